@@ -1,0 +1,83 @@
+# Two commands matter: `make demo` and `make test`. Each installs what is missing, builds, and says what it made.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+OUT ?= out
+
+# What Swift itself needs of Debian 12, beside what its archive brings.
+TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 libgcc-12-dev libncurses6 libsqlite3-0 \
+  libstdc++-12-dev libxml2 pkg-config tzdata zlib1g-dev
+BUILD_PACKAGES = libdeflate-dev libpango1.0-dev libpng-dev libqpdf-dev librsvg2-dev libxml2-dev libzip-dev
+RUN_PACKAGES = fonts-inter fonts-noto-core fonts-noto-cjk poppler-utils util-linux
+TEST_PACKAGES = librsvg2-bin python3 qpdf
+BENCH_PACKAGES = jq librsvg2-bin python3 qpdf unzip zip
+
+# Not position independent: the dynamic linker would relocate thousands of pointers at each start.
+RELEASE = --configuration release --static-swift-stdlib -Xlinker -s -Xswiftc -Xclang-linker -Xswiftc -no-pie
+PROGRAMS = ency ency-press
+SAMPLES = warehouse sports-hall
+# Asked only by the recipes that need it: it is quick, but not free.
+BIN = $$(swift build $(RELEASE) --show-bin-path)
+
+.PHONY: all build demo test bench samples install uninstall lint format setup setup-test setup-bench clean
+
+all: build
+
+# dpkg-query prints nothing for what is not installed, so only the missing names reach apt.
+define install_packages
+	@missing=""; for name in $(1); do \
+	  dpkg-query -W -f='$${Status}' $$name 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$name"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  echo "installing Debian packages:$$missing"; \
+	  as_root=""; [ "$$(id -u)" = 0 ] || as_root=sudo; \
+	  $$as_root apt-get update -qq && \
+	  $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o Dpkg::Use-Pty=0 --no-install-recommends $$missing >/dev/null \
+	    || { echo "could not install:$$missing" >&2; exit 1; }; \
+	fi
+endef
+
+setup:
+	@command -v swift >/dev/null || { \
+	  echo "swift is not on the PATH: install Swift 6.3 from https://swift.org/install/linux" >&2; exit 1; }
+	$(call install_packages,$(TOOLCHAIN_PACKAGES) $(BUILD_PACKAGES) $(RUN_PACKAGES))
+
+setup-test: setup
+	$(call install_packages,$(TEST_PACKAGES))
+
+setup-bench: setup
+	$(call install_packages,$(BENCH_PACKAGES))
+
+build: setup
+	@for program in $(PROGRAMS); do swift build $(RELEASE) --product $$program || exit 1; done
+
+# From a floor plan to a proposal, step by step, in $(OUT).
+demo: build
+	@sh SampleDocuments/demo.sh "$(BIN)" "$(OUT)"
+
+test: setup-test
+	sh Tests/check-source.sh
+	swift build --build-tests
+	swift test --skip-build
+	sh Tests/check-example.sh
+
+bench: build setup-bench
+	@sh Tests/Benchmarks/run.sh "$(BIN)"
+
+samples: build
+	@for sample in $(SAMPLES); do sh SampleDocuments/$$sample/make.sh "$(BIN)" || exit 1; done
+
+install: build
+	@sh .install/install.sh "$(BIN)" "$(DESTDIR)$(PREFIX)" $(if $(DESTDIR),,live)
+
+uninstall:
+	@sh .install/uninstall.sh "$(DESTDIR)$(PREFIX)" $(if $(DESTDIR),,live)
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests Schemas
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests Schemas
+
+clean:
+	rm -rf .build $(OUT)

@@ -1,0 +1,114 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Rooms in row order: a target imports only from rows above it. `ArrowTests` compares the `import` lines with these lists.
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "ency",
+  products: [
+    .library(name: "EncyKit", targets: ["EncyKit"]),
+    .library(name: "EncyPress", targets: ["EncyPress"]),
+    .executable(name: "ency", targets: ["ency"]),
+    .executable(name: "ency-press", targets: ["ency-press"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+  ],
+  targets: [
+    // Row 0: C libraries, and the schemas as literals. They import nothing.
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CQPDF", linkerSettings: [.linkedLibrary("qpdf")]),
+    .target(name: "EncySchemas", path: "Schemas/Swift", swiftSettings: settings),
+
+    // Row 1: values that know nothing of files.
+    .target(name: "EncyBase", dependencies: [crypto], swiftSettings: settings),
+
+    // Row 2: the zip package and durable files.
+    .target(name: "EncyContainer", dependencies: ["EncyBase", "CZip", "CDeflate", crypto], swiftSettings: settings),
+
+    // Row 3: the proposal: parts as JSON trees, and the plain values that are read from them.
+    .target(name: "EncyDocument", dependencies: ["EncyContainer", "EncyBase", "EncySchemas"], swiftSettings: settings),
+
+    // Row 4: what a proposal means. These rooms never import each other.
+    .target(
+      name: "EncyValidation", dependencies: ["EncyDocument", "EncyContainer", "EncyBase", "EncySchemas"],
+      swiftSettings: settings),
+    .target(name: "EncyEnergy", dependencies: ["EncyDocument", "EncyBase"], swiftSettings: settings),
+    .target(name: "EncyDrawing", dependencies: ["EncyDocument", "EncyBase"], swiftSettings: settings),
+    .target(
+      name: "EncyKit",
+      dependencies: ["EncyValidation", "EncyEnergy", "EncyDocument", "EncyContainer", "EncyBase"],
+      swiftSettings: settings),
+
+    // Row 5: drawings in and out. The only rooms with graphics libraries.
+    .target(
+      name: "EncyExport", dependencies: ["EncyDrawing", "EncyBase", "CCairo", "CRSVG", "CPNG"],
+      swiftSettings: settings),
+    .target(
+      name: "EncyUnderlay", dependencies: ["EncyBase", "CXML", "CQPDF", subprocess],
+      swiftSettings: settings),
+    .target(
+      name: "EncyPress",
+      dependencies: [
+        "EncyExport", "EncyUnderlay", "EncyDrawing", "EncyKit", "EncyEnergy", "EncyDocument", "EncyContainer",
+        "EncyBase",
+      ],
+      swiftSettings: settings),
+
+    // Row 6: the commands.
+    .target(
+      name: "EncyCLI",
+      dependencies: [
+        "EncyKit", "EncyValidation", "EncyDocument", "EncyContainer", "EncyBase", "EncySchemas", argumentParser,
+        subprocess,
+      ],
+      swiftSettings: settings),
+    .executableTarget(name: "ency", dependencies: ["EncyCLI"], swiftSettings: settings),
+    .executableTarget(name: "ency-press", dependencies: ["EncyCLI", "EncyPress"], swiftSettings: settings),
+
+    // Tests, in the same order.
+    .target(
+      name: "EncyTestSupport", dependencies: ["EncyKit", "EncyDocument", "EncyBase"], path: "Tests/EncyTestSupport",
+      swiftSettings: settings),
+    .testTarget(
+      name: "EncySchemasTests", dependencies: ["EncySchemas", "EncyTestSupport"], exclude: ["Fixtures"],
+      swiftSettings: settings),
+    .testTarget(name: "EncyBaseTests", dependencies: ["EncyBase", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyContainerTests", dependencies: ["EncyContainer", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(name: "EncyDocumentTests", dependencies: ["EncyDocument", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyValidationTests", dependencies: ["EncyValidation", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(name: "EncyEnergyTests", dependencies: ["EncyEnergy", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(name: "EncyDrawingTests", dependencies: ["EncyDrawing", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyExportTests", dependencies: ["EncyExport", "EncyTestSupport"], exclude: ["Golden"],
+      swiftSettings: settings),
+    .testTarget(name: "EncyUnderlayTests", dependencies: ["EncyUnderlay", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyPressTests", dependencies: ["EncyPress", "ency", "ency-press", "EncyTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EncyCLITests", dependencies: ["EncyCLI", "ency", "ency-press", "EncyTestSupport"], exclude: ["Golden"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,48 @@
+#!/bin/sh
+# From a floor plan to a proposal, step by step: demo.sh FOLDER-OF-PROGRAMS OUTPUT-FOLDER
+set -eu
+PATH="$1:$PATH"
+samples=$(cd "$(dirname "$0")" && pwd)
+mkdir -p "$2"
+cd "$2"
+export SOURCE_DATE_EPOCH=1768809600 ENCY_ID_SEED=demo
+
+# Prints a command, then runs it.
+step() {
+  printf '\n$'
+  for word in "$@"; do
+    case $word in
+    *[!A-Za-z0-9_./:=,@+-]*) printf " '%s'" "$word" ;;
+    *) printf ' %s' "$word" ;;
+    esac
+  done
+  printf '\n'
+  "$@"
+}
+
+echo "1. A new proposal on a customer's floor plan"
+step ency new hall.ency --force --title "Fläktar till hall 3" --customer "Lagerhuset Mälardalen AB"
+step ency set hall.ency /building/length=60000 /building/width=40000 /building/ceilingHeight=10500
+step ency plan import hall.ency "$samples/warehouse/warehouse-plan.pdf" --name "Hall 3"
+step ency plan scale hall.ency --from 243.78,209.764 --to 1944.567,209.764 --length 60000
+step ency plan place hall.ency --product HVLS-7300 --at 668.976,493.228 --at 1519.37,493.228
+step ency plan list hall.ency
+step ency validate hall.ency
+step ency export hall.ency -o hall.pdf
+
+echo
+echo "2. A finished proposal: the warehouse sample"
+cp "$samples/warehouse/warehouse.ency" warehouse.ency
+step ency show warehouse.ency
+step ency render warehouse.ency -o warehouse-plan.svg
+step ency render warehouse.ency -o warehouse-plan.png
+for language in sv en hr; do
+  step ency export warehouse.ency -o "warehouse-$language.pdf" --language "$language"
+done
+
+echo
+echo "Made in $PWD:"
+for file in hall.ency hall.pdf warehouse.ency warehouse-plan.svg warehouse-plan.png warehouse-sv.pdf warehouse-en.pdf \
+  warehouse-hr.pdf; do
+  printf '  %-20s %8s bytes\n' "$file" "$(wc -c <"$file")"
+done

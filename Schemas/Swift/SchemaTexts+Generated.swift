@@ -1,0 +1,4732 @@
+// swift-format-ignore-file
+// Generated from Schemas/*.schema.json and Schemas/Output/*.schema.json; never edit it by hand.
+// After a change there: ENCY_RECORD=1 swift test --filter EncySchemasTests (which fails, so that it is run again).
+
+enum SchemaTexts {
+  static let all: [BuiltInSchema] = [
+    BuiltInSchema(
+      name: "activity", id: "https://ency.example/schemas/1/activity.schema.json",
+      part: "model/activity.json", text: activity),
+    BuiltInSchema(
+      name: "building", id: "https://ency.example/schemas/1/building.schema.json",
+      part: "model/building.json", text: building),
+    BuiltInSchema(
+      name: "common", id: "https://ency.example/schemas/1/common.schema.json",
+      part: nil, text: common),
+    BuiltInSchema(
+      name: "conflicts", id: "https://ency.example/schemas/1/conflicts.schema.json",
+      part: "model/conflicts.json", text: conflicts),
+    BuiltInSchema(
+      name: "customer", id: "https://ency.example/schemas/1/customer.schema.json",
+      part: "model/customer.json", text: customer),
+    BuiltInSchema(
+      name: "ency-vocabulary", id: "https://ency.example/schemas/1/ency-vocabulary.schema.json",
+      part: nil, text: encyVocabulary),
+    BuiltInSchema(
+      name: "energy", id: "https://ency.example/schemas/1/energy.schema.json",
+      part: "model/energy.json", text: energy),
+    BuiltInSchema(
+      name: "lifecycle", id: "https://ency.example/schemas/1/lifecycle.schema.json",
+      part: "model/lifecycle.json", text: lifecycle),
+    BuiltInSchema(
+      name: "manifest", id: "https://ency.example/schemas/1/manifest.schema.json",
+      part: "manifest.json", text: manifest),
+    BuiltInSchema(
+      name: "needs", id: "https://ency.example/schemas/1/needs.schema.json",
+      part: "model/needs.json", text: needs),
+    BuiltInSchema(
+      name: "offer", id: "https://ency.example/schemas/1/offer.schema.json",
+      part: "model/offer.json", text: offer),
+    BuiltInSchema(
+      name: "overlay", id: "https://ency.example/schemas/1/overlay.schema.json",
+      part: "plans/*/overlay.json", text: overlay),
+    BuiltInSchema(
+      name: "products", id: "https://ency.example/schemas/1/products.schema.json",
+      part: "model/products.json", text: products),
+    BuiltInSchema(
+      name: "proposal", id: "https://ency.example/schemas/1/proposal.schema.json",
+      part: "model/proposal.json", text: proposal),
+    BuiltInSchema(
+      name: "quote", id: "https://ency.example/schemas/1/quote.schema.json",
+      part: "model/quote.json", text: quote),
+    BuiltInSchema(
+      name: "scorecard", id: "https://ency.example/schemas/1/scorecard.schema.json",
+      part: "model/scorecard.json", text: scorecard),
+    BuiltInSchema(
+      name: "split", id: "https://ency.example/schemas/1/split.schema.json",
+      part: "model/split.json", text: split),
+    BuiltInSchema(
+      name: "team", id: "https://ency.example/schemas/1/team.schema.json",
+      part: "model/team.json", text: team),
+    BuiltInSchema(
+      name: "visits", id: "https://ency.example/schemas/1/visits.schema.json",
+      part: "model/visits.json", text: visits),
+    BuiltInSchema(
+      name: "Output/plan-info", id: "https://ency.example/schemas/1/Output/plan-info.schema.json",
+      part: nil, text: outputPlanInfo),
+    BuiltInSchema(
+      name: "Output/plan-list", id: "https://ency.example/schemas/1/Output/plan-list.schema.json",
+      part: nil, text: outputPlanList),
+    BuiltInSchema(
+      name: "Output/schema-list", id: "https://ency.example/schemas/1/Output/schema-list.schema.json",
+      part: nil, text: outputSchemaList),
+    BuiltInSchema(
+      name: "Output/show", id: "https://ency.example/schemas/1/Output/show.schema.json",
+      part: nil, text: outputShow),
+    BuiltInSchema(
+      name: "Output/status", id: "https://ency.example/schemas/1/Output/status.schema.json",
+      part: nil, text: outputStatus),
+    BuiltInSchema(
+      name: "Output/validate", id: "https://ency.example/schemas/1/Output/validate.schema.json",
+      part: nil, text: outputValidate),
+    BuiltInSchema(
+      name: "Output/written", id: "https://ency.example/schemas/1/Output/written.schema.json",
+      part: nil, text: outputWritten),
+  ]
+
+  static var activity: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/activity.schema.json",
+  "title": "Activity",
+  "description": "Changes made to the document, as events that are only ever added.",
+  "label": {"sv": "Händelser", "en": "Activity", "hr": "Aktivnosti"},
+  "part": "model/activity.json",
+  "type": "object",
+  "required": ["events"],
+  "properties": {
+    "events": {
+      "description": "What was done to the document, oldest first; only ever added to.",
+      "label": {"sv": "Händelser", "en": "Events", "hr": "Događaji"},
+      "type": "array",
+      "maxItems": 100000,
+      "ordered": false,
+      "identity": "id",
+      "merge": "append",
+      "items": {
+        "description": "One change to the document.",
+        "label": {"sv": "Händelse", "en": "Event", "hr": "Događaj"},
+        "type": "object",
+        "required": ["id", "at", "kind"],
+        "properties": {
+          "id": {
+            "description": "Identity of the event, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["a1"]
+          },
+          "at": {
+            "description": "When it happened, RFC 3339.",
+            "label": {"sv": "Tid", "en": "At", "hr": "Vrijeme"},
+            "$ref": "common.schema.json#/$defs/instant",
+            "examples": ["2026-03-02T09:30:00Z"]
+          },
+          "by": {
+            "description": "Who did it.",
+            "label": {"sv": "Av", "en": "By", "hr": "Izvršio"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "personalData": "name",
+            "examples": ["Anna Berg"]
+          },
+          "kind": {
+            "description": "What was done: one word in camel case.",
+            "label": {"sv": "Typ", "en": "Kind", "hr": "Vrsta"},
+            "type": "string",
+            "maxLength": 40,
+            "pattern": "^[a-z][A-Za-z0-9]*$",
+            "enumLabels": {
+              "created": {"sv": "Skapad", "en": "Created", "hr": "Stvoreno"},
+              "edited": {"sv": "Ändrad", "en": "Edited", "hr": "Uređeno"},
+              "planImported": {"sv": "Plan importerad", "en": "Plan imported", "hr": "Tlocrt uvezen"},
+              "scaleSet": {"sv": "Skala satt", "en": "Scale set", "hr": "Mjerilo postavljeno"},
+              "fanPlaced": {"sv": "Fläkt placerad", "en": "Fan placed", "hr": "Ventilator postavljen"},
+              "fanMoved": {"sv": "Fläkt flyttad", "en": "Fan moved", "hr": "Ventilator pomaknut"},
+              "fanRemoved": {"sv": "Fläkt borttagen", "en": "Fan removed", "hr": "Ventilator uklonjen"},
+              "sent": {"sv": "Skickad", "en": "Sent", "hr": "Poslano"},
+              "merged": {"sv": "Sammanfogad", "en": "Merged", "hr": "Spojeno"}
+            },
+            "examples": ["edited"]
+          },
+          "target": {
+            "description": "What it was done to: a JSON pointer over the parts.",
+            "label": {"sv": "Mål", "en": "Target", "hr": "Cilj"},
+            "type": "string",
+            "format": "json-pointer",
+            "pattern": "^(/([^/~\\x00-\\x1f]|~[01])*)*$",
+            "maxLength": 1000,
+            "examples": ["/offer/lines/@id=L3/quantity"]
+          },
+          "text": {
+            "description": "What was done, in words.",
+            "label": {"sv": "Text", "en": "Text", "hr": "Tekst"},
+            "type": "string",
+            "maxLength": 5000,
+            "text": true,
+            "personalData": "text",
+            "examples": ["Antal ändrat från 3 till 4."]
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var building: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/building.schema.json",
+  "title": "Building",
+  "description": "The hall: its measures, envelope, heating and temperatures.",
+  "label": {"sv": "Byggnad", "en": "Building", "hr": "Zgrada"},
+  "part": "model/building.json",
+  "type": "object",
+  "properties": {
+    "name": {
+      "description": "Name of the building or hall.",
+      "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+      "type": "string",
+      "maxLength": 200,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["Lagerhall 3"]
+    },
+    "use": {
+      "description": "What the hall is used for.",
+      "label": {"sv": "Användning", "en": "Use", "hr": "Namjena"},
+      "type": "string",
+      "maxLength": 200,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["Lager", "Sporthall"]
+    },
+    "width": {
+      "description": "Inner width of the hall in millimetres.",
+      "label": {"sv": "Bredd", "en": "Width", "hr": "Širina"},
+      "type": "number",
+      "minimum": 1000,
+      "maximum": 5000000,
+      "unit": "mm",
+      "precision": 0,
+      "examples": [40000]
+    },
+    "length": {
+      "description": "Inner length of the hall in millimetres.",
+      "label": {"sv": "Längd", "en": "Length", "hr": "Duljina"},
+      "type": "number",
+      "minimum": 1000,
+      "maximum": 5000000,
+      "unit": "mm",
+      "precision": 0,
+      "examples": [60000]
+    },
+    "ceilingHeight": {
+      "description": "Height from floor to ceiling in millimetres.",
+      "label": {"sv": "Takhöjd", "en": "Ceiling height", "hr": "Visina stropa"},
+      "type": "number",
+      "minimum": 1000,
+      "maximum": 300000,
+      "unit": "mm",
+      "precision": 0,
+      "examples": [9500]
+    },
+    "fanUnderside": {
+      "description": "Height from floor to the underside of the fans in millimetres.",
+      "label": {"sv": "Fläktens underkant", "en": "Underside of fan", "hr": "Donji rub ventilatora"},
+      "type": "number",
+      "minimum": 1000,
+      "maximum": 300000,
+      "unit": "mm",
+      "precision": 0,
+      "examples": [8000]
+    },
+    "uValues": {
+      "description": "Heat transmission of the envelope.",
+      "label": {"sv": "U-värden", "en": "U-values", "hr": "U-vrijednosti"},
+      "type": "object",
+      "properties": {
+        "roof": {
+          "description": "U-value of the roof in watts per square metre and kelvin.",
+          "label": {"sv": "Tak", "en": "Roof", "hr": "Krov"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 20,
+          "unit": "W/(m²·K)",
+          "precision": 3,
+          "examples": [0.3]
+        },
+        "wall": {
+          "description": "U-value of the walls in watts per square metre and kelvin.",
+          "label": {"sv": "Vägg", "en": "Wall", "hr": "Zid"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 20,
+          "unit": "W/(m²·K)",
+          "precision": 3,
+          "examples": [0.4]
+        },
+        "floor": {
+          "description": "U-value of the floor in watts per square metre and kelvin.",
+          "label": {"sv": "Golv", "en": "Floor", "hr": "Pod"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 20,
+          "unit": "W/(m²·K)",
+          "precision": 3,
+          "examples": [0.25]
+        },
+        "gate": {
+          "description": "U-value of the gates in watts per square metre and kelvin.",
+          "label": {"sv": "Port", "en": "Gate", "hr": "Vrata"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 20,
+          "unit": "W/(m²·K)",
+          "precision": 3,
+          "examples": [1.8]
+        }
+      }
+    },
+    "airChanges": {
+      "description": "How often infiltration and ventilation change the air of the hall, per hour.",
+      "label": {"sv": "Luftomsättning", "en": "Air changes", "hr": "Izmjene zraka"},
+      "type": "number",
+      "minimum": 0,
+      "maximum": 100,
+      "unit": "1/h",
+      "precision": 2,
+      "examples": [0.3]
+    },
+    "exhaust": {
+      "description": "Air drawn out under the ceiling, in cubic metres per hour.",
+      "label": {"sv": "Frånluft", "en": "Exhaust air", "hr": "Odsisni zrak"},
+      "type": "number",
+      "minimum": 0,
+      "maximum": 10000000,
+      "unit": "m³/h",
+      "precision": 0,
+      "examples": [1200]
+    },
+    "address": {
+      "description": "Where the building stands.",
+      "label": {"sv": "Adress", "en": "Address", "hr": "Adresa"},
+      "$ref": "common.schema.json#/$defs/address"
+    },
+    "heating": {
+      "description": "How the hall is heated.",
+      "label": {"sv": "Uppvärmning", "en": "Heating", "hr": "Grijanje"},
+      "type": "object",
+      "properties": {
+        "kind": {
+          "description": "What the heat is made of.",
+          "label": {"sv": "Värmekälla", "en": "Heat source", "hr": "Izvor topline"},
+          "type": "string",
+          "enum": ["districtHeating", "gas", "oil", "electric", "heatPump", "pellets", "other"],
+          "enumLabels": {
+            "districtHeating": {"sv": "Fjärrvärme", "en": "District heating", "hr": "Daljinsko grijanje"},
+            "gas": {"sv": "Gas", "en": "Gas", "hr": "Plin"},
+            "oil": {"sv": "Olja", "en": "Oil", "hr": "Loživo ulje"},
+            "electric": {"sv": "Direktel", "en": "Electric", "hr": "Električno"},
+            "heatPump": {"sv": "Värmepump", "en": "Heat pump", "hr": "Dizalica topline"},
+            "pellets": {"sv": "Pellets", "en": "Pellets", "hr": "Peleti"},
+            "other": {"sv": "Annat", "en": "Other", "hr": "Ostalo"}
+          },
+          "examples": ["districtHeating"]
+        },
+        "distribution": {
+          "description": "How the heat comes into the hall.",
+          "label": {"sv": "Värmedistribution", "en": "Heat distribution", "hr": "Razvod topline"},
+          "type": "string",
+          "enum": ["warmAir", "radiant", "floor", "radiators"],
+          "enumLabels": {
+            "warmAir": {"sv": "Varmluft", "en": "Warm air", "hr": "Topli zrak"},
+            "radiant": {"sv": "Strålvärme", "en": "Radiant", "hr": "Zračenje"},
+            "floor": {"sv": "Golvvärme", "en": "Floor heating", "hr": "Podno grijanje"},
+            "radiators": {"sv": "Radiatorer", "en": "Radiators", "hr": "Radijatori"}
+          },
+          "examples": ["warmAir"]
+        },
+        "efficiency": {
+          "description": "Heat delivered per energy bought, in percent; heat pumps pass 100.",
+          "label": {"sv": "Verkningsgrad", "en": "Efficiency", "hr": "Učinkovitost"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 1000,
+          "unit": "%",
+          "precision": 1,
+          "examples": [90]
+        },
+        "annualEnergy": {
+          "description": "Heating energy bought in a year, in kilowatt-hours, without hot water and processes.",
+          "label": {"sv": "Årlig energianvändning", "en": "Annual energy use", "hr": "Godišnja potrošnja energije"},
+          "type": "number",
+          "minimum": 0,
+          "maximum": 10000000000,
+          "unit": "kWh",
+          "precision": 0,
+          "examples": [412000]
+        },
+        "energyPrice": {
+          "description": "Price of heating energy, an exact decimal in the currency per kilowatt-hour.",
+          "label": {"sv": "Pris per kWh", "en": "Price per kWh", "hr": "Cijena po kWh"},
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1000000,
+          "unit": "currency/kWh",
+          "precision": 4,
+          "examples": [1.05]
+        },
+        "co2Factor": {
+          "description": "Emission factor of the heating energy, with its source and year.",
+          "label": {"sv": "Utsläppsfaktor", "en": "Emission factor", "hr": "Faktor emisije"},
+          "$ref": "common.schema.json#/$defs/co2Factor"
+        }
+      }
+    },
+    "electricity": {
+      "description": "The electricity that the fans run on.",
+      "label": {"sv": "El", "en": "Electricity", "hr": "Električna energija"},
+      "type": "object",
+      "properties": {
+        "energyPrice": {
+          "description": "Price of electricity, an exact decimal in the currency per kilowatt-hour.",
+          "label": {"sv": "Pris per kWh", "en": "Price per kWh", "hr": "Cijena po kWh"},
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1000000,
+          "unit": "currency/kWh",
+          "precision": 4,
+          "examples": [1.5]
+        },
+        "co2Factor": {
+          "description": "Emission factor of the electricity, with its source and year.",
+          "label": {"sv": "Utsläppsfaktor", "en": "Emission factor", "hr": "Faktor emisije"},
+          "$ref": "common.schema.json#/$defs/co2Factor"
+        }
+      }
+    },
+    "temperatures": {
+      "description": "Temperatures of the hall in the heating season.",
+      "label": {"sv": "Temperaturer", "en": "Temperatures", "hr": "Temperature"},
+      "type": "object",
+      "properties": {
+        "indoor": {
+          "description": "Air temperature where people are, in degrees Celsius.",
+          "label": {"sv": "Inomhus", "en": "Indoor", "hr": "Unutarnja"},
+          "type": "number",
+          "minimum": -60,
+          "maximum": 80,
+          "unit": "°C",
+          "precision": 1,
+          "examples": [18]
+        },
+        "outdoor": {
+          "description": "Mean outdoor temperature of the heating season, in degrees Celsius.",
+          "label": {"sv": "Utomhus", "en": "Outdoor", "hr": "Vanjska"},
+          "type": "number",
+          "minimum": -70,
+          "maximum": 60,
+          "unit": "°C",
+          "precision": 1,
+          "examples": [1]
+        },
+        "floor": {
+          "description": "Air temperature at the floor, in degrees Celsius.",
+          "label": {"sv": "Vid golv", "en": "At the floor", "hr": "Pri podu"},
+          "type": "number",
+          "minimum": -60,
+          "maximum": 100,
+          "unit": "°C",
+          "precision": 1,
+          "examples": [17]
+        },
+        "ceiling": {
+          "description": "Air temperature under the ceiling, in degrees Celsius.",
+          "label": {"sv": "Vid tak", "en": "At the ceiling", "hr": "Pri stropu"},
+          "type": "number",
+          "minimum": -60,
+          "maximum": 150,
+          "unit": "°C",
+          "precision": 1,
+          "examples": [25.5]
+        },
+        "desired": {
+          "description": "Temperature that the customer wishes for, in degrees Celsius.",
+          "label": {"sv": "Önskad", "en": "Desired", "hr": "Željena"},
+          "type": "number",
+          "minimum": -60,
+          "maximum": 80,
+          "unit": "°C",
+          "precision": 1,
+          "examples": [18]
+        }
+      }
+    },
+    "heatingHours": {
+      "description": "Hours a year that the hall is heated.",
+      "label": {"sv": "Uppvärmningstimmar", "en": "Heating hours", "hr": "Sati grijanja"},
+      "type": "number",
+      "minimum": 0,
+      "maximum": 8784,
+      "unit": "h/year",
+      "precision": 0,
+      "examples": [5000]
+    }
+  }
+}
+
+"""#
+  }
+
+  static var common: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/common.schema.json",
+  "title": "Common definitions",
+  "description": "Definitions that several parts of a proposal share.",
+  "$defs": {
+    "id": {
+      "description": "Identity of an item in a list, made once and kept for life; the toolkit makes 16 characters of lower-case Crockford base 32.",
+      "type": "string",
+      "pattern": "^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$",
+      "examples": ["7z3kq0v9c2mw5x8h"]
+    },
+    "sha256": {
+      "description": "SHA-256 of some bytes: 64 lower-case hexadecimal digits.",
+      "type": "string",
+      "pattern": "^[0-9a-f]{64}$",
+      "examples": ["e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"]
+    },
+    "instant": {
+      "description": "A moment in time, RFC 3339, with its offset from UTC.",
+      "type": "string",
+      "format": "date-time",
+      "maxLength": 40,
+      "examples": ["2026-03-02T09:30:00Z"]
+    },
+    "date": {
+      "description": "A calendar day, ISO 8601.",
+      "type": "string",
+      "format": "date",
+      "examples": ["2026-03-02"]
+    },
+    "email": {
+      "description": "An e-mail address.",
+      "type": "string",
+      "format": "email",
+      "pattern": "^[^\\s@]+@[^\\s@]+$",
+      "maxLength": 254,
+      "examples": ["anna.berg@example.com"]
+    },
+    "phone": {
+      "description": "A telephone number as it is dialled, best with its country code.",
+      "type": "string",
+      "pattern": "^[+(0-9][^\\x00-\\x1f\\x7f]{2,59}$",
+      "examples": ["+46 8 123 45 67"]
+    },
+    "website": {
+      "description": "A web address with its scheme.",
+      "type": "string",
+      "format": "uri",
+      "pattern": "^https?://[^\\s]+$",
+      "maxLength": 500,
+      "examples": ["https://example.com"]
+    },
+    "money": {
+      "description": "An amount in the minor unit of the proposal's currency (öre, cent), exact.",
+      "type": "integer",
+      "minimum": -10000000000000,
+      "maximum": 10000000000000,
+      "unit": "minor",
+      "examples": [4999500]
+    },
+    "price": {
+      "description": "An amount of at least nothing, in the minor unit of the proposal's currency (öre, cent), exact.",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 10000000000000,
+      "unit": "minor",
+      "examples": [4999500]
+    },
+    "percent": {
+      "description": "A share in percent, 0 to 100, an exact decimal.",
+      "type": "number",
+      "minimum": 0,
+      "maximum": 100,
+      "unit": "%",
+      "precision": 4,
+      "examples": [25]
+    },
+    "currency": {
+      "description": "A currency, ISO 4217.",
+      "type": "string",
+      "pattern": "^[A-Z]{3}$",
+      "examples": ["SEK", "EUR"]
+    },
+    "language": {
+      "description": "A language that proposals are written in.",
+      "type": "string",
+      "enum": ["sv", "en", "hr"],
+      "enumLabels": {
+        "sv": {"sv": "Svenska", "en": "Swedish", "hr": "Švedski"},
+        "en": {"sv": "Engelska", "en": "English", "hr": "Engleski"},
+        "hr": {"sv": "Kroatiska", "en": "Croatian", "hr": "Hrvatski"}
+      },
+      "examples": ["sv"]
+    },
+    "organisationNumber": {
+      "description": "Company registration number as its country writes it; in Sweden ten digits with a check digit, NNNNNN-NNNN.",
+      "type": "string",
+      "pattern": "^[0-9A-Za-z][0-9A-Za-z ./-]{1,29}$",
+      "examples": ["556036-0793"]
+    },
+    "vatNumber": {
+      "description": "VAT registration number with its country prefix.",
+      "type": "string",
+      "pattern": "^[A-Za-z]{2}[0-9A-Za-z+*. -]{2,20}$",
+      "examples": ["SE556036079301"]
+    },
+    "mediaPath": {
+      "description": "Path of a picture in the package, named by the SHA-256 of its bytes.",
+      "type": "string",
+      "pattern": "^media/[0-9a-f]{64}\\.[a-z0-9]{1,8}$",
+      "reference": "/manifest/parts",
+      "examples": ["media/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.jpg"]
+    },
+    "localizedText": {
+      "description": "A text in each language it exists in.",
+      "type": "object",
+      "properties": {
+        "sv": {
+          "description": "The text in Swedish.",
+          "label": {"sv": "Svenska", "en": "Swedish", "hr": "Švedski"},
+          "type": "string",
+          "maxLength": 20000,
+          "text": true,
+          "examples": ["Tyst takfläkt för stora hallar."]
+        },
+        "en": {
+          "description": "The text in English.",
+          "label": {"sv": "Engelska", "en": "English", "hr": "Engleski"},
+          "type": "string",
+          "maxLength": 20000,
+          "text": true,
+          "examples": ["Quiet ceiling fan for large halls."]
+        },
+        "hr": {
+          "description": "The text in Croatian.",
+          "label": {"sv": "Kroatiska", "en": "Croatian", "hr": "Hrvatski"},
+          "type": "string",
+          "maxLength": 20000,
+          "text": true,
+          "examples": ["Tihi stropni ventilator za velike hale."]
+        }
+      },
+      "minProperties": 1
+    },
+    "address": {
+      "description": "A postal address.",
+      "type": "object",
+      "properties": {
+        "street": {
+          "description": "Street and number.",
+          "label": {"sv": "Gatuadress", "en": "Street", "hr": "Ulica i broj"},
+          "type": "string",
+          "maxLength": 200,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+          "examples": ["Storgatan 12"]
+        },
+        "street2": {
+          "description": "Second address line, such as a floor, a gate or c/o.",
+          "label": {"sv": "Adressrad 2", "en": "Second address line", "hr": "Drugi redak adrese"},
+          "type": "string",
+          "maxLength": 200,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+          "examples": ["Port 4"]
+        },
+        "postalCode": {
+          "description": "Postal code as its country writes it.",
+          "label": {"sv": "Postnummer", "en": "Postal code", "hr": "Poštanski broj"},
+          "type": "string",
+          "maxLength": 20,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+          "examples": ["721 30"]
+        },
+        "city": {
+          "description": "Town or city.",
+          "label": {"sv": "Ort", "en": "City", "hr": "Mjesto"},
+          "type": "string",
+          "maxLength": 100,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+          "examples": ["Västerås"]
+        },
+        "region": {
+          "description": "State, county or province, where addresses name one.",
+          "label": {"sv": "Region", "en": "Region", "hr": "Regija"},
+          "type": "string",
+          "maxLength": 100,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+          "examples": ["Västmanland"]
+        },
+        "country": {
+          "description": "Country, ISO 3166-1 alpha-2.",
+          "label": {"sv": "Land", "en": "Country", "hr": "Država"},
+          "type": "string",
+          "pattern": "^[A-Z]{2}$",
+          "examples": ["SE"]
+        }
+      }
+    },
+    "co2Factor": {
+      "description": "How much CO2 equivalent a kilowatt-hour carries, with where the figure comes from.",
+      "merge": "atomic",
+      "type": "object",
+      "required": ["value", "source", "year"],
+      "properties": {
+        "value": {
+          "description": "Emission factor in grams of CO2 equivalent per kilowatt-hour.",
+          "label": {"sv": "Utsläppsfaktor", "en": "Emission factor", "hr": "Faktor emisije"},
+          "type": "number",
+          "minimum": 0,
+          "maximum": 5000,
+          "unit": "g/kWh",
+          "precision": 2,
+          "examples": [51]
+        },
+        "source": {
+          "description": "Who published the factor, and for which network or mix.",
+          "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 300,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+          "examples": ["Umeå Energi, district heating"]
+        },
+        "year": {
+          "description": "Calendar year that the factor holds for.",
+          "label": {"sv": "År", "en": "Year", "hr": "Godina"},
+          "type": "integer",
+          "minimum": 1990,
+          "maximum": 2100,
+          "unit": "year",
+          "examples": [2022]
+        }
+      }
+    },
+    "planPoint": {
+      "description": "A point on the floor plan in plan units, origin top left, y down; view crop and rotation never change it.",
+      "merge": "atomic",
+      "type": "object",
+      "required": ["x", "y"],
+      "properties": {
+        "x": {
+          "description": "Distance from the left edge of the plan, in plan units.",
+          "label": {"sv": "x", "en": "x", "hr": "x"},
+          "type": "number",
+          "minimum": -100000000,
+          "maximum": 100000000,
+          "unit": "plan unit",
+          "precision": 3,
+          "tolerance": 0.0005,
+          "examples": [312.5]
+        },
+        "y": {
+          "description": "Distance from the top edge of the plan, in plan units.",
+          "label": {"sv": "y", "en": "y", "hr": "y"},
+          "type": "number",
+          "minimum": -100000000,
+          "maximum": 100000000,
+          "unit": "plan unit",
+          "precision": 3,
+          "tolerance": 0.0005,
+          "examples": [208.25]
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var conflicts: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/conflicts.schema.json",
+  "title": "Conflicts",
+  "description": "What a merge could not decide; the value of ours stands in the document until each is resolved.",
+  "label": {"sv": "Konflikter", "en": "Conflicts", "hr": "Sukobi"},
+  "part": "model/conflicts.json",
+  "type": "object",
+  "required": ["conflicts"],
+  "properties": {
+    "conflicts": {
+      "description": "Conflicts that wait for an answer.",
+      "label": {"sv": "Konflikter", "en": "Conflicts", "hr": "Sukobi"},
+      "type": "array",
+      "maxItems": 100000,
+      "ordered": false,
+      "identity": "id",
+      "items": {
+        "description": "One place that both sides changed.",
+        "label": {"sv": "Konflikt", "en": "Conflict", "hr": "Sukob"},
+        "type": "object",
+        "required": ["id", "pointer"],
+        "properties": {
+          "id": {
+            "description": "Identity of the conflict, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["k1"]
+          },
+          "pointer": {
+            "description": "The place: a JSON pointer over the parts.",
+            "label": {"sv": "Plats", "en": "Place", "hr": "Mjesto"},
+            "type": "string",
+            "format": "json-pointer",
+            "minLength": 1,
+            "pattern": "^(/([^/~\\x00-\\x1f]|~[01])*)*$",
+            "maxLength": 1000,
+            "examples": ["/proposal/title"]
+          },
+          "base": {
+            "description": "The value that both sides came from; absent where that side has none.",
+            "label": {"sv": "Ursprung", "en": "Base", "hr": "Osnova"},
+            "examples": ["Lagerhall 3"]
+          },
+          "ours": {
+            "description": "The value of our side, which stands in the document; absent where that side has none.",
+            "label": {"sv": "Vår", "en": "Ours", "hr": "Naše"},
+            "examples": ["Lagerhall 3"]
+          },
+          "theirs": {
+            "description": "The value of the other side; absent where that side has none.",
+            "label": {"sv": "Deras", "en": "Theirs", "hr": "Njihovo"},
+            "examples": ["Lagerhall 3"]
+          },
+          "file": {
+            "description": "Where the other side's bytes are kept, when the conflict is about a whole file: path in the package.",
+            "label": {"sv": "Fil", "en": "File", "hr": "Datoteka"},
+            "type": "string",
+            "pattern": "^conflicts/[0-9a-f]{64}\\.[a-z0-9]{1,8}$",
+            "reference": "/manifest/parts",
+            "examples": ["conflicts/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.pdf"]
+          },
+          "reason": {
+            "description": "Why the merge could not decide.",
+            "label": {"sv": "Orsak", "en": "Reason", "hr": "Razlog"},
+            "type": "string",
+            "maxLength": 1000,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["Both sides changed the title."]
+          },
+          "by": {
+            "description": "Who made the change of the other side.",
+            "label": {"sv": "Av", "en": "By", "hr": "Izvršio"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "personalData": "name",
+            "examples": ["Bo Lind"]
+          },
+          "at": {
+            "description": "When the conflict was found, RFC 3339.",
+            "label": {"sv": "Tid", "en": "At", "hr": "Vrijeme"},
+            "$ref": "common.schema.json#/$defs/instant",
+            "examples": ["2026-03-05T08:00:00Z"]
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var customer: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/customer.schema.json",
+  "title": "Customer",
+  "description": "Who the proposal is for.",
+  "label": {"sv": "Kund", "en": "Customer", "hr": "Kupac"},
+  "part": "model/customer.json",
+  "type": "object",
+  "required": ["name"],
+  "properties": {
+    "name": {
+      "description": "Name of the prospect or customer, as the proposal addresses it.",
+      "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+      "personalData": "name",
+      "examples": ["Nordlager AB"]
+    },
+    "company": {
+      "description": "Registered company name, where it differs from the name.",
+      "label": {"sv": "Företag", "en": "Company", "hr": "Tvrtka"},
+      "type": "string",
+      "maxLength": 200,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["Nordlager i Västerås AB"]
+    },
+    "project": {
+      "description": "The customer's name for the project.",
+      "label": {"sv": "Projekt", "en": "Project", "hr": "Projekt"},
+      "type": "string",
+      "maxLength": 200,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["Lagerhall 3"]
+    },
+    "customerId": {
+      "description": "Number of the customer in the seller's books.",
+      "label": {"sv": "Kundnummer", "en": "Customer number", "hr": "Broj kupca"},
+      "type": "string",
+      "maxLength": 100,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["K-10432"]
+    },
+    "organisationNumber": {
+      "description": "Company registration number; of a sole trader it can be a personal number.",
+      "label": {"sv": "Organisationsnummer", "en": "Company registration number", "hr": "Matični broj tvrtke"},
+      "$ref": "common.schema.json#/$defs/organisationNumber",
+      "personalData": "identifier",
+      "examples": ["556036-0793"]
+    },
+    "vatNumber": {
+      "description": "VAT registration number with its country prefix.",
+      "label": {"sv": "Momsregistreringsnummer", "en": "VAT number", "hr": "PDV identifikacijski broj"},
+      "$ref": "common.schema.json#/$defs/vatNumber",
+      "personalData": "identifier",
+      "examples": ["SE556036079301"]
+    },
+    "email": {
+      "description": "E-mail address.",
+      "label": {"sv": "E-post", "en": "E-mail", "hr": "E-pošta"},
+      "$ref": "common.schema.json#/$defs/email",
+      "personalData": "contact",
+      "examples": ["inkop@nordlager.example"]
+    },
+    "phone": {
+      "description": "Telephone number, best with its country code.",
+      "label": {"sv": "Telefon", "en": "Phone", "hr": "Telefon"},
+      "$ref": "common.schema.json#/$defs/phone",
+      "personalData": "contact",
+      "examples": ["+46 21 123 45 67"]
+    },
+    "website": {
+      "description": "The customer's web site.",
+      "label": {"sv": "Webbplats", "en": "Website", "hr": "Web-mjesto"},
+      "$ref": "common.schema.json#/$defs/website",
+      "examples": ["https://nordlager.example"]
+    },
+    "address": {
+      "description": "Address for visits and delivery.",
+      "label": {"sv": "Adress", "en": "Address", "hr": "Adresa"},
+      "$ref": "common.schema.json#/$defs/address",
+      "personalData": "address"
+    },
+    "billingAddress": {
+      "description": "Address for invoices, where it differs.",
+      "label": {"sv": "Fakturaadress", "en": "Billing address", "hr": "Adresa za račun"},
+      "$ref": "common.schema.json#/$defs/address",
+      "personalData": "address"
+    },
+    "contacts": {
+      "description": "People at the customer.",
+      "label": {"sv": "Kontaktpersoner", "en": "Contact persons", "hr": "Kontakt osobe"},
+      "type": "array",
+      "maxItems": 500,
+      "ordered": false,
+      "identity": "id",
+      "items": {
+        "description": "A person at the customer.",
+        "label": {"sv": "Kontaktperson", "en": "Contact person", "hr": "Kontakt osoba"},
+        "type": "object",
+        "required": ["id", "name"],
+        "properties": {
+          "id": {
+            "description": "Identity of the contact person, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["c1"]
+          },
+          "name": {
+            "description": "The person's name.",
+            "label": {"sv": "Namn", "en": "Name", "hr": "Ime"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+            "personalData": "name",
+            "examples": ["Karin Ek"]
+          },
+          "role": {
+            "description": "The person's role at the customer.",
+            "label": {"sv": "Roll", "en": "Role", "hr": "Uloga"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "personalData": true,
+            "examples": ["Fastighetschef"]
+          },
+          "email": {
+            "description": "E-mail address.",
+            "label": {"sv": "E-post", "en": "E-mail", "hr": "E-pošta"},
+            "$ref": "common.schema.json#/$defs/email",
+            "personalData": "contact",
+            "examples": ["anna.berg@example.com"]
+          },
+          "phone": {
+            "description": "Telephone number, best with its country code.",
+            "label": {"sv": "Telefon", "en": "Phone", "hr": "Telefon"},
+            "$ref": "common.schema.json#/$defs/phone",
+            "personalData": "contact",
+            "examples": ["+46 21 123 45 67"]
+          },
+          "preferred": {
+            "description": "Whether this is the person to write to first.",
+            "label": {"sv": "Förstahandskontakt", "en": "Preferred contact", "hr": "Glavni kontakt"},
+            "type": "boolean",
+            "default": false,
+            "examples": [true]
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var encyVocabulary: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/ency-vocabulary.schema.json",
+  "$vocabulary": {
+    "https://json-schema.org/draft/2020-12/vocab/core": true,
+    "https://json-schema.org/draft/2020-12/vocab/applicator": true,
+    "https://json-schema.org/draft/2020-12/vocab/unevaluated": false,
+    "https://json-schema.org/draft/2020-12/vocab/validation": true,
+    "https://json-schema.org/draft/2020-12/vocab/meta-data": false,
+    "https://json-schema.org/draft/2020-12/vocab/format-annotation": false,
+    "https://json-schema.org/draft/2020-12/vocab/content": false,
+    "https://ency.example/schemas/1/vocabulary": false
+  },
+  "$dynamicAnchor": "meta",
+  "title": "Schemas of a proposal and of its parts",
+  "description": "JSON Schema 2020-12 with keywords that say what a member means: show, validate, compare, merge, redact and forms read them, for our parts and for those of third parties alike. They are annotations: a validator that doesn't know them may ignore them, so schemas name 2020-12 itself in $schema and are checked against this one besides. An annotation beside a $ref wins over the same one behind it.",
+  "allOf": [{"$ref": "https://json-schema.org/draft/2020-12/schema"}],
+  "type": ["object", "boolean"],
+  "properties": {
+    "part": {
+      "description": "Path of the entry of the package that the schema describes; * stands for one folder name. At the root of a schema only.",
+      "type": "string",
+      "minLength": 1,
+      "pattern": "^[^/]+(/[^/]+)*$",
+      "examples": ["model/offer.json", "plans/*/overlay.json"]
+    },
+    "label": {
+      "description": "What people see in place of the member or item, by language.",
+      "$ref": "#/$defs/localized",
+      "examples": [{"sv": "Takhöjd", "en": "Ceiling height", "hr": "Visina stropa"}]
+    },
+    "enumLabels": {
+      "description": "What people see in place of each value, by value; a number stands as its text. Without enum beside it, the known values of an open set.",
+      "type": "object",
+      "minProperties": 1,
+      "additionalProperties": {"$ref": "#/$defs/localized"},
+      "examples": [{"draft": {"sv": "Utkast", "en": "Draft", "hr": "Nacrt"}}]
+    },
+    "unit": {
+      "description": "Unit of a number. Fixed for a quantity: mm, m², m³/h, °C, kWh, W, dB(A), kg, rpm, % (0 to 100), ° (clockwise), year, h/year, byte; minor for the minor unit of the proposal's currency, currency/kWh for a price per kilowatt-hour in its main unit, plan unit for coordinates on a plan (its source names pt or px), line unit for a quantity (the line names it), 1 for counts and ratios.",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 30,
+      "examples": ["mm", "minor", "1"]
+    },
+    "precision": {
+      "description": "Most decimals that mean something: people see no more, and the toolkit writes no more.",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 15,
+      "examples": [3]
+    },
+    "tolerance": {
+      "description": "Two numbers that differ by no more than this are equal when documents are compared.",
+      "type": "number",
+      "exclusiveMinimum": 0,
+      "examples": [0.0005]
+    },
+    "identity": {
+      "description": "Of a list: the member that names an item, unique in the list.",
+      "type": "string",
+      "minLength": 1,
+      "examples": ["id", "path"]
+    },
+    "ordered": {
+      "description": "Of a list: whether the order of the items means something. Without identity, true makes the list one value, and false makes it a set.",
+      "type": "boolean"
+    },
+    "reference": {
+      "description": "Of an id: the list in which an item of that identity must exist, as a JSON pointer whose first segment is a part by name (/products/products, /team/people), or with # in front, in the part that holds the id (#/zones). The list's own identity keyword says which member is compared. /manifest/parts stands for the entries of the package by path.",
+      "type": "string",
+      "pattern": "^#?(/[^/]+)+$",
+      "examples": ["/products/products", "/manifest/parts", "#/zones"]
+    },
+    "personalData": {
+      "description": "Whether the member, with all that is in it, is about a person, or what it tells: redacted copies leave it out.",
+      "anyOf": [
+        {"type": "boolean"},
+        {"enum": ["name", "contact", "address", "identifier", "position", "photo", "text"]}
+      ],
+      "examples": [true, "name"]
+    },
+    "text": {
+      "description": "Whether a string is running text, merged and compared by line and word.",
+      "type": "boolean"
+    },
+    "merge": {
+      "description": "How two sides are merged: max, the larger value; union, the items of both; append, the items of both, and none is ever changed or taken out; atomic, the whole value of one side.",
+      "enum": ["max", "union", "append", "atomic"]
+    },
+    "derived": {
+      "description": "Whether the value follows from others: comparing skips it, and saving makes it anew.",
+      "type": "boolean"
+    }
+  },
+  "dependentSchemas": {
+    "identity": {"properties": {"type": {"const": "array"}}, "required": ["type", "items", "ordered"]},
+    "ordered": {"properties": {"type": {"const": "array"}}, "required": ["type"]}
+  },
+  "$defs": {
+    "localized": {
+      "description": "A text in Swedish, English and Croatian, and in further languages by BCP 47 tag.",
+      "type": "object",
+      "required": ["sv", "en", "hr"],
+      "properties": {
+        "sv": {"type": "string", "minLength": 1},
+        "en": {"type": "string", "minLength": 1},
+        "hr": {"type": "string", "minLength": 1}
+      },
+      "propertyNames": {"pattern": "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},
+      "additionalProperties": {"type": "string", "minLength": 1}
+    }
+  }
+}
+
+"""#
+  }
+
+  static var energy: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/energy.schema.json",
+  "title": "Energy",
+  "description": "How the energy saving is computed, and in which scenarios; the savings themselves are computed on read.",
+  "label": {"sv": "Energi", "en": "Energy", "hr": "Energija"},
+  "part": "model/energy.json",
+  "type": "object",
+  "required": ["method"],
+  "properties": {
+    "method": {
+      "description": "Rule that the share of heating energy saved follows from: legacy steps down to 30 % at 15 m of ceiling height, capped never passes 30 %.",
+      "label": {"sv": "Metod", "en": "Method", "hr": "Metoda"},
+      "type": "string",
+      "enum": ["legacy", "capped"],
+      "enumLabels": {
+        "legacy": {
+          "sv": "3 % per meter, 30 % från 15 m",
+          "en": "3 % per metre, 30 % from 15 m",
+          "hr": "3 % po metru, 30 % od 15 m"
+        },
+        "capped": {
+          "sv": "3 % per meter, högst 30 %",
+          "en": "3 % per metre, at most 30 %",
+          "hr": "3 % po metru, najviše 30 %"
+        }
+      },
+      "examples": ["capped"]
+    },
+    "inputs": {
+      "description": "Figures of the calculation that belong to no other part.",
+      "label": {"sv": "Indata", "en": "Inputs", "hr": "Ulazni podaci"},
+      "type": "object",
+      "properties": {
+        "fanHours": {
+          "description": "Hours a year that the fans run.",
+          "label": {"sv": "Drifttimmar", "en": "Fan hours", "hr": "Sati rada ventilatora"},
+          "type": "number",
+          "minimum": 0,
+          "maximum": 8784,
+          "unit": "h/year",
+          "precision": 0,
+          "examples": [5000]
+        },
+        "fanPower": {
+          "description": "Electrical power of one fan at its winter speed in watts.",
+          "label": {"sv": "Effekt per fläkt", "en": "Power per fan", "hr": "Snaga po ventilatoru"},
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1000000,
+          "unit": "W",
+          "precision": 1,
+          "examples": [48]
+        },
+        "lifetime": {
+          "description": "Years that the investment is counted over.",
+          "label": {"sv": "Livslängd", "en": "Lifetime", "hr": "Vijek trajanja"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 100,
+          "unit": "year",
+          "precision": 1,
+          "examples": [30]
+        }
+      }
+    },
+    "scenarios": {
+      "description": "The cases that are shown side by side, from low to high.",
+      "label": {"sv": "Scenarier", "en": "Scenarios", "hr": "Scenariji"},
+      "type": "array",
+      "maxItems": 50,
+      "ordered": true,
+      "identity": "id",
+      "items": {
+        "description": "One case of the calculation.",
+        "label": {"sv": "Scenario", "en": "Scenario", "hr": "Scenarij"},
+        "type": "object",
+        "required": ["id"],
+        "properties": {
+          "id": {
+            "description": "Identity of the scenario, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["base"]
+          },
+          "name": {
+            "description": "Name of the scenario: low, base, high, or words of your own.",
+            "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+            "enumLabels": {
+              "low": {"sv": "Låg", "en": "Low", "hr": "Niski"},
+              "base": {"sv": "Bas", "en": "Base", "hr": "Osnovni"},
+              "high": {"sv": "Hög", "en": "High", "hr": "Visoki"}
+            },
+            "examples": ["base"]
+          },
+          "savingPercent": {
+            "description": "Share of the heating energy saved in percent; overrides the method.",
+            "label": {"sv": "Energibesparing", "en": "Energy saving", "hr": "Ušteda energije"},
+            "type": "number",
+            "minimum": -100,
+            "maximum": 100,
+            "unit": "%",
+            "precision": 2,
+            "examples": [15]
+          }
+        }
+      }
+    },
+    "chosen": {
+      "description": "The scenario that the proposal speaks of: id of a scenario.",
+      "label": {"sv": "Valt scenario", "en": "Chosen scenario", "hr": "Odabrani scenarij"},
+      "$ref": "common.schema.json#/$defs/id",
+      "reference": "/energy/scenarios",
+      "examples": ["base"]
+    }
+  }
+}
+
+"""#
+  }
+
+  static var lifecycle: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/lifecycle.schema.json",
+  "title": "Lifecycle",
+  "description": "What happened after the proposal was sent, and its ids in other systems; outside the signature of the sent proposal.",
+  "label": {"sv": "Livscykel", "en": "Lifecycle", "hr": "Životni ciklus"},
+  "part": "model/lifecycle.json",
+  "type": "object",
+  "required": ["events"],
+  "properties": {
+    "events": {
+      "description": "What happened after sending, oldest first; only ever added to.",
+      "label": {"sv": "Händelser", "en": "Events", "hr": "Događaji"},
+      "type": "array",
+      "maxItems": 10000,
+      "ordered": false,
+      "identity": "id",
+      "merge": "append",
+      "items": {
+        "description": "One thing that happened after sending.",
+        "label": {"sv": "Händelse", "en": "Event", "hr": "Događaj"},
+        "type": "object",
+        "required": ["id", "at", "kind"],
+        "properties": {
+          "id": {
+            "description": "Identity of the event, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["x1"]
+          },
+          "at": {
+            "description": "When it happened, RFC 3339.",
+            "label": {"sv": "Tid", "en": "At", "hr": "Vrijeme"},
+            "$ref": "common.schema.json#/$defs/instant",
+            "examples": ["2026-03-20T10:00:00Z"]
+          },
+          "kind": {
+            "description": "What happened: one word in camel case.",
+            "label": {"sv": "Typ", "en": "Kind", "hr": "Vrsta"},
+            "type": "string",
+            "maxLength": 40,
+            "pattern": "^[a-z][A-Za-z0-9]*$",
+            "enumLabels": {
+              "accepted": {"sv": "Accepterad", "en": "Accepted", "hr": "Prihvaćeno"},
+              "declined": {"sv": "Avböjd", "en": "Declined", "hr": "Odbijeno"},
+              "withdrawn": {"sv": "Återkallad", "en": "Withdrawn", "hr": "Povučeno"},
+              "ordered": {"sv": "Beställd", "en": "Ordered", "hr": "Naručeno"},
+              "delivered": {"sv": "Levererad", "en": "Delivered", "hr": "Isporučeno"},
+              "installed": {"sv": "Monterad", "en": "Installed", "hr": "Montirano"},
+              "invoiced": {"sv": "Fakturerad", "en": "Invoiced", "hr": "Fakturirano"},
+              "paid": {"sv": "Betald", "en": "Paid", "hr": "Plaćeno"},
+              "reminded": {"sv": "Påmind", "en": "Reminded", "hr": "Podsjetnik poslan"}
+            },
+            "examples": ["accepted"]
+          },
+          "by": {
+            "description": "Who did it or told it.",
+            "label": {"sv": "Av", "en": "By", "hr": "Izvršio"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "personalData": "name",
+            "examples": ["Karin Ek"]
+          },
+          "note": {
+            "description": "What else is to be known.",
+            "label": {"sv": "Anteckning", "en": "Note", "hr": "Napomena"},
+            "type": "string",
+            "maxLength": 5000,
+            "text": true,
+            "personalData": "text",
+            "examples": ["Beställning per e-post."]
+          }
+        }
+      }
+    },
+    "external": {
+      "description": "Ids of the proposal in other systems, by system.",
+      "label": {"sv": "Andra system", "en": "Other systems", "hr": "Drugi sustavi"},
+      "type": "object",
+      "properties": {
+        "zoho": {
+          "description": "The estimate in Zoho Books.",
+          "label": {"sv": "Zoho Books", "en": "Zoho Books", "hr": "Zoho Books"},
+          "type": "object",
+          "required": ["estimateId"],
+          "properties": {
+            "organizationId": {
+              "description": "The seller's organization in Zoho Books.",
+              "label": {"sv": "Organisation", "en": "Organization", "hr": "Organizacija"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200,
+              "examples": ["10234695"]
+            },
+            "estimateId": {
+              "description": "Id of the estimate in Zoho Books.",
+              "label": {"sv": "Offert-id", "en": "Estimate id", "hr": "Oznaka ponude"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200,
+              "examples": ["982000000567001"]
+            },
+            "estimateNumber": {
+              "description": "Number of the estimate in Zoho Books.",
+              "label": {"sv": "Offertnummer", "en": "Estimate number", "hr": "Broj ponude"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200,
+              "examples": ["EST-000142"]
+            },
+            "customerId": {
+              "description": "Id of the customer in Zoho Books.",
+              "label": {"sv": "Kund-id", "en": "Customer id", "hr": "Oznaka kupca"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200,
+              "examples": ["982000000567003"]
+            },
+            "status": {
+              "description": "Status of the estimate in Zoho Books when it was last looked at.",
+              "label": {"sv": "Status", "en": "Status", "hr": "Status"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200,
+              "examples": ["accepted"]
+            },
+            "syncedAt": {
+              "description": "When the estimate was last looked at, RFC 3339.",
+              "label": {"sv": "Synkad", "en": "Synced at", "hr": "Sinkronizirano"},
+              "$ref": "common.schema.json#/$defs/instant",
+              "examples": ["2026-03-20T10:00:00Z"]
+            }
+          }
+        }
+      },
+      "additionalProperties": {"type": "object"}
+    }
+  }
+}
+
+"""#
+  }
+
+  static var manifest: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/manifest.schema.json",
+  "title": "Manifest",
+  "description": "What is in a package: its format, its revision, and every part with its size and hash.",
+  "label": {"sv": "Innehållsförteckning", "en": "Manifest", "hr": "Popis sadržaja"},
+  "part": "manifest.json",
+  "type": "object",
+  "required": [
+    "format",
+    "formatVersion",
+    "requires",
+    "id",
+    "revision",
+    "parents",
+    "created",
+    "modified",
+    "generator",
+    "parts"
+  ],
+  "properties": {
+    "format": {
+      "description": "Name of the file format.",
+      "label": {"sv": "Filformat", "en": "File format", "hr": "Format datoteke"},
+      "const": "ency",
+      "examples": ["ency"]
+    },
+    "formatVersion": {
+      "description": "Version of the file format: the major number changes when older tools can no longer read it.",
+      "label": {"sv": "Formatversion", "en": "Format version", "hr": "Verzija formata"},
+      "type": "string",
+      "pattern": "^1\\.(0|[1-9][0-9]{0,3})$",
+      "examples": ["1.0"]
+    },
+    "requires": {
+      "description": "Features without which the figures would be wrong; a tool that lacks one may show and copy, not edit.",
+      "label": {"sv": "Krävda funktioner", "en": "Required features", "hr": "Potrebne značajke"},
+      "type": "array",
+      "maxItems": 100,
+      "uniqueItems": true,
+      "ordered": false,
+      "merge": "union",
+      "items": {"type": "string", "pattern": "^[a-z][a-z0-9]*([.-][a-z0-9]+)*$", "maxLength": 64},
+      "examples": [[], ["tiered-prices"]]
+    },
+    "id": {
+      "description": "Identity of the proposal for its whole life: a random UUID (version 4) in lower case.",
+      "label": {"sv": "Dokument-id", "en": "Document id", "hr": "Oznaka dokumenta"},
+      "type": "string",
+      "pattern": "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$",
+      "examples": ["3f2a8c1e-5b7d-4e90-9a64-0c1d2e3f4a5b"]
+    },
+    "revision": {
+      "description": "Counts the saves, from 1; a merge takes the larger one and adds one.",
+      "label": {"sv": "Revision", "en": "Revision", "hr": "Revizija"},
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000000000,
+      "unit": "1",
+      "merge": "max",
+      "examples": [7]
+    },
+    "parents": {
+      "description": "Revision hashes of the revisions that this one came from: none for a new document, two after a merge.",
+      "label": {"sv": "Föregående revisioner", "en": "Parent revisions", "hr": "Prethodne revizije"},
+      "type": "array",
+      "maxItems": 64,
+      "uniqueItems": true,
+      "ordered": false,
+      "merge": "union",
+      "items": {"$ref": "common.schema.json#/$defs/sha256"},
+      "examples": [[]]
+    },
+    "created": {
+      "description": "When the document was made, RFC 3339 in UTC.",
+      "label": {"sv": "Skapad", "en": "Created", "hr": "Stvoreno"},
+      "$ref": "common.schema.json#/$defs/instant",
+      "pattern": "Z$",
+      "examples": ["2026-03-02T09:30:00Z"]
+    },
+    "modified": {
+      "description": "When this revision was saved, RFC 3339 in UTC.",
+      "label": {"sv": "Ändrad", "en": "Modified", "hr": "Izmijenjeno"},
+      "$ref": "common.schema.json#/$defs/instant",
+      "pattern": "Z$",
+      "merge": "max",
+      "derived": true,
+      "examples": ["2026-03-04T15:12:08Z"]
+    },
+    "generator": {
+      "description": "The program that saved this revision.",
+      "label": {"sv": "Program", "en": "Program", "hr": "Program"},
+      "type": "object",
+      "required": ["name", "version"],
+      "properties": {
+        "name": {
+          "description": "Name of the program.",
+          "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+          "examples": ["ency"]
+        },
+        "version": {
+          "description": "Version of the program.",
+          "label": {"sv": "Version", "en": "Version", "hr": "Verzija"},
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 50,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+          "examples": ["0.1.0"]
+        }
+      },
+      "derived": true
+    },
+    "parts": {
+      "description": "Every entry of the package but the mimetype and this manifest.",
+      "label": {"sv": "Delar", "en": "Parts", "hr": "Dijelovi"},
+      "type": "array",
+      "maxItems": 10000,
+      "ordered": false,
+      "identity": "path",
+      "derived": true,
+      "items": {
+        "description": "One entry of the package, as its bytes were when it was saved.",
+        "label": {"sv": "Del", "en": "Part", "hr": "Dio"},
+        "type": "object",
+        "required": ["path", "mediaType", "role", "size", "sha256"],
+        "properties": {
+          "path": {
+            "description": "Path of the entry in the package, with / between folders.",
+            "label": {"sv": "Sökväg", "en": "Path", "hr": "Putanja"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500,
+            "pattern": "^[^/\\\\\\x00-\\x1f\\x7f]+(/[^/\\\\\\x00-\\x1f\\x7f]+)*$",
+            "not": {"pattern": "(^|/)\\.\\.?(/|$)"},
+            "examples": ["model/offer.json"]
+          },
+          "mediaType": {
+            "description": "Media type of the entry, RFC 6838.",
+            "label": {"sv": "Medietyp", "en": "Media type", "hr": "Vrsta sadržaja"},
+            "type": "string",
+            "maxLength": 127,
+            "pattern": "^[a-z]+/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*$",
+            "examples": ["application/json"]
+          },
+          "role": {
+            "description": "What the entry is for.",
+            "label": {"sv": "Roll", "en": "Role", "hr": "Uloga"},
+            "type": "string",
+            "enum": [
+              "model",
+              "plan-source",
+              "plan-overlay",
+              "media",
+              "schema",
+              "conflict",
+              "preview",
+              "signature",
+              "other"
+            ],
+            "enumLabels": {
+              "model": {"sv": "Modell", "en": "Model", "hr": "Model"},
+              "plan-source": {"sv": "Planritning", "en": "Floor plan", "hr": "Tlocrt"},
+              "plan-overlay": {"sv": "Planskikt", "en": "Plan overlay", "hr": "Sloj tlocrta"},
+              "media": {"sv": "Media", "en": "Media", "hr": "Mediji"},
+              "schema": {"sv": "Schema", "en": "Schema", "hr": "Shema"},
+              "conflict": {"sv": "Konflikt", "en": "Conflict", "hr": "Sukob"},
+              "preview": {"sv": "Förhandsbild", "en": "Preview", "hr": "Pregled"},
+              "signature": {"sv": "Signatur", "en": "Signature", "hr": "Potpis"},
+              "other": {"sv": "Övrigt", "en": "Other", "hr": "Ostalo"}
+            },
+            "examples": ["model"]
+          },
+          "schema": {
+            "description": "Identifier ($id) of the schema that describes the entry.",
+            "label": {"sv": "Schema", "en": "Schema", "hr": "Shema"},
+            "type": "string",
+            "format": "uri",
+            "pattern": "^[A-Za-z][A-Za-z0-9+.-]*:[^\\s]+$",
+            "maxLength": 500,
+            "examples": ["https://ency.example/schemas/1/offer.schema.json"]
+          },
+          "size": {
+            "description": "Size of the entry before compression, in bytes.",
+            "label": {"sv": "Storlek", "en": "Size", "hr": "Veličina"},
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 1099511627776,
+            "unit": "byte",
+            "examples": [1834]
+          },
+          "sha256": {
+            "description": "SHA-256 of the entry's bytes before compression.",
+            "label": {"sv": "SHA-256", "en": "SHA-256", "hr": "SHA-256"},
+            "$ref": "common.schema.json#/$defs/sha256"
+          }
+        }
+      }
+    },
+    "preview": {
+      "description": "What the stored preview picture was drawn from.",
+      "label": {"sv": "Förhandsbild", "en": "Preview", "hr": "Pregled"},
+      "type": "object",
+      "required": ["contentHash"],
+      "properties": {
+        "contentHash": {
+          "description": "Content hash of the revision that the preview shows.",
+          "label": {"sv": "Innehållshash", "en": "Content hash", "hr": "Sažetak sadržaja"},
+          "$ref": "common.schema.json#/$defs/sha256"
+        }
+      },
+      "derived": true
+    }
+  }
+}
+
+"""#
+  }
+
+  static var needs: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/needs.schema.json",
+  "title": "Needs",
+  "description": "What troubles the customer, what the customer wants, and when.",
+  "label": {"sv": "Behov", "en": "Needs", "hr": "Potrebe"},
+  "part": "model/needs.json",
+  "type": "object",
+  "properties": {
+    "problems": {
+      "description": "What the customer suffers from today.",
+      "label": {"sv": "Problem", "en": "Problems", "hr": "Problemi"},
+      "type": "object",
+      "properties": {
+        "condensation": {
+          "description": "Water condenses on roof, walls or goods.",
+          "label": {"sv": "Kondens", "en": "Condensation", "hr": "Kondenzacija"},
+          "type": "boolean",
+          "examples": [true]
+        },
+        "ventilation": {
+          "description": "The air is bad or stands still.",
+          "label": {"sv": "Ventilation", "en": "Ventilation", "hr": "Ventilacija"},
+          "type": "boolean",
+          "examples": [true]
+        },
+        "tooHot": {
+          "description": "It is too hot.",
+          "label": {"sv": "För varmt", "en": "Too hot", "hr": "Prevruće"},
+          "type": "boolean",
+          "examples": [true]
+        },
+        "tooCold": {
+          "description": "It is too cold.",
+          "label": {"sv": "För kallt", "en": "Too cold", "hr": "Prehladno"},
+          "type": "boolean",
+          "examples": [true]
+        },
+        "energyCost": {
+          "description": "Energy costs too much.",
+          "label": {"sv": "Energikostnad", "en": "Energy cost", "hr": "Trošak energije"},
+          "type": "boolean",
+          "examples": [true]
+        }
+      }
+    },
+    "needs": {
+      "description": "What the customer wants to reach.",
+      "label": {"sv": "Behov", "en": "Needs", "hr": "Potrebe"},
+      "type": "object",
+      "properties": {
+        "heatingEfficiency": {
+          "description": "Heat better with less energy.",
+          "label": {"sv": "Effektivare uppvärmning", "en": "Heating efficiency", "hr": "Učinkovitost grijanja"},
+          "type": "boolean",
+          "examples": [true]
+        },
+        "airQuality": {
+          "description": "Better air, and a breeze in summer.",
+          "label": {"sv": "Luftkvalitet", "en": "Air quality", "hr": "Kvaliteta zraka"},
+          "type": "boolean",
+          "examples": [true]
+        },
+        "condensation": {
+          "description": "No condensation.",
+          "label": {"sv": "Slippa kondens", "en": "No condensation", "hr": "Bez kondenzacije"},
+          "type": "boolean",
+          "examples": [true]
+        },
+        "guestComfort": {
+          "description": "Comfort for guests, customers or staff.",
+          "label": {"sv": "Komfort för gäster", "en": "Guest comfort", "hr": "Udobnost gostiju"},
+          "type": "boolean",
+          "examples": [true]
+        }
+      }
+    },
+    "dates": {
+      "description": "Days that were agreed or wished for.",
+      "label": {"sv": "Datum", "en": "Dates", "hr": "Datumi"},
+      "type": "object",
+      "properties": {
+        "firstMeeting": {
+          "description": "Day of the first meeting.",
+          "label": {"sv": "Första möte", "en": "First meeting", "hr": "Prvi sastanak"},
+          "$ref": "common.schema.json#/$defs/date",
+          "examples": ["2026-02-10"]
+        },
+        "siteVisit": {
+          "description": "Day of the visit to the hall.",
+          "label": {"sv": "Platsbesök", "en": "Site visit", "hr": "Obilazak lokacije"},
+          "$ref": "common.schema.json#/$defs/date",
+          "examples": ["2026-02-19"]
+        },
+        "followUp": {
+          "description": "Day to come back to the customer.",
+          "label": {"sv": "Uppföljning", "en": "Follow-up", "hr": "Naknadni sastanak"},
+          "$ref": "common.schema.json#/$defs/date",
+          "examples": ["2026-03-16"]
+        },
+        "wishedInstallation": {
+          "description": "Day by which the customer wishes the fans installed.",
+          "label": {"sv": "Önskad montagedag", "en": "Wished installation", "hr": "Željena montaža"},
+          "$ref": "common.schema.json#/$defs/date",
+          "examples": ["2026-06-01"]
+        }
+      }
+    },
+    "remarks": {
+      "description": "What else was said.",
+      "label": {"sv": "Anmärkningar", "en": "Remarks", "hr": "Napomene"},
+      "type": "string",
+      "maxLength": 20000,
+      "text": true,
+      "personalData": "text",
+      "examples": ["Truckarna kör högt i gång 4."]
+    }
+  }
+}
+
+"""#
+  }
+
+  static var offer: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/offer.schema.json",
+  "title": "Offer",
+  "description": "What is offered: lines, discounts, shipping and VAT; totals are computed, never stored here.",
+  "label": {"sv": "Priser", "en": "Offer", "hr": "Stavke ponude"},
+  "part": "model/offer.json",
+  "type": "object",
+  "required": ["lines", "vatMode"],
+  "properties": {
+    "lines": {
+      "description": "The lines of the offer, in the order they are printed.",
+      "label": {"sv": "Rader", "en": "Lines", "hr": "Stavke"},
+      "type": "array",
+      "maxItems": 5000,
+      "ordered": true,
+      "identity": "id",
+      "items": {
+        "description": "One line of the offer.",
+        "label": {"sv": "Rad", "en": "Line item", "hr": "Stavka"},
+        "type": "object",
+        "required": ["id", "kind", "quantity", "unitPrice"],
+        "properties": {
+          "id": {
+            "description": "Identity of the line, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["L3"]
+          },
+          "kind": {
+            "description": "Whether the line sells a product of this proposal or is written freely.",
+            "label": {"sv": "Radtyp", "en": "Kind", "hr": "Vrsta"},
+            "type": "string",
+            "enum": ["product", "free"],
+            "enumLabels": {
+              "product": {"sv": "Produktrad", "en": "Product line", "hr": "Redak proizvoda"},
+              "free": {"sv": "Fri rad", "en": "Free line", "hr": "Slobodni redak"}
+            },
+            "examples": ["product"]
+          },
+          "product": {
+            "description": "The product sold: id of a product of this proposal.",
+            "label": {"sv": "Produkt", "en": "Product", "hr": "Proizvod"},
+            "$ref": "common.schema.json#/$defs/id",
+            "reference": "/products/products",
+            "examples": ["HVLS-7300"]
+          },
+          "description": {
+            "description": "Text of the line; on a product line it stands in place of the product's name.",
+            "label": {"sv": "Beskrivning", "en": "Description", "hr": "Opis"},
+            "type": "string",
+            "maxLength": 5000,
+            "text": true,
+            "examples": ["Montage och driftsättning"]
+          },
+          "quantity": {
+            "description": "How many or how much, an exact decimal in the line's unit.",
+            "label": {"sv": "Antal", "en": "Quantity", "hr": "Količina"},
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000000,
+            "unit": "line unit",
+            "precision": 4,
+            "examples": [3, 12.5]
+          },
+          "unit": {
+            "description": "Unit of the quantity.",
+            "label": {"sv": "Enhet", "en": "Unit", "hr": "Jedinica"},
+            "type": "string",
+            "enum": ["pcs", "hour", "day", "metre", "lump", "km"],
+            "enumLabels": {
+              "pcs": {"sv": "st", "en": "pcs", "hr": "kom"},
+              "hour": {"sv": "timme", "en": "hour", "hr": "sat"},
+              "day": {"sv": "dag", "en": "day", "hr": "dan"},
+              "metre": {"sv": "m", "en": "m", "hr": "m"},
+              "lump": {"sv": "klumpsumma", "en": "lump sum", "hr": "paušal"},
+              "km": {"sv": "km", "en": "km", "hr": "km"}
+            },
+            "default": "pcs",
+            "examples": ["pcs"]
+          },
+          "unitPrice": {
+            "description": "Price of one unit excluding VAT, in the minor unit of the currency; negative for a deduction.",
+            "label": {"sv": "À-pris", "en": "Unit price", "hr": "Jedinična cijena"},
+            "$ref": "common.schema.json#/$defs/money",
+            "examples": [4999500]
+          },
+          "discount": {
+            "description": "Discount on the line in percent, an exact decimal.",
+            "label": {"sv": "Rabatt", "en": "Discount", "hr": "Popust"},
+            "$ref": "common.schema.json#/$defs/percent",
+            "examples": [10, 12.5]
+          },
+          "section": {
+            "description": "The section that the line is printed in: id of a section.",
+            "label": {"sv": "Avsnitt", "en": "Section", "hr": "Odjeljak"},
+            "$ref": "common.schema.json#/$defs/id",
+            "reference": "/offer/sections",
+            "examples": ["S1"]
+          },
+          "optional": {
+            "description": "Whether the line is an option that the totals leave out.",
+            "label": {"sv": "Tillval", "en": "Optional", "hr": "Opcija"},
+            "type": "boolean",
+            "default": false,
+            "examples": [true]
+          },
+          "alternativeTo": {
+            "description": "The line that this one could stand in for: id of a line; the totals leave alternatives out.",
+            "label": {"sv": "Alternativ till", "en": "Alternative to", "hr": "Zamjena za"},
+            "$ref": "common.schema.json#/$defs/id",
+            "reference": "/offer/lines",
+            "examples": ["L1"]
+          }
+        },
+        "allOf": [
+          {
+            "if": {"properties": {"kind": {"const": "product"}}, "required": ["kind"]},
+            "then": {"required": ["product"]}
+          },
+          {
+            "if": {"properties": {"kind": {"const": "free"}}, "required": ["kind"]},
+            "then": {"required": ["description"]}
+          }
+        ]
+      }
+    },
+    "sections": {
+      "description": "Sections that group the lines, in the order they are printed.",
+      "label": {"sv": "Avsnitt", "en": "Sections", "hr": "Odjeljci"},
+      "type": "array",
+      "maxItems": 500,
+      "ordered": true,
+      "identity": "id",
+      "items": {
+        "description": "A group of lines with a heading and a subtotal.",
+        "label": {"sv": "Avsnitt", "en": "Section", "hr": "Odjeljak"},
+        "type": "object",
+        "required": ["id", "title"],
+        "properties": {
+          "id": {
+            "description": "Identity of the section, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["S1"]
+          },
+          "title": {
+            "description": "Heading of the section.",
+            "label": {"sv": "Rubrik", "en": "Title", "hr": "Naslov"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+            "examples": ["Fläktar"]
+          }
+        }
+      }
+    },
+    "orderDiscount": {
+      "description": "Discount on the sum of all lines in percent, an exact decimal.",
+      "label": {"sv": "Orderrabatt", "en": "Order discount", "hr": "Popust na narudžbu"},
+      "$ref": "common.schema.json#/$defs/percent",
+      "examples": [5]
+    },
+    "shipping": {
+      "description": "Freight excluding VAT, in the minor unit of the currency.",
+      "label": {"sv": "Frakt", "en": "Shipping", "hr": "Dostava"},
+      "$ref": "common.schema.json#/$defs/price",
+      "examples": [450000]
+    },
+    "adjustment": {
+      "description": "An amount added to or taken off the sum, with its reason.",
+      "label": {"sv": "Justering", "en": "Adjustment", "hr": "Korekcija"},
+      "type": "object",
+      "required": ["amount"],
+      "properties": {
+        "label": {
+          "description": "Why the sum is adjusted, as printed.",
+          "label": {"sv": "Text", "en": "Label", "hr": "Naziv"},
+          "type": "string",
+          "maxLength": 200,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+          "examples": ["Avdrag enligt överenskommelse"]
+        },
+        "amount": {
+          "description": "The amount excluding VAT, in the minor unit of the currency; negative lowers the sum.",
+          "label": {"sv": "Belopp", "en": "Amount", "hr": "Iznos"},
+          "$ref": "common.schema.json#/$defs/money",
+          "examples": [-250000]
+        }
+      }
+    },
+    "vatMode": {
+      "description": "How VAT is charged; under reverse charge the buyer accounts for it.",
+      "label": {"sv": "Moms", "en": "VAT mode", "hr": "PDV"},
+      "type": "string",
+      "enum": ["normal", "reverseCharge", "none"],
+      "enumLabels": {
+        "normal": {"sv": "Normal moms", "en": "Normal VAT", "hr": "Redovni PDV"},
+        "reverseCharge": {
+          "sv": "Omvänd betalningsskyldighet",
+          "en": "Reverse charge",
+          "hr": "Prijenos porezne obveze"
+        },
+        "none": {"sv": "Ingen moms", "en": "No VAT", "hr": "Bez PDV-a"}
+      },
+      "examples": ["normal"]
+    },
+    "vatRate": {
+      "description": "VAT in percent for everything that has no rate of its own.",
+      "label": {"sv": "Momssats", "en": "VAT rate", "hr": "Stopa PDV-a"},
+      "$ref": "common.schema.json#/$defs/percent",
+      "examples": [25]
+    },
+    "rounding": {
+      "description": "Whether the total to pay is rounded to whole units of the currency, half up.",
+      "label": {"sv": "Öresavrundning", "en": "Rounding", "hr": "Zaokruživanje"},
+      "type": "string",
+      "enum": ["none", "wholeUnit"],
+      "enumLabels": {
+        "none": {"sv": "Ingen avrundning", "en": "None", "hr": "Bez zaokruživanja"},
+        "wholeUnit": {"sv": "Till hel krona eller enhet", "en": "To the whole unit", "hr": "Na cijelu jedinicu"}
+      },
+      "default": "none",
+      "examples": ["wholeUnit"]
+    },
+    "hideLinePrices": {
+      "description": "Whether only totals are printed, not the prices of lines.",
+      "label": {"sv": "Dölj radpriser", "en": "Hide line prices", "hr": "Sakrij cijene stavki"},
+      "type": "boolean",
+      "default": false,
+      "examples": [false]
+    }
+  }
+}
+
+"""#
+  }
+
+  static var overlay: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/overlay.schema.json",
+  "title": "Plan overlay",
+  "description": "What lies over a floor plan: facts of its source, the scale with its evidence, fans, dimensions, keep-outs, zones and notes.",
+  "label": {"sv": "Planskikt", "en": "Plan overlay", "hr": "Sloj tlocrta"},
+  "part": "plans/*/overlay.json",
+  "type": "object",
+  "required": ["source", "fans"],
+  "properties": {
+    "name": {
+      "description": "Name of the plan.",
+      "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+      "type": "string",
+      "maxLength": 200,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["Lagerhall 3, plan 1"]
+    },
+    "source": {
+      "description": "Facts of the floor plan as they were found on import.",
+      "label": {"sv": "Planritning", "en": "Floor plan", "hr": "Tlocrt"},
+      "type": "object",
+      "required": ["path", "mediaType", "sha256", "width", "height", "unit"],
+      "properties": {
+        "path": {
+          "description": "Where the floor plan lies in the package.",
+          "label": {"sv": "Sökväg", "en": "Path", "hr": "Putanja"},
+          "type": "string",
+          "pattern": "^plans/[A-Za-z0-9][A-Za-z0-9._-]{0,63}/source\\.(pdf|svg|png|jpg)$",
+          "reference": "/manifest/parts",
+          "examples": ["plans/7z3kq0v9c2mw5x8h/source.pdf"]
+        },
+        "mediaType": {
+          "description": "Media type of the floor plan.",
+          "label": {"sv": "Medietyp", "en": "Media type", "hr": "Vrsta sadržaja"},
+          "type": "string",
+          "enum": ["application/pdf", "image/svg+xml", "image/png", "image/jpeg"],
+          "enumLabels": {
+            "application/pdf": {"sv": "PDF", "en": "PDF", "hr": "PDF"},
+            "image/svg+xml": {"sv": "SVG", "en": "SVG", "hr": "SVG"},
+            "image/png": {"sv": "PNG", "en": "PNG", "hr": "PNG"},
+            "image/jpeg": {"sv": "JPEG", "en": "JPEG", "hr": "JPEG"}
+          },
+          "examples": ["application/pdf"]
+        },
+        "sha256": {
+          "description": "SHA-256 of the floor plan's bytes, as the customer sent it.",
+          "label": {"sv": "SHA-256", "en": "SHA-256", "hr": "SHA-256"},
+          "$ref": "common.schema.json#/$defs/sha256"
+        },
+        "size": {
+          "description": "Size of the floor plan in bytes.",
+          "label": {"sv": "Storlek", "en": "Size", "hr": "Veličina"},
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 1099511627776,
+          "unit": "byte",
+          "examples": [1301455]
+        },
+        "fileName": {
+          "description": "The file's name as the customer sent it.",
+          "label": {"sv": "Filnamn", "en": "File name", "hr": "Naziv datoteke"},
+          "type": "string",
+          "maxLength": 255,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+          "examples": ["A-40-1-101.pdf"]
+        },
+        "page": {
+          "description": "Page of the PDF that is the plan, from 1.",
+          "label": {"sv": "Sida", "en": "Page", "hr": "Stranica"},
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000000,
+          "unit": "1",
+          "examples": [1]
+        },
+        "pageCount": {
+          "description": "Number of pages of the PDF.",
+          "label": {"sv": "Antal sidor", "en": "Page count", "hr": "Broj stranica"},
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000000,
+          "unit": "1",
+          "examples": [12]
+        },
+        "width": {
+          "description": "Width of the plan as displayed, in plan units.",
+          "label": {"sv": "Bredd", "en": "Width", "hr": "Širina"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 100000000,
+          "unit": "plan unit",
+          "precision": 3,
+          "tolerance": 0.0005,
+          "examples": [1191]
+        },
+        "height": {
+          "description": "Height of the plan as displayed, in plan units.",
+          "label": {"sv": "Höjd", "en": "Height", "hr": "Visina"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 100000000,
+          "unit": "plan unit",
+          "precision": 3,
+          "tolerance": 0.0005,
+          "examples": [842]
+        },
+        "unit": {
+          "description": "What a plan unit is: pt, 1/72 inch of paper (PDF), or px (SVG and pictures).",
+          "label": {"sv": "Planenhet", "en": "Plan unit", "hr": "Jedinica tlocrta"},
+          "type": "string",
+          "enum": ["pt", "px"],
+          "enumLabels": {
+            "pt": {"sv": "punkt (1/72 tum)", "en": "point (1/72 inch)", "hr": "točka (1/72 inča)"},
+            "px": {"sv": "bildpunkt", "en": "pixel", "hr": "piksel"}
+          },
+          "examples": ["pt"]
+        },
+        "rotation": {
+          "description": "The PDF page's own rotation in degrees clockwise; coordinates are after it.",
+          "label": {"sv": "Sidans rotation", "en": "Page rotation", "hr": "Rotacija stranice"},
+          "type": "integer",
+          "enum": [0, 90, 180, 270],
+          "unit": "°",
+          "enumLabels": {
+            "0": {"sv": "0°", "en": "0°", "hr": "0°"},
+            "90": {"sv": "90°", "en": "90°", "hr": "90°"},
+            "180": {"sv": "180°", "en": "180°", "hr": "180°"},
+            "270": {"sv": "270°", "en": "270°", "hr": "270°"}
+          },
+          "examples": [90]
+        },
+        "userUnit": {
+          "description": "The PDF page's user unit in 1/72 inch.",
+          "label": {"sv": "Användarenhet", "en": "User unit", "hr": "Korisnička jedinica"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 1000000,
+          "unit": "pt",
+          "precision": 6,
+          "examples": [1]
+        },
+        "mediaBox": {
+          "description": "The PDF page's MediaBox in user units: left, bottom, right, top, as it stands in the file.",
+          "label": {"sv": "MediaBox", "en": "MediaBox", "hr": "MediaBox"},
+          "type": "array",
+          "minItems": 4,
+          "maxItems": 4,
+          "ordered": true,
+          "items": {
+            "type": "number",
+            "minimum": -1000000000,
+            "maximum": 1000000000,
+            "unit": "user unit",
+            "precision": 3
+          },
+          "examples": [[0, 0, 1191, 842]]
+        },
+        "cropBox": {
+          "description": "The PDF page's CropBox in user units: left, bottom, right, top, as it stands in the file.",
+          "label": {"sv": "CropBox", "en": "CropBox", "hr": "CropBox"},
+          "type": "array",
+          "minItems": 4,
+          "maxItems": 4,
+          "ordered": true,
+          "items": {
+            "type": "number",
+            "minimum": -1000000000,
+            "maximum": 1000000000,
+            "unit": "user unit",
+            "precision": 3
+          },
+          "examples": [[0, 0, 1191, 842]]
+        },
+        "pixelsPerInch": {
+          "description": "Resolution that the picture states.",
+          "label": {"sv": "Upplösning", "en": "Resolution", "hr": "Razlučivost"},
+          "type": "object",
+          "required": ["x", "y"],
+          "properties": {
+            "x": {
+              "description": "Pixels per inch across.",
+              "label": {"sv": "Vågrätt", "en": "Horizontal", "hr": "Vodoravno"},
+              "type": "number",
+              "exclusiveMinimum": 0,
+              "maximum": 1000000,
+              "unit": "px/inch",
+              "precision": 3,
+              "examples": [300]
+            },
+            "y": {
+              "description": "Pixels per inch down.",
+              "label": {"sv": "Lodrätt", "en": "Vertical", "hr": "Okomito"},
+              "type": "number",
+              "exclusiveMinimum": 0,
+              "maximum": 1000000,
+              "unit": "px/inch",
+              "precision": 3,
+              "examples": [300]
+            }
+          }
+        },
+        "orientation": {
+          "description": "The picture's EXIF orientation; coordinates are after it.",
+          "label": {"sv": "Orientering", "en": "Orientation", "hr": "Orijentacija"},
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 8,
+          "unit": "1",
+          "examples": [1]
+        },
+        "layers": {
+          "description": "Layers of the PDF and whether they are shown, as the file says.",
+          "label": {"sv": "Lager", "en": "Layers", "hr": "Slojevi"},
+          "type": "array",
+          "maxItems": 10000,
+          "ordered": true,
+          "items": {
+            "description": "One layer of the PDF (optional content group).",
+            "label": {"sv": "Lager", "en": "Layer", "hr": "Sloj"},
+            "type": "object",
+            "required": ["name", "visible"],
+            "properties": {
+              "name": {
+                "description": "Name of the layer.",
+                "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+                "type": "string",
+                "maxLength": 1000,
+                "examples": ["A-40-VÄGG"]
+              },
+              "visible": {
+                "description": "Whether the file shows the layer.",
+                "label": {"sv": "Synligt", "en": "Visible", "hr": "Vidljivo"},
+                "type": "boolean",
+                "examples": [true]
+              }
+            }
+          }
+        },
+        "findings": {
+          "description": "What the import found worth saying.",
+          "label": {"sv": "Iakttagelser", "en": "Findings", "hr": "Nalazi"},
+          "type": "array",
+          "maxItems": 1000,
+          "ordered": true,
+          "items": {"type": "string", "maxLength": 1000},
+          "examples": [["The page has a signature, which the exported PDF leaves out."]]
+        }
+      },
+      "allOf": [
+        {
+          "if": {"properties": {"mediaType": {"const": "application/pdf"}}, "required": ["mediaType"]},
+          "then": {"required": ["page"], "properties": {"unit": {"const": "pt"}}},
+          "else": {"properties": {"unit": {"const": "px"}}}
+        }
+      ],
+      "merge": "atomic"
+    },
+    "view": {
+      "description": "How the plan is shown; it never changes coordinates.",
+      "label": {"sv": "Vy", "en": "View", "hr": "Prikaz"},
+      "type": "object",
+      "properties": {
+        "rotation": {
+          "description": "Rotation of the view in degrees clockwise.",
+          "label": {"sv": "Rotation", "en": "Rotation", "hr": "Rotacija"},
+          "type": "integer",
+          "enum": [0, 90, 180, 270],
+          "unit": "°",
+          "enumLabels": {
+            "0": {"sv": "0°", "en": "0°", "hr": "0°"},
+            "90": {"sv": "90°", "en": "90°", "hr": "90°"},
+            "180": {"sv": "180°", "en": "180°", "hr": "180°"},
+            "270": {"sv": "270°", "en": "270°", "hr": "270°"}
+          },
+          "examples": [0]
+        },
+        "crop": {
+          "description": "The part of the plan that is shown, in plan units.",
+          "label": {"sv": "Utsnitt", "en": "Crop", "hr": "Izrez"},
+          "type": "object",
+          "required": ["x", "y", "width", "height"],
+          "properties": {
+            "x": {
+              "description": "Left edge of the part shown, in plan units.",
+              "label": {"sv": "Vänster", "en": "Left", "hr": "Lijevo"},
+              "type": "number",
+              "minimum": -100000000,
+              "maximum": 100000000,
+              "unit": "plan unit",
+              "precision": 3,
+              "tolerance": 0.0005,
+              "examples": [40]
+            },
+            "y": {
+              "description": "Top edge of the part shown, in plan units.",
+              "label": {"sv": "Överkant", "en": "Top", "hr": "Vrh"},
+              "type": "number",
+              "minimum": -100000000,
+              "maximum": 100000000,
+              "unit": "plan unit",
+              "precision": 3,
+              "tolerance": 0.0005,
+              "examples": [40]
+            },
+            "width": {
+              "description": "Width of the part shown, in plan units.",
+              "label": {"sv": "Bredd", "en": "Width", "hr": "Širina"},
+              "type": "number",
+              "exclusiveMinimum": 0,
+              "maximum": 100000000,
+              "unit": "plan unit",
+              "precision": 3,
+              "tolerance": 0.0005,
+              "examples": [900]
+            },
+            "height": {
+              "description": "Height of the part shown, in plan units.",
+              "label": {"sv": "Höjd", "en": "Height", "hr": "Visina"},
+              "type": "number",
+              "exclusiveMinimum": 0,
+              "maximum": 100000000,
+              "unit": "plan unit",
+              "precision": 3,
+              "tolerance": 0.0005,
+              "examples": [600]
+            }
+          },
+          "merge": "atomic"
+        }
+      }
+    },
+    "scale": {
+      "description": "The scale of the plan with its evidence; millimetres per plan unit follow from it.",
+      "label": {"sv": "Skala", "en": "Scale", "hr": "Mjerilo"},
+      "type": "object",
+      "required": ["kind"],
+      "properties": {
+        "kind": {
+          "description": "What the scale was taken from.",
+          "label": {"sv": "Underlag", "en": "Evidence", "hr": "Podloga"},
+          "type": "string",
+          "enum": ["twoPoints", "ratio", "scaleBar", "declared"],
+          "enumLabels": {
+            "twoPoints": {
+              "sv": "Två punkter och ett mått",
+              "en": "Two points and a length",
+              "hr": "Dvije točke i duljina"
+            },
+            "ratio": {"sv": "Angiven skala", "en": "Stated ratio", "hr": "Navedeno mjerilo"},
+            "scaleBar": {"sv": "Skalstock", "en": "Scale bar", "hr": "Grafičko mjerilo"},
+            "declared": {"sv": "Angiven av filen", "en": "Declared by the file", "hr": "Navedeno u datoteci"}
+          },
+          "examples": ["twoPoints"]
+        },
+        "from": {
+          "description": "First end of the known length, in plan units.",
+          "label": {"sv": "Från", "en": "From", "hr": "Od"},
+          "$ref": "common.schema.json#/$defs/planPoint"
+        },
+        "to": {
+          "description": "Other end of the known length, in plan units.",
+          "label": {"sv": "Till", "en": "To", "hr": "Do"},
+          "$ref": "common.schema.json#/$defs/planPoint"
+        },
+        "length": {
+          "description": "True length between the two points in millimetres.",
+          "label": {"sv": "Mått", "en": "Length", "hr": "Duljina"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 100000000,
+          "unit": "mm",
+          "precision": 1,
+          "examples": [60000]
+        },
+        "ratio": {
+          "description": "The ratio that the drawing or the file states: 100 means 1:100.",
+          "label": {"sv": "Skala 1:", "en": "Ratio 1:", "hr": "Omjer 1:"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 10000000,
+          "unit": "1",
+          "precision": 4,
+          "examples": [100]
+        }
+      },
+      "allOf": [
+        {
+          "if": {"properties": {"kind": {"const": "twoPoints"}}, "required": ["kind"]},
+          "then": {"required": ["from", "to", "length"]}
+        },
+        {
+          "if": {"properties": {"kind": {"const": "scaleBar"}}, "required": ["kind"]},
+          "then": {"required": ["from", "to", "length"]}
+        },
+        {"if": {"properties": {"kind": {"const": "ratio"}}, "required": ["kind"]}, "then": {"required": ["ratio"]}},
+        {"if": {"properties": {"kind": {"const": "declared"}}, "required": ["kind"]}, "then": {"required": ["ratio"]}}
+      ],
+      "merge": "atomic"
+    },
+    "fans": {
+      "description": "The fans placed on the plan.",
+      "label": {"sv": "Fläktar", "en": "Fans", "hr": "Ventilatori"},
+      "type": "array",
+      "maxItems": 100000,
+      "ordered": false,
+      "identity": "id",
+      "items": {
+        "description": "One fan on the plan.",
+        "label": {"sv": "Takfläkt", "en": "Ceiling fan", "hr": "Stropni ventilator"},
+        "type": "object",
+        "required": ["id", "product", "position"],
+        "properties": {
+          "id": {
+            "description": "Identity of the fan, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["7z3kq0v9c2mw5x8h"]
+          },
+          "number": {
+            "description": "What the fan is called on the drawing.",
+            "label": {"sv": "Beteckning", "en": "Number", "hr": "Oznaka"},
+            "type": "string",
+            "maxLength": 30,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["F1"]
+          },
+          "product": {
+            "description": "Which fan it is: id of a product of this proposal.",
+            "label": {"sv": "Produkt", "en": "Product", "hr": "Proizvod"},
+            "$ref": "common.schema.json#/$defs/id",
+            "reference": "/products/products",
+            "examples": ["HVLS-7300"]
+          },
+          "position": {
+            "description": "Centre of the fan, in plan units.",
+            "label": {"sv": "Position", "en": "Position", "hr": "Položaj"},
+            "$ref": "common.schema.json#/$defs/planPoint"
+          },
+          "rotation": {
+            "description": "How the fan is turned, in degrees clockwise.",
+            "label": {"sv": "Rotation", "en": "Rotation", "hr": "Rotacija"},
+            "type": "number",
+            "minimum": -360,
+            "maximum": 360,
+            "unit": "°",
+            "precision": 1,
+            "examples": [0]
+          },
+          "mountHeight": {
+            "description": "Height from floor to the plane of the blades in millimetres.",
+            "label": {"sv": "Monteringshöjd", "en": "Mounting height", "hr": "Visina montaže"},
+            "type": "number",
+            "minimum": 1000,
+            "maximum": 300000,
+            "unit": "mm",
+            "precision": 0,
+            "examples": [8000]
+          },
+          "locked": {
+            "description": "Whether automatic layout leaves the fan where it is.",
+            "label": {"sv": "Låst", "en": "Locked", "hr": "Zaključano"},
+            "type": "boolean",
+            "default": false,
+            "examples": [true]
+          },
+          "note": {
+            "description": "A note about this fan.",
+            "label": {"sv": "Anteckning", "en": "Note", "hr": "Napomena"},
+            "type": "string",
+            "maxLength": 5000,
+            "text": true,
+            "examples": ["Hängs i fackverk B4."]
+          }
+        }
+      }
+    },
+    "dimensions": {
+      "description": "Dimension lines drawn on the plan.",
+      "label": {"sv": "Mått", "en": "Dimensions", "hr": "Kote"},
+      "type": "array",
+      "maxItems": 100000,
+      "ordered": false,
+      "identity": "id",
+      "items": {
+        "description": "One dimension line.",
+        "label": {"sv": "Mått", "en": "Dimension", "hr": "Kota"},
+        "type": "object",
+        "required": ["id", "from", "to"],
+        "properties": {
+          "id": {
+            "description": "Identity of the dimension line, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["d1"]
+          },
+          "from": {
+            "description": "First end, in plan units.",
+            "label": {"sv": "Från", "en": "From", "hr": "Od"},
+            "$ref": "common.schema.json#/$defs/planPoint"
+          },
+          "to": {
+            "description": "Other end, in plan units.",
+            "label": {"sv": "Till", "en": "To", "hr": "Do"},
+            "$ref": "common.schema.json#/$defs/planPoint"
+          },
+          "text": {
+            "description": "Text in place of the measured length.",
+            "label": {"sv": "Text", "en": "Text", "hr": "Tekst"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["c/c 20 000"]
+          }
+        }
+      }
+    },
+    "keepOuts": {
+      "description": "Places that fans must keep clear of.",
+      "label": {"sv": "Spärrområden", "en": "Keep-outs", "hr": "Zabranjena područja"},
+      "type": "array",
+      "maxItems": 100000,
+      "ordered": false,
+      "identity": "id",
+      "items": {
+        "description": "One place to keep clear of.",
+        "label": {"sv": "Spärrområde", "en": "Keep-out", "hr": "Zabranjeno područje"},
+        "type": "object",
+        "required": ["id", "kind", "shape", "points"],
+        "properties": {
+          "id": {
+            "description": "Identity of the keep-out, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["o1"]
+          },
+          "kind": {
+            "description": "What stands there.",
+            "label": {"sv": "Hinder", "en": "Obstruction", "hr": "Prepreka"},
+            "type": "string",
+            "enum": ["crane", "rack", "light", "sprinkler", "smokeDetector", "diffuser", "obstacle"],
+            "enumLabels": {
+              "crane": {"sv": "Travers", "en": "Crane", "hr": "Kran"},
+              "rack": {"sv": "Pallställ", "en": "Rack", "hr": "Regal"},
+              "light": {"sv": "Belysning", "en": "Light", "hr": "Rasvjeta"},
+              "sprinkler": {"sv": "Sprinkler", "en": "Sprinkler", "hr": "Sprinkler"},
+              "smokeDetector": {"sv": "Rökdetektor", "en": "Smoke detector", "hr": "Detektor dima"},
+              "diffuser": {"sv": "Tilluftsdon", "en": "Diffuser", "hr": "Difuzor"},
+              "obstacle": {"sv": "Hinder", "en": "Obstacle", "hr": "Prepreka"}
+            },
+            "examples": ["crane"]
+          },
+          "shape": {
+            "description": "How its outline is given.",
+            "label": {"sv": "Form", "en": "Shape", "hr": "Oblik"},
+            "type": "string",
+            "enum": ["polygon", "circle", "point"],
+            "enumLabels": {
+              "polygon": {"sv": "Polygon", "en": "Polygon", "hr": "Poligon"},
+              "circle": {"sv": "Cirkel", "en": "Circle", "hr": "Kružnica"},
+              "point": {"sv": "Punkt", "en": "Point", "hr": "Točka"}
+            },
+            "examples": ["polygon"]
+          },
+          "points": {
+            "description": "Corners of a polygon in order, centre of a circle, or the point, in plan units.",
+            "label": {"sv": "Punkter", "en": "Points", "hr": "Točke"},
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 10000,
+            "ordered": true,
+            "items": {"$ref": "common.schema.json#/$defs/planPoint"}
+          },
+          "radius": {
+            "description": "Radius of a circle, in plan units.",
+            "label": {"sv": "Radie", "en": "Radius", "hr": "Polumjer"},
+            "type": "number",
+            "exclusiveMinimum": 0,
+            "maximum": 100000000,
+            "unit": "plan unit",
+            "precision": 3,
+            "tolerance": 0.0005,
+            "examples": [12.5]
+          },
+          "clearance": {
+            "description": "Distance to keep from it in millimetres.",
+            "label": {"sv": "Fritt avstånd", "en": "Clearance", "hr": "Udaljenost"},
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000,
+            "unit": "mm",
+            "precision": 0,
+            "examples": [1000]
+          },
+          "note": {
+            "description": "A note about this place.",
+            "label": {"sv": "Anteckning", "en": "Note", "hr": "Napomena"},
+            "type": "string",
+            "maxLength": 5000,
+            "text": true,
+            "examples": ["Kranbana i full längd."]
+          }
+        },
+        "allOf": [
+          {
+            "if": {"properties": {"shape": {"const": "polygon"}}, "required": ["shape"]},
+            "then": {"properties": {"points": {"minItems": 3}}}
+          },
+          {
+            "if": {"properties": {"shape": {"const": "circle"}}, "required": ["shape"]},
+            "then": {"required": ["radius"], "properties": {"points": {"maxItems": 1}}}
+          },
+          {
+            "if": {"properties": {"shape": {"const": "point"}}, "required": ["shape"]},
+            "then": {"properties": {"points": {"maxItems": 1}}}
+          }
+        ]
+      }
+    },
+    "zones": {
+      "description": "Areas of the hall, such as parts with another ceiling height.",
+      "label": {"sv": "Zoner", "en": "Zones", "hr": "Zone"},
+      "type": "array",
+      "maxItems": 10000,
+      "ordered": false,
+      "identity": "id",
+      "items": {
+        "description": "One area of the hall.",
+        "label": {"sv": "Zon", "en": "Zone", "hr": "Zona"},
+        "type": "object",
+        "required": ["id", "points"],
+        "properties": {
+          "id": {
+            "description": "Identity of the zone, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["z1"]
+          },
+          "name": {
+            "description": "Name of the zone.",
+            "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["Lastzon"]
+          },
+          "points": {
+            "description": "Corners of the zone in order, in plan units.",
+            "label": {"sv": "Punkter", "en": "Points", "hr": "Točke"},
+            "type": "array",
+            "minItems": 3,
+            "maxItems": 10000,
+            "ordered": true,
+            "items": {"$ref": "common.schema.json#/$defs/planPoint"}
+          },
+          "ceilingHeight": {
+            "description": "Height from floor to ceiling in the zone in millimetres.",
+            "label": {"sv": "Takhöjd", "en": "Ceiling height", "hr": "Visina stropa"},
+            "type": "number",
+            "minimum": 1000,
+            "maximum": 300000,
+            "unit": "mm",
+            "precision": 0,
+            "examples": [6500]
+          }
+        }
+      }
+    },
+    "notes": {
+      "description": "Notes written on the plan.",
+      "label": {"sv": "Anteckningar", "en": "Notes", "hr": "Napomene"},
+      "type": "array",
+      "maxItems": 100000,
+      "ordered": false,
+      "identity": "id",
+      "items": {
+        "description": "One note on the plan.",
+        "label": {"sv": "Anteckning", "en": "Note", "hr": "Napomena"},
+        "type": "object",
+        "required": ["id", "position", "text"],
+        "properties": {
+          "id": {
+            "description": "Identity of the note, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["n1"]
+          },
+          "position": {
+            "description": "Where the note stands, in plan units.",
+            "label": {"sv": "Position", "en": "Position", "hr": "Položaj"},
+            "$ref": "common.schema.json#/$defs/planPoint"
+          },
+          "text": {
+            "description": "The note.",
+            "label": {"sv": "Text", "en": "Text", "hr": "Tekst"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 5000,
+            "text": true,
+            "examples": ["Ny port 2027."]
+          }
+        }
+      }
+    },
+    "options": {
+      "description": "How the plan is drawn.",
+      "label": {"sv": "Ritalternativ", "en": "Drawing options", "hr": "Mogućnosti crtanja"},
+      "type": "object",
+      "properties": {
+        "showCoverage": {
+          "description": "Whether the floor area that each fan serves is drawn as a circle.",
+          "label": {"sv": "Visa täckning", "en": "Show coverage", "hr": "Prikaži pokrivenost"},
+          "type": "boolean",
+          "default": false,
+          "examples": [true]
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var products: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/products.schema.json",
+  "title": "Products",
+  "description": "The catalogue rows that this proposal uses, as they were when it took them.",
+  "label": {"sv": "Produkter", "en": "Products", "hr": "Proizvodi"},
+  "part": "model/products.json",
+  "type": "object",
+  "required": ["products"],
+  "properties": {
+    "products": {
+      "description": "The products that lines and fans of this proposal name.",
+      "label": {"sv": "Produkter", "en": "Products", "hr": "Proizvodi"},
+      "type": "array",
+      "maxItems": 10000,
+      "ordered": false,
+      "identity": "id",
+      "items": {
+        "description": "One product of the catalogue.",
+        "label": {"sv": "Produkt", "en": "Product", "hr": "Proizvod"},
+        "type": "object",
+        "required": ["id", "name", "price"],
+        "properties": {
+          "id": {
+            "description": "Article number of the product, unique in this list.",
+            "label": {"sv": "Artikelnummer", "en": "Article number", "hr": "Broj artikla"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["HVLS-7300"]
+          },
+          "name": {
+            "description": "Name of the product as printed.",
+            "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+            "examples": ["HVLS 7300"]
+          },
+          "manufacturer": {
+            "description": "Who makes the product.",
+            "label": {"sv": "Tillverkare", "en": "Manufacturer", "hr": "Proizvođač"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["Ency"]
+          },
+          "type": {
+            "description": "What kind of product it is.",
+            "label": {"sv": "Produkttyp", "en": "Type", "hr": "Vrsta"},
+            "type": "string",
+            "enum": ["hvls", "destratification", "accessory", "service"],
+            "enumLabels": {
+              "hvls": {"sv": "HVLS-fläkt", "en": "HVLS fan", "hr": "HVLS ventilator"},
+              "destratification": {
+                "sv": "Destratifieringsfläkt",
+                "en": "Destratification fan",
+                "hr": "Ventilator za destratifikaciju"
+              },
+              "accessory": {"sv": "Tillbehör", "en": "Accessory", "hr": "Dodatna oprema"},
+              "service": {"sv": "Tjänst", "en": "Service", "hr": "Usluga"}
+            },
+            "examples": ["hvls"]
+          },
+          "description": {
+            "description": "What the product is, in each language.",
+            "label": {"sv": "Beskrivning", "en": "Description", "hr": "Opis"},
+            "$ref": "common.schema.json#/$defs/localizedText"
+          },
+          "diameter": {
+            "description": "Diameter over the blade tips in millimetres.",
+            "label": {"sv": "Diameter", "en": "Diameter", "hr": "Promjer"},
+            "type": "number",
+            "minimum": 50,
+            "maximum": 15000,
+            "unit": "mm",
+            "precision": 0,
+            "examples": [7300]
+          },
+          "bladeCount": {
+            "description": "Number of blades.",
+            "label": {"sv": "Antal blad", "en": "Blade count", "hr": "Broj lopatica"},
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 100,
+            "unit": "1",
+            "examples": [5]
+          },
+          "rotationalSpeed": {
+            "description": "Highest speed in revolutions per minute.",
+            "label": {"sv": "Varvtal", "en": "Rotational speed", "hr": "Brzina vrtnje"},
+            "type": "number",
+            "exclusiveMinimum": 0,
+            "maximum": 20000,
+            "unit": "rpm",
+            "precision": 0,
+            "examples": [60]
+          },
+          "airflow": {
+            "description": "Airflow at the highest speed in cubic metres per hour, rated as the rating standard says.",
+            "label": {"sv": "Luftflöde", "en": "Airflow", "hr": "Protok zraka"},
+            "type": "number",
+            "exclusiveMinimum": 0,
+            "maximum": 10000000,
+            "unit": "m³/h",
+            "precision": 0,
+            "examples": [238000]
+          },
+          "ratingStandard": {
+            "description": "Standard that the airflow was measured by; AMCA 230-99 gives 1.41 times the figure of later editions.",
+            "label": {"sv": "Mätstandard", "en": "Rating standard", "hr": "Norma mjerenja"},
+            "type": "string",
+            "maxLength": 100,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["AMCA 230-15"]
+          },
+          "power": {
+            "description": "Electrical power at the highest speed in watts.",
+            "label": {"sv": "Effekt", "en": "Power", "hr": "Snaga"},
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000,
+            "unit": "W",
+            "precision": 0,
+            "examples": [750]
+          },
+          "sound": {
+            "description": "Noise level in decibels, A-weighted, as the maker states it.",
+            "label": {"sv": "Ljudnivå", "en": "Noise level", "hr": "Razina buke"},
+            "type": "number",
+            "minimum": 0,
+            "maximum": 150,
+            "unit": "dB(A)",
+            "precision": 1,
+            "examples": [42]
+          },
+          "weight": {
+            "description": "Weight with motor and blades in kilograms.",
+            "label": {"sv": "Vikt", "en": "Weight", "hr": "Težina"},
+            "type": "number",
+            "exclusiveMinimum": 0,
+            "maximum": 100000,
+            "unit": "kg",
+            "precision": 1,
+            "examples": [128]
+          },
+          "coverage": {
+            "description": "Floor area that one fan serves in square metres, as the maker states it.",
+            "label": {"sv": "Täckning", "en": "Coverage", "hr": "Pokrivenost"},
+            "type": "number",
+            "exclusiveMinimum": 0,
+            "maximum": 1000000,
+            "unit": "m²",
+            "precision": 0,
+            "examples": [1050]
+          },
+          "price": {
+            "description": "List price excluding VAT, in the minor unit of the proposal's currency.",
+            "label": {"sv": "Pris", "en": "Price", "hr": "Cijena"},
+            "$ref": "common.schema.json#/$defs/price",
+            "examples": [4999500]
+          },
+          "vatRate": {
+            "description": "VAT in percent on top of the price.",
+            "label": {"sv": "Momssats", "en": "VAT rate", "hr": "Stopa PDV-a"},
+            "$ref": "common.schema.json#/$defs/percent",
+            "examples": [25]
+          },
+          "warranty": {
+            "description": "Warranty of the product in years.",
+            "label": {"sv": "Garanti", "en": "Warranty", "hr": "Jamstvo"},
+            "type": "object",
+            "properties": {
+              "motor": {
+                "description": "Warranty on motor and drive in years.",
+                "label": {"sv": "Motor", "en": "Motor", "hr": "Motor"},
+                "type": "number",
+                "minimum": 0,
+                "maximum": 100,
+                "unit": "year",
+                "precision": 1,
+                "examples": [5]
+              },
+              "other": {
+                "description": "Warranty on everything else in years.",
+                "label": {"sv": "Övrigt", "en": "Other", "hr": "Ostalo"},
+                "type": "number",
+                "minimum": 0,
+                "maximum": 100,
+                "unit": "year",
+                "precision": 1,
+                "examples": [2]
+              }
+            }
+          },
+          "image": {
+            "description": "Picture of the product: path in the package.",
+            "label": {"sv": "Bild", "en": "Image", "hr": "Slika"},
+            "$ref": "common.schema.json#/$defs/mediaPath"
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var proposal: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/proposal.schema.json",
+  "title": "Proposal",
+  "description": "The proposal itself: its number, title, kind, language, currency, dates and words.",
+  "label": {"sv": "Offert", "en": "Proposal", "hr": "Ponuda"},
+  "part": "model/proposal.json",
+  "type": "object",
+  "required": ["number", "title", "kind", "status", "printedRevision", "language", "currency"],
+  "properties": {
+    "number": {
+      "description": "The seller's number of the proposal, as printed.",
+      "label": {"sv": "Offertnummer", "en": "Proposal number", "hr": "Broj ponude"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 50,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+      "examples": ["OFF-2026-0142"]
+    },
+    "title": {
+      "description": "Title of the proposal, one line.",
+      "label": {"sv": "Titel", "en": "Title", "hr": "Naslov"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+      "examples": ["Takfläktar för lagerhall 3"]
+    },
+    "kind": {
+      "description": "Whether it is an offer that binds until its date, or an indicative estimate.",
+      "label": {"sv": "Dokumenttyp", "en": "Kind", "hr": "Vrsta"},
+      "type": "string",
+      "enum": ["offer", "estimate"],
+      "enumLabels": {
+        "offer": {"sv": "Offert", "en": "Offer", "hr": "Ponuda"},
+        "estimate": {"sv": "Prisuppskattning", "en": "Estimate", "hr": "Okvirna procjena"}
+      },
+      "examples": ["offer"]
+    },
+    "status": {
+      "description": "Whether it has been sent; expired is computed from the date it is valid until.",
+      "label": {"sv": "Status", "en": "Status", "hr": "Status"},
+      "type": "string",
+      "enum": ["draft", "sent"],
+      "enumLabels": {
+        "draft": {"sv": "Utkast", "en": "Draft", "hr": "Nacrt"},
+        "sent": {"sv": "Skickad", "en": "Sent", "hr": "Poslano"}
+      },
+      "examples": ["draft"]
+    },
+    "printedRevision": {
+      "description": "Counts the sendings of the proposal, from 0 for one that was never sent.",
+      "label": {"sv": "Utskriven revision", "en": "Printed revision", "hr": "Ispisana revizija"},
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 100000,
+      "unit": "1",
+      "merge": "max",
+      "examples": [0, 2]
+    },
+    "language": {
+      "description": "Language that the proposal is written in.",
+      "label": {"sv": "Språk", "en": "Language", "hr": "Jezik"},
+      "$ref": "common.schema.json#/$defs/language",
+      "examples": ["sv"]
+    },
+    "currency": {
+      "description": "Currency of all amounts of the proposal, ISO 4217; amounts are integers in its minor unit.",
+      "label": {"sv": "Valuta", "en": "Currency", "hr": "Valuta"},
+      "$ref": "common.schema.json#/$defs/currency",
+      "examples": ["SEK"]
+    },
+    "date": {
+      "description": "Day that the proposal is dated.",
+      "label": {"sv": "Datum", "en": "Date", "hr": "Datum"},
+      "$ref": "common.schema.json#/$defs/date",
+      "examples": ["2026-03-02"]
+    },
+    "validUntil": {
+      "description": "Last day that the proposal is valid.",
+      "label": {"sv": "Giltig till", "en": "Valid until", "hr": "Vrijedi do"},
+      "$ref": "common.schema.json#/$defs/date",
+      "examples": ["2026-04-30"]
+    },
+    "salesperson": {
+      "description": "The seller's person who answers for the proposal: id of a person of the team.",
+      "label": {"sv": "Säljare", "en": "Salesperson", "hr": "Prodavač"},
+      "$ref": "common.schema.json#/$defs/id",
+      "reference": "/team/people",
+      "examples": ["anna"]
+    },
+    "reference": {
+      "description": "The customer's own reference, such as a request or order number.",
+      "label": {"sv": "Er referens", "en": "Your reference", "hr": "Vaša referenca"},
+      "type": "string",
+      "maxLength": 200,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["Förfrågan 2026-17"]
+    },
+    "introduction": {
+      "description": "Words that open the proposal.",
+      "label": {"sv": "Inledning", "en": "Introduction", "hr": "Uvod"},
+      "type": "string",
+      "maxLength": 20000,
+      "text": true,
+      "examples": ["Tack för ett givande besök i hallen."]
+    },
+    "notes": {
+      "description": "Notes to the customer, printed with the proposal.",
+      "label": {"sv": "Anteckningar", "en": "Notes", "hr": "Napomene"},
+      "type": "string",
+      "maxLength": 20000,
+      "text": true,
+      "personalData": "text",
+      "examples": ["Montage sker utanför skiftgång."]
+    },
+    "terms": {
+      "description": "Terms of the proposal, in the order they are printed.",
+      "label": {"sv": "Villkor", "en": "Terms", "hr": "Uvjeti"},
+      "type": "array",
+      "maxItems": 500,
+      "ordered": true,
+      "identity": "id",
+      "items": {
+        "description": "One paragraph of the terms.",
+        "label": {"sv": "Villkor", "en": "Term", "hr": "Uvjet"},
+        "type": "object",
+        "required": ["id", "heading", "text"],
+        "properties": {
+          "id": {
+            "description": "Identity of the term, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["payment"]
+          },
+          "heading": {
+            "description": "Heading of the paragraph.",
+            "label": {"sv": "Rubrik", "en": "Heading", "hr": "Naslov"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+            "examples": ["Betalningsvillkor"]
+          },
+          "text": {
+            "description": "The paragraph.",
+            "label": {"sv": "Text", "en": "Text", "hr": "Tekst"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 20000,
+            "text": true,
+            "examples": ["30 dagar netto."]
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var quote: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/quote.schema.json",
+  "title": "Quote",
+  "description": "The figures of a proposal as they were sent: evidence, written once at sending and never recomputed.",
+  "label": {"sv": "Skickad offert", "en": "Sent quote", "hr": "Poslana ponuda"},
+  "part": "model/quote.json",
+  "merge": "atomic",
+  "type": "object",
+  "required": ["frozenAt", "revisionHash", "printedRevision", "currency", "vatMode", "lines", "totals"],
+  "properties": {
+    "frozenAt": {
+      "description": "When the figures were frozen, RFC 3339.",
+      "label": {"sv": "Fryst", "en": "Frozen at", "hr": "Zamrznuto"},
+      "$ref": "common.schema.json#/$defs/instant",
+      "examples": ["2026-03-04T15:12:08Z"]
+    },
+    "revisionHash": {
+      "description": "Revision hash of the revision that the figures were computed from.",
+      "label": {"sv": "Revisionshash", "en": "Revision hash", "hr": "Sažetak revizije"},
+      "$ref": "common.schema.json#/$defs/sha256"
+    },
+    "number": {
+      "description": "Number of the proposal, as sent.",
+      "label": {"sv": "Offertnummer", "en": "Proposal number", "hr": "Broj ponude"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 50,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+      "examples": ["OFF-2026-0142"]
+    },
+    "printedRevision": {
+      "description": "Which sending this was, from 1.",
+      "label": {"sv": "Utskriven revision", "en": "Printed revision", "hr": "Ispisana revizija"},
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 100000,
+      "unit": "1",
+      "examples": [1]
+    },
+    "language": {
+      "description": "Language that the proposal was sent in.",
+      "label": {"sv": "Språk", "en": "Language", "hr": "Jezik"},
+      "$ref": "common.schema.json#/$defs/language",
+      "examples": ["sv"]
+    },
+    "currency": {
+      "description": "Currency of all amounts, ISO 4217.",
+      "label": {"sv": "Valuta", "en": "Currency", "hr": "Valuta"},
+      "$ref": "common.schema.json#/$defs/currency",
+      "examples": ["SEK"]
+    },
+    "date": {
+      "description": "Day that the sent proposal was dated.",
+      "label": {"sv": "Datum", "en": "Date", "hr": "Datum"},
+      "$ref": "common.schema.json#/$defs/date",
+      "examples": ["2026-03-04"]
+    },
+    "validUntil": {
+      "description": "Last day that the sent proposal was valid.",
+      "label": {"sv": "Giltig till", "en": "Valid until", "hr": "Vrijedi do"},
+      "$ref": "common.schema.json#/$defs/date",
+      "examples": ["2026-04-30"]
+    },
+    "generator": {
+      "description": "The program that computed the figures.",
+      "label": {"sv": "Program", "en": "Program", "hr": "Program"},
+      "type": "object",
+      "required": ["name", "version"],
+      "properties": {
+        "name": {
+          "description": "Name of the program.",
+          "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+          "examples": ["ency"]
+        },
+        "version": {
+          "description": "Version of the program.",
+          "label": {"sv": "Version", "en": "Version", "hr": "Verzija"},
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 50,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+          "examples": ["0.1.0"]
+        }
+      }
+    },
+    "vatMode": {
+      "description": "How VAT was charged.",
+      "label": {"sv": "Moms", "en": "VAT mode", "hr": "PDV"},
+      "type": "string",
+      "enum": ["normal", "reverseCharge", "none"],
+      "enumLabels": {
+        "normal": {"sv": "Normal moms", "en": "Normal VAT", "hr": "Redovni PDV"},
+        "reverseCharge": {
+          "sv": "Omvänd betalningsskyldighet",
+          "en": "Reverse charge",
+          "hr": "Prijenos porezne obveze"
+        },
+        "none": {"sv": "Ingen moms", "en": "No VAT", "hr": "Bez PDV-a"}
+      },
+      "examples": ["normal"]
+    },
+    "lines": {
+      "description": "The lines as sent, with their sums.",
+      "label": {"sv": "Rader", "en": "Lines", "hr": "Stavke"},
+      "type": "array",
+      "maxItems": 5000,
+      "ordered": true,
+      "identity": "id",
+      "items": {
+        "description": "One line as sent.",
+        "label": {"sv": "Rad", "en": "Line item", "hr": "Stavka"},
+        "type": "object",
+        "required": ["id", "description", "quantity", "unitPrice", "net", "counted"],
+        "properties": {
+          "id": {
+            "description": "Identity of the line, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["L1"]
+          },
+          "product": {
+            "description": "Id of the product sold, as it was then; it need not exist any more.",
+            "label": {"sv": "Produkt", "en": "Product", "hr": "Proizvod"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["HVLS-7300"]
+          },
+          "description": {
+            "description": "Text of the line as printed.",
+            "label": {"sv": "Beskrivning", "en": "Description", "hr": "Opis"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 5000,
+            "examples": ["HVLS 7300"]
+          },
+          "section": {
+            "description": "Heading that the line was printed under.",
+            "label": {"sv": "Avsnitt", "en": "Section", "hr": "Odjeljak"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["Fläktar"]
+          },
+          "quantity": {
+            "description": "How many or how much, an exact decimal in the line's unit.",
+            "label": {"sv": "Antal", "en": "Quantity", "hr": "Količina"},
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000000,
+            "unit": "line unit",
+            "precision": 4,
+            "examples": [3]
+          },
+          "unit": {
+            "description": "Unit of the quantity.",
+            "label": {"sv": "Enhet", "en": "Unit", "hr": "Jedinica"},
+            "type": "string",
+            "enum": ["pcs", "hour", "day", "metre", "lump", "km"],
+            "enumLabels": {
+              "pcs": {"sv": "st", "en": "pcs", "hr": "kom"},
+              "hour": {"sv": "timme", "en": "hour", "hr": "sat"},
+              "day": {"sv": "dag", "en": "day", "hr": "dan"},
+              "metre": {"sv": "m", "en": "m", "hr": "m"},
+              "lump": {"sv": "klumpsumma", "en": "lump sum", "hr": "paušal"},
+              "km": {"sv": "km", "en": "km", "hr": "km"}
+            },
+            "examples": ["pcs"]
+          },
+          "unitPrice": {
+            "description": "Price of one unit excluding VAT, in the minor unit of the currency.",
+            "label": {"sv": "À-pris", "en": "Unit price", "hr": "Jedinična cijena"},
+            "$ref": "common.schema.json#/$defs/money",
+            "examples": [4999500]
+          },
+          "discount": {
+            "description": "Discount on the line in percent, an exact decimal.",
+            "label": {"sv": "Rabatt", "en": "Discount", "hr": "Popust"},
+            "$ref": "common.schema.json#/$defs/percent",
+            "examples": [10]
+          },
+          "net": {
+            "description": "Sum of the line after its discount, excluding VAT, in the minor unit of the currency.",
+            "label": {"sv": "Radsumma", "en": "Line total", "hr": "Iznos stavke"},
+            "$ref": "common.schema.json#/$defs/money",
+            "examples": [13498650]
+          },
+          "vatRate": {
+            "description": "VAT in percent that was charged on the line.",
+            "label": {"sv": "Momssats", "en": "VAT rate", "hr": "Stopa PDV-a"},
+            "$ref": "common.schema.json#/$defs/percent",
+            "examples": [25]
+          },
+          "optional": {
+            "description": "Whether the line was an option.",
+            "label": {"sv": "Tillval", "en": "Optional", "hr": "Opcija"},
+            "type": "boolean",
+            "default": false,
+            "examples": [false]
+          },
+          "alternativeTo": {
+            "description": "Id of the line that this one could have stood in for.",
+            "label": {"sv": "Alternativ till", "en": "Alternative to", "hr": "Zamjena za"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["L1"]
+          },
+          "counted": {
+            "description": "Whether the totals hold the line; options and alternatives they leave out.",
+            "label": {"sv": "Ingår i summan", "en": "In the total", "hr": "U zbroju"},
+            "type": "boolean",
+            "examples": [true]
+          }
+        }
+      }
+    },
+    "vat": {
+      "description": "VAT by rate, as sent.",
+      "label": {"sv": "Moms per sats", "en": "VAT by rate", "hr": "PDV po stopama"},
+      "type": "array",
+      "maxItems": 50,
+      "ordered": true,
+      "items": {
+        "description": "VAT at one rate.",
+        "label": {"sv": "Momssats", "en": "VAT rate", "hr": "Stopa PDV-a"},
+        "type": "object",
+        "required": ["rate", "base", "amount"],
+        "properties": {
+          "rate": {
+            "description": "VAT rate in percent.",
+            "label": {"sv": "Momssats", "en": "VAT rate", "hr": "Stopa PDV-a"},
+            "$ref": "common.schema.json#/$defs/percent",
+            "examples": [25]
+          },
+          "base": {
+            "description": "What the VAT was charged on, in the minor unit of the currency.",
+            "label": {"sv": "Underlag", "en": "Taxable amount", "hr": "Porezna osnovica"},
+            "$ref": "common.schema.json#/$defs/money",
+            "examples": [15992229]
+          },
+          "amount": {
+            "description": "The VAT, in the minor unit of the currency.",
+            "label": {"sv": "Moms", "en": "VAT", "hr": "PDV"},
+            "$ref": "common.schema.json#/$defs/money",
+            "examples": [3998057]
+          }
+        }
+      }
+    },
+    "totals": {
+      "description": "The sums as sent, in the minor unit of the currency.",
+      "label": {"sv": "Summor", "en": "Totals", "hr": "Zbrojevi"},
+      "type": "object",
+      "required": ["subtotal", "net", "vat", "total", "rounding", "toPay"],
+      "properties": {
+        "subtotal": {
+          "description": "Sum of the counted lines, excluding VAT.",
+          "label": {"sv": "Delsumma", "en": "Subtotal", "hr": "Međuzbroj"},
+          "$ref": "common.schema.json#/$defs/money",
+          "examples": [16833925]
+        },
+        "orderDiscount": {
+          "description": "What the order discount took off, as a positive amount.",
+          "label": {"sv": "Orderrabatt", "en": "Order discount", "hr": "Popust na narudžbu"},
+          "$ref": "common.schema.json#/$defs/money",
+          "examples": [841696]
+        },
+        "shipping": {
+          "description": "Freight, excluding VAT.",
+          "label": {"sv": "Frakt", "en": "Shipping", "hr": "Dostava"},
+          "$ref": "common.schema.json#/$defs/price",
+          "examples": [0]
+        },
+        "adjustment": {
+          "description": "What the adjustment added, or took off if negative.",
+          "label": {"sv": "Justering", "en": "Adjustment", "hr": "Korekcija"},
+          "$ref": "common.schema.json#/$defs/money",
+          "examples": [0]
+        },
+        "net": {
+          "description": "Sum excluding VAT.",
+          "label": {"sv": "Summa exkl. moms", "en": "Total excl. VAT", "hr": "Ukupno bez PDV-a"},
+          "$ref": "common.schema.json#/$defs/money",
+          "examples": [15992229]
+        },
+        "vat": {
+          "description": "VAT of all rates together.",
+          "label": {"sv": "Moms", "en": "VAT", "hr": "PDV"},
+          "$ref": "common.schema.json#/$defs/money",
+          "examples": [3998057]
+        },
+        "total": {
+          "description": "Sum including VAT, before rounding.",
+          "label": {"sv": "Summa inkl. moms", "en": "Total incl. VAT", "hr": "Ukupno s PDV-om"},
+          "$ref": "common.schema.json#/$defs/money",
+          "examples": [19990286]
+        },
+        "rounding": {
+          "description": "What rounding added, or took off if negative.",
+          "label": {"sv": "Öresavrundning", "en": "Rounding", "hr": "Zaokruživanje"},
+          "$ref": "common.schema.json#/$defs/money",
+          "minimum": -1000000,
+          "maximum": 1000000,
+          "examples": [14]
+        },
+        "toPay": {
+          "description": "What the customer pays.",
+          "label": {"sv": "Att betala", "en": "Total to pay", "hr": "Ukupno za platiti"},
+          "$ref": "common.schema.json#/$defs/money",
+          "examples": [19990300]
+        }
+      }
+    },
+    "energy": {
+      "description": "The energy case as sent.",
+      "label": {"sv": "Energi", "en": "Energy", "hr": "Energija"},
+      "type": "object",
+      "required": ["method", "scenarios"],
+      "properties": {
+        "method": {
+          "description": "Rule that the saving followed from.",
+          "label": {"sv": "Metod", "en": "Method", "hr": "Metoda"},
+          "type": "string",
+          "enum": ["legacy", "capped"],
+          "enumLabels": {
+            "legacy": {
+              "sv": "3 % per meter, 30 % från 15 m",
+              "en": "3 % per metre, 30 % from 15 m",
+              "hr": "3 % po metru, 30 % od 15 m"
+            },
+            "capped": {
+              "sv": "3 % per meter, högst 30 %",
+              "en": "3 % per metre, at most 30 %",
+              "hr": "3 % po metru, najviše 30 %"
+            }
+          },
+          "examples": ["capped"]
+        },
+        "chosen": {
+          "description": "Id of the scenario that the proposal spoke of.",
+          "label": {"sv": "Valt scenario", "en": "Chosen scenario", "hr": "Odabrani scenarij"},
+          "$ref": "common.schema.json#/$defs/id",
+          "examples": ["base"]
+        },
+        "investment": {
+          "description": "Investment that the payback was counted on, excluding VAT, in the minor unit of the currency.",
+          "label": {"sv": "Investering", "en": "Investment", "hr": "Ulaganje"},
+          "$ref": "common.schema.json#/$defs/money",
+          "examples": [15992229]
+        },
+        "lifetime": {
+          "description": "Years that the case was counted over.",
+          "label": {"sv": "Livslängd", "en": "Lifetime", "hr": "Vijek trajanja"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 100,
+          "unit": "year",
+          "precision": 1,
+          "examples": [30]
+        },
+        "scenarios": {
+          "description": "The scenarios as shown.",
+          "label": {"sv": "Scenarier", "en": "Scenarios", "hr": "Scenariji"},
+          "type": "array",
+          "maxItems": 50,
+          "ordered": true,
+          "identity": "id",
+          "items": {
+            "description": "One scenario as shown.",
+            "label": {"sv": "Scenario", "en": "Scenario", "hr": "Scenarij"},
+            "type": "object",
+            "required": ["id", "savingPercent", "energySaved", "netSaving"],
+            "properties": {
+              "id": {
+                "description": "Identity of the scenario, unique in this list and kept for life.",
+                "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+                "$ref": "common.schema.json#/$defs/id",
+                "examples": ["base"]
+              },
+              "name": {
+                "description": "Name of the scenario as shown.",
+                "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+                "type": "string",
+                "maxLength": 100,
+                "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+                "examples": ["base"]
+              },
+              "savingPercent": {
+                "description": "Share of the heating energy saved in percent.",
+                "label": {"sv": "Energibesparing", "en": "Energy saving", "hr": "Ušteda energije"},
+                "type": "number",
+                "minimum": -100,
+                "maximum": 100,
+                "unit": "%",
+                "precision": 2,
+                "examples": [28.5]
+              },
+              "energySaved": {
+                "description": "Heating energy saved in a year, in kilowatt-hours.",
+                "label": {
+                  "sv": "Sparad värmeenergi",
+                  "en": "Heating energy saved",
+                  "hr": "Ušteđena energija grijanja"
+                },
+                "type": "number",
+                "minimum": -10000000000,
+                "maximum": 10000000000,
+                "unit": "kWh/year",
+                "precision": 0,
+                "examples": [117420]
+              },
+              "fanEnergy": {
+                "description": "Electricity that the fans use in a year, in kilowatt-hours.",
+                "label": {"sv": "Fläktarnas el", "en": "Fan electricity", "hr": "Električna energija ventilatora"},
+                "type": "number",
+                "minimum": -10000000000,
+                "maximum": 10000000000,
+                "unit": "kWh/year",
+                "precision": 0,
+                "examples": [960]
+              },
+              "netSaving": {
+                "description": "Saving a year less the cost of running the fans, in the minor unit of the currency; negative is a loss.",
+                "label": {"sv": "Årlig besparing", "en": "Annual saving", "hr": "Godišnja ušteda"},
+                "$ref": "common.schema.json#/$defs/money",
+                "examples": [12185100]
+              },
+              "payback": {
+                "description": "Payback time in years, or null when the investment never pays back.",
+                "label": {"sv": "Återbetalningstid", "en": "Payback time", "hr": "Razdoblje povrata"},
+                "type": ["number", "null"],
+                "minimum": 0,
+                "maximum": 1000000,
+                "unit": "year",
+                "precision": 2,
+                "examples": [1.31, null]
+              },
+              "lifetimeSaving": {
+                "description": "Saving over the lifetime, in the minor unit of the currency.",
+                "label": {
+                  "sv": "Besparing över livslängden",
+                  "en": "Saving over the lifetime",
+                  "hr": "Ušteda tijekom vijeka trajanja"
+                },
+                "$ref": "common.schema.json#/$defs/money",
+                "examples": [365553000]
+              },
+              "co2Saved": {
+                "description": "Emissions avoided in a year, in kilograms of CO2 equivalent.",
+                "label": {"sv": "Minskade CO2-utsläpp", "en": "CO2 saved", "hr": "Smanjenje CO2"},
+                "type": "number",
+                "minimum": -10000000000,
+                "maximum": 10000000000,
+                "unit": "kg/year",
+                "precision": 0,
+                "examples": [5902]
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var scorecard: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/scorecard.schema.json",
+  "title": "Scorecard",
+  "description": "Weighted marks in blocks, units and courses; means are computed on read.",
+  "label": {"sv": "Poängkort", "en": "Scorecard", "hr": "Bodovna kartica"},
+  "part": "model/scorecard.json",
+  "type": "object",
+  "required": ["blocks"],
+  "properties": {
+    "blocks": {
+      "description": "Blocks of the scorecard, in order.",
+      "label": {"sv": "Block", "en": "Blocks", "hr": "Blokovi"},
+      "type": "array",
+      "maxItems": 1000,
+      "ordered": true,
+      "identity": "id",
+      "items": {
+        "description": "One block of units.",
+        "label": {"sv": "Block", "en": "Block", "hr": "Blok"},
+        "type": "object",
+        "required": ["id"],
+        "properties": {
+          "id": {
+            "description": "Identity of the block, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["b1"]
+          },
+          "title": {
+            "description": "Title of the block.",
+            "label": {"sv": "Titel", "en": "Title", "hr": "Naslov"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["Montage"]
+          },
+          "units": {
+            "description": "Units of the block, in order.",
+            "label": {"sv": "Enheter", "en": "Units", "hr": "Cjeline"},
+            "type": "array",
+            "maxItems": 1000,
+            "ordered": true,
+            "identity": "id",
+            "items": {
+              "description": "One weighted unit of courses.",
+              "label": {"sv": "Enhet", "en": "Unit", "hr": "Cjelina"},
+              "type": "object",
+              "required": ["id"],
+              "properties": {
+                "id": {
+                  "description": "Identity of the unit, unique in this list and kept for life.",
+                  "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+                  "$ref": "common.schema.json#/$defs/id",
+                  "examples": ["u1"]
+                },
+                "title": {
+                  "description": "Title of the unit.",
+                  "label": {"sv": "Titel", "en": "Title", "hr": "Naslov"},
+                  "type": "string",
+                  "maxLength": 200,
+                  "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+                  "examples": ["Säkerhet"]
+                },
+                "weight": {
+                  "description": "Weight of the unit among its neighbours.",
+                  "label": {"sv": "Vikt", "en": "Weight", "hr": "Ponder"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 1000000,
+                  "unit": "1",
+                  "precision": 3,
+                  "examples": [2]
+                },
+                "courses": {
+                  "description": "Courses of the unit, in order.",
+                  "label": {"sv": "Kurser", "en": "Courses", "hr": "Kolegiji"},
+                  "type": "array",
+                  "maxItems": 1000,
+                  "ordered": true,
+                  "identity": "id",
+                  "items": {
+                    "description": "One weighted course with its mark.",
+                    "label": {"sv": "Kurs", "en": "Course", "hr": "Kolegij"},
+                    "type": "object",
+                    "required": ["id"],
+                    "properties": {
+                      "id": {
+                        "description": "Identity of the course, unique in this list and kept for life.",
+                        "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+                        "$ref": "common.schema.json#/$defs/id",
+                        "examples": ["k1"]
+                      },
+                      "title": {
+                        "description": "Title of the course.",
+                        "label": {"sv": "Titel", "en": "Title", "hr": "Naslov"},
+                        "type": "string",
+                        "maxLength": 200,
+                        "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+                        "examples": ["Arbete på höjd"]
+                      },
+                      "weight": {
+                        "description": "Weight of the course among its neighbours.",
+                        "label": {"sv": "Vikt", "en": "Weight", "hr": "Ponder"},
+                        "type": "number",
+                        "minimum": 0,
+                        "maximum": 1000000,
+                        "unit": "1",
+                        "precision": 3,
+                        "examples": [2]
+                      },
+                      "mark": {
+                        "description": "Mark of the course, 0 to 100.",
+                        "label": {"sv": "Poäng", "en": "Mark", "hr": "Bodovi"},
+                        "type": "number",
+                        "minimum": 0,
+                        "maximum": 100,
+                        "unit": "1",
+                        "precision": 2,
+                        "examples": [82.5]
+                      },
+                      "locked": {
+                        "description": "Whether a simulation leaves the mark as it is.",
+                        "label": {"sv": "Låst", "en": "Locked", "hr": "Zaključano"},
+                        "type": "boolean",
+                        "default": false,
+                        "examples": [true]
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var split: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/split.schema.json",
+  "title": "Cost split",
+  "description": "How several parties share the cost: who paid what, for whom, and what has been settled; debts are computed on read.",
+  "label": {"sv": "Kostnadsdelning", "en": "Cost sharing", "hr": "Podjela troškova"},
+  "part": "model/split.json",
+  "type": "object",
+  "required": ["parties", "expenses"],
+  "properties": {
+    "parties": {
+      "description": "Who shares the cost; the order decides who gets the odd minor unit.",
+      "label": {"sv": "Parter", "en": "Parties", "hr": "Sudionici"},
+      "type": "array",
+      "maxItems": 1000,
+      "ordered": true,
+      "identity": "id",
+      "items": {
+        "description": "One party of the split.",
+        "label": {"sv": "Part", "en": "Party", "hr": "Sudionik"},
+        "type": "object",
+        "required": ["id", "name"],
+        "properties": {
+          "id": {
+            "description": "Identity of the party, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["owner"]
+          },
+          "name": {
+            "description": "Name of the party.",
+            "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+            "personalData": "name",
+            "examples": ["Fastighets AB Hallen"]
+          }
+        }
+      }
+    },
+    "expenses": {
+      "description": "What was paid, by whom and for whom.",
+      "label": {"sv": "Utgifter", "en": "Expenses", "hr": "Troškovi"},
+      "type": "array",
+      "maxItems": 10000,
+      "ordered": false,
+      "identity": "id",
+      "items": {
+        "description": "One expense and how it is shared.",
+        "label": {"sv": "Utgift", "en": "Expense", "hr": "Trošak"},
+        "type": "object",
+        "required": ["id", "amount", "paidBy", "mode"],
+        "properties": {
+          "id": {
+            "description": "Identity of the expense, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["e1"]
+          },
+          "description": {
+            "description": "What the expense was for.",
+            "label": {"sv": "Beskrivning", "en": "Description", "hr": "Opis"},
+            "type": "string",
+            "maxLength": 500,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["Lyft och montage"]
+          },
+          "amount": {
+            "description": "Amount paid, in the minor unit of the currency; negative for a refund.",
+            "label": {"sv": "Belopp", "en": "Amount", "hr": "Iznos"},
+            "$ref": "common.schema.json#/$defs/money",
+            "examples": [1250000]
+          },
+          "paidBy": {
+            "description": "The party that paid: id of a party.",
+            "label": {"sv": "Betald av", "en": "Paid by", "hr": "Platio"},
+            "$ref": "common.schema.json#/$defs/id",
+            "reference": "/split/parties",
+            "examples": ["owner"]
+          },
+          "mode": {
+            "description": "How the amount is shared.",
+            "label": {"sv": "Delning", "en": "Split mode", "hr": "Način podjele"},
+            "type": "string",
+            "enum": ["equal", "exact", "percent", "shares"],
+            "enumLabels": {
+              "equal": {"sv": "Lika", "en": "Equally", "hr": "Jednako"},
+              "exact": {"sv": "Exakta belopp", "en": "Exact amounts", "hr": "Točni iznosi"},
+              "percent": {"sv": "Procent", "en": "Percent", "hr": "Postotak"},
+              "shares": {"sv": "Andelar", "en": "Shares", "hr": "Udjeli"}
+            },
+            "examples": ["shares"]
+          },
+          "splits": {
+            "description": "Who bears how much; without it all parties bear the same.",
+            "label": {"sv": "Andelar", "en": "Splits", "hr": "Udjeli"},
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 1000,
+            "ordered": true,
+            "identity": "party",
+            "items": {
+              "description": "One party's part of the expense.",
+              "label": {"sv": "Andel", "en": "Share", "hr": "Udio"},
+              "type": "object",
+              "required": ["party"],
+              "properties": {
+                "party": {
+                  "description": "The party: id of a party.",
+                  "label": {"sv": "Part", "en": "Party", "hr": "Sudionik"},
+                  "$ref": "common.schema.json#/$defs/id",
+                  "reference": "/split/parties",
+                  "examples": ["tenant"]
+                },
+                "amount": {
+                  "description": "The party's part in the minor unit of the currency, where amounts are exact.",
+                  "label": {"sv": "Belopp", "en": "Amount", "hr": "Iznos"},
+                  "$ref": "common.schema.json#/$defs/money",
+                  "examples": [625000]
+                },
+                "percent": {
+                  "description": "The party's part in percent, an exact decimal; together they make 100.",
+                  "label": {"sv": "Procent", "en": "Percent", "hr": "Postotak"},
+                  "$ref": "common.schema.json#/$defs/percent",
+                  "examples": [50]
+                },
+                "shares": {
+                  "description": "The party's weight among the shares, an exact decimal.",
+                  "label": {"sv": "Andelar", "en": "Shares", "hr": "Udjeli"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 1000000000,
+                  "unit": "1",
+                  "precision": 4,
+                  "examples": [2]
+                }
+              }
+            }
+          },
+          "date": {
+            "description": "Day of the expense.",
+            "label": {"sv": "Datum", "en": "Date", "hr": "Datum"},
+            "$ref": "common.schema.json#/$defs/date",
+            "examples": ["2026-03-02"]
+          }
+        },
+        "allOf": [
+          {
+            "if": {"properties": {"mode": {"const": "exact"}}, "required": ["mode"]},
+            "then": {"required": ["splits"], "properties": {"splits": {"items": {"required": ["amount"]}}}}
+          },
+          {
+            "if": {"properties": {"mode": {"const": "percent"}}, "required": ["mode"]},
+            "then": {"required": ["splits"], "properties": {"splits": {"items": {"required": ["percent"]}}}}
+          },
+          {
+            "if": {"properties": {"mode": {"const": "shares"}}, "required": ["mode"]},
+            "then": {"required": ["splits"], "properties": {"splits": {"items": {"required": ["shares"]}}}}
+          }
+        ]
+      }
+    },
+    "settlements": {
+      "description": "Payments between the parties.",
+      "label": {"sv": "Regleringar", "en": "Settlements", "hr": "Podmirenja"},
+      "type": "array",
+      "maxItems": 10000,
+      "ordered": false,
+      "identity": "id",
+      "items": {
+        "description": "One payment from a party to another.",
+        "label": {"sv": "Reglering", "en": "Settlement", "hr": "Podmirenje"},
+        "type": "object",
+        "required": ["id", "from", "to", "amount"],
+        "properties": {
+          "id": {
+            "description": "Identity of the settlement, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["s1"]
+          },
+          "from": {
+            "description": "The party that pays: id of a party.",
+            "label": {"sv": "Från", "en": "From", "hr": "Od"},
+            "$ref": "common.schema.json#/$defs/id",
+            "reference": "/split/parties",
+            "examples": ["tenant"]
+          },
+          "to": {
+            "description": "The party that is paid: id of a party.",
+            "label": {"sv": "Till", "en": "To", "hr": "Za"},
+            "$ref": "common.schema.json#/$defs/id",
+            "reference": "/split/parties",
+            "examples": ["owner"]
+          },
+          "amount": {
+            "description": "Amount paid, in the minor unit of the currency.",
+            "label": {"sv": "Belopp", "en": "Amount", "hr": "Iznos"},
+            "$ref": "common.schema.json#/$defs/price",
+            "minimum": 1,
+            "examples": [625000]
+          },
+          "date": {
+            "description": "Day of the payment.",
+            "label": {"sv": "Datum", "en": "Date", "hr": "Datum"},
+            "$ref": "common.schema.json#/$defs/date",
+            "examples": ["2026-03-10"]
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var team: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/team.schema.json",
+  "title": "Team",
+  "description": "The seller: the company and its people.",
+  "label": {"sv": "Team", "en": "Team", "hr": "Tim"},
+  "part": "model/team.json",
+  "type": "object",
+  "required": ["people"],
+  "properties": {
+    "people": {
+      "description": "People of the seller, in the order they are shown.",
+      "label": {"sv": "Personer", "en": "People", "hr": "Osobe"},
+      "type": "array",
+      "maxItems": 1000,
+      "ordered": true,
+      "identity": "id",
+      "items": {
+        "description": "One person of the seller.",
+        "label": {"sv": "Person", "en": "Person", "hr": "Osoba"},
+        "type": "object",
+        "required": ["id", "name"],
+        "properties": {
+          "id": {
+            "description": "Identity of the person, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["anna"]
+          },
+          "name": {
+            "description": "The person's name.",
+            "label": {"sv": "Namn", "en": "Name", "hr": "Ime"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+            "personalData": "name",
+            "examples": ["Anna Berg"]
+          },
+          "title": {
+            "description": "The person's title, in each language.",
+            "label": {"sv": "Titel", "en": "Title", "hr": "Radno mjesto"},
+            "$ref": "common.schema.json#/$defs/localizedText",
+            "personalData": true
+          },
+          "roles": {
+            "description": "What the person does in the team.",
+            "label": {"sv": "Roller", "en": "Roles", "hr": "Uloge"},
+            "type": "array",
+            "maxItems": 50,
+            "uniqueItems": true,
+            "ordered": false,
+            "items": {"type": "string", "minLength": 1, "maxLength": 100},
+            "examples": [["sales", "projectManager"]]
+          },
+          "languages": {
+            "description": "Languages that the person speaks, BCP 47.",
+            "label": {"sv": "Språk", "en": "Languages", "hr": "Jezici"},
+            "type": "array",
+            "maxItems": 50,
+            "uniqueItems": true,
+            "ordered": false,
+            "items": {"type": "string", "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$", "maxLength": 35},
+            "personalData": true,
+            "examples": [["sv", "en"]]
+          },
+          "email": {
+            "description": "E-mail address.",
+            "label": {"sv": "E-post", "en": "E-mail", "hr": "E-pošta"},
+            "$ref": "common.schema.json#/$defs/email",
+            "personalData": "contact",
+            "examples": ["anna.berg@example.com"]
+          },
+          "phone": {
+            "description": "Telephone number, best with its country code.",
+            "label": {"sv": "Telefon", "en": "Phone", "hr": "Telefon"},
+            "$ref": "common.schema.json#/$defs/phone",
+            "personalData": "contact",
+            "examples": ["+46 21 123 45 67"]
+          },
+          "photo": {
+            "description": "Photo of the person: path in the package.",
+            "label": {"sv": "Foto", "en": "Photo", "hr": "Fotografija"},
+            "$ref": "common.schema.json#/$defs/mediaPath",
+            "personalData": "photo"
+          },
+          "text": {
+            "description": "A few words about the person, in each language.",
+            "label": {"sv": "Presentation", "en": "About", "hr": "O osobi"},
+            "$ref": "common.schema.json#/$defs/localizedText",
+            "personalData": "text"
+          }
+        }
+      }
+    },
+    "company": {
+      "description": "The company that sells.",
+      "label": {"sv": "Företag", "en": "Company", "hr": "Tvrtka"},
+      "type": "object",
+      "required": ["name"],
+      "properties": {
+        "name": {
+          "description": "Name of the company.",
+          "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+          "examples": ["Luftverket AB"]
+        },
+        "organisationNumber": {
+          "description": "Company registration number.",
+          "label": {"sv": "Organisationsnummer", "en": "Company registration number", "hr": "Matični broj tvrtke"},
+          "$ref": "common.schema.json#/$defs/organisationNumber",
+          "examples": ["556036-0793"]
+        },
+        "vatNumber": {
+          "description": "VAT registration number with its country prefix.",
+          "label": {"sv": "Momsregistreringsnummer", "en": "VAT number", "hr": "PDV identifikacijski broj"},
+          "$ref": "common.schema.json#/$defs/vatNumber",
+          "examples": ["SE556036079301"]
+        },
+        "address": {
+          "description": "Address of the company.",
+          "label": {"sv": "Adress", "en": "Address", "hr": "Adresa"},
+          "$ref": "common.schema.json#/$defs/address"
+        },
+        "email": {
+          "description": "E-mail address of the company.",
+          "label": {"sv": "E-post", "en": "E-mail", "hr": "E-pošta"},
+          "$ref": "common.schema.json#/$defs/email",
+          "examples": ["info@luftverket.example"]
+        },
+        "phone": {
+          "description": "Telephone number of the company.",
+          "label": {"sv": "Telefon", "en": "Phone", "hr": "Telefon"},
+          "$ref": "common.schema.json#/$defs/phone",
+          "examples": ["+46 8 123 45 67"]
+        },
+        "website": {
+          "description": "Web site of the company.",
+          "label": {"sv": "Webbplats", "en": "Website", "hr": "Web-mjesto"},
+          "$ref": "common.schema.json#/$defs/website",
+          "examples": ["https://luftverket.example"]
+        },
+        "logo": {
+          "description": "The company's logo: path in the package.",
+          "label": {"sv": "Logotyp", "en": "Logo", "hr": "Logotip"},
+          "$ref": "common.schema.json#/$defs/mediaPath"
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var visits: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/visits.schema.json",
+  "title": "Visits",
+  "description": "Check-ins on site.",
+  "label": {"sv": "Platsbesök", "en": "Site visits", "hr": "Obilasci lokacije"},
+  "part": "model/visits.json",
+  "type": "object",
+  "required": ["visits"],
+  "properties": {
+    "visits": {
+      "description": "Check-ins on site.",
+      "label": {"sv": "Platsbesök", "en": "Site visits", "hr": "Obilasci lokacije"},
+      "type": "array",
+      "maxItems": 10000,
+      "ordered": false,
+      "identity": "id",
+      "items": {
+        "description": "One check-in on site.",
+        "label": {"sv": "Incheckning", "en": "Check-in", "hr": "Prijava"},
+        "type": "object",
+        "required": ["id", "time"],
+        "properties": {
+          "id": {
+            "description": "Identity of the check-in, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["v1"]
+          },
+          "place": {
+            "description": "Name of the place.",
+            "label": {"sv": "Plats", "en": "Place", "hr": "Mjesto"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["Nordlager, hall 3"]
+          },
+          "time": {
+            "description": "When the check-in was made, RFC 3339.",
+            "label": {"sv": "Tid", "en": "Time", "hr": "Vrijeme"},
+            "$ref": "common.schema.json#/$defs/instant",
+            "examples": ["2026-02-19T08:05:00+01:00"]
+          },
+          "position": {
+            "description": "Where the check-in was made, WGS 84.",
+            "label": {"sv": "Position", "en": "Position", "hr": "Položaj"},
+            "type": "object",
+            "required": ["latitude", "longitude"],
+            "properties": {
+              "latitude": {
+                "description": "Latitude in degrees, north positive, WGS 84.",
+                "label": {"sv": "Latitud", "en": "Latitude", "hr": "Zemljopisna širina"},
+                "type": "number",
+                "minimum": -90,
+                "maximum": 90,
+                "unit": "°",
+                "precision": 6,
+                "tolerance": 1e-06,
+                "examples": [59.6099]
+              },
+              "longitude": {
+                "description": "Longitude in degrees, east positive, WGS 84.",
+                "label": {"sv": "Longitud", "en": "Longitude", "hr": "Zemljopisna dužina"},
+                "type": "number",
+                "minimum": -180,
+                "maximum": 180,
+                "unit": "°",
+                "precision": 6,
+                "tolerance": 1e-06,
+                "examples": [16.5448]
+              },
+              "accuracy": {
+                "description": "Radius that the position is good within, in millimetres.",
+                "label": {"sv": "Noggrannhet", "en": "Accuracy", "hr": "Točnost"},
+                "type": "number",
+                "minimum": 0,
+                "maximum": 100000000,
+                "unit": "mm",
+                "precision": 0,
+                "examples": [8000]
+              }
+            },
+            "personalData": "position",
+            "merge": "atomic"
+          },
+          "address": {
+            "description": "Address of the place.",
+            "label": {"sv": "Adress", "en": "Address", "hr": "Adresa"},
+            "$ref": "common.schema.json#/$defs/address",
+            "personalData": "address"
+          },
+          "remarks": {
+            "description": "What was seen or said.",
+            "label": {"sv": "Anmärkningar", "en": "Remarks", "hr": "Napomene"},
+            "type": "string",
+            "maxLength": 20000,
+            "text": true,
+            "personalData": "text",
+            "examples": ["Traverskran i östra halvan."]
+          },
+          "photo": {
+            "description": "Photo taken on site: path in the package.",
+            "label": {"sv": "Foto", "en": "Photo", "hr": "Fotografija"},
+            "$ref": "common.schema.json#/$defs/mediaPath",
+            "personalData": "photo"
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputPlanInfo: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/plan-info.schema.json",
+  "title": "Answer of plan info",
+  "description": "Facts of one plan: its source and its scale.",
+  "type": "object",
+  "required": ["ency", "id", "name", "source", "scale"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "plan-info"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "id": {
+      "description": "Id of the plan: its folder in the package; null for a drawing that is in no proposal yet.",
+      "anyOf": [{ "type": "null" }, { "$ref": "../common.schema.json#/$defs/id" }]
+    },
+    "name": {
+      "description": "Name of the plan, or null.",
+      "type": ["string", "null"]
+    },
+    "source": {
+      "description": "Facts of the drawing, as `source` of the plan's part has them; without a path for a drawing that is in no proposal yet.",
+      "type": "object",
+      "required": ["mediaType", "sha256", "size", "width", "height", "unit"]
+    },
+    "view": {
+      "description": "How the plan is shown.",
+      "$ref": "../overlay.schema.json#/properties/view"
+    },
+    "scale": {
+      "description": "The scale with its evidence and what follows from it; null when none is set.",
+      "anyOf": [
+        {"type": "null"},
+        {
+          "allOf": [
+            {"$ref": "../overlay.schema.json#/properties/scale"},
+            {
+              "type": "object",
+              "required": ["millimetresPerUnit"],
+              "properties": {
+                "millimetresPerUnit": {
+                  "description": "Millimetres on site per plan unit.",
+                  "type": "number",
+                  "unit": "mm",
+                  "exclusiveMinimum": 0
+                }
+              }
+            }
+          ]
+        }
+      ]
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputPlanList: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/plan-list.schema.json",
+  "title": "Answer of plan list",
+  "description": "The plans of a document with their fans.",
+  "type": "object",
+  "required": ["ency", "plans"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "plan-list"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "plans": {
+      "description": "The plans of the document, by id.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["id", "name", "page", "width", "height", "unit", "millimetresPerUnit", "fans"],
+        "properties": {
+          "id": {
+            "description": "Id of the plan: its folder in the package.",
+            "$ref": "../common.schema.json#/$defs/id"
+          },
+          "name": {
+            "description": "Name of the plan, or null.",
+            "type": ["string", "null"]
+          },
+          "page": {
+            "description": "Page of a PDF, from 1; null for other kinds.",
+            "type": ["integer", "null"],
+            "minimum": 1,
+            "unit": "1"
+          },
+          "width": {
+            "description": "Width as displayed, in plan units.",
+            "type": "number",
+            "unit": "plan unit",
+            "exclusiveMinimum": 0
+          },
+          "height": {
+            "description": "Height as displayed, in plan units.",
+            "type": "number",
+            "unit": "plan unit",
+            "exclusiveMinimum": 0
+          },
+          "unit": {
+            "description": "What a plan unit is.",
+            "enum": ["pt", "px"]
+          },
+          "millimetresPerUnit": {
+            "description": "Millimetres on site per plan unit; null without a scale.",
+            "type": ["number", "null"],
+            "unit": "mm",
+            "exclusiveMinimum": 0
+          },
+          "fans": {
+            "description": "The fans of the plan.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": ["id", "number", "product", "diameter", "position", "site"],
+              "properties": {
+                "id": {
+                  "description": "Id of the fan.",
+                  "$ref": "../common.schema.json#/$defs/id"
+                },
+                "number": {
+                  "description": "What the fan is called on the drawing, or null.",
+                  "type": ["string", "null"]
+                },
+                "product": {
+                  "description": "Id of the product.",
+                  "$ref": "../common.schema.json#/$defs/id"
+                },
+                "diameter": {
+                  "description": "Diameter in millimetres; null when the product is unknown or has none.",
+                  "type": ["number", "null"],
+                  "unit": "mm",
+                  "exclusiveMinimum": 0
+                },
+                "position": {
+                  "description": "Centre in plan units.",
+                  "$ref": "../common.schema.json#/$defs/planPoint"
+                },
+                "site": {
+                  "description": "Where the centre is on site in millimetres from the top left of the plan; null without a scale.",
+                  "type": ["object", "null"],
+                  "required": ["x", "y"],
+                  "properties": {
+                    "x": {
+                      "description": "Millimetres from the left edge.",
+                      "type": "number",
+                      "unit": "mm"
+                    },
+                    "y": {
+                      "description": "Millimetres from the top edge.",
+                      "type": "number",
+                      "unit": "mm"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputSchemaList: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/schema-list.schema.json",
+  "title": "Answer of schema list",
+  "description": "The schemas that are built into the toolkit.",
+  "type": "object",
+  "required": ["ency", "schemas"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "schema-list"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "schemas": {
+      "description": "The schemas.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["name", "id", "part"],
+        "properties": {
+          "name": {
+            "description": "Name of the schema.",
+            "type": "string",
+            "minLength": 1
+          },
+          "id": {
+            "description": "Identifier ($id) of the schema.",
+            "type": "string",
+            "format": "uri"
+          },
+          "part": {
+            "description": "Path of the entry that the schema describes, * standing for a folder name; null when it describes none.",
+            "type": ["string", "null"]
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputShow: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/show.schema.json",
+  "title": "Answer of show",
+  "description": "A value of a document, with where it stands.",
+  "type": "object",
+  "required": ["ency", "file", "pointer", "value"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "show"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "pointer": {
+      "description": "JSON pointer of the value over the parts; empty for the whole document.",
+      "type": "string"
+    },
+    "value": {
+      "description": "The value as it stands in the document."
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputStatus: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/status.schema.json",
+  "title": "Answer of status",
+  "description": "What changed in a working folder since it was opened.",
+  "type": "object",
+  "required": ["ency", "folder", "file", "base", "changes", "clean"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "status"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "folder": {
+      "description": "Path of the working folder.",
+      "type": "string",
+      "minLength": 1
+    },
+    "file": {
+      "description": "Path of the document that the folder was opened from; null when it came from a stream.",
+      "type": ["string", "null"]
+    },
+    "base": {
+      "description": "The revision that the folder was opened from.",
+      "type": "object",
+      "required": ["revision", "hash"],
+      "properties": {
+        "revision": {
+          "description": "Number of the revision, from 1.",
+          "type": "integer",
+          "minimum": 1,
+          "unit": "1"
+        },
+        "hash": {
+          "description": "Revision hash of the revision.",
+          "$ref": "../common.schema.json#/$defs/sha256"
+        }
+      }
+    },
+    "changes": {
+      "description": "Entries that differ from the base, by path.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["path", "change"],
+        "properties": {
+          "path": {
+            "description": "Path of the entry in the package.",
+            "type": "string",
+            "minLength": 1
+          },
+          "change": {
+            "description": "What happened to the entry.",
+            "enum": ["added", "changed", "removed"]
+          }
+        }
+      }
+    },
+    "clean": {
+      "description": "Whether nothing differs.",
+      "type": "boolean"
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputValidate: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/validate.schema.json",
+  "title": "Answer of validate",
+  "description": "Findings in one or more documents.",
+  "type": "object",
+  "required": ["ency", "files", "today"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "validate"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "files": {
+      "description": "The documents in the order they were given.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["file", "valid", "findings"],
+        "properties": {
+          "file": {
+            "description": "Path of the document as it was given.",
+            "type": "string",
+            "minLength": 1
+          },
+          "valid": {
+            "description": "Whether the document has no finding of severity error.",
+            "type": "boolean"
+          },
+          "findings": {
+            "description": "What was found, in document order.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": ["code", "severity", "message"],
+              "properties": {
+                "code": {
+                  "description": "Stable code of the finding.",
+                  "type": "string",
+                  "pattern": "^[A-Za-z0-9][A-Za-z0-9._:/-]*$"
+                },
+                "severity": {
+                  "description": "How grave the finding is.",
+                  "enum": ["error", "warning", "note"]
+                },
+                "part": {
+                  "description": "Path of the entry that the finding is about; null when it is about the whole file.",
+                  "type": ["string", "null"]
+                },
+                "pointer": {
+                  "description": "JSON pointer over the parts to the value that the finding is about, or null.",
+                  "type": ["string", "null"]
+                },
+                "line": {
+                  "description": "Line in the entry, from 1, or null.",
+                  "type": ["integer", "null"],
+                  "minimum": 1,
+                  "unit": "1"
+                },
+                "column": {
+                  "description": "Column in the line, from 1, or null.",
+                  "type": ["integer", "null"],
+                  "minimum": 1,
+                  "unit": "1"
+                },
+                "message": {
+                  "description": "What is wrong.",
+                  "type": "string",
+                  "minLength": 1
+                },
+                "remedy": {
+                  "description": "What to do about it, or null.",
+                  "type": ["string", "null"]
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "today": {
+      "description": "The day that dates were judged by.",
+      "$ref": "../common.schema.json#/$defs/date"
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputWritten: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/written.schema.json",
+  "title": "Answer of commands that write",
+  "description": "What new, set, save, plan import, scale, place, move and remove, render and export wrote.",
+  "type": "object",
+  "required": ["ency", "files"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "written"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "files": {
+      "description": "Paths of the files that were written; empty when nothing had to be.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
+    },
+    "revision": {
+      "description": "Number of the revision that was saved, from 1.",
+      "type": "integer",
+      "minimum": 1,
+      "unit": "1"
+    },
+    "hash": {
+      "description": "Revision hash of the revision that was saved.",
+      "$ref": "../common.schema.json#/$defs/sha256"
+    },
+    "id": {
+      "description": "Id of the document.",
+      "type": "string",
+      "minLength": 1
+    },
+    "ids": {
+      "description": "Ids that the command made, in order.",
+      "type": "array",
+      "items": {"$ref": "../common.schema.json#/$defs/id"}
+    }
+  }
+}
+
+"""#
+  }
+}

@@ -1,0 +1,69 @@
+#ifndef ENCY_GUARD_HPP
+#define ENCY_GUARD_HPP
+
+// Shared pointers of the standard library, not qpdf's former own ones.
+#define POINTERHOLDER_TRANSITION 4
+#include <qpdf/Buffer.hh>
+#include <qpdf/BufferInputSource.hh>
+#include <qpdf/Pipeline.hh>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace ency {
+
+/// A failure with one of the statuses of CQPDF.h.
+class Failure : public std::runtime_error {
+public:
+  Failure(int32_t status, const std::string &message) : std::runtime_error(message), status(status) {}
+  int32_t status;
+};
+
+/// The bytes of a document, which also notice when reading them gets out of hand: qpdf has no limits of its own, but it
+/// comes here for every token and every chunk.
+class GuardedInput : public BufferInputSource {
+public:
+  GuardedInput(const std::string &name, Buffer *buffer) : BufferInputSource(name, buffer) { begin(); }
+
+  /// Starts the clock anew, for one call from outside.
+  void begin();
+
+  /// Throws when a limit was passed in an earlier read and qpdf took the exception for damage.
+  void check() const;
+
+  qpdf_offset_t findAndSkipNextEOL() override;
+  void seek(qpdf_offset_t offset, int whence) override;
+  size_t read(char *buffer, size_t length) override;
+
+private:
+  void tick();
+
+  std::chrono::steady_clock::time_point deadline;
+  size_t residentAtStart = 0;
+  uint32_t ticks = 0;
+  bool expired = false;
+};
+
+/// Counts what passes and throws past a limit; passes it on if there is a next one.
+class BoundedPipe : public Pipeline {
+public:
+  BoundedPipe(Pipeline *next, size_t limit) : Pipeline("bounded", next), limit(limit) {}
+  void write(unsigned char const *data, size_t count) override;
+  void finish() override;
+
+  /// Throws when the limit was passed: qpdf takes an exception in a pipe for damage of the stream.
+  void check() const;
+
+private:
+  size_t limit;
+  size_t total = 0;
+  bool exceeded = false;
+};
+
+}  // namespace ency
+
+#endif

@@ -1,0 +1,110 @@
+#include "Source.hpp"
+
+namespace ency {
+
+namespace {
+
+/// A nested array of groups (/Order, /RBGroups) without those that don't come along; null if nothing is left.
+QPDFObjectHandle
+keepGroups(QPDFObjectHandle list, const std::set<QPDFObjGen> &kept, QPDF &target, int depth) {
+  QPDFObjectHandle result = QPDFObjectHandle::newArray();
+  bool found = false;
+  if (depth > 50) return QPDFObjectHandle::newNull();
+  for (QPDFObjectHandle item : list.getArrayAsVector()) {
+    if (item.isString()) {
+      result.appendItem(QPDFObjectHandle::newString(item.getStringValue()));
+    } else if (item.isArray()) {
+      QPDFObjectHandle inner = keepGroups(item, kept, target, depth + 1);
+      if (inner.isNull()) continue;
+      result.appendItem(inner);
+      found = true;
+    } else if (item.isDictionary() && kept.count(item.getObjGen()) > 0) {
+      result.appendItem(target.copyForeignObject(item));
+      found = true;
+    }
+  }
+  return found ? result : QPDFObjectHandle::newNull();
+}
+
+/// The array under a key, made if there is none.
+QPDFObjectHandle arrayIn(QPDFObjectHandle dictionary, const char *key) {
+  QPDFObjectHandle array = dictionary.getKey(key);
+  if (!array.isArray()) {
+    array = QPDFObjectHandle::newArray();
+    dictionary.replaceKey(key, array);
+  }
+  return array;
+}
+
+QPDFObjectHandle dictionaryIn(QPDFObjectHandle dictionary, const char *key) {
+  QPDFObjectHandle inner = dictionary.getKey(key);
+  if (!inner.isDictionary()) {
+    inner = QPDFObjectHandle::newDictionary();
+    dictionary.replaceKey(key, inner);
+  }
+  return inner;
+}
+
+}  // namespace
+
+void Source::copyLayers(const std::set<QPDFObjGen> &used, QPDF &target, std::set<QPDFObjGen> &copied) {
+  std::set<QPDFObjGen> fresh;
+  for (const Layer &layer : layerList) {
+    QPDFObjectHandle group = layer.group;
+    const QPDFObjGen id = group.getObjGen();
+    if (used.count(id) > 0 && copied.insert(id).second) fresh.insert(id);
+  }
+  if (fresh.empty()) return;
+
+  QPDFObjectHandle properties = dictionaryIn(target.getRoot(), "/OCProperties");
+  QPDFObjectHandle all = arrayIn(properties, "/OCGs");
+  QPDFObjectHandle configuration = dictionaryIn(properties, "/D");
+  QPDFObjectHandle on = arrayIn(configuration, "/ON");
+  QPDFObjectHandle off = arrayIn(configuration, "/OFF");
+  QPDFObjectHandle order = arrayIn(configuration, "/Order");
+  for (const Layer &layer : layerList) {
+    QPDFObjectHandle group = layer.group;
+    if (fresh.count(group.getObjGen()) == 0) continue;
+    QPDFObjectHandle copy = target.copyForeignObject(group);
+    all.appendItem(copy);
+    // Said for each group, so that the base states of several plans can't contradict one another.
+    (layer.visible ? on : off).appendItem(copy);
+  }
+
+  QPDFObjectHandle old = document.getRoot().getKey("/OCProperties").getKey("/D");
+  if (!old.isDictionary()) return;
+  auto appendKept = [&](const char *key, QPDFObjectHandle into) {
+    QPDFObjectHandle list = old.getKey(key);
+    if (!list.isArray()) return;
+    QPDFObjectHandle kept = keepGroups(list, fresh, target, 0);
+    if (kept.isNull()) return;
+    for (QPDFObjectHandle item : kept.getArrayAsVector()) into.appendItem(item);
+  };
+  appendKept("/Order", order);
+  for (const char *key : {"/RBGroups", "/Locked"}) {
+    if (old.getKey(key).isArray()) appendKept(key, arrayIn(configuration, key));
+  }
+  // Layers that follow the use (viewing, printing): ISO 32000-1, 8.11.4.4.
+  QPDFObjectHandle automatic = old.getKey("/AS");
+  if (automatic.isArray()) {
+    for (QPDFObjectHandle usage : automatic.getArrayAsVector()) {
+      if (!usage.isDictionary() || !usage.getKey("/OCGs").isArray() || !usage.getKey("/Event").isName()) continue;
+      QPDFObjectHandle kept = keepGroups(usage.getKey("/OCGs"), fresh, target, 0);
+      QPDFObjectHandle categories = usage.getKey("/Category");
+      if (kept.isNull() || !categories.isArray()) continue;
+      QPDFObjectHandle names = QPDFObjectHandle::newArray();
+      for (QPDFObjectHandle name : categories.getArrayAsVector()) {
+        if (name.isName()) names.appendItem(QPDFObjectHandle::newName(name.getName()));
+      }
+      QPDFObjectHandle copy = QPDFObjectHandle::newDictionary();
+      copy.replaceKey("/Event", QPDFObjectHandle::newName(usage.getKey("/Event").getName()));
+      copy.replaceKey("/OCGs", kept);
+      copy.replaceKey("/Category", names);
+      arrayIn(configuration, "/AS").appendItem(copy);
+    }
+  }
+  // Groups with a design intent keep the state they were given above only if the configuration speaks for all.
+  if (old.hasKey("/Intent")) configuration.replaceKey("/Intent", QPDFObjectHandle::newName("/All"));
+}
+
+}  // namespace ency

@@ -1,0 +1,149 @@
+#ifndef ENCY_SOURCE_HPP
+#define ENCY_SOURCE_HPP
+
+#include "CQPDF.h"
+#include "Guard.hpp"
+
+#include <qpdf/QPDF.hh>
+#include <qpdf/QPDFMatrix.hh>
+#include <qpdf/QPDFObjectHandle.hh>
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace ency {
+
+/// Left, bottom, right, top.
+struct Box {
+  double left = 0, bottom = 0, right = 0, top = 0;
+  double width() const { return right - left; }
+  double height() const { return top - bottom; }
+};
+
+/// A page with the attributes it inherits from the page tree (ISO 32000-1, 7.7.3.4).
+struct SourcePage {
+  QPDFObjectHandle dictionary;
+  QPDFObjectHandle mediaBox, cropBox, rotate, resources;
+};
+
+/// How a page is displayed.
+struct Display {
+  Box mediaBox, cropBox, shown;
+  int rotation = 0;
+  double userUnit = 1;
+  bool mediaBoxMissing = false, cropBoxUnusable = false, rotationUnusable = false, userUnitUnusable = false;
+
+  double width() const { return userUnit * (rotation % 180 == 0 ? shown.width() : shown.height()); }
+  double height() const { return userUnit * (rotation % 180 == 0 ? shown.height() : shown.width()); }
+
+  /// From the page's default user space to shown coordinates.
+  QPDFMatrix toShown() const;
+  /// From shown coordinates to the page's default user space.
+  QPDFMatrix fromShown() const;
+};
+
+/// A page turned into one form XObject, and what came to light on the way.
+struct PageForm {
+  QPDFObjectHandle form;
+  std::set<QPDFObjGen> layers;
+  size_t fonts = 0, images = 0, annotations = 0, bareAnnotations = 0, damagedStreams = 0;
+  bool hasContent = false;
+};
+
+/// A document by somebody else, opened for reading. It is changed in memory as pages are prepared, never on storage.
+class Source {
+public:
+  Source(const uint8_t *bytes, size_t count, const char *password, const std::string &name);
+
+  const std::vector<SourcePage> &pages() const { return pageList; }
+  const SourcePage &page(size_t index) const;
+  Display display(size_t index) const;
+
+  /// The page as a form XObject whose matrix takes it to shown coordinates; made once.
+  const PageForm &form(size_t index);
+
+  GuardedInput &guard() { return *input; }
+  QPDF &qpdf() { return document; }
+  ency_pdf_facts facts() const;
+  const std::vector<std::string> &warnings() const { return warningTexts; }
+
+  /// The registered optional content groups, in the document's order, and whether each is shown by default.
+  struct Layer {
+    QPDFObjectHandle group;
+    std::string name;
+    bool visible;
+  };
+  const std::vector<Layer> &layers() const { return layerList; }
+
+  /// Copies the registered groups among `used` to the target's catalog, with their state, order and relations, unless
+  /// `copied` has them already.
+  void copyLayers(const std::set<QPDFObjGen> &used, QPDF &target, std::set<QPDFObjGen> &copied);
+
+  /// Raises the version that the target will state, if the source's is a known higher one.
+  std::string version();
+
+private:
+  void readPages();
+  void readLayers();
+  void readActions();
+  void collectWarnings();
+  void noteAction(QPDFObjectHandle action, int depth = 0);
+  QPDFObjectHandle makeForm(const SourcePage &page, const Display &display, PageForm &result);
+  QPDFObjectHandle contentForm(const SourcePage &page, const Display &display, PageForm &result);
+
+  std::vector<unsigned char> bytes;
+  std::unique_ptr<Buffer> buffer;
+  std::shared_ptr<GuardedInput> input;
+  QPDF document;
+  std::vector<SourcePage> pageList;
+  std::vector<Layer> layerList;
+  std::map<size_t, PageForm> forms;
+  std::vector<std::string> warningTexts;
+  ency_pdf_facts known{};
+};
+
+/// A QPDF that prints nothing.
+void makeQuiet(QPDF &document);
+
+/// A number as PDF writes it, whatever the locale.
+std::string number(double value, int places = 6);
+
+/// `matrix` as six numbers.
+std::string numbers(const QPDFMatrix &matrix);
+
+/// A rectangle from an array of four numbers in any order of corners; false if it is none.
+bool readBox(QPDFObjectHandle array, Box &box);
+
+/// Goes through everything that `root` refers to, takes out what may not come along (actions, attachments, external
+/// files, private data of other programs), mends damaged streams (of images only if `thorough`), and notes layers,
+/// fonts, images and damaged streams in `result`.
+void sanitise(QPDFObjectHandle root, bool thorough, PageForm &result, GuardedInput &guard);
+
+/// Runs `work`; turns what it throws into a status and a text.
+template <typename Work>
+int32_t guarded(char **message, Work work);
+
+int32_t report(const std::exception_ptr &error, char **message);
+
+template <typename Work>
+int32_t guarded(char **message, Work work) {
+  if (message != nullptr) *message = nullptr;
+  try {
+    work();
+    return ENCY_PDF_OK;
+  } catch (...) {
+    return report(std::current_exception(), message);
+  }
+}
+
+/// A copy of a text that C can free.
+char *copyText(const std::string &text);
+
+/// Hands the bytes of a finished document to C.
+void copyBytes(const Buffer &from, uint8_t **bytes, size_t *count);
+
+}  // namespace ency
+
+#endif

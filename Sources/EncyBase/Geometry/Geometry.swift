@@ -1,0 +1,122 @@
+/// A point in the plane. What the numbers mean (plan units, points of paper, millimetres on site) is said where it is used.
+public struct Point: Sendable, Hashable {
+  /// To the right.
+  public var x: Double
+  /// Downwards.
+  public var y: Double
+
+  /// A point by its coordinates.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The distance to the other point, in the same unit.
+  public func distance(to other: Point) -> Double {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+  }
+}
+
+/// A width and a height in one unit.
+public struct Size: Sendable, Hashable {
+  /// The width.
+  public var width: Double
+  /// The height.
+  public var height: Double
+
+  /// A size by its sides.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rectangle by its top left corner and its size; y grows downwards.
+public struct Rect: Sendable, Hashable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// The width.
+  public var width: Double
+  /// The height.
+  public var height: Double
+
+  /// A rectangle by its top left corner and its size.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// The right edge.
+  public var maxX: Double { x + width }
+  /// The bottom edge.
+  public var maxY: Double { y + height }
+  /// The point in the middle.
+  public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+  /// The size alone.
+  public var size: Size { Size(width: width, height: height) }
+
+  /// The rectangle made smaller by so much on each side.
+  public func inset(by margin: Double) -> Rect {
+    Rect(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
+  }
+
+  /// Whether the point lies inside or on the edge.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
+  }
+
+  /// Whether both share more than an edge.
+  public func overlaps(_ other: Rect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+}
+
+/// A map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty, with the names PDF uses (ISO 32000-1 section 8.3.3).
+public struct AffineTransform: Sendable, Hashable {
+  /// The six numbers.
+  public var a, b, c, d, tx, ty: Double
+
+  /// A map by its six numbers.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+  }
+
+  /// The map that changes nothing.
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// A scaling by one factor.
+  public static func scale(_ factor: Double) -> AffineTransform {
+    AffineTransform(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0)
+  }
+
+  /// A shift.
+  public static func translation(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  /// A turn by quarter turns clockwise (y grows downwards) about the origin.
+  public static func quarterTurns(_ turns: Int) -> AffineTransform {
+    switch ((turns % 4) + 4) % 4 {
+    case 1: AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    case 2: AffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+    case 3: AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
+    default: .identity
+    }
+  }
+
+  /// This map, then the other.
+  public func followed(by next: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// Where the map puts a point.
+  public func apply(_ point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// By how much lengths grow; exact for maps without shear.
+  public var factor: Double { (a * d - b * c).magnitude.squareRoot() }
+}

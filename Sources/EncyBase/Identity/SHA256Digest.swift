@@ -1,0 +1,47 @@
+internal import Crypto
+
+/// A SHA-256 digest (FIPS 180-4).
+public struct SHA256Digest: Sendable, Hashable, CustomStringConvertible {
+  /// The 32 bytes.
+  public let bytes: [UInt8]
+
+  /// The digest of these bytes.
+  public init(of data: [UInt8]) { bytes = Array(SHA256.hash(data: data)) }
+
+  /// The digest of a text's UTF-8.
+  public init(of text: String) { self.init(of: Array(text.utf8)) }
+
+  /// A digest from its 64 lowercase hexadecimal digits, or `nil`.
+  public init?(hex: String) {
+    let digits = Array(hex.utf8)
+    guard digits.count == 64 else { return nil }
+    var bytes: [UInt8] = []
+    for place in stride(from: 0, to: 64, by: 2) {
+      guard let high = SHA256Digest.nibble(digits[place]), let low = SHA256Digest.nibble(digits[place + 1]) else {
+        return nil
+      }
+      bytes.append(high << 4 | low)
+    }
+    self.bytes = bytes
+  }
+
+  private static func nibble(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case 0x30...0x39: digit - 0x30
+    case 0x61...0x66: digit - 0x57
+    default: nil
+    }
+  }
+
+  /// The digest in lowercase hexadecimal.
+  public var description: String {
+    let digits = Array("0123456789abcdef".utf8)
+    var out: [UInt8] = []
+    out.reserveCapacity(64)
+    for byte in bytes {
+      out.append(digits[Int(byte >> 4)])
+      out.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}

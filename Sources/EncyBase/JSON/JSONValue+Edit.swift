@@ -1,0 +1,92 @@
+/// Why a place in a JSON tree can't be changed.
+public struct JSONEditError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The place that could not be reached.
+  public let pointer: JSONPointer
+  /// What is wrong and what to do, in one sentence without a full stop.
+  public let message: String
+
+  package init(pointer: JSONPointer, message: String) {
+    self.pointer = pointer
+    self.message = message
+  }
+
+  /// Place and message.
+  public var description: String { "\(pointer): \(message)" }
+}
+
+extension JSONValue {
+  /// The names an object at a place should have, in their order; `nil` where nothing is known.
+  package typealias MemberOrder = (JSONPointer) -> [String]?
+
+  /// Puts a value at a place. A last token `-` appends to an array; missing objects on the way are made; a new member goes where
+  /// `order` puts it.
+  /// - Throws: ``JSONEditError`` when the way leads through a missing item or a value that is neither object nor array.
+  package mutating func set(
+    _ pointer: JSONPointer, to value: JSONValue, order: MemberOrder = { _ in nil }
+  ) throws(JSONEditError) {
+    try edit(pointer.tokens[...], walked: JSONPointer(), order: order, to: value)
+  }
+
+  /// Takes away the member or item at a place.
+  /// - Throws: ``JSONEditError`` when there is none, or when the place is the whole tree.
+  package mutating func remove(_ pointer: JSONPointer) throws(JSONEditError) {
+    guard !pointer.tokens.isEmpty else {
+      throw JSONEditError(pointer: pointer, message: "the whole part can't be removed like a member")
+    }
+    guard self[pointer] != nil else {
+      throw JSONEditError(pointer: pointer, message: "there is nothing to remove at this place")
+    }
+    try edit(pointer.tokens[...], walked: JSONPointer(), order: { _ in nil }, to: nil)
+  }
+
+  private mutating func edit(
+    _ tokens: ArraySlice<String>, walked: JSONPointer, order: MemberOrder, to value: JSONValue?
+  ) throws(JSONEditError) {
+    guard let token = tokens.first else {
+      if let value { self = value }
+      return
+    }
+    let place = walked.appending(token)
+    let rest = tokens.dropFirst()
+    switch content {
+    case .object(var object):
+      content = .null
+      defer { content = .object(object) }
+      if rest.isEmpty, value == nil {
+        object[token] = nil
+      } else if var member = object[token] {
+        try member.edit(rest, walked: place, order: order, to: value)
+        object[token] = member
+      } else {
+        var member = rest.isEmpty ? JSONValue.null : JSONValue.object(JSONObject())
+        // An identity means an item, so what is missing is an array, which then has no such item.
+        if let next = rest.first, next == "-" || next == "0" || JSONPointer.identity(next) != nil {
+          member = .array([])
+        }
+        try member.edit(rest, walked: place, order: order, to: value)
+        object.insert(JSONObject.Member(name: token, value: member), inOrderOf: order(walked) ?? [])
+      }
+    case .array(var items):
+      content = .null
+      defer { content = .array(items) }
+      if let index = JSONPointer.index(token, in: items) {
+        if rest.isEmpty, value == nil {
+          items.remove(at: index)
+        } else {
+          try items[index].edit(rest, walked: place, order: order, to: value)
+        }
+      } else if token == "-" || token == String(items.count) {
+        var item = rest.isEmpty ? JSONValue.null : JSONValue.object(JSONObject())
+        try item.edit(rest, walked: place, order: order, to: value)
+        items.append(item)
+      } else if let (name, wanted) = JSONPointer.identity(token) {
+        throw JSONEditError(pointer: place, message: "no item has \(name) \"\(wanted)\"")
+      } else {
+        throw JSONEditError(
+          pointer: place, message: "the array has \(items.count) items, counted from 0; `-` appends one")
+      }
+    default:
+      throw JSONEditError(pointer: walked, message: "this is a \(typeName), it has no members")
+    }
+  }
+}

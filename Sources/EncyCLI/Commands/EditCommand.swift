@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+
+/// `ency edit`
+struct EditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Edit a part of a proposal in your editor.",
+    discussion: """
+      Opens the part as text with $VISUAL, $EDITOR or vi, and saves it if it changed and the proposal stays valid. A \
+      text with a mistake is kept, and the message says where; take it up again with --text.
+
+      Examples:
+        ency edit hall.ency offer
+        EDITOR=nano ency edit hall.ency proposal --text /tmp/ency-7k3q/proposal.json
+      """)
+
+  @Argument(help: "The proposal.")
+  var file: String
+  @Argument(help: "The part: offer, plans/ID, or a path such as model/offer.json.")
+  var part: String
+  @Option(help: ArgumentHelp("Start from this text instead of the part's own.", valueName: "file"))
+  var text: String?
+
+  func run() async throws {
+    let session = Session.current
+    if file == "-" { throw Failure.usage("edit needs a file, since it saves what you changed") }
+    let before = try DocumentFile.openForChange(file)
+    let (path, inner) = try before.locate(Values.pointer(part))
+    guard inner.tokens.isEmpty, path != "manifest.json" else {
+      throw Failure.no(
+        path == "manifest.json"
+          ? "\(file): the manifest is kept by ency itself and can't be edited"
+          : "\(file): edit takes a whole part; use `ency set \(file) \(try Values.pointer(part))=VALUE` for one value")
+    }
+    let old = try before.hasPart(path) ? before.bytes(of: path) : Array("{}\n".utf8)
+    let start = try text.map { try FileReading.read($0) } ?? old
+    let scratch = try ScratchFolder(parent: session.variable("TMPDIR") ?? "/tmp")
+    let name = FileStore.name(of: path)
+    try scratch.write(start, as: name)
+    try await Tool.edit(scratch.path(of: name))
+    let edited = try FileReading.read(scratch.path(of: name))
+    if edited == old {
+      try scratch.remove()
+      return try session.note("\(file): nothing changed")
+    }
+    let kept = "your text is kept; take it up again with `ency edit \(file) \(part) --text \(scratch.path(of: name))`"
+    let tree: JSONValue
+    do throws(JSONSyntaxError) { tree = try JSONParser().parse(edited) } catch {
+      throw Failure.no("\(scratch.path(of: name)):\(error) [\(error.code.rawValue)]; nothing was saved, \(kept)")
+    }
+    var document = before
+    try document.setTree(path, to: tree)
+    do {
+      try Checks.refuseSent(document, since: before)
+      try Checks.refuseErrors(in: document, since: before)
+    } catch let error as Failure {
+      throw Failure(exitCode: error.exitCode, message: "\(error.message)\n  \(kept)")
+    }
+    let manifest = try DocumentFile.save(document, to: file, origin: session.origin())
+    try scratch.remove()
+    guard let manifest else { return try session.note("\(file): nothing changed") }
+    try session.print("\(file): \(path) saved as revision \(manifest.revision)")
+  }
+}

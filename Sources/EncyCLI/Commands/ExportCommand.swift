@@ -1,0 +1,68 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyKit
+
+/// `ency export`
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Print the proposal into a PDF, or into one SVG a page.",
+    discussion: """
+      SVG pages are numbered: offer.svg becomes offer-1.svg, offer-2.svg and so on. Prints the files it made.
+
+      Examples:
+        ency export hall.ency -o offer.pdf
+        ency export hall.ency -o pages/offer.svg --language en
+      """)
+
+  @Argument(help: "The proposal; - is standard input.")
+  var file: String
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write; - is standard output, for PDF.", valueName: "file"))
+  var output: String
+  @Option(help: ArgumentHelp("pdf or svg. Default: as the output's ending says.", valueName: "format"))
+  var format: ExportFormat?
+  @Option(help: "The language: sv, en, hr. Default: the proposal's.", transform: Values.language)
+  var language: Language?
+  @Option(help: ArgumentHelp("Show only this plan, by id or name. May be repeated.", valueName: "plan"))
+  var plan: [String] = []
+  @Flag(help: "Answer in JSON (schema Output/written).")
+  var json = false
+
+  func run() async throws {
+    let press = try Press.service()
+    let format = try Press.format(format?.format, of: output)
+    if format == .svg, output == "-" {
+      throw Failure.usage("SVG is one file a page, so it can't go to standard output")
+    }
+    let document = try DocumentFile.open(file)
+    let plans = try naming(file) { try plan.map { try document.choosePlan($0).id } }
+    let request = ExportRequest(format: format, language: language, plans: plans.isEmpty ? nil : plans)
+    var files: [String] = []
+    for page in try await press.export(document, request) {
+      let path = page.page.map { ExportCommand.path(output, page: $0) } ?? output
+      try Press.write(page.bytes, to: path)
+      if path != "-" { files.append(path) }
+    }
+    if json, output != "-" { return try Session.current.print(JSONAnswer.written(files), terminator: "") }
+    if !files.isEmpty { try Session.current.print(files.joined(separator: "\n")) }
+  }
+
+  /// The path of one page: the number before the ending.
+  static func path(_ output: String, page: Int) -> String {
+    guard let dot = output.lastIndex(of: "."), !output[dot...].contains("/") else { return "\(output)-\(page)" }
+    return "\(output[..<dot])-\(page)\(output[dot...])"
+  }
+}
+
+/// The formats of `export` as an option.
+enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
+  case pdf, svg
+  var format: ExportRequest.Format {
+    switch self {
+    case .pdf: .pdf
+    case .svg: .svg
+    }
+  }
+}

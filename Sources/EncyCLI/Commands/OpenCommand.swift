@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+
+/// `ency open`
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: "Unpack a proposal into a folder to work in.",
+    discussion: """
+      Each part becomes a file that any program may change. `ency save` puts the folder back into the proposal. Until \
+      `ency close`, a lock file beside the proposal tells colleagues that you have it open; it is advice only.
+
+      Examples:
+        ency open hall.ency
+        ency open /mnt/offers/hall.ency work/hall
+      """)
+
+  @Argument(help: "The proposal.")
+  var file: String
+  @Argument(help: "The folder to make. Default: the proposal's name, in the current folder.")
+  var folder: String?
+
+  func run() throws {
+    let session = Session.current
+    if file == "-" { throw Failure.usage("open needs a file, since `ency save` writes to it") }
+    let name = FileStore.name(of: file)
+    let goal = folder ?? name.droppingSuffix(".ency") ?? "\(name).folder"
+    let origin = try session.origin()
+    let working = try WorkingFolder.open(file, into: goal, origin: origin)
+    do throws(ContainerError) {
+      if let holder = try DocumentLock(since: origin.now).take(beside: working.file) {
+        try? DocumentFile.tell(holder, file)
+      }
+    } catch {
+      try session.note("ency: note: no lock file was written, so colleagues don't see that you have it open: \(error)")
+    }
+    try session.print(goal)
+    try session.note("Work in \(goal), then `ency save \(goal)` and `ency close \(goal)`.")
+  }
+}

@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyKit
+
+/// `ency print`
+struct PrintCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "print",
+    abstract: "Print the proposal on paper, through the system's lp.",
+    discussion: """
+      Examples:
+        ency print hall.ency
+        ency print hall.ency --printer office -n 2 --language en
+      """)
+
+  @Argument(help: "The proposal; - is standard input.")
+  var file: String
+  @Option(name: [.customShort("P"), .long], help: "The printer. Default: the system's.")
+  var printer: String?
+  @Option(name: [.customShort("n"), .long], help: "How many copies.")
+  var copies = 1
+  @Option(help: "The language: sv, en, hr. Default: the proposal's.", transform: Values.language)
+  var language: Language?
+
+  func validate() throws {
+    if !(1...999).contains(copies) { throw ValidationError("--copies is 1 to 999.") }
+  }
+
+  func run() async throws {
+    let press = try Press.service()
+    let document = try DocumentFile.open(file)
+    let pages = try await press.export(document, ExportRequest(format: .pdf, language: language))
+    let title = try Proposal(json: document.model("proposal")).title
+    for page in pages {
+      let said = try await Tool.print(
+        page.bytes, title: title.isEmpty ? file : title, printer: printer, copies: copies)
+      if !said.isEmpty { try Session.current.print(said) }
+    }
+  }
+}

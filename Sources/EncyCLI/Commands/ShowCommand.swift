@@ -1,0 +1,108 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+
+/// `ency show`
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show a proposal, a part of it or a single value.",
+    discussion: """
+      Without a pointer: an overview for people. A text or number is printed as it is, anything else as JSON. \
+      @NAME=VALUE addresses an item of a list by what it is called. Exit code 1 when there is no such value.
+
+      Examples:
+        ency show hall.ency
+        ency show hall.ency /offer/lines/@id=L3/quantity
+      """)
+
+  @Argument(help: "The proposal: a file, a working folder, or - for standard input.")
+  var file: String
+  @Argument(help: "A part such as offer, or a pointer such as /proposal/title.")
+  var pointer: String?
+  @Flag(help: "Answer in JSON (schema Output/show).")
+  var json = false
+  @OptionGroup var day: TodayOption
+
+  func run() throws { try Show(file: file, pointer: pointer, answersJSON: json, today: day.today).run() }
+}
+
+/// The work of `ency show`, apart from how its arguments are read.
+struct Show {
+  let file: String
+  let pointer: String?
+  var answersJSON = false
+  var today: CalendarDate?
+
+  /// The work that plain arguments ask for, `show FILE [POINTER]`; `nil` where there is more to read in them.
+  ///
+  /// Scripts ask for single values, and finding its way through all commands costs the argument parser as much as everything else
+  /// in such an answer together.
+  init?(plain arguments: [String]) {
+    guard (2...3).contains(arguments.count), arguments[0] == "show",
+      !arguments.contains(where: { $0.hasPrefix("-") && $0 != "-" })
+    else { return nil }
+    file = arguments[1]
+    pointer = arguments.count == 3 ? arguments[2] : nil
+  }
+
+  init(file: String, pointer: String?, answersJSON: Bool, today: CalendarDate?) {
+    self.file = file
+    self.pointer = pointer
+    self.answersJSON = answersJSON
+    self.today = today
+  }
+
+  /// Prints the answer.
+  func run() throws {
+    let session = Session.current
+    guard let pointer, !pointer.isEmpty, pointer != "/" else {
+      let document = try DocumentFile.open(file)
+      if answersJSON { return try printJSON("", Overview.tree(of: document)) }
+      let today = try session.origin(today: today).today
+      return try session.print(Overview(of: document, today: today).text, terminator: "")
+    }
+    let place = try Values.pointer(pointer)
+    let document = try DocumentFile.open(file)
+    let path = String(place.description.dropFirst())
+    if !answersJSON, !path.hasSuffix(".json"), document.hasPart(path) {
+      return try session.output(document.bytes(of: path))
+    }
+    guard let value = try document.value(at: place) else {
+      throw Failure.no("\(file): there is no \(place)\(try hint(document, place))")
+    }
+    if answersJSON { return try printJSON(place.description, value) }
+    switch value.content {
+    case .string(let text): try session.print(text)
+    case .number(let number): try session.print(number.text)
+    case .bool, .null: try session.print(JSONPrinter(isCompact: true).text(value))
+    case .array, .object: try session.print(JSONPrinter().text(value), terminator: "")
+    }
+  }
+
+  private func printJSON(_ pointer: String, _ value: JSONValue) throws {
+    let members: [(String, JSONValue)] = [("file", .string(file)), ("pointer", .string(pointer)), ("value", value)]
+    try Session.current.print(JSONAnswer.text("show", members), terminator: "")
+  }
+
+  /// What there is instead, in the nearest object or array above.
+  private func hint(_ document: Document, _ pointer: JSONPointer) throws -> String {
+    var above = pointer
+    while !above.tokens.isEmpty {
+      above = above.parent
+      if above.tokens.isEmpty { break }
+      guard let value = try document.value(at: above) else { continue }
+      switch value.content {
+      case .object(let object):
+        let names = object.names.prefix(20).joined(separator: ", ")
+        return "; \(above) has \(names.isEmpty ? "no members" : names)"
+      case .array(let items):
+        let ids = items.prefix(20).compactMap { $0.text("id") }.map { "@id=\($0)" }.joined(separator: ", ")
+        let count = items.count == 1 ? "1 item" : "\(items.count) items"
+        return "; \(above) has \(count)\(ids.isEmpty ? "" : ": \(ids)")"
+      default: return "; \(above) is a \(value.typeName)"
+      }
+    }
+    return ""
+  }
+}

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+
+/// `ency status`
+struct StatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Show what changed in a working folder.",
+    discussion: """
+      Examples:
+        ency status
+        ency status work/hall --json
+      """)
+
+  @Argument(help: "The working folder, or a folder in it. Default: the current folder.")
+  var folder = "."
+  @Flag(help: "Answer in JSON (schema Output/status).")
+  var json = false
+
+  func run() throws {
+    let session = Session.current
+    let working = try WorkingFolder(at: folder)
+    let changes = try working.changes()
+    let base = working.base.manifest
+    if json {
+      let rows = changes.map { change -> JSONValue in
+        ["path": .string(change.path), "change": .string(change.kind.rawValue)]
+      }
+      let members: [(String, JSONValue)] = [
+        ("folder", .string(working.path)), ("file", .string(working.file)),
+        ("base", ["revision": .int(base.revision), "hash": .string(base.revisionHash.description)]),
+        ("changes", .array(rows)), ("clean", .bool(changes.isEmpty)),
+      ]
+      return try session.print(JSONAnswer.text("status", members), terminator: "")
+    }
+    try session.print("\(working.file), revision \(base.revision)")
+    for change in changes {
+      let word = "\(change.kind.rawValue)".padding(to: 7)
+      try session.print("  \(word)  \(change.path)")
+    }
+    if changes.isEmpty { try session.print("  nothing changed") }
+    for left in try FolderListing(of: working.path).leftOut where !left.path.hasPrefix(".ency") {
+      try session.note("ency: note: \(left.path) is not taken: \(left.reason)")
+    }
+    do {
+      if try Document(contentsOf: working.file).manifest.revisionHash != base.revisionHash {
+        try session.note("ency: note: the file changed since the folder was opened; `ency save` will refuse")
+      }
+    } catch { try session.note("ency: note: \(error)") }
+  }
+}
+
+extension String {
+  /// The text with spaces at its end up to a width.
+  func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import EncyContainer
+internal import EncyDocument
+
+/// The root: `ency`.
+struct EncyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ency",
+    abstract: "Proposals for large ceiling fans: one file from floor plan to PDF.",
+    discussion: """
+      A proposal is one file, FILE.ency. Answers go to standard output, everything else to standard error.
+      Exit codes: 0 yes, 1 no (invalid, not there, refused), 2 could not look, 64 wrong usage.
+
+      Examples:
+        ency new hall.ency --customer "Lager AB" --title "Ceiling fans for hall 3"
+        ency show hall.ency /proposal/title
+      """,
+    version: "ency \(Document.generator.version)",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Proposals",
+        subcommands: [NewCommand.self, ShowCommand.self, SetCommand.self, EditCommand.self, ValidateCommand.self]),
+      CommandGroup(
+        name: "Working folders",
+        subcommands: [OpenCommand.self, StatusCommand.self, SaveCommand.self, CloseCommand.self]),
+      CommandGroup(
+        name: "Plans and paper",
+        subcommands: [PlanCommand.self, RenderCommand.self, ExportCommand.self, PrintCommand.self]),
+      CommandGroup(name: "Format", subcommands: [SchemaCommand.self]),
+    ])
+
+  /// The first words that are commands of our own.
+  static let verbs: [String] =
+    (configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands))
+    .compactMap { $0.configuration.commandName } + ["help"]
+}

@@ -1,0 +1,72 @@
+internal import EncyContainer
+internal import Glibc
+
+/// Programs that `ency` hands over to: its sibling that draws, and any `ency-NAME` of the PATH.
+enum ExternalCommand {
+  /// Becomes `ency-NAME` of the PATH.
+  /// - Throws: ``Failure`` with the exit code of wrong usage when there is none.
+  static func run(_ name: String, _ arguments: [String]) throws -> Never {
+    let program = "ency-\(name)"
+    if !name.contains("/"), let path = find(program) {
+      try become(path, [path] + arguments)
+    }
+    var message = "there is no command \"\(name)\""
+    if let near = nearest(to: name) { message += "; did you mean `ency \(near)`?" }
+    throw Failure.usage("\(message)\nSee `ency --help`, or put a program called \(program) on the PATH.")
+  }
+
+  /// Becomes the sibling that lies beside this program, with the same arguments.
+  /// - Throws: ``Failure`` naming the sibling when it isn't there.
+  static func becomeSibling(_ name: String) throws -> Never {
+    guard let own = realpath("/proc/self/exe", nil) else {
+      throw Failure.couldNotLook("this program can't find itself under /proc/self/exe, so it can't find \(name)")
+    }
+    defer { free(own) }
+    let path = "\(FileStore.parent(of: String(cString: own)))/\(name)"
+    guard access(path, X_OK) == 0 else {
+      throw Failure.couldNotLook(
+        "\(path) is missing; it does all that draws or reads drawings. Install it beside ency, as `make install` does.")
+    }
+    try become(path, [path] + Session.current.arguments)
+  }
+
+  private static func find(_ program: String) -> String? {
+    for folder in (Session.current.variable("PATH") ?? "").split(separator: ":", omittingEmptySubsequences: true) {
+      let path = "\(folder)/\(program)"
+      if access(path, X_OK) == 0, !FileStore.isFolder(path) { return path }
+    }
+    return nil
+  }
+
+  /// C function: `execv`.
+  private static func become(_ path: String, _ arguments: [String]) throws -> Never {
+    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    pointers.append(nil)
+    execv(path, &pointers)
+    let reason = String(cString: strerror(errno))
+    for pointer in pointers { free(pointer) }
+    throw Failure.couldNotLook("\(path) can't be started: \(reason)")
+  }
+
+  /// The verb that is at most two slips away.
+  private static func nearest(to name: String) -> String? {
+    EncyCommand.verbs.map { (verb: $0, slips: slips(from: Array(name), to: Array($0))) }
+      .filter { $0.slips <= 2 && $0.slips < $0.verb.count }
+      .min { $0.slips < $1.slips }?.verb
+  }
+
+  /// The number of letters to add, drop or change (Levenshtein 1966).
+  static func slips(from left: [Character], to right: [Character]) -> Int {
+    var row = Array(0...right.count)
+    for (place, letter) in left.enumerated() {
+      var corner = row[0]
+      row[0] = place + 1
+      for (column, other) in right.enumerated() {
+        let above = row[column + 1]
+        row[column + 1] = min(above + 1, row[column] + 1, corner + (letter == other ? 0 : 1))
+        corner = above
+      }
+    }
+    return row[right.count]
+  }
+}

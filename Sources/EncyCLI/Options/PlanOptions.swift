@@ -1,0 +1,21 @@
+internal import ArgumentParser
+internal import EncyDocument
+internal import EncyKit
+
+/// Which plan of a proposal is meant.
+struct PlanOptions: ParsableArguments {
+  @Argument(help: "The proposal; - reads a stream, and writes one if it changes.")
+  var file: String
+  @Option(help: ArgumentHelp("The plan, by id or name. Default: the only one.", valueName: "plan"))
+  var plan: String?
+
+  /// The plan, or why there is none to choose.
+  func choose(in document: Document) throws -> PlanOverlay {
+    do { return try document.choosePlan(plan) } catch let error as Refusal { throw Failure.no("\(file): \(error)") }
+  }
+}
+
+/// Runs a change and puts the file's name before a refusal.
+func naming<Answer>(_ file: String, _ body: () throws -> Answer) throws -> Answer {
+  do { return try body() } catch let error as Refusal { throw Failure.no("\(file): \(error)") }
+}

@@ -1,0 +1,49 @@
+internal import EncyBase
+internal import EncyValidation
+
+/// A change as a line: where, what it is called, and both values with their unit.
+struct ChangeText {
+  let pointer: JSONPointer
+  let field: SchemaNodeInfo?
+  let currency: Currency
+
+  /// The line, or `nil` when nothing changed.
+  func line(from old: JSONValue?, to new: JSONValue?) -> String? {
+    if let old, let new, old == new { return nil }
+    let label = field?.label.map { "\($0[.english]): " } ?? ""
+    return "\(pointer)  \(label)\(text(old)) → \(text(new))"
+  }
+
+  private func text(_ value: JSONValue?) -> String {
+    guard let value else { return "(none)" }
+    switch value.content {
+    case .string(let text):
+      if let label = field?.choiceLabels.first(where: { $0.value == text })?.label[.english],
+        label.lowercased() != text.lowercased()
+      {
+        return "\(text) (\(label))"
+      }
+      let line = text.replacing("\n", with: " ⏎ ")
+      return "“\(line.count > 60 ? "\(line.prefix(59))…" : line)”"
+    case .number(let number): return amount(number) ?? number.text + unit
+    case .bool, .null: return JSONPrinter(isCompact: true).text(value)
+    case .array(let items): return items.count == 1 ? "1 item" : "\(items.count) items"
+    case .object(let object):
+      let text = JSONPrinter(isCompact: true).text(value)
+      return text.count <= 60 ? text : object.count == 1 ? "1 member" : "\(object.count) members"
+    }
+  }
+
+  private func amount(_ number: JSONNumber) -> String? {
+    guard field?.unit == "minor", let value = number.intValue else { return nil }
+    return "\(number.text) (\(NumberFormat(.english).money(value, currency)))"
+  }
+
+  private var unit: String {
+    switch field?.unit {
+    case nil, "1", "line unit", "minor": ""
+    case "currency/kWh": " \(currency.code)/kWh"
+    case let unit?: " \(unit)"
+    }
+  }
+}

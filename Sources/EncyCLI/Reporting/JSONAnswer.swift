@@ -1,0 +1,30 @@
+internal import EncyBase
+internal import EncyContainer
+
+/// The answers of `--json`: each says which it is and the version of its form (`Schemas/Output/`).
+enum JSONAnswer {
+  /// An answer as canonical text.
+  static func text(_ output: String, version: Int = 1, _ members: [(String, JSONValue)]) -> String {
+    var object = JSONObject()
+    object["ency"] = ["output": .string(output), "version": .int(version)]
+    for (name, value) in members { object[name] = value }
+    return JSONPrinter().text(.object(object))
+  }
+
+  /// What a command wrote.
+  static func written(_ files: [String], manifest: Manifest? = nil, ids: [String]? = nil) -> String {
+    var members: [(String, JSONValue)] = [("files", .array(files.map { .string($0) }))]
+    if let manifest {
+      members.append(("revision", .int(manifest.revision)))
+      members.append(("hash", .string(manifest.revisionHash.description)))
+      members.append(("id", .string(manifest.id)))
+    }
+    if let ids { members.append(("ids", .array(ids.map { .string($0) }))) }
+    return text("written", members)
+  }
+}
+
+extension JSONValue {
+  /// The text, or `null` without one.
+  static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}

@@ -1,0 +1,132 @@
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+
+/// A proposal at a glance, for people.
+struct Overview {
+  /// The lines, each ended by a line feed.
+  let text: String
+
+  /// Reads what the overview shows.
+  init(of document: Document, today: CalendarDate) throws {
+    let proposal = try Proposal(json: document.model("proposal"))
+    let customer = try Customer(json: document.model("customer"))
+    let building = try Building(json: document.model("building"))
+    let format = NumberFormat(.english)
+    var facts = TextTable([.left, .left])
+
+    let number = proposal.number.isEmpty ? "" : "\(proposal.number)  "
+    var lines = ["\(number)\(proposal.title.isEmpty ? "(no title)" : proposal.title)", ""]
+    facts.add("Kind", "\(proposal.kind.rawValue) in \(Overview.name(proposal.language)), \(proposal.currency.code)")
+    facts.add("Status", Overview.status(proposal, today: today))
+    let who = [customer.name, customer.company].compactMap { $0 }.filter { !$0.isEmpty }.uniqued()
+    if !who.isEmpty { facts.add("Customer", who.joined(separator: ", ")) }
+    if let project = customer.project { facts.add("Project", project) }
+    if let contact = customer.mainContact {
+      facts.add("Contact", [contact.name, contact.email, contact.phone].compactMap { $0 }.joined(separator: ", "))
+    }
+    if let hall = Overview.hall(building, format) { facts.add("Hall", hall) }
+    let manifest = document.manifest
+    facts.add("Revision", "\(manifest.revision), saved \(manifest.modified)")
+    lines += facts.lines()
+
+    lines += try Overview.plans(document, format)
+    lines += try Overview.offer(document, proposal, format)
+    text = lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The whole proposal as one tree: each JSON part under its name.
+  static func tree(of document: Document) throws -> JSONValue {
+    var object = JSONObject()
+    for path in ["manifest.json"] + document.partPaths where path.hasSuffix(".json") {
+      object[PartName.tokens(of: path).joined(separator: "/")] = try document.tree(of: path)
+    }
+    return .object(object)
+  }
+
+  private static func name(_ language: Language) -> String {
+    switch language {
+    case .swedish: "Swedish"
+    case .english: "English"
+    case .croatian: "Croatian"
+    }
+  }
+
+  private static func status(_ proposal: Proposal, today: CalendarDate) -> String {
+    var words = [proposal.status]
+    if let date = proposal.date { words.append("dated \(date)") }
+    if let last = proposal.validUntil {
+      let days = last.daysSince1970 - today.daysSince1970
+      switch days {
+      case ..<0: words.append("expired on \(last)")
+      case 0: words.append("valid until today")
+      case 1: words.append("valid until \(last), 1 day left")
+      default: words.append("valid until \(last), \(days) days left")
+      }
+    }
+    return words.joined(separator: ", ")
+  }
+
+  private static func hall(_ building: Building, _ format: NumberFormat) -> String? {
+    func metres(_ value: Double) -> String { format.string(value / 1000, decimals: 1) }
+    var words: [String] = []
+    if let name = building.name { words.append(name) }
+    if let width = building.width, let length = building.length {
+      words.append("\(metres(length)) × \(metres(width)) m")
+    }
+    if let area = building.floorArea { words.append("\(format.string(area, decimals: 0)) m²") }
+    if let height = building.ceilingHeight { words.append("ceiling \(metres(height)) m") }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  private static func plans(_ document: Document, _ format: NumberFormat) throws -> [String] {
+    let products = try document.model("products").items("products").map { Product(json: $0) }
+    var lines: [String] = []
+    for id in document.planIDs {
+      guard let plan = try document.plan(id) else { continue }
+      if lines.isEmpty { lines = ["", "Plans"] }
+      let scale =
+        plan.millimetresPerUnit.map { "1 unit = \(format.string($0, decimals: 2)) mm" } ?? "scale not known yet"
+      let fans = plan.fans.count == 1 ? "1 fan" : "\(plan.fans.count) fans"
+      lines.append("  \(plan.name ?? id): \(fans), \(scale)")
+      var table = TextTable([.left, .left, .left])
+      for product in plan.fans.map(\.product).uniqued() {
+        let fans = plan.fans.filter { $0.product == product }
+        let row = products.first { $0.id == product }
+        let numbers = fans.prefix(12).map { $0.number.isEmpty ? $0.id : $0.number }.joined(separator: ", ")
+        table.add("\(fans.count) ×", row?.name ?? product, numbers + (fans.count > 12 ? ", …" : ""))
+      }
+      lines += table.lines(indent: 4)
+    }
+    return lines
+  }
+
+  private static func offer(_ document: Document, _ proposal: Proposal, _ format: NumberFormat) throws -> [String] {
+    let offer = try Offer(json: document.model("offer"))
+    if offer.lines.isEmpty { return [] }
+    let products = try document.model("products").items("products").map { Product(json: $0) }
+    let totals = try OfferTotals(offer, currency: proposal.currency)
+    func money(_ amount: Int) -> String { format.money(amount, proposal.currency) }
+    var table = TextTable([.right, .left, .left, .right])
+    for (line, amount) in zip(offer.lines, totals.lines) {
+      let name = line.description ?? line.product.flatMap { id in products.first { $0.id == id }?.name ?? id } ?? ""
+      let counts = !line.isOptional && line.alternativeTo == nil
+      let remark = line.isOptional ? " (optional)" : line.alternativeTo == nil ? "" : " (alternative)"
+      table.add(
+        format.string(line.quantity), line.unit ?? "", name + remark, counts ? money(amount) : "(\(money(amount)))")
+    }
+    if totals.orderDiscount != 0 { table.add("", "", "Discount", money(-totals.orderDiscount)) }
+    if totals.shipping != 0 { table.add("", "", "Shipping", money(totals.shipping)) }
+    if totals.adjustment != 0 { table.add("", "", offer.adjustmentLabel ?? "Adjustment", money(totals.adjustment)) }
+    table.add("", "", "Net", money(totals.net))
+    switch offer.vatMode {
+    case .normal: table.add("", "", "VAT \(format.percent(offer.vatRate))", money(totals.vat))
+    case .reverseCharge: table.add("", "", "VAT: reverse charge", money(totals.vat))
+    case .none: break
+    }
+    if totals.rounding != 0 { table.add("", "", "Rounding", money(totals.rounding)) }
+    table.add("", "", "To pay", money(totals.toPay))
+    return ["", "Offer"] + table.lines(indent: 2)
+  }
+}

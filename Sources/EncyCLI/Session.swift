@@ -1,0 +1,71 @@
+internal import EncyBase
+internal import EncyContainer
+package import EncyKit
+internal import Glibc
+
+/// What a command has to work with: streams, environment, and the press where one is installed. Commands reach it as
+/// ``current``, so that tests run them in process.
+package struct Session: Sendable {
+  /// The session of the running command.
+  @TaskLocal package static var current = Session()
+
+  /// Takes the answer.
+  package var output: @Sendable ([UInt8]) throws -> Void = { try Session.write($0, to: STDOUT_FILENO) }
+  /// Takes everything that isn't the answer.
+  package var errorOutput: @Sendable ([UInt8]) throws -> Void = { try Session.write($0, to: STDERR_FILENO) }
+  /// Gives standard input to its end.
+  package var input: @Sendable () throws -> [UInt8] = { try FileReading.read("-") }
+  /// The value of an environment variable.
+  package var variable: @Sendable (String) -> String? = { name in getenv(name).map { String(cString: $0) } }
+  /// Draws and reads drawings; `nil` in `ency`, whose sibling does it.
+  package var press: (any PressService)?
+  /// The arguments as they were given, without the program's name.
+  package var arguments: [String] = []
+  /// Whether the answer goes to a terminal.
+  package var answersTerminal: @Sendable () -> Bool = { isatty(STDOUT_FILENO) == 1 }
+
+  /// The process's own streams and environment.
+  package init(press: (any PressService)? = nil) { self.press = press }
+
+  /// The session with these arguments.
+  func taking(_ arguments: [String]) -> Session {
+    var session = self
+    session.arguments = arguments
+    return session
+  }
+
+  /// Prints a part of the answer.
+  func print(_ text: String, terminator: String = "\n") throws { try output(Array((text + terminator).utf8)) }
+  /// Prints what isn't the answer.
+  func note(_ text: String) throws { try errorOutput(Array((text + "\n").utf8)) }
+
+  /// Whether colour is wanted: on a terminal, unless `NO_COLOR` is set (no-color.org).
+  var usesColour: Bool {
+    (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb" && answersTerminal()
+  }
+
+  /// Where instants and ids come from.
+  func origin(today: CalendarDate? = nil) throws -> Origin {
+    var environment: [String: String] = [:]
+    for name in ["SOURCE_DATE_EPOCH", "ENCY_ID_SEED"] { environment[name] = variable(name) }
+    return try Origin(environment: environment, today: today)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), $0.count - done) }
+      if count >= 0 {
+        done += count
+      } else if errno == EPIPE {
+        throw BrokenPipe()
+      } else if errno != EINTR {
+        let reason = String(cString: strerror(errno))
+        throw Failure.couldNotLook("the answer can't be written: \(reason)")
+      }
+    }
+  }
+}
+
+/// The reader of the answer went away; nothing is said about it.
+struct BrokenPipe: Error {}

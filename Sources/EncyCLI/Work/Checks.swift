@@ -1,0 +1,63 @@
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyValidation
+
+/// Validation as commands use it: before anything is written.
+enum Checks {
+  /// Everything found in a file, also when it is no package at all.
+  /// - Throws: Only when the file can't be read.
+  static func findings(inFile file: String, today: CalendarDate, isStrict: Bool) throws -> [Finding] {
+    let validator = Validator(today: today, isStrict: isStrict)
+    if file != "-", !FileStore.isFolder(file) { return try validator.validate(contentsOf: file) }
+    do {
+      return try validator.validate(DocumentFile.open(file))
+    } catch DocumentError.container(let error) where !error.code.rawValue.hasPrefix("file-") {
+      return [Finding(code: error.code.rawValue, part: error.entry, message: error.message, remedy: error.remedy)]
+    } catch DocumentError.syntax(_, let part, let error) {
+      return [Finding(code: error.code.rawValue, part: part, position: error.position, message: error.message)]
+    }
+  }
+
+  /// The errors in a document, apart from what the manifest says about parts, which saving writes anew.
+  static func errors(in document: Document) throws -> [Finding] {
+    let today = try Session.current.origin().today
+    return Validator(today: today, layers: [.schema, .rules]).validate(document).filter { $0.severity == .error }
+  }
+
+  /// Refuses a document with errors that an earlier state of it doesn't have; any error without one.
+  /// - Throws: ``Failure`` naming each.
+  static func refuseErrors(in document: Document, since before: Document?) throws {
+    let found = try errors(in: document)
+    if found.isEmpty { return }
+    var known: [String: Int] = [:]
+    if let before {
+      for finding in try errors(in: before) { known[key(finding), default: 0] += 1 }
+    }
+    var fresh: [Finding] = []
+    for finding in found {
+      // Errors are told apart without their place, since items may have moved up.
+      if let count = known[key(finding)], count > 0 {
+        known[key(finding)] = count - 1
+      } else {
+        fresh.append(finding)
+      }
+    }
+    guard !fresh.isEmpty else { return }
+    var lines = ["\(document.file): nothing was written, since the result would not be valid:"]
+    for finding in fresh.prefix(20) { lines.append("  " + FindingText.short(finding)) }
+    if fresh.count > 20 { lines.append("  and \(fresh.count - 20) more") }
+    throw Failure.no(lines.joined(separator: "\n"))
+  }
+
+  private static func key(_ finding: Finding) -> String { "\(finding.code)\n\(finding.part ?? "")\n\(finding.message)" }
+
+  /// Refuses to mark a proposal as sent, which only sending may do.
+  static func refuseSent(_ document: Document, since before: Document) throws {
+    func status(_ document: Document) throws -> String? { try document.model("proposal").text("status") }
+    guard try status(document) == "sent", try status(before) != "sent" else { return }
+    throw Failure.no(
+      "\(document.file): a proposal becomes sent only by sending it, which freezes its figures as evidence; "
+        + "this version can't send yet, so its status stays \(try status(before) ?? "draft")")
+  }
+}

@@ -1,0 +1,30 @@
+internal import EncyBase
+internal import EncyDocument
+internal import EncyValidation
+
+/// What the schemas of a document say about its places.
+struct FieldGuide {
+  private let schemas: PartSchemas
+
+  /// The guide to a document: to our own parts, and to those whose schema it brings.
+  init(_ document: Document) { schemas = PartSchemas(document) }
+
+  /// What is known about a place of a part, whose tree decides where schemas have branches; `nil` when no schema describes it.
+  func field(part path: String, at pointer: JSONPointer, in tree: JSONValue?) -> SchemaNodeInfo? {
+    guide(path)?.node(at: pointer, in: tree)
+  }
+
+  /// The order of members that the schema of a part gives.
+  func order(part path: String, in tree: JSONValue?) -> JSONValue.MemberOrder {
+    guide(path)?.memberOrder(in: tree) ?? { _ in nil }
+  }
+
+  /// The order of members in a plan.
+  func order(of plan: PlanOverlay, in document: Document) throws -> JSONValue.MemberOrder {
+    let path = "plans/\(plan.id)/overlay.json"
+    return order(part: path, in: try document.tree(of: path))
+  }
+
+  // A part whose schema can't be used has no guide; `validate` reports the schema.
+  private func guide(_ path: String) -> SchemaGuide? { try? schemas.guide(forPart: path) }
+}

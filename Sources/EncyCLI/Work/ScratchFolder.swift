@@ -1,0 +1,39 @@
+internal import EncyContainer
+internal import Glibc
+
+/// A folder of this process alone, for texts on their way through an editor.
+struct ScratchFolder {
+  private let folder: String
+
+  /// Makes the folder. C function: `mkdtemp`.
+  init(parent: String) throws {
+    var template = Array("\(parent)/ency-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      let reason = String(cString: strerror(errno))
+      throw Failure.couldNotLook("\(parent): no folder for the text can be made there: \(reason)")
+    }
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The path of a file in it.
+  func path(of name: String) -> String { "\(folder)/\(name)" }
+
+  /// Writes a file into it.
+  func write(_ bytes: [UInt8], as name: String) throws { try FileStore.write(bytes, toNew: path(of: name)) }
+
+  /// Removes it with everything in it.
+  func remove() throws { try FileStore.removeTree(folder) }
+}
+
+/// Reading files that a command goes on without.
+enum FileText {
+  /// The bytes of a file or of standard input; `nil` when it can't be read, which is said on standard error.
+  static func read(_ file: String) -> [UInt8]? {
+    do {
+      return try file == "-" ? Session.current.input() : FileReading.read(file)
+    } catch {
+      try? Session.current.note("ency: \(error)")
+      return nil
+    }
+  }
+}

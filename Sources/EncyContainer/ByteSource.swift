@@ -1,0 +1,119 @@
+internal import Glibc
+
+/// Bytes that can be read at any place: an array, or an open file.
+///
+/// Files are read by `pread`, never mapped: a share that vanishes gives an error then, where a mapping would end the
+/// process by a signal. Once open, a file that is replaced by a rename stays readable as it was.
+package final class ByteSource: Sendable {
+  /// What messages call it: the path as given, or `-`.
+  package let name: String
+  /// The number of bytes.
+  package let size: Int
+  private let storage: Storage
+
+  private enum Storage {
+    case bytes([UInt8])
+    case descriptor(Int32)
+  }
+
+  package init(bytes: [UInt8], name: String) {
+    self.name = name
+    size = bytes.count
+    storage = .bytes(bytes)
+  }
+
+  /// Opens a file; `-` is standard input. What isn't a plain file, such as a pipe, is read to its end at once, as far as `limit` allows; so is a
+  /// small file, which costs less than many small reads.
+  package init(path: String, limit: Int) throws(ContainerError) {
+    name = path
+    if path == "-" {
+      let bytes = try FileReading.readStandardInput(limit: limit)
+      size = bytes.count
+      storage = .bytes(bytes)
+      return
+    }
+    var file = try OpenFile.reading(path)
+    let attributes = try file.attributes()
+    guard attributes.st_mode & S_IFMT == S_IFREG, attributes.st_size > Self.wholeSize else {
+      let bytes = try file.readToEnd(limit: limit, expected: Int(attributes.st_size))
+      size = bytes.count
+      storage = .bytes(bytes)
+      return
+    }
+    size = Int(attributes.st_size)
+    storage = .descriptor(file.release())
+  }
+
+  deinit {
+    if case .descriptor(let descriptor) = storage { close(descriptor) }
+  }
+
+  /// Files up to this size are read at once, in bytes.
+  private static let wholeSize = 1 << 20
+
+  /// Calls `body` with `count` bytes from `offset` on.
+  func withBytes<Result>(
+    at offset: Int, count: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(ContainerError) -> Result {
+    try checkBounds(offset, count)
+    switch storage {
+    case .bytes(let bytes):
+      return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[offset..<offset + count])) }
+    case .descriptor:
+      return try read(at: offset, count: count).withUnsafeBytes(body)
+    }
+  }
+
+  /// Copies `count` bytes from `offset` on.
+  func read(at offset: Int, count: Int) throws(ContainerError) -> [UInt8] {
+    try checkBounds(offset, count)
+    switch storage {
+    case .bytes(let bytes): return Array(bytes[offset..<offset + count])
+    case .descriptor:
+      var failure: ContainerError?
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+        do throws(ContainerError) {
+          try read(at: offset, into: UnsafeMutableRawBufferPointer(buffer))
+          initialized = count
+        } catch {
+          failure = error
+          initialized = 0
+        }
+      }
+      if let failure { throw failure }
+      return bytes
+    }
+  }
+
+  /// Fills a buffer with the bytes from `offset` on. The C function is `pread`.
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(ContainerError) {
+    try checkBounds(offset, buffer.count)
+    switch storage {
+    case .bytes(let bytes):
+      bytes.withUnsafeBytes {
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[offset..<offset + buffer.count]))
+      }
+    case .descriptor(let descriptor):
+      var done = 0
+      while done < buffer.count {
+        let count = pread(
+          descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done, off_t(offset + done))
+        if count > 0 {
+          done += count
+        } else if count == 0 {
+          throw ContainerError(
+            .fileUnreadable, file: name, offset: offset + done, "the file became shorter while it was read",
+            remedy: "Another program is changing it; try again when that is done.")
+        } else if errno != EINTR {
+          throw ContainerError(.fileUnreadable, path: name, errno: errno, doing: "reading")
+        }
+      }
+    }
+  }
+
+  private func checkBounds(_ offset: Int, _ count: Int) throws(ContainerError) {
+    guard offset >= 0, count >= 0, offset <= size, count <= size - offset else {
+      throw ContainerError(.truncated, file: name, offset: size, "the file ends before a record that it should hold")
+    }
+  }
+}

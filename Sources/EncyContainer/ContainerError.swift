@@ -1,0 +1,58 @@
+/// Why a package or file could not be read or written.
+///
+/// The message names what is wrong in plain words, the remedy what to do about it. Neither shows content of the package.
+public struct ContainerError: Error, Sendable, Equatable {
+  /// The stable name of the reason; scripts may compare it.
+  public let code: Code
+  /// The file as the caller named it, `-` for a stream.
+  public let file: String
+  /// The path of the entry inside the package, made printable; nil when the whole file is meant.
+  public let entry: String?
+  /// The byte in the file where the trouble lies, counted from 0; nil where no single place is known.
+  public let offset: Int?
+  /// What is wrong: a clause without a full stop.
+  public let message: String
+  /// What to do about it: a sentence.
+  public let remedy: String
+
+  package init(
+    _ code: Code, file: String, entry: String? = nil, offset: Int? = nil, _ message: String, remedy: String? = nil
+  ) {
+    self.code = code
+    self.file = file
+    self.entry = entry.map(printable)
+    self.offset = offset
+    self.message = message
+    self.remedy = remedy ?? code.remedy
+  }
+}
+
+extension ContainerError: CustomStringConvertible {
+  /// The whole message in one line: file, entry, byte, what is wrong, what to do, code.
+  public var description: String {
+    var place = file
+    if let entry { place += ": \(entry)" }
+    if let offset { place += ": byte \(offset)" }
+    return "\(place): \(message). \(remedy) [\(code.rawValue)]"
+  }
+}
+
+/// A name from a hostile file, safe to print: controls, invisible characters and what turns the writing direction are
+/// shown as `\u{…}`, and the middle of a very long name is left out.
+package func printable(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse:
+      result += "\\u{\(String(scalar.value, radix: 16))}"
+    default:
+      if properties.isDefaultIgnorableCodePoint {
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+  return result.count <= 160 ? result : "\(result.prefix(100))…\(result.suffix(40))"
+}

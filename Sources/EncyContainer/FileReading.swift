@@ -1,0 +1,24 @@
+internal import Glibc
+
+/// Reads of whole files and of standard input.
+package enum FileReading {
+  /// The most bytes that are read unless the caller says otherwise: 2 GiB.
+  package static let standardLimit = 2 << 30
+
+  /// Reads a file, pipe or device to its end; `-` is standard input.
+  /// - Throws: ``ContainerError`` with `file-missing`, `file-unreadable`, `file-kind` (a folder) or `file-too-large`.
+  package static func read(_ path: String, limit: Int = standardLimit) throws(ContainerError) -> [UInt8] {
+    if path == "-" { return try readStandardInput(limit: limit) }
+    let file = try OpenFile.reading(path)
+    return try file.readToEnd(limit: limit, expected: Int(file.attributes().st_size))
+  }
+
+  /// Reads standard input to its end.
+  /// - Throws: ``ContainerError`` as for files; the file is called `-`.
+  package static func readStandardInput(limit: Int = standardLimit) throws(ContainerError) -> [UInt8] {
+    // A copy, so that the owner's closing leaves standard input open.
+    let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw ContainerError(.fileUnreadable, path: "-", errno: errno, doing: "reading") }
+    return try OpenFile(takingOwnership: descriptor, path: "-").readToEnd(limit: limit)
+  }
+}

@@ -1,0 +1,229 @@
+public import EncyBase
+
+extension Manifest {
+  /// Reads a manifest.
+  /// - Parameters:
+  ///   - bytes: `manifest.json`.
+  ///   - file: What messages call the package.
+  /// - Throws: ``ContainerError`` with `manifest-json`, `manifest-format` or `manifest-member`; the message says which
+  ///   member and where (line:column, from 1).
+  public init(bytes: [UInt8], file: String = "-") throws(ContainerError) {
+    let value: JSONValue
+    do throws(JSONSyntaxError) {
+      value = try JSONParser().parse(bytes)
+    } catch {
+      throw ContainerError(
+        .manifestJSON, file: file, entry: PackageReader.manifestPath, offset: nil, "\(error.position): \(error.message)"
+      )
+    }
+    try self.init(value, file: file)
+  }
+
+  /// Reads a manifest from its tree.
+  /// - Throws: ``ContainerError`` with `manifest-format` or `manifest-member`.
+  public init(_ value: JSONValue, file: String = "-") throws(ContainerError) {
+    let members = try ManifestMembers(value, at: JSONPointer(), file: file)
+    guard try members.text("format") == Self.format else {
+      throw members.refuse(.manifestFormat, "format", "must be \"\(Self.format)\"")
+    }
+    formatVersion = try members.text("formatVersion")
+    let numbers = formatVersion.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let major = numbers[0], numbers[1] != nil else {
+      throw members.refuse(.manifestFormat, "formatVersion", "must be two numbers such as \"1.0\"")
+    }
+    guard major == 1 else {
+      throw members.refuse(
+        .manifestFormat, "formatVersion", "is \(formatVersion), which this version of Ency can't read",
+        remedy: "Open it with a newer Ency.")
+    }
+    requires = try members.texts("requires")
+    id = try members.text("id")
+    revision = try members.number("revision", from: 1)
+    parents = try members.digests("parents")
+    created = try members.instant("created")
+    modified = try members.instant("modified")
+    let generator = try members.object("generator")
+    self.generator = Generator(name: try generator.text("name"), version: try generator.text("version"))
+    parts = []
+    var paths: Set<ExactText> = []
+    for item in try members.objects("parts") {
+      let part = try Part(item)
+      guard paths.insert(ExactText(part.path)).inserted else {
+        throw item.refuse(.manifestMember, "path", "is listed twice")
+      }
+      parts.append(part)
+    }
+    source = members.object
+  }
+
+  /// The manifest as a tree: the one it was read from with what changed, else in the format's order.
+  public func json() -> JSONValue {
+    var object = source
+    object["format"] = .string(Self.format)
+    object["formatVersion"] = .string(formatVersion)
+    object["requires"] = .array(requires.map { .string($0) })
+    object["id"] = .string(id)
+    object.set("revision", revision)
+    object["parents"] = .array(parents.map { .string($0.description) })
+    object.set("created", created)
+    object.set("modified", modified)
+    var program = object["generator"]?.objectValue ?? JSONObject()
+    program["name"] = .string(generator.name)
+    program["version"] = .string(generator.version)
+    object["generator"] = .object(program)
+    object["parts"] = .array(parts.map { $0.json() })
+    return .object(object)
+  }
+
+  /// The bytes of `manifest.json`, printed canonically.
+  public func bytes() -> [UInt8] {
+    JSONPrinter().bytes(json())
+  }
+
+  /// Two manifests are equal if they say the same, member order included.
+  public static func == (left: Manifest, right: Manifest) -> Bool {
+    left.json() == right.json()
+  }
+}
+
+extension Manifest.Part {
+  fileprivate init(_ members: ManifestMembers) throws(ContainerError) {
+    path = try members.text("path")
+    mediaType = try members.text("mediaType")
+    role = Manifest.Role(rawValue: try members.text("role"))
+    schema = members.object["schema"] == nil ? nil : try members.text("schema")
+    size = try members.number("size", from: 0)
+    guard let digest = SHA256Digest(hex: try members.text("sha256")) else {
+      throw members.refuse(.manifestMember, "sha256", "must be 64 lowercase hexadecimal digits")
+    }
+    sha256 = digest
+    position = members.position
+    source = members.object
+  }
+
+  /// The part as a tree.
+  func json() -> JSONValue {
+    var object = source
+    object["path"] = .string(path)
+    object["mediaType"] = .string(mediaType)
+    object["role"] = .string(role.rawValue)
+    object["schema"] = schema.map { .string($0) }
+    object.set("size", size)
+    object["sha256"] = .string(sha256.description)
+    return .object(object)
+  }
+}
+
+extension JSONObject {
+  /// Sets a number, keeping the spelling that is there if it says the same.
+  fileprivate mutating func set(_ name: String, _ number: Int) {
+    if self[name]?.intValue != number { self[name] = .int(number) }
+  }
+
+  /// Sets an instant, keeping the spelling that is there if it says the same.
+  fileprivate mutating func set(_ name: String, _ instant: Instant) {
+    if let text = self[name]?.stringValue, Instant(text) == instant { return }
+    self[name] = .string(instant.description)
+  }
+}
+
+/// Reads the members of one object of the manifest, with the place in every refusal.
+private struct ManifestMembers {
+  let object: JSONObject
+  let pointer: JSONPointer
+  let position: SourcePosition?
+  let file: String
+
+  init(_ value: JSONValue, at pointer: JSONPointer, file: String) throws(ContainerError) {
+    guard let object = value.objectValue else {
+      throw Self.refusal(
+        .manifestMember, file: file, at: pointer, position: value.position, "must be an object, not \(value.typeName)")
+    }
+    self.object = object
+    self.pointer = pointer
+    self.position = value.position
+    self.file = file
+  }
+
+  func refuse(
+    _ code: ContainerError.Code, _ name: String, _ message: String, remedy: String? = nil
+  ) -> ContainerError {
+    Self.refusal(
+      code, file: file, at: pointer.appending(name), position: object[name]?.position ?? position, message,
+      remedy: remedy)
+  }
+
+  private static func refusal(
+    _ code: ContainerError.Code, file: String, at pointer: JSONPointer, position: SourcePosition?, _ message: String,
+    remedy: String? = nil
+  ) -> ContainerError {
+    let place = position.map { "\($0): " } ?? ""
+    let member = pointer.tokens.isEmpty ? "the manifest" : printable(pointer.description)
+    return ContainerError(
+      code, file: file, entry: PackageReader.manifestPath, offset: nil, "\(place)\(member) \(message)", remedy: remedy)
+  }
+
+  private func value(_ name: String) throws(ContainerError) -> JSONValue {
+    guard let value = object[name] else { throw refuse(.manifestMember, name, "is missing") }
+    return value
+  }
+
+  func text(_ name: String) throws(ContainerError) -> String {
+    guard let text = try value(name).stringValue, !text.isEmpty else {
+      throw refuse(.manifestMember, name, "must be a text that isn't empty")
+    }
+    return text
+  }
+
+  func number(_ name: String, from lowest: Int) throws(ContainerError) -> Int {
+    guard let number = try value(name).intValue, number >= lowest else {
+      throw refuse(.manifestMember, name, "must be a whole number from \(lowest) on")
+    }
+    return number
+  }
+
+  func instant(_ name: String) throws(ContainerError) -> Instant {
+    guard let instant = Instant(try text(name)) else {
+      throw refuse(.manifestMember, name, "must be an instant such as 2026-01-31T12:00:00Z")
+    }
+    return instant
+  }
+
+  func texts(_ name: String) throws(ContainerError) -> [String] {
+    guard let items = try value(name).arrayValue else { throw refuse(.manifestMember, name, "must be a list of texts") }
+    var texts: [String] = []
+    for item in items {
+      guard let text = item.stringValue, !text.isEmpty else {
+        throw refuse(.manifestMember, name, "must be a list of texts")
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  func digests(_ name: String) throws(ContainerError) -> [SHA256Digest] {
+    var digests: [SHA256Digest] = []
+    for text in try texts(name) {
+      guard let digest = SHA256Digest(hex: text) else {
+        throw refuse(.manifestMember, name, "must be a list of revision hashes, each 64 lowercase hexadecimal digits")
+      }
+      digests.append(digest)
+    }
+    return digests
+  }
+
+  func object(_ name: String) throws(ContainerError) -> ManifestMembers {
+    try ManifestMembers(value(name), at: pointer.appending(name), file: file)
+  }
+
+  func objects(_ name: String) throws(ContainerError) -> [ManifestMembers] {
+    guard let items = try value(name).arrayValue else {
+      throw refuse(.manifestMember, name, "must be a list of objects")
+    }
+    var objects: [ManifestMembers] = []
+    for (index, item) in items.enumerated() {
+      objects.append(try ManifestMembers(item, at: pointer.appending(name).appending(index), file: file))
+    }
+    return objects
+  }
+}

@@ -1,0 +1,147 @@
+public import EncyBase
+
+/// The package's own description, `manifest.json`: who it is, where it came from, which parts it has.
+///
+/// What it was read from is kept: members that this version doesn't know, member order and the spelling of numbers and
+/// dates are there again when it is printed.
+public struct Manifest: Sendable, Equatable {
+  /// The name of the format.
+  public static let format = "ency"
+  /// The format version that this toolkit writes.
+  public static let currentFormatVersion = "1.0"
+
+  /// The format version of the package, `major.minor`.
+  public var formatVersion: String
+  /// The features without which figures would be wrong.
+  public var requires: [String]
+  /// The document's id, the same for its whole life.
+  public var id: String
+  /// The number of saves, from 1.
+  public var revision: Int
+  /// The revision hashes of the packages that this one came from.
+  public var parents: [SHA256Digest]
+  /// When the document was made.
+  public var created: Instant
+  /// When it was last saved.
+  public var modified: Instant
+  /// The program that saved it.
+  public var generator: Generator
+  /// The parts: every entry but `mimetype` and `manifest.json`.
+  public var parts: [Part]
+  /// The object it was read from.
+  var source = JSONObject()
+
+  /// The program that wrote a package.
+  public struct Generator: Sendable, Equatable {
+    /// Its name.
+    public var name: String
+    /// Its version.
+    public var version: String
+
+    /// A program and its version.
+    public init(name: String, version: String) {
+      self.name = name
+      self.version = version
+    }
+  }
+
+  /// A manifest of a new document, revision 1, with no parts yet.
+  public init(id: String, created: Instant, generator: Generator) {
+    formatVersion = Self.currentFormatVersion
+    requires = []
+    self.id = id
+    revision = 1
+    parents = []
+    self.created = created
+    modified = created
+    self.generator = generator
+    parts = []
+  }
+
+  /// The part of that path.
+  public func part(_ path: String) -> Part? {
+    parts.first { $0.path == path }
+  }
+}
+
+extension Manifest {
+  /// What a part is for. Newer versions may know more roles; they are kept as they are.
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    /// The name as it stands in the manifest.
+    public let rawValue: String
+
+    /// Takes any text.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// A model file, `model/*.json`.
+    public static let model = Role(rawValue: "model")
+    /// A floor plan as the customer sent it, `plans/<id>/source.*`.
+    public static let planSource = Role(rawValue: "plan-source")
+    /// What was placed on a floor plan, `plans/<id>/overlay.json`.
+    public static let planOverlay = Role(rawValue: "plan-overlay")
+    /// A photo or product image, `media/*`.
+    public static let media = Role(rawValue: "media")
+    /// A third party's JSON Schema, `schemas/*`.
+    public static let schema = Role(rawValue: "schema")
+    /// The other side of a conflict, `conflicts/*`.
+    public static let conflict = Role(rawValue: "conflict")
+    /// The picture that file managers show, `preview.png`.
+    public static let preview = Role(rawValue: "preview")
+    /// A detached signature, `signatures/*`.
+    public static let signature = Role(rawValue: "signature")
+    /// Anything else.
+    public static let other = Role(rawValue: "other")
+
+    /// The role that a path of the format has.
+    public static func guess(path: String) -> Role {
+      let names = path.split(separator: "/", omittingEmptySubsequences: false)
+      return switch (names.first, names.count) {
+      case ("preview.png", 1): .preview
+      case ("model", 2) where path.hasSuffix(".json"): .model
+      case ("plans", 3) where names[2] == "overlay.json": .planOverlay
+      case ("plans", 3) where names[2].hasPrefix("source."): .planSource
+      case ("media", 2): .media
+      case ("schemas", 2): .schema
+      case ("conflicts", 2): .conflict
+      case ("signatures", 2...): .signature
+      default: .other
+      }
+    }
+  }
+
+  /// One part of the package, as the manifest lists it.
+  public struct Part: Sendable, Equatable {
+    /// The entry's path.
+    public var path: String
+    /// The media type.
+    public var mediaType: String
+    /// What it is for.
+    public var role: Role
+    /// The `$id` of the schema that it follows, if it says so.
+    public var schema: String?
+    /// The size unpacked, in bytes.
+    public var size: Int
+    /// The SHA-256 of the unpacked bytes.
+    public var sha256: SHA256Digest
+    /// Where it stands in the manifest it was read from.
+    public internal(set) var position: SourcePosition?
+    var source = JSONObject()
+
+    /// A part and what it holds; media type and role are guessed if not given.
+    public init(path: String, bytes: [UInt8], mediaType: String? = nil, role: Role? = nil, schema: String? = nil) {
+      self.path = path
+      self.mediaType = mediaType ?? MediaType.guess(path: path, bytes: bytes)
+      self.role = role ?? .guess(path: path)
+      self.schema = schema
+      size = bytes.count
+      sha256 = SHA256Digest(of: bytes)
+    }
+
+    /// Two parts are equal if they say the same, wherever they stood.
+    public static func == (left: Part, right: Part) -> Bool {
+      left.json() == right.json()
+    }
+  }
+}

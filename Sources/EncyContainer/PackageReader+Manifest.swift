@@ -1,0 +1,60 @@
+public import EncyBase
+
+extension PackageReader {
+  /// Reads the manifest.
+  /// - Throws: ``ContainerError`` with `package-manifest-missing`, or as ``Manifest/init(bytes:file:)`` does.
+  public func manifest() throws(ContainerError) -> Manifest {
+    guard let entry = entry(Self.manifestPath) else {
+      throw ContainerError(
+        .manifestMissing, file: name, entry: Self.manifestPath, "the package has no `manifest.json`")
+    }
+    return try Manifest(bytes: try read(entry), file: name)
+  }
+
+  /// Compares the manifest's list of parts with the entries, reading every part.
+  ///
+  /// A part that can't be read, is missing, or has another size or SHA-256 than listed is an error; an entry that isn't
+  /// listed is a warning, since another tool may have added it. Findings come in the order of the list, then of the file.
+  public func partFindings(_ manifest: Manifest) -> [Finding] {
+    var findings: [Finding] = []
+    for (index, part) in manifest.parts.enumerated() {
+      let pointer = JSONPointer(["parts"]).appending(index)
+      func find(_ code: ContainerError.Code, member: String, _ message: String, remedy: String) {
+        findings.append(
+          Finding(
+            code: code.rawValue, part: Self.manifestPath, pointer: pointer.appending(member), position: part.position,
+            message: message, remedy: remedy))
+      }
+      guard let entry = entry(part.path) else {
+        find(
+          .partMissing, member: "path", "the part \(printable(part.path)) is not in the package",
+          remedy: "Take it from an older copy, or remove it from the manifest.")
+        continue
+      }
+      do throws(ContainerError) {
+        let bytes = try read(entry)
+        if bytes.count != part.size {
+          find(
+            .partSize, member: "size",
+            "\(printable(part.path)) has \(bytes.count) bytes, the manifest says \(part.size)",
+            remedy: "Another program changed it; check it, then save the document with Ency.")
+        } else if SHA256Digest(of: bytes) != part.sha256 {
+          find(
+            .partHash, member: "sha256", "\(printable(part.path)) is not the part that the manifest was written for",
+            remedy: "Another program changed it; check it, then save the document with Ency.")
+        }
+      } catch {
+        findings.append(error.finding)
+      }
+    }
+    let listed = Set(manifest.parts.map { ExactText($0.path) })
+    for entry in entries where entry.path != Self.mimetypePath && entry.path != Self.manifestPath {
+      guard !listed.contains(ExactText(entry.path)) else { continue }
+      findings.append(
+        Finding(
+          code: ContainerError.Code.partUnlisted.rawValue, severity: .warning, part: entry.path,
+          message: "the manifest doesn't list this part", remedy: "Save the document with Ency to take it in."))
+    }
+    return findings
+  }
+}

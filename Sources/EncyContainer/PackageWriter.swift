@@ -1,0 +1,103 @@
+/// Collects the entries of a package and builds it, the same bytes for the same entries on any machine and day.
+///
+/// The order of adding doesn't matter: `mimetype` comes first and is written by itself, then `manifest.json`, then the
+/// others by the bytes of their paths. Dates are 1980-01-01, modes 0644, there are no extra fields, comments or data
+/// descriptors. An entry is deflated if that saves at least a twentieth of its size, else stored, whatever its type;
+/// entries copied from another package keep the very bytes they have there.
+public struct PackageWriter: Sendable {
+  private var entries: [String: ArchiveEntry] = [:]
+
+  /// A package with no entries but `mimetype`.
+  public init() {}
+
+  /// The paths added so far, sorted by their bytes.
+  public var paths: [String] {
+    entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Adds an entry, or puts another in the place of the one with that path.
+  /// - Throws: ``ContainerError`` with a code that begins with `zip-name-` if the path isn't allowed, or
+  ///   `package-mimetype-content` for another `mimetype` than ours.
+  public mutating func add(_ path: String, bytes: [UInt8]) throws(ContainerError) {
+    guard path != PackageReader.mimetypePath else {
+      guard bytes.elementsEqual(PackageReader.mediaType.utf8) else {
+        throw ContainerError(
+          .mimetypeContent, file: "-", entry: path, "`mimetype` must say \(PackageReader.mediaType)",
+          remedy: "Leave `mimetype` out; it is written by itself.")
+      }
+      return
+    }
+    try check(path)
+    entries[path] = Self.packed(path, bytes)
+  }
+
+  /// Copies an entry of an open package without unpacking it, under the same path or another.
+  /// The reader stays open until the package is built.
+  /// - Throws: ``ContainerError`` with a code that begins with `zip-name-` if the path isn't allowed.
+  public mutating func copy(
+    _ entry: PackageEntry, from reader: PackageReader, as path: String? = nil
+  ) throws(ContainerError) {
+    let path = path ?? entry.path
+    guard path != PackageReader.mimetypePath else { return }
+    try check(path)
+    entries[path] = ArchiveEntry(
+      path: path, origin: .copy(entry, reader), method: entry.method, compressedSize: entry.compressedSize,
+      size: entry.size, crc32: entry.crc32)
+  }
+
+  /// Takes an entry out again; no entry of that path is no error.
+  public mutating func remove(_ path: String) {
+    entries[path] = nil
+  }
+
+  /// Builds the package.
+  /// - Throws: ``ContainerError`` with `archive-write` if libzip fails, with what the strict reading refuses (such as
+  ///   two names that differ only in case, or a limit passed), or what reading a copied entry's file threw.
+  public func build(limits: PackageLimits = .standard) throws(ContainerError) -> [UInt8] {
+    var list = [
+      ArchiveEntry(
+        path: PackageReader.mimetypePath, stored: Array(PackageReader.mediaType.utf8))
+    ]
+    if let manifest = entries[PackageReader.manifestPath] { list.append(manifest) }
+    for path in paths where path != PackageReader.manifestPath {
+      if let entry = entries[path] { list.append(entry) }
+    }
+    let bytes = try ArchiveBuilder.build(list)
+    // Never hand out what our own reader would refuse.
+    _ = try ZipScan(ByteSource(bytes: bytes, name: "-"), limits: limits)
+    return bytes
+  }
+
+  private func check(_ path: String) throws(ContainerError) {
+    do throws(ZipName.Refusal) {
+      try ZipName.check(path)
+    } catch {
+      throw ContainerError(error.code, file: "-", entry: path, error.message, remedy: "Choose another name.")
+    }
+    guard path.utf8.last != UInt8(ascii: "/") else {
+      throw ContainerError(
+        .folderMismatch, file: "-", entry: path, "a package holds no folders of their own",
+        remedy: "Add the files in it by their paths.")
+    }
+  }
+
+  /// Deflated if at least a twentieth is saved, else stored. A tiny entry that would need as much memory on both sides
+  /// is judged the same way, so that the choice depends on the bytes alone.
+  private static func packed(_ path: String, _ bytes: [UInt8]) -> ArchiveEntry {
+    let limit = bytes.count - (bytes.count + 19) / 20
+    guard let deflated = Deflate.deflate(bytes, limit: limit) else { return ArchiveEntry(path: path, stored: bytes) }
+    return ArchiveEntry(
+      path: path, origin: .bytes(deflated), method: .deflate, compressedSize: deflated.count, size: bytes.count,
+      crc32: Deflate.crc32(bytes))
+  }
+}
+
+private typealias ArchiveEntry = ArchiveBuilder.Entry
+
+extension ArchiveBuilder.Entry {
+  init(path: String, stored bytes: [UInt8]) {
+    self.init(
+      path: path, origin: .bytes(bytes), method: .stored, compressedSize: bytes.count, size: bytes.count,
+      crc32: Deflate.crc32(bytes))
+  }
+}

@@ -1,0 +1,46 @@
+internal import Glibc
+
+/// The system calls of a save, so that tests can make each of them fail. Each returns what the C function returns, with
+/// `errno` as its second value.
+struct SystemCalls: Sendable {
+  typealias Outcome = (result: Int, errno: Int32)
+
+  /// write(2).
+  var write: @Sendable (Int32, UnsafeRawBufferPointer) -> Outcome = { descriptor, buffer in
+    let result = Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+    return (result, errno)
+  }
+  /// fsync(2).
+  var fsync: @Sendable (Int32) -> Outcome = { descriptor in
+    let result = Glibc.fsync(descriptor)
+    return (Int(result), errno)
+  }
+  /// close(2).
+  var close: @Sendable (Int32) -> Outcome = { descriptor in
+    let result = Glibc.close(descriptor)
+    return (Int(result), errno)
+  }
+  /// pread(2), for reading back.
+  var read: @Sendable (Int32, UnsafeMutableRawBufferPointer, Int) -> Outcome = { descriptor, buffer, offset in
+    let result = Glibc.pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+    return (result, errno)
+  }
+  /// renameat(2) within one folder.
+  var rename: @Sendable (Int32, String, String) -> Outcome = { folder, old, new in
+    let result = renameat(folder, old, folder, new)
+    return (Int(result), errno)
+  }
+  /// linkat(2) within one folder.
+  var link: @Sendable (Int32, String, String) -> Outcome = { folder, old, new in
+    let result = linkat(folder, old, folder, new, 0)
+    return (Int(result), errno)
+  }
+  /// Waits some milliseconds (nanosleep(2)).
+  var wait: @Sendable (Int) -> Void = { milliseconds in
+    var time = timespec(tv_sec: milliseconds / 1_000, tv_nsec: milliseconds % 1_000 * 1_000_000)
+    var rest = timespec()
+    while nanosleep(&time, &rest) != 0 && errno == EINTR { time = rest }
+  }
+
+  static let system = SystemCalls()
+}

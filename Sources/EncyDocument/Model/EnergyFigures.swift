@@ -1,0 +1,104 @@
+package import EncyBase
+
+/// What an energy case comes to: computed on read, never stored. Amounts are minor units of the proposal's currency.
+///
+/// What can't be known is `nil`; ``missing`` names what would be needed.
+package struct EnergyFigures: Sendable, Equatable {
+  /// Something the case needs and the proposal doesn't say.
+  package enum Missing: String, Sendable, CaseIterable {
+    case ceilingHeight, annualEnergy, energyPrice, fanCount, fanPower, fanHours, electricityPrice, investment
+    case heatingCO2Factor, electricityCO2Factor
+  }
+
+  /// One reading of the case.
+  package struct Scenario: Sendable, Equatable {
+    package var id: String
+    /// `low`, `base`, `high`, or a name of its own.
+    package var name: String
+    /// Percent of the metered heating energy.
+    package var savingPercent: Double
+    /// Whether the percent is stated in the proposal rather than following from the method.
+    package var isStated: Bool
+    /// Bought heating energy that isn't needed any more, kilowatt hours a year.
+    package var savedEnergy: Double?
+    /// What that energy costs, a year.
+    package var savedCost: Int?
+    /// The saved cost less what the fans' electricity costs, a year; negative for a loss.
+    package var netSaving: Int?
+    /// Investment divided by the net saving; `nil` where the net saving never pays it back, or isn't known.
+    package var paybackYears: Double?
+    /// Net savings of all years of the horizon, without the investment.
+    package var horizonSaving: Int?
+    /// Kilograms of CO2 equivalent a year, less the fans'; negative for more than before.
+    package var savedCO2: Double?
+
+    package init(
+      id: String, name: String, savingPercent: Double, isStated: Bool = false, savedEnergy: Double? = nil,
+      savedCost: Int? = nil,
+      netSaving: Int? = nil, paybackYears: Double? = nil, horizonSaving: Int? = nil, savedCO2: Double? = nil
+    ) {
+      (self.id, self.name, self.savingPercent, self.isStated) = (id, name, savingPercent, isStated)
+      (self.savedEnergy, self.savedCost, self.netSaving) = (savedEnergy, savedCost, netSaving)
+      (self.paybackYears, self.horizonSaving, self.savedCO2) = (paybackYears, horizonSaving, savedCO2)
+    }
+  }
+
+  package var method: EnergyInputs.Method
+  /// What the method's rule says for the ceiling height, in percent, before any allowance for radiant heating.
+  package var rulePercent: Double?
+  /// Whether the hall is heated by radiation, where the rule's percent counts for less.
+  package var isRadiant: Bool
+  /// Whether the scenarios are the toolkit's own band, since the proposal names none.
+  package var hasDefaultScenarios: Bool
+  /// Millimetres.
+  package var ceilingHeight: Double?
+  /// Metered heating energy, kilowatt hours a year.
+  package var annualEnergy: Double?
+  /// Currency a kilowatt hour.
+  package var energyPrice: ExactDecimal?
+  /// Currency a kilowatt hour.
+  package var electricityPrice: ExactDecimal?
+  package var fanCount: Int
+  /// Watts of one fan, on average over all fans.
+  package var fanPower: Double?
+  /// Whether the fans' power is that at full speed, since the power at winter speed isn't given.
+  package var usesFullPower: Bool
+  /// Hours a year.
+  package var fanHours: Double?
+  /// Kilowatt hours a year of all fans.
+  package var fanEnergy: Double?
+  /// What the fans' electricity costs a year.
+  package var fanCost: Int?
+  /// The offer's net amount.
+  package var investment: Int?
+  /// The years the horizon's sums are made over: the fans' lifetime, or 30.
+  package var horizon: Double
+  /// Whether the horizon is the fans' stated lifetime.
+  package var horizonIsLifetime: Bool
+  package var heatingCO2Factor: Building.CO2Factor?
+  package var electricityCO2Factor: Building.CO2Factor?
+  package var scenarios: [Scenario]
+  /// The place in ``scenarios`` of the one that stands on the first page.
+  package var chosen: Int
+  package var missing: [Missing]
+
+  package init(
+    method: EnergyInputs.Method, rulePercent: Double?, isRadiant: Bool, hasDefaultScenarios: Bool,
+    ceilingHeight: Double?, annualEnergy: Double?, energyPrice: ExactDecimal?, electricityPrice: ExactDecimal?,
+    fanCount: Int, fanPower: Double?, usesFullPower: Bool, fanHours: Double?, fanEnergy: Double?, fanCost: Int?,
+    investment: Int?, horizon: Double, horizonIsLifetime: Bool, heatingCO2Factor: Building.CO2Factor?,
+    electricityCO2Factor: Building.CO2Factor?, scenarios: [Scenario], chosen: Int, missing: [Missing]
+  ) {
+    (self.method, self.rulePercent, self.isRadiant) = (method, rulePercent, isRadiant)
+    (self.hasDefaultScenarios, self.ceilingHeight) = (hasDefaultScenarios, ceilingHeight)
+    (self.annualEnergy, self.energyPrice, self.electricityPrice) = (annualEnergy, energyPrice, electricityPrice)
+    (self.fanCount, self.fanPower, self.usesFullPower) = (fanCount, fanPower, usesFullPower)
+    (self.fanHours, self.fanEnergy, self.fanCost, self.investment) = (fanHours, fanEnergy, fanCost, investment)
+    (self.horizon, self.horizonIsLifetime) = (horizon, horizonIsLifetime)
+    (self.heatingCO2Factor, self.electricityCO2Factor) = (heatingCO2Factor, electricityCO2Factor)
+    (self.scenarios, self.chosen, self.missing) = (scenarios, chosen, missing)
+  }
+
+  /// The scenario of the first page.
+  package var chosenScenario: Scenario? { scenarios.indices.contains(chosen) ? scenarios[chosen] : nil }
+}

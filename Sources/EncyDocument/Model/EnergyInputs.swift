@@ -1,0 +1,37 @@
+package import EncyBase
+
+/// `model/energy.json`: how the saving is estimated.
+package struct EnergyInputs: Sendable {
+  /// The rule for the saving in percent.
+  package enum Method: String, Sendable, CaseIterable { case legacy, capped }
+
+  /// One reading of the case: low, base, high or a name of its own.
+  package struct Scenario: Sendable {
+    package var id: String
+    package var name: String
+    /// Percent saved; `nil` where the method says it.
+    package var savingPercent: Double?
+  }
+
+  package var method: Method
+  /// Hours a year the fans run.
+  package var fanHours: Double?
+  /// Watts of one fan at winter speed.
+  package var fanPower: Double?
+  /// Years the fans last.
+  package var lifetime: Double?
+  package var scenarios: [Scenario]
+  package var chosen: String?
+
+  package init(json: JSONValue) {
+    method = json.text("method").flatMap { Method(rawValue: $0) } ?? .capped
+    let inputs = json["inputs"] ?? .null
+    fanHours = inputs.double("fanHours")
+    fanPower = inputs.double("fanPower")
+    lifetime = inputs.double("lifetime")
+    scenarios = json.items("scenarios").map {
+      Scenario(id: $0.text("id") ?? "", name: $0.text("name") ?? "", savingPercent: $0.double("savingPercent"))
+    }
+    chosen = json.text("chosen")
+  }
+}

@@ -1,0 +1,48 @@
+package import EncyBase
+
+/// `model/proposal.json`: what the document is and for how long it stands.
+package struct Proposal: Sendable {
+  /// A binding offer, or an estimate that binds nobody.
+  package enum Kind: String, Sendable { case offer, estimate }
+
+  /// A heading of the terms with its text.
+  package struct Term: Sendable {
+    package var id: String
+    package var heading: String
+    package var text: String
+  }
+
+  package var number: String
+  package var title: String
+  package var kind: Kind
+  package var status: String
+  package var printedRevision: Int
+  package var language: Language
+  package var currency: Currency
+  package var date: CalendarDate?
+  package var validUntil: CalendarDate?
+  package var salesperson: String?
+  package var reference: String?
+  package var introduction: String?
+  package var notes: String?
+  package var terms: [Term]
+
+  package init(json: JSONValue) {
+    number = json.text("number") ?? ""
+    title = json.text("title") ?? ""
+    kind = json.text("kind").flatMap { Kind(rawValue: $0) } ?? .offer
+    status = json.text("status") ?? "draft"
+    printedRevision = json.int("printedRevision") ?? 0
+    language = json.text("language").flatMap { Language(rawValue: $0) } ?? .swedish
+    currency = json.text("currency").flatMap { Currency($0) } ?? .sek
+    date = json.date("date")
+    validUntil = json.date("validUntil")
+    salesperson = json.text("salesperson")
+    reference = json.text("reference")
+    introduction = json.text("introduction")
+    notes = json.text("notes")
+    terms = json.items("terms").map {
+      Term(id: $0.text("id") ?? "", heading: $0.text("heading") ?? "", text: $0.text("text") ?? "")
+    }
+  }
+}

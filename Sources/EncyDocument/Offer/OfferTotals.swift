@@ -1,0 +1,69 @@
+package import EncyBase
+
+/// The amounts of an offer, computed from its lines and never stored. Minor units of the currency.
+///
+/// Each line is quantity × price less its discount, rounded half away from zero to the minor unit; value added tax is a mark-up on
+/// the net amount; the amount to pay may be rounded to whole units, which leaves the tax as it is (Swedish act 1970:1029 section 2:
+/// up to 49 öre down, from 50 öre up). Optional and alternative lines have an amount but don't count.
+package struct OfferTotals: Sendable, Equatable {
+  /// The amount of each line, in the offer's order.
+  package var lines: [Int]
+  /// The sum of the lines that count.
+  package var subtotal: Int
+  /// What the order discount takes off, as a positive amount.
+  package var orderDiscount: Int
+  package var shipping: Int
+  package var adjustment: Int
+  /// The amount before value added tax.
+  package var net: Int
+  package var vat: Int
+  /// The amount with value added tax.
+  package var total: Int
+  /// What rounding adds or takes.
+  package var rounding: Int
+  /// The amount to pay.
+  package var toPay: Int
+
+  /// Computes the amounts.
+  /// - Throws: ``ArithmeticError/overflow`` when an amount doesn't fit 64 bits.
+  package init(_ offer: Offer, currency: Currency) throws(ArithmeticError) {
+    let hundred = ExactDecimal(100)
+    var lines: [Int] = []
+    var subtotal = 0
+    for line in offer.lines {
+      let factor = try hundred.subtracting(line.discount).hundredth()
+      let amount = try line.quantity.multiplied(by: ExactDecimal(line.unitPrice)).multiplied(by: factor).roundedToInt()
+      lines.append(amount)
+      if !line.isOptional && line.alternativeTo == nil { subtotal = try subtotal.addingExactly(amount) }
+    }
+    self.lines = lines
+    self.subtotal = subtotal
+    orderDiscount = try ExactDecimal(subtotal).multiplied(by: offer.orderDiscount.hundredth()).roundedToInt()
+    shipping = offer.shipping
+    adjustment = offer.adjustment
+    net = try subtotal.addingExactly(-orderDiscount).addingExactly(shipping).addingExactly(adjustment)
+    vat =
+      offer.vatMode == .normal ? try ExactDecimal(net).multiplied(by: offer.vatRate.hundredth()).roundedToInt() : 0
+    total = try net.addingExactly(vat)
+    if offer.rounding == .wholeUnit, currency.minorDigits > 0 {
+      let whole = try ExactDecimal(coefficient: Int128(total), scale: currency.minorDigits).roundedToInt()
+      var unit = 1
+      for _ in 0..<currency.minorDigits { unit *= 10 }
+      let (amount, overflow) = whole.multipliedReportingOverflow(by: unit)
+      if overflow { throw .overflow }
+      toPay = amount
+    } else {
+      toPay = total
+    }
+    rounding = try toPay.addingExactly(-total)
+  }
+}
+
+extension Int {
+  /// The sum, or an error where it doesn't fit.
+  package func addingExactly(_ other: Int) throws(ArithmeticError) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    if overflow { throw .overflow }
+    return sum
+  }
+}

@@ -1,0 +1,325 @@
+public import EncyBase
+public import EncyContainer
+internal import EncySchemas
+
+/// A proposal: a package of parts, most of them JSON trees, read when asked for and written back only where changed.
+///
+/// Copies are independent. Unknown members and unknown parts are kept as they are.
+public struct Document: Sendable {
+  /// The file the proposal was read from, as the caller named it; for messages.
+  public let file: String
+  /// The manifest as it was read; what it says of parts doesn't follow the changes until they are saved.
+  public private(set) var manifest: Manifest
+  private let reader: PackageReader?
+  private let openedManifest: Manifest
+  private var changes: [String: Change] = [:]
+
+  private enum Change: Sendable {
+    case written([UInt8])
+    case removed
+  }
+
+  /// Features of format version 1 that this version knows; a package that requires others may be shown but not changed.
+  public static let knownFeatures: Set<String> = []
+
+  /// Opens a package.
+  /// - Throws: ``DocumentError`` when the file can't be read, is no package, or its manifest is damaged.
+  public init(contentsOf path: String) throws(DocumentError) {
+    do throws(ContainerError) { try self.init(PackageReader(path: path), file: path) } catch { throw .container(error) }
+  }
+
+  /// Opens a package from its bytes.
+  /// - Throws: ``DocumentError`` when the bytes are no package, or the manifest is damaged.
+  public init(bytes: [UInt8], file: String) throws(DocumentError) {
+    do throws(ContainerError) {
+      try self.init(PackageReader(bytes: bytes, name: file), file: file)
+    } catch { throw .container(error) }
+  }
+
+  private init(_ reader: PackageReader, file: String) throws(ContainerError) {
+    self.reader = reader
+    self.file = file
+    try reader.checkMimetype()
+    openedManifest = try reader.manifest()
+    manifest = openedManifest
+  }
+
+  /// A new proposal without parts.
+  public init(file: String, origin: Origin) {
+    self.file = file
+    reader = nil
+    var ids = origin.ids(context: "new document")
+    openedManifest = Manifest(id: ids.nextUUID(), created: origin.now, generator: Document.generator)
+    manifest = openedManifest
+  }
+
+  /// What the manifest says made the file.
+  public static let generator = Manifest.Generator(name: "ency", version: "0.1.0")
+
+  // MARK: Parts
+
+  /// The paths of all parts, sorted by their bytes; `mimetype` and the manifest are not among them.
+  public var partPaths: [String] {
+    var paths = Set((reader?.entries ?? []).map(\.path).filter { $0 != "mimetype" && $0 != "manifest.json" })
+    for (path, change) in changes {
+      if case .removed = change { paths.remove(path) } else { paths.insert(path) }
+    }
+    return paths.sorted { $0.precedesByBytes($1) }
+  }
+
+  /// Whether the package has that part.
+  public func hasPart(_ path: String) -> Bool {
+    switch changes[path] {
+    case .written: true
+    case .removed: false
+    case nil: reader?.entry(path) != nil && path != "mimetype" && path != "manifest.json"
+    }
+  }
+
+  /// The bytes of a part.
+  /// - Throws: ``DocumentError`` when there is no such part or it is damaged.
+  public func bytes(of path: String) throws(DocumentError) -> [UInt8] {
+    switch changes[path] {
+    case .written(let bytes): return bytes
+    case .removed: throw .unknownPart(file: file, name: path, known: partPaths)
+    case nil:
+      guard let reader, hasPart(path) else { throw .unknownPart(file: file, name: path, known: partPaths) }
+      do throws(ContainerError) { return try reader.read(path) } catch { throw .container(error) }
+    }
+  }
+
+  /// The JSON tree of a part, or `nil` when the package doesn't have the part.
+  /// - Throws: ``DocumentError`` when the part is damaged or not JSON.
+  public func tree(of path: String) throws(DocumentError) -> JSONValue? {
+    let bytes: [UInt8]
+    if path == "manifest.json" {
+      guard let reader else { return manifest.json() }
+      do throws(ContainerError) { bytes = try reader.read(path) } catch { throw .container(error) }
+    } else {
+      guard hasPart(path) else { return nil }
+      bytes = try self.bytes(of: path)
+    }
+    do throws(JSONSyntaxError) {
+      return try JSONParser().parse(bytes)
+    } catch { throw .syntax(file: file, part: path, error) }
+  }
+
+  /// The tree of a part of our own by its name, as `offer`; `null` when the package doesn't have it.
+  /// - Throws: ``DocumentError`` when the part is damaged or not JSON.
+  package func model(_ name: String) throws(DocumentError) -> JSONValue {
+    try tree(of: "model/\(name).json") ?? .null
+  }
+
+  /// Puts a part in, or another in the place of the one with that path.
+  /// - Throws: ``DocumentError`` when the package needs features this version doesn't know.
+  public mutating func setPart(_ path: String, to bytes: [UInt8]) throws(DocumentError) {
+    try demand("change it")
+    changes[path] = .written(bytes)
+  }
+
+  /// Puts a JSON part in, printed canonically.
+  /// - Throws: ``DocumentError`` when the package needs features this version doesn't know.
+  public mutating func setTree(_ path: String, to tree: JSONValue) throws(DocumentError) {
+    try setPart(path, to: JSONPrinter().bytes(tree))
+  }
+
+  /// Takes a part out.
+  /// - Throws: ``DocumentError`` when there is no such part, or the package needs features this version doesn't know.
+  public mutating func removePart(_ path: String) throws(DocumentError) {
+    try demand("change it")
+    guard hasPart(path) else { throw .unknownPart(file: file, name: path, known: partPaths) }
+    changes[path] = .removed
+  }
+
+  /// Refuses what would compute or change figures in a package whose required features this version doesn't know.
+  /// - Throws: ``DocumentError/features(file:names:attempt:)`` naming the features and the attempt.
+  package func demand(_ attempt: String) throws(DocumentError) {
+    let missing = manifest.requires.filter { !Document.knownFeatures.contains($0) }
+    if !missing.isEmpty { throw .features(file: file, names: missing, attempt: attempt) }
+  }
+
+  // MARK: Places
+
+  /// The names of the parts as pointers use them: `offer`, `plans/7ab…`.
+  package var partNames: [String] {
+    (["manifest.json"] + partPaths).filter { $0.hasSuffix(".json") }
+      .map { PartName.tokens(of: $0).joined(separator: "/") }
+  }
+
+  /// The part a pointer leads into and the pointer inside it.
+  /// - Throws: ``DocumentError/unknownPart(file:name:known:)`` when no part has that name.
+  package func locate(_ pointer: JSONPointer) throws(DocumentError) -> (path: String, pointer: JSONPointer) {
+    guard let place = PartName.locate(pointer, among: partPaths) else {
+      throw .unknownPart(file: file, name: pointer.tokens.first ?? "", known: partNames)
+    }
+    return place
+  }
+
+  /// The value a pointer such as `/offer/lines/@id=L3/quantity` leads to, or `nil` when there is none.
+  /// - Throws: ``DocumentError`` when no part has that name, or the part is damaged.
+  public func value(at pointer: JSONPointer) throws(DocumentError) -> JSONValue? {
+    let (path, inner) = try locate(pointer)
+    return try tree(of: path)?[inner]
+  }
+
+  /// Puts a value at a place. A missing part of our own is made; `-` as the last token appends to an array.
+  /// - Throws: ``DocumentError`` when the place can't be reached or the part is damaged.
+  package mutating func set(
+    _ pointer: JSONPointer, to value: JSONValue, order: JSONValue.MemberOrder = { _ in nil }
+  ) throws(DocumentError) {
+    let (path, inner) = try locate(pointer)
+    try edit(path) { tree throws(JSONEditError) in try tree.set(inner, to: value, order: order) }
+  }
+
+  /// Takes away the member or item at a place.
+  /// - Throws: ``DocumentError`` when there is none, or the part is damaged.
+  public mutating func remove(_ pointer: JSONPointer) throws(DocumentError) {
+    let (path, inner) = try locate(pointer)
+    try edit(path) { tree throws(JSONEditError) in try tree.remove(inner) }
+  }
+
+  /// Changes the tree of a part; a part whose printed text stays the same counts as untouched.
+  /// - Throws: ``DocumentError`` when the change fails or the part is damaged.
+  package mutating func edit(
+    _ path: String, _ change: (inout JSONValue) throws(JSONEditError) -> Void
+  ) throws(DocumentError) {
+    guard path != "manifest.json" else {
+      throw .edit(
+        file: file, part: path,
+        JSONEditError(pointer: JSONPointer(), message: "the manifest is kept by ency itself and can't be set"))
+    }
+    let before = try tree(of: path)
+    var tree = before ?? .object(JSONObject())
+    do throws(JSONEditError) { try change(&tree) } catch { throw .edit(file: file, part: path, error) }
+    if tree != before { try setTree(path, to: tree) }
+  }
+
+  /// The ids of all floor plans, sorted.
+  public var planIDs: [String] {
+    partPaths.compactMap { path in
+      let steps = path.split(separator: "/")
+      return steps.count == 3 && steps[0] == "plans" && steps[2] == "overlay.json" ? String(steps[1]) : nil
+    }
+  }
+
+  /// A floor plan with what is placed on it, or `nil` when there is none of that id or its facts are missing.
+  /// - Throws: ``DocumentError`` when the part is damaged.
+  package func plan(_ id: String) throws(DocumentError) -> PlanOverlay? {
+    try tree(of: "plans/\(id)/overlay.json").flatMap { PlanOverlay(id: id, json: $0) }
+  }
+
+  // MARK: Saving
+
+  /// Whether any part differs from the file that was opened.
+  public func hasChanges() throws(DocumentError) -> Bool {
+    guard reader != nil, manifest == openedManifest else { return true }
+    for (path, change) in changes {
+      switch change {
+      case .removed: if reader?.entry(path) != nil { return true }
+      case .written(let bytes):
+        guard let reader, reader.entry(path) != nil else { return true }
+        do throws(ContainerError) {
+          if try reader.read(path) != bytes { return true }
+        } catch { throw .container(error) }
+      }
+    }
+    return false
+  }
+
+  /// The hash that names the revision this document was opened at; `nil` for a new one.
+  public var openedRevision: SHA256Digest? { reader == nil ? nil : openedManifest.revisionHash }
+
+  /// Takes over what another copy of the manifest says beyond the parts' sizes and hashes: features, roles, media types, schemas and
+  /// unknown members. The id, the revision and its parents stay.
+  package mutating func adopt(_ other: Manifest) {
+    var adopted = other
+    adopted.id = openedManifest.id
+    adopted.revision = openedManifest.revision
+    adopted.parents = openedManifest.parents
+    adopted.created = openedManifest.created
+    manifest = adopted
+  }
+
+  /// The package as it stands: the bytes of the file, and the manifest inside it.
+  ///
+  /// Unchanged parts are copied as they were compressed. Without any change the opened revision stays; otherwise the revision
+  /// counts up, the opened revision becomes the parent, and a preview of the old content is dropped.
+  /// - Throws: ``DocumentError`` when a part can't be read.
+  public func package(origin: Origin) throws(DocumentError) -> (bytes: [UInt8], manifest: Manifest) {
+    let isChanged = try hasChanges()
+    do throws(ContainerError) {
+      var fresh = manifest
+      var writer = PackageWriter()
+      var parts: [Manifest.Part] = []
+      for path in partPaths where !(isChanged && path == "preview.png") {
+        let bytes: [UInt8]
+        if case .written(let written) = changes[path] {
+          bytes = written
+          try writer.add(path, bytes: bytes)
+        } else if let reader, let entry = reader.entry(path) {
+          bytes = try reader.read(entry)
+          try writer.copy(entry, from: reader)
+        } else {
+          continue
+        }
+        var part = fresh.part(path) ?? Manifest.Part(path: path, bytes: bytes, schema: Document.schema(of: path))
+        part.size = bytes.count
+        part.sha256 = SHA256Digest(of: bytes)
+        parts.append(part)
+      }
+      fresh.parts = parts
+      if isChanged {
+        if reader != nil {
+          fresh.parents = [openedManifest.revisionHash]
+          fresh.revision = openedManifest.revision + 1
+        }
+        fresh.modified = max(origin.now, fresh.created)
+        fresh.generator = Document.generator
+      }
+      try writer.add(PackageReader.manifestPath, bytes: fresh.bytes())
+      return (try writer.build(), fresh)
+    } catch { throw .container(error) }
+  }
+
+  private static func schema(of path: String) -> String? {
+    PartName.schemaName(of: path).flatMap { SchemaLibrary.schema(named: $0)?.id }
+  }
+
+  /// Writes the package durably to a path; a document without changes that goes back to its own file writes nothing.
+  /// - Returns: The manifest as written, or as opened when nothing was.
+  /// - Throws: ``DocumentError``; the file then holds what it held before.
+  @discardableResult
+  public func save(to path: String, origin: Origin) throws(DocumentError) -> Manifest {
+    var expectation = DurableFile.Expectation.anything
+    if path == file, let openedRevision {
+      if try !hasChanges() { return manifest }
+      let present = try FileRevision(of: path)
+      guard present.hash == openedRevision else {
+        throw .folder(
+          path: path, message: "the file changed while this was being worked on; nothing was written. Do it again")
+      }
+      expectation = .content(present.content)
+    }
+    let (bytes, written) = try package(origin: origin)
+    do throws(ContainerError) {
+      try DurableFile.replace(path: path, with: bytes, expecting: expectation)
+    } catch { throw .container(error) }
+    return written
+  }
+}
+
+/// Which revision a file holds just now.
+struct FileRevision {
+  /// The revision hash.
+  let hash: SHA256Digest
+  /// The hash of the whole file, to recognise it just before it is replaced.
+  let content: SHA256Digest
+
+  init(of path: String) throws(DocumentError) {
+    do throws(ContainerError) {
+      let bytes = try FileReading.read(path)
+      content = SHA256Digest(of: bytes)
+      hash = try PackageReader(bytes: bytes, name: path).manifest().revisionHash
+    } catch { throw .container(error) }
+  }
+}

@@ -1,0 +1,63 @@
+package import EncyBase
+
+/// How a part is called: `/offer/lines/0` on the command line means `/lines/0` in `model/offer.json`.
+package enum PartName {
+  /// The parts of our own, in the order of the format's table, with the schema's name.
+  package static let known = [
+    "proposal", "customer", "building", "needs", "products", "offer", "energy", "team", "visits", "split", "scorecard",
+    "activity", "quote", "lifecycle", "conflicts",
+  ]
+
+  /// The first tokens under which a part's tree is addressed, the inverse of ``locate(_:among:)``.
+  package static func tokens(of path: String) -> [String] {
+    if path == "manifest.json" { return ["manifest"] }
+    let steps = path.split(separator: "/").map(String.init)
+    if steps.count == 2, steps[0] == "model", let name = steps[1].droppingSuffix(".json") { return [name] }
+    if steps.count == 3, steps[0] == "plans", steps[2] == "overlay.json" { return ["plans", steps[1]] }
+    return (path.droppingSuffix(".json") ?? path).split(separator: "/").map(String.init)
+  }
+
+  /// The part a pointer leads into, and the pointer inside it; `nil` when no part has that name.
+  ///
+  /// A part of our own counts as present even when the package doesn't have it yet.
+  package static func locate(_ pointer: JSONPointer, among paths: some Sequence<String>) -> (
+    path: String, pointer: JSONPointer
+  )? {
+    guard let first = pointer.tokens.first else { return nil }
+    func rest(_ count: Int) -> JSONPointer { JSONPointer(Array(pointer.tokens.dropFirst(count))) }
+    if first == "manifest" { return ("manifest.json", rest(1)) }
+    if first == "plans", pointer.tokens.count > 1 {
+      let path = "plans/\(pointer.tokens[1])/overlay.json"
+      if paths.contains(path) { return (path, rest(2)) }
+    }
+    var best: (path: String, pointer: JSONPointer)?
+    for path in paths where path.hasSuffix(".json") {
+      let names = tokens(of: path)
+      let isWhole = first == path || first == path.droppingSuffix(".json")
+      if isWhole {
+        best = (path, rest(1))
+      } else if names.count > (best.map { pointer.tokens.count - $0.pointer.tokens.count } ?? 0),
+        pointer.tokens.starts(with: names)
+      {
+        best = (path, rest(names.count))
+      }
+    }
+    if best == nil, known.contains(first) { best = ("model/\(first).json", rest(1)) }
+    return best
+  }
+
+  /// The name of the schema that describes a part of our own, or `nil` for any other part.
+  package static func schemaName(of path: String) -> String? {
+    if path == "manifest.json" { return "manifest" }
+    if path.hasPrefix("plans/"), path.hasSuffix("/overlay.json") { return "overlay" }
+    let names = tokens(of: path)
+    return path.hasPrefix("model/") && names.count == 1 && known.contains(names[0]) ? names[0] : nil
+  }
+}
+
+extension String {
+  /// The text without that ending, or `nil` when it doesn't end so.
+  package func droppingSuffix(_ suffix: String) -> String? {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil
+  }
+}

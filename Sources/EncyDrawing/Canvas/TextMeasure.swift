@@ -1,0 +1,14 @@
+public import EncyBase
+
+/// Measures text with the real fonts. The layout asks it, so that it need not know any font library.
+public protocol TextMeasure: Sendable {
+  /// The width of one line in points.
+  func width(of text: String, font: Font) -> Double
+
+  /// Breaks a text into lines no wider than `width` points, at the places Unicode allows (UAX #14); LF always breaks. A word wider
+  /// than the line is broken inside.
+  func lines(of text: String, font: Font, width: Double, language: Language) -> [String]
+
+  /// How far letters of that font rise above and fall below the baseline, in points.
+  func verticalMetrics(of font: Font) -> (ascent: Double, descent: Double)
+}

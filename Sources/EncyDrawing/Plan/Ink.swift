@@ -1,0 +1,88 @@
+package import EncyBase
+
+/// The colours of everything the toolkit draws: one ink, one accent, greys, and line colours that stay apart for people who can't
+/// tell red from green (Okabe and Ito's set, darkened for print).
+package enum Ink {
+  package static let text = Color(0x1B2126)
+  package static let soft = Color(0x5B6670)
+  package static let faint = Color(0x9AA3AB)
+  package static let rule = Color(0xD3D9DE)
+  package static let hair = Color(0xE6EAED)
+  package static let wash = Color(0xF3F6F7)
+  package static let white = Color(0xFFFFFF)
+  package static let accent = Color(0x0B5C6B)
+  package static let accentWash = Color(0xE4F0F1)
+  package static let loss = Color(0xA33A12)
+
+  /// Line colours in the order products and scenarios take them.
+  package static let lines = [
+    Color(0x005B94), Color(0xB84A00), Color(0x00735A), Color(0x8A3A78), Color(0x3C3C3C), Color(0x7A6000),
+  ]
+}
+
+extension Shape {
+  /// A straight line.
+  package static func line(_ from: Point, _ to: Point, stroke: Stroke) -> Shape {
+    Shape(.path([.move(from), .line(to)]), stroke: stroke)
+  }
+
+  /// A closed polygon.
+  package static func polygon(_ points: [Point], fill: Color? = nil, stroke: Stroke? = nil) -> Shape {
+    var segments = points.enumerated().map { $0.offset == 0 ? Segment.move($0.element) : .line($0.element) }
+    segments.append(.close)
+    return Shape(.path(segments), fill: fill, stroke: stroke)
+  }
+
+  /// A circle as a path of four curves, for where a `circle` would be mistaken for a rotor.
+  package static func roundPath(center: Point, radius: Double, fill: Color? = nil, stroke: Stroke? = nil) -> Shape {
+    let c = radius * 0.5522847498
+    let (x, y, r) = (center.x, center.y, radius)
+    return Shape(
+      .path([
+        .move(Point(x: x + r, y: y)),
+        .curve(Point(x: x + r, y: y + c), Point(x: x + c, y: y + r), Point(x: x, y: y + r)),
+        .curve(Point(x: x - c, y: y + r), Point(x: x - r, y: y + c), Point(x: x - r, y: y)),
+        .curve(Point(x: x - r, y: y - c), Point(x: x - c, y: y - r), Point(x: x, y: y - r)),
+        .curve(Point(x: x + c, y: y - r), Point(x: x + r, y: y - c), Point(x: x + r, y: y)), .close,
+      ]), fill: fill, stroke: stroke)
+  }
+}
+
+extension TextMeasure {
+  /// At most so many lines; where the text needs more, the last one ends in an ellipsis.
+  package func fittedLines(
+    of text: String, font: Font, width: Double, language: Language, maximum: Int
+  ) -> [String] {
+    var lines = lines(of: text, font: font, width: width, language: language)
+    guard lines.count > maximum, maximum > 0 else { return lines }
+    lines.removeSubrange(maximum...)
+    var last = lines[maximum - 1]
+    while !last.isEmpty, self.width(of: last + "…", font: font) > width { last.removeLast() }
+    while last.last == " " || last.last == "\u{A0}" { last.removeLast() }
+    lines[maximum - 1] = last + "…"
+    return lines
+  }
+}
+
+/// Lines of text laid out below each other, for the small blocks around a plan.
+struct TextStack {
+  var items: [DrawingItem] = []
+  var y: Double
+  let x: Double
+  let width: Double
+  let measure: any TextMeasure
+  let language: Language
+
+  init(x: Double, y: Double, width: Double, measure: any TextMeasure, language: Language) {
+    (self.x, self.y, self.width, self.measure, self.language) = (x, y, width, measure, language)
+  }
+
+  /// Adds a text, wrapped; `pitch` is the distance between baselines.
+  mutating func add(_ text: String, font: Font, color: Color = Ink.text, pitch: Double, maximum: Int = .max) {
+    guard !text.isEmpty else { return }
+    for line in measure.fittedLines(of: text, font: font, width: width, language: language, maximum: maximum) {
+      items.append(.text(TextLine(line, at: Point(x: x, y: y + pitch * 0.76), font: font, color: color)))
+      y += pitch
+    }
+  }
+}

@@ -1,0 +1,315 @@
+import EncyBase
+
+/// How a run of text looks: face, colour, and the distance between baselines.
+struct TextStyle: Sendable {
+  var font: Font
+  var pitch: Double
+  var color: Color
+
+  init(_ size: Double, pitch: Double, weight: Font.Weight = .regular, color: Color = Ink.text, tabular: Bool = false) {
+    font = Font(size: size, weight: weight, hasTabularDigits: tabular)
+    (self.pitch, self.color) = (pitch, color)
+  }
+
+  static let display = TextStyle(27, pitch: 33, weight: .semibold)
+  static let title = TextStyle(20, pitch: 25, weight: .semibold)
+  static let heading = TextStyle(10.5, pitch: 14, weight: .semibold)
+  static let body = TextStyle(9.5, pitch: 14)
+  static let strong = TextStyle(9.5, pitch: 14, weight: .semibold)
+  static let table = TextStyle(8.5, pitch: 12, tabular: true)
+  static let plain = TextStyle(8.5, pitch: 12)
+  static let plainStrong = TextStyle(8.5, pitch: 12, weight: .semibold)
+  static let plainSoft = TextStyle(8, pitch: 12, color: Ink.soft)
+  static let tableStrong = TextStyle(8.5, pitch: 12, weight: .semibold, tabular: true)
+  static let tableSoft = TextStyle(8, pitch: 12, color: Ink.soft, tabular: true)
+  static let label = TextStyle(8, pitch: 12, color: Ink.soft)
+  static let note = TextStyle(7.5, pitch: 10.5, color: Ink.soft)
+
+  func colored(_ color: Color) -> TextStyle {
+    var copy = self
+    copy.color = color
+    return copy
+  }
+}
+
+/// A line of text in a column of the page; its baseline follows from the row it stands in.
+struct FlowLine: Sendable {
+  var text: String
+  var x: Double
+  var anchor: TextLine.Anchor = .start
+  var style: TextStyle
+}
+
+/// Fills standing A4 pages from top to bottom and starts a new page where something doesn't fit. Nothing it writes leaves the margins.
+struct PageWriter {
+  /// A page while it is filled.
+  struct Page {
+    var size: Size
+    var items: [DrawingItem] = []
+    var bookmarks: [Drawing.Bookmark] = []
+    /// The baseline and the ends of the footer.
+    var footer: (left: Double, right: Double, baseline: Double)
+    var title: String
+  }
+
+  static let pageSize = Paper.a4.portrait
+  /// Where text may stand.
+  static let content = Rect(x: 56.69, y: 56.69, width: pageSize.width - 113.38, height: pageSize.height - 56.69 - 68)
+
+  let measure: any TextMeasure
+  let language: Language
+  private(set) var pages: [Page] = []
+  /// Where the next thing goes.
+  var y = PageWriter.content.y
+  private var chapter = ""
+  /// The chapters with their pages, from 0.
+  private(set) var chapters: [(title: String, page: Int)] = []
+
+  init(measure: any TextMeasure, language: Language) {
+    (self.measure, self.language) = (measure, language)
+  }
+
+  var left: Double { PageWriter.content.x }
+  var right: Double { PageWriter.content.maxX }
+  var width: Double { PageWriter.content.width }
+  var bottom: Double { PageWriter.content.maxY }
+  /// Points left on the page.
+  var room: Double { bottom - y }
+  private var isAtTop: Bool { y <= PageWriter.content.y + 0.5 }
+
+  mutating func newPage() {
+    let size = PageWriter.pageSize
+    pages.append(
+      Page(size: size, footer: (left, right, size.height - 34), title: chapter))
+    y = PageWriter.content.y
+  }
+
+  /// A page that was laid out elsewhere.
+  mutating func append(_ page: Page) {
+    chapters.append((page.title, pages.count))
+    pages.append(page)
+  }
+
+  /// Paints on a page that was filled before.
+  mutating func paint(_ items: [DrawingItem], onPage page: Int) {
+    guard pages.indices.contains(page) else { return }
+    pages[page].items += items
+  }
+
+  /// Starts a chapter on a page of its own.
+  mutating func chapter(_ title: String, style: TextStyle? = .title) {
+    chapter = title
+    newPage()
+    chapters.append((title, pages.count - 1))
+    bookmark(title, level: 0)
+    if let style {
+      text(title, style)
+      space(10)
+    }
+  }
+
+  mutating func bookmark(_ title: String, level: Int) {
+    guard !pages.isEmpty else { return }
+    pages[pages.count - 1].bookmarks.append(Drawing.Bookmark(level: level, title: title, y: y))
+  }
+
+  mutating func paint(_ item: DrawingItem) {
+    guard !pages.isEmpty else { return }
+    pages[pages.count - 1].items.append(item)
+  }
+
+  mutating func space(_ height: Double) {
+    if !isAtTop { y = min(y + height, bottom) }
+  }
+
+  /// Starts a new page unless so many points are left; a thing taller than a page starts where it stands.
+  mutating func ensure(_ height: Double) {
+    if room < height, !isAtTop, height <= PageWriter.content.height { newPage() }
+  }
+
+  /// A heading inside a chapter, never alone at the foot of a page.
+  mutating func heading(_ title: String, keepingWith following: Double = 42) {
+    space(18)
+    ensure(TextStyle.heading.pitch * 2 + following)
+    bookmark(title, level: 1)
+    text(title, .heading)
+    space(4)
+  }
+
+  /// A text of one or more paragraphs, wrapped.
+  mutating func text(_ text: String, _ style: TextStyle, x: Double? = nil, width: Double? = nil) {
+    let x = x ?? left
+    let width = width ?? right - x
+    for paragraph in PageWriter.cleaned(text).split(separator: "\n", omittingEmptySubsequences: false) {
+      let lines = wrapped(String(paragraph), style, width: width)
+      if lines.isEmpty {
+        space(style.pitch * 0.6)
+      } else {
+        flow([lines.map { FlowLine(text: $0, x: x, style: style) }], pitch: style.pitch)
+      }
+    }
+  }
+
+  func wrapped(_ text: String, _ style: TextStyle, width: Double) -> [String] {
+    let clean = PageWriter.cleaned(text)
+    return clean.isEmpty ? [] : measure.lines(of: clean, font: style.font, width: width, language: language)
+  }
+
+  func measured(_ text: String, _ style: TextStyle) -> Double { measure.width(of: text, font: style.font) }
+
+  /// The text without what no line can show: control characters become spaces, line ends LF, outer blank lines go.
+  static func cleaned(_ text: String) -> String {
+    var out = String.UnicodeScalarView()
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+      switch scalar {
+      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": out.append("\n")
+      default: out.append(scalar.properties.generalCategory == .control ? " " : scalar)
+      }
+    }
+    var lines = String(out).split(separator: "\n", omittingEmptySubsequences: false)
+    while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
+    while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
+    return lines.map { bound(String($0)) }.joined(separator: "\n")
+  }
+
+  private static let units: Set<String> = [
+    "m", "mm", "cm", "km", "m²", "m³", "W", "kW", "kWh", "V", "A", "Hz", "kg", "g", "dB", "dB(A)", "°C", "%", "kr",
+    "SEK",
+    "EUR", "st", "tim", "h", "år", "m/s", "m³/h", "rpm",
+  ]
+
+  /// Numbers and the units behind them stay on one line.
+  private static func bound(_ line: String) -> String {
+    guard line.contains(where: { $0.isNumber }) else { return line }
+    var out = ""
+    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      if !out.isEmpty || word.startIndex != line.startIndex {
+        var core = word
+        while let last = core.last, ",.;:)".contains(last), core.count > 1, !units.contains(String(core)) {
+          core.removeLast()
+        }
+        out += out.last?.isNumber == true && units.contains(String(core)) ? "\u{A0}" : " "
+      }
+      out += word
+    }
+    return out
+  }
+
+  /// Columns of lines side by side, one row of baselines; a long flow goes on over pages and leaves no single line behind.
+  /// What `turning` writes is repeated at the head of each further page.
+  mutating func flow(
+    _ columns: [[FlowLine]], pitch: Double, turning: ((inout PageWriter) -> Void)? = nil
+  ) {
+    let rows = columns.map(\.count).max() ?? 0
+    guard rows > 0 else { return }
+    if pages.isEmpty { newPage() }
+    var row = 0
+    while row < rows {
+      var fitting = Int((room + 0.01) / pitch)
+      let left = rows - row
+      if fitting < left {
+        if fitting == left - 1, fitting > 2 { fitting -= 1 }
+        if fitting < min(2, left), !isAtTop { fitting = 0 }
+      }
+      let count = min(left, max(fitting, isAtTop ? 1 : 0))
+      for offset in 0..<count {
+        let lines = columns.compactMap { $0.indices.contains(row + offset) ? $0[row + offset] : nil }
+        // What stands side by side stands on one baseline.
+        let largest = lines.map(\.style.font.size).max() ?? 0
+        let baseline = y + Double(offset) * pitch + pitch * 0.5 + largest * 0.35
+        for line in lines where !line.text.isEmpty {
+          paint(
+            .text(
+              TextLine(
+                line.text, at: Point(x: line.x, y: baseline), anchor: line.anchor, font: line.style.font,
+                color: line.style.color)))
+        }
+      }
+      y += Double(count) * pitch
+      row += count
+      if row < rows {
+        newPage()
+        turning?(&self)
+      }
+    }
+  }
+
+  /// A hairline across the column.
+  mutating func rule(_ color: Color = Ink.rule, width lineWidth: Double = 0.5, from: Double? = nil, to: Double? = nil) {
+    paint(
+      .shape(
+        .line(
+          Point(x: from ?? left, y: y), Point(x: to ?? right, y: y), stroke: Stroke(color, width: lineWidth))))
+  }
+
+  /// Labels with their values in one column of the page: label soft, value beside it, wrapped.
+  func facts(_ facts: [(label: String, value: String)], x: Double, width: Double, labelWidth: Double) -> [FlowLine] {
+    var lines: [FlowLine] = []
+    for fact in facts {
+      let labels = wrapped(fact.label, .label, width: labelWidth - 8)
+      let values = wrapped(fact.value, .plain, width: width - labelWidth)
+      for index in 0..<max(labels.count, values.count) {
+        if index < labels.count { lines.append(FlowLine(text: labels[index], x: x, style: .label)) }
+        let value = index < values.count ? values[index] : ""
+        lines.append(FlowLine(text: value, x: x + labelWidth, style: .plain))
+      }
+    }
+    return lines
+  }
+
+  /// Writes labelled values in columns of the page, row by row, a hairline below each row.
+  mutating func factTable(_ entries: [(label: String, value: String)], columns: Int = 2, labelWidth: Double = 106) {
+    let gap = 24.0
+    let width = (self.width - gap * Double(columns - 1)) / Double(columns)
+    let perColumn = (entries.count + columns - 1) / columns
+    for row in 0..<perColumn {
+      var cells: [[FlowLine]] = []
+      for column in 0..<columns {
+        let index = column * perColumn + row
+        guard index < entries.count, index < (column + 1) * perColumn else { continue }
+        let x = left + Double(column) * (width + gap)
+        let labels = wrapped(entries[index].label, .label, width: labelWidth - 8)
+        let values = wrapped(entries[index].value, .plain, width: width - labelWidth)
+        cells.append(labels.map { FlowLine(text: $0, x: x, style: .label) })
+        cells.append(values.map { FlowLine(text: $0, x: x + labelWidth, style: .plain) })
+      }
+      let rows = cells.map(\.count).max() ?? 0
+      let pitch = TextStyle.table.pitch
+      ensure(min(Double(rows) * pitch + 5, 120))
+      y += 2.5
+      flow(cells, pitch: pitch)
+      y += 2.5
+      for column in 0..<columns where column * perColumn + row < entries.count {
+        let x = left + Double(column) * (width + gap)
+        rule(Ink.hair, from: x, to: x + width)
+      }
+    }
+  }
+
+  /// The pages with their footers.
+  func drawings(footer: (_ page: Int, _ pages: Int) -> (left: String, middle: String, right: String)) -> [Drawing] {
+    let style = TextStyle(7.5, pitch: 10, color: Ink.soft, tabular: true)
+    return pages.enumerated().map { index, page in
+      let texts = footer(index + 1, pages.count)
+      let span = page.footer.right - page.footer.left
+      var items = page.items
+      func place(_ text: String, x: Double, anchor: TextLine.Anchor, width: Double) {
+        guard
+          let line = measure.fittedLines(
+            of: PageWriter.cleaned(text).replacing("\n", with: " "), font: style.font, width: width,
+            language: language, maximum: 1
+          ).first, !line.isEmpty
+        else { return }
+        items.append(
+          .text(
+            TextLine(
+              line, at: Point(x: x, y: page.footer.baseline), anchor: anchor, font: style.font, color: style.color)))
+      }
+      place(texts.left, x: page.footer.left, anchor: .start, width: span * 0.33)
+      place(texts.middle, x: (page.footer.left + page.footer.right) / 2, anchor: .middle, width: span * 0.3)
+      place(texts.right, x: page.footer.right, anchor: .end, width: span * 0.33)
+      let titles = page.bookmarks
+      return Drawing(size: page.size, title: page.title, items: items, bookmarks: titles)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import EncyBase
+package import EncyDocument
+
+/// Everything a printed proposal shows, as plain values.
+package struct ProposalContent: Sendable {
+  /// A raster picture of the package.
+  package struct Image: Sendable, Equatable {
+    /// The bytes of a PNG or JPEG file.
+    package var bytes: [UInt8]
+    /// The size in pixels.
+    package var size: Size
+
+    package init(bytes: [UInt8], size: Size) { (self.bytes, self.size) = (bytes, size) }
+  }
+
+  /// The language of the fixed texts, numbers and dates.
+  package var language: Language
+  package var proposal: Proposal
+  package var customer: Customer?
+  package var building: Building?
+  package var needs: Needs?
+  package var products: [Product]
+  package var offer: Offer?
+  /// The offer's amounts; `nil` without an offer.
+  package var totals: OfferTotals?
+  /// The energy case; `nil` when the proposal has none.
+  package var energy: EnergyFigures?
+  package var team: Team?
+  package var plans: [PlanOverlay]
+  /// Pictures by their path in the package: the logo, product images.
+  package var images: [String: Image]
+
+  package init(
+    language: Language, proposal: Proposal, customer: Customer? = nil, building: Building? = nil, needs: Needs? = nil,
+    products: [Product] = [], offer: Offer? = nil, totals: OfferTotals? = nil, energy: EnergyFigures? = nil,
+    team: Team? = nil, plans: [PlanOverlay] = [], images: [String: Image] = [:]
+  ) {
+    (self.language, self.proposal, self.customer, self.building) = (language, proposal, customer, building)
+    (self.needs, self.products, self.offer, self.totals) = (needs, products, offer, totals)
+    (self.energy, self.team, self.plans, self.images) = (energy, team, plans, images)
+  }
+}

@@ -1,0 +1,191 @@
+import EncyBase
+import EncyDocument
+
+extension ProposalLayout {
+  /// How the saving is estimated, what it comes to, low to high, and its course over the years.
+  func writeEnergy(_ writer: inout PageWriter) {
+    guard let energy = content.energy else { return }
+    let hasResult = energy.scenarios.contains { $0.savedEnergy != nil }
+    // Without a single input of its own there is no case to show.
+    guard hasResult || energy.annualEnergy != nil || energy.energyPrice != nil else { return }
+    writer.chapter(Wording.energyTitle(language))
+    writer.text(Wording.energyIntroduction(language), .body, width: 470)
+
+    let assumptions = assumptions(energy)
+    if !assumptions.isEmpty {
+      writer.heading(Wording.assumptions(language))
+      writer.rule(Ink.rule)
+      writer.factTable(assumptions, labelWidth: 122)
+    }
+    if hasResult {
+      writer.heading(Wording.result(language), keepingWith: 150)
+      writeResult(energy, &writer)
+      // The chart gives way, within reason, so that the case stays on one page.
+      let noteHeight = notes(energy).reduce(10) { sum, note in
+        sum + Double(writer.wrapped(note, .note, width: 470).count) * TextStyle.note.pitch + 2
+      }
+      let chartHeight = min(max(writer.room - noteHeight - 36, 124), 190)
+      if let chart = SavingsChart(energy, height: chartHeight, layout: self, writer: writer) {
+        writer.space(14)
+        writer.ensure(chart.height + 24)
+        writer.bookmark(Wording.chartTitle(language), level: 1)
+        writer.text("\(Wording.chartTitle(language)) (\(currencyName))", .heading)
+        writer.space(4)
+        writer.paint(chart.item(at: Point(x: writer.left, y: writer.y)))
+        writer.y += chart.height
+      }
+    }
+    writer.space(10)
+    for note in notes(energy) {
+      writer.text(note, .note, width: 470)
+      writer.space(2)
+    }
+  }
+
+  var currencyName: String { language == .swedish && currency.code == "SEK" ? "kr" : currency.code }
+
+  /// What is missing, the method with its limits and sources, and what the figures rest on.
+  private func notes(_ energy: EnergyFigures) -> [String] {
+    var method = (energy.method == .legacy ? Wording.methodLegacy : .methodCapped)(language)
+    if let rule = energy.rulePercent, let height = energy.ceilingHeight {
+      method += " " + Wording.ruleResult(language, ["height": metres(height), "percent": percent(rule)])
+    }
+    var notes: [String] = []
+    // A case without an offer has no investment, and that is seen.
+    let missing = energy.missing.filter { $0 != .investment || !(content.offer?.lines.isEmpty ?? true) }
+    if !missing.isEmpty {
+      let items = missing.map { wording($0)(language) }.joined(separator: ", ")
+      notes.append(Wording.missingNote(language, ["items": items]))
+    }
+    notes.append(method)
+    if energy.hasDefaultScenarios, !energy.scenarios.isEmpty { notes.append(Wording.defaultBandNote(language)) }
+    let stated = energy.scenarios.filter(\.isStated)
+    if !stated.isEmpty {
+      let names = stated.map { name(of: $0) }.joined(separator: ", ")
+      notes.append(
+        stated.count == energy.scenarios.count
+          ? Wording.allStatedNote(language) : Wording.statedNote(language, ["scenarios": names]))
+    }
+    if energy.isRadiant, stated.count < energy.scenarios.count { notes.append(Wording.radiantNote(language)) }
+    notes.append(Wording.ruleLimits(language))
+    if energy.usesFullPower, energy.fanPower != nil { notes.append(Wording.fullPowerNote(language)) }
+    if energy.scenarios.contains(where: { ($0.netSaving ?? 0) < 0 }) { notes.append(Wording.lossNote(language)) }
+    let factors = co2Factors(energy)
+    if !factors.isEmpty {
+      notes.append(Wording.co2Sources(language, ["text": factors.joined(separator: "; ")]))
+    }
+    notes.append(Wording.ruleSource(language))
+    return notes
+  }
+
+  private func co2Factors(_ energy: EnergyFigures) -> [String] {
+    func text(_ factor: Building.CO2Factor?, _ carrier: String) -> String? {
+      guard let factor else { return nil }
+      var source = [factor.source, factor.year.map { String($0) }].compactMap(\.self).joined(separator: ", ")
+      if source.isEmpty { source = Wording.co2NoSource(language) }
+      guard let value = JSONNumber(factor.value, decimals: 2)?.decimalValue else { return nil }
+      return Wording.co2Factor(
+        language, ["carrier": carrier, "value": format.string(value.normalized), "source": source])
+    }
+    let carrier = content.building?.heating.kind.flatMap(heatingWording) ?? Wording.heating
+    let heat = carrier(language)
+    return [
+      text(energy.heatingCO2Factor, heat.prefix(1).lowercased() + heat.dropFirst()),
+      text(energy.electricityCO2Factor, Wording.electricityOf(language)),
+    ].compactMap(\.self)
+  }
+
+  private func assumptions(_ energy: EnergyFigures) -> [(label: String, value: String)] {
+    var facts: [(label: String, value: String)] = []
+    func add(_ wording: Wording, _ value: String?) { if let value { facts.append((wording(language), value)) } }
+    add(.annualEnergy, energy.annualEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
+    add(.energyPrice, energy.energyPrice.map(energyPrice))
+    add(.ceilingHeight, energy.ceilingHeight.map(metres))
+    add(.investment, energy.investment.map { "\(money($0, whole: true)) \(Wording.exclVAT(language))" })
+    if energy.fanCount > 0 {
+      let power = energy.fanPower.map { " × " + format.quantity($0, decimals: 0, unit: "W") }
+      add(.fans, format.string(energy.fanCount) + (power ?? ""))
+    }
+    add(.fanHours, energy.fanHours.map { hoursPerYear($0) })
+    add(.electricityPrice, energy.electricityPrice.map(energyPrice))
+    add(energy.horizonIsLifetime ? .lifetime : .horizonYears, horizonText(energy))
+    return facts
+  }
+
+  func name(of scenario: EnergyFigures.Scenario) -> String {
+    switch scenario.name {
+    case "low": Wording.scenarioLow(language)
+    case "base": Wording.scenarioBase(language)
+    case "high": Wording.scenarioHigh(language)
+    default: scenario.name.isEmpty ? scenario.id : scenario.name
+    }
+  }
+
+  private func writeResult(_ energy: EnergyFigures, _ writer: inout PageWriter) {
+    // More than four scenarios stand in tables below each other.
+    var start = 0
+    while start < energy.scenarios.count {
+      let end = min(start + 4, energy.scenarios.count)
+      let scenarios = Array(energy.scenarios[start..<end])
+      var table = PageTable(
+        [PageTable.Column(Wording.scenario(language), isFlexible: true)]
+          + scenarios.map { PageTable.Column(name(of: $0), isNumber: true) },
+        highlightedColumn: (start..<end).contains(energy.chosen) ? energy.chosen - start + 1 : nil,
+        hasEqualNumbers: true)
+      func add(_ label: String, isStrong: Bool = false, _ value: (EnergyFigures.Scenario) -> (String, Bool)?) {
+        let values = scenarios.map(value)
+        guard values.contains(where: { $0 != nil }) else { return }
+        let style: TextStyle = isStrong ? .tableStrong : .table
+        table.rows.append(
+          .cells(
+            [PageTable.Cell(label, style)]
+              + values.map { entry in
+                PageTable.Cell(entry?.0 ?? "–", entry?.1 == true ? style.colored(Ink.loss) : style)
+              }, isHighlighted: false))
+      }
+      func amount(_ value: Int?) -> (String, Bool)? { value.map { (money($0, whole: true), $0 < 0) } }
+      let horizon = horizonText(energy)
+      add(Wording.savingPercent(language)) { (percent($0.savingPercent), false) }
+      add(Wording.savedEnergy(language)) { $0.savedEnergy.map { (format.string($0, decimals: 0), false) } }
+      add(Wording.savedCost(language)) { amount($0.savedCost) }
+      if let cost = energy.fanCost { add(Wording.fanElectricity(language)) { _ in (money(-cost, whole: true), false) } }
+      add(Wording.netSaving(language), isStrong: true) { amount($0.netSaving) }
+      if energy.investment != nil {
+        add(Wording.payback(language), isStrong: true) { scenario in
+          guard scenario.netSaving != nil else { return nil }
+          guard let value = scenario.paybackYears else { return (Wording.none(language), true) }
+          return (years(value), false)
+        }
+      }
+      add(Wording.horizonSaving(language, ["years": horizon])) { amount($0.horizonSaving) }
+      if let investment = energy.investment {
+        add(Wording.horizonResult(language, ["years": horizon])) { amount($0.horizonSaving.map { $0 - investment }) }
+      }
+      add(Wording.savedCO2(language)) { scenario in
+        scenario.savedCO2.map { (format.string($0, decimals: 0), $0 < 0) }
+      }
+      writer.table(table)
+      writer.space(end < energy.scenarios.count ? 12 : 0)
+      start = end
+    }
+    if let chosen = energy.chosenScenario, energy.scenarios.count > 1 {
+      writer.space(5)
+      writer.text(Wording.chosenNote(language, ["name": name(of: chosen)]), .note, width: 470)
+    }
+  }
+
+  private func wording(_ missing: EnergyFigures.Missing) -> Wording {
+    switch missing {
+    case .ceilingHeight: .missingCeilingHeight
+    case .annualEnergy: .missingAnnualEnergy
+    case .energyPrice: .missingEnergyPrice
+    case .fanCount: .missingFanCount
+    case .fanPower: .missingFanPower
+    case .fanHours: .missingFanHours
+    case .electricityPrice: .missingElectricityPrice
+    case .investment: .missingInvestment
+    case .heatingCO2Factor: .missingHeatingCO2
+    case .electricityCO2Factor: .missingElectricityCO2
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import EncyBase
+import EncyDocument
+
+extension ProposalLayout {
+  /// One lying sheet for each plan.
+  func writePlans(_ writer: inout PageWriter) {
+    for (index, plan) in content.plans.enumerated() {
+      let drawing = PlanDrawing(plan: plan, products: content.products, language: language, measure: measure)
+      let title = planSheetTitle
+      // Without a wanted ratio a sheet can always be drawn.
+      guard
+        let sheet = try? drawing.sheet(
+          size: Paper.a4.landscape, paperName: Paper.a4.rawValue, ratio: nil, title: title, footer: 20)
+      else { continue }
+      let name = Wording.planTitle(language)
+      var bookmarks = [Drawing.Bookmark(level: 0, title: name, y: 0)]
+      if content.plans.count > 1 {
+        let level = Drawing.Bookmark(
+          level: 1, title: plan.name ?? "\(Wording.plan(language)) \(format.string(index + 1))", y: 0)
+        bookmarks = index == 0 ? bookmarks + [level] : [level]
+      }
+      writer.append(
+        PageWriter.Page(
+          size: sheet.drawing.size, items: sheet.drawing.items, bookmarks: bookmarks,
+          footer: (sheet.footer.x, sheet.footer.maxX, sheet.footer.maxY - 2), title: sheet.drawing.title))
+    }
+  }
+
+  /// What the title strip of the proposal's plan sheets says.
+  package var planSheetTitle: SheetTitle {
+    let (proposal, customer) = (content.proposal, content.customer)
+    return SheetTitle(
+      [
+        SheetTitle.Cell(Wording.project(language), customer?.project ?? proposal.title, share: 2.2),
+        SheetTitle.Cell(Wording.preparedFor(language), customer.map { $0.company ?? $0.name } ?? "", share: 2.2),
+        SheetTitle.Cell(Wording.date(language), proposal.date.map(format.date) ?? "", share: 1.3),
+        SheetTitle.Cell(kindName, proposal.number, share: 1.3),
+      ].map { SheetTitle.Cell($0.label, PageWriter.cleaned($0.text), share: $0.share) })
+  }
+}

@@ -1,0 +1,327 @@
+import EncyBase
+import EncyDocument
+
+extension ProposalLayout {
+  /// What is offered, what it costs, and the data of the products.
+  func writePrices(_ writer: inout PageWriter) {
+    guard let offer = content.offer, let totals = content.totals, totals.lines.count == offer.lines.count else {
+      if !dataProducts().isEmpty {
+        writer.chapter(Wording.productData(language))
+        writeProductData(&writer)
+      }
+      return
+    }
+    writer.chapter(Wording.pricesTitle(language))
+    if offer.lines.isEmpty {
+      writer.text(Wording.noLines(language), .body)
+    } else {
+      writeLines(offer, totals, &writer)
+      writeTotals(offer, totals, &writer)
+    }
+    if !dataProducts().isEmpty {
+      writer.heading(Wording.productData(language), keepingWith: 80)
+      writeProductData(&writer)
+    }
+  }
+
+  // MARK: The lines
+
+  /// A line of the offer with what the print adds.
+  private struct Entry {
+    var line: Offer.Line
+    var amount: Int
+    var position: String
+    var counts: Bool { !line.isOptional && line.alternativeTo == nil }
+  }
+
+  private func writeLines(_ offer: Offer, _ totals: OfferTotals, _ writer: inout PageWriter) {
+    let known = Set(offer.sections.map(\.id))
+    var groups: [(title: String?, entries: [Entry])] = []
+    var position = 0
+    func group(_ title: String?, _ belongs: (Offer.Line) -> Bool) {
+      let entries = offer.lines.indices.filter { belongs(offer.lines[$0]) }.map { index in
+        position += 1
+        return Entry(line: offer.lines[index], amount: totals.lines[index], position: format.string(position))
+      }
+      if !entries.isEmpty { groups.append((title, entries)) }
+    }
+    group(nil) { $0.section.map { !known.contains($0) } ?? true }
+    for section in offer.sections { group(section.title) { $0.section == section.id } }
+
+    let positions = Dictionary(
+      groups.flatMap(\.entries).map { ($0.line.id, $0.position) }, uniquingKeysWith: { first, _ in first })
+    let hidesPrices = offer.hidesLinePrices
+    let hasDiscounts = !hidesPrices && offer.lines.contains { $0.discount.coefficient != 0 }
+    let hasUncounted = groups.contains { $0.entries.contains { !$0.counts } }
+    var columns = [
+      PageTable.Column(Wording.position(language)), PageTable.Column(Wording.description(language), isFlexible: true),
+      PageTable.Column(Wording.quantity(language), isNumber: true), PageTable.Column(Wording.unit(language)),
+    ]
+    if !hidesPrices {
+      columns.append(PageTable.Column(Wording.unitPrice(language), isNumber: true))
+      if hasDiscounts { columns.append(PageTable.Column(Wording.discount(language), isNumber: true)) }
+      columns.append(PageTable.Column(Wording.amount(language), isNumber: true))
+    }
+    var table = PageTable(columns)
+    for group in groups {
+      if let title = group.title { table.rows.append(.section(title)) }
+      for entry in group.entries {
+        table.rows.append(
+          .cells(
+            cells(entry, positions: positions, hidesPrices: hidesPrices, hasDiscounts: hasDiscounts),
+            isHighlighted: false))
+      }
+      if let title = group.title, groups.count > 1, !hidesPrices, group.entries.contains(where: \.counts) {
+        let sum = group.entries.filter(\.counts).reduce(0) { $0 &+ $1.amount }
+        table.rows.append(.sum(Wording.sectionSum(language, ["section": title]), plain(sum)))
+      }
+    }
+    if !hidesPrices {
+      writer.text(Wording.amountsIn(language, ["currency": currency.code]), .note)
+      writer.space(6)
+    }
+    writer.table(table)
+    if hasUncounted, !hidesPrices {
+      writer.space(5)
+      writer.text(Wording.optionalNote(language), .note, width: 400)
+    }
+  }
+
+  private func cells(
+    _ entry: Entry, positions: [String: String], hidesPrices: Bool, hasDiscounts: Bool
+  ) -> [PageTable.Cell] {
+    let line = entry.line
+    let product = line.product.flatMap { id in content.products.first { $0.id == id } }
+    let main = TextStyle.table
+    let soft = TextStyle.tableSoft
+    var runs: [(text: String, style: TextStyle)] = []
+    let name = product?.name ?? line.product
+    if let name {
+      runs.append((name, .plainStrong))
+      if let text = line.description, text != name { runs.append((text, .plain)) }
+    } else {
+      runs.append((line.description ?? "–", .plainStrong))
+    }
+    if let product, line.description == nil {
+      let text = product.description?[language] ?? ""
+      let facts = keyFacts(product)
+      if !facts.isEmpty { runs.append((facts, .plainSoft)) }
+      if !text.isEmpty { runs.append((text, .plainSoft)) }
+    } else if let product {
+      let facts = keyFacts(product)
+      if !facts.isEmpty { runs.append((facts, .plainSoft)) }
+    }
+    var mark = ""
+    if let other = line.alternativeTo {
+      mark = Wording.alternative(language, ["item": positions[other] ?? other])
+    } else if line.isOptional {
+      mark = Wording.optional(language)
+    }
+    if !mark.isEmpty {
+      runs.append(
+        ("\(mark), \(Wording.notCounted(language))", TextStyle(8, pitch: 12, weight: .medium, color: Ink.accent)))
+    }
+    let amountStyle = entry.counts ? main : soft
+    var cells = [
+      PageTable.Cell(entry.position, soft), PageTable.Cell(runs: runs),
+      PageTable.Cell(format.string(line.quantity), amountStyle),
+      PageTable.Cell(unit(line.unit, after: line.quantity), amountStyle),
+    ]
+    if !hidesPrices {
+      cells.append(PageTable.Cell(plain(line.unitPrice), amountStyle))
+      if hasDiscounts {
+        cells.append(
+          PageTable.Cell(line.discount.coefficient == 0 ? "" : format.percent(line.discount.normalized), amountStyle))
+      }
+      cells.append(PageTable.Cell(entry.counts ? plain(entry.amount) : "(\(plain(entry.amount)))", amountStyle))
+    }
+    return cells
+  }
+
+  private func keyFacts(_ product: Product) -> String {
+    var facts: [String] = []
+    if let diameter = product.diameter { facts.append(Wording.diameterShort(language, ["value": metres(diameter)])) }
+    if let airflow = product.airflow { facts.append(format.quantity(airflow, decimals: 0, unit: "m³/h")) }
+    if let power = product.power { facts.append(format.quantity(power, decimals: 0, unit: "W")) }
+    return facts.joined(separator: " · ")
+  }
+
+  private func unit(_ unit: String?, after quantity: ExactDecimal) -> String {
+    switch unit {
+    case "pcs": CountedWord.piece.form(after: quantity, language: language)
+    case "hour":
+      language == .croatian ? CountedWord.hour.form(after: quantity, language: language) : Wording.hour(language)
+    case "day": CountedWord.day.form(after: quantity, language: language)
+    case "metre": Wording.metre(language)
+    case "lump": Wording.lump(language)
+    case "km": Wording.kilometre(language)
+    default: unit ?? ""
+    }
+  }
+
+  // MARK: The sums
+
+  private func writeTotals(_ offer: Offer, _ totals: OfferTotals, _ writer: inout PageWriter) {
+    var rows: [(label: String, amount: String, isStrong: Bool)] = []
+    let hasSteps =
+      totals.orderDiscount != 0 || totals.shipping != 0 || totals.adjustment != 0
+    if hasSteps {
+      rows.append((Wording.subtotal(language), plain(totals.subtotal), false))
+      if totals.orderDiscount != 0 {
+        let percent = format.percent(offer.orderDiscount.normalized)
+        rows.append((Wording.orderDiscount(language, ["percent": percent]), plain(-totals.orderDiscount), false))
+      }
+      if totals.shipping != 0 { rows.append((Wording.shipping(language), plain(totals.shipping), false)) }
+      if totals.adjustment != 0 {
+        rows.append((offer.adjustmentLabel ?? Wording.adjustment(language), plain(totals.adjustment), false))
+      }
+    }
+    rows.append((Wording.netAmount(language), plain(totals.net), true))
+    switch offer.vatMode {
+    case .normal:
+      let percent = format.percent(offer.vatRate.normalized)
+      rows.append((Wording.vat(language, ["percent": percent]), plain(totals.vat), false))
+      if totals.rounding != 0 { rows.append((Wording.totalWithVAT(language), plain(totals.total), false)) }
+    case .reverseCharge: rows.append((Wording.reverseCharge(language), plain(totals.vat), false))
+    case .none: rows.append((Wording.noVAT(language), plain(totals.vat), false))
+    }
+    if totals.rounding != 0 { rows.append((Wording.rounding(language), plain(totals.rounding), false)) }
+    let payLabel = (content.proposal.kind == .offer ? Wording.toPay : .estimatedTotal)(language)
+    let pay = money(totals.toPay)
+
+    let payStyle = TextStyle(13, pitch: 18, weight: .semibold, tabular: true)
+    let amounts = rows.map { writer.measured($0.amount, .tableStrong) } + [writer.measured(pay, payStyle)]
+    let blockWidth = min(writer.width, max(250, (amounts.max() ?? 0) + 130))
+    let x = writer.right - blockWidth
+    func style(_ isStrong: Bool) -> TextStyle { isStrong ? .tableStrong : .table }
+    let labels = rows.map { row in
+      let room = blockWidth - writer.measured(row.amount, .tableStrong) - 12
+      return writer.wrapped(row.label, style(row.isStrong), width: room)
+    }
+    let payLabels = writer.wrapped(
+      payLabel, TextStyle(10.5, pitch: 14, weight: .semibold), width: blockWidth - writer.measured(pay, payStyle) - 12)
+    let height = labels.reduce(0) { $0 + Double($1.count) * 12 + 5 } + 44
+    writer.space(18)
+    writer.ensure(min(height, 400))
+    let top = writer.y
+    let besideWidth = x - writer.left - 24
+    if besideWidth > 90 {
+      writer.text(Wording.summary(language), .heading, width: besideWidth)
+      writer.y = top
+    }
+    for (row, lines) in zip(rows, labels) {
+      writer.ensure(17)
+      writer.y += 2.5
+      writer.flow(
+        [
+          lines.map { FlowLine(text: $0, x: x, style: style(row.isStrong)) },
+          [FlowLine(text: row.amount, x: writer.right, anchor: .end, style: style(row.isStrong))],
+        ], pitch: 12)
+      writer.y += 2.5
+      writer.rule(row.isStrong ? Ink.rule : Ink.hair, from: x)
+    }
+    writer.ensure(34)
+    writer.y += 5
+    writer.rule(Ink.accent, width: 1.5, from: x)
+    writer.y += 5
+    writer.flow(
+      [
+        payLabels.map { FlowLine(text: $0, x: x, style: TextStyle(10.5, pitch: 18, weight: .semibold)) },
+        [FlowLine(text: pay, x: writer.right, anchor: .end, style: payStyle)],
+      ], pitch: 18)
+    if offer.vatMode == .reverseCharge {
+      var note = Wording.reverseChargeNote(language)
+      if let number = content.customer?.vatNumber {
+        note += " " + Wording.buyerVATNumber(language, ["number": number])
+      }
+      writer.space(8)
+      writer.text(note, .note, width: 400)
+    }
+  }
+
+  // MARK: Product data
+
+  /// The products of the lines and the plans that have data of their own.
+  func dataProducts() -> [Product] {
+    var ids: [String] = content.offer?.lines.compactMap(\.product) ?? []
+    ids += content.plans.flatMap { $0.fans.map(\.product) }
+    return content.products.filter { product in
+      ids.contains(product.id)
+        && (product.diameter != nil || product.airflow != nil)
+    }
+  }
+
+  private func writeProductData(_ writer: inout PageWriter) {
+    let products = dataProducts()
+    var columns = [PageTable.Column(Wording.product(language), isFlexible: true)]
+    var values: [(Product) -> String?] = []
+    func add(_ wording: Wording, unit: String, decimals: Int, _ value: @escaping (Product) -> Double?) {
+      guard products.contains(where: { value($0) != nil }) else { return }
+      columns.append(PageTable.Column("\(wording(language)) (\(unit))", isNumber: true))
+      let format = format
+      values.append { product in value(product).map { format.string($0, decimals: decimals) } }
+    }
+    add(.diameter, unit: "m", decimals: 2) { $0.diameter.map { $0 / 1000 } }
+    add(.airflow, unit: "m³/h", decimals: 0) { $0.airflow }
+    add(.power, unit: "W", decimals: 0) { $0.power }
+    add(.sound, unit: "dB(A)", decimals: 0) { $0.sound }
+    add(.weight, unit: "kg", decimals: 0) { $0.weight }
+    add(.coverageArea, unit: "m²", decimals: 0) { $0.coverage }
+    var table = PageTable(columns)
+    for product in products {
+      var runs: [(text: String, style: TextStyle)] = [(product.name, .tableStrong)]
+      if let manufacturer = product.manufacturer { runs.append((manufacturer, .plainSoft)) }
+      if let standard = product.ratingStandard, product.airflow != nil {
+        runs.append((Wording.ratingNote(language, ["standard": standard]), .plainSoft))
+      }
+      if let warranty = warranty(product) { runs.append((warranty, .plainSoft)) }
+      table.rows.append(
+        .cells(
+          [PageTable.Cell(runs: runs)] + values.map { PageTable.Cell($0(product) ?? "–") }, isHighlighted: false))
+    }
+    writer.table(table)
+    writePictures(products, &writer)
+  }
+
+  /// Pictures of the products that have one, four in a row, with their names below.
+  private func writePictures(_ products: [Product], _ writer: inout PageWriter) {
+    let pictures = products.compactMap { product in
+      product.image.flatMap { content.images[$0] }.map { (product.name, $0) }
+    }.filter { $0.1.size.width > 0 && $0.1.size.height > 0 }
+    guard !pictures.isEmpty else { return }
+    let gap = 16.0
+    let width = (writer.width - 3 * gap) / 4
+    let tallest = 84.0
+    writer.space(16)
+    for start in stride(from: 0, to: pictures.count, by: 4) {
+      let row = pictures[start..<min(start + 4, pictures.count)]
+      let names = row.map {
+        measure.fittedLines(
+          of: PageWriter.cleaned($0.0), font: TextStyle.note.font, width: width, language: language, maximum: 3)
+      }
+      writer.ensure(tallest + 6 + Double(names.map(\.count).max() ?? 0) * TextStyle.note.pitch)
+      for (column, picture) in row.enumerated() {
+        let scale = min(width / picture.1.size.width, tallest / picture.1.size.height)
+        let size = Size(width: picture.1.size.width * scale, height: picture.1.size.height * scale)
+        let frame = Rect(
+          x: writer.left + Double(column) * (width + gap), y: writer.y + tallest - size.height, width: size.width,
+          height: size.height)
+        writer.paint(.picture(Picture(frame: frame, bytes: picture.1.bytes, summary: picture.0)))
+      }
+      writer.y += tallest + 4
+      writer.flow(
+        names.enumerated().map { column, lines in
+          lines.map { FlowLine(text: $0, x: writer.left + Double(column) * (width + gap), style: .note) }
+        }, pitch: TextStyle.note.pitch)
+      writer.space(10)
+    }
+  }
+
+  private func warranty(_ product: Product) -> String? {
+    var parts: [String] = []
+    func years(_ count: Int) -> String { CountedWord.year.counted(ExactDecimal(count), language: language) }
+    if let motor = product.warrantyMotor { parts.append(Wording.warrantyMotor(language, ["years": years(motor)])) }
+    if let other = product.warrantyOther { parts.append(Wording.warrantyOther(language, ["years": years(other)])) }
+    return parts.isEmpty ? nil : Wording.warranty(language, ["text": parts.joined(separator: ", ")])
+  }
+}

@@ -1,0 +1,85 @@
+import EncyBase
+import EncyDocument
+
+/// Lays a proposal out as A4 pages: first page, needs, plans, prices, energy, terms. A part that the proposal doesn't hold has no page.
+package struct ProposalLayout: Sendable {
+  package let content: ProposalContent
+  let measure: any TextMeasure
+  var language: Language { content.language }
+  var format: NumberFormat { NumberFormat(content.language) }
+  var currency: Currency { content.proposal.currency }
+
+  package init(_ content: ProposalContent, measure: any TextMeasure) {
+    (self.content, self.measure) = (content, measure)
+  }
+
+  /// The pages, in order.
+  package func pages() -> [Drawing] {
+    var writer = PageWriter(measure: measure, language: language)
+    writeFirstPage(&writer)
+    let endOfFirstPage = writer.pages.count == 1 ? writer.y : nil
+    writeNeeds(&writer)
+    writePlans(&writer)
+    writePrices(&writer)
+    writeEnergy(&writer)
+    writeTerms(&writer)
+    if let endOfFirstPage { writeContents(&writer, below: endOfFirstPage) }
+    let number = content.proposal.number
+    return writer.drawings { page, pages in
+      (
+        content.team?.company?.name ?? content.customer?.project ?? "",
+        number.isEmpty ? kindName : "\(kindName)\u{A0}\(number)",
+        Wording.pageOf(language, ["page": format.string(page), "pages": format.string(pages)])
+      )
+    }
+  }
+
+  // MARK: Words and numbers that several pages use
+
+  var kindName: String { (content.proposal.kind == .offer ? Wording.offer : .estimate)(language) }
+
+  /// An amount with its currency; whole units when asked.
+  func money(_ amount: Int, whole: Bool = false) -> String {
+    format.money(amount, currency, decimals: whole ? 0 : nil)
+  }
+
+  /// An amount without its currency, for columns whose heading names it.
+  func plain(_ amount: Int) -> String {
+    format.string(
+      ExactDecimal(coefficient: Int128(amount), scale: currency.minorDigits), decimals: currency.minorDigits)
+  }
+
+  func years(_ value: Double) -> String {
+    CountedWord.year.counted(value, language: language, decimals: value < 100 ? 1 : 0)
+  }
+
+  func percent(_ value: Double) -> String {
+    guard let decimal = JSONNumber(value, decimals: 1)?.decimalValue else { return "—" }
+    return format.percent(decimal.normalized)
+  }
+
+  func metres(_ millimetres: Double) -> String { number(millimetres / 1000, decimals: 2, unit: "m") }
+
+  /// A web address as people write it.
+  func bareAddress(_ address: String) -> String {
+    var text = address[...]
+    for scheme in ["https://", "http://"] where text.hasPrefix(scheme) { text = text.dropFirst(scheme.count) }
+    while text.last == "/" { text.removeLast() }
+    return text.isEmpty ? address : String(text)
+  }
+
+  func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  /// A measured number with as many decimals as it needs, at most so many.
+  func number(_ value: Double, decimals: Int, unit: String) -> String {
+    guard let decimal = JSONNumber(value, decimals: decimals)?.decimalValue else { return "—" }
+    return "\(format.string(decimal.normalized))\u{A0}\(unit)"
+  }
+
+  var salesperson: Team.Person? {
+    guard let team = content.team else { return nil }
+    return content.proposal.salesperson.flatMap { id in team.people.first { $0.id == id } } ?? nil
+  }
+
+  func lines(of address: Address?) -> [String] { address?.lines ?? [] }
+}

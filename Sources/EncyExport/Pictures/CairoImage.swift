@@ -1,0 +1,162 @@
+internal import CCairo
+internal import EncyBase
+
+/// A raster picture as a cairo surface, with the map from its stored pixels to how it is displayed.
+final class CairoImage {
+  /// The size in pixels as displayed.
+  let displayedSize: Size
+  private let surface: OpaquePointer
+  private let displayTransform: AffineTransform
+
+  /// The most pixels a picture may have.
+  static let pixelLimit = 200_000_000
+  /// The most pixels in a row or column: cairo's image surfaces hold no more.
+  static let sideLimit = 32_767
+
+  /// Reads a PNG or JPEG file.
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - keepsFile: Whether a JPEG is handed on as it is (`CAIRO_MIME_TYPE_JPEG`) and its pixels are never decoded.
+  ///   - what: What to call it in errors.
+  /// - Throws: ``ExportError/unreadable(what:reason:)`` or ``ExportError/tooManyPixels(width:height:limit:)``.
+  init(file bytes: [UInt8], keepsFile: Bool, what: String) throws(ExportError) {
+    guard let file = ImageFile(bytes) else {
+      throw .unreadable(what: what, reason: ImageFile.refusal(of: bytes))
+    }
+    try CairoImage.checkSize(Double(file.width), Double(file.height))
+    switch file.form {
+    case .png: surface = try CairoImage.png(bytes, what: what)
+    case .jpeg:
+      guard file.isComplete(bytes) else {
+        throw .unreadable(what: what, reason: "the JPEG file is cut short; take it again from where it came")
+      }
+      // Other numbers of components (inks) need Adobe's inversion sorted out, so they go in as pixels.
+      if keepsFile, file.components == 1 || file.components == 3 {
+        surface = try CairoImage.untouchedJPEG(bytes, file)
+      } else {
+        let pixels = try decodeJPEG(bytes, what: what)
+        surface = try CairoImage.surface(
+          width: pixels.width, height: pixels.height, bytesPerPixel: pixels.bytesPerPixel, stride: pixels.stride,
+          bytes: pixels.bytes, what: what)
+      }
+    }
+    displayedSize = file.displayedSize
+    displayTransform = file.displayTransform
+  }
+
+  /// Takes over pixels.
+  init(_ pixels: PlanPixels, what: String) throws(ExportError) {
+    try CairoImage.checkSize(Double(pixels.width), Double(pixels.height))
+    surface = try CairoImage.surface(
+      width: pixels.width, height: pixels.height, bytesPerPixel: pixels.bytesPerPixel,
+      stride: pixels.width * pixels.bytesPerPixel, bytes: pixels.bytes, what: what)
+    displayedSize = Size(width: Double(pixels.width), height: Double(pixels.height))
+    displayTransform = .identity
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// Refuses a picture that is too large to be held.
+  static func checkSize(_ width: Double, _ height: Double) throws(ExportError) {
+    guard width <= Double(sideLimit), height <= Double(sideLimit), width * height <= Double(pixelLimit) else {
+      throw .tooManyPixels(width: width, height: height, limit: pixelLimit)
+    }
+  }
+
+  /// Paints the picture at the cairo context's origin, one unit a displayed pixel.
+  func paint(on context: OpaquePointer) {
+    cairo_save(context)
+    let map = displayTransform
+    var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+    cairo_transform(context, &matrix)
+    cairo_set_source_surface(context, surface, 0, 0)
+    let pattern = cairo_get_source(context)
+    // Without padding the edges would fade into what lies below.
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+    let size = displayTransform.a == 0 ? Size(width: displayedSize.height, height: displayedSize.width) : displayedSize
+    cairo_rectangle(context, 0, 0, size.width, size.height)
+    cairo_fill(context)
+    cairo_restore(context)
+  }
+
+  private static func png(_ bytes: [UInt8], what: String) throws(ExportError) -> OpaquePointer {
+    struct Reader {
+      var rest: UnsafeRawBufferPointer.SubSequence
+    }
+    let surface = bytes.withUnsafeBytes { buffer in
+      var reader = Reader(rest: buffer[...])
+      return cairo_image_surface_create_from_png_stream(
+        { closure, target, count in
+          guard let closure, let target else { return CAIRO_STATUS_READ_ERROR }
+          let reader = closure.assumingMemoryBound(to: Reader.self)
+          let count = Int(count)
+          guard reader.pointee.rest.count >= count else { return CAIRO_STATUS_READ_ERROR }
+          UnsafeMutableRawBufferPointer(start: target, count: count).copyBytes(from: reader.pointee.rest.prefix(count))
+          reader.pointee.rest.removeFirst(count)
+          return CAIRO_STATUS_SUCCESS
+        }, &reader)
+    }
+    guard let surface else { throw .unreadable(what: what, reason: "out of memory") }
+    let status = cairo_surface_status(surface)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      // Cairo calls most of libpng's errors "out of memory"; its words would mislead.
+      throw .unreadable(what: what, reason: "the PNG file is damaged; take it again from where it came")
+    }
+    return surface
+  }
+
+  private static func untouchedJPEG(_ bytes: [UInt8], _ file: ImageFile) throws(ExportError) -> OpaquePointer {
+    // Cairo wants a surface of that size; its zeroed memory is never touched, so it costs nothing.
+    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(file.width), Int32(file.height)) else {
+      throw .library(function: "cairo_image_surface_create", reason: "out of memory")
+    }
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = copy.initialize(from: bytes)
+    let status = cairo_surface_set_mime_data(
+      surface, CAIRO_MIME_TYPE_JPEG, copy.baseAddress, UInt(bytes.count), { $0?.deallocate() }, copy.baseAddress)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      copy.deallocate()
+      cairo_surface_destroy(surface)
+      throw .cairo("cairo_surface_set_mime_data", status)
+    }
+    return surface
+  }
+
+  /// A surface from rows of RGB or RGBA bytes.
+  private static func surface(
+    width: Int, height: Int, bytesPerPixel: Int, stride: Int, bytes: [UInt8], what: String
+  ) throws(ExportError) -> OpaquePointer {
+    guard width > 0, height > 0, bytesPerPixel == 3 || bytesPerPixel == 4, stride >= width * bytesPerPixel,
+      bytes.count >= stride * (height - 1) + width * bytesPerPixel
+    else {
+      throw .unreadable(what: what, reason: "\(bytes.count) bytes are no picture of \(width) × \(height) pixels")
+    }
+    let format = bytesPerPixel == 4 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
+    guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)),
+      let target = cairo_image_surface_get_data(surface)
+    else { throw .library(function: "cairo_image_surface_create", reason: "out of memory") }
+    let targetStride = Int(cairo_image_surface_get_stride(surface))
+    bytes.withUnsafeBufferPointer { source in
+      for row in 0..<height {
+        var from = row * stride
+        let line = UnsafeMutableRawPointer(target + row * targetStride).assumingMemoryBound(to: UInt32.self)
+        for column in 0..<width {
+          let (red, green, blue) = (UInt32(source[from]), UInt32(source[from + 1]), UInt32(source[from + 2]))
+          if bytesPerPixel == 3 {
+            line[column] = 0xFF00_0000 | red << 16 | green << 8 | blue
+          } else {
+            let alpha = UInt32(source[from + 3])
+            func premultiplied(_ value: UInt32) -> UInt32 { (value * alpha + 127) / 255 }
+            line[column] =
+              alpha << 24 | premultiplied(red) << 16 | premultiplied(green) << 8 | premultiplied(blue)
+          }
+          from += bytesPerPixel
+        }
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+    return surface
+  }
+}

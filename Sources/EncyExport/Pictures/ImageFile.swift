@@ -1,0 +1,123 @@
+internal import EncyBase
+
+/// What the head of a PNG or JPEG file says; the pixels aren't looked at.
+struct ImageFile: Equatable {
+  enum Form: String { case png, jpeg }
+
+  let form: Form
+  /// Pixels in a row and rows, as stored.
+  let width, height: Int
+  /// JPEG's number of colour components: 1 gray, 3 colour, 4 inks.
+  let components: Int
+  /// How the stored picture is to be turned and mirrored, 1 to 8 (Exif 2.3, section 4.6.4, tag 0x0112).
+  let orientation: Int
+  /// Where a JPEG's Exif segments lie.
+  let exifSegments: [Range<Int>]
+
+  /// Reads the head; `nil` when the bytes are neither a PNG nor a JPEG file.
+  init?(_ bytes: [UInt8]) {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 33 {
+      form = .png
+      width = bytes.bigEndian(at: 16, count: 4)
+      height = bytes.bigEndian(at: 20, count: 4)
+      components = 3
+      orientation = 1
+      exifSegments = []
+      guard width > 0, height > 0 else { return nil }
+      return
+    }
+    guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
+    var place = 2
+    var turned = 1
+    var segments: [Range<Int>] = []
+    while place + 4 <= bytes.count, bytes[place] == 0xFF {
+      let marker = bytes[place + 1]
+      if marker == 0xFF {
+        place += 1
+        continue
+      }
+      let length = bytes.bigEndian(at: place + 2, count: 2)
+      let end = place + 2 + length
+      guard length >= 2, end <= bytes.count else { return nil }
+      switch marker {
+      case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+        guard length >= 8 else { return nil }
+        form = .jpeg
+        height = bytes.bigEndian(at: place + 5, count: 2)
+        width = bytes.bigEndian(at: place + 7, count: 2)
+        components = Int(bytes[place + 9])
+        orientation = turned
+        exifSegments = segments
+        guard width > 0, height > 0 else { return nil }
+        return
+      case 0xE1 where bytes[(place + 4)..<end].starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0]):
+        segments.append(place..<end)
+        turned = ImageFile.orientation(exif: bytes[(place + 10)..<end]) ?? turned
+      case 0xD9, 0xDA: return nil
+      default: break
+      }
+      place = end
+    }
+    return nil
+  }
+
+  /// Why a file is none that can be read, and what to do.
+  static func refusal(of bytes: [UInt8]) -> String {
+    bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
+      ? "the file's head is damaged; take it again from where it came"
+      : "it is neither a PNG nor a JPEG file; convert it to one of them"
+  }
+
+  /// Whether a JPEG has its end marker; what has been cut lacks it.
+  func isComplete(_ bytes: [UInt8]) -> Bool {
+    bytes.indices.dropFirst().last { bytes[$0] == 0xD9 && bytes[$0 - 1] == 0xFF } != nil
+  }
+
+  /// The size as people see it.
+  var displayedSize: Size {
+    orientation >= 5
+      ? Size(width: Double(height), height: Double(width)) : Size(width: Double(width), height: Double(height))
+  }
+
+  /// From stored pixels to displayed ones.
+  var displayTransform: AffineTransform {
+    let (w, h) = (Double(width), Double(height))
+    switch orientation {
+    case 2: return AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: w, ty: 0)
+    case 3: return AffineTransform(a: -1, b: 0, c: 0, d: -1, tx: w, ty: h)
+    case 4: return AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: h)
+    case 5: return AffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+    case 6: return AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: h, ty: 0)
+    case 7: return AffineTransform(a: 0, b: -1, c: -1, d: 0, tx: h, ty: w)
+    case 8: return AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: w)
+    default: return .identity
+    }
+  }
+
+  private static func orientation(exif: ArraySlice<UInt8>) -> Int? {
+    let tiff = Array(exif)
+    guard tiff.count >= 8 else { return nil }
+    let isLittle = tiff[0] == 0x49
+    func number(_ place: Int, _ count: Int) -> Int? {
+      guard place >= 0, place + count <= tiff.count else { return nil }
+      return isLittle ? tiff.littleEndian(at: place, count: count) : tiff.bigEndian(at: place, count: count)
+    }
+    guard let first = number(4, 4), let count = number(first, 2) else { return nil }
+    for entry in 0..<count {
+      let place = first + 2 + 12 * entry
+      guard let tag = number(place, 2) else { return nil }
+      if tag == 0x0112, let value = number(place + 8, 2), (1...8).contains(value) { return value }
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  fileprivate func bigEndian(at place: Int, count: Int) -> Int {
+    self[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  fileprivate func littleEndian(at place: Int, count: Int) -> Int {
+    self[place..<(place + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,317 @@
+package import EncyBase
+package import EncyDrawing
+
+/// Prints a drawing as an SVG file (SVG 1.1, with `paint-order` from SVG 2): text as text, groups with their roles as classes,
+/// titles and descriptions for people who point or listen.
+///
+/// Text carries the width it was laid out with (`textLength`), so that a reader without the fonts keeps the layout. Pure Swift; the
+/// same input gives the same bytes.
+package struct SVGPrinter: Sendable {
+  /// How an SVG plan stands in the file.
+  package enum PlanEmbedding: Sendable {
+    /// As a nested `<svg>`: editable; its ids and selectors must have been scoped.
+    case nested
+    /// As an `<image>` with a data URI: nothing of it can reach the rest of the file.
+    case image
+  }
+
+  private let measure: any TextMeasure
+  private let language: Language?
+  private let idPrefix: String
+  private let planEmbedding: PlanEmbedding
+
+  /// A printer.
+  /// - Parameters:
+  ///   - measure: What the drawing was laid out with.
+  ///   - language: The language of the texts (`xml:lang`).
+  ///   - idPrefix: What all ids start with, so that several pages can stand in one HTML page.
+  ///   - planEmbedding: How an SVG plan stands in the file.
+  package init(
+    measure: any TextMeasure, language: Language? = nil, idPrefix: String = "", planEmbedding: PlanEmbedding = .nested
+  ) {
+    (self.measure, self.language, self.idPrefix, self.planEmbedding) = (measure, language, idPrefix, planEmbedding)
+  }
+
+  /// Prints one drawing as a whole file. Its size is in points, `viewBox` likewise.
+  /// - Parameters:
+  ///   - drawing: The page.
+  ///   - plans: The plans that the drawing shows, by id; as SVG, PNG or JPEG.
+  /// - Returns: The bytes of the file, UTF-8.
+  /// - Throws: An ``ExportError`` when something has no usable place, or a plan or picture is missing or unreadable.
+  package func print(_ drawing: Drawing, plans: [String: PlanContent] = [:]) throws(ExportError) -> [UInt8] {
+    _ = try DrawingCheck(drawing, page: 0)
+    var writer = SVGWriter(
+      measure: measure, idPrefix: idPrefix, planEmbedding: planEmbedding, plans: plans)
+    let (width, height) = (decimalText(drawing.size.width), decimalText(drawing.size.height))
+    writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    writer.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"")
+    writer.raw(" width=\"\(width)pt\" height=\"\(height)pt\" viewBox=\"0 0 \(width) \(height)\"")
+    if let language { writer.raw(" xml:lang=\"\(language.rawValue)\"") }
+    // Inter's contextual alternates would turn "3x4" into "3×4"; the other printers leave them out too.
+    writer.raw(" style=\"font-variant-ligatures:no-contextual\">\n")
+    if !drawing.title.isEmpty { writer.element("title", text: drawing.title, indent: 1) }
+    writer.raw("  <rect class=\"paper\" width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>\n")
+    try writer.write(drawing.items, indent: 1)
+    writer.raw("</svg>\n")
+    return writer.bytes
+  }
+}
+
+/// Writes the elements of one file.
+private struct SVGWriter {
+  var bytes: [UInt8] = []
+
+  private let measure: any TextMeasure
+  private let idPrefix: String
+  private let planEmbedding: SVGPrinter.PlanEmbedding
+  private let plans: [String: PlanContent]
+  private var usedIDs: Set<String> = []
+  private var clipCount = 0
+
+  init(
+    measure: any TextMeasure, idPrefix: String, planEmbedding: SVGPrinter.PlanEmbedding, plans: [String: PlanContent]
+  ) {
+    (self.measure, self.idPrefix, self.planEmbedding, self.plans) = (measure, idPrefix, planEmbedding, plans)
+  }
+
+  mutating func raw(_ text: String) { bytes += text.utf8 }
+
+  mutating func element(_ name: String, text: String, indent: Int) {
+    raw(margin(indent) + "<\(name)>\(escaped(printableLine(text)))</\(name)>\n")
+  }
+
+  mutating func write(_ items: [DrawingItem], indent: Int) throws(ExportError) {
+    for item in items {
+      switch item {
+      case .shape(let shape): write(shape, indent)
+      case .text(let line): write(line, indent)
+      case .picture(let picture): try write(picture, indent)
+      case .plan(let plan): try write(plan, indent)
+      case .group(let group): try write(group, indent)
+      }
+    }
+  }
+
+  private mutating func write(_ group: Group, _ indent: Int) throws(ExportError) {
+    var attributes = group.role.isEmpty ? "" : " class=\"\(escaped(group.role))\""
+    if let id = group.id.flatMap({ newID($0) }) { attributes += " id=\"\(id)\"" }
+    if let clip = group.clip { attributes += " clip-path=\"url(#\(clipPath(clip, indent)))\"" }
+    raw(margin(indent) + "<g\(attributes)>\n")
+    if let title = group.title { element("title", text: title, indent: indent + 1) }
+    if let summary = group.summary { element("desc", text: summary, indent: indent + 1) }
+    try write(group.items, indent: indent + 1)
+    raw(margin(indent) + "</g>\n")
+  }
+
+  private mutating func write(_ shape: Shape, _ indent: Int) {
+    let paint = paintAttributes(shape)
+    switch shape.outline {
+    case .rectangle(let rect, let cornerRadius):
+      let radius = min(max(0, cornerRadius), min(rect.width, rect.height) / 2)
+      let corner = radius > 0 ? " rx=\"\(decimalText(radius))\"" : ""
+      raw(margin(indent) + "<rect\(frame(rect))\(corner)\(paint)/>\n")
+    case .circle(let center, let radius):
+      let (x, y) = (decimalText(center.x), decimalText(center.y))
+      raw(margin(indent) + "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(decimalText(max(0, radius)))\"\(paint)/>\n")
+    case .path(let segments):
+      guard !segments.isEmpty else { return }
+      let steps = segments.map { segment in
+        switch segment {
+        case .move(let point): "M" + coordinates(point)
+        case .line(let point): "L" + coordinates(point)
+        case .curve(let first, let second, let end):
+          "C" + coordinates(first) + " " + coordinates(second) + " " + coordinates(end)
+        case .close: "Z"
+        }
+      }
+      raw(margin(indent) + "<path d=\"\(steps.joined())\"\(paint)/>\n")
+    }
+  }
+
+  private mutating func write(_ line: TextLine, _ indent: Int) {
+    let text = printableLine(line.text)
+    guard text.contains(where: { !$0.isWhitespace }), line.font.size > 0 else { return }
+    let (x, y) = (decimalText(line.place.x), decimalText(line.place.y))
+    var attributes = " x=\"\(x)\" y=\"\(y)\" font-family=\"Inter, 'Noto Sans', Arial, sans-serif\""
+    attributes += " font-size=\"\(decimalText(line.font.size))\""
+    if line.font.weight != .regular { attributes += " font-weight=\"\(line.font.weight.rawValue)\"" }
+    if line.anchor != .start { attributes += " text-anchor=\"\(line.anchor.rawValue)\"" }
+    let width = measure.width(of: line.text, font: line.font)
+    // No font of ours has emoji; what was measured for them says nothing about a reader's.
+    let isMeasured = !text.unicodeScalars.contains { $0.value >= 0x1F000 || $0.properties.isEmojiPresentation }
+    if width > 0, isMeasured { attributes += " textLength=\"\(decimalText(width))\" lengthAdjust=\"spacingAndGlyphs\"" }
+    attributes += color("fill", line.color)
+    if line.haloWidth > 0 {
+      attributes += color("stroke", .halo) + " stroke-width=\"\(decimalText(2 * line.haloWidth))\""
+      attributes += " stroke-linejoin=\"round\" paint-order=\"stroke\""
+    }
+    if line.rotation != 0 { attributes += " transform=\"rotate(\(decimalText(line.rotation)) \(x) \(y))\"" }
+    if line.font.hasTabularDigits { attributes += " style=\"font-variant-numeric:tabular-nums\"" }
+    if text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ") { attributes += " xml:space=\"preserve\"" }
+    raw(margin(indent) + "<text\(attributes)>\(escaped(text))</text>\n")
+  }
+
+  private mutating func write(_ picture: Picture, _ indent: Int) throws(ExportError) {
+    guard picture.frame.width > 0, picture.frame.height > 0 else { return }
+    try image(
+      file: picture.bytes, size: picture.frame.size, origin: Point(x: picture.frame.x, y: picture.frame.y),
+      title: picture.summary, what: "the picture '\(picture.summary)'", indent: indent)
+  }
+
+  private mutating func write(_ plan: PlanPicture, _ indent: Int) throws(ExportError) {
+    guard let content = plans[plan.plan] else { throw .planMissing(plan: plan.plan) }
+    let what = "plan '\(plan.plan)'"
+    let clip = clipPath(plan.clip, indent)
+    let map = plan.transform
+    let numbers =
+      [map.a, map.b, map.c, map.d].map { decimalText($0, decimals: 8) }
+      + [map.tx, map.ty].map { decimalText($0) }
+    raw(margin(indent) + "<g class=\"plan\" clip-path=\"url(#\(clip))\">\n")
+    raw(margin(indent + 1) + "<g transform=\"matrix(\(numbers.joined(separator: " ")))\">\n")
+    switch content {
+    case .pdf, .pixels:
+      throw .planForm(plan: plan.plan, given: content.form, needed: "SVG, PNG or JPEG")
+    case .svg(let file):
+      let size = plan.planSize
+      switch planEmbedding {
+      case .nested:
+        guard let nested = SVGRoot(file)?.nested(width: size.width, height: size.height) else {
+          throw .unreadable(what: what, reason: "it has no <svg> element at its start")
+        }
+        bytes += nested
+        raw("\n")
+      case .image:
+        raw(margin(indent + 2) + "<image\(frame(Rect(x: 0, y: 0, width: size.width, height: size.height)))")
+        raw(" preserveAspectRatio=\"none\" xlink:href=\"data:image/svg+xml;base64,")
+        appendBase64(file)
+        raw("\"/>\n")
+      }
+    case .png(let file), .jpeg(let file):
+      try image(
+        file: file, size: plan.planSize, origin: Point(x: 0, y: 0), title: "", what: what, indent: indent + 2)
+    }
+    raw(margin(indent + 1) + "</g>\n" + margin(indent) + "</g>\n")
+  }
+
+  /// An `<image>` of a PNG or JPEG file. Readers disagree on EXIF's orientation, so it is taken out and done by a transform.
+  private mutating func image(
+    file: [UInt8], size: Size, origin: Point, title: String, what: String, indent: Int
+  ) throws(ExportError) {
+    guard let head = ImageFile(file) else {
+      throw .unreadable(what: what, reason: ImageFile.refusal(of: file))
+    }
+    let scale = AffineTransform(
+      a: size.width / head.displayedSize.width, b: 0, c: 0, d: size.height / head.displayedSize.height, tx: origin.x,
+      ty: origin.y)
+    if head.orientation == 1 {
+      raw(margin(indent) + "<image\(frame(Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)))")
+    } else {
+      let map = head.displayTransform.followed(by: scale)
+      let numbers =
+        [map.a, map.b, map.c, map.d].map { decimalText($0, decimals: 8) }
+        + [map.tx, map.ty].map { decimalText($0) }
+      raw(margin(indent) + "<image width=\"\(head.width)\" height=\"\(head.height)\"")
+      raw(" transform=\"matrix(\(numbers.joined(separator: " ")))\"")
+    }
+    raw(" preserveAspectRatio=\"none\" xlink:href=\"data:image/\(head.form.rawValue);base64,")
+    appendBase64(head.orientation == 1 ? file : head.withoutExif(file))
+    raw("\"")
+    let text = printableLine(title)
+    raw(text.isEmpty ? "/>\n" : "><title>\(escaped(text))</title></image>\n")
+  }
+
+  private mutating func clipPath(_ rect: Rect, _ indent: Int) -> String {
+    clipCount += 1
+    let id = newID("clip-\(clipCount)") ?? newID("ency-clip-\(clipCount)") ?? "\(idPrefix)clip"
+    raw(margin(indent) + "<clipPath id=\"\(id)\"><rect\(frame(rect))/></clipPath>\n")
+    return id
+  }
+
+  /// The id with the prefix, as XML allows it; `nil` when the file has it already.
+  private mutating func newID(_ id: String) -> String? {
+    var name = String.UnicodeScalarView()
+    for scalar in (idPrefix + id).unicodeScalars {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": name.append(scalar)
+      default: name.append("_")
+      }
+    }
+    var text = String(name)
+    if text.first?.isLetter != true { text = "_" + text }
+    return usedIDs.insert(text).inserted ? text : nil
+  }
+
+  private func paintAttributes(_ shape: Shape) -> String {
+    var attributes = shape.fill.map { color("fill", $0) } ?? " fill=\"none\""
+    guard let stroke = shape.stroke, stroke.isVisible else { return attributes }
+    attributes += color("stroke", stroke.color) + " stroke-width=\"\(decimalText(stroke.width))\""
+    let dash = stroke.usableDash
+    if !dash.isEmpty { attributes += " stroke-dasharray=\"\(dash.map { decimalText($0) }.joined(separator: " "))\"" }
+    if stroke.cap != .butt { attributes += " stroke-linecap=\"\(stroke.cap.rawValue)\"" }
+    if stroke.join != .miter {
+      attributes += " stroke-linejoin=\"\(stroke.join.rawValue)\""
+    } else {
+      // As cairo's limit, so that sharp corners look alike in all files.
+      attributes += " stroke-miterlimit=\"10\""
+    }
+    return attributes
+  }
+
+  private func color(_ name: String, _ color: Color) -> String {
+    let rgb = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    let digits = String(rgb, radix: 16)
+    let hex = String(repeating: "0", count: 6 - digits.utf8.count) + digits
+    let alpha = min(max(0, color.alpha), 1)
+    return " \(name)=\"#\(hex)\"" + (alpha < 1 ? " \(name)-opacity=\"\(decimalText(alpha))\"" : "")
+  }
+
+  private func frame(_ rect: Rect) -> String {
+    " x=\"\(decimalText(rect.x))\" y=\"\(decimalText(rect.y))\""
+      + " width=\"\(decimalText(max(0, rect.width)))\" height=\"\(decimalText(max(0, rect.height)))\""
+  }
+
+  private func coordinates(_ point: Point) -> String { decimalText(point.x) + "," + decimalText(point.y) }
+
+  private func margin(_ indent: Int) -> String { String(repeating: "  ", count: indent) }
+
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Adds bytes in base 64 (RFC 4648 section 4).
+  private mutating func appendBase64(_ data: [UInt8]) {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    bytes.reserveCapacity(bytes.count + data.count / 3 * 4 + 64)
+    var place = 0
+    while place < data.count {
+      let count = min(3, data.count - place)
+      var group = 0
+      for offset in 0..<3 { group = group << 8 | (offset < count ? Int(data[place + offset]) : 0) }
+      for digit in 0..<4 { bytes.append(digit <= count ? alphabet[group >> (18 - 6 * digit) & 63] : 0x3D) }
+      place += count
+    }
+  }
+}
+
+extension ImageFile {
+  /// The file without its Exif segments.
+  func withoutExif(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var place = 0
+    for segment in exifSegments {
+      result += bytes[place..<segment.lowerBound]
+      place = segment.upperBound
+    }
+    return result + bytes[place...]
+  }
+}

@@ -1,0 +1,44 @@
+package import EncyBase
+package import EncyDrawing
+
+/// Measures text with the fonts it is printed in (Inter, with Noto where Inter has no letter), by pango.
+///
+/// Widths are those of unhinted outlines, so they hold for every printer and resolution. May be used from several threads.
+package final class PangoTextMeasure: TextMeasure, @unchecked Sendable {
+  private struct Key: Hashable {
+    let text: String
+    let font: Font
+  }
+
+  // Unchecked: both are only touched with the graphics lock held.
+  private var setter: TypeSetter?
+  private var widths: [Key: Double] = [:]
+
+  /// Loads Inter; the Noto families follow when a text needs them.
+  /// - Throws: ``ExportError/missingFonts(package:)`` when Inter isn't installed.
+  package init() throws(ExportError) {
+    setter = try GraphicsLock.withLock { () throws(ExportError) in try TypeSetter() }
+  }
+
+  deinit { GraphicsLock.withLock { setter = nil } }
+
+  package func width(of text: String, font: Font) -> Double {
+    GraphicsLock.withLock {
+      let key = Key(text: text, font: font)
+      if let known = widths[key] { return known }
+      let width = setter?.width(of: text, font: font) ?? 0
+      // Layout asks again and again for the same words; a cap keeps the memory small.
+      if widths.count >= 20_000 { widths.removeAll() }
+      widths[key] = width
+      return width
+    }
+  }
+
+  package func lines(of text: String, font: Font, width: Double, language: Language) -> [String] {
+    GraphicsLock.withLock { setter?.lines(of: text, font: font, width: width, language: language) ?? [] }
+  }
+
+  package func verticalMetrics(of font: Font) -> (ascent: Double, descent: Double) {
+    GraphicsLock.withLock { setter?.verticalMetrics(of: font) ?? (0, 0) }
+  }
+}

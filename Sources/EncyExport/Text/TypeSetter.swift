@@ -1,0 +1,309 @@
+internal import CCairo
+internal import EncyBase
+internal import EncyDrawing
+
+/// Sets lines of text with pango: unhinted, so that the same text is equally wide at every size of page and pixel.
+///
+/// Not for several threads at once.
+final class TypeSetter {
+  private let inter: FontMap
+  private var withFallbacks: FontMap?
+  private let usesFallbacksThroughout: Bool
+
+  /// A setter that starts with Inter alone and loads the Noto families when a text needs them.
+  ///
+  /// - Parameter usesFallbacksThroughout: Whether all text is set with one font map; a document needs that, for cairo embeds the fonts of
+  ///   each map apart.
+  /// - Throws: ``ExportError/missingFonts(package:)``.
+  init(usesFallbacksThroughout: Bool = false) throws(ExportError) {
+    self.usesFallbacksThroughout = usesFallbacksThroughout
+    if usesFallbacksThroughout {
+      let map = FontMap(try FontConfiguration.withFallbacks.get())
+      (inter, withFallbacks) = (map, map)
+    } else {
+      inter = FontMap(try FontConfiguration.interOnly.get())
+    }
+  }
+
+  /// Whether a text has characters that Inter lacks.
+  static func needsFallbacks(_ text: String) throws(ExportError) -> Bool {
+    let inter = try FontConfiguration.interOnly.get()
+    return !text.unicodeScalars.allSatisfy { $0.value < 0x7F || !needsGlyph($0) || inter.interHas($0) }
+  }
+
+  /// A text with the families it is set in.
+  private struct Choice {
+    var text: String
+    var families = "Inter"
+    var map: FontMap
+    /// Where in the text's UTF-8 a language other than the document's is written.
+    var languages: [(range: Range<Int>, code: String)] = []
+  }
+
+  /// The width of one line in points.
+  func width(of text: String, font: Font) -> Double {
+    guard let size = usableSize(font) else { return 0 }
+    var width = 0.0
+    for piece in pieces(of: printableLine(text)) {
+      let choice = choose(for: String(piece))
+      let layout = prepare(choice, font: font, size: size, language: "en")
+      width += choice.map.lineWidth(of: layout)
+    }
+    return width
+  }
+
+  /// Paints a line from the cairo context's origin on, or adds its outline to the context's path.
+  func put(_ text: String, font: Font, on context: OpaquePointer, asPath: Bool) {
+    guard let size = usableSize(font) else { return }
+    var x = 0.0
+    for piece in pieces(of: printableLine(text)) {
+      let choice = choose(for: String(piece))
+      let layout = prepare(choice, font: font, size: size, language: "en")
+      cairo_move_to(context, x, 0)
+      guard let line = pango_layout_get_line_readonly(layout, 0) else { continue }
+      if asPath { pango_cairo_layout_line_path(context, line) } else { pango_cairo_show_layout_line(context, line) }
+      x += choice.map.lineWidth(of: layout)
+    }
+  }
+
+  /// Breaks a text into lines; see ``TextMeasure``.
+  func lines(of text: String, font: Font, width: Double, language: Language) -> [String] {
+    var lines: [String] = []
+    for paragraph in paragraphs(of: text) {
+      let start = lines.count
+      for piece in pieces(of: printableLine(String(paragraph))) {
+        lines += brokenLines(of: String(piece), font: font, width: width, language: language)
+      }
+      if lines.count == start { lines.append("") }
+    }
+    return lines
+  }
+
+  /// Ascent and descent of Inter in points.
+  func verticalMetrics(of font: Font) -> (ascent: Double, descent: Double) {
+    guard let size = usableSize(font) else { return (0, 0) }
+    let unit = inter.verticalMetrics(weight: font.weight)
+    return (unit.ascent * size, unit.descent * size)
+  }
+
+  private func brokenLines(of text: String, font: Font, width: Double, language: Language) -> [String] {
+    guard let size = usableSize(font), width.isFinite else { return [text] }
+    let choice = choose(for: text)
+    let layout = prepare(choice, font: font, size: size, language: language.rawValue)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    // One unit more than the width, so that a line exactly as wide as measured fits.
+    pango_layout_set_width(layout, Int32(min(max(width, 0), 1_000_000) * Double(PANGO_SCALE)) + 1)
+    defer { pango_layout_set_width(layout, -1) }
+    let bytes = Array(choice.text.utf8)
+    var lines: [String] = []
+    var next = pango_layout_get_lines_readonly(layout)
+    while let node = next {
+      if let data = node.pointee.data {
+        let line = data.assumingMemoryBound(to: PangoLayoutLine.self).pointee
+        let start = min(max(0, Int(line.start_index)), bytes.count)
+        let end = min(start + max(0, Int(line.length)), bytes.count)
+        var slice = bytes[start..<end]
+        while slice.last == 0x20 { slice.removeLast() }
+        lines.append(String(decoding: slice, as: UTF8.self))
+      }
+      next = node.pointee.next
+    }
+    return lines
+  }
+
+  private func usableSize(_ font: Font) -> Double? {
+    font.size.isFinite && font.size > 0 ? min(font.size, 10_000) : nil
+  }
+
+  /// Chooses the families by our own order, so that neither the locale nor fontconfig's taste has a say. What no font has becomes
+  /// U+FFFD, once for each character as people see it.
+  private func choose(for text: String) -> Choice {
+    guard let needs = try? TypeSetter.needsFallbacks(text), needs else { return Choice(text: text, map: inter) }
+    if withFallbacks == nil, let fonts = try? FontConfiguration.withFallbacks.get() { withFallbacks = FontMap(fonts) }
+    let map = withFallbacks ?? inter
+    var choice = Choice(text: "", map: map)
+    var families: [String] = []
+    let eastAsian = EastAsianWriting(of: text)
+    let fallbacks =
+      map.configuration.fallbacks.filter { $0.name == eastAsian.family }
+      + map.configuration.fallbacks.filter { $0.name != eastAsian.family }
+    let latinFirst = fallbacks.filter { !$0.name.hasPrefix("Noto Sans CJK") }.prefix(4) + fallbacks
+    for character in text {
+      var isCovered = true
+      for scalar in character.unicodeScalars where needsGlyph(scalar) && !map.configuration.interHas(scalar) {
+        if let family = latinFirst.first(where: { FcCharSetHasChar($0.characters, scalar.value) != 0 })?.name {
+          if !families.contains(family) { families.append(family) }
+        } else {
+          isCovered = false
+        }
+      }
+      let start = choice.text.utf8.count
+      choice.text += isCovered ? String(character) : "\u{FFFD}"
+      if isCovered, let first = character.unicodeScalars.first, let code = languageCode(of: first, eastAsian) {
+        if let last = choice.languages.last, last.code == code, last.range.upperBound == start {
+          choice.languages[choice.languages.count - 1].range = last.range.lowerBound..<choice.text.utf8.count
+        } else {
+          choice.languages.append((start..<choice.text.utf8.count, code))
+        }
+      }
+    }
+    choice.families = (["Inter"] + families).joined(separator: ",")
+    return choice
+  }
+
+  private func prepare(_ choice: Choice, font: Font, size: Double, language: String) -> OpaquePointer {
+    let layout = choice.map.layout(
+      families: choice.families, size: size, weight: font.weight, language: language)
+    let attributes = pango_attr_list_new()
+    defer { pango_attr_list_unref(attributes) }
+    // Inter's contextual alternates would turn "3x4" into "3×4"; only what was written is printed.
+    var features = font.hasTabularDigits ? "tnum=1" : ""
+    if choice.families == "Inter" { features += features.isEmpty ? "calt=0" : ",calt=0" }
+    if !features.isEmpty { pango_attr_list_insert(attributes, pango_attr_font_features_new(features)) }
+    for (range, code) in choice.languages {
+      guard let attribute = pango_attr_language_new(pango_language_from_string(code)) else { continue }
+      attribute.pointee.start_index = guint(range.lowerBound)
+      attribute.pointee.end_index = guint(range.upperBound)
+      pango_attr_list_insert(attributes, attribute)
+    }
+    pango_layout_set_attributes(layout, attributes)
+    pango_layout_set_text(layout, choice.text, Int32(choice.text.utf8.count))
+    return layout
+  }
+}
+
+/// Whether the character shows something: not a control, joiner, variation selector or direction mark.
+private func needsGlyph(_ scalar: Unicode.Scalar) -> Bool {
+  !scalar.properties.isDefaultIgnorableCodePoint && scalar.properties.generalCategory != .control
+}
+
+/// Whose forms of the characters that China, Japan and Korea share a text wants.
+private enum EastAsianWriting {
+  case chinese, japanese, korean
+
+  init(of text: String) {
+    var found = EastAsianWriting.chinese
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x3040...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F:
+        self = .japanese
+        return
+      case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7AF: found = .korean
+      default: break
+      }
+    }
+    self = found
+  }
+
+  var family: String {
+    switch self {
+    case .chinese: "Noto Sans CJK SC"
+    case .japanese: "Noto Sans CJK JP"
+    case .korean: "Noto Sans CJK KR"
+    }
+  }
+
+  var code: String {
+    switch self {
+    case .chinese: "zh-cn"
+    case .japanese: "ja"
+    case .korean: "ko"
+    }
+  }
+}
+
+/// A language that writes in the character's script, said to pango because it would else ask the environment (`LANGUAGE`).
+private func languageCode(of scalar: Unicode.Scalar, _ eastAsian: EastAsianWriting) -> String? {
+  switch g_unichar_get_script(scalar.value) {
+  case G_UNICODE_SCRIPT_CYRILLIC: "ru"
+  case G_UNICODE_SCRIPT_GREEK: "el"
+  case G_UNICODE_SCRIPT_ARABIC: "ar"
+  case G_UNICODE_SCRIPT_HEBREW: "he"
+  case G_UNICODE_SCRIPT_DEVANAGARI: "hi"
+  case G_UNICODE_SCRIPT_BENGALI: "bn"
+  // Pango knows Korean as written in Hangul alone, and would ask for the rest.
+  case G_UNICODE_SCRIPT_HAN: eastAsian == .korean ? "zh-cn" : eastAsian.code
+  case G_UNICODE_SCRIPT_HIRAGANA, G_UNICODE_SCRIPT_KATAKANA: "ja"
+  case G_UNICODE_SCRIPT_HANGUL: "ko"
+  case G_UNICODE_SCRIPT_BOPOMOFO: "zh-tw"
+  default: nil
+  }
+}
+
+/// Pango's view of one font configuration, with one layout that is used again for each text.
+private final class FontMap {
+  let configuration: FontConfiguration
+  private let map: UnsafeMutablePointer<PangoFontMap>
+  private let context: OpaquePointer
+  private let workLayout: OpaquePointer
+  private let description: OpaquePointer
+  private var metrics: [Font.Weight: (ascent: Double, descent: Double)] = [:]
+
+  init(_ configuration: FontConfiguration) {
+    self.configuration = configuration
+    configuration.makeCurrent()
+    // The type is named because the environment (PANGOCAIRO_BACKEND) chooses otherwise.
+    map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
+    pango_fc_font_map_set_config(OpaquePointer(map), configuration.config)
+    pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
+    context = pango_font_map_create_context(map)
+    pango_cairo_context_set_resolution(context, 72)
+    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+    pango_context_set_round_glyph_positions(context, 0)
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    workLayout = pango_layout_new(context)
+    pango_layout_set_auto_dir(workLayout, 0)
+    pango_layout_set_single_paragraph_mode(workLayout, 1)
+    description = pango_font_description_new()
+  }
+
+  deinit {
+    pango_font_description_free(description)
+    g_object_unref(UnsafeMutableRawPointer(workLayout))
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(map)
+  }
+
+  func layout(families: String, size: Double, weight: Font.Weight, language: String) -> OpaquePointer {
+    describe(families: families, size: size, weight: weight)
+    pango_context_set_language(context, pango_language_from_string(language))
+    pango_layout_set_font_description(workLayout, description)
+    return workLayout
+  }
+
+  func lineWidth(of layout: OpaquePointer) -> Double {
+    var logical = PangoRectangle()
+    if let line = pango_layout_get_line_readonly(layout, 0) {
+      pango_layout_line_get_extents(line, nil, &logical)
+    }
+    return Double(logical.width) / Double(PANGO_SCALE)
+  }
+
+  /// Ascent and descent as parts of the em.
+  func verticalMetrics(weight: Font.Weight) -> (ascent: Double, descent: Double) {
+    if let known = metrics[weight] { return known }
+    let size = 1000.0
+    describe(families: "Inter", size: size, weight: weight)
+    guard let found = pango_context_get_metrics(context, description, pango_language_from_string("en")) else {
+      return (0, 0)
+    }
+    defer { pango_font_metrics_unref(found) }
+    let unit = Double(PANGO_SCALE) * size
+    let result = (
+      Double(pango_font_metrics_get_ascent(found)) / unit, Double(pango_font_metrics_get_descent(found)) / unit
+    )
+    metrics[weight] = result
+    return result
+  }
+
+  private func describe(families: String, size: Double, weight: Font.Weight) {
+    pango_font_description_set_family(description, families)
+    pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+    pango_font_description_set_weight(description, PangoWeight(UInt32(weight.rawValue)))
+  }
+}

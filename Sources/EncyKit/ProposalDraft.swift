@@ -1,0 +1,138 @@
+package import EncyBase
+package import EncyDocument
+
+/// What a new proposal starts with. What is `nil` is left out or chosen.
+package struct ProposalDraft: Sendable {
+  /// A product of the catalogue with how many of it are offered.
+  package struct Item: Sendable, Equatable {
+    package var product: String
+    package var quantity: ExactDecimal
+
+    package init(product: String, quantity: ExactDecimal) {
+      self.product = product
+      self.quantity = quantity
+    }
+  }
+
+  package var number: String?
+  package var title: String?
+  package var kind: Proposal.Kind?
+  package var language: Language?
+  package var currency: Currency?
+  package var date: CalendarDate?
+  package var validUntil: CalendarDate?
+  package var customer: String?
+  package var project: String?
+  package var items: [Item] = []
+
+  /// Days that an offer stands when nothing else is said.
+  package static let validDays = 30
+
+  package init() {}
+
+  /// A new proposal of these words.
+  /// - Throws: ``Refusal`` when the catalogue lacks a product; ``DocumentError`` never in practice.
+  package func document(file: String, origin: Origin) throws -> Document {
+    var document = Document(file: file, origin: origin)
+    var ids = ids(origin)
+    let language = language ?? .swedish
+    let day = date ?? origin.today
+    document = try started(
+      document,
+      [
+        ("number", .string(number ?? ProposalDraft.freshNumber(day: day, ids: &ids))),
+        ("title", .string(title ?? ProposalDraft.title(language))),
+        ("kind", .string((kind ?? .offer).rawValue)),
+        ("status", "draft"),
+        ("printedRevision", 0),
+        ("language", .string(language.rawValue)),
+        ("currency", .string((currency ?? ProposalDraft.currency(language)).code)),
+        ("date", .string(day.description)),
+        ("validUntil", .string((validUntil ?? day.adding(days: ProposalDraft.validDays)).description)),
+      ])
+    try document.setTree("model/products.json", to: ["products": []])
+    try document.setTree("model/offer.json", to: ["lines": [], "vatMode": "normal", "vatRate": 25])
+    try describeCustomer(&document)
+    try offer(&document, ids: &ids)
+    return document
+  }
+
+  /// A new proposal that takes its parts over from another: a draft of its own with a new id, its own number and dates, without what
+  /// happened to the other one.
+  /// - Throws: ``Refusal`` when the catalogue lacks a product; ``DocumentError`` when a part of the other is damaged.
+  package func document(from other: Document, file: String, origin: Origin) throws -> Document {
+    try other.demand("start another proposal from it")
+    var document = Document(file: file, origin: origin)
+    document.adopt(other.manifest)
+    let left = ["model/quote.json", "model/lifecycle.json", "model/activity.json", "preview.png"]
+    for path in other.partPaths where !left.contains(path) && !path.hasPrefix("signatures/") {
+      try document.setPart(path, to: try other.bytes(of: path))
+    }
+    var ids = ids(origin)
+    let day = date ?? origin.today
+    document = try started(
+      document,
+      [
+        ("number", .string(number ?? ProposalDraft.freshNumber(day: day, ids: &ids))),
+        ("title", title.map { .string($0) }),
+        ("kind", kind.map { .string($0.rawValue) }),
+        ("status", "draft"),
+        ("printedRevision", 0),
+        ("language", language.map { .string($0.rawValue) }),
+        ("currency", currency.map { .string($0.code) }),
+        ("date", .string(day.description)),
+        ("validUntil", .string((validUntil ?? day.adding(days: ProposalDraft.validDays)).description)),
+      ])
+    try describeCustomer(&document)
+    try offer(&document, ids: &ids)
+    return document
+  }
+
+  private func ids(_ origin: Origin) -> IDSource {
+    origin.ids(context: "new\n\(number ?? "")\n\(title ?? "")\n\(customer ?? "")\n\(project ?? "")")
+  }
+
+  private func started(_ document: Document, _ members: [(String, JSONValue?)]) throws -> Document {
+    var document = document
+    var tree = try document.tree(of: "model/proposal.json") ?? .object(JSONObject())
+    for (name, value) in members { if let value { tree[name] = value } }
+    try document.setTree("model/proposal.json", to: tree)
+    return document
+  }
+
+  private func describeCustomer(_ document: inout Document) throws {
+    guard customer != nil || project != nil else { return }
+    var tree = try document.tree(of: "model/customer.json") ?? .object(JSONObject())
+    tree["name"] = customer.map { .string($0) } ?? tree["name"]
+    tree["project"] = project.map { .string($0) } ?? tree["project"]
+    guard tree["name"] != nil else {
+      throw Refusal("a project needs a customer", remedy: "Name the customer too: --customer NAME.")
+    }
+    try document.setTree("model/customer.json", to: tree)
+  }
+
+  private func offer(_ document: inout Document, ids: inout IDSource) throws {
+    for item in items {
+      let product = try document.takeProduct(item.product)
+      try document.set(
+        JSONPointer(["offer", "lines", "-"]),
+        to: [
+          "id": .string(ids.next()), "kind": "product", "product": .string(item.product),
+          "quantity": .number(JSONNumber(item.quantity)), "unit": "pcs", "unitPrice": .int(product.price ?? 0),
+        ])
+    }
+  }
+
+  /// A number that two people making proposals on one day don't both get: the day and four random characters.
+  private static func freshNumber(day: CalendarDate, ids: inout IDSource) -> String {
+    "\(day.description.filter { $0 != "-" })-\(ids.next().prefix(4).uppercased())"
+  }
+
+  private static func title(_ language: Language) -> String {
+    LocalizedText(sv: "Takfläktar", en: "Ceiling fans", hr: "Stropni ventilatori")[language]
+  }
+
+  private static func currency(_ language: Language) -> Currency {
+    language == .swedish ? .sek : Currency("EUR") ?? .sek
+  }
+}

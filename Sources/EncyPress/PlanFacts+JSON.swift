@@ -1,0 +1,50 @@
+package import EncyBase
+package import EncyUnderlay
+
+extension PlanFacts {
+  /// The facts as a plan's part holds them under `source`, in the order of the schema, without the path in the package.
+  /// - Parameters:
+  ///   - bytes: The drawing.
+  ///   - fileName: The drawing's path or name; only the last part is kept.
+  /// - Returns: The object `source`.
+  package func json(bytes: [UInt8], fileName: String) -> JSONValue {
+    func number(_ value: Double) -> JSONValue { JSONNumber(value, decimals: 3).map { .number($0) } ?? .null }
+    var source: JSONValue = [
+      "mediaType": .string(mediaType.rawValue), "sha256": .string(SHA256Digest(of: bytes).description),
+      "size": .int(bytes.count),
+    ]
+    let name = fileName.split(separator: "/").last.map(String.init) ?? fileName
+    if name != "-", !name.isEmpty { source["fileName"] = .string(name) }
+    if mediaType == .pdf {
+      source["page"] = .int(page)
+      source["pageCount"] = .int(pageCount)
+    }
+    source["width"] = number(size.width)
+    source["height"] = number(size.height)
+    source["unit"] = .string(unit.rawValue)
+    if mediaType == .pdf {
+      source["rotation"] = .int(rotation)
+      source["userUnit"] = number(userUnit)
+      source["mediaBox"] = mediaBox.map { .array($0.map(number)) }
+      source["cropBox"] = cropBox.map { .array($0.map(number)) }
+    }
+    if let pixelsPerInch { source["pixelsPerInch"] = ["x": number(pixelsPerInch.x), "y": number(pixelsPerInch.y)] }
+    if let orientation { source["orientation"] = .int(orientation) }
+    if !layers.isEmpty {
+      source["layers"] = .array(layers.map { ["name": .string($0.name), "visible": .bool($0.visible)] })
+    }
+    if !findings.isEmpty { source["findings"] = .array(findings.map { .string($0.message) }) }
+    return source
+  }
+}
+
+extension JSONValue {
+  /// The object with one more member in front.
+  package mutating func insertFirst(_ name: String, _ value: JSONValue) {
+    guard let object = objectValue else { return }
+    var fresh = JSONObject()
+    fresh[name] = value
+    for member in object.members { fresh[member.name] = member.value }
+    self = .object(fresh)
+  }
+}

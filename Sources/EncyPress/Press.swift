@@ -1,0 +1,192 @@
+public import EncyBase
+import EncyContainer
+public import EncyDocument
+import EncyDrawing
+import EncyExport
+package import EncyKit
+import EncyUnderlay
+
+/// Draws plans and prints proposals: the library behind `ency-press`.
+///
+/// The same document gives the same bytes, on one build of the toolkit and its libraries; dates come from the document.
+public struct Press: Sendable {
+  /// A press. Fonts and tools are looked for when something is drawn.
+  public init() {}
+
+  /// The whole proposal as a PDF file: A4 pages, the plans as the architect's own vectors, fonts embedded, with an outline.
+  /// - Parameters:
+  ///   - document: The proposal.
+  ///   - language: The language to print in; the proposal's own when `nil`.
+  /// - Returns: The file's bytes.
+  /// - Throws: An error whose description says what is wrong and what to do: damaged parts, unreadable drawings, missing fonts.
+  public func pdf(of document: Document, language: EncyBase.Language? = nil) async throws -> [UInt8] {
+    try proposalPDF(document, language: language, plans: nil)
+  }
+
+  /// The whole proposal as SVG files, one a page, text as text.
+  /// - Parameters:
+  ///   - document: The proposal.
+  ///   - language: The language to print in; the proposal's own when `nil`.
+  /// - Returns: The files' bytes in the order of the pages.
+  /// - Throws: As ``pdf(of:language:)``.
+  public func svgPages(of document: Document, language: EncyBase.Language? = nil) async throws -> [[UInt8]] {
+    try await proposalSVG(document, language: language, plans: nil)
+  }
+
+  // MARK: Proposals
+
+  func proposalPDF(_ document: Document, language: EncyBase.Language?, plans: [String]?) throws -> [UInt8] {
+    try document.demand("export it")
+    let content = try ProposalContent(document, language: language, shownPlans: plans)
+    let pages = ProposalLayout(content, measure: try PangoTextMeasure()).pages()
+    let (contents, files) = try PlanContents(document: document).forPDF(content.plans)
+    return try print(pages, contents: contents, files: files, information: information(document, content))
+  }
+
+  func proposalSVG(_ document: Document, language: EncyBase.Language?, plans: [String]?) async throws -> [[UInt8]] {
+    try document.demand("export it")
+    let content = try ProposalContent(document, language: language, shownPlans: plans)
+    let measure = try PangoTextMeasure()
+    let (contents, embedding) = try await PlanContents(document: document).forSVG(content.plans)
+    let printer = SVGPrinter(measure: measure, language: content.language, planEmbedding: embedding)
+    var files: [[UInt8]] = []
+    for page in ProposalLayout(content, measure: measure).pages() {
+      files.append(try printer.print(page, plans: contents))
+    }
+    return files
+  }
+
+  private func print(
+    _ pages: [Drawing], contents: [String: PlanContent], files: [String: [UInt8]], information: PDFInformation
+  ) throws -> [UInt8] {
+    let printed = try PDFPrinter().print(pages, plans: contents, information: information)
+    let order = files.keys.sorted()
+    let placements = printed.planPlaces.compactMap { place in
+      order.firstIndex(of: place.plan).map {
+        PDFComposition.Placement(
+          plan: $0, planPage: place.sourcePage + 1, page: place.page + 1, transform: place.transform,
+          clip: place.clip.seen(through: place.transform))
+      }
+    }
+    return try PDFComposition(
+      pages: printed.bytes, plans: order.map { PDFComposition.Plan(bytes: files[$0] ?? []) }, placements: placements
+    ).write()
+  }
+
+  private func information(_ document: Document, _ content: ProposalContent) -> PDFInformation {
+    let seller = content.team?.people.first { $0.id == content.proposal.salesperson }?.name
+    return PDFInformation(
+      title: content.proposal.title, author: seller ?? content.team?.company?.name ?? "",
+      subject: content.proposal.number, creator: "ency \(Document.generator.version)",
+      created: document.manifest.created, modified: document.manifest.modified)
+  }
+
+  // MARK: One plan
+
+  func drawPlan(_ document: Document, _ request: RenderRequest) async throws -> [UInt8] {
+    try document.demand("draw it")
+    let content = try ProposalContent(document, language: request.language, shownPlans: [request.plan])
+    guard let plan = content.plans.first else {
+      throw PressError("\(document.file): there is no plan \"\(request.plan)\"", isRefusal: true)
+    }
+    let measure = try PangoTextMeasure()
+    let drawing = PlanDrawing(
+      plan: plan, products: content.products, language: content.language, measure: measure,
+      showsCoverage: request.showsCoverage)
+    let page = try pageOf(drawing, ProposalLayout(content, measure: measure), request)
+    let sources = PlanContents(document: document)
+    switch request.format {
+    case .pdf:
+      let (contents, files) = try sources.forPDF([plan])
+      return try print([page], contents: contents, files: files, information: information(document, content))
+    case .svg:
+      let (contents, embedding) = try await sources.forSVG([plan])
+      return try SVGPrinter(measure: measure, language: content.language, planEmbedding: embedding)
+        .print(page, plans: contents)
+    case .png:
+      let pixelsPerPoint: Double =
+        switch request.pixels {
+        case .perInch(let count): count / 72
+        case .width(let count): Double(count) / page.size.width
+        case nil: max(1, 2400 / max(page.size.width, page.size.height))
+        }
+      guard let picture = page.items.planPictures.first else {
+        throw PressError("\(document.file): nothing of the plan is shown; change its view")
+      }
+      let printer = PNGPrinter(pixelsPerPoint: pixelsPerPoint)
+      _ = try printer.pixelSize(of: page)
+      let needs = printer.needs(of: picture)
+      let contents = try await sources.forPNG(plan, pixelsPerUnit: needs.pixelsPerUnit, region: needs.region)
+      return try printer.print(page, plans: contents)
+    }
+  }
+
+  private func pageOf(_ drawing: PlanDrawing, _ layout: ProposalLayout, _ request: RenderRequest) throws -> Drawing {
+    guard request.pageSize != nil || request.scale != nil else { return drawing.render() }
+    let name = request.pageSize ?? Paper.a4.rawValue
+    guard let paper = Paper(rawValue: name.uppercased()) else {
+      let known = Paper.allCases.map(\.rawValue).joined(separator: ", ")
+      throw PressError("there is no paper \"\(name)\"; choose \(known)", isRefusal: true)
+    }
+    do throws(PlanDrawing.SheetError) {
+      return try drawing.sheet(paper: paper, ratio: request.scale, title: layout.planSheetTitle)
+    } catch { throw PressError("\(error)", isRefusal: true) }
+  }
+
+  // MARK: Floor plans in
+
+  func takeIn(_ request: PlanImportRequest, document: inout Document, origin: Origin) throws -> PlanImportAnswer {
+    let facts = try inspect(request.drawing, name: request.drawingName, page: request.page, password: nil)
+    var ids = origin.ids(context: "\(document.manifest.revisionHash) plan")
+    let id = ids.next(avoiding: Set(document.planIDs))
+    let folder = "plans/\(id)"
+    let path = "\(folder)/source.\(facts.mediaType.fileExtension)"
+    var source = facts.json(bytes: request.drawing, fileName: request.drawingName)
+    source.insertFirst("path", .string(path))
+    var overlay: JSONValue = [:]
+    if let name = request.name { overlay["name"] = .string(name) }
+    overlay["source"] = source
+    if request.rotation != 0 { overlay["view"] = ["rotation": .int(request.rotation)] }
+    overlay["fans"] = []
+    try document.setPart(path, to: request.drawing)
+    try document.setTree("\(folder)/overlay.json", to: overlay)
+    return PlanImportAnswer(id: id, remarks: facts.findings.map(\.message))
+  }
+
+  func inspect(_ bytes: [UInt8], name: String, page: Int, password: String?) throws -> PlanFacts {
+    do throws(UnderlayError) {
+      return try PlanSource.inspect(bytes, page: page, password: password)
+    } catch {
+      throw PressError("\(name): \(error.message); \(error.remedy)", isRefusal: true)
+    }
+  }
+}
+
+extension [DrawingItem] {
+  /// The plans among the items, also inside groups.
+  fileprivate var planPictures: [PlanPicture] {
+    flatMap { item -> [PlanPicture] in
+      switch item {
+      case .plan(let picture): [picture]
+      case .group(let group): group.items.planPictures
+      default: []
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle that a map of quarter turns, scaling and shift brings onto this one; `nil` when the map flattens the plane.
+  fileprivate func seen(through map: AffineTransform) -> Rect? {
+    let determinant = map.a * map.d - map.b * map.c
+    guard determinant != 0, determinant.isFinite else { return nil }
+    func back(_ point: Point) -> Point {
+      let (x, y) = (point.x - map.tx, point.y - map.ty)
+      return Point(x: (x * map.d - y * map.c) / determinant, y: (y * map.a - x * map.b) / determinant)
+    }
+    let (first, second) = (back(Point(x: x, y: y)), back(Point(x: maxX, y: maxY)))
+    return Rect(
+      x: min(first.x, second.x), y: min(first.y, second.y), width: (second.x - first.x).magnitude,
+      height: (second.y - first.y).magnitude)
+  }
+}

@@ -1,0 +1,59 @@
+package import EncyBase
+package import EncyDocument
+package import EncyKit
+import EncyUnderlay
+
+/// Answers what commands ask of the press.
+package struct PressWorker: PressService {
+  private let press = Press()
+
+  package init() {}
+
+  package func render(_ document: Document, _ request: RenderRequest) async throws(PressError) -> [UInt8] {
+    do { return try await press.drawPlan(document, request) } catch { throw PressError(about: document.file, error) }
+  }
+
+  package func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage] {
+    do {
+      switch request.format {
+      case .pdf:
+        return [
+          PressedPage(bytes: try press.proposalPDF(document, language: request.language, plans: request.plans))
+        ]
+      case .svg:
+        let pages = try await press.proposalSVG(document, language: request.language, plans: request.plans)
+        return pages.enumerated().map { PressedPage(page: $0.offset + 1, bytes: $0.element) }
+      }
+    } catch { throw PressError(about: document.file, error) }
+  }
+
+  package func importPlan(
+    _ request: PlanImportRequest, into document: inout Document, origin: Origin
+  ) async throws(PressError) -> PlanImportAnswer {
+    do { return try press.takeIn(request, document: &document, origin: origin) } catch {
+      throw PressError(about: document.file, error)
+    }
+  }
+
+  package func drawingFacts(_ request: DrawingFactsRequest) async throws(PressError) -> DrawingFacts {
+    do {
+      let facts = try press.inspect(
+        request.drawing, name: request.drawingName, page: request.page, password: request.password)
+      return DrawingFacts(
+        source: facts.json(bytes: request.drawing, fileName: request.drawingName),
+        remarks: facts.findings.map(\.message))
+    } catch { throw PressError(about: request.drawingName, error) }
+  }
+}
+
+extension PressError {
+  /// An error in the press's words; one that doesn't name the file gets its name in front.
+  fileprivate init(about file: String, _ error: any Error) {
+    if let known = error as? PressError {
+      self = known
+      return
+    }
+    let text = "\(error)"
+    self.init(text.hasPrefix(file) ? text : "\(file): \(text)")
+  }
+}

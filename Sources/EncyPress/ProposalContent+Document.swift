@@ -1,0 +1,56 @@
+package import EncyBase
+package import EncyDocument
+package import EncyDrawing
+import EncyEnergy
+import EncyUnderlay
+
+extension ProposalContent {
+  /// What a proposal's pages show, read and computed from its parts.
+  /// - Parameters:
+  ///   - document: The proposal.
+  ///   - language: The language of the pages; the proposal's own when `nil`.
+  ///   - shownPlans: The plans to show, by id; all when `nil`.
+  /// - Throws: ``DocumentError`` when a part is damaged, ``ArithmeticError`` when an amount is too large.
+  package init(
+    _ document: Document, language: EncyBase.Language? = nil, shownPlans: [String]? = nil
+  ) throws {
+    let proposal = Proposal(json: try document.model("proposal"))
+    let products = try document.model("products").items("products").map { Product(json: $0) }
+    let building = try document.part("building").map { Building(json: $0) }
+    let offer = try document.part("offer").map { Offer(json: $0) }
+    let totals = try offer.map { offer throws in try OfferTotals(offer, currency: proposal.currency) }
+    let team = try document.part("team").map { Team(json: $0) }
+    var plans: [PlanOverlay] = []
+    for id in document.planIDs where shownPlans?.contains(id) ?? true {
+      if let plan = try document.plan(id) { plans.append(plan) }
+    }
+    var energy: EnergyFigures?
+    if let inputs = try document.part("energy").map({ EnergyInputs(json: $0) }) {
+      let offered = offer.map { FanSet(offer: $0, products: products) }
+      let fans = offered.flatMap { $0.count > 0 ? $0 : nil } ?? FanSet(plans: plans, products: products)
+      energy =
+        EnergyCase(
+          building: building ?? Building(json: .null), inputs: inputs, fans: fans, investment: totals?.net,
+          currency: proposal.currency
+        ).figures
+    }
+    var images: [String: Image] = [:]
+    for path in [team?.company?.logo].compactMap(\.self) + products.compactMap(\.image) where document.hasPart(path) {
+      let bytes = try document.bytes(of: path)
+      guard let facts = try? PlanSource.inspect(bytes), facts.mediaType == .png || facts.mediaType == .jpeg else {
+        continue
+      }
+      images[path] = Image(bytes: bytes, size: facts.size)
+    }
+    self.init(
+      language: language ?? proposal.language, proposal: proposal,
+      customer: try document.part("customer").map { Customer(json: $0) }, building: building,
+      needs: try document.part("needs").map { Needs(json: $0) }, products: products, offer: offer, totals: totals,
+      energy: energy, team: team, plans: plans, images: images)
+  }
+}
+
+extension Document {
+  /// The tree of a part of our own, or `nil` when the package doesn't have it.
+  fileprivate func part(_ name: String) throws(DocumentError) -> JSONValue? { try tree(of: "model/\(name).json") }
+}

@@ -1,0 +1,104 @@
+package import EncyBase
+
+/// Draws a page of a PDF plan as pixels or as SVG, with poppler's tools in a limited process.
+///
+/// Poppler 22.12 ignores UserUnit, and mixes up page boxes; it gets the page from ``PDFPlan/singlePage(_:)``, where one
+/// unit is one point and there is one box.
+package struct PDFRasteriser: Sendable {
+  /// Pixels, and where on the plan they are.
+  package struct Result: Sendable {
+    package var image: RasterImage
+    /// What the image shows, in points on the plan; it may stand over the asked region by less than a pixel.
+    package var region: Rect
+  }
+
+  /// So many pixels may be drawn at once.
+  package var maximumPixels = 200_000_000
+  /// So many bytes of SVG may come from a page.
+  package var maximumSVGBytes = 256 << 20
+  /// Wall-clock and processor time, each.
+  package var seconds = 60
+  /// A fontconfig file for fonts that the plan doesn't bring; `nil` for the machine's own.
+  package var fontConfiguration: String?
+
+  package init(fontConfiguration: String? = nil) {
+    self.fontConfiguration = fontConfiguration
+  }
+
+  /// Draws a page, or a region of it, as pixels on white.
+  /// - Parameters:
+  ///   - plan: The document.
+  ///   - page: 1-based.
+  ///   - pixelsPerPoint: How many pixels 1/72 inch of the plan's paper gets.
+  ///   - region: In points on the plan, origin top left as displayed; `nil` for the whole page.
+  /// - Returns: The pixels, and what part of the plan they are.
+  /// - Throws: When there is no such page, too many pixels are asked for, or poppler fails or takes too long.
+  package func image(of plan: PDFPlan, page: Int, pixelsPerPoint: Double, region: Rect? = nil)
+    async throws(UnderlayError)
+    -> Result
+  {
+    let size = try plan.facts(page: page).size
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let asked = region ?? whole
+    guard pixelsPerPoint > 0, pixelsPerPoint.isFinite, asked.overlaps(whole) else {
+      throw UnderlayError(.tooLarge, "the asked part of the plan is empty", remedy: "choose a part of the page")
+    }
+    // Whole pixels, on the page only.
+    let left = (max(asked.x, 0) * pixelsPerPoint).rounded(.down)
+    let top = (max(asked.y, 0) * pixelsPerPoint).rounded(.down)
+    let right = (min(asked.maxX, size.width) * pixelsPerPoint - 1e-6).rounded(.up)
+    let bottom = (min(asked.maxY, size.height) * pixelsPerPoint - 1e-6).rounded(.up)
+    let (width, height) = (max(right - left, 1), max(bottom - top, 1))
+    guard width * height <= Double(maximumPixels), max(right, bottom) < 1_000_000 else {
+      throw UnderlayError(
+        .tooLarge, "the plan would have more than \(maximumPixels / 1_000_000) million pixels",
+        remedy: "draw it smaller, or only a part of it")
+    }
+    let pixels = Int(width) * Int(height)
+    let process = LimitedProcess(
+      tool: "pdftoppm", package: "poppler-utils",
+      arguments: [
+        "-q", "-singlefile", "-cropbox", "-r", plainNumber(72 * pixelsPerPoint), "-x", "\(Int(left))", "-y",
+        "\(Int(top))", "-W", "\(Int(width))", "-H", "\(Int(height))", "/dev/stdin",
+      ],
+      outputLimit: pixels * 3 + 1024, memoryLimit: (2 << 30) + pixels * 24, seconds: seconds,
+      environment: environment)
+    let output = try await process.run(input: plan.singlePage(page))
+    guard let image = RasterImage(ppm: output) else {
+      throw UnderlayError(.toolFailed, "pdftoppm drew nothing", remedy: "export the sheet anew")
+    }
+    let region = Rect(
+      x: left / pixelsPerPoint, y: top / pixelsPerPoint, width: Double(image.width) / pixelsPerPoint,
+      height: Double(image.height) / pixelsPerPoint)
+    return Result(image: image, region: region)
+  }
+
+  /// Draws a page as SVG whose user units are the plan's points, origin top left; texts become shapes.
+  /// - Parameters:
+  ///   - plan: The document.
+  ///   - page: 1-based.
+  /// - Returns: A cleaned drawing, as wide and high as the page is in points.
+  /// - Throws: When there is no such page, or poppler fails, takes too long or writes too much.
+  package func drawing(of plan: PDFPlan, page: Int) async throws(UnderlayError) -> CleanedSVG {
+    let process = LimitedProcess(
+      tool: "pdftocairo", package: "poppler-utils",
+      arguments: ["-q", "-svg", "-noshrink", "-nocenter", "-f", "1", "-l", "1", "/dev/stdin", "-"],
+      outputLimit: maximumSVGBytes, memoryLimit: 4 << 30, seconds: seconds, environment: environment)
+    let output = try await process.run(input: plan.singlePage(page))
+    // It says its size in pt; here a user unit outside is a point, as positions on the plan are.
+    return try SVGCleaner.clean(output, limits: .ownTools).resized(to: plan.facts(page: page).size)
+  }
+
+  private var environment: [String: String] {
+    fontConfiguration.map { ["FONTCONFIG_FILE": $0] } ?? [:]
+  }
+}
+
+/// A number as programs read it: digits and a point, no exponent.
+func plainNumber(_ value: Double) -> String {
+  let millionths = (value * 1e6).rounded()
+  guard millionths.magnitude < 1e18 else { return "0" }
+  let whole = Int64(millionths)
+  let fraction = String(whole.magnitude % 1_000_000 + 1_000_000).dropFirst()
+  return "\(whole < 0 ? "-" : "")\(whole.magnitude / 1_000_000).\(fraction)"
+}

@@ -1,0 +1,79 @@
+package import EncyBase
+
+/// What a plan file says about itself, found on import.
+package struct PlanFacts: Sendable, Equatable {
+  /// The file formats that plans come in.
+  package enum MediaType: String, Sendable, CaseIterable {
+    case pdf = "application/pdf"
+    case svg = "image/svg+xml"
+    case png = "image/png"
+    case jpeg = "image/jpeg"
+
+    /// The usual ending of a file's name, without the dot.
+    package var fileExtension: String {
+      switch self {
+      case .pdf: "pdf"
+      case .svg: "svg"
+      case .png: "png"
+      case .jpeg: "jpg"
+      }
+    }
+  }
+
+  /// What positions on the plan are counted in.
+  package enum Unit: String, Sendable, CaseIterable {
+    /// 1/72 inch of paper, for PDF.
+    case points = "pt"
+    /// 1/96 inch in SVG, one pixel in PNG and JPEG.
+    case pixels = "px"
+  }
+
+  /// An optional content group of a PDF.
+  package struct Layer: Sendable, Equatable {
+    package var name: String
+    /// Whether viewers show it when nobody has switched it.
+    package var visible: Bool
+  }
+
+  /// How many pixels an inch of paper has.
+  package struct PixelsPerInch: Sendable, Equatable {
+    package var x: Double
+    package var y: Double
+  }
+
+  package var mediaType: MediaType
+  /// The page, 1-based; 1 for what has no pages.
+  package var page = 1
+  package var pageCount = 1
+  /// The size as displayed, in ``unit``.
+  package var size: Size
+  package var unit: Unit
+  /// The page's own rotation: 0, 90, 180 or 270 degrees clockwise. ``size`` is after it.
+  package var rotation = 0
+  /// How many 1/72 inch a user unit of the page is. ``size`` is after it.
+  package var userUnit = 1.0
+  /// Left, bottom, right, top in the page's own user units; PDF only.
+  package var mediaBox: [Double]?
+  /// Left, bottom, right, top in the page's own user units; PDF only.
+  package var cropBox: [Double]?
+  /// `nil` where the file doesn't say.
+  package var pixelsPerInch: PixelsPerInch?
+  /// The EXIF orientation, 1...8; JPEG and PNG only. ``size`` is after it.
+  package var orientation: Int?
+  /// The layers that the page uses, in the document's order; PDF only.
+  package var layers: [Layer] = []
+  /// What is doubtful about the file. None of it is an error: the plan can be used.
+  package var findings: [Finding] = []
+
+  package init(mediaType: MediaType, size: Size, unit: Unit) {
+    (self.mediaType, self.size, self.unit) = (mediaType, size, unit)
+  }
+
+  mutating func note(_ code: String, _ message: String, remedy: String? = nil) {
+    findings.append(Finding(code: code, severity: .note, message: message, remedy: remedy))
+  }
+
+  mutating func warn(_ code: String, _ message: String, remedy: String? = nil) {
+    findings.append(Finding(code: code, severity: .warning, message: message, remedy: remedy))
+  }
+}

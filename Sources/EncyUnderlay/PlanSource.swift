@@ -1,0 +1,66 @@
+/// Reads what a plan file is, from its bytes alone: neither its name nor what somebody calls it counts.
+package enum PlanSource {
+  /// Plans may be so large, in bytes.
+  package static let maximumBytes = 256 << 20
+
+  /// The format that the first bytes show; `nil` if it is none that plans come in.
+  package static func mediaType(of bytes: [UInt8]) -> PlanFacts.MediaType? {
+    if bytes.starts(with: PNGHeader.signature) { return .png }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
+    // A PDF's header may stand anywhere in the first 1024 bytes (ISO 32000-1, annex H.3.4.1).
+    if bytes.prefix(1024).contains(Array("%PDF-".utf8)) { return .pdf }
+    if SVGCleaner.looksLikeSVG(bytes) { return .svg }
+    // Some PDFs have lost their header and are read by every viewer.
+    if bytes.suffix(2048).contains(Array("%%EOF".utf8)) || bytes.prefix(1024).contains(Array(" obj".utf8)) {
+      return .pdf
+    }
+    return nil
+  }
+
+  /// Reads the facts of a plan.
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - page: The page of a PDF, 1-based; other formats have page 1 only.
+  ///   - password: For encrypted PDFs.
+  /// - Returns: What the file says about itself, and what is doubtful about it.
+  /// - Throws: When the file can't serve as a plan. What is only doubtful is in ``PlanFacts/findings``.
+  package static func inspect(_ bytes: [UInt8], page: Int = 1, password: String? = nil) throws(UnderlayError)
+    -> PlanFacts
+  {
+    if bytes.isEmpty {
+      throw UnderlayError(.damaged, "the file is empty", remedy: "ask for the plan to be sent again")
+    }
+    if bytes.count > maximumBytes {
+      throw UnderlayError(
+        .tooLarge, "the file has \(bytes.count >> 20) MiB, a plan may have \(maximumBytes >> 20)",
+        remedy: "export only the sheet that is needed")
+    }
+    guard let type = mediaType(of: bytes) else {
+      throw UnderlayError(
+        .unknownFormat, "the file is neither PDF, SVG, PNG nor JPEG",
+        remedy: "export the drawing as PDF; CAD programs call that plot or publish")
+    }
+    if type != .pdf && page != 1 {
+      throw UnderlayError(.noSuchPage, "only a PDF has pages", remedy: "leave the page out")
+    }
+    switch type {
+    case .pdf: return try PDFPlan(bytes, password: password).facts(page: page)
+    case .svg: return try SVGCleaner.clean(bytes).facts
+    case .png: return try PNGHeader(bytes).facts
+    case .jpeg: return try JPEGHeader(bytes).facts
+    }
+  }
+}
+
+extension Collection where Element == UInt8 {
+  /// Whether the bytes stand somewhere in it.
+  func contains(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first else { return true }
+    var start = startIndex
+    while let found = self[start...].firstIndex(of: first) {
+      if self[found...].starts(with: bytes) { return true }
+      start = index(after: found)
+    }
+    return false
+  }
+}

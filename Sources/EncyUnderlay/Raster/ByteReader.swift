@@ -1,0 +1,66 @@
+/// Reads numbers from bytes at any place; `nil` past the end.
+struct ByteReader {
+  var bytes: ArraySlice<UInt8>
+  var littleEndian = false
+
+  func byte(_ offset: Int) -> Int? {
+    offset >= 0 && offset < bytes.count ? Int(bytes[bytes.startIndex + offset]) : nil
+  }
+
+  func two(_ offset: Int) -> Int? {
+    guard let first = byte(offset), let second = byte(offset + 1) else { return nil }
+    return littleEndian ? second << 8 | first : first << 8 | second
+  }
+
+  func four(_ offset: Int) -> Int? {
+    guard let first = two(offset), let second = two(offset + 2) else { return nil }
+    return littleEndian ? second << 16 | first : first << 16 | second
+  }
+
+  func slice(_ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {
+    guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else { return nil }
+    return bytes[(bytes.startIndex + offset)..<(bytes.startIndex + offset + count)]
+  }
+}
+
+/// What may be asked of a picture before anything decodes it.
+enum RasterLimits {
+  static let maximumSide = 100_000
+  static let maximumPixels = 200_000_000
+
+  static func check(width: Int, height: Int) throws(UnderlayError) {
+    if width <= 0 || height <= 0 {
+      throw UnderlayError(.damaged, "the picture is \(width) × \(height) pixels", remedy: "export it anew")
+    }
+    if width > maximumSide || height > maximumSide || width * height > maximumPixels {
+      throw UnderlayError(
+        .tooLarge,
+        "the picture is \(width) × \(height) pixels; a plan may have \(maximumPixels / 1_000_000) million",
+        remedy: "scan or export it at a lower resolution")
+    }
+  }
+
+  /// Keeps a resolution that makes sense, and says what is odd about it.
+  static func note(pixelsPerInch: PlanFacts.PixelsPerInch?, in facts: inout PlanFacts) {
+    guard let pixelsPerInch else { return }
+    let range = 1.0...10_000
+    guard range.contains(pixelsPerInch.x), range.contains(pixelsPerInch.y) else {
+      facts.warn(
+        "plan-resolution-unusable", "the picture's resolution makes no sense; it is ignored",
+        remedy: "set the scale by two points")
+      return
+    }
+    facts.pixelsPerInch = pixelsPerInch
+    if abs(pixelsPerInch.x - pixelsPerInch.y) > 0.005 * pixelsPerInch.x {
+      facts.warn(
+        "plan-resolution-uneven", "the picture's resolution differs between width and height",
+        remedy: "set the scale by two points, and check it in the other direction")
+    }
+    if pixelsPerInch.x.rounded() == 72 || pixelsPerInch.x.rounded() == 96 {
+      facts.note(
+        "plan-resolution-doubtful",
+        "the picture says \(Int(pixelsPerInch.x.rounded())) pixels an inch, as programs do that don't know",
+        remedy: "set the scale by two points")
+    }
+  }
+}

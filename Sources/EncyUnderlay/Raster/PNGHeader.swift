@@ -1,0 +1,95 @@
+internal import EncyBase
+
+/// What a PNG says about itself (W3C PNG specification, third edition), read without decoding a pixel.
+struct PNGHeader {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  private(set) var facts: PlanFacts
+
+  /// Walks through all chunks.
+  /// - Throws: When the header is impossible or too large, or a chunk that decoders need is damaged or missing.
+  init(_ bytes: [UInt8]) throws(UnderlayError) {
+    let reader = ByteReader(bytes: bytes[...])
+    guard bytes.starts(with: PNGHeader.signature), reader.four(8) == 13, PNGHeader.type(reader, at: 12) == "IHDR",
+      let width = reader.four(16), let height = reader.four(20), let depth = reader.byte(24),
+      let colour = reader.byte(25)
+    else { throw PNGHeader.damaged("its header is missing") }
+    try RasterLimits.check(width: width, height: height)
+    let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
+    guard depths[colour]?.contains(depth) == true, reader.byte(26) == 0, reader.byte(27) == 0,
+      (reader.byte(28) ?? 2) <= 1
+    else { throw PNGHeader.damaged("its header is impossible") }
+
+    facts = PlanFacts(
+      mediaType: .png, size: Size(width: Double(width), height: Double(height)), unit: .pixels)
+    facts.orientation = 1
+    var pixelsPerInch: PlanFacts.PixelsPerInch?
+    var at = 8
+    var hasData = false
+    var hasPalette = false
+    var isComplete = false
+    while let length = reader.four(at), let type = PNGHeader.type(reader, at: at + 4) {
+      guard let data = reader.slice(at + 8, length), let stated = reader.four(at + 8 + length) else {
+        throw PNGHeader.damaged("it ends in the middle")
+      }
+      // Upper case: decoders need the chunk.
+      let isCritical = type.utf8.first.map { $0 & 0x20 == 0 } ?? false
+      let isRead = isCritical || type == "pHYs"
+      if isRead, let covered = reader.slice(at + 4, length + 4), Int(CRC32.of(covered)) != stated {
+        if isCritical { throw PNGHeader.damaged("the checksum of its \(type) chunk is wrong") }
+        facts.warn("plan-incomplete", "the checksum of the picture's \(type) chunk is wrong; it is ignored")
+      } else if type == "pHYs" {
+        let chunk = ByteReader(bytes: data)
+        if let x = chunk.four(0), let y = chunk.four(4), chunk.byte(8) == 1, x > 0, y > 0 {
+          pixelsPerInch = PlanFacts.PixelsPerInch(x: Double(x) * 0.0254, y: Double(y) * 0.0254)
+        }
+      } else if type == "eXIf", let found = ExifTags(data)?.orientation, found != 1 {
+        facts.note("plan-orientation", "the picture carries an orientation that PNG readers ignore; so is it here")
+      } else if type == "acTL" {
+        facts.note("plan-animated", "the picture is animated; the first image is used")
+      } else if type == "PLTE" {
+        hasPalette = true
+      } else if type == "IDAT" {
+        hasData = true
+      } else if type == "IEND" {
+        isComplete = true
+        break
+      }
+      at += 12 + length
+    }
+    guard hasData else { throw PNGHeader.damaged("it has no image data") }
+    guard isComplete else { throw PNGHeader.damaged("it ends in the middle") }
+    guard colour != 3 || hasPalette else { throw PNGHeader.damaged("its palette is missing") }
+    RasterLimits.note(pixelsPerInch: pixelsPerInch, in: &facts)
+  }
+
+  private static func type(_ reader: ByteReader, at offset: Int) -> String? {
+    guard let bytes = reader.slice(offset, 4),
+      bytes.allSatisfy({ (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) })
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func damaged(_ what: String) -> UnderlayError {
+    UnderlayError(.damaged, "the PNG is damaged: \(what)", remedy: "export it anew, or ask for it again")
+  }
+}
+
+/// The checksum of PNG chunks (PNG specification, annex D).
+enum CRC32 {
+  private static let table: [UInt32] = (0..<256).map { start in
+    var value = UInt32(start)
+    for _ in 0..<8 { value = value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
+    return value
+  }
+
+  static func of(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    table.withUnsafeBufferPointer { table in
+      bytes.withUnsafeBufferPointer { bytes in
+        var value: UInt32 = 0xFFFF_FFFF
+        for byte in bytes { value = table[Int(UInt8(truncatingIfNeeded: value) ^ byte)] ^ (value >> 8) }
+        return value ^ 0xFFFF_FFFF
+      }
+    }
+  }
+}

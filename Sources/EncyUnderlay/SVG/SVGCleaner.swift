@@ -1,0 +1,185 @@
+/// Takes out of an SVG everything that runs, loads or grows, and normalises its size.
+///
+/// The rules are a list of what may stay: elements and attributes that draw, references into the same drawing, pictures
+/// that are in the file. Everything else goes: scripts, event attributes, `foreignObject`, animations, links, external
+/// addresses in attributes and style sheets (also escaped ones), other vocabularies, entities, processing instructions.
+package enum SVGCleaner {
+  /// How large a drawing may be.
+  package struct Limits: Sendable {
+    package var bytes = 64 << 20
+    package var elements = 500_000
+    /// Elements after `use` and patterns are expanded.
+    package var expandedElements = 2_000_000.0
+    /// The longer side, in px.
+    package var side = 1_000_000.0
+    /// Whether libxml2 may read attributes over 10 MB, as pictures in a drawing may be.
+    var trusted = false
+
+    package init() {}
+
+    /// For what our own tools write, in a limited process, from a plan that may be intricate.
+    static var ownTools: Limits {
+      var limits = Limits()
+      limits.bytes = 256 << 20
+      limits.elements = 5_000_000
+      limits.expandedElements = 50_000_000
+      limits.trusted = true
+      return limits
+    }
+  }
+
+  /// Whether the bytes begin like an SVG, in UTF-8 or UTF-16, or like a compressed one.
+  static func looksLikeSVG(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: [0x1F, 0x8B]) { return true }
+    // UTF-16 has a zero in every other byte of the markup.
+    let start = bytes.prefix(1 << 16).filter { $0 != 0 }
+    guard let first = start.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF, 0xFF, 0xFE].contains($0) }),
+      first == UInt8(ascii: "<")
+    else { return false }
+    return start.contains(Array("<svg".utf8)) || start.contains(Array(":svg".utf8))
+  }
+
+  /// Cleans a drawing.
+  /// - Throws: When it is no SVG, too large, or declares entities that can't be trusted. What is taken out is only told,
+  ///   in the facts' findings.
+  package static func clean(_ bytes: [UInt8], limits: Limits = Limits()) throws(UnderlayError) -> CleanedSVG {
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      throw UnderlayError(
+        .refused, "the SVG is compressed", remedy: "decompress it first: gunzip < PLAN.svgz > PLAN.svg")
+    }
+    if bytes.count > limits.bytes {
+      throw XMLTree.tooLarge("it has \(bytes.count >> 20) MiB, it may have \(limits.bytes >> 20)")
+    }
+    let tree = try XMLTree(bytes, maximumElements: limits.elements, trusted: limits.trusted)
+    var cleaning = Cleaning()
+    cleaning.clean(tree.root, isInText: false)
+    var references = SVGReferences(root: tree.root, limit: limits.expandedElements)
+    try references.resolve()
+    var facts = try SVGSize.normalise(tree.root, limit: limits.side)
+    if tree.lacksNamespace {
+      facts.warn("plan-namespace-missing", "the SVG doesn't say that it is one; it is read as one all the same")
+    }
+    for (what, count) in cleaning.removed.sorted(by: { $0.key < $1.key }) {
+      facts.note("plan-svg-cleaned", "\(count) × \(what) taken out of the SVG")
+    }
+    if references.loops > 0 {
+      facts.warn("plan-svg-loop", "\(references.loops) references in the SVG go round in circles; they are taken out")
+    }
+    return CleanedSVG(root: tree.root, facts: facts, hasStyleSheet: cleaning.hasStyleSheet)
+  }
+
+  private static let containers: Set<String> = [
+    "svg", "g", "defs", "symbol", "marker", "pattern", "clipPath", "mask", "switch", "linearGradient",
+    "radialGradient", "filter", "feComponentTransfer", "feDiffuseLighting", "feMerge", "feSpecularLighting",
+  ]
+  private static let shapes: Set<String> = [
+    "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use", "image", "stop", "title", "desc",
+    "style", "feBlend", "feColorMatrix", "feComposite", "feConvolveMatrix", "feDisplacementMap", "feDistantLight",
+    "feDropShadow", "feFlood", "feFuncA", "feFuncB", "feFuncG", "feFuncR", "feGaussianBlur", "feImage",
+    "feMergeNode", "feMorphology", "feOffset", "fePointLight", "feSpotLight", "feTile", "feTurbulence",
+  ]
+  private static let texts: Set<String> = ["text", "tspan", "textPath"]
+  /// What only other programs read; dropped without a word.
+  private static let silent: Set<String> = ["metadata", "view", "cursor"]
+
+  private struct Cleaning {
+    var removed: [String: Int] = [:]
+    var hasStyleSheet = false
+
+    mutating func note(_ what: String) { removed[what, default: 0] += 1 }
+
+    mutating func clean(_ element: SVGElement, isInText: Bool) {
+      element.attributes = element.attributes.filter { keeps($0, of: element) }
+      cleanStyleAttribute(element)
+      let keepsText = isInText || texts.contains(element.name) || ["title", "desc", "style"].contains(element.name)
+      var children: [SVGElement.Child] = []
+      for child in element.children {
+        switch child {
+        case .text:
+          if keepsText { children.append(child) }
+        case .element(let inner):
+          // A link draws what is in it.
+          if inner.name == "a" {
+            inner.name = isInText || texts.contains(element.name) ? "tspan" : "g"
+            inner["href"] = nil
+            inner["xlink:href"] = nil
+            note("link")
+          }
+          guard containers.contains(inner.name) || shapes.contains(inner.name) || texts.contains(inner.name) else {
+            if !silent.contains(inner.name) { note(SVGElement.safeName(inner.name)) }
+            continue
+          }
+          clean(inner, isInText: isInText || texts.contains(element.name))
+          if keeps(inner) { children.append(.element(inner)) }
+        }
+      }
+      element.children = children
+    }
+
+    /// Whether an element still means something after cleaning.
+    mutating func keeps(_ element: SVGElement) -> Bool {
+      switch element.name {
+      case "image", "feImage", "use":
+        return element.reference != nil
+      case "style":
+        if let type = element["type"], !type.isEmpty, type.lowercased() != "text/css" { return false }
+        var dropped = 0
+        let rules = StyleSheet.rules(StyleSheet.tokens(element.text)[...], dropped: &dropped)
+        for _ in 0..<dropped { note("style rule") }
+        if rules.isEmpty { return false }
+        element.attributes = []
+        element.children = [.text(StyleSheet.text(rules))]
+        hasStyleSheet = true
+        return true
+      default: return true
+      }
+    }
+
+    mutating func keeps(_ attribute: SVGElement.Attribute, of element: SVGElement) -> Bool {
+      let name = attribute.name.lowercased()
+      if name.hasPrefix("on") {
+        note("event attribute")
+        return false
+      }
+      switch name {
+      case "href", "xlink:href":
+        if isHarmless(reference: attribute.value, of: element) { return true }
+        note("reference to something outside")
+        return false
+      case "src", "srcset", "base", "xml:base", "action", "formaction", "ping", "target", "download", "content",
+        "http-equiv", "tabindex":
+        return false
+      case "style", "d", "points", "id", "class", "transform", "viewbox": return true
+      default:
+        let value = attribute.value
+        guard value.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") }) else { return true }
+        if StyleSheet.isHarmless(StyleSheet.tokens(value)) { return true }
+        note("reference to something outside")
+        return false
+      }
+    }
+
+    mutating func cleanStyleAttribute(_ element: SVGElement) {
+      guard let style = element["style"] else { return }
+      var dropped = 0
+      let declarations = StyleSheet.declarations(StyleSheet.tokens(style)[...], dropped: &dropped)
+      for _ in 0..<dropped { note("style rule") }
+      element["style"] = declarations.isEmpty ? nil : StyleSheet.text(declarations)
+    }
+
+    func isHarmless(reference: String, of element: SVGElement) -> Bool {
+      // What browsers skip in addresses: white space around, tabs and line ends within.
+      let scalars = reference.unicodeScalars.filter { $0.value > 0x20 }
+      if scalars.first == "#" { return element.name != "image" }
+      guard element.name == "image" || element.name == "feImage" else { return false }
+      return EmbeddedPicture.isHarmless(String(String.UnicodeScalarView(scalars)))
+    }
+  }
+}
+
+extension SVGElement {
+  /// A name from a hostile file, fit for a message.
+  static func safeName(_ name: String) -> String {
+    String(name.unicodeScalars.prefix(40).filter { $0.isASCII && $0.value > 0x20 && $0 != "<" && $0 != ">" })
+  }
+}

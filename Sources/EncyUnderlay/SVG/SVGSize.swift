@@ -1,0 +1,101 @@
+internal import EncyBase
+
+/// The outer size of a drawing (SVG 1.1 section 7.2, CSS 2.1 section 10), made explicit so that every reader agrees on it.
+enum SVGSize {
+  /// Reads `width`, `height` and `viewBox` of the root and writes the size found into it, in px.
+  static func normalise(_ root: SVGElement, limit: Double) throws(UnderlayError) -> PlanFacts {
+    var facts = PlanFacts(mediaType: .svg, size: Size(width: 0, height: 0), unit: .pixels)
+    let viewBox = root["viewBox"].flatMap(numbers)
+    var box: (x: Double, y: Double, width: Double, height: Double)?
+    if let viewBox, viewBox.count == 4, viewBox[2] > 0, viewBox[3] > 0 {
+      box = (viewBox[0], viewBox[1], viewBox[2], viewBox[3])
+    } else if root["viewBox"] != nil {
+      root["viewBox"] = nil
+      facts.warn(
+        "plan-viewbox-unusable", "the SVG's viewBox is unusable; it is ignored", remedy: "check the scale")
+    }
+    let width = root["width"].flatMap(pixels)
+    let height = root["height"].flatMap(pixels)
+
+    switch (width, height, box) {
+    case (let width?, let height?, _):
+      facts.size = Size(width: width, height: height)
+    case (let width?, nil, let box?):
+      facts.size = Size(width: width, height: width * box.height / box.width)
+    case (nil, let height?, let box?):
+      facts.size = Size(width: height * box.width / box.height, height: height)
+    case (nil, nil, let box?):
+      facts.size = Size(width: box.width, height: box.height)
+      facts.note(
+        "plan-size-unknown", "the SVG says no size on paper; a unit of its viewBox is taken for a pixel",
+        remedy: "set the scale by two points")
+    default:
+      // Neither size nor viewBox: where the shapes are is all there is to go by.
+      let extent = SVGExtent.of(root)
+      let size = Size(width: width ?? extent?.maxX ?? 300, height: height ?? extent?.maxY ?? 150)
+      facts.size = Size(width: max(size.width, 1), height: max(size.height, 1))
+      facts.warn(
+        "plan-size-unknown", "the SVG says no size; it is taken from what is drawn",
+        remedy: "check that nothing is cut off, and set the scale by two points")
+    }
+    guard facts.size.width > 0, facts.size.height > 0 else {
+      throw UnderlayError(.damaged, "the SVG's width or height is nothing", remedy: "export it anew")
+    }
+    guard facts.size.width <= limit, facts.size.height <= limit else {
+      throw XMLTree.tooLarge("it is larger than \(Int(limit)) px")
+    }
+    if let box, max(abs(box.x), abs(box.y)) > 1000 * max(box.width, box.height) {
+      facts.note(
+        "plan-coordinates-large", "the SVG counts from a far-away origin; some viewers draw it inaccurately")
+    }
+    root["width"] = number(facts.size.width)
+    root["height"] = number(facts.size.height)
+    for name in ["x", "y"] { root[name] = nil }
+    return facts
+  }
+
+  /// A length in px (CSS Values 3 section 6); `nil` for what depends on the surroundings, and for nonsense.
+  static func pixels(_ text: String) -> Double? {
+    let text = text.trimmed
+    let unit = text.reversed().prefix { $0.isLetter || $0 == "%" }.reversed()
+    guard let value = Double(text.dropLast(unit.count).trimmed), value.isFinite, value >= 0 else {
+      // An exponent reads like a unit.
+      return Double(text).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    }
+    switch String(unit).lowercased() {
+    case "", "px": return value
+    case "in": return value * 96
+    case "cm": return value * 96 / 2.54
+    case "mm": return value * 96 / 25.4
+    case "q": return value * 96 / 101.6
+    case "pt": return value * 96 / 72
+    case "pc": return value * 16
+    case "em", "rem": return value * 16
+    case "ex", "ch": return value * 8
+    default: return nil
+    }
+  }
+
+  /// Numbers apart by white space or commas; `nil` if one of them is none.
+  static func numbers(_ text: String) -> [Double]? {
+    var numbers: [Double] = []
+    for part in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+      guard let number = Double(part), number.isFinite else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// The shortest text that reads back as the same number.
+  static func number(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension StringProtocol {
+  var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(String(start.reversed().drop { $0.isWhitespace }.reversed()))
+  }
+}

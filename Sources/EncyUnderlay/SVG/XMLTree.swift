@@ -1,0 +1,195 @@
+internal import CXML
+
+/// Reads XML with libxml2 and copies it: parse, copy, free, return.
+///
+/// Only `XML_PARSE_NONET` is set: nothing is loaded from anywhere, entities are not replaced in texts, and libxml2's own
+/// limits on depth and sizes hold.
+struct XMLTree {
+  static let svgNamespace = "http://www.w3.org/2000/svg"
+  static let xlinkNamespace = "http://www.w3.org/1999/xlink"
+  static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
+
+  /// The root, with only what belongs to SVG; what belongs to other vocabularies is dropped and counted.
+  private(set) var root: SVGElement
+  /// Whether the root names no namespace, and SVG was assumed.
+  private(set) var lacksNamespace = false
+  private(set) var elementCount = 0
+
+  private static let initialised: Void = xmlInitParser()
+
+  /// Parses bytes of any encoding that libxml2 knows.
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - maximumElements: More elements are refused.
+  ///   - trusted: The bytes come from a program of ours; libxml2's limits on the length of attributes are lifted.
+  /// - Throws: When it is no well-formed SVG, too large, or declares entities that can't be trusted.
+  init(_ bytes: [UInt8], maximumElements: Int, trusted: Bool) throws(UnderlayError) {
+    _ = XMLTree.initialised
+    guard let length = Int32(exactly: bytes.count) else { throw XMLTree.tooLarge("it has too many bytes") }
+    if XMLTree.mostAttributes(bytes) > 2000 { throw XMLTree.tooLarge("an element has more than 2000 attributes") }
+    let options =
+      Int32(XML_PARSE_NONET.rawValue) | Int32(XML_PARSE_NOERROR.rawValue) | Int32(XML_PARSE_NOWARNING.rawValue)
+      | (trusted ? Int32(XML_PARSE_HUGE.rawValue) : 0)
+    xmlResetLastError()
+    let parsed = bytes.withUnsafeBytes {
+      xmlReadMemory($0.baseAddress?.assumingMemoryBound(to: CChar.self), length, nil, nil, options)
+    }
+    guard let document = parsed else { throw XMLTree.lastError() }
+    defer { xmlFreeDoc(document) }
+    if let declarations = document.pointee.intSubset?.pointee.children {
+      try XMLTree.checkEntities(first: declarations)
+    }
+    guard let top = xmlDocGetRootElement(document) else { throw XMLTree.lastError() }
+    let namespace = XMLTree.namespace(top.pointee.ns, document)
+    guard XMLTree.string(top.pointee.name) == "svg", namespace == nil || namespace == XMLTree.svgNamespace else {
+      throw UnderlayError(
+        .unknownFormat, "the file is XML, but no SVG drawing", remedy: "export the drawing as SVG or PDF")
+    }
+    lacksNamespace = namespace == nil
+    var count = 0
+    guard
+      let copy = try XMLTree.copy(
+        top, document: document, namespace: namespace, count: &count, maximum: maximumElements)
+    else { throw XMLTree.lastError() }
+    root = copy
+    elementCount = count
+  }
+
+  /// About how many attributes the element with most of them has; libxml2's time grows with the square of that.
+  private static func mostAttributes(_ bytes: [UInt8]) -> Int {
+    var (most, count) = (0, 0)
+    var isInTag = false
+    var quote: UInt8 = 0
+    var previous: UInt8 = 0
+    // Zeros are the other half of UTF-16.
+    bytes.withUnsafeBufferPointer { buffer in
+      for byte in buffer where byte != 0 {
+        if quote != 0 {
+          if byte == quote { quote = 0 }
+        } else if isInTag {
+          switch byte {
+          case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+          case UInt8(ascii: "="): count += 1
+          case UInt8(ascii: ">"):
+            most = max(most, count)
+            isInTag = false
+          default: break
+          }
+        } else if previous == UInt8(ascii: "<"), byte != UInt8(ascii: "!"), byte != UInt8(ascii: "?") {
+          isInTag = true
+          count = 0
+        }
+        previous = byte
+      }
+    }
+    return max(most, count)
+  }
+
+  // Depth is bounded by libxml2: 256, or 2048 for what our own tools write.
+  private static func copy(
+    _ node: xmlNodePtr, document: xmlDocPtr, namespace: String?, count: inout Int, maximum: Int
+  ) throws(UnderlayError) -> SVGElement? {
+    guard XMLTree.namespace(node.pointee.ns, document) == namespace, let name = string(node.pointee.name) else {
+      return nil
+    }
+    count += 1
+    if count > maximum { throw tooLarge("it has more than \(maximum) elements") }
+    // A prefix that nobody declared stays part of the name.
+    if name.contains(":") { return nil }
+    let element = SVGElement(name: name, attributes: [])
+    var attribute = node.pointee.properties
+    while let current = attribute {
+      if let name = attributeName(current, document) {
+        let value = xmlNodeListGetString(document, current.pointee.children, 1)
+        element.attributes.append(SVGElement.Attribute(name: name, value: string(value) ?? ""))
+        ency_xml_free(value)
+      }
+      attribute = current.pointee.next
+    }
+    var child = node.pointee.children
+    while let current = child {
+      switch current.pointee.type {
+      case XML_ELEMENT_NODE:
+        if let copied = try copy(
+          current, document: document, namespace: namespace, count: &count, maximum: maximum)
+        {
+          element.children.append(.element(copied))
+        }
+      case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
+        if let text = string(current.pointee.content) { element.children.append(.text(text)) }
+      case XML_ENTITY_REF_NODE:
+        // Declared as a short plain text, or the document would have been refused.
+        if let entity = xmlGetDocEntity(document, current.pointee.name), let text = string(entity.pointee.content) {
+          element.children.append(.text(text))
+        }
+      default: break
+      }
+      child = current.pointee.next
+    }
+    return element
+  }
+
+  /// The name an attribute gets in our copy; `nil` for what is not kept.
+  private static func attributeName(_ attribute: xmlAttrPtr, _ document: xmlDocPtr) -> String? {
+    guard let name = string(attribute.pointee.name) else { return nil }
+    switch namespace(attribute.pointee.ns, document) {
+    case nil:
+      if name == "xlink:href" { return name }  // The prefix was never declared.
+      return name.contains(":") ? nil : name
+    case xlinkNamespace: return name == "href" ? "xlink:href" : nil
+    case xmlNamespace: return name == "space" || name == "lang" ? "xml:\(name)" : nil
+    default: return nil
+    }
+  }
+
+  /// Lets pass what old drawing programs write, short names for namespaces, and refuses everything that could grow or
+  /// reach out: entities in entities, markup, external and parameter entities.
+  private static func checkEntities(first: xmlNodePtr) throws(UnderlayError) {
+    let refusal = UnderlayError(
+      .refused, "the SVG declares entities that could make it grow without end or read other files",
+      remedy: "export it anew as plain SVG")
+    var count = 0
+    var next: xmlNodePtr? = first
+    while let current = next {
+      next = current.pointee.next
+      guard current.pointee.type == XML_ENTITY_DECL else { continue }
+      count += 1
+      let harmless = current.withMemoryRebound(to: xmlEntity.self, capacity: 1) { entity in
+        guard entity.pointee.etype == XML_INTERNAL_GENERAL_ENTITY, entity.pointee.SystemID == nil else { return false }
+        let value = string(entity.pointee.orig) ?? string(entity.pointee.content) ?? ""
+        return value.utf8.count <= 256 && !value.utf8.contains { [0x26, 0x25, 0x3C].contains($0) }
+      }
+      if !harmless || count > 64 { throw refusal }
+    }
+  }
+
+  private static func namespace(_ pointer: UnsafeMutablePointer<xmlNs>?, _ document: xmlDocPtr) -> String? {
+    guard let pointer, let name = string(pointer.pointee.href), !name.isEmpty else { return nil }
+    // Old drawing programs write it as an entity, which libxml2 leaves as it is.
+    guard name.hasPrefix("&"), name.hasSuffix(";") else { return name }
+    return string(xmlGetDocEntity(document, String(name.dropFirst().dropLast()))?.pointee.content) ?? name
+  }
+
+  private static func string(_ pointer: UnsafePointer<xmlChar>?) -> String? {
+    pointer.map { String(cString: $0) }
+  }
+
+  private static func string(_ pointer: UnsafeMutablePointer<xmlChar>?) -> String? {
+    pointer.map { String(cString: $0) }
+  }
+
+  static func tooLarge(_ what: String) -> UnderlayError {
+    UnderlayError(
+      .tooLarge, "the SVG is no plan: \(what)", remedy: "export only the sheet that is needed, or export it as PDF")
+  }
+
+  private static func lastError() -> UnderlayError {
+    guard let error = xmlGetLastError() else {
+      return UnderlayError(.damaged, "the SVG can't be read", remedy: "export it anew")
+    }
+    var words = error.pointee.message.map { String(cString: $0) } ?? ""
+    while let last = words.last, last.isWhitespace || last == "." { words.removeLast() }
+    return UnderlayError(
+      .damaged, "the SVG can't be read: line \(error.pointee.line): \(words)", remedy: "export it anew")
+  }
+}

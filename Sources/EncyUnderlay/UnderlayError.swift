@@ -1,0 +1,39 @@
+/// A floor plan that can't be used, and why.
+///
+/// The file's name is not known here; who reads the file puts it in front of ``description``.
+package struct UnderlayError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What kind of failure it is.
+  package enum Code: String, Sendable, CaseIterable {
+    /// Neither PDF, SVG, PNG nor JPEG.
+    case unknownFormat = "plan-format-unknown"
+    /// Says it is one of them, but can't be read.
+    case damaged = "plan-damaged"
+    /// Needs a password, or the given one is wrong.
+    case passwordNeeded = "plan-password-needed"
+    /// A PDF without pages.
+    case noPages = "plan-no-pages"
+    /// A PDF without that page.
+    case noSuchPage = "plan-no-such-page"
+    /// Larger, deeper or slower than a plan may be.
+    case tooLarge = "plan-too-large"
+    /// Holds something that a plan must not hold.
+    case refused = "plan-refused"
+    /// A program that is needed is not installed.
+    case toolMissing = "plan-tool-missing"
+    /// A program or library failed.
+    case toolFailed = "plan-tool-failed"
+  }
+
+  /// What kind of failure it is.
+  package var code: Code
+  /// What is wrong, one sentence without a full stop.
+  package var message: String
+  /// What to do about it, one sentence without a full stop.
+  package var remedy: String
+
+  package init(_ code: Code, _ message: String, remedy: String) {
+    (self.code, self.message, self.remedy) = (code, message, remedy)
+  }
+
+  package var description: String { "\(message); \(remedy)" }
+}

@@ -1,0 +1,99 @@
+internal import EncyBase
+package import EncyDocument
+internal import EncyContainer
+internal import EncySchemas
+internal import Synchronization
+
+/// The schemas of a document's parts, compiled when first asked for: our own from the toolkit, those of third parties from the package.
+package final class PartSchemas: Sendable {
+  private let registry: SchemaRegistry
+  private let schemaOfPart: @Sendable (String) -> String?
+  private let compiled = Mutex<[String: Result<SchemaProgram, SchemaError>]>([:])
+  /// The schemas the package brings.
+  let packageSchemas: [PackageSchema]
+
+  /// A schema in the package.
+  struct PackageSchema: Sendable {
+    let path: String
+    /// Its `$id`, or `nil` when it has none or is not JSON.
+    let id: String?
+    /// Why it was not taken in: it claims a name that is not the package's to give.
+    let isRefused: Bool
+  }
+
+  /// The schemas of our own parts alone.
+  package static let builtIn = PartSchemas(registry: builtInRegistry, packageSchemas: []) { _ in nil }
+
+  private init(
+    registry: SchemaRegistry, packageSchemas: [PackageSchema], schemaOfPart: @escaping @Sendable (String) -> String?
+  ) {
+    self.registry = registry
+    self.packageSchemas = packageSchemas
+    self.schemaOfPart = schemaOfPart
+  }
+
+  /// The schemas for a document. The package's own are read only when it has any.
+  package convenience init(_ document: Document) {
+    let source = PartSource(document)
+    self.init(source, manifest: document.manifest)
+  }
+
+  convenience init(_ source: PartSource, manifest: Manifest?) {
+    var registry = PartSchemas.builtInRegistry
+    var schemas: [PackageSchema] = []
+    for path in source.paths where path.hasPrefix("schemas/") && path.hasSuffix(".json") {
+      let tree = (try? source.read(path)).flatMap { try? JSONParser().parse($0) }
+      let id = tree?["$id"]?.stringValue
+      let isRefused = id.map(PartSchemas.isReserved) ?? false
+      schemas.append(PackageSchema(path: path, id: id, isRefused: isRefused))
+      if let tree, !isRefused { registry.add(tree, uri: id ?? "ency-package:/\(path)") }
+    }
+    let declared = Dictionary(
+      (manifest?.parts ?? []).compactMap { part in part.schema.map { (part.path, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    self.init(registry: registry, packageSchemas: schemas) { declared[$0] }
+  }
+
+  /// Whether an `$id` is one that no package may bring: ours, and the standard's.
+  static func isReserved(_ id: String) -> Bool {
+    id.hasPrefix(SchemaLibrary.idPrefix) || id.hasPrefix("https://json-schema.org/")
+  }
+
+  /// Our own schemas and the standard's, each read once in the life of the program.
+  private static let builtInRegistry = SchemaRegistry { uri in
+    if let known = parsed.withLock({ $0[uri] }) { return known }
+    let text = SchemaLibrary.schema(id: uri)?.text
+    let tree = text.map { try? JSONParser().parse($0) } ?? MetaSchema.document(uri)
+    if let tree { parsed.withLock { $0[uri] = tree } }
+    return tree
+  }
+  private static let parsed = Mutex<[String: JSONValue]>([:])
+
+  /// The `$id` of the schema of a part: our own for our parts, else what the manifest says; `nil` when it has none.
+  package func schemaID(ofPart path: String) -> String? {
+    SchemaLibrary.schema(forPart: path)?.id ?? schemaOfPart(path)
+  }
+
+  /// The compiled schema of a part, or `nil` when it has none.
+  /// - Throws: ``SchemaError`` when the schema is not known or can't be understood.
+  package func program(forPart path: String) throws(SchemaError) -> SchemaProgram? {
+    // Our own parts have the same schema in every document.
+    if self !== PartSchemas.builtIn, SchemaLibrary.schema(forPart: path) != nil {
+      return try PartSchemas.builtIn.program(forPart: path)
+    }
+    guard let id = schemaID(ofPart: path) else { return nil }
+    if let known = compiled.withLock({ $0[id] }) { return try known.get() }
+    let result: Result<SchemaProgram, SchemaError>
+    do throws(SchemaError) { result = .success(try SchemaProgram.compile(id, from: registry)) } catch {
+      result = .failure(error)
+    }
+    compiled.withLock { $0[id] = result }
+    return try result.get()
+  }
+
+  /// The guide to a part's places, or `nil` when it has no schema.
+  /// - Throws: ``SchemaError`` when the schema is not known or can't be understood.
+  package func guide(forPart path: String) throws(SchemaError) -> SchemaGuide? {
+    try program(forPart: path).map { SchemaGuide($0) }
+  }
+}

@@ -1,0 +1,129 @@
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+
+extension Rule {
+  /// The manifest against what the package holds, and the schemas it brings.
+  static let packageRules: [Rule] = [
+    Rule("package-part-missing", .error, "Every part the manifest lists is in the package") { context, report in
+      let present = Set(context.source.paths)
+      eachPart(context) { manifest, pointer, part, path in
+        guard !present.contains(path) else { return }
+        report.add(
+          PackageReader.manifestPath, manifest, pointer.appending("path"),
+          "the part \(path) is listed but not in the package",
+          remedy: "take the part from an older copy, or save the document with ency, which drops it from the list")
+      }
+    },
+    Rule("package-part-unlisted", .warning, "Every part in the package is listed in the manifest") { context, report in
+      let manifest = context.tree(PackageReader.manifestPath)
+      let listed = Set((manifest["parts"]?.arrayValue ?? []).compactMap { $0["path"]?.stringValue })
+      guard context.source.isStored, manifest["parts"]?.arrayValue != nil else { return }
+      for path in context.source.paths where !listed.contains(path) {
+        report.add(
+          path, "the manifest doesn't list this part", remedy: "save the document with ency, which takes it in")
+      }
+    },
+    Rule("package-part-size", .error, "Every part has the size that the manifest states") { context, report in
+      eachPart(context) { manifest, pointer, part, path in
+        guard let bytes = try? context.source.read(path), let size = part["size"]?.intValue, bytes.count != size
+        else { return }
+        report.add(
+          PackageReader.manifestPath, manifest, pointer.appending("size"),
+          "\(path) has \(bytes.count) bytes, the manifest says \(size)",
+          remedy: "another program changed the part; look at it, then save the document with ency")
+      }
+    },
+    Rule("package-part-hash", .error, "Every part has the SHA-256 that the manifest states") { context, report in
+      eachPart(context) { manifest, pointer, part, path in
+        guard let bytes = try? context.source.read(path), let hash = part["sha256"]?.stringValue,
+          part["size"]?.intValue == bytes.count, SHA256Digest(hex: hash) != nil,
+          SHA256Digest(of: bytes).description != hash
+        else { return }
+        report.add(
+          PackageReader.manifestPath, manifest, pointer.appending("sha256"),
+          "\(path) is not the part the manifest was written for: its SHA-256 is another",
+          remedy: "another program changed the part; look at it, then save the document with ency")
+      }
+    },
+    Rule("package-part-media-type", .error, "Every part's content is of its media type") { context, report in
+      let shown: Set = [
+        "application/pdf", "image/png", "image/jpeg", "image/gif", "image/webp", "application/zip", "image/svg+xml",
+      ]
+      eachPart(context) { manifest, pointer, part, path in
+        guard let declared = part["mediaType"]?.stringValue, let bytes = try? context.source.read(path) else { return }
+        // Only what can be told from the first bytes is compared.
+        let found = MediaType.guess(path: "", bytes: Array(bytes.prefix(1_024)))
+        let isText = declared == "image/svg+xml" && found == MediaType.unknown
+        guard found != declared, shown.contains(declared) || shown.contains(found), !isText else { return }
+        report.add(
+          PackageReader.manifestPath, manifest, pointer.appending("mediaType"),
+          "\(path) is said to be \(declared), but its content is \(found == MediaType.unknown ? "not" : found)",
+          remedy: "put in the right file, or correct the media type")
+      }
+    },
+    Rule("media-name", .error, "A file in media/ is named by the SHA-256 of its content") { context, report in
+      for path in context.source.paths where path.hasPrefix("media/") {
+        let name = path.dropFirst(6).prefix { $0 != "." }
+        guard let bytes = try? context.source.read(path) else { continue }
+        let hash = SHA256Digest(of: bytes).description
+        if name != hash {
+          report.add(
+            path, "the file's name is not the SHA-256 of its content, which is \(hash)",
+            remedy: "rename it, and the members that name it")
+        }
+      }
+    },
+    Rule("manifest-date-order", .error, "The document was not saved before it was made") { context, report in
+      let manifest = context.tree(PackageReader.manifestPath)
+      guard let created = manifest["created"]?.stringValue.flatMap({ Instant($0) }),
+        let modified = manifest["modified"]?.stringValue.flatMap({ Instant($0) }), modified < created
+      else { return }
+      report.add(
+        PackageReader.manifestPath, manifest, JSONPointer(["modified"]),
+        "modified is \(modified), before the document was made, \(created)",
+        remedy: "save the document with ency on a computer whose clock is right")
+    },
+    Rule("feature-unknown", .warning, "This version of ency knows every feature the package requires") {
+      context, report in
+      let manifest = context.tree(PackageReader.manifestPath)
+      for (pointer, feature) in manifest.places("requires") {
+        guard let name = feature.stringValue, !Document.knownFeatures.contains(name) else { continue }
+        report.add(
+          PackageReader.manifestPath, manifest, pointer,
+          "the package needs the feature \(name), which this version doesn't know",
+          remedy: "use a newer version of ency to change or export it")
+      }
+    },
+    Rule("schema-reserved", .error, "A package brings no schema under a name that is not its own") { context, report in
+      for schema in context.schemas.packageSchemas where schema.isRefused {
+        let tree = context.tree(schema.path)
+        report.add(
+          schema.path, tree, JSONPointer(["$id"]),
+          "the schema calls itself \(schema.id ?? ""), a name of the toolkit or the standard; it is not used",
+          remedy: "give it an $id of your own")
+      }
+      eachPart(context, onlyStored: false) { manifest, pointer, part, path in
+        guard let claimed = part["schema"]?.stringValue, let own = PartSchemas.builtIn.schemaID(ofPart: path),
+          claimed != own
+        else { return }
+        report.add(
+          PackageReader.manifestPath, manifest, pointer.appending("schema"),
+          "\(path) is said to follow \(claimed); parts of that name always follow \(own)",
+          remedy: "remove the member, or give the part another name")
+      }
+    },
+  ]
+
+  /// Goes through the parts the manifest lists.
+  private static func eachPart(
+    _ context: RuleContext, onlyStored: Bool = true,
+    _ action: (_ manifest: JSONValue, _ pointer: JSONPointer, _ part: JSONValue, _ path: String) -> Void
+  ) {
+    guard context.source.isStored || !onlyStored else { return }
+    let manifest = context.tree(PackageReader.manifestPath)
+    for (pointer, part) in manifest.places("parts") {
+      if let path = part["path"]?.stringValue { action(manifest, pointer, part, path) }
+    }
+  }
+}

@@ -1,0 +1,4 @@
+internal import EncyCLI
+internal import EncyPress
+
+EncyProgram.main(press: PressWorker())

@@ -1,0 +1,3 @@
+internal import EncyCLI
+
+EncyProgram.main()

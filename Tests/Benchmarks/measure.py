@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""Times ency against its peers: measure.py BIN WORK CHECKOUT [JOB ...]
+
+Whole processes, wall clock from start to reap, output thrown away. The programs of a job run in turn (A B C, B C A, ...) after one
+round that doesn't count, so that what else the machine does hits all of them alike: only the ratios inside one job mean anything.
+Columns: median, least and greatest wall time; median of user + system time; the largest resident set of a single process; the
+ratio to the job's peer (the first row); the goal for that ratio. A job whose peer isn't installed is left out, and said so.
+"""
+
+import os
+import pathlib
+import resource
+import shutil
+import statistics
+import sys
+import time
+import zipfile
+
+BIN, WORK, CHECKOUT = (pathlib.Path(argument) for argument in sys.argv[1:4])
+WANTED = sys.argv[4:]
+ENCY = str(BIN / "ency")
+SECONDS, ROUNDS = float(os.environ.get("ENCY_BENCH_SECONDS", "12")), 31
+
+
+# A child starts as this program, so less than this program's own memory can't be seen.
+FLOOR = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 * 1.1
+
+
+def once(command):
+    """Wall ms, CPU ms, peak MiB of one run."""
+    actions = [(os.POSIX_SPAWN_OPEN, 0, "/dev/null", os.O_RDONLY, 0), (os.POSIX_SPAWN_OPEN, 1, "/dev/null", os.O_WRONLY, 0),
+               (os.POSIX_SPAWN_OPEN, 2, "/dev/null", os.O_WRONLY, 0)]
+    start = time.perf_counter()
+    process = os.posix_spawnp(command[0], command, os.environ, file_actions=actions)
+    _, status, usage = os.wait4(process, 0)
+    wall = time.perf_counter() - start
+    code = os.waitstatus_to_exitcode(status)
+    return wall * 1000, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024, code
+
+
+def job(name, what, *rows):
+    """Rows: (name, command, goal for the ratio to the first row or None)."""
+    if WANTED and name not in WANTED:
+        return
+    missing = [row[1][0] for row in rows if shutil.which(row[1][0]) is None]
+    rows = [row for row in rows if row[1][0] not in missing]
+    print(f"\n{name}: {what}")
+    if missing:
+        print(f"  (not installed: {', '.join(sorted(set(missing)))})")
+    for row in rows:
+        *_, code = once(row[1])
+        if code != 0:
+            print(f"  {row[0]}: exit {code}: {' '.join(row[1])}")
+            return
+    samples = [[] for _ in rows]
+    start = time.perf_counter()
+    for turn in range(ROUNDS):
+        for index in range(len(rows)):
+            index = (index + turn) % len(rows)
+            samples[index].append(once(rows[index][1]))
+        if time.perf_counter() - start > SECONDS and turn >= 2:
+            break
+    medians = [statistics.median(sample[0] for sample in column) for column in samples]
+    print(f"  {'':44} {'ms':>9} {'least':>8} {'most':>8} {'cpu':>8} {'MiB':>6} {'ratio':>7}  {len(samples[0])} rounds")
+    for row, column, median in zip(rows, samples, medians):
+        wall, cpu, peak = ([sample[part] for sample in column] for part in range(3))
+        goal = ""
+        memory = f"{max(peak):.0f}" if max(peak) > FLOOR else f"<{FLOOR:.0f}"
+        ratio = median / medians[0]
+        if row[2] is not None and not missing:
+            goal = f"  goal {row[2]:.3g}: " + ("met" if ratio <= row[2] else "MISSED")
+        print(f"  {row[0]:44} {median:9.2f} {min(wall):8.2f} {max(wall):8.2f} {statistics.median(cpu):8.2f} {memory:>6} "
+              f"{ratio:7.3f}{goal}")
+
+
+def largest_sheet():
+    folders = [pathlib.Path(os.environ["ENCY_CORPORA"])] if "ENCY_CORPORA" in os.environ else []
+    folders += [parent / "shared/corpora" for parent in CHECKOUT.parents]
+    for folder in folders:
+        sheets = sorted((folder / "pdf-plans/openingdesign").glob("*.pdf"), key=lambda path: path.stat().st_size)
+        if sheets:
+            return sheets[-1]
+    return CHECKOUT / "SampleDocuments/warehouse/warehouse-plan.pdf"
+
+
+def run(*command):
+    process = os.posix_spawnp(command[0], [str(word) for word in command], os.environ)
+    if os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) != 0:
+        sys.exit(f"failed: {' '.join(str(word) for word in command)}")
+
+
+def main():
+    sample = str(CHECKOUT / "SampleDocuments/warehouse/warehouse.ency")
+    sizes = {name: str(WORK / f"{name}.ency") for name in "SML"}
+    for name, package in sizes.items():
+        with zipfile.ZipFile(package) as archive:
+            for plan, suffix in (("plan1", "pdf"), ("plan2", "svg")):
+                (WORK / f"{name}.{suffix}").write_bytes(archive.read(f"plans/{plan}/source.{suffix}"))
+    out = str(WORK / "out")
+
+    job("start", "a program starts and prints one line",
+        ("git --version", ["git", "--version"], None),
+        ("ency --version", [ENCY, "--version"], 4))
+    job("show", "one value of the warehouse sample",
+        ("git --version", ["git", "--version"], None),
+        ("ency show SAMPLE /proposal/title", [ENCY, "show", sample, "/proposal/title"], 4))
+    job("read", "one part, one value (M)",
+        ("unzip -p M model/customer.json", ["unzip", "-p", sizes["M"], "model/customer.json"], None),
+        ("unzip -p | jq .name", ["sh", "-c", f"unzip -p {sizes['M']} model/customer.json | jq .name"], None),
+        ("ency show M /customer/name", [ENCY, "show", sizes["M"], "/customer/name"], None))
+    for name, package in sizes.items():
+        job(f"validate-{name}", f"every schema and rule of {name}",
+            ("unzip -tq (reads only)", ["unzip", "-tq", package], None),
+            (f"ency validate {name}", [ENCY, "validate", package], None))
+
+    edited = str(WORK / "edited.ency")
+    shutil.copy(sizes["M"], edited)
+    peer = str(WORK / "peer.zip")
+    shutil.copy(sizes["M"], peer)
+    (WORK / "model").mkdir(exist_ok=True)
+    with zipfile.ZipFile(sizes["M"]) as archive:
+        (WORK / "model/proposal.json").write_bytes(archive.read("model/proposal.json"))
+    job("save", "one changed value (M); ency flushes to storage, zip doesn't",
+        ("zip -q peer.zip model/proposal.json", ["sh", "-c", f"cd {WORK} && zip -q peer.zip model/proposal.json"], None),
+        ("ency set M /proposal/title=…", ["sh", "-c", f"exec {ENCY} set {edited} /proposal/title=$$"], None))
+
+    sheet = largest_sheet()
+    proposal = str(WORK / "sheet.ency")
+    pathlib.Path(proposal).unlink(missing_ok=True)
+    run(ENCY, "new", proposal, "--title", "Benchmark")
+    run(ENCY, "plan", "import", proposal, sheet)
+    run(ENCY, "plan", "scale", proposal, "--from", "100,100", "--to", "900,100", "--length", "20000")
+    run(ENCY, "plan", "place", proposal, "--product", "HVLS-7300", "--at", "400,400")
+    job("export-sheet", f"a proposal with {sheet.name} ({sheet.stat().st_size // 1000} kB) to PDF",
+        ("pdftocairo -pdf, the sheet alone", ["pdftocairo", "-pdf", str(sheet), out + "-cairo.pdf"], None),
+        ("ency export, the whole proposal", [ENCY, "export", proposal, "-o", out + ".pdf"], 1 / 20),
+        ("qpdf, copying the sheet", ["qpdf", str(sheet), out + "-copy.pdf"], None))
+    for name in "ML":
+        job(f"export-{name}", f"the proposal {name} with its PDF plan to PDF",
+            ("pdftocairo -pdf, the plan alone", ["pdftocairo", "-pdf", str(WORK / f"{name}.pdf"), out + "-cairo.pdf"], None),
+            (f"ency export {name}", [ENCY, "export", sizes[name], "--plan", "plan1", "-o", out + ".pdf"], None))
+    job("render-pdf-png", "the PDF plan of M with 120 fans to pixels, 2 000 across",
+        ("pdftoppm -png, the plan alone",
+         ["pdftoppm", "-png", "-singlefile", "-scale-to-x", "2000", "-scale-to-y", "-1", str(WORK / "M.pdf"), out], None),
+        ("ency render M", [ENCY, "render", sizes["M"], "--plan", "plan1", "--width", "2000", "-o", out + ".png"], None))
+    job("render-pdf-svg", "the PDF plan of M with 120 fans to SVG",
+        ("pdftocairo -svg, the plan alone", ["pdftocairo", "-svg", str(WORK / "M.pdf"), out + ".svg"], None),
+        ("ency render M", [ENCY, "render", sizes["M"], "--plan", "plan1", "-o", out + ".svg"], None))
+    for name in "SML":
+        job(f"render-svg-png-{name}", f"the SVG plan of {name} to pixels, 2 000 across",
+            ("rsvg-convert, the plan alone",
+             ["rsvg-convert", "-w", "2000", "-o", out + ".png", str(WORK / f"{name}.svg")], None),
+            (f"ency render {name}",
+             [ENCY, "render", sizes[name], "--plan", "plan2", "--width", "2000", "-o", out + ".png"], None))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,15 @@
+#!/bin/sh
+# make bench, or: sh Tests/Benchmarks/run.sh BIN [JOB…]
+#
+# Times the programs in the folder BIN against the peers that are installed, on the packages S, M and L of workload.py, the
+# warehouse sample, and the largest architects' sheet where there is one (in ../shared/corpora, or the folder that ENCY_CORPORA names).
+# What is measured and how stands at the head of measure.py. Peers: git, unzip, zip, jq, poppler-utils, librsvg2-bin.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+checkout=$(cd "$here/../.." && pwd)
+bin=$(cd "$1" && pwd)
+shift
+work=${ENCY_BENCH_FOLDER:-$checkout/.build/bench}
+mkdir -p "$work"
+[ -s "$work/L.ency" ] && [ "$work/L.ency" -nt "$here/workload.py" ] || python3 "$here/workload.py" "$work"
+exec python3 "$here/measure.py" "$bin" "$work" "$checkout" "$@"

@@ -1,0 +1,285 @@
+#!/usr/bin/env python3
+"""Makes the benchmark's packages S, M and L from a fixed seed: workload.py FOLDER
+
+| | S | M | L |
+| fans on the plan | 8 | 120 | 500 |
+| JSON in all, about | 122 kB | 148 kB | 244 kB |
+| plan as SVG, elements | 550 | 6 000 | 60 000 |
+| plan as PDF | 8 kB | 82 kB | 812 kB |
+| photos | 1 of 74 kB | 3 of 296 kB | 6 of 665 kB |
+
+Each holds a catalogue of 14 products with a speed curve of 18 points (members that no schema of ours knows), 40 offer lines, 60
+activity events, and an analysis of a third party (a grid of 2 400 air speeds). They are valid format version 1 packages.
+Standard library only; the same bytes on every run.
+"""
+
+import hashlib
+import json
+import pathlib
+import random
+import struct
+import sys
+import zipfile
+import zlib
+
+SIZES = {"S": (8, 550, 1, 74_000), "M": (120, 6_000, 3, 296_000), "L": (500, 60_000, 6, 665_000)}
+WORDS = (
+    "airflow ceiling warehouse comfort summer winter saving motor blade quiet installation warranty mounting clearance sprinkler "
+    "lighting zone coverage temperature heating controller sensor building floor aisle production logistics sports roof beam span"
+).split()
+WHEN = "2026-02-{:02d}T{:02d}:{:02d}:00Z"
+
+
+def sentence(dice, count):
+    return " ".join(dice.choice(WORDS) for _ in range(count)).capitalize() + "."
+
+
+def paragraph(dice, count):
+    return " ".join(sentence(dice, dice.randint(7, 16)) for _ in range(count))
+
+
+def labelled(text):
+    return {"sv": text, "en": text, "hr": text}
+
+
+def products(dice):
+    rows = []
+    for index in range(14):
+        diameter = 1500 + 400 * index
+        curve = [
+            {"speed": speed, "airflow": round(diameter * speed / 3, 1), "power": round((speed / 60) ** 3 * diameter / 55, 1),
+             "sound": round(28 + speed / 9, 1), "efficacy": round(dice.uniform(80, 420), 2)}
+            for speed in range(20, 164, 8)
+        ]
+        rows.append({
+            "id": f"HV-{diameter}", "name": f"Halo {diameter // 100}", "manufacturer": "Halo", "type": "hvls",
+            "description": labelled(paragraph(dice, 1)), "diameter": diameter, "bladeCount": dice.choice([3, 5, 6, 8]),
+            "rotationalSpeed": 60, "airflow": diameter * 18, "power": diameter // 10, "sound": 45, "weight": diameter // 60,
+            "coverage": diameter // 10, "price": dice.randint(900_000, 9_500_000), "vatRate": 25, "curve": curve,
+            "certificates": dice.sample(["CE", "UL507", "AMCA230", "ETL", "UKCA", "RCM"], 3),
+        })
+    return {"products": rows}
+
+
+def documents(dice, fans, page):
+    rows = products(dice)
+    ids = [row["id"] for row in rows["products"]]
+    events = [
+        {"id": f"e{index:04d}", "at": WHEN.format(1 + index % 28, index % 24, index % 60), "by": "Anna Adler", "kind": "edit",
+         "target": "/offer/lines", "text": sentence(dice, 9)}
+        for index in range(60)
+    ]
+    lines = [
+        {"id": f"L{index:03d}", "kind": "product", "product": dice.choice(ids), "description": sentence(dice, 6),
+         "quantity": dice.randint(1, 24), "unit": "pcs", "unitPrice": dice.randint(900_000, 9_500_000),
+         "discount": dice.choice([0, 0, 5, 7.5, 10]), "optional": dice.random() < 0.1, "section": f"g{index // 10}"}
+        for index in range(40)
+    ]
+    across = max(1, round((fans * 1.5) ** 0.5))
+    down = -(-fans // across)
+    placed = [
+        {"id": f"f{index:04d}", "number": f"F{index + 1}", "product": ids[index % 14],
+         "position": {"x": round((index % across + 0.5) * page[0] / across, 3),
+                      "y": round((index // across + 0.5) * page[1] / down, 3)},
+         "rotation": dice.choice([0, 45, 90, 180]), "mountHeight": dice.randint(4000, 9000), "locked": dice.random() < 0.1}
+        for index in range(fans)
+    ]
+    zones = [
+        {"id": f"z{index}", "name": f"Zone {index + 1}",
+         "points": [{"x": dice.randint(0, page[0]), "y": dice.randint(0, page[1])} for _ in range(6)], "ceilingHeight": 9000}
+        for index in range(6)
+    ]
+    analysis = {
+        "monthly": [{"month": month + 1, "before": round(dice.uniform(10, 90), 2), "after": round(dice.uniform(5, 60), 2),
+                     "fans": round(dice.uniform(0.2, 4), 2)} for month in range(12)],
+        "grid": {"columns": 60, "rows": 40, "cell": 2000, "velocity": [round(dice.uniform(0, 2.5), 2) for _ in range(2400)]},
+    }
+    terms = [{"id": f"t{index}", "heading": sentence(dice, 3), "text": paragraph(dice, 9)} for index in range(18)]
+    parts = {
+        "model/proposal.json": {
+            "number": "Q-2026-00017", "title": "Benchmark proposal", "kind": "offer", "status": "draft", "printedRevision": 0,
+            "language": "en", "currency": "SEK", "date": "2026-02-01", "validUntil": "2026-12-31",
+            "introduction": paragraph(dice, 4), "notes": paragraph(dice, 6), "terms": terms},
+        "model/customer.json": {
+            "name": "Benchmark Logistics", "company": "Benchmark Logistics AB", "project": "Hall 1",
+            "address": {"street": "Provgatan 1", "postalCode": "111 11", "city": "Provstad", "country": "SE"},
+            "contacts": [{"id": f"c{index}", "name": f"Person {index}", "role": "buyer", "email": f"p{index}@example.com",
+                          "phone": "+46 8 000 00 0" + str(index), "preferred": index == 0} for index in range(4)]},
+        "model/building.json": {
+            "name": "Hall 1", "width": 80_000, "length": 120_000, "ceilingHeight": 10_000, "fanUnderside": 8_500,
+            "heating": {"kind": "districtHeating", "distribution": "warmAir", "efficiency": 90, "annualEnergy": 900_000,
+                        "energyPrice": 0.92},
+            "electricity": {"energyPrice": 1.35}},
+        "model/needs.json": {"problems": {"tooCold": True, "energyCost": True}, "needs": {"heatingEfficiency": True}},
+        "model/products.json": rows,
+        "model/offer.json": {
+            "lines": lines, "sections": [{"id": f"g{index}", "title": sentence(dice, 3)} for index in range(4)],
+            "orderDiscount": 5, "shipping": 1_200_000, "vatMode": "normal", "vatRate": 25, "rounding": "wholeUnit"},
+        "model/energy.json": {"method": "capped", "inputs": {"fanHours": 5000, "fanPower": 60, "lifetime": 15}},
+        "model/activity.json": {"events": events},
+        "x-analysis/air-speed.json": analysis,
+    }
+    overlay = {
+        "name": "Plan 1", "fans": placed, "zones": zones, "scale": {"kind": "ratio", "ratio": 141.732},
+        "notes": [{"id": f"n{index}", "position": {"x": dice.randint(0, page[0]), "y": dice.randint(0, page[1])},
+                   "text": sentence(dice, 5)} for index in range(8)],
+        "dimensions": [{"id": f"d{index}", "from": {"x": dice.randint(0, page[0]), "y": dice.randint(0, page[1])},
+                        "to": {"x": dice.randint(0, page[0]), "y": dice.randint(0, page[1])}} for index in range(12)],
+    }
+    return parts, overlay
+
+
+def marks(dice, count):
+    """The floor plan's lines and texts in millimetres of a hall of 120 x 80 m."""
+    made = [("rect", 0, 0, 120_000, 80_000)]
+    made += [("line", step * 6000, 0, step * 6000, 80_000) for step in range(21)]
+    made += [("line", 0, step * 6000, 120_000, step * 6000) for step in range(14)]
+    while len(made) < count:
+        x, y, w, h = dice.randint(0, 110_000), dice.randint(0, 72_000), dice.randint(1500, 9000), dice.randint(1500, 7000)
+        made += [("rect", x, y, w, h), ("rect", x + 120, y + 120, w - 240, h - 240), ("text", x + w // 2, y + h // 2, sentence(dice, 1))]
+        made += [("line", x + k * w // 8, y, x + (k + 1) * w // 8, y + h // 4) for k in range(10)]
+    return made[:count]
+
+
+def plan_pdf(shapes):
+    lines = [".02 0 0 -.02 0 1600 cm 1 j .2 G 30 w\n"]
+    for shape in shapes:
+        if shape[0] == "rect":
+            lines.append("%d %d %d %d re S\n" % shape[1:])
+        elif shape[0] == "line":
+            lines.append("%d %d m %d %d l S\n" % shape[1:])
+        else:
+            lines.append("BT .33 g /F1 700 Tf 1 0 0 -1 %d %d Tm (%s) Tj ET\n" % shape[1:])
+    stream = zlib.compress("".join(lines).encode(), 6)
+    objects = [
+        b"<</Type/Catalog/Pages 2 0 R>>",
+        b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 2400 1600]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
+        b"<</Length %d/Filter/FlateDecode>>stream\n" % len(stream) + stream + b"\nendstream",
+        b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    ]
+    out, offsets = bytearray(b"%PDF-1.5\n"), []
+    for number, body in enumerate(objects, start=1):
+        offsets.append(len(out))
+        out += b"%d 0 obj\n" % number + body + b"\nendobj\n"
+    start = len(out)
+    out += b"xref\n0 %d\n0000000000 65535 f \n" % (len(objects) + 1)
+    out += b"".join(b"%010d 00000 n \n" % offset for offset in offsets)
+    out += b"trailer<</Size %d/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n" % (len(objects) + 1, start)
+    return bytes(out)
+
+
+def plan_svg(shapes):
+    out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120000 80000" width="2400" height="1600">'
+           '<rect width="120000" height="80000" fill="#fff"/><g fill="none" stroke="#333" stroke-width="30">\n']
+    for shape in shapes:
+        if shape[0] == "rect":
+            out.append('<path d="M%d %dh%dv%dh%dz"/>\n' % (*shape[1:], -shape[3]))
+        elif shape[0] == "line":
+            out.append('<path d="M%d %dL%d %d"/>\n' % shape[1:])
+        else:
+            out.append('<text x="%d" y="%d" font-size="700" fill="#555" stroke="none" text-anchor="middle">%s</text>\n' % shape[1:])
+    return ("".join(out) + "</g></svg>\n").encode()
+
+
+def photo(dice, size):
+    """A grey JPEG of 8 x 8 pixels, brought to its size by comment segments of random bytes."""
+    head = bytes.fromhex("ffd8ffdb004300") + bytes([1] * 64) + bytes.fromhex("ffc0000b080008000801011100")
+    tables = bytes.fromhex("ffc4001400010000000000000000000000000000000000ffc40014100100000000000000000000000000000000")
+    tail = tables + bytes.fromhex("ffda0008010100003f003fffd9")
+    out = bytearray(head[:2])
+    while len(out) + len(head) + len(tail) < size:
+        chunk = dice.randbytes(min(65_000, size - len(out) - len(head) - len(tail)))
+        out += b"\xff\xfe" + struct.pack(">H", len(chunk) + 2) + chunk
+    return bytes(out) + head[2:] + tail
+
+
+def pretty(value):
+    return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode()
+
+
+def plan_png(shapes):
+    """The plan's lines as a grey picture of 3000 x 2000 pixels."""
+    width, height = 3000, 2000
+    rows = [bytearray(b"\xff" * width) for _ in range(height)]
+    for shape in shapes:
+        if shape[0] != "rect":
+            continue
+        left, top, right, bottom = (round(value / 40) for value in (shape[1], shape[2], shape[1] + shape[3], shape[2] + shape[4]))
+        left, top, right, bottom = max(left, 0), max(top, 0), min(right, width - 1), min(bottom, height - 1)
+        for y in range(top, bottom + 1):
+            rows[y][left] = rows[y][right] = (left * 7 + y * 13) % 160
+        for x in range(left, right + 1):
+            rows[top][x] = rows[bottom][x] = (x * 11 + top * 5) % 160
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    pixels = zlib.compress(b"".join(b"\x00" + bytes(row) for row in rows), 6)
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    resolution = struct.pack(">IIB", 2835, 2835, 1)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"pHYs", resolution) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+
+
+def package(name):
+    fans, elements, photos, photo_size = SIZES[name]
+    dice = random.Random(f"ency {name}")
+    page = (2400, 1600)
+    parts, overlay = documents(dice, fans, page)
+    shapes = marks(dice, elements)
+    drawings = [("plan1", "pdf", "application/pdf", plan_pdf(shapes), page, "pt"),
+                ("plan2", "svg", "image/svg+xml", plan_svg(shapes), page, "px")]
+    if name != "L":
+        drawings.append(("plan3", "png", "image/png", plan_png(shapes), (3000, 2000), "px"))
+    files = {path: pretty(tree) for path, tree in parts.items()}
+    for plan, suffix, media, drawing, size, unit in drawings:
+        source = {"path": f"plans/{plan}/source.{suffix}", "mediaType": media, "sha256": hashlib.sha256(drawing).hexdigest(),
+                  "size": len(drawing), "page": 1, "pageCount": 1, "width": size[0], "height": size[1], "unit": unit}
+        content = {**overlay} if plan == "plan1" else {"name": f"Same as {suffix.upper()}", "fans": []}
+        files[f"plans/{plan}/overlay.json"] = pretty({"source": source, **content})
+        files[source["path"]] = drawing
+    for _ in range(photos):
+        picture = photo(dice, photo_size)
+        files[f"media/{hashlib.sha256(picture).hexdigest()}.jpg"] = picture
+    roles = {"model": "model", "media": "media", "plans": "plan-source"}
+    types = {"json": "application/json", "pdf": "application/pdf", "svg": "image/svg+xml", "png": "image/png",
+             "jpg": "image/jpeg"}
+    listed = []
+    for path, data in sorted(files.items(), key=lambda item: item[0].encode()):
+        row = {"path": path, "mediaType": types[path.rsplit(".", 1)[1]],
+               "role": "plan-overlay" if path.endswith("overlay.json") else roles.get(path.split("/")[0], "other")}
+        if path.startswith("model/") or path.endswith("overlay.json"):
+            row["schema"] = "https://ency.example/schemas/1/%s.schema.json" % pathlib.PurePath(path).stem
+        listed.append({**row, "size": len(data), "sha256": hashlib.sha256(data).hexdigest()})
+    manifest = {
+        "format": "ency", "formatVersion": "1.0", "requires": [], "id": "6f1f9f2e-3c5d-4e0b-9a54-0000000000%02d" % ord(name),
+        "revision": 1, "parents": [], "created": "2026-02-01T08:00:00Z", "modified": "2026-02-01T08:00:00Z",
+        "generator": {"name": "workload", "version": "1"}, "parts": listed}
+    return {"manifest.json": pretty(manifest), **dict(sorted(files.items()))}
+
+
+def write(path, files):
+    def put(archive, name, data, method):
+        entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+        entry.create_system, entry.external_attr = 3, 0o100644 << 16
+        archive.writestr(entry, data, method, 6)
+
+    with zipfile.ZipFile(path, "w") as archive:
+        put(archive, "mimetype", b"application/vnd.ency.proposal+zip", zipfile.ZIP_STORED)
+        for name, data in files.items():
+            put(archive, name, data, zipfile.ZIP_DEFLATED if name.endswith((".json", ".svg")) else zipfile.ZIP_STORED)
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in SIZES:
+        files = package(name)
+        target = folder / f"{name}.ency"
+        write(target, files)
+        text = sum(len(data) for path, data in files.items() if path.endswith(".json"))
+        print(f"{target}: {target.stat().st_size} bytes, {len(files)} parts, {text} bytes of JSON")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,223 @@
+import EncyContainer
+import EncyDocument
+import EncyTestSupport
+import Foundation
+import Testing
+
+@Suite("The built ency")
+struct BinaryTests {
+  private static let fixed = ["SOURCE_DATE_EPOCH": "1772452800", "ENCY_ID_SEED": "tests"]
+
+  private static func folderWithHall() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("hall.ency", EncyTestFile.hall())
+    return folder
+  }
+
+  @Test("answers on standard output and ends with the code of the answer")
+  func exitCodes() throws {
+    let folder = try BinaryTests.folderWithHall()
+    func ency(_ arguments: String...) throws -> ProcessRunner.Result {
+      try ProcessRunner.ency(arguments, folder: folder.url.path)
+    }
+    let title = try ency("show", "hall.ency", "/proposal/title")
+    #expect(title.status == 0)
+    #expect(title.text == "Takfläktar för hall 3\n")
+    #expect(title.errorText.isEmpty)
+    let none = try ency("show", "hall.ency", "/proposal/titel")
+    #expect(none.status == 1)
+    #expect(none.output.isEmpty)
+    #expect(try ency("show", "missing.ency").status == 2)
+    #expect(try ency("show").status == 64)
+    #expect(try ency("frobnicate").status == 64)
+    #expect(try ency("--help").status == 0)
+    _ = try folder.write("broken.ency", "PK, but no package".utf8)
+    #expect(try ency("show", "broken.ency").status == 2)
+  }
+
+  @Test("starts with no library that only drawing needs")
+  func libraries() throws {
+    let run = try ProcessRunner.run("ldd", [ProcessRunner.productsFolder.appending(path: "ency").path])
+    #expect(run.status == 0, Comment(rawValue: run.story))
+    for library in [
+      "libcairo", "libpango", "librsvg", "libxml2", "libqpdf", "libpng", "libsqlite3", "libFoundation.so",
+    ] {
+      #expect(!run.text.contains(library), "ency links \(library)")
+    }
+  }
+
+  @Test("a broken pipe is quiet")
+  func brokenPipe() throws {
+    let ency = ProcessRunner.productsFolder.appending(path: "ency").path
+    let run = try ProcessRunner.run("bash", ["-c", "'\(ency)' schema print overlay | head -c 5"])
+    #expect(run.text.count == 5)
+    #expect(run.errorText.isEmpty)
+    let ignored = try ProcessRunner.run(
+      "bash", ["-c", "trap '' PIPE; '\(ency)' schema print overlay | head -c 5; exit ${PIPESTATUS[0]}"])
+    #expect(ignored.errorText.isEmpty)
+    #expect(ignored.status == 0 || ignored.status == 141)
+  }
+
+  @Test("any ency-NAME on the PATH becomes a command")
+  func externalCommand() throws {
+    let folder = try TemporaryFolder()
+    // A child writes it: a program that this process wrote could still be open for writing in another test's child.
+    let made = try ProcessRunner.run(
+      "sh", ["-c", #"printf '#!/bin/sh\necho "hello $1"\nexit 7\n' > ency-hello && chmod +x ency-hello"#],
+      folder: folder.url.path)
+    #expect(made.status == 0, Comment(rawValue: made.story))
+    let run = try ProcessRunner.ency(["hello", "world"], environment: ["PATH": "\(folder.url.path):/usr/bin:/bin"])
+    #expect(run.text == "hello world\n", Comment(rawValue: run.story))
+    #expect(run.status == 7)
+  }
+
+  @Test("reads and writes streams")
+  func streams() throws {
+    let hall = try EncyTestFile.hall()
+    let changed = try ProcessRunner.ency(
+      ["set", "-", "/proposal/title=Other"], environment: BinaryTests.fixed, input: hall)
+    #expect(changed.status == 0, Comment(rawValue: changed.story))
+    let title = try ProcessRunner.ency(["show", "-", "/proposal/title"], input: changed.output)
+    #expect(title.text == "Other\n")
+  }
+
+  @Test("the same commands give the same bytes under another clock zone, language and mask")
+  func sameBytes() throws {
+    var made: [[UInt8]] = []
+    for (zone, locale, mask) in [("UTC", "C", 0o022), ("Asia/Kathmandu", "sv_SE.UTF-8", 0o077)] {
+      let folder = try TemporaryFolder()
+      let environment = BinaryTests.fixed.merging(["TZ": zone, "LC_ALL": locale, "LANG": locale]) { $1 }
+      func ency(_ arguments: String...) throws {
+        let run = try ProcessRunner.ency(
+          arguments, environment: environment, folder: folder.url.path, umask: mask)
+        #expect(run.status == 0, Comment(rawValue: run.story))
+      }
+      try ency("new", "a.ency", "--customer", "Lager AB", "--product", "HVLS-6100=4")
+      try ency("set", "a.ency", "/building/ceilingHeight=9500", "/building/width=40000")
+      try ency("open", "a.ency", "work")
+      let notes = folder.url.appending(path: "work/model/needs.json")
+      try Data(#"{"remarks": "Kran i norr", "problems": {"tooHot": true}}"#.utf8).write(to: notes)
+      try ency("save", "work", "--close")
+      made.append(try [UInt8](Data(contentsOf: folder.url.appending(path: "a.ency"))))
+    }
+    #expect(made[0] == made[1])
+    #expect(made[0].count > 500)
+  }
+
+  @Test("what a folder brought survives a further set, and what nobody touched keeps its bytes")
+  func nothingIsLost() throws {
+    let folder = try BinaryTests.folderWithHall()
+    func ency(_ arguments: String...) throws -> ProcessRunner.Result {
+      let run = try ProcessRunner.ency(arguments, environment: BinaryTests.fixed, folder: folder.url.path)
+      #expect(run.status == 0, Comment(rawValue: run.story))
+      return run
+    }
+    func entries() throws -> [String: [UInt8]] {
+      let reader = try PackageReader(path: folder.path("hall.ency"))
+      var entries: [String: [UInt8]] = [:]
+      for entry in reader.entries { entries[entry.path] = try reader.compressedBytes(entry) }
+      return entries
+    }
+    let before = try entries()
+    _ = try ency("open", "hall.ency", "work")
+    let sed = try ProcessRunner.run(
+      "sed",
+      [
+        "-i", "s/\"ceilingHeight\": 9500/\"ceilingHeight\": 11000, \"craneTrack\": \"east\"/",
+        "work/model/building.json",
+      ],
+      folder: folder.url.path)
+    #expect(sed.status == 0)
+    let extra = folder.url.appending(path: "work/extra/lift.json")
+    try FileManager.default.createDirectory(at: extra.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("{\"lift\": 1.50}\n".utf8).write(to: extra)
+    _ = try ency("save", "work", "--close")
+    _ = try ency("set", "hall.ency", "/proposal/title=Nya fläktar")
+
+    #expect(try ency("show", "hall.ency", "/building/ceilingHeight").text == "11000\n")
+    #expect(try ency("show", "hall.ency", "/building/craneTrack").text == "east\n")
+    #expect(try ency("show", "hall.ency", "/extra/lift/lift").text == "1.50\n")
+    #expect(try ency("show", "hall.ency", "/manifest/revision").text == "3\n")
+    let after = try entries()
+    for path in before.keys where !["manifest.json", "model/building.json", "model/proposal.json"].contains(path) {
+      #expect(after[path] == before[path], "\(path) was written anew")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("work")))
+    #expect(!FileManager.default.fileExists(atPath: folder.path(".~lock.hall.ency#")))
+  }
+
+  @Test("colleagues see who has a proposal open")
+  func lock() throws {
+    let folder = try BinaryTests.folderWithHall()
+    let opened = try ProcessRunner.ency(["open", "hall.ency"], folder: folder.url.path)
+    #expect(opened.status == 0, Comment(rawValue: opened.story))
+    #expect(FileManager.default.fileExists(atPath: folder.path(".~lock.hall.ency#")))
+    let changed = try ProcessRunner.ency(["set", "hall.ency", "/proposal/title=X"], folder: folder.url.path)
+    #expect(changed.status == 0)
+    #expect(changed.errorText.contains("is open in a working folder"))
+    // The file moved on, so the folder can't be saved over it.
+    _ = try folder.write("hall/model/needs.json", "{}".utf8)
+    let saved = try ProcessRunner.ency(["save", "hall"], folder: folder.url.path)
+    #expect(saved.status == 1)
+    #expect(saved.errorText.contains("changed since"))
+    let closed = try ProcessRunner.ency(["close", "hall"], folder: folder.url.path)
+    #expect(closed.status == 1)
+    #expect(try ProcessRunner.ency(["close", "hall", "--discard"], folder: folder.url.path).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: folder.path(".~lock.hall.ency#")))
+  }
+
+  @Test("edit takes what the editor leaves, if it is valid")
+  func edit() throws {
+    let folder = try BinaryTests.folderWithHall()
+    func edit(_ editor: String, _ arguments: String...) throws -> ProcessRunner.Result {
+      try ProcessRunner.ency(
+        ["edit", "hall.ency"] + arguments, environment: ["VISUAL": "", "EDITOR": editor, "TMPDIR": folder.url.path],
+        folder: folder.url.path)
+    }
+    let changed = try edit("sed -i s/9500/12000/", "building")
+    #expect(changed.status == 0, Comment(rawValue: changed.story))
+    let same = try edit("true", "building")
+    #expect(same.status == 0)
+    #expect(same.errorText.contains("nothing changed"))
+    let value = try ProcessRunner.ency(["show", "hall.ency", "/building/ceilingHeight"], folder: folder.url.path)
+    #expect(value.text == "12000\n")
+
+    let broken = try edit("sed -i s/:/=/", "building")
+    #expect(broken.status == 1)
+    #expect(broken.errorText.contains("building.json:2:"))
+    let kept = try #require(broken.errorText.split(separator: " ").last?.dropLast(2))
+    #expect(FileManager.default.fileExists(atPath: String(kept)))
+    let again = try edit("sed -i s/=/:/", "building", "--text", String(kept))
+    #expect(again.status == 0, Comment(rawValue: again.story))
+
+    #expect(try edit("sed -i s/draft/sent/", "proposal").status == 1)
+    #expect(try edit("sed -i s/SEK/kr/", "proposal").status == 1)
+    #expect(try edit("false", "proposal").status == 1)
+    #expect(try edit("true", "manifest").status == 1)
+    #expect(try edit("true", "nothing").status == 1)
+  }
+
+  @Test("colour only where it is wanted")
+  func colour() async throws {
+    let folder = try BinaryTests.folderWithHall()
+    let arguments = ["validate", folder.path("hall.ency"), "--today", "2026-06-01"]
+    let piped = await CommandRun.ency(arguments)
+    #expect(!piped.text.contains("\u{1B}"))
+    let terminal = await CommandRun.ency(arguments, isTerminal: true)
+    #expect(terminal.text.contains("\u{1B}["))
+    let plain = await CommandRun.ency(arguments, environment: ["NO_COLOR": "1"], isTerminal: true)
+    #expect(plain.text == piped.text)
+  }
+
+  @Test("without its sibling, what draws says so")
+  func sibling() throws {
+    let folder = try BinaryTests.folderWithHall()
+    let alone = folder.path("ency")
+    // A child copies it: a program that this process wrote could still be open for writing in another test's child.
+    let copied = try ProcessRunner.run("cp", [ProcessRunner.productsFolder.appending(path: "ency").path, alone])
+    #expect(copied.status == 0)
+    let run = try ProcessRunner.run(alone, ["render", "hall.ency", "-o", "x.svg"], folder: folder.url.path)
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("ency-press is missing"))
+  }
+}

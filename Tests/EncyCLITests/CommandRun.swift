@@ -1,0 +1,92 @@
+import EncyBase
+import EncyCLI
+import EncyDocument
+import EncyKit
+import EncyTestSupport
+import Synchronization
+
+/// A command run in process: what it said and how it ended.
+struct CommandRun {
+  let status: Int32
+  let output: [UInt8]
+  let errorText: String
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// Fixed clock and ids, so that every run gives the same.
+  static let environment = ["SOURCE_DATE_EPOCH": "1772452800", "ENCY_ID_SEED": "tests", "PATH": "/usr/bin:/bin"]
+
+  /// Runs `ency` with these arguments.
+  static func ency(
+    _ arguments: [String], input: [UInt8] = [], environment: [String: String] = environment,
+    press: (any PressService)? = FakePress(), isTerminal: Bool = false
+  ) async -> CommandRun {
+    let recorder = Recorder()
+    var session = Session(press: press)
+    session.output = { recorder.output($0) }
+    session.errorOutput = { recorder.errorOutput($0) }
+    session.input = { input }
+    session.variable = { environment[$0] }
+    session.answersTerminal = { isTerminal }
+    let status = await EncyProgram.run(arguments, in: session)
+    return recorder.run(status)
+  }
+}
+
+private final class Recorder: Sendable {
+  private let said = Mutex<(output: [UInt8], errorOutput: [UInt8])>(([], []))
+  func output(_ bytes: [UInt8]) { said.withLock { $0.output += bytes } }
+  func errorOutput(_ bytes: [UInt8]) { said.withLock { $0.errorOutput += bytes } }
+  func run(_ status: Int32) -> CommandRun {
+    said.withLock {
+      CommandRun(
+        status: status, output: $0.output, errorText: String(decoding: $0.errorOutput, as: UTF8.self))
+    }
+  }
+}
+
+/// A press that draws its request as text.
+struct FakePress: PressService {
+  func render(_ document: Document, _ request: RenderRequest) async throws(PressError) -> [UInt8] {
+    Array("\(request.format.rawValue) of \(request.plan)\n".utf8)
+  }
+
+  func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage] {
+    let language = request.language.map { $0.rawValue } ?? "its own language"
+    return switch request.format {
+    case .pdf: [PressedPage(bytes: Array("pdf in \(language)\n".utf8))]
+    case .svg: (1...2).map { (page: Int) in PressedPage(page: page, bytes: Array("page \(page)\n".utf8)) }
+    }
+  }
+
+  func importPlan(
+    _ request: PlanImportRequest, into document: inout Document, origin: Origin
+  ) async throws(PressError) -> PlanImportAnswer {
+    guard request.page == 1 else {
+      throw PressError("\(request.drawingName): has 1 page, so there is no page \(request.page)", isRefusal: true)
+    }
+    do {
+      var ids = origin.ids(context: "import")
+      let id = ids.next()
+      try document.setPart("plans/\(id)/source.svg", to: request.drawing)
+      var overlay: JSONValue = [
+        "source": [
+          "path": .string("plans/\(id)/source.svg"), "mediaType": "image/svg+xml",
+          "sha256": .string(SHA256Digest(of: request.drawing).description), "width": 100, "height": 80, "unit": "px",
+        ],
+        "fans": [],
+      ]
+      overlay["name"] = request.name.map { .string($0) }
+      try document.setTree("plans/\(id)/overlay.json", to: overlay)
+      return PlanImportAnswer(id: id, remarks: ["scripts were taken out"])
+    } catch { throw PressError("\(error)") }
+  }
+
+  func drawingFacts(_ request: DrawingFactsRequest) async throws(PressError) -> DrawingFacts {
+    DrawingFacts(
+      source: [
+        "mediaType": "application/pdf", "page": .int(request.page), "pageCount": 2, "width": 1190, "height": 842,
+        "unit": "pt", "rotation": 90,
+        "layers": [["name": "Walls", "visible": true], ["name": "Racks", "visible": false]],
+      ])
+  }
+}

@@ -1,0 +1,287 @@
+import EncyBase
+import Foundation
+import Synchronization
+import Testing
+
+@testable import EncyContainer
+
+/// A folder that goes when the test ends.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "ency-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+}
+
+/// setfsuid(2), whose header Glibc's module leaves out.
+@_silgen_name("setfsuid") private func setfsuid(_ user: UInt32) -> Int32
+
+/// Runs with another user's rights to files, for this thread only: the superuser may write everywhere.
+func withoutRights<Result>(_ body: () throws -> Result) rethrows -> Result {
+  let user = setfsuid(65_534)
+  defer { _ = setfsuid(UInt32(user)) }
+  return try body()
+}
+
+/// Counts calls across the closures of one `SystemCalls`.
+private final class Counter: Sendable {
+  private let value = Mutex(0)
+
+  func next() -> Int {
+    value.withLock {
+      $0 += 1
+      return $0
+    }
+  }
+
+  var count: Int { value.withLock { $0 } }
+}
+
+@Suite struct DurableFileTests {
+  private let folder: TemporaryFolder
+  private let old = Array("old".utf8)
+  private let new = [UInt8](repeating: 7, count: 100_000)
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+  private func mode(_ path: String) throws -> mode_t {
+    var attributes = stat()
+    try #require(stat(path, &attributes) == 0)
+    return attributes.st_mode & 0o7777
+  }
+
+  private func make(_ name: String, mode: mode_t = 0o640) throws -> String {
+    try Data(old).write(to: URL(filePath: path(name)))
+    try #require(chmod(path(name), mode) == 0)
+    return path(name)
+  }
+
+  @Test func replacesAndKeepsTheMode() throws {
+    for mode: mode_t in [0o640, 0o600, 0o444, 0o664] {
+      let file = try make("a.ency", mode: mode)
+      let outcome = try DurableFile.replace(path: file, with: new)
+      #expect(outcome == DurableFile.Outcome(path: file, isFolderFlushed: true))
+      #expect(try FileReading.read(file) == new && self.mode(file) == mode)
+    }
+    #expect(try folder.names() == ["a.ency"])
+  }
+
+  @Test func newFilesFollowTheMask() throws {
+    // The kernel's word, since asking by umask(2) would change it for other tests.
+    let status = String(decoding: try FileReading.read("/proc/self/status"), as: UTF8.self)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("Umask:") })
+    let mask = try #require(mode_t(line.split(separator: "\t")[1], radix: 8))
+    for expectation in [DurableFile.Expectation.anything, .absent] {
+      let file = path("new-\(expectation == .absent).ency")
+      try DurableFile.replace(path: file, with: new, expecting: expectation)
+      #expect(try FileReading.read(file) == new)
+      #expect(try mode(file) == 0o666 & ~mask)
+    }
+    #expect(try folder.names().count == 2)
+  }
+
+  @Test func emptyFilesAndLongNames() throws {
+    let file = path(String(repeating: "å", count: 125) + ".ency")
+    try DurableFile.replace(path: file, with: [])
+    #expect(try FileReading.read(file) == [])
+  }
+
+  @Test func linksAreFollowed() throws {
+    let file = try make("a.ency")
+    try FileManager.default.createDirectory(atPath: path("links"), withIntermediateDirectories: true)
+    try #require(symlink("../a.ency", path("links/near")) == 0)
+    try #require(symlink(path("links/near"), path("far")) == 0)
+    #expect(try DurableFile.replace(path: path("far"), with: new).path.hasSuffix("links/../a.ency"))
+    #expect(try FileReading.read(file) == new)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("far")) == path("links/near"))
+    #expect(try folder.names() == ["a.ency", "far", "links"])
+
+    try #require(symlink("not-yet.ency", path("dangling")) == 0)
+    try DurableFile.replace(path: path("dangling"), with: old)
+    #expect(try FileReading.read(path("not-yet.ency")) == old)
+
+    try #require(symlink("round", path("round")) == 0)
+    let error = #expect(throws: ContainerError.self) { try DurableFile.replace(path: path("round"), with: old) }
+    #expect(error?.message == "writing it failed: its links go round in a circle")
+  }
+
+  @Test func whatIsNoFileIsRefused() throws {
+    for target in [folder.path, folder.path + "/", "/dev/null", path("a") + "/.."] {
+      let error = #expect(throws: ContainerError.self) { try DurableFile.replace(path: target, with: new) }
+      #expect(error?.code == .fileKind, "\(target)")
+    }
+    let error = #expect(throws: ContainerError.self) { try DurableFile.replace(path: path("x/a.ency"), with: new) }
+    #expect(error?.code == .fileWrite && error?.message.contains("no such file or folder") == true)
+  }
+
+  @Test func readOnlyFolderKeepsTheOldFile() throws {
+    let file = try make("a.ency", mode: 0o644)
+    try #require(chmod(folder.path, 0o555) == 0)
+    let error = #expect(throws: ContainerError.self) {
+      try withoutRights { try DurableFile.replace(path: file, with: new) }
+    }
+    #expect(error?.code == .fileWrite)
+    #expect(error?.message == "making a new file in its folder to save it failed: you don't have the right to")
+    #expect(try FileReading.read(file) == old)
+    #expect(try folder.names() == ["a.ency"])
+  }
+
+  @Test func expectationsAreChecked() throws {
+    let file = try make("a.ency")
+    try DurableFile.replace(path: file, with: new, expecting: .content(SHA256Digest(of: old)))
+    let changed = #expect(throws: ContainerError.self) {
+      try DurableFile.replace(path: file, with: old, expecting: .content(SHA256Digest(of: old)))
+    }
+    #expect(changed?.code == .fileChanged)
+    let there = #expect(throws: ContainerError.self) {
+      try DurableFile.replace(path: file, with: old, expecting: .absent)
+    }
+    #expect(there?.code == .fileExists)
+    let gone = #expect(throws: ContainerError.self) {
+      try DurableFile.replace(path: path("gone.ency"), with: old, expecting: .content(SHA256Digest(of: old)))
+    }
+    #expect(gone?.code == .fileChanged)
+    #expect(try FileReading.read(file) == new)
+    #expect(try folder.names() == ["a.ency"])
+  }
+
+  /// Each call fails in turn, with each error: the path holds the whole old or the whole new file, nothing else is left
+  /// unless the message names it, and success is claimed only if the new file is there.
+  @Test(arguments: [EIO, ENOSPC, EDQUOT, EBUSY, EACCES, ENOENT, EINVAL, EINTR])
+  func everyFaultLeavesAWholeFile(number: Int32) throws {
+    for step in 1...14 {
+      for expectation in [DurableFile.Expectation.anything, .absent] {
+        let folder = try TemporaryFolder()
+        let file = "\(folder.path)/a.ency"
+        if expectation == .anything { try DurableFile.replace(path: file, with: old) }
+        let counter = Counter()
+        @Sendable func fails() -> Bool { counter.next() == step }
+        let real = SystemCalls.system
+        var calls = SystemCalls()
+        calls.write = { descriptor, buffer in
+          // Short writes are ordinary.
+          fails() ? (-1, number) : real.write(descriptor, UnsafeRawBufferPointer(rebasing: buffer.prefix(40_000)))
+        }
+        calls.read = { fails() ? (-1, number) : real.read($0, $1, $2) }
+        calls.fsync = { fails() ? (-1, number) : real.fsync($0) }
+        calls.close = { descriptor in
+          let outcome = real.close(descriptor)
+          return fails() ? (-1, number) : outcome
+        }
+        calls.rename = { fails() ? (-1, number) : real.rename($0, $1, $2) }
+        calls.link = { fails() ? (-1, number) : real.link($0, $1, $2) }
+        calls.wait = { _ in }
+        do throws(ContainerError) {
+          try DurableFile.replace(path: file, with: new, expecting: expectation, calls: calls)
+          #expect(try FileReading.read(file) == new)
+          #expect((try? folder.names()) == ["a.ency"])
+        } catch {
+          let isInPlace = error.message.contains("in place")
+          #expect((try? FileReading.read(file)) == (isInPlace ? new : expectation == .absent ? nil : old))
+          #expect(error.file == file && error.remedy.hasSuffix("."))
+          let others = (try? folder.names())?.filter { $0 != "a.ency" } ?? []
+          #expect(others.count == (error.code == .fileReplace ? 1 : 0))
+          for name in others {
+            #expect(error.message.contains(name))
+            #expect((try? FileReading.read("\(folder.path)/\(name)")) == new)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func busyTargetIsTriedAgain() throws {
+    let file = try make("a.ency")
+    let counter = Counter()
+    let waits = Counter()
+    var calls = SystemCalls()
+    calls.rename = { counter.next() <= 3 ? (-1, EBUSY) : SystemCalls.system.rename($0, $1, $2) }
+    calls.wait = { _ in _ = waits.next() }
+    try DurableFile.replace(path: file, with: new, expecting: .anything, calls: calls)
+    #expect(try FileReading.read(file) == new && waits.count == 3)
+  }
+
+  @Test func heldTargetLeavesTheNewFileInSight() throws {
+    let file = try make("a.ency")
+    var calls = SystemCalls()
+    calls.rename = { $2 == "a.ency" ? (-1, EBUSY) : SystemCalls.system.rename($0, $1, $2) }
+    calls.wait = { _ in }
+    let error = #expect(throws: ContainerError.self) {
+      try DurableFile.replace(path: file, with: new, expecting: .anything, calls: calls)
+    }
+    #expect(error?.code == .fileReplace)
+    let names = try folder.names()
+    let kept = try #require(names.first { $0.hasPrefix("a (unsaved ") && $0.hasSuffix(").ency") })
+    #expect(names.count == 2 && error?.message.contains(kept) == true)
+    #expect(try FileReading.read(path(kept)) == new && FileReading.read(file) == old)
+  }
+
+  /// A share did the rename and lost the answer: the next try finds nothing to rename (rename(2), BUGS).
+  @Test func lostAnswerIsSuccess() throws {
+    let file = try make("a.ency")
+    var calls = SystemCalls()
+    calls.rename = {
+      _ = SystemCalls.system.rename($0, $1, $2)
+      return (-1, ENOENT)
+    }
+    try DurableFile.replace(path: file, with: new, expecting: .anything, calls: calls)
+    #expect(try FileReading.read(file) == new)
+  }
+
+  @Test func lostBytesAreFound() throws {
+    let file = try make("a.ency")
+    var calls = SystemCalls()
+    calls.read = { descriptor, buffer, offset in
+      let outcome = SystemCalls.system.read(descriptor, buffer, offset)
+      if outcome.result > 10 { buffer[10] ^= 1 }
+      return outcome
+    }
+    let error = #expect(throws: ContainerError.self) {
+      try DurableFile.replace(path: file, with: new, expecting: .anything, calls: calls)
+    }
+    #expect(error?.code == .fileReadBack)
+    #expect(try FileReading.read(file) == old)
+    #expect(try folder.names() == ["a.ency"])
+  }
+
+  @Test func refusedFolderFlushIsTold() throws {
+    let file = try make("a.ency")
+    let counter = Counter()
+    var calls = SystemCalls()
+    calls.fsync = { counter.next() == 1 ? SystemCalls.system.fsync($0) : (-1, EINVAL) }
+    let outcome = try DurableFile.replace(path: file, with: new, expecting: .anything, calls: calls)
+    #expect(!outcome.isFolderFlushed)
+  }
+
+  @Test func readingSaysWhatIsWrong() throws {
+    let file = try make("a.ency")
+    #expect(try FileReading.read(file) == old)
+    #expect(try FileReading.read("/dev/null") == [])
+    #expect(
+      throws: ContainerError(
+        .fileMissing, file: path("none"), "opening it failed: there is no such file or folder",
+        remedy: "Check the path.")
+    ) { try FileReading.read(path("none")) }
+    let kind = #expect(throws: ContainerError.self) { try FileReading.read(folder.path) }
+    #expect(kind?.code == .fileKind)
+    let large = #expect(throws: ContainerError.self) { try FileReading.read(file, limit: 2) }
+    #expect(large?.code == .fileTooLarge)
+    try #require(chmod(file, 0) == 0)
+    let refused = #expect(throws: ContainerError.self) { try withoutRights { try FileReading.read(file) } }
+    #expect(refused?.code == .fileUnreadable)
+  }
+}

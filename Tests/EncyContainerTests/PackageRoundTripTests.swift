@@ -1,0 +1,186 @@
+import EncyBase
+import EncyContainer
+import Foundation
+import Testing
+
+/// A small generator with a fixed start, so that every run tries the same packages.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+  }
+
+  /// SplitMix64 (Steele, Lea, Flood 2014).
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}
+
+func noise(_ count: Int, _ generator: inout SeededGenerator) -> [UInt8] {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(count + 8)
+  while bytes.count < count { withUnsafeBytes(of: generator.next()) { bytes += $0 } }
+  return Array(bytes.prefix(count))
+}
+
+/// The block that many times, made by doubling, which is fast without optimisation too.
+func repeated(_ block: [UInt8], _ count: Int) -> [UInt8] {
+  var bytes = block
+  while bytes.count < block.count * count { bytes += bytes }
+  return Array(bytes[..<(block.count * count)])
+}
+
+/// Parts as a proposal could have them: text that packs well, noise that doesn't, empty ones, names in several scripts.
+func generatedParts(_ seed: UInt64) -> [(path: String, bytes: [UInt8])] {
+  var generator = SeededGenerator(seed)
+  let folders = ["model/", "plans/k3/", "media/", "", "x/ångström/", "план/", "図面/"]
+  var parts: [(String, [UInt8])] = [("manifest.json", Array("{}\n".utf8))]
+  for index in 0..<Int.random(in: 0...12, using: &generator) {
+    let path = "\(folders.randomElement(using: &generator) ?? "")p\(index).bin"
+    let count = [0, 1, 19, 20, 21, 300, 5_000].randomElement(using: &generator) ?? 0
+    let spread = UInt8([0, 3, 255].randomElement(using: &generator) ?? 0)
+    parts.append((path, noise(count, &generator).map { $0 & spread }))
+  }
+  return parts.shuffled(using: &generator)
+}
+
+func package(_ parts: [(path: String, bytes: [UInt8])]) throws -> [UInt8] {
+  var writer = PackageWriter()
+  for part in parts { try writer.add(part.path, bytes: part.bytes) }
+  return try writer.build()
+}
+
+@Suite struct PackageRoundTripTests {
+  @Test(arguments: 0..<60) func whatIsWrittenIsRead(seed: Int) throws {
+    let parts = generatedParts(UInt64(seed))
+    let bytes = try package(parts)
+    let reader = try PackageReader(bytes: bytes)
+    try reader.checkMimetype()
+    try reader.verify()
+    #expect(reader.entries.count == parts.count + 1)
+    for part in parts { #expect(try reader.read(part.path) == part.bytes) }
+    let others = reader.entries.dropFirst(2).map { Array($0.path.utf8) }
+    #expect(reader.entries.prefix(2).map(\.path) == ["mimetype", "manifest.json"])
+    #expect(others == others.sorted { $0.lexicographicallyPrecedes($1) })
+  }
+
+  @Test(arguments: 0..<20) func orderOfAddingDoesntMatter(seed: Int) throws {
+    let parts = generatedParts(UInt64(seed))
+    #expect(try package(parts.reversed()) == package(parts))
+  }
+
+  /// Stored entries only, so no compressor's choice shows: these bytes hold in every time zone and under every umask.
+  @Test func theBytesAreKnown() throws {
+    let bytes = try package([("model/b.json", [0x7B, 0x7D]), ("manifest.json", [0x7B, 0x7D, 0x0A])])
+    #expect(bytes.count == 354)
+    #expect(
+      SHA256Digest(of: bytes).description == "0e0a5f7b1449b69d23f14305a5b4ae28d4f2707e2f88d6d731f5eba0cb6b616c")
+  }
+
+  @Test(arguments: 0..<40) func copiedEntriesKeepTheirBytes(seed: Int) throws {
+    let parts = generatedParts(UInt64(seed))
+    let first = try PackageReader(bytes: package(parts))
+    var writer = PackageWriter()
+    for entry in first.entries { try writer.copy(entry, from: first) }
+    #expect(try PackageReader(bytes: writer.build()).entries == first.entries)
+
+    try writer.add("model/added.json", bytes: Array("{ \"a\": 1 }\n".utf8))
+    let second = try PackageReader(bytes: writer.build())
+    for entry in first.entries {
+      let copy = try #require(second.entry(entry.path))
+      #expect(copy.method == entry.method && copy.crc32 == entry.crc32 && copy.size == entry.size)
+      #expect(try second.compressedBytes(copy) == first.compressedBytes(entry))
+    }
+  }
+
+  /// A deflate stream of another program is copied too, not packed anew, even where ours would be shorter.
+  @Test func foreignStreamsAreCopied() throws {
+    var archive = RawArchive()
+    let stream: [UInt8] = [0x01, 0x03, 0x00, 0xFC, 0xFF, 0x61, 0x62, 0x63]
+    archive.entries.append(
+      RawArchive.Entry(name: "model/a.txt", data: stream, method: 8, size: 3, crc32: 0x3524_41C2))
+    let reader = try PackageReader(bytes: archive.bytes())
+    let entry = try #require(reader.entry("model/a.txt"))
+    var writer = PackageWriter()
+    try writer.copy(entry, from: reader, as: "model/b.txt")
+    let copy = try PackageReader(bytes: writer.build())
+    #expect(try copy.read("model/b.txt") == Array("abc".utf8))
+    #expect(try copy.compressedBytes(#require(copy.entry("model/b.txt"))) == stream)
+  }
+
+  @Test(arguments: 0..<20) func contentHashIgnoresTheArchive(seed: Int) throws {
+    let parts = generatedParts(UInt64(seed))
+    let reader = try PackageReader(bytes: package(parts))
+    var archive = RawArchive()
+    for part in parts.reversed() { archive.add(part.path, part.bytes) }
+    archive.add("preview.png", [1, 2, 3])
+    archive.add("signatures/a.json", [4])
+    let foreign = try PackageReader(bytes: archive.bytes())
+    #expect(try foreign.contentHash() == reader.contentHash())
+    if let part = parts.first(where: { $0.path != "manifest.json" }) {
+      var changed = parts.filter { $0.path != part.path }
+      changed.append((part.path, part.bytes + [0]))
+      #expect(try PackageReader(bytes: package(changed)).contentHash() != reader.contentHash())
+    }
+  }
+
+  @Test func recordsAreAsPlainAsCanBe() throws {
+    let bytes = try package([
+      ("manifest.json", Array("{}\n".utf8)), ("model/å.json", [UInt8](repeating: 32, count: 999)),
+    ])
+    #expect(bytes.starts(with: [0x50, 0x4B, 3, 4]))
+    #expect(Array(bytes[30..<38]) == Array("mimetype".utf8))
+    #expect(Array(bytes[38..<38 + 35]) == Array("application/vnd.ency.proposal+zip".utf8) + [0x50, 0x4B])
+    let reader = try PackageReader(bytes: bytes)
+    for entry in reader.entries {
+      let head = bytes[entry.offset..<entry.offset + 30].map { Int($0) }
+      #expect(head[10] + head[11] << 8 == 0 && head[12] + head[13] << 8 == 0x21, "1980-01-01 00:00")
+      #expect(head[28] == 0 && head[29] == 0, "no extra field")
+      #expect(head[6] & 8 == 0, "no data descriptor")
+    }
+    #expect(reader.entry("model/å.json")?.method == .deflate)
+    #expect(reader.entry("manifest.json")?.method == .stored)
+  }
+
+  @Test func nameRulesHoldForWritingToo() throws {
+    var writer = PackageWriter()
+    for (name, code) in [("../a", "zip-name-parent"), ("a/", "zip-folder-mismatch"), ("", "zip-name-empty")] {
+      let error = #expect(throws: ContainerError.self) { try writer.add(name, bytes: []) }
+      #expect(error?.code.rawValue == code)
+    }
+    try writer.add("model/a.json", bytes: [])
+    try writer.add("model/A.json", bytes: [])
+    let error = #expect(throws: ContainerError.self) { try writer.build() }
+    #expect(error?.code == .duplicateFolded)
+  }
+
+  @Test func missingEntryIsNamed() throws {
+    let reader = try PackageReader(bytes: package([]), name: "hall.ency")
+    let error = #expect(throws: ContainerError.self) { try reader.read("model/offer.json") }
+    #expect(
+      error?.description
+        == "hall.ency: model/offer.json: the package has no such entry. List the entries first. [entry-missing]")
+  }
+
+  @Test func filesLargeAndSmallAreReadAlike() throws {
+    var generator = SeededGenerator(7)
+    // A block longer than deflate's window of 32 KiB can be repeated and still doesn't pack.
+    let block = noise(40_000, &generator)
+    let photo = repeated(block, 60)
+    let bytes = try package([
+      ("manifest.json", Array("{}".utf8)), ("media/a.jpg", photo), ("model/b.json", Array(photo[..<40])),
+    ])
+    let path = NSTemporaryDirectory() + "ency-\(UUID().uuidString).ency"
+    try Data(bytes).write(to: URL(filePath: path))
+    let reader = try PackageReader(path: path)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(reader.entries.count == 4 && reader.size == bytes.count)
+    #expect(try reader.read("media/a.jpg") == photo)
+    #expect(try reader.entries == PackageReader(bytes: bytes).entries)
+  }
+}

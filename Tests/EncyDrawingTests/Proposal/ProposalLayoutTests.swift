@@ -1,0 +1,272 @@
+import EncyBase
+import EncyDocument
+import EncyDrawing
+import Testing
+
+private let measure = RoughMeasure()
+
+@Suite("Proposal pages: laws over generated contents")
+struct ProposalLayoutLawTests {
+  @Test("no text leaves the page's margins, none meets another, every page has its footer", arguments: 0..<30)
+  func laws(seed: Int) {
+    for language in Language.allCases {
+      let content = ProposalContent.generated(seed: seed, language: language)
+      let pages = ProposalLayout(content, measure: measure).pages()
+      #expect(!pages.isEmpty)
+      for (index, page) in pages.enumerated() {
+        let texts = page.texts
+        let paper = Rect(x: 0, y: 0, width: page.size.width, height: page.size.height).inset(by: 27)
+        let boxes = texts.map { $0.box(measure) }
+        for (line, box) in zip(texts, boxes) {
+          #expect(!line.text.contains { $0.isNewline })
+          #expect(
+            box.x >= paper.x - 0.6 && box.maxX <= paper.maxX + 0.6 && box.y >= paper.y && box.maxY <= paper.maxY,
+            "seed \(seed) \(language) page \(index + 1): '\(line.text)' at \(box)")
+        }
+        let order = boxes.indices.sorted { boxes[$0].y < boxes[$1].y }
+        for (place, first) in order.enumerated() {
+          let box = boxes[first].inset(by: 0.2)
+          for second in order.dropFirst(place + 1) {
+            if boxes[second].y >= box.maxY { break }
+            guard box.overlaps(boxes[second]) else { continue }
+            Issue.record(
+              "seed \(seed) \(language) page \(index + 1): '\(texts[first].text)' meets '\(texts[second].text)' at \(box)"
+            )
+          }
+        }
+        let footer = Wording.pageOf(
+          language,
+          ["page": NumberFormat(language).string(index + 1), "pages": NumberFormat(language).string(pages.count)])
+        #expect(texts.contains { $0.text == footer }, "seed \(seed) page \(index + 1)")
+        let nonsense: Set<Substring> = ["nil", "nan", "inf", "0\u{A0}m", "Optional"]
+        let words = texts.flatMap { $0.text.split { " (),".contains($0) } }
+        #expect(!words.contains { nonsense.contains($0) || $0.contains("{") })
+      }
+    }
+  }
+
+  @Test("the same content gives the same pages")
+  func same() {
+    for seed in 0..<10 {
+      let content = ProposalContent.generated(seed: seed, language: .swedish)
+      #expect(
+        ProposalLayout(content, measure: measure).pages() == ProposalLayout(content, measure: measure).pages())
+    }
+  }
+
+  @Test("the amounts shown are the offer's", arguments: 0..<20)
+  func amounts(seed: Int) throws {
+    let content = ProposalContent.generated(seed: seed, language: .swedish)
+    guard let offer = content.offer, let totals = content.totals, !offer.lines.isEmpty else { return }
+    let texts = ProposalLayout(content, measure: measure).pages().flatMap(\.texts).map(\.text)
+    let currency = content.proposal.currency
+    let format = NumberFormat(.swedish)
+    func plain(_ amount: Int) -> String {
+      format.string(
+        ExactDecimal(coefficient: Int128(amount), scale: currency.minorDigits), decimals: currency.minorDigits)
+    }
+    #expect(texts.contains(format.money(totals.toPay, currency)))
+    #expect(texts.contains(plain(totals.net)))
+    #expect(texts.contains(plain(totals.vat)))
+    if !offer.hidesLinePrices {
+      for (line, amount) in zip(offer.lines, totals.lines) {
+        let counts = !line.isOptional && line.alternativeTo == nil
+        #expect(texts.contains(counts ? plain(amount) : "(\(plain(amount)))"))
+      }
+    }
+  }
+}
+
+@Suite("Proposal pages: cases")
+struct ProposalLayoutTests {
+  private func texts(_ content: ProposalContent) -> [String] {
+    ProposalLayout(content, measure: measure).pages().flatMap(\.texts).map { $0.text.replacing("\u{A0}", with: " ") }
+  }
+
+  private func bare(kind: String = "offer", language: Language = .swedish) -> ProposalContent {
+    ProposalContent(
+      language: language, proposal: Proposal(json: ["number": "7", "title": "T", "kind": .init(stringLiteral: kind)]))
+  }
+
+  @Test("a proposal of nothing but a title is one page without made-up figures")
+  func empty() {
+    let pages = ProposalLayout(bare(), measure: measure).pages()
+    #expect(pages.count == 1)
+    #expect(pages[0].bookmarks.map(\.title) == ["T"])
+    #expect(!pages[0].texts.contains { $0.text.contains("0") && !$0.text.contains("Sida") })
+  }
+
+  @Test("the money vector: 3 × 49 995.00 less 10 % … to pay 199 903")
+  func moneyVector() throws {
+    var content = bare()
+    let offer = Offer(
+      json: [
+        "lines": [
+          ["id": "a", "quantity": 3, "unit": "pcs", "unitPrice": 4_999_500, "discount": 10, "description": "Fläkt"],
+          ["id": "b", "quantity": 1, "unit": "lump", "unitPrice": 2_500_000, "description": "Montage"],
+          [
+            "id": "c", "quantity": 12, "unit": "hour", "unitPrice": 79_550,
+            "discount": .number(JSONNumber(trusted: "12.5")), "description": "Arbete",
+          ],
+        ], "orderDiscount": 5, "vatRate": 25, "rounding": "wholeUnit",
+      ])
+    content.offer = offer
+    content.totals = try OfferTotals(offer, currency: .sek)
+    let shown = texts(content)
+    for amount in [
+      "134 986,50", "25 000,00", "8 352,75", "168 339,25", "−8 416,96", "159 922,29", "39 980,57", "199 902,86", "0,14",
+      "199 903,00 kr", "159 922 kr",
+    ] {
+      #expect(shown.contains(amount), "\(amount) is not shown")
+    }
+  }
+
+  @Test("an estimate never calls itself an offer", arguments: Language.allCases)
+  func estimate(language: Language) throws {
+    var content = bare(kind: "estimate", language: language)
+    let offer = Offer(json: ["lines": [["id": "a", "quantity": 1, "unitPrice": 100, "description": "x"]]])
+    content.offer = offer
+    content.totals = try OfferTotals(offer, currency: .sek)
+    let shown = texts(content)
+    #expect(shown.contains(Wording.estimate(language)))
+    let offerWord = Wording.offer(language).lowercased()
+    #expect(
+      !shown.contains { text in
+        let lowered = text.lowercased()
+        return lowered.hasPrefix(offerWord) || lowered.contains(" \(offerWord) 7")
+      })
+    #expect(!shown.contains(Wording.signature(language)))
+  }
+
+  @Test("a loss is shown as one, with no payback")
+  func loss() {
+    var content = bare()
+    let scenario = EnergyFigures.Scenario(
+      id: "b", name: "base", savingPercent: 2, savedEnergy: 946.8, savedCost: 75_700, netSaving: -896_660,
+      paybackYears: nil, horizonSaving: -26_899_800, savedCO2: -500)
+    content.energy = EnergyFigures(
+      method: .capped, rulePercent: 18, isRadiant: false, hasDefaultScenarios: false, ceilingHeight: 6000,
+      annualEnergy: 40_000, energyPrice: ExactDecimal("0.80"), electricityPrice: ExactDecimal("1.50"), fanCount: 2,
+      fanPower: 370, usesFullPower: false, fanHours: 8760, fanEnergy: 6482.4, fanCost: 972_360, investment: 9_000_000,
+      horizon: 30, horizonIsLifetime: false, heatingCO2Factor: nil, electricityCO2Factor: nil, scenarios: [scenario],
+      chosen: 0, missing: [])
+    let shown = texts(content)
+    #expect(shown.contains(Wording.annualNetLoss(.swedish)))
+    #expect(shown.contains("−8 967 kr"))
+    #expect(shown.contains(Wording.noPayback(.swedish)))
+    #expect(shown.contains { $0.hasPrefix("Negativa belopp är förluster") })
+  }
+
+  @Test("a reverse charge names the buyer's VAT number")
+  func reverseCharge() throws {
+    var content = bare(language: .english)
+    let offer = Offer(
+      json: ["lines": [["id": "a", "quantity": 1, "unitPrice": 100, "description": "x"]], "vatMode": "reverseCharge"])
+    content.offer = offer
+    content.totals = try OfferTotals(offer, currency: .sek)
+    content.customer = Customer(json: ["name": "K", "vatNumber": "SE559999011501"])
+    let all = texts(content).joined(separator: " ")
+    #expect(all.contains("Reverse charge: the buyer accounts for the VAT."))
+    #expect(all.contains("SE559999011501"))
+    #expect(texts(content).contains("0.00"))
+  }
+
+  @Test("hidden line prices leave no price but the sums")
+  func hiddenPrices() throws {
+    var content = bare()
+    let offer = Offer(
+      json: [
+        "lines": [["id": "a", "quantity": 3, "unitPrice": 1_234_500, "description": "x"]], "hideLinePrices": true,
+        "vatMode": "none",
+      ])
+    content.offer = offer
+    content.totals = try OfferTotals(offer, currency: .sek)
+    let shown = texts(content)
+    #expect(!shown.contains("12 345,00"))
+    #expect(shown.contains("37 035,00"))
+  }
+
+  @Test("a table over several pages repeats its head on each")
+  func repeatedHead() throws {
+    var content = bare()
+    let lines: [JSONValue] = (0..<60).map {
+      ["id": .init(stringLiteral: "L\($0)"), "quantity": 1, "unitPrice": 100, "description": "En rad i offerten"]
+    }
+    let offer = Offer(json: ["lines": .init(.array(lines))])
+    content.offer = offer
+    content.totals = try OfferTotals(offer, currency: .sek)
+    let pages = ProposalLayout(content, measure: measure).pages()
+    let withRows = pages.filter { $0.texts.contains { $0.text == "En rad i offerten" } }
+    #expect(withRows.count > 1)
+    for page in withRows { #expect(page.texts.contains { $0.text == Wording.description(.swedish) }) }
+    let rows = pages.flatMap(\.texts).filter { $0.text == "En rad i offerten" }
+    #expect(rows.count == 60)
+  }
+
+  @Test("every word of a long remark is printed")
+  func longRemark() {
+    var content = bare()
+    let words = (0..<900).map { "ord\($0)" }
+    content.needs = Needs(json: ["remarks": .init(stringLiteral: words.joined(separator: " "))])
+    let all = Set(texts(content).flatMap { $0.split(separator: " ").map(String.init) })
+    #expect(words.allSatisfy { all.contains($0) })
+  }
+
+  @Test("bookmarks lead to every chapter, each plan sheet lies down")
+  func bookmarks() {
+    var maker = ContentMaker(random: Seeded(3))
+    var content = bare()
+    content.plans = [maker.plan(id: "a"), maker.plan(id: "b")]
+    content.needs = Needs(json: ["remarks": "x"])
+    let pages = ProposalLayout(content, measure: measure).pages()
+    #expect(pages.count == 4)
+    #expect(pages[2].size.width > pages[2].size.height)
+    #expect(pages[2].bookmarks.map(\.level) == [0, 1])
+    #expect(pages[3].bookmarks.map(\.level) == [1])
+    #expect(pages[1].bookmarks.first?.title == Wording.needsTitle(.swedish))
+  }
+
+  @Test("the logo and the products' pictures keep their shape, stay within the margins and clear of the text")
+  func pictures() throws {
+    var content = bare()
+    content.team = Team(json: ["company": ["name": "S", "logo": "media/l.png"]])
+    content.products = (0..<6).map {
+      Product(
+        json: [
+          "id": .init(stringLiteral: "P\($0)"), "name": "En produkt med ett namn som tar flera rader i anspråk",
+          "diameter": 5000, "image": "media/p.png",
+        ])
+    }
+    let offer = Offer(
+      json: [
+        "lines": .init(
+          .array(
+            (0..<6).map {
+              [
+                "id": .init(stringLiteral: "L\($0)"), "product": .init(stringLiteral: "P\($0)"), "quantity": 1,
+                "unitPrice": 100,
+              ]
+            }))
+      ])
+    content.offer = offer
+    content.totals = try OfferTotals(offer, currency: .sek)
+    content.images = [
+      "media/l.png": .init(bytes: [1], size: Size(width: 900, height: 100)),
+      "media/p.png": .init(bytes: [2], size: Size(width: 300, height: 700)),
+    ]
+    let pages = ProposalLayout(content, measure: measure).pages()
+    var count = 0
+    for page in pages {
+      let boxes = page.texts.map { $0.box(measure) }
+      for case .picture(let picture) in page.flat.map(\.item) {
+        count += 1
+        let shape = picture.frame.width / picture.frame.height
+        #expect((shape - (picture.bytes == [1] ? 9 : 3.0 / 7)).magnitude < 1e-9)
+        #expect(picture.frame.x >= 56 && picture.frame.maxX <= page.size.width - 56)
+        #expect(picture.frame.maxY <= page.size.height - 60)
+        #expect(!boxes.contains { $0.overlaps(picture.frame) })
+      }
+    }
+    #expect(count == 7)
+  }
+}

@@ -1,0 +1,104 @@
+import EncyBase
+import EncyDrawing
+import Testing
+
+@testable import EncyExport
+
+@Suite struct TextMeasureTests {
+  @Test func linesHoldTheTextAndFit() throws {
+    let measure = try PangoTextMeasure()
+    var random = SeededRandom(seed: 3)
+    let words = [
+      "fläkt", "takhöjd", "hall", "ventilator", "čelik", "—", "12 500", "m³/h", "energibesparingsberäkning", "and/or",
+    ]
+    for _ in 0..<150 {
+      let count = Int.random(in: 1...30, using: &random)
+      let text = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
+      let font = Font(size: Double.random(in: 6...14, using: &random))
+      let width = Double.random(in: 30...300, using: &random)
+      let lines = measure.lines(of: text, font: font, width: width, language: .swedish)
+      #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+      for line in lines {
+        #expect(measure.width(of: line, font: font) <= width + 0.05 || line.count == 1, "'\(line)' in \(width)")
+      }
+    }
+  }
+
+  @Test func lineEndsBreakAlways() throws {
+    let measure = try PangoTextMeasure()
+    let font = Font(size: 10)
+    func lines(_ text: String) -> [String] { measure.lines(of: text, font: font, width: 500, language: .english) }
+    #expect(lines("a\nb\r\nc\u{2028}d") == ["a", "b", "c", "d"])
+    #expect(lines("a\n\nb\n") == ["a", "", "b", ""])
+    #expect(lines("") == [""])
+    #expect(measure.lines(of: "abc def", font: font, width: 0, language: .english).joined() == "abcdef")
+    #expect(measure.lines(of: "abc def", font: font, width: .infinity, language: .english) == ["abc def"])
+  }
+
+  @Test func widthsGrowWithSizeOnly() throws {
+    let measure = try PangoTextMeasure()
+    for text in ["Takfläkt 7,3 m", "Ventilator čćžšđ", "风扇 fan", "AVAVA To"] {
+      let one = measure.width(of: text, font: Font(size: 10))
+      #expect(one > 0)
+      for size in [1.0, 7.3, 100, 3000] {
+        let width = measure.width(of: text, font: Font(size: size))
+        #expect((width / size - one / 10).magnitude < 0.01, "\(text) at \(size)")
+      }
+    }
+  }
+
+  @Test func tabularDigitsAreEquallyWide() throws {
+    let measure = try PangoTextMeasure()
+    for weight in [Font.Weight.regular, .medium, .semibold, .bold] {
+      let widths = "0123456789".map {
+        measure.width(of: String($0), font: Font(size: 100, weight: weight, hasTabularDigits: true))
+      }
+      // Inter's own figures differ by up to 0.3 % (the 4 of its bold face).
+      #expect(widths.allSatisfy { ($0 / widths[0] - 1).magnitude < 0.003 }, "\(weight): \(widths)")
+      let proportional = "0123456789".map { measure.width(of: String($0), font: Font(size: 100, weight: weight)) }
+      #expect(Set(proportional).count > 3)
+    }
+  }
+
+  @Test func weightsAreFoursAndHeavierIsWider() throws {
+    let measure = try PangoTextMeasure()
+    let widths = [Font.Weight.regular, .medium, .semibold, .bold].map {
+      measure.width(of: "Ventilationsanläggning", font: Font(size: 100, weight: $0))
+    }
+    #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test func lettersHaveHeight() throws {
+    let metrics = try PangoTextMeasure().verticalMetrics(of: Font(size: 10))
+    #expect((9.0...11).contains(metrics.ascent) && (2.0...3.5).contains(metrics.descent))
+  }
+
+  @Test func unusualTextHasSomeWidth() throws {
+    let measure = try PangoTextMeasure()
+    for text in Samples.unusualTexts {
+      let width = measure.width(of: text, font: Font(size: 10))
+      #expect(width >= 0 && width < 400, "'\(text)'")
+      _ = measure.lines(of: text, font: Font(size: 10), width: 30, language: .croatian)
+    }
+    #expect(measure.width(of: "", font: Font(size: 10)) == 0)
+    for size in [0, -1, Double.nan, .infinity] { #expect(measure.width(of: "a", font: Font(size: size)) == 0) }
+    // Longer than pango can count in one piece.
+    let long = measure.width(of: String(repeating: "w", count: 300_000), font: Font(size: 20))
+    #expect((long / 300_000 - measure.width(of: "wwwwwwwwww", font: Font(size: 20)) / 10).magnitude < 0.05)
+  }
+
+  @Test func manyThreadsMayAsk() async throws {
+    let measure = try PangoTextMeasure()
+    let widths = await withTaskGroup(of: Double.self) { group in
+      for number in 0..<64 {
+        group.addTask {
+          measure.width(of: number % 2 == 0 ? "Hallen" : "风扇", font: Font(size: 10 + Double(number % 2)))
+        }
+      }
+      var found: Set<Double> = []
+      for await width in group { found.insert(width) }
+      return found
+    }
+    #expect(widths.count == 2)
+  }
+}

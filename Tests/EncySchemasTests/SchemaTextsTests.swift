@@ -1,0 +1,57 @@
+import EncySchemas
+import Foundation
+import Testing
+
+/// The compiled texts are the files, and the library finds them.
+struct SchemaTextsTests {
+  @Test func generatedSourceIsFresh() throws {
+    let wanted = try SchemaFolder.generatedSource()
+    if ProcessInfo.processInfo.environment["ENCY_RECORD"] == "1" {
+      try wanted.write(to: SchemaFolder.generated, atomically: true, encoding: .utf8)
+      Issue.record("Recorded \(SchemaFolder.generated.path); run the tests again without ENCY_RECORD.")
+      return
+    }
+    let found = try String(contentsOf: SchemaFolder.generated, encoding: .utf8)
+    #expect(found == wanted, "Stale: run ENCY_RECORD=1 swift test --filter EncySchemasTests, then without it.")
+  }
+
+  @Test func compiledTextsAreTheFiles() throws {
+    let names = try SchemaFolder.names()
+    #expect(SchemaLibrary.all.map(\.name) == names)
+    for schema in SchemaLibrary.all {
+      #expect(try SchemaFolder.text(schema.name) == schema.text, "\(schema.name)")
+    }
+  }
+
+  @Test func lookup() throws {
+    for schema in SchemaLibrary.all {
+      #expect(SchemaLibrary.schema(named: schema.name) == schema)
+      #expect(SchemaLibrary.schema(id: schema.id) == schema)
+      #expect(schema.id == SchemaLibrary.idPrefix + "1/\(schema.name).schema.json")
+      if let part = schema.part {
+        #expect(SchemaLibrary.schema(forPart: part.replacing("*", with: "7z3kq0v9c2mw5x8h")) == schema)
+      }
+    }
+    #expect(SchemaLibrary.schema(forPart: "model/offer.json")?.name == "offer")
+    #expect(SchemaLibrary.schema(forPart: "manifest.json")?.name == "manifest")
+    #expect(SchemaLibrary.schema(named: "Offer") == nil)
+    #expect(SchemaLibrary.schema(id: "offer") == nil)
+  }
+
+  @Test(arguments: [
+    "", "offer", "model/offer", "model/offer.json/", "/model/offer.json", "plans/overlay.json", "plans//overlay.json",
+    "plans/*/overlay", "plans/a/b/overlay.json", "plans/a/source.pdf", "model/mine.json",
+  ])
+  func pathsOfNoPart(path: String) {
+    #expect(SchemaLibrary.schema(forPart: path) == nil)
+  }
+
+  /// Every part that the format names has a schema.
+  @Test(arguments: [
+    "proposal", "customer", "building", "needs", "products", "offer", "energy", "team", "visits", "split", "scorecard",
+    "activity", "quote", "lifecycle", "conflicts",
+  ])
+  func everyPartOfTheModel(name: String) {
+    #expect(SchemaLibrary.schema(forPart: "model/\(name).json")?.name == name)
+  }
+}

@@ -1,0 +1,161 @@
+import EncyBase
+import Foundation
+import Testing
+
+@testable import EncyUnderlay
+
+struct PlanSourceTests {
+  @Test("The bytes tell the format, whatever the name")
+  func formats() throws {
+    #expect(PlanSource.mediaType(of: TestPDF.blank(width: 5, height: 5)) == .pdf)
+    #expect(PlanSource.mediaType(of: Array("garbage\n".utf8) + TestPDF.blank(width: 5, height: 5)) == .pdf)
+    #expect(PlanSource.mediaType(of: Array(TestPDF.blank(width: 5, height: 5).dropFirst(9))) == .pdf)
+    #expect(PlanSource.mediaType(of: SVGCleanerTests.svg("")) == .svg)
+    #expect(PlanSource.mediaType(of: RasterHeaderTests.png(width: 1, height: 1)) == .png)
+    #expect(PlanSource.mediaType(of: RasterHeaderTests.jpeg(width: 1, height: 1)) == .jpeg)
+    #expect(PlanSource.mediaType(of: Array("RIFF....WEBPVP8 ".utf8)) == nil)
+    #expect(PlanSource.mediaType(of: Array("<html></html>".utf8)) == nil)
+    for (bytes, code) in [
+      ([], UnderlayError.Code.damaged), (Array("hello".utf8), .unknownFormat),
+      (Array("%PDF-1.7 nothing".utf8), .damaged),
+    ] {
+      #expect { try PlanSource.inspect(bytes) } throws: { ($0 as? UnderlayError)?.code == code }
+    }
+  }
+
+  @Test("Pages are checked, and errors say what to do")
+  func pages() throws {
+    let pdf = TestPDF.blank(width: 50, height: 60)
+    #expect(try PlanSource.inspect(pdf).pageCount == 1)
+    #expect {
+      try PlanSource.inspect(pdf, page: 2)
+    } throws: {
+      "\($0)" == "the PDF has no page 2; choose one of its pages, 1 to 1"
+    }
+    #expect { try PlanSource.inspect(SVGCleanerTests.svg(""), page: 2) } throws: {
+      ($0 as? UnderlayError)?.code == .noSuchPage
+    }
+  }
+
+  @Test("Odd page attributes are told and survived")
+  func oddPages() throws {
+    func codes(_ entries: String, mediaBox: String = "[0 0 200 300]") throws -> Set<String> {
+      Set(
+        try PlanSource.inspect(TestPDF.page("0 0 5 5 re f", mediaBox: mediaBox, entries: entries)).findings.map(\.code))
+    }
+    #expect(try codes("").isEmpty)
+    #expect(try codes("/Rotate 45") == ["plan-rotation-unusable"])
+    #expect(try codes("/CropBox [500 500 600 600]") == ["plan-crop-unusable"])
+    #expect(try codes("/CropBox [1 2 (x)]") == ["plan-crop-unusable"])
+    #expect(try codes("/UserUnit -3") == ["plan-unit-unusable"])
+    #expect(try codes("", mediaBox: "[0 0 0 0]") == ["plan-size-unknown"])
+    #expect(try codes("", mediaBox: "[0 0 20000 300]") == ["plan-page-large"])
+    #expect(try codes("/MediaBox [200 300 0 0]").isEmpty)
+  }
+
+  @Test("Hostile page trees and deep nesting end in an error or a result")
+  func hostileStructures() throws {
+    func inspect(_ objects: [String]) -> UnderlayError.Code? {
+      do {
+        _ = try PlanSource.inspect(TestPDF(objects: objects).bytes)
+        return nil
+      } catch { return error.code }
+    }
+    // A loop, no pages, a page that is its own parent.
+    #expect(
+      inspect(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [2 0 R] /Count 1 >>"]) == .noPages)
+    #expect(inspect(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] /Count 7 >>"]) == .noPages)
+    #expect(
+      inspect([
+        "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [2 0 R 3 0 R 3 0 R] /Count 9 >>",
+        "<< /Type /Page /Parent 3 0 R /MediaBox [0 0 9 9] >>",
+      ]) == nil)
+    // A tree as deep as the file is long.
+    var deep = ["<< /Type /Catalog /Pages 2 0 R >>"]
+    for number in 3..<20_003 { deep.append("<< /Type /Pages /Kids [\(number) 0 R] /Count 1 >>") }
+    deep.append("<< /Type /Page /MediaBox [0 0 9 9] >>")
+    #expect(inspect(deep) == .tooLarge)
+    // Resources that are a long chain.
+    var chain = [
+      "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Resources << /Properties << /A 4 0 R >> >> >>",
+    ]
+    for number in 5..<30_005 { chain.append("<< /Next \(number) 0 R >>") }
+    chain.append("<< >>")
+    #expect(inspect(chain) == .tooLarge)
+  }
+
+  @Test("A damaged or encrypted PDF becomes a sound one")
+  func repairs() throws {
+    let sound = TestPDF.page("1 0 0 rg 10 10 50 50 re f")
+    // Its cross-reference table points nowhere.
+    let broken = Array(
+      String(decoding: sound, as: UTF8.self).replacingOccurrences(of: "startxref\n", with: "startxref\n9").utf8)
+    let facts = try PlanSource.inspect(broken)
+    #expect(facts.findings.contains { $0.code == "plan-repaired" })
+    let encrypted = try Tools.run(
+      "qpdf", on: sound, ["--encrypt", "fan", "owner", "256", "--", "FILE", "-"]
+    ).bytes
+    #expect { try PlanSource.inspect(encrypted) } throws: { ($0 as? UnderlayError)?.code == .passwordNeeded }
+    #expect { try PlanSource.inspect(encrypted, password: "no") } throws: {
+      ($0 as? UnderlayError)?.code == .passwordNeeded
+    }
+    for (bytes, password) in [(broken, nil), (encrypted, "fan")] {
+      let composed = try PDFComposition(
+        pages: TestPDF.blank(width: 200, height: 300), plans: [.init(bytes: bytes, password: password)],
+        placements: [.init(plan: 0, planPage: 1, page: 1, transform: .identity)]
+      ).write()
+      #expect(try Tools.passesCheck(composed))
+      #expect(try Tools.red(Tools.pixels(composed)).map { $0 == (10, 240, 60, 290) } == true)
+      #expect(try Tools.passesCheck(PDFPlan(bytes, password: password).singlePage(1)))
+    }
+  }
+
+  @Test("Real and hostile PDFs end in a result or an error, soon")
+  func corpora() async throws {
+    var files = 0
+    for url in Corpora.files("pdf-plans", "pdf") where !url.path.contains("/openingdesign/") {
+      files += 1
+      let bytes = try Corpora.bytes(url)
+      guard case .success(let facts) = Result(catching: { try PlanSource.inspect(bytes) }), facts.mediaType == .pdf
+      else { continue }
+      let composed = try PDFComposition(
+        pages: TestPDF.blank(width: 200, height: 300), plans: [.init(bytes: bytes)],
+        placements: [.init(plan: 0, planPage: 1, page: 1, transform: .scale(0.1))]
+      ).write()
+      #expect(try Tools.passesCheck(composed), "\(url.lastPathComponent)")
+    }
+    // One that keeps poppler busy for ever is stopped.
+    for url in Corpora.files("pdf-plans/pdfjs", "pdf") where url.lastPathComponent.contains("bomb") {
+      var rasteriser = PDFRasteriser()
+      rasteriser.seconds = 2
+      let plan = try PDFPlan(Corpora.bytes(url))
+      let drawn = await Task { try await rasteriser.image(of: plan, page: 1, pixelsPerPoint: 0.5) }.result
+      if case .failure(let error as UnderlayError) = drawn {
+        #expect(error.code == .tooLarge || error.code == .toolFailed)
+      }
+    }
+    print("note: \(files) PDFs tried")
+  }
+
+  @Test("A tool that fails, talks too much or takes too long is an error")
+  func limitedProcess() async {
+    func code(_ tool: String, _ arguments: [String], limit: Int = 1000, seconds: Int = 10) async -> UnderlayError.Code?
+    {
+      do {
+        let process = LimitedProcess(
+          tool: tool, package: "coreutils", arguments: arguments, outputLimit: limit, seconds: seconds)
+        _ = try await process.run(input: Array("hello".utf8))
+        return nil
+      } catch { return error.code }
+    }
+    #expect(await code("cat", ["/dev/stdin"]) == nil)
+    #expect(await code("false", []) == .toolFailed)
+    #expect(await code("yes", []) == .tooLarge)
+    #expect(await code("sleep", ["20"], seconds: 1) == .tooLarge)
+    #expect(await code("no-such-tool", []) == .toolMissing)
+    let environment = LimitedProcess(
+      tool: "env", package: "coreutils", arguments: [], outputLimit: 1000, environment: ["A": "b"])
+    #expect(await (try? environment.run(input: [])).map { String(decoding: $0, as: UTF8.self) } == "A=b\n")
+  }
+}

@@ -1,0 +1,207 @@
+import EncyBase
+import Foundation
+import Testing
+
+@testable import EncyUnderlay
+
+struct SVGCleanerTests {
+  static func svg(_ content: String, _ attributes: String = "width=\"200\" height=\"120\"") -> [UInt8] {
+    Array(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" \(attributes)>\(content)</svg>"
+        .utf8)
+  }
+
+  static func cleaned(_ content: String) throws -> String {
+    String(decoding: try SVGCleaner.clean(svg(content)).bytes, as: UTF8.self)
+  }
+
+  /// What must never be in a cleaned drawing, however it came in.
+  static let active = [
+    "script", "javascript:", "foreignObject", "http://127", "file:", "@import", "<meta", "image/svg+xml", "<!ENTITY",
+    "<!DOCTYPE", "<?xml-stylesheet", "onclick", "onload", "ONCLICK", "<animate", "<set",
+  ]
+
+  @Test(
+    "What runs or loads is taken out, the rest stays",
+    arguments: [
+      "<script>alert(1)</script>", "<script xlink:href='http://127.0.0.1/'/>", "<g onclick='x()' ONLOAD='y()'/>",
+      "<foreignObject><p xmlns='http://www.w3.org/1999/xhtml'>x</p></foreignObject>",
+      "<image href='http://127.0.0.1/x.png'/>", "<image xlink:href='file:///etc/passwd'/>",
+      "<image href='data:image/svg+xml;base64,PHN2Zy8+'/>", "<image href='../up.png'/>",
+      "<image href=' DATA:image/SVG+xml,%3Csvg/%3E'/>", "<use href='http://127.0.0.1/x.svg#a'/>",
+      "<use xlink:href='other.svg#a'/>", "<a href='java&#10;script:alert(1)'><path d='M1 1'/></a>",
+      "<a xlink:href='javascript:x'><set attributeName='href' to='javascript:y'/></a>",
+      "<style>@import 'http://127.0.0.1/x.css';</style>", "<style>@\\69mport url(http://127.0.0.1/x.css);</style>",
+      "<style>@im/**/port 'http://127.0.0.1';</style>",
+      "<style>path{fill:u\\72l(http://127.0.0.1/p.svg#x)}</style>",
+      "<style>@font-face{font-family:a;src:url(http://127.0.0.1/f.ttf)}</style>",
+      "<style>path{background:image-set('http://127.0.0.1/x.png' 1x)}</style>",
+      "<style><![CDATA[path{fill:url('http://127.0.0.1/x')}]]></style>",
+      "<path style='fill:url(http://127.0.0.1/x)' d='M0 0'/>", "<path fill='url(http://127.0.0.1/x#y)' d='M0 0'/>",
+      "<path fill='u\\52 L(http://127.0.0.1/x)' d='M0 0'/>",
+      "<path style='behavior:url(#x);-moz-binding:url(http://127.0.0.1)'/>",
+      "<animate attributeName='href' values='javascript:x'/>", "<x:y xmlns:x='urn:x' onclick='z'/>",
+      "<feImage href='http://127.0.0.1/x.png'/>", "<meta xmlns='http://www.w3.org/1999/xhtml' http-equiv='refresh'/>",
+      "<g xml:base='http://127.0.0.1/'/>", "<mask id='m' mask='url(\"http://127.0.0.1/m.svg#a\")'/>",
+    ])
+  func harmful(content: String) throws {
+    let text = try Self.cleaned(content + "<path id='kept' d='M0 0L5 5'/>")
+    for word in Self.active { #expect(!text.contains(word), "\(text)") }
+    #expect(text.contains("<path id=\"kept\" d=\"M0 0L5 5\"/>"))
+    // Cleaning what is clean changes nothing.
+    #expect(String(decoding: try SVGCleaner.clean(Array(text.utf8)).bytes, as: UTF8.self) == text)
+  }
+
+  @Test(
+    "What only draws is left as it is",
+    arguments: [
+      "<g transform=\"matrix(1 0 0 -1 0 120)\"><path d=\"M10 10H190V110H10Z\" fill=\"none\" stroke=\"#000\"/></g>",
+      "<defs><linearGradient id=\"a\"><stop offset=\"0\" stop-color=\"red\"/></linearGradient></defs><rect fill=\"url(#a)\"/>",
+      "<symbol id=\"s\"><circle r=\"5\"/></symbol><use xlink:href=\"#s\" x=\"4\"/><use href=\"#s\"/>",
+      "<text x=\"5\" y=\"6\" xml:space=\"preserve\">Hall  <tspan font-weight=\"bold\">A &amp; B</tspan> åäö</text>",
+      "<style>.a{fill:red;stroke:url(\"#b\")}\n#x path, g .c:first-child{opacity:.5}</style><path class=\"a\"/>",
+      "<path style=\"fill:#fff;stroke-dasharray:1,2;transform:rotate(45deg)\"/>",
+    ])
+  func harmless(content: String) throws {
+    #expect(try Self.cleaned(content).contains(content))
+  }
+
+  @Test("An embedded picture stays if it is what it says, and bearable")
+  func pictures() throws {
+    let png = RasterHeaderTests.png(width: 3, height: 2)
+    let good = "data:image/png;base64," + Data(png).base64EncodedString()
+    let bomb =
+      "data:image/png;base64," + Data(RasterHeaderTests.png(width: 1 << 30, height: 1 << 30)).base64EncodedString()
+    let disguised = "data:image/png;base64," + Data("<svg/>".utf8).base64EncodedString()
+    #expect(try Self.cleaned("<image href=\"\(good)\"/>").contains(good))
+    #expect(try !Self.cleaned("<image href=\"\(bomb)\"/>").contains("<image"))
+    #expect(try !Self.cleaned("<image href=\"\(disguised)\"/>").contains("<image"))
+  }
+
+  @Test(
+    "Sizes come out in px",
+    arguments: [
+      ("width='200mm' height='120mm'", 755.9055, 453.5433), ("width='20cm' height='12cm'", 755.9055, 453.5433),
+      ("width='800q' viewBox='0 0 200 120'", 755.9055, 453.5433), ("width='2in' height='72pt'", 192, 96),
+      ("width='6pc' height='1e2'", 96, 100), ("viewBox='0 0 200 120'", 200, 120),
+      ("width='100%' height='100%' viewBox='-5,-5 200,120'", 200, 120),
+      ("width='400' viewBox='0 0 200 120'", 400, 240), ("height='60px' viewBox='0 0 200 120'", 100, 60),
+      ("", 190, 110), ("width='200' height='120' viewBox='0 0 0 0'", 200, 120),
+      ("width='200' height='120' viewBox='NaN 0 Infinity 10'", 200, 120),
+    ])
+  func sizes(attributes: String, width: Double, height: Double) throws {
+    let facts = try SVGCleaner.clean(Self.svg("<path d='M10 10H190V110h-180z'/>", attributes)).facts
+    #expect(abs(facts.size.width - width) < 0.001)
+    #expect(abs(facts.size.height - height) < 0.001)
+    #expect(facts.unit == .pixels)
+  }
+
+  @Test(
+    "Drawings that are none, or grow, are refused",
+    arguments: [
+      ("", UnderlayError.Code.damaged), ("<html><body>404</body></html>", .unknownFormat),
+      ("<svg xmlns='http://example.org/svg'/>", .unknownFormat), ("<svg xmlns='http://www.w3.org/2000/svg'>", .damaged),
+      ("<!DOCTYPE svg [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><svg xmlns='http://www.w3.org/2000/svg'/>", .refused),
+      ("<!DOCTYPE svg [<!ENTITY a 'x'><!ENTITY b '&a;&a;'>]><svg xmlns='http://www.w3.org/2000/svg'/>", .refused),
+      ("<!DOCTYPE svg [<!ENTITY % a 'x'>]><svg xmlns='http://www.w3.org/2000/svg'/>", .refused),
+      ("<svg xmlns='http://www.w3.org/2000/svg' width='1000000000mm' height='5'/>", .tooLarge),
+    ])
+  func refused(text: String, code: UnderlayError.Code) {
+    #expect { try SVGCleaner.clean(Array(text.utf8)) } throws: { ($0 as? UnderlayError)?.code == code }
+  }
+
+  @Test("Short names for namespaces, as old drawing programs declare them, are read")
+  func entities() throws {
+    let text =
+      "<!DOCTYPE svg [<!ENTITY ns_svg \"http://www.w3.org/2000/svg\"><!ENTITY who \"Åsa\">]>"
+      + "<svg xmlns=\"&ns_svg;\" width=\"5\" height=\"5\"><text>by &who;</text></svg>"
+    #expect(String(decoding: try SVGCleaner.clean(Array(text.utf8)).bytes, as: UTF8.self).contains("by Åsa"))
+  }
+
+  @Test("References that go round are cut, and those that multiply are refused")
+  func references() throws {
+    for content in [
+      "<use id='a' href='#a'/>", "<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>",
+      "<pattern id='p'><rect fill='url(#p)'/></pattern><rect fill='url(#p)'/>", "<g id='a'><use href='#a'/></g>",
+    ] {
+      let cleaned = try SVGCleaner.clean(Self.svg(content))
+      #expect(cleaned.facts.findings.contains { $0.code == "plan-svg-loop" })
+      var again = SVGReferences(root: cleaned.root, limit: 1000)
+      try again.resolve()
+      #expect(again.loops == 0)
+    }
+    var bomb = "<g id='l0'><path/></g>"
+    for level in 1...9 {
+      bomb += "<g id='l\(level)'>" + String(repeating: "<use href='#l\(level - 1)'/>", count: 10) + "</g>"
+    }
+    #expect { try SVGCleaner.clean(Self.svg(bomb)) } throws: { ($0 as? UnderlayError)?.code == .tooLarge }
+  }
+
+  @Test("Scoped drawings keep their looks to themselves")
+  func scoped() throws {
+    let drawing = try SVGCleaner.clean(
+      Self.svg(
+        "<style>path{fill:red}.a .b,#c{stroke:url(#d)}:root{color:blue}</style><g class='a z'><path id='c' class='b' "
+          + "clip-path='url(#d)'/></g><clipPath id='d'/><use xlink:href='#c'/>"))
+    let text = String(decoding: drawing.scoped(prefix: "p1-").bytes, as: UTF8.self)
+    #expect(text.contains("#p1-drawing path,path#p1-drawing{fill:red}"))
+    #expect(text.contains("#p1-drawing .p1-a .p1-b,.p1-a#p1-drawing .p1-b,#p1-drawing #p1-c,#p1-c#p1-drawing"))
+    #expect(text.contains("{stroke:url(\"#p1-d\")}"))
+    #expect(
+      text.contains("<g class=\"p1-a p1-z\"><path id=\"p1-c\" class=\"p1-b\" clip-path=\"url(&quot;#p1-d&quot;)\"/>"))
+    #expect(text.contains("<clipPath id=\"p1-d\"/><use xlink:href=\"#p1-c\"/>"))
+    #expect(text.contains("id=\"p1-drawing\""))
+    // The drawing itself is left alone.
+    #expect(!String(decoding: drawing.bytes, as: UTF8.self).contains("p1-"))
+  }
+
+  struct Expectations: Decodable {
+    struct Case: Decodable { var expect: String }
+    var cases: [String: Case]
+  }
+
+  @Test("Hostile files get the verdict they should")
+  func hostile() throws {
+    for url in Corpora.files("svg-plans/hostile", "json") {
+      let expected = try JSONDecoder().decode(Expectations.self, from: Data(contentsOf: url))
+      for (name, expectation) in expected.cases.sorted(by: { $0.key < $1.key }) {
+        let file = url.deletingLastPathComponent().appendingPathComponent(name)
+        guard FileManager.default.fileExists(atPath: file.path) else { continue }
+        let bytes = try Corpora.bytes(file)
+        let verdict = Result { try PlanSource.inspect(bytes) }
+        switch (expectation.expect, verdict) {
+        case ("accept", .failure(let error)): Issue.record("\(name) was refused: \(error)")
+        case ("reject", .success): Issue.record("\(name) was accepted")
+        case ("accept-with-note", let verdict), ("warn-or-reject", let verdict), ("reject-or-warn", let verdict):
+          if case .success(let facts) = verdict { #expect(!facts.findings.isEmpty, "\(name)") }
+        default: break
+        }
+        if case .success(let facts) = verdict, facts.mediaType == .svg {
+          let text = String(decoding: try SVGCleaner.clean(bytes).bytes, as: UTF8.self)
+          for word in Self.active { #expect(!text.contains(word), "\(name): \(word)") }
+        }
+      }
+    }
+  }
+
+  @Test("Real drawings are read, and stay readable")
+  func real() throws {
+    var refused: [String] = []
+    var count = 0
+    for url in Corpora.files("svg-plans", "svg") where !url.path.contains("/hostile/") {
+      count += 1
+      do {
+        let cleaned = try SVGCleaner.clean(Corpora.bytes(url))
+        let bytes = cleaned.bytes
+        let again = try SVGCleaner.clean(bytes)
+        #expect(again.bytes == bytes, "\(url.lastPathComponent)")
+        #expect(again.facts.size == cleaned.facts.size, "\(url.lastPathComponent)")
+        _ = try SVGCleaner.clean(cleaned.scoped(prefix: "x-").bytes)
+      } catch let error as UnderlayError {
+        refused.append("\(url.lastPathComponent): \(error)")
+      }
+    }
+    // Files of conformance suites that are broken on purpose, nothing larger.
+    #expect(refused.count <= count / 50, "\(refused)")
+  }
+}

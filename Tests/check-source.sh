@@ -1,0 +1,28 @@
+#!/bin/sh
+# Cheap checks before anything is built: formatting, the arrows between rooms, and what may not stand in code that ships.
+set -eu
+cd "$(dirname "$0")/.."
+failed=0
+complain() {
+  echo "check-source: $1" >&2
+  failed=1
+}
+
+swift format lint --strict --recursive Package.swift Sources Tests Schemas || complain "formatting: run \`make format\`"
+
+if grep -rnE '^[a-z@() ]*import Foundation$' Sources Schemas; then
+  complain "full Foundation costs every start of ency several milliseconds; use FoundationEssentials or the standard library"
+fi
+if grep -rnE '\btry!|\bas! |[])A-Za-z0-9_]!([].,;) ]|$)' Sources Schemas --include='*.swift' | grep -vE '!=|//|"'; then
+  complain "force unwraps crash on bad input; throw or return instead"
+fi
+
+if grep -rnE '\b(TODO|FIXME|XXX|HACK)\b' Sources Schemas Tests SampleDocuments README.md Makefile \
+  --include='*.swift' --include='*.json' --include='*.py' --include='*.sh' --include='*.md' --include=Makefile \
+  --exclude=check-source.sh; then
+  complain "unfinished work belongs in an issue, not in a comment"
+fi
+
+swift package dump-package | python3 Tests/check-arrows.py || complain "imports: see above"
+
+exit $failed
