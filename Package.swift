@@ -34,6 +34,7 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CLinux"),
     .target(name: "CQPDF", linkerSettings: [.linkedLibrary("qpdf")]),
     .target(name: "EncySchemas", path: "Schemas/Swift", swiftSettings: settings),
 
@@ -41,7 +42,7 @@ let package = Package(
     .target(name: "EncyBase", dependencies: [crypto], swiftSettings: settings),
 
     // Row 2: the zip package and durable files.
-    .target(name: "EncyContainer", dependencies: ["EncyBase", "CZip", "CDeflate", crypto], swiftSettings: settings),
+    .target(name: "EncyContainer", dependencies: ["EncyBase", "CLinux", "CZip", "CDeflate", crypto], swiftSettings: settings),
 
     // Row 3: the proposal: parts as JSON trees, and the plain values that are read from them.
     .target(name: "EncyDocument", dependencies: ["EncyContainer", "EncyBase", "EncySchemas"], swiftSettings: settings),
@@ -62,7 +63,7 @@ let package = Package(
       name: "EncyExport", dependencies: ["EncyDrawing", "EncyBase", "CCairo", "CRSVG", "CPNG"],
       swiftSettings: settings),
     .target(
-      name: "EncyUnderlay", dependencies: ["EncyBase", "CXML", "CQPDF", subprocess],
+      name: "EncyUnderlay", dependencies: ["EncyBase", "CLinux", "CXML", "CQPDF", subprocess],
       swiftSettings: settings),
     .target(
       name: "EncyPress",

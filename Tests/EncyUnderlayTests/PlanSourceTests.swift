@@ -153,6 +153,9 @@ struct PlanSourceTests {
     #expect(await code("false", []) == .toolFailed)
     #expect(await code("yes", []) == .tooLarge)
     #expect(await code("sleep", ["20"], seconds: 1) == .tooLarge)
+    #expect(await code("sha256sum", ["/dev/zero"], seconds: 1) == .tooLarge)
+    // All of its output fits, though far more than a pipe holds.
+    #expect(await code("head", ["-c", "900000", "/dev/zero"], limit: 1_000_000) == nil)
     #expect(await code("no-such-tool", []) == .toolMissing)
     let environment = LimitedProcess(
       tool: "env", package: "coreutils", arguments: [], outputLimit: 1000, environment: ["A": "b"])

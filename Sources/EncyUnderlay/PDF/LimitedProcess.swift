@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 internal import Subprocess
 #if canImport(System)
@@ -8,6 +9,9 @@ internal import Subprocess
 
 /// Runs a program that reads somebody else's file, so that the file can do no harm: limited memory, processor time and
 /// file size, no core dump, no environment, killed with all it started when the clock runs out, its output capped.
+///
+/// It reads and writes nameless files, never pipes: a pipe would make it wait for a reader that is busy elsewhere, and the
+/// clock would run out on a tool that did nothing wrong.
 struct LimitedProcess {
   /// The program's name; it is looked for where Debian installs programs.
   var tool: String
@@ -18,8 +22,10 @@ struct LimitedProcess {
   var outputLimit: Int
   /// Address space, in bytes.
   var memoryLimit = 2 << 30
-  /// Both of processor time and on the wall's clock.
+  /// Of processor time.
   var seconds = 60
+  /// On the wall's clock: only a tool that waits for something comes here, or one on a machine that is very busy.
+  var patience: Int { 5 * seconds }
   var environment: [String: String] = [:]
 
   /// Runs it with the bytes as `/dev/stdin`, which it may seek in, and returns what it wrote.
@@ -28,10 +34,13 @@ struct LimitedProcess {
     let clock = try LimitedProcess.path(of: "timeout", package: "coreutils")
     let program = try LimitedProcess.path(of: tool, package: package)
     let file = try LimitedProcess.namelessFile(input)
+    let answer = try LimitedProcess.namelessFile([])
+    defer { close(answer.rawValue) }
     let wrapped =
       [
-        "--as=\(memoryLimit)", "--cpu=\(seconds)", "--fsize=16777216", "--core=0", clock, "-s", "KILL", "\(seconds)",
-        program,
+        // One byte over the limit may be written, so that it shows which limit ended the tool.
+        "--as=\(memoryLimit)", "--cpu=\(seconds)", "--fsize=\(outputLimit + 1)", "--core=0", clock, "-s", "KILL",
+        "\(patience)", program,
       ]
       + arguments
     var custom: [Environment.Key: String] = [:]
@@ -44,11 +53,17 @@ struct LimitedProcess {
       let result = try await Subprocess.run(
         .path(FilePath(limiter)), arguments: Arguments(wrapped), environment: .custom(custom),
         platformOptions: options, input: .fileDescriptor(file, closeAfterSpawningProcess: true),
-        output: .bytes(limit: outputLimit), error: .discarded)
+        output: .fileDescriptor(answer, closeAfterSpawningProcess: false), error: .discarded)
+      let written = lseek(answer.rawValue, 0, SEEK_END)
+      guard written <= outputLimit else {
+        throw UnderlayError(
+          .tooLarge, "\(tool) makes more than \(outputLimit >> 20) MiB of the plan",
+          remedy: "export a simpler sheet from the drawing program")
+      }
       switch result.terminationStatus {
-      case .exited(0): return result.standardOutput
-      // timeout(1) ends its whole process group, itself too.
-      case .exited(124), .exited(137), .signaled(SIGKILL):
+      case .exited(0): return try LimitedProcess.contents(of: answer, count: Int(written))
+      // timeout(1) ends its whole process group, itself too; it passes on how its child ended as 128 and the signal.
+      case .exited(124), .exited(137), .exited(128 + SIGXCPU), .signaled(SIGKILL), .signaled(SIGXCPU):
         throw UnderlayError(
           .tooLarge, "\(tool) needs more than \(seconds) seconds for the plan",
           remedy: "export a simpler sheet from the drawing program")
@@ -63,10 +78,6 @@ struct LimitedProcess {
       }
     } catch let error as UnderlayError {
       throw error
-    } catch let error as SubprocessError where error.code == .outputLimitExceeded {
-      throw UnderlayError(
-        .tooLarge, "\(tool) makes more than \(outputLimit >> 20) MiB of the plan",
-        remedy: "export a simpler sheet from the drawing program")
     } catch {
       throw UnderlayError(.toolFailed, "\(tool) can't be run: \(error)", remedy: "install the package \(package)")
     }
@@ -80,20 +91,33 @@ struct LimitedProcess {
       .toolMissing, "\(tool) is not installed", remedy: "install it: apt-get install \(package)")
   }
 
-  /// The bytes as an open file without a name, in memory where that works: it is gone when nobody has it open.
+  /// The bytes as an open file without a name, in memory: it is gone when nobody has it open. C function: `memfd_create`.
   private static func namelessFile(_ bytes: [UInt8]) throws(UnderlayError) -> FileDescriptor {
-    for folder in ["/dev/shm", "/tmp"] {
-      var template = Array("\(folder)/ency-XXXXXX".utf8CString)
-      let file = mkstemp(&template)
-      if file < 0 { continue }
-      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-      unlink(template)
-      if writeAll(bytes, to: file), lseek(file, 0, SEEK_SET) == 0 { return FileDescriptor(rawValue: file) }
-      close(file)
+    let file = linux_memfd("ency")
+    guard file >= 0, writeAll(bytes, to: file), lseek(file, 0, SEEK_SET) == 0 else {
+      let cause = errno
+      if file >= 0 { close(file) }
+      throw UnderlayError(
+        .toolFailed, "the plan can't be handed over (errno \(cause))", remedy: "free some memory and try again")
     }
-    throw UnderlayError(
-      .toolFailed, "the plan can't be handed over: no temporary file (errno \(errno))",
-      remedy: "make room in /tmp")
+    return FileDescriptor(rawValue: file)
+  }
+
+  private static func contents(of file: FileDescriptor, count: Int) throws(UnderlayError) -> [UInt8] {
+    var done = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while done < count {
+        let part = pread(file.rawValue, buffer.baseAddress?.advanced(by: done), count - done, off_t(done))
+        if part < 0 && errno == EINTR { continue }
+        if part <= 0 { break }
+        done += part
+      }
+      initialized = done
+    }
+    guard done == count else {
+      throw UnderlayError(.toolFailed, "the drawn plan can't be read back", remedy: "free some memory and try again")
+    }
+    return bytes
   }
 
   private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
