@@ -31,6 +31,9 @@ public struct Finding: Sendable, Equatable {
   public var pointer: JSONPointer?
   /// The place in the part's text, 1-based; `nil` where there is none, as for a missing part.
   public var position: SourcePosition?
+  /// The byte where it lies, counted from 0: in the file when the package is at fault, in the text when a JSON file is; `nil`
+  /// where a pointer or position says more.
+  public var offset: Int?
   /// What is wrong, one sentence without a full stop.
   public var message: String
   /// What to do about it; `nil` where the message says it all.
@@ -39,13 +42,14 @@ public struct Finding: Sendable, Equatable {
   /// A finding at a place.
   public init(
     code: String, severity: Severity = .error, part: String? = nil, pointer: JSONPointer? = nil,
-    position: SourcePosition? = nil, message: String, remedy: String? = nil
+    position: SourcePosition? = nil, offset: Int? = nil, message: String, remedy: String? = nil
   ) {
     self.code = code
     self.severity = severity
     self.part = part
     self.pointer = pointer
     self.position = position
+    self.offset = offset
     self.message = message
     self.remedy = remedy
   }

@@ -9,6 +9,8 @@ package final class ByteSource: Sendable {
   package let name: String
   /// The number of bytes.
   package let size: Int
+  /// The file as it was opened; nil for memory and streams.
+  let stamp: FileStamp?
   private let storage: Storage
 
   private enum Storage {
@@ -19,22 +21,26 @@ package final class ByteSource: Sendable {
   package init(bytes: [UInt8], name: String) {
     self.name = name
     size = bytes.count
+    stamp = nil
     storage = .bytes(bytes)
   }
 
-  /// Opens a file; `-` is standard input. What isn't a plain file, such as a pipe, is read to its end at once, as far as `limit` allows; so is a
-  /// small file, which costs less than many small reads.
+  /// Opens a file; `-` is standard input. What isn't a plain file, such as a pipe, is read to its end at once, as far as
+  /// `limit` allows; so is a small file, which costs less than many small reads.
   package init(path: String, limit: Int) throws(ContainerError) {
     name = path
     if path == "-" {
       let bytes = try FileReading.readStandardInput(limit: limit)
       size = bytes.count
+      stamp = nil
       storage = .bytes(bytes)
       return
     }
     var file = try OpenFile.reading(path)
     let attributes = try file.attributes()
-    guard attributes.st_mode & S_IFMT == S_IFREG, attributes.st_size > Self.wholeSize else {
+    let isFile = attributes.st_mode & S_IFMT == S_IFREG
+    stamp = isFile ? FileStamp(attributes) : nil
+    guard isFile, attributes.st_size > Self.wholeSize else {
       let bytes = try file.readToEnd(limit: limit, expected: Int(attributes.st_size))
       size = bytes.count
       storage = .bytes(bytes)
@@ -50,6 +56,15 @@ package final class ByteSource: Sendable {
 
   /// Files up to this size are read at once, in bytes.
   private static let wholeSize = 1 << 20
+
+  /// Takes over an open file of known size.
+  init(_ file: consuming OpenFile) throws(ContainerError) {
+    let attributes = try file.attributes()
+    name = file.path
+    size = Int(attributes.st_size)
+    stamp = FileStamp(attributes)
+    storage = .descriptor(file.release())
+  }
 
   /// Calls `body` with `count` bytes from `offset` on.
   func withBytes<Result>(

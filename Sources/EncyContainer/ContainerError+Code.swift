@@ -63,6 +63,8 @@ extension ContainerError.Code {
   public static let mismatchSize = Self("zip-mismatch-size")
   /// The data descriptor behind the data is missing or contradicts the directory.
   public static let descriptor = Self("zip-descriptor")
+  /// The entry has a comment with other than plain text, such as a record that a scan could take for one.
+  public static let entryComment = Self("zip-entry-comment")
   /// The extra field can't be split into its records.
   public static let extraDamaged = Self("zip-extra-damaged")
   /// A Unicode Path extra field gives another name than the header.
@@ -135,6 +137,8 @@ extension ContainerError.Code {
   public static let limitEntries = Self("limit-entries")
   /// A central directory larger than the limit.
   public static let limitDirectory = Self("limit-directory")
+  /// A JSON part larger than the limit for such.
+  public static let limitJSONSize = Self("limit-json-size")
   /// One entry larger than the limit.
   public static let limitEntrySize = Self("limit-entry-size")
   /// All entries together larger than the limit.
@@ -189,6 +193,8 @@ extension ContainerError.Code {
   public static let fileUnreadable = Self("file-unreadable")
   /// A folder, device or pipe stands where a file is needed.
   public static let fileKind = Self("file-kind")
+  /// The file is encrypted as a whole, so nobody can look into it.
+  public static let fileEncrypted = Self("file-encrypted")
   /// More bytes than the limit.
   public static let fileTooLarge = Self("file-too-large")
   /// The file or folder is already there.
@@ -201,6 +207,8 @@ extension ContainerError.Code {
   public static let fileReadBack = Self("file-read-back")
   /// The new file is written but can't take the old one's place.
   public static let fileReplace = Self("file-replace")
+  /// Another process has been saving it for too long.
+  public static let fileBusy = Self("file-busy")
   /// The file isn't the one that was expected there.
   public static let fileChanged = Self("file-changed")
   /// libzip could not build the archive.
@@ -214,7 +222,9 @@ extension ContainerError.Code {
       return "Rename the entry in the program that made the package, and pack it again."
     }
     if rawValue.hasPrefix("limit-") {
-      return "If you trust the sender, raise the limit; otherwise don't open it."
+      // The size of the directory follows from the number of entries.
+      let option = self == .limitDirectory ? "limit-entries" : rawValue
+      return "If you trust the sender, raise the limit with --\(option); otherwise don't open it."
     }
     if rawValue.hasPrefix("zip-") || rawValue.hasPrefix("entry-") {
       return "Ask the sender for a fresh copy, or pack the parts again with a program you trust."

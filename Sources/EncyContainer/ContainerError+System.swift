@@ -2,7 +2,7 @@ internal import Glibc
 
 extension ContainerError {
   /// Tells a failed system call in plain words (errno(3)).
-  init(_ code: Code, path: String, entry: String? = nil, errno number: Int32, doing action: String) {
+  package init(_ code: Code, path: String, entry: String? = nil, errno number: Int32, doing action: String) {
     let (reason, remedy) = Self.words(number)
     self.init(code, file: path, entry: entry, "\(action) it failed: \(reason)", remedy: remedy)
   }

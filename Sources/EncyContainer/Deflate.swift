@@ -58,6 +58,11 @@ enum Deflate {
     libdeflate_crc32(0, bytes.baseAddress, bytes.count)
   }
 
+  /// The CRC-32 of bytes that follow others, whose own is `before`.
+  static func crc32(_ bytes: UnsafeRawBufferPointer, after before: UInt32) -> UInt32 {
+    bytes.isEmpty ? before : libdeflate_crc32(before, bytes.baseAddress, bytes.count)
+  }
+
   static func crc32(_ bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBytes { crc32($0) }
   }

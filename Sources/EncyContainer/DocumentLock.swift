@@ -108,7 +108,12 @@ extension DocumentLock {
       throw ContainerError(.fileWrite, path: path, errno: number, doing: "writing")
     }
     let file = OpenFile(takingOwnership: descriptor, path: path)
-    try file.writeAll(Array(text.utf8))
+    var bytes = text
+    var failure: ContainerError?
+    bytes.withUTF8 { buffer in
+      do throws(ContainerError) { try file.writeAll(UnsafeRawBufferPointer(buffer)) } catch { failure = error }
+    }
+    if let failure { throw failure }
     return nil
   }
 

@@ -37,6 +37,12 @@ package enum FileStore {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether a plain file is at the path, or nothing that could be looked at.
+  package static func isPlain(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// The path from the root, its links followed as far as it exists.
   /// - Throws: ``ContainerError`` when the current folder is gone.
   package static func absolutePath(_ path: String) throws(ContainerError) -> String {
@@ -84,7 +90,8 @@ package enum FileStore {
     }
   }
 
-  private static func names(in folder: String) throws(ContainerError) -> [String] {
+  /// The names in a folder, sorted by their bytes. C function: `readdir`.
+  static func names(in folder: String) throws(ContainerError) -> [String] {
     guard let listing = opendir(folder) else {
       throw ContainerError(.fileUnreadable, path: folder, errno: errno, doing: "listing")
     }

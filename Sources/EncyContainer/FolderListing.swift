@@ -96,8 +96,11 @@ package struct FolderListing: Sendable, Equatable {
       let found = withUnsafePointer(to: &item.pointee.d_name.0) {
         fstatat(dirfd(stream), $0, &attributes, AT_SYMLINK_NOFOLLOW)
       }
-      // Gone since the listing began: not there.
-      guard found == 0 else { continue }
+      guard found == 0 else {
+        // Gone since the listing began: not there. But what only can't be looked at must not count as removed.
+        if errno == ENOENT { continue }
+        throw ContainerError(.fileUnreadable, path: folder, errno: errno, doing: "listing")
+      }
       names.append((String(validating: bytes, as: UTF8.self), attributes.st_mode & S_IFMT))
     }
   }

@@ -5,16 +5,20 @@ extension Manifest {
   /// - Parameters:
   ///   - bytes: `manifest.json`.
   ///   - file: What messages call the package.
+  ///   - parser: The reader of JSON, with its limits.
   /// - Throws: ``ContainerError`` with `manifest-json`, `manifest-format` or `manifest-member`; the message says which
   ///   member and where (line:column, from 1).
-  public init(bytes: [UInt8], file: String = "-") throws(ContainerError) {
+  public init(
+    bytes: [UInt8], file: String = "-", parser: JSONParser = JSONParser()
+  ) throws(ContainerError) {
     let value: JSONValue
     do throws(JSONSyntaxError) {
-      value = try JSONParser().parse(bytes)
+      value = try parser.parse(bytes)
     } catch {
       throw ContainerError(
-        .manifestJSON, file: file, entry: PackageReader.manifestPath, offset: nil, "\(error.position): \(error.message)"
-      )
+        .manifestJSON, file: file, entry: PackageReader.manifestPath, offset: nil,
+        "\(error.position): \(error.message)",
+        remedy: error.limitOption.map { "If you trust the sender, raise the limit with \($0)." })
     }
     try self.init(value, file: file)
   }

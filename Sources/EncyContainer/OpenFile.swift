@@ -55,7 +55,7 @@ struct OpenFile: ~Copyable {
     func tooLarge() -> ContainerError {
       ContainerError(
         .fileTooLarge, file: path, offset: limit, "there is more than the \(limit) bytes that are allowed",
-        remedy: "Check that this is the file you meant.")
+        remedy: "Check that this is the file you meant; --limit-total-size raises the limit for proposals.")
     }
     if expected > limit { throw tooLarge() }
     var bytes: [UInt8] = []

@@ -4,11 +4,11 @@ extension PackageReader {
   /// Reads the manifest.
   /// - Throws: ``ContainerError`` with `package-manifest-missing`, or as ``Manifest/init(bytes:file:)`` does.
   public func manifest() throws(ContainerError) -> Manifest {
-    guard let entry = entry(Self.manifestPath) else {
+    guard entry(Self.manifestPath) != nil else {
       throw ContainerError(
         .manifestMissing, file: name, entry: Self.manifestPath, "the package has no `manifest.json`")
     }
-    return try Manifest(bytes: try read(entry), file: name)
+    return try Manifest(bytes: try readText(Self.manifestPath), file: name, parser: limits.jsonParser)
   }
 
   /// Compares the manifest's list of parts with the entries, reading every part.
@@ -32,13 +32,13 @@ extension PackageReader {
         continue
       }
       do throws(ContainerError) {
-        let bytes = try read(entry)
-        if bytes.count != part.size {
+        let digest = try digest(entry)
+        if entry.size != part.size {
           find(
             .partSize, member: "size",
-            "\(printable(part.path)) has \(bytes.count) bytes, the manifest says \(part.size)",
+            "\(printable(part.path)) has \(entry.size) bytes, the manifest says \(part.size)",
             remedy: "Another program changed it; check it, then save the document with Ency.")
-        } else if SHA256Digest(of: bytes) != part.sha256 {
+        } else if digest != part.sha256 {
           find(
             .partHash, member: "sha256", "\(printable(part.path)) is not the part that the manifest was written for",
             remedy: "Another program changed it; check it, then save the document with Ency.")

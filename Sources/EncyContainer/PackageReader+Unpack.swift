@@ -21,10 +21,22 @@ extension PackageReader {
     guard descriptor >= 0 else { throw ContainerError(.fileWrite, path: folder, errno: errno, doing: "opening") }
     let root = OpenFile(takingOwnership: descriptor, path: folder)
     for entry in entries where isIncluded(entry) {
-      let bytes = try read(entry)
       let file = try root.makeFile(entry.path.split(separator: "/").map(String.init))
-      try file.writeAll(bytes)
+      try stream(entry) { piece throws(ContainerError) in try file.writeAll(piece) }
     }
+  }
+}
+
+extension PackageReader {
+  /// Copies the whole file as it was opened to a path where nothing is yet. Not flushed: it can be copied again.
+  /// - Throws: ``ContainerError`` with `file-exists` or `file-write`, or what reading it throws.
+  package func copyFile(toNew path: String) throws(ContainerError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw ContainerError(errno == EEXIST ? .fileExists : .fileWrite, path: path, errno: errno, doing: "making")
+    }
+    let file = OpenFile(takingOwnership: descriptor, path: path)
+    try pieces { piece throws(ContainerError) in try file.writeAll(piece) }
   }
 }
 
@@ -55,10 +67,10 @@ extension OpenFile {
   }
 
   /// Writes all bytes. The C function is `write`.
-  func writeAll(_ bytes: [UInt8]) throws(ContainerError) {
+  borrowing func writeAll(_ bytes: UnsafeRawBufferPointer) throws(ContainerError) {
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress?.advanced(by: done), bytes.count - done) }
+      let count = write(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
       if count > 0 {
         done += count
       } else if count == 0 || errno != EINTR {

@@ -21,6 +21,7 @@ public final class PackageReader: Sendable {
   public let folders: [String]
   private let source: ByteSource
   private let indexes: [String: Int]
+  let limits: PackageLimits
 
   /// Opens the package at a path.
   /// - Parameters:
@@ -44,7 +45,8 @@ public final class PackageReader: Sendable {
     try self.init(source: ByteSource(bytes: bytes, name: name), limits: limits)
   }
 
-  private init(source: ByteSource, limits: PackageLimits) throws(ContainerError) {
+  init(source: ByteSource, limits: PackageLimits) throws(ContainerError) {
+    self.limits = limits
     let scan = try ZipScan(source, limits: limits)
     self.source = source
     name = source.name
@@ -58,10 +60,9 @@ public final class PackageReader: Sendable {
     source.size
   }
 
-  /// The SHA-256 of the whole file as it was opened: what a later save may expect to find there.
-  /// - Throws: ``ContainerError`` if the file can't be read.
-  public func fileDigest() throws(ContainerError) -> SHA256Digest {
-    SHA256Digest(of: try source.read(at: 0, count: source.size))
+  /// What it holds, for a later save to compare with.
+  package var identity: PackageIdentity {
+    PackageIdentity(entries, stamp: source.stamp, limits: limits)
   }
 
   /// The entry of that name, if there is one.
@@ -77,6 +78,15 @@ public final class PackageReader: Sendable {
         .entryMissing, file: name, entry: path, "the package has no such entry", remedy: "List the entries first.")
     }
     return try read(entry)
+  }
+
+  /// Reads the entry of that name, which is JSON, within the limit for such.
+  /// - Throws: ``ContainerError`` with `entry-missing` or `limit-json-size`, else as for ``read(_:)-(PackageEntry)``.
+  package func readText(_ path: String) throws(ContainerError) -> [UInt8] {
+    if let entry = entry(path), entry.size > limits.jsonSize {
+      throw refuse(.limitJSONSize, entry, "the JSON has \(entry.size) bytes, over \(limits.jsonSize)")
+    }
+    return try read(path)
   }
 
   /// Reads an entry, unpacked and checked.
@@ -116,17 +126,128 @@ public final class PackageReader: Sendable {
     try source.read(at: entry.dataOffset, count: entry.compressedSize)
   }
 
-  /// Fills a buffer with an entry's bytes as they lie in the file, from `position` on.
-  func readCompressed(
-    _ entry: PackageEntry, at position: Int, into buffer: UnsafeMutableRawBufferPointer
+  /// Some of an entry's bytes as they lie in the file, `count` of them from `position` on.
+  func compressedBytes(_ entry: PackageEntry, from position: Int, count: Int) throws(ContainerError) -> [UInt8] {
+    try source.read(at: entry.dataOffset + position, count: count)
+  }
+
+  /// Hands out the whole file in pieces of at most 1 MiB, as it was opened.
+  func pieces(_ body: (UnsafeRawBufferPointer) throws(ContainerError) -> Void) throws(ContainerError) {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 16)
+    defer { buffer.deallocate() }
+    var place = 0
+    while place < source.size {
+      let piece = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(source.size - place))
+      try source.read(at: place, into: piece)
+      try body(UnsafeRawBufferPointer(piece))
+      place += piece.count
+    }
+  }
+
+  /// The CRC-32 of an entry's bytes as they lie in the file.
+  func checksum(ofCompressed entry: PackageEntry) throws(ContainerError) -> UInt32 {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(1, min(Self.pieceSize, entry.compressedSize)), alignment: 16)
+    defer { buffer.deallocate() }
+    var place = 0
+    var checksum: UInt32 = 0
+    while place < entry.compressedSize {
+      let piece = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(entry.compressedSize - place))
+      try source.read(at: entry.dataOffset + place, into: piece)
+      checksum = Deflate.crc32(UnsafeRawBufferPointer(piece), after: checksum)
+      place += piece.count
+    }
+    return checksum
+  }
+
+  /// Hands out an entry piece by piece, unpacked, at most 16 MiB at a time. It is checked like a read one, but size and
+  /// checksum only when the last piece has been handed out: before this returns, nobody may rely on the bytes.
+  /// - Throws: ``ContainerError`` as for ``read(_:)-(PackageEntry)``, or what `body` throws.
+  package func stream(
+    _ entry: PackageEntry, _ body: (UnsafeRawBufferPointer) throws(ContainerError) -> Void
   ) throws(ContainerError) {
-    try source.read(at: entry.dataOffset + position, into: buffer)
+    guard max(entry.size, entry.compressedSize) > (entry.method == .deflate ? Self.wholeSize : Self.pieceSize) else {
+      let bytes = try read(entry)
+      var failure: ContainerError?
+      bytes.withUnsafeBytes { buffer in
+        do throws(ContainerError) { try body(buffer) } catch { failure = error }
+      }
+      if let failure { throw failure }
+      return
+    }
+    var crc: UInt32 = 0
+    var size = 0
+    func take(_ piece: UnsafeRawBufferPointer) throws(ContainerError) {
+      size += piece.count
+      guard size <= entry.size else {
+        throw refuse(.entrySize, entry, "the data is longer than the \(entry.size) bytes it should be")
+      }
+      crc = Deflate.crc32(piece, after: crc)
+      try body(piece)
+    }
+    let input = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 16)
+    defer { input.deallocate() }
+    let inflation = entry.method == .deflate ? try Inflation(pieceSize: Self.pieceSize) : nil
+    var place = 0
+    while place < entry.compressedSize, inflation?.isAtEnd != true {
+      let piece = UnsafeMutableRawBufferPointer(rebasing: input[..<min(input.count, entry.compressedSize - place)])
+      try source.read(at: entry.dataOffset + place, into: piece)
+      guard inflation != nil else {
+        place += piece.count
+        try take(UnsafeRawBufferPointer(piece))
+        continue
+      }
+      var consumed = 0
+      while consumed < piece.count, inflation?.isAtEnd == false {
+        guard let step = inflation?.step(UnsafeRawBufferPointer(rebasing: piece[consumed...])) else {
+          throw refuse(.deflateDamaged, entry, "the compressed data is damaged")
+        }
+        consumed += step.consumed
+        try take(step.output)
+      }
+      place += consumed
+    }
+    if let inflation {
+      // What is left in the decompressor when the input is used up.
+      while !inflation.isAtEnd {
+        guard let step = inflation.step(UnsafeRawBufferPointer(rebasing: input[..<0])),
+          !step.output.isEmpty || inflation.isAtEnd
+        else {
+          throw refuse(.deflateDamaged, entry, "the compressed data is damaged")
+        }
+        try take(step.output)
+      }
+      guard place == entry.compressedSize else {
+        throw refuse(
+          .deflateTrailing, entry, at: entry.dataOffset + place,
+          "\(entry.compressedSize - place) bytes follow the end of the compressed data")
+      }
+    }
+    guard size == entry.size else {
+      throw refuse(.entrySize, entry, "the data has \(size) bytes instead of \(entry.size)")
+    }
+    guard crc == entry.crc32 else {
+      throw refuse(.entryCRC, entry, "the data is damaged: its checksum is not the one in the directory")
+    }
+  }
+
+  /// The size of a piece, in bytes.
+  private static let pieceSize = 1 << 20
+  /// Entries up to this size are inflated at once, which is two to four times faster. In bytes.
+  private static let wholeSize = 16 << 20
+
+  /// The SHA-256 of an entry, which is read and checked, but never held as a whole.
+  /// - Throws: ``ContainerError`` as for ``read(_:)-(PackageEntry)``.
+  public func digest(_ entry: PackageEntry) throws(ContainerError) -> SHA256Digest {
+    var hasher = SHA256Hasher()
+    try stream(entry) { hasher.update($0) }
+    return hasher.finish()
   }
 
   /// Reads every entry once, keeping none.
   /// - Throws: ``ContainerError`` for the first entry that is damaged.
   public func verify() throws(ContainerError) {
-    for entry in entries { _ = try read(entry) }
+    for entry in entries { try stream(entry) { _ in } }
   }
 
   private func refuse(

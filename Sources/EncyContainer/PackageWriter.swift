@@ -50,22 +50,58 @@ public struct PackageWriter: Sendable {
     entries[path] = nil
   }
 
-  /// Builds the package.
-  /// - Throws: ``ContainerError`` with `archive-write` if libzip fails, with what the strict reading refuses (such as
-  ///   two names that differ only in case, or a limit passed), or what reading a copied entry's file threw.
-  public func build(limits: PackageLimits = .standard) throws(ContainerError) -> [UInt8] {
-    var list = [
-      ArchiveEntry(
-        path: PackageReader.mimetypePath, stored: Array(PackageReader.mediaType.utf8))
-    ]
+  /// The entries in the order of the file.
+  private var ordered: [ArchiveEntry] {
+    var list = [ArchiveEntry(path: PackageReader.mimetypePath, stored: Array(PackageReader.mediaType.utf8))]
     if let manifest = entries[PackageReader.manifestPath] { list.append(manifest) }
     for path in paths where path != PackageReader.manifestPath {
       if let entry = entries[path] { list.append(entry) }
     }
-    let bytes = try ArchiveBuilder.build(list)
+    return list
+  }
+
+  /// Builds the package in memory.
+  /// - Throws: ``ContainerError`` with `archive-write` if libzip fails, with what the strict reading refuses (such as
+  ///   two names that differ only in case, or a limit passed), or what reading a copied entry's file threw.
+  public func build(limits: PackageLimits = .standard) throws(ContainerError) -> [UInt8] {
+    let output = MemoryOutput()
+    _ = try ArchiveBuilder.write(ordered, to: output)
     // Never hand out what our own reader would refuse.
-    _ = try ZipScan(ByteSource(bytes: bytes, name: "-"), limits: limits)
-    return bytes
+    _ = try ZipScan(ByteSource(bytes: output.bytes, name: "-"), limits: limits)
+    return output.bytes
+  }
+
+  /// Writes the package durably to a path; entries copied from open packages go through a small buffer, never through memory
+  /// as a whole.
+  /// - Parameters:
+  ///   - path: The file, see ``DurableFile/replace(path:expecting:turn:contents:check:)``.
+  ///   - expectation: What must be there.
+  ///   - turn: The right to save, if it was taken before.
+  /// - Throws: ``ContainerError`` as ``build(limits:)`` and the durable write do.
+  package func write(
+    to path: String, expecting expectation: DurableFile.Expectation, turn: SaveTurn? = nil
+  ) throws(ContainerError) {
+    let list = ordered
+    var checksums: [UInt32] = []
+    try DurableFile.replace(path: path, expecting: expectation, turn: turn) { sink throws(ContainerError) in
+      checksums = try ArchiveBuilder.write(list, to: sink)
+    } check: { package throws(ContainerError) in
+      try Self.compare(package, with: list, checksums)
+    }
+  }
+
+  /// Compares what the disk gives back with what was written: the records by the strict reading, the data by checksum.
+  private static func compare(
+    _ package: PackageReader, with list: [ArchiveEntry], _ checksums: [UInt32]
+  ) throws(ContainerError) {
+    let differs = ContainerError(.fileReadBack, file: package.name, "the package is not what was written")
+    guard package.entries.count == list.count else { throw differs }
+    for (entry, (written, checksum)) in zip(package.entries, zip(list, checksums)) {
+      guard entry.path == written.path, entry.method == written.method, entry.crc32 == written.crc32,
+        entry.size == written.size, entry.compressedSize == written.compressedSize,
+        try package.checksum(ofCompressed: entry) == checksum
+      else { throw differs }
+    }
   }
 
   private func check(_ path: String) throws(ContainerError) {

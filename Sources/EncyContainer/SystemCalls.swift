@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// The system calls of a save, so that tests can make each of them fail. Each returns what the C function returns, with
@@ -5,9 +6,9 @@ internal import Glibc
 struct SystemCalls: Sendable {
   typealias Outcome = (result: Int, errno: Int32)
 
-  /// write(2).
-  var write: @Sendable (Int32, UnsafeRawBufferPointer) -> Outcome = { descriptor, buffer in
-    let result = Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+  /// pwrite(2).
+  var write: @Sendable (Int32, UnsafeRawBufferPointer, Int) -> Outcome = { descriptor, buffer, offset in
+    let result = Glibc.pwrite(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
     return (result, errno)
   }
   /// fsync(2).
@@ -28,6 +29,11 @@ struct SystemCalls: Sendable {
   /// renameat(2) within one folder.
   var rename: @Sendable (Int32, String, String) -> Outcome = { folder, old, new in
     let result = renameat(folder, old, folder, new)
+    return (Int(result), errno)
+  }
+  /// renameat2(2) with RENAME_EXCHANGE within one folder.
+  var exchange: @Sendable (Int32, String, String) -> Outcome = { folder, one, other in
+    let result = linux_exchange(folder, one, other)
     return (Int(result), errno)
   }
   /// linkat(2) within one folder.

@@ -44,6 +44,9 @@ struct ZipExtra {
   struct Zip64Numbers {
     fileprivate var rest: ArraySlice<UInt8>
 
+    /// The number of bytes left.
+    var count: Int { rest.count }
+
     var isAtEnd: Bool {
       rest.isEmpty
     }

@@ -111,6 +111,10 @@ extension ZipScan {
     } else if size == 0xFFFF_FFFF || compressedSize == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
       throw refuse(.zip64, "a number is too large for its field and the zip64 field is missing")
     }
+    let comment = bytes[place + length - commentLength..<place + length]
+    guard comment.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }), String(validating: comment, as: UTF8.self) != nil else {
+      throw refuse(.entryComment, "the entry has a comment that is no plain text, where records could hide")
+    }
     guard disk == 0 else { throw refuse(.multiDisk, "the entry lies on another part of a split archive") }
     guard size <= UInt64(limits.entrySize) else {
       throw refuse(.limitEntrySize, "the entry has \(size) bytes, over \(limits.entrySize)")

@@ -141,6 +141,12 @@ struct EndRecord {
     if head.starts(with: [0x50, 0x4B, 3, 4]) {
       return source.refuse(.truncated, at: source.size, "the end of the archive is missing")
     }
+    let words = try source.read(at: 0, count: min(source.size, 64))
+    if words.starts(with: "age-encryption.org/".utf8) || words.starts(with: "-----BEGIN AGE ENCRYPTED FILE".utf8) {
+      return ContainerError(
+        .fileEncrypted, file: source.name, "this is an encrypted file",
+        remedy: "Decrypt it first: `ency decrypt \(source.name) -o OUT.ency`.")
+    }
     return source.refuse(
       .notZip, at: 0, source.size == 0 ? "the file is empty" : "this is not a zip archive, so not a proposal either")
   }

@@ -85,10 +85,14 @@ extension ZipScan {
     var size = UInt64(head.uint32(at: 22))
     var compressedSize = UInt64(head.uint32(at: 18))
     if var zip64 = extra.zip64 {
-      // In a local header both sizes stand there (section 4.5.3), whether the plain fields need them or not.
+      // Both sizes should stand there (section 4.5.3), whether the plain fields need them or not; some programs write only those
+      // that are needed, as in the directory.
       let plain = (size, compressedSize)
-      size = try zip64.next { code, message in refuse(code, message) }
-      compressedSize = try zip64.next { code, message in refuse(code, message) }
+      let holdsBoth = zip64.count == 16
+      if holdsBoth || size == 0xFFFF_FFFF { size = try zip64.next { code, message in refuse(code, message) } }
+      if holdsBoth || compressedSize == 0xFFFF_FFFF {
+        compressedSize = try zip64.next { code, message in refuse(code, message) }
+      }
       guard zip64.isAtEnd, plain.0 == size || plain.0 == 0xFFFF_FFFF,
         plain.1 == compressedSize || plain.1 == 0xFFFF_FFFF
       else {

@@ -1,57 +1,7 @@
 import EncyBase
-import Foundation
 import Testing
 
 struct JSONTests {
-  static let corpus = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/corpora/json-parsing")
-
-  static func files(_ folder: String) -> [URL] {
-    let list = try? FileManager.default.contentsOfDirectory(
-      at: corpus.appending(path: folder), includingPropertiesForKeys: nil)
-    return (list ?? []).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
-  }
-
-  static func bytes(_ url: URL) throws -> [UInt8] { [UInt8](try Data(contentsOf: url)) }
-
-  /// Names that the suite accepts and this reader refuses on purpose: a repeated name is refused, whatever its values.
-  static let refused: Set = ["y_object_duplicated_key.json", "y_object_duplicated_key_and_value.json"]
-
-  /// What the suite leaves open: numbers of any size are kept as text; bytes that are no UTF-8, surrogates without partner, byte
-  /// order marks, other encodings and 500 levels are refused.
-  static let accepted: Set = [
-    "i_number_double_huge_neg_exp.json", "i_number_huge_exp.json", "i_number_neg_int_huge_exp.json",
-    "i_number_pos_double_huge_exp.json", "i_number_real_neg_overflow.json", "i_number_real_pos_overflow.json",
-    "i_number_real_underflow.json", "i_number_too_big_neg_int.json", "i_number_too_big_pos_int.json",
-    "i_number_very_big_negative_int.json",
-  ]
-
-  @Test func testSuite() throws {
-    let files = JSONTests.files("JSONTestSuite/test_parsing")
-    if files.isEmpty { print("The JSON test suite is not beside the repository: not run.") }
-    var wrong: [String] = []
-    for file in files {
-      let name = file.lastPathComponent
-      let wanted = (name.hasPrefix("y_") && !JSONTests.refused.contains(name)) || JSONTests.accepted.contains(name)
-      let isAccepted = (try? JSONParser().parse(JSONTests.bytes(file))) != nil
-      if isAccepted != wanted { wrong.append("\(name) should be \(wanted ? "accepted" : "refused")") }
-    }
-    #expect(wrong == [])
-  }
-
-  /// Of json.org's checker only what RFC 8259 made valid, a text at the top, and 20 levels, are accepted against its names.
-  @Test func checkerFiles() throws {
-    for file in JSONTests.files("nativejson/data/jsonchecker") {
-      let name = file.lastPathComponent
-      let wanted =
-        name.hasPrefix("pass")
-        || ["fail01.json", "fail18.json", "fail18_EXCLUDE.json"].contains(
-          name)
-      #expect(((try? JSONParser().parse(JSONTests.bytes(file))) != nil) == wanted, "\(name)")
-    }
-    #expect(throws: JSONSyntaxError.self) { try JSONParser().parse("[1,]") }
-  }
-
   @Test(arguments: Generated.seeds)
   func printedTreesReadBackTheSame(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -47,6 +47,18 @@ private final class Counter: Sendable {
   var count: Int { value.withLock { $0 } }
 }
 
+extension DurableFile {
+  /// The write of bytes at hand with faults.
+  @discardableResult
+  static func replace(
+    path: String, with bytes: [UInt8], expecting expectation: Expectation, calls: SystemCalls
+  ) throws(ContainerError) -> Outcome {
+    try replace(path: path, expecting: expectation, calls: calls) { sink throws(ContainerError) in
+      try sink.write(bytes)
+    }
+  }
+}
+
 @Suite struct DurableFileTests {
   private let folder: TemporaryFolder
   private let old = Array("old".utf8)
@@ -71,7 +83,7 @@ private final class Counter: Sendable {
   }
 
   @Test func replacesAndKeepsTheMode() throws {
-    for mode: mode_t in [0o640, 0o600, 0o444, 0o664] {
+    for mode: mode_t in [0o640, 0o600, 0o4755, 0o664] {
       let file = try make("a.ency", mode: mode)
       let outcome = try DurableFile.replace(path: file, with: new)
       #expect(outcome == DurableFile.Outcome(path: file, isFolderFlushed: true))
@@ -85,8 +97,8 @@ private final class Counter: Sendable {
     let status = String(decoding: try FileReading.read("/proc/self/status"), as: UTF8.self)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("Umask:") })
     let mask = try #require(mode_t(line.split(separator: "\t")[1], radix: 8))
-    for expectation in [DurableFile.Expectation.anything, .absent] {
-      let file = path("new-\(expectation == .absent).ency")
+    for (name, expectation) in [("any", DurableFile.Expectation.anything), ("absent", .absent)] {
+      let file = path("new-\(name).ency")
       try DurableFile.replace(path: file, with: new, expecting: expectation)
       #expect(try FileReading.read(file) == new)
       #expect(try mode(file) == 0o666 & ~mask)
@@ -129,7 +141,7 @@ private final class Counter: Sendable {
   }
 
   @Test func readOnlyFolderKeepsTheOldFile() throws {
-    let file = try make("a.ency", mode: 0o644)
+    let file = try make("a.ency", mode: 0o666)
     try #require(chmod(folder.path, 0o555) == 0)
     let error = #expect(throws: ContainerError.self) {
       try withoutRights { try DurableFile.replace(path: file, with: new) }
@@ -140,41 +152,181 @@ private final class Counter: Sendable {
     #expect(try folder.names() == ["a.ency"])
   }
 
+  /// A package with one entry, and what it holds as a later save compares it.
+  private func package(_ text: String) throws -> [UInt8] {
+    var writer = PackageWriter()
+    try writer.add("a.txt", bytes: Array(text.utf8))
+    return try writer.build()
+  }
+
   @Test func expectationsAreChecked() throws {
-    let file = try make("a.ency")
-    try DurableFile.replace(path: file, with: new, expecting: .content(SHA256Digest(of: old)))
+    let file = path("a.ency")
+    let (first, second) = (try package("first"), try package("second"))
+    try DurableFile.replace(path: file, with: first)
+    let identity = try PackageReader(path: file).identity
+    try DurableFile.replace(path: file, with: second, expecting: .package(identity))
     let changed = #expect(throws: ContainerError.self) {
-      try DurableFile.replace(path: file, with: old, expecting: .content(SHA256Digest(of: old)))
+      try DurableFile.replace(path: file, with: first, expecting: .package(identity))
     }
     #expect(changed?.code == .fileChanged)
     let there = #expect(throws: ContainerError.self) {
-      try DurableFile.replace(path: file, with: old, expecting: .absent)
+      try DurableFile.replace(path: file, with: first, expecting: .absent)
     }
     #expect(there?.code == .fileExists)
     let gone = #expect(throws: ContainerError.self) {
-      try DurableFile.replace(path: path("gone.ency"), with: old, expecting: .content(SHA256Digest(of: old)))
+      try DurableFile.replace(path: path("gone.ency"), with: first, expecting: .package(identity))
     }
     #expect(gone?.code == .fileChanged)
-    #expect(try FileReading.read(file) == new)
+    #expect(try FileReading.read(file) == second)
+    // A copy in its place, written at another time, holds the same.
+    try Data(first).write(to: URL(filePath: file))
+    try DurableFile.replace(path: file, with: second, expecting: .package(identity))
+    // What is no package any more isn't the expected one.
+    try Data(old).write(to: URL(filePath: file))
+    let damaged = #expect(throws: ContainerError.self) {
+      try DurableFile.replace(path: file, with: first, expecting: .package(identity))
+    }
+    #expect(damaged?.code == .fileChanged)
     #expect(try folder.names() == ["a.ency"])
+  }
+
+  /// A program that knows nothing of turns writes between the look and the exchange: its file comes back to its place.
+  @Test func intrudersAreFoundOut() throws {
+    let file = path("a.ency")
+    let (base, ours, theirs) = (try package("base"), try package("ours"), try package("theirs"))
+    for intrusions in 1...2 {
+      try DurableFile.replace(path: file, with: base)
+      let identity = try PackageReader(path: file).identity
+      let counter = Counter()
+      var calls = SystemCalls()
+      let folderPath = folder.path
+      calls.exchange = { folder, one, other in
+        let number = counter.next()
+        if number <= intrusions {
+          let bytes = number == 1 ? theirs : base
+          try? Data(bytes).write(to: URL(filePath: "\(folderPath)/intruder"))
+          rename("\(folderPath)/intruder", "\(folderPath)/a.ency")
+        }
+        return SystemCalls.system.exchange(folder, one, other)
+      }
+      let error = #expect(throws: ContainerError.self) {
+        try DurableFile.replace(path: file, with: ours, expecting: .package(identity), calls: calls)
+      }
+      #expect(error?.code == .fileChanged)
+      // The last to write stays; the one it displaced in turn is kept in sight.
+      #expect(try FileReading.read(file) == (intrusions == 1 ? theirs : base))
+      let others = try folder.names().filter { $0 != "a.ency" }
+      #expect(others.count == intrusions - 1)
+      for name in others {
+        #expect(error?.message.contains(name) == true)
+        #expect(try FileReading.read(path(name)) == theirs)
+      }
+    }
+  }
+
+  /// Without exchange the comparing happens under the save lock, and stale locks are broken.
+  @Test func saveLockWhereNothingCanBeExchanged() throws {
+    let file = path("a.ency")
+    let lock = path(".a.ency.ency-lock")
+    let (first, second) = (try package("first"), try package("second"))
+    var calls = SystemCalls()
+    calls.exchange = { _, _, _ in (-1, EINVAL) }
+    for stale in [nil, "999999999-\(Machine.start) here", "1-00000000 elsewhere"] {
+      try DurableFile.replace(path: file, with: first)
+      let identity = try PackageReader(path: file).identity
+      if let stale {
+        try Data(stale.utf8).write(to: URL(filePath: lock))
+        // Another machine's lock is believed for half a minute.
+        if stale.hasSuffix("elsewhere") {
+          try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: lock)
+        }
+      }
+      try DurableFile.replace(path: file, with: second, expecting: .package(identity), calls: calls)
+      #expect(try FileReading.read(file) == second)
+      #expect(try folder.names() == ["a.ency"])
+    }
+
+    let identity = try PackageReader(path: file).identity
+    try Data("1-\(Machine.start) here\n".utf8).write(to: URL(filePath: lock))
+    calls.wait = { _ in }
+    let busy = #expect(throws: ContainerError.self) {
+      try DurableFile.replace(path: file, with: first, expecting: .package(identity), calls: calls)
+    }
+    #expect(busy?.code == .fileBusy && busy?.message.hasSuffix("is held by process 1 at here") == true)
+    #expect(try FileReading.read(file) == second)
+    #expect(try folder.names() == [".a.ency.ency-lock", "a.ency"])
+  }
+
+  @Test func leftoversOfDeadProcessesGo() throws {
+    let file = try make("a.ency")
+    let dead = ".a.ency.999999999-\(Machine.start).0123456789abcdef.ency-new"
+    let alive = ".a.ency.1-\(Machine.start).0123456789abcdef.ency-new"
+    let elsewhere = ".a.ency.999999999-00000000.0123456789abcdef.ency-new"
+    let others = [".b.ency.999999999-\(Machine.start).0123456789abcdef.ency-new", "a.ency.ency-new", ".a.ency.note"]
+    for name in [dead, alive, elsewhere] + others { try Data([1]).write(to: URL(filePath: path(name))) }
+    try DurableFile.replace(path: file, with: new)
+    #expect(try folder.names() == (["a.ency", alive, elsewhere] + others).sorted())
+    // What nobody has touched for two days belongs to nobody.
+    for name in [alive, elsewhere] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -2 * 86_400)], ofItemAtPath: path(name))
+    }
+    try DurableFile.replace(path: file, with: old)
+    #expect(try folder.names() == (["a.ency"] + others).sorted())
+  }
+
+  @Test func writeProtectionHolds() throws {
+    let file = try make("a.ency", mode: 0o444)
+    let error = #expect(throws: ContainerError.self) { try DurableFile.replace(path: file, with: new) }
+    #expect(error?.message == "the file is write-protected")
+    #expect(try FileReading.read(file) == old)
+  }
+
+  /// Many small writes, with places written over, as an archive's headers are, arrive as they were meant.
+  @Test func piecesArriveInPlace() throws {
+    let file = path("a.ency")
+    var generator = SeededGenerator(7)
+    var expected: [UInt8] = []
+    try DurableFile.replace(path: file) { sink throws(ContainerError) in
+      for _ in 0..<400 {
+        let piece = noise(Int.random(in: 0...20_000, using: &generator), &generator)
+        try sink.write(piece)
+        expected += piece
+        guard expected.count > 100, Int.random(in: 0..<4, using: &generator) == 0 else { continue }
+        let place = Int.random(in: 0..<expected.count - 50, using: &generator)
+        try sink.seek(to: place)
+        try sink.write([UInt8](repeating: 9, count: 50))
+        expected.replaceSubrange(place..<place + 50, with: [UInt8](repeating: 9, count: 50))
+        try sink.seek(to: expected.count)
+      }
+    }
+    #expect(try FileReading.read(file) == expected)
   }
 
   /// Each call fails in turn, with each error: the path holds the whole old or the whole new file, nothing else is left
   /// unless the message names it, and success is claimed only if the new file is there.
   @Test(arguments: [EIO, ENOSPC, EDQUOT, EBUSY, EACCES, ENOENT, EINVAL, EINTR])
   func everyFaultLeavesAWholeFile(number: Int32) throws {
-    for step in 1...14 {
-      for expectation in [DurableFile.Expectation.anything, .absent] {
+    let (old, new) = (try package("old"), try package(String((0..<40_000).map { _ in Character("x") })))
+    for step in 1...16 {
+      for kind in ["anything", "absent", "package", "package without exchange"] {
         let folder = try TemporaryFolder()
         let file = "\(folder.path)/a.ency"
-        if expectation == .anything { try DurableFile.replace(path: file, with: old) }
+        if kind != "absent" { try DurableFile.replace(path: file, with: old) }
+        let expectation: DurableFile.Expectation =
+          switch kind {
+          case "anything": .anything
+          case "absent": .absent
+          default: .package(try PackageReader(path: file).identity)
+          }
         let counter = Counter()
         @Sendable func fails() -> Bool { counter.next() == step }
         let real = SystemCalls.system
         var calls = SystemCalls()
-        calls.write = { descriptor, buffer in
+        calls.write = { descriptor, buffer, offset in
           // Short writes are ordinary.
-          fails() ? (-1, number) : real.write(descriptor, UnsafeRawBufferPointer(rebasing: buffer.prefix(40_000)))
+          fails() ? (-1, number) : real.write(descriptor, UnsafeRawBufferPointer(rebasing: buffer.prefix(100)), offset)
         }
         calls.read = { fails() ? (-1, number) : real.read($0, $1, $2) }
         calls.fsync = { fails() ? (-1, number) : real.fsync($0) }
@@ -183,6 +335,9 @@ private final class Counter: Sendable {
           return fails() ? (-1, number) : outcome
         }
         calls.rename = { fails() ? (-1, number) : real.rename($0, $1, $2) }
+        calls.exchange = {
+          kind.hasSuffix("without exchange") ? (-1, EINVAL) : fails() ? (-1, number) : real.exchange($0, $1, $2)
+        }
         calls.link = { fails() ? (-1, number) : real.link($0, $1, $2) }
         calls.wait = { _ in }
         do throws(ContainerError) {
@@ -191,7 +346,7 @@ private final class Counter: Sendable {
           #expect((try? folder.names()) == ["a.ency"])
         } catch {
           let isInPlace = error.message.contains("in place")
-          #expect((try? FileReading.read(file)) == (isInPlace ? new : expectation == .absent ? nil : old))
+          #expect((try? FileReading.read(file)) == (isInPlace ? new : kind == "absent" ? nil : old))
           #expect(error.file == file && error.remedy.hasSuffix("."))
           let others = (try? folder.names())?.filter { $0 != "a.ency" } ?? []
           #expect(others.count == (error.code == .fileReplace ? 1 : 0))

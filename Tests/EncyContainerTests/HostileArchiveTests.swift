@@ -168,6 +168,57 @@ import Testing
       }
     },
     Case(.zip64, "local field contradicts") { archive { $0.entries[1].localExtra = zip64(12, 11) } },
+    Case(.zip64, "local field too long") {
+      archive {
+        $0.entries[1].localSize = 0xFFFF_FFFF
+        $0.entries[1].localExtra = le16(1) + le16(24) + le64(11) + le64(11) + le64(0)
+      }
+    },
+    Case(.mismatchSize, "both fields one too large") {
+      archive {
+        $0.entries[1].method = 8
+        $0.entries[1].data = [1, 1, 0, 0xFE, 0xFF, 0x61]
+        $0.entries[1].compressedSize = 0xFFFF_FFFF
+        $0.entries[1].localCompressedSize = 0xFFFF_FFFF
+        $0.entries[1].localExtra = zip64(7)
+        $0.entries[1].centralExtra = zip64(6)
+      }
+    },
+    Case(.mismatchFlags, "only the local header announces a descriptor") {
+      archive {
+        let entry = $0.entries[1]
+        $0.entries[1].localFlags = entry.flags | 8
+        $0.entries[1].after = le32(0x0807_4B50) + le32(entry.crc32) + le32(entry.size) + le32(entry.size)
+      }
+    },
+    Case(.directoryBounds, "zip64 record without locator") {
+      archive { $0.afterDirectory = Array(zip64End(count: 2, size: 117, offset: 99, at: 216).prefix(56)) }
+    },
+    Case(.zip64, "locator without record") {
+      archive { $0.afterDirectory = Array(zip64End(count: 2, size: 117, offset: 99, at: 216).suffix(20)) }
+    },
+    Case(.truncated, "zip64 record and locator without end record") {
+      Array(
+        archive { $0.afterDirectory = zip64End(count: 2, size: 117, offset: 99, at: 216) }.dropLast(22))
+    },
+    Case(.zip64, "extensible data in the zip64 record") {
+      archive {
+        let end = zip64End(count: 2, size: 117, offset: 99, at: 216)
+        $0.afterDirectory = end.prefix(4) + le64(48) + end[12..<56] + [1, 2, 3, 4] + end[56...]
+      }
+    },
+    Case(.directoryBounds, "two end records") {
+      archive { _ in } + Array(archive { _ in }.suffix(22))
+    },
+    Case(.overlap, "an entry in the directory alone") {
+      archive {
+        $0.add("evil", [1])
+        $0.entries[2].offset = 1
+      }
+    },
+    Case(.entryComment, "a record in an entry's comment") {
+      archive { $0.entries[1].comment = le32(0x0403_4B50) + [UInt8](repeating: 0, count: 26) }
+    },
     Case(.zip64, "record missing") { archive { $0.directoryOffset = 0xFFFF_FFFF } },
     Case(.zip64, "record contradicts") {
       archive {
@@ -294,7 +345,8 @@ import Testing
     let rules: [ContainerError.Code] = [
       .notZip, .truncated, .archiveComment, .suffix, .prefix, .multiDisk, .entryCount, .zip64, .directoryBounds,
       .directoryDamaged, .gap, .hiddenEntry, .overlap, .localHeader, .dataBounds, .mismatchName, .mismatchMethod,
-      .mismatchFlags, .mismatchCRC, .mismatchSize, .descriptor, .extraDamaged, .unicodePath, .method, .encrypted,
+      .mismatchFlags, .mismatchCRC, .mismatchSize, .descriptor, .extraDamaged, .entryComment, .unicodePath, .method,
+      .encrypted,
       .flags,
       .storedSize, .specialFile, .folderData, .folderMismatch, .nameEmpty, .nameEncoding, .nameLength, .nameAbsolute,
       .nameDrive, .nameBackslash, .nameColon, .nameNUL, .nameControl, .nameBidirectional, .nameInvisible,
@@ -335,6 +387,16 @@ import Testing
         $0.afterDirectory = zip64End(count: 2, size: 137, offset: 119, at: 256)
         $0.directorySize = 137
         $0.directoryOffset = 0xFFFF_FFFF
+      }
+    },
+    Case(.notZip, "zip64 fields with only the number that is needed") {
+      archive {
+        $0.entries[1].method = 8
+        $0.entries[1].data = [1, 1, 0, 0xFE, 0xFF, 0x61]
+        ($0.entries[1].size, $0.entries[1].crc32) = (1, slowCRC32([0x61]))
+        $0.entries[1].compressedSize = 0xFFFF_FFFF
+        $0.entries[1].localExtra = zip64(6)
+        $0.entries[1].centralExtra = zip64(6)
       }
     },
     Case(.notZip, "folders, and dotless i beside i") {

@@ -1,5 +1,5 @@
 import EncyBase
-import EncyContainer
+@testable import EncyContainer
 import Foundation
 import Testing
 
@@ -182,5 +182,54 @@ func package(_ parts: [(path: String, bytes: [UInt8])]) throws -> [UInt8] {
     #expect(reader.entries.count == 4 && reader.size == bytes.count)
     #expect(try reader.read("media/a.jpg") == photo)
     #expect(try reader.entries == PackageReader(bytes: bytes).entries)
+  }
+
+  /// What goes to a file piece by piece is what is built in memory, also with entries copied from another package.
+  @Test(arguments: 0..<20) func writtenToAFileItIsTheSame(seed: Int) throws {
+    let folder = try TemporaryFolder()
+    var generator = SeededGenerator(UInt64(seed))
+    var parts = generatedParts(UInt64(seed))
+    // Longer than every buffer on the way.
+    parts.append(("media/long.bin", noise(Int.random(in: 1_000_000...3_000_000, using: &generator), &generator)))
+    try Data(package(parts)).write(to: URL(filePath: "\(folder.path)/old.ency"))
+    let old = try PackageReader(path: "\(folder.path)/old.ency")
+    var writer = PackageWriter()
+    for entry in old.entries { try writer.copy(entry, from: old) }
+    try writer.add("model/new.json", bytes: Array("{}\n".utf8))
+    try writer.write(to: "\(folder.path)/new.ency", expecting: .absent)
+    #expect(try FileReading.read("\(folder.path)/new.ency") == writer.build())
+    let new = try PackageReader(path: "\(folder.path)/new.ency")
+    for part in parts { #expect(try new.read(part.path) == part.bytes) }
+  }
+
+  /// Entries too large to hold come in pieces, and are checked as small ones are.
+  @Test func largeEntriesComeInPieces() throws {
+    var generator = SeededGenerator(3)
+    let text = repeated(noise(4_000, &generator).map { $0 & 15 }, 5_000)
+    let parts: [(path: String, bytes: [UInt8])] = [
+      ("manifest.json", [1]), ("media/noise.bin", noise(2_500_000, &generator)), ("media/text.bin", text),
+    ]
+    let bytes = try package(parts)
+    let reader = try PackageReader(bytes: bytes)
+    for part in parts {
+      let entry = try #require(reader.entry(part.path))
+      var found: [UInt8] = []
+      var most = 0
+      try reader.stream(entry) { piece in
+        found += piece
+        most = max(most, piece.count)
+      }
+      #expect(found == part.bytes && most <= 1 << 20)
+      #expect(try reader.digest(entry) == SHA256Digest(of: part.bytes))
+    }
+    for part in parts where part.bytes.count > 1 {
+      let entry = try #require(reader.entry(part.path))
+      for _ in 0..<4 {
+        var damaged = bytes
+        damaged[entry.dataOffset + Int.random(in: 0..<entry.compressedSize, using: &generator)] ^= 4
+        let error = #expect(throws: ContainerError.self) { try PackageReader(bytes: damaged).stream(entry) { _ in } }
+        #expect([.entryCRC, .entrySize, .deflateDamaged, .deflateTrailing].contains(error?.code))
+      }
+    }
   }
 }

@@ -72,7 +72,11 @@ package enum ProcessRunner {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // A shell that inherits a blocked SIGCHLD waits for its jobs for ever.
+    var noSignals = sigset_t()
+    sigemptyset(&noSignals)
+    posix_spawnattr_setsigmask(&attributes, &noSignals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
 
     var variables = ProcessInfo.processInfo.environment.filter {
       !$0.key.hasPrefix("ENCY_") && $0.key != "SOURCE_DATE_EPOCH" && $0.key != "NO_COLOR"

@@ -10,6 +10,12 @@ int linux_memfd(const char *name);
 /// renameat2(2) with RENAME_EXCHANGE, both names in one folder.
 int linux_exchange(int folder, const char *one, const char *other);
 
+/// sync_file_range(2) with SYNC_FILE_RANGE_WRITE: begins to write these bytes to storage and waits for nothing.
+int linux_begin_writing(int file, off_t offset, off_t count);
+
+/// Whether a file lies on a file system of this machine that keeps locks as long as their process lives (statfs(2), f_type).
+int linux_is_local(int file);
+
 /// flistxattr(2), fgetxattr(2), fsetxattr(2).
 ssize_t linux_list_attributes(int file, char *names, size_t size);
 ssize_t linux_get_attribute(int file, const char *name, void *value, size_t size);

@@ -11,6 +11,8 @@ public struct SHA256Digest: Sendable, Hashable, CustomStringConvertible {
   /// The digest of a text's UTF-8.
   public init(of text: String) { self.init(of: Array(text.utf8)) }
 
+  init(_ digest: SHA256.Digest) { bytes = Array(digest) }
+
   /// A digest from its 64 lowercase hexadecimal digits, or `nil`.
   public init?(hex: String) {
     let digits = Array(hex.utf8)
@@ -44,4 +46,21 @@ public struct SHA256Digest: Sendable, Hashable, CustomStringConvertible {
     }
     return String(decoding: out, as: UTF8.self)
   }
+}
+
+/// Computes the SHA-256 of bytes that come piece by piece.
+public struct SHA256Hasher: Sendable {
+  private var function = SHA256()
+
+  /// A hasher that has seen nothing yet.
+  public init() {}
+
+  /// Takes the next bytes.
+  public mutating func update(_ bytes: UnsafeRawBufferPointer) { function.update(bufferPointer: bytes) }
+
+  /// Takes the next bytes.
+  public mutating func update(_ bytes: [UInt8]) { function.update(data: bytes) }
+
+  /// The digest of all that was taken.
+  public consuming func finish() -> SHA256Digest { SHA256Digest(function.finalize()) }
 }

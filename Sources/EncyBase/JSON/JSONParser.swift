@@ -1,7 +1,25 @@
 /// Reads JSON (RFC 8259) strictly: UTF-8 without byte order mark, each name once per object, bounded depth.
+///
+/// What the RFC leaves open is decided so:
+/// - Other encodings than UTF-8, a byte order mark, overlong or cut-off UTF-8, encoded surrogates and code points past U+10FFFF are
+///   refused (section 8.1).
+/// - A surrogate escaped without its partner is refused, since no UTF-8 text can hold it (section 8.2). Noncharacters and U+0000
+///   are characters like any other.
+/// - A number is kept as its text, so none is too large, too small or too long; it becomes binary only where a reader asks for
+///   that (section 6). See ``JSONNumber``.
+/// - Names are compared code point by code point after unescaping (section 8.3): `"a"` and `"\u0061"` are the same name, `é`
+///   composed and decomposed are two. A repeated name is refused unless ``allowsDuplicates`` is set.
+/// - Arrays and objects may nest as deep as ``maximumDepth``, and there may be ``maximumValues`` (section 9); any value may stand
+///   at the top.
+///
+/// An error names the first byte that can't be part of a valid text: line and column, both from 1, and the byte from 0.
 public struct JSONParser: Sendable {
   /// How deep arrays and objects may nest.
   public var maximumDepth: Int
+  /// Whether a name may stand twice in an object. The last value stands then.
+  public var allowsDuplicates = false
+  /// How many values a text may hold. A tree takes up to two hundred bytes a value, a text as little as two.
+  public var maximumValues = 1_000_000
 
   /// A parser with the given limit, 128 levels unless told.
   public init(maximumDepth: Int = 128) { self.maximumDepth = maximumDepth }
@@ -10,7 +28,7 @@ public struct JSONParser: Sendable {
   /// - Throws: ``JSONSyntaxError`` with the place of the first thing that is wrong.
   public func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
     let result: Result<JSONValue, JSONSyntaxError> = bytes.withUnsafeBufferPointer { buffer in
-      var reader = Reader(bytes: buffer, maximumDepth: maximumDepth)
+      var reader = Reader(bytes: buffer, limits: self)
       do throws(JSONSyntaxError) { return .success(try reader.document()) } catch { return .failure(error) }
     }
     return try result.get()
@@ -24,6 +42,10 @@ public struct JSONParser: Sendable {
 private struct Reader {
   let bytes: UnsafeBufferPointer<UInt8>
   let maximumDepth: Int
+  let allowsDuplicates: Bool
+  /// How many more values may come.
+  var room: Int
+  let maximumValues: Int
   var offset = 0
   var depth = 0
   var line = 1
@@ -31,9 +53,12 @@ private struct Reader {
   /// UTF-8 continuation bytes on this line before `offset`, so that columns count scalars.
   var continuations = 0
 
-  init(bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
+  init(bytes: UnsafeBufferPointer<UInt8>, limits: JSONParser) {
     self.bytes = bytes
-    self.maximumDepth = maximumDepth
+    maximumDepth = limits.maximumDepth
+    allowsDuplicates = limits.allowsDuplicates
+    maximumValues = limits.maximumValues
+    room = maximumValues
   }
 
   var position: SourcePosition { SourcePosition(line: line, column: offset - lineStart - continuations + 1) }
@@ -81,8 +106,23 @@ private struct Reader {
     }
   }
 
+  /// A name as messages show it: cut short, and without what acts on a terminal.
+  func shown(_ name: String) -> String {
+    var text = ""
+    for scalar in name.unicodeScalars.prefix(60) {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
   mutating func value() throws(JSONSyntaxError) -> JSONValue {
     guard offset < bytes.count else { throw failure(.truncated, "the text ends where a value should stand") }
+    room -= 1
+    if room < 0 { throw failure(.values, "there are more than \(maximumValues) values") }
     let start = position
     switch bytes[offset] {
     case 0x7B: return JSONValue(.object(try object()), position: start)
@@ -150,19 +190,25 @@ private struct Reader {
       let namePosition = position
       let nameOffset = offset
       let name = try string()
-      if object.place(of: name) != nil {
+      let isRepeated = object.place(of: name) != nil
+      if isRepeated, !allowsDuplicates {
         throw JSONSyntaxError(
           code: .duplicate, position: namePosition, offset: nameOffset,
-          message: "the member \"\(name)\" stands twice in this object; remove one")
+          message: "the member \"\(shown(name))\" stands twice in this object; remove one")
       }
       skipSpace()
-      guard offset < bytes.count else { throw failure(.truncated, "the text ends after the name \"\(name)\"") }
+      guard offset < bytes.count else { throw failure(.truncated, "the text ends after the name \"\(shown(name))\"") }
       guard bytes[offset] == 0x3A else {
-        throw failure(.unexpected, "\(named(bytes[offset])) stands where the colon after \"\(name)\" should")
+        throw failure(.unexpected, "\(named(bytes[offset])) stands where the colon after \"\(shown(name))\" should")
       }
       offset += 1
       skipSpace()
-      object.append(JSONObject.Member(name: name, value: try value(), namePosition: namePosition))
+      let value = try value()
+      if isRepeated {
+        object[name] = value
+      } else {
+        object.append(JSONObject.Member(name: name, value: value, namePosition: namePosition))
+      }
       if try closes(0x7D, of: "object") { return object }
     }
   }
@@ -284,7 +330,7 @@ private struct Reader {
     case 0x72: plain = "\r"
     case 0x74: plain = "\t"
     case 0x75: return try unicodeEscape()
-    default: throw failure(.string, "\\\(String(decoding: [bytes[offset + 1]], as: UTF8.self)) is no JSON escape")
+    default: throw failure(.string, "a backslash before \(named(bytes[offset + 1])) is no JSON escape")
     }
     offset += 2
     return plain

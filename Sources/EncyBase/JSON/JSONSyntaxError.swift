@@ -20,6 +20,17 @@ public struct JSONSyntaxError: Error, Sendable, Equatable, CustomStringConvertib
     case duplicate = "json-duplicate"
     /// Nested deeper than the limit.
     case depth = "json-depth"
+    /// More values than the limit.
+    case values = "json-values"
+  }
+
+  /// The option that raises the limit that was passed; `nil` when it is none.
+  package var limitOption: String? {
+    switch code {
+    case .depth: "--limit-json-depth"
+    case .values: "--limit-json-values"
+    default: nil
+    }
   }
 
   /// What is wrong.

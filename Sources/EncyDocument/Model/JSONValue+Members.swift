@@ -5,7 +5,10 @@ extension JSONValue {
   package func text(_ name: String) -> String? {
     self[name]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
   }
-  package func double(_ name: String) -> Double? { self[name]?.doubleValue }
+  /// Numbers past 10¹⁵ measure nothing here, and their products pass what a Double holds: they count as absent.
+  package func double(_ name: String) -> Double? {
+    self[name]?.doubleValue.flatMap { $0.magnitude <= 1e15 ? $0 : nil }
+  }
   package func int(_ name: String) -> Int? { self[name]?.intValue }
   package func decimal(_ name: String) -> ExactDecimal? { self[name]?.decimalValue }
   package func bool(_ name: String) -> Bool { self[name]?.boolValue ?? false }

@@ -12,6 +12,8 @@ public struct Document: Sendable {
   public private(set) var manifest: Manifest
   private let reader: PackageReader?
   private let openedManifest: Manifest
+  /// What it may hold.
+  package let limits: PackageLimits
   private var changes: [String: Change] = [:]
 
   private enum Change: Sendable {
@@ -22,31 +24,42 @@ public struct Document: Sendable {
   /// Features of format version 1 that this version knows; a package that requires others may be shown but not changed.
   public static let knownFeatures: Set<String> = []
 
-  /// Opens a package.
+  /// Opens a package; what passes the limits is refused.
   /// - Throws: ``DocumentError`` when the file can't be read, is no package, or its manifest is damaged.
-  public init(contentsOf path: String) throws(DocumentError) {
-    do throws(ContainerError) { try self.init(PackageReader(path: path), file: path) } catch { throw .container(error) }
+  public init(contentsOf path: String, limits: PackageLimits = .standard) throws(DocumentError) {
+    let reader: PackageReader
+    do throws(ContainerError) { reader = try PackageReader(path: path, limits: limits) } catch {
+      throw .container(error)
+    }
+    try self.init(reader, file: path, limits: limits)
   }
 
-  /// Opens a package from its bytes.
+  /// Opens a package from its bytes; what passes the limits is refused.
   /// - Throws: ``DocumentError`` when the bytes are no package, or the manifest is damaged.
-  public init(bytes: [UInt8], file: String) throws(DocumentError) {
-    do throws(ContainerError) {
-      try self.init(PackageReader(bytes: bytes, name: file), file: file)
-    } catch { throw .container(error) }
+  public init(bytes: [UInt8], file: String, limits: PackageLimits = .standard) throws(DocumentError) {
+    let reader: PackageReader
+    do throws(ContainerError) { reader = try PackageReader(bytes: bytes, name: file, limits: limits) } catch {
+      throw .container(error)
+    }
+    try self.init(reader, file: file, limits: limits)
   }
 
-  private init(_ reader: PackageReader, file: String) throws(ContainerError) {
+  /// The proposal of an open package.
+  init(_ reader: PackageReader, file: String, limits: PackageLimits = .standard) throws(DocumentError) {
     self.reader = reader
     self.file = file
-    try reader.checkMimetype()
-    openedManifest = try reader.manifest()
+    self.limits = limits
+    do throws(ContainerError) {
+      try reader.checkMimetype()
+      openedManifest = try reader.manifest()
+    } catch { throw .container(error) }
     manifest = openedManifest
   }
 
   /// A new proposal without parts.
   public init(file: String, origin: Origin) {
     self.file = file
+    limits = .standard
     reader = nil
     var ids = origin.ids(context: "new document")
     openedManifest = Manifest(id: ids.nextUUID(), created: origin.now, generator: Document.generator)
@@ -94,13 +107,17 @@ public struct Document: Sendable {
     let bytes: [UInt8]
     if path == "manifest.json" {
       guard let reader else { return manifest.json() }
-      do throws(ContainerError) { bytes = try reader.read(path) } catch { throw .container(error) }
+      do throws(ContainerError) { bytes = try reader.readText(path) } catch { throw .container(error) }
     } else {
       guard hasPart(path) else { return nil }
-      bytes = try self.bytes(of: path)
+      if changes[path] == nil, let reader {
+        do throws(ContainerError) { bytes = try reader.readText(path) } catch { throw .container(error) }
+      } else {
+        bytes = try self.bytes(of: path)
+      }
     }
     do throws(JSONSyntaxError) {
-      return try JSONParser().parse(bytes)
+      return try limits.jsonParser.parse(bytes)
     } catch { throw .syntax(file: file, part: path, error) }
   }
 
@@ -240,32 +257,40 @@ public struct Document: Sendable {
     manifest = adopted
   }
 
+  /// Whether the changes touch only parts that don't count for the content, such as signatures: they make no new revision.
+  private var changesOnlyUncounted: Bool {
+    reader != nil && manifest == openedManifest && changes.keys.allSatisfy { !ContentHash.covers($0) }
+  }
+
   /// The package as it stands: the bytes of the file, and the manifest inside it.
   ///
-  /// Unchanged parts are copied as they were compressed. Without any change the opened revision stays; otherwise the revision
+  /// Unchanged parts are copied as they were compressed. Without any change of content the opened revision stays; otherwise the revision
   /// counts up, the opened revision becomes the parent, and a preview of the old content is dropped.
   /// - Throws: ``DocumentError`` when a part can't be read.
   public func package(origin: Origin) throws(DocumentError) -> (bytes: [UInt8], manifest: Manifest) {
-    let isChanged = try hasChanges()
+    let (writer, manifest) = try writer(origin: origin)
+    do throws(ContainerError) { return (try writer.build(limits: limits), manifest) } catch { throw .container(error) }
+  }
+
+  /// The package as it stands, ready to be written, and the manifest inside it.
+  func writer(origin: Origin) throws(DocumentError) -> (writer: PackageWriter, manifest: Manifest) {
+    let isChanged = try hasChanges() && !changesOnlyUncounted
     do throws(ContainerError) {
       var fresh = manifest
       var writer = PackageWriter()
       var parts: [Manifest.Part] = []
+      let listed = Dictionary(manifest.parts.map { ($0.path, $0) }) { first, _ in first }
       for path in partPaths where !(isChanged && path == "preview.png") {
-        let bytes: [UInt8]
-        if case .written(let written) = changes[path] {
-          bytes = written
+        if case .written(let bytes) = changes[path] {
           try writer.add(path, bytes: bytes)
+          var part = listed[path] ?? Manifest.Part(path: path, bytes: bytes, schema: Document.schema(of: path))
+          part.size = bytes.count
+          part.sha256 = SHA256Digest(of: bytes)
+          parts.append(part)
         } else if let reader, let entry = reader.entry(path) {
-          bytes = try reader.read(entry)
           try writer.copy(entry, from: reader)
-        } else {
-          continue
+          parts.append(try Document.part(of: entry, in: reader, listed: listed[path]))
         }
-        var part = fresh.part(path) ?? Manifest.Part(path: path, bytes: bytes, schema: Document.schema(of: path))
-        part.size = bytes.count
-        part.sha256 = SHA256Digest(of: bytes)
-        parts.append(part)
       }
       fresh.parts = parts
       if isChanged {
@@ -277,8 +302,24 @@ public struct Document: Sendable {
         fresh.generator = Document.generator
       }
       try writer.add(PackageReader.manifestPath, bytes: fresh.bytes())
-      return (try writer.build(), fresh)
+      return (writer, fresh)
     } catch { throw .container(error) }
+  }
+
+  /// What the manifest says of a part that is copied as it is.
+  ///
+  /// A large part whose size is the listed one isn't read again: hashing 60 MB of photos would cost more than writing them.
+  /// `ency validate` reads them all.
+  private static func part(
+    of entry: PackageEntry, in reader: PackageReader, listed: Manifest.Part?
+  ) throws(ContainerError) -> Manifest.Part {
+    if let listed, listed.size == entry.size, entry.size > 64 << 10 { return listed }
+    if var part = listed {
+      part.size = entry.size
+      part.sha256 = try reader.digest(entry)
+      return part
+    }
+    return Manifest.Part(path: entry.path, bytes: try reader.read(entry), schema: Document.schema(of: entry.path))
   }
 
   private static func schema(of path: String) -> String? {
@@ -286,40 +327,35 @@ public struct Document: Sendable {
   }
 
   /// Writes the package durably to a path; a document without changes that goes back to its own file writes nothing.
+  ///
+  /// Going back to its own file, it replaces only what was opened: if anybody saved meanwhile, nothing is written. A turn to save
+  /// that was taken before the document was opened is used.
   /// - Returns: The manifest as written, or as opened when nothing was.
-  /// - Throws: ``DocumentError``; the file then holds what it held before.
+  /// - Throws: ``DocumentError``, with `file-changed` if it isn't the opened file any more; the file then holds what it held before.
   @discardableResult
-  public func save(to path: String, origin: Origin) throws(DocumentError) -> Manifest {
+  package func save(to path: String, origin: Origin, turn: SaveTurn?) throws(DocumentError) -> Manifest {
     var expectation = DurableFile.Expectation.anything
-    if path == file, let openedRevision {
+    if path == file, let identity {
       if try !hasChanges() { return manifest }
-      let present = try FileRevision(of: path)
-      guard present.hash == openedRevision else {
-        throw .folder(
-          path: path, message: "the file changed while this was being worked on; nothing was written. Do it again")
-      }
-      expectation = .content(present.content)
+      expectation = .package(identity)
     }
-    let (bytes, written) = try package(origin: origin)
+    let (writer, written) = try writer(origin: origin)
     do throws(ContainerError) {
-      try DurableFile.replace(path: path, with: bytes, expecting: expectation)
+      try writer.write(to: path, expecting: expectation, turn: turn)
     } catch { throw .container(error) }
     return written
   }
-}
 
-/// Which revision a file holds just now.
-struct FileRevision {
-  /// The revision hash.
-  let hash: SHA256Digest
-  /// The hash of the whole file, to recognise it just before it is replaced.
-  let content: SHA256Digest
-
-  init(of path: String) throws(DocumentError) {
-    do throws(ContainerError) {
-      let bytes = try FileReading.read(path)
-      content = SHA256Digest(of: bytes)
-      hash = try PackageReader(bytes: bytes, name: path).manifest().revisionHash
-    } catch { throw .container(error) }
+  /// Writes the package durably to a path; a document without changes that goes back to its own file writes nothing.
+  ///
+  /// Going back to its own file, it replaces only what was opened: if anybody saved meanwhile, nothing is written.
+  /// - Returns: The manifest as written, or as opened when nothing was.
+  /// - Throws: ``DocumentError``, with `file-changed` if it isn't the opened file any more; the file then holds what it held before.
+  @discardableResult
+  public func save(to path: String, origin: Origin) throws(DocumentError) -> Manifest {
+    try save(to: path, origin: origin, turn: nil)
   }
+
+  /// What the opened package held; `nil` for a new document.
+  var identity: PackageIdentity? { reader?.identity }
 }

@@ -22,7 +22,8 @@ public enum DocumentError: Error, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .container(let error): error.description
-    case .syntax(let file, let part, let error): "\(file): \(part):\(error)"
+    case .syntax(let file, let part, let error):
+      "\(file): \(part):\(error)" + (error.limitOption.map { "; raise the limit with \($0)" } ?? "")
     case .unknownPart(let file, let name, let known):
       "\(file): no part is called \"\(name)\"; the parts are \(known.joined(separator: ", "))"
     case .edit(let file, let part, let error): "\(file): \(part): \(error)"

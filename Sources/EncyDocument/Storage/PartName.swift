@@ -50,6 +50,7 @@ package enum PartName {
   package static func schemaName(of path: String) -> String? {
     if path == "manifest.json" { return "manifest" }
     if path.hasPrefix("plans/"), path.hasSuffix("/overlay.json") { return "overlay" }
+    if StoredSignature.isStatement(path) { return "signature" }
     let names = tokens(of: path)
     return path.hasPrefix("model/") && names.count == 1 && known.contains(names[0]) ? names[0] : nil
   }

@@ -26,20 +26,21 @@ public struct WorkingFolder: Sendable {
 
   /// Unpacks a package into a folder that doesn't exist yet or is empty.
   /// - Throws: ``DocumentError`` when the package can't be read or the folder holds something.
-  public static func open(_ file: String, into folder: String, origin: Origin) throws(DocumentError) -> WorkingFolder {
+  public static func open(
+    _ file: String, into folder: String, origin: Origin, limits: PackageLimits = .standard
+  ) throws(DocumentError) -> WorkingFolder {
     do throws(ContainerError) {
       let absolute = try FileStore.absolutePath(file)
-      let bytes = try FileReading.read(file)
+      let reader = try PackageReader(path: file, limits: limits)
       let document: Document
-      do throws(DocumentError) { document = try Document(bytes: bytes, file: file) } catch {
+      do throws(DocumentError) { document = try Document(reader, file: file, limits: limits) } catch {
         if case .container(let cause) = error { throw cause }
         throw ContainerError(.notZip, file: file, "\(error)")
       }
-      let reader = try PackageReader(bytes: bytes, name: file)
       try FileStore.makeEmptyFolder(folder)
       try reader.unpack(into: folder)
       try FileStore.makeFolder("\(folder)/\(stateFolder)")
-      try FileStore.write(bytes, toNew: "\(folder)/\(baseName)")
+      try reader.copyFile(toNew: "\(folder)/\(baseName)")
       let state: JSONValue = [
         "file": .string(absolute), "revision": .string(document.manifest.revisionHash.description),
         "opened": .string(origin.now.description),
@@ -55,7 +56,7 @@ public struct WorkingFolder: Sendable {
 
   /// Finds the working folder that a path is or lies in.
   /// - Throws: ``DocumentError/folder(path:message:)`` when there is none, or its state is damaged.
-  public init(at path: String) throws(DocumentError) {
+  public init(at path: String, limits: PackageLimits = .standard) throws(DocumentError) {
     var folder = path
     do throws(ContainerError) {
       var absolute = try FileStore.absolutePath(path)
@@ -76,10 +77,9 @@ public struct WorkingFolder: Sendable {
       }
       self.path = folder
       self.file = file
-      let bytes = try FileReading.read("\(folder)/\(WorkingFolder.baseName)")
       let document: Document
       do throws(DocumentError) {
-        document = try Document(bytes: bytes, file: "\(folder)/\(WorkingFolder.baseName)")
+        document = try Document(contentsOf: "\(folder)/\(WorkingFolder.baseName)", limits: limits)
       } catch {
         if case .container(let cause) = error { throw cause }
         throw ContainerError(.notZip, file: folder, "\(error)")
@@ -129,7 +129,7 @@ public struct WorkingFolder: Sendable {
         }
         if change.path.hasSuffix(".json") {
           do throws(JSONSyntaxError) {
-            bytes = JSONPrinter().bytes(try JSONParser().parse(bytes))
+            bytes = JSONPrinter().bytes(try base.limits.jsonParser.parse(bytes))
           } catch { throw .syntax(file: path, part: change.path, error) }
         }
         try document.setPart(change.path, to: bytes)
@@ -145,51 +145,91 @@ public struct WorkingFolder: Sendable {
     return document
   }
 
-  /// Whether the file still is the revision this folder was opened at.
+  /// Whether the file still is the package this folder was opened from.
   /// - Throws: ``DocumentError`` when the file is gone or can't be read.
   public func fileIsUnchanged() throws(DocumentError) -> Bool {
-    try FileRevision(of: file).hash == base.manifest.revisionHash
+    do throws(ContainerError) { return try base.identity?.matches(path: file) == true } catch {
+      throw .container(error)
+    }
   }
 
   /// Writes the folder's state into a file, which becomes the folder's base.
   ///
-  /// When the file changed since the folder was opened, nothing is written and both stay as they are.
+  /// When the file changed since the folder was opened, nothing is written and both stay as they are; but a file that holds
+  /// just what the folder holds, as after a save that was cut off, only becomes the base.
   /// - Returns: The manifest as written, or `nil` when nothing had changed.
   /// - Throws: ``DocumentError/folder(path:message:)`` when the file changed underneath; other cases as reading and writing have them.
   public func save(to target: String? = nil, origin: Origin) throws(DocumentError) -> Manifest? {
     let goal = target ?? file
     let document = try document()
     var expectation = DurableFile.Expectation.anything
-    if target == nil || target == file {
-      let present = try FileRevision(of: file)
-      guard present.hash == base.manifest.revisionHash else {
-        throw .folder(
-          path: file,
-          message: "the file changed since this folder was opened; nothing was written. Save under another name with "
-            + "`ency save \(path) OTHER.ency`, or open the file again and bring your changes over")
-      }
+    if target == nil || target == file, let identity = base.identity {
+      guard try fileIsUnchanged() else { return try adoptFile(holding: document, origin: origin) }
       if try !document.hasChanges() { return nil }
-      expectation = .content(present.content)
+      expectation = .package(identity)
     }
-    let (bytes, manifest) = try document.package(origin: origin)
+    let (writer, manifest) = try document.writer(origin: origin)
+    let absolute: String
     do throws(ContainerError) {
-      try DurableFile.replace(path: goal, with: bytes, expecting: expectation)
-      try DurableFile.replace(path: "\(path)/\(WorkingFolder.baseName)", with: bytes)
-      let absolute = try FileStore.absolutePath(goal)
-      let state: JSONValue = [
-        "file": .string(absolute), "revision": .string(manifest.revisionHash.description),
-        "opened": .string(origin.now.description),
-      ]
-      try DurableFile.replace(path: "\(path)/\(WorkingFolder.stateName)", with: JSONPrinter().bytes(state))
-      let saved = try PackageReader(bytes: bytes, name: goal)
-      for entry in saved.entries where entry.path.hasSuffix(".json") {
-        let fresh = try saved.read(entry.path)
-        if try FileReading.read("\(path)/\(entry.path)") != fresh {
-          try DurableFile.replace(path: "\(path)/\(entry.path)", with: fresh)
-        }
-      }
-    } catch { throw .container(error) }
+      absolute = try FileStore.absolutePath(goal)
+      try writer.write(to: goal, expecting: expectation)
+    } catch {
+      if error.code == .fileChanged { throw changedUnderneath }
+      throw .container(error)
+    }
+    try rebase(on: document, as: manifest, writer, file: absolute, origin: origin)
     return manifest
+  }
+
+  private var changedUnderneath: DocumentError {
+    .folder(
+      path: file,
+      message: "the file changed since this folder was opened; nothing was written. Save under another name with "
+        + "`ency save \(path) OTHER.ency`, or open the file again and bring your changes over")
+  }
+
+  /// Makes the file the base if its parts are those of the document.
+  private func adoptFile(holding document: Document, origin: Origin) throws(DocumentError) -> Manifest {
+    let present = try Document(contentsOf: file, limits: base.limits)
+    guard present.manifest.id == base.manifest.id,
+      try present.manifest.contentHash == document.writer(origin: origin).manifest.contentHash
+    else { throw changedUnderneath }
+    let (writer, manifest) = try present.writer(origin: origin)
+    try rebase(on: present, as: manifest, writer, file: file, origin: origin)
+    return manifest
+  }
+
+  /// Keeps what was saved as the new base. It is written from the same parts, never read from the file, where somebody may have
+  /// saved since.
+  ///
+  /// The base comes last: as long as it is the old one, the next save finds that the file holds what the folder holds, and does
+  /// this again.
+  private func rebase(
+    on document: Document, as manifest: Manifest, _ writer: PackageWriter, file: String, origin: Origin
+  ) throws(DocumentError) {
+    let state: JSONValue = [
+      "file": .string(file), "revision": .string(manifest.revisionHash.description),
+      "opened": .string(origin.now.description),
+    ]
+    var fresh = [(WorkingFolder.stateName, JSONPrinter().bytes(state)), (PackageReader.manifestPath, manifest.bytes())]
+    for part in document.partPaths where part.hasSuffix(".json") { fresh.append((part, try document.bytes(of: part))) }
+    do throws(ContainerError) {
+      for (name, bytes) in fresh { try refresh(name, bytes) }
+      try writer.write(to: "\(path)/\(WorkingFolder.baseName)", expecting: .anything)
+    } catch {
+      throw .container(
+        ContainerError(
+          error.code, file: file,
+          "the new file is in place, but its working folder doesn't know it yet: \(error.file): \(error.message)",
+          remedy: "Run `ency save \(path)` again."))
+    }
+  }
+
+  /// Writes a file of the folder if it holds anything else.
+  private func refresh(_ name: String, _ bytes: [UInt8]) throws(ContainerError) {
+    let file = "\(path)/\(name)"
+    if FileStore.exists(file), try FileReading.read(file) == bytes { return }
+    try DurableFile.replace(path: file, with: bytes)
   }
 
   /// Removes the folder and everything in it.

@@ -1,0 +1,82 @@
+internal import CLinux
+internal import EncyBase
+internal import Glibc
+
+/// The files that killed saves left beside a document: how they are called, and which of them nobody needs any more.
+enum Leftovers {
+  private static let suffix = ".ency-new"
+
+  /// A name for the new file of a save of `name`: `.NAME.PID-BOOT.RANDOM.ency-new`, NAME cut to fit 255 bytes.
+  static func newName(for name: String) -> String {
+    "\(prefix(name))\(getpid())-\(Machine.start).\(randomWord())\(suffix)"
+  }
+
+  private static func prefix(_ name: String) -> String {
+    var cut = name
+    while cut.utf8.count > 180 { cut.removeLast() }
+    return ".\(cut)."
+  }
+
+  /// Removes the new files that dead processes left beside the target. What can't be judged stays.
+  static func remove(beside target: Target) {
+    let prefix = prefix(target.name)
+    guard let names = try? FileStore.names(in: target.folderPath) else { return }
+    for name in names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
+      let words = name.dropFirst(prefix.count).dropLast(suffix.count).split(separator: ".")
+      guard words.count == 2, let maker = Machine.Process(String(words[0])) else { continue }
+      removeIfDead(name, maker: maker, folder: target.folder.descriptor)
+    }
+  }
+
+  private static func removeIfDead(_ name: String, maker: Machine.Process, folder: Int32) {
+    let descriptor = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    // Whoever still makes it holds the lock. A share without locks lets everybody have it.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { return }
+    var attributes = stat()
+    guard fstat(descriptor, &attributes) == 0 else { return }
+    let age = time(nil) - attributes.st_mtim.tv_sec
+    // On this machine's disks a free lock is proof, but for the moment between making and locking. On shares another machine's
+    // processes can't be asked, so theirs only go when they are old.
+    guard maker.isDead || age > (linux_is_local(descriptor) == 1 ? 60 : 24 * 3_600) else { return }
+    unlinkat(folder, name, 0)
+  }
+}
+
+/// This machine since it was started, as far as files need to tell.
+enum Machine {
+  /// Eight characters that name this start of this machine (`/proc/sys/kernel/random/boot_id`).
+  static let start: String = {
+    let bytes = (try? FileReading.read("/proc/sys/kernel/random/boot_id", limit: 1_024)) ?? []
+    return String(SHA256Digest(of: bytes).description.prefix(8))
+  }()
+
+  /// The machine's name on the network.
+  static let host: String = {
+    let bytes = (try? FileReading.read("/proc/sys/kernel/hostname", limit: 1_024)) ?? []
+    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }()
+
+  /// A process, written `PID-START`.
+  struct Process {
+    let number: Int32
+    let start: String
+
+    static var current: Process { Process(number: getpid(), start: Machine.start) }
+
+    init(number: Int32, start: String) {
+      self.number = number
+      self.start = start
+    }
+
+    init?(_ text: String) {
+      let words = text.split(separator: "-")
+      guard words.count == 2, let number = Int32(words[0]), number > 0, words[1].count == 8 else { return nil }
+      self.init(number: number, start: String(words[1]))
+    }
+
+    /// Whether it ran on this machine since its start and has ended.
+    var isDead: Bool { start == Machine.start && kill(number, 0) != 0 && errno == ESRCH }
+  }
+}

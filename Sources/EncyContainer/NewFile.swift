@@ -1,0 +1,184 @@
+internal import CLinux
+internal import Glibc
+
+/// The new file of a durable write, beside its target until it takes the target's place. It goes with its owner unless it was
+/// placed or kept.
+///
+/// Its name is `.NAME.PID-BOOT.RANDOM.ency-new`: hidden, not to be guessed, and telling which process of which start of which
+/// machine makes it. Besides, it is locked (flock(2)) as long as that process lives, where the file system can.
+final class NewFile {
+  let target: Target
+  let calls: SystemCalls
+  /// The name it has now.
+  private(set) var name: String
+  /// How it lies on the disk once it is closed.
+  private(set) var stamp: FileStamp?
+  /// The descriptor it is written through; -1 when closed.
+  private var descriptor: Int32
+  /// Keeps the lock when the descriptor is closed.
+  private var keeper: Int32
+  private var isOurs = true
+
+  /// Makes the file. What replaces a file is readable by its owner only until it has that file's mode.
+  init(for target: Target, calls: SystemCalls) throws(ContainerError) {
+    let mode: mode_t = target.attributes == nil ? 0o666 : 0o600
+    var opened: Int32 = -1
+    var chosen = ""
+    for _ in 0..<16 {
+      chosen = Leftovers.newName(for: target.name)
+      repeat {
+        opened = openat(target.folder.descriptor, chosen, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+      } while opened < 0 && errno == EINTR
+      if opened >= 0 || errno != EEXIST { break }
+    }
+    guard opened >= 0 else {
+      throw ContainerError(
+        .fileWrite, path: target.shown, errno: errno, doing: "making a new file in its folder to save")
+    }
+    _ = flock(opened, LOCK_EX | LOCK_NB)
+    name = chosen
+    descriptor = opened
+    keeper = fcntl(opened, F_DUPFD_CLOEXEC, 0)
+    self.calls = calls
+    self.target = target
+    keepAttributes()
+  }
+
+  deinit {
+    if descriptor >= 0 { _ = calls.close(descriptor) }
+    if isOurs { unlinkat(target.folder.descriptor, name, 0) }
+    if keeper >= 0 { Glibc.close(keeper) }
+  }
+
+  /// Gives the new file the old one's owner, user attributes, access list and mode. The owner may be out of reach, and many
+  /// file systems have no attributes; the mode always holds.
+  private func keepAttributes() {
+    guard let attributes = target.attributes else { return }
+    if attributes.st_uid != geteuid() || attributes.st_gid != getegid() {
+      _ = fchown(descriptor, attributes.st_uid, attributes.st_gid)
+    }
+    let old = openat(target.folder.descriptor, target.name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    if old >= 0 {
+      defer { Glibc.close(old) }
+      copyExtendedAttributes(from: old)
+    }
+    _ = fchmod(descriptor, attributes.st_mode & 0o7777)
+  }
+
+  private func copyExtendedAttributes(from old: Int32) {
+    // More than 64 KiB the kernel doesn't list (xattr(7)).
+    var names = [CChar](repeating: 0, count: 64 << 10)
+    let length = linux_list_attributes(old, &names, names.count)
+    guard length > 0 else { return }
+    for name in names[..<length].split(separator: 0) {
+      let text = String(decoding: name.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      guard text.hasPrefix("user.") || text == "system.posix_acl_access" else { continue }
+      var value = [UInt8](repeating: 0, count: 64 << 10)
+      let count = linux_get_attribute(old, text, &value, value.count)
+      if count >= 0 { _ = linux_set_attribute(descriptor, text, value, count) }
+    }
+  }
+
+  /// Writes all bytes at a place.
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(ContainerError) {
+    var done = 0
+    while done < bytes.count {
+      let (count, failure) = calls.write(descriptor, UnsafeRawBufferPointer(rebasing: bytes[done...]), offset + done)
+      if count > 0 {
+        done += count
+      } else if count == 0 || failure != EINTR {
+        throw error(.fileWrite, count == 0 ? EIO : failure, "writing")
+      }
+    }
+  }
+
+  /// Begins to flush some of what was written, and waits for nothing. Where that can't be done, the flush at the end does it all.
+  func beginFlushing(from offset: Int, count: Int) {
+    if count > 0 { _ = linux_begin_writing(descriptor, off_t(offset), off_t(count)) }
+  }
+
+  /// Flushes what was written to storage.
+  func flush() throws(ContainerError) {
+    var outcome = calls.fsync(descriptor)
+    while outcome.result != 0 && outcome.errno == EINTR { outcome = calls.fsync(descriptor) }
+    guard outcome.result == 0 else { throw error(.fileFlush, outcome.errno, "flushing") }
+  }
+
+  /// Reads some bytes back, as many as come; 0 at the end.
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(ContainerError) -> Int {
+    while true {
+      let (count, failure) = calls.read(descriptor, buffer, offset)
+      if count >= 0 { return count }
+      guard failure == EINTR else { throw error(.fileReadBack, failure, "checking") }
+    }
+  }
+
+  /// Opens what was written as a package and lets it be compared.
+  /// - Throws: `file-read-back` if it is no sound package; but names that clash are the caller's, and told as such.
+  func checkPackage(_ check: (PackageReader) throws(ContainerError) -> Void) throws(ContainerError) {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw error(.fileReadBack, errno, "checking") }
+    do throws(ContainerError) {
+      let source = try ByteSource(OpenFile(takingOwnership: copy, path: target.shown))
+      try check(PackageReader(source: source, limits: .unlimited))
+    } catch {
+      guard [.duplicate, .duplicateFolded, .fileAndFolder].contains(error.code) else { throw readBackError() }
+      throw error
+    }
+  }
+
+  func readBackError() -> ContainerError {
+    ContainerError(
+      .fileReadBack, file: target.shown,
+      "the disk or share gave back other bytes than were written; the old file stays",
+      remedy: "Save to another place and have the disk checked.")
+  }
+
+  /// Closes the file, since shares may tell of a lost write only then.
+  func close() throws(ContainerError) {
+    var attributes = stat()
+    if fstat(descriptor, &attributes) == 0 { stamp = FileStamp(attributes) }
+    let closing = descriptor
+    descriptor = -1
+    let outcome = calls.close(closing)
+    guard outcome.result == 0 || outcome.errno == EINTR else { throw error(.fileWrite, outcome.errno, "closing") }
+  }
+
+  /// Lets go of the last open handle: some servers rename nothing that is open.
+  func releaseHandles() {
+    if keeper >= 0 { Glibc.close(keeper) }
+    keeper = -1
+  }
+
+  /// What lies under its name belongs to it no more, or is nothing.
+  func letGo() {
+    isOurs = false
+  }
+
+  /// The new bytes are safe but can't take their place: leaves them under a name that people see.
+  /// - Returns: The path they are at.
+  func keepInSight(as word: String) -> String {
+    let (stem, suffix) = Self.splitSuffix(target.name)
+    let visible = "\(stem) (\(word) \(randomWord().prefix(6)))\(suffix)"
+    if calls.rename(target.folder.descriptor, name, visible).result == 0 { name = visible }
+    isOurs = false
+    return joined(target.folderPath, name)
+  }
+
+  private static func splitSuffix(_ name: String) -> (stem: String, suffix: String) {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
+    return (String(name[..<dot]), String(name[dot...]))
+  }
+
+  private func error(_ code: ContainerError.Code, _ number: Int32, _ action: String) -> ContainerError {
+    let cause = ContainerError(code, path: target.shown, errno: number, doing: action)
+    return ContainerError(code, file: target.shown, "\(cause.message); the old file stays", remedy: cause.remedy)
+  }
+}
+
+/// 80 random bits in Crockford's base 32.
+func randomWord() -> String {
+  let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+  var generator = SystemRandomNumberGenerator()
+  return String(decoding: (0..<16).map { _ in digits[Int.random(in: 0..<32, using: &generator)] }, as: UTF8.self)
+}

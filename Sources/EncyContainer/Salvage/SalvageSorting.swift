@@ -1,0 +1,147 @@
+internal import EncyBase
+
+/// Says what each part is: whole, recovered, damaged or gone.
+struct SalvageSorting {
+  /// Whether a manifest was in the package.
+  let hadManifest: Bool
+  private var found: [String: Salvage.Part] = [:]
+  private var lost: [String: Salvage.Part] = [:]
+
+  /// - Parameters:
+  ///   - walk: What was found.
+  ///   - manifest: The manifest, if it is undamaged.
+  init(_ walk: SalvageWalk, manifest: Manifest?) {
+    let entries = walk.entries.filter { !$0.isFolder }
+    let records = walk.outerRecords
+    hadManifest =
+      entries.contains { $0.names.contains(PackageReader.manifestPath) }
+      || records.contains { walk.directory[$0].path == PackageReader.manifestPath }
+    var taken: Set<Int> = []
+    if let manifest { takeWhole(entries, manifest, &taken) }
+    let listed = Set(manifest?.parts.map { ExactText($0.path) } ?? [])
+    // A directory that is complete names every entry; with a manifest, what both leave out is no part.
+    let expected = Set(records.compactMap { walk.directory[$0].path }.map { ExactText($0) })
+    // Of two entries with one name the one in the longer row counts, as when another archive was put in front.
+    let order = entries.enumerated().sorted {
+      (-walk.runs[$0.element.run], $0.offset) < (-walk.runs[$1.element.run], $1.offset)
+    }
+    for (number, entry) in order where !taken.contains(number) {
+      guard let path = Self.path(of: entry, listed: listed) else { continue }
+      let isListed = listed.contains(ExactText(path))
+      let isExpected = expected.contains(ExactText(path))
+      if !isListed, !isExpected, !expected.isEmpty, manifest != nil || entry.data == nil { continue }
+      if let data = entry.data {
+        let reason =
+          if manifest == nil {
+            "its checksum is right, but there is no undamaged manifest to vouch for it"
+          } else if isListed {
+            "its checksum is right, but these are not the bytes that the manifest was written for"
+          } else {
+            "its checksum is right, but the manifest doesn't list it"
+          }
+        take(Salvage.Part(path: path, state: .recovered, reason: reason, offset: entry.offset, data: data))
+      } else {
+        let reason =
+          entry.doubtful.isEmpty ? "its data can't be read to its end" : "its data has another checksum than it should"
+        lose(Salvage.Part(path: path, state: .damaged, reason: reason, offset: entry.offset, data: nil))
+      }
+    }
+    var wanted = manifest?.parts.map(\.path) ?? []
+    wanted += records.filter { !walk.placed.contains($0) }.compactMap { walk.directory[$0].path }
+    for path in wanted where path.utf8.last != UInt8(ascii: "/") {
+      lose(
+        Salvage.Part(
+          path: path, state: .gone, reason: "nothing of it is left in the file", offset: nil, data: nil))
+    }
+  }
+
+  /// Parts whose bytes the manifest vouches for: under their own name first, then those whose name is damaged.
+  private mutating func takeWhole(_ entries: [SalvagedEntry], _ manifest: Manifest, _ taken: inout Set<Int>) {
+    var places: [SHA256Digest: [(number: Int, data: SalvagedData)]] = [:]
+    for (number, entry) in entries.enumerated() {
+      for data in entry.readable { places[data.sha256, default: []].append((number, data)) }
+    }
+    for isNamed in [true, false] {
+      for part in manifest.parts where found[part.path] == nil {
+        let match = places[part.sha256, default: []].first { place in
+          place.data.size == part.size && !taken.contains(place.number)
+            && (!isNamed || entries[place.number].names.contains { $0.isExactly(part.path) })
+        }
+        guard let match, Self.isUsable(part.path) else { continue }
+        taken.insert(match.number)
+        take(
+          Salvage.Part(
+            path: part.path, state: .whole, reason: "", offset: entries[match.number].offset, data: match.data))
+      }
+    }
+  }
+
+  private static func isUsable(_ path: String) -> Bool {
+    guard path != PackageReader.mimetypePath, path != PackageReader.manifestPath, path.utf8.last != UInt8(ascii: "/")
+    else { return false }
+    return (try? ZipName.check(path)) != nil
+  }
+
+  /// What an entry is called: as the manifest has it, else by a name of the format, else as the directory has it.
+  private static func path(of entry: SalvagedEntry, listed: Set<ExactText>) -> String? {
+    if entry.names.contains(where: { $0 == PackageReader.manifestPath || $0 == PackageReader.mimetypePath }) {
+      return nil
+    }
+    let usable = entry.names.filter(isUsable)
+    return usable.first { listed.contains(ExactText($0)) } ?? usable.first { Manifest.Role.guess(path: $0) != .other }
+      ?? usable.first
+  }
+
+  private mutating func take(_ part: Salvage.Part) {
+    if found[part.path] == nil { found[part.path] = part }
+  }
+
+  private mutating func lose(_ part: Salvage.Part) {
+    if lost[part.path] == nil { lost[part.path] = part }
+  }
+
+  /// All parts by the bytes of their paths. What two systems would take for the same file, and what passes the limits, is left
+  /// out as damaged.
+  func parts(limits: PackageLimits) -> [Salvage.Part] {
+    var parts: [Salvage.Part] = []
+    var folded: Set<String> = [PackageReader.mimetypePath, PackageReader.manifestPath]
+    var total = 0
+    let order = found.values.sorted {
+      ($0.state == .whole ? 0 : 1, $0.offset ?? 0) < ($1.state == .whole ? 0 : 1, $1.offset ?? 0)
+    }
+    var folders: Set<String> = []
+    for part in order {
+      func leaveOut(_ reason: String) {
+        parts.append(Salvage.Part(path: part.path, state: .damaged, reason: reason, offset: part.offset, data: nil))
+      }
+      let name = ZipName.folded(part.path)
+      let above = Self.folders(of: name)
+      guard !folded.contains(name), !folders.contains(name), above.allSatisfy({ !folded.contains($0) }) else {
+        leaveOut("another part has the same name on some systems")
+        continue
+      }
+      let size = part.data?.size ?? 0
+      guard size <= limits.totalSize - total, folded.count < limits.entries else {
+        leaveOut("the parts together pass a limit")
+        continue
+      }
+      folded.insert(name)
+      folders.formUnion(above)
+      total += size
+      parts.append(part)
+    }
+    parts += lost.values.filter { found[$0.path] == nil }
+    return parts.sorted { $0.path.precedesByBytes($1.path) }
+  }
+
+  /// The folders that a name lies in.
+  private static func folders(of name: String) -> [String] {
+    var folders: [String] = []
+    var rest = name[...]
+    while let slash = rest.lastIndex(of: "/") {
+      rest = rest[..<slash]
+      folders.append(String(rest))
+    }
+    return folders
+  }
+}

@@ -1,0 +1,138 @@
+package import EncyBase
+
+/// The data of an entry that was found and read to its end.
+package struct SalvagedData: Sendable, Equatable {
+  /// How it is packed.
+  let method: PackageEntry.Method
+  /// Where it starts in the file, in bytes.
+  let offset: Int
+  /// How many bytes of the file it takes.
+  let compressedSize: Int
+  /// How many bytes it has unpacked.
+  package let size: Int
+  /// The checksum of the unpacked bytes.
+  let crc32: UInt32
+  /// The SHA-256 of the unpacked bytes.
+  package let sha256: SHA256Digest
+}
+
+/// Reads data whose sizes nobody vouches for.
+///
+/// Memory: small streams are held packed and unpacked, in room that grows only as their bytes come, whatever a header claims;
+/// large ones go through piece by piece. Work is bounded by a budget, so that many overlapping claims end too.
+struct SalvageStream {
+  let source: ByteSource
+  let limits: PackageLimits
+  /// How many bytes may still be read or unpacked.
+  private(set) var budget: Int
+
+  init(_ source: ByteSource, limits: PackageLimits, budget: Int) {
+    self.source = source
+    self.limits = limits
+    self.budget = budget
+  }
+
+  /// Reads stored bytes, or a deflate stream to its own end within `length` bytes; `nil` where there is none or a limit is
+  /// passed.
+  mutating func read(
+    _ method: PackageEntry.Method, at offset: Int, length: Int
+  ) throws(ContainerError) -> SalvagedData? {
+    if method == .deflate, length <= Self.wholeSize,
+      let (bytes, consumed) = try bytes(method, at: offset, length: length)
+    {
+      return SalvagedData(
+        method: method, offset: offset, compressedSize: consumed, size: bytes.count, crc32: Deflate.crc32(bytes),
+        sha256: SHA256Digest(of: bytes))
+    }
+    guard method == .stored || length > Self.wholeSize, isWithinLimits(offset, length) else { return nil }
+    return try readPieces(method, at: offset, length: length)
+  }
+
+  /// Streams up to this size are inflated at once, which is quicker, in bytes; and the size of a piece of the others.
+  private static let (wholeSize, pieceSize) = (4 << 20, 1 << 18)
+
+  private func isWithinLimits(_ offset: Int, _ length: Int) -> Bool {
+    offset >= 0 && length >= 0 && offset <= source.size && length <= source.size - offset && length <= limits.entrySize
+      && length <= budget
+  }
+
+  /// Reads piece by piece, holding none.
+  private mutating func readPieces(
+    _ method: PackageEntry.Method, at offset: Int, length: Int
+  ) throws(ContainerError) -> SalvagedData? {
+    let inflation = method == .deflate ? try Inflation(pieceSize: Self.pieceSize) : nil
+    var hasher = SHA256Hasher()
+    var (crc, size, place) = (UInt32(0), 0, 0)
+    while place < length, inflation?.isAtEnd != true {
+      let piece = try source.read(at: offset + place, count: min(Self.pieceSize, length - place))
+      budget -= piece.count
+      guard let inflation else {
+        hasher.update(piece)
+        crc = piece.withUnsafeBytes { Deflate.crc32($0, after: crc) }
+        (place, size) = (place + piece.count, size + piece.count)
+        continue
+      }
+      var consumed = 0
+      let isSound = piece.withUnsafeBytes { input -> Bool in
+        while consumed < input.count, !inflation.isAtEnd {
+          guard let step = inflation.step(UnsafeRawBufferPointer(rebasing: input[consumed...])),
+            step.consumed > 0 || !step.output.isEmpty
+          else { return false }
+          consumed += step.consumed
+          size += step.output.count
+          budget -= step.output.count
+          guard size <= limits.entrySize, budget > 0 else { return false }
+          hasher.update(step.output)
+          crc = Deflate.crc32(step.output, after: crc)
+        }
+        return true
+      }
+      guard isSound else { return nil }
+      place += consumed
+    }
+    if let inflation {
+      // What is left in the decompressor when the input is used up.
+      let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
+      while !inflation.isAtEnd {
+        guard let step = inflation.step(nothing), !step.output.isEmpty || inflation.isAtEnd else { return nil }
+        size += step.output.count
+        guard size <= limits.entrySize else { return nil }
+        hasher.update(step.output)
+        crc = Deflate.crc32(step.output, after: crc)
+      }
+    }
+    guard size <= PackageLimits.ratioFloor || size / limits.ratio <= place else { return nil }
+    return SalvagedData(
+      method: method, offset: offset, compressedSize: place, size: size, crc32: crc, sha256: hasher.finish())
+  }
+
+  /// The unpacked bytes, and how many packed ones they took.
+  mutating func bytes(
+    _ method: PackageEntry.Method, at offset: Int, length: Int
+  ) throws(ContainerError) -> (bytes: [UInt8], consumed: Int)? {
+    guard isWithinLimits(offset, length) else { return nil }
+    budget -= length
+    if method == .stored { return (try source.read(at: offset, count: length), length) }
+    var room = min(max(2 * length, 1 << 16), largest(from: length))
+    while true {
+      guard room <= budget else { return nil }
+      budget -= room
+      switch try source.withBytes(at: offset, count: length, { Deflate.inflate($0, size: room) }) {
+      case .whole(let bytes, let consumed): return (bytes, consumed)
+      case .damaged: return nil
+      case .tooLong:
+        let next = min(4 * room, largest(from: length))
+        guard next > room else { return nil }
+        room = next
+      }
+    }
+  }
+
+  /// The most bytes that so many packed ones may unpack to. Deflate's own bound is 1 032 times (RFC 1951: 258 bytes from two
+  /// bits).
+  private func largest(from length: Int) -> Int {
+    let ratio = min(limits.ratio, 1_032)
+    let (product, overflow) = length.multipliedReportingOverflow(by: ratio)
+    return min(limits.entrySize, overflow ? .max : max(product, PackageLimits.ratioFloor))
+  }
+}

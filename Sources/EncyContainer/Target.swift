@@ -1,0 +1,84 @@
+internal import Glibc
+
+/// The file that a path leads to, and its folder, open.
+final class Target {
+  /// The path as the caller gave it, for messages.
+  let shown: String
+  /// The path at the end of the links.
+  let path: String
+  let name: String
+  let folderPath: String
+  let folder: OpenFile
+  /// What is there now; nil if nothing.
+  let attributes: stat?
+
+  init(_ path: String) throws(ContainerError) {
+    shown = path
+    guard !path.utf8.contains(0) else {
+      throw ContainerError(.fileMissing, file: path, "the path has a NUL character")
+    }
+    var current = path
+    var attributes = stat()
+    var exists = false
+    for step in 0... {
+      guard step < 40 else { throw ContainerError(.fileWrite, path: path, errno: ELOOP, doing: "writing") }
+      exists = lstat(current, &attributes) == 0
+      guard exists || errno == ENOENT else {
+        throw ContainerError(.fileWrite, path: path, errno: errno, doing: "writing")
+      }
+      guard exists, attributes.st_mode & S_IFMT == S_IFLNK else { break }
+      guard let destination = readLink(current) else {
+        throw ContainerError(.fileWrite, path: path, errno: errno, doing: "following the link at")
+      }
+      current = destination.hasPrefix("/") ? destination : joined(split(current).folder, destination)
+    }
+    let (folder, name) = split(current)
+    guard !name.isEmpty, name != ".", name != ".." else {
+      throw ContainerError(.fileKind, file: path, "this is a folder's path", remedy: "Name a file.")
+    }
+    guard !exists || attributes.st_mode & S_IFMT == S_IFREG else {
+      throw ContainerError(
+        .fileKind, file: path, "a folder, device or pipe is there, so no document can be saved", remedy: "Name a file.")
+    }
+    // A rename asks only for rights to the folder. Who protects a file means it, so the superuser doesn't write over it either.
+    if exists, attributes.st_mode & 0o222 == 0 || faccessat(AT_FDCWD, current, W_OK, AT_EACCESS) != 0 && errno == EACCES
+    {
+      throw ContainerError(
+        .fileWrite, file: path, "the file is write-protected",
+        remedy: "Save under another name, or take the protection away (chmod u+w).")
+    }
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw ContainerError(.fileWrite, path: path, errno: errno, doing: "opening the folder \(printable(folder)) of")
+    }
+    self.folder = OpenFile(takingOwnership: descriptor, path: folder)
+    self.path = current
+    self.name = name
+    folderPath = folder
+    self.attributes = exists ? attributes : nil
+  }
+}
+
+/// A path's folder and last name; slashes at the end don't count.
+func split(_ path: String) -> (folder: String, name: String) {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+  let name = String(path[path.utf8.index(after: slash)...])
+  let folder = String(path[..<slash])
+  return (folder.isEmpty ? "/" : folder, name)
+}
+
+func joined(_ folder: String, _ name: String) -> String {
+  folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+}
+
+/// Where a symbolic link points. The C function is `readlink`.
+func readLink(_ path: String) -> String? {
+  var count = -1
+  let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
+    count = buffer.withMemoryRebound(to: CChar.self) { text in
+      text.baseAddress.map { readlink(path, $0, text.count) } ?? -1
+    }
+    initialized = max(count, 0)
+  }
+  return count < 0 ? nil : String(decoding: bytes, as: UTF8.self)
+}

@@ -1,0 +1,81 @@
+public import EncyContainer
+
+/// A statement and the signature of it, as they lie in a package.
+public struct StoredSignature: Sendable, Equatable {
+  /// What was found.
+  public enum Content: Sendable, Equatable {
+    /// Both files; neither has been judged.
+    case pair(statement: [UInt8], signature: [UInt8])
+    /// Why there is nothing to judge: a clause without a full stop.
+    case fault(String)
+  }
+
+  /// The statement's path, `signatures/<id>.json`; for something else below `signatures/` its own.
+  public let path: String
+  /// What was found.
+  public let content: Content
+
+  /// The folder of signatures.
+  static let folder = "signatures/"
+  /// What the path of a signature has more than that of its statement.
+  public static let ending = ".sig"
+  /// The most bytes of a statement: 10 000 parts with long names.
+  static let statementLimit = 16 << 20
+  /// The most bytes of a signature.
+  static let signatureLimit = 64 << 10
+  /// The most signatures that are judged.
+  static let countLimit = 100
+
+  /// The path of the statement with that id.
+  public static func path(id: String) -> String { "\(folder)\(id).json" }
+
+  /// The id in the path of a statement; nil for any other path.
+  public static func id(path: String) -> String? {
+    isStatement(path) ? String(path.dropFirst(folder.count).dropLast(5)) : nil
+  }
+
+  /// Whether a path is one of a statement.
+  static func isStatement(_ path: String) -> Bool {
+    path.hasPrefix(folder) && path.hasSuffix(".json")
+      && path.split(separator: "/", omittingEmptySubsequences: false).count == 2
+  }
+
+  /// All that lies below `signatures/`, in the order of the package.
+  public static func all(in reader: PackageReader) -> [StoredSignature] {
+    let entries = reader.entries.filter { $0.path.hasPrefix(folder) }
+    guard entries.count <= 2 * countLimit else {
+      return [
+        StoredSignature(
+          path: folder, content: .fault("\(entries.count) files are there, more than \(countLimit) signatures need"))
+      ]
+    }
+    return entries.compactMap { entry in
+      let path = entry.path
+      if path.hasSuffix(".json\(ending)") {
+        let statement = String(path.dropLast(ending.count))
+        if reader.entry(statement) != nil { return nil }
+        return StoredSignature(
+          path: statement, content: .fault("the statement is missing; only its signature is there"))
+      }
+      guard isStatement(path) else {
+        return StoredSignature(path: path, content: .fault("this is no signature, and has no business among them"))
+      }
+      return StoredSignature(path: path, content: content(of: entry, in: reader))
+    }
+  }
+
+  private static func content(of statement: PackageEntry, in reader: PackageReader) -> Content {
+    guard let signature = reader.entry(statement.path + ending) else {
+      return .fault("the signature is missing; only its statement is there")
+    }
+    guard statement.size <= statementLimit else {
+      return .fault("the statement has \(statement.size) bytes, more than \(statementLimit)")
+    }
+    guard signature.size <= signatureLimit else {
+      return .fault("the signature has \(signature.size) bytes, more than \(signatureLimit)")
+    }
+    do throws(ContainerError) {
+      return .pair(statement: try reader.read(statement), signature: try reader.read(signature))
+    } catch { return .fault("it is damaged: \(error.message)") }
+  }
+}
