@@ -10,7 +10,7 @@ public struct BuiltInSchema: Sendable, Hashable {
 
   /// Path of the entry of a package that the schema describes, or `nil` when it describes none.
   ///
-  /// A segment `*` stands for one folder name: `plans/*/overlay.json`. It is the schema's own `part` keyword.
+  /// A `*` stands for one name, or the rest of one: `plans/*/overlay.json`, `signatures/*.json`. It is the schema's own `part` keyword.
   public let part: String?
 
   /// The schema itself: JSON text, byte for byte as in `Schemas/`.
@@ -52,12 +52,15 @@ public enum SchemaLibrary {
     all.first { schema in schema.part.map { matches(path, $0) } ?? false }
   }
 
-  /// Whether a path is the one that `part` names, where a segment `*` of `part` stands for any one segment.
+  /// Whether a path is one that `part` names, where a `*` that begins a segment of `part` stands for any text in it but none.
   private static func matches(_ path: String, _ part: String) -> Bool {
     if path == part { return !part.utf8.contains(UInt8(ascii: "*")) }
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
     let wanted = part.split(separator: "/", omittingEmptySubsequences: false)
     return segments.count == wanted.count
-      && zip(segments, wanted).allSatisfy { $1 == "*" ? !$0.isEmpty : $0 == $1 }
+      && zip(segments, wanted).allSatisfy { segment, wanted in
+        guard wanted.first == "*" else { return segment == wanted }
+        return segment.count >= wanted.count && segment.hasSuffix(wanted.dropFirst())
+      }
   }
 }

@@ -53,6 +53,9 @@ enum SchemaTexts {
       name: "scorecard", id: "https://ency.example/schemas/1/scorecard.schema.json",
       part: "model/scorecard.json", text: scorecard),
     BuiltInSchema(
+      name: "signature", id: "https://ency.example/schemas/1/signature.schema.json",
+      part: "signatures/*.json", text: signature),
+    BuiltInSchema(
       name: "split", id: "https://ency.example/schemas/1/split.schema.json",
       part: "model/split.json", text: split),
     BuiltInSchema(
@@ -68,6 +71,9 @@ enum SchemaTexts {
       name: "Output/plan-list", id: "https://ency.example/schemas/1/Output/plan-list.schema.json",
       part: nil, text: outputPlanList),
     BuiltInSchema(
+      name: "Output/repair", id: "https://ency.example/schemas/1/Output/repair.schema.json",
+      part: nil, text: outputRepair),
+    BuiltInSchema(
       name: "Output/schema-list", id: "https://ency.example/schemas/1/Output/schema-list.schema.json",
       part: nil, text: outputSchemaList),
     BuiltInSchema(
@@ -79,6 +85,9 @@ enum SchemaTexts {
     BuiltInSchema(
       name: "Output/validate", id: "https://ency.example/schemas/1/Output/validate.schema.json",
       part: nil, text: outputValidate),
+    BuiltInSchema(
+      name: "Output/verify", id: "https://ency.example/schemas/1/Output/verify.schema.json",
+      part: nil, text: outputVerify),
     BuiltInSchema(
       name: "Output/written", id: "https://ency.example/schemas/1/Output/written.schema.json",
       part: nil, text: outputWritten),
@@ -1032,11 +1041,11 @@ enum SchemaTexts {
   "type": ["object", "boolean"],
   "properties": {
     "part": {
-      "description": "Path of the entry of the package that the schema describes; * stands for one folder name. At the root of a schema only.",
+      "description": "Path of the entry of the package that the schema describes; * stands for one name, or the beginning of one. At the root of a schema only.",
       "type": "string",
       "minLength": 1,
       "pattern": "^[^/]+(/[^/]+)*$",
-      "examples": ["model/offer.json", "plans/*/overlay.json"]
+      "examples": ["model/offer.json", "plans/*/overlay.json", "signatures/*.json"]
     },
     "label": {
       "description": "What people see in place of the member or item, by language.",
@@ -3710,6 +3719,167 @@ enum SchemaTexts {
 """#
   }
 
+  static var signature: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/signature.schema.json",
+  "title": "Signature",
+  "description": "What a signer puts a name to: a revision and every part of it, by its hash; the SSHSIG signature of these bytes lies beside it.",
+  "label": {"sv": "Signatur", "en": "Signature", "hr": "Potpis"},
+  "part": "signatures/*.json",
+  "type": "object",
+  "required": [
+    "format",
+    "version",
+    "signer",
+    "signedAt",
+    "document",
+    "revision",
+    "revisionHash",
+    "contentHash",
+    "manifestHash",
+    "parts"
+  ],
+  "properties": {
+    "format": {
+      "description": "Name of the form.",
+      "label": {"sv": "Format", "en": "Format", "hr": "Format"},
+      "const": "ency-signature",
+      "examples": ["ency-signature"]
+    },
+    "version": {
+      "description": "Version of the form.",
+      "label": {"sv": "Version", "en": "Version", "hr": "Verzija"},
+      "const": 1,
+      "examples": [1]
+    },
+    "signer": {
+      "description": "Who signs, as a file of allowed signers names people: an e-mail address, most often.",
+      "label": {"sv": "Undertecknare", "en": "Signer", "hr": "Potpisnik"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+      "personalData": true,
+      "examples": ["anna@example.se"]
+    },
+    "role": {
+      "description": "What the signer signs as: seller, checker, customer or other words.",
+      "label": {"sv": "Roll", "en": "Role", "hr": "Uloga"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+      "examples": ["seller"]
+    },
+    "signedAt": {
+      "description": "When it was signed, by the signer's clock, RFC 3339 in UTC.",
+      "label": {"sv": "Undertecknad", "en": "Signed at", "hr": "Potpisano"},
+      "$ref": "common.schema.json#/$defs/instant",
+      "pattern": "Z$",
+      "examples": ["2026-03-04T15:12:08Z"]
+    },
+    "document": {
+      "description": "Id of the document.",
+      "label": {"sv": "Dokument-id", "en": "Document id", "hr": "Oznaka dokumenta"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200,
+      "examples": ["3f2a8c1e-5b7d-4e90-9a64-0c1d2e3f4a5b"]
+    },
+    "revision": {
+      "description": "Number of the revision that was signed.",
+      "label": {"sv": "Revision", "en": "Revision", "hr": "Revizija"},
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000000000,
+      "unit": "1",
+      "examples": [7]
+    },
+    "revisionHash": {
+      "description": "Revision hash of the revision that was signed.",
+      "label": {"sv": "Revisionshash", "en": "Revision hash", "hr": "Sažetak revizije"},
+      "$ref": "common.schema.json#/$defs/sha256"
+    },
+    "contentHash": {
+      "description": "Content hash over all parts.",
+      "label": {"sv": "Innehållshash", "en": "Content hash", "hr": "Sažetak sadržaja"},
+      "$ref": "common.schema.json#/$defs/sha256"
+    },
+    "manifestHash": {
+      "description": "SHA-256 of the manifest printed canonically, without what signing and drawing a preview change.",
+      "label": {"sv": "Manifesthash", "en": "Manifest hash", "hr": "Sažetak popisa"},
+      "$ref": "common.schema.json#/$defs/sha256"
+    },
+    "parts": {
+      "description": "Every part that the content hash covers, sorted by the bytes of the paths.",
+      "label": {"sv": "Delar", "en": "Parts", "hr": "Dijelovi"},
+      "type": "array",
+      "maxItems": 10000,
+      "ordered": false,
+      "identity": "path",
+      "items": {
+        "description": "One part as it was signed.",
+        "label": {"sv": "Del", "en": "Part", "hr": "Dio"},
+        "type": "object",
+        "required": ["path", "mediaType", "role", "size", "sha256"],
+        "properties": {
+          "path": {
+            "description": "Path of the entry in the package, with / between folders.",
+            "label": {"sv": "Sökväg", "en": "Path", "hr": "Putanja"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024,
+            "examples": ["model/offer.json"]
+          },
+          "mediaType": {
+            "description": "Media type of the entry, RFC 6838.",
+            "label": {"sv": "Medietyp", "en": "Media type", "hr": "Vrsta sadržaja"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 127,
+            "examples": ["application/json"]
+          },
+          "role": {
+            "description": "What the entry is for, as in the manifest.",
+            "label": {"sv": "Roll", "en": "Role", "hr": "Uloga"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "examples": ["model"]
+          },
+          "schema": {
+            "description": "Identifier ($id) of the schema that describes the entry.",
+            "label": {"sv": "Schema", "en": "Schema", "hr": "Shema"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500,
+            "examples": ["https://ency.example/schemas/1/offer.schema.json"]
+          },
+          "size": {
+            "description": "Size of the entry before compression, in bytes.",
+            "label": {"sv": "Storlek", "en": "Size", "hr": "Veličina"},
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 1099511627776,
+            "unit": "byte",
+            "examples": [1834]
+          },
+          "sha256": {
+            "description": "SHA-256 of the entry's bytes before compression.",
+            "label": {"sv": "SHA-256", "en": "SHA-256", "hr": "SHA-256"},
+            "$ref": "common.schema.json#/$defs/sha256"
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var split: String {
 #"""
 {
@@ -4409,6 +4579,111 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputRepair: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/repair.schema.json",
+  "title": "Answer of repair",
+  "description": "What was saved of a damaged document, and what was lost.",
+  "type": "object",
+  "required": ["ency", "file", "output", "sound", "complete", "manifest", "id", "revision", "hash", "parts"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "repair"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the damaged document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "output": {
+      "description": "Path of the document that was written.",
+      "type": "string",
+      "minLength": 1
+    },
+    "sound": {
+      "description": "Whether there was nothing to repair; the output is a copy then, and parts is empty.",
+      "type": "boolean"
+    },
+    "complete": {
+      "description": "Whether every part is whole and nothing was left out.",
+      "type": "boolean"
+    },
+    "manifest": {
+      "description": "Whether the manifest was whole, rebuilt from what could be read of a damaged one, or rebuilt from the parts.",
+      "enum": ["whole", "damaged", "rebuilt"]
+    },
+    "id": {
+      "description": "Id of the document that was written; a new one where the manifest was rebuilt from the parts.",
+      "type": "string",
+      "minLength": 1
+    },
+    "revision": {
+      "description": "Number of the revision that was written.",
+      "type": "integer",
+      "minimum": 1,
+      "unit": "1"
+    },
+    "hash": {
+      "description": "Revision hash of the document that was written.",
+      "type": "string",
+      "pattern": "^[0-9a-f]{64}$"
+    },
+    "parts": {
+      "description": "The parts that are in the file or were in it, by path.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["path", "state", "offset", "size", "sha256", "reason"],
+        "properties": {
+          "path": {
+            "description": "Path of the part.",
+            "type": "string",
+            "minLength": 1
+          },
+          "state": {
+            "description": "whole: its bytes have the SHA-256 that an undamaged manifest lists. recovered: only its checksum is right. damaged: left out. gone: nothing of it is left.",
+            "enum": ["whole", "recovered", "damaged", "gone"]
+          },
+          "offset": {
+            "description": "Byte of the damaged file where its entry begins, or null.",
+            "type": ["integer", "null"],
+            "minimum": 0,
+            "unit": "1"
+          },
+          "size": {
+            "description": "Bytes that were saved, or null.",
+            "type": ["integer", "null"],
+            "minimum": 0,
+            "unit": "1"
+          },
+          "sha256": {
+            "description": "SHA-256 of what was saved, or null.",
+            "type": ["string", "null"]
+          },
+          "reason": {
+            "description": "Why it isn't whole; null where it is.",
+            "type": ["string", "null"]
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputSchemaList: String {
 #"""
 {
@@ -4613,7 +4888,7 @@ enum SchemaTexts {
             "minLength": 1
           },
           "valid": {
-            "description": "Whether the document has no finding of severity error.",
+            "description": "Whether the document has no finding of severity error, in the layers that were looked at.",
             "type": "boolean"
           },
           "findings": {
@@ -4652,6 +4927,12 @@ enum SchemaTexts {
                   "minimum": 1,
                   "unit": "1"
                 },
+                "offset": {
+                  "description": "Byte in the file from 0, or in the text of a JSON file; or null.",
+                  "type": ["integer", "null"],
+                  "minimum": 0,
+                  "unit": "1"
+                },
                 "message": {
                   "description": "What is wrong.",
                   "type": "string",
@@ -4670,6 +4951,185 @@ enum SchemaTexts {
     "today": {
       "description": "The day that dates were judged by.",
       "$ref": "../common.schema.json#/$defs/date"
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputVerify: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/verify.schema.json",
+  "title": "Answer of verify",
+  "description": "What came of checking the signatures of a document.",
+  "type": "object",
+  "required": ["ency", "file", "revision", "verified", "asksTrust", "signatures", "damaged"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "verify"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "revision": {
+      "description": "Number of the revision that is there now, from 1.",
+      "type": "integer",
+      "minimum": 1,
+      "unit": "1"
+    },
+    "verified": {
+      "description": "Whether there is a signature, and each is right, of what is there now, and by an allowed key where that is asked.",
+      "type": "boolean"
+    },
+    "asksTrust": {
+      "description": "Whether keys had to be allowed; false with --any-key.",
+      "type": "boolean"
+    },
+    "signatures": {
+      "description": "The signatures, by when they say they were made.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "path",
+          "status",
+          "signer",
+          "role",
+          "signedAt",
+          "revision",
+          "key",
+          "trust",
+          "otherSigner",
+          "reason",
+          "changes"
+        ],
+        "properties": {
+          "path": {
+            "description": "Path of the signed statement in the package.",
+            "type": "string",
+            "minLength": 1
+          },
+          "status": {
+            "description": "The worst that is to be said: good; untrusted, right but not by an allowed key; changed, the package is another; wrong, no signature of the statement; unreadable.",
+            "enum": ["good", "untrusted", "changed", "wrong", "unreadable"]
+          },
+          "signer": {
+            "description": "Who the statement says signed, or null.",
+            "type": ["string", "null"]
+          },
+          "role": {
+            "description": "What the statement says it was signed as, or null.",
+            "type": ["string", "null"]
+          },
+          "signedAt": {
+            "description": "When the statement says it was signed, or null.",
+            "type": ["string", "null"]
+          },
+          "revision": {
+            "description": "Number of the revision that was signed, or null.",
+            "type": ["integer", "null"],
+            "minimum": 1,
+            "unit": "1"
+          },
+          "key": {
+            "description": "The key that made the signature; null when it is wrong.",
+            "type": ["object", "null"],
+            "required": ["kind", "fingerprint"],
+            "properties": {
+              "kind": {
+                "description": "What kind of key it is, as ssh-keygen calls it.",
+                "type": "string",
+                "minLength": 1
+              },
+              "fingerprint": {
+                "description": "SHA-256 of the public key, as ssh-keygen prints it.",
+                "type": "string",
+                "pattern": "^SHA256:"
+              }
+            }
+          },
+          "trust": {
+            "description": "What the allowed signers say of the key: trusted for this signer, known for another one, not known, refused, or not asked.",
+            "enum": ["trusted", "other-signer", "unknown-key", "refused", "not-asked"]
+          },
+          "otherSigner": {
+            "description": "Whose key it is, where it is another signer's; else null.",
+            "type": ["string", "null"]
+          },
+          "reason": {
+            "description": "Why the signature is wrong, unreadable or refused; else null.",
+            "type": ["string", "null"]
+          },
+          "changes": {
+            "description": "What changed since it was signed.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": ["change", "part", "message"],
+              "properties": {
+                "change": {
+                  "description": "What kind of change it is.",
+                  "enum": [
+                    "document",
+                    "revision",
+                    "changed",
+                    "damaged",
+                    "added",
+                    "removed",
+                    "media-type",
+                    "role",
+                    "schema",
+                    "manifest"
+                  ]
+                },
+                "part": {
+                  "description": "Path of the part; null when it is about the whole package.",
+                  "type": ["string", "null"]
+                },
+                "message": {
+                  "description": "What was signed and what is there, for people.",
+                  "type": "string",
+                  "minLength": 1
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "damaged": {
+      "description": "Damaged entries that no signature covers.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["part", "message"],
+        "properties": {
+          "part": {
+            "description": "Path of the entry.",
+            "type": "string",
+            "minLength": 1
+          },
+          "message": {
+            "description": "What is wrong with it, for people.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
     }
   }
 }

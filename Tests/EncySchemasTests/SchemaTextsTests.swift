@@ -40,7 +40,8 @@ struct SchemaTextsTests {
 
   @Test(arguments: [
     "", "offer", "model/offer", "model/offer.json/", "/model/offer.json", "plans/overlay.json", "plans//overlay.json",
-    "plans/*/overlay", "plans/a/b/overlay.json", "plans/a/source.pdf", "model/mine.json",
+    "plans/*/overlay", "plans/a/b/overlay.json", "plans/a/source.pdf", "model/mine.json", "signatures/.json",
+    "signatures/a/b.json", "signatures/a.json.sig",
   ])
   func pathsOfNoPart(path: String) {
     #expect(SchemaLibrary.schema(forPart: path) == nil)

@@ -1,0 +1,150 @@
+internal import Crypto
+package import EncyContainer
+internal import FoundationEssentials
+
+/// A public key that files are encrypted to, `age1…` (age v1, "The X25519 recipient type").
+package struct AgeRecipient: Sendable, Hashable {
+  private static let name = "age"
+  let key: [UInt8]
+
+  init(key: [UInt8]) { self.key = key }
+
+  /// Reads a recipient.
+  /// - Throws: ``ContainerError`` with `age-key`; `file` is where the text came from.
+  package init(_ text: String, file: String) throws(ContainerError) {
+    func refuse(_ message: String, _ remedy: String) -> ContainerError {
+      ContainerError(.ageKey, file: file, message, remedy: remedy)
+    }
+    let shown = printable(text)
+    if text.hasPrefix("ssh-") || text.hasPrefix("ecdsa-") || text.hasPrefix("sk-") {
+      throw refuse(
+        "SSH keys are for signing here, not for encrypting", "Ask the recipient for an age key: `age-keygen` makes one."
+      )
+    }
+    if text.uppercased().hasPrefix("AGE-SECRET-KEY-") {
+      throw refuse(
+        "this is a secret key, which opens files", "Give the public one, age1…; `age-keygen -y` shows it.")
+    }
+    guard let (name, bytes) = Bech32.decode(text) else {
+      throw refuse("\"\(shown)\" is no recipient, or has a slip in it", "Copy it again from whoever it belongs to.")
+    }
+    guard name == AgeRecipient.name, bytes.count == 32, text.utf8.first == UInt8(ascii: "a") else {
+      throw refuse(
+        "\"\(shown)\" is a recipient of a kind that ency doesn't know", "Encrypt with the `age` program instead.")
+    }
+    key = bytes
+  }
+
+  /// Reads a list of recipients: one a line, `#` starts a comment.
+  /// - Throws: ``ContainerError`` with `age-key`.
+  package static func list(_ bytes: [UInt8], file: String) throws(ContainerError) -> [AgeRecipient] {
+    var recipients: [AgeRecipient] = []
+    for (number, line) in lines(bytes) { recipients.append(try AgeRecipient(line, file: "\(file):\(number)")) }
+    guard !recipients.isEmpty else {
+      throw ContainerError(.ageKey, file: file, "lists no recipients", remedy: "Put one age1… on each line.")
+    }
+    return recipients
+  }
+
+  /// The recipient as `age1…`.
+  package var text: String { Bech32.encode(key, name: AgeRecipient.name) }
+
+  /// The stanza that gives the file key to whoever has the identity.
+  func stanza(for fileKey: SymmetricKey) throws -> AgeHeader.Stanza {
+    let ephemeral = Curve25519.KeyAgreement.PrivateKey()
+    let share = Array(ephemeral.publicKey.rawRepresentation)
+    guard let shared = try X25519.secret(of: ephemeral, with: key) else {
+      throw AgeFault(
+        .ageKey, "\(text) is no key that can be encrypted to", remedy: "Ask the recipient for another one.")
+    }
+    let body = try FileKey.wrap(fileKey, with: X25519.key(shared, share: share, recipient: key))
+    return AgeHeader.Stanza(
+      arguments: [X25519.kind, String(decoding: Base64.encode(share), as: UTF8.self)], body: body)
+  }
+}
+
+/// A secret key that opens files, `AGE-SECRET-KEY-1…`.
+package struct AgeIdentity: Sendable {
+  private static let name = "age-secret-key-"
+  private let key: Curve25519.KeyAgreement.PrivateKey
+
+  /// A new identity.
+  package init() { key = Curve25519.KeyAgreement.PrivateKey() }
+
+  /// Reads an identity.
+  /// - Throws: ``ContainerError`` with `age-key`. The message never shows the text, which is a secret.
+  package init(_ text: String, file: String) throws(ContainerError) {
+    func refuse(_ message: String, _ remedy: String) -> ContainerError {
+      ContainerError(.ageKey, file: file, message, remedy: remedy)
+    }
+    if text.hasPrefix("-----BEGIN") {
+      throw refuse(
+        text.contains("AGE ENCRYPTED")
+          ? "these identities are encrypted" : "SSH keys are for signing here, not for decrypting",
+        "Give an identity file as `age-keygen` writes it.")
+    }
+    guard let (name, bytes) = Bech32.decode(text), text.utf8.first == UInt8(ascii: "A"), bytes.count == 32,
+      name == AgeIdentity.name, let key = try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: bytes)
+    else {
+      throw refuse("this is no identity, or has a slip in it", "Give an identity file as `age-keygen` writes it.")
+    }
+    self.key = key
+  }
+
+  /// Reads an identity file as `age-keygen` writes it: one a line, `#` starts a comment.
+  /// - Throws: ``ContainerError`` with `age-key`.
+  package static func list(_ bytes: [UInt8], file: String) throws(ContainerError) -> [AgeIdentity] {
+    var identities: [AgeIdentity] = []
+    for (number, line) in lines(bytes) { identities.append(try AgeIdentity(line, file: "\(file):\(number)")) }
+    guard !identities.isEmpty else {
+      throw ContainerError(
+        .ageKey, file: file, "holds no identity", remedy: "Give an identity file as `age-keygen` writes it.")
+    }
+    return identities
+  }
+
+  /// The recipient that this identity opens files of.
+  package var recipient: AgeRecipient { AgeRecipient(key: Array(key.publicKey.rawRepresentation)) }
+
+  /// The identity as text, a secret.
+  package var text: String { Bech32.encode(Array(key.rawRepresentation), name: AgeIdentity.name).uppercased() }
+
+  /// The file key that a stanza holds for this identity; nil when it is for somebody else.
+  func fileKey(in stanza: AgeHeader.Stanza) throws -> SymmetricKey? {
+    guard stanza.arguments.first == X25519.kind else { return nil }
+    guard stanza.arguments.count == 2, let share = Base64.decode(Array(stanza.arguments[1].utf8)), share.count == 32,
+      stanza.body.count == FileKey.wrappedSize
+    else { throw AgeFault(.ageHeader, "a recipient's key in the header is damaged") }
+    guard let shared = try X25519.secret(of: key, with: share) else {
+      throw AgeFault(.ageHeader, "a recipient's key in the header is none that a sender may use")
+    }
+    return try FileKey.unwrap(stanza.body, with: X25519.key(shared, share: share, recipient: recipient.key))
+  }
+}
+
+/// What both sides of the X25519 recipient type share.
+private enum X25519 {
+  static let kind = "X25519"
+
+  /// What both sides know; nil when the share is a point of low order, which gives the same to everybody (RFC 7748, section 6.1).
+  /// swift-crypto doesn't look.
+  static func secret(of key: Curve25519.KeyAgreement.PrivateKey, with share: [UInt8]) throws -> SharedSecret? {
+    let secret = try key.sharedSecretFromKeyAgreement(with: .init(rawRepresentation: share))
+    return secret.withUnsafeBytes { $0.contains { $0 != 0 } } ? secret : nil
+  }
+
+  static func key(_ secret: SharedSecret, share: [UInt8], recipient: [UInt8]) -> SymmetricKey {
+    secret.hkdfDerivedSymmetricKey(
+      using: SHA256.self, salt: share + recipient, sharedInfo: Array("age-encryption.org/v1/X25519".utf8),
+      outputByteCount: 32)
+  }
+}
+
+/// The lines that say something, with their numbers from 1.
+private func lines(_ bytes: [UInt8]) -> [(number: Int, text: String)] {
+  bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+    let end = line.last == 0x0D ? line.dropLast() : line
+    let text = String(decoding: end, as: UTF8.self)
+    return text.isEmpty || text.hasPrefix("#") ? nil : (index + 1, text)
+  }
+}

@@ -1,0 +1,68 @@
+internal import Crypto
+internal import CryptoExtras
+package import EncyContainer
+internal import FoundationEssentials
+
+/// A passphrase that a file is encrypted with (age v1, "The scrypt recipient type").
+package struct AgePassphrase: Sendable {
+  /// The logarithm of the work that is put between a passphrase and its guesser; about a second, and 256 MiB of memory.
+  package static let standardWorkFactor = 18
+  /// The most work that a file may ask for: 16 times as much, 4 GiB of memory.
+  package static let workFactorLimit = 22
+
+  private static let kind = "scrypt"
+  private static let saltSize = 16
+  private let bytes: [UInt8]
+
+  /// A passphrase.
+  /// - Throws: ``ContainerError`` with `age-key` for an empty one.
+  package init(_ bytes: [UInt8], file: String) throws(ContainerError) {
+    guard !bytes.isEmpty else {
+      throw ContainerError(.ageKey, file: file, "the passphrase is empty", remedy: "Give one of several words.")
+    }
+    self.bytes = bytes
+  }
+
+  /// The stanza that gives the file key to whoever knows the passphrase.
+  func stanza(for fileKey: SymmetricKey, workFactor: Int) throws -> AgeHeader.Stanza {
+    var generator = SystemRandomNumberGenerator()
+    let salt = (0..<AgePassphrase.saltSize).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    let body = try FileKey.wrap(fileKey, with: key(salt: salt, workFactor: workFactor))
+    return AgeHeader.Stanza(
+      arguments: [AgePassphrase.kind, String(decoding: Base64.encode(salt), as: UTF8.self), String(workFactor)],
+      body: body)
+  }
+
+  /// The file key that a stanza holds; nil when the passphrase is another.
+  func fileKey(in stanza: AgeHeader.Stanza) throws -> SymmetricKey? {
+    guard stanza.arguments.count == 3, let salt = Base64.decode(Array(stanza.arguments[1].utf8)),
+      salt.count == AgePassphrase.saltSize, stanza.body.count == FileKey.wrappedSize,
+      stanza.arguments[2].utf8.first != UInt8(ascii: "0"),
+      stanza.arguments[2].utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { throw AgeFault(.ageHeader, "the header's passphrase entry is damaged") }
+    guard let workFactor = Int(stanza.arguments[2]), workFactor <= AgePassphrase.workFactorLimit else {
+      throw AgeFault(
+        .ageWorkFactor,
+        "it asks for 2^\(printable(stanza.arguments[2])) rounds of work on the passphrase, more than "
+          + "2^\(AgePassphrase.workFactorLimit)",
+        remedy: "Don't open it; ask the sender to encrypt it with the usual settings.")
+    }
+    return try FileKey.unwrap(stanza.body, with: key(salt: salt, workFactor: workFactor))
+  }
+
+  /// Whether the stanza is one for a passphrase.
+  static func opens(_ stanza: AgeHeader.Stanza) -> Bool { stanza.arguments.first == kind }
+
+  private func key(salt: [UInt8], workFactor: Int) throws -> SymmetricKey {
+    do {
+      return try KDF.Scrypt.deriveKey(
+        from: bytes, salt: Array("age-encryption.org/v1/scrypt".utf8) + salt, outputByteCount: 32,
+        rounds: 1 << workFactor, blockSize: 8, parallelism: 1)
+    } catch {
+      throw AgeFault(
+        .ageWorkFactor,
+        "the work on the passphrase needs \(max(1, (1 << workFactor) >> 10)) MiB of memory, and they aren't free",
+        remedy: "Close other programs, or use a larger computer.")
+    }
+  }
+}
