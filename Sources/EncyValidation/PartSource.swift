@@ -12,6 +12,8 @@ struct PartSource: Sendable {
   let isStored: Bool
   /// The bytes of a part.
   let read: @Sendable (String) throws(DocumentError) -> [UInt8]
+  /// What is known of the bytes of a part; `nil` for one that can't be read.
+  let facts: @Sendable (String) -> PartFacts?
   /// The tree of a part or of the manifest, with the places of the text that is stored.
   let tree: @Sendable (String) throws(DocumentError) -> JSONValue?
 
@@ -20,10 +22,12 @@ struct PartSource: Sendable {
     hasManifest = true
     isStored = document.openedRevision != nil && (try? document.hasChanges()) == false
     read = { path throws(DocumentError) in try document.bytes(of: path) }
+    facts = { path in (try? document.bytes(of: path)).map { PartFacts($0) } }
     tree = { path throws(DocumentError) in try document.tree(of: path) }
   }
 
-  init(_ reader: PackageReader) {
+  /// The parts of a package, with the facts of those that were read already.
+  init(_ reader: PackageReader, limits: PackageLimits, facts known: [String: PartFacts]) {
     paths = reader.entries.map(\.path).filter { $0 != PackageReader.mimetypePath && $0 != PackageReader.manifestPath }
       .sorted { $0.precedesByBytes($1) }
     hasManifest = reader.entry(PackageReader.manifestPath) != nil
@@ -31,10 +35,11 @@ struct PartSource: Sendable {
     read = { path throws(DocumentError) in
       do throws(ContainerError) { return try reader.read(path) } catch { throw .container(error) }
     }
+    facts = { path in known[path] ?? (try? reader.read(path)).map { PartFacts($0) } }
     tree = { path throws(DocumentError) in
       let bytes: [UInt8]
-      do throws(ContainerError) { bytes = try reader.read(path) } catch { throw .container(error) }
-      do throws(JSONSyntaxError) { return try JSONParser().parse(bytes) } catch {
+      do throws(ContainerError) { bytes = try reader.readText(path) } catch { throw .container(error) }
+      do throws(JSONSyntaxError) { return try limits.jsonParser.parse(bytes) } catch {
         throw .syntax(file: reader.name, part: path, error)
       }
     }

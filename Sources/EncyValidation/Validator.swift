@@ -1,18 +1,25 @@
 public import EncyBase
-internal import EncyContainer
+public import EncyContainer
 public import EncyDocument
 internal import EncySchemas
 
 /// Finds what is wrong or doubtful in a document: by the schemas of its parts, and by rules that no schema can say.
 public struct Validator: Sendable {
-  /// What is looked at.
+  /// What is looked at, from the outside in.
   public enum Layer: String, Sendable, CaseIterable {
-    /// The manifest against what the package holds.
+    /// The structure of the zip, and that every entry can be read to its end: of any zip.
+    case container
+    /// `mimetype`, and the manifest against what the package holds.
     case package
-    /// JSON and the schemas of the parts.
+    /// That every JSON part is JSON.
+    case json
+    /// The schemas of the parts.
     case schema
     /// What a schema can't say.
     case rules
+
+    /// This layer and all outside it.
+    public var andOuter: Set<Layer> { Set(Layer.allCases.prefix { $0 != self } + [self]) }
   }
 
   /// Today's date, which expiry is measured by.
@@ -37,21 +44,85 @@ public struct Validator: Sendable {
     return findings(in: source, schemas: PartSchemas(source, manifest: document.manifest))
   }
 
-  /// Everything found in a file, also when it is too damaged to be opened as a document: then its damage is what is found.
+  /// Everything found in a file, also when it is too damaged to be opened as a document: then its damage is what is found, and
+  /// part by part what can be saved.
   /// - Throws: ``DocumentError`` only when the file could not be looked at: it is missing, or may not be read.
-  public func validate(contentsOf path: String) throws(DocumentError) -> [Finding] {
+  public func validate(
+    contentsOf path: String, limits: PackageLimits = .standard
+  ) throws(DocumentError) -> [Finding] {
     let reader: PackageReader
-    do throws(ContainerError) { reader = try PackageReader(path: path) } catch {
-      if error.code.rawValue.hasPrefix("file-") || error.code == .notZip { throw .container(error) }
-      return [Validator.finding(error)]
+    do throws(ContainerError) { reader = try PackageReader(path: path, limits: limits) } catch {
+      if error.code.rawValue.hasPrefix("file-") { throw .container(error) }
+      return DamageReport(error, limits: limits) { limits throws(ContainerError) in
+        try Salvage(path: path, limits: limits)
+      }.findings
     }
+    return findings(in: reader, limits: limits)
+  }
+
+  /// Everything found in the bytes of a file, as for a path; `file` is what remedies call it.
+  public func validate(bytes: [UInt8], file: String, limits: PackageLimits = .standard) -> [Finding] {
+    do throws(ContainerError) {
+      return findings(in: try PackageReader(bytes: bytes, name: file, limits: limits), limits: limits)
+    } catch {
+      return DamageReport(error, limits: limits) { limits throws(ContainerError) in
+        try Salvage(bytes: bytes, file: file, limits: limits)
+      }.findings
+    }
+  }
+
+  /// What is wrong with a JSON file that stands by itself. A name that stands twice is a warning here: RFC 8259 section 4 only
+  /// advises against it, while a package must not have it.
+  public func validate(json bytes: [UInt8], limits: PackageLimits = .standard) -> [Finding] {
+    var parser = limits.jsonParser
+    do throws(JSONSyntaxError) { _ = try parser.parse(bytes) } catch {
+      var finding = Validator.finding(error, part: nil)
+      guard error.code == .duplicate else { return [finding] }
+      parser.allowsDuplicates = true
+      do throws(JSONSyntaxError) { _ = try parser.parse(bytes) } catch {
+        return [Validator.finding(error, part: nil)]
+      }
+      finding.severity = .warning
+      finding.remedy = "give it another name; a proposal with such a part is refused"
+      return [finding]
+    }
+    return []
+  }
+
+  private func findings(in reader: PackageReader, limits: PackageLimits) -> [Finding] {
     var findings: [Finding] = []
-    do throws(ContainerError) { try reader.checkMimetype() } catch { findings.append(Validator.finding(error)) }
+    var damaged: Set<String> = []
+    var facts: [String: PartFacts] = [:]
+    if layers.contains(.container) {
+      for entry in reader.entries {
+        do throws(ContainerError) {
+          // For its own sake the zip has no need of hashes, which would cost as much as the reading.
+          if layers == [.container] {
+            try reader.stream(entry) { _ in }
+          } else {
+            var reading = PartFacts.Reading()
+            try reader.stream(entry) { reading.take($0) }
+            facts[entry.path] = reading.finish()
+          }
+        } catch {
+          damaged.insert(entry.path)
+          var finding = error.finding
+          finding.remedy = DamageReport.remedy(reader.name)
+          findings.append(finding)
+        }
+      }
+    }
+    guard layers != [.container] else { return findings }
+    if layers.contains(.package), !damaged.contains(PackageReader.mimetypePath) {
+      do throws(ContainerError) { try reader.checkMimetype() } catch { findings.append(error.finding) }
+    }
     var manifest: Manifest?
     var refusal: Finding?
-    do throws(ContainerError) { manifest = try reader.manifest() } catch { refusal = Validator.finding(error) }
-    let source = PartSource(reader)
-    let inner = self.findings(in: source, schemas: PartSchemas(source, manifest: manifest))
+    if !damaged.contains(PackageReader.manifestPath) {
+      do throws(ContainerError) { manifest = try reader.manifest() } catch { refusal = error.finding }
+    }
+    let source = PartSource(reader, limits: limits, facts: facts)
+    let inner = self.findings(in: source, schemas: PartSchemas(source, manifest: manifest), apartFrom: damaged)
     // What the schema says about the manifest is more exact than the refusal.
     if let refusal, !inner.contains(where: { $0.part == PackageReader.manifestPath && $0.severity == .error }) {
       findings.append(refusal)
@@ -59,17 +130,17 @@ public struct Validator: Sendable {
     return findings + inner
   }
 
-  private static func finding(_ error: ContainerError) -> Finding {
-    Finding(code: error.code.rawValue, part: error.entry, message: error.message, remedy: error.remedy)
-  }
-
   // MARK: - Parts
 
-  private func findings(in source: PartSource, schemas: PartSchemas) -> [Finding] {
+  private func findings(
+    in source: PartSource, schemas: PartSchemas, apartFrom damaged: Set<String> = []
+  ) -> [Finding] {
     var findings: [Finding] = []
+    let readsAll = !layers.isDisjoint(with: [.json, .schema, .rules])
     var parts: [(path: String, tree: JSONValue)] = []
     let order = Validator.ordered((source.hasManifest ? [PackageReader.manifestPath] : []) + source.paths)
-    for path in order where path.hasSuffix(".json") {
+    for path in order where path.hasSuffix(".json") && !damaged.contains(path) {
+      guard readsAll || path == PackageReader.manifestPath else { continue }
       do throws(DocumentError) {
         guard let tree = try source.tree(path) else { continue }
         parts.append((path, tree))
@@ -89,14 +160,25 @@ public struct Validator: Sendable {
 
   private static func finding(_ error: DocumentError, _ path: String) -> Finding {
     switch error {
-    case .syntax(_, _, let syntax):
-      Finding(
-        code: syntax.code.rawValue, part: path, position: syntax.position, message: syntax.message,
-        remedy: "correct the text at this place, or take the part from an older copy")
+    case .syntax(_, _, let syntax): finding(syntax, part: path)
     case .container(let cause):
       Finding(code: cause.code.rawValue, part: path, message: cause.message, remedy: cause.remedy)
     default: Finding(code: "part-unreadable", part: path, message: "\(error)", remedy: "take it from an older copy")
     }
+  }
+
+  private static func finding(_ error: JSONSyntaxError, part: String?) -> Finding {
+    let remedy =
+      if let option = error.limitOption {
+        "if you trust the sender, raise the limit with \(option)"
+      } else if part == nil {
+        "correct the text at this place"
+      } else {
+        "correct the text at this place, or take the part from an older copy"
+      }
+    return Finding(
+      code: error.code.rawValue, part: part, position: error.position, offset: error.offset, message: error.message,
+      remedy: remedy)
   }
 
   private func schemaFindings(

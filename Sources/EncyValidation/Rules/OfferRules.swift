@@ -25,6 +25,24 @@ extension Rule {
         "the offer is without VAT by reverse charge, but the customer's VAT number is not known",
         remedy: "set /customer/vatNumber, or charge VAT: /offer/vatMode=normal")
     },
+    Rule("product-vat-rate", .warning, "The offer's VAT rate is that of its products") { context, report in
+      let offer = context.model("offer")
+      guard offer["vatMode"]?.stringValue == "normal", let rate = offer["vatRate"]?.decimalValue?.normalized else {
+        return
+      }
+      let products = context.model("products").places("products").map(\.value)
+      for (pointer, line) in offer.places("lines") {
+        guard let id = line.filled("product"),
+          let product = products.first(where: { $0.filled("id")?.isExactly(id) == true }),
+          let own = product["vatRate"]?.decimalValue?.normalized, own != rate
+        else { continue }
+        report.add(
+          "model/offer.json", offer, pointer.appending("product"),
+          "VAT is computed at \(rate) % for the whole offer, but \(id) has \(own) %",
+          remedy:
+            "set /offer/vatRate, correct the product's rate, or make an offer of its own for what has another rate")
+      }
+    },
     Rule("impossible-airflow", .warning, "A fan moves no more air than its power allows") { context, report in
       let products = context.model("products")
       for (pointer, product) in products.places("products") {

@@ -26,19 +26,18 @@ extension Rule {
     },
     Rule("package-part-size", .error, "Every part has the size that the manifest states") { context, report in
       eachPart(context) { manifest, pointer, part, path in
-        guard let bytes = try? context.source.read(path), let size = part["size"]?.intValue, bytes.count != size
+        guard let facts = context.source.facts(path), let size = part["size"]?.intValue, facts.size != size
         else { return }
         report.add(
           PackageReader.manifestPath, manifest, pointer.appending("size"),
-          "\(path) has \(bytes.count) bytes, the manifest says \(size)",
+          "\(path) has \(facts.size) bytes, the manifest says \(size)",
           remedy: "another program changed the part; look at it, then save the document with ency")
       }
     },
     Rule("package-part-hash", .error, "Every part has the SHA-256 that the manifest states") { context, report in
       eachPart(context) { manifest, pointer, part, path in
-        guard let bytes = try? context.source.read(path), let hash = part["sha256"]?.stringValue,
-          part["size"]?.intValue == bytes.count, SHA256Digest(hex: hash) != nil,
-          SHA256Digest(of: bytes).description != hash
+        guard let facts = context.source.facts(path), let hash = part["sha256"]?.stringValue,
+          part["size"]?.intValue == facts.size, SHA256Digest(hex: hash) != nil, facts.sha256.description != hash
         else { return }
         report.add(
           PackageReader.manifestPath, manifest, pointer.appending("sha256"),
@@ -51,9 +50,9 @@ extension Rule {
         "application/pdf", "image/png", "image/jpeg", "image/gif", "image/webp", "application/zip", "image/svg+xml",
       ]
       eachPart(context) { manifest, pointer, part, path in
-        guard let declared = part["mediaType"]?.stringValue, let bytes = try? context.source.read(path) else { return }
+        guard let declared = part["mediaType"]?.stringValue, let facts = context.source.facts(path) else { return }
         // Only what can be told from the first bytes is compared.
-        let found = MediaType.guess(path: "", bytes: Array(bytes.prefix(1_024)))
+        let found = MediaType.guess(path: "", bytes: facts.head)
         let isText = declared == "image/svg+xml" && found == MediaType.unknown
         guard found != declared, shown.contains(declared) || shown.contains(found), !isText else { return }
         report.add(
@@ -65,8 +64,7 @@ extension Rule {
     Rule("media-name", .error, "A file in media/ is named by the SHA-256 of its content") { context, report in
       for path in context.source.paths where path.hasPrefix("media/") {
         let name = path.dropFirst(6).prefix { $0 != "." }
-        guard let bytes = try? context.source.read(path) else { continue }
-        let hash = SHA256Digest(of: bytes).description
+        guard let hash = context.source.facts(path)?.sha256.description else { continue }
         if name != hash {
           report.add(
             path, "the file's name is not the SHA-256 of its content, which is \(hash)",

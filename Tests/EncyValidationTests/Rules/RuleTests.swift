@@ -133,6 +133,13 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
     RuleCase("reverse-charge-buyer", fires: false) {
       $0.edit("model/offer.json", "\"normal\"", "\"reverseCharge\"")
     },
+    RuleCase("product-vat-rate", fires: true, at: "/lines/0/product") {
+      $0.edit("model/offer.json", "\"vatRate\": 25", "\"vatRate\": 12")
+    },
+    RuleCase("product-vat-rate", fires: false) {
+      $0.edit("model/offer.json", "\"vatRate\": 25", "\"vatRate\": 12")
+      $0.edit("model/products.json", "\"vatRate\": 25", "\"vatRate\": 12.0")
+    },
     RuleCase("impossible-airflow", fires: true, at: "/products/0/airflow") {
       $0.edit("model/products.json", "420000", "930000")
     },
