@@ -32,6 +32,13 @@ struct ency_pdf_job {
   std::map<std::pair<size_t, size_t>, QPDFObjectHandle> forms;
   /// Which layers of each source are in the catalog.
   std::map<size_t, std::set<QPDFObjGen>> copiedLayers;
+
+  /// The bytes of all documents in it.
+  size_t size() const {
+    size_t total = bytes.size();
+    for (const auto &source : sources) total += source->size();
+    return total;
+  }
 };
 
 namespace {
@@ -84,7 +91,7 @@ void ency_pdf_free(void *memory) { std::free(memory); }
 ency_pdf *ency_pdf_open(
     const uint8_t *bytes, size_t count, const char *password, int32_t *status, char **message) {
   ency_pdf *document = nullptr;
-  *status = guarded(message, [&] { document = new ency_pdf(bytes, count, password); });
+  *status = guarded(message, count, [&] { document = new ency_pdf(bytes, count, password); });
   return document;
 }
 
@@ -109,7 +116,7 @@ bool ency_pdf_layer_visible(const ency_pdf *document, size_t index) {
 
 int32_t ency_pdf_get_page(
     ency_pdf *document, size_t index, ency_pdf_page *page, bool *layers, char **message) {
-  return guarded(message, [&] {
+  return guarded(message, document->source.size(), [&] {
     Source &source = document->source;
     source.guard().begin();
     const Display display = source.display(index);
@@ -149,7 +156,7 @@ int32_t ency_pdf_get_page(
 
 int32_t ency_pdf_single_page(
     ency_pdf *document, size_t index, uint8_t **bytes, size_t *count, char **message) {
-  return guarded(message, [&] {
+  return guarded(message, document->source.size(), [&] {
     Source &source = document->source;
     source.guard().begin();
     const Display display = source.display(index);
@@ -183,7 +190,7 @@ int32_t ency_pdf_single_page(
 
 ency_pdf_job *ency_pdf_job_open(const uint8_t *bytes, size_t count, int32_t *status, char **message) {
   ency_pdf_job *job = nullptr;
-  *status = guarded(message, [&] {
+  *status = guarded(message, count, [&] {
     auto opening = std::make_unique<ency_pdf_job>();
     opening->bytes.assign(bytes, bytes + count);
     makeQuiet(opening->document);
@@ -212,7 +219,7 @@ void ency_pdf_job_close(ency_pdf_job *job) { delete job; }
 
 int32_t ency_pdf_job_add_source(
     ency_pdf_job *job, const uint8_t *bytes, size_t count, const char *password, size_t *source, char **message) {
-  return guarded(message, [&] {
+  return guarded(message, count, [&] {
     const std::string name = "plan " + std::to_string(job->sources.size() + 1);
     job->sources.push_back(std::make_unique<Source>(bytes, count, password, name));
     *source = job->sources.size() - 1;
@@ -222,7 +229,7 @@ int32_t ency_pdf_job_add_source(
 int32_t ency_pdf_job_place(
     ency_pdf_job *job, size_t target_page, size_t source, size_t source_page, const double matrix[6],
     const double *clip, char **message) {
-  return guarded(message, [&] {
+  return guarded(message, job->size(), [&] {
     if (target_page >= job->pages.size()) throw Failure(ENCY_PDF_BAD_ARGUMENT, "there is no such page to draw on");
     if (source >= job->sources.size()) throw Failure(ENCY_PDF_BAD_ARGUMENT, "there is no such plan");
     if (!areFinite(matrix, 6) || (clip != nullptr && !areFinite(clip, 4))) {
@@ -249,7 +256,7 @@ int32_t ency_pdf_job_place(
 }
 
 int32_t ency_pdf_job_write(ency_pdf_job *job, uint8_t **bytes, size_t *count, char **message) {
-  return guarded(message, [&] {
+  return guarded(message, job->size(), [&] {
     std::vector<std::string> versions;
     for (const auto &source : job->sources) {
       source->guard().begin();

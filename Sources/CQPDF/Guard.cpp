@@ -2,7 +2,10 @@
 
 #include "CQPDF.h"
 
+#include <algorithm>
+#include <atomic>
 #include <cstdio>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace ency {
@@ -11,23 +14,44 @@ namespace {
 
 constexpr auto timeLimit = std::chrono::seconds(30);
 constexpr size_t memoryLimit = size_t(3) << 30;
+constexpr size_t memoryFloor = size_t(384) << 20;
+constexpr size_t memoryFactor = 10;
+/// So many bytes of a document may be read before its memory is looked at; deflate makes at most 1032 of each.
+constexpr size_t watchedBytes = size_t(256) << 10;
 
-/// Bytes of this process in memory, by proc(5) statm; 0 where that can't be read.
-size_t residentBytes() {
+/// What `ency_pdf_limit_memory` asked for; 0 for no limit.
+std::atomic<size_t> capBytes{0}, capFactor{0};
+
+struct ProcessMemory {
+  /// Bytes of address space, and of memory.
+  size_t total = 0, resident = 0;
+};
+
+/// By proc(5) statm; zeros where that can't be read.
+ProcessMemory processMemory() {
   FILE *file = std::fopen("/proc/self/statm", "re");
-  if (file == nullptr) return 0;
+  if (file == nullptr) return {};
   unsigned long total = 0, resident = 0;
   const int found = std::fscanf(file, "%lu %lu", &total, &resident);
   std::fclose(file);
-  return found == 2 ? size_t(resident) * size_t(sysconf(_SC_PAGESIZE)) : 0;
+  if (found != 2) return {};
+  const size_t page = size_t(sysconf(_SC_PAGESIZE));
+  return {size_t(total) * page, size_t(resident) * page};
 }
 
 }  // namespace
 
+GuardedInput::GuardedInput(const std::string &name, Buffer *buffer)
+    : BufferInputSource(name, buffer),
+      allowance(std::min(memoryLimit, memoryFloor + memoryFactor * buffer->getSize())) {
+  begin();
+}
+
 void GuardedInput::begin() {
   deadline = std::chrono::steady_clock::now() + timeLimit;
-  residentAtStart = residentBytes();
+  residentAtStart = processMemory().resident;
   ticks = 0;
+  unwatched = 0;
   expired = false;
 }
 
@@ -35,12 +59,15 @@ void GuardedInput::check() const {
   if (expired) throw Failure(ENCY_PDF_LIMIT, "reading it takes more time or memory than a floor plan can need");
 }
 
-void GuardedInput::tick() {
+void GuardedInput::tick(size_t bytes) {
   check();
   ticks += 1;
-  if (ticks % 128 != 0) return;
-  expired = std::chrono::steady_clock::now() > deadline;
-  if (ticks % 1024 == 0) expired = expired || residentBytes() > residentAtStart + memoryLimit;
+  unwatched += bytes;
+  if (ticks % 128 == 0) expired = std::chrono::steady_clock::now() > deadline;
+  if (ticks % 1024 == 0 || unwatched >= watchedBytes) {
+    unwatched = 0;
+    expired = expired || processMemory().resident > residentAtStart + allowance;
+  }
   check();
 }
 
@@ -55,8 +82,25 @@ void GuardedInput::seek(qpdf_offset_t offset, int whence) {
 }
 
 size_t GuardedInput::read(char *buffer, size_t length) {
-  tick();
+  tick(length);
   return BufferInputSource::read(buffer, length);
+}
+
+MemoryCap::MemoryCap(size_t size) {
+  const size_t room = capBytes.load() + std::min(size, memoryLimit) * capFactor.load();
+  const ProcessMemory now = processMemory();
+  rlimit limits{};
+  if (room == 0 || now.total == 0 || getrlimit(RLIMIT_AS, &limits) != 0) return;
+  before = limits.rlim_cur;
+  limits.rlim_cur = std::min<rlim_t>(limits.rlim_cur, now.total + std::min(room, memoryLimit));
+  isSet = setrlimit(RLIMIT_AS, &limits) == 0;
+}
+
+MemoryCap::~MemoryCap() {
+  rlimit limits{};
+  if (!isSet || getrlimit(RLIMIT_AS, &limits) != 0) return;
+  limits.rlim_cur = before;
+  setrlimit(RLIMIT_AS, &limits);
 }
 
 void BoundedPipe::write(unsigned char const *data, size_t count) {
@@ -75,3 +119,8 @@ void BoundedPipe::finish() {
 }
 
 }  // namespace ency
+
+void ency_pdf_limit_memory(size_t bytes, size_t factor) {
+  ency::capBytes = bytes;
+  ency::capFactor = factor;
+}

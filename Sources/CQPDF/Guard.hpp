@@ -27,7 +27,7 @@ public:
 /// comes here for every token and every chunk.
 class GuardedInput : public BufferInputSource {
 public:
-  GuardedInput(const std::string &name, Buffer *buffer) : BufferInputSource(name, buffer) { begin(); }
+  GuardedInput(const std::string &name, Buffer *buffer);
 
   /// Starts the clock anew, for one call from outside.
   void begin();
@@ -40,11 +40,14 @@ public:
   size_t read(char *buffer, size_t length) override;
 
 private:
-  void tick();
+  void tick(size_t bytes = 0);
 
   std::chrono::steady_clock::time_point deadline;
+  /// By so much the process may grow: a plan needs some memory, and a large one more.
+  size_t allowance;
   size_t residentAtStart = 0;
   uint32_t ticks = 0;
+  size_t unwatched = 0;
   bool expired = false;
 };
 
@@ -58,10 +61,28 @@ public:
   /// Throws when the limit was passed: qpdf takes an exception in a pipe for damage of the stream.
   void check() const;
 
+  /// How many bytes passed.
+  size_t count() const { return total; }
+
 private:
   size_t limit;
   size_t total = 0;
   bool exceeded = false;
+};
+
+/// While it lives, the process may only grow so far: qpdf allocates what a file's numbers ask for, in one piece and before
+/// it reads anything that `GuardedInput` could count. Does nothing before `ency_pdf_limit_memory`.
+class MemoryCap {
+public:
+  /// `size` is that of the document, in bytes.
+  explicit MemoryCap(size_t size);
+  ~MemoryCap();
+  MemoryCap(const MemoryCap &) = delete;
+  MemoryCap &operator=(const MemoryCap &) = delete;
+
+private:
+  bool isSet = false;
+  unsigned long before = 0;
 };
 
 }  // namespace ency

@@ -4,14 +4,17 @@
 #include <qpdf/QPDFAnnotationObjectHelper.hh>
 #include <qpdf/QPDFExc.hh>
 
+#include <algorithm>
 #include <memory>
 
 namespace ency {
 
 namespace {
 
-constexpr size_t maximumStream = size_t(1) << 30;
+/// What the streams of a page may unpack to, each that is no image, and all together.
 constexpr size_t maximumContent = size_t(256) << 20;
+constexpr size_t maximumUnpacked = size_t(1) << 30;
+constexpr size_t maximumRow = size_t(16) << 20;
 constexpr size_t maximumDepth = 800;
 constexpr size_t maximumObjects = 3000000;
 constexpr size_t maximumAnnotations = 20000;
@@ -48,22 +51,41 @@ bool isLossless(QPDFObjectHandle filter) {
   return true;
 }
 
+/// Refuses filters whose rows are longer than any picture's: qpdf makes room for a row, and goes through it, whatever the data.
+void checkRows(QPDFObjectHandle parameters) {
+  if (parameters.isArray()) {
+    for (QPDFObjectHandle item : parameters.getArrayAsVector()) {
+      if (!item.isArray()) checkRows(item);
+    }
+  }
+  if (!parameters.isDictionary()) return;
+  double bits = 1;
+  for (const char *key : {"/Columns", "/Colors", "/BitsPerComponent"}) {
+    QPDFObjectHandle value = parameters.getKey(key);
+    if (value.isNumber()) bits *= std::max(1.0, value.getNumericValue());
+  }
+  if (bits > maximumRow * 8.0) throw Failure(ENCY_PDF_LIMIT, "a stream of it has rows longer than any picture's");
+}
+
 /// Decodes a stream as far as it goes. False when something was wrong with it; what was read is kept all the same.
-bool decode(QPDFObjectHandle stream, Pipeline *into, size_t limit) {
+/// `unpacked` grows by what came out.
+bool decode(QPDFObjectHandle stream, Pipeline *into, size_t limit, size_t &unpacked) {
+  checkRows(stream.getDict().getKey("/DecodeParms"));
   QPDF *owner = stream.getOwningQPDF();
   const size_t before = owner->numWarnings();
-  BoundedPipe bounded(into, limit);
+  BoundedPipe bounded(into, std::min(limit, maximumUnpacked - unpacked));
   bool filtered = false;
   const bool done = stream.pipeStreamData(&bounded, &filtered, 0, qpdf_dl_generalized);
   bounded.check();
+  unpacked += bounded.count();
   return done && owner->numWarnings() == before;
 }
 
 /// Puts what can be read of a damaged stream in its place, so that no reader stumbles over it again.
-void mend(QPDFObjectHandle stream) {
+void mend(QPDFObjectHandle stream, size_t &unpacked) {
   std::string kept;
   Pl_String into("kept", nullptr, kept);
-  decode(stream, &into, maximumContent);
+  decode(stream, &into, maximumContent, unpacked);
   stream.replaceStreamData(kept, QPDFObjectHandle::newNull(), QPDFObjectHandle::newNull());
 }
 
@@ -82,10 +104,10 @@ void cleanStream(QPDFObjectHandle stream, bool thorough, PageForm &result, Guard
   // gives a reason to.
   if (isImage && !thorough) return;
   if (!isLossless(dictionary.getKey("/Filter"))) return;
-  if (!decode(stream, nullptr, maximumStream)) {
+  if (!decode(stream, nullptr, isImage ? maximumUnpacked : maximumContent, result.unpacked)) {
     guard.check();
     result.damagedStreams += 1;
-    mend(stream);
+    mend(stream, result.unpacked);
   }
 }
 
@@ -179,7 +201,7 @@ QPDFObjectHandle Source::contentForm(const SourcePage &from, const Display &disp
     std::string text;
     for (QPDFObjectHandle stream : streams) {
       Pl_String into("content", nullptr, text);
-      if (!decode(stream, &into, maximumContent)) result.damagedStreams += 1;
+      if (!decode(stream, &into, maximumContent, result.unpacked)) result.damagedStreams += 1;
       input->check();
       text += "\n";
       if (text.size() > maximumContent) throw Failure(ENCY_PDF_LIMIT, "the content of its page is too large");

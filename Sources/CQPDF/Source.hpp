@@ -50,6 +50,8 @@ struct PageForm {
   std::set<QPDFObjGen> layers;
   size_t fonts = 0, images = 0, annotations = 0, bareAnnotations = 0, damagedStreams = 0;
   bool hasContent = false;
+  /// Bytes that its streams unpacked to.
+  size_t unpacked = 0;
 };
 
 /// A document by somebody else, opened for reading. It is changed in memory as pages are prepared, never on storage.
@@ -65,6 +67,8 @@ public:
   const PageForm &form(size_t index);
 
   GuardedInput &guard() { return *input; }
+  /// The document's size in bytes.
+  size_t size() const { return bytes.size(); }
   QPDF &qpdf() { return document; }
   ency_pdf_facts facts() const;
   const std::vector<std::string> &warnings() const { return warningTexts; }
@@ -121,16 +125,17 @@ bool readBox(QPDFObjectHandle array, Box &box);
 /// fonts, images and damaged streams in `result`.
 void sanitise(QPDFObjectHandle root, bool thorough, PageForm &result, GuardedInput &guard);
 
-/// Runs `work`; turns what it throws into a status and a text.
+/// Runs `work` on a document of `size` bytes, with its memory capped; turns what it throws into a status and a text.
 template <typename Work>
-int32_t guarded(char **message, Work work);
+int32_t guarded(char **message, size_t size, Work work);
 
 int32_t report(const std::exception_ptr &error, char **message);
 
 template <typename Work>
-int32_t guarded(char **message, Work work) {
+int32_t guarded(char **message, size_t size, Work work) {
   if (message != nullptr) *message = nullptr;
   try {
+    MemoryCap cap(size);
     work();
     return ENCY_PDF_OK;
   } catch (...) {

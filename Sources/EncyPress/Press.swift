@@ -154,11 +154,20 @@ public struct Press: Sendable {
   }
 
   func inspect(_ bytes: [UInt8], name: String, page: Int, password: String?) throws -> PlanFacts {
+    let facts: PlanFacts
     do throws(UnderlayError) {
-      return try PlanSource.inspect(bytes, page: page, password: password)
+      facts = try PlanSource.inspect(bytes, page: page, password: password)
     } catch {
-      throw PressError("\(name): \(error.message); \(error.remedy)", isRefusal: true)
+      throw PressError("\(name): \(error)", isRefusal: true)
     }
+    guard facts.mediaType == .png || facts.mediaType == .jpeg else { return facts }
+    // What can be taken in can be drawn: pixels that are damaged or missing show only when they are decoded.
+    do throws(ExportError) {
+      try PictureCheck.decode(bytes, what: name)
+    } catch {
+      throw PressError("\(error) [\(UnderlayError.Code.damaged.rawValue)]", isRefusal: true)
+    }
+    return facts
   }
 }
 

@@ -9,6 +9,9 @@ package struct PressWorker: PressService {
 
   package init() {}
 
+  /// Keeps a plan from taking more memory than a plan can need; for a process that does nothing but serve one command.
+  package static func limitMemory() { PDFPlan.limitMemory() }
+
   package func render(_ document: Document, _ request: RenderRequest) async throws(PressError) -> [UInt8] {
     do { return try await press.drawPlan(document, request) } catch { throw PressError(about: document.file, error) }
   }
@@ -54,6 +57,8 @@ extension PressError {
       return
     }
     let text = "\(error)"
-    self.init(text.hasPrefix(file) ? text : "\(file): \(text)")
+    // A drawing that can't be drawn is an answer; a program that is missing or failed isn't one.
+    let isRefusal = (error as? UnderlayError).map { ![.toolMissing, .toolFailed].contains($0.code) } ?? false
+    self.init(text.hasPrefix(file) ? text : "\(file): \(text)", isRefusal: isRefusal)
   }
 }

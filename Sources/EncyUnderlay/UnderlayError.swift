@@ -35,5 +35,5 @@ package struct UnderlayError: Error, Sendable, Equatable, CustomStringConvertibl
     (self.code, self.message, self.remedy) = (code, message, remedy)
   }
 
-  package var description: String { "\(message); \(remedy)" }
+  package var description: String { "\(message); \(remedy) [\(code.rawValue)]" }
 }

@@ -30,7 +30,7 @@ struct PlanSourceTests {
     #expect {
       try PlanSource.inspect(pdf, page: 2)
     } throws: {
-      "\($0)" == "the PDF has no page 2; choose one of its pages, 1 to 1"
+      "\($0)" == "the PDF has no page 2; choose one of its pages, 1 to 1 [plan-no-such-page]"
     }
     #expect { try PlanSource.inspect(SVGCleanerTests.svg(""), page: 2) } throws: {
       ($0 as? UnderlayError)?.code == .noSuchPage

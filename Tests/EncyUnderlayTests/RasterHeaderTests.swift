@@ -89,7 +89,7 @@ struct RasterHeaderTests {
     for length in 1..<png.count {
       #expect(throws: UnderlayError.self) { try PlanSource.inspect(Array(png.prefix(length))) }
     }
-    for length in 1..<(jpeg.count - 5) {
+    for length in 1..<jpeg.count {
       #expect(throws: UnderlayError.self) { try PlanSource.inspect(Array(jpeg.prefix(length))) }
     }
     for bytes in [
@@ -110,27 +110,6 @@ struct RasterHeaderTests {
       var changed = png
       changed[place] ^= 0xFF
       #expect(throws: UnderlayError.self) { try PlanSource.inspect(changed) }
-    }
-  }
-
-  @Test("Hostile and odd files get the verdict they should")
-  func corpora() throws {
-    for url in Corpora.files("raster-plans/hostile", "json") {
-      let expected = try JSONDecoder().decode(SVGCleanerTests.Expectations.self, from: Data(contentsOf: url))
-      for (name, expectation) in expected.cases {
-        let file = url.deletingLastPathComponent().appendingPathComponent(name)
-        guard FileManager.default.fileExists(atPath: file.path) else { continue }
-        let verdict = Result { try PlanSource.inspect(Corpora.bytes(file)) }
-        if expectation.expect == "accept", case .failure(let error) = verdict { Issue.record("\(name): \(error)") }
-        if expectation.expect == "reject", case .success = verdict { Issue.record("\(name) was accepted") }
-      }
-    }
-    for url in Corpora.files("raster-plans", "png", "jpg") where !url.path.contains("/hostile/") {
-      let name = url.lastPathComponent
-      let verdict = Result { try PlanSource.inspect(Corpora.bytes(url)) }
-      let isBroken = ["truncated", "crash", "bad", "huge", "empty_anc"].contains { url.path.contains($0) }
-      if case .failure(let error) = verdict, !isBroken { Issue.record("\(name): \(error)") }
-      if case .success(let facts) = verdict { #expect(facts.size.width > 0 && facts.size.height > 0) }
     }
   }
 }

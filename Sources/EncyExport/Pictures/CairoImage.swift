@@ -84,7 +84,8 @@ final class CairoImage {
     struct Reader {
       var rest: UnsafeRawBufferPointer.SubSequence
     }
-    let surface = bytes.withUnsafeBytes { buffer in
+    // Texts and profiles may be packed bombs, and cairo would unpack them.
+    let surface = ImageFile.drawnChunks(of: bytes).withUnsafeBytes { buffer in
       var reader = Reader(rest: buffer[...])
       return cairo_image_surface_create_from_png_stream(
         { closure, target, count in

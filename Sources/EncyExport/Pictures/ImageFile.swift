@@ -51,8 +51,9 @@ struct ImageFile: Equatable {
         guard width > 0, height > 0 else { return nil }
         return
       case 0xE1 where bytes[(place + 4)..<end].starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0]):
+        // The first one counts, as in import.
+        if segments.isEmpty { turned = ImageFile.orientation(exif: bytes[(place + 10)..<end]) ?? 1 }
         segments.append(place..<end)
-        turned = ImageFile.orientation(exif: bytes[(place + 10)..<end]) ?? turned
       case 0xD9, 0xDA: return nil
       default: break
       }
@@ -66,6 +67,22 @@ struct ImageFile: Equatable {
     bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
       ? "the file's head is damaged; take it again from where it came"
       : "it is neither a PNG nor a JPEG file; convert it to one of them"
+  }
+
+  /// The chunks of a PNG file that decide what it looks like (PNG specification, section 11): size, palette, transparency,
+  /// pixels. What can't be read as chunks is left out from there on.
+  static func drawnChunks(of bytes: [UInt8]) -> [UInt8] {
+    var result = Array(bytes.prefix(8))
+    var place = 8
+    while place + 12 <= bytes.count {
+      let end = place + 12 + bytes.bigEndian(at: place, count: 4)
+      guard end <= bytes.count else { break }
+      let type = bytes[(place + 4)..<(place + 8)]
+      if type[place + 4] & 0x20 == 0 || type.elementsEqual("tRNS".utf8) { result += bytes[place..<end] }
+      if type.elementsEqual("IEND".utf8) { break }
+      place = end
+    }
+    return result
   }
 
   /// Whether a JPEG has its end marker; what has been cut lacks it.
@@ -97,18 +114,20 @@ struct ImageFile: Equatable {
   private static func orientation(exif: ArraySlice<UInt8>) -> Int? {
     let tiff = Array(exif)
     guard tiff.count >= 8 else { return nil }
-    let isLittle = tiff[0] == 0x49
+    let isLittle = tiff.starts(with: [0x49, 0x49])
+    guard isLittle || tiff.starts(with: [0x4D, 0x4D]) else { return nil }
     func number(_ place: Int, _ count: Int) -> Int? {
       guard place >= 0, place + count <= tiff.count else { return nil }
       return isLittle ? tiff.littleEndian(at: place, count: count) : tiff.bigEndian(at: place, count: count)
     }
-    guard let first = number(4, 4), let count = number(first, 2) else { return nil }
-    for entry in 0..<count {
+    guard number(2, 2) == 42, let first = number(4, 4), let count = number(first, 2) else { return nil }
+    var found: Int?
+    for entry in 0..<min(count, 1000) {
       let place = first + 2 + 12 * entry
-      guard let tag = number(place, 2) else { return nil }
-      if tag == 0x0112, let value = number(place + 8, 2), (1...8).contains(value) { return value }
+      guard let tag = number(place, 2), let type = number(place + 2, 2) else { break }
+      if tag == 0x0112, type == 3, let value = number(place + 8, 2), (1...8).contains(value) { found = value }
     }
-    return nil
+    return found
   }
 }
 

@@ -10,6 +10,22 @@ struct DecodedPixels {
 
 /// Decodes a JPEG file as it is stored (`gdk_pixbuf_loader_new_with_type`, so that no other loader of the machine is asked).
 func decodeJPEG(_ bytes: [UInt8], what: String) throws(ExportError) -> DecodedPixels {
+  try withJPEG(bytes, what: what) { pixbuf throws(ExportError) in
+    let count = Int(gdk_pixbuf_get_byte_length(pixbuf))
+    guard let pixels = gdk_pixbuf_read_pixels(pixbuf) else {
+      throw .unreadable(what: what, reason: "the JPEG file has no pixels")
+    }
+    return DecodedPixels(
+      width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)),
+      bytesPerPixel: Int(gdk_pixbuf_get_n_channels(pixbuf)), stride: Int(gdk_pixbuf_get_rowstride(pixbuf)),
+      bytes: Array(UnsafeBufferPointer(start: pixels, count: count)))
+  }
+}
+
+/// Calls `body` with the decoded picture, which is gone afterwards.
+func withJPEG<Answer>(
+  _ bytes: [UInt8], what: String, _ body: (OpaquePointer) throws(ExportError) -> Answer
+) throws(ExportError) -> Answer {
   var error: UnsafeMutablePointer<GError>?
   guard let loader = gdk_pixbuf_loader_new_with_type("jpeg", &error) else {
     throw .unreadable(what: what, reason: takeMessage(&error))
@@ -23,15 +39,7 @@ func decodeJPEG(_ bytes: [UInt8], what: String) throws(ExportError) -> DecodedPi
   guard gdk_pixbuf_loader_close(loader, &error) != 0, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
     throw .unreadable(what: what, reason: takeMessage(&error))
   }
-  let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
-  let count = Int(gdk_pixbuf_get_byte_length(pixbuf))
-  guard let pixels = gdk_pixbuf_read_pixels(pixbuf) else {
-    throw .unreadable(what: what, reason: "the JPEG file has no pixels")
-  }
-  return DecodedPixels(
-    width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)),
-    bytesPerPixel: Int(gdk_pixbuf_get_n_channels(pixbuf)), stride: stride,
-    bytes: Array(UnsafeBufferPointer(start: pixels, count: count)))
+  return try body(pixbuf)
 }
 
 /// Draws an SVG file at a cairo context's origin, at a size in the context's units; nothing outside the bytes is read.

@@ -25,17 +25,24 @@ struct ByteReader {
 
 /// What may be asked of a picture before anything decodes it.
 enum RasterLimits {
-  static let maximumSide = 100_000
+  /// Cairo's picture surfaces hold no longer side.
+  static let maximumSide = 32_767
   static let maximumPixels = 200_000_000
+  /// Of pixels as they are stored.
+  static let maximumBytes = 800_000_000
 
-  static func check(width: Int, height: Int) throws(UnderlayError) {
+  /// `bits` are those of one pixel, all its components together.
+  static func check(width: Int, height: Int, bits: Int) throws(UnderlayError) {
     if width <= 0 || height <= 0 {
       throw UnderlayError(.damaged, "the picture is \(width) × \(height) pixels", remedy: "export it anew")
     }
-    if width > maximumSide || height > maximumSide || width * height > maximumPixels {
+    if width > maximumSide || height > maximumSide || width * height > maximumPixels
+      || width * height * bits > maximumBytes * 8
+    {
       throw UnderlayError(
         .tooLarge,
-        "the picture is \(width) × \(height) pixels; a plan may have \(maximumPixels / 1_000_000) million",
+        "the picture is \(width) × \(height) pixels of \(bits) bits; a plan may have "
+          + "\(maximumPixels / 1_000_000) million, \(maximumBytes / 1_000_000) MB of them, and \(maximumSide) a side",
         remedy: "scan or export it at a lower resolution")
     }
   }

@@ -4,18 +4,24 @@ internal import EncyBase
 struct JPEGHeader {
   private(set) var facts: PlanFacts
 
-  /// Walks through the markers up to the image data.
-  /// - Throws: When the header is missing, impossible or too large.
+  /// A picture may be drawn in so many passes; each costs a decoder a walk over all pixels.
+  private static let maximumScans = 200
+  private static let maximumScannedPixels = 8_000_000_000
+
+  /// Walks through the markers and the image data to the end marker.
+  /// - Throws: When the header is missing, impossible or too large, or the end is missing.
   init(_ bytes: [UInt8]) throws(UnderlayError) {
     let reader = ByteReader(bytes: bytes[...])
     guard reader.two(0) == 0xFFD8 else { throw JPEGHeader.damaged("its header is missing") }
     var frame: (width: Int, height: Int, components: Int)?
     var exif: ExifTags?
+    var hasExif = false
     var density: PlanFacts.PixelsPerInch?
     var hasAdobeMarker = false
-    var hasScan = false
+    var scans = 0
+    var isComplete = false
     var at = 2
-    while !hasScan, let lead = reader.byte(at) {
+    while let lead = reader.byte(at) {
       guard lead == 0xFF, let marker = reader.byte(at + 1) else {
         throw JPEGHeader.damaged("there is something else where a marker should be")
       }
@@ -27,28 +33,43 @@ struct JPEGHeader {
         at += 2
         continue
       }
-      if marker == 0xD9 { break }
+      if marker == 0xD9 {
+        isComplete = true
+        break
+      }
       guard let length = reader.two(at + 2), length >= 2, let data = reader.slice(at + 4, length - 2) else {
         throw JPEGHeader.damaged("it ends in the middle")
       }
       let segment = ByteReader(bytes: data)
       switch marker {
-      case 0xC0, 0xC1, 0xC2, 0xC9, 0xCA:
-        guard let height = segment.two(1), let width = segment.two(3), let components = segment.byte(5),
-          segment.byte(0) == 8
+      case 0xC0, 0xC1, 0xC2:
+        guard let bits = segment.byte(0), let height = segment.two(1), let width = segment.two(3),
+          let components = segment.byte(5), frame == nil, [1, 3, 4].contains(components)
         else { throw JPEGHeader.damaged("its frame header is impossible") }
-        frame = frame ?? (width, height, components)
-      case 0xC3, 0xC5, 0xC6, 0xC7, 0xCB, 0xCD, 0xCE, 0xCF:
-        throw UnderlayError(
-          .refused, "the JPEG is coded in a rare way that few programs read", remedy: "save it as a plain JPEG or PNG")
-      case 0xDA: hasScan = true
+        guard bits == 8 else { throw JPEGHeader.rare("with \(bits) bits a colour") }
+        try RasterLimits.check(width: width, height: height, bits: components * 8)
+        frame = (width, height, components)
+      case 0xC3, 0xC5, 0xC6, 0xC7: throw JPEGHeader.rare("without loss or in layers")
+      case 0xC9, 0xCA, 0xCB, 0xCD, 0xCE, 0xCF: throw JPEGHeader.rare("arithmetically")
+      case 0xDA:
+        guard let frame else { throw JPEGHeader.damaged("it has no frame header") }
+        scans += 1
+        if scans > JPEGHeader.maximumScans
+          || scans * frame.width * frame.height > JPEGHeader.maximumScannedPixels
+        {
+          throw UnderlayError(
+            .tooLarge, "the JPEG is drawn in more than \(scans - 1) passes", remedy: "save it as a plain JPEG or PNG")
+        }
+        at = JPEGHeader.endOfScan(bytes, from: at + 2 + length)
+        continue
       case 0xE0 where data.starts(with: Array("JFIF\0".utf8)):
         if let unit = segment.byte(7), unit == 1 || unit == 2, let x = segment.two(8), let y = segment.two(10) {
           let factor = unit == 2 ? 2.54 : 1
           density = density ?? PlanFacts.PixelsPerInch(x: Double(x) * factor, y: Double(y) * factor)
         }
-      case 0xE1 where data.starts(with: Array("Exif\0".utf8)):
-        exif = exif ?? ExifTags(data.dropFirst(6))
+      case 0xE1 where data.starts(with: Array("Exif\0\0".utf8)):
+        if !hasExif { exif = ExifTags(data.dropFirst(6)) }
+        hasExif = true
       case 0xEE where data.starts(with: Array("Adobe".utf8)):
         hasAdobeMarker = true
       default: break
@@ -56,8 +77,8 @@ struct JPEGHeader {
       at += 2 + length
     }
     guard let frame else { throw JPEGHeader.damaged("it has no frame header") }
-    guard hasScan else { throw JPEGHeader.damaged("it has no image data") }
-    try RasterLimits.check(width: frame.width, height: frame.height)
+    guard scans > 0 else { throw JPEGHeader.damaged("it has no image data") }
+    guard isComplete else { throw JPEGHeader.damaged("it ends in the middle") }
 
     // Orientations 5 to 8 lie on their side.
     let orientation = exif?.orientation ?? 1
@@ -79,9 +100,30 @@ struct JPEGHeader {
           + "its colours may look different",
         remedy: "save it in RGB")
     }
-    if !bytes.suffix(64).contains([0xFF, 0xD9]) {
-      facts.warn("plan-incomplete", "the picture may be cut off: its end is missing", remedy: "ask for it again")
+  }
+
+  /// Where the marker behind the data of a scan stands: the next 0xFF that is neither data, a fill byte nor a restart
+  /// (T.81, B.1.1.5); the end of the bytes if there is none.
+  private static func endOfScan(_ bytes: [UInt8], from start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var at = start
+      while at + 1 < bytes.count {
+        if bytes[at] == 0xFF {
+          switch bytes[at + 1] {
+          case 0x00, 0xD0...0xD7: at += 1
+          case 0xFF: break
+          default: return at
+          }
+        }
+        at += 1
+      }
+      return bytes.count
     }
+  }
+
+  private static func rare(_ how: String) -> UnderlayError {
+    UnderlayError(
+      .refused, "the JPEG is coded \(how), which few programs read", remedy: "save it as a plain JPEG or PNG")
   }
 
   private static func damaged(_ what: String) -> UnderlayError {

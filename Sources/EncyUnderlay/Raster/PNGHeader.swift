@@ -14,8 +14,9 @@ struct PNGHeader {
       let width = reader.four(16), let height = reader.four(20), let depth = reader.byte(24),
       let colour = reader.byte(25)
     else { throw PNGHeader.damaged("its header is missing") }
-    try RasterLimits.check(width: width, height: height)
     let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
+    let components = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
+    try RasterLimits.check(width: width, height: height, bits: (components[colour] ?? 4) * depth)
     guard depths[colour]?.contains(depth) == true, reader.byte(26) == 0, reader.byte(27) == 0,
       (reader.byte(28) ?? 2) <= 1
     else { throw PNGHeader.damaged("its header is impossible") }
@@ -58,9 +59,26 @@ struct PNGHeader {
       at += 12 + length
     }
     guard hasData else { throw PNGHeader.damaged("it has no image data") }
-    guard isComplete else { throw PNGHeader.damaged("it ends in the middle") }
+    guard isComplete else {
+      throw PNGHeader.damaged(at >= bytes.count ? "it ends in the middle" : "its chunk at byte \(at) is none")
+    }
     guard colour != 3 || hasPalette else { throw PNGHeader.damaged("its palette is missing") }
     RasterLimits.note(pixelsPerInch: pixelsPerInch, in: &facts)
+  }
+
+  /// The file without chunks that don't draw and may unpack to much more than they are: texts, profiles, EXIF and what
+  /// other programs put there. What follows the end goes too.
+  static func withoutTexts(_ bytes: [UInt8]) -> [UInt8] {
+    let drawing: Set<String> = ["tRNS", "gAMA", "sRGB", "cHRM", "sBIT", "pHYs", "bKGD", "acTL", "fcTL", "fdAT"]
+    let reader = ByteReader(bytes: bytes[...])
+    var result = signature
+    var at = 8
+    while let length = reader.four(at), let type = type(reader, at: at + 4), let chunk = reader.slice(at, 12 + length) {
+      if (type.utf8.first ?? 0) & 0x20 == 0 || drawing.contains(type) { result += chunk }
+      if type == "IEND" { break }
+      at += 12 + length
+    }
+    return result
   }
 
   private static func type(_ reader: ByteReader, at offset: Int) -> String? {

@@ -12,6 +12,8 @@ package enum SVGCleaner {
     package var expandedElements = 2_000_000.0
     /// The longer side, in px.
     package var side = 1_000_000.0
+    /// Of all pictures in the drawing together.
+    package var pixels = 200_000_000.0
     /// Whether libxml2 may read attributes over 10 MB, as pictures in a drawing may be.
     var trusted = false
 
@@ -51,7 +53,7 @@ package enum SVGCleaner {
       throw XMLTree.tooLarge("it has \(bytes.count >> 20) MiB, it may have \(limits.bytes >> 20)")
     }
     let tree = try XMLTree(bytes, maximumElements: limits.elements, trusted: limits.trusted)
-    var cleaning = Cleaning()
+    var cleaning = Cleaning(pixelsLeft: limits.pixels)
     cleaning.clean(tree.root, isInText: false)
     var references = SVGReferences(root: tree.root, limit: limits.expandedElements)
     try references.resolve()
@@ -85,11 +87,14 @@ package enum SVGCleaner {
   private struct Cleaning {
     var removed: [String: Int] = [:]
     var hasStyleSheet = false
+    var pixelsLeft: Double
+
+    init(pixelsLeft: Double) { self.pixelsLeft = pixelsLeft }
 
     mutating func note(_ what: String) { removed[what, default: 0] += 1 }
 
     mutating func clean(_ element: SVGElement, isInText: Bool) {
-      element.attributes = element.attributes.filter { keeps($0, of: element) }
+      element.attributes = element.attributes.compactMap { kept($0, of: element) }
       cleanStyleAttribute(element)
       let keepsText = isInText || texts.contains(element.name) || ["title", "desc", "style"].contains(element.name)
       var children: [SVGElement.Child] = []
@@ -135,27 +140,32 @@ package enum SVGCleaner {
       }
     }
 
-    mutating func keeps(_ attribute: SVGElement.Attribute, of element: SVGElement) -> Bool {
+    /// The attribute as it may stay; `nil` if it may not.
+    mutating func kept(_ attribute: SVGElement.Attribute, of element: SVGElement) -> SVGElement.Attribute? {
       let name = attribute.name.lowercased()
       if name.hasPrefix("on") {
         note("event attribute")
-        return false
+        return nil
       }
       switch name {
       case "href", "xlink:href":
-        if isHarmless(reference: attribute.value, of: element) { return true }
+        if let address = harmless(reference: attribute.value, of: element) {
+          return SVGElement.Attribute(name: attribute.name, value: address)
+        }
         note("reference to something outside")
-        return false
+        return nil
       case "src", "srcset", "base", "xml:base", "action", "formaction", "ping", "target", "download", "content",
         "http-equiv", "tabindex":
-        return false
-      case "style", "d", "points", "id", "class", "transform", "viewbox": return true
+        return nil
+      case "style", "d", "points", "id", "class", "transform", "viewbox": return attribute
       default:
         let value = attribute.value
-        guard value.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") }) else { return true }
-        if StyleSheet.isHarmless(StyleSheet.tokens(value)) { return true }
+        guard value.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") }) else {
+          return attribute
+        }
+        if StyleSheet.isHarmless(StyleSheet.tokens(value)) { return attribute }
         note("reference to something outside")
-        return false
+        return nil
       }
     }
 
@@ -167,12 +177,16 @@ package enum SVGCleaner {
       element["style"] = declarations.isEmpty ? nil : StyleSheet.text(declarations)
     }
 
-    func isHarmless(reference: String, of element: SVGElement) -> Bool {
+    /// The reference as it may stay; `nil` if it may not.
+    mutating func harmless(reference: String, of element: SVGElement) -> String? {
       // What browsers skip in addresses: white space around, tabs and line ends within.
       let scalars = reference.unicodeScalars.filter { $0.value > 0x20 }
-      if scalars.first == "#" { return element.name != "image" }
-      guard element.name == "image" || element.name == "feImage" else { return false }
-      return EmbeddedPicture.isHarmless(String(String.UnicodeScalarView(scalars)))
+      if scalars.first == "#" { return element.name == "image" ? nil : reference }
+      guard element.name == "image" || element.name == "feImage",
+        let picture = EmbeddedPicture.harmless(String(String.UnicodeScalarView(scalars)))
+      else { return nil }
+      pixelsLeft -= picture.pixels
+      return pixelsLeft < 0 ? nil : picture.address
     }
   }
 }

@@ -5,6 +5,9 @@ struct SVGReferences {
   private var targets: [String: SVGElement] = [:]
   private var sizes: [ObjectIdentifier: Double] = [:]
   private var open: Set<ObjectIdentifier> = []
+  private let styles: StyleReferences
+  /// The rules of style sheets that go round in circles.
+  private var loopingRules: Set<Int> = []
   /// How many references were taken out.
   private(set) var loops = 0
 
@@ -13,6 +16,7 @@ struct SVGReferences {
 
   init(root: SVGElement, limit: Double) {
     (self.root, self.limit) = (root, limit)
+    styles = StyleReferences(root: root)
   }
 
   mutating func resolve() throws(UnderlayError) {
@@ -20,12 +24,15 @@ struct SVGReferences {
     if try size(of: root, depth: 0) > limit {
       throw XMLTree.tooLarge("its references expand to more than \(Int(limit)) elements")
     }
+    if !loopingRules.isEmpty { styles.drop(loopingRules) }
     if loops > 0 { SVGReferences.dropEmptyUses(root) }
   }
 
   private static func dropEmptyUses(_ element: SVGElement) {
     element.children.removeAll {
-      if case .element(let inner) = $0 { inner.name == "use" && inner.reference == nil } else { false }
+      guard case .element(let inner) = $0 else { return false }
+      return (["use", "feImage"].contains(inner.name) && inner.reference == nil)
+        || (inner.name == "style" && inner.text.isEmpty)
     }
     for inner in element.elements { dropEmptyUses(inner) }
   }
@@ -53,6 +60,15 @@ struct SVGReferences {
       if open.contains(ObjectIdentifier(target)) {
         loops += 1
         element[name] = nil
+      } else {
+        total += try size(of: target, depth: depth + 1)
+      }
+    }
+    for (rule, id) in styles.references(of: element) where !loopingRules.contains(rule) {
+      guard let target = targets[id] else { continue }
+      if open.contains(ObjectIdentifier(target)) {
+        loops += 1
+        loopingRules.insert(rule)
       } else {
         total += try size(of: target, depth: depth + 1)
       }

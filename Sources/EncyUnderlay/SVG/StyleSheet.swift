@@ -30,7 +30,8 @@ enum StyleSheet {
 
     func peek(_ ahead: Int = 0) -> Unicode.Scalar? { at + ahead < scalars.count ? scalars[at + ahead] : nil }
 
-    static func isSpace(_ scalar: Unicode.Scalar) -> Bool { [" ", "\t", "\n", "\r", "\u{0C}"].contains(scalar) }
+    static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || isLineEnd(scalar) }
+    static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { ["\n", "\r", "\u{0C}"].contains(scalar) }
     static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
     static func startsName(_ scalar: Unicode.Scalar) -> Bool {
       ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || scalar == "_" || scalar.value >= 0x80
@@ -39,7 +40,7 @@ enum StyleSheet {
       startsName(scalar) || isDigit(scalar) || scalar == "-"
     }
 
-    var startsEscape: Bool { peek() == "\\" && peek(1).map { $0 != "\n" } ?? false }
+    var startsEscape: Bool { peek() == "\\" && peek(1).map { !Scanner.isLineEnd($0) } ?? false }
 
     var startsName: Bool {
       guard let first = peek() else { return false }
@@ -85,9 +86,9 @@ enum StyleSheet {
       var text = String.UnicodeScalarView()
       while let scalar = peek() {
         at += 1
-        if scalar == quote || scalar == "\n" { break }
+        if scalar == quote || Scanner.isLineEnd(scalar) { break }
         if scalar == "\\" {
-          if peek() == "\n" {
+          if peek().map(Scanner.isLineEnd) ?? false {
             at += 1
           } else if peek() != nil {
             at -= 1
@@ -285,6 +286,23 @@ enum StyleSheet {
     }
   }
 
+  /// Functions that selectors have (Selectors Level 4).
+  private static let selectorFunctions: Set<String> = [
+    "not", "is", "where", "has", "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type", "lang", "dir",
+  ]
+
+  /// Whether it is a selector as far as its tokens tell; readers drop the rules of others, and so is it here.
+  private static func isSelector(_ tokens: [Token]) -> Bool {
+    !tokens.isEmpty
+      && tokens.allSatisfy { token in
+        switch token {
+        case .url, .atKeyword, .delimiter("{"), .delimiter("}"), .delimiter("\\"): false
+        case .function(let name): selectorFunctions.contains(name.lowercased())
+        default: true
+        }
+      }
+  }
+
   private static let harmfulProperties: Set<String> = ["behavior", "-moz-binding", "src", "filter-src"]
 
   /// The harmless declarations among `tokens`; `dropped` grows by the others.
@@ -358,7 +376,9 @@ enum StyleSheet {
       let declarations = declarations(takeBlock(&rest), dropped: &dropped)
       var selector = Array(prelude)
       while selector.last == .space { selector.removeLast() }
-      if !declarations.isEmpty && !selector.isEmpty {
+      if !isSelector(selector) {
+        dropped += 1
+      } else if !declarations.isEmpty {
         rules.append(Rule(selector: selector, declarations: declarations))
       }
     }

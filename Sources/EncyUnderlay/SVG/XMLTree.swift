@@ -26,6 +26,7 @@ struct XMLTree {
   init(_ bytes: [UInt8], maximumElements: Int, trusted: Bool) throws(UnderlayError) {
     _ = XMLTree.initialised
     guard let length = Int32(exactly: bytes.count) else { throw XMLTree.tooLarge("it has too many bytes") }
+    try XMLTree.checkEncoding(bytes)
     if XMLTree.mostAttributes(bytes) > 2000 { throw XMLTree.tooLarge("an element has more than 2000 attributes") }
     let options =
       Int32(XML_PARSE_NONET.rawValue) | Int32(XML_PARSE_NOERROR.rawValue) | Int32(XML_PARSE_NOWARNING.rawValue)
@@ -37,7 +38,7 @@ struct XMLTree {
     guard let document = parsed else { throw XMLTree.lastError() }
     defer { xmlFreeDoc(document) }
     if let declarations = document.pointee.intSubset?.pointee.children {
-      try XMLTree.checkEntities(first: declarations)
+      try XMLTree.checkEntities(first: declarations, bytes)
     }
     guard let top = xmlDocGetRootElement(document) else { throw XMLTree.lastError() }
     let namespace = XMLTree.namespace(top.pointee.ns, document)
@@ -53,6 +54,24 @@ struct XMLTree {
     else { throw XMLTree.lastError() }
     root = copy
     elementCount = count
+  }
+
+  /// Refuses encodings in which markup may hide from a look at the bytes, such as UTF-7; drawing programs write none of them.
+  private static func checkEncoding(_ bytes: [UInt8]) throws(UnderlayError) {
+    let start = String(decoding: bytes.prefix(512).filter { $0 != 0 }, as: UTF8.self)
+    guard let declaration = start.firstRange(of: "<?xml"), let end = start.firstRange(of: "?>"),
+      declaration.upperBound <= end.lowerBound,
+      let word = start[declaration.upperBound..<end.lowerBound].firstRange(of: "encoding")
+    else { return }
+    let name = start[word.upperBound..<end.lowerBound].drop { $0.isWhitespace || "=\"'".contains($0) }
+      .prefix { !$0.isWhitespace && $0 != "\"" && $0 != "'" }.lowercased()
+    let known = [
+      "utf-8", "utf8", "utf-16", "us-ascii", "ascii", "iso-8859-", "iso_8859-", "latin1", "windows-125", "cp125",
+    ]
+    guard known.contains(where: { name.hasPrefix($0) }) else {
+      throw UnderlayError(
+        .refused, "the SVG says that its encoding is \(SVGElement.safeName(name))", remedy: "save it as UTF-8")
+    }
   }
 
   /// About how many attributes the element with most of them has; libxml2's time grows with the square of that.
@@ -144,7 +163,7 @@ struct XMLTree {
 
   /// Lets pass what old drawing programs write, short names for namespaces, and refuses everything that could grow or
   /// reach out: entities in entities, markup, external and parameter entities.
-  private static func checkEntities(first: xmlNodePtr) throws(UnderlayError) {
+  private static func checkEntities(first: xmlNodePtr, _ bytes: [UInt8]) throws(UnderlayError) {
     let refusal = UnderlayError(
       .refused, "the SVG declares entities that could make it grow without end or read other files",
       remedy: "export it anew as plain SVG")
@@ -161,6 +180,8 @@ struct XMLTree {
       }
       if !harmless || count > 64 { throw refusal }
     }
+    // Putting an attribute together takes time with the square of its references.
+    if count > 0, bytes.withUnsafeBufferPointer({ $0.count { $0 == UInt8(ascii: "&") } }) > 10_000 { throw refusal }
   }
 
   private static func namespace(_ pointer: UnsafeMutablePointer<xmlNs>?, _ document: xmlDocPtr) -> String? {

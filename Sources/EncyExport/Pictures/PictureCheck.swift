@@ -1,0 +1,28 @@
+internal import CCairo
+internal import CPNG
+internal import CRSVG
+
+/// Reads pictures to their end, so that what is damaged behind a sound head is known before anybody relies on it.
+package enum PictureCheck {
+  /// Decodes a PNG or JPEG file as the printers will, and keeps nothing. Its size must have been looked at: nothing here is
+  /// limited but by what the head says.
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - what: What to call it in errors.
+  /// - Throws: ``ExportError/unreadable(what:reason:)`` or ``ExportError/tooManyPixels(width:height:limit:)``.
+  package static func decode(_ bytes: [UInt8], what: String) throws(ExportError) {
+    guard let file = ImageFile(bytes) else {
+      throw .unreadable(what: what, reason: ImageFile.refusal(of: bytes))
+    }
+    try CairoImage.checkSize(Double(file.width), Double(file.height))
+    switch file.form {
+    case .png:
+      // Eight bytes hold the deepest pixel; libpng wants some room more for filters.
+      var row = [UInt8](repeating: 0, count: file.width * 8 + 64)
+      guard ency_png_check(bytes, bytes.count, &row, UInt32(CairoImage.sideLimit)) == 1 else {
+        throw .unreadable(what: what, reason: "the PNG file is damaged; take it again from where it came")
+      }
+    case .jpeg: try withJPEG(bytes, what: what) { _ in }
+    }
+  }
+}
