@@ -258,16 +258,21 @@ def package(name):
     return {"manifest.json": pretty(manifest), **dict(sorted(files.items()))}
 
 
-def write(path, files):
-    def put(archive, name, data, method):
-        entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-        entry.create_system, entry.external_attr = 3, 0o100644 << 16
-        archive.writestr(entry, data, method, 6)
+def put(archive, name, data, method):
+    entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+    entry.create_system, entry.external_attr = 3, 0o100644 << 16
+    archive.writestr(entry, data, method, 6)
 
+
+def method(name):
+    return zipfile.ZIP_DEFLATED if name.endswith((".json", ".svg")) else zipfile.ZIP_STORED
+
+
+def write(path, files):
     with zipfile.ZipFile(path, "w") as archive:
         put(archive, "mimetype", b"application/vnd.ency.proposal+zip", zipfile.ZIP_STORED)
         for name, data in files.items():
-            put(archive, name, data, zipfile.ZIP_DEFLATED if name.endswith((".json", ".svg")) else zipfile.ZIP_STORED)
+            put(archive, name, data, method(name))
 
 
 def main():

@@ -1,0 +1,91 @@
+@testable import EncyUnderlay
+
+/// Cleans bytes as a drawing; what comes out must be clean by rules that are written down here once more, and stay as it is
+/// when it is cleaned again, alone and in the form for inside another drawing.
+enum SVGTarget {
+  static func run(_ bytes: [UInt8]) {
+    _ = PlanSource.mediaType(of: bytes)
+    var limits = SVGCleaner.Limits()
+    limits.elements = 20_000
+    limits.expandedElements = 50_000
+    guard let drawing = try? SVGCleaner.clean(bytes, limits: limits) else { return }
+    let cleaned = drawing.bytes
+    check(cleaned)
+    again(drawing, cleaned)
+    let scoped = drawing.scoped(prefix: "p-").bytes
+    check(scoped)
+    precondition(drawing.bytes == cleaned, "scoping changed the drawing itself")
+    guard let inside = try? SVGCleaner.clean(scoped) else { preconditionFailure("the scoped form is refused") }
+    precondition(inside.facts.size == drawing.facts.size)
+    precondition(inside.bytes == scoped, "the scoped form isn't clean")
+  }
+
+  private static func again(_ drawing: CleanedSVG, _ cleaned: [UInt8]) {
+    guard let again = try? SVGCleaner.clean(cleaned) else { preconditionFailure("the cleaned drawing is refused") }
+    precondition(again.bytes == cleaned, "cleaning twice isn't cleaning once")
+    precondition(again.facts.size == drawing.facts.size)
+  }
+
+  private static func check(_ bytes: [UInt8]) {
+    guard let tree = try? XMLTree(bytes, maximumElements: .max, trusted: false) else {
+      preconditionFailure("what was printed can't be read")
+    }
+    check(tree.root)
+  }
+
+  private static let forbidden: Set<String> = [
+    "script", "foreignobject", "a", "animate", "animatemotion", "animatetransform", "set", "handler", "listener",
+    "iframe", "embed", "object", "audio", "video", "canvas", "link", "meta", "discard", "mpath", "cursor",
+  ]
+
+  private static func check(_ element: SVGElement) {
+    precondition(!forbidden.contains(element.name.lowercased()), "an element that may not stay")
+    for attribute in element.attributes {
+      let name = attribute.name.lowercased()
+      precondition(!name.hasPrefix("on"), "an event attribute")
+      precondition(name != "xml:base" && name != "src", "an attribute that loads")
+      if name == "href" || name == "xlink:href" {
+        let address = attribute.value.drop(while: \.isWhitespace)
+        precondition(
+          address.hasPrefix("#") || address.lowercased().hasPrefix("data:image/png;")
+            || address.lowercased().hasPrefix("data:image/jp"), "a reference to the outside")
+      }
+      // Names and numbers, whatever they look like.
+      if ["d", "points", "id", "class", "transform", "viewbox"].contains(name) { continue }
+      precondition(!reachesOut(attribute.value, inStyleSheet: false), "an address outside")
+    }
+    if element.name == "style" { precondition(!reachesOut(element.text, inStyleSheet: true)) }
+    for child in element.elements { check(child) }
+  }
+
+  /// Whether there is an `@import`, or a `url(…)` to something else than the drawing itself, by a search that knows nothing
+  /// of tokens but where a name begins, and that a text in quotes is no address unless it stands in one.
+  private static func reachesOut(_ text: String, inStyleSheet: Bool) -> Bool {
+    var rest = Array(text.lowercased().utf8)[...]
+    var isInName = false
+    while let first = rest.first {
+      let continuesName = isInName
+      switch first {
+      // Also behind these a name goes on: `#url(` is an id and a bracket.
+      case 0x80..., 0x61...0x7A, 0x30...0x39, 0x23, 0x2D, 0x40, 0x5C, 0x5F: isInName = true
+      default: isInName = false
+      }
+      if !continuesName, rest.starts(with: Array("url(".utf8)) {
+        rest = rest.dropFirst(4).drop { $0 == 0x20 }
+        let quoted = rest.first == 0x22 || rest.first == 0x27
+        var address = quoted ? rest.dropFirst() : rest
+        // Escaped it is the same sign.
+        if address.first == UInt8(ascii: "\\") { address = address.dropFirst() }
+        if address.first != UInt8(ascii: "#") { return true }
+        if !quoted { rest = rest.dropFirst() }
+      } else if inStyleSheet, rest.starts(with: Array("@import".utf8)) {
+        return true
+      } else if first == 0x22 || first == 0x27 {
+        rest = rest.dropFirst().drop { $0 != first }.dropFirst()
+      } else {
+        rest = rest.dropFirst()
+      }
+    }
+    return false
+  }
+}
