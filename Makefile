@@ -8,8 +8,8 @@ OUT ?= out
 TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 libgcc-12-dev libncurses6 libsqlite3-0 \
   libstdc++-12-dev libxml2 pkg-config tzdata zlib1g-dev
 BUILD_PACKAGES = libdeflate-dev libpango1.0-dev libpng-dev libqpdf-dev librsvg2-dev libxml2-dev libzip-dev
-RUN_PACKAGES = fonts-inter fonts-noto-core fonts-noto-cjk poppler-utils util-linux
-TEST_PACKAGES = librsvg2-bin python3 qpdf
+RUN_PACKAGES = fonts-inter fonts-noto-core fonts-noto-cjk libzip4 openssh-client poppler-utils util-linux
+TEST_PACKAGES = age librsvg2-bin python3 qpdf strace unzip
 BENCH_PACKAGES = jq librsvg2-bin python3 qpdf unzip zip
 
 # Not position independent: the dynamic linker would relocate thousands of pointers at each start.
@@ -19,7 +19,7 @@ SAMPLES = warehouse sports-hall
 # Asked only by the recipes that need it: it is quick, but not free.
 BIN = $$(swift build $(RELEASE) --show-bin-path)
 
-.PHONY: all build demo test bench samples install uninstall lint format setup setup-test setup-bench clean
+.PHONY: all build demo test soak fuzz bench samples install uninstall lint format setup setup-test setup-bench clean
 
 all: build
 
@@ -60,6 +60,16 @@ test: setup-test
 	swift build --build-tests
 	swift test --skip-build
 	sh Tests/check-example.sh
+
+# The laws on their full counts.
+soak: setup-test
+	swift build --build-tests
+	ENCY_FULL=1 swift test --skip-build
+
+# Feeds the readers made-up input for SECONDS each, or only the one named by TARGET (container, json, svg, overlay).
+SECONDS = 60
+fuzz: setup
+	@sh Tests/Fuzz/run.sh "$(SECONDS)" $(TARGET)
 
 bench: build setup-bench
 	@sh Tests/Benchmarks/run.sh "$(BIN)"

@@ -19,7 +19,12 @@ for target in manifest["targets"]:
         declared.add(next(iter(dependency.values()))[0])
     folder = pathlib.Path(target.get("path") or ("Tests/" if target["type"] == "test" else "Sources/") + target["name"])
     for source in sorted(folder.rglob("*.swift")):
+        in_text = False
         for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), start=1):
+            was_in_text = in_text
+            in_text ^= line.count('"""') % 2 == 1
+            if was_in_text:
+                continue
             found = re.match(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:\w+\s+)?import\s+(?:struct\s+|class\s+|enum\s+|func\s+)?(\w+)", line)
             if found and found.group(1) not in declared and (" import " in f" {line}"):
                 name = found.group(1)

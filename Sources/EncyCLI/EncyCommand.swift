@@ -9,7 +9,8 @@ struct EncyCommand: ParsableCommand {
     abstract: "Proposals for large ceiling fans: one file from floor plan to PDF.",
     discussion: """
       A proposal is one file, FILE.ency. Answers go to standard output, everything else to standard error.
-      Exit codes: 0 yes, 1 no (invalid, not there, refused), 2 could not look, 64 wrong usage.
+      Exit codes: 0 yes, 1 no (invalid, not there, refused), 2 could not look, 64 wrong usage. What is too large to be \
+      honest is refused; `ency show --help-hidden` lists the options that raise the limits.
 
       Examples:
         ency new hall.ency --customer "Lager AB" --title "Ceiling fans for hall 3"
@@ -19,13 +20,18 @@ struct EncyCommand: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Proposals",
-        subcommands: [NewCommand.self, ShowCommand.self, SetCommand.self, EditCommand.self, ValidateCommand.self]),
+        subcommands: [
+          NewCommand.self, ShowCommand.self, SetCommand.self, EditCommand.self, ValidateCommand.self,
+          RepairCommand.self,
+        ]),
       CommandGroup(
         name: "Working folders",
         subcommands: [OpenCommand.self, StatusCommand.self, SaveCommand.self, CloseCommand.self]),
       CommandGroup(
         name: "Plans and paper",
         subcommands: [PlanCommand.self, RenderCommand.self, ExportCommand.self, PrintCommand.self]),
+      CommandGroup(
+        name: "Trust", subcommands: [SignCommand.self, VerifyCommand.self, EncryptCommand.self, DecryptCommand.self]),
       CommandGroup(name: "Format", subcommands: [SchemaCommand.self]),
     ])
 

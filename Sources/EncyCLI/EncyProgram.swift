@@ -10,6 +10,8 @@ package enum EncyProgram {
   /// Only commands that wait for another program need tasks; starting the thread that runs them would cost the others half a
   /// millisecond.
   package static func main(press: (any PressService)? = nil) -> Never {
+    // A limit on the size of files then is an error that can be told, not the end.
+    signal(SIGXFSZ, SIG_IGN)
     let session = Session(press: press)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let status = runNow(arguments, in: session) { exit(status) }
@@ -43,6 +45,10 @@ package enum EncyProgram {
           try show.run()
           return ExitCode.yes.rawValue
         }
+        if let validate = Validate(plain: arguments) {
+          try validate.run()
+          return ExitCode.yes.rawValue
+        }
         let command = try parse(arguments)
         if command is any AsyncParsableCommand { return nil }
         try runNow(command)
@@ -64,13 +70,17 @@ package enum EncyProgram {
   }
 
   private static func runAsynchronously(_ command: any AsyncParsableCommand) async throws {
-    var command = command
-    try await command.run()
+    try await Session.$current.withValue(Session.current.limited(by: command)) {
+      var command = command
+      try await command.run()
+    }
   }
 
   private static func runNow(_ command: any ParsableCommand) throws {
-    var command = command
-    try command.run()
+    try Session.$current.withValue(Session.current.limited(by: command)) {
+      var command = command
+      try command.run()
+    }
   }
 
   /// Prints what an error says, where it belongs: help that was asked for is an answer.

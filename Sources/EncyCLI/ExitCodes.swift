@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import EncyAge
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
@@ -43,6 +44,6 @@ extension DocumentError {
 
 extension ContainerError {
   fileprivate var exitCode: ExitCode {
-    [.fileChanged, .fileExists, .entryMissing].contains(code) ? .no : .couldNotLook
+    [.fileChanged, .fileExists, .entryMissing, .ageNoMatch].contains(code) ? .no : .couldNotLook
   }
 }

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 package import EncyKit
@@ -26,6 +27,21 @@ package struct Session: Sendable {
 
   /// The process's own streams and environment.
   package init(press: (any PressService)? = nil) { self.press = press }
+
+  /// What proposals may hold, as the command's options say.
+  private var chosenLimits: PackageLimits?
+
+  /// How much a proposal may hold: as the options say, else the environment.
+  /// - Throws: ``Failure`` with the exit code of wrong usage when the environment says nothing that can be read.
+  func limits() throws -> PackageLimits { try chosenLimits ?? LimitOptions.limits(nil, variable: variable) }
+
+  /// The session for a command, with the limits that it was given.
+  func limited(by command: any ParsableCommand) throws -> Session {
+    guard let options = (command as? any Limited)?.limits else { return self }
+    var session = self
+    session.chosenLimits = try LimitOptions.limits(options, variable: variable)
+    return session
+  }
 
   /// The session with these arguments.
   func taking(_ arguments: [String]) -> Session {

@@ -1,4 +1,5 @@
 internal import EncyCLI
 internal import EncyPress
 
+PressWorker.limitMemory()
 EncyProgram.main(press: PressWorker())

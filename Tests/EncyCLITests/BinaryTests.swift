@@ -35,12 +35,48 @@ struct BinaryTests {
     #expect(try ency("show", "broken.ency").status == 2)
   }
 
-  @Test("starts with no library that only drawing needs")
+  @Test("limits come from the environment too, and the option wins")
+  func limits() throws {
+    let folder = try BinaryTests.folderWithHall()
+    func ency(_ environment: [String: String], _ more: String...) throws -> ProcessRunner.Result {
+      try ProcessRunner.ency(
+        ["show", "hall.ency", "/proposal/title"] + more, environment: environment, folder: folder.url.path)
+    }
+    let refused = try ency(["ENCY_LIMIT_ENTRIES": "3"])
+    #expect(refused.status == 2 && refused.errorText.contains("--limit-entries"))
+    #expect(try ency(["ENCY_LIMIT_ENTRIES": "3"], "--limit-entries", "100").status == 0)
+    #expect(try ency(["ENCY_LIMIT_ENTRY_SIZE": "100B"]).errorText.contains("limit-entry-size"))
+    #expect(try ency(["ENCY_LIMIT_TOTAL_SIZE": "1kB"]).errorText.contains("limit-total-size"))
+    let deep = try ProcessRunner.ency(
+      ["show", "hall.ency", "/offer/lines"], environment: ["ENCY_LIMIT_JSON_DEPTH": "1"], folder: folder.url.path)
+    #expect(deep.status == 2 && deep.errorText.contains("--limit-json-depth"))
+    #expect(try ency(["ENCY_LIMIT_RATIO": ""]).status == 0)
+    for (name, value) in [("ENTRIES", "0"), ("ENTRY_SIZE", "12 parsecs"), ("RATIO", "-5"), ("TOTAL_SIZE", "9e9")] {
+      let wrong = try ency(["ENCY_LIMIT_\(name)": value])
+      #expect(wrong.status == 64 && wrong.errorText.contains("ENCY_LIMIT_\(name) is \"\(value)\""))
+    }
+  }
+
+  @Test("judges hostile archives in bounded memory")
+  func boundedMemory() throws {
+    guard let folder = TestPlaces.corpus("zips/generated") else { return }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".zip") }
+      .sorted()
+    // Address space, of which a debug program and its libraries take most.
+    let ency = ProcessRunner.productsFolder.appending(path: "ency").path
+    let run = try ProcessRunner.run(
+      "prlimit", ["--as=\(768 << 20)", ency, "validate", "--layer", "container"] + names, folder: folder.path)
+    #expect(run.status == 1, Comment(rawValue: run.story))
+    #expect(names.allSatisfy { run.text.contains("\($0):") })
+  }
+
+  @Test("starts with no library that only drawing or writing needs")
   func libraries() throws {
     let run = try ProcessRunner.run("ldd", [ProcessRunner.productsFolder.appending(path: "ency").path])
     #expect(run.status == 0, Comment(rawValue: run.story))
     for library in [
       "libcairo", "libpango", "librsvg", "libxml2", "libqpdf", "libpng", "libsqlite3", "libFoundation.so",
+      "libzip", "libcrypto",
     ] {
       #expect(!run.text.contains(library), "ency links \(library)")
     }

@@ -5,7 +5,7 @@ struct HelpTests {
   static let commands: [[String]] =
     [
       [], ["new"], ["show"], ["set"], ["edit"], ["open"], ["status"], ["save"], ["close"], ["validate"], ["schema"],
-      ["render"], ["export"], ["print"], ["plan"],
+      ["render"], ["export"], ["print"], ["plan"], ["sign"], ["verify"], ["encrypt"], ["decrypt"],
     ] + ["list", "print", "check"].map { ["schema", $0] }
     + ["import", "info", "scale", "place", "move", "remove", "list"].map { ["plan", $0] }
 

@@ -10,6 +10,7 @@ struct JSONAnswerTests {
     ("show", ["show", "HALL", "--json"]),
     ("show", ["show", "HALL", "/offer/lines/@id=L2", "--json"]),
     ("validate", ["validate", "HALL", "--format", "json", "--today", "2026-06-01"]),
+    ("repair", ["repair", "HALL", "-o", "OTHER", "--json"]),
     ("schema-list", ["schema", "list", "--json"]),
     ("plan-list", ["plan", "list", "HALL", "--json"]),
     ("plan-info", ["plan", "info", "HALL", "--json"]),
@@ -22,6 +23,13 @@ struct JSONAnswerTests {
     ("written", ["plan", "scale", "HALL", "--ratio", "50", "--json"]),
     ("written", ["render", "HALL", "-o", "OTHER.svg", "--json"]),
     ("written", ["export", "HALL", "-o", "OTHER.pdf", "--json"]),
+    (
+      "written",
+      [
+        "encrypt", "HALL", "-o", "OTHER.age", "--json", "-r",
+        "age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj",
+      ]
+    ),
   ]
 
   @Test("are what their schemas say", arguments: commands)

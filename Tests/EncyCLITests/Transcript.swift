@@ -4,7 +4,7 @@ import Foundation
 /// A golden of the command line: lines that start with `$ ency` are run, what follows each is what it must say.
 ///
 /// Standard output stands as it is, lines of standard error start with `! `, an exit code other than 0 stands last as `[1]`. `$DIR`
-/// is a fresh folder, in which `hall.ency` lies; `< NAME` at the end gives a file of it as standard input, `> NAME` takes the answer.
+/// is a fresh folder, in which `hall.ency` lies, and the key `anna` where it is asked for; its fingerprint is shown as `SHA256:…`; `< NAME` at the end gives a file of it as standard input, `> NAME` takes the answer.
 struct Transcript {
   let file: URL
 
@@ -20,8 +20,11 @@ struct Transcript {
     let folder = try TemporaryFolder()
     let hall = try Data(EncyTestFile.hall())
     try hall.write(to: folder.url.appending(path: "hall.ency"))
+    try Data(EncyTestFile.damaged()).write(to: folder.url.appending(path: "damaged.zip"))
+    let text = try String(contentsOf: file, encoding: .utf8)
+    if text.contains("$DIR/anna") { try Transcript.makeKey(in: folder) }
     var said = ""
-    for line in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") {
+    for line in text.components(separatedBy: "\n") {
       if line.hasPrefix("# ") || (line.isEmpty && said.isEmpty) {
         said += line + "\n"
         continue
@@ -42,7 +45,18 @@ struct Transcript {
       }
       if run.status != 0 { said += "[\(run.status)]\n" }
     }
+    said.replace(#/SHA256:[A-Za-z0-9+/]{43}/#, with: "SHA256:…")
     return said.replacingOccurrences(of: folder.url.path, with: "$DIR")
+  }
+
+  /// Makes the key `anna`, and `allowed_signers` that trusts it.
+  private static func makeKey(in folder: TemporaryFolder) throws {
+    let script = """
+      ssh-keygen -q -t ed25519 -N '' -C anna@example.se -f anna &&
+      echo "anna@example.se $(cut -d ' ' -f 1,2 anna.pub)" > allowed_signers
+      """
+    let made = try ProcessRunner.run("sh", ["-c", script], folder: folder.url.path)
+    if made.status != 0 { throw CocoaError(.fileWriteUnknown, userInfo: [NSDebugDescriptionErrorKey: made.story]) }
   }
 
   /// Takes a sign and the path after it off the end of a line.

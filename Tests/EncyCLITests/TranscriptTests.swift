@@ -15,7 +15,8 @@ struct TranscriptTests {
   func verbs() {
     let folders = Set(Transcript.all.map { $0.deletingLastPathComponent().lastPathComponent })
     for verb in [
-      "new", "show", "set", "open", "validate", "schema", "plan", "render", "export", "help", "usage",
+      "new", "show", "set", "open", "validate", "schema", "plan", "render", "export", "help", "usage", "sign", "verify",
+      "encrypt", "decrypt",
     ] {
       #expect(folders.contains(verb), "no golden for \(verb)")
     }

@@ -20,7 +20,7 @@ struct CloseCommand: ParsableCommand {
   var discard = false
 
   func run() throws {
-    let working = try WorkingFolder(at: folder)
+    let working = try WorkingFolder(at: folder, limits: Session.current.limits())
     let changes = try working.changes()
     if !changes.isEmpty, !discard {
       let paths = changes.prefix(5).map(\.path).joined(separator: ", ") + (changes.count > 5 ? ", …" : "")

@@ -4,7 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 
 /// `ency edit`
-struct EditCommand: AsyncParsableCommand {
+struct EditCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Edit a part of a proposal in your editor.",
@@ -23,6 +23,7 @@ struct EditCommand: AsyncParsableCommand {
   var part: String
   @Option(help: ArgumentHelp("Start from this text instead of the part's own.", valueName: "file"))
   var text: String?
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
     let session = Session.current
@@ -59,7 +60,12 @@ struct EditCommand: AsyncParsableCommand {
     } catch let error as Failure {
       throw Failure(exitCode: error.exitCode, message: "\(error.message)\n  \(kept)")
     }
-    let manifest = try DocumentFile.save(document, to: file, origin: session.origin())
+    let manifest: Manifest?
+    do throws(any Error) {
+      manifest = try DocumentFile.save(document, to: file, origin: session.origin(), turn: nil)
+    } catch {
+      throw Failure(exitCode: ExitCode(for: error), message: "\(error)\n  \(kept)")
+    }
     try scratch.remove()
     guard let manifest else { return try session.note("\(file): nothing changed") }
     try session.print("\(file): \(path) saved as revision \(manifest.revision)")

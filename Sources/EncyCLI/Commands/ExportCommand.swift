@@ -4,7 +4,7 @@ internal import EncyDocument
 internal import EncyKit
 
 /// `ency export`
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Print the proposal into a PDF, or into one SVG a page.",
@@ -29,6 +29,7 @@ struct ExportCommand: AsyncParsableCommand {
   var plan: [String] = []
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
     let press = try Press.service()

@@ -5,7 +5,7 @@ internal import EncyDocument
 internal import EncyKit
 
 /// `ency new`
-struct NewCommand: ParsableCommand {
+struct NewCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Make a new proposal.",
@@ -54,6 +54,7 @@ struct NewCommand: ParsableCommand {
   var force = false
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
     if file != "-", !force, FileStore.exists(file) {

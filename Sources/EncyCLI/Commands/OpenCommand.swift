@@ -4,7 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 
 /// `ency open`
-struct OpenCommand: ParsableCommand {
+struct OpenCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "open",
     abstract: "Unpack a proposal into a folder to work in.",
@@ -21,6 +21,7 @@ struct OpenCommand: ParsableCommand {
   var file: String
   @Argument(help: "The folder to make. Default: the proposal's name, in the current folder.")
   var folder: String?
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
     let session = Session.current
@@ -28,7 +29,7 @@ struct OpenCommand: ParsableCommand {
     let name = FileStore.name(of: file)
     let goal = folder ?? name.droppingSuffix(".ency") ?? "\(name).folder"
     let origin = try session.origin()
-    let working = try WorkingFolder.open(file, into: goal, origin: origin)
+    let working = try WorkingFolder.open(file, into: goal, origin: origin, limits: session.limits())
     do throws(ContainerError) {
       if let holder = try DocumentLock(since: origin.now).take(beside: working.file) {
         try? DocumentFile.tell(holder, file)

@@ -5,7 +5,7 @@ internal import EncyDocument
 internal import EncyKit
 
 /// `ency plan import`
-struct PlanImportCommand: AsyncParsableCommand {
+struct PlanImportCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Take the customer's floor plan into a proposal.",
@@ -30,6 +30,7 @@ struct PlanImportCommand: AsyncParsableCommand {
   var rotation = 0
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     if page < 1 { throw ValidationError("Pages count from 1.") }
@@ -39,16 +40,21 @@ struct PlanImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let session = Session.current
+    let request = PlanImportRequest(
+      drawing: drawing == "-" ? try session.input() : try FileReading.read(drawing), drawingName: drawing, page: page,
+      name: name ?? PlanImportCommand.name(of: drawing), rotation: rotation)
+    try await DocumentFile.changing(file) { turn in try await run(request, turn) }
+  }
+
+  private func run(_ request: PlanImportRequest, _ turn: SaveTurn?) async throws {
+    let session = Session.current
     let press = try Press.service()
     let origin = try session.origin()
     var document = try DocumentFile.openForChange(file)
     let before = document
-    let request = PlanImportRequest(
-      drawing: drawing == "-" ? try session.input() : try FileReading.read(drawing), drawingName: drawing, page: page,
-      name: name ?? PlanImportCommand.name(of: drawing), rotation: rotation)
     let imported = try await press.importPlan(request, into: &document, origin: origin)
     try Checks.refuseErrors(in: document, since: before)
-    let manifest = try DocumentFile.save(document, to: file, origin: origin)
+    let manifest = try DocumentFile.save(document, to: file, origin: origin, turn: turn)
     for remark in imported.remarks { try session.note("\(drawing): note: \(remark)") }
     if json {
       let text = JSONAnswer.written([file], manifest: manifest, ids: [imported.id])

@@ -5,7 +5,7 @@ internal import EncyDocument
 internal import EncyKit
 
 /// `ency plan info`
-struct PlanInfoCommand: AsyncParsableCommand {
+struct PlanInfoCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract: "Show the facts of a plan, or of a drawing before it is imported.",
@@ -25,6 +25,7 @@ struct PlanInfoCommand: AsyncParsableCommand {
   var password: String?
   @Flag(help: "Answer in JSON (schema Output/plan-info).")
   var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
     if file == "-" || FileStore.isFolder(file) || file.hasSuffix(".ency") { return try showPlan() }

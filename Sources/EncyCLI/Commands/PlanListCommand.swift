@@ -4,7 +4,7 @@ internal import EncyDocument
 internal import EncyKit
 
 /// `ency plan list`
-struct PlanListCommand: ParsableCommand {
+struct PlanListCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the plans and the fans on them.",
@@ -17,6 +17,7 @@ struct PlanListCommand: ParsableCommand {
   @OptionGroup var target: PlanOptions
   @Flag(help: "Answer in JSON (schema Output/plan-list).")
   var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
     let document = try DocumentFile.open(target.file)

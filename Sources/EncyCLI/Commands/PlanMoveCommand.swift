@@ -1,10 +1,11 @@
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 
 /// `ency plan move`
-struct PlanMoveCommand: ParsableCommand {
+struct PlanMoveCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "move",
     abstract: "Move a fan.",
@@ -24,12 +25,17 @@ struct PlanMoveCommand: ParsableCommand {
   var by: PlanPoint?
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     if (to == nil) == (by == nil) { throw ValidationError("Give either --to x,y or --by dx,dy.") }
   }
 
   func run() throws {
+    try DocumentFile.changing(target.file) { turn in try run(turn) }
+  }
+
+  private func run(_ turn: SaveTurn?) throws {
     var document = try DocumentFile.openForChange(target.file)
     let plan = try target.choose(in: document)
     let order = try FieldGuide(document).order(of: plan, in: document)
@@ -39,7 +45,7 @@ struct PlanMoveCommand: ParsableCommand {
         to?.point ?? by.map { Point(x: old.position.x + $0.point.x, y: old.position.y + $0.point.y) } ?? old.position
       return (old, try document.move(old, on: plan, to: goal, order: order))
     }
-    let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin())
+    let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
     if json {
       let files = manifest == nil ? [] : [target.file]
       return try answer(JSONAnswer.written(files, manifest: manifest, ids: [new.id]).trimmed, for: target.file)

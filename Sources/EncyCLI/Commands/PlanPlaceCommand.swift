@@ -1,10 +1,11 @@
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 
 /// `ency plan place`
-struct PlanPlaceCommand: ParsableCommand {
+struct PlanPlaceCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "place",
     abstract: "Place fans on a plan.",
@@ -33,12 +34,17 @@ struct PlanPlaceCommand: ParsableCommand {
   var number: String?
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     if positions.isEmpty { throw ValidationError("Say where: --at x,y.") }
   }
 
   func run() throws {
+    try DocumentFile.changing(target.file) { turn in try run(turn) }
+  }
+
+  private func run(_ turn: SaveTurn?) throws {
     let origin = try Session.current.origin()
     var document = try DocumentFile.openForChange(target.file)
     let before = document
@@ -50,7 +56,7 @@ struct PlanPlaceCommand: ParsableCommand {
     let order = try FieldGuide(document).order(of: plan, in: document)
     let fans = try naming(target.file) { try document.place(placement, on: plan, ids: &ids, order: order) }
     try Checks.refuseErrors(in: document, since: before)
-    let manifest = try DocumentFile.save(document, to: target.file, origin: origin)
+    let manifest = try DocumentFile.save(document, to: target.file, origin: origin, turn: turn)
     if json {
       let text = JSONAnswer.written([target.file], manifest: manifest, ids: fans.map(\.id))
       return try answer(text.trimmed, for: target.file)

@@ -1,10 +1,11 @@
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 
 /// `ency plan remove`
-struct PlanRemoveCommand: ParsableCommand {
+struct PlanRemoveCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Take fans off a plan.",
@@ -21,8 +22,13 @@ struct PlanRemoveCommand: ParsableCommand {
   var fans: [String]
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
+    try DocumentFile.changing(target.file) { turn in try run(turn) }
+  }
+
+  private func run(_ turn: SaveTurn?) throws {
     var document = try DocumentFile.openForChange(target.file)
     let before = document
     let plan = try target.choose(in: document)
@@ -36,7 +42,7 @@ struct PlanRemoveCommand: ParsableCommand {
       return gone
     }
     try Checks.refuseErrors(in: document, since: before)
-    let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin())
+    let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
     if json {
       let text = JSONAnswer.written([target.file], manifest: manifest, ids: gone.map(\.id))
       return try answer(text.trimmed, for: target.file)

@@ -1,10 +1,11 @@
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 
 /// `ency plan scale`
-struct PlanScaleCommand: ParsableCommand {
+struct PlanScaleCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "scale",
     abstract: "Say how large a plan is on site.",
@@ -30,6 +31,7 @@ struct PlanScaleCommand: ParsableCommand {
   var ratio: ScaleRatio?
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     let ends = [from != nil, to != nil, length != nil]
@@ -39,6 +41,10 @@ struct PlanScaleCommand: ParsableCommand {
   }
 
   func run() throws {
+    try DocumentFile.changing(target.file) { turn in try run(turn) }
+  }
+
+  private func run(_ turn: SaveTurn?) throws {
     var document = try DocumentFile.openForChange(target.file)
     let before = document
     let plan = try target.choose(in: document)
@@ -53,7 +59,7 @@ struct PlanScaleCommand: ParsableCommand {
     let order = try FieldGuide(document).order(of: plan, in: document)
     let scaled = try naming(target.file) { try document.setScale(scale, of: plan, order: order) }
     try Checks.refuseErrors(in: document, since: before)
-    let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin())
+    let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
     if json {
       return try answer(
         JSONAnswer.written(manifest == nil ? [] : [target.file], manifest: manifest).trimmed, for: target.file)

@@ -4,7 +4,7 @@ internal import EncyDocument
 internal import EncyKit
 
 /// `ency print`
-struct PrintCommand: AsyncParsableCommand {
+struct PrintCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "print",
     abstract: "Print the proposal on paper, through the system's lp.",
@@ -22,6 +22,7 @@ struct PrintCommand: AsyncParsableCommand {
   var copies = 1
   @Option(help: "The language: sv, en, hr. Default: the proposal's.", transform: Values.language)
   var language: Language?
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     if !(1...999).contains(copies) { throw ValidationError("--copies is 1 to 999.") }

@@ -4,7 +4,7 @@ internal import EncyDocument
 internal import EncyKit
 
 /// `ency render`
-struct RenderCommand: AsyncParsableCommand {
+struct RenderCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draw a plan with its fans as SVG, PNG or PDF.",
@@ -35,6 +35,7 @@ struct RenderCommand: AsyncParsableCommand {
   var language: Language?
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     if pixelsPerInch != nil, width != nil { throw ValidationError("Give --width or --pixels-per-inch, not both.") }

@@ -4,7 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 
 /// `ency save`
-struct SaveCommand: ParsableCommand {
+struct SaveCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "save",
     abstract: "Save a working folder back into its proposal.",
@@ -25,12 +25,14 @@ struct SaveCommand: ParsableCommand {
   var close = false
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
     let session = Session.current
     var (folder, file) = (folder ?? ".", file)
     if file == nil, !FileStore.isFolder(folder), folder.hasSuffix(".ency") { (folder, file) = (".", folder) }
-    let working = try WorkingFolder(at: folder)
+    let limits = try session.limits()
+    let working = try WorkingFolder(at: folder, limits: limits)
     let document = try working.document()
     try Checks.refuseSent(document, since: working.base)
     let errors = try Checks.errors(in: document)
@@ -48,8 +50,10 @@ struct SaveCommand: ParsableCommand {
       let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
       try session.note("ency: note: the proposal has \(count); `ency validate \(goal)` says where")
     }
-    if goal != working.file, manifest != nil { try moveLock(from: working.file, to: WorkingFolder(at: folder).file) }
-    if close { try CloseCommand.close(WorkingFolder(at: folder)) }
+    if goal != working.file, manifest != nil {
+      try moveLock(from: working.file, to: WorkingFolder(at: folder, limits: limits).file)
+    }
+    if close { try CloseCommand.close(WorkingFolder(at: folder, limits: limits)) }
   }
 
   /// The folder belongs to another file from now on, so that one is what colleagues should know about.

@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyContainer
 internal import EncyDocument
 
 /// `ency set`
-struct SetCommand: ParsableCommand {
+struct SetCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Set values of a proposal.",
@@ -26,6 +27,7 @@ struct SetCommand: ParsableCommand {
   var remove: [String] = []
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     if assignments.isEmpty, remove.isEmpty {
@@ -34,6 +36,10 @@ struct SetCommand: ParsableCommand {
   }
 
   func run() throws {
+    try DocumentFile.changing(file) { turn in try run(turn) }
+  }
+
+  private func run(_ turn: SaveTurn?) throws {
     let changes = try assignments.map { try Assignment($0) }
     let removals = try remove.map(Values.pointer)
     let before = try DocumentFile.openForChange(file)
@@ -64,7 +70,7 @@ struct SetCommand: ParsableCommand {
     }
     try Checks.refuseSent(document, since: before)
     try Checks.refuseErrors(in: document, since: before)
-    let manifest = try DocumentFile.save(document, to: file, origin: Session.current.origin())
+    let manifest = try DocumentFile.save(document, to: file, origin: Session.current.origin(), turn: turn)
     for pointer in undescribed {
       try Session.current.note("ency: note: no schema describes \(pointer); it is kept, but nothing reads it")
     }

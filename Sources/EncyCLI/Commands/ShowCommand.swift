@@ -3,7 +3,7 @@ internal import EncyBase
 internal import EncyDocument
 
 /// `ency show`
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show a proposal, a part of it or a single value.",
@@ -23,6 +23,7 @@ struct ShowCommand: ParsableCommand {
   @Flag(help: "Answer in JSON (schema Output/show).")
   var json = false
   @OptionGroup var day: TodayOption
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws { try Show(file: file, pointer: pointer, answersJSON: json, today: day.today).run() }
 }

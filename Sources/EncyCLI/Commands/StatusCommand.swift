@@ -4,7 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 
 /// `ency status`
-struct StatusCommand: ParsableCommand {
+struct StatusCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "Show what changed in a working folder.",
@@ -18,10 +18,11 @@ struct StatusCommand: ParsableCommand {
   var folder = "."
   @Flag(help: "Answer in JSON (schema Output/status).")
   var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
     let session = Session.current
-    let working = try WorkingFolder(at: folder)
+    let working = try WorkingFolder(at: folder, limits: session.limits())
     let changes = try working.changes()
     let base = working.base.manifest
     if json {
@@ -45,7 +46,7 @@ struct StatusCommand: ParsableCommand {
       try session.note("ency: note: \(left.path) is not taken: \(left.reason)")
     }
     do {
-      if try Document(contentsOf: working.file).manifest.revisionHash != base.revisionHash {
+      if try Document(contentsOf: working.file, limits: session.limits()).manifest.revisionHash != base.revisionHash {
         try session.note("ency: note: the file changed since the folder was opened; `ency save` will refuse")
       }
     } catch { try session.note("ency: note: \(error)") }

@@ -7,9 +7,10 @@ internal import EncyDocument
 enum DocumentFile {
   /// The proposal of a file, of standard input for `-`, or of a working folder.
   static func open(_ file: String) throws -> Document {
-    if file == "-" { return try Document(bytes: Session.current.input(), file: "-") }
-    if FileStore.isFolder(file) { return try WorkingFolder(at: file).document() }
-    return try Document(contentsOf: file)
+    let limits = try Session.current.limits()
+    if file == "-" { return try Document(bytes: Session.current.input(), file: "-", limits: limits) }
+    if FileStore.isFolder(file) { return try WorkingFolder(at: file, limits: limits).document() }
+    return try Document(contentsOf: file, limits: limits)
   }
 
   /// The proposal of a file, to be changed. A working folder is refused: its parts are files.
@@ -17,21 +18,40 @@ enum DocumentFile {
     if file != "-", FileStore.isFolder(file) {
       throw Failure.no("\(file): is a folder; change the files in it with any editor, then `ency save \(file)`")
     }
+    guard file == "-" || FileStore.isPlain(file) else {
+      throw Failure.no("\(file): is a pipe or a device, where nothing can be saved; use - to read and write streams")
+    }
     let document = try open(file)
     if file != "-", let lock = DocumentLock.holder(of: file) { try tell(lock, file) }
     return document
   }
 
-  /// Writes a changed proposal back to its file, or to standard output for `-`.
+  /// Runs a change from reading to saving; when somebody else saved the file meanwhile, once more from the start.
+  static func changing<Answer>(_ file: String, _ body: (SaveTurn?) throws -> Answer) throws -> Answer {
+    var attempts = SaveAttempts(file: file)
+    while true {
+      do { return try body(attempts.turn) } catch { try attempts.next(after: error) }
+    }
+  }
+
+  /// Runs a change from reading to saving; when somebody else saved the file meanwhile, once more from the start.
+  static func changing<Answer>(_ file: String, _ body: (SaveTurn?) async throws -> Answer) async throws -> Answer {
+    var attempts = SaveAttempts(file: file)
+    while true {
+      do { return try await body(attempts.turn) } catch { try attempts.next(after: error) }
+    }
+  }
+
+  /// Writes a changed proposal back to its file, or to standard output for `-`, in a turn that was taken before if there is one.
   /// - Returns: What was written; `nil` when nothing had to be.
-  static func save(_ document: Document, to file: String, origin: Origin) throws -> Manifest? {
+  static func save(_ document: Document, to file: String, origin: Origin, turn: SaveTurn?) throws -> Manifest? {
     guard try file == "-" || document.hasChanges() else { return nil }
     if file == "-" {
       let (bytes, manifest) = try document.package(origin: origin)
       try Session.current.output(bytes)
       return manifest
     }
-    return try document.save(to: file, origin: origin)
+    return try document.save(to: file, origin: origin, turn: turn)
   }
 
   /// Says who has the file open; it is advice only.
@@ -40,6 +60,24 @@ enum DocumentFile {
     let since = lock.since.isEmpty ? "" : " since \(lock.since)"
     try Session.current.note(
       "ency: note: \(file) is open in a working folder of \(who.isEmpty ? "somebody" : who)\(since)")
+  }
+}
+
+/// The tries of a change that others may get ahead of. The first runs without holding anybody up; the later ones take the
+/// turn to save before they read, so that they come to an end.
+private struct SaveAttempts {
+  let file: String
+  var turn: SaveTurn?
+  private var count = 0
+
+  init(file: String) { self.file = file }
+
+  /// Prepares the next try, or throws the error if another try won't help.
+  mutating func next(after error: any Error) throws {
+    guard case DocumentError.container(let cause) = error, cause.code == .fileChanged, count < 20 else { throw error }
+    count += 1
+    turn = nil
+    turn = try SaveTurn(path: file)
   }
 }
 

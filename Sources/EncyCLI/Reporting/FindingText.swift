@@ -23,6 +23,7 @@ enum FindingText {
       place += ": \(part)"
       if let position = finding.position { place += ":\(position)" }
     }
+    if let offset = finding.offset, finding.position == nil { place += ": byte \(offset)" }
     var message = finding.message
     if let pointer = pointer(finding), !pointer.tokens.isEmpty { message = "\(pointer): \(message)" }
     var severity = finding.severity.rawValue
@@ -43,7 +44,8 @@ enum FindingText {
     [
       "code": .string(finding.code), "severity": .string(finding.severity.rawValue), "part": .optional(finding.part),
       "pointer": .optional(pointer(finding)?.description), "line": finding.position.map { .int($0.line) } ?? .null,
-      "column": finding.position.map { .int($0.column) } ?? .null, "message": .string(finding.message),
+      "column": finding.position.map { .int($0.column) } ?? .null,
+      "offset": finding.offset.map { .int($0) } ?? .null, "message": .string(finding.message),
       "remedy": .optional(finding.remedy),
     ]
   }

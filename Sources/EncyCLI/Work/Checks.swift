@@ -5,24 +5,59 @@ internal import EncyValidation
 
 /// Validation as commands use it: before anything is written.
 enum Checks {
-  /// Everything found in a file, also when it is no package at all.
+  /// Everything found in a file up to a layer, also when it is no package at all.
   /// - Throws: Only when the file can't be read.
-  static func findings(inFile file: String, today: CalendarDate, isStrict: Bool) throws -> [Finding] {
-    let validator = Validator(today: today, isStrict: isStrict)
-    if file != "-", !FileStore.isFolder(file) { return try validator.validate(contentsOf: file) }
+  static func findings(
+    inFile file: String, today: CalendarDate, isStrict: Bool, upTo layer: Validator.Layer = .rules
+  ) throws -> [Finding] {
+    let limits = try Session.current.limits()
+    let validator = Validator(today: today, layers: layer.andOuter, isStrict: isStrict)
+    if file == "-" {
+      let bytes = try Session.current.input()
+      if layer == .json, !bytes.starts(with: zipStart) { return validator.validate(json: bytes, limits: limits) }
+      return validator.validate(bytes: bytes, file: file, limits: limits)
+    }
+    guard FileStore.isFolder(file) else {
+      if layer == .json, let bytes = try textBytes(file, limits) {
+        return validator.validate(json: bytes, limits: limits)
+      }
+      return try validator.validate(contentsOf: file, limits: limits)
+    }
+    guard layer != .container else {
+      throw Failure.couldNotLook("\(file): is a folder, which has no container to look at; name a file")
+    }
     do {
       return try validator.validate(DocumentFile.open(file))
     } catch DocumentError.container(let error) where !error.code.rawValue.hasPrefix("file-") {
-      return [Finding(code: error.code.rawValue, part: error.entry, message: error.message, remedy: error.remedy)]
+      return [error.finding]
     } catch DocumentError.syntax(_, let part, let error) {
       return [Finding(code: error.code.rawValue, part: part, position: error.position, message: error.message)]
     }
   }
 
+  /// How every zip begins; no JSON text does.
+  private static let zipStart = Array("PK".utf8)
+
+  /// The bytes of a file that doesn't begin as a zip does; `nil` for one that does.
+  private static func textBytes(_ file: String, _ limits: PackageLimits) throws -> [UInt8]? {
+    let source = try ByteSource(path: file, limit: limits.entrySize)
+    if try source.starts(with: zipStart) { return nil }
+    guard source.size <= limits.entrySize else {
+      throw Failure.couldNotLook(
+        "\(file): has more than \(limits.entrySize) bytes; raise the limit with --limit-entry-size")
+    }
+    return try source.allBytes()
+  }
+
   /// The errors in a document, apart from what the manifest says about parts, which saving writes anew.
   static func errors(in document: Document) throws -> [Finding] {
     let today = try Session.current.origin().today
-    return Validator(today: today, layers: [.schema, .rules]).validate(document).filter { $0.severity == .error }
+    let errors = Validator(today: today, layers: [.schema, .rules]).validate(document).filter { $0.severity == .error }
+    // What can't be read just now is no fault of the proposal.
+    if let failed = errors.first(where: { $0.code.hasPrefix("file-") }) {
+      throw Failure.couldNotLook("\(document.file): \(failed.message). \(failed.remedy ?? "")")
+    }
+    return errors
   }
 
   /// Refuses a document with errors that an earlier state of it doesn't have; any error without one.

@@ -1,5 +1,10 @@
 internal import EncyContainer
 internal import Subprocess
+#if canImport(System)
+  internal import System
+#else
+  internal import SystemPackage
+#endif
 
 /// Programs of the user that commands start and wait for.
 enum Tool {
@@ -26,10 +31,15 @@ enum Tool {
   static func print(_ bytes: [UInt8], title: String, printer: String?, copies: Int) async throws -> String {
     var arguments = ["-t", title, "-n", String(copies)]
     if let printer { arguments += ["-d", printer] }
-    arguments += ["-"]
+    // A file rather than a pipe: into one whose reader has ended already, nobody may write (SIGPIPE).
+    let folder = try ScratchFolder(parent: Session.current.variable("TMPDIR") ?? "/tmp")
+    defer { try? folder.remove() }
+    try folder.write(bytes, as: "pages.pdf")
     do {
+      let pages = try FileDescriptor.open(FilePath(folder.path(of: "pages.pdf")), .readOnly)
       let result = try await Subprocess.run(
-        .name("lp"), arguments: Arguments(arguments), input: .array(bytes), output: .string(limit: 65_536),
+        .name("lp"), arguments: Arguments(arguments + ["-"]),
+        input: .fileDescriptor(pages, closeAfterSpawningProcess: true), output: .string(limit: 65_536),
         error: .string(limit: 65_536))
       guard result.terminationStatus.isSuccess else {
         throw Failure.couldNotLook("lp did not take the pages: \(result.standardError.trimmed)")

@@ -1,0 +1,152 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+
+/// `ency repair`
+struct RepairCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "repair",
+    abstract: "Save what can be saved of a damaged proposal.",
+    discussion: """
+      Reads a truncated, grown or bit-flipped file entry by entry and writes what is left as a new proposal. A part is \
+      whole when the manifest vouches for its bytes; recovered when only its checksum is right; damaged and gone parts \
+      are left out. The damaged file stays as it is. Exit code 0 when every part is whole, 1 when something is lost or \
+      only recovered, 2 when there is nothing to save.
+
+      Examples:
+        ency repair hall.ency -o hall-repaired.ency
+        ency repair broken.ency -o fixed.ency --json > report.json
+      """)
+
+  @Argument(help: "The damaged proposal; - reads a stream.")
+  var file: String
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; - is standard output.", valueName: "fixed"))
+  var output: String
+  @Flag(help: "Replace the output if it is there.")
+  var force = false
+  @Flag(help: "Answer in JSON (schema Output/repair).")
+  var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if json, output == "-" { throw ValidationError("--json and -o - both want standard output; give -o a file.") }
+  }
+
+  func run() throws {
+    let session = Session.current
+    let limits = try session.limits()
+    if file != "-", output != "-", try FileStore.absolutePath(file) == FileStore.absolutePath(output) {
+      throw Failure.no("\(file): the damaged file is never changed; name another file with -o")
+    }
+    if file != "-", FileStore.isFolder(file) { throw Failure.couldNotLook("\(file): is a folder, not a proposal") }
+    let source = file == "-" ? try session.input() : nil
+    if let manifest = try sound(source, limits) {
+      try write(source ?? FileReading.read(file, limit: limits.totalSize))
+      return try answer(Answer(manifest, isSound: true, parts: [], origin: "whole", isCut: false))
+    }
+    let salvage =
+      try source.map { try Salvage(bytes: $0, file: "-", limits: limits) } ?? Salvage(path: file, limits: limits)
+    guard !salvage.isEmpty else {
+      throw Failure.couldNotLook(
+        "\(file): nothing in it can be saved: no part's data is whole. Take an older copy, or ask the sender for one")
+    }
+    let repair = try PackageRepair(salvage, origin: session.origin(), limits: limits)
+    try write(repair.bytes)
+    let isKept = salvage.manifest.map { $0.id == repair.manifest.id } == true
+    let origin = salvage.manifestState == .whole ? "whole" : isKept ? "damaged" : "rebuilt"
+    try answer(
+      Answer(
+        repair.manifest, isSound: false, parts: salvage.parts, origin: origin, isCut: salvage.isCut,
+        isUnchanged: repair.isUnchanged))
+    if !repair.isUnchanged || salvage.isCut { throw Failure.said }
+  }
+
+  /// The manifest, if there is nothing to repair.
+  private func sound(_ bytes: [UInt8]?, _ limits: PackageLimits) throws -> Manifest? {
+    do throws(ContainerError) {
+      let reader =
+        if let bytes { try PackageReader(bytes: bytes, limits: limits) } else {
+          try PackageReader(path: file, limits: limits)
+        }
+      try reader.verify()
+      try reader.checkMimetype()
+      let manifest = try reader.manifest()
+      let isListed = reader.partFindings(manifest).isEmpty
+      return isListed ? manifest : nil
+    } catch {
+      if error.code.rawValue.hasPrefix("file-") || error.code == .manifestFormat { throw error }
+      return nil
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    if output == "-" { return try Session.current.output(bytes) }
+    try DurableFile.replace(path: output, with: bytes, expecting: force ? .anything : .absent)
+  }
+
+  // MARK: - The answer
+
+  private struct Answer {
+    let manifest: Manifest
+    let isSound: Bool
+    let parts: [Salvage.Part]
+    /// Where the manifest came from: whole, damaged or rebuilt.
+    let origin: String
+    let isCut: Bool
+    var isUnchanged = true
+
+    init(
+      _ manifest: Manifest, isSound: Bool, parts: [Salvage.Part], origin: String, isCut: Bool, isUnchanged: Bool = true
+    ) {
+      (self.manifest, self.isSound, self.parts) = (manifest, isSound, parts)
+      (self.origin, self.isCut, self.isUnchanged) = (origin, isCut, isUnchanged)
+    }
+
+    func count(_ state: Salvage.State) -> Int { parts.count { $0.state == state } }
+  }
+
+  private func answer(_ answer: Answer) throws {
+    if json { return try Session.current.print(text(answer), terminator: "") }
+    var lines: [String] = []
+    if answer.isSound {
+      lines.append("\(file): is sound, there is nothing to repair; \(output) is a copy")
+    } else {
+      var table = TextTable([.left, .left, .left])
+      for part in answer.parts {
+        table.add(part.state.rawValue, printable(part.path), part.reason)
+      }
+      lines += table.lines(indent: 2)
+      switch answer.origin {
+      case "whole": break
+      case "damaged":
+        lines.append("The manifest is damaged and was rebuilt; id and dates are what could be read of it.")
+      default: lines.append("The manifest is gone and was rebuilt; the document has a new id.")
+      }
+      if answer.isCut { lines.append("A limit was passed before the end of the file; see `ency help repair`.") }
+      let counts = Salvage.State.allCases.map { "\(answer.count($0)) \($0.rawValue)" }.joined(separator: ", ")
+      lines.append("\(output): \(counts)")
+    }
+    let text = lines.joined(separator: "\n")
+    if output == "-" { try Session.current.note(text) } else { try Session.current.print(text) }
+  }
+
+  private func text(_ answer: Answer) -> String {
+    let parts = answer.parts.map { part -> JSONValue in
+      [
+        "path": .string(part.path), "state": .string(part.state.rawValue),
+        "offset": part.offset.map { .int($0) } ?? .null, "size": part.data.map { .int($0.size) } ?? .null,
+        "sha256": .optional(part.data?.sha256.description),
+        "reason": .optional(part.reason.isEmpty ? nil : part.reason),
+      ]
+    }
+    return JSONAnswer.text(
+      "repair",
+      [
+        ("file", .string(file)), ("output", .string(output)), ("sound", .bool(answer.isSound)),
+        ("complete", .bool(answer.isUnchanged && !answer.isCut)), ("manifest", .string(answer.origin)),
+        ("id", .string(answer.manifest.id)), ("revision", .int(answer.manifest.revision)),
+        ("hash", .string(answer.manifest.revisionHash.description)), ("parts", .array(parts)),
+      ])
+  }
+}

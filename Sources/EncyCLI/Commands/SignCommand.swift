@@ -1,0 +1,104 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+
+/// `ency sign`
+struct SignCommand: AsyncParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "sign",
+    abstract: "Sign a proposal with your SSH key.",
+    discussion: """
+      Adds a statement of every part with its hash, and an SSH signature of it made by ssh-keygen, which asks for the \
+      passphrase and knows ssh-agent and hardware keys. Signing is no new revision, and others may sign beside you. A \
+      proposal that is not valid is refused with exit code 1.
+
+      Examples:
+        ency sign hall.ency --signer anna@example.se --role seller
+        ency sign hall.ency --key ~/.ssh/id_ed25519.pub
+      """)
+
+  @Argument(help: "The proposal; - reads standard input and writes standard output.")
+  var file: String
+  @Option(
+    help: ArgumentHelp(
+      "Your key; a public one stands for the private one in ssh-agent. Default: id_ed25519, id_ecdsa or id_rsa.",
+      valueName: "file"))
+  var key: String?
+  @Option(help: "Who signs, such as your e-mail address. Default: $ENCY_SIGNER, else the key's comment.")
+  var signer: String?
+  @Option(help: "What you sign as: seller, checker, customer or other words.")
+  var role: String?
+  @Flag(help: "Sign although the proposal has errors.")
+  var force = false
+  @Flag(help: "Answer in JSON (schema Output/written).")
+  var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() async throws {
+    let session = Session.current
+    let origin = try session.origin()
+    let input = file == "-" ? try session.input() : nil
+    let document =
+      try input.map { try Document(bytes: $0, file: file, limits: session.limits()) }
+      ?? DocumentFile.openForChange(file)
+    try document.demand("sign it")
+    if !force { try refuseErrors(document) }
+    let contents = try PackageContents(
+      input.map { try PackageReader(bytes: $0, name: file, limits: session.limits()) }
+        ?? PackageReader(path: file, limits: session.limits()))
+    let key = try self.key ?? SSHKeygen.defaultKey()
+    guard FileStore.exists(key) else {
+      throw Failure.couldNotLook("\(key): there is no such key; make one with `ssh-keygen -t ed25519`")
+    }
+    let statement = try await statement(about: contents, key: key, at: origin.now)
+    let bytes = statement.bytes()
+    let signature = try await SSHKeygen.sign(bytes, with: key)
+    let (made, reason) = try await SSHKeygen.check(bytes, signature: signature)
+    guard let made else {
+      throw Failure.couldNotLook(
+        "\(key): the signature that ssh-keygen made is not right: \(reason); nothing was changed")
+    }
+
+    let (id, manifest) = try DocumentFile.changing(file) { turn in
+      // The passphrase may have taken its time; a colleague may have signed or saved meanwhile.
+      var fresh = input == nil ? try Document(contentsOf: file, limits: session.limits()) : document
+      guard fresh.manifest.signedHash == statement.manifestHash else {
+        throw Failure.no(
+          "\(file): was changed while it was being signed; nothing was written. Look at it and sign again")
+      }
+      var ids = origin.ids(context: "signature \(statement.revisionHash) \(statement.signer)")
+      let taken = fresh.partPaths.compactMap(StoredSignature.id)
+      let id = ids.next(avoiding: Set(taken))
+      let path = StoredSignature.path(id: id)
+      try fresh.setPart(path, to: bytes)
+      try fresh.setPart(path + StoredSignature.ending, to: signature)
+      return (id, try DocumentFile.save(fresh, to: file, origin: origin, turn: turn))
+    }
+    if json { return try answer(JSONAnswer.written([file], manifest: manifest, ids: [id]).trimmed, for: file) }
+    let role = statement.role.map { " (\($0))" } ?? ""
+    try answer(
+      "\(file): revision \(statement.revision) signed by \(statement.signer)\(role) with \(made.kind) key "
+        + made.fingerprint, for: file)
+  }
+
+  private func statement(
+    about contents: PackageContents, key: String, at instant: Instant
+  ) async throws -> SignatureStatement {
+    var name = signer ?? Session.current.variable("ENCY_SIGNER") ?? ""
+    if name.isEmpty { name = try await SSHKeygen.comment(of: key) ?? "" }
+    if name.isEmpty { throw Failure.usage("\(key): has no comment to sign by; say who signs with --signer NAME") }
+    do throws(StatementError) {
+      return try SignatureStatement(about: contents, signer: name, role: role, signedAt: instant)
+    } catch { throw Failure.no("\(file): can't be signed: \(error)") }
+  }
+
+  /// Refuses a proposal that has errors of its own.
+  private func refuseErrors(_ document: Document) throws {
+    let errors = try Checks.errors(in: document)
+    guard let first = errors.first else { return }
+    let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
+    throw Failure.no(
+      "\(file): has \(count), the first is: \(FindingText.short(first)). Correct it, or sign it as it is with --force")
+  }
+}

@@ -1,0 +1,117 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+
+/// `ency verify`
+struct VerifyCommand: AsyncParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Check the signatures of a proposal.",
+    discussion: """
+      Says for each signature whether it is right, whose key made it, whether that key is allowed, and what changed \
+      since, part by part. The file of allowed signers has a line for each, NAME KEYTYPE KEY (see ssh-keygen(1)). \
+      Times are those of the signers' clocks. Exit code 0 when there is a signature and all are right, allowed and \
+      of what is there now; 1 when not; 2 when the file can't be read.
+
+      Examples:
+        ency verify hall.ency --allowed-signers allowed_signers
+        ency verify hall.ency --any-key --json
+      """)
+
+  @Argument(help: "The proposal; - is standard input.")
+  var file: String
+  @Option(help: ArgumentHelp("Whose keys may sign. Default: $ENCY_ALLOWED_SIGNERS.", valueName: "file"))
+  var allowedSigners: String?
+  @Option(help: ArgumentHelp("Keys that may no longer sign: public keys, one a line, or a KRL.", valueName: "file"))
+  var revoked: String?
+  @Flag(help: "Take any key: ask only whether the signatures are right and nothing changed.")
+  var anyKey = false
+  @Flag(help: "Answer in JSON (schema Output/verify).")
+  var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if anyKey, allowedSigners != nil || revoked != nil {
+      throw ValidationError("--any-key asks nobody; leave out --allowed-signers and --revoked.")
+    }
+  }
+
+  func run() async throws {
+    let session = Session.current
+    let reader =
+      try file == "-"
+      ? PackageReader(bytes: session.input(), name: "-", limits: session.limits())
+      : PackageReader(path: file, limits: session.limits())
+    let contents = try PackageContents(reader)
+    let keys = try trustedKeys()
+    var verdicts: [SignatureVerdict] = []
+    for stored in StoredSignature.all(in: reader) {
+      verdicts.append(try await SignatureVerdict.check(stored, in: contents, keys: keys))
+    }
+    verdicts.sort {
+      ($0.statement?.signedAt.description ?? "", $0.path) < ($1.statement?.signedAt.description ?? "", $1.path)
+    }
+    let damaged = contents.damagedAside
+    let isFine = !verdicts.isEmpty && damaged.isEmpty && verdicts.allSatisfy(holds)
+    if json {
+      let members: [(String, JSONValue)] = [
+        ("file", .string(file)), ("revision", .int(contents.manifest.revision)), ("verified", .bool(isFine)),
+        ("asksTrust", .bool(!anyKey)), ("signatures", .array(verdicts.map(\.json))),
+        ("damaged", .array(damaged.map { ["part": .string($0.part), "message": .string($0.message)] })),
+      ]
+      try session.print(JSONAnswer.text("verify", members), terminator: "")
+    } else {
+      for line in verdicts.flatMap(\.lines) + damaged.map({ "\($0.part): damaged: \($0.message)" }) {
+        try session.print(line)
+      }
+      try session.print("\(file): \(summary(verdicts, isFine: isFine))")
+    }
+    if verdicts.isEmpty { try session.note("ency: note: sign it with `ency sign \(file)`") }
+    if !isFine, !anyKey, keys == nil, verdicts.contains(where: { $0.status == .untrusted }) {
+      try session.note(
+        "ency: note: nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or "
+          + "take any key with --any-key")
+    }
+    if !isFine { throw Failure.said }
+  }
+
+  private func trustedKeys() throws -> SSHKeygen.TrustedKeys? {
+    guard !anyKey, let path = allowedSigners ?? Session.current.variable("ENCY_ALLOWED_SIGNERS"), !path.isEmpty else {
+      if revoked != nil { throw Failure.usage("--revoked takes keys away from those that --allowed-signers lists") }
+      return nil
+    }
+    let limit = 16 << 20
+    return SSHKeygen.TrustedKeys(
+      allowed: try FileReading.read(path, limit: limit),
+      revoked: try revoked.map { try FileReading.read($0, limit: limit) })
+  }
+
+  private func holds(_ verdict: SignatureVerdict) -> Bool {
+    verdict.status == .good || (anyKey && verdict.status == .untrusted)
+  }
+
+  private func summary(_ verdicts: [SignatureVerdict], isFine: Bool) -> String {
+    if verdicts.isEmpty { return "not signed" }
+    if isFine {
+      let names = verdicts.compactMap(\.signerText).joined(separator: ", ")
+      return "verified; signed \(anyKey ? "under the name of" : "by") \(names)"
+    }
+    let bad = verdicts.filter { !holds($0) }.count
+    if bad == 0 { return "NOT verified: damaged" }
+    let which = verdicts.count == 1 ? "the signature" : "\(bad) of \(verdicts.count) signatures"
+    return "NOT verified: \(which) can't be relied on"
+  }
+}
+
+extension PackageContents {
+  /// Damaged entries that no signature covers.
+  fileprivate var damagedAside: [(part: String, message: String)] {
+    paths.compactMap { path in
+      guard !ContentHash.covers(path), !path.hasPrefix("signatures/"), case .damaged(let error) = self[path] else {
+        return nil
+      }
+      return (printable(path), error.message)
+    }
+  }
+}

@@ -1,0 +1,333 @@
+import EncyBase
+import EncyContainer
+import EncyDocument
+import EncySchemas
+import EncyTestSupport
+import EncyValidation
+import Foundation
+import Testing
+
+@Suite("Signing and verifying")
+struct SigningTests {
+  /// A folder with `hall.ency` and keys that were made for this test.
+  struct Desk {
+    let folder: TemporaryFolder
+    var hall: String { folder.path("hall.ency") }
+    var allowed: String { folder.path("allowed_signers") }
+
+    init() throws {
+      folder = try TemporaryFolder()
+      _ = try folder.write("hall.ency", EncyTestFile.hall())
+    }
+
+    /// Makes a key; who may sign with it stands in `allowed_signers`.
+    func key(_ name: String, type: String = "ed25519", passphrase: String = "", isAllowed: Bool = true) throws -> String
+    {
+      let path = folder.path(name)
+      let size = type == "rsa" ? ["-b", "2048"] : []
+      let made = try ProcessRunner.run(
+        "ssh-keygen", ["-q", "-t", type, "-N", passphrase, "-C", "\(name)@example.se", "-f", path] + size)
+      try #require(made.status == 0, Comment(rawValue: made.story))
+      if isAllowed { try allow("\(name)@example.se", key: path) }
+      return path
+    }
+
+    func allow(_ name: String, options: String = "", key: String) throws {
+      let known = (try? String(contentsOfFile: allowed, encoding: .utf8)) ?? ""
+      let words = try String(contentsOfFile: key + ".pub", encoding: .utf8).split(separator: " ").prefix(2)
+      let line = "\(name) \(options)\(words.joined(separator: " "))\n"
+      try Data((known + line).utf8).write(to: URL(filePath: allowed))
+    }
+
+    func sign(_ arguments: String..., environment: [String: String] = [:]) async throws {
+      let run = await CommandRun.ency(
+        ["sign", hall] + arguments, environment: CommandRun.environment.merging(environment) { $1 })
+      #expect(run.status == 0, "\(run.errorText)")
+    }
+
+    /// Verifies; the statuses of the signatures by signer.
+    func verify(_ arguments: String...) async throws -> (status: Int32, answer: JSONValue) {
+      let run = await CommandRun.ency(["verify", hall, "--json"] + arguments)
+      if run.output.isEmpty { return (run.status, .null) }
+      let answer = try JSONParser().parse(run.output)
+      let registry = SchemaRegistry { uri in
+        SchemaLibrary.schema(id: uri).flatMap { try? JSONParser().parse($0.text) }
+      }
+      let schema = try #require(SchemaLibrary.schema(named: "Output/verify"))
+      let violations = try SchemaProgram.compile(schema.id, from: registry).violations(in: answer, assertsFormat: true)
+      #expect(violations.isEmpty, "\(violations.map { "\($0.pointer): \($0.message)" })")
+      return (run.status, answer)
+    }
+
+    /// Rewrites the package as a forger would: hashes of changed parts recomputed, or the manifest left as it is.
+    func forge(listing: Bool = true, _ change: (inout [String: [UInt8]]) throws -> Void) throws {
+      let reader = try PackageReader(path: hall)
+      var parts: [String: [UInt8]] = [:]
+      for entry in reader.entries where !["mimetype", "manifest.json"].contains(entry.path) {
+        parts[entry.path] = try reader.read(entry)
+      }
+      try change(&parts)
+      var manifest = try reader.manifest()
+      if listing { manifest.parts = parts.keys.sorted().map { Manifest.Part(path: $0, bytes: parts[$0] ?? []) } }
+      var writer = PackageWriter()
+      for (path, bytes) in parts { try writer.add(path, bytes: bytes) }
+      try writer.add("manifest.json", bytes: manifest.bytes())
+      try Data(writer.build()).write(to: URL(filePath: hall))
+    }
+
+    /// The parts of the only signature.
+    func onlySignature() throws -> (path: String, statement: [UInt8], signature: [UInt8]) {
+      let reader = try PackageReader(path: hall)
+      let stored = StoredSignature.all(in: reader)
+      try #require(stored.count == 1)
+      guard case .pair(let statement, let signature) = stored[0].content else { throw CocoaError(.fileReadUnknown) }
+      return (stored[0].path, statement, signature)
+    }
+  }
+
+  @Test("three kinds of keys sign one after the other, and ssh-keygen alone agrees", .timeLimit(.minutes(2)))
+  func kinds() async throws {
+    let desk = try Desk()
+    let before = try PackageReader(path: desk.hall).manifest()
+    for (name, type) in [("anna", "ed25519"), ("bo", "ecdsa"), ("cilla", "rsa")] {
+      try await desk.sign("--key", desk.key(name, type: type), "--role", "role of \(name)")
+    }
+    let (status, answer) = try await desk.verify("--allowed-signers", desk.allowed)
+    #expect(status == 0)
+    #expect(answer["verified"]?.boolValue == true)
+    let signatures = answer["signatures"]?.arrayValue ?? []
+    #expect(Set(signatures.compactMap { $0["key"]?["kind"]?.stringValue }) == ["ED25519", "ECDSA", "RSA"])
+    #expect(signatures.allSatisfy { $0["status"]?.stringValue == "good" })
+    let reader = try PackageReader(path: desk.hall)
+    #expect(try reader.manifest().revisionHash == before.revisionHash)
+    #expect(try reader.manifest().modified == before.modified)
+
+    // By hand, as the README says, with none of our code.
+    for entry in reader.entries where entry.path.hasPrefix("signatures/") && entry.path.hasSuffix(".json") {
+      let signer = try #require(JSONParser().parse(reader.read(entry))["signer"]?.stringValue)
+      let script = """
+        unzip -p hall.ency '\(entry.path).sig' > x.sig &&
+        unzip -p hall.ency '\(entry.path)' | ssh-keygen -Y verify -f allowed_signers -I '\(signer)' -n ency -s x.sig
+        """
+      let run = try ProcessRunner.run("sh", ["-c", script], folder: desk.folder.url.path)
+      #expect(run.status == 0, Comment(rawValue: run.story))
+    }
+    let validated = await CommandRun.ency(["validate", desk.hall, "--today", "2026-03-05"])
+    #expect(validated.status == 0, "\(validated.text)")
+  }
+
+  @Test("a protected key signs through ssh-agent, and from SSH_ASKPASS", .timeLimit(.minutes(2)))
+  func agent() throws {
+    let desk = try Desk()
+    let key = try desk.key("anna", passphrase: "hemligt ord")
+    let folder = desk.folder.url.path
+    let script = """
+      printf '#!/bin/sh\\necho "hemligt ord"\\n' > askpass && chmod 700 askpass
+      export SSH_ASKPASS=$PWD/askpass SSH_ASKPASS_REQUIRE=force DISPLAY=none
+      "$ENCY" sign hall.ency --key anna --role seller || exit 1
+      eval "$(ssh-agent -s -a "$PWD/agent")" >/dev/null || exit 2
+      ssh-add -q anna </dev/null || exit 3
+      unset SSH_ASKPASS SSH_ASKPASS_REQUIRE
+      mv anna anna.away
+      "$ENCY" sign hall.ency --key anna.pub --role checker
+      code=$?
+      ssh-agent -k >/dev/null
+      exit $code
+      """
+    // A socket's path has a limit that folders of tests come near.
+    let run = try ProcessRunner.run(
+      "setsid", ["-w", "sh", "-c", script],
+      environment: ["ENCY": ProcessRunner.productsFolder.appending(path: "ency").path], folder: folder)
+    #expect(run.status == 0, Comment(rawValue: run.story))
+    #expect(run.text.components(separatedBy: "signed by anna@example.se").count == 3)
+    let verified = try ProcessRunner.ency(
+      ["verify", "hall.ency", "--allowed-signers", "allowed_signers"], folder: folder)
+    #expect(verified.status == 0, Comment(rawValue: verified.story))
+    let refused = try ProcessRunner.run(
+      "setsid", ["-w", "sh", "-c", "mv anna.away anna; exec \"$ENCY\" sign hall.ency --key anna"],
+      environment: [
+        "ENCY": ProcessRunner.productsFolder.appending(path: "ency").path, "SSH_ASKPASS": "/bin/false",
+        "SSH_AUTH_SOCK": "",
+      ], folder: folder)
+    #expect(refused.status == 2)
+    #expect(refused.errorText.contains("no signature"))
+    #expect(!key.isEmpty)
+  }
+
+  @Test("what changed after signing is named, also when a forger mends the manifest")
+  func changed() async throws {
+    let desk = try Desk()
+    try await desk.sign("--key", desk.key("anna"))
+    let set = await CommandRun.ency(["set", desk.hall, "/building/ceilingHeight=11000"])
+    #expect(set.status == 0)
+    let (status, answer) = try await desk.verify("--allowed-signers", desk.allowed)
+    #expect(status == 1)
+    let signature = answer["signatures"]?.arrayValue?.first
+    #expect(signature?["status"]?.stringValue == "changed")
+    #expect(signature?["trust"]?.stringValue == "trusted")
+    let changes = (signature?["changes"]?.arrayValue ?? []).map {
+      "\($0["change"]?.stringValue ?? "") \($0["part"]?.stringValue ?? "-")"
+    }
+    #expect(changes == ["revision -", "changed model/building.json"])
+    // A new signature holds, the old one still doesn't.
+    try await desk.sign("--key", desk.folder.path("anna"), "--role", "again")
+    let again = try await desk.verify("--allowed-signers", desk.allowed)
+    #expect(again.status == 1)
+    #expect(
+      Set((again.answer["signatures"]?.arrayValue ?? []).compactMap { $0["status"]?.stringValue }) == [
+        "good", "changed",
+      ])
+  }
+
+  @Test("who may sign: unknown, somebody else's, revoked, expired and other-purpose keys each get their words")
+  func trust() async throws {
+    let desk = try Desk()
+    let anna = try desk.key("anna", isAllowed: false)
+    try await desk.sign("--key", anna)
+    func trust(_ arguments: String...) async throws -> (Int32, String?, JSONValue) {
+      let run = await CommandRun.ency(["verify", desk.hall, "--json"] + arguments)
+      let signature = try JSONParser().parse(run.output)["signatures"]?.arrayValue?.first ?? .null
+      return (run.status, signature["trust"]?.stringValue, signature)
+    }
+    #expect(try await trust().0 == 1)
+    #expect(try await trust().1 == "not-asked")
+    #expect(try await trust("--any-key").0 == 0)
+
+    _ = try desk.key("bo")
+    #expect(try await trust("--allowed-signers", desk.allowed).1 == "unknown-key")
+    try desk.allow("cilla@example.se", key: anna)
+    let other = try await trust("--allowed-signers", desk.allowed)
+    #expect(other.0 == 1 && other.1 == "other-signer" && other.2["otherSigner"]?.stringValue == "cilla@example.se")
+    try desk.allow("anna@example.se", key: anna)
+    #expect(try await trust("--allowed-signers", desk.allowed).0 == 0)
+    let revoked = try await trust("--allowed-signers", desk.allowed, "--revoked", anna + ".pub")
+    #expect(revoked.0 == 1 && revoked.1 == "refused")
+    #expect(revoked.2["reason"]?.stringValue?.contains("revoked") == true, "\(revoked.2)")
+
+    for (options, word) in [
+      ("valid-before=\"20250101Z\" ", "expired"), ("valid-after=\"20270101Z\" ", "not yet valid"),
+      ("namespaces=\"git\" ", "namespace"),
+    ] {
+      try FileManager.default.removeItem(atPath: desk.allowed)
+      try desk.allow("anna@example.se", options: options, key: anna)
+      let refused = try await trust("--allowed-signers", desk.allowed)
+      #expect(refused.0 == 1 && refused.1 == "refused", "\(options)")
+      let reason = refused.2["reason"]?.stringValue ?? ""
+      #expect(reason.contains(word) && !reason.contains("/tmp"), "\(reason)")
+    }
+    let missing = await CommandRun.ency(["verify", desk.hall, "--allowed-signers", desk.folder.path("none")])
+    #expect(missing.status == 2)
+    let environment = CommandRun.environment.merging(["ENCY_ALLOWED_SIGNERS": desk.folder.path("none")]) { $1 }
+    #expect(await CommandRun.ency(["verify", desk.hall], environment: environment).status == 2)
+  }
+
+  @Test("signatures that were tampered with")
+  func tampered() async throws {
+    let desk = try Desk()
+    try await desk.sign("--key", desk.key("anna"))
+    let whole = try Data(contentsOf: URL(filePath: desk.hall))
+    let (path, statement, signature) = try desk.onlySignature()
+    func status(_ change: (inout [String: [UInt8]]) throws -> Void) async throws -> (Int32, String?) {
+      try whole.write(to: URL(filePath: desk.hall))
+      try desk.forge(change)
+      let (code, answer) = try await desk.verify("--allowed-signers", desk.allowed)
+      return (code, answer["signatures"]?.arrayValue?.first?["status"]?.stringValue)
+    }
+    let text = String(decoding: statement, as: UTF8.self)
+    let renamed = Array(text.replacing("anna@example.se", with: "bo@example.se").utf8)
+    #expect(try await status { $0[path] = renamed } == (1, "wrong"))
+    #expect(try await status { $0[path] = statement + [0x20] } == (1, "wrong"))
+    #expect(try await status { $0[path + ".sig"] = Array("garbage".utf8) } == (1, "wrong"))
+    #expect(try await status { $0[path + ".sig"] = nil } == (1, "unreadable"))
+    #expect(try await status { $0[path] = nil } == (1, "unreadable"))
+    #expect(try await status { $0[path] = [] } == (1, "unreadable"))
+    let none = try await status { parts in
+      for name in parts.keys where name.hasPrefix("signatures/") { parts[name] = nil }
+    }
+    #expect(none == (1, nil))
+
+    // A right signature of the same bytes for another purpose.
+    try Data(statement).write(to: desk.folder.url.appending(path: "s"))
+    let made = try ProcessRunner.run(
+      "ssh-keygen", ["-Y", "sign", "-q", "-n", "file", "-f", "anna", "s"], folder: desk.folder.url.path)
+    #expect(made.status == 0)
+    let other = try [UInt8](Data(contentsOf: desk.folder.url.appending(path: "s.sig")))
+    #expect(other != signature)
+    #expect(try await status { $0[path + ".sig"] = other } == (1, "wrong"))
+
+    // A signature moved from another document.
+    try whole.write(to: URL(filePath: desk.hall))
+    let moved = try await status { $0["model/needs.json"] = Array("{}\n".utf8) }
+    #expect(moved == (1, "changed"))
+  }
+
+  @Test("what can't be signed, and how it is said")
+  func refusals() async throws {
+    let desk = try Desk()
+    let key = try desk.key("anna")
+    func sign(_ arguments: String..., environment: [String: String] = [:]) async -> CommandRun {
+      await CommandRun.ency(
+        ["sign", desk.hall] + arguments, environment: CommandRun.environment.merging(environment) { $1 })
+    }
+    let before = try Data(contentsOf: URL(filePath: desk.hall))
+    let missing = await sign("--key", desk.folder.path("none"))
+    #expect(missing.status == 2 && missing.errorText.contains("no such key"))
+    let none = await sign(environment: ["HOME": desk.folder.url.path])
+    #expect(none.status == 2 && none.errorText.contains("ssh-keygen -t ed25519"))
+    let control = await sign("--key", key, "--signer", "an\u{202E}na")
+    #expect(control.status == 1)
+    #expect(try Data(contentsOf: URL(filePath: desk.hall)) == before)
+
+    // The environment names the signer; the key in ~/.ssh is found.
+    try FileManager.default.createDirectory(
+      at: desk.folder.url.appending(path: ".ssh"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: key, toPath: desk.folder.path(".ssh/id_ed25519"))
+    let named = await sign(environment: ["HOME": desk.folder.url.path, "ENCY_SIGNER": "Anna A."])
+    #expect(named.status == 0 && named.text.contains("signed by Anna A. with"), "\(named.errorText)")
+
+    try desk.forge { $0["model/offer.json"] = Array("{\"lines\": 7}\n".utf8) }
+    let invalid = await sign("--key", key)
+    #expect(invalid.status == 1 && invalid.errorText.contains("--force"))
+    let forced = await sign("--key", key, "--force")
+    #expect(forced.status == 0, "\(forced.errorText)")
+    try desk.forge(listing: false) { $0["extra/x.txt"] = [1] }
+    let unlisted = await sign("--key", key, "--force")
+    #expect(unlisted.status == 1 && unlisted.errorText.contains("not listed"))
+  }
+
+  @Test("without ssh-keygen the package to install is named")
+  func missingTool() throws {
+    let desk = try Desk()
+    let key = try desk.key("anna")
+    let run = try ProcessRunner.ency(
+      ["sign", "hall.ency", "--key", key], environment: ["PATH": "/nowhere"], folder: desk.folder.url.path)
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("openssh-client"), Comment(rawValue: run.story))
+  }
+
+  @Test("six who sign at the same moment don't lose each other's signatures")
+  func together() async throws {
+    let desk = try Desk()
+    var script = ""
+    for name in ["a", "b", "c", "d", "e", "f"] {
+      _ = try desk.key(name)
+      script += "'\(ProcessRunner.productsFolder.appending(path: "ency").path)' sign hall.ency --key \(name) & "
+    }
+    let run = try ProcessRunner.run("sh", ["-c", script + "wait"], folder: desk.folder.url.path)
+    #expect(run.text.components(separatedBy: "signed by").count == 7, Comment(rawValue: run.story))
+    let (status, answer) = try await desk.verify("--allowed-signers", desk.allowed)
+    #expect(status == 0)
+    #expect(answer["signatures"]?.arrayValue?.count == 6)
+  }
+
+  @Test("a stream can be signed and verified")
+  func stream() async throws {
+    let desk = try Desk()
+    let key = try desk.key("anna")
+    let signed = await CommandRun.ency(["sign", "-", "--key", key], input: try EncyTestFile.hall())
+    #expect(signed.status == 0, "\(signed.errorText)")
+    let verified = await CommandRun.ency(["verify", "-", "--allowed-signers", desk.allowed], input: signed.output)
+    #expect(verified.status == 0)
+    #expect(verified.text.hasSuffix("-: verified; signed by anna@example.se\n"))
+  }
+}
