@@ -8,28 +8,28 @@ import Testing
     let folder = try TemporaryFolder()
     let bytes = try package(generatedParts(UInt64(seed)))
     let reader = try PackageReader(bytes: bytes)
-    try reader.unpack(into: folder.path + "/work")
-    let listing = try FolderListing(of: folder.path + "/work")
+    try reader.unpack(into: folder.path + "/unpacked")
+    let listing = try FolderListing(of: folder.path + "/unpacked")
     #expect(listing.leftOut.isEmpty)
     #expect(Set(listing.files) == Set(reader.entries.map(\.path)))
     var writer = PackageWriter()
-    for path in listing.files { try writer.add(path, bytes: FileReading.read("\(folder.path)/work/\(path)")) }
+    for path in listing.files { try writer.add(path, bytes: FileReading.read("\(folder.path)/unpacked/\(path)")) }
     #expect(try writer.build() == bytes)
   }
 
   @Test func unpackingStaysInTheFolder() throws {
     let folder = try TemporaryFolder()
     let reader = try PackageReader(bytes: package([("manifest.json", [1]), ("model/a.json", [2])]))
-    try FileManager.default.createDirectory(atPath: folder.path + "/work", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder.path + "/unpacked", withIntermediateDirectories: true)
     try FileManager.default.createDirectory(atPath: folder.path + "/out", withIntermediateDirectories: true)
-    try #require(symlink("../out", folder.path + "/work/model") == 0)
-    let escape = #expect(throws: ContainerError.self) { try reader.unpack(into: folder.path + "/work") }
+    try #require(symlink("../out", folder.path + "/unpacked/model") == 0)
+    let escape = #expect(throws: ContainerError.self) { try reader.unpack(into: folder.path + "/unpacked") }
     #expect(escape?.code == .fileWrite)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").isEmpty)
 
-    let again = #expect(throws: ContainerError.self) { try reader.unpack(into: folder.path + "/work") }
+    let again = #expect(throws: ContainerError.self) { try reader.unpack(into: folder.path + "/unpacked") }
     #expect(again?.code == .fileExists)
-    #expect(try FileReading.read(folder.path + "/work/manifest.json") == [1])
+    #expect(try FileReading.read(folder.path + "/unpacked/manifest.json") == [1])
     try reader.unpack(into: folder.path + "/some") { $0.path.hasPrefix("model/") }
     #expect(try FolderListing(of: folder.path + "/some").files == ["model/a.json"])
   }

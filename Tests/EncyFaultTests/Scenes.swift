@@ -77,12 +77,13 @@ extension SaveScene {
           rawValue, target: "hall.ency", share: share,
           prepare: { desk in
             try Kind.lay(Kind.sample(), desk)
-            let run = try ProcessRunner.ency(["open", "\(desk)/hall.ency", "\(desk)/work"], environment: Kind.fixed)
+            let run = try ProcessRunner.ency(
+              ["open", "\(desk)/hall.ency", "\(desk)/unpacked"], environment: Kind.fixed)
             guard run.status == 0 else { throw SceneError(description: run.story) }
             try Data(#"{"remarks": "Kran i norr"}"#.utf8)
-              .write(to: URL(filePath: "\(desk)/work/model/needs.json"))
+              .write(to: URL(filePath: "\(desk)/unpacked/model/needs.json"))
           },
-          command: { ["save", "\($0)/work"] }, next: { desk, _ in ["save", "\(desk)/work"] })
+          command: { ["save", "\($0)/unpacked"] }, next: { desk, _ in ["save", "\(desk)/unpacked"] })
       }
     }
 

@@ -7,7 +7,8 @@ struct ScratchFolder {
 
   /// Makes the folder. C function: `mkdtemp`.
   init(parent: String) throws {
-    var template = Array("\(parent)/ency-XXXXXX".utf8CString)
+    // mkdtemp(3) puts random letters in the place of six X.
+    var template = Array("\(parent)/ency-\(String(repeating: "X", count: 6))".utf8CString)
     guard mkdtemp(&template) != nil else {
       let reason = String(cString: strerror(errno))
       throw Failure.couldNotLook("\(parent): no folder for the text can be made there: \(reason)")
