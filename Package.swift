@@ -35,8 +35,11 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .target(name: "CLinux"),
+    .target(name: "CBounds"),
     .target(name: "CZip"),
+    .target(name: "CChecksum", linkerSettings: [.linkedLibrary("deflate")]),
     .target(name: "CQPDF", linkerSettings: [.linkedLibrary("qpdf")]),
     .target(name: "EncySchemas", path: "Schemas/Swift", swiftSettings: settings),
 
@@ -67,7 +70,7 @@ let package = Package(
 
     // Row 5: drawings in and out. The only rooms with graphics libraries.
     .target(
-      name: "EncyExport", dependencies: ["EncyDrawing", "EncyBase", "CCairo", "CRSVG", "CPNG"],
+      name: "EncyExport", dependencies: ["EncyDrawing", "EncyBase", "CCairo", "CRSVG", "CPNG", "CJPEG"],
       swiftSettings: settings),
     .target(
       name: "EncyUnderlay", dependencies: ["EncyBase", "CLinux", "CXML", "CQPDF", subprocess],
@@ -76,7 +79,7 @@ let package = Package(
       name: "EncyPress",
       dependencies: [
         "EncyExport", "EncyUnderlay", "EncyDrawing", "EncyKit", "EncyEnergy", "EncyDocument", "EncyContainer",
-        "EncyBase",
+        "EncyBase", "CBounds",
       ],
       swiftSettings: settings),
 
@@ -88,8 +91,9 @@ let package = Package(
         argumentParser, subprocess,
       ],
       swiftSettings: settings),
-    .executableTarget(name: "ency", dependencies: ["EncyCLI"], swiftSettings: settings),
-    .executableTarget(name: "ency-press", dependencies: ["EncyCLI", "EncyPress"], swiftSettings: settings),
+    .executableTarget(name: "ency", dependencies: ["EncyCLI", "CChecksum"], swiftSettings: settings),
+    .executableTarget(
+      name: "ency-press", dependencies: ["EncyCLI", "EncyPress", "CChecksum"], swiftSettings: settings),
 
     // Tests, in the same order.
     .target(

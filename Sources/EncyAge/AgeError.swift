@@ -1,4 +1,4 @@
-public import EncyContainer
+package import EncyContainer
 
 /// Why a file can't be encrypted or decrypted: codes that begin with `age-`.
 extension ContainerError.Code {

@@ -1,5 +1,5 @@
 internal import Crypto
-package import EncyContainer
+internal import EncyContainer
 internal import FoundationEssentials
 
 /// Whole files in the age format, version 1 (c2sp.org/age): encrypted and decrypted piece by piece, so memory stays bounded

@@ -1,4 +1,5 @@
 internal import CZip
+internal import EncyBase
 internal import Glibc
 
 /// Writes a zip through libzip, from entries whose bytes are already as they shall lie in the file.
@@ -8,7 +9,8 @@ enum ArchiveBuilder {
     /// Where the bytes come from.
     enum Origin: Sendable {
       case bytes([UInt8])
-      case copy(PackageEntry, PackageReader)
+      /// Packed bytes in a file, from this place on.
+      case copy(ByteSource, at: Int)
     }
 
     let path: String
@@ -17,6 +19,8 @@ enum ArchiveBuilder {
     let compressedSize: Int
     let size: Int
     let crc32: UInt32
+    /// The SHA-256 of the bytes unpacked, where they must be looked at once more when they are written.
+    var sha256: SHA256Digest?
   }
 
   /// Every date in the archive: 1 January 1980, the first that DOS knows (APPNOTE.TXT section 4.4.6).
@@ -32,7 +36,7 @@ enum ArchiveBuilder {
   /// The bytes reach libzip through sources that say they are packed already, so it copies them as they are and only writes
   /// the records; it writes them to a source that hands them on. The C functions are `zip_open_from_source`, `zip_file_add`,
   /// `zip_close`.
-  /// - Returns: The CRC-32 of each entry's bytes as they were handed to libzip, packed.
+  /// - Returns: The CRC-32 that each entry's bytes must have in the archive, packed.
   static func write(_ entries: [Entry], to output: any ArchiveOutput) throws(ContainerError) -> [UInt32] {
     if let problem {
       throw ContainerError(
@@ -69,7 +73,7 @@ enum ArchiveBuilder {
       if let cause = drain.failure ?? feeds.lazy.compactMap(\.failure).first { throw cause }
       throw error(zip_get_error(archive))
     }
-    return feeds.map(\.checksum)
+    return feeds.map(\.packedChecksum)
   }
 
   private static func add(_ feed: EntryFeed, to archive: OpaquePointer) throws(ContainerError) {

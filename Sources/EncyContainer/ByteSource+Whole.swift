@@ -8,4 +8,35 @@ extension ByteSource {
   /// All of the file.
   /// - Throws: ``ContainerError`` if it can't be read.
   package func allBytes() throws(ContainerError) -> [UInt8] { try read(at: 0, count: size) }
+
+  /// Hands out all of the file in pieces of at most 1 MiB.
+  /// - Throws: ``ContainerError`` if it can't be read, or what `body` throws.
+  package func pieces(_ body: (UnsafeRawBufferPointer) throws(ContainerError) -> Void) throws(ContainerError) {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: min(max(size, 1), 1 << 20), alignment: 16)
+    defer { buffer.deallocate() }
+    var place = 0
+    while place < size {
+      let piece = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(size - place))
+      try read(at: place, into: piece)
+      try body(UnsafeRawBufferPointer(piece))
+      place += piece.count
+    }
+  }
+
+  /// Opens a file that shall be a package. Of a stream that can't be one no more is read than its beginning.
+  /// - Throws: ``ContainerError`` as for any file, or `zip-not-zip`.
+  package convenience init(package path: String, limit: Int) throws(ContainerError) {
+    try self.init(path: path, limit: limit) { head in
+      let isOther = !head.starts(with: "PK".utf8) && !isEncrypted(head)
+      return isOther ? ContainerError(.notZip, file: path, offset: 0, notZipMessage) : nil
+    }
+  }
+}
+
+/// What to say of a file that is no zip at all.
+let notZipMessage = "this is not a zip archive, so not a proposal either"
+
+/// Whether a file begins as one in the age format.
+func isEncrypted(_ head: some Sequence<UInt8>) -> Bool {
+  head.starts(with: "age-encryption.org/".utf8) || head.starts(with: "-----BEGIN AGE ENCRYPTED FILE".utf8)
 }

@@ -25,29 +25,35 @@ package final class ByteSource: Sendable {
     storage = .bytes(bytes)
   }
 
-  /// Opens a file; `-` is standard input. What isn't a plain file, such as a pipe, is read to its end at once, as far as
-  /// `limit` allows; so is a small file, which costs less than many small reads.
-  package init(path: String, limit: Int) throws(ContainerError) {
+  /// Opens a file; `-` is standard input. A small file is read at once, which costs less than many small reads. What isn't a
+  /// plain file, such as a pipe, is read to its end, as far as `limit` allows: into memory, or when it is long into a
+  /// temporary file without a name.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limit: The most bytes of a stream.
+  ///   - isWanted: Why a stream that begins like this isn't worth reading; `nil` if it is.
+  /// - Throws: ``ContainerError`` with a code that begins with `file-`, or what `isWanted` gave.
+  package init(
+    path: String, limit: Int, where isWanted: (ArraySlice<UInt8>) -> ContainerError? = { _ in nil }
+  ) throws(ContainerError) {
     name = path
-    if path == "-" {
-      let bytes = try FileReading.readStandardInput(limit: limit)
-      size = bytes.count
-      stamp = nil
-      storage = .bytes(bytes)
-      return
-    }
-    var file = try OpenFile.reading(path)
+    var file = path == "-" ? try OpenFile.standardInput() : try OpenFile.reading(path)
     let attributes = try file.attributes()
-    let isFile = attributes.st_mode & S_IFMT == S_IFREG
+    let isFile = path != "-" && attributes.st_mode & S_IFMT == S_IFREG
     stamp = isFile ? FileStamp(attributes) : nil
-    guard isFile, attributes.st_size > Self.wholeSize else {
+    if isFile, attributes.st_size > Self.wholeSize {
+      size = Int(attributes.st_size)
+      storage = .descriptor(file.release())
+    } else if isFile {
       let bytes = try file.readToEnd(limit: limit, expected: Int(attributes.st_size))
       size = bytes.count
       storage = .bytes(bytes)
-      return
+    } else {
+      var stream = StreamReading(limit: limit)
+      var spooled = try stream.read(file, where: isWanted)
+      size = stream.size
+      storage = spooled.descriptor < 0 ? .bytes(stream.bytes) : .descriptor(spooled.release())
     }
-    size = Int(attributes.st_size)
-    storage = .descriptor(file.release())
   }
 
   deinit {

@@ -69,6 +69,8 @@ extension ContainerError.Code {
   public static let extraDamaged = Self("zip-extra-damaged")
   /// A Unicode Path extra field gives another name than the header.
   public static let unicodePath = Self("zip-unicode-path")
+  /// A Unicode Comment extra field gives another comment than the directory.
+  public static let unicodeComment = Self("zip-unicode-comment")
   /// The compression method is neither stored (0) nor deflate (8).
   public static let method = Self("zip-method")
   /// The entry is encrypted.

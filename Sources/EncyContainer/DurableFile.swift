@@ -33,6 +33,7 @@ package enum DurableFile {
   ///   - path: The file.
   ///   - expectation: What must be there. No other program can slip in between the look and the replacing: see ``Placement``.
   ///   - turn: The right to save, if the caller took it before it read the file.
+  ///   - keepsUnsaved: Whether new bytes that can't take their place stay in sight beside it, as a document's should.
   ///   - contents: Writes the new content. Memory is bounded by what it holds itself.
   ///   - check: Reads the flushed file and throws if it isn't what was written; if not given, checksums are compared.
   /// - Returns: Where it was written.
@@ -41,35 +42,46 @@ package enum DurableFile {
   ///   and the message names the file that holds the new bytes. `file-flush` that says so came after the replacing.
   @discardableResult
   package static func replace(
-    path: String, expecting expectation: Expectation = .anything, turn: SaveTurn? = nil,
+    path: String, expecting expectation: Expectation = .anything, turn: SaveTurn? = nil, keepsUnsaved: Bool = true,
     contents: (FileSink) throws(ContainerError) -> Void,
     check: ((PackageReader) throws(ContainerError) -> Void)? = nil
   ) throws(ContainerError) -> Outcome {
-    try replace(path: path, expecting: expectation, turn: turn, calls: .system, contents: contents, check: check)
+    try replace(
+      path: path, expecting: expectation, turn: turn, keepsUnsaved: keepsUnsaved, calls: .system, contents: contents,
+      check: check)
+  }
+
+  /// Removes what killed saves left beside a file, when there is nothing to write.
+  package static func removeLeftovers(beside path: String) {
+    if let target = try? Target(path) { Leftovers.remove(beside: target) }
   }
 
   /// Replaces or makes the file at a path with bytes at hand; otherwise the same.
   @discardableResult
   package static func replace(
-    path: String, with bytes: [UInt8], expecting expectation: Expectation = .anything
+    path: String, with bytes: [UInt8], expecting expectation: Expectation = .anything, keepsUnsaved: Bool = true
   ) throws(ContainerError) -> Outcome {
-    try replace(path: path, expecting: expectation) { sink throws(ContainerError) in try sink.write(bytes) }
+    try replace(path: path, expecting: expectation, keepsUnsaved: keepsUnsaved) { sink throws(ContainerError) in
+      try sink.write(bytes)
+    }
   }
 
   @discardableResult
   static func replace(
-    path: String, expecting expectation: Expectation, turn: SaveTurn? = nil, calls: SystemCalls,
+    path: String, expecting expectation: Expectation, turn: SaveTurn? = nil, keepsUnsaved: Bool = true,
+    calls: SystemCalls,
     contents: (FileSink) throws(ContainerError) -> Void,
     check: ((PackageReader) throws(ContainerError) -> Void)? = nil
   ) throws(ContainerError) -> Outcome {
     let target = try Target(path)
     Leftovers.remove(beside: target)
     let file = try NewFile(for: target, calls: calls)
-    let sink = FileSink(file)
+    defer { file.dispose() }
+    let sink = FileSink(file, isChecked: check == nil)
     try contents(sink)
     try sink.finish()
     try file.flush()
     if let check { try file.checkPackage(check) } else { try sink.readBack() }
-    return try Placement(of: file, expecting: expectation, turn: turn).run()
+    return try Placement(of: file, expecting: expectation, turn: turn, keepsUnsaved: keepsUnsaved).run()
   }
 }

@@ -8,8 +8,8 @@ final class EntryFeed {
   /// Bytes read ahead, since libzip asks for 8 KiB at a time.
   private var ahead: [UInt8] = []
   private var aheadStart = 0
-  /// The CRC-32 of what was fed since the start.
-  private(set) var checksum: UInt32 = 0
+  /// The CRC-32 of what was fed since the start. libzip takes that of stored bytes itself and writes it into the records.
+  private var checksum: UInt32 = 0
   private(set) var failure: ContainerError?
 
   private static let aheadSize = 256 << 10
@@ -17,6 +17,9 @@ final class EntryFeed {
   init(_ entry: ArchiveBuilder.Entry) {
     self.entry = entry
   }
+
+  /// The CRC-32 of the bytes as they lie in the file, once all were fed.
+  var packedChecksum: UInt32 { entry.method == .stored ? entry.crc32 : checksum }
 
   func restart() {
     position = 0
@@ -31,11 +34,10 @@ final class EntryFeed {
     var target = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(entry.compressedSize - position))
     switch entry.origin {
     case .bytes(let bytes): bytes.withUnsafeBytes { target.copyBytes(from: $0[position...].prefix(target.count)) }
-    case .copy(let source, let reader):
+    case .copy(let source, let offset):
       do throws(ContainerError) {
         if position < aheadStart || position >= aheadStart + ahead.count {
-          ahead = try reader.compressedBytes(
-            source, from: position, count: min(Self.aheadSize, entry.compressedSize - position))
+          ahead = try source.read(at: offset + position, count: min(Self.aheadSize, entry.compressedSize - position))
           aheadStart = position
         }
       } catch {
@@ -45,7 +47,7 @@ final class EntryFeed {
       target = UnsafeMutableRawBufferPointer(rebasing: target.prefix(aheadStart + ahead.count - position))
       ahead.withUnsafeBytes { target.copyBytes(from: $0[(position - aheadStart)...].prefix(target.count)) }
     }
-    checksum = Deflate.crc32(UnsafeRawBufferPointer(target), after: checksum)
+    if entry.method != .stored { checksum = Deflate.crc32(UnsafeRawBufferPointer(target), after: checksum) }
     position += target.count
     return target.count
   }

@@ -16,9 +16,6 @@ package enum FileReading {
   /// Reads standard input to its end.
   /// - Throws: ``ContainerError`` as for files; the file is called `-`.
   package static func readStandardInput(limit: Int = standardLimit) throws(ContainerError) -> [UInt8] {
-    // A copy, so that the owner's closing leaves standard input open.
-    let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
-    guard descriptor >= 0 else { throw ContainerError(.fileUnreadable, path: "-", errno: errno, doing: "reading") }
-    return try OpenFile(takingOwnership: descriptor, path: "-").readToEnd(limit: limit)
+    try OpenFile.standardInput().readToEnd(limit: limit)
   }
 }

@@ -1,10 +1,11 @@
 /// Takes the content of a durable write, in order, or at places where the writer has been before.
 ///
-/// Bytes are gathered and written by the mebibyte, so many small writes cost little.
+/// Bytes are gathered by the mebibyte and written by a second thread, so that many small writes cost little and the making
+/// of the next piece doesn't wait for the disk.
 package final class FileSink: ArchiveOutput {
-  private let file: NewFile
-  private let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4_096)
-  /// Where in the file the window begins.
+  private let writer: FileWriter
+  private var window = FileWriter.Piece(count: FileSink.windowSize)
+  /// Where in the file the window begins, behind all that was handed to the writer.
   private var start = 0
   /// How much of the window is used.
   private var filled = 0
@@ -12,29 +13,38 @@ package final class FileSink: ArchiveOutput {
   private(set) var position = 0
   /// How long the file is so far, in bytes.
   package private(set) var size = 0
-  /// The CRC-32 of all bytes; nil when some were written over.
-  private var checksum: UInt32? = 0
+  /// The CRC-32 of all bytes; nil when nobody asks for it, or some were written over.
+  private var checksum: UInt32?
 
-  init(_ file: NewFile) {
-    self.file = file
-  }
+  private static let windowSize = 1 << 20
 
-  deinit {
-    window.deallocate()
+  /// A sink into a file; only a checked one can be read back.
+  init(_ file: NewFile, isChecked: Bool) {
+    writer = FileWriter(file, pieceSize: Self.windowSize)
+    checksum = isChecked ? 0 : nil
   }
 
   /// Adds bytes at the place reached.
-  /// - Throws: ``ContainerError`` with `file-write` when the disk is full or fails.
+  /// - Throws: ``ContainerError`` with `file-write` when the disk is full or fails, now or for bytes handed over before.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(ContainerError) {
     checksum = position == size ? checksum.map { Deflate.crc32(bytes, after: $0) } : nil
     var rest = bytes[...]
+    if position < start {
+      // What was handed over before, such as a record that could only be filled in later.
+      let bytes = rest.prefix(start - position)
+      let piece = FileWriter.Piece(count: bytes.count)
+      piece.bytes.copyBytes(from: bytes)
+      try writer.write(piece, count: bytes.count, at: position)
+      position += bytes.count
+      rest = rest.dropFirst(bytes.count)
+    }
     while !rest.isEmpty {
-      if position - start == window.count { try flushWindow() }
-      let piece = rest.prefix(window.count - (position - start))
-      window[(position - start)...].copyBytes(from: piece)
-      position += piece.count
+      if position - start == window.bytes.count { try flushWindow() }
+      let bytes = rest.prefix(window.bytes.count - (position - start))
+      window.bytes[(position - start)...].copyBytes(from: bytes)
+      position += bytes.count
       filled = max(filled, position - start)
-      rest = rest.dropFirst(piece.count)
+      rest = rest.dropFirst(bytes.count)
     }
     size = max(size, position)
   }
@@ -50,22 +60,23 @@ package final class FileSink: ArchiveOutput {
   }
 
   /// Goes to a place that was written before, or to the end.
-  func seek(to place: Int) throws(ContainerError) {
-    if place < start || place > start + filled { try flushWindow(next: place) }
+  func seek(to place: Int) {
     position = place
   }
 
-  private func flushWindow(next: Int? = nil) throws(ContainerError) {
-    try file.write(UnsafeRawBufferPointer(rebasing: window[..<filled]), at: start)
-    // The disk works on it while the next piece is made; the flush at the end then waits for little.
-    file.beginFlushing(from: start, count: filled)
-    start = next ?? position
+  private func flushWindow() throws(ContainerError) {
+    try writer.write(window, count: filled, at: start)
+    window = writer.nextPiece()
+    start += filled
     filled = 0
   }
 
-  /// Writes what is still gathered.
+  /// Writes what is still gathered, and waits until all is written.
   func finish() throws(ContainerError) {
+    // A small file isn't worth a thread.
+    if start == 0 { return try writer.file.write(UnsafeRawBufferPointer(rebasing: window.bytes[..<filled]), at: 0) }
     try flushWindow()
+    try writer.finish()
   }
 
   /// Reads the file back and compares length and checksum.
@@ -73,11 +84,11 @@ package final class FileSink: ArchiveOutput {
     var place = 0
     var found: UInt32 = 0
     while true {
-      let count = try file.read(at: place, into: window)
+      let count = try writer.file.read(at: place, into: window.bytes)
       if count == 0 { break }
-      found = Deflate.crc32(UnsafeRawBufferPointer(rebasing: window[..<count]), after: found)
+      found = Deflate.crc32(UnsafeRawBufferPointer(rebasing: window.bytes[..<count]), after: found)
       place += count
     }
-    guard place == size, checksum == nil || checksum == found else { throw file.readBackError() }
+    guard place == size, checksum == nil || checksum == found else { throw writer.file.readBackError() }
   }
 }

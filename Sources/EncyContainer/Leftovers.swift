@@ -17,8 +17,9 @@ enum Leftovers {
     return ".\(cut)."
   }
 
-  /// Removes the new files that dead processes left beside the target. What can't be judged stays.
+  /// Removes the new files and the save lock that dead processes left beside the target. What can't be judged stays.
   static func remove(beside target: Target) {
+    SaveLock.removeDead(beside: target)
     let prefix = prefix(target.name)
     guard let names = try? FileStore.names(in: target.folderPath) else { return }
     for name in names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {

@@ -139,9 +139,24 @@ extension Manifest {
       sha256 = SHA256Digest(of: bytes)
     }
 
+    /// A part of known size and hash, and how its bytes begin, by which the media type is guessed.
+    package init(path: String, head: [UInt8], size: Int, sha256: SHA256Digest, schema: String?) {
+      self.path = path
+      mediaType = MediaType.guess(path: path, bytes: head)
+      role = .guess(path: path)
+      self.schema = schema
+      self.size = size
+      self.sha256 = sha256
+    }
+
     /// Two parts are equal if they say the same, wherever they stood.
     public static func == (left: Part, right: Part) -> Bool {
-      left.json() == right.json()
+      let isSame =
+        left.size == right.size && left.sha256 == right.sha256 && left.path.isExactly(right.path)
+        && left.mediaType.isExactly(right.mediaType) && left.role.rawValue.isExactly(right.role.rawValue)
+        && left.schema == right.schema && left.source == right.source
+      // The same may have been spelled differently.
+      return isSame || left.json() == right.json()
     }
   }
 }

@@ -45,9 +45,22 @@ final class NewFile {
   }
 
   deinit {
+    dispose()
+  }
+
+  /// Closes the file and takes it away unless it was placed or kept. Not left to the last owner, which may be a thread that the
+  /// process doesn't wait for.
+  func dispose() {
     if descriptor >= 0 { _ = calls.close(descriptor) }
-    if isOurs { unlinkat(target.folder.descriptor, name, 0) }
-    if keeper >= 0 { Glibc.close(keeper) }
+    descriptor = -1
+    // A server may be busy with it for a moment.
+    var tries = 0
+    while isOurs, unlinkat(target.folder.descriptor, name, 0) != 0, errno == EBUSY, tries < 5 {
+      calls.wait(20)
+      tries += 1
+    }
+    isOurs = false
+    releaseHandles()
   }
 
   /// Gives the new file the old one's owner, user attributes, access list and mode. The owner may be out of reach, and many
@@ -114,7 +127,8 @@ final class NewFile {
   }
 
   /// Opens what was written as a package and lets it be compared.
-  /// - Throws: `file-read-back` if it is no sound package; but names that clash are the caller's, and told as such.
+  /// - Throws: `file-read-back` if it is no sound package; but names that clash are the caller's, and so is damage in what
+  ///   it copied, and they are told as such.
   func checkPackage(_ check: (PackageReader) throws(ContainerError) -> Void) throws(ContainerError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw error(.fileReadBack, errno, "checking") }
@@ -122,7 +136,9 @@ final class NewFile {
       let source = try ByteSource(OpenFile(takingOwnership: copy, path: target.shown))
       try check(PackageReader(source: source, limits: .unlimited))
     } catch {
-      guard [.duplicate, .duplicateFolded, .fileAndFolder].contains(error.code) else { throw readBackError() }
+      guard [.duplicate, .duplicateFolded, .fileAndFolder, .entryCRC, .fileChanged].contains(error.code) else {
+        throw readBackError()
+      }
       throw error
     }
   }

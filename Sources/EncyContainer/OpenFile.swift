@@ -31,6 +31,13 @@ struct OpenFile: ~Copyable {
     return file
   }
 
+  /// A copy of standard input, so that the owner's closing leaves that open.
+  static func standardInput() throws(ContainerError) -> OpenFile {
+    let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw ContainerError(.fileUnreadable, path: "-", errno: errno, doing: "reading") }
+    return OpenFile(takingOwnership: descriptor, path: "-")
+  }
+
   deinit {
     if descriptor >= 0 { close(descriptor) }
   }
@@ -50,14 +57,15 @@ struct OpenFile: ~Copyable {
     return result
   }
 
+  borrowing func tooLarge(_ limit: Int) -> ContainerError {
+    ContainerError(
+      .fileTooLarge, file: path, offset: limit, "there is more than the \(limit) bytes that are allowed",
+      remedy: "Check that this is the file you meant; --limit-total-size raises the limit for proposals.")
+  }
+
   /// Reads until the end of the file or stream. The C function is `read`.
   func readToEnd(limit: Int, expected: Int = 0) throws(ContainerError) -> [UInt8] {
-    func tooLarge() -> ContainerError {
-      ContainerError(
-        .fileTooLarge, file: path, offset: limit, "there is more than the \(limit) bytes that are allowed",
-        remedy: "Check that this is the file you meant; --limit-total-size raises the limit for proposals.")
-    }
-    if expected > limit { throw tooLarge() }
+    if expected > limit { throw tooLarge(limit) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(max(expected, 0), limit) + 1)
     let chunk = max(64 << 10, min(expected + 1, 4 << 20))
@@ -73,7 +81,7 @@ struct OpenFile: ~Copyable {
       }
       if count < 0 { throw ContainerError(.fileUnreadable, path: path, errno: failure, doing: "reading") }
       if count == 0 { return bytes }
-      if part.count > limit - bytes.count { throw tooLarge() }
+      if part.count > limit - bytes.count { throw tooLarge(limit) }
       bytes += part
     }
   }

@@ -36,7 +36,7 @@ extension PackageReader {
       throw ContainerError(errno == EEXIST ? .fileExists : .fileWrite, path: path, errno: errno, doing: "making")
     }
     let file = OpenFile(takingOwnership: descriptor, path: path)
-    try pieces { piece throws(ContainerError) in try file.writeAll(piece) }
+    try source.pieces { piece throws(ContainerError) in try file.writeAll(piece) }
   }
 }
 

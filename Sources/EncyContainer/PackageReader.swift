@@ -19,7 +19,7 @@ public final class PackageReader: Sendable {
   public let entries: [PackageEntry]
   /// The names of folder entries, each ending in `/`. Ency writes none; they carry nothing.
   public let folders: [String]
-  private let source: ByteSource
+  let source: ByteSource
   private let indexes: [String: Int]
   let limits: PackageLimits
 
@@ -30,7 +30,7 @@ public final class PackageReader: Sendable {
   /// - Throws: ``ContainerError`` if the file can't be read or its structure is refused. The package rules (mimetype,
   ///   manifest) are not looked at here: see ``checkMimetype()`` and ``manifest()``.
   public convenience init(path: String, limits: PackageLimits = .standard) throws(ContainerError) {
-    try self.init(source: ByteSource(path: path, limit: limits.totalSize), limits: limits)
+    try self.init(source: ByteSource(package: path, limit: limits.totalSize), limits: limits)
   }
 
   /// Opens a package that is in memory.
@@ -45,7 +45,9 @@ public final class PackageReader: Sendable {
     try self.init(source: ByteSource(bytes: bytes, name: name), limits: limits)
   }
 
-  init(source: ByteSource, limits: PackageLimits) throws(ContainerError) {
+  /// Opens the package that a source holds.
+  /// - Throws: ``ContainerError`` as for a path.
+  package init(source: ByteSource, limits: PackageLimits) throws(ContainerError) {
     self.limits = limits
     let scan = try ZipScan(source, limits: limits)
     self.source = source
@@ -116,7 +118,7 @@ public final class PackageReader: Sendable {
       throw refuse(.entrySize, entry, "the data has \(bytes.count) bytes instead of \(entry.size)")
     }
     guard Deflate.crc32(bytes) == entry.crc32 else {
-      throw refuse(.entryCRC, entry, "the data is damaged: its checksum is not the one in the directory")
+      throw source.damaged(entry.path, at: entry.dataOffset)
     }
     return bytes
   }
@@ -124,24 +126,6 @@ public final class PackageReader: Sendable {
   /// The bytes of an entry as they lie in the file, compressed or stored, unchecked.
   public func compressedBytes(_ entry: PackageEntry) throws(ContainerError) -> [UInt8] {
     try source.read(at: entry.dataOffset, count: entry.compressedSize)
-  }
-
-  /// Some of an entry's bytes as they lie in the file, `count` of them from `position` on.
-  func compressedBytes(_ entry: PackageEntry, from position: Int, count: Int) throws(ContainerError) -> [UInt8] {
-    try source.read(at: entry.dataOffset + position, count: count)
-  }
-
-  /// Hands out the whole file in pieces of at most 1 MiB, as it was opened.
-  func pieces(_ body: (UnsafeRawBufferPointer) throws(ContainerError) -> Void) throws(ContainerError) {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 16)
-    defer { buffer.deallocate() }
-    var place = 0
-    while place < source.size {
-      let piece = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(source.size - place))
-      try source.read(at: place, into: piece)
-      try body(UnsafeRawBufferPointer(piece))
-      place += piece.count
-    }
   }
 
   /// The CRC-32 of an entry's bytes as they lie in the file.
@@ -227,7 +211,7 @@ public final class PackageReader: Sendable {
       throw refuse(.entrySize, entry, "the data has \(size) bytes instead of \(entry.size)")
     }
     guard crc == entry.crc32 else {
-      throw refuse(.entryCRC, entry, "the data is damaged: its checksum is not the one in the directory")
+      throw source.damaged(entry.path, at: entry.dataOffset)
     }
   }
 

@@ -1,3 +1,5 @@
+internal import EncyBase
+
 /// Collects the entries of a package and builds it, the same bytes for the same entries on any machine and day.
 ///
 /// The order of adding doesn't matter: `mimetype` comes first and is written by itself, then `manifest.json`, then the
@@ -12,7 +14,7 @@ public struct PackageWriter: Sendable {
 
   /// The paths added so far, sorted by their bytes.
   public var paths: [String] {
-    entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    entries.keys.sorted { $0.precedesByBytes($1) }
   }
 
   /// Adds an entry, or puts another in the place of the one with that path.
@@ -41,8 +43,20 @@ public struct PackageWriter: Sendable {
     guard path != PackageReader.mimetypePath else { return }
     try check(path)
     entries[path] = ArchiveEntry(
-      path: path, origin: .copy(entry, reader), method: entry.method, compressedSize: entry.compressedSize,
+      path: path, origin: .copy(reader.source, at: entry.dataOffset), method: entry.method,
+      compressedSize: entry.compressedSize,
       size: entry.size, crc32: entry.crc32)
+  }
+
+  /// Copies a part that was salvaged; its bytes are checked by their SHA-256 once more when they are written to a file.
+  /// - Throws: ``ContainerError`` with a code that begins with `zip-name-` if the path isn't allowed.
+  package mutating func copy(
+    _ data: SalvagedData, of path: String, from salvage: Salvage
+  ) throws(ContainerError) {
+    try check(path)
+    entries[path] = ArchiveEntry(
+      path: path, origin: .copy(salvage.source, at: data.offset), method: data.method,
+      compressedSize: data.compressedSize, size: data.size, crc32: data.crc32, sha256: data.sha256)
   }
 
   /// Takes an entry out again; no entry of that path is no error.
@@ -65,9 +79,10 @@ public struct PackageWriter: Sendable {
   ///   two names that differ only in case, or a limit passed), or what reading a copied entry's file threw.
   public func build(limits: PackageLimits = .standard) throws(ContainerError) -> [UInt8] {
     let output = MemoryOutput()
-    _ = try ArchiveBuilder.write(ordered, to: output)
+    let list = ordered
+    _ = try ArchiveBuilder.write(list, to: output)
     // Never hand out what our own reader would refuse.
-    _ = try ZipScan(ByteSource(bytes: output.bytes, name: "-"), limits: limits)
+    try Self.compare(ZipScan(ByteSource(bytes: output.bytes, name: "-"), limits: limits).entries, with: list, name: "-")
     return output.bytes
   }
 
@@ -77,13 +92,16 @@ public struct PackageWriter: Sendable {
   ///   - path: The file, see ``DurableFile/replace(path:expecting:turn:contents:check:)``.
   ///   - expectation: What must be there.
   ///   - turn: The right to save, if it was taken before.
+  ///   - keepsUnsaved: Whether new bytes that can't take their place stay in sight beside it.
   /// - Throws: ``ContainerError`` as ``build(limits:)`` and the durable write do.
   package func write(
-    to path: String, expecting expectation: DurableFile.Expectation, turn: SaveTurn? = nil
+    to path: String, expecting expectation: DurableFile.Expectation, turn: SaveTurn? = nil, keepsUnsaved: Bool = true
   ) throws(ContainerError) {
     let list = ordered
     var checksums: [UInt32] = []
-    try DurableFile.replace(path: path, expecting: expectation, turn: turn) { sink throws(ContainerError) in
+    try DurableFile.replace(
+      path: path, expecting: expectation, turn: turn, keepsUnsaved: keepsUnsaved
+    ) { sink throws(ContainerError) in
       checksums = try ArchiveBuilder.write(list, to: sink)
     } check: { package throws(ContainerError) in
       try Self.compare(package, with: list, checksums)
@@ -94,14 +112,40 @@ public struct PackageWriter: Sendable {
   private static func compare(
     _ package: PackageReader, with list: [ArchiveEntry], _ checksums: [UInt32]
   ) throws(ContainerError) {
-    let differs = ContainerError(.fileReadBack, file: package.name, "the package is not what was written")
-    guard package.entries.count == list.count else { throw differs }
-    for (entry, (written, checksum)) in zip(package.entries, zip(list, checksums)) {
-      guard entry.path == written.path, entry.method == written.method, entry.crc32 == written.crc32,
-        entry.size == written.size, entry.compressedSize == written.compressedSize,
-        try package.checksum(ofCompressed: entry) == checksum
-      else { throw differs }
+    try compare(package.entries, with: list, name: package.name)
+    for (entry, checksum) in zip(package.entries, checksums) where try package.checksum(ofCompressed: entry) != checksum
+    {
+      throw differs(package.name)
     }
+    for (entry, written) in zip(package.entries, list) {
+      guard let sha256 = written.sha256, case .copy(let source, let offset) = written.origin else { continue }
+      guard try package.digest(entry) == sha256 else {
+        throw ContainerError(
+          .fileChanged, file: source.name, entry: entry.path, offset: offset, "the part can't be read a second time",
+          remedy: "Another program is changing the file; try again when that is done.")
+      }
+    }
+  }
+
+  /// Compares records only.
+  private static func compare(
+    _ entries: [PackageEntry], with list: [ArchiveEntry], name: String
+  ) throws(ContainerError) {
+    guard entries.count == list.count else { throw differs(name) }
+    for (entry, written) in zip(entries, list) {
+      guard entry.path == written.path, entry.method == written.method, entry.size == written.size,
+        entry.compressedSize == written.compressedSize
+      else { throw differs(name) }
+      guard entry.crc32 == written.crc32 else {
+        // libzip takes the checksum of stored bytes anew: those of a damaged entry would pass for whole from now on.
+        if case .copy(let source, let offset) = written.origin { throw source.damaged(written.path, at: offset) }
+        throw differs(name)
+      }
+    }
+  }
+
+  private static func differs(_ name: String) -> ContainerError {
+    ContainerError(.fileReadBack, file: name, "the package is not what was written")
   }
 
   private func check(_ path: String) throws(ContainerError) {

@@ -9,6 +9,7 @@ struct Placement {
   private let file: NewFile
   private let expectation: DurableFile.Expectation
   private let turn: SaveTurn?
+  private let keepsUnsaved: Bool
   private var target: Target { file.target }
   private var calls: SystemCalls { file.calls }
   private var folder: Int32 { file.target.folder.descriptor }
@@ -16,10 +17,11 @@ struct Placement {
   /// How long to wait before each new try of a rename, in milliseconds; about three seconds together.
   private static let pauses = [20, 50, 100, 200, 400, 800, 1_600]
 
-  init(of file: NewFile, expecting expectation: DurableFile.Expectation, turn: SaveTurn?) {
+  init(of file: NewFile, expecting expectation: DurableFile.Expectation, turn: SaveTurn?, keepsUnsaved: Bool) {
     self.file = file
     self.expectation = expectation
     self.turn = turn
+    self.keepsUnsaved = keepsUnsaved
   }
 
   func run() throws(ContainerError) -> DurableFile.Outcome {
@@ -182,6 +184,10 @@ struct Placement {
         .fileReplace, file: target.shown,
         "\(cause.message); the old file stays, the new one was taken away by somebody",
         remedy: "Save again.")
+    }
+    guard keepsUnsaved else {
+      return ContainerError(
+        .fileReplace, file: target.shown, "\(cause.message); the old file stays", remedy: cause.remedy)
     }
     let kept = file.keepInSight(as: "unsaved")
     return ContainerError(

@@ -44,8 +44,21 @@ final class SaveLock {
 
   /// Whether the lock is still this one.
   var isHeld: Bool {
-    guard let stamp, let now = FileStamp(name, in: target.folder.descriptor) else { return false }
-    return now.isSameFile(as: stamp)
+    guard let stamp else { return false }
+    for _ in 0..<3 {
+      if let now = FileStamp(name, in: target.folder.descriptor) { return now.isSameFile(as: stamp) }
+      // Anything but its absence may be a fault of the moment.
+      if errno == ENOENT { return false }
+    }
+    return false
+  }
+
+  /// Removes the lock that a killed process left beside a document.
+  static func removeDead(beside target: Target) {
+    let name = name(for: target.name)
+    let words = line(name, in: target).split(separator: " ")
+    guard words.first.flatMap({ Machine.Process(String($0)) })?.isDead == true else { return }
+    _ = breakStale(name, in: target)
   }
 
   static func name(for document: String) -> String {

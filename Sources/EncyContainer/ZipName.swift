@@ -14,9 +14,12 @@ enum ZipName {
   /// - Parameters:
   ///   - bytes: The name's bytes.
   ///   - isMarkedUTF8: General purpose flag bit 11. Without it other bytes than ASCII would be code page 437.
+  ///   - characters: What is known of characters; it grows.
   /// - Returns: The name, which passes ``check(_:)``.
   /// - Throws: The first rule that it breaks.
-  static func read(_ bytes: some Collection<UInt8>, isMarkedUTF8: Bool) throws(Refusal) -> String {
+  static func read(
+    _ bytes: some Collection<UInt8>, isMarkedUTF8: Bool, characters: inout NameCharacters
+  ) throws(Refusal) -> String {
     guard !bytes.isEmpty else { throw Refusal(code: .nameEmpty, message: "the entry has no name") }
     guard bytes.count <= longest else {
       throw Refusal(code: .nameLength, message: "the name has \(bytes.count) bytes, over \(longest)")
@@ -29,19 +32,30 @@ enum ZipName {
         code: .nameEncoding,
         message: "the name has other than ASCII characters but isn't marked as UTF-8, so programs read it differently")
     }
-    try check(name)
+    try check(name, &characters)
     return name
+  }
+
+  /// Reads one name as its header holds it.
+  static func read(_ bytes: some Collection<UInt8>, isMarkedUTF8: Bool) throws(Refusal) -> String {
+    var characters = NameCharacters()
+    return try read(bytes, isMarkedUTF8: isMarkedUTF8, characters: &characters)
   }
 
   /// Checks a name against all rules. A folder's name ends in `/`.
   static func check(_ name: String) throws(Refusal) {
+    var characters = NameCharacters()
+    try check(name, &characters)
+  }
+
+  private static func check(_ name: String, _ characters: inout NameCharacters) throws(Refusal) {
     guard !name.isEmpty else { throw Refusal(code: .nameEmpty, message: "the entry has no name") }
     guard name.utf8.count <= longest else {
       throw Refusal(code: .nameLength, message: "the name has \(name.utf8.count) bytes, over \(longest)")
     }
     let bytes = Array(name.utf8)
     if !bytes.allSatisfy(isPlain) {
-      for scalar in name.unicodeScalars { try check(scalar) }
+      for scalar in name.unicodeScalars where !characters[scalar].contains(.plain) { try check(scalar) }
     }
     if bytes[0] == UInt8(ascii: "/") {
       throw Refusal(code: .nameAbsolute, message: "the name starts with a slash, so it would leave the package")
@@ -58,7 +72,7 @@ enum ZipName {
       if end < bytes.count || start < end { try check(part: bytes[start..<end]) }
       start = end + 1
     }
-    try checkScripts(name)
+    if !bytes.allSatisfy({ $0 < 0x80 }) { try checkScripts(name, &characters) }
   }
 
   /// Whether a byte is a character that every system takes in a name; the colon is looked at apart.
@@ -71,7 +85,7 @@ enum ZipName {
     }
   }
 
-  private static func check(_ scalar: Unicode.Scalar) throws(Refusal) {
+  fileprivate static func check(_ scalar: Unicode.Scalar) throws(Refusal) {
     switch scalar {
     case "\0": throw Refusal(code: .nameNUL, message: "the name has a NUL character, where some programs stop reading")
     case "\\":
@@ -135,28 +149,23 @@ enum ZipName {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Refuses a word with both Latin and Greek or Cyrillic letters, since a Cyrillic `а` looks like a Latin `a`
-  /// (Unicode Technical Standard 39, section 5.1). Whole words of another script are fine.
-  private static func checkScripts(_ name: String) throws(Refusal) {
-    guard name.utf8.contains(where: { $0 >= 0x80 }) else { return }
-    var hasLatin = false
-    var hasOther = false
+  /// Refuses a word with both Latin letters and Greek or Cyrillic ones that look like such, as a Cyrillic `а` does
+  /// (Unicode Technical Standard 39, section 4 and its confusables.txt). Whole words of another script are fine, and so is `Δt`.
+  private static func checkScripts(_ name: String, _ characters: inout NameCharacters) throws(Refusal) {
+    var word: NameCharacters.Kind = []
     for scalar in name.unicodeScalars {
-      switch scalar.value {
-      case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: hasLatin = true
-      case 0x370...0x52F, 0x1C80...0x1C8F, 0x1F00...0x1FFF, 0x2DE0...0x2DFF, 0xA640...0xA69F: hasOther = true
-      default:
-        if !scalar.properties.isAlphabetic && !scalar.properties.isDiacritic {
-          hasLatin = false
-          hasOther = false
-        }
-      }
-      if hasLatin && hasOther {
+      let kind = characters[scalar]
+      word = kind.contains(.endsWord) ? [] : word.union(kind)
+      if word.isSuperset(of: [.latin, .lookAlike]) {
         throw Refusal(
           code: .nameMixedScript, message: "the name mixes Latin letters with Greek or Cyrillic look-alikes")
       }
     }
   }
+
+  /// Greek and Cyrillic letters that most typefaces draw as they draw a Latin one.
+  fileprivate static let lookAlikes = Set(
+    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορυχϲϳϹͿἀἰὀ" + "АВЕЅЗІЈКМНОРСТУХҮҺӀԌԜԚԝԛԁаеѕіјкорсухүһӏԍѵѴ").unicodeScalars)
 
   /// The form in which two names are compared for being the same on some system: full case folding, by scalar and in no
   /// locale. `String` equality adds canonical equivalence (NFC). A dotless i stays itself, as in Unicode's CaseFolding.
@@ -175,5 +184,45 @@ enum ZipName {
       }
     }
     return result
+  }
+}
+
+/// What is known of characters in names. Looking them up takes long, and hostile packages have millions.
+struct NameCharacters {
+  struct Kind: OptionSet {
+    let rawValue: UInt8
+    /// It may stand in a name.
+    static let plain = Kind(rawValue: 1)
+    static let latin = Kind(rawValue: 2)
+    /// It looks like a Latin letter.
+    static let lookAlike = Kind(rawValue: 4)
+    /// It is no letter, so a word ends.
+    static let endsWord = Kind(rawValue: 8)
+  }
+
+  /// By the block of 256 that a character is in.
+  private var blocks: [[Kind]] = []
+
+  subscript(_ scalar: Unicode.Scalar) -> Kind {
+    mutating get {
+      let number = Int(scalar.value >> 8)
+      if blocks.isEmpty { blocks = Array(repeating: [], count: 0x1100) }
+      if blocks[number].isEmpty {
+        blocks[number] = (0..<256).map { Unicode.Scalar(UInt32(number << 8 + $0)).map(Self.kind) ?? [] }
+      }
+      return blocks[number][Int(scalar.value & 0xFF)]
+    }
+  }
+
+  private static func kind(_ scalar: Unicode.Scalar) -> Kind {
+    var kind: Kind = (try? ZipName.check(scalar)) == nil ? [] : .plain
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: kind.insert(.latin)
+    case 0x370...0x52F, 0x1C80...0x1C8F, 0x1F00...0x1FFF, 0x2DE0...0x2DFF, 0xA640...0xA69F:
+      if ZipName.lookAlikes.contains(scalar) { kind.insert(.lookAlike) }
+    default:
+      if !scalar.properties.isAlphabetic && !scalar.properties.isDiacritic { kind.insert(.endsWord) }
+    }
+    return kind
   }
 }

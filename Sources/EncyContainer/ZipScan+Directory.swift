@@ -11,6 +11,7 @@ struct DirectoryRecord {
   let offset: Int
   /// Where this record itself starts.
   let place: Int
+  let comment: [UInt8]
 
   var isFolder: Bool {
     nameBytes.last == UInt8(ascii: "/")
@@ -39,6 +40,7 @@ extension ZipScan {
     var records: [DirectoryRecord] = []
     records.reserveCapacity(min(end.count, bytes.count / headLength))
     var place = 0
+    var characters = NameCharacters()
     while place < bytes.count {
       let here = end.directoryOffset + place
       guard bytes.count - place >= headLength, bytes.uint32(at: place) == ZipSignature.central else {
@@ -52,7 +54,8 @@ extension ZipScan {
         throw source.refuse(
           .entryCount, at: here, "there are more entries than the \(end.count) that the end record says")
       }
-      let (record, length) = try record(bytes, at: place, here: here, source: source, limits: limits)
+      let (record, length) = try record(
+        bytes, at: place, here: here, source: source, limits: limits, characters: &characters)
       records.append(record)
       place += length
     }
@@ -65,7 +68,8 @@ extension ZipScan {
   }
 
   private static func record(
-    _ bytes: [UInt8], at place: Int, here: Int, source: ByteSource, limits: PackageLimits
+    _ bytes: [UInt8], at place: Int, here: Int, source: ByteSource, limits: PackageLimits,
+    characters: inout NameCharacters
   ) throws(ContainerError) -> (DirectoryRecord, length: Int) {
     let nameLength = Int(bytes.uint16(at: place + 28))
     let extraLength = Int(bytes.uint16(at: place + 30))
@@ -78,7 +82,7 @@ extension ZipScan {
     let flags = bytes.uint16(at: place + 8)
     let path: String
     do throws(ZipName.Refusal) {
-      path = try ZipName.read(nameBytes, isMarkedUTF8: flags & ZipFlags.utf8 != 0)
+      path = try ZipName.read(nameBytes, isMarkedUTF8: flags & ZipFlags.utf8 != 0, characters: &characters)
     } catch {
       throw source.refuse(
         error.code, entry: String(decoding: nameBytes, as: UTF8.self), at: here + headLength, error.message)
@@ -101,13 +105,12 @@ extension ZipScan {
     var disk = UInt32(bytes.uint16(at: place + 34))
     let extra = try ZipExtra(
       bytes[place + headLength + nameLength..<place + headLength + nameLength + extraLength], refuse: refuse)
-    try extra.checkUnicodePath(name: nameBytes, refuse: refuse)
-    if var zip64 = extra.zip64 {
-      if size == 0xFFFF_FFFF { size = try zip64.next(refuse: refuse) }
-      if compressedSize == 0xFFFF_FFFF { compressedSize = try zip64.next(refuse: refuse) }
-      if offset == 0xFFFF_FFFF { offset = try zip64.next(refuse: refuse) }
-      if disk == 0xFFFF { disk = try zip64.nextDisk(refuse: refuse) }
-      guard zip64.isAtEnd else { throw refuse(.zip64, "the zip64 field holds numbers that nothing asks for") }
+    try extra.checkUnicode(
+      name: nameBytes, comment: Array(bytes[place + length - commentLength..<place + length]), refuse: refuse)
+    if let numbers = extra.zip64 {
+      let wide = try numbers.central(
+        size: size, compressedSize: compressedSize, offset: offset, disk: disk, refuse: refuse)
+      (size, compressedSize, offset, disk) = (wide.size, wide.compressedSize, wide.offset, wide.disk)
     } else if size == 0xFFFF_FFFF || compressedSize == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
       throw refuse(.zip64, "a number is too large for its field and the zip64 field is missing")
     }
@@ -127,33 +130,38 @@ extension ZipScan {
     }
     let record = DirectoryRecord(
       path: path, nameBytes: nameBytes, flags: flags, method: method, crc32: bytes.uint32(at: place + 16),
-      compressedSize: Int(compressedSize), size: Int(size), offset: Int(offset), place: here)
+      compressedSize: Int(compressedSize), size: Int(size), offset: Int(offset), place: here, comment: Array(comment))
     try checkKind(
-      record, madeBy: bytes[place + 5], attributes: bytes.uint32(at: place + 38), refuse: refuse)
+      record, madeBy: bytes[place + 5], attributes: bytes.uint32(at: place + 38), extra: extra, refuse: refuse)
     return (record, length)
   }
 
-  /// Only plain files and folders (APPNOTE.TXT sections 4.4.2 and 4.4.15; the mode is stat(2)'s).
+  /// Only plain files and folders (APPNOTE.TXT sections 4.4.2 and 4.4.15; the mode is stat(2)'s). Programs make links of
+  /// modes whatever system the entry was made on.
   private static func checkKind(
-    _ record: DirectoryRecord, madeBy system: UInt8, attributes: UInt32,
+    _ record: DirectoryRecord, madeBy system: UInt8, attributes: UInt32, extra: ZipExtra,
     refuse: (ContainerError.Code, String) -> ContainerError
   ) throws(ContainerError) {
-    let unix: UInt8 = 3
-    let darwin: UInt8 = 19
-    if system == unix || system == darwin {
-      let mode = attributes >> 16
-      switch mode & 0o170000 {
-      case 0: break
-      case 0o100000:
-        if record.isFolder { throw refuse(.folderMismatch, "the name is a folder's, the attributes are a file's") }
-        if mode & 0o6000 != 0 { throw refuse(.specialFile, "the entry asks to run with another user's rights") }
-      case 0o040000:
-        if !record.isFolder { throw refuse(.folderMismatch, "the name is a file's, the attributes are a folder's") }
-      case 0o120000: throw refuse(.specialFile, "the entry is a link")
-      default: throw refuse(.specialFile, "the entry is a device, pipe or socket")
+    let mode = attributes >> 16
+    let kind = mode & 0o170000
+    if kind == 0o120000 || extra.hasLink { throw refuse(.specialFile, "the entry is a link") }
+    // VMS, Unix, Atari, BeOS, Darwin, AtheOS.
+    let hasMode = [2, 3, 5, 16, 19, 30].contains(system)
+    // FAT, HPFS, NTFS, VFAT.
+    let hasFlags = [0, 6, 10, 14].contains(system)
+    if hasMode, kind != 0 {
+      guard kind == 0o100000 || kind == 0o040000 else {
+        throw refuse(.specialFile, "the entry is a device, pipe or socket")
       }
-    } else if attributes & 0x10 != 0 && !record.isFolder {
-      throw refuse(.folderMismatch, "the name is a file's, the attributes are a folder's")
+      if record.isFolder != (kind == 0o040000) { throw folderMismatch(record, refuse) }
+      if !record.isFolder, mode & 0o6000 != 0 {
+        throw refuse(.specialFile, "the entry asks to run with another user's rights")
+      }
+    } else if hasFlags, attributes & 0x408 != 0 {
+      // Volume label, reparse point.
+      throw refuse(.specialFile, "the entry is a link or the name of a disk")
+    } else if attributes & 0x10 != 0, !record.isFolder {
+      throw folderMismatch(record, refuse)
     }
     // Some programs deflate folders too: two bytes that mean nothing.
     let emptyDeflate = record.method == .deflate && record.compressedSize == 2
@@ -162,38 +170,13 @@ extension ZipScan {
     }
   }
 
-  /// No name twice on any system, and none both a file and a folder.
-  static func checkUnique(_ records: [DirectoryRecord], source: ByteSource) throws(ContainerError) {
-    var seen: [String: DirectoryRecord] = [:]
-    var folded: [String] = []
-    for record in records {
-      let name = ZipName.folded(record.path)
-      if let other = seen.updateValue(record, forKey: name) {
-        let same = other.nameBytes == record.nameBytes
-        throw source.refuse(
-          same ? .duplicate : .duplicateFolded, entry: record.path, at: record.place,
-          same
-            ? "two entries have this name"
-            : "the name differs from \(printable(other.path)) only in case or in how its letters are composed")
-      }
-      folded.append(name)
-    }
-    // A file is also a folder if some name goes on after it with a slash. In sorted order that name is the next one from
-    // there on, so deep names cost no more than others.
-    let sorted = folded.sorted()
-    for (record, name) in zip(records, folded) where !record.isFolder {
-      let below = name + "/"
-      var low = 0
-      var high = sorted.count
-      while low < high {
-        let middle = (low + high) / 2
-        if sorted[middle] < below { low = middle + 1 } else { high = middle }
-      }
-      if low < sorted.count, sorted[low].hasPrefix(below) {
-        throw source.refuse(
-          .fileAndFolder, entry: record.path, at: record.place, "the name is both a file and a folder")
-      }
-    }
+  private static func folderMismatch(
+    _ record: DirectoryRecord, _ refuse: (ContainerError.Code, String) -> ContainerError
+  ) -> ContainerError {
+    refuse(
+      .folderMismatch,
+      record.isFolder
+        ? "the name is a folder's, the attributes are a file's" : "the name is a file's, the attributes are a folder's")
   }
 
   static func checkLimits(

@@ -142,12 +142,12 @@ struct EndRecord {
       return source.refuse(.truncated, at: source.size, "the end of the archive is missing")
     }
     let words = try source.read(at: 0, count: min(source.size, 64))
-    if words.starts(with: "age-encryption.org/".utf8) || words.starts(with: "-----BEGIN AGE ENCRYPTED FILE".utf8) {
+    if isEncrypted(words) {
       return ContainerError(
         .fileEncrypted, file: source.name, "this is an encrypted file",
         remedy: "Decrypt it first: `ency decrypt \(source.name) -o OUT.ency`.")
     }
     return source.refuse(
-      .notZip, at: 0, source.size == 0 ? "the file is empty" : "this is not a zip archive, so not a proposal either")
+      .notZip, at: 0, source.size == 0 ? "the file is empty" : notZipMessage)
   }
 }

@@ -81,7 +81,8 @@ extension ZipScan {
     }
 
     let extra = try ZipExtra(variable.dropFirst(nameLength)) { code, message in refuse(code, message) }
-    try extra.checkUnicodePath(name: record.nameBytes) { code, message in refuse(code, message) }
+    try extra.checkUnicode(name: record.nameBytes, comment: record.comment) { code, message in refuse(code, message) }
+    if extra.hasLink { throw refuse(.specialFile, "the entry is a link") }
     var size = UInt64(head.uint32(at: 22))
     var compressedSize = UInt64(head.uint32(at: 18))
     if var zip64 = extra.zip64 {

@@ -35,4 +35,9 @@ extension ByteSource {
   ) -> ContainerError {
     ContainerError(code, file: name, entry: entry, offset: offset, message)
   }
+
+  /// What to say of an entry whose data isn't what its CRC-32 tells.
+  func damaged(_ entry: String, at offset: Int) -> ContainerError {
+    refuse(.entryCRC, entry: entry, at: offset, "the data is damaged: its checksum is not the one in the directory")
+  }
 }

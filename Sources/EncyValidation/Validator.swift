@@ -40,8 +40,13 @@ public struct Validator: Sendable {
   ///
   /// A part that can't be read is a finding too. The document is valid when no finding is an error.
   public func validate(_ document: Document) -> [Finding] {
+    validate(document, schemasOf: nil)
+  }
+
+  /// Everything found in a document, but of what the schemas say only what is about the given parts.
+  package func validate(_ document: Document, schemasOf paths: Set<String>?) -> [Finding] {
     let source = PartSource(document)
-    return findings(in: source, schemas: PartSchemas(source, manifest: document.manifest))
+    return findings(in: source, schemas: PartSchemas(source, manifest: document.manifest), schemasOf: paths)
   }
 
   /// Everything found in a file, also when it is too damaged to be opened as a document: then its damage is what is found, and
@@ -50,11 +55,22 @@ public struct Validator: Sendable {
   public func validate(
     contentsOf path: String, limits: PackageLimits = .standard
   ) throws(DocumentError) -> [Finding] {
-    let reader: PackageReader
-    do throws(ContainerError) { reader = try PackageReader(path: path, limits: limits) } catch {
+    do throws(ContainerError) {
+      return try validate(ByteSource(package: path, limit: limits.totalSize), limits: limits)
+    } catch {
       if error.code.rawValue.hasPrefix("file-") { throw .container(error) }
+      return [error.finding]
+    }
+  }
+
+  /// Everything found in what a source holds, as for a path.
+  /// - Throws: ``ContainerError`` only when it could not be looked at.
+  package func validate(_ source: ByteSource, limits: PackageLimits) throws(ContainerError) -> [Finding] {
+    let reader: PackageReader
+    do throws(ContainerError) { reader = try PackageReader(source: source, limits: limits) } catch {
+      if error.code.rawValue.hasPrefix("file-") { throw error }
       return DamageReport(error, limits: limits) { limits throws(ContainerError) in
-        try Salvage(path: path, limits: limits)
+        try PackageRepair.salvage(source, limits: limits)
       }.findings
     }
     return findings(in: reader, limits: limits)
@@ -63,12 +79,8 @@ public struct Validator: Sendable {
   /// Everything found in the bytes of a file, as for a path; `file` is what remedies call it.
   public func validate(bytes: [UInt8], file: String, limits: PackageLimits = .standard) -> [Finding] {
     do throws(ContainerError) {
-      return findings(in: try PackageReader(bytes: bytes, name: file, limits: limits), limits: limits)
-    } catch {
-      return DamageReport(error, limits: limits) { limits throws(ContainerError) in
-        try Salvage(bytes: bytes, file: file, limits: limits)
-      }.findings
-    }
+      return try validate(ByteSource(bytes: bytes, name: file), limits: limits)
+    } catch { return [error.finding] }
   }
 
   /// What is wrong with a JSON file that stands by itself. A name that stands twice is a warning here: RFC 8259 section 4 only
@@ -133,7 +145,8 @@ public struct Validator: Sendable {
   // MARK: - Parts
 
   private func findings(
-    in source: PartSource, schemas: PartSchemas, apartFrom damaged: Set<String> = []
+    in source: PartSource, schemas: PartSchemas, apartFrom damaged: Set<String> = [],
+    schemasOf chosen: Set<String>? = nil
   ) -> [Finding] {
     var findings: [Finding] = []
     let readsAll = !layers.isDisjoint(with: [.json, .schema, .rules])
@@ -147,7 +160,9 @@ public struct Validator: Sendable {
       } catch { findings.append(Validator.finding(error, path)) }
     }
     if layers.contains(.schema) {
-      for (path, tree) in parts { findings += schemaFindings(path, tree, source, schemas) }
+      for (path, tree) in parts where chosen?.contains(path) ?? true {
+        findings += schemaFindings(path, tree, source, schemas)
+      }
     }
     let context = RuleContext(
       today: today, isStrict: isStrict, source: source, schemas: schemas, parts: parts)

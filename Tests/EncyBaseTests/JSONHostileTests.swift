@@ -1,4 +1,5 @@
 import EncyBase
+import EncyTestSupport
 import Testing
 
 /// Texts made to confuse a reader, and the places that errors name.
@@ -138,7 +139,7 @@ import Testing
   /// One byte of a valid text changed: if that is an error, line and column are those that counting gives; it is never named before
   /// the word or sign that was changed, nor after the next one, unless a bracket or quote was changed that something later answers.
   @Test(arguments: Generated.seeds.prefix(150)) func placesOfErrorsAreRight(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed)
     let bytes = JSONPrinter(isCompact: Bool.random(using: &random)).bytes(Generated.tree(&random))
     for _ in 0..<40 {
       var changed = bytes
@@ -161,7 +162,7 @@ import Testing
 
   /// Every proper beginning of an array or object is refused, at its end or before.
   @Test(arguments: Generated.seeds.prefix(60)) func cutTextsAreRefused(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed)
     let bytes = JSONPrinter(isCompact: true).bytes(.array([Generated.tree(&random)]))
     for length in 0..<bytes.count {
       let error = error(Array(bytes.prefix(length)))

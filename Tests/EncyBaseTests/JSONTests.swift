@@ -1,10 +1,11 @@
 import EncyBase
+import EncyTestSupport
 import Testing
 
 struct JSONTests {
   @Test(arguments: Generated.seeds)
   func printedTreesReadBackTheSame(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed)
     let tree = Generated.tree(&random)
     let text = JSONPrinter().bytes(tree)
     let read = try JSONParser().parse(text)
@@ -16,7 +17,7 @@ struct JSONTests {
 
   @Test(arguments: Generated.seeds)
   func everyPlaceIsReachedByItsPointer(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed)
     let tree = Generated.tree(&random)
     for (pointer, value) in Generated.places(of: tree) {
       let read = try #require(JSONPointer(pointer.description))
@@ -28,7 +29,7 @@ struct JSONTests {
 
   @Test(arguments: Generated.seeds.prefix(100))
   func everyPositionOpensItsValue(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed)
     let bytes = JSONPrinter().bytes(Generated.tree(&random))
     let lines = String(decoding: bytes, as: UTF8.self).unicodeScalars.split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -41,7 +42,7 @@ struct JSONTests {
 
   @Test(arguments: Generated.seeds)
   func whatIsSetIsThere(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed)
     let tree = Generated.tree(&random)
     let places = Generated.places(of: tree)
     let (pointer, old) = try #require(places.randomElement(using: &random))
@@ -55,7 +56,7 @@ struct JSONTests {
 
   @Test(arguments: Generated.seeds)
   func whatIsRemovedIsGone(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed)
     var tree = Generated.tree(&random)
     let places = Generated.places(of: tree)
     let (pointer, _) = try #require(places.randomElement(using: &random))
@@ -75,7 +76,7 @@ struct JSONTests {
 
   @Test(arguments: Generated.seeds.prefix(100))
   func aFailedEditChangesNothing(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed)
     let tree = Generated.tree(&random)
     for (pointer, value) in Generated.places(of: tree) where value.arrayValue == nil && value.objectValue == nil {
       var copy = tree

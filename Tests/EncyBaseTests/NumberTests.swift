@@ -1,4 +1,5 @@
 import EncyBase
+import EncyTestSupport
 import Testing
 
 struct NumberTests {
@@ -19,7 +20,7 @@ struct NumberTests {
 
   @Test(arguments: Generated.seeds)
   func orderIsThatOfTheDecimals(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed)
     let (left, right) = (Generated.number(&random), Generated.number(&random))
     guard let first = left.decimalValue, let second = right.decimalValue,
       let difference = try? first.subtracting(second)

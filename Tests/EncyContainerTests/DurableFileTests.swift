@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import EncyContainer
+import EncyTestSupport
 
 /// A folder that goes when the test ends.
 final class TemporaryFolder: Sendable {
@@ -290,15 +291,15 @@ extension DurableFile {
     var expected: [UInt8] = []
     try DurableFile.replace(path: file) { sink throws(ContainerError) in
       for _ in 0..<400 {
-        let piece = noise(Int.random(in: 0...20_000, using: &generator), &generator)
+        let piece = generator.noise(Int.random(in: 0...20_000, using: &generator))
         try sink.write(piece)
         expected += piece
         guard expected.count > 100, Int.random(in: 0..<4, using: &generator) == 0 else { continue }
         let place = Int.random(in: 0..<expected.count - 50, using: &generator)
-        try sink.seek(to: place)
+        sink.seek(to: place)
         try sink.write([UInt8](repeating: 9, count: 50))
         expected.replaceSubrange(place..<place + 50, with: [UInt8](repeating: 9, count: 50))
-        try sink.seek(to: expected.count)
+        sink.seek(to: expected.count)
       }
     }
     #expect(try FileReading.read(file) == expected)

@@ -1,4 +1,5 @@
 import EncyContainer
+import EncyTestSupport
 import Testing
 
 /// Each rule of the strict reading has an archive that breaks it and nothing else, with the code it must give.
@@ -125,6 +126,47 @@ import Testing
     Case(.unicodePath, "another name") {
       archive { $0.entries[1].centralExtra = le16(0x7075) + le16(6) + [1, 0, 0, 0, 0, 0x61] }
     },
+    Case(.unicodeComment, "another comment") {
+      archive { $0.entries[1].centralExtra = le16(0x6375) + le16(6) + [1, 0, 0, 0, 0, 0x61] }
+    },
+    Case(.unicodeComment, "twice") {
+      archive {
+        $0.entries[1].centralExtra = le16(0x6375) + le16(5) + [1, 0, 0, 0, 0, 0x75, 0x63, 5, 0, 1, 0, 0, 0, 0]
+      }
+    },
+    Case(.specialFile, "link by Info-ZIP's old Unix field") {
+      archive { $0.entries[1].centralExtra = le16(0x756E) + le16(6) + [0, 0, 0, 0, 0xFF, 0xA1] }
+    },
+    Case(.specialFile, "link by PKWARE's Unix field") {
+      archive { $0.entries[1].localExtra = le16(0x000D) + le16(13) + [UInt8](repeating: 0, count: 12) + [0x61] }
+    },
+    Case(.specialFile, "link made on another system") {
+      archive {
+        $0.entries[1].system = 16
+        $0.entries[1].attributes = 0o120777 << 16
+      }
+    },
+    Case(.specialFile, "link by mode of a system without modes") {
+      archive {
+        $0.entries[1].system = 0
+        $0.entries[1].attributes = 0o120777 << 16
+      }
+    },
+    Case(.specialFile, "reparse point") {
+      archive {
+        $0.entries[1].system = 10
+        $0.entries[1].attributes = 0x400
+      }
+    },
+    Case(.specialFile, "volume label") {
+      archive {
+        $0.entries[1].system = 0
+        $0.entries[1].attributes = 0x08
+      }
+    },
+    Case(.folderMismatch, "file with a folder's DOS attribute, made on Unix") {
+      archive { $0.entries[1].attributes = 0x10 }
+    },
     Case(.unicodePath, "another name in the local header") {
       archive { $0.entries[1].localExtra = le16(0x7075) + le16(6) + [1, 0, 0, 0, 0, 0x61] }
     },
@@ -160,7 +202,7 @@ import Testing
         $0.entries[1].centralExtra = zip64(11)
       }
     },
-    Case(.zip64, "field nobody asked for") { archive { $0.entries[1].centralExtra = zip64(11) } },
+    Case(.zip64, "field nobody asked for") { archive { $0.entries[1].centralExtra = zip64(12) } },
     Case(.zip64, "two fields") {
       archive {
         $0.entries[1].size = 0xFFFF_FFFF
@@ -345,7 +387,8 @@ import Testing
     let rules: [ContainerError.Code] = [
       .notZip, .truncated, .archiveComment, .suffix, .prefix, .multiDisk, .entryCount, .zip64, .directoryBounds,
       .directoryDamaged, .gap, .hiddenEntry, .overlap, .localHeader, .dataBounds, .mismatchName, .mismatchMethod,
-      .mismatchFlags, .mismatchCRC, .mismatchSize, .descriptor, .extraDamaged, .entryComment, .unicodePath, .method,
+      .mismatchFlags, .mismatchCRC, .mismatchSize, .descriptor, .extraDamaged, .entryComment, .unicodePath,
+      .unicodeComment, .method,
       .encrypted,
       .flags,
       .storedSize, .specialFile, .folderData, .folderMismatch, .nameEmpty, .nameEncoding, .nameLength, .nameAbsolute,
@@ -413,6 +456,14 @@ import Testing
         $0.add("図面/平面図.pdf", [2])
         $0.add("Ø-ångström/%2e%2e.json", [3])
         $0.add("media/~a.jpg", [4])
+        $0.add("Δt och σ.txt", [5])
+      }
+    },
+    Case(.notZip, "all three zip64 numbers where two are asked for") {
+      archive {
+        ($0.entries[1].size, $0.entries[1].compressedSize) = (0xFFFF_FFFF, 0xFFFF_FFFF)
+        ($0.entries[1].localSize, $0.entries[1].localCompressedSize) = (11, 11)
+        $0.entries[1].centralExtra = zip64(11, 11, 46)
       }
     },
   ]

@@ -1,32 +1,8 @@
 import EncyBase
 @testable import EncyContainer
+import EncyTestSupport
 import Foundation
 import Testing
-
-/// A small generator with a fixed start, so that every run tries the same packages.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-  }
-
-  /// SplitMix64 (Steele, Lea, Flood 2014).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-}
-
-func noise(_ count: Int, _ generator: inout SeededGenerator) -> [UInt8] {
-  var bytes: [UInt8] = []
-  bytes.reserveCapacity(count + 8)
-  while bytes.count < count { withUnsafeBytes(of: generator.next()) { bytes += $0 } }
-  return Array(bytes.prefix(count))
-}
 
 /// The block that many times, made by doubling, which is fast without optimisation too.
 func repeated(_ block: [UInt8], _ count: Int) -> [UInt8] {
@@ -44,7 +20,7 @@ func generatedParts(_ seed: UInt64) -> [(path: String, bytes: [UInt8])] {
     let path = "\(folders.randomElement(using: &generator) ?? "")p\(index).bin"
     let count = [0, 1, 19, 20, 21, 300, 5_000].randomElement(using: &generator) ?? 0
     let spread = UInt8([0, 3, 255].randomElement(using: &generator) ?? 0)
-    parts.append((path, noise(count, &generator).map { $0 & spread }))
+    parts.append((path, generator.noise(count).map { $0 & spread }))
   }
   return parts.shuffled(using: &generator)
 }
@@ -170,7 +146,7 @@ func package(_ parts: [(path: String, bytes: [UInt8])]) throws -> [UInt8] {
   @Test func filesLargeAndSmallAreReadAlike() throws {
     var generator = SeededGenerator(7)
     // A block longer than deflate's window of 32 KiB can be repeated and still doesn't pack.
-    let block = noise(40_000, &generator)
+    let block = generator.noise(40_000)
     let photo = repeated(block, 60)
     let bytes = try package([
       ("manifest.json", Array("{}".utf8)), ("media/a.jpg", photo), ("model/b.json", Array(photo[..<40])),
@@ -190,7 +166,7 @@ func package(_ parts: [(path: String, bytes: [UInt8])]) throws -> [UInt8] {
     var generator = SeededGenerator(UInt64(seed))
     var parts = generatedParts(UInt64(seed))
     // Longer than every buffer on the way.
-    parts.append(("media/long.bin", noise(Int.random(in: 1_000_000...3_000_000, using: &generator), &generator)))
+    parts.append(("media/long.bin", generator.noise(Int.random(in: 1_000_000...3_000_000, using: &generator))))
     try Data(package(parts)).write(to: URL(filePath: "\(folder.path)/old.ency"))
     let old = try PackageReader(path: "\(folder.path)/old.ency")
     var writer = PackageWriter()
@@ -205,9 +181,9 @@ func package(_ parts: [(path: String, bytes: [UInt8])]) throws -> [UInt8] {
   /// Entries too large to hold come in pieces, and are checked as small ones are.
   @Test func largeEntriesComeInPieces() throws {
     var generator = SeededGenerator(3)
-    let text = repeated(noise(4_000, &generator).map { $0 & 15 }, 5_000)
+    let text = repeated(generator.noise(4_000).map { $0 & 15 }, 5_000)
     let parts: [(path: String, bytes: [UInt8])] = [
-      ("manifest.json", [1]), ("media/noise.bin", noise(2_500_000, &generator)), ("media/text.bin", text),
+      ("manifest.json", [1]), ("media/noise.bin", generator.noise(2_500_000)), ("media/text.bin", text),
     ]
     let bytes = try package(parts)
     let reader = try PackageReader(bytes: bytes)
@@ -229,6 +205,38 @@ func package(_ parts: [(path: String, bytes: [UInt8])]) throws -> [UInt8] {
         damaged[entry.dataOffset + Int.random(in: 0..<entry.compressedSize, using: &generator)] ^= 4
         let error = #expect(throws: ContainerError.self) { try PackageReader(bytes: damaged).stream(entry) { _ in } }
         #expect([.entryCRC, .entrySize, .deflateDamaged, .deflateTrailing].contains(error?.code))
+      }
+    }
+  }
+
+  /// A copy never passes for whole what isn't: stored bytes whose checksum is wrong are refused, compressed ones keep the
+  /// checksum that tells.
+  @Test(arguments: [60_000, 3_000_000]) func copiesOfDamage(size: Int) throws {
+    var generator = SeededGenerator(UInt64(size))
+    let text = repeated(generator.noise(4_000).map { $0 & 15 }, size / 4_000)
+    let bytes = try package([("media/noise.bin", generator.noise(size)), ("media/text.bin", text)])
+    let folder = try TemporaryFolder()
+    for path in ["media/noise.bin", "media/text.bin"] {
+      var damaged = bytes
+      let place = try #require(PackageReader(bytes: bytes).entry(path))
+      damaged[place.dataOffset + place.compressedSize / 2] ^= 1
+      let reader = try PackageReader(bytes: damaged, name: "old.ency")
+      var writer = PackageWriter()
+      for entry in reader.entries { try writer.copy(entry, from: reader) }
+      let target = folder.path + "/new.ency"
+      if place.method == .stored {
+        for build in [{ try writer.write(to: target, expecting: .anything) }, { _ = try writer.build() }] {
+          let error = #expect(throws: ContainerError.self) { try build() }
+          #expect(error?.code == .entryCRC && error?.file == "old.ency" && error?.entry == path)
+          #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        }
+      } else {
+        try writer.write(to: target, expecting: .anything)
+        let copy = try PackageReader(path: target)
+        let entry = try #require(copy.entry(path))
+        #expect(try copy.compressedBytes(entry) == reader.compressedBytes(place))
+        #expect(throws: ContainerError.self) { try copy.read(entry) }
+        #expect(try writer.build() == Array(Data(contentsOf: URL(fileURLWithPath: target))))
       }
     }
   }

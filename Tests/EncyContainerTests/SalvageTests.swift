@@ -2,6 +2,7 @@ import EncyBase
 import Testing
 
 @testable import EncyContainer
+import EncyTestSupport
 
 /// What the records of other programs, and of hostile ones, make of salvaging.
 @Suite struct SalvageTests {
@@ -129,7 +130,7 @@ import Testing
   /// Random bytes, and random bytes with signatures sown in, never trap and never give a part whose checksum is wrong.
   @Test(arguments: 0..<100) func noiseGivesNothing(seed: Int) throws {
     var generator = SeededGenerator(UInt64(seed))
-    var bytes = noise(Int.random(in: 0...5_000, using: &generator), &generator)
+    var bytes = generator.noise(Int.random(in: 0...5_000, using: &generator))
     for _ in 0..<30 where bytes.count > 60 {
       let signature =
         [[3, 4], [1, 2], [5, 6], [7, 8], [6, 6], [6, 7]].randomElement(using: &generator) ?? [3, 4]

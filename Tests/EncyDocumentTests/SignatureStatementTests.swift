@@ -69,7 +69,7 @@ struct SignatureStatementTests {
   func flippedParts() throws {
     let bytes = try Self.hall.get()
     let statement = try Self.statement(bytes)
-    var random = SystemRandomNumberGenerator.seeded(7)
+    var random = SeededGenerator(7)
     var touched: Set<String> = []
     for attempt in 0..<Self.count {
       let part = statement.parts[attempt % statement.parts.count]
@@ -89,7 +89,7 @@ struct SignatureStatementTests {
     let bytes = try Self.hall.get()
     let statement = try Self.statement(bytes)
     let contents = try Self.contents(bytes)
-    var random = SystemRandomNumberGenerator.seeded(11)
+    var random = SeededGenerator(11)
     var (refused, named, harmless) = (0, 0, 0)
     for _ in 0..<Self.count {
       var broken = bytes
@@ -265,18 +265,5 @@ struct SignatureStatementTests {
     let changed = try document.package(origin: later)
     #expect(changed.manifest.revision == before.revision + 1)
     #expect(changed.manifest.signedHash != before.signedHash)
-  }
-}
-
-extension SystemRandomNumberGenerator {
-  /// The same row of numbers for the same seed.
-  fileprivate static func seeded(_ seed: UInt64) -> Row { Row(state: seed) }
-
-  struct Row: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29) ^ (state << 32)
-    }
   }
 }

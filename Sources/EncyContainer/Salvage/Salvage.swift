@@ -54,7 +54,7 @@ package struct Salvage: Sendable {
   package let manifestBytes: [UInt8]?
   /// Whether a limit ended the search before all of the file was looked at.
   package let isCut: Bool
-  private let source: ByteSource
+  let source: ByteSource
   private let limits: PackageLimits
 
   /// Looks through a file.
@@ -73,14 +73,17 @@ package struct Salvage: Sendable {
   /// - Parameters:
   ///   - source: The file.
   ///   - limits: What passes them is left out.
+  ///   - isKnown: Whether a name is one that the format gives to parts; of two names an entry has, it is the right one.
   ///   - budget: How many bytes are read or unpacked at most, all attempts together.
   /// - Throws: ``ContainerError`` as for a path.
-  init(_ source: ByteSource, limits: PackageLimits, budget: Int? = nil) throws(ContainerError) {
+  package init(
+    _ source: ByteSource, limits: PackageLimits, isKnown: (String) -> Bool = { _ in false }, budget: Int? = nil
+  ) throws(ContainerError) {
     let (room, overflow) = limits.totalSize.addingReportingOverflow(source.size)
     var walk = try SalvageWalk(
       source, limits: limits, budget: budget ?? (overflow || room > .max / 8 ? .max : 8 * room))
     var found = try SalvagedManifest(&walk)
-    let sorting = SalvageSorting(walk, manifest: found.state == .whole ? found.manifest : nil)
+    let sorting = SalvageSorting(walk, manifest: found.state == .whole ? found.manifest : nil, isKnown: isKnown)
     if found.state == .gone, sorting.hadManifest { found.state = .damaged }
     (self.source, self.limits) = (source, limits)
     file = source.name

@@ -10,7 +10,8 @@ struct SalvageSorting {
   /// - Parameters:
   ///   - walk: What was found.
   ///   - manifest: The manifest, if it is undamaged.
-  init(_ walk: SalvageWalk, manifest: Manifest?) {
+  ///   - isKnown: Whether a name is one that the format gives to parts.
+  init(_ walk: SalvageWalk, manifest: Manifest?, isKnown: (String) -> Bool) {
     let entries = walk.entries.filter { !$0.isFolder }
     let records = walk.outerRecords
     hadManifest =
@@ -26,7 +27,7 @@ struct SalvageSorting {
       (-walk.runs[$0.element.run], $0.offset) < (-walk.runs[$1.element.run], $1.offset)
     }
     for (number, entry) in order where !taken.contains(number) {
-      guard let path = Self.path(of: entry, listed: listed) else { continue }
+      guard let path = Self.path(of: entry, listed: listed, isKnown: isKnown) else { continue }
       let isListed = listed.contains(ExactText(path))
       let isExpected = expected.contains(ExactText(path))
       if !isListed, !isExpected, !expected.isEmpty, manifest != nil || entry.data == nil { continue }
@@ -76,20 +77,29 @@ struct SalvageSorting {
     }
   }
 
+  /// The most folders above a part; deeper ones are nothing that a proposal has.
+  private static let deepest = 64
+
   private static func isUsable(_ path: String) -> Bool {
-    guard path != PackageReader.mimetypePath, path != PackageReader.manifestPath, path.utf8.last != UInt8(ascii: "/")
+    guard path != PackageReader.mimetypePath, path != PackageReader.manifestPath, path.utf8.last != UInt8(ascii: "/"),
+      path.utf8.count(where: { $0 == UInt8(ascii: "/") }) <= deepest
     else { return false }
     return (try? ZipName.check(path)) != nil
   }
 
-  /// What an entry is called: as the manifest has it, else by a name of the format, else as the directory has it.
-  private static func path(of entry: SalvagedEntry, listed: Set<ExactText>) -> String? {
+  /// What an entry is called: as the manifest has it, else by a name of the format, or one that is made of what it holds, else
+  /// as the directory has it.
+  private static func path(
+    of entry: SalvagedEntry, listed: Set<ExactText>, isKnown: (String) -> Bool
+  ) -> String? {
     if entry.names.contains(where: { $0 == PackageReader.manifestPath || $0 == PackageReader.mimetypePath }) {
       return nil
     }
     let usable = entry.names.filter(isUsable)
-    return usable.first { listed.contains(ExactText($0)) } ?? usable.first { Manifest.Role.guess(path: $0) != .other }
-      ?? usable.first
+    let digest = entry.data?.sha256.description
+    return usable.first { listed.contains(ExactText($0)) } ?? usable.first(where: isKnown)
+      ?? usable.first { path in digest.map { path.contains($0) } ?? false }
+      ?? usable.first { Manifest.Role.guess(path: $0) != .other } ?? usable.first
   }
 
   private mutating func take(_ part: Salvage.Part) {
@@ -105,7 +115,8 @@ struct SalvageSorting {
   func parts(limits: PackageLimits) -> [Salvage.Part] {
     var parts: [Salvage.Part] = []
     var folded: Set<String> = [PackageReader.mimetypePath, PackageReader.manifestPath]
-    var total = 0
+    // Room for the manifest that will list them.
+    var total = min(found.count << 9, limits.totalSize >> 4)
     let order = found.values.sorted {
       ($0.state == .whole ? 0 : 1, $0.offset ?? 0) < ($1.state == .whole ? 0 : 1, $1.offset ?? 0)
     }

@@ -14,6 +14,10 @@ package struct SalvagedData: Sendable, Equatable {
   let crc32: UInt32
   /// The SHA-256 of the unpacked bytes.
   package let sha256: SHA256Digest
+  /// The first of the unpacked bytes, by which their media type is told.
+  package let head: [UInt8]
+
+  static let headSize = 1_024
 }
 
 /// Reads data whose sizes nobody vouches for.
@@ -37,19 +41,24 @@ struct SalvageStream {
   mutating func read(
     _ method: PackageEntry.Method, at offset: Int, length: Int
   ) throws(ContainerError) -> SalvagedData? {
-    if method == .deflate, length <= Self.wholeSize,
-      let (bytes, consumed) = try bytes(method, at: offset, length: length)
-    {
-      return SalvagedData(
-        method: method, offset: offset, compressedSize: consumed, size: bytes.count, crc32: Deflate.crc32(bytes),
-        sha256: SHA256Digest(of: bytes))
+    guard isWithinLimits(offset, length) else { return nil }
+    if method == .deflate, length <= Self.wholeSize {
+      switch try inflate(at: offset, length: length, most: Self.wholeRoom) {
+      case .whole(let bytes, let consumed):
+        return SalvagedData(
+          method: method, offset: offset, compressedSize: consumed, size: bytes.count, crc32: Deflate.crc32(bytes),
+          sha256: SHA256Digest(of: bytes), head: Array(bytes.prefix(SalvagedData.headSize)))
+      case .damaged: return nil
+      case .tooLong: break
+      }
     }
-    guard method == .stored || length > Self.wholeSize, isWithinLimits(offset, length) else { return nil }
     return try readPieces(method, at: offset, length: length)
   }
 
   /// Streams up to this size are inflated at once, which is quicker, in bytes; and the size of a piece of the others.
   private static let (wholeSize, pieceSize) = (4 << 20, 1 << 18)
+  /// What they may be unpacked, in bytes.
+  private static let wholeRoom = 16 << 20
 
   private func isWithinLimits(_ offset: Int, _ length: Int) -> Bool {
     offset >= 0 && length >= 0 && offset <= source.size && length <= source.size - offset && length <= limits.entrySize
@@ -63,13 +72,19 @@ struct SalvageStream {
     let inflation = method == .deflate ? try Inflation(pieceSize: Self.pieceSize) : nil
     var hasher = SHA256Hasher()
     var (crc, size, place) = (UInt32(0), 0, 0)
+    var head: [UInt8] = []
+    func take(_ piece: UnsafeRawBufferPointer) {
+      hasher.update(piece)
+      crc = Deflate.crc32(piece, after: crc)
+      size += piece.count
+      if head.count < SalvagedData.headSize { head += piece.prefix(SalvagedData.headSize - head.count) }
+    }
     while place < length, inflation?.isAtEnd != true {
       let piece = try source.read(at: offset + place, count: min(Self.pieceSize, length - place))
       budget -= piece.count
       guard let inflation else {
-        hasher.update(piece)
-        crc = piece.withUnsafeBytes { Deflate.crc32($0, after: crc) }
-        (place, size) = (place + piece.count, size + piece.count)
+        piece.withUnsafeBytes(take)
+        place += piece.count
         continue
       }
       var consumed = 0
@@ -79,11 +94,9 @@ struct SalvageStream {
             step.consumed > 0 || !step.output.isEmpty
           else { return false }
           consumed += step.consumed
-          size += step.output.count
           budget -= step.output.count
-          guard size <= limits.entrySize, budget > 0 else { return false }
-          hasher.update(step.output)
-          crc = Deflate.crc32(step.output, after: crc)
+          guard step.output.count <= limits.entrySize - size, budget > 0 else { return false }
+          take(step.output)
         }
         return true
       }
@@ -95,15 +108,14 @@ struct SalvageStream {
       let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
       while !inflation.isAtEnd {
         guard let step = inflation.step(nothing), !step.output.isEmpty || inflation.isAtEnd else { return nil }
-        size += step.output.count
-        guard size <= limits.entrySize else { return nil }
-        hasher.update(step.output)
-        crc = Deflate.crc32(step.output, after: crc)
+        guard step.output.count <= limits.entrySize - size else { return nil }
+        take(step.output)
       }
     }
     guard size <= PackageLimits.ratioFloor || size / limits.ratio <= place else { return nil }
     return SalvagedData(
-      method: method, offset: offset, compressedSize: place, size: size, crc32: crc, sha256: hasher.finish())
+      method: method, offset: offset, compressedSize: place, size: size, crc32: crc, sha256: hasher.finish(), head: head
+    )
   }
 
   /// The unpacked bytes, and how many packed ones they took.
@@ -111,20 +123,27 @@ struct SalvageStream {
     _ method: PackageEntry.Method, at offset: Int, length: Int
   ) throws(ContainerError) -> (bytes: [UInt8], consumed: Int)? {
     guard isWithinLimits(offset, length) else { return nil }
+    if method == .stored {
+      budget -= length
+      return (try source.read(at: offset, count: length), length)
+    }
+    guard case .whole(let bytes, let consumed) = try inflate(at: offset, length: length, most: .max) else { return nil }
+    return (bytes, consumed)
+  }
+
+  /// Inflates at once, in room that grows as it is needed, up to `most` bytes.
+  private mutating func inflate(at offset: Int, length: Int, most: Int) throws(ContainerError) -> Deflate.Outcome {
     budget -= length
-    if method == .stored { return (try source.read(at: offset, count: length), length) }
-    var room = min(max(2 * length, 1 << 16), largest(from: length))
+    let largest = min(most, largest(from: length))
+    var room = min(max(2 * length, 1 << 16), largest)
     while true {
-      guard room <= budget else { return nil }
+      guard room <= budget else { return .damaged }
       budget -= room
-      switch try source.withBytes(at: offset, count: length, { Deflate.inflate($0, size: room) }) {
-      case .whole(let bytes, let consumed): return (bytes, consumed)
-      case .damaged: return nil
-      case .tooLong:
-        let next = min(4 * room, largest(from: length))
-        guard next > room else { return nil }
-        room = next
-      }
+      let outcome = try source.withBytes(at: offset, count: length) { Deflate.inflate($0, size: room) }
+      guard case .tooLong = outcome else { return outcome }
+      let next = min(4 * room, largest)
+      guard next > room else { return .tooLong }
+      room = next
     }
   }
 

@@ -58,7 +58,14 @@ struct SalvageWalk {
     for shift in shifts {
       for (number, record) in directory.enumerated() {
         let (place, overflow) = record.offset.addingReportingOverflow(shift)
-        if !overflow, place >= 0, place < source.size { byOffset[place, default: []].append(number) }
+        guard !overflow, place >= 0, place < source.size else { continue }
+        // Where few names agree on the distance, a header must be seen: else one entry put in front by somebody would make
+        // the directory point into the middle of others.
+        if shift != shifts.first {
+          let start = try source.read(at: place, count: min(4, source.size - place))
+          guard start.count == 4, start.uint32(at: 0).isNearly(ZipSignature.local) else { continue }
+        }
+        byOffset[place, default: []].append(number)
       }
     }
     try walk()

@@ -1,5 +1,5 @@
-public import EncyBase
-public import EncyContainer
+internal import EncyBase
+internal import EncyContainer
 
 /// One way in which a package is no longer what somebody signed.
 public struct StatementChange: Sendable, Equatable {

@@ -11,6 +11,8 @@ public struct Document: Sendable {
   /// The manifest as it was read; what it says of parts doesn't follow the changes until they are saved.
   public private(set) var manifest: Manifest
   private let reader: PackageReader?
+  /// The paths of the parts in the file, sorted by their bytes.
+  private let openedPaths: [String]
   private let openedManifest: Manifest
   /// What it may hold.
   package let limits: PackageLimits
@@ -44,9 +46,21 @@ public struct Document: Sendable {
     try self.init(reader, file: file, limits: limits)
   }
 
+  /// Opens the package that a source holds.
+  /// - Throws: ``DocumentError`` when it is no package, or the manifest is damaged.
+  package init(_ source: ByteSource, limits: PackageLimits) throws(DocumentError) {
+    let reader: PackageReader
+    do throws(ContainerError) { reader = try PackageReader(source: source, limits: limits) } catch {
+      throw .container(error)
+    }
+    try self.init(reader, file: source.name, limits: limits)
+  }
+
   /// The proposal of an open package.
   init(_ reader: PackageReader, file: String, limits: PackageLimits = .standard) throws(DocumentError) {
     self.reader = reader
+    openedPaths = reader.entries.map(\.path).filter { $0 != "mimetype" && $0 != "manifest.json" }
+      .sorted { $0.precedesByBytes($1) }
     self.file = file
     self.limits = limits
     do throws(ContainerError) {
@@ -61,6 +75,7 @@ public struct Document: Sendable {
     self.file = file
     limits = .standard
     reader = nil
+    openedPaths = []
     var ids = origin.ids(context: "new document")
     openedManifest = Manifest(id: ids.nextUUID(), created: origin.now, generator: Document.generator)
     manifest = openedManifest
@@ -73,10 +88,9 @@ public struct Document: Sendable {
 
   /// The paths of all parts, sorted by their bytes; `mimetype` and the manifest are not among them.
   public var partPaths: [String] {
-    var paths = Set((reader?.entries ?? []).map(\.path).filter { $0 != "mimetype" && $0 != "manifest.json" })
-    for (path, change) in changes {
-      if case .removed = change { paths.remove(path) } else { paths.insert(path) }
-    }
+    if changes.isEmpty { return openedPaths }
+    var paths = openedPaths.filter { changes[$0] == nil }
+    for case (let path, .written) in changes { paths.append(path) }
     return paths.sorted { $0.precedesByBytes($1) }
   }
 
@@ -243,6 +257,16 @@ public struct Document: Sendable {
     return false
   }
 
+  /// The paths of the parts that may differ from those of an earlier state of the same document, the manifest among them.
+  package func partsChanged(since earlier: Document) -> Set<String> {
+    var paths = Set(changes.keys).union(earlier.changes.keys)
+    // A schema that the package brings may be about any part; so may the manifest name any schema.
+    if manifest != earlier.manifest || paths.contains(where: { $0.hasPrefix("schemas/") }) {
+      paths.formUnion(partPaths + ["manifest.json"])
+    }
+    return paths
+  }
+
   /// The hash that names the revision this document was opened at; `nil` for a new one.
   public var openedRevision: SHA256Digest? { reader == nil ? nil : openedManifest.revisionHash }
 
@@ -336,7 +360,10 @@ public struct Document: Sendable {
   package func save(to path: String, origin: Origin, turn: SaveTurn?) throws(DocumentError) -> Manifest {
     var expectation = DurableFile.Expectation.anything
     if path == file, let identity {
-      if try !hasChanges() { return manifest }
+      if try !hasChanges() {
+        DurableFile.removeLeftovers(beside: path)
+        return manifest
+      }
       expectation = .package(identity)
     }
     let (writer, written) = try writer(origin: origin)

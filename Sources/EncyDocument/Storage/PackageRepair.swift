@@ -5,20 +5,26 @@ internal import EncySchemas
 /// A package made anew from what was salvaged of a damaged one: the parts that are whole or recovered, and a manifest that
 /// lists these and nothing else.
 package struct PackageRepair: Sendable {
-  /// The new package.
-  package let bytes: [UInt8]
+  /// The new package, ready to be written.
+  package let writer: PackageWriter
   /// Its manifest.
   package let manifest: Manifest
   /// Whether the manifest is the one that was there, byte for byte: every part that it lists is whole.
   package let isUnchanged: Bool
+
+  /// Looks through a damaged package for the parts of a proposal.
+  /// - Throws: ``ContainerError`` if the source can't be read.
+  package static func salvage(_ source: ByteSource, limits: PackageLimits) throws(ContainerError) -> Salvage {
+    try Salvage(source, limits: limits, isKnown: { PartName.schemaName(of: $0) != nil })
+  }
 
   /// Puts a package together.
   ///
   /// With every part whole the manifest stays as it was, and with it revision and hash. Otherwise the revision counts up; the
   /// damaged revision is its parent if its manifest was whole. A manifest that is gone is rebuilt: role, media type and schema
   /// follow from the path, the id is new. A stored preview goes, since it shows what was.
-  /// - Throws: ``DocumentError`` when the source can't be read any more, or the parts together pass a limit.
-  package init(_ salvage: Salvage, origin: Origin, limits: PackageLimits) throws(DocumentError) {
+  /// - Throws: ``DocumentError`` when a name isn't allowed.
+  package init(_ salvage: Salvage, origin: Origin) throws(DocumentError) {
     do throws(ContainerError) {
       var writer = PackageWriter()
       let kept = salvage.parts.filter { $0.data != nil }
@@ -28,12 +34,13 @@ package struct PackageRepair: Sendable {
         salvage.manifestBytes != nil && wholes.count == kept.count && wholes.count == listed.count
       var parts: [Manifest.Part] = []
       for part in kept where isUnchanged || part.path != "preview.png" {
-        let bytes = try salvage.bytes(of: part)
-        try writer.add(part.path, bytes: bytes)
+        guard let data = part.data else { continue }
+        try writer.copy(data, of: part.path, from: salvage)
         let own = PartName.schemaName(of: part.path).flatMap { SchemaLibrary.schema(named: $0)?.id }
         let known = salvage.manifest?.part(part.path)
         // Of a third party's part only the manifest knows the schema.
-        var fresh = Manifest.Part(path: part.path, bytes: bytes, schema: own ?? known?.schema)
+        var fresh = Manifest.Part(
+          path: part.path, head: data.head, size: data.size, sha256: data.sha256, schema: own ?? known?.schema)
         if salvage.manifestState == .whole, var known {
           (known.size, known.sha256) = (fresh.size, fresh.sha256)
           fresh = known
@@ -49,7 +56,7 @@ package struct PackageRepair: Sendable {
         self.manifest = fresh
         try writer.add(PackageReader.manifestPath, bytes: fresh.bytes())
       }
-      bytes = try writer.build(limits: limits)
+      self.writer = writer
     } catch { throw .container(error) }
   }
 

@@ -164,8 +164,14 @@ public struct WorkingFolder: Sendable {
     let document = try document()
     var expectation = DurableFile.Expectation.anything
     if target == nil || target == file, let identity = base.identity {
-      guard try fileIsUnchanged() else { return try adoptFile(holding: document, origin: origin) }
-      if try !document.hasChanges() { return nil }
+      guard try fileIsUnchanged() else {
+        DurableFile.removeLeftovers(beside: file)
+        return try adoptFile(holding: document, origin: origin)
+      }
+      if try !document.hasChanges() {
+        DurableFile.removeLeftovers(beside: file)
+        return nil
+      }
       expectation = .package(identity)
     }
     let (writer, manifest) = try document.writer(origin: origin)
@@ -215,7 +221,7 @@ public struct WorkingFolder: Sendable {
     for part in document.partPaths where part.hasSuffix(".json") { fresh.append((part, try document.bytes(of: part))) }
     do throws(ContainerError) {
       for (name, bytes) in fresh { try refresh(name, bytes) }
-      try writer.write(to: "\(path)/\(WorkingFolder.baseName)", expecting: .anything)
+      try writer.write(to: "\(path)/\(WorkingFolder.baseName)", expecting: .anything, keepsUnsaved: false)
     } catch {
       throw .container(
         ContainerError(
@@ -229,7 +235,8 @@ public struct WorkingFolder: Sendable {
   private func refresh(_ name: String, _ bytes: [UInt8]) throws(ContainerError) {
     let file = "\(path)/\(name)"
     if FileStore.exists(file), try FileReading.read(file) == bytes { return }
-    try DurableFile.replace(path: file, with: bytes)
+    // It is made anew by the next save; kept in sight it would be taken for another part.
+    try DurableFile.replace(path: file, with: bytes, keepsUnsaved: false)
   }
 
   /// Removes the folder and everything in it.

@@ -1,28 +1,9 @@
 import EncyBase
 import EncyContainer
 import EncyDocument
+import EncyTestSupport
 
-/// The same row of numbers for the same seed (SplitMix64: Steele, Lea, Flood 2014).
-struct DamageGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-
-  mutating func noise(_ count: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count + 8)
-    while bytes.count < count { withUnsafeBytes(of: next()) { bytes += $0 } }
-    return Array(bytes.prefix(count))
-  }
-
+extension SeededGenerator {
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 }
 
@@ -43,7 +24,7 @@ struct SoundPackage: Sendable {
 
   /// A package of the parts and sizes that a proposal has: eight of JSON, a drawing, a sheet and photos.
   init(seed: UInt64, items most: Int = 120, drawing: Int, sheet: Int, photos: [Int]) throws {
-    var generator = DamageGenerator(seed)
+    var generator = SeededGenerator(seed)
     var document = Document(
       file: "sound.ency", origin: Origin(now: Instant(secondsSince1970: 1_772_452_800), seed: "\(seed)"))
     for name in ["proposal", "customer", "building", "products", "offer", "energy", "activity"] {
@@ -112,13 +93,13 @@ struct Damage: Sendable, CustomStringConvertible {
 
   /// Random damage: one kind at a time mostly, several together sometimes.
   static func random(of package: SoundPackage, other: [UInt8], seed: UInt64) -> Damage {
-    var generator = DamageGenerator(seed)
+    var generator = SeededGenerator(seed)
     var damage = Damage(length: package.bytes.count)
-    func flip(_ generator: inout DamageGenerator, from start: Int = 0) {
+    func flip(_ generator: inout SeededGenerator, from start: Int = 0) {
       let place = generator.number(start...package.bytes.count - 1)
       damage.flips[place, default: 0] ^= 1 << UInt8(generator.number(0...7))
     }
-    func junk(_ generator: inout DamageGenerator) -> [UInt8] {
+    func junk(_ generator: inout SeededGenerator) -> [UInt8] {
       let count = generator.number(1...4_000)
       switch generator.number(0...4) {
       case 0: return other
