@@ -4,17 +4,28 @@ namespace ency {
 
 namespace {
 
-/// A nested array of groups (/Order, /RBGroups) without those that don't come along; null if nothing is left.
+/// Which arrays of groups were gone through, and how many items there may still be: arrays may hold one another, and be held
+/// by many.
+struct GroupWalk {
+  std::set<QPDFObjGen> seen;
+  size_t left = 1000000;
+};
+
+/// A nested array of groups (/Order, /RBGroups) without those that don't come along; null if nothing is left. Inside one walk
+/// an array counts where it is met first.
 QPDFObjectHandle
-keepGroups(QPDFObjectHandle list, const std::set<QPDFObjGen> &kept, QPDF &target, int depth) {
+keepGroups(QPDFObjectHandle list, const std::set<QPDFObjGen> &kept, QPDF &target, GroupWalk &walk, int depth) {
   QPDFObjectHandle result = QPDFObjectHandle::newArray();
   bool found = false;
   if (depth > 50) return QPDFObjectHandle::newNull();
+  if (list.isIndirect() && !walk.seen.insert(list.getObjGen()).second) return QPDFObjectHandle::newNull();
   for (QPDFObjectHandle item : list.getArrayAsVector()) {
+    if (walk.left == 0) throw Failure(ENCY_PDF_LIMIT, "its layers are listed more than 1000000 times");
+    walk.left -= 1;
     if (item.isString()) {
       result.appendItem(QPDFObjectHandle::newString(item.getStringValue()));
     } else if (item.isArray()) {
-      QPDFObjectHandle inner = keepGroups(item, kept, target, depth + 1);
+      QPDFObjectHandle inner = keepGroups(item, kept, target, walk, depth + 1);
       if (inner.isNull()) continue;
       result.appendItem(inner);
       found = true;
@@ -73,10 +84,13 @@ void Source::copyLayers(const std::set<QPDFObjGen> &used, QPDF &target, std::set
 
   QPDFObjectHandle old = document.getRoot().getKey("/OCProperties").getKey("/D");
   if (!old.isDictionary()) return;
+  GroupWalk walk;
   auto appendKept = [&](const char *key, QPDFObjectHandle into) {
     QPDFObjectHandle list = old.getKey(key);
     if (!list.isArray()) return;
-    QPDFObjectHandle kept = keepGroups(list, fresh, target, 0);
+    // The same groups may be ordered and locked.
+    walk.seen.clear();
+    QPDFObjectHandle kept = keepGroups(list, fresh, target, walk, 0);
     if (kept.isNull()) return;
     for (QPDFObjectHandle item : kept.getArrayAsVector()) into.appendItem(item);
   };
@@ -89,7 +103,8 @@ void Source::copyLayers(const std::set<QPDFObjGen> &used, QPDF &target, std::set
   if (automatic.isArray()) {
     for (QPDFObjectHandle usage : automatic.getArrayAsVector()) {
       if (!usage.isDictionary() || !usage.getKey("/OCGs").isArray() || !usage.getKey("/Event").isName()) continue;
-      QPDFObjectHandle kept = keepGroups(usage.getKey("/OCGs"), fresh, target, 0);
+      walk.seen.clear();
+      QPDFObjectHandle kept = keepGroups(usage.getKey("/OCGs"), fresh, target, walk, 0);
       QPDFObjectHandle categories = usage.getKey("/Category");
       if (kept.isNull() || !categories.isArray()) continue;
       QPDFObjectHandle names = QPDFObjectHandle::newArray();

@@ -18,6 +18,7 @@ constexpr size_t maximumRow = size_t(16) << 20;
 constexpr size_t maximumDepth = 800;
 constexpr size_t maximumObjects = 3000000;
 constexpr size_t maximumAnnotations = 20000;
+constexpr size_t maximumExpression = 10000;
 
 bool hasName(QPDFObjectHandle dictionary, const char *key, std::initializer_list<const char *> values) {
   QPDFObjectHandle name = dictionary.getKey(key);
@@ -100,6 +101,8 @@ void cleanStream(QPDFObjectHandle stream, bool thorough, PageForm &result, Guard
   }
   const bool isImage = hasName(dictionary, "/Subtype", {"/Image"});
   if (isImage) result.images += 1;
+  // Whatever qpdf makes of such numbers later, also without decoding anything.
+  if (isLossless(dictionary.getKey("/Filter"))) checkRows(dictionary.getKey("/DecodeParms"));
   // Images are most of the bytes, and decoding them most of the time; they are looked through only if other damage
   // gives a reason to.
   if (isImage && !thorough) return;
@@ -109,6 +112,19 @@ void cleanStream(QPDFObjectHandle stream, bool thorough, PageForm &result, Guard
     result.damagedStreams += 1;
     mend(stream, result.unpacked);
   }
+}
+
+/// How many items a visibility expression (ISO 32000-1, 8.11.2.2) has with all that it refers to, up to one more than `most`; also
+/// more than that when it is nested too deeply. Readers work it out by calling themselves.
+size_t expressionItems(QPDFObjectHandle expression, size_t most, int depth) {
+  if (depth > 30) return most + 1;
+  size_t count = 0;
+  for (QPDFObjectHandle item : expression.getArrayAsVector()) {
+    count += 1;
+    if (item.isArray()) count += expressionItems(item, most - std::min(most, count), depth + 1);
+    if (count > most) break;
+  }
+  return count;
 }
 
 }  // namespace
@@ -140,6 +156,10 @@ void sanitise(QPDFObjectHandle root, bool thorough, PageForm &result, GuardedInp
         cleanStream(object, thorough, result, guard);
       } else {
         if (object.isDictionaryOfType("/OCG") && object.isIndirect()) result.layers.insert(object.getObjGen());
+        if (object.getKey("/VE").isArray() && expressionItems(object.getKey("/VE"), maximumExpression, 0) > maximumExpression) {
+          // The groups that it names are left, which stand for readers that know no expressions.
+          object.removeKey("/VE");
+        }
         if (object.isDictionaryOfType("/Font") && !hasName(object, "/Subtype", {"/CIDFontType0", "/CIDFontType2"})) {
           result.fonts += 1;
         }

@@ -14,6 +14,9 @@ namespace ency {
 namespace {
 
 constexpr size_t maximumPages = 100000;
+/// Of all page tree nodes together: several nodes may share one array.
+constexpr size_t maximumKids = 2000000;
+constexpr size_t maximumActions = 100000;
 constexpr size_t maximumPageTreeDepth = 200;
 constexpr size_t maximumWarnings = 50;
 constexpr size_t maximumLayers = 10000;
@@ -98,6 +101,9 @@ int32_t report(const std::exception_ptr &error, char **message) {
       status = ENCY_PDF_PASSWORD;
       break;
     case qpdf_e_unsupported:
+      // Encryption is all that qpdf calls unsupported.
+      status = ENCY_PDF_ENCRYPTION;
+      break;
     case qpdf_e_damaged_pdf:
     case qpdf_e_pages:
       status = ENCY_PDF_UNREADABLE;
@@ -210,6 +216,7 @@ void Source::readPages() {
   none.mediaBox = none.cropBox = none.rotate = none.resources = QPDFObjectHandle::newNull();
 
   std::set<QPDFObjGen> seen;
+  size_t kidCount = 0;
   std::vector<Branch> path;
   auto enter = [&](QPDFObjectHandle node, const SourcePage &inherited) {
     if (!node.isDictionary()) return;
@@ -235,6 +242,8 @@ void Source::readPages() {
       path.pop_back();
       continue;
     }
+    kidCount += 1;
+    if (kidCount > maximumKids) throw Failure(ENCY_PDF_LIMIT, "its page tree has more than 2000000 entries");
     QPDFObjectHandle kid = branch.kids.getArrayItem(branch.next);
     branch.next += 1;
     const SourcePage inherited = branch.inherited;
@@ -285,7 +294,11 @@ void Source::readLayers() {
 }
 
 void Source::noteAction(QPDFObjectHandle action, int depth) {
-  if (depth > 20) return;
+  if (depth > 20 || actionCount >= maximumActions) return;
+  actionCount += 1;
+  if ((action.isArray() || action.isDictionary()) && action.isIndirect() && !seenActions.insert(action.getObjGen()).second) {
+    return;
+  }
   if (action.isArray()) {
     for (QPDFObjectHandle item : action.getArrayAsVector()) noteAction(item, depth + 1);
     return;

@@ -106,6 +106,9 @@ private:
   std::map<size_t, PageForm> forms;
   std::vector<std::string> warningTexts;
   ency_pdf_facts known{};
+  /// Actions that were looked at: they refer to one another as they like.
+  std::set<QPDFObjGen> seenActions;
+  size_t actionCount = 0;
 };
 
 /// A QPDF that prints nothing.

@@ -45,11 +45,13 @@ package struct RenderRequest: Sendable, Equatable {
   package var showsCoverage: Bool?
   /// The language of legend and labels; the proposal's own when `nil`.
   package var language: Language?
+  package var limits: DrawingLimits
 
   package init(
     plan: String, format: Format, pixels: Pixels? = nil, pageSize: String? = nil, scale: Double? = nil,
-    showsCoverage: Bool? = nil, language: Language? = nil
+    showsCoverage: Bool? = nil, language: Language? = nil, limits: DrawingLimits = DrawingLimits()
   ) {
+    self.limits = limits
     self.plan = plan
     self.format = format
     self.pixels = pixels
@@ -70,8 +72,12 @@ package struct ExportRequest: Sendable, Equatable {
   package var language: Language?
   /// The plans to show, by id; all when `nil`.
   package var plans: [String]?
+  package var limits: DrawingLimits
 
-  package init(format: Format, language: Language? = nil, plans: [String]? = nil) {
+  package init(
+    format: Format, language: Language? = nil, plans: [String]? = nil, limits: DrawingLimits = DrawingLimits()
+  ) {
+    self.limits = limits
     self.format = format
     self.language = language
     self.plans = plans
@@ -102,10 +108,13 @@ package struct PlanImportRequest: Sendable, Equatable {
   package var name: String?
   /// Degrees clockwise by which the plan is shown turned: 0, 90, 180 or 270.
   package var rotation: Int
+  package var limits: DrawingLimits
 
   package init(
-    drawing: [UInt8], drawingName: String, page: Int = 1, name: String? = nil, rotation: Int = 0
+    drawing: [UInt8], drawingName: String, page: Int = 1, name: String? = nil, rotation: Int = 0,
+    limits: DrawingLimits = DrawingLimits()
   ) {
+    self.limits = limits
     self.drawing = drawing
     self.drawingName = drawingName
     self.page = page
@@ -135,8 +144,13 @@ package struct DrawingFactsRequest: Sendable, Equatable {
   /// The page of a PDF, from 1.
   package var page: Int
   package var password: String?
+  package var limits: DrawingLimits
 
-  package init(drawing: [UInt8], drawingName: String, page: Int = 1, password: String? = nil) {
+  package init(
+    drawing: [UInt8], drawingName: String, page: Int = 1, password: String? = nil,
+    limits: DrawingLimits = DrawingLimits()
+  ) {
+    self.limits = limits
     self.drawing = drawing
     self.drawingName = drawingName
     self.page = page

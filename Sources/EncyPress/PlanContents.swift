@@ -9,6 +9,17 @@ import EncyUnderlay
 /// cleaned here, each time.
 struct PlanContents {
   let document: Document
+  let bound: DrawingBound?
+
+  /// What messages call some plans of a proposal.
+  static func subject(_ document: Document, plans: [String]) -> String {
+    let names = plans.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (plans.count > 5 ? " and others" : "")
+    return "\(document.file): \(plans.count == 1 ? "plan" : "one of the plans") \(names)"
+  }
+
+  private func cleaned(_ bytes: [UInt8], of plan: PlanOverlay) throws -> CleanedSVG {
+    try bound.run(.printing, PlanContents.subject(document, plans: [plan.id])) { try SVGCleaner.clean(bytes) }
+  }
 
   private func source(_ plan: PlanOverlay) throws -> (bytes: [UInt8], type: PlanFacts.MediaType) {
     guard document.hasPart(plan.source.path) else {
@@ -31,7 +42,7 @@ struct PlanContents {
       case .pdf:
         contents[plan.id] = .pdf([], page: plan.source.page - 1)
         files[plan.id] = bytes
-      case .svg: contents[plan.id] = .svg(try SVGCleaner.clean(bytes).bytes)
+      case .svg: contents[plan.id] = .svg(try cleaned(bytes, of: plan).bytes)
       case .png: contents[plan.id] = .png(bytes)
       case .jpeg: contents[plan.id] = .jpeg(bytes)
       }
@@ -65,7 +76,7 @@ struct PlanContents {
       switch type {
       case .pdf:
         drawings.append((plan.id, try await PDFRasteriser().drawing(of: PDFPlan(bytes), page: plan.source.page)))
-      case .svg: drawings.append((plan.id, try SVGCleaner.clean(bytes)))
+      case .svg: drawings.append((plan.id, try cleaned(bytes, of: plan)))
       case .png: contents[plan.id] = .png(bytes)
       case .jpeg: contents[plan.id] = .jpeg(bytes)
       }

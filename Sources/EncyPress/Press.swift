@@ -3,7 +3,7 @@ import EncyContainer
 public import EncyDocument
 import EncyDrawing
 import EncyExport
-package import EncyKit
+internal import EncyKit
 import EncyUnderlay
 
 /// Draws plans and prints proposals: the library behind `ency-press`.
@@ -11,7 +11,12 @@ import EncyUnderlay
 /// The same document gives the same bytes, on one build of the toolkit and its libraries; dates come from the document.
 public struct Press: Sendable {
   /// A press. Fonts and tools are looked for when something is drawn.
-  public init() {}
+  public init() { bound = nil }
+
+  /// What keeps the drawing of SVG plans within limits; the library sets none, since they would hold for its whole process.
+  private let bound: DrawingBound?
+
+  init(bound: DrawingBound?) { self.bound = bound }
 
   /// The whole proposal as a PDF file: A4 pages, the plans as the architect's own vectors, fonts embedded, with an outline.
   /// - Parameters:
@@ -39,15 +44,15 @@ public struct Press: Sendable {
     try document.demand("export it")
     let content = try ProposalContent(document, language: language, shownPlans: plans)
     let pages = ProposalLayout(content, measure: try PangoTextMeasure()).pages()
-    let (contents, files) = try PlanContents(document: document).forPDF(content.plans)
-    return try print(pages, contents: contents, files: files, information: information(document, content))
+    let (contents, files) = try PlanContents(document: document, bound: bound).forPDF(content.plans)
+    return try print(pages, document, contents: contents, files: files, information: information(document, content))
   }
 
   func proposalSVG(_ document: Document, language: EncyBase.Language?, plans: [String]?) async throws -> [[UInt8]] {
     try document.demand("export it")
     let content = try ProposalContent(document, language: language, shownPlans: plans)
     let measure = try PangoTextMeasure()
-    let (contents, embedding) = try await PlanContents(document: document).forSVG(content.plans)
+    let (contents, embedding) = try await PlanContents(document: document, bound: bound).forSVG(content.plans)
     let printer = SVGPrinter(measure: measure, language: content.language, planEmbedding: embedding)
     var files: [[UInt8]] = []
     for page in ProposalLayout(content, measure: measure).pages() {
@@ -57,9 +62,12 @@ public struct Press: Sendable {
   }
 
   private func print(
-    _ pages: [Drawing], contents: [String: PlanContent], files: [String: [UInt8]], information: PDFInformation
+    _ pages: [Drawing], _ document: Document, contents: [String: PlanContent], files: [String: [UInt8]],
+    information: PDFInformation
   ) throws -> [UInt8] {
-    let printed = try PDFPrinter().print(pages, plans: contents, information: information)
+    let printed = try bounded(document, contents) {
+      try PDFPrinter().print(pages, plans: contents, information: information)
+    }
     let order = files.keys.sorted()
     let placements = printed.planPlaces.compactMap { place in
       order.firstIndex(of: place.plan).map {
@@ -71,6 +79,21 @@ public struct Press: Sendable {
     return try PDFComposition(
       pages: printed.bytes, plans: order.map { PDFComposition.Plan(bytes: files[$0] ?? []) }, placements: placements
     ).write()
+  }
+
+  /// Draws within the bounds where there are SVG plans; cairo does most of it only when a page is finished.
+  private func bounded<Answer>(
+    _ document: Document, _ contents: [String: PlanContent], _ body: () throws -> Answer
+  ) throws -> Answer {
+    let drawings = contents.filter { if case .svg = $0.value { true } else { false } }.keys.sorted()
+    if drawings.isEmpty { return try body() }
+    do {
+      return try bound.run(.printing, PlanContents.subject(document, plans: drawings), body)
+    } catch ExportError.unreadable(let what, let reason) where reason.contains("rendering error") {
+      throw PressError(
+        "\(document.file): \(what) can't be drawn: \(reason); draw it smaller, export a simpler sheet from the drawing program, "
+          + "or raise the limit with --limit-drawing-memory [\(UnderlayError.Code.notDrawable.rawValue)]")
+    }
   }
 
   private func information(_ document: Document, _ content: ProposalContent) -> PDFInformation {
@@ -94,11 +117,12 @@ public struct Press: Sendable {
       plan: plan, products: content.products, language: content.language, measure: measure,
       showsCoverage: request.showsCoverage)
     let page = try pageOf(drawing, ProposalLayout(content, measure: measure), request)
-    let sources = PlanContents(document: document)
+    let sources = PlanContents(document: document, bound: bound)
     switch request.format {
     case .pdf:
       let (contents, files) = try sources.forPDF([plan])
-      return try print([page], contents: contents, files: files, information: information(document, content))
+      return try print(
+        [page], document, contents: contents, files: files, information: information(document, content))
     case .svg:
       let (contents, embedding) = try await sources.forSVG([plan])
       return try SVGPrinter(measure: measure, language: content.language, planEmbedding: embedding)
@@ -117,7 +141,7 @@ public struct Press: Sendable {
       _ = try printer.pixelSize(of: page)
       let needs = printer.needs(of: picture)
       let contents = try await sources.forPNG(plan, pixelsPerUnit: needs.pixelsPerUnit, region: needs.region)
-      return try printer.print(page, plans: contents)
+      return try bounded(document, contents) { try printer.print(page, plans: contents) }
     }
   }
 
@@ -154,6 +178,9 @@ public struct Press: Sendable {
   }
 
   func inspect(_ bytes: [UInt8], name: String, page: Int, password: String?) throws -> PlanFacts {
+    if PlanSource.mediaType(of: bytes) == .svg {
+      return try bound.run(.trial, name) { try tryDrawing(bytes, name: name, page: page) }
+    }
     let facts: PlanFacts
     do throws(UnderlayError) {
       facts = try PlanSource.inspect(bytes, page: page, password: password)

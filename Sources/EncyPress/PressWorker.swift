@@ -5,18 +5,24 @@ import EncyUnderlay
 
 /// Answers what commands ask of the press.
 package struct PressWorker: PressService {
-  private let press = Press()
-
   package init() {}
 
-  /// Keeps a plan from taking more memory than a plan can need; for a process that does nothing but serve one command.
-  package static func limitMemory() { PDFPlan.limitMemory() }
+  /// Keeps a plan from taking more time and memory than a plan can need; for a process that does nothing but serve one command.
+  package static func keepToLimits() {
+    PDFPlan.limitMemory()
+    DrawingBound.hold()
+  }
+
+  private func press(_ limits: DrawingLimits) -> Press { Press(bound: DrawingBound.forProcess(limits)) }
 
   package func render(_ document: Document, _ request: RenderRequest) async throws(PressError) -> [UInt8] {
-    do { return try await press.drawPlan(document, request) } catch { throw PressError(about: document.file, error) }
+    do { return try await press(request.limits).drawPlan(document, request) } catch {
+      throw PressError(about: document.file, error)
+    }
   }
 
   package func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage] {
+    let press = press(request.limits)
     do {
       switch request.format {
       case .pdf:
@@ -33,14 +39,14 @@ package struct PressWorker: PressService {
   package func importPlan(
     _ request: PlanImportRequest, into document: inout Document, origin: Origin
   ) async throws(PressError) -> PlanImportAnswer {
-    do { return try press.takeIn(request, document: &document, origin: origin) } catch {
+    do { return try press(request.limits).takeIn(request, document: &document, origin: origin) } catch {
       throw PressError(about: document.file, error)
     }
   }
 
   package func drawingFacts(_ request: DrawingFactsRequest) async throws(PressError) -> DrawingFacts {
     do {
-      let facts = try press.inspect(
+      let facts = try press(request.limits).inspect(
         request.drawing, name: request.drawingName, page: request.page, password: request.password)
       return DrawingFacts(
         source: facts.json(bytes: request.drawing, fileName: request.drawingName),

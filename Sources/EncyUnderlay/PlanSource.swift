@@ -1,3 +1,5 @@
+internal import EncyBase
+
 /// Reads what a plan file is, from its bytes alone: neither its name nor what somebody calls it counts.
 package enum PlanSource {
   /// Plans may be so large, in bytes.
@@ -27,6 +29,44 @@ package enum PlanSource {
   package static func inspect(_ bytes: [UInt8], page: Int = 1, password: String? = nil) throws(UnderlayError)
     -> PlanFacts
   {
+    let facts: PlanFacts
+    switch try checkedType(of: bytes, page: page) {
+    case .pdf: facts = try PDFPlan(bytes, password: password).drawableFacts(page: page)
+    case .svg: facts = try SVGCleaner.clean(bytes).facts
+    case .png: facts = try PNGHeader(bytes).facts
+    case .jpeg: facts = try JPEGHeader(bytes).facts
+    }
+    try checkSize(facts)
+    return facts
+  }
+
+  /// Reads an SVG, as ``inspect(_:page:password:)`` does, and keeps the cleaned drawing.
+  package static func drawing(_ bytes: [UInt8], page: Int = 1) throws(UnderlayError) -> CleanedSVG {
+    _ = try checkedType(of: bytes, page: page)
+    let drawing = try SVGCleaner.clean(bytes)
+    try checkSize(drawing.facts)
+    return drawing
+  }
+
+  /// The sides that a plan may have, in its own unit.
+  private static let sides = 0.01...1_000_000
+
+  /// Refuses sheets that no picture and no page has room for.
+  private static func checkSize(_ facts: PlanFacts) throws(UnderlayError) {
+    let size = facts.size
+    guard sides.contains(size.width), sides.contains(size.height) else {
+      let isLarge = max(size.width, size.height) > sides.upperBound
+      let (most, least) = (Int(sides.upperBound), sides.lowerBound)
+      let unit = facts.unit.rawValue
+      throw UnderlayError(
+        isLarge ? .tooLarge : .refused,
+        "the plan is \(SVGSize.number(size.width)) × \(SVGSize.number(size.height)) \(unit); each side must be "
+          + (isLarge ? "at most \(most) \(unit)" : "at least \(least) \(unit)"),
+        remedy: "export the sheet at its size on paper")
+    }
+  }
+
+  private static func checkedType(of bytes: [UInt8], page: Int) throws(UnderlayError) -> PlanFacts.MediaType {
     if bytes.isEmpty {
       throw UnderlayError(.damaged, "the file is empty", remedy: "ask for the plan to be sent again")
     }
@@ -43,12 +83,7 @@ package enum PlanSource {
     if type != .pdf && page != 1 {
       throw UnderlayError(.noSuchPage, "only a PDF has pages", remedy: "leave the page out")
     }
-    switch type {
-    case .pdf: return try PDFPlan(bytes, password: password).facts(page: page)
-    case .svg: return try SVGCleaner.clean(bytes).facts
-    case .png: return try PNGHeader(bytes).facts
-    case .jpeg: return try JPEGHeader(bytes).facts
-    }
+    return type
   }
 }
 

@@ -16,6 +16,10 @@ package struct UnderlayError: Error, Sendable, Equatable, CustomStringConvertibl
     case noSuchPage = "plan-no-such-page"
     /// Larger, deeper or slower than a plan may be.
     case tooLarge = "plan-too-large"
+    /// Takes more time to draw than a plan can need.
+    case tooIntricate = "plan-too-intricate"
+    /// Can be read, but not drawn.
+    case notDrawable = "plan-not-drawable"
     /// Holds something that a plan must not hold.
     case refused = "plan-refused"
     /// A program that is needed is not installed.

@@ -1,5 +1,5 @@
 internal import EncyCLI
 internal import EncyPress
 
-PressWorker.limitMemory()
+PressWorker.keepToLimits()
 EncyProgram.main(press: PressWorker())

@@ -3,6 +3,7 @@ import EncyDrawing
 import Testing
 
 @testable import EncyExport
+import EncyTestSupport
 
 @Suite struct PDFPrinterTests {
   @Test func printsTextWithEmbeddedFonts() throws {
@@ -64,7 +65,7 @@ import Testing
   @Test func textStandsWhereItWasMeasured() throws {
     let folder = try WorkFolder()
     let measure = try PangoTextMeasure()
-    var random = SeededRandom(seed: 7)
+    var random = SeededGenerator(7)
     let letters = Array("abcdefghijklmnopqrstuvwxyzåäöčćžšđABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖČĆŽŠĐ0123456789.,:-/()%€")
     var lines: [TextLine] = []
     for row in 0..<60 {

@@ -3,11 +3,12 @@ import EncyDrawing
 import Testing
 
 @testable import EncyExport
+import EncyTestSupport
 
 @Suite struct TextMeasureTests {
   @Test func linesHoldTheTextAndFit() throws {
     let measure = try PangoTextMeasure()
-    var random = SeededRandom(seed: 3)
+    var random = SeededGenerator(3)
     let words = [
       "fläkt", "takhöjd", "hall", "ventilator", "čelik", "—", "12 500", "m³/h", "energibesparingsberäkning", "and/or",
     ]

@@ -112,6 +112,41 @@ struct SVGCleanerTests {
     #expect { try SVGCleaner.clean(Array(text.utf8)) } throws: { ($0 as? UnderlayError)?.code == code }
   }
 
+  @Test(
+    "What would cost far more time or memory than its size is refused",
+    arguments: [
+      ("65 entities", UnderlayError.Code.refused), ("10 001 references", .refused), ("UTF-32", .refused),
+      ("UTF-32, without a mark", .refused), ("20 000 attributes", .tooLarge),
+    ])
+  func costly(what: String, code: UnderlayError.Code) {
+    let space = "xmlns='http://www.w3.org/2000/svg'"
+    let bytes: [UInt8]
+    switch what {
+    case "65 entities":
+      bytes = Array(
+        ("<!DOCTYPE svg [" + (0..<65).map { "<!ENTITY e\($0) 'x'>" }.joined() + "]><svg \(space)>&e1;</svg>").utf8)
+    case "10 001 references":
+      let text = String(repeating: "&e;", count: 10_001)
+      bytes = Array("<!DOCTYPE svg [<!ENTITY e 'x'>]><svg \(space)><path d='\(text)'/></svg>".utf8)
+    case "20 000 attributes":
+      let attributes = (0..<20_000).map { "a\($0)='1'" }.joined(separator: " ")
+      bytes = Array("<svg \(space) \(attributes)/>".utf8)
+    default:
+      let text = "<svg \(space)><path d='M0 0'/></svg>"
+      let mark: [Unicode.Scalar] = what == "UTF-32" ? ["\u{FEFF}"] : []
+      bytes = (mark + Array(text.unicodeScalars)).flatMap { scalar in withUnsafeBytes(of: scalar.value) { Array($0) } }
+    }
+    #expect { try SVGCleaner.clean(bytes) } throws: { ($0 as? UnderlayError)?.code == code }
+  }
+
+  /// Many pieces of text beside each other, apart by comments, are one text; joining them must not cost the square.
+  @Test("Text in a hundred thousand pieces is read")
+  func piecesOfText() throws {
+    let text = String(repeating: "a<!--b--><![CDATA[c]]>", count: 100_000)
+    let cleaned = try Self.cleaned("<text>\(text)</text>")
+    #expect(cleaned.utf8.count { $0 == UInt8(ascii: "a") } >= 100_000 && !cleaned.contains("b"))
+  }
+
   @Test("Short names for namespaces, as old drawing programs declare them, are read")
   func entities() throws {
     let text =

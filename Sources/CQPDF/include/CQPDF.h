@@ -21,7 +21,7 @@ extern "C" {
 enum {
   /// Done.
   ENCY_PDF_OK = 0,
-  /// The bytes are no PDF, or damaged beyond repair, or encrypted in a way that qpdf doesn't know.
+  /// The bytes are no PDF, or damaged beyond repair.
   ENCY_PDF_UNREADABLE = 1,
   /// The document needs a password, or the given one is wrong.
   ENCY_PDF_PASSWORD = 2,
@@ -35,6 +35,8 @@ enum {
   ENCY_PDF_LIMIT = 6,
   /// Anything else; the message has qpdf's words.
   ENCY_PDF_FAILED = 7,
+  /// The document is encrypted in a way that qpdf doesn't know.
+  ENCY_PDF_ENCRYPTION = 8,
 };
 
 /// A document that is being read.

@@ -1,6 +1,5 @@
-internal import CCairo
+internal import CJPEG
 internal import CPNG
-internal import CRSVG
 
 /// Reads pictures to their end, so that what is damaged behind a sound head is known before anybody relies on it.
 package enum PictureCheck {
@@ -22,7 +21,12 @@ package enum PictureCheck {
       guard ency_png_check(bytes, bytes.count, &row, UInt32(CairoImage.sideLimit)) == 1 else {
         throw .unreadable(what: what, reason: "the PNG file is damaged; take it again from where it came")
       }
-    case .jpeg: try withJPEG(bytes, what: what) { _ in }
+    case .jpeg:
+      guard ency_jpeg_check(bytes, bytes.count) == 1 else {
+        throw .unreadable(
+          what: what,
+          reason: "the JPEG file is damaged, part of its picture is missing; take it again from where it came")
+      }
     }
   }
 }

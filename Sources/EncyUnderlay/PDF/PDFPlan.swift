@@ -1,5 +1,5 @@
 internal import CQPDF
-package import EncyBase
+internal import EncyBase
 
 /// A PDF that holds floor plans, read by libqpdf.
 ///
@@ -67,6 +67,19 @@ package final class PDFPlan {
       facts.layers.append(PlanFacts.Layer(name: name, visible: ency_pdf_layer_visible(handle, index)))
     }
     addFindings(page, to: &facts)
+    return facts
+  }
+
+  /// The facts of a page that can be drawn: it is put together as it would be for that, so that what qpdf stumbles over is known
+  /// before anybody relies on the plan.
+  func drawableFacts(page number: Int) throws(UnderlayError) -> PlanFacts {
+    let facts = try facts(page: number)
+    do {
+      _ = try singlePage(number)
+    } catch {
+      guard error.code == .toolFailed else { throw error }
+      throw UnderlayError(.notDrawable, error.message, remedy: error.remedy)
+    }
     return facts
   }
 
@@ -162,13 +175,18 @@ private func text(takingOwnership pointer: UnsafeMutablePointer<CChar>?) -> Stri
 }
 
 extension UnderlayError {
+  private static let decrypting = "ask for it without encryption, or save it anew with `qpdf --decrypt`"
+
   /// An error from a status of `CQPDF`, with qpdf's own words.
   init(pdfStatus status: Int32, takingMessage message: UnsafeMutablePointer<CChar>?) {
     let words = text(takingOwnership: message) ?? ""
     switch Int(status) {
     case ENCY_PDF_PASSWORD:
       self.init(
-        .passwordNeeded, "the PDF needs a password", remedy: "ask for the plan without one, or print it to a new PDF")
+        .passwordNeeded, "the PDF needs a password", remedy: UnderlayError.decrypting)
+    case ENCY_PDF_ENCRYPTION:
+      self.init(
+        .refused, "the PDF is encrypted in a way that can't be read here: \(words)", remedy: UnderlayError.decrypting)
     case ENCY_PDF_NO_PAGES:
       self.init(.noPages, "the PDF has no pages", remedy: "ask for the plan again")
     case ENCY_PDF_NO_SUCH_PAGE:

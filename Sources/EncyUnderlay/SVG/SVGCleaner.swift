@@ -14,6 +14,8 @@ package enum SVGCleaner {
     package var side = 1_000_000.0
     /// Of all pictures in the drawing together.
     package var pixels = 200_000_000.0
+    /// Of one text, in bytes: librsvg takes a kilobyte for each letter.
+    var text = 250_000
     /// Whether libxml2 may read attributes over 10 MB, as pictures in a drawing may be.
     var trusted = false
 
@@ -26,6 +28,9 @@ package enum SVGCleaner {
       limits.elements = 5_000_000
       limits.expandedElements = 50_000_000
       limits.trusted = true
+      // As large as a PDF may be, 4/3 px a point.
+      limits.side = 1_500_000
+      limits.text = .max
       return limits
     }
   }
@@ -55,6 +60,9 @@ package enum SVGCleaner {
     let tree = try XMLTree(bytes, maximumElements: limits.elements, trusted: limits.trusted)
     var cleaning = Cleaning(pixelsLeft: limits.pixels)
     cleaning.clean(tree.root, isInText: false)
+    if cleaning.longestText > limits.text {
+      throw XMLTree.tooLarge("one of its texts has more than \(limits.text) bytes")
+    }
     var references = SVGReferences(root: tree.root, limit: limits.expandedElements)
     try references.resolve()
     var facts = try SVGSize.normalise(tree.root, limit: limits.side)
@@ -88,6 +96,7 @@ package enum SVGCleaner {
     var removed: [String: Int] = [:]
     var hasStyleSheet = false
     var pixelsLeft: Double
+    var longestText = 0
 
     init(pixelsLeft: Double) { self.pixelsLeft = pixelsLeft }
 
@@ -119,6 +128,16 @@ package enum SVGCleaner {
         }
       }
       element.children = children
+      if !isInText, texts.contains(element.name) { longestText = max(longestText, Cleaning.textBytes(element)) }
+    }
+
+    private static func textBytes(_ element: SVGElement) -> Int {
+      element.children.reduce(0) { sum, child in
+        switch child {
+        case .text(let text): sum + text.utf8.count
+        case .element(let inner): sum + textBytes(inner)
+        }
+      }
     }
 
     /// Whether an element still means something after cleaning.
@@ -136,7 +155,10 @@ package enum SVGCleaner {
         element.children = [.text(StyleSheet.text(rules))]
         hasStyleSheet = true
         return true
-      default: return true
+      default:
+        let fate = FilterBounds.apply(to: element)
+        if fate != .kept { note("filter out of all proportion") }
+        return fate != .refused
       }
     }
 
@@ -157,7 +179,10 @@ package enum SVGCleaner {
       case "src", "srcset", "base", "xml:base", "action", "formaction", "ping", "target", "download", "content",
         "http-equiv", "tabindex":
         return nil
-      case "style", "d", "points", "id", "class", "transform", "viewbox": return attribute
+      case "d", "points", "transform", "viewbox": return attribute
+      case "style", "id", "class":
+        // Other cases mean nothing in SVG, but the same in HTML, which a drawing may be put into.
+        return attribute.name == name ? attribute : nil
       default:
         let value = attribute.value
         guard value.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") }) else {

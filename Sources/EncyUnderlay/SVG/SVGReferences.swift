@@ -3,9 +3,10 @@ struct SVGReferences {
   private let root: SVGElement
   private let limit: Double
   private var targets: [String: SVGElement] = [:]
-  private var sizes: [ObjectIdentifier: Double] = [:]
+  private var costs: [ObjectIdentifier: DrawingCost] = [:]
   private var open: Set<ObjectIdentifier> = []
-  private let styles: StyleReferences
+  private var styles: StyleReferences
+  private var hasMarkers = false
   /// The rules of style sheets that go round in circles.
   private var loopingRules: Set<Int> = []
   /// How many references were taken out.
@@ -20,8 +21,9 @@ struct SVGReferences {
   }
 
   mutating func resolve() throws(UnderlayError) {
+    try styles.check()
     index(root)
-    if try size(of: root, depth: 0) > limit {
+    if try cost(of: root, depth: 0).total > limit {
       throw XMLTree.tooLarge("its references expand to more than \(Int(limit)) elements")
     }
     if !loopingRules.isEmpty { styles.drop(loopingRules) }
@@ -40,57 +42,75 @@ struct SVGReferences {
   private mutating func index(_ element: SVGElement) {
     // The first of several elements with one id counts.
     if let id = element["id"], targets[id] == nil { targets[id] = element }
+    if element.name == "marker" { hasMarkers = true }
     for child in element.children {
       if case .element(let inner) = child { index(inner) }
     }
   }
 
-  /// Elements drawn for this one, itself counted.
-  private mutating func size(of element: SVGElement, depth: Int) throws(UnderlayError) -> Double {
+  /// What drawing an element takes, itself counted.
+  private mutating func cost(of element: SVGElement, depth: Int) throws(UnderlayError) -> DrawingCost {
     let key = ObjectIdentifier(element)
-    if let known = sizes[key] { return known }
+    if let known = costs[key] { return known }
     if depth > SVGReferences.maximumDepth { throw XMLTree.tooLarge("its references are nested too deeply") }
     open.insert(key)
-    var total = 1.0
+    var total = DrawingCost(element, countsVertices: hasMarkers)
     for child in element.children {
-      if case .element(let inner) = child { total += try size(of: inner, depth: depth + 1) }
+      if case .element(let inner) = child { total.add(child: try cost(of: inner, depth: depth + 1), name: inner.name) }
     }
-    for (name, id) in references(of: element) {
-      guard let target = targets[id] else { continue }
+    try addReferences(of: element, to: &total, depth: depth)
+    open.remove(key)
+    costs[key] = total
+    return total
+  }
+
+  private mutating func addReferences(
+    of element: SVGElement, to total: inout DrawingCost, depth: Int
+  ) throws(UnderlayError) {
+    // What is drawn in place comes first: it inherits the rest.
+    for reference in references(of: element).sorted(by: { $0.property == "href" && $1.property != "href" }) {
+      guard let target = targets[reference.id] else { continue }
       if open.contains(ObjectIdentifier(target)) {
         loops += 1
-        element[name] = nil
+        element[reference.attribute] = nil
       } else {
-        total += try size(of: target, depth: depth + 1)
+        let cost = try cost(of: target, depth: depth + 1)
+        if element.name == "use", reference.property == "href" {
+          total.add(copy: cost)
+        } else {
+          total.add(cost, property: reference.property)
+        }
       }
     }
-    for (rule, id) in styles.references(of: element) where !loopingRules.contains(rule) {
-      guard let target = targets[id] else { continue }
+    for (rule, reference) in try styles.references(of: element) where !loopingRules.contains(rule) {
+      guard let target = targets[reference.id] else { continue }
       if open.contains(ObjectIdentifier(target)) {
         loops += 1
         loopingRules.insert(rule)
       } else {
-        total += try size(of: target, depth: depth + 1)
+        total.add(try cost(of: target, depth: depth + 1), property: reference.property)
       }
     }
-    open.remove(key)
-    sizes[key] = total
-    return total
   }
 
-  /// Attribute and id of what an element refers to.
-  private func references(of element: SVGElement) -> [(String, String)] {
-    var found: [(String, String)] = []
+  /// What an element refers to by itself: the attribute, the property that it is or holds, and the target's id.
+  private func references(of element: SVGElement) -> [(attribute: String, property: String, id: String)] {
+    var found: [(String, String, String)] = []
     for attribute in element.attributes {
       switch attribute.name {
       case "href", "xlink:href":
         if element.name == "image" { continue }
-        if let id = SVGReferences.id(in: attribute.value) { found.append((attribute.name, id)) }
+        if let id = SVGReferences.id(in: attribute.value) { found.append((attribute.name, "href", id)) }
       case "d", "points", "id", "class", "transform": continue
+      case "style":
+        var dropped = 0
+        for declaration in StyleSheet.declarations(StyleSheet.tokens(attribute.value)[...], dropped: &dropped) {
+          for target in StyleReferences.targets(declaration) { found.append(("style", target.property, target.id)) }
+        }
       default:
         guard attribute.value.utf8.contains(UInt8(ascii: "(")) else { continue }
         for case .url(let address) in StyleSheet.tokens(attribute.value) {
-          if let id = SVGReferences.id(in: address) { found.append((attribute.name, id)) }
+          if let id = SVGReferences.id(in: address) { found.append((attribute.name, attribute.name, id)) }
         }
       }
     }

@@ -8,7 +8,7 @@ enum StyleSheet {
     case hash(String)
     case string(String)
     case url(String)
-    /// Digits with their unit.
+    /// Digits with their unit, whose odd characters are escaped.
     case number(String)
     case delimiter(Unicode.Scalar)
     case space
@@ -134,15 +134,22 @@ enum StyleSheet {
       return String(text)
     }
 
-    mutating func next() -> Token? {
+    mutating func skipComments() {
       while peek() == "/" && peek(1) == "*" {
         at += 2
         while at < scalars.count, !(peek() == "*" && peek(1) == "/") { at += 1 }
         at = min(at + 2, scalars.count)
       }
+    }
+
+    mutating func next() -> Token? {
+      skipComments()
       guard let scalar = peek() else { return nil }
       if Scanner.isSpace(scalar) {
-        skipSpace()
+        while peek().map(Scanner.isSpace) ?? false {
+          skipSpace()
+          skipComments()
+        }
         return .space
       }
       if scalar == "\"" || scalar == "'" {
@@ -199,7 +206,7 @@ enum StyleSheet {
         text.append("%")
         at += 1
       } else if startsName {
-        text.append(contentsOf: name().unicodeScalars.filter(Scanner.continuesName))
+        text.append(contentsOf: StyleSheet.escaped(name()).unicodeScalars)
       }
       return String(text)
     }
@@ -207,31 +214,65 @@ enum StyleSheet {
 
   // Text
 
-  /// Tokens as text.
+  /// Tokens as text that is read as the same tokens again.
+  ///
+  /// What a comment kept apart stays apart: `url/**/(x)` is a name and a bracket, never the address that `url(x)` is
+  /// (CSS Syntax Level 3, section 9).
   static func text(_ tokens: some Sequence<Token>) -> String {
     var text = ""
+    var previous: Token?
     for token in tokens {
-      switch token {
-      case .identifier(let name): text += escaped(name)
-      case .function(let name): text += escaped(name) + "("
-      case .atKeyword(let name): text += "@" + escaped(name)
-      case .hash(let name): text += "#" + escaped(name, mayStartWithDigit: true)
-      case .string(let value): text += quoted(value)
-      case .url(let value): text += "url(" + quoted(value) + ")"
-      case .number(let number): text += number
-      case .delimiter(let scalar): text.unicodeScalars.append(scalar)
-      case .space: text += " "
-      }
+      if let previous, wouldJoin(previous, token) { text += "/**/" }
+      text += self.text(token)
+      previous = token
     }
     return text
   }
 
+  private static func text(_ token: Token) -> String {
+    switch token {
+    case .identifier(let name): escaped(name)
+    case .function(let name): escaped(name) + "("
+    case .atKeyword(let name): "@" + escaped(name)
+    case .hash(let name): "#" + escaped(name, mayStartWithDigit: true)
+    case .string(let value): quoted(value)
+    case .url(let value): "url(" + quoted(value) + ")"
+    case .number(let number): number
+    case .delimiter(let scalar): String(scalar)
+    case .space: " "
+    }
+  }
+
+  /// Whether two tokens, written one right after the other, could be read as something else.
+  private static func wouldJoin(_ first: Token, _ second: Token) -> Bool {
+    switch (first, second) {
+    case (.identifier, .delimiter("(")), (.number, .delimiter("%")), (.number, .delimiter(".")),
+      (.delimiter("/"), .delimiter("*")), (.delimiter("-"), .delimiter(".")), (.delimiter("+"), .delimiter(".")):
+      true
+    case (.identifier, _), (.atKeyword, _), (.hash, _), (.number, _), (.delimiter("#"), _), (.delimiter("@"), _),
+      (.delimiter("-"), _):
+      switch second {
+      case .identifier, .function, .url, .number, .delimiter("-"), .delimiter("\\"): true
+      default: false
+      }
+    case (.delimiter("."), .number), (.delimiter("+"), .number): true
+    default: false
+    }
+  }
+
   private static func escaped(_ name: String, mayStartWithDigit: Bool = false) -> String {
+    let scalars = Array(name.unicodeScalars)
     var text = ""
-    for (place, scalar) in name.unicodeScalars.enumerated() {
+    for (place, scalar) in scalars.enumerated() {
       let isPlain =
-        Scanner.startsName(scalar) && scalar.value != 0xFFFD
-        || (Scanner.isDigit(scalar) && (place > 0 || mayStartWithDigit)) || (scalar == "-" && name != "-")
+        if scalar == "-" {
+          place > 0 || mayStartWithDigit
+            || scalars.count > 1 && (scalars[1] == "-" || Scanner.startsName(scalars[1]) && isWritable(scalars[1]))
+        } else if Scanner.isDigit(scalar) {
+          place > 0 || mayStartWithDigit
+        } else {
+          Scanner.startsName(scalar) && isWritable(scalar) && scalar != "\u{FFFD}"
+        }
       if isPlain {
         text.unicodeScalars.append(scalar)
       } else {
@@ -241,11 +282,16 @@ enum StyleSheet {
     return text
   }
 
+  /// Whether XML may hold a character as itself (XML 1.0, production 2), and no reader takes it for the end of a line.
+  private static func isWritable(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value) && scalar.value & 0xFFFE != 0xFFFE
+  }
+
   private static func quoted(_ value: String) -> String {
     var text = "\""
     for scalar in value.unicodeScalars {
       // Also what could end a style element in HTML.
-      if scalar == "\"" || scalar == "\\" || scalar == "<" || scalar.value < 0x20 {
+      if scalar == "\"" || scalar == "\\" || scalar == "<" || !isWritable(scalar) {
         text += "\\" + String(scalar.value, radix: 16) + " "
       } else {
         text.unicodeScalars.append(scalar)
@@ -276,13 +322,72 @@ enum StyleSheet {
 
   /// Whether a value only refers to things in the same drawing.
   static func isHarmless(_ value: some Sequence<Token>) -> Bool {
-    value.allSatisfy { token in
-      switch token {
-      case .url(let address): address.hasPrefix("#") && !address.unicodeScalars.contains("\u{FFFD}")
-      case .function(let name): harmlessFunctions.contains(name.lowercased())
-      case .atKeyword, .delimiter("{"), .delimiter("}"), .delimiter("\\"): false
-      default: true
+    nesting(of: value) <= 16
+      && value.allSatisfy { token in
+        switch token {
+        case .url(let address): address.hasPrefix("#") && !address.unicodeScalars.contains("\u{FFFD}")
+        case .function(let name): harmlessFunctions.contains(name.lowercased())
+        case .atKeyword, .delimiter("{"), .delimiter("}"), .delimiter("\\"): false
+        default: true
+        }
       }
+  }
+
+  /// How deep functions and brackets stand in one another. Readers take them apart by calling themselves, without end.
+  private static func nesting(of tokens: some Sequence<Token>) -> Int {
+    var (depth, deepest) = (0, 0)
+    for token in tokens {
+      switch token {
+      case .function, .delimiter("("), .delimiter("["): depth += 1
+      case .delimiter(")"), .delimiter("]"): depth -= 1
+      default: break
+      }
+      deepest = max(deepest, depth)
+    }
+    return deepest
+  }
+
+  /// Whether every bracket is closed, each by its own kind: else readers take what follows for a part of it.
+  private static func isBalanced(_ tokens: [Token]) -> Bool {
+    var open: [Token] = []
+    for token in tokens {
+      switch token {
+      case .function, .delimiter("("): open.append(.delimiter(")"))
+      case .delimiter("["): open.append(.delimiter("]"))
+      case .delimiter(")"), .delimiter("]"): if open.popLast() != token { return false }
+      default: break
+      }
+    }
+    return open.isEmpty
+  }
+
+  /// The most parts that one selector of a list may have, such as three in `g > .a .b`: readers go back to each of them for each
+  /// element.
+  private static let maximumParts = 32
+
+  /// How many signs there are in a selector that join its parts. Ids in front count for nothing, so that scoping, which puts one
+  /// there, changes no judgement.
+  private static func joints(in selector: ArraySlice<Token>) -> Int {
+    var rest = selector.drop { $0 == .space }
+    while case .hash? = rest.first, rest.dropFirst().first == .space { rest = rest.dropFirst(2) }
+    return rest.count {
+      switch $0 {
+      case .space, .delimiter(">"), .delimiter("+"), .delimiter("~"), .delimiter(","): true
+      default: false
+      }
+    }
+  }
+
+  /// The selectors of a list, empty ones too: commas inside brackets and functions separate nothing.
+  static func selectors(_ list: some Collection<Token>) -> [ArraySlice<Token>] {
+    var depth = 0
+    return Array(list).split(omittingEmptySubsequences: false) { token in
+      switch token {
+      case .function, .delimiter("("), .delimiter("["): depth += 1
+      case .delimiter(")"), .delimiter("]"): depth -= 1
+      default: break
+      }
+      return token == .delimiter(",") && depth <= 0
     }
   }
 
@@ -293,7 +398,10 @@ enum StyleSheet {
 
   /// Whether it is a selector as far as its tokens tell; readers drop the rules of others, and so is it here.
   private static func isSelector(_ tokens: [Token]) -> Bool {
-    !tokens.isEmpty
+    !tokens.isEmpty && isBalanced(tokens) && nesting(of: tokens) <= 4
+      && selectors(tokens).allSatisfy { one in
+        joints(in: one) <= 2 * maximumParts && one.contains { $0 != .space }
+      }
       && tokens.allSatisfy { token in
         switch token {
         case .url, .atKeyword, .delimiter("{"), .delimiter("}"), .delimiter("\\"): false
@@ -322,7 +430,7 @@ enum StyleSheet {
       var value = Array(rest.dropFirst().drop { $0 == .space })
       while value.last == .space { value.removeLast() }
       let name = property.lowercased()
-      if value.isEmpty || harmfulProperties.contains(name) || !isHarmless(value) {
+      if value.isEmpty || harmfulProperties.contains(name) || !isHarmless(value) || !isBalanced(value) {
         dropped += 1
       } else {
         // Names of custom properties keep their case.
@@ -412,17 +520,7 @@ enum StyleSheet {
   /// ids get the prefix. Each selector's weight grows by that one id, so that their order of precedence stays.
   static func scoped(_ selectors: [Token], prefix: String, scope: String) -> [Token] {
     var result: [Token] = []
-    // Commas inside brackets and functions separate nothing.
-    var depth = 0
-    let lists = selectors.split { token in
-      switch token {
-      case .function, .delimiter("("), .delimiter("["): depth += 1
-      case .delimiter(")"), .delimiter("]"): depth -= 1
-      default: break
-      }
-      return token == .delimiter(",") && depth == 0
-    }
-    for list in lists {
+    for list in self.selectors(selectors) {
       let selector = prefixed(Array(list.drop { $0 == .space }), prefix: prefix, scope: scope)
       if selector.isEmpty { continue }
       if !result.isEmpty { result.append(.delimiter(",")) }

@@ -31,6 +31,8 @@ struct XMLTree {
     let options =
       Int32(XML_PARSE_NONET.rawValue) | Int32(XML_PARSE_NOERROR.rawValue) | Int32(XML_PARSE_NOWARNING.rawValue)
       | (trusted ? Int32(XML_PARSE_HUGE.rawValue) : 0)
+    // Otherwise some of what it says goes to standard error, whatever the options.
+    xmlSetStructuredErrorFunc(nil) { _, _ in }
     xmlResetLastError()
     let parsed = bytes.withUnsafeBytes {
       xmlReadMemory($0.baseAddress?.assumingMemoryBound(to: CChar.self), length, nil, nil, options)
@@ -58,6 +60,10 @@ struct XMLTree {
 
   /// Refuses encodings in which markup may hide from a look at the bytes, such as UTF-7; drawing programs write none of them.
   private static func checkEncoding(_ bytes: [UInt8]) throws(UnderlayError) {
+    // Four bytes a character, with or without a mark (XML 1.0, appendix F).
+    if [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF], [0x3C, 0, 0, 0], [0, 0, 0, 0x3C]].contains(Array(bytes.prefix(4))) {
+      throw UnderlayError(.refused, "the SVG is written in UTF-32", remedy: "save it as UTF-8")
+    }
     let start = String(decoding: bytes.prefix(512).filter { $0 != 0 }, as: UTF8.self)
     guard let declaration = start.firstRange(of: "<?xml"), let end = start.firstRange(of: "?>"),
       declaration.upperBound <= end.lowerBound,
@@ -168,6 +174,7 @@ struct XMLTree {
       .refused, "the SVG declares entities that could make it grow without end or read other files",
       remedy: "export it anew as plain SVG")
     var count = 0
+    var longest = 0
     var next: xmlNodePtr? = first
     while let current = next {
       next = current.pointee.next
@@ -176,12 +183,15 @@ struct XMLTree {
       let harmless = current.withMemoryRebound(to: xmlEntity.self, capacity: 1) { entity in
         guard entity.pointee.etype == XML_INTERNAL_GENERAL_ENTITY, entity.pointee.SystemID == nil else { return false }
         let value = string(entity.pointee.orig) ?? string(entity.pointee.content) ?? ""
+        longest = max(longest, value.utf8.count)
         return value.utf8.count <= 256 && !value.utf8.contains { [0x26, 0x25, 0x3C].contains($0) }
       }
       if !harmless || count > 64 { throw refusal }
     }
-    // Putting an attribute together takes time with the square of its references.
-    if count > 0, bytes.withUnsafeBufferPointer({ $0.count { $0 == UInt8(ascii: "&") } }) > 10_000 { throw refusal }
+    if count == 0 { return }
+    let references = bytes.withUnsafeBufferPointer { $0.count { $0 == UInt8(ascii: "&") } }
+    // Putting an attribute together takes time with the square of its references; and what they grow to is drawn.
+    if references > 10_000 || references * longest > 1 << 20 { throw refusal }
   }
 
   private static func namespace(_ pointer: UnsafeMutablePointer<xmlNs>?, _ document: xmlDocPtr) -> String? {

@@ -65,6 +65,14 @@ enum SVGTarget {
     var isInName = false
     while let first = rest.first {
       let continuesName = isInName
+      if first == UInt8(ascii: "\\") {
+        // An escape, with the space that ends it, is a part of a name.
+        let digits = rest.dropFirst().prefix(6).prefix { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        rest = rest.dropFirst(1 + max(digits.count, 1))
+        if !digits.isEmpty, rest.first == 0x20 { rest = rest.dropFirst() }
+        isInName = true
+        continue
+      }
       switch first {
       // Also behind these a name goes on: `#url(` is an id and a bracket.
       case 0x80..., 0x61...0x7A, 0x30...0x39, 0x23, 0x2D, 0x40, 0x5C, 0x5F: isInName = true

@@ -1,0 +1,58 @@
+#include <stddef.h>
+#include <stdio.h>
+
+#include <jpeglib.h>
+
+#include <jerror.h>
+#include <setjmp.h>
+#include <stdlib.h>
+
+struct ency_jpeg_errors {
+  struct jpeg_error_mgr base;
+  jmp_buf leave;
+};
+
+static void ency_jpeg_leave(j_common_ptr reader) { longjmp(((struct ency_jpeg_errors *)reader->err)->leave, 1); }
+
+/// libjpeg fills up with gray what is missing, and only warns. What it warns of beside that leaves every pixel as it was meant.
+static void ency_jpeg_hear(j_common_ptr reader, int level) {
+  if (level >= 0) return;
+  switch (reader->err->msg_code) {
+  case JWRN_JPEG_EOF:
+  case JWRN_HIT_MARKER:
+  case JWRN_HUFF_BAD_CODE:
+  case JWRN_MUST_RESYNC: ency_jpeg_leave(reader);
+  default: break;
+  }
+}
+
+static void ency_jpeg_tell(j_common_ptr reader) { (void)reader; }
+
+/// Decodes a JPEG file and keeps nothing: all of its data is read, the pixels are only made at an eighth of their size.
+/// Returns 0 when libjpeg reported an error, or that data is missing or damaged, else 1.
+static inline int ency_jpeg_check(const unsigned char *bytes, size_t count) {
+  struct jpeg_decompress_struct reader;
+  struct ency_jpeg_errors errors;
+  JSAMPARRAY rows;
+  reader.err = jpeg_std_error(&errors.base);
+  errors.base.error_exit = ency_jpeg_leave;
+  errors.base.emit_message = ency_jpeg_hear;
+  errors.base.output_message = ency_jpeg_tell;
+  if (setjmp(errors.leave)) {
+    jpeg_destroy_decompress(&reader);
+    return 0;
+  }
+  jpeg_create_decompress(&reader);
+  jpeg_mem_src(&reader, bytes, (unsigned long)count);
+  jpeg_read_header(&reader, TRUE);
+  reader.scale_num = 1;
+  reader.scale_denom = 8;
+  reader.out_color_space = reader.jpeg_color_space;
+  jpeg_start_decompress(&reader);
+  rows = reader.mem->alloc_sarray(
+      (j_common_ptr)&reader, JPOOL_IMAGE, reader.output_width * (JDIMENSION)reader.output_components, 1);
+  while (reader.output_scanline < reader.output_height) jpeg_read_scanlines(&reader, rows, 1);
+  jpeg_finish_decompress(&reader);
+  jpeg_destroy_decompress(&reader);
+  return 1;
+}
