@@ -42,6 +42,10 @@ enum ExternalCommand {
   private static func become(_ path: String, _ arguments: [String]) throws -> Never {
     var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     pointers.append(nil)
+    // This may be a thread of the runtime's, which gets no signals; the new program must be interruptible.
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
     execv(path, &pointers)
     let reason = String(cString: strerror(errno))
     for pointer in pointers { free(pointer) }

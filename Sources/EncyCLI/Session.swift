@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import EncyBase
-internal import EncyContainer
+package import EncyContainer
 package import EncyKit
 internal import Glibc
 
@@ -16,6 +16,11 @@ package struct Session: Sendable {
   package var errorOutput: @Sendable ([UInt8]) throws -> Void = { try Session.write($0, to: STDERR_FILENO) }
   /// Gives standard input to its end.
   package var input: @Sendable () throws -> [UInt8] = { try FileReading.read("-") }
+  /// Gives standard input as a source that can be read at any place. Of what can't be a package, no more is read than its
+  /// beginning if nothing else is wanted.
+  package var stream: @Sendable (_ limit: Int, _ isPackage: Bool) throws -> ByteSource = { limit, isPackage in
+    isPackage ? try ByteSource(package: "-", limit: limit) : try ByteSource(path: "-", limit: limit)
+  }
   /// The value of an environment variable.
   package var variable: @Sendable (String) -> String? = { name in getenv(name).map { String(cString: $0) } }
   /// Draws and reads drawings; `nil` in `ency`, whose sibling does it.
@@ -30,16 +35,24 @@ package struct Session: Sendable {
 
   /// What proposals may hold, as the command's options say.
   private var chosenLimits: PackageLimits?
+  private var chosenDrawingLimits: DrawingLimits?
 
   /// How much a proposal may hold: as the options say, else the environment.
   /// - Throws: ``Failure`` with the exit code of wrong usage when the environment says nothing that can be read.
   func limits() throws -> PackageLimits { try chosenLimits ?? LimitOptions.limits(nil, variable: variable) }
+
+  /// How much the drawing of plans may take, chosen likewise.
+  /// - Throws: ``Failure`` with the exit code of wrong usage when the environment says nothing that can be read.
+  func drawingLimits() throws -> DrawingLimits {
+    try chosenDrawingLimits ?? LimitOptions.drawing(nil, variable: variable)
+  }
 
   /// The session for a command, with the limits that it was given.
   func limited(by command: any ParsableCommand) throws -> Session {
     guard let options = (command as? any Limited)?.limits else { return self }
     var session = self
     session.chosenLimits = try LimitOptions.limits(options, variable: variable)
+    session.chosenDrawingLimits = try LimitOptions.drawing(options, variable: variable)
     return session
   }
 
@@ -51,9 +64,24 @@ package struct Session: Sendable {
   }
 
   /// Prints a part of the answer.
-  func print(_ text: String, terminator: String = "\n") throws { try output(Array((text + terminator).utf8)) }
+  func print(_ text: String, terminator: String = "\n") throws {
+    try output(Array((withPlainNames(text) + terminator).utf8))
+  }
   /// Prints what isn't the answer.
-  func note(_ text: String) throws { try errorOutput(Array((text + "\n").utf8)) }
+  func note(_ text: String) throws { try errorOutput(Array((withPlainNames(text) + "\n").utf8)) }
+
+  /// A text in which names of files can't forge lines or steer a terminal: those that are odd enough to do so stand as
+  /// entries' names do. They come from the arguments, whole or the last part of a path.
+  private func withPlainNames(_ text: String) -> String {
+    var text = text
+    for argument in arguments where argument.unicodeScalars.contains(where: isSteering) {
+      // JSON escapes what controls; the rest it holds as it is.
+      let isControl = argument.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      guard isControl || !text.hasPrefix("{\n") else { continue }
+      for name in [argument, FileStore.name(of: argument)] { text = text.replacing(name, with: printable(name)) }
+    }
+    return text
+  }
 
   /// Whether colour is wanted: on a terminal, unless `NO_COLOR` is set (no-color.org).
   var usesColour: Bool {
@@ -85,3 +113,12 @@ package struct Session: Sendable {
 
 /// The reader of the answer went away; nothing is said about it.
 struct BrokenPipe: Error {}
+
+/// Whether a character in a name would do something to a terminal or a line rather than stand there.
+private func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+  if (" "..."~").contains(scalar) { return false }
+  return switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator: true
+  default: false
+  }
+}

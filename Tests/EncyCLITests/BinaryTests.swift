@@ -70,6 +70,54 @@ struct BinaryTests {
     #expect(names.allSatisfy { run.text.contains("\($0):") })
   }
 
+  @Test("refuses a stream without end at its beginning, and a long JSON text by its limit")
+  func endlessStreams() throws {
+    let folder = try BinaryTests.folderWithHall()
+    let ency = ProcessRunner.productsFolder.appending(path: "ency").path
+    func bounded(_ arguments: String) throws -> ProcessRunner.Result {
+      try ProcessRunner.run("sh", ["-c", "prlimit --as=\(768 << 20) '\(ency)' \(arguments)"], folder: folder.url.path)
+    }
+    for arguments in [
+      "validate /dev/zero", "validate --layer container - < /dev/zero", "show - < /dev/zero", "show /dev/zero",
+    ] {
+      let run = try bounded(arguments)
+      #expect((run.text + run.errorText).contains("zip-not-a-zip"), Comment(rawValue: run.story))
+      #expect(run.status == (arguments.hasPrefix("show") ? 2 : 1))
+    }
+    // A long one that does begin as a package goes through a file, not through memory.
+    let long = try bounded("repair - -o none.ency < /dev/zero --limit-total-size 300MiB")
+    #expect(long.status == 2 && long.errorText.contains("file-too-large"), Comment(rawValue: long.story))
+    _ = try folder.write("long.json", Array(repeating: UInt8(ascii: " "), count: 3_000) + Array("[]".utf8))
+    #expect(try bounded("validate --layer json long.json").status == 0)
+    let refused = try bounded("validate --layer json --limit-json-size 1KiB long.json")
+    #expect(refused.status == 2 && refused.errorText.contains("--limit-json-size"), Comment(rawValue: refused.story))
+  }
+
+  @Test("names of files neither forge lines nor steer the terminal")
+  func oddNames() throws {
+    let folder = try BinaryTests.folderWithHall()
+    let name = "a\nency: fine\u{1B}[31m\u{202E}.ency"
+    _ = try folder.write(name, "PK, but no package".utf8)
+    for arguments in [
+      ["validate", name], ["show", name], ["show", "none/" + name], ["repair", name, "-o", name + "2"],
+    ] {
+      let run = try ProcessRunner.ency(arguments, folder: folder.url.path)
+      let said = run.text + run.errorText
+      #expect(run.status != 0 && said.contains("a\\u{a}ency: fine\\u{1b}[31m\\u{202e}"), Comment(rawValue: run.story))
+      #expect(!said.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" } && !said.contains("\nency: fine"))
+    }
+  }
+
+  @Test("lets the program that draws be interrupted")
+  func signals() throws {
+    let folder = try BinaryTests.folderWithHall()
+    let ency = ProcessRunner.productsFolder.appending(path: "ency").path
+    _ = try folder.write("ency-press", Array("#!/bin/sh\ngrep SigBlk /proc/self/status\n".utf8))
+    let script = "cp '\(ency)' . && chmod +x ency-press && ./ency render hall.ency -o x.png"
+    let run = try ProcessRunner.run("sh", ["-c", script], folder: folder.url.path)
+    #expect(run.status == 0 && run.text.hasSuffix("0000000000000000\n"), Comment(rawValue: run.story))
+  }
+
   @Test("starts with no library that only drawing or writing needs")
   func libraries() throws {
     let run = try ProcessRunner.run("ldd", [ProcessRunner.productsFolder.appending(path: "ency").path])

@@ -25,6 +25,7 @@ struct CommandRun {
     session.output = { recorder.output($0) }
     session.errorOutput = { recorder.errorOutput($0) }
     session.input = { input }
+    session.stream = { _, _ in ByteSource(bytes: input, name: "-") }
     session.variable = { environment[$0] }
     session.answersTerminal = { isTerminal }
     let status = await EncyProgram.run(arguments, in: session)

@@ -221,6 +221,28 @@ struct SigningTests {
     #expect(await CommandRun.ency(["verify", desk.hall], environment: environment).status == 2)
   }
 
+  @Test("a key is judged by now: an earlier date that the signer writes doesn't make it valid again")
+  func claimedTimes() async throws {
+    let desk = try Desk()
+    let anna = try desk.key("anna", isAllowed: false)
+    // February 2025; the clock of these tests stands at March 2026.
+    try await desk.sign("--key", anna, environment: ["SOURCE_DATE_EPOCH": "1740000000"])
+    try desk.allow("anna@example.se", options: "valid-before=\"20260101Z\" ", key: anna)
+    let (status, answer) = try await desk.verify("--allowed-signers", desk.allowed)
+    let first = answer["signatures"]?.arrayValue?.first
+    #expect(status == 1 && first?["trust"]?.stringValue == "refused")
+    #expect(first?["reason"]?.stringValue?.contains("--signing-time") == true, "\(answer)")
+    #expect(try await desk.verify("--allowed-signers", desk.allowed, "--signing-time").status == 0)
+
+    let later = try Desk()
+    let bo = try later.key("bo")
+    try await later.sign("--key", bo, environment: ["SOURCE_DATE_EPOCH": "1900000000"])
+    for more in [[], ["--signing-time"]] {
+      let run = await CommandRun.ency(["verify", later.hall, "--allowed-signers", later.allowed] + more)
+      #expect(run.status == 1 && run.text.contains("still to come"), "\(run.text)")
+    }
+  }
+
   @Test("signatures that were tampered with")
   func tampered() async throws {
     let desk = try Desk()
@@ -311,7 +333,8 @@ struct SigningTests {
     var script = ""
     for name in ["a", "b", "c", "d", "e", "f"] {
       _ = try desk.key(name)
-      script += "'\(ProcessRunner.productsFolder.appending(path: "ency").path)' sign hall.ency --key \(name) & "
+      script +=
+        "SOURCE_DATE_EPOCH=1772452800 '\(ProcessRunner.productsFolder.appending(path: "ency").path)' sign hall.ency --key \(name) & "
     }
     let run = try ProcessRunner.run("sh", ["-c", script + "wait"], folder: desk.folder.url.path)
     #expect(run.text.components(separatedBy: "signed by").count == 7, Comment(rawValue: run.story))

@@ -39,7 +39,9 @@ struct ExportCommand: AsyncParsableCommand, Limited {
     }
     let document = try DocumentFile.open(file)
     let plans = try naming(file) { try plan.map { try document.choosePlan($0).id } }
-    let request = ExportRequest(format: format, language: language, plans: plans.isEmpty ? nil : plans)
+    let request = ExportRequest(
+      format: format, language: language, plans: plans.isEmpty ? nil : plans,
+      limits: try Session.current.drawingLimits())
     var files: [String] = []
     for page in try await press.export(document, request) {
       let path = page.page.map { ExportCommand.path(output, page: $0) } ?? output

@@ -42,7 +42,7 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
     let session = Session.current
     let request = PlanImportRequest(
       drawing: drawing == "-" ? try session.input() : try FileReading.read(drawing), drawingName: drawing, page: page,
-      name: name ?? PlanImportCommand.name(of: drawing), rotation: rotation)
+      name: name ?? PlanImportCommand.name(of: drawing), rotation: rotation, limits: try session.drawingLimits())
     try await DocumentFile.changing(file) { turn in try await run(request, turn) }
   }
 

@@ -32,7 +32,9 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
     let bytes = try FileReading.read(file)
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return try showPlan() }
     let facts = try await Press.service().drawingFacts(
-      DrawingFactsRequest(drawing: bytes, drawingName: file, page: page, password: password))
+      DrawingFactsRequest(
+        drawing: bytes, drawingName: file, page: page, password: password,
+        limits: try Session.current.drawingLimits()))
     for remark in facts.remarks { try Session.current.note("\(file): note: \(remark)") }
     try show(source: facts.source, id: nil, name: nil, view: nil, scale: nil, factor: nil)
   }

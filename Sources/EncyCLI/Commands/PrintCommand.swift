@@ -31,7 +31,8 @@ struct PrintCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     let press = try Press.service()
     let document = try DocumentFile.open(file)
-    let pages = try await press.export(document, ExportRequest(format: .pdf, language: language))
+    let request = ExportRequest(format: .pdf, language: language, limits: try Session.current.drawingLimits())
+    let pages = try await press.export(document, request)
     let title = try Proposal(json: document.model("proposal")).title
     for page in pages {
       let said = try await Tool.print(

@@ -56,7 +56,7 @@ struct RenderCommand: AsyncParsableCommand, Limited {
     let request = RenderRequest(
       plan: plan.id, format: format,
       pixels: width.map { .width($0) } ?? pixelsPerInch.map { .perInch($0.number.doubleValue) }, pageSize: pageSize,
-      scale: scale?.ratio, showsCoverage: coverage, language: language)
+      scale: scale?.ratio, showsCoverage: coverage, language: language, limits: try Session.current.drawingLimits())
     try Press.write(await press.render(document, request), to: output)
     if output == "-" { return }
     if json { return try Session.current.print(JSONAnswer.written([output]), terminator: "") }

@@ -40,19 +40,19 @@ struct RepairCommand: ParsableCommand, Limited {
       throw Failure.no("\(file): the damaged file is never changed; name another file with -o")
     }
     if file != "-", FileStore.isFolder(file) { throw Failure.couldNotLook("\(file): is a folder, not a proposal") }
-    let source = file == "-" ? try session.input() : nil
+    let source =
+      file == "-" ? try session.stream(limits.totalSize, false) : try ByteSource(path: file, limit: limits.totalSize)
     if let manifest = try sound(source, limits) {
-      try write(source ?? FileReading.read(file, limit: limits.totalSize))
+      try copy(source)
       return try answer(Answer(manifest, isSound: true, parts: [], origin: "whole", isCut: false))
     }
-    let salvage =
-      try source.map { try Salvage(bytes: $0, file: "-", limits: limits) } ?? Salvage(path: file, limits: limits)
+    let salvage = try PackageRepair.salvage(source, limits: limits)
     guard !salvage.isEmpty else {
       throw Failure.couldNotLook(
         "\(file): nothing in it can be saved: no part's data is whole. Take an older copy, or ask the sender for one")
     }
-    let repair = try PackageRepair(salvage, origin: session.origin(), limits: limits)
-    try write(repair.bytes)
+    let repair = try PackageRepair(salvage, origin: session.origin())
+    try write(repair.writer, limits)
     let isKept = salvage.manifest.map { $0.id == repair.manifest.id } == true
     let origin = salvage.manifestState == .whole ? "whole" : isKept ? "damaged" : "rebuilt"
     try answer(
@@ -63,12 +63,9 @@ struct RepairCommand: ParsableCommand, Limited {
   }
 
   /// The manifest, if there is nothing to repair.
-  private func sound(_ bytes: [UInt8]?, _ limits: PackageLimits) throws -> Manifest? {
+  private func sound(_ source: ByteSource, _ limits: PackageLimits) throws -> Manifest? {
     do throws(ContainerError) {
-      let reader =
-        if let bytes { try PackageReader(bytes: bytes, limits: limits) } else {
-          try PackageReader(path: file, limits: limits)
-        }
+      let reader = try PackageReader(source: source, limits: limits)
       try reader.verify()
       try reader.checkMimetype()
       let manifest = try reader.manifest()
@@ -80,9 +77,19 @@ struct RepairCommand: ParsableCommand, Limited {
     }
   }
 
-  private func write(_ bytes: [UInt8]) throws {
-    if output == "-" { return try Session.current.output(bytes) }
-    try DurableFile.replace(path: output, with: bytes, expecting: force ? .anything : .absent)
+  private var expectation: DurableFile.Expectation { force ? .anything : .absent }
+
+  private func write(_ writer: PackageWriter, _ limits: PackageLimits) throws {
+    if output == "-" { return try Session.current.output(writer.build(limits: limits)) }
+    try writer.write(to: output, expecting: expectation)
+  }
+
+  /// Writes what needs no repair as it is.
+  private func copy(_ source: ByteSource) throws {
+    if output == "-" { return try Session.current.output(source.allBytes()) }
+    try DurableFile.replace(path: output, expecting: expectation) { sink throws(ContainerError) in
+      try source.pieces(sink.write)
+    }
   }
 
   // MARK: - The answer

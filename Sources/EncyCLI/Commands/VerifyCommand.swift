@@ -11,7 +11,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     discussion: """
       Says for each signature whether it is right, whose key made it, whether that key is allowed, and what changed \
       since, part by part. The file of allowed signers has a line for each, NAME KEYTYPE KEY (see ssh-keygen(1)). \
-      Times are those of the signers' clocks. Exit code 0 when there is a signature and all are right, allowed and \
+      A key must be allowed today; when somebody signed, nothing but his own word tells. Exit code 0 when there is a signature and all are right, allowed and \
       of what is there now; 1 when not; 2 when the file can't be read.
 
       Examples:
@@ -27,6 +27,8 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
   var revoked: String?
   @Flag(help: "Take any key: ask only whether the signatures are right and nothing changed.")
   var anyKey = false
+  @Flag(help: "Judge each key by the time at which its signer says to have signed, not by now.")
+  var signingTime = false
   @Flag(help: "Answer in JSON (schema Output/verify).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -41,13 +43,15 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     let session = Session.current
     let reader =
       try file == "-"
-      ? PackageReader(bytes: session.input(), name: "-", limits: session.limits())
+      ? PackageReader(source: session.stream(session.limits().totalSize, true), limits: session.limits())
       : PackageReader(path: file, limits: session.limits())
     let contents = try PackageContents(reader)
     let keys = try trustedKeys()
+    let now = try session.origin().now
     var verdicts: [SignatureVerdict] = []
     for stored in StoredSignature.all(in: reader) {
-      verdicts.append(try await SignatureVerdict.check(stored, in: contents, keys: keys))
+      verdicts.append(
+        try await SignatureVerdict.check(stored, in: contents, keys: keys, now: now, takesTheirWord: signingTime))
     }
     verdicts.sort {
       ($0.statement?.signedAt.description ?? "", $0.path) < ($1.statement?.signedAt.description ?? "", $1.path)

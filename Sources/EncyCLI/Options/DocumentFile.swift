@@ -8,7 +8,7 @@ enum DocumentFile {
   /// The proposal of a file, of standard input for `-`, or of a working folder.
   static func open(_ file: String) throws -> Document {
     let limits = try Session.current.limits()
-    if file == "-" { return try Document(bytes: Session.current.input(), file: "-", limits: limits) }
+    if file == "-" { return try Document(Session.current.stream(limits.totalSize, true), limits: limits) }
     if FileStore.isFolder(file) { return try WorkingFolder(at: file, limits: limits).document() }
     return try Document(contentsOf: file, limits: limits)
   }
@@ -45,7 +45,10 @@ enum DocumentFile {
   /// Writes a changed proposal back to its file, or to standard output for `-`, in a turn that was taken before if there is one.
   /// - Returns: What was written; `nil` when nothing had to be.
   static func save(_ document: Document, to file: String, origin: Origin, turn: SaveTurn?) throws -> Manifest? {
-    guard try file == "-" || document.hasChanges() else { return nil }
+    guard try file == "-" || document.hasChanges() else {
+      DurableFile.removeLeftovers(beside: file)
+      return nil
+    }
     if file == "-" {
       let (bytes, manifest) = try document.package(origin: origin)
       try Session.current.output(bytes)

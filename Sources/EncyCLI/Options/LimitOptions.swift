@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EncyContainer
+internal import EncyKit
 
 /// How much a proposal may hold before it is refused. Each has an environment variable, which the option wins over.
 struct LimitOptions: ParsableArguments {
@@ -22,18 +23,22 @@ struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The most bytes of a JSON part; 64MiB without it.", valueName: "size", visibility: .hidden))
   var limitJsonSize: SizeLimit?
+  @Option(
+    help: ArgumentHelp(
+      "The most processor time to draw SVG plans, in seconds; 30 without it, 10 on import.", valueName: "seconds",
+      visibility: .hidden))
+  var limitDrawingTime: SecondsLimit?
+  @Option(
+    help: ArgumentHelp(
+      "The most memory to draw SVG plans in; 4GiB without it.", valueName: "size", visibility: .hidden))
+  var limitDrawingMemory: SizeLimit?
 
   /// The limits: an option, else `ENCY_LIMIT_…` of the environment, else the standard one.
   /// - Throws: ``Failure`` with the exit code of wrong usage when a variable has no such value.
   static func limits(_ options: LimitOptions?, variable: (String) -> String?) throws -> PackageLimits {
     var limits = PackageLimits.standard
     func value<Limit: LimitValue>(_ option: Limit?, _ name: String, _ standard: Int) throws -> Int {
-      if let option { return option.value }
-      guard let text = variable(name), !text.isEmpty else { return standard }
-      guard let limit = Limit(argument: text) else {
-        throw Failure.usage("\(name) is \"\(text)\"; it must be \(Limit.form)")
-      }
-      return limit.value
+      try given(option, name, variable) ?? standard
     }
     limits.entries = try value(options?.limitEntries, "ENCY_LIMIT_ENTRIES", limits.entries)
     limits.entrySize = try value(options?.limitEntrySize, "ENCY_LIMIT_ENTRY_SIZE", limits.entrySize)
@@ -46,6 +51,29 @@ struct LimitOptions: ParsableArguments {
     let scaled = limits.directorySize.multipliedReportingOverflow(by: limits.entries / PackageLimits.standard.entries)
     if limits.entries > PackageLimits.standard.entries, !scaled.overflow { limits.directorySize = scaled.partialValue }
     return limits
+  }
+
+  /// The limits of drawing, chosen in the same way.
+  /// - Throws: ``Failure`` with the exit code of wrong usage when a variable has no such value.
+  static func drawing(_ options: LimitOptions?, variable: (String) -> String?) throws -> DrawingLimits {
+    var limits = DrawingLimits()
+    if let seconds = try given(options?.limitDrawingTime, "ENCY_LIMIT_DRAWING_TIME", variable) {
+      (limits.seconds, limits.trialSeconds) = (seconds, seconds)
+    }
+    limits.memory =
+      try given(options?.limitDrawingMemory, "ENCY_LIMIT_DRAWING_MEMORY", variable) ?? limits.memory
+    return limits
+  }
+
+  private static func given<Limit: LimitValue>(
+    _ option: Limit?, _ name: String, _ variable: (String) -> String?
+  ) throws -> Int? {
+    if let option { return option.value }
+    guard let text = variable(name), !text.isEmpty else { return nil }
+    guard let limit = Limit(argument: text) else {
+      throw Failure.usage("\(name) is \"\(text)\"; it must be \(Limit.form)")
+    }
+    return limit.value
   }
 }
 
@@ -78,6 +106,16 @@ struct DepthLimit: LimitValue {
   static let form = "a whole number from 1 to 1000"
   init?(argument: String) {
     guard let value = Int(argument), (1...1_000).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
+/// A number of seconds, up to a day.
+struct SecondsLimit: LimitValue {
+  let value: Int
+  static let form = "a whole number of seconds from 1 to 86400"
+  init?(argument: String) {
+    guard let value = Int(argument), (1...86_400).contains(value) else { return nil }
     self.value = value
   }
 }

@@ -12,16 +12,20 @@ enum Checks {
   ) throws -> [Finding] {
     let limits = try Session.current.limits()
     let validator = Validator(today: today, layers: layer.andOuter, isStrict: isStrict)
-    if file == "-" {
-      let bytes = try Session.current.input()
-      if layer == .json, !bytes.starts(with: zipStart) { return validator.validate(json: bytes, limits: limits) }
-      return validator.validate(bytes: bytes, file: file, limits: limits)
-    }
-    guard FileStore.isFolder(file) else {
-      if layer == .json, let bytes = try textBytes(file, limits) {
-        return validator.validate(json: bytes, limits: limits)
+    guard file != "-", FileStore.isFolder(file) else {
+      guard layer == .json else {
+        guard file == "-" else { return try validator.validate(contentsOf: file, limits: limits) }
+        do {
+          return try validator.validate(Session.current.stream(limits.totalSize, true), limits: limits)
+        } catch let error as ContainerError where !error.code.rawValue.hasPrefix("file-") {
+          return [error.finding]
+        }
       }
-      return try validator.validate(contentsOf: file, limits: limits)
+      let source =
+        file == "-"
+        ? try Session.current.stream(limits.totalSize, false) : try ByteSource(path: file, limit: limits.totalSize)
+      if try source.starts(with: zipStart) { return try validator.validate(source, limits: limits) }
+      return validator.validate(json: try textBytes(source, limits), limits: limits)
     }
     guard layer != .container else {
       throw Failure.couldNotLook("\(file): is a folder, which has no container to look at; name a file")
@@ -38,24 +42,25 @@ enum Checks {
   /// How every zip begins; no JSON text does.
   private static let zipStart = Array("PK".utf8)
 
-  /// The bytes of a file that doesn't begin as a zip does; `nil` for one that does.
-  private static func textBytes(_ file: String, _ limits: PackageLimits) throws -> [UInt8]? {
-    let source = try ByteSource(path: file, limit: limits.entrySize)
-    if try source.starts(with: zipStart) { return nil }
-    guard source.size <= limits.entrySize else {
+  /// The bytes of a JSON text, within the limit for such.
+  private static func textBytes(_ source: ByteSource, _ limits: PackageLimits) throws -> [UInt8] {
+    guard source.size <= limits.jsonSize else {
       throw Failure.couldNotLook(
-        "\(file): has more than \(limits.entrySize) bytes; raise the limit with --limit-entry-size")
+        "\(source.name): has \(source.size) bytes, over \(limits.jsonSize); raise the limit with --limit-json-size")
     }
     return try source.allBytes()
   }
 
-  /// The errors in a document, apart from what the manifest says about parts, which saving writes anew.
-  static func errors(in document: Document) throws -> [Finding] {
+  /// The errors in a document, apart from what the manifest says about parts, which saving writes anew. Of what the schemas
+  /// say, only what is about the given parts.
+  static func errors(in document: Document, schemasOf paths: Set<String>? = nil) throws -> [Finding] {
     let today = try Session.current.origin().today
-    let errors = Validator(today: today, layers: [.schema, .rules]).validate(document).filter { $0.severity == .error }
+    let errors = Validator(today: today, layers: [.schema, .rules]).validate(document, schemasOf: paths)
+      .filter { $0.severity == .error }
     // What can't be read just now is no fault of the proposal.
     if let failed = errors.first(where: { $0.code.hasPrefix("file-") }) {
-      throw Failure.couldNotLook("\(document.file): \(failed.message). \(failed.remedy ?? "")")
+      let remedy = failed.remedy ?? "Try again."
+      throw Failure.couldNotLook("\(document.file): \(failed.message). \(remedy) [\(failed.code)]")
     }
     return errors
   }
@@ -63,11 +68,13 @@ enum Checks {
   /// Refuses a document with errors that an earlier state of it doesn't have; any error without one.
   /// - Throws: ``Failure`` naming each.
   static func refuseErrors(in document: Document, since before: Document?) throws {
-    let found = try errors(in: document)
+    // What its schema says of a part can only have changed with the part.
+    let changed = before.map { document.partsChanged(since: $0) }
+    let found = try errors(in: document, schemasOf: changed)
     if found.isEmpty { return }
     var known: [String: Int] = [:]
     if let before {
-      for finding in try errors(in: before) { known[key(finding), default: 0] += 1 }
+      for finding in try errors(in: before, schemasOf: changed) { known[key(finding), default: 0] += 1 }
     }
     var fresh: [Finding] = []
     for finding in found {

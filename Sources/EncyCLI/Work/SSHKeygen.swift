@@ -92,9 +92,9 @@ enum SSHKeygen {
     }
   }
 
-  /// Whether whoever made a signature may sign under the name that the statement gives, at the time it gives.
+  /// Whether whoever made a signature may sign under the name that the statement gives, at a time.
   static func trust(
-    _ statement: SignatureStatement, bytes: [UInt8], signature: [UInt8], keys: TrustedKeys
+    _ statement: SignatureStatement, bytes: [UInt8], signature: [UInt8], keys: TrustedKeys, at instant: Instant
   ) async throws -> SignatureVerdict.Trust {
     try await inScratchFolder { folder in
       // Copies, since they are read several times and may have come through pipes.
@@ -104,7 +104,7 @@ enum SSHKeygen {
       if let revoked = keys.revoked { try folder.write(revoked, as: "revoked_keys") }
       let place = [
         "-f", folder.path(of: "allowed_signers"), "-s", folder.path(of: "signature"), "-O",
-        "verify-time=\(time(statement.signedAt))",
+        "verify-time=\(time(instant))",
       ]
       func verify(as name: String, asksRevoked: Bool = true) async throws -> Answer {
         let revocation = asksRevoked && keys.revoked != nil ? ["-r", folder.path(of: "revoked_keys")] : []
@@ -156,7 +156,7 @@ enum SSHKeygen {
   /// What `ssh-keygen` said is wrong, without its closing words.
   private static func reason(_ answer: Answer) -> String {
     let closing = ["Could not verify signature.", "No principal matched."]
-    let lines = (answer.errorText + "\n" + answer.output).split(separator: "\n").map(String.init)
+    let lines = (answer.errorText + "\n" + answer.output).split(whereSeparator: \.isNewline).map(String.init)
     return lines.filter { !closing.contains($0) }.map { printable($0) }.joined(separator: "; ")
   }
 

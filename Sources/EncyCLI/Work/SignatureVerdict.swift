@@ -53,9 +53,11 @@ struct SignatureVerdict {
     return trust == .trusted ? .good : .untrusted
   }
 
-  /// Checks a signature, against the package and against the files that say whose keys may sign.
+  /// Checks a signature, against the package and against the files that say whose keys may sign: now, or at the time that
+  /// the signer tells.
   static func check(
-    _ stored: StoredSignature, in contents: PackageContents, keys: SSHKeygen.TrustedKeys?
+    _ stored: StoredSignature, in contents: PackageContents, keys: SSHKeygen.TrustedKeys?, now: Instant,
+    takesTheirWord: Bool
   ) async throws -> SignatureVerdict {
     var verdict = SignatureVerdict(path: stored.path)
     guard case .pair(let bytes, let signature) = stored.content else {
@@ -74,7 +76,21 @@ struct SignatureVerdict {
       return verdict
     }
     if let statement = verdict.statement, key != nil, let keys {
-      verdict.trust = try await SSHKeygen.trust(statement, bytes: bytes, signature: signature, keys: keys)
+      // A day, for clocks that are set wrong.
+      if statement.signedAt > Instant(secondsSince1970: now.secondsSince1970 + 86_400) {
+        verdict.trust = .refused("it says to be of a time still to come, \(statement.signedAt)")
+        return verdict
+      }
+      let time = takesTheirWord ? statement.signedAt : now
+      verdict.trust = try await SSHKeygen.trust(statement, bytes: bytes, signature: signature, keys: keys, at: time)
+      if case .refused(let reason) = verdict.trust, !takesTheirWord, reason.contains("expired") {
+        let then = try await SSHKeygen.trust(
+          statement, bytes: bytes, signature: signature, keys: keys, at: statement.signedAt)
+        if then == .trusted {
+          verdict.trust = .refused(
+            "\(reason); it was allowed at the time that the signer tells, which nothing proves (see --signing-time)")
+        }
+      }
     }
     return verdict
   }
@@ -89,7 +105,7 @@ extension SignatureVerdict {
   /// The lines for people.
   var lines: [String] {
     var table = TextTable([.left, .left])
-    if let statement, let signerText { table.add("Signer", "\(signerText), \(statement.signedAt)") }
+    if let statement, let signerText { table.add("Signer", "\(signerText), says \(statement.signedAt)") }
     if let key { table.add("Key", "\(key.kind) \(key.fingerprint)") }
     switch status {
     case .unreadable: table.add("Signature", "can't be judged: \(reason)")

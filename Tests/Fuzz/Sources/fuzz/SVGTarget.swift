@@ -73,6 +73,13 @@ enum SVGTarget {
         isInName = true
         continue
       }
+      if rest.starts(with: Array("/*".utf8)) {
+        rest = rest.dropFirst(2)
+        while !rest.isEmpty, !rest.starts(with: Array("*/".utf8)) { rest = rest.dropFirst() }
+        rest = rest.dropFirst(2)
+        isInName = false
+        continue
+      }
       switch first {
       // Also behind these a name goes on: `#url(` is an id and a bracket.
       case 0x80..., 0x61...0x7A, 0x30...0x39, 0x23, 0x2D, 0x40, 0x5C, 0x5F: isInName = true
@@ -89,7 +96,9 @@ enum SVGTarget {
       } else if inStyleSheet, rest.starts(with: Array("@import".utf8)) {
         return true
       } else if first == 0x22 || first == 0x27 {
-        rest = rest.dropFirst().drop { $0 != first }.dropFirst()
+        rest = rest.dropFirst()
+        while let next = rest.first, next != first { rest = rest.dropFirst(next == UInt8(ascii: "\\") ? 2 : 1) }
+        rest = rest.dropFirst()
       } else {
         rest = rest.dropFirst()
       }
