@@ -24,7 +24,7 @@ extension ByteSource {
   }
 
   /// Opens a file that shall be a package. Of a stream that can't be one no more is read than its beginning.
-  /// - Throws: ``ContainerError`` as for any file, or `zip-not-zip`.
+  /// - Throws: ``ContainerError`` as for any file, or `zip-not-a-zip`.
   package convenience init(package path: String, limit: Int) throws(ContainerError) {
     try self.init(path: path, limit: limit) { head in
       let isOther = !head.starts(with: "PK".utf8) && !isEncrypted(head)

@@ -76,8 +76,11 @@ package enum DurableFile {
     let target = try Target(path)
     Leftovers.remove(beside: target)
     let file = try NewFile(for: target, calls: calls)
-    defer { file.dispose() }
     let sink = FileSink(file, isChecked: check == nil)
+    defer {
+      sink.settle()
+      file.dispose()
+    }
     try contents(sink)
     try sink.finish()
     try file.flush()

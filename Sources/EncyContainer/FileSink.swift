@@ -79,6 +79,11 @@ package final class FileSink: ArchiveOutput {
     try writer.finish()
   }
 
+  /// Waits until nothing is on its way any more, also after a failure: only then may the file be closed.
+  func settle() {
+    writer.settle()
+  }
+
   /// Reads the file back and compares length and checksum.
   func readBack() throws(ContainerError) {
     var place = 0

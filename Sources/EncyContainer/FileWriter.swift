@@ -36,11 +36,6 @@ final class FileWriter {
     self.pieceSize = pieceSize
   }
 
-  deinit {
-    // What is still on its way must not reach a descriptor that is closed by then.
-    queue.sync {}
-  }
-
   /// Hands bytes over, to be written at a place after all that were handed over before, and to begin to flush.
   /// - Throws: What an earlier piece met.
   func write(_ piece: Piece, count: Int, at offset: Int) throws(ContainerError) {
@@ -67,10 +62,15 @@ final class FileWriter {
     progress.free.withLock { $0.popLast() } ?? Piece(count: pieceSize)
   }
 
+  /// Waits until nothing is on its way any more. What is must not reach a descriptor that is closed by then.
+  func settle() {
+    queue.sync {}
+  }
+
   /// Waits until all is written.
   /// - Throws: What the first piece met that failed.
   func finish() throws(ContainerError) {
-    queue.sync {}
+    settle()
     if let failure = progress.failure.withLock({ $0 }) { throw failure }
   }
 }

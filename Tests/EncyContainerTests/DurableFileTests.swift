@@ -305,6 +305,35 @@ extension DurableFile {
     #expect(try FileReading.read(file) == expected)
   }
 
+  /// Contents that fail while pieces are still on their way: these are written before the file is closed, never after.
+  @Test func nothingIsWrittenToAClosedFile() throws {
+    let file = try make("a.ency")
+    let isClosed = Counter()
+    let late = Counter()
+    let real = SystemCalls.system
+    var calls = SystemCalls()
+    calls.write = { descriptor, buffer, offset in
+      usleep(5_000)
+      if isClosed.count > 0 { _ = late.next() }
+      return real.write(descriptor, buffer, offset)
+    }
+    calls.close = { descriptor in
+      _ = isClosed.next()
+      return real.close(descriptor)
+    }
+    let failure = ContainerError(.fileUnreadable, file: "source", "the source broke off")
+    let piece = [UInt8](repeating: 7, count: 1 << 20)
+    let error = #expect(throws: ContainerError.self) {
+      try DurableFile.replace(path: file, expecting: .anything, calls: calls) { sink throws(ContainerError) in
+        for _ in 0..<6 { try sink.write(piece) }
+        throw failure
+      }
+    }
+    usleep(50_000)
+    #expect(error == failure && isClosed.count == 1 && late.count == 0)
+    #expect(try FileReading.read(file) == old)
+  }
+
   /// Each call fails in turn, with each error: the path holds the whole old or the whole new file, nothing else is left
   /// unless the message names it, and success is claimed only if the new file is there.
   @Test(arguments: [EIO, ENOSPC, EDQUOT, EBUSY, EACCES, ENOENT, EINVAL, EINTR])
