@@ -38,11 +38,23 @@ public struct Finding: Sendable, Equatable {
   public var message: String
   /// What to do about it; `nil` where the message says it all.
   public var remedy: String?
+  /// The one change at ``pointer`` that mends it and can't be wrong; `nil` where there is none, or a choice.
+  public var fix: Fix?
+
+  /// A change to the value a finding is about.
+  public enum Fix: Sendable, Equatable {
+    /// Another value in its place, such as the number that was written in quotes.
+    case replace(JSONValue)
+    /// Another name for the member, whose value stays.
+    case rename(String)
+    /// The member or item goes.
+    case remove
+  }
 
   /// A finding at a place.
   public init(
     code: String, severity: Severity = .error, part: String? = nil, pointer: JSONPointer? = nil,
-    position: SourcePosition? = nil, offset: Int? = nil, message: String, remedy: String? = nil
+    position: SourcePosition? = nil, offset: Int? = nil, message: String, remedy: String? = nil, fix: Fix? = nil
   ) {
     self.code = code
     self.severity = severity
@@ -52,5 +64,6 @@ public struct Finding: Sendable, Equatable {
     self.offset = offset
     self.message = message
     self.remedy = remedy
+    self.fix = fix
   }
 }

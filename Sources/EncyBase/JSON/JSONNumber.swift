@@ -31,7 +31,10 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
   /// The text.
   public var description: String { text }
   /// The nearest `Double`; infinite beyond its range.
-  public var doubleValue: Double { Double(text) ?? 0 }
+  public var doubleValue: Double {
+    var text = text
+    return text.withUTF8 { SmallDecimal($0)?.nearestDouble } ?? Double(self.text) ?? 0
+  }
   /// The number as an exact decimal, or `nil` beyond its range of 38 digits.
   public var decimalValue: ExactDecimal? { ExactDecimal(text) }
 

@@ -68,6 +68,18 @@ public struct JSONObject: Sendable, Equatable {
     }
   }
 
+  /// Makes room for so many members.
+  package mutating func reserveCapacity(_ count: Int) { members.reserveCapacity(count) }
+
+  /// Adds a member, or puts the value in the place of the one that has the name already.
+  package mutating func put(_ name: String, _ value: JSONValue, namePosition: SourcePosition?) {
+    if let place = place(of: name) {
+      members[place].value = value
+    } else {
+      append(Member(name: name, value: value, namePosition: namePosition))
+    }
+  }
+
   /// Adds a member where the given order of names puts it: after the last present name that stands before it in that order,
   /// at the end when the order doesn't know it.
   package mutating func insert(_ member: Member, inOrderOf order: [String]) {

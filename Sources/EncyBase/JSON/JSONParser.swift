@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Reads JSON (RFC 8259) strictly: UTF-8 without byte order mark, each name once per object, bounded depth.
 ///
 /// What the RFC leaves open is decided so:
@@ -26,73 +28,121 @@ public struct JSONParser: Sendable {
 
   /// Reads one value that fills the whole text.
   /// - Throws: ``JSONSyntaxError`` with the place of the first thing that is wrong.
-  public func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
-    let result: Result<JSONValue, JSONSyntaxError> = bytes.withUnsafeBufferPointer { buffer in
-      var reader = Reader(bytes: buffer, limits: self)
-      do throws(JSONSyntaxError) { return .success(try reader.document()) } catch { return .failure(error) }
-    }
-    return try result.get()
-  }
+  public func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue { try tape(bytes).root.value }
 
   /// Reads one value that fills the whole text.
   /// - Throws: ``JSONSyntaxError`` with the place of the first thing that is wrong.
   public func parse(_ text: String) throws(JSONSyntaxError) -> JSONValue { try parse([UInt8](text.utf8)) }
+
+  /// Reads one value that fills the whole text, without building a tree of it.
+  /// - Throws: ``JSONSyntaxError`` with the place of the first thing that is wrong.
+  package func tape(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONTape {
+    let result: Result<JSONTape, JSONSyntaxError> = bytes.withUnsafeBufferPointer { buffer in
+      guard buffer.count < UInt32.max, let start = buffer.baseAddress else {
+        let message =
+          buffer.isEmpty ? "the text ends where a value should stand" : "the text is longer than 4 GiB"
+        return .failure(
+          JSONSyntaxError(
+            code: buffer.isEmpty ? .truncated : .values, position: SourcePosition(line: 1, column: 1), offset: 0,
+            message: message))
+      }
+      var reader = Reader(start: start, count: buffer.count, limits: self)
+      do throws(JSONSyntaxError) {
+        try reader.document()
+        return .success(
+          JSONTape(text: bytes, side: reader.side, nodes: reader.nodes.finish(), hasDuplicates: reader.hasDuplicates))
+      } catch {
+        reader.nodes.discard()
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
 }
 
+/// Walks the text once, without recursion: how deep it nests costs no stack.
 private struct Reader {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let start: UnsafePointer<UInt8>
+  let count: Int
   let maximumDepth: Int
   let allowsDuplicates: Bool
+  let maximumValues: Int
   /// How many more values may come.
   var room: Int
-  let maximumValues: Int
   var offset = 0
-  var depth = 0
-  var line = 1
-  var lineStart = 0
-  /// UTF-8 continuation bytes on this line before `offset`, so that columns count scalars.
-  var continuations = 0
+  var line: UInt32 = 1
+  /// What columns are counted from: where the line starts, and the UTF-8 continuation bytes on it before `offset`, so that columns
+  /// count scalars.
+  var columnBase = 0
+  var nodes: GrowingMemory<JSONTape.Node>
+  var side: [UInt8] = []
+  var hasDuplicates = false
+  private var open: [Container] = []
 
-  init(bytes: UnsafeBufferPointer<UInt8>, limits: JSONParser) {
-    self.bytes = bytes
+  /// A container that is not closed yet.
+  private struct Container {
+    let node: Int
+    let isObject: Bool
+    var count: UInt32 = 0
+    /// From ``indexedCount`` members on, the names so far.
+    var names: Set<ExactText>?
+  }
+
+  /// Up to here a name is compared with those before it one by one.
+  private static let indexedCount = 24
+
+  init(start: UnsafePointer<UInt8>, count: Int, limits: JSONParser) {
+    self.start = start
+    self.count = count
     maximumDepth = limits.maximumDepth
     allowsDuplicates = limits.allowsDuplicates
     maximumValues = limits.maximumValues
     room = maximumValues
+    nodes = GrowingMemory(capacity: count / 8)
   }
 
-  var position: SourcePosition { SourcePosition(line: line, column: offset - lineStart - continuations + 1) }
+  var position: SourcePosition { SourcePosition(line: Int(line), column: offset - columnBase + 1) }
 
   func failure(_ code: JSONSyntaxError.Code, _ message: String) -> JSONSyntaxError {
     JSONSyntaxError(code: code, position: position, offset: offset, message: message)
   }
 
-  mutating func document() throws(JSONSyntaxError) -> JSONValue {
-    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
+  mutating func document() throws(JSONSyntaxError) {
+    if count >= 3, start[0] == 0xEF, start[1] == 0xBB, start[2] == 0xBF {
       throw failure(.encoding, "the text starts with a byte order mark; save it as UTF-8 without one")
     }
-    if bytes.count >= 2, (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE) {
+    if count >= 2, (start[0] == 0xFE && start[1] == 0xFF) || (start[0] == 0xFF && start[1] == 0xFE) {
       throw failure(.encoding, "the text is UTF-16; save it as UTF-8")
     }
     skipSpace()
-    let value = try self.value()
-    skipSpace()
-    if offset < bytes.count {
-      throw failure(.trailing, "\(named(bytes[offset])) follows the end of the value")
+    while true {
+      if try value() { continue }
+      if try endOfValue() { break }
     }
-    return value
+    skipSpace()
+    if offset < count { throw failure(.trailing, "\(named(start[offset])) follows the end of the value") }
   }
 
-  mutating func skipSpace() {
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case 0x0A:
+  @inline(__always)
+  private mutating func skipSpace() {
+    // Most often there is none, or a line end and a row of spaces.
+    while offset < count {
+      let byte = start[offset]
+      if byte > 0x20 { return }
+      if byte == 0x0A {
         offset += 1
-        line += 1
-        lineStart = offset
-        continuations = 0
-      case 0x20, 0x09, 0x0D: offset += 1
-      default: return
+        line &+= 1
+        columnBase = offset
+        while offset + 8 <= count,
+          UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self) == 0x2020_2020_2020_2020
+        {
+          offset += 8
+        }
+        while offset < count, start[offset] == 0x20 { offset += 1 }
+      } else if byte == 0x20 || byte == 0x09 || byte == 0x0D {
+        offset += 1
+      } else {
+        return
       }
     }
   }
@@ -119,181 +169,300 @@ private struct Reader {
     return text
   }
 
-  mutating func value() throws(JSONSyntaxError) -> JSONValue {
-    guard offset < bytes.count else { throw failure(.truncated, "the text ends where a value should stand") }
-    room -= 1
-    if room < 0 { throw failure(.values, "there are more than \(maximumValues) values") }
-    let start = position
-    switch bytes[offset] {
-    case 0x7B: return JSONValue(.object(try object()), position: start)
-    case 0x5B: return JSONValue(.array(try array()), position: start)
-    case 0x22: return JSONValue(.string(try string()), position: start)
-    case 0x74:
-      try word("true")
-      return JSONValue(.bool(true), position: start)
-    case 0x66:
-      try word("false")
-      return JSONValue(.bool(false), position: start)
-    case 0x6E:
-      try word("null")
-      return JSONValue(.null, position: start)
-    case 0x2D, 0x30...0x39: return JSONValue(.number(try number()), position: start)
-    case let byte: throw failure(.unexpected, "\(named(byte)) stands where a value should")
-    }
+  @inline(__always)
+  private func fresh(_ kind: JSONTape.Kind) -> JSONTape.Node {
+    var node = JSONTape.Node(kind: kind, offset: UInt32(truncatingIfNeeded: offset))
+    node.line = line
+    node.column = UInt32(truncatingIfNeeded: offset - columnBase + 1)
+    return node
   }
 
-  mutating func word(_ word: StaticString) throws(JSONSyntaxError) {
-    let count = word.utf8CodeUnitCount
-    for place in 0..<count {
-      guard offset + place < bytes.count else { throw failure(.truncated, "the text ends inside `\(word)`") }
-      guard bytes[offset + place] == word.utf8Start[place] else {
+  /// Reads a value, of a container only its start; tells whether the first value in it is to be read next.
+  private mutating func value() throws(JSONSyntaxError) -> Bool {
+    guard offset < count else { throw failure(.truncated, "the text ends where a value should stand") }
+    room -= 1
+    if room < 0 { throw failure(.values, "there are more than \(maximumValues) values") }
+    switch start[offset] {
+    case 0x22: try string()
+    case 0x2D, 0x30...0x39: try number()
+    case 0x7B: return try enter(.object, 0x7D)
+    case 0x5B: return try enter(.array, 0x5D)
+    case 0x74:
+      nodes.append(fresh(.true))
+      try word("true")
+    case 0x66:
+      nodes.append(fresh(.false))
+      try word("false")
+    case 0x6E:
+      nodes.append(fresh(.null))
+      try word("null")
+    case let byte: throw failure(.unexpected, "\(named(byte)) stands where a value should")
+    }
+    return false
+  }
+
+  private mutating func word(_ word: StaticString) throws(JSONSyntaxError) {
+    let length = word.utf8CodeUnitCount
+    for place in 0..<length {
+      guard offset + place < count else { throw failure(.truncated, "the text ends inside `\(word)`") }
+      guard start[offset + place] == word.utf8Start[place] else {
         throw failure(.unexpected, "this is no JSON word; only true, false and null are")
       }
     }
-    offset += count
+    offset += length
   }
 
-  mutating func enter() throws(JSONSyntaxError) {
-    depth += 1
-    if depth > maximumDepth { throw failure(.depth, "nested deeper than \(maximumDepth) levels") }
+  private mutating func enter(_ kind: JSONTape.Kind, _ bracket: UInt8) throws(JSONSyntaxError) -> Bool {
+    if open.count >= maximumDepth { throw failure(.depth, "nested deeper than \(maximumDepth) levels") }
+    open.append(Container(node: nodes.count, isObject: kind == .object))
+    nodes.append(fresh(kind))
     offset += 1
     skipSpace()
+    if offset < count, start[offset] == bracket {
+      offset += 1
+      close()
+      return false
+    }
+    if kind == .object { try name() }
+    return true
   }
 
-  mutating func array() throws(JSONSyntaxError) -> [JSONValue] {
-    try enter()
-    defer { depth -= 1 }
-    var items: [JSONValue] = []
-    if offset < bytes.count, bytes[offset] == 0x5D {
-      offset += 1
-      return items
-    }
-    while true {
-      items.append(try value())
-      if try closes(0x5D, of: "array") { return items }
-    }
+  private mutating func close() {
+    guard let container = open.popLast() else { return }
+    nodes.start[container.node].length = container.count
+    nodes.start[container.node].link = UInt32(truncatingIfNeeded: nodes.count)
   }
 
-  mutating func object() throws(JSONSyntaxError) -> JSONObject {
-    try enter()
-    defer { depth -= 1 }
-    var object = JSONObject()
-    if offset < bytes.count, bytes[offset] == 0x7D {
-      offset += 1
-      return object
-    }
+  /// After a value: steps to the next one, or out of the containers that end; tells whether all is read.
+  private mutating func endOfValue() throws(JSONSyntaxError) -> Bool {
     while true {
-      guard offset < bytes.count else { throw failure(.truncated, "the text ends inside an object") }
-      guard bytes[offset] == 0x22 else {
-        throw failure(.unexpected, "\(named(bytes[offset])) stands where a member's name in quotes should")
+      let top = open.count - 1
+      if top < 0 { return true }
+      open[top].count &+= 1
+      let isObject = open[top].isObject
+      if try closes(isObject ? 0x7D : 0x5D, isObject) {
+        close()
+        continue
       }
-      let namePosition = position
-      let nameOffset = offset
-      let name = try string()
-      let isRepeated = object.place(of: name) != nil
-      if isRepeated, !allowsDuplicates {
-        throw JSONSyntaxError(
-          code: .duplicate, position: namePosition, offset: nameOffset,
-          message: "the member \"\(shown(name))\" stands twice in this object; remove one")
-      }
-      skipSpace()
-      guard offset < bytes.count else { throw failure(.truncated, "the text ends after the name \"\(shown(name))\"") }
-      guard bytes[offset] == 0x3A else {
-        throw failure(.unexpected, "\(named(bytes[offset])) stands where the colon after \"\(shown(name))\" should")
-      }
-      offset += 1
-      skipSpace()
-      let value = try value()
-      if isRepeated {
-        object[name] = value
-      } else {
-        object.append(JSONObject.Member(name: name, value: value, namePosition: namePosition))
-      }
-      if try closes(0x7D, of: "object") { return object }
+      if isObject { try name() }
+      return false
     }
   }
 
   /// Steps over a comma or the closing bracket; tells whether it was the bracket.
-  mutating func closes(_ bracket: UInt8, of kind: String) throws(JSONSyntaxError) -> Bool {
+  private mutating func closes(_ bracket: UInt8, _ isObject: Bool) throws(JSONSyntaxError) -> Bool {
     skipSpace()
-    guard offset < bytes.count else { throw failure(.truncated, "the text ends inside an \(kind)") }
-    switch bytes[offset] {
-    case bracket:
-      offset += 1
-      return true
-    case 0x2C:
+    var kind: String { isObject ? "object" : "array" }
+    guard offset < count else { throw failure(.truncated, "the text ends inside an \(kind)") }
+    let byte = start[offset]
+    if byte == 0x2C {
       offset += 1
       skipSpace()
-      if offset < bytes.count, bytes[offset] == bracket {
+      if offset < count, start[offset] == bracket {
         throw failure(.unexpected, "a comma stands before the end of the \(kind); remove it")
       }
       return false
-    case let byte: throw failure(.unexpected, "\(named(byte)) stands where a comma or the end of the \(kind) should")
     }
+    if byte == bracket {
+      offset += 1
+      return true
+    }
+    throw failure(.unexpected, "\(named(byte)) stands where a comma or the end of the \(kind) should")
   }
 
-  mutating func number() throws(JSONSyntaxError) -> JSONNumber {
-    let start = offset
-    var end = offset
-    while end < bytes.count {
-      switch bytes[end] {
-      case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65:
-        end += 1
-        continue
-      default: break
+  /// Reads a member's name and the colon.
+  private mutating func name() throws(JSONSyntaxError) {
+    guard offset < count else { throw failure(.truncated, "the text ends inside an object") }
+    guard start[offset] == 0x22 else {
+      throw failure(.unexpected, "\(named(start[offset])) stands where a member's name in quotes should")
+    }
+    let place = nodes.count
+    try string()
+    if !nodes.start[place].isUnescaped {
+      nodes.start[place].link = JSONTape.hash(
+        start + Int(nodes.start[place].offset) + 1, Int(nodes.start[place].length))
+    }
+    if isRepeated(place) {
+      hasDuplicates = true
+      if !allowsDuplicates {
+        let node = nodes.start[place]
+        throw JSONSyntaxError(
+          code: .duplicate, position: SourcePosition(line: Int(node.line), column: Int(node.column)),
+          offset: Int(node.offset),
+          message: "the member \"\(shown(text(node)))\" stands twice in this object; remove one")
       }
-      break
     }
-    let slice = UnsafeBufferPointer(rebasing: bytes[start..<end])
-    guard JSONNumber.isNumber(slice) else {
-      throw failure(.number, "`\(String(decoding: slice.prefix(40), as: UTF8.self))` is not a JSON number")
+    skipSpace()
+    guard offset < count else {
+      throw failure(.truncated, "the text ends after the name \"\(shown(text(nodes.start[place])))\"")
     }
-    offset = end
-    return JSONNumber(trusted: String(decoding: slice, as: UTF8.self))
-  }
-
-  mutating func string() throws(JSONSyntaxError) -> String {
+    guard start[offset] == 0x3A else {
+      let name = shown(text(nodes.start[place]))
+      throw failure(.unexpected, "\(named(start[offset])) stands where the colon after \"\(name)\" should")
+    }
     offset += 1
-    let start = offset
-    while offset < bytes.count, bytes[offset] != 0x22, bytes[offset] != 0x5C, bytes[offset] >= 0x20,
-      bytes[offset] < 0x80
-    {
-      offset += 1
-    }
-    if offset < bytes.count, bytes[offset] == 0x22 {
-      let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
-      offset += 1
-      return text
-    }
-    return try stringWithEscapes(from: start)
+    skipSpace()
   }
 
-  private mutating func stringWithEscapes(from start: Int) throws(JSONSyntaxError) -> String {
-    var text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
-    while true {
-      guard offset < bytes.count else { throw failure(.truncated, "the text ends inside a string") }
-      let byte = bytes[offset]
-      switch byte {
-      case 0x22:
-        offset += 1
-        return text
-      case 0x5C: text.unicodeScalars.append(try escape())
-      case 0..<0x20: throw failure(.string, "a raw control character stands in a string; write it as an escape")
-      case 0x20..<0x80:
-        let run = offset
-        while offset < bytes.count, bytes[offset] != 0x22, bytes[offset] != 0x5C, bytes[offset] >= 0x20,
-          bytes[offset] < 0x80
-        {
-          offset += 1
+  private func text(_ node: JSONTape.Node) -> String {
+    if node.isUnescaped {
+      return String(decoding: side[Int(node.link)..<Int(node.link + node.length)], as: UTF8.self)
+    }
+    return String(
+      decoding: UnsafeBufferPointer(start: start + Int(node.offset) + 1, count: Int(node.length)), as: UTF8.self)
+  }
+
+  /// Whether the object has the name at this place already.
+  private mutating func isRepeated(_ place: Int) -> Bool {
+    let top = open.count - 1
+    guard open[top].count < Reader.indexedCount else {
+      if open[top].names == nil {
+        var names: Set<ExactText> = []
+        var before = open[top].node + 1
+        while before < place {
+          names.insert(ExactText(text(nodes.start[before])))
+          before = end(before + 1)
         }
-        text += String(decoding: UnsafeBufferPointer(rebasing: bytes[run..<offset]), as: UTF8.self)
-      default: text.unicodeScalars.append(try multibyteScalar())
+        open[top].names = names
+      }
+      let name = ExactText(text(nodes.start[place]))
+      return open[top].names?.insert(name).inserted == false
+    }
+    let node = nodes.start[place]
+    var before = open[top].node + 1
+    while before < place {
+      let other = nodes.start[before]
+      if other.length == node.length, isSame(other, node) { return true }
+      before = end(before + 1)
+    }
+    return false
+  }
+
+  @inline(__always)
+  private func end(_ place: Int) -> Int {
+    nodes.start[place].kind.rawValue >= JSONTape.Kind.array.rawValue ? Int(nodes.start[place].link) : place + 1
+  }
+
+  @inline(__always)
+  private func isSame(_ left: JSONTape.Node, _ right: JSONTape.Node) -> Bool {
+    if left.isUnescaped || right.isUnescaped { return text(left).isExactly(text(right)) }
+    return left.link == right.link
+      && memcmp(start + Int(left.offset) + 1, start + Int(right.offset) + 1, Int(left.length)) == 0
+  }
+
+  private mutating func number() throws(JSONSyntaxError) {
+    var node = fresh(.number)
+    var end = offset
+    if start[end] == 0x2D { end += 1 }
+    let digits = end
+    while end < count, start[end] &- 0x30 < 10 { end += 1 }
+    var isNumber = end > digits && (start[digits] != 0x30 || end == digits + 1)
+    node.isPlainInteger = true
+    if isNumber, end < count, start[end] == 0x2E {
+      node.isPlainInteger = false
+      end += 1
+      let fraction = end
+      while end < count, start[end] &- 0x30 < 10 { end += 1 }
+      isNumber = end > fraction
+    }
+    if isNumber, end < count, start[end] | 0x20 == 0x65 {
+      node.isPlainInteger = false
+      end += 1
+      if end < count, start[end] == 0x2B || start[end] == 0x2D { end += 1 }
+      let exponent = end
+      while end < count, start[end] &- 0x30 < 10 { end += 1 }
+      isNumber = end > exponent
+    }
+    if !isNumber || (end < count && isNumeric(start[end])) {
+      end = offset
+      while end < count, isNumeric(start[end]) { end += 1 }
+      let shown = UnsafeBufferPointer(start: start + offset, count: min(40, end - offset))
+      throw failure(.number, "`\(String(decoding: shown, as: UTF8.self))` is not a JSON number")
+    }
+    node.length = UInt32(truncatingIfNeeded: end - offset)
+    nodes.append(node)
+    offset = end
+  }
+
+  /// Whether a byte stands in numbers.
+  private func isNumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: true
+    default: false
+    }
+  }
+
+  private mutating func string() throws(JSONSyntaxError) {
+    var node = fresh(.string)
+    offset += 1
+    let first = offset
+    skipPlain()
+    if offset < count, start[offset] == 0x22 {
+      node.length = UInt32(truncatingIfNeeded: offset - first)
+      offset += 1
+      nodes.append(node)
+      return
+    }
+    try rest(of: &node, from: first)
+    nodes.append(node)
+  }
+
+  /// Steps over ASCII that means itself.
+  @inline(__always)
+  private mutating func skipPlain() {
+    while offset + 8 <= count {
+      let word = UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self)
+      let quotes = word ^ 0x2222_2222_2222_2222
+      let slashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+      // The lowest set bit is exact (S. E. Anderson, "Bit Twiddling Hacks", on bytes below n); those above it may be borrowed.
+      let odd =
+        (word | (word &- 0x2020_2020_2020_2020) | ((quotes &- 0x0101_0101_0101_0101) & ~quotes)
+          | ((slashes &- 0x0101_0101_0101_0101) & ~slashes)) & 0x8080_8080_8080_8080
+      if odd != 0 {
+        offset += odd.trailingZeroBitCount >> 3
+        return
+      }
+      offset += 8
+    }
+    while offset < count, start[offset] != 0x22, start[offset] != 0x5C, start[offset] &- 0x20 < 0x60 { offset += 1 }
+  }
+
+  /// Reads on where a string has more than plain ASCII. What has no escapes stays in the text.
+  private mutating func rest(of node: inout JSONTape.Node, from first: Int) throws(JSONSyntaxError) {
+    var run = first
+    func copyRun(_ side: inout [UInt8], to end: Int) {
+      side.append(contentsOf: UnsafeBufferPointer(start: start + run, count: end - run))
+    }
+    while true {
+      skipPlain()
+      guard offset < count else { throw failure(.truncated, "the text ends inside a string") }
+      switch start[offset] {
+      case 0x22:
+        if node.isUnescaped {
+          copyRun(&side, to: offset)
+          node.length = UInt32(truncatingIfNeeded: side.count) - node.link
+        } else {
+          node.length = UInt32(truncatingIfNeeded: offset - first)
+        }
+        offset += 1
+        return
+      case 0x5C:
+        if !node.isUnescaped {
+          node.isUnescaped = true
+          node.link = UInt32(truncatingIfNeeded: side.count)
+        }
+        copyRun(&side, to: offset)
+        let scalar = try escape()
+        side.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        run = offset
+      case 0..<0x20: throw failure(.string, "a raw control character stands in a string; write it as an escape")
+      default: try multibyteScalar()
       }
     }
   }
 
-  private mutating func multibyteScalar() throws(JSONSyntaxError) -> Unicode.Scalar {
-    let first = bytes[offset]
+  private mutating func multibyteScalar() throws(JSONSyntaxError) {
+    let first = start[offset]
     let (length, floor): (Int, UInt32) =
       switch first {
       case 0xC2...0xDF: (2, 0x80)
@@ -302,25 +471,24 @@ private struct Reader {
       default: (0, 0)
       }
     guard length > 0 else { throw failure(.encoding, "these bytes are not UTF-8") }
-    guard offset + length <= bytes.count else { throw failure(.encoding, "a UTF-8 character is cut off") }
+    guard offset + length <= count else { throw failure(.encoding, "a UTF-8 character is cut off") }
     var value = UInt32(first) & (0x7F >> UInt32(length))
     for place in 1..<length {
-      let byte = bytes[offset + place]
+      let byte = start[offset + place]
       guard byte & 0xC0 == 0x80 else { throw failure(.encoding, "these bytes are not UTF-8") }
       value = value << 6 | UInt32(byte & 0x3F)
     }
-    guard value >= floor, let scalar = Unicode.Scalar(value) else {
+    guard value >= floor, Unicode.Scalar(value) != nil else {
       throw failure(.encoding, "these bytes are not UTF-8")
     }
     offset += length
-    continuations += length - 1
-    return scalar
+    columnBase += length - 1
   }
 
   private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
-    guard offset + 1 < bytes.count else { throw failure(.truncated, "the text ends inside an escape") }
+    guard offset + 1 < count else { throw failure(.truncated, "the text ends inside an escape") }
     let plain: Unicode.Scalar
-    switch bytes[offset + 1] {
+    switch start[offset + 1] {
     case 0x22: plain = "\""
     case 0x5C: plain = "\\"
     case 0x2F: plain = "/"
@@ -330,7 +498,7 @@ private struct Reader {
     case 0x72: plain = "\r"
     case 0x74: plain = "\t"
     case 0x75: return try unicodeEscape()
-    default: throw failure(.string, "a backslash before \(named(bytes[offset + 1])) is no JSON escape")
+    default: throw failure(.string, "a backslash before \(named(start[offset + 1])) is no JSON escape")
     }
     offset += 2
     return plain
@@ -342,7 +510,7 @@ private struct Reader {
       offset += 6
       return scalar
     }
-    guard first < 0xDC00, offset + 7 < bytes.count, bytes[offset + 6] == 0x5C, bytes[offset + 7] == 0x75 else {
+    guard first < 0xDC00, offset + 7 < count, start[offset + 6] == 0x5C, start[offset + 7] == 0x75 else {
       throw failure(.surrogate, "an escaped surrogate stands without its partner")
     }
     let second = try hexUnit(at: offset + 6)
@@ -354,9 +522,10 @@ private struct Reader {
   }
 
   private func hexUnit(at place: Int) throws(JSONSyntaxError) -> UInt32 {
-    guard place + 6 <= bytes.count else { throw failure(.truncated, "the text ends inside an escape") }
+    guard place + 6 <= count else { throw failure(.truncated, "the text ends inside an escape") }
     var value: UInt32 = 0
-    for digit in bytes[(place + 2)..<(place + 6)] {
+    for step in 2..<6 {
+      let digit = start[place + step]
       switch digit {
       case 0x30...0x39: value = value << 4 | UInt32(digit - 0x30)
       case 0x41...0x46: value = value << 4 | UInt32(digit - 0x37)

@@ -58,6 +58,10 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     var out = ""
     for token in tokens {
       out += "/"
+      guard token.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else {
+        out += token
+        continue
+      }
       for scalar in token.unicodeScalars {
         switch scalar {
         case "~": out += "~0"
@@ -88,11 +92,16 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
 
   /// The index a token means in an array: `0`, `17`, or the item of an identity.
   package static func index(_ token: String, in items: [JSONValue]) -> Int? {
-    if let (name, value) = identity(token) {
-      return items.firstIndex { $0[name]?.stringValue?.isExactly(value) ?? false }
+    index(token, count: items.count) { name, value in
+      items.firstIndex { $0[name]?.stringValue?.isExactly(value) ?? false }
     }
+  }
+
+  /// The index a token means in an array of so many items, the one of an identity as `find` has it.
+  static func index(_ token: String, count: Int, find: (_ name: String, _ value: String) -> Int?) -> Int? {
+    if let (name, value) = identity(token) { return find(name, value) }
     guard token == "0" || (token.utf8.first != 0x30 && token.utf8.allSatisfy { $0 &- 0x30 < 10 }),
-      let index = Int(token), items.indices.contains(index)
+      let index = Int(token), (0..<count).contains(index)
     else { return nil }
     return index
   }

@@ -117,10 +117,14 @@ public struct Document: Sendable {
 
   /// The JSON tree of a part, or `nil` when the package doesn't have the part.
   /// - Throws: ``DocumentError`` when the part is damaged or not JSON.
-  public func tree(of path: String) throws(DocumentError) -> JSONValue? {
+  public func tree(of path: String) throws(DocumentError) -> JSONValue? { try tape(of: path)?.root.value }
+
+  /// The JSON of a part, read in place.
+  /// - Throws: ``DocumentError`` when the part is damaged or not JSON.
+  package func tape(of path: String) throws(DocumentError) -> JSONTape? {
     let bytes: [UInt8]
     if path == "manifest.json" {
-      guard let reader else { return manifest.json() }
+      guard let reader else { return JSONTape(manifest.json()) }
       do throws(ContainerError) { bytes = try reader.readText(path) } catch { throw .container(error) }
     } else {
       guard hasPart(path) else { return nil }
@@ -131,7 +135,7 @@ public struct Document: Sendable {
       }
     }
     do throws(JSONSyntaxError) {
-      return try limits.jsonParser.parse(bytes)
+      return try limits.jsonParser.tape(bytes)
     } catch { throw .syntax(file: file, part: path, error) }
   }
 

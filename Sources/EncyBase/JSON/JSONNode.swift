@@ -1,0 +1,280 @@
+internal import Glibc
+
+/// A value on a tape, read in place.
+///
+/// It answers what ``JSONValue`` does under the same names, without a tree being built.
+package struct JSONNode: Sendable {
+  /// The tape the value is on.
+  package let tape: JSONTape
+  /// The value's place on it.
+  package let index: Int
+
+  package init(tape: JSONTape, index: Int) {
+    self.tape = tape
+    self.index = index
+  }
+
+  /// The value `null`, standing for what isn't there.
+  package static var null: JSONNode { JSONTape.null.root }
+
+  private var node: JSONTape.Node { tape.nodes.start[index] }
+
+  /// What the value is.
+  package var kind: JSONTape.Kind { node.kind }
+  /// Where the value starts; `nil` for one that was made in memory.
+  package var position: SourcePosition? { node.position }
+  /// The node after all that belongs to this value.
+  package var end: Int { node.kind.rawValue >= JSONTape.Kind.array.rawValue ? Int(node.link) : index + 1 }
+  /// The members of an object or items of an array; 0 for any other value.
+  package var count: Int { node.kind.rawValue >= JSONTape.Kind.array.rawValue ? Int(node.length) : 0 }
+
+  /// The boolean, or `nil` for any other value.
+  package var boolValue: Bool? {
+    switch node.kind {
+    case .true: true
+    case .false: false
+    default: nil
+    }
+  }
+  /// The string, or `nil` for any other value.
+  package var stringValue: String? { node.kind == .string ? text : nil }
+  /// The number with its text, or `nil` for any other value.
+  package var numberValue: JSONNumber? { node.kind == .number ? JSONNumber(trusted: text) : nil }
+  /// The whole number, or `nil` for any other value and for numbers that don't fit `Int` exactly.
+  package var intValue: Int? { numberValue?.intValue }
+  /// The number as the nearest `Double`, or `nil` for any other value.
+  package var doubleValue: Double? {
+    guard node.kind == .number else { return nil }
+    return tape.withBytes(node) { SmallDecimal($0)?.nearestDouble } ?? numberValue?.doubleValue
+  }
+  /// The number as an exact decimal, or `nil` for any other value and for numbers beyond its range.
+  package var decimalValue: ExactDecimal? { numberValue?.decimalValue }
+  /// Whether the value is `null`.
+  package var isNull: Bool { node.kind == .null }
+  /// Whether the value is an object.
+  package var isObject: Bool { node.kind == .object }
+  /// The items, or `nil` for any other value.
+  package var arrayValue: [JSONNode]? {
+    guard node.kind == .array else { return nil }
+    var items: [JSONNode] = []
+    items.reserveCapacity(Int(node.length))
+    var place = index + 1
+    for _ in 0..<node.length {
+      let item = JSONNode(tape: tape, index: place)
+      items.append(item)
+      place = item.end
+    }
+    return items
+  }
+
+  /// A member: the node of its name, and its value.
+  package struct Member: Sendable {
+    package let nameNode: JSONNode
+    package let value: JSONNode
+
+    package init(nameNode: JSONNode, value: JSONNode) {
+      self.nameNode = nameNode
+      self.value = value
+    }
+
+    package var name: String { nameNode.text }
+    package var namePosition: SourcePosition? { nameNode.position }
+  }
+
+  /// The members in their order; none for any other value.
+  package var members: [Member] {
+    guard node.kind == .object else { return [] }
+    var members: [Member] = []
+    members.reserveCapacity(Int(node.length))
+    var place = index + 1
+    for _ in 0..<node.length {
+      let value = JSONNode(tape: tape, index: place + 1)
+      members.append(Member(nameNode: JSONNode(tape: tape, index: place), value: value))
+      place = value.end
+    }
+    return members
+  }
+
+  /// The value of the member of that name, or `nil` when there is none or this is no object. C function: `memcmp`.
+  package subscript(name: String) -> JSONNode? {
+    let nodes = tape.nodes.start
+    guard nodes[index].kind == .object else { return nil }
+    var name = name
+    return name.withUTF8 { wanted in
+      tape.text.withUnsafeBufferPointer { text in
+        var place = index + 1
+        for _ in 0..<nodes[index].length {
+          let node = nodes[place]
+          let isSame =
+            if Int(node.length) != wanted.count {
+              false
+            } else if node.isUnescaped {
+              tape.withBytes(node) { $0.elementsEqual(wanted) }
+            } else if let start = text.baseAddress, let other = wanted.baseAddress {
+              memcmp(start + Int(node.offset) + 1, other, wanted.count) == 0
+            } else {
+              true
+            }
+          if isSame { return JSONNode(tape: tape, index: place + 1) }
+          let value = nodes[place + 1]
+          place = value.kind.rawValue >= JSONTape.Kind.array.rawValue ? Int(value.link) : place + 2
+        }
+        return nil
+      }
+    }
+  }
+
+  /// The value a pointer leads to, or `nil` when there is none.
+  package subscript(pointer: JSONPointer) -> JSONNode? {
+    var value = self
+    for token in pointer.tokens {
+      switch value.kind {
+      case .object:
+        guard let next = value[token] else { return nil }
+        value = next
+      case .array:
+        guard let next = value.item(token) else { return nil }
+        value = next
+      default: return nil
+      }
+    }
+    return value
+  }
+
+  /// The item a token means: `0`, `17`, or the one of an identity.
+  package func item(_ token: String) -> JSONNode? {
+    guard node.kind == .array else { return nil }
+    let place = JSONPointer.index(token, count: count) { name, value in
+      (arrayValue ?? []).firstIndex { $0[name]?.stringValue?.isExactly(value) ?? false }
+    }
+    return place.map { JSONNode(tape: tape, index: Int(tape.children(of: index)[$0])) }
+  }
+
+  /// The text of a string without its escapes, or of a number.
+  package var text: String {
+    tape.withBytes(node) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What JSON calls this value: `object`, `array`, `string`, `number`, `boolean` or `null`.
+  package var typeName: String {
+    switch node.kind {
+    case .null: "null"
+    case .false, .true: "boolean"
+    case .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+
+  /// The value as a tree. Of a name that stands twice the last value stays.
+  package var value: JSONValue {
+    var place = index
+    return JSONNode.tree(tape, &place)
+  }
+
+  private static func tree(_ tape: JSONTape, _ place: inout Int) -> JSONValue {
+    let node = tape.nodes[place]
+    let here = JSONNode(tape: tape, index: place)
+    place += 1
+    switch node.kind {
+    case .null: return JSONValue(.null, position: node.position)
+    case .false: return JSONValue(.bool(false), position: node.position)
+    case .true: return JSONValue(.bool(true), position: node.position)
+    case .number: return JSONValue(.number(JSONNumber(trusted: here.text)), position: node.position)
+    case .string: return JSONValue(.string(here.text), position: node.position)
+    case .array:
+      var items: [JSONValue] = []
+      items.reserveCapacity(Int(node.length))
+      for _ in 0..<node.length { items.append(tree(tape, &place)) }
+      return JSONValue(.array(items), position: node.position)
+    case .object:
+      var object = JSONObject()
+      object.reserveCapacity(Int(node.length))
+      for _ in 0..<node.length {
+        let name = JSONNode(tape: tape, index: place)
+        place += 1
+        let value = tree(tape, &place)
+        if tape.hasDuplicates {
+          object.put(name.text, value, namePosition: name.position)
+        } else {
+          object.append(JSONObject.Member(name: name.text, value: value, namePosition: name.position))
+        }
+      }
+      return JSONValue(.object(object), position: node.position)
+    }
+  }
+
+  /// Whether both mean the same: numbers by value, members in any order, strings by code points (JSON Schema 2020-12 core,
+  /// section 4.2.2).
+  package func isEquivalent(to other: JSONNode) -> Bool {
+    switch (kind, other.kind) {
+    case (.null, .null), (.true, .true), (.false, .false): return true
+    case (.string, .string):
+      return tape.withBytes(node) { left in other.tape.withBytes(other.node) { left.elementsEqual($0) } }
+    case (.number, .number):
+      return JSONNumber(trusted: text).isEqualValue(to: JSONNumber(trusted: other.text))
+    case (.array, .array):
+      guard count == other.count else { return false }
+      return zip(arrayValue ?? [], other.arrayValue ?? []).allSatisfy { $0.isEquivalent(to: $1) }
+    case (.object, .object):
+      guard count == other.count else { return false }
+      return EquivalenceKey(self) == EquivalenceKey(other)
+    default: return false
+    }
+  }
+}
+
+extension JSONTape {
+  /// The bytes of a string without its escapes, or of a number.
+  @inline(__always)
+  package func withBytes<Result>(_ node: Node, _ action: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let start = node.isUnescaped ? Int(node.link) : Int(node.offset) + (node.kind == .string ? 1 : 0)
+    return (node.isUnescaped ? side : text).withUnsafeBufferPointer { buffer in
+      action(UnsafeBufferPointer(rebasing: buffer[start..<(start + Int(node.length))]))
+    }
+  }
+}
+
+/// A value's text in a form that equal values share (JSON Schema 2020-12 core, section 4.2.2): numbers by value, members by name.
+package struct EquivalenceKey: Hashable {
+  private var bytes: [UInt8] = []
+
+  package init(_ value: JSONNode) { append(value) }
+
+  private mutating func append(_ value: JSONNode) {
+    switch value.kind {
+    case .null: bytes.append(0x6E)
+    case .true: bytes.append(0x74)
+    case .false: bytes.append(0x66)
+    case .number:
+      let parts = JSONNumber(trusted: value.text).significant
+      bytes.append(parts.isNegative ? 0x2D : 0x2B)
+      bytes += parts.digits
+      bytes.append(0x65)
+      bytes += Array(String(parts.exponent).utf8)
+      bytes.append(0x3B)
+    case .string:
+      bytes.append(0x22)
+      append(value.text)
+    case .array:
+      bytes.append(0x5B)
+      for item in value.arrayValue ?? [] { append(item) }
+      bytes.append(0x5D)
+    case .object:
+      bytes.append(0x7B)
+      let members = value.members.map { (name: $0.name, value: $0.value) }
+      for member in members.sorted(by: { $0.name.precedesByBytes($1.name) }) {
+        append(member.name)
+        append(member.value)
+      }
+      bytes.append(0x7D)
+    }
+  }
+
+  private mutating func append(_ text: String) {
+    bytes += Array(String(text.utf8.count).utf8)
+    bytes.append(0x3A)
+    bytes += Array(text.utf8)
+  }
+}
