@@ -49,12 +49,17 @@ public enum SchemaLibrary {
   /// - Parameter path: Path of the entry, such as `model/offer.json` or `plans/7z3kq0v9c2mw5x8h/overlay.json`.
   /// - Returns: The schema, or `nil` when no built-in schema describes that entry.
   public static func schema(forPart path: String) -> BuiltInSchema? {
-    all.first { schema in schema.part.map { matches(path, $0) } ?? false }
+    // Asked for every part of every package, so names are compared before patterns are tried.
+    for schema in all {
+      guard let part = schema.part else { continue }
+      if path == part || (part.utf8.contains(UInt8(ascii: "*")) && matches(path, part)) { return schema }
+    }
+    return nil
   }
 
   /// Whether a path is one that `part` names, where a `*` that begins a segment of `part` stands for any text in it but none.
   private static func matches(_ path: String, _ part: String) -> Bool {
-    if path == part { return !part.utf8.contains(UInt8(ascii: "*")) }
+    guard path.utf8.first == part.utf8.first else { return false }
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
     let wanted = part.split(separator: "/", omittingEmptySubsequences: false)
     return segments.count == wanted.count

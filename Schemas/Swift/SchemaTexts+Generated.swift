@@ -53,6 +53,9 @@ enum SchemaTexts {
       name: "scorecard", id: "https://ency.example/schemas/1/scorecard.schema.json",
       part: "model/scorecard.json", text: scorecard),
     BuiltInSchema(
+      name: "severities", id: "https://ency.example/schemas/1/severities.schema.json",
+      part: nil, text: severities),
+    BuiltInSchema(
       name: "signature", id: "https://ency.example/schemas/1/signature.schema.json",
       part: "signatures/*.json", text: signature),
     BuiltInSchema(
@@ -73,6 +76,9 @@ enum SchemaTexts {
     BuiltInSchema(
       name: "Output/repair", id: "https://ency.example/schemas/1/Output/repair.schema.json",
       part: nil, text: outputRepair),
+    BuiltInSchema(
+      name: "Output/rules", id: "https://ency.example/schemas/1/Output/rules.schema.json",
+      part: nil, text: outputRules),
     BuiltInSchema(
       name: "Output/schema-list", id: "https://ency.example/schemas/1/Output/schema-list.schema.json",
       part: nil, text: outputSchemaList),
@@ -3719,6 +3725,41 @@ enum SchemaTexts {
 """#
   }
 
+  static var severities: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/severities.schema.json",
+  "title": "Severities",
+  "description": "How much findings matter to whoever validates proposals: the file of `ency validate --severities`.",
+  "type": "object",
+  "required": ["severities"],
+  "properties": {
+    "severities": {
+      "description": "What each finding counts as, by the id of its rule or its schema code; off drops it.",
+      "label": {"sv": "Allvarlighetsgrader", "en": "Severities", "hr": "Ozbiljnosti"},
+      "type": "object",
+      "examples": [{"draft-expired": "error", "schema-format": "warning"}],
+      "propertyNames": {
+        "pattern": "^[a-z][a-z0-9-]*$"
+      },
+      "additionalProperties": {
+        "type": "string",
+        "enum": ["error", "warning", "note", "off"],
+        "enumLabels": {
+          "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+          "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+          "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+          "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var signature: String {
 #"""
 {
@@ -4684,6 +4725,62 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputRules: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/rules.schema.json",
+  "title": "Answer of validate --rules",
+  "description": "The rules that proposals are checked by, beside their schemas.",
+  "type": "object",
+  "required": ["ency", "language", "rules"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "rules"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "language": {
+      "description": "The language that was asked for.",
+      "enum": ["sv", "en", "hr"]
+    },
+    "rules": {
+      "description": "The rules, in the order they run.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["id", "severity", "text"],
+        "properties": {
+          "id": {
+            "description": "The code of the rule's findings.",
+            "type": "string",
+            "pattern": "^[a-z][a-z0-9-]*$"
+          },
+          "severity": {
+            "description": "How grave its findings are, as chosen; off when they are dropped.",
+            "enum": ["error", "warning", "note", "off"]
+          },
+          "text": {
+            "description": "What the rule asks for.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputSchemaList: String {
 #"""
 {
@@ -4941,9 +5038,44 @@ enum SchemaTexts {
                 "remedy": {
                   "description": "What to do about it, or null.",
                   "type": ["string", "null"]
+                },
+                "fix": {
+                  "description": "The one change at the pointer that mends it and that --fix makes, or null.",
+                  "type": ["object", "null"],
+                  "properties": {
+                    "replace": {
+                      "description": "The value to put in its place."
+                    },
+                    "rename": {
+                      "description": "The name that the member should have.",
+                      "type": "string"
+                    },
+                    "remove": {
+                      "description": "That the member or item goes.",
+                      "const": true
+                    }
+                  }
                 }
               }
             }
+          }
+        }
+      }
+    },
+    "failures": {
+      "description": "What could not be looked at, in the order it was given; none of it is among the files.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["file", "message"],
+        "properties": {
+          "file": {
+            "description": "Path or pattern as it was given.",
+            "type": "string"
+          },
+          "message": {
+            "description": "Why not, and what to do.",
+            "type": "string"
           }
         }
       }

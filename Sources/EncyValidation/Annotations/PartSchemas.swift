@@ -22,7 +22,7 @@ package final class PartSchemas: Sendable {
   }
 
   /// The schemas of our own parts alone.
-  package static let builtIn = PartSchemas(registry: builtInRegistry, packageSchemas: []) { _ in nil }
+  package static let builtIn = PartSchemas(registry: .builtIn, packageSchemas: []) { _ in nil }
 
   private init(
     registry: SchemaRegistry, packageSchemas: [PackageSchema], schemaOfPart: @escaping @Sendable (String) -> String?
@@ -39,10 +39,10 @@ package final class PartSchemas: Sendable {
   }
 
   convenience init(_ source: PartSource, manifest: Manifest?) {
-    var registry = PartSchemas.builtInRegistry
+    var registry = SchemaRegistry.builtIn
     var schemas: [PackageSchema] = []
     for path in source.paths where path.hasPrefix("schemas/") && path.hasSuffix(".json") {
-      let tree = (try? source.read(path)).flatMap { try? JSONParser().parse($0) }
+      let tree = (try? source.read(path)).flatMap { try? JSONParser().tape($0) }?.root
       let id = tree?["$id"]?.stringValue
       let isRefused = id.map(PartSchemas.isReserved) ?? false
       schemas.append(PackageSchema(path: path, id: id, isRefused: isRefused))
@@ -58,16 +58,6 @@ package final class PartSchemas: Sendable {
   static func isReserved(_ id: String) -> Bool {
     id.hasPrefix(SchemaLibrary.idPrefix) || id.hasPrefix("https://json-schema.org/")
   }
-
-  /// Our own schemas and the standard's, each read once in the life of the program.
-  private static let builtInRegistry = SchemaRegistry { uri in
-    if let known = parsed.withLock({ $0[uri] }) { return known }
-    let text = SchemaLibrary.schema(id: uri)?.text
-    let tree = text.map { try? JSONParser().parse($0) } ?? MetaSchema.document(uri)
-    if let tree { parsed.withLock { $0[uri] = tree } }
-    return tree
-  }
-  private static let parsed = Mutex<[String: JSONValue]>([:])
 
   /// The `$id` of the schema of a part: our own for our parts, else what the manifest says; `nil` when it has none.
   package func schemaID(ofPart path: String) -> String? {

@@ -12,162 +12,213 @@ package struct SchemaGuide: Sendable {
 
   /// What the schema says about a place, or `nil` where it says nothing. The place needn't exist in the instance yet.
   package func node(at pointer: JSONPointer, in instance: JSONValue?) -> SchemaNodeInfo? {
-    info(nodes(at: pointer, in: instance))
+    info(blocks(at: pointer, in: instance.map { JSONTape($0).root }))
   }
 
   /// The names that objects should have, in the schema's order, as ``EncyBase/JSONValue/MemberOrder`` wants them.
   package func memberOrder(in instance: JSONValue?) -> JSONValue.MemberOrder {
-    { pointer in node(at: pointer, in: instance)?.propertyOrder }
+    let root = instance.map { JSONTape($0).root }
+    return { pointer in info(blocks(at: pointer, in: root))?.propertyOrder }
+  }
+
+  // MARK: - Blocks
+
+  /// A value with the schemas that apply to it.
+  struct Place {
+    let pointer: JSONPointer
+    let value: JSONNode
+    let blocks: [Int32]
   }
 
   /// Visits every value of the instance with the schemas that apply there, in document order.
-  package func walk(_ instance: JSONValue, _ visit: (JSONPointer, JSONValue, SchemaNodeInfo?) -> Void) {
-    each(instance) { place in visit(place.pointer, place.value, info(place.nodes)) }
+  func each(_ instance: JSONNode, _ visit: (Place) -> Void) {
+    descend(instance, JSONPointer(), expand([program.root], instance), visit)
   }
 
-  // MARK: - Nodes
-
-  /// A value with the numbers of the schemas that apply to it.
-  struct Place {
-    let pointer: JSONPointer
-    let value: JSONValue
-    let nodes: [Int]
-    /// Where the member's name stands, for a member.
-    let namePosition: SourcePosition?
+  private func descend(_ value: JSONNode, _ pointer: JSONPointer, _ blocks: [Int32], _ visit: (Place) -> Void) {
+    visit(Place(pointer: pointer, value: value, blocks: blocks))
+    for (index, item) in (value.arrayValue ?? []).enumerated() {
+      descend(item, pointer.appending(index), expand(itemBlocks(blocks, index), item), visit)
+    }
+    for member in value.members {
+      let inner = expand(memberBlocks(blocks, member.name).blocks, member.value)
+      descend(member.value, pointer.appending(member.name), inner, visit)
+    }
   }
 
-  /// The schemas of some nodes, as the information to show.
-  func info(_ nodes: [Int]) -> SchemaNodeInfo? {
-    nodes.isEmpty ? nil : SchemaNodeInfo(nodes.map { program.nodes[$0].source })
+  /// The schemas of some blocks, as the information to show.
+  func info(_ blocks: [Int32]) -> SchemaNodeInfo? {
+    blocks.isEmpty ? nil : SchemaNodeInfo(blocks.map { program.source($0) })
   }
 
-  /// A keyword's value at the first of the nodes that has it.
-  func annotation(_ keyword: String, _ nodes: [Int]) -> JSONValue? {
-    for node in nodes {
-      if let value = program.nodes[node].source[keyword] { return value }
+  /// A keyword's value at the first of the blocks that has it.
+  func annotation(_ keyword: String, _ blocks: [Int32]) -> JSONNode? {
+    for block in blocks {
+      if let value = program.source(block)[keyword] { return value }
     }
     return nil
   }
 
   /// The names the schemas of an object know; `nil` when any name may stand there.
-  func knownNames(_ nodes: [Int]) -> [String]? {
+  func knownNames(_ blocks: [Int32]) -> [String]? {
     var names: [String] = []
-    for node in nodes {
-      if program.nodes[node].verdict == true { return nil }
-      guard let check = program.nodes[node].object else { continue }
-      if let extra = check.additional, program.nodes[extra].verdict != false { return nil }
-      if !check.patterns.isEmpty { return nil }
-      names += check.properties.map(\.name)
+    for block in blocks {
+      if program.pools.blocks[Int(block)].verdict == 1 { return nil }
+      guard let table = program.members(of: block) else { continue }
+      if table.additional >= 0, program.pools.blocks[Int(table.additional)].verdict != 0 { return nil }
+      if !table.patterns.isEmpty { return nil }
+      names += program.propertyNames(table)
     }
     return names.isEmpty ? nil : names
   }
 
-  func each(_ instance: JSONValue, _ visit: (Place) -> Void) {
-    descend(instance, JSONPointer(), nil, expand([program.root], instance), visit)
-  }
-
-  private func descend(
-    _ value: JSONValue, _ pointer: JSONPointer, _ namePosition: SourcePosition?, _ nodes: [Int],
-    _ action: (Place) -> Void
-  ) {
-    action(Place(pointer: pointer, value: value, nodes: nodes, namePosition: namePosition))
-    switch value.content {
-    case .array(let items):
-      for (index, item) in items.enumerated() {
-        let inner = expand(itemNodes(nodes, index), item)
-        descend(item, pointer.appending(index), nil, inner, action)
-      }
-    case .object(let object):
-      for member in object.members {
-        let inner = expand(memberNodes(nodes, member.name), member.value)
-        descend(member.value, pointer.appending(member.name), member.namePosition, inner, action)
-      }
-    default: break
-    }
-  }
-
-  func nodes(at pointer: JSONPointer, in instance: JSONValue?) -> [Int] {
+  func blocks(at pointer: JSONPointer, in instance: JSONNode?) -> [Int32] {
     var value = instance
-    var nodes = expand([program.root], value)
+    var blocks = expand([program.root], value)
     for token in pointer.tokens {
-      if nodes.isEmpty { return [] }
+      if blocks.isEmpty { return [] }
       let isItem: Bool
-      switch value?.content {
+      switch value?.kind {
       case .array: isItem = true
       case .object: isItem = false
-      default: isItem = nodes.contains { program.nodes[$0].array != nil } && SchemaGuide.looksLikeIndex(token)
+      default:
+        isItem =
+          blocks.contains { program.instruction(.items, of: $0) != nil } && SchemaGuide.looksLikeIndex(token)
       }
       if isItem {
+        let item = value?.item(token)
         let items = value?.arrayValue ?? []
-        let index = JSONPointer.index(token, in: items) ?? Int(token) ?? items.count
-        nodes = itemNodes(nodes, index)
+        let index = items.firstIndex { $0.index == item?.index } ?? Int(token) ?? items.count
+        blocks = itemBlocks(blocks, index)
         value = items.indices.contains(index) ? items[index] : nil
       } else {
-        nodes = memberNodes(nodes, token)
+        blocks = memberBlocks(blocks, token).blocks
         value = value?[token]
       }
-      nodes = expand(nodes, value)
+      blocks = expand(blocks, value)
     }
-    return nodes
+    return blocks
   }
 
   private static func looksLikeIndex(_ token: String) -> Bool {
     token == "-" || Int(token) != nil || JSONPointer.identity(token) != nil
   }
 
-  private func memberNodes(_ nodes: [Int], _ name: String) -> [Int] {
-    var found: [Int] = []
-    for node in nodes {
-      guard let check = program.nodes[node].object else { continue }
+  /// The schemas of a member, and the entry of its name where one lists it.
+  func memberBlocks(_ blocks: [Int32], _ name: String) -> (blocks: [Int32], entry: NameEntry?) {
+    var found: [Int32] = []
+    var listed: NameEntry?
+    for block in blocks {
+      guard let table = program.members(of: block) else { continue }
       let before = found.count
-      if let child = check.property(name) { found.append(child) }
-      for (pattern, child) in check.patterns where pattern.matches(name) { found.append(child) }
-      if found.count == before, let child = check.additional { found.append(child) }
+      if let entry = program.entry(table.table, name), entry.block >= 0 {
+        found.append(entry.block)
+        listed = entry
+      }
+      for (pattern, child) in table.patterns where program.pools.patterns[pattern].matches(name) { found.append(child) }
+      if found.count == before, table.additional >= 0 { found.append(table.additional) }
     }
+    return (found, listed)
+  }
+
+  func itemBlocks(_ blocks: [Int32], _ index: Int) -> [Int32] {
+    blocks.compactMap { block in
+      guard let items = program.instruction(.items, of: block) else { return nil }
+      if index < Int(items.second) { return program.pools.lists[Int(items.first) + index] }
+      return items.third < 0 ? nil : items.third
+    }
+  }
+
+  /// The blocks with all that apply to the same value, nearest first, each once. Branches that only check, and say nothing about
+  /// places, may be left out.
+  func expand(_ blocks: [Int32], _ value: JSONNode?, leavingOutChecks: Bool = false) -> [Int32] {
+    var found: [Int32] = []
+    for block in blocks { expand(block, value, leavingOutChecks, into: &found) }
     return found
   }
 
-  private func itemNodes(_ nodes: [Int], _ index: Int) -> [Int] {
-    nodes.compactMap { node in
-      guard let check = program.nodes[node].array else { return nil }
-      return index < check.prefix.count ? check.prefix[index] : check.rest
+  private func expand(_ block: Int32, _ value: JSONNode?, _ leavingOutChecks: Bool, into found: inout [Int32]) {
+    func expand(_ block: Int32, _ value: JSONNode?, into found: inout [Int32]) {
+      self.expand(block, value, leavingOutChecks, into: &found)
+    }
+    guard !found.contains(block) else { return }
+    found.append(block)
+    for instruction in program.instructions(of: block) {
+      if leavingOutChecks, onlyChecks(instruction) { continue }
+      switch instruction.operation {
+      case .reference, .dynamicReference: expand(instruction.first, value, into: &found)
+      case .allOf: for child in program.list(instruction) { expand(child, value, into: &found) }
+      case .anyOf, .oneOf:
+        let branches = program.list(instruction)
+        let fitting = branches.filter { fits($0, value) ?? true }
+        for child in fitting.isEmpty ? Array(branches) : fitting { expand(child, value, into: &found) }
+      case .condition:
+        let outcome = fits(instruction.first, value)
+        if instruction.second >= 0, outcome != false { expand(instruction.second, value, into: &found) }
+        if instruction.third >= 0, outcome != true { expand(instruction.third, value, into: &found) }
+      case .dependentSchema:
+        let name = program.pools.dependents[Int(instruction.first)].name
+        if value == nil || value?[name] != nil { expand(instruction.second, value, into: &found) }
+      default: break
+      }
     }
   }
 
-  /// The nodes with all that apply to the same value, nearest first, each once.
-  private func expand(_ nodes: [Int], _ value: JSONValue?) -> [Int] {
-    var found: [Int] = []
-    for node in nodes { expand(node, value, into: &found) }
-    return found
+  /// Whether the branches of an instruction say nothing about places: no names, no items, none of the annotations that rules ask for.
+  private func onlyChecks(_ instruction: SchemaInstruction) -> Bool {
+    var waiting: [Int32]
+    switch instruction.operation {
+    case .anyOf, .oneOf: waiting = Array(program.list(instruction))
+    case .condition: waiting = [instruction.second, instruction.third].filter { $0 >= 0 }
+    case .dependentSchema: waiting = [instruction.second]
+    default: return false
+    }
+    var seen: Set<Int32> = []
+    while let block = waiting.popLast() {
+      guard seen.insert(block).inserted else { continue }
+      // A schema that is `true` lets any name stand.
+      if program.pools.blocks[Int(block)].verdict == 1 || annotation("identity", [block]) != nil
+        || annotation("reference", [block]) != nil
+      {
+        return false
+      }
+      for inner in program.instructions(of: block) {
+        switch inner.operation {
+        case .items: return false
+        case .members:
+          let table = program.pools.members[Int(inner.first)]
+          if !table.patterns.isEmpty || table.additional >= 0 || !program.propertyNames(table).isEmpty { return false }
+        case .reference, .dynamicReference: waiting.append(inner.first)
+        case .allOf, .anyOf, .oneOf: waiting += program.list(inner)
+        case .condition: waiting += [inner.second, inner.third].filter { $0 >= 0 }
+        case .dependentSchema: waiting.append(inner.second)
+        default: break
+        }
+      }
+    }
+    return true
   }
 
-  private func expand(_ index: Int, _ value: JSONValue?, into found: inout [Int]) {
-    guard !found.contains(index) else { return }
-    found.append(index)
-    guard let check = program.nodes[index].inPlace else { return }
-    for child in [check.reference, check.dynamic?.target] {
-      if let child { expand(child, value, into: &found) }
+  /// Whether the same schemas follow from some blocks whatever the value, branches that only check left out.
+  func isFixed(_ blocks: [Int32]) -> Bool {
+    var seen: Set<Int32> = []
+    var waiting = blocks
+    while let block = waiting.popLast() {
+      guard seen.insert(block).inserted else { continue }
+      for instruction in program.instructions(of: block) {
+        switch instruction.operation {
+        case .reference, .dynamicReference: waiting.append(instruction.first)
+        case .allOf: waiting += program.list(instruction)
+        case .anyOf, .oneOf, .condition, .dependentSchema: if !onlyChecks(instruction) { return false }
+        default: break
+        }
+      }
     }
-    for child in check.all { expand(child, value, into: &found) }
-    for branches in [check.any, check.one] {
-      guard let branches else { continue }
-      let fitting = branches.filter { fits($0, value) ?? true }
-      for child in fitting.isEmpty ? branches : fitting { expand(child, value, into: &found) }
-    }
-    if let (condition, then, otherwise) = check.condition {
-      let outcome = fits(condition, value)
-      if let then, outcome != false { expand(then, value, into: &found) }
-      if let otherwise, outcome != true { expand(otherwise, value, into: &found) }
-    }
-    for (name, child) in check.dependents where value == nil || value?[name] != nil {
-      expand(child, value, into: &found)
-    }
+    return true
   }
 
   /// Whether a schema accepts the value; `nil` when there is no value yet.
-  private func fits(_ node: Int, _ value: JSONValue?) -> Bool? {
-    guard let value else { return nil }
-    var evaluator = SchemaEvaluator(program: program, assertsFormat: true, collects: false)
-    return evaluator.run(node, value)
+  private func fits(_ block: Int32, _ value: JSONNode?) -> Bool? {
+    value.map { program.fits(block, $0, assertsFormat: true) }
   }
 }

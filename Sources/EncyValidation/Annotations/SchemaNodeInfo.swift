@@ -45,8 +45,8 @@ package struct SchemaNodeInfo: Sendable {
   /// `true`, or what kind of personal data it is; `nil` when it is none.
   package var personalData: JSONValue?
 
-  init(_ sources: [JSONObject]) {
-    func first<Value>(_ keyword: String, _ read: (JSONValue) -> Value?) -> Value? {
+  init(_ sources: [JSONNode]) {
+    func first<Value>(_ keyword: String, _ read: (JSONNode) -> Value?) -> Value? {
       for source in sources {
         if let value = source[keyword].flatMap(read) { return value }
       }
@@ -54,30 +54,30 @@ package struct SchemaNodeInfo: Sendable {
     }
     label = first("label", SchemaNodeInfo.localized)
     description = first("description", \.stringValue)
-    choices = first("enum", \.arrayValue) ?? first("const") { [$0] }
-    choiceLabels = (first("enumLabels", \.objectValue)?.members ?? []).compactMap { member in
+    choices = first("enum") { $0.arrayValue?.map(\.value) } ?? first("const") { [$0.value] }
+    choiceLabels = (first("enumLabels", \.members) ?? []).compactMap { member in
       SchemaNodeInfo.localized(member.value).map { (member.name, $0) }
     }
     unit = first("unit", \.stringValue)
     precision = first("precision", \.intValue)
     tolerance = first("tolerance", \.numberValue)
     format = first("format", \.stringValue)
-    defaultValue = first("default") { $0 }
-    example = first("examples", \.arrayValue)?.first
+    defaultValue = first("default", \.value)
+    example = first("examples", \.arrayValue)?.first?.value
     identity = first("identity", \.stringValue)
     isOrdered = first("ordered", \.boolValue)
     reference = first("reference", \.stringValue)
     merge = first("merge", \.stringValue)
     isText = first("text", \.boolValue) ?? false
     isDerived = first("derived", \.boolValue) ?? false
-    personalData = first("personalData") { $0.boolValue == false ? nil : $0 }
+    personalData = first("personalData") { $0.boolValue == false ? nil : $0.value }
     for source in sources {
       if let value = source["type"] {
         let named = value.stringValue.map { [$0] } ?? (value.arrayValue ?? []).compactMap(\.stringValue)
         types =
           types.isEmpty ? named : types.filter { named.contains($0) || ($0 == "integer" && named.contains("number")) }
       }
-      for name in source["properties"]?.objectValue?.names ?? [] where !propertyOrder.contains(name) {
+      for name in source["properties"]?.members.map(\.name) ?? [] where !propertyOrder.contains(name) {
         propertyOrder.append(name)
       }
       for name in (source["required"]?.arrayValue ?? []).compactMap(\.stringValue) where !required.contains(name) {
@@ -86,11 +86,11 @@ package struct SchemaNodeInfo: Sendable {
     }
   }
 
-  private static func localized(_ value: JSONValue) -> LocalizedText? {
-    guard let object = value.objectValue else { return nil }
+  private static func localized(_ value: JSONNode) -> LocalizedText? {
+    guard value.isObject else { return nil }
     return LocalizedText(
       Dictionary(
-        object.members.compactMap { member in member.value.stringValue.map { (member.name, $0) } },
+        value.members.compactMap { member in member.value.stringValue.map { (member.name, $0) } },
         uniquingKeysWith: { first, _ in first }))
   }
 }

@@ -4,10 +4,18 @@ package import EncyBase
 ///
 /// They say what core section 8 and the validation specification demand of each keyword; each vocabulary is a schema of its own.
 package enum MetaSchema {
+  /// The URI of the standard's meta-schema.
+  package static let standard = "https://json-schema.org/draft/2020-12/schema"
+
+  /// Whether a URI names the meta-schema of an earlier draft: schemas of 2020-12 may refer to schemas that keep to one.
+  static func isEarlier(_ uri: String) -> Bool {
+    uri.hasPrefix("https://json-schema.org/draft/2019-09/") || uri.hasPrefix("http://json-schema.org/draft-")
+  }
+
   /// The meta-schema of a URI without fragment; `nil` when the standard has none there.
-  package static func document(_ uri: String) -> JSONValue? {
+  package static func document(_ uri: String) -> JSONNode? {
     guard uri.hasPrefix(prefix) else { return nil }
-    return texts[String(uri.dropFirst(prefix.count))].flatMap { try? JSONParser().parse($0) }
+    return texts[String(uri.dropFirst(prefix.count))].flatMap { try? JSONParser().tape(Array($0.utf8)).root }
   }
 
   private static let prefix = "https://json-schema.org/draft/2020-12/"

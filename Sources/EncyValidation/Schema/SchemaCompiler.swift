@@ -1,13 +1,24 @@
 package import EncyBase
+internal import EncySchemas
 
 extension SchemaProgram {
   /// Compiles the schema of a URI, with a fragment where only a part of it is meant, and all that it refers to.
   /// - Throws: ``SchemaError`` for the first keyword or reference that can't be understood.
   package static func compile(_ uri: String, from registry: SchemaRegistry) throws(SchemaError) -> SchemaProgram {
     var compiler = SchemaCompiler(registry: registry)
-    let root = try compiler.target(of: uri, from: SchemaCompiler.Place(resource: -1, tokens: []), position: nil)
+    let root = try compiler.target(of: uri, from: nil)
     try compiler.finish()
-    return SchemaProgram(nodes: compiler.nodes, resources: compiler.compiledResources, root: root)
+    return SchemaProgram(compiler.pools, root: root)
+  }
+
+  /// Compiles a schema that is given.
+  /// - Throws: ``SchemaError`` for the first keyword or reference that can't be understood.
+  package static func compile(
+    _ schema: JSONNode, uri: String = "urn:ency:schema", from registry: SchemaRegistry = SchemaRegistry()
+  ) throws(SchemaError) -> SchemaProgram {
+    var registry = registry
+    registry.add(schema, uri: uri)
+    return try compile(uri, from: registry)
   }
 
   /// Compiles a schema given as a tree.
@@ -15,308 +26,286 @@ extension SchemaProgram {
   package static func compile(
     _ schema: JSONValue, uri: String = "urn:ency:schema", from registry: SchemaRegistry = SchemaRegistry()
   ) throws(SchemaError) -> SchemaProgram {
-    var registry = registry
-    registry.add(schema, uri: uri)
-    return try compile(uri, from: registry)
+    try compile(JSONTape(schema).root, uri: uri, from: registry)
   }
 }
 
-/// Turns schema trees into the nodes of a program. Every schema is compiled once, however many references lead to it.
+/// Turns schema texts into the pools of a program. Every schema is compiled once, however many references lead to it.
 struct SchemaCompiler {
-  /// A schema's place: the resource (a tree with a URI of its own) and the way into it.
-  struct Place: Hashable {
+  /// A schema's place: the resource (a text with a URI of its own) and the node on its tape.
+  struct Place {
     var resource: Int
-    var tokens: [String]
+    var node: JSONNode
   }
 
-  /// A schema tree with a URI of its own.
+  /// A schema text with a URI of its own.
   struct Resource {
     var uri: URIReference
-    var root: JSONValue
+    var root: JSONNode
+    /// The number of its tape in the program.
+    var document: Int
     var dialect: Dialect
-    var anchors: [String: [String]] = [:]
-    var dynamicAnchors: [String: [String]] = [:]
+    var anchors: [String: JSONNode] = [:]
+    var dynamicAnchors: [String: JSONNode] = [:]
   }
 
   /// Which vocabularies of a resource's meta-schema assert.
   struct Dialect {
     var validates = true
     var assertsFormat = false
+    /// A vocabulary that must be understood and isn't.
+    var unknownVocabulary: String?
+    /// Whether it is that of an earlier draft, in which `items` may be an array and `prefixItems` means nothing.
+    var isEarlier = false
   }
 
   let registry: SchemaRegistry
-  var nodes: [SchemaNode] = []
+  var pools = SchemaProgram.Pools()
   private(set) var resources: [Resource] = []
   private var resourceByURI: [String: Int] = [:]
-  private var nodeByPlace: [Place: Int] = [:]
+  /// The block of each node of each tape; -1 where none is compiled.
+  private var blockByNode: [[Int32]] = []
   private var dynamicNames: Set<String> = []
-  private(set) var compiledResources: [CompiledResource] = []
+  private var depth = 0
 
   init(registry: SchemaRegistry) { self.registry = registry }
 
-  /// The text of a place, as errors and violations name it.
-  func location(_ place: Place) -> String {
-    guard resources.indices.contains(place.resource) else { return "#" }
-    return "\(resources[place.resource].uri)#\(JSONPointer(place.tokens))"
+  /// The text of a place, as errors name it.
+  func location(_ place: Place?) -> String {
+    guard let place else { return "#" }
+    let resource = resources[place.resource]
+    return "\(resource.uri)#\(place.node.tape.pointer(to: place.node.index, from: resource.root.index))"
   }
 
-  func error(_ place: Place, _ keyword: String? = nil, _ value: JSONValue? = nil, _ message: String) -> SchemaError {
-    var place = place
-    if let keyword { place.tokens.append(keyword) }
-    return SchemaError(location: location(place), position: value?.position, message: message)
+  func error(_ place: Place, _ value: JSONNode? = nil, _ message: String) -> SchemaError {
+    let at = Place(resource: place.resource, node: value ?? place.node)
+    return SchemaError(location: location(at), position: at.node.position, message: message)
   }
 
   // MARK: - Finding schemas
 
-  /// The node a reference leads to.
-  mutating func target(of reference: String, from place: Place, position: SourcePosition?) throws(SchemaError) -> Int {
-    let found = try self.place(of: reference, from: place, position: position)
-    return try node(at: found.place, found.value)
+  /// The block a reference leads to.
+  mutating func target(of reference: String, from place: Place?, at value: JSONNode? = nil) throws(SchemaError) -> Int32
+  {
+    try block(at: try self.place(of: reference, from: place, at: value))
   }
 
   private mutating func place(
-    of reference: String, from place: Place, position: SourcePosition?
-  ) throws(SchemaError) -> (place: Place, value: JSONValue) {
-    let base = resources.indices.contains(place.resource) ? resources[place.resource].uri : URIReference("")
-    let uri = base.resolving(URIReference(reference))
-    func missing(_ what: String) -> SchemaError {
-      SchemaError(location: location(place), position: position, message: what)
-    }
-    guard let resource = try resourceIndex(uri.withoutFragment) else {
-      throw missing("the reference \"\(reference)\" leads to no known schema; add the schema \(uri.withoutFragment)")
-    }
-    let fragment = URIReference.percentDecoded(uri.fragment ?? "")
-    if fragment.isEmpty { return (Place(resource: resource, tokens: []), resources[resource].root) }
-    let tokens: [String]
-    if let anchor = resources[resource].anchors[fragment] ?? resources[resource].dynamicAnchors[fragment] {
-      tokens = anchor
-    } else if let pointer = JSONPointer(fragment) {
-      tokens = pointer.tokens
+    of reference: String, from place: Place?, at value: JSONNode?
+  ) throws(SchemaError) -> Place {
+    // Most references stay in their resource: no URI need be taken apart for them.
+    let resource: Int
+    var fragment: String
+    if let place, reference.utf8.first == 0x23, !reference.utf8.contains(0x25) {
+      resource = place.resource
+      fragment = String(reference.utf8.dropFirst()) ?? ""
     } else {
-      throw missing("the reference \"\(reference)\" names the anchor \"\(fragment)\", which that schema doesn't have")
-    }
-    var here = Place(resource: resource, tokens: [])
-    var value = resources[resource].root
-    for token in tokens {
-      guard let next = value[JSONPointer([token])] else {
-        throw missing("the reference \"\(reference)\" leads to no place in that schema")
+      let uri = (place.map { resources[$0.resource].uri } ?? URIReference("")).resolving(URIReference(reference))
+      guard let found = try resourceIndex(uri.withoutFragment) else {
+        throw missing(
+          "the reference \"\(reference)\" leads to no known schema; add the schema \(uri.withoutFragment)", place, value
+        )
       }
-      here.tokens.append(token)
-      value = next
-      here = try entering(value, at: here)
+      resource = found
+      fragment = PercentEncoding.decoded(uri.fragment ?? "")
     }
-    return (here, value)
+    var here = Place(resource: resource, node: resources[resource].root)
+    if fragment.isEmpty { return here }
+    if let anchor = resources[resource].anchors[fragment] ?? resources[resource].dynamicAnchors[fragment] {
+      return Place(resource: resource, node: anchor)
+    }
+    guard let pointer = JSONPointer(fragment) else {
+      throw missing(
+        "the reference \"\(reference)\" names the anchor \"\(fragment)\", which that schema doesn't have", place, value)
+    }
+    fragment = ""
+    for token in pointer.tokens {
+      let next = here.node.isObject ? here.node[token] : here.node.item(token)
+      guard let next else {
+        throw missing("the reference \"\(reference)\" leads to no place in that schema", place, value)
+      }
+      here = try entering(Place(resource: here.resource, node: next))
+    }
+    return here
+  }
+
+  private func missing(_ message: String, _ place: Place?, _ value: JSONNode?) -> SchemaError {
+    SchemaError(location: location(place), position: value?.position, message: message)
   }
 
   private mutating func resourceIndex(_ uri: URIReference) throws(SchemaError) -> Int? {
     let text = uri.description
     if let index = resourceByURI[text] { return index }
     guard let document = registry.document(text) else { return nil }
-    try scan(document, at: Place(resource: -1, tokens: []), retrievedFrom: uri)
+    pools.documents.append(document.tape)
+    blockByNode.append([Int32](repeating: -1, count: document.tape.nodes.count))
+    scan(document, resource: nil, retrievedFrom: uri)
     return resourceByURI[text]
   }
 
   /// The place of a value as its own resource where it has an `$id`.
-  private mutating func entering(_ value: JSONValue, at place: Place) throws(SchemaError) -> Place {
-    guard let id = value["$id"]?.stringValue, !place.tokens.isEmpty else { return place }
+  private mutating func entering(_ place: Place) throws(SchemaError) -> Place {
+    guard place.node.index != resources[place.resource].root.index, let id = place.node["$id"]?.stringValue else {
+      return place
+    }
     let uri = resources[place.resource].uri.resolving(URIReference(id)).withoutFragment
-    if resourceByURI[uri.description] == nil { try scan(value, at: place, retrievedFrom: nil) }
+    if resourceByURI[uri.description] == nil { scan(place.node, resource: place.resource, retrievedFrom: nil) }
     guard let index = resourceByURI[uri.description] else { return place }
-    return Place(resource: index, tokens: [])
+    return Place(resource: index, node: resources[index].root)
   }
 
-  /// Notes every resource and anchor of a schema tree, walking only where schemas may stand.
-  private mutating func scan(
-    _ value: JSONValue, at place: Place, retrievedFrom uri: URIReference?
-  ) throws(SchemaError) {
-    var place = place
-    let object = value.objectValue
+  /// Notes every resource and anchor of a schema, walking only where schemas may stand.
+  private mutating func scan(_ root: JSONNode, resource outer: Int?, retrievedFrom uri: URIReference?) {
+    // A list of what is left to do, not recursion: a hostile schema may nest deep.
+    var waiting: [(node: JSONNode, resource: Int)] = []
     if let uri {
-      place = register(value, uri: uri, id: object?["$id"]?.stringValue, outer: nil)
-    } else if let id = object?["$id"]?.stringValue {
-      place = register(value, uri: resources[place.resource].uri, id: id, outer: place.resource)
+      let own = register(root, uri: uri, id: root["$id"]?.stringValue, outer: nil)
+      waiting.append((root, own))
+    } else if let outer {
+      waiting.append((root, outer))
     }
-    guard let object else { return }
-    if let name = object["$anchor"]?.stringValue { resources[place.resource].anchors[name] = place.tokens }
-    if let name = object["$dynamicAnchor"]?.stringValue {
-      resources[place.resource].dynamicAnchors[name] = place.tokens
-    }
-    for member in object.members {
-      let at = Place(resource: place.resource, tokens: place.tokens + [member.name])
-      switch SchemaCompiler.shape(of: member.name) {
-      case .schema: try scan(member.value, at: at, retrievedFrom: nil)
-      case .list:
-        for (index, item) in (member.value.arrayValue ?? []).enumerated() {
-          try scan(item, at: Place(resource: at.resource, tokens: at.tokens + [String(index)]), retrievedFrom: nil)
+    var isFirst = true
+    while let (node, outer) = waiting.popLast() {
+      guard node.isObject else {
+        isFirst = false
+        continue
+      }
+      var resource = outer
+      if !(isFirst && uri != nil), let id = node["$id"]?.stringValue {
+        resource = register(node, uri: resources[outer].uri, id: id, outer: outer)
+      }
+      isFirst = false
+      for member in node.members {
+        switch SchemaKeyword(member.nameNode)?.shape {
+        case .schema where member.value.kind == .array:
+          for item in member.value.arrayValue ?? [] { waiting.append((item, resource)) }
+        case .schema: waiting.append((member.value, resource))
+        case .list: for item in member.value.arrayValue ?? [] { waiting.append((item, resource)) }
+        case .map: for item in member.value.members { waiting.append((item.value, resource)) }
+        case .anchor: if let name = member.value.stringValue { resources[resource].anchors[name] = node }
+        case .dynamicAnchor: if let name = member.value.stringValue { resources[resource].dynamicAnchors[name] = node }
+        case nil: break
         }
-      case .map:
-        for item in member.value.objectValue?.members ?? [] {
-          try scan(item.value, at: Place(resource: at.resource, tokens: at.tokens + [item.name]), retrievedFrom: nil)
-        }
-      case nil: break
       }
     }
   }
 
-  private mutating func register(_ value: JSONValue, uri: URIReference, id: String?, outer: Int?) -> Place {
+  private mutating func register(_ value: JSONNode, uri: URIReference, id: String?, outer: Int?) -> Int {
     let own = id.map { uri.resolving(URIReference($0)).withoutFragment } ?? uri.withoutFragment
+    // What is found again, by a reference through a place where no schema was looked for, stays what it was.
+    if outer != nil, let known = resourceByURI[own.description] { return known }
     let index = resources.count
     let dialect = dialect(of: value, in: outer.map { resources[$0].dialect })
-    resources.append(Resource(uri: own, root: value, dialect: dialect))
-    compiledResources.append(CompiledResource(uri: own.description))
+    let document = outer.map { resources[$0].document } ?? pools.documents.count - 1
+    resources.append(Resource(uri: own, root: value, document: document, dialect: dialect))
+    pools.resources.append(CompiledResource(uri: own.description, node: Int32(value.index)))
     resourceByURI[own.description] = index
     // A document is known by the URI it was asked for as well as by its own.
     if outer == nil { resourceByURI[uri.withoutFragment.description] = index }
-    return Place(resource: index, tokens: [])
-  }
-
-  private enum Shape { case schema, list, map }
-
-  /// What kind of schemas a keyword holds.
-  private static func shape(of keyword: String) -> Shape? {
-    switch keyword {
-    case "additionalProperties", "propertyNames", "items", "contains", "not", "if", "then", "else", "unevaluatedItems",
-      "unevaluatedProperties", "contentSchema":
-      .schema
-    case "allOf", "anyOf", "oneOf", "prefixItems": .list
-    case "properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies": .map
-    default: nil
-    }
-  }
-
-  /// Reads the vocabularies of the meta-schema that `$schema` names (core, section 8.1.2); the standard's own has them all.
-  private func dialect(of schema: JSONValue, in outer: Dialect?) -> Dialect {
-    guard let uri = schema["$schema"]?.stringValue else { return outer ?? Dialect() }
-    guard uri != SchemaCompiler.standard, let used = registry.document(uri)?["$vocabulary"]?.objectValue else {
-      return Dialect()
-    }
-    let prefix = "https://json-schema.org/draft/2020-12/vocab/"
-    return Dialect(
-      validates: used[prefix + "validation"] != nil,
-      assertsFormat: used[prefix + "format-assertion"] != nil)
-  }
-
-  /// The URI of the standard's meta-schema.
-  static let standard = "https://json-schema.org/draft/2020-12/schema"
-
-  // MARK: - Compiling
-
-  /// The node of the schema at a place, compiled when first asked for.
-  mutating func node(at place: Place, _ value: JSONValue) throws(SchemaError) -> Int {
-    let place = try entering(value, at: place)
-    if let index = nodeByPlace[place] { return index }
-    let index = nodes.count
-    nodeByPlace[place] = index
-    var node = SchemaNode(location: location(place), resource: place.resource)
-    nodes.append(node)
-    switch value.content {
-    case .bool(let verdict): node.verdict = verdict
-    case .object(let object):
-      node.source = object
-      if place.tokens.count > 400 { throw error(place, nil, value, "the schema is nested too deep") }
-      try compile(object, at: place, into: &node)
-    default:
-      throw error(place, nil, value, "a schema is an object, true or false; this is a \(value.typeName)")
-    }
-    nodes[index] = node
     return index
   }
 
-  private mutating func compile(_ object: JSONObject, at place: Place, into node: inout SchemaNode) throws(SchemaError)
-  {
-    if resources[place.resource].dialect.validates {
-      node.type = try TypeCheck(object, at: place, &self)
-      node.values = try ValueCheck(object, at: place, &self)
-      node.number = try NumberCheck(object, at: place, &self)
+  /// Reads the vocabularies of the meta-schema that `$schema` names (core, section 8.1.2); the standard's own has them all.
+  private func dialect(of schema: JSONNode, in outer: Dialect?) -> Dialect {
+    guard let uri = schema["$schema"]?.stringValue else { return outer ?? Dialect() }
+    if MetaSchema.isEarlier(uri) { return Dialect(isEarlier: true) }
+    guard uri != MetaSchema.standard, let used = registry.document(uri)?["$vocabulary"], used.isObject else {
+      return Dialect()
     }
-    node.string = try StringCheck(object, at: place, &self)
-    node.array = try ArrayCheck(object, at: place, &self)
-    node.object = try ObjectCheck(object, at: place, &self)
-    node.inPlace = try InPlaceCheck(object, at: place, &self)
-    node.unevaluatedItems = try schema(object, "unevaluatedItems", at: place)
-    node.unevaluatedMembers = try schema(object, "unevaluatedProperties", at: place)
+    let prefix = "https://json-schema.org/draft/2020-12/vocab/"
+    let unknown = used.members.first { member in
+      member.value.boolValue == true && !member.name.hasPrefix(prefix) && !member.name.hasPrefix(SchemaLibrary.idPrefix)
+    }
+    return Dialect(
+      validates: used[prefix + "validation"] != nil, assertsFormat: used[prefix + "format-assertion"] != nil,
+      unknownVocabulary: unknown?.name)
+  }
+
+  // MARK: - Compiling
+
+  /// The block of the schema at a place, compiled when first asked for.
+  mutating func block(at place: Place) throws(SchemaError) -> Int32 {
+    let place = try entering(place)
+    let document = resources[place.resource].document
+    let known = blockByNode[document][place.node.index]
+    if known >= 0 { return known }
+    let index = Int32(pools.blocks.count)
+    blockByNode[document][place.node.index] = index
+    pools.blocks.append(
+      SchemaBlock(
+        resource: Int32(place.resource), document: Int32(document), node: Int32(place.node.index)))
+    switch place.node.kind {
+    case .true: pools.blocks[Int(index)].verdict = 1
+    case .false: pools.blocks[Int(index)].verdict = 0
+    case .object:
+      depth += 1
+      defer { depth -= 1 }
+      if let unknown = resources[place.resource].dialect.unknownVocabulary {
+        throw error(place, nil, "its meta-schema asks for the vocabulary \(unknown), which is not known here")
+      }
+      if depth > 400 { throw error(place, nil, "the schema is nested too deep") }
+      var assembler = SchemaAssembler(place: place)
+      try assembler.assemble(&self)
+      pools.blocks[Int(index)].start = Int32(pools.code.count)
+      pools.code += assembler.code
+      pools.blocks[Int(index)].end = Int32(pools.code.count)
+      pools.blocks[Int(index)].asksUnevaluated = assembler.code.contains {
+        $0.operation == .unevaluatedItems || $0.operation == .unevaluatedMembers
+      }
+    default:
+      throw error(place, nil, "a schema is an object, true or false; this is a \(place.node.typeName)")
+    }
+    return index
   }
 
   /// Whether the validation vocabulary applies at a place.
   func validates(_ place: Place) -> Bool { resources[place.resource].dialect.validates }
+  /// Whether the schema at a place is one of an earlier draft.
+  func isEarlier(_ place: Place) -> Bool { resources[place.resource].dialect.isEarlier }
   /// Whether the resource's meta-schema asks for `format` to assert.
   func assertsFormat(_ place: Place) -> Bool { resources[place.resource].dialect.assertsFormat }
 
-  /// The node of a keyword's schema.
-  mutating func schema(_ object: JSONObject, _ keyword: String, at place: Place) throws(SchemaError) -> Int? {
-    guard let value = object[keyword] else { return nil }
-    return try node(at: Place(resource: place.resource, tokens: place.tokens + [keyword]), value)
-  }
-
-  /// The nodes of a keyword's list of schemas.
-  mutating func schemas(_ object: JSONObject, _ keyword: String, at place: Place) throws(SchemaError) -> [Int]? {
-    guard let value = object[keyword] else { return nil }
-    guard let items = value.arrayValue, !items.isEmpty else {
-      throw error(place, keyword, value, "\(keyword) must be an array of one schema or more")
-    }
-    var list: [Int] = []
-    for (index, item) in items.enumerated() {
-      list.append(
-        try node(at: Place(resource: place.resource, tokens: place.tokens + [keyword, String(index)]), item))
-    }
-    return list
-  }
-
-  /// The names and nodes of a keyword's map of schemas, in their order.
-  mutating func map(
-    _ object: JSONObject, _ keyword: String, at place: Place
-  ) throws(SchemaError) -> [(name: String, node: Int)]? {
-    guard let value = object[keyword] else { return nil }
-    guard let members = value.objectValue?.members else {
-      throw error(place, keyword, value, "\(keyword) must be an object of schemas")
-    }
-    var list: [(name: String, node: Int)] = []
-    for member in members {
-      let at = Place(resource: place.resource, tokens: place.tokens + [keyword, member.name])
-      list.append((member.name, try node(at: at, member.value)))
-    }
-    return list
-  }
-
-  /// A keyword's whole number of 0 or more.
-  func count(_ object: JSONObject, _ keyword: String, at place: Place) throws(SchemaError) -> Int? {
-    guard let value = object[keyword] else { return nil }
-    guard let number = value.numberValue, number.isInteger, !number.isLess(than: JSONNumber(0)) else {
-      throw error(place, keyword, value, "\(keyword) must be a whole number, 0 or more")
-    }
-    return number.intValue ?? Int.max
-  }
-
-  /// A keyword's number.
-  func number(_ object: JSONObject, _ keyword: String, at place: Place) throws(SchemaError) -> JSONNumber? {
-    guard let value = object[keyword] else { return nil }
-    guard let number = value.numberValue else { throw error(place, keyword, value, "\(keyword) must be a number") }
-    return number
-  }
-
-  /// A keyword's string.
-  func string(_ object: JSONObject, _ keyword: String, at place: Place) throws(SchemaError) -> String? {
-    guard let value = object[keyword] else { return nil }
-    guard let text = value.stringValue else { throw error(place, keyword, value, "\(keyword) must be a string") }
-    return text
-  }
-
-  /// A keyword's list of different strings.
-  func strings(_ value: JSONValue, _ keyword: String, at place: Place) throws(SchemaError) -> [String] {
-    let texts = (value.arrayValue ?? []).compactMap(\.stringValue)
-    guard let items = value.arrayValue, texts.count == items.count, Set(texts.map(ExactText.init)).count == texts.count
-    else { throw error(place, keyword, value, "\(keyword) must be an array of different strings") }
-    return texts
-  }
-
-  /// The name of a dynamic reference's anchor when its first target is one (core, section 8.2.3.2), else `nil`: then it is an
-  /// ordinary reference.
-  mutating func dynamicName(of reference: String, from place: Place) throws(SchemaError) -> String? {
-    let found = try self.place(of: reference, from: place, position: nil)
-    let fragment = URIReference(reference).fragment.map(URIReference.percentDecoded)
-    guard let name = found.value["$dynamicAnchor"]?.stringValue, name == fragment else { return nil }
+  /// The name of a dynamic reference's anchor when its first target is one (core, section 8.2.3.2), else -1: then it is an ordinary
+  /// reference.
+  mutating func dynamicName(of reference: String, from place: Place) throws(SchemaError) -> Int {
+    let found = try self.place(of: reference, from: place, at: nil)
+    let fragment = URIReference(reference).fragment.map(PercentEncoding.decoded)
+    guard let name = found.node["$dynamicAnchor"]?.stringValue, name == fragment else { return -1 }
     dynamicNames.insert(name)
-    return name
+    if let known = pools.anchorNames.firstIndex(of: name) { return known }
+    pools.anchorNames.append(name)
+    return pools.anchorNames.count - 1
+  }
+
+  /// Puts a list of blocks into the pool.
+  mutating func pooled(_ blocks: [Int32]) -> Int {
+    pools.lists += blocks
+    return pools.lists.count - blocks.count
+  }
+
+  /// Puts names into the pool, those that stand twice once.
+  mutating func pooled(_ names: [(name: JSONNode, block: Int32, required: UInt64)]) -> NameTable {
+    var size = 4
+    while size < names.count * 2 { size *= 2 }
+    let table = NameTable(
+      slots: Int32(pools.slots.count), mask: UInt32(size - 1), entries: Int32(pools.entries.count),
+      count: Int32(names.count))
+    pools.slots += [Int32](repeating: -1, count: size)
+    for (name, block, required) in names {
+      let start = pools.nameBytes.count
+      let hash = name.tape.withBytes(name.tape.nodes[name.index]) { bytes in
+        pools.nameBytes += bytes
+        return bytes.isEmpty ? JSONTape.emptyHash : bytes.baseAddress.map { JSONTape.hash($0, bytes.count) } ?? 0
+      }
+      var slot = hash & table.mask
+      while pools.slots[Int(table.slots) + Int(slot)] >= 0 { slot = (slot &+ 1) & table.mask }
+      pools.slots[Int(table.slots) + Int(slot)] = Int32(pools.entries.count)
+      pools.entries.append(
+        NameEntry(
+          hash: hash, start: Int32(start), count: Int32(pools.nameBytes.count - start), block: block,
+          required: required))
+    }
+    return table
   }
 
   /// Compiles what dynamic references may lead to, and refuses schemas that refer to themselves without taking a step into the value.
@@ -325,11 +314,9 @@ struct SchemaCompiler {
     while !isSettled {
       isSettled = true
       for index in resources.indices {
-        for (name, tokens) in resources[index].dynamicAnchors.sorted(by: { $0.key < $1.key })
-        where dynamicNames.contains(name) && compiledResources[index].dynamicAnchors[name] == nil {
-          guard let value = resources[index].root[JSONPointer(tokens)] else { continue }
-          let target = try node(at: Place(resource: index, tokens: tokens), value)
-          compiledResources[index].dynamicAnchors[name] = target
+        for (name, node) in resources[index].dynamicAnchors.sorted(by: { $0.key < $1.key })
+        where dynamicNames.contains(name) && pools.resources[index].dynamicAnchors[name] == nil {
+          pools.resources[index].dynamicAnchors[name] = try block(at: Place(resource: index, node: node))
           isSettled = false
         }
       }
@@ -337,29 +324,49 @@ struct SchemaCompiler {
     try refuseLoops()
   }
 
+  /// The blocks that apply to the same value as a block does.
+  private func edges(_ block: Int) -> [Int32] {
+    let block = pools.blocks[block]
+    var edges: [Int32] = []
+    for instruction in pools.code[Int(block.start)..<Int(block.end)] {
+      switch instruction.operation {
+      case .reference, .not: edges.append(instruction.first)
+      // Where the scope decides, only the run can tell whether it comes to an end.
+      case .dynamicReference: if instruction.second < 0 { edges.append(instruction.first) }
+      case .allOf, .anyOf, .oneOf:
+        edges += pools.lists[Int(instruction.first)..<Int(instruction.first + instruction.second)]
+      case .condition: edges += [instruction.first, instruction.second, instruction.third].filter { $0 >= 0 }
+      case .dependentSchema: edges.append(instruction.second)
+      default: break
+      }
+    }
+    return edges
+  }
+
   private func refuseLoops() throws(SchemaError) {
     // 0 unseen, 1 on the way down, 2 done.
-    var state = [UInt8](repeating: 0, count: nodes.count)
-    for start in nodes.indices where state[start] == 0 {
-      var stack: [(node: Int, next: Int)] = [(start, 0)]
+    var state = [UInt8](repeating: 0, count: pools.blocks.count)
+    for start in pools.blocks.indices where state[start] == 0 {
+      var stack: [(block: Int, edges: [Int32], next: Int)] = [(start, edges(start), 0)]
       state[start] = 1
-      while let (index, next) = stack.last {
-        let edges = nodes[index].inPlace?.edges ?? []
+      while let (block, edges, next) = stack.last {
         guard next < edges.count else {
-          state[index] = 2
+          state[block] = 2
           stack.removeLast()
           continue
         }
         stack[stack.count - 1].next += 1
-        let target = edges[next]
+        let target = Int(edges[next])
         if state[target] == 1 {
+          let found = pools.blocks[target]
+          let node = JSONNode(tape: pools.documents[Int(found.document)], index: Int(found.node))
           throw SchemaError(
-            location: nodes[target].location,
+            location: location(Place(resource: Int(found.resource), node: node)), position: node.position,
             message: "the schema refers to itself for the same value, so that checking would never end")
         }
         if state[target] == 0 {
           state[target] = 1
-          stack.append((target, 0))
+          stack.append((target, self.edges(target), 0))
         }
       }
     }

@@ -10,19 +10,22 @@ package struct SchemaViolation: Sendable, Equatable {
   package let pointer: JSONPointer
   /// The place in the text the value was read from.
   package let position: SourcePosition?
-  /// The place among siblings at each step of the way.
-  let order: [Int]
   /// What is wrong.
   package let message: String
   /// What to do.
   package let remedy: String
+  /// The one change that mends it and can't be wrong.
+  package let fix: Finding.Fix?
 
   /// The finding in a part.
   package func finding(part: String?) -> Finding {
     Finding(
       code: "schema-" + SchemaViolation.hyphenated(keyword), part: part, pointer: pointer, position: position,
-      message: message, remedy: remedy)
+      message: message, remedy: remedy, fix: fix)
   }
+
+  /// The codes that findings of schemas can have.
+  package static let codes = SchemaKeyword.allCases.filter(\.canRefuse).map { "schema-" + hyphenated($0.rawValue) }
 
   /// `exclusiveMinimum` as `exclusive-minimum`.
   private static func hyphenated(_ keyword: String) -> String {
@@ -33,22 +36,38 @@ package struct SchemaViolation: Sendable, Equatable {
     }
     return out
   }
-}
 
-extension [SchemaViolation] {
   /// By place in the document, what holds before what is held; those at one place as they were found, each once.
-  var inDocumentOrder: [SchemaViolation] {
-    let sorted = enumerated().sorted { left, right in
-      if left.element.order == right.element.order { return left.offset < right.offset }
-      return left.element.order.lexicographicallyPrecedes(right.element.order)
+  static func inDocumentOrder(
+    _ found: [FoundViolation], _ program: SchemaProgram, _ tape: JSONTape
+  ) -> [SchemaViolation] {
+    let sorted = found.enumerated().sorted { left, right in
+      (left.element.place, left.offset) < (right.element.place, right.offset)
     }
     var out: [SchemaViolation] = []
-    for (_, violation) in sorted {
-      let isRepeated = out.reversed().prefix { $0.order == violation.order }.contains {
-        $0.message == violation.message
+    var place = -1
+    var said: Set<String> = []
+    for (_, found) in sorted {
+      if found.place != place {
+        place = found.place
+        said = []
       }
-      if !isRepeated { out.append(violation) }
+      let violation = ViolationText(found, program, tape).violation
+      if said.insert(violation.message).inserted { out.append(violation) }
     }
     return out
+  }
+}
+
+extension SchemaKeyword {
+  /// Whether findings can name it.
+  fileprivate var canRefuse: Bool {
+    switch self {
+    case .prefixItems, .items, .properties, .patternProperties, .propertyNames, .reference, .dynamicReference, .allOf,
+      .condition, .then, .otherwise, .dependentSchemas, .contentSchema, .definitions, .oldDefinitions, .anchor,
+      .dynamicAnchor, .unevaluatedItems:
+      false
+    default: true
+    }
   }
 }

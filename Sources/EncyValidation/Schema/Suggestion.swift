@@ -1,12 +1,19 @@
 /// Finds the name that was meant by a misspelt one.
 enum Suggestion {
-  /// The candidate closest to a text, when it is close enough to be meant; of equals the first.
-  static func nearest(to text: String, among candidates: [String]) -> String? {
-    let wanted = Array(folded(text).unicodeScalars)
+  /// The candidate closest to a text, when it is close enough to be meant and fits; of equals the first.
+  static func nearest(
+    to text: String, among candidates: [String], where fits: (String) -> Bool = { _ in true }
+  ) -> String? {
+    let wanted = folded(text)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != text {
-      let other = Array(folded(candidate).unicodeScalars)
+      // Folding takes longer than the look at the lengths that rules most candidates out.
+      guard abs(candidate.utf8.count - text.utf8.count) <= 4 + max(candidate.utf8.count, text.utf8.count) / 3 else {
+        continue
+      }
+      guard fits(candidate) else { continue }
+      let other = folded(candidate)
       guard other.count <= 64, !other.isEmpty else { continue }
       let allowed = max(1, min(wanted.count, other.count) / 3)
       guard abs(other.count - wanted.count) <= allowed else { continue }
@@ -20,25 +27,34 @@ enum Suggestion {
   }
 
   /// Case and word marks don't make names different.
-  private static func folded(_ text: String) -> String {
-    text.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  private static func folded(_ text: String) -> [Unicode.Scalar] {
+    var out: [Unicode.Scalar] = []
+    for scalar in text.unicodeScalars where scalar != "-" && scalar != "_" && scalar != " " {
+      switch scalar {
+      case "A"..."Z": out.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
+      case ..."\u{7F}": out.append(scalar)
+      default: out += scalar.properties.lowercaseMapping.unicodeScalars
+      }
+    }
+    return out
   }
 
   /// Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment distance).
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-    var before: [Int] = []
-    var last = Array(0...right.count)
+    // Three rows of the table: the one that is made, and the two above it.
+    var rows = [[Int]](repeating: Array(0...right.count), count: 3)
     for (row, scalar) in left.enumerated() {
-      var next = [row + 1]
+      let (now, last, before) = ((row + 1) % 3, row % 3, (row + 2) % 3)
+      rows[now][0] = row + 1
       for (column, other) in right.enumerated() {
-        var cost = min(last[column] + (scalar == other ? 0 : 1), last[column + 1] + 1, next[column] + 1)
+        var cost = min(
+          rows[last][column] + (scalar == other ? 0 : 1), rows[last][column + 1] + 1, rows[now][column] + 1)
         if row > 0, column > 0, scalar == right[column - 1], left[row - 1] == other {
-          cost = min(cost, before[column - 1] + 1)
+          cost = min(cost, rows[before][column - 1] + 1)
         }
-        next.append(cost)
+        rows[now][column + 1] = cost
       }
-      (before, last) = (last, next)
     }
-    return last[right.count]
+    return rows[left.count % 3][right.count]
   }
 }

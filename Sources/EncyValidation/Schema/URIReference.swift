@@ -1,3 +1,5 @@
+internal import EncyBase
+
 /// A URI or relative reference in its five parts (RFC 3986 section 3, split as its appendix B does).
 struct URIReference: Equatable, CustomStringConvertible {
   var scheme: String?
@@ -90,9 +92,12 @@ struct URIReference: Equatable, CustomStringConvertible {
     (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path + (query.map { "?" + $0 } ?? "")
       + (fragment.map { "#" + $0 } ?? "")
   }
+}
 
+/// Bytes in URIs that stand for themselves only in disguise (RFC 3986 section 2.1).
+package enum PercentEncoding {
   /// The text with `%XX` turned into the bytes they mean.
-  static func percentDecoded(_ text: String) -> String {
+  package static func decoded(_ text: String) -> String {
     guard text.utf8.contains(0x25) else { return text }
     let bytes = Array(text.utf8)
     var out: [UInt8] = []
@@ -109,5 +114,21 @@ struct URIReference: Equatable, CustomStringConvertible {
       }
     }
     return String(decoding: out, as: UTF8.self)
+  }
+
+  /// A pointer as the fragment of a URI (RFC 6901 section 6).
+  static func fragment(_ pointer: JSONPointer) -> String {
+    var out = ""
+    for byte in pointer.description.utf8 {
+      switch byte {
+      case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D, 0x2E, 0x5F, 0x7E, 0x21, 0x24, 0x26...0x2C, 0x3B, 0x3D, 0x3A,
+        0x40, 0x2F, 0x3F:
+        out.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        out += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return out
   }
 }

@@ -25,21 +25,22 @@ struct Wording {
   private static func subject(_ steps: ArraySlice<Step>) -> String {
     switch steps.last {
     case nil: "the part"
-    case .member(let name, _)?: name.isEmpty ? "the member \"\"" : name
+    case .member(let name)?: name.isEmpty ? "the member \"\"" : name
     case .item(let index)?:
       steps.count == 1 ? "item \(index + 1)" : "item \(index + 1) of \(subject(steps.dropLast()))"
     }
   }
 
   /// A value as it is shown in a message, cut when it is long.
-  func shown(_ value: JSONValue) -> String {
-    switch value.content {
+  func shown(_ value: JSONNode) -> String {
+    switch value.kind {
     case .null: "null"
-    case .bool(let bool): bool ? "true" : "false"
-    case .number(let number): shown(number)
-    case .string(let text): shown(text)
-    case .array(let items): "an array of \(Wording.count(items.count, "item"))"
-    case .object(let object): "an object of \(Wording.count(object.count, "member"))"
+    case .true: "true"
+    case .false: "false"
+    case .number: shown(JSONNumber(trusted: value.text))
+    case .string: shown(value.text)
+    case .array: "an array of \(Wording.count(value.count, "item"))"
+    case .object: "an object of \(Wording.count(value.count, "member"))"
     }
   }
 

@@ -1,5 +1,3 @@
-internal import EncyBase
-
 /// A `format` of JSON Schema (validation, section 7.3).
 enum Format: String, Sendable, CaseIterable {
   case dateTime = "date-time"
@@ -23,27 +21,32 @@ enum Format: String, Sendable, CaseIterable {
   case regex
 
   func accepts(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return switch self {
-    case .dateTime: DateFormats.isDateTime(bytes)
-    case .date: CalendarDate(text) != nil
-    case .time: DateFormats.isTime(bytes[...])
-    case .duration: DateFormats.isDuration(text)
-    case .email: AddressFormats.isEmail(text, isInternational: false)
-    case .internationalEmail: AddressFormats.isEmail(text, isInternational: true)
-    case .hostname: AddressFormats.isHostname(bytes)
-    case .internationalHostname: AddressFormats.isInternationalHostname(text)
-    case .ipv4: AddressFormats.isIPv4(bytes[...])
-    case .ipv6: AddressFormats.isIPv6(text[...])
-    case .uri: URIFormats.isReference(text, isInternational: false) && URIFormats.isAbsolute(text)
-    case .uriReference: URIFormats.isReference(text, isInternational: false)
-    case .iri: URIFormats.isReference(text, isInternational: true) && URIFormats.isAbsolute(text)
-    case .iriReference: URIFormats.isReference(text, isInternational: true)
-    case .uuid: Format.isUUID(bytes)
-    case .uriTemplate: URIFormats.isTemplate(text)
-    case .jsonPointer: JSONPointer(text) != nil
-    case .relativeJSONPointer: Format.isRelativePointer(text)
-    case .regex: (try? Pattern(text)) != nil
+    var copy = text
+    return copy.withUTF8 { accepts($0) }
+  }
+
+  /// Whether a text in UTF-8 is of this format.
+  func accepts(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch self {
+    case .dateTime: DateFormats.isDateTime(utf8)
+    case .date: DateFormats.isDate(utf8)
+    case .time: DateFormats.isTime(utf8)
+    case .duration: DateFormats.isDuration(utf8)
+    case .email: AddressFormats.isEmail(utf8, isInternational: false)
+    case .internationalEmail: AddressFormats.isEmail(utf8, isInternational: true)
+    case .hostname: AddressFormats.isHostname(utf8[...])
+    case .internationalHostname: AddressFormats.isInternationalHostname(utf8[...])
+    case .ipv4: AddressFormats.isIPv4(utf8[...])
+    case .ipv6: AddressFormats.isIPv6(utf8[...])
+    case .uri: URIFormats.isReference(utf8, isInternational: false, needsScheme: true)
+    case .uriReference: URIFormats.isReference(utf8, isInternational: false, needsScheme: false)
+    case .iri: URIFormats.isReference(utf8, isInternational: true, needsScheme: true)
+    case .iriReference: URIFormats.isReference(utf8, isInternational: true, needsScheme: false)
+    case .uuid: Format.isUUID(utf8)
+    case .uriTemplate: URIFormats.isTemplate(utf8)
+    case .jsonPointer: Format.isPointer(utf8[...])
+    case .relativeJSONPointer: Format.isRelativePointer(utf8)
+    case .regex: Pattern.isWellFormed(utf8)
     }
   }
 
@@ -89,19 +92,47 @@ enum Format: String, Sendable, CaseIterable {
   }
 
   /// RFC 9562 section 4, either case.
-  private static func isUUID(_ bytes: [UInt8]) -> Bool {
-    bytes.count == 36
-      && bytes.enumerated().allSatisfy { place, byte in
-        [8, 13, 18, 23].contains(place) ? byte == 0x2D : isHexDigit(byte)
-      }
+  private static func isUUID(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count == 36 else { return false }
+    for (place, byte) in bytes.enumerated() {
+      let isMark = place == 8 || place == 13 || place == 18 || place == 23
+      guard isMark ? byte == 0x2D : isHexDigit(byte) else { return false }
+    }
+    return true
   }
 
   static func isHexDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6 }
 
-  private static func isRelativePointer(_ text: String) -> Bool {
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard !digits.isEmpty, digits == "0" || digits.first != "0" else { return false }
-    let rest = text.dropFirst(digits.count)
-    return rest == "#" || JSONPointer(String(rest)) != nil
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 }
+
+  /// RFC 6901 section 3.
+  private static func isPointer(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = bytes.first else { return true }
+    guard first == 0x2F else { return false }
+    let base = bytes.base
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      if base[place] == 0x7E {
+        guard place + 1 < bytes.endIndex, base[place + 1] == 0x30 || base[place + 1] == 0x31 else { return false }
+      }
+      place += 1
+    }
+    return true
+  }
+
+  /// A count of levels up, perhaps a step aside (`+1`), and `#` or a pointer.
+  private static func isRelativePointer(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var rest = bytes[...]
+    func takesNumber() -> Bool {
+      let digits = rest.prefix { $0 &- 0x30 < 10 }
+      rest = rest[digits.endIndex...]
+      return digits.count == 1 || (!digits.isEmpty && digits.first != 0x30)
+    }
+    guard takesNumber() else { return false }
+    if rest.first == 0x2B || rest.first == 0x2D {
+      rest = rest.dropFirst()
+      guard takesNumber() else { return false }
+    }
+    return (rest.count == 1 && rest.first == 0x23) || isPointer(rest)
   }
 }

@@ -1,115 +1,195 @@
-/// URIs, IRIs and URI templates (RFC 3986, RFC 3987, RFC 6570).
+/// URIs, IRIs and URI templates (RFC 3986, RFC 3987, RFC 6570), read from their bytes.
 enum URIFormats {
-  static func isAbsolute(_ text: String) -> Bool { URIReference(text).scheme != nil }
+  typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  static func isReference(_ text: String, isInternational: Bool) -> Bool {
-    let uri = URIReference(text)
-    // Without a scheme, the first segment of a path has no colon (RFC 3986 section 4.2).
-    if uri.scheme == nil, uri.authority == nil, uri.path.prefix(while: { $0 != "/" }).contains(":") { return false }
-    func holds(_ part: String?, _ extra: String) -> Bool {
-      part.map { isMade(of: extra, $0, isInternational: isInternational) } ?? true
+  static func isReference(_ bytes: Bytes, isInternational: Bool, needsScheme: Bool) -> Bool {
+    let scheme = schemeEnd(bytes)
+    if needsScheme && scheme == nil { return false }
+    var place = scheme.map { $0 + 1 } ?? 0
+    if place + 1 < bytes.count, bytes[place] == 0x2F, bytes[place + 1] == 0x2F {
+      place += 2
+      let end = bytes[place...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
+      guard isAuthority(bytes[place..<end], isInternational: isInternational) else { return false }
+      place = end
+    } else if scheme == nil {
+      // Without a scheme, the first segment of a path has no colon (RFC 3986 section 4.2).
+      for byte in bytes {
+        if byte == 0x3A { return false }
+        if byte == 0x2F || byte == 0x3F || byte == 0x23 { break }
+      }
     }
-    return isAuthority(uri.authority, isInternational: isInternational) && holds(uri.path, "/:@")
-      && holds(uri.query, "/?:@") && holds(uri.fragment, "/?:@")
+    place = run(bytes[...], from: place, .path, isInternational: isInternational)
+    if place < bytes.count, bytes[place] == 0x3F {
+      place = run(bytes[...], from: place + 1, .query, isInternational: isInternational)
+    }
+    if place < bytes.count, bytes[place] == 0x23 {
+      place = run(bytes[...], from: place + 1, .fragment, isInternational: isInternational)
+    }
+    return place == bytes.count
   }
 
-  private static func isAuthority(_ authority: String?, isInternational: Bool) -> Bool {
-    guard let authority else { return true }
-    var host = authority[...]
-    if let at = host.lastIndex(of: "@") {
-      guard isMade(of: ":", String(host[..<at]), isInternational: isInternational) else { return false }
-      host = host[host.index(after: at)...]
+  /// Where the colon after a scheme is.
+  private static func schemeEnd(_ bytes: Bytes) -> Int? {
+    guard let first = bytes.first, (first | 0x20) &- 0x61 < 26 else { return nil }
+    for (place, byte) in bytes.enumerated() {
+      if byte == 0x3A { return place }
+      guard Format.isLetterOrDigit(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E else { return nil }
     }
-    if host.hasPrefix("[") {
-      guard let end = host.firstIndex(of: "]") else { return false }
-      let literal = host[host.index(after: host.startIndex)..<end]
-      let rest = host[host.index(after: end)...]
-      guard rest.isEmpty || (rest.first == ":" && rest.dropFirst().utf8.allSatisfy { $0 &- 0x30 < 10 }) else {
-        return false
-      }
-      return AddressFormats.isIPv6(literal) || isFutureAddress(literal)
+    return nil
+  }
+
+  private static func isAuthority(_ bytes: Slice<Bytes>, isInternational: Bool) -> Bool {
+    var host = bytes
+    if let at = host.firstIndex(of: 0x40) {
+      guard run(host, from: host.startIndex, .user, isInternational: isInternational) == at else { return false }
+      host = host[(at + 1)...]
     }
-    if let colon = host.lastIndex(of: ":") {
-      guard host[host.index(after: colon)...].utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return false }
-      host = host[..<colon]
+    if host.first == 0x5B {
+      guard let end = host.firstIndex(of: 0x5D) else { return false }
+      let literal = host[(host.startIndex + 1)..<end]
+      return isPort(host[(end + 1)...]) && (AddressFormats.isIPv6(literal) || isFutureAddress(literal))
     }
-    return isMade(of: "", String(host), isInternational: isInternational)
+    let end = run(host, from: host.startIndex, .host, isInternational: isInternational)
+    return isPort(host[end...])
+  }
+
+  private static func isPort(_ bytes: Slice<Bytes>) -> Bool {
+    bytes.isEmpty || (bytes.first == 0x3A && bytes.dropFirst().allSatisfy { $0 &- 0x30 < 10 })
   }
 
   /// `v1.…` (RFC 3986 section 3.2.2).
-  private static func isFutureAddress(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, first | 0x20 == 0x76, let dot = text.firstIndex(of: ".") else { return false }
-    let version = text[text.index(after: text.startIndex)..<dot]
-    let rest = text[text.index(after: dot)...]
-    return !version.isEmpty && version.utf8.allSatisfy(Format.isHexDigit) && !rest.isEmpty
-      && isMade(of: ":", String(rest), isInternational: false)
+  private static func isFutureAddress(_ bytes: Slice<Bytes>) -> Bool {
+    guard let first = bytes.first, first | 0x20 == 0x76, let dot = bytes.firstIndex(of: 0x2E) else { return false }
+    let version = bytes[(bytes.startIndex + 1)..<dot]
+    guard !version.isEmpty, version.allSatisfy(Format.isHexDigit), dot + 1 < bytes.endIndex else { return false }
+    // An address has no escapes.
+    return !bytes[(dot + 1)...].contains(0x25)
+      && run(bytes, from: dot + 1, .user, isInternational: false) == bytes.endIndex
   }
 
-  /// Whether a part has only unreserved characters, sub-delimiters, escapes, and these others.
-  private static func isMade(of extra: String, _ part: String, isInternational: Bool) -> Bool {
-    let bytes = Array(part.utf8)
-    let allowed = Array("-._~!$&'()*+,;=".utf8) + Array(extra.utf8)
-    for (place, byte) in bytes.enumerated() {
+  private enum Part {
+    case user
+    case host
+    case path
+    case query
+    case fragment
+  }
+
+  /// Unreserved characters and sub-delimiters, by bits of ASCII.
+  private static let common: (UInt64, UInt64) = (0x2BFF_7FD2_0000_0000, 0x47FF_FFFE_87FF_FFFE)
+
+  /// The end of the characters and escapes that may stand in a part.
+  private static func run(_ bytes: Slice<Bytes>, from start: Int, _ part: Part, isInternational: Bool) -> Int {
+    var place = start
+    let (base, end) = (bytes.base, bytes.endIndex)
+    while place < end {
+      let byte = base[place]
       switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: continue
       case 0x25:
-        guard place + 2 < bytes.count, Format.isHexDigit(bytes[place + 1]), Format.isHexDigit(bytes[place + 2]) else {
-          return false
-        }
-      case 0x80...: if !isInternational { return false }
-      default: if !allowed.contains(byte) { return false }
+        guard isEscape(bytes, place) else { return place }
+        place += 3
+      case 0x80...:
+        guard isInternational else { return place }
+        var next = place
+        let scalar = UTF8Text(bytes.base).scalar(at: &next)
+        guard isInternationalCharacter(scalar, mayBePrivate: part == .query) else { return place }
+        place = next
+      case 0x3A: if part == .host { return place } else { place += 1 }
+      case 0x2F, 0x40:
+        if part == .host || part == .user { return place }
+        place += 1
+      case 0x3F:
+        guard part == .query || part == .fragment else { return place }
+        place += 1
+      default:
+        let bits = byte < 0x40 ? common.0 : common.1
+        guard bits & (1 << UInt64(byte & 0x3F)) != 0 else { return place }
+        place += 1
       }
     }
-    guard isInternational else { return true }
-    // RFC 3987 section 2.2: no controls or noncharacters beyond ASCII.
-    return part.unicodeScalars.allSatisfy { $0.value < 0x80 || ($0.value >= 0xA0 && $0.value & 0xFFFE != 0xFFFE) }
+    return end
+  }
+
+  private static func isEscape(_ bytes: Slice<Bytes>, _ place: Int) -> Bool {
+    place + 2 < bytes.endIndex && Format.isHexDigit(bytes[place + 1]) && Format.isHexDigit(bytes[place + 2])
+  }
+
+  /// `ucschar` of RFC 3987 section 2.2, and where they may be, private ones.
+  private static func isInternationalCharacter(_ scalar: UInt32, mayBePrivate: Bool) -> Bool {
+    switch scalar {
+    case 0xA0...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFEF: true
+    case 0xE000...0xF8FF, 0xF0000...0x10FFFF: mayBePrivate && scalar & 0xFFFE != 0xFFFE
+    case 0x10000...0xDFFFF, 0xE1000...0xEFFFF: scalar & 0xFFFE != 0xFFFE
+    default: false
+    }
   }
 
   /// RFC 6570 section 2: literals and expressions of variables with their modifiers.
-  static func isTemplate(_ text: String) -> Bool {
-    var expression: String?
-    let bytes = Array(text.utf8)
-    for (place, scalar) in text.unicodeScalars.enumerated() {
-      switch scalar {
-      case "{":
-        if expression != nil { return false }
-        expression = ""
-      case "}":
-        guard let body = expression, isExpression(body) else { return false }
-        expression = nil
-      default:
-        if expression != nil {
-          expression?.unicodeScalars.append(scalar)
-        } else if scalar.value <= 0x20 || scalar.value == 0x7F || "\"<>\\^`|".unicodeScalars.contains(scalar) {
+  static func isTemplate(_ bytes: Bytes) -> Bool {
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      switch byte {
+      case 0x7B:
+        guard let end = bytes[place...].firstIndex(of: 0x7D), isExpression(bytes[(place + 1)..<end]) else {
           return false
-        } else if scalar == "%", text.utf8.count == text.unicodeScalars.count {
-          guard place + 2 < bytes.count, Format.isHexDigit(bytes[place + 1]), Format.isHexDigit(bytes[place + 2]) else {
-            return false
-          }
         }
+        place = end + 1
+      case 0x25:
+        guard isEscape(bytes[...], place) else { return false }
+        place += 3
+      // Controls, space and " < > \ ^ ` | } have no place in a literal.
+      case 0...0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7C, 0x7D, 0x7F: return false
+      case 0x80...:
+        let scalar = UTF8Text(bytes).scalar(at: &place)
+        guard isInternationalCharacter(scalar, mayBePrivate: true) else { return false }
+      default: place += 1
       }
     }
-    return expression == nil
+    return true
   }
 
-  private static func isExpression(_ body: String) -> Bool {
-    var rest = body[...]
-    if let first = rest.first, "+#./;?&=,!@|".contains(first) { rest = rest.dropFirst() }
-    return rest.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { variable in
-      var name = variable
-      if name.last == "*" {
-        name = name.dropLast()
-      } else if let colon = name.firstIndex(of: ":") {
-        let count = name[name.index(after: colon)...]
-        guard (1...4).contains(count.utf8.count), count.utf8.allSatisfy({ $0 &- 0x30 < 10 }), count.first != "0" else {
-          return false
-        }
-        name = name[..<colon]
-      }
-      let isWord = name.utf8.allSatisfy { byte in
-        byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == 0x5F || byte == 0x2E || byte == 0x25
-      }
-      return isWord && !name.isEmpty && !name.hasPrefix(".") && !name.hasSuffix(".") && !name.contains("..")
+  private static func isExpression(_ bytes: Slice<Bytes>) -> Bool {
+    var rest = bytes
+    switch rest.first {
+    // + # . / ; ? & and, kept for later, = , ! @ |
+    case 0x2B, 0x23, 0x2E, 0x2F, 0x3B, 0x3F, 0x26, 0x3D, 0x2C, 0x21, 0x40, 0x7C: rest = rest.dropFirst()
+    default: break
     }
+    return rest.split(separator: 0x2C, omittingEmptySubsequences: false).allSatisfy(isVariable)
+  }
+
+  /// A name, and `*` or `:` with a length of 1 to 9999.
+  private static func isVariable(_ bytes: Slice<Bytes>) -> Bool {
+    var name = bytes
+    if name.last == 0x2A {
+      name = name.dropLast()
+    } else if let colon = name.firstIndex(of: 0x3A) {
+      let length = name[(colon + 1)...]
+      guard (1...4).contains(length.count), length.allSatisfy({ $0 &- 0x30 < 10 }), length.first != 0x30 else {
+        return false
+      }
+      name = name[..<colon]
+    }
+    var place = name.startIndex
+    var isAfterDot = true
+    while place < name.endIndex {
+      switch name[place] {
+      case 0x2E:
+        if isAfterDot { return false }
+        isAfterDot = true
+        place += 1
+        continue
+      case 0x25:
+        guard isEscape(name, place) else { return false }
+        place += 3
+      case 0x5F: place += 1
+      default:
+        guard Format.isLetterOrDigit(name[place]) else { return false }
+        place += 1
+      }
+      isAfterDot = false
+    }
+    return !isAfterDot
   }
 }
