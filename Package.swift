@@ -97,7 +97,8 @@ let package = Package(
 
     // Tests, in the same order.
     .target(
-      name: "EncyTestSupport", dependencies: ["EncyKit", "EncyDocument", "EncyBase"], path: "Tests/EncyTestSupport",
+      name: "EncyTestSupport", dependencies: ["EncyKit", "EncyDocument", "EncyContainer", "EncyBase"],
+      path: "Tests/EncyTestSupport",
       swiftSettings: settings),
     .testTarget(
       name: "EncySchemasTests", dependencies: ["EncySchemas", "EncyTestSupport"], exclude: ["Fixtures"],
@@ -108,7 +109,8 @@ let package = Package(
     .testTarget(name: "EncyDocumentTests", dependencies: ["EncyDocument", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(name: "EncyAgeTests", dependencies: ["EncyAge", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "EncyValidationTests", dependencies: ["EncyValidation", "EncyTestSupport"], swiftSettings: settings),
+      name: "EncyValidationTests", dependencies: ["EncyValidation", "EncyTestSupport"], exclude: ["Rules/Fixtures"],
+      swiftSettings: settings),
     .testTarget(name: "EncyEnergyTests", dependencies: ["EncyEnergy", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(name: "EncyDrawingTests", dependencies: ["EncyDrawing", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(

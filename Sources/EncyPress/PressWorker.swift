@@ -55,6 +55,10 @@ package struct PressWorker: PressService {
   }
 }
 
+extension PressWorker {
+  package func planFindings(_ document: Document) -> [Finding] { Press().planFindings(of: document) }
+}
+
 extension PressError {
   /// An error in the press's words; one that doesn't name the file gets its name in front.
   fileprivate init(about file: String, _ error: any Error) {

@@ -15,7 +15,7 @@ struct PartSource: Sendable {
   /// What is known of the bytes of a part; `nil` for one that can't be read.
   let facts: @Sendable (String) -> PartFacts?
   /// The tree of a part or of the manifest, with the places of the text that is stored.
-  let tree: @Sendable (String) throws(DocumentError) -> JSONValue?
+  let tree: @Sendable (String) throws(DocumentError) -> JSONNode?
 
   init(_ document: Document) {
     paths = document.partPaths
@@ -23,23 +23,30 @@ struct PartSource: Sendable {
     isStored = document.openedRevision != nil && (try? document.hasChanges()) == false
     read = { path throws(DocumentError) in try document.bytes(of: path) }
     facts = { path in (try? document.bytes(of: path)).map { PartFacts($0) } }
-    tree = { path throws(DocumentError) in try document.tree(of: path) }
+    tree = { path throws(DocumentError) in try document.tape(of: path)?.root }
   }
 
-  /// The parts of a package, with the facts of those that were read already.
-  init(_ reader: PackageReader, limits: PackageLimits, facts known: [String: PartFacts]) {
+  /// The parts of a package, with the facts and texts of those that were read already.
+  init(
+    _ reader: PackageReader, limits: PackageLimits, facts known: [String: PartFacts], texts: [String: [UInt8]] = [:]
+  ) {
     paths = reader.entries.map(\.path).filter { $0 != PackageReader.mimetypePath && $0 != PackageReader.manifestPath }
       .sorted { $0.precedesByBytes($1) }
     hasManifest = reader.entry(PackageReader.manifestPath) != nil
     isStored = true
     read = { path throws(DocumentError) in
+      if let text = texts[path] { return text }
       do throws(ContainerError) { return try reader.read(path) } catch { throw .container(error) }
     }
     facts = { path in known[path] ?? (try? reader.read(path)).map { PartFacts($0) } }
     tree = { path throws(DocumentError) in
       let bytes: [UInt8]
-      do throws(ContainerError) { bytes = try reader.readText(path) } catch { throw .container(error) }
-      do throws(JSONSyntaxError) { return try limits.jsonParser.parse(bytes) } catch {
+      if let text = texts[path] {
+        bytes = text
+      } else {
+        do throws(ContainerError) { bytes = try reader.readText(path) } catch { throw .container(error) }
+      }
+      do throws(JSONSyntaxError) { return try limits.jsonParser.tape(bytes).root } catch {
         throw .syntax(file: reader.name, part: path, error)
       }
     }

@@ -87,11 +87,11 @@ public struct Validator: Sendable {
   /// advises against it, while a package must not have it.
   public func validate(json bytes: [UInt8], limits: PackageLimits = .standard) -> [Finding] {
     var parser = limits.jsonParser
-    do throws(JSONSyntaxError) { _ = try parser.parse(bytes) } catch {
+    do throws(JSONSyntaxError) { _ = try parser.tape(bytes) } catch {
       var finding = Validator.finding(error, part: nil)
       guard error.code == .duplicate else { return [finding] }
       parser.allowsDuplicates = true
-      do throws(JSONSyntaxError) { _ = try parser.parse(bytes) } catch {
+      do throws(JSONSyntaxError) { _ = try parser.tape(bytes) } catch {
         return [Validator.finding(error, part: nil)]
       }
       finding.severity = .warning
@@ -101,16 +101,27 @@ public struct Validator: Sendable {
     return []
   }
 
+  /// So many bytes of JSON are kept between being unpacked and being read.
+  private static let keptText = 16 << 20
+
   private func findings(in reader: PackageReader, limits: PackageLimits) -> [Finding] {
     var findings: [Finding] = []
     var damaged: Set<String> = []
     var facts: [String: PartFacts] = [:]
+    // JSON is wanted again in a moment, and so is not unpacked twice while there is room for it.
+    var texts: [String: [UInt8]] = [:]
+    var room = min(limits.jsonSize, Validator.keptText)
     if layers.contains(.container) {
       for entry in reader.entries {
         do throws(ContainerError) {
           // For its own sake the zip has no need of hashes, which would cost as much as the reading.
           if layers == [.container] {
             try reader.stream(entry) { _ in }
+          } else if entry.path.hasSuffix(".json"), entry.size <= room {
+            let text = try reader.read(entry)
+            facts[entry.path] = PartFacts(text)
+            texts[entry.path] = text
+            room -= text.count
           } else {
             var reading = PartFacts.Reading()
             try reader.stream(entry) { reading.take($0) }
@@ -133,7 +144,7 @@ public struct Validator: Sendable {
     if !damaged.contains(PackageReader.manifestPath) {
       do throws(ContainerError) { manifest = try reader.manifest() } catch { refusal = error.finding }
     }
-    let source = PartSource(reader, limits: limits, facts: facts)
+    let source = PartSource(reader, limits: limits, facts: facts, texts: texts)
     let inner = self.findings(in: source, schemas: PartSchemas(source, manifest: manifest), apartFrom: damaged)
     // What the schema says about the manifest is more exact than the refusal.
     if let refusal, !inner.contains(where: { $0.part == PackageReader.manifestPath && $0.severity == .error }) {
@@ -150,7 +161,7 @@ public struct Validator: Sendable {
   ) -> [Finding] {
     var findings: [Finding] = []
     let readsAll = !layers.isDisjoint(with: [.json, .schema, .rules])
-    var parts: [(path: String, tree: JSONValue)] = []
+    var parts: [(path: String, tree: JSONNode)] = []
     let order = Validator.ordered((source.hasManifest ? [PackageReader.manifestPath] : []) + source.paths)
     for path in order where path.hasSuffix(".json") && !damaged.contains(path) {
       guard readsAll || path == PackageReader.manifestPath else { continue }
@@ -197,7 +208,7 @@ public struct Validator: Sendable {
   }
 
   private func schemaFindings(
-    _ path: String, _ tree: JSONValue, _ source: PartSource, _ schemas: PartSchemas
+    _ path: String, _ tree: JSONNode, _ source: PartSource, _ schemas: PartSchemas
   ) -> [Finding] {
     do throws(SchemaError) {
       guard let program = try schemas.program(forPart: path) else { return [] }
@@ -241,43 +252,37 @@ public struct Validator: Sendable {
 
   /// Findings by part, then by place in the part; those at one place as they were found.
   private static func sorted(
-    _ findings: [Finding], order: [String], trees: [(path: String, tree: JSONValue)]
+    _ findings: [Finding], order: [String], trees: [(path: String, tree: JSONNode)]
   ) -> [Finding] {
+    guard findings.count > 1 else { return findings }
     let ranks = Dictionary(order.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     let roots = Dictionary(trees.map { ($0.path, $0.tree) }) { first, _ in first }
     let keyed = findings.enumerated().map { offset, finding in
       let rank = finding.part.map { ranks[$0] ?? order.count } ?? -1
       let tree = finding.part.flatMap { roots[$0] }
-      let place = finding.pointer.flatMap { pointer in tree?.order(of: pointer) } ?? []
-      return (rank: rank, place: place, offset: offset, finding: finding)
+      // Where places in the text are known, they tell the order at once.
+      let node = finding.position == nil ? finding.pointer.flatMap { pointer in tree?.deepest(pointer) } : nil
+      let position = finding.position ?? node?.position ?? SourcePosition(line: 0, column: 0)
+      return (rank: rank, place: position, index: node?.index ?? 0, offset: offset, finding: finding)
     }
     return keyed.sorted { left, right in
       if left.rank != right.rank { return left.rank < right.rank }
-      if left.place != right.place { return left.place.lexicographicallyPrecedes(right.place) }
+      if left.place != right.place { return left.place < right.place }
+      if left.index != right.index, left.place.line == 0 { return left.index < right.index }
       return left.offset < right.offset
     }
     .map(\.finding)
   }
 }
 
-extension JSONValue {
-  /// The place among siblings at each step of a pointer, as far as the tree goes.
-  fileprivate func order(of pointer: JSONPointer) -> [Int] {
+extension JSONNode {
+  /// The node a pointer leads to, as far as the tree goes.
+  fileprivate func deepest(_ pointer: JSONPointer) -> JSONNode {
     var value = self
-    var places: [Int] = []
     for token in pointer.tokens {
-      switch value.content {
-      case .object(let object):
-        guard let place = object.place(of: token) else { return places }
-        places.append(place)
-        value = object.members[place].value
-      case .array(let items):
-        guard let place = Int(token), items.indices.contains(place) else { return places }
-        places.append(place)
-        value = items[place]
-      default: return places
-      }
+      guard let next = value.isObject ? value[token] : value.item(token) else { break }
+      value = next
     }
-    return places
+    return value
   }
 }

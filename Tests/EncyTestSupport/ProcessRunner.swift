@@ -81,6 +81,8 @@ package enum ProcessRunner {
     var variables = ProcessInfo.processInfo.environment.filter {
       !$0.key.hasPrefix("ENCY_") && $0.key != "SOURCE_DATE_EPOCH" && $0.key != "NO_COLOR"
     }
+    // Tests leave nothing behind in anybody's cache folder.
+    variables["ENCY_CACHE"] = "off"
     variables.merge(environment) { $1 }
     // Only a shell can set the mask and the folder of the child alone.
     var words = [program] + arguments

@@ -1,71 +1,115 @@
 internal import EncyBase
 
 extension Rule {
-  /// Numbers that firms are registered under, with check digits.
+  /// Numbers that firms are registered under.
   static let customerRules: [Rule] = [
-    Rule("organisation-number", .error, "A Swedish organisation number has a right check digit") { context, report in
-      for (path, tree, object, pointer) in firms(context) {
-        guard let text = object.filled("organisationNumber"), let digits = RegistrationNumber.swedish(text) else {
-          continue
-        }
-        let country = object["address"]?.filled("country") ?? object["billingAddress"]?.filled("country")
-        guard country == nil || country == "SE", !RegistrationNumber.hasLuhnCheck(digits) else { continue }
-        report.add(
-          path, tree, pointer.appending("organisationNumber"),
-          "organisationNumber is \"\(text)\"; its last digit doesn't fit the others",
-          remedy: "check it against the company's papers; with the others it would end in "
-            + "\(RegistrationNumber.luhnDigit(digits.dropLast()))",
-          severity: country == nil ? .warning : .error)
-      }
-    },
-    Rule("vat-number", .error, "A Swedish or Croatian VAT number has its country's form") { context, report in
-      for (path, tree, object, pointer) in firms(context) {
-        guard let text = object.filled("vatNumber") else { continue }
-        let plain = String(text.uppercased().filter { $0 != " " && $0 != "-" && $0 != "." })
-        let digits = plain.dropFirst(2).compactMap(\.wholeNumberValue)
-        let isDigits = digits.count == plain.count - 2
-        if plain.hasPrefix("SE") {
-          guard !isDigits || digits.count != 12 || !RegistrationNumber.hasLuhnCheck(Array(digits.prefix(10))) else {
+    Rule(
+      "organisation-number", .error, at: ["/customer/organisationNumber", "/team/company/organisationNumber"],
+      sv: "Ett organisationsnummer har rätt kontrollsiffra",
+      en: "A registration number has a right check digit",
+      hr: "Registracijski broj tvrtke ima ispravnu kontrolnu znamenku"
+    ) { context, report in
+      for firm in Firm.all(context) {
+        guard let text = firm.object.filled("organisationNumber") else { continue }
+        let place = firm.pointer.appending("organisationNumber")
+        let digits = RegistrationNumber.swedish(text)
+        switch firm.country {
+        case "HR":
+          let plain = text.compactMap { $0.isASCII ? $0.wholeNumberValue : nil }
+          guard text.utf8.count == 11, plain.count == 11, !RegistrationNumber.isCroatian(plain) else { continue }
+          report.add(
+            firm.path, firm.tree, place, "organisationNumber is \"\(text)\"; its last digit doesn't fit the others",
+            remedy: "check the OIB against the company's papers")
+        case nil, "SE":
+          guard let digits else {
+            guard firm.country == "SE" else { continue }
+            report.add(
+              firm.path, firm.tree, place, "organisationNumber is \"\(text)\", which is not of the Swedish form",
+              remedy: "write ten digits: 556036-0793", severity: .warning)
             continue
           }
+          guard !RegistrationNumber.hasLuhnCheck(digits) else { continue }
           report.add(
-            path, tree, pointer.appending("vatNumber"), "vatNumber is \"\(text)\", which is no Swedish VAT number",
-            remedy: "write SE, the ten digits of the organisation number, and 01: SE556036079301")
-        } else if plain.hasPrefix("HR") {
-          guard !isDigits || !RegistrationNumber.isCroatian(digits) else { continue }
-          report.add(
-            path, tree, pointer.appending("vatNumber"), "vatNumber is \"\(text)\", which is no Croatian VAT number",
-            remedy: "write HR and the eleven digits of the OIB")
+            firm.path, firm.tree, place, "organisationNumber is \"\(text)\"; its last digit doesn't fit the others",
+            remedy: "check it against the company's papers; with the others it would end in "
+              + "\(RegistrationNumber.luhnDigit(digits.dropLast()))",
+            severity: firm.country == nil ? .warning : .error)
+        default: continue
         }
+      }
+    },
+    Rule(
+      "organisation-number-personal", .note, at: ["/customer/organisationNumber", "/team/company/organisationNumber"],
+      sv: "Organisationsnumret är inte en persons nummer",
+      en: "A registration number is not a person's number",
+      hr: "Registracijski broj nije osobni broj"
+    ) { context, report in
+      for firm in Firm.all(context) where firm.country == nil || firm.country == "SE" {
+        guard let text = firm.object.filled("organisationNumber"), let digits = RegistrationNumber.swedish(text),
+          RegistrationNumber.hasLuhnCheck(digits), RegistrationNumber.isPersonal(digits)
+        else { continue }
+        report.add(
+          firm.path, firm.tree, firm.pointer.appending("organisationNumber"),
+          "organisationNumber is the personal number of a sole trader, so it is personal data",
+          remedy: "keep it only while it is needed, and leave it out of what others get")
+      }
+    },
+    Rule(
+      "vat-number", .error, at: ["/customer/vatNumber", "/team/company/vatNumber"],
+      sv: "Ett momsnummer har sitt lands form",
+      en: "A VAT number has its country's form",
+      hr: "PDV broj ima oblik svoje države"
+    ) { context, report in
+      for firm in Firm.all(context) {
+        guard let text = firm.object.filled("vatNumber"), let fault = VATNumber.fault(text) else { continue }
+        report.add(
+          firm.path, firm.tree, firm.pointer.appending("vatNumber"),
+          "vatNumber is \"\(text)\", which is no \(fault.adjective)VAT number", remedy: fault.remedy,
+          severity: fault.isSure ? .error : .warning)
       }
     },
   ]
+}
 
-  /// The objects that describe a firm: the customer, and the seller.
-  private static func firms(
-    _ context: RuleContext
-  ) -> [(path: String, tree: JSONValue, object: JSONValue, pointer: JSONPointer)] {
+/// A firm that the document describes: the customer, or the seller.
+private struct Firm {
+  let path: String
+  let tree: RuleValue
+  let object: RuleValue
+  let pointer: JSONPointer
+
+  static func all(_ context: RuleContext) -> [Firm] {
     let customer = context.model("customer")
     let team = context.model("team")
-    return [
-      ("model/customer.json", customer, customer, JSONPointer()),
-      ("model/team.json", team, team["company"] ?? .null, JSONPointer(["company"])),
-    ]
+    return [Firm(path: "model/customer.json", tree: customer, object: customer, pointer: JSONPointer())]
+      + (team["company"].map {
+        [Firm(path: "model/team.json", tree: team, object: $0, pointer: JSONPointer(["company"]))]
+      } ?? [])
   }
+
+  /// Where the firm is registered, as far as its addresses tell.
+  var country: String? { object["address"]?.filled("country") ?? object["billingAddress"]?.filled("country") }
 }
 
 /// Registration numbers with check digits.
 enum RegistrationNumber {
-  /// The ten digits of a number in a Swedish form, NNNNNN-NNNN, also with 16 in front; `nil` for any other form.
+  /// The ten digits of a number in a Swedish form: NNNNNN-NNNN, of a person over 100 also with +, of twelve digits without the
+  /// century; `nil` for any other form.
   static func swedish(_ text: String) -> [Int]? {
-    let groups = text.filter { $0 != " " }.split(separator: "-", omittingEmptySubsequences: false)
+    let groups = text.filter { $0 != " " }.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "+" }
     let digits = groups.joined().compactMap { $0.isASCII ? $0.wholeNumberValue : nil }
     guard digits.count == groups.joined().count, groups.count == 1 || (groups.count == 2 && groups[1].count == 4) else {
       return nil
     }
-    if digits.count == 12, digits[0] == 1, digits[1] == 6 { return Array(digits.dropFirst(2)) }
-    return digits.count == 10 ? digits : nil
+    let century = digits.count == 12 ? digits[0] * 10 + digits[1] : 16
+    guard digits.count == 10 || digits.count == 12 else { return nil }
+    let number = Array(digits.suffix(10))
+    // A firm's number has 16 in front, a person's the century.
+    return century == 16 || ([18, 19, 20].contains(century) && isPersonal(number)) ? number : nil
   }
+
+  /// Whether ten digits are a person's: the third of a firm's is 2 or more, a person's is the tens of the month.
+  static func isPersonal(_ digits: [Int]) -> Bool { digits.count == 10 && digits[2] < 2 }
 
   /// Whether the last of ten digits is the check digit of the others (Luhn, weights 2, 1, 2 …).
   static func hasLuhnCheck(_ digits: [Int]) -> Bool { luhnDigit(digits.dropLast()) == digits.last }
@@ -89,4 +133,70 @@ enum RegistrationNumber {
     }
     return (11 - rest) % 10 == last
   }
+}
+
+/// VAT numbers of the European Union.
+enum VATNumber {
+  /// What is wrong with a number.
+  struct Fault {
+    /// The country in front of "VAT number", with a space.
+    let adjective: String
+    let remedy: String
+    /// Whether a check digit or the law says so, not only the usual form.
+    let isSure: Bool
+  }
+
+  /// What is wrong with a number; `nil` for a good one, and for one of a country outside the Union.
+  static func fault(_ text: String) -> Fault? {
+    let plain = String(text.uppercased().filter { $0 != " " && $0 != "-" && $0 != "." })
+    let (country, number) = (String(plain.prefix(2)), Array(plain.dropFirst(2)))
+    let digits = number.compactMap { $0.isASCII ? $0.wholeNumberValue : nil }
+    switch country {
+    case "SE":
+      let isRight =
+        digits.count == 12 && number.count == 12 && RegistrationNumber.hasLuhnCheck(Array(digits.prefix(10)))
+      return isRight
+        ? nil
+        : Fault(
+          adjective: "Swedish ",
+          remedy: "write SE, the ten digits of the organisation number, and 01: SE556036079301", isSure: true)
+    case "HR":
+      let isRight = digits.count == number.count && RegistrationNumber.isCroatian(digits)
+      return isRight
+        ? nil
+        : Fault(adjective: "Croatian ", remedy: "write HR and the eleven digits of the OIB", isSure: true)
+    case "GR":
+      return Fault(adjective: "", remedy: "numbers of Greece start with EL: EL\(String(number))", isSure: false)
+    default:
+      guard let forms = forms[country], !forms.contains(where: { fits(number, $0) }) else { return nil }
+      let shown = forms.map { "\(country)\($0)" }
+      return Fault(
+        adjective: "", remedy: "write \(Wording.list(shown, joinedBy: "or")); 9 is a digit, A a letter, X either",
+        isSure: false)
+    }
+  }
+
+  private static func fits(_ number: [Character], _ form: String) -> Bool {
+    number.count == form.count
+      && zip(number, form).allSatisfy { character, wanted in
+        switch wanted {
+        case "9": character.isASCII && character.isNumber
+        case "A": character.isASCII && character.isLetter
+        case "X":
+          character.isASCII && (character.isNumber || character.isLetter || character == "+" || character == "*")
+        default: character == wanted
+        }
+      }
+  }
+
+  /// The forms after the country's letters (European Commission, VIES, structure of VAT identification numbers).
+  private static let forms: [String: [String]] = [
+    "AT": ["U99999999"], "BE": ["0999999999", "1999999999"], "BG": ["999999999", "9999999999"], "CY": ["99999999A"],
+    "CZ": ["99999999", "999999999", "9999999999"], "DE": ["999999999"], "DK": ["99999999"], "EE": ["999999999"],
+    "EL": ["999999999"], "ES": ["X9999999X"], "FI": ["99999999"], "FR": ["XX999999999"], "HU": ["99999999"],
+    "IE": ["9999999A", "9999999AA", "9X99999A"], "IT": ["99999999999"], "LT": ["999999999", "999999999999"],
+    "LU": ["99999999"], "LV": ["99999999999"], "MT": ["99999999"], "NL": ["XXXXXXXXXXXX"], "PL": ["9999999999"],
+    "PT": ["999999999"],
+    "RO": (2...10).map { String(repeating: "9", count: $0) }, "SI": ["99999999"], "SK": ["9999999999"],
+  ]
 }

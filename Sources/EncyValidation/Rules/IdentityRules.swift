@@ -6,11 +6,12 @@ extension Rule {
   /// What the schemas' annotations ask for, in every part that has a schema.
   static let identityRules: [Rule] = [
     Rule(
-      "duplicate-id", .error, "No two items of a list have the same identity",
-      .place { _, place, report in
-        guard let items = place.value.arrayValue, items.count > 1,
-          let name = place.annotation("identity")?.stringValue
-        else { return }
+      "duplicate-id", .error, at: ["/**"],
+      sv: "Två poster i en lista har inte samma id",
+      en: "No two items of a list have the same identity",
+      hr: "Dvije stavke istog popisa nemaju istu oznaku",
+      .identities { _, place, name, report in
+        guard let items = place.value.arrayValue, items.count > 1 else { return }
         var seen: [ExactText: Int] = [:]
         for (index, item) in items.enumerated() {
           guard let id = item[name]?.stringValue else { continue }
@@ -25,15 +26,16 @@ extension Rule {
         }
       }),
     Rule(
-      "unknown-reference", .error, "What a member refers to exists",
-      .place { context, place, report in
-        guard let value = place.value.stringValue, let target = place.annotation("reference")?.stringValue else {
-          return
-        }
+      "unknown-reference", .error, at: ["/**"],
+      sv: "Det som ett fält hänvisar till finns",
+      en: "What a member refers to exists",
+      hr: "Ono na što se polje poziva postoji",
+      .references { context, place, target, report in
+        let value = place.value.text
         let list = context.referenceLists.list(target, from: place.path, context)
         guard !list.values.contains(ExactText(value)) else { return }
-        let names = list.values.map(\.text).sorted { $0.precedesByBytes($1) }
-        let near = Suggestion.nearest(to: value, among: names)
+        let names = list.names
+        let near = context.referenceLists.suggestion(for: value, in: list)
         let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
         let choice = names.isEmpty ? "" : "choose one of \(shown), or "
         let adding =
@@ -44,19 +46,23 @@ extension Rule {
           remedy: near.map { "did you mean \"\($0)\"?" } ?? adding)
       }),
     Rule(
-      "unknown-member", .note, "Members have names that the schema knows",
-      .place { context, place, report in
-        guard let object = place.value.objectValue, let known = place.guide.knownNames(place.place.nodes) else {
-          return
+      "unknown-member", .note, at: ["/**"],
+      sv: "Schemat känner till fältens namn",
+      en: "Members have names that the schema knows",
+      hr: "Shema poznaje nazive polja",
+      .unknownMembers { context, place, member, known, alike, report in
+        let name = member.name
+        let near = Suggestion.nearest(to: name, among: known) { place.value[$0] == nil }
+        // What another program keeps in every item of a list need not be told item by item.
+        if near == nil, !context.isStrict {
+          let group = RuleReport.Group(path: place.path, alike: alike, name: name)
+          guard report.isFirst(of: group) else { return }
         }
-        for member in object.members where !known.contains(where: { $0.isExactly(member.name) }) {
-          let near = Suggestion.nearest(to: member.name, among: known.filter { object[$0] == nil })
-          report.add(
-            place.path, place.tree, place.pointer.appending(member.name),
-            "the member \"\(member.name)\" is not known here; it is kept, but nothing reads it",
-            remedy: near.map { "did you mean \"\($0)\"?" } ?? "check its name, or leave it to the program it is for",
-            severity: context.isStrict ? .error : near == nil ? .note : .warning, position: member.namePosition)
-        }
+        report.add(
+          place.path, place.tree, place.pointer.appending(name),
+          "the member \"\(name)\" is not known here; it is kept, but nothing reads it",
+          remedy: near.map { "did you mean \"\($0)\"?" } ?? "check its name, or leave it to the program it is for",
+          severity: context.isStrict ? .error : near == nil ? .note : .warning, position: member.namePosition)
       }),
   ]
 }
@@ -67,9 +73,19 @@ final class ReferenceLists: Sendable {
     /// The part the list is in.
     let path: String
     let values: Set<ExactText>
+    /// The values in order.
+    let names: [String]
+
+    init(path: String, values: [String]) {
+      self.path = path
+      self.values = Set(values.map(ExactText.init))
+      names = self.values.map(\.text).sorted { $0.precedesByBytes($1) }
+    }
   }
 
   private let known = Mutex<[String: List]>([:])
+  /// How often a value may still be compared with names: a file full of wrong references must not keep us busy.
+  private let comparisons = Mutex(500_000)
 
   /// The list a `reference` names: `/products/products`, or `#/zones` in the same part.
   func list(_ target: String, from path: String, _ context: RuleContext) -> List {
@@ -80,8 +96,17 @@ final class ReferenceLists: Sendable {
     return list
   }
 
+  /// The identity that was probably meant.
+  func suggestion(for value: String, in list: List) -> String? {
+    let isLeft = comparisons.withLock {
+      $0 -= list.names.count
+      return $0 >= 0
+    }
+    return isLeft ? Suggestion.nearest(to: value, among: list.names) : nil
+  }
+
   private func gather(_ target: String, from path: String, _ context: RuleContext) -> List {
-    if target == "/manifest/parts" { return List(path: "", values: Set(context.source.paths.map(ExactText.init))) }
+    if target == "/manifest/parts" { return List(path: "", values: context.source.paths) }
     let place: (path: String, pointer: JSONPointer)?
     if target.hasPrefix("#") {
       place = JSONPointer(String(target.dropFirst())).map { (path, $0) }
@@ -91,8 +116,8 @@ final class ReferenceLists: Sendable {
     guard let place else { return List(path: target, values: []) }
     let tree = context.tree(place.path)
     let guide = try? context.schemas.guide(forPart: place.path)
-    let name = guide.flatMap { $0.annotation("identity", $0.nodes(at: place.pointer, in: tree))?.stringValue } ?? "id"
+    let name = guide.flatMap { $0.annotation("identity", $0.blocks(at: place.pointer, in: tree))?.stringValue } ?? "id"
     let values = (tree[place.pointer]?.arrayValue ?? []).compactMap { $0[name]?.stringValue }
-    return List(path: place.path, values: Set(values.map(ExactText.init)))
+    return List(path: place.path, values: values)
   }
 }

@@ -5,7 +5,12 @@ internal import EncyDocument
 extension Rule {
   /// The manifest against what the package holds, and the schemas it brings.
   static let packageRules: [Rule] = [
-    Rule("package-part-missing", .error, "Every part the manifest lists is in the package") { context, report in
+    Rule(
+      "package-part-missing", .error, at: ["/manifest/parts/*/path"],
+      sv: "Varje del som manifestet räknar upp finns i paketet",
+      en: "Every part the manifest lists is in the package",
+      hr: "Svaki dio naveden u manifestu nalazi se u paketu"
+    ) { context, report in
       let present = Set(context.source.paths)
       eachPart(context) { manifest, pointer, part, path in
         guard !present.contains(path) else { return }
@@ -15,7 +20,12 @@ extension Rule {
           remedy: "take the part from an older copy, or save the document with ency, which drops it from the list")
       }
     },
-    Rule("package-part-unlisted", .warning, "Every part in the package is listed in the manifest") { context, report in
+    Rule(
+      "package-part-unlisted", .warning, at: ["/**"],
+      sv: "Manifestet räknar upp varje del i paketet",
+      en: "Every part in the package is listed in the manifest",
+      hr: "Manifest navodi svaki dio paketa"
+    ) { context, report in
       let manifest = context.tree(PackageReader.manifestPath)
       let listed = Set((manifest["parts"]?.arrayValue ?? []).compactMap { $0["path"]?.stringValue })
       guard context.source.isStored, manifest["parts"]?.arrayValue != nil else { return }
@@ -24,7 +34,12 @@ extension Rule {
           path, "the manifest doesn't list this part", remedy: "save the document with ency, which takes it in")
       }
     },
-    Rule("package-part-size", .error, "Every part has the size that the manifest states") { context, report in
+    Rule(
+      "package-part-size", .error, at: ["/manifest/parts/*/size"],
+      sv: "Varje del är så stor som manifestet anger",
+      en: "Every part has the size that the manifest states",
+      hr: "Svaki dio ima veličinu koju navodi manifest"
+    ) { context, report in
       eachPart(context) { manifest, pointer, part, path in
         guard let facts = context.source.facts(path), let size = part["size"]?.intValue, facts.size != size
         else { return }
@@ -34,7 +49,12 @@ extension Rule {
           remedy: "another program changed the part; look at it, then save the document with ency")
       }
     },
-    Rule("package-part-hash", .error, "Every part has the SHA-256 that the manifest states") { context, report in
+    Rule(
+      "package-part-hash", .error, at: ["/manifest/parts/*/sha256"],
+      sv: "Varje del har den SHA-256 som manifestet anger",
+      en: "Every part has the SHA-256 that the manifest states",
+      hr: "Svaki dio ima SHA-256 koji navodi manifest"
+    ) { context, report in
       eachPart(context) { manifest, pointer, part, path in
         guard let facts = context.source.facts(path), let hash = part["sha256"]?.stringValue,
           part["size"]?.intValue == facts.size, SHA256Digest(hex: hash) != nil, facts.sha256.description != hash
@@ -45,7 +65,12 @@ extension Rule {
           remedy: "another program changed the part; look at it, then save the document with ency")
       }
     },
-    Rule("package-part-media-type", .error, "Every part's content is of its media type") { context, report in
+    Rule(
+      "package-part-media-type", .error, at: ["/manifest/parts/*/mediaType"],
+      sv: "Innehållet i varje del är av den angivna medietypen",
+      en: "Every part's content is of its media type",
+      hr: "Sadržaj svakog dijela odgovara navedenoj vrsti medija"
+    ) { context, report in
       let shown: Set = [
         "application/pdf", "image/png", "image/jpeg", "image/gif", "image/webp", "application/zip", "image/svg+xml",
       ]
@@ -61,7 +86,12 @@ extension Rule {
           remedy: "put in the right file, or correct the media type")
       }
     },
-    Rule("media-name", .error, "A file in media/ is named by the SHA-256 of its content") { context, report in
+    Rule(
+      "media-name", .error, at: ["/media/*"],
+      sv: "En fil i media/ heter som sitt innehålls SHA-256",
+      en: "A file in media/ is named by the SHA-256 of its content",
+      hr: "Datoteka u media/ zove se po SHA-256 svojega sadržaja"
+    ) { context, report in
       for path in context.source.paths where path.hasPrefix("media/") {
         let name = path.dropFirst(6).prefix { $0 != "." }
         guard let hash = context.source.facts(path)?.sha256.description else { continue }
@@ -72,7 +102,12 @@ extension Rule {
         }
       }
     },
-    Rule("manifest-date-order", .error, "The document was not saved before it was made") { context, report in
+    Rule(
+      "manifest-date-order", .error, at: ["/manifest/modified"],
+      sv: "Dokumentet sparades inte innan det skapades",
+      en: "The document was not saved before it was made",
+      hr: "Dokument nije spremljen prije nego što je stvoren"
+    ) { context, report in
       let manifest = context.tree(PackageReader.manifestPath)
       guard let created = manifest["created"]?.stringValue.flatMap({ Instant($0) }),
         let modified = manifest["modified"]?.stringValue.flatMap({ Instant($0) }), modified < created
@@ -82,7 +117,12 @@ extension Rule {
         "modified is \(modified), before the document was made, \(created)",
         remedy: "save the document with ency on a computer whose clock is right")
     },
-    Rule("feature-unknown", .warning, "This version of ency knows every feature the package requires") {
+    Rule(
+      "feature-unknown", .warning, at: ["/manifest/requires/*"],
+      sv: "Den här versionen av ency kan allt som paketet kräver",
+      en: "This version of ency knows every feature the package requires",
+      hr: "Ova inačica programa ency poznaje sve što paket traži"
+    ) {
       context, report in
       let manifest = context.tree(PackageReader.manifestPath)
       for (pointer, feature) in manifest.places("requires") {
@@ -93,7 +133,12 @@ extension Rule {
           remedy: "use a newer version of ency to change or export it")
       }
     },
-    Rule("schema-reserved", .error, "A package brings no schema under a name that is not its own") { context, report in
+    Rule(
+      "schema-reserved", .error, at: ["/schemas/*/$id", "/manifest/parts/*/schema"],
+      sv: "Ett paket har inget schema under ett namn som inte är dess eget",
+      en: "A package brings no schema under a name that is not its own",
+      hr: "Paket ne donosi shemu pod tuđim imenom"
+    ) { context, report in
       for schema in context.schemas.packageSchemas where schema.isRefused {
         let tree = context.tree(schema.path)
         report.add(
@@ -116,7 +161,7 @@ extension Rule {
   /// Goes through the parts the manifest lists.
   private static func eachPart(
     _ context: RuleContext, onlyStored: Bool = true,
-    _ action: (_ manifest: JSONValue, _ pointer: JSONPointer, _ part: JSONValue, _ path: String) -> Void
+    _ action: (_ manifest: RuleValue, _ pointer: JSONPointer, _ part: RuleValue, _ path: String) -> Void
   ) {
     guard context.source.isStored || !onlyStored else { return }
     let manifest = context.tree(PackageReader.manifestPath)

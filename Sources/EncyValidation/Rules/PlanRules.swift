@@ -2,58 +2,143 @@ internal import EncyBase
 internal import EncyDocument
 
 extension Rule {
-  /// Floor plans and what is placed on them.
+  /// Floor plans: what is placed on them, their pages and their scales.
   static let planRules: [Rule] = [
-    Rule("fan-off-page", .error, "Every fan stands on its plan's page") { context, report in
+    Rule(
+      "fan-off-page", .error, at: ["/plans/*/fans/*/position"],
+      sv: "Varje fläkt står på planritningens sida",
+      en: "Every fan stands on its plan's page",
+      hr: "Svaki ventilator nalazi se na stranici tlocrta"
+    ) { context, report in
       for (path, tree) in context.overlays {
-        guard let width = tree["source"]?["width"]?.doubleValue, let height = tree["source"]?["height"]?.doubleValue
-        else { continue }
+        guard let page = page(of: tree) else { continue }
         for (pointer, fan) in tree.places("fans") {
-          guard let position = fan["position"], let x = position["x"]?.doubleValue, let y = position["y"]?.doubleValue,
-            !Rect(x: 0, y: 0, width: width, height: height).contains(Point(x: x, y: y))
-          else { continue }
-          let name = fan.filled("number") ?? fan.filled("id") ?? "a fan"
+          guard let point = point(fan["position"]), !page.contains(point) else { continue }
           report.add(
             path, tree, pointer.appending("position"),
-            "\(name) stands at \(text(position["x"])), \(text(position["y"])), off the page, "
-              + "which is \(text(tree["source"]?["width"])) wide and \(text(tree["source"]?["height"])) high",
+            "\(name(fan)) stands at \(text(fan["position"]?["x"])), \(text(fan["position"]?["y"])), off the page, "
+              + "which is \(size(page)) \(unit(of: tree))",
             remedy: "move it onto the plan with `ency plan move`, or remove it")
         }
       }
     },
-    Rule("scale-impossible", .error, "A plan's scale tells how long a plan unit is") { context, report in
+    Rule(
+      "mark-off-page", .warning,
+      at: ["/plans/*/zones/*", "/plans/*/keepOuts/*", "/plans/*/dimensions/*", "/plans/*/notes/*"],
+      sv: "Zoner, hinder, mått och anteckningar ligger på planritningens sida",
+      en: "Zones, keep-outs, dimensions and notes lie on their plan's page",
+      hr: "Zone, prepreke, mjere i napomene nalaze se na stranici tlocrta"
+    ) { context, report in
       for (path, tree) in context.overlays {
-        guard let stored = tree["scale"], let scale = PlanScale(json: stored) else { continue }
-        let source = tree["source"]
-        let mediaType = source?["mediaType"]?.stringValue ?? ""
-        let resolution = source?["pixelsPerInch"]?["x"]?.doubleValue
-        guard scale.millimetresPerUnit(mediaType: mediaType, pixelsPerInch: resolution) == nil else { continue }
-        let place = JSONPointer(["scale"])
-        let remedy = "measure a known length again with `ency plan scale --from x,y --to x,y --length MM`"
-        switch scale {
-        case .twoPoints(let from, let to, _) where from.distance(to: to) == 0:
-          report.add(path, tree, place.appending("to"), "both points of the scale are the same", remedy: remedy)
-        case .twoPoints:
-          report.add(path, tree, place.appending("length"), "the length of the scale is not above 0", remedy: remedy)
-        case .ratio where resolution == nil && mediaType.hasPrefix("image/") && mediaType != "image/svg+xml":
-          report.add(
-            path, tree, place.appending("ratio"),
-            "a ratio says nothing on a picture whose resolution is not known", remedy: remedy)
-        case .ratio:
-          report.add(path, tree, place.appending("ratio"), "the ratio of the scale is not above 0", remedy: remedy)
+        guard let page = page(of: tree) else { continue }
+        for list in ["zones", "keepOuts", "dimensions", "notes"] {
+          for (pointer, mark) in tree.places(list) {
+            let points = (mark["points"]?.arrayValue ?? []).map { point($0) }
+            let places = points + [point(mark["from"]), point(mark["to"]), point(mark["position"])]
+            guard let outside = places.compactMap(\.self).first(where: { !page.contains($0) }) else { continue }
+            report.add(
+              path, tree, pointer,
+              "\(mark.filled("id") ?? "it") reaches to \(measured(outside.x)), \(measured(outside.y)), off the page, "
+                + "which is \(size(page)) \(unit(of: tree))",
+              remedy: "correct its points, or remove it")
+          }
         }
       }
     },
-    Rule("scale-missing", .note, "A plan with fans has a scale") { context, report in
-      for (path, tree) in context.overlays where tree["scale"] == nil {
-        guard let count = tree["fans"]?.arrayValue?.count, count > 0 else { continue }
+    Rule(
+      "crop-off-page", .error, at: ["/plans/*/view/crop"],
+      sv: "Det utsnitt som visas ligger på planritningens sida",
+      en: "The crop that is shown lies on the plan's page",
+      hr: "Prikazani izrez nalazi se na stranici tlocrta"
+    ) { context, report in
+      for (path, tree) in context.overlays {
+        guard let page = page(of: tree), let crop = tree["view"]?["crop"], let origin = point(crop),
+          let width = crop["width"]?.doubleValue, let height = crop["height"]?.doubleValue,
+          !page.overlaps(Rect(x: origin.x, y: origin.y, width: width, height: height))
+        else { continue }
         report.add(
-          path, tree, JSONPointer(["scale"]),
-          "\(Wording.count(count, "fan")) placed, but the plan has no scale, so sizes and distances are not known",
-          remedy: "set it with `ency plan scale --from x,y --to x,y --length MM`")
+          path, tree, JSONPointer(["view", "crop"]),
+          "the crop starts at \(measured(origin.x)), \(measured(origin.y)) and shows nothing of the page, which is "
+            + "\(size(page)) \(unit(of: tree))",
+          remedy: "correct the crop, or remove it to show the whole page")
       }
     },
-    Rule("fan-above-ceiling", .error, "No fan hangs above the ceiling") { context, report in
+    Rule(
+      "plan-page", .error, at: ["/plans/*/source/page"],
+      sv: "Den valda sidan finns i ritningen",
+      en: "The page of a plan is in its drawing",
+      hr: "Odabrana stranica postoji u crtežu"
+    ) { context, report in
+      for (path, tree) in context.overlays {
+        guard let page = tree["source"]?["page"]?.intValue, let count = tree["source"]?["pageCount"]?.intValue,
+          page > count
+        else { continue }
+        report.add(
+          path, tree, JSONPointer(["source", "page"]),
+          "the plan shows page \(page), but the drawing has \(Wording.count(count, "page"))",
+          remedy: "import the page again with `ency plan import --page NUMBER`")
+      }
+    },
+    Rule(
+      "plan-source-hash", .error, at: ["/plans/*/source/sha256"],
+      sv: "Planens ritning är den som uppgifterna hämtades ur",
+      en: "A plan's drawing is the one its facts were taken from",
+      hr: "Crtež tlocrta onaj je iz kojega su uzeti podaci"
+    ) { context, report in
+      for (path, tree) in context.overlays {
+        guard let source = tree["source"]?["path"]?.stringValue, let hash = tree["source"]?["sha256"]?.stringValue,
+          SHA256Digest(hex: hash) != nil, let facts = context.source.facts(source), facts.sha256.description != hash
+        else { continue }
+        report.add(
+          path, tree, JSONPointer(["source", "sha256"]),
+          "\(source) is not the drawing that was imported: its SHA-256 is another",
+          remedy: "import the drawing again with `ency plan import`")
+      }
+    },
+    Rule(
+      "fans-overlap", .error, at: ["/plans/*/fans/*/position"],
+      sv: "Fläktarnas blad når inte in i varandra",
+      en: "The blades of fans don't reach into each other",
+      hr: "Lopatice ventilatora ne zahvaćaju jedne u druge"
+    ) { context, report in
+      let diameters = fanDiameters(context)
+      for (path, tree) in context.overlays {
+        guard let factor = millimetresPerUnit(tree) else { continue }
+        let discs = (tree["fans"]?.arrayValue ?? []).enumerated().compactMap { place, fan in
+          FanDisc(fan, place, factor: factor, diameters: diameters)
+        }
+        for (disc, other) in FanDisc.collisions(among: discs) {
+          report.add(
+            path, tree, disc.pointer.appending("position"),
+            "the blades of \(disc.name) reach into those of \(other.name): the centres are "
+              + "\(rounded(disc.distance(to: other))) mm apart, the blades need \(rounded(disc.reach(to: other))) mm",
+            remedy: "move one of them with `ency plan move`, or give both a mountHeight, "
+              + "\(rounded(FanDisc.safeHeight)) mm or more apart")
+        }
+      }
+    },
+    Rule(
+      "fan-number-twice", .warning, at: ["/plans/*/fans/*/number"],
+      sv: "Två fläktar på samma plan har inte samma nummer",
+      en: "No two fans of a plan have the same number",
+      hr: "Dva ventilatora na istom tlocrtu nemaju isti broj"
+    ) { context, report in
+      for (path, tree) in context.overlays {
+        var seen: Set<ExactText> = []
+        for (pointer, fan) in tree.places("fans") {
+          guard let number = fan.filled("number"), !seen.insert(ExactText(number)).inserted else { continue }
+          report.add(
+            path, tree, pointer.appending("number"), "two fans of the plan are called \(number)",
+            remedy: "give one of them another number; fitters find fans by it")
+        }
+      }
+    },
+    Rule(
+      "fan-above-ceiling", .error, at: ["/plans/*/fans/*/mountHeight"],
+      sv: "Ingen fläkt hänger ovanför taket",
+      en: "No fan hangs above the ceiling",
+      hr: "Nijedan ventilator ne visi iznad stropa"
+    ) { context, report in
       let building = context.model("building")["ceilingHeight"]
       for (path, tree) in context.overlays {
         let zones = tree.places("zones").compactMap { $0.value["ceilingHeight"]?.doubleValue }
@@ -62,27 +147,117 @@ extension Rule {
           guard let height = fan["mountHeight"], let value = height.doubleValue, value > ceiling else { continue }
           report.add(
             path, tree, pointer.appending("mountHeight"),
-            "\(fan.filled("number") ?? "a fan") hangs at \(text(height)) mm, above the ceiling at \(measured(ceiling)) mm",
+            "\(name(fan)) hangs at \(text(height)) mm, above the ceiling at \(measured(ceiling)) mm",
             remedy: "correct the height of the fan, or the ceiling height of the building")
         }
       }
     },
-    Rule("plan-source-hash", .error, "A plan's drawing is the one its facts were taken from") { context, report in
-      for (path, tree) in context.overlays {
-        guard let source = tree["source"]?["path"]?.stringValue, let hash = tree["source"]?["sha256"]?.stringValue,
-          SHA256Digest(hex: hash) != nil, let bytes = try? context.source.read(source),
-          SHA256Digest(of: bytes).description != hash
-        else { continue }
-        report.add(
-          path, tree, JSONPointer(["source", "sha256"]),
-          "\(source) is not the drawing that was imported: its SHA-256 is another",
-          remedy: "import the drawing again with `ency plan import`")
-      }
-    },
   ]
 
-  private static func text(_ value: JSONValue?) -> String { value?.numberValue?.text ?? "?" }
+  // MARK: - Reading a plan
 
-  /// A number without needless decimals.
-  static func measured(_ value: Double) -> String { JSONNumber(value, decimals: 2)?.text ?? "?" }
+  /// The page of a plan in plan units, as found on import.
+  static func page(of overlay: RuleValue) -> Rect? {
+    guard let width = overlay["source"]?["width"]?.doubleValue, let height = overlay["source"]?["height"]?.doubleValue
+    else { return nil }
+    return Rect(x: 0, y: 0, width: width, height: height)
+  }
+
+  /// Millimetres on site that a plan unit stands for; `nil` where the scale doesn't tell.
+  static func millimetresPerUnit(_ overlay: RuleValue) -> Double? {
+    scale(of: overlay)?.millimetresPerUnit(mediaType: mediaType(overlay), pixelsPerInch: resolution(overlay))
+  }
+
+  static func scale(of overlay: RuleValue) -> PlanScale? { PlanScale(json: overlay["scale"]?.value) }
+  static func mediaType(_ overlay: RuleValue) -> String { overlay["source"]?["mediaType"]?.stringValue ?? "" }
+  static func resolution(_ overlay: RuleValue) -> Double? { overlay["source"]?["pixelsPerInch"]?["x"]?.doubleValue }
+
+  static func point(_ value: RuleValue?) -> Point? {
+    guard let x = value?["x"]?.doubleValue, let y = value?["y"]?.doubleValue else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  /// What people call a fan.
+  static func name(_ fan: RuleValue) -> String { fan.filled("number") ?? fan.filled("id") ?? "a fan" }
+
+  private static func unit(of overlay: RuleValue) -> String { overlay["source"]?.filled("unit") ?? "units" }
+  private static func size(_ page: Rect) -> String { "\(measured(page.width)) × \(measured(page.height))" }
+  private static func text(_ value: RuleValue?) -> String { value?.numberValue?.text ?? "?" }
+
+  /// The diameters of the products by id, millimetres.
+  private static func fanDiameters(_ context: RuleContext) -> [ExactText: Double] {
+    var diameters: [ExactText: Double] = [:]
+    for (_, product) in context.model("products").places("products") {
+      guard let id = product.filled("id"), let diameter = product["diameter"]?.doubleValue else { continue }
+      diameters[ExactText(id)] = diameter
+    }
+    return diameters
+  }
+
+  /// A number with as many decimals as it needs, at most two.
+  static func measured(_ value: Double) -> String { JSONNumber(value, decimals: 2)?.text ?? "\(value)" }
+  /// A number without decimals.
+  static func rounded(_ value: Double) -> String { JSONNumber(value, decimals: 0)?.text ?? "\(value)" }
+}
+
+/// The circle that the blades of a placed fan sweep, in millimetres on site.
+private struct FanDisc {
+  /// Fans whose heights differ by so much can't touch: blades droop 0.3 m at rest, and motor and mount need the rest.
+  static let safeHeight = 1_000.0
+  /// So many comparisons do for thousands of fans on a plan; a file that needs more was made to keep us busy.
+  private static let mostComparisons = 5_000_000
+
+  let fan: RuleValue
+  /// The fan's place in the list.
+  let place: Int
+  let center: Point
+  let diameter: Double
+  let height: Double?
+
+  /// Nothing when place or size are not known; sizes beyond the schema's are not judged here.
+  init?(_ fan: RuleValue, _ place: Int, factor: Double, diameters: [ExactText: Double]) {
+    guard let point = Rule.point(fan["position"]), let product = fan.filled("product"),
+      let diameter = diameters[ExactText(product)], (50...15_000).contains(diameter)
+    else { return nil }
+    (self.fan, self.place, self.diameter) = (fan, place, diameter)
+    center = Point(x: point.x * factor, y: point.y * factor)
+    height = fan["mountHeight"]?.doubleValue
+    guard center.x.isFinite, center.y.isFinite else { return nil }
+  }
+
+  var pointer: JSONPointer { JSONPointer(["fans", String(place)]) }
+  var name: String { Rule.name(fan) }
+  func distance(to other: FanDisc) -> Double { center.distance(to: other.center) }
+  func reach(to other: FanDisc) -> Double { (diameter + other.diameter) / 2 }
+
+  /// Whether both would hit. A millimetre is what positions are rounded to.
+  private func hits(_ other: FanDisc) -> Bool {
+    if let height, let above = other.height, (height - above).magnitude >= FanDisc.safeHeight { return false }
+    return distance(to: other) < reach(to: other) - 1
+  }
+
+  /// Each fan that hits one before it in the list, with that one. Fans are put in order from left to right, so that only those are
+  /// compared that are no further apart in that direction than the largest of them is wide.
+  static func collisions(among discs: [FanDisc]) -> [(FanDisc, FanDisc)] {
+    guard let reach = discs.map(\.diameter).max() else { return [] }
+    let order = discs.indices.sorted { (discs[$0].center.x, $0) < (discs[$1].center.x, $1) }
+    var hits = [Int?](repeating: nil, count: discs.count)
+    var left = mostComparisons
+    for (position, index) in order.enumerated() {
+      let disc = discs[index]
+      search: for way in [-1, 1] {
+        var next = position + way
+        while order.indices.contains(next), (discs[order[next]].center.x - disc.center.x).magnitude < reach {
+          left -= 1
+          if left < 0 { break search }
+          if order[next] < index, disc.hits(discs[order[next]]) {
+            hits[index] = order[next]
+            break search
+          }
+          next += way
+        }
+      }
+    }
+    return hits.enumerated().compactMap { index, hit in hit.map { (discs[index], discs[$0]) } }
+  }
 }

@@ -1,0 +1,144 @@
+internal import EncyBase
+
+extension Rule {
+  /// Days and moments: what can't come before what, and what has passed.
+  static let dateRules: [Rule] = [
+    Rule(
+      "date-order", .error, at: ["/proposal/validUntil"],
+      sv: "En offert gäller till sitt datum eller längre",
+      en: "A proposal is valid until its date or later",
+      hr: "Ponuda vrijedi barem do svojega datuma"
+    ) { context, report in
+      guard let date = context.date("proposal", "date"), let until = context.date("proposal", "validUntil"),
+        until < date
+      else { return }
+      report.add(
+        "model/proposal.json", context.model("proposal"), JSONPointer(["validUntil"]),
+        "validUntil is \(until), before the proposal's date, \(date)", remedy: "set a later day, or correct the date")
+    },
+    Rule(
+      "needs-date-order", .warning, at: ["/needs/dates/*"],
+      sv: "Möte, besök, uppföljning och montage kommer i den ordningen",
+      en: "Meeting, visit, follow-up and installation come in that order",
+      hr: "Sastanak, obilazak, praćenje i montaža slijede tim redom"
+    ) { context, report in
+      let needs = context.model("needs")
+      let date = context.date("proposal", "date")
+      let dates = ["firstMeeting", "siteVisit", "followUp", "wishedInstallation"].map {
+        (name: $0, day: needs["dates"]?[$0]?.stringValue.flatMap { CalendarDate($0) })
+      }
+      for (index, later) in dates.enumerated() {
+        guard let day = later.day else { continue }
+        var before = dates[..<index].compactMap { item in item.day.map { (name: item.name, day: $0) } }
+        if later.name == "wishedInstallation", let date { before.append(("the proposal's date", date)) }
+        guard let last = before.max(by: { $0.day < $1.day }), day < last.day else { continue }
+        report.add(
+          "model/needs.json", needs, JSONPointer(["dates", later.name]),
+          "\(later.name) is \(day), before \(last.name), \(last.day)", remedy: "correct one of the two days")
+      }
+    },
+    Rule(
+      "draft-expired", .warning, at: ["/proposal/validUntil"],
+      sv: "Ett utkast gäller fortfarande",
+      en: "A draft is still valid today",
+      hr: "Nacrt još vrijedi"
+    ) { context, report in
+      let proposal = context.model("proposal")
+      guard proposal["status"]?.stringValue == "draft", let until = context.date("proposal", "validUntil"),
+        until < context.today
+      else { return }
+      report.add(
+        "model/proposal.json", proposal, JSONPointer(["validUntil"]),
+        "the draft was valid until \(until); today is \(context.today)", remedy: "set a later day before sending it")
+    },
+    Rule(
+      "sent-expired", .note, at: ["/proposal/validUntil"],
+      sv: "En skickad offert gäller fortfarande eller är besvarad",
+      en: "A sent proposal is still valid, or answered",
+      hr: "Poslana ponuda još vrijedi ili je na nju odgovoreno"
+    ) { context, report in
+      guard context.isSent, let until = context.date("proposal", "validUntil"), until < context.today,
+        !context.model("lifecycle").places("events").contains(where: { $0.value.filled("kind") != "reminded" })
+      else { return }
+      report.add(
+        "model/proposal.json", context.model("proposal"), JSONPointer(["validUntil"]),
+        "the proposal was valid until \(until), today is \(context.today), and no answer is noted",
+        remedy: "ask the customer, then note the answer in /lifecycle/events, or send a new revision")
+    },
+    Rule(
+      "event-order", .warning, at: ["/lifecycle/events/*/at"],
+      sv: "Det som händer efter utskicket kommer i möjlig ordning",
+      en: "What happens after sending comes in a possible order",
+      hr: "Događaji nakon slanja slijede mogućim redom"
+    ) { context, report in
+      let lifecycle = context.model("lifecycle")
+      let events = lifecycle.places("events").compactMap { pointer, event in
+        Event(pointer: pointer.appending("at"), kind: event.filled("kind") ?? "", at: event["at"])
+      }
+      let quote = context.model("quote")
+      // Of a first sending all that follows is later; a day for clocks and time zones.
+      if quote["printedRevision"]?.intValue == 1, let sent = instant(quote["frozenAt"]) {
+        for event in events where event.at.secondsSince1970 < sent.secondsSince1970 - day {
+          report.add(
+            "model/lifecycle.json", lifecycle, event.pointer,
+            "\(event.kind) on \(event.at.date), before the proposal was sent on \(sent.date)",
+            remedy: "correct the time of the event")
+        }
+      }
+      for (first, second) in [("ordered", "delivered"), ("delivered", "installed"), ("invoiced", "paid")] {
+        guard let before = events.filter({ $0.kind == first }).map(\.at).min(),
+          let event = events.first(where: { $0.kind == second && $0.at.date < before.date })
+        else { continue }
+        report.add(
+          "model/lifecycle.json", lifecycle, event.pointer,
+          "\(second) on \(event.at.date), but first \(first) on \(before.date)",
+          remedy: "correct the time of one of the events")
+      }
+    },
+    Rule(
+      "time-in-future", .warning,
+      at: ["/lifecycle/events/*/at", "/activity/events/*/at", "/visits/visits/*/time", "/quote/frozenAt"],
+      sv: "Det som har hänt ligger inte i framtiden",
+      en: "What has happened is not in the future",
+      hr: "Ono što se dogodilo nije u budućnosti"
+    ) { context, report in
+      let lists = [
+        ("lifecycle", "events", "at"), ("activity", "events", "at"), ("visits", "visits", "time"), ("quote", "", ""),
+      ]
+      for (part, list, member) in lists {
+        let tree = context.model(part)
+        let places =
+          list.isEmpty ? [JSONPointer(["frozenAt"])] : tree.places(list).map { $0.pointer.appending(member) }
+        for pointer in places {
+          // A day for time zones.
+          guard let time = instant(tree[pointer]), time.date > context.today.adding(days: 1) else { continue }
+          report.add(
+            "model/\(part).json", tree, pointer, "\(time.date) is in the future; today is \(context.today)",
+            remedy: "correct the time")
+        }
+      }
+    },
+  ]
+
+  private static let day = 86_400
+
+  private static func instant(_ value: RuleValue?) -> Instant? { value?.stringValue.flatMap { Instant($0) } }
+
+  private struct Event {
+    let pointer: JSONPointer
+    let kind: String
+    let at: Instant
+
+    init?(pointer: JSONPointer, kind: String, at: RuleValue?) {
+      guard let at = Rule.instant(at) else { return nil }
+      (self.pointer, self.kind, self.at) = (pointer, kind, at)
+    }
+  }
+}
+
+extension RuleContext {
+  /// A member of one of our parts that is a day.
+  func date(_ part: String, _ name: String) -> CalendarDate? {
+    model(part)[name]?.stringValue.flatMap { CalendarDate($0) }
+  }
+}

@@ -1,0 +1,83 @@
+internal import EncyBase
+
+extension Rule {
+  /// The hall's heat, and the energy case.
+  static let energyRules: [Rule] = [
+    Rule(
+      "fan-underside-height", .error, at: ["/building/fanUnderside"],
+      sv: "Fläktarnas undersida är under taket",
+      en: "The underside of the fans is below the ceiling",
+      hr: "Donja strana ventilatora je ispod stropa"
+    ) { context, report in
+      let building = context.model("building")
+      guard let underside = building["fanUnderside"]?.numberValue, let ceiling = building["ceilingHeight"]?.numberValue,
+        ceiling.isLess(than: underside)
+      else { return }
+      report.add(
+        "model/building.json", building, JSONPointer(["fanUnderside"]),
+        "fanUnderside is \(underside) mm, above the ceiling at \(ceiling) mm",
+        remedy: "correct fanUnderside or ceilingHeight; both are measured from the floor")
+    },
+    Rule(
+      "heating-efficiency", .warning, at: ["/building/heating/efficiency"],
+      sv: "Uppvärmningens verkningsgrad är möjlig för sitt slag",
+      en: "The efficiency of the heating is possible for its kind",
+      hr: "Učinkovitost grijanja moguća je za svoju vrstu"
+    ) { context, report in
+      let building = context.model("building")
+      guard let kind = building["heating"]?.filled("kind"), !["heatPump", "other"].contains(kind),
+        let efficiency = building["heating"]?["efficiency"]?.doubleValue
+      else { return }
+      let place = JSONPointer(["heating", "efficiency"])
+      // Condensing boilers reach 109 % of the lower heating value.
+      if efficiency > 110 {
+        report.add(
+          "model/building.json", building, place, "\(measured(efficiency)) % is possible only with a heat pump",
+          remedy: "correct the efficiency, or set /building/heating/kind=heatPump")
+      } else if efficiency < 10 {
+        report.add(
+          "model/building.json", building, place, "\(measured(efficiency)) % would lose nearly all the heat",
+          remedy: "set the efficiency in percent; 0.97 is 97")
+      }
+    },
+    Rule(
+      "scenario-order", .warning, at: ["/energy/scenarios/*/savingPercent"],
+      sv: "Scenarierna low, base och high sparar i stigande ordning",
+      en: "The scenarios low, base and high save in rising order",
+      hr: "Scenariji low, base i high štede uzlaznim redom"
+    ) { context, report in
+      let energy = context.model("energy")
+      let scenarios = energy.places("scenarios")
+      var before: (id: String, percent: JSONNumber)?
+      for id in ["low", "base", "high"] {
+        guard let (pointer, scenario) = scenarios.first(where: { $0.value.filled("id") == id }),
+          let percent = scenario["savingPercent"]?.numberValue
+        else { continue }
+        if let before, percent.isLess(than: before.percent) {
+          report.add(
+            "model/energy.json", energy, pointer.appending("savingPercent"),
+            "\(id) saves \(percent) %, less than \(before.id) with \(before.percent) %",
+            remedy: "swap or correct the two percentages")
+        }
+        before = (id, percent)
+      }
+    },
+    Rule(
+      "fan-power-input", .warning, at: ["/energy/inputs/fanPower"],
+      sv: "Fläktarnas effekt i kalkylen är högst produktens",
+      en: "The fans' power in the energy case is at most the product's",
+      hr: "Snaga ventilatora u izračunu nije veća od snage proizvoda"
+    ) { context, report in
+      let energy = context.model("energy")
+      let fans = context.model("products").places("products").map(\.value).filter { isFan($0) }
+      let powers = fans.compactMap { $0["power"]?.doubleValue }
+      guard let input = energy["inputs"]?["fanPower"]?.doubleValue, powers.count == fans.count,
+        let most = powers.max(), input > most
+      else { return }
+      report.add(
+        "model/energy.json", energy, JSONPointer(["inputs", "fanPower"]),
+        "\(measured(input)) W for one fan, but no fan of the catalogue takes more than \(measured(most)) W",
+        remedy: "set the power of one fan at its winter speed, not of all together")
+    },
+  ]
+}

@@ -1,0 +1,154 @@
+internal import EncyBase
+internal import EncyDocument
+
+extension Rule {
+  /// The scale of plans, by itself and against the hall's size.
+  static let hallRules: [Rule] = [
+    Rule(
+      "scale-impossible", .error, at: ["/plans/*/scale/*"],
+      sv: "Planens skala säger hur lång en planenhet är",
+      en: "A plan's scale tells how long a plan unit is",
+      hr: "Mjerilo tlocrta govori koliko je duga jedinica tlocrta"
+    ) { context, report in
+      for (path, tree) in context.overlays {
+        guard let scale = scale(of: tree), millimetresPerUnit(tree) == nil else { continue }
+        let place = JSONPointer(["scale"])
+        let remedy = "measure a known length again with `ency plan scale --from x,y --to x,y --length MM`"
+        switch scale {
+        case .twoPoints(let from, let to, _) where from.distance(to: to) == 0:
+          report.add(path, tree, place.appending("to"), "both points of the scale are the same", remedy: remedy)
+        case .twoPoints:
+          report.add(path, tree, place.appending("length"), "the length of the scale is not above 0", remedy: remedy)
+        case .ratio where mediaType(tree).hasPrefix("image/") && resolution(tree) == nil:
+          report.add(
+            path, tree, place.appending("ratio"),
+            "a ratio says nothing on a picture whose resolution is not known", remedy: remedy)
+        case .ratio:
+          report.add(path, tree, place.appending("ratio"), "the ratio of the scale is not above 0", remedy: remedy)
+        }
+      }
+    },
+    Rule(
+      "scale-missing", .note, at: ["/plans/*/scale"],
+      sv: "En plan med fläktar har en skala",
+      en: "A plan with fans has a scale",
+      hr: "Tlocrt s ventilatorima ima mjerilo"
+    ) { context, report in
+      for (path, tree) in context.overlays where tree["scale"] == nil {
+        guard let count = tree["fans"]?.arrayValue?.count, count > 0 else { continue }
+        report.add(
+          path, tree, JSONPointer(["scale"]),
+          "\(Wording.count(count, "fan")) placed, but the plan has no scale, so sizes and distances are not known",
+          remedy: "set it with `ency plan scale --from x,y --to x,y --length MM`")
+      }
+    },
+    Rule(
+      "scale-hall-size", .warning, at: ["/plans/*/scale/length", "/plans/*/scale/ratio", "/plans/*/zones/*/points"],
+      sv: "Planens skala stämmer med hallens mått",
+      en: "A plan's scale agrees with the size of the hall",
+      hr: "Mjerilo tlocrta slaže se s dimenzijama hale"
+    ) { context, report in
+      let building = context.model("building")
+      guard let length = building["length"]?.doubleValue, let width = building["width"]?.doubleValue, length > 0,
+        width > 0
+      else { return }
+      let hall = Sides(length, width)
+      let remedy =
+        "measure a known length again with `ency plan scale`, or correct /building/length and /building/width"
+      let plans = context.overlays.compactMap { path, tree in ScaledPlan(path, tree) }
+      // A plan may show a part of the hall; one of them has room for all of it.
+      if !plans.contains(where: { hall.fits(in: $0.sides) }), let plan = plans.first {
+        report.add(
+          plan.path, plan.tree, plan.scalePointer,
+          "by this scale the whole page shows \(plan.sides) mm, too little for the hall of \(hall) mm", remedy: remedy)
+      }
+      for plan in plans {
+        if plan.sides.long > Sides.mostOftenLarger * hall.long {
+          report.add(
+            plan.path, plan.tree, plan.scalePointer,
+            "by this scale the page shows \(plan.sides) mm, so the hall of \(hall) mm would be a dot on it",
+            remedy: remedy)
+          continue
+        }
+        if let spread = plan.fanSpread, spread > hall.diagonal * Sides.slack {
+          report.add(
+            plan.path, plan.tree, plan.scalePointer,
+            "by this scale the fans stand \(rounded(spread)) mm apart, further than the hall of \(hall) mm reaches",
+            remedy: remedy)
+          continue
+        }
+        for (pointer, zone) in plan.tree.places("zones") {
+          let points = (zone["points"]?.arrayValue ?? []).compactMap { point($0) }
+          let area = Sides.area(points) * plan.factor * plan.factor
+          guard area > hall.long * hall.short * Sides.slack * Sides.slack else { continue }
+          report.add(
+            plan.path, plan.tree, pointer.appending("points"),
+            "the zone \(zone.filled("name") ?? zone.filled("id") ?? "") has \(rounded(area / 1e6)) m², "
+              + "the hall of \(hall) mm only \(rounded(hall.long * hall.short / 1e6)) m²",
+            remedy: "draw the zone within the hall, or \(remedy)")
+        }
+      }
+    },
+  ]
+}
+
+/// The sides of a rectangle in millimetres, which may stand either way up.
+private struct Sides: CustomStringConvertible {
+  /// By how much drawings and measured lengths may be off: 5 %.
+  static let slack = 1.05
+  /// A page this many times as long as the hall is no plan of the hall: on A1 it would be 17 mm long.
+  static let mostOftenLarger = 50.0
+
+  let long: Double
+  let short: Double
+
+  init(_ first: Double, _ second: Double) { (long, short) = (max(first, second), min(first, second)) }
+
+  var diagonal: Double { (long * long + short * short).squareRoot() }
+  var description: String { "\(Rule.rounded(long)) × \(Rule.rounded(short))" }
+  func fits(in other: Sides) -> Bool { long <= other.long * Sides.slack && short <= other.short * Sides.slack }
+
+  /// The area of a polygon (the shoelace formula), whichever way round it goes.
+  static func area(_ points: [Point]) -> Double {
+    guard var previous = points.last else { return 0 }
+    var twice = 0.0
+    for point in points {
+      twice += previous.x * point.y - point.x * previous.y
+      previous = point
+    }
+    return twice.magnitude / 2
+  }
+}
+
+/// A plan whose scale and page are known.
+private struct ScaledPlan {
+  let path: String
+  let tree: RuleValue
+  /// Millimetres on site that a plan unit stands for.
+  let factor: Double
+  /// The page on site.
+  let sides: Sides
+
+  init?(_ path: String, _ tree: RuleValue) {
+    guard let factor = Rule.millimetresPerUnit(tree), let page = Rule.page(of: tree), page.width > 0, page.height > 0
+    else { return nil }
+    (self.path, self.tree, self.factor) = (path, tree, factor)
+    sides = Sides(page.width * factor, page.height * factor)
+  }
+
+  /// The member of the scale that people measure or read.
+  var scalePointer: JSONPointer { JSONPointer(["scale", tree["scale"]?["length"] == nil ? "ratio" : "length"]) }
+
+  /// How far the fans lie from each other along the page's wider direction; no two points of a hall are further apart than its
+  /// corners, however it is turned.
+  var fanSpread: Double? {
+    // Those off the page are another rule's.
+    let page = Rule.page(of: tree)
+    let points = tree.places("fans").compactMap { Rule.point($0.value["position"]) }
+      .filter { page?.contains($0) ?? false }
+    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(), let top = points.map(\.y).min(),
+      let bottom = points.map(\.y).max()
+    else { return nil }
+    return max(right - left, bottom - top) * factor
+  }
+}

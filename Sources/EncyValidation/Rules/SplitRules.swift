@@ -1,0 +1,82 @@
+internal import EncyBase
+
+extension Rule {
+  /// Who bears which cost, and the weights of a scorecard.
+  static let splitRules: [Rule] = [
+    Rule(
+      "split-sum", .error, at: ["/split/expenses/*/splits"],
+      sv: "Andelarna av en utgift blir hela utgiften",
+      en: "The parts of an expense make the whole",
+      hr: "Udjeli troška čine cijeli trošak"
+    ) { context, report in
+      let split = context.model("split")
+      for (pointer, expense) in split.places("expenses") {
+        let splits = expense["splits"]?.arrayValue ?? []
+        func sum(_ name: String) -> ExactDecimal? {
+          splits.reduce(ExactDecimal?(ExactDecimal(0))) { sum, item in
+            guard let sum, let value = item[name]?.decimalValue else { return nil }
+            return try? sum.adding(value)
+          }
+        }
+        func add(_ message: String, _ remedy: String) {
+          report.add("model/split.json", split, pointer.appending("splits"), message, remedy: remedy)
+        }
+        guard !splits.isEmpty, let mode = expense["mode"]?.stringValue else { continue }
+        switch mode {
+        case "percent":
+          guard let percent = sum("percent"), percent != ExactDecimal(100) else { continue }
+          add("the percentages make \(percent.normalized), not 100", "correct them, or share with mode=equal")
+        case "exact":
+          guard let parts = sum("amount"), let amount = expense["amount"]?.decimalValue, parts != amount else {
+            continue
+          }
+          add(
+            "the amounts make \(parts.normalized), not the \(amount.normalized) of the expense",
+            "correct them, or the amount of the expense")
+        case "shares":
+          guard sum("shares") == ExactDecimal(0) else { continue }
+          add("all shares are 0, so nobody bears the expense", "give somebody a share above 0")
+        default: continue
+        }
+      }
+    },
+    Rule(
+      "settlement-to-itself", .warning, at: ["/split/settlements/*/to"],
+      sv: "Ingen betalar till sig själv",
+      en: "Nobody pays himself",
+      hr: "Nitko ne plaća samome sebi"
+    ) { context, report in
+      let split = context.model("split")
+      for (pointer, settlement) in split.places("settlements") {
+        guard let from = settlement.filled("from"), let to = settlement.filled("to"), from.isExactly(to) else {
+          continue
+        }
+        report.add(
+          "model/split.json", split, pointer.appending("to"), "\(from) pays \(to), which settles nothing",
+          remedy: "name the party that is paid, or remove the settlement")
+      }
+    },
+    Rule(
+      "scorecard-weights", .warning, at: ["/scorecard/blocks/*/units", "/scorecard/blocks/*/units/*/courses"],
+      sv: "Minst en vikt i en grupp är över noll",
+      en: "At least one weight of a group is above zero",
+      hr: "Barem jedan ponder u skupini veći je od nule"
+    ) { context, report in
+      let scorecard = context.model("scorecard")
+      func judge(_ group: RuleValue?, _ pointer: JSONPointer) {
+        let items = group?.arrayValue ?? []
+        guard !items.isEmpty, items.allSatisfy({ $0["weight"]?.doubleValue == 0 }) else { return }
+        report.add(
+          "model/scorecard.json", scorecard, pointer, "all weights are 0, so their mean can't be computed",
+          remedy: "give what counts a weight above 0")
+      }
+      for (block, value) in scorecard.places("blocks") {
+        judge(value["units"], block.appending("units"))
+        for (unit, value) in value.places("units") {
+          let place = block.appending(unit).appending("courses")
+          judge(value["courses"], place)
+        }
+      }
+    },
+  ]
+}
