@@ -45,8 +45,12 @@ package enum EncyProgram {
           try show.run()
           return ExitCode.yes.rawValue
         }
-        if let validate = Validate(plain: arguments) {
+        if let validate = try Validate(plain: arguments) {
           try validate.run()
+          return ExitCode.yes.rawValue
+        }
+        if let check = SchemaCheck(plain: arguments) {
+          try check.run()
           return ExitCode.yes.rawValue
         }
         let command = try parse(arguments)

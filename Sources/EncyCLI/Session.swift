@@ -27,8 +27,16 @@ package struct Session: Sendable {
   package var press: (any PressService)?
   /// The arguments as they were given, without the program's name.
   package var arguments: [String] = []
+  /// Those of them that could steer a terminal.
+  private var oddArguments: [String] = []
   /// Whether the answer goes to a terminal.
   package var answersTerminal: @Sendable () -> Bool = { isatty(STDOUT_FILENO) == 1 }
+  /// Whether what isn't the answer goes to a terminal.
+  package var notesTerminal: @Sendable () -> Bool = { isatty(STDERR_FILENO) == 1 }
+  /// How many columns the terminal has that the answer goes to; `nil` where it goes elsewhere.
+  package var terminalWidth: @Sendable () -> Int? = { Session.columns(of: STDOUT_FILENO) }
+  /// Asks a question on the terminal; `nil` where there is none to ask.
+  package var confirm: @Sendable (_ question: String) -> Bool? = { Session.ask($0) }
 
   /// The process's own streams and environment.
   package init(press: (any PressService)? = nil) { self.press = press }
@@ -60,6 +68,7 @@ package struct Session: Sendable {
   func taking(_ arguments: [String]) -> Session {
     var session = self
     session.arguments = arguments
+    session.oddArguments = arguments.filter { $0.unicodeScalars.contains(where: isSteering) }
     return session
   }
 
@@ -74,7 +83,7 @@ package struct Session: Sendable {
   /// entries' names do. They come from the arguments, whole or the last part of a path.
   private func withPlainNames(_ text: String) -> String {
     var text = text
-    for argument in arguments where argument.unicodeScalars.contains(where: isSteering) {
+    for argument in oddArguments {
       // JSON escapes what controls; the rest it holds as it is.
       let isControl = argument.unicodeScalars.contains { $0.properties.generalCategory == .control }
       guard isControl || !text.hasPrefix("{\n") else { continue }
@@ -95,6 +104,20 @@ package struct Session: Sendable {
     return try Origin(environment: environment, today: today)
   }
 
+  /// C function: `ioctl` with `TIOCGWINSZ`.
+  private static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  private static func ask(_ question: String) -> Bool? {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
+    guard (try? write(Array("\(question) [y/N] ".utf8), to: STDERR_FILENO)) != nil else { return nil }
+    let answer = readLine()?.lowercased()
+    return answer == "y" || answer == "yes"
+  }
+
   private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
     var done = 0
     while done < bytes.count {
@@ -113,12 +136,3 @@ package struct Session: Sendable {
 
 /// The reader of the answer went away; nothing is said about it.
 struct BrokenPipe: Error {}
-
-/// Whether a character in a name would do something to a terminal or a line rather than stand there.
-private func isSteering(_ scalar: Unicode.Scalar) -> Bool {
-  if (" "..."~").contains(scalar) { return false }
-  return switch scalar.properties.generalCategory {
-  case .control, .format, .lineSeparator, .paragraphSeparator: true
-  default: false
-  }
-}

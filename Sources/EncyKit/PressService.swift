@@ -17,6 +17,9 @@ package protocol PressService: Sendable {
 
   /// The facts of a drawing that is in no proposal yet.
   func drawingFacts(_ request: DrawingFactsRequest) async throws(PressError) -> DrawingFacts
+
+  /// Where the facts of a proposal's plans differ from their drawings.
+  func planFindings(_ document: Document) -> [Finding]
 }
 
 /// What a plan is drawn as.

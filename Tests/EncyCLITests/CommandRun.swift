@@ -90,4 +90,6 @@ struct FakePress: PressService {
         "layers": [["name": "Walls", "visible": true], ["name": "Racks", "visible": false]],
       ])
   }
+
+  func planFindings(_ document: Document) -> [Finding] { [] }
 }

@@ -6,7 +6,7 @@ struct HelpTests {
     [
       [], ["new"], ["show"], ["set"], ["edit"], ["open"], ["status"], ["save"], ["close"], ["validate"], ["schema"],
       ["render"], ["export"], ["print"], ["plan"], ["sign"], ["verify"], ["encrypt"], ["decrypt"],
-    ] + ["list", "print", "check"].map { ["schema", $0] }
+    ] + ["list", "print", "check", "editor"].map { ["schema", $0] }
     + ["import", "info", "scale", "place", "move", "remove", "list"].map { ["plan", $0] }
 
   @Test("every command's help has two examples and ends well", arguments: commands)

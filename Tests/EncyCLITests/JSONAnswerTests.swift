@@ -10,6 +10,7 @@ struct JSONAnswerTests {
     ("show", ["show", "HALL", "--json"]),
     ("show", ["show", "HALL", "/offer/lines/@id=L2", "--json"]),
     ("validate", ["validate", "HALL", "--format", "json", "--today", "2026-06-01"]),
+    ("rules", ["validate", "--rules", "--format", "json", "--severity", "scale-missing=off"]),
     ("repair", ["repair", "HALL", "-o", "OTHER", "--json"]),
     ("schema-list", ["schema", "list", "--json"]),
     ("plan-list", ["plan", "list", "HALL", "--json"]),
@@ -41,10 +42,28 @@ struct JSONAnswerTests {
     }
     let run = await CommandRun.ency(words)
     #expect(run.status == 0, "\(run.errorText)")
+    try expect(run.output, name)
+  }
+
+  @Test("also where something could not be looked at, and where something is wrong")
+  func failures() async throws {
+    let folder = try TemporaryFolder()
+    let damaged = try folder.write("damaged.ency", EncyTestFile.damaged())
+    let run = await CommandRun.ency(["validate", folder.path("missing.ency"), damaged, "--format", "json"])
+    #expect(run.status == 2)
+    try expect(run.output, "validate")
     let answer = try JSONParser().parse(run.output)
-    let registry = SchemaRegistry { uri in SchemaLibrary.schema(id: uri).flatMap { try? JSONParser().parse($0.text) } }
+    #expect(answer["failures"]?.arrayValue?.first?["file"]?.stringValue == folder.path("missing.ency"))
+    #expect(answer["files"]?.arrayValue?.count == 1)
+    let none = await CommandRun.ency(["validate", folder.path("missing.ency"), "--format", "json"])
+    try expect(none.output, "validate")
+  }
+
+  private func expect(_ output: [UInt8], _ name: String) throws {
+    let answer = try JSONParser().parse(output)
+    #expect(JSONPrinter().bytes(answer) == output)
     let schema = try #require(SchemaLibrary.schema(named: "Output/\(name)"))
-    let program = try SchemaProgram.compile(schema.id, from: registry)
+    let program = try SchemaProgram.compile(schema.id, from: .builtIn)
     let violations = program.violations(in: answer, assertsFormat: true)
     #expect(violations.isEmpty, "\(violations.map { "\($0.pointer): \($0.message)" })")
     #expect(answer["ency"]?["output"]?.stringValue == name)

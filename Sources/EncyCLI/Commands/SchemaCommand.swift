@@ -1,9 +1,6 @@
 internal import ArgumentParser
 internal import EncyBase
-internal import EncyContainer
-internal import EncyDocument
 internal import EncySchemas
-internal import EncyValidation
 
 /// `ency schema`
 struct SchemaCommand: ParsableCommand {
@@ -15,7 +12,7 @@ struct SchemaCommand: ParsableCommand {
         ency schema list
         ency schema print offer
       """,
-    subcommands: [List.self, Print.self, Check.self])
+    subcommands: [List.self, Print.self, SchemaCheckCommand.self, SchemaEditorCommand.self])
 
   /// `ency schema list`
   struct List: ParsableCommand {
@@ -70,63 +67,6 @@ struct SchemaCommand: ParsableCommand {
         throw Failure.no("there is no schema \"\(name)\"; \(hint)")
       }
       try Session.current.print(schema.text.trimmed)
-    }
-  }
-
-  /// `ency schema check`
-  struct Check: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "check",
-      abstract: "Check that files are JSON Schemas (draft 2020-12) that proposals can bring.",
-      discussion: """
-        References may lead into the file itself, to the other files given, and to built-in schemas. Exit code 1 when \
-        a schema can't be used.
-
-        Examples:
-          ency schema check crane.schema.json
-          ency schema check schemas/*.schema.json
-        """)
-
-    @Argument(help: "Files with JSON Schemas; - is standard input.")
-    var files: [String]
-
-    func run() throws {
-      let session = Session.current
-      var worst = ExitCode.yes
-      var registry = SchemaRegistry { uri in
-        SchemaLibrary.schema(id: uri).flatMap { try? JSONParser().parse($0.text) }
-      }
-      var schemas: [(file: String, tree: JSONValue)] = []
-      for file in files {
-        do throws(JSONSyntaxError) {
-          guard let bytes = FileText.read(file) else {
-            worst = .couldNotLook
-            continue
-          }
-          let tree = try JSONParser().parse(bytes)
-          registry.add(tree, uri: "file:\(file)")
-          schemas.append((file, tree))
-        } catch {
-          if worst == .yes { worst = .no }
-          try session.print("\(file):\(error) [\(error.code.rawValue)]")
-        }
-      }
-      for (file, tree) in schemas {
-        if let id = tree.text("$id"), id.hasPrefix(SchemaLibrary.idPrefix), SchemaLibrary.schema(id: id) != nil {
-          try session.print("\(file): \(id) is a built-in schema; a proposal may not bring another under its name")
-          if worst == .yes { worst = .no }
-          continue
-        }
-        do throws(SchemaError) {
-          _ = try SchemaProgram.compile(tree, uri: "file:\(file)", from: registry)
-        } catch {
-          if worst == .yes { worst = .no }
-          try session.print("\(file): \(error)")
-          continue
-        }
-        try session.print("\(file): usable")
-      }
-      if worst != .yes { throw Failure(exitCode: worst, message: "") }
     }
   }
 }

@@ -3,10 +3,10 @@ internal import EncyDocument
 
 /// Findings as lines for people and as JSON.
 enum FindingText {
-  /// The pointer over the parts by name, as commands take it.
+  /// The pointer over the parts by name, as commands take it; of a JSON file that stands by itself the pointer in it.
   static func pointer(_ finding: Finding) -> JSONPointer? {
-    guard let part = finding.part, let pointer = finding.pointer else { return nil }
-    return JSONPointer(PartName.tokens(of: part)).appending(pointer)
+    guard let pointer = finding.pointer else { return nil }
+    return finding.part.map { JSONPointer(PartName.tokens(of: $0)).appending(pointer) } ?? pointer
   }
 
   /// Place, message and remedy on one line, without the file.
@@ -16,27 +16,43 @@ enum FindingText {
     return place + finding.message + (remedy.first?.isUppercase == true ? ". " : "; ") + remedy
   }
 
-  /// `file: part:line:column: severity: message [code]`, and the remedy on a line of its own.
+  /// `part:line:column`, as far as it is known; `nil` where nothing of it is.
+  static func place(_ finding: Finding) -> String? {
+    var steps: [String] = []
+    if let part = finding.part { steps.append(part) }
+    if let position = finding.position { steps.append(position.description) }
+    var place = steps.joined(separator: ":")
+    if let offset = finding.offset, finding.position == nil { place += "\(place.isEmpty ? "" : ": ")byte \(offset)" }
+    return place.isEmpty ? nil : place
+  }
+
+  /// The message with the pointer before it.
+  static func message(_ finding: Finding) -> String {
+    guard let pointer = pointer(finding), !pointer.tokens.isEmpty else { return finding.message }
+    return pointer.description + ": " + finding.message
+  }
+
+  /// The finding on a line, and the remedy on one of its own.
   static func lines(_ finding: Finding, file: String, inColour: Bool) -> [String] {
-    var place = file
-    if let part = finding.part {
-      place += ": \(part)"
-      if let position = finding.position { place += ":\(position)" }
+    [line(finding, file: file, inColour: inColour)] + (finding.remedy.map { ["  \(visible($0))"] } ?? [])
+  }
+
+  /// The number of a severity's colour on a terminal.
+  static func colour(_ severity: Finding.Severity) -> String {
+    switch severity {
+    case .error: "31"
+    case .warning: "33"
+    case .note: "36"
     }
-    if let offset = finding.offset, finding.position == nil { place += ": byte \(offset)" }
-    var message = finding.message
-    if let pointer = pointer(finding), !pointer.tokens.isEmpty { message = "\(pointer): \(message)" }
+  }
+
+  /// `file: part:line:column: severity: message [code]`; the place of a JSON file that stands by itself is its own.
+  static func line(_ finding: Finding, file: String, inColour: Bool = false) -> String {
+    let between = finding.part == nil && finding.position != nil ? ":" : ": "
+    let place = visible(file + (place(finding).map { between + $0 } ?? ""))
     var severity = finding.severity.rawValue
-    if inColour {
-      let colour =
-        switch finding.severity {
-        case .error: "31"
-        case .warning: "33"
-        case .note: "36"
-        }
-      severity = "\u{1B}[1;\(colour)m\(severity)\u{1B}[0m"
-    }
-    return ["\(place): \(severity): \(message) [\(finding.code)]"] + (finding.remedy.map { ["  \($0)"] } ?? [])
+    if inColour { severity = "\u{1B}[1;\(colour(finding.severity))m\(severity)\u{1B}[0m" }
+    return "\(place): \(severity): \(visible(message(finding))) [\(finding.code)]"
   }
 
   /// The finding as `Schemas/Output/validate` has it.
@@ -46,7 +62,15 @@ enum FindingText {
       "pointer": .optional(pointer(finding)?.description), "line": finding.position.map { .int($0.line) } ?? .null,
       "column": finding.position.map { .int($0.column) } ?? .null,
       "offset": finding.offset.map { .int($0) } ?? .null, "message": .string(finding.message),
-      "remedy": .optional(finding.remedy),
+      "remedy": .optional(finding.remedy), "fix": finding.fix.map(json) ?? .null,
     ]
+  }
+
+  private static func json(_ fix: Finding.Fix) -> JSONValue {
+    switch fix {
+    case .replace(let value): ["replace": value]
+    case .rename(let name): ["rename": .string(name)]
+    case .remove: ["remove": true]
+    }
   }
 }

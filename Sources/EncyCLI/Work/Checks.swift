@@ -5,38 +5,137 @@ internal import EncyValidation
 
 /// Validation as commands use it: before anything is written.
 enum Checks {
-  /// Everything found in a file up to a layer, also when it is no package at all.
-  /// - Throws: Only when the file can't be read.
-  static func findings(
-    inFile file: String, today: CalendarDate, isStrict: Bool, upTo layer: Validator.Layer = .rules
-  ) throws -> [Finding] {
-    let limits = try Session.current.limits()
-    let validator = Validator(today: today, layers: layer.andOuter, isStrict: isStrict)
-    guard file != "-", FileStore.isFolder(file) else {
-      guard layer == .json else {
-        guard file == "-" else { return try validator.validate(contentsOf: file, limits: limits) }
-        do {
-          return try validator.validate(Session.current.stream(limits.totalSize, true), limits: limits)
-        } catch let error as ContainerError where !error.code.rawValue.hasPrefix("file-") {
-          return [error.finding]
-        }
-      }
-      let source =
-        file == "-"
-        ? try Session.current.stream(limits.totalSize, false) : try ByteSource(path: file, limit: limits.totalSize)
-      if try source.starts(with: zipStart) { return try validator.validate(source, limits: limits) }
-      return validator.validate(json: try textBytes(source, limits), limits: limits)
-    }
-    guard layer != .container else {
-      throw Failure.couldNotLook("\(file): is a folder, which has no container to look at; name a file")
-    }
+  /// Everything found in a file, also when it is no package at all; that it can't be read, too.
+  static func check(_ file: String, _ options: CheckOptions) -> CheckedFile {
+    var checked = CheckedFile()
     do {
-      return try validator.validate(DocumentFile.open(file))
-    } catch DocumentError.container(let error) where !error.code.rawValue.hasPrefix("file-") {
-      return [error.finding]
-    } catch DocumentError.syntax(_, let part, let error) {
-      return [Finding(code: error.code.rawValue, part: part, position: error.position, message: error.message)]
+      var found = try look(at: file, options)
+      if options.isDeep { found.findings += try DeepCheck.findings(inFile: file) }
+      checked.findings = options.severities.applied(to: found.findings)
+      checked.folder = found.folder
+      if options.takesExcerpts { checked.excerpts = excerpts(of: checked.findings, found.text) }
+    } catch {
+      checked.failure = (error as? Failure)?.message ?? "\(error)"
     }
+    return checked
+  }
+
+  /// What was found in a file, and how the texts are read that it was found in: of a part, or of the file itself.
+  private struct Found {
+    var findings: [Finding]
+    var folder: String?
+    var text: (_ part: String?) -> [UInt8]? = { _ in nil }
+  }
+
+  private static func look(at file: String, _ options: CheckOptions) throws -> Found {
+    let limits = try Session.current.limits()
+    let layer = options.layer.layer
+    let validator = Validator(today: options.today, layers: layer.andOuter, isStrict: options.isStrict)
+    if file != "-", FileStore.isFolder(file) {
+      guard layer != .container else {
+        throw Failure.couldNotLook("\(file): is a folder, which has no container to look at; name a file")
+      }
+      return try look(inFolder: file, validator, limits)
+    }
+    guard layer == .json else {
+      do {
+        let source =
+          file == "-"
+          ? try Session.current.stream(limits.totalSize, true) : try ByteSource(package: file, limit: limits.totalSize)
+        return try look(in: source, validator, limits)
+      } catch let error as ContainerError where !error.code.rawValue.hasPrefix("file-") {
+        return Found(findings: [error.finding])
+      }
+    }
+    let source =
+      file == "-"
+      ? try Session.current.stream(limits.totalSize, false) : try ByteSource(path: file, limit: limits.totalSize)
+    if try source.starts(with: zipStart) { return try look(in: source, validator, limits) }
+    let bytes = try textBytes(source, limits)
+    return Found(findings: validator.validate(json: bytes, limits: limits)) { part in part == nil ? bytes : nil }
+  }
+
+  private static func look(in source: ByteSource, _ validator: Validator, _ limits: PackageLimits) throws -> Found {
+    let findings = try validator.validate(source, limits: limits)
+    guard findings.contains(where: { $0.position != nil }) else { return Found(findings: findings) }
+    let reader = try? PackageReader(source: source, limits: limits)
+    return Found(findings: findings) { part in part.flatMap { part in try? reader?.readText(part) } }
+  }
+
+  /// What is found in a working folder. The places are those of its files, which need not be printed as parts are stored.
+  private static func look(
+    inFolder path: String, _ validator: Validator, _ limits: PackageLimits
+  ) throws -> Found {
+    let folder = try WorkingFolder(at: path, limits: limits)
+    func bytes(_ part: String?) -> [UInt8]? {
+      part.flatMap { try? FileReading.read("\(folder.path)/\($0)", limit: limits.jsonSize) }
+    }
+    let document: Document
+    do throws(DocumentError) { document = try folder.document() } catch {
+      guard let finding = finding(error) else { throw error }
+      return Found(findings: [finding], folder: folder.path, text: bytes)
+    }
+    var maps: [String: [SourcePosition: SourcePosition]] = [:]
+    var findings = validator.validate(document)
+    for index in findings.indices {
+      guard let part = findings[index].part, let position = findings[index].position else { continue }
+      if maps[part] == nil {
+        var map: [SourcePosition: SourcePosition] = [:]
+        if let stored = try document.tree(of: part),
+          let written = bytes(part).flatMap({ try? limits.jsonParser.parse($0) })
+        {
+          match(stored, written, &map)
+        }
+        maps[part] = map
+      }
+      if let place = maps[part]?[position] { findings[index].position = place }
+    }
+    return Found(findings: findings, folder: folder.path, text: bytes)
+  }
+
+  /// What keeps a folder from being read as a proposal; `nil` when it could not be looked at.
+  private static func finding(_ error: DocumentError) -> Finding? {
+    switch error {
+    case .container(let cause): cause.code.rawValue.hasPrefix("file-") ? nil : cause.finding
+    case .syntax(_, let part, let syntax):
+      Finding(
+        code: syntax.code.rawValue, part: part, position: syntax.position, message: syntax.message,
+        remedy: "correct the text at this place")
+    default: nil
+    }
+  }
+
+  /// Notes where the same values and names stand in two texts of one tree.
+  private static func match(
+    _ one: JSONValue, _ other: JSONValue, _ map: inout [SourcePosition: SourcePosition]
+  ) {
+    if let from = one.position, let to = other.position { map[from] = to }
+    if let items = one.arrayValue, let others = other.arrayValue {
+      for (item, twin) in zip(items, others) { match(item, twin, &map) }
+    } else if let members = one.objectValue?.members, let others = other.objectValue?.members {
+      for (member, twin) in zip(members, others) {
+        if let from = member.namePosition, let to = twin.namePosition { map[from] = to }
+        match(member.value, twin.value, &map)
+      }
+    }
+  }
+
+  /// The text around each finding that has a place.
+  private static func excerpts(of findings: [Finding], _ text: (String?) -> [UInt8]?) -> [Excerpt?] {
+    guard findings.contains(where: { $0.position != nil }) else { return [] }
+    var excerpts = [Excerpt?](repeating: nil, count: findings.count)
+    var part: String??
+    var reader: ExcerptReader?
+    for (index, finding) in findings.enumerated() {
+      guard let position = finding.position else { continue }
+      // Findings come part by part.
+      if part != .some(finding.part) {
+        part = .some(finding.part)
+        reader = text(finding.part).map { ExcerptReader($0) }
+      }
+      excerpts[index] = reader?.excerpt(at: position)
+    }
+    return excerpts
   }
 
   /// How every zip begins; no JSON text does.
@@ -55,8 +154,9 @@ enum Checks {
   /// say, only what is about the given parts.
   static func errors(in document: Document, schemasOf paths: Set<String>? = nil) throws -> [Finding] {
     let today = try Session.current.origin().today
+    // Fans are moved one by one, and a corrected scale moves all at once: on the way their blades may meet.
     let errors = Validator(today: today, layers: [.schema, .rules]).validate(document, schemasOf: paths)
-      .filter { $0.severity == .error }
+      .filter { $0.severity == .error && $0.code != "fans-overlap" }
     // What can't be read just now is no fault of the proposal.
     if let failed = errors.first(where: { $0.code.hasPrefix("file-") }) {
       let remedy = failed.remedy ?? "Try again."

@@ -1,0 +1,28 @@
+internal import EncyBase
+internal import EncyValidation
+
+/// The rules that proposals are checked by, for people and programs.
+struct RuleList {
+  let severities: SeverityChoice
+  let language: Language
+
+  /// Prints them, with the severities as chosen.
+  func print(asJSON: Bool) throws {
+    let session = Session.current
+    guard !asJSON else {
+      let rows = Rule.all.map { rule -> JSONValue in
+        ["id": .string(rule.id), "severity": .string(level(rule)), "text": .string(RuleList.text(rule, language))]
+      }
+      let members: [(String, JSONValue)] = [("language", .string(language.rawValue)), ("rules", .array(rows))]
+      return try session.print(JSONAnswer.text("rules", members), terminator: "")
+    }
+    var table = TextTable([.left, .left, .left])
+    for rule in Rule.all { table.add(rule.id, level(rule), RuleList.text(rule, language)) }
+    try session.print(table.lines().joined(separator: "\n"))
+  }
+
+  private func level(_ rule: Rule) -> String { severities.severity(of: rule)?.rawValue ?? "off" }
+
+  /// What a rule asks for. Rules say it in English.
+  private static func text(_ rule: Rule, _ language: Language) -> String { rule.text(in: language) }
+}

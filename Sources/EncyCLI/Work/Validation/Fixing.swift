@@ -1,0 +1,140 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyValidation
+
+/// `ency validate --fix`: shows what can be mended, asks, and mends it.
+struct Fixing {
+  let files: [FileChoice.Item]
+  let work: Validate
+  /// Whether each file is asked for.
+  var asks = true
+  /// What is found in a file.
+  var check: (String, CheckOptions) -> CheckedFile = Checks.check
+  /// What is found in a document.
+  var find: (Document, CheckOptions) -> [Finding] = { document, options in
+    let layers = options.layer.layer.andOuter.intersection([.schema, .rules])
+    let findings = Validator(today: options.today, layers: layers, isStrict: options.isStrict).validate(document)
+    return options.severities.applied(to: findings)
+  }
+
+  /// Mends the files one by one.
+  func run() throws {
+    let session = Session.current
+    var worst = ExitCode.yes
+    for item in files {
+      do {
+        if let failure = item.failure { throw Failure.couldNotLook(failure) }
+        let code = try mend(item.file)
+        if code == .couldNotLook || worst == .yes { worst = code }
+      } catch let error where ExitCode(for: error) == .couldNotLook && !(error is BrokenPipe) {
+        worst = .couldNotLook
+        try session.note("ency: \(visible((error as? Failure)?.message ?? "\(error)"))")
+      }
+    }
+    if worst != .yes { throw Failure(exitCode: worst, message: "") }
+  }
+
+  private func mend(_ file: String) throws -> ExitCode {
+    let session = Session.current
+    let checked = check(file, work.checkOptions)
+    try say(file, checked)
+    if checked.failure != nil { return .couldNotLook }
+    let isValid = checked.isValid(below: work.options.limit)
+    // Saving writes the manifest anew: what it says of changed or missing parts would be lost with it.
+    if let broken = checked.findings.first(where: { $0.code.hasPrefix("package-") && $0.severity > .note }) {
+      try session.note(
+        "ency: \(visible(file)): nothing is changed while the manifest and the parts disagree [\(broken.code)]; "
+          + "settle that first, since a save would hide it")
+      return isValid ? .yes : .no
+    }
+    // Of what can't be opened as a document, every finding says what else to do.
+    guard checked.findings.contains(where: { $0.fix != nil }) else { return isValid ? .yes : .no }
+    var agreed: String?
+    let outcome = try DocumentFile.changing(file) { turn -> Outcome in
+      let folder = FileStore.isFolder(file) ? try WorkingFolder(at: file, limits: session.limits()) : nil
+      let before = try folder?.document() ?? DocumentFile.openForChange(file)
+      let repairs = try repairs(of: before)
+      if repairs.changes.isEmpty { return .nothing }
+      let patch = try repairs.patch(inColour: session.usesColour)
+      if patch != agreed {
+        let count = repairs.changes.count == 1 ? "1 change" : "\(repairs.changes.count) changes"
+        try session.output(Array("\(visible(file)): \(count) would mend it:\n\(patch)".utf8))
+        if before.partPaths.contains(where: { $0.hasPrefix("signatures/") }) {
+          try session.note(
+            "ency: \(visible(file)): is signed; the signatures of what is changed will not hold any more")
+        }
+        if asks {
+          guard let answer = session.confirm("Change \(visible(file))?") else { return .shown }
+          guard answer else { return .declined }
+        }
+        agreed = patch
+      }
+      try Checks.refuseSent(repairs.document, since: before)
+      if let folder {
+        for part in repairs.parts {
+          try DurableFile.replace(
+            path: "\(folder.path)/\(part)", with: try repairs.document.bytes(of: part), keepsUnsaved: false)
+        }
+      } else {
+        _ = try DocumentFile.save(repairs.document, to: file, origin: session.origin(), turn: turn)
+      }
+      return .changed
+    }
+    switch outcome {
+    case .nothing:
+      try session.note("ency: \(visible(file)): no change would mend it without breaking something else")
+      return isValid ? .yes : .no
+    case .declined: return isValid ? .yes : .no
+    case .shown:
+      try session.note("ency: \(visible(file)): nothing was changed; there is no terminal to ask on, --yes changes it")
+      return .no
+    case .changed:
+      try session.output(Array("\(visible(file)): changed\n".utf8))
+      let after = check(file, work.checkOptions)
+      try say(file, after)
+      return after.failure != nil ? .couldNotLook : after.isValid(below: work.options.limit) ? .yes : .no
+    }
+  }
+
+  private enum Outcome { case nothing, shown, declined, changed }
+
+  private func say(_ file: String, _ checked: CheckedFile) throws {
+    let session = Session.current
+    if let failure = checked.failure { return try session.note("ency: \(visible(failure))") }
+    var report = work.report(for: session)
+    try session.output(Array(report.text(file, checked).utf8))
+  }
+
+  /// The changes that leave less to find in a document, and no error or warning that it doesn't have. A change that brings one
+  /// up at its place is left out.
+  func repairs(of document: Document) throws -> Repairs {
+    let found = find(document, work.options)
+    var refused: [Repairs.Change] = []
+    while true {
+      let repairs = try Repairs(of: found, in: document, except: refused)
+      if repairs.changes.isEmpty { return repairs }
+      let after = find(repairs.document, work.options)
+      let fresh = Fixing.fresh(after, since: found)
+      if fresh.isEmpty, after.count < found.count { return repairs }
+      let guilty = repairs.changes(near: fresh)
+      // Where none of them stands out, none is made.
+      refused += guilty.isEmpty ? repairs.changes : guilty
+    }
+  }
+
+  private static func grave(_ findings: [Finding]) -> [Finding] { findings.filter { $0.severity > .note } }
+
+  /// The errors and warnings that are not among earlier findings. They are told apart without their place, since items may
+  /// have moved up.
+  private static func fresh(_ findings: [Finding], since earlier: [Finding]) -> [Finding] {
+    func key(_ finding: Finding) -> String { "\(finding.code)\n\(finding.part ?? "")\n\(finding.message)" }
+    var known: [String: Int] = [:]
+    for finding in grave(earlier) { known[key(finding), default: 0] += 1 }
+    return grave(findings).filter { finding in
+      known[key(finding), default: 0] -= 1
+      return known[key(finding), default: 0] < 0
+    }
+  }
+}

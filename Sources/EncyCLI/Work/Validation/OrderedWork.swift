@@ -1,0 +1,79 @@
+internal import Dispatch
+internal import Synchronization
+
+/// The same work on many things, on several threads; what comes out is taken in the order of the things.
+///
+/// Only a few answers wait to be taken at any time, however many things there are.
+enum OrderedWork {
+  /// What all threads see.
+  private final class Shared<Answer: Sendable>: Sendable {
+    struct State {
+      var next: Int
+      var isStopped = false
+      var answers: [Int: Answer] = [:]
+    }
+    let state: Mutex<State>
+    /// How many more things may be begun.
+    let room = DispatchSemaphore(value: 0)
+    /// Counts answers.
+    let answered = DispatchSemaphore(value: 0)
+
+    init(first: Int, room: Int) {
+      state = Mutex(State(next: first))
+      // Given one by one: a semaphore that goes may not have less than it began with.
+      for _ in 0..<room { self.room.signal() }
+    }
+  }
+
+  /// Does the work.
+  /// - Parameters:
+  ///   - range: The things, by number.
+  ///   - jobs: How many threads work; the calling one waits and takes.
+  ///   - work: The work on one thing.
+  ///   - idle: Called about ten times a second while the next answer is not there yet.
+  ///   - take: Takes an answer; when it throws, no other thing is begun.
+  /// - Throws: What `idle` or `take` throws.
+  static func run<Answer: Sendable>(
+    _ range: Range<Int>, jobs: Int, work: @escaping @Sendable (Int) -> Answer, idle: () throws -> Void,
+    take: (Int, Answer) throws -> Void
+  ) throws {
+    let shared = Shared<Answer>(first: range.lowerBound, room: jobs * 4)
+    let queue = DispatchQueue(label: "ency.ordered-work", attributes: .concurrent)
+    let group = DispatchGroup()
+    for _ in 0..<min(jobs, range.count) {
+      queue.async(group: group) {
+        while true {
+          shared.room.wait()
+          let place = shared.state.withLock { state -> Int? in
+            guard !state.isStopped, state.next < range.upperBound else { return nil }
+            defer { state.next += 1 }
+            return state.next
+          }
+          guard let place else {
+            // Others may wait for room that nobody needs any more.
+            shared.room.signal()
+            return
+          }
+          let answer = work(place)
+          shared.state.withLock { $0.answers[place] = answer }
+          shared.answered.signal()
+        }
+      }
+    }
+    defer {
+      shared.state.withLock { $0.isStopped = true }
+      shared.room.signal()
+      group.wait()
+    }
+    for place in range {
+      var answer: Answer?
+      while true {
+        answer = shared.state.withLock { $0.answers.removeValue(forKey: place) }
+        if answer != nil { break }
+        if shared.answered.wait(timeout: .now() + .milliseconds(100)) == .timedOut { try idle() }
+      }
+      if let answer { try take(place, answer) }
+      shared.room.signal()
+    }
+  }
+}
