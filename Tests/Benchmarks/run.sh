@@ -3,7 +3,8 @@
 #
 # Times the programs in the folder BIN against the peers that are installed, on the packages S, M and L of workload.py, those of
 # large.py, the warehouse sample, and the largest architects' sheet where there is one (in ../shared/corpora, or the folder that
-# ENCY_CORPORA names). What is measured and how stands at the head of measure.py. Peers: git, unzip, zip, jq, poppler-utils, librsvg2-bin.
+# ENCY_CORPORA names). What is measured and how stands at the head of measure.py. Peers: git, unzip, zip, jq, poppler-utils, librsvg2-bin,
+# nodejs with node-ajv, and sourcemeta's jsonschema (PyPI: sourcemeta-jsonschema), whose native binary ENCY_SOURCEMETA names.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 checkout=$(cd "$here/../.." && pwd)
@@ -18,4 +19,12 @@ for name in photos huge; do
   case "${*:-photos huge}" in *$name*) ;; *) continue ;; esac
   [ -s "$work/$name.ency" ] && [ "$work/$name.ency" -nt "$here/large.py" ] || python3 "$here/large.py" "$work" "$name"
 done
+# 500 packages, and what the peers of validation get of them.
+case "${*:-check-package check-batch}" in *check-package*|*check-batch*)
+  if [ ! -s "$work/peers/bundle.json" ] || [ "$here/workload.py" -nt "$work/peers/bundle.json" ]; then
+    rm -rf "$work/batch" "$work/peers"
+    python3 "$here/workload.py" "$work/batch" batch 500
+    python3 "$here/peers.py" "$checkout/Schemas" "$work/peers" "$work/M.ency" "$work/batch"
+  fi ;;
+esac
 exec python3 "$here/measure.py" "$bin" "$work" "$checkout" "$@"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the benchmark's packages S, M and L from a fixed seed: workload.py FOLDER
+"""Makes the benchmark's packages S, M and L from a fixed seed: workload.py FOLDER. And many: workload.py FOLDER batch COUNT
 
 | | S | M | L |
 | fans on the plan | 8 | 120 | 500 |
@@ -7,6 +7,8 @@
 | plan as SVG, elements | 550 | 6 000 | 60 000 |
 | plan as PDF | 8 kB | 82 kB | 812 kB |
 | photos | 1 of 74 kB | 3 of 296 kB | 6 of 665 kB |
+
+The packages of a batch hold 1 to 494 fans (log-uniform), 4 to 60 offer lines, one plan as PDF, one photo: some 150 kB each.
 
 Each holds a catalogue of 14 products with a speed curve of 18 points (members that no schema of ours knows), 40 offer lines, 60
 activity events, and an analysis of a third party (a grid of 2 400 air speeds). They are valid format version 1 packages.
@@ -45,7 +47,7 @@ def labelled(text):
 def products(dice):
     rows = []
     for index in range(14):
-        diameter = 1500 + 400 * index
+        diameter = 1500 + 200 * index
         curve = [
             {"speed": speed, "airflow": round(diameter * speed / 3, 1), "power": round((speed / 60) ** 3 * diameter / 55, 1),
              "sound": round(28 + speed / 9, 1), "efficacy": round(dice.uniform(80, 420), 2)}
@@ -61,7 +63,7 @@ def products(dice):
     return {"products": rows}
 
 
-def documents(dice, fans, page):
+def documents(dice, fans, page, offer_lines=40):
     rows = products(dice)
     ids = [row["id"] for row in rows["products"]]
     events = [
@@ -73,7 +75,7 @@ def documents(dice, fans, page):
         {"id": f"L{index:03d}", "kind": "product", "product": dice.choice(ids), "description": sentence(dice, 6),
          "quantity": dice.randint(1, 24), "unit": "pcs", "unitPrice": dice.randint(900_000, 9_500_000),
          "discount": dice.choice([0, 0, 5, 7.5, 10]), "optional": dice.random() < 0.1, "section": f"g{index // 10}"}
-        for index in range(40)
+        for index in range(offer_lines)
     ]
     across = max(1, round((fans * 1.5) ** 0.5))
     down = -(-fans // across)
@@ -113,7 +115,7 @@ def documents(dice, fans, page):
         "model/needs.json": {"problems": {"tooCold": True, "energyCost": True}, "needs": {"heatingEfficiency": True}},
         "model/products.json": rows,
         "model/offer.json": {
-            "lines": lines, "sections": [{"id": f"g{index}", "title": sentence(dice, 3)} for index in range(4)],
+            "lines": lines, "sections": [{"id": f"g{index}", "title": sentence(dice, 3)} for index in range(max(4, -(-offer_lines // 10)))],
             "orderDiscount": 5, "shipping": 1_200_000, "vatMode": "normal", "vatRate": 25, "rounding": "wholeUnit"},
         "model/energy.json": {"method": "capped", "inputs": {"fanHours": 5000, "fanPower": 60, "lifetime": 15}},
         "model/activity.json": {"events": events},
@@ -231,6 +233,18 @@ def package(name):
                 ("plan2", "svg", "image/svg+xml", plan_svg(shapes), page, "px")]
     if name != "L":
         drawings.append(("plan3", "png", "image/png", plan_png(shapes), (3000, 2000), "px"))
+    return assembled(name, dice, parts, overlay, drawings, photos, photo_size)
+
+
+def one_of_many(index):
+    dice = random.Random(f"ency batch {index}")
+    page = (2400, 1600)
+    parts, overlay = documents(dice, int(494 ** dice.random()), page, dice.randint(4, 60))
+    drawings = [("plan1", "pdf", "application/pdf", plan_pdf(marks(dice, 1_000)), page, "pt")]
+    return assembled("B", dice, parts, overlay, drawings, 1, 74_000)
+
+
+def assembled(name, dice, parts, overlay, drawings, photos, photo_size):
     files = {path: pretty(tree) for path, tree in parts.items()}
     for plan, suffix, media, drawing, size, unit in drawings:
         source = {"path": f"plans/{plan}/source.{suffix}", "mediaType": media, "sha256": hashlib.sha256(drawing).hexdigest(),
@@ -278,6 +292,10 @@ def write(path, files):
 def main():
     folder = pathlib.Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
+    if sys.argv[2:3] == ["batch"]:
+        for index in range(int(sys.argv[3])):
+            write(folder / f"{index:05d}.ency", one_of_many(index))
+        return
     for name in SIZES:
         files = package(name)
         target = folder / f"{name}.ency"

@@ -128,6 +128,21 @@ def main():
         write("svg", name + ".svg", text)
     for name, tree in OVERLAYS.items():
         write("overlay", name + ".json", json.dumps(tree, indent=1, ensure_ascii=False))
+    schemas = {
+        "object": [{"type": "object", "properties": {"a": {"type": "integer", "minimum": 3}, "b": {"pattern": "^x+$"}},
+                    "required": ["a"], "additionalProperties": False}, {"a": 5, "b": "xx"}, {"a": 2.5, "c": 1}],
+        "array": [{"prefixItems": [{"type": "string"}], "items": {"multipleOf": 0.01}, "contains": {"const": 1},
+                   "minContains": 1, "maxContains": 2, "uniqueItems": True}, ["a", 1, 0.07], [1, 1]],
+        "branches": [{"oneOf": [{"required": ["a"]}, {"required": ["b"]}], "if": {"required": ["c"]},
+                      "then": {"not": {"required": ["d"]}}, "unevaluatedProperties": {"type": "null"}}, {"a": None, "c": 1}],
+        "dynamic": [{"$id": "https://e.org/t", "$dynamicAnchor": "n", "properties": {"k": {"items": {"$dynamicRef": "#n"}}},
+                     "$defs": {"a": {"$anchor": "x", "$ref": "#/$defs/b"}, "b": True}, "allOf": [{"$ref": "#x"}]}, {"k": [{}]}],
+        "formats": [{"patternProperties": {"^d": {"format": "date"}, "(?=u)": {"format": "uri"}, "h": {"format": "idn-hostname"}},
+                     "propertyNames": {"maxLength": 5}, "dependentSchemas": {"d": {"minProperties": 2}},
+                     "dependentRequired": {"u": ["d"]}}, {"d": "2026-02-30", "u": "a:b", "h": "\u00e5.example"}],
+    }
+    for name, value in schemas.items():
+        write("schema", name + ".json", json.dumps(value))
     proposal = ("model/proposal.json", b'{"title":"Hall 3"}')
     offer = ("model/offer.json", json.dumps({"lines": [{"id": f"L{n}"} for n in range(20)]}).encode())
     write("container", "stored.zip", package(zipfile.ZIP_STORED, [proposal]))

@@ -11,6 +11,10 @@ enum JSONTarget {
       precondition(again.isEquivalent(to: value))
       precondition(JSONPrinter(isCompact: isCompact).bytes(again) == printed)
     }
+    // A tree as a tape is the same value, with its places.
+    let tape = JSONTape(value)
+    precondition(tape.root.value == value && tape.root.position == value.position)
+    precondition(EquivalenceKey(tape.root) == EquivalenceKey(tape.root) && tape.root.isEquivalent(to: tape.root))
     var budget = 200
     visit(value, at: JSONPointer(), of: value, budget: &budget)
   }

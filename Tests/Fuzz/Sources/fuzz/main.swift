@@ -2,7 +2,7 @@ import Glibc
 
 /// The readers that are fuzzed. Each takes any bytes, and traps when a law of the reader is broken.
 enum Target: String, CaseIterable {
-  case container, json, svg, overlay
+  case container, json, svg, overlay, schema
 
   func run(_ bytes: [UInt8]) {
     switch self {
@@ -10,6 +10,7 @@ enum Target: String, CaseIterable {
     case .json: JSONTarget.run(bytes)
     case .svg: SVGTarget.run(bytes)
     case .overlay: OverlayTarget.run(bytes)
+    case .schema: SchemaTarget.run(bytes)
     }
   }
 }
