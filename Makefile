@@ -66,7 +66,7 @@ soak: setup-test
 	swift build --build-tests
 	ENCY_FULL=1 swift test --skip-build
 
-# Feeds the readers made-up input for SECONDS each, or only the one named by TARGET (container, json, svg, overlay).
+# Feeds the readers made-up input for SECONDS each, or only the one named by TARGET (container, json, svg, overlay, schema).
 SECONDS = 60
 fuzz: setup
 	@sh Tests/Fuzz/run.sh "$(SECONDS)" $(TARGET)

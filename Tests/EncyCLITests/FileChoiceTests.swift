@@ -108,4 +108,26 @@ private final class Counter: Sendable {
   private let number = Mutex(0)
   func add() { number.withLock { $0 += 1 } }
   var count: Int { number.withLock { $0 } }
+
+  @Test("with -r every file is looked at, whatever it is called, and one that can't be named is told")
+  func oddNames() throws {
+    let folder = try TemporaryFolder()
+    let names = ["Offert 12:30.ency", "a|b?.ency", "con.ency", "UPPER.ENCY", "tab\tin.ency", "o1 /x\"y.ency"]
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "o1 "), withIntermediateDirectories: false)
+    for name in names { _ = try folder.write(name, EncyTestFile.hall()) }
+    _ = try folder.write(".hidden.ency", EncyTestFile.hall())
+    let choice = try FileChoice([folder.url.path], isRecursive: true)
+    #expect(Set(choice.items.map { String($0.file.dropFirst(folder.url.path.count + 1)) }) == Set(names))
+    #expect(choice.items.allSatisfy { $0.failure == nil })
+    // The byte FF stands in no UTF-8 name.
+    let odd =
+      Array("\(folder.url.path)/".utf8CString.dropLast()) + [CChar(bitPattern: 0xFF)] + Array(".ency".utf8CString)
+    let descriptor = odd.withUnsafeBufferPointer { open($0.baseAddress!, O_CREAT | O_WRONLY, 0o600) }
+    try #require(descriptor >= 0)
+    close(descriptor)
+    let again = try FileChoice([folder.url.path], isRecursive: true)
+    #expect(again.items.count == names.count + 1)
+    #expect(again.items.contains { $0.failure?.contains("not UTF-8") == true })
+  }
 }

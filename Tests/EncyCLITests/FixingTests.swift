@@ -2,6 +2,7 @@ import EncyBase
 import EncyContainer
 import EncyDocument
 import EncyTestSupport
+import Foundation
 import Synchronization
 import Testing
 
@@ -76,6 +77,41 @@ struct FixingTests {
     #expect(mended["widht"] != nil)
     for name in ["use", "length"] { #expect(mended[name]?.isEquivalent(to: before[name] ?? .null) == true) }
     #expect(mended["ceilingHeight"] == "high")
+  }
+
+  @Test("of two members that may have been meant, none is renamed")
+  func twoCandidates() throws {
+    let repairs = try Repairs(
+      of: [
+        finding("building", "/width", .rename("breadth")), finding("building", "/length", .rename("breadth")),
+        finding("building", "/use", .rename("purpose")),
+      ], in: Document.hall())
+    #expect(repairs.changes.map(\.pointer.description) == ["/use"])
+  }
+
+  @Test("nothing is mended while the manifest disagrees with the parts, which saving would hide")
+  func tampered() async throws {
+    let folder = try TemporaryFolder()
+    var document = try Document.hall()
+    try document.edit("model/offer.json") { tree throws(JSONEditError) in
+      try tree.set(JSONPointer(["vatMode"]), to: "NORMAL")
+    }
+    // The building is changed behind the manifest's back.
+    let honest = try PackageReader(bytes: document.package(origin: .fixed).bytes, name: "hall.ency")
+    var writer = PackageWriter()
+    for entry in honest.entries {
+      var bytes = try honest.read(entry)
+      if entry.path == "model/building.json" {
+        bytes = Array(String(decoding: bytes, as: UTF8.self).replacing("40000", with: "41000").utf8)
+      }
+      try writer.add(entry.path, bytes: bytes)
+    }
+    let file = try folder.write("hall.ency", writer.build())
+    let before = try [UInt8](Data(contentsOf: URL(filePath: file)))
+    let run = await CommandRun.ency(["validate", "--fix", "--yes", file])
+    #expect(run.status == 1)
+    #expect(run.errorText.contains("[package-part-hash]"))
+    #expect(try [UInt8](Data(contentsOf: URL(filePath: file))) == before)
   }
 
   @Test("neither the manifest nor a name that is taken is changed")

@@ -48,7 +48,7 @@ struct SchemaEvaluator {
   /// Whether the run was given up because it took too long.
   var isExhausted: Bool { effort < 0 || gaveUpInside }
   /// Past this many schemas inside each other the value is refused; JSON nests 128 levels at most.
-  private static let maximumDepth = 4096
+  private static let maximumDepth = 1_000
 
   /// Runs an action with an evaluator for a tape.
   static func with<Result>(

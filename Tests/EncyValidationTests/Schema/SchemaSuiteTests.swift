@@ -158,4 +158,85 @@ import Testing
     let one = program.violations(in: JSONValue.array([.string(text)]))
     #expect(one.first?.message.contains("too many steps") == true)
   }
+
+  /// Where a search was given up, nothing may be made of it: neither that the value fits nor, behind `not` and in branches, that it
+  /// doesn't.
+  @Test(arguments: [
+    #"{"not": P}"#, #"{"if": P, "then": false}"#, #"{"oneOf": [P, {"type": "string"}]}"#, #"{"anyOf": [P]}"#,
+    #"{"allOf": [{"not": {"not": P}}]}"#,
+  ])
+  func whatWasGivenUpIsNoAnswer(schema: String) throws {
+    let hard = #"{"pattern": "(a*)*\\1b|!$"}"#
+    let program = try SchemaProgram.compile(
+      try JSONParser().parse(schema.replacing("P", with: hard)))
+    let value = JSONValue.string(String(repeating: "a", count: 30) + "!")
+    #expect(!program.isValid(value))
+    #expect(
+      program.violations(in: value).contains { $0.message.contains("too long") || $0.message.contains("too many") })
+    for format in SchemaOutput.allCases {
+      #expect(program.output(format, of: JSONTape(value).root)["valid"] == false)
+    }
+  }
+
+  /// Nesting past the limit of schemas inside each other is no answer under `not` either.
+  @Test func depthUnderNot() throws {
+    var links = (0..<60).map { ##""l\##($0)": {"allOf": [{"$ref": "#/$defs/l\##($0 + 1)"}]}"## }
+    links.append(##""l60": {"properties": {"a": {"$ref": "#/$defs/l0"}}}"##)
+    let schema = ##"{"not": {"$ref": "#/$defs/l0"}, "$defs": {"## + links.joined(separator: ", ") + "}}"
+    var value = "1"
+    for _ in 0..<100 { value = #"{"a": \#(value)}"# }
+    let program = try SchemaProgram.compile(try JSONParser().parse(schema))
+    #expect(!program.isValid(try JSONParser().parse(value)))
+  }
+
+  /// A dynamic reference that could lead back, but never does, is no loop.
+  @Test func dynamicReferencesThatNeverLoop() throws {
+    let schema = ##"""
+      {"$id": "https://x.example/r", "$ref": "t",
+       "$defs": {"n": {"$dynamicAnchor": "n", "type": "string"},
+                 "t": {"$id": "t", "$dynamicAnchor": "n", "$dynamicRef": "#n"}}}
+      """##
+    #expect(try Self.isValid(schema, #""x""#))
+    #expect(try !Self.isValid(schema, "5"))
+    // One that does is given up.
+    let loop = ##"{"$dynamicAnchor": "n", "not": {"$dynamicRef": "#n"}}"##
+    #expect(try !Self.isValid(loop, "5"))
+  }
+
+  /// A vocabulary that must be understood and isn't makes a schema unusable (core, section 8.1.2).
+  @Test func unknownVocabulariesAreRefused() throws {
+    func meta(_ isRequired: Bool) -> String {
+      #"{"$vocabulary": {"https://json-schema.org/draft/2020-12/vocab/core": true, "https://x.example/v": \#(isRequired)}}"#
+    }
+    let schema = #"{"$schema": "https://x.example/meta", "type": "string"}"#
+    #expect(throws: SchemaError.self) { try Self.isValid(schema, "1", ["https://x.example/meta": meta(true)]) }
+    #expect(try Self.isValid(schema, "1", ["https://x.example/meta": meta(false)]))
+  }
+
+  /// Thousands of findings, are all told, each with its own place.
+  @Test func manyFindings() throws {
+    let count = 5_000
+    let items = JSONValue.array((0..<count).map { .int($0) })
+    let found = try SchemaProgram.compile(try JSONParser().parse(#"{"items": {"type": "string"}}"#)).violations(
+      in: items)
+    #expect(found.count == count)
+    #expect(found.last?.pointer == JSONPointer([String(count - 1)]))
+    var object = JSONObject()
+    for place in 0..<count { object["m\(place)"] = .int(place) }
+    let extra = try SchemaProgram.compile(try JSONParser().parse(#"{"additionalProperties": false}"#))
+      .violations(in: .object(object))
+    #expect(extra.map { $0.pointer.tokens } == (0..<count).map { ["m\($0)"] })
+  }
+
+  /// Looking at every member for each of many schemas counts: such a schema is given up.
+  @Test func schemasThatLookAtEverythingAgainAreGivenUp() throws {
+    var schemas = JSONObject()
+    var object = JSONObject()
+    for place in 0..<3_000 {
+      schemas["m\(place)"] = ["unevaluatedProperties": false]
+      object["m\(place)"] = 1
+    }
+    let program = try SchemaProgram.compile(["dependentSchemas": .object(schemas)])
+    #expect(program.violations(in: .object(object)).first?.message.contains("takes too long") == true)
+  }
 }
