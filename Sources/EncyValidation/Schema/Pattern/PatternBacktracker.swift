@@ -4,7 +4,7 @@
 /// place and looking around takes time linear in the text.
 struct PatternBacktracker {
   /// The most steps a search may take, a few hundredths of a second.
-  static let maximumSteps = 3_000_000
+  static let maximumSteps = 1_500_000
   private static let maximumEntries = 2_000_000
   /// The most bits that remember tried places.
   private static let maximumMemory = 1 << 25
