@@ -4,6 +4,9 @@ internal import EncyDocument
 
 /// The root: `ency`.
 struct EncyCommand: ParsableCommand {
+  /// What `ency --version` says.
+  static let version = "ency \(Document.generator.version)"
+
   static let configuration = CommandConfiguration(
     commandName: "ency",
     abstract: "Proposals for large ceiling fans: one file from floor plan to PDF.",
@@ -16,7 +19,7 @@ struct EncyCommand: ParsableCommand {
         ency new hall.ency --customer "Lager AB" --title "Ceiling fans for hall 3"
         ency show hall.ency /proposal/title
       """,
-    version: "ency \(Document.generator.version)",
+    version: EncyCommand.version,
     groupedSubcommands: [
       CommandGroup(
         name: "Proposals",

@@ -41,6 +41,11 @@ package enum EncyProgram {
     let session = session.taking(arguments)
     return Session.$current.withValue(session) {
       do {
+        // Scripts ask this first of all; finding the way through all commands would take longer than the start.
+        if arguments == ["--version"] {
+          try session.print(EncyCommand.version)
+          return ExitCode.yes.rawValue
+        }
         if let show = Show(plain: arguments) {
           try show.run()
           return ExitCode.yes.rawValue
