@@ -110,8 +110,14 @@ package final class JSONTape: Sendable {
     return UInt32(truncatingIfNeeded: mixed(first ^ hash, last ^ 0xD6E8_FEB8_6659_FD93 ^ seed) >> 16)
   }
 
-  /// The digest of the empty name.
-  package static let emptyHash: UInt32 = [UInt8](repeating: 0, count: 1).withUnsafeBufferPointer { buffer in
+  /// The digest of some bytes, be there none.
+  @inline(__always)
+  package static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    // Of no bytes none is read.
+    bytes.baseAddress.map { hash($0, bytes.count) } ?? emptyHash
+  }
+
+  private static let emptyHash: UInt32 = [UInt8](repeating: 0, count: 1).withUnsafeBufferPointer { buffer in
     buffer.baseAddress.map { hash($0, 0) } ?? 0
   }
 
@@ -174,7 +180,7 @@ extension JSONTape {
       node.line = UInt32(position?.line ?? 0)
       node.column = UInt32(position?.column ?? 0)
       node.link = text.withUnsafeBufferPointer { buffer in
-        buffer.baseAddress.map { JSONTape.hash($0 + Int(node.offset) + 1, Int(node.length)) } ?? 0
+        JSONTape.hash(UnsafeBufferPointer(rebasing: buffer[(Int(node.offset) + 1)...]))
       }
       nodes.append(node)
     }

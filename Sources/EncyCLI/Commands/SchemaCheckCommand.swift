@@ -35,12 +35,12 @@ struct SchemaCheckCommand: ParsableCommand, Limited {
   @Flag(help: "Count values that are not of their format as errors; else format only describes.")
   var assertFormat = false
   @Option(help: "Answer in an output format of the standard: flag, basic or detailed, one JSON value a file.")
-  var output: OutputOption?
+  var output: SchemaOutput?
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
     try SchemaCheck(
-      schema: schema, files: files, folders: registry, assertsFormat: assertFormat, output: output?.format
+      schema: schema, files: files, folders: registry, assertsFormat: assertFormat, output: output
     ).run()
   }
 }
@@ -74,17 +74,7 @@ struct RegistryFolder: ExpressibleByArgument {
   }
 }
 
-/// The output formats of the standard as an option.
-enum OutputOption: String, CaseIterable, ExpressibleByArgument {
-  case flag, basic, detailed
-  var format: SchemaOutput {
-    switch self {
-    case .flag: .flag
-    case .basic: .basic
-    case .detailed: .detailed
-    }
-  }
-}
+extension SchemaOutput: ExpressibleByArgument {}
 
 /// The work of `ency schema check`, apart from how its arguments are read.
 struct SchemaCheck {

@@ -295,7 +295,7 @@ struct SchemaCompiler {
       let start = pools.nameBytes.count
       let hash = name.tape.withBytes(name.tape.nodes[name.index]) { bytes in
         pools.nameBytes += bytes
-        return bytes.isEmpty ? JSONTape.emptyHash : bytes.baseAddress.map { JSONTape.hash($0, bytes.count) } ?? 0
+        return JSONTape.hash(bytes)
       }
       var slot = hash & table.mask
       while pools.slots[Int(table.slots) + Int(slot)] >= 0 { slot = (slot &+ 1) & table.mask }

@@ -1,5 +1,4 @@
 internal import EncyBase
-internal import Glibc
 
 /// Runs a program over a tape.
 ///
@@ -106,28 +105,10 @@ struct SchemaEvaluator {
   /// The entry of a string's text in a table, -1 where it has none.
   @inline(__always)
   private func entry(_ table: NameTable, _ place: Int, isName: Bool) -> Int {
-    guard table.count > 0 else { return -1 }
     let node = nodes[place]
     let bytes = bytes(place)
-    let hash: UInt32
-    if isName && !node.isUnescaped {
-      hash = node.link
-    } else if let start = bytes.baseAddress, !bytes.isEmpty {
-      hash = JSONTape.hash(start, bytes.count)
-    } else {
-      hash = JSONTape.emptyHash
-    }
-    var slot = hash & table.mask
-    while true {
-      let index = Int(slots[Int(table.slots) + Int(slot)])
-      if index < 0 { return -1 }
-      if entries[index].hash == hash, Int(entries[index].count) == bytes.count, let start = bytes.baseAddress,
-        memcmp(nameBytes + Int(entries[index].start), start, bytes.count) == 0
-      {
-        return index
-      }
-      slot = (slot &+ 1) & table.mask
-    }
+    let hash = isName && !node.isUnescaped ? node.link : JSONTape.hash(bytes)
+    return table.find(hash, bytes, slots: slots, entries: entries, nameBytes: nameBytes)
   }
 
   // MARK: - Running

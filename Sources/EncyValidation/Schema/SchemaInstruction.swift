@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import Glibc
 
 /// A keyword of JSON Schema 2020-12 that a program acts on.
 enum SchemaKeyword: String, Sendable, CaseIterable {
@@ -43,8 +44,7 @@ enum SchemaKeyword: String, Sendable, CaseIterable {
     let node = name.tape.nodes[name.index]
     let index = SchemaKeyword.index
     let found: SchemaKeyword? = name.tape.withBytes(node) { bytes in
-      guard !bytes.isEmpty, let start = bytes.baseAddress else { return nil }
-      let hash = node.isUnescaped ? JSONTape.hash(start, bytes.count) : node.link
+      let hash = node.isUnescaped ? JSONTape.hash(bytes) : node.link
       var slot = Int(hash & 255)
       while let entry = index[slot] {
         if entry.hash == hash, bytes.elementsEqual(entry.name) { return entry.keyword }
@@ -60,7 +60,7 @@ enum SchemaKeyword: String, Sendable, CaseIterable {
     var slots = [(hash: UInt32, name: [UInt8], keyword: SchemaKeyword)?](repeating: nil, count: 256)
     for keyword in SchemaKeyword.allCases where keyword != .refusal {
       let name = Array(keyword.rawValue.utf8)
-      let hash = name.withUnsafeBufferPointer { bytes in bytes.baseAddress.map { JSONTape.hash($0, bytes.count) } ?? 0 }
+      let hash = name.withUnsafeBufferPointer { JSONTape.hash($0) }
       var slot = Int(hash & 255)
       while slots[slot] != nil { slot = (slot + 1) & 255 }
       slots[slot] = (hash, name, keyword)
@@ -175,6 +175,27 @@ struct NameTable: Sendable {
   let mask: UInt32
   let entries: Int32
   let count: Int32
+
+  /// The place among the entries that a name of this digest has; -1 where the table doesn't list it. C function: `memcmp`.
+  @inline(__always)
+  func find(
+    _ hash: UInt32, _ bytes: UnsafeBufferPointer<UInt8>, slots pool: UnsafePointer<Int32>,
+    entries: UnsafePointer<NameEntry>, nameBytes: UnsafePointer<UInt8>
+  ) -> Int {
+    guard count > 0 else { return -1 }
+    var slot = hash & mask
+    while true {
+      let index = Int(pool[Int(slots) + Int(slot)])
+      if index < 0 { return -1 }
+      let entry = entries[index]
+      if entry.hash == hash, Int(entry.count) == bytes.count, let start = bytes.baseAddress,
+        memcmp(nameBytes + Int(entry.start), start, bytes.count) == 0
+      {
+        return index
+      }
+      slot = (slot &+ 1) & mask
+    }
+  }
 }
 
 /// All that a schema says about the members of an object.

@@ -162,19 +162,12 @@ package final class SchemaProgram: Sendable {
   /// The entry of a name in a table.
   func entry(_ table: NameTable, _ name: String) -> NameEntry? {
     var name = name
-    return name.withUTF8 { wanted in
-      guard table.count > 0 else { return nil }
-      let hash = wanted.baseAddress.map { JSONTape.hash($0, wanted.count) } ?? JSONTape.emptyHash
-      var slot = hash & table.mask
-      while true {
-        let index = pools.slots[Int(table.slots) + Int(slot)]
-        if index < 0 { return nil }
-        let entry = pools.entries[Int(index)]
-        let bytes = pools.nameBytes[Int(entry.start)..<Int(entry.start + entry.count)]
-        if entry.hash == hash, bytes.elementsEqual(wanted) { return entry }
-        slot = (slot &+ 1) & table.mask
-      }
+    let place = name.withUTF8 { bytes in
+      table.find(
+        JSONTape.hash(bytes), bytes, slots: memory.slots.start, entries: memory.entries.start,
+        nameBytes: memory.nameBytes.start)
     }
+    return place < 0 ? nil : pools.entries[place]
   }
 
   /// Whether a name of the pool has these bytes, as many as it has. C function: `memcmp`.
