@@ -26,6 +26,9 @@ enum SchemaTexts {
       name: "energy", id: "https://ency.example/schemas/1/energy.schema.json",
       part: "model/energy.json", text: energy),
     BuiltInSchema(
+      name: "layout-profile", id: "https://ency.example/schemas/1/layout-profile.schema.json",
+      part: nil, text: layoutProfile),
+    BuiltInSchema(
       name: "lifecycle", id: "https://ency.example/schemas/1/lifecycle.schema.json",
       part: "model/lifecycle.json", text: lifecycle),
     BuiltInSchema(
@@ -68,11 +71,29 @@ enum SchemaTexts {
       name: "visits", id: "https://ency.example/schemas/1/visits.schema.json",
       part: "model/visits.json", text: visits),
     BuiltInSchema(
+      name: "Output/plan-auto", id: "https://ency.example/schemas/1/Output/plan-auto.schema.json",
+      part: nil, text: outputPlanAuto),
+    BuiltInSchema(
+      name: "Output/plan-check", id: "https://ency.example/schemas/1/Output/plan-check.schema.json",
+      part: nil, text: outputPlanCheck),
+    BuiltInSchema(
       name: "Output/plan-info", id: "https://ency.example/schemas/1/Output/plan-info.schema.json",
       part: nil, text: outputPlanInfo),
     BuiltInSchema(
+      name: "Output/plan-layers", id: "https://ency.example/schemas/1/Output/plan-layers.schema.json",
+      part: nil, text: outputPlanLayers),
+    BuiltInSchema(
       name: "Output/plan-list", id: "https://ency.example/schemas/1/Output/plan-list.schema.json",
       part: nil, text: outputPlanList),
+    BuiltInSchema(
+      name: "Output/plan-replace", id: "https://ency.example/schemas/1/Output/plan-replace.schema.json",
+      part: nil, text: outputPlanReplace),
+    BuiltInSchema(
+      name: "Output/plan-rules", id: "https://ency.example/schemas/1/Output/plan-rules.schema.json",
+      part: nil, text: outputPlanRules),
+    BuiltInSchema(
+      name: "Output/plan-scale", id: "https://ency.example/schemas/1/Output/plan-scale.schema.json",
+      part: nil, text: outputPlanScale),
     BuiltInSchema(
       name: "Output/repair", id: "https://ency.example/schemas/1/Output/repair.schema.json",
       part: nil, text: outputRepair),
@@ -1272,6 +1293,851 @@ enum SchemaTexts {
 """#
   }
 
+  static var layoutProfile: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/layout-profile.schema.json",
+  "title": "Layout profile",
+  "description": "A maker's own limits for where fans hang: the file of `ency plan check --profile`.",
+  "type": "object",
+  "required": ["name"],
+  "properties": {
+    "$schema": {
+      "description": "The schema of this file, for editors.",
+      "label": {"sv": "Schema", "en": "Schema", "hr": "Shema"},
+      "type": "string",
+      "maxLength": 1000,
+      "examples": ["layout-profile.schema.json"]
+    },
+    "name": {
+      "description": "What the profile is called in answers.",
+      "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 100,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["Nordluft 2026"]
+    },
+    "base": {
+      "description": "The profile that holds for everything not said here; sweden without it.",
+      "label": {"sv": "Grund", "en": "Base", "hr": "Osnova"},
+      "type": "string",
+      "enum": ["sweden", "nfpa13"],
+      "enumLabels": {
+        "sweden": {"sv": "Sverige", "en": "Sweden", "hr": "Švedska"},
+        "nfpa13": {"sv": "NFPA 13", "en": "NFPA 13", "hr": "NFPA 13"}
+      },
+      "examples": ["nfpa13"]
+    },
+    "rules": {
+      "description": "What differs, by rule.",
+      "label": {"sv": "Regler", "en": "Rules", "hr": "Pravila"},
+      "type": "object",
+      "properties": {
+        "P1": {
+          "description": "Rule P1, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P1", "en": "Rule P1", "hr": "Pravilo P1"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "mostDiameter": {
+                  "description": "Largest diameter that the fire code allows.",
+                  "label": {"sv": "Största diameter", "en": "Largest diameter", "hr": "Najveći promjer"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100000,
+                  "unit": "mm",
+                  "precision": 3,
+                  "examples": [7315.2]
+                },
+                "leastDiameter": {
+                  "description": "Diameter from which a fan is a high volume low speed fan.",
+                  "label": {"sv": "Minsta diameter", "en": "Smallest diameter", "hr": "Najmanji promjer"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100000,
+                  "unit": "mm",
+                  "precision": 3,
+                  "examples": [1828.8]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "P2": {
+          "description": "Rule P2, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P2", "en": "Rule P2", "hr": "Pravilo P2"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "mostOffCentre": {
+                  "description": "How far a hub may be from the middle of four sprinklers.",
+                  "label": {"sv": "Avvikelse från mitten", "en": "Off the middle", "hr": "Odmak od sredine"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100000,
+                  "unit": "mm",
+                  "precision": 3,
+                  "examples": [300]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "P3": {
+          "description": "Rule P3, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P3", "en": "Rule P3", "hr": "Pravilo P3"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "leastBelowDeflector": {
+                  "description": "How far blades hang below a sprinkler's deflector at least.",
+                  "label": {"sv": "Avstånd under sprinkler", "en": "Below the deflector", "hr": "Ispod raspršivača"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100000,
+                  "unit": "mm",
+                  "precision": 3,
+                  "examples": [914.4]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "P4": {
+          "description": "Rule P4, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P4", "en": "Rule P4", "hr": "Pravilo P4"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            }
+          },
+          "additionalProperties": false
+        },
+        "P5": {
+          "description": "Rule P5, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P5", "en": "Rule P5", "hr": "Pravilo P5"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "leastTipToDetector": {
+                  "description": "Level distance of a blade tip from a smoke detector at least.",
+                  "label": {"sv": "Avstånd till rökdetektor", "en": "To a smoke detector", "hr": "Do detektora dima"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100000,
+                  "unit": "mm",
+                  "precision": 3,
+                  "examples": [914.4]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "P6": {
+          "description": "Rule P6, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P6", "en": "Rule P6", "hr": "Pravilo P6"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "leastBladeHeight": {
+                  "description": "How high blades hang above the floor at least.",
+                  "label": {"sv": "Bladhöjd", "en": "Blade height", "hr": "Visina lopatica"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100000,
+                  "unit": "mm",
+                  "precision": 3,
+                  "examples": [3048]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "P7": {
+          "description": "Rule P7, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P7", "en": "Rule P7", "hr": "Pravilo P7"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "leastBladeToCeiling": {
+                  "description": "How far blades hang below the ceiling at least.",
+                  "label": {"sv": "Avstånd till tak", "en": "To the ceiling", "hr": "Do stropa"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100,
+                  "unit": "D",
+                  "precision": 3,
+                  "examples": [0.2]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "P8": {
+          "description": "Rule P8, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P8", "en": "Rule P8", "hr": "Pravilo P8"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "leastTipToWall": {
+                  "description": "Distance of a blade tip from a wall at least.",
+                  "label": {"sv": "Avstånd till vägg", "en": "To a wall", "hr": "Do zida"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100000,
+                  "unit": "mm",
+                  "precision": 3,
+                  "examples": [1000]
+                },
+                "leastTipToObstacle": {
+                  "description": "Distance of a blade tip from an obstacle beside it at least.",
+                  "label": {"sv": "Avstånd till hinder", "en": "To an obstacle", "hr": "Do prepreke"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100000,
+                  "unit": "mm",
+                  "precision": 3,
+                  "examples": [1000]
+                },
+                "leastAboveObstacle": {
+                  "description": "How far blades are above or below an obstacle at least.",
+                  "label": {"sv": "Höjd över hinder", "en": "Above an obstacle", "hr": "Iznad prepreke"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100000,
+                  "unit": "mm",
+                  "precision": 3,
+                  "examples": [1000]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "P9": {
+          "description": "Rule P9, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P9", "en": "Rule P9", "hr": "Pravilo P9"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "leastDiameterToCell": {
+                  "description": "Diameter to the square root of the cell's area at least.",
+                  "label": {
+                    "sv": "Minsta kvot diameter till cell",
+                    "en": "Least diameter to cell",
+                    "hr": "Najmanji omjer promjera i ćelije"
+                  },
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 10,
+                  "unit": "1",
+                  "precision": 3,
+                  "examples": [0.2]
+                },
+                "mostDiameterToCell": {
+                  "description": "Diameter to the square root of the cell's area at most.",
+                  "label": {
+                    "sv": "Största kvot diameter till cell",
+                    "en": "Most diameter to cell",
+                    "hr": "Najveći omjer promjera i ćelije"
+                  },
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 10,
+                  "unit": "1",
+                  "precision": 3,
+                  "examples": [0.4]
+                },
+                "mostAspect": {
+                  "description": "Length of a cell to its width at most.",
+                  "label": {
+                    "sv": "Cellens längd till bredd",
+                    "en": "Length of a cell to its width",
+                    "hr": "Duljina ćelije prema širini"
+                  },
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100,
+                  "unit": "1",
+                  "precision": 3,
+                  "examples": [1.5]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "P10": {
+          "description": "Rule P10, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P10", "en": "Rule P10", "hr": "Pravilo P10"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "leastSpacing": {
+                  "description": "Distance from hub to hub at least.",
+                  "label": {"sv": "Minsta navavstånd", "en": "Least hub distance", "hr": "Najmanji razmak glavina"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100,
+                  "unit": "D",
+                  "precision": 3,
+                  "examples": [1.3]
+                },
+                "leastIndependentSpacing": {
+                  "description": "Distance from hub to hub from which fans don't feel each other.",
+                  "label": {
+                    "sv": "Oberoende navavstånd",
+                    "en": "Independent hub distance",
+                    "hr": "Neovisan razmak glavina"
+                  },
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100,
+                  "unit": "D",
+                  "precision": 3,
+                  "examples": [1.7]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "P11": {
+          "description": "Rule P11, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P11", "en": "Rule P11", "hr": "Pravilo P11"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "leastCoverage": {
+                  "description": "Share of a zone within the cover at least.",
+                  "label": {"sv": "Täckning", "en": "Coverage", "hr": "Pokrivenost"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100,
+                  "unit": "%",
+                  "precision": 3,
+                  "examples": [95]
+                },
+                "coverRadius": {
+                  "description": "Radius of a fan's cover.",
+                  "label": {"sv": "Räckvidd", "en": "Cover radius", "hr": "Polumjer pokrivanja"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100,
+                  "unit": "D",
+                  "precision": 3,
+                  "examples": [3.5]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "P12": {
+          "description": "Rule P12, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P12", "en": "Rule P12", "hr": "Pravilo P12"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "leastToDiffuser": {
+                  "description": "Distance of a hub from a diffuser at or below the blades at least.",
+                  "label": {"sv": "Avstånd till don", "en": "To a diffuser", "hr": "Do difuzora"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100,
+                  "unit": "D",
+                  "precision": 3,
+                  "examples": [1]
+                },
+                "leastToDiffuserAbove": {
+                  "description": "Distance of a hub from a diffuser above the blades at least.",
+                  "label": {"sv": "Avstånd till don ovanför", "en": "To a diffuser above", "hr": "Do difuzora iznad"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100,
+                  "unit": "D",
+                  "precision": 3,
+                  "examples": [2]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "P13": {
+          "description": "Rule P13, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P13", "en": "Rule P13", "hr": "Pravilo P13"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "leastDroopDiameter": {
+                  "description": "Diameter from which blades droop at rest.",
+                  "label": {"sv": "Nedhängning från diameter", "en": "Droop from diameter", "hr": "Progib od promjera"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100000,
+                  "unit": "mm",
+                  "precision": 3,
+                  "examples": [6000]
+                },
+                "droop": {
+                  "description": "How far the tips of such blades hang lower at rest.",
+                  "label": {"sv": "Nedhängning", "en": "Droop", "hr": "Progib"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100000,
+                  "unit": "mm",
+                  "precision": 3,
+                  "examples": [304.8]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "P14": {
+          "description": "Rule P14, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P14", "en": "Rule P14", "hr": "Pravilo P14"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "leastTurnovers": {
+                  "description": "How often the zone's air is moved in an hour at least.",
+                  "label": {"sv": "Luftomsättning", "en": "Turnovers", "hr": "Izmjene zraka"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 1000,
+                  "unit": "1/h",
+                  "precision": 3,
+                  "examples": [0.5]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "P15": {
+          "description": "Rule P15, as `ency plan check --rules` describes it.",
+          "label": {"sv": "Regel P15", "en": "Rule P15", "hr": "Pravilo P15"},
+          "type": "object",
+          "properties": {
+            "severity": {
+              "description": "How much it matters when the rule is broken; off leaves it out.",
+              "label": {"sv": "Allvarlighetsgrad", "en": "Severity", "hr": "Ozbiljnost"},
+              "type": "string",
+              "enum": ["error", "warning", "note", "off"],
+              "enumLabels": {
+                "error": {"sv": "fel", "en": "error", "hr": "pogreška"},
+                "warning": {"sv": "varning", "en": "warning", "hr": "upozorenje"},
+                "note": {"sv": "anmärkning", "en": "note", "hr": "napomena"},
+                "off": {"sv": "av", "en": "off", "hr": "isključeno"}
+              },
+              "examples": ["error"]
+            },
+            "source": {
+              "description": "Where the rule stands.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500,
+              "examples": ["Nordluft installation manual, p. 7"]
+            },
+            "limits": {
+              "description": "Numbers that the rule compares with.",
+              "label": {"sv": "Gränser", "en": "Limits", "hr": "Granice"},
+              "type": "object",
+              "properties": {
+                "leastTipToKeepOut": {
+                  "description": "Distance of a blade tip from a crane, light or extraction at least.",
+                  "label": {"sv": "Avstånd till spärrområde", "en": "To a keep-out", "hr": "Do zabranjenog područja"},
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 100000,
+                  "unit": "mm",
+                  "precision": 3,
+                  "examples": [1000]
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        }
+      },
+      "additionalProperties": false
+    }
+  },
+  "additionalProperties": false
+}
+
+"""#
+  }
+
   static var lifecycle: String {
 #"""
 {
@@ -2212,6 +3078,30 @@ enum SchemaTexts {
             }
           }
         },
+        "original": {
+          "description": "What was sent, where the drawing could not be kept byte for byte.",
+          "label": {"sv": "Mottagen fil", "en": "File received", "hr": "Primljena datoteka"},
+          "type": "object",
+          "required": ["sha256", "change"],
+          "properties": {
+            "sha256": {
+              "description": "SHA-256 of the bytes that were sent.",
+              "label": {"sv": "SHA-256", "en": "SHA-256", "hr": "SHA-256"},
+              "$ref": "common.schema.json#/$defs/sha256"
+            },
+            "change": {
+              "description": "What was done with them: encryption taken off with the customer's password, or compression undone.",
+              "label": {"sv": "Ändring", "en": "Change", "hr": "Promjena"},
+              "type": "string",
+              "enum": ["decrypted", "decompressed"],
+              "enumLabels": {
+                "decrypted": {"sv": "Dekrypterad", "en": "Decrypted", "hr": "Dešifrirano"},
+                "decompressed": {"sv": "Uppackad", "en": "Decompressed", "hr": "Raspakirano"}
+              },
+              "examples": ["decrypted"]
+            }
+          }
+        },
         "orientation": {
           "description": "The picture's EXIF orientation; coordinates are after it.",
           "label": {"sv": "Orientering", "en": "Orientation", "hr": "Orijentacija"},
@@ -2286,6 +3176,25 @@ enum SchemaTexts {
             "270": {"sv": "270°", "en": "270°", "hr": "270°"}
           },
           "examples": [0]
+        },
+        "layers": {
+          "description": "Names of the drawing's layers that are shown; without it, those that the drawing itself shows.",
+          "label": {"sv": "Visade lager", "en": "Layers shown", "hr": "Prikazani slojevi"},
+          "type": "array",
+          "maxItems": 10000,
+          "ordered": false,
+          "items": {"type": "string", "maxLength": 1000},
+          "examples": [["A-40-VÄGG"]]
+        },
+        "north": {
+          "description": "Where north is on the drawing before the view is turned: degrees clockwise from up.",
+          "label": {"sv": "Norr", "en": "North", "hr": "Sjever"},
+          "type": "number",
+          "minimum": -360,
+          "maximum": 360,
+          "unit": "°",
+          "precision": 1,
+          "examples": [12.5]
         },
         "crop": {
           "description": "The part of the plan that is shown, in plan units.",
@@ -2394,6 +3303,33 @@ enum SchemaTexts {
           "unit": "1",
           "precision": 4,
           "examples": [100]
+        },
+        "paper": {
+          "description": "The paper that the ratio holds for, where the drawing came smaller or larger than it was drawn.",
+          "label": {"sv": "Pappersformat", "en": "Paper size", "hr": "Format papira"},
+          "type": "string",
+          "enum": ["A4", "A3", "A2", "A1", "A0"],
+          "enumLabels": {
+            "A4": {"sv": "A4", "en": "A4", "hr": "A4"},
+            "A3": {"sv": "A3", "en": "A3", "hr": "A3"},
+            "A2": {"sv": "A2", "en": "A2", "hr": "A2"},
+            "A1": {"sv": "A1", "en": "A1", "hr": "A1"},
+            "A0": {"sv": "A0", "en": "A0", "hr": "A0"}
+          },
+          "examples": ["A1"]
+        },
+        "text": {
+          "description": "The words on the drawing that the scale was read from.",
+          "label": {"sv": "Text på ritningen", "en": "Text on the drawing", "hr": "Tekst na crtežu"},
+          "type": "string",
+          "maxLength": 200,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+          "examples": ["SKALA 1:100"]
+        },
+        "position": {
+          "description": "Where those words stand, in plan units.",
+          "label": {"sv": "Textens läge", "en": "Position of the text", "hr": "Položaj teksta"},
+          "$ref": "common.schema.json#/$defs/planPoint"
         }
       },
       "allOf": [
@@ -2550,7 +3486,9 @@ enum SchemaTexts {
             "description": "What stands there.",
             "label": {"sv": "Hinder", "en": "Obstruction", "hr": "Prepreka"},
             "type": "string",
-            "enum": ["crane", "rack", "light", "sprinkler", "smokeDetector", "diffuser", "obstacle"],
+            "enum": [
+              "crane", "rack", "light", "sprinkler", "smokeDetector", "diffuser", "heater", "extraction", "column", "obstacle"
+            ],
             "enumLabels": {
               "crane": {"sv": "Travers", "en": "Crane", "hr": "Kran"},
               "rack": {"sv": "Pallställ", "en": "Rack", "hr": "Regal"},
@@ -2558,6 +3496,9 @@ enum SchemaTexts {
               "sprinkler": {"sv": "Sprinkler", "en": "Sprinkler", "hr": "Sprinkler"},
               "smokeDetector": {"sv": "Rökdetektor", "en": "Smoke detector", "hr": "Detektor dima"},
               "diffuser": {"sv": "Tilluftsdon", "en": "Diffuser", "hr": "Difuzor"},
+              "heater": {"sv": "Strålvärmare", "en": "Radiant heater", "hr": "Zračeći grijač"},
+              "extraction": {"sv": "Punktutsug", "en": "Local extraction", "hr": "Lokalni odsis"},
+              "column": {"sv": "Pelare", "en": "Column", "hr": "Stup"},
               "obstacle": {"sv": "Hinder", "en": "Obstacle", "hr": "Prepreka"}
             },
             "examples": ["crane"]
@@ -2594,6 +3535,34 @@ enum SchemaTexts {
             "tolerance": 0.0005,
             "examples": [12.5]
           },
+          "bottom": {
+            "description": "Height from floor to its underside in millimetres; of a sprinkler, to the deflector.",
+            "label": {"sv": "Underkant", "en": "Underside", "hr": "Donji rub"},
+            "type": "number",
+            "minimum": 0,
+            "maximum": 300000,
+            "unit": "mm",
+            "precision": 0,
+            "examples": [9200]
+          },
+          "top": {
+            "description": "Height from floor to its top in millimetres; of a crane, to the top of what it moves through.",
+            "label": {"sv": "Överkant", "en": "Top", "hr": "Gornji rub"},
+            "type": "number",
+            "minimum": 0,
+            "maximum": 300000,
+            "unit": "mm",
+            "precision": 0,
+            "examples": [6500]
+          },
+          "name": {
+            "description": "What it is called on the drawing.",
+            "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["Travers 2"]
+          },
           "clearance": {
             "description": "Distance to keep from it in millimetres.",
             "label": {"sv": "Fritt avstånd", "en": "Clearance", "hr": "Udaljenost"},
@@ -2627,6 +3596,47 @@ enum SchemaTexts {
             "then": {"properties": {"points": {"maxItems": 1}}}
           }
         ]
+      }
+    },
+    "gridLines": {
+      "description": "Column lines of the building, by which fans are placed and found.",
+      "label": {"sv": "Modullinjer", "en": "Grid lines", "hr": "Osi stupova"},
+      "type": "array",
+      "maxItems": 1000,
+      "ordered": false,
+      "identity": "id",
+      "items": {
+        "description": "One column line.",
+        "label": {"sv": "Modullinje", "en": "Grid line", "hr": "Os stupova"},
+        "type": "object",
+        "required": ["id", "name", "from", "to"],
+        "properties": {
+          "id": {
+            "description": "Identity of the grid line, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["g1"]
+          },
+          "name": {
+            "description": "What the line is called on the drawing.",
+            "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 20,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["B"]
+          },
+          "from": {
+            "description": "One end, in plan units.",
+            "label": {"sv": "Från", "en": "From", "hr": "Od"},
+            "$ref": "common.schema.json#/$defs/planPoint"
+          },
+          "to": {
+            "description": "Other end, in plan units.",
+            "label": {"sv": "Till", "en": "To", "hr": "Do"},
+            "$ref": "common.schema.json#/$defs/planPoint"
+          }
+        }
       }
     },
     "zones": {
@@ -2722,6 +3732,13 @@ enum SchemaTexts {
         "showCoverage": {
           "description": "Whether the floor area that each fan serves is drawn as a circle.",
           "label": {"sv": "Visa täckning", "en": "Show coverage", "hr": "Prikaži pokrivenost"},
+          "type": "boolean",
+          "default": false,
+          "examples": [true]
+        },
+        "showAirSpeed": {
+          "description": "Whether the predicted air speed at full fan speed is drawn as a map.",
+          "label": {"sv": "Visa lufthastighet", "en": "Show air speed", "hr": "Prikaži brzinu zraka"},
           "type": "boolean",
           "default": false,
           "examples": [true]
@@ -4419,6 +5436,656 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputPlanAuto: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/plan-auto.schema.json",
+  "title": "Answer of plan auto",
+  "description": "Layouts of fans that were found for a zone, the best first, and which was placed.",
+  "type": "object",
+  "required": [
+    "ency",
+    "file",
+    "plan",
+    "zone",
+    "area",
+    "goal",
+    "coverage",
+    "profile",
+    "proposals",
+    "refused",
+    "remarks",
+    "chosen",
+    "files",
+    "ids"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "plan-auto"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "plan": {
+      "description": "Id of the plan: its folder in the package.",
+      "$ref": "../common.schema.json#/$defs/id"
+    },
+    "zone": {
+      "description": "Name of the zone.",
+      "type": "string",
+      "minLength": 1
+    },
+    "area": {
+      "description": "Area of the zone in square metres.",
+      "type": "number",
+      "unit": "m²",
+      "exclusiveMinimum": 0
+    },
+    "goal": {
+      "description": "What makes one layout better than another.",
+      "enum": ["fewest", "coverage", "cheapest", "quietest"]
+    },
+    "coverage": {
+      "description": "Share of the zone that was to be covered, in percent.",
+      "type": "number",
+      "unit": "%"
+    },
+    "profile": {
+      "description": "Name of the profile that was kept.",
+      "type": "string",
+      "minLength": 1
+    },
+    "proposals": {
+      "description": "The layouts, the best by the goal first.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "product",
+          "diameter",
+          "count",
+          "kept",
+          "rows",
+          "regular",
+          "price",
+          "sound",
+          "positions",
+          "facts",
+          "findings"
+        ],
+        "properties": {
+          "product": {
+            "description": "Id of the product.",
+            "$ref": "../common.schema.json#/$defs/id"
+          },
+          "diameter": {
+            "description": "Diameter in millimetres.",
+            "type": "number",
+            "unit": "mm",
+            "exclusiveMinimum": 0
+          },
+          "count": {
+            "description": "All fans of the zone with this layout.",
+            "type": "integer",
+            "minimum": 0,
+            "unit": "1"
+          },
+          "kept": {
+            "description": "Fans of the zone that stay.",
+            "type": "integer",
+            "minimum": 0,
+            "unit": "1"
+          },
+          "rows": {
+            "description": "How many new fans each row has, from the top.",
+            "type": "array",
+            "items": {"type": "integer", "minimum": 1, "unit": "1"}
+          },
+          "regular": {
+            "description": "Whether every number is within its limits.",
+            "type": "boolean"
+          },
+          "price": {
+            "description": "Price of the new fans excluding VAT in minor units, or null.",
+            "type": ["integer", "null"],
+            "unit": "minor unit"
+          },
+          "sound": {
+            "description": "Sound of the zone's fans together, or null.",
+            "type": ["number", "null"],
+            "unit": "dB(A)"
+          },
+          "positions": {
+            "description": "Hubs of the new fans in plan units, row by row.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": ["x", "y"],
+              "properties": {
+                "x": {
+                  "description": "To the right.",
+                  "type": "number",
+                  "unit": "plan unit"
+                },
+                "y": {
+                  "description": "Downwards.",
+                  "type": "number",
+                  "unit": "plan unit"
+                }
+              }
+            }
+          },
+          "facts": {
+            "description": "The numbers that speak for it.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": ["name", "rule", "text", "least", "most", "limitLeast", "limitMost", "unit", "kept", "remark"],
+              "properties": {
+                "name": {
+                  "description": "Name of the number.",
+                  "type": "string",
+                  "pattern": "^[a-z][A-Za-z]*$"
+                },
+                "rule": {
+                  "description": "The rule that it belongs to, or null.",
+                  "type": ["string", "null"],
+                  "pattern": "^P([1-9]|1[0-5])$"
+                },
+                "text": {
+                  "description": "What it is.",
+                  "type": "string",
+                  "minLength": 1
+                },
+                "least": {
+                  "description": "The least among the fans; null where it is not known.",
+                  "type": ["number", "null"],
+                  "unit": "as the member unit says"
+                },
+                "most": {
+                  "description": "The most among the fans; null where it is not known.",
+                  "type": ["number", "null"],
+                  "unit": "as the member unit says"
+                },
+                "limitLeast": {
+                  "description": "What it must be at least, or null.",
+                  "type": ["number", "null"],
+                  "unit": "as the member unit says"
+                },
+                "limitMost": {
+                  "description": "What it must be at most, or null.",
+                  "type": ["number", "null"],
+                  "unit": "as the member unit says"
+                },
+                "unit": {
+                  "description": "What it is counted in: mm, D (diameters), 1, %, 1/h, m/s.",
+                  "type": "string",
+                  "minLength": 1
+                },
+                "kept": {
+                  "description": "Whether it is within its limits.",
+                  "type": "boolean"
+                },
+                "remark": {
+                  "description": "Why there is no number, or what to know about it; or null.",
+                  "type": ["string", "null"]
+                }
+              }
+            }
+          },
+          "findings": {
+            "description": "What the rules say about it that is not as it should be.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "rule",
+                "status",
+                "subjects",
+                "text",
+                "measured",
+                "limit",
+                "source",
+                "remedy",
+                "marks",
+                "severity"
+              ],
+              "properties": {
+                "rule": {
+                  "description": "The rule, P1 to P15.",
+                  "type": "string",
+                  "pattern": "^P([1-9]|1[0-5])$"
+                },
+                "status": {
+                  "description": "Whether the rule is broken, kept, could not be checked, or is for somebody to see to on site.",
+                  "enum": ["broken", "kept", "notChecked", "checklist"]
+                },
+                "severity": {
+                  "description": "How much a broken rule matters; null for what isn't broken.",
+                  "enum": ["error", "warning", "note", null]
+                },
+                "subjects": {
+                  "description": "Fans, keep-outs and zones that it is about, by name.",
+                  "type": "array",
+                  "items": {"type": "string"}
+                },
+                "text": {
+                  "description": "What was found.",
+                  "type": "string",
+                  "minLength": 1
+                },
+                "measured": {
+                  "description": "What was measured, in the limit's unit; null where nothing was.",
+                  "type": ["number", "null"],
+                  "unit": "as the limit's unit says"
+                },
+                "limit": {
+                  "description": "What the rule asks; null where it compares with no number.",
+                  "anyOf": [
+                    {
+                      "type": "object",
+                      "required": ["value", "unit", "comparison"],
+                      "properties": {
+                        "value": {
+                          "description": "The number.",
+                          "type": "number",
+                          "unit": "as the member unit says"
+                        },
+                        "unit": {
+                          "description": "What it is counted in: millimetres, diameters of the fan, a ratio, percent, or times an hour.",
+                          "enum": ["mm", "D", "1", "%", "1/h"]
+                        },
+                        "comparison": {
+                          "description": "Which side of it is right.",
+                          "enum": ["atLeast", "atMost"]
+                        }
+                      }
+                    },
+                    {"type": "null"}
+                  ]
+                },
+                "source": {
+                  "description": "Where the rule stands.",
+                  "type": "string",
+                  "minLength": 1
+                },
+                "remedy": {
+                  "description": "What to do, or null.",
+                  "type": ["string", "null"]
+                },
+                "marks": {
+                  "description": "Where it is on the plan.",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["shape", "severity", "label", "points"],
+                    "properties": {
+                      "shape": {
+                        "description": "What is drawn.",
+                        "enum": ["point", "line", "circle", "polygon"]
+                      },
+                      "points": {
+                        "description": "The point, both ends, the centre, or the corners, in plan units.",
+                        "type": "array",
+                        "items": {
+                          "type": "object",
+                          "required": ["x", "y"],
+                          "properties": {
+                            "x": {
+                              "description": "To the right.",
+                              "type": "number",
+                              "unit": "plan unit"
+                            },
+                            "y": {
+                              "description": "Downwards.",
+                              "type": "number",
+                              "unit": "plan unit"
+                            }
+                          }
+                        }
+                      },
+                      "radius": {
+                        "description": "Of a circle, in plan units.",
+                        "type": "number",
+                        "unit": "plan unit",
+                        "exclusiveMinimum": 0
+                      },
+                      "severity": {
+                        "description": "How much the finding matters.",
+                        "enum": ["error", "warning", "note"]
+                      },
+                      "label": {
+                        "description": "A few words beside it.",
+                        "type": "string",
+                        "minLength": 1
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "refused": {
+      "description": "Products without a layout.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["product", "reason"],
+        "properties": {
+          "product": {
+            "description": "Id of the product.",
+            "$ref": "../common.schema.json#/$defs/id"
+          },
+          "reason": {
+            "description": "Why.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
+    },
+    "remarks": {
+      "description": "What the answer rests on that the plan does not say.",
+      "type": "array",
+      "items": {"type": "string"}
+    },
+    "chosen": {
+      "description": "Number of the proposal that was placed, from 1; null when none was.",
+      "type": ["integer", "null"],
+      "minimum": 1,
+      "unit": "1"
+    },
+    "files": {
+      "description": "Paths of the files that were written.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
+    },
+    "ids": {
+      "description": "Ids of the new fans, in the order of the positions.",
+      "type": "array",
+      "items": {"$ref": "../common.schema.json#/$defs/id"}
+    },
+    "removed": {
+      "description": "Ids of the fans that were taken away.",
+      "type": "array",
+      "items": {"$ref": "../common.schema.json#/$defs/id"}
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputPlanCheck: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/plan-check.schema.json",
+  "title": "Answer of plan check",
+  "description": "What the rules for placing fans say about a document's plans.",
+  "type": "object",
+  "required": ["ency", "file", "profile", "plans"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "plan-check"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "profile": {
+      "description": "Name of the profile that was asked.",
+      "type": "string",
+      "minLength": 1
+    },
+    "plans": {
+      "description": "The plans, by id.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["id", "name", "fanCount", "failure", "remarks", "counts", "left", "findings"],
+        "properties": {
+          "id": {
+            "description": "Id of the plan: its folder in the package.",
+            "$ref": "../common.schema.json#/$defs/id"
+          },
+          "name": {
+            "description": "Name of the plan, or null.",
+            "type": ["string", "null"]
+          },
+          "fanCount": {
+            "description": "How many fans were checked.",
+            "type": "integer",
+            "minimum": 0,
+            "unit": "1"
+          },
+          "failure": {
+            "description": "Why nothing could be checked, or null.",
+            "type": ["string", "null"]
+          },
+          "remarks": {
+            "description": "What the answer rests on, and what could not be used.",
+            "type": "array",
+            "items": {"type": "string"}
+          },
+          "counts": {
+            "description": "How many findings there are.",
+            "type": "object",
+            "required": ["error", "warning", "note", "notChecked"],
+            "properties": {
+              "error": {
+                "description": "Broken rules of that severity.",
+                "type": "integer",
+                "minimum": 0,
+                "unit": "1"
+              },
+              "warning": {
+                "description": "Broken rules of that severity.",
+                "type": "integer",
+                "minimum": 0,
+                "unit": "1"
+              },
+              "note": {
+                "description": "Broken rules of that severity.",
+                "type": "integer",
+                "minimum": 0,
+                "unit": "1"
+              },
+              "notChecked": {
+                "description": "Findings that something could not be checked.",
+                "type": "integer",
+                "minimum": 0,
+                "unit": "1"
+              }
+            }
+          },
+          "left": {
+            "description": "Rules with more broken places than are listed.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": ["rule", "count"],
+              "properties": {
+                "rule": {
+                  "description": "The rule, P1 to P15.",
+                  "type": "string",
+                  "pattern": "^P([1-9]|1[0-5])$"
+                },
+                "count": {
+                  "description": "How many are not listed.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "unit": "1"
+                }
+              }
+            }
+          },
+          "findings": {
+            "description": "By rule.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "rule",
+                "status",
+                "subjects",
+                "text",
+                "measured",
+                "limit",
+                "source",
+                "remedy",
+                "marks",
+                "severity"
+              ],
+              "properties": {
+                "rule": {
+                  "description": "The rule, P1 to P15.",
+                  "type": "string",
+                  "pattern": "^P([1-9]|1[0-5])$"
+                },
+                "status": {
+                  "description": "Whether the rule is broken, kept, could not be checked, or is for somebody to see to on site.",
+                  "enum": ["broken", "kept", "notChecked", "checklist"]
+                },
+                "severity": {
+                  "description": "How much a broken rule matters; null for what isn't broken.",
+                  "enum": ["error", "warning", "note", null]
+                },
+                "subjects": {
+                  "description": "Fans, keep-outs and zones that it is about, by name.",
+                  "type": "array",
+                  "items": {"type": "string"}
+                },
+                "text": {
+                  "description": "What was found.",
+                  "type": "string",
+                  "minLength": 1
+                },
+                "measured": {
+                  "description": "What was measured, in the limit's unit; null where nothing was.",
+                  "type": ["number", "null"],
+                  "unit": "as the limit's unit says"
+                },
+                "limit": {
+                  "description": "What the rule asks; null where it compares with no number.",
+                  "anyOf": [
+                    {
+                      "type": "object",
+                      "required": ["value", "unit", "comparison"],
+                      "properties": {
+                        "value": {
+                          "description": "The number.",
+                          "type": "number",
+                          "unit": "as the member unit says"
+                        },
+                        "unit": {
+                          "description": "What it is counted in: millimetres, diameters of the fan, a ratio, percent, or times an hour.",
+                          "enum": ["mm", "D", "1", "%", "1/h"]
+                        },
+                        "comparison": {
+                          "description": "Which side of it is right.",
+                          "enum": ["atLeast", "atMost"]
+                        }
+                      }
+                    },
+                    {"type": "null"}
+                  ]
+                },
+                "source": {
+                  "description": "Where the rule stands.",
+                  "type": "string",
+                  "minLength": 1
+                },
+                "remedy": {
+                  "description": "What to do, or null.",
+                  "type": ["string", "null"]
+                },
+                "marks": {
+                  "description": "Where it is on the plan.",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["shape", "severity", "label", "points"],
+                    "properties": {
+                      "shape": {
+                        "description": "What is drawn.",
+                        "enum": ["point", "line", "circle", "polygon"]
+                      },
+                      "points": {
+                        "description": "The point, both ends, the centre, or the corners, in plan units.",
+                        "type": "array",
+                        "items": {
+                          "type": "object",
+                          "required": ["x", "y"],
+                          "properties": {
+                            "x": {
+                              "description": "To the right.",
+                              "type": "number",
+                              "unit": "plan unit"
+                            },
+                            "y": {
+                              "description": "Downwards.",
+                              "type": "number",
+                              "unit": "plan unit"
+                            }
+                          }
+                        }
+                      },
+                      "radius": {
+                        "description": "Of a circle, in plan units.",
+                        "type": "number",
+                        "unit": "plan unit",
+                        "exclusiveMinimum": 0
+                      },
+                      "severity": {
+                        "description": "How much the finding matters.",
+                        "enum": ["error", "warning", "note"]
+                      },
+                      "label": {
+                        "description": "A few words beside it.",
+                        "type": "string",
+                        "minLength": 1
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputPlanInfo: String {
 #"""
 {
@@ -4427,7 +6094,7 @@ enum SchemaTexts {
   "title": "Answer of plan info",
   "description": "Facts of one plan: its source and its scale.",
   "type": "object",
-  "required": ["ency", "id", "name", "source", "scale"],
+  "required": ["ency", "id", "name", "source", "paper", "pages", "fonts", "pictures", "scale"],
   "properties": {
     "ency": {
       "description": "Which answer this is, and the version of its form.",
@@ -4459,6 +6126,75 @@ enum SchemaTexts {
       "type": "object",
       "required": ["mediaType", "sha256", "size", "width", "height", "unit"]
     },
+    "paper": {
+      "description": "The sheet in millimetres of paper, and its name where it has a standard size; null for pixels of unknown size.",
+      "anyOf": [
+        {"type": "null"},
+        {
+          "type": "object",
+          "required": ["width", "height", "name"],
+          "properties": {
+            "width": {"description": "Width in millimetres.", "type": "number", "unit": "mm", "exclusiveMinimum": 0},
+            "height": {"description": "Height in millimetres.", "type": "number", "unit": "mm", "exclusiveMinimum": 0},
+            "name": {"description": "Such as A1, ANSI D or ARCH D; null for no standard size.", "type": ["string", "null"]}
+          }
+        }
+      ]
+    },
+    "pages": {
+      "description": "The drawing's pages, those that follow one another and have one size together; null where the drawing can't be read.",
+      "type": ["array", "null"],
+      "items": {
+        "type": "object",
+        "required": ["first", "last", "width", "height"],
+        "properties": {
+          "first": {"description": "First of these pages, from 1.", "type": "integer", "unit": "1", "minimum": 1, "maximum": 1000000},
+          "last": {"description": "Last of these pages.", "type": "integer", "unit": "1", "minimum": 1, "maximum": 1000000},
+          "width": {"description": "Width as displayed, in plan units.", "type": "number", "unit": "plan unit", "exclusiveMinimum": 0},
+          "height": {"description": "Height as displayed, in plan units.", "type": "number", "unit": "plan unit", "exclusiveMinimum": 0}
+        }
+      }
+    },
+    "fonts": {
+      "description": "The fonts that the page's texts are set in; null where the drawing can't be read.",
+      "type": ["array", "null"],
+      "items": {
+        "type": "object",
+        "required": ["name", "format", "embedded"],
+        "properties": {
+          "name": {"description": "As the drawing calls it; may be empty.", "type": "string"},
+          "format": {"description": "As PDF names it, such as TrueType; null in SVG.", "type": ["string", "null"]},
+          "embedded": {"description": "Whether the drawing holds its shapes; another font stands in otherwise.", "type": "boolean"}
+        }
+      }
+    },
+    "pictures": {
+      "description": "The raster pictures in the drawing; null where the drawing can't be read.",
+      "type": ["array", "null"],
+      "items": {
+        "type": "object",
+        "required": ["width", "height", "encoding", "pixelsPerInch"],
+        "properties": {
+          "width": {"description": "Columns of pixels.", "type": "integer", "unit": "px", "minimum": 0},
+          "height": {"description": "Rows of pixels.", "type": "integer", "unit": "px", "minimum": 0},
+          "encoding": {"description": "How it is packed, such as jpeg or ccitt.", "type": "string"},
+          "pixelsPerInch": {
+            "description": "Its pixels to an inch of the sheet, across and down; null where that can't be told.",
+            "anyOf": [
+              {"type": "null"},
+              {
+                "type": "object",
+                "required": ["x", "y"],
+                "properties": {
+                  "x": {"description": "Across.", "type": "number", "unit": "px/inch", "exclusiveMinimum": 0},
+                  "y": {"description": "Down.", "type": "number", "unit": "px/inch", "exclusiveMinimum": 0}
+                }
+              }
+            ]
+          }
+        }
+      }
+    },
     "view": {
       "description": "How the plan is shown.",
       "$ref": "../overlay.schema.json#/properties/view"
@@ -4485,6 +6221,60 @@ enum SchemaTexts {
           ]
         }
       ]
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputPlanLayers: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/plan-layers.schema.json",
+  "title": "Answer of plan layers",
+  "description": "The layers of a plan's drawing and which of them are shown.",
+  "type": "object",
+  "required": ["ency", "file", "plan", "chosen", "layers"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "plan-layers"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "plan": {
+      "description": "Id of the plan.",
+      "$ref": "../common.schema.json#/$defs/id"
+    },
+    "chosen": {
+      "description": "Whether the plan says which layers are shown; otherwise the drawing does.",
+      "type": "boolean"
+    },
+    "layers": {
+      "description": "The layers in the drawing's order; those of one name are one.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["name", "visible", "shown"],
+        "properties": {
+          "name": {"description": "Name of the layer.", "type": "string"},
+          "visible": {"description": "Whether the drawing itself shows it.", "type": "boolean"},
+          "shown": {"description": "Whether the plan shows it.", "type": "boolean"}
+        }
+      }
     }
   }
 }
@@ -4607,12 +6397,338 @@ enum SchemaTexts {
                       "unit": "mm"
                     }
                   }
+                },
+                "row": {
+                  "description": "Row as the plan is shown, from 1 at the top.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "unit": "1"
+                },
+                "column": {
+                  "description": "Column as the plan is shown, from 1 at the left.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "unit": "1"
+                },
+                "locked": {
+                  "description": "Whether automatic layout leaves the fan where it is.",
+                  "type": "boolean"
+                }
+              }
+            }
+          },
+          "elements": {
+            "description": "Zones, keep-outs, column lines, dimensions and notes of the plan.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": ["id", "kind", "name"],
+              "properties": {
+                "id": {
+                  "description": "Id of the element.",
+                  "$ref": "../common.schema.json#/$defs/id"
+                },
+                "kind": {
+                  "description": "What it is, such as zone or keep-out, crane.",
+                  "type": "string"
+                },
+                "name": {
+                  "description": "What it is called or says, or null.",
+                  "type": ["string", "null"]
                 }
               }
             }
           }
         }
       }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputPlanReplace: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/plan-replace.schema.json",
+  "title": "Answer of plan replace",
+  "description": "How a new drawing lies on the one it took the place of.",
+  "type": "object",
+  "required": ["ency", "file", "plan", "revision", "factor", "turn", "residualUnit", "residuals", "offPage", "remarks"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "plan-replace"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "plan": {
+      "description": "Id of the plan.",
+      "$ref": "../common.schema.json#/$defs/id"
+    },
+    "revision": {
+      "description": "Number of the saved revision; null when nothing was written.",
+      "anyOf": [{"type": "null"}, {"type": "integer", "unit": "1", "minimum": 1}]
+    },
+    "factor": {
+      "description": "Units of the new drawing to a unit of the old one.",
+      "type": "number",
+      "unit": "1",
+      "exclusiveMinimum": 0
+    },
+    "turn": {
+      "description": "By how much the new drawing is turned, in degrees clockwise.",
+      "type": "number",
+      "unit": "°",
+      "minimum": 0,
+      "exclusiveMaximum": 360
+    },
+    "residualUnit": {
+      "description": "What residuals are in: millimetres on site, or units of the new drawing where the scale isn't known.",
+      "enum": ["mm", "plan unit"]
+    },
+    "residuals": {
+      "description": "How far each common point is from its place, in the order they were given; in millimetres unless residualUnit says otherwise.",
+      "type": "array",
+      "items": {"type": "number", "unit": "mm", "minimum": 0}
+    },
+    "offPage": {
+      "description": "What lies off the new page, a few words each.",
+      "type": "array",
+      "items": {"type": "string"}
+    },
+    "remarks": {
+      "description": "What else is worth knowing, a sentence each.",
+      "type": "array",
+      "items": {"type": "string"}
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputPlanRules: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/plan-rules.schema.json",
+  "title": "Answer of plan check --rules",
+  "description": "The rules for placing fans, with their limits in a profile.",
+  "type": "object",
+  "required": ["ency", "profile", "rules"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "plan-rules"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "profile": {
+      "description": "Name of the profile.",
+      "type": "string",
+      "minLength": 1
+    },
+    "rules": {
+      "description": "P1 to P15.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["id", "severity", "text", "limits", "source"],
+        "properties": {
+          "id": {
+            "description": "The rule, P1 to P15.",
+            "type": "string",
+            "pattern": "^P([1-9]|1[0-5])$"
+          },
+          "severity": {
+            "description": "How much it matters when it is broken; off when it is left out.",
+            "enum": ["error", "warning", "note", "off"]
+          },
+          "text": {
+            "description": "What it asks for.",
+            "type": "string",
+            "minLength": 1
+          },
+          "limits": {
+            "description": "What it compares with.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": ["name", "text", "value", "unit"],
+              "properties": {
+                "name": {
+                  "description": "The name that a profile's file gives it.",
+                  "type": "string",
+                  "pattern": "^[a-z][A-Za-z]*$"
+                },
+                "text": {
+                  "description": "What it is of.",
+                  "type": "string",
+                  "minLength": 1
+                },
+                "value": {
+                  "description": "The number.",
+                  "type": "number",
+                  "unit": "as the member unit says",
+                  "minimum": 0
+                },
+                "unit": {
+                  "description": "What it is counted in.",
+                  "enum": ["mm", "D", "1", "%", "1/h"]
+                }
+              }
+            }
+          },
+          "source": {
+            "description": "Where it stands.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputPlanScale: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/plan-scale.schema.json",
+  "title": "Answer of plan scale --find",
+  "description": "The scales that a plan's drawing seems to have. None of them is set.",
+  "type": "object",
+  "required": ["ency", "file", "plan", "proposals", "remarks"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "plan-scale"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "plan": {
+      "description": "Id of the plan.",
+      "$ref": "../common.schema.json#/$defs/id"
+    },
+    "proposals": {
+      "description": "The best first.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["number", "confidence", "millimetresPerUnit", "ratio", "scale", "evidence", "for", "against"],
+        "properties": {
+          "number": {
+            "description": "What plan scale --accept takes.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 1
+          },
+          "confidence": {
+            "description": "High takes two kinds of evidence that agree, or many dimensions, or a ratio stated for the page's own paper.",
+            "enum": ["high", "medium", "low"]
+          },
+          "millimetresPerUnit": {
+            "description": "Millimetres on site per plan unit.",
+            "type": "number",
+            "unit": "mm",
+            "exclusiveMinimum": 0
+          },
+          "ratio": {
+            "description": "100 means 1:100 on the page as it is; null where it has no size on paper.",
+            "type": ["number", "null"],
+            "unit": "1",
+            "exclusiveMinimum": 0
+          },
+          "scale": {
+            "description": "The scale as the plan would store it; null when a number is too large.",
+            "anyOf": [{"type": "null"}, {"$ref": "../overlay.schema.json#/properties/scale"}]
+          },
+          "evidence": {
+            "description": "What on the drawing tells it, the strongest first; of many dimensions the longest.",
+            "type": "array",
+            "minItems": 1,
+            "items": {
+              "type": "object",
+              "required": ["kind", "text", "page", "position", "millimetresPerUnit"],
+              "properties": {
+                "kind": {
+                  "description": "What it is.",
+                  "enum": ["stated", "dimension", "scaleBar"]
+                },
+                "text": {
+                  "description": "The words as read.",
+                  "type": "string"
+                },
+                "page": {
+                  "description": "The page of the drawing.",
+                  "type": "integer",
+                  "unit": "1",
+                  "minimum": 1
+                },
+                "position": {
+                  "description": "The middle of the words, in plan units.",
+                  "$ref": "../common.schema.json#/$defs/planPoint"
+                },
+                "millimetresPerUnit": {
+                  "description": "What it says by itself.",
+                  "type": "number",
+                  "unit": "mm",
+                  "exclusiveMinimum": 0
+                }
+              }
+            }
+          },
+          "for": {
+            "description": "What speaks for it, a sentence each.",
+            "type": "array",
+            "items": {"type": "string"}
+          },
+          "against": {
+            "description": "What speaks against it, a sentence each.",
+            "type": "array",
+            "items": {"type": "string"}
+          }
+        }
+      }
+    },
+    "remarks": {
+      "description": "What is worth knowing, above all why no scale was found, a sentence each.",
+      "type": "array",
+      "items": {"type": "string"}
     }
   }
 }
@@ -5275,7 +7391,7 @@ enum SchemaTexts {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://ency.example/schemas/1/Output/written.schema.json",
   "title": "Answer of commands that write",
-  "description": "What new, set, save, plan import, scale, place, move and remove, render and export wrote.",
+  "description": "What new, set, save, render, export and the commands that change or export a plan wrote.",
   "type": "object",
   "required": ["ency", "files"],
   "properties": {
@@ -5312,7 +7428,7 @@ enum SchemaTexts {
       "minLength": 1
     },
     "ids": {
-      "description": "Ids that the command made, in order.",
+      "description": "Ids of what the command made, changed or took away, in order.",
       "type": "array",
       "items": {"$ref": "../common.schema.json#/$defs/id"}
     }

@@ -72,6 +72,22 @@ public struct Rect: Sendable, Hashable {
   }
 }
 
+extension Collection where Element == Point {
+  /// Whether a point lies in the polygon with these corners, by the even-odd rule; of points on the edge, some do.
+  public func encloses(_ point: Point) -> Bool {
+    guard var previous = Array(suffix(1)).first else { return false }
+    var isInside = false
+    for corner in self {
+      if (corner.y > point.y) != (previous.y > point.y) {
+        let x = corner.x + (point.y - corner.y) / (previous.y - corner.y) * (previous.x - corner.x)
+        if point.x < x { isInside.toggle() }
+      }
+      previous = corner
+    }
+    return isInside
+  }
+}
+
 /// A map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty, with the names PDF uses (ISO 32000-1 section 8.3.3).
 public struct AffineTransform: Sendable, Hashable {
   /// The six numbers.

@@ -24,14 +24,16 @@ extension Rule {
     },
     Rule(
       "mark-off-page", .warning,
-      at: ["/plans/*/zones/*", "/plans/*/keepOuts/*", "/plans/*/dimensions/*", "/plans/*/notes/*"],
-      sv: "Zoner, hinder, mått och anteckningar ligger på planritningens sida",
-      en: "Zones, keep-outs, dimensions and notes lie on their plan's page",
-      hr: "Zone, prepreke, mjere i napomene nalaze se na stranici tlocrta"
+      at: [
+        "/plans/*/zones/*", "/plans/*/keepOuts/*", "/plans/*/gridLines/*", "/plans/*/dimensions/*", "/plans/*/notes/*",
+      ],
+      sv: "Zoner, spärrområden, modullinjer, mått och anteckningar ligger på planritningens sida",
+      en: "Zones, keep-outs, grid lines, dimensions and notes lie on their plan's page",
+      hr: "Zone, zabranjena područja, osi, mjere i napomene nalaze se na stranici tlocrta"
     ) { context, report in
       for (path, tree) in context.overlays {
         guard let page = page(of: tree) else { continue }
-        for list in ["zones", "keepOuts", "dimensions", "notes"] {
+        for list in ["zones", "keepOuts", "gridLines", "dimensions", "notes"] {
           for (pointer, mark) in tree.places(list) {
             let points = (mark["points"]?.arrayValue ?? []).map { point($0) }
             let places = points + [point(mark["from"]), point(mark["to"]), point(mark["position"])]
@@ -139,16 +141,73 @@ extension Rule {
       en: "No fan hangs above the ceiling",
       hr: "Nijedan ventilator ne visi iznad stropa"
     ) { context, report in
-      let building = context.model("building")["ceilingHeight"]
+      let building = context.model("building")["ceilingHeight"]?.doubleValue
       for (path, tree) in context.overlays {
-        let zones = tree.places("zones").compactMap { $0.value["ceilingHeight"]?.doubleValue }
-        guard let ceiling = (zones + [building?.doubleValue].compactMap(\.self)).max() else { continue }
+        let zones = tree.places("zones").compactMap { zone -> (corners: [Point], height: Double)? in
+          guard let height = zone.value["ceilingHeight"]?.doubleValue else { return nil }
+          return ((zone.value["points"]?.arrayValue ?? []).compactMap { point($0) }, height)
+        }
         for (pointer, fan) in tree.places("fans") {
-          guard let height = fan["mountHeight"], let value = height.doubleValue, value > ceiling else { continue }
+          guard let height = fan["mountHeight"], let value = height.doubleValue else { continue }
+          // The lowest zone over it; only outside all of them it hangs under the building's own ceiling.
+          let place = point(fan["position"])
+          let over = zones.filter { zone in place.map { zone.corners.encloses($0) } ?? false }.map(\.height).min()
+          guard let ceiling = over ?? building, value > ceiling else { continue }
           report.add(
             path, tree, pointer.appending("mountHeight"),
             "\(name(fan)) hangs at \(text(height)) mm, above the ceiling at \(measured(ceiling)) mm",
-            remedy: "correct the height of the fan, or the ceiling height of the building")
+            remedy: "correct the height of the fan, or the ceiling height of the \(over == nil ? "building" : "zone")")
+        }
+      }
+    },
+    Rule(
+      "keep-out-heights", .error, at: ["/plans/*/keepOuts/*/bottom"],
+      sv: "Ett spärrområdes underkant ligger inte över dess överkant",
+      en: "The underside of a keep-out is not above its top",
+      hr: "Donji rub zabranjenog područja nije iznad gornjega"
+    ) { context, report in
+      for (path, tree) in context.overlays {
+        for (pointer, mark) in tree.places("keepOuts") {
+          guard let bottom = mark["bottom"], let top = mark["top"], let low = bottom.doubleValue,
+            let high = top.doubleValue, low > high
+          else { continue }
+          report.add(
+            path, tree, pointer.appending("bottom"),
+            "\(mark.filled("name") ?? mark.filled("id") ?? "it") begins at \(text(bottom)) mm, above its top at \(text(top)) mm",
+            remedy: "exchange bottom and top, or correct one of them")
+        }
+      }
+    },
+    Rule(
+      "grid-line-twice", .warning, at: ["/plans/*/gridLines/*/name"],
+      sv: "Två modullinjer på samma plan heter inte lika",
+      en: "No two grid lines of a plan have the same name",
+      hr: "Dvije osi na istom tlocrtu nemaju isti naziv"
+    ) { context, report in
+      for (path, tree) in context.overlays {
+        var seen: Set<ExactText> = []
+        for (pointer, line) in tree.places("gridLines") {
+          guard let name = line.filled("name"), !seen.insert(ExactText(name)).inserted else { continue }
+          report.add(
+            path, tree, pointer.appending("name"), "two grid lines of the plan are called \(name)",
+            remedy: "give one of them another name; places such as A/1 are found by it")
+        }
+      }
+    },
+    Rule(
+      "layer-unknown", .warning, at: ["/plans/*/view/layers/*"],
+      sv: "De lager som visas finns i ritningen",
+      en: "The layers that are shown are in the drawing",
+      hr: "Prikazani slojevi postoje u crtežu"
+    ) { context, report in
+      for (path, tree) in context.overlays {
+        let known = Set(
+          (tree["source"]?["layers"]?.arrayValue ?? []).compactMap { $0.filled("name").map { ExactText($0) } })
+        for (index, layer) in (tree["view"]?["layers"]?.arrayValue ?? []).enumerated() {
+          guard let name = layer.stringValue, !known.contains(ExactText(name)) else { continue }
+          report.add(
+            path, tree, JSONPointer(["view", "layers", String(index)]), "the drawing has no layer \(name)",
+            remedy: "`ency plan info` lists the drawing's layers")
         }
       }
     },
@@ -165,7 +224,10 @@ extension Rule {
 
   /// Millimetres on site that a plan unit stands for; `nil` where the scale doesn't tell.
   static func millimetresPerUnit(_ overlay: RuleValue) -> Double? {
-    scale(of: overlay)?.millimetresPerUnit(mediaType: mediaType(overlay), pixelsPerInch: resolution(overlay))
+    page(of: overlay).flatMap { page in
+      scale(of: overlay)?.millimetresPerUnit(
+        mediaType: mediaType(overlay), pixelsPerInch: resolution(overlay), size: page.size)
+    }
   }
 
   static func scale(of overlay: RuleValue) -> PlanScale? { PlanScale(json: overlay["scale"]?.value) }
