@@ -1,21 +1,17 @@
 #include "CQPDF.h"
 
-#include "Source.hpp"
+#include "Document.hpp"
 
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFPageObjectHelper.hh>
 #include <qpdf/QPDFWriter.hh>
+#include <qpdf/QUtil.hh>
 
 #include <cmath>
 #include <cstdlib>
 
 using namespace ency;
-
-struct ency_pdf {
-  ency_pdf(const uint8_t *bytes, size_t count, const char *password) : source(bytes, count, password, "plan") {}
-  Source source;
-};
 
 struct ency_pdf_job {
   struct Page {
@@ -59,13 +55,35 @@ std::string drawForm(const std::string &name, const QPDFMatrix &toUserSpace, con
   return text + name + " Do\nQ\n";
 }
 
-void write(QPDF &document, const std::vector<std::string> &versions, uint8_t **bytes, size_t *count) {
+/// Opens a document by a password that somebody typed: as UTF-8, or as older programs encoded it (qpdf's --password-mode=auto).
+std::unique_ptr<QPDF> openTyped(Buffer *bytes, const char *password, std::shared_ptr<GuardedInput> &input) {
+  for (const std::string &candidate : QUtil::possible_repaired_encodings(password)) {
+    try {
+      auto document = std::make_unique<QPDF>();
+      makeQuiet(*document);
+      openDocument(*document, "plan", bytes, candidate.c_str(), input);
+      return document;
+    } catch (const QPDFExc &failure) {
+      if (failure.getErrorCode() != qpdf_e_password) throw;
+    }
+  }
+  throw Failure(ENCY_PDF_PASSWORD, "the password is wrong");
+}
+
+std::set<std::string> namesFrom(const char *const *names, size_t count) {
+  std::set<std::string> result;
+  for (size_t i = 0; i < count; ++i) result.insert(names[i]);
+  return result;
+}
+
+void write(
+    QPDF &document, const std::vector<std::string> &versions, uint8_t **bytes, size_t *count, bool compresses = true) {
   QPDFWriter writer(document);
   writer.setOutputMemory();
   writer.setPreserveEncryption(false);
   writer.setDeterministicID(true);
   writer.setObjectStreamMode(qpdf_o_generate);
-  writer.setCompressStreams(true);
+  writer.setCompressStreams(compresses);
   // What is compressed stays as it is: nobody's images are touched, and nothing can swell here.
   writer.setDecodeLevel(qpdf_dl_none);
   for (const std::string &version : versions) writer.setMinimumPDFVersion(version);
@@ -114,6 +132,32 @@ bool ency_pdf_layer_visible(const ency_pdf *document, size_t index) {
   return index < layers.size() && layers[index].visible;
 }
 
+void ency_pdf_show_layers(ency_pdf *document, const char *const *names, size_t count) {
+  const std::set<std::string> shown = namesFrom(names, names == nullptr ? 0 : count);
+  document->source.showLayers(names == nullptr ? nullptr : &shown);
+}
+
+int32_t ency_pdf_page_size(ency_pdf *document, size_t index, double *width, double *height, char **message) {
+  return guarded(message, document->source.size(), [&] {
+    document->source.guard().begin();
+    const Display display = document->source.display(index);
+    *width = display.width();
+    *height = display.height();
+  });
+}
+
+int32_t ency_pdf_page_font(
+    ency_pdf *document, size_t index, size_t font, char **name, char **kind, bool *embedded, char **message) {
+  return guarded(message, document->source.size(), [&] {
+    document->source.guard().begin();
+    const auto &fonts = document->source.form(index).fonts;
+    if (font >= fonts.size()) throw Failure(ENCY_PDF_BAD_ARGUMENT, "there is no such font");
+    *name = copyText(fonts[font].name);
+    *kind = copyText(fonts[font].kind);
+    *embedded = fonts[font].isEmbedded;
+  });
+}
+
 int32_t ency_pdf_get_page(
     ency_pdf *document, size_t index, ency_pdf_page *page, bool *layers, char **message) {
   return guarded(message, document->source.size(), [&] {
@@ -140,7 +184,7 @@ int32_t ency_pdf_get_page(
     page->rotation_unusable = display.rotationUnusable;
     page->user_unit_unusable = display.userUnitUnusable;
     page->has_content = form.hasContent;
-    page->font_count = form.fonts;
+    page->font_count = form.fonts.size();
     page->image_count = form.images;
     page->annotation_count = form.annotations;
     page->bare_annotation_count = form.bareAnnotations;
@@ -155,8 +199,8 @@ int32_t ency_pdf_get_page(
 }
 
 int32_t ency_pdf_single_page(
-    ency_pdf *document, size_t index, uint8_t **bytes, size_t *count, char **message) {
-  return guarded(message, document->source.size(), [&] {
+    ency_pdf *document, size_t index, size_t unpack_limit, uint8_t **bytes, size_t *count, char **message) {
+  return guarded(message, document->source.size() + unpack_limit / 2, [&] {
     Source &source = document->source;
     source.guard().begin();
     const Display display = source.display(index);
@@ -181,8 +225,29 @@ int32_t ency_pdf_single_page(
     QPDFPageDocumentHelper(target).addPage(target.makeIndirectObject(page), false);
     std::set<QPDFObjGen> copied;
     source.copyLayers(form.layers, target, copied);
-    write(target, {source.version()}, bytes, count);
+    if (unpack_limit > 0) unpackStreams(target, unpack_limit);
+    write(target, {source.version()}, bytes, count, unpack_limit == 0);
     source.guard().check();
+  });
+}
+
+int32_t ency_pdf_decrypt(
+    const uint8_t *data, size_t data_count, const char *password, uint8_t **bytes, size_t *count, char **message) {
+  return guarded(message, data_count, [&] {
+    std::vector<unsigned char> copy(data, data + data_count);
+    Buffer buffer(copy.data(), copy.size());
+    std::shared_ptr<GuardedInput> input;
+    const std::unique_ptr<QPDF> document = openTyped(&buffer, password, input);
+    QPDFWriter writer(*document);
+    writer.setOutputMemory();
+    writer.setPreserveEncryption(false);
+    writer.setDeterministicID(true);
+    writer.setObjectStreamMode(qpdf_o_preserve);
+    writer.setCompressStreams(false);
+    writer.setDecodeLevel(qpdf_dl_none);
+    writer.write();
+    input->check();
+    copyBytes(*writer.getBufferSharedPointer(), bytes, count);
   });
 }
 
@@ -223,6 +288,15 @@ int32_t ency_pdf_job_add_source(
     const std::string name = "plan " + std::to_string(job->sources.size() + 1);
     job->sources.push_back(std::make_unique<Source>(bytes, count, password, name));
     *source = job->sources.size() - 1;
+  });
+}
+
+int32_t ency_pdf_job_show_layers(
+    ency_pdf_job *job, size_t source, const char *const *names, size_t count, char **message) {
+  return guarded(message, job->size(), [&] {
+    if (source >= job->sources.size()) throw Failure(ENCY_PDF_BAD_ARGUMENT, "there is no such plan");
+    const std::set<std::string> shown = namesFrom(names, count);
+    job->sources[source]->showLayers(&shown);
   });
 }
 

@@ -79,7 +79,9 @@ void Source::copyLayers(const std::set<QPDFObjGen> &used, QPDF &target, std::set
     QPDFObjectHandle copy = target.copyForeignObject(group);
     all.appendItem(copy);
     // Said for each group, so that the base states of several plans can't contradict one another.
-    (layer.visible ? on : off).appendItem(copy);
+    (isVisible(layer) ? on : off).appendItem(copy);
+    // What was chosen holds for every use; some viewers follow a group's own word otherwise.
+    if (areLayersChosen) copy.removeKey("/Usage");
   }
 
   QPDFObjectHandle old = document.getRoot().getKey("/OCProperties").getKey("/D");
@@ -100,7 +102,7 @@ void Source::copyLayers(const std::set<QPDFObjGen> &used, QPDF &target, std::set
   }
   // Layers that follow the use (viewing, printing): ISO 32000-1, 8.11.4.4.
   QPDFObjectHandle automatic = old.getKey("/AS");
-  if (automatic.isArray()) {
+  if (automatic.isArray() && !areLayersChosen) {
     for (QPDFObjectHandle usage : automatic.getArrayAsVector()) {
       if (!usage.isDictionary() || !usage.getKey("/OCGs").isArray() || !usage.getKey("/Event").isName()) continue;
       walk.seen.clear();

@@ -114,6 +114,34 @@ void cleanStream(QPDFObjectHandle stream, bool thorough, PageForm &result, Guard
   }
 }
 
+/// What a font's dictionary (ISO 32000-1, 9.5) says of it.
+Font describeFont(QPDFObjectHandle font) {
+  Font result;
+  auto text = [](QPDFObjectHandle dictionary, const char *key) {
+    QPDFObjectHandle name = dictionary.getKey(key);
+    return name.isName() ? name.getName().substr(1) : std::string();
+  };
+  result.name = text(font, "/BaseFont");
+  // The tag of a subset: six capital letters and a plus sign.
+  if (result.name.size() > 7 && result.name[6] == '+' &&
+      std::all_of(result.name.begin(), result.name.begin() + 6, [](char c) { return c >= 'A' && c <= 'Z'; })) {
+    result.name = result.name.substr(7);
+  }
+  QPDFObjectHandle described = font;
+  if (hasName(font, "/Subtype", {"/Type0"}) && font.getKey("/DescendantFonts").isArray() &&
+      font.getKey("/DescendantFonts").getArrayNItems() > 0 &&
+      font.getKey("/DescendantFonts").getArrayItem(0).isDictionary()) {
+    described = font.getKey("/DescendantFonts").getArrayItem(0);
+  }
+  result.kind = text(described, "/Subtype");
+  QPDFObjectHandle descriptor = described.getKey("/FontDescriptor");
+  result.isEmbedded = result.kind == "Type3" ||
+                      (descriptor.isDictionary() &&
+                       (descriptor.getKey("/FontFile").isStream() || descriptor.getKey("/FontFile2").isStream() ||
+                        descriptor.getKey("/FontFile3").isStream()));
+  return result;
+}
+
 /// How many items a visibility expression (ISO 32000-1, 8.11.2.2) has with all that it refers to, up to one more than `most`; also
 /// more than that when it is nested too deeply. Readers work it out by calling themselves.
 size_t expressionItems(QPDFObjectHandle expression, size_t most, int depth) {
@@ -161,7 +189,7 @@ void sanitise(QPDFObjectHandle root, bool thorough, PageForm &result, GuardedInp
           object.removeKey("/VE");
         }
         if (object.isDictionaryOfType("/Font") && !hasName(object, "/Subtype", {"/CIDFontType0", "/CIDFontType2"})) {
-          result.fonts += 1;
+          result.fonts.push_back(describeFont(object));
         }
         if (hasName(object, "/Type", {"/Filespec", "/F"})) object.removeKey("/EF");
       }

@@ -68,12 +68,17 @@ bool readBox(QPDFObjectHandle array, Box &box) {
   return box.width() > 0 && box.height() > 0;
 }
 
-char *copyText(const std::string &text) {
-  // Names may carry a NUL, which would cut the text in C.
+std::string withoutNul(const std::string &text) {
   std::string clean;
   for (char c : text) {
     if (c != '\0') clean.push_back(c);
   }
+  return clean;
+}
+
+char *copyText(const std::string &text) {
+  // A NUL would cut the text in C.
+  const std::string clean = withoutNul(text);
   char *copy = static_cast<char *>(std::malloc(clean.size() + 1));
   if (copy != nullptr) std::memcpy(copy, clean.c_str(), clean.size() + 1);
   return copy;
@@ -160,11 +165,9 @@ QPDFMatrix Display::fromShown() const {
 
 // Opening
 
-Source::Source(const uint8_t *data, size_t count, const char *password, const std::string &name)
-    : bytes(data, data + count) {
-  buffer = std::make_unique<Buffer>(bytes.data(), bytes.size());
-  input = std::make_shared<GuardedInput>(name, buffer.get());
-  makeQuiet(document);
+void openDocument(
+    QPDF &document, const std::string &name, Buffer *bytes, const char *password, std::shared_ptr<GuardedInput> &input) {
+  input = std::make_shared<GuardedInput>(name, bytes);
   try {
     document.processInputSource(input, password);
   } catch (const QPDFExc &) {
@@ -173,6 +176,13 @@ Source::Source(const uint8_t *data, size_t count, const char *password, const st
     throw;
   }
   input->check();
+}
+
+Source::Source(const uint8_t *data, size_t count, const char *password, const std::string &name)
+    : bytes(data, data + count) {
+  buffer = std::make_unique<Buffer>(bytes.data(), bytes.size());
+  makeQuiet(document);
+  openDocument(document, name, buffer.get(), password, input);
   known.encrypted = document.isEncrypted();
   known.damaged = document.anyWarnings();
   readPages();
@@ -289,7 +299,7 @@ void Source::readLayers() {
     // In both lists: viewers go through ON, then OFF.
     const bool visible = off.count(id) == 0 && (visibleFromStart || on.count(id) > 0);
     QPDFObjectHandle name = group.getKey("/Name");
-    layerList.push_back({group, name.isString() ? name.getUTF8Value() : "", visible});
+    layerList.push_back({group, withoutNul(name.isString() ? name.getUTF8Value() : ""), visible});
   }
 }
 

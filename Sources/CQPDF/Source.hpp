@@ -44,11 +44,18 @@ struct Display {
   QPDFMatrix fromShown() const;
 };
 
+/// A font as its dictionary describes it.
+struct Font {
+  std::string name, kind;
+  bool isEmbedded = false;
+};
+
 /// A page turned into one form XObject, and what came to light on the way.
 struct PageForm {
   QPDFObjectHandle form;
   std::set<QPDFObjGen> layers;
-  size_t fonts = 0, images = 0, annotations = 0, bareAnnotations = 0, damagedStreams = 0;
+  std::vector<Font> fonts;
+  size_t images = 0, annotations = 0, bareAnnotations = 0, damagedStreams = 0;
   bool hasContent = false;
   /// Bytes that its streams unpacked to.
   size_t unpacked = 0;
@@ -81,6 +88,15 @@ public:
   };
   const std::vector<Layer> &layers() const { return layerList; }
 
+  /// Shows the layers of these names and no other; NULL for what the document says.
+  void showLayers(const std::set<std::string> *names) {
+    areLayersChosen = names != nullptr;
+    if (names != nullptr) shownLayers = *names;
+  }
+  bool isVisible(const Layer &layer) const {
+    return areLayersChosen ? shownLayers.count(layer.name) > 0 : layer.visible;
+  }
+
   /// Copies the registered groups among `used` to the target's catalog, with their state, order and relations, unless
   /// `copied` has them already.
   void copyLayers(const std::set<QPDFObjGen> &used, QPDF &target, std::set<QPDFObjGen> &copied);
@@ -103,6 +119,8 @@ private:
   QPDF document;
   std::vector<SourcePage> pageList;
   std::vector<Layer> layerList;
+  bool areLayersChosen = false;
+  std::set<std::string> shownLayers;
   std::map<size_t, PageForm> forms;
   std::vector<std::string> warningTexts;
   ency_pdf_facts known{};
@@ -146,11 +164,22 @@ int32_t guarded(char **message, size_t size, Work work) {
   }
 }
 
+/// Opens a document within limits, which are those of `input` from then on.
+void openDocument(
+    QPDF &document, const std::string &name, Buffer *bytes, const char *password, std::shared_ptr<GuardedInput> &input);
+
+/// A text up to the end that C sees in it: names may carry a NUL.
+std::string withoutNul(const std::string &text);
+
 /// A copy of a text that C can free.
 char *copyText(const std::string &text);
 
 /// Hands the bytes of a finished document to C.
 void copyBytes(const Buffer &from, uint8_t **bytes, size_t *count);
+
+/// Unpacks the streams of a document of ours that Flate alone packs, or packs them in runs of bytes where that is a quarter of the size,
+/// as long as they come to no more than so many bytes.
+void unpackStreams(QPDF &document, size_t limit);
 
 }  // namespace ency
 

@@ -8,8 +8,10 @@ package struct UnderlayError: Error, Sendable, Equatable, CustomStringConvertibl
     case unknownFormat = "plan-format-unknown"
     /// Says it is one of them, but can't be read.
     case damaged = "plan-damaged"
-    /// Needs a password, or the given one is wrong.
+    /// Needs a password.
     case passwordNeeded = "plan-password-needed"
+    /// The password that was given opens nothing.
+    case passwordWrong = "plan-password-wrong"
     /// A PDF without pages.
     case noPages = "plan-no-pages"
     /// A PDF without that page.

@@ -119,14 +119,45 @@ char *ency_pdf_layer_name(const ency_pdf *document, size_t index);
 /// Whether a layer is shown by the document's default configuration (/OCProperties /D: BaseState, ON, OFF).
 bool ency_pdf_layer_visible(const ency_pdf *document, size_t index);
 
+/// From now on the document's layers of these names are shown and all others hidden, whatever the document says; what it says
+/// counts again when `names` is NULL. Names are as `ency_pdf_layer_name` gives them; layers of one name go together.
+void ency_pdf_show_layers(ency_pdf *document, const char *const *names, size_t count);
+
+/// The size of a page as displayed, in points. Much cheaper than `ency_pdf_get_page`.
+int32_t ency_pdf_page_size(ency_pdf *document, size_t index, double *width, double *height, char **message);
+
+/// A font of a page, `font` below `font_count`: its name without the tag of a subset (ISO 32000-1, 9.6.4), its kind (/Subtype, for
+/// composite fonts that of the font below), and whether the document holds its shapes.
+int32_t ency_pdf_page_font(
+    ency_pdf *document, size_t index, size_t font, char **name, char **kind, bool *embedded, char **message);
+
 /// Reads the facts of a page; with `layers` not NULL, also which of the document's layers it uses (`layer_count` flags).
 int32_t ency_pdf_get_page(
     ency_pdf *document, size_t index, ency_pdf_page *page, bool *layers, char **message);
 
 /// Writes a document that has only this page, as it is displayed: upright, media box [0 0 width height] in points, user
-/// unit 1, not encrypted, repaired, visible annotations drawn into the page, layers with their default state.
+/// unit 1, not encrypted, repaired, visible annotations drawn into the page, layers with their default state. Streams
+/// that Flate packs are unpacked, or packed in runs, as long as they come to no more than `unpack_limit` bytes: poppler
+/// unpacks an image each time it is drawn, and is slow at Flate.
 int32_t ency_pdf_single_page(
-    ency_pdf *document, size_t index, uint8_t **bytes, size_t *count, char **message);
+    ency_pdf *document, size_t index, size_t unpack_limit, uint8_t **bytes, size_t *count, char **message);
+
+/// A straight line of a page's drawing, in shown coordinates.
+typedef struct ency_pdf_line {
+  float from_x, from_y, to_x, to_y;
+  /// The width of the pen in points; of a filled shape's edge, whatever the pen was.
+  float width;
+} ency_pdf_line;
+
+/// Reads the straight lines that a page draws or fills, also in form XObjects; what hidden layers hold is left out, and so are
+/// curves, dots and what lies off the page. `lines` are freed with ency_pdf_free, NULL if there are none. `complete` becomes
+/// false when the page has more than a limit lets pass: what was read until then is there all the same.
+int32_t ency_pdf_lines(
+    ency_pdf *document, size_t index, ency_pdf_line **lines, size_t *count, bool *complete, char **message);
+
+/// Writes the whole document without its encryption and otherwise as it is; the same bytes for the same document.
+int32_t ency_pdf_decrypt(
+    const uint8_t *data, size_t data_count, const char *password, uint8_t **bytes, size_t *count, char **message);
 
 /// Begins a document from pages of our own. The bytes are copied.
 ency_pdf_job *ency_pdf_job_open(const uint8_t *bytes, size_t count, int32_t *status, char **message);
@@ -136,6 +167,10 @@ void ency_pdf_job_close(ency_pdf_job *job);
 /// Adds a document whose pages can be placed. The bytes are copied. `source` becomes its index.
 int32_t ency_pdf_job_add_source(
     ency_pdf_job *job, const uint8_t *bytes, size_t count, const char *password, size_t *source, char **message);
+
+/// Shows these layers of a source and hides its others, as `ency_pdf_show_layers` does; to be called before its pages are placed.
+int32_t ency_pdf_job_show_layers(
+    ency_pdf_job *job, size_t source, const char *const *names, size_t count, char **message);
 
 /// Draws a page of a source below the content of one of our pages; what is placed first lies lowest.
 ///

@@ -29,9 +29,11 @@ package struct PDFComposition: Sendable {
   package struct Plan: Sendable {
     package var bytes: [UInt8]
     package var password: String?
+    /// Names of the layers that are shown; as the document says when `nil`.
+    package var layers: [String]?
 
-    package init(bytes: [UInt8], password: String? = nil) {
-      (self.bytes, self.password) = (bytes, password)
+    package init(bytes: [UInt8], password: String? = nil, layers: [String]? = nil) {
+      (self.bytes, self.password, self.layers) = (bytes, password, layers)
     }
   }
 
@@ -66,6 +68,9 @@ package struct PDFComposition: Sendable {
           ency_pdf_job_add_source(job, buffer.baseAddress, buffer.count, nil, &index, &message)
         }
       }
+      if status != Int32(ENCY_PDF_OK) { throw UnderlayError(pdfStatus: status, takingMessage: message) }
+      guard let layers = plan.layers else { continue }
+      status = withCStrings(layers) { ency_pdf_job_show_layers(job, index, $0, layers.count, &message) }
       if status != Int32(ENCY_PDF_OK) { throw UnderlayError(pdfStatus: status, takingMessage: message) }
     }
     for placement in placements {

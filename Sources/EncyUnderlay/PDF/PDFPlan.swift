@@ -1,5 +1,5 @@
 internal import CQPDF
-internal import EncyBase
+package import EncyBase
 
 /// A PDF that holds floor plans, read by libqpdf.
 ///
@@ -46,6 +46,69 @@ package final class PDFPlan {
   /// What qpdf repaired while reading, in its words.
   package var repairs: [String] {
     (0..<documentFacts.warning_count).compactMap { text(takingOwnership: ency_pdf_warning(handle, $0)) }
+  }
+
+  /// Whether a PDF opens only with a password; one that is damaged doesn't count as such.
+  static func needsPassword(_ bytes: [UInt8]) throws(UnderlayError) -> Bool {
+    do {
+      _ = try PDFPlan(bytes)
+      return false
+    } catch {
+      return error.code == .passwordNeeded
+    }
+  }
+
+  /// The document without its encryption and otherwise as it is: the same bytes each time.
+  /// - Throws: When the password is wrong (``UnderlayError/Code/passwordWrong``), or the document is damaged.
+  static func decrypted(_ encrypted: [UInt8], password: String) throws(UnderlayError) -> [UInt8] {
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count = 0
+    var message: UnsafeMutablePointer<CChar>?
+    let status = encrypted.withUnsafeBufferPointer { buffer in
+      password.withCString {
+        ency_pdf_decrypt(buffer.baseAddress, buffer.count, $0, &bytes, &count, &message)
+      }
+    }
+    if status == Int32(ENCY_PDF_PASSWORD) {
+      ency_pdf_free(message)
+      throw UnderlayError(
+        .passwordWrong, "the password doesn't open the PDF", remedy: "ask who sent it; capitals and spaces count")
+    }
+    if status != Int32(ENCY_PDF_OK) { throw UnderlayError(pdfStatus: status, takingMessage: message) }
+    defer { ency_pdf_free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  /// Shows the layers of these names and no other from now on; as the document says for `nil`.
+  package func show(layers names: [String]?) {
+    guard let names else { return ency_pdf_show_layers(handle, nil, 0) }
+    withCStrings(names) { ency_pdf_show_layers(handle, $0, names.count) }
+  }
+
+  /// The size of a page as displayed, in points; 1-based. Cheaper than all its facts.
+  package func size(page number: Int) throws(UnderlayError) -> Size {
+    let index = try index(of: number)
+    var (width, height) = (0.0, 0.0)
+    try call { ency_pdf_page_size(handle, index, &width, &height, $0) }
+    return Size(width: width, height: height)
+  }
+
+  /// The fonts that a page refers to, 1-based, in no order that means something; one may be there more than once.
+  func fonts(page number: Int) throws(UnderlayError) -> [PlanDetails.Font] {
+    let index = try index(of: number)
+    var page = ency_pdf_page()
+    try call { ency_pdf_get_page(handle, index, &page, nil, $0) }
+    var fonts: [PlanDetails.Font] = []
+    for font in 0..<page.font_count {
+      var (name, kind): (UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<CChar>?) = (nil, nil)
+      var isEmbedded = false
+      try call { ency_pdf_page_font(handle, index, font, &name, &kind, &isEmbedded, $0) }
+      let format = text(takingOwnership: kind) ?? ""
+      fonts.append(
+        PlanDetails.Font(
+          name: text(takingOwnership: name) ?? "", kind: format.isEmpty ? nil : format, isEmbedded: isEmbedded))
+    }
+    return fonts
   }
 
   /// Reads the facts of a page, 1-based.
@@ -135,21 +198,47 @@ package final class PDFPlan {
       facts.warn("plan-page-empty", "the page is empty", remedy: "choose another page")
     }
     let hidden = facts.layers.count { !$0.visible }
-    if hidden > 0 { facts.note("plan-layers-hidden", "\(hidden) layers are switched off and stay hidden") }
+    if hidden > 0 {
+      facts.note(
+        "plan-layers-hidden",
+        hidden == 1 ? "a layer is switched off and stays hidden" : "\(hidden) layers are switched off and stay hidden")
+    }
   }
 
   /// The page as a document of its own, as displayed: upright, media box `[0 0 width height]` in points, user unit 1,
   /// not encrypted, repaired, visible annotations drawn into the page, layers with their state.
-  /// - Parameter page: 1-based.
+  /// - Parameters:
+  ///   - page: 1-based.
+  ///   - unpacking: Streams that Flate packs are unpacked, or packed in runs, as long as they come to no more than so many bytes: for
+  ///     poppler, which unpacks an image each time it is drawn, and is slow at Flate.
   /// - Returns: A PDF of one page.
   /// - Throws: When there is no such page, or it can't be read.
-  package func singlePage(_ page: Int) throws(UnderlayError) -> [UInt8] {
+  package func singlePage(_ page: Int, unpacking: Int = 0) throws(UnderlayError) -> [UInt8] {
     let index = try index(of: page)
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
-    try call { ency_pdf_single_page(handle, index, &bytes, &count, $0) }
+    try call { ency_pdf_single_page(handle, index, unpacking, &bytes, &count, $0) }
     defer { ency_pdf_free(bytes) }
     return Array(UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  /// The straight lines of a page that are shown.
+  /// - Parameter page: 1-based.
+  /// - Returns: The lines in points on the plan, and whether these are all.
+  /// - Throws: When there is no such page, or it can't be read.
+  func segments(page: Int) throws(UnderlayError) -> (segments: [DrawingContent.Segment], isComplete: Bool) {
+    let index = try index(of: page)
+    var lines: UnsafeMutablePointer<ency_pdf_line>?
+    var count = 0
+    var isComplete = false
+    try call { ency_pdf_lines(handle, index, &lines, &count, &isComplete, $0) }
+    defer { ency_pdf_free(lines) }
+    let segments = UnsafeBufferPointer(start: lines, count: count).map { line in
+      DrawingContent.Segment(
+        from: Point(x: Double(line.from_x), y: Double(line.from_y)),
+        to: Point(x: Double(line.to_x), y: Double(line.to_y)))
+    }
+    return (segments, isComplete)
   }
 
   private func index(of page: Int) throws(UnderlayError) -> Int {
@@ -174,6 +263,28 @@ private func text(takingOwnership pointer: UnsafeMutablePointer<CChar>?) -> Stri
   return String(cString: pointer)
 }
 
+/// Runs work on texts as C takes a list of them.
+func withCStrings<Answer>(
+  _ texts: [String], _ work: (UnsafePointer<UnsafePointer<CChar>?>) -> Answer
+) -> Answer {
+  // All texts in one buffer, so that one scope keeps them.
+  var starts: [Int] = []
+  var bytes: [CChar] = []
+  for text in texts {
+    starts.append(bytes.count)
+    bytes.append(contentsOf: text.utf8.filter { $0 != 0 }.map { CChar(bitPattern: $0) })
+    bytes.append(0)
+  }
+  return bytes.withUnsafeBufferPointer { buffer in
+    var pointers: [UnsafePointer<CChar>?] = starts.map { buffer.baseAddress?.advanced(by: $0) }
+    pointers.append(nil)
+    return pointers.withUnsafeBufferPointer { pointers in
+      guard let base = pointers.baseAddress else { preconditionFailure("the list has at least its end") }
+      return work(base)
+    }
+  }
+}
+
 extension UnderlayError {
   private static let decrypting = "ask for it without encryption, or save it anew with `qpdf --decrypt`"
 
@@ -183,7 +294,7 @@ extension UnderlayError {
     switch Int(status) {
     case ENCY_PDF_PASSWORD:
       self.init(
-        .passwordNeeded, "the PDF needs a password", remedy: UnderlayError.decrypting)
+        .passwordNeeded, "the PDF opens only with a password", remedy: "give it with --password-file FILE")
     case ENCY_PDF_ENCRYPTION:
       self.init(
         .refused, "the PDF is encrypted in a way that can't be read here: \(words)", remedy: UnderlayError.decrypting)

@@ -6,7 +6,7 @@ package import EncyBase
 /// unit is one point and there is one box.
 package struct PDFRasteriser: Sendable {
   /// Pixels, and where on the plan they are.
-  package struct Result: Sendable {
+  package struct Drawn: Sendable {
     package var image: RasterImage
     /// What the image shows, in points on the plan; it may stand over the asked region by less than a pixel.
     package var region: Rect
@@ -35,7 +35,7 @@ package struct PDFRasteriser: Sendable {
   /// - Throws: When there is no such page, too many pixels are asked for, or poppler fails or takes too long.
   package func image(of plan: PDFPlan, page: Int, pixelsPerPoint: Double, region: Rect? = nil)
     async throws(UnderlayError)
-    -> Result
+    -> Drawn
   {
     let size = try plan.facts(page: page).size
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -54,23 +54,62 @@ package struct PDFRasteriser: Sendable {
         .tooLarge, "the plan would have more than \(maximumPixels / 1_000_000) million pixels",
         remedy: "draw it smaller, or only a part of it")
     }
-    let pixels = Int(width) * Int(height)
-    let process = LimitedProcess(
-      tool: "pdftoppm", package: "poppler-utils",
-      arguments: [
-        "-q", "-singlefile", "-cropbox", "-r", plainNumber(72 * pixelsPerPoint), "-x", "\(Int(left))", "-y",
-        "\(Int(top))", "-W", "\(Int(width))", "-H", "\(Int(height))", "/dev/stdin",
-      ],
-      outputLimit: pixels * 3 + 1024, memoryLimit: (2 << 30) + pixels * 24, seconds: seconds,
-      environment: environment)
-    let output = try await process.run(input: plan.singlePage(page))
-    guard let image = RasterImage(ppm: output) else {
-      throw UnderlayError(.toolFailed, "pdftoppm drew nothing", remedy: "export the sheet anew")
-    }
+    let bytes = try plan.singlePage(page, unpacking: PDFRasteriser.unpackedBytes)
+    let image = try await bands(
+      of: bytes, pixelsPerPoint: pixelsPerPoint, left: Int(left), top: Int(top), width: Int(width), height: Int(height))
     let region = Rect(
       x: left / pixelsPerPoint, y: top / pixelsPerPoint, width: Double(image.width) / pixelsPerPoint,
       height: Double(image.height) / pixelsPerPoint)
-    return Result(image: image, region: region)
+    return Drawn(image: image, region: region)
+  }
+
+  /// Streams of a page are unpacked for poppler up to so many bytes.
+  private static let unpackedBytes = 48 << 20
+  /// From so many pixels on the upper and the lower half are drawn at the same time.
+  private static let pixelsOfTwo = 400_000
+
+  /// So many rows of the other half are drawn with each half and thrown away: poppler moves lines that lie on the edge of what it draws.
+  private static let sharedRows = 8
+
+  /// The pixels of a part of a page, in two halves at once where they are many; the same pixels as in one piece.
+  private func bands(
+    of page: [UInt8], pixelsPerPoint: Double, left: Int, top: Int, width: Int, height: Int
+  ) async throws(UnderlayError) -> RasterImage {
+    let half = width * height >= PDFRasteriser.pixelsOfTwo ? height / 2 : 0
+    func band(_ from: Int, _ rows: Int) async throws(UnderlayError) -> RasterImage {
+      let pixels = width * rows
+      let process = LimitedProcess(
+        tool: "pdftocairo", package: "poppler-utils",
+        // Unpacked TIFF: PNG would take most of the time.
+        arguments: [
+          "-q", "-tiff", "-tiffcompression", "none", "-singlefile", "-cropbox", "-r", plainNumber(72 * pixelsPerPoint),
+          "-x", "\(left)", "-y", "\(top + from)", "-W", "\(width)", "-H", "\(rows)", "/dev/stdin", "-",
+        ],
+        // A strip of rows takes at least a word of eight bytes in two tables.
+        outputLimit: pixels * 3 + rows * 16 + 4096, memoryLimit: (2 << 30) + pixels * 24, seconds: seconds,
+        environment: environment)
+      guard let image = RasterImage(tiff: try await process.run(input: page)) else {
+        throw UnderlayError(.toolFailed, "pdftocairo drew nothing", remedy: "export the sheet anew")
+      }
+      return image
+    }
+    if half == 0 { return try await band(0, height) }
+    let shared = PDFRasteriser.sharedRows
+    // A task hands on any error; these are ours.
+    async let first = Result<RasterImage, UnderlayError>.of { () throws(UnderlayError) in
+      try await band(0, half + shared)
+    }
+    let below = try await band(half - shared, height - half + shared)
+    var image = try await first.get()
+    guard image.width == width, below.width == width, image.height == half + shared,
+      below.height == height - half + shared
+    else {
+      throw UnderlayError(.toolFailed, "pdftocairo drew another part than asked", remedy: "export the sheet anew")
+    }
+    image.pixels.removeLast(shared * width * 3)
+    image.pixels.append(contentsOf: below.pixels.dropFirst(shared * width * 3))
+    image.height = height
+    return image
   }
 
   /// Draws a page as SVG whose user units are the plan's points, origin top left; texts become shapes.
@@ -101,4 +140,11 @@ func plainNumber(_ value: Double) -> String {
   let whole = Int64(millionths)
   let fraction = String(whole.magnitude % 1_000_000 + 1_000_000).dropFirst()
   return "\(whole < 0 ? "-" : "")\(whole.magnitude / 1_000_000).\(fraction)"
+}
+
+extension Result where Success: Sendable {
+  /// What work comes to.
+  fileprivate static func of(_ work: () async throws(Failure) -> Success) async -> Result {
+    do { return .success(try await work()) } catch { return .failure(error) }
+  }
 }

@@ -52,7 +52,8 @@ package enum SVGCleaner {
   package static func clean(_ bytes: [UInt8], limits: Limits = Limits()) throws(UnderlayError) -> CleanedSVG {
     if bytes.starts(with: [0x1F, 0x8B]) {
       throw UnderlayError(
-        .refused, "the SVG is compressed", remedy: "decompress it first: gunzip < PLAN.svgz > PLAN.svg")
+        .refused, "the SVG is compressed where it should be plain",
+        remedy: "import the drawing again with `ency plan import`, which unpacks it")
     }
     if bytes.count > limits.bytes {
       throw XMLTree.tooLarge("it has \(bytes.count >> 20) MiB, it may have \(limits.bytes >> 20)")

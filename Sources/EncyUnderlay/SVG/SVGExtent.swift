@@ -50,54 +50,13 @@ enum SVGExtent {
 
   /// End and control points of path data (SVG 1.1 section 8.3).
   private static func addPath(_ data: String, _ add: (Double, Double) -> Void) {
-    let counts: [Character: Int] = ["M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7, "Z": 0]
-    var (x, y) = (0.0, 0.0)
-    var command: Character = " "
-    var numbers: [Double] = []
-    func finish() {
-      guard let upper = command.uppercased().first, let count = counts[upper], count > 0 else { return }
-      let isRelative = command.isLowercase
-      for start in stride(from: 0, through: numbers.count - count, by: count) {
-        let part = Array(numbers[start..<(start + count)])
-        let (fromX, fromY) = isRelative ? (x, y) : (0, 0)
-        switch upper {
-        case "H": x = fromX + part[0]
-        case "V": y = fromY + part[0]
-        case "A": (x, y) = (fromX + part[5], fromY + part[6])
-        default:
-          for pair in stride(from: 0, to: count, by: 2) {
-            add(fromX + part[pair], fromY + part[pair + 1])
-          }
-          (x, y) = (fromX + part[count - 2], fromY + part[count - 1])
-        }
-        add(x, y)
-      }
-      numbers = []
-    }
-    var text = ""
-    func endNumber() {
-      if let number = Double(text) { numbers.append(number) }
-      text = ""
-    }
-    for character in data {
-      if character == "-" || character == "+" {
-        if text.last != "e" && text.last != "E" { endNumber() }
-        text.append(character)
-      } else if character == "." {
-        if text.contains(".") { endNumber() }
-        text.append(character)
-      } else if character.isNumber || ((character == "e" || character == "E") && !text.isEmpty) {
-        text.append(character)
-      } else {
-        endNumber()
-        if character.isLetter {
-          finish()
-          command = character
-        }
+    PathData.walk(data) { step in
+      switch step {
+      case .move(let point), .line(let point): add(point.x, point.y)
+      case .curve(let points): for point in points { add(point.x, point.y) }
+      case .close: break
       }
     }
-    endNumber()
-    finish()
   }
 
   /// A `transform` attribute as one map (SVG 1.1 section 7.6).
