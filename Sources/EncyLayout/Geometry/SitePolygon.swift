@@ -1,0 +1,157 @@
+package import EncyBase
+
+/// A simple polygon on site: corners in order, without repeated or collinear ones, its interior to the right of each edge as drawn (y
+/// down), so that ``signedArea(of:)`` is above zero. Millimetres.
+package struct SitePolygon: Sendable, Equatable {
+  /// The corners, at least three.
+  package let corners: [Point]
+  /// Square millimetres.
+  package let area: Double
+  /// The smallest upright rectangle around it.
+  package let bounds: Rect
+
+  /// Points closer than this are one, and a corner this close to the line through its neighbours is none: 0.01 mm.
+  static let nearness = 0.01
+
+  /// The polygon through these points, either way round.
+  /// - Throws: ``PolygonError`` when they enclose nothing, or the outline crosses or touches itself.
+  package init(_ points: [Point]) throws(PolygonError) {
+    guard points.allSatisfy({ $0.x.magnitude <= 1e12 && $0.y.magnitude <= 1e12 }) else { throw .tooLarge }
+    var corners = SitePolygon.withoutNeedless(points)
+    guard corners.count >= 3 else { throw .empty }
+    if let place = SelfCrossing.first(of: corners) { throw .crossing(place) }
+    let area = SitePolygon.signedArea(of: corners)
+    guard area.magnitude > SitePolygon.nearness else { throw .empty }
+    if area < 0 { corners.reverse() }
+    self.corners = corners
+    self.area = area.magnitude
+    bounds = SitePolygon.bounds(of: corners)
+  }
+
+  /// The corners of an upright rectangle.
+  package init(_ rect: Rect) throws(PolygonError) {
+    try self.init([
+      Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y), Point(x: rect.maxX, y: rect.maxY),
+      Point(x: rect.x, y: rect.maxY),
+    ])
+  }
+
+  /// The shoelace formula: above zero where corners go clockwise as drawn.
+  package static func signedArea(of corners: some BidirectionalCollection<Point>) -> Double {
+    guard let origin = corners.first, var previous = corners.last else { return 0 }
+    var twice = 0.0
+    for corner in corners {
+      twice += (previous.x - origin.x) * (corner.y - origin.y) - (corner.x - origin.x) * (previous.y - origin.y)
+      previous = corner
+    }
+    return twice / 2
+  }
+
+  static func bounds(of corners: [Point]) -> Rect {
+    var (left, right) = (Double.infinity, -Double.infinity)
+    var (top, bottom) = (Double.infinity, -Double.infinity)
+    for corner in corners {
+      left = min(left, corner.x)
+      right = max(right, corner.x)
+      top = min(top, corner.y)
+      bottom = max(bottom, corner.y)
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The points without those that repeat the one before or lie on the line between their neighbours, spikes included.
+  private static func withoutNeedless(_ points: [Point]) -> [Point] {
+    var kept: [Point] = []
+    func isNeedless(_ before: Point, _ corner: Point, _ after: Point) -> Bool {
+      let (dx, dy) = (after.x - before.x, after.y - before.y)
+      let cross = (corner.x - before.x) * dy - (corner.y - before.y) * dx
+      let length = (dx * dx + dy * dy).squareRoot()
+      // Neighbours that are one point make the corner a spike.
+      return length <= nearness || cross.magnitude <= nearness * length
+    }
+    for point in points {
+      if let last = kept.last, last.distance(to: point) <= nearness { continue }
+      while kept.count >= 2, isNeedless(kept[kept.count - 2], kept[kept.count - 1], point) {
+        kept.removeLast()
+        if let last = kept.last, last.distance(to: point) <= nearness { break }
+      }
+      if let last = kept.last, last.distance(to: point) <= nearness { continue }
+      kept.append(point)
+    }
+    // The same where the end meets the beginning.
+    var first = 0
+    while kept.count - first >= 3 {
+      let (last, head) = (kept[kept.count - 1], kept[first])
+      if last.distance(to: head) <= nearness || isNeedless(kept[kept.count - 2], last, head) {
+        kept.removeLast()
+      } else if isNeedless(last, head, kept[first + 1]) {
+        first += 1
+      } else {
+        break
+      }
+    }
+    return Array(kept[first...])
+  }
+
+  /// Whether the point lies inside, by the even-odd rule; of points on the edge, some are.
+  package func contains(_ point: Point) -> Bool {
+    bounds.contains(point) && corners.encloses(point)
+  }
+
+  /// The point of the outline nearest to a point.
+  package func nearestOnOutline(to point: Point) -> Point {
+    var best = corners[0]
+    var least = Double.infinity
+    var previous = corners[corners.count - 1]
+    for corner in corners {
+      let candidate = Segment(from: previous, to: corner).nearest(to: point)
+      let (dx, dy) = (candidate.x - point.x, candidate.y - point.y)
+      if dx * dx + dy * dy < least { (least, best) = (dx * dx + dy * dy, candidate) }
+      previous = corner
+    }
+    return best
+  }
+
+  /// The distance to the outline, from inside or outside.
+  package func distanceToOutline(_ point: Point) -> Double { nearestOnOutline(to: point).distance(to: point) }
+
+  /// The edges, each from a corner to the next.
+  package var edges: [Segment] {
+    corners.indices.map { Segment(from: corners[$0], to: corners[$0 + 1 == corners.count ? 0 : $0 + 1]) }
+  }
+
+  /// The polygon with fewer corners, and how far its outline may have moved, in millimetres. For searching, where a survey's thousand
+  /// corners cost time and tell nothing; what is found is judged by the whole polygon.
+  func simplified(limit: Int) -> (polygon: SitePolygon, tolerance: Double) {
+    guard corners.count > limit else { return (self, 0) }
+    var tolerance = max(10, (area / 1e6).squareRoot())
+    for _ in 0..<30 {
+      var kept: [Point] = []
+      for corner in corners {
+        if let last = kept.last, last.distance(to: corner) < tolerance { continue }
+        kept.append(corner)
+      }
+      if kept.count <= limit { return (try? SitePolygon(kept)).map { ($0, tolerance) } ?? (self, 0) }
+      tolerance *= 1.5
+    }
+    return (self, 0)
+  }
+}
+
+/// Why points are no polygon that fans could be placed in.
+package enum PolygonError: Error, Equatable, CustomStringConvertible {
+  /// Fewer than three corners, or no area.
+  case empty
+  /// The outline crosses or touches itself there.
+  case crossing(Point)
+  /// Coordinates past 10¹² mm.
+  case tooLarge
+
+  package var description: String {
+    switch self {
+    case .empty: "the outline encloses no area"
+    case .crossing: "the outline crosses or touches itself"
+    case .tooLarge: "the outline is larger than any building"
+    }
+  }
+}

@@ -1,0 +1,277 @@
+package import EncyBase
+package import EncyDocument
+
+/// What a plan, the building and the products say, gathered in millimetres on site. The origin is the plan's: top left, y down.
+package struct SitePlan: Sendable {
+  /// An area of the hall.
+  package struct Zone: Sendable {
+    /// The overlay's id; `nil` for the hall taken from the building's measures.
+    package var id: String?
+    package var name: String
+    package var outline: SitePolygon
+    /// Floor to ceiling; `nil` where not known.
+    package var ceilingHeight: Double?
+  }
+
+  /// A place that fans keep clear of.
+  package struct Obstacle: Sendable {
+    package enum Outline: Sendable {
+      case polygon(SitePolygon)
+      case circle(center: Point, radius: Double)
+      case point(Point)
+    }
+
+    package var id: String
+    package var kind: PlanOverlay.KeepOut.Kind
+    package var name: String
+    package var outline: Outline
+    /// Above the floor; `nil` where not known.
+    package var bottom: Double?
+    package var top: Double?
+    package var clearance: Double?
+    /// The smallest upright rectangle around it.
+    package var bounds: Rect
+
+    /// The distance from a point to it; 0 inside.
+    package func distance(to point: Point) -> Double {
+      switch outline {
+      case .point(let place): place.distance(to: point)
+      case .circle(let center, let radius): max(0, center.distance(to: point) - radius)
+      case .polygon(let polygon): polygon.contains(point) ? 0 : polygon.distanceToOutline(point)
+      }
+    }
+
+    /// The distance from a point to its outline, below zero inside.
+    package func signedDistance(to point: Point) -> Double {
+      switch outline {
+      case .point(let place): place.distance(to: point)
+      case .circle(let center, let radius): center.distance(to: point) - radius
+      case .polygon(let polygon): polygon.distanceToOutline(point) * (polygon.contains(point) ? -1 : 1)
+      }
+    }
+
+    /// The point of it nearest to a point; that point itself inside.
+    package func nearest(to point: Point) -> Point {
+      switch outline {
+      case .point(let place): return place
+      case .circle(let center, let radius):
+        let distance = center.distance(to: point)
+        guard distance > radius else { return point }
+        let share = radius / distance
+        return Point(x: center.x + (point.x - center.x) * share, y: center.y + (point.y - center.y) * share)
+      case .polygon(let polygon): return polygon.contains(point) ? point : polygon.nearestOnOutline(to: point)
+      }
+    }
+  }
+
+  /// A fan of known diameter.
+  package struct Fan: Sendable {
+    package var id: String
+    /// What it is called: its number, else its id.
+    package var name: String
+    package var position: Point
+    package var diameter: Double
+    /// Blades above the floor: its own mount height, else the building's `fanUnderside`; `nil` where not known.
+    package var bladeHeight: Double?
+    package var isLocked: Bool
+    package var product: Product
+  }
+
+  /// Something of the plan that can't be used, and why: a clause.
+  package struct Gap: Sendable, Equatable {
+    package var what: String
+    package var remedy: String
+  }
+
+  package var plan: PlanOverlay
+  /// Millimetres on site a plan unit stands for.
+  package var factor: Double
+  package var zones: [Zone]
+  /// Whether the only zone is the building's rectangle, put in the middle of the page.
+  package var assumesHall: Bool
+  package var obstacles: [Obstacle]
+  package var fans: [Fan]
+  /// How high blades hang where a fan doesn't say, above the floor; `nil` where not known.
+  package var bladeHeight: Double?
+  /// What was left out.
+  package var gaps: [Gap]
+
+  /// - Throws: ``LayoutError`` when the plan has no scale, which everything hangs on.
+  package init(_ plan: PlanOverlay, building: Building, products: [Product]) throws(LayoutError) {
+    guard let factor = plan.millimetresPerUnit else {
+      throw LayoutError(
+        "the plan has no scale, so nothing on it can be measured",
+        remedy: "Set it with `ency plan scale FILE --from x,y --to x,y --length MM`.")
+    }
+    self.plan = plan
+    self.factor = factor
+    var gaps: [Gap] = []
+    func onSite(_ point: Point) -> Point { Point(x: point.x * factor, y: point.y * factor) }
+    zones = plan.zones.enumerated().compactMap { number, zone in
+      let name = zone.name ?? (zone.id.isEmpty ? "zone \(number + 1)" : zone.id)
+      do throws(PolygonError) {
+        return Zone(
+          id: zone.id, name: name, outline: try SitePolygon(zone.points.map(onSite)),
+          ceilingHeight: zone.ceilingHeight ?? building.ceilingHeight)
+      } catch {
+        gaps.append(Gap(what: "zone \(name): \(SitePlan.text(error, factor))", remedy: "Draw its outline anew."))
+        return nil
+      }
+    }
+    assumesHall = plan.zones.isEmpty
+    if plan.zones.isEmpty {
+      if let hall = SitePlan.hall(of: building, on: plan, factor: factor) {
+        zones = [hall]
+      } else {
+        gaps.append(
+          Gap(
+            what: "the plan has no zone, and the building's width and length are not known",
+            remedy: "Draw a zone, or set /building/width and /building/length."))
+      }
+    }
+    obstacles = plan.keepOuts.enumerated().compactMap { number, keepOut in
+      let name = keepOut.name ?? "\(keepOut.kind.words) \(keepOut.id.isEmpty ? "\(number + 1)" : keepOut.id)"
+      let outline: Obstacle.Outline
+      let bounds: Rect
+      switch keepOut.outline {
+      case .point(let point):
+        outline = .point(onSite(point))
+        bounds = Rect(x: point.x * factor, y: point.y * factor, width: 0, height: 0)
+      case .circle(let center, let radius):
+        outline = .circle(center: onSite(center), radius: radius * factor)
+        bounds = Rect(x: center.x * factor, y: center.y * factor, width: 0, height: 0).inset(by: -radius * factor)
+      case .polygon(let points):
+        do throws(PolygonError) {
+          let polygon = try SitePolygon(points.map(onSite))
+          outline = .polygon(polygon)
+          bounds = polygon.bounds
+        } catch {
+          // What can't be measured exactly is kept clear of as a whole.
+          let box = SitePolygon.bounds(of: points.map(onSite))
+          gaps.append(
+            Gap(
+              what: "\(name): \(SitePlan.text(error, factor)); the rectangle around it is kept clear",
+              remedy: "Draw its outline anew."))
+          if let polygon = try? SitePolygon(box) { outline = .polygon(polygon) } else { outline = .point(box.center) }
+          bounds = box
+        }
+      }
+      return Obstacle(
+        id: keepOut.id, kind: keepOut.kind, name: name, outline: outline, bottom: keepOut.bottom, top: keepOut.top,
+        clearance: keepOut.clearance, bounds: bounds)
+    }
+    var byID: [String: Product] = [:]
+    for product in products where byID[product.id] == nil { byID[product.id] = product }
+    fans = plan.fans.compactMap { fan in
+      let name = fan.number.isEmpty ? fan.id : fan.number
+      guard let product = byID[fan.product], let diameter = product.diameter, diameter > 0 else {
+        gaps.append(
+          Gap(
+            what: "fan \(name): its product \(fan.product) has no diameter",
+            remedy: "Set it at /products/products/@id=\(fan.product)/diameter."))
+        return nil
+      }
+      return Fan(
+        id: fan.id, name: name, position: onSite(fan.position), diameter: diameter,
+        bladeHeight: fan.mountHeight ?? building.fanUnderside, isLocked: fan.isLocked, product: product)
+    }
+    bladeHeight = building.fanUnderside
+    self.gaps = gaps
+  }
+
+  /// The building's rectangle in the middle of what the plan shows, its longer side along the longer side of that.
+  private static func hall(of building: Building, on plan: PlanOverlay, factor: Double) -> Zone? {
+    guard let width = building.width, let length = building.length, width > 0, length > 0 else { return nil }
+    let page = plan.crop ?? Rect(x: 0, y: 0, width: plan.source.size.width, height: plan.source.size.height)
+    let isWide = page.width >= page.height
+    let (across, down) = isWide == (length >= width) ? (length, width) : (width, length)
+    let rect = Rect(
+      x: page.center.x * factor - across / 2, y: page.center.y * factor - down / 2, width: across, height: down)
+    guard let outline = try? SitePolygon(rect) else { return nil }
+    return Zone(id: nil, name: building.name ?? "hall", outline: outline, ceilingHeight: building.ceilingHeight)
+  }
+
+  private static func text(_ error: PolygonError, _ factor: Double) -> String {
+    guard case .crossing(let place) = error else { return error.description }
+    let (x, y) = (Measure.text(place.x / factor, decimals: 1), Measure.text(place.y / factor, decimals: 1))
+    return "\(error) at \(x),\(y)"
+  }
+
+  /// A place on site in plan units.
+  package func onPlan(_ point: Point) -> Point { Point(x: point.x / factor, y: point.y / factor) }
+
+  /// Positions are stored with three decimals of a plan unit; distances this much short of a limit are at it. Millimetres.
+  package var tolerance: Double { max(1, 0.002 * factor) }
+
+  /// The zone that a place lies in, the smallest where they overlap.
+  package func zone(at point: Point) -> Int? {
+    zones.indices.filter { zones[$0].outline.contains(point) }
+      .min { (zones[$0].outline.area, $0) < (zones[$1].outline.area, $1) }
+  }
+
+  /// The zone of that id or name; the only one when `nil`.
+  /// - Throws: ``LayoutError`` when there is none, or it can't be used.
+  package func choose(_ name: String?) throws(LayoutError) -> Int {
+    let listed = zones.map { zone in zone.id.map { $0 == zone.name ? $0 : "\($0) (\(zone.name))" } ?? zone.name }
+      .joined(separator: ", ")
+    guard let name else {
+      if zones.count == 1, gaps.first(where: { $0.what.hasPrefix("zone ") }) == nil { return 0 }
+      if let gap = gaps.first(where: { $0.what.hasPrefix("zone ") }), zones.isEmpty {
+        throw LayoutError(gap.what, remedy: gap.remedy)
+      }
+      guard zones.isEmpty else {
+        throw LayoutError("the plan has \(plan.zones.count) zones", remedy: "Say which with --zone: \(listed).")
+      }
+      throw LayoutError(
+        "the plan has no zone, and the building's width and length are not known",
+        remedy: "Draw a zone, or set /building/width and /building/length.")
+    }
+    if let index = zones.firstIndex(where: { $0.id == name }) { return index }
+    let named = zones.indices.filter { zones[$0].name == name }
+    if named.count == 1 { return named[0] }
+    if named.count > 1 {
+      throw LayoutError("\(named.count) zones are called \"\(name)\"", remedy: "Give the id: \(listed).")
+    }
+    if let gap = gaps.first(where: { $0.what.hasPrefix("zone \(name):") }) {
+      throw LayoutError(gap.what, remedy: gap.remedy)
+    }
+    if plan.zones.contains(where: { $0.id == name }),
+      let gap = gaps.first(where: { $0.what.hasPrefix("zone ") })
+    {
+      throw LayoutError(gap.what, remedy: gap.remedy)
+    }
+    throw LayoutError(
+      "the plan has no zone \"\(name)\"",
+      remedy: zones.isEmpty ? "Draw one, or leave --zone out." : "The zones are \(listed).")
+  }
+}
+
+/// Why fans can't be laid out or judged: a clause, and what to do.
+package struct LayoutError: Error, Sendable, Equatable, CustomStringConvertible {
+  package let message: String
+  package let remedy: String?
+
+  package init(_ message: String, remedy: String? = nil) { (self.message, self.remedy) = (message, remedy) }
+
+  package var description: String { remedy.map { "\(message). \($0)" } ?? message }
+}
+
+extension PlanOverlay.KeepOut.Kind {
+  /// In English, as in messages.
+  var words: String {
+    switch self {
+    case .smokeDetector: "smoke detector"
+    case .extraction: "extraction"
+    default: rawValue
+    }
+  }
+}
+
+/// Numbers in messages.
+enum Measure {
+  static func text(_ value: Double, decimals: Int) -> String {
+    NumberFormat(.english).string(value, decimals: decimals)
+  }
+  /// Millimetres as metres with two decimals.
+  static func metres(_ value: Double) -> String { "\(text(value / 1000, decimals: 2)) m" }
+}

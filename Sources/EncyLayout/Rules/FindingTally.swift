@@ -1,0 +1,94 @@
+import EncyBase
+import EncyDocument
+
+/// Gathers what one rule finds: what breaks it, what can't be told, and the tightest measure that keeps it.
+struct FindingTally {
+  /// So many findings of a rule are told apart; of a plan gone wrong as a whole, more help nobody.
+  static let most = 200
+
+  let rule: LayoutRule
+  let profile: LayoutProfile
+  private(set) var broken: [LayoutFinding] = []
+  private(set) var others: [LayoutFinding] = []
+  private(set) var left = 0
+  /// How far the tightest measure is from its limit, as a share of the limit.
+  private var margin = Double.infinity
+  private var tightest: LayoutFinding?
+  private var missing: [(text: String, remedy: String, subjects: [String])] = []
+
+  init(_ rule: LayoutRule, _ profile: LayoutProfile) { (self.rule, self.profile) = (rule, profile) }
+
+  var severity: Finding.Severity { profile.severity(rule) ?? .note }
+
+  /// Notes a measure that keeps the rule.
+  mutating func keep(
+    _ measured: Double, _ comparison: LayoutFinding.Comparison, _ limit: Double, _ unit: LayoutUnit,
+    _ subjects: [String], _ text: @autoclosure () -> String
+  ) {
+    let gap = comparison == .atLeast ? measured - limit : limit - measured
+    let share = limit > 0 ? gap / limit : gap
+    guard share < margin else { return }
+    margin = share
+    tightest = finding(.kept, subjects, text(), measured: measured, limit: limit, comparison, unit, remedy: nil)
+  }
+
+  /// Notes a measure that breaks the rule.
+  mutating func add(
+    _ subjects: [String], _ text: String, measured: Double, _ comparison: LayoutFinding.Comparison, limit: Double,
+    _ unit: LayoutUnit, remedy: String, severity: Finding.Severity? = nil, marks: [PlanMark] = []
+  ) {
+    guard broken.count < FindingTally.most else {
+      left += 1
+      return
+    }
+    broken.append(
+      finding(
+        .broken(severity ?? self.severity), subjects, text, measured: measured, limit: limit, comparison, unit,
+        remedy: remedy, marks: marks))
+  }
+
+  /// Notes that something can't be told.
+  mutating func miss(_ subject: String, _ text: String, remedy: String) {
+    if let index = missing.firstIndex(where: { $0.text == text && $0.remedy == remedy }) {
+      if !missing[index].subjects.contains(subject) { missing[index].subjects.append(subject) }
+    } else if missing.count < FindingTally.most {
+      missing.append((text, remedy, [subject]))
+    }
+  }
+
+  /// Notes what somebody has to see to.
+  mutating func remind(_ subjects: [String], _ text: String, remedy: String, marks: [PlanMark] = []) {
+    others.append(
+      finding(
+        .checklist, subjects, text, measured: nil, limit: nil, nil, nil, remedy: remedy, marks: marks))
+  }
+
+  /// Notes what is worth saying although no limit is broken.
+  mutating func note(
+    _ subjects: [String], _ text: String, measured: Double, _ comparison: LayoutFinding.Comparison, limit: Double,
+    _ unit: LayoutUnit, remedy: String
+  ) {
+    others.append(
+      finding(
+        .broken(.note), subjects, text, measured: measured, limit: limit, comparison, unit, remedy: remedy))
+  }
+
+  /// All findings: broken ones, what can't be told, checklists, then what is kept where nothing breaks it.
+  var findings: [LayoutFinding] {
+    let untold = missing.map { item in
+      finding(
+        .notChecked, item.subjects, item.text, measured: nil, limit: nil, nil, nil, remedy: item.remedy)
+    }
+    let isBroken = broken.contains { $0.severity == severity }
+    return broken + untold + others + (isBroken ? [] : tightest.map { [$0] } ?? [])
+  }
+
+  private func finding(
+    _ status: LayoutFinding.Status, _ subjects: [String], _ text: String, measured: Double?, limit: Double?,
+    _ comparison: LayoutFinding.Comparison?, _ unit: LayoutUnit?, remedy: String?, marks: [PlanMark] = []
+  ) -> LayoutFinding {
+    LayoutFinding(
+      rule: rule, status: status, subjects: subjects, text: text, measured: measured, limit: limit,
+      comparison: comparison, unit: unit, source: profile.source(rule), remedy: remedy, marks: marks)
+  }
+}

@@ -1,0 +1,240 @@
+import EncyBase
+internal import EncyDocument
+
+/// The rules about level distances.
+extension LayoutCheck {
+  /// P5, P8, P12, P15: what stands beside the fans.
+  func clearances(_ tally: inout FindingTally) {
+    for fan in site.fans {
+      for obstacle in site.obstacles {
+        guard
+          let clearance = FanClearance(
+            obstacle, diameter: fan.diameter, bladeHeight: fan.bladeHeight, profile: profile),
+          clearance.rule == tally.rule
+        else { continue }
+        let tip = clearance.isFromTip ? fan.diameter / 2 : 0
+        let (start, unit): (String, LayoutUnit) =
+          clearance.isFromTip ? ("the blade tip is", .millimetres) : ("the hub is", .diameters)
+        let scale = clearance.isFromTip ? 1 : fan.diameter
+        if case .apart(let gap) = clearance.height {
+          guard obstacle.bounds.distance(to: fan.position) < tip + clearance.limit,
+            obstacle.distance(to: fan.position) < tip + clearance.limit
+          else { continue }
+          tally.keep(
+            gap, .atLeast, clearance.limit, .millimetres, [fan.name, obstacle.name],
+            "the blades are \(Measure.metres(gap)) above or below \(obstacle.name)")
+          continue
+        }
+        // Far off: the rectangle around it tells enough.
+        let box = obstacle.bounds.distance(to: fan.position) - tip
+        if box >= 20 * clearance.limit {
+          tally.keep(
+            box / scale, .atLeast, clearance.limit / scale, unit, [fan.name, obstacle.name],
+            "\(start) \(Measure.metres(box)) from \(obstacle.name)")
+          continue
+        }
+        let near = obstacle.nearest(to: fan.position)
+        let distance = obstacle.signedDistance(to: fan.position) - tip
+        var text =
+          distance <= 0 && clearance.isFromTip
+          ? "it reaches \(Measure.metres(-distance)) over \(obstacle.name)"
+          : "\(start) \(Measure.metres(distance)) from \(obstacle.name)"
+        if case .near(let gap) = clearance.height {
+          text += ", and the blades only \(Measure.metres(gap)) above or below it"
+        }
+        guard distance < clearance.limit - site.tolerance else {
+          tally.keep(
+            distance / scale, .atLeast, clearance.limit / scale, unit, [fan.name, obstacle.name], text)
+          continue
+        }
+        if case .unknown(let what) = clearance.height, !isSure(obstacle, fan, distance) {
+          tally.miss(
+            fan.name, "\(text), which counts unless heights keep them apart; \(what) is not known",
+            remedy: what.hasPrefix("the fan") ? LayoutCheck.heightRemedy : "Set the height of \(obstacle.name).")
+          continue
+        }
+        let label = "\(tally.rule.id) \(Measure.metres(distance))"
+        tally.add(
+          [fan.name, obstacle.name], text, measured: distance / scale, .atLeast, limit: clearance.limit / scale, unit,
+          remedy: "Move it \(Measure.metres(clearance.limit - distance)) away, or "
+            + (obstacle.top == nil && obstacle.kind != .column
+              ? "set the top of \(obstacle.name) if it is lower than the blades." : "hang it clear of it in height."),
+          marks: [PlanMark(mark(fan, near, obstacle), tally.severity, label: label)])
+      }
+    }
+  }
+
+  /// Whether a diffuser is too near whatever the heights are.
+  private func isSure(_ obstacle: SitePlan.Obstacle, _ fan: SitePlan.Fan, _ distance: Double) -> Bool {
+    obstacle.kind == .diffuser
+      && distance < profile.limit(.leastToDiffuser) * fan.diameter - site.tolerance
+  }
+
+  private func mark(_ fan: SitePlan.Fan, _ near: Point, _ obstacle: SitePlan.Obstacle) -> PlanMark.Place {
+    near.distance(to: fan.position) < 1 ? rotor(fan) : line(fan.position, near)
+  }
+
+  /// P12: heaters whose maker's distance nobody gave.
+  func heaters(_ tally: inout FindingTally) {
+    for heater in site.obstacles where heater.kind == .heater && heater.clearance == nil {
+      tally.miss(
+        heater.name, "what its maker asks to be kept clear is not known", remedy: "Set the heater's clearance.")
+    }
+  }
+
+  /// P8: walls, which are the zones' edges that no other zone goes on behind.
+  func walls(_ tally: inout FindingTally) {
+    let limit = profile.limit(.leastTipToWall)
+    let walls = site.zones.indices.map { ZoneWalls(site.zones, $0) }
+    for (index, fan) in site.fans.enumerated() {
+      guard let zone = zoneOf[index] else {
+        if let (other, near) = reachedZone(fan) {
+          let reach = fan.diameter / 2 - near.distance(to: fan.position)
+          tally.add(
+            [fan.name], "it hangs outside and reaches \(Measure.metres(reach)) into \(site.zones[other].name)",
+            measured: -reach, .atLeast, limit: limit, .millimetres, remedy: "Move it into the zone, or away from it.",
+            severity: site.assumesHall ? min(tally.severity, .warning) : tally.severity,
+            marks: [PlanMark(line(fan.position, near), tally.severity, label: "P8 \(Measure.metres(-reach))")])
+          continue
+        }
+        tally.miss(
+          fan.name, "it hangs in no zone, so its distance to walls is not known", remedy: "Draw a zone around it.")
+        continue
+      }
+      guard let near = walls[zone].nearest(to: fan.position) else { continue }
+      let distance = near.distance(to: fan.position) - fan.diameter / 2
+      let text =
+        distance <= 0
+        ? "it reaches \(Measure.metres(-distance)) through the wall"
+        : "the blade tip is \(Measure.metres(distance)) from the wall"
+      if distance < limit - site.tolerance {
+        // Where the hall is only taken to be, the wall may be somewhere else.
+        let severity = site.assumesHall ? min(tally.severity, .warning) : tally.severity
+        tally.add(
+          [fan.name], text, measured: distance, .atLeast, limit: limit, .millimetres,
+          remedy: "Move it \(Measure.metres(limit - distance)) away from the wall, or choose a smaller fan.",
+          severity: severity,
+          marks: [
+            PlanMark(line(fan.position, near), severity, label: "P8 \(Measure.metres(distance))")
+          ])
+      } else {
+        tally.keep(distance, .atLeast, limit, .millimetres, [fan.name], text)
+      }
+    }
+  }
+
+  /// The zone that the blades of a fan outside all zones reach into, and where its outline is nearest.
+  private func reachedZone(_ fan: SitePlan.Fan) -> (zone: Int, near: Point)? {
+    for zone in site.zones.indices {
+      let near = site.zones[zone].outline.nearestOnOutline(to: fan.position)
+      if near.distance(to: fan.position) < fan.diameter / 2 - site.tolerance { return (zone, near) }
+    }
+    return nil
+  }
+
+  /// P10
+  func spacings(_ tally: inout FindingTally) {
+    let (least, independent) = (profile.limit(.leastSpacing), profile.limit(.leastIndependentSpacing))
+    let order = site.fans.indices.sorted { (site.fans[$0].position.x, $0) < (site.fans[$1].position.x, $1) }
+    let widest = site.fans.map(\.diameter).max() ?? 0
+    // Beyond this, nothing is said but how far the nearest are.
+    let reach = max(independent, 6) * widest
+    for (place, first) in order.enumerated() {
+      for second in order[(place + 1)...] {
+        let (one, other) = (site.fans[min(first, second)], site.fans[max(first, second)])
+        if site.fans[second].position.x - site.fans[first].position.x > reach { break }
+        let distance = one.position.distance(to: other.position)
+        let mean = (one.diameter + other.diameter) / 2
+        let text =
+          "the hubs are \(Measure.metres(distance)) apart, \(Measure.text(distance / mean, decimals: 2)) D"
+        let severity: Finding.Severity
+        if distance < least * mean - site.tolerance {
+          severity = tally.severity
+        } else if distance < independent * mean - site.tolerance {
+          severity = .note
+        } else {
+          tally.keep(distance / mean, .atLeast, least, .diameters, [one.name, other.name], text)
+          continue
+        }
+        let limit = severity == .note && distance >= least * mean - site.tolerance ? independent : least
+        tally.add(
+          [one.name, other.name], limit == least ? text : "\(text), where they still feel each other",
+          measured: distance / mean, .atLeast, limit: limit, .diameters,
+          remedy: "Move them \(Measure.metres(limit * mean - distance)) further apart.", severity: severity,
+          marks: [
+            PlanMark(
+              line(one.position, other.position), severity,
+              label: "P10 \(Measure.text(distance / mean, decimals: 2)) D")
+          ])
+      }
+    }
+  }
+
+  /// P15
+  func structure(_ tally: inout FindingTally) {
+    tally.remind(
+      site.fans.map(\.name), "the structure must carry the fans' weight and what their running adds to it",
+      remedy: "Have an engineer sign for the fixing points.")
+  }
+}
+
+/// The edges of a zone that are walls: those without another zone behind them.
+struct ZoneWalls {
+  private var edges: [Segment] = []
+
+  /// How far behind an edge another zone may begin.
+  private static let depth = 200.0
+
+  init(_ zones: [SitePlan.Zone], _ index: Int) {
+    let zone = zones[index].outline
+    let around = zone.bounds.inset(by: -ZoneWalls.depth)
+    let others = zones.indices.filter { $0 != index && zones[$0].outline.bounds.overlaps(around) }
+      .map { zones[$0].outline }
+    let corners = others.reduce(0) { $0 + $1.corners.count }
+    // An outline of thousands of corners beside others is no wall plan; all its edges count.
+    guard !others.isEmpty, zone.corners.count * corners <= 1_000_000 else {
+      edges = zone.edges
+      return
+    }
+    for edge in zone.edges {
+      let (dx, dy) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y)
+      let length = edge.length
+      guard length > 0 else { continue }
+      // Cut where a neighbour's outline comes near, so that each piece is a wall as a whole or not at all.
+      var shares = [0.0, 1.0]
+      for other in others {
+        for side in other.edges {
+          for corner in [side.from] where edge.nearest(to: corner).distance(to: corner) <= 2 * ZoneWalls.depth {
+            shares.append(((corner.x - edge.from.x) * dx + (corner.y - edge.from.y) * dy) / (length * length))
+          }
+          if let meeting = edge.meeting(side) { shares.append(meeting.distance(to: edge.from) / length) }
+        }
+      }
+      shares = shares.map { min(1, max(0, $0)) }.sorted()
+      for (start, end) in zip(shares, shares.dropFirst()) where (end - start) * length > SitePolygon.nearness {
+        let middle = (start + end) / 2
+        // The interior is to the right of an edge as drawn: outside is to its left.
+        let behind = Point(
+          x: edge.from.x + middle * dx + dy / length * ZoneWalls.depth,
+          y: edge.from.y + middle * dy - dx / length * ZoneWalls.depth)
+        if others.contains(where: { $0.contains(behind) }) { continue }
+        edges.append(
+          Segment(
+            from: Point(x: edge.from.x + start * dx, y: edge.from.y + start * dy),
+            to: Point(x: edge.from.x + end * dx, y: edge.from.y + end * dy)))
+      }
+    }
+  }
+
+  /// The nearest point of a wall; `nil` for a zone without walls.
+  func nearest(to point: Point) -> Point? {
+    var best: Point?
+    var least = Double.infinity
+    for edge in edges {
+      let near = edge.nearest(to: point)
+      let distance = near.distance(to: point)
+      if distance < least { (least, best) = (distance, near) }
+    }
+    return best
+  }
+}

@@ -1,0 +1,113 @@
+package import EncyBase
+package import EncyDocument
+
+/// Checks a plan by the rules for where fans hang.
+package struct LayoutCheck {
+  let site: SitePlan
+  let profile: LayoutProfile
+  /// The zone of each fan.
+  let zoneOf: [Int?]
+  /// The cells of each zone's fans, in the order of `fansOf`.
+  let cellsOf: [[Cell]]
+  /// The fans in each zone.
+  let fansOf: [[Int]]
+
+  /// More distances than these are not measured: no hall has them.
+  static let mostPairs = 20_000_000
+
+  /// What all rules of a profile say about a plan.
+  /// - Throws: ``LayoutError`` when nothing on it can be measured.
+  package static func run(
+    _ plan: PlanOverlay, building: Building, products: [Product], profile: LayoutProfile
+  ) throws(LayoutError) -> LayoutReport {
+    try run(SitePlan(plan, building: building, products: products), profile: profile)
+  }
+
+  /// The same of what was gathered already.
+  package static func run(_ site: SitePlan, profile: LayoutProfile) throws(LayoutError) -> LayoutReport {
+    let corners = site.obstacles.reduce(0) { sum, obstacle in
+      if case .polygon(let polygon) = obstacle.outline { sum + polygon.corners.count } else { sum + 1 }
+    }
+    let outlines = site.zones.reduce(0) { $0 + $1.outline.corners.count }
+    guard max(1, site.fans.count).multipliedReportingOverflow(by: corners + outlines).partialValue <= mostPairs else {
+      throw LayoutError(
+        "\(site.fans.count) fans among keep-outs and zones of \(corners + outlines) corners are too many to measure",
+        remedy: "Split the plan, or draw the outlines with fewer corners.")
+    }
+    return LayoutCheck(site, profile).report()
+  }
+
+  init(_ site: SitePlan, _ profile: LayoutProfile) {
+    (self.site, self.profile) = (site, profile)
+    let zoneOf = site.fans.map { site.zone(at: $0.position) }
+    self.zoneOf = zoneOf
+    let fansOf = site.zones.indices.map { zone in site.fans.indices.filter { zoneOf[$0] == zone } }
+    self.fansOf = fansOf
+    let factor = profile.limit(.coverRadius)
+    cellsOf = site.zones.indices.map { zone in
+      var cutter = CellCutter(site.zones[zone].outline)
+      return cutter.cells(
+        of: fansOf[zone].map { Site(position: site.fans[$0].position, reach: site.fans[$0].diameter * factor) })
+    }
+  }
+
+  private func report() -> LayoutReport {
+    var report = LayoutReport(
+      profile: profile.name, fanCount: site.fans.count, remarks: remarks, findings: [], left: [:])
+    guard !site.fans.isEmpty else { return report }
+    for rule in LayoutRule.allCases where profile.severity(rule) != nil {
+      var tally = FindingTally(rule, profile)
+      check(&tally)
+      report.findings += tally.findings
+      if tally.left > 0 { report.left[rule] = tally.left }
+    }
+    return report
+  }
+
+  private var remarks: [String] {
+    var remarks = site.gaps.map { "\($0.what). \($0.remedy)" }
+    if site.assumesHall, let hall = site.zones.first {
+      let size = hall.outline.bounds.size
+      remarks.append(
+        "the plan has no zone, so the hall is taken to be \(Measure.metres(size.width)) × "
+          + "\(Measure.metres(size.height)) in the middle of the page; draw a zone for where its walls are")
+    }
+    if site.fans.isEmpty { remarks.append("no fan is placed, so there is nothing to check") }
+    return remarks
+  }
+
+  private func check(_ tally: inout FindingTally) {
+    switch tally.rule {
+    case .p1: diameters(&tally)
+    case .p2: sprinklerMiddles(&tally)
+    case .p3: deflectors(&tally)
+    case .p4: waterflow(&tally)
+    case .p5: clearances(&tally)
+    case .p6: bladeHeights(&tally)
+    case .p7: ceilings(&tally)
+    case .p8:
+      walls(&tally)
+      clearances(&tally)
+    case .p9: cells(&tally)
+    case .p10: spacings(&tally)
+    case .p11: coverage(&tally)
+    case .p12:
+      clearances(&tally)
+      heaters(&tally)
+    case .p13: droop(&tally)
+    case .p14: turnovers(&tally)
+    case .p15:
+      clearances(&tally)
+      structure(&tally)
+    }
+  }
+
+  // MARK: Marks
+
+  func point(_ place: Point) -> PlanMark.Place { .point(site.onPlan(place)) }
+  func line(_ from: Point, _ to: Point) -> PlanMark.Place { .line(from: site.onPlan(from), to: site.onPlan(to)) }
+  func rotor(_ fan: SitePlan.Fan) -> PlanMark.Place {
+    .circle(center: site.onPlan(fan.position), radius: fan.diameter / 2 / site.factor)
+  }
+  func polygon(_ corners: [Point]) -> PlanMark.Place { .polygon(corners.map(site.onPlan)) }
+}

@@ -1,0 +1,62 @@
+package import EncyBase
+package import EncyDocument
+
+/// What a rule says about a plan.
+package struct LayoutFinding: Sendable, Equatable {
+  package enum Status: Sendable, Equatable {
+    case broken(Finding.Severity)
+    /// Kept everywhere it was looked for; the measure is the tightest.
+    case kept
+    /// Data is missing, so nothing is said.
+    case notChecked
+    /// For somebody to see to on site; no drawing tells.
+    case checklist
+  }
+
+  package enum Comparison: String, Sendable { case atLeast, atMost }
+
+  package var rule: LayoutRule
+  package var status: Status
+  /// Names of fans, keep-outs and zones that it is about.
+  package var subjects: [String]
+  /// What was found: a clause.
+  package var text: String
+  package var measured: Double?
+  package var limit: Double?
+  package var comparison: Comparison?
+  package var unit: LayoutUnit?
+  package var source: String
+  /// What to do: a sentence.
+  package var remedy: String?
+  package var marks: [PlanMark]
+
+  /// How much it matters, where it is broken.
+  package var severity: Finding.Severity? {
+    if case .broken(let severity) = status { severity } else { nil }
+  }
+}
+
+/// What all rules say about a plan.
+package struct LayoutReport: Sendable, Equatable {
+  /// The profile that was asked.
+  package var profile: String
+  package var fanCount: Int
+  /// What the answer rests on that the plan doesn't say, and what of it could not be used: clauses.
+  package var remarks: [String]
+  /// By rule, the broken ones first.
+  package var findings: [LayoutFinding]
+  /// Broken findings left out since a rule had too many, by rule.
+  package var left: [LayoutRule: Int]
+
+  /// Whether a rule of error severity is broken.
+  package var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+  /// How many findings have a status.
+  package func count(_ severity: Finding.Severity) -> Int { findings.count { $0.severity == severity } }
+
+  /// All marks, those that matter least first, so that the others are drawn over them.
+  package var marks: [PlanMark] {
+    let all = findings.flatMap(\.marks)
+    return Finding.Severity.allCases.flatMap { level in all.filter { $0.severity == level } }
+  }
+}

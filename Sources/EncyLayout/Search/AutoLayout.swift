@@ -1,0 +1,341 @@
+package import EncyBase
+package import EncyDocument
+internal import Glibc
+
+/// Lays fans out over a zone of any shape.
+///
+/// Each fan serves the part of the zone nearest to it. A layout is sought with the fewest fans whose cells all keep P9 (diameter to the
+/// root of the cell's area, length to width), that covers the share asked (P11, within 3.5 diameters of a hub) and breaks no rule about
+/// distances. In a rectangle with nothing in the way these are regular grids; elsewhere rows of equal shares and lattices along the
+/// main direction, settled where hubs may be, then improved hub by hub.
+package struct AutoLayout {
+  private let site: SitePlan
+  private let request: LayoutRequest
+  private let profile: LayoutProfile
+  private let zone: SitePolygon
+  /// The zone with fewer corners, to search in.
+  private let shape: SitePolygon
+  private let frame: Frame
+  /// Fans that stay: of the zone, then those beside it.
+  private let kept: [SitePlan.Fan]
+  private let beside: [SitePlan.Fan]
+  private let obstacles: [SitePlan.Obstacle]
+  /// What simplified outlines may be off by, in millimetres.
+  private let margin: Double
+  private let zoneIndex: Int
+  private let bladeHeight: Double?
+  private let coverage: Double
+
+  /// How much a search may do for one product, the same however many are tried, so that a list compares like with like.
+  private static let budget = 260_000
+
+  /// Finds layouts.
+  /// - Throws: ``LayoutError`` when the zone can't be laid out whatever the product.
+  package static func propose(_ site: SitePlan, _ request: LayoutRequest) throws(LayoutError) -> LayoutAnswer {
+    let zone = try site.choose(request.zone)
+    // Fans of a zone within this one stay, too.
+    let inside = site.fans.filter { site.zones[zone].outline.contains($0.position) }
+    let loose = inside.filter { !$0.isLocked && site.zone(at: $0.position) == zone }
+    guard request.replaces || loose.isEmpty else {
+      throw LayoutError(
+        "\(site.zones[zone].name) has \(loose.count == 1 ? "a fan" : "\(loose.count) fans") already",
+        remedy: "Take them away first with --replace, which leaves locked ones.")
+    }
+    guard !request.products.isEmpty else {
+      throw LayoutError("there is no fan to lay out", remedy: "Name one with --product.")
+    }
+    let layout = AutoLayout(
+      site, request, zone: zone, kept: inside.filter { fan in !loose.contains { $0.id == fan.id } })
+    var answer = layout.answer()
+    answer.replaced = site.plan.fans.filter { fan in loose.contains { $0.id == fan.id } }
+    return answer
+  }
+
+  private init(_ site: SitePlan, _ request: LayoutRequest, zone index: Int, kept: [SitePlan.Fan]) {
+    let coverage = request.coverage ?? request.profile.limit(.leastCoverage)
+    (self.site, self.request, self.kept, self.coverage, zoneIndex) = (site, request, kept, coverage, index)
+    profile = request.profile.covering(coverage)
+    zone = site.zones[index].outline
+    let outline = zone
+    beside = site.fans.filter { !outline.contains($0.position) }
+    bladeHeight = request.mountHeight ?? site.bladeHeight
+    frame = Frame(of: zone)
+    let simple = zone.simplified(limit: 96)
+    shape = simple.polygon
+    var margin = simple.tolerance
+    obstacles = site.obstacles.map { obstacle in
+      guard case .polygon(let polygon) = obstacle.outline else { return obstacle }
+      let simple = polygon.simplified(limit: 96)
+      margin = max(margin, simple.tolerance)
+      var obstacle = obstacle
+      obstacle.outline = .polygon(simple.polygon)
+      return obstacle
+    }
+    self.margin = margin
+  }
+
+  // MARK: All products
+
+  private func answer() -> LayoutAnswer {
+    var answer = LayoutAnswer(
+      zone: site.zones[zoneIndex].name, area: zone.area / 1e6, proposals: [], refused: [], remarks: [], replaced: [])
+    if site.assumesHall {
+      let size = zone.bounds.size
+      answer.remarks.append(
+        "the plan has no zone, so the hall is taken to be \(Measure.metres(size.width)) × "
+          + "\(Measure.metres(size.height)) in the middle of the page")
+    }
+    if bladeHeight == nil, site.obstacles.contains(where: { $0.top != nil || $0.bottom != nil }) {
+      answer.remarks.append(
+        "the mount height is not known, so fans keep beside everything; give it with --mount-height")
+    }
+    var patterns = RowPatterns(shape, frame: frame)
+    var seen: Set<String> = []
+    let products = request.products.filter { seen.insert($0.id).inserted }
+    for product in products {
+      switch layouts(of: product, patterns: &patterns) {
+      case .success(let found): answer.proposals += found
+      case .failure(let refusal):
+        answer.refused.append(LayoutAnswer.Refused(product: product.id, reason: refusal.reason))
+      }
+    }
+    let ranks = answer.proposals.map(rank)
+    answer.proposals = answer.proposals.indices
+      .sorted { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
+      .map { answer.proposals[$0] }
+    answer.refused.sort { $0.product < $1.product }
+    return answer
+  }
+
+  /// What proposals are ordered by, small first.
+  private func rank(_ proposal: LayoutProposal) -> [Double] {
+    let near = -proposal.nearCoverage.rounded()
+    let price = proposal.price.map(Double.init) ?? .infinity
+    let count = Double(proposal.count)
+    let irregular: Double = proposal.isRegular ? 0 : 1
+    return switch request.goal {
+    case .fewest: [irregular, count, near, price]
+    case .coverage: [irregular, near, count, price]
+    case .cheapest: [irregular, price, count, near]
+    case .quietest: [irregular, proposal.sound ?? .infinity, count, price]
+    }
+  }
+
+  // MARK: One product
+
+  private struct Refusal: Error { let reason: String }
+
+  /// How far a fan covers, in diameters: for the best coverage the careful 2.5 instead of the usual 3.5.
+  private var coverRadius: Double {
+    request.goal == .coverage ? min(2.5, profile.limit(.coverRadius)) : profile.limit(.coverRadius)
+  }
+
+  private func limits(_ diameter: Double) -> CellLimits {
+    CellLimits(diameter: diameter, profile: profile, coverage: coverage / 100, zoneArea: zone.area)
+  }
+
+  private func layouts(of product: Product, patterns: inout RowPatterns) -> Result<[LayoutProposal], Refusal> {
+    guard let diameter = product.diameter, diameter > 0 else {
+      return .failure(Refusal(reason: "it has no diameter, so it is no fan that can be placed"))
+    }
+    if let reason = barred(diameter) { return .failure(Refusal(reason: reason)) }
+    let limits = limits(diameter)
+    guard limits.leastCount <= LayoutSearch.mostFans else {
+      return .failure(
+        Refusal(
+          reason: "\(Measure.text(zone.area / 1e6, decimals: 0)) m² would take \(limits.leastCount) of them (P9), "
+            + "more than \(LayoutSearch.mostFans)"))
+    }
+    let field = PlacementField(
+      zone: shape, obstacles: obstacles, fans: kept + beside, diameter: diameter, bladeHeight: bladeHeight,
+      spacing: request.spacing, profile: profile, margin: margin)
+    let fixed = kept.map { Site(position: $0.position, reach: $0.diameter * coverRadius) }
+    var search = LayoutSearch(
+      field: field, limits: limits, frame: frame, reach: diameter * coverRadius, fixed: fixed,
+      budget: AutoLayout.budget / (request.goal == .coverage ? 2 : 1))
+    let least = limits.leastCount
+    if patterns.isRectangle, field.isClear {
+      let grids = grids(of: product, limits, field, patterns)
+      if let grid = grids.first {
+        // Out of the grid's lines is worth it only where it saves at least one fan in ten.
+        if let found = search.fewest(patterns: &patterns, from: least, to: grid.count * 9 / 10), found.score.isValid,
+          case .success(let proposal) = proposal(product, found.places)
+        {
+          return .success([proposal] + grids)
+        }
+        return .success(grids)
+      }
+    }
+    let most = request.goal == .coverage ? least * 4 : max(least + 4, least * 3 / 2)
+    let found = search.fewest(
+      patterns: &patterns, from: least, to: min(most, max(least, limits.mostCount), LayoutSearch.mostFans))
+    guard let found else { return .failure(Refusal(reason: whyNot(field, diameter))) }
+    let result = found.score.isValid ? found : search.aligned(found)
+    var proposals: [LayoutProposal] = []
+    switch proposal(product, result.places) {
+    case .failure(let refusal): return .failure(refusal)
+    case .success(let proposal): proposals.append(proposal)
+    }
+    // Some would rather have straight rows than the fewest fans.
+    let used = found.places.count + kept.count
+    if !found.isStraight,
+      let straight = search.straight(
+        patterns: &patterns, from: used + 1, to: min(used + max(2, used / 4), limits.mostCount)),
+      case .success(let proposal) = proposal(product, straight.places)
+    {
+      proposals.append(proposal)
+    }
+    return .success(proposals)
+  }
+
+  /// Why no fan of a diameter may hang in the zone at all.
+  private func barred(_ diameter: Double) -> String? {
+    if profile.severity(.p1) == .error, diameter > profile.limit(.mostDiameter) + 0.05 {
+      return "its diameter of \(Measure.metres(diameter)) is over \(Measure.metres(profile.limit(.mostDiameter))) (P1)"
+    }
+    guard let height = bladeHeight else { return nil }
+    if profile.severity(.p6) == .error, height < profile.limit(.leastBladeHeight) - 0.5 {
+      return "blades at \(Measure.metres(height)) are below \(Measure.metres(profile.limit(.leastBladeHeight))) (P6)"
+    }
+    if let ceiling = site.zones[zoneIndex].ceilingHeight, height > ceiling {
+      return "blades at \(Measure.metres(height)) are above the ceiling at \(Measure.metres(ceiling))"
+    }
+    if profile.severity(.p7) == .error, let ceiling = site.zones[zoneIndex].ceilingHeight,
+      ceiling - height < profile.limit(.leastBladeToCeiling) * diameter - 0.5
+    {
+      return "blades at \(Measure.metres(height)) are too near to the ceiling at \(Measure.metres(ceiling)) (P7)"
+    }
+    return nil
+  }
+
+  /// The regular grids of a rectangle: the fewest fans, then up to two with more.
+  private func grids(
+    of product: Product, _ limits: CellLimits, _ field: PlacementField, _ patterns: RowPatterns
+  ) -> [LayoutProposal] {
+    var cutter = CellCutter(zone)
+    var found: [LayoutProposal] = []
+    guard limits.leastCount <= limits.mostCount else { return [] }
+    for count in limits.leastCount...min(limits.mostCount, LayoutSearch.mostFans) {
+      for grid in patterns.grids(of: count) {
+        let places = grid.places.map(frame.site)
+        guard places.allSatisfy(field.isFree) else { continue }
+        let sites = places.map { Site(position: $0, reach: field.diameter * coverRadius) }
+        guard limits.score(cutter.cells(of: sites, withCorners: false), fixed: 0).isValid else { continue }
+        if case .success(let proposal) = proposal(product, places) { found.append(proposal) }
+        break
+      }
+      if found.count == 3 { break }
+    }
+    return found
+  }
+
+  /// Why nothing was found, and what would be possible.
+  private func whyNot(_ field: PlacementField, _ diameter: Double) -> String {
+    let free = field.freePlaces(in: frame, count: 2500)
+    let size = Measure.metres(diameter)
+    guard !free.isEmpty else {
+      var widest = 0.0
+      let box = SitePolygon.bounds(of: frame.local(shape))
+      // An odd number, to meet the middle of what is narrow.
+      for row in 0..<61 {
+        for column in 0..<61 {
+          let place = frame.site(
+            Point(
+              x: box.x + (Double(column) + 0.5) * box.width / 61, y: box.y + (Double(row) + 0.5) * box.height / 61))
+          widest = max(widest, field.room(place, profile: profile))
+        }
+      }
+      let possible =
+        widest < 1000 ? "no fan would fit" : "the widest place has room for about \(Measure.metres(widest))"
+      return "nowhere is room for \(size) with its distances to walls and obstacles (P5, P8, P12, P15); \(possible)"
+    }
+    let sample = free.count > 600 ? (0..<600).map { free[$0 * free.count / 600] } : free
+    let sites = (sample + kept.map(\.position)).map { Site(position: $0, reach: diameter * coverRadius) }
+    let share = 100 * Coverage.share(of: zone, sites: sites)
+    if share < coverage {
+      return "from where fans of \(size) may hang, at most about \(Measure.text(share, decimals: 0)) % of the zone "
+        + "can be covered, not \(Measure.text(coverage, decimals: 0)) % (P11)"
+    }
+    return "no layout was found that covers \(Measure.text(coverage, decimals: 0)) % of the zone and keeps all "
+      + "distances; less coverage or less spacing would be possible"
+  }
+
+  // MARK: The proposal
+
+  private func proposal(_ product: Product, _ places: [Point]) -> Result<LayoutProposal, Refusal> {
+    let (ordered, rows) = LayoutOrder(frame: frame, rotation: site.plan.rotation).ordered(places, zoneArea: zone.area)
+    // As they will be stored, and judged so.
+    let positions = ordered.map { place in
+      let point = site.onPlan(place)
+      return Point(x: (point.x * 1000).rounded() / 1000, y: (point.y * 1000).rounded() / 1000)
+    }
+    var future = site
+    future.zones = [site.zones[zoneIndex]]
+    let page = Rect(x: 0, y: 0, width: site.plan.source.size.width, height: site.plan.source.size.height)
+    guard positions.allSatisfy(page.contains) else {
+      return .failure(Refusal(reason: "the zone reaches over the page, where no fan can be placed"))
+    }
+    let names = positions.indices.map { "new \($0 + 1)" }
+    future.fans =
+      kept + beside
+      + positions.indices.map { index in
+        SitePlan.Fan(
+          id: names[index], name: names[index],
+          position: Point(x: positions[index].x * site.factor, y: positions[index].y * site.factor),
+          diameter: product.diameter ?? 0, bladeHeight: bladeHeight, isLocked: false, product: product)
+      }
+    let check = LayoutCheck(future, profile)
+    let report: LayoutReport
+    do throws(LayoutError) { report = try LayoutCheck.run(future, profile: profile) } catch {
+      return .failure(Refusal(reason: error.message))
+    }
+    let zoneName = site.zones[zoneIndex].name
+    let about = report.findings.filter { finding in
+      finding.subjects.contains { names.contains($0) }
+        || (finding.subjects.contains(zoneName) && finding.severity != nil)
+    }
+    if let broken = about.first(where: { $0.severity == .error && $0.subjects.contains { names.contains($0) } }) {
+      return .failure(Refusal(reason: "\(broken.text) (\(broken.rule.id))"))
+    }
+    let explanation = LayoutExplanation(
+      check: check, zone: 0, newFrom: kept.count + beside.count, report: about, coverage: coverage)
+    if explanation.coverage < coverage - 1e-6 {
+      return .failure(
+        Refusal(reason: "only \(Measure.text(explanation.coverage, decimals: 1)) % of the zone would be covered (P11)"))
+    }
+    let sounds = kept.map(\.product.sound) + positions.map { _ in product.sound }
+    return .success(
+      LayoutProposal(
+        product: product, positions: positions, rows: rows, keptCount: kept.count,
+        price: product.price.flatMap { price in
+          let (sum, overflows) = price.multipliedReportingOverflow(by: positions.count)
+          return overflows ? nil : sum
+        },
+        sound: LayoutExplanation.sum(ofSounds: sounds), nearCoverage: explanation.nearCoverage,
+        facts: explanation.facts, findings: about.filter { $0.severity != nil }))
+  }
+}
+
+/// Hubs as people read: row by row from the top left of the plan as shown.
+struct LayoutOrder {
+  let frame: Frame
+  /// Degrees clockwise by which the plan is shown turned.
+  let rotation: Int
+
+  func ordered(_ places: [Point], zoneArea: Double) -> (places: [Point], rows: [Int]) {
+    let turn = AffineTransform.quarterTurns(rotation / 90)
+    let shown = places.map { turn.apply(frame.local($0)) }
+    // Less than a third of a cell apart, hubs are of one row.
+    let gap = (zoneArea / Double(max(1, places.count))).squareRoot() / 3
+    var rows: [[Int]] = []
+    for index in places.indices.sorted(by: { (shown[$0].y, shown[$0].x) < (shown[$1].y, shown[$1].x) }) {
+      if let first = rows.last?.first, shown[index].y - shown[first].y < gap {
+        rows[rows.count - 1].append(index)
+      } else {
+        rows.append([index])
+      }
+    }
+    rows = rows.map { row in row.sorted { (shown[$0].x, shown[$0].y) < (shown[$1].x, shown[$1].y) } }
+    return (rows.flatMap { $0 }.map { places[$0] }, rows.map(\.count))
+  }
+}

@@ -1,0 +1,55 @@
+import EncyBase
+
+/// Axes along a zone's main direction, in which rows and columns are straight.
+struct Frame: Equatable {
+  /// The unit vector of the first axis; the second is a quarter turn clockwise from it as drawn.
+  let x: Double
+  let y: Double
+
+  /// The axes of the drawing.
+  static let upright = Frame(x: 1, y: 0)
+
+  private init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+
+  /// The direction that most of a zone's outline runs along or across, at most 45 degrees from level.
+  init(of zone: SitePolygon) {
+    /// Edges within two degrees run along each other.
+    let nearlyOne = 0.99939
+    var directions: [(x: Double, y: Double, length: Double)] = []
+    for edge in zone.edges {
+      let length = edge.length
+      guard length > 0 else { continue }
+      var (x, y) = ((edge.to.x - edge.from.x) / length, (edge.to.y - edge.from.y) / length)
+      for _ in 0..<3 where !(x > y.magnitude || (x > 0 && x == y)) { (x, y) = (y, -x) }
+      directions.append((x, y, length))
+    }
+    // A smooth outline has no main direction among its thousand; the longest edges tell.
+    directions.sort { $0.length > $1.length }
+    let candidates = directions.prefix(64)
+    var best = Frame.upright
+    var most = 0.0
+    for candidate in candidates {
+      var sum = 0.0
+      for other in directions.prefix(512) {
+        let along = (candidate.x * other.x + candidate.y * other.y).magnitude
+        let across = (candidate.x * other.y - candidate.y * other.x).magnitude
+        if max(along, across) >= nearlyOne { sum += other.length }
+      }
+      if sum > most * (1 + 1e-9) { (most, best) = (sum, Frame(x: candidate.x, y: candidate.y)) }
+    }
+    self = best.y.magnitude < 1e-7 ? .upright : best
+  }
+
+  /// A place on site in this frame.
+  func local(_ point: Point) -> Point {
+    Point(x: point.x * x + point.y * y, y: point.y * x - point.x * y)
+  }
+
+  /// A place in this frame on site.
+  func site(_ point: Point) -> Point {
+    Point(x: point.x * x - point.y * y, y: point.x * y + point.y * x)
+  }
+
+  /// A zone's corners in this frame.
+  func local(_ zone: SitePolygon) -> [Point] { zone.corners.map(local) }
+}

@@ -1,0 +1,155 @@
+import EncyBase
+import EncyDocument
+internal import Glibc
+
+/// The numbers that speak for a layout, with what the rules ask.
+struct LayoutExplanation {
+  let facts: [LayoutFact]
+  /// Percent of the zone within the cover.
+  let coverage: Double
+  /// Percent of the zone within 2.5 diameters.
+  let nearCoverage: Double
+
+  /// Of the check's fans, those from `newFrom` on are new; the report is what the rules say about them, the coverage the percentage asked.
+  init(check: LayoutCheck, zone: Int, newFrom: Int, report: [LayoutFinding], coverage asked: Double) {
+    let profile = check.profile
+    let outline = check.site.zones[zone].outline
+    let members = check.fansOf[zone]
+    let cells = check.cellsOf[zone]
+    coverage = min(100, 100 * cells.reduce(0) { $0 + $1.covered } / outline.area)
+    nearCoverage =
+      100 * Coverage.share(of: outline, fans: members.map { check.site.fans[$0] }, diameters: 2.5)
+    var facts: [LayoutFact] = []
+    func add(
+      _ name: String, _ rule: LayoutRule?, _ text: String, _ values: [Double], least: LayoutLimit? = nil,
+      most: LayoutLimit? = nil, unit: String, decimals: Int, slack: Double = 0, remark: String? = nil
+    ) {
+      let low = least.map(profile.limit)
+      let high = most.map(profile.limit)
+      let isKept = values.allSatisfy {
+        $0 >= (low ?? -.infinity) * (1 - slack) && $0 <= (high ?? .infinity) * (1 + slack)
+      }
+      facts.append(
+        LayoutFact(
+          name: name, rule: rule, text: text, least: values.min(), most: values.max(), limitLeast: low, limitMost: high,
+          unit: unit, decimals: decimals, isKept: isKept, remark: remark))
+    }
+    let mine = zip(members, cells).filter { $0.0 >= newFrom && $0.1.area > 0 }
+    let slack =
+      LayoutCheck.slack + 0.003 * check.site.factor / (outline.area / Double(max(1, cells.count))).squareRoot()
+    add(
+      "diameterToCell", .p9, "D/√cell", mine.map { check.site.fans[$0.0].diameter / $0.1.area.squareRoot() },
+      least: .leastDiameterToCell, most: .mostDiameterToCell, unit: "1", decimals: 3, slack: slack)
+    add(
+      "cellAspect", .p9, "cell length to width", mine.map(\.1.aspect), most: .mostAspect, unit: "1", decimals: 2,
+      slack: slack)
+    facts.append(
+      LayoutFact(
+        name: "coverage", rule: .p11,
+        text: "zone within \(Measure.text(profile.limit(.coverRadius), decimals: 1)) D of a hub", least: coverage,
+        most: coverage, limitLeast: asked, limitMost: nil, unit: "%", decimals: 1, isKept: coverage >= asked - 1e-6))
+    add("nearCoverage", .p11, "zone within 2.5 D of a hub", [nearCoverage], unit: "%", decimals: 1)
+    var spacings: [Double] = []
+    for index in check.site.fans.indices where index >= newFrom {
+      let fan = check.site.fans[index]
+      let nearest = check.site.fans.indices.filter { $0 != index }.map { other in
+        let second = check.site.fans[other]
+        return 2 * second.position.distance(to: fan.position) / (fan.diameter + second.diameter)
+      }.min()
+      if let nearest { spacings.append(nearest) }
+    }
+    if !spacings.isEmpty {
+      add("spacing", .p10, "hub to nearest hub", spacings, least: .leastSpacing, unit: "D", decimals: 2, slack: 1e-3)
+    }
+    let tips = mine.map { pair in
+      let fan = check.site.fans[pair.0]
+      return outline.distanceToOutline(fan.position) - fan.diameter / 2
+    }
+    add("tipToWall", .p8, "blade tip to wall", tips, least: .leastTipToWall, unit: "mm", decimals: 0, slack: 0.01)
+    // What stands in the hall: the tightest distance of each rule.
+    for (rule, name, text) in [
+      (LayoutRule.p8, "tipToObstacle", "blade tip to obstacle"), (.p5, "tipToDetector", "blade tip to smoke detector"),
+      (.p12, "hubToDiffuser", "hub to diffuser"), (.p15, "tipToKeepOut", "blade tip to crane, light, extraction"),
+    ] {
+      // A fan and an obstacle: two names.
+      let found = report.filter { $0.rule == rule && $0.subjects.count == 2 && $0.measured != nil && $0.limit != nil }
+      guard let tight = found.first, let measured = tight.measured else { continue }
+      facts.append(
+        LayoutFact(
+          name: name, rule: rule, text: text, least: measured, most: nil, limitLeast: tight.limit, limitMost: nil,
+          unit: tight.unit?.rawValue ?? "mm", decimals: tight.unit == .diameters ? 2 : 0, isKept: tight.severity == nil)
+      )
+    }
+    facts += LayoutExplanation.air(check, zone, members, cells)
+    self.facts = facts
+  }
+
+  /// Turnovers and air speeds.
+  private static func air(_ check: LayoutCheck, _ zone: Int, _ members: [Int], _ cells: [Cell]) -> [LayoutFact] {
+    func missing(_ name: String, _ rule: LayoutRule?, _ text: String, _ unit: String, _ why: String) -> LayoutFact {
+      LayoutFact(
+        name: name, rule: rule, text: text, least: nil, most: nil, limitLeast: nil, limitMost: nil, unit: unit,
+        decimals: 1, isKept: true, remark: why)
+    }
+    let area = check.site.zones[zone]
+    let limit = check.profile.limit(.leastTurnovers)
+    var flow = 0.0
+    var why: String?
+    for index in members {
+      switch Airflow(check.site.fans[index].product) {
+      case .usable(let cubicMetres, _): flow += cubicMetres * 3600
+      case .unusable(let reason, _): why = why ?? "of \(check.site.fans[index].product.id) \(reason)"
+      }
+    }
+    var facts: [LayoutFact] = []
+    if let why {
+      facts.append(missing("turnovers", .p14, "air turnovers", "1/h", why))
+    } else if let ceiling = area.ceilingHeight, ceiling > 0 {
+      let turnovers = flow / (area.outline.area / 1e6 * ceiling / 1000)
+      facts.append(
+        LayoutFact(
+          name: "turnovers", rule: .p14, text: "air turnovers", least: turnovers, most: turnovers, limitLeast: limit,
+          limitMost: nil, unit: "1/h", decimals: 1, isKept: turnovers >= limit))
+    } else {
+      facts.append(missing("turnovers", .p14, "air turnovers", "1/h", "the ceiling height is not known"))
+    }
+    var (least, most, sum, served) = (Double.infinity, 0.0, 0.0, 0.0)
+    var outside: [String] = []
+    for (cell, index) in zip(cells, members) {
+      switch AirSpeeds.predicted(for: check.site.fans[index], cell: cell, ceiling: area.ceilingHeight) {
+      case .failure(let unknown):
+        return facts + [missing("airSpeed", nil, "predicted air speed", "m/s", unknown.text)]
+      case .success(let speeds):
+        least = min(least, speeds.lowest)
+        most = max(most, speeds.highest)
+        sum += speeds.average * cell.area
+        served += cell.area
+        for text in speeds.outside where !outside.contains(text) { outside.append(text) }
+      }
+    }
+    guard served > 0 else { return facts }
+    let remark =
+      outside.first.map { "outside the range of the regressions: \($0)\(outside.count > 1 ? " and more" : "")" }
+    facts.append(
+      LayoutFact(
+        name: "airSpeed", rule: nil, text: "predicted air speed", least: least, most: most, limitLeast: nil,
+        limitMost: nil, unit: "m/s", decimals: 2, isKept: true, remark: remark))
+    let average = AirSpeeds.rounded(sum / served)
+    facts.append(
+      LayoutFact(
+        name: "averageAirSpeed", rule: nil, text: "predicted air speed, mean over the zone", least: average,
+        most: average, limitLeast: nil, limitMost: nil, unit: "m/s", decimals: 2, isKept: true, remark: nil))
+    return facts
+  }
+
+  /// Sounds together, in dB(A) to a tenth: 10·log10 of the sum of 10^(L/10). `nil` where one is missing, or there is none.
+  static func sum(ofSounds sounds: [Double?]) -> Double? {
+    var power = 0.0
+    for sound in sounds {
+      guard let sound else { return nil }
+      power += pow(10, sound / 10)
+    }
+    guard power > 0, power.isFinite else { return nil }
+    return (10 * log10(power) * 10).rounded() / 10
+  }
+}
