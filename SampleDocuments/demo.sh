@@ -24,11 +24,17 @@ echo "1. A new proposal on a customer's floor plan"
 step ency new hall.ency --force --title "Fläktar till hall 3" --customer "Lagerhuset Mälardalen AB"
 step ency set hall.ency /building/length=60000 /building/width=40000 /building/ceilingHeight=10500
 step ency plan import hall.ency "$samples/warehouse/warehouse-plan.pdf" --name "Hall 3"
-step ency plan scale hall.ency --from 243.78,209.764 --to 1944.567,209.764 --length 60000
-step ency plan place hall.ency --product HVLS-7300 --at 668.976,493.228 --at 1519.37,493.228
+step ency plan scale hall.ency --find
+step ency plan scale hall.ency --accept 1
+step ency plan zone hall.ency --name Lager --rectangle 243.78,209.764 --rectangle 1944.567,1343.62
+step ency plan keep-out hall.ency --kind rack --rectangle 368,370 --rectangle 1641,446 --name Ställage --top 7m
+step ency plan auto hall.ency --mount-height 8.5m
+step ency plan check hall.ency --brief --drawing hall-check.png
 step ency plan list hall.ency
 step ency validate hall.ency
 step ency export hall.ency -o hall.pdf
+step ency render hall.ency -o hall-sheet.pdf --page-size A3
+step ency plan export hall.ency -o hall.dxf
 
 echo
 echo "2. A finished proposal: the warehouse sample"
@@ -42,7 +48,7 @@ done
 
 echo
 echo "Made in $PWD:"
-for file in hall.ency hall.pdf warehouse.ency warehouse-plan.svg warehouse-plan.png warehouse-sv.pdf warehouse-en.pdf \
-  warehouse-hr.pdf; do
+for file in hall.ency hall-check.png hall.pdf hall-sheet.pdf hall.dxf warehouse.ency warehouse-plan.svg \
+  warehouse-plan.png warehouse-sv.pdf warehouse-en.pdf warehouse-hr.pdf; do
   printf '  %-20s %8s bytes\n' "$file" "$(wc -c <"$file")"
 done

@@ -26,8 +26,12 @@ struct DrawingBound: Sendable {
     isWanted.withLock { $0 } ? DrawingBound(limits: limits) : nil
   }
 
-  /// From now on there are bounds.
-  static func hold() { isWanted.withLock { $0 = true } }
+  /// From now on there are bounds, and memory is kept for the next picture.
+  static func hold() {
+    ency_keep_memory()
+    isWanted.withLock { $0 = true }
+  }
+
   private static let isWanted = Mutex(false)
 
   /// Does the work, which stays on its thread, within the bounds. What is drawn, the file and the plan in it, is the subject of

@@ -21,6 +21,13 @@ struct PlanContents {
     try bound.run(.printing, PlanContents.subject(document, plans: [plan.id])) { try SVGCleaner.clean(bytes) }
   }
 
+  /// The PDF with the layers that the plan shows.
+  private func pdf(_ bytes: [UInt8], of plan: PlanOverlay) throws -> PDFPlan {
+    let pdf = try PDFPlan(bytes)
+    pdf.show(layers: plan.layers)
+    return pdf
+  }
+
   private func source(_ plan: PlanOverlay) throws -> (bytes: [UInt8], type: PlanFacts.MediaType) {
     guard document.hasPart(plan.source.path) else {
       throw PressError("\(document.file): the drawing \(plan.source.path) is not in the package; import it again")
@@ -32,16 +39,27 @@ struct PlanContents {
     return (bytes, type)
   }
 
+  /// The words and lines of a plan; `nil` for a picture.
+  func words(of plan: PlanOverlay) async throws -> DrawingContent? {
+    let (bytes, type) = try source(plan)
+    switch type {
+    case .pdf: return try await DrawingContent.read(PDFPlan(bytes), page: plan.source.page)
+    case .svg: return DrawingContent(try cleaned(bytes, of: plan))
+    case .png, .jpeg: return nil
+    }
+  }
+
   /// For pages of paper: PDF stays PDF.
-  func forPDF(_ plans: [PlanOverlay]) throws -> (contents: [String: PlanContent], files: [String: [UInt8]]) {
+  func forPDF(_ plans: [PlanOverlay]) throws -> (contents: [String: PlanContent], files: [String: PDFComposition.Plan])
+  {
     var contents: [String: PlanContent] = [:]
-    var files: [String: [UInt8]] = [:]
+    var files: [String: PDFComposition.Plan] = [:]
     for plan in plans {
       let (bytes, type) = try source(plan)
       switch type {
       case .pdf:
         contents[plan.id] = .pdf([], page: plan.source.page - 1)
-        files[plan.id] = bytes
+        files[plan.id] = PDFComposition.Plan(bytes: bytes, layers: plan.layers)
       case .svg: contents[plan.id] = .svg(try cleaned(bytes, of: plan).bytes)
       case .png: contents[plan.id] = .png(bytes)
       case .jpeg: contents[plan.id] = .jpeg(bytes)
@@ -55,7 +73,7 @@ struct PlanContents {
     let (bytes, type) = try source(plan)
     guard type == .pdf else { return try forPDF([plan]).contents }
     let drawn = try await PDFRasteriser().image(
-      of: PDFPlan(bytes), page: plan.source.page, pixelsPerPoint: pixelsPerUnit, region: region)
+      of: pdf(bytes, of: plan), page: plan.source.page, pixelsPerPoint: pixelsPerUnit, region: region)
     return [
       plan.id: .pixels(
         PlanPixels(
@@ -75,7 +93,7 @@ struct PlanContents {
       let (bytes, type) = try source(plan)
       switch type {
       case .pdf:
-        drawings.append((plan.id, try await PDFRasteriser().drawing(of: PDFPlan(bytes), page: plan.source.page)))
+        drawings.append((plan.id, try await PDFRasteriser().drawing(of: pdf(bytes, of: plan), page: plan.source.page)))
       case .svg: drawings.append((plan.id, try cleaned(bytes, of: plan)))
       case .png: contents[plan.id] = .png(bytes)
       case .jpeg: contents[plan.id] = .jpeg(bytes)

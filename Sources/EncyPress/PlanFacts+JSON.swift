@@ -8,6 +8,18 @@ extension PlanFacts {
   ///   - fileName: The drawing's path or name; only the last part is kept.
   /// - Returns: The object `source`.
   package func json(bytes: [UInt8], fileName: String) -> JSONValue {
+    json(bytes: bytes, fileName: fileName, original: nil)
+  }
+
+  /// The same of a drawing that could not be kept as it was sent.
+  func json(of drawing: ReceivedDrawing, sent: [UInt8], fileName: String) -> JSONValue {
+    let original = drawing.change.map { change -> JSONValue in
+      ["sha256": .string(SHA256Digest(of: sent).description), "change": .string(change.rawValue)]
+    }
+    return json(bytes: drawing.bytes, fileName: fileName, original: original)
+  }
+
+  private func json(bytes: [UInt8], fileName: String, original: JSONValue?) -> JSONValue {
     func number(_ value: Double) -> JSONValue { JSONNumber(value, decimals: 3).map { .number($0) } ?? .null }
     var source: JSONValue = [
       "mediaType": .string(mediaType.rawValue), "sha256": .string(SHA256Digest(of: bytes).description),
@@ -29,6 +41,7 @@ extension PlanFacts {
       source["cropBox"] = cropBox.map { .array($0.map(number)) }
     }
     if let pixelsPerInch { source["pixelsPerInch"] = ["x": number(pixelsPerInch.x), "y": number(pixelsPerInch.y)] }
+    if let original { source["original"] = original }
     if let orientation { source["orientation"] = .int(orientation) }
     if !layers.isEmpty {
       source["layers"] = .array(layers.map { ["name": .string($0.name), "visible": .bool($0.visible)] })

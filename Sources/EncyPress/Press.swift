@@ -14,7 +14,7 @@ public struct Press: Sendable {
   public init() { bound = nil }
 
   /// What keeps the drawing of SVG plans within limits; the library sets none, since they would hold for its whole process.
-  private let bound: DrawingBound?
+  let bound: DrawingBound?
 
   init(bound: DrawingBound?) { self.bound = bound }
 
@@ -62,7 +62,7 @@ public struct Press: Sendable {
   }
 
   private func print(
-    _ pages: [Drawing], _ document: Document, contents: [String: PlanContent], files: [String: [UInt8]],
+    _ pages: [Drawing], _ document: Document, contents: [String: PlanContent], files: [String: PDFComposition.Plan],
     information: PDFInformation
   ) throws -> [UInt8] {
     let printed = try bounded(document, contents) {
@@ -77,12 +77,12 @@ public struct Press: Sendable {
       }
     }
     return try PDFComposition(
-      pages: printed.bytes, plans: order.map { PDFComposition.Plan(bytes: files[$0] ?? []) }, placements: placements
+      pages: printed.bytes, plans: order.compactMap { files[$0] }, placements: placements
     ).write()
   }
 
   /// Draws within the bounds where there are SVG plans; cairo does most of it only when a page is finished.
-  private func bounded<Answer>(
+  func bounded<Answer>(
     _ document: Document, _ contents: [String: PlanContent], _ body: () throws -> Answer
   ) throws -> Answer {
     let drawings = contents.filter { if case .svg = $0.value { true } else { false } }.keys.sorted()
@@ -113,9 +113,11 @@ public struct Press: Sendable {
       throw PressError("\(document.file): there is no plan \"\(request.plan)\"", isRefusal: true)
     }
     let measure = try PangoTextMeasure()
+    let layers = request.layers.layers(of: plan)
     let drawing = PlanDrawing(
-      plan: plan, products: content.products, language: content.language, measure: measure,
-      showsCoverage: request.showsCoverage)
+      plan: plan, products: content.products, language: content.language, measure: measure, layers: layers,
+      airSpeed: layers.contains(.airSpeed) ? content.airSpeeds[plan.id] ?? content.airSpeed(of: plan) : nil,
+      marks: try layers.contains(.marks) ? content.marks(of: plan, profile: request.profile) : [])
     let page = try pageOf(drawing, ProposalLayout(content, measure: measure), request)
     let sources = PlanContents(document: document, bound: bound)
     switch request.format {
@@ -134,11 +136,10 @@ public struct Press: Sendable {
         case .width(let count): Double(count) / page.size.width
         case nil: max(1, 2400 / max(page.size.width, page.size.height))
         }
-      guard let picture = page.items.planPictures.first else {
-        throw PressError("\(document.file): nothing of the plan is shown; change its view")
-      }
       let printer = PNGPrinter(pixelsPerPoint: pixelsPerPoint)
       _ = try printer.pixelSize(of: page)
+      // Without the layer of the customer's drawing there is none to fetch.
+      guard let picture = page.items.planPictures.first else { return try printer.print(page, plans: [:]) }
       let needs = printer.needs(of: picture)
       let contents = try await sources.forPNG(plan, pixelsPerUnit: needs.pixelsPerUnit, region: needs.region)
       return try bounded(document, contents) { try printer.print(page, plans: contents) }
@@ -146,46 +147,91 @@ public struct Press: Sendable {
   }
 
   private func pageOf(_ drawing: PlanDrawing, _ layout: ProposalLayout, _ request: RenderRequest) throws -> Drawing {
-    guard request.pageSize != nil || request.scale != nil else { return drawing.render() }
-    let name = request.pageSize ?? Paper.a4.rawValue
-    guard let paper = Paper(rawValue: name.uppercased()) else {
-      let known = Paper.allCases.map(\.rawValue).joined(separator: ", ")
-      throw PressError("there is no paper \"\(name)\"; choose \(known)", isRefusal: true)
-    }
-    do throws(PlanDrawing.SheetError) {
-      return try drawing.sheet(paper: paper, ratio: request.scale, title: layout.planSheetTitle)
-    } catch { throw PressError("\(error)", isRefusal: true) }
+    guard request.pageSize != nil || request.scale != nil || request.orientation != nil else { return drawing.render() }
+    let title = layout.planSheetTitle
+    do {
+      if let name = request.pageSize {
+        guard let paper = PaperSize(rawValue: name.uppercased()) else {
+          let known = PaperSize.allCases.map(\.rawValue).joined(separator: ", ")
+          throw PressError("there is no paper \"\(name)\"; choose \(known)", isRefusal: true)
+        }
+        return try drawing.sheet(
+          paper: paper, orientation: request.orientation, ratio: request.scale, title: title)
+      }
+      // With a scale alone, the smallest paper that the plan fits on.
+      for paper in PaperSize.allCases.dropLast() {
+        do throws(PlanDrawing.SheetError) {
+          return try drawing.sheet(
+            paper: paper, orientation: request.orientation, ratio: request.scale, title: title)
+        } catch .tooLarge { continue }
+      }
+      return try drawing.sheet(
+        paper: .a0, orientation: request.orientation, ratio: request.scale, title: title)
+    } catch let error as PlanDrawing.SheetError { throw PressError("\(error)", isRefusal: true) }
   }
 
   // MARK: Floor plans in
 
   func takeIn(_ request: PlanImportRequest, document: inout Document, origin: Origin) throws -> PlanImportAnswer {
-    let facts = try inspect(request.drawing, name: request.drawingName, page: request.page, password: nil)
+    let (drawing, facts) = try receive(
+      request.drawing, name: request.drawingName, page: request.page, password: request.password)
     var ids = origin.ids(context: "\(document.manifest.revisionHash) plan")
     let id = ids.next(avoiding: Set(document.planIDs))
     let folder = "plans/\(id)"
     let path = "\(folder)/source.\(facts.mediaType.fileExtension)"
-    var source = facts.json(bytes: request.drawing, fileName: request.drawingName)
+    var source = facts.json(of: drawing, sent: request.drawing, fileName: request.drawingName)
+    let shown = try request.layers.map { list in
+      let layers = PlanLayers(source: source, chosen: nil)
+      if list == "all" { return layers.names }
+      let chosen = try layers.names(in: list)
+      return layers.names.filter { chosen.contains($0) }
+    }
     source.insertFirst("path", .string(path))
     var overlay: JSONValue = [:]
     if let name = request.name { overlay["name"] = .string(name) }
     overlay["source"] = source
-    if request.rotation != 0 { overlay["view"] = ["rotation": .int(request.rotation)] }
+    var view: JSONValue = [:]
+    if request.rotation != 0 { view["rotation"] = .int(request.rotation) }
+    if let shown { view["layers"] = .array(shown.map { .string($0) }) }
+    if view != [:] { overlay["view"] = view }
     overlay["fans"] = []
-    try document.setPart(path, to: request.drawing)
+    try document.setPart(path, to: drawing.bytes)
     try document.setTree("\(folder)/overlay.json", to: overlay)
     return PlanImportAnswer(id: id, remarks: facts.findings.map(\.message))
   }
 
-  func inspect(_ bytes: [UInt8], name: String, page: Int, password: String?) throws -> PlanFacts {
+  func replace(_ request: PlanReplaceRequest, document: inout Document) throws -> PlanReplaceAnswer {
+    let plan = try document.choosePlan(request.plan)
+    let (drawing, facts) = try receive(
+      request.drawing, name: request.drawingName, page: request.page, password: request.password)
+    let report = try document.replaceDrawing(
+      of: plan, by: drawing.bytes, fileExtension: facts.mediaType.fileExtension,
+      source: facts.json(of: drawing, sent: request.drawing, fileName: request.drawingName), request.replacement)
+    return PlanReplaceAnswer(report: report, remarks: facts.findings.map(\.message))
+  }
+
+  /// Takes a drawing as it can be kept, and reads what it says about itself.
+  func receive(
+    _ sent: [UInt8], name: String, page: Int, password: String?
+  ) throws -> (drawing: ReceivedDrawing, facts: PlanFacts) {
+    let drawing: ReceivedDrawing
+    do throws(UnderlayError) { drawing = try ReceivedDrawing(sent, password: password) } catch {
+      throw PressError("\(name): \(error)", isRefusal: true)
+    }
+    var facts = try inspect(drawing.bytes, name: name, page: page)
+    facts.findings += drawing.findings
+    return (drawing, facts)
+  }
+
+  private func inspect(_ bytes: [UInt8], name: String, page: Int) throws -> PlanFacts {
     if PlanSource.mediaType(of: bytes) == .svg {
       return try bound.run(.trial, name) { try tryDrawing(bytes, name: name, page: page) }
     }
     let facts: PlanFacts
     do throws(UnderlayError) {
-      facts = try PlanSource.inspect(bytes, page: page, password: password)
+      facts = try PlanSource.inspect(bytes, page: page)
     } catch {
-      throw PressError("\(name): \(error)", isRefusal: true)
+      throw PressError("\(name): \(error)", isRefusal: true, needsPassword: error.code == .passwordNeeded)
     }
     guard facts.mediaType == .png || facts.mediaType == .jpeg else { return facts }
     // What can be taken in can be drawn: pixels that are damaged or missing show only when they are decoded.
@@ -200,7 +246,7 @@ public struct Press: Sendable {
 
 extension [DrawingItem] {
   /// The plans among the items, also inside groups.
-  fileprivate var planPictures: [PlanPicture] {
+  var planPictures: [PlanPicture] {
     flatMap { item -> [PlanPicture] in
       switch item {
       case .plan(let picture): [picture]

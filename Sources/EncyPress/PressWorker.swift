@@ -44,18 +44,38 @@ package struct PressWorker: PressService {
     }
   }
 
+  package func replacePlan(
+    _ request: PlanReplaceRequest, into document: inout Document
+  ) async throws(PressError) -> PlanReplaceAnswer {
+    do { return try press(request.limits).replace(request, document: &document) } catch {
+      throw PressError(about: document.file, error)
+    }
+  }
+
+  package func insight(
+    _ document: Document, plan: String, thumbnail: ThumbnailSize?, limits: DrawingLimits
+  ) async throws(PressError) -> DrawingInsight {
+    do { return try await press(limits).insight(document, plan: plan, thumbnail: thumbnail) } catch {
+      throw PressError(about: document.file, error)
+    }
+  }
+
   package func drawingFacts(_ request: DrawingFactsRequest) async throws(PressError) -> DrawingFacts {
     do {
-      let facts = try press(request.limits).inspect(
-        request.drawing, name: request.drawingName, page: request.page, password: request.password)
-      return DrawingFacts(
-        source: facts.json(bytes: request.drawing, fileName: request.drawingName),
-        remarks: facts.findings.map(\.message))
+      return try await press(request.limits).facts(of: request)
     } catch { throw PressError(about: request.drawingName, error) }
   }
 }
 
 extension PressWorker {
+  package func findScales(
+    _ document: Document, _ request: ScaleFindingRequest
+  ) async throws(PressError) -> FoundScales {
+    do { return try await press(request.limits).findScales(of: request.plan, in: document) } catch {
+      throw PressError(about: document.file, error)
+    }
+  }
+
   package func planFindings(_ document: Document) -> [Finding] { Press().planFindings(of: document) }
 }
 
@@ -68,7 +88,8 @@ extension PressError {
     }
     let text = "\(error)"
     // A drawing that can't be drawn is an answer; a program that is missing or failed isn't one.
-    let isRefusal = (error as? UnderlayError).map { ![.toolMissing, .toolFailed].contains($0.code) } ?? false
+    let isRefusal =
+      error is Refusal || (error as? UnderlayError).map { ![.toolMissing, .toolFailed].contains($0.code) } ?? false
     self.init(text.hasPrefix(file) ? text : "\(file): \(text)", isRefusal: isRefusal)
   }
 }

@@ -226,6 +226,16 @@ def main():
         ("pdftocairo -pdf, the sheet alone", ["pdftocairo", "-pdf", str(sheet), out + "-cairo.pdf"], None),
         ("ency export, the whole proposal", [ENCY, "export", proposal, "-o", out + ".pdf"], 1 / 20),
         ("qpdf, copying the sheet", ["qpdf", str(sheet), out + "-copy.pdf"], None))
+    job("render-sheet-pdf", f"{sheet.name} with a fan to an A3 sheet as PDF",
+        ("pdftocairo -pdf, the plan alone", ["pdftocairo", "-pdf", str(sheet), out + "-cairo.pdf"], None),
+        ("ency render --page-size A3", [ENCY, "render", proposal, "--page-size", "A3", "-o", out + ".pdf"], 1 / 30))
+    across = ["-scale-to-x", "2000", "-scale-to-y", "-1"]
+    job("render-sheet-png", f"{sheet.name} with a fan to pixels, 2 000 across",
+        ("pdftocairo -png, the plan alone", ["pdftocairo", "-png", "-singlefile", *across, str(sheet), out], None),
+        ("ency render", [ENCY, "render", proposal, "--width", "2000", "-o", out + ".png"], 0.3))
+    job("render-sheet-png-mupdf", "the same beside MuPDF",
+        ("mutool draw, the plan alone", ["mutool", "draw", "-q", "-w", "2000", "-o", out + "-m.png", str(sheet), "1"], None),
+        ("ency render", [ENCY, "render", proposal, "--width", "2000", "-o", out + ".png"], 1))
     for name in "ML":
         job(f"export-{name}", f"the proposal {name} with its PDF plan to PDF",
             ("pdftocairo -pdf, the plan alone", ["pdftocairo", "-pdf", str(WORK / f"{name}.pdf"), out + "-cairo.pdf"], None),
@@ -239,10 +249,31 @@ def main():
         ("ency render M", [ENCY, "render", sizes["M"], "--plan", "plan1", "-o", out + ".svg"], None))
     for name in "SML":
         job(f"render-svg-png-{name}", f"the SVG plan of {name} to pixels, 2 000 across",
+            ("mutool draw, the plan alone",
+             ["mutool", "draw", "-q", "-w", "2000", "-o", out + "-m.png", str(WORK / f"{name}.svg")], None),
             ("rsvg-convert, the plan alone",
              ["rsvg-convert", "-w", "2000", "-o", out + ".png", str(WORK / f"{name}.svg")], None),
             (f"ency render {name}",
-             [ENCY, "render", sizes[name], "--plan", "plan2", "--width", "2000", "-o", out + ".png"], None))
+             [ENCY, "render", sizes[name], "--plan", "plan2", "--width", "2000", "-o", out + ".png"],
+             1 if name == "M" else None))
+    # 10 ms are taken off by a row that takes about as long.
+    job("render-svg-svg", "the SVG plan of M to SVG; goal: 3 times cp and 10 ms",
+        ("cp, the plan alone", ["cp", str(WORK / "M.svg"), out + "-copy.svg"], None),
+        ("sleep 0.01", ["sleep", "0.01"], None),
+        Row("ency render M", [ENCY, "render", sizes["M"], "--plan", "plan2", "-o", out + ".svg"], 3, base=1))
+    fans = {count: str(WORK / f"F{count}.ency") for count in (1, 120, 500)}
+    with zipfile.ZipFile(fans[120]) as archive:
+        (WORK / "F.svg").write_bytes(archive.read("plans/plan1/source.svg"))
+    job("render-svg-fans", "an SVG plan of 6 000 elements with 120 fans to pixels, 2 000 across",
+        ("mutool draw, the plan alone", ["mutool", "draw", "-q", "-w", "2000", "-o", out + "-m.png", str(WORK / "F.svg")], None),
+        ("ency render", [ENCY, "render", fans[120], "--width", "2000", "-o", out + ".png"], 1))
+    job("render-fans", "500 fans beside one on the same plan, to pixels, 2 000 across; goal: 20 ms",
+        ("ency render, 1 fan", [ENCY, "render", fans[1], "--width", "2000", "-o", out + ".png"], None),
+        ("sleep 0.019", ["sleep", "0.019"], None),
+        Row("ency render, 500 fans", [ENCY, "render", fans[500], "--width", "2000", "-o", out + ".png"], 1, (1,), base=0))
+    job("plan-auto", "layouts for a hall of 100 x 80 m with 30 keep-outs; goal: 0.2 s",
+        ("sleep 0.199", ["sleep", "0.199"], None),
+        ("ency plan auto --dry-run", [ENCY, "plan", "auto", str(WORK / "A.ency"), "--dry-run"], 1))
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 #!/bin/sh
 # make bench, or: sh Tests/Benchmarks/run.sh BIN [JOB…]
 #
-# Times the programs in the folder BIN against the peers that are installed, on the packages S, M and L of workload.py, those of
+# Times the programs in the folder BIN against the peers that are installed, on the packages of workload.py, those of
 # large.py, the warehouse sample, and the largest architects' sheet where there is one (in ../shared/corpora, or the folder that
 # ENCY_CORPORA names). What is measured and how stands at the head of measure.py. Peers: git, unzip, zip, jq, poppler-utils, librsvg2-bin,
-# nodejs with node-ajv, and sourcemeta's jsonschema (PyPI: sourcemeta-jsonschema), whose native binary ENCY_SOURCEMETA names.
+# mupdf-tools, nodejs with node-ajv, and sourcemeta's jsonschema (PyPI: sourcemeta-jsonschema), whose native binary ENCY_SOURCEMETA names.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 checkout=$(cd "$here/../.." && pwd)
@@ -12,7 +12,7 @@ bin=$(cd "$1" && pwd)
 shift
 work=${ENCY_BENCH_FOLDER:-$checkout/.build/bench}
 mkdir -p "$work"
-[ -s "$work/L.ency" ] && [ "$work/L.ency" -nt "$here/workload.py" ] || python3 "$here/workload.py" "$work"
+[ -s "$work/A.ency" ] && [ "$work/A.ency" -nt "$here/workload.py" ] || python3 "$here/workload.py" "$work"
 clang -O2 -o "$work/read-libzip" "$here/read-libzip.c" -lzip
 # 60 MB and 2 GB: made when they are asked for.
 for name in photos huge; do

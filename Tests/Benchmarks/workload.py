@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the benchmark's packages S, M and L from a fixed seed: workload.py FOLDER. And many: workload.py FOLDER batch COUNT
+"""Makes the benchmark's packages S, M, L and others from a fixed seed: workload.py FOLDER. And many: workload.py FOLDER batch COUNT
 
 | | S | M | L |
 | fans on the plan | 8 | 120 | 500 |
@@ -7,6 +7,8 @@
 | plan as SVG, elements | 550 | 6 000 | 60 000 |
 | plan as PDF | 8 kB | 82 kB | 812 kB |
 | photos | 1 of 74 kB | 3 of 296 kB | 6 of 665 kB |
+
+F1, F120 and F500 hold so many fans on one SVG plan of 6 000 elements. A is an empty hall of 100 x 80 m with 30 keep-outs.
 
 The packages of a batch hold 1 to 494 fans (log-uniform), 4 to 60 offer lines, one plan as PDF, one photo: some 150 kB each.
 
@@ -236,6 +238,31 @@ def package(name):
     return assembled(name, dice, parts, overlay, drawings, photos, photo_size)
 
 
+def fans_on_svg(count):
+    dice = random.Random("ency fans")
+    page = (2400, 1600)
+    parts, overlay = documents(dice, count, page)
+    return assembled("F", dice, parts, overlay, [("plan1", "svg", "image/svg+xml", plan_svg(marks(dice, 6_000)), page, "px")], 0, 0)
+
+
+def hall():
+    """100 x 80 m at 40 mm a unit: one zone, and posts and racks of 1 to 4 m that the fans keep off."""
+    dice = random.Random("ency hall")
+    page = (2500, 2000)
+    parts, _ = documents(dice, 1, page)
+    keep_outs = []
+    for index in range(30):
+        x, y, w, h = dice.randint(50, 2350), dice.randint(50, 1850), dice.randint(25, 100), dice.randint(25, 100)
+        corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
+        keep_outs.append({"id": f"k{index}", "kind": "rack", "shape": "polygon", "bottom": 0, "top": 9000, "clearance": 500,
+                          "points": [{"x": px, "y": py} for px, py in corners]})
+    corners = [(0, 0), (page[0], 0), page, (0, page[1])]
+    overlay = {"name": "Hall", "fans": [], "keepOuts": keep_outs,
+               "scale": {"kind": "twoPoints", "from": {"x": 0, "y": 0}, "to": {"x": page[0], "y": 0}, "length": 100_000},
+               "zones": [{"id": "hall", "name": "Hall", "points": [{"x": x, "y": y} for x, y in corners], "ceilingHeight": 9000}]}
+    return assembled("A", dice, parts, overlay, [("plan1", "svg", "image/svg+xml", plan_svg(marks(dice, 500)), page, "px")], 0, 0)
+
+
 def one_of_many(index):
     dice = random.Random(f"ency batch {index}")
     page = (2400, 1600)
@@ -296,8 +323,10 @@ def main():
         for index in range(int(sys.argv[3])):
             write(folder / f"{index:05d}.ency", one_of_many(index))
         return
-    for name in SIZES:
-        files = package(name)
+    packages = {name: lambda name=name: package(name) for name in SIZES}
+    packages |= {f"F{count}": lambda count=count: fans_on_svg(count) for count in (1, 120, 500)}
+    for name, made in (packages | {"A": hall}).items():
+        files = made()
         target = folder / f"{name}.ency"
         write(target, files)
         text = sum(len(data) for path, data in files.items() if path.endswith(".json"))

@@ -2,6 +2,8 @@ import EncyTestSupport
 import Foundation
 import Testing
 
+@testable import EncyContainer
+
 /// What the built programs open while they read hostile drawings, watched from outside.
 struct NothingOutsideTests {
   /// The system calls that reach for something else than memory.
@@ -60,11 +62,16 @@ struct NothingOutsideTests {
     for ending in ["css", "dtd", "png", "svg", "ttf", "xml", "cur", "bin", "js", "html"] {
       _ = try folder.write("canary.\(ending)", Array("canary".utf8))
     }
-    for (name, bytes) in [("plan.svg", Array(Self.drawing(canary).utf8)), ("plan.pdf", Self.document(canary))] {
+    let packed = Gzip.stored(Array(Self.drawing(canary).utf8))
+    for (name, bytes) in [
+      ("plan.svg", Array(Self.drawing(canary).utf8)), ("plan.pdf", Self.document(canary)), ("plan.svgz", packed),
+    ] {
       let drawing = try folder.write(name, bytes)
       let proposal = folder.path(name + ".ency")
       #expect(try ProcessRunner.ency(["new", proposal, "--title", "Canary"]).status == 0)
       try watch(["plan", "import", proposal, drawing], in: folder)
+      try watch(["plan", "info", proposal], in: folder)
+      try watch(["plan", "replace", proposal, drawing], in: folder)
       for format in ["svg", "png", "pdf"] {
         try watch(["render", proposal, "-o", folder.path("\(name).plan.\(format)")], in: folder)
       }
@@ -129,6 +136,16 @@ struct NothingOutsideTests {
       "\(home)/.fonts", "\(home)/.config/fontconfig", FileManager.default.temporaryDirectory.path + "/ency",
     ]
     return path.contains("/lib/swift/") || roots.contains { path.hasPrefix($0) }
+  }
+}
+
+/// The gzip format (RFC 1952) without any packing.
+private enum Gzip {
+  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+    let block = [1] + little(bytes.count, 2) + little(~bytes.count, 2) + bytes
+    return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + block + little(Int(Deflate.crc32(bytes)), 4)
+      + little(bytes.count, 4)
   }
 }
 

@@ -34,7 +34,9 @@ struct ProposalRun {
 
   /// Runs a tool of the machine in the folder; it has to exit 0.
   @discardableResult
-  func tool(_ name: String, _ arguments: String...) throws -> ProcessRunner.Result {
+  func tool(_ name: String, _ arguments: String...) throws -> ProcessRunner.Result { try tool(name, arguments) }
+
+  func tool(_ name: String, _ arguments: [String]) throws -> ProcessRunner.Result {
     let result = try ProcessRunner.run(name, arguments, folder: folder.path(""))
     guard result.status == 0 else { throw CommandFailed(description: result.story) }
     return result

@@ -47,15 +47,20 @@ import Testing
 
     // The sheet stands upright.
     let cells = 48
-    let seen = try Raster(
-      run.tool("pdftoppm", "-cropbox", "-f", page, "-l", page, "-scale-to", "480", sheet.path).output)
-    let source = seen.darkness(cells: cells)
+    // Each beside the sheet as the same program draws it as large: thin lines are as dark as a program makes them.
+    let box = ["-cropbox", "-f", page, "-l", page]
+    let seen = try Raster(run.tool("pdftoppm", box + ["-scale-to", "480", sheet.path]).output)
+    let large = try Raster(
+      run.tool(
+        "pdftocairo", box + ["-png", "-singlefile", "-scale-to-x", "960", "-scale-to-y", "-1", sheet.path, "-"]
+      ).output)
     #expect(abs(Double(seen.width) / Double(seen.height) - width / height) < 0.02)
     let rendered = try #require(try run.pageSizes("plan.pdf").first)
     #expect(abs(rendered.width - width) < 1 || width > 13_000 || width < 240)
     let pdf = try run.raster(pdf: "plan.pdf", pixelsPerInch: 72 * 480 / rendered.width)
     let png = try Raster(try run.bytes("plan.png"))
-    for (name, picture) in [("PDF", pdf), ("PNG", png)] {
+    for (name, picture, sheet) in [("PDF", pdf, seen), ("PNG", png, large)] {
+      let source = sheet.darkness(cells: cells)
       let part = height * rendered.width / width / rendered.height
       let ours = picture.darkness(cells: cells, part: part)
       let upright = Raster.correlation(source, ours)

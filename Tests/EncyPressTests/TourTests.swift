@@ -6,16 +6,21 @@ import Testing
 @Suite struct TourTests {
   @Test("every line of the README's tour runs") func tour() throws {
     let readme = try String(contentsOf: TestPlaces.checkout.appending(path: "README.md"), encoding: .utf8)
-    let tour = try #require(readme.components(separatedBy: "\n## ").first { $0.hasPrefix("One minute") })
-    let blocks = tour.components(separatedBy: "```sh\n").dropFirst().compactMap {
-      $0.components(separatedBy: "\n```").first
+    let chapters = readme.components(separatedBy: "\n## ")
+    let blocks = try ["One minute", "Plans"].flatMap { title in
+      try #require(chapters.first { $0.hasPrefix(title) }).components(separatedBy: "```sh\n").dropFirst().compactMap {
+        $0.components(separatedBy: "\n```").first
+      }
     }
     let lines = blocks.flatMap { $0.components(separatedBy: "\n") }.filter { !$0.isEmpty }
-    #expect(lines.count >= 12)
+    #expect(lines.count >= 26)
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       at: folder.url.appending(path: "SampleDocuments"),
       withDestinationURL: TestPlaces.checkout.appending(path: "SampleDocuments"))
+    try FileManager.default.copyItem(
+      at: TestPlaces.checkout.appending(path: "SampleDocuments/warehouse/warehouse-plan.pdf"),
+      to: folder.url.appending(path: "revision-B.pdf"))
     for line in lines {
       let run = try shell(line, in: folder.url.path)
       #expect(run.status == 0, "\(line): \(String(decoding: run.errorOutput, as: UTF8.self))")

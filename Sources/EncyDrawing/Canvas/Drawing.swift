@@ -9,6 +9,8 @@ public struct Drawing: Sendable, Equatable {
   public var size: Size
   /// A name for the page: the title of an SVG file and of the PDF outline's entry.
   public var title: String
+  /// A longer description, for people who can't see the page; `nil` for none.
+  public var summary: String?
   /// What is painted, back to front.
   public var items: [DrawingItem]
   /// Entries that the PDF outline gets for this page: level from 0, title, and the height on the page in points.
@@ -30,8 +32,11 @@ public struct Drawing: Sendable, Equatable {
   }
 
   /// A page of that size in points.
-  public init(size: Size, title: String, items: [DrawingItem] = [], bookmarks: [Bookmark] = []) {
-    (self.size, self.title, self.items, self.bookmarks) = (size, title, items, bookmarks)
+  public init(
+    size: Size, title: String, summary: String? = nil, items: [DrawingItem] = [], bookmarks: [Bookmark] = []
+  ) {
+    (self.size, self.title, self.summary) = (size, title, summary)
+    (self.items, self.bookmarks) = (items, bookmarks)
   }
 }
 
@@ -59,17 +64,48 @@ public struct Group: Sendable, Equatable {
   public var title: String?
   /// A longer description.
   public var summary: String?
+  /// What programs may want to know of it: `data-` attributes of SVG.
+  public var facts: [Fact]
+  /// Set where many groups of a page are the same picture moved; printers may draw it once.
+  public var stamp: Stamp?
   /// A rectangle outside which nothing of the group is painted.
   public var clip: Rect?
   /// What is painted, back to front.
   public var items: [DrawingItem]
 
+  /// What groups that are the same picture have in common, and where this one stands.
+  public struct Stamp: Sendable, Equatable {
+    /// The same for groups whose items differ by a shift from origin to origin only, on one page.
+    public var name: String
+    /// The picture's middle, in points.
+    public var origin: Point
+    /// How far it reaches from there to each side, in points.
+    public var reach: Double
+
+    /// A stamp.
+    public init(name: String, origin: Point, reach: Double) {
+      (self.name, self.origin, self.reach) = (name, origin, reach)
+    }
+  }
+
+  /// A name in lowercase words joined by hyphens, and its value.
+  public struct Fact: Sendable, Equatable {
+    /// The name.
+    public var name: String
+    /// The value.
+    public var value: String
+
+    /// A fact.
+    public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+  }
+
   /// A group.
   public init(
-    role: String, id: String? = nil, title: String? = nil, summary: String? = nil, clip: Rect? = nil,
-    items: [DrawingItem]
+    role: String, id: String? = nil, title: String? = nil, summary: String? = nil, facts: [Fact] = [],
+    stamp: Stamp? = nil, clip: Rect? = nil, items: [DrawingItem]
   ) {
-    (self.role, self.id, self.title, self.summary, self.clip, self.items) = (role, id, title, summary, clip, items)
+    (self.role, self.id, self.title, self.summary) = (role, id, title, summary)
+    (self.facts, self.stamp, self.clip, self.items) = (facts, stamp, clip, items)
   }
 }
 

@@ -1,16 +1,38 @@
 package import EncyBase
 
-/// How the fans of one product look: a colour, and a hub shape that tells products apart without colour.
+/// How the fans of one product look: the kind of product as the symbol's form, and for products of one kind a colour, and a hub shape
+/// that tells them apart without colour.
 package struct FanSymbol: Sendable, Equatable {
+  /// What the symbol's form says.
+  package enum Kind: Sendable, CaseIterable {
+    /// A large fan: its blades.
+    case rotor
+    /// A fan in a housing that blows straight down: the rings of its guard.
+    case jet
+    /// What is no fan: a square.
+    case equipment
+
+    /// The form for a product's type (`model/products.json`).
+    package init(type: String?) {
+      switch type {
+      case "destratification": self = .jet
+      case "accessory", "service": self = .equipment
+      default: self = .rotor
+      }
+    }
+  }
+
   /// The shape of the hub.
   package enum Hub: Int, Sendable, CaseIterable { case disc, square, triangle, diamond, ring, cross }
 
+  package let kind: Kind
   package let hub: Hub
   package let color: Color
   package let bladeCount: Int
 
   /// The symbol of the n-th product of a plan.
-  package init(index: Int, bladeCount: Int?) {
+  package init(index: Int, kind: Kind = .rotor, bladeCount: Int?) {
+    self.kind = kind
     hub = Hub.allCases[index % Hub.allCases.count]
     color = Ink.lines[index % Ink.lines.count]
     self.bladeCount = min(max(bladeCount ?? 5, 2), 16)
@@ -19,7 +41,7 @@ package struct FanSymbol: Sendable, Equatable {
   /// The width of the rotor's line: thin, so that outer edge and inner edge are both the diameter within half a percent.
   package static func lineWidth(radius: Double) -> Double { min(max(radius * 0.008, 0.5), 2) }
 
-  /// The symbol: blades, hub, and the rotor as the only `circle` shape, its radius exactly the one given. The rotation is degrees
+  /// The symbol: its form, the hub, and the rotor as the only `circle` shape, its radius exactly the one given. The rotation is degrees
   /// clockwise.
   package func shapes(center: Point, radius: Double, rotation: Double, hubShare: Double = 0.12) -> [DrawingItem] {
     let line = FanSymbol.lineWidth(radius: radius)
@@ -32,33 +54,76 @@ package struct FanSymbol: Sendable, Equatable {
         Shape(
           .circle(center: center, radius: radius), fill: color.withAlpha(0.12), stroke: Stroke(color, width: line))),
     ]
-    let hubRadius = max(radius * hubShare, min(radius * 0.5, 1.8))
-    // A band inside the rotor's thin line lets it stand out without moving its edge.
-    items.append(
-      .shape(
-        .roundPath(center: center, radius: radius * 0.965, stroke: Stroke(color.withAlpha(0.3), width: radius * 0.07))))
-    let (root, tip) = (max(radius * 0.026, 0.18), max(radius * 0.016, 0.12))
-    for blade in 0..<bladeCount {
-      let turn = rotation + 360 * Double(blade) / Double(bladeCount)
+    var hubRadius = max(radius * hubShare, min(radius * 0.5, 1.8))
+    switch kind {
+    case .rotor:
+      // A band inside the rotor's thin line lets it stand out without moving its edge.
       items.append(
         .shape(
-          .polygon(
-            [(-root, -hubRadius), (root, -hubRadius), (tip, -radius * 0.97), (-tip, -radius * 0.97)].map {
-              FanSymbol.turned(x: $0.0, y: $0.1, degrees: turn, about: center)
-            }, fill: color.withAlpha(0.6))))
+          .roundPath(
+            center: center, radius: radius * 0.965, stroke: Stroke(color.withAlpha(0.3), width: radius * 0.07))))
+      items.append(blades(center: center, radius: radius, hubRadius: hubRadius, rotation: rotation))
+    case .jet:
+      hubRadius = max(hubRadius, radius * 0.24)
+      for share in [0.82, 0.58] {
+        let width = max(line, radius * 0.05)
+        items.append(.shape(.roundPath(center: center, radius: radius * share, stroke: Stroke(color, width: width))))
+      }
+    case .equipment:
+      hubRadius = max(hubRadius, radius * 0.24)
+      let side = radius * 0.7071
+      items.append(
+        .shape(
+          Shape(
+            .rectangle(
+              Rect(x: center.x - side, y: center.y - side, width: 2 * side, height: 2 * side), cornerRadius: 0),
+            fill: color.withAlpha(0.2), stroke: Stroke(color, width: line))))
     }
     items.append(contentsOf: hubShapes(center: center, radius: hubRadius))
     return items
   }
 
-  /// A place on site that has no true size: the hub in a ring of fixed size, dashed so that nobody measures it.
+  /// All blades as one path.
+  private func blades(center: Point, radius: Double, hubRadius: Double, rotation: Double) -> DrawingItem {
+    let (root, tip) = (max(radius * 0.026, 0.18), max(radius * 0.016, 0.12))
+    var segments: [Shape.Segment] = []
+    for blade in 0..<bladeCount {
+      let turn = Trigonometry.sineAndCosine(degrees: rotation + 360 * Double(blade) / Double(bladeCount))
+      func at(_ x: Double, _ y: Double) -> Point {
+        Point(x: center.x + x * turn.cosine - y * turn.sine, y: center.y + x * turn.sine + y * turn.cosine)
+      }
+      segments += [
+        .move(at(-root, -hubRadius)), .line(at(root, -hubRadius)), .line(at(tip, -radius * 0.97)),
+        .line(at(-tip, -radius * 0.97)), .close,
+      ]
+    }
+    return .shape(Shape(.path(segments), fill: color.withAlpha(0.6)))
+  }
+
+  /// A place on site that has no true size, or one too small to be seen: the hub in a ring of fixed size, dashed so that nobody measures
+  /// it.
   package func marker(center: Point, radius: Double) -> [DrawingItem] {
-    [
-      .shape(
-        .roundPath(
-          center: center, radius: radius, fill: Ink.white.withAlpha(0.7),
-          stroke: Stroke(color, width: radius * 0.1, dash: [radius * 0.35, radius * 0.22])))
-    ] + hubShapes(center: center, radius: radius * 0.42)
+    let stroke = Stroke(color, width: radius * 0.1, dash: [radius * 0.35, radius * 0.22])
+    let fill = Ink.white.withAlpha(0.7)
+    var items: [DrawingItem]
+    switch kind {
+    case .rotor: items = [.shape(.roundPath(center: center, radius: radius, fill: fill, stroke: stroke))]
+    case .jet:
+      items = [
+        .shape(.roundPath(center: center, radius: radius, fill: fill, stroke: stroke)),
+        .shape(.roundPath(center: center, radius: radius * 0.68, stroke: Stroke(color, width: radius * 0.1))),
+      ]
+    case .equipment:
+      let side = radius * 0.85
+      items = [
+        .shape(
+          Shape(
+            .rectangle(
+              Rect(x: center.x - side, y: center.y - side, width: 2 * side, height: 2 * side), cornerRadius: 0),
+            fill: fill, stroke: stroke))
+      ]
+    }
+    return items + hubShapes(center: center, radius: radius * 0.42)
   }
 
   func hubShapes(center: Point, radius r: Double) -> [DrawingItem] {
@@ -80,16 +145,11 @@ package struct FanSymbol: Sendable, Equatable {
     }
     return [.shape(shape)]
   }
-
-  private static func turned(x: Double, y: Double, degrees: Double, about center: Point) -> Point {
-    let (sine, cosine) = Trigonometry.sineAndCosine(degrees: degrees)
-    return Point(x: center.x + x * cosine - y * sine, y: center.y + x * sine + y * cosine)
-  }
 }
 
 /// Sines of degrees, without a mathematics library: the same on every machine, exact at quarter turns.
-enum Trigonometry {
-  static func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
+package enum Trigonometry {
+  package static func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
     guard degrees.isFinite else { return (0, 1) }
     var rest = degrees.truncatingRemainder(dividingBy: 360)
     if rest < 0 { rest += 360 }
@@ -111,5 +171,22 @@ enum Trigonometry {
     case 3: return (-cosine, sine)
     default: return (sine, cosine)
     }
+  }
+
+  /// The direction of a vector, degrees clockwise from the right (y grows downwards), from -180 to 180.
+  package static func degrees(x: Double, y: Double) -> Double {
+    let length = (x * x + y * y).squareRoot()
+    guard length > 0, length.isFinite else { return 0 }
+    if y == 0 { return x < 0 ? 180 : 0 }
+    if x == 0 { return y < 0 ? -90 : 90 }
+    // The half angle's tangent, halved twice more, is small enough for its series.
+    var tangent = x > 0 ? y / (length + x) : (length - x) / y
+    for _ in 0..<2 { tangent /= 1 + (1 + tangent * tangent).squareRoot() }
+    var (sum, power) = (0.0, tangent)
+    for n in 0..<14 {
+      sum += power / Double(2 * n + 1)
+      power *= -tangent * tangent
+    }
+    return sum * 8 * 180 / Double.pi
   }
 }

@@ -4,41 +4,63 @@ import EncyDocument
 extension PlanDrawing {
   /// One line of the legend.
   struct LegendEntry {
-    enum Key { case product(String), coverage, none }
+    enum Key {
+      case product(String)
+      case coverage
+      case keepOut(PlanOverlay.KeepOut.Kind)
+      case mark(Finding.Severity)
+      case airSpeed
+      case none
+    }
     var key: Key
     var title: String
     var detail: String
   }
 
-  func legendEntries(_ painted: Painted) -> [LegendEntry] {
+  func legendEntries(_ facts: LegendFacts) -> [LegendEntry] {
     let format = NumberFormat(language)
-    var entries = productIds.map { id in
-      let product = products.first { $0.id == id }
-      let fans = plan.fans.filter { $0.product == id }
-      var facts = [CountedWord.fan.counted(ExactDecimal(fans.count), language: language)]
-      if let diameter = product?.diameter { facts.insert(diameterText(diameter), at: 0) }
-      facts.append(PlanDrawing.ranges(fans.map(label)))
-      if showsCoverage, let coverage = product?.coverage {
-        facts.insert(format.quantity(coverage, decimals: 0, unit: "m²"), at: facts.count - 1)
+    var entries: [LegendEntry] = []
+    if shows(.fans) {
+      entries = productIds.map { id in
+        let product = products.first { $0.id == id }
+        let fans = plan.fans.filter { $0.product == id }
+        var words = [CountedWord.fan.counted(ExactDecimal(fans.count), language: language)]
+        if let diameter = product?.diameter { words.insert(diameterText(diameter), at: 0) }
+        words.append(PlanDrawing.ranges(fans.map(label)))
+        if facts.hasCoverage, let coverage = product?.coverage {
+          words.insert(format.quantity(coverage, decimals: 0, unit: "m²"), at: words.count - 1)
+        }
+        return LegendEntry(key: .product(id), title: product?.name ?? id, detail: words.joined(separator: " · "))
       }
-      return LegendEntry(key: .product(id), title: product?.name ?? id, detail: facts.joined(separator: " · "))
     }
-    if painted.hasCoverage {
-      entries.append(
-        LegendEntry(key: .coverage, title: Wording.coverage(language), detail: Wording.coverageNote(language)))
+    func add(_ key: LegendEntry.Key, title: String = "", detail: String = "") {
+      entries.append(LegendEntry(key: key, title: title, detail: detail))
     }
-    if plan.fans.isEmpty { entries.append(LegendEntry(key: .none, title: "", detail: Wording.noFans(language))) }
-    if painted.millimetresPerPoint == nil {
-      entries.append(LegendEntry(key: .none, title: "", detail: Wording.scaleNotSet(language)))
+    if facts.hasCoverage { add(.coverage, title: Wording.coverage(language), detail: Wording.coverageNote(language)) }
+    if facts.hasAirSpeed { add(.airSpeed, title: Wording.airSpeed(language), detail: Wording.airSpeedNote(language)) }
+    for entry in facts.marks {
+      let word: Wording =
+        switch entry.severity {
+        case .error: .marksError
+        case .warning: .marksWarning
+        case .note: .marksNote
+        }
+      add(.mark(entry.severity), title: "\(word(language)) (\(format.string(entry.count)))")
     }
-    if !painted.outside.isEmpty {
-      let fans = PlanDrawing.ranges(painted.outside)
-      entries.append(LegendEntry(key: .none, title: "", detail: Wording.outsideView(language, ["fans": fans])))
+    for entry in facts.keepOuts {
+      let word = KeepOutSymbol(entry.kind).wording(language)
+      add(.keepOut(entry.kind), title: "\(word) (\(format.string(entry.count)))")
     }
-    if !painted.unlabelled.isEmpty {
-      let fans = PlanDrawing.ranges(painted.unlabelled)
-      entries.append(LegendEntry(key: .none, title: "", detail: Wording.labelsLeftOut(language, ["fans": fans])))
+    if facts.hasClearance { add(.none, detail: Wording.clearanceLine(language)) }
+    if plan.fans.isEmpty, shows(.fans) { add(.none, detail: Wording.noFans(language)) }
+    if facts.millimetresPerPoint == nil { add(.none, detail: Wording.scaleNotSet(language)) }
+    if !facts.outside.isEmpty {
+      add(.none, detail: Wording.outsideView(language, ["fans": PlanDrawing.ranges(facts.outside)]))
     }
+    if !facts.unlabelled.isEmpty {
+      add(.none, detail: Wording.labelsLeftOut(language, ["fans": PlanDrawing.ranges(facts.unlabelled)]))
+    }
+    for text in facts.leftNotes { add(.none, detail: Wording.moreNotes(language, ["text": text])) }
     return entries
   }
 
@@ -62,6 +84,11 @@ extension PlanDrawing {
         guard case .shape(let shape) = item, case .circle(let center, let radius) = shape.outline else { return item }
         return .shape(.roundPath(center: center, radius: radius, fill: shape.fill, stroke: shape.stroke))
       }
+    case .keepOut(let kind):
+      items = KeepOutSymbol(kind).items(center: center, radius: keyRadius * 0.8)
+    case .mark(let severity):
+      items = MarkBadge.items(severity, center: center, radius: keyRadius * 0.75)
+    case .airSpeed: indent = 0
     case .coverage:
       items = [
         .shape(
@@ -75,19 +102,54 @@ extension PlanDrawing {
       x: place.x + indent, y: place.y, width: width - indent, measure: measure, language: language)
     if !entry.title.isEmpty {
       let font = Font(size: 8 * unit, weight: .semibold)
+      // A title alone stands beside the middle of its key.
+      if entry.detail.isEmpty, indent > 0 { stack.y += 3.5 * unit }
       stack.add(entry.title, font: font, pitch: 10.5 * unit, maximum: maximum)
+    }
+    if case .airSpeed = entry.key {
+      items += airSpeedKey(
+        at: Point(x: place.x, y: stack.y + 1.5 * unit), width: min(width, 190 * unit), unit: unit)
+      stack.y += 23 * unit
     }
     stack.add(
       entry.detail, font: Font(size: 7 * unit), color: Ink.soft, pitch: 9.5 * unit, maximum: maximum)
     let keyHeight = indent > 0 ? keyRadius * 2 + unit : 0
+    // Entries of one line stand closer.
+    let gap = entry.detail.isEmpty ? 1 : 6.0
     return (
-      [.group(Group(role: "legend-entry", items: items + stack.items))], max(stack.y - place.y, keyHeight) + 6 * unit
+      [.group(Group(role: "legend-entry", items: items + stack.items))], max(stack.y - place.y, keyHeight) + gap * unit
     )
   }
 
-  /// The strip below a plan: legend left, scale right.
+  /// The classes of the map side by side, with the speeds where they meet.
+  private func airSpeedKey(at place: Point, width: Double, unit: Double) -> [DrawingItem] {
+    let colors = AirSpeedMap.colors
+    let step = width / Double(colors.count)
+    let high = 9 * unit
+    var items: [DrawingItem] = []
+    for (index, color) in colors.enumerated() {
+      let box = Rect(x: place.x + Double(index) * step, y: place.y, width: step, height: high)
+      items.append(
+        .shape(
+          Shape(
+            .rectangle(box, cornerRadius: 0), fill: color.withAlpha(AirSpeedMap.alpha),
+            stroke: Stroke(Ink.text.withAlpha(0.45), width: 0.5 * unit))))
+    }
+    let font = Font(size: 6.5 * unit, hasTabularDigits: true)
+    for (index, limit) in (airSpeed?.limits ?? []).enumerated() {
+      items.append(
+        .text(
+          TextLine(
+            NumberFormat(language).string(limit, decimals: 1),
+            at: Point(x: place.x + Double(index + 1) * step, y: place.y + high + 7.5 * unit), anchor: .middle,
+            font: font, color: Ink.text)))
+    }
+    return items
+  }
+
+  /// The strip below a plan: legend left, scale and north right.
   func legendStrip(
-    at place: Point, width: Double, unit: Double, painted: Painted, scaleText: String?
+    at place: Point, width: Double, unit: Double, facts: LegendFacts, scaleText: String?
   ) -> (items: [DrawingItem], height: Double) {
     let margin = 12 * unit
     let inner = width - 2 * margin
@@ -98,10 +160,10 @@ extension PlanDrawing {
     ]
     let top = place.y + 10 * unit
     let scaleWidth = inner >= 420 * unit ? 190 * unit : min(inner, 260 * unit)
-    let isBeside = inner >= 420 * unit && painted.millimetresPerPoint != nil
+    let isBeside = inner >= 420 * unit && (facts.millimetresPerPoint != nil || plan.north != nil)
     let scale = scaleItems(
       at: Point(x: isBeside ? place.x + width - margin - scaleWidth : place.x + margin, y: top), width: scaleWidth,
-      unit: unit, millimetresPerPoint: painted.millimetresPerPoint, scaleText: scaleText)
+      unit: unit, millimetresPerPoint: facts.millimetresPerPoint, scaleText: scaleText)
     let legendWidth = isBeside ? inner - scaleWidth - 20 * unit : inner
     var y = isBeside ? top : top + (scale.height > 0 ? scale.height + 8 * unit : 0)
     items += scale.items
@@ -112,7 +174,7 @@ extension PlanDrawing {
       plan.name ?? Wording.planTitle(language), font: Font(size: 10 * unit, weight: .semibold), pitch: 13 * unit)
     legend += title.items
     y = title.y + 4 * unit
-    let entries = legendEntries(painted)
+    let entries = legendEntries(facts)
     let columns = max(1, min(entries.count, Int((legendWidth + 14 * unit) / (180 * unit))))
     let columnWidth = (legendWidth - Double(columns - 1) * 14 * unit) / Double(columns)
     // Row by row, so that what belongs together reads from left to right.
@@ -132,19 +194,156 @@ extension PlanDrawing {
     return (items, max(y, isBeside ? top + scale.height : y) + 6 * unit - place.y)
   }
 
-  /// The scale as words and as a bar.
+  /// The scale as words and as a bar, and beside them which way is north, where that is known.
   func scaleItems(
     at place: Point, width: Double, unit: Double, millimetresPerPoint: Double?, scaleText: String?
   ) -> (items: [DrawingItem], height: Double) {
-    guard let millimetresPerPoint,
-      let bar = ScaleBar(maximumWidth: width - 18 * unit, millimetresPerPoint: millimetresPerPoint)
-    else { return ([], 0) }
-    var stack = TextStack(x: place.x, y: place.y, width: width, measure: measure, language: language)
-    let words = Wording.scale(language) + (scaleText.map { " " + $0 } ?? "")
-    stack.add(words, font: Font(size: 8 * unit, weight: .semibold), pitch: 10.5 * unit)
-    stack.y += 1 * unit
-    let items = bar.items(
-      at: Point(x: place.x, y: stack.y), fontSize: 7 * unit, measure: measure, language: language)
-    return (stack.items + items, stack.y + ScaleBar.height(fontSize: 7 * unit) - place.y)
+    let arrow = plan.north == nil ? 0 : 34 * unit
+    var items: [DrawingItem] = []
+    var height = arrow
+    if let millimetresPerPoint,
+      let bar = ScaleBar(maximumWidth: width - 18 * unit - arrow, millimetresPerPoint: millimetresPerPoint)
+    {
+      var stack = TextStack(x: place.x, y: place.y, width: width - arrow, measure: measure, language: language)
+      let words = Wording.scale(language) + (scaleText.map { " " + $0 } ?? "")
+      stack.add(words, font: Font(size: 8 * unit, weight: .semibold), pitch: 10.5 * unit)
+      stack.y += 1 * unit
+      items += stack.items
+      items += bar.items(
+        at: Point(x: place.x, y: stack.y), fontSize: 7 * unit, measure: measure, language: language)
+      height = max(height, stack.y + ScaleBar.height(fontSize: 7 * unit) - place.y)
+    }
+    if let north = plan.north {
+      let center = Point(x: place.x + width - arrow / 2, y: place.y + arrow / 2)
+      items += northArrow(degrees: north + Double(view.turns) * 90, center: center, unit: unit)
+    }
+    return (items, height)
+  }
+
+  /// An arrow half dark and half light in a thin ring, the letter at its point.
+  private func northArrow(degrees: Double, center: Point, unit: Double) -> [DrawingItem] {
+    let (sine, cosine) = Trigonometry.sineAndCosine(degrees: degrees)
+    func at(_ x: Double, _ y: Double) -> Point {
+      Point(x: center.x + (x * cosine - y * sine) * unit, y: center.y + (x * sine + y * cosine) * unit)
+    }
+    let pen = Stroke(Ink.text, width: 0.7 * unit, join: .round)
+    let font = Font(size: 7.5 * unit, weight: .bold)
+    let foot = at(0, -13)
+    return [
+      .group(
+        Group(
+          role: "north", title: Wording.north(language),
+          items: [
+            .shape(.roundPath(center: at(0, 2.5), radius: 9.5 * unit, stroke: Stroke(Ink.faint, width: 0.5 * unit))),
+            .shape(.polygon([at(0, -7.5), at(5, 11), at(0, 7)], fill: Ink.white, stroke: pen)),
+            .shape(.polygon([at(0, -7.5), at(-5, 11), at(0, 7)], fill: Ink.text, stroke: pen)),
+            .text(
+              TextLine(
+                Wording.north(language), at: Point(x: foot.x, y: foot.y + 2.7 * unit), anchor: .middle, font: font,
+                color: Ink.text)),
+          ]))
+    ]
+  }
+
+  /// The legend in a column or several: all of it where there is room; else shorter entries, then smaller ones, at last as many as fit
+  /// and how many more there are.
+  func legendBlock(_ facts: LegendFacts, in box: Rect, unit: Double) -> (items: [DrawingItem], height: Double) {
+    var head = TextStack(x: box.x, y: box.y, width: box.width, measure: measure, language: language)
+    head.add(Wording.legend(language), font: Font(size: 9 * unit, weight: .semibold), pitch: 13 * unit)
+    head.y += 2 * unit
+    let entries = legendEntries(facts)
+    let styles: [(lines: Int, unit: Double)] = [(.max, 1), (2, 1), (1, 1), (1, 0.85), (1, 0.7)]
+    var made: [DrawingItem] = []
+    var bottom = head.y
+    for (index, style) in styles.enumerated() {
+      let unit = unit * style.unit
+      let gap = 14 * unit
+      let columns = max(1, min(entries.count, Int((box.width + gap) / (150 * unit + gap))))
+      let width = (box.width - Double(columns - 1) * gap) / Double(columns)
+      let blocks = entries.map {
+        legendItems($0, at: Point(x: 0, y: 0), width: width, unit: unit, maximum: style.lines)
+      }
+      let isLast = index == styles.count - 1
+      // As even as can be: no column higher than it must be.
+      let total = blocks.reduce(0) { $0 + $1.height }
+      let tallest = blocks.map(\.height).max() ?? 0
+      var limit = isLast ? box.maxY - head.y : max(total / Double(columns), tallest)
+      var placed: [(column: Int, y: Double)] = []
+      while true {
+        placed = []
+        var (column, y) = (0, 0.0)
+        for block in blocks {
+          if y > 0, y + block.height > limit + 1e-9 { (column, y) = (column + 1, 0) }
+          placed.append((column, y))
+          y += block.height
+        }
+        if isLast || columns == 1 || column < columns { break }
+        limit += 4 * unit
+      }
+      let height = zip(placed, blocks).map { $0.y + $1.height }.max() ?? 0
+      guard isLast || head.y + height <= box.maxY + 1e-9 else { continue }
+      made = []
+      var left = 0
+      for (place, block) in zip(placed, blocks) {
+        guard place.column < columns, head.y + place.y + block.height <= box.maxY + 1e-9 || !isLast else {
+          left += 1
+          continue
+        }
+        let shift = Point(x: box.x + Double(place.column) * (width + gap), y: head.y + place.y)
+        made += block.items.map { $0.moved(by: shift) }
+        bottom = max(bottom, shift.y + block.height)
+      }
+      if left > 0 {
+        var more = TextStack(x: box.x, y: head.y - 15 * unit, width: box.width, measure: measure, language: language)
+        more.add("+\(left)", font: Font(size: 7 * unit), color: Ink.soft, pitch: 9.5 * unit)
+        made += more.items.map { $0.moved(by: Point(x: box.width - 16 * unit, y: 0)) }
+      }
+      break
+    }
+    let group = Group(role: "legend", title: Wording.legend(language), items: head.items + made)
+    return ([.group(group)], bottom - box.y)
+  }
+}
+
+extension DrawingItem {
+  /// The same, elsewhere on the page.
+  func moved(by shift: Point) -> DrawingItem {
+    func moved(_ point: Point) -> Point { Point(x: point.x + shift.x, y: point.y + shift.y) }
+    func moved(_ box: Rect) -> Rect {
+      Rect(x: box.x + shift.x, y: box.y + shift.y, width: box.width, height: box.height)
+    }
+    switch self {
+    case .shape(var shape):
+      switch shape.outline {
+      case .rectangle(let box, let radius): shape.outline = .rectangle(moved(box), cornerRadius: radius)
+      case .circle(let center, let radius): shape.outline = .circle(center: moved(center), radius: radius)
+      case .path(let segments):
+        shape.outline = .path(
+          segments.map { segment in
+            switch segment {
+            case .move(let point): .move(moved(point))
+            case .line(let point): .line(moved(point))
+            case .curve(let first, let second, let end): .curve(moved(first), moved(second), moved(end))
+            case .close: .close
+            }
+          })
+      }
+      return .shape(shape)
+    case .text(var line):
+      line.place = moved(line.place)
+      return .text(line)
+    case .picture(var picture):
+      picture.frame = moved(picture.frame)
+      return .picture(picture)
+    case .plan(var plan):
+      plan.clip = moved(plan.clip)
+      plan.transform = plan.transform.followed(by: .translation(x: shift.x, y: shift.y))
+      return .plan(plan)
+    case .group(var group):
+      group.clip = group.clip.map(moved)
+      if let stamp = group.stamp { group.stamp?.origin = moved(stamp.origin) }
+      group.items = group.items.map { $0.moved(by: shift) }
+      return .group(group)
+    }
   }
 }

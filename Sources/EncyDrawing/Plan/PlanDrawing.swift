@@ -24,19 +24,30 @@ package struct PlanDrawing: Sendable {
   package let plan: PlanOverlay
   package let products: [Product]
   package let language: Language
-  package let showsCoverage: Bool
+  package let layers: Set<PlanLayer>
+  package let airSpeed: AirSpeedMap?
+  package let marks: [PlanMark]
   let measure: any TextMeasure
   let view: PlanView
   /// The ids of the products that stand on the plan, in the order of the catalogue, then of the fans.
   let productIds: [String]
 
-  /// A plan's drawing. The proposal's products give diameters, blades and names; `showsCoverage` says whether coverage circles are
-  /// drawn, `nil` for what the plan says.
+  /// A plan's drawing.
+  /// - Parameters:
+  ///   - plan: What is placed on the plan.
+  ///   - products: The proposal's products: they give diameters, blades and names.
+  ///   - language: The language of all texts.
+  ///   - measure: What the texts are measured with.
+  ///   - layers: What is drawn; what the plan says when `nil`.
+  ///   - airSpeed: The predicted air speeds, for the layer of that name.
+  ///   - marks: What a check of the layout found, for the layer of marks.
   package init(
-    plan: PlanOverlay, products: [Product], language: Language, measure: any TextMeasure, showsCoverage: Bool? = nil
+    plan: PlanOverlay, products: [Product], language: Language, measure: any TextMeasure,
+    layers: Set<PlanLayer>? = nil, airSpeed: AirSpeedMap? = nil, marks: [PlanMark] = []
   ) {
     (self.plan, self.products, self.language, self.measure) = (plan, products, language, measure)
-    self.showsCoverage = showsCoverage ?? plan.showsCoverage
+    self.layers = layers ?? PlanLayerChoice().layers(of: plan)
+    (self.airSpeed, self.marks) = (airSpeed, marks)
     view = PlanView(plan)
     var ids: [String] = []
     for product in products where plan.fans.contains(where: { $0.product == product.id }) { ids.append(product.id) }
@@ -56,15 +67,16 @@ package struct PlanDrawing: Sendable {
     let pageWidth = max(size.width, 240)
     let frame = Rect(x: (pageWidth - size.width) / 2, y: 0, width: size.width, height: size.height)
     let painted = paint(in: frame, pointsPerUnit: pointsPerUnit, fontSize: 8 * unit)
-    let ratio = plan.source.hasPaperSize && longest <= 13_000 ? painted.millimetresPerPoint.map(paperRatio) : nil
+    let millimetresPerPoint = painted.frame.millimetresPerPoint
+    let ratio = plan.source.hasPaperSize && longest <= 13_000 ? millimetresPerPoint.map(paperRatio) : nil
+    let scaleText = ratio.map { ScaleRatio.text($0, language: language) }
     let strip = legendStrip(
-      at: Point(x: 0, y: size.height), width: pageWidth, unit: unit, painted: painted,
-      scaleText: ratio.map { ScaleRatio.text($0, language: language) })
+      at: Point(x: 0, y: size.height), width: pageWidth, unit: unit, facts: painted.facts, scaleText: scaleText)
     let height = size.height + strip.height
     let title = plan.name ?? Wording.planTitle(language)
     let items = painted.items + strip.items
     return Drawing(
-      size: Size(width: pageWidth, height: height), title: title, items: items,
+      size: Size(width: pageWidth, height: height), title: title, summary: summary(scaleText: scaleText), items: items,
       bookmarks: [Drawing.Bookmark(level: 0, title: title, y: 0)])
   }
 
@@ -74,96 +86,276 @@ package struct PlanDrawing: Sendable {
 
   // MARK: The plan with its fans
 
-  /// What ``paint(in:pointsPerUnit:fontSize:)`` made.
-  struct Painted {
-    var items: [DrawingItem]
+  /// What the legend has to know of the drawing.
+  struct LegendFacts {
     /// Millimetres on site a point of the page is long; `nil` without a scale.
     var millimetresPerPoint: Double?
     /// Numbers of fans outside the part shown.
     var outside: [String]
     /// Numbers for which there was no room.
-    var unlabelled: [String]
+    var unlabelled: [String] = []
+    /// Texts of notes for which there was no room.
+    var leftNotes: [String] = []
     var hasCoverage: Bool
+    /// Kinds of keep-outs on the part shown, with how many there are.
+    var keepOuts: [(kind: PlanOverlay.KeepOut.Kind, count: Int)] = []
+    var hasClearance = false
+    var hasAirSpeed = false
+    /// Severities of marks on the part shown, with how many there are, the worst first.
+    var marks: [(severity: Finding.Severity, count: Int)] = []
   }
 
-  /// The customer's drawing and the fans in a frame of the page.
-  func paint(in frame: Rect, pointsPerUnit: Double, fontSize: Double) -> Painted {
-    let transform = view.transform(at: Point(x: frame.x, y: frame.y), pointsPerUnit: pointsPerUnit)
-    let millimetresPerPoint = plan.millimetresPerUnit.map { $0 / pointsPerUnit }
-    var items: [DrawingItem] = [
-      .plan(PlanPicture(plan: plan.id, planSize: plan.source.size, transform: transform, clip: frame))
-    ]
-    var coverage: [DrawingItem] = []
-    var symbols: [DrawingItem] = []
-    var placer = LabelPlacer(frame: frame.inset(by: 1))
-    var outside: [String] = []
-    var labelled: [(fan: PlanOverlay.Fan, center: Point, radius: Double, color: Color)] = []
-    let markerRadius = fontSize * 0.95
+  /// What ``paint(in:pointsPerUnit:fontSize:)`` made.
+  struct Painted {
+    var items: [DrawingItem]
+    var frame: PlanFrame
+    var facts: LegendFacts
+  }
 
-    for fan in plan.fans {
-      let center = transform.apply(fan.position)
-      guard view.part.contains(fan.position) else {
-        outside.append(label(fan))
-        continue
+  func shows(_ layer: PlanLayer) -> Bool { layers.contains(layer) }
+
+  /// The legend's facts as far as they are known before anything is painted.
+  func legendFacts(millimetresPerPoint: Double?) -> LegendFacts {
+    var facts = LegendFacts(millimetresPerPoint: millimetresPerPoint, outside: [], hasCoverage: false)
+    if shows(.fans) {
+      facts.outside = plan.fans.filter { !view.part.contains($0.position) }.map(label)
+      facts.hasCoverage =
+        shows(.coverage) && millimetresPerPoint != nil
+        && plan.fans.contains { fan in
+          view.part.contains(fan.position)
+            && products.first { $0.id == fan.product }.flatMap(PlanDrawing.coverageRadius) != nil
+        }
+    }
+    if shows(.keepOuts) {
+      let shown = plan.keepOuts.filter { keepOut in
+        switch keepOut.outline {
+        case .point(let place): view.part.contains(place)
+        case .circle(let center, let radius): Rect.around(center, radius).overlaps(view.part)
+        case .polygon(let points): Polygon.bounds(points).overlaps(view.part)
+        }
       }
+      for kind in PlanOverlay.KeepOut.Kind.allCases {
+        let count = shown.count { $0.kind == kind }
+        if count > 0 { facts.keepOuts.append((kind, count)) }
+      }
+      facts.hasClearance = millimetresPerPoint != nil && shown.contains { ($0.clearance ?? 0) > 0 }
+    }
+    facts.hasAirSpeed = shows(.airSpeed) && airSpeed != nil
+    if shows(.marks) {
+      for severity in Finding.Severity.allCases.reversed() {
+        let count = marks.count { $0.severity == severity }
+        if count > 0 { facts.marks.append((severity, count)) }
+      }
+    }
+    return facts
+  }
+
+  /// The customer's drawing and everything placed on it, in a frame of the page.
+  func paint(in box: Rect, pointsPerUnit: Double, fontSize: Double) -> Painted {
+    let frame = PlanFrame(
+      box: box, transform: view.transform(at: Point(x: box.x, y: box.y), pointsPerUnit: pointsPerUnit),
+      pointsPerUnit: pointsPerUnit, millimetresPerPoint: plan.millimetresPerUnit.map { $0 / pointsPerUnit },
+      fontSize: fontSize)
+    var facts = legendFacts(millimetresPerPoint: frame.millimetresPerPoint)
+    var items: [DrawingItem] = []
+    func add(_ role: String, _ layer: [DrawingItem]) {
+      if !layer.isEmpty { items.append(.group(Group(role: role, clip: box, items: layer))) }
+    }
+    if shows(.plan) {
+      items.append(.plan(PlanPicture(plan: plan.id, planSize: plan.source.size, transform: frame.transform, clip: box)))
+    }
+    if shows(.airSpeed), let airSpeed { add("air-speed", airSpeedItems(airSpeed, in: frame)) }
+
+    var placer = LabelPlacer(frame: box.inset(by: 1))
+    // What stands fast comes first, so that labels keep off it.
+    let grid = shows(.grid) ? gridItems(in: frame, placer: &placer) : []
+    let dimensions = shows(.dimensions) ? dimensionItems(in: frame, placer: &placer) : []
+    let keepOuts = shows(.keepOuts) ? keepOutItems(in: frame, placer: &placer) : ([], [])
+    let zones = shows(.zones) ? zoneItems(in: frame) : ([], [])
+    let fans = shows(.fans) ? fanItems(in: frame, placer: &placer) : FanItems()
+    let marked = shows(.marks) ? markItems(in: frame, placer: &placer) : ([], [])
+    let notes = shows(.notes) ? noteItems(in: frame, placer: &placer) : ([], [])
+
+    add("coverage", fans.coverage)
+    add("zones", zones.0)
+    add("keep-outs", keepOuts.0)
+    add("grid", grid)
+    add("fans", fans.symbols)
+    add("dimensions", dimensions)
+    add("notes", notes.0)
+    add("marks", marked.0)
+    if shows(.labels) {
+      let fanLabels = placeFanLabels(fans.labels, in: frame, placer: &placer)
+      facts.unlabelled = fanLabels.left
+      var groups: [DrawingItem] = []
+      for wish in marked.1 + zones.1 + keepOuts.1 { groups += place(wish, in: frame, placer: &placer) ?? [] }
+      for wish in notes.1 {
+        if let items = place(wish, in: frame, placer: &placer) {
+          groups += items
+        } else {
+          facts.leftNotes.append(wish.lines.joined(separator: " "))
+        }
+      }
+      let labels = fanLabels.items + groups
+      if !labels.isEmpty { items.append(.group(Group(role: "labels", items: labels))) }
+    }
+    return Painted(items: items, frame: frame, facts: facts)
+  }
+
+  /// The fans on the part shown: symbols, circles of coverage, and what the labels are placed by.
+  struct FanItems {
+    var symbols: [DrawingItem] = []
+    var coverage: [DrawingItem] = []
+    var labels: [(text: String, center: Point, radius: Double, color: Color)] = []
+  }
+
+  private func fanItems(in frame: PlanFrame, placer: inout LabelPlacer) -> FanItems {
+    var made = FanItems()
+    let markerRadius = frame.fontSize * 0.95
+    for fan in plan.fans where view.part.contains(fan.position) {
+      let center = frame.transform.apply(fan.position)
       let product = products.first { $0.id == fan.product }
       let symbol = symbol(of: fan.product)
       var radius = markerRadius
       var shapes = symbol.marker(center: center, radius: markerRadius)
-      var summary = product?.name ?? fan.product
       // With an absurd scale a fan would be larger than any printer can place; it stays a marker.
-      if let diameter = product?.diameter, diameter > 0, let millimetresPerPoint,
-        diameter / 2 / millimetresPerPoint < PlanDrawing.largestRadius
+      if let diameter = product?.diameter, diameter > 0, let paper = frame.paper(millimetres: diameter / 2),
+        paper < PlanDrawing.largestRadius
       {
-        radius = diameter / 2 / millimetresPerPoint
+        radius = paper
         shapes = symbol.shapes(center: center, radius: radius, rotation: fan.rotation + Double(view.turns) * 90)
-        if showsCoverage, let reach = product.flatMap(PlanDrawing.coverageRadius),
-          reach / millimetresPerPoint < PlanDrawing.largestRadius
+        // Too small to be found on the paper: a ring around it shows where it is.
+        if radius < frame.fontSize * 0.4 {
+          radius = frame.fontSize * 0.7
+          let ring = Stroke(symbol.color, width: radius * 0.1, dash: [radius * 0.35, radius * 0.22])
+          shapes.insert(.shape(.roundPath(center: center, radius: radius, stroke: ring)), at: 0)
+        }
+        if shows(.coverage), let reach = product.flatMap(PlanDrawing.coverageRadius).flatMap(frame.paper),
+          reach < PlanDrawing.largestRadius
         {
-          coverage.append(
-            .shape(coverageCircle(center: center, radius: reach / millimetresPerPoint, color: symbol.color)))
+          made.coverage.append(.shape(coverageCircle(center: center, radius: reach, color: symbol.color)))
         }
       }
-      if let diameter = product?.diameter { summary += ", " + diameterText(diameter) }
-      symbols.append(
+      made.symbols.append(
         .group(
-          Group(role: "fan", id: fan.id, title: label(fan), summary: summary, items: shapes)))
-      placer.hubs.append(
-        Rect(x: center.x - radius * 0.1, y: center.y - radius * 0.1, width: radius * 0.2, height: radius * 0.2))
-      labelled.append((fan, center, radius, symbol.color))
+          Group(
+            role: "fan", id: fan.id, title: label(fan), summary: fanSummary(fan, product),
+            facts: fanFacts(fan, product),
+            stamp: Group.Stamp(
+              name: "\(fan.product) \(fan.rotation)", origin: center, reach: radius + frame.fontSize * 0.5 + 2),
+            items: shapes)))
+      placer.avoid(Rect.around(center, radius * 0.1))
+      made.labels.append((label(fan), center, radius, symbol.color))
     }
+    return made
+  }
 
-    if !coverage.isEmpty { items.append(.group(Group(role: "coverage", clip: frame, items: coverage))) }
-    if !symbols.isEmpty { items.append(.group(Group(role: "fans", clip: frame, items: symbols))) }
+  /// A fan in a sentence: product, diameter, mount height.
+  private func fanSummary(_ fan: PlanOverlay.Fan, _ product: Product?) -> String {
+    var words = [product?.name ?? fan.product]
+    if let diameter = product?.diameter { words.append(diameterText(diameter)) }
+    if let height = fan.mountHeight {
+      words.append(
+        "\(Wording.mountHeight(language)) \(NumberFormat(language).string(height / 1000, decimals: 2))")
+    }
+    return words.joined(separator: ", ")
+  }
 
-    var labels: [DrawingItem] = []
-    var unlabelled: [String] = []
-    let font = Font(size: fontSize, weight: .semibold)
-    for entry in labelled {
-      let text = label(entry.fan)
-      let size = Size(width: measure.width(of: text, font: font) + fontSize * 0.3, height: fontSize * 1.3)
-      guard let place = placer.place(size: size, center: entry.center, radius: entry.radius) else {
-        unlabelled.append(text)
-        continue
-      }
-      if place.isFar {
-        labels.append(
+  /// A fan for programs: numbers with a point, millimetres on site from the plan's top left corner.
+  private func fanFacts(_ fan: PlanOverlay.Fan, _ product: Product?) -> [Group.Fact] {
+    var facts = [Group.Fact("number", label(fan)), Group.Fact("product", fan.product)]
+    func add(_ name: String, _ value: Double?) {
+      guard let value, value.isFinite, value.magnitude < 1e12 else { return }
+      facts.append(Group.Fact(name, "\(Int64(value.rounded()))"))
+    }
+    add("diameter-mm", product?.diameter)
+    add("mount-height-mm", fan.mountHeight)
+    add("x-mm", plan.millimetresPerUnit.map { fan.position.x * $0 })
+    add("y-mm", plan.millimetresPerUnit.map { fan.position.y * $0 })
+    return facts
+  }
+
+  /// The fans' numbers; where there is no room they get smaller, at last they are left out and named.
+  private func placeFanLabels(
+    _ labels: [(text: String, center: Point, radius: Double, color: Color)], in frame: PlanFrame,
+    placer: inout LabelPlacer
+  ) -> (items: [DrawingItem], left: [String]) {
+    var lines: [DrawingItem] = []
+    var plates: [DrawingItem] = []
+    var texts: [DrawingItem] = []
+    var left: [String] = []
+    for entry in labels {
+      var isPlaced = false
+      for share in [1, 0.75] where !isPlaced {
+        let font = Font(size: frame.fontSize * share, weight: .semibold)
+        let size = Size(
+          width: measure.width(of: entry.text, font: font) + font.size * 0.3, height: font.size * 1.3)
+        guard let place = placer.place(size: size, center: entry.center, radius: entry.radius) else { continue }
+        isPlaced = true
+        if place.isFar {
+          lines.append(leader(to: entry.center, from: place.box, color: entry.color, size: font.size))
+        }
+        // A plate is drawn many times faster than a line around each letter.
+        plates.append(
           .shape(
-            .line(
-              entry.center, nearest(of: place.box, to: entry.center),
-              stroke: Stroke(entry.color, width: fontSize * 0.07))))
+            Shape(.rectangle(place.box, cornerRadius: font.size * 0.35), fill: Ink.white.withAlpha(0.85))))
+        texts.append(
+          .text(
+            TextLine(
+              entry.text, at: Point(x: place.box.center.x, y: place.box.center.y + font.size * 0.36), anchor: .middle,
+              font: font, color: Ink.text)))
       }
-      labels.append(
-        .text(
-          TextLine(
-            text, at: Point(x: place.box.center.x, y: place.box.center.y + fontSize * 0.36), anchor: .middle,
-            font: font,
-            color: Ink.text, haloWidth: fontSize * 0.35)))
+      if !isPlaced { left.append(entry.text) }
     }
-    if !labels.isEmpty { items.append(.group(Group(role: "labels", items: labels))) }
-    return Painted(
-      items: items, millimetresPerPoint: millimetresPerPoint, outside: outside, unlabelled: unlabelled,
-      hasCoverage: !coverage.isEmpty)
+    return (lines + plates + texts, left)
+  }
+
+  /// A label as a group of its own; `nil` where there is no room.
+  private func place(_ wish: LabelWish, in frame: PlanFrame, placer: inout LabelPlacer) -> [DrawingItem]? {
+    guard let name = wish.lines.first, !name.isEmpty else { return [] }
+    for share in [1, 0.8] {
+      let size = frame.fontSize * share
+      let isNote = wish.role == "note-labels"
+      let fonts = wish.lines.indices.map { index in
+        isNote
+          ? noteFont(size) : Font(size: index == 0 ? size * 0.9 : size * 0.8, weight: index == 0 ? .semibold : .medium)
+      }
+      let widths = zip(wish.lines, fonts).map { measure.width(of: $0, font: $1) }
+      let pitch = size * 1.12
+      let box = Size(width: (widths.max() ?? 0) + size * 0.4, height: pitch * Double(wish.lines.count) + size * 0.2)
+      var items: [DrawingItem] = []
+      var found: Rect?
+      if case .inside(let places) = wish.anchor { found = placer.place(size: box, at: places) }
+      if found == nil, let place = placer.place(size: box, center: wish.center, radius: wish.radius) {
+        found = place.box
+        if place.isFar { items.append(leader(to: wish.center, from: place.box, color: wish.color, size: size)) }
+      }
+      guard let found else { continue }
+      for (index, line) in wish.lines.enumerated() {
+        items.append(
+          .text(
+            TextLine(
+              line, at: Point(x: found.center.x, y: found.y + size * 0.1 + pitch * (Double(index) + 0.78)),
+              anchor: .middle, font: fonts[index], color: wish.color, haloWidth: size * 0.3)))
+      }
+      return [.group(Group(role: wish.role, items: items))]
+    }
+    return nil
+  }
+
+  private func leader(to center: Point, from box: Rect, color: Color, size: Double) -> DrawingItem {
+    .shape(.line(center, nearest(of: box, to: center), stroke: Stroke(color, width: size * 0.07)))
+  }
+
+  /// The drawing in a sentence, for people who can't see it.
+  func summary(scaleText: String?) -> String {
+    var words = [CountedWord.fan.counted(ExactDecimal(plan.fans.count), language: language)]
+    for id in productIds {
+      let numbers = plan.fans.filter { $0.product == id }.map(label)
+      words.append("\(products.first { $0.id == id }?.name ?? id): \(PlanDrawing.ranges(numbers))")
+    }
+    words.append("\(Wording.scale(language)) \(scaleText ?? Wording.scaleUnknown(language))")
+    return words.joined(separator: "; ")
   }
 
   private static let largestRadius = 200_000.0
@@ -188,12 +380,14 @@ package struct PlanDrawing: Sendable {
   }
 
   func symbol(of product: String) -> FanSymbol {
-    FanSymbol(
-      index: productIds.firstIndex(of: product) ?? 0, bladeCount: products.first { $0.id == product }?.bladeCount)
+    let row = products.first { $0.id == product }
+    return FanSymbol(
+      index: productIds.firstIndex(of: product) ?? 0, kind: FanSymbol.Kind(type: row?.type), bladeCount: row?.bladeCount
+    )
   }
 
   func label(_ fan: PlanOverlay.Fan) -> String {
-    let text = PageWriter.cleaned(fan.number).replacing("\n", with: " ")
+    let text = cleaned(fan.number)
     return text.isEmpty ? fan.id : text
   }
 

@@ -1,4 +1,5 @@
 import EncyBase
+import EncyDocument
 
 /// How a run of text looks: face, colour, and the distance between baselines.
 struct TextStyle: Sendable {
@@ -52,7 +53,7 @@ struct PageWriter {
     var title: String
   }
 
-  static let pageSize = Paper.a4.portrait
+  static let pageSize = PaperSize.a4.portrait
   /// Where text may stand.
   static let content = Rect(x: 56.69, y: 56.69, width: pageSize.width - 113.38, height: pageSize.height - 56.69 - 68)
 

@@ -27,16 +27,19 @@ package struct ProposalContent: Sendable {
   package var energy: EnergyFigures?
   package var team: Team?
   package var plans: [PlanOverlay]
+  /// Predicted air speeds of plans that show them, by the plans' ids.
+  package var airSpeeds: [String: AirSpeedMap]
   /// Pictures by their path in the package: the logo, product images.
   package var images: [String: Image]
 
   package init(
     language: Language, proposal: Proposal, customer: Customer? = nil, building: Building? = nil, needs: Needs? = nil,
     products: [Product] = [], offer: Offer? = nil, totals: OfferTotals? = nil, energy: EnergyFigures? = nil,
-    team: Team? = nil, plans: [PlanOverlay] = [], images: [String: Image] = [:]
+    team: Team? = nil, plans: [PlanOverlay] = [], airSpeeds: [String: AirSpeedMap] = [:],
+    images: [String: Image] = [:]
   ) {
     (self.language, self.proposal, self.customer, self.building) = (language, proposal, customer, building)
     (self.needs, self.products, self.offer, self.totals) = (needs, products, offer, totals)
-    (self.energy, self.team, self.plans, self.images) = (energy, team, plans, images)
+    (self.energy, self.team, self.plans, self.airSpeeds, self.images) = (energy, team, plans, airSpeeds, images)
   }
 }

@@ -5,12 +5,14 @@ extension ProposalLayout {
   /// One lying sheet for each plan.
   func writePlans(_ writer: inout PageWriter) {
     for (index, plan) in content.plans.enumerated() {
-      let drawing = PlanDrawing(plan: plan, products: content.products, language: language, measure: measure)
+      let drawing = PlanDrawing(
+        plan: plan, products: content.products, language: language, measure: measure,
+        airSpeed: content.airSpeeds[plan.id])
       let title = planSheetTitle
       // Without a wanted ratio a sheet can always be drawn.
       guard
         let sheet = try? drawing.sheet(
-          size: Paper.a4.landscape, paperName: Paper.a4.rawValue, ratio: nil, title: title, footer: 20)
+          sizes: [PaperSize.a4.landscape], paperName: PaperSize.a4.rawValue, ratio: nil, title: title, footer: 20)
       else { continue }
       let name = Wording.planTitle(language)
       var bookmarks = [Drawing.Bookmark(level: 0, title: name, y: 0)]
@@ -26,15 +28,22 @@ extension ProposalLayout {
     }
   }
 
-  /// What the title strip of the proposal's plan sheets says.
+  /// What the title block of the proposal's plan sheets says.
   package var planSheetTitle: SheetTitle {
     let (proposal, customer) = (content.proposal, content.customer)
     return SheetTitle(
       [
-        SheetTitle.Cell(Wording.project(language), customer?.project ?? proposal.title, share: 2.2),
-        SheetTitle.Cell(Wording.preparedFor(language), customer.map { $0.company ?? $0.name } ?? "", share: 2.2),
-        SheetTitle.Cell(Wording.date(language), proposal.date.map(format.date) ?? "", share: 1.3),
-        SheetTitle.Cell(kindName, proposal.number, share: 1.3),
-      ].map { SheetTitle.Cell($0.label, PageWriter.cleaned($0.text), share: $0.share) })
+        SheetTitle.Cell(Wording.project(language), customer?.project ?? proposal.title, share: 2),
+        SheetTitle.Cell(Wording.preparedFor(language), customer.map { $0.company ?? $0.name } ?? "", share: 2),
+        SheetTitle.Cell(kindName, proposal.number, share: 1.2),
+        SheetTitle.Cell(
+          Wording.revision(language), proposal.printedRevision > 0 ? format.string(proposal.printedRevision) : "",
+          share: 0.8),
+        SheetTitle.Cell(Wording.date(language), proposal.date.map(format.date) ?? "", share: 1),
+        SheetTitle.Cell(Wording.drawnBy(language), salesperson?.name ?? "", share: 1.2),
+        SheetTitle.Cell(Wording.signature(language), "", share: 1.4, isToFill: true),
+      ].map {
+        SheetTitle.Cell($0.label, PageWriter.cleaned($0.text), share: $0.share, isToFill: $0.isToFill)
+      })
   }
 }

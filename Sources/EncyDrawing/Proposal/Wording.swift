@@ -24,6 +24,9 @@ package enum Wording: String, Sendable, CaseIterable {
   case plan, planTitle, scale, scaleUnknown, scaleNotSet, scaleOfPaper, legend, coverage, coverageNote, fanNumber
   case product
   case mountHeight, outsideView, labelsLeftOut, diameterShort, noFans
+  case keepOuts, crane, rack, light, sprinkler, smokeDetector, diffuser, heater, extraction, column, obstacle
+  case undersideShort, ceilingHeightShort, clearanceLine, north, fanSchedule, measuredFrom
+  case planCorner, airSpeed, airSpeedNote, marksError, marksWarning, marksNote, drawnBy, drawingTitle, moreNotes
   // Products and amounts
   case pricesTitle, position, description, quantity, unit, unitPrice, discount, amount, amountsIn, subtotal, sectionSum
   case orderDiscount, shipping, adjustment, netAmount, vat, noVAT, reverseCharge, reverseChargeNote, buyerVATNumber
@@ -168,6 +171,36 @@ package enum Wording: String, Sendable, CaseIterable {
         hr: "Pokrivenost prema podacima proizvoda, inače polumjer 2,5 × promjer")
     case .fanNumber: .init(sv: "Nr", en: "No.", hr: "Br.")
     case .product: .init(sv: "Produkt", en: "Product", hr: "Proizvod")
+    case .keepOuts: .init(sv: "Spärrområden", en: "Keep-outs", hr: "Zabranjena područja")
+    case .crane: .init(sv: "Travers", en: "Crane", hr: "Kran")
+    case .rack: .init(sv: "Pallställ", en: "Rack", hr: "Regal")
+    case .light: .init(sv: "Belysning", en: "Light", hr: "Rasvjeta")
+    case .sprinkler: .init(sv: "Sprinkler", en: "Sprinkler", hr: "Sprinkler")
+    case .smokeDetector: .init(sv: "Rökdetektor", en: "Smoke detector", hr: "Detektor dima")
+    case .diffuser: .init(sv: "Tilluftsdon", en: "Diffuser", hr: "Difuzor")
+    case .heater: .init(sv: "Strålvärmare", en: "Radiant heater", hr: "Zračeći grijač")
+    case .extraction: .init(sv: "Punktutsug", en: "Local extraction", hr: "Lokalni odsis")
+    case .column: .init(sv: "Pelare", en: "Column", hr: "Stup")
+    case .obstacle: .init(sv: "Hinder", en: "Obstacle", hr: "Prepreka")
+    case .undersideShort: .init(sv: "underkant {value}", en: "underside {value}", hr: "donji rub {value}")
+    case .ceilingHeightShort: .init(sv: "takhöjd {value}", en: "ceiling {value}", hr: "visina stropa {value}")
+    case .clearanceLine:
+      .init(sv: "Streckat: fritt avstånd", en: "Dashed: clearance", hr: "Crtkano: slobodni razmak")
+    case .north: .init(sv: "N", en: "N", hr: "S")
+    case .fanSchedule: .init(sv: "Fläktlista", en: "Fan schedule", hr: "Popis ventilatora")
+    case .measuredFrom: .init(sv: "Mått från {place}.", en: "Measured from {place}.", hr: "Mjereno od {place}.")
+    case .planCorner:
+      .init(
+        sv: "ritningens övre vänstra hörn", en: "the drawing's top left corner", hr: "gornjeg lijevog kuta crteža")
+    case .airSpeed: .init(sv: "Beräknad lufthastighet", en: "Predicted air speed", hr: "Predviđena brzina zraka")
+    case .airSpeedNote: .init(sv: "m/s, uppskattad", en: "m/s, estimated", hr: "m/s, procjena")
+    case .marksError: .init(sv: "Fel i placeringen", en: "Error in the layout", hr: "Pogreška u rasporedu")
+    case .marksWarning: .init(sv: "Varning", en: "Warning", hr: "Upozorenje")
+    case .marksNote: .init(sv: "Upplysning", en: "For information", hr: "Obavijest")
+    case .drawnBy: .init(sv: "Ritad av", en: "Drawn by", hr: "Nacrtao")
+    case .drawingTitle:
+      .init(sv: "Takfläktar, placering", en: "Ceiling fans, layout", hr: "Stropni ventilatori, raspored")
+    case .moreNotes: .init(sv: "Anteckning: {text}", en: "Note: {text}", hr: "Napomena: {text}")
     case .mountHeight: .init(sv: "Höjd (m)", en: "Height (m)", hr: "Visina (m)")
     case .outsideView:
       .init(

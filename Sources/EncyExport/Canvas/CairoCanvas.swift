@@ -8,12 +8,25 @@ final class CairoCanvas {
   private let context: OpaquePointer
   private let setter: TypeSetter
   private var images: [ImageKey: CairoImage] = [:]
+  private var stamps: [StampKey: OpaquePointer] = [:]
   private let keepsFiles: Bool
+  private let scale: Double
   private let output: ByteSink?
 
   private struct ImageKey: Hashable {
     let bytes: [UInt8]
   }
+
+  /// A stamp at one of the places between pixels.
+  private struct StampKey: Hashable {
+    let name: String
+    let right, down: Int
+  }
+
+  /// A pixel is divided by this for stamps: none stands more than 1/8 pixel beside its place.
+  private static let stampSteps = 4.0
+  /// Larger ones are drawn each by itself, in pixels.
+  private static let largestStamp = 1200.0
 
   /// A canvas on a surface.
   /// - Parameters:
@@ -30,11 +43,13 @@ final class CairoCanvas {
     self.output = output
     self.setter = setter
     self.keepsFiles = keepsFiles
+    self.scale = scale
     context = cairo_create(surface)
     cairo_scale(context, scale, scale)
   }
 
   deinit {
+    for stamp in stamps.values { cairo_surface_destroy(stamp) }
     cairo_destroy(context)
     cairo_surface_destroy(surface)
   }
@@ -78,7 +93,7 @@ final class CairoCanvas {
           cairo_clip(context)
           inner = own.intersection(clip)
         }
-        try draw(group.items, plans: plans, clip: inner, onPDFPlan: onPDFPlan)
+        if !drawStamp(of: group) { try draw(group.items, plans: plans, clip: inner, onPDFPlan: onPDFPlan) }
         cairo_restore(context)
       case .plan(let plan):
         guard let content = plans[plan.plan] else { throw .planMissing(plan: plan.plan) }
@@ -92,7 +107,9 @@ final class CairoCanvas {
     try check()
   }
 
-  private func draw(_ shape: Shape) {
+  private func draw(_ shape: Shape) { CairoCanvas.draw(shape, on: context) }
+
+  private static func draw(_ shape: Shape, on context: OpaquePointer) {
     for segment in shape.segments {
       switch segment {
       case .move(let point): cairo_move_to(context, point.x, point.y)
@@ -103,11 +120,11 @@ final class CairoCanvas {
       }
     }
     if let fill = shape.fill, fill.alpha > 0 {
-      set(fill)
+      set(fill, on: context)
       cairo_fill_preserve(context)
     }
     if let stroke = shape.stroke, stroke.isVisible {
-      set(stroke.color)
+      set(stroke.color, on: context)
       cairo_set_line_width(context, stroke.width)
       let dash = stroke.usableDash
       cairo_set_dash(context, dash, Int32(dash.count), 0)
@@ -118,19 +135,54 @@ final class CairoCanvas {
     cairo_new_path(context)
   }
 
+  /// Draws a group that is the same picture as others by copying its pixels, which are drawn once; only shapes can be stamped.
+  ///
+  /// A fan takes 0.6 ms to draw and 0.02 ms to copy (measured, 150 pixels across).
+  private func drawStamp(of group: Group) -> Bool {
+    guard let stamp = group.stamp, cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
+      stamp.reach * scale * 2 <= CairoCanvas.largestStamp, stamp.reach > 0
+    else { return false }
+    let steps = CairoCanvas.stampSteps
+    let place = Point(x: (stamp.origin.x * scale * steps).rounded(), y: (stamp.origin.y * scale * steps).rounded())
+    let whole = Point(x: (place.x / steps).rounded(.down), y: (place.y / steps).rounded(.down))
+    let rest = Point(x: place.x - whole.x * steps, y: place.y - whole.y * steps)
+    let key = StampKey(name: stamp.name, right: Int(rest.x), down: Int(rest.y))
+    let reach = (stamp.reach * scale).rounded(.up) + 1
+    var copy = stamps[key]
+    if copy == nil {
+      guard
+        let drawn = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(2 * reach), Int32(2 * reach)),
+        let pen = cairo_create(drawn)
+      else { return false }
+      cairo_translate(pen, reach + rest.x / steps, reach + rest.y / steps)
+      cairo_scale(pen, scale, scale)
+      cairo_translate(pen, -stamp.origin.x, -stamp.origin.y)
+      for item in group.items { if case .shape(let shape) = item { CairoCanvas.draw(shape, on: pen) } }
+      cairo_destroy(pen)
+      stamps[key] = drawn
+      copy = drawn
+    }
+    cairo_identity_matrix(context)
+    cairo_set_source_surface(context, copy, whole.x - reach, whole.y - reach)
+    cairo_paint(context)
+    return true
+  }
+
   private func draw(_ line: TextLine) {
     guard !line.text.isEmpty else { return }
     cairo_save(context)
     cairo_translate(context, line.place.x, line.place.y)
     if line.rotation != 0 { cairo_rotate(context, line.rotation * .pi / 180) }
-    switch line.anchor {
-    case .start: break
-    case .middle: cairo_translate(context, -setter.width(of: line.text, font: line.font) / 2, 0)
-    case .end: cairo_translate(context, -setter.width(of: line.text, font: line.font), 0)
-    }
-    if line.haloWidth > 0 {
-      cairo_new_path(context)
-      setter.put(line.text, font: line.font, on: context, asPath: true)
+    let share =
+      switch line.anchor {
+      case .start: 0.0
+      case .middle: 0.5
+      case .end: 1.0
+      }
+    let hasHalo = line.haloWidth > 0
+    cairo_new_path(context)
+    if hasHalo {
+      setter.put(line.text, font: line.font, before: share, on: context, asPath: true)
       set(.halo)
       cairo_set_line_width(context, 2 * line.haloWidth)
       cairo_set_dash(context, nil, 0, 0)
@@ -138,8 +190,7 @@ final class CairoCanvas {
       cairo_stroke(context)
     }
     set(line.color)
-    cairo_new_path(context)
-    setter.put(line.text, font: line.font, on: context, asPath: false)
+    setter.put(line.text, font: line.font, before: hasHalo ? 0 : share, on: context, asPath: false)
     cairo_restore(context)
     cairo_new_path(context)
   }
@@ -207,7 +258,9 @@ final class CairoCanvas {
     cairo_transform(context, &matrix)
   }
 
-  private func set(_ color: Color) {
+  private func set(_ color: Color) { CairoCanvas.set(color, on: context) }
+
+  private static func set(_ color: Color, on context: OpaquePointer) {
     cairo_set_source_rgba(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       min(max(0, color.alpha), 1))

@@ -42,6 +42,9 @@ struct DrawingCheck {
         guard map.factor > 0 else { throw .place(page: page, item: "plan '\(plan.plan)'") }
       case .group(let group):
         if let clip = group.clip { try require(clip, "the group '\(group.role)'") }
+        if let stamp = group.stamp {
+          try require([stamp.origin.x, stamp.origin.y, stamp.reach], "the group '\(group.role)'")
+        }
         try look(group.items)
       }
     }

@@ -61,10 +61,49 @@ package struct PNGPrinter: Sendable {
   /// - Returns: The bytes of the PNG file.
   /// - Throws: An ``ExportError`` when fonts are missing, the picture is too large, or a plan or picture is unreadable.
   package func print(_ drawing: Drawing, plans: [String: PlanContent] = [:]) throws(ExportError) -> [UInt8] {
-    try GraphicsLock.withLock { () throws(ExportError) in try printAlone(drawing, plans: plans) }
+    try draw(drawing, plans: plans) { (pixels, size, stride) throws(ExportError) in
+      try encode(pixels, size, stride)
+    }
   }
 
-  private func printAlone(_ drawing: Drawing, plans: [String: PlanContent]) throws(ExportError) -> [UInt8] {
+  /// Prints one drawing, and also gives its pixels: rows from the top, red, green and blue a byte each.
+  /// - Throws: As ``print(_:plans:)``.
+  package func picture(
+    of drawing: Drawing, plans: [String: PlanContent]
+  ) throws(ExportError) -> (width: Int, height: Int, pixels: [UInt8], png: [UInt8]) {
+    try draw(drawing, plans: plans) { (pixels, size, stride) throws(ExportError) in
+      var plain: [UInt8] = []
+      plain.reserveCapacity(size.width * size.height * 3)
+      for row in 0..<size.height {
+        let start = UnsafeRawPointer(pixels + row * stride)
+        for column in 0..<size.width {
+          let pixel = start.load(fromByteOffset: column * 4, as: UInt32.self)
+          for shift: UInt32 in [16, 8, 0] { plain.append(UInt8(truncatingIfNeeded: pixel >> shift)) }
+        }
+      }
+      return (size.width, size.height, plain, try encode(pixels, size, stride))
+    }
+  }
+
+  private func encode(
+    _ pixels: UnsafePointer<UInt8>, _ size: (width: Int, height: Int), _ stride: Int
+  ) throws(ExportError) -> [UInt8] {
+    try PNGEncoder.encode(
+      pixels, width: size.width, height: size.height, stride: stride, pixelsPerMetre: pixelsPerPoint * 72 / 0.0254)
+  }
+
+  /// Draws a drawing and hands over its pixels: 32 bits each, of red, green and blue from the 24th down.
+  private func draw<Answer>(
+    _ drawing: Drawing, plans: [String: PlanContent],
+    _ work: (UnsafePointer<UInt8>, _ size: (width: Int, height: Int), _ stride: Int) throws(ExportError) -> Answer
+  ) throws(ExportError) -> Answer {
+    try GraphicsLock.withLock { () throws(ExportError) in try drawAlone(drawing, plans: plans, work) }
+  }
+
+  private func drawAlone<Answer>(
+    _ drawing: Drawing, plans: [String: PlanContent],
+    _ work: (UnsafePointer<UInt8>, _ size: (width: Int, height: Int), _ stride: Int) throws(ExportError) -> Answer
+  ) throws(ExportError) -> Answer {
     var needsFallbacks = false
     for text in try DrawingCheck(drawing, page: 0).texts where !needsFallbacks {
       needsFallbacks = try TypeSetter.needsFallbacks(text)
@@ -86,9 +125,7 @@ package struct PNGPrinter: Sendable {
       throw .library(function: "cairo_image_surface_get_data", reason: "the picture has no pixels")
     }
     let stride = Int(cairo_image_surface_get_stride(surface))
-    let bytes = try PNGEncoder.encode(
-      pixels, width: size.width, height: size.height, stride: stride,
-      pixelsPerMetre: pixelsPerPoint * 72 / 0.0254)
-    return withExtendedLifetime(canvas) { bytes }
+    let answer = try work(pixels, size, stride)
+    return withExtendedLifetime(canvas) { answer }
   }
 }

@@ -32,6 +32,17 @@ package struct SVGPrinter: Sendable {
     (self.measure, self.language, self.idPrefix, self.planEmbedding) = (measure, language, idPrefix, planEmbedding)
   }
 
+  /// What texts have in common. Names that nobody else has, so that nothing leaks into a plan that stands in the file, or a page that the
+  /// file stands in.
+  private static let styles = """
+      <style>
+        .ency-text { font-family: Inter, "Noto Sans", Arial, sans-serif; font-variant-ligatures: no-contextual }
+        .ency-digits { font-variant-numeric: tabular-nums }
+        .ency-halo { stroke: #ffffff; stroke-linejoin: round; paint-order: stroke }
+      </style>
+
+    """
+
   /// Prints one drawing as a whole file. Its size is in points, `viewBox` likewise.
   /// - Parameters:
   ///   - drawing: The page.
@@ -47,9 +58,10 @@ package struct SVGPrinter: Sendable {
     writer.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"")
     writer.raw(" width=\"\(width)pt\" height=\"\(height)pt\" viewBox=\"0 0 \(width) \(height)\"")
     if let language { writer.raw(" xml:lang=\"\(language.rawValue)\"") }
-    // Inter's contextual alternates would turn "3x4" into "3×4"; the other printers leave them out too.
-    writer.raw(" style=\"font-variant-ligatures:no-contextual\">\n")
+    writer.raw(" class=\"ency-page\">\n")
     if !drawing.title.isEmpty { writer.element("title", text: drawing.title, indent: 1) }
+    if let summary = drawing.summary, !summary.isEmpty { writer.element("desc", text: summary, indent: 1) }
+    writer.raw(SVGPrinter.styles)
     writer.raw("  <rect class=\"paper\" width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>\n")
     try writer.write(drawing.items, indent: 1)
     writer.raw("</svg>\n")
@@ -95,6 +107,7 @@ private struct SVGWriter {
   private mutating func write(_ group: Group, _ indent: Int) throws(ExportError) {
     var attributes = group.role.isEmpty ? "" : " class=\"\(escaped(group.role))\""
     if let id = group.id.flatMap({ newID($0) }) { attributes += " id=\"\(id)\"" }
+    for fact in group.facts { attributes += " data-\(fact.name)=\"\(escaped(printableLine(fact.value)))\"" }
     if let clip = group.clip { attributes += " clip-path=\"url(#\(clipPath(clip, indent)))\"" }
     raw(margin(indent) + "<g\(attributes)>\n")
     if let title = group.title { element("title", text: title, indent: indent + 1) }
@@ -132,7 +145,11 @@ private struct SVGWriter {
     let text = printableLine(line.text)
     guard text.contains(where: { !$0.isWhitespace }), line.font.size > 0 else { return }
     let (x, y) = (decimalText(line.place.x), decimalText(line.place.y))
-    var attributes = " x=\"\(x)\" y=\"\(y)\" font-family=\"Inter, 'Noto Sans', Arial, sans-serif\""
+    // Inter's contextual alternates would turn "3x4" into "3×4"; the other printers leave them out too.
+    var classes = "ency-text"
+    if line.font.hasTabularDigits { classes += " ency-digits" }
+    if line.haloWidth > 0 { classes += " ency-halo" }
+    var attributes = " class=\"\(classes)\" x=\"\(x)\" y=\"\(y)\""
     attributes += " font-size=\"\(decimalText(line.font.size))\""
     if line.font.weight != .regular { attributes += " font-weight=\"\(line.font.weight.rawValue)\"" }
     if line.anchor != .start { attributes += " text-anchor=\"\(line.anchor.rawValue)\"" }
@@ -142,11 +159,9 @@ private struct SVGWriter {
     if width > 0, isMeasured { attributes += " textLength=\"\(decimalText(width))\" lengthAdjust=\"spacingAndGlyphs\"" }
     attributes += color("fill", line.color)
     if line.haloWidth > 0 {
-      attributes += color("stroke", .halo) + " stroke-width=\"\(decimalText(2 * line.haloWidth))\""
-      attributes += " stroke-linejoin=\"round\" paint-order=\"stroke\""
+      attributes += " stroke-width=\"\(decimalText(2 * line.haloWidth))\""
     }
     if line.rotation != 0 { attributes += " transform=\"rotate(\(decimalText(line.rotation)) \(x) \(y))\"" }
-    if line.font.hasTabularDigits { attributes += " style=\"font-variant-numeric:tabular-nums\"" }
     if text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ") { attributes += " xml:space=\"preserve\"" }
     raw(margin(indent) + "<text\(attributes)>\(escaped(text))</text>\n")
   }

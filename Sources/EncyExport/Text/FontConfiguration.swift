@@ -22,14 +22,15 @@ final class FontConfiguration: @unchecked Sendable {
 
   /// Inter alone: what nearly every text needs, and the quickest to start.
   static let interOnly = Result { () throws(ExportError) in try FontConfiguration(folders: [interFolder]) }
-  /// Inter, and the Noto families for characters that Inter lacks.
+  /// Inter, the Noto families for characters that Inter lacks, and the Liberation families, as wide as those that drawings ask for.
   static let withFallbacks = Result { () throws(ExportError) in
-    try FontConfiguration(folders: [interFolder, notoFolder, notoCJKFolder])
+    try FontConfiguration(folders: [interFolder, notoFolder, notoCJKFolder, liberationFolder])
   }
 
   private static let interFolder = "/usr/share/fonts/opentype/inter"
   private static let notoFolder = "/usr/share/fonts/truetype/noto"
   private static let notoCJKFolder = "/usr/share/fonts/opentype/noto"
+  private static let liberationFolder = "/usr/share/fonts/truetype/liberation"
 
   private init(folders: [String]) throws(ExportError) {
     guard let config = FcConfigCreate() else {
@@ -60,8 +61,10 @@ final class FontConfiguration: @unchecked Sendable {
       throw .missingFonts(package: "fonts-inter")
     }
     if folders.count > 1 {
-      for (family, package) in [("Noto Sans", "fonts-noto-core"), ("Noto Sans CJK SC", "fonts-noto-cjk")]
-      where families[family] == nil {
+      for (family, package) in [
+        ("Noto Sans", "fonts-noto-core"), ("Noto Sans CJK SC", "fonts-noto-cjk"),
+        ("Liberation Sans", "fonts-liberation"),
+      ] where families[family] == nil {
         FcConfigDestroy(config)
         throw .missingFonts(package: package)
       }
@@ -108,24 +111,34 @@ final class FontConfiguration: @unchecked Sendable {
         for style in ["Regular", "Bold"] { text += "<glob>\(notoFolder)/Noto\(name)-\(style).ttf</glob>" }
       }
       for style in ["Regular", "Bold"] { text += "<glob>\(notoCJKFolder)/NotoSansCJK-\(style).ttc</glob>" }
+      for name in ["Sans", "Serif", "Mono"] {
+        for style in ["Regular", "Bold", "Italic", "BoldItalic"] {
+          text += "<glob>\(liberationFolder)/Liberation\(name)-\(style).ttf</glob>"
+        }
+      }
     }
     text += "</acceptfont><rejectfont><glob>/*</glob></rejectfont></selectfont>"
-    // Families that a customer's SVG plan may ask for.
-    let serif = folders.count > 1 ? "Noto Serif" : "Inter"
-    for (family, ours) in [
-      ("sans-serif", "Inter"), ("Arial", "Inter"), ("Helvetica", "Inter"), ("system-ui", "Inter"),
-      ("monospace", "Inter"),
-      ("serif", serif), ("Times", serif), ("Times New Roman", serif),
-    ] {
+    // Families that a customer's SVG plan may ask for: of the same widths where there is such a one, as other programs take them.
+    let stands = folders.count > 1 ? standIns : []
+    for (family, ours) in stands {
       text += "<alias binding=\"same\"><family>\(family)</family><prefer><family>\(ours)</family></prefer></alias>"
     }
     // Any other family: else fontconfig takes whichever face it likes best.
-    text += "<match target=\"pattern\"><edit name=\"family\" mode=\"append_last\"><string>Inter</string></edit></match>"
+    let other = folders.count > 1 ? "Noto Sans" : "Inter"
+    text +=
+      "<match target=\"pattern\"><edit name=\"family\" mode=\"append_last\"><string>\(other)</string></edit></match>"
     return text + "</fontconfig>"
   }
 }
 
 extension FontConfiguration {
+  /// Families that drawings ask for, and which of ours stand in for them.
+  private static let standIns = [
+    ("sans-serif", "Noto Sans"), ("system-ui", "Noto Sans"), ("serif", "Noto Serif"), ("monospace", "Liberation Mono"),
+    ("Arial", "Liberation Sans"), ("Helvetica", "Liberation Sans"), ("Times", "Liberation Serif"),
+    ("Times New Roman", "Liberation Serif"), ("Courier", "Liberation Mono"), ("Courier New", "Liberation Mono"),
+  ]
+
   /// The families of fallback, most wanted first: text and symbols, then Chinese, Japanese and Korean, then the scripts by name.
   private static let fallbackNames: [String] = {
     let first = ["Noto Sans", "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math"]

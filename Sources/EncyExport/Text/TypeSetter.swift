@@ -52,17 +52,22 @@ final class TypeSetter {
     return width
   }
 
-  /// Paints a line from the cairo context's origin on, or adds its outline to the context's path.
-  func put(_ text: String, font: Font, on context: OpaquePointer, asPath: Bool) {
+  /// Paints a line from the cairo context's origin on, or adds its outline to the context's path. So much
+  /// of its width as `share` says stands before the origin; the context's origin is moved there.
+  func put(_ text: String, font: Font, before share: Double = 0, on context: OpaquePointer, asPath: Bool) {
     guard let size = usableSize(font) else { return }
+    let pieces = pieces(of: printableLine(text))
+    if share != 0, pieces.count != 1 { cairo_translate(context, -width(of: text, font: font) * share, 0) }
     var x = 0.0
-    for piece in pieces(of: printableLine(text)) {
+    for piece in pieces {
       let choice = choose(for: String(piece))
       let layout = prepare(choice, font: font, size: size, language: "en")
+      // Setting a line is most of the work, so it is measured as it is put.
+      if share != 0, pieces.count == 1 { cairo_translate(context, -choice.map.lineWidth(of: layout) * share, 0) }
       cairo_move_to(context, x, 0)
       guard let line = pango_layout_get_line_readonly(layout, 0) else { continue }
       if asPath { pango_cairo_layout_line_path(context, line) } else { pango_cairo_show_layout_line(context, line) }
-      x += choice.map.lineWidth(of: layout)
+      if pieces.count > 1 { x += choice.map.lineWidth(of: layout) }
     }
   }
 

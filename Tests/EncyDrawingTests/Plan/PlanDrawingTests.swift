@@ -137,8 +137,8 @@ struct PlanDrawingTests {
     }
   }
 
-  @Test("a sheet has a usual scale, at which its circles are true", arguments: Paper.allCases)
-  func sheet(paper: Paper) throws {
+  @Test("a sheet has a usual scale, at which its circles are true", arguments: PaperSize.allCases)
+  func sheet(paper: PaperSize) throws {
     let sheet = try drawing(try plan()).sheet(paper: paper, title: SheetTitle([]))
     #expect(sheet.size == paper.landscape)
     let circle = try #require(sheet.circles(in: "fan").first)

@@ -29,7 +29,7 @@ enum OverlayTarget {
       precondition(printed != nil, "a valid plan can't be drawn")
     }
     let title = SheetTitle([SheetTitle.Cell("Plan", "fuzz", share: 1)])
-    for (paper, ratio) in [(Paper.a4, nil), (.a3, 100.0)] {
+    for (paper, ratio) in [(PaperSize.a4, nil), (.a3, 100.0)] {
       guard let sheet = try? drawing.sheet(paper: paper, ratio: ratio, title: title) else { continue }
       _ = try? printer.print(sheet, plans: contents)
     }

@@ -1,0 +1,223 @@
+package import EncyBase
+package import EncyDocument
+
+/// How keep-outs look: a symbol for each kind, close to those of building drawings, and a hatch for its area. One dark colour: they
+/// read in black and white.
+package struct KeepOutSymbol: Sendable {
+  package let kind: PlanOverlay.KeepOut.Kind
+  static let color = Color(0x7A2E0E)
+
+  package init(_ kind: PlanOverlay.KeepOut.Kind) { self.kind = kind }
+
+  /// The symbol of fixed size on the paper.
+  func items(center: Point, radius r: Double) -> [DrawingItem] {
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * r, y: center.y + y * r) }
+    let ink = KeepOutSymbol.color
+    let pen = Stroke(ink, width: r * 0.16, cap: .round, join: .round)
+    let rim = Stroke(Ink.white.withAlpha(0.85), width: r * 0.5, join: .round)
+    let paper = Ink.white.withAlpha(0.9)
+    func round(_ radius: Double, fill: Color? = nil) -> Shape {
+      .roundPath(center: center, radius: r * radius, fill: fill, stroke: pen)
+    }
+    func box(_ x: Double, _ y: Double, fill: Color? = paper) -> Shape {
+      .polygon([at(-x, -y), at(x, -y), at(x, y), at(-x, y)], fill: fill, stroke: pen)
+    }
+    func strokes(_ lines: [(Double, Double, Double, Double)]) -> Shape {
+      Shape(.path(lines.flatMap { [.move(at($0.0, $0.1)), .line(at($0.2, $0.3))] }), stroke: pen)
+    }
+    let under = Shape.roundPath(center: center, radius: r * 0.9, stroke: rim)
+    let shapes: [Shape]
+    switch kind {
+    case .crane:
+      // A bridge on its two rails, with the trolley.
+      shapes = [
+        box(1, 0.85),
+        strokes([(-1, -0.62, 1, -0.62), (-1, 0.62, 1, 0.62), (-0.2, -0.62, -0.2, 0.62), (0.2, -0.62, 0.2, 0.62)]),
+        .polygon([at(-0.38, -0.22), at(0.38, -0.22), at(0.38, 0.22), at(-0.38, 0.22)], fill: ink),
+      ]
+    case .rack:
+      shapes = [box(1, 0.75), strokes([(-1, -0.75, 1, 0.75), (-1, 0.75, 1, -0.75)])]
+    case .light:
+      shapes = [round(0.92, fill: paper), strokes([(-0.65, -0.65, 0.65, 0.65), (-0.65, 0.65, 0.65, -0.65)])]
+    case .sprinkler:
+      shapes = [
+        round(0.62, fill: paper), strokes([(-1, 0, -0.62, 0), (0.62, 0, 1, 0), (0, -1, 0, -0.62), (0, 0.62, 0, 1)]),
+        .roundPath(center: center, radius: r * 0.24, fill: ink),
+      ]
+    case .smokeDetector:
+      // A hexagon with an S.
+      shapes = [
+        .polygon(
+          [at(-0.5, -0.9), at(0.5, -0.9), at(1, 0), at(0.5, 0.9), at(-0.5, 0.9), at(-1, 0)], fill: paper, stroke: pen),
+        Shape(
+          .path([
+            .move(at(0.32, -0.36)), .curve(at(0.1, -0.66), at(-0.36, -0.56), at(-0.34, -0.26)),
+            .curve(at(-0.32, 0.04), at(0.34, -0.04), at(0.34, 0.28)),
+            .curve(at(0.34, 0.58), at(-0.12, 0.68), at(-0.34, 0.36)),
+          ]), stroke: pen),
+      ]
+    case .diffuser:
+      shapes = [
+        box(0.92, 0.92), strokes([(-0.92, -0.92, 0.92, 0.92), (-0.92, 0.92, 0.92, -0.92)]), box(0.4, 0.4),
+      ]
+    case .heater:
+      shapes = [
+        box(1, 0.62),
+        Shape(
+          .path([
+            .move(at(-0.76, 0.3)), .line(at(-0.46, -0.3)), .line(at(-0.15, 0.3)), .line(at(0.15, -0.3)),
+            .line(at(0.46, 0.3)), .line(at(0.76, -0.3)),
+          ]), stroke: pen),
+      ]
+    case .extraction:
+      shapes = [box(0.92, 0.92), .polygon([at(-0.92, 0.92), at(0.92, -0.92), at(0.92, 0.92)], fill: ink)]
+    case .column:
+      shapes = [box(0.7, 0.7, fill: ink)]
+    case .obstacle:
+      shapes = [round(0.92, fill: paper), strokes([(-0.65, 0.65, 0.65, -0.65)])]
+    }
+    return [.shape(under)] + shapes.map { .shape($0) }
+  }
+
+  /// An area at true scale: outline and hatch in the page's points.
+  func area(corners: [Point], outline: (Stroke, Color) -> Shape, size: Double, box: Rect) -> [DrawingItem] {
+    let ink = KeepOutSymbol.color
+    let thin = Stroke(ink.withAlpha(0.75), width: size * 0.05)
+    func hatch(_ direction: Hatch.Direction, _ spacing: Double, dash: [Double] = []) -> DrawingItem? {
+      let segments = Hatch.lines(in: corners, direction: direction, spacing: size * spacing, box: box)
+      if segments.isEmpty { return nil }
+      var stroke = thin
+      stroke.dash = dash.map { $0 * size }
+      return .shape(Shape(.path(segments), stroke: stroke))
+    }
+    var lines: [DrawingItem?]
+    var wash = Ink.white.withAlpha(0.35)
+    var dash: [Double] = []
+    switch kind {
+    case .crane:
+      lines = [hatch(.rising, 1.3)]
+      dash = [1.4, 0.3, 0.25, 0.3]
+    case .rack: lines = [hatch(.rising, 0.95), hatch(.falling, 0.95)]
+    case .light: lines = [hatch(.across, 0.45, dash: [0.5, 0.25])]
+    case .sprinkler: lines = [hatch(.falling, 0.7, dash: [0.12, 0.4])]
+    case .smokeDetector: lines = [hatch(.upright, 0.7, dash: [0.12, 0.4])]
+    case .diffuser: lines = [hatch(.across, 0.55), hatch(.upright, 0.55)]
+    case .heater: lines = [hatch(.upright, 0.4)]
+    case .extraction: lines = [hatch(.falling, 0.55, dash: [0.8, 0.25])]
+    case .column:
+      lines = []
+      wash = ink.withAlpha(0.8)
+    case .obstacle: lines = [hatch(.falling, 0.75)]
+    }
+    let stroke = Stroke(ink, width: size * 0.11, dash: dash.map { $0 * size }, join: .round)
+    // The wash lifts the area off the customer's lines; the outline goes over the hatch's ends.
+    return [.shape(outline(Stroke(Ink.white.withAlpha(0.6), width: size * 0.26, join: .round), wash))]
+      + lines.compactMap(\.self) + [.shape(outline(stroke, wash.withAlpha(0)))]
+  }
+
+  var wording: Wording {
+    switch kind {
+    case .crane: .crane
+    case .rack: .rack
+    case .light: .light
+    case .sprinkler: .sprinkler
+    case .smokeDetector: .smokeDetector
+    case .diffuser: .diffuser
+    case .heater: .heater
+    case .extraction: .extraction
+    case .column: .column
+    case .obstacle: .obstacle
+    }
+  }
+}
+
+extension PlanDrawing {
+  /// The keep-outs in the page's points, areas below symbols; the labels' wishes come back with them.
+  func keepOutItems(in frame: PlanFrame, placer: inout LabelPlacer) -> (items: [DrawingItem], wishes: [LabelWish]) {
+    var areas: [DrawingItem] = []
+    var symbols: [DrawingItem] = []
+    var wishes: [LabelWish] = []
+    let size = frame.fontSize
+    let symbolRadius = size * 0.62
+    for keepOut in plan.keepOuts {
+      let symbol = KeepOutSymbol(keepOut.kind)
+      let color = KeepOutSymbol.color
+      let clearance = keepOut.clearance.flatMap(frame.paper).flatMap { $0 > 0 && $0 < PlanFrame.farthest ? $0 : nil }
+      let dashed = Stroke(color.withAlpha(0.8), width: size * 0.05, dash: [size * 0.4, size * 0.25])
+      func group(_ items: [DrawingItem]) -> DrawingItem {
+        .group(
+          Group(
+            role: "keep-out \(keepOut.kind.rawValue)", id: keepOut.id, title: keepOutName(keepOut),
+            summary: keepOut.note, items: items))
+      }
+      switch keepOut.outline {
+      case .point(let place):
+        guard let center = frame.point(place), view.part.contains(place) else { continue }
+        var items: [DrawingItem] = []
+        if let clearance { items.append(.shape(.roundPath(center: center, radius: clearance, stroke: dashed))) }
+        symbols.append(group(items + symbol.items(center: center, radius: symbolRadius)))
+        placer.avoid(Rect.around(center, symbolRadius))
+        if let name = keepOut.name, !cleaned(name).isEmpty {
+          wishes.append(
+            LabelWish(
+              role: "keep-out-labels", lines: [keepOutLabel(keepOut)], center: center, radius: symbolRadius,
+              color: color, anchor: .beside))
+        }
+      case .circle(let place, let units):
+        guard let center = frame.point(place), frame.length(units) < PlanFrame.farthest / 2 else { continue }
+        let radius = frame.length(units)
+        guard frame.box.overlaps(Rect.around(center, radius)) else { continue }
+        let corners = Hatch.corners(center: center, radius: radius)
+        var items = symbol.area(
+          corners: corners, outline: { .roundPath(center: center, radius: radius, fill: $1, stroke: $0) }, size: size,
+          box: frame.box)
+        if let clearance {
+          items.append(.shape(.roundPath(center: center, radius: radius + clearance, stroke: dashed)))
+        }
+        areas.append(group(items))
+        wishes.append(areaWish(keepOut, corners, center: center, in: frame))
+      case .polygon(let places):
+        guard let corners = frame.points(places), frame.box.overlaps(Polygon.bounds(corners)) else { continue }
+        var items = symbol.area(
+          corners: corners, outline: { .polygon(corners, fill: $1, stroke: $0) }, size: size, box: frame.box)
+        if let clearance {
+          let line = ClearanceLine.segments(around: corners, distance: clearance)
+          if !line.isEmpty { items.append(.shape(Shape(.path(line), stroke: dashed))) }
+        }
+        areas.append(group(items))
+        // Columns stand everywhere and need no name.
+        if keepOut.kind != .column || keepOut.name != nil {
+          wishes.append(areaWish(keepOut, corners, center: Polygon.bounds(corners).center, in: frame))
+        }
+      }
+    }
+    return (areas + symbols, wishes)
+  }
+
+  private func areaWish(
+    _ keepOut: PlanOverlay.KeepOut, _ corners: [Point], center: Point, in frame: PlanFrame
+  ) -> LabelWish {
+    let places = Polygon.roomyPlaces(corners, within: frame.box)
+    return LabelWish(
+      role: "keep-out-labels", lines: [keepOutLabel(keepOut)], center: places.first ?? center,
+      radius: frame.fontSize * 0.3, color: KeepOutSymbol.color, anchor: .inside(places))
+  }
+
+  func keepOutName(_ keepOut: PlanOverlay.KeepOut) -> String {
+    let name = cleaned(keepOut.name ?? "")
+    return name.isEmpty ? KeepOutSymbol(keepOut.kind).wording(language) : name
+  }
+
+  /// Its name and, where known, how high its underside is.
+  private func keepOutLabel(_ keepOut: PlanOverlay.KeepOut) -> String {
+    guard let bottom = keepOut.bottom, bottom > 0 else { return keepOutName(keepOut) }
+    return keepOutName(keepOut) + " · " + Wording.undersideShort(language, ["value": metres(bottom)])
+  }
+}
+
+extension Rect {
+  /// The square around a point, so far to each side.
+  static func around(_ center: Point, _ radius: Double) -> Rect {
+    Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+}

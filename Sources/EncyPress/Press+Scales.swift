@@ -1,0 +1,54 @@
+import EncyBase
+import EncyDocument
+import EncyKit
+import EncyUnderlay
+
+extension Press {
+  /// The scales that a plan's drawing seems to have, compared with the building's width and length.
+  func findScales(of id: String, in document: Document) async throws -> FoundScales {
+    guard let plan = try document.plan(id) else {
+      throw PressError("\(document.file): there is no plan \"\(id)\"", isRefusal: true)
+    }
+    guard let content = try await PlanContents(document: document, bound: bound).words(of: plan) else {
+      let dots = plan.source.pixelsPerInch.map { "; it says that it has \(Int($0.rounded())) pixels an inch" } ?? ""
+      return FoundScales(
+        proposals: [], remarks: ["the plan is a picture, on which no words are read\(dots)"])
+    }
+    let building = Building(json: try document.model("building"))
+    var known: ScaleFinder.Building?
+    if let width = building.width, let length = building.length, width > 0, length > 0 {
+      known = ScaleFinder.Building(width: width, length: length)
+    }
+    let result = ScaleFinder(content).find(building: known)
+    return FoundScales(proposals: result.proposals.map(FoundScales.Proposal.init), remarks: result.remarks)
+  }
+}
+
+extension FoundScales.Proposal {
+  /// A finder's proposal as plans store scales.
+  fileprivate init(_ found: ScaleProposal) {
+    let scale: PlanScale
+    var isScaleBar = false
+    switch found.basis {
+    case .ratio(let ratio, let paper):
+      if let paper, let known = PaperSize(rawValue: paper.name) {
+        scale = .ratio(ratio, paper: known)
+      } else {
+        // A print of a sheet that plans have no name for: what the ratio is on the page as it is.
+        scale = .ratio(paper == nil ? ratio : found.ratio ?? ratio)
+      }
+    case .twoPoints(let from, let to, let length): scale = .twoPoints(from: from, to: to, length: length)
+    case .scaleBar(let from, let to, let length):
+      scale = .twoPoints(from: from, to: to, length: length)
+      isScaleBar = true
+    }
+    self.init(
+      scale: scale,
+      source: ScaleSource(isScaleBar: isScaleBar, text: found.source?.text, position: found.source?.position),
+      millimetresPerUnit: found.millimetresPerUnit, ratio: found.ratio, confidence: found.confidence.rawValue,
+      evidence: found.evidence.map {
+        FoundScales.Evidence(
+          kind: $0.kind.rawValue, text: $0.text, position: $0.position, millimetresPerUnit: $0.millimetresPerUnit)
+      }, reasonsFor: found.reasonsFor, reasonsAgainst: found.reasonsAgainst)
+  }
+}
