@@ -8,9 +8,9 @@ OUT ?= out
 TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 libgcc-12-dev libncurses6 libsqlite3-0 \
   libstdc++-12-dev libxml2 pkg-config tzdata zlib1g-dev
 BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev librsvg2-dev libxml2-dev libzip-dev
-RUN_PACKAGES = fonts-inter fonts-noto-core fonts-noto-cjk libzip4 openssh-client poppler-utils util-linux
+RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk libzip4 openssh-client poppler-utils util-linux
 TEST_PACKAGES = age librsvg2-bin python3 qpdf strace unzip
-BENCH_PACKAGES = jq librsvg2-bin python3 qpdf unzip zip
+BENCH_PACKAGES = jq librsvg2-bin mupdf-tools python3 qpdf unzip zip
 
 # Not position independent: the dynamic linker would relocate thousands of pointers at each start.
 RELEASE = --configuration release --static-swift-stdlib -Xlinker -s -Xswiftc -Xclang-linker -Xswiftc -no-pie

@@ -63,23 +63,24 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "EncyEnergy", dependencies: ["EncyDocument", "EncyBase"], swiftSettings: settings),
     .target(name: "EncyDrawing", dependencies: ["EncyDocument", "EncyBase"], swiftSettings: settings),
+    .target(name: "EncyLayout", dependencies: ["EncyDocument", "EncyBase"], swiftSettings: settings),
     .target(
       name: "EncyKit",
-      dependencies: ["EncyValidation", "EncyEnergy", "EncyDocument", "EncyContainer", "EncyBase"],
+      dependencies: ["EncyValidation", "EncyEnergy", "EncyLayout", "EncyDocument", "EncyContainer", "EncyBase"],
       swiftSettings: settings),
 
     // Row 5: drawings in and out. The only rooms with graphics libraries.
     .target(
-      name: "EncyExport", dependencies: ["EncyDrawing", "EncyBase", "CCairo", "CRSVG", "CPNG", "CJPEG"],
+      name: "EncyExport", dependencies: ["EncyDrawing", "EncyBase", "CCairo", "CRSVG", "CPNG", "CJPEG", "CZlib"],
       swiftSettings: settings),
     .target(
-      name: "EncyUnderlay", dependencies: ["EncyBase", "CLinux", "CXML", "CQPDF", subprocess],
+      name: "EncyUnderlay", dependencies: ["EncyBase", "CLinux", "CXML", "CQPDF", "CDeflate", subprocess],
       swiftSettings: settings),
     .target(
       name: "EncyPress",
       dependencies: [
-        "EncyExport", "EncyUnderlay", "EncyDrawing", "EncyKit", "EncyEnergy", "EncyDocument", "EncyContainer",
-        "EncyBase", "CBounds",
+        "EncyExport", "EncyUnderlay", "EncyDrawing", "EncyLayout", "EncyKit", "EncyEnergy", "EncyDocument",
+        "EncyContainer", "EncyBase", "CBounds",
       ],
       swiftSettings: settings),
 
@@ -87,7 +88,8 @@ let package = Package(
     .target(
       name: "EncyCLI",
       dependencies: [
-        "EncyKit", "EncyValidation", "EncyDocument", "EncyAge", "EncyContainer", "EncyBase", "EncySchemas",
+        "EncyKit", "EncyLayout", "EncyValidation", "EncyDocument", "EncyAge", "EncyContainer", "EncyBase",
+        "EncySchemas",
         argumentParser, subprocess,
       ],
       swiftSettings: settings),
@@ -112,7 +114,11 @@ let package = Package(
       name: "EncyValidationTests", dependencies: ["EncyValidation", "EncyTestSupport"], exclude: ["Rules/Fixtures"],
       swiftSettings: settings),
     .testTarget(name: "EncyEnergyTests", dependencies: ["EncyEnergy", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyLayoutTests", dependencies: ["EncyLayout", "EncyKit", "EncyTestSupport"], exclude: ["Rules"],
+      swiftSettings: settings),
     .testTarget(name: "EncyDrawingTests", dependencies: ["EncyDrawing", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(name: "EncyKitTests", dependencies: ["EncyKit", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyExportTests", dependencies: ["EncyExport", "EncyTestSupport"], exclude: ["Golden"],
       swiftSettings: settings),
@@ -122,7 +128,8 @@ let package = Package(
       exclude: ["Pictures"],
       swiftSettings: settings),
     .testTarget(
-      name: "EncyCLITests", dependencies: ["EncyCLI", "ency", "ency-press", "EncyTestSupport"], exclude: ["Golden"],
+      name: "EncyCLITests", dependencies: ["EncyCLI", "ency", "ency-press", "EncyTestSupport", argumentParser],
+      exclude: ["Golden"],
       swiftSettings: settings),
     .testTarget(
       name: "EncyFaultTests", dependencies: ["ency", "EncyTestSupport"],

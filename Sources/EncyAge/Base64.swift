@@ -1,6 +1,6 @@
 /// Base 64 in its canonical form only (RFC 4648, sections 3.5 and 4): a text that would decode to the same bytes in another
 /// spelling is refused.
-enum Base64 {
+package enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
@@ -9,7 +9,7 @@ enum Base64 {
   }()
 
   /// The text of bytes, with `=` at the end where asked for.
-  static func encode(_ bytes: some Collection<UInt8>, isPadded: Bool = false) -> [UInt8] {
+  package static func encode(_ bytes: some Collection<UInt8>, isPadded: Bool = false) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     var bits: UInt32 = 0

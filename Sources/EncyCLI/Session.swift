@@ -35,6 +35,8 @@ package struct Session: Sendable {
   package var notesTerminal: @Sendable () -> Bool = { isatty(STDERR_FILENO) == 1 }
   /// How many columns the terminal has that the answer goes to; `nil` where it goes elsewhere.
   package var terminalWidth: @Sendable () -> Int? = { Session.columns(of: STDOUT_FILENO) }
+  /// What the terminal says it can do, in its primary device attributes; `nil` where it says nothing.
+  package var deviceAttributes: @Sendable () -> [UInt8]? = { TerminalQuery.deviceAttributes() }
   /// Asks a question on the terminal; `nil` where there is none to ask.
   package var confirm: @Sendable (_ question: String) -> Bool? = { Session.ask($0) }
 

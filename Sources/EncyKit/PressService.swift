@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+package import EncyLayout
 
 /// What draws and what reads drawings. Commands hold these requests and know nothing of who answers them: `ency` has no press and
 /// calls its sibling, `ency-press` has one.
@@ -15,8 +16,21 @@ package protocol PressService: Sendable {
     _ request: PlanImportRequest, into document: inout Document, origin: Origin
   ) async throws(PressError) -> PlanImportAnswer
 
+  /// Puts a drawing in the place of a plan's.
+  func replacePlan(
+    _ request: PlanReplaceRequest, into document: inout Document
+  ) async throws(PressError) -> PlanReplaceAnswer
+
+  /// What the drawing of a proposal's plan is made of.
+  func insight(
+    _ document: Document, plan: String, thumbnail: ThumbnailSize?, limits: DrawingLimits
+  ) async throws(PressError) -> DrawingInsight
+
   /// The facts of a drawing that is in no proposal yet.
   func drawingFacts(_ request: DrawingFactsRequest) async throws(PressError) -> DrawingFacts
+
+  /// The scales that a plan's drawing seems to have, with what tells them.
+  func findScales(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> FoundScales
 
   /// Where the facts of a proposal's plans differ from their drawings.
   func planFindings(_ document: Document) -> [Finding]
@@ -44,15 +58,20 @@ package struct RenderRequest: Sendable, Equatable {
   package var pageSize: String?
   /// The scale to print at: 200 means 1:200; fitted to the page when `nil`.
   package var scale: Double?
-  /// Whether coverage circles are drawn; as the plan says when `nil`.
-  package var showsCoverage: Bool?
+  /// How the paper lies; whichever shows the plan larger when `nil`.
+  package var orientation: PaperOrientation?
+  /// What is drawn.
+  package var layers: PlanLayerChoice
+  /// Whose limits count where the layer of marks is drawn.
+  package var profile: LayoutProfile
   /// The language of legend and labels; the proposal's own when `nil`.
   package var language: Language?
   package var limits: DrawingLimits
 
   package init(
     plan: String, format: Format, pixels: Pixels? = nil, pageSize: String? = nil, scale: Double? = nil,
-    showsCoverage: Bool? = nil, language: Language? = nil, limits: DrawingLimits = DrawingLimits()
+    orientation: PaperOrientation? = nil, layers: PlanLayerChoice = PlanLayerChoice(), profile: LayoutProfile = .sweden,
+    language: Language? = nil, limits: DrawingLimits = DrawingLimits()
   ) {
     self.limits = limits
     self.plan = plan
@@ -60,7 +79,9 @@ package struct RenderRequest: Sendable, Equatable {
     self.pixels = pixels
     self.pageSize = pageSize
     self.scale = scale
-    self.showsCoverage = showsCoverage
+    self.orientation = orientation
+    self.layers = layers
+    self.profile = profile
     self.language = language
   }
 }
@@ -111,13 +132,19 @@ package struct PlanImportRequest: Sendable, Equatable {
   package var name: String?
   /// Degrees clockwise by which the plan is shown turned: 0, 90, 180 or 270.
   package var rotation: Int
+  /// For a PDF that opens only with it.
+  package var password: String?
+  /// The layers to show, `all` or names apart by commas; as the drawing says when `nil`.
+  package var layers: String?
   package var limits: DrawingLimits
 
   package init(
     drawing: [UInt8], drawingName: String, page: Int = 1, name: String? = nil, rotation: Int = 0,
-    limits: DrawingLimits = DrawingLimits()
+    password: String? = nil, layers: String? = nil, limits: DrawingLimits = DrawingLimits()
   ) {
     self.limits = limits
+    self.password = password
+    self.layers = layers
     self.drawing = drawing
     self.drawingName = drawingName
     self.page = page
@@ -139,6 +166,79 @@ package struct PlanImportAnswer: Sendable, Equatable {
   }
 }
 
+/// A drawing that takes the place of a plan's.
+package struct PlanReplaceRequest: Sendable, Equatable {
+  /// The plan's id.
+  package var plan: String
+  /// The drawing, byte for byte.
+  package var drawing: [UInt8]
+  /// What messages call the drawing: its path, or `-`.
+  package var drawingName: String
+  /// The page of a PDF, from 1.
+  package var page: Int
+  package var password: String?
+  /// How it lies on the old one.
+  package var replacement: PlanReplacement
+  package var limits: DrawingLimits
+
+  package init(
+    plan: String, drawing: [UInt8], drawingName: String, page: Int = 1, password: String? = nil,
+    replacement: PlanReplacement, limits: DrawingLimits = DrawingLimits()
+  ) {
+    self.plan = plan
+    self.drawing = drawing
+    self.drawingName = drawingName
+    self.page = page
+    self.password = password
+    self.replacement = replacement
+    self.limits = limits
+  }
+}
+
+/// What came of it.
+package struct PlanReplaceAnswer: Sendable, Equatable {
+  package var report: PlanReplacementReport
+  /// What is worth knowing about the drawing, a sentence each.
+  package var remarks: [String]
+
+  package init(report: PlanReplacementReport, remarks: [String] = []) {
+    self.report = report
+    self.remarks = remarks
+  }
+}
+
+/// How large a thumbnail may be, in pixels.
+package struct ThumbnailSize: Sendable, Equatable {
+  package var width: Int
+  package var height: Int
+
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+}
+
+/// A small picture: rows of pixels from the top, red, green and blue a byte each; and the same as a PNG file.
+package struct Thumbnail: Sendable, Equatable {
+  package var width: Int
+  package var height: Int
+  package var pixels: [UInt8]
+  package var png: [UInt8]
+
+  package init(width: Int, height: Int, pixels: [UInt8], png: [UInt8]) {
+    (self.width, self.height, self.pixels, self.png) = (width, height, pixels, png)
+  }
+}
+
+/// What a drawing is made of.
+package struct DrawingInsight: Sendable {
+  /// The members `pages`, `fonts` and `pictures` of the answer of `plan info`.
+  package var details: JSONValue
+  /// What it looks like, if that was asked.
+  package var thumbnail: Thumbnail?
+
+  package init(details: JSONValue, thumbnail: Thumbnail? = nil) {
+    (self.details, self.thumbnail) = (details, thumbnail)
+  }
+}
+
 /// A drawing to be looked at.
 package struct DrawingFactsRequest: Sendable, Equatable {
   package var drawing: [UInt8]
@@ -147,13 +247,16 @@ package struct DrawingFactsRequest: Sendable, Equatable {
   /// The page of a PDF, from 1.
   package var page: Int
   package var password: String?
+  /// How large a thumbnail is wanted; `nil` for none.
+  package var thumbnail: ThumbnailSize?
   package var limits: DrawingLimits
 
   package init(
-    drawing: [UInt8], drawingName: String, page: Int = 1, password: String? = nil,
+    drawing: [UInt8], drawingName: String, page: Int = 1, password: String? = nil, thumbnail: ThumbnailSize? = nil,
     limits: DrawingLimits = DrawingLimits()
   ) {
     self.limits = limits
+    self.thumbnail = thumbnail
     self.drawing = drawing
     self.drawingName = drawingName
     self.page = page
@@ -167,10 +270,12 @@ package struct DrawingFacts: Sendable {
   package var source: JSONValue
   /// What is worth knowing about the drawing, a sentence each.
   package var remarks: [String]
+  package var insight: DrawingInsight
 
-  package init(source: JSONValue, remarks: [String] = []) {
+  package init(source: JSONValue, remarks: [String] = [], insight: DrawingInsight) {
     self.source = source
     self.remarks = remarks
+    self.insight = insight
   }
 }
 
@@ -180,10 +285,13 @@ package struct PressError: Error, Sendable, CustomStringConvertible {
   package let isRefusal: Bool
   /// What is wrong and what to do.
   package let message: String
+  /// Whether a password would help.
+  package let needsPassword: Bool
 
-  package init(_ message: String, isRefusal: Bool = false) {
+  package init(_ message: String, isRefusal: Bool = false, needsPassword: Bool = false) {
     self.message = message
     self.isRefusal = isRefusal
+    self.needsPassword = needsPassword
   }
 
   package var description: String { message }

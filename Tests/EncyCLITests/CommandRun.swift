@@ -28,6 +28,7 @@ struct CommandRun {
     session.stream = { _, _ in ByteSource(bytes: input, name: "-") }
     session.variable = { environment[$0] }
     session.answersTerminal = { isTerminal }
+    session.deviceAttributes = { nil }
     let status = await EncyProgram.run(arguments, in: session)
     return recorder.run(status)
   }
@@ -88,7 +89,64 @@ struct FakePress: PressService {
         "mediaType": "application/pdf", "page": .int(request.page), "pageCount": 2, "width": 1190, "height": 842,
         "unit": "pt", "rotation": 90,
         "layers": [["name": "Walls", "visible": true], ["name": "Racks", "visible": false]],
-      ])
+      ],
+      insight: insight(thumbnail: request.thumbnail))
+  }
+
+  func insight(
+    _ document: Document, plan: String, thumbnail: ThumbnailSize?, limits: DrawingLimits
+  ) async throws(PressError) -> DrawingInsight { insight(thumbnail: thumbnail) }
+
+  /// Two pages, a font and a picture; the thumbnail is a red and a blue pixel.
+  private func insight(thumbnail: ThumbnailSize?) -> DrawingInsight {
+    DrawingInsight(
+      details: [
+        "pages": [
+          ["first": 1, "last": 1, "width": 1190, "height": 842], ["first": 2, "last": 2, "width": 595, "height": 842],
+        ],
+        "fonts": [["name": "ArialMT", "format": "TrueType", "embedded": false]],
+        "pictures": [["width": 600, "height": 400, "encoding": "jpeg", "pixelsPerInch": ["x": 150, "y": 150]]],
+      ],
+      thumbnail: thumbnail.map { _ in
+        Thumbnail(width: 2, height: 1, pixels: [255, 0, 0, 0, 0, 255], png: Array("png".utf8))
+      })
+  }
+
+  func replacePlan(
+    _ request: PlanReplaceRequest, into document: inout Document
+  ) async throws(PressError) -> PlanReplaceAnswer {
+    do {
+      let plan = try document.choosePlan(request.plan)
+      var source: JSONValue = ["sha256": .string(SHA256Digest(of: request.drawing).description)]
+      for (name, value) in [("mediaType", "image/svg+xml"), ("unit", "px")] { source[name] = .string(value) }
+      (source["width"], source["height"]) = (2000, 2000)
+      let report = try document.replaceDrawing(
+        of: plan, by: request.drawing, fileExtension: "svg", source: source, request.replacement)
+      return PlanReplaceAnswer(report: report, remarks: ["scripts were taken out"])
+    } catch { throw PressError("\(error)", isRefusal: true) }
+  }
+
+  func findScales(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> FoundScales {
+    // A drawing without a proposal says so; the sample's states 1:50.
+    if (try? document.model("proposal"))?["title"]?.stringValue == "Silent" {
+      return FoundScales(proposals: [], remarks: ["12 words were read; none states a scale"])
+    }
+    let evidence = FoundScales.Evidence(
+      kind: "stated", text: "SKALA 1:50", position: Point(x: 90, y: 75.5), millimetresPerUnit: 17.638888889)
+    let bar = FoundScales.Evidence(
+      kind: "scaleBar", text: "0 5 10 m", position: Point(x: 50, y: 70), millimetresPerUnit: 250)
+    return FoundScales(
+      proposals: [
+        FoundScales.Proposal(
+          scale: .ratio(50), source: ScaleSource(text: "SKALA 1:50", position: Point(x: 90, y: 75.5)),
+          millimetresPerUnit: 17.638888889, ratio: 50, confidence: "medium", evidence: [evidence],
+          reasonsFor: ["the sheet states SKALA 1:50"], reasonsAgainst: ["a scale bar says otherwise: 0 5 10 m"]),
+        FoundScales.Proposal(
+          scale: .twoPoints(from: Point(x: 30, y: 70), to: Point(x: 70, y: 70), length: 10000),
+          source: ScaleSource(isScaleBar: true, text: "0 5 10 m", position: Point(x: 50, y: 70)),
+          millimetresPerUnit: 250, ratio: 708.6614, confidence: "low", evidence: [bar],
+          reasonsFor: ["a scale bar says so: 0 5 10 m"], reasonsAgainst: []),
+      ], remarks: [])
   }
 
   func planFindings(_ document: Document) -> [Finding] { [] }

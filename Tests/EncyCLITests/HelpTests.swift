@@ -1,13 +1,32 @@
+import ArgumentParser
+import Foundation
 import Testing
+
+@testable import EncyCLI
 
 @Suite("Help")
 struct HelpTests {
-  static let commands: [[String]] =
-    [
-      [], ["new"], ["show"], ["set"], ["edit"], ["open"], ["status"], ["save"], ["close"], ["validate"], ["schema"],
-      ["render"], ["export"], ["print"], ["plan"], ["sign"], ["verify"], ["encrypt"], ["decrypt"],
-    ] + ["list", "print", "check", "editor"].map { ["schema", $0] }
-    + ["import", "info", "scale", "place", "move", "remove", "list"].map { ["plan", $0] }
+  static let commands: [[String]] = words(of: EncyCommand.self)
+
+  /// The words of a command and of all below it; the root has none.
+  private static func words(of command: any ParsableCommand.Type, after words: [String] = []) -> [[String]] {
+    let configuration = command.configuration
+    let grouped = configuration.groupedSubcommands.flatMap(\.subcommands)
+    let below = configuration.subcommands.filter { one in !grouped.contains { $0 == one } } + grouped
+    return [words]
+      + below.flatMap { below in
+        HelpTests.words(of: below, after: words + [below.configuration.commandName ?? ""])
+      }
+  }
+
+  @Test("every command has a golden of its help")
+  func goldens() {
+    let folder = Transcript.all.filter { $0.deletingLastPathComponent().lastPathComponent == "help" }
+    let names = Set(folder.map { $0.deletingPathExtension().lastPathComponent })
+    for command in HelpTests.commands where !command.isEmpty {
+      #expect(names.contains(command.joined(separator: "-")), "no golden of the help of \(command)")
+    }
+  }
 
   @Test("every command's help has two examples and ends well", arguments: commands)
   func examples(command: [String]) async {

@@ -15,6 +15,13 @@ struct JSONAnswerTests {
     ("schema-list", ["schema", "list", "--json"]),
     ("plan-list", ["plan", "list", "HALL", "--json"]),
     ("plan-info", ["plan", "info", "HALL", "--json"]),
+    ("plan-layers", ["plan", "layers", "HALL", "--json"]),
+    ("plan-replace", ["plan", "replace", "HALL", "DRAWING", "--common", "0,0=0,0", "--common", "10,0=10,0", "--json"]),
+    ("written", ["plan", "drop", "HALL", "--force", "--json"]),
+    ("plan-check", ["plan", "check", "HALL", "--json"]),
+    ("plan-rules", ["plan", "check", "--rules", "--profile", "nfpa13", "--json"]),
+    ("plan-auto", ["plan", "auto", "HALL", "--dry-run", "--json"]),
+    ("plan-auto", ["plan", "auto", "HALL", "--replace", "--mount-height", "7m", "--json"]),
     ("written", ["new", "OTHER", "--json"]),
     ("written", ["set", "HALL", "/building/width=30000", "--json"]),
     ("written", ["set", "HALL", "/building/width=40000", "--json"]),
@@ -22,6 +29,8 @@ struct JSONAnswerTests {
     ("written", ["plan", "move", "HALL", "F1", "--by", "1,1", "--json"]),
     ("written", ["plan", "remove", "HALL", "F1", "--json"]),
     ("written", ["plan", "scale", "HALL", "--ratio", "50", "--json"]),
+    ("written", ["plan", "scale", "HALL", "--accept", "2", "--json"]),
+    ("plan-scale", ["plan", "scale", "HALL", "--find", "--json"]),
     ("written", ["render", "HALL", "-o", "OTHER.svg", "--json"]),
     ("written", ["export", "HALL", "-o", "OTHER.pdf", "--json"]),
     (
@@ -37,8 +46,10 @@ struct JSONAnswerTests {
   func schema(name: String, arguments: [String]) async throws {
     let folder = try TemporaryFolder()
     let hall = try folder.write("hall.ency", EncyTestFile.hall())
+    let drawing = try folder.write("drawing.svg", Array("<svg/>".utf8))
     let words = arguments.map {
-      $0.replacing("HALL", with: hall).replacing("OTHER", with: folder.path("other.ency"))
+      $0.replacing("HALL", with: hall).replacing("DRAWING", with: drawing).replacing(
+        "OTHER", with: folder.path("other.ency"))
     }
     let run = await CommandRun.ency(words)
     #expect(run.status == 0, "\(run.errorText)")

@@ -12,3 +12,7 @@ int ency_bounds_begin(double seconds, size_t bytes, int code, const char *slow, 
 
 /// Ends the bounds. Returns the seconds of processor time that were used since they began.
 double ency_bounds_end(void);
+
+/// Has malloc keep what is freed, for a process that does one thing and ends: pictures come and go, and fetching their pages anew from
+/// the kernel takes a tenth of the time of drawing (mallopt(3)).
+void ency_keep_memory(void);

@@ -13,8 +13,25 @@ struct PlanCommand: ParsableCommand {
         ency plan import hall.ency drawing.pdf --page 2
         ency plan place hall.ency --product HVLS-6100 --at 310.5,220
       """,
-    subcommands: [
-      PlanImportCommand.self, PlanInfoCommand.self, PlanScaleCommand.self, PlanPlaceCommand.self, PlanMoveCommand.self,
-      PlanRemoveCommand.self, PlanListCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "The drawing",
+        subcommands: [
+          PlanImportCommand.self, PlanInfoCommand.self, PlanScaleCommand.self, PlanViewCommand.self,
+          PlanLayersCommand.self, PlanReplaceCommand.self, PlanDropCommand.self,
+        ]),
+      CommandGroup(
+        name: "Fans",
+        subcommands: [
+          PlanPlaceCommand.self, PlanMoveCommand.self, PlanEditCommand.self, PlanDuplicateCommand.self,
+          PlanNumberCommand.self, PlanRemoveCommand.self, PlanAutoCommand.self, PlanCheckCommand.self,
+        ]),
+      CommandGroup(
+        name: "The hall",
+        subcommands: [
+          PlanZoneCommand.self, PlanKeepOutCommand.self, PlanGridCommand.self, PlanDimensionCommand.self,
+          PlanNoteCommand.self,
+        ]),
+      CommandGroup(name: "Answers", subcommands: [PlanListCommand.self, PlanExportCommand.self]),
     ])
 }

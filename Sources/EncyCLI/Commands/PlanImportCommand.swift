@@ -10,10 +10,11 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
     commandName: "import",
     abstract: "Take the customer's floor plan into a proposal.",
     discussion: """
-      Reads PDF, SVG, PNG and JPEG and keeps the drawing as it was sent. Prints the new plan's id.
+      Reads PDF, SVG (also compressed, .svgz), PNG and JPEG and keeps the drawing as it was sent. A PDF that opens only \
+      with a password is kept decrypted, and a compressed SVG unpacked. Prints the new plan's id.
 
       Examples:
-        ency plan import hall.ency drawing.pdf --page 2 --name "Hall 3"
+        ency plan import hall.ency drawing.pdf --page 2 --name "Hall 3" --layers A-WALL,A-DOOR
         ency plan import hall.ency scan.jpg --rotation 90
       """)
 
@@ -28,6 +29,11 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
   @Option(
     help: ArgumentHelp("Degrees clockwise by which the plan is shown turned: 0, 90, 180 or 270.", valueName: "degrees"))
   var rotation = 0
+  @Option(
+    help: ArgumentHelp(
+      "The layers of a PDF to show: all, or names apart by commas. Default: as the drawing says.", valueName: "names"))
+  var layers: String?
+  @OptionGroup var password: PasswordOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -35,20 +41,27 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
   func validate() throws {
     if page < 1 { throw ValidationError("Pages count from 1.") }
     if ![0, 90, 180, 270].contains(rotation) { throw ValidationError("--rotation is 0, 90, 180 or 270.") }
-    if file == "-", drawing == "-" { throw ValidationError("Only one of proposal and drawing can be standard input.") }
+    if [file, drawing, password.passwordFile].filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("Only one of proposal, drawing and password can be standard input.")
+    }
   }
 
   func run() async throws {
     let session = Session.current
-    let request = PlanImportRequest(
+    // Before anything is read: a stream that was read here would be empty for the sibling.
+    let press = try Press.service()
+    var request = PlanImportRequest(
       drawing: drawing == "-" ? try session.input() : try FileReading.read(drawing), drawingName: drawing, page: page,
-      name: name ?? PlanImportCommand.name(of: drawing), rotation: rotation, limits: try session.drawingLimits())
-    try await DocumentFile.changing(file) { turn in try await run(request, turn) }
+      name: name ?? PlanImportCommand.name(of: drawing), rotation: rotation, layers: layers,
+      limits: try session.drawingLimits())
+    try await password.opening(drawing) { password in
+      request.password = password
+      try await DocumentFile.changing(file) { turn in try await run(request, press, turn) }
+    }
   }
 
-  private func run(_ request: PlanImportRequest, _ turn: SaveTurn?) async throws {
+  private func run(_ request: PlanImportRequest, _ press: any PressService, _ turn: SaveTurn?) async throws {
     let session = Session.current
-    let press = try Press.service()
     let origin = try session.origin()
     var document = try DocumentFile.openForChange(file)
     let before = document
@@ -56,11 +69,26 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
     try Checks.refuseErrors(in: document, since: before)
     let manifest = try DocumentFile.save(document, to: file, origin: origin, turn: turn)
     for remark in imported.remarks { try session.note("\(drawing): note: \(remark)") }
+    if let told = await scaleTold(by: press, document, imported.id) { try session.note("\(drawing): note: \(told)") }
     if json {
       let text = JSONAnswer.written([file], manifest: manifest, ids: [imported.id])
       return try answer(text.trimmed, for: file)
     }
     try answer(imported.id, for: file)
+  }
+
+  /// What the drawing seems to say about its scale, which is never set without being asked for; `nil` when it tells none, or can't
+  /// be read for that.
+  private func scaleTold(by press: any PressService, _ document: Document, _ id: String) async -> String? {
+    guard let limits = try? Session.current.drawingLimits(),
+      let found = try? await press.findScales(document, ScaleFindingRequest(plan: id, limits: limits)),
+      let best = found.proposals.first, best.confidence != "low", let words = best.evidence.first?.text
+    else { return nil }
+    let ratio = best.ratio.map(ScaleReport.ratio)
+    let plan = document.planIDs.count > 1 ? " --plan \(id)" : ""
+    return
+      "the drawing seems to be \(ratio ?? "to scale") (\(best.confidence) confidence: \(visible(words))); look with "
+      + "`ency plan scale \(file) --find\(plan)`, take it with `ency plan scale \(file) --accept 1\(plan)`"
   }
 
   private static func name(of drawing: String) -> String? {

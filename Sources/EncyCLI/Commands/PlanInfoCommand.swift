@@ -10,6 +10,9 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
     commandName: "info",
     abstract: "Show the facts of a plan, or of a drawing before it is imported.",
     discussion: """
+      Pages, size, layers, fonts, pictures with their resolution, and what is doubtful. Terminals that show pictures \
+      (kitty's protocol, or sixel) get a thumbnail.
+
       Examples:
         ency plan info hall.ency
         ency plan info drawing.pdf --page 2
@@ -21,51 +24,63 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
   var plan: String?
   @Option(help: ArgumentHelp("The page of a PDF, from 1.", valueName: "page"))
   var page = 1
-  @Option(help: "The password of an encrypted PDF.")
-  var password: String?
+  @OptionGroup var password: PasswordOption
+  @Option(
+    help: ArgumentHelp("How a terminal is shown a thumbnail: auto, kitty, sixel or none.", valueName: "way"))
+  var thumbnail = TerminalPictures.auto
   @Flag(help: "Answer in JSON (schema Output/plan-info).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func run() async throws {
-    if file == "-" || FileStore.isFolder(file) || file.hasSuffix(".ency") { return try showPlan() }
-    let bytes = try FileReading.read(file)
-    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return try showPlan() }
-    let facts = try await Press.service().drawingFacts(
-      DrawingFactsRequest(
-        drawing: bytes, drawingName: file, page: page, password: password,
-        limits: try Session.current.drawingLimits()))
-    for remark in facts.remarks { try Session.current.note("\(file): note: \(remark)") }
-    try show(source: facts.source, id: nil, name: nil, view: nil, scale: nil, factor: nil)
+  func validate() throws {
+    if page < 1 { throw ValidationError("Pages count from 1.") }
+    if json, thumbnail == .kitty || thumbnail == .sixel { throw ValidationError("A thumbnail is no JSON.") }
   }
 
-  private func showPlan() throws {
+  func run() async throws {
+    let way = json ? TerminalPictures.none : try thumbnail.chosen(Session.current)
+    let size = way == .none ? nil : ThumbnailSize(width: 640, height: 480)
+    let press = try Press.service()
+    if file == "-" || FileStore.isFolder(file) || file.hasSuffix(".ency") {
+      return try await showPlan(press, way, size)
+    }
+    let bytes = try FileReading.read(file)
+    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return try await showPlan(press, way, size) }
+    let facts = try await password.opening(file) { password in
+      try await press.drawingFacts(
+        DrawingFactsRequest(
+          drawing: bytes, drawingName: file, page: page, password: password, thumbnail: size,
+          limits: try Session.current.drawingLimits()))
+    }
+    let sheet = PlanSheet(source: facts.source, details: facts.insight.details)
+    try show(sheet, facts.insight.thumbnail, way)
+  }
+
+  private func showPlan(_ press: any PressService, _ way: TerminalPictures, _ size: ThumbnailSize?) async throws {
     let document = try DocumentFile.open(file)
     let chosen = try naming(file) { try document.choosePlan(plan) }
     let tree = try document.tree(of: "plans/\(chosen.id)/overlay.json") ?? .null
-    try show(
-      source: tree["source"] ?? .null, id: chosen.id, name: chosen.name, view: tree["view"], scale: tree["scale"],
-      factor: chosen.millimetresPerUnit.flatMap { JSONNumber($0, decimals: 9) })
+    let limits = try Session.current.drawingLimits()
+    var insight: DrawingInsight?
+    do throws(PressError) {
+      insight = try await press.insight(document, plan: chosen.id, thumbnail: size, limits: limits)
+    } catch {
+      // What is recorded of the plan is still worth telling.
+      try Session.current.note("\(error.message)")
+    }
+    var sheet = PlanSheet(source: tree["source"] ?? .null, details: insight?.details ?? .null)
+    sheet.plan = chosen
+    (sheet.view, sheet.scale) = (tree["view"], tree["scale"])
+    try show(sheet, insight?.thumbnail, way)
   }
 
-  private func show(
-    source: JSONValue, id: String?, name: String?, view: JSONValue?, scale: JSONValue?, factor: JSONNumber?
-  ) throws {
+  private func show(_ sheet: PlanSheet, _ thumbnail: Thumbnail?, _ way: TerminalPictures) throws {
+    let session = Session.current
     if json {
-      var members: [(String, JSONValue)] = [
-        ("file", .string(file)), ("id", .optional(id)), ("name", .optional(name)), ("source", source),
-      ]
-      if let view { members.append(("view", view)) }
-      var evidence = scale ?? .null
-      if let factor { evidence["millimetresPerUnit"] = .number(factor) } else { evidence = .null }
-      members.append(("scale", evidence))
-      return try Session.current.print(JSONAnswer.text("plan-info", members), terminator: "")
+      return try session.print(
+        JSONAnswer.text("plan-info", [("file", .string(file))] + sheet.members), terminator: "")
     }
-    var table = TextTable([.left, .left])
-    if let id { table.add("Plan", name.map { "\($0) (\(id))" } ?? id) }
-    for (label, text) in PlanFacts.lines(source) { table.add(label, text) }
-    if let turned = view?["rotation"]?.intValue, turned != 0 { table.add("Shown turned", "\(turned)° clockwise") }
-    if id != nil { table.add("Scale", PlanFacts.scale(scale, factor)) }
-    try Session.current.print(table.lines().joined(separator: "\n"))
+    try session.print(sheet.lines.joined(separator: "\n"))
+    if let thumbnail { try session.output(way.bytes(thumbnail)) }
   }
 }

@@ -7,14 +7,18 @@ internal import EncyKit
 struct PlanListCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the plans and the fans on them.",
+    abstract: "List the plans and what stands on them.",
     discussion: """
+      With --rows, fans are listed as they stand: row by row, with where they are on site.
+
       Examples:
         ency plan list hall.ency
-        ency plan list hall.ency --json
+        ency plan list hall.ency --rows
       """)
 
   @OptionGroup var target: PlanOptions
+  @Flag(help: "List fans by row and column as the plan is shown.")
+  var rows = false
   @Flag(help: "Answer in JSON (schema Output/plan-list).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -37,22 +41,78 @@ struct PlanListCommand: ParsableCommand, Limited {
       let unit = plan.source.mediaType == "application/pdf" ? "pt" : "px"
       let scale = plan.millimetresPerUnit.map { ", 1 \(unit) = \(format.string($0, decimals: 4)) mm" } ?? ", no scale"
       lines.append("\(plan.id)  \(plan.name ?? "(no name)")  \(size) \(unit)\(scale)")
-      var table = TextTable([.left, .left, .left, .right, .left])
-      for fan in plan.fans {
-        let diameter = products.first { $0.id == fan.product }?.diameter
-        table.add(
-          fan.number, fan.id, fan.product, diameter.map { "⌀ \(format.string($0 / 1000, decimals: 1)) m" } ?? "",
-          "at \(fan.position.text)")
-      }
-      lines += table.lines(indent: 2)
+      lines += rows ? fansByRow(plan, products) : fans(plan, products)
+      lines += elements(plan)
     }
     try Session.current.print(lines.joined(separator: "\n"))
+  }
+
+  private func fans(_ plan: PlanOverlay, _ products: [Product]) -> [String] {
+    var table = TextTable([.left, .left, .left, .right, .left])
+    for fan in plan.fans {
+      table.add(
+        fan.number, fan.id, fan.product, PlanListCommand.diameter(of: fan, products),
+        "at \(fan.position.text)\(fan.isLocked ? ", locked" : "")")
+    }
+    return table.lines(indent: 2)
+  }
+
+  private func fansByRow(_ plan: PlanOverlay, _ products: [Product]) -> [String] {
+    let rows = FanRows(plan, tolerance: FanRows.tolerance(of: plan, products: products))
+    let format = NumberFormat(.english)
+    var table = TextTable([.left, .left, .left, .right, .left])
+    for entry in rows.entries {
+      var place = "at \(entry.fan.position.text)"
+      if let factor = plan.millimetresPerUnit {
+        let site = [entry.fan.position.x, entry.fan.position.y].map { format.string($0 * factor / 1000, decimals: 2) }
+        place = "\(site[0]) m right, \(site[1]) m down"
+      }
+      table.add(
+        "row \(entry.row), column \(entry.column)", entry.fan.called, entry.fan.product,
+        PlanListCommand.diameter(of: entry.fan, products), place)
+    }
+    return table.lines(indent: 2)
+  }
+
+  private static func diameter(of fan: PlanOverlay.Fan, _ products: [Product]) -> String {
+    guard let diameter = products.first(where: { $0.id == fan.product })?.diameter else { return "" }
+    return "⌀ \(NumberFormat(.english).string(diameter / 1000, decimals: 1)) m"
+  }
+
+  private func elements(_ plan: PlanOverlay) -> [String] {
+    var table = TextTable([.left, .left, .left, .left])
+    for element in plan.elements {
+      table.add(element.kind, element.id, element.name ?? "", PlanListCommand.place(of: element, on: plan))
+    }
+    return table.lines(indent: 2)
+  }
+
+  /// Where an element is, and how large.
+  private static func place(of element: PlanElement, on plan: PlanOverlay) -> String {
+    func text(_ value: Double, _ decimals: Int) -> String { JSONNumber(value, decimals: decimals)?.text ?? "?" }
+    let points = element.points
+    switch element {
+    case .gridLine, .dimension:
+      let places = "\(points[0].text) to \(points[1].text)"
+      guard case .dimension = element, let factor = plan.millimetresPerUnit else { return places }
+      return places + ", \(text(points[0].distance(to: points[1]) * factor, 0)) mm"
+    case .keepOut(let keepOut):
+      if case .circle(let center, let radius) = keepOut.outline {
+        return
+          "at \(center.text), radius \(plan.millimetresPerUnit.map { text(radius * $0, 0) + " mm" } ?? text(radius, 3))"
+      }
+    default: break
+    }
+    return points.count == 1 ? "at \(points[0].text)" : "\(points.count) corners from \(points[0].text)"
   }
 
   private func row(_ plan: PlanOverlay, _ document: Document, _ products: [Product]) throws -> JSONValue {
     let source = try document.tree(of: "plans/\(plan.id)/overlay.json")?["source"]
     let factor = plan.millimetresPerUnit
-    let fans = plan.fans.map { fan -> JSONValue in
+    let entries = FanRows(plan, tolerance: FanRows.tolerance(of: plan, products: products)).entries
+    let places = Dictionary(entries.map { ($0.fan.id, $0) }) { first, _ in first }
+    let fans = plan.fans.compactMap { places[$0.id] }.map { entry -> JSONValue in
+      let fan = entry.fan
       let diameter = products.first { $0.id == fan.product }?.diameter
       let site: JSONValue? = factor.flatMap { factor in
         guard let x = JSONNumber(fan.position.x * factor, decimals: 1),
@@ -64,7 +124,8 @@ struct PlanListCommand: ParsableCommand, Limited {
         "id": .string(fan.id), "number": .optional(fan.number.isEmpty ? nil : fan.number),
         "product": .string(fan.product),
         "diameter": diameter.flatMap { JSONNumber($0, decimals: 3) }.map { .number($0) } ?? .null,
-        "position": fan.position.json ?? .null, "site": site ?? .null,
+        "position": fan.position.json ?? .null, "site": site ?? .null, "row": .int(entry.row),
+        "column": .int(entry.column), "locked": .bool(fan.isLocked),
       ]
     }
     return [
@@ -73,6 +134,8 @@ struct PlanListCommand: ParsableCommand, Limited {
       "width": source?["width"] ?? .null, "height": source?["height"] ?? .null, "unit": source?["unit"] ?? .null,
       "millimetresPerUnit": factor.flatMap { JSONNumber($0, decimals: 9) }.map { .number($0) } ?? .null,
       "fans": .array(fans),
+      "elements": .array(
+        plan.elements.map { ["id": .string($0.id), "kind": .string($0.kind), "name": .optional($0.name)] }),
     ]
   }
 }

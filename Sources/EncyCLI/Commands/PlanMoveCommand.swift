@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import EncyBase
-internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 
@@ -8,54 +7,60 @@ internal import EncyKit
 struct PlanMoveCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Move a fan.",
+    abstract: "Move fans.",
     discussion: """
+      Several fans move together: by a distance, or each to where --snap puts it. Locked fans move too; the lock is for \
+      automatic layout.
+
       Examples:
         ency plan move hall.ency F3 --to 640,220
-        ency plan move hall.ency F3 --by=-12.5,0
+        ency plan move hall.ency F3 F4 --by=-2.5m,0m
       """)
 
   @OptionGroup var target: PlanOptions
-  @Argument(help: "The fan, by its number or id.")
-  var fan: String
-  @Option(help: ArgumentHelp("Where its centre goes, in plan units.", valueName: "x,y"))
-  var to: PlanPoint?
+  @Argument(help: "The fans, by their numbers or ids.")
+  var fans: [String]
+  @Option(help: ArgumentHelp("Where the fan's centre goes: x,y, 12m,8m on site, or B/2.", valueName: "x,y"))
+  var to: PlanPlaceArgument?
   @Option(
-    help: ArgumentHelp("How far it goes, in plan units; write --by=-5,0 for a move to the left.", valueName: "dx,dy"))
-  var by: PlanPoint?
+    help: ArgumentHelp(
+      "How far they go, in plan units or on site; write --by=-5,0 for a move to the left.", valueName: "dx,dy"))
+  var by: PlanPlaceArgument?
+  @Option(
+    help: ArgumentHelp(
+      "Round places: a length on site (500mm), lines (crossings of column lines) or bays (between them).",
+      valueName: "what"))
+  var snap: SnapArgument?
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if (to == nil) == (by == nil) { throw ValidationError("Give either --to x,y or --by dx,dy.") }
+    if to != nil, by != nil || (to == nil && by == nil && snap == nil) {
+      throw ValidationError("Give either --to x,y or --by dx,dy.")
+    }
+    if to == nil, by == nil, snap == nil { throw ValidationError("Give --to x,y, --by dx,dy or --snap.") }
+    if to != nil, fans.count > 1 { throw ValidationError("--to is for one fan; several move with --by.") }
   }
 
   func run() throws {
-    try DocumentFile.changing(target.file) { turn in try run(turn) }
-  }
-
-  private func run(_ turn: SaveTurn?) throws {
-    var document = try DocumentFile.openForChange(target.file)
-    let plan = try target.choose(in: document)
-    let order = try FieldGuide(document).order(of: plan, in: document)
-    let (old, new) = try naming(target.file) {
-      let old = try plan.chooseFan(fan)
-      let goal =
-        to?.point ?? by.map { Point(x: old.position.x + $0.point.x, y: old.position.y + $0.point.y) } ?? old.position
-      return (old, try document.move(old, on: plan, to: goal, order: order))
+    try PlanChange.run(target, json: json) { change in
+      let plan = change.plan
+      let step = try by?.place.step(on: plan) ?? Point(x: 0, y: 0)
+      var outcome = PlanChange.Outcome(ids: [], lines: [])
+      for old in try fans.map({ try plan.chooseFan($0) }) where !outcome.ids.contains(old.id) {
+        var goal = try to?.place.point(on: plan) ?? Point(x: old.position.x + step.x, y: old.position.y + step.y)
+        if let snapping = snap?.snapping { goal = try snapping.apply(to: goal, on: plan) }
+        let new = try change.document.move(old, on: plan, to: goal, order: change.order)
+        outcome.ids.append(new.id)
+        var line = "\(new.called): \(old.position.text) → \(new.position.text)"
+        if let factor = plan.millimetresPerUnit {
+          let metres = old.position.distance(to: new.position) * factor / 1000
+          line += ", \(NumberFormat(.english).string(metres, decimals: 2)) m on site"
+        }
+        outcome.lines.append(line)
+      }
+      return outcome
     }
-    let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
-    if json {
-      let files = manifest == nil ? [] : [target.file]
-      return try answer(JSONAnswer.written(files, manifest: manifest, ids: [new.id]).trimmed, for: target.file)
-    }
-    guard manifest != nil else { return try Session.current.note("\(target.file): nothing changed") }
-    var line = "\(new.number.isEmpty ? new.id : new.number): \(old.position.text) → \(new.position.text)"
-    if let factor = plan.millimetresPerUnit {
-      let metres = old.position.distance(to: new.position) * factor / 1000
-      line += ", \(NumberFormat(.english).string(metres, decimals: 2)) m on site"
-    }
-    try answer(line, for: target.file)
   }
 }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import EncyBase
-internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 
@@ -8,45 +7,38 @@ internal import EncyKit
 struct PlanRemoveCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Take fans off a plan.",
+    abstract: "Take fans, keep-outs, zones, lines and notes off a plan.",
     discussion: """
-      Products and the offer stay as they are.
+      Products and the offer stay as they are. `ency plan list` shows what stands on a plan, with ids.
 
       Examples:
         ency plan remove hall.ency F3
-        ency plan remove hall.ency F3 F4 --plan "Hall B"
+        ency plan remove hall.ency F3 F4 "Travers 2" --plan "Hall B"
       """)
 
   @OptionGroup var target: PlanOptions
-  @Argument(help: "The fans, by their numbers or ids.")
-  var fans: [String]
+  @Argument(help: "What goes, by fans' numbers, by names or by ids.")
+  var items: [String]
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try DocumentFile.changing(target.file) { turn in try run(turn) }
-  }
-
-  private func run(_ turn: SaveTurn?) throws {
-    var document = try DocumentFile.openForChange(target.file)
-    let before = document
-    let plan = try target.choose(in: document)
-    let gone = try naming(target.file) {
-      var gone: [PlanOverlay.Fan] = []
-      for name in fans {
-        let fan = try plan.chooseFan(name)
-        if !gone.contains(where: { $0.id == fan.id }) { gone.append(fan) }
+    try PlanChange.run(target, json: json) { change in
+      var gone: [PlanOverlay.Item] = []
+      for name in items {
+        let item = try change.plan.chooseItem(name)
+        if !gone.contains(item) { gone.append(item) }
       }
-      try document.remove(gone, from: plan)
-      return gone
+      try change.document.remove(gone, from: change.plan)
+      return PlanChange.Outcome(
+        ids: gone.map(\.id),
+        lines: gone.map { item in
+          switch item {
+          case .fan(let fan): "\(fan.called): removed"
+          case .element(let element): "\(element.name ?? element.id): removed"
+          }
+        })
     }
-    try Checks.refuseErrors(in: document, since: before)
-    let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
-    if json {
-      let text = JSONAnswer.written([target.file], manifest: manifest, ids: gone.map(\.id))
-      return try answer(text.trimmed, for: target.file)
-    }
-    for fan in gone { try answer("\(fan.number.isEmpty ? fan.id : fan.number): removed", for: target.file) }
   }
 }

@@ -5,17 +5,22 @@ internal import EncyDocument
 internal import EncyKit
 
 /// `ency plan scale`
-struct PlanScaleCommand: ParsableCommand, Limited {
+struct PlanScaleCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "scale",
-    abstract: "Say how large a plan is on site.",
+    abstract: "Say how large a plan is on site, or find it on the drawing.",
     discussion: """
       Give two points of the plan and the length between them on site, such as a dimension line, or the ratio that the \
-      drawing states.
+      drawing states, with the paper it was drawn for if the page is a smaller or larger print.
+
+      --find reads the drawing's words and lines and proposes scales: stated ratios, dimensions that agree with their lines, \
+      scale bars. It sets none of them; --accept N sets the Nth. Exits 1 when it finds none.
 
       Examples:
         ency plan scale hall.ency --from 72,540.5 --to 1020,540.5 --length 60000
-        ency plan scale hall.ency --ratio 1:100
+        ency plan scale hall.ency --ratio 1:100 --paper A1
+        ency plan scale hall.ency --find
+        ency plan scale hall.ency --accept 1
       """)
 
   @OptionGroup var target: PlanOptions
@@ -29,37 +34,46 @@ struct PlanScaleCommand: ParsableCommand, Limited {
   var length: SiteLength?
   @Option(help: ArgumentHelp("The ratio that the drawing states, for paper of its true size.", valueName: "1:100"))
   var ratio: ScaleRatio?
-  @Flag(help: "Answer in JSON (schema Output/written).")
+  @Option(help: ArgumentHelp("The paper that the ratio is stated for: A4 to A0.", valueName: "paper"))
+  var paper: PaperName?
+  @Flag(help: "Propose the scales that the drawing tells.")
+  var find = false
+  @Option(help: ArgumentHelp("Set the proposal of that number.", valueName: "N"))
+  var accept: Int?
+  @Flag(help: "Answer in JSON (schema Output/written; with --find Output/plan-scale).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     let ends = [from != nil, to != nil, length != nil]
-    if ratio != nil ? ends.contains(true) : ends.contains(false) {
-      throw ValidationError("Give --from, --to and --length together, or --ratio alone.")
+    let ways = [ends.contains(true), ratio != nil, find, accept != nil].filter { $0 }.count
+    if ways != 1 || (ends.contains(true) && ends.contains(false)) {
+      throw ValidationError("Give --from, --to and --length together, or --ratio, or --find, or --accept.")
     }
+    if paper != nil && ratio == nil { throw ValidationError("--paper goes with --ratio.") }
+    if let accept, accept < 1 { throw ValidationError("Proposals count from 1.") }
   }
 
-  func run() throws {
-    try DocumentFile.changing(target.file) { turn in try run(turn) }
+  func run() async throws {
+    if find { return try await propose() }
+    let press = accept == nil ? nil : try Press.service()
+    try await DocumentFile.changing(target.file) { turn in try await run(press, turn) }
   }
 
-  private func run(_ turn: SaveTurn?) throws {
+  private func run(_ press: (any PressService)?, _ turn: SaveTurn?) async throws {
     var document = try DocumentFile.openForChange(target.file)
     let before = document
     let plan = try target.choose(in: document)
-    let scale: PlanScale
-    if let ratio {
-      scale = .ratio(ratio.ratio)
-    } else if let from, let to, let length {
-      scale = .twoPoints(from: from.point, to: to.point, length: length.millimetres.doubleValue)
-    } else {
-      throw Failure.usage("give --from, --to and --length together, or --ratio alone")
-    }
+    let (scale, source) = try await chosen(plan, document, press)
     let order = try FieldGuide(document).order(of: plan, in: document)
-    let scaled = try naming(target.file) { try document.setScale(scale, of: plan, order: order) }
+    let scaled = try naming(target.file) {
+      try document.setScale(scale, of: plan, source: source, order: order)
+    }
     try Checks.refuseErrors(in: document, since: before)
     let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
+    if let doubt = scaled.scaleDoubt(Building(json: try document.model("building"))) {
+      try Session.current.note("\(target.file): note: \(doubt)")
+    }
     if json {
       return try answer(
         JSONAnswer.written(manifest == nil ? [] : [target.file], manifest: manifest).trimmed, for: target.file)
@@ -71,5 +85,59 @@ struct PlanScaleCommand: ParsableCommand, Limited {
       "\(scaled.name ?? scaled.id): 1 plan unit is \(JSONNumber(factor, decimals: 4)?.text ?? "—") mm; the page is "
         + "\(format.string(size.width * factor / 1000, decimals: 2)) × "
         + "\(format.string(size.height * factor / 1000, decimals: 2)) m on site", for: target.file)
+  }
+
+  private func chosen(
+    _ plan: PlanOverlay, _ document: Document, _ press: (any PressService)?
+  ) async throws -> (PlanScale, ScaleSource) {
+    if let ratio { return (.ratio(ratio.ratio, paper: paper?.paper), ScaleSource()) }
+    if let from, let to, let length {
+      return (.twoPoints(from: from.point, to: to.point, length: length.millimetres.doubleValue), ScaleSource())
+    }
+    guard let accept, let press else {
+      throw Failure.usage("give --from, --to and --length together, or --ratio, or --find, or --accept")
+    }
+    let found = try await press.findScales(
+      document, ScaleFindingRequest(plan: plan.id, limits: try Session.current.drawingLimits()))
+    guard found.proposals.indices.contains(accept - 1) else {
+      let count = found.proposals.count
+      throw Failure.no(
+        "\(target.file): there is no proposal \(accept); the drawing tells \(count == 0 ? "none" : "\(count)")")
+    }
+    let proposal = found.proposals[accept - 1]
+    return (proposal.scale, proposal.source)
+  }
+
+  // MARK: Proposals
+
+  private func propose() async throws {
+    let press = try Press.service()
+    let document = try DocumentFile.open(target.file)
+    let plan = try target.choose(in: document)
+    let found = try await press.findScales(
+      document, ScaleFindingRequest(plan: plan.id, limits: try Session.current.drawingLimits()))
+    if json {
+      let report = ScaleReport(found, plan: plan)
+      try Session.current.print(
+        JSONAnswer.text("plan-scale", [("file", .string(target.file))] + report.members), terminator: "")
+    } else {
+      for line in ScaleReport(found, plan: plan).lines { try Session.current.print(line) }
+      for remark in found.remarks { try Session.current.note("\(target.file): note: \(remark)") }
+      if found.proposals.isEmpty {
+        throw Failure.no(
+          "\(target.file): no scale is found on the drawing; set it by two points: ency plan scale \(target.file) --from x,y --to x,y "
+            + "--length mm")
+      }
+    }
+    if found.proposals.isEmpty { throw Failure.said }
+  }
+}
+
+/// A paper by its name.
+struct PaperName: ExpressibleByArgument {
+  let paper: PaperSize
+  init?(argument: String) {
+    guard let paper = PaperSize(rawValue: argument.uppercased()) else { return nil }
+    self.paper = paper
   }
 }

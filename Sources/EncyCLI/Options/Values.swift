@@ -53,22 +53,40 @@ struct PlanPoint: ExpressibleByArgument {
 struct SiteLength: ExpressibleByArgument {
   let millimetres: JSONNumber
   init?(argument: String) {
-    var text = argument.filter { $0 != " " }
-    var zeros = 0
-    for (unit, power) in [("mm", 0), ("cm", 1), ("m", 3)] {
-      if let rest = text.droppingSuffix(unit) {
-        (text, zeros) = (rest, power)
-        break
-      }
-    }
-    guard let number = JSONNumber(text: text), let decimal = number.decimalValue else { return nil }
-    let factor = ExactDecimal(coefficient: zeros == 0 ? 1 : zeros == 1 ? 10 : 1000)
-    guard zeros > 0 else {
-      millimetres = number
-      return
-    }
-    guard let product = try? decimal.multiplied(by: factor) else { return nil }
-    millimetres = JSONNumber(product.normalized)
+    guard let measure = SiteMeasure(text: argument) else { return nil }
+    millimetres = measure.millimetres
+  }
+}
+
+/// A place on a plan: `x,y` in plan units, `12m,8m` on site, or `B/2`.
+struct PlanPlaceArgument: ExpressibleByArgument {
+  let place: PlanPlace
+  init?(argument: String) {
+    guard let place = PlanPlace(text: argument) else { return nil }
+    self.place = place
+  }
+
+  /// What help calls it.
+  static let help = "x,y"
+}
+
+/// Corners of a polygon, `x,y x,y x,y`.
+struct PlanPolygonArgument: ExpressibleByArgument {
+  let places: [PlanPlace]
+  init?(argument: String) {
+    let texts = argument.split(separator: " ").map(String.init)
+    let places = texts.compactMap { PlanPlace(text: $0) }
+    guard places.count == texts.count else { return nil }
+    self.places = places
+  }
+}
+
+/// What places are snapped to: a length on site, `lines` or `bays`.
+struct SnapArgument: ExpressibleByArgument {
+  let snapping: Snapping
+  init?(argument: String) {
+    guard let snapping = Snapping(text: argument) else { return nil }
+    self.snapping = snapping
   }
 }
 

@@ -152,11 +152,14 @@ enum Checks {
 
   /// The errors in a document, apart from what the manifest says about parts, which saving writes anew. Of what the schemas
   /// say, only what is about the given parts.
-  static func errors(in document: Document, schemasOf paths: Set<String>? = nil) throws -> [Finding] {
+  static func errors(in document: Document) throws -> [Finding] {
+    try allErrors(in: document).filter { $0.code != passing }
+  }
+
+  private static func allErrors(in document: Document, schemasOf paths: Set<String>? = nil) throws -> [Finding] {
     let today = try Session.current.origin().today
-    // Fans are moved one by one, and a corrected scale moves all at once: on the way their blades may meet.
     let errors = Validator(today: today, layers: [.schema, .rules]).validate(document, schemasOf: paths)
-      .filter { $0.severity == .error && $0.code != "fans-overlap" }
+      .filter { $0.severity == .error }
     // What can't be read just now is no fault of the proposal.
     if let failed = errors.first(where: { $0.code.hasPrefix("file-") }) {
       let remedy = failed.remedy ?? "Try again."
@@ -165,16 +168,24 @@ enum Checks {
     return errors
   }
 
-  /// Refuses a document with errors that an earlier state of it doesn't have; any error without one.
-  /// - Throws: ``Failure`` naming each.
-  static func refuseErrors(in document: Document, since before: Document?) throws {
+  /// What is wrong on the way only: fans are moved one by one, and a corrected scale moves all at once, so their blades may meet.
+  private static let passing = "fans-overlap"
+
+  /// Refuses a document with errors that an earlier state of it doesn't have, any error without one; `codes` are of those that
+  /// somebody asked for.
+  /// - Returns: New errors that are let pass, since the next change may mend them.
+  /// - Throws: ``Failure`` naming each that is not.
+  @discardableResult
+  static func refuseErrors(
+    in document: Document, since before: Document?, besides codes: Set<String> = []
+  ) throws -> [Finding] {
     // What its schema says of a part can only have changed with the part.
     let changed = before.map { document.partsChanged(since: $0) }
-    let found = try errors(in: document, schemasOf: changed)
-    if found.isEmpty { return }
+    let found = try allErrors(in: document, schemasOf: changed).filter { !codes.contains($0.code) }
+    if found.isEmpty { return [] }
     var known: [String: Int] = [:]
     if let before {
-      for finding in try errors(in: before, schemasOf: changed) { known[key(finding), default: 0] += 1 }
+      for finding in try allErrors(in: before, schemasOf: changed) { known[key(finding), default: 0] += 1 }
     }
     var fresh: [Finding] = []
     for finding in found {
@@ -185,7 +196,9 @@ enum Checks {
         fresh.append(finding)
       }
     }
-    guard !fresh.isEmpty else { return }
+    let passing = fresh.filter { $0.code == Checks.passing }
+    fresh.removeAll { $0.code == Checks.passing }
+    guard !fresh.isEmpty else { return passing }
     var lines = ["\(document.file): nothing was written, since the result would not be valid:"]
     for finding in fresh.prefix(20) { lines.append("  " + FindingText.short(finding)) }
     if fresh.count > 20 { lines.append("  and \(fresh.count - 20) more") }

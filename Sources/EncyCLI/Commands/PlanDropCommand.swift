@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+
+/// `ency plan drop`
+struct PlanDropCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "drop",
+    abstract: "Take a plan out of a proposal, with its drawing and the fans on it.",
+    discussion: """
+      Products and the offer stay as they are. `ency plan remove` takes single fans off a plan.
+
+      Examples:
+        ency plan drop hall.ency --plan "Hall B"
+        ency plan drop hall.ency --plan 7z3kq0v9c2mw5x8h --force
+      """)
+
+  @OptionGroup var target: PlanOptions
+  @Flag(help: "Also a plan with fans on it.")
+  var force = false
+  @Flag(help: "Answer in JSON (schema Output/written).")
+  var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    try DocumentFile.changing(target.file) { turn in try run(turn) }
+  }
+
+  private func run(_ turn: SaveTurn?) throws {
+    var document = try DocumentFile.openForChange(target.file)
+    let before = document
+    let plan = try target.choose(in: document)
+    let name = plan.name ?? plan.id
+    guard force || plan.fans.isEmpty else {
+      let count = plan.fans.count
+      throw Failure.no(
+        "\(target.file): there \(count == 1 ? "is a fan" : "are \(count) fans") on \(visible(name)); "
+          + "drop it with \(count == 1 ? "it" : "them") by --force")
+    }
+    try document.drop(plan)
+    try Checks.refuseErrors(in: document, since: before)
+    let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
+    if json {
+      let text = JSONAnswer.written([target.file], manifest: manifest, ids: [plan.id])
+      return try answer(text.trimmed, for: target.file)
+    }
+    try answer("\(visible(name)): dropped", for: target.file)
+  }
+}

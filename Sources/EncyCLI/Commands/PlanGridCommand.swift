@@ -1,0 +1,64 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyKit
+
+/// `ency plan grid`
+struct PlanGridCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "grid",
+    abstract: "Draw column lines, by which fans are placed and found.",
+    discussion: """
+      With --count, lines follow at equal distances and are named on: A, B, C or 1, 2, 3.
+
+      Examples:
+        ency plan grid hall.ency --name A --from 80,40 --to 80,560 --count 6 --spacing 12m,0m
+        ency plan grid hall.ency --name 1 --from 60,60 --to 700,60 --count 4 --spacing 0m,10m
+      """)
+
+  @OptionGroup var target: PlanOptions
+  @Option(help: "What the first line is called.")
+  var name: String
+  @Option(help: ArgumentHelp("One end of the first line.", valueName: "x,y"))
+  var from: PlanPlaceArgument
+  @Option(help: ArgumentHelp("Its other end.", valueName: "x,y"))
+  var to: PlanPlaceArgument
+  @Option(help: ArgumentHelp("How many lines.", valueName: "number"))
+  var count = 1
+  @Option(help: ArgumentHelp("From line to line, in plan units or on site.", valueName: "dx,dy"))
+  var spacing: PlanPlaceArgument?
+  @Flag(help: "Answer in JSON (schema Output/written).")
+  var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if !(1...500).contains(count) { throw ValidationError("--count is 1 to 500.") }
+    if count > 1, spacing == nil { throw ValidationError("Say how far apart the lines are: --spacing 12m,0m.") }
+    if name.isEmpty { throw ValidationError("A column line needs a name.") }
+  }
+
+  func run() throws {
+    try PlanChange.run(target, json: json) { change in
+      let plan = change.plan
+      let (start, end) = (try from.place.point(on: plan), try to.place.point(on: plan))
+      guard start != end else { throw Refusal("both ends are the same", remedy: "Give two ends that lie apart.") }
+      let step = try spacing?.place.step(on: plan) ?? Point(x: 0, y: 0)
+      var outcome = PlanChange.Outcome(ids: [], lines: [])
+      var next = GridName(name)
+      for index in 0..<count {
+        if plan.gridLines.contains(where: { $0.name == next.text }) {
+          throw Refusal("the plan has a column line called \(next.text) already", remedy: "Choose another name.")
+        }
+        func shifted(_ point: Point) -> Point {
+          Point(x: point.x + step.x * Double(index), y: point.y + step.y * Double(index))
+        }
+        let one = try change.add(
+          .gridLine(PlanOverlay.GridLine(id: "", name: next.text, from: shifted(start), to: shifted(end))))
+        outcome.ids += one.ids
+        outcome.lines += one.lines
+        next = next.next
+      }
+      return outcome
+    }
+  }
+}

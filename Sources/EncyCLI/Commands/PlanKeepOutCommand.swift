@@ -1,0 +1,97 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyKit
+
+/// `ency plan keep-out`
+struct PlanKeepOutCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "keep-out",
+    abstract: "Draw a place that fans keep clear of.",
+    discussion: """
+      Give one outline: a polygon, two opposite corners of a rectangle, a circle or points. Places are x,y in plan units, \
+      12m,8m on site, or B/2.
+
+      Examples:
+        ency plan keep-out hall.ency --kind crane --rectangle 0m,4m --rectangle 60m,9m --name "Travers 2" --top 6.5m
+        ency plan keep-out hall.ency --kind sprinkler --point 12m,6m --point 18m,6m --bottom 9.2m
+      """)
+
+  @OptionGroup var target: PlanOptions
+  @Option(
+    help: ArgumentHelp(
+      "\(PlanOverlay.KeepOut.Kind.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "kind"))
+  var kind: KeepOutKind
+  @OptionGroup var outline: OutlineOptions
+  @Option(help: ArgumentHelp("A circle: its centre.", valueName: "x,y"))
+  var circle: PlanPlaceArgument?
+  @Option(help: ArgumentHelp("The circle's radius on site, in millimetres; 2m is read too.", valueName: "mm"))
+  var radius: SiteLength?
+  @Option(
+    name: .customLong("point"),
+    help: ArgumentHelp("A single place, such as a sprinkler. May be repeated.", valueName: "x,y"))
+  var points: [PlanPlaceArgument] = []
+  @Option(help: "What it is called on the drawing.")
+  var name: String?
+  @Option(help: ArgumentHelp("Height from floor to its underside, or to a sprinkler's deflector.", valueName: "mm"))
+  var bottom: SiteLength?
+  @Option(help: ArgumentHelp("Height from floor to its top.", valueName: "mm"))
+  var top: SiteLength?
+  @Option(help: ArgumentHelp("The distance to keep. Default: what the rules say.", valueName: "mm"))
+  var clearance: SiteLength?
+  @Option(help: "A note about it.")
+  var note: String?
+  @Flag(help: "Answer in JSON (schema Output/written).")
+  var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    let outlines = [outline.isGiven, circle != nil, !points.isEmpty].count(where: \.self)
+    if outlines != 1 { throw ValidationError("Give one outline: --polygon, --rectangle twice, --circle or --point.") }
+    if (circle != nil) != (radius != nil) { throw ValidationError("--circle and --radius go together.") }
+    if let bottom, let top, bottom.millimetres.doubleValue > top.millimetres.doubleValue {
+      throw ValidationError("--bottom is above --top.")
+    }
+  }
+
+  func run() throws {
+    try PlanChange.run(target, json: json) { change in
+      let plan = change.plan
+      var outlines: [PlanOverlay.KeepOut.Outline]
+      if let circle, let radius {
+        guard let factor = plan.millimetresPerUnit else {
+          throw Refusal(
+            "the plan's scale is not set, so a radius on site says nothing", remedy: "Set it with `ency plan scale`.")
+        }
+        outlines = [
+          .circle(center: try circle.place.point(on: plan), radius: radius.millimetres.doubleValue / factor)
+        ]
+      } else if points.isEmpty {
+        outlines = [.polygon(try outline.corners(on: plan))]
+      } else {
+        outlines = try points.map { .point(try $0.place.point(on: plan)) }
+      }
+      var outcome = PlanChange.Outcome(ids: [], lines: [])
+      for outline in outlines {
+        let one = try change.add(
+          .keepOut(
+            PlanOverlay.KeepOut(
+              id: "", kind: kind.kind, name: name, outline: outline, bottom: bottom?.millimetres.doubleValue,
+              top: top?.millimetres.doubleValue, clearance: clearance?.millimetres.doubleValue, note: note)))
+        outcome.ids += one.ids
+        outcome.lines += one.lines
+      }
+      return outcome
+    }
+  }
+}
+
+/// The kinds of keep-outs as an option.
+struct KeepOutKind: ExpressibleByArgument {
+  let kind: PlanOverlay.KeepOut.Kind
+  init?(argument: String) {
+    guard let kind = PlanOverlay.KeepOut.Kind(rawValue: argument) else { return nil }
+    self.kind = kind
+  }
+  static var allValueStrings: [String] { PlanOverlay.KeepOut.Kind.allCases.map(\.rawValue) }
+}

@@ -1,0 +1,35 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyKit
+
+/// `ency plan note`
+struct PlanNoteCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "note",
+    abstract: "Write a note on a plan.",
+    discussion: """
+      Examples:
+        ency plan note hall.ency --at 420,180 "New gate in 2027"
+        ency plan note hall.ency --at B/2 "Power outlet 400 V"
+      """)
+
+  @OptionGroup var target: PlanOptions
+  @Option(help: ArgumentHelp("Where it stands: x,y, 12m,8m on site, or B/2.", valueName: "x,y"))
+  var at: PlanPlaceArgument
+  @Argument(help: "The note.")
+  var text: String
+  @Flag(help: "Answer in JSON (schema Output/written).")
+  var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if text.isEmpty { throw ValidationError("The note is empty.") }
+  }
+
+  func run() throws {
+    try PlanChange.run(target, json: json) { change in
+      try change.add(.note(PlanOverlay.Note(id: "", position: at.place.point(on: change.plan), text: text)))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+
+/// `ency plan replace`
+struct PlanReplaceCommand: AsyncParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "replace",
+    abstract: "Put a new drawing in a plan's place and keep the fans where they are on site.",
+    discussion: """
+      Two or more points of the building that are on both drawings say how the new one lies on the old one, whatever its \
+      scale and turn: each as it was, =, as it is, in plan units. With more than two, what remains between them is told. \
+      A drawing of the same size needs none, or one when the building was moved on the sheet. Keep-outs, zones, dimensions, \
+      notes, column lines, the part shown and the scale come along; the old drawing leaves the package.
+
+      Examples:
+        ency plan replace hall.ency rev-b.pdf
+        ency plan replace hall.ency rev-b.pdf --page 2 --common 72,540=310,96 --common 1020,540=310,1044
+      """)
+
+  @Argument(help: "The proposal.")
+  var file: String
+  @Argument(help: "The new drawing; - is standard input.")
+  var drawing: String
+  @Option(help: ArgumentHelp("The plan, by id or name. Default: the only one.", valueName: "plan"))
+  var plan: String?
+  @Option(help: ArgumentHelp("The page of a PDF, from 1.", valueName: "page"))
+  var page = 1
+  @Option(
+    name: .customLong("common"),
+    help: ArgumentHelp("A point on both drawings. May be repeated.", valueName: "oldx,oldy=newx,newy"))
+  var common: [CommonPointArgument] = []
+  @Flag(help: "Both are drawn to the same scale and the same way up, on sheets of different size.")
+  var byScale = false
+  @Flag(help: "Also when something would lie off the new page, or the points don't agree.")
+  var force = false
+  @OptionGroup var password: PasswordOption
+  @Flag(help: "Answer in JSON (schema Output/plan-replace).")
+  var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if page < 1 { throw ValidationError("Pages count from 1.") }
+    if byScale, common.count > 1 {
+      throw ValidationError("--by-scale takes at most one --common; two points say the scale themselves.")
+    }
+    if [file, drawing, password.passwordFile].filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("Only one of proposal, drawing and password can be standard input.")
+    }
+  }
+
+  func run() async throws {
+    let session = Session.current
+    let press = try Press.service()
+    let bytes = drawing == "-" ? try session.input() : try FileReading.read(drawing)
+    try await password.opening(drawing) { password in
+      try await DocumentFile.changing(file) { turn in try await run(press, bytes, password, turn) }
+    }
+  }
+
+  private func run(_ press: any PressService, _ bytes: [UInt8], _ password: String?, _ turn: SaveTurn?) async throws {
+    let session = Session.current
+    var document = try DocumentFile.openForChange(file)
+    let before = document
+    let chosen = try naming(file) { try document.choosePlan(plan) }
+    let request = PlanReplaceRequest(
+      plan: chosen.id, drawing: bytes, drawingName: drawing, page: page, password: password,
+      replacement: PlanReplacement(common: common.map(\.pair), hasSameScale: byScale, isForced: force),
+      limits: try session.drawingLimits())
+    let answered = try await press.replacePlan(request, into: &document)
+    try Checks.refuseErrors(in: document, since: before, besides: force ? ["fan-off-page"] : [])
+    let manifest = try DocumentFile.save(document, to: file, origin: session.origin(), turn: turn)
+    for remark in answered.remarks { try session.note("\(drawing): note: \(remark)") }
+    let report = answered.report
+    for remark in report.remarks { try session.note("\(file): note: \(remark)") }
+    if !report.offPage.isEmpty {
+      try session.note("\(file): warning: off the new page: \(report.offPage.joined(separator: ", "))")
+    }
+    if json { return try answer(answerText(chosen.id, report, manifest).trimmed, for: file) }
+    guard manifest != nil else { return try session.note("\(file): nothing changed") }
+    try answer(text(chosen, report), for: file)
+  }
+
+  private func text(_ plan: PlanOverlay, _ report: PlanReplacementReport) -> String {
+    var lines: [String] = []
+    let factor = JSONNumber(report.map.factor, decimals: 5)?.text ?? "?"
+    let turn = JSONNumber(report.map.degrees, decimals: 2)?.text ?? "?"
+    lines.append(
+      "\(visible(plan.name ?? plan.id)): replaced; a unit of the old drawing is \(factor) of the new, turned by \(turn)°"
+    )
+    if report.residuals.count > 2 {
+      let unit = report.knowsScale ? "mm on site" : "units"
+      for (point, rest) in zip(common, report.residuals) {
+        lines.append(
+          "  \(point.text): \(JSONNumber(rest, decimals: report.knowsScale ? 0 : 3)?.text ?? "?") \(unit) off")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func answerText(_ id: String, _ report: PlanReplacementReport, _ manifest: Manifest?) -> String {
+    func number(_ value: Double, _ decimals: Int) -> JSONValue {
+      JSONNumber(value, decimals: decimals).map { .number($0) } ?? .null
+    }
+    return JSONAnswer.text(
+      "plan-replace",
+      [
+        ("file", .string(file)), ("plan", .string(id)),
+        ("revision", manifest.map { .int($0.revision) } ?? .null),
+        ("factor", number(report.map.factor, 9)), ("turn", number(report.map.degrees, 4)),
+        ("residualUnit", .string(report.knowsScale ? "mm" : "plan unit")),
+        ("residuals", .array(report.residuals.map { number($0, 3) })),
+        ("offPage", .array(report.offPage.map { .string($0) })),
+        ("remarks", .array(report.remarks.map { .string($0) })),
+      ])
+  }
+}
+
+/// A point on two drawings, `OLDX,OLDY=NEWX,NEWY`.
+struct CommonPointArgument: ExpressibleByArgument {
+  let text: String
+  let pair: PlanReplacement.CommonPoint
+
+  init?(argument: String) {
+    let halves = argument.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    guard halves.count == 2, let old = Point(text: halves[0]), let new = Point(text: halves[1]) else { return nil }
+    text = argument
+    pair = PlanReplacement.CommonPoint(old: old, new: new)
+  }
+}

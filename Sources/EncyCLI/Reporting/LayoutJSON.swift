@@ -1,0 +1,75 @@
+internal import EncyBase
+internal import EncyDocument
+internal import EncyLayout
+
+/// Layouts and what rules say of them, as `--json` answers hold them.
+enum LayoutJSON {
+  static func number(_ value: Double?, decimals: Int = 3) -> JSONValue {
+    value.flatMap { JSONNumber($0, decimals: decimals) }.map { .number($0) } ?? .null
+  }
+
+  static func point(_ point: Point) -> JSONValue { ["x": number(point.x), "y": number(point.y)] }
+
+  static func finding(_ finding: LayoutFinding) -> JSONValue {
+    var limit = JSONValue.null
+    if let value = finding.limit, let unit = finding.unit, let comparison = finding.comparison {
+      limit = [
+        "value": number(value), "unit": .string(unit.rawValue), "comparison": .string(comparison.rawValue),
+      ]
+    }
+    return [
+      "rule": .string(finding.rule.id), "status": .string(status(finding)),
+      "severity": .optional(finding.severity?.rawValue),
+      "subjects": .array(finding.subjects.map { .string($0) }), "text": .string(finding.text),
+      "measured": number(finding.measured), "limit": limit, "source": .string(finding.source),
+      "remedy": .optional(finding.remedy), "marks": .array(finding.marks.map(mark)),
+    ]
+  }
+
+  private static func status(_ finding: LayoutFinding) -> String {
+    switch finding.status {
+    case .broken: "broken"
+    case .kept: "kept"
+    case .notChecked: "notChecked"
+    case .checklist: "checklist"
+    }
+  }
+
+  private static func mark(_ mark: PlanMark) -> JSONValue {
+    let points: [Point]
+    var radius: Double?
+    let shape: String
+    switch mark.place {
+    case .point(let place): (shape, points) = ("point", [place])
+    case .line(let from, let to): (shape, points) = ("line", [from, to])
+    case .circle(let center, let length): (shape, points, radius) = ("circle", [center], length)
+    case .polygon(let corners): (shape, points) = ("polygon", corners)
+    }
+    var json: JSONValue = [
+      "shape": .string(shape), "points": .array(points.map(point)), "severity": .string(mark.severity.rawValue),
+      "label": .string(mark.label),
+    ]
+    if let radius { json["radius"] = number(radius) }
+    return json
+  }
+
+  static func proposal(_ proposal: LayoutProposal) -> JSONValue {
+    [
+      "product": .string(proposal.product.id), "diameter": number(proposal.product.diameter),
+      "count": .int(proposal.count), "kept": .int(proposal.keptCount),
+      "rows": .array(proposal.rows.map { .int($0) }), "regular": .bool(proposal.isRegular),
+      "price": proposal.price.map { .int($0) } ?? .null, "sound": number(proposal.sound, decimals: 1),
+      "positions": .array(proposal.positions.map(point)), "facts": .array(proposal.facts.map(fact)),
+      "findings": .array(proposal.findings.map(finding)),
+    ]
+  }
+
+  private static func fact(_ fact: LayoutFact) -> JSONValue {
+    [
+      "name": .string(fact.name), "rule": .optional(fact.rule?.id), "text": .string(fact.text),
+      "least": number(fact.least), "most": number(fact.most), "limitLeast": number(fact.limitLeast),
+      "limitMost": number(fact.limitMost), "unit": .string(fact.unit), "kept": .bool(fact.isKept),
+      "remark": .optional(fact.remark),
+    ]
+  }
+}

@@ -1,0 +1,123 @@
+package import EncyBase
+package import EncyDocument
+
+/// How a place on a plan is said: in plan units, in lengths on site, or by the column lines that cross there.
+package enum PlanPlace: Sendable, Equatable {
+  /// Plan units from the top left corner.
+  case units(Point)
+  /// Millimetres on site, right and down from the plan's top left corner.
+  case site(Point)
+  /// The crossing of two column lines, by their names.
+  case crossing(String, String)
+
+  /// A place from `x,y` in plan units, `12m,8.5m` on site, or `B/2` for a crossing.
+  /// - Returns: `nil` when the text is of no such form.
+  package init?(text: String) {
+    let names = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if names.count == 2, !text.contains(",") {
+      guard names.allSatisfy({ !$0.isEmpty }) else { return nil }
+      self = .crossing(names[0], names[1])
+      return
+    }
+    if let point = Point(text: text) {
+      self = .units(point)
+      return
+    }
+    let halves = text.split(separator: ",", omittingEmptySubsequences: false).map { SiteMeasure(text: String($0)) }
+    guard halves.count == 2, let x = halves[0], let y = halves[1], x.hasUnit, y.hasUnit else { return nil }
+    self = .site(Point(x: x.millimetres.doubleValue, y: y.millimetres.doubleValue))
+  }
+
+  /// The place in plan units.
+  /// - Throws: ``Refusal`` where the plan has no scale, or no such lines, or they never cross.
+  package func point(on plan: PlanOverlay) throws -> Point {
+    switch self {
+    case .units(let point): return point
+    case .site(let place):
+      guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing }
+      return Point(x: place.x / factor, y: place.y / factor)
+    case .crossing(let first, let second):
+      let (one, other) = (try plan.gridLine(first), try plan.gridLine(second))
+      guard let point = one.crossing(with: other) else {
+        throw Refusal("the lines \(first) and \(second) run side by side", remedy: "Name two lines that cross.")
+      }
+      return point
+    }
+  }
+
+  /// The step in plan units; a crossing is no step.
+  /// - Throws: ``Refusal`` where the plan has no scale.
+  package func step(on plan: PlanOverlay) throws -> Point {
+    if case .crossing(let first, let second) = self {
+      throw Refusal("\(first)/\(second) is a place, not a distance", remedy: "Write dx,dy in plan units, or 12m,0m.")
+    }
+    return try point(on: plan)
+  }
+}
+
+extension Refusal {
+  /// Lengths on site mean nothing yet.
+  static let scaleMissing = Refusal(
+    "the plan's scale is not set, so lengths on site say nothing", remedy: "Set it with `ency plan scale`.")
+}
+
+/// A length on site as people write it: `12500`, `12.5m`, `1250 cm`, `12500mm`.
+package struct SiteMeasure: Sendable, Equatable {
+  package let millimetres: JSONNumber
+  /// Whether a unit was written.
+  package let hasUnit: Bool
+
+  /// A length; without a unit it is millimetres.
+  /// - Returns: `nil` when the text is no number, or one past what exact decimals hold.
+  package init?(text: String) {
+    var text = text.filter { $0 != " " }
+    var zeros = 0
+    var unit = false
+    for (name, power) in [("mm", 0), ("cm", 1), ("m", 3)] {
+      if text.hasSuffix(name) {
+        text = String(text.dropLast(name.count))
+        (zeros, unit) = (power, true)
+        break
+      }
+    }
+    guard let number = JSONNumber(text: text), let decimal = number.decimalValue else { return nil }
+    hasUnit = unit
+    guard zeros > 0 else {
+      millimetres = number
+      return
+    }
+    guard let product = try? decimal.multiplied(by: ExactDecimal(coefficient: zeros == 1 ? 10 : 1000)) else {
+      return nil
+    }
+    millimetres = JSONNumber(product.normalized)
+  }
+}
+
+extension PlanOverlay {
+  /// The column line of that name or id.
+  /// - Throws: ``Refusal`` when there is none.
+  package func gridLine(_ name: String) throws -> GridLine {
+    if let line = gridLines.first(where: { $0.name == name }) ?? gridLines.first(where: { $0.id == name }) {
+      return line
+    }
+    let known = gridLines.prefix(30).map(\.name).joined(separator: ", ")
+    throw Refusal(
+      "the plan has no column line \"\(name)\"",
+      remedy: gridLines.isEmpty
+        ? "Draw one with `ency plan grid FILE --name \(name) --from x,y --to x,y`." : "The lines are \(known).")
+  }
+}
+
+extension PlanOverlay.GridLine {
+  /// Where two lines, made as long as needed, cross; `nil` when they are within a thousandth of parallel.
+  package func crossing(with other: PlanOverlay.GridLine) -> Point? {
+    let (u, v) = (vector, other.vector)
+    let cross = u.x * v.y - u.y * v.x
+    let lengths = from.distance(to: to) * other.from.distance(to: other.to)
+    guard lengths > 0, cross.magnitude > lengths / 1000 else { return nil }
+    let t = ((other.from.x - from.x) * v.y - (other.from.y - from.y) * v.x) / cross
+    return Point(x: from.x + t * u.x, y: from.y + t * u.y)
+  }
+
+  var vector: Point { Point(x: to.x - from.x, y: to.y - from.y) }
+}

@@ -1,0 +1,120 @@
+import EncyBase
+import EncyDocument
+import EncyKit
+import EncyTestSupport
+import Testing
+
+@Suite("Plans for CAD and GIS")
+struct InterchangeTests {
+  /// A plan with a few of everything, and its interchange from an origin.
+  private func interchange(seed: UInt64) throws -> PlanInterchange {
+    var random = SeededGenerator(seed)
+    var document = try Document.hall()
+    var ids = Origin.fixed.ids(context: "\(seed)")
+    for _ in 0..<Int.random(in: 0...12, using: &random) {
+      _ = try document.add(random.element(), to: document.choosePlan(nil), ids: &ids)
+    }
+    let plan = try document.choosePlan(nil)
+    let products = try document.model("products").items("products").map { Product(json: $0) }
+    let origin = Point(x: Double.random(in: 0...600, using: &random), y: Double.random(in: 0...400, using: &random))
+    return PlanInterchange(
+      plan: plan, products: products,
+      frame: try SiteFrame(plan, origin: origin, coordinates: Point(x: 1_000_000, y: -2_000_000)))
+  }
+
+  @Test(
+    "in GeoJSON every fan is where it is on site, and rings are closed and run counter-clockwise", arguments: 0..<80)
+  func geoJSON(seed: UInt64) throws {
+    let interchange = try interchange(seed: seed)
+    let json = interchange.geoJSON()
+    let features = json.items("features")
+    #expect(features.count == interchange.plan.fans.count + interchange.plan.elements.count)
+    for fan in interchange.plan.fans {
+      let feature = try #require(features.first { $0.text("id") == fan.id })
+      let place = (feature["geometry"]?["coordinates"]?.arrayValue ?? []).compactMap(\.doubleValue)
+      #expect(place.count == 2)
+      let factor = try #require(interchange.plan.millimetresPerUnit)
+      #expect(((place[0] - 1_000_000) / factor + interchange.frame.origin.x - fan.position.x).magnitude < 0.001)
+      #expect((interchange.frame.origin.y - (place[1] + 2_000_000) / factor - fan.position.y).magnitude < 0.001)
+    }
+    for feature in features where feature["geometry"]?.text("type") == "Polygon" {
+      let ring = try #require(feature["geometry"]?["coordinates"]?.arrayValue?.first?.arrayValue)
+        .map { $0.arrayValue?.compactMap(\.doubleValue) ?? [] }
+      #expect(ring.first == ring.last && ring.count >= 4)
+      let area = zip(ring, ring.dropFirst()).reduce(0.0) { $0 + $1.0[0] * $1.1[1] - $1.1[0] * $1.0[1] }
+      #expect(area >= -1)
+    }
+  }
+
+  @Test(
+    "in DXF every fan is a circle of its true size, in groups that any reader of release 12 takes", arguments: 0..<80)
+  func dxf(seed: UInt64) throws {
+    let interchange = try interchange(seed: seed)
+    let file = try DXFGroups(interchange.dxf())
+    #expect(file.groups.first.map { $0 == (0, "SECTION") } == true && file.groups.last.map { $0 == (0, "EOF") } == true)
+    #expect(file.values(0).count { $0 == "SECTION" } == file.values(0).count { $0 == "ENDSEC" })
+    #expect(file.values(0).count { $0 == "TABLE" } == file.values(0).count { $0 == "ENDTAB" })
+    #expect(file.values(0).count { $0 == "POLYLINE" } == file.values(0).count { $0 == "SEQEND" })
+    let layers = Set(file.entities.filter { $0.name == "LAYER" }.compactMap { $0.values[2] })
+    let circles = file.entities.filter { $0.name == "CIRCLE" && $0.values[8] == "ENCY-FANS" }
+    #expect(circles.count == interchange.plan.fans.count)
+    for (circle, fan) in zip(circles, interchange.plan.fans) {
+      let center = interchange.frame.site(fan.position)
+      let diameter = try #require(interchange.products.first { $0.id == fan.product }?.diameter)
+      #expect((Double(circle.values[10] ?? "")! - center.x).magnitude < 0.001)
+      #expect((Double(circle.values[20] ?? "")! - center.y).magnitude < 0.001)
+      #expect(Double(circle.values[40] ?? "")! * 2 == diameter)
+    }
+    for entity in file.entities {
+      if let layer = entity.values[8] { #expect(layers.contains(layer)) }
+      // Numbers are numbers, whole ones where the reference says so.
+      for (code, value) in entity.values where (10...59).contains(code) {
+        #expect(Double(value) != nil, "\(code) \(value)")
+      }
+      for (code, value) in entity.values where (60...79).contains(code) {
+        #expect(Int(value) != nil, "\(code) \(value)")
+      }
+    }
+  }
+
+  @Test("a plan without a scale has no coordinates")
+  func unscaled() throws {
+    var plan = try Document.hall().choosePlan(nil)
+    plan.scale = nil
+    #expect(throws: Refusal.self) { try SiteFrame(plan) }
+  }
+}
+
+/// A DXF file as its reader sees it: pairs of lines.
+private struct DXFGroups {
+  struct Entity {
+    var name: String
+    var values: [Int: String] = [:]
+  }
+  let groups: [(Int, String)]
+
+  init(_ bytes: [UInt8]) throws {
+    #expect(bytes.allSatisfy { $0 < 0x80 })
+    var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: false)
+    #expect(lines.popLast() == "")
+    #expect(lines.count.isMultiple(of: 2))
+    #expect(lines.allSatisfy { $0.utf8.count <= 2049 && !$0.contains("\n") })
+    groups = try stride(from: 0, to: lines.count, by: 2).map { index in
+      (try #require(Int(lines[index].drop { $0 == " " })), String(lines[index + 1]))
+    }
+  }
+
+  func values(_ code: Int) -> [String] { groups.filter { $0.0 == code }.map(\.1) }
+
+  var entities: [Entity] {
+    var list: [Entity] = []
+    for (code, value) in groups {
+      if code == 0 {
+        list.append(Entity(name: value))
+      } else if !list.isEmpty {
+        list[list.count - 1].values[code] = value
+      }
+    }
+    return list
+  }
+}
