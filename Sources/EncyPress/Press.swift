@@ -42,7 +42,8 @@ public struct Press: Sendable {
 
   func proposalPDF(_ document: Document, language: EncyBase.Language?, plans: [String]?) throws -> [UInt8] {
     try document.demand("export it")
-    let content = try ProposalContent(document, language: language, shownPlans: plans)
+    var content = try ProposalContent(document, language: language, shownPlans: plans)
+    content.predictAirSpeeds()
     let pages = ProposalLayout(content, measure: try PangoTextMeasure()).pages()
     let (contents, files) = try PlanContents(document: document, bound: bound).forPDF(content.plans)
     return try print(pages, document, contents: contents, files: files, information: information(document, content))
@@ -50,7 +51,8 @@ public struct Press: Sendable {
 
   func proposalSVG(_ document: Document, language: EncyBase.Language?, plans: [String]?) async throws -> [[UInt8]] {
     try document.demand("export it")
-    let content = try ProposalContent(document, language: language, shownPlans: plans)
+    var content = try ProposalContent(document, language: language, shownPlans: plans)
+    content.predictAirSpeeds()
     let measure = try PangoTextMeasure()
     let (contents, embedding) = try await PlanContents(document: document, bound: bound).forSVG(content.plans)
     let printer = SVGPrinter(measure: measure, language: content.language, planEmbedding: embedding)
@@ -116,7 +118,7 @@ public struct Press: Sendable {
     let layers = request.layers.layers(of: plan)
     let drawing = PlanDrawing(
       plan: plan, products: content.products, language: content.language, measure: measure, layers: layers,
-      airSpeed: layers.contains(.airSpeed) ? content.airSpeeds[plan.id] ?? content.airSpeed(of: plan) : nil,
+      airSpeed: layers.contains(.airSpeed) ? content.airSpeed(of: plan) : nil,
       marks: try layers.contains(.marks) ? content.marks(of: plan, profile: request.profile) : [])
     let page = try pageOf(drawing, ProposalLayout(content, measure: measure), request)
     let sources = PlanContents(document: document, bound: bound)

@@ -46,8 +46,7 @@ extension ProposalContent {
       language: language ?? proposal.language, proposal: proposal,
       customer: try document.part("customer").map { Customer(json: $0) }, building: building,
       needs: try document.part("needs").map { Needs(json: $0) }, products: products, offer: offer, totals: totals,
-      energy: energy, team: team, plans: plans, airSpeeds: [:], images: images)
-    for plan in plans where plan.showsAirSpeed { airSpeeds[plan.id] = airSpeed(of: plan) }
+      energy: energy, team: team, plans: plans, images: images)
   }
 }
 

@@ -8,6 +8,11 @@ extension ProposalContent {
   /// The side of a square of the map on site, in millimetres: finer ones show nothing that the regressions know.
   private static let airSpeedCell = 500.0
 
+  /// Predicts the air speeds of the plans that show them.
+  mutating func predictAirSpeeds() {
+    for plan in plans where plan.showsAirSpeed { airSpeeds[plan.id] = airSpeed(of: plan) }
+  }
+
   /// The predicted air speeds at full fan speed; `nil` where nothing can be predicted.
   func airSpeed(of plan: PlanOverlay) -> AirSpeedMap? {
     guard let site = try? site(plan), let field = AirSpeedField(site, cellSize: ProposalContent.airSpeedCell),

@@ -24,7 +24,7 @@ struct SitePolygonTests {
       #expect(polygon.area == plain.area)
       #expect(polygon.corners.count == 4)
       #expect(Set(polygon.corners) == Set(plain.corners))
-      #expect(SitePolygon.signedArea(of: polygon.corners) > 0)
+      #expect(polygon.corners.signedArea > 0)
     }
   }
 

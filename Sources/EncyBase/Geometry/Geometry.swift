@@ -72,10 +72,21 @@ public struct Rect: Sendable, Hashable {
   }
 }
 
-extension Collection where Element == Point {
+extension BidirectionalCollection where Element == Point {
+  /// The area of the polygon with these corners by the shoelace formula: above zero where they go clockwise, y growing downwards.
+  public var signedArea: Double {
+    guard let origin = first, var previous = last else { return 0 }
+    var twice = 0.0
+    for corner in self {
+      twice += (previous.x - origin.x) * (corner.y - origin.y) - (corner.x - origin.x) * (previous.y - origin.y)
+      previous = corner
+    }
+    return twice / 2
+  }
+
   /// Whether a point lies in the polygon with these corners, by the even-odd rule; of points on the edge, some do.
   public func encloses(_ point: Point) -> Bool {
-    guard var previous = Array(suffix(1)).first else { return false }
+    guard var previous = last else { return false }
     var isInside = false
     for corner in self {
       if (corner.y > point.y) != (previous.y > point.y) {

@@ -21,11 +21,8 @@ struct PlanSheet {
 
   /// Millimetres of paper that a plan unit is; `nil` where pixels don't say.
   private var paperUnit: Double? {
-    switch source.text("mediaType") {
-    case "application/pdf": 25.4 / 72
-    case "image/svg+xml": 25.4 / 96
-    default: source["pixelsPerInch"]?.double("x").flatMap { $0 > 0 ? 25.4 / $0 : nil }
-    }
+    PlanScale.paperPerUnit(
+      mediaType: source.text("mediaType") ?? "", pixelsPerInch: source["pixelsPerInch"]?.double("x"))
   }
 
   private func onPaper(_ width: Double, _ height: Double) -> Size? {

@@ -255,6 +255,15 @@ package enum PlanScale: Sendable, Equatable {
     }
   }
 
+  /// Millimetres of paper that a plan unit is; `nil` for pixels of unknown size.
+  package static func paperPerUnit(mediaType: String, pixelsPerInch: Double?) -> Double? {
+    switch mediaType {
+    case "application/pdf": 25.4 / 72
+    case "image/svg+xml": 25.4 / 96
+    default: pixelsPerInch.flatMap { $0 > 0 ? 25.4 / $0 : nil }
+    }
+  }
+
   /// Millimetres on site a plan unit stands for, or `nil` where the evidence doesn't tell: points that are one, no length, a ratio
   /// on pixels of unknown size.
   package func millimetresPerUnit(mediaType: String, pixelsPerInch: Double?, size: Size) -> Double? {
@@ -262,12 +271,7 @@ package enum PlanScale: Sendable, Equatable {
     switch self {
     case .twoPoints(let from, let to, let length): factor = length / from.distance(to: to)
     case .ratio(let ratio, let paper):
-      let paperPerUnit: Double? =
-        switch mediaType {
-        case "application/pdf": 25.4 / 72
-        case "image/svg+xml": 25.4 / 96
-        default: pixelsPerInch.flatMap { $0 > 0 ? 25.4 / $0 : nil }
-        }
+      let paperPerUnit = PlanScale.paperPerUnit(mediaType: mediaType, pixelsPerInch: pixelsPerInch)
       if let paper {
         // Where a unit has no length on paper, the whole page is the sheet.
         let unit = paperPerUnit ?? paper.sides.long / max(size.width, size.height)

@@ -35,7 +35,7 @@ enum ClearanceLine {
   ) -> [Shape.Segment] {
     func isSeen(_ share: Double) -> Bool {
       let place = curve(share)
-      return Polygon.distance(polygon, place) > distance * 0.9999 && !Polygon.contains(polygon, place)
+      return Polygon.distance(polygon, place) > distance * 0.9999 && !polygon.encloses(place)
     }
     func end(_ seen: Double, _ hidden: Double) -> Double {
       var (seen, hidden) = (seen, hidden)

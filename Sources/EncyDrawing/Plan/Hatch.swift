@@ -72,34 +72,8 @@ enum Hatch {
   }
 }
 
-/// Simple sums over polygons of the page or the plan.
+/// Measures of polygons of the page or the plan.
 enum Polygon {
-  /// The area, without sign (shoelace formula).
-  static func area(_ points: [Point]) -> Double {
-    guard var before = points.last else { return 0 }
-    var sum = 0.0
-    for point in points {
-      sum += before.x * point.y - point.x * before.y
-      before = point
-    }
-    return sum.magnitude / 2
-  }
-
-  /// Whether a point lies inside (even-odd).
-  static func contains(_ points: [Point], _ point: Point) -> Bool {
-    guard var before = points.last else { return false }
-    var isInside = false
-    for here in points {
-      if (before.y > point.y) != (here.y > point.y),
-        point.x < (here.x - before.x) * (point.y - before.y) / (here.y - before.y) + before.x
-      {
-        isInside.toggle()
-      }
-      before = here
-    }
-    return isInside
-  }
-
   /// The distance from a point to the nearest side.
   static func distance(_ points: [Point], _ point: Point) -> Double {
     guard var before = points.last else { return 0 }
@@ -135,7 +109,7 @@ enum Polygon {
         let place = Point(
           x: left + (right - left) * (Double(column) + 0.5) / Double(steps),
           y: top + (bottom - top) * (Double(row) + 0.5) / Double(steps))
-        guard contains(points, place) else { continue }
+        guard points.encloses(place) else { continue }
         let edge = min(place.x - left, right - place.x, place.y - top, bottom - place.y)
         // Where there is as much room, the one nearer the middle.
         let room =

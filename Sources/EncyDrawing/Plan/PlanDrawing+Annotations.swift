@@ -38,7 +38,7 @@ extension PlanDrawing {
   private func zoneLines(_ zone: PlanOverlay.Zone) -> [String] {
     var facts: [String] = []
     if let factor = plan.millimetresPerUnit {
-      let area = Polygon.area(zone.points) * factor * factor / 1e6
+      let area = zone.points.signedArea.magnitude * factor * factor / 1e6
       let decimals = area < 10 ? 1 : 0
       if area.isFinite { facts.append(NumberFormat(language).quantity(area, decimals: decimals, unit: "m²")) }
     }

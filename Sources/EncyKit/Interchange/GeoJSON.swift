@@ -86,11 +86,7 @@ extension PlanInterchange {
 
   private func polygon(_ points: [Point]) -> JSONValue {
     // On the plan y grows downwards, so that a positive sum is a clockwise ring as seen, and as on site.
-    var doubledArea = 0.0
-    for (one, next) in zip(points, points.dropFirst() + points.prefix(1)) {
-      doubledArea += one.x * next.y - next.x * one.y
-    }
-    var ring = doubledArea > 0 ? points.reversed() : points
+    var ring = points.signedArea > 0 ? points.reversed() : points
     if let first = ring.first, ring.last != first { ring.append(first) }
     return ["type": "Polygon", "coordinates": .array([.array(ring.map(position))])]
   }

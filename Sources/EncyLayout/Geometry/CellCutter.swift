@@ -201,7 +201,7 @@ struct CellCutter {
       beyond &= beyond - 1
       _ = cut(direction.x, direction.y, apothem)
     }
-    return max(0, SitePolygon.signedArea(of: front[..<count]))
+    return max(0, front[..<count].signedArea)
   }
 }
 

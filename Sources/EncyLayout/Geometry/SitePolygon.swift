@@ -1,7 +1,7 @@
 package import EncyBase
 
 /// A simple polygon on site: corners in order, without repeated or collinear ones, its interior to the right of each edge as drawn (y
-/// down), so that ``signedArea(of:)`` is above zero. Millimetres.
+/// down), so that `signedArea` is above zero. Millimetres.
 package struct SitePolygon: Sendable, Equatable {
   /// The corners, at least three.
   package let corners: [Point]
@@ -20,7 +20,7 @@ package struct SitePolygon: Sendable, Equatable {
     var corners = SitePolygon.withoutNeedless(points)
     guard corners.count >= 3 else { throw .empty }
     if let place = SelfCrossing.first(of: corners) { throw .crossing(place) }
-    let area = SitePolygon.signedArea(of: corners)
+    let area = corners.signedArea
     guard area.magnitude > SitePolygon.nearness else { throw .empty }
     if area < 0 { corners.reverse() }
     self.corners = corners
@@ -34,17 +34,6 @@ package struct SitePolygon: Sendable, Equatable {
       Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y), Point(x: rect.maxX, y: rect.maxY),
       Point(x: rect.x, y: rect.maxY),
     ])
-  }
-
-  /// The shoelace formula: above zero where corners go clockwise as drawn.
-  package static func signedArea(of corners: some BidirectionalCollection<Point>) -> Double {
-    guard let origin = corners.first, var previous = corners.last else { return 0 }
-    var twice = 0.0
-    for corner in corners {
-      twice += (previous.x - origin.x) * (corner.y - origin.y) - (corner.x - origin.x) * (previous.y - origin.y)
-      previous = corner
-    }
-    return twice / 2
   }
 
   static func bounds(of corners: [Point]) -> Rect {

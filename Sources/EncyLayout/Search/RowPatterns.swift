@@ -195,7 +195,7 @@ struct RowPatterns {
       for column in 0..<columns {
         let left = box.x + Double(column) * width
         let piece = HalfPlanes.clip(HalfPlanes.clip(mirrored, below: left), above: left + width)
-        let share = SitePolygon.signedArea(of: piece) / (width * height)
+        let share = piece.signedArea / (width * height)
         places.append((Point(x: left + width / 2, y: top + height / 2), share))
       }
       filled.append(places)
@@ -256,7 +256,7 @@ enum HalfPlanes {
   static func split(_ corners: [Point], share: Double) -> (above: [Point], below: [Point]) {
     let bounds = SitePolygon.bounds(of: corners)
     guard bounds.height > 0 else { return (corners, corners) }
-    let wanted = SitePolygon.signedArea(of: corners).magnitude * share
+    let wanted = corners.signedArea.magnitude * share
     var (low, high) = (bounds.y, bounds.maxY)
     for _ in 0..<36 {
       let middle = (low + high) / 2

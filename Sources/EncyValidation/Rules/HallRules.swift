@@ -79,7 +79,7 @@ extension Rule {
         }
         for (pointer, zone) in plan.tree.places("zones") {
           let points = (zone["points"]?.arrayValue ?? []).compactMap { point($0) }
-          let area = Sides.area(points) * plan.factor * plan.factor
+          let area = points.signedArea.magnitude * plan.factor * plan.factor
           guard area > hall.long * hall.short * Sides.slack * Sides.slack else { continue }
           report.add(
             plan.path, plan.tree, pointer.appending("points"),
@@ -107,17 +107,6 @@ private struct Sides: CustomStringConvertible {
   var diagonal: Double { (long * long + short * short).squareRoot() }
   var description: String { "\(Rule.rounded(long)) × \(Rule.rounded(short))" }
   func fits(in other: Sides) -> Bool { long <= other.long * Sides.slack && short <= other.short * Sides.slack }
-
-  /// The area of a polygon (the shoelace formula), whichever way round it goes.
-  static func area(_ points: [Point]) -> Double {
-    guard var previous = points.last else { return 0 }
-    var twice = 0.0
-    for point in points {
-      twice += previous.x * point.y - point.x * previous.y
-      previous = point
-    }
-    return twice.magnitude / 2
-  }
 }
 
 /// A plan whose scale and page are known.
