@@ -4,6 +4,12 @@
 
 static void ency_png_warn(png_structp png, png_const_charp message) { (void)png; (void)message; }
 
+/// libpng's own writes to standard error.
+static void ency_png_fail(png_structp png, png_const_charp message) {
+  (void)message;
+  png_longjmp(png, 1);
+}
+
 /// Where a PNG file that is read stands.
 struct ency_png_source {
   const unsigned char *bytes;
@@ -26,7 +32,7 @@ static inline int ency_png_check(const unsigned char *bytes, size_t count, unsig
   // What doesn't draw is skipped: texts and profiles may be packed bombs.
   static const png_byte skipped[] = "zTXt\0iTXt\0tEXt\0iCCP\0eXIf\0sPLT\0hIST";
   struct ency_png_source source = {bytes, count, 0};
-  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, ency_png_warn);
+  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, ency_png_fail, ency_png_warn);
   if (!png) return 0;
   png_infop info = png_create_info_struct(png);
   if (!info || setjmp(png_jmpbuf(png))) {

@@ -162,7 +162,11 @@ void LineReader::readForm(QPDFObjectHandle form, const State &outer, int depth) 
 }
 
 void LineReader::addLine(double fromX, double fromY, double toX, double toY) {
-  if (!std::isfinite(fromX + fromY + toX + toY)) return;
+  // Farther off than any page, and finite once they are of single precision.
+  constexpr double farthest = 1e7;
+  for (const double value : {fromX, fromY, toX, toY}) {
+    if (!(std::fabs(value) < farthest)) return;
+  }
   if (std::hypot(toX - fromX, toY - fromY) < shortestLine) return;
   if (std::max(fromX, toX) < 0 || std::min(fromX, toX) > width) return;
   if (std::max(fromY, toY) < 0 || std::min(fromY, toY) > height) return;

@@ -37,6 +37,30 @@ struct PlanSourceTests {
     }
   }
 
+  @Test("An SVG without size shows all its shapes, wherever their origin is")
+  func sizelessSVG() throws {
+    func inspect(_ path: String) throws -> (size: Size, root: String) {
+      let svg = SVGCleanerTests.svg("<path d='\(path)'/>", "")
+      let facts = try PlanSource.inspect(svg)
+      #expect(facts.findings.map(\.code) == ["plan-size-unknown"])
+      let text = String(decoding: try SVGCleaner.clean(svg).bytes, as: UTF8.self)
+      return (facts.size, String(text.prefix { $0 != ">" }))
+    }
+    // Beside the origin, as browsers show it.
+    let plain = try inspect("M10 10H190V110H10Z")
+    #expect(plain.size == Size(width: 190, height: 110))
+    #expect(!plain.root.contains("viewBox"))
+    // Metres around a point of the building.
+    let metres = try inspect("M-0.5 -2H9.5V2H-0.5Z")
+    #expect(metres.size == Size(width: 1000, height: 400))
+    #expect(metres.root.contains("viewBox=\"-0.5 -2 10 4\""))
+    // Millimetres of a national grid.
+    let grid = try inspect("M600000 6500000H660000V6540000H600000Z")
+    #expect(grid.size == Size(width: 60000, height: 40000))
+    #expect(grid.root.contains("viewBox=\"600000 6500000 60000 40000\""))
+    #expect(try inspect("M5 5").size == Size(width: 5, height: 5))
+  }
+
   @Test("Odd page attributes are told and survived")
   func oddPages() throws {
     func codes(_ entries: String, mediaBox: String = "[0 0 200 300]") throws -> Set<String> {

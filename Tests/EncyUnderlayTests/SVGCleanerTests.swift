@@ -52,6 +52,31 @@ struct SVGCleanerTests {
     #expect(String(decoding: try SVGCleaner.clean(Array(text.utf8)).bytes, as: UTF8.self) == text)
   }
 
+  @Test("Variables of the whole drawing stand for their values; what stands for nothing is dropped and told")
+  func variables() throws {
+    let sheet = """
+      :root{--wall:#c00;--line:var(--wall);--a:var(--b);--b:var(--a)} .w{stroke:var(--wall);fill:none} \
+      .x{stroke:var(--line,red)} .y{fill:var(--room, rgb(1,2,3))} .z{fill:var(--none);stroke-width:6} .c{fill:var(--a)}
+      """
+    let content = "<style>\(sheet)</style><path class='w' d='M0 0L9 9' style='fill:var(--wall)'/>"
+    let cleaned = try SVGCleaner.clean(Self.svg(content))
+    let text = String(decoding: cleaned.bytes, as: UTF8.self).replacing(" ", with: "")
+    for kept in [
+      ".w{stroke:#c00", ".x{stroke:#c00}", ".y{fill:rgb(1,2,3)}", ".z{stroke-width:6}", "style=\"fill:#c00\"",
+    ] {
+      #expect(text.contains(kept), "\(text)")
+    }
+    #expect(!text.contains(".c{"), "\(text)")
+    #expect(
+      try String(
+        decoding: SVGCleaner.clean(Self.svg("<path d='M0 0' style='fill:var(--x);stroke:red'/>")).bytes, as: UTF8.self
+      ).contains("style=\"stroke:red\""))
+    // Many that stand for one another many times end soon.
+    let bomb = (0..<30)
+      .map { "--v\($0):" + String(repeating: "var(--v\($0 + 1), x) ", count: 9) }.joined(separator: ";")
+    #expect(try !Self.cleaned("<style>:root{\(bomb)} path{fill:var(--v0)}</style><path d='M0 0'/>").contains("path{"))
+  }
+
   @Test(
     "What only draws is left as it is",
     arguments: [

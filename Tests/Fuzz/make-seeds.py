@@ -75,6 +75,43 @@ SVG = {
     "latin1": svg("<text>\xe5</text>", 'width="1"', '<?xml version="1.0" encoding="ISO-8859-1"?>').encode("latin-1"),
 }
 
+# Words as poppler writes them and lines of a drawing, contents of PDF pages, and SVG texts: for the finder of scales.
+
+
+def word(text, x, y, high=9):
+    wide = 0.5 * high * len(text)
+    text = text.replace("&", "&amp;").replace("<", "&lt;")
+    return f'<word xMin="{x:.3f}" yMin="{y:.3f}" xMax="{x + wide:.3f}" yMax="{y + high:.3f}">{text}</word>\n'
+
+
+def dimension(x, to, y, text):
+    lines = f"{x} {y} {to} {y}\n" + "".join(f"{end} {y - 5} {end} {y + 12}\n" for end in (x, to))
+    return lines + word(text, (x + to) / 2 - 2.25 * len(text), y - 11)
+
+
+WORDS = {
+    "stated": word("SKALA", 900, 700) + word("1:100", 926, 700) + word("(A3)", 952, 700) + word("Rev", 900, 720) + word("1:2", 918, 720),
+    "imperial": word("1/8\"", 50, 60) + word("=", 75, 60) + word("1'-0\"", 84, 60) + word("NTS", 50, 72),
+    "papers": word("SKALA A1 1:50", 50, 60) + word("SKALA A3 1:100", 50, 72) + word("FORMAT A1", 50, 84) + word("DETALJ 1:5", 300, 60),
+    "dimensions": dimension(100, 241.73, 100, "10 000") + dimension(241.73, 411.81, 100, "12000") + dimension(411.81, 500, 100, "6222")
+    + dimension(100, 500, 130, "28.22 m") + dimension(100, 192.13, 300, "21'-4\""),
+    "bar": "".join(word(str(5 * n), 100 + 70.87 * n - 2, 50, 7) + f"{100 + 70.87 * n} 60 {100 + 70.87 * n} 66\n" for n in range(4)) + word("m", 330, 50, 7),
+    "slanted": word("SK", 390, 485.5, 11.3) + word("AL", 399, 480.3, 11.3) + word("A", 408, 475.1, 8.3) + word("1:2", 416, 469, 12) + word("50", 430, 462, 10),
+    "outline": "100 100 950 100\n950 100 950 667\n950 667 100 667\n100 667 100 100\n" + word("SKALA 1:200", 900, 800),
+}
+LINES = {
+    "walls": "0.5 w 10 20 m 110 20 l 110 200 l h S 30 30 200 100 re f q 2 0 0 2 5 5 cm 10 20 m 50 20 l s Q",
+    "forms": "q 1 0 0 1 20 30 cm /F Do Q /OC /L BDC 0 10 m 50 10 l S EMC 0 30 m 50 30 l B*",
+    "rest": "BT /F1 9 Tf (0 0 m \\) 9 9 l S) Tj [(A) -20 <30206d>] TJ ET % 1 1 m\nBI /W 1 /H 1 /BPC 8 /CS /G ID x EI 1 2 m 3 4 5 6 7 8 c 1 2 3 4 v n W W* b f*",
+}
+TEXTS = {
+    "texts": svg('<text x="9" y="40" font-size="9">SKALA 1:100 (A3)</text><g transform="rotate(30) scale(1 -1)"><text x="9"><tspan x="1 5 9" y="-40">1:50</tspan></text></g>'),
+    "styled": svg("<style>.t,g > text{font:bold 9pt Arial}#a .b{display:none}text{font-size:2em;text-anchor:middle}</style>"
+                  "<g id='a'><text class='t b' x='5' y='9'>1:2</text><text x='60' y='60'>1:200</text></g>"),
+    "letters": svg("".join(f'<text x="{9 + 5 * n}" y="50" font-size="9">{letter}</text>' for n, letter in enumerate("M1:100"))
+                   + '<line x1="5" y1="80" x2="105" y2="80"/><path d="M5 75v10M105 75v10"/><text x="50" y="78">2500</text>'),
+}
+
 # Overlays
 
 SOURCE = {"path": "plans/fuzz/source.svg", "mediaType": "image/svg+xml", "sha256": "0" * 64, "size": 90, "width": 600,
@@ -124,6 +161,9 @@ def package(method, parts, extra=b"", flags=0):
 def main():
     for name, text in JSON.items():
         write("json", name + ".json", text)
+    for target, texts in (("words", WORDS), ("lines", LINES), ("texts", TEXTS)):
+        for name, text in texts.items():
+            write(target, name, text)
     for name, text in SVG.items():
         write("svg", name + ".svg", text)
     for name, tree in OVERLAYS.items():

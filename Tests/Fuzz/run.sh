@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")"
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-[ $# -gt 0 ] || set -- container json svg overlay schema
+[ $# -gt 0 ] || set -- container json svg overlay schema words lines texts
 scratch=$(cd ../.. && pwd)/.build/fuzz
 findings=$PWD/Findings
 mkdir -p "$scratch" "$findings"

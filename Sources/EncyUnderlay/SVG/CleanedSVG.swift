@@ -13,16 +13,21 @@ package struct CleanedSVG {
 
   private static func print(_ root: SVGElement) -> [UInt8] {
     var output: [UInt8] = []
-    let spaces = [
-      SVGElement.Attribute(name: "xmlns", value: XMLTree.svgNamespace),
-      SVGElement.Attribute(name: "xmlns:xlink", value: XMLTree.xlinkNamespace),
-    ]
     let plain = root.attributes
-    root.attributes = spaces + plain
+    addNamespaces(to: root)
     root.print(into: &output)
     root.attributes = plain
     output.append(0x0A)
     return output
+  }
+
+  /// Says first of all what the names of a file's elements mean.
+  static func addNamespaces(to root: SVGElement) {
+    let spaces = [
+      SVGElement.Attribute(name: "xmlns", value: XMLTree.svgNamespace),
+      SVGElement.Attribute(name: "xmlns:xlink", value: XMLTree.xlinkNamespace),
+    ]
+    root.attributes = spaces + root.attributes
   }
 
   /// The same drawing with another outer size, in px.
@@ -40,12 +45,18 @@ package struct CleanedSVG {
   /// - Parameter prefix: ASCII letters, digits, `-` and `_`, beginning with a letter.
   /// - Returns: A copy; this drawing stays as it is.
   package func scoped(prefix: String) -> CleanedSVG {
+    let (copy, scope) = CleanedSVG.scopedRoot(root, prefix: prefix)
+    if hasStyleSheet { CleanedSVG.scopeStyles(copy, prefix: prefix, scope: scope) }
+    return CleanedSVG(root: copy, facts: facts, hasStyleSheet: hasStyleSheet)
+  }
+
+  /// A copy with the prefix, and the id that it has then.
+  static func scopedRoot(_ root: SVGElement, prefix: String) -> (root: SVGElement, id: String) {
     let copy = CleanedSVG.copy(root, prefix: prefix)
     let scope = copy["id"] ?? prefix + "drawing"
     copy["id"] = scope
     copy["overflow"] = "hidden"
-    if hasStyleSheet { CleanedSVG.scopeStyles(copy, prefix: prefix, scope: scope) }
-    return CleanedSVG(root: copy, facts: facts, hasStyleSheet: hasStyleSheet)
+    return (copy, scope)
   }
 
   private static func scopeStyles(_ element: SVGElement, prefix: String, scope: String) {

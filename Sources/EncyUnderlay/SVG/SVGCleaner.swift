@@ -96,6 +96,8 @@ package enum SVGCleaner {
   private struct Cleaning {
     var removed: [String: Int] = [:]
     var hasStyleSheet = false
+    /// What custom properties of the style sheets so far stand for.
+    var variables: [String: [StyleSheet.Token]] = [:]
     var pixelsLeft: Double
     var longestText = 0
 
@@ -155,6 +157,7 @@ package enum SVGCleaner {
         element.attributes = []
         element.children = [.text(StyleSheet.text(rules))]
         hasStyleSheet = true
+        variables.merge(StyleSheet.variables(rules)) { $1 }
         return true
       default:
         let fate = FilterBounds.apply(to: element)
@@ -198,7 +201,8 @@ package enum SVGCleaner {
     mutating func cleanStyleAttribute(_ element: SVGElement) {
       guard let style = element["style"] else { return }
       var dropped = 0
-      let declarations = StyleSheet.declarations(StyleSheet.tokens(style)[...], dropped: &dropped)
+      let stated = StyleSheet.declarations(StyleSheet.tokens(style)[...], dropped: &dropped)
+      let declarations = StyleSheet.resolved(stated, variables, dropped: &dropped)
       for _ in 0..<dropped { note("style rule") }
       element["style"] = declarations.isEmpty ? nil : StyleSheet.text(declarations)
     }

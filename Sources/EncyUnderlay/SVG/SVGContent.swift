@@ -3,8 +3,7 @@ internal import EncyBase
 extension DrawingContent {
   /// The words and straight lines of an SVG, in px of the outer viewport.
   ///
-  /// What is hidden by an attribute or a style of its own is left out; style sheets are not looked at, so letters that only a
-  /// style sheet sizes count as 16 px high.
+  /// What is hidden by an attribute, a style of its own or a style sheet is left out.
   package init(_ drawing: CleanedSVG) {
     var reader = SVGContentReader(drawing)
     reader.read()
@@ -17,7 +16,10 @@ extension DrawingContent {
 private struct SVGContentReader {
   private let root: SVGElement
   private let size: Size
+  private let styles: StyleLookup
   private var byID: [String: SVGElement] = [:]
+  /// From the root down to the parent of what is read.
+  private var ancestors: [SVGElement] = []
   private(set) var words: [DrawingContent.Word] = []
   private(set) var segments: [DrawingContent.Segment] = []
   private(set) var isPartial = false
@@ -29,11 +31,15 @@ private struct SVGContentReader {
   /// Shorter lines are dots and hatching, in px.
   private static let shortestLine = 0.5
 
-  init(_ drawing: CleanedSVG) { (root, size) = (drawing.root, drawing.facts.size) }
+  init(_ drawing: CleanedSVG) {
+    (root, size, styles) = (drawing.root, drawing.facts.size, StyleLookup(drawing.root))
+  }
 
   mutating func read() {
     collect(root)
-    for child in root.elements { walk(child, viewport, fontSize: 16, uses: 0) }
+    ancestors = [root]
+    let size = fontSize(of: root, in: 16)
+    for child in root.elements { walk(child, viewport, fontSize: size, uses: 0) }
   }
 
   private mutating func collect(_ element: SVGElement) {
@@ -59,7 +65,7 @@ private struct SVGContentReader {
     return AffineTransform(a: x, b: 0, c: 0, d: y, tx: left - box[0] * x, ty: top - box[1] * y)
   }
 
-  /// A property, from the style attribute or the attribute of its own.
+  /// A property, from the style attribute, a style sheet or the attribute of its own.
   private func property(_ name: String, of element: SVGElement) -> String? {
     if let style = element["style"] {
       for declaration in style.split(separator: ";") {
@@ -67,7 +73,11 @@ private struct SVGContentReader {
         if halves.count == 2, halves[0].trimmed == name { return halves[1].trimmed }
       }
     }
-    return element[name]?.trimmed
+    return styles.value(name, of: element, in: ancestors) ?? element[name]?.trimmed
+  }
+
+  private func fontSize(of element: SVGElement, in outer: Double) -> Double {
+    property("font-size", of: element).flatMap { SVGContentReader.length($0, of: outer) } ?? outer
   }
 
   private mutating func walk(_ element: SVGElement, _ outer: AffineTransform, fontSize: Double, uses: Int) {
@@ -79,7 +89,9 @@ private struct SVGContentReader {
     if ["defs", "symbol", "pattern", "marker", "clipPath", "mask", "style", "filter"].contains(element.name) { return }
     if property("display", of: element) == "none" || property("visibility", of: element) == "hidden" { return }
     let map = element["transform"].map { SVGExtent.transform($0).followed(by: outer) } ?? outer
-    let fontSize = property("font-size", of: element).flatMap { SVGContentReader.length($0, of: fontSize) } ?? fontSize
+    let fontSize = self.fontSize(of: element, in: fontSize)
+    ancestors.append(element)
+    defer { ancestors.removeLast() }
     func number(_ name: String) -> Double { element[name].flatMap { SVGSize.pixels($0) ?? Double($0.trimmed) } ?? 0 }
     func line(_ points: [Point], closed: Bool) -> [(Point, Point)] {
       var lines = zip(points, points.dropFirst()).map { ($0, $1) }
@@ -158,6 +170,18 @@ private struct SVGContentReader {
     return SVGSize.pixels(text)
   }
 
+  /// About how wide a text is in parts of its size, as in the common sans-serif faces.
+  static func width(of text: String) -> Double {
+    text.reduce(0) { sum, letter in
+      switch letter {
+      case ":", ".", ",", ";", "'", "|", "!", "i", "j", "l", "I", "f", "t", " ", "/", "(", ")", "-": sum + 0.3
+      case "M", "W", "m", "w", "@", "%": sum + 0.88
+      case "a"..."z", "0"..."9", "\"": sum + 0.54
+      default: sum + (letter.isUppercase ? 0.69 : 0.56)
+      }
+    }
+  }
+
   /// A line of text for each place that is given: the element's own, and those of its `tspan`s.
   private mutating func addText(_ element: SVGElement, _ map: AffineTransform, fontSize: Double) {
     func first(_ name: String, _ element: SVGElement) -> Double? {
@@ -167,7 +191,7 @@ private struct SVGContentReader {
     }
     var chunks: [(text: String, at: Point, size: Double, anchor: String)] = []
     func walk(_ part: SVGElement, fontSize: Double, anchor: String, depth: Int) {
-      let size = property("font-size", of: part).flatMap { SVGContentReader.length($0, of: fontSize) } ?? fontSize
+      let size = part === element ? fontSize : self.fontSize(of: part, in: fontSize)
       let anchor = property("text-anchor", of: part) ?? anchor
       let last = chunks.last
       if part.name == "text" || part["x"] != nil || part["y"] != nil {
@@ -180,17 +204,21 @@ private struct SVGContentReader {
           guard !chunks.isEmpty else { continue }
           chunks[chunks.count - 1].text += text
           chunks[chunks.count - 1].size = size
-        case .element(let inner) where depth < 20: walk(inner, fontSize: size, anchor: anchor, depth: depth + 1)
+        case .element(let inner) where depth < 20:
+          if property("display", of: inner) == "none" { continue }
+          walk(inner, fontSize: size, anchor: anchor, depth: depth + 1)
         case .element: break
         }
       }
     }
-    walk(element, fontSize: fontSize, anchor: "start", depth: 0)
+    var inherited = "start"
+    for outer in ancestors.dropLast() { inherited = property("text-anchor", of: outer) ?? inherited }
+    walk(element, fontSize: fontSize, anchor: inherited, depth: 0)
     for chunk in chunks {
       let text = String(chunk.text.prefix(400)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
       if text.isEmpty || words.count >= DrawingContent.maximumWords { continue }
-      // Letters are about 0.55 of their size wide; they reach 0.75 above the baseline and 0.2 below.
-      let width = 0.55 * chunk.size * Double(text.count)
+      // Letters reach 0.75 of their size above the baseline and 0.2 below.
+      let width = SVGContentReader.width(of: text) * chunk.size
       let left = chunk.at.x - (chunk.anchor == "middle" ? width / 2 : chunk.anchor == "end" ? width : 0)
       let corners = [
         Point(x: left, y: chunk.at.y - 0.75 * chunk.size), Point(x: left + width, y: chunk.at.y - 0.75 * chunk.size),

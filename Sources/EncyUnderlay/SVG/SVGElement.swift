@@ -46,8 +46,8 @@ final class SVGElement {
     children.reduce(into: "") { if case .text(let text) = $1 { $0 += text } }
   }
 
-  /// Writes it as XML.
-  func print(into output: inout [UInt8]) {
+  /// Writes its start tag but for the end.
+  func printStart(into output: inout [UInt8]) {
     output.append(UInt8(ascii: "<"))
     output.append(contentsOf: name.utf8)
     for attribute in attributes {
@@ -57,6 +57,11 @@ final class SVGElement {
       SVGElement.escape(attribute.value, inAttribute: true, into: &output)
       output.append(UInt8(ascii: "\""))
     }
+  }
+
+  /// Writes it as XML.
+  func print(into output: inout [UInt8]) {
+    printStart(into: &output)
     if children.isEmpty {
       output.append(contentsOf: "/>".utf8)
       return
@@ -73,7 +78,7 @@ final class SVGElement {
     output.append(UInt8(ascii: ">"))
   }
 
-  private static func escape(_ text: String, inAttribute: Bool, into output: inout [UInt8]) {
+  static func escape(_ text: String, inAttribute: Bool, into output: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)

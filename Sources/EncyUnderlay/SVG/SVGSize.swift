@@ -32,8 +32,13 @@ enum SVGSize {
     default:
       // Neither size nor viewBox: where the shapes are is all there is to go by.
       let extent = SVGExtent.of(root)
-      let size = Size(width: width ?? extent?.maxX ?? 300, height: height ?? extent?.maxY ?? 150)
-      facts.size = Size(width: max(size.width, 1), height: max(size.height, 1))
+      facts.size = Size(width: max(width ?? extent?.maxX ?? 300, 1), height: max(height ?? extent?.maxY ?? 150, 1))
+      if width == nil, height == nil, let extent, extent.width > 0, extent.height > 0, isOutOfSight(extent) {
+        // How large the shapes are that are used from elsewhere isn't known here.
+        let scale = uses(root) ? 1 : magnification(of: extent)
+        facts.size = Size(width: max(extent.width * scale, 1), height: max(extent.height * scale, 1))
+        root["viewBox"] = [extent.x, extent.y, extent.width, extent.height].map(number).joined(separator: " ")
+      }
       facts.warn(
         "plan-size-unknown", "the SVG says no size; it is taken from what is drawn",
         remedy: "check that nothing is cut off, and set the scale by two points")
@@ -52,6 +57,25 @@ enum SVGSize {
     root["height"] = number(facts.size.height)
     for name in ["x", "y"] { root[name] = nil }
     return facts
+  }
+
+  /// Whether a picture from the origin on would lose shapes, or be mostly empty, or too small to be seen: models cut into plans
+  /// are often written in metres around a point of their own.
+  private static func isOutOfSight(_ extent: Rect) -> Bool {
+    let side = max(extent.width, extent.height)
+    return extent.x < 0 || extent.y < 0 || max(extent.x, extent.y) > side || side < 60
+  }
+
+  /// By how much a drawing is enlarged that would be smaller than any sheet, 300 px or 8 cm: a power of ten, so that lengths stay
+  /// easy to read.
+  private static func magnification(of extent: Rect) -> Double {
+    var scale = 1.0
+    while max(extent.width, extent.height) * scale < 300, scale < 1e6 { scale *= 10 }
+    return scale
+  }
+
+  private static func uses(_ element: SVGElement) -> Bool {
+    element.name == "use" || element.elements.contains(where: uses)
   }
 
   /// A length in px (CSS Values 3 section 6); `nil` for what depends on the surroundings, and for nonsense.

@@ -490,7 +490,12 @@ enum StyleSheet {
         rules.append(Rule(selector: selector, declarations: declarations))
       }
     }
-    return rules
+    if depth > 0 { return rules }
+    let variables = variables(rules)
+    for place in rules.indices {
+      rules[place].declarations = resolved(rules[place].declarations, variables, dropped: &dropped)
+    }
+    return rules.filter { !$0.declarations.isEmpty }
   }
 
   /// Takes `{ … }` with its nested blocks off the front and returns what is inside.

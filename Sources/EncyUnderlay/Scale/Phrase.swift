@@ -14,14 +14,15 @@ package struct Phrase: Sendable, Equatable {
   ///
   /// Readers of PDF give words without their direction; two words in a row tell it, and so does the shape of a long one.
   package static func phrases(_ words: [DrawingContent.Word]) -> [Phrase] {
-    var phrases: [Phrase] = []
+    let slanted = SlantedText(words)
+    var phrases = slanted.phrases
     var line: [DrawingContent.Word] = []
     var way: Way?
     func finish() {
       if let phrase = phrase(line, way) { phrases.append(phrase) }
       (line, way) = ([], nil)
     }
-    for word in words {
+    for (index, word) in words.enumerated() where !slanted.used.contains(index) {
       if let last = line.last, last.direction == nil, word.direction == nil {
         let ways = way.map { [$0] } ?? Way.allCases
         let fitting = ways.first { $0.joins(last, word) && (way == nil ? $0.suits(last) && $0.suits(word) : true) }
@@ -86,12 +87,23 @@ package struct Phrase: Sendable, Equatable {
     return (a.y - b.y).magnitude < 0.3 * high && b.x > a.x && b.x - a.x < reach + 0.95 * high
   }
 
+  /// Whether two words in a row are one that was written letter by letter: there is no room for a space between them.
+  private static func joins(_ first: DrawingContent.Word, _ second: DrawingContent.Word) -> Bool {
+    guard let direction = first.direction, min(first.text.count, second.text.count) <= 3 else { return false }
+    let turn = AffineTransform.turned(by: -direction)
+    let way = turn.apply(second.box.center).x - turn.apply(first.box.center).x
+    let gap = way - (first.extent(along: direction) + second.extent(along: direction)) / 2
+    return gap < 0.12 * (first.height ?? first.box.height)
+  }
+
   private static func phrase(_ words: [DrawingContent.Word], _ way: Way?) -> Phrase? {
     guard let first = words.first else { return nil }
     var text = first.text
     var box = first.box
+    var last = first
     for word in words.dropFirst() {
-      text += " " + word.text
+      text += (joins(last, word) ? "" : " ") + word.text
+      last = word
       let (x, y) = (min(box.x, word.box.x), min(box.y, word.box.y))
       box = Rect(
         x: x, y: y, width: max(box.maxX, word.box.maxX) - x, height: max(box.maxY, word.box.maxY) - y)
@@ -110,9 +122,11 @@ package struct Phrase: Sendable, Equatable {
 extension DrawingContent.Word {
   /// About how long it is in its direction.
   fileprivate func extent(along direction: Double) -> Double {
-    let quarter = (direction / 90).rounded()
-    let isUpright = (direction - quarter * 90).magnitude < 0.01
-    if isUpright { return Int(quarter) % 2 == 0 ? box.width : box.height }
-    return (box.width * box.width + box.height * box.height).squareRoot()
+    let turn = AffineTransform.turned(by: direction)
+    let (across, down) = (turn.a.magnitude, turn.b.magnitude)
+    let high = height ?? 0
+    // The box is upright around a text that is `high`, and as long as is asked.
+    if across >= down { return max(box.width - high * down, 0.1 * box.width) / across }
+    return max(box.height - high * across, 0.1 * box.height) / down
   }
 }

@@ -6,8 +6,15 @@ struct PlainText {
   init(_ text: String) {
     var letters: [Character] = []
     for character in text.prefix(300) {
+      // Nearly all are, and take the short way.
+      if let ascii = character.asciiValue {
+        let isSmall = (0x61...0x7A).contains(ascii)
+        letters.append(
+          ascii == 0x60 ? "'" : character.isWhitespace ? " " : Character(Unicode.Scalar(isSmall ? ascii - 32 : ascii)))
+        continue
+      }
       switch character {
-      case "’", "′", "´", "`", "‘", "ʹ", "‛": letters.append("'")
+      case "’", "′", "´", "‘", "ʹ", "‛": letters.append("'")
       case "”", "″", "“", "„", "ʺ", "‟": letters.append("\"")
       case "–", "—", "‐", "‑", "‒", "−": letters.append("-")
       case "∶", "：", "ː": letters.append(":")
@@ -40,9 +47,9 @@ struct PlainText {
   /// Whether the word stands in it, not as part of a longer one.
   func hasWord(_ word: String) -> Bool {
     let wanted = Array(word)
-    guard wanted.count <= letters.count else { return false }
-    for start in 0...(letters.count - wanted.count) where letters[start..<(start + wanted.count)].elementsEqual(wanted)
-    {
+    guard !wanted.isEmpty, wanted.count <= letters.count else { return false }
+    for start in 0...(letters.count - wanted.count)
+    where letters[start] == wanted[0] && letters[start..<(start + wanted.count)].elementsEqual(wanted) {
       let before = start > 0 ? letters[start - 1] : " "
       let after = start + wanted.count < letters.count ? letters[start + wanted.count] : " "
       if !before.isLetter && !after.isLetter { return true }

@@ -24,8 +24,18 @@ package struct ScaleBar: Sendable, Equatable {
     var height: Double
   }
 
-  /// The scale bars on a drawing.
-  package static func find(_ content: DrawingContent) -> [ScaleBar] {
+  /// The scale bars on a drawing: by its words, or where these are written letter by letter, by its texts.
+  package static func find(_ content: DrawingContent, phrases: [Phrase]) -> [ScaleBar] {
+    let found = find(content)
+    guard found.isEmpty else { return found }
+    var content = content
+    content.words = phrases.map {
+      DrawingContent.Word(text: $0.text, box: $0.box, direction: $0.direction, height: $0.height)
+    }
+    return find(content)
+  }
+
+  private static func find(_ content: DrawingContent) -> [ScaleBar] {
     var bars: [ScaleBar] = []
     for direction in [0.0, 90, 180, 270] {
       for bar in find(content, direction: direction)

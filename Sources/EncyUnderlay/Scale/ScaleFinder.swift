@@ -24,23 +24,25 @@ package struct ScaleFinder: Sendable {
   /// Scales that differ by no more are one.
   private static let same = 0.012
 
-  private let content: DrawingContent
-  private let phrases: [Phrase]
-  private let statements: [StatedScale]
-  private let dimensions: DimensionStrings
-  private let bars: [ScaleBar]
-  private let pageSheet: StandardSheet?
+  let content: DrawingContent
+  let phrases: [Phrase]
+  let statements: [StatedScale]
+  let sheetStatements: SheetStatements
+  let dimensions: DimensionStrings
+  let bars: [ScaleBar]
+  let pageSheet: StandardSheet?
   /// The sheet that the drawing says it was made for.
   private let statedSheet: StandardSheet?
-  private let format = NumberFormat(.english)
+  let format = NumberFormat(.english)
 
   package init(_ content: DrawingContent) {
     self.content = content
     phrases = Phrase.phrases(content.words)
-    statements = ScaleFinder.statements(phrases)
-    dimensions = DimensionStrings(content, phrases: phrases)
-    bars = ScaleBar.find(content)
     pageSheet = content.unitsPerInch.flatMap { StandardSheet.matching(content.size, unitsPerInch: $0) }
+    sheetStatements = SheetStatements(phrases, size: content.size, pageSheet: pageSheet)
+    statements = sheetStatements.statements
+    dimensions = DimensionStrings(content, phrases: phrases)
+    bars = ScaleBar.find(content, phrases: phrases)
     let sheets = Set(phrases.compactMap { StatedScale.sheet(in: $0.text) })
     statedSheet = sheets.count == 1 ? sheets.first : nil
   }
@@ -52,16 +54,18 @@ package struct ScaleFinder: Sendable {
     var proposals: [ScaleProposal] = []
     // Where a smaller print is presumed, what is stated for the larger sheet comes after it.
     let groups = groups()
-    for group in groups.filter(\.isPresumed) + groups.filter({ !$0.isPresumed }) { proposals.append(proposal(group)) }
-    proposals = proposals.enumerated().sorted { first, second in
+    let inTurn = groups.filter(\.isPresumed) + groups.filter { !$0.isPresumed }
+    let ranked = inTurn.map { (proposal: proposal($0), rank: rank($0)) }.enumerated().sorted { first, second in
       let (a, b) = (first.element, second.element)
-      if a.confidence != b.confidence { return a.confidence > b.confidence }
-      return a.evidence.count == b.evidence.count ? first.offset < second.offset : a.evidence.count > b.evidence.count
-    }.map(\.element)
-    proposals = Array(proposals.prefix(5))
+      if a.proposal.confidence != b.proposal.confidence { return a.proposal.confidence > b.proposal.confidence }
+      if a.rank != b.rank { return a.rank > b.rank }
+      let (more, less) = (a.proposal.evidence.count, b.proposal.evidence.count)
+      return more == less ? first.offset < second.offset : more > less
+    }
+    proposals = ranked.prefix(5).map(\.element.proposal)
     if let building {
-      let extent = PlanExtent(content)
-      for place in proposals.indices { check(&proposals[place], building, extent) }
+      let outline = PlanExtent(content).outline(dimensions.agreements.first { $0.weight >= 1.6 }?.readings ?? [])
+      for place in proposals.indices { check(&proposals[place], building, outline) }
     }
     return Result(proposals: proposals, remarks: remarks(proposals))
   }
@@ -69,7 +73,7 @@ package struct ScaleFinder: Sendable {
   // MARK: What says the same
 
   /// Evidence of one scale.
-  private struct Group {
+  struct Group {
     var scale: Double
     var statements: [(statement: StatedScale, scale: Double)] = []
     var agreement: DimensionStrings.Agreement?
@@ -80,14 +84,17 @@ package struct ScaleFinder: Sendable {
     var isPresumed = false
     /// Whether an edge of the paper is drawn, too.
     var hasPaperEdge = false
+
+    /// How much what is stated speaks for the whole sheet.
+    var role: StatedScale.Role? { statements.map(\.statement.role).max() }
   }
 
-  private func isSame(_ first: Double, _ second: Double) -> Bool {
+  func isSame(_ first: Double, _ second: Double) -> Bool {
     (first / second - 1).magnitude <= ScaleFinder.same
   }
 
   /// What a plan unit is by a statement, for the page as it is.
-  private func scale(of statement: StatedScale) -> Double? {
+  func scale(of statement: StatedScale) -> Double? {
     guard let unitsPerInch = content.unitsPerInch else { return nil }
     let plain = statement.ratio * 25.4 / unitsPerInch
     guard let paper = statement.paper ?? statedSheet, let factor = factor(from: paper) else { return plain }
@@ -165,14 +172,14 @@ package struct ScaleFinder: Sendable {
   private func presumedReduction(_ groups: [Group]) -> Group? {
     let stated = groups.filter { !$0.statements.isEmpty }
     // On a sheet with several, the one that is stated most often, and of those that of the smallest drawing.
-    let main = stated.max { first, second in
+    let main = stated.filter { $0.role != .detail }.max { first, second in
       first.statements.count == second.statements.count
         ? first.scale < second.scale : first.statements.count < second.statements.count
     }
     guard let unitsPerInch = content.unitsPerInch, let group = main,
       group.agreement == nil, group.bars.isEmpty, statedSheet == nil,
       group.statements.allSatisfy({ $0.statement.paper == nil }), !groups.contains(where: { $0.reducedFrom != nil }),
-      let capital = capitalHeight, capital < ScaleFinder.smallestCapital,
+      let capital = capitalHeight, !ScaleFinder.usualCapitals.contains(capital),
       let drawn = SheetFrame(content)
     else { return nil }
     let isImperial = group.statements.contains { $0.statement.isImperial }
@@ -194,7 +201,7 @@ package struct ScaleFinder: Sendable {
         guard measured.allSatisfy({ ($0 / factor - 1).magnitude < 0.03 }) else { continue }
         factor = known
       }
-      guard factor < 0.9, capital / factor >= 1.7, capital / factor <= 3.3 else { continue }
+      guard factor < 0.9 || factor > 1.1, capital / factor >= 1.7, capital / factor <= 3.3 else { continue }
       // Frames stand 5 to 45 mm inside the edges, about as far on each side.
       let margins = (sheet.long - frame.long / factor, sheet.short - frame.short / factor)
       guard margins.0 >= 10, margins.1 >= 10, max(margins.0, margins.1) <= 90 else { continue }
@@ -229,7 +236,7 @@ package struct ScaleFinder: Sendable {
   private func addStatements(_ group: Group, to proposal: inout ScaleProposal) {
     // The one that says the most: with its paper, with a word for it, in large letters.
     let best = group.statements.max { first, second in
-      func rank(_ stated: StatedScale) -> (Int, Int) { (stated.paper == nil ? 0 : 1, stated.isLabelled ? 1 : 0) }
+      func rank(_ stated: StatedScale) -> (Int, Int) { (stated.paper == nil ? 0 : 1, stated.role.rawValue) }
       return rank(first.statement) == rank(second.statement)
         ? first.statement.height < second.statement.height : rank(first.statement) < rank(second.statement)
     }
@@ -246,7 +253,7 @@ package struct ScaleFinder: Sendable {
     if group.isPresumed, let sheet = group.reducedFrom {
       proposal.basis = .ratio(best.scale * (content.unitsPerInch ?? 72) / 25.4, paper: nil)
       proposal.reasonsFor.append(
-        "the sheet states \(best.statement.text), and seems to be \(sheet.name) paper printed smaller to fit the page: "
+        "the sheet states \(best.statement.text), and seems to be \(sheet.name) paper printed \(capitalIsSmall ? "smaller" : "larger") to fit the page: "
           + "its letters and its \(group.hasPaperEdge ? "paper's edge" : "frame") have the right size then")
       proposal.reasonsAgainst.append("the printer may have used another factor: compare one known length")
       return
@@ -303,139 +310,5 @@ package struct ScaleFinder: Sendable {
       proposal.millimetresPerUnit = length / bar.from.distance(to: bar.to)
       proposal.reasonsFor[proposal.reasonsFor.count - 1] = "a scale bar says so: \(bar.text)"
     }
-  }
-
-  private func confidence(_ group: Group, _ proposal: inout ScaleProposal) -> ScaleProposal.Confidence {
-    if group.isPresumed { return group.hasPaperEdge && Set(statements.map(\.ratio)).count == 1 ? .medium : .low }
-    let ratios = Set(statements.map(\.ratio))
-    let otherStatements = statements.compactMap { stated in scale(of: stated).map { (stated, $0) } }
-      .filter { !isSame($0.1, group.scale) }
-    let otherBars = bars.filter { bar in bar.scale.map { !isSame($0, group.scale) } ?? false }
-    if let other = otherStatements.first, group.reducedFrom == nil {
-      proposal.reasonsAgainst.append("the sheet also states \(other.0.text)")
-    }
-    if let other = otherBars.first { proposal.reasonsAgainst.append("a scale bar says otherwise: \(other.text)") }
-
-    let rivals = dimensions.agreements.filter { !isSame($0.scale, group.scale) && $0.distinctLengths >= 2 }
-    let rival = rivals.map(\.weight).max() ?? 0
-    let weight = group.agreement?.weight ?? 0
-    let distinct = group.agreement?.distinctLengths ?? 0
-    let sheet = max(content.size.width, content.size.height)
-    let reach = group.agreement.map { max($0.extent.width, $0.extent.height) / sheet } ?? 0
-    let isStrong = weight >= 5 && distinct >= 4 && weight >= 2 * rival && reach >= 0.3
-    let isModerate = weight >= 2.2 && distinct >= 2 && weight >= 1.3 * rival && reach >= 0.1
-    if !group.statements.isEmpty, rival >= 4, rival > 1.5 * weight {
-      proposal.reasonsAgainst.append("dimensions on the sheet say otherwise")
-    }
-
-    if !group.statements.isEmpty {
-      let isAlone = otherStatements.isEmpty && ratios.count == 1
-      let forPage = group.statements.contains {
-        $0.statement.isLabelled && $0.statement.paper != nil && $0.statement.paper == pageSheet
-      }
-      if rival >= 4, rival > 1.5 * weight { return .low }
-      if isAlone || (forPage && otherStatements.isEmpty) {
-        if isModerate && weight >= 3 && distinct >= 3 && reach >= 0.3 && otherBars.isEmpty { return .high }
-        if !group.bars.isEmpty && otherBars.isEmpty { return .high }
-        if forPage && otherBars.isEmpty && rival < 4 { return .high }
-        if isModerate { return .medium }
-        if let doubt = smallPrint {
-          proposal.reasonsAgainst.append(doubt)
-          return .low
-        }
-        return .medium
-      }
-      if isStrong || isModerate { return .medium }
-      return .low
-    }
-    if group.agreement != nil {
-      let isContradicted = !otherStatements.isEmpty && group.reducedFrom == nil
-      if isStrong && !isContradicted { return .high }
-      return isModerate && weight >= 2.6 && distinct >= 3 || isStrong ? .medium : .low
-    }
-    return otherStatements.isEmpty && bars.count == group.bars.count ? .medium : .low
-  }
-
-  /// Whether the letters are smaller than anybody draws: then the page is a smaller print of the sheet.
-  private var smallPrint: String? {
-    guard let capital = capitalHeight, capital < ScaleFinder.smallestCapital else { return nil }
-    return "the letters are only \(format.string(capital, decimals: 1)) mm high: the page may be a smaller print"
-  }
-
-  /// Lower than anybody draws capitals, in millimetres; ISO 3098-1 begins at 1.8.
-  private static let smallestCapital = 1.35
-
-  /// How high capitals are on the page, in millimetres: about two thirds of a line of type.
-  private var capitalHeight: Double? {
-    guard let unitsPerInch = content.unitsPerInch else { return nil }
-    let heights = phrases.map(\.height).sorted()
-    return heights.isEmpty ? nil : heights[heights.count / 2] * 0.65 / unitsPerInch * 25.4
-  }
-
-  // MARK: The building
-
-  private func check(_ proposal: inout ScaleProposal, _ building: Building, _ extent: PlanExtent) {
-    let factor = proposal.millimetresPerUnit
-    let (long, short) = (max(building.width, building.length), min(building.width, building.length))
-    func metres(_ millimetres: Double) -> String { format.string(millimetres / 1000, decimals: 1) }
-    let name = "\(metres(long)) × \(metres(short)) m"
-    if extent.hasRectangle(long / factor, short / factor) {
-      proposal.reasonsFor.append("at this scale the drawing has walls as far apart as the building's, \(name)")
-    } else if max(content.size.width, content.size.height) * factor < 0.97 * long {
-      let page = max(content.size.width, content.size.height) * factor
-      proposal.reasonsAgainst.append(
-        "at this scale the whole page is \(metres(page)) m long, the building \(metres(long)) m")
-      if proposal.confidence == .high { proposal.confidence = .medium }
-    } else {
-      proposal.reasonsAgainst.append("at this scale no lines are as far apart as the building's walls, \(name)")
-    }
-  }
-
-  private func remarks(_ proposals: [ScaleProposal]) -> [String] {
-    var remarks: [String] = []
-    if content.isPartial { remarks.append("the drawing has more on it than was looked at") }
-    guard proposals.isEmpty else { return remarks }
-    if content.words.isEmpty {
-      remarks.append("no words can be read on the drawing: they are drawn as shapes, or it is a picture")
-    } else {
-      remarks.append(
-        "\(content.words.count) words were read; none states a scale, and no dimensions agree with their lines")
-    }
-    if phrases.contains(where: { StatedScale.disclaims($0.text) }) {
-      remarks.append("the sheet says that it isn't to one scale")
-    }
-    return remarks
-  }
-
-  // MARK: Statements
-
-  /// What the phrases state; a label beside or above a value counts as a part of it.
-  private static func statements(_ phrases: [Phrase]) -> [StatedScale] {
-    let labels = phrases.filter { StatedScale.isLabel($0.text) }
-    var statements: [StatedScale] = []
-    for phrase in phrases {
-      for stated in StatedScale.read(phrase) {
-        var stated = stated
-        let label = labels.first { isLabel($0, of: phrase) }
-        if let label {
-          stated.isLabelled = true
-          let papers = StatedScale.papers(in: label.text)
-          if stated.paper == nil, papers.count == 1 { stated.paper = papers[0] }
-        }
-        statements.append(stated)
-      }
-      if statements.count > 500 { break }
-    }
-    return statements
-  }
-
-  private static func isLabel(_ label: Phrase, of value: Phrase) -> Bool {
-    guard label.direction == value.direction, label.text != value.text else { return false }
-    let turn = AffineTransform.turned(by: -label.direction)
-    let (a, b) = (turn.apply(label.box.center), turn.apply(value.box.center))
-    let high = max(label.height, value.height)
-    let isBeside = (a.y - b.y).magnitude < 0.8 * high && b.x > a.x && b.x - a.x < 30 * high
-    let isBelow = b.y > a.y && b.y - a.y < 3 * high && (a.x - b.x).magnitude < 20 * high
-    return isBeside || isBelow
   }
 }

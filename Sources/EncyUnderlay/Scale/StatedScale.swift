@@ -16,36 +16,28 @@ package struct StatedScale: Sendable, Equatable {
   /// The height of its letters.
   package var height: Double
 
-  /// Words for "scale" in the languages that drawings come in.
-  static let labels = [
-    "SCALE", "SKALA", "MJERILO", "MJ.", "MJ", "M", "MASSSTAB", "ECHELLE", "ÉCHELLE", "ESCALA", "SCALA", "MÅLESTOK",
-    "MÅLESTOKK", "MÅLESTOKKSFORHOLD", "MITTAKAAVA", "MERILO", "RAZMJERA", "MST.", "SCHAAL", "MÕÕT",
-  ]
-  /// Words beside which a ratio is something else: a slope, a mix, a time.
-  private static let others = [
-    "SLOPE", "RAMP", "FALL", "LUTNING", "PAD", "NAGIB", "MIX", "GRADE", "PITCH", "BATTER", "RAMPA", "GRADIENT", "LUTAR",
-    "AM", "PM", "MORTAR", "RATIO", "TAPER", "CROSSFALL", "DRAIN", "PROPORTION", "LANDING", "MAX", "MIN",
-  ]
-  /// Ratios that drawings are made in, which may stand without a word for it.
-  private static let usual: Set<Double> = [
-    2, 5, 10, 15, 20, 25, 30, 33, 40, 50, 60, 75, 80, 100, 120, 125, 150, 200, 250, 300, 400, 500, 600, 750, 800, 1000,
-    1250, 1500, 2000, 2500, 4000, 5000, 10000,
-  ]
+  /// How much the ratio speaks for the whole sheet.
+  package var role = Role.drawing
 
-  /// Whether the text says that there is no one scale: `N.T.S.`, `AS INDICATED`.
-  package static func disclaims(_ text: String) -> Bool {
-    let plain = PlainText(text)
-    return [
-      "N.T.S.", "N.T.S", "NTS", "NOT TO SCALE", "AS INDICATED", "AS NOTED", "AS SHOWN", "VARIES", "EJ SKALENLIG",
-      "EJ I SKALA", "UTAN SKALA", "BEZ MJERILA", "SCALE: NONE", "SCALE NONE",
-    ].contains { plain.hasWord($0) }
+  /// What a ratio is stated for, as far as its surroundings tell.
+  package enum Role: Int, Sendable, Comparable {
+    /// A detail, or a small map of where the building is.
+    case detail
+    /// A drawing of the sheet: the ratio stands alone or in the drawing's title.
+    case drawing
+    /// A word for "scale" stands beside it.
+    case labelled
+    /// So it does, in the title block, or with the paper that the page has.
+    case sheet
+
+    package static func < (first: Role, second: Role) -> Bool { first.rawValue < second.rawValue }
   }
 
   /// Whether the text is a word for "scale" and nothing else but perhaps a paper: a label whose value stands beside or below.
   static func isLabel(_ text: String) -> Bool {
     let plain = PlainText(text).string
     guard plain.count <= 24 else { return false }
-    return labels.contains { label in
+    return ScaleWords.labels.contains { label in
       guard label.count > 1, plain.hasPrefix(label) else { return false }
       var rest = PlainScanner(PlainText(String(plain.dropFirst(label.count))))
       while !rest.isAtEnd {
@@ -78,48 +70,74 @@ package struct StatedScale: Sendable, Equatable {
   }
 
   /// The scales that a phrase states.
-  package static func read(_ phrase: Phrase) -> [StatedScale] {
+  /// - Parameters:
+  ///   - phrase: A line of text.
+  ///   - hasLabel: Whether a word for "scale" stands beside it or above.
+  /// - Returns: One for each ratio, in the order they stand.
+  package static func read(_ phrase: Phrase, hasLabel: Bool = false) -> [StatedScale] {
     let plain = PlainText(phrase.text)
     let letters = plain.letters
-    guard letters.contains(":") || letters.contains("=") || letters.contains("/") else { return [] }
-    let isLabelled = labels.contains { plain.hasWord($0) }
-    if others.contains(where: { plain.hasWord($0) }) || letters.contains("%") { return [] }
-    // In a sentence a ratio may be anything.
-    if !isLabelled && letters.count > 60 { return [] }
-    var found: [(ratio: Double, isImperial: Bool)] = []
+    guard letters.contains(":") || letters.contains("=") || letters.contains("/"), !letters.contains("%") else {
+      return []
+    }
+    var found: [(ratio: Double, isImperial: Bool, isLabelled: Bool)] = []
     var papers: [StandardSheet] = []
+    var isLabelled = hasLabel
     var scanner = PlainScanner(plain)
+    var afterPaper = -1
     while let next = scanner.next {
       if !next.isLetter && !next.isNumber {
         scanner.at += 1
+        if afterPaper == scanner.at - 1, ":=@".contains(next) { afterPaper = scanner.at }
         continue
       }
       if let paper = StandardSheet.read(&scanner) {
         papers.append(paper)
+        afterPaper = scanner.at
       } else if let ratio = imperial(&scanner) {
-        found.append((ratio, true))
-      } else if let ratio = metric(&scanner, isLabelled: isLabelled) {
-        found.append((ratio, false))
-      } else {
-        // On to the next word or number.
-        let isNumber = next.isNumber
-        while let letter = scanner.next, isNumber ? (letter.isNumber || "/:.,".contains(letter)) : letter.isLetter {
-          scanner.at += 1
+        found.append((ratio, true, isLabelled))
+      } else if let ratio = metric(&scanner, isLabelled: isLabelled, isApart: afterPaper == scanner.at) {
+        found.append((ratio, false, isLabelled))
+      } else if next.isLetter {
+        let start = scanner.at
+        while let letter = scanner.next, letter.isLetter { scanner.at += 1 }
+        let word = String(letters[start..<scanner.at])
+        // Another word after it, and what follows is no longer what the label is for.
+        if ScaleWords.labels.contains(word) {
+          isLabelled = true
+        } else if !ScaleWords.fillers.contains(word) {
+          isLabelled = false
         }
+      } else {
+        while let letter = scanner.next, letter.isNumber || "/:.,".contains(letter) { scanner.at += 1 }
       }
     }
-    return found.enumerated().map { place, scale in
-      StatedScale(
-        ratio: scale.ratio, paper: found.count == papers.count ? papers[place] : nil, isImperial: scale.isImperial,
-        isLabelled: isLabelled, text: phrase.text, box: phrase.box, height: phrase.height)
+    if found.isEmpty { return [] }
+    let mentions = hasLabel || ScaleWords.labels.contains { $0.count > 1 && plain.hasWord($0) }
+    // In a sentence a ratio may be anything.
+    if !mentions && letters.count > 60 { return [] }
+    let isElse = ScaleWords.others.contains { plain.hasWord($0) }
+    // A label behind the only ratio is its label, too.
+    if found.count == 1, mentions, !isElse { found[0].isLabelled = true }
+    let paired = found.count == papers.count
+    return found.enumerated().compactMap { place, scale in
+      if isElse && !scale.isLabelled { return nil }
+      return StatedScale(
+        ratio: scale.ratio, paper: paired ? papers[place] : nil, isImperial: scale.isImperial,
+        isLabelled: scale.isLabelled, text: phrase.text, box: phrase.box, height: phrase.height)
     }
   }
 
   /// `1:100`, `1 : 1 000`, and `1/100` after a word for it.
-  private static func metric(_ scanner: inout PlainScanner, isLabelled: Bool) -> Double? {
+  /// - Parameters:
+  ///   - scanner: Where it begins.
+  ///   - isLabelled: Whether a word for "scale" stands before it.
+  ///   - isApart: Whether what stands before it is known to be no part of it.
+  /// - Returns: The ratio; `nil`, and nothing passed, where there is none.
+  private static func metric(_ scanner: inout PlainScanner, isLabelled: Bool, isApart: Bool) -> Double? {
     let start = scanner.at
     let letters = scanner.letters
-    if start > 0,
+    if start > 0, !isApart,
       letters[start - 1].isNumber
         || ".,:/'\"".contains(letters[start - 1]) && start > 1
           && letters[start - 2].isNumber
@@ -132,6 +150,7 @@ package struct StatedScale: Sendable, Equatable {
     }
     guard scanner.digits() == "1" else { return fail() }
     scanner.skipBlanks()
+    let isFraction = isLabelled && scanner.next == "/"
     guard scanner.pass(isLabelled ? ":/" : ":") else { return fail() }
     scanner.skipBlanks()
     guard var text = scanner.digits() else { return fail() }
@@ -143,13 +162,16 @@ package struct StatedScale: Sendable, Equatable {
         scanner = after
       }
     }
-    guard let ratio = Double(text), !isPadded, ratio >= 2, ratio <= 20_000 else { return fail() }
+    // 1/2 beside the word is a sheet of two.
+    guard let ratio = Double(text), !isPadded, ratio >= (isFraction ? 10 : 2), ratio <= 20_000 else { return fail() }
+    // French: au 1/100e.
+    if isLabelled { _ = scanner.passWord("E") || scanner.passWord("EME") || scanner.passWord("ÈME") }
     if let next = scanner.next, next.isLetter || next.isNumber || ":%'\"".contains(next) { return fail() }
     // 1:3:6 is a mix, 1:50.5 is none.
     if let next = scanner.next, ".,".contains(next), scanner.at + 1 < letters.count, letters[scanner.at + 1].isNumber {
       return fail()
     }
-    guard isLabelled || usual.contains(ratio) else { return fail() }
+    guard isLabelled || ScaleWords.usual.contains(ratio) else { return fail() }
     // NOTE 1: 100 MM SLAB
     var after = scanner
     after.skipBlanks()

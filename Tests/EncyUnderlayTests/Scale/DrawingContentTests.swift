@@ -80,6 +80,10 @@ struct DrawingContentTests {
       _ = try Self.lines(content)
     }
     #expect(try Self.lines("Q 10 20 m 110 20 l S").count == 1)
+    // Too far away for numbers of single precision.
+    for far in [String(repeating: "3", count: 84), "99999999999999"] {
+      #expect(try Self.lines("0 \(far) m 50 30 l S 10 20 m 110 20 l S") == [[10, 280, 110, 280]])
+    }
   }
 
   @Test("words of a PDF are where they are shown, whichever way the page is turned")

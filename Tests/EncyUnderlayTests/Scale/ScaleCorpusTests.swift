@@ -35,6 +35,8 @@ struct ScaleCorpusTests {
     Sheet(file: "openingdesign/kegonsa-odd-size-crop-rot90", truth: 45.704, wanted: .medium, text: "3' - 4\""),
     Sheet(file: "derived/rotate-270", truth: 45.704, wanted: .medium, text: "1/4\" = 1'-0\""),
     Sheet(file: "derived/object-streams", truth: 45.704, wanted: .medium, text: "1/4\" = 1'-0\""),
+    // The same sheet said to be ten times as large.
+    Sheet(file: "derived/userunit-10", truth: 4.5704, wanted: .medium, text: "1/4\" = 1'-0\""),
     // As they were drawn.
     Sheet(file: "openingdesign/kegonsa-foundation-rev2-42x30in", truth: 16.9333, wanted: .high, text: "1/4\" = 1'-0\""),
     Sheet(file: "openingdesign/kegonsa-foundation-rev3-42x30in", truth: 16.9333, wanted: .high, text: "1/4\" = 1'-0\""),

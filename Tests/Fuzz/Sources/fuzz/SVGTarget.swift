@@ -1,18 +1,25 @@
 @testable import EncyUnderlay
 
 /// Cleans bytes as a drawing; what comes out must be clean by rules that are written down here once more, and stay as it is
-/// when it is cleaned again, alone and in the form for inside another drawing.
+/// when it is cleaned again, alone and in the form for inside another drawing. The quick way of cleaning gives the same, or nothing.
 enum SVGTarget {
   static func run(_ bytes: [UInt8]) {
     _ = PlanSource.mediaType(of: bytes)
     var limits = SVGCleaner.Limits()
     limits.elements = 20_000
     limits.expandedElements = 50_000
-    guard let drawing = try? SVGCleaner.clean(bytes, limits: limits) else { return }
+    let plain = PlainSVG.cleaned(bytes, limits: limits)
+    let plainScoped = PlainSVG.cleaned(bytes, scopedBy: "p-", limits: limits)
+    guard let drawing = try? SVGCleaner.clean(bytes, limits: limits) else {
+      precondition(plain == nil && plainScoped == nil, "the quick way takes what the other refuses")
+      return
+    }
     let cleaned = drawing.bytes
     check(cleaned)
     again(drawing, cleaned)
     let scoped = drawing.scoped(prefix: "p-").bytes
+    precondition(plain == nil || plain == cleaned, "the quick way cleans otherwise")
+    precondition(plainScoped == nil || plainScoped == scoped, "the quick way scopes otherwise")
     check(scoped)
     precondition(drawing.bytes == cleaned, "scoping changed the drawing itself")
     guard let inside = try? SVGCleaner.clean(scoped) else { preconditionFailure("the scoped form is refused") }

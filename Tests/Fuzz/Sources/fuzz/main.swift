@@ -2,7 +2,7 @@ import Glibc
 
 /// The readers that are fuzzed. Each takes any bytes, and traps when a law of the reader is broken.
 enum Target: String, CaseIterable {
-  case container, json, svg, overlay, schema
+  case container, json, svg, overlay, schema, words, lines, texts
 
   func run(_ bytes: [UInt8]) {
     switch self {
@@ -11,6 +11,9 @@ enum Target: String, CaseIterable {
     case .svg: SVGTarget.run(bytes)
     case .overlay: OverlayTarget.run(bytes)
     case .schema: SchemaTarget.run(bytes)
+    case .words: ScaleTarget.words(bytes)
+    case .lines: ScaleTarget.lines(bytes)
+    case .texts: ScaleTarget.svg(bytes)
     }
   }
 }
