@@ -50,13 +50,13 @@ struct AutoOptimumTests {
     #expect(judge.isRegular(best.metres, samples: judge.samples(40_000), slack: 0.01))
   }
 
-  @Test("is no more than any choice on a grid needs", arguments: 0..<UInt64(RandomLayout.isFull ? 100 : 5))
+  @Test("is no more than any choice on a grid needs", arguments: 0..<UInt64(RandomLayout.isFull ? 100 : 3))
   func small(seed: UInt64) throws {
     let (hall, product, judge) = task(seed &+ 70_000, about: 0.4...2.6)
     try compare(hall, product, judge, judge.samples(70))
   }
 
-  @Test("nor any choice of scattered places", arguments: 0..<UInt64(RandomLayout.isFull ? 100 : 3))
+  @Test("nor any choice of scattered places", arguments: 0..<UInt64(RandomLayout.isFull ? 100 : 2))
   func scattered(seed: UInt64) throws {
     let (hall, product, judge) = task(seed &+ 50_000, about: 0.4...2.9)
     try compare(hall, product, judge, scattered(judge, seed))

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyTestSupport
+import Foundation
 import Testing
 
 @testable import EncyLayout
@@ -157,5 +158,66 @@ struct CellTests {
     var cutter = CellCutter(zone)
     let cells = cutter.cells(of: [5000, 5000].map { Site(position: Point(x: $0, y: 2000), reach: 1) })
     #expect(cells.map(\.area) == [zone.area, 0])
+  }
+}
+
+@Suite("Changes of cells as fans move")
+struct CellGradientTests {
+  /// How far hubs are moved, in millimetres. Where a border passes a corner, the gradient has a kink, and the quotient of differences
+  /// errs by as much as this times the jump of the second derivative, 1e-8 or so: steps this short leave that below what is asked.
+  private static let step = 0.01
+
+  @Test(
+    "are what moving them a hundredth of a millimetre shows",
+    arguments: 0..<(RandomLayout.isFull ? 500 : 12) as Range<UInt64>)
+  func differences(seed: UInt64) throws {
+    var generator = SeededGenerator(seed &+ 11)
+    let zone = try SitePolygon([
+      Point(x: 0, y: 0), Point(x: 60_000, y: 2000), Point(x: 60_000, y: 27_000), Point(x: 29_000, y: 25_000),
+      Point(x: 27_000, y: 57_000), Point(x: 3000, y: 55_000),
+    ])
+    var sites = (0..<6).map { _ in
+      Site(
+        position: RandomLayout.place(in: Rect(x: 4000, y: 4000, width: 50_000, height: 45_000), &generator),
+        reach: Double.random(in: 9000...11_000, using: &generator))
+    }
+    var cutter = CellCutter(zone)
+    var borders: [Border] = []
+    for index in sites.indices {
+      let cell = cutter.borderedCell(of: index, among: sites, borders: &borders).cell
+      // The shape of a splinter far from its hub has too few digits for steps so short.
+      guard cell.area > 1e7 else { continue }
+      let gradients = CellGradients(cell, sites, index, borders, first: 0, pitch: 1)
+      for moved in sites.indices {
+        for axis in [Point(x: 1, y: 0), Point(x: 0, y: 1)] {
+          // One unknown: this hub, along this axis.
+          let still = Point(x: 0, y: 0)
+          let handles = sites.indices.map {
+            StepInequalities.Handle(first: 0, firstAxis: $0 == moved ? axis : still, second: 0, secondAxis: still)
+          }
+          var found: [Double] = []
+          for isArea in [true, false] {
+            var wanted = StepInequalities(handles)
+            if isArea {
+              gradients.addArea(to: &wanted, 1, scale: 1 / cell.area)
+            } else {
+              gradients.addFlatness(to: &wanted, 1)
+            }
+            found.append(wanted.values.reduce(0, +))
+          }
+          let home = sites[moved].position
+          func measured(_ by: Double) -> (area: Double, flatness: Double) {
+            sites[moved].position = Point(x: home.x + by * axis.x, y: home.y + by * axis.y)
+            let cell = cutter.cell(of: index, among: sites)
+            return (cell.area, -log(cell.aspect))
+          }
+          let (before, after) = (measured(-CellGradientTests.step), measured(CellGradientTests.step))
+          let span = 2 * CellGradientTests.step
+          sites[moved].position = home
+          #expect(((after.area - before.area) / span / cell.area - found[0]).magnitude < 1e-9)
+          #expect(((after.flatness - before.flatness) / span - found[1]).magnitude < 1e-8)
+        }
+      }
+    }
   }
 }

@@ -49,6 +49,26 @@ struct RuleFixtureTests {
     }
   }
 
+  @Test("are kept where the height they advise is taken", arguments: LayoutFixture.all)
+  func heightAdvised(fixture: LayoutFixture) throws {
+    let rule = try #require(fixture.rule)
+    for finding in try fixture.report().findings where finding.rule == rule && finding.severity == .error {
+      guard let advice = try finding.remedy.flatMap({ try /Hang it at ([0-9.]+) m or lower/.firstMatch(in: $0) }),
+        let metres = Double(advice.1), let fan = finding.subjects.first
+      else { continue }
+      var tree = fixture.tree
+      let fans = (tree["fans"]?.arrayValue ?? []).map { value -> JSONValue in
+        guard value["number"]?.stringValue == fan else { return value }
+        var value = value
+        value["mountHeight"] = .int(Int((metres * 1000).rounded()))
+        return value
+      }
+      tree["fans"] = .array(fans)
+      let left = try LayoutFixture(name: fixture.name, tree: tree).report().findings
+      #expect(!left.contains { $0.rule == rule && $0.subjects.first == fan && $0.severity != nil }, "\(finding.text)")
+    }
+  }
+
   @Test("find what the plan is about", arguments: LayoutFixture.all)
   func finds(fixture: LayoutFixture) throws {
     let rule = try #require(fixture.rule)

@@ -1,4 +1,5 @@
 /// A point in the plane. What the numbers mean (plan units, points of paper, millimetres on site) is said where it is used.
+@frozen
 public struct Point: Sendable, Hashable {
   /// To the right.
   public var x: Double
@@ -6,12 +7,14 @@ public struct Point: Sendable, Hashable {
   public var y: Double
 
   /// A point by its coordinates.
+  @inlinable
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
   /// The distance to the other point, in the same unit.
+  @inlinable
   public func distance(to other: Point) -> Double {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
@@ -32,6 +35,7 @@ public struct Size: Sendable, Hashable {
 }
 
 /// A rectangle by its top left corner and its size; y grows downwards.
+@frozen
 public struct Rect: Sendable, Hashable {
   /// The left edge.
   public var x: Double
@@ -48,9 +52,9 @@ public struct Rect: Sendable, Hashable {
   }
 
   /// The right edge.
-  public var maxX: Double { x + width }
+  @inlinable public var maxX: Double { x + width }
   /// The bottom edge.
-  public var maxY: Double { y + height }
+  @inlinable public var maxY: Double { y + height }
   /// The point in the middle.
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
   /// The size alone.
@@ -62,6 +66,7 @@ public struct Rect: Sendable, Hashable {
   }
 
   /// Whether the point lies inside or on the edge.
+  @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
   }
@@ -74,6 +79,7 @@ public struct Rect: Sendable, Hashable {
 
 extension BidirectionalCollection where Element == Point {
   /// The area of the polygon with these corners by the shoelace formula: above zero where they go clockwise, y growing downwards.
+  @inlinable
   public var signedArea: Double {
     guard let origin = first, var previous = last else { return 0 }
     var twice = 0.0
@@ -85,6 +91,7 @@ extension BidirectionalCollection where Element == Point {
   }
 
   /// Whether a point lies in the polygon with these corners, by the even-odd rule; of points on the edge, some do.
+  @inlinable
   public func encloses(_ point: Point) -> Bool {
     guard var previous = last else { return false }
     var isInside = false

@@ -268,10 +268,28 @@ extension PlanOverlay.KeepOut.Kind {
 }
 
 /// Numbers in messages.
-enum Measure {
+package enum Measure {
   static func text(_ value: Double, decimals: Int) -> String {
     NumberFormat(.english).string(value, decimals: decimals)
   }
-  /// Millimetres as metres with two decimals.
-  static func metres(_ value: Double) -> String { "\(text(value / 1000, decimals: 2)) m" }
+  /// Millimetres as metres with two decimals; with as many more as tell it from a limit.
+  static func metres(_ value: Double, beside limit: Double? = nil) -> String {
+    "\(text(value / 1000, decimals: 2, beside: limit.map { $0 / 1000 })) m"
+  }
+
+  /// Millimetres as metres with two decimals, for advice: rounded to the side on which the limit is kept. A hundredth of a millimetre
+  /// is what reckoning costs, not a reason to round.
+  static func atMost(_ value: Double) -> String { metres(((value + 0.01) / 10).rounded(.down) * 10) }
+  static func atLeast(_ value: Double) -> String { metres(((value - 0.01) / 10).rounded(.up) * 10) }
+
+  /// With as many decimals, up to six, as tell it from a limit.
+  static func text(_ value: Double, decimals: Int, beside limit: Double?) -> String {
+    guard let limit else { return text(value, decimals: decimals) }
+    return text(value, decimals: self.decimals(of: value, beside: limit, least: decimals))
+  }
+
+  /// How many decimals tell two numbers apart.
+  package static func decimals(of value: Double, beside limit: Double, least: Int) -> Int {
+    (least..<6).first { text(value, decimals: $0) != text(limit, decimals: $0) } ?? least
+  }
 }

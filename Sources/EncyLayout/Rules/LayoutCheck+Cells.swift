@@ -26,35 +26,38 @@ extension LayoutCheck {
         let ratio = fan.diameter / cell.area.squareRoot()
         // Positions are stored with three decimals of a plan unit.
         let slack = LayoutCheck.slack + 0.003 * site.factor / cell.area.squareRoot()
-        let text =
+        func text(_ limit: Double? = nil) -> String {
           "it serves \(Measure.text(cell.area / 1e6, decimals: 0)) m², so D/√cell is "
-          + Measure.text(ratio, decimals: 3)
+            + Measure.text(ratio, decimals: 3, beside: limit)
+        }
         let mark = PlanMark(
           polygon(cell.corners), tally.severity, label: "P9 \(Measure.text(ratio, decimals: 3))")
         if ratio < least * (1 - slack) {
           tally.add(
-            [fan.name], text, measured: ratio, .atLeast, limit: least, .ratio,
+            [fan.name], text(least), measured: ratio, .atLeast, limit: least, .ratio,
             remedy: "Place more fans or larger ones.",
             marks: [mark])
         } else if ratio > most * (1 + slack) {
           tally.add(
-            [fan.name], text, measured: ratio, .atMost, limit: most, .ratio,
+            [fan.name], text(most), measured: ratio, .atMost, limit: most, .ratio,
             remedy: "Place fewer fans or smaller ones.",
             marks: [mark])
         } else {
-          tally.keep(ratio, .atLeast, least, .ratio, [fan.name], text)
+          tally.keep(ratio, .atLeast, least, .ratio, [fan.name], text())
         }
-        let shape = "its cell is \(Measure.text(cell.aspect, decimals: 2)) times as long as wide"
+        func shape(_ limit: Double? = nil) -> String {
+          "its cell is \(Measure.text(cell.aspect, decimals: 2, beside: limit)) times as long as wide"
+        }
         if cell.aspect > mostAspect * (1 + slack) {
           tally.add(
-            [fan.name], shape, measured: cell.aspect, .atMost, limit: mostAspect, .ratio,
+            [fan.name], shape(mostAspect), measured: cell.aspect, .atMost, limit: mostAspect, .ratio,
             remedy: "Move the fans so that cells come nearer to squares.",
             marks: [
               PlanMark(
                 polygon(cell.corners), tally.severity, label: "P9 1:\(Measure.text(cell.aspect, decimals: 2))")
             ])
         } else {
-          tally.keep(cell.aspect, .atMost, mostAspect, .ratio, [fan.name], shape)
+          tally.keep(cell.aspect, .atMost, mostAspect, .ratio, [fan.name], shape())
         }
       }
     }
@@ -63,6 +66,7 @@ extension LayoutCheck {
   /// P11
   func coverage(_ tally: inout FindingTally) {
     let limit = profile.limit(.leastCoverage)
+    if site.zones.isEmpty { missZone(&tally) }
     for (index, zone) in site.zones.enumerated() {
       guard !fansOf[index].isEmpty else {
         tally.miss(zone.name, "no fan hangs in it", remedy: "Place fans there if it is to be served.")
@@ -71,13 +75,14 @@ extension LayoutCheck {
       let share = 100 * cellsOf[index].reduce(0) { $0 + $1.covered } / zone.outline.area
       let near = Coverage.share(of: zone.outline, fans: fansOf[index].map { site.fans[$0] }, diameters: 2.5)
       let cover = Measure.text(profile.limit(.coverRadius), decimals: 1)
-      let text =
-        "\(Measure.text(share, decimals: 1)) % of the zone is within \(cover) D of a hub, "
-        + "\(Measure.text(near * 100, decimals: 0)) % within 2.5 D"
+      func text(_ limit: Double? = nil) -> String {
+        "\(Measure.text(share, decimals: 1, beside: limit)) % of the zone is within \(cover) D of a hub, "
+          + "\(Measure.text(near * 100, decimals: 0)) % within 2.5 D"
+      }
       if share < limit - 1e-6 {
         let uncovered = zip(cellsOf[index], fansOf[index]).filter { $0.0.covered < $0.0.area * 0.999 }
         tally.add(
-          [zone.name], text, measured: share, .atLeast, limit: limit, .percent,
+          [zone.name], text(limit), measured: share, .atLeast, limit: limit, .percent,
           remedy: "Place more fans, or spread them evenly.",
           marks: uncovered.map { cell, fan in
             let radius = site.fans[fan].diameter * profile.limit(.coverRadius) / site.factor
@@ -85,10 +90,15 @@ extension LayoutCheck {
               .circle(center: site.onPlan(site.fans[fan].position), radius: radius), tally.severity, label: "P11")
           })
       } else {
-        tally.keep(share, .atLeast, limit, .percent, [zone.name], text)
+        tally.keep(share, .atLeast, limit, .percent, [zone.name], text())
       }
     }
     makersCoverage(&tally)
+  }
+
+  private func missZone(_ tally: inout FindingTally) {
+    tally.miss(
+      "plan", "there is no zone to serve", remedy: "Draw a zone, or set /building/width and /building/length.")
   }
 
   /// P11: what the makers state themselves.
@@ -117,6 +127,7 @@ extension LayoutCheck {
   /// P14
   func turnovers(_ tally: inout FindingTally) {
     let limit = profile.limit(.leastTurnovers)
+    if site.zones.isEmpty { missZone(&tally) }
     for (index, zone) in site.zones.enumerated() where !fansOf[index].isEmpty {
       guard let ceiling = zone.ceilingHeight, ceiling > 0 else {
         tally.miss(zone.name, "the ceiling height is not known", remedy: "Set /building/ceilingHeight, or the zone's.")
@@ -135,14 +146,16 @@ extension LayoutCheck {
       guard isKnown else { continue }
       let volume = zone.outline.area / 1e6 * ceiling / 1000
       let turnovers = flow / volume
-      let text = "the fans move the zone's air \(Measure.text(turnovers, decimals: 1)) times an hour"
+      func text(_ limit: Double? = nil) -> String {
+        "the fans move the zone's air \(Measure.text(turnovers, decimals: 1, beside: limit)) times an hour"
+      }
       if turnovers < limit {
         tally.add(
-          [zone.name], text, measured: turnovers, .atLeast, limit: limit, .perHour,
+          [zone.name], text(limit), measured: turnovers, .atLeast, limit: limit, .perHour,
           remedy: "Place more fans or stronger ones.",
           marks: [PlanMark(polygon(zone.outline.corners), tally.severity, label: "P14")])
       } else {
-        tally.keep(turnovers, .atLeast, limit, .perHour, [zone.name], text)
+        tally.keep(turnovers, .atLeast, limit, .perHour, [zone.name], text())
       }
     }
   }

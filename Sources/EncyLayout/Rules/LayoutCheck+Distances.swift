@@ -5,6 +5,7 @@ internal import EncyDocument
 extension LayoutCheck {
   /// P5, P8, P12, P15: what stands beside the fans.
   func clearances(_ tally: inout FindingTally) {
+    missKinds(&tally)
     for fan in site.fans {
       for obstacle in site.obstacles {
         guard
@@ -35,14 +36,15 @@ extension LayoutCheck {
         }
         let near = obstacle.nearest(to: fan.position)
         let distance = obstacle.signedDistance(to: fan.position) - tip
+        let isKept = distance >= clearance.limit - site.tolerance
         var text =
           distance <= 0 && clearance.isFromTip
           ? "it reaches \(Measure.metres(-distance)) over \(obstacle.name)"
-          : "\(start) \(Measure.metres(distance)) from \(obstacle.name)"
+          : "\(start) \(Measure.metres(distance, beside: isKept ? nil : clearance.limit)) from \(obstacle.name)"
         if case .near(let gap) = clearance.height {
           text += ", and the blades only \(Measure.metres(gap)) above or below it"
         }
-        guard distance < clearance.limit - site.tolerance else {
+        guard !isKept else {
           tally.keep(
             distance / scale, .atLeast, clearance.limit / scale, unit, [fan.name, obstacle.name], text)
           continue
@@ -56,12 +58,26 @@ extension LayoutCheck {
         let label = "\(tally.rule.id) \(Measure.metres(distance))"
         tally.add(
           [fan.name, obstacle.name], text, measured: distance / scale, .atLeast, limit: clearance.limit / scale, unit,
-          remedy: "Move it \(Measure.metres(clearance.limit - distance)) away, or "
+          remedy: "Move it \(Measure.atLeast(clearance.limit - distance)) away, or "
             + (obstacle.top == nil && obstacle.kind != .column
               ? "set the top of \(obstacle.name) if it is lower than the blades." : "hang it clear of it in height."),
           marks: [PlanMark(mark(fan, near, obstacle), tally.severity, label: label)])
       }
     }
+  }
+
+  /// Says so where nothing is drawn of what a rule is about.
+  private func missKinds(_ tally: inout FindingTally) {
+    let kinds: [PlanOverlay.KeepOut.Kind]
+    let names: String
+    switch tally.rule {
+    case .p5: (kinds, names) = ([.smokeDetector], "smoke detector")
+    case .p12: (kinds, names) = ([.diffuser, .heater], "supply air diffuser or radiant heater")
+    case .p15: (kinds, names) = ([.crane, .light, .extraction], "crane, light row or extraction")
+    default: return
+    }
+    guard !site.obstacles.contains(where: { kinds.contains($0.kind) }) else { return }
+    tally.miss("plan", "no \(names) is drawn", remedy: "Draw them as keep-outs if the hall has them.")
   }
 
   /// Whether a diffuser is too near whatever the heights are.
@@ -103,22 +119,23 @@ extension LayoutCheck {
       }
       guard let near = walls[zone].nearest(to: fan.position) else { continue }
       let distance = near.distance(to: fan.position) - fan.diameter / 2
-      let text =
+      func text(_ limit: Double? = nil) -> String {
         distance <= 0
-        ? "it reaches \(Measure.metres(-distance)) through the wall"
-        : "the blade tip is \(Measure.metres(distance)) from the wall"
+          ? "it reaches \(Measure.metres(-distance)) through the wall"
+          : "the blade tip is \(Measure.metres(distance, beside: limit)) from the wall"
+      }
       if distance < limit - site.tolerance {
         // Where the hall is only taken to be, the wall may be somewhere else.
         let severity = site.assumesHall ? min(tally.severity, .warning) : tally.severity
         tally.add(
-          [fan.name], text, measured: distance, .atLeast, limit: limit, .millimetres,
-          remedy: "Move it \(Measure.metres(limit - distance)) away from the wall, or choose a smaller fan.",
+          [fan.name], text(limit), measured: distance, .atLeast, limit: limit, .millimetres,
+          remedy: "Move it \(Measure.atLeast(limit - distance)) away from the wall, or choose a smaller fan.",
           severity: severity,
           marks: [
             PlanMark(line(fan.position, near), severity, label: "P8 \(Measure.metres(distance))")
           ])
       } else {
-        tally.keep(distance, .atLeast, limit, .millimetres, [fan.name], text)
+        tally.keep(distance, .atLeast, limit, .millimetres, [fan.name], text())
       }
     }
   }
@@ -145,22 +162,24 @@ extension LayoutCheck {
         if site.fans[second].position.x - site.fans[first].position.x > reach { break }
         let distance = one.position.distance(to: other.position)
         let mean = (one.diameter + other.diameter) / 2
-        let text =
-          "the hubs are \(Measure.metres(distance)) apart, \(Measure.text(distance / mean, decimals: 2)) D"
+        func text(_ limit: Double? = nil) -> String {
+          "the hubs are \(Measure.metres(distance, beside: limit.map { $0 * mean })) apart, "
+            + "\(Measure.text(distance / mean, decimals: 2, beside: limit)) D"
+        }
         let severity: Finding.Severity
         if distance < least * mean - site.tolerance {
           severity = tally.severity
         } else if distance < independent * mean - site.tolerance {
           severity = .note
         } else {
-          tally.keep(distance / mean, .atLeast, least, .diameters, [one.name, other.name], text)
+          tally.keep(distance / mean, .atLeast, least, .diameters, [one.name, other.name], text())
           continue
         }
         let limit = severity == .note && distance >= least * mean - site.tolerance ? independent : least
         tally.add(
-          [one.name, other.name], limit == least ? text : "\(text), where they still feel each other",
+          [one.name, other.name], limit == least ? text(limit) : "\(text(limit)), where they still feel each other",
           measured: distance / mean, .atLeast, limit: limit, .diameters,
-          remedy: "Move them \(Measure.metres(limit * mean - distance)) further apart.", severity: severity,
+          remedy: "Move them \(Measure.atLeast(limit * mean - distance)) further apart.", severity: severity,
           marks: [
             PlanMark(
               line(one.position, other.position), severity,

@@ -9,18 +9,19 @@ extension LayoutCheck {
   func diameters(_ tally: inout FindingTally) {
     let (least, most) = (profile.limit(.leastDiameter), profile.limit(.mostDiameter))
     for fan in site.fans {
-      let size = "the diameter is \(Measure.metres(fan.diameter))"
+      func size(_ limit: Double? = nil) -> String { "the diameter is \(Measure.metres(fan.diameter, beside: limit))" }
       if fan.diameter > most + 0.05 {
         tally.add(
-          [fan.name], size, measured: fan.diameter, .atMost, limit: most, .millimetres,
-          remedy: "Choose a fan of at most \(Measure.metres(most)), or ask the fire authority.",
+          [fan.name], size(most), measured: fan.diameter, .atMost, limit: most, .millimetres,
+          remedy: "Choose a fan of at most \(Measure.atMost(most)), or ask the fire authority.",
           marks: [PlanMark(rotor(fan), tally.severity, label: "P1 ⌀ \(Measure.metres(fan.diameter))")])
       } else if fan.diameter < least - 0.05 {
         tally.add(
-          [fan.name], "\(size), so it is no high volume low speed fan", measured: fan.diameter, .atLeast, limit: least,
+          [fan.name], "\(size(least)), so it is no high volume low speed fan", measured: fan.diameter, .atLeast,
+          limit: least,
           .millimetres, remedy: "The rules here are for larger fans; see its maker's manual.", severity: .note)
       } else {
-        tally.keep(fan.diameter, .atMost, most, .millimetres, [fan.name], size)
+        tally.keep(fan.diameter, .atMost, most, .millimetres, [fan.name], size())
       }
     }
   }
@@ -33,14 +34,16 @@ extension LayoutCheck {
         tally.miss(fan.name, "the mount height is not known", remedy: LayoutCheck.heightRemedy)
         continue
       }
-      let text = "the blades hang \(Measure.metres(height)) above the floor"
+      func text(_ limit: Double? = nil) -> String {
+        "the blades hang \(Measure.metres(height, beside: limit)) above the floor"
+      }
       if height < limit - 0.5 {
         tally.add(
-          [fan.name], text, measured: height, .atLeast, limit: limit, .millimetres,
+          [fan.name], text(limit), measured: height, .atLeast, limit: limit, .millimetres,
           remedy: "Hang it higher, or fit a guard.",
           marks: [PlanMark(rotor(fan), tally.severity, label: "P6 \(Measure.metres(height))")])
       } else {
-        tally.keep(height, .atLeast, limit, .millimetres, [fan.name], text)
+        tally.keep(height, .atLeast, limit, .millimetres, [fan.name], text())
       }
     }
   }
@@ -62,15 +65,19 @@ extension LayoutCheck {
       }
       let gap = ceiling - height
       let limit = profile.limit(.leastBladeToCeiling)
-      let text =
-        "the blades hang \(Measure.metres(gap)) below the ceiling, \(Measure.text(gap / fan.diameter, decimals: 2)) D"
+      let share = gap / fan.diameter
+      func text(_ limit: Double? = nil) -> String {
+        guard gap >= 0 else { return "the blades hang \(Measure.metres(-gap)) above the ceiling" }
+        return "the blades hang \(Measure.metres(gap, beside: limit.map { $0 * fan.diameter })) below the ceiling, "
+          + "\(Measure.text(share, decimals: 2, beside: limit)) D"
+      }
       if gap < limit * fan.diameter - 0.5 {
         tally.add(
-          [fan.name], text, measured: gap / fan.diameter, .atLeast, limit: limit, .diameters,
-          remedy: "Hang it at \(Measure.metres(ceiling - limit * fan.diameter)) or lower, or choose a smaller fan.",
+          [fan.name], text(limit), measured: share, .atLeast, limit: limit, .diameters,
+          remedy: "Hang it at \(Measure.atMost(ceiling - limit * fan.diameter)) or lower, or choose a smaller fan.",
           marks: [PlanMark(rotor(fan), tally.severity, label: "P7 \(Measure.metres(gap))")])
       } else {
-        tally.keep(gap / fan.diameter, .atLeast, limit, .diameters, [fan.name], text)
+        tally.keep(share, .atLeast, limit, .diameters, [fan.name], text())
       }
     }
   }

@@ -14,32 +14,24 @@ extension LayoutCheck {
     }
     let limit = profile.limit(.mostOffCentre)
     for fan in site.fans {
-      // The nearest in each quarter about the hub.
-      var nearest = [(distance: Double, place: Point)?](repeating: nil, count: 4)
-      for place in places {
-        let (dx, dy) = (place.x - fan.position.x, place.y - fan.position.y)
-        let quarter = (dx >= 0 ? 1 : 0) + (dy >= 0 ? 2 : 0)
-        let distance = place.distance(to: fan.position)
-        if distance < nearest[quarter]?.distance ?? .infinity { nearest[quarter] = (distance, place) }
-      }
-      let four = nearest.compactMap { $0?.place }
-      guard four.count == 4 else {
+      guard let middle = Sprinklers.middle(of: places, around: fan.position) else {
         tally.miss(
           fan.name, "it hangs between no four sprinklers that are drawn", remedy: "Draw all sprinklers around it.")
         continue
       }
-      let middle = Point(x: four.reduce(0) { $0 + $1.x } / 4, y: four.reduce(0) { $0 + $1.y } / 4)
       let distance = middle.distance(to: fan.position)
-      let text = "the hub is \(Measure.metres(distance)) from the middle of the four sprinklers around it"
+      func text(_ limit: Double? = nil) -> String {
+        "the hub is \(Measure.metres(distance, beside: limit)) from the middle of the four sprinklers around it"
+      }
       if distance > limit + site.tolerance {
         let to = site.onPlan(middle)
         let place = "\(Measure.text(to.x, decimals: 1)),\(Measure.text(to.y, decimals: 1))"
         tally.add(
-          [fan.name], text, measured: distance, .atMost, limit: limit, .millimetres,
+          [fan.name], text(limit), measured: distance, .atMost, limit: limit, .millimetres,
           remedy: "Move it towards \(place).",
           marks: [PlanMark(line(fan.position, middle), tally.severity, label: "P2 \(Measure.metres(distance))")])
       } else {
-        tally.keep(distance, .atMost, limit, .millimetres, [fan.name], text)
+        tally.keep(distance, .atMost, limit, .millimetres, [fan.name], text())
       }
     }
   }
@@ -64,17 +56,21 @@ extension LayoutCheck {
         }
         let limit = sprinkler.clearance ?? profile.limit(.leastBelowDeflector)
         let gap = deflector - height
-        let text = "the blades hang \(Measure.metres(gap)) below the deflector of \(sprinkler.name)"
+        func text(_ limit: Double? = nil) -> String {
+          gap < 0
+            ? "the blades hang \(Measure.metres(-gap)) above the deflector of \(sprinkler.name)"
+            : "the blades hang \(Measure.metres(gap, beside: limit)) below the deflector of \(sprinkler.name)"
+        }
         if gap < limit - 0.5 {
           tally.add(
-            [fan.name, sprinkler.name], text, measured: gap, .atLeast, limit: limit, .millimetres,
-            remedy: "Hang it at \(Measure.metres(deflector - limit)) or lower.",
+            [fan.name, sprinkler.name], text(limit), measured: gap, .atLeast, limit: limit, .millimetres,
+            remedy: "Hang it at \(Measure.atMost(deflector - limit)) or lower.",
             marks: [
               PlanMark(
                 line(fan.position, sprinkler.bounds.center), tally.severity, label: "P3 \(Measure.metres(gap))")
             ])
         } else {
-          tally.keep(gap, .atLeast, limit, .millimetres, [fan.name, sprinkler.name], text)
+          tally.keep(gap, .atLeast, limit, .millimetres, [fan.name, sprinkler.name], text())
         }
       }
     }
@@ -86,5 +82,20 @@ extension LayoutCheck {
     tally.remind(
       site.fans.map(\.name), "the fans must stop when water flows in the sprinklers",
       remedy: "See that the alarm cuts their power, and that it is tested when they are taken over.")
+  }
+}
+
+enum Sprinklers {
+  /// The middle of the four sprinklers around a hub: the nearest in each quarter about it; `nil` when a quarter has none.
+  static func middle(of places: [Point], around hub: Point) -> Point? {
+    var nearest = [(distance: Double, place: Point)?](repeating: nil, count: 4)
+    for place in places {
+      let quarter = (place.x >= hub.x ? 1 : 0) + (place.y >= hub.y ? 2 : 0)
+      let distance = place.distance(to: hub)
+      if distance < nearest[quarter]?.distance ?? .infinity { nearest[quarter] = (distance, place) }
+    }
+    let four = nearest.compactMap { $0?.place }
+    guard four.count == 4 else { return nil }
+    return Point(x: four.reduce(0) { $0 + $1.x } / 4, y: four.reduce(0) { $0 + $1.y } / 4)
   }
 }

@@ -8,7 +8,7 @@ internal import Glibc
 /// root of the cell's area, length to width), that covers the share asked (P11, within 3.5 diameters of a hub) and breaks no rule about
 /// distances. In a rectangle with nothing in the way these are regular grids; elsewhere rows of equal shares and lattices along the
 /// main direction, settled where hubs may be, then improved hub by hub.
-package struct AutoLayout {
+package struct AutoLayout: Sendable {
   private let site: SitePlan
   private let request: LayoutRequest
   private let profile: LayoutProfile
@@ -22,6 +22,7 @@ package struct AutoLayout {
   private let obstacles: [SitePlan.Obstacle]
   /// What simplified outlines may be off by, in millimetres.
   private let margin: Double
+  private let sprinklers: [Point]
   private let zoneIndex: Int
   private let bladeHeight: Double?
   private let coverage: Double
@@ -29,9 +30,19 @@ package struct AutoLayout {
   /// How much a search may do for one product, the same however many are tried, so that a list compares like with like.
   private static let budget = 260_000
 
+  /// Does so many pieces of work, in any order, and returns what they give in theirs.
+  package typealias Spread = (Int, @escaping @Sendable (Int) -> [LayoutAnswer]) -> [[LayoutAnswer]]
+
   /// Finds layouts.
+  /// - Parameters:
+  ///   - site: The plan.
+  ///   - request: What is asked.
+  ///   - spread: How the work on the products' diameters is done: one after the other, unless told better.
+  /// - Returns: The layouts, the best by the goal first, and the products without one.
   /// - Throws: ``LayoutError`` when the zone can't be laid out whatever the product.
-  package static func propose(_ site: SitePlan, _ request: LayoutRequest) throws(LayoutError) -> LayoutAnswer {
+  package static func propose(
+    _ site: SitePlan, _ request: LayoutRequest, spread: Spread = { (0..<$0).map($1) }
+  ) throws(LayoutError) -> LayoutAnswer {
     let zone = try site.choose(request.zone)
     // Fans of a zone within this one stay, too.
     let inside = site.fans.filter { site.zones[zone].outline.contains($0.position) }
@@ -46,7 +57,7 @@ package struct AutoLayout {
     }
     let layout = AutoLayout(
       site, request, zone: zone, kept: inside.filter { fan in !loose.contains { $0.id == fan.id } })
-    var answer = layout.answer()
+    var answer = layout.answer(spread)
     answer.replaced = site.plan.fans.filter { fan in loose.contains { $0.id == fan.id } }
     return answer
   }
@@ -57,6 +68,7 @@ package struct AutoLayout {
     profile = request.profile.covering(coverage)
     zone = site.zones[index].outline
     let outline = zone
+    sprinklers = site.obstacles.filter { $0.kind == .sprinkler }.map(\.bounds.center)
     beside = site.fans.filter { !outline.contains($0.position) }
     bladeHeight = request.mountHeight ?? site.bladeHeight
     frame = Frame(of: zone)
@@ -76,9 +88,8 @@ package struct AutoLayout {
 
   // MARK: All products
 
-  private func answer() -> LayoutAnswer {
-    var answer = LayoutAnswer(
-      zone: site.zones[zoneIndex].name, area: zone.area / 1e6, proposals: [], refused: [], remarks: [], replaced: [])
+  private func answer(_ spread: Spread) -> LayoutAnswer {
+    var answer = LayoutAnswer(zone: site.zones[zoneIndex].name, area: zone.area / 1e6)
     if site.assumesHall {
       let size = zone.bounds.size
       answer.remarks.append(
@@ -89,16 +100,24 @@ package struct AutoLayout {
       answer.remarks.append(
         "the mount height is not known, so fans keep beside everything; give it with --mount-height")
     }
-    var patterns = RowPatterns(shape, frame: frame)
     var seen: Set<String> = []
     let products = request.products.filter { seen.insert($0.id).inserted }
-    for product in products {
-      switch layouts(of: product, patterns: &patterns) {
-      case .success(let found): answer.proposals += found
-      case .failure(let refusal):
-        answer.refused.append(LayoutAnswer.Refused(product: product.id, reason: refusal.reason))
+    // Fans of one size have the same layouts.
+    var sizes: [[Int]] = []
+    for (index, product) in products.enumerated() {
+      if let size = sizes.firstIndex(where: { products[$0[0]].diameter == product.diameter }) {
+        sizes[size].append(index)
+      } else {
+        sizes.append([index])
       }
     }
+    let parts = spread(sizes.count) { [self, sizes] size in layouts(of: sizes[size].map { products[$0] }) }
+    var found = [LayoutAnswer](repeating: answer, count: products.count)
+    for (members, part) in zip(sizes, parts) {
+      for (index, one) in zip(members, part) { found[index] = one }
+    }
+    answer.proposals = found.flatMap(\.proposals)
+    answer.refused = found.flatMap(\.refused)
     let ranks = answer.proposals.map(rank)
     answer.proposals = answer.proposals.indices
       .sorted { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
@@ -113,11 +132,13 @@ package struct AutoLayout {
     let price = proposal.price.map(Double.init) ?? .infinity
     let count = Double(proposal.count)
     let irregular: Double = proposal.isRegular ? 0 : 1
+    // Of equal ones, the one with more hubs between sprinklers.
+    let offCentre = Double(proposal.findings.count { $0.rule == .p2 })
     return switch request.goal {
-    case .fewest: [irregular, count, near, price]
-    case .coverage: [irregular, near, count, price]
-    case .cheapest: [irregular, price, count, near]
-    case .quietest: [irregular, proposal.sound ?? .infinity, count, price]
+    case .fewest: [irregular, count, offCentre, near, price]
+    case .coverage: [irregular, near, count, offCentre, price]
+    case .cheapest: [irregular, price, count, offCentre, near]
+    case .quietest: [irregular, proposal.sound ?? .infinity, count, offCentre, price]
     }
   }
 
@@ -131,19 +152,45 @@ package struct AutoLayout {
   }
 
   private func limits(_ diameter: Double) -> CellLimits {
-    CellLimits(diameter: diameter, profile: profile, coverage: coverage / 100, zoneArea: zone.area)
+    CellLimits(
+      diameter: diameter, fixed: kept.map(\.diameter), profile: profile, coverage: coverage / 100, zoneArea: zone.area)
   }
 
-  private func layouts(of product: Product, patterns: inout RowPatterns) -> Result<[LayoutProposal], Refusal> {
+  /// The layouts of products of one diameter, for each.
+  private func layouts(of products: [Product]) -> [LayoutAnswer] {
+    let found = places(of: products[0])
+    return products.map { product in
+      var answer = LayoutAnswer(zone: "", area: 0)
+      var refusal: Refusal?
+      switch found {
+      case .failure(let reason): refusal = reason
+      case .success(let layouts):
+        for places in layouts {
+          switch proposal(product, places) {
+          case .success(let proposal): answer.proposals.append(proposal)
+          case .failure(let reason): refusal = refusal ?? reason
+          }
+        }
+      }
+      if answer.proposals.isEmpty, let refusal {
+        answer.refused = [LayoutAnswer.Refused(product: product.id, reason: refusal.reason)]
+      }
+      return answer
+    }
+  }
+
+  /// Where fans of a product's size may hang: the best layout first.
+  private func places(of product: Product) -> Result<[[Point]], Refusal> {
     guard let diameter = product.diameter, diameter > 0 else {
       return .failure(Refusal(reason: "it has no diameter, so it is no fan that can be placed"))
     }
     if let reason = barred(diameter) { return .failure(Refusal(reason: reason)) }
     let limits = limits(diameter)
-    guard limits.leastCount <= LayoutSearch.mostFans else {
+    let least = limits.leastCount
+    guard least <= LayoutSearch.mostFans else {
       return .failure(
         Refusal(
-          reason: "\(Measure.text(zone.area / 1e6, decimals: 0)) m² would take \(limits.leastCount) of them (P9), "
+          reason: "\(Measure.text(zone.area / 1e6, decimals: 0)) m² would take \(least) of them (P9), "
             + "more than \(LayoutSearch.mostFans)"))
     }
     let field = PlacementField(
@@ -153,39 +200,31 @@ package struct AutoLayout {
     var search = LayoutSearch(
       field: field, limits: limits, frame: frame, reach: diameter * coverRadius, fixed: fixed,
       budget: AutoLayout.budget / (request.goal == .coverage ? 2 : 1))
-    let least = limits.leastCount
+    var patterns = RowPatterns(shape, frame: frame)
     if patterns.isRectangle, field.isClear {
-      let grids = grids(of: product, limits, field, patterns)
+      let grids = grids(&search, patterns)
       if let grid = grids.first {
-        // Out of the grid's lines is worth it only where it saves at least one fan in ten.
-        if let found = search.fewest(patterns: &patterns, from: least, to: grid.count * 9 / 10), found.score.isValid,
-          case .success(let proposal) = proposal(product, found.places)
-        {
-          return .success([proposal] + grids)
-        }
-        return .success(grids)
+        // Out of the grid's lines is worth it only where it saves two fans, or one in ten.
+        let found = search.fewest(
+          patterns: &patterns, from: least, to: max(grid.count * 9 / 10, grid.count - 2))
+        let fewer = found.flatMap { $0.score.isValid ? centred($0, &search).places : nil }
+        return .success((fewer.map { [$0] } ?? []) + grids)
       }
     }
     let most = request.goal == .coverage ? least * 4 : max(least + 4, least * 3 / 2)
     let found = search.fewest(
       patterns: &patterns, from: least, to: min(most, max(least, limits.mostCount), LayoutSearch.mostFans))
     guard let found else { return .failure(Refusal(reason: whyNot(field, diameter))) }
-    let result = found.score.isValid ? found : search.aligned(found)
-    var proposals: [LayoutProposal] = []
-    switch proposal(product, result.places) {
-    case .failure(let refusal): return .failure(refusal)
-    case .success(let proposal): proposals.append(proposal)
-    }
+    var layouts = [centred(found.score.isValid ? found : search.aligned(found), &search).places]
     // Some would rather have straight rows than the fewest fans.
     let used = found.places.count + kept.count
     if !found.isStraight,
       let straight = search.straight(
-        patterns: &patterns, from: used + 1, to: min(used + max(2, used / 4), limits.mostCount)),
-      case .success(let proposal) = proposal(product, straight.places)
+        patterns: &patterns, from: used + 1, to: min(used + max(2, used / 4), limits.mostCount))
     {
-      proposals.append(proposal)
+      layouts.append(centred(straight, &search).places)
     }
-    return .success(proposals)
+    return .success(layouts)
   }
 
   /// Why no fan of a diameter may hang in the zone at all.
@@ -209,24 +248,26 @@ package struct AutoLayout {
   }
 
   /// The regular grids of a rectangle: the fewest fans, then up to two with more.
-  private func grids(
-    of product: Product, _ limits: CellLimits, _ field: PlacementField, _ patterns: RowPatterns
-  ) -> [LayoutProposal] {
-    var cutter = CellCutter(zone)
-    var found: [LayoutProposal] = []
+  private func grids(_ search: inout LayoutSearch, _ patterns: RowPatterns) -> [[Point]] {
+    var found: [[Point]] = []
+    let limits = search.limits
     guard limits.leastCount <= limits.mostCount else { return [] }
     for count in limits.leastCount...min(limits.mostCount, LayoutSearch.mostFans) {
       for grid in patterns.grids(of: count) {
-        let places = grid.places.map(frame.site)
-        guard places.allSatisfy(field.isFree) else { continue }
-        let sites = places.map { Site(position: $0, reach: field.diameter * coverRadius) }
-        guard limits.score(cutter.cells(of: sites, withCorners: false), fixed: 0).isValid else { continue }
-        if case .success(let proposal) = proposal(product, places) { found.append(proposal) }
+        let layout = search.judged(grid.places.map(frame.site))
+        guard layout.score.isValid, layout.places.allSatisfy(search.field.isFree) else { continue }
+        found.append(centred(layout, &search).places)
         break
       }
       if found.count == 3 { break }
     }
     return found
+  }
+
+  /// The layout with hubs between sprinklers, as far as it costs nothing.
+  private func centred(_ layout: LayoutSearch.Result, _ search: inout LayoutSearch) -> LayoutSearch.Result {
+    guard profile.severity(.p2) != nil else { return layout }
+    return search.centred(layout, sprinklers: sprinklers, tolerance: profile.limit(.mostOffCentre))
   }
 
   /// Why nothing was found, and what would be possible.
@@ -290,8 +331,10 @@ package struct AutoLayout {
       return .failure(Refusal(reason: error.message))
     }
     let zoneName = site.zones[zoneIndex].name
+    let stay = Set(kept.map(\.name))
     let about = report.findings.filter { finding in
       finding.subjects.contains { names.contains($0) }
+        || (finding.severity != nil && finding.subjects.contains(where: stay.contains))
         || (finding.subjects.contains(zoneName) && finding.severity != nil)
     }
     if let broken = about.first(where: { $0.severity == .error && $0.subjects.contains { names.contains($0) } }) {

@@ -10,7 +10,7 @@ struct LayoutExplanation {
   /// Percent of the zone within 2.5 diameters.
   let nearCoverage: Double
 
-  /// Of the check's fans, those from `newFrom` on are new; the report is what the rules say about them, the coverage the percentage asked.
+  /// Of the check's fans, those from `newFrom` on are new; cells count of all fans, distances of the new ones. The report is what the rules say about them, the coverage the percentage asked.
   init(check: LayoutCheck, zone: Int, newFrom: Int, report: [LayoutFinding], coverage asked: Double) {
     let profile = check.profile
     let outline = check.site.zones[zone].outline
@@ -34,21 +34,27 @@ struct LayoutExplanation {
           name: name, rule: rule, text: text, least: values.min(), most: values.max(), limitLeast: low, limitMost: high,
           unit: unit, decimals: decimals, isKept: isKept, remark: remark))
     }
-    let mine = zip(members, cells).filter { $0.0 >= newFrom && $0.1.area > 0 }
+    let served = zip(members, cells).filter { $0.1.area > 0 }
     let slack =
       LayoutCheck.slack + 0.003 * check.site.factor / (outline.area / Double(max(1, cells.count))).squareRoot()
     add(
-      "diameterToCell", .p9, "D/√cell", mine.map { check.site.fans[$0.0].diameter / $0.1.area.squareRoot() },
+      "diameterToCell", .p9, "D/√cell", served.map { check.site.fans[$0.0].diameter / $0.1.area.squareRoot() },
       least: .leastDiameterToCell, most: .mostDiameterToCell, unit: "1", decimals: 3, slack: slack)
+    if served.count < cells.count {
+      facts[0].isKept = false
+      facts[0].remark = "a fan has no cell of its own, since others are nearer everywhere"
+    }
     add(
-      "cellAspect", .p9, "cell length to width", mine.map(\.1.aspect), most: .mostAspect, unit: "1", decimals: 2,
+      "cellAspect", .p9, "cell length to width", served.map(\.1.aspect), most: .mostAspect, unit: "1", decimals: 2,
       slack: slack)
     facts.append(
       LayoutFact(
         name: "coverage", rule: .p11,
         text: "zone within \(Measure.text(profile.limit(.coverRadius), decimals: 1)) D of a hub", least: coverage,
         most: coverage, limitLeast: asked, limitMost: nil, unit: "%", decimals: 1, isKept: coverage >= asked - 1e-6))
-    add("nearCoverage", .p11, "zone within 2.5 D of a hub", [nearCoverage], unit: "%", decimals: 1)
+    if profile.limit(.coverRadius) != 2.5 {
+      add("nearCoverage", .p11, "zone within 2.5 D of a hub", [nearCoverage], unit: "%", decimals: 1)
+    }
     var spacings: [Double] = []
     for index in check.site.fans.indices where index >= newFrom {
       let fan = check.site.fans[index]
@@ -61,8 +67,8 @@ struct LayoutExplanation {
     if !spacings.isEmpty {
       add("spacing", .p10, "hub to nearest hub", spacings, least: .leastSpacing, unit: "D", decimals: 2, slack: 1e-3)
     }
-    let tips = mine.map { pair in
-      let fan = check.site.fans[pair.0]
+    let tips = members.filter { $0 >= newFrom }.map { index in
+      let fan = check.site.fans[index]
       return outline.distanceToOutline(fan.position) - fan.diameter / 2
     }
     add("tipToWall", .p8, "blade tip to wall", tips, least: .leastTipToWall, unit: "mm", decimals: 0, slack: 0.01)
@@ -137,7 +143,7 @@ struct LayoutExplanation {
     let average = AirSpeeds.rounded(sum / served)
     facts.append(
       LayoutFact(
-        name: "averageAirSpeed", rule: nil, text: "predicted air speed, mean over the zone", least: average,
+        name: "averageAirSpeed", rule: nil, text: "mean predicted air speed", least: average,
         most: average, limitLeast: nil, limitMost: nil, unit: "m/s", decimals: 2, isKept: true, remark: nil))
     return facts
   }

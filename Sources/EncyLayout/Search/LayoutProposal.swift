@@ -94,10 +94,10 @@ package struct LayoutAnswer: Sendable {
   package var zone: String
   /// Square metres.
   package var area: Double
-  package var proposals: [LayoutProposal]
-  package var refused: [Refused]
+  package var proposals: [LayoutProposal] = []
+  package var refused: [Refused] = []
   /// What the answer rests on that the plan doesn't say: clauses.
-  package var remarks: [String]
+  package var remarks: [String] = []
   /// Fans that go when the layout is placed.
-  package var replaced: [PlanOverlay.Fan]
+  package var replaced: [PlanOverlay.Fan] = []
 }

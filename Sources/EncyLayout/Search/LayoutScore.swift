@@ -18,10 +18,12 @@ struct LayoutScore: Equatable {
 
 /// What cells are measured by.
 struct CellLimits {
-  /// Square millimetres.
+  /// Square millimetres, for the fans that are laid out.
   let leastArea: Double
   let mostArea: Double
   let mostAspect: Double
+  /// Of each fan that stays, how many times as large its cell may be as theirs: the square of the diameters' ratio.
+  let fixedScales: [Double]
   /// The share of the zone to cover, 0 to 1.
   let coverage: Double
   let zoneArea: Double
@@ -29,49 +31,66 @@ struct CellLimits {
   /// How much tighter than the limits a search aims, so that rounding positions never breaks them.
   private static let aim = 1e-4
 
-  init(diameter: Double, profile: LayoutProfile, coverage: Double, zoneArea: Double) {
+  init(diameter: Double, fixed: [Double], profile: LayoutProfile, coverage: Double, zoneArea: Double) {
     let least = max(profile.limit(.leastDiameterToCell), 1e-3)
     let most = max(profile.limit(.mostDiameterToCell), least)
     mostArea = (diameter / least) * (diameter / least)
     leastArea = (diameter / most) * (diameter / most)
     mostAspect = max(1, profile.limit(.mostAspect))
+    fixedScales = fixed.map { ($0 / diameter) * ($0 / diameter) }
     self.coverage = coverage
     self.zoneArea = zoneArea
   }
 
-  /// The fewest fans whose cells could be small enough.
-  var leastCount: Int { max(1, Int((zoneArea / (mostArea * (1 + 2 * LayoutCheck.slack))).rounded(.up))) }
+  /// The fewest fans whose cells could be small enough, with those that stay.
+  var leastCount: Int {
+    let needed = zoneArea / (mostArea * (1 + 2 * LayoutCheck.slack)) - fixedScales.reduce(0, +)
+    return max(1, fixedScales.count + max(0, Int(min(needed, 1e9).rounded(.up))))
+  }
 
-  /// The most fans whose cells could be large enough.
-  var mostCount: Int { max(1, Int((zoneArea / leastArea * (1 + 2 * LayoutCheck.slack)).rounded(.down))) }
+  /// The most fans whose cells could be large enough, with those that stay.
+  var mostCount: Int {
+    let room = zoneArea / leastArea * (1 + 2 * LayoutCheck.slack) - fixedScales.reduce(0, +)
+    return max(1, fixedScales.count + max(0, Int(min(room, 1e9).rounded(.down))))
+  }
+
+  /// How many times as large as the others' a fan's cell may be, by its place in the list with those that stay first.
+  func scale(_ index: Int) -> Double { index < fixedScales.count ? fixedScales[index] : 1 }
+
+  /// The size of a cell with scale 1 among so many.
+  func mean(of count: Int) -> Double {
+    zoneArea / max(1e-9, fixedScales.reduce(Double(count - fixedScales.count), +))
+  }
 
   /// How a fan's cell counts.
-  func score(_ cell: Cell, mean: Double) -> (isBroken: Bool, violation: Double, unevenness: Double) {
+  private func score(_ cell: Cell, _ scale: Double, mean: Double) -> (
+    isBroken: Bool, violation: Double, unevenness: Double
+  ) {
     guard cell.area > 0 else { return (true, 100, 4) }
     let slack = LayoutCheck.slack
+    let area = cell.area / scale
     let isBroken =
-      cell.area > mostArea * (1 + 2 * slack) || cell.area < leastArea * (1 - 2 * slack)
-      || cell.aspect > mostAspect * (1 + slack)
-    let over = max(0, cell.area / mostArea - 1 + CellLimits.aim)
-    let under = max(0, 1 - cell.area / leastArea + CellLimits.aim)
+      area > mostArea * (1 + 2 * slack) || area < leastArea * (1 - 2 * slack) || cell.aspect > mostAspect * (1 + slack)
+    let over = max(0, area / mostArea - 1 + CellLimits.aim)
+    let under = max(0, 1 - area / leastArea + CellLimits.aim)
     let long = max(0, min(cell.aspect, 10) - mostAspect * (1 - CellLimits.aim))
-    let off = cell.area / mean - 1
+    let off = area / mean - 1
     return (
       isBroken, 100 * over * over + over + 10 * (under * under + long * long) + 0.3 * (under + long),
       off * off + 0.3 * (min(cell.aspect, 10) - 1) * (min(cell.aspect, 10) - 1)
     )
   }
 
-  /// How the cells of a layout count together; fans that stay where they are may have whatever cells they have.
-  func score(_ cells: [Cell], fixed: Int) -> LayoutScore {
+  /// How the cells of a layout count together, those of fans that stay first.
+  func score(_ cells: [Cell]) -> LayoutScore {
     var score = LayoutScore()
-    let mean = zoneArea / Double(max(1, cells.count))
+    let mean = mean(of: cells.count)
     var covered = 0.0
     for (index, cell) in cells.enumerated() {
       covered += cell.covered
-      let part = self.score(cell, mean: mean)
-      if part.isBroken, index >= fixed || cell.area > mostArea { score.brokenCells += 1 }
-      score.violation += index >= fixed || cell.area > mostArea ? part.violation : 0
+      let part = self.score(cell, scale(index), mean: mean)
+      if part.isBroken { score.brokenCells += 1 }
+      score.violation += part.violation
       score.unevenness += part.unevenness / Double(cells.count)
     }
     score.short = max(0, coverage + 1e-5 - covered / zoneArea)

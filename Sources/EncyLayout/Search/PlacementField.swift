@@ -11,6 +11,7 @@ struct PlacementField {
   private let obstacles: [(outline: SitePlan.Obstacle, clearance: FanClearance, reach: Double)]
   /// The box around each obstacle, and its reach: most places are told from them alone.
   private let boxes: [(box: Rect, reach: Double)]
+  private let nearBoxes: BoxIndex
   /// Fans that stay, with the least distance to them.
   private let others: [(place: Point, distance: Double)]
 
@@ -43,6 +44,7 @@ struct PlacementField {
       return (obstacle, clearance, reach + margin)
     }
     boxes = self.obstacles.map { ($0.outline.bounds, $0.reach) }
+    nearBoxes = BoxIndex(boxes.map { $0.box.grown(by: $0.reach) })
     others = fans.map { ($0.position, max(spacing, profile.limit(.leastSpacing) * ($0.diameter + diameter) / 2)) }
   }
 
@@ -51,7 +53,8 @@ struct PlacementField {
 
   /// Whether a hub may be there.
   func isFree(_ place: Point) -> Bool {
-    for index in boxes.indices {
+    for entry in nearBoxes.boxes(near: place) {
+      let index = Int(entry)
       let (box, reach) = boxes[index]
       let dx = max(0, max(box.x - place.x, place.x - box.maxX))
       let dy = max(0, max(box.y - place.y, place.y - box.maxY))
@@ -59,6 +62,31 @@ struct PlacementField {
     }
     for other in others where other.place.distance(to: place) < other.distance - 0.5 { return false }
     return walls.distance(from: place, within: wallReach) >= wallReach - 0.5 && zone.contains(place)
+  }
+
+  /// How deep a hub is in what it must keep clear of, below zero where it is clear by less than a margin, and the way out of each.
+  func intrusions(_ place: Point, within margin: Double) -> [(depth: Double, out: Point)] {
+    var found: [(depth: Double, out: Point)] = []
+    func add(_ near: Point, isInside: Bool, reach: Double) {
+      let distance = near.distance(to: place)
+      let depth = reach - (isInside ? -distance : distance)
+      guard depth > -margin, distance > 1e-6 else { return }
+      let scale = (isInside ? -1 : 1) / distance
+      found.append((depth, Point(x: (place.x - near.x) * scale, y: (place.y - near.y) * scale)))
+    }
+    for index in boxes.indices {
+      let (box, reach) = boxes[index]
+      guard box.distance(to: place) < reach + margin else { continue }
+      switch obstacles[index].outline.outline {
+      case .point(let point): add(point, isInside: false, reach: reach)
+      case .circle(let center, let radius): add(center, isInside: false, reach: reach + radius)
+      case .polygon(let polygon):
+        add(polygon.nearestOnOutline(to: place), isInside: polygon.contains(place), reach: reach)
+      }
+    }
+    for other in others { add(other.place, isInside: false, reach: other.distance) }
+    add(zone.nearestOnOutline(to: place), isInside: !zone.contains(place), reach: wallReach)
+    return found
   }
 
   /// The largest diameter that the walls and obstacles would let hang there; below zero outside the zone.

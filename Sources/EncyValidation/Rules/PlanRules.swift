@@ -161,6 +161,36 @@ extension Rule {
       }
     },
     Rule(
+      "outline-crossing", .error, at: ["/plans/*/zones/*/points", "/plans/*/keepOuts/*/points"],
+      sv: "Zoners och spärrområdens konturer omsluter en yta och korsar inte sig själva",
+      en: "The outlines of zones and keep-outs enclose an area and don't cross themselves",
+      hr: "Obrisi zona i zabranjenih područja omeđuju površinu i ne sijeku sami sebe"
+    ) { context, report in
+      for (path, tree) in context.overlays {
+        // A file that needs more comparisons was made to keep us busy.
+        var left = 100_000_000
+        for (list, what) in [("zones", "zone"), ("keepOuts", "keep-out")] {
+          for (pointer, mark) in tree.places(list) where list == "zones" || mark["shape"]?.stringValue == "polygon" {
+            let corners = (mark["points"]?.arrayValue ?? []).compactMap { point($0) }
+            left -= corners.count * corners.count
+            guard corners.count >= 3, left > 0 else { continue }
+            do throws(PolygonError) { _ = try SitePolygon(corners) } catch {
+              let name = mark.filled("name") ?? mark.filled("id") ?? "it"
+              var fault = "the outline of the \(what) \(name) encloses no area"
+              if case .crossing(let place) = error {
+                fault =
+                  "the outline of the \(what) \(name) crosses or touches itself at \(measured(place.x)), "
+                  + measured(place.y)
+              }
+              report.add(
+                path, tree, pointer.appending("points"), fault,
+                remedy: "give its corners in order, or remove it with `ency plan remove` and draw it anew")
+            }
+          }
+        }
+      }
+    },
+    Rule(
       "keep-out-heights", .error, at: ["/plans/*/keepOuts/*/bottom"],
       sv: "Ett spärrområdes underkant ligger inte över dess överkant",
       en: "The underside of a keep-out is not above its top",

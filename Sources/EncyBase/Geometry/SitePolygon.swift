@@ -1,5 +1,3 @@
-package import EncyBase
-
 /// A simple polygon on site: corners in order, without repeated or collinear ones, its interior to the right of each edge as drawn (y
 /// down), so that `signedArea` is above zero. Millimetres.
 package struct SitePolygon: Sendable, Equatable {
@@ -11,7 +9,7 @@ package struct SitePolygon: Sendable, Equatable {
   package let bounds: Rect
 
   /// Points closer than this are one, and a corner this close to the line through its neighbours is none: 0.01 mm.
-  static let nearness = 0.01
+  package static let nearness = 0.01
 
   /// The polygon through these points, either way round.
   /// - Throws: ``PolygonError`` when they enclose nothing, or the outline crosses or touches itself.
@@ -36,7 +34,7 @@ package struct SitePolygon: Sendable, Equatable {
     ])
   }
 
-  static func bounds(of corners: [Point]) -> Rect {
+  package static func bounds(of corners: [Point]) -> Rect {
     var (left, right) = (Double.infinity, -Double.infinity)
     var (top, bottom) = (Double.infinity, -Double.infinity)
     for corner in corners {
@@ -111,7 +109,7 @@ package struct SitePolygon: Sendable, Equatable {
 
   /// The polygon with fewer corners, and how far its outline may have moved, in millimetres. For searching, where a survey's thousand
   /// corners cost time and tell nothing; what is found is judged by the whole polygon.
-  func simplified(limit: Int) -> (polygon: SitePolygon, tolerance: Double) {
+  package func simplified(limit: Int) -> (polygon: SitePolygon, tolerance: Double) {
     guard corners.count > limit else { return (self, 0) }
     var tolerance = max(10, (area / 1e6).squareRoot())
     for _ in 0..<30 {

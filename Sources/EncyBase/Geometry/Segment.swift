@@ -1,15 +1,15 @@
-package import EncyBase
-
 /// A straight line between two points, in millimetres.
+@frozen
 package struct Segment: Sendable, Equatable {
   package var from: Point
   package var to: Point
 
-  package init(from: Point, to: Point) { (self.from, self.to) = (from, to) }
+  @inlinable package init(from: Point, to: Point) { (self.from, self.to) = (from, to) }
 
   package var length: Double { from.distance(to: to) }
 
   /// The point of it nearest to a point.
+  @inlinable
   package func nearest(to point: Point) -> Point {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let square = dx * dx + dy * dy
@@ -21,7 +21,7 @@ package struct Segment: Sendable, Equatable {
   }
 
   /// A point that both share; `nil` when they have none.
-  func meeting(_ other: Segment) -> Point? {
+  package func meeting(_ other: Segment) -> Point? {
     func side(_ a: Point, _ b: Point, _ c: Point) -> Double {
       (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     }
