@@ -13,10 +13,10 @@ package enum PlanLayer: String, Sendable, CaseIterable {
   case grid
   case keepOuts = "keep-outs"
   case fans
-  case dimensions
-  case notes
   /// What the check of the layout found.
   case marks
+  case dimensions
+  case notes
   /// The fans' numbers and the names of what else is drawn.
   case labels
 }

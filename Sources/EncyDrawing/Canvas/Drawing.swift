@@ -81,10 +81,23 @@ public struct Group: Sendable, Equatable {
     public var origin: Point
     /// How far it reaches from there to each side, in points.
     public var reach: Double
+    /// What stamps of several names begin with; `nil` for nothing.
+    public var base: Base?
+
+    /// The items that stamps of several names have in common.
+    public struct Base: Sendable, Equatable {
+      /// The same for stamps of one reach whose first items differ by a shift only, on one page.
+      public var name: String
+      /// How many items that are.
+      public var count: Int
+
+      /// A beginning in common.
+      public init(name: String, count: Int) { (self.name, self.count) = (name, count) }
+    }
 
     /// A stamp.
-    public init(name: String, origin: Point, reach: Double) {
-      (self.name, self.origin, self.reach) = (name, origin, reach)
+    public init(name: String, origin: Point, reach: Double, base: Base? = nil) {
+      (self.name, self.origin, self.reach, self.base) = (name, origin, reach, base)
     }
   }
 

@@ -11,4 +11,12 @@ public protocol TextMeasure: Sendable {
 
   /// How far letters of that font rise above and fall below the baseline, in points.
   func verticalMetrics(of font: Font) -> (ascent: Double, descent: Double)
+
+  /// The characters of a text that no font has, each once: a replacement character stands for them in print.
+  func missing(in text: String) -> [Unicode.Scalar]
+}
+
+extension TextMeasure {
+  /// None: a measure without fonts doesn't know.
+  public func missing(in text: String) -> [Unicode.Scalar] { [] }
 }

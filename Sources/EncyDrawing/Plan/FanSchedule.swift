@@ -19,14 +19,47 @@ struct FanSchedule {
 
   private var fans: [PlanOverlay.Fan] { drawing.plan.fans.filter { drawing.view.part.contains($0.position) } }
 
-  /// The table in a box, or `nil` where not even the shorter one fits.
-  func items(in box: Rect) -> (items: [DrawingItem], height: Double)? {
+  /// The table in a box, whole where there is room; else with smaller rows, those that are alike in one, at last as many as fit and how
+  /// many more there are; `nil` where not even that fits.
+  ///
+  /// `squeeze` is 0 for a whole table and more the more is lost, at most ``mostSqueeze``.
+  func items(in box: Rect) -> (items: [DrawingItem], squeeze: Int)? {
     let fans = fans
-    guard !fans.isEmpty, box.width > 60 * unit, box.height > 30 * unit else { return nil }
+    guard !fans.isEmpty, box.width > 60 * unit, box.height > 24 * unit else { return nil }
     let note = origin.map { Wording.measuredFrom(drawing.language, ["place": $0.name]) } ?? ""
-    return table(places(of: fans), rows: fans.count, note: note, in: box)
-      ?? grouped(fans).flatMap { table($0.columns, rows: $0.rows, note: "", in: box) }
+    let whole = places(of: fans)
+    for (size, squeeze) in [(1, 0), (0.85, 1)] {
+      if let items = table(whole, rows: fans.count, note: note, in: box, size: size) { return (items, squeeze) }
+    }
+    guard isNeeded else { return nil }
+    let alike =
+      [grouped(fans) { $0.product == $1.product && $0.mountHeight == $1.mountHeight }]
+      + (hasHeights ? [grouped(fans) { $0.mountHeight == $1.mountHeight }] : [])
+    for (index, rows) in alike.enumerated() {
+      for (size, squeeze) in [(1, 2), (0.85, 3), (0.7, 4)] {
+        let isNamed = index == 0
+        if let items = table(facts(rows, isNamed: isNamed), rows: rows.count, note: "", in: box, size: size) {
+          return (items, squeeze + (isNamed ? 0 : 1))
+        }
+      }
+    }
+    guard let rows = alike.last else { return nil }
+    let columns = facts(rows, isNamed: !hasHeights)
+    return table(columns, rows: rows.count, note: "", in: box, size: 0.7, isCut: true).map { ($0, 7) }
   }
+
+  /// What a sheet without a table counts as.
+  static let mostSqueeze = 9
+  /// What a table with all heights counts as at most.
+  static let mostComplete = 5
+
+  /// Whether the legend doesn't say as much as the shortest table.
+  var isNeeded: Bool {
+    guard let first = fans.first else { return false }
+    return fans.contains { $0.mountHeight != nil || $0.product != first.product }
+  }
+
+  private var hasHeights: Bool { fans.contains { $0.mountHeight != nil } }
 
   // MARK: Contents
 
@@ -58,7 +91,7 @@ struct FanSchedule {
 
   private func places(of fans: [PlanOverlay.Fan]) -> [Column] {
     let format = NumberFormat(drawing.language)
-    var columns = facts(fans.map { [$0] })
+    var columns = facts(fans.map { [$0] }, isNamed: true)
     guard let origin, let factor = drawing.plan.millimetresPerUnit else { return columns }
     let turn = AffineTransform.quarterTurns(drawing.view.turns)
     let ways = fans.map { fan in
@@ -70,34 +103,32 @@ struct FanSchedule {
     return columns
   }
 
-  /// Fans of one product at one height in a row, with how many they are.
-  private func grouped(_ fans: [PlanOverlay.Fan]) -> (columns: [Column], rows: Int)? {
+  /// Fans that are alike in a row.
+  private func grouped(
+    _ fans: [PlanOverlay.Fan], by areAlike: (PlanOverlay.Fan, PlanOverlay.Fan) -> Bool
+  ) -> [[PlanOverlay.Fan]] {
     var rows: [[PlanOverlay.Fan]] = []
     for fan in fans {
-      let place = rows.firstIndex { $0[0].product == fan.product && $0[0].mountHeight == fan.mountHeight }
-      if let place { rows[place].append(fan) } else { rows.append([fan]) }
+      if let place = rows.firstIndex(where: { areAlike($0[0], fan) }) {
+        rows[place].append(fan)
+      } else {
+        rows.append([fan])
+      }
     }
-    // The legend says as much.
-    guard rows.count > 1 || rows[0][0].mountHeight != nil else { return nil }
-    var columns = facts(rows)
-    let format = NumberFormat(drawing.language)
-    columns.append(
-      Column(head: Wording.quantity(drawing.language), texts: rows.map { format.string($0.count) }, isNumber: true))
-    columns[0].isFlexible = true
-    return (columns, rows.count)
+    return rows
   }
 
-  /// Number, product, diameter, height of rows of fans that are alike.
-  private func facts(_ rows: [[PlanOverlay.Fan]]) -> [Column] {
+  /// Number, product, diameter, height of rows of fans that are alike, and how many they are where it's more than one.
+  private func facts(_ rows: [[PlanOverlay.Fan]], isNamed: Bool) -> [Column] {
     let (language, format) = (drawing.language, NumberFormat(drawing.language))
-    let products = rows.map { row in drawing.products.first { $0.id == row[0].product } }
+    let products = rows.map { drawing.product($0[0].product) }
     var columns = [
       Column(
         head: Wording.fanNumber(language), texts: rows.map { PlanDrawing.ranges($0.map(drawing.label)) },
         isNumber: false)
     ]
-    if drawing.productIds.count > 1 {
-      let names = zip(rows, products).map { $1?.name ?? $0[0].product }
+    if isNamed, drawing.productIds.count > 1 {
+      let names = zip(rows, products).map { drawing.cleaned($1?.name ?? $0[0].product) }
       columns.append(Column(head: Wording.product(language), texts: names, isNumber: false, isFlexible: true))
       let diameters = products.map { $0?.diameter.map { format.string($0 / 1000, decimals: 2) } ?? "–" }
       columns.append(Column(head: "Ø (m)", texts: diameters, isNumber: true))
@@ -106,14 +137,44 @@ struct FanSchedule {
       let heights = rows.map { $0[0].mountHeight.map { format.string($0 / 1000, decimals: 2) } ?? "–" }
       columns.append(Column(head: Wording.mountHeight(language), texts: heights, isNumber: true))
     }
+    if rows.contains(where: { $0.count > 1 }) {
+      columns.append(
+        Column(head: Wording.quantity(language), texts: rows.map { format.string($0.count) }, isNumber: true))
+      columns[0].isFlexible = true
+    }
     return columns
   }
 
   // MARK: Drawing
 
+  /// Names of products in less width, such that they still differ: without the words they all begin with, then without what comes first.
+  private func shortened(_ texts: [String], width: Double, font: Font) -> [String] {
+    let names = Set(texts.filter { !$0.isEmpty })
+    guard names.count > 1 else { return texts }
+    let words = names.map { $0.split(separator: " ") }
+    let least = (words.map(\.count).min() ?? 1) - 1
+    let common = (0..<max(least, 0)).prefix { index in words.allSatisfy { $0[index] == words[0][index] } }.count
+    let short = texts.map { $0.split(separator: " ").dropFirst(common).joined(separator: " ") }
+    func fitted(_ text: String) -> String {
+      TextStack.lines(
+        text, font: font, width: width, measure: drawing.measure, language: drawing.language, maximum: 1
+      ).first ?? ""
+    }
+    guard Set(short.map(fitted)).count < Set(short).count else { return short }
+    return short.map { text in
+      var end = text[...]
+      guard drawing.measure.width(of: text, font: font) > width else { return text }
+      while !end.isEmpty, drawing.measure.width(of: "…" + end, font: font) > width { end.removeFirst() }
+      return "…" + end
+    }
+  }
+
+  /// The table, its lettering so large beside the legend's; with `isCut` as many rows as fit, `nil` where that is none.
   private func table(
-    _ columns: [Column], rows: Int, note: String, in box: Rect
-  ) -> (items: [DrawingItem], height: Double)? {
+    _ columns: [Column], rows: Int, note: String, in box: Rect, size: Double, isCut: Bool = false
+  ) -> [DrawingItem]? {
+    let unit = unit * size
+    var (columns, rows) = (columns, rows)
     let (head, body) = (Font(size: 6 * unit), Font(size: 7 * unit, hasTabularDigits: true))
     let measure = drawing.measure
     let (pitch, gap) = (9.2 * unit, 7 * unit)
@@ -128,6 +189,9 @@ struct FanSchedule {
       let given = min(widths[index] - least, needed - box.width)
       widths[index] -= given
       needed -= given
+      if given > 0, !column.isNumber, index > 0 {
+        columns[index].texts = shortened(column.texts, width: widths[index], font: body)
+      }
     }
     guard needed <= box.width + 1e-6 else { return nil }
     var title = TextStack(x: box.x, y: box.y, width: box.width, measure: measure, language: drawing.language)
@@ -138,7 +202,16 @@ struct FanSchedule {
     let gutter = 16 * unit
     let most = max(1, Int((box.width + gutter) / (needed + gutter)))
     let perTable = Int(room / pitch)
-    guard perTable > 0, (rows + perTable - 1) / perTable <= most else { return nil }
+    guard perTable > 0 else { return nil }
+    if (rows + perTable - 1) / perTable > most {
+      // The last row says how many more there are.
+      let kept = perTable * most - 1
+      guard isCut, kept > 0 else { return nil }
+      for index in columns.indices { columns[index].texts[kept] = "" }
+      columns[0].texts[kept] = Wording.rowsMore(
+        drawing.language, ["count": NumberFormat(drawing.language).string(rows - kept)])
+      rows = kept + 1
+    }
     let tables = (rows + perTable - 1) / perTable
     let length = (rows + tables - 1) / tables
     let across = tables == 1 ? box.width : needed
@@ -150,10 +223,13 @@ struct FanSchedule {
       let left = box.x + Double(table) * (needed + gutter)
       func row(_ texts: [String], font: Font, color: Color, pitch: Double) {
         var x = left
+        // How many more there are may reach into the next columns.
+        let isAlone = texts.dropFirst().allSatisfy(\.isEmpty)
         for (index, text) in texts.enumerated() {
+          let room = isAlone ? needed : widths[index]
           let shown =
             TextStack.lines(
-              text, font: font, width: widths[index] + 0.01, measure: measure, language: drawing.language, maximum: 1
+              text, font: font, width: room + 0.01, measure: measure, language: drawing.language, maximum: 1
             ).first ?? ""
           let isEnd = columns[index].isNumber
           items.append(
@@ -180,10 +256,7 @@ struct FanSchedule {
         .text(TextLine(line, at: Point(x: box.x, y: bottom + 8 * unit), font: head, color: Ink.soft)))
       bottom += 8 * unit
     }
-    return (
-      [.group(Group(role: "fan-schedule", title: Wording.fanSchedule(drawing.language), items: items))],
-      bottom + 3 * unit - box.y
-    )
+    return [.group(Group(role: "fan-schedule", title: Wording.fanSchedule(drawing.language), items: items))]
   }
 }
 

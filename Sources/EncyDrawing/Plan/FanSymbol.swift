@@ -25,8 +25,12 @@ package struct FanSymbol: Sendable, Equatable {
   /// The shape of the hub.
   package enum Hub: Int, Sendable, CaseIterable { case disc, square, triangle, diamond, ring, cross }
 
+  /// What is drawn around the hub once all its shapes are taken.
+  package enum HubFrame: Int, Sendable, CaseIterable { case none, circle, square, diamond }
+
   package let kind: Kind
   package let hub: Hub
+  package let hubFrame: HubFrame
   package let color: Color
   package let bladeCount: Int
 
@@ -34,12 +38,26 @@ package struct FanSymbol: Sendable, Equatable {
   package init(index: Int, kind: Kind = .rotor, bladeCount: Int?) {
     self.kind = kind
     hub = Hub.allCases[index % Hub.allCases.count]
-    color = Ink.lines[index % Ink.lines.count]
+    let round = index / Hub.allCases.count
+    hubFrame = HubFrame.allCases[round % HubFrame.allCases.count]
+    // Another colour for each frame of a hub, too.
+    color = Ink.lines[(index + round) % Ink.lines.count]
     self.bladeCount = min(max(bladeCount ?? 5, 2), 16)
+  }
+
+  /// The rotation within one blade's share of the circle, in degrees: what looks alike is drawn alike.
+  package func turn(_ rotation: Double) -> Double {
+    guard kind == .rotor, rotation.isFinite else { return 0 }
+    let share = 360 / Double(bladeCount)
+    let rest = rotation.truncatingRemainder(dividingBy: share)
+    return rest < 0 ? rest + share : rest
   }
 
   /// The width of the rotor's line: thin, so that outer edge and inner edge are both the diameter within half a percent.
   package static func lineWidth(radius: Double) -> Double { min(max(radius * 0.008, 0.5), 2) }
+
+  /// How many of a rotor's shapes are circles, the same whichever way its blades stand: those that come first.
+  package static let circleCount = 3
 
   /// The symbol: its form, the hub, and the rotor as the only `circle` shape, its radius exactly the one given. The rotation is degrees
   /// clockwise.
@@ -123,7 +141,7 @@ package struct FanSymbol: Sendable, Equatable {
             fill: fill, stroke: stroke))
       ]
     }
-    return items + hubShapes(center: center, radius: radius * 0.42)
+    return items + hubShapes(center: center, radius: radius * (hubFrame == .none ? 0.42 : 0.32))
   }
 
   func hubShapes(center: Point, radius r: Double) -> [DrawingItem] {
@@ -143,7 +161,26 @@ package struct FanSymbol: Sendable, Equatable {
         .path([.move(at(-1, -1)), .line(at(1, 1)), .move(at(1, -1)), .line(at(-1, 1))]),
         stroke: Stroke(color, width: r * 0.5, cap: .round))
     }
-    return [.shape(shape)]
+    return frameShapes(at) + [.shape(shape)]
+  }
+
+  /// The frame around the hub on a white rim; `at` gives places in hub radii.
+  private func frameShapes(_ at: (Double, Double) -> Point) -> [DrawingItem] {
+    let center = at(0, 0)
+    let r = at(1, 0).x - center.x
+    func outline(_ stroke: Stroke, fill: Color?) -> Shape? {
+      switch hubFrame {
+      case .none: nil
+      case .circle: .roundPath(center: center, radius: r * 1.8, fill: fill, stroke: stroke)
+      case .square:
+        .polygon([at(-1.7, -1.7), at(1.7, -1.7), at(1.7, 1.7), at(-1.7, 1.7)], fill: fill, stroke: stroke)
+      case .diamond: .polygon([at(0, -2.3), at(2.3, 0), at(0, 2.3), at(-2.3, 0)], fill: fill, stroke: stroke)
+      }
+    }
+    return [
+      outline(Stroke(Ink.white, width: r * 0.65, join: .miter), fill: Ink.white.withAlpha(0.85)),
+      outline(Stroke(color, width: r * 0.28, join: .miter), fill: nil),
+    ].compactMap { $0.map { .shape($0) } }
   }
 }
 

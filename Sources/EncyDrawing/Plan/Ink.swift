@@ -53,7 +53,11 @@ extension TextMeasure {
   package func fittedLines(
     of text: String, font: Font, width: Double, language: Language, maximum: Int
   ) -> [String] {
-    var lines = lines(of: text, font: font, width: width, language: language)
+    // Ranges such as F1–F4 stay together: a word joiner behind the dash.
+    let isRange = text.contains("–")
+    var lines = lines(
+      of: isRange ? text.replacing("–", with: "–\u{2060}") : text, font: font, width: width, language: language)
+    if isRange { lines = lines.map { String(String.UnicodeScalarView($0.unicodeScalars.filter { $0 != "\u{2060}" })) } }
     guard lines.count > maximum, maximum > 0 else { return lines }
     lines.removeSubrange(maximum...)
     var last = lines[maximum - 1]

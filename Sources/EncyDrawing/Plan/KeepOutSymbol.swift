@@ -156,12 +156,12 @@ extension PlanDrawing {
         var items: [DrawingItem] = []
         if let clearance { items.append(.shape(.roundPath(center: center, radius: clearance, stroke: dashed))) }
         symbols.append(group(items + symbol.items(center: center, radius: symbolRadius)))
-        placer.avoid(Rect.around(center, symbolRadius))
+        placer.avoid(Rect.around(center, symbolRadius), .symbol)
         if let name = keepOut.name, !cleaned(name).isEmpty {
           wishes.append(
             LabelWish(
               role: "keep-out-labels", lines: [keepOutLabel(keepOut)], center: center, radius: symbolRadius,
-              color: color, anchor: .beside))
+              color: color, anchor: .beside, reach: 12))
         }
       case .circle(let place, let units):
         guard let center = frame.point(place), frame.length(units) < PlanFrame.farthest / 2 else { continue }
@@ -175,7 +175,7 @@ extension PlanDrawing {
           items.append(.shape(.roundPath(center: center, radius: radius + clearance, stroke: dashed)))
         }
         areas.append(group(items))
-        wishes.append(areaWish(keepOut, corners, center: center, in: frame))
+        wishes.append(areaWish(keepOut, corners, center: center, in: frame, placer: &placer))
       case .polygon(let places):
         guard let corners = frame.points(places), frame.box.overlaps(Polygon.bounds(corners)) else { continue }
         var items = symbol.area(
@@ -187,7 +187,7 @@ extension PlanDrawing {
         areas.append(group(items))
         // Columns stand everywhere and need no name.
         if keepOut.kind != .column || keepOut.name != nil {
-          wishes.append(areaWish(keepOut, corners, center: Polygon.bounds(corners).center, in: frame))
+          wishes.append(areaWish(keepOut, corners, center: Polygon.bounds(corners).center, in: frame, placer: &placer))
         }
       }
     }
@@ -195,12 +195,15 @@ extension PlanDrawing {
   }
 
   private func areaWish(
-    _ keepOut: PlanOverlay.KeepOut, _ corners: [Point], center: Point, in frame: PlanFrame
+    _ keepOut: PlanOverlay.KeepOut, _ corners: [Point], center: Point, in frame: PlanFrame, placer: inout LabelPlacer
   ) -> LabelWish {
+    let bounds = Polygon.bounds(corners)
+    if max(bounds.width, bounds.height) < frame.fontSize * 4 { placer.avoid(bounds, .symbol) }
     let places = Polygon.roomyPlaces(corners, within: frame.box)
     return LabelWish(
       role: "keep-out-labels", lines: [keepOutLabel(keepOut)], center: places.first ?? center,
-      radius: frame.fontSize * 0.3, color: KeepOutSymbol.color, anchor: .inside(places))
+      radius: frame.fontSize * 0.3, color: KeepOutSymbol.color,
+      anchor: .inside(places, outline: corners))
   }
 
   func keepOutName(_ keepOut: PlanOverlay.KeepOut) -> String {
@@ -216,6 +219,12 @@ extension PlanDrawing {
 }
 
 extension Rect {
+  /// Itself where a label of that size in its middle would cover more than half of it.
+  func hidden(by label: Size) -> Rect? {
+    let covered = min(width, label.width) * min(height, label.height)
+    return covered > width * height * 0.5 ? self : nil
+  }
+
   /// The square around a point, so far to each side.
   static func around(_ center: Point, _ radius: Double) -> Rect {
     Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)

@@ -25,13 +25,32 @@ extension PlanDrawing {
             ])))
       if !lines.isEmpty {
         let places = Polygon.roomyPlaces(corners, within: frame.box)
+        let (name, facts) = wrapped(zone, width: Polygon.bounds(corners).width, size: size)
         wishes.append(
           LabelWish(
-            role: "zone-labels", lines: lines, center: places.first ?? Polygon.bounds(corners).center,
-            radius: size * 0.3, color: Ink.accent, anchor: .inside(places)))
+            role: "zone-labels", lines: name + facts, nameLines: name.count,
+            center: places.first ?? Polygon.bounds(corners).center,
+            radius: size * 0.3, color: Ink.accent, anchor: .inside(places, outline: corners)))
       }
     }
     return (items, wishes)
+  }
+
+  /// Name, and area and ceiling height, in lines as wide as the zone and no wider than is read at a glance.
+  private func wrapped(_ zone: PlanOverlay.Zone, width: Double, size: Double) -> (name: [String], facts: [String]) {
+    let room = min(max(width - size * 0.8, size * 5), size * 20)
+    let lines = zoneLines(zone)
+    func fitted(_ text: String?, isName: Bool) -> [String] {
+      text.map {
+        measure.fittedLines(
+          of: $0, font: labelFont(size, isName: isName), width: room, language: language, maximum: isName ? 3 : 2)
+      } ?? []
+    }
+    let hasName = !cleaned(zone.name ?? "").isEmpty
+    return (
+      fitted(hasName ? lines.first : nil, isName: true),
+      fitted(hasName ? lines.dropFirst().first : lines.first, isName: false)
+    )
   }
 
   /// Name; area and ceiling height.
@@ -114,6 +133,7 @@ extension PlanDrawing {
       let ticks: [Shape.Segment] = [start, end].flatMap {
         [.move(at($0, -tick, tick)), .line(at($0, tick, -tick))]
       }
+      placer.avoid(from: start, to: end, width: size)
       var shapes: [DrawingItem] = [
         .shape(Shape(.path(path), stroke: Stroke(Ink.white.withAlpha(0.75), width: size * 0.28))),
         .shape(Shape(.path(path), stroke: Stroke(Ink.text, width: size * 0.06))),
@@ -126,17 +146,15 @@ extension PlanDrawing {
         let angle = Trigonometry.degrees(x: isTurned ? -way.x : way.x, y: isTurned ? -way.y : way.y)
         let up = isTurned ? 1.0 : -1.0
         let width = measure.width(of: text, font: font)
-        let (wide, high) = (
-          way.x.magnitude * width + way.y.magnitude * size, way.y.magnitude * width + way.x.magnitude * size
-        )
-        func box(_ along: Double) -> Rect {
-          let heart = at(start, along, up * size * 0.62)
-          return Rect(x: heart.x - wide / 2, y: heart.y - high / 2, width: wide, height: high)
+        func boxes(_ along: Double) -> [Rect] {
+          LabelPlacer.chain(
+            from: at(start, along - width / 2, up * size * 0.62), to: at(start, along + width / 2, up * size * 0.62),
+            width: size)
         }
         // Over the middle, or where nothing else stands along the line.
         let places = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map { $0 * length }
-        let free = places.first { placer.take(box($0)) }
-        if free == nil { placer.block(box(places[0])) }
+        let free = places.first { placer.take(boxes($0)) }
+        if free == nil { boxes(places[0]).forEach { placer.block($0) } }
         let foot = at(start, free ?? places[0], up * size * 0.28)
         shapes.append(
           .text(
@@ -181,11 +199,13 @@ extension PlanDrawing {
       ]
       items.append(.group(Group(role: "note", id: note.id, title: text, items: flag)))
       let heart = at(0.4, -0.8)
-      placer.avoid(Rect(x: place.x - size * 0.2, y: place.y - size * 1.6, width: size * 1.2, height: size * 1.8))
+      placer.avoid(
+        Rect(x: place.x - size * 0.2, y: place.y - size * 1.6, width: size * 1.2, height: size * 1.8), .symbol)
       let lines = measure.fittedLines(of: text, font: font, width: size * 16, language: language, maximum: 4)
       wishes.append(
         LabelWish(
-          role: "note-labels", lines: lines, center: heart, radius: size * 0.75, color: Ink.text, anchor: .beside))
+          role: "note-labels", lines: lines, center: heart, radius: size * 0.75, color: Ink.text, anchor: .beside,
+          reach: 12))
     }
     return (items, wishes)
   }
@@ -193,7 +213,11 @@ extension PlanDrawing {
   func noteFont(_ size: Double) -> Font { Font(size: size * 0.85) }
 
   /// A text on one line.
-  func cleaned(_ text: String) -> String { PageWriter.cleaned(text).replacing("\n", with: " ") }
+  func cleaned(_ text: String) -> String {
+    // Numbers and names of one word have nothing to clean.
+    let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) }
+    return isPlain ? text : PageWriter.cleaned(text).replacing("\n", with: " ")
+  }
 
   /// A length on site in metres: two decimals at most, three where a drawing states millimetres.
   func metres(_ millimetres: Double, exact: Bool = false) -> String {

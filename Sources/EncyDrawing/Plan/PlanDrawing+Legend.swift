@@ -22,10 +22,10 @@ extension PlanDrawing {
     var entries: [LegendEntry] = []
     if shows(.fans) {
       entries = productIds.map { id in
-        let product = products.first { $0.id == id }
-        let fans = plan.fans.filter { $0.product == id }
+        let product = product(id)
+        let fans = fans(of: id)
         var words = [CountedWord.fan.counted(ExactDecimal(fans.count), language: language)]
-        if let diameter = product?.diameter { words.insert(diameterText(diameter), at: 0) }
+        if let diameter = product?.diameter { words.insert(PlanDrawing.diameterText(diameter, language), at: 0) }
         words.append(PlanDrawing.ranges(fans.map(label)))
         if facts.hasCoverage, let coverage = product?.coverage {
           words.insert(format.quantity(coverage, decimals: 0, unit: "m²"), at: words.count - 1)
@@ -60,13 +60,38 @@ extension PlanDrawing {
     if !facts.unlabelled.isEmpty {
       add(.none, detail: Wording.labelsLeftOut(language, ["fans": PlanDrawing.ranges(facts.unlabelled)]))
     }
+    if facts.wordlessMarks > 0 {
+      add(.none, detail: Wording.marksLeftOut(language, ["count": format.string(facts.wordlessMarks)]))
+    }
+    let missing = missingCharacters
+    if !missing.isEmpty { add(.none, detail: Wording.missingCharacters(language, ["list": missing])) }
     for text in facts.leftNotes { add(.none, detail: Wording.moreNotes(language, ["text": text])) }
     return entries
   }
 
+  /// What stands on the drawing as replacement characters, by code: `U+1F469, U+1F527`.
+  private var missingCharacters: String {
+    var texts: [String] = []
+    if shows(.zones) { texts += plan.zones.compactMap(\.name) }
+    if shows(.keepOuts) { texts += plan.keepOuts.compactMap(\.name) }
+    if shows(.grid) { texts += plan.gridLines.map(\.name) }
+    if shows(.dimensions) { texts += plan.dimensions.compactMap(\.text) }
+    if shows(.notes) { texts += plan.notes.map(\.text) }
+    if shows(.fans) { texts += plan.fans.map(\.number) + productIds.map { product($0)?.name ?? $0 } }
+    var codes: [String] = []
+    for text in texts where !text.utf8.allSatisfy({ $0 < 0x80 }) {
+      for scalar in measure.missing(in: cleaned(text)) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+        if !codes.contains(code) { codes.append(code) }
+      }
+    }
+    return codes.prefix(8).joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
+  }
+
   /// One entry at a place; the height it took comes back.
   func legendItems(
-    _ entry: LegendEntry, at place: Point, width: Double, unit: Double, maximum: Int = .max
+    _ entry: LegendEntry, at place: Point, width: Double, unit: Double, names: Int = .max, lines: Int = .max
   ) -> (items: [DrawingItem], height: Double) {
     let keyRadius = 8 * unit
     let center = Point(x: place.x + keyRadius, y: place.y + keyRadius + 0.5 * unit)
@@ -104,7 +129,7 @@ extension PlanDrawing {
       let font = Font(size: 8 * unit, weight: .semibold)
       // A title alone stands beside the middle of its key.
       if entry.detail.isEmpty, indent > 0 { stack.y += 3.5 * unit }
-      stack.add(entry.title, font: font, pitch: 10.5 * unit, maximum: maximum)
+      stack.add(entry.title, font: font, pitch: 10.5 * unit, maximum: names)
     }
     if case .airSpeed = entry.key {
       items += airSpeedKey(
@@ -112,7 +137,7 @@ extension PlanDrawing {
       stack.y += 23 * unit
     }
     stack.add(
-      entry.detail, font: Font(size: 7 * unit), color: Ink.soft, pitch: 9.5 * unit, maximum: maximum)
+      entry.detail, font: Font(size: 7 * unit), color: Ink.soft, pitch: 9.5 * unit, maximum: lines)
     let keyHeight = indent > 0 ? keyRadius * 2 + unit : 0
     // Entries of one line stand closer.
     let gap = entry.detail.isEmpty ? 1 : 6.0
@@ -153,10 +178,13 @@ extension PlanDrawing {
   ) -> (items: [DrawingItem], height: Double) {
     let margin = 12 * unit
     let inner = width - 2 * margin
+    // A pixel's breadth below the plan, so that none of its rows is covered.
+    let line = place.y + 2 * unit
     var items: [DrawingItem] = [
       .shape(
         .line(
-          place, Point(x: place.x + width, y: place.y), stroke: Stroke(Ink.rule, width: 0.75 * unit)))
+          Point(x: place.x, y: line), Point(x: place.x + width, y: line),
+          stroke: Stroke(Ink.rule, width: 0.75 * unit)))
     ]
     let top = place.y + 10 * unit
     let scaleWidth = inner >= 420 * unit ? 190 * unit : min(inner, 260 * unit)
@@ -245,63 +273,89 @@ extension PlanDrawing {
     ]
   }
 
+  /// A legend for a box of the page.
+  struct LegendBlock {
+    var items: [DrawingItem]
+    var height: Double
+    /// How well its entries have room: 0 where all stand whole, more the more they are shortened.
+    var squeeze: Int
+  }
+
+  /// How entries are set, from whole ones to the shortest: lines that names and other texts may take, and by how much all shrinks.
+  private static let legendStyles: [(names: Int, lines: Int, size: Double)] = [
+    (.max, .max, 1), (8, 8, 1), (5, 5, 1), (4, 4, 1), (3, 3, 1), (2, 2, 1), (4, 4, 0.85), (3, 3, 0.85), (2, 2, 0.85),
+    (3, 3, 0.7), (2, 2, 0.7), (2, 1, 0.7), (1, 1, 0.7),
+  ]
+
+  /// What ``LegendBlock/squeeze`` is where entries have no room at all.
+  static let legendOverfull = 100
+
   /// The legend in a column or several: all of it where there is room; else shorter entries, then smaller ones, at last as many as fit
   /// and how many more there are.
-  func legendBlock(_ facts: LegendFacts, in box: Rect, unit: Double) -> (items: [DrawingItem], height: Double) {
+  func legendBlock(_ facts: LegendFacts, in box: Rect, unit: Double) -> LegendBlock {
     var head = TextStack(x: box.x, y: box.y, width: box.width, measure: measure, language: language)
     head.add(Wording.legend(language), font: Font(size: 9 * unit, weight: .semibold), pitch: 13 * unit)
     head.y += 2 * unit
     let entries = legendEntries(facts)
-    let styles: [(lines: Int, unit: Double)] = [(.max, 1), (2, 1), (1, 1), (1, 0.85), (1, 0.7)]
-    var made: [DrawingItem] = []
-    var bottom = head.y
-    for (index, style) in styles.enumerated() {
-      let unit = unit * style.unit
-      let gap = 14 * unit
-      let columns = max(1, min(entries.count, Int((box.width + gap) / (150 * unit + gap))))
-      let width = (box.width - Double(columns - 1) * gap) / Double(columns)
-      let blocks = entries.map {
-        legendItems($0, at: Point(x: 0, y: 0), width: width, unit: unit, maximum: style.lines)
-      }
-      let isLast = index == styles.count - 1
-      // As even as can be: no column higher than it must be.
-      let total = blocks.reduce(0) { $0 + $1.height }
-      let tallest = blocks.map(\.height).max() ?? 0
-      var limit = isLast ? box.maxY - head.y : max(total / Double(columns), tallest)
-      var placed: [(column: Int, y: Double)] = []
-      while true {
-        placed = []
-        var (column, y) = (0, 0.0)
-        for block in blocks {
-          if y > 0, y + block.height > limit + 1e-9 { (column, y) = (column + 1, 0) }
-          placed.append((column, y))
-          y += block.height
-        }
-        if isLast || columns == 1 || column < columns { break }
-        limit += 4 * unit
-      }
-      let height = zip(placed, blocks).map { $0.y + $1.height }.max() ?? 0
-      guard isLast || head.y + height <= box.maxY + 1e-9 else { continue }
-      made = []
-      var left = 0
-      for (place, block) in zip(placed, blocks) {
-        guard place.column < columns, head.y + place.y + block.height <= box.maxY + 1e-9 || !isLast else {
-          left += 1
-          continue
-        }
-        let shift = Point(x: box.x + Double(place.column) * (width + gap), y: head.y + place.y)
-        made += block.items.map { $0.moved(by: shift) }
-        bottom = max(bottom, shift.y + block.height)
-      }
-      if left > 0 {
-        var more = TextStack(x: box.x, y: head.y - 15 * unit, width: box.width, measure: measure, language: language)
-        more.add("+\(left)", font: Font(size: 7 * unit), color: Ink.soft, pitch: 9.5 * unit)
-        made += more.items.map { $0.moved(by: Point(x: box.width - 16 * unit, y: 0)) }
-      }
-      break
+    var squeeze = 0
+    var made: (items: [DrawingItem], bottom: Double, left: Int) = ([], head.y, entries.count)
+    for style in PlanDrawing.legendStyles {
+      made = legendColumns(
+        entries, in: Rect(x: box.x, y: head.y, width: box.width, height: box.maxY - head.y), unit: unit * style.size,
+        names: style.names, lines: style.lines)
+      if made.left == 0 { break }
+      squeeze += 1
     }
-    let group = Group(role: "legend", title: Wording.legend(language), items: head.items + made)
-    return ([.group(group)], bottom - box.y)
+    var items = head.items + made.items
+    if made.left > 0 {
+      squeeze = PlanDrawing.legendOverfull + made.left
+      var more = TextStack(
+        x: box.maxX - 16 * unit, y: box.y + 2 * unit, width: 16 * unit, measure: measure, language: language)
+      more.add("+\(made.left)", font: Font(size: 7 * unit), color: Ink.soft, pitch: 9.5 * unit)
+      items += more.items
+    }
+    let group = Group(role: "legend", title: Wording.legend(language), items: items)
+    return LegendBlock(items: [.group(group)], height: made.bottom - box.y, squeeze: squeeze)
+  }
+
+  /// The entries in columns as even as can be, and how many had no room.
+  private func legendColumns(
+    _ entries: [LegendEntry], in box: Rect, unit: Double, names: Int, lines: Int
+  ) -> (items: [DrawingItem], bottom: Double, left: Int) {
+    let gap = 14 * unit
+    let columns = max(1, min(entries.count, Int((box.width + gap) / (150 * unit + gap))))
+    let width = (box.width - Double(columns - 1) * gap) / Double(columns)
+    let blocks = entries.map {
+      legendItems($0, at: Point(x: 0, y: 0), width: width, unit: unit, names: names, lines: lines)
+    }
+    let total = blocks.reduce(0) { $0 + $1.height }
+    let tallest = blocks.map(\.height).max() ?? 0
+    // No column higher than it must be.
+    var limit = min(max(total / Double(columns), tallest), box.height)
+    var placed: [(column: Int, y: Double)] = []
+    while true {
+      placed = []
+      var (column, y) = (0, 0.0)
+      for block in blocks {
+        if y > 0, y + block.height > limit + 1e-9 { (column, y) = (column + 1, 0) }
+        placed.append((column, y))
+        y += block.height
+      }
+      if column < columns || limit >= box.height { break }
+      limit = min(limit + 4 * unit, box.height)
+    }
+    var items: [DrawingItem] = []
+    var (bottom, left) = (box.y, 0)
+    for (place, block) in zip(placed, blocks) {
+      guard place.column < columns, place.y + block.height <= box.height + 1e-9 else {
+        left += 1
+        continue
+      }
+      let shift = Point(x: box.x + Double(place.column) * (width + gap), y: box.y + place.y)
+      items += block.items.map { $0.moved(by: shift) }
+      bottom = max(bottom, shift.y + block.height)
+    }
+    return (items, bottom, left)
   }
 }
 

@@ -31,6 +31,20 @@ package struct PlanDrawing: Sendable {
   let view: PlanView
   /// The ids of the products that stand on the plan, in the order of the catalogue, then of the fans.
   let productIds: [String]
+  /// What is drawn and said of the fans of each product.
+  let looks: [String: Look]
+
+  /// What the fans of one product have in common.
+  struct Look {
+    var product: Product?
+    var symbol: FanSymbol
+    /// Millimetres from the hub that each covers.
+    var coverage: Double?
+    /// Product and diameter in words.
+    var summary: String
+    /// Places in the list of fans.
+    var fans: [Int] = []
+  }
 
   /// A plan's drawing.
   /// - Parameters:
@@ -49,9 +63,24 @@ package struct PlanDrawing: Sendable {
     self.layers = layers ?? PlanLayerChoice().layers(of: plan)
     (self.airSpeed, self.marks) = (airSpeed, marks)
     view = PlanView(plan)
+    let used = Set(plan.fans.map(\.product))
     var ids: [String] = []
-    for product in products where plan.fans.contains(where: { $0.product == product.id }) { ids.append(product.id) }
-    for fan in plan.fans where !ids.contains(fan.product) { ids.append(fan.product) }
+    for product in products where used.contains(product.id) && !ids.contains(product.id) { ids.append(product.id) }
+    let known = Set(ids)
+    for fan in plan.fans where !known.contains(fan.product) && !ids.contains(fan.product) { ids.append(fan.product) }
+    var looks: [String: Look] = [:]
+    for (index, id) in ids.enumerated() {
+      let product = products.first { $0.id == id }
+      let diameter = product?.diameter.map { PlanDrawing.diameterText($0, language) }
+      looks[id] = Look(
+        product: product,
+        symbol: FanSymbol(
+          index: index, kind: FanSymbol.Kind(type: product?.type), bladeCount: product?.bladeCount),
+        coverage: product.flatMap(PlanDrawing.coverageRadius),
+        summary: [product?.name ?? id, diameter].compactMap(\.self).joined(separator: ", "))
+    }
+    for (index, fan) in plan.fans.enumerated() { looks[fan.product]?.fans.append(index) }
+    self.looks = looks
     productIds = ids
   }
 
@@ -96,6 +125,8 @@ package struct PlanDrawing: Sendable {
     var unlabelled: [String] = []
     /// Texts of notes for which there was no room.
     var leftNotes: [String] = []
+    /// How many marks have a badge but no words, for want of room.
+    var wordlessMarks = 0
     var hasCoverage: Bool
     /// Kinds of keep-outs on the part shown, with how many there are.
     var keepOuts: [(kind: PlanOverlay.KeepOut.Kind, count: Int)] = []
@@ -117,15 +148,10 @@ package struct PlanDrawing: Sendable {
   /// The legend's facts as far as they are known before anything is painted.
   func legendFacts(millimetresPerPoint: Double?) -> LegendFacts {
     var facts = LegendFacts(millimetresPerPoint: millimetresPerPoint, outside: [], hasCoverage: false)
-    if shows(.fans) {
-      facts.outside = plan.fans.filter { !view.part.contains($0.position) }.map(label)
-      facts.hasCoverage =
-        shows(.coverage) && millimetresPerPoint != nil
-        && plan.fans.contains { fan in
-          view.part.contains(fan.position)
-            && products.first { $0.id == fan.product }.flatMap(PlanDrawing.coverageRadius) != nil
-        }
-    }
+    if shows(.fans) { facts.outside = plan.fans.filter { !view.part.contains($0.position) }.map(label) }
+    facts.hasCoverage =
+      shows(.coverage) && millimetresPerPoint != nil
+      && plan.fans.contains { view.part.contains($0.position) && looks[$0.product]?.coverage != nil }
     if shows(.keepOuts) {
       let shown = plan.keepOuts.filter { keepOut in
         switch keepOut.outline {
@@ -143,7 +169,7 @@ package struct PlanDrawing: Sendable {
     facts.hasAirSpeed = shows(.airSpeed) && airSpeed != nil
     if shows(.marks) {
       for severity in Finding.Severity.allCases.reversed() {
-        let count = marks.count { $0.severity == severity }
+        let count = marks.count { $0.severity == severity && isSeen($0) }
         if count > 0 { facts.marks.append((severity, count)) }
       }
     }
@@ -167,147 +193,45 @@ package struct PlanDrawing: Sendable {
     if shows(.airSpeed), let airSpeed { add("air-speed", airSpeedItems(airSpeed, in: frame)) }
 
     var placer = LabelPlacer(frame: box.inset(by: 1))
-    // What stands fast comes first, so that labels keep off it.
+    // What stands fast comes first, so that labels keep off it; then the fans' numbers, which matter most.
     let grid = shows(.grid) ? gridItems(in: frame, placer: &placer) : []
     let dimensions = shows(.dimensions) ? dimensionItems(in: frame, placer: &placer) : []
     let keepOuts = shows(.keepOuts) ? keepOutItems(in: frame, placer: &placer) : ([], [])
     let zones = shows(.zones) ? zoneItems(in: frame) : ([], [])
-    let fans = shows(.fans) ? fanItems(in: frame, placer: &placer) : FanItems()
-    let marked = shows(.marks) ? markItems(in: frame, placer: &placer) : ([], [])
+    let fans = shows(.fans) || shows(.coverage) ? fanItems(in: frame, placer: &placer) : FanItems()
     let notes = shows(.notes) ? noteItems(in: frame, placer: &placer) : ([], [])
+    var labels: [DrawingItem] = []
+    if shows(.labels) {
+      let numbers = placeFanLabels(fans.labels, in: frame, placer: &placer)
+      facts.unlabelled = numbers.left
+      labels = numbers.items
+    }
+    let marked = shows(.marks) ? markItems(in: frame, placer: &placer) : ([], [])
 
     add("coverage", fans.coverage)
     add("zones", zones.0)
     add("keep-outs", keepOuts.0)
     add("grid", grid)
     add("fans", fans.symbols)
+    // Below whatever has words.
+    add("marks", marked.0)
     add("dimensions", dimensions)
     add("notes", notes.0)
-    add("marks", marked.0)
     if shows(.labels) {
-      let fanLabels = placeFanLabels(fans.labels, in: frame, placer: &placer)
-      facts.unlabelled = fanLabels.left
-      var groups: [DrawingItem] = []
-      for wish in marked.1 + zones.1 + keepOuts.1 { groups += place(wish, in: frame, placer: &placer) ?? [] }
+      for wish in zones.1 + keepOuts.1 { labels += place(wish, in: frame, placer: &placer) ?? [] }
       for wish in notes.1 {
         if let items = place(wish, in: frame, placer: &placer) {
-          groups += items
+          labels += items
         } else {
           facts.leftNotes.append(wish.lines.joined(separator: " "))
         }
       }
-      let labels = fanLabels.items + groups
+      for wish in marked.1 {
+        if let items = place(wish, in: frame, placer: &placer) { labels += items } else { facts.wordlessMarks += 1 }
+      }
       if !labels.isEmpty { items.append(.group(Group(role: "labels", items: labels))) }
     }
     return Painted(items: items, frame: frame, facts: facts)
-  }
-
-  /// The fans on the part shown: symbols, circles of coverage, and what the labels are placed by.
-  struct FanItems {
-    var symbols: [DrawingItem] = []
-    var coverage: [DrawingItem] = []
-    var labels: [(text: String, center: Point, radius: Double, color: Color)] = []
-  }
-
-  private func fanItems(in frame: PlanFrame, placer: inout LabelPlacer) -> FanItems {
-    var made = FanItems()
-    let markerRadius = frame.fontSize * 0.95
-    for fan in plan.fans where view.part.contains(fan.position) {
-      let center = frame.transform.apply(fan.position)
-      let product = products.first { $0.id == fan.product }
-      let symbol = symbol(of: fan.product)
-      var radius = markerRadius
-      var shapes = symbol.marker(center: center, radius: markerRadius)
-      // With an absurd scale a fan would be larger than any printer can place; it stays a marker.
-      if let diameter = product?.diameter, diameter > 0, let paper = frame.paper(millimetres: diameter / 2),
-        paper < PlanDrawing.largestRadius
-      {
-        radius = paper
-        shapes = symbol.shapes(center: center, radius: radius, rotation: fan.rotation + Double(view.turns) * 90)
-        // Too small to be found on the paper: a ring around it shows where it is.
-        if radius < frame.fontSize * 0.4 {
-          radius = frame.fontSize * 0.7
-          let ring = Stroke(symbol.color, width: radius * 0.1, dash: [radius * 0.35, radius * 0.22])
-          shapes.insert(.shape(.roundPath(center: center, radius: radius, stroke: ring)), at: 0)
-        }
-        if shows(.coverage), let reach = product.flatMap(PlanDrawing.coverageRadius).flatMap(frame.paper),
-          reach < PlanDrawing.largestRadius
-        {
-          made.coverage.append(.shape(coverageCircle(center: center, radius: reach, color: symbol.color)))
-        }
-      }
-      made.symbols.append(
-        .group(
-          Group(
-            role: "fan", id: fan.id, title: label(fan), summary: fanSummary(fan, product),
-            facts: fanFacts(fan, product),
-            stamp: Group.Stamp(
-              name: "\(fan.product) \(fan.rotation)", origin: center, reach: radius + frame.fontSize * 0.5 + 2),
-            items: shapes)))
-      placer.avoid(Rect.around(center, radius * 0.1))
-      made.labels.append((label(fan), center, radius, symbol.color))
-    }
-    return made
-  }
-
-  /// A fan in a sentence: product, diameter, mount height.
-  private func fanSummary(_ fan: PlanOverlay.Fan, _ product: Product?) -> String {
-    var words = [product?.name ?? fan.product]
-    if let diameter = product?.diameter { words.append(diameterText(diameter)) }
-    if let height = fan.mountHeight {
-      words.append(
-        "\(Wording.mountHeight(language)) \(NumberFormat(language).string(height / 1000, decimals: 2))")
-    }
-    return words.joined(separator: ", ")
-  }
-
-  /// A fan for programs: numbers with a point, millimetres on site from the plan's top left corner.
-  private func fanFacts(_ fan: PlanOverlay.Fan, _ product: Product?) -> [Group.Fact] {
-    var facts = [Group.Fact("number", label(fan)), Group.Fact("product", fan.product)]
-    func add(_ name: String, _ value: Double?) {
-      guard let value, value.isFinite, value.magnitude < 1e12 else { return }
-      facts.append(Group.Fact(name, "\(Int64(value.rounded()))"))
-    }
-    add("diameter-mm", product?.diameter)
-    add("mount-height-mm", fan.mountHeight)
-    add("x-mm", plan.millimetresPerUnit.map { fan.position.x * $0 })
-    add("y-mm", plan.millimetresPerUnit.map { fan.position.y * $0 })
-    return facts
-  }
-
-  /// The fans' numbers; where there is no room they get smaller, at last they are left out and named.
-  private func placeFanLabels(
-    _ labels: [(text: String, center: Point, radius: Double, color: Color)], in frame: PlanFrame,
-    placer: inout LabelPlacer
-  ) -> (items: [DrawingItem], left: [String]) {
-    var lines: [DrawingItem] = []
-    var plates: [DrawingItem] = []
-    var texts: [DrawingItem] = []
-    var left: [String] = []
-    for entry in labels {
-      var isPlaced = false
-      for share in [1, 0.75] where !isPlaced {
-        let font = Font(size: frame.fontSize * share, weight: .semibold)
-        let size = Size(
-          width: measure.width(of: entry.text, font: font) + font.size * 0.3, height: font.size * 1.3)
-        guard let place = placer.place(size: size, center: entry.center, radius: entry.radius) else { continue }
-        isPlaced = true
-        if place.isFar {
-          lines.append(leader(to: entry.center, from: place.box, color: entry.color, size: font.size))
-        }
-        // A plate is drawn many times faster than a line around each letter.
-        plates.append(
-          .shape(
-            Shape(.rectangle(place.box, cornerRadius: font.size * 0.35), fill: Ink.white.withAlpha(0.85))))
-        texts.append(
-          .text(
-            TextLine(
-              entry.text, at: Point(x: place.box.center.x, y: place.box.center.y + font.size * 0.36), anchor: .middle,
-              font: font, color: Ink.text)))
-      }
-      if !isPlaced { left.append(entry.text) }
-    }
-    return (lines + plates + texts, left)
   }
 
   /// A label as a group of its own; `nil` where there is no room.
@@ -318,17 +242,26 @@ package struct PlanDrawing: Sendable {
       let isNote = wish.role == "note-labels"
       let fonts = wish.lines.indices.map { index in
         isNote
-          ? noteFont(size) : Font(size: index == 0 ? size * 0.9 : size * 0.8, weight: index == 0 ? .semibold : .medium)
+          ? noteFont(size) : labelFont(size, isName: index < wish.nameLines)
       }
       let widths = zip(wish.lines, fonts).map { measure.width(of: $0, font: $1) }
       let pitch = size * 1.12
       let box = Size(width: (widths.max() ?? 0) + size * 0.4, height: pitch * Double(wish.lines.count) + size * 0.2)
       var items: [DrawingItem] = []
       var found: Rect?
-      if case .inside(let places) = wish.anchor { found = placer.place(size: box, at: places) }
-      if found == nil, let place = placer.place(size: box, center: wish.center, radius: wish.radius) {
+      var (center, radius) = (wish.center, wish.radius)
+      if case .inside(let places, let outline) = wish.anchor {
+        // A label would hide what is smaller than itself.
+        if wish.role == "keep-out-labels", let small = Polygon.bounds(outline).hidden(by: box) {
+          (center, radius) = (small.center, (small.width * small.width + small.height * small.height).squareRoot() / 2)
+          found = placer.place(size: box, at: LabelPlacer.beside(small, size: box))
+        } else {
+          found = placer.place(size: box, at: places, within: outline)
+        }
+      }
+      if found == nil, let place = placer.place(size: box, center: center, radius: radius, reach: wish.reach) {
         found = place.box
-        if place.isFar { items.append(leader(to: wish.center, from: place.box, color: wish.color, size: size)) }
+        if place.isFar { items.append(leader(to: center, from: place.box, color: wish.color, size: size)) }
       }
       guard let found else { continue }
       for (index, line) in wish.lines.enumerated() {
@@ -343,55 +276,35 @@ package struct PlanDrawing: Sendable {
     return nil
   }
 
-  private func leader(to center: Point, from box: Rect, color: Color, size: Double) -> DrawingItem {
-    .shape(.line(center, nearest(of: box, to: center), stroke: Stroke(color, width: size * 0.07)))
+  /// How labels of zones and keep-outs are set, below their name smaller.
+  func labelFont(_ size: Double, isName: Bool) -> Font {
+    Font(size: isName ? size * 0.9 : size * 0.8, weight: isName ? .semibold : .medium)
+  }
+
+  func leader(to center: Point, from box: Rect, color: Color, size: Double) -> DrawingItem {
+    .shape(.line(center, box.nearest(to: center), stroke: Stroke(color, width: size * 0.07)))
   }
 
   /// The drawing in a sentence, for people who can't see it.
   func summary(scaleText: String?) -> String {
     var words = [CountedWord.fan.counted(ExactDecimal(plan.fans.count), language: language)]
-    for id in productIds {
-      let numbers = plan.fans.filter { $0.product == id }.map(label)
-      words.append("\(products.first { $0.id == id }?.name ?? id): \(PlanDrawing.ranges(numbers))")
-    }
+    for id in productIds { words.append("\(product(id)?.name ?? id): \(PlanDrawing.ranges(fans(of: id).map(label)))") }
     words.append("\(Wording.scale(language)) \(scaleText ?? Wording.scaleUnknown(language))")
     return words.joined(separator: "; ")
   }
 
-  private static let largestRadius = 200_000.0
+  func symbol(of product: String) -> FanSymbol { looks[product]?.symbol ?? FanSymbol(index: 0, bladeCount: nil) }
 
-  private func nearest(of box: Rect, to point: Point) -> Point {
-    Point(x: min(max(point.x, box.x), box.maxX), y: min(max(point.y, box.y), box.maxY))
-  }
+  func product(_ id: String) -> Product? { looks[id]?.product }
 
-  private func coverageCircle(center: Point, radius: Double, color: Color) -> Shape {
-    let width = min(max(radius * 0.004, 0.5), 1.5)
-    return Shape(
-      .circle(center: center, radius: radius), fill: color.withAlpha(0.035),
-      stroke: Stroke(color.withAlpha(0.75), width: width, dash: [width * 7, width * 4]))
-  }
-
-  /// Millimetres from the hub that a fan covers: the circle of the stated coverage, else 2.5 diameters, which is what makers' tables
-  /// of stated coverage come to.
-  package static func coverageRadius(of product: Product) -> Double? {
-    if let coverage = product.coverage, coverage > 0 { return (coverage * 1e6 / Double.pi).squareRoot() }
-    guard let diameter = product.diameter, diameter > 0 else { return nil }
-    return 2.5 * diameter
-  }
-
-  func symbol(of product: String) -> FanSymbol {
-    let row = products.first { $0.id == product }
-    return FanSymbol(
-      index: productIds.firstIndex(of: product) ?? 0, kind: FanSymbol.Kind(type: row?.type), bladeCount: row?.bladeCount
-    )
-  }
+  func fans(of product: String) -> [PlanOverlay.Fan] { looks[product]?.fans.map { plan.fans[$0] } ?? [] }
 
   func label(_ fan: PlanOverlay.Fan) -> String {
     let text = cleaned(fan.number)
     return text.isEmpty ? fan.id : text
   }
 
-  func diameterText(_ millimetres: Double) -> String {
+  static func diameterText(_ millimetres: Double, _ language: Language) -> String {
     let metres = millimetres / 1000
     let decimals = (metres * 10).rounded() == metres * 10 ? 1 : 2
     return Wording.diameterShort(

@@ -7,32 +7,54 @@ extension PlanDrawing {
     var items: [DrawingItem] = []
     var wishes: [LabelWish] = []
     let size = frame.fontSize * 0.55
+    let view = frame.box.inset(by: size)
     for (index, mark) in marks.enumerated() {
-      guard let drawn = outline(of: mark, in: frame), frame.box.overlaps(drawn.bounds.inset(by: -size)) else {
-        continue
+      guard isSeen(mark), let drawn = outline(of: mark, in: frame) else { continue }
+      // On the mark where nothing is read; else beside it, at last over what is there. What reaches out of the view keeps its badge in it.
+      let square = Size(width: 2 * size, height: 2 * size)
+      var line: [DrawingItem] = []
+      var badge = placer.place(size: square, at: drawn.badges.filter(view.contains))?.center
+      let wanted = drawn.badges[0]
+      let nearest = Point(x: min(max(wanted.x, view.x), view.maxX), y: min(max(wanted.y, view.y), view.maxY))
+      if badge == nil, let place = placer.place(size: square, center: nearest, radius: size * 0.2, reach: 4) {
+        badge = place.box.center
+        let stroke = Stroke(MarkBadge.color(mark.severity), width: frame.fontSize * 0.07)
+        if place.isFar { line = [.shape(.line(nearest, place.box.center, stroke: stroke))] }
       }
-      // What reaches out of the view keeps its badge in it.
-      let view = frame.box.inset(by: size)
-      let badge = Point(
-        x: min(max(drawn.badge.x, view.x), view.maxX), y: min(max(drawn.badge.y, view.y), view.maxY))
-      let box = Rect(x: badge.x - size, y: badge.y - size, width: 2 * size, height: 2 * size)
+      let center = badge ?? nearest
+      if badge == nil { placer.block(Rect.around(center, size)) }
       items.append(
         .group(
           Group(
             role: "mark mark-\(mark.severity.rawValue)", id: "mark-\(index + 1)", title: mark.label,
-            items: drawn.items + MarkBadge.items(mark.severity, center: badge, radius: size))))
-      placer.block(box)
+            items: drawn.items + line + MarkBadge.items(mark.severity, center: center, radius: size))))
       wishes.append(
         LabelWish(
-          role: "mark-labels", lines: [cleaned(mark.label)], center: badge, radius: size * 1.1,
-          color: MarkBadge.color(mark.severity), anchor: .beside))
+          role: "mark-labels", lines: [cleaned(mark.label)], center: center, radius: size * 1.1,
+          color: MarkBadge.color(mark.severity), anchor: .beside, reach: 6))
     }
     return (items, wishes)
   }
 
-  private func outline(
-    of mark: PlanMark, in frame: PlanFrame
-  ) -> (items: [DrawingItem], badge: Point, bounds: Rect)? {
+  /// Whether a mark reaches into the part shown.
+  func isSeen(_ mark: PlanMark) -> Bool {
+    let part = view.part
+    switch mark.place {
+    case .point(let place): return part.contains(place)
+    case .line(let from, let to): return part.clipped(from, to) != nil
+    case .circle(let center, let radius): return radius > 0 && part.nearest(to: center).distance(to: center) <= radius
+    case .polygon(let points):
+      guard var before = points.last else { return false }
+      for here in points {
+        if part.clipped(before, here) != nil { return true }
+        before = here
+      }
+      return points.encloses(part.center)
+    }
+  }
+
+  /// A mark's lines and where its badge may stand, the best first; `nil` for what is too far off to be drawn.
+  private func outline(of mark: PlanMark, in frame: PlanFrame) -> (items: [DrawingItem], badges: [Point])? {
     let width = frame.fontSize * 0.13
     let color = MarkBadge.color(mark.severity)
     // Told apart by the dashes too.
@@ -49,8 +71,10 @@ extension PlanDrawing {
     case .point(let place):
       guard let point = frame.point(place) else { return nil }
       let radius = frame.fontSize * 0.8
-      let items = lines { .roundPath(center: point, radius: radius, stroke: $0) }
-      return (items, Point(x: point.x + radius * 0.9, y: point.y - radius * 0.9), bounds([point], reach: radius))
+      return (
+        lines { .roundPath(center: point, radius: radius, stroke: $0) },
+        PlanDrawing.around(point, radius * 1.25)
+      )
     case .line(let from, let to):
       guard let start = frame.point(from), let end = frame.point(to) else { return nil }
       let (x, y) = (end.x - start.x, end.y - start.y)
@@ -63,31 +87,38 @@ extension PlanDrawing {
         .line(Point(x: end.x + across, y: end.y + down)),
       ]
       // Beside a short line, or it would hide it.
-      let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
-      let isShort = length < frame.fontSize * 2.4
-      let aside = isShort ? 2.6 : 0
-      return (
-        lines { Shape(.path(path), stroke: $0) }, Point(x: middle.x + across * aside, y: middle.y + down * aside),
-        bounds([start, end], reach: tick)
-      )
+      let asides: [Double] = length < frame.fontSize * 2.4 ? [2.6, -2.6] : [0, 2.6, -2.6]
+      let badges = asides.flatMap { aside in
+        [0.5, 0.35, 0.65, 0.2, 0.8].map { share in
+          Point(x: start.x + x * share + across * aside, y: start.y + y * share + down * aside)
+        }
+      }
+      return (lines { Shape(.path(path), stroke: $0) }, badges)
     case .circle(let place, let units):
       guard let center = frame.point(place), units > 0, frame.length(units) < PlanFrame.farthest else { return nil }
       let radius = frame.length(units)
-      let items = lines { .roundPath(center: center, radius: radius, stroke: $0) }
-      let badge = Point(x: center.x + radius * 0.7071, y: center.y - radius * 0.7071)
-      return (items, badge, bounds([center], reach: radius))
+      return (
+        lines { .roundPath(center: center, radius: radius, stroke: $0) }, PlanDrawing.around(center, radius)
+      )
     case .polygon(let places):
-      guard let points = frame.points(places), let top = points.min(by: { ($0.y, $0.x) < ($1.y, $1.x) }) else {
-        return nil
+      guard let points = frame.points(places),
+        let top = points.indices.min(by: { (points[$0].y, points[$0].x) < (points[$1].y, points[$1].x) })
+      else { return nil }
+      let corners = Array(points[top...] + points[..<top])
+      let middles = corners.indices.map { index in
+        let next = corners[(index + 1) % corners.count]
+        return Point(x: (corners[index].x + next.x) / 2, y: (corners[index].y + next.y) / 2)
       }
-      return (lines { .polygon(points, stroke: $0) }, top, bounds(points, reach: 0))
+      return (lines { .polygon(points, stroke: $0) }, corners + middles)
     }
   }
 
-  private func bounds(_ points: [Point], reach: Double) -> Rect {
-    let (x, y) = (points.map(\.x), points.map(\.y))
-    let (left, top) = ((x.min() ?? 0) - reach, (y.min() ?? 0) - reach)
-    return Rect(x: left, y: top, width: (x.max() ?? 0) + reach - left, height: (y.max() ?? 0) + reach - top)
+  /// Places on a circle, from the upper right corner on to both sides.
+  private static func around(_ center: Point, _ radius: Double) -> [Point] {
+    [0, 20, -20, 40, -40, 90, -90, 65, -65, 115, -115, 140, -140, 180].map { turn in
+      let (sine, cosine) = Trigonometry.sineAndCosine(degrees: turn - 45)
+      return Point(x: center.x + radius * cosine, y: center.y + radius * sine)
+    }
   }
 }
 

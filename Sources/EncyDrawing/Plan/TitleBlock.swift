@@ -75,8 +75,19 @@ struct TitleBlock {
           stack.y += 15 * unit
         } else {
           let isWide = entry.cell.share >= 2
-          let font = Font(size: (isWide ? 8.5 : 7.5) * unit, weight: isWide ? .semibold : .medium)
-          stack.add(entry.cell.text, font: font, pitch: (isWide ? 10.5 : 9.5) * unit, maximum: isWide ? 3 : 2)
+          var font = Font(size: (isWide ? 8.5 : 7.5) * unit, weight: isWide ? .semibold : .medium)
+          // A number or a date is not broken: it gets smaller.
+          if !isWide, !entry.cell.text.contains(" ") {
+            let wide = measure.width(of: entry.cell.text, font: font)
+            if wide > stack.width { font.size *= max(stack.width / wide * 0.99, 0.6) }
+          }
+          let lines = measure.lines(of: entry.cell.text, font: font, width: stack.width, language: language)
+          if isWide, lines.count > 2 {
+            stack.add(
+              entry.cell.text, font: Font(size: 7 * unit, weight: .semibold), pitch: 8.8 * unit, maximum: 5)
+          } else {
+            stack.add(entry.cell.text, font: font, pitch: (isWide ? 10.5 : 9.5) * unit, maximum: 2)
+          }
         }
         stack.y += 3 * unit
         return stack

@@ -23,9 +23,9 @@ package enum Wording: String, Sendable, CaseIterable {
   // Plans
   case plan, planTitle, scale, scaleUnknown, scaleNotSet, scaleOfPaper, legend, coverage, coverageNote, fanNumber
   case product
-  case mountHeight, outsideView, labelsLeftOut, diameterShort, noFans
+  case mountHeight, outsideView, labelsLeftOut, marksLeftOut, missingCharacters, diameterShort, noFans
   case keepOuts, crane, rack, light, sprinkler, smokeDetector, diffuser, heater, extraction, column, obstacle
-  case undersideShort, ceilingHeightShort, clearanceLine, north, fanSchedule, measuredFrom
+  case undersideShort, ceilingHeightShort, clearanceLine, north, fanSchedule, measuredFrom, scheduleLeftOut, rowsMore
   case planCorner, airSpeed, airSpeedNote, marksError, marksWarning, marksNote, drawnBy, drawingTitle, moreNotes
   // Products and amounts
   case pricesTitle, position, description, quantity, unit, unitPrice, discount, amount, amountsIn, subtotal, sectionSum
@@ -188,6 +188,12 @@ package enum Wording: String, Sendable, CaseIterable {
       .init(sv: "Streckat: fritt avstånd", en: "Dashed: clearance", hr: "Crtkano: slobodni razmak")
     case .north: .init(sv: "N", en: "N", hr: "S")
     case .fanSchedule: .init(sv: "Fläktlista", en: "Fan schedule", hr: "Popis ventilatora")
+    case .scheduleLeftOut:
+      .init(
+        sv: "Fläktlistan är utelämnad av platsskäl: välj ett större blad.",
+        en: "Fan schedule left out for want of room: choose a larger sheet.",
+        hr: "Popis ventilatora izostavljen zbog nedostatka mjesta: odaberite veći list.")
+    case .rowsMore: .init(sv: "+{count} till", en: "+{count} more", hr: "još {count}")
     case .measuredFrom: .init(sv: "Mått från {place}.", en: "Measured from {place}.", hr: "Mjereno od {place}.")
     case .planCorner:
       .init(
@@ -209,6 +215,15 @@ package enum Wording: String, Sendable, CaseIterable {
       .init(
         sv: "Utan nummer av platsskäl: {fans}", en: "Not numbered for want of room: {fans}",
         hr: "Bez broja zbog nedostatka mjesta: {fans}")
+    case .marksLeftOut:
+      .init(
+        sv: "Markeringar utan text av platsskäl: {count}", en: "Marks without words for want of room: {count}",
+        hr: "Oznake bez teksta zbog nedostatka mjesta: {count}")
+    case .missingCharacters:
+      .init(
+        sv: "Tecken som inget typsnitt har, i stället \u{FFFD}: {list}",
+        en: "Characters that no font has, \u{FFFD} instead: {list}",
+        hr: "Znakovi kojih nema ni u jednom fontu, umjesto njih \u{FFFD}: {list}")
     case .diameterShort: .init(sv: "Ø {value}", en: "Ø {value}", hr: "Ø {value}")
     case .noFans:
       .init(sv: "Inga fläktar är placerade.", en: "No fans are placed.", hr: "Nema postavljenih ventilatora.")

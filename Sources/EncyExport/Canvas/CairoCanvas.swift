@@ -23,8 +23,9 @@ final class CairoCanvas {
     let right, down: Int
   }
 
-  /// A pixel is divided by this for stamps: none stands more than 1/8 pixel beside its place.
-  private static let stampSteps = 4.0
+  /// By how many a pixel is divided for stamps that reach so many pixels: none stands farther beside its place than 1/8 pixel, or 1 %
+  /// of its reach.
+  private static func stampSteps(_ reach: Double) -> Double { reach < 25 ? 4 : reach < 50 ? 2 : 1 }
   /// Larger ones are drawn each by itself, in pixels.
   private static let largestStamp = 1200.0
 
@@ -142,26 +143,36 @@ final class CairoCanvas {
     guard let stamp = group.stamp, cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
       stamp.reach * scale * 2 <= CairoCanvas.largestStamp, stamp.reach > 0
     else { return false }
-    let steps = CairoCanvas.stampSteps
+    let steps = CairoCanvas.stampSteps(stamp.reach * scale)
     let place = Point(x: (stamp.origin.x * scale * steps).rounded(), y: (stamp.origin.y * scale * steps).rounded())
     let whole = Point(x: (place.x / steps).rounded(.down), y: (place.y / steps).rounded(.down))
     let rest = Point(x: place.x - whole.x * steps, y: place.y - whole.y * steps)
-    let key = StampKey(name: stamp.name, right: Int(rest.x), down: Int(rest.y))
     let reach = (stamp.reach * scale).rounded(.up) + 1
-    var copy = stamps[key]
-    if copy == nil {
+    /// Items in pixels of their own, over those of another stamp.
+    func drawn(_ name: String, _ items: some Sequence<DrawingItem>, over below: OpaquePointer?) -> OpaquePointer? {
+      let key = StampKey(name: name, right: Int(rest.x), down: Int(rest.y))
+      if let known = stamps[key] { return known }
       guard
         let drawn = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(2 * reach), Int32(2 * reach)),
         let pen = cairo_create(drawn)
-      else { return false }
+      else { return nil }
+      if let below {
+        cairo_set_operator(pen, CAIRO_OPERATOR_SOURCE)
+        cairo_set_source_surface(pen, below, 0, 0)
+        cairo_paint(pen)
+        cairo_set_operator(pen, CAIRO_OPERATOR_OVER)
+      }
       cairo_translate(pen, reach + rest.x / steps, reach + rest.y / steps)
       cairo_scale(pen, scale, scale)
       cairo_translate(pen, -stamp.origin.x, -stamp.origin.y)
-      for item in group.items { if case .shape(let shape) = item { CairoCanvas.draw(shape, on: pen) } }
+      for item in items { if case .shape(let shape) = item { CairoCanvas.draw(shape, on: pen) } }
       cairo_destroy(pen)
       stamps[key] = drawn
-      copy = drawn
+      return drawn
     }
+    let base = stamp.base.flatMap { drawn("base \($0.name)", group.items.prefix($0.count), over: nil) }
+    let count = base == nil ? 0 : stamp.base?.count ?? 0
+    guard let copy = drawn(stamp.name, group.items.dropFirst(count), over: base) else { return false }
     cairo_identity_matrix(context)
     cairo_set_source_surface(context, copy, whole.x - reach, whole.y - reach)
     cairo_paint(context)
@@ -210,13 +221,18 @@ final class CairoCanvas {
     let what = "plan '\(plan.plan)'"
     cairo_save(context)
     defer { cairo_restore(context) }
+    if case .placed(let pixels) = content {
+      cairo_identity_matrix(context)
+      cairo_translate(context, pixels.region.x, pixels.region.y)
+      return try CairoImage(pixels, what: what).paint(on: context)
+    }
     cairo_rectangle(context, plan.clip.x, plan.clip.y, plan.clip.width, plan.clip.height)
     cairo_clip(context)
     concatenate(plan.transform)
     switch content {
-    case .pdf: break
+    case .pdf, .placed: break
     case .svg(let bytes):
-      try drawSVG(bytes, size: plan.planSize, on: context, what: what)
+      try SVGDrawing.draw(bytes, size: plan.planSize, on: context, what: what)
     case .png(let bytes), .jpeg(let bytes):
       let image = try image(bytes, what: what)
       cairo_scale(

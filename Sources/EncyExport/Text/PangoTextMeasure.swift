@@ -41,4 +41,8 @@ package final class PangoTextMeasure: TextMeasure, @unchecked Sendable {
   package func verticalMetrics(of font: Font) -> (ascent: Double, descent: Double) {
     GraphicsLock.withLock { setter?.verticalMetrics(of: font) ?? (0, 0) }
   }
+
+  package func missing(in text: String) -> [Unicode.Scalar] {
+    GraphicsLock.withLock { setter?.missing(in: text) ?? [] }
+  }
 }

@@ -91,6 +91,24 @@ final class TypeSetter {
     return (unit.ascent * size, unit.descent * size)
   }
 
+  /// The characters that no font has, each once.
+  func missing(in text: String) -> [Unicode.Scalar] {
+    let line = printableLine(text)
+    guard let needs = try? TypeSetter.needsFallbacks(line), needs else { return [] }
+    let map = fallbacks()
+    var found: [Unicode.Scalar] = []
+    for scalar in line.unicodeScalars where needsGlyph(scalar) && !found.contains(scalar) {
+      if !map.configuration.has(scalar) { found.append(scalar) }
+    }
+    return found
+  }
+
+  /// The font map with all families, loaded when it is first needed.
+  private func fallbacks() -> FontMap {
+    if withFallbacks == nil, let fonts = try? FontConfiguration.withFallbacks.get() { withFallbacks = FontMap(fonts) }
+    return withFallbacks ?? inter
+  }
+
   private func brokenLines(of text: String, font: Font, width: Double, language: Language) -> [String] {
     guard let size = usableSize(font), width.isFinite else { return [text] }
     let choice = choose(for: text)
@@ -124,8 +142,7 @@ final class TypeSetter {
   /// U+FFFD, once for each character as people see it.
   private func choose(for text: String) -> Choice {
     guard let needs = try? TypeSetter.needsFallbacks(text), needs else { return Choice(text: text, map: inter) }
-    if withFallbacks == nil, let fonts = try? FontConfiguration.withFallbacks.get() { withFallbacks = FontMap(fonts) }
-    let map = withFallbacks ?? inter
+    let map = fallbacks()
     var choice = Choice(text: "", map: map)
     var families: [String] = []
     let eastAsian = EastAsianWriting(of: text)

@@ -170,8 +170,9 @@ struct PlanDrawingTests {
 
   @Test("products differ without colour")
   func symbols() {
-    let hubs = (0..<6).map { FanSymbol(index: $0, bladeCount: 6).hub }
-    #expect(Set(hubs).count == 6)
+    let symbols = (0..<24).map { FanSymbol(index: $0, bladeCount: 6) }
+    #expect(Set(symbols.map { "\($0.hub) \($0.hubFrame)" }).count == 24)
+    #expect(Set(symbols.map { "\($0.hub) \($0.color)" }).count == 24)
   }
 
   @Test("laws over generated plans: one circle a fan of known size, its radius exact", arguments: 0..<80)

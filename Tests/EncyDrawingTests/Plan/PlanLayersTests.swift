@@ -6,7 +6,7 @@ import Testing
 private let measure = RoughMeasure()
 
 /// Plans with everything that can be placed on one, from a seed: 1:100, so that 100 units are 3.53 m.
-private struct Scene {
+struct Scene {
   var random: Seeded
   let width = 1200
   let height = 800
@@ -92,7 +92,7 @@ private struct Scene {
   }
 }
 
-private func marks(_ random: inout Seeded) -> [PlanMark] {
+func marks(_ random: inout Seeded) -> [PlanMark] {
   (0..<12).map { index in
     func point() -> Point { Point(x: Double(random.below(1200)), y: Double(random.below(800))) }
     let place: PlanMark.Place =
@@ -175,8 +175,8 @@ struct PlanLayersTests {
         plan: plan, products: Scene.products, language: .english, measure: measure, layers: layers, airSpeed: map,
         marks: marks
       ).render()
-      // Coverage is that of fans, and labels name what is drawn.
-      let isShown = layers.contains(layer) && (layers.count > 1 || ![.coverage, .labels].contains(layer))
+      // Labels name what is drawn.
+      let isShown = layers.contains(layer) && (layers.count > 1 || layer != .labels)
       #expect((role.map { page.groups($0).isEmpty } ?? page.plans.isEmpty) != isShown)
     }
   }
