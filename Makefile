@@ -7,8 +7,8 @@ OUT ?= out
 # What Swift itself needs of Debian 12, beside what its archive brings.
 TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 libgcc-12-dev libncurses6 libsqlite3-0 \
   libstdc++-12-dev libxml2 pkg-config tzdata zlib1g-dev
-BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev librsvg2-dev libxml2-dev libzip-dev
-RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk libzip4 openssh-client poppler-utils util-linux
+BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libxml2-dev libzip-dev
+RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk libgdk-pixbuf-2.0-0 librsvg2-2 libzip4 openssh-client poppler-utils util-linux
 TEST_PACKAGES = age librsvg2-bin python3 qpdf strace unzip
 BENCH_PACKAGES = jq librsvg2-bin mupdf-tools python3 qpdf unzip zip
 
@@ -66,7 +66,8 @@ soak: setup-test
 	swift build --build-tests
 	ENCY_FULL=1 swift test --skip-build
 
-# Feeds the readers made-up input for SECONDS each, or only the one named by TARGET (container, json, svg, overlay, schema).
+# Feeds the readers made-up input for SECONDS each, or only the one named by TARGET (container, json, svg, overlay, schema, words,
+# lines, texts).
 SECONDS = 60
 fuzz: setup
 	@sh Tests/Fuzz/run.sh "$(SECONDS)" $(TARGET)

@@ -33,14 +33,14 @@ let package = Package(
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .target(name: "CLinux"),
     .target(name: "CBounds"),
+    .target(name: "CRSVG"),
     .target(name: "CZip"),
     .target(name: "CChecksum", linkerSettings: [.linkedLibrary("deflate")]),
-    .target(name: "CQPDF", linkerSettings: [.linkedLibrary("qpdf")]),
+    .target(name: "CQPDF", linkerSettings: [.linkedLibrary("qpdf"), .linkedLibrary("deflate")]),
     .target(name: "EncySchemas", path: "Schemas/Swift", swiftSettings: settings),
 
     // Row 1: values that know nothing of files.

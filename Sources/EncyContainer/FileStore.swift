@@ -91,7 +91,7 @@ package enum FileStore {
   }
 
   /// The names in a folder, sorted by their bytes. C function: `readdir`.
-  static func names(in folder: String) throws(ContainerError) -> [String] {
+  package static func names(in folder: String) throws(ContainerError) -> [String] {
     guard let listing = opendir(folder) else {
       throw ContainerError(.fileUnreadable, path: folder, errno: errno, doing: "listing")
     }

@@ -12,6 +12,9 @@ package enum PlanContent: Sendable, Equatable {
   case jpeg([UInt8])
   /// Pixels of a plan, or of a part of it, as drawn by another program.
   case pixels(PlanPixels)
+  /// Pixels of a plan as they are in a picture, with its ground: their region is that in pixels of the picture. For the printer that
+  /// said where they are (``PNGPrinter/place(of:)``).
+  case placed(PlanPixels)
 
   /// What kind it is, for messages.
   var form: String {
@@ -20,7 +23,7 @@ package enum PlanContent: Sendable, Equatable {
     case .svg: "SVG"
     case .png: "PNG"
     case .jpeg: "JPEG"
-    case .pixels: "pixels"
+    case .pixels, .placed: "pixels"
     }
   }
 }
@@ -35,7 +38,7 @@ package struct PlanPixels: Sendable, Equatable {
   package var bytesPerPixel: Int
   /// The pixels.
   package var bytes: [UInt8]
-  /// The part of the plan they show, in plan units as displayed, origin top left.
+  /// The part of the plan they show, in plan units as displayed, origin top left; see also ``PlanContent/placed(_:)``.
   package var region: Rect
 
   /// A drawn plan.

@@ -10,11 +10,37 @@ import EncyUnderlay
 struct PlanContents {
   let document: Document
   let bound: DrawingBound?
+  /// What earlier runs had drawn.
+  var cache: DrawnPlanCache?
 
   /// What messages call some plans of a proposal.
   static func subject(_ document: Document, plans: [String]) -> String {
     let names = plans.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (plans.count > 5 ? " and others" : "")
     return "\(document.file): \(plans.count == 1 ? "plan" : "one of the plans") \(names)"
+  }
+
+  /// Draws within the bounds where there are SVG plans; cairo does most of it only when a page is finished.
+  func bounded<Answer>(_ contents: [String: PlanContent], _ body: () throws -> Answer) throws -> Answer {
+    let drawings = contents.filter { if case .svg = $0.value { true } else { false } }.keys.sorted()
+    return drawings.isEmpty ? try body() : try bounded(drawings, body)
+  }
+
+  /// Draws the SVG plans of these names within the bounds.
+  private func bounded<Answer>(_ plans: [String], _ body: () throws -> Answer) throws -> Answer {
+    try SVGDrawing.load()
+    do {
+      return try bound.run(.printing, PlanContents.subject(document, plans: plans), body)
+    } catch ExportError.unreadable(let what, let reason) where reason.contains("rendering error") {
+      throw PressError(
+        "\(document.file): \(what) can't be drawn: \(reason); draw it smaller, export a simpler sheet from the drawing program, "
+          + "or raise the limit with --limit-drawing-memory [\(UnderlayError.Code.notDrawable.rawValue)]")
+    }
+  }
+
+  /// An SVG as a file of its own, cleaned.
+  private func svg(_ bytes: [UInt8], of plan: PlanOverlay) throws -> [UInt8] {
+    if let plain = PlainSVG.cleaned(bytes) { return plain }
+    return try cleaned(bytes, of: plan).bytes
   }
 
   private func cleaned(_ bytes: [UInt8], of plan: PlanOverlay) throws -> CleanedSVG {
@@ -60,7 +86,7 @@ struct PlanContents {
       case .pdf:
         contents[plan.id] = .pdf([], page: plan.source.page - 1)
         files[plan.id] = PDFComposition.Plan(bytes: bytes, layers: plan.layers)
-      case .svg: contents[plan.id] = .svg(try cleaned(bytes, of: plan).bytes)
+      case .svg: contents[plan.id] = .svg(try svg(bytes, of: plan))
       case .png: contents[plan.id] = .png(bytes)
       case .jpeg: contents[plan.id] = .jpeg(bytes)
       }
@@ -68,18 +94,60 @@ struct PlanContents {
     return (contents, files)
   }
 
-  /// For a picture: PDF is drawn by poppler, at the pixels that the printer needs.
-  func forPNG(_ plan: PlanOverlay, pixelsPerUnit: Double, region: Rect) async throws -> [String: PlanContent] {
+  /// For a picture: PDF is drawn by poppler at the pixels that the printer needs, SVG as the picture shows it.
+  func forPNG(
+    _ plan: PlanOverlay, shown picture: PlanPicture, by printer: PNGPrinter
+  ) async throws -> [String: PlanContent] {
     let (bytes, type) = try source(plan)
-    guard type == .pdf else { return try forPDF([plan]).contents }
+    switch type {
+    case .pdf: return [plan.id: .pixels(try await pixels(ofPDF: bytes, plan, printer.needs(of: picture)))]
+    case .svg: return [plan.id: .placed(try pixels(ofSVG: bytes, plan, printer.place(of: picture)))]
+    case .png: return [plan.id: .png(bytes)]
+    case .jpeg: return [plan.id: .jpeg(bytes)]
+    }
+  }
+
+  private func pixels(
+    ofPDF bytes: [UInt8], _ plan: PlanOverlay, _ needs: (pixelsPerUnit: Double, region: Rect)
+  ) async throws -> PlanPixels {
+    let region = needs.region
+    let key = cache.flatMap { _ in
+      DrawnPlanCache.key(
+        of: bytes, page: plan.source.page, layers: plan.layers,
+        numbers: [needs.pixelsPerUnit, region.x, region.y, region.width, region.height], drawnBy: "/usr/bin/pdftocairo")
+    }
+    if let cache, let key, let known = cache.lookUp(key) { return known }
     let drawn = try await PDFRasteriser().image(
-      of: pdf(bytes, of: plan), page: plan.source.page, pixelsPerPoint: pixelsPerUnit, region: region)
-    return [
-      plan.id: .pixels(
-        PlanPixels(
-          width: drawn.image.width, height: drawn.image.height, bytesPerPixel: 3, bytes: drawn.image.pixels,
-          region: drawn.region))
-    ]
+      of: pdf(bytes, of: plan), page: plan.source.page, pixelsPerPoint: needs.pixelsPerUnit, region: region)
+    let pixels = PlanPixels(
+      width: drawn.image.width, height: drawn.image.height, bytesPerPixel: 3, bytes: drawn.image.pixels,
+      region: drawn.region)
+    if let cache, let key { cache.store(pixels, as: key) }
+    return pixels
+  }
+
+  private func pixels(ofSVG bytes: [UInt8], _ plan: PlanOverlay, _ place: PNGPrinter.PlanPlace) throws -> PlanPixels {
+    let (map, clip, region) = (place.transform, place.clip, place.region)
+    // The list of libraries says which librsvg it is.
+    let key = cache.flatMap { _ in
+      DrawnPlanCache.key(
+        of: bytes, page: plan.source.page, layers: nil,
+        numbers: [
+          map.a, map.b, map.c, map.d, map.tx, map.ty, clip.x, clip.y, clip.width, clip.height, region.width,
+          region.height, place.planSize.width, place.planSize.height,
+        ], drawnBy: "/etc/ld.so.cache")
+    }
+    if let cache, let key, var known = cache.lookUp(key) {
+      // The same pixels may stand elsewhere.
+      (known.region.x, known.region.y) = (region.x, region.y)
+      return known
+    }
+    let drawing = try svg(bytes, of: plan)
+    let pixels = try bounded([plan.id]) {
+      try PNGPrinter.pixels(of: drawing, at: place, what: "plan '\(plan.id)'")
+    }
+    if let cache, let key { cache.store(pixels, as: key) }
+    return pixels
   }
 
   /// For SVG files: PDF becomes SVG by poppler. A drawing with a style sheet stands as an image, so that its rules can't reach the
@@ -88,21 +156,32 @@ struct PlanContents {
     _ plans: [PlanOverlay]
   ) async throws -> (contents: [String: PlanContent], embedding: SVGPrinter.PlanEmbedding) {
     var contents: [String: PlanContent] = [:]
-    var drawings: [(plan: String, drawing: CleanedSVG)] = []
+    var drawings: [(plan: PlanOverlay, drawing: CleanedSVG)] = []
+    var plain: [(plan: PlanOverlay, bytes: [UInt8])] = []
     for plan in plans {
       let (bytes, type) = try source(plan)
       switch type {
       case .pdf:
-        drawings.append((plan.id, try await PDFRasteriser().drawing(of: pdf(bytes, of: plan), page: plan.source.page)))
-      case .svg: drawings.append((plan.id, try cleaned(bytes, of: plan)))
+        drawings.append((plan, try await PDFRasteriser().drawing(of: pdf(bytes, of: plan), page: plan.source.page)))
+      case .svg:
+        if let scoped = PlainSVG.cleaned(bytes, scopedBy: scope(of: plan)) {
+          contents[plan.id] = .svg(scoped)
+          plain.append((plan, bytes))
+        } else {
+          drawings.append((plan, try cleaned(bytes, of: plan)))
+        }
       case .png: contents[plan.id] = .png(bytes)
       case .jpeg: contents[plan.id] = .jpeg(bytes)
       }
     }
     let asImages = drawings.contains { $0.drawing.hasStyleSheet }
     for (plan, drawing) in drawings {
-      contents[plan] = .svg((asImages ? nil : drawing.scoped(prefix: "plan-\(plan)-"))?.bytes ?? drawing.bytes)
+      contents[plan.id] = .svg(asImages ? drawing.bytes : drawing.scoped(prefix: scope(of: plan)).bytes)
     }
+    if asImages { for (plan, bytes) in plain { contents[plan.id] = .svg(try svg(bytes, of: plan)) } }
     return (contents, asImages ? .image : .nested)
   }
+
+  /// What ids and classes of a plan begin with in a file with others.
+  private func scope(of plan: PlanOverlay) -> String { "plan-\(plan.id)-" }
 }

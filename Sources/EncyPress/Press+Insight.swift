@@ -43,10 +43,9 @@ extension Press {
     }
     let printer = PNGPrinter(
       pixelsPerPoint: min(Double(size.width) / page.size.width, Double(size.height) / page.size.height))
-    let needs = printer.needs(of: picture)
-    let contents = try await PlanContents(document: document, bound: bound)
-      .forPNG(plan, pixelsPerUnit: needs.pixelsPerUnit, region: needs.region)
-    let drawn = try bounded(document, contents) { try printer.picture(of: page, plans: contents) }
+    let contents = try await PlanContents(document: document, bound: bound, cache: cache)
+      .forPNG(plan, shown: picture, by: printer)
+    let drawn = try printer.picture(of: page, plans: contents)
     return Thumbnail(width: drawn.width, height: drawn.height, pixels: drawn.pixels, png: drawn.png)
   }
 }

@@ -11,12 +11,15 @@ import EncyUnderlay
 /// The same document gives the same bytes, on one build of the toolkit and its libraries; dates come from the document.
 public struct Press: Sendable {
   /// A press. Fonts and tools are looked for when something is drawn.
-  public init() { bound = nil }
+  public init() { (bound, cache) = (nil, nil) }
 
   /// What keeps the drawing of SVG plans within limits; the library sets none, since they would hold for its whole process.
   let bound: DrawingBound?
 
-  init(bound: DrawingBound?) { self.bound = bound }
+  /// What earlier runs had drawn; the library remembers nothing.
+  let cache: DrawnPlanCache?
+
+  init(bound: DrawingBound?, cache: DrawnPlanCache? = nil) { (self.bound, self.cache) = (bound, cache) }
 
   /// The whole proposal as a PDF file: A4 pages, the plans as the architect's own vectors, fonts embedded, with an outline.
   /// - Parameters:
@@ -67,7 +70,7 @@ public struct Press: Sendable {
     _ pages: [Drawing], _ document: Document, contents: [String: PlanContent], files: [String: PDFComposition.Plan],
     information: PDFInformation
   ) throws -> [UInt8] {
-    let printed = try bounded(document, contents) {
+    let printed = try PlanContents(document: document, bound: bound).bounded(contents) {
       try PDFPrinter().print(pages, plans: contents, information: information)
     }
     let order = files.keys.sorted()
@@ -81,21 +84,6 @@ public struct Press: Sendable {
     return try PDFComposition(
       pages: printed.bytes, plans: order.compactMap { files[$0] }, placements: placements
     ).write()
-  }
-
-  /// Draws within the bounds where there are SVG plans; cairo does most of it only when a page is finished.
-  func bounded<Answer>(
-    _ document: Document, _ contents: [String: PlanContent], _ body: () throws -> Answer
-  ) throws -> Answer {
-    let drawings = contents.filter { if case .svg = $0.value { true } else { false } }.keys.sorted()
-    if drawings.isEmpty { return try body() }
-    do {
-      return try bound.run(.printing, PlanContents.subject(document, plans: drawings), body)
-    } catch ExportError.unreadable(let what, let reason) where reason.contains("rendering error") {
-      throw PressError(
-        "\(document.file): \(what) can't be drawn: \(reason); draw it smaller, export a simpler sheet from the drawing program, "
-          + "or raise the limit with --limit-drawing-memory [\(UnderlayError.Code.notDrawable.rawValue)]")
-    }
   }
 
   private func information(_ document: Document, _ content: ProposalContent) -> PDFInformation {
@@ -121,7 +109,7 @@ public struct Press: Sendable {
       airSpeed: layers.contains(.airSpeed) ? content.airSpeed(of: plan) : nil,
       marks: try layers.contains(.marks) ? content.marks(of: plan, profile: request.profile) : [])
     let page = try pageOf(drawing, ProposalLayout(content, measure: measure), request)
-    let sources = PlanContents(document: document, bound: bound)
+    let sources = PlanContents(document: document, bound: bound, cache: cache)
     switch request.format {
     case .pdf:
       let (contents, files) = try sources.forPDF([plan])
@@ -142,9 +130,7 @@ public struct Press: Sendable {
       _ = try printer.pixelSize(of: page)
       // Without the layer of the customer's drawing there is none to fetch.
       guard let picture = page.items.planPictures.first else { return try printer.print(page, plans: [:]) }
-      let needs = printer.needs(of: picture)
-      let contents = try await sources.forPNG(plan, pixelsPerUnit: needs.pixelsPerUnit, region: needs.region)
-      return try bounded(document, contents) { try printer.print(page, plans: contents) }
+      return try printer.print(page, plans: try await sources.forPNG(plan, shown: picture, by: printer))
     }
   }
 
@@ -227,6 +213,7 @@ public struct Press: Sendable {
 
   private func inspect(_ bytes: [UInt8], name: String, page: Int) throws -> PlanFacts {
     if PlanSource.mediaType(of: bytes) == .svg {
+      try SVGDrawing.load()
       return try bound.run(.trial, name) { try tryDrawing(bytes, name: name, page: page) }
     }
     let facts: PlanFacts

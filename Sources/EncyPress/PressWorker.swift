@@ -7,13 +7,17 @@ import EncyUnderlay
 package struct PressWorker: PressService {
   package init() {}
 
-  /// Keeps a plan from taking more time and memory than a plan can need; for a process that does nothing but serve one command.
+  /// Keeps a plan from taking more time and memory than a plan can need, and remembers what was drawn; for a process that does nothing
+  /// but serve one command.
   package static func keepToLimits() {
     PDFPlan.limitMemory()
     DrawingBound.hold()
+    DrawnPlanCache.hold()
   }
 
-  private func press(_ limits: DrawingLimits) -> Press { Press(bound: DrawingBound.forProcess(limits)) }
+  private func press(_ limits: DrawingLimits) -> Press {
+    Press(bound: DrawingBound.forProcess(limits), cache: DrawnPlanCache.forProcess())
+  }
 
   package func render(_ document: Document, _ request: RenderRequest) async throws(PressError) -> [UInt8] {
     do { return try await press(request.limits).drawPlan(document, request) } catch {

@@ -20,10 +20,7 @@ extension ProposalContent {
     let offer = try document.part("offer").map { Offer(json: $0) }
     let totals = try offer.map { offer throws in try OfferTotals(offer, currency: proposal.currency) }
     let team = try document.part("team").map { Team(json: $0) }
-    var plans: [PlanOverlay] = []
-    for id in document.planIDs where shownPlans?.contains(id) ?? true {
-      if let plan = try document.plan(id) { plans.append(plan) }
-    }
+    let plans = try document.plans().filter { shownPlans?.contains($0.id) ?? true }
     var energy: EnergyFigures?
     if let inputs = try document.part("energy").map({ EnergyInputs(json: $0) }) {
       let offered = offer.map { FanSet(offer: $0, products: products) }

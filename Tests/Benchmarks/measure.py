@@ -114,6 +114,12 @@ def largest_sheet():
 TICKS = itertools.count(1)
 
 
+def drawn_before(proposal, options, out):
+    """The row of a plan whose pixels an earlier run remembered."""
+    command = f"exec {ENCY} render {proposal} {options} -o {out}.png"
+    return ("ency render, drawn before", ["sh", "-c", f"ENCY_CACHE= XDG_CACHE_HOME={WORK / 'cache'} {command}"], None)
+
+
 def newer_part():
     """Makes the part that zip -u takes in newer than any before; its dates go by two seconds."""
     part = WORK / "model/proposal.json"
@@ -232,7 +238,8 @@ def main():
     across = ["-scale-to-x", "2000", "-scale-to-y", "-1"]
     job("render-sheet-png", f"{sheet.name} with a fan to pixels, 2 000 across",
         ("pdftocairo -png, the plan alone", ["pdftocairo", "-png", "-singlefile", *across, str(sheet), out], None),
-        ("ency render", [ENCY, "render", proposal, "--width", "2000", "-o", out + ".png"], 0.3))
+        ("ency render", [ENCY, "render", proposal, "--width", "2000", "-o", out + ".png"], 0.3),
+        drawn_before(proposal, "--width 2000", out))
     job("render-sheet-png-mupdf", "the same beside MuPDF",
         ("mutool draw, the plan alone", ["mutool", "draw", "-q", "-w", "2000", "-o", out + "-m.png", str(sheet), "1"], None),
         ("ency render", [ENCY, "render", proposal, "--width", "2000", "-o", out + ".png"], 1))
@@ -248,6 +255,7 @@ def main():
         ("pdftocairo -svg, the plan alone", ["pdftocairo", "-svg", str(WORK / "M.pdf"), out + ".svg"], None),
         ("ency render M", [ENCY, "render", sizes["M"], "--plan", "plan1", "-o", out + ".svg"], None))
     for name in "SML":
+        before = [drawn_before(sizes[name], "--plan plan2 --width 2000", out)] if name == "M" else []
         job(f"render-svg-png-{name}", f"the SVG plan of {name} to pixels, 2 000 across",
             ("mutool draw, the plan alone",
              ["mutool", "draw", "-q", "-w", "2000", "-o", out + "-m.png", str(WORK / f"{name}.svg")], None),
@@ -255,7 +263,7 @@ def main():
              ["rsvg-convert", "-w", "2000", "-o", out + ".png", str(WORK / f"{name}.svg")], None),
             (f"ency render {name}",
              [ENCY, "render", sizes[name], "--plan", "plan2", "--width", "2000", "-o", out + ".png"],
-             1 if name == "M" else None))
+             1 if name == "M" else None), *before)
     # 10 ms are taken off by a row that takes about as long.
     job("render-svg-svg", "the SVG plan of M to SVG; goal: 3 times cp and 10 ms",
         ("cp, the plan alone", ["cp", str(WORK / "M.svg"), out + "-copy.svg"], None),
@@ -266,7 +274,8 @@ def main():
         (WORK / "F.svg").write_bytes(archive.read("plans/plan1/source.svg"))
     job("render-svg-fans", "an SVG plan of 6 000 elements with 120 fans to pixels, 2 000 across",
         ("mutool draw, the plan alone", ["mutool", "draw", "-q", "-w", "2000", "-o", out + "-m.png", str(WORK / "F.svg")], None),
-        ("ency render", [ENCY, "render", fans[120], "--width", "2000", "-o", out + ".png"], 1))
+        ("ency render", [ENCY, "render", fans[120], "--width", "2000", "-o", out + ".png"], 1),
+        drawn_before(fans[120], "--width 2000", out))
     job("render-fans", "500 fans beside one on the same plan, to pixels, 2 000 across; goal: 20 ms",
         ("ency render, 1 fan", [ENCY, "render", fans[1], "--width", "2000", "-o", out + ".png"], None),
         ("sleep 0.019", ["sleep", "0.019"], None),

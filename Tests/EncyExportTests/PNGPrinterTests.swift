@@ -71,4 +71,30 @@ import Testing
     for y in 40..<110 { for x in 180..<240 { colors.insert(pixmap[x, y]) } }
     #expect(colors == [[255, 255, 255], [255, 0, 0]])
   }
+
+  /// Stamps stand where the shapes would, and look like them.
+  @Test(arguments: [1.0, 3.0]) func stampsLookLikeWhatTheyStandFor(pixelsPerPoint: Double) throws {
+    func page(_ isStamped: Bool) -> Drawing {
+      let groups = (0..<24).map { index -> DrawingItem in
+        let symbol = FanSymbol(index: index % 3, bladeCount: 5)
+        let (turn, name) = (Double(index % 4) * 17, "\(index % 3)")
+        let center = Point(x: Double(40 + 70 * (index % 6)), y: Double(40 + 70 * (index / 6)))
+        return .group(
+          Group(
+            role: "fan",
+            stamp: isStamped
+              ? Group.Stamp(
+                name: "\(name) \(turn)", origin: center, reach: 42,
+                base: Group.Stamp.Base(name: name, count: FanSymbol.circleCount)) : nil,
+            items: symbol.shapes(center: center, radius: 38, rotation: turn)))
+      }
+      return Drawing(size: Size(width: 430, height: 300), title: "", items: groups)
+    }
+    let printer = PNGPrinter(pixelsPerPoint: pixelsPerPoint)
+    let (plain, stamped) = (
+      try printer.picture(of: page(false), plans: [:]), try printer.picture(of: page(true), plans: [:])
+    )
+    let worst = zip(plain.pixels, stamped.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 255
+    #expect(worst <= 4)
+  }
 }

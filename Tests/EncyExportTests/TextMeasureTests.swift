@@ -102,4 +102,16 @@ import EncyTestSupport
     }
     #expect(widths.count == 2)
   }
+
+  @Test func namesWhatNoFontHas() throws {
+    let measure = try PangoTextMeasure()
+    for text in ["Zon 1", "łódź", "e\u{301}", "שלום", "مرحبا", "倉庫", "→ ½ m²", ""] {
+      #expect(measure.missing(in: text) == [], "\(text)")
+    }
+    let worker: [Unicode.Scalar] = ["\u{1F469}", "\u{1F527}"]
+    #expect(measure.missing(in: "Zon 👩‍🔧 👩") == worker)
+    // One replacement for the whole of it.
+    let font = Font(size: 10)
+    #expect((measure.width(of: "👩‍🔧", font: font) - measure.width(of: "\u{FFFD}", font: font)).magnitude < 0.01)
+  }
 }

@@ -73,7 +73,7 @@ struct DrawingBoundTests {
     }
     #expect(try Data(contentsOf: URL(filePath: old)) == Data("what was there".utf8))
     // What is out of room ends as well, however the libraries take it.
-    for room in ["1", "150MiB"] {
+    for room in ["1", "100MiB"] {
       let run = try ProcessRunner.ency(
         ["render", hall, "-o", folder.path("new.png"), "--width", "7000"],
         environment: ["ENCY_LIMIT_DRAWING_MEMORY": room])

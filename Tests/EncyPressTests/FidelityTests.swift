@@ -111,7 +111,8 @@ struct FidelityTests {
       if let word, word != "all", !file.path.contains(word) { continue }
       let difference: Difference?
       do { difference = try Self.compare(file) } catch {
-        if all { print("\(file.lastPathComponent)\t\(error)") } else { throw error }
+        // Some programs complain without end.
+        if all { print("\(file.lastPathComponent)\t\("\(error)".prefix(300))") } else { throw error }
         continue
       }
       guard let difference else { continue }

@@ -37,6 +37,23 @@ struct PlanIntakeTests {
     )
   }
 
+  /// Uses `../shared` where it is there.
+  @Test(
+    "A sheet that says to be ten times as large is taken for a larger print when it comes, and by who looks for its scale"
+  )
+  func largePrint() throws {
+    guard let file = TestPlaces.corpus("pdf-plans")?.appending(path: "derived/userunit-10.pdf"),
+      FileManager.default.fileExists(atPath: file.path)
+    else { return }
+    let run = try ProposalRun()
+    try run.ency("new", "hall.ency", "--title", "Hall")
+    let taken = try ProcessRunner.ency(["plan", "import", "hall.ency", file.path], folder: run.path(""))
+    #expect(taken.status == 0 && taken.story.contains("1:12.95 (medium confidence"), "\(taken.story)")
+    let found = try run.ency("plan", "scale", "hall.ency", "--find")
+    #expect(found.contains("1 pt = 4.5701 mm") && found.contains("printed larger"), "\(found)")
+    try run.ency("plan", "scale", "hall.ency", "--accept", "1")
+  }
+
   @Test("An encrypted sheet is taken in with its password, drawn, and found to be what it was recorded as")
   func encrypted() throws {
     let run = try ProposalRun()
@@ -133,6 +150,8 @@ struct PlanIntakeTests {
     let place = try #require(list["plans"]?.arrayValue?.first?["fans"]?.arrayValue?.first?["position"])
     let fan = Point(x: place["x"]?.doubleValue ?? 0, y: place["y"]?.doubleValue ?? 0)
     #expect(fan.distance(to: Point(x: 500, y: 200)) < 1)
+    // It is shown turned back; here it is looked at as it is.
+    try run.ency("plan", "view", "hall.ency", "--rotation", "0")
     // The mark that the fan stood on is where the fan is now.
     try run.ency("plan", "remove", "hall.ency", "F1")
     try run.ency("render", "hall.ency", "-o", "plan.png", "--pixels-per-inch", "72")

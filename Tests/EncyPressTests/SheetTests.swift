@@ -26,6 +26,22 @@ import Testing
     }
   }()
 
+  @Test("marks of the check are written as the proposal's language writes numbers", arguments: ["sv", "en"])
+  func marksInLanguages(_ language: String) throws {
+    let run = try ProposalRun()
+    let drawing = try run.folder.write(
+      "hall.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><path d="M9 9h9"/></svg>"#.utf8)
+    try run.ency("new", "hall.ency", "--title", "Hall", "--language", language)
+    try run.ency("plan", "import", "hall.ency", drawing)
+    try run.ency("plan", "scale", "hall.ency", "--from", "0,0", "--to", "100,0", "--length", "10m")
+    try run.ency("plan", "zone", "hall.ency", "--rectangle", "100,50", "--rectangle", "500,350")
+    // The tips reach 1.65 m out of the zone.
+    try run.ency("plan", "place", "hall.ency", "--product", "HVLS-7300", "--at", "120,200")
+    try run.ency("render", "hall.ency", "-o", "hall.svg", "--layers", "+marks")
+    let text = String(decoding: try run.bytes("hall.svg"), as: UTF8.self)
+    #expect(text.contains(language == "sv" ? "P8 \u{2212}1,65\u{A0}m" : "P8 -1.65\u{A0}m"))
+  }
+
   @Test("a PDF sheet becomes a proposal", arguments: sheets)
   func pdfSheet(_ sheet: Sheet) throws {
     let run = try ProposalRun()

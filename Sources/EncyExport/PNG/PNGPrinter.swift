@@ -72,16 +72,7 @@ package struct PNGPrinter: Sendable {
     of drawing: Drawing, plans: [String: PlanContent]
   ) throws(ExportError) -> (width: Int, height: Int, pixels: [UInt8], png: [UInt8]) {
     try draw(drawing, plans: plans) { (pixels, size, stride) throws(ExportError) in
-      var plain: [UInt8] = []
-      plain.reserveCapacity(size.width * size.height * 3)
-      for row in 0..<size.height {
-        let start = UnsafeRawPointer(pixels + row * stride)
-        for column in 0..<size.width {
-          let pixel = start.load(fromByteOffset: column * 4, as: UInt32.self)
-          for shift: UInt32 in [16, 8, 0] { plain.append(UInt8(truncatingIfNeeded: pixel >> shift)) }
-        }
-      }
-      return (size.width, size.height, plain, try encode(pixels, size, stride))
+      (size.width, size.height, PNGPrinter.plainPixels(pixels, size, stride), try encode(pixels, size, stride))
     }
   }
 

@@ -1,6 +1,7 @@
 internal import CCairo
 internal import CRSVG
 internal import EncyBase
+internal import Glibc
 
 /// Pixels that gdk-pixbuf decoded: rows of `stride` bytes.
 struct DecodedPixels {
@@ -8,58 +9,70 @@ struct DecodedPixels {
   let bytes: [UInt8]
 }
 
-/// Decodes a JPEG file as it is stored (`gdk_pixbuf_loader_new_with_type`, so that no other loader of the machine is asked).
+/// Decodes a JPEG file as it is stored.
 func decodeJPEG(_ bytes: [UInt8], what: String) throws(ExportError) -> DecodedPixels {
-  try withJPEG(bytes, what: what) { pixbuf throws(ExportError) in
-    let count = Int(gdk_pixbuf_get_byte_length(pixbuf))
-    guard let pixels = gdk_pixbuf_read_pixels(pixbuf) else {
-      throw .unreadable(what: what, reason: "the JPEG file has no pixels")
+  try SVGDrawing.load()
+  var pixels = ency_pixels()
+  if let words = takeMessage(ency_jpeg_decode(bytes, bytes.count, &pixels)) {
+    throw .unreadable(what: what, reason: words)
+  }
+  defer { ency_jpeg_release(&pixels) }
+  return DecodedPixels(
+    width: Int(pixels.width), height: Int(pixels.height), bytesPerPixel: Int(pixels.channels),
+    stride: Int(pixels.stride), bytes: Array(UnsafeBufferPointer(start: pixels.bytes, count: pixels.count)))
+}
+
+/// The drawing of SVG files by librsvg.
+package enum SVGDrawing {
+  /// Loads librsvg, which is otherwise loaded when it is first needed: before bounds are set on what may be loaded.
+  /// - Throws: ``ExportError/library(function:reason:)`` when it isn't installed.
+  package static func load() throws(ExportError) {
+    guard let words = ency_rsvg_load() else { return }
+    throw .library(
+      function: "dlopen", reason: "\(String(cString: words)); install the packages librsvg2-2 and libgdk-pixbuf-2.0-0")
+  }
+
+  /// Draws an SVG file at a cairo context's origin, at a size in the context's units; nothing outside the bytes is read.
+  static func draw(_ bytes: [UInt8], size: Size, on context: OpaquePointer, what: String) throws(ExportError) {
+    try load()
+    // librsvg sets text in the fonts of the process's configuration.
+    try FontConfiguration.withFallbacks.get().makeCurrent()
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    if matrix.xx > 0, matrix.yy > 0, matrix.xy == 0, matrix.yx == 0 {
+      return try drawUpright(bytes, size: size, on: context, what: what)
     }
-    return DecodedPixels(
-      width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)),
-      bytesPerPixel: Int(gdk_pixbuf_get_n_channels(pixbuf)), stride: Int(gdk_pixbuf_get_rowstride(pixbuf)),
-      bytes: Array(UnsafeBufferPointer(start: pixels, count: count)))
+    // librsvg has no size for what it draws in between where the context is turned (2.54: InvalidSize), so that is recorded upright.
+    let scale = (matrix.xx * matrix.xx + matrix.yx * matrix.yx).squareRoot()
+    guard scale > 0, scale.isFinite else { return }
+    var extents = cairo_rectangle_t(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+    guard let record = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents),
+      let pen = cairo_create(record)
+    else { throw .library(function: "cairo_recording_surface_create", reason: "out of memory") }
+    defer {
+      cairo_destroy(pen)
+      cairo_surface_destroy(record)
+    }
+    cairo_scale(pen, scale, scale)
+    try drawUpright(bytes, size: size, on: pen, what: what)
+    cairo_save(context)
+    cairo_scale(context, 1 / scale, 1 / scale)
+    cairo_set_source_surface(context, record, 0, 0)
+    cairo_paint(context)
+    cairo_restore(context)
+  }
+
+  private static func drawUpright(
+    _ bytes: [UInt8], size: Size, on context: OpaquePointer, what: String
+  ) throws(ExportError) {
+    let problem = ency_rsvg_draw(
+      bytes, bytes.count, UnsafeMutableRawPointer(context), size.width, size.height)
+    if let words = takeMessage(problem) { throw .unreadable(what: what, reason: words) }
   }
 }
 
-/// Calls `body` with the decoded picture, which is gone afterwards.
-func withJPEG<Answer>(
-  _ bytes: [UInt8], what: String, _ body: (OpaquePointer) throws(ExportError) -> Answer
-) throws(ExportError) -> Answer {
-  var error: UnsafeMutablePointer<GError>?
-  guard let loader = gdk_pixbuf_loader_new_with_type("jpeg", &error) else {
-    throw .unreadable(what: what, reason: takeMessage(&error))
-  }
-  defer { g_object_unref(loader) }
-  guard gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &error) != 0 else {
-    // A loader must be closed before it is let go, also after an error.
-    gdk_pixbuf_loader_close(loader, nil)
-    throw .unreadable(what: what, reason: takeMessage(&error))
-  }
-  guard gdk_pixbuf_loader_close(loader, &error) != 0, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
-    throw .unreadable(what: what, reason: takeMessage(&error))
-  }
-  return try body(pixbuf)
-}
-
-/// Draws an SVG file at a cairo context's origin, at a size in the context's units; nothing outside the bytes is read.
-func drawSVG(_ bytes: [UInt8], size: Size, on context: OpaquePointer, what: String) throws(ExportError) {
-  // librsvg sets text in the fonts of the process's configuration.
-  try FontConfiguration.withFallbacks.get().makeCurrent()
-  var error: UnsafeMutablePointer<GError>?
-  guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &error) else {
-    throw .unreadable(what: what, reason: takeMessage(&error))
-  }
-  defer { g_object_unref(handle) }
-  rsvg_handle_set_dpi(handle, 96)
-  var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
-  guard rsvg_handle_render_document(handle, context, &viewport, &error) != 0 else {
-    throw .unreadable(what: what, reason: takeMessage(&error))
-  }
-}
-
-private func takeMessage(_ error: inout UnsafeMutablePointer<GError>?) -> String {
-  guard let found = error else { return "unknown error" }
-  defer { g_clear_error(&error) }
-  return found.pointee.message.map { String(cString: $0) } ?? "unknown error"
+private func takeMessage(_ words: UnsafeMutablePointer<CChar>?) -> String? {
+  guard let words else { return nil }
+  defer { free(words) }
+  return String(cString: words)
 }

@@ -21,7 +21,7 @@ package enum TrialDrawing {
         cairo_destroy(context)
         cairo_surface_destroy(surface)
       }
-      try drawSVG(svg, size: Size(width: width, height: height), on: context, what: what)
+      try SVGDrawing.draw(svg, size: Size(width: width, height: height), on: context, what: what)
       let status = cairo_status(context)
       guard status == CAIRO_STATUS_SUCCESS else { throw .cairo("cairo_status", status) }
     }

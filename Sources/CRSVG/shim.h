@@ -1,2 +1,0 @@
-#include <librsvg/rsvg.h>
-#include <gdk-pixbuf/gdk-pixbuf.h>

@@ -1,0 +1,183 @@
+import EncyBase
+import EncyContainer
+import EncyExport
+import Glibc
+import Synchronization
+
+/// Pixels of PDF and SVG plans that earlier runs had drawn, in the user's cache folder, so that a plan whose fans were moved needn't be drawn anew.
+///
+/// It can be deleted at any time. Whatever is odd about it, and whatever fails, counts as if nothing were there. A file holds one
+/// drawing: its pixels, then the key, the size and the place, then the digest of all that.
+struct DrawnPlanCache: Sendable {
+  /// The folder, which is this user's alone.
+  let folder: String
+  /// Bytes of all files together.
+  var mostBytes = 256 << 20
+  /// Bytes of one drawing.
+  var mostEntryBytes = 64 << 20
+
+  /// The cache of this process; `nil` where there is none.
+  static func forProcess() -> DrawnPlanCache? { isWanted.withLock { $0 } ? DrawnPlanCache(variable: variable) : nil }
+
+  /// From now on this process, which serves one command, remembers drawings.
+  static func hold() { isWanted.withLock { $0 = true } }
+
+  private static let isWanted = Mutex(false)
+
+  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// The cache of whoever runs the program; `nil` when it is off, or there is no place for one.
+  init?(variable: (String) -> String?) {
+    if variable("ENCY_CACHE") == "off" { return nil }
+    var folder = variable("XDG_CACHE_HOME") ?? ""
+    // The specification of the XDG folders has relative ones ignored.
+    if !folder.hasPrefix("/") {
+      guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
+      folder = home + "/.cache"
+    }
+    self.folder = folder + "/ency/plans"
+  }
+
+  /// What the pixels of a part of a plan hang on: the drawing, what is asked of it, and everything that draws it.
+  /// - Parameters:
+  ///   - drawing: The file as it was sent.
+  ///   - page: From 1.
+  ///   - layers: Those chosen.
+  ///   - numbers: Size and place.
+  ///   - tool: The file that changes when what draws does, beyond the packages of the system.
+  /// - Returns: `nil` where what draws can't be told apart from what drew earlier.
+  static func key(
+    of drawing: [UInt8], page: Int, layers: [String]?, numbers: [Double], drawnBy tool: String
+  ) -> SHA256Digest? {
+    // Debian's list of packages is written anew with each change of them: poppler, librsvg, cairo, fonts and their configuration.
+    let tools = ["/proc/self/exe", tool, "/var/lib/dpkg/status", "/etc/fonts", "/usr/local/share/fonts"]
+    let states = tools.map { state(of: $0) }
+    guard states[0] != nil, states[1] != nil, states[2] != nil else { return nil }
+    let names = layers.map { $0.map { "\($0.utf8.count):\($0)" }.joined() } ?? "as the document says"
+    let words =
+      [SHA256Digest(of: drawing).description, String(page), names] + numbers.map { String($0.bitPattern) }
+      + states.map { $0 ?? "none" }
+    return SHA256Digest(of: words.joined(separator: "\n"))
+  }
+
+  /// C function: `stat`.
+  private static func state(of path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return "\(status.st_dev) \(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+  }
+
+  // MARK: Files
+
+  private static let name = Array("encyplan".utf8)
+  /// Name, key, width and height, four numbers of the region.
+  private static let tailSize = 8 + 32 + 6 * 8
+  private static let digestSize = 32
+
+  /// The pixels that are remembered under a key; `nil` where there are none, or not those that were stored.
+  func lookUp(_ key: SHA256Digest) -> PlanPixels? {
+    guard isPrivate else { return nil }
+    let path = path(of: key)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    if descriptor < 0 { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+      status.st_mode & 0o022 == 0, Int(status.st_size) <= mostEntryBytes + 1024,
+      var bytes = DrawnPlanCache.read(descriptor, Int(status.st_size)),
+      let pixels = DrawnPlanCache.decode(&bytes, key)
+    else { return nil }
+    // What is used stays longest.
+    futimens(descriptor, nil)
+    return pixels
+  }
+
+  private static func decode(_ bytes: inout [UInt8], _ key: SHA256Digest) -> PlanPixels? {
+    guard bytes.count > tailSize + digestSize else { return nil }
+    let digest = Array(bytes.suffix(digestSize))
+    bytes.removeLast(digestSize)
+    guard SHA256Digest(of: bytes).bytes == digest else { return nil }
+    let tail = Array(bytes.suffix(tailSize))
+    bytes.removeLast(tailSize)
+    guard tail.starts(with: name + key.bytes) else { return nil }
+    let numbers = stride(from: 40, to: tailSize, by: 8).map { start in
+      (0..<8).reduce(UInt64(0)) { $0 | UInt64(tail[start + $1]) << UInt64(8 * $1) }
+    }
+    guard let width = Int(exactly: numbers[0]), let height = Int(exactly: numbers[1]), width > 0, height > 0,
+      width < 1 << 20, height < 1 << 20, bytes.count == width * height * 3
+    else { return nil }
+    let place = numbers[2...].map { Double(bitPattern: $0) }
+    return PlanPixels(
+      width: width, height: height, bytesPerPixel: 3, bytes: bytes,
+      region: Rect(x: place[0], y: place[1], width: place[2], height: place[3]))
+  }
+
+  /// Remembers pixels, in one step; what fails is nothing to tell.
+  func store(_ pixels: PlanPixels, as key: SHA256Digest) {
+    guard pixels.bytesPerPixel == 3, pixels.bytes.count <= mostEntryBytes else { return }
+    let parent = FileStore.parent(of: folder)
+    for path in [FileStore.parent(of: parent), parent, folder] { _ = mkdir(path, 0o700) }
+    guard isPrivate else { return }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pixels.bytes.count + DrawnPlanCache.tailSize + DrawnPlanCache.digestSize)
+    bytes += pixels.bytes
+    bytes += DrawnPlanCache.name + key.bytes
+    let region = pixels.region
+    let numbers =
+      [UInt64(pixels.width), UInt64(pixels.height)]
+      + [region.x, region.y, region.width, region.height].map(\.bitPattern)
+    for number in numbers { bytes += withUnsafeBytes(of: number.littleEndian) { Array($0) } }
+    bytes += SHA256Digest(of: bytes).bytes
+    makeRoom(for: bytes.count)
+    let draft = "\(path(of: key)).\(getpid()).new"
+    let target = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    if target < 0 { return }
+    let isWritten = (try? FileStore.writeAll(bytes, to: target, path: draft)) != nil
+    if close(target) != 0 || !isWritten || rename(draft, path(of: key)) != 0 { unlink(draft) }
+  }
+
+  private func path(of key: SHA256Digest) -> String { "\(folder)/\(key)" }
+
+  /// Whether nobody else can write into the folder. C function: `lstat`.
+  private var isPrivate: Bool {
+    var status = stat()
+    return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
+      && status.st_mode & 0o022 == 0
+  }
+
+  /// Removes what was not used for longest until so many bytes more may be there; and what killed runs left.
+  private func makeRoom(for count: Int) {
+    var files: [(path: String, size: Int, used: Int)] = []
+    let now = Int(time(nil))
+    for name in (try? FileStore.names(in: folder)) ?? [] {
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      let used = Int(status.st_mtim.tv_sec)
+      if name.hasSuffix(".new"), now - used > 60 {
+        unlink(path)
+      } else {
+        files.append((path, Int(status.st_size), used))
+      }
+    }
+    var size = files.reduce(count) { $0 + $1.size }
+    for file in files.sorted(by: { ($0.used, $0.path) < ($1.used, $1.path) }) where size > mostBytes {
+      if unlink(file.path) == 0 { size -= file.size }
+    }
+  }
+
+  /// C function: `read`.
+  private static func read(_ descriptor: Int32, _ count: Int) -> [UInt8]? {
+    var done = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while done < count {
+        let part = Glibc.read(descriptor, buffer.baseAddress?.advanced(by: done), count - done)
+        if part < 0 && errno == EINTR { continue }
+        if part <= 0 { break }
+        done += part
+      }
+      initialized = done
+    }
+    return done == count ? bytes : nil
+  }
+}
