@@ -2894,6 +2894,15 @@ enum SchemaTexts {
       "pattern": "^[^\\x00-\\x1f\\x7f]*$",
       "examples": ["Lagerhall 3, plan 1"]
     },
+    "order": {
+      "description": "Where the plan stands among those of the proposal, such as floors: lower ones first, plans without one last.",
+      "label": {"sv": "Ordning", "en": "Order", "hr": "Redoslijed"},
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 9999,
+      "unit": "1",
+      "examples": [1]
+    },
     "source": {
       "description": "Facts of the floor plan as they were found on import.",
       "label": {"sv": "Planritning", "en": "Floor plan", "hr": "Tlocrt"},

@@ -14,20 +14,39 @@ package enum EncyProgram {
     signal(SIGXFSZ, SIG_IGN)
     let session = Session(press: press)
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let status = runNow(arguments, in: session) { exit(status) }
-    Task.detached { exit(await run(arguments, in: session)) }
-    while true { pause() }
+    if press == nil { ExternalCommand.handOver(arguments) }
+    switch runNow(arguments, in: session) {
+    case .done(let status): exit(status)
+    case .waits(let command):
+      // Nobody else has the command.
+      nonisolated(unsafe) let command = command
+      Task.detached { exit(await run(command, arguments, in: session)) }
+      while true { pause() }
+    }
   }
 
   /// Runs a command and says how it ended.
   package static func run(_ arguments: [String], in session: Session) async -> Int32 {
-    if let status = runNow(arguments, in: session) { return status }
+    switch runNow(arguments, in: session) {
+    case .done(let status): status
+    case .waits(let command): await run(command, arguments, in: session)
+    }
+  }
+
+  /// How far a command comes by itself.
+  private enum Progress {
+    /// It has ended, with this exit code.
+    case done(Int32)
+    /// It waits for others, and hasn't begun.
+    case waits(any AsyncParsableCommand)
+  }
+
+  private static func run(
+    _ command: any AsyncParsableCommand, _ arguments: [String], in session: Session
+  ) async -> Int32 {
     let session = session.taking(arguments)
     return await Session.$current.withValue(session) {
       do {
-        guard let command = try EncyCommand.parseAsRoot(arguments) as? any AsyncParsableCommand else {
-          return ExitCode.couldNotLook.rawValue
-        }
         try await runAsynchronously(command)
         return ExitCode.yes.rawValue
       } catch {
@@ -36,41 +55,55 @@ package enum EncyProgram {
     }
   }
 
-  /// Runs a command that waits for nothing; `nil`, and nothing done, for any other.
-  private static func runNow(_ arguments: [String], in session: Session) -> Int32? {
+  /// Runs a command that waits for nothing; of any other nothing is done.
+  private static func runNow(_ arguments: [String], in session: Session) -> Progress {
     let session = session.taking(arguments)
     return Session.$current.withValue(session) {
       do {
         // Scripts ask this first of all; finding the way through all commands would take longer than the start.
         if arguments == ["--version"] {
           try session.print(EncyCommand.version)
-          return ExitCode.yes.rawValue
-        }
-        if let show = Show(plain: arguments) {
+        } else if let show = Show(plain: arguments) {
           try show.run()
-          return ExitCode.yes.rawValue
-        }
-        if let validate = try Validate(plain: arguments) {
+        } else if let validate = try Validate(plain: arguments) {
           try validate.run()
-          return ExitCode.yes.rawValue
-        }
-        if let check = SchemaCheck(plain: arguments) {
+        } else if let check = SchemaCheck(plain: arguments) {
           try check.run()
-          return ExitCode.yes.rawValue
+        } else {
+          let command = try parse(arguments)
+          if let command = command as? any AsyncParsableCommand { return .waits(command) }
+          try runNow(command)
         }
-        let command = try parse(arguments)
-        if command is any AsyncParsableCommand { return nil }
-        try runNow(command)
-        return ExitCode.yes.rawValue
+        return .done(ExitCode.yes.rawValue)
       } catch {
-        return report(error, session).rawValue
+        return .done(report(error, session).rawValue)
       }
     }
   }
 
+  /// An option and the negative number after it, such as `--by -5,0`, as one argument: the parser would take the number for
+  /// options of one letter.
+  private static func joiningNegatives(_ arguments: [String]) -> [String] {
+    var joined: [String] = []
+    var isOver = false
+    for argument in arguments {
+      let start = argument.utf8.prefix(2)
+      let isNegative =
+        start.first == UInt8(ascii: "-") && start.count == 2
+        && (start.last.map { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") } ?? false)
+      if isNegative, !isOver, let last = joined.last, last.hasPrefix("--"), last.count > 2, !last.contains("=") {
+        joined[joined.count - 1] = last + "=" + argument
+      } else {
+        joined.append(argument)
+      }
+      isOver = isOver || argument == "--"
+    }
+    return joined
+  }
+
   /// The command that arguments name. A first word that is none of ours may be a program's.
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
-    do { return try EncyCommand.parseAsRoot(arguments) } catch {
+    do { return try EncyCommand.parseAsRoot(joiningNegatives(arguments)) } catch {
       if let name = arguments.first, !name.hasPrefix("-"), !EncyCommand.verbs.contains(name) {
         try ExternalCommand.run(name, Array(arguments.dropFirst()))
       }

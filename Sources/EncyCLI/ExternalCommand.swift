@@ -15,19 +15,35 @@ enum ExternalCommand {
     throw Failure.usage("\(message)\nSee `ency --help`, or put a program called \(program) on the PATH.")
   }
 
+  /// The commands of which none of the work is done without the press.
+  private static let drawing: [[String]] = [
+    ["render"], ["export"], ["print"], ["plan", "import"], ["plan", "info"], ["plan", "replace"],
+  ]
+
+  /// Becomes the press for a command that needs it in any case; does nothing for others, or where there is no press. Reading the
+  /// arguments here, too, would take as long as starting it.
+  static func handOver(_ arguments: [String]) {
+    guard drawing.contains(where: { arguments.starts(with: $0) }), let path = sibling("ency-press") else { return }
+    _ = try? become(path, [path] + arguments)
+  }
+
   /// Becomes the sibling that lies beside this program, with the same arguments.
   /// - Throws: ``Failure`` naming the sibling when it isn't there.
   static func becomeSibling(_ name: String) throws -> Never {
-    guard let own = realpath("/proc/self/exe", nil) else {
-      throw Failure.couldNotLook("this program can't find itself under /proc/self/exe, so it can't find \(name)")
-    }
-    defer { free(own) }
-    let path = "\(FileStore.parent(of: String(cString: own)))/\(name)"
-    guard access(path, X_OK) == 0 else {
+    guard let path = sibling(name) else {
       throw Failure.couldNotLook(
-        "\(path) is missing; it does all that draws or reads drawings. Install it beside ency, as `make install` does.")
+        "\(name) is missing beside this program; it does all that draws or reads drawings. Install it beside ency, as `make install` "
+          + "does.")
     }
     try become(path, [path] + Session.current.arguments)
+  }
+
+  /// The path of a program that lies beside this one; `nil` when it isn't there. C function: `realpath`.
+  private static func sibling(_ name: String) -> String? {
+    guard let own = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(own) }
+    let path = "\(FileStore.parent(of: String(cString: own)))/\(name)"
+    return access(path, X_OK) == 0 ? path : nil
   }
 
   private static func find(_ program: String) -> String? {

@@ -42,7 +42,7 @@ package struct PlanReplacementReport: Sendable, Equatable {
 
 extension Document {
   /// Puts another drawing in a plan's place. What is placed on the plan stays where it is on site: fans, keep-outs, zones, dimensions,
-  /// notes, column lines, the part shown, and the evidence of the scale.
+  /// notes, column lines, the part shown; a unit stays as long on site.
   /// - Parameters:
   ///   - plan: The plan.
   ///   - drawing: The new drawing, as it is kept.
@@ -70,12 +70,14 @@ extension Document {
 
     var mover = PlanMover(map: map, page: fresh.size)
     mover.move(&tree)
-    if let newFactor, case .ratio(_, let paper)? = plan.scale {
-      try mover.turnRatio(&tree, to: newFactor, on: fresh, paper: paper, pairs: pairs)
+    report.remarks = replacement.doubts(
+      map, pairs, unit: newFactor, from: Sheet(tree["source"] ?? .null), to: fresh, plan)
+    if let newFactor {
+      mover.turnScale(&tree, of: plan, from: Sheet(tree["source"] ?? .null), to: newFactor, on: fresh, pairs: pairs)
     }
     mover.keepLayers(&tree, of: source)
     report.offPage = mover.offPage
-    report.remarks = mover.remarks
+    report.remarks += mover.remarks
     if !mover.offPage.isEmpty, !replacement.isForced {
       let first = mover.offPage.prefix(8).joined(separator: ", ")
       let more = mover.offPage.count > 8 ? " and \(mover.offPage.count - 8) more" : ""
@@ -182,12 +184,47 @@ extension PlanReplacement {
   }
 }
 
+extension PlanReplacement {
+  /// What makes the common points doubtful, a sentence each: a typing error in one of them changes the scale, unseen by two points
+  /// alone.
+  fileprivate func doubts(
+    _ map: Similarity, _ pairs: [(from: Point, to: Point)], unit: Double?, from old: Sheet?, to new: Sheet,
+    _ plan: PlanOverlay
+  ) -> [String] {
+    guard pairs.count >= 2 else { return [] }
+    let format = NumberFormat(.english)
+    var doubts: [String] = []
+    let spread = pairs.map { $0.to.distance(to: pairs[0].to) }.max() ?? 0
+    let worst = map.residuals(pairs).max() ?? 0
+    if worst > 0.002 * spread {
+      let site = unit.map { ", \(format.string(worst * $0 / 1000, decimals: 2)) m on site" } ?? ""
+      doubts.append(
+        "the common points don't agree: one is off by \(format.string(100 * worst / spread, decimals: 1)) % of "
+          + "their distance\(site)")
+    }
+    guard let before = old?.unitsPerInch, let after = new.unitsPerInch else { return doubts }
+    // How much larger the building is drawn, on paper.
+    let enlarged = map.factor * before / after
+    if (enlarged - 1).magnitude > 0.001 {
+      let scales = plan.millimetresPerUnit.map { old in
+        let ratios = [old * before, old / map.factor * after].map { format.string($0 / 25.4, decimals: 1) }
+        return ": 1:\(ratios[0]) becomes 1:\(ratios[1])"
+      }
+      doubts.append(
+        "by the common points the building is drawn \(format.string(enlarged, decimals: 3)) times as large as it was"
+          + "\(scales ?? ""); check them if the new drawing states the same scale")
+    }
+    return doubts
+  }
+}
+
 /// Moves what lies on a plan from one drawing onto another.
 private struct PlanMover {
   let map: Similarity
   let page: Size
   var offPage: [String] = []
   var remarks: [String] = []
+  private var hasScaleOnPage = true
 
   init(map: Similarity, page: Size) { (self.map, self.page) = (map, page) }
 
@@ -211,17 +248,25 @@ private struct PlanMover {
         ["from", "to", "position"].reduce(true) { mover.move($1, of: &item) && $0 }
       }
     }
-    if var scale = tree["scale"], scale.objectValue != nil {
-      let isOn = ["from", "to", "position"].reduce(true) { move($1, of: &scale) && $0 }
-      if !isOn { offPage.append("the evidence of the scale") }
-      tree["scale"] = scale
-    }
+    moveScale(&tree)
     moveView(&tree)
   }
 
   private mutating func moveView(_ tree: inout JSONValue) {
-    guard var view = tree["view"], view.objectValue != nil else { return }
+    var view = tree["view"] ?? [:]
+    guard view.objectValue != nil else { return }
     turn("north", of: &view, isOptional: false)
+    // A drawing that comes turned by a quarter is turned back, so that the hall is shown as it was.
+    let quarters = (map.degrees / 90).rounded()
+    if quarters != 0, (map.degrees - 90 * quarters).magnitude < 1 {
+      let old = Int(view.double("rotation") ?? 0)
+      let new = (((old - 90 * Int(quarters)) % 360) + 360) % 360
+      if new != old {
+        view["rotation"] = .int(new)
+        remarks.append(
+          "the new drawing is turned by \(90 * Int(quarters))°; it is shown turned by \(new)°, as the old one was")
+      }
+    }
     if var crop = view["crop"], let x = crop.double("x"), let y = crop.double("y"), let width = crop.double("width"),
       let height = crop.double("height")
     {
@@ -241,40 +286,74 @@ private struct PlanMover {
         remarks.append("the part that was shown is not on the new page; the whole page is shown")
       }
     }
-    tree["view"] = view
+    if tree["view"] != nil || view["rotation"] != nil { tree["view"] = view }
+  }
+
+  /// Moves where the scale was read. Off the new page it can't be shown any more, and no one could take it away by hand.
+  private mutating func moveScale(_ tree: inout JSONValue) {
+    guard var scale = tree["scale"], scale.objectValue != nil else { return }
+    if !move("position", of: &scale) {
+      scale["text"] = nil
+      scale["position"] = nil
+    }
+    let isOn = ["from", "to"].reduce(true) { move($1, of: &scale, slack: 0) && $0 }
+    tree["scale"] = scale
+    hasScaleOnPage = isOn
   }
 
   /// Millimetres a unit stay what they are on site: a ratio that was stated changes with the size of the sheet.
-  mutating func turnRatio(
-    _ tree: inout JSONValue, to factor: Double, on sheet: Sheet, paper: PaperSize?, pairs: [(from: Point, to: Point)]
-  ) throws {
-    let ratio: Double? =
-      if let paper {
-        factor * max(sheet.size.width, sheet.size.height) / paper.sides.long
-      } else {
-        sheet.unitsPerInch.map { factor * $0 / 25.4 }
+  mutating func turnScale(
+    _ tree: inout JSONValue, of plan: PlanOverlay, from before: Sheet?, to factor: Double, on sheet: Sheet,
+    pairs: [(from: Point, to: Point)]
+  ) {
+    guard case .ratio(let stated, let paper)? = plan.scale else {
+      if !hasScaleOnPage {
+        setTwoPoints(&tree, factor, pairs, because: "the points that it was known by are off the new page")
       }
-    let old = tree["scale"]?.double("ratio") ?? 0
-    guard let ratio else {
-      // Pixels of unknown size have no ratio, but the common points are as far apart on site as they were.
-      guard pairs.count >= 2,
-        let far = pairs.dropFirst().max(by: { $0.to.distance(to: pairs[0].to) < $1.to.distance(to: pairs[0].to) }),
-        let from = pairs[0].to.json, let to = far.to.json,
-        let length = JSONNumber(pairs[0].to.distance(to: far.to) * factor, decimals: 3)
-      else { throw Refusal("the new drawing has no size on paper", remedy: "Give two common points.") }
-      tree["scale"] = ["kind": "twoPoints", "from": from, "to": to, "length": .number(length)]
-      remarks.append("the scale is now known by two common points, since the picture's pixels have no size on paper")
       return
     }
-    if (ratio - old).magnitude <= old * 1e-9 { return }
+    let known = plan.scale?.millimetresPerUnit(
+      mediaType: sheet.mediaType, pixelsPerInch: sheet.pixelsPerInch, size: sheet.size)
+    if let known, (known / factor - 1).magnitude <= 1e-9 { return }
+    guard let unitsPerInch = sheet.unitsPerInch else {
+      return setTwoPoints(&tree, factor, pairs, because: "the picture's pixels have no size on paper")
+    }
+    // For the page as it is.
+    let ratio = factor * unitsPerInch / 25.4
+    let old = before?.unitsPerInch.flatMap { before in plan.millimetresPerUnit.map { $0 * before / 25.4 } } ?? stated
     tree["scale"]?["ratio"] = JSONNumber(ratio, decimals: 4).map { .number($0) }
-    if (ratio - old).magnitude > old * 0.001 {
+    tree["scale"]?["paper"] = nil
+    func text(_ ratio: Double) -> String { "1:\(JSONNumber(ratio, decimals: 2)?.text ?? "?")" }
+    if paper != nil || (ratio / old - 1).magnitude > 0.001 {
       // The words stood on the other drawing, about another size.
       tree["scale"]?["text"] = nil
       tree["scale"]?["position"] = nil
-      let text = JSONNumber(ratio, decimals: 2)?.text ?? "?"
-      remarks.append("the scale was 1:\(JSONNumber(old, decimals: 2)?.text ?? "?"); on the new sheet it is 1:\(text)")
     }
+    if (ratio / old - 1).magnitude > 0.001 {
+      remarks.append("the scale was \(text(old)); on the new sheet it is \(text(ratio))")
+    } else if let paper {
+      remarks.append(
+        "the scale is kept as \(text(ratio)), for the page as it is: the new sheet isn't \(paper.rawValue) in the size that the "
+          + "old one was")
+    }
+  }
+
+  /// Makes the scale known by two points of the new page: common ones, or else the page's sides.
+  private mutating func setTwoPoints(
+    _ tree: inout JSONValue, _ factor: Double, _ pairs: [(from: Point, to: Point)], because reason: String
+  ) {
+    let common = pairs.map(\.to).filter { isOnPage($0, slack: 0) }
+    let far = common.first.flatMap { first in common.max { $0.distance(to: first) < $1.distance(to: first) } }
+    var ends = [Point(x: 0, y: page.height / 2), Point(x: page.width, y: page.height / 2)]
+    var words = "the page's width"
+    if let first = common.first, let far, far.distance(to: first) > 0.1 * page.width {
+      (ends, words) = ([first, far], "two common points")
+    }
+    guard let from = ends[0].json, let to = ends[1].json,
+      let length = JSONNumber(ends[0].distance(to: ends[1]) * factor, decimals: 3)
+    else { return }
+    tree["scale"] = ["kind": "twoPoints", "from": from, "to": to, "length": .number(length)]
+    remarks.append("the scale is now known by \(words), since \(reason)")
   }
 
   /// Of the layers that were shown, those that the new drawing has.

@@ -82,6 +82,33 @@ package struct FoundScales: Sendable {
 }
 
 extension PlanOverlay {
+  /// What makes the scale that is set doubtful, a sentence each.
+  package func scaleDoubts(_ building: Building) -> [String] {
+    [scaleDoubt(building), shapeDoubt, pixelDoubt].compactMap(\.self)
+  }
+
+  /// A print of a sheet has the sheet's shape.
+  private var shapeDoubt: String? {
+    guard case .ratio(_, let paper?)? = scale else { return nil }
+    let down = (source.pixelsPerInch ?? 1) / (source.pixelsPerInchDown ?? source.pixelsPerInch ?? 1)
+    let sides = [source.size.width, source.size.height * down]
+    let shape = (sides.max() ?? 0) / (sides.min() ?? 1)
+    let wanted = paper.sides.long / paper.sides.short
+    guard (shape / wanted - 1).magnitude > 0.03 else { return nil }
+    let format = NumberFormat(.english)
+    return "the page's sides are as 1 : \(format.string(shape, decimals: 2)), those of \(paper.rawValue) as 1 : "
+      + "\(format.string(wanted, decimals: 2)), so it is no whole print of it; check a known length, or give two points"
+  }
+
+  private var pixelDoubt: String? {
+    guard case .ratio? = scale, let across = source.pixelsPerInch, let down = source.pixelsPerInchDown,
+      (across / down - 1).magnitude > 0.005
+    else { return nil }
+    let format = NumberFormat(.english)
+    return "the picture has \(format.string(across, decimals: 0)) pixels an inch across and "
+      + "\(format.string(down, decimals: 0)) down, so the scale holds only across; save it with square pixels"
+  }
+
   /// Where the scale that is set disagrees with the building's width and length, in a sentence; `nil` when it doesn't, or when
   /// one of them is not known. Only what can't be true is told: a page that is shorter than the building on it.
   package func scaleDoubt(_ building: Building) -> String? {

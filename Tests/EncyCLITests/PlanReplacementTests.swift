@@ -93,6 +93,47 @@ struct PlanReplacementTests {
     points.map { .init(old: $0, new: map.apply($0)) }
   }
 
+  @Test("A drawing that comes turned by a quarter is shown as the old one was", arguments: [0, 90, 180, 270])
+  func turnedBack(degrees: Int) throws {
+    for shown in [nil, 0, 90, 270] as [Int?] {
+      var document = try Self.document(scale: Self.scales[0])
+      try document.edit("plans/hall-a/overlay.json") { (tree) throws(JSONEditError) in
+        tree["view"] = shown.map { ["rotation": .int($0)] }
+      }
+      let (map, size) = Self.turned(Double(degrees), 1)
+      let report = try document.replaceDrawing(
+        of: document.choosePlan(nil), by: [1], fileExtension: "svg", source: Self.source(size, sha256: [1]),
+        PlanReplacement(common: Self.common(map, [Point(x: 0, y: 0), Point(x: 600, y: 400)])))
+      #expect(try document.choosePlan(nil).rotation == ((shown ?? 0) + 360 - degrees) % 360)
+      #expect(report.remarks.contains { $0.contains("turned by") } == (degrees != 0))
+    }
+  }
+
+  @Test("A typing error in a common point is told by how much it changes the scale")
+  func typingError() throws {
+    for (new, words) in [
+      (Point(x: 60, y: 40), "0.100 times as large"), (Point(x: 606, y: 404), "1.010 times as large"),
+    ] {
+      var document = try Self.document(scale: Self.scales[0])
+      let report = try document.replaceDrawing(
+        of: document.choosePlan(nil), by: [1], fileExtension: "svg",
+        source: Self.source(Size(width: 600, height: 400), sha256: [1]),
+        PlanReplacement(
+          common: [.init(old: Point(x: 0, y: 0), new: Point(x: 0, y: 0)), .init(old: Point(x: 600, y: 400), new: new)],
+          isForced: true))
+      #expect(report.remarks.contains { $0.contains(words) }, "\(report.remarks)")
+    }
+    // Of three points one is off: forced, but not silently.
+    var document = try Self.document(scale: Self.scales[0])
+    let corners = [Point(x: 0, y: 0), Point(x: 600, y: 0), Point(x: 600, y: 400)]
+    var common = corners.map { PlanReplacement.CommonPoint(old: $0, new: $0) }
+    common[1].new.x = 500
+    let report = try document.replaceDrawing(
+      of: document.choosePlan(nil), by: [1], fileExtension: "svg",
+      source: Self.source(Size(width: 600, height: 400), sha256: [1]), PlanReplacement(common: common, isForced: true))
+    #expect(report.remarks.contains { $0.contains("don't agree") && $0.contains("m on site") }, "\(report.remarks)")
+  }
+
   @Test("There and back, all places on site are within half a millimetre", arguments: 0..<60)
   func roundTrip(seed: Int) throws {
     var random = SeededGenerator(UInt64(seed))
@@ -111,7 +152,10 @@ struct PlanReplacementTests {
     #expect(!document.hasPart("plans/hall-a/source.svg") && document.hasPart("plans/hall-a/source.pdf"))
     let plan = try document.choosePlan(nil)
     #expect(plan.source.path == "plans/hall-a/source.pdf" && plan.fans[0].isLocked)
-    #expect(plan.rotation == 90)
+    // Only what comes turned by a quarter is turned back.
+    let quarters = (map.degrees / 90).rounded()
+    let back90 = (map.degrees - 90 * quarters).magnitude < 1 ? (90 - 90 * Int(quarters) + 720) % 360 : 90
+    #expect(plan.rotation == back90)
     #expect(try document.value(at: "/plans/hall-a/view/other") != nil)
 
     // On the new drawing, everything stands on the same spot of the building.
@@ -198,7 +242,7 @@ struct PlanReplacementTests {
         of: document.choosePlan(nil), by: [1], fileExtension: "svg", source: small, PlanReplacement(common: pairs))
     } throws: { error in
       let text = "\(error)"
-      return ["fan F1", "keep-out o1", "zone z1", "grid line A", "the evidence of the scale", "--force"].allSatisfy(
+      return ["fan F1", "keep-out o1", "zone z1", "grid line A", "--force"].allSatisfy(
         text.contains)
         && !text.contains("fan F2") && !text.contains("note")
     }
@@ -208,6 +252,31 @@ struct PlanReplacementTests {
       PlanReplacement(common: pairs, isForced: true))
     #expect(report.offPage.contains("fan F1"))
     #expect(try document.choosePlan(nil).fans[0].position == Point(x: -50, y: 200))
+  }
+
+  @Test("A smaller sheet keeps the scale, wherever that was read", arguments: 0..<4)
+  func cutOff(place: Int) throws {
+    let more: JSONValue = [
+      "kind": "ratio", "ratio": 200, "paper": "A3", "text": "SKALA 1:200 (A3)", "position": ["x": 9, "y": 9],
+    ]
+    var document = try Self.document(scale: place < 3 ? Self.scales[place] : more)
+    try document.edit("plans/hall-a/overlay.json") { (tree) throws(JSONEditError) in
+      for list in ["fans", "zones", "keepOuts", "gridLines", "dimensions", "notes"] { tree[list] = [] }
+    }
+    let factor = try #require(document.choosePlan(nil).millimetresPerUnit)
+    let report = try document.replaceDrawing(
+      of: document.choosePlan(nil), by: [1], fileExtension: "svg",
+      source: Self.source(Size(width: 400, height: 400), sha256: [1]),
+      PlanReplacement(
+        common: Self.common(Similarity(a: 1, tx: -100), [Point(x: 200, y: 0), Point(x: 400, y: 400)])))
+    let plan = try document.choosePlan(nil)
+    #expect(abs(try #require(plan.millimetresPerUnit) / factor - 1) < 1e-6)
+    #expect(report.offPage.isEmpty && !report.remarks.contains { $0.contains("the scale was") }, "\(report.remarks)")
+    if case .twoPoints(let from, let to, _)? = plan.scale {
+      let page = Rect(x: 0, y: 0, width: 400, height: 400)
+      #expect(page.contains(from) && page.contains(to))
+    }
+    #expect(try document.value(at: "/plans/hall-a/scale/position") == nil)
   }
 
   @Test("Without points, drawings of one size lie on one another; of one scale, by their paper")

@@ -46,6 +46,31 @@ struct InterchangeTests {
     }
   }
 
+  @Test("A plan that came turned, and is turned back, has the coordinates it had", arguments: [90, 180, 270])
+  func turned(rotation: Int) throws {
+    let plan = try Document.hall().choosePlan(nil)
+    var other = plan
+    other.rotation = rotation
+    if rotation != 180 { other.source.size = Size(width: plan.source.size.height, height: plan.source.size.width) }
+    func back(_ point: Point) -> Point {
+      // Where the page is shown as before, the point is the one that is shown there.
+      let (width, height) = (plan.source.size.width, plan.source.size.height)
+      return switch rotation {
+      case 90: Point(x: point.y, y: width - point.x)
+      case 180: Point(x: width - point.x, y: height - point.y)
+      default: Point(x: height - point.y, y: point.x)
+      }
+    }
+    for fan in plan.fans {
+      #expect(other.shown(back(fan.position)).distance(to: fan.position) < 1e-6)
+      for origin in [nil, Point(x: 10, y: 25)] {
+        let before = try SiteFrame(plan, origin: origin).site(fan.position)
+        let after = try SiteFrame(other, origin: origin.map(back)).site(back(fan.position))
+        #expect(before.distance(to: after) < 0.001)
+      }
+    }
+  }
+
   @Test(
     "in DXF every fan is a circle of its true size, in groups that any reader of release 12 takes", arguments: 0..<80)
   func dxf(seed: UInt64) throws {

@@ -11,12 +11,16 @@ struct PlanPlaceTests {
     arguments: [
       ("310.5,220", PlanPlace.units(Point(x: 310.5, y: 220))), ("-3,0", .units(Point(x: -3, y: 0))),
       ("12m,8.5m", .site(Point(x: 12_000, y: 8500))), ("120cm, 40mm", .site(Point(x: 1200, y: 40))),
-      ("B/2", .crossing("B", "2")), ("1/AA", .crossing("1", "AA")),
+      ("B/2", .crossing("B/2")), ("1/AA", .crossing("1/AA")),
     ])
   func forms(text: String, place: PlanPlace) { #expect(PlanPlace(text: text) == place) }
 
   @Test(
-    "of no such form are none", arguments: ["", "12", "12m,8", "B/", "/", "a,b", "1,2,3", "12m", "A/B/C", "1m,2m,3m"])
+    "of no such form are none",
+    arguments: [
+      "", "12", "12m,8", "B/", "/", "a,b", "1,2,3", "12m", "1e9999,0", "1e9999m,0m", "NaN,1", "inf,1", "0x10,1", " ,",
+      "1m,2m,3m",
+    ])
   func malformed(text: String) { #expect(PlanPlace(text: text) == nil) }
 
   @Test("by column lines lie on both lines, whatever their direction", arguments: 0..<200)
@@ -30,7 +34,7 @@ struct PlanPlaceTests {
       )
     }
     plan.gridLines = lines
-    guard let point = try? PlanPlace.crossing("A", "1").point(on: plan) else {
+    guard let point = try? PlanPlace.crossing("A/1").point(on: plan) else {
       // Only lines that run side by side, or have no length, don't cross.
       let (u, v) = (direction(lines[0]), direction(lines[1]))
       #expect((u.x * v.y - u.y * v.x).magnitude <= length(u) * length(v) / 1000)
@@ -46,6 +50,29 @@ struct PlanPlaceTests {
     Point(x: line.to.x - line.from.x, y: line.to.y - line.from.y)
   }
   private func length(_ vector: Point) -> Double { (vector.x * vector.x + vector.y * vector.y).squareRoot() }
+
+  @Test("are read where lines have the oddest names")
+  func names() throws {
+    var plan = try Document.hall().choosePlan(nil)
+    func line(_ name: String, _ from: (Double, Double), _ to: (Double, Double)) -> PlanOverlay.GridLine {
+      PlanOverlay.GridLine(
+        id: "id-\(name.count)", name: name, from: Point(x: from.0, y: from.1), to: Point(x: to.0, y: to.1))
+    }
+    plan.gridLines = [
+      line("A/B", (10, 0), (10, 100)), line("12m,8m", (0, 20), (100, 20)), line("1", (0, 30), (100, 30)),
+    ]
+    func point(_ text: String) throws -> Point? { try PlanPlace(text: text)?.point(on: plan) }
+    #expect(try point("A/B/1") == Point(x: 10, y: 30))
+    #expect(try point("A/B/12m,8m") == Point(x: 10, y: 20))
+    #expect(try point("1/A/B") == Point(x: 10, y: 30))
+    // Without a slash it is a place on site, whatever lines are called.
+    #expect(PlanPlace(text: "12m,8m") == .site(Point(x: 12_000, y: 8000)))
+    #expect(throws: Refusal.self) { try point("A/B/C") }
+    // Two ways to read it.
+    plan.gridLines += [line("AAAA", (50, 0), (50, 100)), line("B/1", (0, 40), (100, 40))]
+    plan.gridLines[3].name = "A"
+    #expect(throws: Refusal.self) { try point("A/B/1") }
+  }
 
   @Test("on site need a scale")
   func unscaled() throws {

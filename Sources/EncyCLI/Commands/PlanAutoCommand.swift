@@ -5,7 +5,17 @@ internal import EncyDocument
 internal import EncyKit
 internal import EncyLayout
 
-extension LayoutRequest.Goal: ExpressibleByArgument {}
+extension LayoutRequest.Goal: ExpressibleByArgument {
+  /// What is first in the list.
+  fileprivate var words: String {
+    switch self {
+    case .fewest: "the fewest fans first"
+    case .coverage: "the most within 2.5 D of a hub first"
+    case .cheapest: "the lowest price first"
+    case .quietest: "the lowest sound first"
+    }
+  }
+}
 
 /// `ency plan auto`
 struct PlanAutoCommand: ParsableCommand, Limited {
@@ -82,36 +92,34 @@ struct PlanAutoCommand: ParsableCommand, Limited {
   func run() throws {
     if dryRun {
       let document = try DocumentFile.open(target.file)
-      let (plan, answer) = try layouts(document)
-      return try show(plan, answer, document, chosen: nil)
+      let (plan, found) = try layouts(document)
+      try show(plan, found, document)
+      if found.proposals.isEmpty { throw Failure.said }
+      return
     }
-    try DocumentFile.changing(target.file) { turn in try place(turn) }
+    try PlanChange.run(target, json: json) { change in try place(&change) }
   }
 
-  private func place(_ turn: SaveTurn?) throws {
-    let origin = try Session.current.origin()
-    var document = try DocumentFile.openForChange(target.file)
-    let before = document
-    let (plan, answer) = try layouts(document)
-    guard !answer.proposals.isEmpty else { return try show(plan, answer, document, chosen: nil) }
+  private func place(_ change: inout PlanChange) throws -> PlanChange.Outcome {
+    let (plan, found) = try layouts(change.document)
+    guard !found.proposals.isEmpty else {
+      try show(plan, found, change.document)
+      throw Failure.said
+    }
     let number = choose ?? 1
-    guard number <= answer.proposals.count else {
-      throw Failure.no(
-        "\(target.file): there \(answer.proposals.count == 1 ? "is 1 layout" : "are \(answer.proposals.count) layouts")"
-          + ", no number \(number)")
+    guard number <= found.proposals.count else {
+      let count = found.proposals.count == 1 ? "is 1 layout" : "are \(found.proposals.count) layouts"
+      throw Refusal("there \(count), no number \(number)")
     }
-    let proposal = answer.proposals[number - 1]
-    var ids = origin.ids(context: "\(document.openedRevision?.description ?? "") plan auto")
-    let order = try FieldGuide(document).order(of: plan, in: document)
-    let fans = try naming(target.file) { () throws -> [PlanOverlay.Fan] in
-      try document.remove(answer.replaced.map { .fan($0) }, from: plan)
-      let placement = FanPlacement(
-        product: proposal.product.id, positions: proposal.positions, mountHeight: mountHeight?.millimetres)
-      return try document.place(placement, on: try document.choosePlan(plan.id), ids: &ids, order: order)
-    }
-    try Checks.refuseErrors(in: document, since: before)
-    _ = try DocumentFile.save(document, to: target.file, origin: origin, turn: turn)
-    try show(plan, answer, document, chosen: number, fans: fans)
+    let proposal = found.proposals[number - 1]
+    try change.document.remove(found.replaced.map { .fan($0) }, from: plan)
+    let placement = FanPlacement(
+      product: proposal.product.id, positions: proposal.positions, mountHeight: mountHeight?.millimetres)
+    let fans = try change.document.place(
+      placement, on: try change.document.choosePlan(plan.id), ids: &change.ids, order: change.order)
+    return PlanChange.Outcome(
+      ids: fans.map(\.id), lines: [try text(plan, found, change.document, number, fans)],
+      json: try json(plan, found, number, fans))
   }
 
   // MARK: Finding
@@ -129,7 +137,11 @@ struct PlanAutoCommand: ParsableCommand, Limited {
       request.replaces = replace || dryRun
       request.profile = try ProfileChoice.profile(profile)
       do throws(LayoutError) {
-        return (plan, try AutoLayout.propose(SitePlan(plan, building: building, products: own), request))
+        return (
+          plan,
+          try AutoLayout.propose(
+            SitePlan(plan, building: building, products: own), request, spread: OrderedWork.map)
+        )
       } catch { throw Refusal(error.message, remedy: error.remedy) }
     }
   }
@@ -152,14 +164,10 @@ struct PlanAutoCommand: ParsableCommand, Limited {
 
   // MARK: Telling
 
-  private func show(
-    _ plan: PlanOverlay, _ found: LayoutAnswer, _ document: Document, chosen: Int?, fans: [PlanOverlay.Fan] = []
-  ) throws {
-    let isNone = found.proposals.isEmpty
-    let text = try json ? self.json(plan, found, chosen, fans) : self.text(plan, found, document, chosen, fans)
-    // Where nothing is written, a stream can't take the answer for the proposal.
-    if chosen == nil { try Session.current.print(text) } else { try answer(text, for: target.file) }
-    if isNone { throw Failure.said }
+  /// Says what was found, where nothing is placed.
+  private func show(_ plan: PlanOverlay, _ found: LayoutAnswer, _ document: Document) throws {
+    // A stream can't take the answer for the proposal.
+    try Session.current.print(json ? json(plan, found, nil, []) : text(plan, found, document, nil, []))
   }
 
   private func text(
@@ -167,18 +175,23 @@ struct PlanAutoCommand: ParsableCommand, Limited {
   ) throws -> String {
     let currency = try Proposal(json: document.model("proposal")).currency
     let format = NumberFormat(.english)
-    var lines = ["\(plan.name ?? plan.id), \(found.zone): \(format.string(found.area, decimals: 0)) m²"]
-    lines += found.remarks.map { "  note: \($0)" }
+    var lines = ["\(plan.name ?? plan.id), \(found.zone): \(format.string(found.area, decimals: 0)) m², \(goal.words)"]
+    lines += found.remarks.flatMap { LayoutText.broken("  note: \($0)", indent: 8) }
     let shown = found.proposals.prefix(max(list, chosen ?? 1))
-    if !shown.isEmpty { lines += LayoutText.table(Array(shown), currency) }
+    if !shown.isEmpty {
+      lines += LayoutText.table(
+        Array(shown), currency, coverRadius: try ProfileChoice.profile(profile).limit(.coverRadius))
+    }
     if found.proposals.count > shown.count {
       lines.append("  and \(found.proposals.count - shown.count) more; --list shows them")
     }
-    for refused in found.refused { lines.append("  no layout of \(refused.product): \(refused.reason)") }
+    for refused in found.refused {
+      lines += LayoutText.broken("  no layout of \(refused.product): \(refused.reason)", indent: 4)
+    }
     if let proposal = shown.dropFirst((chosen ?? 1) - 1).first {
       lines.append("\(chosen ?? 1)  \(proposal.product.id), \(proposal.shape):")
       lines += LayoutText.lines(proposal.facts)
-      for finding in proposal.findings.filter({ $0.severity != nil }).prefix(12) { lines += LayoutText.lines(finding) }
+      lines += LayoutText.lines(proposal.findings)
     }
     if !found.replaced.isEmpty {
       let names = found.replaced.prefix(12).map { $0.number.isEmpty ? $0.id : $0.number }.joined(separator: ", ")

@@ -53,7 +53,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     guard let file else { return try list(profile) }
     let document = try DocumentFile.open(file)
     let chosen = try plan.map { name in try naming(file) { try document.choosePlan(name) } }
-    let plans = try chosen.map { [$0] } ?? document.planIDs.compactMap { try document.plan($0) }
+    let plans = try chosen.map { [$0] } ?? document.plans()
     let building = try Building(json: document.model("building"))
     let products = try document.model("products").items("products").map { Product(json: $0) }
     var reports: [(plan: PlanOverlay, report: LayoutReport?, failure: String?)] = []
@@ -97,7 +97,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     let name = plan.name.map { "\($0) (\(plan.id))" } ?? plan.id
     guard let report else { return ["\(name): \(failure ?? "")"] }
     var lines = ["\(name): \(report.fanCount) \(report.fanCount == 1 ? "fan" : "fans"), profile \(profile.name)"]
-    lines += report.remarks.map { "  note: \($0)" }
+    lines += report.remarks.flatMap { LayoutText.broken("  note: \($0)", indent: 8) }
     for finding in report.findings where !(brief && finding.status == .kept) { lines += LayoutText.lines(finding) }
     for (rule, count) in report.left.sorted(by: { $0.key < $1.key }) {
       lines.append("  \(rule.id) is broken in \(count) more places")

@@ -18,7 +18,7 @@ struct PlanCommand: ParsableCommand {
         name: "The drawing",
         subcommands: [
           PlanImportCommand.self, PlanInfoCommand.self, PlanScaleCommand.self, PlanViewCommand.self,
-          PlanLayersCommand.self, PlanReplaceCommand.self, PlanDropCommand.self,
+          PlanLayersCommand.self, PlanReplaceCommand.self, PlanOrderCommand.self, PlanDropCommand.self,
         ]),
       CommandGroup(
         name: "Fans",

@@ -46,6 +46,9 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
     }
     let bytes = try FileReading.read(file)
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return try await showPlan(press, way, size) }
+    guard plan == nil else {
+      throw Failure.usage("--plan chooses a plan of a proposal, and \(file) is a drawing; leave it out")
+    }
     let facts = try await password.opening(file) { password in
       try await press.drawingFacts(
         DrawingFactsRequest(

@@ -27,7 +27,7 @@ struct PlanListCommand: ParsableCommand, Limited {
     let document = try DocumentFile.open(target.file)
     let products = try document.model("products").items("products").map { Product(json: $0) }
     let chosen = try target.plan.map { _ in try target.choose(in: document) }
-    let plans = try chosen.map { [$0] } ?? document.planIDs.compactMap { try document.plan($0) }
+    let plans = try chosen.map { [$0] } ?? document.plans()
     if json {
       let rows = try plans.map { try row($0, document, products) }
       let members: [(String, JSONValue)] = [("file", .string(target.file)), ("plans", .array(rows))]
@@ -64,7 +64,8 @@ struct PlanListCommand: ParsableCommand, Limited {
     for entry in rows.entries {
       var place = "at \(entry.fan.position.text)"
       if let factor = plan.millimetresPerUnit {
-        let site = [entry.fan.position.x, entry.fan.position.y].map { format.string($0 * factor / 1000, decimals: 2) }
+        let shown = plan.shown(entry.fan.position)
+        let site = [shown.x, shown.y].map { format.string($0 * factor / 1000, decimals: 2) }
         place = "\(site[0]) m right, \(site[1]) m down"
       }
       table.add(

@@ -14,7 +14,7 @@ struct PlanMoveCommand: ParsableCommand, Limited {
 
       Examples:
         ency plan move hall.ency F3 --to 640,220
-        ency plan move hall.ency F3 F4 --by=-2.5m,0m
+        ency plan move hall.ency F3 F4 --by -2.5m,0m
       """)
 
   @OptionGroup var target: PlanOptions
@@ -24,7 +24,7 @@ struct PlanMoveCommand: ParsableCommand, Limited {
   var to: PlanPlaceArgument?
   @Option(
     help: ArgumentHelp(
-      "How far they go, in plan units or on site; write --by=-5,0 for a move to the left.", valueName: "dx,dy"))
+      "How far they go, in plan units or on site; -5,0 is to the left.", valueName: "dx,dy"))
   var by: PlanPlaceArgument?
   @Option(
     help: ArgumentHelp(

@@ -71,7 +71,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
     }
     try Checks.refuseErrors(in: document, since: before)
     let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
-    if let doubt = scaled.scaleDoubt(Building(json: try document.model("building"))) {
+    for doubt in scaled.scaleDoubts(Building(json: try document.model("building"))) {
       try Session.current.note("\(target.file): note: \(doubt)")
     }
     if json {

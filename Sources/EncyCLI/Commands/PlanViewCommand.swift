@@ -59,18 +59,27 @@ struct PlanViewCommand: ParsableCommand, Limited {
       }
       if !crop.isEmpty {
         let corners = try crop.map { try $0.place.point(on: plan) }
-        let (x, y) = (corners.map(\.x), corners.map(\.y))
+        let page = plan.source.size
+        // Corners a little beyond the page mean its edge.
+        let (x, y) = (corners.map { min(max($0.x, 0), page.width) }, corners.map { min(max($0.y, 0), page.height) })
+        let isCut = zip(corners, zip(x, y)).contains { $0.x != $1.0 || $0.y != $1.1 }
         guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max(), right > left,
           bottom > top,
           let numbers = Optional([left, top, right - left, bottom - top].compactMap { JSONNumber($0, decimals: 3) }),
           numbers.count == 4
-        else { throw Refusal("the part to be shown has no area", remedy: "Give two opposite corners.") }
+        else {
+          throw Refusal(
+            isCut ? "the part to be shown is not on the page" : "the part to be shown has no area",
+            remedy: "Give two opposite corners between 0,0 and \(Point(x: page.width, y: page.height).text).")
+        }
         let value: JSONValue = [
           "x": .number(numbers[0]), "y": .number(numbers[1]), "width": .number(numbers[2]),
           "height": .number(numbers[3]),
         ]
         try change.document.set(pointer("view", "crop"), to: value, order: order)
-        lines.append("shown from \(Point(x: left, y: top).text) to \(Point(x: right, y: bottom).text)")
+        lines.append(
+          "shown from \(Point(x: left, y: top).text) to \(Point(x: right, y: bottom).text)"
+            + (isCut ? ", where the page ends" : ""))
       }
       if noCrop, plan.crop != nil {
         try change.document.remove(pointer("view", "crop"))

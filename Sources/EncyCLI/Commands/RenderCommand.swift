@@ -12,7 +12,7 @@ struct RenderCommand: AsyncParsableCommand, Limited {
       Fans are drawn at true scale. Without page size, scale or orientation the picture has the size of the plan; else it is a \
       sheet with frame and title block, and a scale alone takes the smallest paper that the plan fits on.
 
-      Layers, back to front: plan, air-speed, coverage, zones, grid, keep-outs, fans, dimensions, notes, marks, labels. By default all \
+      Layers, back to front: plan, air-speed, coverage, zones, grid, keep-outs, fans, marks, dimensions, notes, labels. By default all \
       but marks are drawn, coverage and air-speed if the plan's options say so.
 
       Examples:
@@ -56,6 +56,10 @@ struct RenderCommand: AsyncParsableCommand, Limited {
   func validate() throws {
     if let without, !without.added.isEmpty { throw ValidationError("--without takes names of layers without +.") }
     if pixelsPerInch != nil, width != nil { throw ValidationError("Give --width or --pixels-per-inch, not both.") }
+    if let pageSize, PaperSize(rawValue: pageSize.uppercased()) == nil {
+      let known = PaperSize.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("There is no paper \"\(pageSize)\"; choose \(known).")
+    }
     if let width, !(1...30_000).contains(width) { throw ValidationError("--width is 1 to 30000 pixels.") }
     if let dots = pixelsPerInch?.number.doubleValue, !(1...2400).contains(dots) {
       throw ValidationError("--pixels-per-inch is 1 to 2400.")

@@ -158,7 +158,7 @@ struct Validate {
       place += 1
     }
     try run.flush()
-    let threads = min(jobs ?? Validate.processors, items.count - place)
+    let threads = min(jobs ?? OrderedWork.processors, items.count - place)
     let look: @Sendable (Int) -> Looked = { place in
       Session.$current.withValue(session) { Validate.look(at: items[place], options, cache) }
     }
@@ -218,9 +218,6 @@ struct Validate {
     guard item.failure == nil, item.file != "-", let state = FileState(item.file) else { return nil }
     return cache.lookUp(item.file, state)
   }
-
-  /// C function: `sysconf`.
-  private static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// The answer on its way out.
   private struct Run {

@@ -6,10 +6,15 @@ internal import EncyLayout
 enum LayoutText {
   private static let format = NumberFormat(.english)
 
+  /// A line broken to the terminal's width, or to 80 columns; what follows the first is indented.
+  static func broken(_ line: String, indent: Int) -> [String] {
+    wrapped(line, indent: indent, columns: max(60, Session.current.terminalWidth() ?? 80))
+  }
+
   /// A number with its unit; millimetres from one metre on as metres.
   static func quantity(_ value: Double, _ unit: String, decimals: Int) -> String {
     switch unit {
-    case "mm": "\(format.string(value / 1000, decimals: 2)) m"
+    case "mm": "\(format.string(value / 1000, decimals: max(2, decimals))) m"
     case "1": format.string(value, decimals: decimals)
     default: "\(format.string(value, decimals: decimals)) \(unit)"
     }
@@ -18,7 +23,15 @@ enum LayoutText {
   /// What a rule asks: `at least 1.00 m`.
   static func limit(_ finding: LayoutFinding) -> String? {
     guard let limit = finding.limit, let unit = finding.unit, let comparison = finding.comparison else { return nil }
-    let decimals = unit == .percent ? 1 : unit == .ratio ? 3 : 2
+    let usual = unit == .percent ? 1 : 2
+    let scale: Double = unit == .millimetres ? 1000 : 1
+    // As many as tell it from what was measured.
+    let decimals =
+      finding.severity == nil
+      ? usual
+      : finding.measured.map {
+        Measure.decimals(of: $0 / scale, beside: limit / scale, least: usual)
+      } ?? usual
     return (comparison == .atLeast ? "at least " : "at most ") + quantity(limit, unit.rawValue, decimals: decimals)
   }
 
@@ -38,7 +51,7 @@ enum LayoutText {
     return finding.subjects.count > 6 ? "\(names) and \(finding.subjects.count - 6) more" : names
   }
 
-  /// A finding in one or two lines.
+  /// A finding, then what to do.
   static func lines(_ finding: LayoutFinding) -> [String] {
     let level = level(finding)
     let head =
@@ -47,31 +60,42 @@ enum LayoutText {
     var line = "\(head)\(subjects(finding)): \(finding.text)"
     if let limit = limit(finding) { line += "; \(limit)" }
     line += " (\(finding.source))"
-    guard let remedy = finding.remedy else { return [line] }
-    return [line, String(repeating: " ", count: 18) + remedy]
+    let remedy = finding.remedy.map { broken(String(repeating: " ", count: head.count) + $0, indent: head.count) }
+    return broken(line, indent: head.count) + (remedy ?? [])
   }
 
   /// What explains a layout, one number a line.
   static func lines(_ facts: [LayoutFact]) -> [String] {
     var table = TextTable([.left, .left, .left, .left])
     for fact in facts {
-      table.add(
-        fact.rule?.id ?? "", fact.text, value(fact),
-        [asked(fact), fact.remark].compactMap { $0 }.joined(separator: "; "))
+      table.add(fact.rule?.id ?? "", fact.text, value(fact), asked(fact) ?? "")
     }
-    return table.lines(indent: 5)
+    return zip(table.lines(indent: 5), facts).flatMap { line, fact in
+      [line] + (fact.remark.map { broken(String(repeating: " ", count: 10) + $0, indent: 10) } ?? [])
+    }
   }
 
   private static func value(_ fact: LayoutFact) -> String {
     guard let least = fact.least else { return "not known" }
-    let low = quantity(least, fact.unit, decimals: fact.decimals)
+    let low = quantity(least, fact.unit, decimals: decimals(fact))
     guard let most = fact.most else { return low }
-    let high = quantity(most, fact.unit, decimals: fact.decimals)
+    let high = quantity(most, fact.unit, decimals: decimals(fact))
     return low == high ? low : "\(low) to \(high)"
   }
 
+  /// As many as tell a number from the limit that it misses.
+  private static func decimals(_ fact: LayoutFact) -> Int {
+    guard !fact.isKept else { return fact.decimals }
+    let scale: Double = fact.unit == "mm" ? 1000 : 1
+    let usual = fact.unit == "mm" ? 2 : fact.decimals
+    return zip([fact.least, fact.most], [fact.limitLeast, fact.limitMost]).reduce(usual) { decimals, pair in
+      guard let value = pair.0, let limit = pair.1 else { return decimals }
+      return Measure.decimals(of: value / scale, beside: limit / scale, least: decimals)
+    }
+  }
+
   private static func asked(_ fact: LayoutFact) -> String? {
-    func text(_ value: Double) -> String { quantity(value, fact.unit, decimals: fact.decimals) }
+    func text(_ value: Double) -> String { quantity(value, fact.unit, decimals: decimals(fact)) }
     let limit: String
     switch (fact.limitLeast, fact.limitMost) {
     case (let least?, let most?): limit = "\(text(least)) to \(text(most))"
@@ -82,25 +106,51 @@ enum LayoutText {
     return fact.isKept ? limit : "NOT \(limit)"
   }
 
-  /// Layouts as a table, from number 1.
-  static func table(_ proposals: [LayoutProposal], _ currency: Currency) -> [String] {
-    var table = TextTable([.right, .left, .right, .left, .right, .right, .right, .right, .right, .right, .left])
+  /// What rules say of a layout, the same of several fans once.
+  static func lines(_ findings: [LayoutFinding]) -> [String] {
+    var groups: [LayoutFinding] = []
+    for finding in findings where finding.severity != nil {
+      let same = groups.firstIndex {
+        $0.rule == finding.rule && $0.text == finding.text && $0.remedy == finding.remedy
+          && $0.severity == finding.severity
+      }
+      if let same {
+        groups[same].subjects += finding.subjects.filter { !groups[same].subjects.contains($0) }
+      } else {
+        groups.append(finding)
+      }
+    }
+    var lines = groups.prefix(12).flatMap(LayoutText.lines)
+    if groups.count > 12 {
+      lines.append("  and \(groups.count - 12) more; `ency plan check` shows all once they are placed")
+    }
+    return lines
+  }
+
+  /// Layouts as a table, from number 1; one that misses a limit with an exclamation mark.
+  static func table(_ proposals: [LayoutProposal], _ currency: Currency, coverRadius: Double) -> [String] {
+    var table = TextTable([.right, .left, .right, .left, .right, .right, .right, .right, .right])
     table.add(
-      "#", "product", "fans", "rows", "D/√cell", "spacing", "tip–wall", "covered", "price", "sound", "")
+      "#", "product", "fans", "rows", "D/√cell", "\(format.string(coverRadius, decimals: 1)) D", "2.5 D", "price",
+      "dB(A)")
     for (index, proposal) in proposals.enumerated() {
       func fact(_ name: String) -> String {
         guard let fact = proposal.facts.first(where: { $0.name == name }), let least = fact.least else { return "–" }
         return quantity(least, fact.unit, decimals: fact.decimals)
       }
       let amount = proposal.price.map { format.money($0, currency, decimals: 0).replacing("\u{A0}", with: " ") } ?? "–"
-      let sound = proposal.sound.map { "\(format.string($0, decimals: 1)) dB(A)" } ?? "–"
-      let kept = proposal.keptCount > 0 ? "\(proposal.keptCount) of them there already" : nil
-      let broken = proposal.isRegular ? nil : "not all limits kept"
+      let sound = proposal.sound.map { format.string($0, decimals: 1) } ?? "–"
+      // Long lists of rows are told whole of the one that is shown below.
+      let shape = proposal.shape.count > 8 ? "\(proposal.shape.prefix(7))…" : proposal.shape
       table.add(
-        "\(index + 1)", proposal.product.id, "\(proposal.count)", proposal.shape, fact("diameterToCell"),
-        fact("spacing"), fact("tipToWall"), fact("coverage"), amount, sound,
-        [kept, broken].compactMap { $0 }.joined(separator: ", "))
+        "\(proposal.isRegular ? "" : "!")\(index + 1)", proposal.product.id, "\(proposal.count)", shape,
+        fact("diameterToCell"), fact("coverage"), fact(coverRadius == 2.5 ? "coverage" : "nearCoverage"), amount, sound)
     }
-    return table.lines(indent: 2)
+    var lines = table.lines(indent: 1)
+    if !proposals.allSatisfy(\.isRegular) { lines.append("  ! not all limits are kept") }
+    if let kept = proposals.first?.keptCount, kept > 0 {
+      lines.append("  \(kept) of the fans \(kept == 1 ? "is" : "are") there already")
+    }
+    return lines
   }
 }

@@ -83,13 +83,12 @@ struct Overview {
   private static func plans(_ document: Document, _ format: NumberFormat) throws -> [String] {
     let products = try document.model("products").items("products").map { Product(json: $0) }
     var lines: [String] = []
-    for id in document.planIDs {
-      guard let plan = try document.plan(id) else { continue }
+    for plan in try document.plans() {
       if lines.isEmpty { lines = ["", "Plans"] }
       let scale =
         plan.millimetresPerUnit.map { "1 unit = \(format.string($0, decimals: 2)) mm" } ?? "scale not known yet"
       let fans = plan.fans.count == 1 ? "1 fan" : "\(plan.fans.count) fans"
-      lines.append("  \(plan.name ?? id): \(fans), \(scale)")
+      lines.append("  \(plan.name ?? plan.id): \(fans), \(scale)")
       var table = TextTable([.left, .left, .left])
       for product in plan.fans.map(\.product).uniqued() {
         let fans = plan.fans.filter { $0.product == product }

@@ -23,6 +23,27 @@ func visible(_ text: String) -> String {
   return String(out)
 }
 
+/// A text as lines of so many columns at most, broken at its spaces, all but the first indented. A longer word stays whole.
+func wrapped(_ text: String, indent: Int, columns: Int) -> [String] {
+  func width(_ text: some StringProtocol) -> Int { text.unicodeScalars.reduce(0) { $0 + $1.columns } }
+  guard width(text) > columns else { return [text] }
+  // What the first line begins with stays as it is, also the spaces that align it.
+  let (head, rest) = (text.prefix(indent), text.dropFirst(indent))
+  var lines: [String] = []
+  var (line, used) = (String(head), width(head))
+  var gap = rest.first == " " ? " " : ""
+  for word in rest.split(separator: " ") {
+    if !gap.isEmpty, used + 1 + width(word) > columns {
+      lines.append(line)
+      (line, used, gap) = (String(repeating: " ", count: indent), indent, "")
+    }
+    line += gap + word
+    used += gap.count + width(word)
+    gap = " "
+  }
+  return lines + [line]
+}
+
 extension Unicode.Scalar {
   /// How many columns of a terminal the character takes: none, one, or two (Unicode Standard Annex 11, and marks that stand
   /// on the character before).

@@ -11,6 +11,8 @@ struct PlanChange {
     var ids: [String]
     /// A line each for people; none when nothing changed.
     var lines: [String]
+    /// What programs are answered instead of the usual, where they ask for JSON.
+    var json: String?
   }
 
   /// The proposal, changed in place.
@@ -38,6 +40,7 @@ struct PlanChange {
       if passing.count > 3 {
         try Session.current.note("\(target.file): warning: and \(passing.count - 3) more; `ency validate` shows all")
       }
+      if json, let text = outcome.json { return try answer(text, for: target.file) }
       if json {
         let files = manifest == nil ? [] : [target.file]
         return try answer(

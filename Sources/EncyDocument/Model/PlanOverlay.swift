@@ -14,6 +14,8 @@ package struct PlanOverlay: Sendable {
     /// The page's size in plan units as displayed.
     package var size: Size
     package var pixelsPerInch: Double?
+    /// Down the page, where it differs.
+    package var pixelsPerInchDown: Double?
   }
 
   /// A fan on the plan.
@@ -135,6 +137,8 @@ package struct PlanOverlay: Sendable {
   package var gridLines: [GridLine]
   package var dimensions: [Dimension]
   package var notes: [Note]
+  /// Where it stands among the proposal's plans; `nil` comes last.
+  package var order: Int?
   package var showsCoverage: Bool
   package var showsAirSpeed: Bool
 
@@ -144,9 +148,11 @@ package struct PlanOverlay: Sendable {
     else { return nil }
     self.id = id
     name = json.text("name")
+    order = json.int("order")
     self.source = Source(
       path: path, mediaType: source.text("mediaType") ?? "", page: source.int("page") ?? 1,
-      size: Size(width: width, height: height), pixelsPerInch: source["pixelsPerInch"]?.double("x"))
+      size: Size(width: width, height: height), pixelsPerInch: source["pixelsPerInch"]?.double("x"),
+      pixelsPerInchDown: source["pixelsPerInch"]?.double("y"))
     if let crop = json["view"]?["crop"], let x = crop.double("x"), let y = crop.double("y"),
       let width = crop.double("width"), let height = crop.double("height"), width > 0, height > 0
     {
@@ -184,6 +190,17 @@ package struct PlanOverlay: Sendable {
     }
     showsCoverage = json["options"]?.bool("showCoverage") ?? false
     showsAirSpeed = json["options"]?.bool("showAirSpeed") ?? false
+  }
+
+  /// Where a point is on the page as it is shown, turned.
+  package func shown(_ point: Point) -> Point {
+    let (width, height) = (source.size.width, source.size.height)
+    return switch ((rotation % 360) + 360) % 360 {
+    case 90: Point(x: height - point.y, y: point.x)
+    case 180: Point(x: width - point.x, y: height - point.y)
+    case 270: Point(x: point.y, y: width - point.x)
+    default: point
+    }
   }
 
   /// Millimetres on site a plan unit stands for; `nil` until the scale is known.

@@ -243,6 +243,19 @@ public struct Document: Sendable {
     try tree(of: "plans/\(id)/overlay.json").flatMap { PlanOverlay(id: id, json: $0) }
   }
 
+  /// All floor plans in their order: by the member `order`, and those without one after them, by id.
+  /// - Throws: ``DocumentError`` when a part is damaged.
+  package func plans() throws(DocumentError) -> [PlanOverlay] {
+    var plans: [PlanOverlay] = []
+    for id in planIDs {
+      if let plan = try plan(id) { plans.append(plan) }
+    }
+    return plans.enumerated().sorted { first, second in
+      let (a, b) = (first.element.order ?? .max, second.element.order ?? .max)
+      return a == b ? first.offset < second.offset : a < b
+    }.map(\.element)
+  }
+
   // MARK: Saving
 
   /// Whether any part differs from the file that was opened.

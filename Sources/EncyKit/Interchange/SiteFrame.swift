@@ -1,8 +1,9 @@
 package import EncyBase
 package import EncyDocument
 
-/// From plan units to coordinates as CAD programs count: millimetres on site, x to the right, y up.
-package struct SiteFrame: Sendable, Equatable {
+/// From plan units to coordinates as CAD programs count: millimetres on site, x to the right, y up, as the plan is shown: a sheet
+/// that comes turned, and is turned back, changes none of them.
+package struct SiteFrame: Sendable {
   /// The place on the plan that has the coordinates of ``coordinates``, in plan units.
   package let origin: Point
   /// Millimetres east and north.
@@ -10,19 +11,31 @@ package struct SiteFrame: Sendable, Equatable {
   /// Millimetres on site a plan unit stands for.
   package let factor: Double
 
-  /// A frame; without an origin it is the bottom left corner of the page.
+  private let plan: PlanOverlay
+
+  /// A frame; without an origin it is the bottom left corner of the page as it is shown.
   /// - Throws: ``Refusal`` where the plan has no scale.
   package init(_ plan: PlanOverlay, origin: Point? = nil, coordinates: Point = Point(x: 0, y: 0)) throws {
     guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing }
-    self.origin = origin ?? Point(x: 0, y: plan.source.size.height)
+    let size = plan.source.size
+    let corners = [
+      Point(x: 0, y: 0), Point(x: size.width, y: 0), Point(x: 0, y: size.height), Point(x: size.width, y: size.height),
+    ]
+    // Shown furthest down and left.
+    let corner = corners.max { first, second in
+      let (a, b) = (plan.shown(first), plan.shown(second))
+      return a.y - a.x < b.y - b.x
+    }
+    self.origin = origin ?? corner ?? Point(x: 0, y: size.height)
+    self.plan = plan
     self.coordinates = coordinates
     self.factor = factor
   }
 
   /// Where a point of the plan is, in millimetres.
   package func site(_ point: Point) -> Point {
-    Point(
-      x: coordinates.x + (point.x - origin.x) * factor, y: coordinates.y - (point.y - origin.y) * factor)
+    let (place, start) = (plan.shown(point), plan.shown(origin))
+    return Point(x: coordinates.x + (place.x - start.x) * factor, y: coordinates.y - (place.y - start.y) * factor)
   }
 }
 

@@ -32,10 +32,7 @@ package struct FanPlacement: Sendable, Equatable {
 extension Document {
   /// The plan of that id or name; the only one when `nil`.
   package func choosePlan(_ name: String?) throws -> PlanOverlay {
-    var plans: [PlanOverlay] = []
-    for id in planIDs {
-      if let plan = try plan(id) { plans.append(plan) }
-    }
+    let plans = try plans()
     func listed() -> String {
       plans.map { plan in plan.name.map { "\(plan.id) (\($0))" } ?? plan.id }.joined(separator: ", ")
     }
@@ -54,6 +51,30 @@ extension Document {
       throw Refusal("\(named.count) plans are called \"\(name)\"", remedy: "Give the id: \(listed()).")
     }
     throw Refusal("there is no plan \"\(name)\"", remedy: "The plans are \(listed()).")
+  }
+
+  /// Puts the plans of these ids or names first, in this order, and the others after them as they were.
+  /// - Parameters:
+  ///   - names: The plans' ids or names.
+  ///   - like: The order of a plan's members.
+  /// - Returns: All plans in the order they have then.
+  /// - Throws: ``Refusal`` when there is no such plan, or one is named twice.
+  package mutating func order(
+    _ names: [String], like: (PlanOverlay) throws -> JSONValue.MemberOrder
+  ) throws -> [PlanOverlay] {
+    var first: [PlanOverlay] = []
+    for name in names {
+      let plan = try choosePlan(name)
+      guard !first.contains(where: { $0.id == plan.id }) else {
+        throw Refusal("the plan \"\(name)\" is named twice", remedy: "Name each plan once.")
+      }
+      first.append(plan)
+    }
+    let rest = try plans().filter { plan in !first.contains { $0.id == plan.id } }
+    for (place, plan) in (first + rest).enumerated() where plan.order != place + 1 {
+      try set(pointer(plan.id, "order"), to: .int(place + 1), order: like(plan))
+    }
+    return try plans()
   }
 
   /// Sets how a plan's scale is known.

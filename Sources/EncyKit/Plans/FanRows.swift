@@ -19,15 +19,7 @@ package struct FanRows: Sendable {
 
   /// Sorts the fans of a plan. Fans count as one row when they are no further apart across it than the tolerance, in plan units.
   package init(_ plan: PlanOverlay, tolerance: Double) {
-    let places = plan.fans.map { fan -> Point in
-      let (x, y) = (fan.position.x, fan.position.y)
-      switch ((plan.rotation % 360) + 360) % 360 {
-      case 90: return Point(x: -y, y: x)
-      case 180: return Point(x: -x, y: -y)
-      case 270: return Point(x: y, y: -x)
-      default: return fan.position
-      }
-    }
+    let places = plan.fans.map { plan.shown($0.position) }
     let (rows, rowCount) = FanRows.clusters(places.map(\.y), tolerance)
     let (columns, columnCount) = FanRows.clusters(places.map(\.x), tolerance)
     (self.rowCount, self.columnCount) = (rowCount, columnCount)

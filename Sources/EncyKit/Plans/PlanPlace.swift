@@ -7,25 +7,45 @@ package enum PlanPlace: Sendable, Equatable {
   case units(Point)
   /// Millimetres on site, right and down from the plan's top left corner.
   case site(Point)
-  /// The crossing of two column lines, by their names.
-  case crossing(String, String)
+  /// The crossing of two column lines: their names with `/` between, which names may have in them, too.
+  case crossing(String)
 
   /// A place from `x,y` in plan units, `12m,8.5m` on site, or `B/2` for a crossing.
   /// - Returns: `nil` when the text is of no such form.
   package init?(text: String) {
-    let names = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    if names.count == 2, !text.contains(",") {
-      guard names.allSatisfy({ !$0.isEmpty }) else { return nil }
-      self = .crossing(names[0], names[1])
-      return
-    }
     if let point = Point(text: text) {
       self = .units(point)
       return
     }
     let halves = text.split(separator: ",", omittingEmptySubsequences: false).map { SiteMeasure(text: String($0)) }
-    guard halves.count == 2, let x = halves[0], let y = halves[1], x.hasUnit, y.hasUnit else { return nil }
-    self = .site(Point(x: x.millimetres.doubleValue, y: y.millimetres.doubleValue))
+    if halves.count == 2, let x = halves[0], let y = halves[1], x.hasUnit, y.hasUnit {
+      self = .site(Point(x: x.millimetres.doubleValue, y: y.millimetres.doubleValue))
+    } else if !PlanPlace.names(in: text).isEmpty {
+      self = .crossing(text)
+    } else {
+      return nil
+    }
+  }
+
+  /// The two names that a crossing may be of, at each `/`.
+  private static func names(in text: String) -> [(String, String)] {
+    text.indices.filter { text[$0] == "/" }.compactMap { slash in
+      let (first, second) = (String(text[..<slash]), String(text[text.index(after: slash)...]))
+      return first.isEmpty || second.isEmpty ? nil : (first, second)
+    }
+  }
+
+  /// The lines that a crossing is of.
+  private static func lines(of text: String, on plan: PlanOverlay) throws -> (String, String) {
+    let names = names(in: text)
+    let known = names.filter { pair in
+      [pair.0, pair.1].allSatisfy { name in plan.gridLines.contains { $0.name == name || $0.id == name } }
+    }
+    if known.count > 1 {
+      throw Refusal("\(text) may mean \(known.count) crossings", remedy: "Give the lines' ids instead of their names.")
+    }
+    guard let pair = known.first ?? names.first else { throw Refusal("\(text) is no crossing of two lines") }
+    return pair
   }
 
   /// The place in plan units.
@@ -36,7 +56,8 @@ package enum PlanPlace: Sendable, Equatable {
     case .site(let place):
       guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing }
       return Point(x: place.x / factor, y: place.y / factor)
-    case .crossing(let first, let second):
+    case .crossing(let text):
+      let (first, second) = try PlanPlace.lines(of: text, on: plan)
       let (one, other) = (try plan.gridLine(first), try plan.gridLine(second))
       guard let point = one.crossing(with: other) else {
         throw Refusal("the lines \(first) and \(second) run side by side", remedy: "Name two lines that cross.")
@@ -48,8 +69,8 @@ package enum PlanPlace: Sendable, Equatable {
   /// The step in plan units; a crossing is no step.
   /// - Throws: ``Refusal`` where the plan has no scale.
   package func step(on plan: PlanOverlay) throws -> Point {
-    if case .crossing(let first, let second) = self {
-      throw Refusal("\(first)/\(second) is a place, not a distance", remedy: "Write dx,dy in plan units, or 12m,0m.")
+    if case .crossing(let text) = self {
+      throw Refusal("\(text) is a place, not a distance", remedy: "Write dx,dy in plan units, or 12m,0m.")
     }
     return try point(on: plan)
   }

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Glibc
 internal import Synchronization
 
 /// The same work on many things, on several threads; what comes out is taken in the order of the things.
@@ -23,6 +24,19 @@ enum OrderedWork {
       // Given one by one: a semaphore that goes may not have less than it began with.
       for _ in 0..<room { self.room.signal() }
     }
+  }
+
+  /// How many processors there are. C function: `sysconf`.
+  static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Does the work on all processors.
+  static func map<Answer: Sendable>(_ count: Int, _ work: @escaping @Sendable (Int) -> Answer) -> [Answer] {
+    let jobs = min(count, processors)
+    guard jobs > 1 else { return (0..<count).map(work) }
+    var answers: [Answer] = []
+    // Neither idling nor taking throws.
+    try? run(0..<count, jobs: jobs, work: work, idle: {}) { _, answer in answers.append(answer) }
+    return answers
   }
 
   /// Does the work.

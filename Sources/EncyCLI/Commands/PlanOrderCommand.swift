@@ -1,0 +1,46 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyKit
+
+/// `ency plan order`
+struct PlanOrderCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "order",
+    abstract: "Put the plans of a proposal in order, such as its floors.",
+    discussion: """
+      The plans named come first, in this order; the others follow as they were. Lists and the proposal's pages follow it.
+
+      Examples:
+        ency plan order hall.ency "Ground floor" "First floor"
+        ency plan order hall.ency 7z3kq0v9c2mw5x8h
+      """)
+
+  @Argument(help: "The proposal; - reads a stream, and writes one if it changes.")
+  var file: String
+  @Argument(help: "The plans, by id or name.")
+  var plans: [String]
+  @Flag(help: "Answer in JSON (schema Output/written).")
+  var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    try DocumentFile.changing(file) { turn in
+      var document = try DocumentFile.openForChange(file)
+      let before = document
+      let ordered = try naming(file) {
+        try document.order(plans, like: { try FieldGuide(before).order(of: $0, in: before) })
+      }
+      try Checks.refuseErrors(in: document, since: before)
+      let manifest = try DocumentFile.save(document, to: file, origin: Session.current.origin(), turn: turn)
+      if json {
+        let files = manifest == nil ? [] : [file]
+        return try answer(JSONAnswer.written(files, manifest: manifest, ids: ordered.map(\.id)).trimmed, for: file)
+      }
+      guard manifest != nil else { return try Session.current.note("\(file): nothing changed") }
+      for (place, plan) in ordered.enumerated() {
+        try answer("\(place + 1)  \(plan.id)  \(visible(plan.name ?? "(no name)"))", for: file)
+      }
+    }
+  }
+}
