@@ -28,14 +28,8 @@ struct DrawnPlanCache: Sendable {
 
   /// The cache of whoever runs the program; `nil` when it is off, or there is no place for one.
   init?(variable: (String) -> String?) {
-    if variable("ENCY_CACHE") == "off" { return nil }
-    var folder = variable("XDG_CACHE_HOME") ?? ""
-    // The specification of the XDG folders has relative ones ignored.
-    if !folder.hasPrefix("/") {
-      guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
-      folder = home + "/.cache"
-    }
-    self.folder = folder + "/ency/plans"
+    guard let folder = CacheFolder.path(variable: variable) else { return nil }
+    self.folder = folder + "/plans"
   }
 
   /// What the pixels of a part of a plan hang on: the drawing, what is asked of it, and everything that draws it.
@@ -115,8 +109,8 @@ struct DrawnPlanCache: Sendable {
   /// Remembers pixels, in one step; what fails is nothing to tell.
   func store(_ pixels: PlanPixels, as key: SHA256Digest) {
     guard pixels.bytesPerPixel == 3, pixels.bytes.count <= mostEntryBytes else { return }
-    let parent = FileStore.parent(of: folder)
-    for path in [FileStore.parent(of: parent), parent, folder] { _ = mkdir(path, 0o700) }
+    CacheFolder.make(FileStore.parent(of: folder))
+    _ = mkdir(folder, 0o700)
     guard isPrivate else { return }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.bytes.count + DrawnPlanCache.tailSize + DrawnPlanCache.digestSize)

@@ -39,14 +39,7 @@ final class ResultCache: Sendable {
   /// The cache of whoever runs the program, for files that are checked in one way; `nil` when it is off, or there is no place
   /// for one.
   static func open(for options: CheckOptions, limits: PackageLimits, variable: (String) -> String?) -> ResultCache? {
-    if variable("ENCY_CACHE") == "off" { return nil }
-    var folder = variable("XDG_CACHE_HOME") ?? ""
-    // The specification of the XDG folders has relative ones ignored.
-    if !folder.hasPrefix("/") {
-      guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
-      folder = home + "/.cache"
-    }
-    guard let tool = FileState("/proc/self/exe") else { return nil }
+    guard let folder = CacheFolder.path(variable: variable), let tool = FileState("/proc/self/exe") else { return nil }
     let numbers: [Int] = [
       Int(truncatingIfNeeded: tool.device), Int(truncatingIfNeeded: tool.inode), Int(tool.size), Int(tool.modified),
       options.isStrict ? 1 : 0, options.takesExcerpts ? 1 : 0, limits.entries, limits.entrySize, limits.totalSize,
@@ -60,7 +53,7 @@ final class ResultCache: Sendable {
   }
 
   private init(folder: String, context: [UInt8]) {
-    path = folder + "/ency/results"
+    path = folder + "/results"
     self.context = context
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     var status = stat()
@@ -121,9 +114,7 @@ final class ResultCache: Sendable {
   /// Writes the file anew with what a run added, in one step. What fails is nothing to tell.
   func store(_ fresh: Fresh) {
     guard !fresh.entries.isEmpty else { return }
-    let folder = FileStore.parent(of: path)
-    _ = mkdir(FileStore.parent(of: folder), 0o700)
-    _ = mkdir(folder, 0o700)
+    CacheFolder.make(FileStore.parent(of: path))
     let draft = path + ".new"
     guard let target = ResultCache.make(draft) else { return }
     var entries = fresh.entries.map { (slot: $0.slot, bytes: $0.bytes[...]) }
