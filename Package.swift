@@ -65,8 +65,12 @@ let package = Package(
     .target(name: "EncyDrawing", dependencies: ["EncyDocument", "EncyBase"], swiftSettings: settings),
     .target(name: "EncyLayout", dependencies: ["EncyDocument", "EncyBase"], swiftSettings: settings),
     .target(
+      name: "EncyCompare", dependencies: ["EncyDocument", "EncyContainer", "EncyBase"], swiftSettings: settings),
+    .target(
       name: "EncyKit",
-      dependencies: ["EncyValidation", "EncyEnergy", "EncyLayout", "EncyDocument", "EncyContainer", "EncyBase"],
+      dependencies: [
+        "EncyValidation", "EncyCompare", "EncyEnergy", "EncyLayout", "EncyDocument", "EncyContainer", "EncyBase",
+      ],
       swiftSettings: settings),
 
     // Row 5: drawings in and out. The only rooms with graphics libraries.
@@ -79,7 +83,8 @@ let package = Package(
     .target(
       name: "EncyPress",
       dependencies: [
-        "EncyExport", "EncyUnderlay", "EncyDrawing", "EncyLayout", "EncyKit", "EncyEnergy", "EncyDocument",
+        "EncyExport", "EncyUnderlay", "EncyDrawing", "EncyLayout", "EncyCompare", "EncyKit", "EncyEnergy",
+        "EncyDocument",
         "EncyContainer", "EncyBase", "CBounds",
       ],
       swiftSettings: settings),
@@ -88,7 +93,8 @@ let package = Package(
     .target(
       name: "EncyCLI",
       dependencies: [
-        "EncyKit", "EncyLayout", "EncyValidation", "EncyDocument", "EncyAge", "EncyContainer", "EncyBase",
+        "EncyKit", "EncyLayout", "EncyCompare", "EncyValidation", "EncyDocument", "EncyAge", "EncyContainer",
+        "EncyBase",
         "EncySchemas",
         argumentParser, subprocess,
       ],
@@ -97,7 +103,10 @@ let package = Package(
     .executableTarget(
       name: "ency-press", dependencies: ["EncyCLI", "EncyPress", "CChecksum"], swiftSettings: settings),
 
-    // Tests, in the same order.
+    // Tests, in the same order. `ency-laws` answers the programs in Tests/Laws, which share no code with the toolkit.
+    .executableTarget(
+      name: "ency-laws", dependencies: ["EncyKit", "EncyCompare", "EncyDocument", "EncyContainer", "EncyBase"],
+      path: "Tests/Laws/Answers", swiftSettings: settings),
     .target(
       name: "EncyTestSupport", dependencies: ["EncyKit", "EncyDocument", "EncyContainer", "EncyBase"],
       path: "Tests/EncyTestSupport",
@@ -117,8 +126,13 @@ let package = Package(
     .testTarget(
       name: "EncyLayoutTests", dependencies: ["EncyLayout", "EncyKit", "EncyTestSupport"], exclude: ["Rules"],
       swiftSettings: settings),
+    .testTarget(
+      name: "EncyCompareTests", dependencies: ["EncyCompare", "EncyKit", "ency-laws", "EncyTestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "EncyDrawingTests", dependencies: ["EncyDrawing", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(name: "EncyKitTests", dependencies: ["EncyKit", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyKitTests", dependencies: ["EncyKit", "EncyCompare", "EncySchemas", "EncyTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "EncyExportTests", dependencies: ["EncyExport", "EncyTestSupport"], exclude: ["Golden"],
       swiftSettings: settings),

@@ -1,3 +1,4 @@
+internal import EncyBase
 internal import Crypto
 internal import EncyContainer
 internal import FoundationEssentials

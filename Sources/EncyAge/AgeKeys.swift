@@ -1,3 +1,4 @@
+internal import EncyBase
 internal import Crypto
 package import EncyContainer
 internal import FoundationEssentials

@@ -1,3 +1,4 @@
+internal import EncyBase
 internal import Crypto
 internal import CryptoExtras
 package import EncyContainer

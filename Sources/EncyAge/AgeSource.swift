@@ -1,3 +1,5 @@
+internal import EncyBase
+
 /// The bytes of an encrypted file as they come in, the text form taken off (age v1, "ASCII armor"; RFC 7468, section 3, strictly).
 struct AgeSource {
   private static let begin = "-----BEGIN AGE ENCRYPTED FILE-----"

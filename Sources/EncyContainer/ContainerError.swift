@@ -40,6 +40,13 @@ extension ContainerError: CustomStringConvertible {
 /// A name from a hostile file, safe to print: controls, invisible characters and what turns the writing direction are
 /// shown as `\u{…}`, and the middle of a very long name is left out.
 package func printable(_ text: String) -> String {
+  let result = escapingControls(text)
+  return result.count <= 160 ? result : "\(result.prefix(100))…\(result.suffix(40))"
+}
+
+/// A text of any length that a hostile file may hold, safe to print: as ``printable(_:)``, with nothing left out.
+package func escapingControls(_ text: String) -> String {
+  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
   var result = ""
   for scalar in text.unicodeScalars {
     let properties = scalar.properties
@@ -54,5 +61,5 @@ package func printable(_ text: String) -> String {
       }
     }
   }
-  return result.count <= 160 ? result : "\(result.prefix(100))…\(result.suffix(40))"
+  return result
 }

@@ -205,6 +205,32 @@ package struct JSONNode: Sendable {
     }
   }
 
+  /// Whether both are written alike: same values in the same order with the same number texts, whatever the space between them.
+  /// C function: `memcmp`.
+  package func isIdentical(to other: JSONNode) -> Bool {
+    let (nodes, others) = (tape.nodes.start, other.tape.nodes.start)
+    let count = end - index
+    guard count == other.end - other.index else { return false }
+    return tape.text.withUnsafeBufferPointer { text in
+      other.tape.text.withUnsafeBufferPointer { otherText in
+        for step in 0..<count {
+          let (left, right) = (nodes[index + step], others[other.index + step])
+          guard left.kind == right.kind, left.length == right.length else { return false }
+          guard left.kind == .string || left.kind == .number, left.length > 0 else { continue }
+          if left.isUnescaped || right.isUnescaped {
+            let isSame = tape.withBytes(left) { bytes in other.tape.withBytes(right) { bytes.elementsEqual($0) } }
+            guard isSame else { return false }
+          } else if let start = text.baseAddress, let otherStart = otherText.baseAddress {
+            let quote = left.kind == .string ? 1 : 0
+            let place = start + Int(left.offset) + quote
+            guard memcmp(place, otherStart + Int(right.offset) + quote, Int(left.length)) == 0 else { return false }
+          }
+        }
+        return true
+      }
+    }
+  }
+
   /// Whether both mean the same: numbers by value, members in any order, strings by code points (JSON Schema 2020-12 core,
   /// section 4.2.2).
   package func isEquivalent(to other: JSONNode) -> Bool {

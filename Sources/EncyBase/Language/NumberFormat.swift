@@ -74,6 +74,14 @@ public struct NumberFormat: Sendable {
     "\(string(value, decimals: decimals))\(NumberFormat.noBreakSpace)\(unit)"
   }
 
+  /// A length on site in millimetres, as changes are told: metres to a tenth from one metre on, else millimetres.
+  package func siteLength(_ millimetres: Double) -> String {
+    let size = millimetres.magnitude
+    if size >= 99_950 { return quantity(millimetres / 1000, decimals: 0, unit: "m") }
+    if size >= 999.5 { return quantity(millimetres / 1000, decimals: 1, unit: "m") }
+    return quantity(millimetres, decimals: size < 9.95 ? 1 : 0, unit: "mm")
+  }
+
   /// A date: `2026-03-05` in Swedish, `5 March 2026` in English, `5. 3. 2026.` in Croatian.
   public func date(_ date: CalendarDate) -> String {
     switch language {

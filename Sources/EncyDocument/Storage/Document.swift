@@ -1,6 +1,7 @@
 public import EncyBase
 public import EncyContainer
 internal import EncySchemas
+internal import Synchronization
 
 /// A proposal: a package of parts, most of them JSON trees, read when asked for and written back only where changed.
 ///
@@ -17,6 +18,7 @@ public struct Document: Sendable {
   /// What it may hold.
   package let limits: PackageLimits
   private var changes: [String: Change] = [:]
+  private var kept: KeptTapes?
 
   private enum Change: Sendable {
     case written([UInt8])
@@ -115,6 +117,38 @@ public struct Document: Sendable {
     }
   }
 
+  /// What a part is, without its content; `nil` when the package doesn't have it. Entries the manifest doesn't list are guessed by
+  /// their names.
+  package func facts(of path: String) -> PartFacts? {
+    guard hasPart(path) else { return nil }
+    let listed = manifest.part(path)
+    var size = 0
+    if case .written(let bytes) = changes[path] { size = bytes.count } else { size = reader?.entry(path)?.size ?? 0 }
+    return PartFacts(
+      mediaType: listed?.mediaType ?? MediaType.guess(path: path, bytes: []),
+      role: listed?.role ?? Manifest.Role.guess(path: path), schema: listed?.schema, size: size)
+  }
+
+  /// Whether a part holds the same bytes as a part of another proposal, told without unpacking either: the same compressed bytes
+  /// are the same part, another size or CRC-32 is another one. `nil` where only their content can tell.
+  /// - Throws: ``DocumentError`` when a file can't be read.
+  package func hasSameBytes(_ path: String, as other: Document, _ otherPath: String) throws(DocumentError) -> Bool? {
+    switch (changes[path], other.changes[otherPath]) {
+    case (.written(let left), .written(let right)): return left == right
+    case (nil, nil): break
+    default: return nil
+    }
+    guard let reader, let otherReader = other.reader, let left = reader.entry(path),
+      let right = otherReader.entry(otherPath)
+    else { return nil }
+    if reader === otherReader, left == right { return true }
+    guard left.size == right.size, left.crc32 == right.crc32 else { return false }
+    guard left.method == right.method, left.compressedSize == right.compressedSize else { return nil }
+    do throws(ContainerError) {
+      return try reader.holdsSameData(left, as: right, in: otherReader) ? true : nil
+    } catch { throw .container(error) }
+  }
+
   /// The JSON tree of a part, or `nil` when the package doesn't have the part.
   /// - Throws: ``DocumentError`` when the part is damaged or not JSON.
   public func tree(of path: String) throws(DocumentError) -> JSONValue? { try tape(of: path)?.root.value }
@@ -122,6 +156,26 @@ public struct Document: Sendable {
   /// The JSON of a part, read in place.
   /// - Throws: ``DocumentError`` when the part is damaged or not JSON.
   package func tape(of path: String) throws(DocumentError) -> JSONTape? {
+    guard let kept, changes[path] == nil else { return try readTape(of: path) }
+    if let known = kept.tapes.withLock({ $0[path] }) { return known }
+    let tape = try readTape(of: path)
+    kept.tapes.withLock { $0[path] = tape }
+    return tape
+  }
+
+  /// The same proposal, which reads no part of its file twice: for what asks for the same parts again and again. It holds what it
+  /// read in memory.
+  package func keepingTapes() -> Document {
+    var copy = self
+    copy.kept = kept ?? KeptTapes()
+    return copy
+  }
+
+  private final class KeptTapes: Sendable {
+    let tapes = Mutex<[String: JSONTape]>([:])
+  }
+
+  private func readTape(of path: String) throws(DocumentError) -> JSONTape? {
     let bytes: [UInt8]
     if path == "manifest.json" {
       guard let reader else { return JSONTape(manifest.json()) }

@@ -48,11 +48,16 @@ package enum PartName {
 
   /// The name of the schema that describes a part of our own, or `nil` for any other part.
   package static func schemaName(of path: String) -> String? {
+    // Asked for every part of every package, so bytes are compared rather than characters.
+    let bytes = path.utf8
+    if bytes.starts(with: "model/".utf8) {
+      let rest = bytes.dropFirst("model/".utf8.count)
+      return known.first { rest.count == $0.utf8.count + ".json".utf8.count && rest.starts(with: $0.utf8) }
+        .flatMap { bytes.suffix(".json".utf8.count).elementsEqual(".json".utf8) ? $0 : nil }
+    }
     if path == "manifest.json" { return "manifest" }
-    if path.hasPrefix("plans/"), path.hasSuffix("/overlay.json") { return "overlay" }
-    if StoredSignature.isStatement(path) { return "signature" }
-    let names = tokens(of: path)
-    return path.hasPrefix("model/") && names.count == 1 && known.contains(names[0]) ? names[0] : nil
+    if bytes.starts(with: "plans/".utf8), path.hasSuffix("/overlay.json") { return "overlay" }
+    return StoredSignature.isStatement(path) ? "signature" : nil
   }
 }
 

@@ -34,15 +34,18 @@ package final class PartSchemas: Sendable {
 
   /// The schemas for a document. The package's own are read only when it has any.
   package convenience init(_ document: Document) {
-    let source = PartSource(document)
-    self.init(source, manifest: document.manifest)
+    self.init(paths: document.partPaths, manifest: document.manifest) { try? document.bytes(of: $0) }
   }
 
   convenience init(_ source: PartSource, manifest: Manifest?) {
+    self.init(paths: source.paths, manifest: manifest) { try? source.read($0) }
+  }
+
+  private convenience init(paths: [String], manifest: Manifest?, read: (String) -> [UInt8]?) {
     var registry = SchemaRegistry.builtIn
     var schemas: [PackageSchema] = []
-    for path in source.paths where path.hasPrefix("schemas/") && path.hasSuffix(".json") {
-      let tree = (try? source.read(path)).flatMap { try? JSONParser().tape($0) }?.root
+    for path in paths where path.utf8.starts(with: "schemas/".utf8) && path.hasSuffix(".json") {
+      let tree = read(path).flatMap { try? JSONParser().tape($0) }?.root
       let id = tree?["$id"]?.stringValue
       let isRefused = id.map(PartSchemas.isReserved) ?? false
       schemas.append(PackageSchema(path: path, id: id, isRefused: isRefused))

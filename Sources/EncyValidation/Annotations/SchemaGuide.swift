@@ -1,4 +1,5 @@
 package import EncyBase
+package import EncyDocument
 
 /// Looks up what a part's schema says about its places.
 ///

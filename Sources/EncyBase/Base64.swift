@@ -28,7 +28,7 @@ package enum Base64 {
   }
 
   /// The bytes of a text, or nil when it isn't canonical.
-  static func decode(_ text: some Collection<UInt8>, isPadded: Bool = false) -> [UInt8]? {
+  package static func decode(_ text: some Collection<UInt8>, isPadded: Bool = false) -> [UInt8]? {
     var count = text.count
     if isPadded {
       guard count % 4 == 0 else { return nil }

@@ -1,0 +1,87 @@
+package import EncyBase
+package import EncyContainer
+package import EncyDocument
+
+/// What differs between two proposals, part by part.
+package struct PackageDifference: Sendable {
+  /// The parts that differ, by the order of ``PartName/known``, then plans, then all others by path.
+  package var parts: [PartDifference]
+  /// Members of the manifest that say other things than about parts: features, members of other versions. What a save keeps itself
+  /// (revision, parents, instants, the list of parts) is no change.
+  package var manifest: [Change]
+
+  package init(parts: [PartDifference] = [], manifest: [Change] = []) {
+    (self.parts, self.manifest) = (parts, manifest)
+  }
+
+  /// Whether nothing differs.
+  package var isEmpty: Bool { parts.isEmpty && manifest.isEmpty }
+
+  /// How many things were done. What only follows another change, as lines that name a product by its new id, is none of its own.
+  package var count: Int { parts.reduce(manifest.count) { $0 + $1.count } }
+}
+
+/// What differs in one part.
+package struct PartDifference: Sendable {
+  /// What happened to the part.
+  package enum Kind: String, Sendable, CaseIterable {
+    case added, removed, changed
+    /// It has another path, whatever else changed.
+    case renamed
+  }
+
+  /// What a part is, without its content.
+  package struct Facts: Sendable, Equatable {
+    /// Its path in the package.
+    package var path: String
+    package var mediaType: String
+    package var role: Manifest.Role
+    /// The `$id` of its schema where the manifest gives one.
+    package var schema: String?
+    /// Its size in bytes.
+    package var size: Int
+    /// Its SHA-256; worked out only where it is shown.
+    package var sha256: SHA256Digest?
+  }
+
+  package var kind: Kind
+  /// The part before; nil for an added one.
+  package var old: Facts?
+  /// The part after; nil for a removed one.
+  package var new: Facts?
+  /// Why a renamed part is taken for the same.
+  package var resemblance: Resemblance?
+  /// The changes inside a JSON part, in document order. For an added or removed one, its whole value is one change.
+  package var changes: [Change] = []
+  /// Whether both sides are JSON that could be read, so that ``changes`` tells all; other parts differ as bytes.
+  package var isTree: Bool
+  /// Whether the part came, went, moved or changed only because of a change in another part, which names it: the photo of a product
+  /// that was added, the drawing of a plan that was imported anew.
+  package var isFollowing = false
+
+  package init(
+    _ kind: Kind, old: Facts?, new: Facts?, resemblance: Resemblance? = nil, changes: [Change] = [], isTree: Bool
+  ) {
+    (self.kind, self.old, self.new) = (kind, old, new)
+    (self.resemblance, self.changes, self.isTree) = (resemblance, changes, isTree)
+  }
+
+  /// The path to speak of: the new one, the old one for a removed part.
+  package var path: String { new?.path ?? old?.path ?? "" }
+
+  /// Whether the manifest says something else of the part than before: media type, role or schema.
+  package var isRelisted: Bool {
+    guard let old, let new, kind == .changed else { return false }
+    return old.mediaType != new.mediaType || old.role != new.role || old.schema != new.schema
+  }
+
+  /// How many things were done to it; see ``PackageDifference/count``.
+  package var count: Int {
+    let whole = isFollowing ? 0 : 1
+    switch kind {
+    case .added, .removed: return whole
+    case .renamed: return whole + changes.count { !$0.isFollowing }
+    case .changed: return isTree ? changes.count { !$0.isFollowing } + (isRelisted ? 1 : 0) : whole
+    }
+  }
+}

@@ -1,0 +1,296 @@
+package import EncyBase
+package import EncyDocument
+
+/// What was done alike to several items of a list, told once.
+package struct ChangeGroup: Sendable {
+  /// What was done to each.
+  package enum Action: Sendable {
+    /// They are new. `common` are the members, by name, that all have with the same value.
+    case added(common: [(member: String, value: JSONNode)])
+    /// They are gone.
+    case removed(common: [(member: String, value: JSONNode)])
+    /// They were moved on the plan, all by the same way.
+    case moved(PlanShift)
+    /// The same value was put at the same place; `old` is the one before, where all had the same.
+    case set(Edit, old: JSONNode?, new: JSONNode?)
+    /// A number grew or shrank by as much.
+    case raised(Edit, by: ExactDecimal)
+    /// The same place changed, in each otherwise: they were moved hither and thither, numbered anew.
+    case edited(Edit)
+    /// They have new ids, and are the same otherwise or nearly so.
+    case reissued
+    /// They stand elsewhere in their list.
+    case reordered
+  }
+
+  /// The list they are in.
+  package var list: JSONPointer
+  /// What the schemas say about an item of the list.
+  package var place: (any SchemaPlace)?
+  package var action: Action
+  /// The changes, in the order of the part, for telling details; of those that changed only the edits that the group is about.
+  package var changes: [Change]
+}
+
+/// The changes of a part, those alike told once for all.
+package struct ChangeSummary: Sendable {
+  /// What was done to several items alike, in the order of the first change of each.
+  package private(set) var groups: [ChangeGroup] = []
+  /// What no group tells: changes with the edits that are left of them.
+  package private(set) var rest: [Change] = []
+
+  /// - Parameters:
+  ///   - changes: The changes of one part.
+  ///   - old: The plan before, where the part is one; for distances and directions.
+  ///   - new: The plan after.
+  ///   - least: So many alike make a group.
+  ///   - includesFollowing: Whether edits that only follow other changes are told; else they are left out.
+  package init(
+    _ changes: [Change], old: PlanOverlay? = nil, new: PlanOverlay? = nil, least: Int = 3,
+    includesFollowing: Bool = false
+  ) {
+    var builder = SummaryBuilder(changes, old, new, least: max(2, least), includesFollowing)
+    builder.build()
+    groups = builder.finishedGroups()
+    rest = builder.rest()
+  }
+}
+
+extension JSONPointer {
+  /// Whether it is that of the container of what another one leads to.
+  fileprivate func isParent(of other: JSONPointer) -> Bool {
+    tokens.count + 1 == other.tokens.count && zip(tokens, other.tokens).allSatisfy { $0.isExactly($1) }
+  }
+}
+
+/// Groups the edits of a part's changes.
+private struct SummaryBuilder {
+  private let changes: [Change]
+  private let old: PlanOverlay?
+  private let new: PlanOverlay?
+  private let least: Int
+  /// So many groups tell of one place; what is left is told as changed, each otherwise.
+  private static let most = 8
+  /// The edits of each change that no group tells yet.
+  private var left: [[Int]]
+  /// Whether a change as a whole is told.
+  private var isTold: [Bool]
+  private var isMoveTold: [Bool]
+  private var groups: [(first: Int, group: ChangeGroup)] = []
+
+  init(_ changes: [Change], _ old: PlanOverlay?, _ new: PlanOverlay?, least: Int, _ includesFollowing: Bool) {
+    (self.changes, self.old, self.new, self.least) = (changes, old, new, least)
+    left = changes.map { change in change.edits.indices.filter { includesFollowing || !change.edits[$0].follows } }
+    isTold = zip(changes, left).map { $0.kind == .changed && $0.move == nil && !$0.edits.isEmpty && $1.isEmpty }
+    isMoveTold = Array(repeating: false, count: changes.count)
+  }
+
+  mutating func build() {
+    var lists: [(list: JSONPointer, indexes: [Int])] = []
+    var known: [ExactText: Int] = [:]
+    for (index, change) in changes.enumerated() where !isTold[index] && change.isItem {
+      // Those of one list mostly stand together.
+      if let last = lists.indices.last, lists[last].list.isParent(of: change.pointer) {
+        lists[last].indexes.append(index)
+        continue
+      }
+      let list = change.pointer.parent
+      let name = ExactText(list.description)
+      let place = known[name] ?? lists.count
+      if place == lists.count {
+        known[name] = place
+        lists.append((list, []))
+      }
+      lists[place].indexes.append(index)
+    }
+    for (list, indexes) in lists where indexes.count >= least {
+      for kind in [Change.Kind.added, .removed] { groupWhole(list, indexes.filter { changes[$0].kind == kind }) }
+      let changed = indexes.filter { changes[$0].kind == .changed }
+      let moved = changed.filter { changes[$0].move != nil }
+      if moved.count >= least {
+        add(list, .reordered, moved.map { ($0, []) })
+        for index in moved { isMoveTold[index] = true }
+      }
+      groupReissues(list, changed)
+      groupMoves(list, changed)
+      groupEdits(list, changed)
+    }
+  }
+
+  func finishedGroups() -> [ChangeGroup] { groups.sorted { $0.first < $1.first }.map(\.group) }
+
+  func rest() -> [Change] {
+    changes.indices.compactMap { index in
+      var change = changes[index]
+      if isTold[index] { return nil }
+      guard change.kind == .changed else { return change }
+      if isMoveTold[index] { change.move = nil }
+      change.edits = left[index].map { change.edits[$0] }
+      return change.edits.isEmpty && change.move == nil ? nil : change
+    }
+  }
+
+  private mutating func add(_ list: JSONPointer, _ action: ChangeGroup.Action, _ members: [(change: Int, edits: [Int])])
+  {
+    guard let first = members.first else { return }
+    let told = members.map { member in
+      var change = changes[member.change]
+      change.edits = member.edits.map { change.edits[$0] }
+      return change
+    }
+    for member in members { left[member.change].removeAll { member.edits.contains($0) } }
+    let group = ChangeGroup(list: list, place: changes[first.change].place, action: action, changes: told)
+    groups.append((first.change, group))
+  }
+
+  // MARK: Items as a whole
+
+  private mutating func groupWhole(_ list: JSONPointer, _ indexes: [Int]) {
+    guard indexes.count >= least, let first = indexes.first, let model = changes[first].new ?? changes[first].old else {
+      return
+    }
+    var common = model.members.map { (member: $0.name, value: $0.value) }
+    for index in indexes.dropFirst() {
+      guard let item = changes[index].new ?? changes[index].old else { continue }
+      common.removeAll { member in item[member.member].map { !$0.isEquivalent(to: member.value) } ?? true }
+    }
+    add(
+      list, changes[first].kind == .added ? .added(common: common) : .removed(common: common), indexes.map { ($0, []) })
+    for index in indexes { isTold[index] = true }
+  }
+
+  /// Items under a new id, whose edit of the id is told by that.
+  private mutating func groupReissues(_ list: JSONPointer, _ indexes: [Int]) {
+    let reissued = indexes.filter { changes[$0].resemblance != nil }
+    guard reissued.count >= least else { return }
+    add(
+      list, .reissued,
+      reissued.map { index in
+        // The id is the member by which pointers name the item.
+        let name = changes[index].pointer.tokens.last.flatMap(JSONPointer.identity)?.name
+        return (index, left[index].filter { name != nil && changes[index].edits[$0].pointer.tokens == [name ?? ""] })
+      })
+  }
+
+  // MARK: Moves
+
+  private mutating func groupMoves(_ list: JSONPointer, _ indexes: [Int]) {
+    /// The way an item went: all its points alike.
+    var ways: [(change: Int, edits: [Int], way: Point)] = []
+    for index in indexes {
+      let found = left[index].compactMap { edit in
+        PlanShift.vector(changes[index].edits[edit].old, changes[index].edits[edit].new).map { (edit, $0) }
+      }
+      guard let way = found.first?.1, found.allSatisfy({ $0.1.distance(to: way) <= PlanShift.tolerance }) else {
+        continue
+      }
+      ways.append((index, found.map(\.0), way))
+    }
+    guard ways.count >= least else { return }
+    var bundles: [(way: Point, members: [(change: Int, edits: [Int])])] = []
+    /// By row and column.
+    var cells: [Int: [Int: Int]] = [:]
+    func cell(_ point: Point) -> (x: Int, y: Int) {
+      func step(_ value: Double) -> Int { Int(max(-1e15, min(1e15, (value / PlanShift.tolerance).rounded(.down)))) }
+      return (step(point.x), step(point.y))
+    }
+    for item in ways {
+      let middle = cell(item.way)
+      var found: Int?
+      for x in -1...1 {
+        for y in -1...1 where found == nil {
+          if let index = cells[middle.y + y]?[middle.x + x],
+            bundles[index].way.distance(to: item.way) <= PlanShift.tolerance
+          {
+            found = index
+          }
+        }
+      }
+      if let found {
+        bundles[found].members.append((item.change, item.edits))
+      } else {
+        cells[middle.y, default: [:]][middle.x] = bundles.count
+        bundles.append((item.way, [(item.change, item.edits)]))
+      }
+    }
+    let large = bundles.filter { $0.members.count >= least }.sorted { $0.members.count > $1.members.count }
+    for bundle in large.prefix(SummaryBuilder.most) {
+      // Each position is rounded; together they tell better how far it was.
+      let ways = bundle.members.compactMap { member in
+        member.edits.first.flatMap { edit in
+          PlanShift.vector(changes[member.change].edits[edit].old, changes[member.change].edits[edit].new)
+        }
+      }
+      let count = Double(max(1, ways.count))
+      let (x, y) = (ways.reduce(0) { $0 + $1.x } / count, ways.reduce(0) { $0 + $1.y } / count)
+      add(list, .moved(PlanShift(x: x, y: y, old: old, new: new)), bundle.members)
+    }
+  }
+
+  // MARK: Edits
+
+  private mutating func groupEdits(_ list: JSONPointer, _ indexes: [Int]) {
+    var order: [ExactText] = []
+    var places: [ExactText: [(change: Int, edit: Int)]] = [:]
+    for index in indexes {
+      for edit in left[index] {
+        let pointer = ExactText(changes[index].edits[edit].pointer.description)
+        if places[pointer] == nil { order.append(pointer) }
+        places[pointer, default: []].append((index, edit))
+      }
+    }
+    for pointer in order {
+      guard var waiting = places[pointer], waiting.count >= least, let model = waiting.first else { continue }
+      var sample = changes[model.change].edits[model.edit]
+      sample.old = nil
+      sample.new = nil
+      var count = 0
+      while count < SummaryBuilder.most, waiting.count >= least, let best = largest(waiting) {
+        count += 1
+        let first = changes[best.members[0].change].edits[best.members[0].edit]
+        let action: ChangeGroup.Action
+        if let by = best.by {
+          action = .raised(sample, by: by)
+        } else {
+          let olds = best.members.map { changes[$0.change].edits[$0.edit].old }
+          let isSame = olds.allSatisfy { old in
+            switch (old, first.old) {
+            case (nil, nil): true
+            case (let old?, let other?): old.isEquivalent(to: other)
+            default: false
+            }
+          }
+          action = .set(sample, old: isSame ? first.old : nil, new: first.new)
+        }
+        add(list, action, best.members.map { ($0.change, [$0.edit]) })
+        let told = Set(best.members.map(\.change))
+        waiting.removeAll { told.contains($0.change) }
+      }
+      if waiting.count >= least { add(list, .edited(sample), waiting.map { ($0.change, [$0.edit]) }) }
+    }
+  }
+
+  /// The most edits that put in the same value, or changed a number by as much; of equally many the former. `nil` where too few did.
+  private func largest(
+    _ edits: [(change: Int, edit: Int)]
+  ) -> (members: [(change: Int, edit: Int)], by: ExactDecimal?)? {
+    var values: [Int: [(change: Int, edit: Int)]] = [:]
+    var steps: [ExactDecimal: [(change: Int, edit: Int)]] = [:]
+    for place in edits {
+      let edit = changes[place.change].edits[place.edit]
+      values[edit.new?.digest() ?? 0, default: []].append(place)
+      if let before = edit.old?.decimalValue, let after = edit.new?.decimalValue,
+        let step = try? after.subtracting(before)
+      {
+        steps[step.normalized, default: []].append(place)
+      }
+    }
+    func isMore(_ left: [(change: Int, edit: Int)], _ right: [(change: Int, edit: Int)]) -> Bool {
+      left.count == right.count ? left[0].change > right[0].change : left.count < right.count
+    }
+    let value = values.values.max(by: isMore)
+    let step = steps.max { isMore($0.value, $1.value) }
+    if let step, step.value.count >= least, step.value.count > value?.count ?? 0 { return (step.value, step.key) }
+    return value.flatMap { $0.count >= least ? ($0, nil) : nil }
+  }
+}

@@ -1,0 +1,59 @@
+package import EncyBase
+package import EncyContainer
+
+/// Revisions of one proposal in the order they came about, told by what each says it came from.
+///
+/// Works on manifests alone, whatever keeps the files: copies in a folder, an archive.
+package struct RevisionOrder: Sendable {
+  /// The places of the revisions in the list that was given, newest first: none stands before one that came from it. Where that says
+  /// nothing, the higher revision number comes first, then the later instant, then the hash.
+  package let newestFirst: [Int]
+  /// For each revision in the list that was given, the places of those it came from that are there.
+  package let parents: [[Int]]
+  /// For each, the places of those that came from it.
+  package let children: [[Int]]
+
+  /// Orders revisions.
+  /// - Parameter manifests: Their manifests, each revision once.
+  package init(_ manifests: [Manifest]) {
+    let hashes = manifests.map(\.revisionHash)
+    var places: [SHA256Digest: Int] = [:]
+    for (place, hash) in hashes.enumerated() where places[hash] == nil { places[hash] = place }
+    var (parents, children) = (
+      [[Int]](repeating: [], count: manifests.count), [[Int]](repeating: [], count: manifests.count)
+    )
+    for (place, manifest) in manifests.enumerated() {
+      for parent in Set(manifest.parents).compactMap({ places[$0] }).sorted() where parent != place {
+        parents[place].append(parent)
+        children[parent].append(place)
+      }
+    }
+    func precedes(_ left: Int, _ right: Int) -> Bool {
+      let (a, b) = (manifests[left], manifests[right])
+      if a.revision != b.revision { return a.revision > b.revision }
+      if a.modified != b.modified { return a.modified > b.modified }
+      return hashes[left].description < hashes[right].description
+    }
+    // Kahn (1962): whatever nothing left came from may come next.
+    var waiting = children.map(\.count)
+    var ready = manifests.indices.filter { waiting[$0] == 0 }
+    var order: [Int] = []
+    while let next = ready.min(by: precedes) {
+      ready.removeAll { $0 == next }
+      order.append(next)
+      for parent in parents[next] {
+        waiting[parent] -= 1
+        if waiting[parent] == 0 { ready.append(parent) }
+      }
+    }
+    // A forged manifest may be its own ancestor; those come last.
+    let rest = Set(manifests.indices).subtracting(order)
+    (newestFirst, self.parents, self.children) = (order + rest.sorted(by: precedes), parents, children)
+  }
+
+  /// The revision to compare one with: the first that it came from, else, where that is not there, the nearest before it.
+  package func predecessor(of place: Int) -> Int? {
+    if let parent = newestFirst.first(where: { parents[place].contains($0) }) { return parent }
+    return newestFirst.drop { $0 != place }.dropFirst().first
+  }
+}
