@@ -10,6 +10,7 @@ TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 li
 BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libxml2-dev libzip-dev
 RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk libgdk-pixbuf-2.0-0 librsvg2-2 libzip4 openssh-client poppler-utils util-linux
 TEST_PACKAGES = age librsvg2-bin python3 qpdf strace unzip
+LAWS_PACKAGES = python3 python3-venv
 BENCH_PACKAGES = jq librsvg2-bin mupdf-tools python3 qpdf unzip zip
 
 # Not position independent: the dynamic linker would relocate thousands of pointers at each start.
@@ -19,7 +20,7 @@ SAMPLES = warehouse sports-hall
 # Asked only by the recipes that need it: it is quick, but not free.
 BIN = $$(swift build $(RELEASE) --show-bin-path)
 
-.PHONY: all build demo test soak fuzz bench samples install uninstall lint format setup setup-test setup-bench clean
+.PHONY: all build demo test laws soak fuzz bench samples install uninstall lint format setup setup-test setup-bench clean
 
 all: build
 
@@ -65,6 +66,15 @@ test: setup-test
 soak: setup-test
 	swift build --build-tests
 	ENCY_FULL=1 swift test --skip-build
+
+# The laws of comparing and patching on PAIRS of generated documents, judged by a Python program that shares no code with the toolkit
+# and by the PyPI package jsonpatch; then that patches which lack a change are found out.
+PAIRS = 20000
+SEED = 1
+laws: setup
+	$(call install_packages,$(LAWS_PACKAGES))
+	@swift build $(RELEASE) --product ency-laws
+	@sh Tests/Laws/run.sh "$(BIN)" "$(PAIRS)" "$(SEED)"
 
 # Feeds the readers made-up input for SECONDS each, or only the one named by TARGET (container, json, svg, overlay, schema, words,
 # lines, texts).

@@ -71,6 +71,12 @@ enum SchemaTexts {
       name: "visits", id: "https://ency.example/schemas/1/visits.schema.json",
       part: "model/visits.json", text: visits),
     BuiltInSchema(
+      name: "Output/diff", id: "https://ency.example/schemas/1/Output/diff.schema.json",
+      part: nil, text: outputDiff),
+    BuiltInSchema(
+      name: "Output/history", id: "https://ency.example/schemas/1/Output/history.schema.json",
+      part: nil, text: outputHistory),
+    BuiltInSchema(
       name: "Output/plan-auto", id: "https://ency.example/schemas/1/Output/plan-auto.schema.json",
       part: nil, text: outputPlanAuto),
     BuiltInSchema(
@@ -5438,6 +5444,420 @@ enum SchemaTexts {
           }
         }
       }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputDiff: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/diff.schema.json",
+  "title": "Answer of diff",
+  "description": "What differs between two documents, part by part. It is a patch, too: patch does it to a document, and takes it back.",
+  "type": "object",
+  "required": ["ency", "old", "new", "parts", "manifest"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "diff"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "old": {
+      "description": "The document before.",
+      "$ref": "#/$defs/document"
+    },
+    "new": {
+      "description": "The document after.",
+      "$ref": "#/$defs/document"
+    },
+    "parts": {
+      "description": "The parts that differ: ours in the order of the format, plans, then all others by path.",
+      "type": "array",
+      "items": {"$ref": "#/$defs/part"}
+    },
+    "manifest": {
+      "description": "What the manifest says otherwise, beside what a save keeps itself: features, members of other versions. The document's id is in old and new.",
+      "type": "array",
+      "items": {"$ref": "#/$defs/change"}
+    },
+    "consequences": {
+      "description": "Computed figures that follow from the changes. They are no part of the patch.",
+      "type": "array",
+      "items": {"type": "object"}
+    }
+  },
+  "$defs": {
+    "document": {
+      "description": "A revision of a document.",
+      "type": "object",
+      "required": ["file", "id", "revision", "hash"],
+      "properties": {
+        "file": {
+          "description": "Path of the document as it was given.",
+          "type": "string"
+        },
+        "id": {
+          "description": "Id of the document, the same for its whole life.",
+          "type": "string",
+          "minLength": 1
+        },
+        "revision": {
+          "description": "Number of the revision, from 1.",
+          "type": "integer",
+          "minimum": 1,
+          "unit": "1"
+        },
+        "hash": {
+          "description": "Revision hash.",
+          "$ref": "../common.schema.json#/$defs/sha256"
+        }
+      }
+    },
+    "part": {
+      "description": "What happened to a part.",
+      "type": "object",
+      "required": ["path", "change"],
+      "properties": {
+        "path": {
+          "description": "Path of the part; the old one for a part that was removed.",
+          "type": "string",
+          "minLength": 1,
+          "examples": ["model/offer.json"]
+        },
+        "oldPath": {
+          "description": "Path of a renamed part before.",
+          "type": "string",
+          "minLength": 1
+        },
+        "change": {
+          "description": "What happened. A renamed part may have changed as well.",
+          "enum": ["added", "removed", "changed", "renamed"]
+        },
+        "old": {
+          "description": "The part before; left out for an added one.",
+          "$ref": "#/$defs/facts"
+        },
+        "new": {
+          "description": "The part after; left out for a removed one.",
+          "$ref": "#/$defs/facts"
+        },
+        "resemblance": {
+          "description": "Why a renamed part is taken for the same.",
+          "$ref": "#/$defs/resemblance"
+        },
+        "follows": {
+          "description": "Whether it only follows a change in another part, which names this one.",
+          "const": true
+        },
+        "changes": {
+          "description": "What changed inside a JSON part, in document order; an added or removed part is one change at the empty pointer. Left out for other parts, which are exchanged whole. All places are found in the old part before anything is done to it.",
+          "type": "array",
+          "items": {"$ref": "#/$defs/change"}
+        }
+      }
+    },
+    "facts": {
+      "description": "What a part is.",
+      "type": "object",
+      "required": ["mediaType", "role", "size"],
+      "properties": {
+        "mediaType": {
+          "description": "Media type as the manifest says.",
+          "type": "string"
+        },
+        "role": {
+          "description": "Role as the manifest says.",
+          "type": "string"
+        },
+        "schema": {
+          "description": "The $id of its schema, where the manifest gives one.",
+          "type": "string"
+        },
+        "size": {
+          "description": "Size, unpacked.",
+          "type": "integer",
+          "minimum": 0,
+          "unit": "byte"
+        },
+        "sha256": {
+          "description": "SHA-256 of its bytes.",
+          "$ref": "../common.schema.json#/$defs/sha256"
+        },
+        "content": {
+          "description": "Its bytes in base64 (RFC 4648, section 4), of a part that isn't JSON and if asked for. A part whose bytes are the same on both sides has none. Without it, the part can't be patched.",
+          "type": "string"
+        }
+      }
+    },
+    "change": {
+      "description": "One thing that was done: an item that came, went or changed, or a value outside lists of items. A changed item has edits, or a move, or both; a changed value has old and new.",
+      "type": "object",
+      "required": ["pointer", "change"],
+      "properties": {
+        "pointer": {
+          "description": "Where it is in the new part, or would be. An item of a list is named by its identity, /lines/@id=L3, else by its index in its list.",
+          "type": "string",
+          "format": "json-pointer",
+          "examples": ["/lines/@id=L3"]
+        },
+        "oldPointer": {
+          "description": "Where it is in the old part, or would be, if that reads otherwise.",
+          "type": "string",
+          "format": "json-pointer"
+        },
+        "change": {
+          "description": "What was done.",
+          "enum": ["added", "removed", "changed"]
+        },
+        "label": {
+          "description": "What the place is called, in English.",
+          "type": "string"
+        },
+        "unit": {
+          "description": "Unit of a number, as the schema says.",
+          "type": "string"
+        },
+        "old": {
+          "description": "The value before, of what was removed or changed whole."
+        },
+        "new": {
+          "description": "The value after, of what was added or changed whole."
+        },
+        "edits": {
+          "description": "What changed inside an item, in document order.",
+          "type": "array",
+          "items": {"$ref": "#/$defs/edit"}
+        },
+        "at": {
+          "description": "Where an added item stands in the new list, or a removed one stood in the old list.",
+          "$ref": "#/$defs/place"
+        },
+        "move": {
+          "description": "Where an item of an ordered list stood in the old list and stands in the new one, where others show that it was moved.",
+          "type": "object",
+          "required": ["from", "to"],
+          "properties": {
+            "from": {
+              "description": "Where it stood in the old list.",
+              "$ref": "#/$defs/place"
+            },
+            "to": {
+              "description": "Where it stands in the new list.",
+              "$ref": "#/$defs/place"
+            }
+          }
+        },
+        "resemblance": {
+          "description": "Why it is taken for the same item though its identity is another.",
+          "$ref": "#/$defs/resemblance"
+        }
+      }
+    },
+    "edit": {
+      "description": "A value inside an item that is not what it was.",
+      "type": "object",
+      "required": ["pointer"],
+      "properties": {
+        "pointer": {
+          "description": "Where it is, from the item on; empty for the item itself.",
+          "type": "string",
+          "format": "json-pointer",
+          "examples": ["/quantity"]
+        },
+        "label": {
+          "description": "What the place is called, in English.",
+          "type": "string"
+        },
+        "unit": {
+          "description": "Unit of a number, as the schema says.",
+          "type": "string"
+        },
+        "old": {
+          "description": "The value before; left out where there was none."
+        },
+        "new": {
+          "description": "The value after; left out where there is none."
+        },
+        "follows": {
+          "description": "Whether it only follows a change that is told elsewhere: an item's new id, a part's new path.",
+          "const": true
+        }
+      }
+    },
+    "place": {
+      "description": "Where an item stands in its list. What comes or moves goes behind the item that after names, if it is there, else to its index; in the order of the indices, when what goes or moves has been taken out.",
+      "type": "object",
+      "required": ["index"],
+      "properties": {
+        "index": {
+          "description": "Index in the list, from 0.",
+          "type": "integer",
+          "minimum": 0,
+          "unit": "1"
+        },
+        "after": {
+          "description": "The item before it, by its identity; left out for the first, and where that item has no identity of its own.",
+          "type": "string",
+          "examples": ["@id=L2"]
+        }
+      }
+    },
+    "resemblance": {
+      "description": "How alike two things are, and why.",
+      "type": "object",
+      "required": ["score", "reasons"],
+      "properties": {
+        "score": {
+          "description": "The share of what they hold that is equal or nearly so, to 1.",
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1,
+          "unit": "1"
+        },
+        "reasons": {
+          "description": "Names of the members that speak for it, the strongest first.",
+          "type": "array",
+          "items": {"type": "string"}
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputHistory: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/history.schema.json",
+  "title": "Answer of history",
+  "description": "The revisions of a proposal, newest first, each with what changed against the one before.",
+  "type": "object",
+  "required": ["ency", "file", "source", "revisions", "problems"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "history"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "source": {
+      "description": "Where the revisions are: commits of git, or copies in a folder.",
+      "enum": ["git", "folder"]
+    },
+    "revisions": {
+      "description": "The revisions, newest first.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["event", "path"],
+        "properties": {
+          "commit": {
+            "description": "The commit; absent for what is not committed yet, and for copies in a folder.",
+            "type": "object",
+            "required": ["id", "parents", "author", "email", "date", "subject"],
+            "properties": {
+              "id": {
+                "description": "The commit's id in hexadecimal digits.",
+                "type": "string",
+                "pattern": "^[0-9a-f]{40,64}$"
+              },
+              "parents": {
+                "description": "How many commits it came from; a merge has two or more.",
+                "type": "integer",
+                "minimum": 0,
+                "unit": "1"
+              },
+              "author": {"description": "Who made it.", "type": "string"},
+              "email": {"description": "The author's e-mail address.", "type": "string"},
+              "date": {"description": "When the author made it.", "type": "string", "format": "date-time"},
+              "subject": {"description": "The first line of its message.", "type": "string"}
+            }
+          },
+          "committed": {
+            "description": "Whether it is a commit rather than the file as it stands; absent for copies in a folder.",
+            "type": "boolean"
+          },
+          "event": {
+            "description": "What became of the file.",
+            "enum": ["added", "changed", "removed", "renamed"]
+          },
+          "path": {
+            "description": "Path of the file: in the repository, or as it was found in the folder.",
+            "type": "string",
+            "minLength": 1
+          },
+          "oldPath": {"description": "Path before it was renamed.", "type": "string", "minLength": 1},
+          "copies": {
+            "description": "Other files in the folder that hold the same revision.",
+            "type": "array",
+            "items": {"type": "string", "minLength": 1}
+          },
+          "document": {"description": "Id of the document; absent where it can't be read.", "type": "string"},
+          "revision": {
+            "description": "Number of the revision, from 1.",
+            "type": "integer",
+            "minimum": 1,
+            "unit": "1"
+          },
+          "hash": {"description": "Revision hash.", "$ref": "../common.schema.json#/$defs/sha256"},
+          "parents": {
+            "description": "Revision hashes of the revisions that it came from.",
+            "type": "array",
+            "items": {"$ref": "../common.schema.json#/$defs/sha256"}
+          },
+          "modified": {"description": "When it was saved.", "type": "string", "format": "date-time"},
+          "changes": {
+            "description": "How many things changed against the revision before; absent where there is none.",
+            "type": "object",
+            "required": ["added", "removed", "changed"],
+            "properties": {
+              "added": {"description": "Things that came.", "type": "integer", "minimum": 0, "unit": "1"},
+              "removed": {"description": "Things that went.", "type": "integer", "minimum": 0, "unit": "1"},
+              "changed": {"description": "Things that are other than before.", "type": "integer", "minimum": 0, "unit": "1"}
+            }
+          },
+          "lines": {
+            "description": "The changes as people read them; absent with --stat.",
+            "type": "array",
+            "items": {"type": "string"}
+          },
+          "problem": {
+            "description": "Why it, or the revision before, can't be read.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
+    },
+    "problems": {
+      "description": "Files in the folder that can't be read, and why.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
     }
   }
 }

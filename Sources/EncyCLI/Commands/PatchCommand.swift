@@ -1,0 +1,194 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyCompare
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+
+/// `ency patch`
+struct PatchCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "patch",
+    abstract: "Apply a patch to a proposal, or take it back.",
+    discussion: """
+      PATCH is an answer of `ency diff --format json`, which finds items by what they are called, or a list of \
+      operations (RFC 6902) from `ency diff --format patch` or any other tool. Standard patches are about the tree that \
+      `ency show FILE --json` prints as its value: /offer/lines/0, /plans/7z3k/fans/3; a part of a third party stands \
+      under its path, /vendor~1cranes.json. Everything is applied or nothing: what doesn't fit, and what would make \
+      the proposal invalid, is refused with exit code 1. FILE may also be any JSON file; the result is printed then.
+
+      Examples:
+        ency patch hall.ency changes.json
+        ency diff old.ency new.ency --format json | ency patch hall.ency - --dry-run
+      """)
+
+  @Argument(help: "The proposal, or any JSON file; - reads standard input and writes standard output.")
+  var file: String
+  @Argument(help: "The patch; - is standard input.")
+  var patch: String
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write the result to this file; FILE stays as it is.", valueName: "file"))
+  var output: String?
+  @Flag(help: "Take the patch back. Operations must follow tests of what they replace and remove.")
+  var reverse = false
+  @Flag(help: "PATCH is an object whose members replace others, null taking them away (RFC 7396).")
+  var mergePatch = false
+  @Flag(help: "Only say whether the patch fits.")
+  var dryRun = false
+  @Flag(help: "Write over an output that is there.")
+  var force = false
+  @Flag(help: "Answer in JSON (schema Output/written).")
+  var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if file == "-", patch == "-" { throw ValidationError("Only one of FILE and PATCH can be standard input.") }
+  }
+
+  func run() throws {
+    let limits = try Session.current.limits()
+    let change = try readPatch(limits)
+    if let output, output != "-", !force, FileStore.exists(output) {
+      throw Failure.no("\(output): is there already. Choose another name, or write over it with --force.")
+    }
+    if file != "-", FileStore.isFolder(file) {
+      _ = try DocumentFile.openForChange(file)
+    }
+    if file != "-" {
+      if let tree = try plainTree(ByteSource(path: file, limit: limits.totalSize), limits) {
+        return try patchPlain(tree, change, limits)
+      }
+      return try DocumentFile.changing(file) { turn in
+        try patchProposal(DocumentFile.openForChange(file), change, turn)
+      }
+    }
+    let source = try Session.current.stream(limits.totalSize, false)
+    if let tree = try plainTree(source, limits) { return try patchPlain(tree, change, limits) }
+    try patchProposal(Document(source, limits: limits), change, nil)
+  }
+
+  // MARK: Reading
+
+  private func readPatch(_ limits: PackageLimits) throws -> PatchFile {
+    let bytes = patch == "-" ? try Session.current.input() : try FileReading.read(patch, limit: limits.jsonSize)
+    do {
+      let change = try PatchFile(limits.jsonParser.parse(bytes), isMerge: mergePatch)
+      return reverse ? try change.reversed() : change
+    } catch let error as JSONSyntaxError {
+      let option = error.limitOption.map { "; raise the limit with \($0)" } ?? ""
+      throw Failure.couldNotLook("\(patch):\(error)\(option)")
+    } catch let error as PatchError {
+      let message = "\(patch): \(error)"
+      throw error.kind == .irreversible ? Failure.no(message) : Failure.couldNotLook(message)
+    }
+  }
+
+  /// The tree of a file that holds JSON; `nil` where it begins as none does.
+  private func plainTree(_ source: ByteSource, _ limits: PackageLimits) throws -> JSONValue? {
+    let starts = ["{", "[", "\"", "-", "t", "f", "n"] + (0...9).map(String.init)
+    let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+    let head = try source.head(4_096).drop { blanks.contains($0) }
+    // The text form of an encrypted file begins with dashes.
+    guard starts.contains(where: { head.starts(with: $0.utf8) }), !head.starts(with: "--".utf8) else { return nil }
+    guard source.size <= limits.jsonSize else {
+      throw Failure.couldNotLook(
+        "\(file): has \(source.size) bytes, over \(limits.jsonSize); raise the limit with --limit-json-size")
+    }
+    do { return try limits.jsonParser.parse(source.allBytes()) } catch let error as JSONSyntaxError {
+      throw Failure.couldNotLook("\(file):\(error)")
+    }
+  }
+
+  // MARK: Applying
+
+  private func patchPlain(_ tree: JSONValue, _ change: PatchFile, _ limits: PackageLimits) throws {
+    let result: JSONValue
+    do throws(PatchError) { result = try change.applied(to: tree, limits: limits) } catch {
+      // What was done can be taken back and done again.
+      let earlier = try? change.reversed().applied(to: tree, limits: limits)
+      let again = earlier.flatMap { try? change.applied(to: $0, limits: limits) }
+      throw refusal(error, isDone: again?.isEquivalent(to: tree) ?? false)
+    }
+    if dryRun { return try tell("\(file): the patch fits") }
+    let bytes = JSONPrinter().bytes(result)
+    guard let output, output != "-" else {
+      if json { throw Failure.usage("--json and the result both want standard output; give -o a file") }
+      return try Session.current.output(bytes)
+    }
+    try DurableFile.replace(path: output, with: bytes)
+    try tell(json ? JSONAnswer.written([output]).trimmed : "\(output): patched")
+  }
+
+  private func patchProposal(_ before: Document, _ change: PatchFile, _ turn: SaveTurn?) throws {
+    var document = before
+    func isDone() -> Bool {
+      // What was done can be taken back and done again.
+      var trial = before
+      return (try? change.reversed().apply(to: &trial)) != nil && (try? change.apply(to: &trial)) != nil
+    }
+    do { try change.apply(to: &document) } catch let error as PatchError {
+      throw refusal(error, isDone: error.kind == .misfit && isDone())
+    }
+    try Checks.refuseSent(document, since: before)
+    try Checks.refuseErrors(in: document, since: before)
+    let names = try changedNames(document, since: before)
+    let what = names.isEmpty ? "nothing changes" : "\(counted(change))changes \(names.joined(separator: ", "))"
+    if dryRun { return try tell("\(file): the patch fits; \(what)") }
+    let goal = output ?? file
+    let origin = try Session.current.origin()
+    let manifest: Manifest?
+    if goal == file || goal == "-" {
+      manifest = try DocumentFile.save(document, to: goal, origin: origin, turn: goal == file ? turn : nil)
+    } else {
+      manifest = try document.save(to: goal, origin: origin)
+    }
+    if json {
+      return try answer(
+        JSONAnswer.written(manifest == nil ? [] : [goal], manifest: manifest).trimmed, for: goal)
+    }
+    guard let manifest else { return try Session.current.note("\(file): nothing changed") }
+    try answer("\(goal): \(what); saved as revision \(manifest.revision)", for: goal)
+  }
+
+  private func tell(_ text: String) throws { try answer(text, for: file == "-" && !dryRun ? "-" : file) }
+
+  private func counted(_ change: PatchFile) -> String {
+    switch change.count {
+    case 1?: "1 change; "
+    case let count?: "\(count) changes; "
+    case nil: ""
+    }
+  }
+
+  private func refusal(_ error: PatchError, isDone: Bool) -> Failure {
+    if isDone {
+      let other = reverse ? "it isn't applied" : "it is applied already; --reverse takes it back"
+      return .no("\(file): \(patch) doesn't fit: \(other)")
+    }
+    return .no("\(file): \(patch) doesn't fit, nothing was changed: \(error)")
+  }
+
+  /// Whether the manifests say the same beside what follows from the parts.
+  private func hasSameManifest(_ one: Document, _ other: Document) -> Bool {
+    var manifest = one.manifest
+    manifest.parts = other.manifest.parts
+    return manifest == other.manifest
+  }
+
+  /// What the parts are called that differ.
+  private func changedNames(_ document: Document, since before: Document) throws -> [String] {
+    var names: [String] = []
+    for path in document.partsChanged(since: before).sorted(by: { $0.precedesByBytes($1) }) {
+      let isSame =
+        if path == PackageReader.manifestPath {
+          hasSameManifest(document, before)
+        } else if document.hasPart(path), before.hasPart(path) {
+          try document.bytes(of: path) == before.bytes(of: path)
+        } else {
+          document.hasPart(path) == before.hasPart(path)
+        }
+      if !isSame { names.append(PartName.tokens(of: path).joined(separator: "/")) }
+    }
+    return names
+  }
+}

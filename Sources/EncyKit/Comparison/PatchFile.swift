@@ -1,0 +1,112 @@
+package import EncyBase
+package import EncyCompare
+package import EncyContainer
+package import EncyDocument
+internal import EncyValidation
+
+/// A patch of any kind, as it is read from a file.
+package enum PatchFile: Sendable {
+  /// Our own, by identity.
+  case own(DifferencePatch)
+  /// RFC 6902.
+  case operations(JSONPatch)
+  /// RFC 7396.
+  case merge(JSONValue)
+
+  /// Reads a patch; what it is tells from what it holds, but for a merge patch, which any object could be.
+  /// - Throws: ``PatchError`` with the first thing that is wrong.
+  package init(_ json: JSONValue, isMerge: Bool = false) throws(PatchError) {
+    if isMerge {
+      self = .merge(json)
+    } else if json.arrayValue != nil {
+      self = .operations(try JSONPatch(json))
+    } else if let answer = json["ency"], answer["output"]?.stringValue == DifferenceJSON.output {
+      guard let version = answer["version"]?.intValue, version == DifferenceJSON.version else {
+        throw PatchError(
+          .malformed, "/ency/version",
+          "must be \(DifferenceJSON.version), and is \(answer["version"]?.excerpt ?? "missing"); use a newer version of ency"
+        )
+      }
+      self = .own(try DifferencePatch(json))
+    } else {
+      throw PatchError(
+        .malformed, "",
+        "is neither a list of operations (RFC 6902) nor an answer of `ency diff --format json`; "
+          + "an object of RFC 7396 is applied with --merge-patch")
+    }
+  }
+
+  /// The patch that takes this one back.
+  /// - Throws: ``PatchError`` when it doesn't say what was there before.
+  package func reversed() throws(PatchError) -> PatchFile {
+    switch self {
+    case .own(let patch): return .own(patch.reversed)
+    case .operations(let patch): return .operations(try patch.reversed())
+    case .merge:
+      throw PatchError(
+        .irreversible, "", "a merge patch can't be taken back, since it doesn't say what stood there")
+    }
+  }
+
+  /// How many changes it makes; `nil` where that only shows when it is applied.
+  package var count: Int? {
+    switch self {
+    case .own(let patch): patch.parts.reduce(patch.manifest.count) { $0 + ($1.steps?.count ?? 1) }
+    case .operations(let patch):
+      patch.operations.count { if case .test = $0.action { false } else { true } }
+    case .merge: nil
+    }
+  }
+
+  /// Does all of it to a proposal, or nothing. Nothing is judged; members that come go where their schemas have them.
+  /// - Throws: ``PatchError`` when it doesn't fit; ``DocumentError`` when a part can't be read or changed.
+  package func apply(to document: inout Document) throws {
+    let schemas = PartSchemas(document)
+    func order(_ path: String, _ tree: JSONValue) -> JSONValue.MemberOrder {
+      (try? schemas.guide(forPart: path))?.memberOrder(in: tree) ?? { _ in nil }
+    }
+    if case .own(let patch) = self { return try patch.apply(to: &document, order: order) }
+    let tree = try DocumentTree.value(of: document)
+    let before = try DocumentTree.parts(of: tree)
+    var orders: [String: (count: Int, order: JSONValue.MemberOrder)] = [:]
+    for (path, part) in before {
+      let tokens = DocumentTree.tokens(of: path)
+      orders[JSONPointer(tokens).description] = (tokens.count, order(path, part))
+    }
+    let fresh = try applied(to: tree, limits: document.limits) { pointer in
+      let tokens = pointer.tokens
+      for count in 1...2 where tokens.count >= count {
+        if let (count, order) = orders[JSONPointer(Array(tokens.prefix(count))).description] {
+          return order(JSONPointer(Array(tokens.dropFirst(count))))
+        }
+      }
+      return nil
+    }
+    let after = try DocumentTree.parts(of: fresh)
+    var result = document
+    for path in before.keys.sorted(by: { $0.precedesByBytes($1) }) where after[path] == nil {
+      guard path != PackageReader.manifestPath else {
+        throw PatchError(.misfit, "/manifest", "ency keeps this itself, so a patch can't take it away")
+      }
+      try result.removePart(path)
+    }
+    for (path, part) in after.sorted(by: { $0.key.precedesByBytes($1.key) }) where path != PackageReader.manifestPath {
+      if before[path] != part { try result.setTree(path, to: part) }
+    }
+    if let manifest = after[PackageReader.manifestPath] { try result.adopt(manifest: manifest) }
+    document = result
+  }
+
+  /// The tree after a standard patch.
+  /// - Throws: ``PatchError`` when it doesn't fit, or is for proposals only.
+  package func applied(
+    to tree: JSONValue, limits: PackageLimits, order: JSONValue.MemberOrder = { _ in nil }
+  ) throws(PatchError) -> JSONValue {
+    switch self {
+    case .own:
+      throw PatchError(.misfit, "", "this patch is for a proposal, and the file is plain JSON")
+    case .operations(let patch): return try patch.applied(to: tree, limits: limits, order: order)
+    case .merge(let patch): return MergePatch.applied(patch, to: tree)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package import EncyBase
+package import EncyCompare
+package import EncyContainer
+package import EncyDocument
+
+/// A difference in a form that any tool can apply to the tree that `ency show FILE --json` prints as `value`.
+package struct StandardPatch: Sendable {
+  /// The patch.
+  package let value: JSONValue
+  /// What it can't carry, each in one sentence without a full stop; for standard error.
+  package let notes: [String]
+
+  /// RFC 6902: each `replace` and `remove` follows a `test` of what was there, and what is done in or with an item of a list a
+  /// `test` of its identity.
+  /// - Throws: ``DocumentError`` when a part can't be read.
+  package static func operations(for comparison: Comparison) throws(DocumentError) -> StandardPatch {
+    let (old, difference) = (comparison.old, comparison.difference)
+    return StandardPatch(
+      value: try operations(difference, from: old, to: comparison.new).json, notes: notes(difference))
+  }
+
+  /// RFC 7396: an object with the members that change; lists are given whole.
+  /// - Throws: ``DocumentError`` when a part can't be read.
+  package static func merge(for comparison: Comparison) throws(DocumentError) -> StandardPatch {
+    let operations = try operations(comparison.difference, from: comparison.old, to: comparison.new)
+    let old = try DocumentTree.value(of: comparison.old)
+    var (lists, nulls): ([JSONPointer], [JSONPointer]) = ([], [])
+    var notes = notes(comparison.difference)
+    // What a limit stops here, no document could hold either.
+    guard let new = try? operations.applied(to: old, limits: comparison.new.limits) else {
+      return StandardPatch(value: .object(JSONObject()), notes: ["the patch would pass a limit; see --help-hidden"])
+    }
+    let value = MergePatch.make(from: old, to: new, lists: &lists, nulls: &nulls)
+    for pointer in nulls {
+      notes.append("\(printable(pointer.description)) is null, which in a merge patch means that the member goes")
+    }
+    if !lists.isEmpty {
+      let names = lists.prefix(5).map { printable($0.description) }.joined(separator: ", ")
+      notes.append(
+        "a merge patch has lists only whole, so it would undo what others did to \(names)\(lists.count > 5 ? ", …" : "")"
+      )
+    }
+    return StandardPatch(value: value, notes: notes)
+  }
+
+  private static func notes(_ difference: PackageDifference) -> [String] {
+    difference.parts.compactMap { part in
+      if !part.isTree { return "\(printable(part.path)) is no JSON, so the patch can't carry it" }
+      guard part.isRelisted else { return nil }
+      return "\(printable(part.path)) has another media type, role or schema, which the patch can't carry"
+    }
+  }
+
+  // MARK: Operations
+
+  private static func operations(
+    _ difference: PackageDifference, from old: Document, to new: Document
+  ) throws(DocumentError) -> JSONPatch {
+    let patch = try DifferencePatch(difference, from: old, to: new, includesBinary: false)
+    var operations: [JSONPatch.Operation] = []
+    func place(_ path: String) -> JSONPointer { JSONPointer(DocumentTree.tokens(of: path)) }
+    func inside(_ steps: [DifferencePatch.Step], _ path: String) throws(DocumentError) {
+      guard let tree = try old.tree(of: path) else { return }
+      do throws(PatchError) {
+        operations += try TreeScript(steps, on: tree, part: place(path).tokens).operations(on: tree, at: place(path))
+      } catch {
+        // What was just found in this very tree fits it; should it ever not, the whole part is exchanged.
+        guard let whole = try new.tree(of: path) else { return }
+        operations += [
+          JSONPatch.Operation(.test(tree), place(path)), JSONPatch.Operation(.replace(whole), place(path)),
+        ]
+      }
+    }
+    let oldPlans = old.partPaths.contains { place($0).tokens.count == 2 }
+    let newPlans = new.partPaths.contains { place($0).tokens.count == 2 }
+    let plans = JSONPointer(["plans"])
+    var moves: [JSONPatch.Operation] = []
+    var removals: [JSONPatch.Operation] = []
+    var additions: [JSONPatch.Operation] = []
+    let renamed = Set(patch.parts.filter { $0.kind == .renamed }.compactMap { $0.old?.path })
+    for part in patch.parts {
+      guard let steps = part.steps else { continue }
+      func remove() throws(DocumentError) {
+        guard let path = part.old?.path, let tree = try old.tree(of: path) else { return }
+        removals += [JSONPatch.Operation(.test(tree), place(path)), JSONPatch.Operation(.remove, place(path))]
+      }
+      func add() throws(DocumentError) {
+        guard let path = part.new?.path, let tree = try new.tree(of: path) else { return }
+        additions.append(JSONPatch.Operation(.add(tree), place(path)))
+      }
+      switch part.kind {
+      case .changed: try inside(steps, part.path)
+      case .renamed:
+        guard let from = part.old?.path, let to = part.new?.path else { continue }
+        // Two that swap their names can't be moved one after the other.
+        if renamed.contains(to) {
+          try remove()
+          try add()
+        } else {
+          try inside(steps, from)
+          moves.append(JSONPatch.Operation(.move(from: place(from)), place(to)))
+        }
+      case .removed: try remove()
+      case .added: try add()
+      }
+    }
+    if !patch.manifest.isEmpty { try inside(patch.manifest, PackageReader.manifestPath) }
+    operations += removals
+    if newPlans, !oldPlans {
+      operations.append(JSONPatch.Operation(.add(.object(JSONObject())), plans))
+    }
+    operations += moves + additions
+    if oldPlans, !newPlans {
+      operations += [
+        JSONPatch.Operation(.test(.object(JSONObject())), plans), JSONPatch.Operation(.remove, plans),
+      ]
+    }
+    return JSONPatch(operations)
+  }
+}

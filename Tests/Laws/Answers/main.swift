@@ -1,0 +1,79 @@
+internal import EncyBase
+internal import EncyCompare
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+internal import Glibc
+
+// Answers requests, one JSON value a line, for programs that check the laws without sharing code with the toolkit.
+//
+// A DOCUMENT is {"texts": {PATH: TEXT}, "bytes": {PATH: BASE64}, "schemas": {PATH: ID}}, the last as the manifest says.
+// {"do": "diff", "old": DOCUMENT, "new": DOCUMENT} → the patches that lead from one to the other.
+// {"do": "apply", "to": DOCUMENT, "patch": PATCH, "reverse": BOOLEAN, "merge": BOOLEAN} → the document after it, or an error.
+
+let parser = JSONParser(maximumDepth: 400)
+let printer = JSONPrinter(isCompact: true)
+
+func document(_ json: JSONValue?, _ name: String) throws -> Document {
+  var document = Document(file: name, origin: Origin(now: Instant(secondsSince1970: 1_772_452_800), seed: "laws"))
+  for member in json?["texts"]?.objectValue?.members ?? [] {
+    try document.setPart(member.name, to: Array((member.value.stringValue ?? "").utf8))
+  }
+  for member in json?["bytes"]?.objectValue?.members ?? [] {
+    let bytes = Base64.decode(Array((member.value.stringValue ?? "").utf8), isPadded: true)
+    try document.setPart(member.name, to: bytes ?? [])
+  }
+  let origin = Origin(now: Instant(secondsSince1970: 0))
+  document = try Document(bytes: document.package(origin: origin).bytes, file: name)
+  guard let schemas = json?["schemas"]?.objectValue, !schemas.isEmpty else { return document }
+  var manifest = document.manifest
+  for index in manifest.parts.indices {
+    if let schema = schemas[manifest.parts[index].path]?.stringValue { manifest.parts[index].schema = schema }
+  }
+  document.adopt(manifest)
+  return try Document(bytes: document.package(origin: origin).bytes, file: name)
+}
+
+func answer(_ request: JSONValue) throws -> JSONValue {
+  switch request["do"]?.stringValue {
+  case "diff":
+    let (old, new) = (try document(request["old"], "old.ency"), try document(request["new"], "new.ency"))
+    let comparison = try Comparison(old: old, new: new)
+    let operations = try StandardPatch.operations(for: comparison)
+    let merge = try StandardPatch.merge(for: comparison)
+    func texts(_ notes: [String]) -> JSONValue { .array(notes.map { .string($0) }) }
+    return [
+      "isEmpty": .bool(comparison.difference.isEmpty), "count": .int(comparison.difference.count),
+      "patch": try DifferenceJSON.value(of: comparison, includesBinary: true), "operations": operations.value,
+      "notes": texts(operations.notes), "merge": merge.value, "mergeNotes": texts(merge.notes),
+    ]
+  case "apply":
+    var result = try document(request["to"], "to.ency")
+    var patch = try PatchFile(request["patch"] ?? .null, isMerge: request["merge"]?.boolValue ?? false)
+    if request["reverse"]?.boolValue == true { patch = try patch.reversed() }
+    try patch.apply(to: &result)
+    var (parts, bytes) = (JSONObject(), JSONObject())
+    for path in result.partPaths {
+      if path.hasSuffix(".json") {
+        parts[path] = try result.tree(of: path)
+      } else {
+        bytes[path] = .string(
+          String(decoding: Base64.encode(try result.bytes(of: path), isPadded: true), as: UTF8.self))
+      }
+    }
+    var schemas = JSONObject()
+    for part in result.manifest.parts where PartName.schemaName(of: part.path) == nil && result.hasPart(part.path) {
+      if let schema = part.schema { schemas[part.path] = .string(schema) }
+    }
+    return ["parts": .object(parts), "bytes": .object(bytes), "schemas": .object(schemas)]
+  default: return ["error": "\"do\" must be diff or apply"]
+  }
+}
+
+while let line = readLine() {
+  let text: String
+  do { text = printer.text(try answer(parser.parse(line))) } catch {
+    text = printer.text(["error": .string("\(error)")])
+  }
+  try FileStore.writeAll(Array((text + "\n").utf8), to: STDOUT_FILENO, path: "-")
+}

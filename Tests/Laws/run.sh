@@ -1,0 +1,11 @@
+#!/bin/sh
+# The laws on their full count: run.sh FOLDER-OF-ency-laws PAIRS SEED. jsonpatch goes into a folder of its own.
+set -eu
+cd "$(dirname "$0")/../.."
+venv=.build/laws
+if ! "$venv/bin/python" -c 'import jsonpatch' 2>/dev/null; then
+  python3 -m venv "$venv"
+  "$venv/bin/pip" install --quiet --disable-pip-version-check --require-hashes --requirement Tests/Laws/requirements.txt
+fi
+"$venv/bin/python" Tests/Laws/check-laws.py "$1/ency-laws" --pairs "$2" --seed "$3"
+"$venv/bin/python" Tests/Laws/check-laws.py "$1/ency-laws" --pairs "$(($2 / 10))" --seed "$3" --sabotage
