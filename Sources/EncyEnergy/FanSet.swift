@@ -28,7 +28,14 @@ package struct FanSet: Sendable, Equatable {
     self.init(products: products, counts: plans.flatMap { $0.fans.map { ($0.product, 1) } })
   }
 
-  private init(products: [Product], counts: [(product: String, count: Int)]) {
+  /// The fans of an offer; nil where it counts none, so that those on the plans are what the case is about.
+  package static func counted(offer: Offer?, products: [Product]) -> FanSet? {
+    guard let set = offer.map({ FanSet(offer: $0, products: products) }), set.count > 0 else { return nil }
+    return set
+  }
+
+  /// Fans counted by product, those of unknown products and of other types left out.
+  package init(products: [Product], counts: [(product: String, count: Int)]) {
     count = 0
     fullPower = 0
     for entry in counts where entry.count > 0 && entry.count <= 1_000_000 {
