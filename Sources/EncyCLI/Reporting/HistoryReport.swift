@@ -1,0 +1,113 @@
+internal import EncyBase
+internal import EncyCompare
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+
+/// Revisions, for people and programs.
+struct HistoryReport {
+  /// How much of the changes is told.
+  enum Detail {
+    case counts, some, all
+  }
+
+  let detail: Detail
+  let colour: Bool
+  let columns: Int
+  /// Whether the revisions are copies in a folder rather than commits.
+  let isFolder: Bool
+  /// How many lines of changes are shown of a revision unless all are asked for.
+  private static let most = 16
+
+  /// What to say of several newest revisions.
+  func heads(_ paths: [String]) -> [String] {
+    ["\(paths.count) files are newest, each with changes that the others lack:"] + paths.map { "  \(visible($0))" } + [
+      ""
+    ]
+  }
+
+  /// A revision as lines.
+  func lines(_ step: HistoryStep) -> [String] {
+    var lines = [head(step)]
+    if let commit = step.entry.commit, !commit.subject.isEmpty { lines.append("  \(visible(commit.subject))") }
+    if !step.entry.copies.isEmpty {
+      lines.append("  the same: " + step.entry.copies.map(visible).joined(separator: ", "))
+    }
+    return lines + changes(step).map { $0.isEmpty ? "" : "    \($0)" }
+  }
+
+  private func head(_ step: HistoryStep) -> String {
+    let (entry, manifest) = (step.entry, step.manifest)
+    func yellow(_ text: String) -> String { colour ? "\u{1B}[33m\(text)\u{1B}[m" : text }
+    var remarks: [String] = []
+    if let source = entry.source { remarks.append("copied from \(visible(source))") }
+    if let old = entry.oldPath { remarks.append("renamed from \(visible(old))") }
+    if (entry.commit?.parents ?? 0) > 1 { remarks.append("merge") }
+    if entry.siblings > 0 { remarks.append("a fork: \(entry.siblings + 1) revisions came from the same one") }
+    if entry.hasGap { remarks.append("the one it came from is not there") }
+    let number = manifest.map { "revision \($0.revision)" } ?? (entry.event == .removed ? "removed" : "revision ?")
+    let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
+    if let commit = entry.commit {
+      let words = [yellow(String(commit.id.prefix(8))), minutes(commit.date), visible(commit.author), number]
+      return words.joined(separator: "  ") + remark
+    }
+    if entry.isUncommitted { return "\(yellow("not committed"))  \(number)\(remark)" }
+    return [yellow(number), manifest.map { minutes($0.modified.description) } ?? "", visible(entry.path)].joined(
+      separator: "  ")
+      + remark
+  }
+
+  /// An instant of RFC 3339 to the minute, by the clock it was written by.
+  private func minutes(_ instant: String) -> String { String(instant.prefix(16)).replacing("T", with: " ") }
+
+  private func changes(_ step: HistoryStep) -> [String] {
+    if let problem = step.problem { return [visible(problem)] }
+    guard let comparison = step.comparison else {
+      if step.entry.hasGap { return ["what changed can't be told"] }
+      return step.entry.event == .removed ? [] : ["the first revision"]
+    }
+    let lines = step.isOther ? ["another proposal than the one before"] : []
+    if comparison.difference.isEmpty { return lines + ["the content is the same"] }
+    // Of many figures, the two that a customer asks for first.
+    let text = DifferenceText(comparison, rules: step.rules, figures: detail == .all ? nil : [.toPay, .payback])
+    if detail == .counts { return lines + [text.summary] }
+    let changes = text.lines(colour: colour, columns: columns - 4)
+    guard detail == .some, changes.count > HistoryReport.most + 3 else { return lines + changes }
+    return lines + changes.prefix(HistoryReport.most) + ["…", "\(text.summary); --full shows them all"]
+  }
+
+  /// A revision for programs.
+  func json(_ step: HistoryStep) -> JSONValue {
+    let (entry, manifest) = (step.entry, step.manifest)
+    var row = JSONObject()
+    if let commit = entry.commit {
+      row["commit"] = [
+        "id": .string(commit.id), "parents": .int(commit.parents), "author": .string(commit.author),
+        "email": .string(commit.email), "date": .string(commit.date), "subject": .string(commit.subject),
+      ]
+    }
+    if !isFolder { row["committed"] = .bool(!entry.isUncommitted) }
+    row["event"] = .string(entry.event.rawValue)
+    row["path"] = .string(entry.path)
+    row["oldPath"] = entry.oldPath.map { .string($0) }
+    if isFolder { row["copies"] = .array(entry.copies.map { .string($0) }) }
+    if let manifest {
+      row["document"] = .string(manifest.id)
+      row["revision"] = .int(manifest.revision)
+      row["hash"] = .string(manifest.revisionHash.description)
+      row["parents"] = .array(manifest.parents.map { .string($0.description) })
+      row["modified"] = .string(manifest.modified.description)
+    }
+    if let comparison = step.comparison {
+      let text = DifferenceText(comparison, rules: step.rules)
+      row["changes"] = [
+        "added": .int(text.tally.added), "removed": .int(text.tally.removed), "changed": .int(text.tally.changed),
+      ]
+      if detail != .counts {
+        row["lines"] = .array(text.lines(colour: false, columns: 80).map { .string($0) })
+      }
+    }
+    row["problem"] = step.problem.map { .string($0) }
+    return .object(row)
+  }
+}

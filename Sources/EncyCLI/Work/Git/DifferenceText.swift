@@ -1,0 +1,34 @@
+internal import EncyCompare
+internal import EncyKit
+
+/// How the commands around git tell what differs: as `ency diff` does, in the user's language. The one place that prints a comparison
+/// for them.
+struct DifferenceText {
+  private let report: ComparisonReport
+  private let consequences: [ConsequencePhrase]
+  private let leavesOut: Bool
+
+  /// Tells what differs, less what the rules leave out. Of the computed figures that came out otherwise, those that are named are
+  /// told; all when `nil`.
+  init(_ comparison: Comparison, rules: ComparisonRules, figures: Set<ComputedFigure.Name>? = nil) {
+    let wording = ComparisonWording(comparison, DisplayLanguage.ofSystem)
+    report = wording.report(isBrief: true)
+    // Where a part is damaged that figures follow from, the changes alone are told.
+    let followed = (try? comparison.consequences()) ?? []
+    consequences = wording.phrases(followed.filter { figures?.contains($0.figure.name) ?? true })
+    leavesOut = rules.leavesOut
+  }
+
+  /// The lines that tell every change, in colour or not, in so many columns, and a summary in the last one.
+  func lines(colour: Bool, columns: Int) -> [String] {
+    let style = StyledText(inColour: colour, columns: max(60, columns))
+    let text = DiffText(report: report, leavesOut: leavesOut, consequences: consequences, style: style).text
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// How many changes there are, by kind.
+  var tally: ComparisonReport.Tally { report.tally }
+
+  /// The summary by itself: `6 changes in 3 parts (+1 −2 ~3)`.
+  var summary: String { "\(report.summary) (\(tally.marks))" }
+}

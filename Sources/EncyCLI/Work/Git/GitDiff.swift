@@ -1,0 +1,227 @@
+internal import EncyBase
+internal import EncyCompare
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+internal import Glibc
+
+/// The work of `ency git-diff`, which git runs for a changed proposal (gitattributes(5), `diff.<driver>.command`; git(1),
+/// `GIT_EXTERNAL_DIFF`).
+///
+/// Whatever is wrong is told in words and the exit code stays 0: any other ends the whole `git diff` (measured with git 2.39).
+struct GitDiff {
+  /// A side: where git put the file, and what it is.
+  struct Side {
+    /// The path of the file, a temporary one mostly; `/dev/null` where there is none.
+    let file: String
+    /// The object's id, zeros where git hasn't worked it out, `.` where there is no file.
+    let id: String
+    /// The mode in octal digits; `.` where there is no file.
+    let mode: String
+    /// The path in the repository.
+    let path: String
+    var isAbsent: Bool { file == "/dev/null" && mode == "." }
+  }
+
+  private let path: String
+  /// Both sides; `nil` for a file whose merge is not done.
+  private let sides: (old: Side, new: Side)?
+  /// What git says of a rename: lines such as `similarity index 95%`.
+  private let remarks: [String]
+
+  /// Reads git's arguments: `path old-file old-hex old-mode new-file new-hex new-mode`, and for a rename the new path and what is to be
+  /// told of it; the path alone for one that is not merged yet.
+  init?(_ arguments: [String]) {
+    guard [1, 7, 9].contains(arguments.count) else { return nil }
+    path = arguments[0]
+    let newPath = arguments.count == 9 ? arguments[7] : path
+    remarks =
+      arguments.count == 9
+      ? arguments[8].split(separator: "\n").map(String.init).filter { !$0.hasPrefix("index ") } : []
+    sides =
+      arguments.count == 1
+      ? nil
+      : (
+        Side(file: arguments[1], id: arguments[2], mode: arguments[3], path: path),
+        Side(file: arguments[4], id: arguments[5], mode: arguments[6], path: newPath)
+      )
+  }
+
+  /// Reads what `git difftool` gives (git-difftool(1), `difftool.<tool>.cmd`).
+  init(local: String, remote: String, path: String) {
+    func side(_ file: String) -> Side { Side(file: file, id: "", mode: file == "/dev/null" ? "." : "", path: path) }
+    self.path = path
+    (sides, remarks) = ((side(local), side(remote)), [])
+  }
+
+  /// The work that git's call asks for; `nil` for other arguments. A path may begin with a dash, so options are not looked for.
+  init?(plain arguments: [String]) {
+    if arguments.first == "git-difftool", arguments.count == 4 {
+      let files = arguments.indices.map { GitArgument.path($0, of: arguments) }
+      self.init(local: files[1], remote: files[2], path: arguments[3])
+      return
+    }
+    guard arguments.first == "git-diff", arguments.count > 2 || !["-h", "--help"].contains(arguments.last) else {
+      return nil
+    }
+    var words = arguments
+    for place in [2, 5] where place < words.count { words[place] = GitArgument.path(place, of: arguments) }
+    self.init(Array(words.dropFirst()))
+  }
+
+  /// Tells what differs.
+  func run() {
+    // Whoever leaves the pager early ends this program only, not with an error of git's.
+    signal(SIGPIPE, SIG_IGN)
+    let colour = GitTerminal.wantsColour()
+    let lines = lines(colour: colour)
+    // Names in it are made plain already; `print` would take git's remark on a rename for a name.
+    try? Session.current.output(Array((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  /// What is told: of two folders, each proposal that either holds.
+  private func lines(colour: Bool) -> [String] {
+    guard let sides, FileStore.isFolder(sides.old.file), FileStore.isFolder(sides.new.file) else {
+      return header().map { colour ? "\u{1B}[1m\($0)\u{1B}[m" : $0 } + body(colour: colour)
+    }
+    do {
+      let (old, new) = try (GitDiff.proposals(in: sides.old.file), GitDiff.proposals(in: sides.new.file))
+      let paths = Set(old.keys).union(new.keys).sorted { $0.precedesByBytes($1) }
+      if paths.isEmpty { return ["No proposal differs."] }
+      return paths.flatMap { path in
+        GitDiff(local: old[path] ?? "/dev/null", remote: new[path] ?? "/dev/null", path: path).lines(colour: colour)
+      }
+    } catch { return [visible("\(error)")] }
+  }
+
+  /// The proposals in a folder of `git difftool --dir-diff` and below, by path from there. A file of the work tree may be a link to
+  /// it; a folder that is a link is left out, since it may lead in a circle.
+  private static func proposals(in folder: String) throws(ContainerError) -> [String: String] {
+    var files: [String: String] = [:]
+    var waiting = [""]
+    while let below = waiting.popLast() {
+      for name in try FileStore.names(in: "\(folder)/\(below)") {
+        let (path, file) = (below + name, "\(folder)/\(below)\(name)")
+        if FileStore.isFolder(file) {
+          var status = stat()
+          if lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { waiting.append(path + "/") }
+        } else if name.hasSuffix(".ency") {
+          files[path] = file
+        }
+      }
+    }
+    return files
+  }
+
+  private func header() -> [String] {
+    guard let sides else {
+      return [
+        "* Unmerged path \(visible(path))",
+        "  Both sides are there: `ency diff :2:\(visible(path)) :3:\(visible(path))` shows ours and theirs.",
+      ]
+    }
+    let (old, new) = sides
+    var lines = ["diff --ency a/\(visible(old.path)) b/\(visible(new.path))"]
+    if old.isAbsent { lines.append(new.mode.isEmpty ? "new file" : "new file mode \(new.mode)") }
+    if new.isAbsent { lines.append(old.mode.isEmpty ? "deleted file" : "deleted file mode \(old.mode)") }
+    if !old.isAbsent, !new.isAbsent, old.mode != new.mode { lines += ["old mode \(old.mode)", "new mode \(new.mode)"] }
+    return lines + remarks.map { visible($0) }
+  }
+
+  private func body(colour: Bool) -> [String] {
+    guard let sides else { return [] }
+    let (old, new) = (content(sides.old, "before"), content(sides.new, "after"))
+    switch (old, new) {
+    case (.proposal(let old), .proposal(let new)):
+      do {
+        var (rules, lines) = (ComparisonRules(), [String]())
+        do { rules = try ComparisonOptions.fileRules(for: path) } catch {
+          lines.append(visible("Nothing is left out: \((error as? Failure)?.message ?? "\(error)")"))
+        }
+        let comparison = try Comparison(old: old, new: new, rules: rules)
+        if old.manifest.id != new.manifest.id { lines.append("These are two different proposals.") }
+        guard comparison.difference.isEmpty else {
+          return lines + DifferenceText(comparison, rules: rules).lines(colour: colour, columns: GitTerminal.columns())
+        }
+        let numbers = (old.manifest.revision, new.manifest.revision)
+        return lines + [
+          numbers.0 == numbers.1
+            ? "The content is the same." : "The content is the same: revision \(numbers.0) → \(numbers.1)."
+        ]
+      } catch { return [visible("\(error)")] + facts(sides) }
+    case (.absent, .proposal(let document)): return ["A new proposal: \(overview(document))"]
+    case (.proposal(let document), .absent): return ["The proposal is gone: \(overview(document))"]
+    case (.proposal, .unreadable(let reason)), (.unreadable(let reason), .proposal), (.absent, .unreadable(let reason)),
+      (.unreadable(let reason), .absent):
+      return [reason] + facts(sides)
+    case (.unreadable(let reason), .unreadable(let other)): return [reason, other] + facts(sides)
+    case (.absent, .absent): return []
+    }
+  }
+
+  private enum Content {
+    case proposal(Document)
+    case absent
+    case unreadable(String)
+  }
+
+  private func content(_ side: Side, _ when: String) -> Content {
+    if side.isAbsent { return .absent }
+    do {
+      let limits = try Session.current.limits()
+      return .proposal(try Document(contentsOf: side.file, limits: limits))
+    } catch {
+      return .unreadable("The file \(when) can't be read: \(visible("\(error)".replacing(side.file, with: side.path)))")
+    }
+  }
+
+  /// One line on a whole proposal.
+  private func overview(_ document: Document) -> String {
+    let proposal = (try? document.model("proposal")).map { Proposal(json: $0) }
+    let words = [proposal?.number, proposal?.title].compactMap { $0 }.filter { !$0.isEmpty }
+    let parts = document.partPaths.count
+    return visible((words + ["revision \(document.manifest.revision)", "\(parts) parts"]).joined(separator: ", "))
+  }
+
+  /// Sizes and hashes, where nothing better can be told.
+  private func facts(_ sides: (old: Side, new: Side)) -> [String] {
+    [("before", sides.old), ("after", sides.new)].map { when, side in
+      if side.isAbsent { return "  \(when): no file" }
+      guard let bytes = try? FileReading.read(side.file) else { return "  \(when): can't be read" }
+      return "  \(when): \(bytes.count) bytes, SHA-256 \(SHA256Digest(of: bytes).description.prefix(12))"
+    }
+  }
+}
+
+/// What git says of the terminal.
+enum GitTerminal {
+  /// How many columns there are: those of the terminal behind the pager that git started (git(1) sets `COLUMNS` for it).
+  static func columns() -> Int {
+    let session = Session.current
+    return session.terminalWidth() ?? session.variable("COLUMNS").flatMap(Int.init).map { min(max($0, 40), 500) } ?? 80
+  }
+
+  /// Whether it wants colour: what `color.diff` and `color.ui` say. Git itself asks whether a pager it started takes the output, and says so in
+  /// `GIT_PAGER_IN_USE` (git-config(1), `--get-colorbool`).
+  static func wantsColour() -> Bool {
+    let session = Session.current
+    if !(session.variable("NO_COLOR") ?? "").isEmpty { return false }
+    let isTerminal = session.answersTerminal()
+    let answer = try? Git().run(["config", "--get-colorbool", "color.diff", isTerminal ? "true" : "false"])
+    return answer.map { $0.isSuccess && $0.line == "true" } ?? session.usesColour
+  }
+}
+
+/// Paths that git gives.
+enum GitArgument {
+  /// The path of the file that an argument names. A name that isn't UTF-8 can't be kept as text; such a file is opened by its bytes
+  /// and goes by its descriptor from then on. C function: `open`.
+  static func path(_ place: Int, of arguments: [String]) -> String {
+    let text = arguments[place]
+    guard text.unicodeScalars.contains("\u{FFFD}"), CommandLine.arguments.dropFirst().elementsEqual(arguments),
+      let bytes = CommandLine.unsafeArgv[place + 1]
+    else { return text }
+    let descriptor = open(bytes, O_RDONLY | O_CLOEXEC)
+    return descriptor < 0 ? text : "/dev/fd/\(descriptor)"
+  }
+}

@@ -1,0 +1,184 @@
+internal import EncyContainer
+internal import EncyKit
+internal import Glibc
+
+/// What `ency git install` sets and `ency git uninstall` takes away: the driver in git's configuration, and the attribute that gives
+/// proposals to it.
+///
+/// `diff.ency.cachetextconv` is left alone: what it keeps is not asked for anew when the toolkit was updated, and stays in the
+/// repository as a reference of its own after uninstalling. Whoever wants it sets it.
+struct GitSetup {
+  /// Whose git is set up.
+  enum Scope: String {
+    case local, global
+  }
+
+  /// What is set, by key.
+  struct Setting {
+    let key: String
+    let value: String
+    /// The command of ours by which a value is known as one of ours, wherever the program lay then.
+    let verb: String
+  }
+
+  let scope: Scope
+  let attributes: AttributesFile
+  /// What to call the places in messages.
+  let placeName: String
+  private let git: Git
+
+  /// Finds the places.
+  /// - Throws: ``Failure`` in git's words where there is no repository, or no home.
+  init(_ scope: Scope, folder: String? = nil) throws {
+    self.scope = scope
+    git = Git(folder: folder)
+    switch scope {
+    case .global:
+      placeName = "for every repository of yours"
+      let own = try git.run(["config", "--path", "--get", "core.attributesFile"])
+      // git(1): $XDG_CONFIG_HOME/git/attributes, else $HOME/.config/git/attributes.
+      let home = Session.current.variable("HOME") ?? ""
+      let folders = Session.current.variable("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 } ?? "\(home)/.config"
+      if home.isEmpty, !own.isSuccess {
+        throw Failure.couldNotLook("HOME is not set, so there is no configuration of yours")
+      }
+      attributes = AttributesFile(path: own.isSuccess && !own.line.isEmpty ? own.line : "\(folders)/git/attributes")
+    case .local:
+      placeName = "in this repository"
+      if try git.answer(["rev-parse", "--is-bare-repository"]).line == "true" {
+        let path = try git.answer(["rev-parse", "--git-path", "info/attributes"]).line
+        attributes = AttributesFile(path: path.hasPrefix("/") ? path : "\(folder ?? ".")/\(path)")
+      } else {
+        attributes = AttributesFile(path: "\(try git.answer(["rev-parse", "--show-toplevel"]).line)/.gitattributes")
+      }
+    }
+  }
+
+  /// What is set for a program that a shell finds under this name.
+  ///
+  /// Git ends at a command that fails, so one that isn't there is told and passed over. Git has a shell run the text with ` "$@"` after
+  /// it, hence the function. The check sum lets `git log -p` show that something changed.
+  static func settings(program: String) -> [Setting] {
+    let word = quoted(program)
+    let missing = "the program ency was not found, so what changed is not told"
+    func orElse(_ verb: String, _ other: String) -> String {
+      #"f() { if command -v \#(word) >/dev/null; then \#(word) \#(verb) "$@"; else \#(other); fi; }; f"#
+    }
+    return [
+      Setting(
+        key: "diff.ency.command",
+        value: orElse("git-diff", #"printf '%s: %s\n' "$(printf %s "$1" | tr -d '[:cntrl:]')" '\#(missing)'"#),
+        verb: "git-diff"),
+      Setting(
+        key: "diff.ency.textconv", value: orElse("git-textconv", #"echo '\#(missing)'; cksum <"$1""#),
+        verb: "git-textconv"),
+      Setting(
+        key: "difftool.ency.cmd", value: "\(word) git-difftool \"$LOCAL\" \"$REMOTE\" \"$MERGED\"", verb: "git-difftool"
+      ),
+    ]
+  }
+
+  /// A word as a shell reads it back.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      Character(Unicode.Scalar(byte)).isLetter && byte < 0x80 || (0x30...0x39).contains(byte)
+        || "_@%+=:,./-".utf8.contains(byte)
+    }
+    return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
+
+  /// What git shall call this program: by its name where the PATH leads to it, else by its path. C function: `realpath`.
+  static func program() -> String {
+    func real(_ path: String) -> String? {
+      guard let found = realpath(path, nil) else { return nil }
+      defer { free(found) }
+      return String(cString: found)
+    }
+    guard var own = real("/proc/self/exe") else { return "ency" }
+    // The press runs commands of ours, too.
+    if own.hasSuffix("/ency-press") { own = "\(FileStore.parent(of: own))/ency" }
+    let folders = (Session.current.variable("PATH") ?? "").split(separator: ":")
+    let first = folders.lazy.map { "\($0)/ency" }.first { access($0, X_OK) == 0 && !FileStore.isFolder($0) }
+    return first.flatMap(real) == own ? "ency" : own
+  }
+
+  /// The value of a key in this scope; `nil` where it isn't set.
+  func value(_ key: String) throws -> String? {
+    let answer = try git.run(["config", "--\(scope.rawValue)", "-z", "--get", key])
+    return answer.isSuccess ? answer.pieces.first : nil
+  }
+
+  /// Whether a value is one that this program set, from wherever it lay then.
+  func isOurs(_ value: String, _ setting: Setting) -> Bool {
+    let words = value.split(separator: " ").map(String.init)
+    return words.contains(setting.verb) && value.contains("ency")
+  }
+
+  /// The file that the configuration of this scope is written to; `nil` where there is none yet.
+  private func configurationFile() throws -> String? {
+    let answer = try git.run(["config", "--\(scope.rawValue)", "-z", "--show-origin", "--list"])
+    guard answer.isSuccess else { return nil }
+    return answer.pieces.first.flatMap { $0.hasPrefix("file:") ? String($0.dropFirst(5)) : nil } ?? ""
+  }
+
+  /// Under this key stands what uninstalling has to undo besides: `attributes` where the line was added rather than found, as in a
+  /// clone, and `configuration` where the file itself was made.
+  private static let recordKey = "ency.gitInstall"
+
+  /// Sets everything.
+  func install(program: String) throws {
+    var record = (try value(GitSetup.recordKey) ?? "").split(separator: " ").map(String.init)
+    if try configurationFile() == nil { record.append("configuration") }
+    for setting in GitSetup.settings(program: program) { try set(setting.key, setting.value) }
+    if case .absent = try attributes.state() {
+      try attributes.install()
+      record.append("attributes")
+    }
+    if !record.isEmpty { try set(GitSetup.recordKey, record.uniqued().joined(separator: " ")) }
+  }
+
+  private func set(_ key: String, _ value: String) throws {
+    if try self.value(key) != value { _ = try git.answer(["config", "--\(scope.rawValue)", key, value]) }
+  }
+
+  private func unset(_ key: String) throws {
+    _ = try git.answer(["config", "--\(scope.rawValue)", "--unset-all", key])
+  }
+
+  /// Takes away what ``install(program:)`` set; what others set stays.
+  /// - Returns: The keys and files that were changed, and what was left.
+  func uninstall(isDry: Bool) throws -> (done: [String], left: [String]) {
+    var (done, left): ([String], [String]) = ([], [])
+    let record = (try value(GitSetup.recordKey) ?? "").split(separator: " ")
+    let file = try configurationFile()
+    for setting in GitSetup.settings(program: "ency") {
+      guard let value = try value(setting.key) else { continue }
+      guard isOurs(value, setting) else {
+        left.append("\(setting.key) is \(value)")
+        continue
+      }
+      if !isDry { try unset(setting.key) }
+      done.append(setting.key)
+    }
+    if !record.isEmpty, !isDry {
+      try unset(GitSetup.recordKey)
+      if record.contains("configuration"), let file, !file.isEmpty, try FileReading.read(file).isEmpty { unlink(file) }
+    }
+    switch try attributes.state() {
+    case .ours where record.contains("attributes"):
+      if !isDry { _ = try attributes.uninstall() }
+      done.append(attributes.path)
+    case .ours: left.append("\(attributes.path) says \(AttributesFile.rule)")
+    case .alike(let line), .other(let line): left.append("\(attributes.path) says \(line)")
+    case .absent: break
+    }
+    return (done, left)
+  }
+
+  /// What attribute git sees for proposals in the end; `nil` where it can't be asked.
+  func effectiveDriver() throws -> String? {
+    guard scope == .local else { return nil }
+    let answer = try git.run(["check-attr", "-z", "diff", "--", "any.ency"])
+    return answer.isSuccess ? answer.pieces.last : nil
+  }
+}
