@@ -32,6 +32,12 @@ package protocol PressService: Sendable {
   /// The scales that a plan's drawing seems to have, with what tells them.
   func findScales(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> FoundScales
 
+  /// Draws what differs between two proposals: one file for PDF and HTML, one a plan for SVG and PNG.
+  /// - Throws: A refusal when no plan differs, except for HTML, which shows all parts.
+  func difference(
+    _ comparison: Comparison, _ request: DifferenceRequest
+  ) async throws(PressError) -> [PressedPage]
+
   /// Where the facts of a proposal's plans differ from their drawings.
   func planFindings(_ document: Document) -> [Finding]
 }
@@ -108,15 +114,41 @@ package struct ExportRequest: Sendable, Equatable {
   }
 }
 
+/// How a difference is shown.
+package struct DifferenceRequest: Sendable {
+  /// The kinds of output.
+  package enum Format: String, Sendable, CaseIterable { case svg, png, pdf, html }
+
+  package var format: Format
+  /// For PNG only; the press chooses when `nil`.
+  package var pixels: RenderRequest.Pixels?
+  /// The plans to show, by the id that either side has; all that differ when `nil`. HTML always shows all.
+  package var plans: [String]?
+  /// The language of all texts; the new proposal's own when `nil`.
+  package var language: Language?
+  /// Figures that follow from the changes, for HTML.
+  package var consequences: [ConsequencePhrase]
+  package var limits: DrawingLimits
+
+  package init(
+    format: Format, pixels: RenderRequest.Pixels? = nil, plans: [String]? = nil, language: Language? = nil,
+    consequences: [ConsequencePhrase] = [], limits: DrawingLimits = DrawingLimits()
+  ) {
+    (self.format, self.pixels, self.plans, self.language) = (format, pixels, plans, language)
+    (self.consequences, self.limits) = (consequences, limits)
+  }
+}
+
 /// A file of an export.
 package struct PressedPage: Sendable, Equatable {
   /// The page, from 1; `nil` when the file holds them all.
   package var page: Int?
+  /// What it shows, where pages are of plans: the plan's name, or its id.
+  package var name: String?
   package var bytes: [UInt8]
 
-  package init(page: Int? = nil, bytes: [UInt8]) {
-    self.page = page
-    self.bytes = bytes
+  package init(page: Int? = nil, name: String? = nil, bytes: [UInt8]) {
+    (self.page, self.name, self.bytes) = (page, name, bytes)
   }
 }
 

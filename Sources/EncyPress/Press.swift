@@ -66,7 +66,7 @@ public struct Press: Sendable {
     return files
   }
 
-  private func print(
+  func print(
     _ pages: [Drawing], _ document: Document, contents: [String: PlanContent], files: [String: PDFComposition.Plan],
     information: PDFInformation
   ) throws -> [UInt8] {
@@ -86,7 +86,7 @@ public struct Press: Sendable {
     ).write()
   }
 
-  private func information(_ document: Document, _ content: ProposalContent) -> PDFInformation {
+  func information(_ document: Document, _ content: ProposalContent) -> PDFInformation {
     let seller = content.team?.people.first { $0.id == content.proposal.salesperson }?.name
     return PDFInformation(
       title: content.proposal.title, author: seller ?? content.team?.company?.name ?? "",

@@ -40,6 +40,14 @@ package struct PressWorker: PressService {
     } catch { throw PressError(about: document.file, error) }
   }
 
+  package func difference(
+    _ comparison: Comparison, _ request: DifferenceRequest
+  ) async throws(PressError) -> [PressedPage] {
+    do { return try await press(request.limits).difference(comparison, request) } catch {
+      throw PressError(about: comparison.new.file, error)
+    }
+  }
+
   package func importPlan(
     _ request: PlanImportRequest, into document: inout Document, origin: Origin
   ) async throws(PressError) -> PlanImportAnswer {

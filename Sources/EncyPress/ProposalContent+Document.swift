@@ -23,8 +23,7 @@ extension ProposalContent {
     let plans = try document.plans().filter { shownPlans?.contains($0.id) ?? true }
     var energy: EnergyFigures?
     if let inputs = try document.part("energy").map({ EnergyInputs(json: $0) }) {
-      let offered = offer.map { FanSet(offer: $0, products: products) }
-      let fans = offered.flatMap { $0.count > 0 ? $0 : nil } ?? FanSet(plans: plans, products: products)
+      let fans = FanSet.counted(offer: offer, products: products) ?? FanSet(plans: plans, products: products)
       energy =
         EnergyCase(
           building: building ?? Building(json: .null), inputs: inputs, fans: fans, investment: totals?.net,

@@ -31,7 +31,7 @@ package struct FanSymbol: Sendable, Equatable {
   package let kind: Kind
   package let hub: Hub
   package let hubFrame: HubFrame
-  package let color: Color
+  package var color: Color
   package let bladeCount: Int
 
   /// The symbol of the n-th product of a plan.
@@ -73,32 +73,40 @@ package struct FanSymbol: Sendable, Equatable {
           .circle(center: center, radius: radius), fill: color.withAlpha(0.12), stroke: Stroke(color, width: line))),
     ]
     var hubRadius = max(radius * hubShare, min(radius * 0.5, 1.8))
-    switch kind {
-    case .rotor:
+    if kind == .rotor {
       // A band inside the rotor's thin line lets it stand out without moving its edge.
       items.append(
         .shape(
           .roundPath(
             center: center, radius: radius * 0.965, stroke: Stroke(color.withAlpha(0.3), width: radius * 0.07))))
-      items.append(blades(center: center, radius: radius, hubRadius: hubRadius, rotation: rotation))
-    case .jet:
+    } else {
       hubRadius = max(hubRadius, radius * 0.24)
-      for share in [0.82, 0.58] {
+    }
+    items += body(center: center, radius: radius, hubRadius: hubRadius, rotation: rotation)
+    items.append(contentsOf: hubShapes(center: center, radius: hubRadius))
+    return items
+  }
+
+  /// What is between the rotor's circle and the hub: blades, the rings of a guard, or a square.
+  func body(center: Point, radius: Double, hubRadius: Double, rotation: Double) -> [DrawingItem] {
+    let line = FanSymbol.lineWidth(radius: radius)
+    switch kind {
+    case .rotor: return [blades(center: center, radius: radius, hubRadius: hubRadius, rotation: rotation)]
+    case .jet:
+      return [0.82, 0.58].map { share in
         let width = max(line, radius * 0.05)
-        items.append(.shape(.roundPath(center: center, radius: radius * share, stroke: Stroke(color, width: width))))
+        return .shape(.roundPath(center: center, radius: radius * share, stroke: Stroke(color, width: width)))
       }
     case .equipment:
-      hubRadius = max(hubRadius, radius * 0.24)
       let side = radius * 0.7071
-      items.append(
+      return [
         .shape(
           Shape(
             .rectangle(
               Rect(x: center.x - side, y: center.y - side, width: 2 * side, height: 2 * side), cornerRadius: 0),
-            fill: color.withAlpha(0.2), stroke: Stroke(color, width: line))))
+            fill: color.withAlpha(0.2), stroke: Stroke(color, width: line)))
+      ]
     }
-    items.append(contentsOf: hubShapes(center: center, radius: hubRadius))
-    return items
   }
 
   /// All blades as one path.

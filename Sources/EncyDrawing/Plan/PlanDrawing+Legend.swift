@@ -10,6 +10,8 @@ extension PlanDrawing {
       case keepOut(PlanOverlay.KeepOut.Kind)
       case mark(Finding.Severity)
       case airSpeed
+      /// What is drawn with its middle at a place, so far to each side.
+      case drawn(@Sendable (Point, Double) -> [DrawingItem])
       case none
     }
     var key: Key
@@ -121,6 +123,7 @@ extension PlanDrawing {
             center: center, radius: keyRadius, fill: Ink.soft.withAlpha(0.06),
             stroke: Stroke(Ink.soft, width: 0.8 * unit, dash: [3 * unit, 2 * unit])))
       ]
+    case .drawn(let draw): items = draw(center, keyRadius)
     case .none: indent = 0
     }
     var stack = TextStack(
@@ -202,24 +205,33 @@ extension PlanDrawing {
       plan.name ?? Wording.planTitle(language), font: Font(size: 10 * unit, weight: .semibold), pitch: 13 * unit)
     legend += title.items
     y = title.y + 4 * unit
-    let entries = legendEntries(facts)
-    let columns = max(1, min(entries.count, Int((legendWidth + 14 * unit) / (180 * unit))))
-    let columnWidth = (legendWidth - Double(columns - 1) * 14 * unit) / Double(columns)
-    // Row by row, so that what belongs together reads from left to right.
-    var row = 0
-    while row * columns < entries.count {
+    let rows = legendRows(
+      legendEntries(facts), at: Point(x: place.x + margin, y: y), width: legendWidth, unit: unit)
+    legend += rows.items
+    y += rows.height
+    items.append(.group(Group(role: "legend", title: Wording.legend(language), items: legend)))
+    return (items, max(y, isBeside ? top + scale.height : y) + 6 * unit - place.y)
+  }
+
+  /// Entries in columns, row by row, so that what belongs together reads from left to right; the height they took comes back.
+  func legendRows(
+    _ entries: [LegendEntry], at place: Point, width: Double, unit: Double
+  ) -> (items: [DrawingItem], height: Double) {
+    let columns = max(1, min(entries.count, Int((width + 14 * unit) / (180 * unit))))
+    let columnWidth = (width - Double(columns - 1) * 14 * unit) / Double(columns)
+    var items: [DrawingItem] = []
+    var y = place.y
+    for start in stride(from: 0, to: entries.count, by: columns) {
       var rowHeight = 0.0
-      for (column, entry) in entries[(row * columns)..<min(entries.count, (row + 1) * columns)].enumerated() {
-        let x = place.x + margin + Double(column) * (columnWidth + 14 * unit)
+      for (column, entry) in entries[start..<min(entries.count, start + columns)].enumerated() {
+        let x = place.x + Double(column) * (columnWidth + 14 * unit)
         let block = legendItems(entry, at: Point(x: x, y: y), width: columnWidth, unit: unit)
-        legend += block.items
+        items += block.items
         rowHeight = max(rowHeight, block.height)
       }
       y += rowHeight
-      row += 1
     }
-    items.append(.group(Group(role: "legend", title: Wording.legend(language), items: legend)))
-    return (items, max(y, isBeside ? top + scale.height : y) + 6 * unit - place.y)
+    return (items, y - place.y)
   }
 
   /// The scale as words and as a bar, and beside them which way is north, where that is known.

@@ -32,7 +32,7 @@ package struct PlanDrawing: Sendable {
   /// The ids of the products that stand on the plan, in the order of the catalogue, then of the fans.
   let productIds: [String]
   /// What is drawn and said of the fans of each product.
-  let looks: [String: Look]
+  var looks: [String: Look]
 
   /// What the fans of one product have in common.
   struct Look {
@@ -109,7 +109,7 @@ package struct PlanDrawing: Sendable {
       bookmarks: [Drawing.Bookmark(level: 0, title: title, y: 0)])
   }
 
-  private func paperRatio(_ millimetresPerPoint: Double) -> Double {
+  func paperRatio(_ millimetresPerPoint: Double) -> Double {
     millimetresPerPoint / ScaleRatio.millimetresPerPoint
   }
 
@@ -235,7 +235,7 @@ package struct PlanDrawing: Sendable {
   }
 
   /// A label as a group of its own; `nil` where there is no room.
-  private func place(_ wish: LabelWish, in frame: PlanFrame, placer: inout LabelPlacer) -> [DrawingItem]? {
+  func place(_ wish: LabelWish, in frame: PlanFrame, placer: inout LabelPlacer) -> [DrawingItem]? {
     guard let name = wish.lines.first, !name.isEmpty else { return [] }
     for share in [1, 0.8] {
       let size = frame.fontSize * share

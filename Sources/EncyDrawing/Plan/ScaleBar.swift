@@ -9,10 +9,10 @@ struct ScaleBar {
   /// Points of paper it is long.
   let width: Double
 
-  /// The longest bar of 1, 2 or 5 × a power of ten that is no wider than so many points.
-  init?(maximumWidth: Double, millimetresPerPoint: Double) {
+  /// The longest bar of 1, 2 or 5 × a power of ten that is no wider than so many points, and no longer than so many millimetres on site.
+  init?(maximumWidth: Double, millimetresPerPoint: Double, most: Double? = nil) {
     guard maximumWidth > 1, millimetresPerPoint > 0, millimetresPerPoint.isFinite else { return nil }
-    let longest = maximumWidth * millimetresPerPoint
+    let longest = min(maximumWidth * millimetresPerPoint, most ?? .infinity)
     var best: (length: Double, steps: Int)?
     var power = 1.0
     for _ in 0..<10 {

@@ -467,8 +467,13 @@ extension Wording {
 
   /// The text in one language, with what stands for each `{name}`.
   package func callAsFunction(_ language: Language, _ values: KeyValuePairs<String, String>) -> String {
+    Wording.filled(self(language), values)
+  }
+
+  /// A text with what stands for each `{name}`; the values are not looked into.
+  static func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     var out = ""
-    var rest = self(language)[...]
+    var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let name = rest[rest.index(after: open)..<close]
       out += rest[..<open]

@@ -198,7 +198,7 @@ private struct SVGWriter {
       case .image:
         raw(margin(indent + 2) + "<image\(frame(Rect(x: 0, y: 0, width: size.width, height: size.height)))")
         raw(" preserveAspectRatio=\"none\" xlink:href=\"data:image/svg+xml;base64,")
-        appendBase64(file)
+        bytes.appendBase64(file)
         raw("\"/>\n")
       }
     case .png(let file), .jpeg(let file):
@@ -229,7 +229,7 @@ private struct SVGWriter {
       raw(" transform=\"matrix(\(numbers.joined(separator: " ")))\"")
     }
     raw(" preserveAspectRatio=\"none\" xlink:href=\"data:image/\(head.form.rawValue);base64,")
-    appendBase64(head.orientation == 1 ? file : head.withoutExif(file))
+    bytes.appendBase64(head.orientation == 1 ? file : head.withoutExif(file))
     raw("\"")
     let text = printableLine(title)
     raw(text.isEmpty ? "/>\n" : "><title>\(escaped(text))</title></image>\n")
@@ -301,20 +301,6 @@ private struct SVGWriter {
       }
     }
     return result
-  }
-
-  /// Adds bytes in base 64 (RFC 4648 section 4).
-  private mutating func appendBase64(_ data: [UInt8]) {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    bytes.reserveCapacity(bytes.count + data.count / 3 * 4 + 64)
-    var place = 0
-    while place < data.count {
-      let count = min(3, data.count - place)
-      var group = 0
-      for offset in 0..<3 { group = group << 8 | (offset < count ? Int(data[place + offset]) : 0) }
-      for digit in 0..<4 { bytes.append(digit <= count ? alphabet[group >> (18 - 6 * digit) & 63] : 0x3D) }
-      place += count
-    }
   }
 }
 

@@ -1,0 +1,625 @@
+import EncyBase
+import EncyDocument
+
+/// The marks of all that changed on a plan, with what the legend says of them.
+struct ChangeMarks {
+  let drawing: ComparisonDrawing
+  let frame: PlanFrame
+  var items: [DrawingItem] = []
+  var facts = ComparisonDrawing.Facts()
+  /// Numbers of fans whose change is told once for many.
+  var plainLabels: [(text: String, center: Point, radius: Double, color: Color)] = []
+
+  private var wishes: [LabelWish] = []
+  /// Words that tell of many fans at once, each near one of them.
+  private var banners: [(text: String, center: Point, radius: Double)] = []
+  private let oldProducts: [String: Product]
+  private let newProducts: [String: Product]
+  private let unit: Double
+  private let language: Language
+  private var base: PlanDrawing { drawing.base }
+
+  init(_ drawing: ComparisonDrawing, frame: PlanFrame) {
+    (self.drawing, self.frame) = (drawing, frame)
+    (unit, language) = (frame.fontSize, drawing.language)
+    func byID(_ products: [Product]) -> [String: Product] {
+      Dictionary(products.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    oldProducts = byID(drawing.comparison.oldProducts)
+    newProducts = byID(drawing.comparison.newProducts)
+  }
+
+  /// Draws all marks; labels shall keep off them.
+  mutating func draw(avoidedBy placer: inout LabelPlacer) {
+    let comparison = drawing.comparison
+    let reader = self
+    outlines(comparison.zones, .zones, &placer) {
+      ($0.points, true)
+    } words: {
+      reader.zoneWords($0, $1)
+    }
+    keepOuts(&placer)
+    outlines(comparison.gridLines, .gridLines, &placer) {
+      ([$0.from, $0.to], false)
+    } words: {
+      ($1 ?? $0)?.name ?? ""
+    }
+    outlines(comparison.dimensions, .dimensions, &placer) {
+      ([$0.from, $0.to], false)
+    } words: {
+      reader.dimensionWords($0, $1)
+    }
+    notes(&placer)
+    fans(&placer)
+  }
+
+  /// The words beside the marks; what finds no room is named in the legend.
+  mutating func placeLabels(_ placer: inout LabelPlacer) -> [DrawingItem] {
+    var items: [DrawingItem] = []
+    for banner in banners {
+      let font = Font(size: unit * 1.3, weight: .bold)
+      let size = Size(
+        width: drawing.measure.width(of: banner.text, font: font) + unit, height: font.size * 1.6)
+      guard let place = placer.place(size: size, center: banner.center, radius: banner.radius) else { continue }
+      var made: [DrawingItem] = []
+      if place.isFar { made.append(base.leader(to: banner.center, from: place.box, color: Ink.text, size: unit * 1.3)) }
+      made += [
+        .shape(
+          Shape(
+            .rectangle(place.box, cornerRadius: unit * 0.4), fill: Ink.white.withAlpha(0.95),
+            stroke: Stroke(Ink.text, width: unit * 0.08))),
+        .text(
+          TextLine(
+            banner.text, at: Point(x: place.box.center.x, y: place.box.center.y + font.size * 0.36), anchor: .middle,
+            font: font, color: Ink.text)),
+      ]
+      items.append(.group(Group(role: "change-labels", items: made)))
+    }
+    for wish in wishes {
+      if let made = base.place(wish, in: frame, placer: &placer) {
+        items += made
+      } else {
+        var short = wish
+        short.lines = Array(wish.lines.prefix(1))
+        if wish.lines.count > 1, let made = base.place(short, in: frame, placer: &placer) { items += made }
+        facts.unlabelled.append(wish.lines.first ?? "")
+      }
+    }
+    return items
+  }
+
+  /// Characters of a list in the legend.
+  private static let longest = 300
+
+  /// Tells of one kind of thing in the legend.
+  private mutating func count(
+    _ word: ChangeWording, _ symbol: ChangeSymbol, _ names: [String], _ more: String = "", listed: String? = nil
+  ) {
+    if names.isEmpty { return }
+    let done: ChangeWording =
+      switch symbol {
+      case .removed: .removed
+      case .added: .added
+      case .moved: .moved
+      case .changed: .changed
+      }
+    var listed = listed ?? PlanDrawing.ranges(names.filter { !$0.isEmpty })
+    if listed.count > ChangeMarks.longest { listed = listed.prefix(ChangeMarks.longest) + "…" }
+    facts.entries.append(
+      (
+        symbol, "\(word(language)): \(done(language)) (\(NumberFormat(language).string(names.count)))",
+        [listed, more].filter { !$0.isEmpty }.joined(separator: " · ")
+      ))
+  }
+
+  private func group(
+    _ symbol: ChangeSymbol, _ anchor: String, _ title: String, _ facts: [Group.Fact] = [], _ items: [DrawingItem]
+  )
+    -> DrawingItem
+  {
+    .group(Group(role: "change change-\(symbol.rawValue)", id: anchor, title: title, facts: facts, items: items))
+  }
+
+  /// How old outlines are drawn.
+  private func was(_ share: Double = 0.13) -> Stroke {
+    Stroke(ChangeSymbol.before, width: unit * share, dash: ChangeSymbol.dash(unit), join: .round)
+  }
+
+  /// How new outlines are drawn.
+  private func isNow(_ share: Double = 0.13) -> Stroke {
+    Stroke(ChangeSymbol.after, width: unit * share, join: .round)
+  }
+
+  private var rim: Stroke { Stroke(Ink.white.withAlpha(0.8), width: unit * 0.3, join: .round) }
+
+  private static func symbol<Item>(_ pair: PlanComparison.Pair<Item>) -> ChangeSymbol {
+    pair.old == nil ? .added : pair.new == nil ? .removed : .changed
+  }
+
+  private mutating func wish(_ lines: [String], _ center: Point, _ radius: Double, _ color: Color = Ink.text) {
+    let lines = lines.map(base.cleaned).filter { !$0.isEmpty }
+    if lines.isEmpty { return }
+    wishes.append(
+      LabelWish(
+        role: "change-labels", lines: lines, center: center, radius: radius, color: color, anchor: .beside, reach: 16))
+  }
+
+  // MARK: Fans
+
+  /// A fan that changed, with all that is said of it.
+  private struct FanChange {
+    var anchor: String
+    var symbol: ChangeSymbol
+    var old: PlanOverlay.Fan?
+    var new: PlanOverlay.Fan?
+    /// `F3`, or `F3 → F7`.
+    var name: String
+    /// What changed, a line each, but for what the name shows.
+    var lines: [String]
+    /// What changed, with the number, as it is said where the name is not.
+    var words: String
+    /// The same for fans that changed alike.
+    var likeness: String
+  }
+
+  /// More fans that changed alike are told of once.
+  private static let mostAlike = 6
+  /// The numbers of more would be a thicket.
+  private static let mostPlain = 60
+
+  private mutating func fans(_ placer: inout LabelPlacer) {
+    let changes = drawing.comparison.fans.compactMap(change)
+    var alike: [String: [Int]] = [:]
+    for (index, change) in changes.enumerated() where change.symbol == .moved || change.symbol == .changed {
+      alike[change.likeness, default: []].append(index)
+    }
+    if drawing.comparison.isScaleChanged, !drawing.comparison.isDrawingChanged { sizesAtOldScale() }
+    // Arrows last: they are thin, and no ring shall lie over them.
+    for change in changes.filter({ $0.symbol != .moved }) + changes.filter({ $0.symbol == .moved }) {
+      if let (center, radius) = circle(change.old ?? change.new) {
+        placer.avoid(Rect.around(center, max(unit * 0.5, 0)), .symbol)
+        placer.avoid(Rect.around(center, radius * 0.85), .area)
+      }
+      items.append(drawn(change, &placer))
+    }
+    for (index, change) in changes.enumerated() {
+      guard let (center, radius) = circle(change.new ?? change.old) else {
+        facts.outside.append(change.name)
+        continue
+      }
+      let shared = alike[change.likeness].map { $0.count > ChangeMarks.mostAlike ? $0 : [] } ?? []
+      if shared.isEmpty {
+        wish([change.name] + change.lines, center, radius)
+      } else {
+        if shared.count <= ChangeMarks.mostPlain { plainLabels.append((change.name, center, radius, Ink.soft)) }
+        if index == shared[0] {
+          let fans = CountedWord.fan.counted(ExactDecimal(shared.count), language: language)
+          let what = change.words
+          let isMoved = change.symbol == .moved && change.lines == [what]
+          banners.append(
+            (
+              isMoved
+                ? ChangeWording.movedAlike(language, ["fans": fans, "distance": what])
+                : ChangeWording.changedAlike(language, ["fans": fans, "what": what]), center, radius
+            ))
+        }
+      }
+    }
+    for symbol in ChangeSymbol.allCases {
+      count(.fans, symbol, of: changes.filter { $0.symbol == symbol })
+    }
+  }
+
+  /// Tells of fans in the legend: of all that changed alike at once, and of no fan what happened to another.
+  private mutating func count(_ word: ChangeWording, _ symbol: ChangeSymbol, of changes: [FanChange]) {
+    var order: [String] = []
+    var names: [String: [String]] = [:]
+    for change in changes {
+      if names[change.words] == nil { order.append(change.words) }
+      names[change.words, default: []].append(change.name)
+    }
+    if order.count < 2 { return count(word, symbol, changes.map(\.name), order.first ?? "") }
+    let told = order.map { "\(PlanDrawing.ranges(names[$0] ?? [])): \($0)" }.joined(separator: "; ")
+    // Too much for a legend: only which fans; what changed stands beside them in the picture.
+    let isLong = told.count > ChangeMarks.longest
+    count(word, symbol, changes.map(\.name), listed: isLong ? nil : told)
+  }
+
+  private func change(_ pair: PlanComparison.Pair<PlanOverlay.Fan>) -> FanChange? {
+    let (old, new) = (pair.old, pair.new)
+    guard let any = new ?? old else { return nil }
+    var change = FanChange(
+      anchor: pair.anchor, symbol: ChangeMarks.symbol(pair), old: old, new: new, name: base.label(any), lines: [],
+      words: "", likeness: "")
+    guard let old, let new else {
+      let product = self.product(any.product, isOld: new == nil)
+      change.lines = [product?.name ?? any.product]
+      change.words = change.lines[0]
+      return change
+    }
+    if base.label(old) != base.label(new) { change.name = "\(base.label(old)) → \(base.label(new))" }
+    var lines: [String] = []
+    let distance = old.position.distance(to: new.position)
+    let (dx, dy) = (new.position.x - old.position.x, new.position.y - old.position.y)
+    if distance > ComparisonDrawing.stillness {
+      change.symbol = .moved
+      lines.append(way(distance))
+    }
+    let (before, after) = (product(old.product, isOld: true), product(new.product, isOld: false))
+    if old.product != new.product {
+      lines.append(ChangeMarks.step(before?.name ?? old.product, after?.name ?? new.product))
+    } else if before?.diameter != after?.diameter {
+      func text(_ product: Product?) -> String {
+        product?.diameter.map { PlanDrawing.diameterText($0, language) } ?? ChangeWording.missing(language)
+      }
+      lines.append("\(text(before)) → \(text(after))")
+    }
+    if old.mountHeight != new.mountHeight {
+      func text(_ height: Double?) -> String { height.map { metres($0) } ?? ChangeWording.missing(language) }
+      lines.append("\(ChangeWording.height(language)) \(text(old.mountHeight)) → \(text(new.mountHeight))")
+    }
+    let turned = (new.rotation - old.rotation).magnitude.truncatingRemainder(dividingBy: 360)
+    if min(turned, 360 - turned) > 0.05 {
+      func text(_ degrees: Double) -> String {
+        NumberFormat(language).string(degrees, decimals: degrees.rounded() == degrees ? 0 : 1) + "°"
+      }
+      lines.append("\(ChangeWording.rotation(language)) \(text(old.rotation)) → \(text(new.rotation))")
+    }
+    if old.isLocked != new.isLocked { lines.append((new.isLocked ? ChangeWording.locked : .unlocked)(language)) }
+    if old.note != new.note { lines.append(ChangeWording.noteChanged(language)) }
+    lines += pair.other
+    var words = lines
+    if old.number != new.number { words.append(ChangeWording.numberChanged(language)) }
+    if words.isEmpty {
+      lines = [ChangeWording.changed(language)]
+      words = lines
+    }
+    change.lines = lines
+    change.words = words.joined(separator: ", ")
+    // Places are rounded when they are stored, so that two that moved together differ by a little: less than five millimetres.
+    let step = 5 / (drawing.plan.millimetresPerUnit ?? 5)
+    change.likeness = words.joined(separator: "|") + " \((dx / step).rounded()) \((dy / step).rounded())"
+    return change
+  }
+
+  /// `Nordluft 6100 → 7300`: the words that both begin with stand once.
+  private static func step(_ old: String, _ new: String) -> String {
+    let (before, after) = (old.split(separator: " "), new.split(separator: " "))
+    let same = zip(before, after).prefix { $0 == $1 }.count
+    let rest = after.dropFirst(min(same, after.count - 1, before.count - 1))
+    return "\(old) → \(rest.joined(separator: " "))"
+  }
+
+  private func product(_ id: String, isOld: Bool) -> Product? {
+    isOld ? oldProducts[id] : newProducts[id]
+  }
+
+  /// A distance on the plan as it is on site; in units of the plan where the scale isn't known.
+  private func distance(_ units: Double) -> String {
+    guard let factor = drawing.plan.millimetresPerUnit else {
+      let unit = drawing.plan.source.mediaType == "application/pdf" ? "pt" : "px"
+      return NumberFormat(language).quantity(units, decimals: 1, unit: unit)
+    }
+    return metres(units * factor)
+  }
+
+  /// How far something was moved, as the words on changes say it.
+  private func way(_ units: Double) -> String {
+    drawing.plan.millimetresPerUnit.map { NumberFormat(language).siteLength($0 * units) } ?? distance(units)
+  }
+
+  private func metres(_ millimetres: Double) -> String {
+    if millimetres < 1 { return ChangeWording.tiny(language) }
+    if millimetres < 100 { return NumberFormat(language).quantity(millimetres, decimals: 0, unit: "mm") }
+    let decimals = max(1, NumberFormat.metreDecimals(millimetres.rounded()))
+    return NumberFormat(language).quantity(millimetres / 1000, decimals: decimals, unit: "m")
+  }
+
+  /// Where a fan stands on the page and how large it is drawn; `nil` off the page.
+  private func circle(_ fan: PlanOverlay.Fan?) -> (center: Point, radius: Double)? {
+    guard let fan, base.view.part.contains(fan.position), let center = frame.point(fan.position) else { return nil }
+    let isOld = drawing.comparison.new == nil
+    return (center, max(trueRadius(fan, isOld: isOld) ?? 0, unit * 0.95))
+  }
+
+  /// The radius in points at the scale of its side.
+  private func trueRadius(_ fan: PlanOverlay.Fan, isOld: Bool) -> Double? {
+    let comparison = drawing.comparison
+    let factor =
+      isOld
+      ? comparison.old?.millimetresPerUnit.map { $0 / drawing.alignment.map.factor } : drawing.plan.millimetresPerUnit
+    guard let factor, let diameter = product(fan.product, isOld: isOld)?.diameter, diameter > 0 else { return nil }
+    let radius = frame.length(diameter / 2 / factor)
+    return radius.isFinite && radius < PlanFrame.farthest / 2 ? radius : nil
+  }
+
+  /// A ring of a fan: at its true size a circle, else a mark of fixed size.
+  private func ring(_ fan: PlanOverlay.Fan, _ center: Point, isOld: Bool, fill: Color, _ stroke: Stroke)
+    -> [DrawingItem]
+  {
+    guard let radius = trueRadius(fan, isOld: isOld) else {
+      return [.shape(.roundPath(center: center, radius: unit * 0.95, fill: fill, stroke: stroke))]
+    }
+    var rings: [DrawingItem] = [.shape(Shape(.circle(center: center, radius: radius), fill: fill, stroke: stroke))]
+    // Too small to be found on the paper: another ring around it.
+    if radius < unit * 0.4 { rings.append(.shape(.roundPath(center: center, radius: unit * 0.95, stroke: stroke))) }
+    return rings
+  }
+
+  private func drawn(_ change: FanChange, _ placer: inout LabelPlacer) -> DrawingItem {
+    let view = base.view.part
+    var made: [DrawingItem] = []
+    var facts = [Group.Fact("number", change.name)]
+    func place(_ fan: PlanOverlay.Fan?) -> Point? {
+      fan.flatMap { view.contains($0.position) ? frame.point($0.position) : nil }
+    }
+    let (from, to) = (place(change.old), place(change.new))
+    if let old = change.old, let from {
+      let fill = change.symbol == .removed ? ChangeSymbol.before.withAlpha(0.08) : Ink.white.withAlpha(0)
+      var shapes = ring(old, from, isOld: true, fill: fill, was())
+      if change.symbol == .removed {
+        let side = (trueRadius(old, isOld: true) ?? unit * 0.95) * 0.5.squareRoot()
+        shapes.append(
+          .shape(
+            Shape(
+              .path([
+                .move(Point(x: from.x - side, y: from.y - side)), .line(Point(x: from.x + side, y: from.y + side)),
+                .move(Point(x: from.x + side, y: from.y - side)), .line(Point(x: from.x - side, y: from.y + side)),
+              ]), stroke: Stroke(ChangeSymbol.before.withAlpha(0.7), width: unit * 0.09))))
+      }
+      made.append(.group(Group(role: "was", items: shapes)))
+      facts += [Group.Fact("from-x", text(old.position.x)), Group.Fact("from-y", text(old.position.y))]
+    }
+    if let new = change.new, let to {
+      var shapes = ring(new, to, isOld: false, fill: Ink.white.withAlpha(0.3), isNow())
+      if let radius = trueRadius(new, isOld: false), radius >= unit * 0.4 {
+        var symbol = FanSymbol(
+          index: 0, kind: FanSymbol.Kind(type: product(new.product, isOld: false)?.type),
+          bladeCount: product(new.product, isOld: false)?.bladeCount)
+        symbol.color = ChangeSymbol.after
+        shapes.append(
+          contentsOf: symbol.body(
+            center: to, radius: radius, hubRadius: radius * 0.08,
+            rotation: symbol.turn(new.rotation + Double(base.view.turns) * 90)))
+      }
+      made.append(.group(Group(role: "is", items: shapes)))
+      facts += [Group.Fact("to-x", text(new.position.x)), Group.Fact("to-y", text(new.position.y))]
+    }
+    let badge = unit * 0.6
+    switch change.symbol {
+    case .moved:
+      if let from, let to {
+        let arrow = ChangeSymbol.arrow(from: from, to: to, unit: unit)
+        if from.distance(to: to) < unit * 0.5 {
+          made += ChangeSymbol.moved.badge(center: to, radius: badge)
+        } else {
+          made.append(.group(Group(role: "arrow", items: arrow)))
+          placer.avoid(from: from, to: to, width: unit * 0.5)
+        }
+      } else if let center = to ?? from {
+        made += ChangeSymbol.moved.badge(center: center, radius: badge)
+      }
+    default: if let center = to ?? from { made += change.symbol.badge(center: center, radius: badge) }
+    }
+    return group(change.symbol, change.anchor, ([change.name] + change.lines).joined(separator: ", "), facts, made)
+  }
+
+  private func text(_ value: Double) -> String { JSONNumber(value, decimals: 3)?.text ?? "" }
+
+  /// Rings as large as the fans were drawn before the scale was corrected.
+  private mutating func sizesAtOldScale() {
+    let changed = Set(drawing.comparison.fans.compactMap { $0.new?.id })
+    var rings: [DrawingItem] = []
+    for fan in drawing.comparison.new?.fans ?? []
+    where base.view.part.contains(fan.position) && !changed.contains(fan.id) {
+      guard let center = frame.point(fan.position), let radius = trueRadius(fan, isOld: true) else { continue }
+      rings.append(.shape(Shape(.circle(center: center, radius: radius), stroke: was(0.1))))
+      guard let now = trueRadius(fan, isOld: false) else { continue }
+      rings.append(.shape(Shape(.circle(center: center, radius: now), stroke: isNow(0.1))))
+    }
+    if !rings.isEmpty { items.append(.group(Group(role: "scale-sizes", items: rings))) }
+  }
+
+  // MARK: Everything else
+
+  /// Zones, column lines and dimensions: their lines, old and new.
+  private mutating func outlines<Item: PlacedItem>(
+    _ pairs: [PlanComparison.Pair<Item>], _ word: ChangeWording, _ placer: inout LabelPlacer,
+    _ places: (Item) -> (points: [Point], isClosed: Bool), words: (Item?, Item?) -> String
+  ) {
+    for pair in pairs {
+      let symbol = ChangeMarks.symbol(pair)
+      var made: [DrawingItem] = []
+      func line(_ item: Item?, _ stroke: Stroke) -> [Point] {
+        guard let item else { return [] }
+        let (points, isClosed) = places(item)
+        guard let corners = frame.points(points), corners.count >= 2 else { return [] }
+        let shape: (Stroke) -> Shape = { stroke in
+          isClosed ? .polygon(corners, stroke: stroke) : .line(corners[0], corners[1], stroke: stroke)
+        }
+        made += [.shape(shape(rim)), .shape(shape(stroke))]
+        avoid(corners, isClosed: isClosed, &placer)
+        return corners
+      }
+      let before = line(pair.old, was())
+      let after = line(pair.new, isNow(0.16))
+      let corners = after.isEmpty ? before : after
+      let name = words(pair.old, pair.new)
+      if let center = anchor(corners, isClosed: pair.new.map { places($0).isClosed } ?? true, &placer) {
+        made += symbol.badge(center: center, radius: unit * 0.6)
+        wish([name], center, unit * 0.7, symbol.color)
+      } else {
+        facts.outside.append(name)
+      }
+      items.append(group(symbol, pair.anchor, name, [], made))
+    }
+    for symbol in ChangeSymbol.allCases {
+      count(word, symbol, pairs.filter { ChangeMarks.symbol($0) == symbol }.map { words($0.old, $0.new) })
+    }
+  }
+
+  /// Labels shall leave an outline free.
+  private func avoid(_ corners: [Point], isClosed: Bool, _ placer: inout LabelPlacer) {
+    var before = isClosed ? corners.last : nil
+    for corner in corners {
+      if let before { placer.avoid(from: before, to: corner, width: unit * 0.5) }
+      before = corner
+    }
+  }
+
+  /// Where the badge of an outline stands: on its first corner, or on the middle of a line, where it is seen.
+  private func anchor(_ corners: [Point], isClosed: Bool, _ placer: inout LabelPlacer) -> Point? {
+    guard let first = corners.first, let last = corners.last else { return nil }
+    let box = frame.box.inset(by: unit * 0.7)
+    var places: [Point] = []
+    if !isClosed, let seen = frame.box.clipped(first, last) {
+      for share in [0.5, 0.35, 0.65, 0.2, 0.8] {
+        places.append(
+          Point(
+            x: seen.start.x + (seen.end.x - seen.start.x) * share, y: seen.start.y + (seen.end.y - seen.start.y) * share
+          ))
+      }
+    } else {
+      let top = corners.indices.min { (corners[$0].y, corners[$0].x) < (corners[$1].y, corners[$1].x) } ?? 0
+      places = Array(corners[top...] + corners[..<top])
+    }
+    let seen = places.filter(box.contains)
+    if let free = placer.place(size: Size(width: unit * 1.3, height: unit * 1.3), at: seen)?.center { return free }
+    guard let any = seen.first ?? places.first, frame.box.overlaps(Polygon.bounds(corners + [any])) || seen.first != nil
+    else { return nil }
+    return Point(x: min(max(any.x, box.x), box.maxX), y: min(max(any.y, box.y), box.maxY))
+  }
+
+  private func zoneWords(_ old: PlanOverlay.Zone?, _ new: PlanOverlay.Zone?) -> String {
+    var words = [names(old?.name, new?.name)]
+    func area(_ zone: PlanOverlay.Zone?) -> String? {
+      guard let zone, let factor = drawing.plan.millimetresPerUnit else { return nil }
+      let area = zone.points.signedArea.magnitude * factor * factor / 1e6
+      return area.isFinite ? NumberFormat(language).quantity(area, decimals: area < 10 ? 1 : 0, unit: "m²") : nil
+    }
+    func height(_ zone: PlanOverlay.Zone?) -> String? {
+      zone?.ceilingHeight.map { metres($0) }
+    }
+    func ceiling(_ text: String) -> String { Wording.ceilingHeightShort(language, ["value": text]) }
+    if old != nil, new != nil {
+      if area(old) != area(new), let before = area(old), let after = area(new) { words.append("\(before) → \(after)") }
+      if height(old) != height(new) {
+        let missing = ChangeWording.missing(language)
+        words.append(ceiling("\(height(old) ?? missing) → \(height(new) ?? missing)"))
+      }
+    } else {
+      words += [area(new ?? old), height(new ?? old).map(ceiling)].compactMap(\.self)
+    }
+    return words.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  private func dimensionWords(_ old: PlanOverlay.Dimension?, _ new: PlanOverlay.Dimension?) -> String {
+    func text(_ line: PlanOverlay.Dimension?) -> String? {
+      line.map { line in
+        let own = base.cleaned(line.text ?? "")
+        return own.isEmpty ? distance(line.from.distance(to: line.to)) : own
+      }
+    }
+    return names(text(old), text(new))
+  }
+
+  /// One name, or both where they differ.
+  private func names(_ old: String?, _ new: String?) -> String {
+    let (before, after) = (base.cleaned(old ?? ""), base.cleaned(new ?? ""))
+    if before.isEmpty || after.isEmpty || before == after { return after.isEmpty ? before : after }
+    return "\(before) → \(after)"
+  }
+
+  private mutating func keepOuts(_ placer: inout LabelPlacer) {
+    let pairs = drawing.comparison.keepOuts
+    let unit = unit
+    func words(_ pair: PlanComparison.Pair<PlanOverlay.KeepOut>) -> String {
+      var words = [names(pair.old.map(base.keepOutName), pair.new.map(base.keepOutName))]
+      if let old = pair.old, let new = pair.new {
+        let missing = ChangeWording.missing(language)
+        func height(_ value: Double?) -> String { value.map { metres($0) } ?? missing }
+        if old.bottom != new.bottom {
+          words.append(Wording.undersideShort(language, ["value": "\(height(old.bottom)) → \(height(new.bottom))"]))
+        }
+        if old.kind == new.kind, old.name == new.name, words.count == 1 { words += pair.other }
+      }
+      return words.joined(separator: " · ")
+    }
+    for pair in pairs {
+      let symbol = ChangeMarks.symbol(pair)
+      var made: [DrawingItem] = []
+      var corners: [Point] = []
+      for (item, stroke) in [(pair.old, was()), (pair.new, isNow(0.16))] {
+        guard let item, let center = item.places.first.flatMap(frame.point) else { continue }
+        let outline: (Stroke) -> Shape
+        switch item.outline {
+        case .point:
+          outline = { .roundPath(center: center, radius: unit * 0.95, stroke: $0) }
+          corners = [center]
+        case .circle(_, let radius):
+          let points = frame.length(radius)
+          guard points < PlanFrame.farthest / 2 else { continue }
+          outline = { .roundPath(center: center, radius: points, stroke: $0) }
+          corners = Hatch.corners(center: center, radius: points)
+        case .polygon(let places):
+          guard let points = frame.points(places) else { continue }
+          outline = { .polygon(points, stroke: $0) }
+          corners = points
+        }
+        if item == pair.new {
+          switch item.outline {
+          case .point: made += KeepOutSymbol(item.kind).items(center: center, radius: unit * 0.62)
+          default:
+            made += KeepOutSymbol(item.kind).area(
+              corners: corners, outline: { stroke, fill in Shape(outline(stroke).outline, fill: fill, stroke: stroke) },
+              size: unit, box: frame.box)
+          }
+        }
+        made += [.shape(outline(rim)), .shape(outline(stroke))]
+        if corners.count > 2 { avoid(corners, isClosed: true, &placer) }
+      }
+      let name = words(pair)
+      // Beside the symbol of a point, or it would be hidden.
+      let isPoint = corners.count == 1
+      if isPoint, let center = corners.first { placer.avoid(Rect.around(center, unit), .symbol) }
+      let places = isPoint ? [Point(x: corners[0].x + unit * 1.2, y: corners[0].y - unit * 1.2)] : corners
+      if let center = anchor(places, isClosed: true, &placer) {
+        made += symbol.badge(center: center, radius: unit * 0.6)
+        wish([name], center, unit * 0.7, symbol.color)
+      } else {
+        facts.outside.append(name)
+      }
+      items.append(group(symbol, pair.anchor, name, [], made))
+    }
+    for symbol in ChangeSymbol.allCases {
+      count(.keepOuts, symbol, pairs.filter { ChangeMarks.symbol($0) == symbol }.map(words))
+    }
+  }
+
+  private mutating func notes(_ placer: inout LabelPlacer) {
+    let pairs = drawing.comparison.notes
+    for pair in pairs {
+      let isMoved = pair.old.map { old in
+        pair.new.map { $0.position.distance(to: old.position) > ComparisonDrawing.stillness } ?? false
+      }
+      let symbol = ChangeMarks.symbol(pair)
+      var made: [DrawingItem] = []
+      let (from, to) = (pair.old.flatMap { frame.point($0.position) }, pair.new.flatMap { frame.point($0.position) })
+      if let from, let to, isMoved == true { made += ChangeSymbol.arrow(from: from, to: to, unit: unit) }
+      let text = base.cleaned(names(pair.old?.text, pair.new?.text))
+      if let center = to ?? from, frame.box.contains(center) {
+        made += symbol.badge(center: center, radius: unit * 0.6)
+        placer.avoid(Rect.around(center, unit * 0.7), .symbol)
+        let lines = drawing.measure.fittedLines(
+          of: text, font: base.noteFont(unit), width: unit * 16, language: language, maximum: 4)
+        wish(lines, center, unit * 0.7, symbol.color)
+      } else {
+        facts.outside.append(text)
+      }
+      items.append(group(symbol, pair.anchor, text, [], made))
+    }
+    for symbol in ChangeSymbol.allCases {
+      count(.notes, symbol, pairs.filter { ChangeMarks.symbol($0) == symbol }.map { _ in "" })
+    }
+  }
+}

@@ -1,0 +1,437 @@
+package import EncyBase
+package import EncyDocument
+
+/// A picture of what changed on a floor plan: the plan pale, and over it what was removed, added, moved and changed.
+package struct ComparisonDrawing: Sendable {
+  /// What lies under the marks.
+  package enum Underlay: Sendable {
+    /// The customer's drawing, or the one of a plan that is gone, as the printers know it by the plan's id.
+    case plan
+    /// A picture of it for the frame that ``frame`` gives: the bytes of a PNG file; and whether it shows both drawings, the old one
+    /// orange, the new one blue.
+    case picture([UInt8], isOverlay: Bool)
+    /// Nothing: it can't be drawn.
+    case none
+  }
+
+  package let comparison: PlanComparison
+  let base: PlanDrawing
+  let language: Language
+  let measure: any TextMeasure
+  /// Which files are compared, a line each: the old one, the new one.
+  let sides: [String]
+  let underlay: Underlay
+  /// Plan that is drawn, with the part of it that is shown.
+  package let plan: PlanOverlay
+  let alignment: PlanAlignment
+
+  /// A picture; `nil` where the plan is on neither side.
+  /// - Parameters:
+  ///   - comparison: What changed.
+  ///   - sides: How the old and the new file are called, with what tells them apart.
+  ///   - language: The language of all texts.
+  ///   - measure: What the texts are measured with.
+  ///   - underlay: What lies under the marks.
+  package init?(
+    _ comparison: PlanComparison, sides: [String], language: Language, measure: any TextMeasure,
+    underlay: Underlay = .plan
+  ) {
+    guard var shown = comparison.shown else { return nil }
+    (self.sides, self.language) = (sides, language)
+    (self.measure, self.underlay) = (measure, underlay)
+    alignment = comparison.alignment
+    let comparison = ComparisonDrawing.settled(comparison, alignment.map, shown)
+    self.comparison = comparison
+    shown.crop = ComparisonDrawing.part(comparison, shown)
+    plan = shown
+    // What changed is drawn by itself.
+    if comparison.old == nil || comparison.new == nil {
+      (shown.fans, shown.keepOuts, shown.zones, shown.gridLines) = ([], [], [], [])
+      (shown.dimensions, shown.notes) = ([], [])
+    } else {
+      func unchanged<Item>(_ items: [Item], _ pairs: [PlanComparison.Pair<Item>], _ id: (Item) -> String) -> [Item] {
+        let changed = Set(pairs.compactMap { $0.new.map(id) })
+        return changed.isEmpty ? items : items.filter { !changed.contains(id($0)) }
+      }
+      shown.fans = unchanged(shown.fans, comparison.fans, \.id)
+      shown.keepOuts = unchanged(shown.keepOuts, comparison.keepOuts, \.id)
+      shown.zones = unchanged(shown.zones, comparison.zones, \.id)
+      shown.gridLines = unchanged(shown.gridLines, comparison.gridLines, \.id)
+      shown.dimensions = unchanged(shown.dimensions, comparison.dimensions, \.id)
+      shown.notes = unchanged(shown.notes, comparison.notes, \.id)
+    }
+    let products = comparison.new == nil ? comparison.oldProducts : comparison.newProducts
+    let layers = PlanLayerChoice(left: [.coverage, .airSpeed, .marks]).layers(of: shown)
+    var base = PlanDrawing(plan: shown, products: products, language: language, measure: measure, layers: layers)
+    for id in base.productIds { base.looks[id]?.symbol.color = Ink.soft }
+    self.base = base
+  }
+
+  /// Places that are no farther apart, in plan units, are one: they are stored to a thousandth.
+  static let stillness = 0.0006
+
+  /// The pairs with what was in units of the new drawing, without those that only lie on another drawing.
+  private static func settled(_ comparison: PlanComparison, _ map: Similarity, _ shown: PlanOverlay) -> PlanComparison {
+    guard comparison.isDrawingChanged, comparison.old != nil, comparison.new != nil else { return comparison }
+    let tolerance = max(0.002, shown.millimetresPerUnit.map { 2 / $0 } ?? 0)
+    func settled<Item: PlacedItem>(_ pairs: [PlanComparison.Pair<Item>]) -> [PlanComparison.Pair<Item>] {
+      pairs.compactMap { pair in
+        var pair = pair
+        pair.old = pair.old?.brought(by: map)
+        if let old = pair.old, let new = pair.new {
+          if old.isSame(as: new, within: tolerance), pair.other.isEmpty { return nil }
+          if old.places.count == new.places.count,
+            zip(old.places, new.places).allSatisfy({ $0.distance(to: $1) <= tolerance })
+          {
+            pair.old?.places = new.places
+          }
+        }
+        return pair
+      }
+    }
+    var copy = comparison
+    copy.fans = settled(copy.fans)
+    copy.keepOuts = settled(copy.keepOuts)
+    copy.zones = settled(copy.zones)
+    copy.gridLines = settled(copy.gridLines)
+    copy.dimensions = settled(copy.dimensions)
+    copy.notes = settled(copy.notes)
+    return copy
+  }
+
+  /// What of the plan is shown: what is shown of it anyway, and wherever something changed.
+  private static func part(_ comparison: PlanComparison, _ shown: PlanOverlay) -> Rect? {
+    guard var part = shown.crop else { return nil }
+    func include(_ points: [Point], _ reach: Double) {
+      for point in points {
+        let box = Rect.around(point, reach)
+        let (left, top) = (min(part.x, box.x), min(part.y, box.y))
+        part = Rect(x: left, y: top, width: max(part.maxX, box.maxX) - left, height: max(part.maxY, box.maxY) - top)
+      }
+    }
+    let reach = shown.millimetresPerUnit.map { 4000 / $0 } ?? max(part.width, part.height) * 0.05
+    let page = Rect(x: 0, y: 0, width: shown.source.size.width, height: shown.source.size.height)
+    func include<Item>(_ pairs: [PlanComparison.Pair<Item>], _ points: (Item) -> [Point]) {
+      for pair in pairs {
+        include((pair.old.map(points) ?? []).filter(page.contains), reach)
+        include((pair.new.map(points) ?? []).filter(page.contains), reach)
+      }
+    }
+    include(comparison.fans) { [$0.position] }
+    include(comparison.keepOuts) { $0.outline.points }
+    include(comparison.zones, \.points)
+    include(comparison.dimensions) { [$0.from, $0.to] }
+    include(comparison.notes) { [$0.position] }
+    return part
+  }
+
+  // MARK: The page
+
+  /// How large the page of the plan alone is, in points.
+  private struct Layout {
+    var pointsPerUnit: Double
+    var size: Size
+    var unit: Double
+    var pageWidth: Double
+    var box: Rect
+  }
+
+  private var layout: Layout {
+    let view = base.view
+    var pointsPerUnit = plan.source.pointsPerUnit
+    // ISO 32000-1 annex C limits a page to 14 400 units.
+    let longest = max(view.size.width, view.size.height) * pointsPerUnit
+    if longest > 13_000 { pointsPerUnit *= 13_000 / longest }
+    let size = Size(width: view.size.width * pointsPerUnit, height: view.size.height * pointsPerUnit)
+    let pageWidth = max(size.width, 320)
+    return Layout(
+      pointsPerUnit: pointsPerUnit, size: size, unit: min(max(min(size.width, size.height) / 560, 1), 12),
+      pageWidth: pageWidth, box: Rect(x: (pageWidth - size.width) / 2, y: 0, width: size.width, height: size.height))
+  }
+
+  /// Where the new and the old drawing stand on the page, for those who draw them: each with the id of its plan.
+  package var pictures: (old: PlanPicture?, new: PlanPicture?) {
+    let layout = layout
+    let map = base.view.transform(at: Point(x: layout.box.x, y: layout.box.y), pointsPerUnit: layout.pointsPerUnit)
+    func picture(_ plan: PlanOverlay, _ map: AffineTransform) -> PlanPicture {
+      PlanPicture(plan: plan.id, planSize: plan.source.size, transform: map, clip: layout.box)
+    }
+    guard let new = comparison.new else { return (comparison.old.map { picture($0, map) }, nil) }
+    let back = alignment.map
+    let turned = AffineTransform(a: back.a, b: back.b, c: -back.b, d: back.a, tx: back.tx, ty: back.ty)
+    return (comparison.old.map { picture($0, turned.followed(by: map)) }, picture(new, map))
+  }
+
+  /// The names of all marks of single things: those that lie otherwise on site, not only on another drawing.
+  package var anchors: Set<String> {
+    var names: Set<String> = []
+    func add<Item>(_ pairs: [PlanComparison.Pair<Item>]) { names.formUnion(pairs.map(\.anchor)) }
+    add(comparison.fans)
+    add(comparison.keepOuts)
+    add(comparison.zones)
+    add(comparison.gridLines)
+    add(comparison.dimensions)
+    add(comparison.notes)
+    return names
+  }
+
+  /// How the old drawing lies on the new one, in a sentence; `nil` where it is the same drawing.
+  package var alignmentWords: String? {
+    guard comparison.isDrawingChanged else { return nil }
+    let basis: ChangeWording =
+      switch alignment.basis {
+      case .same, .page: .alignedByPage
+      case .common: .alignedByCommon
+      case .scale: .alignedByScale
+      case .fitted: .alignedByFit
+      }
+    return basis(language)
+  }
+
+  /// The plan's place on the page.
+  package var frame: Rect { layout.box }
+
+  /// The picture: the plan, and below it what the marks mean, how many there are, and the scale.
+  package func render() -> Drawing {
+    let layout = layout
+    let unit = layout.unit
+    let frame = PlanFrame(
+      box: layout.box,
+      transform: base.view.transform(
+        at: Point(x: layout.box.x, y: layout.box.y), pointsPerUnit: layout.pointsPerUnit),
+      pointsPerUnit: layout.pointsPerUnit,
+      millimetresPerPoint: plan.millimetresPerUnit.map { $0 / layout.pointsPerUnit }, fontSize: 8 * unit)
+    let painted = paint(in: frame)
+    let strip = strip(at: Point(x: 0, y: layout.size.height), width: layout.pageWidth, unit: unit, frame, painted)
+    let title = ChangeWording.changes(language, ["name": planName])
+    return Drawing(
+      size: Size(width: layout.pageWidth, height: layout.size.height + strip.height), title: title,
+      summary: summary(painted.facts), items: painted.items + strip.items,
+      bookmarks: [Drawing.Bookmark(level: 0, title: title, y: 0)])
+  }
+
+  /// The picture in a sentence, for people who can't see it.
+  private func summary(_ facts: Facts) -> String {
+    var words: [String] = []
+    if comparison.old == nil { words.append(ChangeWording.planAdded(language)) }
+    if comparison.new == nil { words.append(ChangeWording.planRemoved(language)) }
+    if comparison.isDrawingChanged { words.append(ChangeWording.drawingChanged(language)) }
+    if comparison.isScaleChanged {
+      let (old, new) = scaleTexts
+      words.append(ChangeWording.scaleChanged(language, ["old": old, "new": new]))
+    }
+    return (words + facts.entries.map(\.title)).joined(separator: "; ")
+  }
+
+  var planName: String {
+    let (before, after) = (comparison.old?.name, comparison.new?.name)
+    guard let before, let after, before != after else { return after ?? before ?? Wording.planTitle(language) }
+    return "\(before) → \(after)"
+  }
+
+  /// What the legend has to know.
+  struct Facts {
+    /// A line a kind of change.
+    var entries: [(symbol: ChangeSymbol, title: String, detail: String)] = []
+    /// Sentences on changes that many share.
+    var alike: [(symbol: ChangeSymbol, text: String)] = []
+    var outside: [String] = []
+    var unlabelled: [String] = []
+  }
+
+  struct Painted {
+    var items: [DrawingItem]
+    var facts: Facts
+  }
+
+  private func paint(in frame: PlanFrame) -> Painted {
+    let box = frame.box
+    var items: [DrawingItem] = []
+    func add(_ role: String, _ layer: [DrawingItem]) {
+      if !layer.isEmpty { items.append(.group(Group(role: role, clip: box, items: layer))) }
+    }
+    let isOverlay: Bool
+    switch underlay {
+    case .plan:
+      isOverlay = false
+      let (old, new) = pictures
+      if let picture = new ?? old { items.append(.plan(picture)) }
+    case .picture(let bytes, let shows):
+      isOverlay = shows
+      items.append(.picture(Picture(frame: box, bytes: bytes, summary: ChangeWording.drawing(language))))
+    case .none: isOverlay = false
+    }
+    var placer = LabelPlacer(frame: box.inset(by: 1))
+    var marks = ChangeMarks(self, frame: frame)
+    marks.draw(avoidedBy: &placer)
+    let grid = base.gridItems(in: frame, placer: &placer)
+    let dimensions = base.dimensionItems(in: frame, placer: &placer)
+    let keepOuts = base.keepOutItems(in: frame, placer: &placer)
+    let zones = base.zoneItems(in: frame)
+    let fans = base.fanItems(in: frame, placer: &placer)
+    let notes = base.noteItems(in: frame, placer: &placer)
+    // The words of what changed come first.
+    let words = marks.placeLabels(&placer)
+    var labels = base.placeFanLabels(fans.labels + marks.plainLabels, in: frame, placer: &placer).items
+    for wish in zones.wishes + keepOuts.wishes + notes.wishes {
+      labels += base.place(wish, in: frame, placer: &placer) ?? []
+    }
+    if !isOverlay { items.append(veil(box, 0.35)) }
+    add("zones", zones.items)
+    add("keep-outs", keepOuts.items)
+    add("grid", grid)
+    add("fans", fans.symbols)
+    add("dimensions", dimensions)
+    add("notes", notes.items)
+    add("labels", labels)
+    items.append(veil(box, isOverlay ? 0.12 : 0.45))
+    add("changes", marks.items)
+    if !words.isEmpty { items.append(.group(Group(role: "change-words", items: words))) }
+    return Painted(items: items, facts: marks.facts)
+  }
+
+  private func veil(_ box: Rect, _ alpha: Double) -> DrawingItem {
+    .group(
+      Group(
+        role: "veil", items: [.shape(Shape(.rectangle(box, cornerRadius: 0), fill: Ink.white.withAlpha(alpha)))]))
+  }
+
+  // MARK: The strip below
+
+  private func strip(
+    at place: Point, width: Double, unit: Double, _ frame: PlanFrame, _ painted: Painted
+  ) -> (items: [DrawingItem], height: Double) {
+    let margin = 12 * unit
+    let inner = width - 2 * margin
+    let line = place.y + 2 * unit
+    var items: [DrawingItem] = [
+      .shape(
+        .line(
+          Point(x: place.x, y: line), Point(x: place.x + width, y: line),
+          stroke: Stroke(Ink.rule, width: 0.75 * unit)))
+    ]
+    let top = place.y + 10 * unit
+    let isBeside = inner >= 420 * unit
+    let scaleWidth = isBeside ? 190 * unit : min(inner, 260 * unit)
+    let scales = scaleItems(
+      at: Point(x: isBeside ? place.x + width - margin - scaleWidth : place.x + margin, y: top), width: scaleWidth,
+      unit: unit, frame)
+    items += scales.items
+    let legendWidth = isBeside ? inner - scaleWidth - 20 * unit : inner
+    var y = isBeside ? top : top + (scales.height > 0 ? scales.height + 8 * unit : 0)
+    var head = TextStack(x: place.x + margin, y: y, width: legendWidth, measure: measure, language: language)
+    head.add(
+      ChangeWording.changes(language, ["name": base.cleaned(planName)]),
+      font: Font(size: 10 * unit, weight: .semibold), pitch: 13 * unit, maximum: 2)
+    for (index, side) in sides.enumerated() {
+      let word = index == 0 ? ChangeWording.before : .after
+      head.add(
+        "\(word(language)): \(base.cleaned(side))", font: Font(size: 7 * unit),
+        color: index == 0 ? ChangeSymbol.before : ChangeSymbol.after, pitch: 9.5 * unit, maximum: 2)
+    }
+    y = head.y + 5 * unit
+    let rows = base.legendRows(
+      legend(painted.facts), at: Point(x: place.x + margin, y: y), width: legendWidth, unit: unit)
+    y += rows.height
+    items.append(.group(Group(role: "legend", title: Wording.legend(language), items: head.items + rows.items)))
+    return (items, max(y, isBeside ? top + scales.height : y) + 6 * unit - place.y)
+  }
+
+  private func legend(_ facts: Facts) -> [PlanDrawing.LegendEntry] {
+    var entries: [PlanDrawing.LegendEntry] = []
+    func add(_ key: PlanDrawing.LegendEntry.Key, title: String = "", detail: String = "") {
+      entries.append(PlanDrawing.LegendEntry(key: key, title: title, detail: detail))
+    }
+    func swatch(_ colors: [Color]) -> PlanDrawing.LegendEntry.Key {
+      .drawn { center, radius in
+        [
+          .shape(
+            Shape(
+              .rectangle(
+                Rect(x: center.x - radius, y: center.y - radius * 0.35, width: 2 * radius, height: radius * 0.7),
+                cornerRadius: 0), fill: colors[0]))
+        ]
+      }
+    }
+    if comparison.old == nil { add(.none, title: ChangeWording.planAdded(language)) }
+    if comparison.new == nil { add(.none, title: ChangeWording.planRemoved(language)) }
+    if comparison.isScaleChanged {
+      let (old, new) = scaleTexts
+      add(
+        .drawn { ChangeSymbol.changed.badge(center: $0, radius: $1 * 0.75) },
+        title: ChangeWording.scaleChanged(language, ["old": old, "new": new]),
+        detail: comparison.isDrawingChanged ? "" : ChangeWording.scaleSizes(language))
+    }
+    for entry in facts.entries {
+      let symbol = entry.symbol
+      add(
+        .drawn { symbol.badge(center: $0, radius: $1 * 0.75) }, title: entry.title, detail: entry.detail)
+    }
+    if comparison.isDrawingChanged {
+      add(.none, title: ChangeWording.drawingChanged(language), detail: alignmentWords ?? "")
+      if case .picture(_, true) = underlay {
+        add(swatch([ChangeSymbol.before]), title: ChangeWording.onlyOld(language))
+        add(swatch([ChangeSymbol.after]), title: ChangeWording.onlyNew(language))
+        add(swatch([Ink.text]), title: ChangeWording.onBoth(language))
+      }
+    }
+    if !comparison.other.isEmpty {
+      add(.none, detail: ChangeWording.alsoChanged(language, ["what": comparison.other.joined(separator: ", ")]))
+    }
+    if plan.millimetresPerUnit == nil { add(.none, detail: Wording.scaleNotSet(language)) }
+    if !facts.outside.isEmpty {
+      add(.none, detail: ChangeWording.outside(language, ["fans": PlanDrawing.ranges(facts.outside)]))
+    }
+    if !facts.unlabelled.isEmpty {
+      add(.none, detail: ChangeWording.unlabelled(language, ["fans": PlanDrawing.ranges(facts.unlabelled)]))
+    }
+    return entries
+  }
+
+  /// Both scales in words, by the paper where a unit has a length there.
+  var scaleTexts: (old: String, new: String) {
+    func text(_ plan: PlanOverlay?) -> String {
+      guard let plan, let factor = plan.millimetresPerUnit else { return ChangeWording.oldUnknown(language) }
+      if plan.source.hasPaperSize {
+        return ScaleRatio.text(factor / plan.source.pointsPerUnit / ScaleRatio.millimetresPerPoint, language: language)
+      }
+      return NumberFormat(language).quantity(factor, decimals: factor < 10 ? 2 : 1, unit: "mm/px")
+    }
+    return (text(comparison.old), text(comparison.new))
+  }
+
+  /// The scale bar; where the scale changed, the old bar above it, as long as it was on the drawing.
+  private func scaleItems(
+    at place: Point, width: Double, unit: Double, _ frame: PlanFrame
+  ) -> (items: [DrawingItem], height: Double) {
+    guard comparison.isScaleChanged else {
+      let text = plan.source.hasPaperSize && plan.millimetresPerUnit != nil ? scaleTexts : nil
+      return base.scaleItems(
+        at: place, width: width, unit: unit, millimetresPerPoint: frame.millimetresPerPoint,
+        scaleText: comparison.new == nil ? text?.old : text?.new)
+    }
+    var items: [DrawingItem] = []
+    var y = place.y
+    let before = comparison.old?.millimetresPerUnit.map { $0 / alignment.map.factor / frame.pointsPerUnit }
+    let texts = scaleTexts
+    // As many metres in both, so that they show which is longer.
+    let most = [before, frame.millimetresPerPoint].compactMap { factor in
+      factor.flatMap { ScaleBar(maximumWidth: width - 18 * unit, millimetresPerPoint: $0)?.length }
+    }.min()
+    for (word, text, factor, color) in [
+      (ChangeWording.scaleWas, texts.old, before, ChangeSymbol.before),
+      (.scaleIs, texts.new, frame.millimetresPerPoint, ChangeSymbol.after),
+    ] {
+      var stack = TextStack(x: place.x, y: y, width: width, measure: measure, language: language)
+      stack.add(
+        "\(word(language)) \(text)", font: Font(size: 8 * unit, weight: .semibold), color: color, pitch: 10.5 * unit)
+      y = stack.y + unit
+      items += stack.items
+      guard let factor, let bar = ScaleBar(maximumWidth: width - 18 * unit, millimetresPerPoint: factor, most: most)
+      else { continue }
+      items += bar.items(at: Point(x: place.x, y: y), fontSize: 7 * unit, measure: measure, language: language)
+      y += ScaleBar.height(fontSize: 7 * unit) + 6 * unit
+    }
+    return (items, y - place.y)
+  }
+}

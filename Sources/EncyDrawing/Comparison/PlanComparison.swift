@@ -1,0 +1,167 @@
+package import EncyBase
+package import EncyDocument
+
+/// A floor plan before and after: what of it changed, as pairs, and how the old drawing lies on the new one.
+package struct PlanComparison: Sendable {
+  /// A thing on the plan that came, went or changed.
+  package struct Pair<Item: Sendable & Equatable>: Sendable {
+    /// The name of its mark: of the row that tells of it, and of the group in the picture.
+    package var anchor: String
+    /// As it was, in units of the old drawing; `nil` for what was added.
+    package var old: Item?
+    /// As it is; `nil` for what was removed.
+    package var new: Item?
+    /// Labels of what else changed than a picture shows.
+    package var other: [String]
+
+    package init(anchor: String, old: Item?, new: Item?, other: [String] = []) {
+      (self.anchor, self.old, self.new, self.other) = (anchor, old, new, other)
+    }
+  }
+
+  /// The plan as it was; `nil` for a new one.
+  package var old: PlanOverlay?
+  /// The plan as it is; `nil` for one that was removed.
+  package var new: PlanOverlay?
+  package var oldProducts: [Product]
+  package var newProducts: [Product]
+  package var fans: [Pair<PlanOverlay.Fan>] = []
+  package var keepOuts: [Pair<PlanOverlay.KeepOut>] = []
+  package var zones: [Pair<PlanOverlay.Zone>] = []
+  package var gridLines: [Pair<PlanOverlay.GridLine>] = []
+  package var dimensions: [Pair<PlanOverlay.Dimension>] = []
+  package var notes: [Pair<PlanOverlay.Note>] = []
+  /// Whether the customer's drawing is another.
+  package var isDrawingChanged = false
+  /// Labels of what else changed of the plan: its name, its view.
+  package var other: [String] = []
+
+  package init(old: PlanOverlay?, new: PlanOverlay?, oldProducts: [Product], newProducts: [Product]) {
+    (self.old, self.new, self.oldProducts, self.newProducts) = (old, new, oldProducts, newProducts)
+  }
+
+  /// The plan that is drawn: the new one, or the one that is gone; `nil` where there is neither.
+  package var shown: PlanOverlay? { new ?? old }
+
+  /// Whether the scale is another on the same drawing, or is known on one side only.
+  package var isScaleChanged: Bool {
+    guard let old, let new else { return false }
+    guard let before = old.millimetresPerUnit, let after = new.millimetresPerUnit else {
+      return (old.millimetresPerUnit == nil) != (new.millimetresPerUnit == nil)
+    }
+    return (before / alignment.map.factor / after - 1).magnitude > 1e-6
+  }
+
+  /// How the old drawing lies on the new one.
+  package var alignment: PlanAlignment {
+    guard let old, let new, isDrawingChanged else { return PlanAlignment(map: Similarity(a: 1), basis: .same) }
+    return PlanAlignment(from: old, to: new, common: commonPoints)
+  }
+
+  /// Places that both plans know, of what stayed and of what was changed, and the evidence of the scale.
+  private var commonPoints: [(from: Point, to: Point)] {
+    guard let old, let new else { return [] }
+    var pairs: [(from: Point, to: Point)] = []
+    func add<Item>(_ before: [Item], _ after: [Item], _ id: (Item) -> String, _ points: (Item) -> [Point]) {
+      let known = Dictionary(before.map { (id($0), points($0)) }, uniquingKeysWith: { first, _ in first })
+      for item in after {
+        guard let from = known[id(item)] else { continue }
+        let to = points(item)
+        if from.count == to.count { pairs += zip(from, to).map { (from: $0.0, to: $0.1) } }
+      }
+    }
+    if case .twoPoints(let a, let b, let length) = old.scale, case .twoPoints(let c, let d, length) = new.scale {
+      pairs += [(a, c), (b, d)]
+    }
+    add(old.fans, new.fans, \.id) { [$0.position] }
+    add(old.keepOuts, new.keepOuts, \.id) { $0.outline.points }
+    add(old.zones, new.zones, \.id, \.points)
+    add(old.gridLines, new.gridLines, \.id) { [$0.from, $0.to] }
+    add(old.dimensions, new.dimensions, \.id) { [$0.from, $0.to] }
+    add(old.notes, new.notes, \.id) { [$0.position] }
+    return pairs
+  }
+}
+
+extension PlanOverlay.KeepOut.Outline {
+  /// Its corners, or its middle.
+  package var points: [Point] {
+    switch self {
+    case .point(let place): [place]
+    case .circle(let center, _): [center]
+    case .polygon(let points): points
+    }
+  }
+}
+
+/// How places on an old drawing are found on a new one.
+package struct PlanAlignment: Sendable, Equatable {
+  /// What tells it.
+  package enum Basis: Sendable, Equatable {
+    /// It is the same drawing.
+    case same
+    /// Both pages are equally large, and are taken for the same sheet.
+    case page
+    /// Most of what is placed on both plans lies so.
+    case common
+    /// The scales of both, from the top left corner on, which may be another place of the building.
+    case scale
+    /// Nothing; the old page is drawn as large as the new one.
+    case fitted
+  }
+
+  /// From units of the old drawing to units of the new one.
+  package var map: Similarity
+  package var basis: Basis
+
+  package init(map: Similarity, basis: Basis) { (self.map, self.basis) = (map, basis) }
+
+  /// Finds how a drawing that was put in the place of another lies on it.
+  init(from old: PlanOverlay, to new: PlanOverlay, common: [(from: Point, to: Point)]) {
+    let unit = old.source.pointsPerUnit / new.source.pointsPerUnit
+    let page = Size(width: old.source.size.width * unit, height: old.source.size.height * unit)
+    // Half a millimetre of paper.
+    let slack = 0.5 * 72 / 25.4 / new.source.pointsPerUnit
+    let isSamePage =
+      (page.width - new.source.size.width).magnitude <= slack
+      && (page.height - new.source.size.height).magnitude <= slack
+    let tolerance = max(new.source.size.width, new.source.size.height) * 0.0005
+    let asIs = Similarity(a: unit)
+    let kept = asIs.residuals(common).count { $0 <= tolerance }
+    if isSamePage, common.isEmpty || kept * 2 >= common.count || old.scale == new.scale {
+      self.init(map: asIs, basis: .page)
+    } else if let found = PlanAlignment.agreement(of: common, within: tolerance) {
+      self.init(map: found, basis: .common)
+    } else if isSamePage {
+      self.init(map: asIs, basis: .page)
+    } else if let before = old.millimetresPerUnit, let after = new.millimetresPerUnit {
+      self.init(map: Similarity(a: before / after), basis: .scale)
+    } else {
+      let factor = min(
+        new.source.size.width / old.source.size.width, new.source.size.height / old.source.size.height)
+      self.init(map: Similarity(a: factor), basis: .fitted)
+    }
+  }
+
+  /// The map that most pairs agree on, at least three of them or all of two (random sample consensus, Fischler and Bolles 1981, here
+  /// over all pairs of a fixed sample).
+  private static func agreement(of pairs: [(from: Point, to: Point)], within tolerance: Double) -> Similarity? {
+    guard pairs.count >= 2 else { return nil }
+    let most = 24
+    let step = max(1, pairs.count / most)
+    let sample = stride(from: 0, to: pairs.count, by: step).map { pairs[$0] }
+    var best: (map: Similarity, count: Int)?
+    for (index, first) in sample.enumerated() {
+      for second in sample[(index + 1)...] {
+        guard first.from.distance(to: second.from) > 10 * tolerance,
+          let map = Similarity(fitting: [first, second])
+        else { continue }
+        let count = map.residuals(sample).count { $0 <= tolerance }
+        if count > best?.count ?? 0 { best = (map, count) }
+      }
+    }
+    guard let best, best.count >= min(3, pairs.count), best.count * 2 > sample.count else { return nil }
+    let agreed = pairs.filter { best.map.apply($0.from).distance(to: $0.to) <= tolerance }
+    return Similarity(fitting: agreed) ?? best.map
+  }
+}

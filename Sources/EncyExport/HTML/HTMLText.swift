@@ -1,0 +1,54 @@
+/// Builds HTML from texts that may say anything: only ``raw(_:)`` writes what it is given.
+struct HTMLText {
+  private(set) var bytes: [UInt8] = []
+
+  /// Markup of our own.
+  mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { bytes += $0 } }
+
+  /// A file of our own printers, such as an SVG.
+  mutating func raw(file: some Sequence<UInt8>) { bytes += file }
+
+  /// A text, also between quotes.
+  mutating func text(_ text: String) { bytes += HTMLText.escaped(text).utf8 }
+
+  /// A picture as a data URI, with its words for those who can't see it.
+  mutating func picture(png: [UInt8], words: String, width: Int, height: Int) {
+    raw("<img alt=\"")
+    text(words)
+    raw("\" width=\"")
+    text(String(width))
+    raw("\" height=\"")
+    text(String(height))
+    raw("\" src=\"data:image/png;base64,")
+    bytes.appendBase64(png)
+    raw("\">")
+  }
+
+  /// Text that is no markup: control characters and explicit directions left out, line ends kept.
+  static func escaped(_ text: String) -> String {
+    let lines = paragraphs(of: text).map { printableLine(String($0)) }
+    var result = ""
+    for scalar in lines.joined(separator: "\n").unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A name that can be an id and the end of a link: letters, digits and hyphens.
+  static func identifier(_ text: String) -> String {
+    let allowed = text.utf8.map { byte -> UInt8 in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: byte
+      default: 0x5F
+      }
+    }
+    return String(decoding: allowed, as: UTF8.self)
+  }
+}
