@@ -28,6 +28,12 @@ struct EncyCommand: ParsableCommand {
           RepairCommand.self,
         ]),
       CommandGroup(
+        name: "Comparing",
+        subcommands: [
+          DiffCommand.self, PatchCommand.self, HistoryCommand.self, GitCommand.self, GitDiffCommand.self,
+          GitTextconvCommand.self, GitDifftoolCommand.self,
+        ]),
+      CommandGroup(
         name: "Working folders",
         subcommands: [OpenCommand.self, StatusCommand.self, SaveCommand.self, CloseCommand.self]),
       CommandGroup(

@@ -67,8 +67,14 @@ package enum EncyProgram {
           try show.run()
         } else if let validate = try Validate(plain: arguments) {
           try validate.run()
+        } else if let diff = try Diff(plain: arguments) {
+          try diff.run()
         } else if let check = SchemaCheck(plain: arguments) {
           try check.run()
+        } else if let diff = GitDiff(plain: arguments) {
+          diff.run()
+        } else if let text = GitTextconv(plain: arguments) {
+          text.run()
         } else {
           let command = try parse(arguments)
           if let command = command as? any AsyncParsableCommand { return .waits(command) }

@@ -46,7 +46,8 @@ enum ExternalCommand {
     return access(path, X_OK) == 0 ? path : nil
   }
 
-  private static func find(_ program: String) -> String? {
+  /// The path of a program on the PATH; `nil` when there is none.
+  static func find(_ program: String) -> String? {
     for folder in (Session.current.variable("PATH") ?? "").split(separator: ":", omittingEmptySubsequences: true) {
       let path = "\(folder)/\(program)"
       if access(path, X_OK) == 0, !FileStore.isFolder(path) { return path }

@@ -34,7 +34,9 @@ package struct Session: Sendable {
   /// Whether what isn't the answer goes to a terminal.
   package var notesTerminal: @Sendable () -> Bool = { isatty(STDERR_FILENO) == 1 }
   /// How many columns the terminal has that the answer goes to; `nil` where it goes elsewhere.
-  package var terminalWidth: @Sendable () -> Int? = { Session.columns(of: STDOUT_FILENO) }
+  package var terminalWidth: @Sendable () -> Int? = { Session.size(of: STDOUT_FILENO)?.columns }
+  /// How many lines that terminal shows; `nil` where the answer goes elsewhere.
+  package var terminalHeight: @Sendable () -> Int? = { Session.size(of: STDOUT_FILENO)?.rows }
   /// What the terminal says it can do, in its primary device attributes; `nil` where it says nothing.
   package var deviceAttributes: @Sendable () -> [UInt8]? = { TerminalQuery.deviceAttributes() }
   /// Asks a question on the terminal; `nil` where there is none to ask.
@@ -76,14 +78,14 @@ package struct Session: Sendable {
 
   /// Prints a part of the answer.
   func print(_ text: String, terminator: String = "\n") throws {
-    try output(Array((withPlainNames(text) + terminator).utf8))
+    try output(Array((plain(text) + terminator).utf8))
   }
   /// Prints what isn't the answer.
-  func note(_ text: String) throws { try errorOutput(Array((withPlainNames(text) + "\n").utf8)) }
+  func note(_ text: String) throws { try errorOutput(Array((plain(text) + "\n").utf8)) }
 
   /// A text in which names of files can't forge lines or steer a terminal: those that are odd enough to do so stand as
   /// entries' names do. They come from the arguments, whole or the last part of a path.
-  private func withPlainNames(_ text: String) -> String {
+  func plain(_ text: String) -> String {
     var text = text
     for argument in oddArguments {
       // JSON escapes what controls; the rest it holds as it is.
@@ -107,10 +109,10 @@ package struct Session: Sendable {
   }
 
   /// C function: `ioctl` with `TIOCGWINSZ`.
-  private static func columns(of descriptor: Int32) -> Int? {
+  private static func size(of descriptor: Int32) -> (columns: Int?, rows: Int?)? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    return (size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 
   private static func ask(_ question: String) -> Bool? {
@@ -120,7 +122,9 @@ package struct Session: Sendable {
     return answer == "y" || answer == "yes"
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+  /// Writes all of the bytes. C function: `write`.
+  /// - Throws: ``BrokenPipe`` when the reader went away, ``Failure`` when they can't be written.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), $0.count - done) }

@@ -225,17 +225,49 @@ def plan_png(shapes):
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"pHYs", resolution) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
 
 
-def package(name):
+def package(name, edit=None):
     fans, elements, photos, photo_size = SIZES[name]
     dice = random.Random(f"ency {name}")
     page = (2400, 1600)
     parts, overlay = documents(dice, fans, page)
+    if edit:
+        edit(parts, overlay)
     shapes = marks(dice, elements)
     drawings = [("plan1", "pdf", "application/pdf", plan_pdf(shapes), page, "pt"),
                 ("plan2", "svg", "image/svg+xml", plan_svg(shapes), page, "px")]
     if name != "L":
         drawings.append(("plan3", "png", "image/png", plan_png(shapes), (3000, 2000), "px"))
     return assembled(name, dice, parts, overlay, drawings, photos, photo_size)
+
+
+def day_of_work(parts, overlay):
+    """Ten fans of the first half moved, three more, two discounts, a paragraph, an event."""
+    dice = random.Random("ency day of work")
+    fans = overlay["fans"]
+    for fan in dice.sample(fans[:max(10, len(fans) // 2)], min(10, len(fans))):
+        fan["position"] = {axis: round(value + dice.uniform(10, 60), 3) for axis, value in fan["position"].items()}
+    for index in range(3):
+        fans.append({**fans[0], "id": f"g{index:04d}", "number": f"F{len(fans) + 1}",
+                     "position": {"x": dice.randint(0, 2400), "y": dice.randint(0, 1600)}})
+    for line in dice.sample(parts["model/offer.json"]["lines"], 2):
+        line["discount"] = 12.5
+    parts["model/proposal.json"]["notes"] = paragraph(dice, 6)
+    events = parts["model/activity.json"]["events"]
+    events.append({**events[0], "id": "e9999", "text": sentence(dice, 9)})
+
+
+def all_moved(parts, overlay):
+    """Every fan a metre to the right, at 50 mm a unit."""
+    for fan in overlay["fans"]:
+        fan["position"]["x"] = round(fan["position"]["x"] + 20, 3)
+
+
+def notebook(files):
+    """The fans of a package as a notebook, a cell each, for peers that compare those."""
+    cells = [{"cell_type": "code", "execution_count": None, "id": fan["id"], "metadata": {}, "outputs": [],
+              "source": [line + "\n" for line in json.dumps(fan, indent=1).split("\n")]}
+             for fan in json.loads(files["plans/plan1/overlay.json"])["fans"]]
+    return pretty({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
 
 
 def fans_on_svg(count):
@@ -324,11 +356,15 @@ def main():
             write(folder / f"{index:05d}.ency", one_of_many(index))
         return
     packages = {name: lambda name=name: package(name) for name in SIZES}
+    packages |= {f"{name}-edited": lambda name=name: package(name, day_of_work) for name in SIZES}
+    packages["L-moved"] = lambda: package("L", all_moved)
     packages |= {f"F{count}": lambda count=count: fans_on_svg(count) for count in (1, 120, 500)}
     for name, made in (packages | {"A": hall}).items():
         files = made()
         target = folder / f"{name}.ency"
         write(target, files)
+        if name[0] in SIZES:
+            (folder / f"{name}.ipynb").write_bytes(notebook(files))
         text = sum(len(data) for path, data in files.items() if path.endswith(".json"))
         print(f"{target}: {target.stat().st_size} bytes, {len(files)} parts, {text} bytes of JSON")
 

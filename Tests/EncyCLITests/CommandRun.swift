@@ -60,6 +60,15 @@ struct FakePress: PressService {
     }
   }
 
+  func difference(
+    _ comparison: Comparison, _ request: DifferenceRequest
+  ) async throws(PressError) -> [PressedPage] {
+    [
+      PressedPage(
+        bytes: Array("\(request.format.rawValue) of \(comparison.old.file) and \(comparison.new.file)\n".utf8))
+    ]
+  }
+
   func importPlan(
     _ request: PlanImportRequest, into document: inout Document, origin: Origin
   ) async throws(PressError) -> PlanImportAnswer {

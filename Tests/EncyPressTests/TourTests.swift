@@ -31,6 +31,30 @@ import Testing
     #expect(String(decoding: height.output, as: UTF8.self) == "11000\n")
   }
 
+  @Test("every line under Comparing runs, and the answer is what it says") func comparing() throws {
+    let readme = try String(contentsOf: TestPlaces.checkout.appending(path: "README.md"), encoding: .utf8)
+    let chapter = try #require(readme.components(separatedBy: "\n## ").first { $0.hasPrefix("Comparing") })
+    let blocks = chapter.components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "SampleDocuments"),
+      withDestinationURL: TestPlaces.checkout.appending(path: "SampleDocuments"))
+    var answers: [String] = []
+    for line in blocks.filter({ $0.hasPrefix("sh\n") }).flatMap({ $0.dropFirst(3).split(separator: "\n") }) {
+      let run = try shell(String(line), in: folder.url.path)
+      let expected: Int32 = line.hasPrefix("ency diff") ? 1 : 0
+      #expect(run.status == expected, "\(line): \(run.story)")
+      if line.hasPrefix("ency diff") { answers.append(run.text.replacing("\u{A0}", with: " ")) }
+    }
+    let shown = try #require(blocks.first { $0.hasPrefix("\n") }).dropFirst()
+    #expect(answers.first == shown + "\n")
+    #expect(answers.count >= 8)
+    // The lines of the ignore file are understood.
+    let rules = try #require(blocks.last { $0.hasPrefix("\n# ") })
+    _ = try folder.write(".encydiffignore", (rules + "\n").utf8)
+    #expect(try shell("ency diff monday.ency friday.ency", in: folder.url.path).text.contains("rules leave"))
+  }
+
   @Test("a sample's script makes the sample that is kept, byte for byte", arguments: ["warehouse", "sports-hall"])
   func sample(_ name: String) throws {
     let kept = TestPlaces.checkout.appending(path: "SampleDocuments")

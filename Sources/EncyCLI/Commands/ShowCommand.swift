@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCompare
 internal import EncyDocument
 
 /// `ency show`
@@ -59,7 +60,7 @@ struct Show {
     let session = Session.current
     guard let pointer, !pointer.isEmpty, pointer != "/" else {
       let document = try DocumentFile.open(file)
-      if answersJSON { return try printJSON("", Overview.tree(of: document)) }
+      if answersJSON { return try printJSON("", DocumentTree.value(of: document)) }
       let today = try session.origin(today: today).today
       return try session.print(Overview(of: document, today: today).text, terminator: "")
     }

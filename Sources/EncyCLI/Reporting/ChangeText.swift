@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyDocument
 internal import EncyValidation
 
 /// A change as a line: where, what it is called, and both values with their unit.

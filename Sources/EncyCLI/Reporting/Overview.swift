@@ -36,15 +36,6 @@ struct Overview {
     text = lines.map { $0 + "\n" }.joined()
   }
 
-  /// The whole proposal as one tree: each JSON part under its name.
-  static func tree(of document: Document) throws -> JSONValue {
-    var object = JSONObject()
-    for path in ["manifest.json"] + document.partPaths where path.hasSuffix(".json") {
-      object[PartName.tokens(of: path).joined(separator: "/")] = try document.tree(of: path)
-    }
-    return .object(object)
-  }
-
   private static func name(_ language: Language) -> String {
     switch language {
     case .swedish: "Swedish"

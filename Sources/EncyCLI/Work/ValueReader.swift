@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyDocument
 internal import EncyValidation
 
 /// Reads a value of the command line by what its schema says, or by the value it replaces.

@@ -1,0 +1,109 @@
+internal import EncyBase
+internal import EncyCompare
+internal import EncyKit
+
+/// What differs between two proposals, for a pull request or a mail: CommonMark with tables and folded details, as GitHub and GitLab
+/// show them.
+struct DiffMarkdown {
+  let report: ComparisonReport
+  let names: (old: String, new: String)
+  var isFull = false
+  var consequences: [ConsequencePhrase] = []
+
+  private var language: Language { report.language }
+
+  /// The text, ended by a line feed.
+  var text: String {
+    var lines = ["## \(escaped(names.old)) → \(escaped(names.new))", ""]
+    guard !report.parts.isEmpty else {
+      return lines.joined(separator: "\n") + "\n\(ComparisonTerm.unchanged.text(language)).\n"
+    }
+    lines += ["**\(escaped(report.summary))** (\(escaped(report.tally.marks)))", ""]
+    for part in report.parts {
+      let remarks = part.remarks.isEmpty ? "" : ": " + part.remarks.map(escaped).joined(separator: ", ")
+      lines += ["### \(escaped(part.heading))\(remarks)", ""]
+      lines += body(part)
+      if !part.notes.isEmpty { lines += part.notes.map { "_\(escaped($0))_" } + [""] }
+    }
+    if !consequences.isEmpty {
+      lines += ["### \(ComparisonTerm.consequences.text(language))", ""]
+      for consequence in consequences {
+        lines += consequence.figures.map { "- \(escaped($0.spans.map(\.text).joined()))" }
+        lines[lines.count - 1] += "  \n  \(escaped(consequence.causes))"
+      }
+      lines.append("")
+    }
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func body(_ part: PartReport) -> [String] {
+    var lines: [String] = []
+    var rows: [[String]] = []
+    func endTable() {
+      lines += table(rows)
+      rows = []
+    }
+    for group in part.groups {
+      guard group.isMany else {
+        rows += self.rows(group.first)
+        continue
+      }
+      endTable()
+      let sentence = group.sentence(language).spans.map(\.text).joined()
+      lines += ["<details><summary>\(group.first.kind.mark) \(html(sentence))</summary>", ""]
+      lines += table(group.phrases.flatMap { self.rows($0) }) + ["</details>", ""]
+    }
+    endTable()
+    return lines
+  }
+
+  private func table(_ rows: [[String]]) -> [String] {
+    if rows.isEmpty { return [] }
+    let heads = [ComparisonTerm.what, .before, .after].map { $0.text(language) }
+    return ([heads, ["---", "---", "---"]] + rows).map { "| \($0.joined(separator: " | ")) |" } + [""]
+  }
+
+  /// The rows of a change: what, before, after.
+  private func rows(_ phrase: ChangePhrase) -> [[String]] {
+    let subject = "\(phrase.kind.mark) **\(escaped(phrase.subject))**"
+    let facts = phrase.facts.isEmpty ? "✓" : escaped(phrase.facts.joined(separator: ", "))
+    if phrase.noun != nil, phrase.kind != .changed {
+      return [phrase.kind == .added ? [subject, "–", facts] : [subject, facts, "–"]]
+    }
+    var rows = phrase.fields.map { field -> [String] in
+      let label = escaped(field.label)
+      let name = phrase.subject.isEmpty ? "\(phrase.kind.mark) \(label)" : "\(subject) · \(label)"
+      let moved = field.motion.map { " (\($0))" } ?? ""
+      let old = isFull ? field.whole?.old ?? field.old : field.old
+      let new = isFull ? field.whole?.new ?? field.new : field.new
+      return [name, escaped(old), escaped(new + moved)]
+    }
+    let remarks = [phrase.reordering].compactMap(\.self) + phrase.remarks
+    if !remarks.isEmpty { rows.append([subject, "", escaped(remarks.joined(separator: "; "))]) }
+    return rows
+  }
+
+  /// A text that stands in CommonMark as it is: nothing in it is taken for markup, a mention or a link.
+  private func escaped(_ text: String) -> String {
+    var out = ""
+    for character in text {
+      switch character {
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "&": out += "&amp;"
+      case "@": out += "&#64;"
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "|", "~", "!", "$": out += "\\\(character)"
+      case "-" where out.isEmpty: out += "\\-"
+      case ":" where out.hasSuffix("http") || out.hasSuffix("https"): out += "&#58;"
+      default: out.append(character)
+      }
+    }
+    return out
+  }
+
+  private func html(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("@", with: "&#64;")
+  }
+}

@@ -1,0 +1,140 @@
+package import EncyBase
+package import EncyCompare
+
+/// Changes that are told together, or one that stands alone.
+package struct PhraseGroup: Sendable {
+  /// The changes; at least one. Of several only what the group is about, and in a brief report only the first.
+  package var phrases: [ChangePhrase]
+  /// What several are called, where they aren't all that their list has.
+  package var names: [String] = []
+  /// What happened to several, in a sentence without their names; `nil` for one.
+  package var told: [PhraseSpan]?
+
+  package init(_ phrases: [ChangePhrase], told: [PhraseSpan]? = nil, names: [String] = []) {
+    (self.phrases, self.told, self.names) = (phrases, told, names)
+  }
+
+  package var first: ChangePhrase { phrases[0] }
+  /// Whether it tells several together.
+  package var isMany: Bool { told != nil }
+}
+
+/// A piece of a sentence, and what it is.
+package struct PhraseSpan: Sendable, Equatable {
+  package enum Style: Sendable { case plain, subject, old, new, faint }
+  package var text: String
+  package var style: Style
+
+  package init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
+}
+
+/// Computed figures that follow from the same changes, in words.
+package struct ConsequencePhrase: Sendable {
+  /// A figure, with the unit once where both sides have it.
+  package struct Figure: Sendable {
+    package var label: String
+    /// Before; `–` where there was none.
+    package var old: String
+    package var new: String
+    /// Both, each with its unit.
+    package var whole: (old: String, new: String)
+
+    package init(label: String, old: String, new: String, whole: (old: String, new: String)? = nil) {
+      (self.label, self.old, self.new) = (label, old, new)
+      self.whole = whole ?? (old, new)
+    }
+
+    /// `Payback 4.2 → 3.9 years`.
+    package var spans: [PhraseSpan] {
+      [PhraseSpan(label + " "), PhraseSpan(old, .old), PhraseSpan(" → "), PhraseSpan(new, .new)]
+    }
+  }
+
+  package var figures: [Figure]
+  /// What they follow from: `from line 1: unit price; line 2: quantity`.
+  package var causes: String
+
+  package init(figures: [Figure], causes: String) { (self.figures, self.causes) = (figures, causes) }
+}
+
+extension PhraseGroup {
+  /// What happened, in a sentence; the fields that it doesn't tell are left to be told below it.
+  package func sentence(_ language: Language) -> (spans: [PhraseSpan], rest: [FieldPhrase]) {
+    told.map { (manySentence($0, language), []) } ?? oneSentence(language)
+  }
+
+  private func oneSentence(_ language: Language) -> (spans: [PhraseSpan], rest: [FieldPhrase]) {
+    let phrase = first
+    var spans: [PhraseSpan] = []
+    var rest = phrase.fields
+    switch (phrase.kind, phrase.subject.isEmpty) {
+    case (.added, false), (.removed, false):
+      spans = PhraseGroup.told(phrase.kind, phrase.subject, phrase.facts, language)
+    case (_, true):
+      spans = rest.first.map { PhraseGroup.spans($0, phrase.kind) } ?? [PhraseSpan(phrase.name, .subject)]
+      rest = []
+    case (.changed, false):
+      if let reordering = phrase.reordering {
+        spans = PhraseGroup.filled(.moved, phrase.subject, ["motion": reordering], language)
+      } else if rest.count == 1, let motion = rest[0].motion, phrase.remarks.isEmpty, rest[0].isWhole {
+        spans = PhraseGroup.filled(.moved, phrase.subject, ["motion": motion], language)
+        rest = []
+      } else if rest.count == 1 {
+        spans = [PhraseSpan(phrase.subject, .subject), PhraseSpan(": ")] + PhraseGroup.spans(rest[0])
+        rest = []
+      } else {
+        spans = [PhraseSpan(phrase.subject, .subject)]
+      }
+    }
+    if !phrase.remarks.isEmpty {
+      spans.append(PhraseSpan((phrase.fields.count == 1 ? "; " : ": ") + phrase.remarks.joined(separator: "; ")))
+    }
+    return (spans, rest)
+  }
+
+  private func manySentence(_ told: [PhraseSpan], _ language: Language) -> [PhraseSpan] {
+    let names = PhraseGroup.names(names, language)
+    return told + (names.isEmpty ? [] : [PhraseSpan(" (\(names))", .faint)])
+  }
+
+  /// Some names, and how many more there are.
+  private static func names(_ names: [String], _ language: Language) -> String {
+    let named = names.filter { !$0.isEmpty }
+    if named.count <= 6 { return named.joined(separator: ", ") }
+    return named.prefix(4).joined(separator: ", ") + " "
+      + ComparisonTerm.andMore.text(language, ["count": NumberFormat(language).string(named.count - 4)])
+  }
+
+  /// `Fan F5 added: HVLS-6100, x 12.0 m, y 8.0 m`.
+  static func told(
+    _ kind: Change.Kind, _ subject: String, _ facts: [String], _ language: Language
+  ) -> [PhraseSpan] {
+    let spans = filled(kind == .added ? .added : .removed, subject, [:], language)
+    if facts.isEmpty { return spans }
+    // Croatian has its colon before the verb.
+    return spans + [PhraseSpan((language == .croatian ? ", " : ": ") + facts.joined(separator: ", "))]
+  }
+
+  /// A term with its subject apart.
+  static func filled(
+    _ term: ComparisonTerm, _ subject: String, _ values: [String: String], _ language: Language
+  ) -> [PhraseSpan] {
+    let text = term.text(language, values.merging(["subject": "\u{0}"]) { $1 })
+    let halves = text.split(separator: "\u{0}", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    return [PhraseSpan(halves[0]), PhraseSpan(subject, .subject), PhraseSpan(halves.count > 1 ? halves[1] : "")]
+      .filter { !$0.text.isEmpty }
+  }
+
+  /// `Unit price 895.00 → 950.00 kr`.
+  package static func spans(_ field: FieldPhrase, _ kind: Change.Kind = .changed) -> [PhraseSpan] {
+    [PhraseSpan(field.label + " ")] + values(field, kind)
+  }
+
+  /// `895.00 → 950.00 kr`; of what came or went as a whole only the value that it had.
+  package static func values(_ field: FieldPhrase, _ kind: Change.Kind = .changed) -> [PhraseSpan] {
+    if kind == .added { return [PhraseSpan(field.new, .new)] }
+    if kind == .removed { return [PhraseSpan(field.old, .old)] }
+    if let motion = field.motion { return [PhraseSpan(motion, .new)] }
+    return [PhraseSpan(field.sides.old, .old), PhraseSpan(" → "), PhraseSpan(field.sides.new, .new)]
+  }
+}
