@@ -149,7 +149,7 @@ package struct ComparisonPage: Sendable {
     page.raw("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; ")
     page.raw("style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; script-src 'sha256-")
     var hash: [UInt8] = []
-    hash.appendBase64(SHA256Digest(of: Array(ComparisonPage.script.description.utf8)).bytes)
+    hash += Base64.encode(SHA256Digest(of: Array(ComparisonPage.script.description.utf8)).bytes, isPadded: true)
     page.text(String(decoding: hash, as: UTF8.self))
     page.raw("'\">\n<meta name=\"referrer\" content=\"no-referrer\">\n<title>")
     page.text("\(ChangeWording.title(language)): \(old.name) – \(new.name)")

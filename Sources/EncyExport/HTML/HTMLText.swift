@@ -1,3 +1,5 @@
+internal import EncyBase
+
 /// Builds HTML from texts that may say anything: only ``raw(_:)`` writes what it is given.
 struct HTMLText {
   private(set) var bytes: [UInt8] = []
@@ -20,7 +22,7 @@ struct HTMLText {
     raw("\" height=\"")
     text(String(height))
     raw("\" src=\"data:image/png;base64,")
-    bytes.appendBase64(png)
+    bytes += Base64.encode(png, isPadded: true)
     raw("\">")
   }
 

@@ -198,7 +198,7 @@ private struct SVGWriter {
       case .image:
         raw(margin(indent + 2) + "<image\(frame(Rect(x: 0, y: 0, width: size.width, height: size.height)))")
         raw(" preserveAspectRatio=\"none\" xlink:href=\"data:image/svg+xml;base64,")
-        bytes.appendBase64(file)
+        bytes += Base64.encode(file, isPadded: true)
         raw("\"/>\n")
       }
     case .png(let file), .jpeg(let file):
@@ -229,7 +229,7 @@ private struct SVGWriter {
       raw(" transform=\"matrix(\(numbers.joined(separator: " ")))\"")
     }
     raw(" preserveAspectRatio=\"none\" xlink:href=\"data:image/\(head.form.rawValue);base64,")
-    bytes.appendBase64(head.orientation == 1 ? file : head.withoutExif(file))
+    bytes += Base64.encode(head.orientation == 1 ? file : head.withoutExif(file), isPadded: true)
     raw("\"")
     let text = printableLine(title)
     raw(text.isEmpty ? "/>\n" : "><title>\(escaped(text))</title></image>\n")
