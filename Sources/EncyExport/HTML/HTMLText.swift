@@ -29,18 +29,7 @@ struct HTMLText {
   /// Text that is no markup: control characters and explicit directions left out, line ends kept.
   static func escaped(_ text: String) -> String {
     let lines = paragraphs(of: text).map { printableLine(String($0)) }
-    var result = ""
-    for scalar in lines.joined(separator: "\n").unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    return lines.joined(separator: "\n").escapedMarkup
   }
 
   /// A name that can be an id and the end of a link: letters, digits and hyphens.

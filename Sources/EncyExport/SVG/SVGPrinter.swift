@@ -289,19 +289,7 @@ private struct SVGWriter {
 
   private func margin(_ indent: Int) -> String { String(repeating: "  ", count: indent) }
 
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  private func escaped(_ text: String) -> String { text.escapedMarkup }
 }
 
 extension ImageFile {
