@@ -422,6 +422,18 @@ struct ChangeMarks {
 
   // MARK: Everything else
 
+  /// A thing that changed with its badge and label at a point of it; without such a point it lies outside what is shown.
+  private mutating func marked(
+    _ symbol: ChangeSymbol, _ id: String, _ name: String, at center: Point?, _ drawn: [DrawingItem]
+  ) -> DrawingItem {
+    guard let center else {
+      facts.outside.append(name)
+      return group(symbol, id, name, [], drawn)
+    }
+    wish([name], center, unit * 0.7, symbol.color)
+    return group(symbol, id, name, [], drawn + symbol.badge(center: center, radius: unit * 0.6))
+  }
+
   /// Zones, column lines and dimensions: their lines, old and new.
   private mutating func outlines<Item: PlacedItem>(
     _ pairs: [PlanComparison.Pair<Item>], _ word: ChangeWording, _ placer: inout LabelPlacer,
@@ -445,13 +457,8 @@ struct ChangeMarks {
       let after = line(pair.new, isNow(0.16))
       let corners = after.isEmpty ? before : after
       let name = words(pair.old, pair.new)
-      if let center = anchor(corners, isClosed: pair.new.map { places($0).isClosed } ?? true, &placer) {
-        made += symbol.badge(center: center, radius: unit * 0.6)
-        wish([name], center, unit * 0.7, symbol.color)
-      } else {
-        facts.outside.append(name)
-      }
-      items.append(group(symbol, pair.anchor, name, [], made))
+      let center = anchor(corners, isClosed: pair.new.map { places($0).isClosed } ?? true, &placer)
+      items.append(marked(symbol, pair.anchor, name, at: center, made))
     }
     for symbol in ChangeSymbol.allCases {
       count(word, symbol, pairs.filter { ChangeMarks.symbol($0) == symbol }.map { words($0.old, $0.new) })
@@ -583,13 +590,8 @@ struct ChangeMarks {
       let isPoint = corners.count == 1
       if isPoint, let center = corners.first { placer.avoid(Rect.around(center, unit), .symbol) }
       let places = isPoint ? [Point(x: corners[0].x + unit * 1.2, y: corners[0].y - unit * 1.2)] : corners
-      if let center = anchor(places, isClosed: true, &placer) {
-        made += symbol.badge(center: center, radius: unit * 0.6)
-        wish([name], center, unit * 0.7, symbol.color)
-      } else {
-        facts.outside.append(name)
-      }
-      items.append(group(symbol, pair.anchor, name, [], made))
+      let center = anchor(places, isClosed: true, &placer)
+      items.append(marked(symbol, pair.anchor, name, at: center, made))
     }
     for symbol in ChangeSymbol.allCases {
       count(.keepOuts, symbol, pairs.filter { ChangeMarks.symbol($0) == symbol }.map(words))

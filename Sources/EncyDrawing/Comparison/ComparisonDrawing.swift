@@ -303,13 +303,7 @@ package struct ComparisonDrawing: Sendable {
   ) -> (items: [DrawingItem], height: Double) {
     let margin = 12 * unit
     let inner = width - 2 * margin
-    let line = place.y + 2 * unit
-    var items: [DrawingItem] = [
-      .shape(
-        .line(
-          Point(x: place.x, y: line), Point(x: place.x + width, y: line),
-          stroke: Stroke(Ink.rule, width: 0.75 * unit)))
-    ]
+    var items = [PlanDrawing.stripRule(at: place, width: width, unit: unit)]
     let top = place.y + 10 * unit
     let isBeside = inner >= 420 * unit
     let scaleWidth = isBeside ? 190 * unit : min(inner, 260 * unit)

@@ -175,20 +175,21 @@ extension PlanDrawing {
     return items
   }
 
+  /// The line that parts a plan from the strip below: a pixel's breadth below the plan, so that none of its rows is covered.
+  static func stripRule(at place: Point, width: Double, unit: Double) -> DrawingItem {
+    let line = place.y + 2 * unit
+    return .shape(
+      .line(
+        Point(x: place.x, y: line), Point(x: place.x + width, y: line), stroke: Stroke(Ink.rule, width: 0.75 * unit)))
+  }
+
   /// The strip below a plan: legend left, scale and north right.
   func legendStrip(
     at place: Point, width: Double, unit: Double, facts: LegendFacts, scaleText: String?
   ) -> (items: [DrawingItem], height: Double) {
     let margin = 12 * unit
     let inner = width - 2 * margin
-    // A pixel's breadth below the plan, so that none of its rows is covered.
-    let line = place.y + 2 * unit
-    var items: [DrawingItem] = [
-      .shape(
-        .line(
-          Point(x: place.x, y: line), Point(x: place.x + width, y: line),
-          stroke: Stroke(Ink.rule, width: 0.75 * unit)))
-    ]
+    var items = [PlanDrawing.stripRule(at: place, width: width, unit: unit)]
     let top = place.y + 10 * unit
     let scaleWidth = inner >= 420 * unit ? 190 * unit : min(inner, 260 * unit)
     let isBeside = inner >= 420 * unit && (facts.millimetresPerPoint != nil || plan.north != nil)

@@ -167,13 +167,11 @@ struct ProposalFigures {
   mutating func put(_ path: String, _ root: JSONNode?) {
     switch PartName.schemaName(of: path) {
     case "proposal": proposal = Proposal(json: (root ?? .null).picking(["currency"]))
-    case "building": building = root.map { Building(json: $0.value) }
     case "products":
       products = (root?["products"]?.arrayValue ?? []).map {
         Product(json: $0.picking(["id", "type", "diameter", "power"]))
       }
-    case "offer": offer = root.map { Offer(json: $0.value) }
-    case "energy": energy = root.map { EnergyInputs(json: $0.value) }
+    case "building", "offer", "energy": put(path, root?.value)
     case "overlay":
       let id = PartName.tokens(of: path).last ?? path
       plans[id] = root.map { Plan($0, id: id) }

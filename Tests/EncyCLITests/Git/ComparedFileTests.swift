@@ -50,7 +50,7 @@ import Testing
       let diff = try repository.ency("diff", side, "hall.ency", in: "sub")
       #expect(diff.status == 1 && diff.text.lowercased().contains("ceiling height"), "\(diff.story)")
     }
-    let outside = try repository.ency("diff", "HEAD:", "../work/sub/hall.ency", in: repository.home)
+    let outside = try repository.ency("diff", "HEAD:", "../desk/sub/hall.ency", in: repository.home)
     #expect(outside.status == 1, "\(outside.story)")
   }
 

@@ -8,14 +8,14 @@ import Foundation
 final class GitFolder: Sendable {
   let folder: TemporaryFolder
   /// The repository, once it was made.
-  var path: String { folder.path("work") }
+  var path: String { folder.path("desk") }
   var home: String { folder.path("home") }
   private let more: [String: String]
 
   init(_ more: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     self.more = more
-    for name in ["work", "home"] {
+    for name in ["desk", "home"] {
       try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
     }
   }

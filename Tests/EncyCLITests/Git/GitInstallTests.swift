@@ -136,7 +136,7 @@ import Testing
     try repository.commit("second")
     let before = try repository.snapshot()
     let install = try repository.ency("git", "install", in: "sub")
-    #expect(install.status == 0 && install.text.contains("/work/sub/.gitattributes"), "\(install.story)")
+    #expect(install.status == 0 && install.text.contains("/desk/sub/.gitattributes"), "\(install.story)")
     #expect(try repository.git("config", "diff.ency.command").status == 1)
     #expect(try repository.git("config", "diff.ency.command", in: "sub").status == 0)
     try repository.ency("git", "uninstall", in: "sub")
