@@ -49,7 +49,12 @@ setup-test: setup
 setup-bench: setup
 	$(call install_packages,$(BENCH_PACKAGES))
 
+# `ency` is linked with these archives, see Package.swift.
+ARCHIVES = libdeflate.a libstdc++.a libz.a
+
 build: setup
+	@mkdir -p .build/archives
+	@for name in $(ARCHIVES); do ln -sf "$$(clang -print-file-name=$$name)" .build/archives/ || exit 1; done
 	@for program in $(PROGRAMS); do swift build $(RELEASE) --product $$program || exit 1; done
 
 # From a floor plan to a proposal, step by step, in $(OUT).
@@ -62,19 +67,21 @@ test: setup-test
 	swift test --skip-build
 	sh Tests/check-example.sh
 
-# The laws on their full counts.
+# The laws on their full counts, and six processes that save to one file for two minutes (Tests/Soak/saves.py).
 soak: setup-test
 	swift build --build-tests
 	ENCY_FULL=1 swift test --skip-build
 
 # The laws of comparing and patching on PAIRS of generated documents, judged by a Python program that shares no code with the toolkit
-# and by the PyPI package jsonpatch; then that patches which lack a change are found out.
+# and by the PyPI package jsonpatch; then that patches which lack a change are found out. The laws of merging on TRIPLES of generated
+# packages, likewise, and that results are found out in which something is spoilt.
 PAIRS = 20000
+TRIPLES = 20000
 SEED = 1
 laws: setup
 	$(call install_packages,$(LAWS_PACKAGES))
 	@swift build $(RELEASE) --product ency-laws
-	@sh Tests/Laws/run.sh "$(BIN)" "$(PAIRS)" "$(SEED)"
+	@sh Tests/Laws/run.sh "$(BIN)" "$(PAIRS)" "$(TRIPLES)" "$(SEED)"
 
 # Feeds the readers made-up input for SECONDS each, or only the one named by TARGET (container, json, svg, overlay, schema, words,
 # lines, texts).

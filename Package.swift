@@ -14,6 +14,14 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// How `ency` is linked, which scripts and git start again and again: with the C libraries whose archives the Makefile puts into this
+/// folder, so that the dynamic linker has two libraries to load instead of seven, and without names for others to find, all but
+/// the one that libzip takes from it (see CChecksum.h).
+let startsFast = [
+  "-L", "\(Context.packageDirectory)/.build/archives", "-Xclang-linker", "-static-libgcc",
+  "-Xlinker", "--no-export-dynamic", "-Xlinker", "--export-dynamic-symbol=crc32",
+]
+
 let package = Package(
   name: "ency",
   products: [
@@ -29,8 +37,9 @@ let package = Package(
   ],
   targets: [
     // Row 0: C libraries, and the schemas as literals. They import nothing.
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    // No pkg-config for these two: it names the system's folder, which then is looked into before that of `startsFast`.
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -99,13 +108,16 @@ let package = Package(
         argumentParser, subprocess,
       ],
       swiftSettings: settings),
-    .executableTarget(name: "ency", dependencies: ["EncyCLI", "CChecksum"], swiftSettings: settings),
+    .executableTarget(
+      name: "ency", dependencies: ["EncyCLI", "CChecksum"], swiftSettings: settings,
+      linkerSettings: [.unsafeFlags(startsFast, .when(configuration: .release))]),
     .executableTarget(
       name: "ency-press", dependencies: ["EncyCLI", "EncyPress", "CChecksum"], swiftSettings: settings),
 
     // Tests, in the same order. `ency-laws` answers the programs in Tests/Laws, which share no code with the toolkit.
     .executableTarget(
-      name: "ency-laws", dependencies: ["EncyKit", "EncyCompare", "EncyDocument", "EncyContainer", "EncyBase"],
+      name: "ency-laws",
+      dependencies: ["EncyKit", "EncyCompare", "EncyValidation", "EncyDocument", "EncyContainer", "EncyBase"],
       path: "Tests/Laws/Answers", swiftSettings: settings),
     .target(
       name: "EncyTestSupport", dependencies: ["EncyKit", "EncyDocument", "EncyContainer", "EncyBase"],
@@ -132,6 +144,7 @@ let package = Package(
     .testTarget(name: "EncyDrawingTests", dependencies: ["EncyDrawing", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyKitTests", dependencies: ["EncyKit", "EncyCompare", "EncySchemas", "EncyTestSupport"],
+      exclude: ["MergeCases"],
       swiftSettings: settings),
     .testTarget(
       name: "EncyExportTests", dependencies: ["EncyExport", "EncyTestSupport"], exclude: ["Golden"],

@@ -49,6 +49,24 @@ public struct Validator: Sendable {
     return findings(in: source, schemas: PartSchemas(source, manifest: document.manifest), schemasOf: paths)
   }
 
+  /// The errors in a document of which most is known to be valid: of what the schemas say only what is about the given parts, and of
+  /// the rules only those whose breaches are errors.
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - paths: The parts that are held against their schemas.
+  ///   - walks: Whether every place is looked at for what it refers to.
+  ///   - isWanted: Whether a rule, by its name, is looked at.
+  /// - Returns: The errors, in the order of the parts.
+  package func errors(
+    in document: Document, schemasOf paths: Set<String>, walks: Bool, rules isWanted: (String) -> Bool
+  ) -> [Finding] {
+    let source = PartSource(document)
+    let found = findings(
+      in: source, schemas: PartSchemas(source, manifest: document.manifest), schemasOf: paths, walks: walks
+    ) { $0.severity == .error && isWanted($0.id) }
+    return found.filter { $0.severity == .error }
+  }
+
   /// Everything found in a file, also when it is too damaged to be opened as a document: then its damage is what is found, and
   /// part by part what can be saved.
   /// - Throws: ``DocumentError`` only when the file could not be looked at: it is missing, or may not be read.
@@ -157,7 +175,8 @@ public struct Validator: Sendable {
 
   private func findings(
     in source: PartSource, schemas: PartSchemas, apartFrom damaged: Set<String> = [],
-    schemasOf chosen: Set<String>? = nil
+    schemasOf chosen: Set<String>? = nil, walks: Bool = true,
+    where isWanted: (Rule) -> Bool = { _ in true }
   ) -> [Finding] {
     var findings: [Finding] = []
     let readsAll = !layers.isDisjoint(with: [.json, .schema, .rules])
@@ -178,8 +197,8 @@ public struct Validator: Sendable {
     let context = RuleContext(
       today: today, isStrict: isStrict, source: source, schemas: schemas, parts: parts)
     let packageRules = Set(Rule.packageRules.map(\.id))
-    findings += Rule.findings(in: context) { rule in
-      layers.contains(packageRules.contains(rule.id) ? .package : .rules)
+    findings += Rule.findings(in: context, walks: walks) { rule in
+      isWanted(rule) && layers.contains(packageRules.contains(rule.id) ? .package : .rules)
     }
     return Validator.sorted(findings, order: order, trees: parts)
   }

@@ -9,6 +9,7 @@ ratio to the job's peer (the first row, unless the goal names others); the goals
 
 import dataclasses
 import itertools
+import json
 import os
 import pathlib
 import resource
@@ -294,6 +295,31 @@ def main():
     job("diff-notebook", "the fans of M as a notebook; nbdiff of nbdime (PyPI) where it is installed",
         ("nbdiff", ["nbdiff", str(WORK / "M.ipynb"), str(WORK / "M-edited.ipynb")], None),
         Row("ency diff", [ENCY, "diff", str(WORK / "M.ency"), str(WORK / "M-edited.ency")], 1 / 400, codes=(1,)))
+    sides = {side: str(WORK / f"{side}.ency") for side in ("M", "M-edited", "M-colleague")}
+    for side, package in sides.items():
+        with zipfile.ZipFile(package) as archive:
+            trees = {path: json.loads(archive.read(path)) for path in archive.namelist() if path.endswith(".json") and path != "manifest.json"}
+        (WORK / f"all-{side}.json").write_text(json.dumps(trees, indent=2, ensure_ascii=False) + "\n")
+    whole = [str(WORK / f"all-{side}.json") for side in ("M-edited", "M", "M-colleague")]
+    by_line = ["git", "merge-file", "-p", *whole]
+    merged = [ENCY, "merge", "-q", sides["M"], sides["M-edited"], sides["M-colleague"], "-o", out + "-merged.ency"]
+    if not WANTED or "merge-M" in WANTED:
+        conflicts = os.waitstatus_to_exitcode(os.system(" ".join(by_line) + " > /dev/null"))
+        pathlib.Path(out + "-merged.ency").unlink(missing_ok=True)
+        own = once(merged)[-1]
+        with zipfile.ZipFile(out + "-merged.ency") as archive:
+            fans = len(json.loads(archive.read("plans/plan1/overlay.json"))["fans"])
+            own = f"{own} with conflicts" if "model/conflicts.json" in archive.namelist() else f"{own} without conflicts"
+        print(f"\nmerge-M: git merge-file finds {conflicts} conflicts; ency merge exits {own}, {fans} fans (right: 0, none, 123)")
+    gone = lambda: pathlib.Path(out + "-merged.ency").unlink(missing_ok=True)
+    job("merge-M", "three packages M merged, written and flushed; git merges the parts as one document and flushes only in the second row",
+        Row("git merge-file -p", by_line, codes=tuple(range(20))),
+        Row("git merge-file -p > OUT; sync OUT", ["sh", "-c", f"{' '.join(by_line)} > {out}.json; sync {out}.json"]),
+        Row("ency merge -q BASE OURS THEIRS -o OUT", merged, 1.5, prepare=gone),
+        Row("the same, beside the flushed row", merged, 1, (1,), prepare=gone))
+    job("merge-notebook", "three packages M merged, written and flushed; nbmerge of nbdime (PyPI), if installed, merges the fans alone as notebooks",
+        Row("nbmerge", ["nbmerge", *(str(WORK / f"{side}.ipynb") for side in ("M", "M-edited", "M-milder"))], codes=(0, 1)),
+        Row("ency merge", merged, 1 / 400, prepare=gone))
     job("plan-auto", "layouts for a hall of 100 x 80 m with 30 keep-outs; goal: 0.2 s",
         ("sleep 0.199", ["sleep", "0.199"], None),
         ("ency plan auto --dry-run", [ENCY, "plan", "auto", str(WORK / "A.ency"), "--dry-run"], 1))

@@ -256,6 +256,23 @@ def day_of_work(parts, overlay):
     events.append({**events[0], "id": "e9999", "text": sentence(dice, 9)})
 
 
+def day_of_a_colleague(parts, overlay, adds=True):
+    """Ten fans of the second half turned and hung higher, two less, two more, a quantity, a section's title, an event."""
+    dice = random.Random("ency day of a colleague")
+    fans = overlay["fans"]
+    for fan in dice.sample(fans[len(fans) // 2:], 10):
+        fan |= {"rotation": 135, "mountHeight": fan["mountHeight"] + 100}
+    for fan in dice.sample(fans[len(fans) // 2:], 2):
+        fans.remove(fan)
+    for index in range(2 if adds else 0):
+        fans.append({**fans[0], "id": f"h{index:04d}", "number": f"F{len(fans) + 10}",
+                     "position": {"x": dice.randint(0, 2400), "y": dice.randint(0, 1600)}})
+    parts["model/offer.json"]["lines"][7]["quantity"] += 1
+    parts["model/offer.json"]["sections"][0]["title"] = sentence(dice, 4)
+    events = parts["model/activity.json"]["events"]
+    events.append({**events[0], "id": "e8888", "text": sentence(dice, 9)})
+
+
 def all_moved(parts, overlay):
     """Every fan a metre to the right, at 50 mm a unit."""
     for fan in overlay["fans"]:
@@ -358,6 +375,9 @@ def main():
     packages = {name: lambda name=name: package(name) for name in SIZES}
     packages |= {f"{name}-edited": lambda name=name: package(name, day_of_work) for name in SIZES}
     packages["L-moved"] = lambda: package("L", all_moved)
+    packages["M-colleague"] = lambda: package("M", day_of_a_colleague)
+    # nbmerge ends with an error where both sides add a cell at the end.
+    packages["M-milder"] = lambda: package("M", lambda parts, overlay: day_of_a_colleague(parts, overlay, adds=False))
     packages |= {f"F{count}": lambda count=count: fans_on_svg(count) for count in (1, 120, 500)}
     for name, made in (packages | {"A": hall}).items():
         files = made()

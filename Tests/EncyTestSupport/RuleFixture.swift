@@ -109,7 +109,9 @@ package struct RuleFixture: Sendable, CustomStringConvertible {
   private func edit(
     _ parts: inout [String: [UInt8]], _ place: String, _ change: (inout JSONValue, JSONPointer) throws -> Void
   ) throws {
-    guard let pointer = JSONPointer(place), let (path, inner) = PartName.locate(pointer, among: parts.keys) else {
+    guard let pointer = JSONPointer(place),
+      let (path, inner) = PartName.locate(pointer, among: Array(parts.keys))
+    else {
       throw FixtureError(description: "\(self): there is no \(place)")
     }
     var tree = try parts[path].map { try JSONParser().parse($0) } ?? .object(JSONObject())

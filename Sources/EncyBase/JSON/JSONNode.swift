@@ -38,6 +38,11 @@ package struct JSONNode: Sendable {
   }
   /// The string, or `nil` for any other value.
   package var stringValue: String? { node.kind == .string ? text : nil }
+  /// Whether it is this string.
+  package func holds(_ string: String) -> Bool {
+    guard node.kind == .string, Int(node.length) == string.utf8.count else { return false }
+    return text.isExactly(string)
+  }
   /// The number with its text, or `nil` for any other value.
   package var numberValue: JSONNumber? { node.kind == .number ? JSONNumber(trusted: text) : nil }
   /// The whole number, or `nil` for any other value and for numbers that don't fit `Int` exactly.
@@ -239,19 +244,58 @@ package struct JSONNode: Sendable {
     case (.string, .string):
       return tape.withBytes(node) { left in other.tape.withBytes(other.node) { left.elementsEqual($0) } }
     case (.number, .number):
-      return JSONNumber(trusted: text).isEqualValue(to: JSONNumber(trusted: other.text))
+      let isSpelledAlike = tape.withBytes(node) { left in other.tape.withBytes(other.node) { left.elementsEqual($0) } }
+      return isSpelledAlike || JSONNumber(trusted: text).isEqualValue(to: JSONNumber(trusted: other.text))
     case (.array, .array):
       guard count == other.count else { return false }
-      return zip(arrayValue ?? [], other.arrayValue ?? []).allSatisfy { $0.isEquivalent(to: $1) }
+      var (left, right) = (index + 1, other.index + 1)
+      for _ in 0..<count {
+        let (item, otherItem) = (JSONNode(tape: tape, index: left), JSONNode(tape: other.tape, index: right))
+        guard item.isEquivalent(to: otherItem) else { return false }
+        (left, right) = (item.end, otherItem.end)
+      }
+      return true
     case (.object, .object):
       guard count == other.count else { return false }
-      return EquivalenceKey(self) == EquivalenceKey(other)
+      if tape.hasDuplicates || other.tape.hasDuplicates { return EquivalenceKey(self) == EquivalenceKey(other) }
+      // Most objects have their names in the same order; of few members one is soon found.
+      var (left, right) = (index + 1, other.index + 1)
+      for _ in 0..<count {
+        let (name, value) = (JSONNode(tape: tape, index: left), JSONNode(tape: tape, index: left + 1))
+        let otherName = JSONNode(tape: other.tape, index: right)
+        let isAligned = tape.withBytes(name.node) { bytes in
+          other.tape.withBytes(otherName.node) { bytes.elementsEqual($0) }
+        }
+        let twin: JSONNode?
+        if isAligned {
+          twin = JSONNode(tape: other.tape, index: right + 1)
+        } else if count > 32 {
+          return EquivalenceKey(self) == EquivalenceKey(other)
+        } else {
+          twin = other[name.text]
+        }
+        guard let twin, value.isEquivalent(to: twin) else { return false }
+        left = value.end
+        right = JSONNode(tape: other.tape, index: right + 1).end
+      }
+      return true
     default: return false
     }
   }
 }
 
 extension JSONTape {
+  /// Whether a string or name of the document is one of some. C function: `memcmp`.
+  package func holds(oneOf names: [[UInt8]]) -> Bool {
+    for index in 0..<nodes.count where nodes[index].kind == .string {
+      let node = nodes[index]
+      for name in names where name.count == Int(node.length) {
+        if withBytes(node, { $0.elementsEqual(name) }) { return true }
+      }
+    }
+    return false
+  }
+
   /// The bytes of a string without its escapes, or of a number.
   @inline(__always)
   package func withBytes<Result>(_ node: Node, _ action: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -40,7 +40,7 @@ public struct JSONObject: Sendable, Equatable {
 
   package func place(of name: String) -> Int? {
     if let places { return places[ExactText(name)] }
-    return members.firstIndex { $0.name.isExactly(name) }
+    return members.indices.first { members[$0].name.isExactly(name) }
   }
 
   /// The value of that name. Setting `nil` removes the member; a new one goes to the end.

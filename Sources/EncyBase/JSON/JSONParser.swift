@@ -84,6 +84,8 @@ private struct Reader {
     let node: Int
     let isObject: Bool
     var count: UInt32 = 0
+    /// A bit for the digest of each name so far; all, once a name's isn't known.
+    var digests: UInt64 = 0
     /// From ``indexedCount`` members on, the names so far.
     var names: Set<ExactText>?
   }
@@ -329,6 +331,9 @@ private struct Reader {
       return open[top].names?.insert(name).inserted == false
     }
     let node = nodes.start[place]
+    let bit: UInt64 = node.isUnescaped ? .max : 1 << UInt64(node.link & 63)
+    defer { open[top].digests |= bit }
+    if open[top].digests & bit == 0 { return false }
     var before = open[top].node + 1
     while before < place {
       let other = nodes.start[before]

@@ -50,7 +50,11 @@ package final class JSONTape: Sendable {
   }
 
   /// Where the items or names of long containers lie, once somebody asked for one.
-  private let children = Mutex<[Int: [Int32]]>([:])
+  private let children = Mutex<Children?>(nil)
+
+  private final class Children {
+    var places: [Int: [Int32]] = [:]
+  }
 
   /// The nodes of a container's items, or of its members' names.
   package func children(of container: Int) -> [Int32] {
@@ -66,10 +70,12 @@ package final class JSONTape: Sendable {
       return places
     }
     guard nodes[container].length > 32 else { return made() }
-    return children.withLock { known in
-      if let places = known[container] { return places }
+    return children.withLock { children in
+      let known = children ?? Children()
+      children = known
+      if let places = known.places[container] { return places }
       let places = made()
-      known[container] = places
+      known.places[container] = places
       return places
     }
   }

@@ -41,9 +41,9 @@ public struct ExactDecimal: Sendable, Hashable, CustomStringConvertible {
           // Zeros count only when another digit follows them.
           waitingZeros += 1
         } else {
-          for digit in repeatElement(Int128(0), count: waitingZeros) + [Int128(byte - 0x30)] {
+          for left in stride(from: waitingZeros, through: 0, by: -1) {
             let (shifted, overflow) = coefficient.multipliedReportingOverflow(by: 10)
-            let (sum, more) = shifted.addingReportingOverflow(digit)
+            let (sum, more) = shifted.addingReportingOverflow(left == 0 ? Int128(byte - 0x30) : 0)
             if overflow || more { return nil }
             coefficient = sum
             if afterPoint { scale += 1 }

@@ -184,7 +184,7 @@ package struct RuleError: Error, Sendable, CustomStringConvertible {
   package let message: String
   package var description: String { message }
 
-  init(_ message: String) { self.message = message }
+  package init(_ message: String) { self.message = message }
 }
 
 extension String {

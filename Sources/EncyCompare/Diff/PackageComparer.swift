@@ -27,7 +27,7 @@ package struct PackageComparer: Sendable {
   }
 
   /// Whether a part comes before another in a report: ours in the order of the format, plans, then the rest by path.
-  static func precedes(_ left: String, _ right: String) -> Bool {
+  package static func precedes(_ left: String, _ right: String) -> Bool {
     func rank(_ path: String) -> Int {
       if let name = PartName.schemaName(of: path), let index = PartName.known.firstIndex(of: name) { return index }
       return path.hasPrefix("plans/") ? 100 : 200
@@ -55,7 +55,7 @@ package struct PackageComparer: Sendable {
   }
 
   /// The tree of a part; `nil` for one that isn't JSON.
-  static func tape(of path: String, in document: Document) throws(DocumentError) -> JSONTape? {
+  package static func tape(of path: String, in document: Document) throws(DocumentError) -> JSONTape? {
     guard path.hasSuffix(".json") else { return nil }
     do throws(DocumentError) { return try document.tape(of: path) } catch {
       // Its bytes can be compared all the same; that it isn't JSON is for `validate` to say.
@@ -65,7 +65,7 @@ package struct PackageComparer: Sendable {
   }
 
   /// Whether two parts hold the same bytes. They are unpacked only where nothing else tells.
-  static func hasSameBytes(
+  package static func hasSameBytes(
     _ path: String, _ old: Document, _ newPath: String, _ new: Document
   ) throws(DocumentError) -> Bool {
     if let answer = try old.hasSameBytes(path, as: new, newPath) { return answer }

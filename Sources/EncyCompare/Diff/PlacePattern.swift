@@ -24,6 +24,8 @@ package struct PlacePattern: Sendable {
     case personalData, text, merge, unit, format, reference, derived
   }
 
+  /// As it was written.
+  package let text: String
   private let form: Form
 
   /// Whether it asks what schemas say.
@@ -32,6 +34,7 @@ package struct PlacePattern: Sendable {
   /// A pattern from its text.
   /// - Throws: ``RuleError`` when it is empty, or no pointer, or asks for an annotation that there isn't.
   package init(_ text: String) throws(RuleError) {
+    self.text = text
     if text.hasPrefix("@"), !text.contains("/") {
       let halves = text.dropFirst().split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
         String.init)

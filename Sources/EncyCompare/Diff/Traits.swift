@@ -7,6 +7,7 @@ final class Traits {
   let identity: String?
   let isOrdered: Bool?
   let isAtomic: Bool
+  let merge: String?
   let isDerived: Bool
   let isText: Bool
   let tolerance: JSONNumber?
@@ -22,7 +23,8 @@ final class Traits {
     let info = place?.info
     identity = info?.identity
     isOrdered = info?.isOrdered
-    isAtomic = info?.merge == "atomic"
+    merge = info?.merge
+    isAtomic = merge == "atomic"
     isDerived = info?.isDerived ?? false
     isText = info?.isText ?? false
     tolerance = info?.tolerance
@@ -35,18 +37,43 @@ final class Traits {
 
 /// The traits of the places that one comparison came by.
 final class TraitsTable {
-  private var known: [Int: Traits] = [:]
+  /// By the address of the place, where that is taken in the next free slot (Knuth, TAOCP 6.4, algorithm L).
+  private var slots: [Traits?] = Array(repeating: nil, count: 128)
+  private var count = 0
   private let none = Traits(nil)
   /// A hostile schema can have more places than there is room for.
   private static let most = 10_000
 
   subscript(place: (any SchemaPlace)?) -> Traits {
     guard let place else { return none }
+    var slot = slot(of: place)
+    while let traits = slots[slot] {
+      if traits.place === place { return traits }
+      slot = (slot + 1) & (slots.count - 1)
+    }
     // What is kept holds its place, so that no other can take the same address.
-    let address = Int(bitPattern: ObjectIdentifier(place))
-    if let traits = known[address] { return traits }
     let traits = Traits(place)
-    if known.count < TraitsTable.most { known[address] = traits }
+    guard count < TraitsTable.most else { return traits }
+    slots[slot] = traits
+    count += 1
+    if count * 2 > slots.count { grow() }
     return traits
+  }
+
+  private func slot(of place: any SchemaPlace) -> Int {
+    // Objects start at multiples of 16; larger ones lie further apart.
+    let address = Int(bitPattern: ObjectIdentifier(place))
+    return (address >> 4 ^ address >> 10) & (slots.count - 1)
+  }
+
+  private func grow() {
+    let kept = slots
+    slots = Array(repeating: nil, count: kept.count * 2)
+    for traits in kept {
+      guard let traits, let place = traits.place else { continue }
+      var slot = slot(of: place)
+      while slots[slot] != nil { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = traits
+    }
   }
 }

@@ -164,9 +164,10 @@ struct TreeWalk {
     if let identity = traits.identity { return identity }
     guard traits.isOrdered == nil else { return nil }
     for list in [old, new] {
-      var seen: Set<NodeText> = []
-      for item in list.arrayValue ?? [] {
-        guard let id = item.text(of: "id"), seen.insert(id).inserted else { return nil }
+      let items = list.arrayValue ?? []
+      var ids = TextNumbers(room: items.count)
+      for (index, item) in items.enumerated() {
+        guard let id = item.text(of: "id"), ids.number(id) == index else { return nil }
       }
     }
     return "id"
@@ -222,7 +223,8 @@ struct TreeWalk {
   ) {
     let (old, new) = (matching.old[match], matching.new[index])
     let place = list.place?.item(index, new)
-    enter(matching.newToken(index), old: matching.oldToken(match))
+    let tokens = matching.tokens(match, index)
+    enter(tokens.new, old: tokens.old)
     defer { leave() }
     if isLeftOut(place) { return }
     let outer = subject
@@ -232,7 +234,8 @@ struct TreeWalk {
     let edits = subject?.edits ?? []
     subject = outer
     // That it changed places is told of the item itself.
-    let isMoved = isMoved && (rules.isEmpty || rules.tells(nil, at: JSONPointer(path), place))
+    var isMoved = isMoved
+    if isMoved, !rules.isEmpty { isMoved = rules.tells(nil, at: JSONPointer(path), place) }
     guard isMoved || !edits.isEmpty else { return }
     var change = Change(.changed, pointer(path), old: old, new: new, place: place)
     if oldPath != path { change.oldPointer = pointer(oldPath) }
@@ -241,7 +244,11 @@ struct TreeWalk {
     if isMoved { change.move = Change.Move(from: match, to: index) }
     change.resemblance = matching.resemblances[index]
     // What changed in lists inside it comes after it.
-    outcome.changes.insert(change, at: start)
+    if start == outcome.changes.count {
+      outcome.changes.append(change)
+    } else {
+      outcome.changes.insert(change, at: start)
+    }
   }
 
   /// Finds partners for the items whose identity has none: those that an id was issued anew for.

@@ -24,36 +24,50 @@ package struct ItemMatching: Sendable {
     (self.old, self.new, self.identity) = (old, new, identity)
     newOfOld = Array(repeating: nil, count: old.count)
     oldOfNew = Array(repeating: nil, count: new.count)
-    var places: [NodeText: Int] = Dictionary(minimumCapacity: old.count)
-    var bundles: [NodeText: (old: [Int], new: [Int])] = [:]
+    var identities = TextNumbers(room: old.count + new.count)
+    // By the number of the identity: the old item, the bundle of those that share it, whether a new item has it; -1 for none.
+    var places: [Int] = []
+    var bundled: [Int] = []
+    var isNew: [Bool] = []
+    var bundles: [(old: [Int], new: [Int])] = []
+    func number(_ id: NodeText) -> Int {
+      let number = identities.number(id)
+      if number == places.count {
+        places.append(-1)
+        bundled.append(-1)
+        isNew.append(false)
+      }
+      return number
+    }
     for (index, item) in old.enumerated() {
-      guard let id = item.text(of: identity) else { continue }
-      guard let first = places.updateValue(index, forKey: id) else { continue }
-      if bundles[id] == nil { repeated.insert(ExactText(id.node.text)) }
-      bundles[id, default: ([first], [])].old.append(index)
+      guard let id = item.text(of: identity), case let number = number(id) else { continue }
+      if places[number] < 0 {
+        places[number] = index
+        continue
+      }
+      if bundled[number] < 0 {
+        repeated.insert(ExactText(id.node.text))
+        bundled[number] = bundles.count
+        bundles.append(([places[number]], []))
+      }
+      bundles[bundled[number]].old.append(index)
     }
-    for id in bundles.keys { places[id] = nil }
     for (index, item) in new.enumerated() {
-      guard let id = item.text(of: identity) else { continue }
-      if bundles[id] != nil {
-        bundles[id]?.new.append(index)
-      } else if let match = places[id] {
-        if let first = newOfOld[match] {
-          bundles[id] = ([match], [first, index])
-          (newOfOld[match], oldOfNew[first]) = (nil, nil)
-        } else {
-          (newOfOld[match], oldOfNew[index]) = (index, match)
-        }
+      guard let id = item.text(of: identity), case let number = number(id) else { continue }
+      if isNew[number] { repeatedNew.insert(ExactText(id.node.text)) }
+      isNew[number] = true
+      let match = places[number]
+      if bundled[number] >= 0 {
+        bundles[bundled[number]].new.append(index)
+      } else if match >= 0, let first = newOfOld[match] {
+        bundled[number] = bundles.count
+        bundles.append(([match], [first, index]))
+        (newOfOld[match], oldOfNew[first]) = (nil, nil)
+      } else if match >= 0 {
+        (newOfOld[match], oldOfNew[index]) = (index, match)
       }
     }
-    var seen: Set<NodeText> = []
-    if oldOfNew.contains(nil) || !bundles.isEmpty {
-      for item in new {
-        guard let id = item.text(of: identity), !seen.insert(id).inserted else { continue }
-        repeatedNew.insert(ExactText(id.node.text))
-      }
-    }
-    for bundle in bundles.values { match(bundle.old, bundle.new) }
+    for bundle in bundles { match(bundle.old, bundle.new) }
   }
 
   private mutating func match(_ oldPlaces: [Int], _ newPlaces: [Int]) {
@@ -98,6 +112,16 @@ package struct ItemMatching: Sendable {
   package func oldToken(_ index: Int) -> String { token(old[index], index, repeated) }
   /// How pointers name a new item.
   package func newToken(_ index: Int) -> String { token(new[index], index, repeatedNew) }
+
+  /// How pointers name two items that belong together.
+  func tokens(_ oldIndex: Int, _ newIndex: Int) -> (old: String, new: String) {
+    let new = newToken(newIndex)
+    guard repeated.isEmpty, repeatedNew.isEmpty, new.utf8.first == UInt8(ascii: "@"),
+      let id = old[oldIndex].text(of: identity),
+      id == self.new[newIndex].text(of: identity)
+    else { return (oldToken(oldIndex), new) }
+    return (new, new)
+  }
 
   private func token(_ item: JSONNode, _ index: Int, _ repeated: Set<ExactText>) -> String {
     guard let id = item[identity]?.stringValue, repeated.isEmpty || !repeated.contains(ExactText(id)),

@@ -76,7 +76,8 @@ private struct PatchReader {
 }
 
 extension Resemblance {
-  fileprivate var json: JSONValue {
+  /// The resemblance as answers have it.
+  package var json: JSONValue {
     [
       "score": JSONNumber(score, decimals: 3).map { .number($0) } ?? 0,
       "reasons": .array(reasons.map { .string($0) }),

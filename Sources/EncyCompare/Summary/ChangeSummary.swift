@@ -187,7 +187,7 @@ private struct SummaryBuilder {
       ways.append((index, found.map(\.0), way))
     }
     guard ways.count >= least else { return }
-    var bundles: [(way: Point, members: [(change: Int, edits: [Int])])] = []
+    var bundles: [(way: Point, sum: Point, members: [(change: Int, edits: [Int])])] = []
     /// By row and column.
     var cells: [Int: [Int: Int]] = [:]
     func cell(_ point: Point) -> (x: Int, y: Int) {
@@ -208,21 +208,17 @@ private struct SummaryBuilder {
       }
       if let found {
         bundles[found].members.append((item.change, item.edits))
+        bundles[found].sum.x += item.way.x
+        bundles[found].sum.y += item.way.y
       } else {
         cells[middle.y, default: [:]][middle.x] = bundles.count
-        bundles.append((item.way, [(item.change, item.edits)]))
+        bundles.append((item.way, item.way, [(item.change, item.edits)]))
       }
     }
     let large = bundles.filter { $0.members.count >= least }.sorted { $0.members.count > $1.members.count }
     for bundle in large.prefix(SummaryBuilder.most) {
       // Each position is rounded; together they tell better how far it was.
-      let ways = bundle.members.compactMap { member in
-        member.edits.first.flatMap { edit in
-          PlanShift.vector(changes[member.change].edits[edit].old, changes[member.change].edits[edit].new)
-        }
-      }
-      let count = Double(max(1, ways.count))
-      let (x, y) = (ways.reduce(0) { $0 + $1.x } / count, ways.reduce(0) { $0 + $1.y } / count)
+      let (x, y) = (bundle.sum.x / Double(bundle.members.count), bundle.sum.y / Double(bundle.members.count))
       add(list, .moved(PlanShift(x: x, y: y, old: old, new: new)), bundle.members)
     }
   }

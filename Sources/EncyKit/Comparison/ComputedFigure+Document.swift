@@ -5,10 +5,6 @@ extension ComputedFigure {
   /// - Throws: ``DocumentError`` when a part that they follow from can't be read.
   package static func all(of document: Document) throws(DocumentError) -> [(figure: ComputedFigure, value: FigureValue)]
   {
-    let values = try ProposalFigures(document).values()
-    return Name.allCases.flatMap { name in
-      values.filter { $0.key.name == name }.map { (figure: $0.key, value: $0.value) }
-        .sorted { ($0.figure.plan ?? "").precedesByBytes($1.figure.plan ?? "") }
-    }
+    try ProposalFigures(document).values().all
   }
 }

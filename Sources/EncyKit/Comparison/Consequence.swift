@@ -13,7 +13,7 @@ package struct Consequence: Sendable {
   }
 
   /// A change, or one edit of it.
-  package struct Place: Sendable, Hashable {
+  package struct Place: Sendable {
     /// Its part in ``PackageDifference/parts``.
     package var part: Int
     /// Its place in the part's changes; nil where the part as a whole came or went.
@@ -56,7 +56,8 @@ extension Comparison {
     let units = current.countsPlacedFans || earlier.countsPlacedFans ? most : units(countPlacedFans: false)
     guard !units.isEmpty else { return [] }
     let (before, after) = (earlier.values(), current.values())
-    let changed = Set(before.keys).union(after.keys).filter { figure in
+    let figures = before.all.map(\.figure) + after.all.map(\.figure).filter { before[$0] == nil }
+    let changed = figures.filter { figure in
       // A plan that came or went brings or takes its scale along.
       if let plan = figure.plan, !earlier.hasPlan(plan) || !current.hasPlan(plan) { return false }
       return !isSame(before[figure], after[figure])
@@ -104,19 +105,21 @@ extension Comparison {
     let units: [Unit]
     let current: ProposalFigures
     let comparison: Comparison
-    private var known: [[Int]: [ComputedFigure: FigureValue]] = [:]
+    private var known: [(left: [Int], values: ComputedFigures)] = []
     private var trees: [String: JSONValue?] = [:]
 
     init(units: [Unit], current: ProposalFigures, comparison: Comparison) {
       (self.units, self.current, self.comparison) = (units, current, comparison)
     }
 
-    mutating func values(without left: [Int]) throws(DocumentError) -> [ComputedFigure: FigureValue] {
-      if let values = known[left] { return values }
+    mutating func values(without left: [Int]) throws(DocumentError) -> ComputedFigures {
+      if let trial = known.first(where: { $0.left == left }) { return trial.values }
       var trial = current
-      for (path, tree) in try comparison.reverted(left.flatMap { units[$0] }, &trees) { trial.put(path, tree) }
+      for (path, tree) in try comparison.reverted(left.flatMap { units[$0] }, &trees) {
+        trial.put(path, tree, insteadOf: trees[path] ?? nil)
+      }
       let values = trial.values()
-      known[left] = values
+      known.append((left, values))
       return values
     }
   }
@@ -160,11 +163,11 @@ extension Comparison {
       var groups: [String: Unit] = [:]
       var order: [String] = []
       for (place, change) in part.changes.enumerated() {
-        let list = change.isItem ? change.pointer.parent.description : change.pointer.description
         func add(_ edit: Int?, _ tokens: [String]) {
-          guard Comparison.counts(change.pointer.tokens + tokens, of: name, countPlacedFans: countPlacedFans) else {
+          guard Comparison.counts(change.pointer.tokens, tokens, of: name, countPlacedFans: countPlacedFans) else {
             return
           }
+          let list = change.isItem ? change.pointer.parent : change.pointer
           let group = "\(change.kind.rawValue) \(list) \(JSONPointer(tokens))"
           if groups[group] == nil { order.append(group) }
           groups[group, default: []].append(Consequence.Place(part: index, change: place, edit: edit))
@@ -194,14 +197,16 @@ extension Comparison {
   private static let mostUnits = 64
 
   /// Whether what stands at a place can do anything to a figure: of the proposal itself only the currency counts, and fans count by
-  /// their product, wherever they stand.
-  private static func counts(_ tokens: [String], of part: String?, countPlacedFans: Bool) -> Bool {
-    guard let first = tokens.first else { return true }
+  /// their product, wherever they stand. The tokens are those of a change, then those of an edit in it.
+  private static func counts(_ tokens: [String], _ rest: [String], of part: String?, countPlacedFans: Bool) -> Bool {
+    guard let first = tokens.first ?? rest.first else { return true }
     switch part {
     case "proposal": return first == "currency"
     case "overlay":
       if first == "scale" || first == "source" { return true }
-      return first == "fans" && countPlacedFans && (tokens.count < 3 || tokens[2] == "product")
+      guard first == "fans", countPlacedFans else { return false }
+      if tokens.count + rest.count < 3 { return true }
+      return (tokens.count > 2 ? tokens[2] : rest[2 - tokens.count]) == "product"
     default: return true
     }
   }
@@ -211,16 +216,20 @@ extension Comparison {
     _ unit: Unit, _ known: inout [String: JSONValue?]
   ) throws(DocumentError) -> [(path: String, tree: JSONValue?)] {
     var trees: [String: JSONValue?] = [:]
-    var edits: [Consequence.Place: [Int]] = [:]
-    var order: [Consequence.Place] = []
+    var order: [(part: Int, change: Int?, edits: [Int])] = []
+    var indexes: [Int: Int] = [:]
     for place in unit {
-      let whole = Consequence.Place(part: place.part, change: place.change)
-      if edits[whole] == nil { order.append(whole) }
-      edits[whole, default: []] += place.edit.map { [$0] } ?? []
+      let key = place.part << 32 | ((place.change ?? -1) + 1)
+      let index = indexes[key] ?? order.count
+      if index == order.count {
+        order.append((place.part, place.change, []))
+        indexes[key] = index
+      }
+      if let edit = place.edit { order[index].edits.append(edit) }
     }
-    for place in order {
-      let part = difference.parts[place.part]
-      guard let number = place.change else {
+    for (index, number, edits) in order {
+      let part = difference.parts[index]
+      guard let number else {
         if let path = part.new?.path { trees[path] = .some(nil) }
         if let path = part.old?.path { trees[path] = .some(try old.tree(of: path)) }
         continue
@@ -235,7 +244,7 @@ extension Comparison {
         known[part.path] = .some(tree)
       }
       var change = part.changes[number]
-      change.edits = (edits[place] ?? []).map { part.changes[number].edits[$0] }
+      change.edits = edits.map { part.changes[number].edits[$0] }
       tree?.takeBack(change)
       trees[part.path] = .some(tree)
     }

@@ -26,7 +26,8 @@ package enum DifferenceJSON {
     return .object(object)
   }
 
-  private static func side(_ document: Document) -> JSONValue {
+  /// A revision of a document.
+  static func side(_ document: Document) -> JSONValue {
     [
       "file": .string(document.file), "id": .string(document.manifest.id),
       "revision": .int(document.manifest.revision), "hash": .string(document.manifest.revisionHash.description),

@@ -4,7 +4,7 @@ internal import EncyDocument
 internal import EncyEnergy
 
 /// A figure that pages and plans show and no part stores.
-package struct ComputedFigure: Hashable, Sendable {
+package struct ComputedFigure: Equatable, Sendable {
   /// What is computed.
   package enum Name: String, Sendable, CaseIterable {
     case netAmount, vat, toPay
@@ -98,6 +98,19 @@ package enum FigureValue: Sendable, Equatable {
   }
 }
 
+/// The figures that could be computed, in a fixed order: those of the proposal, then those of its plans.
+///
+/// Few enough to be looked through; for a dictionary the runtime would first have to learn how to hash the key, which takes longer.
+struct ComputedFigures {
+  private(set) var all: [(figure: ComputedFigure, value: FigureValue)] = []
+
+  subscript(figure: ComputedFigure) -> FigureValue? { all.first { $0.figure == figure }?.value }
+
+  fileprivate mutating func add(_ name: ComputedFigure.Name, plan: String? = nil, _ value: FigureValue?) {
+    if let value { all.append((ComputedFigure(name: name, plan: plan), value)) }
+  }
+}
+
 /// What a proposal's computed figures follow from, read once; parts can be put in another's place to see what that does.
 struct ProposalFigures {
   private var proposal = Proposal(json: .null)
@@ -118,7 +131,10 @@ struct ProposalFigures {
       var places: [String: Int] = [:]
       for fan in root["fans"]?.arrayValue ?? [] {
         guard let product = fan["product"]?.stringValue else { continue }
-        if let place = places[product] {
+        // Most stand beside others of their kind.
+        if let last = fans.last, last.product.isExactly(product) {
+          fans[fans.count - 1].count += 1
+        } else if let place = places[product] {
           fans[place].count += 1
         } else {
           places[product] = fans.count
@@ -153,13 +169,17 @@ struct ProposalFigures {
 
   func hasPlan(_ id: String) -> Bool { plans[id] != nil }
 
-  /// Takes a part in the place of the one with that path; nil takes it away.
-  mutating func put(_ path: String, _ tree: JSONValue?) {
+  /// Takes a part in the place of the one with that path, which may have been read from a tree; nil takes it away.
+  mutating func put(_ path: String, _ tree: JSONValue?, insteadOf other: JSONValue?) {
     switch PartName.schemaName(of: path) {
     case "building": building = tree.map { Building(json: $0) }
-    case "offer": offer = tree.map { Offer(json: $0) }
     case "energy": energy = tree.map { EnergyInputs(json: $0) }
-    default: put(path, tree.map { JSONTape($0).root })
+    case let name:
+      if name == "offer", let tree, let offer, let other {
+        self.offer = Offer(json: tree, like: offer, from: other)
+      } else {
+        put(path, tree.map { JSONTape($0).root })
+      }
     }
   }
 
@@ -171,7 +191,9 @@ struct ProposalFigures {
       products = (root?["products"]?.arrayValue ?? []).map {
         Product(json: $0.picking(["id", "type", "diameter", "power"]))
       }
-    case "building", "offer", "energy": put(path, root?.value)
+    case "offer": offer = root.map { Offer(json: $0) }
+    case "building": building = root.map { Building(json: $0.value) }
+    case "energy": energy = root.map { EnergyInputs(json: $0.value) }
     case "overlay":
       let id = PartName.tokens(of: path).last ?? path
       plans[id] = root.map { Plan($0, id: id) }
@@ -180,9 +202,9 @@ struct ProposalFigures {
   }
 
   /// The figures; those that can't be computed are left out.
-  func values() -> [ComputedFigure: FigureValue] {
-    var values: [ComputedFigure: FigureValue] = [:]
-    func add(_ name: ComputedFigure.Name, _ value: FigureValue?) { values[ComputedFigure(name: name)] = value }
+  func values() -> ComputedFigures {
+    var values = ComputedFigures()
+    func add(_ name: ComputedFigure.Name, _ value: FigureValue?) { values.add(name, value) }
     func quantity(_ value: Double?, _ decimals: Int, _ unit: String) -> FigureValue? {
       value.map { .quantity($0, decimals: decimals, unit: unit) }
     }
@@ -201,10 +223,11 @@ struct ProposalFigures {
           fans: FanSet.counted(offer: offer, products: products) ?? onPlans, investment: totals?.net,
           currency: currency
         ).figures
+      let scenario = figures.chosenScenario
+      add(.savingPercent, quantity(scenario?.savingPercent, 1, "%"))
+      add(.savedEnergy, quantity(scenario?.savedEnergy, 0, "kWh"))
       add(.fanCost, figures.fanCost.map { .money($0, currency, isYearly: true) })
-      if let scenario = figures.chosenScenario {
-        add(.savingPercent, .quantity(scenario.savingPercent, decimals: 1, unit: "%"))
-        add(.savedEnergy, quantity(scenario.savedEnergy, 0, "kWh"))
+      if let scenario {
         add(.netSaving, scenario.netSaving.map { .money($0, currency, isYearly: true) })
         let isLost = scenario.netSaving.map { $0 <= 0 } ?? false
         add(.payback, scenario.paybackYears.map { .years($0) } ?? (isLost ? .noPayback : nil))
@@ -214,8 +237,9 @@ struct ProposalFigures {
     }
     add(.floorArea, quantity(building?.floorArea, 1, "m²"))
     add(.volume, quantity(building?.volume, 0, "m³"))
-    for (id, plan) in plans {
-      values[ComputedFigure(name: .planScale, plan: id)] = quantity(plan.scale, 2, "mm/\(plan.unit)")
+    for id in plans.keys.sorted(by: { $0.precedesByBytes($1) }) {
+      guard let plan = plans[id] else { continue }
+      values.add(.planScale, plan: id, quantity(plan.scale, 2, "mm/\(plan.unit)"))
     }
     return values
   }

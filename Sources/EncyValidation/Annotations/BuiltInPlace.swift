@@ -65,7 +65,7 @@ final class BuiltInPlace: SchemaPlace {
   /// The schema of that file name in the folder of another's `$id`.
   private static func document(beside file: JSONNode, _ name: String) -> JSONNode? {
     guard let id = file["$id"]?.stringValue, let slash = id.lastIndex(of: "/") else { return nil }
-    return document(id[...slash] + name)
+    return document(String(id[...slash]) + name)
   }
 
   var info: SchemaNodeInfo {

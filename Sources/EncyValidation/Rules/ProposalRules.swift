@@ -74,11 +74,25 @@ extension Rule {
       for (pointer, conflict) in conflicts.places("conflicts") {
         report.add(
           "model/conflicts.json", conflicts, pointer,
-          "\(conflict.filled("pointer") ?? "a place") was changed by both sides; the value of ours stands",
+          "\(conflict.filled("pointer") ?? "a place") \(conflictReason(conflict["kind"]?.stringValue)); the value of ours stands",
           remedy: "decide with `ency resolve`")
       }
     },
   ]
+}
+
+/// What both sides of a merge did to a place, by the kind of the conflict.
+private func conflictReason(_ kind: String?) -> String {
+  switch kind {
+  case "deletion": "was taken away by one side and changed by the other"
+  case "addition": "was added by both sides"
+  case "order": "was put in another order by both sides"
+  case "reference": "refers to what the other side took away, or is what it took away"
+  case "rule": "broke a rule with the changes of both sides"
+  case "sending": "was changed while the other side sent the proposal"
+  case "drawing": "lies on a drawing that the other side replaced"
+  default: "was changed by both sides"
+  }
 }
 
 extension RuleContext {

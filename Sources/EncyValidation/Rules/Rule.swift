@@ -55,14 +55,16 @@ public struct Rule: Sendable {
   }
 
   /// What the rules of some layers find.
-  static func findings(in context: RuleContext, where isWanted: (Rule) -> Bool) -> [Finding] {
+  static func findings(in context: RuleContext, walks isWalked: Bool = true, where isWanted: (Rule) -> Bool)
+    -> [Finding]
+  {
     var reports = all.filter(isWanted).map { RuleReport($0) }
     var walks = false
     for index in reports.indices {
       switch reports[index].rule.check {
       case .document(let check): check(context, &reports[index])
       case .drawing: break
-      default: walks = true
+      default: walks = isWalked
       }
     }
     // All rules about places share one walk.

@@ -18,17 +18,21 @@ package enum ComparisonTerm: String, Sendable, CaseIterable {
 
   /// The text in a language, with these values filled in.
   package func text(_ language: Language, _ values: [String: String] = [:]) -> String {
-    let text = texts[language]
+    ComparisonTerm.filled(texts[language], values)
+  }
+
+  /// A text with values filled in.
+  static func filled(_ text: String, _ values: [String: String]) -> String {
     if values.isEmpty { return text }
     // In one pass: a value may have braces of its own.
     var out = ""
     var rest = Substring(text)
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      out += rest[..<open]
+      out += String(rest[..<open])
       out += values[String(rest[rest.index(after: open)..<close])] ?? ""
       rest = rest[rest.index(after: close)...]
     }
-    return out + rest
+    return out + String(rest)
   }
 
   /// The text in all languages. Swedish and Croatian say what happened in forms that fit words of any gender and number.

@@ -11,13 +11,21 @@ package final class ComparisonWording {
   let language: Language
   private let schemas: PartSchemas
   private let sides: (old: Side, new: Side)
+  /// The proposal in whose lists lines are counted; `nil` for the side that has them.
+  private let counted: Side?
   private var roots: [String: (any SchemaPlace)?] = [:]
   private var frames: [String: PlanFrame?] = [:]
   /// By tape, and the list's place on it.
   private var lists: [Int: [Int: ItemIndex]] = [:]
 
-  package init(_ comparison: Comparison, _ language: Language) {
+  /// - Parameters:
+  ///   - comparison: What is told.
+  ///   - language: In which language.
+  ///   - counted: The proposal whose lines give the numbers that lines are called by, where there are more than two; a line that it
+  ///     doesn't have is called by its name alone.
+  package init(_ comparison: Comparison, _ language: Language, counting counted: Document? = nil) {
     self.comparison = comparison
+    self.counted = counted.map { Side($0, language) }
     self.language = language
     schemas = comparison.schemas
     sides = (Side(comparison.old, language), Side(comparison.new, language))
@@ -28,7 +36,7 @@ package final class ComparisonWording {
     let document: Document
     private let language: Language
     private var tapes: [String: JSONTape?] = [:]
-    private var names: [String: [String: (node: JSONNode, place: (any SchemaPlace)?)]] = [:]
+    private var lists: [String: (items: ItemIndex, place: (any SchemaPlace)?)] = [:]
 
     init(_ document: Document, _ language: Language) { (self.document, self.language) = (document, language) }
 
@@ -51,33 +59,61 @@ package final class ComparisonWording {
       _ id: String, in reference: String, part: String, _ schema: (String, JSONNode) -> (any SchemaPlace)?
     ) -> (node: JSONNode, place: (any SchemaPlace)?)? {
       let key = reference.hasPrefix("#") ? part + reference : reference
-      if let known = names[key] { return known[id] }
-      var found: [String: (node: JSONNode, place: (any SchemaPlace)?)] = [:]
+      let list = lists[key] ?? list(reference, part: part, schema)
+      lists[key] = list
+      guard let index = list.items.index(of: id, by: "id") else { return nil }
+      let item = list.items.items[index]
+      return (item, list.place?.item(index, item))
+    }
+
+    private func list(
+      _ reference: String, part: String, _ schema: (String, JSONNode) -> (any SchemaPlace)?
+    ) -> (items: ItemIndex, place: (any SchemaPlace)?) {
       let pointer = JSONPointer(reference.hasPrefix("#") ? String(reference.dropFirst()) : reference) ?? JSONPointer()
       let place =
         reference.hasPrefix("#")
         ? (path: part, pointer: pointer) : PartName.locate(pointer, among: document.partPaths)
-      if let place, let root = root(place.path), let list = root[place.pointer] {
-        var (node, above) = (root, schema(place.path, root))
-        for token in place.pointer.tokens {
-          guard let next = node[token] else { break }
-          above = above?.member(token, next)
-          node = next
-        }
-        for (index, item) in (list.arrayValue ?? []).enumerated() {
-          if let id = item["id"]?.stringValue { found[id] = (item, above?.item(index, item)) }
-        }
+      guard let place, let root = root(place.path), let list = root[place.pointer] else {
+        return (ItemIndex([], picksLast: true), nil)
       }
-      names[key] = found
-      return found[id]
+      var (node, above) = (root, schema(place.path, root))
+      for token in place.pointer.tokens {
+        guard let next = node[token] else { break }
+        above = above?.member(token, next)
+        node = next
+      }
+      return (ItemIndex(list.arrayValue ?? [], picksLast: true), above)
     }
   }
 
-  /// The items of a list, looked up once for all.
-  private struct ItemIndex {
+  /// The items of a list, to be found by the member that names them.
+  private final class ItemIndex {
     let items: [JSONNode]
-    /// By the member that pointers name items by, and its value: the index of the first.
-    var indices: [String: [String: Int]] = [:]
+    /// Which of several items of one name is meant.
+    private let picksLast: Bool
+    private var looks = 0
+    /// By the member and its value.
+    private var indices: [String: [String: Int]] = [:]
+
+    init(_ items: [JSONNode], picksLast: Bool = false) { (self.items, self.picksLast) = (items, picksLast) }
+
+    func index(of value: String, by name: String) -> Int? {
+      if let known = indices[name] { return known[value] }
+      looks += 1
+      guard looks > ItemIndex.mostLooks else {
+        func isMeant(_ item: JSONNode) -> Bool { item[name]?.holds(value) ?? false }
+        return picksLast ? items.lastIndex(where: isMeant) : items.firstIndex(where: isMeant)
+      }
+      var found: [String: Int] = [:]
+      for (index, item) in items.enumerated() {
+        if let id = item[name]?.stringValue, picksLast || found[id] == nil { found[id] = index }
+      }
+      indices[name] = found
+      return found[value]
+    }
+
+    /// So often a list is looked through before all of it is put into a dictionary.
+    private static let mostLooks = 4
   }
 
   // MARK: Parts
@@ -138,22 +174,24 @@ package final class ComparisonWording {
 
   /// The sizes of a part that is no JSON.
   private func size(_ part: PartDifference) -> String {
-    func text(_ size: Int) -> ValueText {
-      let format = NumberFormat(language)
-      if size < 1000 {
-        return ValueText(body: format.string(size), suffix: "\u{A0}" + ItemNoun.byte.word(size, language))
-      }
-      let isLarge = size >= 999_950
-      return ValueText(
-        body: format.string(Double(size) / (isLarge ? 1_000_000 : 1000), decimals: 1),
-        suffix: isLarge ? "\u{A0}MB" : "\u{A0}kB")
-    }
-    guard let old = part.old?.size, let new = part.new?.size else {
-      return text(part.new?.size ?? part.old?.size ?? 0).whole
-    }
-    if text(old) == text(new) { return text(new).whole }
-    let sides = ValueText.sides(text(old), text(new))
+    guard let old = part.old?.size, let new = part.new?.size else { return size(part.new?.size ?? part.old?.size ?? 0) }
+    if sizeText(old) == sizeText(new) { return size(new) }
+    let sides = ValueText.sides(sizeText(old), sizeText(new))
     return "\(sides.old) → \(sides.new)"
+  }
+
+  /// So many bytes: `12.0 kB`.
+  func size(_ bytes: Int) -> String { sizeText(bytes).whole }
+
+  private func sizeText(_ bytes: Int) -> ValueText {
+    let format = NumberFormat(language)
+    if bytes < 1000 {
+      return ValueText(body: format.string(bytes), suffix: "\u{A0}" + ItemNoun.byte.word(bytes, language))
+    }
+    let isLarge = bytes >= 999_950
+    return ValueText(
+      body: format.string(Double(bytes) / (isLarge ? 1_000_000 : 1000), decimals: 1),
+      suffix: isLarge ? "\u{A0}MB" : "\u{A0}kB")
   }
 
   /// What a part is called.
@@ -175,6 +213,11 @@ package final class ComparisonWording {
       return printable(label[language])
     }
     return printable(path)
+  }
+
+  /// What the schemas say of a part that either side has.
+  func place(ofPart path: String) -> (any SchemaPlace)? {
+    (sides.new.root(path) ?? sides.old.root(path)).flatMap { place(ofPart: path, $0) }
   }
 
   private func place(ofPart path: String, _ root: JSONNode) -> (any SchemaPlace)? {
@@ -237,22 +280,9 @@ package final class ComparisonWording {
   /// An item of a list and its index.
   private func item(_ token: String, of list: JSONNode) -> (index: Int, node: JSONNode)? {
     let tape = Int(bitPattern: ObjectIdentifier(list.tape))
-    let listed = lists[tape]?[list.index]
-    var known = listed ?? ItemIndex(items: list.arrayValue ?? [])
-    var index = Int(token)
-    if let (name, value) = JSONPointer.identity(token) {
-      if known.indices[name] == nil {
-        var indices: [String: Int] = [:]
-        for (index, item) in known.items.enumerated() {
-          if let id = item[name]?.stringValue, indices[id] == nil { indices[id] = index }
-        }
-        known.indices[name] = indices
-        lists[tape, default: [:]][list.index] = known
-      }
-      index = known.indices[name]?[value]
-    } else if listed == nil {
-      lists[tape, default: [:]][list.index] = known
-    }
+    let known = lists[tape]?[list.index] ?? ItemIndex(list.arrayValue ?? [])
+    lists[tape, default: [:]][list.index] = known
+    let index = JSONPointer.identity(token).map { known.index(of: $0.value, by: $0.name) } ?? Int(token)
     guard let index, known.items.indices.contains(index) else { return nil }
     return (index, known.items[index])
   }
@@ -274,8 +304,48 @@ package final class ComparisonWording {
     return Found(node: node, side: side, trail: trail, isItem: isItem)
   }
 
+  /// What stands at a place of a part before and after, as a change of the item that it is in; `nil` where neither side has anything.
+  func change(at pointer: JSONPointer, path: String) -> Change? {
+    let roots = (old: sides.old.root(path), new: sides.new.root(path))
+    let trails = (
+      old: roots.old.map { steps(pointer, path: path, root: $0) } ?? [],
+      new: roots.new.map { steps(pointer, path: path, root: $0) } ?? []
+    )
+    let trail = trails.old.count > trails.new.count ? trails.old : trails.new
+    guard trail.count == pointer.tokens.count else { return nil }
+    let depth = trail.lastIndex { $0.list != nil }.map { $0 + 1 } ?? trail.count
+    let place = JSONPointer(Array(pointer.tokens.prefix(depth)))
+    let inner = JSONPointer(Array(pointer.tokens.dropFirst(depth)))
+    let (old, new) = (roots.old?[place], roots.new?[place])
+    let info = depth == 0 ? (roots.new ?? roots.old).flatMap { self.place(ofPart: path, $0) } : trail[depth - 1].place
+    let kind: Change.Kind = old == nil ? .added : new == nil ? .removed : .changed
+    var change = Change(kind, place, old: old, new: new, place: info)
+    guard let old, let new else { return change }
+    if !inner.tokens.isEmpty {
+      change.edits = [Edit(inner, old: old[inner], new: new[inner], place: trail.last?.place)]
+    } else if depth > 0, trail[depth - 1].list != nil {
+      change.edits = TreeComparer(part: path).changes(from: old, to: new, place: info).map {
+        Edit($0.pointer, old: $0.old, new: $0.new, place: $0.place)
+      }
+    }
+    return change
+  }
+
+  /// What the schemas say of a place that either side has.
+  func info(at pointer: JSONPointer, path: String) -> SchemaNodeInfo? {
+    [sides.new, sides.old].lazy.compactMap { $0.root(path) }.compactMap { root -> SchemaNodeInfo? in
+      let trail = self.steps(pointer, path: path, root: root)
+      return trail.count == pointer.tokens.count ? trail.last?.place?.info : nil
+    }.first
+  }
+
+  /// A value of a place as people read it; `parent` is what it is in, which may name its unit.
+  func text(_ value: JSONNode, _ place: (any SchemaPlace)?, path: String, parent: JSONNode? = nil) -> String {
+    text(value, place, sides.old, path: path, parent: parent).whole
+  }
+
   /// What a changed item is called among others of its list.
-  private func name(_ change: Change, path: String) -> String {
+  func name(_ change: Change, path: String) -> String {
     let found = find(change, path: path)
     guard found.isItem, let last = found.trail.last else { return phrase(change, path: path).name }
     return name(of: found.node, last, found.side, path: path, isShort: true)
@@ -478,7 +548,7 @@ package final class ComparisonWording {
   }
 
   /// Between the names of a place and of what it is in.
-  private static let steps = " › "
+  static let steps = " › "
 
   private func label(_ place: (any SchemaPlace)?, _ token: String) -> String {
     printable(place?.info.label?[language] ?? JSONPointer.identity(token)?.value ?? token)
@@ -512,13 +582,14 @@ package final class ComparisonWording {
     let own = given(item, step.place).map { ValueWording.shortened($0) }
     switch step.key {
     case "offer/lines", "quote/lines":
-      let place = step.list.flatMap { self.item(step.token, of: $0) }.map { "\($0.index + 1)" }
+      let place = number(of: item, step, path: path).map(String.init)
       if isShort, let place { return place }
       let name =
         own
         ?? item["product"]?.stringValue.map { reference($0, "/products/products", side, path: path) ?? printable($0) }
-      if isShort { return name ?? "" }
-      return [place, name.map { side.values.quoted(ValueWording.shortened($0, to: 40)) }].compactMap(\.self)
+      let id = place == nil && name == nil ? item["id"]?.stringValue.map(printable) : nil
+      if isShort { return name ?? id ?? "" }
+      return [place ?? id, name.map { side.values.quoted(ValueWording.shortened($0, to: 40)) }].compactMap(\.self)
         .joined(separator: " ")
     case "overlay/dimensions" where own == nil:
       if let from = point(item["from"]), let to = point(item["to"]), let frame = frame(path) {
@@ -541,6 +612,13 @@ package final class ComparisonWording {
     }
     let identity = step.listPlace?.info.identity ?? "id"
     return printable(item[identity]?.stringValue ?? JSONPointer.identity(step.token)?.value ?? step.token)
+  }
+
+  /// The number of a line, from 1; `nil` where it isn't among those that are counted.
+  private func number(of line: JSONNode, _ step: Step, path: String) -> Int? {
+    guard let counted else { return step.list.flatMap { self.item(step.token, of: $0) }.map { $0.index + 1 } }
+    guard let list = counted.root(path)?["lines"], let id = line["id"]?.stringValue else { return nil }
+    return item("@id=\(id)", of: list).map { $0.index + 1 }
   }
 
   /// The name of what an id means; `nil` where there is no such thing.

@@ -101,7 +101,7 @@ extension PhraseGroup {
   private static func names(_ names: [String], _ language: Language) -> String {
     let named = names.filter { !$0.isEmpty }
     if named.count <= 6 { return named.joined(separator: ", ") }
-    return named.prefix(4).joined(separator: ", ") + " "
+    return Array(named.prefix(4)).joined(separator: ", ") + " "
       + ComparisonTerm.andMore.text(language, ["count": NumberFormat(language).string(named.count - 4)])
   }
 
