@@ -44,6 +44,6 @@ extension DocumentError {
 
 extension ContainerError {
   fileprivate var exitCode: ExitCode {
-    [.fileChanged, .fileExists, .entryMissing, .ageNoMatch].contains(code) ? .no : .couldNotLook
+    [.fileChanged, .fileDisplaced, .fileExists, .entryMissing, .ageNoMatch].contains(code) ? .no : .couldNotLook
   }
 }

@@ -38,6 +38,9 @@ enum ExternalCommand {
     try become(path, [path] + Session.current.arguments)
   }
 
+  /// The path of `ency` itself, also where the press runs the command.
+  static var own: String { sibling("ency") ?? "/proc/self/exe" }
+
   /// The path of a program that lies beside this one; `nil` when it isn't there. C function: `realpath`.
   private static func sibling(_ name: String) -> String? {
     guard let own = realpath("/proc/self/exe", nil) else { return nil }

@@ -31,6 +31,8 @@ package struct Session: Sendable {
   private var oddArguments: [String] = []
   /// Whether the answer goes to a terminal.
   package var answersTerminal: @Sendable () -> Bool = { isatty(STDOUT_FILENO) == 1 }
+  /// Whether standard input is a terminal, so that questions can be asked.
+  package var inputTerminal: @Sendable () -> Bool = { isatty(STDIN_FILENO) == 1 }
   /// Whether what isn't the answer goes to a terminal.
   package var notesTerminal: @Sendable () -> Bool = { isatty(STDERR_FILENO) == 1 }
   /// How many columns the terminal has that the answer goes to; `nil` where it goes elsewhere.

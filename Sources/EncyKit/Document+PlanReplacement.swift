@@ -40,6 +40,14 @@ package struct PlanReplacementReport: Sendable, Equatable {
   package var remarks: [String]
 }
 
+extension Similarity {
+  /// By how many degrees it turns, from 0 up to 360; `nil` where that reads as 0.
+  package func turn(decimals: Int) -> JSONNumber? {
+    let turn = JSONNumber(degrees, decimals: decimals)
+    return turn?.text == "0" || turn?.text == "360" ? nil : turn
+  }
+}
+
 extension Document {
   /// Puts another drawing in a plan's place. What is placed on the plan stays where it is on site: fans, keep-outs, zones, dimensions,
   /// notes, column lines, the part shown; a unit stays as long on site.
@@ -423,5 +431,25 @@ private struct PlanMover {
   private func isOnPage(_ point: Point, slack: Double? = nil) -> Bool {
     let slack = slack ?? 0.01 * max(page.width, page.height)
     return point.x >= -slack && point.y >= -slack && point.x <= page.width + slack && point.y <= page.height + slack
+  }
+}
+
+extension Similarity {
+  /// A plan's part as it would be on another drawing, which lies on its own by this map: what is placed on it stays where it is on site.
+  /// - Returns: The part with the new drawing's facts, and what lies off its page, a few words each; nil where the drawing has no size.
+  func moved(_ tree: JSONValue, plan id: String, onto source: JSONValue) -> (tree: JSONValue, offPage: [String])? {
+    guard let sheet = Sheet(source) else { return nil }
+    var tree = tree
+    let plan = PlanOverlay(id: id, json: tree)
+    var mover = PlanMover(map: self, page: sheet.size)
+    // What lies where it lay keeps its spelling.
+    if self != Similarity(a: 1) { mover.move(&tree) }
+    if let plan, let factor = plan.millimetresPerUnit {
+      mover.turnScale(
+        &tree, of: plan, from: Sheet(tree["source"] ?? .null), to: factor / self.factor, on: sheet, pairs: [])
+    }
+    mover.keepLayers(&tree, of: source)
+    tree["source"] = source
+    return (tree, mover.offPage)
   }
 }

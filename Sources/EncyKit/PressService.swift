@@ -38,6 +38,15 @@ package protocol PressService: Sendable {
     _ comparison: Comparison, _ request: DifferenceRequest
   ) async throws(PressError) -> [PressedPage]
 
+  /// Draws a merge as a page for browsers.
+  func merge(_ report: MergeReport, _ request: MergeRequest) async throws(PressError) -> [UInt8]
+
+  /// Draws what differs on one plan as a picture as large as fits, its sides called so.
+  /// - Throws: A refusal when the plan doesn't differ.
+  func differencePicture(
+    _ comparison: Comparison, _ request: DifferenceRequest, sides: [String], size: ThumbnailSize
+  ) async throws(PressError) -> Thumbnail
+
   /// Where the facts of a proposal's plans differ from their drawings.
   func planFindings(_ document: Document) -> [Finding]
 }
@@ -102,12 +111,16 @@ package struct ExportRequest: Sendable, Equatable {
   package var language: Language?
   /// The plans to show, by id; all when `nil`.
   package var plans: [String]?
+  /// How many conflicts wait for a decision, where every page is to be marked as a draft.
+  package var draft: Int?
   package var limits: DrawingLimits
 
   package init(
-    format: Format, language: Language? = nil, plans: [String]? = nil, limits: DrawingLimits = DrawingLimits()
+    format: Format, language: Language? = nil, plans: [String]? = nil, draft: Int? = nil,
+    limits: DrawingLimits = DrawingLimits()
   ) {
     self.limits = limits
+    self.draft = draft
     self.format = format
     self.language = language
     self.plans = plans
@@ -136,6 +149,17 @@ package struct DifferenceRequest: Sendable {
   ) {
     (self.format, self.pixels, self.plans, self.language) = (format, pixels, plans, language)
     (self.consequences, self.limits) = (consequences, limits)
+  }
+}
+
+/// How a merge is shown.
+package struct MergeRequest: Sendable {
+  /// The language of all texts.
+  package var language: Language
+  package var limits: DrawingLimits
+
+  package init(language: Language, limits: DrawingLimits = DrawingLimits()) {
+    (self.language, self.limits) = (language, limits)
   }
 }
 

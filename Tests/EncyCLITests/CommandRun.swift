@@ -69,6 +69,16 @@ struct FakePress: PressService {
     ]
   }
 
+  func differencePicture(
+    _ comparison: Comparison, _ request: DifferenceRequest, sides: [String], size: ThumbnailSize
+  ) async throws(PressError) -> Thumbnail {
+    Thumbnail(width: 2, height: 1, pixels: [255, 0, 0, 0, 0, 255], png: Array("png".utf8))
+  }
+
+  func merge(_ report: MergeReport, _ request: MergeRequest) async throws(PressError) -> [UInt8] {
+    Array("merge of \(report.inputs.map(\.name).joined(separator: " and "))\n".utf8)
+  }
+
   func importPlan(
     _ request: PlanImportRequest, into document: inout Document, origin: Origin
   ) async throws(PressError) -> PlanImportAnswer {

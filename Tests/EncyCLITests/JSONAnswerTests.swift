@@ -17,11 +17,14 @@ struct JSONAnswerTests {
     ("plan-info", ["plan", "info", "HALL", "--json"]),
     ("plan-layers", ["plan", "layers", "HALL", "--json"]),
     ("plan-replace", ["plan", "replace", "HALL", "DRAWING", "--common", "0,0=0,0", "--common", "10,0=10,0", "--json"]),
+    ("conflicts", ["resolve", "HALL", "--json"]),
+    ("written", ["resolve", "HALL", "--take", "ours", "--json"]),
     ("written", ["plan", "drop", "HALL", "--force", "--json"]),
     ("plan-check", ["plan", "check", "HALL", "--json"]),
     ("plan-rules", ["plan", "check", "--rules", "--profile", "nfpa13", "--json"]),
     ("plan-auto", ["plan", "auto", "HALL", "--dry-run", "--json"]),
     ("plan-auto", ["plan", "auto", "HALL", "--replace", "--mount-height", "7m", "--json"]),
+    ("merge", ["merge", "HALL", "HALL", "HALL", "--dry-run", "--format", "json"]),
     ("written", ["new", "OTHER", "--json"]),
     ("written", ["set", "HALL", "/building/width=30000", "--json"]),
     ("written", ["set", "HALL", "/building/width=40000", "--json"]),
@@ -70,7 +73,10 @@ struct JSONAnswerTests {
     try expect(none.output, "validate")
   }
 
-  private func expect(_ output: [UInt8], _ name: String) throws {
+  private func expect(_ output: [UInt8], _ name: String) throws { try JSONAnswerTests.expect(output, name) }
+
+  /// An answer is canonical and follows the schema of that name.
+  static func expect(_ output: [UInt8], _ name: String) throws {
     let answer = try JSONParser().parse(output)
     #expect(JSONPrinter().bytes(answer) == output)
     let schema = try #require(SchemaLibrary.schema(named: "Output/\(name)"))

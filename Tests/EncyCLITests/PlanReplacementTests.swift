@@ -109,6 +109,19 @@ struct PlanReplacementTests {
     }
   }
 
+  @Test("A turn is told from 0 up to 360, and none where it reads as 0")
+  func turn() {
+    for hundredths in -36_000...36_000 where hundredths % 50 == 0 || abs(hundredths) < 20 || hundredths > 35_980 {
+      for rest in [-0.0049, -0.0001, 0, 0.0001, 0.0049] {
+        let degrees = Double(hundredths) / 100 + rest
+        let radians = degrees * .pi / 180
+        let map = Similarity(a: cos(radians), b: sin(radians))
+        let wanted = Double((hundredths % 36_000 + 36_000) % 36_000) / 100
+        #expect(map.turn(decimals: 2)?.doubleValue == (wanted == 0 ? nil : wanted), "\(degrees)")
+      }
+    }
+  }
+
   @Test("A typing error in a common point is told by how much it changes the scale")
   func typingError() throws {
     for (new, words) in [

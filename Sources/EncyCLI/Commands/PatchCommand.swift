@@ -58,13 +58,11 @@ struct PatchCommand: ParsableCommand, Limited {
       if let tree = try plainTree(ByteSource(path: file, limit: limits.totalSize), limits) {
         return try patchPlain(tree, change, limits)
       }
-      return try DocumentFile.changing(file) { turn in
-        try patchProposal(DocumentFile.openForChange(file), change, turn)
-      }
+      return try patchProposal(DocumentFile.openForChange(file), change)
     }
     let source = try Session.current.stream(limits.totalSize, false)
     if let tree = try plainTree(source, limits) { return try patchPlain(tree, change, limits) }
-    try patchProposal(Document(source, limits: limits), change, nil)
+    try patchProposal(Document(source, limits: limits), change)
   }
 
   // MARK: Reading
@@ -119,7 +117,7 @@ struct PatchCommand: ParsableCommand, Limited {
     try tell(json ? JSONAnswer.written([output]).trimmed : "\(output): patched")
   }
 
-  private func patchProposal(_ before: Document, _ change: PatchFile, _ turn: SaveTurn?) throws {
+  private func patchProposal(_ before: Document, _ change: PatchFile) throws {
     var document = before
     func isDone() -> Bool {
       // What was done can be taken back and done again.
@@ -135,19 +133,25 @@ struct PatchCommand: ParsableCommand, Limited {
     let what = names.isEmpty ? "nothing changes" : "\(counted(change))changes \(names.joined(separator: ", "))"
     if dryRun { return try tell("\(file): the patch fits; \(what)") }
     let goal = output ?? file
-    let origin = try Session.current.origin()
-    let manifest: Manifest?
-    if goal == file || goal == "-" {
-      manifest = try DocumentFile.save(document, to: goal, origin: origin, turn: goal == file ? turn : nil)
-    } else {
-      manifest = try document.save(to: goal, origin: origin)
-    }
+    let result =
+      if goal == file || goal == "-" {
+        try DocumentFile.save(document, since: before, to: goal)
+      } else {
+        MergingSave.Result(
+          manifest: try document.save(to: goal, origin: Session.current.origin()), merged: nil, document: document,
+          left: [])
+      }
     if json {
-      return try answer(
-        JSONAnswer.written(manifest == nil ? [] : [goal], manifest: manifest).trimmed, for: goal)
+      let files = result.manifest == nil ? [] : [goal]
+      try answer(
+        JSONAnswer.written(files, manifest: result.manifest, merged: result.merged).trimmed, for: goal)
+    } else if let manifest = result.manifest {
+      try answer("\(goal): \(what); saved as revision \(manifest.revision)", for: goal)
+      try DocumentFile.tell(result, goal)
+    } else {
+      try Session.current.note("\(file): nothing changed")
     }
-    guard let manifest else { return try Session.current.note("\(file): nothing changed") }
-    try answer("\(goal): \(what); saved as revision \(manifest.revision)", for: goal)
+    try DocumentFile.refuseConflicts(result)
   }
 
   private func tell(_ text: String) throws { try answer(text, for: file == "-" && !dryRun ? "-" : file) }

@@ -86,10 +86,8 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
   private func text(_ plan: PlanOverlay, _ report: PlanReplacementReport) -> String {
     var lines: [String] = []
     let factor = JSONNumber(report.map.factor, decimals: 5)?.text ?? "?"
-    let turn = JSONNumber(report.map.degrees, decimals: 2)?.text ?? "?"
-    lines.append(
-      "\(visible(plan.name ?? plan.id)): replaced; a unit of the old drawing is \(factor) of the new, turned by \(turn)°"
-    )
+    let turn = report.map.turn(decimals: 2).map { ", turned by \($0.text)°" } ?? ""
+    lines.append("\(visible(plan.name ?? plan.id)): replaced; a unit of the old drawing is \(factor) of the new\(turn)")
     if report.residuals.count > 2 {
       let unit = report.knowsScale ? "mm on site" : "units"
       for (point, rest) in zip(common, report.residuals) {
@@ -109,7 +107,7 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
       [
         ("file", .string(file)), ("plan", .string(id)),
         ("revision", manifest.map { .int($0.revision) } ?? .null),
-        ("factor", number(report.map.factor, 9)), ("turn", number(report.map.degrees, 4)),
+        ("factor", number(report.map.factor, 9)), ("turn", report.map.turn(decimals: 4).map { .number($0) } ?? 0),
         ("residualUnit", .string(report.knowsScale ? "mm" : "plan unit")),
         ("residuals", .array(report.residuals.map { number($0, 3) })),
         ("offPage", .array(report.offPage.map { .string($0) })),

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyContainer
+internal import EncyKit
 
 /// The answers of `--json`: each says which it is and the version of its form (`Schemas/Output/`).
 enum JSONAnswer {
@@ -12,7 +13,10 @@ enum JSONAnswer {
   }
 
   /// What a command wrote.
-  static func written(_ files: [String], manifest: Manifest? = nil, ids: [String]? = nil) -> String {
+  static func written(
+    _ files: [String], manifest: Manifest? = nil, ids: [String]? = nil, merged: MergingSave.Merged? = nil,
+    left: [String] = []
+  ) -> String {
     var members: [(String, JSONValue)] = [("files", .array(files.map { .string($0) }))]
     if let manifest {
       members.append(("revision", .int(manifest.revision)))
@@ -20,6 +24,8 @@ enum JSONAnswer {
       members.append(("id", .string(manifest.id)))
     }
     if let ids { members.append(("ids", .array(ids.map { .string($0) }))) }
+    if let merged { members.append(("merged", MergedText(merged).json)) }
+    if !left.isEmpty { members.append(("left", .array(left.map { .string($0) }))) }
     return text("written", members)
   }
 }

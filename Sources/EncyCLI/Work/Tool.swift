@@ -27,6 +27,17 @@ enum Tool {
     }
   }
 
+  /// Runs another command of ours with the user, who sees and types as with this one. How it ended is not told.
+  static func ency(_ arguments: [String]) async throws {
+    do {
+      _ = try await Subprocess.run(
+        .path(FilePath(ExternalCommand.own)), arguments: Arguments(arguments), input: .currentStandardInput,
+        output: .currentStandardOutput, error: .currentStandardError)
+    } catch {
+      throw Failure.couldNotLook("ency \(arguments.first ?? "") can't be started: \(error)")
+    }
+  }
+
   /// Hands a PDF to the printing system. Program: `lp`.
   static func print(_ bytes: [UInt8], title: String, printer: String?, copies: Int) async throws -> String {
     var arguments = ["-t", title, "-n", String(copies)]

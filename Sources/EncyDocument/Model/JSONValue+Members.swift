@@ -23,6 +23,17 @@ extension JSONValue {
   }
 }
 
+/// The same of a part that is read in place.
+extension JSONNode {
+  package func text(_ name: String) -> String? {
+    self[name]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
+  }
+  package func int(_ name: String) -> Int? { self[name]?.intValue }
+  package func decimal(_ name: String) -> ExactDecimal? { self[name]?.decimalValue }
+  package func bool(_ name: String) -> Bool { self[name]?.boolValue ?? false }
+  package func items(_ name: String) -> [JSONNode] { self[name]?.arrayValue ?? [] }
+}
+
 extension Point {
   package init?(json: JSONValue) {
     guard let x = json.double("x"), let y = json.double("y"), x.isFinite, y.isFinite else { return nil }

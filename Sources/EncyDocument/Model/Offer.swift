@@ -21,6 +21,19 @@ package struct Offer: Sendable {
     package var isOptional: Bool
     /// The line this one may replace.
     package var alternativeTo: String?
+
+    fileprivate init(json: JSONNode) {
+      id = json.text("id") ?? ""
+      product = json.text("product")
+      description = json.text("description")
+      quantity = json.decimal("quantity") ?? ExactDecimal(0)
+      unit = json.text("unit")
+      unitPrice = json.int("unitPrice") ?? 0
+      discount = json.decimal("discount") ?? ExactDecimal(0)
+      section = json.text("section")
+      isOptional = json.bool("optional")
+      alternativeTo = json.text("alternativeTo")
+    }
   }
 
   /// A heading over lines.
@@ -42,14 +55,22 @@ package struct Offer: Sendable {
   package var rounding: Rounding
   package var hidesLinePrices: Bool
 
-  package init(json: JSONValue) {
-    lines = json.items("lines").map { line in
-      Line(
-        id: line.text("id") ?? "", product: line.text("product"), description: line.text("description"),
-        quantity: line.decimal("quantity") ?? ExactDecimal(0), unit: line.text("unit"),
-        unitPrice: line.int("unitPrice") ?? 0, discount: line.decimal("discount") ?? ExactDecimal(0),
-        section: line.text("section"), isOptional: line.bool("optional"), alternativeTo: line.text("alternativeTo"))
+  package init(json: JSONValue) { self.init(json: JSONTape(json).root) }
+
+  /// Another state of an offer that was read from a tree: lines that are the same there aren't read again.
+  package init(json: JSONValue, like other: Offer, from tree: JSONValue) {
+    var rest = json.objectValue ?? JSONObject()
+    rest["lines"] = nil
+    self.init(json: JSONValue.object(rest))
+    let known = tree.items("lines")
+    lines = json.items("lines").enumerated().map { index, line in
+      index < known.count && index < other.lines.count && line == known[index]
+        ? other.lines[index] : Line(json: JSONTape(line).root)
     }
+  }
+
+  package init(json: JSONNode) {
+    lines = json.items("lines").map { Line(json: $0) }
     sections = json.items("sections").map { Section(id: $0.text("id") ?? "", title: $0.text("title") ?? "") }
     orderDiscount = json.decimal("orderDiscount") ?? ExactDecimal(0)
     shipping = json.int("shipping") ?? 0

@@ -30,6 +30,10 @@ package struct SchemaNodeInfo: Sendable {
   package var propertyOrder: [String] = []
   /// Of an object: the members it must have.
   package var required: [String] = []
+  /// Of a list: the most items it may have.
+  package var maxItems: Int?
+  /// Whether it depends on several members or items together whether the value is valid, beyond those that it must have.
+  package var isConditional = false
   /// Of a list: the member that names an item.
   package var identity: String?
   /// Of a list: whether the order means something; `nil` where undeclared.
@@ -72,6 +76,8 @@ package struct SchemaNodeInfo: Sendable {
     isText = first("text", \.boolValue) ?? false
     isDerived = first("derived", \.boolValue) ?? false
     personalData = first("personalData") { $0.boolValue == false ? nil : $0.value }
+    maxItems = first("maxItems", \.intValue)
+    isConditional = sources.contains { source in SchemaNodeInfo.conditions.contains { source[$0] != nil } }
     for source in sources {
       if let value = source["type"] {
         let named = value.stringValue.map { [$0] } ?? (value.arrayValue ?? []).compactMap(\.stringValue)
@@ -86,6 +92,11 @@ package struct SchemaNodeInfo: Sendable {
       }
     }
   }
+
+  private static let conditions = [
+    "if", "allOf", "anyOf", "oneOf", "not", "dependentRequired", "dependentSchemas", "minProperties", "maxProperties",
+    "propertyNames", "contains", "minItems", "uniqueItems", "unevaluatedProperties", "unevaluatedItems",
+  ]
 
   private static func localized(_ value: JSONNode) -> LocalizedText? {
     guard value.isObject else { return nil }

@@ -18,11 +18,17 @@ public struct Document: Sendable {
   /// What it may hold.
   package let limits: PackageLimits
   private var changes: [String: Change] = [:]
+  /// The other revisions that the next one comes from.
+  private var joined: [(hash: SHA256Digest, revision: Int)] = []
   private var kept: KeptTapes?
 
   private enum Change: Sendable {
     case written([UInt8])
+    /// As it is packed in another package.
+    case copied(PackageReader, PackageEntry)
     case removed
+
+    var isRemoved: Bool { if case .removed = self { true } else { false } }
   }
 
   /// Features of format version 1 that this version knows; a package that requires others may be shown but not changed.
@@ -92,14 +98,14 @@ public struct Document: Sendable {
   public var partPaths: [String] {
     if changes.isEmpty { return openedPaths }
     var paths = openedPaths.filter { changes[$0] == nil }
-    for case (let path, .written) in changes { paths.append(path) }
+    for (path, change) in changes where !change.isRemoved { paths.append(path) }
     return paths.sorted { $0.precedesByBytes($1) }
   }
 
   /// Whether the package has that part.
   public func hasPart(_ path: String) -> Bool {
     switch changes[path] {
-    case .written: true
+    case .written, .copied: true
     case .removed: false
     case nil: reader?.entry(path) != nil && path != "mimetype" && path != "manifest.json"
     }
@@ -110,6 +116,8 @@ public struct Document: Sendable {
   public func bytes(of path: String) throws(DocumentError) -> [UInt8] {
     switch changes[path] {
     case .written(let bytes): return bytes
+    case .copied(let reader, let entry):
+      do throws(ContainerError) { return try reader.read(entry) } catch { throw .container(error) }
     case .removed: throw .unknownPart(file: file, name: path, known: partPaths)
     case nil:
       guard let reader, hasPart(path) else { throw .unknownPart(file: file, name: path, known: partPaths) }
@@ -122,8 +130,8 @@ public struct Document: Sendable {
   package func facts(of path: String) -> PartFacts? {
     guard hasPart(path) else { return nil }
     let listed = manifest.part(path)
-    var size = 0
-    if case .written(let bytes) = changes[path] { size = bytes.count } else { size = reader?.entry(path)?.size ?? 0 }
+    let size =
+      if case .written(let bytes) = changes[path] { bytes.count } else { packed(path)?.entry.size ?? 0 }
     return PartFacts(
       mediaType: listed?.mediaType ?? MediaType.guess(path: path, bytes: []),
       role: listed?.role ?? Manifest.Role.guess(path: path), schema: listed?.schema, size: size)
@@ -133,20 +141,25 @@ public struct Document: Sendable {
   /// are the same part, another size or CRC-32 is another one. `nil` where only their content can tell.
   /// - Throws: ``DocumentError`` when a file can't be read.
   package func hasSameBytes(_ path: String, as other: Document, _ otherPath: String) throws(DocumentError) -> Bool? {
-    switch (changes[path], other.changes[otherPath]) {
-    case (.written(let left), .written(let right)): return left == right
-    case (nil, nil): break
-    default: return nil
+    if case .written(let left) = changes[path], case .written(let right) = other.changes[otherPath] {
+      return left == right
     }
-    guard let reader, let otherReader = other.reader, let left = reader.entry(path),
-      let right = otherReader.entry(otherPath)
-    else { return nil }
+    guard let (reader, left) = packed(path), let (otherReader, right) = other.packed(otherPath) else { return nil }
     if reader === otherReader, left == right { return true }
     guard left.size == right.size, left.crc32 == right.crc32 else { return false }
     guard left.method == right.method, left.compressedSize == right.compressedSize else { return nil }
     do throws(ContainerError) {
       return try reader.holdsSameData(left, as: right, in: otherReader) ? true : nil
     } catch { throw .container(error) }
+  }
+
+  /// Where a part is packed; `nil` for one that was written since, or isn't there.
+  private func packed(_ path: String) -> (reader: PackageReader, entry: PackageEntry)? {
+    switch changes[path] {
+    case .written, .removed: nil
+    case .copied(let reader, let entry): (reader, entry)
+    case nil: reader.flatMap { reader in reader.entry(path).map { (reader, $0) } }
+    }
   }
 
   /// The JSON tree of a part, or `nil` when the package doesn't have the part.
@@ -210,6 +223,51 @@ public struct Document: Sendable {
   /// - Throws: ``DocumentError`` when the package needs features this version doesn't know.
   public mutating func setTree(_ path: String, to tree: JSONValue) throws(DocumentError) {
     try setPart(path, to: JSONPrinter().bytes(tree))
+  }
+
+  /// Puts in a part as another proposal has it, as it is packed there, and says of it what that one's manifest says.
+  /// - Throws: ``DocumentError`` when the other has no such part, or this package needs features this version doesn't know.
+  package mutating func takePart(
+    _ path: String, from other: Document, as name: String? = nil
+  ) throws(DocumentError) {
+    try demand("change it")
+    let name = name ?? path
+    if let (reader, entry) = other.packed(path), other.hasPart(path) {
+      changes[name] = .copied(reader, entry)
+    } else {
+      changes[name] = .written(try other.bytes(of: path))
+    }
+    guard var listed = other.manifest.part(path) else { return }
+    listed.path = name
+    if let index = manifest.parts.firstIndex(where: { $0.path == name }) {
+      manifest.parts[index] = listed
+    } else {
+      manifest.parts.append(listed)
+    }
+  }
+
+  /// Refuses a package that its manifest says holds more.
+  /// - Throws: ``DocumentError`` naming the first part that isn't there.
+  package func refuseMissingParts() throws(DocumentError) {
+    guard let reader else { return }
+    for part in openedManifest.parts where reader.entry(part.path) == nil {
+      throw .container(
+        ContainerError(
+          .partMissing, file: file, entry: part.path, "the manifest lists this part, and the package doesn't hold it",
+          remedy: "Take another copy, or see what can be saved with `ency repair \(file) -o FIXED.ency`."))
+    }
+  }
+
+  /// Makes the next save a revision that came from this one and from others: its number is above all of theirs.
+  package mutating func join(_ others: [Document]) {
+    joined = others.map { (hash: $0.openedManifest.revisionHash, revision: $0.openedManifest.revision) }
+  }
+
+  /// Whether the manifest of the file that was opened says that it is a revision, or was saved from it: all that the other holds went
+  /// into it then. Saves between aren't seen.
+  package func isOrFollows(_ other: Document) throws(DocumentError) -> Bool {
+    guard let revision = other.openedRevision, try !other.hasChanges() else { return false }
+    return openedRevision == revision || openedManifest.parents.contains(revision)
   }
 
   /// Takes a part out.
@@ -314,7 +372,7 @@ public struct Document: Sendable {
 
   /// Whether any part differs from the file that was opened.
   public func hasChanges() throws(DocumentError) -> Bool {
-    guard reader != nil, manifest == openedManifest else { return true }
+    guard reader != nil, manifest == openedManifest, joined.isEmpty else { return true }
     for (path, change) in changes {
       switch change {
       case .removed: if reader?.entry(path) != nil { return true }
@@ -322,6 +380,13 @@ public struct Document: Sendable {
         guard let reader, reader.entry(path) != nil else { return true }
         do throws(ContainerError) {
           if try reader.read(path) != bytes { return true }
+        } catch { throw .container(error) }
+      case .copied(let other, let entry):
+        guard let reader, let own = reader.entry(path), own.size == entry.size, own.crc32 == entry.crc32 else {
+          return true
+        }
+        do throws(ContainerError) {
+          if try reader.read(own) != other.read(entry) { return true }
         } catch { throw .container(error) }
       }
     }
@@ -354,7 +419,7 @@ public struct Document: Sendable {
 
   /// Whether the changes touch only parts that don't count for the content, such as signatures: they make no new revision.
   private var changesOnlyUncounted: Bool {
-    reader != nil && manifest == openedManifest && changes.keys.allSatisfy { !ContentHash.covers($0) }
+    reader != nil && manifest == openedManifest && joined.isEmpty && changes.keys.allSatisfy { !ContentHash.covers($0) }
   }
 
   /// The package as it stands: the bytes of the file, and the manifest inside it.
@@ -382,16 +447,17 @@ public struct Document: Sendable {
           part.size = bytes.count
           part.sha256 = SHA256Digest(of: bytes)
           parts.append(part)
-        } else if let reader, let entry = reader.entry(path) {
-          try writer.copy(entry, from: reader)
-          parts.append(try Document.part(of: entry, in: reader, listed: listed[path]))
+        } else if let (reader, entry) = packed(path) {
+          try writer.copy(entry, from: reader, as: path)
+          parts.append(try Document.part(of: entry, in: reader, as: path, listed: listed[path]))
         }
       }
       fresh.parts = parts
       if isChanged {
         if reader != nil {
-          fresh.parents = [openedManifest.revisionHash]
-          fresh.revision = openedManifest.revision + 1
+          let parents = Set([openedManifest.revisionHash] + joined.map(\.hash))
+          fresh.parents = parents.sorted { $0.description < $1.description }
+          fresh.revision = joined.reduce(openedManifest.revision) { max($0, $1.revision) } + 1
         }
         fresh.modified = max(origin.now, fresh.created)
         fresh.generator = Document.generator
@@ -406,7 +472,7 @@ public struct Document: Sendable {
   /// A large part whose size is the listed one isn't read again: hashing 60 MB of photos would cost more than writing them.
   /// `ency validate` reads them all.
   private static func part(
-    of entry: PackageEntry, in reader: PackageReader, listed: Manifest.Part?
+    of entry: PackageEntry, in reader: PackageReader, as path: String, listed: Manifest.Part?
   ) throws(ContainerError) -> Manifest.Part {
     if let listed, listed.size == entry.size, entry.size > 64 << 10 { return listed }
     if var part = listed {
@@ -414,7 +480,7 @@ public struct Document: Sendable {
       part.sha256 = try reader.digest(entry)
       return part
     }
-    return Manifest.Part(path: entry.path, bytes: try reader.read(entry), schema: Document.schema(of: entry.path))
+    return Manifest.Part(path: path, bytes: try reader.read(entry), schema: Document.schema(of: path))
   }
 
   private static func schema(of path: String) -> String? {

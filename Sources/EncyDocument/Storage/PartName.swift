@@ -20,7 +20,7 @@ package enum PartName {
   /// The part a pointer leads into, and the pointer inside it; `nil` when no part has that name.
   ///
   /// A part of our own counts as present even when the package doesn't have it yet.
-  package static func locate(_ pointer: JSONPointer, among paths: some Sequence<String>) -> (
+  package static func locate(_ pointer: JSONPointer, among paths: [String]) -> (
     path: String, pointer: JSONPointer
   )? {
     guard let first = pointer.tokens.first else { return nil }

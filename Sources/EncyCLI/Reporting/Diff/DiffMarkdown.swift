@@ -18,13 +18,7 @@ struct DiffMarkdown {
     guard !report.parts.isEmpty else {
       return lines.joined(separator: "\n") + "\n\(ComparisonTerm.unchanged.text(language)).\n"
     }
-    lines += ["**\(escaped(report.summary))** (\(escaped(report.tally.marks)))", ""]
-    for part in report.parts {
-      let remarks = part.remarks.isEmpty ? "" : ": " + part.remarks.map(escaped).joined(separator: ", ")
-      lines += ["### \(escaped(part.heading))\(remarks)", ""]
-      lines += body(part)
-      if !part.notes.isEmpty { lines += part.notes.map { "_\(escaped($0))_" } + [""] }
-    }
+    lines += ["**\(escaped(report.summary))** (\(escaped(report.tally.marks)))", ""] + partLines(level: 3)
     if !consequences.isEmpty {
       lines += ["### \(ComparisonTerm.consequences.text(language))", ""]
       for consequence in consequences {
@@ -35,6 +29,18 @@ struct DiffMarkdown {
     }
     while lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What differs, part by part, below headings of that level; an empty line ends each.
+  func partLines(level: Int) -> [String] {
+    var lines: [String] = []
+    for part in report.parts {
+      let remarks = part.remarks.isEmpty ? "" : ": " + part.remarks.map(escaped).joined(separator: ", ")
+      lines += ["\(String(repeating: "#", count: level)) \(escaped(part.heading))\(remarks)", ""]
+      lines += body(part)
+      if !part.notes.isEmpty { lines += part.notes.map { "_\(escaped($0))_" } + [""] }
+    }
+    return lines
   }
 
   private func body(_ part: PartReport) -> [String] {
@@ -59,9 +65,13 @@ struct DiffMarkdown {
   }
 
   private func table(_ rows: [[String]]) -> [String] {
+    DiffMarkdown.table([ComparisonTerm.what, .before, .after].map { $0.text(language) }, rows)
+  }
+
+  /// A table of cells that are CommonMark already; nothing where it has no rows.
+  static func table(_ heads: [String], _ rows: [[String]]) -> [String] {
     if rows.isEmpty { return [] }
-    let heads = [ComparisonTerm.what, .before, .after].map { $0.text(language) }
-    return ([heads, ["---", "---", "---"]] + rows).map { "| \($0.joined(separator: " | ")) |" } + [""]
+    return ([heads, heads.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" } + [""]
   }
 
   /// The rows of a change: what, before, after.
@@ -85,7 +95,7 @@ struct DiffMarkdown {
   }
 
   /// A text that stands in CommonMark as it is: nothing in it is taken for markup, a mention or a link.
-  private func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var out = ""
     for character in text {
       switch character {
@@ -101,6 +111,8 @@ struct DiffMarkdown {
     }
     return out
   }
+
+  private func escaped(_ text: String) -> String { DiffMarkdown.escaped(text) }
 
   private func html(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")

@@ -21,15 +21,7 @@ struct DiffText {
   var text: String { lines.map { $0 + "\n" }.joined() }
 
   private var lines: [String] {
-    var lines: [String] = []
-    for part in report.parts {
-      if !lines.isEmpty { lines.append("") }
-      let heading = style.marked([PhraseSpan(part.heading, .subject)])
-      lines += style.lines(
-        heading + (part.remarks.isEmpty ? "" : ": " + part.remarks.joined(separator: ", ")), indent: 2)
-      for group in part.groups { lines += self.lines(group) }
-      for note in part.notes { lines += style.lines("    " + style.marked([PhraseSpan(note, .faint)]), indent: 6) }
-    }
+    var lines = partLines
     if !consequences.isEmpty {
       lines += ["", style.marked([PhraseSpan(ComparisonTerm.consequences.text(report.language), .subject)])]
         .flatMap { style.lines($0, indent: 0) }
@@ -40,6 +32,20 @@ struct DiffText {
     }
     let left = leavesOut ? " · " + ComparisonTerm.leftOut.text(report.language) : ""
     lines += [""] + style.lines("\(report.summary) (\(report.tally.marks))\(left)", indent: 0)
+    return lines
+  }
+
+  /// What differs, part by part, with an empty line between two.
+  var partLines: [String] {
+    var lines: [String] = []
+    for part in report.parts {
+      if !lines.isEmpty { lines.append("") }
+      let heading = style.marked([PhraseSpan(part.heading, .subject)])
+      lines += style.lines(
+        heading + (part.remarks.isEmpty ? "" : ": " + part.remarks.joined(separator: ", ")), indent: 2)
+      for group in part.groups { lines += self.lines(group) }
+      for note in part.notes { lines += style.lines("    " + style.marked([PhraseSpan(note, .faint)]), indent: 6) }
+    }
     return lines
   }
 

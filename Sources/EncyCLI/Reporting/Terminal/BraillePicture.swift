@@ -1,0 +1,81 @@
+internal import EncyKit
+
+/// A picture of lines in characters: each of Unicode's braille patterns (U+2800 to U+28FF) has two by four dots. For terminals that
+/// show no pictures. What is drawn in orange or blue stands out: a character that has any of it shows nothing else.
+struct BraillePicture {
+  /// Several pixels for each dot, so that thin lines keep their colour.
+  let picture: Thumbnail
+  let inColour: Bool
+
+  /// Pixels across a dot, and down.
+  private static let fineness = 3
+
+  /// How many pixels fill so many columns and rows.
+  static func size(columns: Int, rows: Int) -> ThumbnailSize {
+    ThumbnailSize(width: columns * 2 * fineness, height: rows * 4 * fineness)
+  }
+
+  /// The bits of the dots, by row and column (The Unicode Standard, Braille Patterns).
+  private static let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+
+  private enum Dot { case none, dark, orange, blue }
+
+  /// The picture as lines.
+  var lines: [String] {
+    let step = BraillePicture.fineness
+    return stride(from: 0, to: picture.height, by: 4 * step).map { top in
+      var line = ""
+      var shown = Dot.none
+      for left in stride(from: 0, to: picture.width, by: 2 * step) {
+        let (pattern, colour) = cell(left, top)
+        if inColour, pattern != 0, colour != shown {
+          line += BraillePicture.code(colour)
+          shown = colour
+        }
+        line.unicodeScalars.append(Unicode.Scalar(0x2800 + pattern) ?? " ")
+      }
+      return inColour ? line + "\u{1B}[0m" : line
+    }
+  }
+
+  /// Colours of the terminal's 256; what is neither side's is faint.
+  private static func code(_ dot: Dot) -> String {
+    switch dot {
+    case .none: "\u{1B}[0m"
+    case .dark: "\u{1B}[0;38;5;244m"
+    case .orange: "\u{1B}[0;38;5;208m"
+    case .blue: "\u{1B}[0;38;5;39m"
+    }
+  }
+
+  private func cell(_ left: Int, _ top: Int) -> (pattern: UInt32, colour: Dot) {
+    var patterns: [Dot: UInt32] = [:]
+    for row in 0..<4 {
+      for column in 0..<2 {
+        let dot = dot(left + column * BraillePicture.fineness, top + row * BraillePicture.fineness)
+        patterns[dot, default: 0] |= BraillePicture.bits[row][column]
+      }
+    }
+    for dot in [Dot.blue, .orange, .dark] { if let pattern = patterns[dot] { return (pattern, dot) } }
+    return (0, .none)
+  }
+
+  private func dot(_ left: Int, _ top: Int) -> Dot {
+    guard left < picture.width, top < picture.height else { return .none }
+    var darkest = 255
+    var (isWarm, isCold) = (false, false)
+    for row in top..<min(top + BraillePicture.fineness, picture.height) {
+      for column in left..<min(left + BraillePicture.fineness, picture.width) {
+        let place = (row * picture.width + column) * 3
+        let (red, green, blue) = (
+          Int(picture.pixels[place]), Int(picture.pixels[place + 1]), Int(picture.pixels[place + 2])
+        )
+        // As bright as people see it (ITU-R BT.601). Lines thinner than a pixel are pale.
+        darkest = min(darkest, (299 * red + 587 * green + 114 * blue) / 1000)
+        if red - blue > 70, red > green + 25 { isWarm = true }
+        if blue - red > 70 { isCold = true }
+      }
+    }
+    return isCold ? .blue : isWarm ? .orange : darkest < 200 ? .dark : .none
+  }
+}

@@ -1,0 +1,115 @@
+package import EncyBase
+
+/// One entry of `model/conflicts.json`: a place where a merge could not decide. What the document holds there is the value of ours.
+package struct MergeConflict: Sendable, Equatable {
+  /// Why a merge could not decide.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// Both sides changed the value.
+    case edit
+    /// One side took away what the other changed.
+    case deletion
+    /// Both sides added something under one name or id.
+    case addition
+    /// Both sides put the items of a list in another order.
+    case order
+    /// Both sides changed a file that is no JSON.
+    case file
+    /// One side took away what the other began to refer to.
+    case reference
+    /// Both changes together break a schema or a rule.
+    case rule
+    /// One side sent the proposal while the other changed it.
+    case sending
+    /// Another drawing took a plan's place, and where things belong on it isn't known.
+    case drawing
+  }
+
+  /// A side of a merge: who made its changes, and when.
+  package struct Author: Sendable, Equatable {
+    package var name: String?
+    package var at: Instant?
+
+    package init(name: String? = nil, at: Instant? = nil) { (self.name, self.at) = (name, at) }
+  }
+
+  package static let path = "model/conflicts.json"
+
+  /// Identity of the conflict; follows from the place and the values, so that the same conflict found twice is one.
+  package var id: String
+  /// The place: a JSON pointer over the parts. Items are named by their identity. A file that is no JSON has the tokens of its path.
+  package var pointer: JSONPointer
+  package var kind: Kind
+  /// The value that both sides came from; nil where there was none. Of an order, the ids of the items.
+  package var base: JSONValue?
+  /// The value of our side, which stands in the document; nil where that side has none.
+  package var ours: JSONValue?
+  /// The value of the other side; nil where that side has none.
+  package var theirs: JSONValue?
+  /// The path in the package of the other side's bytes, of a conflict about a file; nil where that side has none.
+  package var file: String?
+  /// The id of the item that the other side's item stands behind in its list; nil for the first, and where order means nothing.
+  package var after: String?
+  /// One sentence in English.
+  package var reason: String?
+  package var oursAuthor = Author()
+  package var theirsAuthor = Author()
+  /// When the conflict was found.
+  package var found: Instant?
+
+  package init(
+    pointer: JSONPointer, kind: Kind, base: JSONValue?, ours: JSONValue?, theirs: JSONValue?, reason: String? = nil
+  ) {
+    (self.pointer, self.kind, self.base, self.ours, self.theirs) = (pointer, kind, base, ours, theirs)
+    self.reason = reason
+    id = MergeConflict.id(pointer, base, ours, theirs)
+  }
+
+  /// An id that is the same whichever side is ours.
+  package static func id(_ pointer: JSONPointer, _ base: JSONValue?, _ ours: JSONValue?, _ theirs: JSONValue?) -> String
+  {
+    func text(_ value: JSONValue?) -> String {
+      value.map { String(decoding: JSONPrinter().bytes($0), as: UTF8.self) } ?? "-"
+    }
+    let sides = [text(ours), text(theirs)].sorted { $0.precedesByBytes($1) }
+    let digest = SHA256Digest(of: ([pointer.description, text(base)] + sides).joined(separator: "\u{0}"))
+    return "k" + digest.description.prefix(20)
+  }
+
+  /// The conflict as the part holds it; `nil` when it names no place.
+  package init?(json: JSONValue) {
+    guard let id = json.text("id"), let pointer = json.text("pointer").flatMap({ JSONPointer($0) }) else { return nil }
+    (self.id, self.pointer) = (id, pointer)
+    kind = json.text("kind").flatMap { Kind(rawValue: $0) } ?? .edit
+    (base, ours, theirs) = (json["base"], json["ours"], json["theirs"])
+    (file, after, reason) = (json.text("file"), json.text("after"), json.text("reason"))
+    oursAuthor = Author(name: json.text("oursBy"), at: json.text("oursAt").flatMap { Instant($0) })
+    theirsAuthor = Author(name: json.text("by"), at: json.text("theirsAt").flatMap { Instant($0) })
+    found = json.text("at").flatMap { Instant($0) }
+  }
+
+  /// The conflict as the part holds it, its members in the schema's order.
+  package var json: JSONValue {
+    var object = JSONObject()
+    object["id"] = .string(id)
+    object["pointer"] = .string(pointer.description)
+    object["kind"] = .string(kind.rawValue)
+    for (name, value) in [("base", base), ("ours", ours), ("theirs", theirs)] {
+      if let value { object[name] = value }
+    }
+    let texts = [
+      ("file", file), ("after", after), ("reason", reason), ("by", theirsAuthor.name),
+      ("theirsAt", theirsAuthor.at?.description), ("oursBy", oursAuthor.name), ("oursAt", oursAuthor.at?.description),
+      ("at", found?.description),
+    ]
+    for (name, text) in texts { if let text { object[name] = .string(text) } }
+    return .object(object)
+  }
+}
+
+extension Document {
+  /// The conflicts that wait for an answer, in the order of the part; entries without a place are left out.
+  /// - Throws: ``DocumentError`` when the part is damaged or not JSON.
+  package func conflicts() throws(DocumentError) -> [MergeConflict] {
+    try model("conflicts").items("conflicts").compactMap { MergeConflict(json: $0) }
+  }
+}

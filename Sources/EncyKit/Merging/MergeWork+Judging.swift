@@ -1,0 +1,399 @@
+internal import EncyBase
+internal import EncyCompare
+internal import EncyDocument
+internal import EncyValidation
+
+extension MergeWork {
+  /// Parts that sending doesn't freeze.
+  private static let unfrozen: Set<String> = [
+    "model/activity.json", "model/lifecycle.json", "model/conflicts.json", "model/visits.json", "model/split.json",
+    "model/scorecard.json",
+  ]
+  private static let quote = "model/quote.json"
+  private static let proposal = "model/proposal.json"
+
+  // MARK: Sending
+
+  /// Finds out whether a side sent the proposal while the other went on with it: figures that were sent are never mixed with others.
+  mutating func findSending() throws(DocumentError) {
+    guard let base else { return }
+    let (isOurs, isTheirs) = (try isSent(ours, since: base), try isSent(theirs, since: base))
+    guard isOurs || isTheirs else { return }
+    if isOurs, isTheirs, try MergeWork.isSame(MergeWork.quote, ours, theirs) { return }
+    let frozen = paths().filter { !MergeWork.unfrozen.contains($0) && !$0.hasPrefix("signatures/") }
+    func hasChanged(_ side: Document) throws(DocumentError) -> Bool {
+      for path in frozen where try !MergeWork.isSame(path, base, side) { return true }
+      return false
+    }
+    guard try hasChanged(ours), try hasChanged(theirs) else { return }
+    let reason = (isOurs && isTheirs ? ConflictReason.bothSent : .sentMeanwhile).english()
+    for path in frozen { standing[path] = (.sending, reason) }
+  }
+
+  private func isSent(_ side: Document, since base: Document) throws(DocumentError) -> Bool {
+    if side.hasPart(MergeWork.quote), try !MergeWork.isSame(MergeWork.quote, base, side) { return true }
+    if try MergeWork.isSame(MergeWork.proposal, base, side) { return false }
+    func status(_ document: Document) throws(DocumentError) -> String? {
+      try PackageComparer.tape(of: MergeWork.proposal, in: document)?.root["status"]?.stringValue
+    }
+    let (before, now) = (try status(base), try status(side))
+    return now == "sent" && before != "sent"
+  }
+
+  // MARK: Settled conflicts
+
+  /// Finds the conflicts that both sides settled, each otherwise: one may have kept what stood there, which is no change.
+  mutating func findSettled() throws(DocumentError) {
+    guard let base, base.hasPart(MergeConflict.path), try !MergeWork.isSame(MergeConflict.path, base, ours),
+      try !MergeWork.isSame(MergeConflict.path, base, theirs)
+    else { return }
+    func ids(_ document: Document) throws(DocumentError) -> Set<String> { Set(try document.conflicts().map(\.id)) }
+    let left = try ids(ours).union(ids(theirs))
+    for conflict in try base.conflicts() where !left.contains(conflict.id) {
+      guard conflict.kind != .order, try differs(conflict.pointer) else { continue }
+      forced.insert(conflict.pointer, .edit, reason: "Each side settled a conflict here in another way.")
+    }
+  }
+
+  // MARK: What conflicts refer to
+
+  /// Keeps what only the values of theirs in conflicts refer to, where ours took it away: without it theirs couldn't be chosen.
+  /// - Returns: Whether there is any.
+  mutating func keepReferenced() throws(DocumentError) -> Bool {
+    var isNew = false
+    for conflict in round.conflicts where conflict.file == nil && conflict.kind != .order {
+      guard let value = conflict.theirs, let (path, inner) = PartName.locate(conflict.pointer, among: paths()),
+        let tree = try PackageComparer.tape(of: path, in: theirs)?.root
+      else { continue }
+      for (list, id) in references(in: JSONTape(value).root, named(inner, in: tree, place(path, tree)).place) {
+        guard let target = try target(list, id, path) else { continue }
+        let isFile = list == "/manifest/parts"
+        let isGone = isFile ? theirs.hasPart(id.text) && !ours.hasPart(id.text) : try isTakenAway(target)
+        guard isGone, !round.conflicts.contains(where: { $0.pointer == target }), forced.covering(target) == nil else {
+          continue
+        }
+        let reason = ConflictReason.keptForAnswer.english(conflict.pointer.description)
+        if forced.insert(target, .reference, reason: reason) { isNew = true }
+      }
+    }
+    return isNew
+  }
+
+  /// Whether ours doesn't have an item that the base and theirs have.
+  private func isTakenAway(_ pointer: JSONPointer) throws(DocumentError) -> Bool {
+    guard try node(pointer, in: base) != nil, try node(pointer, in: theirs) != nil else { return false }
+    return try node(pointer, in: ours) == nil
+  }
+
+  /// What a value refers to: the list, and the identity in it.
+  private func references(in value: JSONNode, _ place: (any SchemaPlace)?) -> [(list: String, id: JSONNode)] {
+    guard let place else { return [] }
+    switch value.kind {
+    case .string: return place.info.reference.map { [($0, value)] } ?? []
+    case .object: return value.members.flatMap { references(in: $0.value, place.member($0.name, $0.value)) }
+    case .array: return (value.arrayValue ?? []).enumerated().flatMap { references(in: $1, place.item($0, $1)) }
+    default: return []
+    }
+  }
+
+  // MARK: Judging
+
+  /// So often a result is mended before everything goes to ours.
+  private static let mostRounds = 24
+  /// So many changes are taken back one by one to find those that a broken rule hangs on.
+  private static let mostTrials = 24
+
+  /// Looks for errors that neither side has, and lets the places they hang on go to ours until there are none.
+  mutating func judge() throws(DocumentError) {
+    var errors = try freshErrors()
+    if errors.isEmpty { return }
+    if !isNormalised, errors.contains(where: { $0.code == "unknown-reference" }), try normalise() {
+      round = try attempt()
+      errors = try freshErrors()
+      if errors.isEmpty { return }
+    }
+    options.isDetailed = true
+    round = try attempt()
+    for _ in 0..<MergeWork.mostRounds {
+      if errors.isEmpty { return }
+      var isForced = false
+      for error in errors {
+        guard let isWhole = try force(error) else { continue }
+        isForced = true
+        // What else is wrong may have gone with it.
+        if isWhole { break }
+      }
+      if !isForced { break }
+      round = try attempt()
+      if try keepReferenced() { round = try attempt() }
+      errors = try freshErrors()
+    }
+    // The parts that are wrong, and if that isn't enough, all.
+    for paths in [errors.compactMap(\.part), paths()] where !errors.isEmpty {
+      for path in paths {
+        let reason = ConflictReason.brokenRule.english(errors[0].message)
+        forced.insert(JSONPointer(PartName.tokens(of: path)), .rule, reason: reason)
+      }
+      round = try attempt()
+      errors = try freshErrors()
+    }
+  }
+
+  /// The errors of the result that neither side has.
+  private func freshErrors() throws(DocumentError) -> [Finding] { try freshErrors(round) }
+
+  private func freshErrors(_ round: Round) throws(DocumentError) -> [Finding] {
+    let result = try done(round)
+    let validator = Validator(today: today, layers: [.schema, .rules])
+    let walks = try mayBreakReferences(round, result)
+    // What a drawing hashes to is told by it and its plan.
+    let isDrawn = try drawingsChange()
+    let found = validator.errors(in: result, schemasOf: round.doubtful, walks: walks) { rule in
+      isDrawn || rule != "plan-source-hash"
+    }
+    if found.isEmpty { return [] }
+    // Of the sides only what was found is of interest.
+    let codes = Set(found.map(\.code))
+    func errors(_ side: Document) -> [Finding] {
+      let isWalked = walks && !codes.isDisjoint(with: ["unknown-reference", "duplicate-id"])
+      return validator.errors(in: side, schemasOf: round.doubtful, walks: isWalked) { codes.contains($0) }
+    }
+    var known: Set<String> = []
+    for side in [ours, theirs] {
+      for error in errors(side) { known.insert(try key(error, in: side)) }
+    }
+    var fresh: [Finding] = []
+    for error in found where try !known.contains(key(error, in: result)) { fresh.append(error) }
+    return fresh
+  }
+
+  /// Whether a side has another file of a plan.
+  private func drawingsChange() throws(DocumentError) -> Bool {
+    for path in paths() where path.hasPrefix("plans/") && !path.hasSuffix(".json") {
+      if try !MergeWork.isSame(path, base, ours) { return true }
+      if try !MergeWork.isSame(path, base, theirs) { return true }
+    }
+    return !reframed.isEmpty
+  }
+
+  /// What an error is, whatever place in its list the item has.
+  private func key(_ error: Finding, in document: Document) throws(DocumentError) -> String {
+    guard let path = error.part, let pointer = error.pointer, path.hasSuffix(".json"),
+      let tree = try PackageComparer.tape(of: path, in: document)?.root
+    else { return "\(error.code)\n\(error.part ?? "")\n\(error.message)" }
+    let (place, _, value) = named(pointer, in: tree, self.place(path, tree))
+    let tokens = place.tokens.map { Int($0) == nil ? $0 : "*" }
+    let text = value.map { $0.kind == .object || $0.kind == .array ? "" : $0.text } ?? ""
+    return ([error.code, path] + tokens + [text]).joined(separator: "\n")
+  }
+
+  /// Whether something may refer to what isn't there: what one side did is not in the result, or what names an item or a part that is
+  /// gone stands somewhere still.
+  private func mayBreakReferences(_ round: Round, _ result: Document) throws(DocumentError) -> Bool {
+    if !round.conflicts.isEmpty || !reissues.isEmpty || !forced.isEmpty { return true }
+    let settled: Set<MergeDecision.Rule> = [.preference, .strategy, .answer]
+    var names = LostNames()
+    for decision in round.decisions {
+      if let rule = decision.rule, settled.contains(rule) { return true }
+      if let old = decision.base { names.compare(old, decision.result) }
+    }
+    guard let base else { return true }
+    for path in base.partPaths {
+      if !result.hasPart(path) { names.lost.insert(path) }
+      // A part of one side alone was never looked into.
+      let isOursNew = try !MergeWork.isSame(path, base, ours), isTheirsNew = try !MergeWork.isSame(path, base, theirs)
+      guard isOursNew != isTheirsNew, path.hasSuffix(".json") else { continue }
+      guard let old = try PackageComparer.tape(of: path, in: base)?.root else { return true }
+      names.compare(old, try PackageComparer.tape(of: path, in: isOursNew ? ours : theirs)?.root)
+    }
+    if names.lost.isEmpty { return false }
+    // So many are sooner found by a walk.
+    if names.lost.count > 64 { return true }
+    let lost = names.lost.map { Array($0.utf8) }
+    for path in result.partPaths where path.hasSuffix(".json") {
+      guard let tape = try PackageComparer.tape(of: path, in: result) else { return true }
+      if tape.holds(oneOf: lost) { return true }
+    }
+    return false
+  }
+
+  /// What may have named an item that is gone: the texts of items that are nowhere in the same place any more.
+  private struct LostNames {
+    var lost: Set<String> = []
+
+    mutating func compare(_ old: JSONNode, _ new: JSONNode?) {
+      if let new, old.isIdentical(to: new) { return }
+      var (before, after): (Set<String>, Set<String>) = ([], [])
+      LostNames.collect(old, isItem: true, &before)
+      if let new { LostNames.collect(new, isItem: true, &after) }
+      lost.formUnion(before.subtracting(after))
+    }
+
+    private static func collect(_ value: JSONNode, isItem: Bool, _ names: inout Set<String>) {
+      switch value.kind {
+      case .object:
+        // What has an id is named by it.
+        let id = isItem ? value["id"]?.stringValue : nil
+        if let id { names.insert(id) }
+        for member in value.members {
+          if member.value.kind == .string {
+            if isItem, id == nil { names.insert(member.value.text) }
+          } else {
+            collect(member.value, isItem: false, &names)
+          }
+        }
+      case .array: for item in value.arrayValue ?? [] { collect(item, isItem: true, &names) }
+      default: break
+      }
+    }
+  }
+
+  /// Lets the place that an error hangs on go to ours.
+  /// - Returns: nil where there was none that wasn't already, else whether it was found by trying.
+  private mutating func force(_ error: Finding) throws(DocumentError) -> Bool? {
+    guard let path = error.part, path.hasSuffix(".json"), let found = error.pointer,
+      let tree = try done(round).tape(of: path)?.root
+    else { return nil }
+    let name = PartName.tokens(of: path)
+    let (inner, schema, value) = named(found, in: tree, place(path, tree))
+    let pointer = JSONPointer(name + inner.tokens)
+    if error.code == "unknown-reference", let reference = schema?.info.reference {
+      let reason = ConflictReason.targetGone.english(error.message)
+      let referrer = try reachable(pointer, within: name.count)
+      var isNew = false
+      if try differs(referrer) { isNew = forced.insert(referrer, .reference, reason: reason) }
+      if let target = try target(reference, value, path), try differs(target) {
+        isNew = forced.insert(target, .reference, reason: ConflictReason.newlyMeant.english()) || isNew
+      }
+      if isNew { return false }
+      return forced.insert(JSONPointer(name), .reference, reason: reason) ? true : nil
+    }
+    let reason = ConflictReason.brokenRule.english(error.message)
+    // The smallest object around it that both sides changed.
+    var place = try node(pointer, in: ours)?.isObject == true ? pointer : pointer.parent
+    while place.tokens.count > name.count {
+      if let identity = place.tokens.last, JSONPointer.identity(identity) == nil, Int(identity) != nil { break }
+      if try isChangedByBoth(place), forced.insert(place, .rule, reason: reason) { return false }
+      // A list is taken apart below.
+      if try node(place.parent, in: ours)?.kind == .array { break }
+      place = place.parent
+    }
+    let culprits = try culprits(of: error)
+    var isNew = false
+    for culprit in culprits { if forced.insert(culprit, .rule, reason: reason) { isNew = true } }
+    if isNew { return true }
+    return forced.insert(JSONPointer(name), .rule, reason: reason) ? true : nil
+  }
+
+  /// The changes of either side without which an error is gone, each taken back alone.
+  private func culprits(of error: Finding) throws(DocumentError) -> [JSONPointer] {
+    func isGone(_ trial: MergeWork) throws(DocumentError) -> Bool {
+      let errors = try trial.freshErrors(try trial.attempt())
+      return !errors.contains { $0.code == error.code && $0.part == error.part && $0.pointer == error.pointer }
+    }
+    var found: [JSONPointer] = []
+    for side in [MergeDecision.Choice.theirs, .ours] {
+      let candidates = round.decisions.filter { $0.choice == side || $0.choice == .merged }
+      let near = candidates.filter { $0.part == error.part }
+      let far = candidates.filter { $0.part != error.part }
+      for decision in (near + far).prefix(MergeWork.mostTrials) {
+        var trial = self
+        guard trial.forced.insert(decision.pointer, .rule, reason: "") else { continue }
+        if side == .ours { trial.options.answers[decision.pointer] = .theirs }
+        if try isGone(trial) {
+          found.append(decision.pointer)
+          break
+        }
+      }
+    }
+    return found
+  }
+
+  // MARK: Places
+
+  /// A pointer that names items by their identity, what the schemas say there, and the value.
+  private func named(
+    _ pointer: JSONPointer, in tree: JSONNode, _ root: (any SchemaPlace)?
+  ) -> (pointer: JSONPointer, place: (any SchemaPlace)?, value: JSONNode?) {
+    var (value, place): (JSONNode?, (any SchemaPlace)?) = (tree, root)
+    var tokens: [String] = []
+    for token in pointer.tokens {
+      guard let holder = value else {
+        tokens.append(token)
+        continue
+      }
+      if holder.kind == .array {
+        let item = holder.item(token)
+        let identity = place?.info.identity ?? "id"
+        if let id = item?[identity]?.stringValue { tokens.append("@\(identity)=\(id)") } else { tokens.append(token) }
+        place = item.flatMap { place?.item(Int(token) ?? 0, $0) }
+        value = item
+      } else {
+        let member = holder[token]
+        place = place?.member(token, member ?? .null)
+        value = member
+        tokens.append(token)
+      }
+    }
+    return (JSONPointer(tokens), place, value)
+  }
+
+  private func node(_ pointer: JSONPointer, in document: Document?) throws(DocumentError) -> JSONNode? {
+    guard let document, let (path, inner) = PartName.locate(pointer, among: document.partPaths),
+      document.hasPart(path)
+    else { return nil }
+    return try PackageComparer.tape(of: path, in: document)?.root[inner]
+  }
+
+  private func differs(_ pointer: JSONPointer) throws(DocumentError) -> Bool {
+    let (own, other) = (try node(pointer, in: ours), try node(pointer, in: theirs))
+    if own == nil, other == nil { return try isPart(pointer) }
+    guard let own, let other else { return true }
+    return !own.isEquivalent(to: other)
+  }
+
+  /// Whether a pointer is that of a part that is no JSON and differs.
+  private func isPart(_ pointer: JSONPointer) throws(DocumentError) -> Bool {
+    let path = pointer.tokens.joined(separator: "/")
+    return try !MergeWork.isSame(path, ours, theirs)
+  }
+
+  private func isChangedByBoth(_ pointer: JSONPointer) throws(DocumentError) -> Bool {
+    let (old, own, other) = (try node(pointer, in: base), try node(pointer, in: ours), try node(pointer, in: theirs))
+    func isSame(_ left: JSONNode?, _ right: JSONNode?) -> Bool {
+      guard let left, let right else { return left == nil && right == nil }
+      return left.isEquivalent(to: right)
+    }
+    return !isSame(old, own) && !isSame(old, other) && !isSame(own, other)
+  }
+
+  /// The place or the nearest around it that both sides have, or whose holder both have.
+  private func reachable(_ pointer: JSONPointer, within part: Int) throws(DocumentError) -> JSONPointer {
+    var place = pointer
+    while place.tokens.count > part {
+      if try node(place.parent, in: ours) != nil, try node(place.parent, in: theirs) != nil { break }
+      place = place.parent
+    }
+    return place
+  }
+
+  /// The item that a reference means.
+  private func target(_ reference: String, _ value: JSONNode?, _ path: String) throws(DocumentError) -> JSONPointer? {
+    guard let id = value?.stringValue else { return nil }
+    if reference == "/manifest/parts" { return JSONPointer(PartName.tokens(of: id)) }
+    let list: JSONPointer?
+    if reference.hasPrefix("#") {
+      list = JSONPointer(String(reference.dropFirst())).map { JSONPointer(PartName.tokens(of: path) + $0.tokens) }
+    } else {
+      list = JSONPointer(reference)
+    }
+    guard let list else { return nil }
+    var identity = "id"
+    if let (part, inner) = PartName.locate(list, among: ours.partPaths + theirs.partPaths),
+      let tree = try PackageComparer.tape(of: part, in: ours.hasPart(part) ? ours : theirs)?.root
+    {
+      identity = named(inner, in: tree, self.place(part, tree)).place?.info.identity ?? "id"
+    }
+    return list.appending("@\(identity)=\(id)")
+  }
+}

@@ -1,0 +1,146 @@
+internal import EncyBase
+internal import EncyCompare
+internal import EncyDocument
+
+/// New names of items and parts, by the list they are in.
+private struct Renaming {
+  /// By list, as references name it: `/products/products`, `/manifest/parts`; or the pointer of a list inside an item.
+  var ids: [String: [ExactText: String]] = [:]
+
+  var isEmpty: Bool { ids.isEmpty }
+
+  mutating func add(_ old: String, _ new: String, in list: String) {
+    if !old.isExactly(new) { ids[list, default: [:]][ExactText(old)] = new }
+  }
+
+  func new(_ old: String, in list: String) -> String? { ids[list]?[ExactText(old)] }
+}
+
+extension MergeWork {
+  private static let parts = "/manifest/parts"
+
+  /// Finds what a side gave a new id, and calls it the same in all three: then everything that the other side did to it, and what
+  /// refers to it, is where it belongs.
+  /// - Returns: Whether there was anything.
+  mutating func normalise() throws(DocumentError) -> Bool {
+    isNormalised = true
+    guard let base else { return false }
+    let own = try found(from: base, to: ours, isTheirs: false)
+    let other = try found(from: base, to: theirs, isTheirs: true)
+    if own.isEmpty, other.isEmpty { return false }
+    var names: [String: [ExactText: (ours: String?, theirs: String?)]] = [:]
+    for reissue in own {
+      names[reissue.list, default: [:]][ExactText(reissue.old), default: (nil, nil)].ours = reissue.new
+    }
+    for reissue in other {
+      names[reissue.list, default: [:]][ExactText(reissue.old), default: (nil, nil)].theirs = reissue.new
+    }
+    var (old, left, right) = (Renaming(), Renaming(), Renaming())
+    for (list, ids) in names {
+      for (id, new) in ids {
+        // Where both gave it one, neither is better.
+        let final = [new.ours, new.theirs].compactMap { $0 }.min { $0.precedesByBytes($1) } ?? id.text
+        old.add(id.text, final, in: list)
+        left.add(new.ours ?? id.text, final, in: list)
+        right.add(new.theirs ?? id.text, final, in: list)
+      }
+    }
+    reissues = own + other
+    self.base = try renamed(base, old)
+    ours = try renamed(ours, left)
+    theirs = try renamed(theirs, right)
+    return true
+  }
+
+  /// What a side gave a new id, where the other has no item of that id.
+  private func found(
+    from base: Document, to side: Document, isTheirs: Bool
+  ) throws(DocumentError) -> [Reissue] {
+    let schemas = isTheirs ? theirsSchemas : oursSchemas
+    let difference = try PackageComparer(places: schemas).difference(from: base, to: side)
+    let others = isTheirs ? ours : theirs
+    var found: [Reissue] = []
+    for part in difference.parts {
+      if part.kind == .renamed, let old = part.old?.path, let new = part.new?.path, let why = part.resemblance,
+        !old.hasPrefix("media/"), !others.hasPart(new), !base.hasPart(new)
+      {
+        found.append(Reissue(list: MergeWork.parts, old: old, new: new, isTheirs: isTheirs, resemblance: why))
+      }
+      let name = PartName.tokens(of: part.path)
+      for change in part.changes {
+        guard let why = change.resemblance, change.isItem, let before = change.oldPointer,
+          let old = before.tokens.last.flatMap({ JSONPointer.identity($0) })?.value,
+          let new = change.pointer.tokens.last.flatMap({ JSONPointer.identity($0) })?.value
+        else { continue }
+        let list = JSONPointer(name + change.pointer.parent.tokens)
+        let token = change.pointer.tokens.last ?? ""
+        let isTaken =
+          try PackageComparer.tape(of: part.path, in: others)?.root[change.pointer.parent]?.item(token) != nil
+        // Somebody else's, unless the other side gave it the same one.
+        if isTaken { continue }
+        found.append(Reissue(list: list.description, old: old, new: new, isTheirs: isTheirs, resemblance: why))
+      }
+    }
+    return found
+  }
+
+  /// A proposal with other names.
+  private func renamed(_ document: Document, _ names: Renaming) throws(DocumentError) -> Document {
+    if names.isEmpty { return document }
+    var document = document
+    for (old, new) in names.ids[MergeWork.parts] ?? [:] where document.hasPart(old.text) {
+      let source = document
+      try document.takePart(old.text, from: source, as: new)
+      try document.removePart(old.text)
+    }
+    for path in document.partPaths where path.hasSuffix(".json") {
+      guard let tree = try PackageComparer.tape(of: path, in: document)?.root, let place = place(path, tree) else {
+        continue
+      }
+      let name = PartName.tokens(of: path)
+      if let fresh = renamed(tree, place, JSONPointer(name), name, names) { try document.setTree(path, to: fresh) }
+    }
+    return document.keepingTapes()
+  }
+
+  /// A value with other names; nil where it has none of them.
+  private func renamed(
+    _ value: JSONNode, _ place: any SchemaPlace, _ pointer: JSONPointer, _ part: [String], _ names: Renaming
+  ) -> JSONValue? {
+    switch value.kind {
+    case .string:
+      guard let reference = place.info.reference else { return nil }
+      let list = reference.hasPrefix("#") ? JSONPointer(part).description + reference.dropFirst() : reference
+      return names.new(value.text, in: list).map { .string($0) }
+    case .object:
+      var fresh: JSONObject?
+      for member in value.members {
+        guard let inner = place.member(member.name, member.value),
+          let new = renamed(member.value, inner, pointer.appending(member.name), part, names)
+        else { continue }
+        if fresh == nil { fresh = value.value.objectValue }
+        fresh?[member.name] = new
+      }
+      return fresh.map { .object($0) }
+    case .array:
+      let list = names.ids[pointer.description]
+      let identity = place.info.identity ?? "id"
+      var fresh: [JSONValue]?
+      for (index, item) in (value.arrayValue ?? []).enumerated() {
+        let id = item[identity]?.stringValue
+        let token = id.map { "@\(identity)=\($0)" } ?? String(index)
+        var new = place.item(index, item).flatMap { renamed(item, $0, pointer.appending(token), part, names) }
+        if let id, let other = list?[ExactText(id)] {
+          var object = (new ?? item.value).objectValue ?? JSONObject()
+          object[identity] = .string(other)
+          new = .object(object)
+        }
+        guard let new else { continue }
+        if fresh == nil { fresh = value.arrayValue?.map(\.value) }
+        fresh?[index] = new
+      }
+      return fresh.map { .array($0) }
+    default: return nil
+    }
+  }
+}
