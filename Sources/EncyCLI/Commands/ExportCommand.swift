@@ -9,7 +9,8 @@ struct ExportCommand: AsyncParsableCommand, Limited {
     commandName: "export",
     abstract: "Print the proposal into a PDF, or into one SVG a page.",
     discussion: """
-      SVG pages are numbered: offer.svg becomes offer-1.svg, offer-2.svg and so on. Prints the files it made.
+      SVG pages are numbered: offer.svg becomes offer-1.svg, offer-2.svg and so on. Prints the files it made. A proposal \
+      with conflicts that wait for a decision is refused with exit code 1; see `ency resolve`.
 
       Examples:
         ency export hall.ency -o offer.pdf
@@ -27,6 +28,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
   var language: Language?
   @Option(help: ArgumentHelp("Show only this plan, by id or name. May be repeated.", valueName: "plan"))
   var plan: [String] = []
+  @OptionGroup var draft: DraftOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -38,9 +40,10 @@ struct ExportCommand: AsyncParsableCommand, Limited {
       throw Failure.usage("SVG is one file a page, so it can't go to standard output")
     }
     let document = try DocumentFile.open(file)
+    let draft = try draft.mark(document, file)
     let plans = try naming(file) { try plan.map { try document.choosePlan($0).id } }
     let request = ExportRequest(
-      format: format, language: language, plans: plans.isEmpty ? nil : plans,
+      format: format, language: language, plans: plans.isEmpty ? nil : plans, draft: draft,
       limits: try Session.current.drawingLimits())
     var files: [String] = []
     for page in try await press.export(document, request) {

@@ -22,6 +22,7 @@ struct PrintCommand: AsyncParsableCommand, Limited {
   var copies = 1
   @Option(help: "The language: sv, en, hr. Default: the proposal's.", transform: Values.language)
   var language: Language?
+  @OptionGroup var draft: DraftOption
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -31,7 +32,9 @@ struct PrintCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     let press = try Press.service()
     let document = try DocumentFile.open(file)
-    let request = ExportRequest(format: .pdf, language: language, limits: try Session.current.drawingLimits())
+    let request = ExportRequest(
+      format: .pdf, language: language, draft: try draft.mark(document, file),
+      limits: try Session.current.drawingLimits())
     let pages = try await press.export(document, request)
     let title = try Proposal(json: document.model("proposal")).title
     for page in pages {

@@ -33,6 +33,7 @@ struct Overview {
 
     lines += try Overview.plans(document, format)
     lines += try Overview.offer(document, proposal, format)
+    lines += try Overview.conflicts(document)
     text = lines.map { $0 + "\n" }.joined()
   }
 
@@ -90,6 +91,16 @@ struct Overview {
       lines += table.lines(indent: 4)
     }
     return lines
+  }
+
+  /// The conflicts that a merge left, in words; of very many the first.
+  private static func conflicts(_ document: Document) throws -> [String] {
+    let conflicts = try document.conflicts()
+    if conflicts.isEmpty { return [] }
+    let most = 20
+    let (phrases, more) = ConflictWording.entries(document, conflicts, .english, most: most)
+    return ["", "\(ConflictWording.count(conflicts.count, .english)): `ency resolve`"]
+      + phrases.flatMap { wrapped("  " + $0.line, indent: 4, columns: 100) } + (more > 0 ? ["  and \(more) more"] : [])
   }
 
   private static func offer(_ document: Document, _ proposal: Proposal, _ format: NumberFormat) throws -> [String] {

@@ -3,7 +3,7 @@ package import EncyBase
 /// Nouns that stand after a number, in the forms their language needs (Unicode CLDR plural categories: one and other in Swedish and
 /// English; one, few and other in Croatian).
 package enum CountedWord: String, Sendable, CaseIterable {
-  case year, fan, day, hour, piece
+  case year, fan, day, hour, piece, conflict
 
   /// The forms of one language.
   package struct Forms: Sendable {
@@ -28,6 +28,10 @@ package enum CountedWord: String, Sendable, CaseIterable {
     case (.piece, .swedish): Forms(one: "st", few: "st", other: "st")
     case (.piece, .english): Forms(one: "pc", few: "pcs", other: "pcs")
     case (.piece, .croatian): Forms(one: "kom.", few: "kom.", other: "kom.")
+    case (.conflict, .swedish): Forms(one: "olöst konflikt", few: "olösta konflikter", other: "olösta konflikter")
+    case (.conflict, .english):
+      Forms(one: "unresolved conflict", few: "unresolved conflicts", other: "unresolved conflicts")
+    case (.conflict, .croatian): Forms(one: "neriješen sukob", few: "neriješena sukoba", other: "neriješenih sukoba")
     }
   }
 

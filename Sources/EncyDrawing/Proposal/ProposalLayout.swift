@@ -9,8 +9,11 @@ package struct ProposalLayout: Sendable {
   var format: NumberFormat { NumberFormat(content.language) }
   var currency: Currency { content.proposal.currency }
 
-  package init(_ content: ProposalContent, measure: any TextMeasure) {
-    (self.content, self.measure) = (content, measure)
+  /// How many conflicts wait for a decision, where the pages are to be marked as a draft.
+  let draft: Int?
+
+  package init(_ content: ProposalContent, measure: any TextMeasure, draft: Int? = nil) {
+    (self.content, self.measure, self.draft) = (content, measure, draft)
   }
 
   /// The pages, in order.
@@ -25,13 +28,16 @@ package struct ProposalLayout: Sendable {
     writeTerms(&writer)
     if let endOfFirstPage { writeContents(&writer, below: endOfFirstPage) }
     let number = content.proposal.number
-    return writer.drawings { page, pages in
+    let pages = writer.drawings { page, pages in
       (
         content.team?.company?.name ?? content.customer?.project ?? "",
         number.isEmpty ? kindName : "\(kindName)\u{A0}\(number)",
         Wording.pageOf(language, ["page": format.string(page), "pages": format.string(pages)])
       )
     }
+    guard let draft else { return pages }
+    let mark = DraftMark(conflicts: draft, language: language, measure: measure)
+    return pages.map(mark.marked)
   }
 
   // MARK: Words and numbers that several pages use

@@ -4,7 +4,7 @@ package import EncyBase
 package enum Wording: String, Sendable, CaseIterable {
   // The document
   case offer, estimate, number, revision, date, validUntil, reference, project, preparedFor, yourContact, customerNumber
-  case organisationNumber, vatNumber, attention, pageOf, contents, website, email, phone
+  case draft, organisationNumber, vatNumber, attention, pageOf, contents, website, email, phone
   // The three numbers
   case investment, exclVAT, inclVAT, annualNetSaving, annualNetLoss, rangeOf, payback, noPayback, paybackNote, perYear
   case fans, toPayShort
@@ -52,6 +52,7 @@ package enum Wording: String, Sendable, CaseIterable {
     switch self {
     case .offer: .init(sv: "Offert", en: "Offer", hr: "Ponuda")
     case .estimate: .init(sv: "Prisuppskattning", en: "Estimate", hr: "Procjena")
+    case .draft: .init(sv: "Utkast", en: "Draft", hr: "Nacrt")
     case .number: .init(sv: "Nummer", en: "Number", hr: "Broj")
     case .revision: .init(sv: "Utgåva", en: "Revision", hr: "Revizija")
     case .date: .init(sv: "Datum", en: "Date", hr: "Datum")

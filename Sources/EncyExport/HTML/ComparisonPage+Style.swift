@@ -3,10 +3,12 @@ extension ComparisonPage {
   static let style: StaticString = """
 
     :root { color-scheme: light dark; --text: #1b2126; --soft: #5b6670; --rule: #d3d9de; --wash: #f3f6f7; --ground: #ffffff;
-      --old: #a34200; --new: #004f9e; --old-wash: #fbeee4; --new-wash: #e7f0f9; --link: #0b5c6b }
+      --old: #a34200; --new: #004f9e; --old-wash: #fbeee4; --new-wash: #e7f0f9; --link: #0b5c6b;
+      --wait: #9b1b5a; --wait-wash: #fbe8f1 }
     @media (prefers-color-scheme: dark) {
       :root { --text: #e8ecef; --soft: #a5b0b9; --rule: #3a444c; --wash: #20272c; --ground: #14191d;
-        --old: #ff9d5c; --new: #7cb8ff; --old-wash: #3a2413; --new-wash: #12293f; --link: #6cc5d4 }
+        --old: #ff9d5c; --new: #7cb8ff; --old-wash: #3a2413; --new-wash: #12293f; --link: #6cc5d4;
+        --wait: #ff8cc0; --wait-wash: #3d1529 }
     }
     * { box-sizing: border-box }
     html { scroll-behavior: smooth; scroll-padding-top: 1rem }
@@ -46,7 +48,8 @@ extension ComparisonPage {
     tbody:target, tbody.hot { outline: 2px solid var(--link) }
     figure { margin: 1rem 0 }
     .plan { background: #ffffff; border: 1px solid var(--rule); overflow: auto }
-    .plan > svg { display: block; width: 100%; height: auto; min-width: 40rem }
+    .plan figcaption { color: #5b6670; padding: 0.3rem 0.6rem }
+    .plan > svg, .plan > img { display: block; width: 100%; height: auto; min-width: 40rem }
     .change { cursor: pointer }
     .change:target, .change.hot { filter: drop-shadow(0 0 6px #e0a800) drop-shadow(0 0 10px #e0a800) }
     .photos { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem }
@@ -60,17 +63,30 @@ extension ComparisonPage {
     .stage img + img { position: absolute; inset: 0; clip-path: inset(0 calc(100% - var(--edge)) 0 0); border-color: transparent }
     .stage::after { content: ""; position: absolute; top: 0; bottom: 0; left: var(--edge); border-left: 2px solid #004f9e }
     input[type=range] { width: 100%; margin: 0.4rem 0 0 }
+    .sides.many { grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)) }
+    .sides .base, .sides .result { border-color: var(--soft) } .sides .result { border-color: var(--text) }
+    .merge tbody th { width: 22% } .merge thead th, .merge td { width: 19.5% }
+    .merge.whole thead th, .merge.whole td { width: 26% }
+    .merge td.won { background: var(--new-wash); font-weight: 600 } .merge td.same { color: var(--soft) }
+    .merge td.lost { background: var(--old-wash) } .merge tr.waits td.won { background: var(--wait-wash) }
+    .kind.conflict { color: var(--wait) } .kind.ours, .kind.theirs, .kind.both { color: var(--soft) }
+    .who { display: block; color: var(--soft); font-size: 0.8rem; font-weight: 400 }
     .filter input { font: inherit; padding: 0.3rem 0.5rem; width: min(24rem, 100%) }
     @media screen {
+      .plans:has([value="0"]:checked) .tab:not(.t0), .plans:has([value="1"]:checked) .tab:not(.t1),
+      .plans:has([value="2"]:checked) .tab:not(.t2), .plans:has([value="3"]:checked) .tab:not(.t3),
+      .plans:has([value="4"]:checked) .tab:not(.t4), .plans:has([value="5"]:checked) .tab:not(.t5),
+      .plans:has([value="6"]:checked) .tab:not(.t6) { display: none }
       .views:has([value="0"]:checked) .view:not(.overlay), .views:has([value="1"]:checked) .view:not(.swipe),
       .views:has([value="2"]:checked) .view:not(.difference) { display: none }
     }
     @media screen and (max-width: 40rem) {
       body { padding: 0.8rem }
-      dl.sides, .photos { grid-template-columns: 1fr }
+      dl.sides, dl.sides.many, .photos { grid-template-columns: 1fr }
       thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
       table, tbody, tr, th, td { display: block; width: auto }
-      .changes th:first-child, .changes td:nth-last-child(3), td.old, td.new, .follows td.old, .follows td.new { width: auto }
+      .changes th:first-child, .changes td:nth-last-child(3), td.old, td.new, .follows td.old, .follows td.new,
+      .merge tbody th, .merge td, .merge.whole td { width: auto }
       td:empty { display: none }
       th, td { border: 0; padding: 0.25rem 0.4rem }
       tbody { border-bottom: 1px solid var(--rule); padding: 0.4rem 0 }
@@ -78,14 +94,15 @@ extension ComparisonPage {
     }
     @media print {
       :root { color-scheme: light; --text: #000000; --soft: #444444; --rule: #bbbbbb; --ground: #ffffff;
-        --old: #a34200; --new: #004f9e; --old-wash: #ffffff; --new-wash: #ffffff; --link: #000000 }
+        --old: #a34200; --new: #004f9e; --old-wash: #ffffff; --new-wash: #ffffff; --link: #000000;
+        --wait: #9b1b5a; --wait-wash: #ffffff }
       body { max-width: none; padding: 0; font-size: 9pt }
       @page { margin: 15mm }
       nav, .filter, fieldset, input, .view.swipe { display: none }
       tr, figure { break-inside: avoid }
       h2, h3, thead { break-after: avoid }
       .plan { overflow: visible; border: 0 }
-      .plan > svg { min-width: 0; max-height: 240mm }
+      .plan > svg, .plan > img { min-width: 0; max-height: 240mm }
       a { text-decoration: none }
       .change:target { filter: none }
     }
@@ -106,7 +123,7 @@ extension ComparisonPage {
         stage.style.setProperty("--edge", range.value + "%");
       });
     });
-    var rows = Array.prototype.slice.call(document.querySelectorAll(".changes tbody"));
+    var rows = Array.prototype.slice.call(document.querySelectorAll(".changes tbody, .merge tbody"));
     var filter = document.getElementById("filter"), found = document.getElementById("found");
     if (filter) {
       filter.closest(".filter").hidden = false;
@@ -117,7 +134,7 @@ extension ComparisonPage {
           if (!row.hidden) { count += 1; }
         });
         document.querySelectorAll("details").forEach(function (group) {
-          var has = group.querySelector(".changes tbody:not([hidden])") !== null;
+          var has = group.querySelector("tbody:not([hidden])") !== null;
           group.hidden = !has;
           if (wanted !== "" && has) { group.open = true; }
         });

@@ -137,10 +137,29 @@ package struct ComparisonPage: Sendable {
   // MARK: The file
 
   /// So many rows are found at a glance.
-  private static let fewEntries = 8
+  static let fewEntries = 8
 
   /// The page as one HTML file that needs no other and nothing but a browser; scripts of its own only move between views and filter.
   package func html() -> [UInt8] {
+    ComparisonPage.file(title: "\(ChangeWording.title(language)): \(old.name) – \(new.name)", language) { page in
+      head(&page)
+      page.raw("<main>\n")
+      if sections.isEmpty {
+        page.raw("<p>")
+        page.text(ChangeWording.nothing(language))
+        page.raw("</p>\n")
+      }
+      follows(&page)
+      if sections.reduce(0, { $0 + $1.count }) >= ComparisonPage.fewEntries {
+        ComparisonPage.filter(language, &page)
+      }
+      for (index, section) in sections.enumerated() { write(section, index + 1, &page) }
+      page.raw("</main>\n")
+    }
+  }
+
+  /// An HTML file around what its body holds: no other file is needed, and nothing is fetched.
+  static func file(title: String, _ language: Language, body: (inout HTMLText) -> Void) -> [UInt8] {
     var page = HTMLText()
     page.raw("<!DOCTYPE html>\n<html lang=\"")
     page.text(language.rawValue)
@@ -152,28 +171,22 @@ package struct ComparisonPage: Sendable {
     hash += Base64.encode(SHA256Digest(of: Array(ComparisonPage.script.description.utf8)).bytes, isPadded: true)
     page.text(String(decoding: hash, as: UTF8.self))
     page.raw("'\">\n<meta name=\"referrer\" content=\"no-referrer\">\n<title>")
-    page.text("\(ChangeWording.title(language)): \(old.name) – \(new.name)")
+    page.text(title)
     page.raw("</title>\n<style>")
     page.raw(ComparisonPage.style)
     page.raw("</style>\n</head>\n<body>\n")
-    head(&page)
-    page.raw("<main>\n")
-    if sections.isEmpty {
-      page.raw("<p>")
-      page.text(ChangeWording.nothing(language))
-      page.raw("</p>\n")
-    }
-    follows(&page)
-    if sections.reduce(0, { $0 + $1.count }) >= ComparisonPage.fewEntries {
-      page.raw("<p class=\"filter\" hidden><label>")
-      page.text(ChangeWording.filterLabel(language))
-      page.raw(" <input type=\"search\" id=\"filter\"></label> <output id=\"found\"></output></p>\n")
-    }
-    for (index, section) in sections.enumerated() { write(section, index + 1, &page) }
-    page.raw("</main>\n<script>")
+    body(&page)
+    page.raw("<script>")
     page.raw(ComparisonPage.script)
     page.raw("</script>\n</body>\n</html>\n")
     return page.bytes
+  }
+
+  /// A field that leaves only the rows with what is written in it; seen where scripts run.
+  static func filter(_ language: Language, _ page: inout HTMLText) {
+    page.raw("<p class=\"filter\" hidden><label>")
+    page.text(ChangeWording.filterLabel(language))
+    page.raw(" <input type=\"search\" id=\"filter\"></label> <output id=\"found\"></output></p>\n")
   }
 
   private func head(_ page: inout HTMLText) {
@@ -282,7 +295,7 @@ package struct ComparisonPage: Sendable {
   }
 
   /// An SVG file without the line that says it is XML, which HTML doesn't have.
-  private static func withoutDeclaration(_ svg: [UInt8]) -> ArraySlice<UInt8> {
+  static func withoutDeclaration(_ svg: [UInt8]) -> ArraySlice<UInt8> {
     guard svg.starts(with: Array("<?xml".utf8)), let end = svg.firstIndex(of: 0x0A) else { return svg[...] }
     return svg[(end + 1)...]
   }

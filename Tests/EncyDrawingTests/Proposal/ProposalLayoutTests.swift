@@ -88,6 +88,31 @@ struct ProposalLayoutTests {
       language: language, proposal: Proposal(json: ["number": "7", "title": "T", "kind": .init(stringLiteral: kind)]))
   }
 
+  @Test("a draft has its mark on every page, over all else, and is the same otherwise", arguments: Language.allCases)
+  func draft(language: Language) throws {
+    let content = ProposalContent.generated(seed: 3, language: language)
+    let plain = ProposalLayout(content, measure: measure).pages()
+    let marked = ProposalLayout(content, measure: measure, draft: 3).pages()
+    #expect(plain.count == marked.count && !plain.isEmpty)
+    let words = [
+      "sv": "Utkast · 3 olösta konflikter", "en": "Draft · 3 unresolved conflicts", "hr": "Nacrt · 3 neriješena sukoba",
+    ]
+    for (one, other) in zip(plain, marked) {
+      #expect(Array(other.items.dropLast()) == one.items)
+      guard case .group(let mark)? = other.items.last else { throw ExportlessError() }
+      let texts = mark.items.compactMap { if case .text(let line) = $0 { line } else { nil } }
+      #expect(texts.count == 2 && texts[0].rotation != 0 && texts[0].color.alpha < 0.12)
+      let band = texts[1].text.replacing("\u{2002}", with: " ").replacing("\u{A0}", with: " ")
+      #expect(band == words[language.rawValue])
+      // The band stands in the margin, above all that is printed.
+      #expect(texts[1].box(measure).maxY < 28.35)
+    }
+    let bare = ProposalLayout(content, measure: measure, draft: 0).pages().flatMap(\.texts).map(\.text)
+    #expect(bare.contains(Wording.draft(language)))
+  }
+
+  private struct ExportlessError: Error {}
+
   @Test("a proposal of nothing but a title is one page without made-up figures")
   func empty() {
     let pages = ProposalLayout(bare(), measure: measure).pages()

@@ -3,6 +3,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyValidation
 internal import Glibc
 
 // Answers requests, one JSON value a line, for programs that check the laws without sharing code with the toolkit.
@@ -10,6 +11,9 @@ internal import Glibc
 // A DOCUMENT is {"texts": {PATH: TEXT}, "bytes": {PATH: BASE64}, "schemas": {PATH: ID}}, the last as the manifest says.
 // {"do": "diff", "old": DOCUMENT, "new": DOCUMENT} → the patches that lead from one to the other.
 // {"do": "apply", "to": DOCUMENT, "patch": PATCH, "reverse": BOOLEAN, "merge": BOOLEAN} → the document after it, or an error.
+// {"do": "merge", "packages": {NAME: BASE64}, "merges": [{"base": NAME, "ours": NAME, "theirs": NAME, "as": NAME,
+// "errors": BOOLEAN}]} → for each merge, in turn, its result as a package and what was done, or an error, and, where asked for, what
+// is invalid in it; and the same of every package. A result may be merged on.
 
 let parser = JSONParser(maximumDepth: 400)
 let printer = JSONPrinter(isCompact: true)
@@ -66,8 +70,67 @@ func answer(_ request: JSONValue) throws -> JSONValue {
       if let schema = part.schema { schemas[part.path] = .string(schema) }
     }
     return ["parts": .object(parts), "bytes": .object(bytes), "schemas": .object(schemas)]
-  default: return ["error": "\"do\" must be diff or apply"]
+  case "merge": return try mergeAnswer(request)
+  default: return ["error": "\"do\" must be diff, apply or merge"]
   }
+}
+
+/// The errors of a proposal.
+func places(ofErrorsIn document: Document) throws -> JSONValue {
+  let today = CalendarDate(daysSince1970: 20_514)
+  let errors = Validator(today: today).validate(document).filter { $0.severity == .error }
+  return .array(
+    errors.map {
+      [
+        "code": .string($0.code), "part": .string($0.part ?? ""), "at": .string($0.pointer?.description ?? ""),
+        "message": .string($0.message),
+      ]
+    })
+}
+
+func mergeAnswer(_ request: JSONValue) throws -> JSONValue {
+  let origin = Origin(now: Instant(secondsSince1970: 1_772_452_800), seed: "laws")
+  var packages: [String: Document] = [:]
+  var errors = JSONObject()
+  for member in request["packages"]?.objectValue?.members ?? [] {
+    let bytes = Base64.decode(Array((member.value.stringValue ?? "").utf8), isPadded: true) ?? []
+    let package = try Document(bytes: bytes, file: "\(member.name).ency")
+    packages[member.name] = package
+    errors[member.name] = try places(ofErrorsIn: package)
+  }
+  let answers = try (request["merges"]?.arrayValue ?? []).map { wanted -> JSONValue in
+    func package(_ side: String) -> Document? { wanted[side]?.stringValue.flatMap { packages[$0] } }
+    guard let ours = package("ours"), let theirs = package("theirs") else { return ["error": "a side is missing"] }
+    // The base of a triple is what both sides came from, whatever their manifests say.
+    var options = Merge.Options()
+    options.isBaseOfOurs = true
+    let merge: Merge
+    do {
+      merge = try Merge(
+        base: package("base"), ours: .init(ours), theirs: .init(theirs), options: options, origin: origin)
+    } catch { return ["error": .string("\(error)")] }
+    let bytes = try merge.document.package(origin: origin).bytes
+    let result = try Document(bytes: bytes, file: "result.ency")
+    if let name = wanted["as"]?.stringValue { packages[name] = result }
+    return [
+      "outcome": .string(merge.outcome.rawValue),
+      "package": .string(String(decoding: Base64.encode(bytes, isPadded: true), as: UTF8.self)),
+      "conflicts": .array(merge.conflicts.map(\.json)),
+      "decisions": .array(
+        merge.decisions.map { decision in
+          [
+            "part": .string(decision.part), "at": .string(decision.pointer.description),
+            "choice": .string(decision.choice.rawValue), "rule": .string(decision.rule?.rawValue ?? ""),
+          ]
+        }),
+      "reissues": .array(
+        merge.reissues.map {
+          ["list": .string($0.list), "old": .string($0.old), "new": .string($0.new), "isTheirs": .bool($0.isTheirs)]
+        }),
+      "errors": wanted["errors"]?.boolValue == true ? try places(ofErrorsIn: result) : [],
+    ]
+  }
+  return ["merges": .array(answers), "errors": .object(errors)]
 }
 
 while let line = readLine() {

@@ -1,0 +1,20 @@
+internal import ArgumentParser
+internal import EncyDocument
+internal import EncyKit
+
+/// Whether a proposal may be printed that isn't ready.
+struct DraftOption: ParsableArguments {
+  @Flag(help: "Mark every page as a draft, also where conflicts wait for a decision.")
+  var draft = false
+
+  /// What the pages are marked with: how many conflicts wait; `nil` for no mark.
+  /// - Throws: ``Failure`` when conflicts wait and no draft is asked for.
+  func mark(_ document: Document, _ file: String) throws -> Int? {
+    let count = try document.conflicts().count
+    if draft { return count }
+    if count == 0 { return nil }
+    throw Failure.no(
+      "\(file): \(ConflictWording.count(count, .english)); settle \(count == 1 ? "it" : "them") with "
+        + "`ency resolve \(shellWord(file))`, or give --draft to have every page marked")
+  }
+}

@@ -1,0 +1,75 @@
+internal import EncyBase
+internal import EncyCompare
+internal import EncyContainer
+internal import EncyKit
+
+/// Answers to conflicts in a file: a list as `ency resolve --json` prints it (schema Output/conflicts), in which those that are
+/// to be settled have a member `take`, one of ours, theirs and base, or `value`. A conflict is named by its id, else its pointer.
+struct AnswersFile {
+  private struct Entry {
+    let id: String?
+    let pointer: JSONPointer?
+    let answer: Merge.Answer
+  }
+
+  private let file: String
+  private var entries: [Entry] = []
+
+  /// Reads the file; `-` is standard input.
+  /// - Throws: ``Failure`` when it can't be read or isn't such a list.
+  init(contentsOf file: String) throws {
+    self.file = file
+    let limits = try Session.current.limits()
+    let bytes = try file == "-" ? Session.current.input() : FileReading.read(file, limit: limits.jsonSize)
+    let tree: JSONValue
+    do throws(JSONSyntaxError) { tree = try limits.jsonParser.parse(bytes) } catch {
+      throw Failure.couldNotLook("\(file):\(error)")
+    }
+    guard let list = tree["conflicts"]?.arrayValue else {
+      throw Failure.couldNotLook("\(file): has no list of conflicts; `ency resolve FILE --json` prints one to fill in")
+    }
+    if let version = tree["ency"]?["version"]?.intValue, version != 1 {
+      throw Failure.couldNotLook("\(file): is of version \(version), and this version of ency reads 1")
+    }
+    for (index, item) in list.enumerated() {
+      let place = "\(file): /conflicts/\(index)"
+      let take = item["take"].flatMap { $0 == .null ? nil : $0 }
+      let value = item["value"]
+      guard take != nil || value != nil else { continue }
+      if take != nil, value != nil { throw Failure.couldNotLook("\(place): has take and value; leave one out") }
+      let id = item["id"]?.stringValue
+      let pointer = item["pointer"]?.stringValue.flatMap { JSONPointer($0) }
+      guard id != nil || pointer != nil else {
+        throw Failure.couldNotLook("\(place): names no conflict; give its id or its pointer")
+      }
+      let answer: Merge.Answer
+      if let value {
+        answer = .value(value)
+      } else if let side = take?.stringValue.flatMap({ SideArgument(rawValue: $0) }) {
+        answer = side.answer
+      } else {
+        throw Failure.couldNotLook("\(place)/take: is none of ours, theirs and base")
+      }
+      entries.append(Entry(id: id, pointer: pointer, answer: answer))
+    }
+  }
+
+  /// The answers by pointer, for a merge that has yet to find its conflicts.
+  var byPointer: [JSONPointer: Merge.Answer] {
+    var answers: [JSONPointer: Merge.Answer] = [:]
+    for entry in entries { if let pointer = entry.pointer { answers[pointer] = entry.answer } }
+    return answers
+  }
+
+  /// The answers to a proposal's conflicts.
+  /// - Throws: ``Failure`` when one is about none of them.
+  func answers(_ choice: ConflictChoice) throws -> [ConflictAnswer] {
+    try entries.map { entry in
+      if let id = entry.id, choice.conflicts.contains(where: { $0.id == id }) {
+        return ConflictAnswer(id, entry.answer)
+      }
+      if let pointer = entry.pointer { return ConflictAnswer(try choice.conflict(at: pointer).id, entry.answer) }
+      return ConflictAnswer(try choice.conflicts(at: entry.id ?? "")[0].id, entry.answer)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import EncyBase
+internal import EncyKit
+
+/// Conflicts as lines for a terminal, in colour or not.
+struct ConflictText {
+  let style: StyledText
+  let language: Language
+
+  /// The conflict: what it is about and why, and a row for each value.
+  func lines(_ phrase: ConflictPhrase) -> [String] {
+    head(phrase) + reason(phrase) + rows(phrase)
+  }
+
+  /// Why the merge couldn't decide, where it said so.
+  private func reason(_ phrase: ConflictPhrase) -> [String] {
+    phrase.reason.map { style.lines("  " + style.marked([PhraseSpan($0, .faint)]), indent: 2) } ?? []
+  }
+
+  /// `Ceiling height · Both changed it`.
+  func head(_ phrase: ConflictPhrase) -> [String] {
+    let rest = [phrase.kind, phrase.together].compactMap(\.self).map { " · \($0)" }.joined()
+    return style.lines(style.marked([PhraseSpan(phrase.label, .subject), PhraseSpan(rest, .faint)]), indent: 2)
+  }
+
+  /// The values with who made them so and when, and of texts the words that went and came.
+  func rows(_ phrase: ConflictPhrase) -> [String] {
+    let names = [ConflictTerm.ours, .theirs, .base].map { $0.text(language) }
+    let width = names.map(style.width).max() ?? 0
+    func row(_ name: String, _ spans: [PhraseSpan]) -> [String] {
+      // Marks of colour stand where a line's beginning is counted; what aligns must not be broken there.
+      let padding = String(repeating: style.inColour ? "\u{A0}" : " ", count: width - style.width(name) + 2)
+      return style.lines(
+        "  " + style.marked([PhraseSpan(name, .faint)]) + padding + style.marked(spans), indent: 4 + width)
+    }
+    func side(_ name: String, _ side: ConflictPhrase.Side, _ mark: PhraseSpan.Style) -> [String] {
+      let author = side.author.map { [PhraseSpan(" (\($0.replacing(" ", with: "\u{A0}")))", .faint)] } ?? []
+      let isWordy = side.words.contains { $0.kind == .kept && !$0.text.allSatisfy(\.isWhitespace) }
+      return row(name, (isWordy ? words(side.words) : [PhraseSpan(side.text, mark)]) + author)
+    }
+    let before = phrase.before.map { row(names[2], [PhraseSpan($0)]) } ?? []
+    return side(names[0], phrase.ours, .new) + side(names[1], phrase.theirs, .new) + before
+  }
+
+  /// Where it is and what it is called, for commands.
+  func place(_ phrase: ConflictPhrase) -> [String] {
+    let text = "\(visible(phrase.conflict.pointer.description))  \(visible(phrase.conflict.id))"
+    return style.lines("  " + style.marked([PhraseSpan(text, .faint)]), indent: 4)
+  }
+
+  /// The words of a text: `[-old-]{+new+}` where there is no colour; of what stayed only what is near.
+  private func words(_ runs: [WordRun]) -> [PhraseSpan] {
+    runs.enumerated().map { index, run in
+      switch run.kind {
+      case .removed: style.inColour ? PhraseSpan(run.text, .old) : PhraseSpan("[-\(run.text)-]")
+      case .added: style.inColour ? PhraseSpan(run.text, .new) : PhraseSpan("{+\(run.text)+}")
+      case .kept: PhraseSpan(ConflictText.near(run.text, isFirst: index == 0, isLast: index == runs.count - 1))
+      }
+    }
+  }
+
+  /// A run of words that stayed, cut to what is beside a change.
+  private static func near(_ text: String, isFirst: Bool, isLast: Bool) -> String {
+    let most = 48
+    if text.count <= (isFirst || isLast ? most : 2 * most) { return text }
+    let head = isFirst ? "" : String(text.prefix(most))
+    let tail = isLast ? "" : String(text.suffix(most))
+    return head + "…" + tail
+  }
+}

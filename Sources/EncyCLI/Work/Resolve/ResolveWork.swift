@@ -1,0 +1,147 @@
+internal import EncyBase
+internal import EncyCompare
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+
+/// The work of `ency resolve`, apart from how answers are found.
+struct ResolveWork {
+  let file: String
+  /// Who decides; the account's owner when `nil`.
+  var by: String?
+  var json = false
+  let language: Language
+
+  // MARK: Listing
+
+  /// Prints the conflicts.
+  /// - Throws: ``Failure/said`` when there are any.
+  func list() throws {
+    let session = Session.current
+    let document = try DocumentFile.open(file)
+    let conflicts = try document.conflicts()
+    if json {
+      let members: [(String, JSONValue)] = [
+        ("file", .string(file)),
+        ("conflicts", .array(ConflictWording(document, conflicts, language).phrases.map(ResolveWork.json))),
+      ]
+      try session.print(JSONAnswer.text("conflicts", members), terminator: "")
+    } else {
+      let style = StyledText(inColour: session.usesColour, columns: max(40, session.terminalWidth() ?? 80))
+      let text = ConflictText(style: style, language: language)
+      let entries = ConflictWording.entries(document, conflicts, language).phrases
+      let head = "\(visible(file)): \(ConflictWording.count(conflicts.count, language))"
+      try session.print(([head] + entries.flatMap { [""] + text.lines($0) + text.place($0) }).joined(separator: "\n"))
+    }
+    if conflicts.isEmpty { return }
+    if !json {
+      try session.note(
+        "ency: settle them with `ency resolve \(shellWord(file)) --take ours|theirs [PLACE…]`, or on a terminal")
+    }
+    throw Failure.said
+  }
+
+  /// A conflict as the answer and an answers file have it.
+  private static func json(_ phrase: ConflictPhrase) -> JSONValue {
+    var object = phrase.conflict.json.objectValue ?? JSONObject()
+    object["label"] = .string(phrase.label)
+    object["text"] = .string(phrase.line)
+    object["take"] = .null
+    return .object(object)
+  }
+
+  // MARK: Settling
+
+  /// Settles what `choose` says of the conflicts, saves the proposal and says what was done.
+  func settle(_ choose: (Document, [MergeConflict]) throws -> [ConflictAnswer]) throws {
+    try DocumentFile.changing(file) { turn in
+      let before = try DocumentFile.openForChange(file)
+      let outcome = try settled(before, choose(before, before.conflicts()))
+      let manifest = try save(outcome.document, turn)
+      if json {
+        return try answer(
+          JSONAnswer.written(manifest == nil ? [] : [file], manifest: manifest, ids: outcome.ids).trimmed, for: file)
+      }
+      guard let manifest else {
+        return try Session.current.note("\(visible(file)): \(ConflictWording.count(0, language))")
+      }
+      for line in outcome.lines { try answer(line, for: file) }
+      try answer(ResolveWork.told(file, outcome, manifest), for: file)
+    }
+  }
+
+  /// What came of answers.
+  struct Outcome {
+    var document: Document
+    /// The conflicts that were settled.
+    var ids: [String]
+    /// How many still wait.
+    var remaining: Int
+    /// What was chosen, a line each.
+    var lines: [String]
+  }
+
+  /// `hall.ency: 2 conflicts settled, 1 still waits; saved as revision 4`.
+  static func told(_ file: String, _ outcome: Outcome, _ manifest: Manifest) -> String {
+    let count = outcome.ids.count == 1 ? "1 conflict" : "\(outcome.ids.count) conflicts"
+    let rest = outcome.remaining == 0 ? "" : ", \(outcome.remaining) still \(outcome.remaining == 1 ? "waits" : "wait")"
+    return "\(file): \(count) settled\(rest); saved as revision \(manifest.revision)"
+  }
+
+  /// The proposal with answers carried out, not yet saved.
+  /// - Throws: ``Failure`` when one can't be carried out, or the result would not be valid.
+  func settled(_ before: Document, _ answers: [ConflictAnswer]) throws -> Outcome {
+    var document = before
+    let conflicts = try before.conflicts()
+    let answers = try naming(file) { try ConflictGroups(conflicts).spread(answers) }
+    if answers.isEmpty { return Outcome(document: document, ids: [], remaining: conflicts.count, lines: []) }
+    let origin = try Session.current.origin()
+    let name = by ?? DocumentLock(since: origin.now).name
+    try naming(file) { try document.resolve(answers, by: name, origin: origin) }
+    // Whoever sent it did so on one side of the merge; a value of one's own can't.
+    let isOwn = answers.contains { if case .value = $0.answer { true } else { false } }
+    if isOwn { try Checks.refuseSent(document, since: before) }
+    try Checks.refuseErrors(in: document, since: before)
+    let remaining = Set(try document.conflicts().map(\.id))
+    let gone = conflicts.filter { !remaining.contains($0.id) }
+    let chosen = Dictionary(answers.map { ($0.id, $0.answer) }) { $1 }
+    let (phrases, now) = (entries(before, gone), entries(document, gone))
+    let lines = zip(phrases, now).map { phrase, now in
+      let answer = chosen[phrase.conflict.id]
+      let words = answer.map { phrase.told($0, own: now.ours.text) }
+      // What both have by now nobody chose; where several are about one place, ours is what was put there.
+      let isOwn =
+        answer == nil
+        || answer == .ours
+          && gone.contains { other in
+            other.pointer == phrase.conflict.pointer && chosen[other.id].map { $0 != .ours } ?? false
+          }
+      let head = [phrase.label, phrase.together].compactMap(\.self).joined(separator: ", ")
+      return "\(head): \(isOwn ? now.told(.ours, own: "") : words ?? "")"
+        + (answer == nil ? " (\(now.kind))" : "")
+    }
+    return Outcome(document: document, ids: gone.map(\.id), remaining: remaining.count, lines: lines)
+  }
+
+  private func entries(_ document: Document, _ conflicts: [MergeConflict]) -> [ConflictPhrase] {
+    ConflictWording.entries(document, conflicts, language).phrases
+  }
+
+  /// Saves the result.
+  func save(_ document: Document, _ turn: SaveTurn?) throws -> Manifest? {
+    try DocumentFile.save(document, to: file, origin: Session.current.origin(), turn: turn)
+  }
+}
+
+extension ConflictPhrase {
+  /// An answer in words: `theirs 11,000 mm`; `own` is what another value reads as.
+  func told(_ answer: Merge.Answer, own: String) -> String {
+    func side(_ term: ConflictTerm, _ text: String) -> String { "\(term.text(language)) \(text)" }
+    return switch answer {
+    case .ours: side(.ours, ours.text)
+    case .theirs: side(.theirs, theirs.text)
+    case .base: side(.base, valueBefore)
+    case .value: own
+    }
+  }
+}

@@ -1,0 +1,345 @@
+package import EncyBase
+package import EncyCompare
+internal import EncyContainer
+package import EncyDocument
+internal import EncyValidation
+
+/// An answer to a conflict of a proposal.
+package struct ConflictAnswer: Sendable, Equatable {
+  /// The conflict's id.
+  package var id: String
+  package var answer: Merge.Answer
+
+  package init(_ id: String, _ answer: Merge.Answer) { (self.id, self.answer) = (id, answer) }
+}
+
+extension Document {
+  /// Settles a conflict; see ``resolve(_:by:origin:)``.
+  package mutating func resolve(
+    _ id: String, with answer: Merge.Answer, by name: String?, origin: Origin
+  ) throws {
+    try resolve([ConflictAnswer(id, answer)], by: name, origin: origin)
+  }
+
+  /// Settles conflicts: each leaves `model/conflicts.json`, its place gets the value that was chosen, and `model/activity.json` gets
+  /// an event that says what was chosen and holds what was not. All are settled or none, and with one all that belongs to it; see
+  /// ``ConflictGroups``. Those go as well in which the other side has what stands by now. Nothing is judged here;
+  /// ``findings(today:)`` tells whether the result is valid.
+  /// - Parameters:
+  ///   - answers: What to do; of several for one conflict the last counts.
+  ///   - name: Who decided.
+  ///   - origin: The clock of the events, and where their ids come from.
+  /// - Throws: ``Refusal`` when there is no such conflict, or the answer can't be carried out; ``DocumentError`` when a part is
+  ///   damaged or the package can't be changed.
+  package mutating func resolve(_ answers: [ConflictAnswer], by name: String?, origin: Origin) throws {
+    var copy = self
+    var resolution = try Resolution(copy, answers)
+    try resolution.apply(to: &copy)
+    try resolution.addSettled(in: copy)
+    try copy.forget(resolution.ids)
+    try resolution.record(in: &copy, by: name, origin: origin)
+    self = copy
+  }
+
+  /// Takes conflicts off the list, and the bytes that no other one names.
+  private mutating func forget(_ ids: Set<String>) throws(DocumentError) {
+    var part = try model("conflicts")
+    let all = part.items("conflicts")
+    let rest = all.filter { !ids.contains($0.text("id") ?? "") }
+    let named = Set(rest.compactMap { $0.text("file") })
+    for file in all.compactMap({ $0.text("file") }) where !named.contains(file) && hasPart(file) {
+      try removePart(file)
+    }
+    // What other versions put beside the list stays.
+    if rest.isEmpty, part.objectValue?.count ?? 0 <= 1 { return try removePart(MergeConflict.path) }
+    part["conflicts"] = .array(rest)
+    try setTree(MergeConflict.path, to: part)
+  }
+}
+
+/// Conflicts of a proposal with their answers, on the way to being settled.
+private struct Resolution {
+  private struct Step {
+    let conflict: MergeConflict
+    let answer: Merge.Answer
+    /// Whether nobody answered it, since both sides have the same by now.
+    var isSettled = false
+    /// In words as it stood.
+    let phrase: ConflictPhrase
+    /// What the document held.
+    let standing: JSONValue?
+
+    /// What the place is to hold.
+    var value: JSONValue? {
+      switch answer {
+      case .ours: standing
+      case .theirs: conflict.theirs
+      case .base: conflict.base
+      case .value(let given): given
+      }
+    }
+
+    /// How the activity calls what was chosen.
+    var choice: String {
+      switch answer {
+      case .ours: "ours"
+      case .theirs: "theirs"
+      case .base: "base"
+      case .value: "value"
+      }
+    }
+  }
+
+  private var steps: [Step] = []
+  private let schemas: PartSchemas
+  private let language: Language
+
+  init(_ document: Document, _ answers: [ConflictAnswer]) throws {
+    try document.demand("change it")
+    let conflicts = try document.conflicts()
+    schemas = PartSchemas(document)
+    language = try Proposal(json: document.model("proposal")).language
+    let known = Dictionary(conflicts.map { ($0.id, $0) }) { first, _ in first }
+    var chosen: [String: Merge.Answer] = [:]
+    for answer in answers {
+      guard known[answer.id] != nil else {
+        throw Refusal(
+          "there is no conflict \"\(printable(answer.id))\"",
+          remedy: conflicts.isEmpty ? "Nothing waits for a decision." : "`ency resolve` lists those that wait.")
+      }
+    }
+    for answer in try ConflictGroups(conflicts).spread(answers) { chosen[answer.id] = answer.answer }
+    let phrases = ConflictWording(document, conflicts.filter { chosen[$0.id] != nil }, language).phrases
+    for phrase in phrases {
+      guard let answer = chosen[phrase.conflict.id] else { continue }
+      steps.append(
+        Step(
+          conflict: phrase.conflict, answer: answer, phrase: phrase,
+          standing: try phrase.conflict.standing(in: document, schemas)))
+    }
+    try refuseSeveral()
+  }
+
+  /// The ids of the conflicts that go.
+  var ids: Set<String> { Set(steps.map(\.conflict.id)) }
+
+  /// Refuses answers that ask for several values at one place.
+  private func refuseSeveral() throws {
+    var first: [JSONPointer: Step] = [:]
+    for step in steps where step.answer != .ours {
+      guard let known = first.updateValue(step, forKey: step.conflict.pointer) else { continue }
+      let (left, right) = (known.value, step.value)
+      if left == nil && right == nil { continue }
+      if let left, let right, left.isEquivalent(to: right) { continue }
+      let rivals = steps.filter { $0.answer != .ours && $0.conflict.pointer == step.conflict.pointer }
+      let named = rivals.map { "\($0.conflict.id) (\(chosen($0)))" }.joined(separator: ", ")
+      throw Refusal(
+        "\(printable(step.conflict.pointer.description)) can have one value only, and the answers give it several: \(named)",
+        remedy: "Take one of them by its id. The others then wait beside the new value, to be answered with ours.")
+    }
+  }
+
+  /// What an answer takes, in words.
+  private func chosen(_ step: Step) -> String {
+    switch step.answer {
+    case .ours: step.phrase.ours.told
+    case .theirs: step.phrase.theirs.told
+    case .base: step.phrase.valueBefore
+    case .value: ConflictTerm.value.text(language)
+    }
+  }
+
+  /// Adds the conflicts in which both sides have the same by now: there is nothing left to choose.
+  mutating func addSettled(in document: Document) throws {
+    let answered = ids
+    let rest = ConflictGroups(try document.conflicts()).groups.filter { $0.count == 1 }.joined()
+    var settled: [(conflict: MergeConflict, standing: JSONValue?)] = []
+    for conflict in rest where !answered.contains(conflict.id) {
+      let standing = try conflict.standing(in: document, schemas)
+      if conflict.isSettled(by: standing) { settled.append((conflict, standing)) }
+    }
+    let phrases = ConflictWording(document, settled.map(\.conflict), language).phrases
+    for ((conflict, standing), phrase) in zip(settled, phrases) {
+      steps.append(Step(conflict: conflict, answer: .ours, isSettled: true, phrase: phrase, standing: standing))
+    }
+  }
+
+  // MARK: Applying
+
+  /// Carries the answers out: what holds others before what is in it, a neighbour before what stands behind it, orders last.
+  func apply(to document: inout Document) throws {
+    func rank(_ step: Step) -> Int {
+      let isList = step.conflict.theirs?.arrayValue != nil && step.conflict.ours?.arrayValue != nil
+      return step.conflict.kind == .order || isList ? .max : step.conflict.pointer.tokens.count
+    }
+    var waiting = steps.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .map(\.element)
+    while !waiting.isEmpty {
+      let pending = Set(waiting.map(\.conflict.pointer))
+      let next = waiting.firstIndex { step in
+        guard let after = step.conflict.after, let last = step.conflict.pointer.tokens.last,
+          let identity = JSONPointer.identity(last)
+        else { return true }
+        return !pending.contains(step.conflict.pointer.parent.appending("@\(identity.name)=\(after)"))
+      }
+      try apply(waiting.remove(at: next ?? 0), to: &document)
+    }
+    // Of a drawing that both sides replaced, the one before is in neither.
+    for step in steps where step.answer == .base && step.conflict.kind == .drawing {
+      let (value, last) = (step.value, step.conflict.pointer.tokens.last)
+      guard let path = last == "source" ? value?.text("path") : last == "path" ? value?.stringValue : nil,
+        !document.hasPart(path)
+      else { continue }
+      throw Refusal(
+        "\(printable(path)): the drawing before the merge isn't kept, only those of ours and theirs",
+        remedy: "Take one of them.")
+    }
+  }
+
+  private func apply(_ step: Step, to document: inout Document) throws {
+    let conflict = step.conflict
+    if step.answer == .ours { return }
+    let value = step.value
+    if let path = conflict.filePath(in: document) { return try applyFile(path, step, to: &document) }
+    do throws(DocumentError) { try put(value, at: conflict, in: &document) } catch {
+      switch error {
+      case .edit, .unknownPart:
+        throw Refusal(
+          "\(conflict.pointer): what this is in isn't there any more",
+          remedy: "Take ours here, or bring back first what it is in: \(conflict.pointer.parent).")
+      default: throw error
+      }
+    }
+  }
+
+  private func put(
+    _ value: JSONValue?, at conflict: MergeConflict, in document: inout Document
+  ) throws(DocumentError) {
+    let (path, inner) = try conflict.place(in: document)
+    if inner.tokens.isEmpty {
+      if let value {
+        try document.setTree(path, to: value)
+      } else if document.hasPart(path) {
+        try document.removePart(path)
+      }
+      return
+    }
+    if path == PackageReader.manifestPath {
+      var tree = document.manifest.json()
+      do throws(JSONEditError) {
+        try tree.settle(inner, to: value, after: conflict.after, isOrdered: false)
+      } catch { throw .edit(file: document.file, part: path, error) }
+      do throws(ContainerError) { return document.adopt(try Manifest(tree, file: document.file)) } catch {
+        throw .container(error)
+      }
+    }
+    let tree = try document.tree(of: path)
+    let guide = try? schemas.guide(forPart: path)
+    let identity = guide?.node(at: inner, in: tree)?.identity
+    let list = guide?.node(at: inner.parent, in: tree)
+    let order = guide?.memberOrder(in: tree) ?? { _ in nil }
+    try document.edit(path) { tree throws(JSONEditError) in
+      if conflict.isOrder(identity: identity) {
+        let ids = value?.arrayValue?.compactMap(\.stringValue) ?? []
+        try tree.reorder(inner, by: ids, identity: identity ?? "id")
+      } else {
+        try tree.settle(
+          inner, to: value, after: conflict.after, isOrdered: list?.isOrdered ?? false, order: order)
+      }
+    }
+  }
+
+  private func applyFile(_ path: String, _ step: Step, to document: inout Document) throws {
+    let conflict = step.conflict
+    switch step.answer {
+    case .ours: return
+    case .theirs:
+      guard let file = conflict.file else {
+        if document.hasPart(path) { try document.removePart(path) }
+        return
+      }
+      guard document.hasPart(file) else {
+        throw Refusal(
+          "\(printable(path)): the other side's file is missing in the package (\(printable(file)))",
+          remedy: "Take ours.")
+      }
+      try document.takePart(file, from: document, as: path)
+    case .base, .value:
+      if step.answer == .base {
+        if conflict.base == nil {
+          if document.hasPart(path) { try document.removePart(path) }
+          return
+        }
+        if conflict.base == step.standing { return }
+        if let file = conflict.file, conflict.base == conflict.theirs, document.hasPart(file) {
+          return try document.takePart(file, from: document, as: path)
+        }
+      }
+      throw Refusal(
+        "\(printable(path)): of a file only ours and theirs are kept", remedy: "Take one of them.")
+    }
+  }
+
+  // MARK: The trace
+
+  /// Adds an event for each conflict to the activity.
+  func record(in document: inout Document, by name: String?, origin: Origin) throws {
+    var activity = try document.model("activity")
+    if activity.objectValue == nil { activity = .object(JSONObject()) }
+    var events = activity.items("events")
+    var taken = Set(events.compactMap { $0.text("id") })
+    var ids = origin.ids(context: "\(document.openedRevision?.description ?? "") resolve")
+    for step in steps {
+      let id = ids.next(avoiding: taken)
+      taken.insert(id)
+      var event = JSONObject()
+      event["id"] = .string(id)
+      event["at"] = .string(origin.now.description)
+      if let name, !name.isEmpty { event["by"] = .string(Resolution.oneLine(name)) }
+      event["kind"] = "resolved"
+      event["target"] = .string(step.conflict.pointer.description)
+      event["text"] = .string(String(text(step, document).prefix(5000)))
+      event["choice"] = .string(step.choice)
+      var dropped = JSONObject()
+      let isSame = step.conflict.isSettled(by: step.standing)
+      if step.answer != .ours, !isSame || step.answer != .theirs { dropped["ours"] = step.standing }
+      if step.answer != .theirs, !isSame { dropped["theirs"] = step.conflict.theirs }
+      if !dropped.isEmpty { event["dropped"] = .object(dropped) }
+      events.append(.object(event))
+    }
+    activity["events"] = .array(events)
+    try document.setTree("model/activity.json", to: activity)
+  }
+
+  /// A name as the part may hold it.
+  private static func oneLine(_ name: String) -> String {
+    String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }).prefix(200))
+  }
+
+  private func text(_ step: Step, _ document: Document) -> String {
+    let phrase = step.phrase
+    let isSide = step.answer == .ours || step.answer == .theirs
+    if isSide, step.conflict.isSettled(by: step.standing) {
+      return ConflictTerm.bothHave.text(language, ["label": phrase.label, "value": words(step, document)])
+    }
+    // Where another conflict about the place got a value, that is what ours means.
+    let isOvertaken =
+      step.answer == .ours && steps.contains { $0.answer != .ours && $0.conflict.pointer == step.conflict.pointer }
+    let (term, value): (ConflictTerm, String) =
+      switch step.answer {
+      case .ours: (.tookOurs, isOvertaken ? words(step, document) : phrase.ours.told)
+      case .theirs: (.tookTheirs, phrase.theirs.told)
+      case .base: (.tookBase, chosen(step))
+      case .value: (.tookValue, words(step, document))
+      }
+    let sides = [(Merge.Answer.ours, ConflictTerm.ours, phrase.ours), (.theirs, .theirs, phrase.theirs)]
+    let dropped = sides.filter { $0.0 != step.answer }.map { "\($0.1.text(language)) \($0.2.told)" }
+    return term.text(language, ["label": phrase.label, "value": value])
+      + ConflictTerm.dropped.text(language, ["values": dropped.joined(separator: ", ")])
+  }
+
+  /// The value that stands now, in words.
+  private func words(_ step: Step, _ document: Document) -> String {
+    ConflictWording(document, [step.conflict], language).phrases.first?.ours.text ?? ""
+  }
+}

@@ -1,0 +1,171 @@
+import EncyBase
+import EncyDocument
+import EncyKit
+import EncyTestSupport
+import Foundation
+import Testing
+
+/// The dialogue on a terminal, driven by keys through a pseudo-terminal.
+@Suite("ency resolve on a terminal")
+struct ResolveTerminalTests {
+  /// Runs a program on a terminal of a size, types keys once the screen is still, and prints as JSON: each screen, the exit code, and
+  /// whether the terminal was left as it was.
+  private static let driver = """
+    import fcntl, json, os, pty, select, struct, sys, termios, time
+    columns, rows, keys, command = int(sys.argv[1]), int(sys.argv[2]), json.loads(sys.argv[3]), sys.argv[4:]
+    main, side = pty.openpty()
+    fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    before = termios.tcgetattr(side)
+    pid = os.fork()
+    if pid == 0:
+        os.setsid()
+        fcntl.ioctl(side, termios.TIOCSCTTY, 0)
+        for descriptor in (0, 1, 2): os.dup2(side, descriptor)
+        os.execvp(command[0], command)
+    screens = []
+    def read(still):
+        out, end = b"", time.time() + 20
+        while time.time() < end:
+            ready, _, _ = select.select([main], [], [], still if out else 5)
+            if not ready: break
+            try: data = os.read(main, 65536)
+            except OSError: break
+            if not data: break
+            out += data
+        screens.append(out.decode("utf-8", "replace"))
+    read(0.3)
+    for key in keys:
+        if key.startswith("size "):
+            fcntl.ioctl(main, termios.TIOCSWINSZ, struct.pack("HHHH", int(key.split()[2]), int(key.split()[1]), 0, 0))
+        elif key.startswith("signal "):
+            os.kill(pid, int(key.split()[1]))
+        else:
+            os.write(main, key.encode())
+        read(0.3)
+    end, status = time.time() + 10, None
+    while time.time() < end and status is None:
+        done, code = os.waitpid(pid, os.WNOHANG)
+        if done: status = os.waitstatus_to_exitcode(code)
+        else: time.sleep(0.05)
+    if status is None: os.kill(pid, 9)
+    print(json.dumps({"screens": screens, "status": status, "restored": termios.tcgetattr(side) == before}))
+    """
+
+  private struct Answer: Decodable {
+    let screens: [String]
+    let status: Int32?
+    let restored: Bool
+
+    /// What stands on the screen that follows a number of keys, without what steers the terminal.
+    func screen(_ place: Int) -> String {
+      let text = screens[place].replacing(#/\u{1B}\[[0-9;?]*[A-Za-z]/#, with: "").replacing("\u{A0}", with: " ")
+      // The terminal puts a carriage return of its own before each line feed.
+      return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" }))
+    }
+  }
+
+  private struct Scene {
+    let folder: TemporaryFolder
+    let file: String
+
+    init() throws {
+      folder = try TemporaryFolder()
+      file = try folder.write("hall.ency", Document.disputedHall().package(origin: .fixed).bytes)
+    }
+
+    func bytes() throws -> Data { try Data(contentsOf: URL(filePath: file)) }
+
+    func drive(_ keys: [String], columns: Int = 80, rows: Int = 24, _ environment: [String: String] = [:]) throws
+      -> Answer
+    {
+      var variables = ["TERM": "xterm", "SOURCE_DATE_EPOCH": "1772452800", "LC_ALL": "C.UTF-8"]
+      variables.merge(environment) { $1 }
+      let typed = String(decoding: try JSONEncoder().encode(keys), as: UTF8.self)
+      let ency = ProcessRunner.productsFolder.appending(path: "ency").path
+      let run = try ProcessRunner.run(
+        "python3", ["-c", ResolveTerminalTests.driver, "\(columns)", "\(rows)", typed, ency, "resolve", file],
+        environment: variables, folder: folder.url.path)
+      try #require(run.status == 0, "\(run.story)")
+      return try JSONDecoder().decode(Answer.self, from: Data(run.output))
+    }
+  }
+
+  @Test("sides are taken by keys, another value is typed, and all is saved once confirmed")
+  func keys() throws {
+    let scene = try Scene()
+    let clear = "\u{15}"
+    let answer = try scene.drive(["e", clear + "10250\r", "t", "t", "o", "b", "y"])
+    #expect(answer.status == 0 && answer.restored, "\(answer)")
+    #expect(answer.screen(0).contains("conflict 1 of 5") && answer.screen(0).contains("theirs  11,000 mm (Bo Lind"))
+    #expect(answer.screen(1).contains("New value: 9500"))
+    #expect(answer.screen(2).contains("conflict 2 of 5 · 1 answered"))
+    #expect(answer.screen(6).contains("5 conflicts · 5 answered") && answer.screen(6).contains("y save"))
+    #expect(answer.screen(7).contains("5 conflicts settled; saved as revision 2"))
+    let document = try Document(contentsOf: scene.file)
+    #expect(try document.conflicts().isEmpty)
+    #expect(try document.value(at: "/building/ceilingHeight") == 10_250)
+    #expect(try document.value(at: "/plans/hall-a/fans/@id=fan-a/position/x") == 160)
+    #expect(try document.value(at: "/offer/lines/@id=L2/id") == "L2")
+    #expect(try document.value(at: "/proposal/notes") == "Montage ingår. Lift ingår.")
+  }
+
+  @Test(
+    "leaving by any way keeps the file and gives the terminal back",
+    arguments: [
+      (["t", "q"], Int32(1)), (["t", "\u{3}"], Int32(1)), (["a", "t", "u", "q"], Int32(1)),
+      (["t", "signal 15"], Int32(143)),
+    ] as [([String], Int32)])
+  func leaving(keys: [String], status: Int32) throws {
+    let scene = try Scene()
+    let before = try scene.bytes()
+    let answer = try scene.drive(keys)
+    #expect(answer.status == status && answer.restored, "\(answer)")
+    #expect(answer.screens.joined().contains("\u{1B}[?1049l"))
+    #expect(try scene.bytes() == before)
+  }
+
+  @Test("what would be invalid is refused on the screen, and can be answered otherwise")
+  func refused() throws {
+    let scene = try Scene()
+    let answer = try scene.drive(["e", "\u{15}0\r", "w", "y", "p", "p", "p", "p", "p", "t", "w", "y"])
+    #expect(answer.screen(4).contains("it must be 1000 or more"))
+    #expect(answer.status == 0 && answer.restored, "\(answer.screens.last ?? "")")
+    #expect(try Document(contentsOf: scene.file).value(at: "/building/ceilingHeight") == 11_000)
+    #expect(try Document(contentsOf: scene.file).conflicts().count == 4)
+  }
+
+  @Test("skipping, going back, undoing, help and another size of the window")
+  func moves() throws {
+    let scene = try Scene()
+    let answer = try scene.drive(["s", "\u{1B}[A", "?", "x", "t", "u", "size 40 20", "a", "o", "q"])
+    #expect(answer.screen(1).contains("conflict 2 of 5"))
+    #expect(answer.screen(2).contains("conflict 1 of 5"))
+    #expect(answer.screen(3).contains("take the value before"))
+    #expect(answer.screen(5).contains("1 answered"))
+    #expect(!answer.screen(6).contains("answered"))
+    #expect(answer.screen(8).contains("all ours"))
+    #expect(answer.screen(9).contains("5 answered"))
+    for screen in 7...9 {
+      let lines = answer.screen(screen).split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= 40 || !$0.contains(" ") }, "\(lines)")
+    }
+  }
+
+  @Test("a terminal that can do nothing is asked line by line")
+  func lines() throws {
+    let scene = try Scene()
+    let answer = try scene.drive(["t\n", "a\n", "o\n", "y\n"], ["TERM": "dumb"])
+    #expect(answer.status == 0 && answer.restored, "\(answer)")
+    #expect(!answer.screens.joined().contains("\u{1B}"))
+    let document = try Document(contentsOf: scene.file)
+    #expect(try document.value(at: "/building/ceilingHeight") == 11_000 && document.conflicts().isEmpty)
+  }
+
+  @Test("NO_COLOR has no colour")
+  func colour() throws {
+    let plain = try Scene().drive(["q"], ["NO_COLOR": "1"])
+    #expect(plain.screens[0].firstMatch(of: #/\u{1B}\[[1-9][0-9;]*m/#) == nil)
+    let coloured = try Scene().drive(["q"])
+    #expect(coloured.screens[0].firstMatch(of: #/\u{1B}\[[1-9][0-9;]*m/#) != nil)
+  }
+}
