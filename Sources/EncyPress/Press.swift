@@ -28,7 +28,7 @@ public struct Press: Sendable {
   /// - Returns: The file's bytes.
   /// - Throws: An error whose description says what is wrong and what to do: damaged parts, unreadable drawings, missing fonts.
   public func pdf(of document: Document, language: EncyBase.Language? = nil) async throws -> [UInt8] {
-    try proposalPDF(document, language: language, plans: nil)
+    try proposalPDF(document, ExportRequest(format: .pdf, language: language))
   }
 
   /// The whole proposal as SVG files, one a page, text as text.
@@ -38,29 +38,29 @@ public struct Press: Sendable {
   /// - Returns: The files' bytes in the order of the pages.
   /// - Throws: As ``pdf(of:language:)``.
   public func svgPages(of document: Document, language: EncyBase.Language? = nil) async throws -> [[UInt8]] {
-    try await proposalSVG(document, language: language, plans: nil)
+    try await proposalSVG(document, ExportRequest(format: .svg, language: language))
   }
 
   // MARK: Proposals
 
-  func proposalPDF(_ document: Document, language: EncyBase.Language?, plans: [String]?) throws -> [UInt8] {
+  func proposalPDF(_ document: Document, _ request: ExportRequest) throws -> [UInt8] {
     try document.demand("export it")
-    var content = try ProposalContent(document, language: language, shownPlans: plans)
+    var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
     content.predictAirSpeeds()
-    let pages = ProposalLayout(content, measure: try PangoTextMeasure()).pages()
+    let pages = ProposalLayout(content, measure: try PangoTextMeasure(), draft: request.draft).pages()
     let (contents, files) = try PlanContents(document: document, bound: bound).forPDF(content.plans)
     return try print(pages, document, contents: contents, files: files, information: information(document, content))
   }
 
-  func proposalSVG(_ document: Document, language: EncyBase.Language?, plans: [String]?) async throws -> [[UInt8]] {
+  func proposalSVG(_ document: Document, _ request: ExportRequest) async throws -> [[UInt8]] {
     try document.demand("export it")
-    var content = try ProposalContent(document, language: language, shownPlans: plans)
+    var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
     content.predictAirSpeeds()
     let measure = try PangoTextMeasure()
     let (contents, embedding) = try await PlanContents(document: document, bound: bound).forSVG(content.plans)
     let printer = SVGPrinter(measure: measure, language: content.language, planEmbedding: embedding)
     var files: [[UInt8]] = []
-    for page in ProposalLayout(content, measure: measure).pages() {
+    for page in ProposalLayout(content, measure: measure, draft: request.draft).pages() {
       files.append(try printer.print(page, plans: contents))
     }
     return files

@@ -31,10 +31,10 @@ package struct PressWorker: PressService {
       switch request.format {
       case .pdf:
         return [
-          PressedPage(bytes: try press.proposalPDF(document, language: request.language, plans: request.plans))
+          PressedPage(bytes: try press.proposalPDF(document, request))
         ]
       case .svg:
-        let pages = try await press.proposalSVG(document, language: request.language, plans: request.plans)
+        let pages = try await press.proposalSVG(document, request)
         return pages.enumerated().map { PressedPage(page: $0.offset + 1, bytes: $0.element) }
       }
     } catch { throw PressError(about: document.file, error) }
@@ -46,6 +46,20 @@ package struct PressWorker: PressService {
     do { return try await press(request.limits).difference(comparison, request) } catch {
       throw PressError(about: comparison.new.file, error)
     }
+  }
+
+  package func merge(_ report: MergeReport, _ request: MergeRequest) async throws(PressError) -> [UInt8] {
+    do { return try await press(request.limits).merge(report, request) } catch {
+      throw PressError(about: report.result.file, error)
+    }
+  }
+
+  package func differencePicture(
+    _ comparison: Comparison, _ request: DifferenceRequest, sides: [String], size: ThumbnailSize
+  ) async throws(PressError) -> Thumbnail {
+    do {
+      return try await press(request.limits).differencePicture(comparison, request, sides: sides, size: size)
+    } catch { throw PressError(about: comparison.new.file, error) }
   }
 
   package func importPlan(

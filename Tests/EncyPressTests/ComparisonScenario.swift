@@ -81,7 +81,7 @@ enum ComparisonScenario: String, CaseIterable, CustomTestStringConvertible {
     return try Comparison(old: old, new: new)
   }
 
-  private static func sample(_ name: String) throws -> Document {
+  static func sample(_ name: String) throws -> Document {
     try Document(contentsOf: TestPlaces.checkout.appending(path: "SampleDocuments/\(name)/\(name).ency").path)
   }
 

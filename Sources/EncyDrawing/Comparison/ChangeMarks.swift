@@ -51,6 +51,7 @@ struct ChangeMarks {
     }
     notes(&placer)
     fans(&placer)
+    conflicts(&placer)
   }
 
   /// The words beside the marks; what finds no room is named in the legend.
@@ -102,6 +103,7 @@ struct ChangeMarks {
       case .added: .added
       case .moved: .moved
       case .changed: .changed
+      case .conflict: .waiting
       }
     var listed = listed ?? PlanDrawing.ranges(names.filter { !$0.isEmpty })
     if listed.count > ChangeMarks.longest { listed = listed.prefix(ChangeMarks.longest) + "…" }
@@ -418,6 +420,41 @@ struct ChangeMarks {
       rings.append(.shape(Shape(.circle(center: center, radius: now), stroke: isNow(0.1))))
     }
     if !rings.isEmpty { items.append(.group(Group(role: "scale-sizes", items: rings))) }
+  }
+
+  // MARK: Conflicts
+
+  /// What waits for a decision: a badge where it is, and where the other side wants it, a dashed line to there.
+  private mutating func conflicts(_ placer: inout LabelPlacer) {
+    let conflicts = drawing.comparison.conflicts
+    let stroke = Stroke(ChangeSymbol.waiting, width: unit * 0.16, dash: ChangeSymbol.dash(unit), join: .round)
+    for conflict in conflicts {
+      func place(_ point: Point?) -> Point? {
+        point.flatMap { base.view.part.contains($0) ? frame.point($0) : nil }
+      }
+      let (ours, theirs) = (place(conflict.ours), place(conflict.theirs))
+      guard let center = ours ?? theirs else {
+        facts.outside.append(conflict.name)
+        continue
+      }
+      var made: [DrawingItem] = []
+      if let theirs {
+        if let fan = conflict.fan {
+          made += ring(fan, theirs, isOld: false, fill: Ink.white.withAlpha(0), stroke)
+        } else {
+          made.append(.shape(.roundPath(center: theirs, radius: unit * 0.7, stroke: stroke)))
+        }
+        if let ours {
+          made += [.shape(.line(ours, theirs, stroke: rim)), .shape(.line(ours, theirs, stroke: stroke))]
+          placer.avoid(from: ours, to: theirs, width: unit * 0.5)
+        }
+      }
+      made += ChangeSymbol.conflict.badge(center: center, radius: unit * 0.75)
+      placer.avoid(Rect.around(center, unit * 0.9), .symbol)
+      wish([conflict.name], center, unit * 0.9, ChangeSymbol.waiting)
+      items.append(group(.conflict, conflict.anchor, conflict.name, [], made))
+    }
+    count(.conflicts, .conflict, conflicts.map(\.name), ChangeWording.conflictMarks(language))
   }
 
   // MARK: Everything else

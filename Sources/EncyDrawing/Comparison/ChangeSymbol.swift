@@ -4,14 +4,26 @@ import EncyBase
 /// neither the colours of a screen nor those of an eye are needed.
 package enum ChangeSymbol: String, Sendable, CaseIterable {
   case removed, added, moved, changed
+  /// It waits for a decision after a merge.
+  case conflict
 
   /// As it was. Orange and blue stay apart for all colour-blind readers (Okabe and Ito 2002); in grey the blue is darker.
   package static let before = Color(0xC75000)
   /// As it is.
   package static let after = Color(0x004F9E)
 
+  /// What waits for a decision: as dark as the blue, and told from both by its form.
+  package static let waiting = Color(0x9B1B5A)
+
   /// The colour of its badge.
-  package var color: Color { self == .removed ? ChangeSymbol.before : self == .moved ? Ink.text : ChangeSymbol.after }
+  package var color: Color {
+    switch self {
+    case .removed: ChangeSymbol.before
+    case .added, .changed: ChangeSymbol.after
+    case .moved: Ink.text
+    case .conflict: ChangeSymbol.waiting
+    }
+  }
 
   /// A dash for lines of that width, as long for all lines of one picture.
   static func dash(_ unit: Double) -> [Double] { [unit * 0.5, unit * 0.3] }
@@ -44,6 +56,12 @@ package enum ChangeSymbol: String, Sendable, CaseIterable {
       return [
         .shape(.polygon([at(0, -1.15), at(1.1, 0.85), at(-1.1, 0.85)], fill: color, stroke: rim)),
         .shape(.polygon([at(0, -0.35), at(0.42, 0.45), at(-0.42, 0.45)], fill: Ink.white)),
+      ]
+    case .conflict:
+      return [
+        .shape(.polygon([at(0, -1.3), at(1.3, 0), at(0, 1.3), at(-1.3, 0)], fill: color, stroke: rim)),
+        lines([(0, -0.6, 0, 0.12)]),
+        .shape(.roundPath(center: at(0, 0.6), radius: r * 0.2, fill: Ink.white)),
       ]
     }
   }

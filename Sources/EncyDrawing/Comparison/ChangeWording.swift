@@ -3,8 +3,8 @@ package import EncyBase
 /// The fixed texts of pictures and pages of a difference, in all languages. `{name}` stands for a value that is filled in.
 package enum ChangeWording: String, Sendable, CaseIterable {
   case changes, before, after
-  case added, removed, moved, changed
-  case fans, keepOuts, zones, gridLines, dimensions, notes, plan
+  case added, removed, moved, changed, waiting
+  case fans, keepOuts, zones, gridLines, dimensions, notes, plan, conflicts, conflictMarks
   case movedAlike, changedAlike, scaleWas, scaleIs, scaleChanged, scaleSizes, outside, unlabelled, alsoChanged
   case drawingChanged, onlyOld, onlyNew, onBoth, alignedByPage, alignedByCommon, alignedByScale, alignedByFit
   case drawingEqual, planAdded, planRemoved, tiny, oldUnknown
@@ -22,6 +22,12 @@ package enum ChangeWording: String, Sendable, CaseIterable {
     case .removed: .init(sv: "borttagna", en: "removed", hr: "uklonjeno")
     case .moved: .init(sv: "flyttade", en: "moved", hr: "premješteno")
     case .changed: .init(sv: "ändrade", en: "changed", hr: "promijenjeno")
+    case .waiting: .init(sv: "väntar på beslut", en: "waiting", hr: "čekaju odluku")
+    case .conflicts: .init(sv: "Konflikter", en: "Conflicts", hr: "Sukobi")
+    case .conflictMarks:
+      .init(
+        sv: "streckat: där den andra sidan vill ha det", en: "dashed: where the other side wants it",
+        hr: "crtkano: gdje ga želi druga strana")
     case .fans: .init(sv: "Fläktar", en: "Fans", hr: "Ventilatori")
     case .keepOuts: .init(sv: "Hinder", en: "Keep-outs", hr: "Prepreke")
     case .zones: .init(sv: "Zoner", en: "Zones", hr: "Zone")

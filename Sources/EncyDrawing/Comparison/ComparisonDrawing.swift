@@ -122,6 +122,9 @@ package struct ComparisonDrawing: Sendable {
     include(comparison.zones, \.points)
     include(comparison.dimensions) { [$0.from, $0.to] }
     include(comparison.notes) { [$0.position] }
+    for conflict in comparison.conflicts {
+      include([conflict.ours, conflict.theirs].compactMap(\.self).filter(page.contains), reach)
+    }
     return part
   }
 

@@ -19,6 +19,24 @@ package struct PlanComparison: Sendable {
     }
   }
 
+  /// A place on the plan that waits for a decision after a merge.
+  package struct Conflict: Sendable {
+    /// The name of its mark, as of a pair.
+    package var anchor: String
+    /// What it is about.
+    package var name: String
+    /// Where it is on the plan that is drawn; `nil` where that has no such thing.
+    package var ours: Point?
+    /// Where the other side wants it, in units of the same plan; `nil` where that is the same place, or isn't known.
+    package var theirs: Point?
+    /// The fan as the other side has it, where it is about one.
+    package var fan: PlanOverlay.Fan?
+
+    package init(anchor: String, name: String, ours: Point?, theirs: Point?, fan: PlanOverlay.Fan? = nil) {
+      (self.anchor, self.name, self.ours, self.theirs, self.fan) = (anchor, name, ours, theirs, fan)
+    }
+  }
+
   /// The plan as it was; `nil` for a new one.
   package var old: PlanOverlay?
   /// The plan as it is; `nil` for one that was removed.
@@ -31,6 +49,8 @@ package struct PlanComparison: Sendable {
   package var gridLines: [Pair<PlanOverlay.GridLine>] = []
   package var dimensions: [Pair<PlanOverlay.Dimension>] = []
   package var notes: [Pair<PlanOverlay.Note>] = []
+  /// What waits for a decision.
+  package var conflicts: [Conflict] = []
   /// Whether the customer's drawing is another.
   package var isDrawingChanged = false
   /// Labels of what else changed of the plan: its name, its view.

@@ -67,17 +67,37 @@ extension Press {
     }
   }
 
+  /// Draws what differs on one plan, as large as fits.
+  func differencePicture(
+    _ comparison: Comparison, _ request: DifferenceRequest, sides: [String], size: ThumbnailSize
+  ) async throws -> Thumbnail {
+    for document in [comparison.old, comparison.new] { try document.demand("draw it") }
+    let language = try request.language ?? Proposal(json: comparison.new.model("proposal")).language
+    let artist = ComparisonArtist(
+      press: self, comparison: comparison, language: language, measure: try PangoTextMeasure(), sideNames: sides)
+    let plans = try ComparedPlans(comparison, language: language).plans
+    guard let plan = plans.first(where: { request.plans?.contains($0.comparison.shown?.id ?? "") ?? true }) else {
+      throw PressError("\(comparison.new.file): the plan is the same on both sides", isRefusal: true)
+    }
+    let page = try artist.pageSize(plan.comparison)
+    let density = min(Double(size.width) / page.width, Double(size.height) / page.height)
+    let drawn = try await artist.picture(plan.comparison, .perInch(density * 72))
+    return Thumbnail(width: drawn.width, height: drawn.height, pixels: drawn.pixels, png: drawn.png)
+  }
+
   /// Draws the plans of a comparison.
   struct ComparisonArtist {
     let press: Press
     let comparison: Comparison
     let language: EncyBase.Language
     let measure: PangoTextMeasure
+    /// How the two sides are called where that isn't their files' names.
+    var sideNames: [String]?
 
     /// How the two sides are called.
-    var sides: [String] { [comparison.old, comparison.new].map(side) }
+    var sides: [String] { sideNames ?? [comparison.old, comparison.new].map(side) }
 
-    private func side(_ document: Document) -> String {
+    func side(_ document: Document) -> String {
       ([ComparisonArtist.fileName(document.file)] + sideFacts(document)).joined(separator: ", ")
     }
 
@@ -182,12 +202,25 @@ extension Press {
     }
 
     func png(_ plan: PlanComparison, _ pixels: RenderRequest.Pixels?) async throws -> [UInt8] {
+      try await picture(plan, pixels).png
+    }
+
+    /// The size of a plan's picture, in points.
+    func pageSize(_ plan: PlanComparison) throws -> Size {
       guard
         let size = ComparisonDrawing(
           plan, sides: sides, language: language, measure: measure,
           underlay: plan.isDrawingChanged ? .picture([], isOverlay: true) : .none
         )?.render().size
       else { throw PressError("\(comparison.new.file): a plan is on neither side") }
+      return size
+    }
+
+    /// A plan's picture in pixels, and as a PNG file.
+    func picture(
+      _ plan: PlanComparison, _ pixels: RenderRequest.Pixels?
+    ) async throws -> (width: Int, height: Int, pixels: [UInt8], png: [UInt8]) {
+      let size = try pageSize(plan)
       let density: Double =
         switch pixels {
         case .perInch(let count): count / 72
@@ -198,9 +231,9 @@ extension Press {
       let page = try await page(plan, pixelsPerPoint: density)
       _ = try printer.pixelSize(of: page)
       guard let picture = page.items.planPictures.first, let (shown, sources) = source(of: plan) else {
-        return try printer.print(page)
+        return try printer.picture(of: page, plans: [:])
       }
-      return try printer.print(page, plans: try await sources.forPNG(shown, shown: picture, by: printer))
+      return try printer.picture(of: page, plans: try await sources.forPNG(shown, shown: picture, by: printer))
     }
   }
 }

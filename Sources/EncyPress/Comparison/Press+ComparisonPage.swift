@@ -49,14 +49,14 @@ extension Press.ComparisonArtist {
     }
     for plan in waiting { try await add(plan, nil) }
     return ComparisonPage(
-      language: language, old: side(comparison.old), new: side(comparison.new), summary: summary,
+      language: language, old: pageSide(comparison.old), new: pageSide(comparison.new), summary: summary,
       consequences: consequences.map {
         ComparisonPage.Consequence(figures: $0.figures.map { ($0.label, $0.whole.old, $0.whole.new) }, cause: $0.causes)
       }, sections: sections
     ).html()
   }
 
-  private func side(_ document: Document) -> ComparisonPage.Side {
+  func pageSide(_ document: Document) -> ComparisonPage.Side {
     let name = Press.ComparisonArtist.fileName(document.file)
     let proposal = (try? document.model("proposal")).map { Proposal(json: $0) }
     let title = [proposal?.number, proposal?.title].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
@@ -197,7 +197,7 @@ extension Press.ComparisonArtist {
   }
 
   /// A plan's picture as SVG, with a drawing of pixels in it, and the views of a drawing that was replaced.
-  private func pictures(
+  func pictures(
     _ plan: PlanComparison, prefix: String
   ) async throws -> (picture: [UInt8]?, views: ComparisonPage.Views?, summary: String) {
     guard let bare = drawing(plan, .none), let (shown, sources) = source(of: plan) else {

@@ -1,0 +1,82 @@
+internal import EncyBase
+internal import EncyKit
+
+/// What came of a merge, for a pull request or a mail.
+struct MergeMarkdown {
+  let wording: MergeWording
+  /// Where the result was written; `nil` where it wasn't.
+  var written: String?
+  var isFull = false
+
+  private var language: Language { wording.language }
+
+  /// The text, ended by a line feed.
+  /// - Throws: `DocumentError` when a part can't be read.
+  func text() throws -> String {
+    let reports = try wording.contributions().map(report)
+    let alike = try wording.alike().map(report)
+    let settled = wording.settled
+    let names = wording.report.inputs.indices.map { escaped(wording.name($0)) }.joined(separator: " + ")
+    var lines = ["## \(MergeReportTerm.title.text(language)): \(names)", ""]
+    let outcome = wording.outcome ?? wording.summary(contributions: reports, alike: alike, settled: settled.count)
+    lines += ["**\(escaped(outcome))**", ""]
+    if wording.report.base == nil { lines += [MergeReportTerm.noBase.text(language), ""] }
+    lines += conflicts()
+    for (index, report) in reports.enumerated() where !report.parts.isEmpty {
+      lines += section(MergeReportTerm.from.text(language, ["name": wording.name(index)]), report)
+    }
+    if let alike, !alike.parts.isEmpty { lines += section(MergeReportTerm.alike.text(language), alike) }
+    lines += self.settled(settled)
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func report(_ comparison: Comparison) -> ComparisonReport {
+    wording.words(comparison).report(isFull: isFull)
+  }
+
+  private func escaped(_ text: String) -> String { DiffMarkdown.escaped(text) }
+
+  private func section(_ title: String, _ report: ComparisonReport) -> [String] {
+    ["### \(escaped(title))", ""]
+      + DiffMarkdown(report: report, names: ("", ""), isFull: isFull).partLines(level: 4)
+  }
+
+  private func conflicts() -> [String] {
+    let all = wording.conflicts
+    if all.isEmpty { return [] }
+    func told(_ side: ConflictPhrase.Side, _ input: Int) -> String {
+      let who = [wording.name(input), side.author].compactMap(\.self).joined(separator: ", ")
+      return "\(escaped(isFull ? side.whole ?? side.text : side.text))<br>_\(escaped(who))_"
+    }
+    let heads =
+      [ComparisonTerm.what.text(language)] + [MergeReportTerm.base, .isOurs, .isTheirs].map { $0.heading(language) }
+    let rows = all.map { found, phrase in
+      [
+        "**\(escaped(phrase.label))**<br>"
+          + [phrase.kind, phrase.together, phrase.reason].compactMap(\.self).map(escaped).joined(separator: "<br>"),
+        escaped(phrase.before ?? "–"),
+        told(phrase.ours, found.ours), told(phrase.theirs, found.theirs),
+      ]
+    }
+    var lines = ["### \(MergeReportTerm.conflicts.text(language))", ""] + DiffMarkdown.table(heads, rows)
+    if let written, written != "-" {
+      lines += [escaped(MergeReportTerm.resolve.text(language, ["file": shellWord(written)])), ""]
+    }
+    return lines
+  }
+
+  private func settled(_ phrases: [MergePhrase]) -> [String] {
+    if phrases.isEmpty { return [] }
+    let heads =
+      [ComparisonTerm.what.text(language)] + [MergeReportTerm.isOurs, .isTheirs, .result].map { $0.heading(language) }
+    let rows = phrases.map { phrase in
+      let place = "**\(escaped(phrase.heading)) · \(escaped(phrase.label))**"
+      return [
+        phrase.reason.map { "\(place)<br>\(escaped($0))" } ?? place, escaped(phrase.ours), escaped(phrase.theirs),
+        escaped(phrase.result),
+      ]
+    }
+    return ["### \(MergeReportTerm.settled.text(language))", ""] + DiffMarkdown.table(heads, rows)
+  }
+}

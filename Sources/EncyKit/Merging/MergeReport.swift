@@ -1,0 +1,252 @@
+package import EncyBase
+package import EncyCompare
+package import EncyDocument
+
+/// What came of merging two proposals, or more than two one after the other: what words, pages and other programs are told of.
+package struct MergeReport: Sendable {
+  /// One of the proposals that are merged.
+  package struct Input: Sendable {
+    /// What the caller calls it.
+    package var name: String
+    package var side: Merge.Side
+
+    package init(_ name: String, _ side: Merge.Side) { (self.name, self.side) = (name, side) }
+
+    package var document: Document { side.document }
+  }
+
+  /// What all of them came from.
+  package struct Base: Sendable {
+    /// What the caller calls it.
+    package var name: String
+    package var document: Document
+    /// Where it was found; `nil` where the caller named it.
+    package var note: String?
+    /// Whether the first proposal came from it; `nil` where only the manifests can tell.
+    package var isOfOurs: Bool?
+
+    package init(_ name: String, _ document: Document, note: String? = nil, isOfOurs: Bool? = nil) {
+      (self.name, self.document, self.note, self.isOfOurs) = (name, document, note, isOfOurs)
+    }
+  }
+
+  /// A conflict, and whose values it holds.
+  package struct Found: Sendable {
+    package var conflict: MergeConflict
+    /// The places in ``MergeReport/inputs`` of who has the value that stands, and of who has the other.
+    package var ours: Int
+    package var theirs: Int
+    /// Which merge found it, from 0.
+    package var step: Int
+  }
+
+  /// What was done at a place, and by which of the merges.
+  package struct Step: Sendable {
+    package var decision: MergeDecision
+    /// Which merge, from 0: the one that brings in the input of the next number.
+    package var step: Int
+    /// The place in ``MergeReport/inputs`` of whose the value of ours is.
+    package var ours: Int
+
+    /// The place in ``MergeReport/inputs`` of whose the value of theirs is.
+    package var theirs: Int { step + 1 }
+  }
+
+  /// `nil` where they have nothing in common.
+  package let base: Base?
+  /// The proposals; the first is ours.
+  package let inputs: [Input]
+  /// The merges, one for each proposal but the first.
+  package let merges: [Merge]
+  /// The result, not yet saved.
+  package let result: Document
+  package let outcome: Merge.Outcome
+  /// The conflicts that were found and wait for an answer, in the order of the merges.
+  package let conflicts: [Found]
+  /// How many conflicts wait in the result that the proposals had before.
+  package let earlierConflicts: Int
+  /// Answers given in advance to which there was no question.
+  package let unusedAnswers: [JSONPointer]
+  /// Answers given in advance that were not taken, since a conflict is at or above their places that they led to.
+  package let refusedAnswers: [(pointer: JSONPointer, conflict: MergeConflict)]
+  /// Strategies for places that none of the proposals has.
+  package let unusedStrategies: [(pattern: PlacePattern, strategy: MergeStrategies.Strategy)]
+
+  /// Merges; more than two are folded: each is merged into what came of those before it, all from the same base.
+  /// - Parameters:
+  ///   - base: What all came from; `nil` where they have nothing in common.
+  ///   - inputs: The proposals, at least two.
+  ///   - options: How they are merged.
+  ///   - origin: The clock for new conflicts.
+  /// - Throws: ``DocumentError`` as ``Merge`` does.
+  package init(
+    base: Base?, inputs: [Input], options: Merge.Options = .init(), origin: Origin
+  ) throws(DocumentError) {
+    precondition(inputs.count > 1)
+    (self.base, self.inputs) = (base, inputs)
+    var merges: [Merge] = []
+    var ours = inputs[0].side
+    // The proposals that the state so far comes from.
+    var sources = [0]
+    var isMixed = false
+    var options = options
+    options.isBaseOfOurs = base?.isOfOurs
+    for (index, input) in inputs.enumerated().dropFirst() {
+      let merge = try Merge(base: base?.document, ours: ours, theirs: input.side, options: options, origin: origin)
+      merges.append(merge)
+      switch merge.outcome {
+      case .same, .ours: break
+      case .theirs:
+        (sources, isMixed) = ([index], false)
+        ours = input.side
+      case .merged:
+        isMixed = true
+        if merge.joins { sources.append(index) }
+        let author = ours.author
+        ours = Merge.Side(merge.document, author: author)
+        if index > 1 {
+          try MergeReport.name(merge.conflicts, in: &ours.document, inputs, upTo: index - 1, since: base?.document)
+        }
+        // A merge of merges comes from all of them, as far as it may be said to come from others than ours.
+        ours.document.join(sources.dropFirst().map { inputs[$0].document })
+      }
+    }
+    self.merges = merges
+    result = ours.document
+    outcome =
+      merges.count == 1
+      ? merges[0].outcome
+      : isMixed
+        ? .merged : merges.allSatisfy { $0.outcome == .same } ? .same : sources == [0] ? .ours : .theirs
+    let waiting = try result.conflicts()
+    let ids = Set(waiting.map(\.id))
+    var found: [Found] = []
+    for (step, merge) in merges.enumerated() {
+      for conflict in merge.conflicts where ids.contains(conflict.id) {
+        let owner = MergeReport.owner(of: conflict.ours, at: conflict.pointer, among: inputs, upTo: step)
+        // The result tells better who made the value of ours than the merge, which knows one author of all before.
+        let told = waiting.first { $0.id == conflict.id } ?? conflict
+        found.append(Found(conflict: told, ours: owner, theirs: step + 1, step: step))
+      }
+    }
+    conflicts = found
+    let own = Set(found.map(\.conflict.id))
+    earlierConflicts = waiting.count { !own.contains($0.id) }
+    let answered = Set(merges.flatMap(\.decisions).filter { $0.rule == .answer }.map(\.pointer))
+    let left = options.answers.keys.filter { !answered.contains($0) }
+      .sorted { $0.description.precedesByBytes($1.description) }
+    refusedAnswers = left.compactMap { pointer in
+      found.first { pointer.tokens.starts(with: $0.conflict.pointer.tokens) }.map { (pointer, $0.conflict) }
+    }
+    let refused = Set(refusedAnswers.map(\.pointer))
+    unusedAnswers = left.filter { !refused.contains($0) }
+    unusedStrategies = options.strategies.places.filter { place in
+      !inputs.contains { $0.document.hasPlace(place.pattern) }
+    }
+  }
+
+  /// Reads every part of proposals that are to be merged, so that nothing damaged is taken over unseen. A part that an earlier one
+  /// holds in the same packed bytes was read there.
+  /// - Throws: ``DocumentError`` for the first part that is damaged.
+  package static func readAll(_ documents: [Document]) throws(DocumentError) {
+    for (index, document) in documents.enumerated() {
+      parts: for path in document.partPaths {
+        for known in documents[..<index] where known.hasPart(path) {
+          if try document.hasSameBytes(path, as: known, path) == true { continue parts }
+        }
+        _ = try document.bytes(of: path)
+      }
+    }
+  }
+
+  /// Whether nothing waits for an answer.
+  package var isClean: Bool { conflicts.isEmpty && earlierConflicts == 0 }
+
+  /// All that was done, in the order of the merges.
+  package var decisions: [Step] {
+    merges.enumerated().flatMap { step, merge in
+      merge.decisions.map { decision in
+        Step(
+          decision: decision, step: step,
+          ours: MergeReport.owner(of: decision.ours?.value, at: decision.pointer, among: inputs, upTo: step))
+      }
+    }
+  }
+
+  /// All that was done, place by place: what only one side changed is told of each value in it, not of the whole that holds it.
+  package var places: [Step] {
+    decisions.flatMap { step in
+      step.decision.places.map { decision in
+        var inner = step
+        inner.decision = decision
+        return inner
+      }
+    }
+  }
+
+  /// The items that got a new id, with the place in ``inputs`` of who gave it.
+  package var reissues: [(reissue: Reissue, input: Int)] {
+    merges.enumerated().flatMap { step, merge in
+      merge.reissues.map { ($0, $0.isTheirs ? step + 1 : 0) }
+    }
+  }
+
+  /// Says in conflicts of what several merged before, whose value it is that stands.
+  private static func name(
+    _ conflicts: [MergeConflict], in document: inout Document, _ inputs: [Input], upTo last: Int, since base: Document?
+  ) throws(DocumentError) {
+    var authors: [String: MergeConflict.Author] = [:]
+    for conflict in conflicts {
+      let owner = owner(of: conflict.ours, at: conflict.pointer, among: inputs, upTo: last)
+      authors[conflict.id] = try MergeWork.author(inputs[owner].side, since: base)
+    }
+    if authors.isEmpty { return }
+    var part = try document.model("conflicts")
+    part["conflicts"] = .array(
+      part.items("conflicts").map { item in
+        guard let author = item.text("id").flatMap({ authors[$0] }) else { return item }
+        var item = item
+        item["oursBy"] = author.name.map { .string($0) }
+        item["oursAt"] = author.at.map { .string($0.description) }
+        return item
+      })
+    try document.setTree(MergeConflict.path, to: part)
+  }
+
+  /// The first of the proposals merged so far that has a value at a place.
+  private static func owner(
+    of value: JSONValue?, at pointer: JSONPointer, among inputs: [Input], upTo last: Int
+  ) -> Int {
+    if last == 0 { return 0 }
+    return (0...last).first { index in
+      let own = (try? inputs[index].document.value(at: pointer)) ?? nil
+      guard let own, let value else { return own == nil && value == nil }
+      return own.isEquivalent(to: value)
+    } ?? 0
+  }
+}
+
+extension MergeDecision {
+  /// The same of each value in it where only one side changed it, or both alike, rather than of the whole that holds them.
+  var places: [MergeDecision] {
+    let changed = choice == .theirs ? theirs : ours
+    guard rule == nil, [.ours, .theirs, .both].contains(choice), let base, let changed,
+      base.isObject || base.arrayValue != nil
+    else {
+      return [self]
+    }
+    let changes = TreeComparer(part: part).changes(from: base, to: changed, place: place)
+    guard !changes.isEmpty, changes.allSatisfy({ $0.move == nil }) else { return [self] }
+    return changes.flatMap { change -> [MergeDecision] in
+      let edits =
+        change.edits.isEmpty
+        ? [Edit(JSONPointer(), old: change.old, new: change.new, place: change.place)] : change.edits
+      return edits.map { edit in
+        MergeDecision(
+          choice, part: part, pointer.appending(change.pointer).appending(edit.pointer), base: edit.old,
+          ours: choice == .theirs ? edit.old : edit.new, theirs: choice == .ours ? edit.old : edit.new,
+          result: edit.new, place: edit.place)
+      }
+    }
+  }
+}
