@@ -213,6 +213,8 @@ extension ContainerError.Code {
   public static let fileBusy = Self("file-busy")
   /// The file isn't the one that was expected there.
   public static let fileChanged = Self("file-changed")
+  /// Somebody wrote at the very moment of the replacing; an earlier version of theirs lies beside the file, as the message says.
+  public static let fileDisplaced = Self("file-displaced")
   /// libzip could not build the archive.
   public static let archiveWrite = Self("archive-write")
 }

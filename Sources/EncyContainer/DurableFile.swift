@@ -14,6 +14,31 @@ package enum DurableFile {
     case absent
     /// This package.
     case package(PackageIdentity)
+    /// A file that holds these bytes.
+    case bytes([UInt8])
+
+    /// Whether what is at a path is what is expected of a file there.
+    /// - Throws: ``ContainerError`` when it can't be looked at.
+    func matches(path: String) throws(ContainerError) -> Bool {
+      switch self {
+      case .anything, .absent: return true
+      case .package(let identity): return try identity.matches(path: path)
+      case .bytes(let bytes):
+        do throws(ContainerError) { return try FileReading.read(path, limit: bytes.count) == bytes } catch {
+          guard error.code == .fileTooLarge else { throw error }
+          return false
+        }
+      }
+    }
+
+    /// The mark of the expected file; nil when any file will do.
+    var mark: FileMark? {
+      switch self {
+      case .anything, .absent: nil
+      case .package(let identity): FileMark(identity)
+      case .bytes(let bytes): FileMark(bytes)
+      }
+    }
   }
 
   /// What a write did.
@@ -54,6 +79,43 @@ package enum DurableFile {
   /// Removes what killed saves left beside a file, when there is nothing to write.
   package static func removeLeftovers(beside path: String) {
     if let target = try? Target(path) { Leftovers.remove(beside: target) }
+  }
+
+  /// Writes a package as it was opened, byte for byte; otherwise the same.
+  package static func copy(_ package: PackageReader, to path: String) throws(ContainerError) {
+    try replace(path: path, keepsUnsaved: false) { sink throws(ContainerError) in
+      try package.source.pieces { piece throws(ContainerError) in try sink.write(piece) }
+    }
+  }
+
+  /// Removes a file if it still holds what is expected; one that is gone is fine.
+  /// - Returns: Whether it is gone; one that holds anything else stays.
+  /// - Throws: ``ContainerError`` when it can't be looked at or removed. C functions: `renameat`, `linkat`, `unlinkat`.
+  package static func remove(path: String, holding bytes: [UInt8]) throws(ContainerError) -> Bool {
+    let target = try Target(path)
+    guard target.attributes != nil else { return true }
+    // Aside first: no program writes to it by its name any more while it is compared.
+    let folder = target.folder.descriptor
+    let aside = Leftovers.newName(for: target.name, marks: [FileMark(bytes), FileMark(bytes)])
+    guard renameat(folder, target.name, folder, aside) == 0 else {
+      if errno == ENOENT { return true }
+      throw ContainerError(.fileWrite, path: target.shown, errno: errno, doing: "removing")
+    }
+    if (try? Expectation.bytes(bytes).matches(path: joined(target.folderPath, aside))) == true {
+      guard unlinkat(folder, aside, 0) == 0 || errno == ENOENT else {
+        let number = errno
+        _ = linkat(folder, aside, folder, target.name, 0)
+        throw ContainerError(.fileWrite, path: target.shown, errno: number, doing: "removing")
+      }
+      return true
+    }
+    guard linkat(folder, aside, folder, target.name, 0) == 0 else {
+      // Somebody made a new one meanwhile, or the file system has no links.
+      if FileStamp(target.name, in: folder) == nil { _ = renameat(folder, aside, folder, target.name) }
+      return false
+    }
+    unlinkat(folder, aside, 0)
+    return false
   }
 
   /// Replaces or makes the file at a path with bytes at hand; otherwise the same.

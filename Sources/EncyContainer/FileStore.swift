@@ -106,6 +106,19 @@ package enum FileStore {
     return names.sorted { $0.precedesByBytes($1) }
   }
 
+  /// Gives a file another's name, in whose place it comes. Not flushed.
+  /// - Returns: Whether it could be done. C function: `rename`.
+  package static func rename(_ path: String, to other: String) -> Bool { Glibc.rename(path, other) == 0 }
+
+  /// Removes a file if it is there and can be removed. C function: `unlink`.
+  package static func remove(_ path: String) { unlink(path) }
+
+  /// Removes a folder and those above it, as long as they are empty, up to one that stays. C function: `rmdir`.
+  package static func removeEmptyFolders(from path: String, below top: String) {
+    var folder = path
+    while folder.hasPrefix("\(top)/"), rmdir(folder) == 0 { folder = parent(of: folder) }
+  }
+
   /// Removes a folder with everything in it; links are removed, not followed.
   /// - Throws: ``ContainerError`` when something can't be removed. C functions: `unlink`, `rmdir`.
   package static func removeTree(_ path: String) throws(ContainerError) {

@@ -6,14 +6,27 @@ internal import Glibc
 enum Leftovers {
   private static let suffix = ".ency-new"
 
-  /// A name for the new file of a save of `name`: `.NAME.PID-BOOT.RANDOM.ency-new`, NAME cut to fit 255 bytes.
-  static func newName(for name: String) -> String {
-    "\(prefix(name))\(getpid())-\(Machine.start).\(randomWord())\(suffix)"
+  /// A name for the new file of a save of `name`: `.NAME.PID-BOOT.RANDOM.ency-new`, NAME cut to fit 255 bytes. When it is about
+  /// to replace another, RANDOM is followed by the marks of both: `RANDOM-NEW-OLD`.
+  static func newName(for name: String, marks: [FileMark] = []) -> String {
+    let purpose = marks.map { "-\($0.text)" }.joined()
+    return "\(prefix(name))\(getpid())-\(Machine.start).\(randomWord())\(purpose)\(suffix)"
+  }
+
+  /// A name for what people should see beside a file: `STEM (WORD RANDOM).SUFFIX`.
+  static func visibleName(for name: String, _ word: String) -> String {
+    let (stem, suffix) = splitSuffix(name)
+    return "\(stem) (\(word) \(randomWord().prefix(6)))\(suffix)"
+  }
+
+  private static func splitSuffix(_ name: String) -> (stem: String, suffix: String) {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
+    return (String(name[..<dot]), String(name[dot...]))
   }
 
   private static func prefix(_ name: String) -> String {
     var cut = name
-    while cut.utf8.count > 180 { cut.removeLast() }
+    while cut.utf8.count > 160 { cut.removeLast() }
     return ".\(cut)."
   }
 
@@ -25,11 +38,14 @@ enum Leftovers {
     for name in names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       let words = name.dropFirst(prefix.count).dropLast(suffix.count).split(separator: ".")
       guard words.count == 2, let maker = Machine.Process(String(words[0])) else { continue }
-      removeIfDead(name, maker: maker, folder: target.folder.descriptor)
+      removeIfDead(name, maker: maker, words[1].split(separator: "-"), beside: target)
     }
   }
 
-  private static func removeIfDead(_ name: String, maker: Machine.Process, folder: Int32) {
+  private static func removeIfDead(
+    _ name: String, maker: Machine.Process, _ purpose: [Substring], beside target: Target
+  ) {
+    let folder = target.folder.descriptor
     let descriptor = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
@@ -41,7 +57,36 @@ enum Leftovers {
     // On this machine's disks a free lock is proof, but for the moment between making and locking. On shares another machine's
     // processes can't be asked, so theirs only go when they are old.
     guard maker.isDead || age > (linux_is_local(descriptor) == 1 ? 60 : 24 * 3_600) else { return }
+    // Killed between the exchange and the look at what it displaced: that may be what somebody saved in that very moment.
+    if purpose.count == 3 {
+      guard let mark = FileMark(path: joined(target.folderPath, name)) else { return }
+      guard purpose[1...].contains(mark.text[...]) else {
+        renameat(folder, name, folder, visibleName(for: target.name, "displaced"))
+        return
+      }
+    }
     unlinkat(folder, name, 0)
+  }
+}
+
+/// What tells a file's content from others', short enough for a name: of packages their identity, of others their bytes.
+struct FileMark {
+  /// 16 hexadecimal digits.
+  let text: String
+
+  init(_ identity: PackageIdentity) { text = String(identity.digest.description.prefix(16)) }
+
+  init(_ bytes: [UInt8]) { text = String(SHA256Digest(of: bytes).description.prefix(16)) }
+
+  /// The mark of a file; nil when it can't be read.
+  init?(path: String) {
+    if let package = try? PackageReader(path: path, limits: .unlimited) {
+      self.init(package.identity)
+    } else if let bytes = try? FileReading.read(path) {
+      self.init(bytes)
+    } else {
+      return nil
+    }
   }
 }
 

@@ -58,6 +58,17 @@ public struct Manifest: Sendable, Equatable {
     parts = []
   }
 
+  /// Whether another one says the same but for what each save writes anew: revision, parents, instants, generator, parts.
+  package func saysSame(as other: Manifest) -> Bool {
+    let own: Set<String> = [
+      "format", "formatVersion", "requires", "id", "revision", "parents", "created", "modified", "generator", "parts",
+      "preview",
+    ]
+    guard formatVersion == other.formatVersion, requires == other.requires else { return false }
+    func rest(_ object: JSONObject) -> [JSONObject.Member] { object.members.filter { !own.contains($0.name) } }
+    return rest(source) == rest(other.source)
+  }
+
   /// The part of that path.
   public func part(_ path: String) -> Part? {
     parts.first { $0.path == path }

@@ -11,6 +11,8 @@ final class NewFile {
   let calls: SystemCalls
   /// The name it has now.
   private(set) var name: String
+  /// What tells its content from others; nil until somebody asks.
+  private var mark: FileMark?
   /// How it lies on the disk once it is closed.
   private(set) var stamp: FileStamp?
   /// The descriptor it is written through; -1 when closed.
@@ -134,7 +136,9 @@ final class NewFile {
     guard copy >= 0 else { throw error(.fileReadBack, errno, "checking") }
     do throws(ContainerError) {
       let source = try ByteSource(OpenFile(takingOwnership: copy, path: target.shown))
-      try check(PackageReader(source: source, limits: .unlimited))
+      let package = try PackageReader(source: source, limits: .unlimited)
+      try check(package)
+      mark = FileMark(package.identity)
     } catch {
       guard [.duplicate, .duplicateFolded, .fileAndFolder, .entryCRC, .fileChanged].contains(error.code) else {
         throw readBackError()
@@ -160,6 +164,22 @@ final class NewFile {
     guard outcome.result == 0 || outcome.errno == EINTR else { throw error(.fileWrite, outcome.errno, "closing") }
   }
 
+  /// Says in its name what this file holds and what it is to replace: should the process be killed right after an exchange, what
+  /// bears the name then can be judged. Where the file can't be renamed, its name stays.
+  func mark(replacing other: FileMark) {
+    let folder = target.folder.descriptor
+    // Shares have no exchange.
+    guard let stamp, linux_is_local(folder) == 1,
+      let mark = mark ?? FileMark(path: joined(target.folderPath, name))
+    else { return }
+    let marked = Leftovers.newName(for: target.name, marks: [mark, other])
+    guard
+      calls.rename(folder, name, marked).result == 0
+        || FileStamp(marked, in: folder)?.isSameFile(as: stamp) == true
+    else { return }
+    name = marked
+  }
+
   /// Lets go of the last open handle: some servers rename nothing that is open.
   func releaseHandles() {
     if keeper >= 0 { Glibc.close(keeper) }
@@ -174,16 +194,10 @@ final class NewFile {
   /// The new bytes are safe but can't take their place: leaves them under a name that people see.
   /// - Returns: The path they are at.
   func keepInSight(as word: String) -> String {
-    let (stem, suffix) = Self.splitSuffix(target.name)
-    let visible = "\(stem) (\(word) \(randomWord().prefix(6)))\(suffix)"
+    let visible = Leftovers.visibleName(for: target.name, word)
     if calls.rename(target.folder.descriptor, name, visible).result == 0 { name = visible }
     isOurs = false
     return joined(target.folderPath, name)
-  }
-
-  private static func splitSuffix(_ name: String) -> (stem: String, suffix: String) {
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
-    return (String(name[..<dot]), String(name[dot...]))
   }
 
   private func error(_ code: ContainerError.Code, _ number: Int32, _ action: String) -> ContainerError {

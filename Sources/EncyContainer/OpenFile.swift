@@ -63,26 +63,40 @@ struct OpenFile: ~Copyable {
       remedy: "Check that this is the file you meant; --limit-total-size raises the limit for proposals.")
   }
 
-  /// Reads until the end of the file or stream. The C function is `read`.
+  /// Reads until the end of the file or stream. What is as long as expected is read into one piece of memory.
   func readToEnd(limit: Int, expected: Int = 0) throws(ContainerError) -> [UInt8] {
     if expected > limit { throw tooLarge(limit) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(max(expected, 0), limit) + 1)
-    let chunk = max(64 << 10, min(expected + 1, 4 << 20))
-    while true {
-      var failure: Int32 = 0
-      var count = 0
-      let part = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, initialized in
-        repeat {
-          count = Glibc.read(descriptor, buffer.baseAddress, chunk)
-        } while count < 0 && errno == EINTR
-        failure = errno
-        initialized = max(count, 0)
-      }
-      if count < 0 { throw ContainerError(.fileUnreadable, path: path, errno: failure, doing: "reading") }
-      if count == 0 { return bytes }
-      if part.count > limit - bytes.count { throw tooLarge(limit) }
-      bytes += part
+    // One byte more, so that the end is met at once.
+    var size = expected > 0 ? expected + 1 : 64 << 10
+    var bytes = try readPiece(of: size)
+    var isAtEnd = bytes.count < size
+    size = 1 << 20
+    while !isAtEnd, bytes.count <= limit {
+      let piece = try readPiece(of: size)
+      isAtEnd = piece.count < size
+      bytes += piece
     }
+    if bytes.count > limit { throw tooLarge(limit) }
+    return bytes
+  }
+
+  /// The next bytes, fewer than asked for only before the end. The C function is `read`.
+  private borrowing func readPiece(of size: Int) throws(ContainerError) -> [UInt8] {
+    var failure: Int32 = 0
+    let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+      while initialized < size {
+        let count = Glibc.read(descriptor, buffer.baseAddress?.advanced(by: initialized), size - initialized)
+        if count > 0 {
+          initialized += count
+        } else if count == 0 {
+          return
+        } else if errno != EINTR {
+          failure = errno
+          return
+        }
+      }
+    }
+    if failure != 0 { throw ContainerError(.fileUnreadable, path: path, errno: failure, doing: "reading") }
+    return piece
   }
 }

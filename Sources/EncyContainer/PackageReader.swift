@@ -134,21 +134,18 @@ public final class PackageReader: Sendable {
     _ entry: PackageEntry, as other: PackageEntry, in package: PackageReader
   ) throws(ContainerError) -> Bool {
     guard entry.compressedSize == other.compressedSize else { return false }
-    let size = min(Self.cachedSize, entry.compressedSize)
-    let pieces = (0..<2).map { _ in UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, size), alignment: 64) }
-    defer { for piece in pieces { piece.deallocate() } }
     var place = 0
     while place < entry.compressedSize {
-      let count = min(size, entry.compressedSize - place)
-      let (left, right) = (
-        UnsafeMutableRawBufferPointer(rebasing: pieces[0][..<count]),
-        UnsafeMutableRawBufferPointer(rebasing: pieces[1][..<count])
-      )
-      try source.read(at: entry.dataOffset + place, into: left)
-      try package.source.read(at: other.dataOffset + place, into: right)
-      guard let first = left.baseAddress, let second = right.baseAddress, memcmp(first, second, count) == 0 else {
-        return false
+      let count = min(Self.cachedSize, entry.compressedSize - place)
+      let outcome = try source.withBytes(at: entry.dataOffset + place, count: count) { left in
+        Result { () throws(ContainerError) in
+          try package.source.withBytes(at: other.dataOffset + place, count: count) { right in
+            guard let first = left.baseAddress, let second = right.baseAddress else { return true }
+            return memcmp(first, second, count) == 0
+          }
+        }
       }
+      guard try outcome.get() else { return false }
       place += count
     }
     return true
@@ -242,7 +239,7 @@ public final class PackageReader: Sendable {
   }
 
   /// What of two packages stays in the processor's cache while it is compared, in bytes of each.
-  private static let cachedSize = 128 << 10
+  private static let cachedSize = 64 << 10
   /// The size of a piece, in bytes.
   private static let pieceSize = 1 << 20
   /// Entries up to this size are inflated at once, which is two to four times faster. In bytes.

@@ -29,30 +29,31 @@ struct Placement {
     switch expectation {
     case .anything: try rename()
     case .absent: try placeNew()
-    case .package(let identity): try swap(for: identity)
+    case .package, .bytes: try swap()
     }
     // What an exchange displaced bears the new file's name and goes with it, after the new name is safe.
     return try withExtendedLifetime(file) { () throws(ContainerError) in try flushFolder() }
   }
 
-  // MARK: In the place of a package
+  // MARK: In the place of what is known
 
-  private func swap(for identity: PackageIdentity) throws(ContainerError) {
+  private func swap() throws(ContainerError) {
     let turn = if let turn { turn } else { try SaveTurn(target, calls: calls) }
     try withExtendedLifetime(turn) { () throws(ContainerError) in
-      let expected = try compare(with: identity)
+      let expected = try compare()
+      if let mark = expectation.mark { file.mark(replacing: mark) }
       if try attempt(calls.exchange, mayBeUnsupported: true) {
-        try settle(expected, identity)
+        try settle(expected)
       } else {
         turn.end()
-        try renameUnderLock(identity)
+        try renameUnderLock()
       }
     }
   }
 
-  /// Looks whether the expected package is there.
+  /// Looks whether the expected file is there.
   /// - Returns: How it lies there.
-  private func compare(with identity: PackageIdentity) throws(ContainerError) -> FileStamp {
+  private func compare() throws(ContainerError) -> FileStamp {
     guard let stamp = FileStamp(target.name, in: folder) else {
       let number = errno
       guard number == ENOENT else {
@@ -62,7 +63,7 @@ struct Placement {
         .fileChanged, file: target.shown, "the file was moved or deleted since it was opened",
         remedy: "Save under another name, or put the file back.")
     }
-    guard try identity.matches(path: target.path) else { throw changedError() }
+    guard try expectation.matches(path: target.path) else { throw changedError() }
     return stamp
   }
 
@@ -73,14 +74,14 @@ struct Placement {
   }
 
   /// After an exchange: looks whether what was displaced is what was expected.
-  private func settle(_ expected: FileStamp, _ identity: PackageIdentity) throws(ContainerError) {
-    if isExpected(expected, identity) { return }
+  private func settle(_ expected: FileStamp) throws(ContainerError) {
+    if isExpected(expected) { return }
     // Somebody who knows nothing of turns wrote in this very moment: theirs goes back.
     let ours = file.stamp
     guard calls.exchange(folder, file.name, target.name).result == 0 else {
       let kept = file.keepInSight(as: "displaced")
       throw ContainerError(
-        .fileChanged, file: target.shown,
+        .fileDisplaced, file: target.shown,
         "the file was changed by someone else while it was replaced; their version is \(printable(kept))",
         remedy: "Open both and take both changes in.")
     }
@@ -89,23 +90,23 @@ struct Placement {
       _ = calls.exchange(folder, file.name, target.name)
       let kept = file.keepInSight(as: "displaced")
       throw ContainerError(
-        .fileChanged, file: target.shown,
+        .fileDisplaced, file: target.shown,
         "the file was changed by someone else while it was replaced; an earlier version of theirs is \(printable(kept))",
         remedy: "Open both and take both changes in.")
     }
     throw changedError()
   }
 
-  private func isExpected(_ expected: FileStamp, _ identity: PackageIdentity) -> Bool {
+  private func isExpected(_ expected: FileStamp) -> Bool {
     if FileStamp(file.name, in: folder) == expected { return true }
-    return (try? identity.matches(path: joined(target.folderPath, file.name))) == true
+    return (try? expectation.matches(path: joined(target.folderPath, file.name))) == true
   }
 
-  private func renameUnderLock(_ identity: PackageIdentity) throws(ContainerError) {
+  private func renameUnderLock() throws(ContainerError) {
     file.releaseHandles()
     let lock = try SaveLock(target, calls: calls)
     try withExtendedLifetime(lock) { () throws(ContainerError) in
-      _ = try compare(with: identity)
+      _ = try compare()
       guard lock.isHeld else { throw changedError() }
       try rename()
     }

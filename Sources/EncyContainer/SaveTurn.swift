@@ -16,11 +16,21 @@ package final class SaveTurn {
     try self.init(Target(path), calls: .system)
   }
 
-  init(_ target: Target, calls: SystemCalls) throws(ContainerError) {
+  convenience init(_ target: Target, calls: SystemCalls) throws(ContainerError) {
+    try self.init(target.name, in: target.folder.descriptor, shown: target.shown, calls: calls)
+  }
+
+  /// Waits until it is this process's turn to change what is in a folder that it has to itself, such as the state of a working folder.
+  /// - Throws: ``ContainerError`` with `file-busy` when others hold it for more than half a minute.
+  package convenience init(inFolder path: String) throws(ContainerError) {
+    try self.init(path, in: AT_FDCWD, shown: path, calls: .system)
+  }
+
+  private init(_ name: String, in folder: Int32, shown: String, calls: SystemCalls) throws(ContainerError) {
     var waited = 0
     var pause = 1
     while true {
-      let opened = openat(target.folder.descriptor, target.name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+      let opened = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
       guard opened >= 0 else {
         descriptor = -1
         return
@@ -29,7 +39,7 @@ package final class SaveTurn {
         var attributes = stat()
         // Whoever had the turn before may have put another file there meanwhile.
         if fstat(opened, &attributes) == 0,
-          FileStamp(target.name, in: target.folder.descriptor)?.isSameFile(as: FileStamp(attributes)) == true
+          FileStamp(name, in: folder)?.isSameFile(as: FileStamp(attributes)) == true
         {
           descriptor = opened
           return
@@ -45,7 +55,7 @@ package final class SaveTurn {
       }
       guard waited < Self.patience else {
         throw ContainerError(
-          .fileBusy, file: target.shown, "another process has been saving it for \(Self.patience / 1_000) seconds",
+          .fileBusy, file: shown, "another process has been saving it for \(Self.patience / 1_000) seconds",
           remedy: "Wait for it or end it, then try again.")
       }
       calls.wait(pause)
@@ -58,9 +68,42 @@ package final class SaveTurn {
     end()
   }
 
+  /// Whether others on this machine wait for this one.
+  var isHeld: Bool { descriptor >= 0 }
+
   /// Lets the next one have the turn.
   func end() {
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
+  }
+}
+
+/// The tries of a change that others may get ahead of, from reading to saving.
+///
+/// The first runs without holding anybody up; the later ones take the turn to save before they read, so that they come to an end. Where
+/// there are no turns, they wait a little, each longer than the one before.
+package struct SaveAttempts {
+  /// The file that is changed.
+  private let path: String
+  /// The turn to save; nil in the first try.
+  package private(set) var turn: SaveTurn?
+  private var count = 0
+  private let start = ContinuousClock.now
+
+  /// Others may get ahead at least so often, and for so long.
+  private static let (fewest, patience) = (20, Duration.seconds(60))
+
+  package init(path: String) { self.path = path }
+
+  /// Prepares the next try after one that found the file changed.
+  /// - Throws: The error itself if another try won't help, or what keeps it from taking its turn.
+  package mutating func next(after error: ContainerError) throws(ContainerError) {
+    guard error.code == .fileChanged, count < Self.fewest || start.duration(to: .now) < Self.patience else {
+      throw error
+    }
+    count += 1
+    turn = nil
+    turn = try SaveTurn(path: path)
+    if turn?.isHeld == false { SystemCalls.system.wait(Int.random(in: 0...min(count * 5, 100))) }
   }
 }

@@ -213,7 +213,7 @@ extension DurableFile {
       let error = #expect(throws: ContainerError.self) {
         try DurableFile.replace(path: file, with: ours, expecting: .package(identity), calls: calls)
       }
-      #expect(error?.code == .fileChanged)
+      #expect(error?.code == (intrusions == 1 ? .fileChanged : .fileDisplaced))
       // The last to write stays; the one it displaced in turn is kept in sight.
       #expect(try FileReading.read(file) == (intrusions == 1 ? theirs : base))
       let others = try folder.names().filter { $0 != "a.ency" }
@@ -275,6 +275,47 @@ extension DurableFile {
     }
     try DurableFile.replace(path: file, with: old)
     #expect(try folder.names() == (["a.ency"] + others).sorted())
+  }
+
+  /// What a save displaced and could not look at any more, since it was killed, goes if it is what it replaced; else somebody had
+  /// saved it in that moment, and it comes in sight.
+  @Test func whatAKilledSaveDisplacedIsJudged() throws {
+    let file = path("a.ency")
+    let (base, ours, theirs) = (try package("base"), try package("ours"), try package("theirs"))
+    try DurableFile.replace(path: file, with: base)
+    let old = try #require(FileMark(path: file)).text
+    for left in [base, theirs, ours, self.old] {
+      try DurableFile.replace(path: file, with: ours)
+      let new = try #require(FileMark(path: file)).text
+      let name = ".a.ency.999999999-\(Machine.start).0123456789abcdef-\(new)-\(old).ency-new"
+      try Data(left).write(to: URL(filePath: path(name)))
+      DurableFile.removeLeftovers(beside: file)
+      let others = try folder.names().filter { $0 != "a.ency" }
+      #expect(others.count == (left == ours || left == base ? 0 : 1))
+      for name in others {
+        #expect(name.hasPrefix("a (displaced ") && name.hasSuffix(").ency"))
+        #expect(try FileReading.read(path(name)) == left)
+        try FileManager.default.removeItem(atPath: path(name))
+      }
+    }
+  }
+
+  /// A file of a working folder is only replaced or removed while it holds what it held.
+  @Test func knownBytesAreReplacedOnly() throws {
+    let file = try make("part.json")
+    try DurableFile.replace(path: file, with: new, expecting: .bytes(old))
+    for other in [old, new + [1], Array(new.dropLast()), []] {
+      let changed = #expect(throws: ContainerError.self) {
+        try DurableFile.replace(path: file, with: old, expecting: .bytes(other))
+      }
+      #expect(changed?.code == .fileChanged)
+      #expect(try !DurableFile.remove(path: file, holding: other))
+      #expect(try FileReading.read(file) == new)
+    }
+    #expect(try folder.names() == ["part.json"])
+    #expect(try DurableFile.remove(path: file, holding: new))
+    #expect(try DurableFile.remove(path: file, holding: new))
+    #expect(try folder.names().isEmpty)
   }
 
   @Test func writeProtectionHolds() throws {

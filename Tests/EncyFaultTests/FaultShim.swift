@@ -27,7 +27,7 @@ enum FaultShim {
 struct Fault: Sendable, CustomStringConvertible {
   /// How it goes wrong; what each means stands at the head of `faults.c`.
   enum Mode: String, Sendable {
-    case fail, short, lost, tear
+    case none, fail, short, lost, tear
     case killBefore = "kill-before"
     case killAfter = "kill-after"
   }

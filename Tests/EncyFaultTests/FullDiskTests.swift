@@ -19,7 +19,8 @@ struct FullDiskTests {
     Case(name: name) { scene in
       let call = try #require(choose(scene), "\(name)")
       guard times > 1 else { return try scene.run(Fault(call: call.order, mode: mode, number: number)) }
-      return try scene.run(Fault(call: 1, mode: mode, number: number, times: times, kinds: [call.kind]))
+      let place = scene.calls.count { $0.kind == call.kind && $0.order <= call.order }
+      return try scene.run(Fault(call: place, mode: mode, number: number, times: times, kinds: [call.kind]))
     }
   }
 
@@ -30,7 +31,10 @@ struct FullDiskTests {
 
   /// The call that puts the new file in place.
   @Sendable private static func placing(_ scene: SaveScene) -> CountedCall? {
-    scene.calls.first { ["exchange", "rename", "link"].contains($0.kind) && $0.result == 0 }
+    scene.calls.first {
+      ["exchange", "rename", "link"].contains($0.kind) && $0.result == 0
+        && [$0.path, $0.other].contains(scene.targetPath)
+    }
   }
 
   /// The close that ends writing: the last before the new file is put in place.

@@ -17,6 +17,8 @@ final class SaveScene: Sendable {
   let after: Tree
   let nextFromBefore: Tree
   let nextFromAfter: Tree
+  /// How a run without faults ends.
+  let status: Int32
   /// The calls of a run without faults.
   let calls: [CountedCall]
 
@@ -36,7 +38,7 @@ final class SaveScene: Sendable {
   ///   - command: The save.
   ///   - next: The save after it, which must make good what a fault left; it is told whether the file is there.
   init(
-    _ name: String, target: String, share: [String] = [], prepare: (String) throws -> Void,
+    _ name: String, target: String, share: [String] = [], status: Int32 = 0, prepare: (String) throws -> Void,
     command: (String) -> [String], next: @escaping @Sendable (_ desk: String, _ isThere: Bool) -> [String]
   ) throws {
     let scratch = try TemporaryFolder()
@@ -44,6 +46,7 @@ final class SaveScene: Sendable {
     (self.name, self.target, self.share, self.scratch, self.desk) = (name, target, share, scratch, desk)
     let command = command(desk)
     self.command = command
+    self.status = status
     self.next = { next(desk, $0) }
     try FileManager.default.createDirectory(atPath: desk, withIntermediateDirectories: true)
     try prepare(desk)
@@ -51,7 +54,7 @@ final class SaveScene: Sendable {
 
     func reference(_ arguments: [String], log: String? = nil) throws -> Tree {
       let run = try SaveScene.ency(arguments, desk: desk, share: share, fault: nil, log: log)
-      guard run.status == 0 else { throw SceneError(description: run.story) }
+      guard [0, status].contains(run.status) else { throw SceneError(description: run.story) }
       return try SaveScene.tree(desk)
     }
     before = try SaveScene.tree(desk)
@@ -85,7 +88,7 @@ final class SaveScene: Sendable {
 
   static func ency(
     _ arguments: [String], desk: String, share: [String], fault: Fault?, log: String? = nil, data: Bool = false,
-    budget: Int? = nil
+    budget: Int? = nil, intruder: String? = nil
   ) throws -> ProcessRunner.Result {
     var variables = fault?.environment ?? [:]
     variables["SOURCE_DATE_EPOCH"] = "1772452800"
@@ -96,6 +99,7 @@ final class SaveScene: Sendable {
     if let log { variables["FAULT_LOG"] = log }
     if data { variables["FAULT_DATA"] = "1" }
     if let budget { variables["FAULT_BYTES"] = "\(budget)" }
+    if let intruder { variables["FAULT_RUN"] = "env -u LD_PRELOAD sh -c '\(intruder)'" }
     return try ProcessRunner.ency(arguments, environment: variables)
   }
 
@@ -106,6 +110,22 @@ final class SaveScene: Sendable {
     try SaveScene.layOut(desk, scratch)
     let run = try SaveScene.ency(command, desk: desk, share: share, fault: fault, budget: budget)
     return (run, try SaveScene.tree(desk))
+  }
+
+  /// The save in a fresh desk while another program runs a shell command just before a call; then the next save, as often as is said.
+  func run(
+    intruder: String, before call: CountedCall, isKilled: Bool = false, saves: Int
+  ) throws -> (runs: [ProcessRunner.Result], tree: Tree, file: String) {
+    use.lock()
+    defer { use.unlock() }
+    try SaveScene.layOut(desk, scratch)
+    let fault = Fault(call: call.order, mode: isKilled ? .killAfter : .none)
+    var runs = [try SaveScene.ency(command, desk: desk, share: share, fault: fault, intruder: intruder)]
+    for _ in 0..<saves { runs.append(try SaveScene.ency(next(true), desk: desk, share: share, fault: nil)) }
+    let file = scratch.path("result.ency")
+    try? FileManager.default.removeItem(atPath: file)
+    try FileManager.default.copyItem(atPath: targetPath, toPath: file)
+    return (runs, try SaveScene.tree(desk), file)
   }
 
   /// The save in a fresh desk without fault, with all that it wrote; and the inode that each file had before.
@@ -123,7 +143,7 @@ final class SaveScene: Sendable {
     let log = scratch.path("record")
     try? FileManager.default.removeItem(atPath: log)
     let run = try SaveScene.ency(command, desk: desk, share: share, fault: nil, log: log, data: true)
-    guard run.status == 0 else { throw SceneError(description: run.story) }
+    guard run.status == status else { throw SceneError(description: run.story) }
     return (CountedCall.list(try [UInt8](Data(contentsOf: URL(filePath: log))), withData: true), inodes)
   }
 
@@ -147,7 +167,7 @@ final class SaveScene: Sendable {
     let named = strangers.filter { run.errorText.contains(URL(filePath: $0.key).lastPathComponent) }
     switch run.status {
     case 137: break
-    case 0: if !isNew { breach("claims to have saved") }
+    case status: if !isNew { breach("claims to have saved") }
     case 2:
       let words = run.errorText.components(separatedBy: "\n").filter { !$0.isEmpty && !$0.contains(": note: ") }
       if words.count != 1 || words[0].wholeMatch(of: /ency: \/.*: .*\. [A-Z].*\. \[[a-z-]+\]/) == nil {
@@ -160,12 +180,17 @@ final class SaveScene: Sendable {
     for (path, bytes) in named where bytes != after[target] { breach("\(path) isn't the new file") }
     // What can't be removed or looked at is left to the next save.
     let isHidden = run.status == 137 || ["unlink", "stat"].contains(call.kind) || fault.mode == .lost
-    for path in strangers.keys where named[path] == nil && !(isHidden && SaveScene.isTemporary(path)) {
+    // What a working folder keeps until it is up to date with its file.
+    let isUnfinished = isNew && run.status == 2
+    for path in strangers.keys
+    where named[path] == nil && !(isHidden && SaveScene.isTemporary(path))
+      && !((isHidden || isUnfinished) && ["next.ency", "held.ency"].contains(URL(filePath: path).lastPathComponent))
+    {
       breach("leaves \(path)")
     }
 
     let following = try SaveScene.ency(next(left[target] != nil), desk: desk, share: share, fault: nil)
-    if following.status != 0 { breach("the next save fails:\n\(following.story)") }
+    if ![0, status].contains(following.status) { breach("the next save fails:\n\(following.story)") }
     var result = try SaveScene.tree(desk)
     for path in named.keys { result[path] = nil }
     let expected = isNew ? nextFromAfter : nextFromBefore

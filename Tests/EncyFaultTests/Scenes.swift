@@ -8,6 +8,10 @@ extension SaveScene {
   /// The ways to save that the law is checked for.
   enum Kind: String, CaseIterable, Sendable {
     case set, setLarge, setThroughLink, setOnShare, setOverStaleLock, new, newOnShare, saveFolder, saveFolderOnShare
+    /// A colleague saved since the folder was opened.
+    case merge, mergeOnShare
+    /// And contradicts it.
+    case mergeWithConflict
 
     /// The scene, made once and shared by all tests.
     func scene() throws -> SaveScene {
@@ -41,7 +45,7 @@ extension SaveScene {
           rawValue, target: "hall.ency", share: Kind.share,
           prepare: { desk in
             try Kind.lay(Kind.sample(), desk)
-            let fault = Fault(call: 1, mode: .killBefore, kinds: ["rename"])
+            let fault = Fault(call: 2, mode: .killBefore, kinds: ["rename"])
             let set = ["set", "\(desk)/hall.ency", "/building/ceilingHeight=12000"]
             let run = try SaveScene.ency(set, desk: desk, share: Kind.share, fault: fault)
             let left = try SaveScene.tree(desk).keys
@@ -84,6 +88,11 @@ extension SaveScene {
               .write(to: URL(filePath: "\(desk)/unpacked/model/needs.json"))
           },
           command: { ["save", "\($0)/unpacked"] }, next: { desk, _ in ["save", "\(desk)/unpacked"] })
+      case .merge, .mergeOnShare, .mergeWithConflict:
+        try SaveScene(
+          rawValue, target: "hall.ency", share: share, status: self == .mergeWithConflict ? 1 : 0,
+          prepare: { try Kind.layMerge($0, hasConflict: self == .mergeWithConflict) },
+          command: { ["save", "\($0)/unpacked"] }, next: { desk, _ in ["save", "\(desk)/unpacked"] })
       }
     }
 
@@ -92,6 +101,30 @@ extension SaveScene {
 
     private static func lay(_ package: [UInt8], _ folder: String) throws {
       try Data(package).write(to: URL(filePath: "\(folder)/hall.ency"))
+    }
+
+    /// A working folder that changed one part and added another, above a file that somebody saved since: the same part and another
+    /// changed, one added, one removed. What a third colleague makes of that lies beside it.
+    private static func layMerge(_ desk: String, hasConflict: Bool) throws {
+      try lay(sample(), desk)
+      let run = try ProcessRunner.ency(["open", "\(desk)/hall.ency", "\(desk)/unpacked"], environment: fixed)
+      guard run.status == 0 else { throw SaveScene.SceneError(description: run.story) }
+      let building = URL(filePath: "\(desk)/unpacked/model/building.json")
+      let text = try String(contentsOf: building, encoding: .utf8)
+      try Data(text.replacing("\"width\": 40000", with: "\"width\":   41500").utf8).write(to: building)
+      try FileManager.default.createDirectory(atPath: "\(desk)/unpacked/extra", withIntermediateDirectories: true)
+      try Data("{}\n".utf8).write(to: URL(filePath: "\(desk)/unpacked/extra/ours.json"))
+
+      var theirs = try Document(contentsOf: "\(desk)/hall.ency")
+      let height = JSONPointer(["building", hasConflict ? "width" : "ceilingHeight"])
+      try theirs.set(height, to: 11_000)
+      try theirs.set(JSONPointer(["customer", "project"]), to: "Etapp 2")
+      try theirs.setPart("extra/theirs.bin", to: (0..<3_000).map { UInt8(truncatingIfNeeded: $0 * $0 >> 3) })
+      try theirs.removePart("model/needs.json")
+      try theirs.save(to: "\(desk)/hall.ency", origin: .fixed)
+      var third = try Document(contentsOf: "\(desk)/hall.ency")
+      try third.set(JSONPointer(["proposal", "title"]), to: "Tredje titeln")
+      try third.save(to: "\(desk)/third.ency", origin: .fixed)
     }
 
     /// The warehouse sample.

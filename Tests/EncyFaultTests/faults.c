@@ -11,6 +11,8 @@
 //                  tear         half of a write, then SIGKILL; other calls as kill-before
 //   FAULT_ERRNO    the number that fail and lost give; EIO if absent
 //   FAULT_TIMES    how many calls from that one on go wrong; 1 if absent
+//   FAULT_RUN      a shell command that runs just before the call that goes wrong, as another program would; without FAULT_MODE nothing
+//                  else happens then
 //   FAULT_BYTES    so many bytes can be written, then the disk is full (FAULT_ERRNO, or ENOSPC)
 //   FAULT_SHARE    the manners of network shares, a list: no-exchange (renameat2 with flags: EINVAL), no-link (link: EPERM),
 //                  no-folder-flush (fsync of a folder: EINVAL), no-lock (flock: ENOLCK), coarse-time (times of files to the second)
@@ -145,6 +147,10 @@ static enum mode begin(struct call *call) {
   if (plan.kinds && !listed(plan.kinds, call->name)) return NONE;
   call->order = atomic_fetch_add(&counted, 1) + 1;
   if (plan.call < 1 || call->order < plan.call || call->order >= plan.call + plan.times) return NONE;
+  const char *command = setting("FAULT_RUN");
+  int error = errno;
+  if (command && system(command) != 0) abort();
+  errno = error;
   return plan.mode;
 }
 

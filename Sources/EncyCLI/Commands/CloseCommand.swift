@@ -34,8 +34,9 @@ struct CloseCommand: ParsableCommand {
 
   /// Removes the folder, and the lock beside its file if it is ours.
   static func close(_ working: WorkingFolder) throws {
-    try working.remove()
+    // Colleagues should not be told for ever that it is open, whatever comes of the folder.
     try unlock(working.file)
+    try working.remove()
   }
 
   /// Removes the lock beside a file if it is ours.

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyKit
 
 /// `ency edit`
 struct EditCommand: AsyncParsableCommand, Limited {
@@ -10,7 +11,8 @@ struct EditCommand: AsyncParsableCommand, Limited {
     abstract: "Edit a part of a proposal in your editor.",
     discussion: """
       Opens the part as text with $VISUAL, $EDITOR or vi, and saves it if it changed and the proposal stays valid. A \
-      text with a mistake is kept, and the message says where; take it up again with --text.
+      text with a mistake is kept, and the message says where; take it up again with --text. What others saved while you \
+      were editing is merged; a conflict is kept in the proposal and told with exit code 1.
 
       Examples:
         ency edit hall.ency offer
@@ -60,14 +62,14 @@ struct EditCommand: AsyncParsableCommand, Limited {
     } catch let error as Failure {
       throw Failure(exitCode: error.exitCode, message: "\(error.message)\n  \(kept)")
     }
-    let manifest: Manifest?
-    do throws(any Error) {
-      manifest = try DocumentFile.save(document, to: file, origin: session.origin(), turn: nil)
-    } catch {
+    let result: MergingSave.Result
+    do throws(any Error) { result = try DocumentFile.save(document, since: before, to: file) } catch {
       throw Failure(exitCode: ExitCode(for: error), message: "\(error)\n  \(kept)")
     }
     try scratch.remove()
-    guard let manifest else { return try session.note("\(file): nothing changed") }
+    guard let manifest = result.manifest else { return try session.note("\(file): nothing changed") }
     try session.print("\(file): \(path) saved as revision \(manifest.revision)")
+    try DocumentFile.tell(result, file)
+    try DocumentFile.refuseConflicts(result)
   }
 }

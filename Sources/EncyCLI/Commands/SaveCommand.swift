@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyKit
 
 /// `ency save`
 struct SaveCommand: ParsableCommand, Limited {
@@ -9,8 +10,10 @@ struct SaveCommand: ParsableCommand, Limited {
     commandName: "save",
     abstract: "Save a working folder back into its proposal.",
     discussion: """
-      Refused when the proposal changed since the folder was opened, so nobody's work is lost. With FILE, it is saved \
-      there, and the folder belongs to that file from then on.
+      When the proposal changed since the folder was opened, both are merged, and the folder gets what others saved. \
+      Where they contradict each other, your values stand, theirs are kept in the proposal as conflicts, and the exit \
+      code is 1; `ency resolve` settles them. With FILE, it is saved there, and the folder belongs to it from then on; \
+      a file that is there already is replaced only with --force.
 
       Examples:
         ency save
@@ -23,6 +26,10 @@ struct SaveCommand: ParsableCommand, Limited {
   var file: String?
   @Flag(help: "Close the folder when it is saved.")
   var close = false
+  @Flag(help: "Write over another FILE that is there.")
+  var force = false
+  @Flag(help: "Refuse to save when the proposal changed since the folder was opened.")
+  var noMerge = false
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -32,28 +39,53 @@ struct SaveCommand: ParsableCommand, Limited {
     var (folder, file) = (folder ?? ".", file)
     if file == nil, !FileStore.isFolder(folder), folder.hasSuffix(".ency") { (folder, file) = (".", folder) }
     let limits = try session.limits()
-    let working = try WorkingFolder(at: folder, limits: limits)
-    let document = try working.document()
-    try Checks.refuseSent(document, since: working.base)
-    let errors = try Checks.errors(in: document)
-    let manifest = try working.save(to: file, origin: session.origin())
+    let origin = try session.origin()
+    let save = try FolderSave(at: folder, limits: limits)
+    let working = save.folder
+    try Checks.refuseSent(save.contents.document, since: working.base)
+    if let file, !force, FileStore.exists(file), try FileStore.absolutePath(file) != working.file {
+      throw Failure.couldNotLook("\(file): is there already; choose another name, or write over it with --force")
+    }
+    let result = try save.run(to: file, merges: !noMerge, by: DocumentFile.author(origin), origin: origin)
     let goal = file ?? working.file
     if json {
-      let text = JSONAnswer.written(manifest == nil ? [] : [goal], manifest: manifest)
+      let text = JSONAnswer.written(
+        result.manifest == nil ? [] : [goal], manifest: result.manifest, merged: result.merged, left: result.left)
       try session.print(text, terminator: "")
-    } else if let manifest {
-      try session.print("\(goal): saved as revision \(manifest.revision)")
     } else {
-      try session.note("\(goal): nothing changed")
+      try tell(result, goal)
     }
-    if !errors.isEmpty {
-      let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
-      try session.note("ency: note: the proposal has \(count); `ency validate \(goal)` says where")
+    for path in result.left {
+      try session.note(
+        "ency: note: \(working.path)/\(path) was edited while the folder was saved; run `ency save` again to save that too"
+      )
     }
-    if goal != working.file, manifest != nil {
+    try tellErrors(result.document, goal)
+    if goal != working.file, result.manifest != nil {
       try moveLock(from: working.file, to: WorkingFolder(at: folder, limits: limits).file)
     }
-    if close { try CloseCommand.close(WorkingFolder(at: folder, limits: limits)) }
+    if close, result.left.isEmpty { try CloseCommand.close(WorkingFolder(at: folder, limits: limits)) }
+    try DocumentFile.refuseConflicts(result)
+  }
+
+  private func tell(_ result: MergingSave.Result, _ goal: String) throws {
+    let session = Session.current
+    switch (result.manifest, result.merged) {
+    case (let manifest?, let merged):
+      try session.print("\(goal): saved as revision \(manifest.revision)")
+      for line in merged.map({ MergedText($0).lines(goal) }) ?? [] { try session.print(line) }
+    case (nil, let merged?):
+      let text = MergedText(merged)
+      try session.print("\(goal): nothing of yours to save; the folder has \(text.revision) now: \(text.counts)")
+    case (nil, nil): try session.note("\(goal): nothing changed")
+    }
+  }
+
+  private func tellErrors(_ document: Document, _ goal: String) throws {
+    let errors = try Checks.errors(in: document)
+    if errors.isEmpty { return }
+    let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
+    try Session.current.note("ency: note: the proposal has \(count); `ency validate \(goal)` says where")
   }
 
   /// The folder belongs to another file from now on, so that one is what colleagues should know about.

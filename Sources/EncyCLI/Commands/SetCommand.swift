@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyKit
 
 /// `ency set`
 struct SetCommand: ParsableCommand, Limited {
@@ -11,7 +12,8 @@ struct SetCommand: ParsableCommand, Limited {
     discussion: """
       VALUE is read as its schema says: text as it stands, numbers with a decimal point, true or false, dates as \
       YYYY-MM-DD. POINTER:=JSON takes JSON. A last step - appends to a list. All changes of one command are saved \
-      together, or none: what would make the proposal invalid is refused with exit code 1.
+      together, or none: what would make the proposal invalid is refused with exit code 1. What others save at the same \
+      time is merged; a conflict is kept in the proposal and told with exit code 1.
 
       Examples:
         ency set hall.ency /proposal/title="Hall 3" /building/ceilingHeight=9500
@@ -36,10 +38,6 @@ struct SetCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try DocumentFile.changing(file) { turn in try run(turn) }
-  }
-
-  private func run(_ turn: SaveTurn?) throws {
     let changes = try assignments.map { try Assignment($0) }
     let removals = try remove.map(Values.pointer)
     let before = try DocumentFile.openForChange(file)
@@ -70,15 +68,21 @@ struct SetCommand: ParsableCommand, Limited {
     }
     try Checks.refuseSent(document, since: before)
     try Checks.refuseErrors(in: document, since: before)
-    let manifest = try DocumentFile.save(document, to: file, origin: Session.current.origin(), turn: turn)
+    let result = try DocumentFile.save(document, since: before, to: file)
     for pointer in undescribed {
       try Session.current.note("ency: note: no schema describes \(pointer); it is kept, but nothing reads it")
     }
     if json {
-      return try answer(JSONAnswer.written(manifest == nil ? [] : [file], manifest: manifest).trimmed, for: file)
+      let text = JSONAnswer.written(
+        result.manifest == nil ? [] : [file], manifest: result.manifest, merged: result.merged)
+      try answer(text.trimmed, for: file)
+    } else if result.manifest == nil {
+      try Session.current.note("\(file): nothing changed")
+    } else {
+      for line in told { try answer(line, for: file) }
+      try DocumentFile.tell(result, file)
     }
-    if manifest == nil { return try Session.current.note("\(file): nothing changed") }
-    for line in told { try answer(line, for: file) }
+    try DocumentFile.refuseConflicts(result)
   }
 
   private func refuseManifest(_ path: String) throws {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyKit
 
 /// `ency status`
 struct StatusCommand: ParsableCommand, Limited {
@@ -9,6 +10,9 @@ struct StatusCommand: ParsableCommand, Limited {
     commandName: "status",
     abstract: "Show what changed in a working folder.",
     discussion: """
+      When the proposal changed since the folder was opened, it says what `ency save` would merge and which conflicts it \
+      would leave.
+
       Examples:
         ency status
         ency status work/hall --json
@@ -25,15 +29,22 @@ struct StatusCommand: ParsableCommand, Limited {
     let working = try WorkingFolder(at: folder, limits: session.limits())
     let changes = try working.changes()
     let base = working.base.manifest
+    let origin = try session.origin()
+    let outlook = Result { try working.outlook(by: DocumentFile.author(origin), origin: origin) }
     if json {
       let rows = changes.map { change -> JSONValue in
         ["path": .string(change.path), "change": .string(change.kind.rawValue)]
       }
-      let members: [(String, JSONValue)] = [
+      var members: [(String, JSONValue)] = [
         ("folder", .string(working.path)), ("file", .string(working.file)),
         ("base", ["revision": .int(base.revision), "hash": .string(base.revisionHash.description)]),
         ("changes", .array(rows)), ("clean", .bool(changes.isEmpty)),
       ]
+      switch outlook {
+      case .success(let merged?): members.append(("merge", MergedText(merged).json))
+      case .success(nil): break
+      case .failure(let error): members.append(("problem", .string("\(error)")))
+      }
       return try session.print(JSONAnswer.text("status", members), terminator: "")
     }
     try session.print("\(working.file), revision \(base.revision)")
@@ -45,11 +56,19 @@ struct StatusCommand: ParsableCommand, Limited {
     for left in try FolderListing(of: working.path).leftOut where !left.path.hasPrefix(".ency") {
       try session.note("ency: note: \(left.path) is not taken: \(left.reason)")
     }
-    do {
-      if try Document(contentsOf: working.file, limits: session.limits()).manifest.revisionHash != base.revisionHash {
-        try session.note("ency: note: the file changed since the folder was opened; `ency save` will refuse")
-      }
-    } catch { try session.note("ency: note: \(error)") }
+    switch outlook {
+    case .success(let merged?): try tell(MergedText(merged))
+    case .success(nil): break
+    case .failure(let error): try session.note("ency: note: \(error)")
+    }
+  }
+
+  private func tell(_ text: MergedText) throws {
+    let what = text.merged.conflicts.isEmpty ? "without conflict" : "with \(text.conflictCount):"
+    try Session.current.note(
+      "ency: note: the file changed since the folder was opened, it is \(text.revision); `ency save` will merge "
+        + "\(text.counts), \(what)")
+    for line in text.conflictLines { try Session.current.note(line) }
   }
 }
 

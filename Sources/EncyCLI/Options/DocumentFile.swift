@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyKit
 
 /// Reading and writing proposals that a command names.
 enum DocumentFile {
@@ -28,17 +29,19 @@ enum DocumentFile {
 
   /// Runs a change from reading to saving; when somebody else saved the file meanwhile, once more from the start.
   static func changing<Answer>(_ file: String, _ body: (SaveTurn?) throws -> Answer) throws -> Answer {
-    var attempts = SaveAttempts(file: file)
+    var attempts = SaveAttempts(path: file)
     while true {
-      do { return try body(attempts.turn) } catch { try attempts.next(after: error) }
+      do { return try body(attempts.turn) } catch DocumentError.container(let error) { try attempts.next(after: error) }
     }
   }
 
   /// Runs a change from reading to saving; when somebody else saved the file meanwhile, once more from the start.
   static func changing<Answer>(_ file: String, _ body: (SaveTurn?) async throws -> Answer) async throws -> Answer {
-    var attempts = SaveAttempts(file: file)
+    var attempts = SaveAttempts(path: file)
     while true {
-      do { return try await body(attempts.turn) } catch { try attempts.next(after: error) }
+      do { return try await body(attempts.turn) } catch DocumentError.container(let error) {
+        try attempts.next(after: error)
+      }
     }
   }
 
@@ -57,30 +60,38 @@ enum DocumentFile {
     return try document.save(to: file, origin: origin, turn: turn)
   }
 
+  /// Writes a changed proposal back to its file, merged with what others saved there since it was read; or to standard output for `-`.
+  static func save(_ document: Document, since base: Document, to file: String) throws -> MergingSave.Result {
+    let origin = try Session.current.origin()
+    if try file != "-" && document.hasChanges() {
+      return try MergingSave.save(document, since: base, to: file, by: author(origin), origin: origin)
+    }
+    let manifest = try save(document, to: file, origin: origin, turn: nil)
+    return MergingSave.Result(manifest: manifest, merged: nil, document: document, left: [])
+  }
+
+  /// Who saves, and when.
+  static func author(_ origin: Origin) -> MergeConflict.Author {
+    MergeConflict.Author(name: DocumentLock(since: origin.now).name, at: origin.now)
+  }
+
+  /// Says what a save took in.
+  static func tell(_ result: MergingSave.Result, _ file: String) throws {
+    guard let merged = result.merged else { return }
+    for line in MergedText(merged).lines(file) { try Session.current.note(line) }
+  }
+
+  /// Ends with the exit code that says so when a save left conflicts.
+  static func refuseConflicts(_ result: MergingSave.Result) throws {
+    if result.merged?.conflicts.isEmpty == false { throw Failure.said }
+  }
+
   /// Says who has the file open; it is advice only.
   static func tell(_ lock: DocumentLock, _ file: String) throws {
     let who = [lock.name, lock.host].filter { !$0.isEmpty }.joined(separator: " at ")
     let since = lock.since.isEmpty ? "" : " since \(lock.since)"
     try Session.current.note(
       "ency: note: \(file) is open in a working folder of \(who.isEmpty ? "somebody" : who)\(since)")
-  }
-}
-
-/// The tries of a change that others may get ahead of. The first runs without holding anybody up; the later ones take the
-/// turn to save before they read, so that they come to an end.
-private struct SaveAttempts {
-  let file: String
-  var turn: SaveTurn?
-  private var count = 0
-
-  init(file: String) { self.file = file }
-
-  /// Prepares the next try, or throws the error if another try won't help.
-  mutating func next(after error: any Error) throws {
-    guard case DocumentError.container(let cause) = error, cause.code == .fileChanged, count < 20 else { throw error }
-    count += 1
-    turn = nil
-    turn = try SaveTurn(path: file)
   }
 }
 

@@ -13,16 +13,51 @@ public struct WorkingFolder: Sendable {
     public let kind: Kind
   }
 
+  /// What the folder holds at one moment.
+  package struct Contents: Sendable {
+    /// The proposal. JSON parts that changed are printed canonically; the manifest's sizes and hashes follow the files, what else was
+    /// written into it stands.
+    package let document: Document
+    /// What differs from the base, sorted by path.
+    package let changes: [Change]
+    /// The bytes of the files that differ and of the manifest, as they lie there.
+    fileprivate let files: [String: [UInt8]]
+  }
+
+  /// The file as it is now.
+  package struct Present: Sendable {
+    package let document: Document
+    fileprivate let reader: PackageReader
+  }
+
+  /// What a save did.
+  package struct Saved: Sendable {
+    /// The manifest as it was written, or as it was found where the file held that already; nil when nothing had changed.
+    package let manifest: Manifest?
+    /// The paths of parts that somebody edited in the folder while it was saved. They stay as they are, and aren't in the file.
+    package let left: [String]
+  }
+
   /// The folder.
   public let path: String
   /// The file the folder was unpacked from, as an absolute path.
   public let file: String
-  /// The package as it was when it was unpacked.
+  /// What the folder's changes are told against: the package as it was unpacked or last saved.
   public let base: Document
+  /// The package that lies in the folder as its base.
+  private let stored: Document
+  /// Whether a save wrote the file and was cut off before the folder was up to date.
+  private let isUnfinished: Bool
 
   private static let stateFolder = ".ency"
   private static let baseName = ".ency/base.ency"
   private static let stateName = ".ency/working-folder.json"
+  /// The next base, there from before the file is written until the folder is up to date.
+  private static let nextName = ".ency/next.ency"
+  /// What the folder held when it was saved, less what its base holds; kept beside the next base where the two differ, since the
+  /// file changed underneath. Once the file is written, it is what later changes of the folder are told against.
+  private static let heldName = ".ency/held.ency"
+  private static let removedName = "removed.json"
 
   /// Unpacks a package into a folder that doesn't exist yet or is empty.
   /// - Throws: ``DocumentError`` when the package can't be read or the folder holds something.
@@ -51,16 +86,50 @@ public struct WorkingFolder: Sendable {
   }
 
   private init(path: String, file: String, base: Document) {
-    (self.path, self.file, self.base) = (path, file, base)
+    (self.path, self.file, self.base, stored, isUnfinished) = (path, file, base, base, false)
   }
 
   /// Finds the working folder that a path is or lies in.
   /// - Throws: ``DocumentError/folder(path:message:)`` when there is none, or its state is damaged.
   public init(at path: String, limits: PackageLimits = .standard) throws(DocumentError) {
+    let folder = try WorkingFolder.root(of: path)
+    let state: JSONValue
+    do throws(ContainerError) {
+      let bytes = try FileReading.read("\(folder)/\(WorkingFolder.stateName)")
+      guard let tree = try? JSONParser().parse(bytes), let file = tree.text("file") else {
+        throw ContainerError(
+          .fileMissing, file: "\(folder)/\(WorkingFolder.stateName)", "the working folder's state can't be read",
+          remedy: "Open the file again into another folder and copy your changes there.")
+      }
+      (state, self.file, self.path) = (tree, file, folder)
+    } catch { throw .container(error) }
+    do throws(DocumentError) {
+      stored = try WorkingFolder.document("\(folder)/\(WorkingFolder.baseName)", limits, folder)
+    } catch {
+      // The file is the truth: as long as it is the revision that was opened, nothing is lost.
+      guard let present = try? Document(contentsOf: file, limits: limits),
+        present.manifest.revisionHash.description == state.text("revision")
+      else { throw error }
+      stored = present
+    }
+    guard let next = WorkingFolder.savedNext(in: folder, file: file, state: state, after: stored, limits) else {
+      (base, isUnfinished) = (stored, false)
+      return
+    }
+    isUnfinished = true
+    base =
+      if FileStore.exists("\(folder)/\(WorkingFolder.heldName)") {
+        (try? WorkingFolder.held(in: folder, over: stored)) ?? stored
+      } else {
+        next
+      }
+  }
+
+  private static func root(of path: String) throws(DocumentError) -> String {
     var folder = path
     do throws(ContainerError) {
       var absolute = try FileStore.absolutePath(path)
-      while !FileStore.exists("\(folder)/\(WorkingFolder.stateName)") {
+      while !FileStore.exists("\(folder)/\(stateName)") {
         guard absolute != "/" else {
           throw ContainerError(
             .fileMissing, file: path, "this is no working folder", remedy: "Make one with `ency open FILE.ency FOLDER`."
@@ -69,89 +138,144 @@ public struct WorkingFolder: Sendable {
         absolute = FileStore.parent(of: absolute)
         folder = absolute
       }
-      let state = try FileReading.read("\(folder)/\(WorkingFolder.stateName)")
-      guard let tree = try? JSONParser().parse(state), let file = tree.text("file") else {
-        throw ContainerError(
-          .fileMissing, file: "\(folder)/\(WorkingFolder.stateName)", "the working folder's state can't be read",
-          remedy: "Open the file again into another folder and copy your changes there.")
-      }
-      self.path = folder
-      self.file = file
-      let document: Document
-      do throws(DocumentError) {
-        document = try Document(contentsOf: "\(folder)/\(WorkingFolder.baseName)", limits: limits)
-      } catch {
-        if case .container(let cause) = error { throw cause }
-        throw ContainerError(.notZip, file: folder, "\(error)")
-      }
-      base = document
     } catch { throw .container(error) }
+    return folder
   }
+
+  /// A package of the folder's state.
+  private static func document(
+    _ path: String, _ limits: PackageLimits, _ folder: String
+  ) throws(DocumentError) -> Document {
+    do throws(DocumentError) { return try Document(contentsOf: path, limits: limits) } catch {
+      if case .container = error { throw error }
+      throw .container(ContainerError(.notZip, file: folder, "\(error)"))
+    }
+  }
+
+  /// The package that a save was cut off after writing into the file; nil where none was.
+  private static func savedNext(
+    in folder: String, file: String, state: JSONValue, after stored: Document, _ limits: PackageLimits
+  ) -> Document? {
+    let path = "\(folder)/\(nextName)"
+    guard FileStore.exists(path), let next = try? Document(contentsOf: path, limits: limits) else { return nil }
+    let revision = next.manifest.revisionHash
+    // A signature alone makes no new revision.
+    let isNew = revision != stored.manifest.revisionHash
+    if isNew, state.text("revision") == revision.description { return next }
+    if (try? next.identity?.matches(path: file)) == true { return next }
+    guard isNew, let present = try? Document(contentsOf: file, limits: limits).manifest else { return nil }
+    return present.revisionHash == revision || present.parents.contains(revision) ? next : nil
+  }
+
+  /// Waits until no other process saves the working folder that a path is or lies in.
+  /// - Throws: ``DocumentError`` when there is none, or another has been saving it for half a minute.
+  package static func turn(at path: String) throws(DocumentError) -> SaveTurn {
+    let folder = try root(of: path)
+    do throws(ContainerError) { return try SaveTurn(inFolder: "\(folder)/\(stateFolder)") } catch {
+      throw .container(error)
+    }
+  }
+
+  // MARK: Reading
 
   /// The files of the folder that are parts: everything but hidden files, editors' leavings, `mimetype` and the manifest.
   private func partFiles() throws(ContainerError) -> [String] {
-    try FolderListing(of: path).files.filter { $0 != "mimetype" && $0 != "manifest.json" }
+    try FolderListing(of: path).files.filter { $0 != "mimetype" && $0 != PackageReader.manifestPath }
+  }
+
+  /// What differs from the base, sorted by path, with the bytes that the files hold.
+  private func differences() throws(DocumentError) -> [(change: Change, bytes: [UInt8]?)] {
+    let present = try onDisk { () throws(ContainerError) in try partFiles() }
+    let known = Set(base.partPaths)
+    var found: [(change: Change, bytes: [UInt8]?)] = []
+    for name in present {
+      let bytes = try onDisk { () throws(ContainerError) in try FileReading.read("\(path)/\(name)") }
+      if !known.contains(name) {
+        found.append((Change(path: name, kind: .added), bytes))
+      } else if try base.bytes(of: name) != bytes {
+        found.append((Change(path: name, kind: .changed), bytes))
+      }
+    }
+    let files = Set(present)
+    for name in base.partPaths where !files.contains(name) {
+      found.append((Change(path: name, kind: .removed), nil))
+    }
+    return found.sorted { $0.change.path.precedesByBytes($1.change.path) }
   }
 
   /// What differs from the base, sorted by path.
   /// - Throws: ``DocumentError`` when a file can't be read.
-  public func changes() throws(DocumentError) -> [Change] {
-    let present: [String]
-    do throws(ContainerError) { present = try partFiles() } catch { throw .container(error) }
-    let known = Set(base.partPaths)
-    var changes: [Change] = []
-    for name in present {
-      if !known.contains(name) {
-        changes.append(Change(path: name, kind: .added))
-      } else {
-        let bytes: [UInt8]
-        do throws(ContainerError) { bytes = try FileReading.read("\(path)/\(name)") } catch { throw .container(error) }
-        if try base.bytes(of: name) != bytes { changes.append(Change(path: name, kind: .changed)) }
+  public func changes() throws(DocumentError) -> [Change] { try differences().map(\.change) }
+
+  /// What the folder holds now.
+  /// - Throws: ``DocumentError`` when a file can't be read or a changed JSON part is not JSON.
+  package func contents() throws(DocumentError) -> Contents {
+    var document = base
+    var files: [String: [UInt8]] = [:]
+    let differences = try differences()
+    for (change, bytes) in differences {
+      guard let bytes else {
+        try document.removePart(change.path)
+        continue
       }
+      files[change.path] = bytes
+      var part = bytes
+      if change.path.hasSuffix(".json") {
+        do throws(JSONSyntaxError) { part = JSONPrinter().bytes(try base.limits.jsonParser.parse(bytes)) } catch {
+          throw .syntax(file: path, part: change.path, error)
+        }
+      }
+      try document.setPart(change.path, to: part)
     }
-    let files = Set(present)
-    for name in base.partPaths where !files.contains(name) { changes.append(Change(path: name, kind: .removed)) }
-    return changes.sorted { $0.path.precedesByBytes($1.path) }
+    do throws(ContainerError) {
+      let name = "\(path)/\(PackageReader.manifestPath)"
+      if FileStore.exists(name) {
+        let bytes = try FileReading.read(name)
+        files[PackageReader.manifestPath] = bytes
+        document.adopt(try Manifest(bytes: bytes, file: path))
+      }
+    } catch { throw .container(error) }
+    return Contents(document: document, changes: differences.map(\.change), files: files)
   }
 
   /// The proposal as the folder holds it. JSON parts that changed are printed canonically; the manifest's sizes and hashes follow
   /// the files, what else was written into it stands.
   /// - Throws: ``DocumentError`` when a file can't be read or a changed JSON part is not JSON.
-  public func document() throws(DocumentError) -> Document {
-    var document = base
-    for change in try changes() {
-      switch change.kind {
-      case .removed: try document.removePart(change.path)
-      case .added, .changed:
-        var bytes: [UInt8]
-        do throws(ContainerError) { bytes = try FileReading.read("\(path)/\(change.path)") } catch {
-          throw .container(error)
-        }
-        if change.path.hasSuffix(".json") {
-          do throws(JSONSyntaxError) {
-            bytes = JSONPrinter().bytes(try base.limits.jsonParser.parse(bytes))
-          } catch { throw .syntax(file: path, part: change.path, error) }
-        }
-        try document.setPart(change.path, to: bytes)
-      }
-    }
-    let manifestBytes: [UInt8]
-    do throws(ContainerError) {
-      let name = "\(path)/\(PackageReader.manifestPath)"
-      guard FileStore.exists(name) else { return document }
-      manifestBytes = try FileReading.read(name)
-      document.adopt(try Manifest(bytes: manifestBytes, file: path))
-    } catch { throw .container(error) }
-    return document
-  }
+  public func document() throws(DocumentError) -> Document { try contents().document }
 
   /// Whether the file still is the package this folder was opened from.
   /// - Throws: ``DocumentError`` when the file is gone or can't be read.
   public func fileIsUnchanged() throws(DocumentError) -> Bool {
     do throws(ContainerError) { return try base.identity?.matches(path: file) == true } catch {
-      throw .container(error)
+      guard error.code == .fileMissing else { throw .container(error) }
+      throw .container(
+        ContainerError(
+          .fileMissing, file: file, "the file was moved or deleted since this folder was opened",
+          remedy: "Put it back, or save under another name with `ency save \(path) OTHER.ency`."))
     }
   }
+
+  /// The file as it is now.
+  /// - Throws: ``DocumentError`` when it can't be read, is no package, or another proposal.
+  package func present() throws(DocumentError) -> Present {
+    let remedy = "Nothing was written; `ency save \(path) OTHER.ency` saves this folder under another name"
+    let document: Document
+    let reader: PackageReader
+    do throws(ContainerError) { reader = try PackageReader(path: file, limits: base.limits) } catch {
+      throw .container(
+        ContainerError(
+          error.code, file: file, entry: error.entry, offset: error.offset,
+          "the file changed since this folder was opened, and can't be merged with: \(error.message)",
+          remedy: "\(error.remedy) \(remedy)."))
+    }
+    document = try Document(reader, file: file, limits: base.limits)
+    guard document.manifest.id == base.manifest.id else {
+      throw .folder(path: file, message: "is another proposal than the one this folder was opened from. \(remedy)")
+    }
+    return Present(document: document, reader: reader)
+  }
+
+  // MARK: Saving
 
   /// Writes the folder's state into a file, which becomes the folder's base.
   ///
@@ -160,88 +284,259 @@ public struct WorkingFolder: Sendable {
   /// - Returns: The manifest as written, or `nil` when nothing had changed.
   /// - Throws: ``DocumentError/folder(path:message:)`` when the file changed underneath; other cases as reading and writing have them.
   public func save(to target: String? = nil, origin: Origin) throws(DocumentError) -> Manifest? {
-    let goal = target ?? file
-    let document = try document()
-    var expectation = DurableFile.Expectation.anything
-    if target == nil || target == file, let identity = base.identity {
-      guard try fileIsUnchanged() else {
-        DurableFile.removeLeftovers(beside: file)
-        return try adoptFile(holding: document, origin: origin)
-      }
-      if try !document.hasChanges() {
-        DurableFile.removeLeftovers(beside: file)
-        return nil
-      }
-      expectation = .package(identity)
-    }
-    let (writer, manifest) = try document.writer(origin: origin)
-    let absolute: String
-    do throws(ContainerError) {
-      absolute = try FileStore.absolutePath(goal)
-      try writer.write(to: goal, expecting: expectation)
+    do throws(DocumentError) {
+      if let saved = try save(contents(), to: target, turn: nil, origin: origin) { return saved.manifest }
     } catch {
-      if error.code == .fileChanged { throw changedUnderneath }
-      throw .container(error)
+      guard case .container(let cause) = error, cause.code == .fileChanged else { throw error }
     }
-    try rebase(on: document, as: manifest, writer, file: absolute, origin: origin)
-    return manifest
+    throw changedUnderneath
   }
 
-  private var changedUnderneath: DocumentError {
+  /// Says that the file changed and nothing was written.
+  package var changedUnderneath: DocumentError {
     .folder(
       path: file,
       message: "the file changed since this folder was opened; nothing was written. Save under another name with "
         + "`ency save \(path) OTHER.ency`, or open the file again and bring your changes over")
   }
 
-  /// Makes the file the base if its parts are those of the document.
-  private func adoptFile(holding document: Document, origin: Origin) throws(DocumentError) -> Manifest {
-    let present = try Document(contentsOf: file, limits: base.limits)
-    guard present.manifest.id == base.manifest.id,
-      try present.manifest.contentHash == document.writer(origin: origin).manifest.contentHash
-    else { throw changedUnderneath }
-    let (writer, manifest) = try present.writer(origin: origin)
-    try rebase(on: present, as: manifest, writer, file: file, origin: origin)
-    return manifest
+  /// Writes what the folder holds into a file that nobody changed since, or into another.
+  /// - Parameters:
+  ///   - contents: What the folder holds.
+  ///   - target: Another file, whatever it holds.
+  ///   - turn: The right to save to the folder's own file, if it was taken before.
+  ///   - origin: The clock.
+  /// - Returns: What was done; nil, and nothing was, when the folder's own file changed to something else.
+  /// - Throws: ``DocumentError``, with `file-changed` when the file changes just now.
+  package func save(
+    _ contents: Contents, to target: String? = nil, turn: SaveTurn?, origin: Origin
+  ) throws(DocumentError) -> Saved? {
+    guard target == nil || target == file else {
+      return try write(contents.document, from: contents, to: target, turn: nil, origin: origin)
+    }
+    let isUnchanged = try fileIsUnchanged()
+    if isUnchanged, !isUnfinished {
+      if try contents.document.hasChanges() {
+        return try write(contents.document, from: contents, turn: turn, origin: origin)
+      }
+      DurableFile.removeLeftovers(beside: file)
+      dropNext()
+      return Saved(manifest: nil, left: [])
+    }
+    DurableFile.removeLeftovers(beside: file)
+    let present = try present()
+    let ours = try contents.document.writer(origin: origin).manifest
+    let theirs = present.document.manifest
+    if ours.parts == theirs.parts, ours.requires == theirs.requires {
+      return Saved(manifest: theirs, left: try take(present, from: contents, origin: origin))
+    }
+    return isUnchanged ? try write(contents.document, from: contents, turn: turn, origin: origin) : nil
   }
 
-  /// Keeps what was saved as the new base. It is written from the same parts, never read from the file, where somebody may have
-  /// saved since.
-  ///
-  /// The base comes last: as long as it is the old one, the next save finds that the file holds what the folder holds, and does
-  /// this again.
-  private func rebase(
-    on document: Document, as manifest: Manifest, _ writer: PackageWriter, file: String, origin: Origin
-  ) throws(DocumentError) {
+  /// Writes a proposal that comes from the folder into a file, then brings the folder up to date with it.
+  /// - Parameters:
+  ///   - document: What the folder holds, or a merge of it with the file.
+  ///   - contents: What the folder holds.
+  ///   - present: The file that it was merged with, which it is to replace; nil for the folder's base.
+  ///   - target: Another file, whatever it holds.
+  ///   - turn: The right to save to the folder's own file, if it was taken before.
+  ///   - origin: The clock.
+  /// - Returns: What was done.
+  /// - Throws: ``DocumentError``, with `file-changed` when the file isn't the expected one any more; nothing was done then.
+  package func write(
+    _ document: Document, from contents: Contents, over present: Present? = nil, to target: String? = nil,
+    turn: SaveTurn?, origin: Origin
+  ) throws(DocumentError) -> Saved {
+    let (writer, manifest) = try document.writer(origin: origin)
+    let isOwn = target == nil || target == file
+    let identity = present?.document.identity ?? base.identity
+    let absolute: String
+    do throws(ContainerError) {
+      absolute = try target.map { path throws(ContainerError) in try FileStore.absolutePath(path) } ?? file
+      prepareNext(contents, isMerge: present != nil) { path throws(ContainerError) in
+        try writer.write(to: path, expecting: .anything, keepsUnsaved: false)
+      }
+      do throws(ContainerError) {
+        let expectation = isOwn ? identity.map { DurableFile.Expectation.package($0) } : nil
+        try writer.write(to: target ?? file, expecting: expectation ?? .anything, turn: isOwn ? turn : nil)
+      } catch {
+        // What says that the file is in place came after the replacing.
+        if !isNext(target ?? file) { dropNext() }
+        throw error
+      }
+    } catch { throw .container(error) }
+    let left = try finish(
+      with: document, manifest, from: contents, file: absolute, isMerge: present != nil, origin: origin
+    ) { path throws(ContainerError) in try writer.write(to: path, expecting: .anything, keepsUnsaved: false) }
+    return Saved(manifest: manifest, left: left)
+  }
+
+  /// Brings the folder up to date with its file, which holds all that the folder held.
+  /// - Returns: The paths of parts that were edited meanwhile and stay as they are.
+  /// - Throws: ``DocumentError`` when the folder can't be written to.
+  package func take(_ present: Present, from contents: Contents, origin: Origin) throws(DocumentError) -> [String] {
+    func copy(_ path: String) throws(ContainerError) { try DurableFile.copy(present.reader, to: path) }
+    prepareNext(contents, isMerge: true, copy)
+    return try finish(
+      with: present.document, present.document.manifest, from: contents, file: file, isMerge: true, origin: origin, copy
+    )
+  }
+
+  // MARK: A save in the folder
+
+  /// Keeps what the folder is to hold, before the file is written, so that a save which is cut off can be told from one that wasn't
+  /// begun. Without it, the next save finds out by merging with the old base.
+  private func prepareNext(
+    _ contents: Contents, isMerge: Bool, _ write: (String) throws(ContainerError) -> Void
+  ) {
+    dropNext()
+    do {
+      // In this order: the next base alone would pass for what the folder held.
+      if isMerge { try keepHeld(contents.document) }
+      try write("\(path)/\(WorkingFolder.nextName)")
+    } catch { dropNext() }
+  }
+
+  private func dropNext() {
+    for name in [WorkingFolder.nextName, WorkingFolder.heldName] {
+      FileStore.remove("\(path)/\(name)")
+      DurableFile.removeLeftovers(beside: "\(path)/\(name)")
+    }
+  }
+
+  /// Writes what a document holds beyond the stored base.
+  private func keepHeld(_ document: Document) throws {
+    var writer = PackageWriter()
+    for part in document.partPaths where try document.hasSameBytes(part, as: stored, part) != true {
+      try writer.add("parts/\(part)", bytes: document.bytes(of: part))
+    }
+    let removed = stored.partPaths.filter { !document.hasPart($0) }
+    try writer.add(
+      WorkingFolder.removedName, bytes: JSONPrinter().bytes(.array(removed.map { .string($0) })))
+    try writer.add(PackageReader.manifestPath, bytes: document.manifest.bytes())
+    let path = "\(path)/\(WorkingFolder.heldName)"
+    try writer.write(to: path, expecting: .anything, keepsUnsaved: false)
+  }
+
+  /// What the folder held when it was saved last.
+  private static func held(in folder: String, over stored: Document) throws -> Document {
+    let reader = try PackageReader(path: "\(folder)/\(heldName)", limits: stored.limits)
+    var document = stored
+    for entry in reader.entries where entry.path.hasPrefix("parts/") {
+      try document.setPart(String(entry.path.dropFirst(6)), to: reader.read(entry))
+    }
+    let removed = try JSONParser().parse(reader.read(removedName)).arrayValue ?? []
+    for path in removed.compactMap(\.stringValue) where document.hasPart(path) { try document.removePart(path) }
+    document.adopt(try reader.manifest())
+    return document
+  }
+
+  /// Whether a file holds the next base.
+  private func isNext(_ file: String) -> Bool {
+    let next = try? Document(contentsOf: "\(path)/\(WorkingFolder.nextName)", limits: base.limits)
+    return (try? next?.identity?.matches(path: file)) == true
+  }
+
+  /// Brings the folder up to date with what was saved. Its state comes first: it says that the file is written. Its base comes last.
+  private func finish(
+    with document: Document, _ manifest: Manifest, from contents: Contents, file: String, isMerge: Bool, origin: Origin,
+    _ writeBase: (String) throws(ContainerError) -> Void
+  ) throws(DocumentError) -> [String] {
     let state: JSONValue = [
       "file": .string(file), "revision": .string(manifest.revisionHash.description),
       "opened": .string(origin.now.description),
     ]
-    var fresh = [(WorkingFolder.stateName, JSONPrinter().bytes(state)), (PackageReader.manifestPath, manifest.bytes())]
-    for part in document.partPaths where part.hasSuffix(".json") { fresh.append((part, try document.bytes(of: part))) }
-    do throws(ContainerError) {
-      for (name, bytes) in fresh { try refresh(name, bytes) }
-      try writer.write(to: "\(path)/\(WorkingFolder.baseName)", expecting: .anything, keepsUnsaved: false)
+    do throws(DocumentError) {
+      try onDisk { () throws(ContainerError) in try writeState(JSONPrinter().bytes(state)) }
+      let left = try updateFiles(to: document, manifest, from: contents)
+      // What was edited meanwhile knows nothing of what came in. The next save merges it, told against what the folder held.
+      if isMerge, !left.isEmpty { return left }
+      let (next, base) = ("\(path)/\(WorkingFolder.nextName)", "\(path)/\(WorkingFolder.baseName)")
+      if !FileStore.rename(next, to: base) { try onDisk { () throws(ContainerError) in try writeBase(base) } }
+      dropNext()
+      return left
     } catch {
+      guard case .container(let cause) = error else { throw error }
       throw .container(
         ContainerError(
-          error.code, file: file,
-          "the new file is in place, but its working folder doesn't know it yet: \(error.file): \(error.message)",
+          cause.code, file: file,
+          "the new file is in place, but its working folder doesn't know it yet: \(cause.file): \(cause.message)",
           remedy: "Run `ency save \(path)` again."))
     }
   }
 
-  /// Writes a file of the folder if it holds anything else.
-  private func refresh(_ name: String, _ bytes: [UInt8]) throws(ContainerError) {
+  private func writeState(_ bytes: [UInt8]) throws(ContainerError) {
+    let file = "\(path)/\(WorkingFolder.stateName)"
+    if try FileReading.read(file) != bytes { try DurableFile.replace(path: file, with: bytes, keepsUnsaved: false) }
+  }
+
+  /// Gives the folder's files what was saved.
+  /// - Returns: The paths of those that were edited meanwhile and stay as they are.
+  private func updateFiles(
+    to document: Document, _ manifest: Manifest, from contents: Contents
+  ) throws(DocumentError) -> [String] {
+    var left: [String] = []
+    func update(_ name: String, from held: [UInt8]?, to wanted: [UInt8]?) throws(DocumentError) {
+      let isDone = try onDisk { () throws(ContainerError) in try self.update(name, from: held, to: wanted) }
+      if !isDone { left.append(name) }
+    }
+    if isUnfinished {
+      let states = [WorkingFolder.stateName, WorkingFolder.baseName, PackageReader.manifestPath]
+      for name in states + document.partPaths { DurableFile.removeLeftovers(beside: "\(path)/\(name)") }
+    }
+    let changed = Set(contents.changes.map(\.path))
+    for part in Set(contents.document.partPaths + document.partPaths).sorted(by: { $0.precedesByBytes($1) }) {
+      // Hidden files of a folder are no parts, whatever the package says.
+      if part.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { continue }
+      let isWanted = document.hasPart(part)
+      if !changed.contains(part), isWanted, try document.hasSameBytes(part, as: base, part) == true { continue }
+      var held = contents.files[part]
+      if !changed.contains(part), base.hasPart(part) { held = try base.bytes(of: part) }
+      try update(part, from: held, to: isWanted ? document.bytes(of: part) : nil)
+    }
+    let name = PackageReader.manifestPath
+    try update(name, from: contents.files[name], to: manifest.bytes())
+    return left
+  }
+
+  /// Puts a file of the folder right, if it still holds what it held.
+  /// - Parameters:
+  ///   - name: Its path in the folder.
+  ///   - held: What it held; nil for nothing.
+  ///   - wanted: What it is to hold; nil for nothing.
+  /// - Returns: False if it holds anything else.
+  /// - Throws: ``ContainerError`` when it can't be written.
+  private func update(_ name: String, from held: [UInt8]?, to wanted: [UInt8]?) throws(ContainerError) -> Bool {
+    if held == wanted { return true }
     let file = "\(path)/\(name)"
-    if FileStore.exists(file), try FileReading.read(file) == bytes { return }
-    // It is made anew by the next save; kept in sight it would be taken for another part.
-    try DurableFile.replace(path: file, with: bytes, keepsUnsaved: false)
+    guard let wanted else {
+      guard try DurableFile.remove(path: file, holding: held ?? []) else { return false }
+      FileStore.removeEmptyFolders(from: FileStore.parent(of: file), below: path)
+      return true
+    }
+    do throws(ContainerError) {
+      if held == nil { try FileStore.makeFolder(FileStore.parent(of: file)) }
+      // It is made anew by the next save; kept in sight it would be taken for another part.
+      try DurableFile.replace(
+        path: file, with: wanted, expecting: held.map { .bytes($0) } ?? .absent, keepsUnsaved: false)
+      return true
+    } catch {
+      guard [.fileChanged, .fileExists, .fileDisplaced].contains(error.code) else { throw error }
+      return (try? FileReading.read(file)) == wanted
+    }
   }
 
   /// Removes the folder and everything in it.
   /// - Throws: ``DocumentError`` when something in it can't be removed.
   public func remove() throws(DocumentError) {
-    do throws(ContainerError) { try FileStore.removeTree(path) } catch { throw .container(error) }
+    // `.` can't be removed by that name.
+    do throws(ContainerError) { try FileStore.removeTree(try FileStore.absolutePath(path)) } catch {
+      throw .container(error)
+    }
   }
+}
+
+/// What the files say, as an error of the document.
+private func onDisk<Value>(_ body: () throws(ContainerError) -> Value) throws(DocumentError) -> Value {
+  do throws(ContainerError) { return try body() } catch { throw .container(error) }
 }

@@ -1,0 +1,185 @@
+package import EncyBase
+internal import EncyCompare
+package import EncyContainer
+package import EncyDocument
+
+/// Saves that take in what others saved meanwhile.
+///
+/// What is to be saved, the state that it came from and the file as it is now are merged, and the result takes the file's place only
+/// if the file still is what was merged; else it is merged anew with what is there then.
+package enum MergingSave {
+  /// What a save took in.
+  package struct Merged: Sendable {
+    /// The revision that was found in the file.
+    package let theirs: Manifest
+    /// Who made it, where that is known, and when.
+    package let author: MergeConflict.Author
+    /// How many places only ours changed, only theirs did, and both did without contradicting each other.
+    package let changes: (ours: Int, theirs: Int, both: Int)
+    /// The conflicts that it left; ours stands in each.
+    package let conflicts: [MergeConflict]
+    /// What came of it.
+    package let document: Document
+  }
+
+  /// What came of a save.
+  package struct Result: Sendable {
+    /// The manifest as written; nil when nothing had to be.
+    package let manifest: Manifest?
+    /// What was taken in; nil when nobody saved meanwhile.
+    package let merged: Merged?
+    /// What the file holds now.
+    package let document: Document
+    /// The paths of parts of a working folder that were edited in it while it was saved: they aren't in the file.
+    package let left: [String]
+
+    package init(manifest: Manifest?, merged: Merged?, document: Document, left: [String]) {
+      (self.manifest, self.merged, self.document, self.left) = (manifest, merged, document, left)
+    }
+  }
+
+  /// Saves a change of a proposal into its file.
+  /// - Parameters:
+  ///   - document: The proposal as changed.
+  ///   - base: As it was read from the file.
+  ///   - file: The file.
+  ///   - author: Who saves.
+  ///   - origin: The clock.
+  /// - Returns: What was written, and what was taken in.
+  /// - Throws: ``DocumentError``; the file stays as it is then.
+  package static func save(
+    _ document: Document, since base: Document, to file: String, by author: MergeConflict.Author, origin: Origin
+  ) throws(DocumentError) -> Result {
+    try repeating(file) { turn throws(DocumentError) in
+      guard let turn else {
+        let manifest = try document.save(to: file, origin: origin)
+        return Result(manifest: manifest, merged: nil, document: document, left: [])
+      }
+      let theirs = try Document(contentsOf: file, limits: base.limits)
+      guard theirs.manifest.id == base.manifest.id else {
+        throw .folder(
+          path: file,
+          message: "was replaced by another proposal since it was read. Nothing was written; save under another name")
+      }
+      let step = try Step(base: base, ours: document, theirs: theirs, by: author, origin: origin)
+      guard step.isNew else { return Result(manifest: nil, merged: step.merged, document: theirs, left: []) }
+      let manifest = try step.document.save(to: file, over: theirs, origin: origin, turn: turn)
+      return Result(manifest: manifest, merged: step.merged, document: step.document, left: [])
+    }
+  }
+
+  /// A try after another until one isn't overtaken. The first gets no turn.
+  fileprivate static func repeating(
+    _ file: String, _ body: (SaveTurn?) throws(DocumentError) -> Result
+  ) throws(DocumentError) -> Result {
+    var attempts = SaveAttempts(path: file)
+    while true {
+      do throws(DocumentError) { return try body(attempts.turn) } catch {
+        guard case .container(let cause) = error else { throw error }
+        do throws(ContainerError) { try attempts.next(after: cause) } catch { throw .container(error) }
+      }
+    }
+  }
+
+  /// One merge with what was found.
+  fileprivate struct Step {
+    let merged: Merged
+    let document: Document
+    /// Whether the result holds something that the file lacks.
+    let isNew: Bool
+
+    init(
+      base: Document, ours: Document, theirs: Document, by author: MergeConflict.Author, origin: Origin
+    ) throws(DocumentError) {
+      var options = Merge.Options()
+      options.isDetailed = true
+      options.isBaseOfOurs = true
+      let other = Merge.Side(theirs)
+      let merge = try Merge(
+        base: base, ours: Merge.Side(ours, author: author), theirs: other, options: options, origin: origin)
+      var changes = (ours: 0, theirs: 0, both: 0)
+      for decision in merge.decisions {
+        // How deep a decision lies hangs on what the other side did; what was changed doesn't.
+        switch decision.choice {
+        case .ours: changes.ours += decision.places.count
+        case .theirs: changes.theirs += decision.places.count
+        case .both: changes.both += decision.places.count
+        case .merged: changes.both += 1
+        case .conflict: break
+        }
+      }
+      merged = Merged(
+        theirs: theirs.manifest, author: try MergeWork.author(other, since: base), changes: changes,
+        conflicts: merge.conflicts, document: merge.document)
+      isNew = merge.outcome == .merged || merge.outcome == .ours
+      var document = merge.document
+      if isNew { document.join([theirs]) }
+      self.document = document
+    }
+  }
+}
+
+/// A working folder that is being saved: nobody else saves it as long as this is there.
+package struct FolderSave {
+  package let folder: WorkingFolder
+  /// What the folder held when this was made.
+  package let contents: WorkingFolder.Contents
+  private let turn: SaveTurn
+
+  /// - Throws: ``DocumentError`` when the path is in no working folder, it can't be read, or another process has been saving it for half
+  ///   a minute.
+  package init(at path: String, limits: PackageLimits) throws(DocumentError) {
+    turn = try WorkingFolder.turn(at: path)
+    folder = try WorkingFolder(at: path, limits: limits)
+    contents = try folder.contents()
+  }
+
+  /// Saves the folder into its file, merged with what others saved there, and brings it up to date with the file; or into another file,
+  /// whatever that holds.
+  /// - Parameters:
+  ///   - target: Another file.
+  ///   - merges: Whether to merge; else a file that changed is refused.
+  ///   - author: Who saves.
+  ///   - origin: The clock.
+  /// - Returns: What was written, and what was taken in.
+  /// - Throws: ``DocumentError``; file and folder stay as they are, unless it says that the file is in place.
+  package func run(
+    to target: String? = nil, merges: Bool = true, by author: MergeConflict.Author, origin: Origin
+  ) throws(DocumentError) -> MergingSave.Result {
+    try withExtendedLifetime(turn) { () throws(DocumentError) in
+      try MergingSave.repeating(folder.file) { turn throws(DocumentError) in
+        try step(to: target, merges: merges, by: author, origin: origin, turn: turn)
+      }
+    }
+  }
+
+  private func step(
+    to target: String?, merges: Bool, by author: MergeConflict.Author, origin: Origin, turn: SaveTurn?
+  ) throws(DocumentError) -> MergingSave.Result {
+    if let saved = try folder.save(contents, to: target, turn: turn, origin: origin) {
+      return MergingSave.Result(manifest: saved.manifest, merged: nil, document: contents.document, left: saved.left)
+    }
+    guard merges else { throw folder.changedUnderneath }
+    let present = try folder.present()
+    let step = try MergingSave.Step(
+      base: folder.base, ours: contents.document, theirs: present.document, by: author, origin: origin)
+    guard step.isNew else {
+      let left = try folder.take(present, from: contents, origin: origin)
+      return MergingSave.Result(manifest: nil, merged: step.merged, document: present.document, left: left)
+    }
+    let saved = try folder.write(step.document, from: contents, over: present, turn: turn, origin: origin)
+    return MergingSave.Result(
+      manifest: saved.manifest, merged: step.merged, document: step.document, left: saved.left)
+  }
+}
+
+extension WorkingFolder {
+  /// What a save would take in, and what it would leave as conflicts; nil when nobody saved the file since the folder was opened.
+  /// - Throws: ``DocumentError`` when a save would be refused.
+  package func outlook(by author: MergeConflict.Author, origin: Origin) throws(DocumentError) -> MergingSave.Merged? {
+    if try fileIsUnchanged() { return nil }
+    return try MergingSave.Step(
+      base: base, ours: document(), theirs: present().document, by: author, origin: origin
+    ).merged
+  }
+}
