@@ -4,10 +4,11 @@ internal import ArgumentParser
 struct GitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "git",
-    abstract: "Let git speak of proposals in words.",
+    abstract: "Let git compare proposals in words, and merge them.",
     discussion: """
       After `ency git install`, `git diff`, `git show` and `git log -p` tell what changed in a proposal: fans, prices, \
-      texts. `ency git uninstall` leaves no trace.
+      texts; `git merge` and `git rebase` bring two people's changes together, and `ency resolve` settles what they \
+      can't. `ency git uninstall` leaves no trace.
 
       Examples:
         ency git install

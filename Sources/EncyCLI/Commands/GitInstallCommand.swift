@@ -5,12 +5,14 @@ internal import EncyContainer
 struct GitInstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",
-    abstract: "Make git compare proposals in words.",
+    abstract: "Make git compare and merge proposals.",
     discussion: """
-      Sets diff.ency.command for `git diff`, diff.ency.textconv for `git show`, `git log -p` and `git blame`, and \
-      difftool.ency.cmd for `git difftool -t ency`; and adds the line `*.ency -text diff=ency` to .gitattributes \
-      (--local; info/attributes in a bare repository) or to your own attributes file (--global). What others set is \
-      never overwritten. `git diff --no-ext-diff` compares the texts that `git log -p` shows.
+      Sets diff.ency.command for `git diff`, diff.ency.textconv for `git show`, `git log -p` and `git blame`, \
+      difftool.ency.cmd for `git difftool -t ency`, merge.ency.driver for `git merge`, `git rebase`, `git cherry-pick` \
+      and `git stash pop`, and mergetool.ency.cmd for `git mergetool -t ency`; and adds the line \
+      `*.ency -text diff=ency merge=ency` to .gitattributes (--local; info/attributes in a bare repository) or to \
+      your own attributes file (--global). What others set is never overwritten. `git diff --no-ext-diff` compares \
+      the texts that `git log -p` shows.
 
       Examples:
         ency git install
@@ -36,27 +38,31 @@ struct GitInstallCommand: ParsableCommand {
     let state = try setup.attributes.state()
     if case .other(let line) = state {
       throw Failure.no(
-        "\(setup.attributes.path): says how proposals are compared already: \(visible(line)); nothing was changed. "
-          + "Write diff=ency into that line, then run this again")
+        "\(setup.attributes.path): says how proposals are compared or merged already: \(visible(line)); nothing was "
+          + "changed. Write diff=ency and merge=ency into that line, then run this again")
     }
     if !dryRun { try setup.install(program: program) }
     try session.print(
       dryRun
-        ? "This would let git show proposals in words, \(setup.placeName):"
-        : "git shows proposals in words now, \(setup.placeName):")
+        ? "This would let git show proposals in words and merge them, \(setup.placeName):"
+        : "git shows proposals in words and merges them now, \(setup.placeName):")
     for setting in settings {
       try session.print("  git config --\(scope.rawValue)  \(setting.key)  \(visible(setting.value))")
     }
-    let isThere = state != .absent
+    let isThere = state != .absent && state != .older
     try session.print("  \(visible(setup.attributes.path))  \(isThere ? "has its line already" : AttributesFile.rule)")
     if program != "ency" {
       try session.note(
         "ency: note: this program is not the ency of your PATH, so git calls it by its path; when it moves, run this again"
       )
     }
-    if !dryRun, let driver = try setup.effectiveDriver(), driver != "ency" {
+    if case .alike(let line) = state, !line.contains("merge=ency") {
       try session.note(
-        "ency: note: another attributes file wins: for *.ency git has diff=\(visible(driver)); "
+        "ency: note: \(setup.attributes.path) says how proposals are merged: \(visible(line)); with merge=ency there, ency merges them"
+      )
+    } else if !dryRun, case let drivers = try setup.otherDrivers(), !drivers.isEmpty {
+      try session.note(
+        "ency: note: another attributes file wins: for *.ency git has \(visible(drivers.joined(separator: " and "))); "
           + "`git check-attr -a any.ency` and gitattributes(5) tell more")
     }
   }

@@ -48,17 +48,20 @@ struct HistoryReport {
     let number = manifest.map { "revision \($0.revision)" } ?? (entry.event == .removed ? "removed" : "revision ?")
     let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
     if let commit = entry.commit {
-      let words = [yellow(String(commit.id.prefix(8))), minutes(commit.date), visible(commit.author), number]
+      let words = [
+        yellow(String(commit.id.prefix(8))), HistoryReport.minutes(commit.date), visible(commit.author), number,
+      ]
       return words.joined(separator: "  ") + remark
     }
     if entry.isUncommitted { return "\(yellow("not committed"))  \(number)\(remark)" }
-    return [yellow(number), manifest.map { minutes($0.modified.description) } ?? "", visible(entry.path)].joined(
-      separator: "  ")
+    return [yellow(number), manifest.map { HistoryReport.minutes($0.modified.description) } ?? "", visible(entry.path)]
+      .joined(
+        separator: "  ")
       + remark
   }
 
   /// An instant of RFC 3339 to the minute, by the clock it was written by.
-  private func minutes(_ instant: String) -> String { String(instant.prefix(16)).replacing("T", with: " ") }
+  static func minutes(_ instant: String) -> String { String(instant.prefix(16)).replacing("T", with: " ") }
 
   private func changes(_ step: HistoryStep) -> [String] {
     if let problem = step.problem { return [visible(problem)] }

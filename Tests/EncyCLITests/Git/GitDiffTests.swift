@@ -210,6 +210,7 @@ import Testing
     let repository = try GitDiffTests.tenRevisions()
     var maker = try RevisionMaker()
     try repository.git("checkout", "-q", "-b", "side", "HEAD~9")
+    _ = try maker.set("/building/ceilingHeight", 12_000)
     try repository.write("hall.ency", maker.set("/building/length", 70_000))
     try repository.commit("side")
     #expect(try repository.git("merge", "main").status == 1)
@@ -307,7 +308,7 @@ import Testing
       "git", ["-c", "core.attributesFile=/dev/null", "diff", "--no-index", "/dev/null", "hall.ency"],
       environment: ["GIT_EXTERNAL_DIFF": "ency git-diff"])
     #expect(external.text.contains("A new proposal: OFF-2026-0142"), "\(external.story)\(external.text)")
-    for verb in ["git-diff", "git-textconv", "git-difftool"] {
+    for verb in ["git-diff", "git-textconv", "git-difftool", "git-merge"] {
       #expect(try !repository.ency("--help").text.contains(verb))
     }
   }

@@ -22,10 +22,11 @@ import Testing
     #expect(install.errorText.isEmpty)
     let attributes = String(decoding: try repository.read(".gitattributes"), as: UTF8.self)
     #expect(attributes.hasPrefix(start ?? ""))
-    #expect(attributes.contains("*.ency -text diff=ency"))
+    #expect(attributes.contains("*.ency -text diff=ency merge=ency"))
     #expect(!attributes.replacingOccurrences(of: "\r\n", with: "").contains("\n") || !(start ?? "").contains("\r\n"))
-    let driver = try repository.git("check-attr", "diff", "text", "--", "a b.ency").text
-    #expect(driver == "a b.ency: diff: ency\na b.ency: text: unset\n")
+    let driver = try repository.git("check-attr", "diff", "merge", "text", "--", "a b.ency").text
+    #expect(driver == "a b.ency: diff: ency\na b.ency: merge: ency\na b.ency: text: unset\n")
+    #expect(try repository.git("config", "--local", "merge.ency.driver").text.hasSuffix("f %O %A %B %P\n"))
     #expect(try repository.git("config", "--local", "diff.ency.command").text.contains("then ency git-diff \"$@\";"))
     let once = try repository.snapshot()
     #expect(try repository.ency("git", "install").status == 0)
@@ -38,6 +39,68 @@ import Testing
     #expect(try repository.snapshot() == before)
     #expect(try repository.ency("git", "uninstall").text == "nothing of ency is set up here\n")
     #expect(try repository.snapshot() == before)
+  }
+
+  /// What versions set that only compared.
+  private func installOlder(_ repository: GitFolder, _ start: String?) throws {
+    var attributes = start ?? ""
+    var flags = start == nil ? " (new file)" : ""
+    if !attributes.isEmpty, !attributes.hasSuffix("\n") {
+      attributes += "\n"
+      flags = " (line end added)"
+    }
+    attributes += "# ency git install\(flags): proposals in words; `ency git uninstall` takes both lines out\n"
+    attributes += "*.ency -text diff=ency\n"
+    try repository.write(".gitattributes", attributes.utf8)
+    for verb in ["command", "textconv"] {
+      try repository.git(
+        "config", "diff.ency.\(verb)", "f() { if command -v ency >/dev/null; then ency git-\(verb) \"$@\"; fi; }; f")
+    }
+    try repository.git("config", "diff.ency.command", "ency git-diff")
+    try repository.git("config", "difftool.ency.cmd", "ency git-difftool \"$LOCAL\" \"$REMOTE\" \"$MERGED\"")
+    try repository.git("config", "ency.gitInstall", "attributes")
+  }
+
+  @Test(
+    "what an older version set is brought up to date, and goes without a trace",
+    arguments: [nil, "", "*.pdf binary", "a\n"])
+  func older(start: String?) throws {
+    let repository = try GitFolder.repository()
+    if let start { try repository.write(".gitattributes", start.utf8) }
+    let before = try repository.snapshot()
+    try installOlder(repository, start)
+    let old = try repository.snapshot()
+    let dry = try repository.ency("git", "install", "--dry-run")
+    #expect(dry.status == 0 && dry.text.contains("merge=ency\n"), "\(dry.text)")
+    #expect(try repository.snapshot() == old)
+    let install = try repository.ency("git", "install")
+    #expect(install.status == 0 && install.errorText.isEmpty, "\(install.story)")
+    #expect(try repository.git("check-attr", "merge", "--", "a.ency").text == "a.ency: merge: ency\n")
+    let lines = String(decoding: try repository.read(".gitattributes"), as: UTF8.self).split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("*.ency") } == ["*.ency -text diff=ency merge=ency"])
+    try repository.ency("git", "uninstall")
+    #expect(try repository.snapshot() == before)
+    // Without being brought up to date, too.
+    try installOlder(repository, start)
+    try repository.ency("git", "uninstall")
+    #expect(try repository.snapshot() == before)
+  }
+
+  @Test("in a clone the line of an older version is completed, and comes back")
+  func olderClone() throws {
+    let repository = try GitFolder.repository()
+    try installOlder(repository, "a\r\n")
+    try repository.commit("first")
+    let clone = repository.folder.path("clone")
+    try repository.git("clone", "-q", ".", clone)
+    for _ in 0..<2 {
+      #expect(try repository.ency("git", "install", in: clone).status == 0)
+      #expect(try repository.git("check-attr", "merge", "--", "a.ency", in: clone).text == "a.ency: merge: ency\n")
+    }
+    let uninstall = try repository.ency("git", "uninstall", in: clone)
+    #expect(uninstall.status == 0 && uninstall.text.contains("merge=ency in "), "\(uninstall.text)")
+    #expect(try repository.git("status", "--porcelain", in: clone).output.isEmpty)
+    #expect(try repository.git("config", "--get-regexp", "ency", in: clone).status == 1)
   }
 
   @Test("what others added after it stays, also in the middle")
@@ -170,7 +233,11 @@ import Testing
     )
     #expect(try repository.snapshot() == before)
     try repository.git("config", "--unset", "diff.ency.textconv")
-    for line in ["*.ency filter=lfs diff=lfs merge=lfs -text", "*.ency binary", "*.ency -diff", "**/*.ency diff=zip"] {
+    for line in [
+      "*.ency filter=lfs diff=lfs merge=lfs -text", "*.ency binary", "*.ency -diff", "**/*.ency diff=zip",
+      "*.ency -merge",
+      "*.ency merge=union",
+    ] {
       try repository.write(".gitattributes", "\(line)\n".utf8)
       let before = try repository.snapshot()
       let refused = try repository.ency("git", "install")
@@ -178,7 +245,8 @@ import Testing
       #expect(try repository.snapshot() == before)
     }
     try repository.write(".gitattributes", "*.ency diff=ency merge=binary\n".utf8)
-    #expect(try repository.ency("git", "install").status == 0)
+    let install = try repository.ency("git", "install")
+    #expect(install.status == 0 && install.errorText.contains("says how proposals are merged"), "\(install.story)")
     #expect(String(decoding: try repository.read(".gitattributes"), as: UTF8.self) == "*.ency diff=ency merge=binary\n")
   }
 
@@ -214,10 +282,10 @@ import Testing
   @Test("another attributes file that wins is told")
   func overruled() throws {
     let repository = try GitFolder.repository()
-    try repository.write(".git/info/attributes", "*.ency -diff\n".utf8)
+    try repository.write(".git/info/attributes", "*.ency -diff -merge\n".utf8)
     let install = try repository.ency("git", "install")
     #expect(install.status == 0)
-    #expect(install.errorText.contains("another attributes file wins: for *.ency git has diff=unset"))
+    #expect(install.errorText.contains("another attributes file wins: for *.ency git has diff=unset and merge"))
   }
 
   @Test("outside of a repository git's own words are passed on; without git it says so")
@@ -234,7 +302,7 @@ import Testing
   @Test("a program that is not on the PATH is called by its path, whatever signs are in it")
   func oddPath() throws {
     let repository = try GitFolder.repository()
-    let place = repository.folder.path("it's \"here\" $HOME\\å")
+    let place = repository.folder.path("it's \"here\" 100 %P $HOME\\å")
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     let program = "\(place)/ency"
     let built = ProcessRunner.productsFolder.appending(path: "ency").path
@@ -251,6 +319,13 @@ import Testing
       let diff = try repository.run("git", arguments, environment: path)
       #expect(diff.status == 0 && diff.text.lowercased().contains("ceiling height"), "\(diff.story)\(diff.text)")
     }
+    try repository.git("commit", "-q", "-a", "-m", "second")
+    try repository.git("checkout", "-q", "-b", "other", "HEAD~1")
+    var theirs = try RevisionMaker()
+    try repository.write("hall.ency", theirs.set("/building/width", 41_000))
+    try repository.git("commit", "-q", "-a", "-m", "third")
+    let merge = try repository.run("git", ["merge", "--no-edit", "main"], environment: path)
+    #expect(merge.status == 0, "\(merge.story)\(merge.text)")
     // Installed again from elsewhere, it takes the other's place.
     try repository.ency("git", "install")
     #expect(try repository.git("config", "diff.ency.command").text.contains("then ency git-diff \"$@\";"))

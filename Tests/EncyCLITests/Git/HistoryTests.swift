@@ -107,7 +107,7 @@ import Testing
     try repository.git("checkout", "-q", "-b", "side", "HEAD~9")
     try repository.write("hall.ency", maker.set("/building/length", 70_000))
     try repository.commit("side")
-    try repository.git("merge", "main")
+    try repository.git("merge", "--no-commit", "main")
     try repository.write("hall.ency", maker.set("/building/width", 41_000))
     try repository.commit("merged")
     let rows = try json(repository.ency("history", "hall.ency", "--json"))
@@ -122,6 +122,51 @@ import Testing
     #expect(
       history.text.lowercased().contains("ceiling height") && history.text.contains("  first\n    the first revision\n")
     )
+  }
+
+  @Test(
+    "renamed on a branch that was merged: told so, with what was done there under the new name",
+    arguments: [true, false])
+  func renamedBesides(isMergedIntoOld: Bool) throws {
+    let repository = try GitFolder.repository()
+    try repository.ency("git", "install")
+    var random = SeededGenerator(7)
+    var hall = try Document.hall()
+    try hall.setPart("media/hall.jpg", to: random.noise(30_000))
+    let base = try hall.package(origin: .fixed).bytes
+    var hour = 0
+    func commit(_ subject: String) throws {
+      hour += 1
+      let date = "2026-03-02T1\(hour):00:00+0000"
+      try repository.git("add", "-A")
+      try repository.git(
+        "commit", "-qm", subject, environment: ["GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date])
+    }
+    try repository.write("hall.ency", base)
+    try commit("base")
+    try repository.git("checkout", "-q", "-b", "side")
+    try repository.git("mv", "hall.ency", "ny hall.ency")
+    try commit("renamed")
+    var theirs = try RevisionMaker(base)
+    try repository.write("ny hall.ency", theirs.set("/building/width", 41_000))
+    try commit("wider")
+    try repository.git("checkout", "-q", "main")
+    var ours = try RevisionMaker(base)
+    try repository.write("hall.ency", ours.set("/building/length", 61_000))
+    try commit("longer")
+    if !isMergedIntoOld { try repository.git("checkout", "-q", "side") }
+    let date = ["GIT_AUTHOR_DATE": "2026-03-02T18:00:00+0000", "GIT_COMMITTER_DATE": "2026-03-02T18:00:00+0000"]
+    let merge = try repository.git(
+      "merge", "--no-ff", "-m", "merged", isMergedIntoOld ? "side" : "main", environment: date)
+    #expect(merge.status == 0, "\(merge.story)")
+    let rows = try json(repository.ency("history", "ny hall.ency", "--json"))
+    #expect(
+      Set(rows.compactMap { $0["commit"]?["subject"]?.stringValue })
+        == ["merged", "longer", "wider", "renamed", "base"])
+    #expect(rows.count == 5 && !rows.contains { $0["event"] == "removed" || $0["problem"] != nil })
+    let renamed = try #require(rows.first { $0["commit"]?["subject"] == "renamed" })
+    #expect(renamed["event"] == "renamed" && renamed["oldPath"] == "hall.ency" && renamed["path"] == "ny hall.ency")
+    #expect(rows.last?["commit"]?["subject"] == "base")
   }
 
   @Test("copies in a folder, without git: ordered by their parents, with gaps, forks and copies")

@@ -7,8 +7,10 @@ internal import Glibc
 struct AttributesFile {
   let path: String
 
-  /// What holds for proposals: compared by our driver, and never taken for text, whose line ends git might change.
-  static let rule = "*.ency -text diff=ency"
+  /// What holds for proposals: compared and merged by our drivers, and never taken for text, whose line ends git might change.
+  static let rule = "*.ency -text diff=ency merge=ency"
+  /// What versions that only compared wrote.
+  static let olderRule = "*.ency -text diff=ency"
   private static let mark = "# ency git install"
 
   /// What a file says of proposals.
@@ -17,9 +19,11 @@ struct AttributesFile {
     case absent
     /// Our two lines.
     case ours
-    /// A line by somebody else that does the same.
+    /// Our two lines, as ``olderRule`` has them.
+    case older
+    /// A line by somebody else that does the same, or leaves it at comparing.
     case alike(String)
-    /// A line by somebody else that says how proposals are compared otherwise.
+    /// A line by somebody else that says how proposals are compared or merged otherwise.
     case other(String)
   }
 
@@ -28,19 +32,45 @@ struct AttributesFile {
   /// What it says of proposals.
   func state() throws -> State {
     var state = State.absent
+    var isAfterMark = false
     for line in try lines(bytes() ?? []) {
       let text = String(decoding: line, as: UTF8.self)
-      if text.hasPrefix(AttributesFile.mark) { return .ours }
+      if isAfterMark { return trimmed(text) == AttributesFile.olderRule ? .older : .ours }
+      isAfterMark = text.hasPrefix(AttributesFile.mark)
       let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let pattern = words.first, ["*.ency", "\"*.ency\"", "**/*.ency"].contains(pattern) else { continue }
       let plain = words.joined(separator: " ")
-      if words.contains("diff=ency") {
+      func says(_ name: String) -> Bool {
+        words.contains { $0.hasPrefix("\(name)=") || [name, "-\(name)", "!\(name)", "binary"].contains($0) }
+      }
+      // Whoever knows of our driver and names another for merging wants it so.
+      if words.contains("diff=ency"), says("merge") {
         state = .alike(plain)
-      } else if words.contains(where: { $0.hasPrefix("diff=") || ["diff", "-diff", "!diff", "binary"].contains($0) }) {
+      } else if !words.contains("diff=ency") && says("diff") || !words.contains("merge=ency") && says("merge") {
         state = .other(plain)
       }
     }
-    return state
+    return isAfterMark ? .ours : state
+  }
+
+  private func trimmed(_ line: String) -> Substring {
+    line.prefix { $0 != "\n" && $0 != "\r\n" && $0 != "\r" }
+  }
+
+  /// Puts one rule of ours into the other's place: the one of this version, or the older one back.
+  func replaceRule(_ old: String, by new: String) throws {
+    var text: [UInt8] = []
+    var isAfterMark = false
+    for line in try lines(bytes() ?? []) {
+      let words = String(decoding: line, as: UTF8.self)
+      if isAfterMark, trimmed(words) == old {
+        text += Array(new.utf8) + line.dropFirst(old.utf8.count)
+      } else {
+        text += line
+      }
+      isAfterMark = words.hasPrefix(AttributesFile.mark)
+    }
+    try DurableFile.replace(path: path, with: text, keepsUnsaved: false)
   }
 
   /// Adds our two lines. What has to be undone besides taking them out stands in the remark.

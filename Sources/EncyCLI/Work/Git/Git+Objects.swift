@@ -32,6 +32,9 @@ extension Git {
     return (Git(folder: folder), name)
   }
 
+  /// Whether a merge waits to be committed, rather than a commit that is picked: what git takes for the ancestor of both sides is one.
+  var isMerging: Bool { (try? run(["rev-parse", "--verify", "-q", "MERGE_HEAD"]).isSuccess) == true }
+
   /// The object of a name. It goes in by standard input, so that no name can be taken for an option (git-cat-file(1), `--batch`).
   /// - Throws: ``Failure`` when there is no repository, or the object has more bytes than the limit.
   func object(_ name: String, limit: Int) throws -> Object {

@@ -2,8 +2,8 @@ internal import EncyContainer
 internal import EncyKit
 internal import Glibc
 
-/// What `ency git install` sets and `ency git uninstall` takes away: the driver in git's configuration, and the attribute that gives
-/// proposals to it.
+/// What `ency git install` sets and `ency git uninstall` takes away: the drivers in git's configuration, and the attributes that give
+/// proposals to them.
 ///
 /// `diff.ency.cachetextconv` is left alone: what it keeps is not asked for anew when the toolkit was updated, and stays in the
 /// repository as a reference of its own after uninstalling. Whoever wants it sets it.
@@ -17,8 +17,8 @@ struct GitSetup {
   struct Setting {
     let key: String
     let value: String
-    /// The command of ours by which a value is known as one of ours, wherever the program lay then.
-    let verb: String
+    /// The command of ours by which a value is known as one of ours, wherever the program lay then; `nil` where ours has no other.
+    var verb: String?
   }
 
   let scope: Scope
@@ -56,35 +56,52 @@ struct GitSetup {
 
   /// What is set for a program that a shell finds under this name.
   ///
-  /// Git ends at a command that fails, so one that isn't there is told and passed over. Git has a shell run the text with ` "$@"` after
-  /// it, hence the function. The check sum lets `git log -p` show that something changed.
+  /// A command that compares and isn't there is told and passed over, since git ends at one that fails; one that merges leaves the
+  /// conflict to git. Git has a shell run the text, with ` "$@"` after it for comparing, hence the function. The check sum lets
+  /// `git log -p` show that something changed.
+  ///
+  /// Criss-cross histories have git merge the common ancestors first, by the driver that `recursive` names. It is ours as well: with
+  /// `binary` git takes what they came from in turn, and a change that one side took back comes again, unasked.
   static func settings(program: String) -> [Setting] {
-    let word = quoted(program)
-    let missing = "the program ency was not found, so what changed is not told"
+    let word = shellQuoted(program)
+    let missing = "the program ency was not found, so"
     func orElse(_ verb: String, _ other: String) -> String {
       #"f() { if command -v \#(word) >/dev/null; then \#(word) \#(verb) "$@"; else \#(other); fi; }; f"#
     }
+    /// The driver's text, in which git puts something in the place of each %.
+    func merging(_ verb: String, _ other: String) -> String {
+      orElse(verb, other).replacing("%", with: "%%") + " %O %A %B %P"
+    }
+    let left =
+      #"printf '%s: %s\n' "$(printf %s "$4" | tr -d '[:cntrl:]')" "\#(missing) this is not merged; ours is left" >&2"#
     return [
       Setting(
         key: "diff.ency.command",
-        value: orElse("git-diff", #"printf '%s: %s\n' "$(printf %s "$1" | tr -d '[:cntrl:]')" '\#(missing)'"#),
+        value: orElse(
+          "git-diff",
+          #"printf '%s: %s\n' "$(printf %s "$1" | tr -d '[:cntrl:]')" '\#(missing) what changed is not told'"#),
         verb: "git-diff"),
       Setting(
-        key: "diff.ency.textconv", value: orElse("git-textconv", #"echo '\#(missing)'; cksum <"$1""#),
+        key: "diff.ency.textconv",
+        value: orElse("git-textconv", #"echo '\#(missing) what changed is not told'; cksum <"$1""#),
         verb: "git-textconv"),
       Setting(
         key: "difftool.ency.cmd", value: "\(word) git-difftool \"$LOCAL\" \"$REMOTE\" \"$MERGED\"", verb: "git-difftool"
       ),
+      Setting(key: "merge.ency.name", value: "proposals of ency, by what they hold"),
+      Setting(key: "merge.ency.driver", value: merging("git-merge", "\(left); exit 1"), verb: "git-merge"),
+      Setting(key: "merge.ency.recursive", value: "ency-ancestor"),
+      Setting(key: "merge.ency-ancestor.name", value: "common ancestors of proposals of ency"),
+      Setting(
+        key: "merge.ency-ancestor.driver", value: merging("git-merge-ancestor", "cat \"$1\" >\"$2\""),
+        verb: "git-merge-ancestor"),
+      Setting(
+        key: "mergetool.ency.cmd", value: "\(word) git-mergetool -- \"$BASE\" \"$LOCAL\" \"$REMOTE\" \"$MERGED\"",
+        verb: "git-mergetool"),
+      Setting(key: "mergetool.ency.trustExitCode", value: "true"),
+      // Git would empty the files of both sides, since it takes them for text.
+      Setting(key: "mergetool.ency.hideResolved", value: "false"),
     ]
-  }
-
-  /// A word as a shell reads it back.
-  static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      Character(Unicode.Scalar(byte)).isLetter && byte < 0x80 || (0x30...0x39).contains(byte)
-        || "_@%+=:,./-".utf8.contains(byte)
-    }
-    return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 
   /// What git shall call this program: by its name where the PATH leads to it, else by its path. C function: `realpath`.
@@ -110,8 +127,8 @@ struct GitSetup {
 
   /// Whether a value is one that this program set, from wherever it lay then.
   func isOurs(_ value: String, _ setting: Setting) -> Bool {
-    let words = value.split(separator: " ").map(String.init)
-    return words.contains(setting.verb) && value.contains("ency")
+    guard let verb = setting.verb else { return value == setting.value }
+    return value.split(separator: " ").contains { $0 == verb } && value.contains("ency")
   }
 
   /// The file that the configuration of this scope is written to; `nil` where there is none yet.
@@ -122,7 +139,7 @@ struct GitSetup {
   }
 
   /// Under this key stands what uninstalling has to undo besides: `attributes` where the line was added rather than found, as in a
-  /// clone, and `configuration` where the file itself was made.
+  /// clone, `rule` where it was found as an older version wrote it, and `configuration` where the file itself was made.
   private static let recordKey = "ency.gitInstall"
 
   /// Sets everything.
@@ -130,9 +147,14 @@ struct GitSetup {
     var record = (try value(GitSetup.recordKey) ?? "").split(separator: " ").map(String.init)
     if try configurationFile() == nil { record.append("configuration") }
     for setting in GitSetup.settings(program: program) { try set(setting.key, setting.value) }
-    if case .absent = try attributes.state() {
+    switch try attributes.state() {
+    case .absent:
       try attributes.install()
       record.append("attributes")
+    case .older:
+      try attributes.replaceRule(AttributesFile.olderRule, by: AttributesFile.rule)
+      if !record.contains("attributes") { record.append("rule") }
+    case .ours, .alike, .other: break
     }
     if !record.isEmpty { try set(GitSetup.recordKey, record.uniqued().joined(separator: " ")) }
   }
@@ -165,20 +187,25 @@ struct GitSetup {
       if record.contains("configuration"), let file, !file.isEmpty, try FileReading.read(file).isEmpty { unlink(file) }
     }
     switch try attributes.state() {
-    case .ours where record.contains("attributes"):
+    case .ours where record.contains("attributes"), .older where record.contains("attributes"):
       if !isDry { _ = try attributes.uninstall() }
       done.append(attributes.path)
+    case .ours where record.contains("rule"):
+      if !isDry { try attributes.replaceRule(AttributesFile.rule, by: AttributesFile.olderRule) }
+      done.append("merge=ency in \(attributes.path)")
     case .ours: left.append("\(attributes.path) says \(AttributesFile.rule)")
+    case .older: left.append("\(attributes.path) says \(AttributesFile.olderRule)")
     case .alike(let line), .other(let line): left.append("\(attributes.path) says \(line)")
     case .absent: break
     }
     return (done, left)
   }
 
-  /// What attribute git sees for proposals in the end; `nil` where it can't be asked.
-  func effectiveDriver() throws -> String? {
-    guard scope == .local else { return nil }
-    let answer = try git.run(["check-attr", "-z", "diff", "--", "any.ency"])
-    return answer.isSuccess ? answer.pieces.last : nil
+  /// What attributes git sees for proposals in the end, where they aren't ours.
+  func otherDrivers() throws -> [String] {
+    guard scope == .local else { return [] }
+    let answer = try git.run(["check-attr", "-z", "diff", "merge", "--", "any.ency"])
+    guard answer.isSuccess, answer.pieces.count == 6 else { return [] }
+    return [1, 4].filter { answer.pieces[$0 + 1] != "ency" }.map { "\(answer.pieces[$0])=\(answer.pieces[$0 + 1])" }
   }
 }

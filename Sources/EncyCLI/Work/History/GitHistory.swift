@@ -30,6 +30,7 @@ enum GitHistory {
       answer = try top.answer(arguments + ["--", old])
     }
     var entries = try read(answer.pieces, reader, folder: isFolder ? name : nil)
+    try followMerged(&entries, git, arguments.filter { $0 != "--follow" }, reader)
     if let current { entries.insert(current, at: 0) }
     if entries.isEmpty {
       throw Failure.no(
@@ -75,6 +76,57 @@ enum GitHistory {
     while let status = rest.popFirst(), let old = rest.popFirst() {
       guard status.hasPrefix("R") || status.hasPrefix("C") else { continue }
       if rest.popFirst()?.isExactly(path) == true { return old }
+    }
+    return nil
+  }
+
+  /// Follows what was renamed on one of the branches that were merged. git follows one name at a time: behind the merge it looks for
+  /// the name of one branch, finds it removed on the other, and passes over what was done there under the other name.
+  private static func followMerged(
+    _ entries: inout [HistoryEntry], _ git: Git, _ arguments: [String], _ reader: BlobReader
+  ) throws {
+    guard entries.contains(where: { $0.event == .removed || $0.event == .renamed }) else { return }
+    let top = Git(folder: try git.answer(["rev-parse", "--show-toplevel"]).line)
+    // What isn't there any more as the newest is rightly told so.
+    let newest = entries.firstIndex { $0.commit != nil } ?? 0
+    for place in entries.indices.reversed() {
+      guard let commit = entries[place].commit, commit.parents < 2 else { continue }
+      var names: [String] = []
+      if place > newest, entries[place].event == .removed, let renamed = try rename(entries[place], commit, top, reader)
+      {
+        entries[place] = renamed
+        names = [renamed.path]
+      }
+      if let old = entries[place].oldPath { names.append(old) }
+      for name in names {
+        let answer = try top.answer(arguments + ["\(commit.id)..HEAD", "--", name])
+        let missing = try read(answer.pieces, reader, folder: nil).filter { entry in
+          guard let id = entry.commit?.id, !entries.contains(where: { $0.commit?.id == id }) else { return false }
+          // The old name may be another file's since; on other branches it is this one's.
+          let isLater = try top.run(["merge-base", "--is-ancestor", commit.id, id]).isSuccess
+          return isLater != (name == entries[place].oldPath)
+        }
+        entries.insert(contentsOf: missing, at: place)
+      }
+    }
+  }
+
+  /// The removal of a file as what it was, if it got another name in that commit.
+  private static func rename(
+    _ entry: HistoryEntry, _ commit: HistoryEntry.Commit, _ git: Git, _ reader: BlobReader
+  ) throws -> HistoryEntry? {
+    let answer = try git.answer([
+      "diff-tree", "-r", "-M", "-z", "--raw", "--no-abbrev", "--no-commit-id", "--no-relative", commit.id,
+    ])
+    var rest = answer.pieces[...]
+    while let change = rest.popFirst(), let old = rest.popFirst() {
+      let words = change.split(separator: " ").map(String.init)
+      guard words.count == 5, words[4].hasPrefix("R"), let new = rest.popFirst(), old.isExactly(entry.path) else {
+        continue
+      }
+      return HistoryEntry(
+        commit: commit, event: .renamed, path: new, oldPath: old, document: { try reader.document(words[3]) },
+        before: { try reader.document(words[2]) })
     }
     return nil
   }

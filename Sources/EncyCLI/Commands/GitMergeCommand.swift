@@ -1,0 +1,88 @@
+internal import ArgumentParser
+
+/// `ency git-merge`, which git runs.
+struct GitMergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "git-merge",
+    abstract: "Merge two sides of a proposal, called by git.",
+    discussion: """
+      git calls it as `merge.ency.driver` with %O %A %B %P; the result goes into the file of ours. Exit code 0 for a \
+      clean merge, 1 when there are conflicts, which the file then holds with ours standing, and 2 when it can't be \
+      merged and the file is as it was; git takes 1 and 2 alike for a conflict.
+
+      Examples:
+        git -c merge.ency.driver='ency git-merge %O %A %B %P' merge monday
+        ency git-merge base.ency ours.ency theirs.ency hall.ency
+      """,
+    shouldDisplay: false)
+
+  @Argument(help: "The common ancestor; an empty file where there is none.")
+  var base: String
+  @Argument(help: "Our side; the result goes there.")
+  var ours: String
+  @Argument(help: "The other side.")
+  var theirs: String
+  @Argument(help: "What the file is called in the repository.")
+  var path: String
+
+  func run() throws { try GitMerge(base: base, ours: ours, theirs: theirs, path: path).run() }
+}
+
+/// `ency git-merge-ancestor`, which git runs.
+struct GitMergeAncestorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "git-merge-ancestor",
+    abstract: "Merge common ancestors of a proposal, called by git.",
+    discussion: """
+      git calls it as `merge.ency-ancestor.driver` where branches have several nearest common ancestors, and compares \
+      both sides with what comes of it. Where the ancestors are in conflict, the value stands that they came from. The \
+      exit code is 0 whatever it finds.
+
+      Examples:
+        git -c merge.ency-ancestor.driver='ency git-merge-ancestor %O %A %B %P' merge monday
+        ency git-merge-ancestor base.ency ours.ency theirs.ency hall.ency
+      """,
+    shouldDisplay: false)
+
+  @Argument(help: "What the ancestors came from; an empty file where there is nothing.")
+  var base: String
+  @Argument(help: "One ancestor; the result goes there.")
+  var ours: String
+  @Argument(help: "The other ancestor.")
+  var theirs: String
+  @Argument(help: "What the file is called in the repository.")
+  var path: String
+
+  func run() throws {
+    try GitMerge(base: base, ours: ours, theirs: theirs, path: path, isForAncestor: true).run()
+  }
+}
+
+/// `ency git-mergetool`, which `git mergetool -t ency` runs.
+struct GitMergetoolCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "git-mergetool",
+    abstract: "Settle the conflicts of a proposal, called by git mergetool.",
+    discussion: """
+      Merges, where the driver has not done so, and runs `ency resolve` on the file. Exit code 0 when no conflict is \
+      left.
+
+      Examples:
+        ency git-mergetool base.ency ours.ency theirs.ency hall.ency
+        git -c mergetool.ency.cmd='ency git-mergetool "$BASE" "$LOCAL" "$REMOTE" "$MERGED"' mergetool -t ency
+      """,
+    shouldDisplay: false)
+
+  @Argument(help: "The common ancestor; an empty file where there is none.")
+  var base: String
+  @Argument(help: "Our side.")
+  var local: String
+  @Argument(help: "The other side.")
+  var remote: String
+  @Argument(help: "The file of the work tree.")
+  var merged: String
+
+  func run() async throws {
+    try await GitMergetool(base: base, local: local, remote: remote, merged: merged).run()
+  }
+}

@@ -1,0 +1,163 @@
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+internal import Glibc
+
+/// The work of `ency git-merge`, which git runs where both sides changed a proposal (gitattributes(5), `merge.<driver>.driver`).
+///
+/// Git takes what stands in the file of ours when the driver ends, with any exit code: 0 is a clean merge, any other an ordinary
+/// conflict (measured with git 2.39; since 2.42 over 128 ends the whole merge, so such codes are never used). Hence the file is
+/// either whole and new, or as it was.
+struct GitMerge {
+  /// The files in which git hands over the common ancestor and both sides. The ancestor's is empty where there is none.
+  private let (base, ours, theirs): (String, String, String)
+  /// The path of the result in the repository.
+  private let path: String
+  /// Whether git merges common ancestors, to compare with what comes of it.
+  private let isForAncestor: Bool
+
+  /// Reads git's arguments: `%O %A %B %P`.
+  init(base: String, ours: String, theirs: String, path: String, isForAncestor: Bool = false) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    (self.path, self.isForAncestor) = (path, isForAncestor)
+  }
+
+  /// The work that git's call asks for; `nil` for other arguments. A path may begin with a dash, so options are not looked for.
+  init?(plain arguments: [String]) {
+    guard arguments.count == 5, ["git-merge", "git-merge-ancestor"].contains(arguments[0]) else { return nil }
+    self.init(
+      base: arguments[1], ours: arguments[2], theirs: arguments[3], path: arguments[4],
+      isForAncestor: arguments[0] == "git-merge-ancestor")
+  }
+
+  /// Merges.
+  /// - Throws: ``Failure`` with exit code 1 when there are conflicts, which the file then holds; with 2 when it can't be merged and
+  ///   the file is as it was.
+  func run() throws {
+    if isForAncestor { return mergeAncestors() }
+    let name = visible(path)
+    let word = shellWord(path)
+    let count: Int
+    do { count = try merge() } catch is TwoProposals {
+      throw Failure.couldNotLook("\(name): was not merged, ours is left: \(GitMerge.choice(of: path))")
+    } catch {
+      throw Failure.couldNotLook(
+        "\(name): was not merged, ours is left: \(visible(reason(error))). Git holds both sides: `git checkout --theirs -- \(word)` "
+          + "takes the other one, `git mergetool -t ency \(word)` merges once both can be read; then `git add \(word)`")
+    }
+    if count > 0 {
+      throw Failure.no(
+        "\(name): \(count == 1 ? "1 conflict" : "\(count) conflicts"); ours stands there, and the file keeps the other side's: "
+          + "`ency resolve \(word)` settles them, then `git add \(word)`")
+    }
+  }
+
+  /// - Returns: How many conflicts there are.
+  private func merge() throws -> Int {
+    let (left, right) = (try open(ours), try open(theirs))
+    if left.manifest.id != right.manifest.id { throw TwoProposals() }
+    let isAdded = FileReading.isEmpty(base)
+    let ancestor = isAdded ? foundBase(left, right) : try open(base)
+    var options = Merge.Options()
+    if isAdded || GitMerge.isOfBranches { options.isBaseOfOurs = true }
+    // Who makes the same merge gets the same file, so that git finds nothing to merge later: hence no clock.
+    var origin = Origin(now: max(left.manifest.modified, right.manifest.modified), seed: "git-merge")
+    var merge = try Merge(
+      base: ancestor, ours: .init(left), theirs: .init(right), options: options, origin: origin)
+    if !merge.conflicts.isEmpty {
+      let authors = GitAuthors.authors(of: [ours, theirs], path: path)
+      origin = try Session.current.origin()
+      merge = try Merge(
+        base: ancestor, ours: .init(left, author: authors[0]), theirs: .init(right, author: authors[1]),
+        options: options, origin: origin)
+    }
+    switch merge.outcome {
+    case .same, .ours: break
+    case .theirs: try write(FileReading.read(theirs))
+    case .merged: try write(merge.document.package(origin: origin).bytes)
+    }
+    return merge.conflicts.count
+  }
+
+  /// That both sides are no copies of one proposal.
+  private struct TwoProposals: Error {}
+
+  /// What to do about two proposals under one path of the repository.
+  static func choice(of path: String) -> String {
+    let (word, object) = (shellWord(path), shellWord(":3:\(path)"))
+    return
+      "ours and theirs are two proposals, their ids differ. `git checkout --ours -- \(word)` or `git checkout --theirs -- \(word)` "
+      + "takes one, `git cat-file blob \(object) > OTHER.ency` keeps the other one, too; then `git add` what stays"
+  }
+
+  /// Whether git merges branches: it names them to its drivers only then (git-merge of `builtin/merge.c`), and what it takes for the
+  /// ancestor of both sides is one. Where it picks, rebases, reverts or stashes, that is what a commit came from, wherever ours comes
+  /// from.
+  private static var isOfBranches: Bool {
+    var place = environ
+    while let entry = place.pointee {
+      if strncmp(entry, "GITHEAD_", 8) == 0 { return true }
+      place += 1
+    }
+    return false
+  }
+
+  /// Merges common ancestors. The result is compared with and never kept, so this doesn't fail: what can't be merged is taken as
+  /// these came from it, as git does with its own driver `binary`.
+  private func mergeAncestors() {
+    do {
+      let (left, right) = (try open(ours), try open(theirs))
+      let ancestor = try FileReading.isEmpty(base) ? foundBase(left, right) : open(base)
+      let merged = try CommonBase.virtual(base: ancestor, left, right)
+      let origin = Origin(now: max(left.manifest.modified, right.manifest.modified), seed: "git-merge")
+      try write(merged.package(origin: origin).bytes)
+    } catch {
+      if let bytes = try? FileReading.read(base) { try? write(bytes) }
+    }
+  }
+
+  /// Both sides added the file: what they came from by their revisions, if that is found.
+  private func foundBase(_ left: Document, _ right: Document) -> Document? {
+    try? BaseFinding.base(of: .init(left, name: path), .init(right, name: path)).document
+  }
+
+  private func open(_ file: String) throws -> Document {
+    let limits = try Session.current.limits()
+    do { return try Document(contentsOf: file, limits: limits) } catch {
+      if let start = try? FileReading.read(file).prefix(24), start.elementsEqual("version https://git-lfs.".utf8) {
+        throw Failure.couldNotLook("\(file): git itself holds only a pointer, the file is with Git LFS")
+      }
+      throw error
+    }
+  }
+
+  /// What is wrong, with the sides called by what they are rather than by git's names for its files.
+  private func reason(_ error: any Error) -> String {
+    let names = [(base, "the common ancestor"), (ours, "ours"), (theirs, "theirs")]
+    let text = (error as? Failure)?.message ?? "\(error)"
+    return names.reduce(text) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  /// Puts the result in the place of ours, whole or not at all. Git keeps it from there, so nothing is flushed. C function: `rename`.
+  private func write(_ bytes: [UInt8]) throws {
+    let fresh = "\(ours).ency-\(getpid())"
+    do {
+      try FileStore.write(bytes, toNew: fresh)
+      guard rename(fresh, ours) == 0 else {
+        throw ContainerError(.fileWrite, path: fresh, errno: errno, doing: "renaming")
+      }
+    } catch {
+      unlink(fresh)
+      throw error
+    }
+  }
+}
+
+extension FileReading {
+  /// Whether a file has nothing in it; also one that isn't there. C function: `stat`.
+  static func isEmpty(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
+  }
+}
