@@ -71,11 +71,17 @@ enum SchemaTexts {
       name: "visits", id: "https://ency.example/schemas/1/visits.schema.json",
       part: "model/visits.json", text: visits),
     BuiltInSchema(
+      name: "Output/conflicts", id: "https://ency.example/schemas/1/Output/conflicts.schema.json",
+      part: nil, text: outputConflicts),
+    BuiltInSchema(
       name: "Output/diff", id: "https://ency.example/schemas/1/Output/diff.schema.json",
       part: nil, text: outputDiff),
     BuiltInSchema(
       name: "Output/history", id: "https://ency.example/schemas/1/Output/history.schema.json",
       part: nil, text: outputHistory),
+    BuiltInSchema(
+      name: "Output/merge", id: "https://ency.example/schemas/1/Output/merge.schema.json",
+      part: nil, text: outputMerge),
     BuiltInSchema(
       name: "Output/plan-auto", id: "https://ency.example/schemas/1/Output/plan-auto.schema.json",
       part: nil, text: outputPlanAuto),
@@ -188,7 +194,8 @@ enum SchemaTexts {
               "fanMoved": {"sv": "Fläkt flyttad", "en": "Fan moved", "hr": "Ventilator pomaknut"},
               "fanRemoved": {"sv": "Fläkt borttagen", "en": "Fan removed", "hr": "Ventilator uklonjen"},
               "sent": {"sv": "Skickad", "en": "Sent", "hr": "Poslano"},
-              "merged": {"sv": "Sammanfogad", "en": "Merged", "hr": "Spojeno"}
+              "merged": {"sv": "Sammanfogad", "en": "Merged", "hr": "Spojeno"},
+              "resolved": {"sv": "Konflikt avgjord", "en": "Conflict resolved", "hr": "Sukob riješen"}
             },
             "examples": ["edited"]
           },
@@ -209,6 +216,37 @@ enum SchemaTexts {
             "text": true,
             "personalData": "text",
             "examples": ["Antal ändrat från 3 till 4."]
+          },
+          "choice": {
+            "description": "Of a conflict that was resolved: whose value was taken, or another one.",
+            "label": {"sv": "Val", "en": "Choice", "hr": "Izbor"},
+            "type": "string",
+            "maxLength": 40,
+            "pattern": "^[a-z][A-Za-z0-9]*$",
+            "enumLabels": {
+              "ours": {"sv": "Vår", "en": "Ours", "hr": "Naše"},
+              "theirs": {"sv": "Deras", "en": "Theirs", "hr": "Njihovo"},
+              "base": {"sv": "Före", "en": "Before", "hr": "Prije"},
+              "value": {"sv": "Annat värde", "en": "Another value", "hr": "Druga vrijednost"}
+            },
+            "examples": ["theirs"]
+          },
+          "dropped": {
+            "description": "Of a conflict that was resolved: the values that were not taken, so that nothing is lost; of a file its SHA-256.",
+            "label": {"sv": "Bortvalt", "en": "Dropped", "hr": "Odbačeno"},
+            "type": "object",
+            "properties": {
+              "ours": {
+                "description": "What the document held; absent where it held nothing.",
+                "label": {"sv": "Vår", "en": "Ours", "hr": "Naše"},
+                "examples": [9500]
+              },
+              "theirs": {
+                "description": "What the other side had; absent where it had nothing.",
+                "label": {"sv": "Deras", "en": "Theirs", "hr": "Njihovo"},
+                "examples": [11000]
+              }
+            }
           }
         }
       }
@@ -837,6 +875,25 @@ enum SchemaTexts {
             "maxLength": 1000,
             "examples": ["/proposal/title"]
           },
+          "kind": {
+            "description": "Why the merge could not decide.",
+            "label": {"sv": "Slag", "en": "Kind", "hr": "Vrsta"},
+            "type": "string",
+            "pattern": "^[a-z][A-Za-z0-9]*$",
+            "maxLength": 40,
+            "enumLabels": {
+              "edit": {"sv": "Båda ändrade", "en": "Both changed it", "hr": "Obje strane promijenile"},
+              "deletion": {"sv": "Borttaget och ändrat", "en": "Removed and changed", "hr": "Uklonjeno i promijenjeno"},
+              "addition": {"sv": "Båda lade till", "en": "Both added it", "hr": "Obje strane dodale"},
+              "order": {"sv": "Ordning", "en": "Order", "hr": "Redoslijed"},
+              "file": {"sv": "Fil", "en": "File", "hr": "Datoteka"},
+              "reference": {"sv": "Hänvisning", "en": "Reference", "hr": "Referenca"},
+              "rule": {"sv": "Regel", "en": "Rule", "hr": "Pravilo"},
+              "sending": {"sv": "Skickad under tiden", "en": "Sent meanwhile", "hr": "U međuvremenu poslano"},
+              "drawing": {"sv": "Ny ritning", "en": "New drawing", "hr": "Novi nacrt"}
+            },
+            "examples": ["edit"]
+          },
           "base": {
             "description": "The value that both sides came from; absent where that side has none.",
             "label": {"sv": "Ursprung", "en": "Base", "hr": "Osnova"},
@@ -860,6 +917,14 @@ enum SchemaTexts {
             "reference": "/manifest/parts",
             "examples": ["conflicts/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.pdf"]
           },
+          "after": {
+            "description": "The id of the item that the other side's item stands behind in its list; absent for the first.",
+            "label": {"sv": "Efter", "en": "After", "hr": "Nakon"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["L2"]
+          },
           "reason": {
             "description": "Why the merge could not decide.",
             "label": {"sv": "Orsak", "en": "Reason", "hr": "Razlog"},
@@ -876,6 +941,27 @@ enum SchemaTexts {
             "pattern": "^[^\\x00-\\x1f\\x7f]*$",
             "personalData": "name",
             "examples": ["Bo Lind"]
+          },
+          "theirsAt": {
+            "description": "When the other side was saved, RFC 3339.",
+            "label": {"sv": "Deras tid", "en": "Theirs at", "hr": "Njihovo vrijeme"},
+            "$ref": "common.schema.json#/$defs/instant",
+            "examples": ["2026-03-05T07:40:00Z"]
+          },
+          "oursBy": {
+            "description": "Who made the change of our side.",
+            "label": {"sv": "Vår av", "en": "Ours by", "hr": "Naše izvršio"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "personalData": "name",
+            "examples": ["Anna Berg"]
+          },
+          "oursAt": {
+            "description": "When our side was saved, RFC 3339.",
+            "label": {"sv": "Vår tid", "en": "Ours at", "hr": "Naše vrijeme"},
+            "$ref": "common.schema.json#/$defs/instant",
+            "examples": ["2026-03-05T07:55:00Z"]
           },
           "at": {
             "description": "When the conflict was found, RFC 3339.",
@@ -5451,6 +5537,64 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputConflicts: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/conflicts.schema.json",
+  "title": "Answer of ency resolve --json, and answers for --answers",
+  "description": "The conflicts that wait for a decision. With take or value in a conflict the same list answers them.",
+  "type": "object",
+  "required": ["ency", "conflicts"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "conflicts"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "The proposal as it was named.",
+      "type": "string"
+    },
+    "conflicts": {
+      "description": "The conflicts, in the order of model/conflicts.json.",
+      "type": "array",
+      "items": {
+        "description": "A conflict as model/conflicts.json holds it, its words, and the answer to it.",
+        "type": "object",
+        "$ref": "../conflicts.schema.json#/properties/conflicts/items",
+        "properties": {
+          "label": {
+            "description": "What it is about, in words.",
+            "type": "string"
+          },
+          "text": {
+            "description": "The whole conflict in words.",
+            "type": "string"
+          },
+          "take": {
+            "description": "The answer: the value to take; null or absent leaves the conflict.",
+            "enum": ["ours", "theirs", "base", null]
+          },
+          "value": {
+            "description": "The answer, in place of take: another value."
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputDiff: String {
 #"""
 {
@@ -5858,6 +6002,305 @@ enum SchemaTexts {
       "description": "Files in the folder that can't be read, and why.",
       "type": "array",
       "items": {"type": "string", "minLength": 1}
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputMerge: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/merge.schema.json",
+  "title": "Answer of merge",
+  "description": "What came of merging proposals: every decision, conflict or not.",
+  "type": "object",
+  "required": ["ency", "sides", "outcome", "clean", "decisions", "conflicts", "earlierConflicts", "reissues", "unusedAnswers"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "merge"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "base": {
+      "description": "What all came from; left out where they have nothing in common.",
+      "$ref": "#/$defs/document"
+    },
+    "sides": {
+      "description": "The proposals that were merged, in the order they were given: ours, theirs, and others that were merged into what came of those before.",
+      "type": "array",
+      "minItems": 2,
+      "items": {"$ref": "#/$defs/document"}
+    },
+    "outcome": {
+      "description": "What came of it: all hold the same, only ours was changed, only one of the others was, or several were.",
+      "enum": ["same", "ours", "theirs", "merged"]
+    },
+    "clean": {
+      "description": "Whether nothing in the result waits for an answer.",
+      "type": "boolean"
+    },
+    "written": {
+      "description": "Where the result was written; left out where it wasn't.",
+      "type": "object",
+      "required": ["file", "id", "revision", "hash", "parents"],
+      "properties": {
+        "file": {
+          "description": "Path of the result as it was given.",
+          "type": "string"
+        },
+        "id": {
+          "description": "Id of the document.",
+          "type": "string",
+          "minLength": 1
+        },
+        "revision": {
+          "description": "Number of the revision, from 1.",
+          "type": "integer",
+          "minimum": 1,
+          "unit": "1"
+        },
+        "hash": {
+          "description": "Revision hash.",
+          "$ref": "../common.schema.json#/$defs/sha256"
+        },
+        "parents": {
+          "description": "Hashes of the revisions that it came from.",
+          "type": "array",
+          "items": {"$ref": "../common.schema.json#/$defs/sha256"}
+        }
+      }
+    },
+    "decisions": {
+      "description": "What was done at each place that a side changed, in document order, merge by merge.",
+      "type": "array",
+      "items": {"$ref": "#/$defs/decision"}
+    },
+    "conflicts": {
+      "description": "What waits for an answer and was found by this merge.",
+      "type": "array",
+      "items": {"$ref": "#/$defs/conflict"}
+    },
+    "earlierConflicts": {
+      "description": "How many conflicts wait in the result that the proposals had before.",
+      "type": "integer",
+      "minimum": 0,
+      "unit": "1"
+    },
+    "reissues": {
+      "description": "Items that a side gave a new id, and that were taken for the same.",
+      "type": "array",
+      "items": {"$ref": "#/$defs/reissue"}
+    },
+    "unusedAnswers": {
+      "description": "Places for which an answer was given in advance and where nothing was asked.",
+      "type": "array",
+      "items": {
+        "description": "A JSON pointer over the parts.",
+        "type": "string",
+        "format": "json-pointer",
+        "examples": ["/proposal/title"]
+      }
+    }
+  },
+  "$defs": {
+    "document": {
+      "description": "A revision of a document.",
+      "type": "object",
+      "required": ["file", "id", "revision", "hash"],
+      "properties": {
+        "file": {
+          "description": "Path of the document as it was given.",
+          "type": "string"
+        },
+        "id": {
+          "description": "Id of the document, the same for its whole life.",
+          "type": "string",
+          "minLength": 1
+        },
+        "revision": {
+          "description": "Number of the revision, from 1.",
+          "type": "integer",
+          "minimum": 1,
+          "unit": "1"
+        },
+        "hash": {
+          "description": "Revision hash.",
+          "$ref": "../common.schema.json#/$defs/sha256"
+        },
+        "note": {
+          "description": "Where a base was found that wasn't named, in English.",
+          "type": "string"
+        }
+      }
+    },
+    "side": {
+      "description": "A proposal, by its place in sides, from 0.",
+      "type": "integer",
+      "minimum": 0,
+      "unit": "1"
+    },
+    "decision": {
+      "description": "What was done at one place.",
+      "type": "object",
+      "required": ["part", "pointer", "choice", "oursSide", "theirsSide"],
+      "properties": {
+        "part": {
+          "description": "Path of the part.",
+          "type": "string",
+          "minLength": 1,
+          "examples": ["model/offer.json"]
+        },
+        "pointer": {
+          "description": "The place: a JSON pointer over the parts by name. An item of a list is named by its identity; a part that is no JSON has the steps of its path.",
+          "type": "string",
+          "format": "json-pointer",
+          "examples": ["/offer/lines/@id=L3/quantity"]
+        },
+        "label": {
+          "description": "What the place is called, in English.",
+          "type": "string"
+        },
+        "unit": {
+          "description": "Unit of a number, as the schema says.",
+          "type": "string"
+        },
+        "choice": {
+          "description": "What came into the result: the value of ours, which theirs didn't change; of theirs; of both, who made the same change; one made of both; or ours until the conflict is settled.",
+          "enum": ["ours", "theirs", "both", "merged", "conflict"]
+        },
+        "rule": {
+          "description": "What settled it without asking, where both changed the place in different ways.",
+          "enum": ["text", "max", "union", "append", "order", "tolerance", "preference", "strategy", "answer", "reissue", "drawing"]
+        },
+        "conflict": {
+          "description": "Id of the conflict that it left.",
+          "type": "string",
+          "minLength": 1
+        },
+        "oursSide": {
+          "description": "Whose the value of ours is.",
+          "$ref": "#/$defs/side"
+        },
+        "theirsSide": {
+          "description": "Whose the value of theirs is.",
+          "$ref": "#/$defs/side"
+        },
+        "base": {
+          "description": "The value that both came from; left out where there was none, and of parts that are no JSON."
+        },
+        "ours": {
+          "description": "The value of ours; left out where there is none."
+        },
+        "theirs": {
+          "description": "The value of theirs; left out where there is none."
+        },
+        "result": {
+          "description": "The value in the result; left out where there is none."
+        }
+      }
+    },
+    "conflict": {
+      "description": "A conflict as the result holds it, see the schema conflicts, and whose its values are.",
+      "type": "object",
+      "required": ["id", "pointer", "kind", "oursSide", "theirsSide"],
+      "properties": {
+        "id": {
+          "description": "Identity of the conflict.",
+          "type": "string",
+          "minLength": 1
+        },
+        "pointer": {
+          "description": "The place: a JSON pointer over the parts.",
+          "type": "string",
+          "format": "json-pointer",
+          "examples": ["/building/ceilingHeight"]
+        },
+        "kind": {
+          "description": "Why the merge could not decide.",
+          "enum": ["edit", "deletion", "addition", "order", "file", "reference", "rule", "sending", "drawing"]
+        },
+        "oursSide": {
+          "description": "Whose the value is that stands.",
+          "$ref": "#/$defs/side"
+        },
+        "theirsSide": {
+          "description": "Whose the other value is.",
+          "$ref": "#/$defs/side"
+        },
+        "base": {
+          "description": "The value that both sides came from; left out where there was none."
+        },
+        "ours": {
+          "description": "The value of ours, which stands; left out where there is none."
+        },
+        "theirs": {
+          "description": "The value of theirs; left out where there is none."
+        },
+        "file": {
+          "description": "Where the bytes of theirs are kept, when the conflict is about a whole file: path in the package.",
+          "type": "string",
+          "minLength": 1
+        },
+        "reason": {
+          "description": "Why the merge could not decide, in English.",
+          "type": "string"
+        }
+      }
+    },
+    "reissue": {
+      "description": "An item that a side gave a new id.",
+      "type": "object",
+      "required": ["list", "old", "new", "side", "resemblance"],
+      "properties": {
+        "list": {
+          "description": "The list, as references name it.",
+          "type": "string",
+          "examples": ["/products/products"]
+        },
+        "old": {
+          "description": "Its id before.",
+          "type": "string",
+          "minLength": 1
+        },
+        "new": {
+          "description": "Its id now.",
+          "type": "string",
+          "minLength": 1
+        },
+        "side": {
+          "description": "Who gave it the new id.",
+          "$ref": "#/$defs/side"
+        },
+        "resemblance": {
+          "description": "Why it is taken for the same.",
+          "type": "object",
+          "required": ["score", "reasons"],
+          "properties": {
+            "score": {
+              "description": "The share of what it holds that is equal or nearly so, to 1.",
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1,
+              "unit": "1"
+            },
+            "reasons": {
+              "description": "Names of the members that speak for it, the strongest first.",
+              "type": "array",
+              "items": {"type": "string"}
+            }
+          }
+        }
+      }
     }
   }
 }
@@ -7488,6 +7931,75 @@ enum SchemaTexts {
     "clean": {
       "description": "Whether nothing differs.",
       "type": "boolean"
+    },
+    "merge": {
+      "description": "What a save would merge, since the file changed; absent when it did not.",
+      "type": "object",
+      "required": ["revision", "hash", "ours", "theirs", "both", "conflicts"],
+      "properties": {
+        "revision": {
+          "description": "Number of the revision that was found in the file.",
+          "type": "integer",
+          "minimum": 1,
+          "unit": "1"
+        },
+        "hash": {
+          "description": "Its revision hash.",
+          "$ref": "../common.schema.json#/$defs/sha256"
+        },
+        "by": {
+          "description": "Who saved it, where that is known.",
+          "type": "string"
+        },
+        "at": {
+          "description": "When it was saved, RFC 3339.",
+          "$ref": "../common.schema.json#/$defs/instant"
+        },
+        "ours": {
+          "description": "How many places only this side changed.",
+          "type": "integer",
+          "minimum": 0,
+          "unit": "1"
+        },
+        "theirs": {
+          "description": "How many places only the other side changed.",
+          "type": "integer",
+          "minimum": 0,
+          "unit": "1"
+        },
+        "both": {
+          "description": "How many places both changed without contradicting each other.",
+          "type": "integer",
+          "minimum": 0,
+          "unit": "1"
+        },
+        "conflicts": {
+          "description": "Where both contradict each other; the values of this side stand.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["id", "pointer", "kind"],
+            "properties": {
+              "id": {
+                "description": "Identity of the conflict in model/conflicts.json.",
+                "$ref": "../common.schema.json#/$defs/id"
+              },
+              "pointer": {
+                "description": "The place: a JSON pointer over the parts.",
+                "type": "string"
+              },
+              "kind": {
+                "description": "Why the merge could not decide.",
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    },
+    "problem": {
+      "description": "Why a save would be refused; absent when it would not.",
+      "type": "string"
     }
   }
 }
@@ -7860,6 +8372,76 @@ enum SchemaTexts {
       "description": "Ids of what the command made, changed or took away, in order.",
       "type": "array",
       "items": {"$ref": "../common.schema.json#/$defs/id"}
+    },
+    "merged": {
+      "description": "What others had saved meanwhile, and was merged; absent when nobody had.",
+      "type": "object",
+      "required": ["revision", "hash", "ours", "theirs", "both", "conflicts"],
+      "properties": {
+        "revision": {
+          "description": "Number of the revision that was found in the file.",
+          "type": "integer",
+          "minimum": 1,
+          "unit": "1"
+        },
+        "hash": {
+          "description": "Its revision hash.",
+          "$ref": "../common.schema.json#/$defs/sha256"
+        },
+        "by": {
+          "description": "Who saved it, where that is known.",
+          "type": "string"
+        },
+        "at": {
+          "description": "When it was saved, RFC 3339.",
+          "$ref": "../common.schema.json#/$defs/instant"
+        },
+        "ours": {
+          "description": "How many places only this side changed.",
+          "type": "integer",
+          "minimum": 0,
+          "unit": "1"
+        },
+        "theirs": {
+          "description": "How many places only the other side changed.",
+          "type": "integer",
+          "minimum": 0,
+          "unit": "1"
+        },
+        "both": {
+          "description": "How many places both changed without contradicting each other.",
+          "type": "integer",
+          "minimum": 0,
+          "unit": "1"
+        },
+        "conflicts": {
+          "description": "Where both contradict each other; the values of this side stand.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["id", "pointer", "kind"],
+            "properties": {
+              "id": {
+                "description": "Identity of the conflict in model/conflicts.json.",
+                "$ref": "../common.schema.json#/$defs/id"
+              },
+              "pointer": {
+                "description": "The place: a JSON pointer over the parts.",
+                "type": "string"
+              },
+              "kind": {
+                "description": "Why the merge could not decide.",
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    },
+    "left": {
+      "description": "Paths of parts that were edited in the working folder while it was saved, and aren't in the file; absent when there are none.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
     }
   }
 }

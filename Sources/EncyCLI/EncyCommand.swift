@@ -30,8 +30,10 @@ struct EncyCommand: ParsableCommand {
       CommandGroup(
         name: "Comparing",
         subcommands: [
-          DiffCommand.self, PatchCommand.self, HistoryCommand.self, GitCommand.self, GitDiffCommand.self,
-          GitTextconvCommand.self, GitDifftoolCommand.self,
+          DiffCommand.self, MergeCommand.self, PatchCommand.self, ResolveCommand.self, HistoryCommand.self,
+          GitCommand.self,
+          GitDiffCommand.self, GitTextconvCommand.self, GitDifftoolCommand.self, GitMergeCommand.self,
+          GitMergeAncestorCommand.self, GitMergetoolCommand.self,
         ]),
       CommandGroup(
         name: "Working folders",

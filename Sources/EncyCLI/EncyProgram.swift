@@ -69,12 +69,16 @@ package enum EncyProgram {
           try validate.run()
         } else if let diff = try Diff(plain: arguments) {
           try diff.run()
+        } else if let merge = PlainMerge(arguments) {
+          try merge.run()
         } else if let check = SchemaCheck(plain: arguments) {
           try check.run()
         } else if let diff = GitDiff(plain: arguments) {
           diff.run()
         } else if let text = GitTextconv(plain: arguments) {
           text.run()
+        } else if let merge = GitMerge(plain: arguments) {
+          try merge.run()
         } else {
           let command = try parse(arguments)
           if let command = command as? any AsyncParsableCommand { return .waits(command) }
