@@ -80,6 +80,9 @@ package struct TreeMerger: Sendable {
   package struct Outcome: Sendable {
     /// The tree; nil where nothing is left of it.
     package var result: MergedValue
+    /// Whether it is the whole tree of a side as it stands there.
+    package var isOurs = false
+    package var isTheirs = false
     package var decisions: [MergeDecision] = []
     package var conflicts: [MergeConflict] = []
     /// Whether what came of both sides together might not be what the schema asks for.
@@ -95,7 +98,8 @@ package struct TreeMerger: Sendable {
     var walk = MergeWalk(self)
     let result = walk.merge(base, ours, theirs, place)
     return Outcome(
-      result: result, decisions: walk.decisions, conflicts: walk.conflicts, needsSchema: walk.needsSchema,
+      result: result, isOurs: result.isNode(ours), isTheirs: result.isNode(theirs), decisions: walk.decisions,
+      conflicts: walk.conflicts, needsSchema: walk.needsSchema,
       mayBeReissued: walk.mayBeReissued)
   }
 }
@@ -122,7 +126,7 @@ package enum MergedValue: Sendable {
   }
 
   /// Whether it is that value as it stands there.
-  package func isNode(_ node: JSONNode?) -> Bool {
+  func isNode(_ node: JSONNode?) -> Bool {
     switch (self, node) {
     case (.absent, nil): true
     case (.node(let own), let node?): own.tape === node.tape && own.index == node.index

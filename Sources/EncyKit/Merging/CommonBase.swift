@@ -65,20 +65,12 @@ package enum CommonBase {
     if merge.conflicts.isEmpty { return document }
     // Some are left whatever is preferred, and the value of ours stands there.
     for conflict in merge.conflicts {
-      let path = conflict.pointer.tokens.joined(separator: "/")
-      if conflict.kind == .file || document.hasPart(path) && !path.hasSuffix(".json") {
-        if let base, base.hasPart(path) {
-          try document.takePart(path, from: base)
-        } else if document.hasPart(path) {
-          try document.removePart(path)
-        }
-      } else if let value = conflict.base, conflict.kind != .order {
+      if let value = conflict.base, conflict.kind != .order {
         // What can't be put there is no base for either side.
         try? document.set(conflict.pointer, to: value)
       } else if conflict.base == nil {
         try? document.remove(conflict.pointer)
       }
-      if let file = conflict.file, document.hasPart(file), !left.hasPart(file) { try document.removePart(file) }
     }
     let left = Set(merge.conflicts.map(\.id)).subtracting(try left.conflicts().map(\.id))
     try document.edit(MergeConflict.path) { tree throws(JSONEditError) in

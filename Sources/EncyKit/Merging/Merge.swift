@@ -306,12 +306,10 @@ struct MergeWork {
     if outcome.decisions.contains(where: { [.preference, .strategy, .answer].contains($0.rule) }) {
       (round.isMixed, round.keepsOurs, round.takesTheirs) = (true, true, true)
     }
-    let own = try? PackageComparer.tape(of: path, in: ours)?.root
-    let other = try? PackageComparer.tape(of: path, in: theirs)?.root
-    if outcome.result.isNode(own) {
+    if outcome.isOurs {
       round.keepsOurs = true
-    } else if outcome.result.isNode(other) {
-      round.actions[path] = other == nil ? .remove : .take
+    } else if outcome.isTheirs {
+      round.actions[path] = outcome.result.isAbsent ? .remove : .take
       round.takesTheirs = true
     } else if let value = outcome.result.value {
       round.actions[path] = .write(value)
@@ -391,7 +389,7 @@ struct MergeWork {
       place: place(PackageReader.manifestPath, left))
     round.decisions += outcome.decisions
     round.conflicts += outcome.conflicts
-    if outcome.result.isNode(left) {
+    if outcome.isOurs {
       round.keepsOurs = true
     } else {
       round.manifest = outcome.result.value
