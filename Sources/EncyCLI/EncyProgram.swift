@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyContainer
 package import EncyKit
 internal import Glibc
 
@@ -12,6 +13,7 @@ package enum EncyProgram {
   package static func main(press: (any PressService)? = nil) -> Never {
     // A limit on the size of files then is an error that can be told, not the end.
     signal(SIGXFSZ, SIG_IGN)
+    ProcessMemory.keepFreed()
     let session = Session(press: press)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if press == nil { ExternalCommand.handOver(arguments) }

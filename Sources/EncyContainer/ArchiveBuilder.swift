@@ -57,9 +57,10 @@ enum ArchiveBuilder {
     }
     var feeds: [EntryFeed] = []
     feeds.reserveCapacity(entries.count)
+    let ahead = ReadAhead()
     do throws(ContainerError) {
       for entry in entries {
-        let feed = EntryFeed(entry)
+        let feed = EntryFeed(entry, ahead)
         feeds.append(feed)
         try add(feed, to: archive)
       }

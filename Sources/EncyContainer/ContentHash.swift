@@ -18,7 +18,14 @@ public enum ContentHash {
   public static func digest(of entries: some Sequence<(path: String, sha256: SHA256Digest)>) -> SHA256Digest {
     let counted = entries.filter { covers($0.path) }
     let sorted = counted.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    return SHA256Digest(of: sorted.map { "\($0.sha256) \($0.path)\n" }.joined())
+    var text: [UInt8] = []
+    for entry in sorted {
+      text += entry.sha256.description.utf8
+      text.append(0x20)
+      text += entry.path.utf8
+      text.append(0x0A)
+    }
+    return SHA256Digest(of: text)
   }
 }
 

@@ -4,18 +4,15 @@ internal import Glibc
 /// Feeds one entry's packed bytes to libzip. libzip calls it from the thread that builds only.
 final class EntryFeed {
   let entry: ArchiveBuilder.Entry
+  private let ahead: ReadAhead
   private var position = 0
-  /// Bytes read ahead, since libzip asks for 8 KiB at a time.
-  private var ahead: [UInt8] = []
-  private var aheadStart = 0
   /// The CRC-32 of what was fed since the start. libzip takes that of stored bytes itself and writes it into the records.
   private var checksum: UInt32 = 0
   private(set) var failure: ContainerError?
 
-  private static let aheadSize = 256 << 10
-
-  init(_ entry: ArchiveBuilder.Entry) {
+  init(_ entry: ArchiveBuilder.Entry, _ ahead: ReadAhead) {
     self.entry = entry
+    self.ahead = ahead
   }
 
   /// The CRC-32 of the bytes as they lie in the file, once all were fed.
@@ -26,30 +23,46 @@ final class EntryFeed {
     checksum = 0
   }
 
-  func stop() {
-    ahead = []
-  }
-
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var target = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(entry.compressedSize - position))
     switch entry.origin {
     case .bytes(let bytes): bytes.withUnsafeBytes { target.copyBytes(from: $0[position...].prefix(target.count)) }
     case .copy(let source, let offset):
       do throws(ContainerError) {
-        if position < aheadStart || position >= aheadStart + ahead.count {
-          ahead = try source.read(at: offset + position, count: min(Self.aheadSize, entry.compressedSize - position))
-          aheadStart = position
-        }
+        let bytes = try ahead.bytes(of: source, at: offset + position, before: offset + entry.compressedSize)
+        target = UnsafeMutableRawBufferPointer(rebasing: target.prefix(bytes.count))
+        target.copyBytes(from: bytes.prefix(target.count))
       } catch {
         failure = error
         return -1
       }
-      target = UnsafeMutableRawBufferPointer(rebasing: target.prefix(aheadStart + ahead.count - position))
-      ahead.withUnsafeBytes { target.copyBytes(from: $0[(position - aheadStart)...].prefix(target.count)) }
     }
     if entry.method != .stored { checksum = Deflate.crc32(UnsafeRawBufferPointer(target), after: checksum) }
     position += target.count
     return target.count
+  }
+}
+
+/// Bytes of a file read ahead, since libzip asks for 8 KiB at a time: in memory that all entries share, one after the other.
+final class ReadAhead {
+  private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 4_096)
+  private var source: ByteSource?
+  private var start = 0
+  private var count = 0
+
+  deinit {
+    memory.deallocate()
+  }
+
+  /// The bytes from a place on, as many as are at hand, at least one; only until it is asked again.
+  func bytes(of source: ByteSource, at place: Int, before end: Int) throws(ContainerError) -> UnsafeRawBufferPointer {
+    if self.source !== source || place < start || place >= start + count {
+      let piece = UnsafeMutableRawBufferPointer(rebasing: memory.prefix(end - place))
+      self.source = nil
+      try source.read(at: place, into: piece)
+      (self.source, start, count) = (source, place, piece.count)
+    }
+    return UnsafeRawBufferPointer(rebasing: memory[(place - start)..<min(count, end - start)])
   }
 }
 
@@ -67,9 +80,7 @@ func feedEntry(
     return 0
   case ZIP_SOURCE_READ:
     return zip_int64_t(feed.read(into: UnsafeMutableRawBufferPointer(start: data, count: Int(length))))
-  case ZIP_SOURCE_CLOSE:
-    feed.stop()
-    return 0
+  case ZIP_SOURCE_CLOSE: return 0
   case ZIP_SOURCE_STAT:
     guard let status = data?.assumingMemoryBound(to: zip_stat_t.self) else { return -1 }
     zip_stat_init(status)

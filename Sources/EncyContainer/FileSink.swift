@@ -1,7 +1,7 @@
 /// Takes the content of a durable write, in order, or at places where the writer has been before.
 ///
-/// Bytes are gathered by the mebibyte and written by a second thread, so that many small writes cost little and the making
-/// of the next piece doesn't wait for the disk.
+/// Bytes are gathered by the piece, so that many small writes cost little. Of a large file the pieces are written by a second
+/// thread, so that the making of the next one doesn't wait for the disk; a small one isn't worth a thread, nor the memory.
 package final class FileSink: ArchiveOutput {
   private let writer: FileWriter
   private var window = FileWriter.Piece(count: FileSink.windowSize)
@@ -16,7 +16,9 @@ package final class FileSink: ArchiveOutput {
   /// The CRC-32 of all bytes; nil when nobody asks for it, or some were written over.
   private var checksum: UInt32?
 
-  private static let windowSize = 1 << 20
+  private static let windowSize = 256 << 10
+  /// So much is written at once, in bytes; what comes behind it by the other thread.
+  private static let smallSize = 4 << 20
 
   /// A sink into a file; only a checked one can be read back.
   init(_ file: NewFile, isChecked: Bool) {
@@ -32,9 +34,13 @@ package final class FileSink: ArchiveOutput {
     if position < start {
       // What was handed over before, such as a record that could only be filled in later.
       let bytes = rest.prefix(start - position)
-      let piece = FileWriter.Piece(count: bytes.count)
-      piece.bytes.copyBytes(from: bytes)
-      try writer.write(piece, count: bytes.count, at: position)
+      if start <= Self.smallSize {
+        try writer.file.write(UnsafeRawBufferPointer(rebasing: bytes), at: position)
+      } else {
+        let piece = FileWriter.Piece(count: bytes.count)
+        piece.bytes.copyBytes(from: bytes)
+        try writer.write(piece, count: bytes.count, at: position)
+      }
       position += bytes.count
       rest = rest.dropFirst(bytes.count)
     }
@@ -65,16 +71,23 @@ package final class FileSink: ArchiveOutput {
   }
 
   private func flushWindow() throws(ContainerError) {
-    try writer.write(window, count: filled, at: start)
-    window = writer.nextPiece()
+    if start + filled <= Self.smallSize {
+      try writer.file.write(UnsafeRawBufferPointer(rebasing: window.bytes[..<filled]), at: start)
+      // The disk works on it while the next piece is made; the flush at the end then waits for little.
+      writer.file.beginFlushing(from: start, count: filled)
+    } else {
+      try writer.write(window, count: filled, at: start)
+      window = writer.nextPiece()
+    }
     start += filled
     filled = 0
   }
 
   /// Writes what is still gathered, and waits until all is written.
   func finish() throws(ContainerError) {
-    // A small file isn't worth a thread.
-    if start == 0 { return try writer.file.write(UnsafeRawBufferPointer(rebasing: window.bytes[..<filled]), at: 0) }
+    if start <= Self.smallSize {
+      return try writer.file.write(UnsafeRawBufferPointer(rebasing: window.bytes[..<filled]), at: start)
+    }
     try flushWindow()
     try writer.finish()
   }

@@ -90,8 +90,10 @@ package enum FileStore {
     }
   }
 
-  /// The names in a folder, sorted by their bytes. C function: `readdir`.
-  package static func names(in folder: String) throws(ContainerError) -> [String] {
+  /// The names in a folder, sorted by their bytes: all, or those that are wanted. C function: `readdir`.
+  package static func names(
+    in folder: String, where isWanted: (String) -> Bool = { _ in true }
+  ) throws(ContainerError) -> [String] {
     guard let listing = opendir(folder) else {
       throw ContainerError(.fileUnreadable, path: folder, errno: errno, doing: "listing")
     }
@@ -101,7 +103,7 @@ package enum FileStore {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name != "." && name != ".." { names.append(name) }
+      if name != ".", name != "..", isWanted(name) { names.append(name) }
     }
     return names.sorted { $0.precedesByBytes($1) }
   }

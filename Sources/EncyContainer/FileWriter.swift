@@ -27,9 +27,8 @@ final class FileWriter {
   let file: NewFile
   private let pieceSize: Int
   private let progress = Progress()
-  private let queue = DispatchQueue(label: "ency.file-writer")
-  /// So many pieces may be on their way at once.
-  private let room = DispatchSemaphore(value: 4)
+  /// Made for the first piece: most files never need it.
+  private var thread: (queue: DispatchQueue, room: DispatchSemaphore)?
 
   init(_ file: NewFile, pieceSize: Int) {
     self.file = file
@@ -40,6 +39,9 @@ final class FileWriter {
   /// - Throws: What an earlier piece met.
   func write(_ piece: Piece, count: Int, at offset: Int) throws(ContainerError) {
     if let failure = progress.failure.withLock({ $0 }) { throw failure }
+    // So many pieces may be on their way at once.
+    let (queue, room) = thread ?? (DispatchQueue(label: "ency.file-writer"), DispatchSemaphore(value: 4))
+    thread = (queue, room)
     room.wait()
     nonisolated(unsafe) let file = file
     let isReusable = piece.bytes.count == pieceSize
@@ -64,7 +66,7 @@ final class FileWriter {
 
   /// Waits until nothing is on its way any more. What is must not reach a descriptor that is closed by then.
   func settle() {
-    queue.sync {}
+    thread?.queue.sync {}
   }
 
   /// Waits until all is written.

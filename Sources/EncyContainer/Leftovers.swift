@@ -34,8 +34,8 @@ enum Leftovers {
   static func remove(beside target: Target) {
     SaveLock.removeDead(beside: target)
     let prefix = prefix(target.name)
-    guard let names = try? FileStore.names(in: target.folderPath) else { return }
-    for name in names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
+    let names = try? FileStore.names(in: target.folderPath) { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }
+    for name in names ?? [] {
       let words = name.dropFirst(prefix.count).dropLast(suffix.count).split(separator: ".")
       guard words.count == 2, let maker = Machine.Process(String(words[0])) else { continue }
       removeIfDead(name, maker: maker, words[1].split(separator: "-"), beside: target)

@@ -8,7 +8,7 @@ extension Manifest {
 
   /// The name of this revision: the SHA-256 of ``revisionHeader()``.
   public var revisionHash: SHA256Digest {
-    SHA256Digest(of: revisionHeader())
+    SHA256Digest(of: revisionHeaderBytes())
   }
 
   /// The text whose SHA-256 names the revision. Every line ends in one LF; fields are separated by one space:
@@ -29,34 +29,49 @@ extension Manifest {
   /// UTF-8 byte outside `!` to `~`, and `%` itself, is written `%XX` with capital digits, so no text can imitate another
   /// line. Repeated parents and features count once.
   package func revisionHeader() -> String {
-    var lines = [
-      "ency-revision 1",
-      "format \(field(formatVersion))",
-      "document \(field(id))",
-      "revision \(revision)",
-    ]
-    lines += Set(parents.map(\.description)).sorted().map { "parent \($0)" }
-    lines += Set(requires.map(field)).sorted().map { "requires \($0)" }
+    String(decoding: revisionHeaderBytes(), as: UTF8.self)
+  }
+
+  private func revisionHeaderBytes() -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(256 + 160 * parts.count)
+    func line(_ word: String, _ fields: [String]) {
+      text += word.utf8
+      for field in fields {
+        text.append(0x20)
+        append(field: field, to: &text)
+      }
+      text.append(0x0A)
+    }
+    line("ency-revision", ["1"])
+    line("format", [formatVersion])
+    line("document", [id])
+    line("revision", ["\(revision)"])
+    for parent in Set(parents.map(\.description)).sorted() { line("parent", [parent]) }
+    for feature in Set(requires.map(field)).sorted() { text += "requires \(feature)\n".utf8 }
     let counted = parts.filter { ContentHash.covers($0.path) }
     for part in counted.sorted(by: { $0.path.precedesByBytes($1.path) }) {
-      let fields = [part.path, part.role.rawValue, part.mediaType] + (part.schema.map { [$0] } ?? [])
-      lines.append("part \(fields.map(field).joined(separator: " "))")
+      line("part", [part.path, part.role.rawValue, part.mediaType] + (part.schema.map { [$0] } ?? []))
     }
-    lines.append("content \(contentHash)")
-    return lines.map { "\($0)\n" }.joined()
+    line("content", [contentHash.description])
+    return text
   }
 }
 
 /// A field of the revision header: all in visible ASCII.
 private func field(_ text: String) -> String {
-  let digits = Array("0123456789ABCDEF".utf8)
   var bytes: [UInt8] = []
+  append(field: text, to: &bytes)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+private func append(field text: String, to bytes: inout [UInt8]) {
   for byte in text.utf8 {
     if (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "%") {
       bytes.append(byte)
     } else {
-      bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+      bytes += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
     }
   }
-  return String(decoding: bytes, as: UTF8.self)
 }

@@ -154,7 +154,7 @@ public final class PackageReader: Sendable {
   /// The CRC-32 of an entry's bytes as they lie in the file.
   func checksum(ofCompressed entry: PackageEntry) throws(ContainerError) -> UInt32 {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(1, min(Self.pieceSize, entry.compressedSize)), alignment: 16)
+      byteCount: max(1, min(Self.cachedSize, entry.compressedSize)), alignment: 16)
     defer { buffer.deallocate() }
     var place = 0
     var checksum: UInt32 = 0
@@ -173,7 +173,7 @@ public final class PackageReader: Sendable {
   package func stream(
     _ entry: PackageEntry, _ body: (UnsafeRawBufferPointer) throws(ContainerError) -> Void
   ) throws(ContainerError) {
-    guard max(entry.size, entry.compressedSize) > (entry.method == .deflate ? Self.wholeSize : Self.pieceSize) else {
+    guard max(entry.size, entry.compressedSize) > (entry.method == .deflate ? Self.wholeSize : Self.cachedSize) else {
       let bytes = try read(entry)
       var failure: ContainerError?
       bytes.withUnsafeBytes { buffer in
@@ -192,7 +192,8 @@ public final class PackageReader: Sendable {
       crc = Deflate.crc32(piece, after: crc)
       try body(piece)
     }
-    let input = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 16)
+    let input = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: entry.method == .deflate ? Self.pieceSize : Self.cachedSize, alignment: 16)
     defer { input.deallocate() }
     let inflation = entry.method == .deflate ? try Inflation(pieceSize: Self.pieceSize) : nil
     var place = 0
@@ -238,7 +239,7 @@ public final class PackageReader: Sendable {
     }
   }
 
-  /// What of two packages stays in the processor's cache while it is compared, in bytes of each.
+  /// What stays in the processor's cache while it is looked at, in bytes.
   private static let cachedSize = 64 << 10
   /// The size of a piece, in bytes.
   private static let pieceSize = 1 << 20

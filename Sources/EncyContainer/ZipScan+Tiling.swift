@@ -58,7 +58,10 @@ extension ZipScan {
     func refuse(_ code: ContainerError.Code, at place: Int? = nil, _ message: String) -> ContainerError {
       source.refuse(code, entry: record.path, at: place ?? record.offset, message)
     }
-    let head = try source.read(at: record.offset, count: headLength)
+    // With the name, which should be the directory's.
+    let head = try source.read(
+      at: record.offset,
+      count: max(headLength, min(headLength + record.nameBytes.count, directoryOffset - record.offset)))
     guard head.uint32(at: 0) == ZipSignature.local else {
       throw refuse(.localHeader, "there is no entry where the directory says")
     }
@@ -66,7 +69,9 @@ extension ZipScan {
     let extraLength = Int(head.uint16(at: 28))
     let dataOffset = record.offset + headLength + nameLength + extraLength
     guard dataOffset <= directoryOffset else { throw refuse(.dataBounds, "the entry runs into the directory") }
-    let variable = try source.read(at: record.offset + headLength, count: nameLength + extraLength)
+    let variable =
+      headLength + nameLength + extraLength == head.count
+      ? Array(head[headLength...]) : try source.read(at: record.offset + headLength, count: nameLength + extraLength)
     guard variable.prefix(nameLength).elementsEqual(record.nameBytes) else {
       let other = String(decoding: variable.prefix(nameLength), as: UTF8.self)
       throw refuse(.mismatchName, "the entry calls itself \(printable(other))")

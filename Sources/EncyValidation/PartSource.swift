@@ -17,10 +17,11 @@ struct PartSource: Sendable {
   /// The tree of a part or of the manifest, with the places of the text that is stored.
   let tree: @Sendable (String) throws(DocumentError) -> JSONNode?
 
-  init(_ document: Document) {
+  /// The parts of a document. `isStored` is given where it is known already, or nobody will ask.
+  init(_ document: Document, isStored: Bool? = nil) {
     paths = document.partPaths
     hasManifest = true
-    isStored = document.openedRevision != nil && (try? document.hasChanges()) == false
+    self.isStored = isStored ?? (document.openedRevision != nil && (try? document.hasChanges()) == false)
     read = { path throws(DocumentError) in try document.bytes(of: path) }
     facts = { path in (try? document.bytes(of: path)).map { PartFacts($0) } }
     tree = { path throws(DocumentError) in try document.tape(of: path)?.root }

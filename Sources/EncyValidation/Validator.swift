@@ -60,7 +60,8 @@ public struct Validator: Sendable {
   package func errors(
     in document: Document, schemasOf paths: Set<String>, walks: Bool, rules isWanted: (String) -> Bool
   ) -> [Finding] {
-    let source = PartSource(document)
+    // Only what is stored has a manifest that could be wrong.
+    let source = PartSource(document, isStored: layers.contains(.package) ? nil : false)
     let found = findings(
       in: source, schemas: PartSchemas(source, manifest: document.manifest), schemasOf: paths, walks: walks
     ) { $0.severity == .error && isWanted($0.id) }

@@ -14,7 +14,7 @@ struct EveryFaultTests {
     let scene = try kind.scene()
     try checkPackages(of: scene)
     let points = scene.calls.flatMap { call in call.faults.map { (call, $0) } }
-    #expect(points.count >= 150, "\(kind): only \(points.count) points")
+    #expect(points.count >= 120, "\(kind): only \(points.count) points")
     let step = isFullRun ? 1 : max(1, points.count / EveryFaultTests.sample)
     var tried = 0
     for index in stride(from: kind.rawValue.utf8.count % step, to: points.count, by: step) {

@@ -16,13 +16,13 @@ struct SoakTests {
   @Test(
     "each its own fields: the last value of each is there; the same fields: every loser's value is in a conflict record"
   )
-  func fields() throws { try soak(["--seconds", isFullRun ? "120" : "6"]) }
+  func fields() throws { try soak(["--seconds", isFullRun ? "120" : "3"]) }
 
   @Test("likewise on a share without exchange and locks")
   func share() throws {
-    try soak(["--faults", FaultShim.library(), "--seconds", isFullRun ? "120" : "6", "--seed", "2"])
+    try soak(["--faults", FaultShim.library(), "--seconds", isFullRun ? "120" : "3", "--seed", "2"])
   }
 
   @Test("the judge finds losses where the records are kept from it")
-  func sabotage() throws { try soak(["--sabotage", "--seconds", "6"]) }
+  func sabotage() throws { try soak(["--sabotage", "--seconds", "3"]) }
 }

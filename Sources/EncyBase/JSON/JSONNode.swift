@@ -38,10 +38,18 @@ package struct JSONNode: Sendable {
   }
   /// The string, or `nil` for any other value.
   package var stringValue: String? { node.kind == .string ? text : nil }
-  /// Whether it is this string.
+  /// Whether it is this string. C function: `memcmp`.
   package func holds(_ string: String) -> Bool {
+    let node = node
     guard node.kind == .string, Int(node.length) == string.utf8.count else { return false }
-    return text.isExactly(string)
+    if node.length == 0 { return true }
+    var string = string
+    return string.withUTF8 { wanted in
+      tape.withBytes(node) { bytes in
+        guard let left = bytes.baseAddress, let right = wanted.baseAddress else { return false }
+        return memcmp(left, right, wanted.count) == 0
+      }
+    }
   }
   /// The number with its text, or `nil` for any other value.
   package var numberValue: JSONNumber? { node.kind == .number ? JSONNumber(trusted: text) : nil }
@@ -149,9 +157,16 @@ package struct JSONNode: Sendable {
   /// The item a token means: `0`, `17`, or the one of an identity.
   package func item(_ token: String) -> JSONNode? {
     guard node.kind == .array else { return nil }
-    let place = JSONPointer.index(token, count: count) { name, value in
-      (arrayValue ?? []).firstIndex { $0[name]?.stringValue?.isExactly(value) ?? false }
+    if let (name, value) = JSONPointer.identity(token) {
+      var place = index + 1
+      for _ in 0..<node.length {
+        let item = JSONNode(tape: tape, index: place)
+        if item[name]?.holds(value) ?? false { return item }
+        place = item.end
+      }
+      return nil
     }
+    let place = JSONPointer.index(token, count: count) { _, _ in nil }
     return place.map { JSONNode(tape: tape, index: Int(tape.children(of: index)[$0])) }
   }
 
@@ -239,47 +254,102 @@ package struct JSONNode: Sendable {
   /// Whether both mean the same: numbers by value, members in any order, strings by code points (JSON Schema 2020-12 core,
   /// section 4.2.2).
   package func isEquivalent(to other: JSONNode) -> Bool {
-    switch (kind, other.kind) {
-    case (.null, .null), (.true, .true), (.false, .false): return true
-    case (.string, .string):
-      return tape.withBytes(node) { left in other.tape.withBytes(other.node) { left.elementsEqual($0) } }
-    case (.number, .number):
-      let isSpelledAlike = tape.withBytes(node) { left in other.tape.withBytes(other.node) { left.elementsEqual($0) } }
-      return isSpelledAlike || JSONNumber(trusted: text).isEqualValue(to: JSONNumber(trusted: other.text))
-    case (.array, .array):
-      guard count == other.count else { return false }
-      var (left, right) = (index + 1, other.index + 1)
-      for _ in 0..<count {
-        let (item, otherItem) = (JSONNode(tape: tape, index: left), JSONNode(tape: other.tape, index: right))
-        guard item.isEquivalent(to: otherItem) else { return false }
-        (left, right) = (item.end, otherItem.end)
+    tape.withReading { left in
+      other.tape.withReading { right in JSONPair(left: left, right: right).isEquivalent(index, other.index) }
+    }
+  }
+}
+
+/// What a tape lies in, as plain pointers: for walks in which each count of a reference would tell.
+private struct TapeReading {
+  let tape: Unmanaged<JSONTape>
+  let nodes: UnsafePointer<JSONTape.Node>
+  let text: UnsafePointer<UInt8>?
+  let side: UnsafePointer<UInt8>?
+  let hasDuplicates: Bool
+
+  /// The bytes of a string without its escapes, or of a number.
+  @inline(__always)
+  func bytes(_ node: JSONTape.Node) -> UnsafePointer<UInt8>? {
+    node.isUnescaped
+      ? side.map { $0 + Int(node.link) } : text.map { $0 + Int(node.offset) + (node.kind == .string ? 1 : 0) }
+  }
+
+  @inline(__always)
+  func end(_ index: Int) -> Int {
+    nodes[index].kind.rawValue >= JSONTape.Kind.array.rawValue ? Int(nodes[index].link) : index + 1
+  }
+
+  func node(_ index: Int) -> JSONNode { JSONNode(tape: tape.takeUnretainedValue(), index: index) }
+}
+
+extension JSONTape {
+  /// Calls an action with where this tape lies, which is there no longer than that.
+  fileprivate func withReading<Result>(_ action: (TapeReading) -> Result) -> Result {
+    text.withUnsafeBufferPointer { text in
+      side.withUnsafeBufferPointer { side in
+        withExtendedLifetime(self) {
+          action(
+            TapeReading(
+              tape: .passUnretained(self), nodes: nodes.start, text: text.baseAddress, side: side.baseAddress,
+              hasDuplicates: hasDuplicates))
+        }
+      }
+    }
+  }
+}
+
+/// Two tapes that are compared.
+private struct JSONPair {
+  let left: TapeReading
+  let right: TapeReading
+
+  /// Whether two strings or numbers are spelled alike. C function: `memcmp`.
+  @inline(__always)
+  private func isSpelledAlike(_ one: JSONTape.Node, _ other: JSONTape.Node) -> Bool {
+    guard one.length == other.length else { return false }
+    guard one.length > 0, let bytes = left.bytes(one), let others = right.bytes(other) else { return true }
+    return memcmp(bytes, others, Int(one.length)) == 0
+  }
+
+  func isEquivalent(_ index: Int, _ otherIndex: Int) -> Bool {
+    let (node, other) = (left.nodes[index], right.nodes[otherIndex])
+    guard node.kind == other.kind else { return false }
+    switch node.kind {
+    case .null, .true, .false: return true
+    case .string: return isSpelledAlike(node, other)
+    case .number:
+      if isSpelledAlike(node, other) { return true }
+      return JSONNumber(trusted: left.node(index).text)
+        .isEqualValue(to: JSONNumber(trusted: right.node(otherIndex).text))
+    case .array:
+      guard node.length == other.length else { return false }
+      var (place, otherPlace) = (index + 1, otherIndex + 1)
+      for _ in 0..<node.length {
+        guard isEquivalent(place, otherPlace) else { return false }
+        (place, otherPlace) = (left.end(place), right.end(otherPlace))
       }
       return true
-    case (.object, .object):
-      guard count == other.count else { return false }
-      if tape.hasDuplicates || other.tape.hasDuplicates { return EquivalenceKey(self) == EquivalenceKey(other) }
+    case .object:
+      guard node.length == other.length else { return false }
+      func isSameInAnyOrder() -> Bool {
+        EquivalenceKey(left.node(index)) == EquivalenceKey(right.node(otherIndex))
+      }
+      if left.hasDuplicates || right.hasDuplicates { return isSameInAnyOrder() }
       // Most objects have their names in the same order; of few members one is soon found.
-      var (left, right) = (index + 1, other.index + 1)
-      for _ in 0..<count {
-        let (name, value) = (JSONNode(tape: tape, index: left), JSONNode(tape: tape, index: left + 1))
-        let otherName = JSONNode(tape: other.tape, index: right)
-        let isAligned = tape.withBytes(name.node) { bytes in
-          other.tape.withBytes(otherName.node) { bytes.elementsEqual($0) }
-        }
-        let twin: JSONNode?
-        if isAligned {
-          twin = JSONNode(tape: other.tape, index: right + 1)
-        } else if count > 32 {
-          return EquivalenceKey(self) == EquivalenceKey(other)
+      var (place, otherPlace) = (index + 1, otherIndex + 1)
+      for _ in 0..<node.length {
+        if isSpelledAlike(left.nodes[place], right.nodes[otherPlace]) {
+          guard isEquivalent(place + 1, otherPlace + 1) else { return false }
         } else {
-          twin = other[name.text]
+          if node.length > 32 { return isSameInAnyOrder() }
+          guard let twin = right.node(otherIndex)[left.node(place).text], isEquivalent(place + 1, twin.index) else {
+            return false
+          }
         }
-        guard let twin, value.isEquivalent(to: twin) else { return false }
-        left = value.end
-        right = JSONNode(tape: other.tape, index: right + 1).end
+        (place, otherPlace) = (left.end(place + 1), right.end(otherPlace + 1))
       }
       return true
-    default: return false
     }
   }
 }

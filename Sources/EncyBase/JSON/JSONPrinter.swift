@@ -56,13 +56,26 @@ public struct JSONPrinter: Sendable {
   private func newline(indent: Int, to out: inout [UInt8]) {
     if isCompact { return }
     out.append(0x0A)
-    out.append(contentsOf: repeatElement(0x20, count: indent))
+    for _ in 0..<indent { out.append(0x20) }
   }
 
   private func append(_ text: String, to out: inout [UInt8]) {
-    let hex = Array("0123456789abcdef".utf8)
+    var text = text
     out.append(0x22)
-    for byte in text.utf8 {
+    text.withUTF8 { bytes in
+      // Most texts mean themselves.
+      if bytes.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+        appendEscaped(bytes, to: &out)
+      } else {
+        out.append(contentsOf: bytes)
+      }
+    }
+    out.append(0x22)
+  }
+
+  private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to out: inout [UInt8]) {
+    let hex = Array("0123456789abcdef".utf8)
+    for byte in bytes {
       switch byte {
       case 0x22: out += [0x5C, 0x22]
       case 0x5C: out += [0x5C, 0x5C]
@@ -75,6 +88,5 @@ public struct JSONPrinter: Sendable {
       default: out.append(byte)
       }
     }
-    out.append(0x22)
   }
 }

@@ -10,7 +10,9 @@ public struct Document: Sendable {
   /// The file the proposal was read from, as the caller named it; for messages.
   public let file: String
   /// The manifest as it was read; what it says of parts doesn't follow the changes until they are saved.
-  public private(set) var manifest: Manifest
+  public private(set) var manifest: Manifest {
+    didSet { isManifestTouched = true }
+  }
   private let reader: PackageReader?
   /// The paths of the parts in the file, sorted by their bytes.
   private let openedPaths: [String]
@@ -20,15 +22,33 @@ public struct Document: Sendable {
   private var changes: [String: Change] = [:]
   /// The other revisions that the next one comes from.
   private var joined: [(hash: SHA256Digest, revision: Int)] = []
-  private var kept: KeptTapes?
+  private var isManifestTouched = false
+  private var kept: KeptParts?
+  private let revision: KnownRevision
 
   private enum Change: Sendable {
-    case written([UInt8])
-    /// As it is packed in another package.
-    case copied(PackageReader, PackageEntry)
+    case written(Written)
+    /// As it is packed in another package, and what was kept of that.
+    case copied(PackageReader, PackageEntry, KeptParts?)
     case removed
 
     var isRemoved: Bool { if case .removed = self { true } else { false } }
+  }
+
+  /// The hash of the manifest that was opened, once somebody asked for it.
+  private final class KnownRevision: Sendable {
+    private let manifest: Manifest
+    private let known = Mutex<SHA256Digest?>(nil)
+
+    init(_ manifest: Manifest) { self.manifest = manifest }
+
+    var hash: SHA256Digest {
+      known.withLock { known in
+        let hash = known ?? manifest.revisionHash
+        known = hash
+        return hash
+      }
+    }
   }
 
   /// Features of format version 1 that this version knows; a package that requires others may be shown but not changed.
@@ -76,6 +96,7 @@ public struct Document: Sendable {
       openedManifest = try reader.manifest()
     } catch { throw .container(error) }
     manifest = openedManifest
+    revision = KnownRevision(openedManifest)
   }
 
   /// A new proposal without parts.
@@ -87,6 +108,7 @@ public struct Document: Sendable {
     var ids = origin.ids(context: "new document")
     openedManifest = Manifest(id: ids.nextUUID(), created: origin.now, generator: Document.generator)
     manifest = openedManifest
+    revision = KnownRevision(openedManifest)
   }
 
   /// What the manifest says made the file.
@@ -115,14 +137,33 @@ public struct Document: Sendable {
   /// - Throws: ``DocumentError`` when there is no such part or it is damaged.
   public func bytes(of path: String) throws(DocumentError) -> [UInt8] {
     switch changes[path] {
-    case .written(let bytes): return bytes
-    case .copied(let reader, let entry):
+    case .written(let written): return written.bytes
+    case .copied(let reader, let entry, let kept):
+      if let text = kept?.text(of: entry.path) { return text }
       do throws(ContainerError) { return try reader.read(entry) } catch { throw .container(error) }
     case .removed: throw .unknownPart(file: file, name: path, known: partPaths)
     case nil:
       guard let reader, hasPart(path) else { throw .unknownPart(file: file, name: path, known: partPaths) }
+      if let text = kept?.text(of: path) { return text }
       do throws(ContainerError) { return try reader.read(path) } catch { throw .container(error) }
     }
+  }
+
+  /// Reads a part of the file to its end and checks it.
+  /// - Throws: ``DocumentError`` when there is no such part or it is damaged.
+  package func check(_ path: String) throws(DocumentError) {
+    guard changes[path] == nil, let reader, hasPart(path), let entry = reader.entry(path) else {
+      _ = try bytes(of: path)
+      return
+    }
+    do throws(ContainerError) {
+      // JSON is soon wanted.
+      if let kept, path.hasSuffix(".json"), entry.size <= min(limits.jsonSize, KeptParts.mostText) {
+        kept.keep(try reader.read(entry), of: path)
+      } else {
+        try reader.stream(entry) { _ in }
+      }
+    } catch { throw .container(error) }
   }
 
   /// What a part is, without its content; `nil` when the package doesn't have it. Entries the manifest doesn't list are guessed by
@@ -131,7 +172,7 @@ public struct Document: Sendable {
     guard hasPart(path) else { return nil }
     let listed = manifest.part(path)
     let size =
-      if case .written(let bytes) = changes[path] { bytes.count } else { packed(path)?.entry.size ?? 0 }
+      if case .written(let written) = changes[path] { written.bytes.count } else { packed(path)?.entry.size ?? 0 }
     return PartFacts(
       mediaType: listed?.mediaType ?? MediaType.guess(path: path, bytes: []),
       role: listed?.role ?? Manifest.Role.guess(path: path), schema: listed?.schema, size: size)
@@ -142,8 +183,19 @@ public struct Document: Sendable {
   /// - Throws: ``DocumentError`` when a file can't be read.
   package func hasSameBytes(_ path: String, as other: Document, _ otherPath: String) throws(DocumentError) -> Bool? {
     if case .written(let left) = changes[path], case .written(let right) = other.changes[otherPath] {
-      return left == right
+      return left.bytes == right.bytes
     }
+    guard path == otherPath, changes[path] == nil, other.changes[path] == nil, let kept, let reader = other.reader,
+      hasPart(path), other.hasPart(path)
+    else { return try hasSameData(path, as: other, otherPath) }
+    if let known = kept.comparison(of: path, with: reader, other.kept) { return known.answer }
+    let answer = try hasSameData(path, as: other, path)
+    kept.keep(KeptParts.Comparison(answer: answer), of: path, with: reader)
+    if let own = self.reader { other.kept?.keep(KeptParts.Comparison(answer: answer), of: path, with: own) }
+    return answer
+  }
+
+  private func hasSameData(_ path: String, as other: Document, _ otherPath: String) throws(DocumentError) -> Bool? {
     guard let (reader, left) = packed(path), let (otherReader, right) = other.packed(otherPath) else { return nil }
     if reader === otherReader, left == right { return true }
     guard left.size == right.size, left.crc32 == right.crc32 else { return false }
@@ -157,7 +209,7 @@ public struct Document: Sendable {
   private func packed(_ path: String) -> (reader: PackageReader, entry: PackageEntry)? {
     switch changes[path] {
     case .written, .removed: nil
-    case .copied(let reader, let entry): (reader, entry)
+    case .copied(let reader, let entry, _): (reader, entry)
     case nil: reader.flatMap { reader in reader.entry(path).map { (reader, $0) } }
     }
   }
@@ -169,23 +221,35 @@ public struct Document: Sendable {
   /// The JSON of a part, read in place.
   /// - Throws: ``DocumentError`` when the part is damaged or not JSON.
   package func tape(of path: String) throws(DocumentError) -> JSONTape? {
-    guard let kept, changes[path] == nil else { return try readTape(of: path) }
-    if let known = kept.tapes.withLock({ $0[path] }) { return known }
-    let tape = try readTape(of: path)
-    kept.tapes.withLock { $0[path] = tape }
-    return tape
+    guard let kept else { return try readTape(of: path) }
+    switch changes[path] {
+    case .written(let written): return try written.tape { () throws(DocumentError) in try parsed(written.bytes, path) }
+    case .copied(_, let entry, let other?):
+      if let known = other.tape(of: entry.path) { return known }
+      let tape = try readTape(of: path)
+      if let tape { other.keep(tape, of: entry.path) }
+      return tape
+    case .copied, .removed: return try readTape(of: path)
+    case nil:
+      if let known = kept.tape(of: path) { return known }
+      for twin in kept.twins {
+        guard let known = twin.kept?.tape(of: path), try hasSameBytes(path, as: twin, path) == true else { continue }
+        kept.keep(known, of: path)
+        return known
+      }
+      let tape = try readTape(of: path)
+      if let tape { kept.keep(tape, of: path) }
+      return tape
+    }
   }
 
   /// The same proposal, which reads no part of its file twice: for what asks for the same parts again and again. It holds what it
-  /// read in memory.
-  package func keepingTapes() -> Document {
+  /// read in memory. Of `others`, other states of it that do so, what is the same isn't read again.
+  package func keepingTapes(beside others: [Document] = []) -> Document {
     var copy = self
-    copy.kept = kept ?? KeptTapes()
+    copy.kept =
+      kept ?? KeptParts(twins: others.filter { $0.reader != nil && $0.changes.isEmpty && $0.limits == limits })
     return copy
-  }
-
-  private final class KeptTapes: Sendable {
-    let tapes = Mutex<[String: JSONTape]>([:])
   }
 
   private func readTape(of path: String) throws(DocumentError) -> JSONTape? {
@@ -195,12 +259,16 @@ public struct Document: Sendable {
       do throws(ContainerError) { bytes = try reader.readText(path) } catch { throw .container(error) }
     } else {
       guard hasPart(path) else { return nil }
-      if changes[path] == nil, let reader {
+      if changes[path] == nil, let reader, kept?.text(of: path) == nil {
         do throws(ContainerError) { bytes = try reader.readText(path) } catch { throw .container(error) }
       } else {
         bytes = try self.bytes(of: path)
       }
     }
+    return try parsed(bytes, path)
+  }
+
+  private func parsed(_ bytes: [UInt8], _ path: String) throws(DocumentError) -> JSONTape {
     do throws(JSONSyntaxError) {
       return try limits.jsonParser.tape(bytes)
     } catch { throw .syntax(file: file, part: path, error) }
@@ -216,7 +284,7 @@ public struct Document: Sendable {
   /// - Throws: ``DocumentError`` when the package needs features this version doesn't know.
   public mutating func setPart(_ path: String, to bytes: [UInt8]) throws(DocumentError) {
     try demand("change it")
-    changes[path] = .written(bytes)
+    changes[path] = .written(Written(bytes))
   }
 
   /// Puts a JSON part in, printed canonically.
@@ -233,14 +301,19 @@ public struct Document: Sendable {
     try demand("change it")
     let name = name ?? path
     if let (reader, entry) = other.packed(path), other.hasPart(path) {
-      changes[name] = .copied(reader, entry)
+      var kept: KeptParts?
+      switch other.changes[path] {
+      case .copied(_, _, let known): kept = known
+      default: kept = other.kept
+      }
+      changes[name] = .copied(reader, entry, kept)
     } else {
-      changes[name] = .written(try other.bytes(of: path))
+      changes[name] = .written(Written(try other.bytes(of: path)))
     }
     guard var listed = other.manifest.part(path) else { return }
     listed.path = name
     if let index = manifest.parts.firstIndex(where: { $0.path == name }) {
-      manifest.parts[index] = listed
+      if manifest.parts[index] != listed { manifest.parts[index] = listed }
     } else {
       manifest.parts.append(listed)
     }
@@ -260,7 +333,7 @@ public struct Document: Sendable {
 
   /// Makes the next save a revision that came from this one and from others: its number is above all of theirs.
   package mutating func join(_ others: [Document]) {
-    joined = others.map { (hash: $0.openedManifest.revisionHash, revision: $0.openedManifest.revision) }
+    joined = others.map { (hash: $0.revision.hash, revision: $0.openedManifest.revision) }
   }
 
   /// Whether the manifest of the file that was opened says that it is a revision, or was saved from it: all that the other holds went
@@ -372,16 +445,17 @@ public struct Document: Sendable {
 
   /// Whether any part differs from the file that was opened.
   public func hasChanges() throws(DocumentError) -> Bool {
-    guard reader != nil, manifest == openedManifest, joined.isEmpty else { return true }
+    guard reader != nil, isManifestAsOpened, joined.isEmpty else { return true }
     for (path, change) in changes {
       switch change {
       case .removed: if reader?.entry(path) != nil { return true }
-      case .written(let bytes):
+      case .written(let written):
         guard let reader, reader.entry(path) != nil else { return true }
         do throws(ContainerError) {
-          if try reader.read(path) != bytes { return true }
+          let old = if let text = kept?.text(of: path) { text } else { try reader.read(path) }
+          if old != written.bytes { return true }
         } catch { throw .container(error) }
-      case .copied(let other, let entry):
+      case .copied(let other, let entry, _):
         guard let reader, let own = reader.entry(path), own.size == entry.size, own.crc32 == entry.crc32 else {
           return true
         }
@@ -392,6 +466,8 @@ public struct Document: Sendable {
     }
     return false
   }
+
+  private var isManifestAsOpened: Bool { !isManifestTouched || manifest == openedManifest }
 
   /// The paths of the parts that may differ from those of an earlier state of the same document, the manifest among them.
   package func partsChanged(since earlier: Document) -> Set<String> {
@@ -404,7 +480,7 @@ public struct Document: Sendable {
   }
 
   /// The hash that names the revision this document was opened at; `nil` for a new one.
-  public var openedRevision: SHA256Digest? { reader == nil ? nil : openedManifest.revisionHash }
+  public var openedRevision: SHA256Digest? { reader == nil ? nil : revision.hash }
 
   /// Takes over what another copy of the manifest says beyond the parts' sizes and hashes: features, roles, media types, schemas and
   /// unknown members. The id, the revision and its parents stay.
@@ -419,7 +495,7 @@ public struct Document: Sendable {
 
   /// Whether the changes touch only parts that don't count for the content, such as signatures: they make no new revision.
   private var changesOnlyUncounted: Bool {
-    reader != nil && manifest == openedManifest && joined.isEmpty && changes.keys.allSatisfy { !ContentHash.covers($0) }
+    reader != nil && isManifestAsOpened && joined.isEmpty && changes.keys.allSatisfy { !ContentHash.covers($0) }
   }
 
   /// The package as it stands: the bytes of the file, and the manifest inside it.
@@ -441,7 +517,8 @@ public struct Document: Sendable {
       var parts: [Manifest.Part] = []
       let listed = Dictionary(manifest.parts.map { ($0.path, $0) }) { first, _ in first }
       for path in partPaths where !(isChanged && path == "preview.png") {
-        if case .written(let bytes) = changes[path] {
+        if case .written(let written) = changes[path] {
+          let bytes = written.bytes
           try writer.add(path, bytes: bytes)
           var part = listed[path] ?? Manifest.Part(path: path, bytes: bytes, schema: Document.schema(of: path))
           part.size = bytes.count
@@ -449,13 +526,13 @@ public struct Document: Sendable {
           parts.append(part)
         } else if let (reader, entry) = packed(path) {
           try writer.copy(entry, from: reader, as: path)
-          parts.append(try Document.part(of: entry, in: reader, as: path, listed: listed[path]))
+          parts.append(try part(of: entry, in: reader, as: path, listed: listed[path]))
         }
       }
       fresh.parts = parts
       if isChanged {
         if reader != nil {
-          let parents = Set([openedManifest.revisionHash] + joined.map(\.hash))
+          let parents = Set([revision.hash] + joined.map(\.hash))
           fresh.parents = parents.sorted { $0.description < $1.description }
           fresh.revision = joined.reduce(openedManifest.revision) { max($0, $1.revision) } + 1
         }
@@ -471,13 +548,17 @@ public struct Document: Sendable {
   ///
   /// A large part whose size is the listed one isn't read again: hashing 60 MB of photos would cost more than writing them.
   /// `ency validate` reads them all.
-  private static func part(
+  private func part(
     of entry: PackageEntry, in reader: PackageReader, as path: String, listed: Manifest.Part?
   ) throws(ContainerError) -> Manifest.Part {
     if let listed, listed.size == entry.size, entry.size > 64 << 10 { return listed }
     if var part = listed {
       part.size = entry.size
-      part.sha256 = try reader.digest(entry)
+      if changes[path] == nil, let text = kept?.text(of: path) {
+        part.sha256 = SHA256Digest(of: text)
+      } else {
+        part.sha256 = try reader.digest(entry)
+      }
       return part
     }
     return Manifest.Part(path: path, bytes: try reader.read(entry), schema: Document.schema(of: path))

@@ -11,10 +11,16 @@ package enum PartName {
   /// The first tokens under which a part's tree is addressed, the inverse of ``locate(_:among:)``.
   package static func tokens(of path: String) -> [String] {
     if path == "manifest.json" { return ["manifest"] }
-    let steps = path.split(separator: "/").map(String.init)
+    let steps = steps(path)
     if steps.count == 2, steps[0] == "model", let name = steps[1].droppingSuffix(".json") { return [name] }
     if steps.count == 3, steps[0] == "plans", steps[2] == "overlay.json" { return ["plans", steps[1]] }
-    return (path.droppingSuffix(".json") ?? path).split(separator: "/").map(String.init)
+    return PartName.steps(path.droppingSuffix(".json") ?? path)
+  }
+
+  /// What stands between the slashes. Of ASCII every byte is a character.
+  private static func steps(_ path: String) -> [String] {
+    guard path.utf8.allSatisfy({ $0 < 0x80 }) else { return path.split(separator: "/").map(String.init) }
+    return path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
   /// The part a pointer leads into, and the pointer inside it; `nil` when no part has that name.

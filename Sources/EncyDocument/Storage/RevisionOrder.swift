@@ -51,9 +51,6 @@ package struct RevisionOrder: Sendable {
     (newestFirst, self.parents, self.children) = (order + rest.sorted(by: precedes), parents, children)
   }
 
-  /// The revision to compare one with: the first that it came from, else, where that is not there, the nearest before it.
-  package func predecessor(of place: Int) -> Int? {
-    if let parent = newestFirst.first(where: { parents[place].contains($0) }) { return parent }
-    return newestFirst.drop { $0 != place }.dropFirst().first
-  }
+  /// The revision to compare one with: the newest that it came from; nil where none of those is there.
+  package func predecessor(of place: Int) -> Int? { newestFirst.first { parents[place].contains($0) } }
 }

@@ -1,0 +1,91 @@
+internal import EncyBase
+internal import EncyContainer
+internal import Synchronization
+
+/// What a document read of its file and keeps: see ``Document/keepingTapes(beside:)``.
+final class KeptParts: Sendable {
+  /// What comparing a part with that of another package gave; `nil` where only their content can tell.
+  struct Comparison {
+    let answer: Bool?
+  }
+
+  /// So much text is kept that wasn't read as JSON yet, in bytes.
+  static let mostText = 4 << 20
+
+  /// Other states of the same proposal, where the same part may have been read.
+  let twins: [Document]
+  private let state = Mutex(State())
+
+  private struct State {
+    var tapes: [String: JSONTape] = [:]
+    var texts: [String: [UInt8]] = [:]
+    var room = KeptParts.mostText
+    var comparisons: [(reader: PackageReader, answers: [String: Comparison])] = []
+  }
+
+  init(twins: [Document]) {
+    self.twins = twins
+  }
+
+  func tape(of path: String) -> JSONTape? { state.withLock { $0.tapes[path] } }
+
+  func keep(_ tape: JSONTape, of path: String) {
+    state.withLock { state in
+      state.tapes[path] = tape
+      if let text = state.texts.removeValue(forKey: path) { state.room += text.count }
+    }
+  }
+
+  /// The bytes of a part.
+  func text(of path: String) -> [UInt8]? { state.withLock { $0.tapes[path]?.text ?? $0.texts[path] } }
+
+  func keep(_ text: [UInt8], of path: String) {
+    state.withLock { state in
+      guard text.count <= state.room, state.texts[path] == nil, state.tapes[path] == nil else { return }
+      state.room -= text.count
+      state.texts[path] = text
+    }
+  }
+
+  func keep(_ comparison: Comparison, of path: String, with reader: PackageReader) {
+    state.withLock { state in
+      if let index = state.comparisons.firstIndex(where: { $0.reader === reader }) {
+        state.comparisons[index].answers[path] = comparison
+      } else {
+        state.comparisons.append((reader, [path: comparison]))
+      }
+    }
+  }
+
+  /// What comparing a part with that of another package gave, or would give: two that hold the bytes of a third hold the same.
+  func comparison(of path: String, with reader: PackageReader, _ other: KeptParts?) -> Comparison? {
+    let own = state.withLock { $0.comparisons }
+    if let known = own.first(where: { $0.reader === reader })?.answers[path] { return known }
+    let others = other?.state.withLock { $0.comparisons } ?? []
+    for (third, answers) in own {
+      guard let left = answers[path], let right = others.first(where: { $0.reader === third })?.answers[path] else {
+        continue
+      }
+      if left.answer == true { return right }
+      if right.answer == true { return left }
+    }
+    return nil
+  }
+}
+
+/// The bytes of a part that was put in, and their tape once somebody asked for it.
+final class Written: Sendable {
+  let bytes: [UInt8]
+  private let known = Mutex<JSONTape?>(nil)
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  func tape(_ parse: () throws(DocumentError) -> JSONTape) throws(DocumentError) -> JSONTape {
+    if let known = known.withLock({ $0 }) { return known }
+    let tape = try parse()
+    known.withLock { $0 = tape }
+    return tape
+  }
+}
