@@ -67,6 +67,31 @@ struct MergeEngineTests {
     #expect(try document.value(at: "/building/ceilingHeight") == 11_000)
   }
 
+  @Test("a part that is no JSON on one side is refused, not taken for a change", arguments: [true, false])
+  func unreadable(isTheirs: Bool) throws {
+    let broken: Edit = { try $0.setPart("model/offer.json", to: Array("{\"lines\": [".utf8)) }
+    let other = Self.set("/building/ceilingHeight", 11_000)
+    let error = #expect(throws: DocumentError.self) {
+      try Self.merge(ours: isTheirs ? other : broken, theirs: isTheirs ? broken : other)
+    }
+    let text = error.map { "\($0)" } ?? ""
+    #expect(text.contains(isTheirs ? "theirs.ency" : "ours.ency") && text.contains("model/offer.json"), "\(text)")
+  }
+
+  @Test("lists whose items have an identity are brought together by it, where a strategy asks for the union, too")
+  func unionByIdentity() throws {
+    let people: [JSONValue] = [["id": "a", "name": "Anna"], ["id": "b", "name": "Bo"]]
+    var options = Merge.Options()
+    options.strategies.places = try StrategiesFile.parse(Array("/team/** union".utf8), name: "s.txt")
+    let merge = try Self.merge(
+      base: { try $0.setTree("model/team.json", to: ["people": .array(people)]) },
+      ours: Self.set("/team/people/@id=a/email", "anna@example.com"),
+      theirs: Self.set("/team/people/@id=a/phone", "+46 70 174 06 11"), options: options)
+    let document = try Self.saved(merge)
+    #expect(merge.conflicts == [])
+    #expect(try document.model("team").items("people").map { $0.text("id") } == ["a", "b"])
+  }
+
   @Test("a product that ours took away and theirs began to use: both are conflicts, and ours stands")
   func brokenReference() throws {
     let products = try #require(try Document.hall().value(at: "/products/products")?.arrayValue)

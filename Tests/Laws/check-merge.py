@@ -30,11 +30,15 @@ from decimal import Decimal
 
 sys.dont_write_bytecode = True
 
-from proposals import Num, Triple, clone, encoded, find, list_identity, packed, read, revision_hash, spell, unpacked
+from proposals import Num, Triple, clone, encoded, find, list_identity, packed, placed, read, revision_hash, spell, unpacked
 from trees import SCHEMAS, Answers, equal, key, said, same
 
 MISSING = type("Missing", (), {"__repr__": lambda self: "MISSING", "__bool__": lambda self: False})()
 CONFLICTS = "model/conflicts.json"
+# Members of the manifest that saving writes.
+SAVED = ("format", "formatVersion", "requires", "id", "revision", "parents", "created", "modified", "generator", "parts", "preview")
+# What goes on after sending.
+UNFROZEN = tuple(f"model/{name}.json" for name in ("activity", "lifecycle", "conflicts", "visits", "split", "scorecard"))
 
 
 def is_same(a, b, node):
@@ -74,6 +78,11 @@ class Package:
     @property
     def conflicts(self):
         return {item["id"]: item for item in self.trees.get(CONFLICTS, {}).get("conflicts", [])}
+
+    @property
+    def unknown(self):
+        """What the manifest says that saving doesn't write."""
+        return {name: value for name, value in self.manifest.items() if name not in SAVED}
 
     @property
     def content(self):
@@ -179,22 +188,36 @@ def dangling_references(trees, files):
             yield from look(tree, SCHEMAS.of_part(path), (path,))
 
 
+def is_close(a, b):
+    """Whether two values are the same but for what is lost where points go over to another drawing."""
+    if isinstance(a, Decimal) and isinstance(b, Decimal):
+        return abs(a - b) <= Decimal("0.06")
+    if isinstance(a, dict) and isinstance(b, dict):
+        return a.keys() == b.keys() and all(is_close(a[name], b[name]) for name in a)
+    if isinstance(a, list) and isinstance(b, list):
+        return len(a) == len(b) and all(map(is_close, a, b))
+    return is_equal(a, b)
+
+
 class Judge:
     """What became of one merge."""
 
-    def __init__(self, base, ours, theirs, result, answer, expect):
+    def __init__(self, base, ours, theirs, result, answer, expect, maps=({}, {})):
+        """`maps` tell of both sides how the drawings that they put in lie on those of the base."""
         self.expect, self.answer, self.result = expect, answer, result
         self.raw = (base, ours, theirs, result)
-        self.views = [(package.trees, package.files) for package in self.raw]
+        self.views = [({**package.trees, "manifest.json": package.unknown}, package.files) for package in self.raw]
         self.has_reissues = bool(answer["reissues"])
-        chosen = {}
+        self.chosen = {}
+        things = collections.defaultdict(dict)
         for reissue in answer["reissues"]:
-            thing = (reissue["list"], reissue["old"])
-            chosen[thing] = min(chosen.get(thing, reissue["new"]), reissue["new"], key=str.encode)
-        for reissue in answer["reissues"]:
-            self.reissue(reissue, chosen[reissue["list"], reissue["old"]])
+            things[reissue["list"], reissue["old"]][reissue["isTheirs"]] = reissue["new"]
+        for (holder, old), news in things.items():
+            self.reissue({"list": holder}, old, news, min(news.values(), key=str.encode))
         self.conflicts = answer["conflicts"]
-        self.drawn = {tokens_of(decision["at"]) for decision in answer["decisions"] if decision["rule"] == "drawing"}
+        self.drawn = any(decision["rule"] == "drawing" for decision in answer["decisions"])
+        self.carried = set()
+        self.carry(maps)
         self.seen = set()
         self.by_part = collections.defaultdict(lambda: collections.defaultdict(list))
         known = {}
@@ -219,14 +242,32 @@ class Judge:
                 return self.known[tokens[:length]], tokens[length:]
         return None
 
-    def reissue(self, reissue, chosen):
-        """Where both gave a thing a new id, the smaller counts."""
-        old, new, is_theirs = reissue["old"], reissue["new"], reissue["isTheirs"]
-        for index in range(3):
-            self.views[index] = renamed(*self.views[index], reissue, old, chosen)
-        if new != chosen:
-            index = 2 if is_theirs else 1
-            self.views[index] = renamed(*self.views[index], reissue, new, chosen)
+    def reissue(self, reissue, old, news, chosen):
+        """Where both gave a thing a new id, the smaller counts. What a side that did still calls by the old one dangles there."""
+        for index, name in enumerate([old, news.get(False, old), news.get(True, old)]):
+            self.views[index] = renamed(*self.views[index], reissue, name, chosen)
+            self.chosen[name] = chosen
+
+    def carry(self, maps):
+        """Brings what wasn't drawn anew onto the new drawing, unless the plan stands as ours has it."""
+        self.standing = {conflict["pointer"].split("/")[2] for conflict in self.conflicts
+                    if conflict["kind"] == "drawing" and re.match("/plans/[^/]*/source($|\\.)", conflict["pointer"])}
+        if any(conflict["kind"] == "sending" for conflict in self.conflicts):
+            return
+        for raw in maps[0].keys() | maps[1].keys():
+            path = self.chosen.get(raw, raw)
+            trees = [view[0].get(path) for view in self.views]
+            if path.split("/")[1] in self.standing or not all(isinstance(tree, dict) and tree.get("source") for tree in trees):
+                continue
+            drawings = [tree["source"].get("sha256") for tree in trees]
+            for side, there in enumerate(maps):
+                if raw in there and drawings[side + 1] != drawings[0]:
+                    still = trees[2 - side] if drawings[2 - side] == drawings[0] else trees[0]
+                    for index in range(3):
+                        if drawings[index] == drawings[0]:
+                            self.views[index][0][path] = carried(trees[index], there[raw], trees[0], trees[side + 1], still)
+                    self.carried.add(path)
+                    break
 
     # Values
 
@@ -258,6 +299,20 @@ class Judge:
         for place in sorted(dangling[3] - dangling[1] - dangling[2]):
             self.fault("no broken reference that neither side had", place)
 
+    def place(self, error, package):
+        """Where an error is, by ids as they are after the merge, and the value there."""
+        path, value, node = error["part"], package.trees.get(error["part"]), SCHEMAS.of_part(error["part"])
+        at = [self.chosen.get(path, path)]
+        for token in tokens_of(error["at"]):
+            if isinstance(value, list):
+                name, value = list_identity(value, node) or "id", value[int(token)] if int(token) < len(value) else None
+                id, node = value.get(name) if isinstance(value, dict) else None, SCHEMAS.item(node)
+                at.append(self.chosen.get(id, id) if isinstance(id, str) else "*")
+            else:
+                value, node = value.get(token) if isinstance(value, dict) else None, SCHEMAS.member(node, token)
+                at.append(token)
+        return *at, "" if isinstance(value, (dict, list)) else str(key(value))
+
     def fault(self, law, at, *values):
         self.expect(law, False, f"{self.path} {'/'.join(at)} " + " | ".join(
             "-" if value is MISSING else spell(value)[:160] if not isinstance(value, bytes) else repr(value[:20]) for value in values))
@@ -275,16 +330,15 @@ class Judge:
             return
         below = self.below(at)
         # On another drawing less than the tolerance is nothing.
-        if not below and not any(self.is_drawn(tokens) for tokens in self.drawn) and not self.is_redrawn(b, o, t, at):
+        if not below and self.path not in self.carried:
             if is_equal(b, t) or is_equal(b, o) or is_equal(o, t):
                 wanted = o if is_equal(b, t) else t if is_equal(b, o) else o
+                # Where ours stands whole, so do its numbers: less than the tolerance is no change (design section 6).
+                if self.stands_whole and is_equal(r, o) and is_same(o, t, node):
+                    return
                 if not is_equal(r, wanted) and (MISSING in (r, wanted) or not same(r, wanted, node, is_exact=True)):
                     self.fault("what one side did is in the result", at, b, o, t, r)
                 return
-        if self.is_drawn_at(at):
-            if r is MISSING and (b is MISSING or MISSING not in (o, t)):
-                self.fault("what goes over to another drawing stays", at, b, o, t, r)
-            return
         there = [side for side in (b, o, t, r) if side is not MISSING]
         for kind, step in ((dict, self.object), (list, self.list)):
             if there and all(isinstance(side, kind) for side in there) and not (
@@ -295,22 +349,18 @@ class Judge:
                     return
         self.leaf(b, o, t, r, node, at)
 
-    def is_redrawn(self, b, o, t, at):
-        trees = [trees.get(self.path) for trees, _ in self.views]
-        if not self.path.endswith("/overlay.json") or not all(isinstance(tree, dict) for tree in trees):
-            return False
-        return any(not is_equal(trees[0].get("source"), tree.get("source")) for tree in trees[1:3])
+    @property
+    def stands_whole(self):
+        """Whether nothing of a part is mixed, since one side sent the proposal or put another drawing there."""
+        if self.path.startswith("plans/") and self.path.split("/")[1] in self.standing:
+            return True
+        return self.path not in UNFROZEN and any(conflict["kind"] == "sending" for conflict in self.conflicts)
 
-    def is_drawn(self, tokens):
-        place = self.locate(tokens)
-        return place is not None and place[0] == self.path
-
-    def is_drawn_at(self, at):
-        for tokens in self.drawn:
-            place = self.locate(tokens)
-            if place and place[0] == self.path and at[:len(place[1])] == place[1]:
-                return True
-        return False
+    def is_alike(self, a, b, node):
+        """Whether two values are the same as far as a drawing that took another's place lets them."""
+        if MISSING in (a, b):
+            return a is b
+        return is_equal(a, b) or self.path in self.carried and (is_close(a, b) or is_same(a, b, node))
 
     def leaf(self, b, o, t, r, node, at):
         allowed = []
@@ -320,8 +370,7 @@ class Judge:
             allowed.append(t)
         if is_same(o, t, node):
             allowed += [o, t]
-        is_redrawn = self.is_redrawn(b, o, t, at)
-        if any(is_same(r, value, node) if is_redrawn else is_equal(r, value) for value in allowed):
+        if any(self.is_alike(r, value, node) for value in allowed):
             return
         merge = said(node, "merge")
         both = o is not MISSING and t is not MISSING
@@ -380,6 +429,11 @@ class Judge:
                 if sides[3] is MISSING:
                     self.fault("a log loses nothing", place, *sides)
                 continue
+            if self.path == CONFLICTS and at == ("conflicts",) and not any(map(is_equal, sides[:3], sides[1:3] + sides[:1])):
+                # Nobody could answer a conflict about a conflict: one that a side went on with is open, and whole.
+                if not is_equal(sides[3], sides[2] if sides[1] is MISSING else sides[1]):
+                    self.fault("a conflict is whole", place, *sides)
+                continue
             self.walk(*sides, inner, place)
         self.order(*[list(table) for table in tables], said(node, "ordered") is not False and not is_append, at)
         return True
@@ -401,7 +455,8 @@ class Judge:
     def irregular(self, b, o, t, r, at):
         """Items without an identity of their own: none may be lost."""
         base, ours, theirs, found = map(bag, (b, o, t, r))
-        lost = [item for side in (ours, theirs) for item in side - base if item not in found]
+        lost = [item for side in (ours, theirs) for item in side - base if item not in found] if self.path not in self.carried else [
+            item for side in (o, t) for item in side if not any(is_close(item, other) for other in (*b, *r))]
         if lost and not any(at[:len(place)] == place or place[:len(at)] == at for place in self.conflicts_here):
             self.fault("no item is lost", at, b, o, t, r)
 
@@ -430,7 +485,7 @@ class Judge:
                 self.fault("ours' order stands in a conflict", at, b, o, t, r)
             return
         # Ours stands as it stood wherever theirs says nothing else.
-        if not counts or not theirs:
+        if not theirs or not counts and self.path not in self.carried:
             if within(r, in_o) != within(o, in_r):
                 self.fault("ours' order is kept", at, b, o, t, r)
         if not counts:
@@ -474,6 +529,13 @@ class Judge:
 
     # Conflicts
 
+    def is_settled(self, at):
+        """Whether both sides settled a conflict that the base had here: one may have kept what stood there, the other not."""
+        gone = [item["pointer"] for id, item in self.raw[0].conflicts.items()
+                if not any(id in package.conflicts for package in self.raw[1:3])]
+        places = [self.locate(tokens_of(pointer)) for pointer in gone]
+        return any(place and place[0] == self.path and place[1][:len(at)] == at for place in places)
+
     def judge(self, conflict, b, o, t, r, node, at):
         self.seen.add(conflict["id"])
         kind = conflict["kind"]
@@ -482,13 +544,13 @@ class Judge:
             return
         for side, member in ((b, "base"), (o, "ours"), (t, "theirs")):
             told = conflict.get(member, MISSING)
-            if not is_equal(told, side) and not (self.is_redrawn(b, o, t, at) and is_same(told, side, node)):
+            if not self.is_alike(told, side, node):
                 self.fault(f"a conflict tells {member} ({kind})", at, side, conflict.get(member, MISSING))
-        if not is_equal(r, o):
+        if not self.is_alike(r, o, node):
             self.fault(f"ours stands in a conflict ({kind})", at, b, o, t, r)
         if is_equal(o, t) and kind != "reference":
             self.fault(f"a conflict has two sides ({kind})", at, b, o, t, r)
-        if kind in ("edit", "deletion", "addition"):
+        if kind in ("edit", "deletion", "addition") and not self.is_settled(at):
             if is_same(b, o, node) or is_same(b, t, node) or is_same(o, t, node):
                 self.fault(f"nothing is a conflict that only one side did ({kind})", at, b, o, t, r)
             wanted = "deletion" if MISSING in (o, t) else "addition" if b is MISSING else "edit"
@@ -597,9 +659,9 @@ class Judge:
             self.fault("the parents are both revisions", (), result["parents"], revision_hash(ours), revision_hash(theirs))
         if result["id"] != ours["id"]:
             self.fault("the document stays the document", (), ours["id"], result["id"])
-        for name in ours:
-            if name not in result:
-                self.fault("unknown members of the manifest", (name,), ours[name], MISSING)
+        for name in SAVED:
+            if (name in ours) != (name in result):
+                self.fault("members of the manifest", (name,), ours.get(name, MISSING), result.get(name, MISSING))
         rows = {row["path"]: row for row in result["parts"]}
         if set(rows) != set(self.result.files):
             self.fault("the manifest lists the parts", (), sorted(rows), sorted(self.result.files))
@@ -609,6 +671,17 @@ class Judge:
             known = [side for side in (ours, theirs) for other in side["parts"] if other["path"] == path for side in [other]]
             if known and row.get("schema") not in [other.get("schema") for other in known]:
                 self.fault("a part keeps its schema", (path,), row)
+
+
+def carried(tree, map, base, redrawn, still):
+    """A plan on another drawing: with its source, and all points where they lie there; the scale as it is there, unless the side that
+    didn't draw anew changed it."""
+    out = placed(tree, map)
+    out["source"] = redrawn["source"]
+    for name in ("scale", "view"):
+        if name in redrawn and is_equal(still.get(name, MISSING), base.get(name, MISSING)):
+            out[name] = redrawn[name]
+    return out
 
 
 def apart(b, o, t):
@@ -755,6 +828,10 @@ class Trial:
         if self.has_fold:
             self.fold(sides, found)
 
+    def maps(self, *names):
+        sides = dict(zip("otc", self.triple.sides))
+        return tuple(sides[name].drawn if name in sides else {} for name in names)
+
     def read(self, merge):
         if "error" in merge:
             self.expect("a merge answers", False, merge["error"])
@@ -775,8 +852,9 @@ class Trial:
             self.expect("without conflicts", not answer["conflicts"])
         elif answer["outcome"] == "theirs":
             self.expect("the result is theirs as it is", (result.files, result.manifest) == (t.files, t.manifest))
-        Judge(b, o, t, result, answer, self.expect).run()
-        self.valid(answer, ours, theirs)
+        judged = Judge(b, o, t, result, answer, self.expect, self.maps(ours, theirs))
+        judged.run()
+        self.valid(judged, answer, ours, theirs)
 
     def means_less(self, outcome, b, o, t):
         """Whether what a side changed are spellings only."""
@@ -787,13 +865,16 @@ class Trial:
             one.trees[path], other.trees[path], SCHEMAS.of_part(path))) for path, data in one.content.items()) and \
             one.content.keys() == other.content.keys()
 
-    def valid(self, answer, ours, theirs):
-        """No error that neither side had. Places are named by index, and parts may be called otherwise, so what is wrong counts."""
-        def named(errors):
-            return collections.Counter((error["code"], re.sub(r"\d+", "", error["message"])) for error in errors)
+    def valid(self, judged, answer, ours, theirs):
+        """No error that neither side had: by the ids of the items around it, whatever the other side calls or spells in them."""
+        def named(errors, package):
+            return collections.Counter((error["code"], *judged.place(error, package)) for error in errors)
 
-        known = named(self.errors[ours]) + named(self.errors[theirs])
-        for error, count in named(answer["errors"]).items():
+        known = named(self.errors[ours], judged.raw[1]) + named(self.errors[theirs], judged.raw[2])
+        for error, count in named(answer["errors"], judged.raw[3]).items():
+            # Lists in which items share an id are sets: all that have it come in.
+            if error[0] == "duplicate-id" and known[error]:
+                continue
             if error[0] not in ("conflict-unresolved", "unknown-reference") and count > known[error]:
                 self.expect("no error that neither side had", False, str(error))
 
@@ -833,7 +914,8 @@ class Trial:
         self.kinds["folded"] += 1
         one, two, three = (found[index][1] for index in (5, 7, 9))
         for other in (two, three):
-            for path in one.trees.keys() | other.trees.keys():
+            # In a conflict the sides are called by who merged.
+            for path in (one.trees.keys() | other.trees.keys()) - {CONFLICTS}:
                 a, b = (package.trees.get(path, MISSING) for package in (one, other))
                 if MISSING in (a, b) or not alike(a, b, SCHEMAS.of_part(path), sides["b"].trees.get(path)):
                     self.expect("three sides in any order", False, f"{path}\n{spell(a or None)[:600]}\n{spell(b or None)[:600]}")
@@ -853,7 +935,7 @@ class Trial:
         self.kinds[f"spoilt: {what}"] += 1
         self.kinds["spoilt"] += 1
         found = []
-        Judge(b, o, t, result, answer, lambda law, condition, story="": condition or found.append(law)).run()
+        Judge(b, o, t, result, answer, lambda law, condition, story="": condition or found.append(law), self.maps("o", "t")).run()
         self.expect("what was spoilt is found out", bool(found), what)
 
     def spoil(self, b, o, t, answer, result):
@@ -867,7 +949,7 @@ class Trial:
         what = dice.choice(ways)
         # A conflict of reference or rule may also be where theirs did nothing; no change is lost with it.
         lossy = [item for item in answer["conflicts"]
-                 if not is_equal(item.get("base", MISSING), item.get("theirs", MISSING))]
+                 if not is_equal(item.get("base", MISSING), item.get("theirs", MISSING)) and loses(item)]
         if what == "conflict" and lossy:
             gone = dice.choice(lossy)
             answer["conflicts"].remove(gone)
@@ -925,6 +1007,15 @@ class Trial:
                 row["sha256"] = hashlib.sha256(files[row["path"]]).hexdigest()
         spoilt.manifest["parts"] = [row for row in rows if row["path"] in files]
         return what, answer, spoilt
+
+
+def loses(conflict):
+    """Whether theirs says something in a conflict that ours doesn't: words taken out may be gone from ours, too."""
+    sides = [conflict.get(side) for side in ("theirs", "base", "ours")]
+    if not all(isinstance(side, str) for side in sides):
+        return True
+    theirs, base, ours = (collections.Counter(re.findall(r"\w+", side)) for side in sides)
+    return bool(theirs - base - ours)
 
 
 def every(value, node, found):

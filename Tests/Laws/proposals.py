@@ -109,6 +109,32 @@ def text_edit(dice, text, where):
     return "\n".join(lines)
 
 
+# What lies on a plan's drawing.
+DRAWN = ("fans", "keepOuts", "zones", "notes", "dimensions", "gridLines", "scale")
+
+
+def placed(tree, map):
+    """A plan with all points where they lie on a drawing that is so many times as large, and shifted."""
+    scale, x, y = map
+
+    def moved(value):
+        if isinstance(value, list):
+            return [moved(item) for item in value]
+        if not isinstance(value, dict):
+            return value
+        if isinstance(value.get("x"), Decimal) and isinstance(value.get("y"), Decimal):
+            return {**value, "x": on(value["x"], x), "y": on(value["y"], y)}
+        return {name: moved(inner) for name, inner in value.items()}
+
+    def on(number, shift):
+        if (scale, shift) == (1, 0):
+            return number
+        found = round(number * scale + shift, 3)
+        return Num(format(found.normalize() if found else Decimal(0), "f"))
+
+    return {name: moved(value) if name in DRAWN else value for name, value in tree.items()}
+
+
 def picture(dice):
     return b"\x89PNG\r\n\x1a\n" + dice.randbytes(dice.randint(20, 50))
 
@@ -123,17 +149,22 @@ class Proposal:
         self.parts, self.files = {}, {}
         self.id, self.revision, self.parents = "6f1f9f2e-3c5d-4e0b-9a54-000000000001", 1, []
         self.unknown = {}
+        # What a third party's schema says beside the rest.
+        self.cranes = {}
+        # How drawings that took another's place lie on it, by the plan's path: times, and then shifted by x and y.
+        self.drawn = {}
 
     def copy(self):
         other = Proposal()
         other.parts, other.files = clone(self.parts), dict(self.files)
         other.id, other.revision, other.parents, other.unknown = self.id, self.revision, list(self.parents), dict(self.unknown)
+        other.cranes = dict(self.cranes)
         return other
 
     def package(self, indent, deflated=False):
         texts = {path: (spell(tree, indent) + "\n").encode() for path, tree in self.parts.items()}
         if any(path in THIRDS for path in self.parts):
-            texts["schemas/crane.schema.json"] = (json.dumps(CRANES, indent=2) + "\n").encode()
+            texts["schemas/crane.schema.json"] = (json.dumps({**CRANES, **self.cranes}, indent=2) + "\n").encode()
         return packed({**texts, **self.files}, self, deflated)
 
 
@@ -268,7 +299,9 @@ class Maker:
         dice, made = self.dice, Proposal()
         parts = made.parts
         people = [{"id": self.id("s"), "name": words(dice, 2), "roles": ["sales"], "languages": ["sv", "en"],
-                   "text": {"sv": sentences(dice, 2)}} for _ in range(dice.randint(1, 3))]
+                   "title": {"sv": words(dice, 1), "en": words(dice, 1)},
+                   "text": {language: sentences(dice, 2) for language in dice.sample(["sv", "en", "hr"], dice.randint(1, 3))}}
+                  for _ in range(dice.randint(1, 3))]
         products = [self.product() for _ in range(dice.randint(2, 4))]
         sections = [{"id": self.id("g"), "title": words(dice, 2)} for _ in range(dice.randint(0, 3))]
         parts["model/proposal.json"] = {
@@ -292,6 +325,8 @@ class Maker:
             image = picture(dice)
             path = f"media/{hashlib.sha256(image).hexdigest()}.png"
             made.files[path], products[0]["image"] = image, path
+            if dice.random() < 0.5:
+                people[0]["photo"] = path
         if dice.random() < 0.2:
             made.files["vendor/model.bin"] = dice.randbytes(40)
         if dice.random() < 0.1:
@@ -462,20 +497,44 @@ class Side:
             return self.another_text(old, node, place, value)
         if isinstance(old, list) or kind == "array":
             if said(node, "identity"):
-                return None
+                return None if old is not None else self.sample(node, value)
             if old and isinstance(old[0], str):
                 return [item for item in old if value.random() < 0.7] + [words(value, 1)]
             return None
         if isinstance(old, dict) or kind == "object":
             if {"x", "y"} <= set(old or {}):
                 return {**old, "x": number(value.randint(0, 2000)), "y": number(value.randint(0, 1400))}
-            return None
+            return self.sample(node, value) if old is None else None
         return value.choice([number(value.randint(0, 9)), words(value, 1), None, True, {"a": number(1)}])
+
+    def sample(self, node, value, depth=0):
+        """A value as its schema asks for; None where none comes to mind."""
+        if said(node, "type") == "array":
+            inner, name = SCHEMAS.item(node), said(node, "identity")
+            items = [self.sample(inner, value, depth + 1) for _ in range(value.randint(1, 2))]
+            for item in items:
+                if name and isinstance(item, dict) and not said(SCHEMAS.member(inner, name), "reference"):
+                    item[name] = f"y{value.randint(0, 9999)}"
+            return None if None in items or len(set(map(str, items))) < len(items) else items
+        if said(node, "type") == "object" or node and node["properties"]:
+            made = {}
+            for name in sorted(node["properties"]):
+                if name in node["required"] or depth < 2 and value.random() < 0.4:
+                    made[name] = self.sample(SCHEMAS.member(node, name), value, depth + 1)
+                    if made[name] is None:
+                        made.pop(name)
+                        if name in node["required"]:
+                            return None
+            return made
+        return self.value(node, None, value, value)
 
     def another_number(self, old, node, value):
         low, high = said(node, "minimum"), said(node, "maximum")
-        low = float(low) if low is not None else 1
+        low = max(float(low), -1000) if low is not None else 1
         high = float(high) if high is not None else low + 100
+        if said(node, "tolerance") == Decimal("0.0005"):
+            # What lies on a plan lies on its page.
+            low, high = 0, 1400
         if old is not None and value.random() < 0.15:
             return self.respelled(old, value)
         if old is not None and said(node, "tolerance") and value.random() < 0.4:
@@ -616,6 +675,15 @@ class Side:
             item = target.pop(place.randrange(len(target)))
             target.insert(value.randint(0, len(target)), item)
 
+    def twin(self, place, value):
+        """An item twice: the second has another id and is like the first."""
+        target, node, _ = self.items(place, lambda at, node: said(node, "identity") == "id")
+        if target:
+            at = place.randrange(len(target))
+            fresh = f"w{(place if place.random() < 0.25 else value).randint(0, 999)}"
+            if all(item.get("id") != fresh for item in target):
+                target.insert(at + 1, {**clone(target[at]), "id": fresh})
+
     def shuffle(self, place, value):
         target, _, _ = self.items(place)
         if target and value.random() < 0.7:
@@ -707,15 +775,37 @@ class Side:
 
     def drawing(self, place, value):
         """Another drawing under the same marks."""
-        if not self.plans():
-            return
-        overlay = self.parts[place.choice(self.plans())]
+        if self.plans():
+            self.draw(place.choice(self.plans()), value)
+
+    def draw(self, path, value, more=b""):
+        overlay = self.parts[path]
         source = overlay.get("source") if isinstance(overlay, dict) else None
         if not source or source["path"] not in self.files:
             return
-        data = picture(value)
+        data = picture(value) + more
         self.files[source["path"]] = data
         source |= {"sha256": hashlib.sha256(data).hexdigest(), "size": number(len(data))}
+        self.made.drawn.setdefault(path, (Decimal(1), 0, 0))
+        return source
+
+    def redraw(self, place, value):
+        """Another drawing, of another size, and all that was on the old one where it belongs."""
+        known = [path for path in self.plans() if self.made.drawn.get(path, (1, 0, 0))[0] == 1]
+        if not known:
+            return
+        path = place.choice(known)
+        source = self.draw(path, value, b"redrawn")
+        if not source:
+            return
+        scale = Decimal(value.choice(["2", "0.5", "1.25"]))
+        shift = value.randint(0, 90), value.randint(0, 90)
+        self.made.drawn[path] = (scale, *shift)
+        self.parts[path] = placed(self.parts[path], self.made.drawn[path])
+        for name, margin in zip(("width", "height"), shift):
+            if isinstance(source.get(name), Decimal):
+                found = source[name] * scale + 2 * margin
+                source[name] = Num(format(found.normalize(), "f"))
 
     def plan(self, place, value):
         """A plan comes, goes, or gets another id."""
@@ -744,6 +834,38 @@ class Side:
         if isinstance(tree, dict) and isinstance(tree.get("source"), dict):
             tree["source"]["path"] = target + tree["source"]["path"].split("/")[-1]
         self.parts[target + "overlay.json"] = tree
+        if path in self.made.drawn:
+            self.made.drawn[target + "overlay.json"] = self.made.drawn.pop(path)
+
+    def rename(self, place, value):
+        """A part or file of a third party under another path."""
+        known = sorted(path for path in [*self.parts, *self.files] if path.startswith("vendor/") and path not in THIRDS)
+        if not known:
+            return
+        path, target = place.choice(known), f"vendor/moved{value.randint(1, 3)}"
+        for holder in (self.parts, self.files):
+            if path in holder:
+                holder[target + "." + path.rsplit(".", 1)[1]] = holder.pop(path)
+
+    def manifest(self, place, value):
+        """What the manifest says that this version doesn't know."""
+        name = place.choice(["x-vendor", "x-note"])
+        if value.random() < 0.3:
+            self.made.unknown.pop(name, None)
+        else:
+            self.made.unknown[name] = value.choice([words(value, 1), value.randint(0, 9), {"n": value.randint(0, 9)}])
+
+    def schema(self, place, value):
+        """A third party's schema says more."""
+        self.made.cranes[place.choice(["description", "x-owner"])] = words(value, 1)
+
+    def offer(self, place, value):
+        """Every line gets the price of its product, or none does any more."""
+        prices = {product.get("id"): product.get("price")
+                  for product in (self.parts.get("model/products.json") or {}).get("products") or []}
+        for line in (self.parts.get("model/offer.json") or {}).get("lines") or []:
+            if isinstance(prices.get(line.get("product")), Decimal):
+                line["unitPrice"] = prices[line["product"]]
 
     def refer(self, place, value):
         """Something begins to refer to an item that others may take away."""
@@ -803,7 +925,8 @@ class Side:
 
 DEEDS = (["member"] * 6 + ["edit"] * 8 + ["insert"] * 6 + ["remove"] * 5 + ["move"] * 4 + ["shuffle"] * 2 + ["respell"] * 2 + ["reissue"] * 2
          + ["log"] * 2 + ["part"] * 2 + ["file"] * 2 + ["plan"] * 2
-         + ["reprice", "renumber", "drawing", "refer", "refer", "unrefer", "unrefer", "conflict"])
+         + ["reprice", "renumber", "drawing", "redraw", "refer", "refer", "unrefer", "unrefer", "conflict", "twin", "twin", "rename",
+            "manifest", "schema", "offer"])
 
 
 class Triple:

@@ -21,6 +21,20 @@ package struct MergeStrategies: Sendable {
 
   package init(preferred: Strategy? = nil) { self.preferred = preferred }
 
+  /// The same with the sides swapped.
+  package var reversed: MergeStrategies {
+    func turned(_ strategy: Strategy) -> Strategy {
+      switch strategy {
+      case .ours: .theirs
+      case .theirs: .ours
+      default: strategy
+      }
+    }
+    var other = MergeStrategies(preferred: preferred.map(turned))
+    other.places = places.map { ($0.pattern, turned($0.strategy)) }
+    return other
+  }
+
   /// What a place's own pattern says.
   func placed(_ pointer: JSONPointer, _ place: (any SchemaPlace)?) -> Strategy? {
     if places.isEmpty { return nil }

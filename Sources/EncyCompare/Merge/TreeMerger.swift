@@ -65,6 +65,11 @@ package struct TreeMerger: Sendable {
   package var forced = ForcedPlaces()
   /// Where set, nothing is mixed: ours stands, and every place that a side changed is such a conflict.
   package var standing: (kind: MergeConflict.Kind, reason: String)?
+  /// Whether items are taken whole, and none is asked about: ours where both changed one, and what one side changed where the other took
+  /// it away.
+  package var takesItemsWhole = false
+  /// Whether it is known what both came from; else nobody can say that a side added something.
+  package var isBaseKnown = true
   /// Members of the whole value that are left out: ours stand.
   package var leftOut: Set<String> = []
 
@@ -89,6 +94,8 @@ package struct TreeMerger: Sendable {
     package var needsSchema = false
     /// Whether an item went on both sides while others came: it may stand there under another id.
     package var mayBeReissued = false
+    /// Whether items of a list that are named by an identity may share one: on a side some did.
+    package var mayShareIdentity = false
   }
 
   /// Merges; nil is a tree that isn't there.
@@ -100,7 +107,7 @@ package struct TreeMerger: Sendable {
     return Outcome(
       result: result, isOurs: result.isNode(ours), isTheirs: result.isNode(theirs), decisions: walk.decisions,
       conflicts: walk.conflicts, needsSchema: walk.needsSchema,
-      mayBeReissued: walk.mayBeReissued)
+      mayBeReissued: walk.mayBeReissued, mayShareIdentity: walk.mayShareIdentity)
   }
 }
 
@@ -145,6 +152,7 @@ struct MergeWalk {
   private(set) var conflicts: [MergeConflict] = []
   private(set) var needsSchema = false
   private(set) var mayBeReissued = false
+  private(set) var mayShareIdentity = false
   /// The item that theirs has before the current one.
   private var after: (depth: Int, id: String)?
 
@@ -173,20 +181,21 @@ struct MergeWalk {
     }
     let traits = traits[place]
     if traits.isDerived { return MergedValue(ours) }
-    if !merger.forced.isEmpty {
+    // Where ours stands anyhow, nothing needs to be forced.
+    if !merger.forced.isEmpty, merger.standing == nil {
       if let kind = merger.forced.kind(at: pointer) {
-        // What one side took away and the other changed is that, whatever else hangs on it.
-        let isDeletion = base != nil && (ours == nil || theirs == nil) && !MergeWalk.isSame(base, ours ?? theirs)
-        return conflict(isDeletion ? .deletion : kind, base, ours, theirs, place, merger.forced.reason(at: pointer))
+        return force(kind, base, ours, theirs, traits)
       }
       if merger.forced.isAbove(pointer) { return mergeInside(base, ours, theirs, traits, isForced: true) }
     }
     let isOursNew = !MergeWalk.isSame(base, ours)
     // What ours only spells otherwise keeps its spelling.
     if !isOursNew, let base, let ours, let theirs, merger.standing == nil, !base.isIdentical(to: ours),
-      ours.kind == theirs.kind, !traits.isAtomic, ours.isObject || items(base, ours, theirs, traits) != nil
+      ours.kind == theirs.kind, ours.isObject || !traits.isAtomic && items(base, ours, theirs, traits) != nil
     {
-      return mergeInside(base, ours, theirs, traits)
+      if !traits.isAtomic { return mergeInside(base, ours, theirs, traits) }
+      decide(.theirs, base, ours, theirs, theirs, place)
+      return .tree(theirs.value.spelled(like: ours.value))
     }
     if !isOursNew || MergeWalk.isSame(base, theirs) {
       if let standing = merger.standing { return stand(standing, base, ours, theirs, traits) }
@@ -195,6 +204,33 @@ struct MergeWalk {
     }
     if let standing = merger.standing { return stand(standing, base, ours, theirs, traits) }
     return mergeInside(base, ours, theirs, traits)
+  }
+
+  /// A place that goes to ours whatever the sides did.
+  private mutating func force(
+    _ kind: MergeConflict.Kind, _ base: JSONNode?, _ ours: JSONNode?, _ theirs: JSONNode?, _ traits: Traits
+  ) -> MergedValue {
+    let reason = merger.forced.reason(at: pointer)
+    // What would be a conflict by itself is that, whatever else hangs on it: seen from the other side nothing may hang on it.
+    if kind == .reference, !isUnchanged(base, ours, traits.place), !isUnchanged(base, theirs, traits.place) {
+      var alone = self
+      let result = alone.mergeInside(base, ours, theirs, traits)
+      if alone.conflicts.count == conflicts.count + 1, alone.conflicts.last?.pointer == pointer {
+        alone.conflicts[conflicts.count].reason = reason
+        self = alone
+        return result
+      }
+    }
+    let isDeletion =
+      base != nil && (ours == nil || theirs == nil) && !isUnchanged(base, ours ?? theirs, traits.place)
+    return conflict(isDeletion ? .deletion : kind, base, ours, theirs, traits.place, reason)
+  }
+
+  /// Whether a side left a value as it was, within the tolerance.
+  private func isUnchanged(_ base: JSONNode?, _ side: JSONNode?, _ place: (any SchemaPlace)?) -> Bool {
+    if MergeWalk.isSame(base, side) { return true }
+    guard let base, let side else { return false }
+    return isNear(base, side, place)
   }
 
   /// Goes as deep as what differs can be told apart.
@@ -217,7 +253,12 @@ struct MergeWalk {
   ) -> MergedValue {
     let place = traits.place
     guard let ours, let theirs else {
-      let isDeletion = base != nil && !MergeWalk.isSame(base, ours ?? theirs)
+      let isDeletion = base != nil && !isUnchanged(base, ours ?? theirs, place)
+      if base != nil, !isDeletion, !isForced {
+        // Less than the tolerance is no change that a removal would drop.
+        decide(ours == nil ? .ours : .theirs, base, ours, theirs, nil, place)
+        return .absent
+      }
       return conflict(
         isDeletion ? .deletion : merger.forced.kind(below: pointer) ?? .deletion, base, ours, theirs, place)
     }
@@ -227,7 +268,10 @@ struct MergeWalk {
     {
       return result
     }
-    let kind: MergeConflict.Kind = base == nil ? .addition : .edit
+    var kind: MergeConflict.Kind = base == nil && merger.isBaseKnown ? .addition : .edit
+    if isForced, isUnchanged(base, ours, place) || isUnchanged(base, theirs, place) {
+      kind = merger.forced.kind(below: pointer) ?? kind
+    }
     switch (ours.kind, theirs.kind) {
     case (.object, .object):
       if traits.isAtomic { break }
@@ -266,9 +310,9 @@ struct MergeWalk {
       }
     default: break
     }
-    if !ours.isScalar, !theirs.isScalar, let value = nearestWhole(base, ours, theirs, place) {
+    if !isForced, !ours.isScalar, !theirs.isScalar, let value = nearestWhole(base, ours, theirs, place) {
       decide(.merged, base, ours, theirs, value, place, .tolerance)
-      return .node(value)
+      return MergedValue.node(value).isNode(ours) ? .node(ours) : .tree(value.value.spelled(like: ours.value))
     }
     return conflict(kind, base, ours, theirs, place)
   }
@@ -279,29 +323,30 @@ struct MergeWalk {
     return TreeComparer(part: merger.part).changes(from: left, to: right, place: place).isEmpty
   }
 
-  /// Of values held whole, in which numbers differ by no more than their tolerance: the one that a side really changed, else the one
+  /// Of values held whole, in which numbers differ by no more than their tolerance: the one that alone was really changed, else the one
   /// whose text comes first.
   private func nearestWhole(
     _ base: JSONNode?, _ ours: JSONNode, _ theirs: JSONNode, _ place: (any SchemaPlace)?
   ) -> JSONNode? {
-    if let base {
-      if isNear(base, ours, place) { return theirs }
-      if isNear(base, theirs, place) { return ours }
-    }
-    guard isNear(ours, theirs, place) else { return nil }
+    let (isOursNear, isTheirsNear) = (
+      base.map { isNear($0, ours, place) } ?? false, base.map { isNear($0, theirs, place) } ?? false
+    )
+    if isOursNear != isTheirsNear { return isOursNear ? theirs : ours }
+    guard isOursNear || isNear(ours, theirs, place) else { return nil }
     func text(_ node: JSONNode) -> String { String(decoding: JSONPrinter().bytes(node.value), as: UTF8.self) }
     return text(theirs).precedesByBytes(text(ours)) ? theirs : ours
   }
 
-  /// Of numbers that are one within the tolerance: the one that a side really changed, else the smaller.
+  /// Of numbers that are one within the tolerance: the one that alone was really changed, else the smaller.
   private func nearest(
     _ base: JSONNode?, _ ours: JSONNode, _ theirs: JSONNode, _ tolerance: JSONNumber
   ) -> JSONNode? {
-    if let base, base.kind == .number {
-      if base.isSameNumber(as: ours, tolerance: tolerance) { return theirs }
-      if base.isSameNumber(as: theirs, tolerance: tolerance) { return ours }
+    func isNear(_ side: JSONNode) -> Bool {
+      base.map { $0.kind == .number && $0.isSameNumber(as: side, tolerance: tolerance) } ?? false
     }
-    guard ours.isSameNumber(as: theirs, tolerance: tolerance), let left = ours.numberValue,
+    let (isOursNear, isTheirsNear) = (isNear(ours), isNear(theirs))
+    if isOursNear != isTheirsNear { return isOursNear ? theirs : ours }
+    guard isOursNear || ours.isSameNumber(as: theirs, tolerance: tolerance), let left = ours.numberValue,
       let right = theirs.numberValue
     else { return nil }
     return right.isLess(than: left) ? theirs : ours
@@ -384,7 +429,10 @@ struct MergeWalk {
       decide(.merged, base, ours, theirs, isOurs ? ours : theirs, place, rule)
       return .node(isOurs ? ours : theirs)
     case .union:
-      guard let ours, let theirs, ours.kind == .array, theirs.kind == .array else { return nil }
+      // Items with an identity are brought together by it.
+      guard let ours, let theirs, ours.kind == .array, theirs.kind == .array,
+        items(base, ours, theirs, traits[place]) == nil
+      else { return nil }
       return mergeSets(base.flatMap { $0.kind == .array ? $0 : nil }, ours, theirs, traits[place])
     case .conflict: return nil
     }
@@ -527,7 +575,18 @@ struct MergeWalk {
     guard let value = ours ?? theirs ?? base else { return .absent }
     path.append("@\(lists.identity)=\(id.node.text)")
     defer { path.removeLast() }
-    return merge(base, ours, theirs, traits.place?.item(index, value))
+    let place = traits.place?.item(index, value)
+    if traits.merge == "append", base != nil, (ours == nil) != (theirs == nil), merger.standing == nil {
+      // A log is only ever added to.
+      decide(ours == nil ? .theirs : .ours, base, ours, theirs, ours ?? theirs, place, .append)
+      return MergedValue(ours ?? theirs)
+    }
+    if merger.takesItemsWhole, !MergeWalk.isSame(ours, theirs) {
+      let isTheirs = MergeWalk.isSame(base, ours) || ours == nil && !MergeWalk.isSame(base, theirs)
+      decide(isTheirs ? .theirs : .ours, base, ours, theirs, isTheirs ? theirs : ours, place)
+      return MergedValue(isTheirs ? theirs : ours)
+    }
+    return merge(base, ours, theirs, place)
   }
 
   /// The order of a list's items. What came on one side stands behind what it stood behind there.
@@ -561,28 +620,31 @@ struct MergeWalk {
       }
     }
     // Runs of what the other side doesn't have, by what they stand behind.
-    var runs: [NodeText?: [[NodeText]]] = [:]
+    var (first, runs): ([[NodeText]], [NodeText: [[NodeText]]]) = ([], [:])
+    func add(_ run: [NodeText], behind anchor: NodeText?) {
+      if run.isEmpty { return }
+      if let anchor { runs[anchor, default: []].append(run) } else { first.append(run) }
+    }
     for (list, known) in [(own, inTheirs), (other, inOurs)] {
       var anchor: NodeText?
       var run: [NodeText] = []
       for id in list {
         if known.contains(id) {
-          if !run.isEmpty { runs[anchor, default: []].append(run) }
+          add(run, behind: anchor)
           (anchor, run) = (id, [])
         } else {
           run.append(id)
         }
       }
-      if !run.isEmpty { runs[anchor, default: []].append(run) }
+      add(run, behind: anchor)
     }
-    func at(_ anchor: NodeText?) -> [NodeText] {
-      let found = (runs[anchor] ?? []).sorted { $0[0].node.text.precedesByBytes($1[0].node.text) }
-      return found.flatMap { $0 }
+    func sorted(_ runs: [[NodeText]]) -> [NodeText] {
+      runs.sorted { $0[0].node.text.precedesByBytes($1[0].node.text) }.flatMap { $0 }
     }
-    var whole = at(nil)
+    var whole = sorted(first)
     for id in order {
       whole.append(id)
-      whole += at(id)
+      if let runs = runs[id] { whole += sorted(runs) }
     }
     let all = Set(whole)
     return whole + lists.base.ids.filter { isPresent($0) && !all.contains($0) }
@@ -593,6 +655,7 @@ struct MergeWalk {
   private mutating func mergeSets(
     _ base: JSONNode?, _ ours: JSONNode, _ theirs: JSONNode, _ traits: Traits
   ) -> MergedValue {
+    if traits.identity != nil { mayShareIdentity = true }
     func counts(_ list: JSONNode?) -> [EquivalenceKey: Int] {
       var counts: [EquivalenceKey: Int] = [:]
       for item in list?.arrayValue ?? [] { counts[EquivalenceKey(item), default: 0] += 1 }

@@ -33,6 +33,14 @@ package struct Merge: Sendable {
     package var isBaseOfOurs: Bool?
 
     package init() {}
+
+    /// The same with the sides swapped.
+    var reversed: Options {
+      var other = self
+      other.strategies = strategies.reversed
+      other.answers = answers.mapValues { $0 == .ours ? .theirs : $0 == .theirs ? .ours : $0 }
+      return other
+    }
   }
 
   package typealias Answer = MergeAnswer
@@ -165,6 +173,10 @@ struct MergeWork {
     var doubtful: Set<String> = []
     /// Whether an item that both sides took away may stand there under another id.
     var mayBeReissued = false
+    /// What comes of it, once it was asked for.
+    var document: Document?
+    /// Whether items of a list may share an identity.
+    var mayShareIdentity = false
   }
 
   // MARK: Running
@@ -178,7 +190,7 @@ struct MergeWork {
     if round.mayBeReissued || round.conflicts.contains(where: { $0.kind == .deletion }), try normalise() {
       round = try attempt()
     }
-    if try keepReferenced() { round = try attempt() }
+    try keepWhatConflictsMean()
     // What only one side changed is as valid as that side.
     guard round.keepsOurs, round.takesTheirs || round.isMixed else { return }
     try judge()
@@ -220,6 +232,9 @@ struct MergeWork {
     let isOursChanged = try !MergeWork.isSame(path, base, ours)
     let isTheirsChanged = try !MergeWork.isSame(path, base, theirs)
     if !isForced, standing == nil, !(isOursChanged && isTheirsChanged) {
+      // Text that is no JSON says nothing that could stand for what the other has.
+      let changed = isTheirsChanged ? theirs : ours
+      if PartName.schemaName(of: path) != nil, changed.hasPart(path) { _ = try changed.tape(of: path) }
       if isTheirsChanged {
         round.actions[path] = theirs.hasPart(path) ? .take : .remove
         round.takesTheirs = true
@@ -264,10 +279,13 @@ struct MergeWork {
     merger.answers = options.answers
     merger.forced = forced
     merger.standing = standing[path]
+    merger.isBaseKnown = base != nil
     if path == MergeConflict.path {
       // Conflicts of one id are one; which side each calls ours is no question to anybody.
       merger.strategies = MergeStrategies(preferred: .ours)
       merger.answers = [:]
+      // One that somebody went on with is open still.
+      merger.takesItemsWhole = true
     }
     return merger
   }
@@ -302,6 +320,7 @@ struct MergeWork {
     }
     round.conflicts += outcome.conflicts
     if outcome.mayBeReissued { round.mayBeReissued = true }
+    if outcome.mayShareIdentity { round.mayShareIdentity = true }
     // What somebody chose is a merge even where it comes out as one side.
     if outcome.decisions.contains(where: { [.preference, .strategy, .answer].contains($0.rule) }) {
       (round.isMixed, round.keepsOurs, round.takesTheirs) = (true, true, true)
@@ -423,6 +442,7 @@ struct MergeWork {
 
   /// Ours with what an attempt does.
   func done(_ round: Round) throws(DocumentError) -> Document {
+    if let document = round.document { return document }
     var document = ours
     // First, since what is taken from theirs brings its own entry.
     if let tree = round.manifest {
@@ -448,9 +468,12 @@ struct MergeWork {
     var author = side.author
     if author.at == nil { author.at = side.document.manifest.modified }
     if author.name == nil {
-      let known = Set(try base?.model("activity").items("events").compactMap { $0.text("id") } ?? [])
-      let events = try side.document.model("activity").items("events")
-      let last = events.filter { event in event.text("id").map { !known.contains($0) } ?? true }.max {
+      func events(_ document: Document?) throws(DocumentError) -> [JSONNode] {
+        try document?.tape(of: "model/activity.json")?.root.items("events") ?? []
+      }
+      let known = Set(try events(base).compactMap { $0.text("id") })
+      let last = try events(side.document).filter { event in event.text("id").map { !known.contains($0) } ?? true }.max
+      {
         ($0.text("at") ?? "") < ($1.text("at") ?? "")
       }
       author.name = last?.text("by")

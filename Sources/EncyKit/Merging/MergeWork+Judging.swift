@@ -21,11 +21,15 @@ extension MergeWork {
     guard isOurs || isTheirs else { return }
     if isOurs, isTheirs, try MergeWork.isSame(MergeWork.quote, ours, theirs) { return }
     let frozen = paths().filter { !MergeWork.unfrozen.contains($0) && !$0.hasPrefix("signatures/") }
-    func hasChanged(_ side: Document) throws(DocumentError) -> Bool {
-      for path in frozen where try !MergeWork.isSame(path, base, side) { return true }
-      return false
+    func hasChanged(_ side: Document, _ schemas: PartSchemas) throws(DocumentError) -> Bool {
+      var isSame = true
+      for path in frozen where try !MergeWork.isSame(path, base, side) { isSame = false }
+      if isSame { return false }
+      // What is only spelled otherwise says the same.
+      let difference = try PackageComparer(places: schemas).difference(from: base, to: side)
+      return difference.parts.contains { frozen.contains($0.old?.path ?? "") || frozen.contains($0.new?.path ?? "") }
     }
-    guard try hasChanged(ours), try hasChanged(theirs) else { return }
+    guard try hasChanged(ours, oursSchemas), try hasChanged(theirs, theirsSchemas) else { return }
     let reason = (isOurs && isTheirs ? ConflictReason.bothSent : .sentMeanwhile).english()
     for path in frozen { standing[path] = (.sending, reason) }
   }
@@ -57,6 +61,46 @@ extension MergeWork {
 
   // MARK: What conflicts refer to
 
+  /// Sees to what hangs on the conflicts of a round, until nothing does.
+  mutating func keepWhatConflictsMean() throws(DocumentError) {
+    for _ in 0..<MergeWork.mostRounds {
+      let earlier = forced
+      var isNew = try keepReferenced()
+      if !isNew { isNew = try keepReferring() }
+      if !isNew { return }
+      if !isNormalised {
+        // What seems to be gone may stand there under another id.
+        let found = forced
+        forced = earlier
+        if try !normalise() { forced = found }
+      }
+      round = try attempt()
+    }
+  }
+
+  /// Makes conflicts of what would refer to nothing if theirs stood in all of them: seen from the other side they are.
+  /// - Returns: Whether there is any.
+  private mutating func keepReferring() throws(DocumentError) -> Bool {
+    let lacks = round.conflicts.contains { conflict in
+      guard let own = conflict.ours, conflict.kind != .order else { return false }
+      var names = LostNames()
+      names.compare(JSONTape(.array([own])).root, conflict.theirs.map { JSONTape(.array([$0])).root })
+      return !names.lost.isEmpty
+    }
+    guard lacks else { return false }
+    var other = MergeWork(base: base, ours: theirs, theirs: ours, options: options.reversed, today: today)
+    (other.reissues, other.isNormalised, other.reframed) = (reissues, true, reframed)
+    (other.forced, other.standing) = (forced, standing)
+    other.round = try other.attempt()
+    var isNew = false
+    let result = try other.done(other.round)
+    for error in try other.freshErrors(in: result, other.round, onlyReferences: true) {
+      if let found = try other.found(error, in: result), try other.forceReference(found) { isNew = true }
+    }
+    forced = other.forced
+    return isNew
+  }
+
   /// Keeps what only the values of theirs in conflicts refer to, where ours took it away: without it theirs couldn't be chosen.
   /// - Returns: Whether there is any.
   mutating func keepReferenced() throws(DocumentError) -> Bool {
@@ -68,7 +112,10 @@ extension MergeWork {
       for (list, id) in references(in: JSONTape(value).root, named(inner, in: tree, place(path, tree)).place) {
         guard let target = try target(list, id, path) else { continue }
         let isFile = list == "/manifest/parts"
-        let isGone = isFile ? theirs.hasPart(id.text) && !ours.hasPart(id.text) : try isTakenAway(target)
+        let isGone =
+          isFile
+          ? base?.hasPart(id.text) != false && theirs.hasPart(id.text) && !ours.hasPart(id.text)
+          : try isTakenAway(target)
         guard isGone, !round.conflicts.contains(where: { $0.pointer == target }), forced.covering(target) == nil else {
           continue
         }
@@ -105,11 +152,14 @@ extension MergeWork {
 
   /// Looks for errors that neither side has, and lets the places they hang on go to ours until there are none.
   mutating func judge() throws(DocumentError) {
-    var errors = try freshErrors()
+    var result = try finished()
+    var errors = try freshErrors(in: result, round)
     if errors.isEmpty { return }
     if !isNormalised, errors.contains(where: { $0.code == "unknown-reference" }), try normalise() {
       round = try attempt()
-      errors = try freshErrors()
+      try keepWhatConflictsMean()
+      result = try finished()
+      errors = try freshErrors(in: result, round)
       if errors.isEmpty { return }
     }
     options.isDetailed = true
@@ -117,16 +167,29 @@ extension MergeWork {
     for _ in 0..<MergeWork.mostRounds {
       if errors.isEmpty { return }
       var isForced = false
-      for error in errors {
-        guard let isWhole = try force(error) else { continue }
+      let earlier = forced
+      var faults: [Fault] = []
+      for error in errors { if let fault = try found(error, in: result) { faults.append(fault) } }
+      for fault in faults {
+        // What was forced a moment ago may mend this, too.
+        if let place = forced.covering(fault.pointer), earlier.kind(at: place) == nil { continue }
+        guard let isWhole = try force(fault) else { continue }
         isForced = true
         // What else is wrong may have gone with it.
         if isWhole { break }
       }
+      if !isForced {
+        // Nothing smaller is left.
+        for fault in faults where fault.isReference {
+          let reason = ConflictReason.targetGone.english(fault.error.message)
+          if forced.insert(JSONPointer(fault.name), .reference, reason: reason) { isForced = true }
+        }
+      }
       if !isForced { break }
       round = try attempt()
-      if try keepReferenced() { round = try attempt() }
-      errors = try freshErrors()
+      try keepWhatConflictsMean()
+      result = try finished()
+      errors = try freshErrors(in: result, round)
     }
     // The parts that are wrong, and if that isn't enough, all.
     for paths in [errors.compactMap(\.part), paths()] where !errors.isEmpty {
@@ -135,28 +198,36 @@ extension MergeWork {
         forced.insert(JSONPointer(PartName.tokens(of: path)), .rule, reason: reason)
       }
       round = try attempt()
-      errors = try freshErrors()
+      errors = try freshErrors(in: try finished(), round)
     }
   }
 
-  /// The errors of the result that neither side has.
-  private func freshErrors() throws(DocumentError) -> [Finding] { try freshErrors(round) }
+  /// What comes of the round, kept for who asks next.
+  private mutating func finished() throws(DocumentError) -> Document {
+    let document = try done(round)
+    round.document = document
+    return document
+  }
 
-  private func freshErrors(_ round: Round) throws(DocumentError) -> [Finding] {
-    let result = try done(round)
+  /// The errors of what a round does that neither side has.
+  private func freshErrors(
+    in result: Document, _ round: Round, onlyReferences: Bool = false
+  ) throws(DocumentError) -> [Finding] {
     let validator = Validator(today: today, layers: [.schema, .rules])
-    let walks = try mayBreakReferences(round, result)
+    let mayBreak = try mayBreakReferences(round, result)
+    let walks = mayBreak || round.mayShareIdentity
     // What a drawing hashes to is told by it and its plan.
-    let isDrawn = try drawingsChange()
-    let found = validator.errors(in: result, schemasOf: round.doubtful, walks: walks) { rule in
-      isDrawn || rule != "plan-source-hash"
+    let isDrawn = onlyReferences ? false : try drawingsChange()
+    let doubtful = onlyReferences ? [] : round.doubtful
+    let found = validator.errors(in: result, schemasOf: doubtful, walks: walks) { rule in
+      onlyReferences ? rule == "unknown-reference" : isDrawn || rule != "plan-source-hash"
     }
     if found.isEmpty { return [] }
     // Of the sides only what was found is of interest.
     let codes = Set(found.map(\.code))
     func errors(_ side: Document) -> [Finding] {
       let isWalked = walks && !codes.isDisjoint(with: ["unknown-reference", "duplicate-id"])
-      return validator.errors(in: side, schemasOf: round.doubtful, walks: isWalked) { codes.contains($0) }
+      return validator.errors(in: side, schemasOf: doubtful, walks: isWalked) { codes.contains($0) }
     }
     var known: Set<String> = []
     for side in [ours, theirs] {
@@ -191,10 +262,12 @@ extension MergeWork {
   /// gone stands somewhere still.
   private func mayBreakReferences(_ round: Round, _ result: Document) throws(DocumentError) -> Bool {
     if !round.conflicts.isEmpty || !reissues.isEmpty || !forced.isEmpty { return true }
-    let settled: Set<MergeDecision.Rule> = [.preference, .strategy, .answer]
     var names = LostNames()
     for decision in round.decisions {
-      if let rule = decision.rule, settled.contains(rule) { return true }
+      switch decision.rule {
+      case .preference, .strategy, .answer: return true
+      default: break
+      }
       if let old = decision.base { names.compare(old, decision.result) }
     }
     guard let base else { return true }
@@ -248,26 +321,70 @@ extension MergeWork {
     }
   }
 
-  /// Lets the place that an error hangs on go to ours.
-  /// - Returns: nil where there was none that wasn't already, else whether it was found by trying.
-  private mutating func force(_ error: Finding) throws(DocumentError) -> Bool? {
+  /// An error by the identities of the items around it.
+  private struct Fault {
+    let error: Finding
+    let path: String
+    /// The part's name.
+    let name: [String]
+    let pointer: JSONPointer
+    let value: JSONNode?
+    /// What the schemas say there and of the object around it.
+    let place: (any SchemaPlace)?
+    let holder: (any SchemaPlace)?
+
+    var isReference: Bool { error.code == "unknown-reference" && place?.info.reference != nil }
+  }
+
+  /// Finds an error of a result again; nil where it isn't in a tree.
+  private func found(_ error: Finding, in result: Document) throws(DocumentError) -> Fault? {
     guard let path = error.part, path.hasSuffix(".json"), let found = error.pointer,
-      let tree = try done(round).tape(of: path)?.root
+      let tree = try result.tape(of: path)?.root
     else { return nil }
     let name = PartName.tokens(of: path)
     let (inner, schema, value) = named(found, in: tree, place(path, tree))
-    let pointer = JSONPointer(name + inner.tokens)
-    if error.code == "unknown-reference", let reference = schema?.info.reference {
-      let reason = ConflictReason.targetGone.english(error.message)
-      let referrer = try reachable(pointer, within: name.count)
-      var isNew = false
-      if try differs(referrer) { isNew = forced.insert(referrer, .reference, reason: reason) }
-      if let target = try target(reference, value, path), try differs(target) {
-        isNew = forced.insert(target, .reference, reason: ConflictReason.newlyMeant.english()) || isNew
-      }
-      if isNew { return false }
-      return forced.insert(JSONPointer(name), .reference, reason: reason) ? true : nil
+    let holder = named(found.parent, in: tree, place(path, tree)).place
+    return Fault(
+      error: error, path: path, name: name, pointer: JSONPointer(name + inner.tokens), value: value, place: schema,
+      holder: holder)
+  }
+
+  /// Lets what refers to nothing and what it means go to ours.
+  /// - Returns: Whether they didn't already.
+  private mutating func forceReference(_ fault: Fault) throws(DocumentError) -> Bool {
+    guard let reference = fault.place?.info.reference else { return false }
+    var referrer = try reachable(fault.pointer, within: fault.name.count)
+    var isNew = false
+    // In a conflict ours stands anyhow.
+    let stands = round.conflicts.contains { $0.kind != .order && referrer.tokens.starts(with: $0.pointer.tokens) }
+    if referrer == fault.pointer, try comesWithAnother(fault) { referrer = referrer.parent }
+    if try differs(referrer), !stands {
+      let reason = ConflictReason.targetGone.english(fault.error.message)
+      isNew = forced.insert(referrer, .reference, reason: reason)
     }
+    if let target = try target(reference, fault.value, fault.path), try differs(target) {
+      isNew = forced.insert(target, .reference, reason: ConflictReason.newlyMeant.english()) || isNew
+    }
+    return isNew
+  }
+
+  /// Whether one side lacks a member, and another, which says what kind of thing it is in, differs with it: a line that became one of a
+  /// product.
+  private func comesWithAnother(_ fault: Fault) throws(DocumentError) -> Bool {
+    guard let name = fault.pointer.tokens.last, let own = try node(fault.pointer.parent, in: ours),
+      let other = try node(fault.pointer.parent, in: theirs), own[name] == nil || other[name] == nil
+    else { return false }
+    return own.members.contains { member in
+      guard let value = other[member.name], !value.isEquivalent(to: member.value) else { return false }
+      return fault.holder?.member(member.name, value)?.info.choices != nil
+    }
+  }
+
+  /// Lets the place that an error hangs on go to ours.
+  /// - Returns: nil where there was none that wasn't already, else whether it was found by trying.
+  private mutating func force(_ fault: Fault) throws(DocumentError) -> Bool? {
+    if fault.isReference { return try forceReference(fault) ? false : nil }
+    let (error, name, pointer) = (fault.error, fault.name, fault.pointer)
     let reason = ConflictReason.brokenRule.english(error.message)
     // The smallest object around it that both sides changed.
     var place = try node(pointer, in: ours)?.isObject == true ? pointer : pointer.parent
@@ -288,7 +405,8 @@ extension MergeWork {
   /// The changes of either side without which an error is gone, each taken back alone.
   private func culprits(of error: Finding) throws(DocumentError) -> [JSONPointer] {
     func isGone(_ trial: MergeWork) throws(DocumentError) -> Bool {
-      let errors = try trial.freshErrors(try trial.attempt())
+      let round = try trial.attempt()
+      let errors = try trial.freshErrors(in: try trial.done(round), round)
       return !errors.contains { $0.code == error.code && $0.part == error.part && $0.pointer == error.pointer }
     }
     var found: [JSONPointer] = []

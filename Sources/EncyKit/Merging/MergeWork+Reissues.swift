@@ -24,35 +24,72 @@ extension MergeWork {
   /// - Returns: Whether there was anything.
   mutating func normalise() throws(DocumentError) -> Bool {
     isNormalised = true
-    guard let base else { return false }
-    let own = try found(from: base, to: ours, isTheirs: false)
-    let other = try found(from: base, to: theirs, isTheirs: true)
-    if own.isEmpty, other.isEmpty { return false }
+    // What was sent, or is set against it, is called as its side calls it.
+    guard let base, !standing.values.contains(where: { $0.kind == .sending }) else { return false }
+    var found = try found(from: base, to: ours, isTheirs: false)
+    found += try self.found(from: base, to: theirs, isTheirs: true)
+    if found.isEmpty { return false }
     var names: [String: [ExactText: (ours: String?, theirs: String?)]] = [:]
-    for reissue in own {
-      names[reissue.list, default: [:]][ExactText(reissue.old), default: (nil, nil)].ours = reissue.new
-    }
-    for reissue in other {
-      names[reissue.list, default: [:]][ExactText(reissue.old), default: (nil, nil)].theirs = reissue.new
-    }
-    var (old, left, right) = (Renaming(), Renaming(), Renaming())
-    for (list, ids) in names {
-      for (id, new) in ids {
-        // Where both gave it one, neither is better.
-        let final = [new.ours, new.theirs].compactMap { $0 }.min { $0.precedesByBytes($1) } ?? id.text
-        old.add(id.text, final, in: list)
-        left.add(new.ours ?? id.text, final, in: list)
-        right.add(new.theirs ?? id.text, final, in: list)
+    for reissue in found {
+      let id = ExactText(reissue.old)
+      if reissue.isTheirs {
+        names[reissue.list, default: [:]][id, default: (nil, nil)].theirs = reissue.new
+      } else {
+        names[reissue.list, default: [:]][id, default: (nil, nil)].ours = reissue.new
       }
     }
-    reissues = own + other
+    // Where both gave it one, neither is better.
+    let final = names.mapValues { ids in
+      ids.mapValues { new in [new.ours, new.theirs].compactMap { $0 }.min { $0.precedesByBytes($1) } ?? "" }
+    }
+    var (old, left, right) = (Renaming(), Renaming(), Renaming())
+    for (baseList, ids) in names {
+      let list = MergeWork.renamed(baseList, final)
+      for (id, new) in ids {
+        let chosen = final[baseList]?[id] ?? id.text
+        old.add(id.text, chosen, in: list)
+        left.add(new.ours ?? id.text, chosen, in: list)
+        right.add(new.theirs ?? id.text, chosen, in: list)
+      }
+    }
+    // What holds a list comes before it, parts first.
+    func depth(_ reissue: Reissue) -> Int {
+      reissue.list == MergeWork.parts ? 0 : reissue.list.utf8.count { $0 == 0x2F }
+    }
+    reissues = found.enumerated().sorted { (depth($0.element), $0.offset) < (depth($1.element), $1.offset) }
+      .map { reissue in
+        var reissue = reissue.element
+        reissue.list = MergeWork.renamed(reissue.list, final)
+        return reissue
+      }
     self.base = try renamed(base, old)
     ours = try renamed(ours, left)
     theirs = try renamed(theirs, right)
+    // Under its new path a plan may have a new drawing, too.
+    try reframePlans()
     return true
   }
 
-  /// What a side gave a new id, where the other has no item of that id.
+  /// A list as it is called when all that it lies in has its new name.
+  private static func renamed(_ list: String, _ names: [String: [ExactText: String]]) -> String {
+    guard list != parts, let pointer = JSONPointer(list) else { return list }
+    var (tokens, old): ([String], [String]) = ([], [])
+    for token in pointer.tokens {
+      if let (name, id) = JSONPointer.identity(token), let new = names[JSONPointer(old).description]?[ExactText(id)] {
+        tokens.append("@\(name)=\(new)")
+      } else {
+        tokens.append(token)
+      }
+      old.append(token)
+    }
+    for (old, new) in names[parts] ?? [:] {
+      let name = PartName.tokens(of: old.text)
+      if pointer.tokens.starts(with: name) { tokens.replaceSubrange(..<name.count, with: PartName.tokens(of: new)) }
+    }
+    return JSONPointer(tokens).description
+  }
+
+  /// What a side gave a new id, where the other has no item of that id; the lists as the base calls them.
   private func found(
     from base: Document, to side: Document, isTheirs: Bool
   ) throws(DocumentError) -> [Reissue] {
@@ -66,16 +103,18 @@ extension MergeWork {
       {
         found.append(Reissue(list: MergeWork.parts, old: old, new: new, isTheirs: isTheirs, resemblance: why))
       }
-      let name = PartName.tokens(of: part.path)
+      let path = part.old?.path ?? part.path
+      // What a conflict is called follows from what it is about.
+      if path == MergeConflict.path { continue }
+      let name = PartName.tokens(of: path)
       for change in part.changes {
         guard let why = change.resemblance, change.isItem, let before = change.oldPointer,
           let old = before.tokens.last.flatMap({ JSONPointer.identity($0) })?.value,
           let new = change.pointer.tokens.last.flatMap({ JSONPointer.identity($0) })?.value
         else { continue }
-        let list = JSONPointer(name + change.pointer.parent.tokens)
+        let list = JSONPointer(name + before.parent.tokens)
         let token = change.pointer.tokens.last ?? ""
-        let isTaken =
-          try PackageComparer.tape(of: part.path, in: others)?.root[change.pointer.parent]?.item(token) != nil
+        let isTaken = try PackageComparer.tape(of: path, in: others)?.root[before.parent]?.item(token) != nil
         // Somebody else's, unless the other side gave it the same one.
         if isTaken { continue }
         found.append(Reissue(list: list.description, old: old, new: new, isTheirs: isTheirs, resemblance: why))
@@ -128,7 +167,7 @@ extension MergeWork {
       var fresh: [JSONValue]?
       for (index, item) in (value.arrayValue ?? []).enumerated() {
         let id = item[identity]?.stringValue
-        let token = id.map { "@\(identity)=\($0)" } ?? String(index)
+        let token = id.map { "@\(identity)=\(list?[ExactText($0)] ?? $0)" } ?? String(index)
         var new = place.item(index, item).flatMap { renamed(item, $0, pointer.appending(token), part, names) }
         if let id, let other = list?[ExactText(id)] {
           var object = (new ?? item.value).objectValue ?? JSONObject()

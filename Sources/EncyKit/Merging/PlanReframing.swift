@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyCompare
 internal import EncyDocument
+internal import EncyValidation
 
 /// Brings three states of a plan onto one drawing where a side put another drawing in its place: what the other side moved then lies
 /// where it was put on site.
@@ -18,7 +19,7 @@ struct PlanReframing {
     case same
     case reframed(PlanReframing)
     /// Where things belong on the new drawing can't be told.
-    case unknown(reason: String)
+    case unknown(ConflictReason)
   }
 
   /// So much, in plan units, may a place differ by rounding.
@@ -31,28 +32,31 @@ struct PlanReframing {
     let (old, own, other) = (drawing(base), drawing(ours), drawing(theirs))
     if own == old, other == old { return .same }
     if own != old, other != old, own != other {
-      return .unknown(reason: ConflictReason.bothRedrawn.english())
+      return .unknown(.bothRedrawn)
     }
-    let redrawn = own != old ? ours : theirs
+    let (redrawn, still) = own != old ? (ours, theirs) : (theirs, ours)
+    if own != other, !same(still["source"], base["source"]) {
+      return .unknown(.factsChanged)
+    }
     guard let map = map(from: base, to: redrawn) else {
-      return .unknown(
-        reason: ConflictReason.unknownMap.english())
+      return .unknown(.unknownMap)
     }
     guard let source = redrawn["source"], let moved = map.moved(base, plan: id, onto: source) else {
-      return .unknown(reason: ConflictReason.noSize.english())
+      return .unknown(.noSize)
     }
     var fresh = snapped(moved.tree, to: redrawn)
     if own == other {
       return .reframed(PlanReframing(base: fresh, ours: ours, theirs: snapped(theirs, to: fresh)))
     }
-    let still = own != old ? theirs : ours
     guard let stillMoved = map.moved(still, plan: id, onto: source) else {
-      return .unknown(reason: ConflictReason.noSize.english())
+      return .unknown(.noSize)
     }
     // What belongs to the drawing is the redrawing side's, unless the other changed it too.
     for name in ["source", "scale", "view"] where same(still[name], base[name]) { fresh[name] = redrawn[name] }
     var carried = carried(stillMoved.tree, still, base, fresh)
-    for name in ["source", "scale", "view"] where same(still[name], base[name]) { carried[name] = redrawn[name] }
+    for name in ["source", "scale", "view"] where same(still[name], base[name]) {
+      carried[name] = redrawn[name].map { value in still[name].map { value.spelled(like: $0) } ?? value }
+    }
     var reframing = PlanReframing(
       base: fresh, ours: own != old ? ours : carried, theirs: own != old ? carried : theirs)
     if let size = source["width"]?.doubleValue, let height = source["height"]?.doubleValue {
@@ -152,6 +156,7 @@ struct PlanReframing {
     switch (value.content, other.content) {
     case (.number(let number), .number(let near)):
       let allowed = name == "rotation" || name == "north" ? 0.11 : slack
+      if number.isEqualValue(to: near) { return value }
       return (number.doubleValue - near.doubleValue).magnitude <= allowed ? other : value
     case (.object(var object), .object(let twin)):
       for member in object.members {
@@ -173,9 +178,15 @@ struct PlanReframing {
   private static func carried(
     _ moved: JSONValue, _ value: JSONValue, _ base: JSONValue, _ baseMoved: JSONValue
   ) -> JSONValue {
-    if value.isEquivalent(to: base) { return baseMoved }
-    // Both coordinates of a place go into each of the new ones.
-    if moved["x"] != nil, moved["y"] != nil { return moved }
+    if value.isEquivalent(to: base) { return baseMoved.spelled(like: value) }
+    // Both coordinates of a place go into each of the new ones. Less than their tolerance stays less.
+    if moved["x"] != nil, moved["y"] != nil {
+      let isNear = ["x", "y"].allSatisfy { name in
+        guard let left = value.double(name), let right = base.double(name) else { return false }
+        return (left - right).magnitude <= 0.0005
+      }
+      return isNear && value.objectValue?.names == base.objectValue?.names ? baseMoved : moved
+    }
     switch (moved.content, value.content, base.content, baseMoved.content) {
     case (.object(var object), .object(let own), .object(let old), .object(let fresh)):
       for member in object.members {
@@ -187,6 +198,9 @@ struct PlanReframing {
       return .object(object)
     case (.array(let items), .array(let own), .array(let old), .array(let fresh)):
       let (values, before, after) = (byID(own), byID(old), byID(fresh))
+      if values.isEmpty, [own.count, old.count, fresh.count].allSatisfy({ $0 == items.count }) {
+        return .array(items.indices.map { carried(items[$0], own[$0], old[$0], fresh[$0]) })
+      }
       return .array(
         items.map { item in
           guard let id = item.text("id"), let value = values[id], let base = before[id], let moved = after[id] else {
@@ -204,32 +218,56 @@ struct PlanReframing {
 }
 
 extension MergeWork {
+  /// Whether a part is less as its schema asks for than it was.
+  private func breaks(_ path: String, _ before: Document, _ after: Document) -> Bool {
+    func errors(_ document: Document) -> Int {
+      Validator(today: today, layers: [.schema]).errors(in: document, schemasOf: [path], walks: false) { _ in false }
+        .count
+    }
+    let count = errors(after)
+    return count > 0 && count > errors(before)
+  }
+
   /// Brings plans that a side has another drawing of onto one drawing.
   mutating func reframePlans() throws(DocumentError) {
-    guard let base else { return }
-    for id in base.planIDs {
+    for id in ours.planIDs {
       let path = "plans/\(id)/overlay.json"
       guard standing[path] == nil, try !MergeWork.isSame(path, base, ours), try !MergeWork.isSame(path, base, theirs)
       else { continue }
-      func tree(_ document: Document) throws(DocumentError) -> JSONNode? {
-        try PackageComparer.tape(of: path, in: document)?.root
+      func tree(_ document: Document?) throws(DocumentError) -> JSONNode? {
+        guard let document else { return nil }
+        return try PackageComparer.tape(of: path, in: document)?.root
       }
-      guard let old = try tree(base), let own = try tree(ours), let other = try tree(theirs) else { continue }
+      guard let own = try tree(ours), let other = try tree(theirs) else { continue }
+      func stand(_ reason: ConflictReason) {
+        for part in paths() where part.hasPrefix("plans/\(id)/") { standing[part] = (.drawing, reason.english()) }
+      }
       func digest(_ tree: JSONNode) -> JSONNode? { tree["source"]?["sha256"] }
       func page(_ tree: JSONNode) -> Int { tree["source"]?["page"]?.intValue ?? 1 }
       func isSame(_ left: JSONNode, _ right: JSONNode) -> Bool {
         digest(left)?.text == digest(right)?.text && page(left) == page(right)
       }
+      guard let base, let old = try tree(base) else {
+        // Two drawings under one name, and nothing that lies on both.
+        if !isSame(own, other) { stand(.bothRedrawn) }
+        continue
+      }
       if isSame(old, own), isSame(old, other) { continue }
       switch PlanReframing.find(plan: id, base: old.value, ours: own.value, theirs: other.value) {
       case .same: break
-      case .unknown(let reason):
-        for part in paths() where part.hasPrefix("plans/\(id)/") { standing[part] = (.drawing, reason) }
+      case .unknown(let reason): stand(reason)
       case .reframed(let reframing):
+        var (fresh, freshTheirs) = (ours, theirs)
+        if isSame(old, own) { try fresh.setTree(path, to: reframing.ours) }
+        if isSame(old, other) || isSame(own, other) { try freshTheirs.setTree(path, to: reframing.theirs) }
+        // Somewhere no drawing reaches.
+        if breaks(path, ours, fresh) || breaks(path, theirs, freshTheirs) {
+          stand(.offPage)
+          continue
+        }
         reframed.insert(path)
         try self.base?.setTree(path, to: reframing.base)
-        if isSame(old, own) { try ours.setTree(path, to: reframing.ours) }
-        if isSame(old, other) || isSame(own, other) { try theirs.setTree(path, to: reframing.theirs) }
+        (ours, theirs) = (fresh, freshTheirs)
         for fan in reframing.offPage {
           forced.insert(
             JSONPointer(PartName.tokens(of: path) + ["fans", "@id=\(fan)"]), .drawing,
