@@ -67,7 +67,7 @@ test: setup-test
 	swift test --skip-build
 	sh Tests/check-example.sh
 
-# The laws on their full counts, and six processes that save to one file for two minutes (Tests/Soak/saves.py).
+# The laws on their full counts, and six processes that save to one file for two minutes a round (Tests/Soak/saves.py).
 soak: setup-test
 	swift build --build-tests
 	ENCY_FULL=1 swift test --skip-build

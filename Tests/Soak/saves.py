@@ -2,7 +2,8 @@
 
 saves.py ENCY [--processes 6] [--seconds 120] [--seed 1] [--faults LIBRARY] [--sabotage]
 
-Half of the processes work in a folder each (`ency open`, change a file, `ency save`), half run `ency set`. Two rounds:
+Half of the processes work in a folder each (`ency open`, change a file, `ency save`), half run `ency set`. Two rounds of so many
+seconds:
 
 own     Each process has fields of its own. At the end each field holds its process's last value, and there is no conflict.
 shared  All change the same few fields. A value may go in two ways only: somebody who had it before the eyes put another there, or it
@@ -195,8 +196,8 @@ def main():
     options.ency = os.path.abspath(options.ency)
     soak = Soak(options)
     if not options.sabotage:
-        soak.round(False, options.seconds / 2)
-    soak.round(True, options.seconds / 2)
+        soak.round(False, options.seconds)
+    soak.round(True, options.seconds)
 
 
 main()

@@ -32,18 +32,20 @@ struct CloseCommand: ParsableCommand {
     try Session.current.note("\(working.path): closed")
   }
 
-  /// Removes the folder, and the lock beside its file if it is ours.
+  /// Removes the folder, and its lock beside the file.
   static func close(_ working: WorkingFolder) throws {
     // Colleagues should not be told for ever that it is open, whatever comes of the folder.
-    try unlock(working.file)
+    try unlock(working.file, in: working)
     try working.remove()
   }
 
-  /// Removes the lock beside a file if it is ours.
-  static func unlock(_ file: String) throws {
-    let own = try DocumentLock(since: Session.current.origin().now)
-    if let holder = DocumentLock.holder(of: file), holder.account == own.account, holder.host == own.host {
-      DocumentLock.clear(beside: file)
-    }
+  /// Removes the lock of a working folder beside a file; it is advice, and other folders may have the file open, too.
+  static func unlock(_ file: String, in working: WorkingFolder) throws {
+    _ = try? DocumentLock(since: Session.current.origin().now, folder: working.place).release(beside: file)
   }
+}
+
+extension WorkingFolder {
+  /// Its path from the root on, by which the lock beside the proposal knows it.
+  var place: String { (try? FileStore.absolutePath(path)) ?? path }
 }

@@ -16,16 +16,21 @@ struct GitMergeCommand: ParsableCommand {
       """,
     shouldDisplay: false)
 
+  @OptionGroup var files: GitMergeFiles
+
+  func run() throws { try GitMerge(files).run() }
+}
+
+/// What git gives to a program that merges.
+struct GitMergeFiles: ParsableArguments {
   @Argument(help: "The common ancestor; an empty file where there is none.")
   var base: String
-  @Argument(help: "Our side; the result goes there.")
+  @Argument(help: "Our side.")
   var ours: String
   @Argument(help: "The other side.")
   var theirs: String
-  @Argument(help: "What the file is called in the repository.")
+  @Argument(help: "What the file is called in the repository, or in the work tree.")
   var path: String
-
-  func run() throws { try GitMerge(base: base, ours: ours, theirs: theirs, path: path).run() }
 }
 
 /// `ency git-merge-ancestor`, which git runs.
@@ -44,18 +49,9 @@ struct GitMergeAncestorCommand: ParsableCommand {
       """,
     shouldDisplay: false)
 
-  @Argument(help: "What the ancestors came from; an empty file where there is nothing.")
-  var base: String
-  @Argument(help: "One ancestor; the result goes there.")
-  var ours: String
-  @Argument(help: "The other ancestor.")
-  var theirs: String
-  @Argument(help: "What the file is called in the repository.")
-  var path: String
+  @OptionGroup var files: GitMergeFiles
 
-  func run() throws {
-    try GitMerge(base: base, ours: ours, theirs: theirs, path: path, isForAncestor: true).run()
-  }
+  func run() throws { try GitMerge(files, isForAncestor: true).run() }
 }
 
 /// `ency git-mergetool`, which `git mergetool -t ency` runs.
@@ -73,16 +69,7 @@ struct GitMergetoolCommand: AsyncParsableCommand {
       """,
     shouldDisplay: false)
 
-  @Argument(help: "The common ancestor; an empty file where there is none.")
-  var base: String
-  @Argument(help: "Our side.")
-  var local: String
-  @Argument(help: "The other side.")
-  var remote: String
-  @Argument(help: "The file of the work tree.")
-  var merged: String
+  @OptionGroup var files: GitMergeFiles
 
-  func run() async throws {
-    try await GitMergetool(base: base, local: local, remote: remote, merged: merged).run()
-  }
+  func run() async throws { try await GitMergetool(files).run() }
 }

@@ -31,9 +31,8 @@ struct OpenCommand: ParsableCommand, Limited {
     let origin = try session.origin()
     let working = try WorkingFolder.open(file, into: goal, origin: origin, limits: session.limits())
     do throws(ContainerError) {
-      if let holder = try DocumentLock(since: origin.now).take(beside: working.file) {
-        try? DocumentFile.tell(holder, file)
-      }
+      let holders = try DocumentLock(since: origin.now, folder: working.place).take(beside: working.file)
+      try? DocumentFile.tell(holders, file)
     } catch {
       try session.note("ency: note: no lock file was written, so colleagues don't see that you have it open: \(error)")
     }

@@ -62,7 +62,7 @@ struct SaveCommand: ParsableCommand, Limited {
     }
     try tellErrors(result.document, goal)
     if goal != working.file, result.manifest != nil {
-      try moveLock(from: working.file, to: WorkingFolder(at: folder, limits: limits).file)
+      try moveLock(from: working.file, to: WorkingFolder(at: folder, limits: limits))
     }
     if close, result.left.isEmpty { try CloseCommand.close(WorkingFolder(at: folder, limits: limits)) }
     try DocumentFile.refuseConflicts(result)
@@ -89,12 +89,11 @@ struct SaveCommand: ParsableCommand, Limited {
   }
 
   /// The folder belongs to another file from now on, so that one is what colleagues should know about.
-  private func moveLock(from old: String, to new: String) throws {
-    guard old != new else { return }
-    try CloseCommand.unlock(old)
+  private func moveLock(from old: String, to working: WorkingFolder) throws {
+    guard old != working.file else { return }
+    try CloseCommand.unlock(old, in: working)
     // The lock is advice; a share that takes no lock file takes the proposal all the same.
-    if let holder = try? DocumentLock(since: Session.current.origin().now).take(beside: new) {
-      try DocumentFile.tell(holder, new)
-    }
+    let lock = DocumentLock(since: try Session.current.origin().now, folder: working.place)
+    if let holders = try? lock.take(beside: working.file) { try DocumentFile.tell(holders, working.file) }
   }
 }

@@ -23,7 +23,7 @@ enum DocumentFile {
       throw Failure.no("\(file): is a pipe or a device, where nothing can be saved; use - to read and write streams")
     }
     let document = try open(file)
-    if file != "-", let lock = DocumentLock.holder(of: file) { try tell(lock, file) }
+    if file != "-" { try tell(DocumentLock.holders(of: file), file) }
     return document
   }
 
@@ -86,12 +86,14 @@ enum DocumentFile {
     if result.merged?.conflicts.isEmpty == false { throw Failure.said }
   }
 
-  /// Says who has the file open; it is advice only.
-  static func tell(_ lock: DocumentLock, _ file: String) throws {
+  /// Says who has the file open, if anybody has; it is advice only.
+  static func tell(_ locks: [DocumentLock], _ file: String) throws {
+    guard let lock = locks.first else { return }
     let who = [lock.name, lock.host].filter { !$0.isEmpty }.joined(separator: " at ")
     let since = lock.since.isEmpty ? "" : " since \(lock.since)"
+    let more = locks.count == 1 ? "" : locks.count == 2 ? ", and in another" : ", and in \(locks.count - 1) others"
     try Session.current.note(
-      "ency: note: \(file) is open in a working folder of \(who.isEmpty ? "somebody" : who)\(since)")
+      "ency: note: \(file) is open in a working folder of \(who.isEmpty ? "somebody" : who)\(since)\(more)")
   }
 }
 

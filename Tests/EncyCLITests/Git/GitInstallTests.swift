@@ -119,6 +119,7 @@ import Testing
     [:], [".gitconfig": "[user]\n\tname = A\n"], [".config/git/config": "[user]\n\tname = A\n"],
     [".gitconfig": "[core]\n\tattributesFile = ~/my attributes\n", "my attributes": "*.c diff=cpp"],
     [".config/git/attributes": "*.c diff=cpp\n", ".gitconfig": ""],
+    [".config/git/config": "[user]\n\tname = X"], [".gitconfig": "[user]\r\n\tname = X\t"],
   ]
 
   @Test("also for all repositories of a user", arguments: homes)
@@ -137,6 +138,18 @@ import Testing
     #expect(try repository.snapshot() == once)
     #expect(try repository.ency("git", "uninstall", "--global").status == 0)
     #expect(try repository.snapshot() == before)
+  }
+
+  @Test("a line end that git added to a configuration stays where somebody wrote on behind it")
+  func lineEnd() throws {
+    let repository = try GitFolder.repository()
+    try repository.write("../home/.gitconfig", "[user]\n\tname = X".utf8)
+    try repository.ency("git", "install", "--global")
+    try repository.git("config", "--global", "color.ui", "never")
+    try repository.ency("git", "uninstall", "--global")
+    #expect(
+      try String(decoding: repository.read("../home/.gitconfig"), as: UTF8.self)
+        == "[user]\n\tname = X\n[color]\n\tui = never\n")
   }
 
   @Test("a bare repository takes it from info/attributes, with or without that folder")

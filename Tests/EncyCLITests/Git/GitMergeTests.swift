@@ -232,6 +232,31 @@ import Testing
     #expect(try scene.repository.read("hall.ency") == bytes)
   }
 
+  @Test("what it says of an encrypted side can be typed as it stands", arguments: [2, 3])
+  func encrypted(stage: Int) throws {
+    let scene = try Scene(ours: GitMergeTests.width, theirs: GitMergeTests.length)
+    let (repository, name) = (scene.repository, "hall.ency")
+    try repository.write("../pw", "ett hemligt ord\n".utf8)
+    let branch = stage == 2 ? "main" : "other"
+    try repository.git("checkout", "-q", branch)
+    #expect(try repository.ency("encrypt", name, "-o", "../x", "--passphrase-file", "../pw").status == 0)
+    try repository.write(name, repository.read("../x"))
+    try repository.commit("encrypted")
+    try repository.git("checkout", "-q", "main")
+    let run = try repository.git("merge", "other")
+    let told = stage == 2 ? "ours" : "theirs"
+    #expect(run.status == 1 && run.errorText.contains("ours is left: \(told) is encrypted"), "\(run.errorText)")
+    let commands = run.errorText.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }.map {
+      String($0.element).replacing("ency decrypt -", with: "ency decrypt - --passphrase-file ../pw")
+    }
+    for command in commands where !command.contains("checkout") && !command.contains("add") {
+      let done = try repository.run("sh", ["-c", command])
+      #expect(done.status == 0, "\(command)\n\(done.story)")
+    }
+    #expect(try repository.ency("show", name, "/building/width").text == "41000\n")
+    #expect(try repository.ency("show", name, "/building/length").text == "61000\n")
+  }
+
   @Test("without the program git leaves a conflict with ours in it")
   func missingProgram() throws {
     let scene = try Scene(ours: GitMergeTests.width, theirs: GitMergeTests.length)
@@ -415,7 +440,6 @@ import Testing
 
   @Test("random edits, merged by git in every way; judged by a program of its own")
   func random() throws {
-    guard ProcessRunner.exists("python3") else { return }
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
     let isFull = ProcessInfo.processInfo.environment["ENCY_FULL"] != nil
     let words = [

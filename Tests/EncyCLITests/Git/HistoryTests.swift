@@ -216,6 +216,24 @@ import Testing
     #expect(try folder.ency("history", "-").status == 64)
   }
 
+  @Test("where what a copy came from is not there, no other branch stands for it")
+  func gaps() throws {
+    let folder = try GitFolder()
+    var maker = try RevisionMaker()
+    try folder.write("in/1.ency", maker.bytes())
+    var fork = maker
+    try folder.write("in/2.ency", maker.set("/building/width", 41_000))
+    _ = try fork.set("/building/length", 61_000)
+    try folder.write("in/3.ency", fork.set("/building/exhaust", 5))
+    let run = try folder.ency("history", "in/2.ency", "--in", "in")
+    #expect(
+      run.text.contains("in/3.ency (the one it came from is not there)\n    what changed can't be told\n"),
+      "\(run.text)")
+    #expect(run.text.components(separatedBy: "Width").count == 2, "\(run.text)")
+    let rows = try json(folder.ency("history", "in/2.ency", "--in", "in", "--json"))
+    #expect(rows.map { $0["event"]?.stringValue } == ["changed", "changed", "added"])
+  }
+
   @Test("what git doesn't keep is told")
   func untracked() throws {
     let repository = try GitDiffTests.tenRevisions()

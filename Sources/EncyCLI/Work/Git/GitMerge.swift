@@ -17,18 +17,17 @@ struct GitMerge {
   /// Whether git merges common ancestors, to compare with what comes of it.
   private let isForAncestor: Bool
 
-  /// Reads git's arguments: `%O %A %B %P`.
-  init(base: String, ours: String, theirs: String, path: String, isForAncestor: Bool = false) {
-    (self.base, self.ours, self.theirs) = (base, ours, theirs)
-    (self.path, self.isForAncestor) = (path, isForAncestor)
+  /// Takes git's arguments: `%O %A %B %P`.
+  init(_ files: GitMergeFiles, isForAncestor: Bool = false) {
+    (base, ours, theirs) = (files.base, files.ours, files.theirs)
+    (path, self.isForAncestor) = (files.path, isForAncestor)
   }
 
   /// The work that git's call asks for; `nil` for other arguments. A path may begin with a dash, so options are not looked for.
   init?(plain arguments: [String]) {
     guard arguments.count == 5, ["git-merge", "git-merge-ancestor"].contains(arguments[0]) else { return nil }
-    self.init(
-      base: arguments[1], ours: arguments[2], theirs: arguments[3], path: arguments[4],
-      isForAncestor: arguments[0] == "git-merge-ancestor")
+    (base, ours, theirs) = (arguments[1], arguments[2], arguments[3])
+    (path, isForAncestor) = (arguments[4], arguments[0] == "git-merge-ancestor")
   }
 
   /// Merges.
@@ -42,6 +41,10 @@ struct GitMerge {
     do { count = try merge() } catch is TwoProposals {
       throw Failure.couldNotLook("\(name): was not merged, ours is left: \(GitMerge.choice(of: path))")
     } catch {
+      if let side = GitMerge.Stage(encrypted: error, [base, ours, theirs]) {
+        throw Failure.couldNotLook(
+          "\(name): was not merged, ours is left: \(side.advice(path, hasBase: !FileReading.isEmpty(base)))")
+      }
       throw Failure.couldNotLook(
         "\(name): was not merged, ours is left: \(visible(reason(error))). Git holds both sides: `git checkout --theirs -- \(word)` "
           + "takes the other one, `git mergetool -t ency \(word)` merges once both can be read; then `git add \(word)`")
@@ -89,6 +92,51 @@ struct GitMerge {
     return
       "ours and theirs are two proposals, their ids differ. `git checkout --ours -- \(word)` or `git checkout --theirs -- \(word)` "
       + "takes one, `git cat-file blob \(object) > OTHER.ency` keeps the other one, too; then `git add` what stays"
+  }
+
+  /// The states that git holds of a file with conflicts, by their numbers in its index (gitrevisions(7), `:<n>:<path>`).
+  enum Stage: Int {
+    case base = 1
+    case ours, theirs
+
+    /// The state whose file an error says to be encrypted, of the files of all states in their order.
+    init?(encrypted error: any Error, _ files: [String]) {
+      guard case DocumentError.container(let cause) = error, cause.code == .fileEncrypted,
+        let place = files.firstIndex(of: cause.file)
+      else { return nil }
+      self.init(rawValue: place + 1)
+    }
+
+    private var file: String {
+      switch self {
+      case .base: "BASE.ency"
+      case .ours: "OURS.ency"
+      case .theirs: "THEIRS.ency"
+      }
+    }
+
+    /// What to do about it, for a file in the repository that has a common ancestor or none.
+    func advice(_ path: String, hasBase: Bool) -> String {
+      let word = shellWord(path)
+      func object(_ stage: Stage) -> String { shellWord(":\(stage.rawValue):\(path)") }
+      func copy(_ stage: Stage) -> String { "`git cat-file blob \(object(stage)) > \(stage.file)`" }
+      let (name, more, files): (String, [String], String) =
+        switch self {
+        case .base: ("the common ancestor", [copy(.theirs)], "BASE.ency \(word) THEIRS.ency -o \(word)")
+        case .ours:
+          (
+            "ours", (hasBase ? [copy(.base)] : []) + [copy(.theirs)],
+            "\(hasBase ? "BASE.ency " : "")OURS.ency THEIRS.ency -o \(word) --force"
+          )
+        case .theirs: ("theirs", [], "\(word) THEIRS.ency -o \(word)")
+        }
+      let others =
+        more.isEmpty ? "" : "; \(more.joined(separator: " and ")) \(more.count > 1 ? "give" : "gives") the rest"
+      return
+        "\(name) is encrypted. `git cat-file blob \(object(self)) | ency decrypt - -o \(file)` decrypts it, with "
+        + "--identity FILE where it is for a key\(others); `ency merge \(files)` merges, "
+        + "`git checkout --theirs -- \(word)` takes theirs as it is; then `git add \(word)`"
+    }
   }
 
   /// Whether git merges branches: it names them to its drivers only then (git-merge of `builtin/merge.c`), and what it takes for the

@@ -10,10 +10,21 @@ struct GitMergetool {
   /// The file of the work tree.
   let merged: String
 
+  /// Takes git's arguments.
+  init(_ files: GitMergeFiles) {
+    (base, local, remote) = (files.base, files.ours, files.theirs)
+    merged = files.path
+  }
+
   /// Merges, where that wasn't done, and settles the conflicts with the user.
   /// - Throws: ``Failure`` when any is left.
   func run() async throws {
-    try mergeIfNeeded()
+    do { try mergeIfNeeded() } catch {
+      // Git takes the files of both sides away when this ends.
+      guard let side = GitMerge.Stage(encrypted: error, [base, local, remote]) else { throw error }
+      throw Failure.couldNotLook(
+        "\(merged): was not merged: \(side.advice(merged, hasBase: !FileReading.isEmpty(base)))")
+    }
     if try left() > 0 {
       try await Tool.ency(["resolve", merged.hasPrefix("-") ? "./\(merged)" : merged])
       let count = try left()

@@ -139,13 +139,20 @@ struct GitSetup {
   }
 
   /// Under this key stands what uninstalling has to undo besides: `attributes` where the line was added rather than found, as in a
-  /// clone, `rule` where it was found as an older version wrote it, and `configuration` where the file itself was made.
+  /// clone, `rule` where it was found as an older version wrote it, `configuration` where the file itself was made, and `unended-N`
+  /// where its N bytes had no line end at their end, which git adds.
   private static let recordKey = "ency.gitInstall"
 
   /// Sets everything.
   func install(program: String) throws {
     var record = (try value(GitSetup.recordKey) ?? "").split(separator: " ").map(String.init)
-    if try configurationFile() == nil { record.append("configuration") }
+    let file = try configurationFile()
+    if file == nil { record.append("configuration") }
+    if record.isEmpty, let file, !file.isEmpty, let bytes = try? FileReading.read(file), let end = bytes.last,
+      end != 0x0A
+    {
+      record.append("unended-\(bytes.count)")
+    }
     for setting in GitSetup.settings(program: program) { try set(setting.key, setting.value) }
     switch try attributes.state() {
     case .absent:
@@ -185,6 +192,10 @@ struct GitSetup {
     if !record.isEmpty, !isDry {
       try unset(GitSetup.recordKey)
       if record.contains("configuration"), let file, !file.isEmpty, try FileReading.read(file).isEmpty { unlink(file) }
+      let size = record.lazy.compactMap { $0.hasPrefix("unended-") ? Int($0.dropFirst("unended-".count)) : nil }.first
+      if let size, let file, let bytes = try? FileReading.read(file), bytes.count == size + 1, bytes.last == 0x0A {
+        try DurableFile.replace(path: file, with: Array(bytes.dropLast()), keepsUnsaved: false)
+      }
     }
     switch try attributes.state() {
     case .ours where record.contains("attributes"), .older where record.contains("attributes"):

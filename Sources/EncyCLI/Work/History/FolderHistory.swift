@@ -45,10 +45,11 @@ struct FolderHistory {
     entries = order.newestFirst.compactMap { place in
       let revision = revisions[place]
       if let since, revision.manifest.modified < since { return nil }
+      // Another revision than one it came from would show what nobody changed.
       let before = order.predecessor(of: place)
       let path = before.map { revisions[$0].path }
       return HistoryEntry(
-        event: before == nil ? .added : .changed, path: revision.path, copies: revision.copies,
+        event: revision.manifest.parents.isEmpty ? .added : .changed, path: revision.path, copies: revision.copies,
         siblings: order.parents[place].first.map { order.children[$0].count - 1 } ?? 0,
         hasGap: hasGap(place),
         document: { try Document(contentsOf: revision.path, limits: limits) },

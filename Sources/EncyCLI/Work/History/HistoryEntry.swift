@@ -37,7 +37,7 @@ struct HistoryEntry {
   var copies: [String] = []
   /// How many other revisions came from the one that this one came from.
   var siblings = 0
-  /// Whether the one it came from is not there, so that another is taken for the one before.
+  /// Whether the one it came from is not there, so that what changed can't be told.
   var hasGap = false
   /// Reads the proposal; `nil` where the file is gone.
   let document: () throws -> Document?
