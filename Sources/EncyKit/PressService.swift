@@ -41,11 +41,11 @@ package protocol PressService: Sendable {
   /// Draws a merge as a page for browsers.
   func merge(_ report: MergeReport, _ request: MergeRequest) async throws(PressError) -> [UInt8]
 
-  /// Draws what differs on one plan as a picture as large as fits, its sides called so.
-  /// - Throws: A refusal when the plan doesn't differ.
-  func differencePicture(
-    _ comparison: Comparison, _ request: DifferenceRequest, sides: [String], size: ThumbnailSize
-  ) async throws(PressError) -> Thumbnail
+  /// Draws the place on a plan that conflicts are about, as each side has it, for a terminal.
+  /// - Throws: A refusal when neither side has the plan.
+  func conflictPictures(
+    _ document: Document, _ request: ConflictPictureRequest
+  ) async throws(PressError) -> [ConflictPicture]
 
   /// Where the facts of a proposal's plans differ from their drawings.
   func planFindings(_ document: Document) -> [Finding]
@@ -160,6 +160,65 @@ package struct MergeRequest: Sendable {
 
   package init(language: Language, limits: DrawingLimits = DrawingLimits()) {
     (self.language, self.limits) = (language, limits)
+  }
+}
+
+/// How conflicts about a plan are shown on a terminal.
+package struct ConflictPictureRequest: Sendable {
+  /// Those that are decided together.
+  package var conflicts: [MergeConflict]
+  /// The plan's id.
+  package var plan: String
+  /// The proposal with the other side's values; `nil` where they can't be taken.
+  package var theirs: Document?
+  package var language: Language
+  /// How large all pictures together may be.
+  package var size: ThumbnailSize
+  /// Whether only lines are drawn and words come apart, for characters in the place of pixels.
+  package var isBare: Bool
+  package var limits: DrawingLimits
+
+  package init(
+    conflicts: [MergeConflict], plan: String, theirs: Document?, language: Language, size: ThumbnailSize, isBare: Bool,
+    limits: DrawingLimits = DrawingLimits()
+  ) {
+    (self.conflicts, self.plan, self.theirs, self.language) = (conflicts, plan, theirs, language)
+    (self.size, self.isBare, self.limits) = (size, isBare, limits)
+  }
+}
+
+/// What conflicts on a plan are about: one picture with all sides, or one for each side where the drawing itself is in question.
+package struct ConflictPicture: Sendable {
+  /// Whose something is.
+  package enum Side: Sendable { case base, ours, theirs }
+
+  /// How many pixels there are between two bare pictures that stand beside one another: three characters.
+  package static let bareGap = 18
+
+  /// What is written on it.
+  package struct Word: Sendable {
+    package var text: String
+    /// The middle of what it names, in pixels from the top left.
+    package var x, y: Double
+    /// Whose it is; `nil` for what is alike on all sides.
+    package var side: Side?
+
+    package init(_ text: String, x: Double, y: Double, side: Side?) {
+      (self.text, self.x, self.y, self.side) = (text, x, y, side)
+    }
+  }
+
+  /// Whose state it shows, and what its drawing's file is called; `nil` for all sides on one drawing.
+  package var side: Side?
+  package var title: String
+  package var picture: Thumbnail
+  package var words: [Word]
+  /// How long a pixel is on site; `nil` where the scale isn't known.
+  package var millimetresPerPixel: Double?
+
+  package init(side: Side?, title: String, picture: Thumbnail, words: [Word], millimetresPerPixel: Double?) {
+    (self.side, self.title, self.picture, self.words) = (side, title, picture, words)
+    self.millimetresPerPixel = millimetresPerPixel
   }
 }
 

@@ -54,12 +54,12 @@ package struct PressWorker: PressService {
     }
   }
 
-  package func differencePicture(
-    _ comparison: Comparison, _ request: DifferenceRequest, sides: [String], size: ThumbnailSize
-  ) async throws(PressError) -> Thumbnail {
-    do {
-      return try await press(request.limits).differencePicture(comparison, request, sides: sides, size: size)
-    } catch { throw PressError(about: comparison.new.file, error) }
+  package func conflictPictures(
+    _ document: Document, _ request: ConflictPictureRequest
+  ) async throws(PressError) -> [ConflictPicture] {
+    do { return try await press(request.limits).conflictPictures(document, request) } catch {
+      throw PressError(about: document.file, error)
+    }
   }
 
   package func importPlan(

@@ -12,7 +12,7 @@ struct ChangeMarks {
 
   private var wishes: [LabelWish] = []
   /// Words that tell of many fans at once, each near one of them.
-  private var banners: [(text: String, center: Point, radius: Double)] = []
+  private var banners: [(text: String, center: Point, radius: Double, color: Color)] = []
   private let oldProducts: [String: Product]
   private let newProducts: [String: Product]
   private let unit: Double
@@ -63,16 +63,18 @@ struct ChangeMarks {
         width: drawing.measure.width(of: banner.text, font: font) + unit, height: font.size * 1.6)
       guard let place = placer.place(size: size, center: banner.center, radius: banner.radius) else { continue }
       var made: [DrawingItem] = []
-      if place.isFar { made.append(base.leader(to: banner.center, from: place.box, color: Ink.text, size: unit * 1.3)) }
+      if place.isFar {
+        made.append(base.leader(to: banner.center, from: place.box, color: banner.color, size: unit * 1.3))
+      }
       made += [
         .shape(
           Shape(
             .rectangle(place.box, cornerRadius: unit * 0.4), fill: Ink.white.withAlpha(0.95),
-            stroke: Stroke(Ink.text, width: unit * 0.08))),
+            stroke: Stroke(banner.color, width: unit * 0.08))),
         .text(
           TextLine(
             banner.text, at: Point(x: place.box.center.x, y: place.box.center.y + font.size * 0.36), anchor: .middle,
-            font: font, color: Ink.text)),
+            font: font, color: banner.color)),
       ]
       items.append(.group(Group(role: "change-labels", items: made)))
     }
@@ -94,9 +96,11 @@ struct ChangeMarks {
 
   /// Tells of one kind of thing in the legend.
   private mutating func count(
-    _ word: ChangeWording, _ symbol: ChangeSymbol, _ names: [String], _ more: String = "", listed: String? = nil
+    _ word: ChangeWording, _ symbol: ChangeSymbol, of side: Int, _ names: [String], _ more: String = "",
+    listed: String? = nil
   ) {
     if names.isEmpty { return }
+    facts.sides.insert(side)
     let done: ChangeWording =
       switch symbol {
       case .removed: .removed
@@ -107,11 +111,23 @@ struct ChangeMarks {
       }
     var listed = listed ?? PlanDrawing.ranges(names.filter { !$0.isEmpty })
     if listed.count > ChangeMarks.longest { listed = listed.prefix(ChangeMarks.longest) + "…" }
+    let whose = drawing.sides.count > 2 && symbol != .conflict ? " · \(drawing.sides[side].word)" : ""
     facts.entries.append(
       (
-        symbol, "\(word(language)): \(done(language)) (\(NumberFormat(language).string(names.count)))",
+        symbol, look(side).color(of: symbol),
+        "\(word(language)): \(done(language)) (\(NumberFormat(language).string(names.count)))\(whose)",
         [listed, more].filter { !$0.isEmpty }.joined(separator: " · ")
       ))
+  }
+
+  /// Tells of things of one kind, by what was done to them and by whom.
+  private mutating func count(_ word: ChangeWording, _ things: [(symbol: ChangeSymbol, side: Int, name: String)]) {
+    for side in drawing.sides.indices {
+      for symbol in ChangeSymbol.allCases {
+        count(
+          word, symbol, of: side, things.filter { $0.symbol == symbol && $0.side == side }.map(\.name))
+      }
+    }
   }
 
   private func group(
@@ -122,15 +138,13 @@ struct ChangeMarks {
     .group(Group(role: "change change-\(symbol.rawValue)", id: anchor, title: title, facts: facts, items: items))
   }
 
+  private func look(_ side: Int) -> PlanSide.Look { drawing.sides[min(side, drawing.sides.count - 1)].look }
+
   /// How old outlines are drawn.
-  private func was(_ share: Double = 0.13) -> Stroke {
-    Stroke(ChangeSymbol.before, width: unit * share, dash: ChangeSymbol.dash(unit), join: .round)
-  }
+  private func was(_ share: Double = 0.13) -> Stroke { look(0).stroke(unit, share) }
 
   /// How new outlines are drawn.
-  private func isNow(_ share: Double = 0.13) -> Stroke {
-    Stroke(ChangeSymbol.after, width: unit * share, join: .round)
-  }
+  private func isNow(_ side: Int, _ share: Double = 0.13) -> Stroke { look(side).stroke(unit, share) }
 
   private var rim: Stroke { Stroke(Ink.white.withAlpha(0.8), width: unit * 0.3, join: .round) }
 
@@ -151,6 +165,7 @@ struct ChangeMarks {
   /// A fan that changed, with all that is said of it.
   private struct FanChange {
     var anchor: String
+    var side: Int
     var symbol: ChangeSymbol
     var old: PlanOverlay.Fan?
     var new: PlanOverlay.Fan?
@@ -191,7 +206,10 @@ struct ChangeMarks {
       }
       let shared = alike[change.likeness].map { $0.count > ChangeMarks.mostAlike ? $0 : [] } ?? []
       if shared.isEmpty {
-        wish([change.name] + change.lines, center, radius)
+        let whose = drawing.sides.count > 2 ? " · \(drawing.sides[change.side].word)" : ""
+        wish(
+          [change.name + whose] + change.lines, center, radius,
+          look(change.side).isOwn ? look(change.side).color : Ink.text)
       } else {
         if shared.count <= ChangeMarks.mostPlain { plainLabels.append((change.name, center, radius, Ink.soft)) }
         if index == shared[0] {
@@ -202,36 +220,42 @@ struct ChangeMarks {
             (
               isMoved
                 ? ChangeWording.movedAlike(language, ["fans": fans, "distance": what])
-                : ChangeWording.changedAlike(language, ["fans": fans, "what": what]), center, radius
+                : ChangeWording.changedAlike(language, ["fans": fans, "what": what]), center, radius,
+              look(change.side).isOwn ? look(change.side).color : Ink.text
             ))
         }
       }
     }
-    for symbol in ChangeSymbol.allCases {
-      count(.fans, symbol, of: changes.filter { $0.symbol == symbol })
+    for side in drawing.sides.indices {
+      for symbol in ChangeSymbol.allCases {
+        count(.fans, symbol, of: side, changes.filter { $0.symbol == symbol && $0.side == side })
+      }
     }
   }
 
   /// Tells of fans in the legend: of all that changed alike at once, and of no fan what happened to another.
-  private mutating func count(_ word: ChangeWording, _ symbol: ChangeSymbol, of changes: [FanChange]) {
+  private mutating func count(
+    _ word: ChangeWording, _ symbol: ChangeSymbol, of side: Int, _ changes: [FanChange]
+  ) {
     var order: [String] = []
     var names: [String: [String]] = [:]
     for change in changes {
       if names[change.words] == nil { order.append(change.words) }
       names[change.words, default: []].append(change.name)
     }
-    if order.count < 2 { return count(word, symbol, changes.map(\.name), order.first ?? "") }
+    if order.count < 2 { return count(word, symbol, of: side, changes.map(\.name), order.first ?? "") }
     let told = order.map { "\(PlanDrawing.ranges(names[$0] ?? [])): \($0)" }.joined(separator: "; ")
     // Too much for a legend: only which fans; what changed stands beside them in the picture.
     let isLong = told.count > ChangeMarks.longest
-    count(word, symbol, changes.map(\.name), listed: isLong ? nil : told)
+    count(word, symbol, of: side, changes.map(\.name), listed: isLong ? nil : told)
   }
 
   private func change(_ pair: PlanComparison.Pair<PlanOverlay.Fan>) -> FanChange? {
     let (old, new) = (pair.old, pair.new)
     guard let any = new ?? old else { return nil }
     var change = FanChange(
-      anchor: pair.anchor, symbol: ChangeMarks.symbol(pair), old: old, new: new, name: base.label(any), lines: [],
+      anchor: pair.anchor, side: pair.side, symbol: ChangeMarks.symbol(pair), old: old, new: new, name: base.label(any),
+      lines: [],
       words: "", likeness: "")
     guard let old, let new else {
       let product = self.product(any.product, isOld: new == nil)
@@ -280,7 +304,8 @@ struct ChangeMarks {
     change.words = words.joined(separator: ", ")
     // Places are rounded when they are stored, so that two that moved together differ by a little: less than five millimetres.
     let step = 5 / (drawing.plan.millimetresPerUnit ?? 5)
-    change.likeness = words.joined(separator: "|") + " \((dx / step).rounded()) \((dy / step).rounded())"
+    change.likeness =
+      "\(pair.side) " + words.joined(separator: "|") + " \((dx / step).rounded()) \((dy / step).rounded())"
     return change
   }
 
@@ -357,7 +382,8 @@ struct ChangeMarks {
     }
     let (from, to) = (place(change.old), place(change.new))
     if let old = change.old, let from {
-      let fill = change.symbol == .removed ? ChangeSymbol.before.withAlpha(0.08) : Ink.white.withAlpha(0)
+      let mark = look(change.side).color(of: .removed)
+      let fill = change.symbol == .removed ? mark.withAlpha(0.08) : Ink.white.withAlpha(0)
       var shapes = ring(old, from, isOld: true, fill: fill, was())
       if change.symbol == .removed {
         let side = (trueRadius(old, isOld: true) ?? unit * 0.95) * 0.5.squareRoot()
@@ -367,18 +393,18 @@ struct ChangeMarks {
               .path([
                 .move(Point(x: from.x - side, y: from.y - side)), .line(Point(x: from.x + side, y: from.y + side)),
                 .move(Point(x: from.x + side, y: from.y - side)), .line(Point(x: from.x - side, y: from.y + side)),
-              ]), stroke: Stroke(ChangeSymbol.before.withAlpha(0.7), width: unit * 0.09))))
+              ]), stroke: Stroke(mark.withAlpha(0.7), width: unit * 0.09))))
       }
       made.append(.group(Group(role: "was", items: shapes)))
       facts += [Group.Fact("from-x", text(old.position.x)), Group.Fact("from-y", text(old.position.y))]
     }
     if let new = change.new, let to {
-      var shapes = ring(new, to, isOld: false, fill: Ink.white.withAlpha(0.3), isNow())
+      var shapes = ring(new, to, isOld: false, fill: Ink.white.withAlpha(0.3), isNow(change.side))
       if let radius = trueRadius(new, isOld: false), radius >= unit * 0.4 {
         var symbol = FanSymbol(
           index: 0, kind: FanSymbol.Kind(type: product(new.product, isOld: false)?.type),
           bladeCount: product(new.product, isOld: false)?.bladeCount)
-        symbol.color = ChangeSymbol.after
+        symbol.color = look(change.side).color
         shapes.append(
           contentsOf: symbol.body(
             center: to, radius: radius, hubRadius: radius * 0.08,
@@ -388,20 +414,21 @@ struct ChangeMarks {
       facts += [Group.Fact("to-x", text(new.position.x)), Group.Fact("to-y", text(new.position.y))]
     }
     let badge = unit * 0.6
+    let color = look(change.side).color(of: change.symbol)
     switch change.symbol {
     case .moved:
       if let from, let to {
-        let arrow = ChangeSymbol.arrow(from: from, to: to, unit: unit)
+        let arrow = ChangeSymbol.arrow(from: from, to: to, unit: unit, color: color, tail: look(0).color)
         if from.distance(to: to) < unit * 0.5 {
-          made += ChangeSymbol.moved.badge(center: to, radius: badge)
+          made += ChangeSymbol.moved.badge(center: to, radius: badge, color: color)
         } else {
           made.append(.group(Group(role: "arrow", items: arrow)))
           placer.avoid(from: from, to: to, width: unit * 0.5)
         }
       } else if let center = to ?? from {
-        made += ChangeSymbol.moved.badge(center: center, radius: badge)
+        made += ChangeSymbol.moved.badge(center: center, radius: badge, color: color)
       }
-    default: if let center = to ?? from { made += change.symbol.badge(center: center, radius: badge) }
+    default: if let center = to ?? from { made += change.symbol.badge(center: center, radius: badge, color: color) }
     }
     return group(change.symbol, change.anchor, ([change.name] + change.lines).joined(separator: ", "), facts, made)
   }
@@ -417,58 +444,126 @@ struct ChangeMarks {
       guard let center = frame.point(fan.position), let radius = trueRadius(fan, isOld: true) else { continue }
       rings.append(.shape(Shape(.circle(center: center, radius: radius), stroke: was(0.1))))
       guard let now = trueRadius(fan, isOld: false) else { continue }
-      rings.append(.shape(Shape(.circle(center: center, radius: now), stroke: isNow(0.1))))
+      rings.append(.shape(Shape(.circle(center: center, radius: now), stroke: isNow(1, 0.1))))
     }
     if !rings.isEmpty { items.append(.group(Group(role: "scale-sizes", items: rings))) }
   }
 
   // MARK: Conflicts
 
-  /// What waits for a decision: a badge where it is, and where the other side wants it, a dashed line to there.
+  /// What waits for a decision: how every side has it, each with its word, and a badge where it was or is.
   private mutating func conflicts(_ placer: inout LabelPlacer) {
-    let conflicts = drawing.comparison.conflicts
-    let stroke = Stroke(ChangeSymbol.waiting, width: unit * 0.16, dash: ChangeSymbol.dash(unit), join: .round)
-    for conflict in conflicts {
-      func place(_ point: Point?) -> Point? {
-        point.flatMap { base.view.part.contains($0) ? frame.point($0) : nil }
+    // Of very many, the words of every side would be a thicket.
+    let isWordy = drawing.comparison.conflicts.count <= ChangeMarks.mostAlike
+    for conflict in drawing.comparison.conflicts {
+      // What lies alike is drawn once.
+      var states: [(sides: [Int], item: PlanItem, center: Point)] = []
+      for (side, item) in conflict.states {
+        guard let anchor = item.anchor, base.view.part.contains(anchor), let center = frame.point(anchor) else {
+          continue
+        }
+        if let same = states.firstIndex(where: { liesAlike($0.item, item) }) {
+          states[same].sides.append(side)
+        } else {
+          states.append(([side], item, center))
+        }
       }
-      let (ours, theirs) = (place(conflict.ours), place(conflict.theirs))
-      guard let center = ours ?? theirs else {
+      guard let first = states.first else {
         facts.outside.append(conflict.name)
         continue
       }
       var made: [DrawingItem] = []
-      if let theirs {
-        if let fan = conflict.fan {
-          made += ring(fan, theirs, isOld: false, fill: Ink.white.withAlpha(0), stroke)
-        } else {
-          made.append(.shape(.roundPath(center: theirs, radius: unit * 0.7, stroke: stroke)))
-        }
-        if let ours {
-          made += [.shape(.line(ours, theirs, stroke: rim)), .shape(.line(ours, theirs, stroke: stroke))]
-          placer.avoid(from: ours, to: theirs, width: unit * 0.5)
-        }
+      var radii: [Double] = []
+      // Of sides that have it alike, the side's own line is drawn, not that of the state before.
+      func own(_ sides: [Int]) -> Int { sides.last ?? 0 }
+      for state in states {
+        let stroke = look(own(state.sides)).stroke(unit, 0.16)
+        made += outline(state.item, state.center, stroke, isOld: state.sides == [0])
+        facts.sides.formUnion(state.sides)
+        radii.append(radius(state.item))
       }
+      let before = states.first { $0.sides.contains(0) }
+      for (state, radius) in zip(states, radii) {
+        let color = look(own(state.sides)).color
+        if let before, before.sides != state.sides, before.center.distance(to: state.center) > unit {
+          made += ChangeSymbol.arrow(
+            from: before.center, to: state.center, unit: unit, color: color, tail: look(0).color)
+          placer.avoid(from: before.center, to: state.center, width: unit * 0.5)
+        }
+        // What only one side has to show goes by its name.
+        var lines = [
+          conflict.states.count == 1
+            ? conflict.name : state.sides.map { drawing.sides[$0].word }.joined(separator: ", ")
+        ]
+        if let before, before.sides != state.sides, let from = before.item.anchor, let to = state.item.anchor,
+          from.distance(to: to) > ComparisonDrawing.stillness
+        {
+          lines.append(way(from.distance(to: to)))
+        }
+        if isWordy { wish(lines, state.center, radius, color) }
+        let isOne = drawing.comparison.conflicts.count == 1 || conflict.states.count == 1
+        facts.tags.append(
+          .init(
+            text: isOne ? lines[0] : "\(conflict.name): \(lines[0])", center: state.center, side: own(state.sides)))
+      }
+      if conflict.states.count == 1 {
+        items.append(group(.conflict, conflict.anchor, conflict.name, [], made))
+        continue
+      }
+      let center = (before ?? first).center
       made += ChangeSymbol.conflict.badge(center: center, radius: unit * 0.75)
       placer.avoid(Rect.around(center, unit * 0.9), .symbol)
-      wish([conflict.name], center, unit * 0.9, ChangeSymbol.waiting)
+      let gone = conflict.removers.map { "\(drawing.sides[$0].word): \(ChangeWording.missing(language))" }
+      wish([conflict.name] + gone, center, unit * 0.9, ChangeSymbol.waiting)
       items.append(group(.conflict, conflict.anchor, conflict.name, [], made))
     }
-    count(.conflicts, .conflict, conflicts.map(\.name), ChangeWording.conflictMarks(language))
+    count(.conflicts, .conflict, of: 0, drawing.comparison.conflicts.map(\.name))
+  }
+
+  /// Whether two states of a thing are drawn alike.
+  private func liesAlike(_ left: PlanItem, _ right: PlanItem) -> Bool {
+    left.places.count == right.places.count && left.isArea == right.isArea
+      && zip(left.places, right.places).allSatisfy { $0.distance(to: $1) <= ComparisonDrawing.stillness }
+      && (radius(left) - radius(right)).magnitude < unit * 0.05
+  }
+
+  /// How large a thing is drawn around its mark.
+  private func radius(_ item: PlanItem) -> Double {
+    switch item {
+    case .fan(let fan): max(trueRadius(fan, isOld: false) ?? trueRadius(fan, isOld: true) ?? 0, unit * 0.95)
+    default: item.reach > 0 ? min(frame.length(item.reach), PlanFrame.farthest / 2) : unit * 0.7
+    }
+  }
+
+  /// The outline of a thing, as one side has it.
+  private func outline(_ item: PlanItem, _ center: Point, _ stroke: Stroke, isOld: Bool) -> [DrawingItem] {
+    if case .fan(let fan) = item {
+      // A product that only one side has.
+      let isKnown = product(fan.product, isOld: isOld) != nil
+      return ring(fan, center, isOld: isOld == isKnown, fill: Ink.white.withAlpha(0), stroke)
+    }
+    guard item.places.count > 1, let corners = frame.points(item.places) else {
+      return [.shape(.roundPath(center: center, radius: radius(item), stroke: stroke))]
+    }
+    func shape(_ stroke: Stroke) -> Shape {
+      item.isArea ? .polygon(corners, stroke: stroke) : .line(corners[0], corners[1], stroke: stroke)
+    }
+    return [.shape(shape(rim)), .shape(shape(stroke))]
   }
 
   // MARK: Everything else
 
   /// A thing that changed with its badge and label at a point of it; without such a point it lies outside what is shown.
   private mutating func marked(
-    _ symbol: ChangeSymbol, _ id: String, _ name: String, at center: Point?, _ drawn: [DrawingItem]
+    _ symbol: ChangeSymbol, _ side: Int, _ id: String, _ name: String, at center: Point?, _ drawn: [DrawingItem]
   ) -> DrawingItem {
+    let color = look(side).color(of: symbol)
     guard let center else {
       facts.outside.append(name)
       return group(symbol, id, name, [], drawn)
     }
-    wish([name], center, unit * 0.7, symbol.color)
-    return group(symbol, id, name, [], drawn + symbol.badge(center: center, radius: unit * 0.6))
+    wish([name], center, unit * 0.7, color)
+    return group(symbol, id, name, [], drawn + symbol.badge(center: center, radius: unit * 0.6, color: color))
   }
 
   /// Zones, column lines and dimensions: their lines, old and new.
@@ -491,15 +586,13 @@ struct ChangeMarks {
         return corners
       }
       let before = line(pair.old, was())
-      let after = line(pair.new, isNow(0.16))
+      let after = line(pair.new, isNow(pair.side, 0.16))
       let corners = after.isEmpty ? before : after
       let name = words(pair.old, pair.new)
       let center = anchor(corners, isClosed: pair.new.map { places($0).isClosed } ?? true, &placer)
-      items.append(marked(symbol, pair.anchor, name, at: center, made))
+      items.append(marked(symbol, pair.side, pair.anchor, name, at: center, made))
     }
-    for symbol in ChangeSymbol.allCases {
-      count(word, symbol, pairs.filter { ChangeMarks.symbol($0) == symbol }.map { words($0.old, $0.new) })
-    }
+    count(word, pairs.map { (ChangeMarks.symbol($0), $0.side, words($0.old, $0.new)) })
   }
 
   /// Labels shall leave an outline free.
@@ -593,7 +686,7 @@ struct ChangeMarks {
       let symbol = ChangeMarks.symbol(pair)
       var made: [DrawingItem] = []
       var corners: [Point] = []
-      for (item, stroke) in [(pair.old, was()), (pair.new, isNow(0.16))] {
+      for (item, stroke) in [(pair.old, was()), (pair.new, isNow(pair.side, 0.16))] {
         guard let item, let center = item.places.first.flatMap(frame.point) else { continue }
         let outline: (Stroke) -> Shape
         switch item.outline {
@@ -628,11 +721,9 @@ struct ChangeMarks {
       if isPoint, let center = corners.first { placer.avoid(Rect.around(center, unit), .symbol) }
       let places = isPoint ? [Point(x: corners[0].x + unit * 1.2, y: corners[0].y - unit * 1.2)] : corners
       let center = anchor(places, isClosed: true, &placer)
-      items.append(marked(symbol, pair.anchor, name, at: center, made))
+      items.append(marked(symbol, pair.side, pair.anchor, name, at: center, made))
     }
-    for symbol in ChangeSymbol.allCases {
-      count(.keepOuts, symbol, pairs.filter { ChangeMarks.symbol($0) == symbol }.map(words))
-    }
+    count(.keepOuts, pairs.map { (ChangeMarks.symbol($0), $0.side, words($0)) })
   }
 
   private mutating func notes(_ placer: inout LabelPlacer) {
@@ -642,23 +733,25 @@ struct ChangeMarks {
         pair.new.map { $0.position.distance(to: old.position) > ComparisonDrawing.stillness } ?? false
       }
       let symbol = ChangeMarks.symbol(pair)
+      let color = look(pair.side).color(of: symbol)
       var made: [DrawingItem] = []
       let (from, to) = (pair.old.flatMap { frame.point($0.position) }, pair.new.flatMap { frame.point($0.position) })
-      if let from, let to, isMoved == true { made += ChangeSymbol.arrow(from: from, to: to, unit: unit) }
+      if let from, let to, isMoved == true {
+        made += ChangeSymbol.arrow(
+          from: from, to: to, unit: unit, color: look(pair.side).color(of: .moved), tail: look(0).color)
+      }
       let text = base.cleaned(names(pair.old?.text, pair.new?.text))
       if let center = to ?? from, frame.box.contains(center) {
-        made += symbol.badge(center: center, radius: unit * 0.6)
+        made += symbol.badge(center: center, radius: unit * 0.6, color: color)
         placer.avoid(Rect.around(center, unit * 0.7), .symbol)
         let lines = drawing.measure.fittedLines(
           of: text, font: base.noteFont(unit), width: unit * 16, language: language, maximum: 4)
-        wish(lines, center, unit * 0.7, symbol.color)
+        wish(lines, center, unit * 0.7, color)
       } else {
         facts.outside.append(text)
       }
       items.append(group(symbol, pair.anchor, text, [], made))
     }
-    for symbol in ChangeSymbol.allCases {
-      count(.notes, symbol, pairs.filter { ChangeMarks.symbol($0) == symbol }.map { _ in "" })
-    }
+    count(.notes, pairs.map { (ChangeMarks.symbol($0), $0.side, "") })
   }
 }

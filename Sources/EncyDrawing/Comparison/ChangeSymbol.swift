@@ -25,11 +25,9 @@ package enum ChangeSymbol: String, Sendable, CaseIterable {
     }
   }
 
-  /// A dash for lines of that width, as long for all lines of one picture.
-  static func dash(_ unit: Double) -> [Double] { [unit * 0.5, unit * 0.3] }
-
   /// A badge: a cross, a plus, an arrow, or the triangle that drawing offices mark revisions with.
-  func badge(center: Point, radius r: Double) -> [DrawingItem] {
+  func badge(center: Point, radius r: Double, color other: Color? = nil) -> [DrawingItem] {
+    let color = other ?? self.color
     func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * r, y: center.y + y * r) }
     let rim = Stroke(Ink.white, width: r * 0.3, join: .round)
     let pen = Stroke(Ink.white, width: r * 0.36, cap: .round)
@@ -67,7 +65,9 @@ package enum ChangeSymbol: String, Sendable, CaseIterable {
   }
 
   /// An arrow from where something was to where it is: a dot at its tail, its head's point at the end.
-  static func arrow(from start: Point, to end: Point, unit: Double) -> [DrawingItem] {
+  static func arrow(
+    from start: Point, to end: Point, unit: Double, color: Color = Ink.text, tail: Color = before
+  ) -> [DrawingItem] {
     let length = start.distance(to: end)
     let width = unit * 0.14
     guard length > width else { return [] }
@@ -83,9 +83,9 @@ package enum ChangeSymbol: String, Sendable, CaseIterable {
     return [
       .shape(.polygon(tip, stroke: rim)),
       .shape(.line(at(0, 0), at(neck, 0), stroke: Stroke(Ink.white.withAlpha(0.9), width: width + unit * 0.16))),
-      .shape(.roundPath(center: start, radius: dot, fill: before, stroke: Stroke(Ink.white, width: unit * 0.07))),
-      .shape(.line(at(dot, 0), at(neck, 0), stroke: Stroke(Ink.text, width: width))),
-      .shape(.polygon(tip, fill: Ink.text)),
+      .shape(.roundPath(center: start, radius: dot, fill: tail, stroke: Stroke(Ink.white, width: unit * 0.07))),
+      .shape(.line(at(dot, 0), at(neck, 0), stroke: Stroke(color, width: width))),
+      .shape(.polygon(tip, fill: color)),
     ]
   }
 }

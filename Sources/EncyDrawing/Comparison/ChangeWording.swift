@@ -4,7 +4,7 @@ package import EncyBase
 package enum ChangeWording: String, Sendable, CaseIterable {
   case changes, before, after
   case added, removed, moved, changed, waiting
-  case fans, keepOuts, zones, gridLines, dimensions, notes, plan, conflicts, conflictMarks
+  case fans, keepOuts, zones, gridLines, dimensions, notes, plan, conflicts
   case movedAlike, changedAlike, scaleWas, scaleIs, scaleChanged, scaleSizes, outside, unlabelled, alsoChanged
   case drawingChanged, onlyOld, onlyNew, onBoth, alignedByPage, alignedByCommon, alignedByScale, alignedByFit
   case drawingEqual, planAdded, planRemoved, tiny, oldUnknown
@@ -12,6 +12,9 @@ package enum ChangeWording: String, Sendable, CaseIterable {
   // The page
   case title, summary, follows, value, nothing, overlay, swipe, differenceImage, swipeHint, missing
   case drawing, noPicture, onlyCoordinates, revision, saved, filterLabel, item
+  // The page on a merge
+  case waitsOne, waitMany, waitNothing, oursStands, figures, figuresStay, disputed, nothingElse, sideBySide, newDrawing
+  case movedOnSite, more
 
   package var texts: LocalizedText {
     switch self {
@@ -24,10 +27,6 @@ package enum ChangeWording: String, Sendable, CaseIterable {
     case .changed: .init(sv: "ändrade", en: "changed", hr: "promijenjeno")
     case .waiting: .init(sv: "väntar på beslut", en: "waiting", hr: "čekaju odluku")
     case .conflicts: .init(sv: "Konflikter", en: "Conflicts", hr: "Sukobi")
-    case .conflictMarks:
-      .init(
-        sv: "streckat: där den andra sidan vill ha det", en: "dashed: where the other side wants it",
-        hr: "crtkano: gdje ga želi druga strana")
     case .fans: .init(sv: "Fläktar", en: "Fans", hr: "Ventilatori")
     case .keepOuts: .init(sv: "Hinder", en: "Keep-outs", hr: "Prepreke")
     case .zones: .init(sv: "Zoner", en: "Zones", hr: "Zone")
@@ -125,6 +124,27 @@ package enum ChangeWording: String, Sendable, CaseIterable {
         hr: "{count} stvari na tlocrtu ostalo je na mjestu u zgradi; dobile su samo koordinate novog crteža.")
     case .revision: .init(sv: "version {number}", en: "version {number}", hr: "inačica {number}")
     case .saved: .init(sv: "sparad {date}", en: "saved {date}", hr: "spremljeno {date}")
+    case .waitsOne: .init(sv: "1 beslut väntar", en: "1 decision waits", hr: "Čeka se 1 odluka")
+    case .waitMany:
+      .init(sv: "{count} beslut väntar", en: "{count} decisions wait", hr: "Odluke koje se čekaju: {count}")
+    case .waitNothing:
+      .init(sv: "Inget väntar på beslut", en: "Nothing waits for a decision", hr: "Ništa ne čeka odluku")
+    case .oursStands:
+      .init(
+        sv: "Tills det är avgjort gäller vårt värde.", en: "Until it is decided, the value of ours stands.",
+        hr: "Dok se ne odluči, vrijedi naša vrijednost.")
+    case .figures: .init(sv: "Pris och besparing", en: "Price and saving", hr: "Cijena i ušteda")
+    case .figuresStay:
+      .init(
+        sv: "Ingen ändrar pris eller besparing.", en: "Nobody changes price or saving.",
+        hr: "Nitko ne mijenja cijenu ni uštedu.")
+    case .disputed: .init(sv: "i konflikt: {what}", en: "in conflict: {what}", hr: "u sukobu: {what}")
+    case .nothingElse: .init(sv: "inget ändrat", en: "nothing changed", hr: "ništa nije promijenjeno")
+    case .sideBySide: .init(sv: "Sida vid sida", en: "Side by side", hr: "Usporedno")
+    case .newDrawing: .init(sv: "Ny ritning: {name}", en: "New drawing: {name}", hr: "Novi nacrt: {name}")
+    case .more: .init(sv: "{count} till", en: "{count} more", hr: "još {count}")
+    case .movedOnSite:
+      .init(sv: "flyttat på plats: {what}", en: "moved on site: {what}", hr: "premješteno na terenu: {what}")
     case .filterLabel: .init(sv: "Sök bland ändringarna", en: "Filter the changes", hr: "Filtriraj promjene")
     }
   }

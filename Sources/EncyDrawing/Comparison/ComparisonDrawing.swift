@@ -18,9 +18,10 @@ package struct ComparisonDrawing: Sendable {
   let base: PlanDrawing
   let language: Language
   let measure: any TextMeasure
-  /// Which files are compared, a line each: the old one, the new one.
-  let sides: [String]
+  /// Whose states are drawn; the first is how it was.
+  let sides: [PlanSide]
   let underlay: Underlay
+  private let magnification: Double
   /// Plan that is drawn, with the part of it that is shown.
   package let plan: PlanOverlay
   let alignment: PlanAlignment
@@ -28,29 +29,32 @@ package struct ComparisonDrawing: Sendable {
   /// A picture; `nil` where the plan is on neither side.
   /// - Parameters:
   ///   - comparison: What changed.
-  ///   - sides: How the old and the new file are called, with what tells them apart.
+  ///   - sides: Whose states are drawn, the one before first, then those that the changes are of.
   ///   - language: The language of all texts.
   ///   - measure: What the texts are measured with.
   ///   - underlay: What lies under the marks.
+  ///   - part: The part of the plan that is shown, in its units; `nil` for what the plan's view shows, and all that changed.
+  ///   - magnification: How much larger than on paper marks and words are, for pictures that are shown small.
   package init?(
-    _ comparison: PlanComparison, sides: [String], language: Language, measure: any TextMeasure,
-    underlay: Underlay = .plan
+    _ comparison: PlanComparison, sides: [PlanSide], language: Language, measure: any TextMeasure,
+    underlay: Underlay = .plan, part: Rect? = nil, magnification: Double = 1
   ) {
     guard var shown = comparison.shown else { return nil }
     (self.sides, self.language) = (sides, language)
-    (self.measure, self.underlay) = (measure, underlay)
+    (self.measure, self.underlay, self.magnification) = (measure, underlay, magnification)
     alignment = comparison.alignment
     let comparison = ComparisonDrawing.settled(comparison, alignment.map, shown)
     self.comparison = comparison
-    shown.crop = ComparisonDrawing.part(comparison, shown)
+    shown.crop = part ?? ComparisonDrawing.part(comparison, shown)
     plan = shown
     // What changed is drawn by itself.
     if comparison.old == nil || comparison.new == nil {
       (shown.fans, shown.keepOuts, shown.zones, shown.gridLines) = ([], [], [], [])
       (shown.dimensions, shown.notes) = ([], [])
     } else {
+      let disputed = Set(comparison.conflicts.flatMap { $0.states.map(\.item.id) })
       func unchanged<Item>(_ items: [Item], _ pairs: [PlanComparison.Pair<Item>], _ id: (Item) -> String) -> [Item] {
-        let changed = Set(pairs.compactMap { $0.new.map(id) })
+        let changed = Set(pairs.compactMap { $0.new.map(id) }).union(disputed)
         return changed.isEmpty ? items : items.filter { !changed.contains(id($0)) }
       }
       shown.fans = unchanged(shown.fans, comparison.fans, \.id)
@@ -123,7 +127,7 @@ package struct ComparisonDrawing: Sendable {
     include(comparison.dimensions) { [$0.from, $0.to] }
     include(comparison.notes) { [$0.position] }
     for conflict in comparison.conflicts {
-      include([conflict.ours, conflict.theirs].compactMap(\.self).filter(page.contains), reach)
+      include(conflict.states.flatMap(\.item.places).filter(page.contains), reach)
     }
     return part
   }
@@ -148,7 +152,8 @@ package struct ComparisonDrawing: Sendable {
     let size = Size(width: view.size.width * pointsPerUnit, height: view.size.height * pointsPerUnit)
     let pageWidth = max(size.width, 320)
     return Layout(
-      pointsPerUnit: pointsPerUnit, size: size, unit: min(max(min(size.width, size.height) / 560, 1), 12),
+      pointsPerUnit: pointsPerUnit, size: size,
+      unit: min(max(min(size.width, size.height) / 560, 1), 12) * magnification,
       pageWidth: pageWidth, box: Rect(x: (pageWidth - size.width) / 2, y: 0, width: size.width, height: size.height))
   }
 
@@ -191,6 +196,9 @@ package struct ComparisonDrawing: Sendable {
     return basis(language)
   }
 
+  /// How long a point of the page is on site, in millimetres; `nil` where the scale isn't known.
+  package var millimetresPerPoint: Double? { plan.millimetresPerUnit.map { $0 / layout.pointsPerUnit } }
+
   /// The plan's place on the page.
   package var frame: Rect { layout.box }
 
@@ -232,14 +240,27 @@ package struct ComparisonDrawing: Sendable {
     return "\(before) → \(after)"
   }
 
+  /// A word for a picture that has no letters.
+  package struct Tag: Sendable {
+    package var text: String
+    /// The middle of what it names, in points of the page.
+    package var center: Point
+    /// Whose it is, by its place in the sides; `nil` for what is alike on all.
+    package var side: Int?
+  }
+
   /// What the legend has to know.
   struct Facts {
     /// A line a kind of change.
-    var entries: [(symbol: ChangeSymbol, title: String, detail: String)] = []
+    var entries: [(symbol: ChangeSymbol, color: Color, title: String, detail: String)] = []
     /// Sentences on changes that many share.
     var alike: [(symbol: ChangeSymbol, text: String)] = []
     var outside: [String] = []
     var unlabelled: [String] = []
+    /// The sides that something drawn is of.
+    var sides: Set<Int> = [0]
+    /// Words for pictures that have no letters, each in the middle of what it names.
+    var tags: [Tag] = []
   }
 
   struct Painted {
@@ -247,7 +268,7 @@ package struct ComparisonDrawing: Sendable {
     var facts: Facts
   }
 
-  private func paint(in frame: PlanFrame) -> Painted {
+  private func paint(in frame: PlanFrame, bareVeil: Double? = nil, isPale: Bool = true) -> Painted {
     let box = frame.box
     var items: [DrawingItem] = []
     func add(_ role: String, _ layer: [DrawingItem]) {
@@ -273,13 +294,23 @@ package struct ComparisonDrawing: Sendable {
     let zones = base.zoneItems(in: frame)
     let fans = base.fanItems(in: frame, placer: &placer)
     let notes = base.noteItems(in: frame, placer: &placer)
+    if let bareVeil {
+      items.append(veil(box, bareVeil))
+      add("fans", fans.symbols)
+      add("changes", marks.items)
+      marks.facts.tags += base.plan.fans.compactMap { fan in
+        guard base.view.part.contains(fan.position), let center = frame.point(fan.position) else { return nil }
+        return Tag(text: base.label(fan), center: center)
+      }
+      return Painted(items: items, facts: marks.facts)
+    }
     // The words of what changed come first.
     let words = marks.placeLabels(&placer)
     var labels = base.placeFanLabels(fans.labels + marks.plainLabels, in: frame, placer: &placer).items
     for wish in zones.wishes + keepOuts.wishes + notes.wishes {
       labels += base.place(wish, in: frame, placer: &placer) ?? []
     }
-    if !isOverlay { items.append(veil(box, 0.35)) }
+    if !isOverlay { items.append(veil(box, isPale ? 0.35 : 0.1)) }
     add("zones", zones.items)
     add("keep-outs", keepOuts.items)
     add("grid", grid)
@@ -287,10 +318,47 @@ package struct ComparisonDrawing: Sendable {
     add("dimensions", dimensions)
     add("notes", notes.items)
     add("labels", labels)
-    items.append(veil(box, isOverlay ? 0.12 : 0.45))
+    items.append(veil(box, isOverlay || !isPale ? 0.12 : 0.45))
     add("changes", marks.items)
     if !words.isEmpty { items.append(.group(Group(role: "change-words", items: words))) }
     return Painted(items: items, facts: marks.facts)
+  }
+
+  /// The plan alone, with marks as large as a small picture needs, and the words that it hasn't room for. A title is written at the
+  /// top left. Of a bare one only lines are drawn and nothing is written on it, for characters in the place of pixels.
+  package func detail(title: PlanSide?, isBare: Bool) -> (drawing: Drawing, tags: [Tag]) {
+    let layout = layout
+    let box = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+    let frame = PlanFrame(
+      box: box, transform: base.view.transform(at: Point(x: 0, y: 0), pointsPerUnit: layout.pointsPerUnit),
+      pointsPerUnit: layout.pointsPerUnit,
+      millimetresPerPoint: plan.millimetresPerUnit.map { $0 / layout.pointsPerUnit },
+      fontSize: min(box.width, box.height) / (isBare ? 14 : 34))
+    // Where the drawings themselves are in question, their lines stay.
+    var painted = paint(in: frame, bareVeil: isBare ? (title == nil ? 0.7 : 0.1) : nil, isPale: title == nil)
+    if let title, !isBare {
+      let size = frame.fontSize
+      let font = Font(size: size * 1.2, weight: .bold)
+      let text = base.cleaned(title.name.isEmpty ? title.word : "\(title.word): \(title.name)")
+      let line = measure.fittedLines(
+        of: text, font: font, width: box.width - 3 * size, language: language, maximum: 1
+      ).joined()
+      let width = measure.width(of: line, font: font)
+      let plate = Rect(x: size * 0.5, y: size * 0.5, width: width + size * 1.2, height: size * 2)
+      painted.items += [
+        .shape(
+          Shape(
+            .rectangle(plate, cornerRadius: size * 0.3), fill: Ink.white.withAlpha(0.95),
+            stroke: title.look.stroke(size, 0.12))),
+        .text(
+          TextLine(
+            line, at: Point(x: plate.x + size * 0.6, y: plate.y + size * 1.4), font: font, color: title.look.color)),
+      ]
+    }
+    return (
+      Drawing(size: layout.size, title: planName, summary: summary(painted.facts), items: painted.items),
+      painted.facts.tags
+    )
   }
 
   private func veil(_ box: Rect, _ alpha: Double) -> DrawingItem {
@@ -320,17 +388,31 @@ package struct ComparisonDrawing: Sendable {
     head.add(
       ChangeWording.changes(language, ["name": base.cleaned(planName)]),
       font: Font(size: 10 * unit, weight: .semibold), pitch: 13 * unit, maximum: 2)
-    for (index, side) in sides.enumerated() {
-      let word = index == 0 ? ChangeWording.before : .after
-      head.add(
-        "\(word(language)): \(base.cleaned(side))", font: Font(size: 7 * unit),
-        color: index == 0 ? ChangeSymbol.before : ChangeSymbol.after, pitch: 9.5 * unit, maximum: 2)
+    y = head.y
+    var words = head.items
+    for (index, side) in sides.enumerated() where !side.look.isOwn || painted.facts.sides.contains(index) {
+      let sample = side.look.isOwn ? 24 * unit : 0
+      var line = TextStack(
+        x: place.x + margin + sample, y: y, width: legendWidth - sample, measure: measure, language: language)
+      line.add(
+        side.name.isEmpty ? side.word : "\(side.word): \(base.cleaned(side.name))", font: Font(size: 7 * unit),
+        color: side.look.color, pitch: 9.5 * unit, maximum: 2)
+      words += line.items
+      if sample > 0 {
+        let height = y + 5.5 * unit
+        words.append(
+          .shape(
+            .line(
+              Point(x: place.x + margin, y: height), Point(x: place.x + margin + sample - 5 * unit, y: height),
+              stroke: side.look.stroke(frame.fontSize, 0.16))))
+      }
+      y = line.y
     }
-    y = head.y + 5 * unit
+    y += 5 * unit
     let rows = base.legendRows(
       legend(painted.facts), at: Point(x: place.x + margin, y: y), width: legendWidth, unit: unit)
     y += rows.height
-    items.append(.group(Group(role: "legend", title: Wording.legend(language), items: head.items + rows.items)))
+    items.append(.group(Group(role: "legend", title: Wording.legend(language), items: words + rows.items)))
     return (items, max(y, isBeside ? top + scales.height : y) + 6 * unit - place.y)
   }
 
@@ -360,9 +442,9 @@ package struct ComparisonDrawing: Sendable {
         detail: comparison.isDrawingChanged ? "" : ChangeWording.scaleSizes(language))
     }
     for entry in facts.entries {
-      let symbol = entry.symbol
       add(
-        .drawn { symbol.badge(center: $0, radius: $1 * 0.75) }, title: entry.title, detail: entry.detail)
+        .drawn { entry.symbol.badge(center: $0, radius: $1 * 0.75, color: entry.color) }, title: entry.title,
+        detail: entry.detail)
     }
     if comparison.isDrawingChanged {
       add(.none, title: ChangeWording.drawingChanged(language), detail: alignmentWords ?? "")

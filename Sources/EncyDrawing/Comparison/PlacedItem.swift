@@ -1,5 +1,5 @@
-import EncyBase
-import EncyDocument
+package import EncyBase
+package import EncyDocument
 
 /// A thing on a plan, by what brings it onto another drawing.
 protocol PlacedItem: Equatable, Sendable {
@@ -99,5 +99,65 @@ extension PlanOverlay.Note: PlacedItem {
   var places: [Point] {
     get { [position] }
     set { position = newValue.first ?? position }
+  }
+}
+
+/// A thing on a plan, of any kind.
+package enum PlanItem: Sendable, Equatable {
+  case fan(PlanOverlay.Fan)
+  case keepOut(PlanOverlay.KeepOut)
+  case zone(PlanOverlay.Zone)
+  case gridLine(PlanOverlay.GridLine)
+  case dimension(PlanOverlay.Dimension)
+  case note(PlanOverlay.Note)
+
+  /// The first item of a list of a plan; `nil` where it is no list of things, or has none that can be drawn.
+  package init?(_ list: String, of plan: PlanOverlay) {
+    let item: PlanItem? =
+      switch list {
+      case "fans": plan.fans.first.map { .fan($0) }
+      case "keepOuts": plan.keepOuts.first.map { .keepOut($0) }
+      case "zones": plan.zones.first.map { .zone($0) }
+      case "gridLines": plan.gridLines.first.map { .gridLine($0) }
+      case "dimensions": plan.dimensions.first.map { .dimension($0) }
+      case "notes": plan.notes.first.map { .note($0) }
+      default: nil
+      }
+    guard let item else { return nil }
+    self = item
+  }
+
+  private var item: any PlacedItem {
+    switch self {
+    case .fan(let item): item
+    case .keepOut(let item): item
+    case .zone(let item): item
+    case .gridLine(let item): item
+    case .dimension(let item): item
+    case .note(let item): item
+    }
+  }
+
+  package var id: String { item.id }
+  /// Its corners or middle, in plan units.
+  package var places: [Point] { item.places }
+  /// Its radius in plan units, where it has one.
+  var reach: Double { item.reach }
+
+  /// Whether its corners are those of an area, else of a line or a place.
+  var isArea: Bool {
+    switch self {
+    case .zone: true
+    case .keepOut(let item): if case .polygon = item.outline { true } else { false }
+    default: false
+    }
+  }
+
+  /// Where its mark stands: the middle of a line, else its place or first corner.
+  var anchor: Point? {
+    let places = places
+    guard let first = places.first else { return nil }
+    guard places.count == 2 else { return first }
+    return Point(x: (places[0].x + places[1].x) / 2, y: (places[0].y + places[1].y) / 2)
   }
 }

@@ -13,27 +13,27 @@ package struct PlanComparison: Sendable {
     package var new: Item?
     /// Labels of what else changed than a picture shows.
     package var other: [String]
+    /// Whose change it is, as a place in the sides that are drawn; the first is how it was.
+    package var side = 1
 
     package init(anchor: String, old: Item?, new: Item?, other: [String] = []) {
       (self.anchor, self.old, self.new, self.other) = (anchor, old, new, other)
     }
   }
 
-  /// A place on the plan that waits for a decision after a merge.
+  /// A thing on the plan that waits for a decision after a merge.
   package struct Conflict: Sendable {
     /// The name of its mark, as of a pair.
     package var anchor: String
     /// What it is about.
     package var name: String
-    /// Where it is on the plan that is drawn; `nil` where that has no such thing.
-    package var ours: Point?
-    /// Where the other side wants it, in units of the same plan; `nil` where that is the same place, or isn't known.
-    package var theirs: Point?
-    /// The fan as the other side has it, where it is about one.
-    package var fan: PlanOverlay.Fan?
+    /// How the sides have it, in units of the plan that is drawn, by their places in the sides; who has no such thing is left out.
+    package var states: [(side: Int, item: PlanItem)]
+    /// The sides that took it away.
+    package var removers: [Int]
 
-    package init(anchor: String, name: String, ours: Point?, theirs: Point?, fan: PlanOverlay.Fan? = nil) {
-      (self.anchor, self.name, self.ours, self.theirs, self.fan) = (anchor, name, ours, theirs, fan)
+    package init(anchor: String, name: String, states: [(side: Int, item: PlanItem)], removers: [Int] = []) {
+      (self.anchor, self.name, self.states, self.removers) = (anchor, name, states, removers)
     }
   }
 

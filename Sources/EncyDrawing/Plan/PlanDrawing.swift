@@ -59,6 +59,9 @@ package struct PlanDrawing: Sendable {
     plan: PlanOverlay, products: [Product], language: Language, measure: any TextMeasure,
     layers: Set<PlanLayer>? = nil, airSpeed: AirSpeedMap? = nil, marks: [PlanMark] = []
   ) {
+    var plan = plan
+    // Their list has no order; on paper it would seem to have one.
+    plan.fans.sort(by: PlanDrawing.precedes)
     (self.plan, self.products, self.language, self.measure) = (plan, products, language, measure)
     self.layers = layers ?? PlanLayerChoice().layers(of: plan)
     (self.airSpeed, self.marks) = (airSpeed, marks)
@@ -296,6 +299,15 @@ package struct PlanDrawing: Sendable {
   func symbol(of product: String) -> FanSymbol { looks[product]?.symbol ?? FanSymbol(index: 0, bladeCount: nil) }
 
   func product(_ id: String) -> Product? { looks[id]?.product }
+
+  /// Whether a fan comes before another by their numbers, `F9` before `F10`.
+  private static func precedes(_ left: PlanOverlay.Fan, _ right: PlanOverlay.Fan) -> Bool {
+    func key(_ fan: PlanOverlay.Fan) -> (String, Int, String, String) {
+      let digits = fan.number.reversed().prefix { $0.isASCII && $0.isNumber }.count
+      return (String(fan.number.dropLast(digits)), Int(fan.number.suffix(digits)) ?? 0, fan.number, fan.id)
+    }
+    return key(left) < key(right)
+  }
 
   func fans(of product: String) -> [PlanOverlay.Fan] { looks[product]?.fans.map { plan.fans[$0] } ?? [] }
 

@@ -4,11 +4,13 @@ extension ComparisonPage {
 
     :root { color-scheme: light dark; --text: #1b2126; --soft: #5b6670; --rule: #d3d9de; --wash: #f3f6f7; --ground: #ffffff;
       --old: #a34200; --new: #004f9e; --old-wash: #fbeee4; --new-wash: #e7f0f9; --link: #0b5c6b;
-      --wait: #9b1b5a; --wait-wash: #fbe8f1 }
+      --wait: #9b1b5a; --wait-wash: #fbe8f1; --base: #66727c; --base-wash: #f1f3f5;
+      --third: #1f6f45; --third-wash: #e6f3ec; --fourth: #6a4c00; --fourth-wash: #f5efdf }
     @media (prefers-color-scheme: dark) {
       :root { --text: #e8ecef; --soft: #a5b0b9; --rule: #3a444c; --wash: #20272c; --ground: #14191d;
         --old: #ff9d5c; --new: #7cb8ff; --old-wash: #3a2413; --new-wash: #12293f; --link: #6cc5d4;
-        --wait: #ff8cc0; --wait-wash: #3d1529 }
+        --wait: #ff8cc0; --wait-wash: #3d1529; --base: #a5b0b9; --base-wash: #262e34;
+        --third: #6fd6a4; --third-wash: #12301f; --fourth: #d9b65c; --fourth-wash: #322708 }
     }
     * { box-sizing: border-box }
     html { scroll-behavior: smooth; scroll-padding-top: 1rem }
@@ -64,15 +66,32 @@ extension ComparisonPage {
     .stage::after { content: ""; position: absolute; top: 0; bottom: 0; left: var(--edge); border-left: 2px solid #004f9e }
     input[type=range] { width: 100%; margin: 0.4rem 0 0 }
     .sides.many { grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)) }
-    .sides .base, .sides .result { border-color: var(--soft) } .sides .result { border-color: var(--text) }
+    .sides ul { margin: 0.3rem 0 0; padding-left: 1.1rem; font-size: 0.88rem } .facts { color: var(--soft); font-size: 0.85rem }
+    li.waits { color: var(--wait); list-style: "◆ " }
+    .verdict { font-size: 1.05rem; margin: 0 0 1rem; padding: 0.5rem 0.8rem; background: var(--wash) }
+    .verdict.waits { background: var(--wait-wash) } .verdict.waits b, .verdict.waits span { color: var(--wait) }
+    h2.small { border: 0; margin: 1.2rem 0 0.2rem; font-size: 1rem }
+    .figures th, .figures td { padding: 0.25rem 0.6rem }
+    .of-base { --own: var(--base); --own-wash: var(--base-wash); --line: dotted }
+    .of-0 { --own: var(--new); --own-wash: var(--new-wash); --line: solid }
+    .of-1 { --own: var(--old); --own-wash: var(--old-wash); --line: dashed }
+    .of-2 { --own: var(--third); --own-wash: var(--third-wash); --line: groove }
+    .of-3 { --own: var(--fourth); --own-wash: var(--fourth-wash); --line: ridge }
+    .of-result { --own: var(--text); --own-wash: var(--wash); --line: double }
+    .sides div[class^=of-], th[class^=of-], td[class^=of-] { border-left: 4px var(--line) var(--own) }
+    .sides dt, th[class^=of-] { color: var(--own) }
+    td.won { background: var(--own-wash); font-weight: 600 } td.same { color: var(--soft) }
+    .merge ins, .merge del { color: var(--own) }
     .merge tbody th { width: 22% } .merge thead th, .merge td { width: 19.5% }
     .merge.whole thead th, .merge.whole td { width: 26% }
-    .merge td.won { background: var(--new-wash); font-weight: 600 } .merge td.same { color: var(--soft) }
-    .merge td.lost { background: var(--old-wash) } .merge tr.waits td.won { background: var(--wait-wash) }
-    .kind.conflict { color: var(--wait) } .kind.ours, .kind.theirs, .kind.both { color: var(--soft) }
+    .kind.conflict { color: var(--wait) } .kind.conflict::before { content: "◆ " }
+    .kind.ours, .kind.theirs, .kind.both { color: var(--soft) }
     .who { display: block; color: var(--soft); font-size: 0.8rem; font-weight: 400 }
     .filter input { font: inherit; padding: 0.3rem 0.5rem; width: min(24rem, 100%) }
     @media screen {
+      .plans:has([value="pair"]:checked) .tab:not(.paired) { display: none }
+      .plans:has([value="pair"]:checked) .tabs { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem }
+      .plans:has([value="pair"]:checked) .plan > svg { min-width: 0 }
       .plans:has([value="0"]:checked) .tab:not(.t0), .plans:has([value="1"]:checked) .tab:not(.t1),
       .plans:has([value="2"]:checked) .tab:not(.t2), .plans:has([value="3"]:checked) .tab:not(.t3),
       .plans:has([value="4"]:checked) .tab:not(.t4), .plans:has([value="5"]:checked) .tab:not(.t5),
@@ -82,7 +101,7 @@ extension ComparisonPage {
     }
     @media screen and (max-width: 40rem) {
       body { padding: 0.8rem }
-      dl.sides, dl.sides.many, .photos { grid-template-columns: 1fr }
+      dl.sides, dl.sides.many, .photos, .plans:has([value="pair"]:checked) .tabs { grid-template-columns: 1fr }
       thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
       table, tbody, tr, th, td { display: block; width: auto }
       .changes th:first-child, .changes td:nth-last-child(3), td.old, td.new, .follows td.old, .follows td.new,
@@ -95,7 +114,8 @@ extension ComparisonPage {
     @media print {
       :root { color-scheme: light; --text: #000000; --soft: #444444; --rule: #bbbbbb; --ground: #ffffff;
         --old: #a34200; --new: #004f9e; --old-wash: #ffffff; --new-wash: #ffffff; --link: #000000;
-        --wait: #9b1b5a; --wait-wash: #ffffff }
+        --wait: #9b1b5a; --wait-wash: #ffffff; --base: #66727c; --base-wash: #ffffff;
+        --third: #1f6f45; --third-wash: #ffffff; --fourth: #6a4c00; --fourth-wash: #ffffff }
       body { max-width: none; padding: 0; font-size: 9pt }
       @page { margin: 15mm }
       nav, .filter, fieldset, input, .view.swipe { display: none }
@@ -141,6 +161,9 @@ extension ComparisonPage {
         found.textContent = wanted === "" ? "" : count + " / " + rows.length;
       });
     }
+    addEventListener("beforeprint", function () {
+      document.querySelectorAll("#conflicts details").forEach(function (group) { group.open = true; });
+    });
     rows.forEach(function (row) {
       var mark = row.dataset.mark && document.getElementById(row.dataset.mark);
       if (!mark) { return; }

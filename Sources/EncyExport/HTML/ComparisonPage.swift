@@ -353,31 +353,11 @@ package struct ComparisonPage: Sendable {
     }
     page.raw("</tr></thead>\n")
     for entry in entries {
-      page.raw("<tbody")
-      let anchor = entry.anchor.map(HTMLText.identifier)
-      if let anchor {
-        // A thing that changed in several ways has several rows; its mark leads to the first.
-        if seen.insert(anchor).inserted {
-          page.raw(" id=\"row-")
-          page.text(anchor)
-          page.raw("\"")
-        }
-        page.raw(" data-mark=\"")
-        page.text(anchor)
-        page.raw("\"")
-      }
-      page.raw("><tr><th scope=\"rowgroup\" rowspan=\"")
+      page.startRow(mark: entry.anchor, seen: &seen)
+      page.raw("<tr><th scope=\"rowgroup\" rowspan=\"")
       page.text(String(max(entry.rows.count, 1)))
       page.raw("\">")
-      if let anchor {
-        page.raw("<a href=\"#")
-        page.text(anchor)
-        page.raw("\">")
-        page.text(entry.name)
-        page.raw("</a>")
-      } else {
-        page.text(entry.name)
-      }
+      page.link(entry.name, mark: entry.anchor)
       page.raw(" ")
       badge(entry.kind, &page)
       page.raw("</th>")
@@ -406,12 +386,17 @@ package struct ComparisonPage: Sendable {
       return
     }
     page.raw("\">")
+    ComparisonPage.write(pieces, isOld: isOld, &page)
+    page.raw("</td>")
+  }
+
+  /// Pieces of a text; what changed is struck through, or underlined.
+  static func write(_ pieces: [Piece], isOld: Bool, _ page: inout HTMLText) {
     for piece in pieces {
       if piece.isChanged { page.raw(isOld ? "<del>" : "<ins>") }
       page.text(piece.text)
       if piece.isChanged { page.raw(isOld ? "</del>" : "</ins>") }
     }
-    page.raw("</td>")
   }
 
   private func write(_ photos: (old: Photo?, new: Photo?), _ page: inout HTMLText) {

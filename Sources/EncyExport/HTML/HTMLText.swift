@@ -26,6 +26,35 @@ struct HTMLText {
     raw("\">")
   }
 
+  /// The start of a table's body about one thing.
+  /// - Parameters:
+  ///   - mark: The name of its mark in a picture; `nil` where it has none.
+  ///   - seen: The marks that have a body. A thing may have several, and its mark leads to the first.
+  mutating func startRow(mark: String?, seen: inout Set<String>) {
+    raw("<tbody")
+    if let mark = mark.map(HTMLText.identifier) {
+      if seen.insert(mark).inserted {
+        raw(" id=\"row-")
+        text(mark)
+        raw("\"")
+      }
+      raw(" data-mark=\"")
+      text(mark)
+      raw("\"")
+    }
+    raw(">")
+  }
+
+  /// A name, which leads to its mark in a picture where it has one.
+  mutating func link(_ name: String, mark: String?) {
+    guard let mark = mark.map(HTMLText.identifier) else { return text(name) }
+    raw("<a href=\"#")
+    text(mark)
+    raw("\">")
+    text(name)
+    raw("</a>")
+  }
+
   /// Text that is no markup: control characters and explicit directions left out, line ends kept.
   static func escaped(_ text: String) -> String {
     let lines = paragraphs(of: text).map { printableLine(String($0)) }

@@ -67,35 +67,18 @@ extension Press {
     }
   }
 
-  /// Draws what differs on one plan, as large as fits.
-  func differencePicture(
-    _ comparison: Comparison, _ request: DifferenceRequest, sides: [String], size: ThumbnailSize
-  ) async throws -> Thumbnail {
-    for document in [comparison.old, comparison.new] { try document.demand("draw it") }
-    let language = try request.language ?? Proposal(json: comparison.new.model("proposal")).language
-    let artist = ComparisonArtist(
-      press: self, comparison: comparison, language: language, measure: try PangoTextMeasure(), sideNames: sides)
-    let plans = try ComparedPlans(comparison, language: language).plans
-    guard let plan = plans.first(where: { request.plans?.contains($0.comparison.shown?.id ?? "") ?? true }) else {
-      throw PressError("\(comparison.new.file): the plan is the same on both sides", isRefusal: true)
-    }
-    let page = try artist.pageSize(plan.comparison)
-    let density = min(Double(size.width) / page.width, Double(size.height) / page.height)
-    let drawn = try await artist.picture(plan.comparison, .perInch(density * 72))
-    return Thumbnail(width: drawn.width, height: drawn.height, pixels: drawn.pixels, png: drawn.png)
-  }
-
   /// Draws the plans of a comparison.
   struct ComparisonArtist {
     let press: Press
     let comparison: Comparison
     let language: EncyBase.Language
     let measure: PangoTextMeasure
-    /// How the two sides are called where that isn't their files' names.
-    var sideNames: [String]?
+    /// Whose states are drawn where they aren't just before and after.
+    var ownSides: [PlanSide]?
+    /// How much larger than on paper marks and words are.
+    var magnification = 1.0
 
-    /// How the two sides are called.
-    var sides: [String] { sideNames ?? [comparison.old, comparison.new].map(side) }
+    var sides: [PlanSide] { ownSides ?? PlanSide.compared(side(comparison.old), side(comparison.new), language) }
 
     func side(_ document: Document) -> String {
       ([ComparisonArtist.fileName(document.file)] + sideFacts(document)).joined(separator: ", ")

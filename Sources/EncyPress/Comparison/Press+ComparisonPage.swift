@@ -190,20 +190,20 @@ extension Press.ComparisonArtist {
     return (section, summary)
   }
 
-  private func drawing(
+  func drawing(
     _ plan: PlanComparison, _ underlay: ComparisonDrawing.Underlay
   ) -> ComparisonDrawing? {
-    ComparisonDrawing(plan, sides: sides, language: language, measure: measure, underlay: underlay)
+    ComparisonDrawing(
+      plan, sides: sides, language: language, measure: measure, underlay: underlay, magnification: magnification)
   }
 
   /// A plan's picture as SVG, with a drawing of pixels in it, and the views of a drawing that was replaced.
   func pictures(
     _ plan: PlanComparison, prefix: String
   ) async throws -> (picture: [UInt8]?, views: ComparisonPage.Views?, summary: String) {
-    guard let bare = drawing(plan, .none), let (shown, sources) = source(of: plan) else {
+    guard let bare = drawing(plan, .none) else {
       throw PressError("\(comparison.new.file): a plan is on neither side")
     }
-    let svg = SVGPrinter(measure: measure, language: language, idPrefix: prefix)
     var views: ComparisonPage.Views?
     if plan.isDrawingChanged {
       let printer = PNGPrinter(
@@ -223,12 +223,22 @@ extension Press.ComparisonArtist {
     }
     // Where nothing on the plan changed, the views of the drawing say all.
     if views != nil, bare.anchors.isEmpty, !plan.isScaleChanged { return (nil, views, bare.render().summary ?? "") }
+    let marked = try await marked(plan, prefix: prefix)
+    return (marked.picture, views, marked.summary)
+  }
+
+  /// A plan's picture as SVG, what changed marked on the drawing that it has now; and in words.
+  func marked(_ plan: PlanComparison, prefix: String) async throws -> (picture: [UInt8], summary: String) {
+    guard let bare = drawing(plan, .none), let (shown, sources) = source(of: plan) else {
+      throw PressError("\(comparison.new.file): a plan is on neither side")
+    }
+    let svg = SVGPrinter(measure: measure, language: language, idPrefix: prefix)
     let size = document(of: plan).facts(of: shown.source.path)?.size ?? 0
     if shown.source.mediaType == "image/jpeg", size <= Press.ComparisonArtist.mostJPEGBytes,
       let whole = drawing(plan, .plan)?.render()
     {
       let (contents, _) = try await sources.forSVG([shown])
-      return (try svg.print(whole, plans: contents), views, whole.summary ?? "")
+      return (try svg.print(whole, plans: contents), whole.summary ?? "")
     }
     let printer = PNGPrinter(
       pixelsPerPoint: Press.ComparisonArtist.underlaySide / max(bare.frame.width, bare.frame.height))
@@ -238,7 +248,7 @@ extension Press.ComparisonArtist {
     guard let page = drawing(plan, .picture(pixels.png, isOverlay: false))?.render() else {
       throw PressError("\(comparison.new.file): a plan is on neither side")
     }
-    return (try svg.print(page), views, page.summary ?? "")
+    return (try svg.print(page), page.summary ?? "")
   }
 
   private func document(of plan: PlanComparison) -> Document { plan.new == nil ? comparison.old : comparison.new }

@@ -14,41 +14,42 @@ extension Press {
 }
 
 /// Draws a merge.
-private struct MergeArtist {
+struct MergeArtist {
   let press: Press
   let wording: MergeWording
   let measure: PangoTextMeasure
 
-  private var report: MergeReport { wording.report }
-  private var language: EncyBase.Language { wording.language }
+  var report: MergeReport { wording.report }
+  var language: EncyBase.Language { wording.language }
 
   func html() async throws -> [UInt8] {
     let phrases = wording.phrases { $0.decision.choice == .conflict } + wording.settled
-    let (plans, anchors) = try await plans()
+    let contributions = try wording.contributions(isFramed: true)
+    let alike = try wording.alike()
+    let plans = try await plans(contributions, alike)
     func word(_ term: MergeReportTerm) -> String { term.heading(language) }
     let columns = [ComparisonTerm.what.text(language)] + [.base, .isOurs, .isTheirs].map(word)
     let conflicts = wording.conflicts
     let parts = Dictionary(
       phrases.compactMap { phrase in phrase.step.decision.conflict.map { ($0, phrase.step.decision.part) } },
       uniquingKeysWith: { first, _ in first })
-    let contributions = try wording.contributions().map { wording.words($0).report(isFull: true) }
-    let alike = try wording.alike().map { wording.words($0).report(isFull: true) }
+    let reports = contributions.map { wording.words($0).report() }
     var rows: [(path: String, row: MergePage.Row)] = []
-    for (index, report) in contributions.enumerated() { rows += self.rows(report, of: index) }
-    if let alike { rows += self.rows(alike, of: nil) }
+    for (index, comparison) in contributions.enumerated() {
+      rows += self.rows(wording.words(comparison).report(isFull: true), of: index)
+    }
+    if let alike { rows += self.rows(wording.words(alike).report(isFull: true), of: nil) }
     rows += phrases.map { ($0.step.decision.part, row($0)) }
-    let outcome =
-      wording.outcome
-      ?? wording.summary(contributions: contributions, alike: alike, settled: wording.settled.count)
     return MergePage(
-      language: language, title: word(.title), sides: sides,
-      summary: [outcome] + (report.base == nil ? [MergeReportTerm.noBase.text(language)] : []),
+      language: language, title: word(.title), waiting: conflicts.count + report.earlierConflicts,
+      sides: sides(reports, conflicts, alike.map { wording.words($0).report() }),
+      summary: summary, figures: try figures(),
       conflicts: (
         heading: word(.conflicts), columns: columns,
         tables: tables(
-          conflicts.map { (parts[$0.found.conflict.id] ?? "", row($0.found, $0.phrase, anchors)) })
+          conflicts.map { (parts[$0.found.conflict.id] ?? "", row($0.found, $0.phrase, plans)) })
       ),
-      plans: (heading: word(.plans), plans: plans),
+      plans: (heading: word(.plans), plans: plans.plans),
       decisions: (
         heading: word(.decisions), columns: columns + [word(.result)],
         tables: tables(rows)
@@ -56,24 +57,68 @@ private struct MergeArtist {
     ).html()
   }
 
-  // MARK: Words
+  // MARK: The head
 
-  private var sides: [MergePage.Side] {
-    func side(_ role: MergePage.Side.Role, _ title: MergeReportTerm, _ name: String, _ document: Document)
-      -> MergePage.Side
-    {
-      MergePage.Side(role, title: title.text(language), name: name, facts: facts(document))
-    }
+  private var summary: [String] {
+    var sentences = [wording.outcome].compactMap(\.self)
+    if report.earlierConflicts > 0 { sentences.append(wording.waiting) }
+    if report.base == nil { sentences.append(MergeReportTerm.noBase.text(language)) }
+    return sentences
+  }
+
+  /// So many sentences on a side are read at a glance.
+  private static let mostDeeds = 4
+
+  private func sides(
+    _ reports: [ComparisonReport], _ conflicts: [(found: MergeReport.Found, phrase: ConflictPhrase)],
+    _ alike: ComparisonReport?
+  ) -> [MergePage.Side] {
     var sides: [MergePage.Side] = []
-    if let base = report.base { sides.append(side(.base, .base, base.name, base.document)) }
+    if let base = report.base {
+      sides.append(
+        MergePage.Side(
+          .base, title: MergeReportTerm.base.text(language), name: base.name, facts: facts(base.document), deeds: []))
+    }
     for (index, input) in report.inputs.enumerated() {
-      sides.append(side(index == 0 ? .ours : .theirs, index == 0 ? .isOurs : .isTheirs, input.name, input.document))
+      let disputed = conflicts.filter { $0.found.ours == index || $0.found.theirs == index }.map(\.phrase.label)
+      var deeds: [MergePage.Deed] = []
+      if !disputed.isEmpty {
+        deeds.append(
+          MergePage.Deed(ChangeWording.disputed(language, ["what": shortened(disputed.uniqued())]), waits: true))
+      }
+      deeds += sentences(reports[index], of: input.document).map { MergePage.Deed($0) }
+      if deeds.isEmpty { deeds = [MergePage.Deed(ChangeWording.nothingElse(language))] }
+      sides.append(
+        MergePage.Side(
+          .side(index), title: (index == 0 ? MergeReportTerm.isOurs : .isTheirs).text(language), name: input.name,
+          facts: facts(input.document), deeds: deeds))
+    }
+    let format = NumberFormat(language)
+    var deeds = reports.enumerated().filter { $0.element.tally.count > 0 }.map { index, told in
+      MergeReportTerm.changesFrom.text(
+        language, ["changes": ItemNoun.change.counted(told.tally.count, language), "name": wording.name(index)])
+    }
+    if let count = alike?.tally.count, count > 0 {
+      deeds.append(MergeReportTerm.changesAlike.text(language, ["count": format.string(count)]))
+    }
+    let settled = wording.settled.count
+    if settled > 0 {
+      deeds.append(MergeReportTerm.settledCount.text(language, ["count": format.string(settled)]))
     }
     sides.append(
       MergePage.Side(
-        .result, title: MergeReportTerm.result.text(language), name: wording.waiting,
-        facts: wording.outcome.map { [$0] } ?? []))
+        .result, title: MergeReportTerm.result.text(language),
+        name: report.outcome == .merged
+          ? MergeReportTerm.merged.text(language) : wording.name(report.outcome == .theirs ? 1 : 0),
+        facts: [], deeds: deeds.map { MergePage.Deed($0) }))
     return sides
+  }
+
+  /// The first few names, and how many more there are.
+  private func shortened(_ names: [String], most: Int = 3) -> String {
+    let more = names.count - most
+    let rest = more > 0 ? [ComparisonTerm.andMore.text(language, ["count": NumberFormat(language).string(more)])] : []
+    return (names.prefix(most) + rest).joined(separator: ", ")
   }
 
   private func facts(_ document: Document) -> [String] {
@@ -84,6 +129,60 @@ private struct MergeArtist {
       ChangeWording.saved(language, ["date": format.date(manifest.modified.date)]),
     ]
   }
+
+  /// What a side did that came into the result, in a few sentences.
+  private func sentences(_ told: ComparisonReport, of document: Document) -> [String] {
+    let all = told.parts.flatMap { part -> [String] in
+      if let plan = MergeArtist.planOfDrawing(part.path) {
+        return [ChangeWording.newDrawing(language, ["name": drawing(of: plan, in: document) ?? part.heading])]
+      }
+      if part.groups.isEmpty { return [([part.heading] + part.remarks).joined(separator: ": ")] }
+      return part.groups.filter { !isPath($0.first, told) }.map { group in
+        let spans = group.isMany ? group.sentence(language).spans : PhraseGroup([group.first]).sentence(language).spans
+        return "\(part.heading): " + spans.map(\.text).joined()
+      }
+    }
+    let more = all.count - MergeArtist.mostDeeds
+    guard more > 1 else { return all }
+    return all.prefix(MergeArtist.mostDeeds)
+      + [ComparisonTerm.andMore.text(language, ["count": NumberFormat(language).string(more)])]
+  }
+
+  /// What a customer asks for first, and what else comes out otherwise on a side.
+  private func figures() throws -> [MergePage.Figure] {
+    let documents = [report.base?.document].compactMap(\.self) + report.inputs.map(\.document) + [report.result]
+    let all = try documents.map { document in
+      // Figures of a newer version's features would be wrong.
+      (try? document.demand("compute it")) == nil ? [] : try ComputedFigure.all(of: document)
+    }
+    return ComputedFigure.Name.allCases.compactMap { name in
+      guard ![.vat, .planScale, .floorArea, .volume].contains(name) else { return nil }
+      let found = all.map { figures in figures.first { $0.figure.name == name } }
+      guard let label = found.lazy.compactMap(\.self).first?.figure.label else { return nil }
+      let values = found.map { $0?.value.text(language) }
+      let isAsked = [.toPay, .netSaving, .payback].contains(name)
+      return isAsked || Set(values).count > 1 ? MergePage.Figure(label: label[language], values: values) : nil
+    }
+  }
+
+  // MARK: Drawings by their files
+
+  /// The plan whose drawing a part is; `nil` for any other part.
+  static func planOfDrawing(_ path: String) -> String? {
+    let steps = path.split(separator: "/")
+    return steps.count == 3 && steps[0] == "plans" && steps[2].hasPrefix("source.") ? String(steps[1]) : nil
+  }
+
+  /// What the file of a plan's drawing is called, and its size; `nil` where there is no such plan.
+  func drawing(of plan: String, in document: Document) -> String? {
+    guard let source = ((try? document.tree(of: "plans/\(plan)/overlay.json")) ?? nil)?["source"] else { return nil }
+    let size = source.text("path").flatMap { document.facts(of: $0)?.size }.map {
+      NumberFormat(language).quantity(Double($0) / 1000, decimals: 1, unit: "kB")
+    }
+    return [source.text("fileName") ?? source.text("path"), size].compactMap(\.self).joined(separator: ", ")
+  }
+
+  // MARK: Rows
 
   /// Rows by their parts.
   private func tables(_ rows: [(path: String, row: MergePage.Row)]) -> [MergePage.Table] {
@@ -96,21 +195,43 @@ private struct MergeArtist {
     let choice: MergeDecision.Choice = input.map { $0 == 0 ? .ours : .theirs } ?? .both
     var words = MergeReportTerm(choice).text(language)
     if let input, self.report.inputs.count > 2 { words = wording.name(input) }
+    let other = input.map { max(1, $0) } ?? 1
     func row(_ name: String, _ before: String, _ after: String) -> MergePage.Row {
-      let (kept, taken) = (MergePage.Value(before, .same), MergePage.Value(after, .won))
+      func value(_ owner: Int, isTaken: Bool) -> MergePage.Value {
+        MergePage.Value(isTaken ? after : before, isTaken ? .won : .same, of: .side(owner))
+      }
       return MergePage.Row(
         name: name, choice: choice.rawValue, words: words,
         values: [
-          MergePage.Value(before), choice == .theirs ? kept : taken, choice == .ours ? kept : taken,
-          MergePage.Value(after),
+          MergePage.Value(before, of: .base), value(0, isTaken: choice != .theirs),
+          value(other, isTaken: choice != .ours), MergePage.Value(after, of: .result),
         ])
     }
+    let none = ChangeWording.missing(language)
     return report.parts.flatMap { part -> [(path: String, row: MergePage.Row)] in
-      let remarks = part.remarks.joined(separator: ", ")
-      let phrases = part.groups.flatMap(\.phrases)
-      let whole = phrases.isEmpty ? [row(part.heading, "–", remarks)] : []
-      return (whole + phrases.flatMap { self.cells($0).map { row($0.name, $0.old, $0.new) } }).map { (part.path, $0) }
+      let phrases = part.groups.flatMap(\.phrases).filter { !isPath($0, report) }
+      if phrases.isEmpty, !part.groups.isEmpty { return [] }
+      guard phrases.isEmpty else {
+        return phrases.flatMap { cells($0).map { (part.path, row($0.name, $0.old, $0.new)) } }
+      }
+      if let plan = MergeArtist.planOfDrawing(part.path), let base = self.report.base {
+        let own = input.map { self.report.inputs[$0].document } ?? self.report.result
+        return [
+          (
+            part.path,
+            row(part.heading, drawing(of: plan, in: base.document) ?? none, drawing(of: plan, in: own) ?? none)
+          )
+        ]
+      }
+      return [(part.path, row(part.heading, part.kind == .added ? none : "", part.remarks.joined(separator: ", ")))]
     }
+  }
+
+  /// Whether a change only says where a drawing lies in the package, of which its own file's row tells.
+  private func isPath(_ phrase: ChangePhrase, _ told: ComparisonReport) -> Bool {
+    let tokens = phrase.pointer.tokens
+    return tokens.count > 2 && tokens[0] == "plans" && tokens[2] == "source" && phrase.fields.count <= 1
+      && told.parts.contains { MergeArtist.planOfDrawing($0.path) == tokens[1] }
   }
 
   /// A change as what it is about, and what was and is there.
@@ -119,33 +240,67 @@ private struct MergeArtist {
     let facts = phrase.facts.joined(separator: ", ")
     if phrase.noun != nil, phrase.kind != .changed {
       let done = (phrase.kind == .added ? ConflictTerm.added : .removed).text(language)
-      if phrase.kind == .added { return [(name, "–", facts.isEmpty ? done : facts)] }
+      if phrase.kind == .added { return [(name, ChangeWording.missing(language), facts.isEmpty ? done : facts)] }
       return [(name, facts.isEmpty ? "✓" : facts, done)]
     }
     var cells = phrase.fields.map { field in
       let label = phrase.subject.isEmpty ? field.label : "\(phrase.subject) › \(field.label)"
       let moved = field.motion.map { ", \($0)" } ?? ""
-      return (label, field.whole?.old ?? field.old, (field.whole?.new ?? field.new) + moved)
+      return (label, told(field.whole?.old ?? field.old), (field.whole?.new ?? field.new) + moved)
     }
     let remarks = [phrase.reordering].compactMap(\.self) + phrase.remarks
-    if !remarks.isEmpty { cells.append((name, "–", remarks.joined(separator: "; "))) }
+    if !remarks.isEmpty { cells.append((name, "", remarks.joined(separator: "; "))) }
     return cells
   }
 
   private func row(
-    _ found: MergeReport.Found, _ phrase: ConflictPhrase, _ anchors: [String: String]
+    _ found: MergeReport.Found, _ phrase: ConflictPhrase, _ plans: Plans
   ) -> MergePage.Row {
+    let isDrawing = phrase.conflict.kind == .drawing && !phrase.members.isEmpty
     func value(_ side: ConflictPhrase.Side, _ input: Int, _ standing: MergePage.Value.Standing) -> MergePage.Value {
       let file = report.inputs.count > 2 ? wording.name(input) : nil
       let who = [file, side.author].compactMap(\.self).joined(separator: ", ")
-      return MergePage.Value(side.whole ?? side.text, standing, author: who.isEmpty ? nil : who)
+      var value = MergePage.Value(side.whole ?? side.text, standing, of: .side(input), author: who.isEmpty ? nil : who)
+      if !side.words.isEmpty {
+        value.pieces = side.words.map {
+          ($0.text, $0.kind == .kept ? nil : $0.kind == .removed ? .removed : .added)
+        }
+      } else if isDrawing {
+        // Places on another drawing say nothing; which drawing it is, and what was moved on site, does.
+        let plan = phrase.conflict.pointer.tokens[1]
+        let moved = plans.moved["\(plan) \(input)"] ?? []
+        let texts =
+          [drawing(of: plan, in: report.inputs[input].document) ?? side.text]
+          + (moved.isEmpty ? [] : [ChangeWording.movedOnSite(language, ["what": shortened(moved, most: 12)])])
+        value.pieces = [(texts.joined(separator: "\n"), nil)]
+      }
+      return value
+    }
+    var before = before(phrase, isDrawing: isDrawing)
+    // A text that a side shows whole is whole before, too.
+    if let words = [phrase.ours.words, phrase.theirs.words].first(where: { !$0.isEmpty }) {
+      before = words.filter { $0.kind != .added }.map(\.text).joined()
     }
     return MergePage.Row(
-      name: phrase.label, choice: "conflict", words: phrase.kind, anchor: anchors[found.conflict.id],
+      name: phrase.label, choice: "conflict", words: phrase.kind,
+      remarks: [phrase.together, phrase.reason].compactMap(\.self), anchor: plans.anchors[found.conflict.id],
       values: [
-        MergePage.Value(phrase.before ?? "–"), value(phrase.ours, found.ours, .won),
+        MergePage.Value(before, of: .base), value(phrase.ours, found.ours, .won),
         value(phrase.theirs, found.theirs, .lost),
       ])
+  }
+
+  /// A value before; what had none is said to.
+  private func told(_ text: String) -> String {
+    text == "–" ? ChangeWording.missing(language) : text
+  }
+
+  /// What was there before.
+  private func before(_ phrase: ConflictPhrase, isDrawing: Bool = false) -> String {
+    if isDrawing, let base = report.base {
+      return drawing(of: phrase.conflict.pointer.tokens[1], in: base.document) ?? ChangeWording.missing(language)
+    }
+    return wording.before(phrase).map(told) ?? ChangeWording.missing(language)
   }
 
   private func row(_ phrase: MergePhrase) -> MergePage.Row {
@@ -155,163 +310,26 @@ private struct MergeArtist {
       words = wording.name(decision.choice == .ours ? phrase.step.ours : phrase.step.theirs)
     }
     if let reason = phrase.reason { words += ": \(reason)" }
-    func value(_ text: String, isTaken: Bool) -> MergePage.Value {
-      MergePage.Value(text, isTaken ? .won : text == phrase.before ? .same : .plain)
+    func value(_ text: String, isTaken: Bool, of owner: MergePage.Owner) -> MergePage.Value {
+      MergePage.Value(text, isTaken ? .won : text == phrase.before ? .same : .plain, of: owner)
     }
     let isOurs = decision.choice == .ours || decision.choice == .both || decision.choice == .conflict
     let isTheirs = decision.choice == .theirs || decision.choice == .both
+    let before = phrase.before.map(told) ?? phrase.conflict.map { self.before($0) } ?? ChangeWording.missing(language)
+    // A drawing goes by its own file's name, whatever it is called in the package.
+    let plan = MergeArtist.planOfDrawing(decision.part)
+    func text(_ text: String, _ document: Document?) -> String {
+      guard let plan, let document else { return text }
+      return drawing(of: plan, in: document) ?? ChangeWording.missing(language)
+    }
+    let (ours, theirs) = (report.inputs[phrase.step.ours].document, report.inputs[phrase.step.theirs].document)
     return MergePage.Row(
       name: phrase.label, choice: decision.choice.rawValue, words: words,
       values: [
-        MergePage.Value(phrase.before ?? "–"), value(phrase.ours, isTaken: isOurs),
-        value(phrase.theirs, isTaken: isTheirs), value(phrase.result, isTaken: decision.choice == .merged),
+        MergePage.Value(text(before, report.base?.document), of: .base),
+        value(text(phrase.ours, ours), isTaken: isOurs, of: .side(phrase.step.ours)),
+        value(text(phrase.theirs, theirs), isTaken: isTheirs, of: .side(phrase.step.theirs)),
+        value(text(phrase.result, report.result), isTaken: decision.choice == .merged, of: .result),
       ])
-  }
-
-  // MARK: Plans
-
-  /// A state of all plans that is shown: from what to what.
-  private struct State {
-    let title: String
-    let comparison: Comparison
-    let plans: ComparedPlans
-    let names: [String]?
-    let isResult: Bool
-  }
-
-  /// The plans on which anything changed, the result first; and the names of the marks of conflicts, by their ids.
-  private func plans() async throws -> (plans: [MergePage.Plan], anchors: [String: String]) {
-    let states = try states()
-    var ids: [String] = []
-    for state in states {
-      for id in state.plans.plans.compactMap({ $0.comparison.shown?.id }) where !ids.contains(id) { ids.append(id) }
-    }
-    for found in report.conflicts {
-      let tokens = found.conflict.pointer.tokens
-      if tokens.count > 2, tokens[0] == "plans", !ids.contains(tokens[1]) { ids.append(tokens[1]) }
-    }
-    var plans: [MergePage.Plan] = []
-    var anchors: [String: String] = [:]
-    for id in ids {
-      var plan = MergePage.Plan(title: "", views: [])
-      for (index, state) in states.enumerated() {
-        let prefix = "p\(plans.count + 1)v\(index + 1)-"
-        guard var compared = try comparison(of: id, in: state) else { continue }
-        if let name = compared.shown.map({ $0.name ?? $0.id }), plan.title.isEmpty {
-          plan.title = ComparisonTerm.plan.text(language, ["name": name])
-        }
-        if state.isResult {
-          for (place, found) in report.conflicts.enumerated() {
-            guard let mark = try mark(of: found, on: id, compared.shown, anchor: "conflict-\(place + 1)") else {
-              continue
-            }
-            compared.conflicts.append(mark)
-            anchors[found.conflict.id] = prefix + mark.anchor
-          }
-        }
-        plan.views.append(try await view(state, compared, prefix: prefix))
-      }
-      if !plan.views.isEmpty { plans.append(plan) }
-    }
-    return (plans, anchors)
-  }
-
-  private func states() throws -> [State] {
-    let result = MergeReportTerm.result.text(language)
-    func state(_ title: String, _ old: Document, _ new: Document, names: [String]? = nil, isResult: Bool = false) throws
-      -> State
-    {
-      let comparison = try Comparison(old: old, new: new)
-      return State(
-        title: title, comparison: comparison, plans: try ComparedPlans(comparison, language: language), names: names,
-        isResult: isResult)
-    }
-    guard let base = report.base else {
-      let first = report.inputs[0]
-      return [
-        try state(
-          MergeReportTerm.viewResult.text(language), first.document, report.result, names: [first.name, result],
-          isResult: true)
-      ]
-    }
-    var states = [
-      try state(
-        MergeReportTerm.viewResult.text(language), base.document, report.result, names: [base.name, result],
-        isResult: true)
-    ]
-    for (index, input) in report.inputs.enumerated() {
-      let title =
-        report.inputs.count == 2
-        ? (index == 0 ? MergeReportTerm.viewOurs : .viewTheirs).text(language)
-        : "\(MergeReportTerm.base.heading(language)) → \(wording.name(index))"
-      states.append(try state(title, base.document, input.document, names: [base.name, input.name]))
-    }
-    return states
-  }
-
-  /// What changed on a plan in a state, also where that is nothing; `nil` where neither side has the plan.
-  private func comparison(of id: String, in state: State) throws -> PlanComparison? {
-    if let plan = state.plans.plans.first(where: { $0.comparison.shown?.id == id }) { return plan.comparison }
-    func plan(_ document: Document) throws -> PlanOverlay? { try document.plans().first { $0.id == id } }
-    func products(_ document: Document) throws -> [Product] {
-      try document.model("products").items("products").map { Product(json: $0) }
-    }
-    let (old, new) = (state.comparison.old, state.comparison.new)
-    guard let after = try plan(new) else { return nil }
-    return PlanComparison(
-      old: try plan(old) ?? after, new: after, oldProducts: try products(old), newProducts: try products(new))
-  }
-
-  private func view(_ state: State, _ plan: PlanComparison, prefix: String) async throws -> MergePage.View {
-    var view = MergePage.View(title: state.title)
-    let artist = Press.ComparisonArtist(
-      press: press, comparison: state.comparison, language: language, measure: measure, sideNames: state.names)
-    do {
-      for document in [state.comparison.old, state.comparison.new] { try document.demand("draw it") }
-      let made = try await artist.pictures(plan, prefix: prefix)
-      view.svg = made.picture
-      view.remarks = made.summary.isEmpty ? [] : [made.summary]
-      if made.picture == nil, let views = made.views { view.png = (views.overlay, views.width, views.height) }
-      view.remarks += made.views?.remarks ?? []
-    } catch {
-      // The rows say what was decided, also where a drawing can't be drawn.
-      view.remarks.append("\(ChangeWording.noPicture(language)): \(error)")
-    }
-    return view
-  }
-
-  /// Where a conflict lies on a plan; `nil` where it is about another, or about no thing on it.
-  private func mark(
-    of found: MergeReport.Found, on id: String, _ shown: PlanOverlay?, anchor: String
-  ) throws -> PlanComparison.Conflict? {
-    let tokens = found.conflict.pointer.tokens
-    guard tokens.count > 3, tokens[0] == "plans", tokens[1] == id, let item = JSONPointer.identity(tokens[3])?.value,
-      let name = wording.conflicts.first(where: { $0.found.conflict.id == found.conflict.id })?.phrase.label
-    else { return nil }
-    let other = try report.inputs[found.theirs].document.plans().first { $0.id == id }
-    let ours = shown.flatMap { MergeArtist.place(of: item, in: tokens[2], of: $0) }
-    // Coordinates of another drawing say nothing on this one.
-    func drawing(_ document: Document) throws -> JSONValue? {
-      try document.tree(of: "plans/\(id)/overlay.json")?["source"]?["sha256"]
-    }
-    let isSameDrawing = try drawing(report.inputs[found.theirs].document) == drawing(report.result)
-    let theirs = isSameDrawing ? other.flatMap { MergeArtist.place(of: item, in: tokens[2], of: $0) } : nil
-    if ours == nil, theirs == nil { return nil }
-    return PlanComparison.Conflict(
-      anchor: anchor, name: name, ours: ours, theirs: theirs == ours ? nil : theirs,
-      fan: tokens[2] == "fans" && isSameDrawing ? other?.fans.first { $0.id == item } : nil)
-  }
-
-  /// Where a thing lies on a plan.
-  private static func place(of id: String, in list: String, of plan: PlanOverlay) -> Point? {
-    switch list {
-    case "fans": plan.fans.first { $0.id == id }?.position
-    case "keepOuts": plan.keepOuts.first { $0.id == id }?.outline.points.first
-    case "zones": plan.zones.first { $0.id == id }?.points.first
-    case "gridLines": plan.gridLines.first { $0.id == id }?.from
-    case "dimensions": plan.dimensions.first { $0.id == id }?.from
-    case "notes": plan.notes.first { $0.id == id }?.position
-    default: nil
-    }
   }
 }

@@ -74,7 +74,8 @@ struct ComparisonDrawingTests {
 
   private func drawing(_ comparison: PlanComparison, _ language: Language = .english) throws -> ComparisonDrawing {
     try #require(
-      ComparisonDrawing(comparison, sides: ["a.ency", "b.ency"], language: language, measure: measure))
+      ComparisonDrawing(
+        comparison, sides: PlanSide.compared("a.ency", "b.ency", language), language: language, measure: measure))
   }
 
   private func marks(_ page: Drawing) -> [Group] {
@@ -340,7 +341,10 @@ struct ComparisonDrawingTests {
   @Test("all words are there in all languages", arguments: ChangeWording.allCases)
   func wording(word: ChangeWording) {
     func names(_ text: String) -> Set<Substring> {
-      Set(text.split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first })
+      Set(
+        text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
+          $0.split(separator: "}").first
+        })
     }
     let all = Language.allCases.map { word.texts.texts[$0.rawValue] ?? "" }
     #expect(all.allSatisfy { !$0.isEmpty && $0.first != " " && $0.last != " " })

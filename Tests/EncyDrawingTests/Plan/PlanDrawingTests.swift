@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyDrawing
+import EncyTestSupport
 import Testing
 
 private let measure = RoughMeasure()
@@ -39,6 +40,18 @@ private func drawing(_ plan: PlanOverlay, language: Language = .swedish) -> Plan
 
 @Suite("Plan drawing")
 struct PlanDrawingTests {
+  @Test("the list of fans has no order: whichever it has, the same is drawn, told by number")
+  func anyOrder() throws {
+    let ordered = try plan(fans: (1...11).map { (200 * $0, 300) }, coverage: true)
+    let page = drawing(ordered).render()
+    #expect(page.summary?.contains("F1–F11") == true)
+    for seed in 0..<5 as Range<UInt64> {
+      var (other, generator) = (ordered, SeededGenerator(seed))
+      other.fans.shuffle(using: &generator)
+      #expect(drawing(other).render() == page)
+    }
+  }
+
   @Test("the rotor's circle is the diameter at the plan's scale, at every turn", arguments: [0, 90, 180, 270])
   func trueScale(rotation: Int) throws {
     let page = drawing(try plan(rotation: rotation)).render()

@@ -6,14 +6,19 @@ struct BraillePicture {
   /// Several pixels for each dot, so that thin lines keep their colour.
   let picture: Thumbnail
   let inColour: Bool
+  /// What is written over it, in characters.
+  var words: [ConflictPicture.Word] = []
 
   /// Pixels across a dot, and down.
   private static let fineness = 3
 
   /// How many pixels fill so many columns and rows.
   static func size(columns: Int, rows: Int) -> ThumbnailSize {
-    ThumbnailSize(width: columns * 2 * fineness, height: rows * 4 * fineness)
+    ThumbnailSize(width: columns * cell.width, height: rows * cell.height)
   }
+
+  /// How many pixels a character stands for.
+  static let cell = ThumbnailSize(width: 2 * fineness, height: 4 * fineness)
 
   /// The bits of the dots, by row and column (The Unicode Standard, Braille Patterns).
   private static let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
@@ -22,20 +27,44 @@ struct BraillePicture {
 
   /// The picture as lines.
   var lines: [String] {
-    let step = BraillePicture.fineness
-    return stride(from: 0, to: picture.height, by: 4 * step).map { top in
+    let cell = BraillePicture.cell
+    let columns = (picture.width + cell.width - 1) / cell.width
+    let written = written(columns: columns, rows: (picture.height + cell.height - 1) / cell.height)
+    return stride(from: 0, to: picture.height, by: cell.height).enumerated().map { row, top in
       var line = ""
       var shown = Dot.none
-      for left in stride(from: 0, to: picture.width, by: 2 * step) {
-        let (pattern, colour) = cell(left, top)
+      for (column, left) in stride(from: 0, to: picture.width, by: cell.width).enumerated() {
+        var (pattern, colour) = self.cell(left, top)
+        var character = Character(Unicode.Scalar(0x2800 + pattern) ?? " ")
+        if let word = written[row * columns + column] { (character, colour, pattern) = (word.0, word.1, 1) }
         if inColour, pattern != 0, colour != shown {
           line += BraillePicture.code(colour)
           shown = colour
         }
-        line.unicodeScalars.append(Unicode.Scalar(0x2800 + pattern) ?? " ")
+        line.append(character)
       }
       return inColour ? line + "\u{1B}[0m" : line
     }
+  }
+
+  /// The characters of words by their cells, each word where it belongs or in the nearest row that has room.
+  private func written(columns: Int, rows: Int) -> [Int: (Character, Dot)] {
+    var written: [Int: (Character, Dot)] = [:]
+    for word in words {
+      let text = " \(visible(word.text)) ".filter { $0.unicodeScalars.reduce(0) { $0 + $1.columns } == 1 }
+      let wanted = Int(word.y) / BraillePicture.cell.height
+      let start = max(0, min(Int(word.x) / BraillePicture.cell.width - text.count / 2, columns - text.count))
+      func isFree(_ row: Int) -> Bool {
+        (0..<rows).contains(row) && (start..<start + text.count).allSatisfy { written[row * columns + $0] == nil }
+      }
+      guard text.count <= columns, let row = (0..<rows).flatMap({ [wanted + $0, wanted - $0] }).first(where: isFree)
+      else {
+        continue
+      }
+      let colour: Dot = word.side == .ours ? .blue : word.side == .theirs ? .orange : .dark
+      for (place, character) in text.enumerated() { written[row * columns + start + place] = (character, colour) }
+    }
+    return written
   }
 
   /// Colours of the terminal's 256; what is neither side's is faint.
