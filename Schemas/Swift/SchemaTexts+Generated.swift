@@ -948,6 +948,15 @@ enum SchemaTexts {
             "$ref": "common.schema.json#/$defs/instant",
             "examples": ["2026-03-05T07:40:00Z"]
           },
+          "theirsFile": {
+            "description": "The file or folder that the other side came from, as whoever merged called it.",
+            "label": {"sv": "Deras fil", "en": "Theirs from", "hr": "Njihova datoteka"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["bo.ency"]
+          },
           "oursBy": {
             "description": "Who made the change of our side.",
             "label": {"sv": "Vår av", "en": "Ours by", "hr": "Naše izvršio"},
@@ -962,6 +971,15 @@ enum SchemaTexts {
             "label": {"sv": "Vår tid", "en": "Ours at", "hr": "Naše vrijeme"},
             "$ref": "common.schema.json#/$defs/instant",
             "examples": ["2026-03-05T07:55:00Z"]
+          },
+          "oursFile": {
+            "description": "The file or folder that our side came from, as whoever merged called it.",
+            "label": {"sv": "Vår fil", "en": "Ours from", "hr": "Naša datoteka"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "examples": ["bo.ency"]
           },
           "at": {
             "description": "When the conflict was found, RFC 3339.",
@@ -5579,6 +5597,12 @@ enum SchemaTexts {
             "description": "The whole conflict in words.",
             "type": "string"
           },
+          "group": {
+            "description": "What is decided as one has the same here: the id of the first of them. An answer for one of them is one for all. Left out for a conflict that stands alone.",
+            "type": "string",
+            "minLength": 1,
+            "examples": ["k1"]
+          },
           "take": {
             "description": "The answer: the value to take; null or absent leaves the conflict.",
             "enum": ["ours", "theirs", "base", null]
@@ -6017,7 +6041,7 @@ enum SchemaTexts {
   "title": "Answer of merge",
   "description": "What came of merging proposals: every decision, conflict or not.",
   "type": "object",
-  "required": ["ency", "sides", "outcome", "clean", "decisions", "conflicts", "earlierConflicts", "reissues", "unusedAnswers"],
+  "required": ["ency", "sides", "outcome", "clean", "decisions", "conflicts", "earlierConflicts", "reissues", "unusedAnswers", "refusedAnswers", "unusedStrategies"],
   "properties": {
     "ency": {
       "description": "Which answer this is, and the version of its form.",
@@ -6109,6 +6133,52 @@ enum SchemaTexts {
         "type": "string",
         "format": "json-pointer",
         "examples": ["/proposal/title"]
+      }
+    },
+    "refusedAnswers": {
+      "description": "Answers given in advance that were not taken, since they left a conflict.",
+      "type": "array",
+      "items": {
+        "description": "An answer that was not taken.",
+        "type": "object",
+        "required": ["pointer", "conflict"],
+        "properties": {
+          "pointer": {
+            "description": "The place that it was about: a JSON pointer over the parts.",
+            "type": "string",
+            "format": "json-pointer",
+            "examples": ["/offer/lines/@id=L3/quantity"]
+          },
+          "conflict": {
+            "description": "Id of the conflict at or above the place.",
+            "type": "string",
+            "minLength": 1
+          },
+          "reason": {
+            "description": "Why that conflict could not be decided, in English.",
+            "type": "string"
+          }
+        }
+      }
+    },
+    "unusedStrategies": {
+      "description": "Strategies for places that none of the proposals has.",
+      "type": "array",
+      "items": {
+        "description": "A strategy as its file has it.",
+        "type": "object",
+        "required": ["pattern", "strategy"],
+        "properties": {
+          "pattern": {
+            "description": "The places, as in .encydiffignore.",
+            "type": "string",
+            "examples": ["/offer/lines/*/discount"]
+          },
+          "strategy": {
+            "description": "What was to count there.",
+            "enum": ["ours", "theirs", "base", "max", "union", "conflict"]
+          }
+        }
       }
     }
   },
@@ -6228,6 +6298,12 @@ enum SchemaTexts {
         "kind": {
           "description": "Why the merge could not decide.",
           "enum": ["edit", "deletion", "addition", "order", "file", "reference", "rule", "sending", "drawing"]
+        },
+        "group": {
+          "description": "What is decided as one has the same here: the id of the first of them. Left out for a conflict that stands alone.",
+          "type": "string",
+          "minLength": 1,
+          "examples": ["k1"]
         },
         "oursSide": {
           "description": "Whose the value is that stands.",

@@ -1,3 +1,4 @@
+internal import CZip
 internal import EncyBase
 
 /// Collects the entries of a package and builds it, the same bytes for the same entries on any machine and day.
@@ -11,6 +12,9 @@ public struct PackageWriter: Sendable {
 
   /// A package with no entries but `mimetype`.
   public init() {}
+
+  /// Begins to load what a package is written with, beside what the caller does first.
+  package static func prepare() { zip_begin_loading() }
 
   /// The paths added so far, sorted by their bytes.
   public var paths: [String] {

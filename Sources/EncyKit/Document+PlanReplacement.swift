@@ -418,7 +418,8 @@ private struct PlanMover {
 
   /// Turns an angle along, in tenths of a degree from 0 up to 360.
   private func turn(_ name: String, of object: inout JSONValue, isOptional: Bool) {
-    guard let old = object[name]?.doubleValue ?? (isOptional ? 0 : nil) else { return }
+    // What isn't turned is as it was said.
+    guard map.turn(decimals: 1) != nil, let old = object[name]?.doubleValue ?? (isOptional ? 0 : nil) else { return }
     var angle = ((old + map.degrees).truncatingRemainder(dividingBy: 360) * 10).rounded() / 10
     if angle < 0 { angle += 360 }
     if angle >= 360 { angle -= 360 }

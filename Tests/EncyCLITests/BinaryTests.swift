@@ -250,6 +250,22 @@ struct BinaryTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path(".~lock.hall.ency#")))
   }
 
+  @Test("of several folders of one file each counts, until the last is closed")
+  func severalFolders() throws {
+    let folder = try BinaryTests.folderWithHall()
+    func ency(_ arguments: String...) throws -> ProcessRunner.Result {
+      try ProcessRunner.ency(arguments, folder: folder.url.path)
+    }
+    #expect(try !ency("open", "hall.ency", "w1").errorText.contains("is open"))
+    #expect(try ency("open", "hall.ency", "w2").errorText.contains("hall.ency is open in a working folder of"))
+    #expect(try ency("close", "w1").status == 0)
+    let third = try ency("open", "hall.ency", "w3")
+    #expect(third.errorText.contains("hall.ency is open in a working folder of"), "\(third.story)")
+    #expect(try ency("set", "hall.ency", "/proposal/title=X").errorText.contains(", and in another\n"))
+    for name in ["w2", "w3"] { #expect(try ency("close", name).status == 0) }
+    #expect(!FileManager.default.fileExists(atPath: folder.path(".~lock.hall.ency#")))
+  }
+
   @Test("edit takes what the editor leaves, if it is valid")
   func edit() throws {
     let folder = try BinaryTests.folderWithHall()

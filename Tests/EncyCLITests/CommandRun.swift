@@ -48,6 +48,9 @@ private final class Recorder: Sendable {
 
 /// A press that draws its request as text.
 struct FakePress: PressService {
+  /// Whose pictures of conflicts it draws, all white.
+  var conflictSides: [ConflictPicture.Side?] = [nil]
+
   func render(_ document: Document, _ request: RenderRequest) async throws(PressError) -> [UInt8] {
     Array("\(request.format.rawValue) of \(request.plan)\n".utf8)
   }
@@ -69,10 +72,19 @@ struct FakePress: PressService {
     ]
   }
 
-  func differencePicture(
-    _ comparison: Comparison, _ request: DifferenceRequest, sides: [String], size: ThumbnailSize
-  ) async throws(PressError) -> Thumbnail {
-    Thumbnail(width: 2, height: 1, pixels: [255, 0, 0, 0, 0, 255], png: Array("png".utf8))
+  func conflictPictures(
+    _ document: Document, _ request: ConflictPictureRequest
+  ) async throws(PressError) -> [ConflictPicture] {
+    let gaps = (conflictSides.count - 1) * ConflictPicture.bareGap
+    let (width, height) = ((request.size.width - gaps) / conflictSides.count, request.size.height)
+    return conflictSides.map { side in
+      ConflictPicture(
+        side: side, title: "a drawing with quite a long name.svg",
+        picture: Thumbnail(
+          width: width, height: height, pixels: Array(repeating: 255, count: width * height * 3),
+          png: Array("png".utf8)),
+        words: [.init("ours", x: 20, y: 20, side: .ours)], millimetresPerPixel: 20)
+    }
   }
 
   func merge(_ report: MergeReport, _ request: MergeRequest) async throws(PressError) -> [UInt8] {

@@ -172,7 +172,6 @@ struct DiffCommandTests {
 
   @Test("what is longer than the screen goes through the pager, on a terminal alone")
   func pager() throws {
-    guard ProcessRunner.exists("python3") else { return }
     let fans = (0..<60).map { index -> JSONValue in
       [
         "id": .string("f\(index)"), "number": .string("F\(index)"), "product": "HVLS-6100",

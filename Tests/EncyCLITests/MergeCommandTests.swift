@@ -272,4 +272,21 @@ struct MergeCommandTests {
       #expect(on != off && on.replacing(#/\u{1B}\[[0-9]+m/#, with: "") == off)
     }
   }
+
+  @Test("the answer in JSON tells what of answers and strategies was of no use")
+  func useless() async throws {
+    let folder = try Self.offices()
+    let answers = try folder.write(
+      "answers.json", Array(#"{"conflicts": [{"pointer": "/building/width", "take": "ours"}]}"#.utf8))
+    let strategies = try folder.write("rules", Array("/bulding/** max\n".utf8))
+    let run = await CommandRun.ency(
+      ["merge"] + ["base", "anna", "bo"].map { folder.path("\($0).ency") }
+        + ["--dry-run", "--answers", answers, "--strategy", strategies, "--format", "json"])
+    let json = try JSONParser().parse(run.output)
+    #expect(json["unusedAnswers"] == ["/building/width"] && json["refusedAnswers"] == [])
+    #expect(json["unusedStrategies"] == [["pattern": "/bulding/**", "strategy": "max"]])
+    let schema = try #require(SchemaLibrary.schema(named: "Output/merge"))
+    let program = try SchemaProgram.compile(schema.id, from: .builtIn)
+    #expect(program.violations(in: json, assertsFormat: true).isEmpty)
+  }
 }

@@ -192,6 +192,33 @@ struct MergeReportTests {
     #expect(try report.result.conflicts().map(\.oursAuthor.at) == [by])
   }
 
+  @Test("what two of three changed alike, and the third otherwise, is one conflict")
+  func foundTwice() throws {
+    let report = try Self.report([
+      [("/customer/name", "Beta"), ("/building/ceilingHeight", 13_000)],
+      [("/customer/name", "Alfa"), ("/building/ceilingHeight", 12_000)],
+      [("/customer/name", "Alfa"), ("/building/ceilingHeight", 11_000)],
+    ])
+    let waiting = try report.result.conflicts()
+    #expect(waiting.count == 3)
+    #expect(report.conflicts.map(\.conflict.id).sorted() == waiting.map(\.id).sorted())
+    #expect(MergeWording(report, .english).waiting == "3 conflicts")
+  }
+
+  @Test("what two changed alike isn't told as alike where another value was preferred to it", arguments: [true, false])
+  func preferredToAlike(isPreferred: Bool) throws {
+    var options = Merge.Options()
+    options.strategies = MergeStrategies(preferred: isPreferred ? .theirs : nil)
+    let name = { (value: String) -> [Edit] in [("/customer/name", .string(value)), ("/building/width", 45_000)] }
+    let report = try Self.report([name("Alfa"), name("Alfa"), name("Beta")], options: options)
+    #expect(try report.result.value(at: "/customer/name") == (isPreferred ? "Beta" : "Alfa"))
+    let alike = try #require(try MergeWording(report, .english).alike())
+    let places = alike.difference.parts.flatMap { part in
+      part.changes.map { JSONPointer(PartName.tokens(of: part.path) + $0.pointer.tokens).description }
+    }
+    #expect(places == (isPreferred ? [] : ["/customer/name"]) + ["/building/width"])
+  }
+
   @Test("conflicts that were there before are counted apart")
   func earlier() throws {
     let first = try Self.report([[("/building/width", 1_000)], [("/building/width", 2_000)]])
@@ -304,6 +331,30 @@ struct MergeReportTests {
     #expect([phrase.before ?? "", phrase.ours.text, phrase.theirs.text].allSatisfy { $0.count < 70 })
   }
 
+  @Test("of a text that the words of both make, each side's own words are told, wherever they stand", arguments: 0..<30)
+  func words(seed: UInt64) throws {
+    var generator = SeededGenerator(seed)
+    let words = (0..<120).map { "word\($0)" }
+    let places = (0..<120).shuffled(using: &generator).prefix(2)
+    guard abs(places[0] - places[1]) > 3 else { return }
+    func input(_ side: Int) throws -> MergeReport.Input {
+      var (document, words) = (Self.base, words)
+      words[places[side]] = "side\(side)"
+      try document.set(#require(JSONPointer("/proposal/introduction")), to: .string(words.joined(separator: " ")))
+      return MergeReport.Input("\(side).ency", Merge.Side(document))
+    }
+    var base = Self.base
+    try base.set(#require(JSONPointer("/proposal/introduction")), to: .string(words.joined(separator: " ")))
+    let report = try MergeReport(
+      base: MergeReport.Base("base.ency", base), inputs: [input(0), input(1)], origin: .fixed)
+    let phrase = try #require(MergeWording(report, .english).settled.first)
+    let own = places.enumerated().map { "[-word\($1)-]{+side\($0)+}" }
+    #expect(phrase.ours.contains(own[0]) && !phrase.ours.contains(own[1]), "\(phrase.ours)")
+    #expect(phrase.theirs.contains(own[1]) && !phrase.theirs.contains(own[0]), "\(phrase.theirs)")
+    #expect(own.allSatisfy(phrase.result.contains), "\(phrase.result)")
+    #expect([phrase.ours, phrase.theirs, phrase.result].allSatisfy { $0.count < 300 })
+  }
+
   @Test("lines are called by their numbers in the result, those that it doesn't have by their names alone")
   func lineNumbers() throws {
     let report = try Self.report([
@@ -378,6 +429,24 @@ struct MergeReportTests {
         #expect(own.tally == whole.tally)
       }
     }
+  }
+
+  @Test("what was there before is told of what a side took away, and nothing of what both added")
+  func before() throws {
+    var ours = Self.base
+    try ours.remove(#require(JSONPointer("/plans/hall-a/fans/0")))
+    try ours.set(#require(JSONPointer("/proposal/reference")), to: "a")
+    let theirs = try Self.document(
+      "b.ency", [("/plans/hall-a/fans/0/mountHeight", 7_000), ("/proposal/reference", "b")])
+    let report = try MergeReport(
+      base: MergeReport.Base("base.ency", Self.base),
+      inputs: [MergeReport.Input("a.ency", Merge.Side(ours)), MergeReport.Input("b.ency", Merge.Side(theirs))],
+      origin: .fixed)
+    let wording = MergeWording(report, .english)
+    let before = Dictionary(
+      uniqueKeysWithValues: wording.conflicts.map { ($0.phrase.conflict.pointer.tokens[0], wording.before($0.phrase)) })
+    #expect(before["plans"]??.contains("x ") == true, "\(before)")
+    #expect(before.count == 2 && before["proposal"] == .some(nil))
   }
 
   @Test("nothing in common: what only one has is its own, what differs waits")

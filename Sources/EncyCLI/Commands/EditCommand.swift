@@ -40,16 +40,20 @@ struct EditCommand: AsyncParsableCommand, Limited {
     }
     let old = try before.hasPart(path) ? before.bytes(of: path) : Array("{}\n".utf8)
     let start = try text.map { try FileReading.read($0) } ?? old
-    let scratch = try ScratchFolder(parent: session.variable("TMPDIR") ?? "/tmp")
     let name = FileStore.name(of: path)
-    try scratch.write(start, as: name)
-    try await Tool.edit(scratch.path(of: name))
-    let edited = try FileReading.read(scratch.path(of: name))
-    if edited == old {
-      try scratch.remove()
+    let (edited, isSuccess) = try await Tool.edit(start, as: name)
+    if edited == old || (!isSuccess && edited == start) {
+      if !isSuccess { throw Failure.no("\(file): the editor ended with an error; nothing was changed") }
       return try session.note("\(file): nothing changed")
     }
-    let kept = "your text is kept; take it up again with `ency edit \(file) \(part) --text \(scratch.path(of: name))`"
+    // Until it is saved nothing that was typed may get lost.
+    let scratch = try ScratchFolder(parent: session.variable("TMPDIR") ?? "/tmp")
+    try scratch.write(edited, as: name)
+    let again = "`ency edit \(shellWord(file)) \(shellWord(part)) --text \(shellWord(scratch.path(of: name)))`"
+    let kept = "your text is kept; take it up again with \(again)"
+    guard isSuccess else {
+      throw Failure.no("\(file): the editor ended with an error; nothing was saved, \(kept)")
+    }
     let tree: JSONValue
     do throws(JSONSyntaxError) { tree = try JSONParser().parse(edited) } catch {
       throw Failure.no("\(scratch.path(of: name)):\(error) [\(error.code.rawValue)]; nothing was saved, \(kept)")

@@ -18,7 +18,7 @@ struct MergeCommand: AsyncParsableCommand, Limited {
 
       What only one side changed is taken, texts are merged by line and word, lists by their items. Where both changed \
       the same place, the value of ours stands and the other is kept in the result for `ency resolve`, so that the \
-      result is always a valid proposal. Exit code 0 when nothing waits for an answer, 1 when conflicts do (the result \
+      result is a valid proposal where both sides are. Exit code 0 when nothing waits for an answer, 1 when conflicts do (the result \
       is written all the same), 2 when it couldn't look and wrote nothing.
 
       STRATEGIES has lines such as "/offer/lines/*/discount max": a place as in .encydiffignore and what counts there, \
@@ -183,6 +183,8 @@ struct MergeTelling {
     let isBeside = output == "-"
     let style = StyledText(
       inColour: session.usesColour && !isBeside, columns: max(60, isBeside ? 80 : session.terminalWidth() ?? 80))
+    var wording = wording
+    wording.zone = .ofSystem
     var text = MergeText(wording: wording, style: style)
     (text.detail, text.isFull, text.showsPointers, text.written) = (detail, isFull, showsPointers, done.written)
     let answer = try text.text()

@@ -24,6 +24,36 @@ struct ScratchFolder {
 
   /// Removes it with everything in it.
   func remove() throws { try FileStore.removeTree(folder) }
+
+  /// Removes it also when a signal ends the process. One from the keyboard goes to the program that is waited for, which may go on.
+  /// C function: `signal`.
+  func removeOnSignal(holding path: String) {
+    ScratchFolder.keepOnSignal()
+    abandoned = (strdup(path), strdup(folder))
+    for number in [SIGINT, SIGQUIT] { signal(number) { _ in } }
+    for number in [SIGTERM, SIGHUP] { signal(number, removeAbandoned) }
+  }
+
+  /// Takes that back.
+  static func keepOnSignal() {
+    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    let paths = abandoned
+    abandoned = nil
+    free(paths?.file)
+    free(paths?.folder)
+  }
+}
+
+/// The file and the folder to remove when a signal ends the process; a handler can't reach anything else.
+nonisolated(unsafe) private var abandoned: (file: UnsafeMutablePointer<CChar>?, folder: UnsafeMutablePointer<CChar>?)?
+
+/// Removes them and ends the process. C functions: `unlink`, `rmdir`, `_exit`, all of them safe in a handler.
+private func removeAbandoned(_ number: Int32) {
+  if let left = abandoned, let file = left.file, let folder = left.folder {
+    unlink(file)
+    rmdir(folder)
+  }
+  _exit(128 + number)
 }
 
 /// Reading files that a command goes on without.

@@ -8,23 +8,51 @@ internal import Subprocess
 
 /// Programs of the user that commands start and wait for.
 enum Tool {
-  /// Lets the user edit a file. The editor's variable is a shell command, as git takes it.
-  static func edit(_ path: String) async throws {
+  /// Lets the user edit a text, which nobody else sees meanwhile. The editor's variable is a shell command, as git takes it.
+  /// - Parameters:
+  ///   - start: The text.
+  ///   - name: What its file is called.
+  /// - Returns: The text as the editor left it, and whether the editor ended well.
+  /// - Throws: ``Failure`` when there is no such editor.
+  static func edit(_ start: [UInt8], as name: String) async throws -> (text: [UInt8], isSuccess: Bool) {
     let session = Session.current
-    let editor =
-      [session.variable("VISUAL"), session.variable("EDITOR")].compactMap { $0 }.first { !$0.isEmpty } ?? "vi"
-    let result: TerminationStatus
-    do {
-      result = try await Subprocess.run(
-        .name("sh"), arguments: ["-c", "\(editor) \"$1\"", editor, path],
-        input: .currentStandardInput, output: .currentStandardOutput, error: .currentStandardError
-      ).terminationStatus
-    } catch {
+    let chosen = ["VISUAL", "EDITOR"].first { !(session.variable($0) ?? "").isEmpty }
+    let editor = chosen.flatMap { session.variable($0) } ?? "vi"
+    let program = editor.split(separator: " ").first.map(String.init) ?? editor
+    let remedy = "set VISUAL or EDITOR to one that is installed"
+    func notFound() -> Failure {
+      Failure.couldNotLook(
+        chosen.map { "the editor \(program), which \($0) names, was not found; \(remedy)" }
+          ?? "neither VISUAL nor EDITOR names an editor, and \(program) was not found; \(remedy)")
+    }
+    // The shell itself would say so on the terminal.
+    let isPlain = program.utf8.allSatisfy { byte in
+      Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+        || "._/+-".utf8.contains(byte)
+    }
+    if isPlain, try await !shell("command -v \"$1\" >/dev/null 2>&1", program).isSuccess { throw notFound() }
+    let scratch = try ScratchFolder(parent: session.variable("TMPDIR") ?? "/tmp")
+    let path = scratch.path(of: name)
+    scratch.removeOnSignal(holding: path)
+    defer {
+      ScratchFolder.keepOnSignal()
+      try? scratch.remove()
+    }
+    try scratch.write(start, as: name)
+    let status: TerminationStatus
+    do { status = try await shell("\(editor) \"$1\"", path) } catch {
       throw Failure.couldNotLook("the editor \(editor) can't be started: \(error)")
     }
-    guard result.isSuccess else {
-      throw Failure.no("the editor \(editor) ended with an error; nothing was saved, your text is kept in \(path)")
-    }
+    if case .exited(127) = status { throw notFound() }
+    // An editor may have taken the file away.
+    return ((try? FileReading.read(path)) ?? start, status.isSuccess)
+  }
+
+  private static func shell(_ script: String, _ argument: String) async throws -> TerminationStatus {
+    try await Subprocess.run(
+      .name("sh"), arguments: ["-c", script, "sh", argument],
+      input: .currentStandardInput, output: .currentStandardOutput, error: .currentStandardError
+    ).terminationStatus
   }
 
   /// Runs another command of ours with the user, who sees and types as with this one. How it ended is not told.

@@ -28,8 +28,12 @@ package struct MergeConflict: Sendable, Equatable {
   package struct Author: Sendable, Equatable {
     package var name: String?
     package var at: Instant?
+    /// The file or folder that it came from, as whoever merged called it; nil where that isn't known or says nothing.
+    package var file: String?
 
-    package init(name: String? = nil, at: Instant? = nil) { (self.name, self.at) = (name, at) }
+    package init(name: String? = nil, at: Instant? = nil, file: String? = nil) {
+      (self.name, self.at, self.file) = (name, at, file)
+    }
   }
 
   package static let path = "model/conflicts.json"
@@ -82,8 +86,10 @@ package struct MergeConflict: Sendable, Equatable {
     kind = json.text("kind").flatMap { Kind(rawValue: $0) } ?? .edit
     (base, ours, theirs) = (json["base"], json["ours"], json["theirs"])
     (file, after, reason) = (json.text("file"), json.text("after"), json.text("reason"))
-    oursAuthor = Author(name: json.text("oursBy"), at: json.text("oursAt").flatMap { Instant($0) })
-    theirsAuthor = Author(name: json.text("by"), at: json.text("theirsAt").flatMap { Instant($0) })
+    oursAuthor = Author(
+      name: json.text("oursBy"), at: json.text("oursAt").flatMap { Instant($0) }, file: json.text("oursFile"))
+    theirsAuthor = Author(
+      name: json.text("by"), at: json.text("theirsAt").flatMap { Instant($0) }, file: json.text("theirsFile"))
     found = json.text("at").flatMap { Instant($0) }
   }
 
@@ -98,8 +104,8 @@ package struct MergeConflict: Sendable, Equatable {
     }
     let texts = [
       ("file", file), ("after", after), ("reason", reason), ("by", theirsAuthor.name),
-      ("theirsAt", theirsAuthor.at?.description), ("oursBy", oursAuthor.name), ("oursAt", oursAuthor.at?.description),
-      ("at", found?.description),
+      ("theirsAt", theirsAuthor.at?.description), ("theirsFile", theirsAuthor.file), ("oursBy", oursAuthor.name),
+      ("oursAt", oursAuthor.at?.description), ("oursFile", oursAuthor.file), ("at", found?.description),
     ]
     for (name, text) in texts { if let text { object[name] = .string(text) } }
     return .object(object)

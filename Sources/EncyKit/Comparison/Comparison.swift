@@ -18,7 +18,8 @@ package struct Comparison: Sendable {
   /// - Throws: ``DocumentError`` when a part that differs can't be read.
   package init(old: Document, new: Document, rules: ComparisonRules = ComparisonRules()) throws(DocumentError) {
     // Wording and what follows ask for the same parts as the comparison.
-    (self.old, self.new) = (old.keepingTapes(), new.keepingTapes())
+    self.old = old.keepingTapes()
+    self.new = new.keepingTapes(beside: [self.old])
     schemas = PartSchemas(new)
     difference = try PackageComparer(places: schemas, rules: rules)
       .difference(from: self.old, to: self.new)

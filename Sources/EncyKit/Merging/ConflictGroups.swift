@@ -2,17 +2,18 @@ package import EncyBase
 internal import EncyCompare
 package import EncyDocument
 
-/// Conflicts by what is decided as one: a proposal that one side sent and the other changed, and a plan with its drawing. A mix of
-/// both sides' values would be neither's there.
+/// Conflicts by what is decided as one: a proposal that one side sent and the other changed, a plan with its drawing, and a picture
+/// with what names it. A mix of both sides' values would be neither's there.
 package struct ConflictGroups {
   /// Those that belong together, in the order of the first of each; most are alone.
   package private(set) var groups: [[MergeConflict]] = []
 
   package init(_ conflicts: [MergeConflict]) {
     let plans = Set(conflicts.compactMap(ConflictGroups.decidedPlan))
+    let pictures = ConflictGroups.pictures(conflicts)
     var places: [String: Int] = [:]
     for conflict in conflicts {
-      guard let subject = ConflictGroups.subject(conflict, plans) else {
+      guard let subject = ConflictGroups.subject(conflict, plans) ?? pictures[conflict.id] else {
         groups.append([conflict])
         continue
       }
@@ -26,6 +27,34 @@ package struct ConflictGroups {
         groups.append([conflict])
       }
     }
+  }
+
+  /// What is decided as one is called by the id of the first: by the ids of all that belong to it. Those that stand alone aren't named.
+  package var names: [String: String] {
+    let members = groups.filter { $0.count > 1 }.flatMap { group in group.map { ($0.id, group[0].id) } }
+    return Dictionary(members) { first, _ in first }
+  }
+
+  /// Of pictures that one side lacks, and of the one place in conflict that names each, what they belong to, by their ids.
+  private static func pictures(_ conflicts: [MergeConflict]) -> [String: String] {
+    var files: [String: MergeConflict] = [:]
+    for conflict in conflicts where conflict.pointer.tokens.first == "media" && conflict.isAboutBytes {
+      files[conflict.pointer.tokens.joined(separator: "/")] = conflict
+    }
+    if files.isEmpty { return [:] }
+    var subjects: [String: String] = [:]
+    var named: [String: [MergeConflict]] = [:]
+    for conflict in conflicts where !conflict.isAboutBytes {
+      for side in [conflict.ours, conflict.theirs] {
+        if let path = side?.stringValue, files[path] != nil { named[path, default: []].append(conflict) }
+      }
+    }
+    for (path, conflicts) in named where conflicts.count == 1 {
+      guard let file = files[path], subjects[conflicts[0].id] == nil || subjects[file.id] == nil else { continue }
+      let subject = subjects[conflicts[0].id] ?? conflicts[0].id
+      (subjects[conflicts[0].id], subjects[file.id]) = (subject, subject)
+    }
+    return subjects
   }
 
   /// The plan that a conflict decides about as a whole.

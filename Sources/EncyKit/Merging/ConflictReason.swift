@@ -4,7 +4,7 @@ internal import EncyBase
 /// `{value}` stands for what a rule says, which is English.
 enum ConflictReason: String, CaseIterable {
   case bothSent, sentMeanwhile, keptForAnswer, brokenRule, targetGone, newlyMeant
-  case bothRedrawn, unknownMap, noSize, offPage
+  case bothRedrawn, factsChanged, unknownMap, noSize, offPage
 
   private var texts: LocalizedText {
     switch self {
@@ -40,6 +40,11 @@ enum ConflictReason: String, CaseIterable {
         sv: "Båda sidor satte en annan ritning i planens ställe.",
         en: "Both sides put another drawing in the plan's place.",
         hr: "Obje su strane stavile drugi nacrt na mjesto tlocrta.")
+    case .factsChanged:
+      .init(
+        sv: "En sida satte en annan ritning i planens ställe, och den andra ändrade vad som sägs om den gamla.",
+        en: "One side put another drawing in the plan's place, and the other changed what is said of the old one.",
+        hr: "Jedna je strana stavila drugi nacrt na mjesto tlocrta, a druga je promijenila podatke o starom.")
     case .unknownMap:
       .init(
         sv: "En sida satte en annan ritning i planens ställe, och inget säger hur den ligger på den gamla.",

@@ -22,18 +22,19 @@ extension MergeConflict {
   }
 
   /// What a document holds at the place; of a file its SHA-256, of an order the ids of the items.
-  func standing(in document: Document, _ schemas: PartSchemas) throws(DocumentError) -> JSONValue? {
+  func standing(in reader: PlaceReader, _ schemas: PartSchemas) throws(DocumentError) -> JSONValue? {
+    let document = reader.document
     if let path = filePath(in: document) {
       guard document.hasPart(path) else { return nil }
       return ["sha256": .string(SHA256Digest(of: try document.bytes(of: path)).description)]
     }
     // A part that isn't there any more holds nothing.
-    guard let (path, inner) = try? document.locate(pointer) else { return nil }
-    let tree = try document.tree(of: path)
-    let value = tree?[inner]
-    let identity = (try? schemas.guide(forPart: path))?.node(at: inner, in: tree)?.identity
-    guard isOrder(identity: identity) else { return value }
-    return .array((value?.arrayValue ?? []).compactMap { $0[identity ?? "id"] })
+    guard let (path, inner) = reader.locate(pointer) else { return nil }
+    let value = try reader.node(inner, in: path)
+    guard holdsNames else { return value?.value }
+    let identity = (try? schemas.guide(forPart: path))?.node(at: inner, in: try reader.root(path)?.value)?.identity
+    guard isOrder(identity: identity) else { return value?.value }
+    return .array((value?.arrayValue ?? []).compactMap { $0[identity ?? "id"]?.value })
   }
 
   /// Whether both sides have the same by now; `value` is what stands.
@@ -57,11 +58,14 @@ extension MergeConflict {
     return isHashed && document.hasPart(whole) ? whole : nil
   }
 
-  /// Whether the values are orders of a list, the ids of its items.
-  func isOrder(identity: String?) -> Bool {
+  /// Whether the values are orders of a list, the ids of its items; `identity` is the member that the schema says names them.
+  func isOrder(identity: String?) -> Bool { kind == .order || (identity != nil && holdsNames) }
+
+  /// Whether the values are nothing but texts in lists, as the order of a list is.
+  var holdsNames: Bool {
     if kind == .order { return true }
     let values = [base, ours, theirs].compactMap(\.self)
-    return identity != nil && !values.isEmpty
+    return !values.isEmpty
       && values.allSatisfy { value in
         value.arrayValue.map { !$0.isEmpty && $0.allSatisfy { $0.stringValue != nil } } ?? false
       }

@@ -34,15 +34,27 @@ package enum MergeJSON {
       ]
     }
     object["decisions"] = .array(report.places.map(decision))
+    let groups = ConflictGroups(report.conflicts.map(\.conflict)).names
     object["conflicts"] = .array(
       report.conflicts.map { found in
         guard var members = found.conflict.json.objectValue else { return found.conflict.json }
+        members["group"] = groups[found.conflict.id].map { .string($0) }
         (members["oursSide"], members["theirsSide"]) = (.int(found.ours), .int(found.theirs))
         return .object(members)
       })
     object["earlierConflicts"] = .int(report.earlierConflicts)
     object["reissues"] = .array(report.reissues.map { reissue($0.reissue, input: $0.input) })
     object["unusedAnswers"] = .array(report.unusedAnswers.map { .string($0.description) })
+    object["refusedAnswers"] = .array(
+      report.refusedAnswers.map { pointer, conflict in
+        var refused: JSONValue = ["pointer": .string(pointer.description), "conflict": .string(conflict.id)]
+        refused["reason"] = conflict.reason.map { .string($0) }
+        return refused
+      })
+    object["unusedStrategies"] = .array(
+      report.unusedStrategies.map {
+        ["pattern": .string($0.pattern.text), "strategy": .string($0.strategy.rawValue)]
+      })
     return .object(object)
   }
 

@@ -26,6 +26,8 @@ package struct MergePhrase: Sendable {
 package struct MergeWording {
   package let report: MergeReport
   package let language: Language
+  /// By which clock times of day are told.
+  package var zone = ClockZone.utc
 
   package init(_ report: MergeReport, _ language: Language) {
     (self.report, self.language) = (report, language)
@@ -35,10 +37,7 @@ package struct MergeWording {
 
   /// What an input is called: the name of its file, with the folders where that alone doesn't tell it from others.
   package func name(_ input: Int) -> String {
-    func short(_ name: String) -> String { name.contains(":") ? name : FileStore.name(of: name) }
-    let own = report.inputs[input].name
-    let isClear = report.inputs.allSatisfy { $0.name == own || short($0.name) != short(own) }
-    return printable(isClear ? short(own) : own)
+    printable(MergeReport.shortNames(report.inputs.map(\.name))[input])
   }
 
   // MARK: What came from whom
@@ -48,9 +47,11 @@ package struct MergeWording {
     private var at: [JSONPointer: Set<String>] = [:]
     private var below: [JSONPointer: Set<String>] = [:]
 
+    private static let settled = "rule"
+
     /// What a decision counts as: whose change it is, where it needed no rule.
     private static func kind(_ decision: MergeDecision) -> String {
-      decision.rule == nil ? decision.choice.rawValue : "rule"
+      decision.rule == nil ? decision.choice.rawValue : settled
     }
 
     /// What has got another id, by that: its id before.
@@ -92,24 +93,31 @@ package struct MergeWording {
     }
 
     /// Whether what changed at a place was decided so: there, at the nearest place above, or below.
-    func has(_ choice: MergeDecision.Choice, at pointer: JSONPointer) -> Bool {
+    func has(_ choice: MergeDecision.Choice, at pointer: JSONPointer) -> Bool { has(choice.rawValue, at: pointer) }
+
+    /// Whether a rule settled what changed at a place.
+    func isSettled(at pointer: JSONPointer) -> Bool { has(Choices.settled, at: pointer) }
+
+    private func has(_ kind: String, at pointer: JSONPointer) -> Bool {
       let pointer = known(pointer)
-      if below[pointer]?.contains(choice.rawValue) == true { return true }
+      if below[pointer]?.contains(kind) == true { return true }
       var place = pointer
       while true {
-        if let kinds = at[place] { return kinds.contains(choice.rawValue) }
+        if let kinds = at[place] { return kinds.contains(kind) }
         if place.tokens.isEmpty { return false }
         place = place.parent
       }
     }
   }
 
-  /// What came into the result from each proposal, in their order.
+  /// What came into the result from each proposal, in their order. Framed, what lies on a plan is told as it lies on the result's
+  /// drawing also where only one side changed the plan: what it only put on another drawing is left out then.
   /// - Throws: ``DocumentError`` when a part that differs can't be read.
-  package func contributions() throws(DocumentError) -> [Comparison] {
+  package func contributions(isFramed: Bool = false) throws(DocumentError) -> [Comparison] {
     let choices = report.merges.map(Choices.init)
     let joint = jointAdditions()
     let whole = Set(joint.map(\.whole))
+    let start = report.base.map { report.framed($0.document, all: isFramed) }
     var comparisons: [Comparison] = []
     for (index, input) in report.inputs.enumerated() {
       func isOwn(_ pointer: JSONPointer) -> Bool {
@@ -118,17 +126,24 @@ package struct MergeWording {
         }
       }
       let comparison =
-        if let base = report.base {
+        if let start {
           try Comparison(
-            old: JointAddition.completing(base.document, from: input.document, joint, isOwn), new: input.document)
+            old: JointAddition.completing(start, from: input.document, joint, isOwn),
+            new: report.framed(input.document, all: isFramed)
+          )
         } else {
           // Without a base it brings what the other doesn't have.
           try Comparison(old: report.inputs[index == 0 ? 1 : 0].document, new: report.result)
         }
       comparisons.append(
-        comparison.keeping { $0.tokens.first != "conflicts" && !whole.contains($0) && isOwn($0) })
+        comparison.keeping { !MergeWording.isBookkeeping($0) && !whole.contains($0) && isOwn($0) })
     }
     return comparisons
+  }
+
+  /// Whether a place says nothing of the proposal itself.
+  private static func isBookkeeping(_ pointer: JSONPointer) -> Bool {
+    pointer.tokens.first == "conflicts" || pointer.tokens.last == "$schema"
   }
 
   /// What several of them changed alike; `nil` without a base.
@@ -138,9 +153,14 @@ package struct MergeWording {
       return nil
     }
     let choices = report.merges.map(Choices.init)
-    func isAlike(_ pointer: JSONPointer) -> Bool { choices.contains { $0.has(.both, at: pointer) } }
+    func isAlike(_ pointer: JSONPointer) -> Bool {
+      guard let step = choices.firstIndex(where: { $0.has(.both, at: pointer) }) else { return false }
+      // What was settled against another value later is told there.
+      return !choices[(step + 1)...].contains { $0.isSettled(at: pointer) }
+    }
     let result = JointAddition.reducing(report.result, jointAdditions()) { !isAlike($0) }
-    return try Comparison(old: base.document, new: result).keeping(isAlike)
+    return try Comparison(old: report.framed(base.document, all: false), new: result)
+      .keeping { !MergeWording.isBookkeeping($0) && isAlike($0) }
   }
 
   /// What several added, each in its own way.
@@ -185,7 +205,7 @@ package struct MergeWording {
       let own = steps.filter { $0.step == step }
       if own.isEmpty { continue }
       // What stands at a place is ours' there: what came of the merges before.
-      let document = (step == 0 ? report.inputs[0].document : report.merges[step - 1].document).keepingTapes()
+      let document = report.standing(before: step).keepingTapes()
       let asked = own.map { step in
         step.decision.conflict.flatMap { conflicts[$0] } ?? MergeWording.conflict(step.decision) { $0.theirs }
       }
@@ -195,20 +215,37 @@ package struct MergeWording {
         document, merged.map { MergeWording.conflict(own[$0].decision) { $0.result } }, language,
         counting: report.result
       ).phrases
-      let result = Dictionary(uniqueKeysWithValues: zip(merged, results.map(\.theirs.text)))
+      let result = Dictionary(uniqueKeysWithValues: zip(merged, results.map(\.theirs)))
       for (index, (step, phrase)) in zip(own, told).enumerated() {
         let decision = step.decision
         let rule = decision.rule.map { MergeReportTerm($0).text(language) }
-        phrases.append(
-          MergePhrase(
-            step: step, heading: heading(decision.part), label: phrase.label, before: phrase.before,
-            ours: phrase.ours.text, theirs: phrase.theirs.text,
-            result: result[index] ?? (decision.choice == .theirs ? phrase.theirs.text : phrase.ours.text),
-            reason: decision.choice == .conflict ? phrase.kind : rule,
-            conflict: decision.choice == .conflict ? phrase : nil))
+        var told = MergePhrase(
+          step: step, heading: heading(decision.part), label: phrase.label, before: phrase.before,
+          ours: phrase.ours.text, theirs: phrase.theirs.text,
+          result: result[index]?.text ?? (decision.choice == .theirs ? phrase.theirs.text : phrase.ours.text),
+          reason: decision.choice == .conflict ? phrase.kind : rule,
+          conflict: decision.choice == .conflict ? phrase : nil)
+        if decision.choice != .conflict, !decision.part.hasSuffix(".json") { tellFile(&told) }
+        if decision.rule == .text, decision.base != nil, let result = result[index] {
+          // Excerpts of three texts may all be of places that one side alone changed.
+          (told.before, told.ours) = (nil, phrase.ours.words.nearChanges.marked)
+          (told.theirs, told.result) = (phrase.theirs.words.nearChanges.marked, result.words.nearChanges.marked)
+        }
+        phrases.append(told)
       }
     }
     return phrases
+  }
+
+  /// A decision about a file that is no JSON holds none of its bytes.
+  private func tellFile(_ phrase: inout MergePhrase) {
+    let path = phrase.step.decision.part
+    func text(_ document: Document) -> String {
+      headings.size(of: path, in: document) ?? ConflictTerm.removed.text(language)
+    }
+    phrase.ours = text(report.inputs[phrase.step.ours].document)
+    phrase.theirs = text(report.inputs[phrase.step.theirs].document)
+    phrase.result = text(report.result)
   }
 
   /// What was settled without asking, where both sides changed a place in different ways.
@@ -227,7 +264,7 @@ package struct MergeWording {
   /// The conflicts in words, those that are decided together as one, with the first of them.
   package var conflicts: [(found: MergeReport.Found, phrase: ConflictPhrase)] {
     let found = Dictionary(report.conflicts.map { ($0.conflict.id, $0) }) { first, _ in first }
-    return ConflictWording.entries(report.result, report.conflicts.map(\.conflict), language).phrases.compactMap {
+    return ConflictWording.entries(report.result, report.conflicts.map(\.conflict), language, zone).phrases.compactMap {
       phrase in found[phrase.conflict.id].map { ($0, phrase) }
     }
   }

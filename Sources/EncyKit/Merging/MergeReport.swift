@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyCompare
+internal import EncyContainer
 package import EncyDocument
 
 /// What came of merging two proposals, or more than two one after the other: what words, pages and other programs are told of.
@@ -83,6 +84,12 @@ package struct MergeReport: Sendable {
     base: Base?, inputs: [Input], options: Merge.Options = .init(), origin: Origin
   ) throws(DocumentError) {
     precondition(inputs.count > 1)
+    let names = MergeReport.shortNames(inputs.map(\.name))
+    let inputs = zip(inputs, names).map { input, name in
+      var input = input
+      input.side.author.file = input.side.author.file ?? MergeReport.stored(name)
+      return input
+    }
     (self.base, self.inputs) = (base, inputs)
     var merges: [Merge] = []
     var ours = inputs[0].side
@@ -119,14 +126,16 @@ package struct MergeReport: Sendable {
       : isMixed
         ? .merged : merges.allSatisfy { $0.outcome == .same } ? .same : sources == [0] ? .ours : .theirs
     let waiting = try result.conflicts()
-    let ids = Set(waiting.map(\.id))
+    var told = Dictionary(waiting.map { ($0.id, $0) }) { first, _ in first }
     var found: [Found] = []
+    let readers = InputReaders(inputs)
     for (step, merge) in merges.enumerated() {
-      for conflict in merge.conflicts where ids.contains(conflict.id) {
-        let owner = MergeReport.owner(of: conflict.ours, at: conflict.pointer, among: inputs, upTo: step)
+      for conflict in merge.conflicts {
         // The result tells better who made the value of ours than the merge, which knows one author of all before.
-        let told = waiting.first { $0.id == conflict.id } ?? conflict
-        found.append(Found(conflict: told, ours: owner, theirs: step + 1, step: step))
+        // What several changed alike, and one before otherwise, is one conflict.
+        guard let held = told.removeValue(forKey: conflict.id) else { continue }
+        let owner = readers.owner(of: conflict.ours, at: conflict.pointer, upTo: step)
+        found.append(Found(conflict: held, ours: owner, theirs: step + 1, step: step))
       }
     }
     conflicts = found
@@ -135,8 +144,10 @@ package struct MergeReport: Sendable {
     let answered = Set(merges.flatMap(\.decisions).filter { $0.rule == .answer }.map(\.pointer))
     let left = options.answers.keys.filter { !answered.contains($0) }
       .sorted { $0.description.precedesByBytes($1.description) }
+    let places = Dictionary(found.map { ($0.conflict.pointer, $0.conflict) }) { first, _ in first }
     refusedAnswers = left.compactMap { pointer in
-      found.first { pointer.tokens.starts(with: $0.conflict.pointer.tokens) }.map { (pointer, $0.conflict) }
+      (0...pointer.tokens.count).lazy.compactMap { places[JSONPointer(Array(pointer.tokens.prefix($0)))] }.first
+        .map { (pointer, $0) }
     }
     let refused = Set(refusedAnswers.map(\.pointer))
     unusedAnswers = left.filter { !refused.contains($0) }
@@ -154,9 +165,45 @@ package struct MergeReport: Sendable {
         for known in documents[..<index] where known.hasPart(path) {
           if try document.hasSameBytes(path, as: known, path) == true { continue parts }
         }
-        _ = try document.bytes(of: path)
+        try document.check(path)
       }
     }
+  }
+
+  /// Answers given in advance as a merge takes them: one for what is decided with others counts for all of them, as it does afterwards.
+  /// - Parameters:
+  ///   - answers: The answers.
+  ///   - asked: What comes of the merge without any.
+  /// - Returns: The answers, with those for all that belongs to one that was answered.
+  /// - Throws: ``Refusal`` where some of what belongs together has another answer than the rest, or a value of its own.
+  package static func answers(
+    _ answers: [JSONPointer: Merge.Answer], for asked: MergeReport
+  ) throws -> [JSONPointer: Merge.Answer] {
+    let conflicts = asked.conflicts.map(\.conflict)
+    let places = Dictionary(conflicts.map { ($0.id, $0.pointer) }) { first, _ in first }
+    let given = conflicts.compactMap { conflict in
+      answers[conflict.pointer].map { ConflictAnswer(conflict.id, $0) }
+    }
+    var all = answers
+    for answer in try ConflictGroups(conflicts).spread(given) {
+      if let place = places[answer.id] { all[place] = answer.answer }
+    }
+    return all
+  }
+
+  /// What files are called: their names alone, with folders where that doesn't tell them apart.
+  static func shortNames(_ names: [String]) -> [String] {
+    let short = names.map { $0.contains(":") || $0 == "-" ? $0 : FileStore.name(of: $0) }
+    return zip(names, short).map { own, name in
+      zip(names, short).allSatisfy { $0 == own || $1 != name } ? name : own
+    }
+  }
+
+  /// A name as a conflict may hold it.
+  private static func stored(_ name: String) -> String? {
+    let text = String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+    // The end says most.
+    return text.isEmpty || text == "-" ? nil : String(text.suffix(200))
   }
 
   /// Whether nothing waits for an answer.
@@ -164,11 +211,12 @@ package struct MergeReport: Sendable {
 
   /// All that was done, in the order of the merges.
   package var decisions: [Step] {
-    merges.enumerated().flatMap { step, merge in
+    let readers = InputReaders(inputs)
+    return merges.enumerated().flatMap { step, merge in
       merge.decisions.map { decision in
         Step(
           decision: decision, step: step,
-          ours: MergeReport.owner(of: decision.ours?.value, at: decision.pointer, among: inputs, upTo: step))
+          ours: readers.owner(of: decision.ours?.value, at: decision.pointer, upTo: step))
       }
     }
   }
@@ -196,8 +244,9 @@ package struct MergeReport: Sendable {
     _ conflicts: [MergeConflict], in document: inout Document, _ inputs: [Input], upTo last: Int, since base: Document?
   ) throws(DocumentError) {
     var authors: [String: MergeConflict.Author] = [:]
+    let readers = InputReaders(inputs)
     for conflict in conflicts {
-      let owner = owner(of: conflict.ours, at: conflict.pointer, among: inputs, upTo: last)
+      let owner = readers.owner(of: conflict.ours, at: conflict.pointer, upTo: last)
       authors[conflict.id] = try MergeWork.author(inputs[owner].side, since: base)
     }
     if authors.isEmpty { return }
@@ -208,18 +257,25 @@ package struct MergeReport: Sendable {
         var item = item
         item["oursBy"] = author.name.map { .string($0) }
         item["oursAt"] = author.at.map { .string($0.description) }
+        item["oursFile"] = author.file.map { .string($0) }
         return item
       })
     try document.setTree(MergeConflict.path, to: part)
   }
+}
+
+/// The proposals of a merge, asked whose a value is.
+private struct InputReaders {
+  private let readers: [PlaceReader]
+
+  init(_ inputs: [MergeReport.Input]) { readers = inputs.map { PlaceReader($0.document) } }
 
   /// The first of the proposals merged so far that has a value at a place.
-  private static func owner(
-    of value: JSONValue?, at pointer: JSONPointer, among inputs: [Input], upTo last: Int
-  ) -> Int {
+  func owner(of value: @autoclosure () -> JSONValue?, at pointer: JSONPointer, upTo last: Int) -> Int {
     if last == 0 { return 0 }
+    let value = value()
     return (0...last).first { index in
-      let own = (try? inputs[index].document.value(at: pointer)) ?? nil
+      let own = readers[index].value(at: pointer)?.value
       guard let own, let value else { return own == nil && value == nil }
       return own.isEquivalent(to: value)
     } ?? 0

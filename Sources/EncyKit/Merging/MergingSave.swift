@@ -94,7 +94,7 @@ package enum MergingSave {
       var options = Merge.Options()
       options.isDetailed = true
       options.isBaseOfOurs = true
-      let other = Merge.Side(theirs)
+      let other = Merge.Side(theirs, author: .init(file: FileStore.name(of: theirs.file)))
       let merge = try Merge(
         base: base, ours: Merge.Side(ours, author: author), theirs: other, options: options, origin: origin)
       var changes = (ours: 0, theirs: 0, both: 0)

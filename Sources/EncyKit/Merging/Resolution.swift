@@ -69,6 +69,14 @@ private struct Resolution {
     /// What the document held.
     let standing: JSONValue?
 
+    /// The place of the item that its item stands behind; `nil` where it stands behind none.
+    var neighbour: JSONPointer? {
+      guard let after = conflict.after, let last = conflict.pointer.tokens.last,
+        let identity = JSONPointer.identity(last)
+      else { return nil }
+      return conflict.pointer.parent.appending("@\(identity.name)=\(after)")
+    }
+
     /// What the place is to hold.
     var value: JSONValue? {
       switch answer {
@@ -110,18 +118,29 @@ private struct Resolution {
     }
     for answer in try ConflictGroups(conflicts).spread(answers) { chosen[answer.id] = answer.answer }
     let phrases = ConflictWording(document, conflicts.filter { chosen[$0.id] != nil }, language).phrases
+    let reader = PlaceReader(document)
     for phrase in phrases {
       guard let answer = chosen[phrase.conflict.id] else { continue }
       steps.append(
         Step(
           conflict: phrase.conflict, answer: answer, phrase: phrase,
-          standing: try phrase.conflict.standing(in: document, schemas)))
+          standing: try phrase.conflict.standing(in: reader, schemas)))
     }
+    try refuseUnknownBase()
     try refuseSeveral()
   }
 
   /// The ids of the conflicts that go.
   var ids: Set<String> { Set(steps.map(\.conflict.id)) }
+
+  /// Refuses to take what was there before, where nobody knows what both came from: it would take away what both have.
+  private func refuseUnknownBase() throws {
+    for step in steps where step.answer == .base && step.conflict.kind == .edit && step.conflict.base == nil {
+      throw Refusal(
+        "\(printable(step.conflict.pointer.description)): what ours and theirs came from isn't known here, they were merged without it",
+        remedy: "Take one of them (\(step.conflict.id)).")
+    }
+  }
 
   /// Refuses answers that ask for several values at one place.
   private func refuseSeveral() throws {
@@ -154,8 +173,9 @@ private struct Resolution {
     let answered = ids
     let rest = ConflictGroups(try document.conflicts()).groups.filter { $0.count == 1 }.joined()
     var settled: [(conflict: MergeConflict, standing: JSONValue?)] = []
+    let reader = PlaceReader(document)
     for conflict in rest where !answered.contains(conflict.id) {
-      let standing = try conflict.standing(in: document, schemas)
+      let standing = try conflict.standing(in: reader, schemas)
       if conflict.isSettled(by: standing) { settled.append((conflict, standing)) }
     }
     let phrases = ConflictWording(document, settled.map(\.conflict), language).phrases
@@ -172,18 +192,12 @@ private struct Resolution {
       let isList = step.conflict.theirs?.arrayValue != nil && step.conflict.ours?.arrayValue != nil
       return step.conflict.kind == .order || isList ? .max : step.conflict.pointer.tokens.count
     }
-    var waiting = steps.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
-      .map(\.element)
-    while !waiting.isEmpty {
-      let pending = Set(waiting.map(\.conflict.pointer))
-      let next = waiting.firstIndex { step in
-        guard let after = step.conflict.after, let last = step.conflict.pointer.tokens.last,
-          let identity = JSONPointer.identity(last)
-        else { return true }
-        return !pending.contains(step.conflict.pointer.parent.appending("@\(identity.name)=\(after)"))
-      }
-      try apply(waiting.remove(at: next ?? 0), to: &document)
-    }
+    let sorted = steps.filter { $0.answer != .ours }.enumerated()
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+    var parts = OpenParts(document, schemas)
+    for step in Resolution.neighboursFirst(sorted) { try apply(step, to: &parts) }
+    document = try parts.closed()
+    try removeUnusedPictures(from: &document)
     // Of a drawing that both sides replaced, the one before is in neither.
     for step in steps where step.answer == .base && step.conflict.kind == .drawing {
       let (value, last) = (step.value, step.conflict.pointer.tokens.last)
@@ -196,55 +210,64 @@ private struct Resolution {
     }
   }
 
-  private func apply(_ step: Step, to document: inout Document) throws {
+  /// Takes out the pictures that gave way to others and that nothing names any more.
+  private func removeUnusedPictures(from document: inout Document) throws(DocumentError) {
+    let answered = ids
+    var left = Set(
+      steps.flatMap { step in
+        [step.standing, step.conflict.ours, step.conflict.theirs].compactMap { $0?.stringValue }
+          .filter { $0.hasPrefix("media/") && document.hasPart($0) }
+      })
+    if left.isEmpty { return }
+    func look(_ value: JSONNode) {
+      if value.kind == .string { left.remove(value.text) }
+      for item in value.arrayValue ?? [] { look(item) }
+      for member in value.members { look(member.value) }
+    }
+    // What happened once needs no picture.
+    let past: Set = ["model/activity.json", MergeConflict.path]
+    for path in document.partPaths where path.hasSuffix(".json") && !past.contains(path) {
+      if let root = try document.tape(of: path)?.root { look(root) }
+    }
+    for conflict in try document.conflicts() where !answered.contains(conflict.id) {
+      for side in [conflict.base, conflict.ours, conflict.theirs] { if let side { look(JSONTape(side).root) } }
+      left.remove(conflict.pointer.tokens.joined(separator: "/"))
+    }
+    for path in left.sorted() { try document.removePart(path) }
+  }
+
+  /// Steps in their order, but for items that stand behind others which come back, too.
+  private static func neighboursFirst(_ steps: [Step]) -> [Step] {
+    var places: [JSONPointer: [Int]] = [:]
+    for (index, step) in steps.enumerated() { places[step.conflict.pointer, default: []].append(index) }
+    var sorted: [Step] = []
+    var isTaken = Array(repeating: false, count: steps.count)
+    for index in steps.indices where !isTaken[index] {
+      // A row of neighbours may be long.
+      var way = [index]
+      while let last = way.last {
+        isTaken[last] = true
+        if let next = steps[last].neighbour.flatMap({ places[$0]?.first { !isTaken[$0] } }) {
+          way.append(next)
+          continue
+        }
+        sorted.append(steps[last])
+        way.removeLast()
+      }
+    }
+    return sorted
+  }
+
+  private func apply(_ step: Step, to parts: inout OpenParts) throws {
     let conflict = step.conflict
-    if step.answer == .ours { return }
-    let value = step.value
-    if let path = conflict.filePath(in: document) { return try applyFile(path, step, to: &document) }
-    do throws(DocumentError) { try put(value, at: conflict, in: &document) } catch {
+    if let path = conflict.filePath(in: parts.document) { return try applyFile(path, step, to: &parts.document) }
+    do throws(DocumentError) { try parts.put(step.value, at: conflict) } catch {
       switch error {
       case .edit, .unknownPart:
         throw Refusal(
           "\(conflict.pointer): what this is in isn't there any more",
           remedy: "Take ours here, or bring back first what it is in: \(conflict.pointer.parent).")
       default: throw error
-      }
-    }
-  }
-
-  private func put(
-    _ value: JSONValue?, at conflict: MergeConflict, in document: inout Document
-  ) throws(DocumentError) {
-    let (path, inner) = try conflict.place(in: document)
-    if inner.tokens.isEmpty {
-      if let value {
-        try document.setTree(path, to: value)
-      } else if document.hasPart(path) {
-        try document.removePart(path)
-      }
-      return
-    }
-    if path == PackageReader.manifestPath {
-      var tree = document.manifest.json()
-      do throws(JSONEditError) {
-        try tree.settle(inner, to: value, after: conflict.after, isOrdered: false)
-      } catch { throw .edit(file: document.file, part: path, error) }
-      do throws(ContainerError) { return document.adopt(try Manifest(tree, file: document.file)) } catch {
-        throw .container(error)
-      }
-    }
-    let tree = try document.tree(of: path)
-    let guide = try? schemas.guide(forPart: path)
-    let identity = guide?.node(at: inner, in: tree)?.identity
-    let list = guide?.node(at: inner.parent, in: tree)
-    let order = guide?.memberOrder(in: tree) ?? { _ in nil }
-    try document.edit(path) { tree throws(JSONEditError) in
-      if conflict.isOrder(identity: identity) {
-        let ids = value?.arrayValue?.compactMap(\.stringValue) ?? []
-        try tree.reorder(inner, by: ids, identity: identity ?? "id")
-      } else {
-        try tree.settle(
-          inner, to: value, after: conflict.after, isOrdered: list?.isOrdered ?? false, order: order)
       }
     }
   }
@@ -289,7 +312,8 @@ private struct Resolution {
     var events = activity.items("events")
     var taken = Set(events.compactMap { $0.text("id") })
     var ids = origin.ids(context: "\(document.openedRevision?.description ?? "") resolve")
-    for step in steps {
+    let texts = texts(in: document)
+    for (step, text) in zip(steps, texts) {
       let id = ids.next(avoiding: taken)
       taken.insert(id)
       var event = JSONObject()
@@ -298,7 +322,7 @@ private struct Resolution {
       if let name, !name.isEmpty { event["by"] = .string(Resolution.oneLine(name)) }
       event["kind"] = "resolved"
       event["target"] = .string(step.conflict.pointer.description)
-      event["text"] = .string(String(text(step, document).prefix(5000)))
+      event["text"] = .string(String(text.prefix(5000)))
       event["choice"] = .string(step.choice)
       var dropped = JSONObject()
       let isSame = step.conflict.isSettled(by: step.standing)
@@ -316,30 +340,40 @@ private struct Resolution {
     String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }).prefix(200))
   }
 
-  private func text(_ step: Step, _ document: Document) -> String {
+  /// What the events say; the document is the one after.
+  private func texts(in document: Document) -> [String] {
+    // Where another conflict about the place got a value, that is what ours means.
+    let overtaken = Set(steps.filter { $0.answer != .ours }.map(\.conflict.pointer))
+    func isTold(by now: Bool, _ step: Step) -> Bool {
+      switch step.answer {
+      case .value: true
+      case .ours: now || overtaken.contains(step.conflict.pointer)
+      case .theirs: now
+      case .base: false
+      }
+    }
+    let told = steps.map { isTold(by: $0.conflict.isSettled(by: $0.standing), $0) }
+    var now = ConflictWording(document, zip(steps, told).filter(\.1).map(\.0.conflict), language).phrases.makeIterator()
+    return zip(steps, told).map { text($0, now: $1 ? now.next()?.ours.text ?? "" : nil) }
+  }
+
+  /// What an event says; `now` is what stands, where that is to be told.
+  private func text(_ step: Step, now: String?) -> String {
     let phrase = step.phrase
     let isSide = step.answer == .ours || step.answer == .theirs
-    if isSide, step.conflict.isSettled(by: step.standing) {
-      return ConflictTerm.bothHave.text(language, ["label": phrase.label, "value": words(step, document)])
+    if isSide, let now, step.conflict.isSettled(by: step.standing) {
+      return ConflictTerm.bothHave.text(language, ["label": phrase.label, "value": now])
     }
-    // Where another conflict about the place got a value, that is what ours means.
-    let isOvertaken =
-      step.answer == .ours && steps.contains { $0.answer != .ours && $0.conflict.pointer == step.conflict.pointer }
     let (term, value): (ConflictTerm, String) =
       switch step.answer {
-      case .ours: (.tookOurs, isOvertaken ? words(step, document) : phrase.ours.told)
+      case .ours: (.tookOurs, now ?? phrase.ours.told)
       case .theirs: (.tookTheirs, phrase.theirs.told)
       case .base: (.tookBase, chosen(step))
-      case .value: (.tookValue, words(step, document))
+      case .value: (.tookValue, now ?? "")
       }
     let sides = [(Merge.Answer.ours, ConflictTerm.ours, phrase.ours), (.theirs, .theirs, phrase.theirs)]
     let dropped = sides.filter { $0.0 != step.answer }.map { "\($0.1.text(language)) \($0.2.told)" }
     return term.text(language, ["label": phrase.label, "value": value])
       + ConflictTerm.dropped.text(language, ["values": dropped.joined(separator: ", ")])
-  }
-
-  /// The value that stands now, in words.
-  private func words(_ step: Step, _ document: Document) -> String {
-    ConflictWording(document, [step.conflict], language).phrases.first?.ours.text ?? ""
   }
 }

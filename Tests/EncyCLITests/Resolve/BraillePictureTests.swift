@@ -33,4 +33,25 @@ struct BraillePictureTests {
     let line = BraillePicture(picture: picture, inColour: true).lines[0]
     #expect(line == "\u{1B}[0;38;5;208m\u{2847}\u{1B}[0;38;5;39m\u{2847}\u{1B}[0;38;5;244m\u{28FF}\u{1B}[0m")
   }
+
+  @Test("words stand where they belong, none over another, and the lines keep their length", arguments: 1..<30)
+  func words(seed: Int) {
+    var random = SeededGenerator(UInt64(seed))
+    let (columns, rows) = (Int.random(in: 1...60, using: &random), Int.random(in: 1...20, using: &random))
+    let white = BraillePictureTests.picture(columns * 6, rows * 12) { _, _ in [255, 255, 255] }
+    let texts = (0..<Int.random(in: 1...6, using: &random)).map { "word\($0)" }
+    let words = texts.map {
+      ConflictPicture.Word(
+        $0, x: Double.random(in: 0...Double(white.width), using: &random),
+        y: Double.random(in: 0...Double(white.height), using: &random),
+        side: [.base, .ours, .theirs, nil].randomElement(using: &random)!)
+    }
+    let lines = BraillePicture(picture: white, inColour: false, words: words).lines
+    #expect(lines.count == rows && lines.allSatisfy { $0.count == columns })
+    // Each needs seven cells of one row.
+    let room = columns / 7 > 0 ? rows : 0
+    for text in texts.prefix(room) { #expect(lines.contains { $0.contains(text) }, "\(text) in \(columns)×\(rows)") }
+    let first = words[0]
+    if columns >= 7 { #expect(lines[min(rows - 1, Int(first.y) / 12)].contains(first.text)) }
+  }
 }

@@ -9,9 +9,9 @@ import Testing
 @Suite("ency resolve on a terminal")
 struct ResolveTerminalTests {
   /// Runs a program on a terminal of a size, types keys once the screen is still, and prints as JSON: each screen, the exit code, and
-  /// whether the terminal was left as it was.
+  /// whether the terminal was left as it was. A key may be another size, a signal, or a command to run meanwhile.
   private static let driver = """
-    import fcntl, json, os, pty, select, struct, sys, termios, time
+    import fcntl, json, os, pty, select, struct, subprocess, sys, termios, time
     columns, rows, keys, command = int(sys.argv[1]), int(sys.argv[2]), json.loads(sys.argv[3]), sys.argv[4:]
     main, side = pty.openpty()
     fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -37,6 +37,8 @@ struct ResolveTerminalTests {
     for key in keys:
         if key.startswith("size "):
             fcntl.ioctl(main, termios.TIOCSWINSZ, struct.pack("HHHH", int(key.split()[2]), int(key.split()[1]), 0, 0))
+        elif key.startswith("run "):
+            subprocess.run(json.loads(key[4:]), stdout=subprocess.DEVNULL, check=True)
         elif key.startswith("signal "):
             os.kill(pid, int(key.split()[1]))
         else:
@@ -112,7 +114,8 @@ struct ResolveTerminalTests {
   @Test(
     "leaving by any way keeps the file and gives the terminal back",
     arguments: [
-      (["t", "q"], Int32(1)), (["t", "\u{3}"], Int32(1)), (["a", "t", "u", "q"], Int32(1)),
+      (["q"], Int32(1)), (["t", "q", "q"], Int32(1)), (["t", "\u{3}", "\u{3}"], Int32(1)),
+      (["a", "t", "u", "q"], Int32(1)),
       (["t", "signal 15"], Int32(143)),
     ] as [([String], Int32)])
   func leaving(keys: [String], status: Int32) throws {
@@ -137,7 +140,7 @@ struct ResolveTerminalTests {
   @Test("skipping, going back, undoing, help and another size of the window")
   func moves() throws {
     let scene = try Scene()
-    let answer = try scene.drive(["s", "\u{1B}[A", "?", "x", "t", "u", "size 40 20", "a", "o", "q"])
+    let answer = try scene.drive(["s", "\u{1B}[D", "?", "x", "t", "u", "size 40 20", "a", "o", "q", "q"])
     #expect(answer.screen(1).contains("conflict 2 of 5"))
     #expect(answer.screen(2).contains("conflict 1 of 5"))
     #expect(answer.screen(3).contains("take the value before"))
@@ -167,5 +170,115 @@ struct ResolveTerminalTests {
     #expect(plain.screens[0].firstMatch(of: #/\u{1B}\[[1-9][0-9;]*m/#) == nil)
     let coloured = try Scene().drive(["q"])
     #expect(coloured.screens[0].firstMatch(of: #/\u{1B}\[[1-9][0-9;]*m/#) != nil)
+  }
+
+  // MARK: What one might lose
+
+  @Test("answers are given up only after a question", arguments: ["q", "\u{3}"])
+  func givingUp(key: String) throws {
+    let scene = try Scene()
+    let answer = try scene.drive(["t", key, "\u{1B}", key, "w"])
+    #expect(answer.screen(2).contains("isn't saved yet") && answer.screen(2).contains("w save"))
+    #expect(answer.screen(3).contains("conflict 2 of 5 · 1 answered"))
+    #expect(answer.screen(4).contains("isn't saved yet"))
+    #expect(answer.status == 0 && answer.restored, "\(answer)")
+    #expect(try Document(contentsOf: scene.file).value(at: "/building/ceilingHeight") == 11_000)
+  }
+
+  @Test("what somebody saved meanwhile at a place that was answered is asked again, other answers are kept")
+  func overtaken() throws {
+    let scene = try Scene()
+    func run(_ arguments: String...) throws -> String {
+      let ency = ProcessRunner.productsFolder.appending(path: "ency").path
+      return "run " + String(decoding: try JSONEncoder().encode([ency] + arguments), as: UTF8.self)
+    }
+    let set = try run("set", scene.file, "/building/ceilingHeight=9700")
+    let answer = try scene.drive(["t", "t", "t", "t", "t", set, "y", "o", "y"])
+    let asked = answer.screen(7)
+    #expect(asked.contains("Somebody saved the proposal meanwhile") && asked.contains("4 answered"), "\(asked)")
+    #expect(asked.contains("Ceiling height: ours 9,700 mm") && asked.contains("theirs  11,000 mm"))
+    #expect(answer.status == 0, "\(answer.screens.last ?? "")")
+    let document = try Document(contentsOf: scene.file)
+    #expect(try document.value(at: "/building/ceilingHeight") == 9700 && document.conflicts().isEmpty)
+    #expect(try document.value(at: "/plans/hall-a/fans/@id=fan-a/position/x") == 160)
+    // What was settled meanwhile is told; what was not answered is nobody's hindrance.
+    let other = try Scene()
+    let settle = try run("resolve", other.file, "--take", "ours", "/building")
+    let late = try other.drive(["t", "t", settle, "w", "y", "w", "y"])
+    #expect(late.screen(5).contains("Settled by them: Ceiling height"), "\(late.screen(5))")
+    #expect(late.status == 0)
+    #expect(try Document(contentsOf: other.file).value(at: "/building/ceilingHeight") == 9500)
+    #expect(try Document(contentsOf: other.file).conflicts().count == 3)
+  }
+
+  // MARK: Low screens
+
+  @Test(
+    "all of a conflict, of help and of the answers can be seen on any screen", arguments: [(40, 15, 4), (20, 6, 16)])
+  func scrolling(columns: Int, rows: Int, pages: Int) throws {
+    let scene = try Scene()
+    for variables in rows > 10 ? [[:], ["NO_COLOR": "1"]] : [[:]] {
+      let downs = Array(repeating: " ", count: pages)
+      let answer = try scene.drive(
+        downs + ["k", "\u{1B}[5~", "\u{1B}[B", "q"], columns: columns, rows: rows, variables)
+      var seen: [String] = []
+      for place in 0...downs.count {
+        let lines = answer.screen(place).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= rows && lines.allSatisfy { $0.unicodeScalars.count < columns }, "\(lines)")
+        #expect(lines.first?.contains("1") == true && lines.last?.contains("q") == true, "\(lines)")
+        seen += lines.map(String.init)
+        if !lines.contains(where: { $0.contains("↓") }) { break }
+        #expect(lines.contains { $0.firstMatch(of: #/↓ \d+ more/#) != nil })
+      }
+      for text in ["ours", "9,500 mm", "theirs", "11,000 mm", "before", "9,000 mm"] {
+        #expect(seen.contains { $0.contains(text) }, "\(text): \(seen)")
+      }
+      let help = try scene.drive(["?"] + downs + ["x", "q"], columns: columns, rows: rows, variables)
+      #expect((1...downs.count).contains { help.screen($0).contains("Ctrl-C") }, "\(help.screen(downs.count))")
+    }
+  }
+
+  @Test("words that went and came have marks, also in colour")
+  func marks() throws {
+    let answer = try Scene().drive(["s", "s", "s", "q"])
+    #expect(answer.screen(3).contains("{+ Lift ingår.+}") || answer.screen(3).contains("{+"), "\(answer.screen(3))")
+    #expect(answer.screens[3].contains("\u{1B}[32m"))
+  }
+
+  // MARK: Editors
+
+  @Test("an editor that isn't there, or fails, leaves nothing behind; what was typed is taken up again")
+  func editors() throws {
+    let scene = try Scene()
+    let folder = try TemporaryFolder()
+    func left() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.url.path) }
+    let missing = try scene.drive(
+      ["s", "e", "q"], ["TMPDIR": folder.url.path, "EDITOR": "no-such-editor -x", "VISUAL": ""])
+    #expect(missing.screen(2).contains("no-such-editor") && missing.screen(2).contains("set VISUAL"))
+    #expect(!missing.screen(3).contains("not found") && missing.status == 1)
+    #expect(try left().isEmpty)
+    // Fails once with something typed, and then goes on with it.
+    let tools = try TemporaryFolder()
+    let script = try tools.write(
+      "editor",
+      Array(
+        """
+        #!/bin/sh
+        if [ -e "$0.again" ]; then cp "$1" "$0.seen"; exit 0; fi
+        touch "$0.again"; echo '{"x": 7, "y": 8}' > "$1"; exit 3
+        """.utf8))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    let failing = try scene.drive(
+      ["s", "e", "e", "w", "y"], ["TMPDIR": folder.url.path, "VISUAL": script])
+    #expect(failing.screen(2).contains("ended with an error") && failing.screen(2).contains("as you left it"))
+    #expect(failing.status == 0, "\(failing.screens.last ?? "")")
+    #expect(try Document(contentsOf: scene.file).value(at: "/plans/hall-a/fans/@id=fan-a/position/x") == 7)
+    #expect(try left().isEmpty)
+    // A signal in the middle.
+    let slow = try tools.write("slow", Array("#!/bin/sh\nsleep 2\n".utf8))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: slow)
+    let killed = try scene.drive(["s", "e", "signal 15"], ["TMPDIR": folder.url.path, "VISUAL": slow])
+    #expect(killed.status == 143)
+    #expect(try left().isEmpty)
   }
 }

@@ -130,4 +130,67 @@ struct ConflictWordingTests {
     }
     #expect(told.count == Language.allCases.count)
   }
+
+  @Test("where no person is known, or the same one, the file says whose; of one day the time is told, too")
+  func whose() throws {
+    func told(_ ours: MergeConflict.Author, _ theirs: MergeConflict.Author, _ zone: ClockZone = .utc) throws
+      -> [String?]
+    {
+      var document = try Document.hall()
+      var conflict = MergeConflict(.edit, "/building/width", base: 1, ours: 2, theirs: 3)
+      (conflict.oursAuthor, conflict.theirsAuthor) = (ours, theirs)
+      try document.addConflicts([conflict])
+      let phrase = try #require(
+        ConflictWording(document, document.conflicts(), .english, zone).phrases.first)
+      return [phrase.ours.whose, phrase.theirs.whose].map { $0?.replacing("\u{A0}", with: " ") }
+    }
+    let (morning, evening) = (Instant("2026-03-05T08:00:00Z"), Instant("2026-03-05T23:30:00Z"))
+    typealias Author = MergeConflict.Author
+    #expect(
+      try told(Author(at: morning, file: "a.ency"), Author(at: evening, file: "b.ency"))
+        == ["a.ency, 5 March 2026 08:00 UTC", "b.ency, 5 March 2026 23:30 UTC"])
+    #expect(
+      try told(Author(at: morning, file: "a.ency"), Author(at: evening, file: "b.ency"), .local { _ in 3600 })
+        == ["a.ency, 5 March 2026", "b.ency, 6 March 2026"])
+    #expect(
+      try told(Author(at: morning, file: "a.ency"), Author(at: morning, file: "b.ency"), .local { _ in 3600 })
+        == ["a.ency, 5 March 2026 09:00", "b.ency, 5 March 2026 09:00"])
+    #expect(
+      try told(Author(name: "Bo", file: "a.ency"), Author(name: "Anna", at: evening, file: "b.ency"))
+        == ["Bo", "Anna, 5 March 2026"])
+    #expect(
+      try told(Author(name: "Bo", file: "a.ency"), Author(name: "Bo", file: "b.ency")) == ["Bo, a.ency", "Bo, b.ency"])
+  }
+
+  @Test("folds say of each conflict whose file it came from")
+  func folded() throws {
+    let base = try Document.hall()
+    let inputs = try ["anna", "bo", "cia"].enumerated().map { index, name in
+      var document = base
+      try document.set("/building/ceilingHeight", to: .int(11_000 + index * 1000))
+      return MergeReport.Input("share/\(name).ency", .init(document))
+    }
+    let report = try MergeReport(base: .init("base.ency", base), inputs: inputs, origin: .fixed)
+    let conflicts = try report.result.conflicts()
+    #expect(conflicts.map(\.theirsAuthor.file) == ["bo.ency", "cia.ency"])
+    #expect(conflicts.map(\.oursAuthor.file) == ["anna.ency", "anna.ency"])
+    #expect(report.result.findings(today: CalendarDate("2026-03-05")).filter { $0.severity == .error }.isEmpty)
+  }
+
+  @Test("of a part that one side took away is told what the other changed in it")
+  func parts() throws {
+    var base = try Document.hall()
+    try base.setTree("model/needs.json", to: ["problems": ["tooHot": false], "remarks": "Kallt"])
+    var (ours, theirs) = (base, base)
+    try ours.removePart("model/needs.json")
+    try theirs.set("/needs/problems/tooHot", to: true)
+    let merged = try Merge(base: base, ours: .init(ours), theirs: .init(theirs), origin: .fixed).document
+    let phrase = try #require(try ConflictWording(merged, .english).phrases.first)
+    #expect(phrase.ours.text == "removed" && phrase.theirs.text.hasSuffix("no → yes"), "\(phrase.line)")
+    let names = ["condensation", "ventilation", "tooHot", "tooCold", "energyCost"]
+    for name in names { try theirs.set(JSONPointer(["needs", "problems", name]), to: true) }
+    let many = try Merge(base: base, ours: .init(ours), theirs: .init(theirs), origin: .fixed).document
+    let told = try #require(try ConflictWording(many, .english).phrases.first)
+    #expect(told.theirs.text.hasSuffix("and 2 more"), "\(told.line)")
+  }
 }

@@ -317,6 +317,18 @@ struct ResolutionTests {
     #expect(throws: Refusal.self) { try ResolutionTests.settled(redrawn, [ConflictAnswer(first.id, .base)]) }
   }
 
+  @Test("where nobody knows what both came from, there is nothing before to take")
+  func unknownBase() throws {
+    var (ours, theirs) = (try Document.hall(), try Document.hall())
+    try ours.set("/building/ceilingHeight", to: 11_000)
+    try theirs.set("/building/ceilingHeight", to: 12_000)
+    let merged = try Merge(base: nil, ours: .init(ours), theirs: .init(theirs), origin: .fixed).document
+    let conflict = try #require(try merged.conflicts().first)
+    #expect(throws: Refusal.self) { try ResolutionTests.settled(merged, [ConflictAnswer(conflict.id, .base)]) }
+    let settled = try ResolutionTests.settled(merged, [ConflictAnswer(conflict.id, .theirs)])
+    #expect(try settled.value(at: "/building/ceilingHeight") == 12_000)
+  }
+
   @Test("any other part that ours took away comes back", arguments: ["vendor/notes.json", "model/extra.json"])
   func partGone(path: String) throws {
     var base = try Document.hall()
@@ -373,5 +385,102 @@ struct ResolutionTests {
     #expect(!settled.hasPart(MergeConflict.path))
     let event = try #require(try settled.model("activity").items("events").last)
     #expect(event["text"]?.stringValue?.contains("båda har nu") == true && event["dropped"] == nil)
+  }
+
+  @Test(
+    "an answer given in advance for one counts for all that belongs to it", arguments: [Quarrel.redrawn],
+    [MergeAnswer.ours, .theirs])
+  func inAdvance(quarrel: Quarrel, answer: MergeAnswer) throws {
+    let (_, base, ours, theirs) = try quarrel.merged()
+    let inputs = [MergeReport.Input("a.ency", .init(ours)), MergeReport.Input("b.ency", .init(theirs))]
+    let asked = try MergeReport(base: .init("base.ency", base), inputs: inputs, origin: .fixed)
+    #expect(asked.conflicts.count > 1)
+    for found in asked.conflicts {
+      var options = Merge.Options()
+      options.answers = try MergeReport.answers([found.conflict.pointer: answer], for: asked)
+      let merged = try MergeReport(base: .init("base.ency", base), inputs: inputs, options: options, origin: .fixed)
+      #expect(merged.isClean && merged.unusedAnswers.isEmpty, "\(found.conflict.pointer)")
+      let wanted = try ResolutionTests.content(answer == .ours ? ours : theirs)
+      #expect(try ResolutionTests.content(merged.result) == wanted, "\(found.conflict.pointer)")
+    }
+    let mixed = Dictionary(
+      asked.conflicts.enumerated().map { ($1.conflict.pointer, $0 == 0 ? MergeAnswer.ours : .theirs) }
+    ) { first, _ in first }
+    #expect(throws: Refusal.self) { try MergeReport.answers(mixed, for: asked) }
+  }
+
+  // MARK: Pictures
+
+  @Test("a picture is decided by what names it, told by its size, and goes when nothing names it any more")
+  func pictures() throws {
+    func png(_ width: Int) -> [UInt8] {
+      let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      return start + [0, 0, UInt8(width >> 8), UInt8(width & 255), 0, 0, 0, 90, 8, 2, 0, 0, 0]
+    }
+    func side(_ width: Int, sharing: Bool = false) throws -> Document {
+      var document = try Document.hall()
+      let path = "media/\(SHA256Digest(of: png(width))).png"
+      try document.setPart(path, to: png(width))
+      var visits: [JSONValue] = [["id": "v1", "place": "Hall", "photo": .string(path)]]
+      if sharing { visits.append(["id": "v2", "place": "Yard", "photo": .string(path)]) }
+      try document.setTree("model/visits.json", to: ["visits": .array(visits)])
+      return document
+    }
+    for isShared in [false, true] {
+      let (base, ours, theirs) = (try side(100), try side(200, sharing: isShared), try side(300))
+      let merged = try Merge(base: base, ours: .init(ours), theirs: .init(theirs), origin: .fixed).document
+      let conflicts = try merged.conflicts()
+      let entry = try #require(ConflictWording.entries(merged, conflicts, .english).phrases.first)
+      #expect(conflicts.count == 1 && entry.members.isEmpty)
+      #expect(entry.ours.text.hasSuffix("200 × 90 px, 29\u{A0}bytes") && entry.theirs.text.contains("300 × 90 px"))
+      #expect(!entry.line.contains(#/[0-9a-f]{12}/#) && entry.label.hasSuffix("Photo"), "\(entry.line)")
+      for conflict in conflicts {
+        let settled = try ResolutionTests.settled(merged, [ConflictAnswer(conflict.id, .theirs)])
+        let pictures = settled.partPaths.filter { $0.hasPrefix("media/") }
+        let wanted = (isShared ? [ours, theirs] : [theirs]).flatMap { $0.partPaths.filter { $0.hasPrefix("media/") } }
+        #expect(Set(pictures) == Set(wanted))
+        let kept = try ResolutionTests.settled(merged, [ConflictAnswer(conflict.id, .ours)])
+        #expect(kept.partPaths.filter { $0.hasPrefix("media/") } == ours.partPaths.filter { $0.hasPrefix("media/") })
+      }
+    }
+  }
+
+  // MARK: Many
+
+  /// A proposal with so many lines, every other one in conflict.
+  private static func crowded(_ count: Int) throws -> Document {
+    var document = try Document.hall()
+    let lines = (0..<count).map { index -> JSONValue in
+      [
+        "id": .string("X\(index)"), "kind": "free", "description": "Lift", "quantity": 1,
+        "unitPrice": .int(1000 + index),
+      ]
+    }
+    // Every fourth is one that ours took away.
+    let kept = lines.enumerated().filter { $0.offset % 4 != 2 }.map(\.element)
+    try document.set("/offer/lines", to: .array(kept))
+    try document.addConflicts(
+      stride(from: 0, to: count, by: 2).map { index in
+        let place = "/offer/lines/@id=X\(index)"
+        if index % 4 == 2 {
+          return MergeConflict(.deletion, place, base: 1, theirs: lines[index], after: "X\(index - 1)")
+        }
+        return MergeConflict(.edit, place + "/unitPrice", base: 1, ours: lines[index]["unitPrice"], theirs: .int(index))
+      })
+    return document
+  }
+
+  @Test("of thousands of conflicts each is told and settled, items taken away stand where they stood")
+  func many() throws {
+    let count = 2_400
+    let document = try ResolutionTests.crowded(count)
+    let conflicts = try document.conflicts()
+    #expect(try ConflictWording(document, .english).phrases.count == count / 2)
+    var settled = document
+    try settled.resolve(conflicts.map { ConflictAnswer($0.id, .theirs) }, by: nil, origin: .fixed)
+    let lines = try settled.model("offer").items("lines")
+    #expect(lines.map { $0["id"]?.stringValue } == (0..<count).map { "X\($0)" })
+    #expect(lines[400]["unitPrice"] == 400 && lines[2]["unitPrice"] == 1002)
+    #expect(!settled.hasPart(MergeConflict.path))
   }
 }

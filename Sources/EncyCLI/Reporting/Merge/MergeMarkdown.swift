@@ -55,7 +55,7 @@ struct MergeMarkdown {
       [
         "**\(escaped(phrase.label))**<br>"
           + [phrase.kind, phrase.together, phrase.reason].compactMap(\.self).map(escaped).joined(separator: "<br>"),
-        escaped(phrase.before ?? "–"),
+        escaped(wording.before(phrase) ?? ""),
         told(phrase.ours, found.ours), told(phrase.theirs, found.theirs),
       ]
     }

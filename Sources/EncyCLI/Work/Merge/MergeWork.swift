@@ -28,10 +28,15 @@ struct MergeWork {
   /// - Throws: An error for what can't be read, merged or written, to be told as ``refusal(_:)`` makes of it.
   func run(options: Merge.Options, lookingIn folder: String? = nil, hasNoBase: Bool = false) throws -> Done {
     let goal = try goal()
+    if goal != nil { PackageWriter.prepare() }
     // Whoever saves one of the files meanwhile would be written over.
     let turn = try goal.flatMap { files.contains($0) ? try SaveTurn(path: $0) : nil }
-    let documents = try files.map { try ComparedFile.open($0, against: files.last { $0 != "-" && !$0.hasSuffix(":") }) }
-    let sides = files.count == 2 ? documents : Array(documents.dropFirst())
+    var documents: [(document: Document, name: String)] = []
+    for file in files {
+      let (document, name) = try ComparedFile.open(file, against: files.last { $0 != "-" && !$0.hasSuffix(":") })
+      documents.append((document.keepingTapes(beside: documents.map(\.document)), name))
+    }
+    let sides = files.count == 2 ? documents[...] : documents.dropFirst()
     let inputs = sides.map { MergeReport.Input($0.name, Merge.Side($0.document)) }
     let report = try report(
       base: files.count == 2
@@ -59,6 +64,13 @@ struct MergeWork {
     base: MergeReport.Base?, _ inputs: [MergeReport.Input], _ options: Merge.Options
   ) throws -> MergeReport {
     try MergeReport.readAll(inputs.map(\.document) + [base?.document].compactMap(\.self))
+    var options = options
+    if !options.answers.isEmpty {
+      var plain = options
+      plain.answers = [:]
+      let asked = try MergeReport(base: base, inputs: inputs, options: plain, origin: Session.current.origin())
+      options.answers = try MergeReport.answers(options.answers, for: asked)
+    }
     return try MergeReport(base: base, inputs: inputs, options: options, origin: Session.current.origin())
   }
 
@@ -99,7 +111,7 @@ struct MergeWork {
       try Session.current.output(bytes)
       return manifest
     }
-    if let lock = DocumentLock.holder(of: goal) { try DocumentFile.tell(lock, goal) }
+    try DocumentFile.tell(DocumentLock.holders(of: goal), goal)
     return try document.save(to: goal, origin: origin, turn: turn)
   }
 

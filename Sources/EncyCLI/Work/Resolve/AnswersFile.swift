@@ -65,7 +65,7 @@ struct AnswersFile {
   /// - Throws: ``Failure`` when one is about none of them.
   func answers(_ choice: ConflictChoice) throws -> [ConflictAnswer] {
     try entries.map { entry in
-      if let id = entry.id, choice.conflicts.contains(where: { $0.id == id }) {
+      if let id = entry.id, choice.conflict(id) != nil {
         return ConflictAnswer(id, entry.answer)
       }
       if let pointer = entry.pointer { return ConflictAnswer(try choice.conflict(at: pointer).id, entry.answer) }

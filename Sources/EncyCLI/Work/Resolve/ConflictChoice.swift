@@ -4,20 +4,33 @@ internal import EncyDocument
 internal import EncyKit
 
 /// Finds the conflicts of a proposal that somebody means.
-struct ConflictChoice {
+final class ConflictChoice {
   let file: String
-  let document: Document
-  let conflicts: [MergeConflict]
+  private let document: Document
+  private let conflicts: [MergeConflict]
+  private let reader: PlaceReader
+
+  init(file: String, document: Document, conflicts: [MergeConflict]) {
+    (self.file, self.document, self.conflicts) = (file, document, conflicts)
+    reader = PlaceReader(document)
+  }
+
+  private lazy var byID = Dictionary(conflicts.map { ($0.id, $0) }) { first, _ in first }
+  /// By the plain pointers of their places.
+  private lazy var byPlace = Dictionary(grouping: conflicts) { reader.plain($0.pointer) }
+
+  /// The conflict of an id; `nil` where there is none.
+  func conflict(_ id: String) -> MergeConflict? { byID[id] }
 
   /// The conflict of an id, or all at and below a pointer.
   /// - Throws: ``Failure`` when there is none.
   func conflicts(at place: String) throws -> [MergeConflict] {
     guard place.hasPrefix("/") else {
-      if let conflict = conflicts.first(where: { $0.id == place }) { return [conflict] }
+      if let conflict = byID[place] { return [conflict] }
       throw nothing(place)
     }
-    let wanted = plain(try Values.pointer(place)).tokens
-    let found = conflicts.filter { plain($0.pointer).tokens.starts(with: wanted) }
+    let wanted = reader.plain(try Values.pointer(place)).tokens
+    let found = conflicts.filter { reader.plain($0.pointer).tokens.starts(with: wanted) }
     if found.isEmpty { throw nothing(place) }
     return found
   }
@@ -25,10 +38,7 @@ struct ConflictChoice {
   /// The conflict at a pointer.
   /// - Throws: ``Failure`` when there is none.
   func conflict(at pointer: JSONPointer) throws -> MergeConflict {
-    let wanted = plain(pointer)
-    guard let conflict = conflicts.first(where: { plain($0.pointer) == wanted }) else {
-      throw nothing(pointer.description)
-    }
+    guard let conflict = byPlace[reader.plain(pointer)]?.first else { throw nothing(pointer.description) }
     return conflict
   }
 
@@ -47,13 +57,5 @@ struct ConflictChoice {
     let more = conflicts.count > 8 ? " and \(conflicts.count - 8) more" : ""
     let rest = conflicts.isEmpty ? "nothing waits for a decision" : "conflicts are at \(known)\(more)"
     return .no("\(file): there is no conflict at \(place); \(rest)")
-  }
-
-  /// The pointer with items by their index, so that both ways to name one are the same.
-  private func plain(_ pointer: JSONPointer) -> JSONPointer {
-    guard let (path, inner) = try? document.locate(pointer), let tree = try? document.tree(of: path) else {
-      return pointer
-    }
-    return JSONPointer(PartName.tokens(of: path)).appending(tree.plainPointer(inner))
   }
 }

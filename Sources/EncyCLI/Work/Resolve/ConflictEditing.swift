@@ -12,8 +12,12 @@ struct ConflictEditing {
   /// Whether it is typed as text that its schema reads; else as JSON.
   private let isPlain: Bool
 
+  /// - Parameters:
+  ///   - phrase: The conflict.
+  ///   - document: The proposal that it is in.
+  ///   - draft: What was typed before and could not be taken; the editing begins with it.
   /// - Throws: ``Failure`` where the conflict can have no other value.
-  init(_ phrase: ConflictPhrase, in document: Document) throws {
+  init(_ phrase: ConflictPhrase, in document: Document, draft: String? = nil) throws {
     let conflict = phrase.conflict
     guard phrase.members.isEmpty else {
       throw Failure.no("these conflicts are decided together and can get no other value; take one side")
@@ -27,28 +31,26 @@ struct ConflictEditing {
     // An order is told by the ids of its items.
     let value =
       conflict.kind == .order ? conflict.ours ?? .null : standing ?? conflict.theirs ?? conflict.base ?? .null
+    let start: String
     switch value.content {
-    case .string(let text): (self.text, isPlain) = (text, true)
-    case .number(let number): (text, isPlain) = (number.text, true)
-    case .bool(let isTrue): (text, isPlain) = (isTrue ? "true" : "false", true)
-    case .null, .array, .object: (text, isPlain) = (JSONPrinter().text(value), false)
+    case .string(let text): (start, isPlain) = (text, true)
+    case .number(let number): (start, isPlain) = (number.text, true)
+    case .bool(let isTrue): (start, isPlain) = (isTrue ? "true" : "false", true)
+    case .null, .array, .object: (start, isPlain) = (JSONPrinter().text(value), false)
     }
+    text = draft ?? start
   }
 
   /// Whether a line is enough.
   var isLine: Bool { isPlain && !text.contains(where: \.isNewline) && text.count <= 200 }
 
-  /// The text as it comes from the user's editor; `nil` where it is as it was.
-  func edited() async throws -> String? {
-    let scratch = try ScratchFolder(parent: Session.current.variable("TMPDIR") ?? "/tmp")
-    defer { try? scratch.remove() }
-    let name = isPlain ? "value.txt" : "value.json"
+  /// The text as it comes from the user's editor, `nil` where it is as it was, and whether the editor ended well.
+  func edited() async throws -> (text: String?, isSuccess: Bool) {
     // Editors end a text with a line end, which then is none of the value's.
     let start = isPlain ? text + "\n" : text
-    try scratch.write(Array(start.utf8), as: name)
-    try await Tool.edit(scratch.path(of: name))
-    let edited = String(decoding: try FileReading.read(scratch.path(of: name)), as: UTF8.self)
-    return edited == start ? nil : isPlain ? edited.trimmed : edited
+    let (bytes, isSuccess) = try await Tool.edit(Array(start.utf8), as: isPlain ? "value.txt" : "value.json")
+    let edited = String(decoding: bytes, as: UTF8.self)
+    return (edited == start ? nil : isPlain ? edited.trimmed : edited, isSuccess)
   }
 
   /// What was typed, as the document is to hold it.
@@ -61,8 +63,6 @@ struct ConflictEditing {
 }
 
 extension MergeConflict {
-  /// The plan that the conflict is about something on; `nil` for others.
-  var planID: String? {
-    file == nil && pointer.tokens.first == "plans" && pointer.tokens.count > 1 ? pointer.tokens[1] : nil
-  }
+  /// The plan that the conflict is about, or about something on; `nil` for others.
+  var planID: String? { pointer.tokens.first == "plans" && pointer.tokens.count > 1 ? pointer.tokens[1] : nil }
 }

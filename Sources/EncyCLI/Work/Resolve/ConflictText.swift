@@ -26,16 +26,27 @@ struct ConflictText {
   func rows(_ phrase: ConflictPhrase) -> [String] {
     let names = [ConflictTerm.ours, .theirs, .base].map { $0.text(language) }
     let width = names.map(style.width).max() ?? 0
+    // No room for two columns.
+    let isNarrow = style.columns < 36
     func row(_ name: String, _ spans: [PhraseSpan]) -> [String] {
+      if isNarrow {
+        return style.lines("  " + style.marked([PhraseSpan(name + ":", .faint)]), indent: 2)
+          + style.lines("    " + style.marked(spans), indent: 4)
+      }
       // Marks of colour stand where a line's beginning is counted; what aligns must not be broken there.
       let padding = String(repeating: style.inColour ? "\u{A0}" : " ", count: width - style.width(name) + 2)
       return style.lines(
         "  " + style.marked([PhraseSpan(name, .faint)]) + padding + style.marked(spans), indent: 4 + width)
     }
     func side(_ name: String, _ side: ConflictPhrase.Side, _ mark: PhraseSpan.Style) -> [String] {
-      let author = side.author.map { [PhraseSpan(" (\($0.replacing(" ", with: "\u{A0}")))", .faint)] } ?? []
+      // Whole, where there is room for it.
+      let author = side.whose.map {
+        6 + width + style.width($0) > style.columns
+          ? $0.replacing("\u{A0}", with: " ") : $0.replacing(" ", with: "\u{A0}")
+      }
+      let told = author.map { [PhraseSpan(" (\($0))", .faint)] } ?? []
       let isWordy = side.words.contains { $0.kind == .kept && !$0.text.allSatisfy(\.isWhitespace) }
-      return row(name, (isWordy ? words(side.words) : [PhraseSpan(side.text, mark)]) + author)
+      return row(name, (isWordy ? words(side.words) : [PhraseSpan(side.text, mark)]) + told)
     }
     let before = phrase.before.map { row(names[2], [PhraseSpan($0)]) } ?? []
     return side(names[0], phrase.ours, .new) + side(names[1], phrase.theirs, .new) + before
@@ -47,23 +58,14 @@ struct ConflictText {
     return style.lines("  " + style.marked([PhraseSpan(text, .faint)]), indent: 4)
   }
 
-  /// The words of a text: `[-old-]{+new+}` where there is no colour; of what stayed only what is near.
+  /// The words of a text, `[-old-]{+new+}`, since not everybody tells red from green; of what stayed only what is near.
   private func words(_ runs: [WordRun]) -> [PhraseSpan] {
-    runs.enumerated().map { index, run in
+    runs.nearChanges.map { run in
       switch run.kind {
-      case .removed: style.inColour ? PhraseSpan(run.text, .old) : PhraseSpan("[-\(run.text)-]")
-      case .added: style.inColour ? PhraseSpan(run.text, .new) : PhraseSpan("{+\(run.text)+}")
-      case .kept: PhraseSpan(ConflictText.near(run.text, isFirst: index == 0, isLast: index == runs.count - 1))
+      case .removed: PhraseSpan([run].marked, .old)
+      case .added: PhraseSpan([run].marked, .new)
+      case .kept: PhraseSpan(run.text)
       }
     }
-  }
-
-  /// A run of words that stayed, cut to what is beside a change.
-  private static func near(_ text: String, isFirst: Bool, isLast: Bool) -> String {
-    let most = 48
-    if text.count <= (isFirst || isLast ? most : 2 * most) { return text }
-    let head = isFirst ? "" : String(text.prefix(most))
-    let tail = isLast ? "" : String(text.suffix(most))
-    return head + "…" + tail
   }
 }

@@ -7,7 +7,7 @@ final class KeyTerminal {
   enum Key: Equatable {
     case character(Character)
     case enter, escape, backspace, clear, interrupt
-    case next, previous
+    case up, down, left, right, pageUp, pageDown, home, end
     /// The window has another size.
     case resized
     /// The terminal went away.
@@ -126,15 +126,25 @@ final class KeyTerminal {
     }
   }
 
-  /// What follows ESC: nothing, or the rest of an arrow's sequence (ECMA-48 section 5.4).
+  /// What follows ESC: nothing, or the rest of the sequence of an arrow or the like (ECMA-48 section 5.4, and VT220 for pages).
   private func sequence() -> Key? {
     guard case .some(let start) = byte(within: 30) else { return .escape }
     guard start == UInt8(ascii: "[") || start == UInt8(ascii: "O") else { return nil }
+    var parameter: [UInt8] = []
     while case .some(let byte) = byte(within: 30) {
-      guard (0x40...0x7E).contains(byte) else { continue }
-      switch byte {
-      case UInt8(ascii: "B"), UInt8(ascii: "C"): return .next
-      case UInt8(ascii: "A"), UInt8(ascii: "D"): return .previous
+      guard (0x40...0x7E).contains(byte) else {
+        parameter.append(byte)
+        continue
+      }
+      switch (byte, String(decoding: parameter, as: UTF8.self)) {
+      case (UInt8(ascii: "A"), _): return .up
+      case (UInt8(ascii: "B"), _): return .down
+      case (UInt8(ascii: "C"), _): return .right
+      case (UInt8(ascii: "D"), _): return .left
+      case (UInt8(ascii: "H"), _), (UInt8(ascii: "~"), "1"): return .home
+      case (UInt8(ascii: "F"), _), (UInt8(ascii: "~"), "4"): return .end
+      case (UInt8(ascii: "~"), "5"): return .pageUp
+      case (UInt8(ascii: "~"), "6"): return .pageDown
       default: return nil
       }
     }

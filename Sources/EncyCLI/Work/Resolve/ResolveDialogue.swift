@@ -7,10 +7,14 @@ internal import EncyKit
 /// Settling conflicts on a terminal, one at a time.
 struct ResolveDialogue {
   private let work: ResolveWork
-  private let document: Document
+  /// The proposal as it is shown, and what it holds at the conflicts.
+  private var document: Document
+  private var seen: SeenConflicts
   private let press: (any PressService)?
   private var screen: ResolveScreen
   private var state: ResolveState
+  /// What was typed in an editor and could not be taken, by the conflict's id.
+  private var drafts: [String: String] = [:]
 
   /// Asks, and saves what was answered and confirmed.
   /// - Throws: ``Failure/said`` when nothing was saved though conflicts wait.
@@ -18,13 +22,13 @@ struct ResolveDialogue {
     let session = Session.current
     let document = try DocumentFile.openForChange(work.file)
     let conflicts = try document.conflicts()
-    let phrases = ConflictWording.entries(document, conflicts, work.language).phrases
+    let phrases = ConflictWording.entries(document, conflicts, work.language, .ofSystem).phrases
     let waiting = ConflictWording.count(conflicts.count, work.language)
     if phrases.isEmpty { return try session.print("\(visible(work.file)): \(waiting)") }
     let hasPlan = phrases.contains { $0.conflict.planID != nil }
     // Without a press the program begins anew as its sibling, which is the same but for pictures.
     let press = hasPlan ? try? Press.service() : nil
-    var dialogue = ResolveDialogue(work, document, phrases, press)
+    var dialogue = ResolveDialogue(work, document, conflicts, phrases, press)
     let manifest: Manifest?
     let outcome: ResolveWork.Outcome?
     if let type = session.variable("TERM"), !type.isEmpty, type != "dumb", let terminal = KeyTerminal() {
@@ -33,15 +37,22 @@ struct ResolveDialogue {
       (outcome, manifest) = try await dialogue.askByLine()
     }
     guard let outcome, let manifest else {
-      try session.print("\(work.file): nothing was saved; \(waiting)")
+      if dialogue.screen.phrases.isEmpty {
+        return try session.print("\(visible(work.file)): \(ConflictWording.count(0, work.language))")
+      }
+      try session.print("\(visible(work.file)): nothing was saved; \(waiting)")
       throw Failure.said
     }
     for line in outcome.lines { try session.print(line) }
-    try session.print(ResolveWork.told(work.file, outcome, manifest))
+    try session.print(ResolveWork.told(work.file, outcome, manifest, work.language))
   }
 
-  private init(_ work: ResolveWork, _ document: Document, _ phrases: [ConflictPhrase], _ press: (any PressService)?) {
+  private init(
+    _ work: ResolveWork, _ document: Document, _ conflicts: [MergeConflict], _ phrases: [ConflictPhrase],
+    _ press: (any PressService)?
+  ) {
     (self.work, self.document, self.press) = (work, document, press)
+    seen = SeenConflicts(conflicts, in: document)
     screen = ResolveScreen(
       file: work.file, phrases: phrases, showsPlans: press != nil, language: work.language,
       inColour: Session.current.usesColour)
@@ -56,103 +67,118 @@ struct ResolveDialogue {
     defer { terminal.suspend() }
     while true {
       screen.size = terminal.size
-      terminal.show(screen.lines(state))
+      let shown = screen.shown(state)
+      state.shown(page: shown.page, most: shown.most)
+      terminal.show(shown.lines)
       switch state.press(terminal.key()) {
       case .none: break
       case .quit: return (nil, nil)
-      case .save: if let saved = save() { return saved }
+      case .save:
+        if let saved = save() { return saved }
+        if screen.phrases.isEmpty { return (nil, nil) }
       case .plan: await showPlan(terminal)
       case .edit: await edit(terminal)
       }
     }
   }
 
-  /// Saves what was answered; `nil` where it is refused, which the screen then says.
+  /// Saves what was answered; `nil` where it is refused, or where the file has something else by now than was shown. The screen then
+  /// says so.
   private mutating func save() -> Saved? {
     let answers = state.answers.sorted { $0.key < $1.key }.map {
       ConflictAnswer(screen.phrases[$0.key].conflict.id, $0.value)
     }
     do {
       return try DocumentFile.changing(work.file) { turn in
-        let outcome = try work.settled(DocumentFile.open(work.file), answers)
+        let now = try DocumentFile.open(work.file)
+        try seen.refuseOthers(in: now, answered: answers.map(\.id))
+        let outcome = try work.settled(now, answers)
         return (outcome, try work.save(outcome.document, turn))
       }
+    } catch let overtaken as SeenConflicts.Overtaken {
+      takeUp(overtaken)
     } catch {
       state.remark = ((error as? Failure)?.message ?? "\(error)") + "\nAnswer otherwise, or leave with q."
-      return nil
     }
+    return nil
+  }
+
+  /// Begins anew with what somebody else saved meanwhile. Answers to what is as it was shown are kept.
+  private mutating func takeUp(_ overtaken: SeenConflicts.Overtaken) {
+    let (before, answers) = (screen.phrases, state.answers)
+    let given = Dictionary(
+      answers.map { (before[$0.key].conflict.id, $0.value) }, uniquingKeysWith: { first, _ in first })
+    document = overtaken.document
+    seen = SeenConflicts(overtaken.conflicts, in: document)
+    screen.phrases = ConflictWording.entries(document, overtaken.conflicts, work.language, .ofSystem).phrases
+    var kept: [Int: Merge.Answer] = [:]
+    for (place, phrase) in screen.phrases.enumerated() {
+      let ids = phrase.members.isEmpty ? [phrase.conflict.id] : phrase.members.map(\.conflict.id)
+      if let answer = ids.compactMap({ given[$0] }).first, !ids.contains(where: overtaken.ids.contains) {
+        kept[place] = answer
+      }
+    }
+    let changed = screen.phrases.filter { overtaken.ids.contains($0.conflict.id) }.map {
+      "\($0.label): \(ConflictTerm.ours.text(work.language)) \($0.ours.text)"
+    }
+    let gone = before.indices.filter { place in
+      answers[place] != nil && !screen.phrases.contains { $0.conflict.id == before[place].conflict.id }
+    }.map { before[$0].label }
+    state = ResolveState(count: max(1, screen.phrases.count), answers: kept)
+    var remarks = ["Somebody saved the proposal meanwhile; nothing of yours was saved yet."]
+    if !changed.isEmpty {
+      remarks.append("Not what was shown any more, so answer again: " + changed.joined(separator: "; "))
+    }
+    if !gone.isEmpty { remarks.append("Settled by them: " + gone.joined(separator: "; ")) }
+    if !kept.isEmpty { remarks.append("Your other answers are kept.") }
+    state.remark = remarks.joined(separator: "\n")
   }
 
   private mutating func showPlan(_ terminal: KeyTerminal) async {
-    guard screen.showsPlan(state), let press else { return }
-    let conflict = screen.phrases[state.place].conflict
-    let (columns, rows) = terminal.size
-    let way = (try? TerminalPictures.auto.chosen(Session.current)) ?? .none
-    terminal.show(["Drawing the plan …"])
-    do {
-      let picture = try await picture(
-        conflict, by: press,
-        way == .none
-          ? BraillePicture.size(columns: columns, rows: max(1, rows - 1))
-          : ThumbnailSize(width: min(1200, columns * 9), height: min(900, max(1, rows - 2) * 18)))
-      while true {
-        if way == .none {
-          let lines = BraillePicture(picture: picture, inColour: screen.inColour).lines
-          terminal.show(Array(lines.prefix(terminal.size.rows - 1)) + [legend])
-        } else {
-          terminal.show(picture: way.bytes(picture) + Array("\r\(legend)".utf8))
-        }
-        if terminal.key() != .resized { return }
-      }
-    } catch {
+    guard screen.showsPlan(state), let press else {
+      state.remark = "This conflict is about nothing on a plan."
+      return
+    }
+    let preview = PlanPreview(
+      document: document, phrase: screen.phrases[state.place], others: screen.phrases, inColour: screen.inColour)
+    do { try await preview.show(on: terminal, by: press) } catch {
       state.remark = (error as? PressError)?.message ?? "\(error)"
     }
-  }
-
-  private var legend: String {
-    let (ours, theirs) = (ConflictTerm.ours.text(work.language), ConflictTerm.theirs.text(work.language))
-    guard screen.inColour else { return "- - \(ours)   — \(theirs)   any key: back" }
-    return
-      "\u{1B}[38;5;208m╌╌ \(ours)\u{1B}[0m   \u{1B}[38;5;39m── \(theirs)\u{1B}[0m   \u{1B}[2many key: back\u{1B}[0m"
-  }
-
-  /// The plan of a conflict with both sides.
-  private func picture(
-    _ conflict: MergeConflict, by press: any PressService, _ size: ThumbnailSize
-  ) async throws -> Thumbnail {
-    var other = document
-    try other.resolve(conflict.id, with: .theirs, by: nil, origin: Session.current.origin())
-    let comparison = try Comparison(old: document, new: other)
-    let request = DifferenceRequest(
-      format: .png, plans: conflict.planID.map { [$0] }, language: work.language,
-      limits: try Session.current.drawingLimits())
-    let sides = [ConflictTerm.ours, .theirs].map { $0.text(work.language) }
-    return try await press.differencePicture(comparison, request, sides: sides, size: size)
   }
 
   // MARK: Values of one's own
 
   /// Asks for another value: on a line, or in the user's editor where it has several or is no single value.
   private mutating func edit(_ terminal: KeyTerminal) async {
+    let id = screen.phrases[state.place].conflict.id
     do {
-      let start = try ConflictEditing(screen.phrases[state.place], in: document)
+      let start = try ConflictEditing(screen.phrases[state.place], in: document, draft: drafts[id])
       let text: String?
       if start.isLine {
         text = line(terminal, start.text)
       } else {
         terminal.suspend()
         defer { terminal.resume() }
-        text = try await start.edited()
+        let (edited, isSuccess) = try await start.edited()
+        guard isSuccess else {
+          drafts[id] = edited ?? drafts[id]
+          let kept = drafts[id] == nil ? "nothing was changed." : "e goes on with the text as you left it."
+          throw Failure.no("The editor ended with an error; \(kept)")
+        }
+        text = edited ?? drafts[id]
       }
       guard let text else { return }
+      drafts[id] = text
       try give(start.value(text, file: work.file), text)
+      drafts[id] = nil
     } catch {
       state.remark = (error as? Failure)?.message ?? "\(error)"
     }
   }
 
   private mutating func give(_ value: JSONValue, _ text: String) throws {
-    screen.ownValues[state.place] = text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")
+    screen.ownValues[screen.phrases[state.place].conflict.id] =
+      text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")
     state.give(.value(value))
   }
 
@@ -163,12 +189,13 @@ struct ResolveDialogue {
       var screen = screen
       screen.size = terminal.size
       let (columns, rows) = terminal.size
-      var lines = screen.lines(state)
-      let prompt = "New value: "
+      var lines = screen.shown(state).lines
+      let prompt = columns < 30 ? "> " : "New value: "
       // Of a long line its end is seen.
       let room = max(1, columns - prompt.count - 2)
       let seen = visible(text).suffix(room)
-      lines = Array(lines.prefix(max(0, rows - 2))) + ["\(prompt)\(seen)", "Enter takes it, Esc leaves, Ctrl-U clears"]
+      let keys = columns < 44 ? "Enter, Esc, Ctrl-U" : "Enter takes it, Esc leaves, Ctrl-U clears"
+      lines = Array(lines.prefix(max(0, rows - 2))) + ["\(prompt)\(seen)", keys]
       lines[lines.count - 1] = String(lines[lines.count - 1].prefix(columns - 1))
       let width = seen.unicodeScalars.reduce(prompt.count) { $0 + $1.columns }
       terminal.show(lines, cursor: (lines.count - 2, width))
@@ -178,7 +205,7 @@ struct ResolveDialogue {
       case .clear: text = ""
       case .enter: return text
       case .escape, .interrupt, .gone: return nil
-      case .next, .previous, .resized: break
+      case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .resized: break
       }
     }
   }
@@ -193,8 +220,9 @@ struct ResolveDialogue {
     )
     while true {
       if !state.remark.isEmpty { try session.print(visible(state.remark.replacing("\n", with: "; "))) }
-      let isSummary = state.mode == .summary
-      if isSummary {
+      if state.mode == .leaving {
+        try session.print("Your answers aren't saved yet: w save, q give them up, b back? ", terminator: "")
+      } else if state.mode == .summary {
         screen.size = (session.terminalWidth() ?? 80, .max)
         let waiting = state.count - state.answers.count
         let rest = waiting == 0 ? "" : ", \(waiting) left"
@@ -213,7 +241,9 @@ struct ResolveDialogue {
       switch state.press(.character(letter)) {
       case .none: break
       case .quit: return (nil, nil)
-      case .save: if let saved = save() { return saved }
+      case .save:
+        if let saved = save() { return saved }
+        if screen.phrases.isEmpty { return (nil, nil) }
       case .plan: state.remark = "this terminal shows no plans"
       case .edit:
         try session.print("New value: ", terminator: "")

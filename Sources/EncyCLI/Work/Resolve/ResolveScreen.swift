@@ -6,50 +6,101 @@ internal import EncyKit
 /// What the screen of `ency resolve` shows.
 struct ResolveScreen {
   let file: String
-  let phrases: [ConflictPhrase]
-  /// What the answers with values of one's own say, by conflict.
-  var ownValues: [Int: String] = [:]
+  var phrases: [ConflictPhrase]
+  /// What the answers with values of one's own say, by the conflict's id.
+  var ownValues: [String: String] = [:]
   /// Whether the plan of a conflict can be shown.
   let showsPlans: Bool
   let language: Language
   let inColour: Bool
   var size: (columns: Int, rows: Int) = (80, 24)
 
-  private var style: StyledText { StyledText(inColour: inColour, columns: max(20, size.columns - 1)) }
+  /// A full last column makes some terminals break the line.
+  private var columns: Int { max(8, size.columns - 1) }
+  private var style: StyledText { StyledText(inColour: inColour, columns: columns) }
+  /// Whether there is no room for anything that could be done without.
+  private var isLow: Bool { size.rows < 12 }
 
-  /// The lines, no more than fit: what the keys do always stands last.
-  func lines(_ state: ResolveState) -> [String] {
-    let foot = foot(state)
-    let room = max(1, size.rows - foot.count)
-    var body = head(state) + [""] + body(state)
-    if body.count > room { body = body.prefix(room - 1) + ["…"] }
-    return body + Array(repeating: "", count: max(0, room - body.count)) + foot
+  /// What stands on the screen, and what there is to scroll.
+  struct Shown {
+    var lines: [String]
+    /// How many lines are shown of those that can be scrolled.
+    var page: Int
+    /// How many of them can be above.
+    var most: Int
   }
 
+  /// The lines, no more than fit: what it is about always stands first, what the keys do last. What doesn't fit between is scrolled,
+  /// and a line says so.
+  func shown(_ state: ResolveState) -> Shown {
+    let gap = isLow ? [] : [""]
+    let remark = remark(state)
+    let foot = keys(state)
+    let head = head(state) + gap
+    let body = body(state).flatMap { broken($0) }
+    var room = max(1, size.rows - head.count - remark.count - gap.count - foot.count)
+    if body.count <= room {
+      let rest = Array(repeating: "", count: room - body.count)
+      return Shown(lines: head + body + rest + remark + gap + foot, page: room, most: 0)
+    }
+    room = max(1, room - 1)
+    let most = max(0, body.count - room)
+    let first = min(state.scroll, most)
+    let part = Array(body[first..<min(body.count, first + room)])
+    return Shown(
+      lines: head + part + [more(above: first, below: most - first)] + remark + gap + foot, page: room, most: most)
+  }
+
+  /// How many lines aren't seen.
+  private func more(above: Int, below: Int) -> String {
+    var words: [String] = []
+    if above > 0 { words.append("↑ \(above) above") }
+    if below > 0 { words.append("↓ \(below) more") }
+    let text = words.joined(separator: "  ")
+    let whole = "  \(text)  (arrows, Space)"
+    let line = style.width(whole) <= columns ? whole : text
+    return style.lines(style.marked([PhraseSpan(line, .new)]), indent: 2).first ?? ""
+  }
+
+  /// The first of some texts that fits on a line, else the last.
+  private func fitting(_ texts: [String]) -> String { texts.first { style.width($0) <= columns } ?? texts.last ?? "" }
+
   private func head(_ state: ResolveState) -> [String] {
-    let answered = state.answers.isEmpty ? "" : " · \(state.answers.count) answered"
-    let place = state.mode == .summary ? "\(state.count) conflicts" : "conflict \(state.place + 1) of \(state.count)"
-    let text = "\(visible(FileStore.name(of: file))) · \(state.count == 1 ? "1 conflict" : place)\(answered)"
-    return style.lines(style.marked([PhraseSpan(text, .subject)]), indent: 2)
+    let name = visible(FileStore.name(of: file))
+    let count = state.answers.count
+    let answered = count == 0 ? "" : " · \(count) answered"
+    let isWhole = state.mode == .summary || state.mode == .leaving
+    let all = state.count == 1 ? "1 conflict" : "\(state.count) conflicts"
+    let place = isWhole || state.count == 1 ? all : "conflict \(state.place + 1) of \(state.count)"
+    let short = isWhole ? all : "\(state.place + 1)/\(state.count)"
+    let text = fitting([
+      "\(name) · \(place)\(answered)", place + answered, short + answered, count == 0 ? short : "\(short) (\(count))",
+    ])
+    return [style.lines(style.marked([PhraseSpan(text, .subject)]), indent: 0).joined(separator: " ")]
   }
 
   private func body(_ state: ResolveState) -> [String] {
     switch state.mode {
     case .help: return help
     case .summary: return summary(state)
+    case .leaving:
+      let count = state.answers.count
+      return style.lines(
+        count == 1 ? "Your answer isn't saved yet." : "Your \(count) answers aren't saved yet.", indent: 0)
     case .asking, .all: break
     }
     let phrase = phrases[state.place]
     let text = ConflictText(style: style, language: language)
-    var lines = text.lines(phrase) + [""] + text.place(phrase)
+    var lines = text.lines(phrase)
     if let answer = state.answers[state.place] {
-      lines += [""] + style.lines("  → " + told(answer, state.place), indent: 4)
+      lines += style.lines("  → " + told(answer, state.place), indent: 4)
     }
-    return lines
+    return lines + (isLow ? [] : [""]) + text.place(phrase)
   }
 
   private func told(_ answer: Merge.Answer, _ place: Int) -> String {
-    style.marked([PhraseSpan(phrases[place].told(answer, own: ownValues[place] ?? ""), .new)])
+    let phrase = phrases[place]
+    return style.marked([PhraseSpan(phrase.told(answer, own: ownValues[phrase.conflict.id] ?? ""), .new)])
   }
 
   private func summary(_ state: ResolveState) -> [String] {
@@ -60,7 +111,9 @@ struct ResolveScreen {
           + told(state.answers[place] ?? .ours, place), indent: 4)
     }
     if waiting > 0 {
-      lines += ["", "  " + (waiting == 1 ? "1 conflict stays" : "\(waiting) conflicts stay") + " for another day."]
+      if !lines.isEmpty { lines.append("") }
+      lines += style.lines(
+        "  " + (waiting == 1 ? "1 conflict stays" : "\(waiting) conflicts stay") + " for another day.", indent: 2)
     }
     return lines
   }
@@ -68,41 +121,105 @@ struct ResolveScreen {
   private var help: [String] {
     var table = TextTable([.left, .left])
     for (key, text) in ResolveScreen.keys where key != "v" || showsPlans { table.add(key, text) }
-    return table.lines(indent: 2).flatMap { style.lines($0, indent: 11) }
+    return table.lines(indent: 2).flatMap { style.lines($0, indent: columns < 40 ? 4 : 13) }
   }
 
   private static let keys = [
     ("o", "take ours, which stands in the document"), ("t", "take theirs"), ("b", "take the value before"),
-    ("e", "give another value"), ("s n ↓", "skip: the conflict stays"), ("p ↑", "back to the one before"),
+    ("e", "give another value"), ("s n →", "skip: the conflict stays"), ("p ←", "back to the one before"),
     ("a", "all that wait: ours, theirs or before"), ("u", "undo the last answer"), ("v", "show it on the plan"),
-    ("w", "what was answered, and save it"), ("q Ctrl-C", "leave; nothing is saved"),
+    ("↑ ↓ j k", "scroll; Space, PgUp and PgDn by pages"), ("w", "what was answered, and save it"),
+    ("q Ctrl-C", "leave; asks if there are answers"),
   ]
 
-  private func foot(_ state: ResolveState) -> [String] {
-    let remark =
-      state.remark.isEmpty
-      ? []
-      : state.remark.split(separator: "\n").flatMap { line in
-        style.lines(style.marked([PhraseSpan(visible(String(line)), .old)]), indent: 2)
-      }
-    let names: [(String, String)] =
-      switch state.mode {
-      case .asking:
-        [("o", "ours"), ("t", "theirs"), ("b", "before"), ("e", "edit"), ("s", "skip"), ("p", "back"), ("a", "all")]
-          + (showsPlan(state) ? [("v", "plan")] : []) + [("u", "undo"), ("w", "save"), ("?", "help"), ("q", "quit")]
-      case .all: [("o", "all ours"), ("t", "all theirs"), ("b", "all before"), ("any other key", "back")]
-      case .help: [("any key", "back")]
-      case .summary:
-        (state.answers.isEmpty ? [] : [("y", "save")]) + [("p", "back"), ("u", "undo"), ("q", "quit without saving")]
-      }
-    let spans = names.flatMap {
-      [PhraseSpan($0.0, .subject), PhraseSpan("\u{A0}\($0.1)", .faint), PhraseSpan("\u{A0} ")]
+  // MARK: The foot
+
+  /// What was refused, or happened meanwhile.
+  private func remark(_ state: ResolveState) -> [String] {
+    let lines = state.remark.split(separator: "\n").flatMap { line in
+      style.lines(style.marked([PhraseSpan(visible(String(line)), .old)]), indent: 2).flatMap { broken($0) }
     }
-    return remark.suffix(max(1, size.rows / 2)) + [""] + style.lines(style.marked(spans), indent: 0)
+    return Array(lines.prefix(max(1, size.rows / 3)))
+  }
+
+  /// What the keys do, in as many words as there is room for.
+  private func keys(_ state: ResolveState) -> [String] {
+    let most = max(1, size.rows / 6)
+    var lines: [String] = []
+    for names in names(state) {
+      let spans = names.flatMap { name -> [PhraseSpan] in
+        if name.1.isEmpty { return [PhraseSpan(name.0, .subject), PhraseSpan(" ")] }
+        return [PhraseSpan(name.0, .subject), PhraseSpan("\u{A0}\(name.1)", .faint), PhraseSpan("\u{A0} ")]
+      }
+      lines = style.lines(style.marked(spans), indent: 0)
+      if lines.count <= most { return lines }
+    }
+    return Array(lines.prefix(most))
+  }
+
+  /// The keys that can be pressed, first with all that may be said of them, then with less and less.
+  private func names(_ state: ResolveState) -> [[(String, String)]] {
+    func few(_ letters: String) -> [(String, String)] { letters.map { (String($0), "") } }
+    switch state.mode {
+    case .asking:
+      let plan = showsPlan(state) ? [("v", "plan")] : []
+      let sides = [("o", "ours"), ("t", "theirs"), ("b", "before")]
+      let tail = [("w", "save"), ("?", "help"), ("q", "quit")]
+      return [
+        sides + [("e", "edit"), ("s", "skip"), ("p", "back"), ("a", "all")] + plan + [("u", "undo")] + tail,
+        sides + [("e", "edit"), ("s", "skip")] + plan + tail, sides + tail, few("otbeswu?q"), few("otb?q"),
+      ]
+    case .all:
+      return [
+        [("o", "all ours"), ("t", "all theirs"), ("b", "all before"), ("any other key", "back")],
+        [("o", "all ours"), ("t", "theirs"), ("b", "before"), ("Esc", "back")], [("o t b", "all"), ("Esc", "back")],
+      ]
+    case .help: return [[("any other key", "back")], [("Esc", "back")]]
+    case .summary:
+      let save = state.answers.isEmpty ? [] : [("y", "save")]
+      return [
+        save + [("p", "back"), ("u", "undo"), ("q", "quit without saving")],
+        save + [("p", "back"), ("u", "undo"), ("q", "quit")], few(save.isEmpty ? "puq" : "ypuq"),
+      ]
+    case .leaving:
+      return [
+        [("w", "save and leave"), ("q", "leave, giving them up"), ("Esc", "back")],
+        [("w", "save"), ("q", "discard"), ("Esc", "back")], [("w", "save"), ("q", "drop"), ("Esc", "")],
+      ]
+    }
   }
 
   /// Whether the conflict that is shown is about something on a plan.
   func showsPlan(_ state: ResolveState) -> Bool {
     showsPlans && phrases[state.place].conflict.planID != nil
+  }
+
+  // MARK: Lines
+
+  /// A line as several, where a word in it is longer than the screen is wide. Colours go on in the next.
+  private func broken(_ line: String) -> [String] {
+    guard line.unicodeScalars.count > columns else { return [line] }
+    var lines: [String] = []
+    var (text, used, colour) = ("", 0, "")
+    var rest = line.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "\u{1B}" {
+        var code = String(scalar)
+        while let next = rest.popFirst() {
+          code.unicodeScalars.append(next)
+          if ("A"..."Z").contains(next) || ("a"..."z").contains(next) { break }
+        }
+        colour = code == "\u{1B}[0m" ? "" : code
+        text += code
+        continue
+      }
+      if used + scalar.columns > columns {
+        lines.append(text + (colour.isEmpty ? "" : "\u{1B}[0m"))
+        (text, used) = ("    " + colour, 4)
+      }
+      text.unicodeScalars.append(scalar)
+      used += scalar.columns
+    }
+    return lines + [text]
   }
 }

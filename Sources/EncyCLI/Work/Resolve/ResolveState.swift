@@ -12,6 +12,8 @@ struct ResolveState {
     case help
     /// What was answered, before it is saved.
     case summary
+    /// Whether answers are to be given up.
+    case leaving
   }
 
   /// What a key asks for beyond this state.
@@ -24,19 +26,42 @@ struct ResolveState {
   private(set) var answers: [Int: Merge.Answer] = [:]
   /// What to tell beside it, such as why something was refused.
   var remark = ""
+  /// How many lines are above what the screen shows.
+  private(set) var scroll = 0
+  /// How many lines the screen shows of what can be scrolled, and how far it can be.
+  private var window = (page: 1, most: 0)
+  /// What was shown before help, or before leaving was asked for.
+  private var former = Mode.asking
   private var earlier: [(place: Int, answers: [Int: Merge.Answer])] = []
 
-  init(count: Int) { self.count = count }
+  /// - Parameters:
+  ///   - count: How many conflicts there are, at least one.
+  ///   - answers: Those that are answered; the first that isn't is shown.
+  init(count: Int, answers: [Int: Merge.Answer] = [:]) {
+    (self.count, self.answers) = (count, answers)
+    let next = (0..<count).first { answers[$0] == nil }
+    place = next ?? 0
+    if next == nil { mode = .summary }
+  }
+
+  /// Takes note of how much the screen shows, which scrolling goes by.
+  mutating func shown(page: Int, most: Int) {
+    window = (max(1, page), most)
+    scroll = min(scroll, most)
+  }
 
   /// Does what a key asks for, so far as it concerns the state.
   mutating func press(_ key: KeyTerminal.Key) -> Wish {
     if key == .resized { return .none }
-    remark = ""
-    if key == .interrupt || key == .gone { return .quit }
+    if key == .gone { return .quit }
+    if scrolls(key) { return .none }
+    (remark, scroll) = ("", 0)
+    if key == .interrupt { return leave() }
     switch mode {
     case .help:
-      mode = .asking
+      mode = former
       return .none
+    case .leaving: return leaving(key)
     case .all:
       mode = .asking
       if case .character(let letter) = key, let answer = ResolveState.side(letter) { answerRest(answer) }
@@ -45,10 +70,25 @@ struct ResolveState {
     }
   }
 
+  /// Scrolls, where the key is one that does.
+  private mutating func scrolls(_ key: KeyTerminal.Key) -> Bool {
+    switch key {
+    case .down, .character("j"): scroll += 1
+    case .up, .character("k"): scroll -= 1
+    case .pageDown, .character(" "): scroll += window.page
+    case .pageUp: scroll -= window.page
+    case .home: scroll = 0
+    case .end: scroll = window.most
+    default: return false
+    }
+    scroll = min(max(0, scroll), window.most)
+    return true
+  }
+
   private mutating func pressed(_ key: KeyTerminal.Key) -> Wish {
     switch key {
-    case .next: go(1)
-    case .previous: go(-1)
+    case .right: go(1)
+    case .left: go(-1)
     case .enter:
       if mode == .summary { return answers.isEmpty ? .quit : .save }
       go(1)
@@ -67,19 +107,36 @@ struct ResolveState {
     switch letter {
     case "e": if mode == .asking { return .edit }
     case "v": if mode == .asking { return .plan }
-    case "s", "n", "j": go(1)
-    case "p", "k": go(-1)
+    case "s", "n": go(1)
+    case "p": go(-1)
     case "a": if mode == .asking { mode = .all }
     case "u": undo()
     case "w":
       if mode == .summary { return answers.isEmpty ? .quit : .save }
       mode = .summary
     case "y": if mode == .summary, !answers.isEmpty { return .save }
-    case "q": return .quit
-    case "?", "h": mode = .help
+    case "q": return leave()
+    case "?", "h": (former, mode) = (mode, .help)
     default: break
     }
     return .none
+  }
+
+  /// Leaves where nothing is lost by it, else asks.
+  private mutating func leave() -> Wish {
+    if answers.isEmpty || mode == .leaving { return .quit }
+    if mode != .help, mode != .all { former = mode }
+    mode = .leaving
+    return .none
+  }
+
+  private mutating func leaving(_ key: KeyTerminal.Key) -> Wish {
+    mode = former
+    switch key {
+    case .character("w"): return .save
+    case .character("q"): return .quit
+    default: return .none
+    }
   }
 
   /// The answer of a key that takes a side.
@@ -120,7 +177,10 @@ struct ResolveState {
   private mutating func remember() { earlier.append((place, answers)) }
 
   private mutating func undo() {
-    guard let last = earlier.popLast() else { return }
+    guard let last = earlier.popLast() else {
+      remark = "There is nothing to undo."
+      return
+    }
     (place, answers) = last
     mode = .asking
   }

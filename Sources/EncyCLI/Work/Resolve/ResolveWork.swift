@@ -21,15 +21,19 @@ struct ResolveWork {
     let document = try DocumentFile.open(file)
     let conflicts = try document.conflicts()
     if json {
+      let groups = ConflictGroups(conflicts).names
       let members: [(String, JSONValue)] = [
         ("file", .string(file)),
-        ("conflicts", .array(ConflictWording(document, conflicts, language).phrases.map(ResolveWork.json))),
+        (
+          "conflicts",
+          .array(ConflictWording(document, conflicts, language).phrases.map { ResolveWork.json($0, groups) })
+        ),
       ]
       try session.print(JSONAnswer.text("conflicts", members), terminator: "")
     } else {
       let style = StyledText(inColour: session.usesColour, columns: max(40, session.terminalWidth() ?? 80))
       let text = ConflictText(style: style, language: language)
-      let entries = ConflictWording.entries(document, conflicts, language).phrases
+      let entries = ConflictWording.entries(document, conflicts, language, .ofSystem).phrases
       let head = "\(visible(file)): \(ConflictWording.count(conflicts.count, language))"
       try session.print(([head] + entries.flatMap { [""] + text.lines($0) + text.place($0) }).joined(separator: "\n"))
     }
@@ -42,10 +46,11 @@ struct ResolveWork {
   }
 
   /// A conflict as the answer and an answers file have it.
-  private static func json(_ phrase: ConflictPhrase) -> JSONValue {
+  private static func json(_ phrase: ConflictPhrase, _ groups: [String: String]) -> JSONValue {
     var object = phrase.conflict.json.objectValue ?? JSONObject()
     object["label"] = .string(phrase.label)
     object["text"] = .string(phrase.line)
+    object["group"] = groups[phrase.conflict.id].map { .string($0) }
     object["take"] = .null
     return .object(object)
   }
@@ -66,7 +71,7 @@ struct ResolveWork {
         return try Session.current.note("\(visible(file)): \(ConflictWording.count(0, language))")
       }
       for line in outcome.lines { try answer(line, for: file) }
-      try answer(ResolveWork.told(file, outcome, manifest), for: file)
+      try answer(ResolveWork.told(file, outcome, manifest, language), for: file)
     }
   }
 
@@ -82,10 +87,18 @@ struct ResolveWork {
   }
 
   /// `hall.ency: 2 conflicts settled, 1 still waits; saved as revision 4`.
-  static func told(_ file: String, _ outcome: Outcome, _ manifest: Manifest) -> String {
-    let count = outcome.ids.count == 1 ? "1 conflict" : "\(outcome.ids.count) conflicts"
-    let rest = outcome.remaining == 0 ? "" : ", \(outcome.remaining) still \(outcome.remaining == 1 ? "waits" : "wait")"
-    return "\(file): \(count) settled\(rest); saved as revision \(manifest.revision)"
+  static func told(_ file: String, _ outcome: Outcome, _ manifest: Manifest, _ language: Language) -> String {
+    let format = NumberFormat(language)
+    let noun = ItemNoun.known["conflicts/conflicts"]
+    let settled = noun?.counted(outcome.ids.count, language) ?? "\(outcome.ids.count)"
+    let rest =
+      outcome.remaining == 0
+      ? ""
+      : (outcome.remaining == 1 ? ConflictTerm.oneStill : .manyStill).text(
+        language, ["count": format.string(outcome.remaining)])
+    return "\(file): "
+      + ConflictTerm.settled.text(
+        language, ["conflicts": settled, "rest": rest, "number": format.string(manifest.revision)])
   }
 
   /// The proposal with answers carried out, not yet saved.
@@ -106,16 +119,12 @@ struct ResolveWork {
     let gone = conflicts.filter { !remaining.contains($0.id) }
     let chosen = Dictionary(answers.map { ($0.id, $0.answer) }) { $1 }
     let (phrases, now) = (entries(before, gone), entries(document, gone))
+    // What both have by now nobody chose; where several are about one place, ours is what was put there.
+    let put = Set(gone.filter { chosen[$0.id].map { $0 != .ours } ?? false }.map(\.pointer))
     let lines = zip(phrases, now).map { phrase, now in
       let answer = chosen[phrase.conflict.id]
       let words = answer.map { phrase.told($0, own: now.ours.text) }
-      // What both have by now nobody chose; where several are about one place, ours is what was put there.
-      let isOwn =
-        answer == nil
-        || answer == .ours
-          && gone.contains { other in
-            other.pointer == phrase.conflict.pointer && chosen[other.id].map { $0 != .ours } ?? false
-          }
+      let isOwn = answer == nil || answer == .ours && put.contains(phrase.conflict.pointer)
       let head = [phrase.label, phrase.together].compactMap(\.self).joined(separator: ", ")
       return "\(head): \(isOwn ? now.told(.ours, own: "") : words ?? "")"
         + (answer == nil ? " (\(now.kind))" : "")

@@ -126,6 +126,31 @@ package struct WordRun: Sendable, Equatable {
   package var text: String
 }
 
+extension [WordRun] {
+  /// The same, of words that stayed only what is beside a change.
+  package var nearChanges: [WordRun] {
+    let most = 48
+    return enumerated().map { index, run in
+      let (isFirst, isLast) = (index == 0, index == count - 1)
+      if run.kind != .kept || run.text.count <= (isFirst || isLast ? most : 2 * most) { return run }
+      let head = isFirst ? "" : run.text.prefix(most)
+      let tail = isLast ? "" : run.text.suffix(most)
+      return WordRun(kind: .kept, text: "\(head)…\(tail)")
+    }
+  }
+
+  /// On one line, `[-old-]{+new+}`.
+  package var marked: String {
+    map { run in
+      switch run.kind {
+      case .kept: run.text
+      case .removed: "[-\(run.text)-]"
+      case .added: "{+\(run.text)+}"
+      }
+    }.joined()
+  }
+}
+
 extension Change.Kind {
   /// The sign that stands before a change, so that it is told without colour.
   package var mark: String {

@@ -86,36 +86,6 @@ package final class ComparisonWording {
     }
   }
 
-  /// The items of a list, to be found by the member that names them.
-  private final class ItemIndex {
-    let items: [JSONNode]
-    /// Which of several items of one name is meant.
-    private let picksLast: Bool
-    private var looks = 0
-    /// By the member and its value.
-    private var indices: [String: [String: Int]] = [:]
-
-    init(_ items: [JSONNode], picksLast: Bool = false) { (self.items, self.picksLast) = (items, picksLast) }
-
-    func index(of value: String, by name: String) -> Int? {
-      if let known = indices[name] { return known[value] }
-      looks += 1
-      guard looks > ItemIndex.mostLooks else {
-        func isMeant(_ item: JSONNode) -> Bool { item[name]?.holds(value) ?? false }
-        return picksLast ? items.lastIndex(where: isMeant) : items.firstIndex(where: isMeant)
-      }
-      var found: [String: Int] = [:]
-      for (index, item) in items.enumerated() {
-        if let id = item[name]?.stringValue, picksLast || found[id] == nil { found[id] = index }
-      }
-      indices[name] = found
-      return found[value]
-    }
-
-    /// So often a list is looked through before all of it is put into a dictionary.
-    private static let mostLooks = 4
-  }
-
   // MARK: Parts
 
   /// What differs, part by part: with changes that are alike told together, or in full each by itself. In a brief report such
@@ -143,7 +113,9 @@ package final class ComparisonWording {
     switch part.kind {
     case .added: remarks.append(ComparisonTerm.partAdded.text(language))
     case .removed: remarks.append(ComparisonTerm.partRemoved.text(language))
-    case .renamed: remarks.append(ComparisonTerm.partRenamed.text(language, ["old": printable(part.old?.path ?? "")]))
+    case .renamed:
+      remarks.append(
+        ComparisonTerm.partRenamed.text(language, ["old": ComparisonWording.fileName(part.old?.path ?? "")]))
     case .changed: break
     }
     if let old = part.old, let new = part.new, part.isRelisted {
@@ -178,6 +150,24 @@ package final class ComparisonWording {
     if sizeText(old) == sizeText(new) { return size(new) }
     let sides = ValueText.sides(sizeText(old), sizeText(new))
     return "\(sides.old) → \(sides.new)"
+  }
+
+  /// What a file is called: of a picture that is called by its hash no more than tells it from others.
+  static func fileName(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let pieces = name.split(separator: ".", maxSplits: 1).map(String.init)
+    guard path.hasPrefix("media/"), let hash = pieces.first, ValueWording.isHash(hash) else { return printable(path) }
+    return printable((["\(hash.prefix(8))…"] + pieces.dropFirst()).joined(separator: "."))
+  }
+
+  /// How large a file is: of a picture `1200 × 800 px, 340.5 kB`; `nil` where it isn't there.
+  func size(of path: String, in document: Document) -> String? {
+    guard let facts = document.facts(of: path) else { return nil }
+    let isPicture = ["png", "jpg", "jpeg"].contains(path.split(separator: ".").last.map { $0.lowercased() } ?? "")
+    let picture = isPicture ? (try? document.bytes(of: path)).flatMap { PictureSize($0) } : nil
+    let format = NumberFormat(language)
+    let pixels = picture.map { "\(format.string($0.width)) × \(format.string($0.height)) px" }
+    return [pixels, size(facts.size)].compactMap(\.self).joined(separator: ", ")
   }
 
   /// So many bytes: `12.0 kB`.
@@ -316,7 +306,11 @@ package final class ComparisonWording {
     let depth = trail.lastIndex { $0.list != nil }.map { $0 + 1 } ?? trail.count
     let place = JSONPointer(Array(pointer.tokens.prefix(depth)))
     let inner = JSONPointer(Array(pointer.tokens.dropFirst(depth)))
-    let (old, new) = (roots.old?[place], roots.new?[place])
+    // A longer list is looked through once.
+    func node(_ trail: [Step], _ root: JSONNode?) -> JSONNode? {
+      depth == 0 ? root : depth <= trail.count ? trail[depth - 1].node : nil
+    }
+    let (old, new) = (node(trails.old, roots.old), node(trails.new, roots.new))
     let info = depth == 0 ? (roots.new ?? roots.old).flatMap { self.place(ofPart: path, $0) } : trail[depth - 1].place
     let kind: Change.Kind = old == nil ? .added : new == nil ? .removed : .changed
     var change = Change(kind, place, old: old, new: new, place: info)
@@ -409,8 +403,23 @@ package final class ComparisonWording {
 
   // MARK: Groups
 
+  /// What changed in a part, a few words each: the first few, and how many more there are.
+  func summary(_ changes: [Change], path: String) -> String {
+    let most = 3
+    let groups = groups(changes.flatMap(pieces), path: path, isBrief: false)
+    var texts = groups.prefix(most).map { group in
+      let (spans, rest) = group.sentence(language)
+      let fields = rest.map { PhraseGroup.spans($0).map(\.text).joined() }.joined(separator: ", ")
+      return ([spans.map(\.text).joined(), fields].filter { !$0.isEmpty }).joined(separator: ": ")
+    }
+    if groups.count > most {
+      texts.append(ComparisonTerm.andMore.text(language, ["count": "\(groups.count - most)"]))
+    }
+    return texts.joined(separator: "; ")
+  }
+
   /// The changes of a part, those alike told together, where the first of each stands.
-  private func groups(_ changes: [Change], path: String, isBrief: Bool) -> [PhraseGroup] {
+  func groups(_ changes: [Change], path: String, isBrief: Bool) -> [PhraseGroup] {
     let plans = frame(path)?.plans
     let summary = ChangeSummary(changes, old: plans?.old, new: plans?.new)
     var places: [ExactText: Int] = [:]
@@ -699,6 +708,10 @@ package final class ComparisonWording {
     let info = place?.info
     if let list = info?.reference, let id = value.stringValue, list != "/manifest/parts" {
       return ValueText(body: reference(id, list, side, path: path) ?? printable(id))
+    }
+    if info?.reference != nil, let id = value.stringValue, id.hasPrefix("media/") {
+      let size = size(of: id, in: side.document)
+      return ValueText(body: [ComparisonWording.fileName(id), size].compactMap(\.self).joined(separator: ", "))
     }
     if value.isObject, let frame = frame(path), let point = point(value), value.count == 2 {
       return ValueText(body: frame.place(point))

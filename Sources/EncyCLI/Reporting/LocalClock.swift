@@ -1,0 +1,16 @@
+internal import EncyBase
+internal import EncyKit
+internal import Glibc
+
+extension ClockZone {
+  /// The clock of the person at the terminal, as `TZ` and the system have it; UTC where the environment fixes the clock.
+  static var ofSystem: ClockZone { Session.current.variable("SOURCE_DATE_EPOCH") == nil ? here : .utc }
+
+  /// C functions: `tzset`, `localtime_r`.
+  private static let here = ClockZone.local { instant in
+    tzset()
+    var seconds = time_t(instant.secondsSince1970)
+    var parts = tm()
+    return localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff
+  }
+}

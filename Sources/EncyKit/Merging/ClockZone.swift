@@ -1,0 +1,29 @@
+package import EncyBase
+
+/// By which clock times of day are told.
+package struct ClockZone: Sendable {
+  /// How many seconds it is ahead of UTC at a moment.
+  private let offset: @Sendable (Instant) -> Int
+  /// What is said after a time; `nil` for the clock of whoever reads it.
+  private let name: String?
+
+  /// UTC, which is said after each time: for what is kept or sent.
+  package static let utc = ClockZone(offset: { _ in 0 }, name: "UTC")
+
+  /// The clock of whoever reads it; `offset` says how many seconds it is ahead of UTC at a moment.
+  package static func local(_ offset: @escaping @Sendable (Instant) -> Int) -> ClockZone {
+    ClockZone(offset: offset, name: nil)
+  }
+
+  /// The day of a moment.
+  func date(_ instant: Instant) -> CalendarDate { moved(instant).date }
+
+  /// The time of day of a moment: `14:43 UTC`.
+  func time(_ instant: Instant) -> String {
+    [String(moved(instant).description.dropFirst(11).prefix(5)), name].compactMap(\.self).joined(separator: "\u{A0}")
+  }
+
+  private func moved(_ instant: Instant) -> Instant {
+    Instant(secondsSince1970: instant.secondsSince1970 + offset(instant))
+  }
+}
