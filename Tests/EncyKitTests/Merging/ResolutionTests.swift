@@ -68,7 +68,10 @@ struct ResolutionTests {
     // By chance.
     var random = SeededGenerator(UInt64(seed) &+ 1000)
     let answers = conflicts.map { conflict in
-      ConflictAnswer(conflict.id, [Merge.Answer.ours, .theirs, .base].randomElement(using: &random) ?? .ours)
+      // An edit of what nobody knows has nothing before it.
+      let isBaseKnown = conflict.kind != .edit || conflict.base != nil
+      let sides: [Merge.Answer] = isBaseKnown ? [.ours, .theirs, .base] : [.ours, .theirs]
+      return ConflictAnswer(conflict.id, sides.randomElement(using: &random) ?? .ours)
     }
     let mixed = try ResolutionTests.settled(document, answers)
     #expect(!mixed.hasPart(MergeConflict.path))
