@@ -11,7 +11,7 @@ BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-d
 RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk libgdk-pixbuf-2.0-0 librsvg2-2 libzip4 openssh-client poppler-utils util-linux
 TEST_PACKAGES = age librsvg2-bin python3 qpdf strace unzip
 LAWS_PACKAGES = python3 python3-venv
-BENCH_PACKAGES = jq librsvg2-bin mupdf-tools python3 qpdf unzip zip
+BENCH_PACKAGES = jq librsvg2-bin mupdf-tools node-ajv nodejs python3 qpdf unzip zip
 
 # Not position independent: the dynamic linker would relocate thousands of pointers at each start.
 RELEASE = --configuration release --static-swift-stdlib -Xlinker -s -Xswiftc -Xclang-linker -Xswiftc -no-pie
@@ -32,8 +32,9 @@ define install_packages
 	if [ -n "$$missing" ]; then \
 	  echo "installing Debian packages:$$missing"; \
 	  as_root=""; [ "$$(id -u)" = 0 ] || as_root=sudo; \
-	  $$as_root apt-get update -qq && \
-	  $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o Dpkg::Use-Pty=0 --no-install-recommends $$missing >/dev/null \
+	  wait="-o DPkg::Lock::Timeout=600"; \
+	  $$as_root apt-get update -qq $$wait && \
+	  $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install $$wait -y -qq -o Dpkg::Use-Pty=0 --no-install-recommends $$missing >/dev/null \
 	    || { echo "could not install:$$missing" >&2; exit 1; }; \
 	fi
 endef
@@ -66,6 +67,7 @@ test: setup-test
 	swift build --build-tests
 	swift test --skip-build
 	sh Tests/check-example.sh
+	sh Tests/Benchmarks/run.sh "$$(swift build --show-bin-path)" --once
 
 # The laws on their full counts, and six processes that save to one file for two minutes a round (Tests/Soak/saves.py).
 soak: setup-test

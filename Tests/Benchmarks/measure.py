@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""Times ency against its peers: measure.py BIN WORK CHECKOUT [JOB ...]
+"""Times ency against its peers: measure.py BIN WORK CHECKOUT [--once] [JOB ...]
 
 Whole processes, wall clock from start to reap, output thrown away. The programs of a job run in turn (A B C, B C A, ...) after one
 round that doesn't count, so that what else the machine does hits all of them alike: only the ratios inside one job mean anything.
 Columns: median, least and greatest wall time; median of user + system time; the largest resident set of a single process; the
-ratio to the job's peer (the first row, unless the goal names others); the goals. A job whose peer isn't installed is left out, and said so.
+ratio to the job's peer (the first row, unless the goal names others); the goals.
+
+A row of ours that exits otherwise than it should, or whose answer isn't one (see `wrong`), fails the whole run, and so does a peer that
+is missing or fails; only those of OPTIONAL may be missing, which is said at the end. --once: our rows alone, each once, untimed.
 """
 
 import dataclasses
@@ -20,8 +23,12 @@ import time
 import zipfile
 
 BIN, WORK, CHECKOUT = (pathlib.Path(argument) for argument in sys.argv[1:4])
-WANTED = sys.argv[4:]
+ONCE = "--once" in sys.argv[4:]
+WANTED = [name for name in sys.argv[4:] if name != "--once"]
 ENCY = str(BIN / "ency")
+# Peers that Debian doesn't pack.
+OPTIONAL = {"nbdiff", "nbmerge", os.environ.get("ENCY_SOURCEMETA", "sourcemeta-jsonschema")}
+FAILURES, ABSENT, ASKED = [], set(), set()
 # What was found before is remembered; here every run shall look.
 os.environ["ENCY_CACHE"] = "off"
 SECONDS, ROUNDS = float(os.environ.get("ENCY_BENCH_SECONDS", "12")), 31
@@ -31,10 +38,11 @@ SECONDS, ROUNDS = float(os.environ.get("ENCY_BENCH_SECONDS", "12")), 31
 FLOOR = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 * 1.1
 
 
-def once(command):
-    """Wall ms, CPU ms, peak MiB of one run."""
-    actions = [(os.POSIX_SPAWN_OPEN, 0, "/dev/null", os.O_RDONLY, 0), (os.POSIX_SPAWN_OPEN, 1, "/dev/null", os.O_WRONLY, 0),
-               (os.POSIX_SPAWN_OPEN, 2, "/dev/null", os.O_WRONLY, 0)]
+def once(command, answer="/dev/null"):
+    """Wall ms, CPU ms, peak MiB and exit code of one run; what it says goes to `answer`."""
+    actions = [(os.POSIX_SPAWN_OPEN, 0, "/dev/null", os.O_RDONLY, 0),
+               (os.POSIX_SPAWN_OPEN, 1, answer, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600),
+               (os.POSIX_SPAWN_DUP2, 1, 2)]
     start = time.perf_counter()
     process = os.posix_spawnp(command[0], command, os.environ, file_actions=actions)
     _, status, usage = os.wait4(process, 0)
@@ -47,18 +55,25 @@ def job(name, what, *rows):
     """Rows: (name, command, goal for the ratio to the first row or None), or a Row."""
     if WANTED and name not in WANTED:
         return
+    ASKED.add(name)
     rows = [row if isinstance(row, Row) else Row(*row) for row in rows]
-    missing = [row.command[0] for row in rows if shutil.which(row.command[0]) is None]
+    if ONCE:
+        rows = [row for row in rows if ours(row)]
+    missing = {row.command[0] for row in rows if shutil.which(row.command[0]) is None}
     rows = [row for row in rows if row.command[0] not in missing]
-    print(f"\n{name}: {what}")
+    ABSENT.update(missing & OPTIONAL)
+    FAILURES.extend(f"{name}: {program} is not installed" for program in sorted(missing - OPTIONAL))
+    if not ONCE:
+        print(f"\n{name}: {what}")
     if missing:
-        print(f"  (not installed: {', '.join(sorted(set(missing)))})")
+        print(f"  (not installed: {', '.join(sorted(missing))})")
     for row in rows:
-        row.prepare()
-        *_, code = once(row.command)
-        if code not in row.codes:
-            print(f"  {row.name}: exit {code}: {' '.join(row.command)}")
+        if fault := wrong(row):
+            FAILURES.append(f"{name}: {row.name}: {fault}")
+            print(f"  {row.name}: {fault}")
             return
+    if ONCE:
+        return
     samples = [[] for _ in rows]
     start = time.perf_counter()
     for turn in range(ROUNDS):
@@ -103,7 +118,42 @@ class Row:
     codes: tuple = (0,)
 
 
+def ours(row):
+    return any(ENCY in word for word in row.command)
+
+
+# What files begin with, by the ends of their names.
+STARTS = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<", "ency": b"PK"}
+# What ency says, by its verb; what makes files may say nothing.
+SAYS = {"--version": "ency ", "show": "", "validate": "valid", "schema": ": valid", "set": "/proposal/title", "diff": " changes in ",
+        "plan": "HVLS-", "merge": None, "render": None, "export": None}
+
+
+def wrong(row):
+    """Runs a row once. What is wrong with its exit code or, if it is ours, with its answer; None if nothing."""
+    row.prepare()
+    words = " ".join(row.command).split()
+    made = [pathlib.Path(next_word) for word, next_word in zip(words, words[1:]) if word == "-o"] if ours(row) else []
+    for path in made:
+        path.unlink(missing_ok=True)
+    *_, code = once(row.command, str(WORK / "answer"))
+    said = (WORK / "answer").read_text(errors="replace")
+    if code not in row.codes:
+        return f"exit {code}: {' '.join(row.command)}: {said.strip()[-400:]}"
+    if not ours(row):
+        return None
+    expected = SAYS[words[words.index(ENCY) + 1]]
+    if expected is not None and (not said.strip() or expected not in said):
+        return f"answers otherwise: {' '.join(row.command)}: {said.strip()[-400:]}"
+    for path in made:
+        if not path.is_file() or not path.read_bytes().startswith(STARTS[path.suffix[1:]]):
+            return f"{path} was not made: {' '.join(row.command)}"
+    return None
+
+
 def largest_sheet():
+    if ONCE:
+        return CHECKOUT / "SampleDocuments/warehouse/warehouse-plan.pdf"
     folders = [pathlib.Path(os.environ["ENCY_CORPORA"])] if "ENCY_CORPORA" in os.environ else []
     folders += [parent / "shared/corpora" for parent in CHECKOUT.parents]
     for folder in folders:
@@ -129,9 +179,10 @@ def newer_part():
 
 
 def run(*command):
-    process = os.posix_spawnp(command[0], [str(word) for word in command], os.environ)
-    if os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) != 0:
-        sys.exit(f"failed: {' '.join(str(word) for word in command)}")
+    words = [str(word) for word in command]
+    *_, code = once(words, str(WORK / "answer"))
+    if code != 0:
+        sys.exit(f"exit {code}: {' '.join(words)}: {(WORK / 'answer').read_text(errors='replace')}")
 
 
 def main():
@@ -143,6 +194,11 @@ def main():
                 (WORK / f"{name}.{suffix}").write_bytes(archive.read(f"plans/{plan}/source.{suffix}"))
     out = str(WORK / "out")
 
+    # Rows that time what is refused say nothing: what the workload made must be valid by the rules of today.
+    for package in sorted(WORK.glob("?*.ency")):
+        if package.stem in {"S", "M", "L", "A"} or package.stem[0] == "F" or package.stem.startswith(("S-", "M-", "L-")):
+            if fault := wrong(Row(f"ency validate {package.stem}", [ENCY, "validate", str(package)])):
+                FAILURES.append(f"workload: {fault}")
     job("start", "a program starts and prints one line",
         ("git --version", ["git", "--version"], None),
         ("ency --version", [ENCY, "--version"], 3.5))
@@ -304,13 +360,18 @@ def main():
     by_line = ["git", "merge-file", "-p", *whole]
     merged = [ENCY, "merge", "-q", sides["M"], sides["M-edited"], sides["M-colleague"], "-o", out + "-merged.ency"]
     if not WANTED or "merge-M" in WANTED:
-        conflicts = os.waitstatus_to_exitcode(os.system(" ".join(by_line) + " > /dev/null"))
+        conflicts = os.waitstatus_to_exitcode(os.system(" ".join(by_line) + " > /dev/null")) if not ONCE else 0
         pathlib.Path(out + "-merged.ency").unlink(missing_ok=True)
         own = once(merged)[-1]
         with zipfile.ZipFile(out + "-merged.ency") as archive:
             fans = len(json.loads(archive.read("plans/plan1/overlay.json"))["fans"])
             own = f"{own} with conflicts" if "model/conflicts.json" in archive.namelist() else f"{own} without conflicts"
-        print(f"\nmerge-M: git merge-file finds {conflicts} conflicts; ency merge exits {own}, {fans} fans (right: 0, none, 123)")
+        right = len(json.loads((WORK / "all-M.json").read_text())["plans/plan1/overlay.json"]["fans"]) + 3
+        found = f"git merge-file finds {conflicts} conflicts; ency merge exits {own}, {fans} fans (right: 0, none, {right})"
+        if not own == "0 without conflicts" or fans != right:
+            FAILURES.append(f"merge-M: {found}")
+        if not ONCE:
+            print(f"\nmerge-M: {found}")
     gone = lambda: pathlib.Path(out + "-merged.ency").unlink(missing_ok=True)
     job("merge-M", "three packages M merged, written and flushed; git merges the parts as one document and flushes only in the second row",
         Row("git merge-file -p", by_line, codes=tuple(range(20))),
@@ -323,6 +384,13 @@ def main():
     job("plan-auto", "layouts for a hall of 100 x 80 m with 30 keep-outs; goal: 0.2 s",
         ("sleep 0.199", ["sleep", "0.199"], None),
         ("ency plan auto --dry-run", [ENCY, "plan", "auto", str(WORK / "A.ency"), "--dry-run"], 1))
+
+    FAILURES.extend(f"{name}: there is no such job" for name in sorted(set(WANTED) - ASKED))
+    if ABSENT:
+        print(f"\nnot measured, since not installed: {', '.join(sorted(ABSENT))}")
+    if FAILURES:
+        sys.exit("\nFAILED:\n" + "\n".join(f"  {fault}" for fault in FAILURES))
+    print(f"\n{len(ASKED)} jobs, none failed")
 
 
 if __name__ == "__main__":

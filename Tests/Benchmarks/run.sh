@@ -1,5 +1,6 @@
 #!/bin/sh
 # make bench, or: sh Tests/Benchmarks/run.sh BIN [JOB…]
+# In make test: sh Tests/Benchmarks/run.sh BIN --once, every job of ours once on the smallest packages, so that none of them rots.
 #
 # Times the programs in the folder BIN against the peers that are installed, on the packages of workload.py, those of
 # large.py, the warehouse sample, and the largest architects' sheet where there is one (in ../shared/corpora, or the folder that
@@ -10,6 +11,23 @@ here=$(cd "$(dirname "$0")" && pwd)
 checkout=$(cd "$here/../.." && pwd)
 bin=$(cd "$1" && pwd)
 shift
+if [ "${1:-}" = --once ]; then
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  python3 "$here/workload.py" "$work" smallest >"$work/log"
+  python3 "$here/workload.py" "$work/batch" batch 2
+  clang -o "$work/read-libzip" "$here/read-libzip.c" -lzip
+  for name in photos huge; do cp "$work/S.ency" "$work/$name.ency"; done
+  python3 "$here/measure.py" "$bin" "$work" "$checkout" "$@"
+  # And that what is refused is found out.
+  sed 's/"status": "draft"/"status": "lost!"/' "$here/workload.py" >"$work/workload.py"
+  python3 "$work/workload.py" "$work" smallest >"$work/log"
+  if python3 "$here/measure.py" "$bin" "$work" "$checkout" --once validate-S >"$work/log" 2>&1; then
+    echo "an invalid workload went unseen" >&2
+    exit 1
+  fi
+  exit
+fi
 work=${ENCY_BENCH_FOLDER:-$checkout/.build/bench}
 mkdir -p "$work"
 # A.ency is the last to be made; packages that came later may be missing in a folder that was made before.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Makes the benchmark's packages S, M, L and others from a fixed seed: workload.py FOLDER. And many: workload.py FOLDER batch COUNT
+"""Makes the benchmark's packages S, M, L and others from a fixed seed: workload.py FOLDER. And many: workload.py FOLDER batch COUNT.
+Or the smallest of each kind alone, under the names of all: workload.py FOLDER smallest
 
 | | S | M | L |
 | fans on the plan | 8 | 120 | 500 |
@@ -13,7 +14,8 @@ F1, F120 and F500 hold so many fans on one SVG plan of 6 000 elements. A is an e
 The packages of a batch hold 1 to 494 fans (log-uniform), 4 to 60 offer lines, one plan as PDF, one photo: some 150 kB each.
 
 Each holds a catalogue of 14 products with a speed curve of 18 points (members that no schema of ours knows), 40 offer lines, 60
-activity events, and an analysis of a third party (a grid of 2 400 air speeds). They are valid format version 1 packages.
+activity events, and an analysis of a third party (a grid of 2 400 air speeds). They are valid format version 1 packages, which
+measure.py asks first: fans and zones keep apart, and what is offered agrees with the catalogue and with what is drawn.
 Standard library only; the same bytes on every run.
 """
 
@@ -46,6 +48,22 @@ def labelled(text):
     return {"sv": text, "en": text, "hr": text}
 
 
+def apart(fans, diameters, fan):
+    """Whether the blades of a fan keep 100 mm off those of all others, at 50 mm a plan unit."""
+    return all(
+        (fan["position"]["x"] - other["position"]["x"]) ** 2 + (fan["position"]["y"] - other["position"]["y"]) ** 2
+        > ((diameters[fan["product"]] + diameters[other["product"]] + 200) / 100) ** 2
+        for other in fans if other["id"] != fan["id"])
+
+
+def into_a_gap(dice, fans, diameters, fan, between):
+    """The fan, at a place across `between` where it reaches into no other."""
+    while True:
+        made = {**fan, "position": {"x": dice.randint(*between), "y": dice.randint(50, 1550)}}
+        if apart(fans, diameters, made):
+            return made
+
+
 def products(dice):
     rows = []
     for index in range(14):
@@ -73,12 +91,18 @@ def documents(dice, fans, page, offer_lines=40):
          "target": "/offer/lines", "text": sentence(dice, 9)}
         for index in range(60)
     ]
-    lines = [
-        {"id": f"L{index:03d}", "kind": "product", "product": dice.choice(ids), "description": sentence(dice, 6),
-         "quantity": dice.randint(1, 24), "unit": "pcs", "unitPrice": dice.randint(900_000, 9_500_000),
-         "discount": dice.choice([0, 0, 5, 7.5, 10]), "optional": dice.random() < 0.1, "section": f"g{index // 10}"}
-        for index in range(offer_lines)
-    ]
+    # The fans that are drawn go round the catalogue; one line offers all of a kind, and the other lines are free.
+    drawn = [len(range(index, fans, 14)) for index in range(14)]
+    lines = []
+    for index in range(offer_lines):
+        line = {"id": f"L{index:03d}", "kind": "free", "description": sentence(dice, 6), "quantity": dice.randint(1, 24), "unit": "pcs",
+                "unitPrice": dice.randint(900_000, 9_500_000), "discount": dice.choice([0, 0, 5, 7.5, 10]),
+                "optional": dice.random() < 0.1, "section": f"g{index // 10}"}
+        if index < 14 and drawn[index]:
+            row = rows["products"][index]
+            line |= {"kind": "product", "product": row["id"], "description": row["name"], "quantity": drawn[index],
+                     "unitPrice": row["price"], "optional": False}
+        lines.append(line)
     across = max(1, round((fans * 1.5) ** 0.5))
     down = -(-fans // across)
     placed = [
@@ -88,11 +112,15 @@ def documents(dice, fans, page, offer_lines=40):
          "rotation": dice.choice([0, 45, 90, 180]), "mountHeight": dice.randint(4000, 9000), "locked": dice.random() < 0.1}
         for index in range(fans)
     ]
-    zones = [
-        {"id": f"z{index}", "name": f"Zone {index + 1}",
-         "points": [{"x": dice.randint(0, page[0]), "y": dice.randint(0, page[1])} for _ in range(6)], "ceilingHeight": 9000}
-        for index in range(6)
-    ]
+    # Three zones across and two down, each with a corner cut off at random.
+    zones = []
+    for index in range(6):
+        left, top = index % 3 * page[0] // 3, index // 3 * page[1] // 2
+        right, bottom = left + page[0] // 3 - 20, top + page[1] // 2 - 20
+        x, y = dice.randint(left + 100, right - 100), dice.randint(top + 100, bottom - 100)
+        corners = [(left, top), (right, top), (right, y), (x, y), (x, bottom), (left, bottom)]
+        zones.append({"id": f"z{index}", "name": f"Zone {index + 1}", "points": [{"x": px, "y": py} for px, py in corners],
+                      "ceilingHeight": 9000})
     analysis = {
         "monthly": [{"month": month + 1, "before": round(dice.uniform(10, 90), 2), "after": round(dice.uniform(5, 60), 2),
                      "fans": round(dice.uniform(0.2, 4), 2)} for month in range(12)],
@@ -240,15 +268,23 @@ def package(name, edit=None):
     return assembled(name, dice, parts, overlay, drawings, photos, photo_size)
 
 
+def diameters_of(parts):
+    return {row["id"]: row["diameter"] for row in parts["model/products.json"]["products"]}
+
+
 def day_of_work(parts, overlay):
     """Ten fans of the first half moved, three more, two discounts, a paragraph, an event."""
     dice = random.Random("ency day of work")
-    fans = overlay["fans"]
-    for fan in dice.sample(fans[:max(10, len(fans) // 2)], min(10, len(fans))):
-        fan["position"] = {axis: round(value + dice.uniform(10, 60), 3) for axis, value in fan["position"].items()}
+    fans, diameters = overlay["fans"], diameters_of(parts)
+    for fan in dice.sample(fans[:len(fans) // 2], min(10, len(fans) // 2)):
+        old = fan["position"]
+        for reach in (60, 30, 15, 8, 4):
+            fan["position"] = {axis: round(value + dice.uniform(reach / 6, reach), 3) for axis, value in old.items()}
+            if apart(fans, diameters, fan):
+                break
     for index in range(3):
-        fans.append({**fans[0], "id": f"g{index:04d}", "number": f"F{len(fans) + 1}",
-                     "position": {"x": dice.randint(0, 2400), "y": dice.randint(0, 1600)}})
+        fan = {**fans[0], "id": f"g{index:04d}", "number": f"F{len(fans) + 1}"}
+        fans.append(into_a_gap(dice, fans, diameters, fan, (50, 1150)))
     for line in dice.sample(parts["model/offer.json"]["lines"], 2):
         line["discount"] = 12.5
     parts["model/proposal.json"]["notes"] = paragraph(dice, 6)
@@ -259,14 +295,15 @@ def day_of_work(parts, overlay):
 def day_of_a_colleague(parts, overlay, adds=True):
     """Ten fans of the second half turned and hung higher, two less, two more, a quantity, a section's title, an event."""
     dice = random.Random("ency day of a colleague")
-    fans = overlay["fans"]
-    for fan in dice.sample(fans[len(fans) // 2:], 10):
-        fan |= {"rotation": 135, "mountHeight": fan["mountHeight"] + 100}
-    for fan in dice.sample(fans[len(fans) // 2:], 2):
+    fans, diameters = overlay["fans"], diameters_of(parts)
+    later = fans[len(fans) // 2:]
+    for fan in dice.sample(later, min(10, len(later))):
+        fan |= {"rotation": 135, "mountHeight": fan["mountHeight"] - 100}
+    for fan in dice.sample(later, 2):
         fans.remove(fan)
     for index in range(2 if adds else 0):
-        fans.append({**fans[0], "id": f"h{index:04d}", "number": f"F{len(fans) + 10}",
-                     "position": {"x": dice.randint(0, 2400), "y": dice.randint(0, 1600)}})
+        fan = {**fans[0], "id": f"h{index:04d}", "number": f"F{len(fans) + 10}"}
+        fans.append(into_a_gap(dice, fans, diameters, fan, (1250, 2350)))
     parts["model/offer.json"]["lines"][7]["quantity"] += 1
     parts["model/offer.json"]["sections"][0]["title"] = sentence(dice, 4)
     events = parts["model/activity.json"]["events"]
@@ -291,6 +328,8 @@ def fans_on_svg(count):
     dice = random.Random("ency fans")
     page = (2400, 1600)
     parts, overlay = documents(dice, count, page)
+    # 50 mm a unit here, too: a px is a ninety-sixth of an inch.
+    overlay["scale"] = {"kind": "ratio", "ratio": 188.976}
     return assembled("F", dice, parts, overlay, [("plan1", "svg", "image/svg+xml", plan_svg(marks(dice, 6_000)), page, "px")], 0, 0)
 
 
@@ -298,7 +337,8 @@ def hall():
     """100 x 80 m at 40 mm a unit: one zone, and posts and racks of 1 to 4 m that the fans keep off."""
     dice = random.Random("ency hall")
     page = (2500, 2000)
-    parts, _ = documents(dice, 1, page)
+    parts, _ = documents(dice, 0, page)
+    parts["model/building.json"] |= {"length": 100_000, "width": 80_000}
     keep_outs = []
     for index in range(30):
         x, y, w, h = dice.randint(50, 2350), dice.randint(50, 1850), dice.randint(25, 100), dice.randint(25, 100)
@@ -372,13 +412,15 @@ def main():
         for index in range(int(sys.argv[3])):
             write(folder / f"{index:05d}.ency", one_of_many(index))
         return
-    packages = {name: lambda name=name: package(name) for name in SIZES}
-    packages |= {f"{name}-edited": lambda name=name: package(name, day_of_work) for name in SIZES}
-    packages["L-moved"] = lambda: package("L", all_moved)
-    packages["M-colleague"] = lambda: package("M", day_of_a_colleague)
+    smallest = sys.argv[2:3] == ["smallest"]
+    size = {name: "S" if smallest else name for name in SIZES}
+    packages = {name: lambda name=name: package(size[name]) for name in SIZES}
+    packages |= {f"{name}-edited": lambda name=name: package(size[name], day_of_work) for name in SIZES}
+    packages["L-moved"] = lambda: package(size["L"], all_moved)
+    packages["M-colleague"] = lambda: package(size["M"], day_of_a_colleague)
     # nbmerge ends with an error where both sides add a cell at the end.
-    packages["M-milder"] = lambda: package("M", lambda parts, overlay: day_of_a_colleague(parts, overlay, adds=False))
-    packages |= {f"F{count}": lambda count=count: fans_on_svg(count) for count in (1, 120, 500)}
+    packages["M-milder"] = lambda: package(size["M"], lambda parts, overlay: day_of_a_colleague(parts, overlay, adds=False))
+    packages |= {f"F{count}": lambda count=count: fans_on_svg(1 if smallest else count) for count in (1, 120, 500)}
     for name, made in (packages | {"A": hall}).items():
         files = made()
         target = folder / f"{name}.ency"
