@@ -100,7 +100,7 @@ struct RaceTests {
     }
     be_killed() {
       for ((round = 1; round <= KILLS; round++)); do
-        FAULT_CALL=$((round * 37 % 90 + 1)) FAULT_MODE=kill-after ency set "$FILE" "/offer/shipping=$round" > /dev/null
+        FAULT_CALL=$((round * 37 % 90 + 1)) FAULT_MODE=kill-after ency set "$FILE" "/offer/shipping:=$round" > /dev/null
       done 2> /dev/null
       true
     }
@@ -113,7 +113,7 @@ struct RaceTests {
     touch "$STOP"
     [ "$READER" = 0 ] || wait "$reader" || failed=1
     # What a killed process left goes with the next save; one that sets what is there already saves nothing.
-    [ "$KILLS" = 0 ] || ency set "$FILE" /offer/shipping=999999 > /dev/null || failed=1
+    [ "$KILLS" = 0 ] || ency set "$FILE" /offer/shipping:=999999 > /dev/null || failed=1
     exit $failed
     """#
 }

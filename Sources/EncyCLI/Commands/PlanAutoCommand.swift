@@ -51,16 +51,18 @@ struct PlanAutoCommand: ParsableCommand, Limited {
   var goal: LayoutRequest.Goal = .fewest
   @Option(
     help: ArgumentHelp(
-      "How much of the zone must be covered at least. Default: the profile's, 95.", valueName: "percent"))
-  var coverage: PlainNumber?
+      "How much of the zone must be covered at least. Default: the profile's, 95.", valueName: "percent"),
+    transform: Values.percent)
+  var coverage: JSONNumber?
   @Option(
-    help: ArgumentHelp("The least distance from hub to hub, in millimetres; 8m is read too.", valueName: "mm"))
-  var spacing: SiteLength?
+    help: ArgumentHelp("The least distance from hub to hub, in millimetres; 8m is read too.", valueName: "mm"),
+    transform: Values.length)
+  var spacing: JSONNumber?
   @Option(
     help: ArgumentHelp(
       "How high the blades hang over the floor, in millimetres; 8m is read too. Default: the building's.",
-      valueName: "mm"))
-  var mountHeight: SiteLength?
+      valueName: "mm"), transform: Values.length)
+  var mountHeight: JSONNumber?
   @Option(help: ArgumentHelp("Whose limits count: sweden, nfpa13, or a file.", valueName: "profile"))
   var profile = "sweden"
   @Flag(help: "Take the zone's fans away first, but for locked ones.")
@@ -76,11 +78,11 @@ struct PlanAutoCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if let coverage, !(0...100).contains(coverage.number.doubleValue) {
+    if let coverage, !(0...100).contains(coverage.doubleValue) {
       throw ValidationError("--coverage is a percentage from 0 to 100.")
     }
     for length in [spacing, mountHeight] {
-      if let length, !(0...1e9).contains(length.millimetres.doubleValue) {
+      if let length, !(0...1e9).contains(length.doubleValue) {
         throw ValidationError("Lengths are not below zero.")
       }
     }
@@ -114,7 +116,7 @@ struct PlanAutoCommand: ParsableCommand, Limited {
     let proposal = found.proposals[number - 1]
     try change.document.remove(found.replaced.map { .fan($0) }, from: plan)
     let placement = FanPlacement(
-      product: proposal.product.id, positions: proposal.positions, mountHeight: mountHeight?.millimetres)
+      product: proposal.product.id, positions: proposal.positions, mountHeight: mountHeight)
     let fans = try change.document.place(
       placement, on: try change.document.choosePlan(plan.id), ids: &change.ids, order: change.order)
     return PlanChange.Outcome(
@@ -131,9 +133,9 @@ struct PlanAutoCommand: ParsableCommand, Limited {
     return try naming(target.file) {
       var request = LayoutRequest(zone: zone, products: try fans(document, own))
       request.goal = goal
-      request.coverage = coverage?.number.doubleValue
-      request.spacing = spacing?.millimetres.doubleValue ?? 0
-      request.mountHeight = mountHeight?.millimetres.doubleValue
+      request.coverage = coverage?.doubleValue
+      request.spacing = spacing?.doubleValue ?? 0
+      request.mountHeight = mountHeight?.doubleValue
       request.replaces = replace || dryRun
       request.profile = try ProfileChoice.profile(profile)
       do throws(LayoutError) {
@@ -215,7 +217,7 @@ struct PlanAutoCommand: ParsableCommand, Limited {
       ("area", LayoutJSON.number(found.area)), ("goal", .string(goal.rawValue)),
       (
         "coverage",
-        LayoutJSON.number(coverage?.number.doubleValue ?? profile.limit(.leastCoverage))
+        LayoutJSON.number(coverage?.doubleValue ?? profile.limit(.leastCoverage))
       ),
       ("profile", .string(profile.name)), ("proposals", .array(shown.map(LayoutJSON.proposal))),
       ("refused", .array(refused)), ("remarks", .array(found.remarks.map { .string($0) })),

@@ -21,13 +21,17 @@ struct PlanEditCommand: ParsableCommand, Limited {
   var fans: [String] = []
   @Flag(help: "All fans of the plan.")
   var all = false
-  @Option(help: ArgumentHelp("How they are turned, in degrees clockwise.", valueName: "degrees"))
-  var rotation: PlainNumber?
-  @Option(help: ArgumentHelp("How far they are turned from where they are, clockwise.", valueName: "degrees"))
-  var turn: PlainNumber?
   @Option(
-    help: ArgumentHelp("How high the blades hang over the floor, in millimetres; 8m is read too.", valueName: "mm"))
-  var mountHeight: SiteLength?
+    help: ArgumentHelp("How they are turned, in degrees clockwise.", valueName: "degrees"), transform: Values.angle)
+  var rotation: JSONNumber?
+  @Option(
+    help: ArgumentHelp("How far they are turned from where they are, clockwise.", valueName: "degrees"),
+    transform: Values.angle)
+  var turn: JSONNumber?
+  @Option(
+    help: ArgumentHelp("How high the blades hang over the floor, in millimetres; 8m is read too.", valueName: "mm"),
+    transform: Values.length)
+  var mountHeight: JSONNumber?
   @Option(help: "What the first fan is called; the others count on.")
   var number: String?
   @Option(help: ArgumentHelp("Another product, of the proposal or of the catalogue.", valueName: "id"))
@@ -64,8 +68,8 @@ struct PlanEditCommand: ParsableCommand, Limited {
       let changed = try change.document.change(
         chosen, on: plan,
         FanChange(
-          product: product, numbers: numbers, rotation: rotation?.number, turn: turn?.number.doubleValue,
-          mountHeight: mountHeight?.millimetres, isLocked: lock, note: note), order: change.order)
+          product: product, numbers: numbers, rotation: rotation, turn: turn?.doubleValue,
+          mountHeight: mountHeight, isLocked: lock, note: note), order: change.order)
       return PlanChange.Outcome(
         ids: changed.map(\.id),
         lines: zip(chosen, changed).filter { $0 != $1 }.map { old, new in

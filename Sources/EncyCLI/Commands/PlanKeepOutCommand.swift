@@ -25,20 +25,25 @@ struct PlanKeepOutCommand: ParsableCommand, Limited {
   @OptionGroup var outline: OutlineOptions
   @Option(help: ArgumentHelp("A circle: its centre.", valueName: "x,y"))
   var circle: PlanPlaceArgument?
-  @Option(help: ArgumentHelp("The circle's radius on site, in millimetres; 2m is read too.", valueName: "mm"))
-  var radius: SiteLength?
+  @Option(
+    help: ArgumentHelp("The circle's radius on site, in millimetres; 2m is read too.", valueName: "mm"),
+    transform: Values.length)
+  var radius: JSONNumber?
   @Option(
     name: .customLong("point"),
     help: ArgumentHelp("A single place, such as a sprinkler. May be repeated.", valueName: "x,y"))
   var points: [PlanPlaceArgument] = []
   @Option(help: "What it is called on the drawing.")
   var name: String?
-  @Option(help: ArgumentHelp("Height from floor to its underside, or to a sprinkler's deflector.", valueName: "mm"))
-  var bottom: SiteLength?
-  @Option(help: ArgumentHelp("Height from floor to its top.", valueName: "mm"))
-  var top: SiteLength?
-  @Option(help: ArgumentHelp("The distance to keep. Default: what the rules say.", valueName: "mm"))
-  var clearance: SiteLength?
+  @Option(
+    help: ArgumentHelp("Height from floor to its underside, or to a sprinkler's deflector.", valueName: "mm"),
+    transform: Values.length)
+  var bottom: JSONNumber?
+  @Option(help: ArgumentHelp("Height from floor to its top.", valueName: "mm"), transform: Values.length)
+  var top: JSONNumber?
+  @Option(
+    help: ArgumentHelp("The distance to keep. Default: what the rules say.", valueName: "mm"), transform: Values.length)
+  var clearance: JSONNumber?
   @Option(help: "A note about it.")
   var note: String?
   @Flag(help: "Answer in JSON (schema Output/written).")
@@ -49,7 +54,7 @@ struct PlanKeepOutCommand: ParsableCommand, Limited {
     let outlines = [outline.isGiven, circle != nil, !points.isEmpty].count(where: \.self)
     if outlines != 1 { throw ValidationError("Give one outline: --polygon, --rectangle twice, --circle or --point.") }
     if (circle != nil) != (radius != nil) { throw ValidationError("--circle and --radius go together.") }
-    if let bottom, let top, bottom.millimetres.doubleValue > top.millimetres.doubleValue {
+    if let bottom, let top, bottom.doubleValue > top.doubleValue {
       throw ValidationError("--bottom is above --top.")
     }
   }
@@ -64,7 +69,7 @@ struct PlanKeepOutCommand: ParsableCommand, Limited {
             "the plan's scale is not set, so a radius on site says nothing", remedy: "Set it with `ency plan scale`.")
         }
         outlines = [
-          .circle(center: try circle.place.point(on: plan), radius: radius.millimetres.doubleValue / factor)
+          .circle(center: try circle.place.point(on: plan), radius: radius.doubleValue / factor)
         ]
       } else if points.isEmpty {
         outlines = [.polygon(try outline.corners(on: plan))]
@@ -76,8 +81,8 @@ struct PlanKeepOutCommand: ParsableCommand, Limited {
         let one = try change.add(
           .keepOut(
             PlanOverlay.KeepOut(
-              id: "", kind: kind.kind, name: name, outline: outline, bottom: bottom?.millimetres.doubleValue,
-              top: top?.millimetres.doubleValue, clearance: clearance?.millimetres.doubleValue, note: note)))
+              id: "", kind: kind.kind, name: name, outline: outline, bottom: bottom?.doubleValue,
+              top: top?.doubleValue, clearance: clearance?.doubleValue, note: note)))
         outcome.ids += one.ids
         outcome.lines += one.lines
       }

@@ -37,11 +37,13 @@ struct PlanPlaceCommand: ParsableCommand, Limited {
       "Round places: a length on site (500mm), lines (crossings of column lines) or bays (between them).",
       valueName: "what"))
   var snap: SnapArgument?
-  @Option(help: ArgumentHelp("How the fans are turned, in degrees clockwise.", valueName: "degrees"))
-  var rotation: PlainNumber?
   @Option(
-    help: ArgumentHelp("How high the blades hang over the floor, in millimetres; 8m is read too.", valueName: "mm"))
-  var mountHeight: SiteLength?
+    help: ArgumentHelp("How the fans are turned, in degrees clockwise.", valueName: "degrees"), transform: Values.angle)
+  var rotation: JSONNumber?
+  @Option(
+    help: ArgumentHelp("How high the blades hang over the floor, in millimetres; 8m is read too.", valueName: "mm"),
+    transform: Values.length)
+  var mountHeight: JSONNumber?
   @Option(help: "What the first fan is called; the others count on. Default: F1 and on.")
   var number: String?
   @Flag(help: "Answer in JSON (schema Output/written).")
@@ -72,7 +74,7 @@ struct PlanPlaceCommand: ParsableCommand, Limited {
         }
       }
       let placement = FanPlacement(
-        product: product, positions: places, rotation: rotation?.number, mountHeight: mountHeight?.millimetres,
+        product: product, positions: places, rotation: rotation, mountHeight: mountHeight,
         number: number)
       let fans = try change.document.place(placement, on: plan, ids: &change.ids, order: change.order)
       return PlanChange.Outcome(

@@ -29,9 +29,10 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
   @Option(help: ArgumentHelp("Its other end.", valueName: "x,y"))
   var to: PlanPoint?
   @Option(
-    help: ArgumentHelp("The length between them on site, in millimetres; 12m and 1200cm are read too.", valueName: "mm")
-  )
-  var length: SiteLength?
+    help: ArgumentHelp(
+      "The length between them on site, in millimetres; 12m and 1200cm are read too.", valueName: "mm"),
+    transform: Values.length)
+  var length: JSONNumber?
   @Option(help: ArgumentHelp("The ratio that the drawing states, for paper of its true size.", valueName: "1:100"))
   var ratio: ScaleRatio?
   @Option(help: ArgumentHelp("The paper that the ratio is stated for: A4 to A0.", valueName: "paper"))
@@ -92,7 +93,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
   ) async throws -> (PlanScale, ScaleSource) {
     if let ratio { return (.ratio(ratio.ratio, paper: paper?.paper), ScaleSource()) }
     if let from, let to, let length {
-      return (.twoPoints(from: from.point, to: to.point, length: length.millimetres.doubleValue), ScaleSource())
+      return (.twoPoints(from: from.point, to: to.point, length: length.doubleValue), ScaleSource())
     }
     guard let accept, let press else {
       throw Failure.usage("give --from, --to and --length together, or --ratio, or --find, or --accept")

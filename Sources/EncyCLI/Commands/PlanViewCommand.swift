@@ -26,8 +26,9 @@ struct PlanViewCommand: ParsableCommand, Limited {
   @Flag(help: "Show the whole page.")
   var noCrop = false
   @Option(
-    help: ArgumentHelp("Where north is on the unturned drawing, degrees clockwise from up.", valueName: "degrees"))
-  var north: PlainNumber?
+    help: ArgumentHelp("Where north is on the unturned drawing, degrees clockwise from up.", valueName: "degrees"),
+    transform: Values.angle)
+  var north: JSONNumber?
   @Flag(inversion: .prefixedNo, help: "Draw the area each fan covers.")
   var coverage: Bool?
   @Flag(inversion: .prefixedNo, help: "Draw the predicted air speed.")
@@ -43,7 +44,7 @@ struct PlanViewCommand: ParsableCommand, Limited {
     if !crop.isEmpty, crop.count != 2 || noCrop {
       throw ValidationError("Give two opposite corners, --crop x,y --crop x,y, or --no-crop.")
     }
-    if let north, !(-360...360).contains(north.number.doubleValue) { throw ValidationError("--north is -360 to 360.") }
+    if let north, !(-360...360).contains(north.doubleValue) { throw ValidationError("--north is -360 to 360.") }
     let changes: [Any?] = [rotation, north, coverage, airSpeed, crop.first, noCrop ? true : nil]
     if changes.allSatisfy({ $0 == nil }) { throw ValidationError("Say what is to change, such as --rotation 90.") }
   }
@@ -86,8 +87,8 @@ struct PlanViewCommand: ParsableCommand, Limited {
         lines.append("the whole page is shown")
       }
       if let north {
-        try change.document.set(pointer("view", "north"), to: .number(north.number), order: order)
-        lines.append("north is \(north.number.text)° clockwise from up")
+        try change.document.set(pointer("view", "north"), to: .number(north), order: order)
+        lines.append("north is \(north.text)° clockwise from up")
       }
       for (name, value, words) in [
         ("showCoverage", coverage, "coverage"), ("showAirSpeed", airSpeed, "air speed"),

@@ -20,8 +20,10 @@ struct PlanZoneCommand: ParsableCommand, Limited {
   @OptionGroup var outline: OutlineOptions
   @Option(help: "What it is called.")
   var name: String?
-  @Option(help: ArgumentHelp("Height from floor to ceiling. Default: the building's.", valueName: "mm"))
-  var ceilingHeight: SiteLength?
+  @Option(
+    help: ArgumentHelp("Height from floor to ceiling. Default: the building's.", valueName: "mm"),
+    transform: Values.length)
+  var ceilingHeight: JSONNumber?
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -36,7 +38,7 @@ struct PlanZoneCommand: ParsableCommand, Limited {
         .zone(
           PlanOverlay.Zone(
             id: "", name: name, points: outline.corners(on: change.plan),
-            ceilingHeight: ceilingHeight?.millimetres.doubleValue)))
+            ceilingHeight: ceilingHeight?.doubleValue)))
     }
   }
 }

@@ -31,8 +31,8 @@ struct RenderCommand: AsyncParsableCommand, Limited {
   var scale: ScaleRatio?
   @Flag(help: "How the paper lies. Default: whichever shows the plan larger.")
   var orientation: SheetOrientation?
-  @Option(help: ArgumentHelp("PNG: pixels to an inch of paper.", valueName: "number"))
-  var pixelsPerInch: PlainNumber?
+  @Option(help: ArgumentHelp("PNG: pixels to an inch of paper.", valueName: "number"), transform: Values.density)
+  var pixelsPerInch: JSONNumber?
   @Option(help: ArgumentHelp("PNG: pixels across the picture.", valueName: "pixels"))
   var width: Int?
   @Option(
@@ -61,7 +61,7 @@ struct RenderCommand: AsyncParsableCommand, Limited {
       throw ValidationError("There is no paper \"\(pageSize)\"; choose \(known).")
     }
     if let width, !(1...30_000).contains(width) { throw ValidationError("--width is 1 to 30000 pixels.") }
-    if let dots = pixelsPerInch?.number.doubleValue, !(1...2400).contains(dots) {
+    if let dots = pixelsPerInch?.doubleValue, !(1...2400).contains(dots) {
       throw ValidationError("--pixels-per-inch is 1 to 2400.")
     }
   }
@@ -76,7 +76,7 @@ struct RenderCommand: AsyncParsableCommand, Limited {
     let plan = try target.choose(in: document)
     let request = RenderRequest(
       plan: plan.id, format: format,
-      pixels: width.map { .width($0) } ?? pixelsPerInch.map { .perInch($0.number.doubleValue) }, pageSize: pageSize,
+      pixels: width.map { .width($0) } ?? pixelsPerInch.map { .perInch($0.doubleValue) }, pageSize: pageSize,
       scale: scale?.ratio, orientation: orientation?.orientation, layers: choice,
       profile: try ProfileChoice.profile(profile), language: language, limits: try Session.current.drawingLimits())
     try Press.write(await press.render(document, request), to: output)

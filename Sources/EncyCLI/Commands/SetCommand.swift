@@ -10,14 +10,17 @@ struct SetCommand: ParsableCommand, Limited {
     commandName: "set",
     abstract: "Set values of a proposal.",
     discussion: """
-      VALUE is read as its schema says: text as it stands, numbers with a decimal point, true or false, dates as \
-      YYYY-MM-DD. POINTER:=JSON takes JSON. A last step - appends to a list. All changes of one command are saved \
-      together, or none: what would make the proposal invalid is refused with exit code 1. What others save at the same \
-      time is merged; a conflict is kept in the proposal and told with exit code 1.
+      VALUE is read as its schema says, the way people write it: amounts in whole currency (62900.50, "62 900,50 kr", \
+      "SEK 62,900.50"), quantities in the schema's unit or with one (9500, 9.5m, "10 %"), texts as they stand, choices by \
+      value or label, yes or no, dates as YYYY-MM-DD. `ency show FILE POINTER` prints the same spelling. What could be two \
+      numbers (62,900) is refused, and so is an amount without currency that is 50 times the old one or more, or a 50th or \
+      less. POINTER:=JSON takes JSON as it is kept, amounts in the minor unit. A last step - appends to a list. All \
+      changes of one command are saved together, or none: what would make the proposal invalid is refused with exit code \
+      1. What others save at the same time is merged; a conflict is kept in the proposal and told with exit code 1.
 
       Examples:
-        ency set hall.ency /proposal/title="Hall 3" /building/ceilingHeight=9500
-        ency set hall.ency /offer/lines/@id=L3/quantity:=12.50 --remove /offer/shipping
+        ency set hall.ency /proposal/title="Hall 3" /building/ceilingHeight=9.5m
+        ency set hall.ency /offer/lines/@id=L3/unitPrice="62 900,50 kr" --remove /offer/shipping
       """)
 
   @Argument(help: "The proposal; - reads standard input and writes standard output.")
@@ -27,6 +30,8 @@ struct SetCommand: ParsableCommand, Limited {
   @Option(
     help: ArgumentHelp("Take away a member or item, after all values are set. May be repeated.", valueName: "pointer"))
   var remove: [String] = []
+  @Flag(help: "Set an amount however far it is from the one that stands there.")
+  var anyway = false
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -46,16 +51,14 @@ struct SetCommand: ParsableCommand, Limited {
     var told: [String] = []
     var undescribed: [JSONPointer] = []
     for change in changes {
-      let (path, inner) = try document.locate(change.pointer)
+      let path = try document.locate(change.pointer).path
       try refuseManifest(path)
-      let old = try document.value(at: change.pointer)
-      let tree = try document.tree(of: path)
-      let field = guide.field(part: path, at: inner, in: tree)
-      let value = try ValueReader(file: file, pointer: change.pointer, field: field, old: old).read(change.value)
-      if field == nil { undescribed.append(change.pointer) }
-      try document.set(change.pointer, to: value, order: guide.order(part: path, in: tree))
-      let text = ChangeText(pointer: change.pointer, field: field, currency: try currency(document))
-      if let line = text.line(from: old, to: value) { told.append(line) }
+      let place = try ValueReader(document, at: change.pointer, in: guide, file: file)
+      let value = try place.read(change.value, isForced: anyway)
+      if place.field == nil { undescribed.append(change.pointer) }
+      try document.set(change.pointer, to: value, order: guide.order(part: path, in: document.tree(of: path)))
+      let text = ChangeText(pointer: change.pointer, field: place.field, currency: place.measure.currency)
+      if let line = text.line(from: place.old, to: value) { told.append(line) }
     }
     for pointer in removals {
       let (path, inner) = try document.locate(pointer)

@@ -9,7 +9,8 @@ struct ShowCommand: ParsableCommand, Limited {
     commandName: "show",
     abstract: "Show a proposal, a part of it or a single value.",
     discussion: """
-      Without a pointer: an overview for people. A text or number is printed as it is, anything else as JSON. \
+      Without a pointer: an overview for people. A text is printed as it is, a number as `ency set` takes it: amounts in \
+      whole currency, others in the schema's unit. Anything else is JSON as it is kept, and so is all with --json. \
       @NAME=VALUE addresses an item of a list by what it is called. Exit code 1 when there is no such value.
 
       Examples:
@@ -74,12 +75,12 @@ struct Show {
       throw Failure.no("\(file): there is no \(place)\(try hint(document, place))")
     }
     if answersJSON { return try printJSON(place.description, value) }
-    switch value.content {
-    case .string(let text): try session.print(text)
-    case .number(let number): try session.print(number.text)
-    case .bool, .null: try session.print(JSONPrinter(isCompact: true).text(value))
-    case .array, .object: try session.print(JSONPrinter().text(value), terminator: "")
+    // Only a number's spelling hangs on its schema.
+    guard value.numberValue != nil, (try? document.locate(place)) != nil else {
+      let reader = ValueReader(file: file, pointer: place, field: nil, old: value, currency: .sek)
+      return try session.print(reader.text(value))
     }
+    try session.print(ValueReader(document, at: place, in: FieldGuide(document), file: file).text(value))
   }
 
   private func printJSON(_ pointer: String, _ value: JSONValue) throws {

@@ -32,6 +32,21 @@ enum Values {
     return kind
   }
 
+  /// A length on site in millimetres, with a unit or without.
+  static func length(_ text: String) throws -> JSONNumber { try quantity(text, .millimetres) }
+  /// An angle in degrees.
+  static func angle(_ text: String) throws -> JSONNumber { try quantity(text, .degrees) }
+  /// A share of 100.
+  static func percent(_ text: String) throws -> JSONNumber { try quantity(text, .percent) }
+  /// Pixels to an inch.
+  static func density(_ text: String) throws -> JSONNumber { try quantity(text, MeasureUnit("px/inch")) }
+
+  private static func quantity(_ text: String, _ unit: MeasureUnit) throws -> JSONNumber {
+    do throws(WrittenNumberError) { return JSONNumber(try unit.read(text).value.normalized) } catch {
+      throw ValidationError("\(error).")
+    }
+  }
+
   static func pointer(_ text: String) throws -> JSONPointer {
     guard let pointer = JSONPointer(text.hasPrefix("/") || text.isEmpty ? text : "/\(text)") else {
       throw Failure.usage("\"\(text)\" is no JSON pointer; in a name, ~ is written ~0 and / is written ~1")
@@ -46,15 +61,6 @@ struct PlanPoint: ExpressibleByArgument {
   init?(argument: String) {
     guard let point = Point(text: argument) else { return nil }
     self.point = point
-  }
-}
-
-/// A length on site in millimetres; `12 m`, `12m` and `120cm` are read too.
-struct SiteLength: ExpressibleByArgument {
-  let millimetres: JSONNumber
-  init?(argument: String) {
-    guard let measure = SiteMeasure(text: argument) else { return nil }
-    millimetres = measure.millimetres
   }
 }
 
@@ -100,15 +106,6 @@ struct ScaleRatio: ExpressibleByArgument {
   }
 }
 
-/// A plain number.
-struct PlainNumber: ExpressibleByArgument {
-  let number: JSONNumber
-  init?(argument: String) {
-    guard let number = JSONNumber(text: argument), number.doubleValue.isFinite else { return nil }
-    self.number = number
-  }
-}
-
 /// A product with how many of it, `HVLS-6100=4`; one when no number is given.
 struct ProductQuantity: ExpressibleByArgument {
   let item: ProposalDraft.Item
@@ -119,7 +116,9 @@ struct ProductQuantity: ExpressibleByArgument {
       item = ProposalDraft.Item(product: product, quantity: ExactDecimal(1))
       return
     }
-    guard let quantity = ExactDecimal(halves[1]), quantity.coefficient > 0 else { return nil }
+    guard let quantity = try? MeasureUnit("line unit").read(halves[1]).value, quantity.coefficient > 0 else {
+      return nil
+    }
     item = ProposalDraft.Item(product: product, quantity: quantity)
   }
 }

@@ -37,7 +37,7 @@ struct ChangeText {
 
   private func amount(_ number: JSONNumber) -> String? {
     guard field?.unit == "minor", let value = number.intValue else { return nil }
-    return "\(number.text) (\(NumberFormat(.english).money(value, currency)))"
+    return NumberFormat(.english).money(value, currency)
   }
 
   private var unit: String {

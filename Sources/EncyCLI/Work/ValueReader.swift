@@ -2,25 +2,74 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyValidation
 
-/// Reads a value of the command line by what its schema says, or by the value it replaces.
+/// Reads and writes the value at one place as people do: by what its schema says, or by the value that stands there.
+///
+/// What ``text(_:)`` gives, ``read(_:)`` takes for the same value.
 struct ValueReader {
   let file: String
   let pointer: JSONPointer
   let field: SchemaNodeInfo?
   let old: JSONValue?
+  /// The unit of the place's number.
+  let measure: MeasureUnit
 
-  /// The value as the document is to hold it.
-  /// - Throws: ``Failure`` when the text is none of the types that may stand there.
-  func read(_ value: Assignment.Value) throws -> JSONValue {
+  /// - Parameters:
+  ///   - file: What errors call the file.
+  ///   - pointer: The place, as errors name it.
+  ///   - field: What schemas say of the place.
+  ///   - old: The value there.
+  ///   - currency: What amounts are in.
+  ///   - siblings: The object that the place is a member of, which may name the unit of a quantity.
+  init(
+    file: String, pointer: JSONPointer, field: SchemaNodeInfo?, old: JSONValue?, currency: Currency,
+    siblings: JSONValue? = nil
+  ) {
+    (self.file, self.pointer, self.field, self.old) = (file, pointer, field, old)
+    measure = field?.measureUnit(in: currency, lineUnit: siblings?.text("unit")) ?? MeasureUnit(nil, currency: currency)
+  }
+
+  /// The reader of a place of a document.
+  /// - Throws: When there can be no such place, or a part can't be read.
+  init(_ document: Document, at pointer: JSONPointer, in guide: FieldGuide, file: String) throws {
+    let (path, inner) = try document.locate(pointer)
+    let tree = try document.tree(of: path)
+    self.init(
+      file: file, pointer: pointer, field: guide.field(part: path, at: inner, in: tree),
+      old: try document.value(at: pointer), currency: try Proposal(json: document.model("proposal")).currency,
+      siblings: inner.tokens.isEmpty ? nil : tree?[inner.parent])
+  }
+
+  /// The value as the document is to hold it, an amount far from the one that it replaces only when it `isForced`.
+  /// - Throws: ``Failure`` when the text is none of the types that may stand there, or an amount without its currency seems to be in
+  ///   the minor unit.
+  func read(_ value: Assignment.Value, isForced: Bool = false) throws -> JSONValue {
     switch value {
     case .json(let json): return json
     case .text(let text):
+      if let old, text == self.text(old) { return old }
       guard let field, !field.types.isEmpty || field.choices != nil else { return readUndescribed(text) }
-      do throws(ValueTextError) { return try field.value(from: text) } catch {
+      let read: JSONValue
+      do throws(ValueTextError) { read = try field.value(from: text, in: measure) } catch {
         let needsJSON = !field.types.contains { ["string", "integer", "number", "boolean"].contains($0) }
         throw Failure.no(
           "\(file): \(pointer): \(error)\(needsJSON ? "; write \(pointer):=JSON, or set one of its members" : "")")
       }
+      if let old = old?.numberValue, let new = read.numberValue {
+        if old.isEqualValue(to: new) { return .number(old) }
+        if measure.name == "minor", !isForced { try refuseLeap(from: old, to: new, written: text) }
+      }
+      return read
+    }
+  }
+
+  /// A value as it is written behind the equals sign: amounts in whole currency, other numbers in the schema's unit, texts as they
+  /// stand, anything else as JSON.
+  func text(_ value: JSONValue) -> String {
+    switch value.content {
+    case .string(let text): text
+    case .number(let number): measure.text(number)
+    case .bool, .null: JSONPrinter(isCompact: true).text(value)
+    case .array, .object: JSONPrinter().text(value).trimmed
     }
   }
 
@@ -29,7 +78,33 @@ struct ValueReader {
     switch old?.content {
     case .number: JSONNumber(text: text).map { .number($0) } ?? .string(text)
     case .bool: text == "true" || text == "false" ? .bool(text == "true") : .string(text)
+    case .array, .object: (try? JSONParser().parse(text)) ?? .string(text)
     default: .string(text)
     }
   }
+
+  /// An amount that is many times the old one, or a small part of it, is likely to be written in the wrong unit: 100 öre are a krona.
+  /// From 50 times on, since prices change meanwhile.
+  private func refuseLeap(from old: JSONNumber, to new: JSONNumber, written: String) throws {
+    let (was, amount) = (old.doubleValue.magnitude, new.doubleValue.magnitude)
+    guard was > 0, amount > 0, max(was / amount, amount / was) >= 50, try !measure.read(written).hasUnit else { return }
+    func words(_ number: JSONNumber) -> String { number.intValue.map { money($0) } ?? number.text }
+    let factor = (max(was / amount, amount / was)).rounded()
+    let times = factor < 1e6 ? "\(Int(factor))" : "over a million"
+    var other: String?
+    if measure.currency.minorDigits > 0, let number = new.intValue {
+      let step = (0..<measure.currency.minorDigits).reduce(1) { power, _ in power * 10 }
+      if amount > was, number % step == 0 { other = measure.text(JSONNumber(number / step)) }
+      if amount < was, case (let product, false) = number.multipliedReportingOverflow(by: step) {
+        other = measure.text(JSONNumber(product))
+      }
+    }
+    let leap = amount > was ? "\(times) times" : "1/\(times) of"
+    throw Failure.no(
+      "\(file): \(pointer): \"\(written)\" is \(words(new)), \(leap) the \(words(old)) that stands there; "
+        + (other.map { "for \(measure.currency.code) \($0) write \($0); " } ?? "")
+        + "to set it all the same, write \"\(measure.text(new)) \(measure.currency.code)\", or add --anyway")
+  }
+
+  private func money(_ amount: Int) -> String { NumberFormat(.english).money(amount, measure.currency) }
 }

@@ -88,30 +88,16 @@ package struct SiteMeasure: Sendable, Equatable {
   /// Whether a unit was written.
   package let hasUnit: Bool
 
-  /// A length; without a unit it is millimetres.
-  /// - Returns: `nil` when the text is no number, or one past what exact decimals hold.
-  package init?(text: String) {
-    var text = text.filter { $0 != " " }
-    var zeros = 0
-    var unit = false
-    for (name, power) in [("mm", 0), ("cm", 1), ("m", 3)] {
-      if text.hasSuffix(name) {
-        text = String(text.dropLast(name.count))
-        (zeros, unit) = (power, true)
-        break
-      }
-    }
-    guard let number = JSONNumber(text: text), let decimal = number.decimalValue else { return nil }
-    hasUnit = unit
-    guard zeros > 0 else {
-      millimetres = number
-      return
-    }
-    guard let product = try? decimal.multiplied(by: ExactDecimal(coefficient: zeros == 1 ? 10 : 1000)) else {
-      return nil
-    }
-    millimetres = JSONNumber(product.normalized)
+  /// A length as people write it; without a unit it is millimetres.
+  /// - Throws: When the text is no length, or could be two.
+  package init(reading text: String) throws(WrittenNumberError) {
+    let quantity = try MeasureUnit.millimetres.read(text)
+    (millimetres, hasUnit) = (JSONNumber(quantity.value.normalized), quantity.hasUnit)
   }
+
+  /// A length as people write it.
+  /// - Returns: `nil` when the text is none, or could be two.
+  package init?(text: String) { try? self.init(reading: text) }
 }
 
 extension PlanOverlay {

@@ -8,26 +8,50 @@ package struct ValueTextError: Error, Sendable, CustomStringConvertible {
 }
 
 extension SchemaNodeInfo {
+  /// The unit of the place's number, with how people write quantities in it.
+  /// - Parameters:
+  ///   - currency: What amounts are in.
+  ///   - lineUnit: What a line's quantity counts.
+  package func measureUnit(in currency: Currency, lineUnit: String? = nil) -> MeasureUnit {
+    MeasureUnit(unit, precision: precision, currency: currency, words: unit == "line unit" ? [lineUnit ?? ""] : [])
+  }
+
   /// The value a text means at this place: a number where the schema asks for one, a string where it asks for one, else whichever fits.
+  /// - Parameters:
+  ///   - text: What somebody wrote: quantities with or without a unit, choices by their value or label.
+  ///   - measure: The unit of the place, see ``measureUnit(in:lineUnit:)``.
   /// - Throws: ``ValueTextError`` when the text can't be read as any type the schema allows.
-  package func value(from text: String) throws(ValueTextError) -> JSONValue {
+  package func value(from text: String, in measure: MeasureUnit) throws(ValueTextError) -> JSONValue {
     let allowed = types.isEmpty ? (choices ?? []).map(\.typeName) : types
     if let choice = choices?.first(where: { $0.stringValue == text || JSONPrinter(isCompact: true).text($0) == text }) {
       return choice
     }
+    let named = choiceLabels.filter { choice in
+      Language.allCases.contains { choice.label[$0].lowercased() == text.lowercased() }
+    }
+    if named.count == 1, let choice = choices?.first(where: { $0.stringValue == named[0].value }) { return choice }
     if allowed.contains("string") || allowed.isEmpty, !(allowed.isEmpty && SchemaNodeInfo.looksLikeJSON(text)) {
       return .string(text)
-    }
-    if allowed.contains("number") || allowed.contains("integer"), let number = SchemaNodeInfo.number(text) {
-      return .number(number)
     }
     if allowed.contains("boolean"), let bool = SchemaNodeInfo.words[text.lowercased()] { return .bool(bool) }
     if allowed.contains("null"), text == "null" { return .null }
     if allowed.isEmpty || allowed.contains("object") || allowed.contains("array") {
       if let tree = try? JSONParser().parse(text), allowed.isEmpty || allowed.contains(tree.typeName) { return tree }
     }
-    let wanted = Wording.list(allowed.map(Wording.typeName), joinedBy: "or")
-    throw ValueTextError(description: "\"\(text)\" is not \(wanted)")
+    guard allowed.contains("number") || allowed.contains("integer") else {
+      let wanted = Wording.list(allowed.map(Wording.typeName), joinedBy: "or")
+      throw ValueTextError(description: "\"\(text)\" is not \(wanted)")
+    }
+    let value: ExactDecimal
+    do throws(WrittenNumberError) { value = try measure.read(text).value } catch {
+      throw ValueTextError(description: error.description)
+    }
+    guard allowed.contains("number") || value.normalized.scale == 0 else {
+      throw ValueTextError(description: "\"\(text)\" is not a whole number")
+    }
+    // What is JSON already keeps its spelling.
+    if measure.name != "minor", let number = JSONNumber(text: text) { return .number(number) }
+    return .number(JSONNumber(value.normalized))
   }
 
   private static let words = [
@@ -35,19 +59,4 @@ extension SchemaNodeInfo {
   ]
 
   private static func looksLikeJSON(_ text: String) -> Bool { (try? JSONParser().parse(text)) != nil }
-
-  /// A number as people write it: spaces of any kind between groups, either minus, a comma or point before decimals.
-  private static func number(_ text: String) -> JSONNumber? {
-    if let number = JSONNumber(text: text) { return number }
-    var plain = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case " ", "\u{A0}", "\u{202F}": continue
-      case "\u{2212}": plain += "-"
-      case ",": plain += "."
-      default: plain.unicodeScalars.append(scalar)
-      }
-    }
-    return JSONNumber(text: plain)
-  }
 }

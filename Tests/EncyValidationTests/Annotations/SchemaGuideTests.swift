@@ -65,12 +65,14 @@ struct SchemaGuideTests {
   func readsValuesByTheirType(part: String, pointer: String, text: String, json: String) throws {
     let place = try #require(JSONPointer(pointer))
     let info = try #require(try guide(part).node(at: place, in: nil))
-    #expect(JSONPrinter(isCompact: true).text(try info.value(from: text)) == json)
+    #expect(JSONPrinter(isCompact: true).text(try info.value(from: text, in: info.measureUnit(in: .sek))) == json)
   }
 
   @Test func refusesWhatIsNoValueOfTheType() throws {
     let info = try #require(try guide("model/building.json").node(at: JSONPointer(["ceilingHeight"]), in: nil))
-    let error = #expect(throws: ValueTextError.self) { try info.value(from: "nine metres") }
+    let error = #expect(throws: ValueTextError.self) {
+      try info.value(from: "nine metres", in: info.measureUnit(in: .sek))
+    }
     #expect(error?.description == "\"nine metres\" is not a number")
   }
 }

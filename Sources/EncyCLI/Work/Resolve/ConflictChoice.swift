@@ -49,7 +49,11 @@ final class ConflictChoice {
     let tree = try place.flatMap { try document.tree(of: $0.path) }
     let field = place.flatMap { FieldGuide(document).field(part: $0.path, at: $0.pointer, in: tree) }
     let old = place.flatMap { tree?[$0.pointer] } ?? conflict.theirs
-    return try ValueReader(file: file, pointer: conflict.pointer, field: field, old: old).read(value)
+    return try ValueReader(
+      file: file, pointer: conflict.pointer, field: field, old: old,
+      currency: Proposal(json: document.model("proposal")).currency,
+      siblings: place.flatMap { $0.pointer.tokens.isEmpty ? nil : tree?[$0.pointer.parent] }
+    ).read(value)
   }
 
   private func nothing(_ place: String) -> Failure {

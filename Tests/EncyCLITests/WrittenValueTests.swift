@@ -1,0 +1,88 @@
+import EncyBase
+import EncyContainer
+import EncyDocument
+import EncyTestSupport
+import Foundation
+import Testing
+
+@Suite("set reads what show prints")
+struct WrittenValueTests {
+  private static let samples = ["warehouse", "sports-hall"]
+
+  private static func sample(_ name: String) throws -> [UInt8] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return Array(try Data(contentsOf: root.appending(path: "SampleDocuments/\(name)/\(name).ency")))
+  }
+
+  /// Pointers to all values of a tree.
+  private static func pointers(_ value: JSONValue, at pointer: String) -> [String] {
+    var found = [pointer]
+    if let object = value.objectValue {
+      for member in object.members {
+        let name = member.name.replacing("~", with: "~0").replacing("/", with: "~1")
+        found += pointers(member.value, at: "\(pointer)/\(name)")
+      }
+    } else if let items = value.arrayValue {
+      for (index, item) in items.enumerated() { found += pointers(item, at: "\(pointer)/\(index)") }
+    }
+    return found
+  }
+
+  @Test("for every member of the samples, and of a proposal with odd texts", arguments: samples + ["odd"])
+  func setOfShownChangesNothing(name: String) async throws {
+    var bytes = name == "odd" ? try EncyTestFile.hall() : try Self.sample(name)
+    if name == "odd" {
+      let set = await CommandRun.ency(
+        [
+          "set", "-", "/proposal/title:=\" a = b; /c\\n x:=1 \"", "/building/width:=60000.125", "/offer/shipping:=-5",
+          "/proposal/vendorNote:=null", "/proposal/vendorList:=[1.50,\"x\"]", "/proposal/vendorNumber:=1e2",
+        ], input: bytes)
+      #expect(set.status == 0, "\(set.errorText)")
+      bytes = set.output
+    }
+    let document = try Document(bytes: bytes, file: "sample.ency")
+    var places: [String] = []
+    for name in document.partNames where name != "manifest.json" {
+      let place = try #require(JSONPointer("/\(name)"))
+      if let tree = try document.value(at: place) { places += Self.pointers(tree, at: "/\(name)") }
+    }
+    #expect(places.count > 60)
+    var assignments: [String] = []
+    for place in places {
+      let shown = await CommandRun.ency(["show", "-", place], input: bytes)
+      #expect(shown.status == 0, "\(place): \(shown.errorText)")
+      assignments.append("\(place)=\(shown.text.dropLast())")
+    }
+    let set = await CommandRun.ency(["set", "-"] + assignments, input: bytes)
+    #expect(set.status == 0, "\(set.errorText)")
+    #expect(set.errorText.contains("nothing changed"))
+    #expect(set.output == bytes)
+  }
+
+  @Test(arguments: ["5190000", "519"])
+  func anAmountFarFromTheOldOneIsRefused(text: String) async throws {
+    let place = "/offer/lines/@id=L1/unitPrice"
+    let refused = await CommandRun.ency(["set", "-", "\(place)=\(text)"], input: try EncyTestFile.hall())
+    #expect(refused.status == 1)
+    #expect(refused.errorText.contains("SEK\u{A0}51,900.00"))
+    #expect(refused.errorText.contains("write 51900.00"))
+    for arguments in [["\(place)=\(text) kr"], ["\(place)=\(text)", "--anyway"]] {
+      let done = await CommandRun.ency(["set", "-"] + arguments, input: try EncyTestFile.hall())
+      #expect(done.status == 0, "\(done.errorText)")
+      #expect(done.errorText.contains("Unit price: SEK\u{A0}51,900.00 → SEK\u{A0}"))
+    }
+  }
+
+  @Test func pricesAreTypedAsPrices() async throws {
+    for text in ["62900.50", "62900,50", "62 900,50 kr", "SEK 62,900.50"] {
+      let set = await CommandRun.ency(
+        ["set", "-", "/offer/lines/@id=L1/unitPrice=\(text)"], input: try EncyTestFile.hall())
+      #expect(set.status == 0, "\(set.errorText)")
+      let raw = await CommandRun.ency(["show", "-", "/offer/lines/@id=L1/unitPrice", "--json"], input: set.output)
+      #expect(raw.text.contains("\"value\": 6290050"))
+      let shown = await CommandRun.ency(["show", "-", "/offer/lines/@id=L1/unitPrice"], input: set.output)
+      #expect(shown.text == "62900.50\n")
+    }
+  }
+}
