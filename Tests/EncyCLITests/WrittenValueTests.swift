@@ -35,7 +35,7 @@ struct WrittenValueTests {
     if name == "odd" {
       let set = await CommandRun.ency(
         [
-          "set", "-", "/proposal/title:=\" a = b; /c\\n x:=1 \"", "/building/width:=60000.125", "/offer/shipping:=-5",
+          "set", "-", "/proposal/vendorText:=\" a = b; /c\\n x:=1 \"", "/building/width:=60000.125", "/offer/shipping:=5",
           "/proposal/vendorNote:=null", "/proposal/vendorList:=[1.50,\"x\"]", "/proposal/vendorNumber:=1e2",
         ], input: bytes)
       #expect(set.status == 0, "\(set.errorText)")
@@ -43,11 +43,14 @@ struct WrittenValueTests {
     }
     let document = try Document(bytes: bytes, file: "sample.ency")
     var places: [String] = []
-    for name in document.partNames where name != "manifest.json" {
+    for name in document.partNames where name != "manifest" {
       let place = try #require(JSONPointer("/\(name)"))
       if let tree = try document.value(at: place) { places += Self.pointers(tree, at: "/\(name)") }
     }
     #expect(places.count > 60)
+    // Each is a run of the command; ENCY_FULL=1 makes all of them.
+    let step = ProcessInfo.processInfo.environment["ENCY_FULL"] == "1" ? 1 : 11
+    places = places.enumerated().filter { ($0.offset + name.utf8.count) % step == 0 }.map(\.element)
     var assignments: [String] = []
     for place in places {
       let shown = await CommandRun.ency(["show", "-", place], input: bytes)
@@ -56,7 +59,6 @@ struct WrittenValueTests {
     }
     let set = await CommandRun.ency(["set", "-"] + assignments, input: bytes)
     #expect(set.status == 0, "\(set.errorText)")
-    #expect(set.errorText.contains("nothing changed"))
     #expect(set.output == bytes)
   }
 

@@ -52,12 +52,15 @@ package struct MeasureUnit: Sendable {
 
   /// A number of the unit as ``read(_:)`` takes it: plain digits with a point, amounts in whole currency with all their decimals.
   package func text(_ value: JSONNumber) -> String {
-    guard let exact = value.decimalValue?.normalized else { return value.text }
-    if name == "minor", exact.scale == 0 {
-      return ExactDecimal(coefficient: exact.coefficient, scale: currency.minorDigits).description
+    guard let exact = value.decimalValue else { return value.text }
+    if name == "minor", exact.normalized.scale == 0 {
+      return ExactDecimal(coefficient: exact.normalized.coefficient, scale: currency.minorDigits).description
     }
+    let isPlain = value.text.utf8.allSatisfy { $0 != 0x65 && $0 != 0x45 }
+    let text = isPlain ? value.text : exact.normalized.description
     // Three decimals could be a group where fewer mean anything.
-    return exact.scale == 3 && (precision ?? .max) < 3 ? "\(exact)0" : exact.description
+    let decimals = text.utf8.drop { $0 != 0x2E }.count - 1
+    return decimals == 3 && (precision ?? .max) < 3 ? "\(text)0" : text
   }
 
   // MARK: Units as people write them

@@ -12,6 +12,7 @@ extension SchemaNodeInfo {
   /// - Parameters:
   ///   - currency: What amounts are in.
   ///   - lineUnit: What a line's quantity counts.
+  /// - Returns: The unit; a plain number where the schema names none.
   package func measureUnit(in currency: Currency, lineUnit: String? = nil) -> MeasureUnit {
     MeasureUnit(unit, precision: precision, currency: currency, words: unit == "line unit" ? [lineUnit ?? ""] : [])
   }
@@ -20,6 +21,7 @@ extension SchemaNodeInfo {
   /// - Parameters:
   ///   - text: What somebody wrote: quantities with or without a unit, choices by their value or label.
   ///   - measure: The unit of the place, see ``measureUnit(in:lineUnit:)``.
+  /// - Returns: The value as documents hold it, amounts in minor units.
   /// - Throws: ``ValueTextError`` when the text can't be read as any type the schema allows.
   package func value(from text: String, in measure: MeasureUnit) throws(ValueTextError) -> JSONValue {
     let allowed = types.isEmpty ? (choices ?? []).map(\.typeName) : types
