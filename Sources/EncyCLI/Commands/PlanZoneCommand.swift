@@ -22,6 +22,7 @@ struct PlanZoneCommand: ParsableCommand, Limited {
   var name: String?
   @Option(help: ArgumentHelp("Height from floor to ceiling. Default: the building's.", valueName: "mm"))
   var ceilingHeight: SiteLength?
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -31,7 +32,7 @@ struct PlanZoneCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, json: json) { change in
+    try PlanChange.run(target, anyway, json: json) { change in
       try change.add(
         .zone(
           PlanOverlay.Zone(

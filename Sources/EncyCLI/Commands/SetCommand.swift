@@ -27,6 +27,7 @@ struct SetCommand: ParsableCommand, Limited {
   @Option(
     help: ArgumentHelp("Take away a member or item, after all values are set. May be repeated.", valueName: "pointer"))
   var remove: [String] = []
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -66,8 +67,14 @@ struct SetCommand: ParsableCommand, Limited {
       let text = ChangeText(pointer: pointer, field: field, currency: try currency(document))
       if let line = text.line(from: old, to: nil) { told.append(line) }
     }
+    if document.partsChanged(since: before).contains("model/offer.json") {
+      var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") set")
+      for product in try naming(file, { try document.completeOffer(ids: &ids) }) {
+        told.append("\(product): copied from the catalogue")
+      }
+    }
     try Checks.refuseSent(document, since: before)
-    try Checks.refuseErrors(in: document, since: before)
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
     for pointer in undescribed {
       try Session.current.note("ency: note: no schema describes \(pointer); it is kept, but nothing reads it")
