@@ -102,9 +102,8 @@ let package = Package(
     .target(
       name: "EncyCLI",
       dependencies: [
-        "EncyKit", "EncyLayout", "EncyCompare", "EncyValidation", "EncyDocument", "EncyAge", "EncyContainer",
-        "EncyBase",
-        "EncySchemas",
+        "EncyKit", "EncyLayout", "EncyCompare", "EncyEnergy", "EncyValidation", "EncyDocument", "EncyAge",
+        "EncyContainer", "EncyBase", "EncySchemas",
         argumentParser, subprocess,
       ],
       swiftSettings: settings),

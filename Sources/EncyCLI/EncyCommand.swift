@@ -39,8 +39,8 @@ struct EncyCommand: ParsableCommand {
         name: "Working folders",
         subcommands: [OpenCommand.self, StatusCommand.self, SaveCommand.self, CloseCommand.self]),
       CommandGroup(
-        name: "Plans and paper",
-        subcommands: [PlanCommand.self, RenderCommand.self, ExportCommand.self, PrintCommand.self]),
+        name: "Offer, plans and paper",
+        subcommands: [OfferCommand.self, PlanCommand.self, RenderCommand.self, ExportCommand.self, PrintCommand.self]),
       CommandGroup(
         name: "Trust", subcommands: [SignCommand.self, VerifyCommand.self, EncryptCommand.self, DecryptCommand.self]),
       CommandGroup(name: "Format", subcommands: [SchemaCommand.self]),

@@ -7,7 +7,7 @@ package import EncyDocument
 /// already. Independent measurements put the saving of mixing the air at 10–20 percent (BRE IP 9/95: typically 10, never above 12);
 /// the rules of thumb promise up to three times as much, so a case of which only the method is known shows a band.
 package struct EnergyCase: Sendable {
-  package let figures: EnergyFigures
+  package private(set) var figures: EnergyFigures
 
   /// Computes a case. What the hall doesn't say becomes ``EnergyFigures/missing``; without scenarios the band of
   /// ``defaultScenarios(rulePercent:)`` is shown; the fans' full power counts where the power at winter speed isn't given; the
@@ -86,6 +86,7 @@ package struct EnergyCase: Sendable {
       fanHours: fanHours, fanEnergy: fanEnergy, fanCost: fanCost, investment: investment, horizon: horizon,
       horizonIsLifetime: horizon == inputs.lifetime, heatingCO2Factor: heating.co2Factor,
       electricityCO2Factor: building.electricityCO2Factor, scenarios: scenarios, chosen: chosen, missing: missing)
+    if count > 0 { figures.ratedPower = fans.fullPower.map { $0 / Double(count) } }
   }
 
   /// The band that is shown when only the method is known: a third of the rule but at most 10 percent (what independent measurements

@@ -91,7 +91,7 @@ extension Document {
       let more = mover.offPage.count > 8 ? " and \(mover.offPage.count - 8) more" : ""
       throw Refusal(
         "off the new page would be \(first)\(more)",
-        remedy: "Check the common points; or move or remove these first, or keep them there with --force.")
+        remedy: "Check the common points; or move or remove these first, or keep them there with --anyway.")
     }
 
     let path = "plans/\(plan.id)/source.\(fileExtension)"
@@ -188,7 +188,7 @@ extension PlanReplacement {
       ?? "\(JSONNumber(worst, decimals: 2)?.text ?? "many") units"
     throw Refusal(
       "the common points don't agree: one is \(text) off",
-      remedy: "Check them, each OLDX,OLDY=NEWX,NEWY; or take them as they are with --force.")
+      remedy: "Check them, each OLDX,OLDY=NEWX,NEWY; or take them as they are with --anyway.")
   }
 }
 

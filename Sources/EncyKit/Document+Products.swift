@@ -24,6 +24,57 @@ extension Document {
     try set(JSONPointer(["products", "products", "-"]), to: row, order: order)
     return Product(json: row)
   }
+
+  /// Offers so many of a product, of the proposal or of the catalogue, at its price and under its name.
+  /// - Returns: The id of the new line.
+  /// - Throws: ``Refusal`` when there is no such product; ``DocumentError`` when a part is damaged or the package can't be changed.
+  package mutating func offer(
+    _ product: String, quantity: ExactDecimal, isOptional: Bool = false, ids: inout IDSource
+  ) throws -> String {
+    let row = try takeProduct(product)
+    let taken = Set(try model("offer").items("lines").compactMap { $0.text("id") })
+    let id = ids.next(avoiding: taken)
+    var line: JSONValue = [
+      "id": .string(id), "kind": "product", "product": .string(product), "quantity": .number(JSONNumber(quantity)),
+      "unit": "pcs", "unitPrice": .int(row.price ?? 0),
+    ]
+    if isOptional { line["optional"] = true }
+    if !hasPart("model/offer.json") {
+      try setTree("model/offer.json", to: ["lines": [], "vatMode": "normal", "vatRate": 25])
+    }
+    try set(JSONPointer(["offer", "lines", "-"]), to: line)
+    return id
+  }
+
+  /// Completes the product lines of the offer that somebody wrote by hand: products of the catalogue that the proposal lacks are
+  /// copied from it, and a line without id, kind or price gets one.
+  /// - Returns: The products that were copied.
+  /// - Throws: ``Refusal`` when the catalogue has no price for one; ``DocumentError`` when a part is damaged.
+  package mutating func completeOffer(ids: inout IDSource) throws -> [String] {
+    let lines = try model("offer").items("lines")
+    var known = Set(try model("products").items("products").compactMap { $0.text("id") })
+    var copied: [String] = []
+    for (index, line) in lines.enumerated() {
+      guard let product = line.text("product") else { continue }
+      if !known.contains(product), Catalogue.ids.contains(product) {
+        try takeProduct(product)
+        known.insert(product)
+        copied.append(product)
+      }
+      guard known.contains(product) else { continue }
+      let missing = ["id", "kind", "unitPrice"].filter { line[$0] == nil }
+      for name in missing {
+        let value: JSONValue =
+          switch name {
+          case "id": .string(ids.next(avoiding: Set(lines.compactMap { $0.text("id") })))
+          case "kind": "product"
+          default: .int(try takeProduct(product).price ?? 0)
+          }
+        try set(JSONPointer(["offer", "lines", String(index), name]), to: value)
+      }
+    }
+    return copied
+  }
 }
 
 extension Array where Element: Hashable {

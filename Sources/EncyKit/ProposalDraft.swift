@@ -112,15 +112,7 @@ package struct ProposalDraft: Sendable {
   }
 
   private func offer(_ document: inout Document, ids: inout IDSource) throws {
-    for item in items {
-      let product = try document.takeProduct(item.product)
-      try document.set(
-        JSONPointer(["offer", "lines", "-"]),
-        to: [
-          "id": .string(ids.next()), "kind": "product", "product": .string(item.product),
-          "quantity": .number(JSONNumber(item.quantity)), "unit": "pcs", "unitPrice": .int(product.price ?? 0),
-        ])
-    }
+    for item in items { _ = try document.offer(item.product, quantity: item.quantity, ids: &ids) }
   }
 
   /// A number that two people making proposals on one day don't both get: the day and four random characters.

@@ -19,7 +19,7 @@ struct JSONAnswerTests {
     ("plan-replace", ["plan", "replace", "HALL", "DRAWING", "--common", "0,0=0,0", "--common", "10,0=10,0", "--json"]),
     ("conflicts", ["resolve", "HALL", "--json"]),
     ("written", ["resolve", "HALL", "--take", "ours", "--json"]),
-    ("written", ["plan", "drop", "HALL", "--force", "--json"]),
+    ("written", ["plan", "drop", "HALL", "--anyway", "--json"]),
     ("plan-check", ["plan", "check", "HALL", "--json"]),
     ("plan-rules", ["plan", "check", "--rules", "--profile", "nfpa13", "--json"]),
     ("plan-auto", ["plan", "auto", "HALL", "--dry-run", "--json"]),

@@ -255,7 +255,7 @@ struct PlanReplacementTests {
         of: document.choosePlan(nil), by: [1], fileExtension: "svg", source: small, PlanReplacement(common: pairs))
     } throws: { error in
       let text = "\(error)"
-      return ["fan F1", "keep-out o1", "zone z1", "grid line A", "--force"].allSatisfy(
+      return ["fan F1", "keep-out o1", "zone z1", "grid line A", "--anyway"].allSatisfy(
         text.contains)
         && !text.contains("fan F2") && !text.contains("note")
     }
@@ -351,11 +351,11 @@ struct PlanReplacementTests {
     let off = await ency("replace", hall, drawing, "--common", "1000,100=-50,0", "--common", "1000,1300=-50,1200")
     #expect(off.status == 1 && off.errorText.contains("off the new page"), "\(off.errorText)")
     let forced = await ency(
-      "replace", hall, drawing, "--common", "1000,100=-50,0", "--common", "1000,1300=-50,1200", "--force")
+      "replace", hall, drawing, "--common", "1000,100=-50,0", "--common", "1000,1300=-50,1200", "--anyway")
     #expect(forced.status == 0 && forced.errorText.contains("warning: off the new page: fan F1"), "\(forced.errorText)")
     let kept = await ency("drop", hall)
     #expect(kept.status == 1 && kept.errorText.contains("2 fans"))
-    let gone = await ency("drop", hall, "--force")
+    let gone = await ency("drop", hall, "--anyway")
     #expect(gone.status == 0 && gone.text == "Hall 3: dropped\n", "\(gone.errorText)")
     let empty = try Document(contentsOf: hall)
     #expect(empty.partPaths.allSatisfy { !$0.hasPrefix("plans/") })

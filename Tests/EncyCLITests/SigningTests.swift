@@ -306,12 +306,32 @@ struct SigningTests {
 
     try desk.forge { $0["model/offer.json"] = Array("{\"lines\": 7}\n".utf8) }
     let invalid = await sign("--key", key)
-    #expect(invalid.status == 1 && invalid.errorText.contains("--force"))
-    let forced = await sign("--key", key, "--force")
+    #expect(invalid.status == 1 && invalid.errorText.contains("--anyway"))
+    let forced = await sign("--key", key, "--anyway")
     #expect(forced.status == 0, "\(forced.errorText)")
     try desk.forge(listing: false) { $0["extra/x.txt"] = [1] }
-    let unlisted = await sign("--key", key, "--force")
+    let unlisted = await sign("--key", key, "--anyway")
     #expect(unlisted.status == 1 && unlisted.errorText.contains("not listed"))
+  }
+
+  @Test("a change says whose signature it ends, a second signature doesn't")
+  func ending() async throws {
+    let desk = try Desk()
+    let key = try desk.key("anna")
+    for role in ["seller", "checker"] {
+      let run = await CommandRun.ency(["sign", desk.hall, "--key", key, "--role", role])
+      #expect(run.status == 0 && !run.errorText.contains("ends"), "\(run.errorText)")
+    }
+    let changes = [
+      ["plan", "move", desk.hall, "F1", "--by", "1m,0m"], ["set", desk.hall, "/proposal/title=Hall 4"],
+    ]
+    for (index, change) in changes.enumerated() {
+      let run = await CommandRun.ency(change)
+      #expect(run.status == 0, "\(run.errorText)")
+      for role in ["seller", "checker"] {
+        #expect(run.errorText.contains("this ends the signature of anna@example.se (\(role))") == (index == 0))
+      }
+    }
   }
 
   @Test("without ssh-keygen the package to install is named")

@@ -25,6 +25,7 @@ struct EditCommand: AsyncParsableCommand, Limited {
   var part: String
   @Option(help: ArgumentHelp("Start from this text instead of the part's own.", valueName: "file"))
   var text: String?
+  @OptionGroup var anyway: AnywayOption
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
@@ -61,8 +62,12 @@ struct EditCommand: AsyncParsableCommand, Limited {
     var document = before
     try document.setTree(path, to: tree)
     do {
+      if path == "model/offer.json" {
+        var ids = try session.origin().ids(context: "\(before.openedRevision?.description ?? "") edit")
+        _ = try naming(file) { try document.completeOffer(ids: &ids) }
+      }
       try Checks.refuseSent(document, since: before)
-      try Checks.refuseErrors(in: document, since: before)
+      try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     } catch let error as Failure {
       throw Failure(exitCode: error.exitCode, message: "\(error.message)\n  \(kept)")
     }

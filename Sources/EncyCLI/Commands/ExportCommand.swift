@@ -29,6 +29,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
   @Option(help: ArgumentHelp("Show only this plan, by id or name. May be repeated.", valueName: "plan"))
   var plan: [String] = []
   @OptionGroup var draft: DraftOption
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -40,6 +41,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
       throw Failure.usage("SVG is one file a page, so it can't go to standard output")
     }
     let document = try DocumentFile.open(file)
+    try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
     let draft = try draft.mark(document, file)
     let plans = try naming(file) { try plan.map { try document.choosePlan($0).id } }
     let request = ExportRequest(

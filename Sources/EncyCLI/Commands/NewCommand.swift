@@ -52,6 +52,7 @@ struct NewCommand: ParsableCommand, Limited {
   @OptionGroup var day: TodayOption
   @Flag(help: "Write over a file that is there.")
   var force = false
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -75,7 +76,7 @@ struct NewCommand: ParsableCommand, Limited {
     let document =
       try source.map { try draft.document(from: DocumentFile.open($0), file: file, origin: origin) }
       ?? draft.document(file: file, origin: origin)
-    try Checks.refuseErrors(in: document, since: nil)
+    try Checks.refuseErrors(in: document, since: nil, anyway: anyway.isGiven)
     if file == "-" {
       try Session.current.output(document.package(origin: origin).bytes)
       return

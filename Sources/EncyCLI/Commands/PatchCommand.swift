@@ -37,6 +37,7 @@ struct PatchCommand: ParsableCommand, Limited {
   var dryRun = false
   @Flag(help: "Write over an output that is there.")
   var force = false
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -128,7 +129,7 @@ struct PatchCommand: ParsableCommand, Limited {
       throw refusal(error, isDone: error.kind == .misfit && isDone())
     }
     try Checks.refuseSent(document, since: before)
-    try Checks.refuseErrors(in: document, since: before)
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     let names = try changedNames(document, since: before)
     let what = names.isEmpty ? "nothing changes" : "\(counted(change))changes \(names.joined(separator: ", "))"
     if dryRun { return try tell("\(file): the patch fits; \(what)") }

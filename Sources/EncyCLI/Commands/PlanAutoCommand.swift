@@ -73,6 +73,7 @@ struct PlanAutoCommand: ParsableCommand, Limited {
   var list = 5
   @Option(help: ArgumentHelp("Place this one of the list.", valueName: "number"))
   var choose: Int?
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/plan-auto).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -99,7 +100,7 @@ struct PlanAutoCommand: ParsableCommand, Limited {
       if found.proposals.isEmpty { throw Failure.said }
       return
     }
-    try PlanChange.run(target, json: json) { change in try place(&change) }
+    try PlanChange.run(target, anyway, json: json) { change in try place(&change) }
   }
 
   private func place(_ change: inout PlanChange) throws -> PlanChange.Outcome {

@@ -23,12 +23,13 @@ struct PlanDimensionCommand: ParsableCommand, Limited {
   var to: String
   @Option(help: "Words in place of the measured length.")
   var text: String?
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try PlanChange.run(target, json: json) { change in
+    try PlanChange.run(target, anyway, json: json) { change in
       func end(_ text: String) throws -> Point {
         if let place = PlanPlace(text: text) { return try place.point(on: change.plan) }
         return try change.plan.chooseFan(text).position

@@ -14,12 +14,11 @@ struct PlanDropCommand: ParsableCommand, Limited {
 
       Examples:
         ency plan drop hall.ency --plan "Hall B"
-        ency plan drop hall.ency --plan 7z3kq0v9c2mw5x8h --force
+        ency plan drop hall.ency --plan 7z3kq0v9c2mw5x8h --anyway
       """)
 
   @OptionGroup var target: PlanOptions
-  @Flag(help: "Also a plan with fans on it.")
-  var force = false
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -33,14 +32,14 @@ struct PlanDropCommand: ParsableCommand, Limited {
     let before = document
     let plan = try target.choose(in: document)
     let name = plan.name ?? plan.id
-    guard force || plan.fans.isEmpty else {
+    guard anyway.isGiven || plan.fans.isEmpty else {
       let count = plan.fans.count
       throw Failure.no(
         "\(target.file): there \(count == 1 ? "is a fan" : "are \(count) fans") on \(visible(name)); "
-          + "drop it with \(count == 1 ? "it" : "them") by --force")
+          + "drop it with \(count == 1 ? "it" : "them") by --anyway")
     }
     try document.drop(plan)
-    try Checks.refuseErrors(in: document, since: before)
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
     if json {
       let text = JSONAnswer.written([target.file], manifest: manifest, ids: [plan.id])

@@ -23,6 +23,7 @@ struct PlanDuplicateCommand: ParsableCommand, Limited {
   var by: PlanPlaceArgument
   @Option(help: ArgumentHelp("How many copies of each.", valueName: "number"))
   var times = 1
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -32,7 +33,7 @@ struct PlanDuplicateCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, json: json) { change in
+    try PlanChange.run(target, anyway, json: json) { change in
       var chosen: [PlanOverlay.Fan] = []
       for fan in try fans.map({ try change.plan.chooseFan($0) }) where !chosen.contains(fan) { chosen.append(fan) }
       let copies = try change.document.duplicate(

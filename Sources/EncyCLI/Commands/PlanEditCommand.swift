@@ -40,6 +40,7 @@ struct PlanEditCommand: ParsableCommand, Limited {
   var note: String?
   @Flag(inversion: .prefixedNo, help: "Whether automatic layout leaves the fans where they are.")
   var lock: Bool?
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -52,7 +53,7 @@ struct PlanEditCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, json: json) { change in
+    try PlanChange.run(target, anyway, json: json) { change in
       let plan = change.plan
       var chosen: [PlanOverlay.Fan] = []
       for fan in try all ? plan.fans : fans.map({ try plan.chooseFan($0) }) where !chosen.contains(fan) {

@@ -27,6 +27,7 @@ struct PlanGridCommand: ParsableCommand, Limited {
   var count = 1
   @Option(help: ArgumentHelp("From line to line, in plan units or on site.", valueName: "dx,dy"))
   var spacing: PlanPlaceArgument?
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -38,7 +39,7 @@ struct PlanGridCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, json: json) { change in
+    try PlanChange.run(target, anyway, json: json) { change in
       let plan = change.plan
       let (start, end) = (try from.place.point(on: plan), try to.place.point(on: plan))
       guard start != end else { throw Refusal("both ends are the same", remedy: "Give two ends that lie apart.") }

@@ -34,6 +34,7 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
       "The layers of a PDF to show: all, or names apart by commas. Default: as the drawing says.", valueName: "names"))
   var layers: String?
   @OptionGroup var password: PasswordOption
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -66,7 +67,7 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
     var document = try DocumentFile.openForChange(file)
     let before = document
     let imported = try await press.importPlan(request, into: &document, origin: origin)
-    try Checks.refuseErrors(in: document, since: before)
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     let manifest = try DocumentFile.save(document, to: file, origin: origin, turn: turn)
     for remark in imported.remarks { try session.note("\(drawing): note: \(remark)") }
     if let told = await scaleTold(by: press, document, imported.id) { try session.note("\(drawing): note: \(told)") }

@@ -46,6 +46,7 @@ struct PlanKeepOutCommand: ParsableCommand, Limited {
   var clearance: JSONNumber?
   @Option(help: "A note about it.")
   var note: String?
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -60,7 +61,7 @@ struct PlanKeepOutCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, json: json) { change in
+    try PlanChange.run(target, anyway, json: json) { change in
       let plan = change.plan
       var outlines: [PlanOverlay.KeepOut.Outline]
       if let circle, let radius {

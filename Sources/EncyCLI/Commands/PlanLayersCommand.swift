@@ -27,6 +27,7 @@ struct PlanLayersCommand: ParsableCommand, Limited {
   var all = false
   @Flag(help: "Show the layers that the drawing itself shows.")
   var reset = false
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/plan-layers).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -57,7 +58,7 @@ struct PlanLayersCommand: ParsableCommand, Limited {
       if layers.layers.isEmpty { throw Refusal("the drawing has no layers") }
       return try document.show(layers: reset ? nil : chosen(layers), of: plan, order: order)
     }
-    try Checks.refuseErrors(in: document, since: before)
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     _ = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
     try tell(changed, of: document)
   }

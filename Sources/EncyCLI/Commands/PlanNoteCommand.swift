@@ -19,6 +19,7 @@ struct PlanNoteCommand: ParsableCommand, Limited {
   var at: PlanPlaceArgument
   @Argument(help: "The note.")
   var text: String
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -28,7 +29,7 @@ struct PlanNoteCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, json: json) { change in
+    try PlanChange.run(target, anyway, json: json) { change in
       try change.add(.note(PlanOverlay.Note(id: "", position: at.place.point(on: change.plan), text: text)))
     }
   }

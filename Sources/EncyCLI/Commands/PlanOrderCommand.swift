@@ -20,6 +20,7 @@ struct PlanOrderCommand: ParsableCommand, Limited {
   var file: String
   @Argument(help: "The plans, by id or name.")
   var plans: [String]
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -31,7 +32,7 @@ struct PlanOrderCommand: ParsableCommand, Limited {
       let ordered = try naming(file) {
         try document.order(plans, like: { try FieldGuide(before).order(of: $0, in: before) })
       }
-      try Checks.refuseErrors(in: document, since: before)
+      try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
       let manifest = try DocumentFile.save(document, to: file, origin: Session.current.origin(), turn: turn)
       if json {
         let files = manifest == nil ? [] : [file]

@@ -19,12 +19,13 @@ struct PlanRemoveCommand: ParsableCommand, Limited {
   @OptionGroup var target: PlanOptions
   @Argument(help: "What goes, by fans' numbers, by names or by ids.")
   var items: [String]
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try PlanChange.run(target, json: json) { change in
+    try PlanChange.run(target, anyway, json: json) { change in
       var gone: [PlanOverlay.Item] = []
       for name in items {
         let item = try change.plan.chooseItem(name)

@@ -34,9 +34,8 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
   var common: [CommonPointArgument] = []
   @Flag(help: "Both are drawn to the same scale and the same way up, on sheets of different size.")
   var byScale = false
-  @Flag(help: "Also when something would lie off the new page, or the points don't agree.")
-  var force = false
   @OptionGroup var password: PasswordOption
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/plan-replace).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -67,10 +66,10 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
     let chosen = try naming(file) { try document.choosePlan(plan) }
     let request = PlanReplaceRequest(
       plan: chosen.id, drawing: bytes, drawingName: drawing, page: page, password: password,
-      replacement: PlanReplacement(common: common.map(\.pair), hasSameScale: byScale, isForced: force),
+      replacement: PlanReplacement(common: common.map(\.pair), hasSameScale: byScale, isForced: anyway.isGiven),
       limits: try session.drawingLimits())
     let answered = try await press.replacePlan(request, into: &document)
-    try Checks.refuseErrors(in: document, since: before, besides: force ? ["fan-off-page"] : [])
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     let manifest = try DocumentFile.save(document, to: file, origin: session.origin(), turn: turn)
     for remark in answered.remarks { try session.note("\(drawing): note: \(remark)") }
     let report = answered.report

@@ -41,6 +41,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
   var find = false
   @Option(help: ArgumentHelp("Set the proposal of that number.", valueName: "N"))
   var accept: Int?
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written; with --find Output/plan-scale).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -70,7 +71,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
     let scaled = try naming(target.file) {
       try document.setScale(scale, of: plan, source: source, order: order)
     }
-    try Checks.refuseErrors(in: document, since: before)
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
     for doubt in scaled.scaleDoubts(Building(json: try document.model("building"))) {
       try Session.current.note("\(target.file): note: \(doubt)")

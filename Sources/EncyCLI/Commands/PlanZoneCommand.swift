@@ -24,6 +24,7 @@ struct PlanZoneCommand: ParsableCommand, Limited {
     help: ArgumentHelp("Height from floor to ceiling. Default: the building's.", valueName: "mm"),
     transform: Values.length)
   var ceilingHeight: JSONNumber?
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -33,7 +34,7 @@ struct PlanZoneCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, json: json) { change in
+    try PlanChange.run(target, anyway, json: json) { change in
       try change.add(
         .zone(
           PlanOverlay.Zone(

@@ -23,6 +23,7 @@ struct PrintCommand: AsyncParsableCommand, Limited {
   @Option(help: "The language: sv, en, hr. Default: the proposal's.", transform: Values.language)
   var language: Language?
   @OptionGroup var draft: DraftOption
+  @OptionGroup var anyway: AnywayOption
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -32,6 +33,7 @@ struct PrintCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     let press = try Press.service()
     let document = try DocumentFile.open(file)
+    try Checks.refuseErrors(in: document, to: "print", anyway: anyway.isGiven)
     let request = ExportRequest(
       format: .pdf, language: language, draft: try draft.mark(document, file),
       limits: try Session.current.drawingLimits())

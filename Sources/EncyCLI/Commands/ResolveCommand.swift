@@ -41,6 +41,7 @@ struct ResolveCommand: AsyncParsableCommand, Limited {
   var answers: String?
   @Option(help: ArgumentHelp("Who decides, for the activity. Default: you, by your account.", valueName: "name"))
   var by: String?
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/conflicts; once something is settled, Output/written).")
   var json = false
   @OptionGroup var language: DisplayLanguage
@@ -52,7 +53,7 @@ struct ResolveCommand: AsyncParsableCommand, Limited {
   }
 
   func run() async throws {
-    let work = ResolveWork(file: file, by: by, json: json, language: language.chosen)
+    let work = ResolveWork(file: file, by: by, anyway: anyway.isGiven, json: json, language: language.chosen)
     if take == nil, set.isEmpty, answers == nil {
       let session = Session.current
       guard !json, file != "-", session.answersTerminal(), session.inputTerminal() else { return try work.list() }

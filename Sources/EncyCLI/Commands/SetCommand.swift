@@ -30,8 +30,7 @@ struct SetCommand: ParsableCommand, Limited {
   @Option(
     help: ArgumentHelp("Take away a member or item, after all values are set. May be repeated.", valueName: "pointer"))
   var remove: [String] = []
-  @Flag(help: "Set an amount however far it is from the one that stands there.")
-  var anyway = false
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -54,7 +53,7 @@ struct SetCommand: ParsableCommand, Limited {
       let path = try document.locate(change.pointer).path
       try refuseManifest(path)
       let place = try ValueReader(document, at: change.pointer, in: guide, file: file)
-      let value = try place.read(change.value, isForced: anyway)
+      let value = try place.read(change.value, isForced: anyway.isGiven)
       if place.field == nil { undescribed.append(change.pointer) }
       try document.set(change.pointer, to: value, order: guide.order(part: path, in: document.tree(of: path)))
       let text = ChangeText(pointer: change.pointer, field: place.field, currency: place.measure.currency)
@@ -69,8 +68,14 @@ struct SetCommand: ParsableCommand, Limited {
       let text = ChangeText(pointer: pointer, field: field, currency: try currency(document))
       if let line = text.line(from: old, to: nil) { told.append(line) }
     }
+    if document.partsChanged(since: before).contains("model/offer.json") {
+      var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") set")
+      for product in try naming(file, { try document.completeOffer(ids: &ids) }) {
+        told.append("\(product): copied from the catalogue")
+      }
+    }
     try Checks.refuseSent(document, since: before)
-    try Checks.refuseErrors(in: document, since: before)
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
     for pointer in undescribed {
       try Session.current.note("ency: note: no schema describes \(pointer); it is kept, but nothing reads it")

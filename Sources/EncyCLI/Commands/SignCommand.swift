@@ -29,8 +29,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
   var signer: String?
   @Option(help: "What you sign as: seller, checker, customer or other words.")
   var role: String?
-  @Flag(help: "Sign although the proposal has errors.")
-  var force = false
+  @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -43,7 +42,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
       try input.map { try Document(bytes: $0, file: file, limits: session.limits()) }
       ?? DocumentFile.openForChange(file)
     try document.demand("sign it")
-    if !force { try refuseErrors(document) }
+    try Checks.refuseErrors(in: document, to: "sign", anyway: anyway.isGiven)
     let contents = try PackageContents(
       input.map { try PackageReader(bytes: $0, name: file, limits: session.limits()) }
         ?? PackageReader(path: file, limits: session.limits()))
@@ -91,14 +90,5 @@ struct SignCommand: AsyncParsableCommand, Limited {
     do throws(StatementError) {
       return try SignatureStatement(about: contents, signer: name, role: role, signedAt: instant)
     } catch { throw Failure.no("\(file): can't be signed: \(error)") }
-  }
-
-  /// Refuses a proposal that has errors of its own.
-  private func refuseErrors(_ document: Document) throws {
-    let errors = try Checks.errors(in: document)
-    guard let first = errors.first else { return }
-    let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
-    throw Failure.no(
-      "\(file): has \(count), the first is: \(FindingText.short(first)). Correct it, or sign it as it is with --force")
   }
 }

@@ -48,6 +48,13 @@ enum DocumentFile {
   /// Writes a changed proposal back to its file, or to standard output for `-`, in a turn that was taken before if there is one.
   /// - Returns: What was written; `nil` when nothing had to be.
   static func save(_ document: Document, to file: String, origin: Origin, turn: SaveTurn?) throws -> Manifest? {
+    let manifest = try write(document, to: file, origin: origin, turn: turn)
+    try tellEndedSignatures(of: document, by: manifest)
+    return manifest
+  }
+
+  private static func write(_ document: Document, to file: String, origin: Origin, turn: SaveTurn?) throws -> Manifest?
+  {
     guard try file == "-" || document.hasChanges() else {
       DurableFile.removeLeftovers(beside: file)
       return nil
@@ -64,10 +71,24 @@ enum DocumentFile {
   static func save(_ document: Document, since base: Document, to file: String) throws -> MergingSave.Result {
     let origin = try Session.current.origin()
     if try file != "-" && document.hasChanges() {
-      return try MergingSave.save(document, since: base, to: file, by: author(origin), origin: origin)
+      let result = try MergingSave.save(document, since: base, to: file, by: author(origin), origin: origin)
+      try tellEndedSignatures(of: base, by: result.manifest)
+      return result
     }
     let manifest = try save(document, to: file, origin: origin, turn: nil)
     return MergingSave.Result(manifest: manifest, merged: nil, document: document, left: [])
+  }
+
+  /// Says whose signatures of the state that was opened don't hold for what was written in its place.
+  static func tellEndedSignatures(of opened: Document, by written: Manifest?) throws {
+    guard let written, let revision = opened.openedRevision else { return }
+    for path in opened.partPaths where StoredSignature.id(path: path) != nil {
+      guard let statement = try? SignatureStatement(bytes: opened.bytes(of: path)), statement.revisionHash == revision,
+        statement.manifestHash != written.signedHash
+      else { continue }
+      let role = statement.role.map { " (\($0))" } ?? ""
+      try Session.current.note("ency: note: this ends the signature of \(visible("\(statement.signer)\(role)"))")
+    }
   }
 
   /// Who saves, and when.

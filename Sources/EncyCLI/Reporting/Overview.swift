@@ -1,7 +1,9 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyEnergy
 internal import EncyKit
+internal import EncyValidation
 
 /// A proposal at a glance, for people.
 struct Overview {
@@ -28,12 +30,14 @@ struct Overview {
     }
     if let hall = Overview.hall(building, format) { facts.add("Hall", hall) }
     let manifest = document.manifest
+    if let energy = try Overview.energy(document, format) { facts.add("Energy case", energy) }
     facts.add("Revision", "\(manifest.revision), saved \(manifest.modified)")
     lines += facts.lines()
 
     lines += try Overview.plans(document, format)
     lines += try Overview.offer(document, proposal, format)
     lines += try Overview.conflicts(document)
+    lines += Overview.findings(document, today: today)
     text = lines.map { $0 + "\n" }.joined()
   }
 
@@ -93,6 +97,39 @@ struct Overview {
     return lines
   }
 
+  /// The fans of the energy case and what they take, beside what their products are rated for.
+  private static func energy(_ document: Document, _ format: NumberFormat) throws -> String? {
+    guard document.hasPart("model/energy.json") else { return nil }
+    let products = try document.model("products").items("products").map { Product(json: $0) }
+    let offer = try Offer(json: document.model("offer"))
+    let fans =
+      try FanSet.counted(offer: offer, products: products) ?? FanSet(plans: document.plans(), products: products)
+    guard fans.count > 0 else { return nil }
+    func watts(_ power: Double) -> String { format.quantity(power, decimals: 0, unit: "W") }
+    let rated = fans.fullPower.map { watts($0 / Double(fans.count)) }
+    let count = fans.count == 1 ? "1 fan" : "\(fans.count) fans"
+    if let power = try EnergyInputs(json: document.model("energy")).fanPower {
+      return "\(count) × \(watts(power)) at winter speed" + (rated.map { " (rated \($0))" } ?? "")
+    }
+    return rated.map { "\(count) × \($0) at full speed; the power at winter speed isn't given" }
+  }
+
+  /// How much `validate` finds, and what of it may cost money.
+  private static func findings(_ document: Document, today: CalendarDate) -> [String] {
+    let found = Validator(today: today, layers: [.schema, .rules]).validate(document)
+    let counts = [Finding.Severity.error, .warning, .note].compactMap { severity -> String? in
+      let count = found.count { $0.severity == severity }
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    if counts.isEmpty { return [] }
+    let money = found.filter(\.isAboutMoney)
+    let lines = money.prefix(8).flatMap { finding in
+      wrapped("  \(finding.severity.rawValue): \(visible(FindingText.short(finding)))", indent: 4, columns: 100)
+    }
+    return ["", "Findings: \(counts.joined(separator: ", ")); `ency validate \(shellWord(document.file))` shows all"]
+      + lines + (money.count > 8 ? ["  and \(money.count - 8) more about money"] : [])
+  }
+
   /// The conflicts that a merge left, in words; of very many the first.
   private static func conflicts(_ document: Document) throws -> [String] {
     let conflicts = try document.conflicts()
@@ -109,25 +146,30 @@ struct Overview {
     let products = try document.model("products").items("products").map { Product(json: $0) }
     let totals = try OfferTotals(offer, currency: proposal.currency)
     func money(_ amount: Int) -> String { format.money(amount, proposal.currency) }
-    var table = TextTable([.right, .left, .left, .right])
-    for (line, amount) in zip(offer.lines, totals.lines) {
+    var table = TextTable([.right, .right, .left, .left, .right])
+    let numbers = Dictionary(
+      offer.printedOrder.enumerated().map { (offer.lines[$0.element].id, $0.offset + 1) }, uniquingKeysWith: { $1 })
+    for (number, index) in offer.printedOrder.enumerated() {
+      let (line, amount) = (offer.lines[index], totals.lines[index])
       let name = line.description ?? line.product.flatMap { id in products.first { $0.id == id }?.name ?? id } ?? ""
       let counts = !line.isOptional && line.alternativeTo == nil
-      let remark = line.isOptional ? " (optional)" : line.alternativeTo == nil ? "" : " (alternative)"
+      let stands = line.alternativeTo.flatMap { numbers[$0] }.map { " to \($0)" } ?? ""
+      let remark = line.alternativeTo != nil ? " (alternative\(stands))" : line.isOptional ? " (optional)" : ""
       table.add(
-        format.string(line.quantity), line.unit ?? "", name + remark, counts ? money(amount) : "(\(money(amount)))")
+        "\(number + 1)", format.string(line.quantity), line.unit ?? "pcs", name + remark,
+        counts ? money(amount) : "(\(money(amount)))")
     }
-    if totals.orderDiscount != 0 { table.add("", "", "Discount", money(-totals.orderDiscount)) }
-    if totals.shipping != 0 { table.add("", "", "Shipping", money(totals.shipping)) }
-    if totals.adjustment != 0 { table.add("", "", offer.adjustmentLabel ?? "Adjustment", money(totals.adjustment)) }
-    table.add("", "", "Net", money(totals.net))
+    if totals.orderDiscount != 0 { table.add("", "", "", "Discount", money(-totals.orderDiscount)) }
+    if totals.shipping != 0 { table.add("", "", "", "Shipping", money(totals.shipping)) }
+    if totals.adjustment != 0 { table.add("", "", "", offer.adjustmentLabel ?? "Adjustment", money(totals.adjustment)) }
+    table.add("", "", "", "Net", money(totals.net))
     switch offer.vatMode {
-    case .normal: table.add("", "", "VAT \(format.percent(offer.vatRate))", money(totals.vat))
-    case .reverseCharge: table.add("", "", "VAT: reverse charge", money(totals.vat))
+    case .normal: table.add("", "", "", "VAT \(format.percent(offer.vatRate))", money(totals.vat))
+    case .reverseCharge: table.add("", "", "", "VAT: reverse charge", money(totals.vat))
     case .none: break
     }
-    if totals.rounding != 0 { table.add("", "", "Rounding", money(totals.rounding)) }
-    table.add("", "", "To pay", money(totals.toPay))
+    if totals.rounding != 0 { table.add("", "", "", "Rounding", money(totals.rounding)) }
+    table.add("", "", "", "To pay", money(totals.toPay))
     return ["", "Offer"] + table.lines(indent: 2)
   }
 }

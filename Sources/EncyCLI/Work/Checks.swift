@@ -150,62 +150,119 @@ enum Checks {
     return try source.allBytes()
   }
 
-  /// The errors in a document, apart from what the manifest says about parts, which saving writes anew. Of what the schemas
-  /// say, only what is about the given parts.
+  /// The errors in a document, apart from what the manifest says about parts, which saving writes anew.
   static func errors(in document: Document) throws -> [Finding] {
-    try allErrors(in: document).filter { $0.code != passing }
+    try findings(in: document).filter { $0.severity == .error }
   }
 
-  private static func allErrors(in document: Document, schemasOf paths: Set<String>? = nil) throws -> [Finding] {
+  /// What schemas and rules say of a document; of the schemas only what is about the given parts.
+  private static func findings(in document: Document, schemasOf paths: Set<String>? = nil) throws -> [Finding] {
     let today = try Session.current.origin().today
-    let errors = Validator(today: today, layers: [.schema, .rules]).validate(document, schemasOf: paths)
-      .filter { $0.severity == .error }
+    let findings = Validator(today: today, layers: [.schema, .rules]).validate(document, schemasOf: paths)
     // What can't be read just now is no fault of the proposal.
-    if let failed = errors.first(where: { $0.code.hasPrefix("file-") }) {
+    if let failed = findings.first(where: { $0.severity == .error && $0.code.hasPrefix("file-") }) {
       let remedy = failed.remedy ?? "Try again."
       throw Failure.couldNotLook("\(document.file): \(failed.message). \(remedy) [\(failed.code)]")
     }
-    return errors
+    return findings
   }
 
-  /// What is wrong on the way only: fans are moved one by one, and a corrected scale moves all at once, so their blades may meet.
-  private static let passing = "fans-overlap"
-
-  /// Refuses a document with errors that an earlier state of it doesn't have, any error without one; `codes` are of those that
-  /// somebody asked for.
-  /// - Returns: New errors that are let pass, since the next change may mend them.
-  /// - Throws: ``Failure`` naming each that is not.
-  @discardableResult
+  /// Refuses what an act brings in: errors that an earlier state of the document doesn't have, any error without one, and members
+  /// that no schema knows under a name that is nearly a known one. What was there before stays and hinders nobody.
+  /// - Parameters:
+  ///   - document: The document as it would be written.
+  ///   - before: The state that it came from.
+  ///   - anyway: Whether it is to be written all the same; what would have been refused is told then.
+  ///   - file: What messages call it; the document's own file without it.
+  ///   - asksForKnownNames: Whether new names are looked at; not where a merge brought them.
+  /// - Throws: ``Failure`` naming what is new.
   static func refuseErrors(
-    in document: Document, since before: Document?, besides codes: Set<String> = []
-  ) throws -> [Finding] {
+    in document: Document, since before: Document?, anyway: Bool, as file: String? = nil, asksForKnownNames: Bool = true
+  ) throws {
+    // Of a later minor version the schemas here needn't know all members.
+    let asksForKnownNames = asksForKnownNames && document.manifest.formatVersion == Manifest.currentFormatVersion
+    func isRefused(_ finding: Finding) -> Bool {
+      finding.severity == .error || asksForKnownNames && finding.isNearlyKnownName
+    }
     // What its schema says of a part can only have changed with the part.
     let changed = before.map { document.partsChanged(since: $0) }
-    let found = try allErrors(in: document, schemasOf: changed).filter { !codes.contains($0.code) }
-    if found.isEmpty { return [] }
-    var known: [String: Int] = [:]
-    if let before {
-      for finding in try allErrors(in: before, schemasOf: changed) { known[key(finding), default: 0] += 1 }
-    }
-    var fresh: [Finding] = []
-    for finding in found {
-      // Errors are told apart without their place, since items may have moved up.
-      if let count = known[key(finding)], count > 0 {
-        known[key(finding)] = count - 1
-      } else {
-        fresh.append(finding)
-      }
-    }
-    let passing = fresh.filter { $0.code == Checks.passing }
-    fresh.removeAll { $0.code == Checks.passing }
-    guard !fresh.isEmpty else { return passing }
-    var lines = ["\(document.file): nothing was written, since the result would not be valid:"]
+    let found = try findings(in: document, schemasOf: changed).filter(isRefused)
+    if found.isEmpty { return }
+    let known = try before.map { try findings(in: $0, schemasOf: changed).filter(isRefused) } ?? []
+    let fresh = fresh(found, besides: known)
+    if fresh.isEmpty { return }
+    let file = file ?? document.file
+    if anyway { return try tell(fresh, file) }
+    var lines = ["\(visible(file)): nothing was written, since the result would not be valid:"]
     for finding in fresh.prefix(20) { lines.append("  " + FindingText.short(finding)) }
     if fresh.count > 20 { lines.append("  and \(fresh.count - 20) more") }
+    lines.append("  do it anyway with --anyway")
     throw Failure.no(lines.joined(separator: "\n"))
   }
 
-  private static func key(_ finding: Finding) -> String { "\(finding.code)\n\(finding.part ?? "")\n\(finding.message)" }
+  /// Refuses to hand out a proposal that has errors; what may cost money is told.
+  /// - Parameters:
+  ///   - document: The proposal.
+  ///   - verb: What is to be done with it, such as `export`.
+  ///   - anyway: Whether it is done all the same.
+  /// - Throws: ``Failure`` naming the first error.
+  static func refuseErrors(in document: Document, to verb: String, anyway: Bool) throws {
+    let found = try findings(in: document)
+    let errors = found.filter { $0.severity == .error }
+    if let first = errors.first, !anyway {
+      let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
+      throw Failure.no(
+        "\(document.file): has \(count), the first is: \(FindingText.short(first)). "
+          + "Correct it, or \(verb) it as it is with --anyway")
+    }
+    try tell(errors + found.filter { $0.severity != .error && $0.isAboutMoney }, document.file)
+  }
+
+  /// Says what was found, of much the first.
+  private static func tell(_ findings: [Finding], _ file: String) throws {
+    let most = 5
+    for finding in findings.prefix(most) {
+      let severity = finding.severity == .note ? "note" : "warning"
+      try Session.current.note(
+        "\(visible(file)): \(severity): \(visible(FindingText.short(finding))) [\(finding.code)]")
+    }
+    if findings.count > most {
+      try Session.current.note(
+        "\(visible(file)): and \(findings.count - most) more; `ency validate \(shellWord(file))` shows all")
+    }
+  }
+
+  /// The findings that are not among the known ones. They are told apart without their place, since items may have moved up; what a
+  /// rule still objects to at the same place, with other figures, is no new finding either.
+  private static func fresh(_ found: [Finding], besides known: [Finding]) -> [Finding] {
+    var fresh = found
+    var left = known
+    for key in [spoken, placed] {
+      var counts = Dictionary(left.map { (key($0), 1) }, uniquingKeysWith: +)
+      let before = counts
+      fresh.removeAll { take($0, key, &counts) }
+      // Those that were met aren't met again.
+      var met = before.merging(counts) { $0 - $1 }
+      left.removeAll { take($0, key, &met) }
+    }
+    return fresh
+  }
+
+  private static func take(_ finding: Finding, _ key: (Finding) -> String, _ counts: inout [String: Int]) -> Bool {
+    guard let count = counts[key(finding)], count > 0 else { return false }
+    counts[key(finding)] = count - 1
+    return true
+  }
+
+  private static func spoken(_ finding: Finding) -> String {
+    "\(finding.code)\n\(finding.part ?? "")\n\(finding.message)"
+  }
+
+  /// Only of what a rule says about distances; a wrong value that another one replaces is wrong anew.
+  private static func placed(_ finding: Finding) -> String {
+    finding.code == "fans-overlap"
+      ? "\(finding.part ?? "")\n\(finding.pointer?.description ?? "")" : "\n\n" + spoken(finding)
+  }
 
   /// Refuses to mark a proposal as sent, which only sending may do.
   static func refuseSent(_ document: Document, since before: Document) throws {
@@ -215,4 +272,12 @@ enum Checks {
       "\(document.file): a proposal becomes sent only by sending it, which freezes its figures as evidence; "
         + "this version can't send yet, so its status stays \(try status(before) ?? "draft")")
   }
+}
+
+extension Finding {
+  /// Whether it is about a member that is not known under a name that nearly is.
+  fileprivate var isNearlyKnownName: Bool { code == "unknown-member" && severity == .warning }
+
+  /// Whether what was found may cost money unseen: the offer against plans, products and energy case.
+  var isAboutMoney: Bool { Rule.idsAboutMoney.contains(code) }
 }

@@ -22,7 +22,9 @@ struct PlanChange {
   let order: JSONValue.MemberOrder
 
   /// Runs a change and saves it, unless it breaks a schema or rule.
-  static func run(_ target: PlanOptions, json: Bool, _ body: (inout PlanChange) throws -> Outcome) throws {
+  static func run(
+    _ target: PlanOptions, _ anyway: AnywayOption, json: Bool, _ body: (inout PlanChange) throws -> Outcome
+  ) throws {
     try DocumentFile.changing(target.file) { turn in
       let origin = try Session.current.origin()
       let before = try DocumentFile.openForChange(target.file)
@@ -32,14 +34,8 @@ struct PlanChange {
         ids: origin.ids(context: "\(before.openedRevision?.description ?? "") plan place"),
         order: try FieldGuide(before).order(of: plan, in: before))
       let outcome = try naming(target.file) { try body(&change) }
-      let passing = try Checks.refuseErrors(in: change.document, since: before)
+      try Checks.refuseErrors(in: change.document, since: before, anyway: anyway.isGiven)
       let manifest = try DocumentFile.save(change.document, to: target.file, origin: origin, turn: turn)
-      for finding in passing.prefix(3) {
-        try Session.current.note("\(target.file): warning: \(finding.message) [\(finding.code)]")
-      }
-      if passing.count > 3 {
-        try Session.current.note("\(target.file): warning: and \(passing.count - 3) more; `ency validate` shows all")
-      }
       if json, let text = outcome.json { return try answer(text, for: target.file) }
       if json {
         let files = manifest == nil ? [] : [target.file]

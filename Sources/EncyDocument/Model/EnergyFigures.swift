@@ -61,6 +61,8 @@ package struct EnergyFigures: Sendable, Equatable {
   package var fanCount: Int
   /// Watts of one fan, on average over all fans.
   package var fanPower: Double?
+  /// Watts of one fan at full speed, on average over all fans; `nil` where a product doesn't say.
+  package var ratedPower: Double?
   /// Whether the fans' power is that at full speed, since the power at winter speed isn't given.
   package var usesFullPower: Bool
   /// Hours a year.

@@ -103,8 +103,13 @@ extension ProposalLayout {
     add(.ceilingHeight, energy.ceilingHeight.map(metres))
     add(.investment, energy.investment.map { "\(money($0, whole: true)) \(Wording.exclVAT(language))" })
     if energy.fanCount > 0 {
-      let power = energy.fanPower.map { " × " + format.quantity($0, decimals: 0, unit: "W") }
-      add(.fans, format.string(energy.fanCount) + (power ?? ""))
+      func watts(_ power: Double) -> String { format.quantity(power, decimals: 0, unit: "W") }
+      var text = format.string(energy.fanCount) + (energy.fanPower.map { " × \(watts($0))" } ?? "")
+      // The price list states what the fans take at full speed.
+      if !energy.usesFullPower, let power = energy.fanPower, let rated = energy.ratedPower, power < rated {
+        text += " " + Wording.atWinterSpeed(language, ["power": watts(rated)])
+      }
+      add(.fans, text)
     }
     add(.fanHours, energy.fanHours.map { hoursPerYear($0) })
     add(.electricityPrice, energy.electricityPrice.map(energyPrice))

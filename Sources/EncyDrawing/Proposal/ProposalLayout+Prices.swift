@@ -38,8 +38,9 @@ extension ProposalLayout {
     let known = Set(offer.sections.map(\.id))
     var groups: [(title: String?, entries: [Entry])] = []
     var position = 0
+    let order = offer.printedOrder
     func group(_ title: String?, _ belongs: (Offer.Line) -> Bool) {
-      let entries = offer.lines.indices.filter { belongs(offer.lines[$0]) }.map { index in
+      let entries = order.filter { belongs(offer.lines[$0]) }.map { index in
         position += 1
         return Entry(line: offer.lines[index], amount: totals.lines[index], position: format.string(position))
       }
@@ -148,7 +149,7 @@ extension ProposalLayout {
 
   private func unit(_ unit: String?, after quantity: ExactDecimal) -> String {
     switch unit {
-    case "pcs": CountedWord.piece.form(after: quantity, language: language)
+    case nil, "pcs": CountedWord.piece.form(after: quantity, language: language)
     case "hour":
       language == .croatian ? CountedWord.hour.form(after: quantity, language: language) : Wording.hour(language)
     case "day": CountedWord.day.form(after: quantity, language: language)

@@ -40,7 +40,7 @@ package enum Wording: String, Sendable, CaseIterable {
   case result, savingPercent
   case savedEnergy, savedCost, fanElectricity, netSaving, horizonSaving, horizonResult, savedCO2, chartTitle
   case chartPaidBack, chartYears, co2Sources, co2Factor, co2NoSource, fullPowerNote, missingNote
-  case fanHours, lossNote, chosenNote, horizonYears, lifetime, none, electricityOf, beyondHorizon
+  case atWinterSpeed, fanHours, lossNote, chosenNote, horizonYears, lifetime, none, electricityOf, beyondHorizon
   case missingCeilingHeight, missingAnnualEnergy, missingEnergyPrice, missingFanCount, missingFanPower, missingFanHours
   case missingElectricityPrice, missingInvestment, missingHeatingCO2, missingElectricityCO2
   // Terms
@@ -404,6 +404,10 @@ package enum Wording: String, Sendable, CaseIterable {
       .init(
         sv: "Kan inte räknas ut fullt: {items} saknas.", en: "Can't be worked out in full: missing {items}.",
         hr: "Ne može se izračunati u cijelosti: nedostaje {items}.")
+    case .atWinterSpeed:
+      .init(
+        sv: "vid vintervarvtal (märkeffekt {power})", en: "at winter speed (rated {power})",
+        hr: "pri zimskoj brzini (nazivna snaga {power})")
     case .fanHours: .init(sv: "Fläktarnas drifttid", en: "Running time of fans", hr: "Rad ventilatora")
     case .lossNote:
       .init(

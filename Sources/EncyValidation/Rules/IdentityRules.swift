@@ -52,7 +52,10 @@ extension Rule {
       hr: "Shema poznaje nazive polja",
       .unknownMembers { context, place, member, known, alike, report in
         let name = member.name
-        let near = Suggestion.nearest(to: name, among: known) { place.value[$0] == nil }
+        // A slip beside the right name counts as well: then two values stand where one is read.
+        let near =
+          Suggestion.nearest(to: name, among: known) { place.value[$0] == nil }
+          ?? Suggestion.nearest(to: name, among: known)
         // What another program keeps in every item of a list need not be told item by item.
         if near == nil, !context.isStrict {
           let group = RuleReport.Group(path: place.path, alike: alike, name: name)

@@ -174,7 +174,7 @@ extension Rule {
   ]
 
   /// Whether the totals hold a line.
-  private static func counts(_ line: RuleValue) -> Bool {
+  static func counts(_ line: RuleValue) -> Bool {
     line["optional"]?.boolValue != true && line["alternativeTo"] == nil
   }
 

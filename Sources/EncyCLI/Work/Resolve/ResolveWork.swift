@@ -9,6 +9,8 @@ struct ResolveWork {
   let file: String
   /// Who decides; the account's owner when `nil`.
   var by: String?
+  /// Whether what would not be valid is written all the same.
+  var anyway = false
   var json = false
   let language: Language
 
@@ -114,7 +116,8 @@ struct ResolveWork {
     // Whoever sent it did so on one side of the merge; a value of one's own can't.
     let isOwn = answers.contains { if case .value = $0.answer { true } else { false } }
     if isOwn { try Checks.refuseSent(document, since: before) }
-    try Checks.refuseErrors(in: document, since: before)
+    // What a merge brought stays, known or not.
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway, asksForKnownNames: false)
     let remaining = Set(try document.conflicts().map(\.id))
     let gone = conflicts.filter { !remaining.contains($0.id) }
     let chosen = Dictionary(answers.map { ($0.id, $0.answer) }) { $1 }

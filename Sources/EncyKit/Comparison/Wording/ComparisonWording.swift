@@ -591,7 +591,7 @@ package final class ComparisonWording {
     let own = given(item, step.place).map { ValueWording.shortened($0) }
     switch step.key {
     case "offer/lines", "quote/lines":
-      let place = number(of: item, step, path: path).map(String.init)
+      let place = number(of: item, step, side: side, path: path).map(String.init)
       if isShort, let place { return place }
       let name =
         own
@@ -623,11 +623,22 @@ package final class ComparisonWording {
     return printable(item[identity]?.stringValue ?? JSONPointer.identity(step.token)?.value ?? step.token)
   }
 
-  /// The number of a line, from 1; `nil` where it isn't among those that are counted.
-  private func number(of line: JSONNode, _ step: Step, path: String) -> Int? {
-    guard let counted else { return step.list.flatMap { self.item(step.token, of: $0) }.map { $0.index + 1 } }
-    guard let list = counted.root(path)?["lines"], let id = line["id"]?.stringValue else { return nil }
-    return item("@id=\(id)", of: list).map { $0.index + 1 }
+  /// The number that a line is printed under, from 1; `nil` where it isn't among those that are counted.
+  private func number(of line: JSONNode, _ step: Step, side: Side, path: String) -> Int? {
+    guard let counted else {
+      return step.list.flatMap { list in
+        self.item(step.token, of: list).map { printed($0.index, in: list, side.root(path)) }
+      }
+    }
+    guard let root = counted.root(path), let list = root["lines"], let id = line["id"]?.stringValue else { return nil }
+    return item("@id=\(id)", of: list).map { printed($0.index, in: list, root) }
+  }
+
+  private func printed(_ index: Int, in list: JSONNode, _ offer: JSONNode?) -> Int {
+    let sections = offer?.items("sections").compactMap { $0["id"]?.stringValue } ?? []
+    if sections.isEmpty { return index + 1 }
+    let lines = (list.arrayValue ?? []).map { $0["section"]?.stringValue }
+    return (Offer.printedOrder(lines, sections: sections).firstIndex(of: index) ?? index) + 1
   }
 
   /// The name of what an id means; `nil` where there is no such thing.

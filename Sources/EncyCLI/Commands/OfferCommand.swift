@@ -1,0 +1,14 @@
+internal import ArgumentParser
+
+/// `ency offer`
+struct OfferCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "offer",
+    abstract: "The lines of the offer.",
+    discussion: """
+      Examples:
+        ency offer add hall.ency --product HVLS-7300 --quantity 4
+        ency offer add hall.ency --product HVLS-6100 --optional
+      """,
+    subcommands: [OfferAddCommand.self])
+}

@@ -1,0 +1,296 @@
+internal import EncyBase
+
+extension Rule {
+  /// The rules whose breaches may cost money unseen, by name.
+  public static let idsAboutMoney: Set<String> = Set(drawnAndSoldRules.map(\.id)).union([
+    "amount-overflow", "fan-power-input", "offer-negative", "product-vat-rate", "quantity-fraction", "quote-mismatch",
+    "vat-rate",
+  ])
+
+  /// The offer against what the plans show, what its products are and what the energy case counts with.
+  static let drawnAndSoldRules: [Rule] = [
+    Rule(
+      "drawn-not-offered", .warning, at: ["/plans/*/fans/*/product"],
+      sv: "Det som är inritat finns i offerten",
+      en: "What the plans show is in the offer",
+      hr: "Ono što je ucrtano nalazi se u ponudi"
+    ) { context, report in
+      let trade = Trade(context)
+      guard trade.hasLines else { return }
+      for product in trade.drawn where trade.sold[ExactText(product.id)] == nil {
+        report.add(
+          product.path, product.tree, product.pointer,
+          "\(trade.count(product)) of \(product.id), which no line of the offer sells",
+          remedy:
+            "offer it: `ency offer add FILE --product \(product.id) --quantity \(product.count)`; or remove the fans, "
+            + "or give them another product")
+      }
+    },
+    Rule(
+      "drawn-count", .warning, at: ["/offer/lines/*/quantity"],
+      sv: "Offerten säljer så många fläktar som planerna visar",
+      en: "The offer sells as many fans as the plans show",
+      hr: "Ponuda sadrži onoliko ventilatora koliko prikazuju tlocrti"
+    ) { context, report in
+      let trade = Trade(context)
+      let offer = context.model("offer")
+      let isCounted = context.model("energy")["inputs"] != nil
+      // An offer needs no drawing; where there is one, it shows what is sold.
+      guard !trade.drawn.isEmpty else { return }
+      for (index, sold) in trade.lines {
+        let drawn = trade.drawn.first { $0.id == sold.id }
+        guard drawn != nil || trade.fans.contains(ExactText(sold.id)), !sold.allows(drawn?.count ?? 0) else { continue }
+        let shown = drawn.map { trade.count($0) } ?? "the plans show none"
+        let amount =
+          sold.counted > 0 ? measured(sold.counted) : "\(measured(sold.possible)) as an option or alternative"
+        report.add(
+          "model/offer.json", offer, JSONPointer(["lines", String(index), "quantity"]),
+          "the offer has \(amount) of \(sold.id), but \(shown)\(isCounted ? "; the energy case counts those of the offer" : "")",
+          remedy: "set the quantity, or place or remove fans")
+      }
+    },
+    Rule(
+      "line-other-product", .warning, at: ["/offer/lines/*/description"],
+      sv: "En rads text nämner ingen annan produkt än radens",
+      en: "The text of a line names no other product than the line's",
+      hr: "Tekst stavke ne navodi drugi proizvod osim njezina"
+    ) { context, report in
+      let offer = context.model("offer")
+      let products = context.model("products").places("products").map(\.value)
+      for (pointer, line) in offer.places("lines") {
+        guard let id = line.filled("product"), let text = line.filled("description"),
+          let own = products.first(where: { $0.filled("id")?.isExactly(id) ?? false })
+        else { continue }
+        let words = Words(text)
+        guard !words.contains(id), !(own.filled("name").map { words.contains($0) } ?? false) else { continue }
+        // Of another kind it may be what the product is for: a bracket for a fan.
+        let kind = own.filled("type")
+        let other =
+          products.prefix(Trade.mostNames).first { product in
+            product.filled("type") == kind
+              && ["id", "name"].contains { product.filled($0).map { words.contains($0) } ?? false }
+          }?.filled("id") ?? words.sibling(of: id)
+        guard let other else { continue }
+        report.add(
+          "model/offer.json", offer, pointer.appending("description"),
+          "the text names \(other), but the line sells \(id)",
+          remedy: "correct the text, or set the line's product and price")
+      }
+    },
+    Rule(
+      "line-price", .warning, at: ["/offer/lines/*/unitPrice"],
+      sv: "En produktrads pris är produktens",
+      en: "The price of a product line is that of its product",
+      hr: "Cijena stavke proizvoda jednaka je cijeni proizvoda"
+    ) { context, report in
+      let offer = context.model("offer")
+      var prices: [ExactText: Int] = [:]
+      for (_, product) in context.model("products").places("products") {
+        if let id = product.filled("id") { prices[ExactText(id)] = product["price"]?.intValue }
+      }
+      let currency = currency(context)
+      func money(_ minor: Int) -> String {
+        "\(amount(Double(minor), currency?.minorDigits ?? 2)) \(currency?.code ?? "")"
+      }
+      for (pointer, line) in offer.places("lines") {
+        // A lump sum is for all of them.
+        guard line["kind"]?.stringValue == "product", let id = line.filled("product"), line.filled("unit") != "lump",
+          let price = line["unitPrice"]?.intValue, let listed = prices[ExactText(id)], price != listed
+        else { continue }
+        let discount = line["discount"]?.decimalValue ?? ExactDecimal(0)
+        let reduced = lessDiscount(listed, discount)
+        let isTwice = discount.coefficient != 0 && reduced == price
+        report.add(
+          "model/offer.json", offer, pointer.appending("unitPrice"),
+          "\(money(price)) for one, but the price of \(id) is \(money(listed))"
+            + (isTwice ? "; the discount of \(discount.normalized) % is taken off twice" : ""),
+          remedy: isTwice
+            ? "set the product's price, or take the discount away"
+            : "set the product's price, and what you take off as discount; or correct the price of the product",
+          severity: price == 0 ? .note : nil)
+      }
+    },
+    Rule(
+      "fan-power-low", .warning, at: ["/energy/inputs/fanPower"],
+      sv: "Fläktarnas effekt i kalkylen räcker till att blanda luften",
+      en: "The fans' power in the energy case is enough to mix the air",
+      hr: "Snaga ventilatora u izračunu dovoljna je za miješanje zraka"
+    ) { context, report in
+      let energy = context.model("energy")
+      let powers = context.model("products").places("products").map(\.value).filter { isFan($0) }
+        .compactMap { $0["power"]?.doubleValue }
+      // By the affinity law the power goes with the cube of the speed: a hundredth is a fifth of the speed.
+      guard let input = energy["inputs"]?["fanPower"]?.doubleValue, let rated = powers.min(), input > 0,
+        input * 100 < rated
+      else { return }
+      report.add(
+        "model/energy.json", energy, JSONPointer(["inputs", "fanPower"]),
+        "\(measured(input)) W for one fan that is rated \(measured(rated)) W is less than a fifth of its speed takes",
+        remedy: "set the power of one fan at its winter speed in watts; 40 % of the speed takes 6.4 % of the power")
+    },
+  ]
+
+  /// A price less a discount in percent, rounded as amounts are.
+  private static func lessDiscount(_ price: Int, _ discount: ExactDecimal) -> Int? {
+    guard let share = try? ExactDecimal(100).subtracting(discount).hundredth() else { return nil }
+    return try? ExactDecimal(price).multiplied(by: share).roundedToInt()
+  }
+}
+
+/// What is drawn, and what is sold, by product.
+private struct Trade {
+  /// The fans of a product on all plans; where the first of them is.
+  struct Drawn {
+    let id: String
+    let path: String
+    let tree: RuleValue
+    let pointer: JSONPointer
+    var count = 0
+    /// How many each plan shows.
+    var plans: [(name: String, count: Int)] = []
+  }
+
+  /// What the lines of a product sell.
+  struct Sold {
+    let id: String
+    /// In the lines that the totals hold.
+    var counted = 0.0
+    /// Options and alternatives, line by line.
+    var others: [Double] = []
+    /// Whether some line doesn't say how many.
+    var isOpen = false
+
+    var possible: Double { others.reduce(0, +) }
+
+    /// Whether plans may show so many: those that are sold, with any of the options and alternatives or without.
+    func allows(_ count: Int) -> Bool {
+      if isOpen { return true }
+      var sums: Set<Double> = [counted]
+      for other in others.prefix(10) { sums.formUnion(sums.map { $0 + other }) }
+      return sums.contains(Double(count))
+    }
+  }
+
+  /// So many products are looked for in a text; a file that has more was made to keep us busy.
+  static let mostNames = 200
+
+  private(set) var drawn: [Drawn] = []
+  private(set) var sold: [ExactText: Sold] = [:]
+  /// The place of the first line of each product with what all of them sell, in the order of the lines.
+  private(set) var lines: [(index: Int, sold: Sold)] = []
+  /// The products that are fans.
+  private(set) var fans: Set<ExactText> = []
+  let hasLines: Bool
+
+  init(_ context: RuleContext) {
+    let lines = context.model("offer").places("lines").map(\.value)
+    hasLines = !lines.isEmpty
+    guard hasLines else { return }
+    let products = context.model("products").places("products").map(\.value)
+    for product in products {
+      guard let id = product.filled("id") else { continue }
+      if Rule.isFan(product) || product.filled("type") == nil && product["diameter"] != nil {
+        fans.insert(ExactText(id))
+      }
+    }
+    countDrawn(context)
+    if drawn.isEmpty { return }
+    var places: [(Int, ExactText)] = []
+    for (index, line) in lines.enumerated() {
+      guard let id = line.filled("product") else {
+        // Who writes freely what is sold doesn't say how many fans are in it.
+        guard let words = line.filled("description").map({ Words($0) }) else { continue }
+        for product in products.prefix(Trade.mostNames) {
+          guard let id = product.filled("id"), drawn.contains(where: { $0.id.isExactly(id) }),
+            words.contains(id) || product.filled("name").map({ words.contains($0) }) ?? false
+          else { continue }
+          sold[ExactText(id), default: Sold(id: id)].isOpen = true
+        }
+        continue
+      }
+      let key = ExactText(id)
+      if sold[key] == nil || !places.contains(where: { $0.1 == key }) { places.append((index, key)) }
+      var sum = sold[key] ?? Sold(id: id)
+      if line.filled("unit") ?? "pcs" == "pcs", let quantity = line["quantity"]?.doubleValue {
+        if Rule.counts(line) { sum.counted += quantity } else { sum.others.append(quantity) }
+      } else {
+        sum.isOpen = true
+      }
+      sold[key] = sum
+    }
+    self.lines = places.compactMap { index, key in sold[key].map { (index, $0) } }
+  }
+
+  private mutating func countDrawn(_ context: RuleContext) {
+    var places: [ExactText: Int] = [:]
+    for (path, tree) in context.overlays {
+      let name = tree.filled("name") ?? "the plan"
+      for (pointer, fan) in tree.places("fans") {
+        guard let id = fan.filled("product") else { continue }
+        let place = places[ExactText(id)] ?? drawn.count
+        if place == drawn.count {
+          places[ExactText(id)] = place
+          drawn.append(Drawn(id: id, path: path, tree: tree, pointer: pointer.appending("product")))
+        }
+        drawn[place].count += 1
+        if drawn[place].plans.last?.name == name {
+          drawn[place].plans[drawn[place].plans.count - 1].count += 1
+        } else {
+          drawn[place].plans.append((name, 1))
+        }
+      }
+    }
+  }
+
+  /// How many the plans show, in words.
+  func count(_ product: Drawn) -> String {
+    guard product.plans.count > 1 else { return "the plans show \(product.count)" }
+    let shares = product.plans.prefix(5).map { "\($0.count) on \($0.name)" }.joined(separator: ", ")
+    return "the plans show \(product.count) (\(shares)\(product.plans.count > 5 ? ", …" : ""))"
+  }
+}
+
+/// A text in which names are looked for as whole words, whatever their case (of A to Z).
+private struct Words {
+  private let text: [UInt8]
+
+  init(_ text: String) { self.text = Words.folded(text.prefix(2_000)) }
+
+  func contains(_ name: String) -> Bool {
+    let name = Words.folded(name)
+    guard !name.isEmpty, name.count <= text.count else { return false }
+    return (0...text.count - name.count).contains { start in
+      has(name, at: start) && !isWord(start - 1) && !isWord(start + name.count)
+    }
+  }
+
+  /// A name that differs from an article number only in the digits at its end; `nil` when the text has none.
+  func sibling(of id: String) -> String? {
+    let folded = Words.folded(id)
+    let stem = Array(folded.prefix((folded.lastIndex { !Words.isDigit($0) } ?? -1) + 1))
+    let letters = stem.count { (0x61...0x7A).contains($0) }
+    guard stem.count < folded.count, letters >= 2, stem.count < text.count else { return nil }
+    for start in 0..<text.count - stem.count where has(stem, at: start) && !isWord(start - 1) {
+      let digits = text[(start + stem.count)...].prefix { Words.isDigit($0) }
+      if !digits.isEmpty, !isWord(digits.endIndex) {
+        return String(decoding: stem + digits, as: UTF8.self).uppercased()
+      }
+    }
+    return nil
+  }
+
+  private func has(_ name: [UInt8], at start: Int) -> Bool {
+    text[start] == name[0] && text[start..<start + name.count].elementsEqual(name)
+  }
+
+  private func isWord(_ index: Int) -> Bool {
+    guard text.indices.contains(index) else { return false }
+    return text[index] >= 0x80 || (0x61...0x7A).contains(text[index]) || Words.isDigit(text[index])
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private static func folded(_ text: some StringProtocol) -> [UInt8] {
+    text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
+}

@@ -1,0 +1,119 @@
+import EncyBase
+import EncyDocument
+import EncyTestSupport
+import Foundation
+import Testing
+
+/// What is invalid is refused by every verb that writes or hands out, unless somebody says so.
+@Suite("Invalid is invalid for every verb")
+struct GateTests {
+  private let desk: TemporaryFolder
+  private var hall: String { desk.path("hall.ency") }
+
+  init() throws {
+    desk = try TemporaryFolder()
+    _ = try desk.write("hall.ency", EncyTestFile.hall())
+  }
+
+  private func ency(_ arguments: String...) async -> CommandRun { await CommandRun.ency(arguments) }
+  private func bytes() throws -> Data { try Data(contentsOf: URL(filePath: hall)) }
+
+  /// Acts that bring in an error or a slip, and what is said of them.
+  static let acts: [(arguments: [String], said: String)] = [
+    (["set", "HALL", "/building/ceilingHeight:=-4"], "/building/ceilingHeight"),
+    (["set", "HALL", "/building/ceilingHieght:=9500"], "did you mean \"ceilingHeight\"?"),
+    (["set", "HALL", "/building/airChnges:=0.3"], "did you mean \"airChanges\"?"),
+    (["plan", "place", "HALL", "--product", "HVLS-6100", "--at", "15m,35m", "--at", "16m,35m"], "the blades of"),
+    (["plan", "duplicate", "HALL", "F1", "--by", "1m,0m"], "the blades of"),
+    (["patch", "HALL", "PATCH"], "did you mean \"unit\"?"),
+    (["offer", "add", "HALL", "--product", "HVLS-7300", "--quantity", "99999999999"], "/quantity"),
+  ]
+
+  @Test(arguments: acts)
+  func newErrors(_ act: (arguments: [String], said: String)) async throws {
+    let patch = try desk.write(
+      "patch.json", Array(#"[{"op": "add", "path": "/offer/lines/1/unti", "value": "day"}]"#.utf8))
+    let arguments = act.arguments.map { $0 == "HALL" ? hall : $0 == "PATCH" ? patch : $0 }
+    let before = try bytes()
+    let refused = await CommandRun.ency(arguments)
+    #expect(refused.status == 1)
+    #expect(refused.errorText.contains(act.said) && refused.errorText.contains("--anyway"), "\(refused.errorText)")
+    #expect(try bytes() == before)
+    let forced = await CommandRun.ency(arguments + ["--anyway"])
+    #expect(forced.status == 0 && forced.errorText.contains(act.said), "\(forced.errorText)")
+    #expect(try bytes() != before)
+    // What is there hinders nobody.
+    let next = await ency("set", hall, "/proposal/title=Hall 4")
+    #expect(next.status == 0 && !next.errorText.contains(act.said), "\(next.errorText)")
+  }
+
+  @Test func foreignNamesStay() async throws {
+    let set = await ency("set", hall, "/building/zebra=1")
+    #expect(set.status == 0, "\(set.errorText)")
+  }
+
+  @Test func folders() async throws {
+    let work = desk.path("work")
+    #expect(await ency("open", hall, work).status == 0)
+    let part = URL(filePath: work + "/model/building.json")
+    let text = try String(contentsOf: part, encoding: .utf8)
+    try Data(text.replacing("\"ceilingHeight\": 9500", with: "\"ceilingHeight\": -1, \"ceilingHieght\": 1").utf8)
+      .write(to: part)
+    let before = try bytes()
+    let refused = await ency("save", work)
+    #expect(refused.status == 1 && refused.errorText.contains("--anyway"))
+    #expect(refused.errorText.contains("/building/ceilingHeight") && refused.errorText.contains("did you mean"))
+    #expect(try bytes() == before)
+    #expect(await ency("save", work, "--anyway").status == 0)
+    // It is in the base now.
+    try Data(String(contentsOf: part, encoding: .utf8).replacing("Hall 3", with: "Hall 4").utf8).write(to: part)
+    let next = await ency("save", work)
+    #expect(next.status == 0, "\(next.errorText)")
+  }
+
+  @Test func nothingBrokenIsHandedOut() async throws {
+    #expect(await ency("set", hall, "/building/ceilingHeight:=-4", "--anyway").status == 0)
+    let out = desk.path("out.pdf")
+    let refused = await ency("export", hall, "-o", out)
+    #expect(refused.status == 1 && refused.errorText.contains("--anyway"), "\(refused.errorText)")
+    #expect(refused.errorText.contains("/building/ceilingHeight"))
+    #expect(!FileManager.default.fileExists(atPath: out))
+  }
+
+  @Test func moneyIsToldBeforeExportAndInTheOverview() async throws {
+    #expect(await ency("offer", "add", hall, "--product", "HVLS-7300", "--quantity", "2").status == 0)
+    let shown = await ency("show", hall)
+    #expect(shown.text.contains("Findings: 1 warning") && shown.text.contains("the plans show none"), "\(shown.text)")
+    let exported = await ency("export", hall, "-o", desk.path("out.pdf"))
+    #expect(exported.errorText.contains("the plans show none") && exported.errorText.contains("[drawn-count]"))
+  }
+
+  @Test func catalogueProductsAreOfferedWithoutBeingPlaced() async throws {
+    let added = await ency("offer", "add", hall, "--product", "HVLS-4900", "--optional")
+    #expect(added.status == 0 && added.text == "line 4: 1 × Nordluft HVLS-4900 at SEK 41,900.00 each (optional)\n")
+    let set = await ency("set", hall, #"/offer/lines/-:={"product": "HVLS-7300", "quantity": 4}"#)
+    #expect(set.status == 0, "\(set.errorText)")
+    let document = try Document(contentsOf: hall)
+    let ids = try document.model("products").items("products").compactMap { $0.text("id") }
+    #expect(ids == ["HVLS-6100", "HVLS-4900", "HVLS-7300"])
+    let line = try #require(try document.model("offer").items("lines").last)
+    #expect(line["unitPrice"] == 6_290_000 && line["kind"] == "product" && line.text("id")?.isEmpty == false)
+    #expect(await ency("offer", "add", hall, "--product", "HVLS-9999").status == 1)
+  }
+
+  @Test func aLineHasOneNumberAndAlwaysAUnit() async throws {
+    let old = hall
+    let new = desk.path("new.ency")
+    let sections = #"/offer/sections:=[{"id": "S1", "title": "A"}, {"id": "S2", "title": "B"}]"#
+    let set = await ency(
+      "set", old, sections, "/offer/lines/0/section=S2", "/offer/lines/1/section=S1", "/offer/lines/2/section=S2",
+      "--remove", "/offer/lines/0/unit")
+    #expect(set.status == 0, "\(set.errorText)")
+    try FileManager.default.copyItem(atPath: old, toPath: new)
+    #expect(await ency("set", new, "/offer/lines/@id=L1/quantity=3").status == 0)
+    let shown = await ency("show", new).text
+    #expect(shown.contains("  2     3  pcs   Nordluft HVLS-6100"), "\(shown)")
+    let told = await ency("diff", old, new).text
+    #expect(told.contains("Line item 2") || told.contains("Line 2"), "\(told)")
+  }
+}
