@@ -9,7 +9,7 @@ import pathlib
 import re
 import sys
 
-SYSTEM = {"Glibc", "FoundationEssentials", "Foundation", "Testing", "FoundationXML", "System", "SystemPackage", "Synchronization", "Dispatch", "RegexBuilder"}
+SYSTEM = {"Swift", "Glibc", "FoundationEssentials", "Foundation", "Testing", "FoundationXML", "System", "SystemPackage", "Synchronization", "Dispatch", "RegexBuilder"}
 
 manifest = json.load(sys.stdin)
 problems = []

@@ -150,36 +150,50 @@ struct PlanContents {
     return pixels
   }
 
-  /// For SVG files: PDF becomes SVG by poppler. A drawing with a style sheet stands as an image, so that its rules can't reach the
-  /// rest; the others are nested, with ids and classes of their own.
-  func forSVG(
-    _ plans: [PlanOverlay]
-  ) async throws -> (contents: [String: PlanContent], embedding: SVGPrinter.PlanEmbedding) {
+  /// For SVG files: PDF becomes SVG by poppler, or pixels where that would be too much. All drawings are nested, with ids, classes and
+  /// style sheets of their own.
+  func forSVG(_ plans: [PlanOverlay]) async throws -> [String: PlanContent] {
     var contents: [String: PlanContent] = [:]
-    var drawings: [(plan: PlanOverlay, drawing: CleanedSVG)] = []
-    var plain: [(plan: PlanOverlay, bytes: [UInt8])] = []
     for plan in plans {
       let (bytes, type) = try source(plan)
       switch type {
-      case .pdf:
-        drawings.append((plan, try await PDFRasteriser().drawing(of: pdf(bytes, of: plan), page: plan.source.page)))
+      case .pdf: contents[plan.id] = try await svg(ofPDF: bytes, plan)
       case .svg:
-        if let scoped = PlainSVG.cleaned(bytes, scopedBy: scope(of: plan)) {
-          contents[plan.id] = .svg(scoped)
-          plain.append((plan, bytes))
-        } else {
-          drawings.append((plan, try cleaned(bytes, of: plan)))
-        }
+        contents[plan.id] = .svg(
+          try PlainSVG.cleaned(bytes, scopedBy: scope(of: plan))
+            ?? cleaned(bytes, of: plan).scoped(prefix: scope(of: plan)).bytes)
       case .png: contents[plan.id] = .png(bytes)
       case .jpeg: contents[plan.id] = .jpeg(bytes)
       }
     }
-    let asImages = drawings.contains { $0.drawing.hasStyleSheet }
-    for (plan, drawing) in drawings {
-      contents[plan.id] = .svg(asImages ? drawing.bytes : drawing.scoped(prefix: scope(of: plan)).bytes)
+    return contents
+  }
+
+  /// So many bytes of SVG may come from each byte of a PDF, and so many anyway: fills of many strokes come to forty times the PDF.
+  private static let (growth, anyway) = (4, 6 << 20)
+  /// Pixels across a PDF that would come to more, at most, and to an inch.
+  private static let (mostPixels, mostPerInch) = (5_000.0, 300.0)
+
+  private func svg(ofPDF bytes: [UInt8], _ plan: PlanOverlay) async throws -> PlanContent {
+    let pdf = try pdf(bytes, of: plan)
+    var rasteriser = PDFRasteriser()
+    rasteriser.maximumSVGBytes = min(
+      rasteriser.maximumSVGBytes, max(PlanContents.anyway, PlanContents.growth * bytes.count))
+    do throws(UnderlayError) {
+      let drawing = try await rasteriser.drawing(of: pdf, page: plan.source.page)
+      return .svg(drawing.scoped(prefix: scope(of: plan)).bytes)
+    } catch {
+      guard error.code == .tooLarge else { throw error }
     }
-    if asImages { for (plan, bytes) in plain { contents[plan.id] = .svg(try svg(bytes, of: plan)) } }
-    return (contents, asImages ? .image : .nested)
+    let size = plan.source.size
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let picture = PlanPicture(plan: plan.id, planSize: size, transform: .identity, clip: whole)
+    let printer = PNGPrinter(
+      pixelsPerPoint: min(PlanContents.mostPerInch / 72, PlanContents.mostPixels / max(size.width, size.height)))
+    return .png(
+      try printer.print(
+        Drawing(size: size, title: "", items: [.plan(picture)]),
+        plans: await forPNG(plan, shown: picture, by: printer)))
   }
 
   /// What ids and classes of a plan begin with in a file with others.

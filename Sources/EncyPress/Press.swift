@@ -57,8 +57,8 @@ public struct Press: Sendable {
     var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
     content.predictAirSpeeds()
     let measure = try PangoTextMeasure()
-    let (contents, embedding) = try await PlanContents(document: document, bound: bound).forSVG(content.plans)
-    let printer = SVGPrinter(measure: measure, language: content.language, planEmbedding: embedding)
+    let contents = try await PlanContents(document: document, bound: bound).forSVG(content.plans)
+    let printer = SVGPrinter(measure: measure, language: content.language)
     var files: [[UInt8]] = []
     for page in ProposalLayout(content, measure: measure, draft: request.draft).pages() {
       files.append(try printer.print(page, plans: contents))
@@ -116,9 +116,8 @@ public struct Press: Sendable {
       return try print(
         [page], document, contents: contents, files: files, information: information(document, content))
     case .svg:
-      let (contents, embedding) = try await sources.forSVG([plan])
-      return try SVGPrinter(measure: measure, language: content.language, planEmbedding: embedding)
-        .print(page, plans: contents)
+      return try SVGPrinter(measure: measure, language: content.language)
+        .print(page, plans: await sources.forSVG([plan]))
     case .png:
       let pixelsPerPoint: Double =
         switch request.pixels {

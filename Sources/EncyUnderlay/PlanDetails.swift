@@ -143,8 +143,7 @@ enum SVGDetails {
   }
 
   private static func picture(_ element: SVGElement, _ map: AffineTransform) -> PlanDetails.Picture? {
-    guard let address = element.reference, let comma = address.utf8.firstIndex(of: UInt8(ascii: ",")),
-      let bytes = EmbeddedPicture.decodeBase64(address.utf8[address.utf8.index(after: comma)...]),
+    guard let bytes = element.reference.flatMap(EmbeddedPicture.parsed)?.bytes,
       let facts = bytes.starts(with: PNGHeader.signature) ? try? PNGHeader(bytes).facts : try? JPEGHeader(bytes).facts
     else { return nil }
     var picture = PlanDetails.Picture(

@@ -108,12 +108,11 @@ import Testing
     PlanPlacingTests.expect(sheet.marks, in: try Pixmap(png: file, in: folder), within: 1)
   }
 
-  @Test(arguments: [SVGPrinter.PlanEmbedding.nested, .image])
-  func inSVG(embedding: SVGPrinter.PlanEmbedding) throws {
+  @Test func inSVG() throws {
     let folder = try WorkFolder()
     let sheet = PlanPlacingTests.sheet(of: PlanPlacingTests.cases.filter { $0.name != "pixels" })
-    let printer = SVGPrinter(measure: try PangoTextMeasure(), planEmbedding: embedding)
-    let svg = try folder.write(try printer.print(sheet.drawing, plans: sheet.plans), as: "plans-\(embedding).svg")
+    let printer = SVGPrinter(measure: try PangoTextMeasure())
+    let svg = try folder.write(try printer.print(sheet.drawing, plans: sheet.plans), as: "plans.svg")
     let png = svg + ".png"
     let run = try ToolRun("rsvg-convert", ["--dpi-x", "144", "--dpi-y", "144", "-o", png, svg])
     #expect(run.output == "")

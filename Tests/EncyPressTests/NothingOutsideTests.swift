@@ -18,23 +18,28 @@ struct NothingOutsideTests {
 
   /// A drawing that names a canary in every way a drawing can.
   static func drawing(_ canary: String) -> String {
-    """
-    <?xml version="1.0"?><?xml-stylesheet type="text/css" href="file://\(canary).css"?>
-    <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "file://\(canary).dtd">
-    <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xi="http://www.w3.org/2001/XInclude"
-     xml:base="file://\(canary)/" width="200" height="120">
-    <style>@import url("file://\(canary).css"); @\\69mport "file://\(canary).css";
-    @font-face{font-family:C;src:url(file://\(canary).ttf)} .a{fill:u\\72l(file://\(canary).svg#x);cursor:url(\(canary).cur)}
-    .b{background:image-set("file://\(canary).png" 1x);mask-image:-webkit-image-set(url(\(canary).png) 1x)}</style>
-    <xi:include href="file://\(canary).xml"/><image href="file://\(canary).png" width="9" height="9"/>
-    <image xlink:href="\(canary).png" width="9" height="9"/><image href="http://127.0.0.1:9/canary.png" width="9" height="9"/>
-    <image href="data:image/svg+xml;base64,PHN2Zy8+" width="9" height="9"/><use href="file://\(canary).svg#a"/>
-    <path d="M0 0L9 9" class="a b" style="fill:\\75rl(\(canary).svg#a)" filter="url(file://\(canary).svg#f)"/>
-    <rect width="9" height="9" fill="url(http://127.0.0.1:9/canary#p)" mask="url('\(canary).svg#m')"/>
-    <filter id="f"><feImage href="file://\(canary).png"/></filter><rect filter="url(#f)" width="50" height="50"/>
-    <text font-family="C" y="20">text</text><a href="file://\(canary)"><path d="M1 1L2 2"/></a>
-    <script href="file://\(canary).js"/><foreignObject><iframe src="file://\(canary).html"/></foreignObject></svg>
-    """
+    let inner = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>@import "file://\(canary).css";</style>
+      <image href="file://\(canary).png" width="9" height="9"/><script href="file://\(canary).js"/></svg>
+      """
+    let embedded = Data(inner.utf8).base64EncodedString()
+    return """
+      <?xml version="1.0"?><?xml-stylesheet type="text/css" href="file://\(canary).css"?>
+      <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "file://\(canary).dtd">
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xi="http://www.w3.org/2001/XInclude"
+       xml:base="file://\(canary)/" width="200" height="120">
+      <style>@import url("file://\(canary).css"); @\\69mport "file://\(canary).css";
+      @font-face{font-family:C;src:url(file://\(canary).ttf)} .a{fill:u\\72l(file://\(canary).svg#x);cursor:url(\(canary).cur)}
+      .b{background:image-set("file://\(canary).png" 1x);mask-image:-webkit-image-set(url(\(canary).png) 1x)}</style>
+      <xi:include href="file://\(canary).xml"/><image href="file://\(canary).png" width="9" height="9"/>
+      <image xlink:href="\(canary).png" width="9" height="9"/><image href="http://127.0.0.1:9/canary.png" width="9" height="9"/>
+      <image href="data:image/svg+xml;base64,\(embedded)" width="9" height="9"/><use href="file://\(canary).svg#a"/>
+      <path d="M0 0L9 9" class="a b" style="fill:\\75rl(\(canary).svg#a)" filter="url(file://\(canary).svg#f)"/>
+      <rect width="9" height="9" fill="url(http://127.0.0.1:9/canary#p)" mask="url('\(canary).svg#m')"/>
+      <filter id="f"><feImage href="file://\(canary).png"/></filter><rect filter="url(#f)" width="50" height="50"/>
+      <text font-family="C" y="20">text</text><a href="file://\(canary)"><path d="M1 1L2 2"/></a>
+      <script href="file://\(canary).js"/><foreignObject><iframe src="file://\(canary).html"/></foreignObject></svg>
+      """
   }
 
   /// A PDF whose content, picture, form, annotation and actions lie in files beside it.

@@ -25,7 +25,10 @@ struct ProposalRun {
 
   /// Runs `ency`, which has to exit 0; what it answered comes back.
   @discardableResult
-  func ency(_ arguments: String...) throws -> String {
+  func ency(_ arguments: String...) throws -> String { try ency(arguments) }
+
+  @discardableResult
+  func ency(_ arguments: [String]) throws -> String {
     let result = try ProcessRunner.ency(
       arguments, environment: environment, folder: folder.path(""), umask: umask)
     guard result.status == 0 else { throw CommandFailed(description: result.story) }
@@ -36,6 +39,7 @@ struct ProposalRun {
   @discardableResult
   func tool(_ name: String, _ arguments: String...) throws -> ProcessRunner.Result { try tool(name, arguments) }
 
+  @discardableResult
   func tool(_ name: String, _ arguments: [String]) throws -> ProcessRunner.Result {
     let result = try ProcessRunner.run(name, arguments, folder: folder.path(""))
     guard result.status == 0 else { throw CommandFailed(description: result.story) }

@@ -9,7 +9,7 @@ struct ReceivedDrawingTests {
   private static let svg = Array(
     "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='10'><path d='M0 0L9 9'/></svg>".utf8)
 
-  private static func gzip(_ bytes: [UInt8]) throws -> [UInt8] {
+  static func gzip(_ bytes: [UInt8]) throws -> [UInt8] {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("ency-\(UUID().uuidString)")
     try Data(bytes).write(to: path)
     defer { try? FileManager.default.removeItem(at: path) }

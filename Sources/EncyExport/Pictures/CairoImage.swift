@@ -30,8 +30,7 @@ final class CairoImage {
       guard file.isComplete(bytes) else {
         throw .unreadable(what: what, reason: "the JPEG file is cut short; take it again from where it came")
       }
-      // Other numbers of components (inks) need Adobe's inversion sorted out, so they go in as pixels.
-      if keepsFile, file.components == 1 || file.components == 3 {
+      if keepsFile, let bytes = file.portable(bytes) {
         surface = try CairoImage.untouchedJPEG(bytes, file)
       } else {
         let pixels = try decodeJPEG(bytes, what: what)
@@ -71,8 +70,10 @@ final class CairoImage {
     cairo_transform(context, &matrix)
     cairo_set_source_surface(context, surface, 0, 0)
     let pattern = cairo_get_source(context)
-    // Without padding the edges would fade into what lies below.
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    // Without padding the edges of pixels would fade into what lies below. A file holds the picture itself, whose edges are sharp; there
+    // cairo would make it a padded copy, and that of pixels which a JPEG kept as it is doesn't have: black.
+    let isImage = cairo_surface_get_type(cairo_get_target(context)) == CAIRO_SURFACE_TYPE_IMAGE
+    cairo_pattern_set_extend(pattern, isImage ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
     let size = displayTransform.a == 0 ? Size(width: displayedSize.height, height: displayedSize.width) : displayedSize
     cairo_rectangle(context, 0, 0, size.width, size.height)
@@ -109,7 +110,7 @@ final class CairoImage {
   }
 
   private static func untouchedJPEG(_ bytes: [UInt8], _ file: ImageFile) throws(ExportError) -> OpaquePointer {
-    // Cairo wants a surface of that size; its zeroed memory is never touched, so it costs nothing.
+    // Cairo wants a surface of that size; its zeroed memory is never touched, so it costs nothing. Nobody may read it: it is black.
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(file.width), Int32(file.height)) else {
       throw .library(function: "cairo_image_surface_create", reason: "out of memory")
     }

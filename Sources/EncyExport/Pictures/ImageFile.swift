@@ -36,6 +36,10 @@ struct ImageFile: Equatable {
         place += 1
         continue
       }
+      if ImageFile.standsAlone(marker) {
+        place += 2
+        continue
+      }
       let length = bytes.bigEndian(at: place + 2, count: 2)
       let end = place + 2 + length
       guard length >= 2, end <= bytes.count else { return nil }
@@ -89,6 +93,52 @@ struct ImageFile: Equatable {
   func isComplete(_ bytes: [UInt8]) -> Bool {
     bytes.indices.dropFirst().last { bytes[$0] == 0xD9 && bytes[$0 - 1] == 0xFF } != nil
   }
+
+  /// A JPEG as every reader of PDF draws it (ISO 32000-1, 7.4.8), and draws it as libjpeg does; `nil` where they differ. Fill bytes and
+  /// markers without a meaning go, for cairo doesn't read past them.
+  func portable(_ bytes: [UInt8]) -> [UInt8]? {
+    var head: [UInt8] = [0xFF, 0xD8]
+    var place = 2
+    var (isDrawnAlike, hasJFIF) = (false, false)
+    var identifiers: [UInt8] = []
+    var transform: UInt8?
+    while place + 4 <= bytes.count, bytes[place] == 0xFF {
+      let marker = bytes[place + 1]
+      if marker == 0xFF || ImageFile.standsAlone(marker) {
+        place += marker == 0xFF ? 1 : 2
+        continue
+      }
+      let end = place + 2 + bytes.bigEndian(at: place + 2, count: 2)
+      guard end >= place + 4, end <= bytes.count else { return nil }
+      let data = bytes[(place + 4)..<end]
+      switch marker {
+      // Baseline and progressive, of 8 bits; not inks, for which Adobe's inversion would have to be sorted out.
+      case 0xC0...0xC2:
+        guard data.first == 8, data.count >= 6 + 3 * components else { return nil }
+        isDrawnAlike = components == 1 || components == 3
+        identifiers = (0..<components).map { data[data.startIndex + 6 + 3 * $0] }
+      case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF: return nil
+      case 0xE0 where data.starts(with: Array("JFIF\0".utf8)): hasJFIF = true
+      case 0xEE where data.starts(with: Array("Adobe".utf8)):
+        guard data.count >= 12 else { return nil }
+        transform = data[data.startIndex + 11]
+      case 0xDA:
+        // Whether three components are brightness and tints, or red, green and blue: libjpeg asks JFIF first, then Adobe's marker, then
+        // the components' names; PDF asks Adobe's marker alone.
+        let isTinted = hasJFIF || (transform.map { $0 != 0 } ?? !identifiers.elementsEqual("RGB".utf8))
+        let isTintedInPDF = transform.map { $0 != 0 } ?? true
+        guard isDrawnAlike, components == 1 || isTinted == isTintedInPDF, (transform ?? 0) <= 1 else { return nil }
+        return head.count == place ? bytes : head + bytes[place...]
+      default: break
+      }
+      head += bytes[place..<end]
+      place = end
+    }
+    return nil
+  }
+
+  /// Whether a JPEG's marker has no length and no data (T.81, B.1.1.3).
+  private static func standsAlone(_ marker: UInt8) -> Bool { marker == 0x01 || (0xD0...0xD7).contains(marker) }
 
   /// The size as people see it.
   var displayedSize: Size {

@@ -7,29 +7,17 @@ package import EncyDrawing
 /// Text carries the width it was laid out with (`textLength`), so that a reader without the fonts keeps the layout. Pure Swift; the
 /// same input gives the same bytes.
 package struct SVGPrinter: Sendable {
-  /// How an SVG plan stands in the file.
-  package enum PlanEmbedding: Sendable {
-    /// As a nested `<svg>`: editable; its ids and selectors must have been scoped.
-    case nested
-    /// As an `<image>` with a data URI: nothing of it can reach the rest of the file.
-    case image
-  }
-
   private let measure: any TextMeasure
   private let language: Language?
   private let idPrefix: String
-  private let planEmbedding: PlanEmbedding
 
   /// A printer.
   /// - Parameters:
   ///   - measure: What the drawing was laid out with.
   ///   - language: The language of the texts (`xml:lang`).
   ///   - idPrefix: What all ids start with, so that several pages can stand in one HTML page.
-  ///   - planEmbedding: How an SVG plan stands in the file.
-  package init(
-    measure: any TextMeasure, language: Language? = nil, idPrefix: String = "", planEmbedding: PlanEmbedding = .nested
-  ) {
-    (self.measure, self.language, self.idPrefix, self.planEmbedding) = (measure, language, idPrefix, planEmbedding)
+  package init(measure: any TextMeasure, language: Language? = nil, idPrefix: String = "") {
+    (self.measure, self.language, self.idPrefix) = (measure, language, idPrefix)
   }
 
   /// What texts have in common. Names that nobody else has, so that nothing leaks into a plan that stands in the file, or a page that the
@@ -51,8 +39,7 @@ package struct SVGPrinter: Sendable {
   /// - Throws: An ``ExportError`` when something has no usable place, or a plan or picture is missing or unreadable.
   package func print(_ drawing: Drawing, plans: [String: PlanContent] = [:]) throws(ExportError) -> [UInt8] {
     _ = try DrawingCheck(drawing, page: 0)
-    var writer = SVGWriter(
-      measure: measure, idPrefix: idPrefix, planEmbedding: planEmbedding, plans: plans)
+    var writer = SVGWriter(measure: measure, idPrefix: idPrefix, plans: plans)
     let (width, height) = (decimalText(drawing.size.width), decimalText(drawing.size.height))
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     writer.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"")
@@ -75,15 +62,12 @@ private struct SVGWriter {
 
   private let measure: any TextMeasure
   private let idPrefix: String
-  private let planEmbedding: SVGPrinter.PlanEmbedding
   private let plans: [String: PlanContent]
   private var usedIDs: Set<String> = []
   private var clipCount = 0
 
-  init(
-    measure: any TextMeasure, idPrefix: String, planEmbedding: SVGPrinter.PlanEmbedding, plans: [String: PlanContent]
-  ) {
-    (self.measure, self.idPrefix, self.planEmbedding, self.plans) = (measure, idPrefix, planEmbedding, plans)
+  init(measure: any TextMeasure, idPrefix: String, plans: [String: PlanContent]) {
+    (self.measure, self.idPrefix, self.plans) = (measure, idPrefix, plans)
   }
 
   mutating func raw(_ text: String) { bytes += text.utf8 }
@@ -188,19 +172,11 @@ private struct SVGWriter {
       throw .planForm(plan: plan.plan, given: content.form, needed: "SVG, PNG or JPEG")
     case .svg(let file):
       let size = plan.planSize
-      switch planEmbedding {
-      case .nested:
-        guard let nested = SVGRoot(file)?.nested(width: size.width, height: size.height) else {
-          throw .unreadable(what: what, reason: "it has no <svg> element at its start")
-        }
-        bytes += nested
-        raw("\n")
-      case .image:
-        raw(margin(indent + 2) + "<image\(frame(Rect(x: 0, y: 0, width: size.width, height: size.height)))")
-        raw(" preserveAspectRatio=\"none\" xlink:href=\"data:image/svg+xml;base64,")
-        bytes += Base64.encode(file, isPadded: true)
-        raw("\"/>\n")
+      guard let nested = SVGRoot(file)?.nested(width: size.width, height: size.height) else {
+        throw .unreadable(what: what, reason: "it has no <svg> element at its start")
       }
+      bytes += nested
+      raw("\n")
     case .png(let file), .jpeg(let file):
       try image(
         file: file, size: plan.planSize, origin: Point(x: 0, y: 0), title: "", what: what, indent: indent + 2)

@@ -180,8 +180,7 @@ extension Press {
       guard let (shown, sources) = source(of: plan), !page.items.planPictures.isEmpty else {
         return try SVGPrinter(measure: measure, language: language).print(page)
       }
-      let (contents, embedding) = try await sources.forSVG([shown])
-      return try SVGPrinter(measure: measure, language: language, planEmbedding: embedding).print(page, plans: contents)
+      return try SVGPrinter(measure: measure, language: language).print(page, plans: await sources.forSVG([shown]))
     }
 
     func png(_ plan: PlanComparison, _ pixels: RenderRequest.Pixels?) async throws -> [UInt8] {

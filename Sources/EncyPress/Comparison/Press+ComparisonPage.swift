@@ -237,8 +237,7 @@ extension Press.ComparisonArtist {
     if shown.source.mediaType == "image/jpeg", size <= Press.ComparisonArtist.mostJPEGBytes,
       let whole = drawing(plan, .plan)?.render()
     {
-      let (contents, _) = try await sources.forSVG([shown])
-      return (try svg.print(whole, plans: contents), whole.summary ?? "")
+      return (try svg.print(whole, plans: await sources.forSVG([shown])), whole.summary ?? "")
     }
     let printer = PNGPrinter(
       pixelsPerPoint: Press.ComparisonArtist.underlaySide / max(bare.frame.width, bare.frame.height))

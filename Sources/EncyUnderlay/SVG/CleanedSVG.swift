@@ -11,7 +11,8 @@ package struct CleanedSVG {
   /// The drawing as a file: UTF-8, `width` and `height` in px, the SVG and XLink namespaces and no other.
   package var bytes: [UInt8] { CleanedSVG.print(root) }
 
-  private static func print(_ root: SVGElement) -> [UInt8] {
+  /// A drawing as a file.
+  static func print(_ root: SVGElement) -> [UInt8] {
     var output: [UInt8] = []
     let plain = root.attributes
     addNamespaces(to: root)

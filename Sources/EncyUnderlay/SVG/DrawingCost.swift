@@ -30,6 +30,7 @@ struct DrawingCost {
     case let name where name.hasPrefix("fe"): pictures = 1
     default: break
     }
+    drawn += element.embeddedCost
   }
 
   /// Elements that are drawn only where others refer to them.

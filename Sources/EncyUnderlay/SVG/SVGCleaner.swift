@@ -59,13 +59,8 @@ package enum SVGCleaner {
       throw XMLTree.tooLarge("it has \(bytes.count >> 20) MiB, it may have \(limits.bytes >> 20)")
     }
     let tree = try XMLTree(bytes, maximumElements: limits.elements, trusted: limits.trusted)
-    var cleaning = Cleaning(pixelsLeft: limits.pixels)
-    cleaning.clean(tree.root, isInText: false)
-    if cleaning.longestText > limits.text {
-      throw XMLTree.tooLarge("one of its texts has more than \(limits.text) bytes")
-    }
-    var references = SVGReferences(root: tree.root, limit: limits.expandedElements)
-    try references.resolve()
+    var cleaning = Cleaning(budget: EmbeddedPicture.Budget(pixels: limits.pixels, elements: limits.expandedElements))
+    let references = try cleaning.run(tree.root, limits)
     var facts = try SVGSize.normalise(tree.root, limit: limits.side)
     if tree.lacksNamespace {
       facts.warn("plan-namespace-missing", "the SVG doesn't say that it is one; it is read as one all the same")
@@ -77,6 +72,32 @@ package enum SVGCleaner {
       facts.warn("plan-svg-loop", "\(references.loops) references in the SVG go round in circles; they are taken out")
     }
     return CleanedSVG(root: tree.root, facts: facts, hasStyleSheet: cleaning.hasStyleSheet)
+  }
+
+  /// Cleans a drawing that is a picture of another one. What it says of its size stays, for where it stands decides on that.
+  /// - Returns: The drawing as a file, what was taken out of it, and what drawing it takes, in elements; `nil` where it is no SVG, or the
+  ///   budget doesn't reach.
+  static func embedded(
+    _ file: [UInt8], within budget: inout EmbeddedPicture.Budget
+  ) -> (bytes: [UInt8], removed: [String: Int], cost: Double)? {
+    var limits = Limits()
+    limits.expandedElements = min(limits.expandedElements, budget.elements)
+    limits.elements = min(limits.elements, Int(max(0, budget.elements)))
+    guard budget.depth > 0, file.count <= limits.bytes,
+      let bytes = file.starts(with: Gzip.signature) ? try? Gzip.unpack(file, limit: limits.bytes).bytes : file,
+      let tree = try? XMLTree(bytes, maximumElements: limits.elements, trusted: false)
+    else { return nil }
+    var cleaning = Cleaning(budget: budget)
+    cleaning.budget.depth -= 1
+    guard let references = try? cleaning.run(tree.root, limits) else { return nil }
+    // A size that can't be is refused, but none is written into it.
+    let stated = tree.root.attributes
+    guard (try? SVGSize.normalise(tree.root, limit: limits.side)) != nil else { return nil }
+    tree.root.attributes = stated
+    budget.pixels = cleaning.budget.pixels
+    budget.elements = cleaning.budget.elements - references.total
+    guard budget.elements >= 0 else { return nil }
+    return (CleanedSVG.print(tree.root), cleaning.removed, references.total)
   }
 
   private static let containers: Set<String> = [
@@ -98,10 +119,22 @@ package enum SVGCleaner {
     var hasStyleSheet = false
     /// What custom properties of the style sheets so far stand for.
     var variables: [String: [StyleSheet.Token]] = [:]
-    var pixelsLeft: Double
-    var longestText = 0
+    /// For the pictures in it.
+    var budget: EmbeddedPicture.Budget
+    private var longestText = 0
 
-    init(pixelsLeft: Double) { self.pixelsLeft = pixelsLeft }
+    init(budget: EmbeddedPicture.Budget) { self.budget = budget }
+
+    /// Cleans a whole drawing, and follows its references.
+    mutating func run(_ root: SVGElement, _ limits: Limits) throws(UnderlayError) -> SVGReferences {
+      clean(root, isInText: false)
+      if longestText > limits.text {
+        throw XMLTree.tooLarge("one of its texts has more than \(limits.text) bytes")
+      }
+      var references = SVGReferences(root: root, limit: limits.expandedElements)
+      try references.resolve()
+      return references
+    }
 
     mutating func note(_ what: String) { removed[what, default: 0] += 1 }
 
@@ -178,7 +211,7 @@ package enum SVGCleaner {
         if let address = harmless(reference: attribute.value, of: element) {
           return SVGElement.Attribute(name: attribute.name, value: address)
         }
-        note("reference to something outside")
+        note(isEmbedded(attribute.value) ? "embedded picture that can't be shown" : "reference to something outside")
         return nil
       case "src", "srcset", "base", "xml:base", "action", "formaction", "ping", "target", "download", "content",
         "http-equiv", "tabindex":
@@ -209,14 +242,20 @@ package enum SVGCleaner {
 
     /// The reference as it may stay; `nil` if it may not.
     mutating func harmless(reference: String, of element: SVGElement) -> String? {
-      // What browsers skip in addresses: white space around, tabs and line ends within.
-      let scalars = reference.unicodeScalars.filter { $0.value > 0x20 }
-      if scalars.first == "#" { return element.name == "image" ? nil : reference }
-      guard element.name == "image" || element.name == "feImage",
-        let picture = EmbeddedPicture.harmless(String(String.UnicodeScalarView(scalars)))
+      if reference.unicodeScalars.first(where: { $0.value > 0x20 }) == "#" {
+        return element.name == "image" ? nil : reference
+      }
+      guard element.name == "image" || element.name == "feImage", isEmbedded(reference),
+        let picture = EmbeddedPicture(reference, within: &budget)
       else { return nil }
-      pixelsLeft -= picture.pixels
-      return pixelsLeft < 0 ? nil : picture.address
+      removed.merge(picture.removed) { $0 + $1 }
+      element.embeddedCost += picture.cost
+      return picture.address
+    }
+
+    private func isEmbedded(_ reference: String) -> Bool {
+      String(reference.unicodeScalars.lazy.filter { $0.value > 0x20 }.prefix(5).map(Character.init)).lowercased()
+        == "data:"
     }
   }
 }

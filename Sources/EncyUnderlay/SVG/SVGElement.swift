@@ -14,6 +14,8 @@ final class SVGElement {
   var name: String
   var attributes: [Attribute]
   var children: [Child] = []
+  /// What drawing takes of a picture in it that is a drawing itself, in elements.
+  var embeddedCost = 0.0
 
   init(name: String, attributes: [Attribute]) {
     (self.name, self.attributes) = (name, attributes)

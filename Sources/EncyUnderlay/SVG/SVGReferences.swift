@@ -11,6 +11,8 @@ struct SVGReferences {
   private var loopingRules: Set<Int> = []
   /// How many references were taken out.
   private(set) var loops = 0
+  /// What drawing all of it takes, in elements.
+  private(set) var total = 0.0
 
   /// So deep may references and elements nest together.
   private static let maximumDepth = 1500
@@ -23,7 +25,8 @@ struct SVGReferences {
   mutating func resolve() throws(UnderlayError) {
     try styles.check()
     index(root)
-    if try cost(of: root, depth: 0).total > limit {
+    total = try cost(of: root, depth: 0).total
+    if total > limit {
       throw XMLTree.tooLarge("its references expand to more than \(Int(limit)) elements")
     }
     if !loopingRules.isEmpty { styles.drop(loopingRules) }

@@ -13,6 +13,8 @@ struct FormatTests {
     (.dateTime, "2015-06-30t23:59:60z"), (.time, "23:59:60Z"), (.time, "00:29:60+00:30"), (.duration, "P1Y2M3DT4H5M6S"),
     (.duration, "P3W"), (.duration, "PT1M"), (.email, "a.b+c@example.com"), (.email, "\"a b\\\"@\"@example.com"),
     (.email, "a@[192.0.2.1]"), (.email, "a@[IPv6:2001:db8::1]"), (.internationalEmail, "åke@exämple.se"),
+    (.internationalEmail, "a\u{30A}ke@exa\u{308}mple.se"),
+    (.internationalEmail, "\u{1109}\u{1175}\u{11AF}\u{1105}\u{1168}@\u{1109}\u{1175}\u{11AF}.\u{1110}\u{1166}"),
     (.internationalEmail, "\"å k\"@example.se"), (.hostname, "xn--bcher-kva.example"), (.hostname, "1.a-b.C"),
     (.internationalHostname, "bücher.example"), (.internationalHostname, "אבג.example"),
     (.internationalHostname, "l·l"),

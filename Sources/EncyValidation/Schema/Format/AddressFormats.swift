@@ -1,3 +1,5 @@
+@_spi(_Unicode) import Swift
+
 /// E-mail addresses, host names and IP addresses, read from their bytes.
 enum AddressFormats {
   typealias Bytes = UnsafeBufferPointer<UInt8>
@@ -56,7 +58,13 @@ enum AddressFormats {
       }
       return isIPv4(inner)
     }
-    return isInternational ? isInternationalHostname(domain) : isHostname(domain)
+    guard isInternational else { return isHostname(domain) }
+    if isInternationalHostname(domain) { return true }
+    // Whoever looks a domain up normalises it first (RFC 5891 section 5.2); what people type need not be.
+    let text = String(decoding: domain, as: UTF8.self)
+    var normal: [UInt8] = []
+    for scalar in text._nfc { normal += UTF8.encode(scalar) ?? UTF8.EncodedScalar() }
+    return normal.withUnsafeBufferPointer { isInternationalHostname($0[...]) }
   }
 
   /// RFC 1123 section 2.1: labels of letters, digits and inner hyphens, 63 bytes each, 253 in all; A-labels decode (RFC 5891).
