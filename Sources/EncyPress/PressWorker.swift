@@ -102,6 +102,14 @@ extension PressWorker {
     }
   }
 
+  package func findHalls(
+    _ document: Document, _ request: ScaleFindingRequest
+  ) async throws(PressError) -> FoundHalls {
+    do { return try await press(request.limits).findHalls(of: request.plan, in: document) } catch {
+      throw PressError(about: document.file, error)
+    }
+  }
+
   package func planFindings(_ document: Document) -> [Finding] { Press().planFindings(of: document) }
 }
 
