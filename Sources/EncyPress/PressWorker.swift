@@ -31,7 +31,7 @@ package struct PressWorker: PressService {
       switch request.format {
       case .pdf:
         return [
-          PressedPage(bytes: try press.proposalPDF(document, request))
+          PressedPage(bytes: try await press.proposalPDF(document, request))
         ]
       case .svg:
         let pages = try await press.proposalSVG(document, request)
