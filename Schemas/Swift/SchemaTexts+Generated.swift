@@ -107,6 +107,9 @@ enum SchemaTexts {
       name: "Output/plan-scale", id: "https://ency.example/schemas/1/Output/plan-scale.schema.json",
       part: nil, text: outputPlanScale),
     BuiltInSchema(
+      name: "Output/plan-zone", id: "https://ency.example/schemas/1/Output/plan-zone.schema.json",
+      part: nil, text: outputPlanZone),
+    BuiltInSchema(
       name: "Output/repair", id: "https://ency.example/schemas/1/Output/repair.schema.json",
       part: nil, text: outputRepair),
     BuiltInSchema(
@@ -6578,7 +6581,7 @@ enum SchemaTexts {
                   "unit": "as the member unit says"
                 },
                 "unit": {
-                  "description": "What it is counted in: mm, D (diameters), 1, %, 1/h, m/s.",
+                  "description": "What it is counted in: mm, m², D (diameters), 1, %, 1/h, m/s.",
                   "type": "string",
                   "minLength": 1
                 },
@@ -7675,6 +7678,84 @@ enum SchemaTexts {
     },
     "remarks": {
       "description": "What is worth knowing, above all why no scale was found, a sentence each.",
+      "type": "array",
+      "items": {"type": "string"}
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputPlanZone: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/plan-zone.schema.json",
+  "title": "Answer of plan zone --find",
+  "description": "The outlines that the hall seems to have on a plan's drawing. None of them is drawn.",
+  "type": "object",
+  "required": ["ency", "file", "plan", "proposals", "remarks"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "plan-zone"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "plan": {
+      "description": "Id of the plan.",
+      "$ref": "../common.schema.json#/$defs/id"
+    },
+    "proposals": {
+      "description": "The best first.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["number", "confidence", "points", "for", "against"],
+        "properties": {
+          "number": {
+            "description": "What plan zone --accept takes.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 1
+          },
+          "confidence": {
+            "description": "High takes walls as far apart as the building is long and wide, or dimensioned from end to end both ways.",
+            "enum": ["high", "medium", "low"]
+          },
+          "points": {
+            "description": "The corners in order, in plan units.",
+            "type": "array",
+            "minItems": 3,
+            "items": {"$ref": "../common.schema.json#/$defs/planPoint"}
+          },
+          "for": {
+            "description": "What speaks for it, a sentence each.",
+            "type": "array",
+            "items": {"type": "string"}
+          },
+          "against": {
+            "description": "What speaks against it, a sentence each.",
+            "type": "array",
+            "items": {"type": "string"}
+          }
+        }
+      }
+    },
+    "remarks": {
+      "description": "What is worth knowing, above all why no outline was found, a sentence each.",
       "type": "array",
       "items": {"type": "string"}
     }

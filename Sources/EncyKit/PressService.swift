@@ -31,6 +31,8 @@ package protocol PressService: Sendable {
 
   /// The scales that a plan's drawing seems to have, with what tells them.
   func findScales(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> FoundScales
+  /// The outlines that the hall seems to have on a plan's drawing, none of them drawn.
+  func findHalls(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> FoundHalls
 
   /// Draws what differs between two proposals: one file for PDF and HTML, one a plan for SVG and PNG.
   /// - Throws: A refusal when no plan differs, except for HTML, which shows all parts.

@@ -75,6 +75,27 @@ struct PlanContents {
     }
   }
 
+  /// The words of plans on which something is labelled, by the plans' ids. A drawing whose words can't be read has none: labels only
+  /// keep off less.
+  func words(of plans: [PlanOverlay]) async -> [String: [PlanWord]] {
+    var words: [String: [PlanWord]] = [:]
+    for plan in plans where plan.hasLabels {
+      guard let (bytes, type) = try? source(plan) else { continue }
+      var found: [DrawingContent.Word]?
+      switch type {
+      case .pdf: found = try? await DrawingContent.words(PDFPlan(bytes), page: plan.source.page)
+      case .svg:
+        // Cleaning takes a while, and many drawings have no text.
+        if bytes.contains(Array("<text".utf8)) {
+          found = (try? cleaned(bytes, of: plan)).map { DrawingContent($0).words }
+        }
+      case .png, .jpeg: break
+      }
+      if let found { words[plan.id] = found.map { PlanWord(text: $0.text, box: $0.box) } }
+    }
+    return words
+  }
+
   /// For pages of paper: PDF stays PDF.
   func forPDF(_ plans: [PlanOverlay]) throws -> (contents: [String: PlanContent], files: [String: PDFComposition.Plan])
   {
@@ -198,4 +219,11 @@ struct PlanContents {
 
   /// What ids and classes of a plan begin with in a file with others.
   private func scope(of plan: PlanOverlay) -> String { "plan-\(plan.id)-" }
+}
+
+extension PlanOverlay {
+  /// Whether anything is drawn over the plan that has words of its own, or circles around it.
+  fileprivate var hasLabels: Bool {
+    !fans.isEmpty || !zones.isEmpty || !keepOuts.isEmpty || !notes.isEmpty || !dimensions.isEmpty || !gridLines.isEmpty
+  }
 }

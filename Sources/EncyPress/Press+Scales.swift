@@ -14,13 +14,36 @@ extension Press {
       return FoundScales(
         proposals: [], remarks: ["the plan is a picture, on which no words are read\(dots)"])
     }
-    let building = Building(json: try document.model("building"))
-    var known: ScaleFinder.Building?
-    if let width = building.width, let length = building.length, width > 0, length > 0 {
-      known = ScaleFinder.Building(width: width, length: length)
-    }
-    let result = ScaleFinder(content).find(building: known)
+    let result = ScaleFinder(content).find(building: try knownBuilding(in: document))
     return FoundScales(proposals: result.proposals.map(FoundScales.Proposal.init), remarks: result.remarks)
+  }
+
+  /// The outlines that the hall seems to have on a plan's drawing.
+  func findHalls(of id: String, in document: Document) async throws -> FoundHalls {
+    guard let plan = try document.plan(id) else {
+      throw PressError("\(document.file): there is no plan \"\(id)\"", isRefusal: true)
+    }
+    guard let scale = plan.millimetresPerUnit, scale > 0 else {
+      throw PressError(
+        "\(document.file): the plan has no scale, so nothing on it can be measured; set it with "
+          + "`ency plan scale \(document.file) --find`", isRefusal: true)
+    }
+    guard let content = try await PlanContents(document: document, bound: bound).words(of: plan) else {
+      return FoundHalls(proposals: [], remarks: ["the plan is a picture, on which no lines are read"])
+    }
+    let result = HallFinder(content).find(scale: scale, building: try knownBuilding(in: document))
+    return FoundHalls(
+      proposals: result.proposals.map {
+        FoundHalls.Proposal(
+          corners: $0.corners, confidence: $0.confidence.rawValue, reasonsFor: $0.reasonsFor,
+          reasonsAgainst: $0.reasonsAgainst)
+      }, remarks: result.remarks)
+  }
+
+  private func knownBuilding(in document: Document) throws -> ScaleFinder.Building? {
+    let building = Building(json: try document.model("building"))
+    guard let width = building.width, let length = building.length, width > 0, length > 0 else { return nil }
+    return ScaleFinder.Building(width: width, length: length)
   }
 }
 

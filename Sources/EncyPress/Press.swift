@@ -28,7 +28,7 @@ public struct Press: Sendable {
   /// - Returns: The file's bytes.
   /// - Throws: An error whose description says what is wrong and what to do: damaged parts, unreadable drawings, missing fonts.
   public func pdf(of document: Document, language: EncyBase.Language? = nil) async throws -> [UInt8] {
-    try proposalPDF(document, ExportRequest(format: .pdf, language: language))
+    try await proposalPDF(document, ExportRequest(format: .pdf, language: language))
   }
 
   /// The whole proposal as SVG files, one a page, text as text.
@@ -43,12 +43,14 @@ public struct Press: Sendable {
 
   // MARK: Proposals
 
-  func proposalPDF(_ document: Document, _ request: ExportRequest) throws -> [UInt8] {
+  func proposalPDF(_ document: Document, _ request: ExportRequest) async throws -> [UInt8] {
     try document.demand("export it")
     var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
     content.predictAirSpeeds()
+    let sources = PlanContents(document: document, bound: bound)
+    content.planWords = await sources.words(of: content.plans)
     let pages = ProposalLayout(content, measure: try PangoTextMeasure(), draft: request.draft).pages()
-    let (contents, files) = try PlanContents(document: document, bound: bound).forPDF(content.plans)
+    let (contents, files) = try sources.forPDF(content.plans)
     return try print(pages, document, contents: contents, files: files, information: information(document, content))
   }
 
@@ -57,7 +59,9 @@ public struct Press: Sendable {
     var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
     content.predictAirSpeeds()
     let measure = try PangoTextMeasure()
-    let contents = try await PlanContents(document: document, bound: bound).forSVG(content.plans)
+    let sources = PlanContents(document: document, bound: bound)
+    content.planWords = await sources.words(of: content.plans)
+    let contents = try await sources.forSVG(content.plans)
     let printer = SVGPrinter(measure: measure, language: content.language)
     var files: [[UInt8]] = []
     for page in ProposalLayout(content, measure: measure, draft: request.draft).pages() {
@@ -104,12 +108,14 @@ public struct Press: Sendable {
     }
     let measure = try PangoTextMeasure()
     let layers = request.layers.layers(of: plan)
+    let sources = PlanContents(document: document, bound: bound, cache: cache)
+    let words = layers.contains(.plan) ? await sources.words(of: [plan]) : [:]
     let drawing = PlanDrawing(
       plan: plan, products: content.products, language: content.language, measure: measure, layers: layers,
       airSpeed: layers.contains(.airSpeed) ? content.airSpeed(of: plan) : nil,
-      marks: try layers.contains(.marks) ? content.marks(of: plan, profile: request.profile) : [])
+      marks: try layers.contains(.marks) ? content.marks(of: plan, profile: request.profile) : [],
+      words: words[plan.id] ?? [])
     let page = try pageOf(drawing, ProposalLayout(content, measure: measure), request)
-    let sources = PlanContents(document: document, bound: bound, cache: cache)
     switch request.format {
     case .pdf:
       let (contents, files) = try sources.forPDF([plan])

@@ -31,7 +31,7 @@ package struct PressWorker: PressService {
       switch request.format {
       case .pdf:
         return [
-          PressedPage(bytes: try press.proposalPDF(document, request))
+          PressedPage(bytes: try await press.proposalPDF(document, request))
         ]
       case .svg:
         let pages = try await press.proposalSVG(document, request)
@@ -98,6 +98,14 @@ extension PressWorker {
     _ document: Document, _ request: ScaleFindingRequest
   ) async throws(PressError) -> FoundScales {
     do { return try await press(request.limits).findScales(of: request.plan, in: document) } catch {
+      throw PressError(about: document.file, error)
+    }
+  }
+
+  package func findHalls(
+    _ document: Document, _ request: ScaleFindingRequest
+  ) async throws(PressError) -> FoundHalls {
+    do { return try await press(request.limits).findHalls(of: request.plan, in: document) } catch {
       throw PressError(about: document.file, error)
     }
   }

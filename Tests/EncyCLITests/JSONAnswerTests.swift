@@ -34,6 +34,8 @@ struct JSONAnswerTests {
     ("written", ["plan", "scale", "HALL", "--ratio", "50", "--json"]),
     ("written", ["plan", "scale", "HALL", "--accept", "2", "--json"]),
     ("plan-scale", ["plan", "scale", "HALL", "--find", "--json"]),
+    ("plan-zone", ["plan", "zone", "HALL", "--find", "--json"]),
+    ("written", ["plan", "zone", "HALL", "--accept", "2", "--json"]),
     ("written", ["render", "HALL", "-o", "OTHER.svg", "--json"]),
     ("written", ["export", "HALL", "-o", "OTHER.pdf", "--json"]),
     (

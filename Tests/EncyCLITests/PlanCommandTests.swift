@@ -41,6 +41,69 @@ struct PlanCommandTests {
     }
   }
 
+  /// A hall of 60 × 40 m without zones, or one whose drawing says nothing.
+  private static func bare(title: String = "Hall", isKnown: Bool = true) throws -> Document {
+    var document = try Document.hall()
+    var overlay = try #require(try document.tree(of: "plans/hall-a/overlay.json"))
+    overlay["zones"] = nil
+    overlay["fans"] = []
+    overlay["keepOuts"] = nil
+    try document.setTree("plans/hall-a/overlay.json", to: overlay)
+    var proposal = try document.model("proposal")
+    proposal["title"] = .string(title)
+    try document.setTree("model/proposal.json", to: proposal)
+    var building = try document.model("building")
+    if !isKnown { (building["length"], building["width"]) = (nil, nil) }
+    try document.setTree("model/building.json", to: building)
+    return document
+  }
+
+  @Test("Without a zone the hall is drawn where it is sure, with its evidence, else asked for")
+  func hall() async throws {
+    try await Self.with(Self.bare()) { file in
+      let run = await CommandRun.ency(["plan", "auto", file, "--mount-height", "6m"])
+      #expect(run.text.contains("the hall was found on the drawing"), "\(run.text) \(run.errorText)")
+      let list = await CommandRun.ency(["plan", "list", file])
+      #expect(run.status != 0 || list.text.contains("zone"), "\(list.text)")
+    }
+    try await Self.with(Self.bare(isKnown: false)) { file in
+      let before = try Data(contentsOf: URL(fileURLWithPath: file))
+      let run = await CommandRun.ency(["plan", "auto", file])
+      #expect(run.status == 1 && run.errorText.contains("--accept N"), "\(run.errorText)")
+      #expect(run.text.contains("1  medium confidence: --rectangle 0,0 --rectangle 600,400"), "\(run.text)")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
+      let accepted = await CommandRun.ency(["plan", "zone", file, "--accept", "1", "--name", "Lager"])
+      #expect(accepted.status == 0 && accepted.text.contains("zone  Lager"), "\(accepted.errorText)")
+      let third = await CommandRun.ency(["plan", "zone", file, "--accept", "3"])
+      #expect(third.status == 1 && third.errorText.contains("there is no proposal 3; the drawing tells 2"))
+    }
+    try await Self.with(Self.bare(title: "Silent")) { file in
+      let run = await CommandRun.ency(["plan", "auto", file])
+      #expect(run.status == 1 && run.errorText.contains("ency plan zone \(file) --rectangle x,y --rectangle x,y"))
+      let find = await CommandRun.ency(["plan", "zone", file, "--find"])
+      #expect(find.status == 1 && find.text.isEmpty)
+    }
+  }
+
+  @Test("Where cells can't be as they should be the answer is no, and --anyway places")
+  func narrow() async throws {
+    try await Self.with(Self.bare()) { file in
+      let info = await CommandRun.ency(["plan", "zone", file, "--rectangle", "0m,0m", "--rectangle", "25m,4.5m"])
+      #expect(info.status == 0, "\(info.errorText)")
+      let arguments = ["plan", "auto", file, "--product", "HVLS-2400", "--mount-height", "6m"]
+      let before = try Data(contentsOf: URL(fileURLWithPath: file))
+      let dry = await CommandRun.ency(arguments + ["--dry-run"])
+      #expect(dry.status == 1, "\(dry.text)")
+      let run = await CommandRun.ency(arguments)
+      #expect(run.status == 1, "\(run.text)")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
+      guard run.errorText.contains("--anyway") else { return }
+      #expect(run.errorText.contains("D/√cell"), "\(run.errorText)")
+      let placed = await CommandRun.ency(arguments + ["--anyway"])
+      #expect(placed.status == 0, "\(placed.errorText)")
+    }
+  }
+
   @Test("A crop ends where the page ends, and says so")
   func crop() async throws {
     try await Self.with(.hall()) { file in

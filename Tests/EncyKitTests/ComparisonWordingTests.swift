@@ -113,7 +113,7 @@ struct ComparisonWordingTests {
       ),
       (
         .english, "/offer/lines/@id=L1/unitPrice", -100,
-        "Line 1 “Nordluft HVLS-6100”: Unit price SEK 51,900.00 → -SEK 1.00"
+        "Line 1 “Nordluft HVLS-6100”: Unit price SEK 51,900.00 → −SEK 1.00"
       ),
       (.english, "/offer/lines/@id=L2/quantity", 1, "Line 2 “Montage”: Quantity 12.5 hours → 1 hour"),
       (.croatian, "/offer/lines/@id=L2/quantity", 22, "Stavka 2 „Montage”: Količina 12,5 sati → 22 sata"),

@@ -163,6 +163,43 @@ struct AutoLawTests {
     #expect(best.nearCoverage >= 95)
   }
 
+  @Test("coverage comes first as exactly as it is shown", arguments: [0, 1])
+  func coverageRank(seed: Int) throws {
+    let hall = seed == 0 ? LayoutCase(60, 40) : LayoutCase(70, 45)
+    let products = [2400, 3000, 3700, 4900, 5500, 6100, 6700, 7300].map { LayoutCase.fan($0) }
+    let shown = try hall.propose(products, goal: .coverage).proposals.filter(\.isRegular)
+      .map { ($0.nearCoverage * 10).rounded() }
+    #expect(shown == shown.sorted(by: >))
+    #expect(Set(shown).count > 1)
+  }
+
+  @Test(
+    "no fan serves more than its maker states, whatever the goal", arguments: LayoutRequest.Goal.allCases,
+    [250.0, 400, 700, 2000])
+  func stated(goal: LayoutRequest.Goal, area: Double) throws {
+    let hall = LayoutCase(zone: [(0, 0), (60, 0), (60, 40), (25, 40), (25, 30), (0, 30)])
+    var product = LayoutCase.fan(6100)
+    product.coverage = area
+    let answer = try hall.propose([product], goal: goal)
+    for proposal in answer.proposals where proposal.isRegular {
+      let fact = try #require(proposal.facts.first { $0.name == "servedArea" })
+      #expect(fact.most ?? .infinity <= area * 1.0001 && fact.limitMost == area)
+      #expect(Double(proposal.count) * area >= 2150)
+    }
+    #expect(area < 300 || answer.proposals.first?.isRegular == true)
+  }
+
+  @Test("a maker's area that is smaller than P9 allows is why there is no layout")
+  func tooSmall() throws {
+    var product = LayoutCase.fan(7300)
+    product.coverage = 100
+    let answer = try LayoutCase(60, 40).propose([product])
+    #expect(answer.proposals.isEmpty)
+    #expect(
+      answer.refused.first?.reason
+        == "its maker states 100 m² a fan, less than the 333 m² that one of its size serves at least (P9)")
+  }
+
   @Test("turned halls have the same layouts, turned", arguments: [(60.0, 40.0), (90, 25)])
   func turned(width: Double, length: Double) throws {
     // 3-4-5: no rounding turns it.

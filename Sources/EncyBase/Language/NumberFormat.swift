@@ -17,7 +17,6 @@ public struct NumberFormat: Sendable {
     case .croatian: "."
     }
   }
-  private var minusMark: String { language == .english ? "-" : NumberFormat.minus }
 
   /// A decimal with exactly so many decimals (as many as it has when `nil`), rounded half away from zero, in groups of three.
   public func string(_ value: ExactDecimal, decimals: Int? = nil) -> String {
@@ -27,7 +26,7 @@ public struct NumberFormat: Sendable {
     var fraction = String(digits.suffix(shown.scale))
     let whole = grouped(String(digits.dropLast(shown.scale)))
     if let decimals, fraction.count < decimals { fraction += String(repeating: "0", count: decimals - fraction.count) }
-    let sign = shown.coefficient < 0 ? minusMark : ""
+    let sign = shown.coefficient < 0 ? NumberFormat.minus : ""
     return sign + whole + (fraction.isEmpty ? "" : decimalMark + fraction)
   }
 
@@ -56,7 +55,7 @@ public struct NumberFormat: Sendable {
     let number = string(
       ExactDecimal(coefficient: Int128(minorUnits.magnitude), scale: digits), decimals: decimals ?? digits)
     let isNegative = minorUnits < 0 && number.contains { ("1"..."9").contains($0) }
-    let sign = isNegative ? minusMark : ""
+    let sign = isNegative ? NumberFormat.minus : ""
     switch language {
     case .english: return "\(sign)\(currency.code)\(NumberFormat.noBreakSpace)\(number)"
     case .swedish: return "\(sign)\(number)\(NumberFormat.noBreakSpace)\(currency.code == "SEK" ? "kr" : currency.code)"

@@ -18,21 +18,22 @@ extension LayoutRequest.Goal: ExpressibleByArgument {
 }
 
 /// `ency plan auto`
-struct PlanAutoCommand: ParsableCommand, Limited {
+struct PlanAutoCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "auto",
     abstract: "Lay fans out over a zone.",
     discussion: """
       Finds layouts for a zone of any shape that keep the rules of `ency plan check`, explains them by the rules' \
       numbers, and places the first, or the one of --choose. Without --product all fans of the proposal and of the \
-      catalogue are tried. Locked fans stay and count. Without a zone the building's width and length are laid into the \
-      middle of the page.
+      catalogue are tried. Locked fans stay and count. On a plan without zones the hall's outline is looked for on the \
+      drawing, as `ency plan zone --find` does; one that is sure is drawn as a zone, else you are asked to choose or draw it.
 
       Goals: fewest fans; best coverage (most of the zone within 2.5 diameters of a hub); cheapest (list prices of the \
       new fans); quietest (all fans together).
 
       Covered is what lies within 3.5 diameters of a hub. Each fan serves what is nearest to it: there, the diameter \
-      must be 0.2 to 0.4 of the root of the area, and the length at most 1.5 times the width.
+      must be 0.2 to 0.4 of the root of the area, the length at most 1.5 times the width, and the area at most what the \
+      maker states. A layout that can't keep this is shown, and placed only with --anyway; without it the exit code is 1.
 
       Examples:
         ency plan auto hall.ency --dry-run
@@ -92,19 +93,35 @@ struct PlanAutoCommand: ParsableCommand, Limited {
     if choose != nil, dryRun { throw ValidationError("--dry-run places none; leave --choose out.") }
   }
 
-  func run() throws {
+  func run() async throws {
+    let hall = try await hall()
     if dryRun {
-      let document = try DocumentFile.open(target.file)
-      let (plan, found) = try layouts(document)
+      var document = try DocumentFile.open(target.file)
+      if let hall {
+        var ids = try Session.current.origin().ids(context: "plan auto")
+        let plan = try target.choose(in: document)
+        let order = try FieldGuide(document).order(of: plan, in: document)
+        _ = try naming(target.file) {
+          try document.add(.zone(zone(hall, in: document)), to: plan, ids: &ids, order: order)
+        }
+      }
+      let (plan, found) = try layouts(document, hall)
       try show(plan, found, document)
       if found.proposals.isEmpty { throw Failure.said }
+      if !anyway.isGiven, let why = faults(found.proposals[0]) { throw Failure.no("\(target.file): \(why)") }
       return
     }
-    try PlanChange.run(target, anyway, json: json) { change in try place(&change) }
+    try PlanChange.run(target, anyway, json: json) { change in
+      if let hall, change.plan.zones.isEmpty {
+        _ = try change.document.add(
+          .zone(zone(hall, in: change.document)), to: change.plan, ids: &change.ids, order: change.order)
+      }
+      return try place(&change, hall)
+    }
   }
 
-  private func place(_ change: inout PlanChange) throws -> PlanChange.Outcome {
-    let (plan, found) = try layouts(change.document)
+  private func place(_ change: inout PlanChange, _ hall: FoundHalls.Proposal?) throws -> PlanChange.Outcome {
+    let (plan, found) = try layouts(change.document, hall)
     guard !found.proposals.isEmpty else {
       try show(plan, found, change.document)
       throw Failure.said
@@ -115,6 +132,10 @@ struct PlanAutoCommand: ParsableCommand, Limited {
       throw Refusal("there \(count), no number \(number)")
     }
     let proposal = found.proposals[number - 1]
+    if !anyway.isGiven, let why = faults(proposal) {
+      try show(plan, found, change.document, chosen: number)
+      throw Refusal(why, remedy: "Nothing is placed; --anyway places it.")
+    }
     try change.document.remove(found.replaced.map { .fan($0) }, from: plan)
     let placement = FanPlacement(
       product: proposal.product.id, positions: proposal.positions, mountHeight: mountHeight)
@@ -125,9 +146,45 @@ struct PlanAutoCommand: ParsableCommand, Limited {
       json: try json(plan, found, number, fans))
   }
 
+  /// What of P9 and the maker's area a layout can't keep, in a clause; `nil` when it keeps them.
+  private func faults(_ proposal: LayoutProposal) -> String? {
+    let missed = proposal.facts.filter { !$0.isKept && ($0.rule == .p9 || $0.name == "servedArea") }
+    guard !missed.isEmpty else { return nil }
+    let numbers = missed.map { fact in
+      fact.least == nil ? fact.text : LayoutText.lines([fact])[0].split(separator: " ").joined(separator: " ")
+    }
+    return "no layout keeps the cells as they should be: \(numbers.joined(separator: "; "))"
+  }
+
+  // MARK: The hall
+
+  /// The outline that is drawn as a zone first; `nil` where the plan has zones.
+  private func hall() async throws -> FoundHalls.Proposal? {
+    let plan = try target.choose(in: DocumentFile.open(target.file))
+    guard plan.zones.isEmpty, zone == nil, plan.millimetresPerUnit != nil else { return nil }
+    let press = try Press.service()
+    let found = try await press.findHalls(
+      try DocumentFile.open(target.file),
+      ScaleFindingRequest(plan: plan.id, limits: try Session.current.drawingLimits()))
+    if let sure = found.sure { return sure }
+    let report = HallReport(found, file: target.file)
+    for line in report.lines { try Session.current.print(line) }
+    for remark in found.remarks { try Session.current.note("\(target.file): note: \(remark)") }
+    throw Failure.no(
+      "\(target.file): the plan has no zone, and where the hall stands on the drawing isn't sure. \(report.advice)")
+  }
+
+  /// The zone is called as the building is.
+  private func zone(_ hall: FoundHalls.Proposal, in document: Document) throws -> PlanOverlay.Zone {
+    let name = Building(json: try document.model("building")).name
+    return PlanOverlay.Zone(id: "", name: name, points: hall.corners, ceilingHeight: nil)
+  }
+
   // MARK: Finding
 
-  private func layouts(_ document: Document) throws -> (PlanOverlay, LayoutAnswer) {
+  private func layouts(
+    _ document: Document, _ hall: FoundHalls.Proposal?
+  ) throws -> (PlanOverlay, LayoutAnswer) {
     let plan = try target.choose(in: document)
     let building = try Building(json: document.model("building"))
     let own = try document.model("products").items("products").map { Product(json: $0) }
@@ -140,11 +197,13 @@ struct PlanAutoCommand: ParsableCommand, Limited {
       request.replaces = replace || dryRun
       request.profile = try ProfileChoice.profile(profile)
       do throws(LayoutError) {
-        return (
-          plan,
-          try AutoLayout.propose(
-            SitePlan(plan, building: building, products: own), request, spread: OrderedWork.map)
-        )
+        var found = try AutoLayout.propose(
+          SitePlan(plan, building: building, products: own), request, spread: OrderedWork.map)
+        if let hall {
+          found.remarks.insert(
+            "the hall was found on the drawing: " + hall.reasonsFor.joined(separator: "; "), at: 0)
+        }
+        return (plan, found)
       } catch { throw Refusal(error.message, remedy: error.remedy) }
     }
   }
@@ -168,9 +227,11 @@ struct PlanAutoCommand: ParsableCommand, Limited {
   // MARK: Telling
 
   /// Says what was found, where nothing is placed.
-  private func show(_ plan: PlanOverlay, _ found: LayoutAnswer, _ document: Document) throws {
+  private func show(
+    _ plan: PlanOverlay, _ found: LayoutAnswer, _ document: Document, chosen: Int? = nil
+  ) throws {
     // A stream can't take the answer for the proposal.
-    try Session.current.print(json ? json(plan, found, nil, []) : text(plan, found, document, nil, []))
+    try Session.current.print(json ? json(plan, found, nil, []) : text(plan, found, document, chosen, []))
   }
 
   private func text(
@@ -199,7 +260,7 @@ struct PlanAutoCommand: ParsableCommand, Limited {
     if !found.replaced.isEmpty {
       let names = found.replaced.prefix(12).map { $0.number.isEmpty ? $0.id : $0.number }.joined(separator: ", ")
       let rest = found.replaced.count > 12 ? " and \(found.replaced.count - 12) more" : ""
-      lines.append("\(chosen == nil ? "would go with --replace" : "taken away"): \(names)\(rest)")
+      lines.append("\(fans.isEmpty ? "would go with --replace" : "taken away"): \(names)\(rest)")
     }
     for fan in fans { lines.append("\(fan.id)  \(fan.number)  \(fan.position.text)") }
     return lines.joined(separator: "\n")

@@ -70,6 +70,8 @@ public struct Group: Sendable, Equatable {
   public var stamp: Stamp?
   /// A rectangle outside which nothing of the group is painted.
   public var clip: Rect?
+  /// Whether it tints what lies below, which then shows through in full: dark stays dark.
+  public var isTint: Bool
   /// What is painted, back to front.
   public var items: [DrawingItem]
 
@@ -115,10 +117,10 @@ public struct Group: Sendable, Equatable {
   /// A group.
   public init(
     role: String, id: String? = nil, title: String? = nil, summary: String? = nil, facts: [Fact] = [],
-    stamp: Stamp? = nil, clip: Rect? = nil, items: [DrawingItem]
+    stamp: Stamp? = nil, clip: Rect? = nil, isTint: Bool = false, items: [DrawingItem]
   ) {
     (self.role, self.id, self.title, self.summary) = (role, id, title, summary)
-    (self.facts, self.stamp, self.clip, self.items) = (facts, stamp, clip, items)
+    (self.facts, self.stamp, self.clip, self.isTint, self.items) = (facts, stamp, clip, isTint, items)
   }
 }
 

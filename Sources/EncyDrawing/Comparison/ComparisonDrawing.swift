@@ -288,7 +288,7 @@ package struct ComparisonDrawing: Sendable {
     var placer = LabelPlacer(frame: box.inset(by: 1))
     var marks = ChangeMarks(self, frame: frame)
     marks.draw(avoidedBy: &placer)
-    let grid = base.gridItems(in: frame, placer: &placer)
+    let grid = base.gridItems(in: frame, words: [], placer: &placer)
     let dimensions = base.dimensionItems(in: frame, placer: &placer)
     let keepOuts = base.keepOutItems(in: frame, placer: &placer)
     let zones = base.zoneItems(in: frame)

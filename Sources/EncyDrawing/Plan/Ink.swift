@@ -53,6 +53,8 @@ extension TextMeasure {
   package func fittedLines(
     of text: String, font: Font, width: Double, language: Language, maximum: Int
   ) -> [String] {
+    let text = text.split(separator: "\n", omittingEmptySubsequences: false).map { BoundText.bound(String($0)) }
+      .joined(separator: "\n")
     // Ranges such as F1–F4 stay together: a word joiner behind the dash.
     let isRange = text.contains("–")
     var lines = lines(

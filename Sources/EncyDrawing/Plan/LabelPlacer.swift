@@ -39,6 +39,8 @@ struct LabelPlacer {
     case area
     /// Hubs, symbols, flags.
     case symbol
+    /// The customer's words.
+    case text
   }
 
   /// The most label heights between a label and what it names.
@@ -50,11 +52,14 @@ struct LabelPlacer {
   private var taken: RectangleIndex
   /// What a label should leave free.
   private var avoided: RectangleIndex
+  /// Where the customer's words stand.
+  private var texts: RectangleIndex
 
   init(frame: Rect) {
     self.frame = frame
     taken = RectangleIndex(frame: frame)
     avoided = RectangleIndex(frame: frame)
+    texts = RectangleIndex(frame: frame)
   }
 
   /// No label shall cover this.
@@ -65,17 +70,33 @@ struct LabelPlacer {
     avoided.insert(box, worth: worth, owner: owner)
   }
 
+  /// Labels shall leave this word of the customer's free where they can.
+  mutating func avoid(text box: Rect) {
+    avoided.insert(box, worth: .text)
+    texts.insert(box)
+  }
+
+  /// Whether a customer's word stands in a box.
+  func isOnText(_ box: Rect) -> Bool { texts.overlaps(box) }
+
+  /// Whether there are words of the customer's at all.
+  var hasTexts: Bool { !texts.isEmpty }
+
   /// Labels shall leave this line free where they can.
   mutating func avoid(from start: Point, to end: Point, width: Double) {
     guard let seen = frame.clipped(start, end) else { return }
     for box in LabelPlacer.chain(from: seen.start, to: seen.end, width: width, most: 64) { avoid(box, .line) }
   }
 
-  /// Whether boxes lie in the frame and cover nothing that must be seen; taken if so.
-  mutating func take(_ boxes: [Rect]) -> Bool {
-    guard boxes.allSatisfy({ isFree($0) }) else { return false }
-    boxes.forEach { taken.insert($0) }
-    return true
+  /// Of chains of boxes, the best first, one that lies in the frame and covers nothing that must be seen, better no word of the
+  /// customer's; its place in the list. It is taken.
+  mutating func take(oneOf chains: [[Rect]]) -> Int? {
+    let free = chains.indices.filter { chains[$0].allSatisfy { isFree($0) } }
+    guard let found = free.first(where: { !chains[$0].contains { texts.overlaps($0) } }) ?? free.first else {
+      return nil
+    }
+    chains[found].forEach { taken.insert($0) }
+    return found
   }
 
   /// The box of a label of that size around one of the places, the best first, better within the outline; `nil` where none is free.
@@ -230,7 +251,7 @@ private struct RectangleIndex {
   /// The cost of what a box would cover, by how much of it or of the box that is.
   func cost(_ box: Rect, owner: Int32 = -1) -> Double {
     guard let (columns, rows) = range(box), box.width > 0, box.height > 0 else { return 0 }
-    var (line, area, symbol) = (0.0, 0.0, 0.0)
+    var (line, area, symbol, text) = (0.0, 0.0, 0.0, 0.0)
     for row in rows {
       for column in columns {
         for index in cells[row * RectangleIndex.side + column] {
@@ -247,13 +268,17 @@ private struct RectangleIndex {
           case .line: line += share
           case .area: area += share
           case .symbol: symbol += share
+          case .text: text += share
           }
         }
       }
     }
     // A label goes one of its heights farther to spare 0.12.
     return min(line * 0.3, 0.6) + min(area, 1) * 0.8 + min(symbol, 1) * 2
+      + (text > 0 ? 0.7 + min(text, 2) * 0.5 : 0)
   }
+
+  var isEmpty: Bool { entries.isEmpty }
 
   /// On how many of the points along a line something stands.
   func crossings(from start: Point, to end: Point, step: Double) -> Int {

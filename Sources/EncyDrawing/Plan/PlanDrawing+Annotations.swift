@@ -68,8 +68,8 @@ extension PlanDrawing {
     return [name, facts.joined(separator: " · ")].filter { !$0.isEmpty }
   }
 
-  /// Column lines with a bubble at each end that is on the page.
-  func gridItems(in frame: PlanFrame, placer: inout LabelPlacer) -> [DrawingItem] {
+  /// Column lines with a bubble at each end that is on the page, unless the drawing itself names them.
+  func gridItems(in frame: PlanFrame, words: [PlanWord], placer: inout LabelPlacer) -> [DrawingItem] {
     var items: [DrawingItem] = []
     let size = frame.fontSize
     let font = Font(size: size * 0.95, weight: .semibold)
@@ -84,14 +84,18 @@ extension PlanDrawing {
       let way = Point(x: x / length, y: y / length)
       let room = frame.box.inset(by: radius + size * 0.1)
       var shapes: [DrawingItem] = []
-      var ends: [Point] = []
-      for (place, sign) in [(seen.start, -1.0), (seen.end, 1.0)] {
-        // Outside the end where the page goes on, else as far out as it does.
-        var bubble = Point(x: place.x + way.x * radius * sign, y: place.y + way.y * radius * sign)
-        if room.width > 0, room.height > 0 {
-          bubble = Point(x: min(max(bubble.x, room.x), room.maxX), y: min(max(bubble.y, room.y), room.maxY))
+      let isNamed = isNamed(name, from: start, to: end, by: words)
+      for (place, sign) in [(seen.start, -1.0), (seen.end, 1.0)] where !isNamed {
+        // Outside the end where the page goes on, else as far out as it does; farther in where a word of the drawing stands there.
+        func bubble(_ inward: Double) -> Point {
+          let out = (radius - inward) * sign
+          let point = Point(x: place.x + way.x * out, y: place.y + way.y * out)
+          guard room.width > 0, room.height > 0 else { return point }
+          return Point(x: min(max(point.x, room.x), room.maxX), y: min(max(point.y, room.y), room.maxY))
         }
-        ends.append(bubble)
+        let shifts = (0..<8).map { Double($0) * radius }.filter { $0 < length * 0.3 || $0 == 0 }
+        let free = shifts.first { !placer.isOnText(Rect.around(bubble($0), radius)) }
+        let bubble = bubble(free ?? 0)
         shapes += [
           .shape(
             .roundPath(
@@ -146,16 +150,19 @@ extension PlanDrawing {
         let angle = Trigonometry.degrees(x: isTurned ? -way.x : way.x, y: isTurned ? -way.y : way.y)
         let up = isTurned ? 1.0 : -1.0
         let width = measure.width(of: text, font: font)
-        func boxes(_ along: Double) -> [Rect] {
-          LabelPlacer.chain(
-            from: at(start, along - width / 2, up * size * 0.62), to: at(start, along + width / 2, up * size * 0.62),
-            width: size)
+        // Over the middle, or where nothing else stands along the line, or below it.
+        let shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
+        let places = [up, -up].flatMap { side in shares.map { (along: $0 * length, side: side) } }
+        let chains = places.map { place in
+          let aside = place.side * size * 0.62
+          return LabelPlacer.chain(
+            from: at(start, place.along - width / 2, aside), to: at(start, place.along + width / 2, aside), width: size)
         }
-        // Over the middle, or where nothing else stands along the line.
-        let places = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map { $0 * length }
-        let free = places.first { placer.take(boxes($0)) }
-        if free == nil { boxes(places[0]).forEach { placer.block($0) } }
-        let foot = at(start, free ?? places[0], up * size * 0.28)
+        let free = placer.take(oneOf: chains)
+        if free == nil { chains[0].forEach { placer.block($0) } }
+        let place = places[free ?? 0]
+        // Letters stand on their foot, which below the line is farther off.
+        let foot = at(start, place.along, place.side == up ? up * size * 0.28 : -up * size * 0.95)
         shapes.append(
           .text(
             TextLine(

@@ -24,7 +24,7 @@ extension PlanDrawing {
       if shows(.coverage), paper != nil, let reach = look.coverage.flatMap(frame.paper),
         reach < PlanDrawing.largestRadius
       {
-        made.coverage.append(.shape(coverageCircle(center: center, radius: reach, color: symbol.color)))
+        made.coverage += coverageCircle(center: center, radius: reach, color: symbol.color, in: frame, placer)
       }
       guard shows(.fans) else { continue }
       var radius = markerRadius
@@ -120,11 +120,41 @@ extension PlanDrawing {
 
   private static let largestRadius = 200_000.0
 
-  private func coverageCircle(center: Point, radius: Double, color: Color) -> Shape {
+  /// The circle; its line stops where it would strike out the customer's words.
+  private func coverageCircle(
+    center: Point, radius: Double, color: Color, in frame: PlanFrame, _ placer: LabelPlacer
+  ) -> [DrawingItem] {
     let width = min(max(radius * 0.004, 0.5), 1.5)
-    return Shape(
-      .circle(center: center, radius: radius), fill: color.withAlpha(0.035),
-      stroke: Stroke(color.withAlpha(0.75), width: width, dash: [width * 7, width * 4]))
+    let stroke = Stroke(color.withAlpha(0.75), width: width, dash: [width * 7, width * 4])
+    var circle = Shape(.circle(center: center, radius: radius), fill: color.withAlpha(0.035), stroke: stroke)
+    guard placer.hasTexts else { return [.shape(circle)] }
+    // As fine as letters are small, and no finer than can be drawn.
+    let count = Int(min(max(radius * 4 / max(frame.fontSize * 0.25, 0.5), 72), 1440))
+    func point(_ index: Int) -> Point {
+      let (sine, cosine) = Trigonometry.sineAndCosine(degrees: 360 * Double(index) / Double(count))
+      return Point(x: center.x + radius * cosine, y: center.y + radius * sine)
+    }
+    let gap = frame.fontSize * 0.35
+    let isHidden = (0..<count).map { placer.isOnText(Rect.around(point($0), gap)) }
+    guard let first = isHidden.firstIndex(of: true) else { return [.shape(circle)] }
+    circle.stroke = nil
+    var segments: [Shape.Segment] = []
+    var run: [Int] = []
+    // Once around from a hidden point; short pieces between words are left out.
+    for step in 0...count {
+      let index = (first + step) % count
+      if !isHidden[index] {
+        run.append(index)
+        continue
+      }
+      let length = Double(run.count) * 2 * Double.pi * radius / Double(count)
+      if length > frame.fontSize * 5, let start = run.first {
+        segments.append(.move(point(start)))
+        segments += run.dropFirst().map { .line(point($0)) }
+      }
+      run = []
+    }
+    return [.shape(circle)] + (segments.isEmpty ? [] : [.shape(Shape(.path(segments), stroke: stroke))])
   }
 
   /// Millimetres from the hub that a fan covers: the circle of the stated coverage, else 2.5 diameters, which is what makers' tables

@@ -54,8 +54,9 @@ extension PlanDrawing {
       add(.keepOut(entry.kind), title: "\(word) (\(format.string(entry.count)))")
     }
     if facts.hasClearance { add(.none, detail: Wording.clearanceLine(language)) }
-    if plan.fans.isEmpty, shows(.fans) { add(.none, detail: Wording.noFans(language)) }
-    if facts.millimetresPerPoint == nil { add(.none, detail: Wording.scaleNotSet(language)) }
+    if facts.millimetresPerPoint == nil, shows(.fans), !plan.fans.isEmpty {
+      add(.none, detail: Wording.scaleNotSet(language))
+    }
     if !facts.outside.isEmpty {
       add(.none, detail: Wording.outsideView(language, ["fans": PlanDrawing.ranges(facts.outside)]))
     }
@@ -203,7 +204,7 @@ extension PlanDrawing {
     var legend: [DrawingItem] = []
     var title = TextStack(x: place.x + margin, y: y, width: legendWidth, measure: measure, language: language)
     title.add(
-      plan.name ?? Wording.planTitle(language), font: Font(size: 10 * unit, weight: .semibold), pitch: 13 * unit)
+      plan.name ?? defaultTitle, font: Font(size: 10 * unit, weight: .semibold), pitch: 13 * unit)
     legend += title.items
     y = title.y + 4 * unit
     let rows = legendRows(
@@ -306,10 +307,11 @@ extension PlanDrawing {
   /// The legend in a column or several: all of it where there is room; else shorter entries, then smaller ones, at last as many as fit
   /// and how many more there are.
   func legendBlock(_ facts: LegendFacts, in box: Rect, unit: Double) -> LegendBlock {
+    let entries = legendEntries(facts)
+    if entries.isEmpty { return LegendBlock(items: [], height: 0, squeeze: 0) }
     var head = TextStack(x: box.x, y: box.y, width: box.width, measure: measure, language: language)
     head.add(Wording.legend(language), font: Font(size: 9 * unit, weight: .semibold), pitch: 13 * unit)
     head.y += 2 * unit
-    let entries = legendEntries(facts)
     var squeeze = 0
     var made: (items: [DrawingItem], bottom: Double, left: Int) = ([], head.y, entries.count)
     for style in PlanDrawing.legendStyles {

@@ -76,7 +76,7 @@ extension PlanDrawing {
       : (Point(x: frame.x, y: panel.y), Point(x: frame.maxX, y: panel.y))
     items.append(.shape(.line(edge.0, edge.1, stroke: thin)))
     items.append(.shape(Shape(.rectangle(frame, cornerRadius: 0), stroke: Stroke(Ink.text, width: 0.75 * unit))))
-    let name = [Wording.planTitle(language), plan.name].compactMap(\.self).joined(separator: ": ")
+    let name = [defaultTitle, plan.name].compactMap(\.self).joined(separator: ": ")
     return Sheet(
       drawing: Drawing(
         size: chosen.size, title: name, summary: summary(scaleText: scaleText), items: items,
@@ -91,7 +91,8 @@ extension PlanDrawing {
   /// The title's cells with the plan's name and scale.
   func cells(of title: SheetTitle, scaleText: String?) -> [SheetTitle.Cell] {
     var cells = title.cells
-    let name = [Wording.drawingTitle(language), plan.name].compactMap(\.self).joined(separator: ": ")
+    let name = [plan.fans.isEmpty ? nil : Wording.drawingTitle(language), plan.name].compactMap(\.self)
+      .joined(separator: ": ")
     let longCount = cells.prefix { $0.share >= 2 }.count
     cells.insert(SheetTitle.Cell(Wording.plan(language), cleaned(name), share: 2), at: longCount)
     let scale = SheetTitle.Cell(Wording.scale(language), scaleText ?? Wording.scaleUnknown(language), share: 1.2)

@@ -27,6 +27,8 @@ package struct PlanDrawing: Sendable {
   package let layers: Set<PlanLayer>
   package let airSpeed: AirSpeedMap?
   package let marks: [PlanMark]
+  /// The words of the customer's drawing, which labels keep off.
+  let words: [PlanWord]
   let measure: any TextMeasure
   let view: PlanView
   /// The ids of the products that stand on the plan, in the order of the catalogue, then of the fans.
@@ -55,16 +57,17 @@ package struct PlanDrawing: Sendable {
   ///   - layers: What is drawn; what the plan says when `nil`.
   ///   - airSpeed: The predicted air speeds, for the layer of that name.
   ///   - marks: What a check of the layout found, for the layer of marks.
+  ///   - words: The words of the customer's drawing, which labels keep off.
   package init(
     plan: PlanOverlay, products: [Product], language: Language, measure: any TextMeasure,
-    layers: Set<PlanLayer>? = nil, airSpeed: AirSpeedMap? = nil, marks: [PlanMark] = []
+    layers: Set<PlanLayer>? = nil, airSpeed: AirSpeedMap? = nil, marks: [PlanMark] = [], words: [PlanWord] = []
   ) {
     var plan = plan
     // Their list has no order; on paper it would seem to have one.
     plan.fans.sort(by: PlanDrawing.precedes)
     (self.plan, self.products, self.language, self.measure) = (plan, products, language, measure)
     self.layers = layers ?? PlanLayerChoice().layers(of: plan)
-    (self.airSpeed, self.marks) = (airSpeed, marks)
+    (self.airSpeed, self.marks, self.words) = (airSpeed, marks, words)
     view = PlanView(plan)
     let used = Set(plan.fans.map(\.product))
     var ids: [String] = []
@@ -105,12 +108,15 @@ package struct PlanDrawing: Sendable {
     let strip = legendStrip(
       at: Point(x: 0, y: size.height), width: pageWidth, unit: unit, facts: painted.facts, scaleText: scaleText)
     let height = size.height + strip.height
-    let title = plan.name ?? Wording.planTitle(language)
+    let title = plan.name ?? defaultTitle
     let items = painted.items + strip.items
     return Drawing(
       size: Size(width: pageWidth, height: height), title: title, summary: summary(scaleText: scaleText), items: items,
       bookmarks: [Drawing.Bookmark(level: 0, title: title, y: 0)])
   }
+
+  /// What a drawing without a name is called.
+  var defaultTitle: String { (plan.fans.isEmpty ? Wording.plan : .planTitle)(language) }
 
   func paperRatio(_ millimetresPerPoint: Double) -> Double {
     millimetresPerPoint / ScaleRatio.millimetresPerPoint
@@ -187,17 +193,19 @@ package struct PlanDrawing: Sendable {
       fontSize: fontSize)
     var facts = legendFacts(millimetresPerPoint: frame.millimetresPerPoint)
     var items: [DrawingItem] = []
-    func add(_ role: String, _ layer: [DrawingItem]) {
-      if !layer.isEmpty { items.append(.group(Group(role: role, clip: box, items: layer))) }
+    func add(_ role: String, _ layer: [DrawingItem], isTint: Bool = false) {
+      if !layer.isEmpty { items.append(.group(Group(role: role, clip: box, isTint: isTint, items: layer))) }
     }
     if shows(.plan) {
       items.append(.plan(PlanPicture(plan: plan.id, planSize: plan.source.size, transform: frame.transform, clip: box)))
     }
-    if shows(.airSpeed), let airSpeed { add("air-speed", airSpeedItems(airSpeed, in: frame)) }
+    if shows(.airSpeed), let airSpeed { add("air-speed", airSpeedItems(airSpeed, in: frame), isTint: true) }
 
     var placer = LabelPlacer(frame: box.inset(by: 1))
+    let words = seenWords(in: frame)
+    for word in words { placer.avoid(text: word.box) }
     // What stands fast comes first, so that labels keep off it; then the fans' numbers, which matter most.
-    let grid = shows(.grid) ? gridItems(in: frame, placer: &placer) : []
+    let grid = shows(.grid) ? gridItems(in: frame, words: words, placer: &placer) : []
     let dimensions = shows(.dimensions) ? dimensionItems(in: frame, placer: &placer) : []
     let keepOuts = shows(.keepOuts) ? keepOutItems(in: frame, placer: &placer) : ([], [])
     let zones = shows(.zones) ? zoneItems(in: frame) : ([], [])
@@ -290,9 +298,12 @@ package struct PlanDrawing: Sendable {
 
   /// The drawing in a sentence, for people who can't see it.
   func summary(scaleText: String?) -> String {
-    var words = [CountedWord.fan.counted(ExactDecimal(plan.fans.count), language: language)]
+    var words: [String] = []
+    if !plan.fans.isEmpty { words.append(CountedWord.fan.counted(ExactDecimal(plan.fans.count), language: language)) }
     for id in productIds { words.append("\(product(id)?.name ?? id): \(PlanDrawing.ranges(fans(of: id).map(label)))") }
-    words.append("\(Wording.scale(language)) \(scaleText ?? Wording.scaleUnknown(language))")
+    if scaleText != nil || plan.millimetresPerUnit == nil {
+      words.append("\(Wording.scale(language)) \(scaleText ?? Wording.scaleUnknown(language))")
+    }
     return words.joined(separator: "; ")
   }
 

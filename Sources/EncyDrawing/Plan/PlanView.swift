@@ -53,9 +53,11 @@ extension PlanOverlay.Source {
     }
   }
 
-  /// Whether the plan's units are lengths of paper, so that a ratio says something.
+  /// Whether the plan's units are lengths of paper, so that a ratio says something. Programs that don't know a picture's size on paper
+  /// write 72 or 96 pixels an inch.
   package var hasPaperSize: Bool {
-    mediaType == "application/pdf" || mediaType == "image/svg+xml" || pixelsPerInch != nil
+    if mediaType == "application/pdf" || mediaType == "image/svg+xml" { return true }
+    return pixelsPerInch.map { ![72, 96].contains($0.rounded()) } ?? false
   }
 }
 

@@ -41,6 +41,8 @@ struct PageTable {
   var rows: [Row]
   /// A column that stands out, by its place.
   var highlightedColumn: Int?
+  /// The row that begins a new page, with what follows.
+  var startOfEnd: Int?
   /// Whether all columns of numbers are equally wide.
   var hasEqualNumbers: Bool
 
@@ -131,6 +133,10 @@ extension PageWriter {
     ensure(70)
     head(&self)
     for (index, row) in table.rows.enumerated() {
+      if index == table.startOfEnd {
+        newPage()
+        head(&self)
+      }
       switch row {
       case .section(let title):
         let lines = wrapped(title, .tableStrong, width: width)

@@ -65,6 +65,10 @@ struct PageWriter {
   private var chapter = ""
   /// The chapters with their pages, from 0.
   private(set) var chapters: [(title: String, page: Int)] = []
+  /// How far the first page is filled, once there is another.
+  private(set) var endOfFirstPage: Double?
+  /// Whether the last page is one that was filled here.
+  private var isOpen = false
 
   init(measure: any TextMeasure, language: Language) {
     (self.measure, self.language) = (measure, language)
@@ -79,6 +83,8 @@ struct PageWriter {
   private var isAtTop: Bool { y <= PageWriter.content.y + 0.5 }
 
   mutating func newPage() {
+    if pages.count == 1 { endOfFirstPage = y }
+    isOpen = true
     let size = PageWriter.pageSize
     pages.append(
       Page(size: size, footer: (left, right, size.height - 34), title: chapter))
@@ -87,6 +93,8 @@ struct PageWriter {
 
   /// A page that was laid out elsewhere.
   mutating func append(_ page: Page) {
+    if pages.count == 1 { endOfFirstPage = y }
+    isOpen = false
     chapters.append((page.title, pages.count))
     pages.append(page)
   }
@@ -97,10 +105,21 @@ struct PageWriter {
     pages[page].items += items
   }
 
-  /// Starts a chapter on a page of its own.
-  mutating func chapter(_ title: String, style: TextStyle? = .title) {
+  /// Writes a chapter. A short one goes on where there is room: it would stand alone on an empty page.
+  mutating func chapter(_ title: String, body: (inout PageWriter) -> Void) {
+    var trial = PageWriter(measure: measure, language: language)
+    trial.chapter(title)
+    body(&trial)
+    let height = trial.y - PageWriter.content.y
+    let isShort = trial.pages.count == 1 && height <= PageWriter.content.height * 0.36
+    chapter(title, goesOn: isShort && isOpen && room >= height + 48)
+    body(&self)
+  }
+
+  /// Starts a chapter, on a page of its own unless it goes on where the last one ended.
+  mutating func chapter(_ title: String, style: TextStyle? = .title, goesOn: Bool = false) {
     chapter = title
-    newPage()
+    if goesOn { space(40) } else { newPage() }
     chapters.append((title, pages.count - 1))
     bookmark(title, level: 0)
     if let style {
@@ -170,30 +189,7 @@ struct PageWriter {
     var lines = String(out).split(separator: "\n", omittingEmptySubsequences: false)
     while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
     while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
-    return lines.map { bound(String($0)) }.joined(separator: "\n")
-  }
-
-  private static let units: Set<String> = [
-    "m", "mm", "cm", "km", "m²", "m³", "W", "kW", "kWh", "V", "A", "Hz", "kg", "g", "dB", "dB(A)", "°C", "%", "kr",
-    "SEK",
-    "EUR", "st", "tim", "h", "år", "m/s", "m³/h", "rpm",
-  ]
-
-  /// Numbers and the units behind them stay on one line.
-  private static func bound(_ line: String) -> String {
-    guard line.contains(where: { $0.isNumber }) else { return line }
-    var out = ""
-    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-      if !out.isEmpty || word.startIndex != line.startIndex {
-        var core = word
-        while let last = core.last, ",.;:)".contains(last), core.count > 1, !units.contains(String(core)) {
-          core.removeLast()
-        }
-        out += out.last?.isNumber == true && units.contains(String(core)) ? "\u{A0}" : " "
-      }
-      out += word
-    }
-    return out
+    return lines.map { BoundText.bound(String($0)) }.joined(separator: "\n")
   }
 
   /// Columns of lines side by side, one row of baselines; a long flow goes on over pages and leaves no single line behind.

@@ -29,6 +29,8 @@ package struct ProposalContent: Sendable {
   package var plans: [PlanOverlay]
   /// Predicted air speeds of plans that show them, by the plans' ids.
   package var airSpeeds: [String: AirSpeedMap]
+  /// The words of the customers' drawings, by the plans' ids.
+  package var planWords: [String: [PlanWord]] = [:]
   /// Pictures by their path in the package: the logo, product images.
   package var images: [String: Image]
 

@@ -8,37 +8,38 @@ extension ProposalLayout {
     let hasResult = energy.scenarios.contains { $0.savedEnergy != nil }
     // Without a single input of its own there is no case to show.
     guard hasResult || energy.annualEnergy != nil || energy.energyPrice != nil else { return }
-    writer.chapter(Wording.energyTitle(language))
-    writer.text(Wording.energyIntroduction(language), .body, width: 470)
+    writer.chapter(Wording.energyTitle(language)) { writer in
+      if energy.fanCount > 0 { writer.text(Wording.energyIntroduction(language), .body, width: 470) }
 
-    let assumptions = assumptions(energy)
-    if !assumptions.isEmpty {
-      writer.heading(Wording.assumptions(language))
-      writer.rule(Ink.rule)
-      writer.factTable(assumptions, labelWidth: 122)
-    }
-    if hasResult {
-      writer.heading(Wording.result(language), keepingWith: 150)
-      writeResult(energy, &writer)
-      // The chart gives way, within reason, so that the case stays on one page.
-      let noteHeight = notes(energy).reduce(10) { sum, note in
-        sum + Double(writer.wrapped(note, .note, width: 470).count) * TextStyle.note.pitch + 2
+      let assumptions = assumptions(energy)
+      if !assumptions.isEmpty {
+        writer.heading(Wording.assumptions(language))
+        writer.rule(Ink.rule)
+        writer.factTable(assumptions, labelWidth: 122)
       }
-      let chartHeight = min(max(writer.room - noteHeight - 36, 124), 190)
-      if let chart = SavingsChart(energy, height: chartHeight, layout: self, writer: writer) {
-        writer.space(14)
-        writer.ensure(chart.height + 24)
-        writer.bookmark(Wording.chartTitle(language), level: 1)
-        writer.text("\(Wording.chartTitle(language)) (\(currencyName))", .heading)
-        writer.space(4)
-        writer.paint(chart.item(at: Point(x: writer.left, y: writer.y)))
-        writer.y += chart.height
+      if hasResult {
+        writer.heading(Wording.result(language), keepingWith: 150)
+        writeResult(energy, &writer)
+        // The chart gives way, within reason, so that the case stays on one page.
+        let noteHeight = notes(energy).reduce(10) { sum, note in
+          sum + Double(writer.wrapped(note, .note, width: 470).count) * TextStyle.note.pitch + 2
+        }
+        let chartHeight = min(max(writer.room - noteHeight - 36, 124), 190)
+        if let chart = SavingsChart(energy, height: chartHeight, layout: self, writer: writer) {
+          writer.space(14)
+          writer.ensure(chart.height + 24)
+          writer.bookmark(Wording.chartTitle(language), level: 1)
+          writer.text("\(Wording.chartTitle(language)) (\(currencyName))", .heading)
+          writer.space(4)
+          writer.paint(chart.item(at: Point(x: writer.left, y: writer.y)))
+          writer.y += chart.height
+        }
       }
-    }
-    writer.space(10)
-    for note in notes(energy) {
-      writer.text(note, .note, width: 470)
-      writer.space(2)
+      writer.space(10)
+      for note in notes(energy) {
+        writer.text(note, .note, width: 470)
+        writer.space(2)
+      }
     }
   }
 
@@ -46,16 +47,18 @@ extension ProposalLayout {
 
   /// What is missing, the method with its limits and sources, and what the figures rest on.
   private func notes(_ energy: EnergyFigures) -> [String] {
-    var method = (energy.method == .legacy ? Wording.methodLegacy : .methodCapped)(language)
-    if let rule = energy.rulePercent, let height = energy.ceilingHeight {
-      method += " " + Wording.ruleResult(language, ["height": metres(height), "percent": percent(rule)])
-    }
     var notes: [String] = []
     // A case without an offer has no investment, and that is seen.
     let missing = energy.missing.filter { $0 != .investment || !(content.offer?.lines.isEmpty ?? true) }
     if !missing.isEmpty {
       let items = missing.map { wording($0)(language) }.joined(separator: ", ")
       notes.append(Wording.missingNote(language, ["items": items]))
+    }
+    // How fans save is told where there are some.
+    guard energy.fanCount > 0 || energy.scenarios.contains(where: { $0.savedEnergy != nil }) else { return notes }
+    var method = (energy.method == .legacy ? Wording.methodLegacy : .methodCapped)(language)
+    if let rule = energy.rulePercent, let height = energy.ceilingHeight {
+      method += " " + Wording.ruleResult(language, ["height": metres(height), "percent": percent(rule)])
     }
     notes.append(method)
     if energy.hasDefaultScenarios, !energy.scenarios.isEmpty { notes.append(Wording.defaultBandNote(language)) }

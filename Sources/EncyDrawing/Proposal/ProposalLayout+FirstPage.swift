@@ -35,7 +35,7 @@ extension ProposalLayout {
 
   /// The chapters with their pages, at the foot of the first page, where there is room.
   func writeContents(_ writer: inout PageWriter, below end: Double) {
-    let chapters = writer.chapters.dropFirst()
+    let chapters = writer.chapters.filter { $0.page > 0 }
     let style = TextStyle(8.5, pitch: 15, tabular: true)
     let height = Double(chapters.count + 1) * style.pitch
     var y = PageWriter.content.maxY - height

@@ -12,35 +12,43 @@ extension ProposalLayout {
     guard hasSwitches || hasHall || !dates.isEmpty || needs?.remarks != nil else {
       return
     }
-    writer.chapter(Wording.needsTitle(language))
-    if let needs, hasSwitches {
-      let half = (writer.width - 24) / 2
-      let top = writer.y
-      let problems = Needs.Problem.allCases.map { (wording($0)(language), needs.problems.contains($0)) }
-      let wishes = Needs.Need.allCases.map { (wording($0)(language), needs.needs.contains($0)) }
-      writeChecks(Wording.problemsToday(language), problems, x: writer.left, width: half, &writer)
-      let first = writer.y
+    let hasNeeds = hasSwitches || !dates.isEmpty || needs?.remarks != nil
+    writer.chapter((hasNeeds ? Wording.needsTitle : .hall)(language)) { writer in
+      if let needs, hasSwitches { writeSwitches(needs, &writer) }
+      if hasHall {
+        if hasNeeds { writer.heading(Wording.hall(language)) }
+        writer.rule(Ink.rule)
+        let wide = wideFacts()
+        writer.factTable(wide.identity, columns: 1)
+        writer.factTable(hall)
+        writer.factTable(wide.climate, columns: 1)
+      }
+      if !dates.isEmpty {
+        writer.heading(Wording.dates(language))
+        writer.rule(Ink.rule)
+        writer.factTable(dates.map { (wording($0.0)(language), format.date($0.1)) })
+      }
+      if let remarks = needs?.remarks {
+        writer.heading(Wording.remarks(language))
+        writer.text(remarks, .body, width: 420)
+      }
+    }
+  }
+
+  /// Problems and wishes side by side; a list in which nothing is ticked says nothing.
+  private func writeSwitches(_ needs: Needs, _ writer: inout PageWriter) {
+    let half = (writer.width - 24) / 2
+    let top = writer.y
+    var (x, bottom) = (writer.left, top)
+    func add(_ title: Wording, _ entries: [(text: String, isSet: Bool)]) {
+      guard entries.contains(where: \.isSet) else { return }
       writer.y = top
-      writeChecks(Wording.wishes(language), wishes, x: writer.left + half + 24, width: half, &writer)
-      writer.y = max(first, writer.y)
+      writeChecks(title(language), entries, x: x, width: half, &writer)
+      (x, bottom) = (x + half + 24, max(bottom, writer.y))
     }
-    if hasHall {
-      writer.heading(Wording.hall(language))
-      writer.rule(Ink.rule)
-      let wide = wideFacts()
-      writer.factTable(wide.identity, columns: 1)
-      writer.factTable(hall)
-      writer.factTable(wide.climate, columns: 1)
-    }
-    if !dates.isEmpty {
-      writer.heading(Wording.dates(language))
-      writer.rule(Ink.rule)
-      writer.factTable(dates.map { (wording($0.0)(language), format.date($0.1)) })
-    }
-    if let remarks = needs?.remarks {
-      writer.heading(Wording.remarks(language))
-      writer.text(remarks, .body, width: 420)
-    }
+    add(.problemsToday, Needs.Problem.allCases.map { (wording($0)(language), needs.problems.contains($0)) })
+    add(.wishes, Needs.Need.allCases.map { (wording($0)(language), needs.needs.contains($0)) })
+    writer.y = bottom
   }
 
   private func writeChecks(

@@ -7,14 +7,14 @@ extension ProposalLayout {
     for (index, plan) in content.plans.enumerated() {
       let drawing = PlanDrawing(
         plan: plan, products: content.products, language: language, measure: measure,
-        airSpeed: content.airSpeeds[plan.id])
+        airSpeed: content.airSpeeds[plan.id], words: content.planWords[plan.id] ?? [])
       let title = planSheetTitle
       // Without a wanted ratio a sheet can always be drawn.
       guard
         let sheet = try? drawing.sheet(
           sizes: [PaperSize.a4.landscape], paperName: PaperSize.a4.rawValue, ratio: nil, title: title, footer: 20)
       else { continue }
-      let name = Wording.planTitle(language)
+      let name = (content.plans.allSatisfy(\.fans.isEmpty) ? Wording.plan : .planTitle)(language)
       var bookmarks = [Drawing.Bookmark(level: 0, title: name, y: 0)]
       if content.plans.count > 1 {
         let level = Drawing.Bookmark(

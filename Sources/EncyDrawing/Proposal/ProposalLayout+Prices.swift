@@ -2,26 +2,45 @@ import EncyBase
 import EncyDocument
 
 extension ProposalLayout {
+  /// Whether there is anything to pay.
+  var hasPrices: Bool {
+    guard let offer = content.offer, let totals = content.totals, totals.lines.count == offer.lines.count else {
+      return false
+    }
+    return !offer.lines.isEmpty || totals.net != 0
+  }
+
   /// What is offered, what it costs, and the data of the products.
   func writePrices(_ writer: inout PageWriter) {
-    guard let offer = content.offer, let totals = content.totals, totals.lines.count == offer.lines.count else {
-      if !dataProducts().isEmpty {
-        writer.chapter(Wording.productData(language))
+    guard hasPrices, let offer = content.offer, let totals = content.totals else { return }
+    writer.chapter(Wording.pricesTitle(language)) { writer in
+      let start = writer
+      if !offer.lines.isEmpty { writeLines(offer, totals, &writer) }
+      let hasProducts = !dataProducts().isEmpty
+      var after = writer
+      writeTotals(offer, totals, &after)
+      if after.pages.count > writer.pages.count, !hasProducts, !offer.lines.isEmpty {
+        // The sums would stand alone: the last lines go with them.
+        writer = start
+        writeLines(offer, totals, &writer, partsEnd: true)
+      } else if hasProducts, after.pages.count == writer.pages.count {
+        let pages = after.pages.count
+        after.heading(Wording.productData(language), keepingWith: 80)
+        // So would the products' data: the sums go with them.
+        if after.pages.count > pages { writer.newPage() }
+      }
+      writeTotals(offer, totals, &writer)
+      if hasProducts {
+        writer.heading(Wording.productData(language), keepingWith: 80)
         writeProductData(&writer)
       }
-      return
     }
-    writer.chapter(Wording.pricesTitle(language))
-    if offer.lines.isEmpty {
-      writer.text(Wording.noLines(language), .body)
-    } else {
-      writeLines(offer, totals, &writer)
-      writeTotals(offer, totals, &writer)
-    }
-    if !dataProducts().isEmpty {
-      writer.heading(Wording.productData(language), keepingWith: 80)
-      writeProductData(&writer)
-    }
+  }
+
+  /// The data of the products alone, where nothing is offered yet.
+  func writeProducts(_ writer: inout PageWriter) {
+    guard !dataProducts().isEmpty else { return }
+    writer.chapter(Wording.productData(language)) { writeProductData(&$0) }
   }
 
   // MARK: The lines
@@ -34,7 +53,10 @@ extension ProposalLayout {
     var counts: Bool { !line.isOptional && line.alternativeTo == nil }
   }
 
-  private func writeLines(_ offer: Offer, _ totals: OfferTotals, _ writer: inout PageWriter) {
+  /// Writes the lines; the last of them on a new page where `partsEnd`.
+  private func writeLines(
+    _ offer: Offer, _ totals: OfferTotals, _ writer: inout PageWriter, partsEnd: Bool = false
+  ) {
     let known = Set(offer.sections.map(\.id))
     var groups: [(title: String?, entries: [Entry])] = []
     var position = 0
@@ -80,6 +102,10 @@ extension ProposalLayout {
     if !hidesPrices {
       writer.text(Wording.amountsIn(language, ["currency": currency.code]), .note)
       writer.space(6)
+    }
+    if partsEnd {
+      let section = table.rows.lastIndex { if case .section = $0 { true } else { false } }
+      table.startOfEnd = section.flatMap { $0 > 0 ? $0 : nil } ?? (table.rows.count > 2 ? table.rows.count - 2 : nil)
     }
     writer.table(table)
     if hasUncounted, !hidesPrices {

@@ -8,35 +8,36 @@ extension ProposalLayout {
     let contact = contactBlocks()
     let isOffer = proposal.kind == .offer && content.totals != nil && !(content.offer?.lines.isEmpty ?? true)
     guard !proposal.terms.isEmpty || proposal.notes != nil || !contact.isEmpty || isOffer else { return }
-    writer.chapter(Wording.termsTitle(language))
-    for term in proposal.terms {
-      writeTerm(term.heading, term.text, &writer)
-    }
-    if let notes = proposal.notes {
-      writeTerm(Wording.notes(language), notes, &writer)
-    }
-    if !contact.isEmpty {
-      writer.heading(Wording.contact(language))
-      let gap = 24.0
-      let width = (writer.width - gap * 2) / 3
-      for start in stride(from: 0, to: contact.count, by: 3) {
-        let row = contact[start..<min(start + 3, contact.count)].enumerated().map { column, block in
-          block.flatMap { run in
-            let x = writer.left + Double(column) * (width + gap)
-            return writer.wrapped(run.text, run.style, width: width).map {
-              FlowLine(text: $0, x: x, style: run.style)
+    writer.chapter(Wording.termsTitle(language)) { writer in
+      for term in proposal.terms {
+        writeTerm(term.heading, term.text, &writer)
+      }
+      if let notes = proposal.notes {
+        writeTerm(Wording.notes(language), notes, &writer)
+      }
+      if !contact.isEmpty {
+        writer.heading(Wording.contact(language))
+        let gap = 24.0
+        let width = (writer.width - gap * 2) / 3
+        for start in stride(from: 0, to: contact.count, by: 3) {
+          let row = contact[start..<min(start + 3, contact.count)].enumerated().map { column, block in
+            block.flatMap { run in
+              let x = writer.left + Double(column) * (width + gap)
+              return writer.wrapped(run.text, run.style, width: width).map {
+                FlowLine(text: $0, x: x, style: run.style)
+              }
             }
           }
+          writer.ensure(min(Double(row.map(\.count).max() ?? 0) * 12.5, 160))
+          writer.flow(row, pitch: 12.5)
+          writer.space(10)
         }
-        writer.ensure(min(Double(row.map(\.count).max() ?? 0) * 12.5, 160))
-        writer.flow(row, pitch: 12.5)
-        writer.space(10)
       }
-    }
-    if isOffer { writeAcceptance(&writer) }
-    if proposal.kind == .estimate {
-      writer.space(12)
-      writer.text(Wording.estimateNote(language), .note)
+      if isOffer { writeAcceptance(&writer) }
+      if proposal.kind == .estimate {
+        writer.space(12)
+        writer.text(Wording.estimateNote(language), .note)
+      }
     }
   }
 

@@ -20,13 +20,13 @@ package struct ProposalLayout: Sendable {
   package func pages() -> [Drawing] {
     var writer = PageWriter(measure: measure, language: language)
     writeFirstPage(&writer)
-    let endOfFirstPage = writer.pages.count == 1 ? writer.y : nil
     writeNeeds(&writer)
+    if !hasPrices { writeProducts(&writer) }
     writePlans(&writer)
     writePrices(&writer)
     writeEnergy(&writer)
     writeTerms(&writer)
-    if let endOfFirstPage { writeContents(&writer, below: endOfFirstPage) }
+    if let endOfFirstPage = writer.endOfFirstPage { writeContents(&writer, below: endOfFirstPage) }
     let number = content.proposal.number
     let pages = writer.drawings { page, pages in
       (

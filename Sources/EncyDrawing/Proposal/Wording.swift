@@ -23,14 +23,14 @@ package enum Wording: String, Sendable, CaseIterable {
   // Plans
   case plan, planTitle, scale, scaleUnknown, scaleNotSet, scaleOfPaper, legend, coverage, coverageNote, fanNumber
   case product
-  case mountHeight, outsideView, labelsLeftOut, marksLeftOut, missingCharacters, diameterShort, noFans
+  case mountHeight, outsideView, labelsLeftOut, marksLeftOut, missingCharacters, diameterShort
   case keepOuts, crane, rack, light, sprinkler, smokeDetector, diffuser, heater, extraction, column, obstacle
   case undersideShort, ceilingHeightShort, clearanceLine, north, fanSchedule, measuredFrom, scheduleLeftOut, rowsMore
   case planCorner, airSpeed, airSpeedNote, marksError, marksWarning, marksNote, drawnBy, drawingTitle, moreNotes
   // Products and amounts
   case pricesTitle, position, description, quantity, unit, unitPrice, discount, amount, amountsIn, subtotal, sectionSum
   case orderDiscount, shipping, adjustment, netAmount, vat, noVAT, reverseCharge, reverseChargeNote, buyerVATNumber
-  case summary, totalWithVAT, rounding, toPay, estimatedTotal, optional, alternative, notCounted, optionalNote, noLines
+  case summary, totalWithVAT, rounding, toPay, estimatedTotal, optional, alternative, notCounted, optionalNote
   case hour, metre, lump, kilometre
   case productData, diameter, airflow, power, sound, weight, coverageArea, warranty, warrantyMotor, warrantyOther
   case ratingNote
@@ -226,8 +226,6 @@ package enum Wording: String, Sendable, CaseIterable {
         en: "Characters that no font has, \u{FFFD} instead: {list}",
         hr: "Znakovi kojih nema ni u jednom fontu, umjesto njih \u{FFFD}: {list}")
     case .diameterShort: .init(sv: "Ø {value}", en: "Ø {value}", hr: "Ø {value}")
-    case .noFans:
-      .init(sv: "Inga fläktar är placerade.", en: "No fans are placed.", hr: "Nema postavljenih ventilatora.")
 
     case .pricesTitle: .init(sv: "Omfattning och pris", en: "Scope and price", hr: "Opseg i cijena")
     case .position: .init(sv: "Pos.", en: "Item", hr: "Poz.")
@@ -274,7 +272,6 @@ package enum Wording: String, Sendable, CaseIterable {
         sv: "Tillval och alternativ visas med belopp inom parentes och ingår inte i summan.",
         en: "Options and alternatives are shown with amounts in brackets and are not in the total.",
         hr: "Opcije i zamjene prikazane su s iznosom u zagradama i nisu u zbroju.")
-    case .noLines: .init(sv: "Inga rader ännu.", en: "No items yet.", hr: "Još nema stavki.")
     case .hour: .init(sv: "tim", en: "h", hr: "sat")
     case .metre: .init(sv: "m", en: "m", hr: "m")
     case .lump: .init(sv: "klumpsumma", en: "lump sum", hr: "paušal")

@@ -94,6 +94,7 @@ final class CairoCanvas {
           cairo_clip(context)
           inner = own.intersection(clip)
         }
+        if group.isTint { cairo_set_operator(context, CAIRO_OPERATOR_MULTIPLY) }
         if !drawStamp(of: group) { try draw(group.items, plans: plans, clip: inner, onPDFPlan: onPDFPlan) }
         cairo_restore(context)
       case .plan(let plan):

@@ -93,6 +93,7 @@ private struct SVGWriter {
     if let id = group.id.flatMap({ newID($0) }) { attributes += " id=\"\(id)\"" }
     for fact in group.facts { attributes += " data-\(fact.name)=\"\(escaped(printableLine(fact.value)))\"" }
     if let clip = group.clip { attributes += " clip-path=\"url(#\(clipPath(clip, indent)))\"" }
+    if group.isTint { attributes += " style=\"mix-blend-mode:multiply\"" }
     raw(margin(indent) + "<g\(attributes)>\n")
     if let title = group.title { element("title", text: title, indent: indent + 1) }
     if let summary = group.summary { element("desc", text: summary, indent: indent + 1) }

@@ -102,10 +102,12 @@ package struct AutoLayout: Sendable {
     }
     var seen: Set<String> = []
     let products = request.products.filter { seen.insert($0.id).inserted }
-    // Fans of one size have the same layouts.
+    // Fans of one size that serve as much have the same layouts.
     var sizes: [[Int]] = []
     for (index, product) in products.enumerated() {
-      if let size = sizes.firstIndex(where: { products[$0[0]].diameter == product.diameter }) {
+      if let size = sizes.firstIndex(where: {
+        products[$0[0]].diameter == product.diameter && products[$0[0]].coverage == product.coverage
+      }) {
         sizes[size].append(index)
       } else {
         sizes.append([index])
@@ -128,7 +130,8 @@ package struct AutoLayout: Sendable {
 
   /// What proposals are ordered by, small first.
   private func rank(_ proposal: LayoutProposal) -> [Double] {
-    let near = -proposal.nearCoverage.rounded()
+    // As exact as it is shown.
+    let near = -(proposal.nearCoverage * 10).rounded()
     let price = proposal.price.map(Double.init) ?? .infinity
     let count = Double(proposal.count)
     let irregular: Double = proposal.isRegular ? 0 : 1
@@ -151,12 +154,13 @@ package struct AutoLayout: Sendable {
     request.goal == .coverage ? min(2.5, profile.limit(.coverRadius)) : profile.limit(.coverRadius)
   }
 
-  private func limits(_ diameter: Double) -> CellLimits {
+  private func limits(_ diameter: Double, stated: Double?) -> CellLimits {
     CellLimits(
-      diameter: diameter, fixed: kept.map(\.diameter), profile: profile, coverage: coverage / 100, zoneArea: zone.area)
+      diameter: diameter, stated: stated.map { $0 * 1e6 }, fixed: kept.map(\.diameter), profile: profile,
+      coverage: coverage / 100, zoneArea: zone.area)
   }
 
-  /// The layouts of products of one diameter, for each.
+  /// The layouts of products of one diameter and stated coverage, for each.
   private func layouts(of products: [Product]) -> [LayoutAnswer] {
     let found = places(of: products[0])
     return products.map { product in
@@ -185,7 +189,14 @@ package struct AutoLayout: Sendable {
       return .failure(Refusal(reason: "it has no diameter, so it is no fan that can be placed"))
     }
     if let reason = barred(diameter) { return .failure(Refusal(reason: reason)) }
-    let limits = limits(diameter)
+    let stated = product.coverage.flatMap { $0 > 0 ? $0 : nil }
+    let limits = limits(diameter, stated: stated)
+    if let stated, limits.mostArea < limits.leastArea {
+      return .failure(
+        Refusal(
+          reason: "its maker states \(Measure.text(stated, decimals: 0)) m² a fan, less than the "
+            + "\(Measure.text(limits.leastArea / 1e6, decimals: 0)) m² that one of its size serves at least (P9)"))
+    }
     let least = limits.leastCount
     guard least <= LayoutSearch.mostFans else {
       return .failure(

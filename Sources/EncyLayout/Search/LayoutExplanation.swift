@@ -55,6 +55,15 @@ struct LayoutExplanation {
     if profile.limit(.coverRadius) != 2.5 {
       add("nearCoverage", .p11, "zone within 2.5 D of a hub", [nearCoverage], unit: "%", decimals: 1)
     }
+    let promised = served.filter { $0.0 >= newFrom && check.site.fans[$0.0].product.coverage ?? 0 > 0 }
+    if let stated = promised.first.flatMap({ check.site.fans[$0.0].product.coverage }) {
+      let areas = promised.map { $0.1.area / 1e6 }
+      facts.append(
+        LayoutFact(
+          name: "servedArea", rule: .p11, text: "area a fan serves", least: areas.min(), most: areas.max(),
+          limitLeast: nil, limitMost: stated, unit: "m²", decimals: 0,
+          isKept: areas.allSatisfy { $0 <= stated * (1 + LayoutCheck.slack) }))
+    }
     var spacings: [Double] = []
     for index in check.site.fans.indices where index >= newFrom {
       let fan = check.site.fans[index]

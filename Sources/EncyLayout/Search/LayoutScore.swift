@@ -31,10 +31,14 @@ struct CellLimits {
   /// How much tighter than the limits a search aims, so that rounding positions never breaks them.
   private static let aim = 1e-4
 
-  init(diameter: Double, fixed: [Double], profile: LayoutProfile, coverage: Double, zoneArea: Double) {
+  /// The maker may state in square millimetres what a fan serves at most.
+  init(
+    diameter: Double, stated: Double?, fixed: [Double], profile: LayoutProfile, coverage: Double, zoneArea: Double
+  ) {
     let least = max(profile.limit(.leastDiameterToCell), 1e-3)
     let most = max(profile.limit(.mostDiameterToCell), least)
-    mostArea = (diameter / least) * (diameter / least)
+    // Within the slack that areas are compared with.
+    mostArea = min((diameter / least) * (diameter / least), (stated ?? .infinity) * (1 - LayoutCheck.slack))
     leastArea = (diameter / most) * (diameter / most)
     mostAspect = max(1, profile.limit(.mostAspect))
     fixedScales = fixed.map { ($0 / diameter) * ($0 / diameter) }

@@ -2,18 +2,18 @@ internal import EncyBase
 
 /// The long straight lines of a drawing, to see how large the building is drawn.
 struct PlanExtent {
-  private struct Line {
+  struct Line {
     var level: Double
     var from: Double
     var to: Double
   }
 
   /// Across and down the page, the longest first; more are not looked at.
-  private let across: [Line]
-  private let down: [Line]
-  private let page: Size
+  let across: [Line]
+  let down: [Line]
+  let page: Size
   /// Where words stand.
-  private let words: [Point]
+  let words: [Point]
 
   init(_ content: DrawingContent) {
     (page, words) = (content.size, content.words.map(\.box.center))
@@ -62,7 +62,7 @@ struct PlanExtent {
   }
 
   /// What dimensions across and down the page lie along from first to last, where walls stand around it, too.
-  private func dimensioned(_ readings: [DimensionStrings.Reading]) -> Rect? {
+  func dimensioned(_ readings: [DimensionStrings.Reading]) -> Rect? {
     // Chains of dimensions tell it as well as one from end to end.
     func span(_ spans: [(from: Double, to: Double)]) -> (from: Double, to: Double)? {
       guard let from = spans.map(\.from).min(), let to = spans.map(\.to).max() else { return nil }
@@ -91,26 +91,13 @@ struct PlanExtent {
   }
 
   private func largest() -> Rect? {
-    let closed = rectangles()
-    let margin = 0.05 * max(page.width, page.height)
-    let frames = closed.filter { rect in
-      rect.x < margin || rect.y < margin || rect.maxX > page.width - margin || rect.maxY > page.height - margin
-        || words.allSatisfy(rect.contains)
-    }
-    // Parts of the sheet that are ruled off from one another lie along its frame.
-    let slack = 0.003 * max(page.width, page.height)
-    let free = closed.filter { rect in
-      !frames.contains { frame in
-        (rect.x - frame.x).magnitude <= slack || (rect.maxX - frame.maxX).magnitude <= slack
-          || (rect.y - frame.y).magnitude <= slack || (rect.maxY - frame.maxY).magnitude <= slack
-      }
-    }
+    let free = withoutFrames(rectangles())
     func area(_ rect: Rect) -> Double { rect.width * rect.height }
     guard let best = free.max(by: { area($0) < area($1) }), area(best) >= 0.02 * page.width * page.height else {
       return nil
     }
     // Beside another nearly as large, on a sheet with two floors, there is no telling which is meant.
-    let around = best.inset(by: -slack)
+    let around = best.inset(by: -0.003 * max(page.width, page.height))
     let isAlone = free.allSatisfy { rect in
       area(rect) < 0.5 * area(best)
         || around.contains(Point(x: rect.x, y: rect.y)) && around.contains(Point(x: rect.maxX, y: rect.maxY))
@@ -118,8 +105,25 @@ struct PlanExtent {
     return isAlone ? best : nil
   }
 
+  /// Rectangles that aren't the sheet's frame, nor parts of the sheet that are ruled off along it.
+  func withoutFrames(_ closed: [Rect]) -> [Rect] {
+    let margin = 0.05 * max(page.width, page.height)
+    let frames = closed.filter { rect in
+      rect.x < margin || rect.y < margin || rect.maxX > page.width - margin || rect.maxY > page.height - margin
+        || words.allSatisfy(rect.contains)
+    }
+    // Parts of the sheet that are ruled off from one another lie along its frame.
+    let slack = 0.003 * max(page.width, page.height)
+    return closed.filter { rect in
+      !frames.contains { frame in
+        (rect.x - frame.x).magnitude <= slack || (rect.maxX - frame.maxX).magnitude <= slack
+          || (rect.y - frame.y).magnitude <= slack || (rect.maxY - frame.maxY).magnitude <= slack
+      }
+    }
+  }
+
   /// All rectangles whose four lines meet at the corners.
-  private func rectangles() -> [Rect] {
+  func rectangles() -> [Rect] {
     let slack = 0.003 * max(page.width, page.height)
     var found: [Rect] = []
     let (flat, upright) = (across.prefix(60), down.prefix(60))

@@ -113,6 +113,59 @@ struct ProposalLayoutTests {
 
   private struct ExportlessError: Error {}
 
+  @Test("what is short stands on the page before: no table alone on an empty page", arguments: Language.allCases)
+  func shortChapters(language: Language) throws {
+    var content = bare(language: language)
+    content.building = Building(json: ["length": 60_000, "width": 40_000, "ceilingHeight": 9000])
+    content.needs = Needs(json: ["problems": ["tooHot": false, "condensation": false], "needs": ["airQuality": false]])
+    content.offer = Offer(json: ["lines": []])
+    content.totals = try OfferTotals(Offer(json: ["lines": []]), currency: .sek)
+    content.products = [Product(json: ["id": "P", "name": "HVLS-7300", "type": "hvls", "diameter": 7300])]
+    content.plans = [
+      try #require(
+        PlanOverlay(
+          id: "p",
+          json: [
+            "source": ["path": "s", "mediaType": "application/pdf", "width": 842, "height": 595],
+            "scale": ["kind": "ratio", "ratio": 100],
+            "fans": [["id": "a", "number": "F1", "product": "P", "position": ["x": 300, "y": 300]]],
+          ]))
+    ]
+    let pages = ProposalLayout(content, measure: measure).pages()
+    #expect(pages.count == 2)
+    // The hall and the products' data below the title; no needs, no prices.
+    let titles = pages[0].bookmarks.map(\.title)
+    #expect(titles == ["T", Wording.hall(language), Wording.productData(language)])
+    // Without fans and products the hall alone.
+    content.plans = []
+    #expect(ProposalLayout(content, measure: measure).pages().count == 1)
+  }
+
+  @Test("sums and products' data never begin a page of their own without company", arguments: 1..<40)
+  func company(count: Int) throws {
+    for hasData in [false, true] {
+      var content = bare()
+      let lines = (0..<count).map { index -> JSONValue in
+        [
+          "id": .string("L\(index)"), "description": "Rad", "product": hasData ? "P" : .null, "quantity": 1,
+          "unitPrice": 100_00,
+        ]
+      }
+      let offer = Offer(json: ["lines": .array(lines), "shipping": 500_00])
+      (content.offer, content.totals) = (offer, try OfferTotals(offer, currency: .sek))
+      content.products = [Product(json: ["id": "P", "name": "HVLS-7300", "type": "hvls", "diameter": 7300])]
+      let pages = ProposalLayout(content, measure: measure).pages()
+      let prices = pages.filter { $0.title == Wording.pricesTitle(.swedish) }
+      let last = try #require(prices.last)
+      let texts = Set(last.texts.map(\.text))
+      let blocks = [
+        texts.contains("Rad") || texts.contains { $0.hasPrefix("HVLS") } && texts.contains(Wording.position(.swedish)),
+        texts.contains(Wording.netAmount(.swedish)), texts.contains(Wording.productData(.swedish)),
+      ]
+      #expect(blocks.count { $0 } >= 2, "\(count) lines, \(hasData)")
+    }
+  }
+
   @Test("a proposal of nothing but a title is one page without made-up figures")
   func empty() {
     let pages = ProposalLayout(bare(), measure: measure).pages()

@@ -1,0 +1,43 @@
+/// Keeps on one line what is read as one: numbers and their units, both sides of a multiplication.
+enum BoundText {
+  private static let units: Set<String> = [
+    "m", "mm", "cm", "km", "m²", "m³", "W", "kW", "kWh", "V", "A", "Hz", "kg", "g", "dB", "dB(A)", "°C", "%", "kr",
+    "SEK",
+    "EUR", "st", "tim", "h", "år", "m/s", "m³/h", "rpm", "ms", "s", "l", "t", "ppm", "pcs", "years", "dagar", "days",
+    "dana", "god.", "fans", "CO₂",
+  ]
+  /// Signs that belong to both sides, and those that belong to what follows.
+  private static let joining: Set<Substring> = ["=", "±"]
+  private static let leading: Set<Substring> = [
+    "Ø", "≥", "≤", "<", ">", "≈", "~", "±", "§", "nr", "Nr", "no.", "No.", "br.", "Br.", "pos.", "Pos.", "poz.", "Poz.",
+  ]
+
+  /// A line with its spaces made unbreakable where nothing may be parted.
+  static func bound(_ line: String) -> String {
+    guard line.contains(" "), line.contains(where: { $0.isNumber || $0 == "×" }) else { return line }
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    var out = String(words[0])
+    for (before, word) in zip(words, words.dropFirst()) {
+      out += belongs(before, word) ? "\u{A0}" : " "
+      out += word
+    }
+    return out
+  }
+
+  private static func belongs(_ before: Substring, _ word: Substring) -> Bool {
+    guard let last = before.last, let first = word.first else { return false }
+    if before == "×" || word == "×" { return true }
+    if joining.contains(word) || joining.contains(before) {
+      return last.isNumber || first.isNumber
+    }
+    if first.isNumber, leading.contains(before) { return true }
+    guard last.isNumber else { return false }
+    // Groups of three digits: 60 000.
+    if word.prefix(3).allSatisfy(\.isNumber), word.prefix(while: \.isNumber).count == 3 { return true }
+    var core = word
+    while let end = core.last, ",.;:)".contains(end), core.count > 1, !units.contains(String(core)) {
+      core.removeLast()
+    }
+    return units.contains(String(core))
+  }
+}

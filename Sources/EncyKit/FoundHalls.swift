@@ -1,0 +1,36 @@
+package import EncyBase
+
+/// The outlines that the hall seems to have on a plan's drawing.
+package struct FoundHalls: Sendable {
+  /// One of them.
+  package struct Proposal: Sendable, Equatable {
+    /// In plan units, in order.
+    package var corners: [Point]
+    /// `high`, `medium` or `low`.
+    package var confidence: String
+    /// What speaks for it, a sentence each.
+    package var reasonsFor: [String]
+    /// What speaks against it, a sentence each.
+    package var reasonsAgainst: [String]
+
+    package init(corners: [Point], confidence: String, reasonsFor: [String], reasonsAgainst: [String]) {
+      (self.corners, self.confidence) = (corners, confidence)
+      (self.reasonsFor, self.reasonsAgainst) = (reasonsFor, reasonsAgainst)
+    }
+  }
+
+  /// The best first.
+  package var proposals: [Proposal]
+  /// What is worth knowing, above all why none was found, a sentence each.
+  package var remarks: [String]
+
+  package init(proposals: [Proposal], remarks: [String]) {
+    (self.proposals, self.remarks) = (proposals, remarks)
+  }
+
+  /// The one that is taken unasked: the only sure one.
+  package var sure: Proposal? {
+    let high = proposals.filter { $0.confidence == "high" }
+    return high.count == 1 ? high.first : nil
+  }
+}
