@@ -297,19 +297,21 @@ class Pair:
                 change["edits"].pop(rng.randrange(len(change["edits"])))
             else:
                 part["changes"].pop(index)
-        self.applied("own", first, self.new, patch)
+        self.applied("own", first, self.new, patch, listings=self.listings[1])
         own = bool(self.faults)
         self.faults = []
-        # A member that is taken away to be added anew would be replaced, and no part tells whether there is an empty list of plans.
+        # A member that is taken away to be added anew would be replaced, and no part tells whether there is an empty list of plans. The
+        # list of parts loses what goes without being told.
         real = [
             index for index, operation in enumerate(answer["operations"])
             if operation["op"] != "test" and operation["path"] != "/plans"
-            and not (operation["op"] == "remove" and operation["path"].endswith("/-"))]
+            and not (operation["op"] == "remove" and operation["path"].endswith("/-"))
+            and not (operation["op"] == "remove" and operation["path"].startswith("/manifest/parts/") and operation["path"].count("/") == 3)]
         standard = True
         if real:
             left = list(answer["operations"])
             left.pop(rng.choice(real))
-            self.applied("standard", first, self.new, left, has_files=False)
+            self.applied("standard", first, self.new, left, has_files=False, listings=self.listings[1])
             standard = bool(self.faults)
         self.faults = [] if own and standard else [f"not found out: own {own}, standard {standard}"]
         return 1
