@@ -2472,6 +2472,48 @@ enum SchemaTexts {
       "items": {"$ref": "common.schema.json#/$defs/sha256"},
       "examples": [[]]
     },
+    "lineage": {
+      "description": "What the parents came from in turn, so that the common base of two copies is found however often either was saved: the 32 newest saves, of older ones fewer and fewer. Not part of the revision hash.",
+      "label": {"sv": "Härstamning", "en": "Lineage", "hr": "Podrijetlo"},
+      "type": "array",
+      "maxItems": 1000,
+      "ordered": false,
+      "identity": "hash",
+      "derived": true,
+      "items": {
+        "description": "One revision that this one came from.",
+        "label": {"sv": "Tidigare revision", "en": "Earlier revision", "hr": "Ranija revizija"},
+        "type": "object",
+        "required": ["hash", "revision", "parents"],
+        "properties": {
+          "hash": {
+            "description": "Its revision hash.",
+            "label": {"sv": "Revisionshash", "en": "Revision hash", "hr": "Sažetak revizije"},
+            "$ref": "common.schema.json#/$defs/sha256"
+          },
+          "revision": {
+            "description": "Its number.",
+            "label": {"sv": "Revision", "en": "Revision", "hr": "Revizija"},
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000000000,
+            "unit": "1",
+            "examples": [6]
+          },
+          "parents": {
+            "description": "Its parents, or the nearest before them that are listed.",
+            "label": {"sv": "Föregående revisioner", "en": "Parent revisions", "hr": "Prethodne revizije"},
+            "type": "array",
+            "maxItems": 1000,
+            "uniqueItems": true,
+            "ordered": false,
+            "items": {"$ref": "common.schema.json#/$defs/sha256"},
+            "examples": [[]]
+          }
+        }
+      },
+      "examples": [[]]
+    },
     "created": {
       "description": "When the document was made, RFC 3339 in UTC.",
       "label": {"sv": "Skapad", "en": "Created", "hr": "Stvoreno"},
@@ -5754,6 +5796,10 @@ enum SchemaTexts {
         "schema": {
           "description": "The $id of its schema, where the manifest gives one.",
           "type": "string"
+        },
+        "more": {
+          "description": "What the manifest says of it that this version doesn't know.",
+          "type": "object"
         },
         "size": {
           "description": "Size, unpacked.",

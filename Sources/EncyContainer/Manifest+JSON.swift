@@ -44,6 +44,14 @@ extension Manifest {
     id = try members.text("id")
     revision = try members.number("revision", from: 1)
     parents = try members.digests("parents")
+    if members.object["lineage"] != nil {
+      for item in try members.objects("lineage") {
+        lineage.append(
+          Ancestor(
+            hash: try item.digest("hash"), revision: try item.number("revision", from: 1),
+            parents: try item.digests("parents")))
+      }
+    }
     created = try members.instant("created")
     modified = try members.instant("modified")
     let generator = try members.object("generator")
@@ -69,6 +77,17 @@ extension Manifest {
     object["id"] = .string(id)
     object.set("revision", revision)
     object["parents"] = .array(parents.map { .string($0.description) })
+    if lineage.isEmpty {
+      object["lineage"] = nil
+    } else {
+      let list = JSONValue.array(lineage.map { $0.json() })
+      if object["lineage"] == nil {
+        object.insert(
+          JSONObject.Member(name: "lineage", value: list), inOrderOf: ["parents", "lineage", "created"])
+      } else {
+        object["lineage"] = list
+      }
+    }
     object.set("created", created)
     object.set("modified", modified)
     var program = object["generator"]?.objectValue ?? JSONObject()
@@ -97,12 +116,59 @@ extension Manifest.Part {
     role = Manifest.Role(rawValue: try members.text("role"))
     schema = members.object["schema"] == nil ? nil : try members.text("schema")
     size = try members.number("size", from: 0)
-    guard let digest = SHA256Digest(hex: try members.text("sha256")) else {
-      throw members.refuse(.manifestMember, "sha256", "must be 64 lowercase hexadecimal digits")
-    }
-    sha256 = digest
+    sha256 = try members.digest("sha256")
     position = members.position
     source = members.object
+  }
+
+  /// What the manifest says of it beyond its path and bytes: media type, role, schema and members of other versions.
+  package var facts: JSONObject {
+    var object = json().objectValue ?? JSONObject()
+    for name in Manifest.Part.measured { object[name] = nil }
+    return object
+  }
+
+  /// The members that follow from the entry itself.
+  package static let measured: Set<String> = ["path", "size", "sha256"]
+
+  /// Takes over what is said of another beyond its path and bytes.
+  package mutating func take(_ facts: JSONObject) {
+    var object = source
+    for member in source.members where !Manifest.Part.measured.contains(member.name) && facts[member.name] == nil {
+      object[member.name] = nil
+    }
+    for member in facts.members where !Manifest.Part.measured.contains(member.name) {
+      object[member.name] = member.value
+    }
+    source = object
+    mediaType = facts["mediaType"]?.stringValue ?? mediaType
+    role = facts["role"]?.stringValue.map(Manifest.Role.init(rawValue:)) ?? role
+    schema = facts["schema"]?.stringValue
+  }
+
+  /// Whether the same is said of another, whatever their paths and bytes are.
+  package func saysSame(as other: Manifest.Part) -> Bool {
+    guard mediaType.isExactly(other.mediaType), role.rawValue.isExactly(other.role.rawValue), schema == other.schema
+    else { return false }
+    let (count, otherCount) = (source.count, other.source.count)
+    // Most hold nothing that this version doesn't know.
+    if count <= Manifest.Part.plainCount, otherCount <= Manifest.Part.plainCount,
+      source.members.allSatisfy({ Manifest.Part.plain.contains($0.name) }),
+      other.source.members.allSatisfy({ Manifest.Part.plain.contains($0.name) })
+    {
+      return true
+    }
+    return more == other.more
+  }
+
+  private static let plain: Set<String> = measured.union(["mediaType", "role", "schema"])
+  private static let plainCount = plain.count
+
+  /// The members that other versions put there, by name.
+  package var more: [String: JSONValue] {
+    var more: [String: JSONValue] = [:]
+    for member in source.members where !Manifest.Part.plain.contains(member.name) { more[member.name] = member.value }
+    return more
   }
 
   /// The part as a tree.
@@ -203,6 +269,13 @@ private struct ManifestMembers {
       texts.append(text)
     }
     return texts
+  }
+
+  func digest(_ name: String) throws(ContainerError) -> SHA256Digest {
+    guard let digest = SHA256Digest(hex: try text(name)) else {
+      throw refuse(.manifestMember, name, "must be 64 lowercase hexadecimal digits")
+    }
+    return digest
   }
 
   func digests(_ name: String) throws(ContainerError) -> [SHA256Digest] {

@@ -20,6 +20,8 @@ public struct Manifest: Sendable, Equatable {
   public var revision: Int
   /// The revision hashes of the packages that this one came from.
   public var parents: [SHA256Digest]
+  /// What the parents came from in turn, as far as it is kept; see ``Ancestor``.
+  public var lineage: [Ancestor] = []
   /// When the document was made.
   public var created: Instant
   /// When it was last saved.
@@ -58,12 +60,14 @@ public struct Manifest: Sendable, Equatable {
     parts = []
   }
 
-  /// Whether another one says the same but for what each save writes anew: revision, parents, instants, generator, parts.
+  /// The members that a save writes itself, whatever people do.
+  package static let saved: Set<String> = [
+    "revision", "parents", "lineage", "created", "modified", "generator", "parts", "preview",
+  ]
+
+  /// Whether another one says the same but for what each save writes anew.
   package func saysSame(as other: Manifest) -> Bool {
-    let own: Set<String> = [
-      "format", "formatVersion", "requires", "id", "revision", "parents", "created", "modified", "generator", "parts",
-      "preview",
-    ]
+    let own = Manifest.saved.union(["format", "formatVersion", "requires", "id"])
     guard formatVersion == other.formatVersion, requires == other.requires else { return false }
     func rest(_ object: JSONObject) -> [JSONObject.Member] { object.members.filter { !own.contains($0.name) } }
     return rest(source) == rest(other.source)
@@ -72,6 +76,15 @@ public struct Manifest: Sendable, Equatable {
   /// The part of that path.
   public func part(_ path: String) -> Part? {
     parts.first { $0.path == path }
+  }
+
+  /// Lists a part, in the place of the one of that path if there is one.
+  package mutating func list(_ part: Part) {
+    if let index = parts.firstIndex(where: { $0.path.isExactly(part.path) }) {
+      parts[index] = part
+    } else {
+      parts.append(part)
+    }
   }
 }
 

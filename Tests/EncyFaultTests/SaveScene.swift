@@ -128,6 +128,18 @@ final class SaveScene: Sendable {
     return (runs, try SaveScene.tree(desk), file)
   }
 
+  /// The save in a fresh desk, as the fault lets it, and then other commands.
+  func run(
+    _ fault: Fault, then commands: (_ desk: String) -> [[String]]
+  ) throws -> (runs: [ProcessRunner.Result], file: [UInt8]) {
+    use.lock()
+    defer { use.unlock() }
+    try SaveScene.layOut(desk, scratch)
+    var runs = [try SaveScene.ency(command, desk: desk, share: share, fault: fault)]
+    for command in commands(desk) { runs.append(try SaveScene.ency(command, desk: desk, share: share, fault: nil)) }
+    return (runs, try [UInt8](Data(contentsOf: URL(filePath: targetPath))))
+  }
+
   /// The save in a fresh desk without fault, with all that it wrote; and the inode that each file had before.
   func record() throws -> (calls: [CountedCall], inodes: [Int: String]) {
     use.lock()

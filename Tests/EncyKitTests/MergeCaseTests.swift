@@ -63,7 +63,7 @@ struct MergeCase: Sendable, CustomStringConvertible {
 }
 
 @Suite("Merging: what users asked for") struct MergeCaseTests {
-  @Test func `there are cases`() { #expect(MergeCase.all.count >= 29) }
+  @Test func `there are cases`() { #expect(MergeCase.all.count >= 31) }
 
   @Test(arguments: MergeCase.all) func `ends as asked`(_ one: MergeCase) throws {
     try check(one, one.merge("ours", "theirs"))

@@ -23,12 +23,35 @@ sys.dont_write_bytecode = True
 from trees import CRANES, SCHEMAS, THIRD, THIRDS, Answers, Editor, equal, key, same_parts, tree, parts_of, write
 
 
-def packed(parts, files, rng):
-    # Two of the parts of third parties have the schema that the package brings.
+def packed(parts, files, rng, listings):
     return {
         "texts": {path: write(part, rng) + "\n" for path, part in parts.items()} | {"schemas/crane.schema.json": write(CRANES)},
-        "schemas": {path: THIRD for path in parts if path in THIRDS},
+        "listings": listed(parts, files, listings),
         "bytes": {path: base64.b64encode(data).decode() for path, data in files.items()}}
+
+
+def listed(parts, files, listings):
+    """What the manifest says of parts; two of those of third parties have the schema that the package brings."""
+    found = {path: {"schema": THIRD} if path in THIRDS else {} for path in (*parts, *files)}
+    for path, facts in listings.items():
+        if path in found:
+            found[path] |= facts
+    return {path: facts for path, facts in found.items() if facts}
+
+
+def relisted(rng, parts, listings):
+    """Some parts of which the manifest says something else."""
+    out = {path: dict(facts) for path, facts in listings.items()}
+    for path in rng.sample(sorted(parts), min(len(parts), rng.choice([0, 0, 1, 1, 2]))):
+        facts = out.setdefault(path, {})
+        name = rng.choice(["x-owner", "x-owner", "role", "mediaType", "schema"])
+        if facts.pop(name, None) is None or rng.random() < 0.6:
+            own = path.startswith(("model/", "plans/"))
+            facts[name] = {"x-owner": rng.choice(["Ada", "Bo", {"n": "1"}]), "role": "conflict", "mediaType": rng.choice(["text/x-a", "text/x-b"]),
+                           "schema": f"https://cranes.example/{rng.randint(1, 3)}.json"}["x-owner" if own and name == "schema" else name]
+            if own and name == "schema":
+                facts["x-owner"] = facts.pop("schema")
+    return out
 
 
 # --- Our own patch, applied from its description ---------------------------------------------------------------------------------
@@ -151,6 +174,8 @@ class Pair:
             maker.edit(*self.new)
         if not self.new[0]:
             self.new = copy.deepcopy(self.old)
+        self.listings = [relisted(self.rng, self.old[0], {})]
+        self.listings.append(relisted(self.rng, self.new[0], self.listings[0]))
 
     def expect(self, law, condition, story=""):
         if not condition:
@@ -161,7 +186,7 @@ class Pair:
         if has_files:
             self.expect(law, files == wanted[1], "other files")
 
-    def applied(self, law, to, wanted, patch, has_files=True, **options):
+    def applied(self, law, to, wanted, patch, has_files=True, listings=None, **options):
         """What the toolkit makes of a patch."""
         answer = self.answers.ask(do="apply", to=to, patch=patch, **options)
         if "error" in answer:
@@ -170,15 +195,18 @@ class Pair:
         answer["parts"].pop("schemas/crane.schema.json", None)
         files = {path: base64.b64decode(text) for path, text in answer["bytes"].items()}
         self.same(law, answer["parts"], files, wanted, has_files)
-        if has_files:
-            named = {path: THIRD for path in wanted[0] if path in THIRDS}
-            self.expect(law, answer["schemas"] == named, f"the manifest names schemas {answer['schemas']}, not {named}")
+        if listings is not None:
+            # A patch of JSON tells nothing of files.
+            named = listed(wanted[0], wanted[1] if has_files else {}, listings)
+            found = {path: facts for path, facts in answer["listings"].items() if has_files or path in wanted[0]}
+            found.pop("schemas/crane.schema.json", None)
+            self.expect(law, equal(found, named), f"the manifest says {found}, not {named}")
         return answer
 
     def run(self):
         rng = self.rng
         (old, old_files), (new, new_files) = self.old, self.new
-        first, second = packed(old, old_files, rng), packed(new, new_files, rng)
+        first, second = packed(old, old_files, rng, self.listings[0]), packed(new, new_files, rng, self.listings[1])
         answer = self.answers.ask(do="diff", old=first, new=second)
         if "error" in answer:
             self.expect("diff answers", False, answer["error"])
@@ -186,25 +214,27 @@ class Pair:
         patch, operations = answer["patch"], answer["operations"]
         if self.is_sabotaged:
             return self.sabotage(first, answer)
-        differs = bool(same_parts(old, new)) or old_files != new_files
+        said = [listed(*side, listings) for side, listings in zip((self.old, self.new), self.listings)]
+        differs = bool(same_parts(old, new)) or old_files != new_files or said[0] != said[1]
         self.expect("empty where nothing differs, and only there", answer["isEmpty"] != differs, write(patch))
-        again = self.answers.ask(do="diff", old=first, new=packed(old, old_files, rng))
+        again = self.answers.ask(do="diff", old=first, new=packed(old, old_files, rng, self.listings[0]))
         self.expect("diff(a, a) is empty", again.get("isEmpty") is True, write(again.get("patch")))
 
         # Our own patch, by the toolkit and from its description, forth and back.
-        self.applied("patch(a, diff(a, b)) = b", first, self.new, patch)
-        self.applied("patch back (b) = a", second, self.old, patch, reverse=True)
+        self.applied("patch(a, diff(a, b)) = b", first, self.new, patch, listings=self.listings[1])
+        self.applied("patch back (b) = a", second, self.old, patch, listings=self.listings[0], reverse=True)
         try:
             self.same("own patch from its description", *Own.apply(patch, old, old_files), self.new)
         except (Misfit, KeyError, IndexError, ValueError, TypeError) as error:
             self.expect("own patch from its description", False, f"{type(error).__name__} {error}: {write(patch)}")
 
         # Standard operations.
-        forth = self.applied("RFC 6902 (a) = b", first, self.new, operations, has_files=False)
+        forth = self.applied("RFC 6902 (a) = b", first, self.new, operations, has_files=False, listings=self.listings[1])
         # Lists without order stand as they stood in a, which is what indices are about.
         if forth:
-            back = packed(forth["parts"], old_files, rng)
-            self.applied("RFC 6902 back (patched a) = a", back, self.old, operations, has_files=False, reverse=True)
+            back = packed(forth["parts"], old_files, rng, forth["listings"])
+            self.applied("RFC 6902 back (patched a) = a", back, self.old, operations, has_files=False, listings=self.listings[0],
+                         reverse=True)
         previous = None
         for operation in operations:
             if operation["op"] in ("replace", "remove"):
@@ -214,7 +244,11 @@ class Pair:
             previous = operation
         if self.jsonpatch:
             try:
-                result = self.jsonpatch.JsonPatch(operations).apply(tree(old))
+                result = self.jsonpatch.JsonPatch(operations).apply({**tree(old), "manifest": answer["manifest"]})
+                rows = {row["path"]: row for row in result.pop("manifest")["parts"]}
+                self.expect("RFC 6902 by jsonpatch, the manifest", all(
+                    name in rows.get(path, {}) and equal(rows[path][name], value) for path, facts in said[1].items() if path in new
+                    for name, value in facts.items()), write(operations))
                 self.same("RFC 6902 by jsonpatch", parts_of(result), None, self.new, has_files=False)
                 answered = self.answers.ask(do="apply", to=first, patch=operations)
                 answered.get("parts", {}).pop("schemas/crane.schema.json", None)
@@ -225,7 +259,9 @@ class Pair:
         # A merge patch says what it can't do.
         if not any("null" in note for note in answer["mergeNotes"]):
             self.applied("RFC 7396 (a) = b", first, self.new, answer["merge"], has_files=False, merge=True)
-        self.expect("RFC 7396", equal(merged(answer["merge"], tree(old)), self.standard(first, operations)) or answer["mergeNotes"])
+        self.expect("RFC 7396", equal(
+            {name: value for name, value in merged(answer["merge"], tree(old)).items() if name != "manifest"},
+            self.standard(first, operations)) or answer["mergeNotes"])
 
         # The other way round.
         mirror = self.answers.ask(do="diff", old=second, new=first)
@@ -261,19 +297,21 @@ class Pair:
                 change["edits"].pop(rng.randrange(len(change["edits"])))
             else:
                 part["changes"].pop(index)
-        self.applied("own", first, self.new, patch)
+        self.applied("own", first, self.new, patch, listings=self.listings[1])
         own = bool(self.faults)
         self.faults = []
-        # A member that is taken away to be added anew would be replaced, and no part tells whether there is an empty list of plans.
+        # A member that is taken away to be added anew would be replaced, and no part tells whether there is an empty list of plans. The
+        # list of parts loses what goes without being told.
         real = [
             index for index, operation in enumerate(answer["operations"])
             if operation["op"] != "test" and operation["path"] != "/plans"
-            and not (operation["op"] == "remove" and operation["path"].endswith("/-"))]
+            and not (operation["op"] == "remove" and operation["path"].endswith("/-"))
+            and not (operation["op"] == "remove" and operation["path"].startswith("/manifest/parts/") and operation["path"].count("/") == 3)]
         standard = True
         if real:
             left = list(answer["operations"])
             left.pop(rng.choice(real))
-            self.applied("standard", first, self.new, left, has_files=False)
+            self.applied("standard", first, self.new, left, has_files=False, listings=self.listings[1])
             standard = bool(self.faults)
         self.faults = [] if own and standard else [f"not found out: own {own}, standard {standard}"]
         return 1

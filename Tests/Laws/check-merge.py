@@ -8,8 +8,8 @@ Only where one side gave things new ids does it take the toolkit's word for whic
 
 The laws: merge(b, x, b) = x, merge(b, b, x) = x, merge(b, x, x) = x. Every change of either side is in the result or in a conflict,
 whose values are those of the packages, and nothing else is in the result. Swapped sides give the same conflicts, swapped, and the
-same document outside them. Where order counts, what a side moved stands as it moved it; runs put in at one place stand together,
-by the ids of their first items. Clean merges of three sides are the same in any order but for that. No error comes that neither side
+same document outside them. Where order counts, what a side moved stands as it moved it, and only an item that both moved is in
+dispute; runs put in at one place stand together, by the ids of their first items. Clean merges of three sides are the same in any order but for that. No error comes that neither side
 had. A part that only one side changed keeps its bytes; in others ours' order of members and spelling of numbers stay. The manifest
 names both revisions.
 
@@ -36,7 +36,10 @@ from trees import SCHEMAS, Answers, equal, key, said, same
 MISSING = type("Missing", (), {"__repr__": lambda self: "MISSING", "__bool__": lambda self: False})()
 CONFLICTS = "model/conflicts.json"
 # Members of the manifest that saving writes.
-SAVED = ("format", "formatVersion", "requires", "id", "revision", "parents", "created", "modified", "generator", "parts", "preview")
+SAVED = ("format", "formatVersion", "requires", "id", "revision", "parents", "created", "modified", "generator", "parts", "preview",
+         "lineage")
+# What the manifest says of a part that follows from the entry itself.
+MEASURED = ("path", "size", "sha256")
 # What goes on after sending.
 UNFROZEN = tuple(f"model/{name}.json" for name in ("activity", "lifecycle", "conflicts", "visits", "split", "scorecard"))
 
@@ -207,6 +210,8 @@ class Judge:
         self.expect, self.answer, self.result = expect, answer, result
         self.raw = (base, ours, theirs, result)
         self.views = [({**package.trees, "manifest.json": package.unknown}, package.files) for package in self.raw]
+        self.rows = [{row["path"]: {name: value for name, value in row.items() if name not in MEASURED}
+                      for row in package.manifest["parts"] if row["path"] in package.files} for package in self.raw]
         self.has_reissues = bool(answer["reissues"])
         self.chosen = {}
         things = collections.defaultdict(dict)
@@ -246,6 +251,8 @@ class Judge:
         """Where both gave a thing a new id, the smaller counts. What a side that did still calls by the old one dangles there."""
         for index, name in enumerate([old, news.get(False, old), news.get(True, old)]):
             self.views[index] = renamed(*self.views[index], reissue, name, chosen)
+            if reissue["list"] == "/manifest/parts" and name in self.rows[index]:
+                self.rows[index][chosen] = self.rows[index].pop(name)
             self.chosen[name] = chosen
 
     def carry(self, maps):
@@ -286,11 +293,31 @@ class Judge:
                 self.unlike(path)
             else:
                 self.file(path)
+        self.listings()
         for conflict in self.conflicts:
             self.expect("a conflict is reached", conflict["id"] in self.seen, f"{conflict['kind']} {conflict['pointer']}")
         self.listed()
         self.references()
         self.manifest()
+
+    def listings(self):
+        """What the manifests say of parts is merged as all else."""
+        node = SCHEMAS.item(SCHEMAS.member(SCHEMAS.of_part("manifest.json"), "parts"))
+        self.path, self.conflicts_here = "manifest.json", self.by_part.get("manifest.json", {})
+        for path, found in sorted(self.rows[3].items()):
+            base, ours, theirs = (rows.get(path, MISSING) for rows in self.rows[:3])
+            if path in (CONFLICTS, "preview.png") or path.startswith("conflicts/") or ours is theirs is MISSING:
+                continue
+            if MISSING in (ours, theirs):
+                # It comes with the side that has it.
+                ours = theirs = theirs if ours is MISSING else ours
+            self.walk(base, ours, theirs, found, node, ("parts", f"@path={path}"))
+
+    def is_relisted(self, path):
+        """Whether one side took a part away, while the other changed no more than what the manifest says of it."""
+        base, ours, theirs = (rows.get(path, MISSING) for rows in self.rows[:3])
+        return base is not MISSING and (ours is MISSING) != (theirs is MISSING) and not is_equal(
+            base, theirs if ours is MISSING else ours)
 
     def references(self):
         """What refers to nothing did so on a side: by identity, not by what validation says."""
@@ -302,6 +329,8 @@ class Judge:
     def place(self, error, package):
         """Where an error is, by ids as they are after the merge, and the value there."""
         path, value, node = error["part"], package.trees.get(error["part"]), SCHEMAS.of_part(error["part"])
+        if path == "manifest.json":
+            value = package.manifest
         at = [self.chosen.get(path, path)]
         for token in tokens_of(error["at"]):
             if isinstance(value, list):
@@ -478,6 +507,8 @@ class Judge:
             old, own, other = (within(side, shared) for side in (b, o, t))
             if own == other or not counts or conflict["kind"] == "order" and len(old) == len(own) and old in (own, other):
                 self.fault("a conflict about order has two orders", at, b, o, t, r)
+            if conflict["kind"] == "order" and len(old) == len(own) and apart_moved(old, in_o, in_t):
+                self.fault("no conflict where the sides moved different items", at, b, o, t, r)
             for side, member in ((old, "base"), (own, "ours"), (other, "theirs")):
                 if conflict.get(member) != side:
                     self.fault(f"a conflict about order tells {member}", at, side, conflict.get(member, MISSING))
@@ -493,11 +524,18 @@ class Judge:
         if not ours and within(r, in_t) != within(t, in_r):
             self.fault("theirs' order is kept", at, b, o, t, r)
         if ours and theirs:
-            common = [id for id in r if id in in_b and id in in_o and id in in_t]
+            common = [id for id in b if id in in_o and id in in_t and id in in_r]
+            turned = {(late, early) for early, late in itertools.combinations(common, 2)
+                      if in_o[late] < in_o[early] or in_t[late] < in_t[early]}
+            kept = [longest(common, place) for place in (in_o, in_t)]
             for first, second in itertools.combinations(common, 2):
-                base, one, other = (place[first] < place[second] for place in (in_b, in_o, in_t))
-                if not (one if base == other else other):
-                    self.fault(f"each pair stands as it was moved ({first}, {second})", at, b, o, t, r)
+                if (second, first) in turned:
+                    # What contradicts in a circle can't all be; each item that one side alone moved stands where it put it all the same.
+                    if in_r[first] < in_r[second] and not is_circular(common, turned):
+                        self.fault(f"each pair stands as it was moved ({first}, {second})", at, b, o, t, r)
+                        return
+                elif in_r[second] < in_r[first] and all(first in keep and second in keep for keep in kept):
+                    self.fault(f"what nobody moved stands as it stood ({first}, {second})", at, b, o, t, r)
                     return
         if not ours and not theirs:
             self.runs(b, o, t, r, at)
@@ -551,7 +589,7 @@ class Judge:
         if is_equal(o, t) and kind != "reference":
             self.fault(f"a conflict has two sides ({kind})", at, b, o, t, r)
         if kind in ("edit", "deletion", "addition") and not self.is_settled(at):
-            if is_same(b, o, node) or is_same(b, t, node) or is_same(o, t, node):
+            if (is_same(b, o, node) or is_same(b, t, node) or is_same(o, t, node)) and not self.is_relisted(self.path):
                 self.fault(f"nothing is a conflict that only one side did ({kind})", at, b, o, t, r)
             wanted = "deletion" if MISSING in (o, t) else "addition" if b is MISSING else "edit"
             if kind != wanted:
@@ -659,8 +697,13 @@ class Judge:
             self.fault("the parents are both revisions", (), result["parents"], revision_hash(ours), revision_hash(theirs))
         if result["id"] != ours["id"]:
             self.fault("the document stays the document", (), ours["id"], result["id"])
+        lineage = {row["hash"]: row for row in result.get("lineage", [])}
+        for side in (ours, theirs):
+            own = {"hash": revision_hash(side), "revision": side["revision"], "parents": side["parents"]}
+            if side["parents"] and not is_equal(lineage.get(own["hash"], MISSING), own):
+                self.fault("the lineage tells what both sides came from", (), own, list(lineage.values()))
         for name in SAVED:
-            if (name in ours) != (name in result):
+            if name != "lineage" and (name in ours) != (name in result):
                 self.fault("members of the manifest", (name,), ours.get(name, MISSING), result.get(name, MISSING))
         rows = {row["path"]: row for row in result["parts"]}
         if set(rows) != set(self.result.files):
@@ -668,9 +711,6 @@ class Judge:
         for path, row in rows.items():
             if path in self.result.files and hashlib.sha256(self.result.files[path]).hexdigest() != row["sha256"]:
                 self.fault("the manifest's hashes", (path,), row)
-            known = [side for side in (ours, theirs) for other in side["parts"] if other["path"] == path for side in [other]]
-            if known and row.get("schema") not in [other.get("schema") for other in known]:
-                self.fault("a part keeps its schema", (path,), row)
 
 
 def carried(tree, map, base, redrawn, still):
@@ -682,6 +722,43 @@ def carried(tree, map, base, redrawn, still):
         if name in redrawn and is_equal(still.get(name, MISSING), base.get(name, MISSING)):
             out[name] = redrawn[name]
     return out
+
+
+def longest(items, place):
+    """The items that are in every longest row which a side left in its order: those that it certainly didn't move."""
+    rows = [[0, 0] for _ in items]
+    for way, step in ((0, 1), (1, -1)):
+        order = list(range(len(items)))[::step]
+        for at, index in enumerate(order):
+            before = [rows[other][way] for other in order[:at] if (place[items[other]] < place[items[index]]) == (step > 0)]
+            rows[index][way] = 1 + max(before, default=0)
+    most = max((ending + starting - 1 for ending, starting in rows), default=0)
+    ranks = collections.Counter(ending for ending, starting in rows if ending + starting - 1 == most)
+    return {id for id, (ending, starting) in zip(items, rows) if ending + starting - 1 == most and ranks[ending] == 1}
+
+
+def apart_moved(items, one, other):
+    """Whether each side moved a single item, and not the same: told by taking out one at a time."""
+    def movers(place):
+        order = sorted(items, key=place.get)
+        return {id for id in items if [other for other in items if other != id] == [other for other in order if other != id]}
+
+    first, second = movers(one), movers(other)
+    return any(a != c for a in first for c in second)
+
+
+def is_circular(items, turned):
+    """Whether orders of two contradict each other."""
+    before = collections.defaultdict(set)
+    for first, second in turned:
+        before[second].add(first)
+    left = set(items)
+    while left:
+        free = {id for id in left if not before[id] & left}
+        if not free:
+            return True
+        left -= free
+    return False
 
 
 def apart(b, o, t):

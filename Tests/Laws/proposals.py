@@ -149,6 +149,10 @@ class Proposal:
         self.parts, self.files = {}, {}
         self.id, self.revision, self.parents = "6f1f9f2e-3c5d-4e0b-9a54-000000000001", 1, []
         self.unknown = {}
+        # What the manifest says of parts otherwise than their paths tell.
+        self.listings = {}
+        # Schemas that third parties brought, by their paths.
+        self.brought = {}
         # What a third party's schema says beside the rest.
         self.cranes = {}
         # How drawings that took another's place lie on it, by the plan's path: times, and then shifted by x and y.
@@ -158,13 +162,15 @@ class Proposal:
         other = Proposal()
         other.parts, other.files = clone(self.parts), dict(self.files)
         other.id, other.revision, other.parents, other.unknown = self.id, self.revision, list(self.parents), dict(self.unknown)
-        other.cranes = dict(self.cranes)
+        other.cranes, other.brought = dict(self.cranes), clone(self.brought)
+        other.listings = {path: dict(facts) for path, facts in self.listings.items()}
         return other
 
     def package(self, indent, deflated=False):
         texts = {path: (spell(tree, indent) + "\n").encode() for path, tree in self.parts.items()}
         if any(path in THIRDS for path in self.parts):
             texts["schemas/crane.schema.json"] = (json.dumps({**CRANES, **self.cranes}, indent=2) + "\n").encode()
+        texts |= {path: (spell(schema, 2) + "\n").encode() for path, schema in self.brought.items()}
         return packed({**texts, **self.files}, self, deflated)
 
 
@@ -191,6 +197,7 @@ def packed(files, proposal, deflated=False):
             row["schema"] = "https://ency.example/schemas/1/overlay.schema.json"
         elif path in SCHEMAS.by_part:
             row["schema"] = f"https://ency.example/schemas/1/{path.split('/')[-1][:-5]}.schema.json"
+        row = {name: value for name, value in {**row, **proposal.listings.get(path, {})}.items() if value is not None}
         rows.append({**row, "size": len(data), "sha256": hashlib.sha256(data).hexdigest()})
     manifest = {
         "format": "ency", "formatVersion": "1.0", "requires": [], "id": proposal.id, "revision": proposal.revision,
@@ -827,8 +834,11 @@ class Side:
             for file in [file for file in self.files if file.startswith(folder)]:
                 self.files.pop(file)
             return
+        # Now and then both give it another one.
         target = f"plans/m{value.randint(1, 99)}/"
         tree = self.parts.pop(path)
+        for old in [old for old in self.made.listings if old.startswith(folder)]:
+            self.made.listings[target + old[len(folder):]] = self.made.listings.pop(old)
         for file in [file for file in self.files if file.startswith(folder)]:
             self.files[target + file[len(folder):]] = self.files.pop(file)
         if isinstance(tree, dict) and isinstance(tree.get("source"), dict):
@@ -854,6 +864,52 @@ class Side:
             self.made.unknown.pop(name, None)
         else:
             self.made.unknown[name] = value.choice([words(value, 1), value.randint(0, 9), {"n": value.randint(0, 9)}])
+
+    def listing(self, place, value):
+        """What the manifest says of a part: its schema, role, media type, and what this version doesn't know."""
+        path = place.choice(sorted([*self.parts, *self.files]))
+        facts = self.made.listings.setdefault(path, {})
+        name = place.choice(["x-owner", "x-owner", "x-seen", "role", "mediaType", "schema"])
+        if name == "role":
+            facts[name] = value.choice(["other", "media", "schema"]) if path.startswith("vendor/") else "other"
+        elif name == "mediaType":
+            facts[name] = value.choice(["application/x-crane", "text/x-crane", "application/json"])
+        elif name == "schema":
+            # Ours say what our own parts hold.
+            if path.startswith("vendor/"):
+                facts[name] = f"https://cranes.example/{value.randint(1, 9)}.json"
+        else:
+            facts[name] = value.choice([None, words(value, 1), value.randint(0, 9), {"n": value.randint(0, 9)}])
+
+    def third(self, place, value):
+        """A third party's part comes with a schema of its own."""
+        name = (place if place.random() < 0.2 else value).choice(["lift", "gate", "belt", "lamp"])
+        path, schema = f"vendor/{name}.json", f"https://{name}.example/1.json"
+        if path in self.parts:
+            return
+        self.parts[path] = {"id": words(value, 1), "n": number(value.randint(0, 9)), "tags": ["a", "b"]}
+        self.made.brought[f"schemas/{name}.schema.json"] = {
+            "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": schema, "type": "object",
+            "properties": {"n": {"type": "integer"}}}
+        self.made.listings[path] = {"schema": schema, "x-made": value.randint(0, 9)}
+
+    def passages(self, place, value):
+        """Two and more passages of one text."""
+        texts = []
+        for path, *way in (entry[0] for entry in self.indexed):
+            target = find(self.parts.get(path), way) if path in self.parts else None
+            node = next((entry[2] for entry in self.indexed if entry[0] == (path, *way)), None)
+            if isinstance(target, dict):
+                texts += [(target, name) for name, text in sorted(target.items())
+                          if isinstance(text, str) and len(text.split()) > 8 and said(SCHEMAS.member(node, name), "text")]
+        if not texts:
+            return
+        target, name = place.choice(texts)
+        pieces = re.split(r"(\s+)", target[name])
+        spots = range(0, len(pieces), 2)
+        for spot in value.sample(spots, min(len(spots), value.randint(2, 4))):
+            pieces[spot] = words(value, 1) if value.random() < 0.7 else pieces[spot] + "!"
+        target[name] = "".join(pieces)
 
     def schema(self, place, value):
         """A third party's schema says more."""
@@ -926,7 +982,7 @@ class Side:
 DEEDS = (["member"] * 6 + ["edit"] * 8 + ["insert"] * 6 + ["remove"] * 5 + ["move"] * 4 + ["shuffle"] * 2 + ["respell"] * 2 + ["reissue"] * 2
          + ["log"] * 2 + ["part"] * 2 + ["file"] * 2 + ["plan"] * 2
          + ["reprice", "renumber", "drawing", "redraw", "refer", "refer", "unrefer", "unrefer", "conflict", "twin", "twin", "rename",
-            "manifest", "schema", "offer"])
+            "manifest", "schema", "offer"] + ["listing"] * 4 + ["third"] * 2 + ["passages"] * 3 + ["move"] * 3)
 
 
 class Triple:

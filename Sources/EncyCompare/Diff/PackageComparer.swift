@@ -134,20 +134,17 @@ private struct PackageWork {
 
   /// The paths of parts of which the manifests say other things.
   private func relisted() -> Set<String> {
-    func isSame(_ left: Manifest.Part, _ right: Manifest.Part) -> Bool {
-      left.mediaType == right.mediaType && left.role == right.role && left.schema == right.schema
-    }
     var found: Set<String> = []
     let (left, right) = (old.manifest.parts, new.manifest.parts)
     var same = 0
     while same < left.count, same < right.count, left[same].path == right[same].path {
-      if !isSame(left[same], right[same]) { found.insert(left[same].path) }
+      if !left[same].saysSame(as: right[same]) { found.insert(left[same].path) }
       same += 1
     }
     guard same < left.count, same < right.count else { return found }
     let rest = Dictionary(right[same...].map { ($0.path, $0) }) { first, _ in first }
     for part in left[same...] {
-      if let other = rest[part.path], !isSame(part, other) { found.insert(part.path) }
+      if let other = rest[part.path], !part.saysSame(as: other) { found.insert(part.path) }
     }
     return found
   }
@@ -155,7 +152,8 @@ private struct PackageWork {
   private func facts(_ document: Document, _ path: String) -> PartDifference.Facts? {
     document.facts(of: path).map {
       PartDifference.Facts(
-        path: path, mediaType: $0.mediaType, role: $0.role, schema: $0.schema, size: $0.size, sha256: nil)
+        path: path, mediaType: $0.mediaType, role: $0.role, schema: $0.schema,
+        more: document.manifest.part(path)?.more ?? [:], size: $0.size, sha256: nil)
     }
   }
 
@@ -324,20 +322,15 @@ private struct PackageWork {
     }
   }
 
-  /// What a save keeps itself, and what other parts or the parts' list tell.
-  private static let kept: Set<String> = [
-    "revision", "parents", "created", "modified", "generator", "parts", "preview",
-  ]
-
   /// What the manifests say otherwise than about parts.
   func manifestChanges() throws(DocumentError) -> [Change] {
     let path = "manifest.json"
     guard let left = try old.tape(of: path)?.root, let right = try new.tape(of: path)?.root else { return [] }
-    let differs = MemberPair.differing(left, right).contains { !PackageWork.kept.contains($0.name.text) }
+    let differs = MemberPair.differing(left, right).contains { !Manifest.saved.contains($0.name.text) }
     // Its schema is asked for only where there is something to tell.
     guard differs else { return [] }
     var comparer = TreeComparer(part: path, rules: rules)
-    comparer.leftOut = PackageWork.kept
+    comparer.leftOut = Manifest.saved
     return comparer.changes(from: left, to: right, place: places.root(ofPart: path, right))
   }
 }

@@ -38,10 +38,17 @@ package struct PartDifference: Sendable {
     package var role: Manifest.Role
     /// The `$id` of its schema where the manifest gives one.
     package var schema: String?
+    /// What the manifest says of it that this version doesn't know.
+    package var more: [String: JSONValue] = [:]
     /// Its size in bytes.
     package var size: Int
     /// Its SHA-256; worked out only where it is shown.
     package var sha256: SHA256Digest?
+
+    /// Whether the manifest says the same of another, whatever their paths and bytes are.
+    package func saysSame(as other: Facts) -> Bool {
+      mediaType == other.mediaType && role == other.role && schema == other.schema && more == other.more
+    }
   }
 
   package var kind: Kind
@@ -69,10 +76,10 @@ package struct PartDifference: Sendable {
   /// The path to speak of: the new one, the old one for a removed part.
   package var path: String { new?.path ?? old?.path ?? "" }
 
-  /// Whether the manifest says something else of the part than before: media type, role or schema.
+  /// Whether the manifest says something else of the part than before: media type, role, schema or what only other versions know.
   package var isRelisted: Bool {
     guard let old, let new, kind == .changed else { return false }
-    return old.mediaType != new.mediaType || old.role != new.role || old.schema != new.schema
+    return !old.saysSame(as: new)
   }
 
   /// How many things were done to it; see ``PackageDifference/count``.
@@ -83,5 +90,24 @@ package struct PartDifference: Sendable {
     case .renamed: return whole + changes.count { !$0.isFollowing }
     case .changed: return isTree ? changes.count { !$0.isFollowing } + (isRelisted ? 1 : 0) : whole
     }
+  }
+}
+
+extension PartDifference.Facts {
+  /// What the manifest says of the part, but for its path and bytes.
+  package var listing: JSONObject {
+    var object = JSONObject(sorted: more)
+    object["mediaType"] = .string(mediaType)
+    object["role"] = .string(role.rawValue)
+    object["schema"] = schema.map { .string($0) }
+    return object
+  }
+}
+
+extension JSONObject {
+  /// Members in the order of their names.
+  init(sorted members: [String: JSONValue]) {
+    self.init()
+    for (name, value) in members.sorted(by: { $0.key.precedesByBytes($1.key) }) { self[name] = value }
   }
 }

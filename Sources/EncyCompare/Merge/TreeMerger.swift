@@ -74,7 +74,8 @@ package struct TreeMerger: Sendable {
   package var leftOut: Set<String> = []
 
   let part: String
-  let name: [String]
+  /// The tokens of the place that the whole value has.
+  package var name: [String]
 
   package init(part path: String) {
     part = path

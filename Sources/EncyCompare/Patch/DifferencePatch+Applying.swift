@@ -120,35 +120,37 @@ extension DifferencePatch {
   private func list(_ parts: [PartDifference.Facts], in document: inout Document) throws {
     var manifest = document.manifest
     for part in parts {
-      guard let index = manifest.parts.firstIndex(where: { $0.path.isExactly(part.path) }) else {
-        manifest.parts.append(
-          Manifest.Part(
-            path: part.path, bytes: try document.bytes(of: part.path), mediaType: part.mediaType, role: part.role,
-            schema: part.schema))
-        continue
-      }
-      manifest.parts[index].mediaType = part.mediaType
-      manifest.parts[index].role = part.role
-      manifest.parts[index].schema = part.schema
+      var listed =
+        try manifest.part(part.path) ?? Manifest.Part(path: part.path, bytes: document.bytes(of: part.path))
+      listed.take(part.listing)
+      manifest.list(listed)
     }
     if manifest != document.manifest { document.adopt(manifest) }
   }
 }
 
 extension Document {
-  /// Takes over what a changed tree of the manifest says.
-  /// - Throws: ``PatchError`` when it says other things than a save keeps: only features and members of other versions may change.
+  /// Takes over what a changed tree of the manifest says: features, members of other versions, and what it says of parts that are
+  /// there beyond their bytes.
+  /// - Throws: ``PatchError`` when it says other things than a save keeps.
   package mutating func adopt(manifest tree: JSONValue) throws {
     let old = manifest.json()
     if tree.isEquivalent(to: old) { return }
-    let own = ["format", "id", "revision", "parents", "created", "modified", "generator", "parts"]
-    for name in own {
+    for name in Manifest.saved.union(["format", "id"]).subtracting(["preview", "parts"]).sorted() {
       let isSame =
-        if let now = tree[name], let was = old[name] { now.isEquivalent(to: was) } else { false }
+        if let now = tree[name], let was = old[name] { now.isEquivalent(to: was) } else { tree[name] == old[name] }
       if !isSame {
         throw PatchError(.misfit, "/manifest/\(name)", "ency keeps this itself, so a patch can't change it")
       }
     }
-    adopt(try Manifest(tree, file: file))
+    var adopted = try Manifest(tree, file: file)
+    let listed = adopted.parts
+    adopted.parts = manifest.parts
+    for part in listed where hasPart(part.path) {
+      var own = try adopted.part(part.path) ?? Manifest.Part(path: part.path, bytes: bytes(of: part.path))
+      own.take(part.facts)
+      adopted.list(own)
+    }
+    adopt(adopted)
   }
 }

@@ -104,6 +104,7 @@ extension DifferencePatch.Part {
     object["mediaType"] = .string(facts.mediaType)
     object["role"] = .string(facts.role.rawValue)
     object["schema"] = facts.schema.map { .string($0) }
+    if !facts.more.isEmpty { object["more"] = .object(JSONObject(sorted: facts.more)) }
     object["size"] = .int(facts.size)
     object["sha256"] = facts.sha256.map { .string($0.description) }
     object["content"] = content.map { .string(String(decoding: Base64.encode($0, isPadded: true), as: UTF8.self)) }
@@ -132,6 +133,10 @@ extension DifferencePatch.Part {
     var facts = PartDifference.Facts(
       path: path, mediaType: try side.text("mediaType"), role: Manifest.Role(rawValue: try side.text("role")),
       schema: try side.optionalText("schema"), size: try side.index("size"))
+    if let more = side.value["more"] {
+      guard let object = more.objectValue else { throw side.refuse("more", "must be an object") }
+      for member in object.members { facts.more[member.name] = member.value }
+    }
     if let text = try side.optionalText("sha256") {
       guard let digest = SHA256Digest(hex: text) else {
         throw side.refuse("sha256", "must be 64 lowercase hexadecimal digits")

@@ -39,7 +39,7 @@ package struct DifferencePatch: Sendable {
     package var isListed: Bool {
       guard let new else { return false }
       guard let old, kind == .changed else { return true }
-      return new.mediaType != old.mediaType || new.role != old.role || new.schema != old.schema
+      return !new.saysSame(as: old)
     }
   }
 

@@ -21,7 +21,7 @@ public struct Document: Sendable {
   package let limits: PackageLimits
   private var changes: [String: Change] = [:]
   /// The other revisions that the next one comes from.
-  private var joined: [(hash: SHA256Digest, revision: Int)] = []
+  private var joined: [Manifest] = []
   private var isManifestTouched = false
   private var kept: KeptParts?
   private let revision: KnownRevision
@@ -333,14 +333,15 @@ public struct Document: Sendable {
 
   /// Makes the next save a revision that came from this one and from others: its number is above all of theirs.
   package mutating func join(_ others: [Document]) {
-    joined = others.map { (hash: $0.revision.hash, revision: $0.openedManifest.revision) }
+    joined = others.map(\.openedManifest)
   }
 
   /// Whether the manifest of the file that was opened says that it is a revision, or was saved from it: all that the other holds went
-  /// into it then. Saves between aren't seen.
+  /// into it then.
   package func isOrFollows(_ other: Document) throws(DocumentError) -> Bool {
     guard let revision = other.openedRevision, try !other.hasChanges() else { return false }
     return openedRevision == revision || openedManifest.parents.contains(revision)
+      || openedManifest.lineage.contains { $0.hash == revision || $0.parents.contains(revision) }
   }
 
   /// Takes a part out.
@@ -489,6 +490,7 @@ public struct Document: Sendable {
     adopted.id = openedManifest.id
     adopted.revision = openedManifest.revision
     adopted.parents = openedManifest.parents
+    adopted.lineage = openedManifest.lineage
     adopted.created = openedManifest.created
     manifest = adopted
   }
@@ -532,7 +534,8 @@ public struct Document: Sendable {
       fresh.parts = parts
       if isChanged {
         if reader != nil {
-          let parents = Set([revision.hash] + joined.map(\.hash))
+          let parents = Set([revision.hash] + joined.map(\.revisionHash))
+          fresh.lineage = Manifest.lineage(of: [openedManifest] + joined)
           fresh.parents = parents.sorted { $0.description < $1.description }
           fresh.revision = joined.reduce(openedManifest.revision) { max($0, $1.revision) } + 1
         }

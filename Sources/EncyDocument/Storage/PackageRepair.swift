@@ -64,7 +64,7 @@ package struct PackageRepair: Sendable {
   /// it, as far as that still has its form; else that of a new document.
   private static func manifest(_ salvage: Salvage, _ origin: Origin) -> Manifest {
     if salvage.manifestState == .whole, var next = salvage.manifest {
-      next.parents = [next.revisionHash]
+      (next.parents, next.lineage) = ([next.revisionHash], Manifest.lineage(of: [next]))
       next.revision = next.revision == .max ? .max : next.revision + 1
       next.modified = max(origin.now, next.created)
       next.generator = Document.generator

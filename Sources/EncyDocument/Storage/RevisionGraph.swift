@@ -10,6 +10,8 @@ package struct RevisionGraph: Sendable {
   }
 
   private var nodes: [SHA256Digest: Node] = [:]
+  /// Those whose own manifest was seen.
+  private var described: Set<SHA256Digest> = []
 
   package init() {}
 
@@ -22,9 +24,16 @@ package struct RevisionGraph: Sendable {
     nodes[revision, default: Node(number: number, parents: [])].parents.formUnion(parents)
   }
 
-  /// Adds the revision that a manifest describes.
+  /// Adds the revision that a manifest describes, and those that it names as what it came from.
   package mutating func add(_ manifest: Manifest) {
-    add(manifest.revisionHash, number: manifest.revision, parents: manifest.parents)
+    let hash = manifest.revisionHash
+    // What a revision itself says counts for more than what others say of it.
+    let isNew = described.insert(hash).inserted
+    if isNew { nodes[hash]?.parents = [] }
+    add(hash, number: manifest.revision, parents: manifest.parents)
+    for ancestor in manifest.lineage where !described.contains(ancestor.hash) {
+      add(ancestor.hash, number: ancestor.revision, parents: ancestor.parents)
+    }
   }
 
   /// Takes back that a revision came from another.
@@ -32,7 +41,7 @@ package struct RevisionGraph: Sendable {
     nodes[revision]?.parents.remove(parent)
   }
 
-  /// Whether more than the hash is known of a revision.
+  /// Whether it is known what a revision came from.
   package func isKnown(_ revision: SHA256Digest) -> Bool { nodes[revision] != nil }
 
   /// What a revision came from. A save counts up, so nothing comes from a revision with the same or a higher number; that also keeps

@@ -119,7 +119,8 @@ public struct WorkingFolder: Sendable {
     isUnfinished = true
     base =
       if FileStore.exists("\(folder)/\(WorkingFolder.heldName)") {
-        (try? WorkingFolder.held(in: folder, over: stored)) ?? stored
+        (try? WorkingFolder.underway(from: WorkingFolder.held(in: folder, over: stored), to: next, in: folder))
+          ?? stored
       } else {
         next
       }
@@ -164,7 +165,8 @@ public struct WorkingFolder: Sendable {
     if isNew, state.text("revision") == revision.description { return next }
     if (try? next.identity?.matches(path: file)) == true { return next }
     guard isNew, let present = try? Document(contentsOf: file, limits: limits).manifest else { return nil }
-    return present.revisionHash == revision || present.parents.contains(revision) ? next : nil
+    let isThere = present.revisionHash == revision || present.parents.contains(revision)
+    return isThere || present.lineage.contains { $0.hash == revision || $0.parents.contains(revision) } ? next : nil
   }
 
   /// Waits until no other process saves the working folder that a path is or lies in.

@@ -66,6 +66,14 @@ package enum PatchFile: Sendable {
       (try? schemas.guide(forPart: path))?.memberOrder(in: tree) ?? { _ in nil }
     }
     if case .own(let patch) = self { return try patch.apply(to: &document, order: order) }
+    var patch = self
+    var listings = ListingEdits(document)
+    if case .operations(let whole) = self {
+      var rest = whole
+      rest.operations = []
+      for operation in whole.operations where try !listings.take(operation) { rest.operations.append(operation) }
+      patch = .operations(rest)
+    }
     let tree = try DocumentTree.value(of: document)
     let before = try DocumentTree.parts(of: tree)
     var orders: [String: (count: Int, order: JSONValue.MemberOrder)] = [:]
@@ -73,7 +81,7 @@ package enum PatchFile: Sendable {
       let tokens = DocumentTree.tokens(of: path)
       orders[JSONPointer(tokens).description] = (tokens.count, order(path, part))
     }
-    let fresh = try applied(to: tree, limits: document.limits) { pointer in
+    let fresh = try patch.applied(to: tree, limits: document.limits) { pointer in
       let tokens = pointer.tokens
       for count in 1...2 where tokens.count >= count {
         if let (count, order) = orders[JSONPointer(Array(tokens.prefix(count))).description] {
@@ -94,6 +102,7 @@ package enum PatchFile: Sendable {
       if before[path] != part { try result.setTree(path, to: part) }
     }
     if let manifest = after[PackageReader.manifestPath] { try result.adopt(manifest: manifest) }
+    try listings.apply(to: &result)
     document = result
   }
 

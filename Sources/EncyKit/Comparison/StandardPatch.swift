@@ -45,10 +45,64 @@ package struct StandardPatch: Sendable {
 
   private static func notes(_ difference: PackageDifference) -> [String] {
     difference.parts.compactMap { part in
-      if !part.isTree { return "\(printable(part.path)) is no JSON, so the patch can't carry it" }
-      guard part.isRelisted else { return nil }
-      return "\(printable(part.path)) has another media type, role or schema, which the patch can't carry"
+      part.isTree ? nil : "\(printable(part.path)) is no JSON, so the patch can't carry it"
     }
+  }
+
+  /// What changes in what the manifest says of parts. A part whose listing follows from its path needs none.
+  private static func listing(
+    _ parts: [DifferencePatch.Part], from old: Document, to new: Document
+  ) -> [JSONPatch.Operation] {
+    let list = JSONPointer(["manifest", "parts"])
+    var (changes, removals, additions): ([JSONPatch.Operation], [(Int, JSONValue)], [JSONPatch.Operation]) = (
+      [], [], []
+    )
+    let (oldTree, newTree) = (old.manifest.json(), new.manifest.json())
+    func entry(_ facts: PartDifference.Facts?, _ tree: JSONValue) -> (index: Int, value: JSONValue)? {
+      guard let facts else { return nil }
+      let items = tree.items("parts")
+      return items.firstIndex { $0.text("path")?.isExactly(facts.path) == true }.map { ($0, items[$0]) }
+    }
+    for part in parts where part.steps != nil && (part.kind != .changed || part.isListed) {
+      let (before, after) = (entry(part.old, oldTree), entry(part.new, newTree))
+      guard part.old.map(isSpecial) == true || part.new.map(isSpecial) == true || part.kind == .changed else {
+        continue
+      }
+      guard let before, let after else {
+        if let before { removals.append(before) }
+        if let after { additions.append(JSONPatch.Operation(.add(after.value), list.appending("-"))) }
+        continue
+      }
+      let place = list.appending(before.index)
+      changes.append(JSONPatch.Operation(.test(before.value["path"] ?? .null), place.appending("path")))
+      // Taken back, the patch begins with the last.
+      defer { changes.append(JSONPatch.Operation(.test(after.value["path"] ?? .null), place.appending("path"))) }
+      let names = (before.value.objectValue?.names ?? []) + (after.value.objectValue?.names ?? [])
+      for name in names.uniqued() where name == "path" || !Manifest.Part.measured.contains(name) {
+        let pointer = place.appending(name)
+        switch (before.value[name], after.value[name]) {
+        case (let was?, let now?) where was != now:
+          changes += [JSONPatch.Operation(.test(was), pointer), JSONPatch.Operation(.replace(now), pointer)]
+        case (let was?, nil):
+          changes += [JSONPatch.Operation(.test(was), pointer), JSONPatch.Operation(.remove, pointer)]
+        case (nil, let now?): changes.append(JSONPatch.Operation(.add(now), pointer))
+        default: break
+        }
+      }
+    }
+    for (index, value) in removals.sorted(by: { $0.0 > $1.0 }) {
+      let place = list.appending(index)
+      changes += [JSONPatch.Operation(.test(value), place), JSONPatch.Operation(.remove, place)]
+    }
+    return changes + additions
+  }
+
+  /// Whether the manifest says something of a part that its path doesn't.
+  private static func isSpecial(_ facts: PartDifference.Facts) -> Bool {
+    if !facts.more.isEmpty || facts.role != .guess(path: facts.path) || facts.mediaType != "application/json" {
+      return true
+    }
+    return facts.schema != nil && PartName.schemaName(of: facts.path) == nil
   }
 
   // MARK: Operations
@@ -105,7 +159,7 @@ package struct StandardPatch: Sendable {
       }
     }
     if !patch.manifest.isEmpty { try inside(patch.manifest, PackageReader.manifestPath) }
-    operations += removals
+    operations += listing(patch.parts, from: old, to: new) + removals
     if newPlans, !oldPlans {
       operations.append(JSONPatch.Operation(.add(.object(JSONObject())), plans))
     }

@@ -3,7 +3,8 @@ internal import EncyBase
 /// The sentences that say why a merge couldn't decide. The package holds them in English, and they are told in any language.
 /// `{value}` stands for what a rule says, which is English.
 enum ConflictReason: String, CaseIterable {
-  case bothSent, sentMeanwhile, keptForAnswer, brokenRule, targetGone, newlyMeant
+  case bothSent, sentMeanwhile, settledTwice, settledMeanwhile, relisted, keptForAnswer, brokenRule, targetGone,
+    newlyMeant
   case bothRedrawn, factsChanged, unknownMap, noSize, offPage
 
   private var texts: LocalizedText {
@@ -18,6 +19,21 @@ enum ConflictReason: String, CaseIterable {
         sv: "En sida skickade offerten medan den andra ändrade den.",
         en: "One side sent the proposal while the other changed it.",
         hr: "Jedna je strana poslala ponudu dok ju je druga mijenjala.")
+    case .settledTwice:
+      .init(
+        sv: "Sidorna löste en konflikt här på var sitt sätt.",
+        en: "Each side settled a conflict here in another way.",
+        hr: "Svaka je strana ovdje drukčije riješila sukob.")
+    case .settledMeanwhile:
+      .init(
+        sv: "En sida löste en konflikt här medan den andra ändrade värdet.",
+        en: "One side settled a conflict here while the other changed the value.",
+        hr: "Jedna je strana ovdje riješila sukob dok je druga mijenjala vrijednost.")
+    case .relisted:
+      .init(
+        sv: "En sida tog bort delen, och den andra ändrade vad innehållsförteckningen säger om den.",
+        en: "One side took the part away, and the other changed what the manifest says of it.",
+        hr: "Jedna je strana uklonila dio, a druga promijenila što popis sadržaja kaže o njemu.")
     case .keptForAnswer:
       .init(
         sv: "Det som väntar på svar vid {value} hänvisar till detta.",

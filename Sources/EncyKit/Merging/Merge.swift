@@ -160,6 +160,8 @@ struct MergeWork {
     /// What is done with the parts of ours; all others stay.
     var actions: [String: PartAction] = [:]
     var manifest: JSONValue?
+    /// What the manifest is to say of parts that both sides have, by their paths.
+    var listings: [String: JSONObject] = [:]
     var decisions: [MergeDecision] = []
     var conflicts: [MergeConflict] = []
     /// The other side's bytes of conflicts about files, by the part that they come from.
@@ -184,6 +186,7 @@ struct MergeWork {
   mutating func run() throws(DocumentError) {
     try findSending()
     try findSettled()
+    try findRelisted()
     try reframePlans()
     round = try attempt()
     // An item that is gone on one side may stand there under another id.
@@ -200,6 +203,7 @@ struct MergeWork {
     var round = Round()
     for path in paths() { try merge(path, &round) }
     try mergeManifests(&round)
+    try mergeListings(&round)
     return round
   }
 
@@ -220,8 +224,10 @@ struct MergeWork {
   private func merge(_ path: String, _ round: inout Round) throws(DocumentError) {
     let pointer = JSONPointer(PartName.tokens(of: path))
     if try MergeWork.isSame(path, ours, theirs) {
-      if try !MergeWork.isSame(path, base, ours) { try decide(.both, path, pointer, &round) }
-      return
+      guard try !MergeWork.isSame(path, base, ours) else { return }
+      // What went on both sides may be there under two other names.
+      if !ours.hasPart(path), path.hasPrefix("plans/") { round.mayBeReissued = true }
+      return try decide(.both, path, pointer, &round)
     }
     // A plan that goes to ours takes its drawing along.
     let covering = forced.covering(pointer)
@@ -273,7 +279,7 @@ struct MergeWork {
     oursSchemas.root(ofPart: path, tree) ?? theirsSchemas.root(ofPart: path, tree)
   }
 
-  private func merger(_ path: String) -> TreeMerger {
+  func merger(_ path: String) -> TreeMerger {
     var merger = TreeMerger(part: path)
     merger.strategies = options.strategies
     merger.answers = options.answers
@@ -394,28 +400,6 @@ struct MergeWork {
     return ["sha256": .string(SHA256Digest(of: try document.bytes(of: path)).description)]
   }
 
-  // MARK: The manifest
-
-  private func mergeManifests(_ round: inout Round) throws(DocumentError) {
-    let (own, other) = (ours.manifest, theirs.manifest)
-    guard !own.saysSame(as: other) else { return }
-    var merger = merger(PackageReader.manifestPath)
-    merger.leftOut = ["id", "revision", "parents", "created", "modified", "generator", "parts", "preview"]
-    func tree(_ manifest: Manifest) -> JSONNode { JSONTape(manifest.json()).root }
-    let (left, right) = (tree(own), tree(other))
-    let outcome = merger.merge(
-      base: base.map { tree($0.manifest) }, ours: left, theirs: right,
-      place: place(PackageReader.manifestPath, left))
-    round.decisions += outcome.decisions
-    round.conflicts += outcome.conflicts
-    if outcome.isOurs {
-      round.keepsOurs = true
-    } else {
-      round.manifest = outcome.result.value
-      (round.keepsOurs, round.takesTheirs, round.isMixed) = (true, true, true)
-    }
-  }
-
   // MARK: The result
 
   /// Ours with everything done.
@@ -460,6 +444,12 @@ struct MergeWork {
         try document.setTree(path, to: tree)
       }
     }
+    if round.listings.isEmpty { return document }
+    var manifest = document.manifest
+    for index in manifest.parts.indices where document.hasPart(manifest.parts[index].path) {
+      if let listing = round.listings[manifest.parts[index].path] { manifest.parts[index].take(listing) }
+    }
+    document.adopt(manifest)
     return document
   }
 

@@ -46,17 +46,39 @@ extension MergeWork {
 
   // MARK: Settled conflicts
 
-  /// Finds the conflicts that both sides settled, each otherwise: one may have kept what stood there, which is no change.
+  /// Finds the conflicts that a side settled while the other settled them otherwise, or went on with the value: who settled one may
+  /// have kept what stood there, which is no change.
   mutating func findSettled() throws(DocumentError) {
-    guard let base, base.hasPart(MergeConflict.path), try !MergeWork.isSame(MergeConflict.path, base, ours),
-      try !MergeWork.isSame(MergeConflict.path, base, theirs)
-    else { return }
+    guard let base, base.hasPart(MergeConflict.path) else { return }
+    let isOursSame = try MergeWork.isSame(MergeConflict.path, base, ours)
+    let isTheirsSame = try MergeWork.isSame(MergeConflict.path, base, theirs)
+    if isOursSame, isTheirsSame { return }
     func ids(_ document: Document) throws(DocumentError) -> Set<String> { Set(try document.conflicts().map(\.id)) }
-    let left = try ids(ours).union(ids(theirs))
-    for conflict in try base.conflicts() where !left.contains(conflict.id) {
-      guard conflict.kind != .order, try differs(conflict.pointer) else { continue }
-      forced.insert(conflict.pointer, .edit, reason: "Each side settled a conflict here in another way.")
+    let (own, other) = (try ids(ours), try ids(theirs))
+    for conflict in try base.conflicts() where conflict.kind != .order {
+      let place = conflict.pointer
+      switch (own.contains(conflict.id), other.contains(conflict.id)) {
+      case (false, false):
+        guard try differs(place) else { continue }
+        forced.insert(place, .edit, reason: ConflictReason.settledTwice.english())
+      case (false, true):
+        guard try differs(place), try hasChanged(place, from: base, to: theirs) else { continue }
+        forced.insert(place, .edit, reason: ConflictReason.settledMeanwhile.english())
+      case (true, false):
+        guard try differs(place), try hasChanged(place, from: base, to: ours) else { continue }
+        forced.insert(place, .edit, reason: ConflictReason.settledMeanwhile.english())
+      case (true, true): continue
+      }
     }
+  }
+
+  private func hasChanged(_ pointer: JSONPointer, from base: Document, to side: Document) throws(DocumentError) -> Bool
+  {
+    let (old, new) = (try node(pointer, in: base), try node(pointer, in: side))
+    if let old, let new { return !old.isEquivalent(to: new) }
+    if old != nil || new != nil { return true }
+    let path = pointer.tokens.joined(separator: "/")
+    return try !MergeWork.isSame(path, base, side)
   }
 
   // MARK: What conflicts refer to

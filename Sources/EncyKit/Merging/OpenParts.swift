@@ -39,7 +39,6 @@ struct OpenParts {
   /// - Throws: ``DocumentError`` when the place can't be reached.
   mutating func put(_ value: JSONValue?, at conflict: MergeConflict) throws(DocumentError) {
     let (path, inner) = try conflict.place(in: document)
-    if path == PackageReader.manifestPath { return try putInManifest(value, at: inner, conflict.after) }
     if inner.tokens.isEmpty {
       parts[path] = nil
       if let value {
@@ -50,7 +49,7 @@ struct OpenParts {
       return
     }
     if parts[path] == nil {
-      let before = try document.tree(of: path)
+      let before = path == PackageReader.manifestPath ? document.manifest.json() : try document.tree(of: path)
       let guide = try? schemas.guide(forPart: path)
       parts[path] = Part(
         before: before, placed: PlacedTree(before ?? .object(JSONObject())), guide: guide,
@@ -61,23 +60,19 @@ struct OpenParts {
     }
   }
 
-  private mutating func putInManifest(
-    _ value: JSONValue?, at inner: JSONPointer, _ after: String?
-  ) throws(DocumentError) {
-    var tree = document.manifest.json()
-    do throws(JSONEditError) { try tree.settle(inner, to: value, after: after, isOrdered: false) } catch {
-      throw .edit(file: document.file, part: PackageReader.manifestPath, error)
-    }
-    do throws(ContainerError) { document.adopt(try Manifest(tree, file: document.file)) } catch {
-      throw .container(error)
-    }
-  }
-
   /// The proposal with all that was put into it.
   /// - Throws: ``DocumentError`` when it can't be changed.
   func closed() throws(DocumentError) -> Document {
     var document = document
-    for (path, part) in parts where part.placed.tree != part.before { try document.setTree(path, to: part.placed.tree) }
+    for (path, part) in parts where part.placed.tree != part.before {
+      guard path == PackageReader.manifestPath else {
+        try document.setTree(path, to: part.placed.tree)
+        continue
+      }
+      do throws(ContainerError) { document.adopt(try Manifest(part.placed.tree, file: document.file)) } catch {
+        throw .container(error)
+      }
+    }
     return document
   }
 }

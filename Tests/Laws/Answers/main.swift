@@ -8,7 +8,8 @@ internal import Glibc
 
 // Answers requests, one JSON value a line, for programs that check the laws without sharing code with the toolkit.
 //
-// A DOCUMENT is {"texts": {PATH: TEXT}, "bytes": {PATH: BASE64}, "schemas": {PATH: ID}}, the last as the manifest says.
+// A DOCUMENT is {"texts": {PATH: TEXT}, "bytes": {PATH: BASE64}, "listings": {PATH: OBJECT}}, the last what the manifest says of parts
+// that their paths and bytes don't tell.
 // {"do": "diff", "old": DOCUMENT, "new": DOCUMENT} → the patches that lead from one to the other.
 // {"do": "apply", "to": DOCUMENT, "patch": PATCH, "reverse": BOOLEAN, "merge": BOOLEAN} → the document after it, or an error.
 // {"do": "merge", "packages": {NAME: BASE64}, "merges": [{"base": NAME, "ours": NAME, "theirs": NAME, "as": NAME,
@@ -29,10 +30,13 @@ func document(_ json: JSONValue?, _ name: String) throws -> Document {
   }
   let origin = Origin(now: Instant(secondsSince1970: 0))
   document = try Document(bytes: document.package(origin: origin).bytes, file: name)
-  guard let schemas = json?["schemas"]?.objectValue, !schemas.isEmpty else { return document }
+  guard let listings = json?["listings"]?.objectValue, !listings.isEmpty else { return document }
   var manifest = document.manifest
   for index in manifest.parts.indices {
-    if let schema = schemas[manifest.parts[index].path]?.stringValue { manifest.parts[index].schema = schema }
+    guard let listing = listings[manifest.parts[index].path]?.objectValue else { continue }
+    var facts = manifest.parts[index].facts
+    for member in listing.members { facts[member.name] = member.value }
+    manifest.parts[index].take(facts)
   }
   document.adopt(manifest)
   return try Document(bytes: document.package(origin: origin).bytes, file: name)
@@ -47,7 +51,8 @@ func answer(_ request: JSONValue) throws -> JSONValue {
     let merge = try StandardPatch.merge(for: comparison)
     func texts(_ notes: [String]) -> JSONValue { .array(notes.map { .string($0) }) }
     return [
-      "isEmpty": .bool(comparison.difference.isEmpty), "count": .int(comparison.difference.count),
+      "manifest": old.manifest.json(), "isEmpty": .bool(comparison.difference.isEmpty),
+      "count": .int(comparison.difference.count),
       "patch": try DifferenceJSON.value(of: comparison, includesBinary: true), "operations": operations.value,
       "notes": texts(operations.notes), "merge": merge.value, "mergeNotes": texts(merge.notes),
     ]
@@ -65,11 +70,18 @@ func answer(_ request: JSONValue) throws -> JSONValue {
           String(decoding: Base64.encode(try result.bytes(of: path), isPadded: true), as: UTF8.self))
       }
     }
-    var schemas = JSONObject()
-    for part in result.manifest.parts where PartName.schemaName(of: part.path) == nil && result.hasPart(part.path) {
-      if let schema = part.schema { schemas[part.path] = .string(schema) }
+    result = try Document(
+      bytes: result.package(origin: Origin(now: Instant(secondsSince1970: 0))).bytes, file: "result")
+    var listings = JSONObject()
+    for part in result.manifest.parts {
+      let plain = Manifest.Part(path: part.path, bytes: try result.bytes(of: part.path))
+      var listing = part.facts
+      if part.role == plain.role { listing["role"] = nil }
+      if part.mediaType == plain.mediaType { listing["mediaType"] = nil }
+      if PartName.schemaName(of: part.path) != nil { listing["schema"] = nil }
+      if !listing.isEmpty { listings[part.path] = .object(listing) }
     }
-    return ["parts": .object(parts), "bytes": .object(bytes), "schemas": .object(schemas)]
+    return ["parts": .object(parts), "bytes": .object(bytes), "listings": .object(listings)]
   case "merge": return try mergeAnswer(request)
   default: return ["error": "\"do\" must be diff, apply or merge"]
   }

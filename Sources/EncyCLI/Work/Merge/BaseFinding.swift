@@ -214,7 +214,9 @@ struct BaseFinding {
   /// Takes what stood in a file before a commit for what the commit's revision came from, where the revision names none that is
   /// there: several saves may lie between two commits.
   private mutating func follow(_ history: GitRevisions) throws {
-    func hasKnownParent(_ revision: SHA256Digest) -> Bool { graph.parents(of: revision).contains(where: graph.isKnown) }
+    func hasKnownParent(_ revision: SHA256Digest) -> Bool {
+      graph.ancestors(of: graph.parents(of: revision)).contains { revisions[$0] != nil }
+    }
     for (new, old) in history.steps where !hasKnownParent(new) {
       if let revision = revisions[new] { graph.add(new, number: revision.number, parents: [old]) }
     }

@@ -122,6 +122,10 @@ package final class ComparisonWording {
       for (before, after) in [
         (old.mediaType, new.mediaType), (old.role.rawValue, new.role.rawValue), (old.schema ?? "–", new.schema ?? "–"),
       ] where before != after { remarks.append("\(printable(before)) → \(printable(after))") }
+      for name in Set(old.more.keys).union(new.more.keys).sorted() where old.more[name] != new.more[name] {
+        let (before, after) = (old.more[name]?.excerpt ?? "–", new.more[name]?.excerpt ?? "–")
+        remarks.append("\(printable(name)) \(before) → \(after)")
+      }
     }
     let changes = part.changes.flatMap(pieces)
     var tally = ComparisonWording.tally(changes)
