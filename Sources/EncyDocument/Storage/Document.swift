@@ -327,7 +327,7 @@ public struct Document: Sendable {
       throw .container(
         ContainerError(
           .partMissing, file: file, entry: part.path, "the manifest lists this part, and the package doesn't hold it",
-          remedy: "Take another copy, or see what can be saved with `ency repair \(file) -o FIXED.ency`."))
+          remedy: "Take another copy, or see what can be saved with `\(ContainerError.repair(file))`."))
     }
   }
 
