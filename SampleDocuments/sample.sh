@@ -13,7 +13,7 @@ begin() {
 # finish NAME: checks NAME.ency, unpacks its twin beside it and draws its picture.
 finish() {
   ency validate "$1.ency"
-  ency render "$1.ency" -o picture.png --width 1600
+  ency render "$1.ency" -o picture.png --width 1600 --force
   ency open "$1.ency" .work >/dev/null
   cp -R .work "$1"
   rm -rf "$1/.ency"

@@ -220,8 +220,12 @@ extension ContainerError.Code {
 }
 
 extension ContainerError.Code {
-  /// What to do when the place of the error knows nothing better.
-  var remedy: String {
+  /// What to do about a file when the place of the error knows nothing better.
+  func remedy(_ file: String) -> String {
+    if [.mimetypeFirst, .mimetypeMethod, .mimetypeExtra, .manifestMissing].contains(self) {
+      return
+        "If it is a proposal that another program packed again, `\(ContainerError.repair(file))` makes it one that opens."
+    }
     if rawValue.hasPrefix("zip-name-") || self == .duplicate || self == .duplicateFolded || self == .fileAndFolder {
       return "Rename the entry in the program that made the package, and pack it again."
     }
@@ -237,5 +241,19 @@ extension ContainerError.Code {
       return "Check that this is an Ency proposal; if it is, take the last copy that opens."
     }
     return "Check the path and your rights, then try again."
+  }
+}
+
+extension ContainerError {
+  /// The command that saves what is whole in a file, as a shell takes it.
+  package static func repair(_ file: String) -> String { "ency repair \(shellWord(file)) -o FIXED.ency" }
+
+  /// The name of a file as a word of a command.
+  static func shellWord(_ file: String) -> String {
+    let file = file.hasPrefix("-") && file != "-" ? "./\(file)" : file
+    let isPlain = file.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "_@%+=:,./-".utf8.contains(byte)
+    }
+    return printable(isPlain && !file.isEmpty ? file : "'\(file.replacing("'", with: "'\\''"))'")
   }
 }

@@ -23,7 +23,7 @@ public struct ContainerError: Error, Sendable, Equatable {
     self.entry = entry.map(printable)
     self.offset = offset
     self.message = message
-    self.remedy = remedy ?? code.remedy
+    self.remedy = remedy ?? code.remedy(file)
   }
 }
 

@@ -1,7 +1,7 @@
 internal import CDeflate
 
 /// Whole-buffer deflate, inflate and CRC-32 by libdeflate.
-enum Deflate {
+package enum Deflate {
   /// What inflating gave.
   enum Outcome {
     /// The stream ended after `consumed` bytes of input and gave these bytes.
@@ -63,7 +63,7 @@ enum Deflate {
     bytes.isEmpty ? before : libdeflate_crc32(before, bytes.baseAddress, bytes.count)
   }
 
-  static func crc32(_ bytes: [UInt8]) -> UInt32 {
+  package static func crc32(_ bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBytes { crc32($0) }
   }
 }

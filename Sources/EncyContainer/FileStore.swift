@@ -43,6 +43,9 @@ package enum FileStore {
     return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Where a symbolic link points; `nil` where there is none.
+  package static func link(at path: String) -> String? { readLink(path) }
+
   /// The path from the root, its links followed as far as it exists.
   /// - Throws: ``ContainerError`` when the current folder is gone.
   package static func absolutePath(_ path: String) throws(ContainerError) -> String {

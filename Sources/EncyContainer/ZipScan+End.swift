@@ -145,7 +145,7 @@ struct EndRecord {
     if isEncrypted(words) {
       return ContainerError(
         .fileEncrypted, file: source.name, "this is an encrypted file",
-        remedy: "Decrypt it first: `ency decrypt \(source.name) -o OUT.ency`.")
+        remedy: "Decrypt it first: `ency decrypt \(ContainerError.shellWord(source.name)) -o OUT.ency`.")
     }
     return source.refuse(
       .notZip, at: 0, source.size == 0 ? "the file is empty" : notZipMessage)

@@ -50,7 +50,7 @@ struct DamageReport {
 
   /// What to do about damage.
   static func remedy(_ file: String) -> String {
-    "save what is whole with `ency repair \(file) -o FIXED.ency`, or ask the sender for a fresh copy"
+    "save what is whole with `\(ContainerError.repair(file))`, or ask the sender for a fresh copy"
   }
 
   private static func finding(_ part: Salvage.Part, file: String) -> Finding {

@@ -145,7 +145,7 @@ struct DiffCommandTests {
     let run = await CommandRun.ency([
       "diff", folder.path("a.ency"), folder.path("b.ency"), "--format", "json", "-o", folder.path("b.ency"),
     ])
-    #expect(run.status == 2 && run.errorText.contains("is a proposal"), Comment(rawValue: run.errorText))
+    #expect(run.status == 64 && run.errorText.contains("is read by this command"), "\(run.errorText)")
     #expect(try Data(contentsOf: folder.url.appending(path: "b.ency")) == before)
   }
 

@@ -65,7 +65,7 @@ struct EncryptionTests {
     _ = try desk.folder.write("plain", plain)
     for armor in [["--armor"], []] {
       let sealed = try ProcessRunner.ency(
-        ["encrypt", "plain", "-o", "ours.age", "-r", desk.recipient] + armor, folder: desk.folder.url.path)
+        ["encrypt", "plain", "-o", "ours.age", "--force", "-r", desk.recipient] + armor, folder: desk.folder.url.path)
       #expect(sealed.status == 0, Comment(rawValue: sealed.story))
       // To a stream, since age makes no file for an empty text.
       let opened = try desk.age("-d", "-i", "key.txt", "ours.age")
@@ -75,7 +75,7 @@ struct EncryptionTests {
         "age", ["-r", desk.recipient, "-o", "theirs.age"] + (armor.isEmpty ? [] : ["-a"]) + ["plain"],
         folder: desk.folder.url.path)
       #expect(theirs.status == 0, Comment(rawValue: theirs.story))
-      let read = try desk.ency("decrypt", "theirs.age", "-o", "again", "-i", "key.txt")
+      let read = try desk.ency("decrypt", "theirs.age", "-o", "again", "--force", "-i", "key.txt")
       #expect(read.status == 0, Comment(rawValue: read.story))
       #expect(try desk.bytes("again") == plain)
     }
@@ -125,7 +125,7 @@ struct EncryptionTests {
     }
     for bytes in broken {
       _ = try desk.folder.write("ours.age", bytes)
-      let run = try desk.ency("decrypt", "ours.age", "-o", "old.ency", "-i", "key.txt")
+      let run = try desk.ency("decrypt", "ours.age", "-o", "old.ency", "--force", "-i", "key.txt")
       #expect(run.status == 2 || run.status == 1, Comment(rawValue: run.story))
       #expect(run.errorText.contains("[age-"), Comment(rawValue: run.story))
       #expect(try desk.bytes("old.ency") == Array("old".utf8))

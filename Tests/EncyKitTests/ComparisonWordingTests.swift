@@ -122,7 +122,7 @@ struct ComparisonWordingTests {
       (.english, "/customer/contacts/@id=eva/name", "Eva Berg", "Contact Eva Berg: Name “Eva Lind” → “Eva Berg”"),
       (.croatian, "/customer/contacts/@id=eva/preferred", false, "Kontakt Eva Lind: Glavni kontakt da → ne"),
       (.english, "/building/unknown", ["deep": [1, 2]], "unknown › deep 1, 2"),
-      (.english, "/building/unknown", [["x": 1]], "unknown 1 item"),
+      (.english, "/building/unknown", [["x": 1]], "unknown 1 item (shortened; shown whole by --full)"),
       (.english, "/customer/address", ["city": "Lund", "country": "SE"], "Address added | City “Lund” | Country “SE”"),
     ] as [(Language, String, JSONValue, String)])
   func values(language: Language, pointer: String, value: JSONValue, sentence: String) throws {

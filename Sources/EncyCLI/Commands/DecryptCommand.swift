@@ -28,6 +28,8 @@ struct DecryptCommand: ParsableCommand {
   var passphrase = false
   @Option(help: ArgumentHelp("Take the passphrase from a file.", valueName: "file"))
   var passphraseFile: String?
+  @Flag(help: "Write over an output that is there.")
+  var force = false
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
 
@@ -41,13 +43,16 @@ struct DecryptCommand: ParsableCommand {
   }
 
   func run() throws {
+    let target = try OutputFile(output, isForced: force, sources: [file] + identity + [passphraseFile ?? "-"])
+    // Before anybody is asked for a passphrase.
+    try target.claim()
     let identities = try identity.flatMap { path in
       try AgeIdentity.list(
         path == "-" ? Session.current.input() : FileReading.read(path, limit: 1 << 20), file: path)
     }
     let given = try passphraseFile.map { try PassphrasePrompt.read(from: $0) }
     let pieces = try FilePieces(file)
-    try CryptOutput.write(from: file, to: output) { sink in
+    try target.write { sink in
       try AgeFile.decrypt(file: file, from: pieces.read, to: sink) { need in
         if let given { return .passphrase(given) }
         if !identities.isEmpty { return .identities(identities) }
@@ -55,6 +60,6 @@ struct DecryptCommand: ParsableCommand {
         throw Failure.usage("\(file): was encrypted for recipients; give your identity file with --identity FILE")
       }
     }
-    try CryptOutput.tell(output, json: json)
+    try target.tell(json: json)
   }
 }

@@ -36,6 +36,7 @@ struct DiffCommand: AsyncParsableCommand, Limited {
   var format: DiffFormat?
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write it; - is standard output.", valueName: "file"))
   var output: String?
+  @OptionGroup var force: ForceOption
   @Flag(help: "Only how many changes each part has.")
   var stat = false
   @Flag(name: [.long, .customShort("q")], help: "Only whether anything differs.")
@@ -77,6 +78,7 @@ struct DiffCommand: AsyncParsableCommand, Limited {
     var diff = Diff(old: old, new: new)
     diff.format = try mergePatch ? .mergePatch : format ?? output.map(DiffFormat.init(ofFile:)) ?? .text
     diff.output = output
+    diff.isForced = force.isSet
     diff.language = language.chosen
     diff.detail = brief ? .brief : stat ? .stat : .changes
     diff.includesBinary = binary
@@ -94,7 +96,7 @@ struct DiffCommand: AsyncParsableCommand, Limited {
         format == .html
         ? ComparisonWording(comparison, diff.language).phrases(try comparison.consequences()) : []
       try await DiffPictures.write(
-        comparison, by: press, format, to: output ?? "-", plan: plan, language: diff.language,
+        comparison, by: press, format, to: output ?? "-", isForced: force.isSet, plan: plan, language: diff.language,
         consequences: phrases)
       if !comparison.difference.isEmpty { throw Failure.said }
       return
@@ -132,6 +134,8 @@ struct Diff {
   let new: String
   var format = DiffFormat.text
   var output: String?
+  /// Whether any output that is there may be written over.
+  var isForced = false
   var language = DisplayLanguage.ofSystem
   var detail = Detail.changes
   var isFull = false
@@ -222,10 +226,9 @@ struct Diff {
   }
 
   private func write(_ text: String) throws {
-    if let output, output != "-" {
-      try Press.write(Array(text.utf8), to: output)
-      return try Session.current.print(output)
-    }
-    try Pager.print(text, isWanted: isPaged)
+    let goal = try OutputFile(output ?? "-", isForced: isForced, sources: [old, new])
+    if goal.isStandard { return try Pager.print(text, isWanted: isPaged) }
+    try goal.write(Array(text.utf8), format == .markdown ? .xml : format == .text ? .text : nil)
+    try Session.current.print(goal.path)
   }
 }

@@ -31,6 +31,8 @@ struct EncryptCommand: ParsableCommand {
   var passphraseFile: String?
   @Flag(help: "Write text, for mail that takes nothing else.")
   var armor = false
+  @Flag(help: "Write over an output that is there.")
+  var force = false
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
 
@@ -46,12 +48,15 @@ struct EncryptCommand: ParsableCommand {
   }
 
   func run() throws {
+    let goal = try OutputFile(output, isForced: force, sources: [file] + recipientsFile + [passphraseFile ?? "-"])
+    // Before anybody is asked for a passphrase.
+    try goal.claim()
     let target = try target()
     let pieces = try FilePieces(file)
-    try CryptOutput.write(from: file, to: output) { sink in
+    try goal.write { sink in
       try AgeFile.encrypt(file: file, from: pieces.read, to: sink, for: target, isArmored: armor)
     }
-    try CryptOutput.tell(output, json: json)
+    try goal.tell(json: json)
   }
 
   private func target() throws -> AgeFile.Target {

@@ -22,7 +22,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The file to write; - is standard output, for PDF.", valueName: "file"))
   var output: String
-  @Option(help: ArgumentHelp("pdf or svg. Default: as the output's ending says.", valueName: "format"))
+  @Option(help: ArgumentHelp("pdf or svg. Default: as the output's ending says; - is PDF.", valueName: "format"))
   var format: ExportFormat?
   @Option(help: "The language: sv, en, hr. Default: the proposal's.", transform: Values.language)
   var language: Language?
@@ -30,14 +30,16 @@ struct ExportCommand: AsyncParsableCommand, Limited {
   var plan: [String] = []
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption
+  @OptionGroup var force: ForceOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
     let press = try Press.service()
-    let format = try Press.format(format?.format, of: output)
-    if format == .svg, output == "-" {
+    let given = try OutputFile(output, isForced: force.isSet, sources: [file])
+    let format = try Press.format(format?.format, of: given.path, standard: .pdf)
+    if format == .svg, given.isStandard {
       throw Failure.usage("SVG is one file a page, so it can't go to standard output")
     }
     let document = try DocumentFile.open(file)
@@ -49,11 +51,13 @@ struct ExportCommand: AsyncParsableCommand, Limited {
       limits: try Session.current.drawingLimits())
     var files: [String] = []
     for page in try await press.export(document, request) {
-      let path = page.page.map { ExportCommand.path(output, page: $0) } ?? output
-      try Press.write(page.bytes, to: path)
-      if path != "-" { files.append(path) }
+      let target = try page.page.map {
+        try OutputFile(ExportCommand.path(output, page: $0), isForced: force.isSet, sources: [file])
+      }
+      try (target ?? given).write(page.bytes)
+      if !given.isStandard { files.append((target ?? given).path) }
     }
-    if json, output != "-" { return try Session.current.print(JSONAnswer.written(files), terminator: "") }
+    if json, !given.isStandard { return try Session.current.print(JSONAnswer.written(files), terminator: "") }
     if !files.isEmpty { try Session.current.print(files.joined(separator: "\n")) }
   }
 

@@ -107,10 +107,11 @@ struct MergeCommand: AsyncParsableCommand, Limited {
     }
     let wording = MergeWording(done.report, language.chosen)
     for (path, kind) in zip(report, kinds) {
-      try Press.write(try await bytes(kind, done, wording, names: path, press), to: path)
+      let goal = try OutputFile(path, isForced: force, sources: files)
+      try goal.write(try await bytes(kind, done, wording, names: path, press), kind == .markdown ? .xml : nil)
     }
     if format == .text {
-      var telling = MergeTelling(output: output)
+      var telling = MergeTelling()
       telling.detail = brief ? .brief : stat ? .stat : .changes
       (telling.isFull, telling.showsPointers, telling.isPaged) = (full, pointers, !noPager)
       try telling.tell(done, wording)
@@ -161,7 +162,7 @@ struct PlainMerge {
     do { done = try MergeWork(files: files, output: output, isForced: false).run(options: Merge.Options()) } catch {
       throw MergeWork.refusal(error)
     }
-    var telling = MergeTelling(output: output)
+    var telling = MergeTelling()
     if isBrief { telling.detail = .brief }
     try telling.tell(done, MergeWording(done.report, DisplayLanguage.ofSystem))
     if !done.report.isClean { throw Failure.said }
@@ -170,17 +171,14 @@ struct PlainMerge {
 
 /// How what came of a merge is told in text.
 struct MergeTelling {
-  let output: String?
   var detail = MergeText.Detail.changes
   var isFull = false
   var showsPointers = false
   var isPaged = true
 
-  init(output: String?) { self.output = output }
-
   func tell(_ done: MergeWork.Done, _ wording: MergeWording) throws {
     let session = Session.current
-    let isBeside = output == "-"
+    let isBeside = done.written?.file == "-"
     let style = StyledText(
       inColour: session.usesColour && !isBeside, columns: max(60, isBeside ? 80 : session.terminalWidth() ?? 80))
     var wording = wording

@@ -58,9 +58,8 @@ struct NewCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    if file != "-", !force, FileStore.exists(file) {
-      throw Failure.no("\(file): is there already. Choose another name, or write over it with --force.")
-    }
+    let goal = try OutputFile(file, isForced: force, sources: [source ?? "-"])
+    try goal.claim(.no)
     let origin = try Session.current.origin(today: day.today)
     var draft = ProposalDraft()
     draft.number = number
@@ -77,11 +76,8 @@ struct NewCommand: ParsableCommand, Limited {
       try source.map { try draft.document(from: DocumentFile.open($0), file: file, origin: origin) }
       ?? draft.document(file: file, origin: origin)
     try Checks.refuseErrors(in: document, since: nil, anyway: anyway.isGiven)
-    if file == "-" {
-      try Session.current.output(document.package(origin: origin).bytes)
-      return
-    }
-    let manifest = try document.save(to: file, origin: origin)
+    let manifest = try goal.write(document, origin: origin)
+    if goal.isStandard { return }
     if json { return try Session.current.print(JSONAnswer.written([file], manifest: manifest), terminator: "") }
     let proposal = try Proposal(json: document.model("proposal"))
     try Session.current.print("\(file): \(proposal.number) “\(proposal.title)”")

@@ -49,21 +49,20 @@ struct PatchCommand: ParsableCommand, Limited {
   func run() throws {
     let limits = try Session.current.limits()
     let change = try readPatch(limits)
-    if let output, output != "-", !force, FileStore.exists(output) {
-      throw Failure.no("\(output): is there already. Choose another name, or write over it with --force.")
-    }
+    let other = try output.map { try OutputFile($0, isForced: force, sources: [patch]) }
+    try other?.claim(.no)
     if file != "-", FileStore.isFolder(file) {
       _ = try DocumentFile.openForChange(file)
     }
     if file != "-" {
       if let tree = try plainTree(ByteSource(path: file, limit: limits.totalSize), limits) {
-        return try patchPlain(tree, change, limits)
+        return try patchPlain(tree, change, other, limits)
       }
-      return try patchProposal(DocumentFile.openForChange(file), change)
+      return try patchProposal(DocumentFile.openForChange(file), change, other)
     }
     let source = try Session.current.stream(limits.totalSize, false)
-    if let tree = try plainTree(source, limits) { return try patchPlain(tree, change, limits) }
-    try patchProposal(Document(source, limits: limits), change)
+    if let tree = try plainTree(source, limits) { return try patchPlain(tree, change, other, limits) }
+    try patchProposal(Document(source, limits: limits), change, other)
   }
 
   // MARK: Reading
@@ -100,7 +99,8 @@ struct PatchCommand: ParsableCommand, Limited {
 
   // MARK: Applying
 
-  private func patchPlain(_ tree: JSONValue, _ change: PatchFile, _ limits: PackageLimits) throws {
+  private func patchPlain(_ tree: JSONValue, _ change: PatchFile, _ other: OutputFile?, _ limits: PackageLimits) throws
+  {
     let result: JSONValue
     do throws(PatchError) { result = try change.applied(to: tree, limits: limits) } catch {
       // What was done can be taken back and done again.
@@ -110,15 +110,14 @@ struct PatchCommand: ParsableCommand, Limited {
     }
     if dryRun { return try tell("\(file): the patch fits") }
     let bytes = JSONPrinter().bytes(result)
-    guard let output, output != "-" else {
-      if json { throw Failure.usage("--json and the result both want standard output; give -o a file") }
-      return try Session.current.output(bytes)
-    }
-    try DurableFile.replace(path: output, with: bytes)
-    try tell(json ? JSONAnswer.written([output]).trimmed : "\(output): patched")
+    let goal = try other ?? OutputFile("-", isForced: false)
+    if goal.isStandard, json { throw Failure.usage("--json and the result both want standard output; give -o a file") }
+    try goal.write { try $0(bytes) }
+    if goal.isStandard { return }
+    try tell(json ? JSONAnswer.written([goal.path]).trimmed : "\(goal.path): patched")
   }
 
-  private func patchProposal(_ before: Document, _ change: PatchFile) throws {
+  private func patchProposal(_ before: Document, _ change: PatchFile, _ other: OutputFile?) throws {
     var document = before
     func isDone() -> Bool {
       // What was done can be taken back and done again.
@@ -133,14 +132,14 @@ struct PatchCommand: ParsableCommand, Limited {
     let names = try changedNames(document, since: before)
     let what = names.isEmpty ? "nothing changes" : "\(counted(change))changes \(names.joined(separator: ", "))"
     if dryRun { return try tell("\(file): the patch fits; \(what)") }
-    let goal = output ?? file
+    let goal = other?.path ?? file
     let result =
-      if goal == file || goal == "-" {
-        try DocumentFile.save(document, since: before, to: goal)
-      } else {
+      if let other, goal != file, !other.isStandard {
         MergingSave.Result(
-          manifest: try document.save(to: goal, origin: Session.current.origin()), merged: nil, document: document,
+          manifest: try other.write(document, origin: Session.current.origin()), merged: nil, document: document,
           left: [])
+      } else {
+        try DocumentFile.save(document, since: before, to: goal)
       }
     if json {
       let files = result.manifest == nil ? [] : [goal]

@@ -37,6 +37,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
   @Option(
     help: ArgumentHelp("Draw the plan with what was found: a file ending in svg, png or pdf.", valueName: "picture"))
   var drawing: String?
+  @OptionGroup var force: ForceOption
   @Flag(help: "Answer in JSON (schema Output/plan-check).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -49,6 +50,8 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
 
   func run() async throws {
     let press = try drawing.map { _ in try Press.service() }
+    let goal = try drawing.map { try OutputFile($0, isForced: force.isSet, sources: [file ?? "-"]) }
+    if goal?.isStandard == true { throw Failure.usage("--drawing: standard output has the answer; name a file") }
     let profile = try ProfileChoice.profile(profile)
     guard let file else { return try list(profile) }
     let document = try DocumentFile.open(file)
@@ -76,19 +79,19 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
       try Session.current.print(
         reports.flatMap { lines($0.plan, $0.report, $0.failure, profile) }.joined(separator: "\n"))
     }
-    if let press, let drawing { try await draw(document, file, profile, press, to: drawing) }
+    if let press, let goal { try await draw(document, file, profile, press, to: goal) }
     if isWrong { throw Failure.said }
   }
 
   /// Draws the one plan with the marks on it.
   private func draw(
-    _ document: Document, _ file: String, _ profile: LayoutProfile, _ press: any PressService, to output: String
+    _ document: Document, _ file: String, _ profile: LayoutProfile, _ press: any PressService, to goal: OutputFile
   ) async throws {
     let chosen = try naming(file) { try document.choosePlan(plan) }
     let request = RenderRequest(
-      plan: chosen.id, format: try Press.format(nil, of: output), layers: PlanLayerChoice(added: [.marks]),
+      plan: chosen.id, format: try Press.format(nil, of: goal.path), layers: PlanLayerChoice(added: [.marks]),
       profile: profile, limits: try Session.current.drawingLimits())
-    try Press.write(await press.render(document, request), to: output)
+    try goal.write(await press.render(document, request))
   }
 
   private func lines(

@@ -23,18 +23,21 @@ struct PlanExportCommand: ParsableCommand, Limited {
   @OptionGroup var target: PlanOptions
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; - is standard output.", valueName: "output"))
   var output: String
-  @Option(help: ArgumentHelp("dxf or geojson. Default: as the output's ending says.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp("dxf or geojson. Default: as the output's ending says; - is GeoJSON.", valueName: "format"))
   var format: Format?
   @Option(help: ArgumentHelp("The place that coordinates count from: x,y, 12m,8m on site, or B/2.", valueName: "x,y"))
   var origin: PlanPlaceArgument?
   @Option(help: ArgumentHelp("The coordinates of that place, in millimetres.", valueName: "east,north"))
   var coordinates: PlanPoint?
+  @OptionGroup var force: ForceOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    let format = try Press.format(format, of: output)
+    let goal = try OutputFile(output, isForced: force.isSet, sources: [target.file])
+    let format = try Press.format(format, of: goal.path, standard: .geojson)
     let document = try DocumentFile.open(target.file)
     try document.demand("export it")
     let plan = try target.choose(in: document)
@@ -50,9 +53,7 @@ struct PlanExportCommand: ParsableCommand, Limited {
       case .dxf: interchange.dxf()
       case .geojson: Array(JSONPrinter().text(interchange.geoJSON()).utf8)
       }
-    try Press.write(bytes, to: output)
-    if output == "-" { return }
-    if json { return try Session.current.print(JSONAnswer.written([output]), terminator: "") }
-    try Session.current.print(output)
+    try goal.write(bytes)
+    try goal.tell(json: json)
   }
 }

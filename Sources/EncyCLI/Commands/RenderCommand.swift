@@ -23,7 +23,7 @@ struct RenderCommand: AsyncParsableCommand, Limited {
   @OptionGroup var target: PlanOptions
   @Option(name: .shortAndLong, help: ArgumentHelp("The picture to write; - is standard output.", valueName: "picture"))
   var output: String
-  @Option(help: ArgumentHelp("svg, png or pdf. Default: as the output's ending says.", valueName: "format"))
+  @Option(help: ArgumentHelp("svg, png or pdf. Default: as the output's ending says; - is SVG.", valueName: "format"))
   var format: RenderFormat?
   @Option(help: ArgumentHelp("Paper to fit the plan on: A0 to A4.", valueName: "paper"))
   var pageSize: String?
@@ -49,6 +49,7 @@ struct RenderCommand: AsyncParsableCommand, Limited {
   var profile = "sweden"
   @Option(help: "The language of the legend: sv, en, hr. Default: the proposal's.", transform: Values.language)
   var language: Language?
+  @OptionGroup var force: ForceOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -68,7 +69,8 @@ struct RenderCommand: AsyncParsableCommand, Limited {
 
   func run() async throws {
     let press = try Press.service()
-    let format = try Press.format(format?.format, of: output)
+    let goal = try OutputFile(output, isForced: force.isSet, sources: [target.file])
+    let format = try Press.format(format?.format, of: goal.path, standard: .svg)
     if format != .png, pixelsPerInch != nil || width != nil {
       throw Failure.usage("--width and --pixels-per-inch are for PNG; \(format.rawValue) has no pixels")
     }
@@ -79,10 +81,8 @@ struct RenderCommand: AsyncParsableCommand, Limited {
       pixels: width.map { .width($0) } ?? pixelsPerInch.map { .perInch($0.doubleValue) }, pageSize: pageSize,
       scale: scale?.ratio, orientation: orientation?.orientation, layers: choice,
       profile: try ProfileChoice.profile(profile), language: language, limits: try Session.current.drawingLimits())
-    try Press.write(await press.render(document, request), to: output)
-    if output == "-" { return }
-    if json { return try Session.current.print(JSONAnswer.written([output]), terminator: "") }
-    try Session.current.print(output)
+    try goal.write(await press.render(document, request))
+    try goal.tell(json: json)
   }
 }
 

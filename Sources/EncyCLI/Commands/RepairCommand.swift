@@ -10,8 +10,9 @@ struct RepairCommand: ParsableCommand, Limited {
     abstract: "Save what can be saved of a damaged proposal.",
     discussion: """
       Reads a truncated, grown or bit-flipped file entry by entry and writes what is left as a new proposal. A part is \
-      whole when the manifest vouches for its bytes; recovered when only its checksum is right; damaged and gone parts \
-      are left out. The damaged file stays as it is. Exit code 0 when every part is whole, 1 when something is lost or \
+      whole when the manifest vouches for its bytes; recovered, but unproven, when only its checksum is right; damaged \
+      and gone parts are left out. A manifest with one damaged byte is set right by its checksum; of a worse one the id \
+      is kept as long as it can be read. The damaged file stays as it is. Exit code 0 when every part is whole, 1 when something is lost or \
       only recovered, 2 when there is nothing to save.
 
       Examples:
@@ -36,14 +37,16 @@ struct RepairCommand: ParsableCommand, Limited {
   func run() throws {
     let session = Session.current
     let limits = try session.limits()
-    if file != "-", output != "-", try FileStore.absolutePath(file) == FileStore.absolutePath(output) {
+    if file != "-", FilePieces.isSame(file, output) {
       throw Failure.no("\(file): the damaged file is never changed; name another file with -o")
     }
+    let goal = try OutputFile(output, isForced: force)
     if file != "-", FileStore.isFolder(file) { throw Failure.couldNotLook("\(file): is a folder, not a proposal") }
     let source =
       file == "-" ? try session.stream(limits.totalSize, false) : try ByteSource(path: file, limit: limits.totalSize)
+    try goal.claim(.no)
     if let manifest = try sound(source, limits) {
-      try copy(source)
+      try goal.write { try $0(source.allBytes()) }
       return try answer(Answer(manifest, isSound: true, parts: [], origin: "whole", isCut: false))
     }
     let salvage = try PackageRepair.salvage(source, limits: limits)
@@ -52,13 +55,13 @@ struct RepairCommand: ParsableCommand, Limited {
         "\(file): nothing in it can be saved: no part's data is whole. Take an older copy, or ask the sender for one")
     }
     let repair = try PackageRepair(salvage, origin: session.origin())
-    try write(repair.writer, limits)
+    try write(repair.writer, to: goal, limits)
     let isKept = salvage.manifest.map { $0.id == repair.manifest.id } == true
     let origin = salvage.manifestState == .whole ? "whole" : isKept ? "damaged" : "rebuilt"
     try answer(
       Answer(
         repair.manifest, isSound: false, parts: salvage.parts, origin: origin, isCut: salvage.isCut,
-        isUnchanged: repair.isUnchanged))
+        isUnchanged: repair.isUnchanged, isMended: salvage.isManifestMended))
     if !repair.isUnchanged || salvage.isCut { throw Failure.said }
   }
 
@@ -77,19 +80,9 @@ struct RepairCommand: ParsableCommand, Limited {
     }
   }
 
-  private var expectation: DurableFile.Expectation { force ? .anything : .absent }
-
-  private func write(_ writer: PackageWriter, _ limits: PackageLimits) throws {
-    if output == "-" { return try Session.current.output(writer.build(limits: limits)) }
-    try writer.write(to: output, expecting: expectation)
-  }
-
-  /// Writes what needs no repair as it is.
-  private func copy(_ source: ByteSource) throws {
-    if output == "-" { return try Session.current.output(source.allBytes()) }
-    try DurableFile.replace(path: output, expecting: expectation) { sink throws(ContainerError) in
-      try source.pieces(sink.write)
-    }
+  private func write(_ writer: PackageWriter, to goal: OutputFile, _ limits: PackageLimits) throws {
+    guard goal.isStream else { return _ = try writer.write(to: output, expecting: goal.claim()) }
+    try goal.write { try $0(writer.build(limits: limits)) }
   }
 
   // MARK: - The answer
@@ -102,12 +95,15 @@ struct RepairCommand: ParsableCommand, Limited {
     let origin: String
     let isCut: Bool
     var isUnchanged = true
+    /// Whether a byte of the manifest was set right.
+    var isMended = false
 
     init(
-      _ manifest: Manifest, isSound: Bool, parts: [Salvage.Part], origin: String, isCut: Bool, isUnchanged: Bool = true
+      _ manifest: Manifest, isSound: Bool, parts: [Salvage.Part], origin: String, isCut: Bool, isUnchanged: Bool = true,
+      isMended: Bool = false
     ) {
       (self.manifest, self.isSound, self.parts) = (manifest, isSound, parts)
-      (self.origin, self.isCut, self.isUnchanged) = (origin, isCut, isUnchanged)
+      (self.origin, self.isCut, self.isUnchanged, self.isMended) = (origin, isCut, isUnchanged, isMended)
     }
 
     func count(_ state: Salvage.State) -> Int { parts.count { $0.state == state } }
@@ -125,10 +121,15 @@ struct RepairCommand: ParsableCommand, Limited {
       }
       lines += table.lines(indent: 2)
       switch answer.origin {
+      case "whole" where answer.isMended:
+        lines.append("A byte of the manifest was damaged and is set right, as its checksum tells.")
       case "whole": break
       case "damaged":
         lines.append("The manifest is damaged and was rebuilt; id and dates are what could be read of it.")
-      default: lines.append("The manifest is gone and was rebuilt; the document has a new id.")
+      default:
+        lines.append(
+          "The manifest is gone and was rebuilt; no id could be read, so the document has a new one."
+        )
       }
       if answer.isCut { lines.append("A limit was passed before the end of the file; see `ency help repair`.") }
       let counts = Salvage.State.allCases.map { "\(answer.count($0)) \($0.rawValue)" }.joined(separator: ", ")

@@ -21,6 +21,7 @@ struct SchemaEditorCommand: ParsableCommand {
 
   @Option(name: [.short, .long], help: ArgumentHelp("The folder to write to; made when missing.", valueName: "folder"))
   var output: String
+  @OptionGroup var force: ForceOption
 
   func run() throws {
     let folder = output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output
@@ -33,9 +34,7 @@ struct SchemaEditorCommand: ParsableCommand {
       let bytes = JSONPrinter().bytes(tree)
       let path = "\(folder)/\(name)"
       try FileStore.makeFolder(folder)
-      if try !FileStore.exists(path) || FileReading.read(path) != bytes {
-        try DurableFile.replace(path: path, with: bytes, keepsUnsaved: false)
-      }
+      try OutputFile(path, isForced: force.isSet).write(bytes)
       if let part = schema.part {
         let address = try address(of: folder)
         settings.append(["fileMatch": [.string("**/\(part)")], "url": .string("\(address)/\(URIText.escaped(name))")])

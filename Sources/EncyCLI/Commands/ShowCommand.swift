@@ -69,7 +69,7 @@ struct Show {
     let document = try DocumentFile.open(file)
     let path = String(place.description.dropFirst())
     if !answersJSON, !path.hasSuffix(".json"), document.hasPart(path) {
-      return try session.output(document.bytes(of: path))
+      return try session.send(document.bytes(of: path))
     }
     guard let value = try document.value(at: place) else {
       throw Failure.no("\(file): there is no \(place)\(try hint(document, place))")

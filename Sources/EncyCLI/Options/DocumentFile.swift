@@ -61,7 +61,7 @@ enum DocumentFile {
     }
     if file == "-" {
       let (bytes, manifest) = try document.package(origin: origin)
-      try Session.current.output(bytes)
+      try Session.current.send(bytes)
       return manifest
     }
     return try document.save(to: file, origin: origin, turn: turn)

@@ -72,11 +72,15 @@ struct HistoryReport {
     let lines = step.isOther ? ["another proposal than the one before"] : []
     if comparison.difference.isEmpty { return lines + ["the content is the same"] }
     // Of many figures, the two that a customer asks for first.
-    let text = DifferenceText(comparison, rules: step.rules, figures: detail == .all ? nil : [.toPay, .payback])
+    let text = DifferenceText(
+      comparison, rules: step.rules, figures: detail == .all ? nil : [.toPay, .payback], isFull: detail == .all,
+      hint: "--full")
     if detail == .counts { return lines + [text.summary] }
     let changes = text.lines(colour: colour, columns: columns - 4)
     guard detail == .some, changes.count > HistoryReport.most + 3 else { return lines + changes }
-    return lines + changes.prefix(HistoryReport.most) + ["…", "\(text.summary); --full shows them all"]
+    return lines + changes.prefix(HistoryReport.most) + [
+      "… \(changes.count - HistoryReport.most) more lines, --full shows them: \(text.summary)"
+    ]
   }
 
   /// A revision for programs.

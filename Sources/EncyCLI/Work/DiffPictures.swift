@@ -7,6 +7,7 @@ enum DiffPictures {
   /// output `-` is standard output; a plan is chosen by its id or name on either side, all that differ are shown when `nil`.
   static func write(
     _ comparison: Comparison, by press: any PressService, _ format: DifferenceRequest.Format, to output: String,
+    isForced: Bool,
     plan: String?, language: Language?, consequences: [ConsequencePhrase] = []
   ) async throws {
     var plans: [String]?
@@ -23,13 +24,19 @@ enum DiffPictures {
       format: format, plans: plans, language: language, consequences: consequences,
       limits: try Session.current.drawingLimits())
     let pages = try await press.difference(comparison, request)
-    if output == "-", pages.count > 1 {
+    let given = try OutputFile(
+      output, isForced: isForced, sources: [comparison.old.file, comparison.new.file])
+    if given.isStandard, pages.count > 1 {
       let names = pages.compactMap(\.name).joined(separator: ", ")
       throw Failure.usage("\(format.rawValue) is one file a plan, and these differ: \(names); choose one with --plan")
     }
     for page in pages {
-      let path = page.page.map { ExportCommand.path(output, page: $0) } ?? output
-      try Press.write(page.bytes, to: path)
+      let target = try page.page.map {
+        try OutputFile(
+          ExportCommand.path(output, page: $0), isForced: isForced, sources: [comparison.old.file, comparison.new.file])
+      }
+      let path = (target ?? given).path
+      try (target ?? given).write(page.bytes)
       if path != "-" { try Session.current.print(pages.count > 1 ? "\(path)  \(page.name ?? "")" : path) }
     }
   }

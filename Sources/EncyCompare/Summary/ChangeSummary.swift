@@ -11,11 +11,14 @@ package struct ChangeGroup: Sendable {
     case removed(common: [(member: String, value: JSONNode)])
     /// They were moved on the plan, all by the same way.
     case moved(PlanShift)
-    /// The same value was put at the same place; `old` is the one before, where all had the same.
+    /// The same value became the same other one; `nil` for none.
     case set(Edit, old: JSONNode?, new: JSONNode?)
     /// A number grew or shrank by as much.
     case raised(Edit, by: ExactDecimal)
-    /// The same place changed, in each otherwise: they were moved hither and thither, numbered anew.
+    /// A number grew or shrank by the same share, so many percent to two decimals.
+    case scaled(Edit, percent: Double)
+    /// The same place changed, in each otherwise and in more than are told one by one: they were moved hither and thither, numbered
+    /// anew.
     case edited(Edit)
     /// They have new ids, and are the same otherwise or nearly so.
     case reissued
@@ -69,8 +72,10 @@ private struct SummaryBuilder {
   private let old: PlanOverlay?
   private let new: PlanOverlay?
   private let least: Int
-  /// So many groups tell of one place; what is left is told as changed, each otherwise.
+  /// So many groups tell of one place.
   private static let most = 8
+  /// So many changes of one place, each otherwise, are told one by one; of more it is told that they changed.
+  private static let mostAlone = 24
   /// The edits of each change that no group tells yet.
   private var left: [[Int]]
   /// Whether a change as a whole is told.
@@ -146,9 +151,9 @@ private struct SummaryBuilder {
   // MARK: Items as a whole
 
   private mutating func groupWhole(_ list: JSONPointer, _ indexes: [Int]) {
-    guard indexes.count >= least, let first = indexes.first, let model = changes[first].new ?? changes[first].old else {
-      return
-    }
+    guard indexes.count >= least, let first = indexes.first, let model = changes[first].new ?? changes[first].old,
+      !hasAmounts(changes[first])
+    else { return }
     var common = model.members.map { (member: $0.name, value: $0.value) }
     for index in indexes.dropFirst() {
       guard let item = changes[index].new ?? changes[index].old else { continue }
@@ -158,6 +163,16 @@ private struct SummaryBuilder {
       list, changes[first].kind == .added ? .added(common: common) : .removed(common: common), indexes.map { ($0, []) })
     for index in indexes { isTold[index] = true }
   }
+
+  /// Whether items like this one cost something: their amounts are told one by one.
+  private func hasAmounts(_ change: Change) -> Bool {
+    guard let item = change.new ?? change.old else { return false }
+    return item.members.contains { member in
+      change.place?.member(member.name, member.value).map { isAmount($0) } ?? false
+    }
+  }
+
+  private func isAmount(_ place: any SchemaPlace) -> Bool { place.info.unit == "minor" }
 
   /// Items under a new id, whose edit of the id is told by that.
   private mutating func groupReissues(_ list: JSONPointer, _ indexes: [Int]) {
@@ -241,52 +256,82 @@ private struct SummaryBuilder {
       sample.old = nil
       sample.new = nil
       var count = 0
-      while count < SummaryBuilder.most, waiting.count >= least, let best = largest(waiting) {
+      let isAmount = sample.place.map { self.isAmount($0) } ?? false
+      while count < SummaryBuilder.most, waiting.count >= least, let best = largest(waiting, isAmount: isAmount) {
         count += 1
         let first = changes[best.members[0].change].edits[best.members[0].edit]
-        let action: ChangeGroup.Action
-        if let by = best.by {
-          action = .raised(sample, by: by)
-        } else {
-          let olds = best.members.map { changes[$0.change].edits[$0.edit].old }
-          let isSame = olds.allSatisfy { old in
-            switch (old, first.old) {
-            case (nil, nil): true
-            case (let old?, let other?): old.isEquivalent(to: other)
-            default: false
-            }
+        let action: ChangeGroup.Action =
+          switch best.way {
+          case .value: .set(sample, old: first.old, new: first.new)
+          case .step(let by): .raised(sample, by: by)
+          case .share(let percent): .scaled(sample, percent: percent)
           }
-          action = .set(sample, old: isSame ? first.old : nil, new: first.new)
-        }
         add(list, action, best.members.map { ($0.change, [$0.edit]) })
         let told = Set(best.members.map(\.change))
         waiting.removeAll { told.contains($0.change) }
       }
-      if waiting.count >= least { add(list, .edited(sample), waiting.map { ($0.change, [$0.edit]) }) }
+      if waiting.count > SummaryBuilder.mostAlone, !isAmount {
+        add(list, .edited(sample), waiting.map { ($0.change, [$0.edit]) })
+      }
     }
   }
 
-  /// The most edits that put in the same value, or changed a number by as much; of equally many the former. `nil` where too few did.
+  /// How edits are alike.
+  private enum Way {
+    case value
+    case step(ExactDecimal)
+    case share(Double)
+  }
+
+  /// Both values of an edit.
+  private struct Pair: Hashable {
+    var old: Int?
+    var new: Int?
+  }
+
+  /// The most edits that turned the same value into the same other one, or changed a number by as much or by the same share; of equally
+  /// many the former. Amounts that grew by as much aren't alike. `nil` where too few are.
   private func largest(
-    _ edits: [(change: Int, edit: Int)]
-  ) -> (members: [(change: Int, edit: Int)], by: ExactDecimal?)? {
-    var values: [Int: [(change: Int, edit: Int)]] = [:]
+    _ edits: [(change: Int, edit: Int)], isAmount: Bool
+  ) -> (members: [(change: Int, edit: Int)], way: Way)? {
+    var values: [Pair: [(change: Int, edit: Int)]] = [:]
     var steps: [ExactDecimal: [(change: Int, edit: Int)]] = [:]
+    var shares: [Double: Int] = [:]
     for place in edits {
       let edit = changes[place.change].edits[place.edit]
-      values[edit.new?.digest() ?? 0, default: []].append(place)
-      if let before = edit.old?.decimalValue, let after = edit.new?.decimalValue,
-        let step = try? after.subtracting(before)
-      {
-        steps[step.normalized, default: []].append(place)
-      }
+      values[Pair(old: edit.old?.digest(), new: edit.new?.digest()), default: []].append(place)
+      guard let before = edit.old?.decimalValue, let after = edit.new?.decimalValue else { continue }
+      if let share = SummaryBuilder.share(edit) { shares[share, default: 0] += 1 }
+      if !isAmount, let step = try? after.subtracting(before) { steps[step.normalized, default: []].append(place) }
     }
     func isMore(_ left: [(change: Int, edit: Int)], _ right: [(change: Int, edit: Int)]) -> Bool {
       left.count == right.count ? left[0].change > right[0].change : left.count < right.count
     }
-    let value = values.values.max(by: isMore)
-    let step = steps.max { isMore($0.value, $1.value) }
-    if let step, step.value.count >= least, step.value.count > value?.count ?? 0 { return (step.value, step.key) }
-    return value.flatMap { $0.count >= least ? ($0, nil) : nil }
+    var best = values.values.max(by: isMore).map { (members: $0, way: Way.value) }
+    if let step = steps.max(by: { isMore($0.value, $1.value) }), step.value.count > best?.members.count ?? 0 {
+      best = (step.value, .step(step.key))
+    }
+    // Small amounts fit several shares by rounding, so all are asked again.
+    if let share = shares.max(by: { ($0.value, -$0.key.magnitude) < ($1.value, -$1.key.magnitude) })?.key {
+      let members = edits.filter { SummaryBuilder.isShare(share, changes[$0.change].edits[$0.edit]) }
+      if members.count > best?.members.count ?? 0 { best = (members, .share(share)) }
+    }
+    return best.flatMap { $0.members.count >= least ? $0 : nil }
+  }
+
+  /// By how many percent a number changed, in the fewest decimals that give the new number when it is rounded; `nil` where two don't.
+  private static func share(_ edit: Edit) -> Double? {
+    guard let old = edit.old?.doubleValue, let new = edit.new?.doubleValue, old != 0, new != 0, old.sign == new.sign
+    else { return nil }
+    let exact = (new / old - 1) * 100
+    guard exact.magnitude < 1e6 else { return nil }
+    return [1.0, 10, 100].lazy.map { (exact * $0).rounded() / $0 }.first { $0 != 0 && isShare($0, edit) }
+  }
+
+  private static func isShare(_ percent: Double, _ edit: Edit) -> Bool {
+    guard let old = edit.old?.doubleValue, let new = edit.new?.doubleValue, old != 0, new != 0 else { return false }
+    let isWhole = edit.old?.intValue != nil && edit.new?.intValue != nil
+    let error = (old * (1 + percent / 100) - new).magnitude
+    return error <= (isWhole ? 0.5 : 0) + 1e-9 * new.magnitude
   }
 }

@@ -52,6 +52,8 @@ package struct Salvage: Sendable {
   package let manifest: Manifest?
   /// The bytes of a manifest that is whole.
   package let manifestBytes: [UInt8]?
+  /// Whether a byte of the manifest was damaged, and set right by its checksum.
+  package let isManifestMended: Bool
   /// Whether a limit ended the search before all of the file was looked at.
   package let isCut: Bool
   let source: ByteSource
@@ -89,6 +91,7 @@ package struct Salvage: Sendable {
     file = source.name
     parts = sorting.parts(limits: limits)
     (manifestState, manifest, manifestBytes) = (found.state, found.manifest, found.bytes)
+    isManifestMended = found.isMended
     isCut = walk.isCut
   }
 

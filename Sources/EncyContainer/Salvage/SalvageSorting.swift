@@ -31,7 +31,10 @@ struct SalvageSorting {
       let isListed = listed.contains(ExactText(path))
       let isExpected = expected.contains(ExactText(path))
       if !isListed, !isExpected, !expected.isEmpty, manifest != nil || entry.data == nil { continue }
-      if let data = entry.data {
+      if let data = entry.data, data.size == 0, path.hasSuffix(".json") {
+        let reason = "it is empty, which no part in JSON is"
+        lose(Salvage.Part(path: path, state: .damaged, reason: reason, offset: entry.offset, data: nil))
+      } else if let data = entry.data {
         let reason =
           if manifest == nil {
             "its checksum is right, but there is no undamaged manifest to vouch for it"

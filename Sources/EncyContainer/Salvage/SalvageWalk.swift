@@ -10,12 +10,26 @@ struct SalvagedEntry: Sendable {
   let doubtful: [SalvagedData]
   /// Which row of entries without a gap it belongs to.
   let run: Int
+  /// What headers say of data that can't be read.
+  var claims: [SalvagedClaim] = []
 
   /// Where its local header begins, in bytes.
   var offset: Int { range.lowerBound }
 
   /// Whether it only names a folder.
   var isFolder: Bool { names.first?.utf8.last == UInt8(ascii: "/") }
+}
+
+/// Data as a header describes it.
+struct SalvagedClaim: Sendable, Hashable {
+  let method: PackageEntry.Method
+  /// Where it begins in the file, and how many bytes of it it takes.
+  let offset: Int
+  let compressedSize: Int
+  /// How many bytes it has unpacked.
+  let size: Int
+  /// The checksum of the unpacked bytes.
+  let crc32: UInt32
 }
 
 /// Goes through a damaged archive from its first byte to its last and takes what it can read.
@@ -38,7 +52,7 @@ struct SalvageWalk {
   var file: String { source.name }
 
   private let index: SalvageIndex
-  private let source: ByteSource
+  let source: ByteSource
   private let limits: PackageLimits
   private var stream: SalvageStream
   /// How far entries lie behind where the directory says, the likeliest first.
@@ -150,6 +164,20 @@ struct SalvageWalk {
     if end != nil || !here.isEmpty || isLikely {
       placed.formUnion(here)
       add(place..<max(end ?? place, place + 1), names, nil, found.doubtful, isExpected)
+      let offsets = dataOffsets(head, records, at: place)
+      entries[entries.count - 1].claims =
+        (records + [head]).flatMap { record in
+          offsets.compactMap { offset in
+            guard record.crc32 != 0, record.compressedSize > 0, record.compressedSize <= source.size - offset else {
+              return nil
+            }
+            return PackageEntry.Method(rawValue: record.method).map {
+              SalvagedClaim(
+                method: $0, offset: offset, compressedSize: record.compressedSize, size: record.size,
+                crc32: record.crc32)
+            }
+          }
+        }.unique
     }
     return end ?? place + 1
   }
@@ -192,7 +220,9 @@ struct SalvageWalk {
       for method in methods {
         for length in lengths(method, claims, head, at: offset) {
           guard let data = try stream.read(method, at: offset, length: length) else { continue }
-          if let end = try endIfSound(data, claims) { return ((data, end), []) }
+          if let end = try endIfSound(data, claims, isKnown: !records.isEmpty || index.isMark(place)) {
+            return ((data, end), [])
+          }
           if !doubtful.contains(data), doubtful.count < 8 { doubtful.append(data) }
           // A deflate stream that came to its end is the same in any longer piece of the file.
           if method == .deflate { break }
@@ -225,8 +255,14 @@ struct SalvageWalk {
   }
 
   /// Where the entry ends, if a header or the descriptor behind the data gives its checksum.
-  private func endIfSound(_ data: SalvagedData, _ claims: [SalvageRecord]) throws(ContainerError) -> Int? {
+  ///
+  /// No bytes have checksum 0, as wiped headers say, too. So an empty entry must be known by its signature or the directory, and
+  /// nothing may say that it was longer.
+  private func endIfSound(
+    _ data: SalvagedData, _ claims: [SalvageRecord], isKnown: Bool
+  ) throws(ContainerError) -> Int? {
     let end = data.offset + data.compressedSize
+    if data.size == 0, !isKnown || claims.contains(where: { $0.crc32 != 0 || $0.size != 0 }) { return nil }
     let tail = try source.read(at: end, count: min(24, source.size - end))
     let isSigned = tail.count >= 4 && tail.uint32(at: 0) == ZipSignature.descriptor
     let start = isSigned ? 4 : 0
@@ -240,7 +276,7 @@ struct SalvageWalk {
         return end + start + 20
       }
     }
-    // No bytes have checksum 0, which a damaged header may say by chance; so all three numbers have to agree.
+    // And of no bytes all three numbers have to agree.
     let isVouched = claims.contains {
       $0.crc32 == data.crc32
         && (data.size > 0 || $0.size == 0 && $0.compressedSize == data.compressedSize)

@@ -327,7 +327,7 @@ public struct Document: Sendable {
       throw .container(
         ContainerError(
           .partMissing, file: file, entry: part.path, "the manifest lists this part, and the package doesn't hold it",
-          remedy: "Take another copy, or see what can be saved with `ency repair \(file) -o FIXED.ency`."))
+          remedy: "Take another copy, or see what can be saved with `\(ContainerError.repair(file))`."))
     }
   }
 
@@ -575,11 +575,14 @@ public struct Document: Sendable {
   ///
   /// Going back to its own file, it replaces only what was opened: if anybody saved meanwhile, nothing is written. A turn to save
   /// that was taken before the document was opened is used.
+  /// - Parameter expectation: What must be there, if it is another file.
   /// - Returns: The manifest as written, or as opened when nothing was.
   /// - Throws: ``DocumentError``, with `file-changed` if it isn't the opened file any more; the file then holds what it held before.
   @discardableResult
-  package func save(to path: String, origin: Origin, turn: SaveTurn?) throws(DocumentError) -> Manifest {
-    var expectation = DurableFile.Expectation.anything
+  package func save(
+    to path: String, expecting expectation: DurableFile.Expectation = .anything, origin: Origin, turn: SaveTurn?
+  ) throws(DocumentError) -> Manifest {
+    var expectation = expectation
     if path == file, let identity {
       if try !hasChanges() {
         DurableFile.removeLeftovers(beside: path)

@@ -36,6 +36,9 @@ extension LayerWording {
     phrase.before = values.quoted(clash.base)
     phrase.ours.text = values.quoted(clash.ours)
     phrase.theirs.text = values.quoted(clash.theirs)
+    // What else each side changed in it.
+    if clash.left.ours > 0, let remark = ours.remark(clash.left.ours) { phrase.ours.text += " (\(remark))" }
+    if clash.left.theirs > 0, let remark = theirs.remark(clash.left.theirs) { phrase.theirs.text += " (\(remark))" }
   }
 
   /// What a side has at a place, and what stood there.
@@ -88,6 +91,7 @@ extension LayerWording {
       if let motion = field.motion, isItem { (told.text, told.onDrawing) = ("\(field.new), \(motion)", field.new) }
       told.before = field.old
       told.whole = field.whole?.new
+      if let remark = field.remark { told.text = "\(told.text ?? "") (\(remark))" }
       told.words = field.words
     } else {
       let fields = phrase.fields.map { PhraseGroup.spans($0).map(\.text).joined() }

@@ -18,6 +18,8 @@ extension Press.ComparisonArtist {
 
   func html(_ plans: ComparedPlans, _ consequences: [ConsequencePhrase]) async throws -> [UInt8] {
     let wording = ComparisonWording(comparison, language)
+    // The page has all of it.
+    wording.hint = nil
     let report = wording.report()
     // What only lies on another drawing is left out one by one.
     let singly =

@@ -87,7 +87,8 @@ struct DiffMarkdown {
       let moved = field.motion.map { " (\($0))" } ?? ""
       let old = isFull ? field.whole?.old ?? field.old : field.old
       let new = isFull ? field.whole?.new ?? field.new : field.new
-      return [name, escaped(old), escaped(new + moved)]
+      let remark = isFull ? nil : field.remark.map { " _(\(escaped($0)))_" }
+      return [name, escaped(old), escaped(new + moved) + (remark ?? "")]
     }
     let remarks = [phrase.reordering].compactMap(\.self) + phrase.remarks
     if !remarks.isEmpty { rows.append([subject, "", escaped(remarks.joined(separator: "; "))]) }

@@ -129,6 +129,9 @@ struct DiffText {
     if field.new != "–" {
       lines += style.lines(space + style.marked([PhraseSpan("+ \(new)", .new)]), indent: indent + 4)
     }
+    if !isFull, let remark = field.remark {
+      lines += style.lines(space + style.marked([PhraseSpan("(\(remark))", .faint)]), indent: indent + 2)
+    }
     return lines
   }
 

@@ -7,12 +7,18 @@ struct DifferenceText {
   private let report: ComparisonReport
   private let consequences: [ConsequencePhrase]
   private let leavesOut: Bool
+  private let isFull: Bool
 
   /// Tells what differs, less what the rules leave out. Of the computed figures that came out otherwise, those that are named are
-  /// told; all when `nil`.
-  init(_ comparison: Comparison, rules: ComparisonRules, figures: Set<ComputedFigure.Name>? = nil) {
+  /// told; all when `nil`. In full every change stands by itself; else what is left out is shown by `hint`.
+  init(
+    _ comparison: Comparison, rules: ComparisonRules, figures: Set<ComputedFigure.Name>? = nil, isFull: Bool = false,
+    hint: String = "ency diff --full"
+  ) {
     let wording = ComparisonWording(comparison, DisplayLanguage.ofSystem)
-    report = wording.report(isBrief: true)
+    wording.hint = hint
+    self.isFull = isFull
+    report = wording.report(isFull: isFull, isBrief: true)
     // Where a part is damaged that figures follow from, the changes alone are told.
     let followed = (try? comparison.consequences()) ?? []
     consequences = wording.phrases(followed.filter { figures?.contains($0.figure.name) ?? true })
@@ -22,7 +28,7 @@ struct DifferenceText {
   /// The lines that tell every change, in colour or not, in so many columns, and a summary in the last one.
   func lines(colour: Bool, columns: Int) -> [String] {
     let style = StyledText(inColour: colour, columns: max(60, columns))
-    let text = DiffText(report: report, leavesOut: leavesOut, consequences: consequences, style: style).text
+    let text = DiffText(report: report, isFull: isFull, leavesOut: leavesOut, consequences: consequences, style: style).text
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 

@@ -88,10 +88,12 @@ struct MergeWork {
 
   /// Where the result goes: one of the files as it was named, if it is one of them.
   private func goal() throws -> String? {
-    guard let output, output != "-" else { return output }
+    guard let output else { return nil }
     if FileStore.isFolder(output) {
       throw Failure.couldNotLook("\(output): is a folder; name a file to write, then `ency open` it")
     }
+    let goal = try OutputFile(output, isForced: isForced)
+    if goal.isStream { return goal.path }
     let path = try FileStore.absolutePath(output)
     let own = files.first { file in
       file != "-" && FileStore.isPlain(file) && (try? FileStore.absolutePath(file)) == path
@@ -105,14 +107,9 @@ struct MergeWork {
   }
 
   private func write(_ document: Document, to goal: String, _ turn: SaveTurn?) throws -> Manifest {
-    let origin = try Session.current.origin()
-    if goal == "-" {
-      let (bytes, manifest) = try document.package(origin: origin)
-      try Session.current.output(bytes)
-      return manifest
-    }
-    try DocumentFile.tell(DocumentLock.holders(of: goal), goal)
-    return try document.save(to: goal, origin: origin, turn: turn)
+    let output = try OutputFile(goal, isForced: isForced || files.contains(goal))
+    if !output.isStream { try DocumentFile.tell(DocumentLock.holders(of: goal), goal) }
+    return try output.write(document, origin: Session.current.origin(), turn: turn)
   }
 
   /// An error as one that says that nothing was written.

@@ -112,6 +112,8 @@ package struct FieldPhrase: Sendable {
   var texts: (old: String, new: String)?
   /// Both texts whole, where ``old`` and ``new`` are shortened.
   package var whole: (old: String, new: String)?
+  /// What ``old`` and ``new`` leave out, and how it is shown; `nil` where that is nothing.
+  package var remark: String?
 
   package init(label: String, old: String, new: String, sides: (old: String, new: String)? = nil) {
     (self.label, self.old, self.new) = (label, old, new)

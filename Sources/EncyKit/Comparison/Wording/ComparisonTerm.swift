@@ -5,7 +5,7 @@ package enum ComparisonTerm: String, Sendable, CaseIterable {
   // What happened
   case added, removed, moved, reordered, reissuedMany, reorderedMany, unchanged
   case partAdded, partRemoved, partRenamed, partReplaced
-  case resembles, follows, andMore, from, fromJointly, leftOutCause
+  case resembles, follows, andMore, abridged, abridgedPassages, from, fromJointly, leftOutCause
   // Places and directions
   case place, planUnits, north, northEast, east, southEast, south, southWest, west, northWest
   case up, upRight, right, downRight, down, downLeft, left, upLeft
@@ -64,6 +64,13 @@ package enum ComparisonTerm: String, Sendable, CaseIterable {
       .init(
         sv: "hänvisningar som bara följer nya id: {count}", en: "references that only follow new ids: {count}",
         hr: "upućivanja koja samo slijede nove oznake: {count}")
+    case .abridged:
+      .init(
+        sv: "förkortat; allt visas av {hint}", en: "shortened; shown whole by {hint}", hr: "skraćeno; cijelo uz {hint}")
+    case .abridgedPassages:
+      .init(
+        sv: "visas inte helt: {passages}; allt visas av {hint}", en: "not shown whole: {passages}; shown by {hint}",
+        hr: "nije prikazano cijelo: {passages}; cijelo uz {hint}")
     case .andMore: .init(sv: "och {count} till", en: "and {count} more", hr: "i još {count}")
 
     case .from: .init(sv: "av {causes}", en: "from {causes}", hr: "zbog: {causes}")

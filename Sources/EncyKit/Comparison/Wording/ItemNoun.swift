@@ -48,6 +48,10 @@ package struct ItemNoun: Sendable {
   static let item = ItemNoun(
     sv: ("post", "poster"), en: ("item", "items"), hr: ("element", "elementa", "elemenata"))
   static let corner = ItemNoun(sv: ("hörn", "hörn"), en: ("corner", "corners"), hr: ("kut", "kuta", "kutova"))
+  /// A place of a text.
+  static let passage = ItemNoun(
+    sv: ("ändrat ställe", "ändrade ställen"), en: ("changed passage", "changed passages"),
+    hr: ("izmijenjeno mjesto", "izmijenjena mjesta", "izmijenjenih mjesta"))
   static let byte = ItemNoun(sv: ("byte", "byte"), en: ("byte", "bytes"), hr: ("bajt", "bajta", "bajtova"))
 
   /// The nouns of our own lists, by the schema's name and the names of the lists that lead there.

@@ -9,9 +9,11 @@ package struct PhraseGroup: Sendable {
   package var names: [String] = []
   /// What happened to several, in a sentence without their names; `nil` for one.
   package var told: [PhraseSpan]?
+  /// How each is shown by itself; `nil` where it is shown anyway.
+  package var hint: String?
 
-  package init(_ phrases: [ChangePhrase], told: [PhraseSpan]? = nil, names: [String] = []) {
-    (self.phrases, self.told, self.names) = (phrases, told, names)
+  package init(_ phrases: [ChangePhrase], told: [PhraseSpan]? = nil, names: [String] = [], hint: String? = nil) {
+    (self.phrases, self.told, self.names, self.hint) = (phrases, told, names, hint)
   }
 
   package var first: ChangePhrase { phrases[0] }
@@ -93,16 +95,17 @@ extension PhraseGroup {
   }
 
   private func manySentence(_ told: [PhraseSpan], _ language: Language) -> [PhraseSpan] {
-    let names = PhraseGroup.names(names, language)
+    let names = PhraseGroup.names(names, language, hint)
     return told + (names.isEmpty ? [] : [PhraseSpan(" (\(names))", .faint)])
   }
 
-  /// Some names, and how many more there are.
-  private static func names(_ names: [String], _ language: Language) -> String {
+  /// Some names, how many more there are, and how to see them.
+  private static func names(_ names: [String], _ language: Language, _ hint: String?) -> String {
     let named = names.filter { !$0.isEmpty }
     if named.count <= 6 { return named.joined(separator: ", ") }
     return Array(named.prefix(4)).joined(separator: ", ") + " "
       + ComparisonTerm.andMore.text(language, ["count": NumberFormat(language).string(named.count - 4)])
+      + (hint.map { ": \($0)" } ?? "")
   }
 
   /// `Fan F5 added: HVLS-6100, x 12.0 m, y 8.0 m`.
@@ -132,9 +135,10 @@ extension PhraseGroup {
 
   /// `895.00 → 950.00 kr`; of what came or went as a whole only the value that it had.
   package static func values(_ field: FieldPhrase, _ kind: Change.Kind = .changed) -> [PhraseSpan] {
-    if kind == .added { return [PhraseSpan(field.new, .new)] }
-    if kind == .removed { return [PhraseSpan(field.old, .old)] }
-    if let motion = field.motion { return [PhraseSpan(motion, .new)] }
-    return [PhraseSpan(field.sides.old, .old), PhraseSpan(" → "), PhraseSpan(field.sides.new, .new)]
+    if kind == .changed, let motion = field.motion { return [PhraseSpan(motion, .new)] }
+    let remark = field.remark.map { [PhraseSpan(" (\($0))", .faint)] } ?? []
+    if kind == .added { return [PhraseSpan(field.new, .new)] + remark }
+    if kind == .removed { return [PhraseSpan(field.old, .old)] + remark }
+    return [PhraseSpan(field.sides.old, .old), PhraseSpan(" → "), PhraseSpan(field.sides.new, .new)] + remark
   }
 }

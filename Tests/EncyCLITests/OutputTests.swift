@@ -1,0 +1,146 @@
+import EncyTestSupport
+import Foundation
+import Testing
+
+@Suite("What commands write over") struct OutputTests {
+  /// Every command that writes an output that can be made again, and another way to ask for it, which gives other bytes.
+  static let drawings: [(name: String, ways: [[String]])] =
+    [
+      ("plan.svg", [["render", "hall.ency"], ["render", "hall.ency", "--without", "fans"]]),
+      ("plan.png", [["render", "hall.ency", "--width", "200"], ["render", "hall.ency", "--width", "210"]]),
+      ("plan.pdf", [["render", "hall.ency"], ["render", "hall.ency", "--without", "fans"]]),
+      ("offer.pdf", [["export", "hall.ency"], ["export", "hall.ency", "--language", "hr"]]),
+      ("fans.dxf", [["plan", "export", "hall.ency"], ["plan", "export", "hall.ency", "--coordinates", "7,7"]]),
+      ("fans.geojson", [["plan", "export", "hall.ency"], ["plan", "export", "hall.ency", "--coordinates", "7,7"]]),
+    ]
+    + ["txt", "md", "json", "html", "pdf"].map {
+      ("diff.\($0)", [["diff", "hall.ency", "other.ency"], ["diff", "other.ency", "hall.ency"]])
+    }
+
+  private static func desk() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("hall.ency", EncyTestFile.hall())
+    _ = try folder.write("other.ency", EncyTestFile.hall())
+    _ = try folder.write("pw", Array("lite för kallt här\n".utf8))
+    let set = try ProcessRunner.ency(
+      [
+        "set", "other.ency", "/proposal/title=Hall 4", "/plans/hall-a/fans/@id=fan-a/position/x=150",
+      ], folder: folder.url.path)
+    try #require(set.status == 0, Comment(rawValue: set.story))
+    return folder
+  }
+
+  private static func bytes(_ folder: TemporaryFolder, _ name: String) throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: URL(filePath: folder.path(name))))
+  }
+
+  @Test("an output is replaced as long as nobody changed it", arguments: drawings.map(\.name))
+  func outputs(name: String) throws {
+    let ways = try #require(OutputTests.drawings.first { $0.name == name }).ways
+    let folder = try OutputTests.desk()
+    func write(_ way: [String], _ more: String...) throws -> ProcessRunner.Result {
+      try ProcessRunner.ency(way + ["-o", name] + more, folder: folder.url.path)
+    }
+    let done: Int32 = name.hasPrefix("diff") ? 1 : 0
+    for way in ways {
+      let run = try write(way)
+      #expect(run.status == done, Comment(rawValue: run.story))
+    }
+    let made = try OutputTests.bytes(folder, name)
+    for place in [made.count - 1, made.count / 2] where !name.hasSuffix("json") {
+      var edited = made
+      edited[place] ^= 1
+      _ = try folder.write(name, edited)
+      let refused = try write(ways[0])
+      #expect(refused.status == 2, Comment(rawValue: refused.story))
+      #expect(refused.errorText.contains("--force"))
+      #expect(try OutputTests.bytes(folder, name) == edited)
+    }
+    for foreign in [Array("somebody's\n".utf8), try EncyTestFile.hall(), []] {
+      _ = try folder.write(name, foreign)
+      #expect(try write(ways[0]).status == 2)
+      #expect(try OutputTests.bytes(folder, name) == foreign)
+    }
+    #expect(try write(ways[0], "--force").status == done)
+    #expect(try write(ways[1]).status == done)
+    #expect(try OutputTests.bytes(folder, name) == made)
+    // Its own source not even then.
+    let source = try OutputTests.bytes(folder, "hall.ency")
+    let own = try ProcessRunner.ency(
+      ways[0] + [
+        "-o", "hall.ency", "--force", "--format",
+        String(name.split(separator: ".")[1])
+          .replacing("txt", with: "text").replacing("md", with: "markdown"),
+      ], folder: folder.url.path)
+    #expect(own.status == 64, Comment(rawValue: own.story))
+    #expect(try OutputTests.bytes(folder, "hall.ency") == source)
+  }
+
+  @Test(
+    "proposals, ciphers and what else can't be made again are never replaced unasked",
+    arguments: [
+      ["encrypt", "hall.ency", "--passphrase-file", "pw", "-o"], ["decrypt", "x.age", "--passphrase-file", "pw", "-o"],
+      ["repair", "hall.ency", "-o"], ["new"], ["merge", "hall.ency", "other.ency", "hall.ency", "-o"],
+      ["patch", "hall.ency", "patch.json", "-o"],
+    ])
+  func sources(words: [String]) throws {
+    let folder = try OutputTests.desk()
+    let cipher = try ProcessRunner.ency(
+      ["encrypt", "hall.ency", "-o", "x.age", "--passphrase-file", "pw"], folder: folder.url.path)
+    #expect(cipher.status == 0, Comment(rawValue: cipher.story))
+    _ = try folder.write("patch.json", Array("[]".utf8))
+    let newer = try EncyTestFile.hall() + [0]
+    _ = try folder.write("out.ency", newer)
+    let refused = try ProcessRunner.ency(words + ["out.ency"], folder: folder.url.path)
+    #expect([1, 2].contains(refused.status), Comment(rawValue: refused.story))
+    #expect(refused.errorText.contains("--force"), Comment(rawValue: refused.story))
+    #expect(try OutputTests.bytes(folder, "out.ency") == newer)
+    let forced = try ProcessRunner.ency(words + ["out.ency", "--force"], folder: folder.url.path)
+    #expect(forced.status == 0, Comment(rawValue: forced.story))
+    #expect(try OutputTests.bytes(folder, "out.ency") != newer)
+    for device in ["/dev/null", "/dev/full"] {
+      let run = try ProcessRunner.ency(words + [device], folder: folder.url.path)
+      #expect(run.status == (device == "/dev/null" ? 0 : 2), Comment(rawValue: run.story))
+    }
+    // The shell's redirection stays the file that it was.
+    let named = try ProcessRunner.ency(words + ["/dev/stdout"], folder: folder.url.path)
+    #expect(named.status == 0 && named.output.count > 500, Comment(rawValue: named.story))
+    let plain = try ProcessRunner.ency(words + ["-"], folder: folder.url.path)
+    #expect(plain.output.prefix(4) == named.output.prefix(4))
+  }
+
+  @Test("a pipe that is named is written to and stays")
+  func pipes() throws {
+    let folder = try OutputTests.desk()
+    let ency = ProcessRunner.productsFolder.appending(path: "ency").path
+    let run = try ProcessRunner.run(
+      "/bin/sh",
+      ["-c", "mkfifo p; cat p > piped & '\(ency)' export hall.ency -o p && wait && test -p p"], folder: folder.url.path)
+    #expect(run.status == 0, Comment(rawValue: run.story))
+    let plain = try ProcessRunner.ency(["export", "hall.ency", "-o", "-"], folder: folder.url.path)
+    let file = try ProcessRunner.ency(["export", "hall.ency", "-o", "x.pdf"], folder: folder.url.path)
+    #expect(file.status == 0)
+    #expect(try OutputTests.bytes(folder, "piped") == plain.output)
+    #expect(try OutputTests.bytes(folder, "x.pdf") == plain.output)
+  }
+
+  @Test("a terminal gets no zip, PDF, PNG or cipher, but text")
+  func terminals() async throws {
+    let folder = try OutputTests.desk()
+    let hall = folder.path("hall.ency")
+    for words in [
+      ["new", "-"], ["repair", hall, "-o", "-"], ["merge", hall, hall, hall, "-o", "-"],
+      ["encrypt", hall, "-o", "-", "--passphrase-file", folder.path("pw")],
+    ] {
+      let run = await CommandRun.ency(words, isTerminal: true)
+      #expect(run.status == 64, "\(words): \(run.errorText)")
+      #expect(run.errorText.contains("is a terminal"), "\(words)")
+      #expect(!run.output.contains(0))
+    }
+    let armoured = await CommandRun.ency(
+      ["encrypt", hall, "-o", "-", "--armor", "--passphrase-file", folder.path("pw")], isTerminal: true)
+    #expect(armoured.status == 0)
+    let drawn = await CommandRun.ency(["render", hall, "-o", "-"], isTerminal: true)
+    #expect(drawn.text == "svg of hall-a\n")
+  }
+}
