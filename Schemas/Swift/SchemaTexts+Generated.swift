@@ -14,6 +14,9 @@ enum SchemaTexts {
       name: "common", id: "https://ency.example/schemas/1/common.schema.json",
       part: nil, text: common),
     BuiltInSchema(
+      name: "config", id: "https://ency.example/schemas/1/config.schema.json",
+      part: nil, text: config),
+    BuiltInSchema(
       name: "conflicts", id: "https://ency.example/schemas/1/conflicts.schema.json",
       part: "model/conflicts.json", text: conflicts),
     BuiltInSchema(
@@ -70,6 +73,9 @@ enum SchemaTexts {
     BuiltInSchema(
       name: "visits", id: "https://ency.example/schemas/1/visits.schema.json",
       part: "model/visits.json", text: visits),
+    BuiltInSchema(
+      name: "Output/config", id: "https://ency.example/schemas/1/Output/config.schema.json",
+      part: nil, text: outputConfig),
     BuiltInSchema(
       name: "Output/conflicts", id: "https://ency.example/schemas/1/Output/conflicts.schema.json",
       part: nil, text: outputConflicts),
@@ -828,6 +834,132 @@ enum SchemaTexts {
           "precision": 3,
           "tolerance": 0.0005,
           "examples": [208.25]
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var config: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/config.schema.json",
+  "title": "Settings",
+  "description": "What a person or a company has settled for all proposals: the files of `ency config`.",
+  "type": "object",
+  "properties": {
+    "$schema": {
+      "description": "The schema of this file, for editors.",
+      "label": {"sv": "Schema", "en": "Schema", "hr": "Shema"},
+      "type": "string",
+      "maxLength": 1000,
+      "examples": ["config.schema.json"]
+    },
+    "language": {
+      "description": "Language of answers, and of new proposals.",
+      "label": {"sv": "Språk", "en": "Language", "hr": "Jezik"},
+      "$ref": "common.schema.json#/$defs/language",
+      "examples": ["sv"]
+    },
+    "company": {
+      "description": "The company's shared folder; what stands in its config.json holds where you say nothing yourself.",
+      "label": {"sv": "Företagets mapp", "en": "Company's folder", "hr": "Mapa tvrtke"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 4000,
+      "pattern": "^/[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["/srv/sales/ency"]
+    },
+    "seller": {
+      "description": "Who sells: goes into every new proposal.",
+      "label": {"sv": "Säljare", "en": "Seller", "hr": "Prodavač"},
+      "type": "object",
+      "properties": {
+        "person": {
+          "description": "Yourself, who answers for new proposals.",
+          "label": {"sv": "Person", "en": "Person", "hr": "Osoba"},
+          "type": "object",
+          "properties": {
+            "name": {
+              "description": "Your name.",
+              "label": {"sv": "Namn", "en": "Name", "hr": "Ime"},
+              "$ref": "team.schema.json#/properties/people/items/properties/name",
+              "personalData": "name",
+              "examples": ["Anna Berg"]
+            },
+            "title": {
+              "description": "Your title, in each language.",
+              "label": {"sv": "Titel", "en": "Title", "hr": "Radno mjesto"},
+              "$ref": "team.schema.json#/properties/people/items/properties/title",
+              "personalData": true
+            },
+            "email": {
+              "description": "Your e-mail address.",
+              "label": {"sv": "E-post", "en": "E-mail", "hr": "E-pošta"},
+              "$ref": "team.schema.json#/properties/people/items/properties/email",
+              "personalData": "contact",
+              "examples": ["anna.berg@example.com"]
+            },
+            "phone": {
+              "description": "Your telephone number.",
+              "label": {"sv": "Telefon", "en": "Phone", "hr": "Telefon"},
+              "$ref": "team.schema.json#/properties/people/items/properties/phone",
+              "personalData": "contact",
+              "examples": ["+46 21 123 45 67"]
+            }
+          }
+        },
+        "company": {
+          "description": "The company that sells.",
+          "label": {"sv": "Företag", "en": "Company", "hr": "Tvrtka"},
+          "type": "object",
+          "properties": {
+            "name": {
+              "description": "Name of the company.",
+              "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+              "$ref": "team.schema.json#/properties/company/properties/name",
+              "examples": ["Luftverket AB"]
+            },
+            "organisationNumber": {
+              "description": "Company registration number.",
+              "label": {"sv": "Organisationsnummer", "en": "Company registration number", "hr": "Matični broj tvrtke"},
+              "$ref": "team.schema.json#/properties/company/properties/organisationNumber",
+              "examples": ["556036-0793"]
+            },
+            "vatNumber": {
+              "description": "VAT registration number with its country prefix.",
+              "label": {"sv": "Momsregistreringsnummer", "en": "VAT number", "hr": "PDV identifikacijski broj"},
+              "$ref": "team.schema.json#/properties/company/properties/vatNumber",
+              "examples": ["SE556036079301"]
+            },
+            "address": {
+              "description": "Address of the company.",
+              "label": {"sv": "Adress", "en": "Address", "hr": "Adresa"},
+              "$ref": "team.schema.json#/properties/company/properties/address"
+            },
+            "email": {
+              "description": "E-mail address of the company.",
+              "label": {"sv": "E-post", "en": "E-mail", "hr": "E-pošta"},
+              "$ref": "team.schema.json#/properties/company/properties/email",
+              "examples": ["info@luftverket.example"]
+            },
+            "phone": {
+              "description": "Telephone number of the company.",
+              "label": {"sv": "Telefon", "en": "Phone", "hr": "Telefon"},
+              "$ref": "team.schema.json#/properties/company/properties/phone",
+              "examples": ["+46 8 123 45 67"]
+            },
+            "website": {
+              "description": "Web site of the company.",
+              "label": {"sv": "Webbplats", "en": "Website", "hr": "Web-mjesto"},
+              "$ref": "team.schema.json#/properties/company/properties/website",
+              "examples": ["https://luftverket.example"]
+            }
+          }
         }
       }
     }
@@ -5590,6 +5722,90 @@ enum SchemaTexts {
             "label": {"sv": "Foto", "en": "Photo", "hr": "Fotografija"},
             "$ref": "common.schema.json#/$defs/mediaPath",
             "personalData": "photo"
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputConfig: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/config.schema.json",
+  "title": "Answer of config list",
+  "description": "The settings, with where each comes from.",
+  "type": "object",
+  "required": ["ency", "settings", "files"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {
+          "const": "config"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "settings": {
+      "description": "Every setting that is known, in the order of the schema config.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["name", "variable", "value", "from", "source"],
+        "properties": {
+          "name": {
+            "description": "Name of the setting.",
+            "type": "string",
+            "minLength": 1
+          },
+          "variable": {
+            "description": "The environment variable that wins over files.",
+            "type": "string",
+            "minLength": 1
+          },
+          "value": {
+            "description": "Its value; null when it is not set."
+          },
+          "from": {
+            "description": "Where the value comes from; null when it is not set.",
+            "enum": ["variable", "folder", "user", "company", null]
+          },
+          "source": {
+            "description": "The variable or the file that sets it; null when it is not set.",
+            "type": ["string", "null"]
+          }
+        }
+      }
+    },
+    "files": {
+      "description": "The files that were looked for, the first wins.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["from", "path", "exists"],
+        "properties": {
+          "from": {
+            "description": "Whose file it is.",
+            "enum": ["folder", "user", "company"]
+          },
+          "path": {
+            "description": "Path of the file.",
+            "type": "string",
+            "minLength": 1
+          },
+          "exists": {
+            "description": "Whether it is there.",
+            "type": "boolean"
           }
         }
       }

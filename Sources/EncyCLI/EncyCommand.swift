@@ -43,7 +43,7 @@ struct EncyCommand: ParsableCommand {
         subcommands: [OfferCommand.self, PlanCommand.self, RenderCommand.self, ExportCommand.self, PrintCommand.self]),
       CommandGroup(
         name: "Trust", subcommands: [SignCommand.self, VerifyCommand.self, EncryptCommand.self, DecryptCommand.self]),
-      CommandGroup(name: "Format", subcommands: [SchemaCommand.self]),
+      CommandGroup(name: "Format and settings", subcommands: [SchemaCommand.self, ConfigCommand.self]),
     ])
 
   /// The first words that are commands of our own.

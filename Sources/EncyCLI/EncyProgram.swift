@@ -115,7 +115,9 @@ package enum EncyProgram {
 
   /// The command that arguments name. A first word that is none of ours may be a program's.
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    if arguments.first == "help" { try ExternalCommand.refuseUnknown(arguments) }
     do { return try EncyCommand.parseAsRoot(joiningNegatives(arguments)) } catch {
+      try ExternalCommand.refuseUnknown(arguments)
       if let name = arguments.first, !name.hasPrefix("-"), !EncyCommand.verbs.contains(name) {
         try ExternalCommand.run(name, Array(arguments.dropFirst()))
       }
@@ -152,7 +154,7 @@ package enum EncyProgram {
         try session.note("ency: \((error as? any CustomStringConvertible)?.description ?? "an unexpected error")")
         return ExitCode(for: error)
       }
-      let text = EncyCommand.fullMessage(for: error, columns: session.answersTerminal() ? nil : 80)
+      let text = EncyCommand.fullMessage(for: error, columns: session.width ?? 80)
       if code == .yes { try session.print(text) } else { try session.note(text) }
       return code
     } catch {

@@ -23,6 +23,7 @@ extension ExitCode {
   init(for error: any Error) {
     switch error {
     case is Refusal: self = .no
+    case let error as SettingsError: self = error.isRefusal ? .no : .couldNotLook
     case let error as Failure: self = error.exitCode
     case let error as PressError: self = error.isRefusal ? .no : .couldNotLook
     case let error as DocumentError: self = error.exitCode

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import EncyContainer
 internal import Glibc
 
@@ -11,8 +12,37 @@ enum ExternalCommand {
       try become(path, [path] + arguments)
     }
     var message = "there is no command \"\(name)\""
-    if let near = nearest(to: name) { message += "; did you mean `ency \(near)`?" }
+    if let near = nearest(to: name, among: EncyCommand.verbs) { message += "; did you mean `ency \(near)`?" }
     throw Failure.usage("\(message)\nSee `ency --help`, or put a program called \(program) on the PATH.")
+  }
+
+  /// Refuses a command that doesn't exist, below one of ours or asked about with `help`; the parser would take it for one argument
+  /// too many, or tell of all commands instead. Other programs' help is theirs.
+  /// - Throws: ``Failure`` with the exit code of wrong usage and what may have been meant.
+  static func refuseUnknown(_ arguments: [String]) throws {
+    var words = arguments[...]
+    let asksForHelp = words.first == "help"
+    if asksForHelp { words.removeFirst() }
+    var command: any ParsableCommand.Type = EncyCommand.self
+    var path = "ency"
+    while let word = words.popFirst(), !word.hasPrefix("-"), word != "help" {
+      let configuration = command.configuration
+      let below = configuration.subcommands + configuration.groupedSubcommands.flatMap { $0.subcommands }
+      if below.isEmpty { return }
+      if let next = below.first(where: { $0.configuration.commandName == word }) {
+        command = next
+        path += " \(word)"
+        continue
+      }
+      if path == "ency" {
+        guard asksForHelp else { return }
+        try run(word, ["--help"])
+      }
+      let known = below.map { $0.configuration }.filter { $0.shouldDisplay }.compactMap { $0.commandName }
+      let near = nearest(to: word, among: known).map { "did you mean `\(path) \($0)`?" }
+      throw Failure.usage(
+        "there is no command `\(path) \(word)`; \(near ?? "its commands are \(known.joined(separator: ", "))")")
+    }
   }
 
   /// The commands of which none of the work is done without the press.
@@ -72,9 +102,9 @@ enum ExternalCommand {
     throw Failure.couldNotLook("\(path) can't be started: \(reason)")
   }
 
-  /// The verb that is at most two slips away.
-  private static func nearest(to name: String) -> String? {
-    EncyCommand.verbs.map { (verb: $0, slips: slips(from: Array(name), to: Array($0))) }
+  /// The name that is at most two slips away.
+  private static func nearest(to name: String, among names: [String]) -> String? {
+    names.map { (verb: $0, slips: slips(from: Array(name), to: Array($0))) }
       .filter { $0.slips <= 2 && $0.slips < $0.verb.count }
       .min { $0.slips < $1.slips }?.verb
   }

@@ -37,12 +37,21 @@ package struct Session: Sendable {
   package var notesTerminal: @Sendable () -> Bool = { isatty(STDERR_FILENO) == 1 }
   /// How many columns the terminal has that the answer goes to; `nil` where it goes elsewhere.
   package var terminalWidth: @Sendable () -> Int? = { Session.size(of: STDOUT_FILENO)?.columns }
+  /// How many columns an answer for people may take: `COLUMNS`, else the terminal's; `nil` where nothing bounds it.
+  var width: Int? {
+    variable("COLUMNS").flatMap(Int.init).flatMap { $0 > 0 ? min(max($0, 40), 1_000) : nil } ?? terminalWidth()
+  }
   /// How many lines that terminal shows; `nil` where the answer goes elsewhere.
   package var terminalHeight: @Sendable () -> Int? = { Session.size(of: STDOUT_FILENO)?.rows }
   /// What the terminal says it can do, in its primary device attributes; `nil` where it says nothing.
   package var deviceAttributes: @Sendable () -> [UInt8]? = { TerminalQuery.deviceAttributes() }
   /// Asks a question on the terminal; `nil` where there is none to ask.
   package var confirm: @Sendable (_ question: String) -> Bool? = { Session.ask($0) }
+  /// Asks for a line on the terminal, which is told without spaces around it; `nil` at the end of input.
+  package var ask: @Sendable (_ prompt: String) -> String? = { prompt in
+    guard (try? Session.write(Array(prompt.utf8), to: STDERR_FILENO)) != nil else { return nil }
+    return readLine()?.trimmingSpaces
+  }
 
   /// The process's own streams and environment.
   package init(press: (any PressService)? = nil) { self.press = press }

@@ -24,6 +24,8 @@ package struct ProposalDraft: Sendable {
   package var customer: String?
   package var project: String?
   package var items: [Item] = []
+  /// Who sells it.
+  package var seller: Seller?
 
   /// Days that an offer stands when nothing else is said.
   package static let validDays = 30
@@ -54,6 +56,7 @@ package struct ProposalDraft: Sendable {
     try document.setTree("model/offer.json", to: ["lines": [], "vatMode": "normal", "vatRate": 25])
     try describeCustomer(&document)
     try offer(&document, ids: &ids)
+    try seller?.sign(&document, ids: &ids)
     return document
   }
 
@@ -85,6 +88,7 @@ package struct ProposalDraft: Sendable {
       ])
     try describeCustomer(&document)
     try offer(&document, ids: &ids)
+    try seller?.sign(&document, ids: &ids)
     return document
   }
 

@@ -1,6 +1,6 @@
 import EncyBase
 import EncyDocument
-import EncyKit
+@testable import EncyKit
 import EncyTestSupport
 import Testing
 
@@ -44,6 +44,34 @@ struct InterchangeTests {
       let area = zip(ring, ring.dropFirst()).reduce(0.0) { $0 + $1.0[0] * $1.1[1] - $1.1[0] * $1.0[1] }
       #expect(area >= -1)
     }
+  }
+
+  /// Distances of domain: 100.256 m from 59° to 59.0009° north, 111 319.491 m along a degree of the equator (geographiclib).
+  @Test("Positions on earth are as far apart as the places on the plan, and turned by its north")
+  func degrees() throws {
+    let document = try Document.hall()
+    var plan = try document.choosePlan(nil)
+    for (north, place, expected) in [
+      (0.0, Point(x: 100, y: 100 - 100.256), (18.0, 59.0009)), (90, Point(x: 100 - 100.256, y: 100), (18, 58.9991)),
+      (180, Point(x: 100, y: 100 + 100.256), (18, 59.0009)),
+    ] {
+      plan.north = north
+      let frame = try EarthFrame(latitude: 59, longitude: 18, of: Point(x: 100, y: 100), on: plan)
+      let position = frame.position(of: place, factor: 1_000)
+      if north == 0 {
+        #expect(abs(position.longitude - expected.0) < 1e-8 && abs(position.latitude - expected.1) < 1e-8)
+      }
+      #expect(abs(abs(position.latitude - 59) - 0.0009) < 1e-8, "\(north): \(position)")
+    }
+    plan.north = 0
+    let equator = try EarthFrame(latitude: 0, longitude: 0, of: Point(x: 0, y: 0), on: plan)
+    #expect(abs(equator.position(of: Point(x: 111_319.491, y: 0), factor: 1_000).longitude - 1) < 1e-7)
+    // North to the right of the drawing: what lies right is north, what lies up is west.
+    plan.north = 90
+    let turned = try EarthFrame(latitude: 59, longitude: 18, of: Point(x: 0, y: 0), on: plan)
+    #expect(turned.position(of: Point(x: 1, y: 0), factor: 1_000).latitude > 59)
+    #expect(turned.position(of: Point(x: 0, y: -1), factor: 1_000).longitude < 18)
+    #expect(throws: Refusal.self) { try EarthFrame(latitude: 91, longitude: 0, of: Point(x: 0, y: 0), on: plan) }
   }
 
   @Test("A plan that came turned, and is turned back, has the coordinates it had", arguments: [90, 180, 270])

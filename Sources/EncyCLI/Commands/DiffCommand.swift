@@ -25,9 +25,10 @@ struct DiffCommand: AsyncParsableCommand, Limited {
         ency diff monday.ency friday.ency --ignore /activity --format markdown
       """)
 
-  @Argument(help: "The proposal before: a file, a working folder, or - for standard input.")
+  @Argument(
+    help: "The proposal before: a file, a working folder, or - for standard input.", completion: Completions.proposal)
   var old: String
-  @Argument(help: "The proposal after.")
+  @Argument(help: "The proposal after.", completion: Completions.proposal)
   var new: String
   @Option(
     help: ArgumentHelp(
@@ -215,7 +216,7 @@ struct Diff {
     }
     let isTerminal = output == nil || output == "-"
     let style = StyledText(
-      inColour: isTerminal && session.usesColour, columns: max(60, isTerminal ? session.terminalWidth() ?? 80 : 80))
+      inColour: isTerminal && session.usesColour, columns: max(40, isTerminal ? session.width ?? 80 : 80))
     let wording = ComparisonWording(comparison, language)
     let report = wording.report(isFull: isFull, isBrief: !showsPointers)
     if detail == .stat { return DiffStat(report: report, style: style).text }

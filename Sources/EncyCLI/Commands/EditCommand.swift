@@ -19,7 +19,7 @@ struct EditCommand: AsyncParsableCommand, Limited {
         EDITOR=nano ency edit hall.ency proposal --text /tmp/ency-7k3q/proposal.json
       """)
 
-  @Argument(help: "The proposal.")
+  @Argument(help: "The proposal.", completion: Completions.proposal)
   var file: String
   @Argument(help: "The part: offer, plans/ID, or a path such as model/offer.json.")
   var part: String

@@ -16,7 +16,7 @@ struct EncryptCommand: ParsableCommand {
         ency encrypt hall.ency -o hall.ency.age --recipients-file team.txt
       """)
 
-  @Argument(help: "The proposal; - is standard input.")
+  @Argument(help: "The proposal; - is standard input.", completion: Completions.proposal)
   var file: String
   @Option(name: .shortAndLong, help: "The encrypted file; - is standard output.")
   var output: String

@@ -17,14 +17,16 @@ struct ExportCommand: AsyncParsableCommand, Limited {
         ency export hall.ency -o pages/offer.svg --language en
       """)
 
-  @Argument(help: "The proposal; - is standard input.")
+  @Argument(help: "The proposal; - is standard input.", completion: Completions.proposal)
   var file: String
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The file to write; - is standard output, for PDF.", valueName: "file"))
   var output: String
   @Option(help: ArgumentHelp("pdf or svg. Default: as the output's ending says; - is PDF.", valueName: "format"))
   var format: ExportFormat?
-  @Option(help: "The language: sv, en, hr. Default: the proposal's.", transform: Values.language)
+  @Option(
+    help: "The language: sv, en, hr. Default: the proposal's.", completion: Completions.languages,
+    transform: Values.language)
   var language: Language?
   @Option(help: ArgumentHelp("Show only this plan, by id or name. May be repeated.", valueName: "plan"))
   var plan: [String] = []

@@ -44,7 +44,7 @@ struct GitTextconvCommand: ParsableCommand {
       """,
     shouldDisplay: false)
 
-  @Argument(help: "The proposal.")
+  @Argument(help: "The proposal.", completion: Completions.proposal)
   var file: String
 
   func run() throws { GitTextconv(file: file).run() }

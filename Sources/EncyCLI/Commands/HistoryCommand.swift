@@ -19,7 +19,7 @@ struct HistoryCommand: ParsableCommand, Limited {
         ency history hall.ency --in /srv/offers --stat
       """)
 
-  @Argument(help: "The proposal: a file, or a folder with an unpacked one.")
+  @Argument(help: "The proposal: a file, or a folder with an unpacked one.", completion: Completions.proposal)
   var file: String
   @Option(help: ArgumentHelp("Take the copies in this folder and below instead of git.", valueName: "folder"))
   var `in`: String?
@@ -47,7 +47,7 @@ struct HistoryCommand: ParsableCommand, Limited {
   func run() throws {
     let session = Session.current
     let report = HistoryReport(
-      detail: stat ? .counts : full ? .all : .some, colour: session.usesColour, columns: session.terminalWidth() ?? 80,
+      detail: stat ? .counts : full ? .all : .some, colour: session.usesColour, columns: session.width ?? 80,
       isFolder: self.in != nil)
     var entries: [HistoryEntry]
     var (problems, heads): ([String], [String]) = ([], [])

@@ -180,7 +180,7 @@ struct MergeTelling {
     let session = Session.current
     let isBeside = done.written?.file == "-"
     let style = StyledText(
-      inColour: session.usesColour && !isBeside, columns: max(60, isBeside ? 80 : session.terminalWidth() ?? 80))
+      inColour: session.usesColour && !isBeside, columns: max(40, isBeside ? 80 : session.width ?? 80))
     var wording = wording
     wording.zone = .ofSystem
     var text = MergeText(wording: wording, style: style)

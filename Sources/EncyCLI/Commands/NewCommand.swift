@@ -11,14 +11,16 @@ struct NewCommand: ParsableCommand, Limited {
     abstract: "Make a new proposal.",
     discussion: """
       Without more words it is a valid draft in Swedish: dated today, valid for 30 days, with a number of its own. \
-      Products come from the built-in catalogue: \(Catalogue.ids.joined(separator: ", ")).
+      Who sells is asked once on a terminal and kept by `ency config`. Products come from the built-in catalogue: \(Catalogue.ids.joined(separator: ", ")).
 
       Examples:
         ency new hall.ency --customer "Lager AB" --product HVLS-6100=4
         ency new spring.ency --from hall.ency --number OFF-2026-0142
       """)
 
-  @Argument(help: "The proposal to make, a file ending in .ency; - writes it to standard output.")
+  @Argument(
+    help: "The proposal to make, a file ending in .ency; - writes it to standard output.",
+    completion: Completions.proposal)
   var file: String
   @Option(
     name: .customLong("from"),
@@ -34,7 +36,8 @@ struct NewCommand: ParsableCommand, Limited {
   var number: String?
   @Option(help: "An offer that binds, or an estimate: offer, estimate.", transform: Values.kind)
   var kind: Proposal.Kind?
-  @Option(help: "The language it is printed in: sv, en, hr.", transform: Values.language)
+  @Option(
+    help: "The language it is printed in: sv, en, hr.", completion: Completions.languages, transform: Values.language)
   var language: Language?
   @Option(help: "The currency of all amounts: SEK for Swedish, EUR else, or any other.", transform: Values.currency)
   var currency: Currency?
@@ -47,7 +50,8 @@ struct NewCommand: ParsableCommand, Limited {
   var validUntil: CalendarDate?
   @Option(
     name: .customLong("product"),
-    help: ArgumentHelp("Offer so many of a product of the catalogue. May be repeated.", valueName: "id=quantity"))
+    help: ArgumentHelp("Offer so many of a product of the catalogue. May be repeated.", valueName: "id=quantity"),
+    completion: Completions.quantities)
   var products: [ProductQuantity] = []
   @OptionGroup var day: TodayOption
   @Flag(help: "Write over a file that is there.")
@@ -61,11 +65,20 @@ struct NewCommand: ParsableCommand, Limited {
     let goal = try OutputFile(file, isForced: force, sources: [source ?? "-"])
     try goal.claim(.no)
     let origin = try Session.current.origin(today: day.today)
+    var settings = try Settings(for: file == "-" ? nil : file, variable: Session.current.variable)
+    let chosen = language ?? settings["language"]?.value.stringValue.flatMap { Language(rawValue: $0) }
+    if file != "-", !json {
+      settings = try SellerPrompt(DisplayLanguage.ofSystem).asked(settings, for: file)
+    }
+    if let folder = settings.missingFolder {
+      try Session.current.note("ency: note: the company's folder \(folder) isn't there, so its settings are left out")
+    }
     var draft = ProposalDraft()
+    draft.seller = Seller(settings)
     draft.number = number
     draft.title = title
     draft.kind = kind
-    draft.language = language
+    draft.language = source == nil ? chosen : language
     draft.currency = currency
     draft.date = date
     draft.validUntil = validUntil

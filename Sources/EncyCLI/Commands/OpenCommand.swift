@@ -17,7 +17,7 @@ struct OpenCommand: ParsableCommand, Limited {
         ency open /mnt/offers/hall.ency work/hall
       """)
 
-  @Argument(help: "The proposal.")
+  @Argument(help: "The proposal.", completion: Completions.proposal)
   var file: String
   @Argument(help: "The folder to make. Default: the proposal's name, in the current folder.")
   var folder: String?
@@ -31,7 +31,7 @@ struct OpenCommand: ParsableCommand, Limited {
     let origin = try session.origin()
     let working = try WorkingFolder.open(file, into: goal, origin: origin, limits: session.limits())
     do throws(ContainerError) {
-      let holders = try DocumentLock(since: origin.now, folder: working.place).take(beside: working.file)
+      let holders = try Person.lock(since: origin.now, folder: working.place).take(beside: working.file)
       try? DocumentFile.tell(holders, file)
     } catch {
       try session.note("ency: note: no lock file was written, so colleagues don't see that you have it open: \(error)")

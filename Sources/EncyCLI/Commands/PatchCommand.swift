@@ -22,7 +22,9 @@ struct PatchCommand: ParsableCommand, Limited {
         ency diff old.ency new.ency --format json | ency patch hall.ency - --dry-run
       """)
 
-  @Argument(help: "The proposal, or any JSON file; - reads standard input and writes standard output.")
+  @Argument(
+    help: "The proposal, or any JSON file; - reads standard input and writes standard output.",
+    completion: Completions.proposal)
   var file: String
   @Argument(help: "The patch; - is standard input.")
   var patch: String

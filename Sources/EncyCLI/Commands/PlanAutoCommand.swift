@@ -46,7 +46,8 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
   var zone: String?
   @Option(
     name: .customLong("product"),
-    help: ArgumentHelp("A product to try, of the proposal or of the catalogue. May be repeated.", valueName: "id"))
+    help: ArgumentHelp("A product to try, of the proposal or of the catalogue. May be repeated.", valueName: "id"),
+    completion: Completions.products)
   var products: [String] = []
   @Option(help: "What makes a layout good: fewest, coverage, cheapest, or quietest.")
   var goal: LayoutRequest.Goal = .fewest
@@ -64,7 +65,9 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
       "How high the blades hang over the floor, in millimetres; 8m is read too. Default: the building's.",
       valueName: "mm"), transform: Values.length)
   var mountHeight: JSONNumber?
-  @Option(help: ArgumentHelp("Whose limits count: sweden, nfpa13, or a file.", valueName: "profile"))
+  @Option(
+    help: ArgumentHelp("Whose limits count: sweden, nfpa13, or a file.", valueName: "profile"),
+    completion: Completions.profiles)
   var profile = "sweden"
   @Flag(help: "Take the zone's fans away first, but for locked ones.")
   var replace = false

@@ -24,11 +24,14 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
         ency plan check --rules --profile maker.json
       """)
 
-  @Argument(help: "The proposal; - reads a stream.")
+  @Argument(help: "The proposal; - reads a stream.", completion: Completions.proposal)
   var file: String?
-  @Option(help: ArgumentHelp("The plan, by id or name. Default: all.", valueName: "plan"))
+  @Option(
+    help: ArgumentHelp("The plan, by id or name. Default: all.", valueName: "plan"), completion: Completions.plans)
   var plan: String?
-  @Option(help: ArgumentHelp("Whose limits count: sweden, nfpa13, or a file.", valueName: "profile"))
+  @Option(
+    help: ArgumentHelp("Whose limits count: sweden, nfpa13, or a file.", valueName: "profile"),
+    completion: Completions.profiles)
   var profile = "sweden"
   @Flag(help: "List the rules instead, with limits and sources; also with --json (schema Output/plan-rules).")
   var rules = false

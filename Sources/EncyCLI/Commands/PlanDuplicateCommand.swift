@@ -17,7 +17,7 @@ struct PlanDuplicateCommand: ParsableCommand, Limited {
       """)
 
   @OptionGroup var target: PlanOptions
-  @Argument(help: "The fans, by their numbers or ids.")
+  @Argument(help: "The fans, by their numbers or ids.", completion: Completions.fans)
   var fans: [String]
   @Option(help: ArgumentHelp("How far each copy stands from the one before.", valueName: "dx,dy"))
   var by: PlanPlaceArgument

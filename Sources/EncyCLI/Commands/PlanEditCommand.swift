@@ -17,7 +17,7 @@ struct PlanEditCommand: ParsableCommand, Limited {
       """)
 
   @OptionGroup var target: PlanOptions
-  @Argument(help: "The fans, by their numbers or ids.")
+  @Argument(help: "The fans, by their numbers or ids.", completion: Completions.fans)
   var fans: [String] = []
   @Flag(help: "All fans of the plan.")
   var all = false
@@ -34,7 +34,9 @@ struct PlanEditCommand: ParsableCommand, Limited {
   var mountHeight: JSONNumber?
   @Option(help: "What the first fan is called; the others count on.")
   var number: String?
-  @Option(help: ArgumentHelp("Another product, of the proposal or of the catalogue.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("Another product, of the proposal or of the catalogue.", valueName: "id"),
+    completion: Completions.products)
   var product: String?
   @Option(help: "A note about the fans; an empty one takes it away.")
   var note: String?

@@ -10,11 +10,13 @@ struct PlanExportCommand: ParsableCommand, Limited {
     abstract: "Hand the fans and all else on a plan to CAD or GIS.",
     discussion: """
       DXF (release 12) has circles, lines and texts on layers of their own; GeoJSON has properties. Both are in \
-      millimetres on site, x to the right, y up, from the bottom left corner of the page or from --origin.
+      millimetres on site, x to the right, y up, from the bottom left corner of the page or from --origin. Where it is \
+      known where the site is, by --position or a check-in (/visits), GeoJSON is in longitude and latitude, WGS 84, \
+      turned as `ency plan view --north` says.
 
       Examples:
         ency plan export hall.ency -o fans.dxf
-        ency plan export hall.ency -o fans.geojson --origin A/1 --coordinates 153200500,6579000250
+        ency plan export hall.ency -o fans.geojson --origin A/1 --position 59.6099,16.5448
       """)
 
   /// The formats.
@@ -30,10 +32,19 @@ struct PlanExportCommand: ParsableCommand, Limited {
   var origin: PlanPlaceArgument?
   @Option(help: ArgumentHelp("The coordinates of that place, in millimetres.", valueName: "east,north"))
   var coordinates: PlanPoint?
+  @Option(
+    help: ArgumentHelp(
+      "Where the place of --origin is on the earth, in degrees of WGS 84. GeoJSON alone.",
+      valueName: "latitude,longitude"))
+  var position: PlanPoint?
   @OptionGroup var force: ForceOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if position != nil, coordinates != nil { throw ValidationError("Give --position or --coordinates, not both.") }
+  }
 
   func run() throws {
     let goal = try OutputFile(output, isForced: force.isSet, sources: [target.file])
@@ -48,12 +59,41 @@ struct PlanExportCommand: ParsableCommand, Limited {
         frame: try SiteFrame(
           plan, origin: origin?.place.point(on: plan), coordinates: coordinates?.point ?? Point(x: 0, y: 0)))
     }
+    if format == .dxf, position != nil { throw Failure.usage("DXF is in millimetres; --position is for GeoJSON") }
     let bytes =
       switch format {
       case .dxf: interchange.dxf()
-      case .geojson: Array(JSONPrinter().text(interchange.geoJSON()).utf8)
+      case .geojson:
+        Array(JSONPrinter().text(interchange.geoJSON(on: try earth(document, plan, interchange.frame))).utf8)
       }
     try goal.write(bytes)
     try goal.tell(json: json)
+  }
+
+  /// Where the plan lies on the earth, with a word on what that rests on; `nil` for millimetres.
+  private func earth(_ document: Document, _ plan: PlanOverlay, _ frame: SiteFrame) throws -> EarthFrame? {
+    if coordinates != nil { return nil }
+    let session = Session.current
+    let earth: EarthFrame
+    if let point = position?.point {
+      earth = try naming(target.file) {
+        try EarthFrame(latitude: point.x, longitude: point.y, of: frame.origin, on: plan)
+      }
+    } else if let visit = try EarthFrame.ofVisits(document, on: plan) {
+      earth = visit.frame
+      let time = visit.time.map { " of \(HistoryReport.minutes($0))" } ?? ""
+      let accuracy = visit.accuracy.map { ", good within \(NumberFormat(.english).string($0 / 1_000, decimals: 0)) m" }
+      try session.note(
+        "ency: note: the site is where the check-in\(time) was made\(accuracy ?? ""), taken for the middle of the hall; "
+          + "--origin and --position say it exactly")
+    } else {
+      try session.note(
+        "ency: note: the coordinates are millimetres on site, since nobody said where it is; --position does")
+      return nil
+    }
+    if plan.north == nil {
+      try session.note("ency: note: north is taken to be up on the drawing; `ency plan view --north` says where it is")
+    }
+    return earth
   }
 }

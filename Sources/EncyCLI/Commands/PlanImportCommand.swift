@@ -18,7 +18,7 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
         ency plan import hall.ency scan.jpg --rotation 90
       """)
 
-  @Argument(help: "The proposal.")
+  @Argument(help: "The proposal.", completion: Completions.proposal)
   var file: String
   @Argument(help: "The drawing; - is standard input.")
   var drawing: String

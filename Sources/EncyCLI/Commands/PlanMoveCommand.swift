@@ -18,7 +18,7 @@ struct PlanMoveCommand: ParsableCommand, Limited {
       """)
 
   @OptionGroup var target: PlanOptions
-  @Argument(help: "The fans, by their numbers or ids.")
+  @Argument(help: "The fans, by their numbers or ids.", completion: Completions.fans)
   var fans: [String]
   @Option(help: ArgumentHelp("Where the fan's centre goes: x,y, 12m,8m on site, or B/2.", valueName: "x,y"))
   var to: PlanPlaceArgument?

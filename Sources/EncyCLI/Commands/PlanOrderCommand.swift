@@ -16,7 +16,7 @@ struct PlanOrderCommand: ParsableCommand, Limited {
         ency plan order hall.ency 7z3kq0v9c2mw5x8h
       """)
 
-  @Argument(help: "The proposal; - reads a stream, and writes one if it changes.")
+  @Argument(help: "The proposal; - reads a stream, and writes one if it changes.", completion: Completions.proposal)
   var file: String
   @Argument(help: "The plans, by id or name.")
   var plans: [String]

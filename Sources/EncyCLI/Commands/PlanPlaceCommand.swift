@@ -19,7 +19,9 @@ struct PlanPlaceCommand: ParsableCommand, Limited {
       """)
 
   @OptionGroup var target: PlanOptions
-  @Option(help: ArgumentHelp("The fan's product, of the proposal or of the catalogue.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("The fan's product, of the proposal or of the catalogue.", valueName: "id"),
+    completion: Completions.products)
   var product: String
   @Option(
     name: .customLong("at"),

@@ -17,7 +17,7 @@ struct PlanRemoveCommand: ParsableCommand, Limited {
       """)
 
   @OptionGroup var target: PlanOptions
-  @Argument(help: "What goes, by fans' numbers, by names or by ids.")
+  @Argument(help: "What goes, by fans' numbers, by names or by ids.", completion: Completions.elements)
   var items: [String]
   @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")

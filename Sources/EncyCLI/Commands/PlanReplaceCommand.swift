@@ -20,11 +20,13 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
         ency plan replace hall.ency rev-b.pdf --page 2 --common 72,540=310,96 --common 1020,540=310,1044
       """)
 
-  @Argument(help: "The proposal.")
+  @Argument(help: "The proposal.", completion: Completions.proposal)
   var file: String
   @Argument(help: "The new drawing; - is standard input.")
   var drawing: String
-  @Option(help: ArgumentHelp("The plan, by id or name. Default: the only one.", valueName: "plan"))
+  @Option(
+    help: ArgumentHelp("The plan, by id or name. Default: the only one.", valueName: "plan"),
+    completion: Completions.plans)
   var plan: String?
   @Option(help: ArgumentHelp("The page of a PDF, from 1.", valueName: "page"))
   var page = 1

@@ -14,13 +14,15 @@ struct PrintCommand: AsyncParsableCommand, Limited {
         ency print hall.ency --printer office -n 2 --language en
       """)
 
-  @Argument(help: "The proposal; - is standard input.")
+  @Argument(help: "The proposal; - is standard input.", completion: Completions.proposal)
   var file: String
   @Option(name: [.customShort("P"), .long], help: "The printer. Default: the system's.")
   var printer: String?
   @Option(name: [.customShort("n"), .long], help: "How many copies.")
   var copies = 1
-  @Option(help: "The language: sv, en, hr. Default: the proposal's.", transform: Values.language)
+  @Option(
+    help: "The language: sv, en, hr. Default: the proposal's.", completion: Completions.languages,
+    transform: Values.language)
   var language: Language?
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption

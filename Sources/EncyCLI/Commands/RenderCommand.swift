@@ -45,9 +45,13 @@ struct RenderCommand: AsyncParsableCommand, Limited {
   @Flag(
     inversion: .prefixedNo, help: "Draw the area each fan covers, as the layer coverage. Default: as the plan says.")
   var coverage: Bool?
-  @Option(help: ArgumentHelp("Whose limits the layer marks shows: sweden, nfpa13, or a file.", valueName: "profile"))
+  @Option(
+    help: ArgumentHelp("Whose limits the layer marks shows: sweden, nfpa13, or a file.", valueName: "profile"),
+    completion: Completions.profiles)
   var profile = "sweden"
-  @Option(help: "The language of the legend: sv, en, hr. Default: the proposal's.", transform: Values.language)
+  @Option(
+    help: "The language of the legend: sv, en, hr. Default: the proposal's.", completion: Completions.languages,
+    transform: Values.language)
   var language: Language?
   @OptionGroup var force: ForceOption
   @Flag(help: "Answer in JSON (schema Output/written).")

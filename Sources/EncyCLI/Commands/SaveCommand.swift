@@ -96,7 +96,7 @@ struct SaveCommand: ParsableCommand, Limited {
     guard old != working.file else { return }
     try CloseCommand.unlock(old, in: working)
     // The lock is advice; a share that takes no lock file takes the proposal all the same.
-    let lock = DocumentLock(since: try Session.current.origin().now, folder: working.place)
+    let lock = Person.lock(since: try Session.current.origin().now, folder: working.place)
     if let holders = try? lock.take(beside: working.file) { try DocumentFile.tell(holders, working.file) }
   }
 }

@@ -187,7 +187,7 @@ struct SchemaCheck {
     checked.excerpts = checked.findings.map { finding in finding.position.flatMap { reader.excerpt(at: $0) } }
     var report = TextReport(
       options: CheckOptions(today: try session.origin().today), inColour: session.usesColour,
-      width: session.terminalWidth() ?? 100)
+      width: session.width ?? 100)
     return report.text(file, checked).trimmed
   }
 

@@ -18,7 +18,7 @@ struct ShowCommand: ParsableCommand, Limited {
         ency show hall.ency /offer/lines/@id=L3/quantity
       """)
 
-  @Argument(help: "The proposal: a file, a working folder, or - for standard input.")
+  @Argument(help: "The proposal: a file, a working folder, or - for standard input.", completion: Completions.proposal)
   var file: String
   @Argument(help: "A part such as offer, or a pointer such as /proposal/title.")
   var pointer: String?

@@ -18,7 +18,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
         ency sign hall.ency --key ~/.ssh/id_ed25519.pub
       """)
 
-  @Argument(help: "The proposal; - reads standard input and writes standard output.")
+  @Argument(help: "The proposal; - reads standard input and writes standard output.", completion: Completions.proposal)
   var file: String
   @Option(
     help: ArgumentHelp(

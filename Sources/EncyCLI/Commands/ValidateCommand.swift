@@ -63,7 +63,8 @@ struct ValidateCommand: ParsableCommand, Limited {
   @Flag(help: "List the rules instead: id, severity, and what is asked; also with --format json (schema Output/rules).")
   var rules = false
   @Option(
-    help: ArgumentHelp("The language of --rules: sv, en or hr.", valueName: "language"), transform: Values.language)
+    help: ArgumentHelp("The language of --rules: sv, en or hr.", valueName: "language"),
+    completion: Completions.languages, transform: Values.language)
   var language: Language = .english
   @Flag(help: "Look again at files that have not changed.")
   var noCache = false
@@ -191,7 +192,7 @@ struct Validate {
     case .text:
       return TextReport(
         options: options, isBrief: isBrief, showsAll: showsAll, inColour: session.usesColour,
-        width: session.terminalWidth() ?? 100)
+        width: session.width ?? 100)
     }
   }
 

@@ -19,7 +19,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
         ency verify hall.ency --any-key --json
       """)
 
-  @Argument(help: "The proposal; - is standard input.")
+  @Argument(help: "The proposal; - is standard input.", completion: Completions.proposal)
   var file: String
   @Option(help: ArgumentHelp("Whose keys may sign. Default: $ENCY_ALLOWED_SIGNERS.", valueName: "file"))
   var allowedSigners: String?

@@ -93,7 +93,7 @@ enum DocumentFile {
 
   /// Who saves, and when.
   static func author(_ origin: Origin) -> MergeConflict.Author {
-    MergeConflict.Author(name: DocumentLock(since: origin.now).name, at: origin.now)
+    MergeConflict.Author(name: Person.name, at: origin.now)
   }
 
   /// Says what a save took in.
@@ -111,7 +111,7 @@ enum DocumentFile {
   static func tell(_ locks: [DocumentLock], _ file: String) throws {
     guard let lock = locks.first else { return }
     let who = [lock.name, lock.host].filter { !$0.isEmpty }.joined(separator: " at ")
-    let since = lock.since.isEmpty ? "" : " since \(lock.since)"
+    let since = lock.since.isEmpty ? "" : " since \(Instant(lock.since).map { told($0) } ?? lock.since)"
     let more = locks.count == 1 ? "" : locks.count == 2 ? ", and in another" : ", and in \(locks.count - 1) others"
     try Session.current.note(
       "ency: note: \(file) is open in a working folder of \(who.isEmpty ? "somebody" : who)\(since)\(more)")

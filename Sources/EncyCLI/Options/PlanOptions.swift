@@ -4,9 +4,11 @@ internal import EncyKit
 
 /// Which plan of a proposal is meant.
 struct PlanOptions: ParsableArguments {
-  @Argument(help: "The proposal; - reads a stream, and writes one if it changes.")
+  @Argument(help: "The proposal; - reads a stream, and writes one if it changes.", completion: Completions.proposal)
   var file: String
-  @Option(help: ArgumentHelp("The plan, by id or name. Default: the only one.", valueName: "plan"))
+  @Option(
+    help: ArgumentHelp("The plan, by id or name. Default: the only one.", valueName: "plan"),
+    completion: Completions.plans)
   var plan: String?
 
   /// The plan, or why there is none to choose.

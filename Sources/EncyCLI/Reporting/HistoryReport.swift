@@ -60,8 +60,8 @@ struct HistoryReport {
       + remark
   }
 
-  /// An instant of RFC 3339 to the minute, by the clock it was written by.
-  static func minutes(_ instant: String) -> String { String(instant.prefix(16)).replacing("T", with: " ") }
+  /// An instant of RFC 3339 as all answers tell it.
+  static func minutes(_ instant: String) -> String { Instant(instant).map { told($0) } ?? visible(instant) }
 
   private func changes(_ step: HistoryStep) -> [String] {
     if let problem = step.problem { return [visible(problem)] }

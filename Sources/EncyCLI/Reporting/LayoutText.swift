@@ -8,7 +8,7 @@ enum LayoutText {
 
   /// A line broken to the terminal's width, or to 80 columns; what follows the first is indented.
   static func broken(_ line: String, indent: Int) -> [String] {
-    wrapped(line, indent: indent, columns: max(60, Session.current.terminalWidth() ?? 80))
+    wrapped(line, indent: indent, columns: max(40, Session.current.width ?? 80))
   }
 
   /// A number with its unit; millimetres from one metre on as metres.
@@ -70,8 +70,8 @@ enum LayoutText {
     for fact in facts {
       table.add(fact.rule?.id ?? "", fact.text, value(fact), asked(fact) ?? "")
     }
-    return zip(table.lines(indent: 5), facts).flatMap { line, fact in
-      [line] + (fact.remark.map { broken(String(repeating: " ", count: 10) + $0, indent: 10) } ?? [])
+    return zip(table.blocks(indent: 5), facts).flatMap { lines, fact in
+      lines + (fact.remark.map { broken(String(repeating: " ", count: 10) + $0, indent: 10) } ?? [])
     }
   }
 

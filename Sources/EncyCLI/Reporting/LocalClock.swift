@@ -14,3 +14,10 @@ extension ClockZone {
     return localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff
   }
 }
+
+/// An instant as every answer for people tells it: `2026-03-02 14:43`, by the reader's clock; where the clock is fixed, in UTC, which
+/// is said. Answers for programs have RFC 3339.
+func told(_ instant: Instant) -> String {
+  let zone = ClockZone.ofSystem
+  return "\(zone.date(instant)) \(zone.time(instant))".replacing("\u{A0}", with: " ")
+}

@@ -31,7 +31,7 @@ struct Overview {
     if let hall = Overview.hall(building, format) { facts.add("Hall", hall) }
     let manifest = document.manifest
     if let energy = try Overview.energy(document, format) { facts.add("Energy case", energy) }
-    facts.add("Revision", "\(manifest.revision), saved \(manifest.modified)")
+    facts.add("Revision", "\(manifest.revision), saved \(told(manifest.modified))")
     lines += facts.lines()
 
     lines += try Overview.plans(document, format)
@@ -137,7 +137,8 @@ struct Overview {
     let most = 20
     let (phrases, more) = ConflictWording.entries(document, conflicts, .english, most: most)
     return ["", "\(ConflictWording.count(conflicts.count, .english)): `ency resolve`"]
-      + phrases.flatMap { wrapped("  " + $0.line, indent: 4, columns: 100) } + (more > 0 ? ["  and \(more) more"] : [])
+      + phrases.flatMap { wrapped("  " + $0.line, indent: 4, columns: Session.current.width ?? 100) }
+      + (more > 0 ? ["  and \(more) more"] : [])
   }
 
   private static func offer(_ document: Document, _ proposal: Proposal, _ format: NumberFormat) throws -> [String] {

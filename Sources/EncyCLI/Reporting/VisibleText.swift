@@ -44,6 +44,16 @@ func wrapped(_ text: String, indent: Int, columns: Int) -> [String] {
   return lines + [line]
 }
 
+extension String {
+  /// The text without spaces, tabs and line ends around it.
+  var trimmingSpaces: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
+
 extension Unicode.Scalar {
   /// How many columns of a terminal the character takes: none, one, or two (Unicode Standard Annex 11, and marks that stand
   /// on the character before).

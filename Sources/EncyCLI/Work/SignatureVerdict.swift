@@ -78,7 +78,7 @@ struct SignatureVerdict {
     if let statement = verdict.statement, key != nil, let keys {
       // A day, for clocks that are set wrong.
       if statement.signedAt > Instant(secondsSince1970: now.secondsSince1970 + 86_400) {
-        verdict.trust = .refused("it says to be of a time still to come, \(statement.signedAt)")
+        verdict.trust = .refused("it says to be of a time still to come, \(told(statement.signedAt))")
         return verdict
       }
       let time = takesTheirWord ? statement.signedAt : now
@@ -105,7 +105,7 @@ extension SignatureVerdict {
   /// The lines for people.
   var lines: [String] {
     var table = TextTable([.left, .left])
-    if let statement, let signerText { table.add("Signer", "\(signerText), says \(statement.signedAt)") }
+    if let statement, let signerText { table.add("Signer", "\(signerText), says \(told(statement.signedAt))") }
     if let key { table.add("Key", "\(key.kind) \(key.fingerprint)") }
     switch status {
     case .unreadable: table.add("Signature", "can't be judged: \(reason)")

@@ -155,7 +155,7 @@ package struct ComparisonRules: Sendable {
 
   /// The ignore files that hold for a compared file, those that win last: of the current folder and of the file's own, each with
   /// the folders above it up to the root of the git work tree they are in; without one, of that folder alone.
-  package static func files(for path: String?) -> [String] {
+  package static func files(for path: String?, named fileName: String = fileName) -> [String] {
     var files: [String] = []
     for start in [".", path.map { FileStore.isFolder($0) ? $0 : FileStore.parent(of: $0) }].compactMap(\.self) {
       guard let own = try? FileStore.absolutePath(start) else { continue }

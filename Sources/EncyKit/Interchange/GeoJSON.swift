@@ -2,11 +2,31 @@ package import EncyBase
 import EncyDocument
 
 extension PlanInterchange {
-  /// All that stands on the plan as a GeoJSON feature collection (RFC 7946), in millimetres on site: x to the right, y up.
+  /// All that stands on the plan as a GeoJSON feature collection (RFC 7946): in longitude and latitude, WGS 84, where it is known where
+  /// the plan lies on the earth, else in millimetres on site, x to the right, y up.
   ///
   /// The standard's coordinates are longitude and latitude unless both sides agree otherwise (section 4); the foreign member
   /// `ency` says what they are here. Rings run counter-clockwise (section 3.1.6).
-  package func geoJSON() -> JSONValue {
+  package func geoJSON(on earth: EarthFrame? = nil) -> JSONValue {
+    func position(_ point: Point) -> JSONValue {
+      guard let earth else {
+        let place = frame.site(point)
+        return .array([number(place.x) ?? 0, number(place.y) ?? 0])
+      }
+      let place = earth.position(of: point, factor: frame.factor)
+      // Eight decimals are a millimetre.
+      return .array([place.longitude, place.latitude].map { JSONNumber($0, decimals: 8).map { .number($0) } ?? 0 })
+    }
+    func point(_ point: Point) -> JSONValue { ["type": "Point", "coordinates": position(point)] }
+    func line(_ from: Point, _ to: Point) -> JSONValue {
+      ["type": "LineString", "coordinates": .array([position(from), position(to)])]
+    }
+    func polygon(_ points: [Point]) -> JSONValue {
+      // On the plan y grows downwards, so that a positive sum is a clockwise ring as seen, and as on site.
+      var ring = points.signedArea > 0 ? points.reversed() : points
+      if let first = ring.first, ring.last != first { ring.append(first) }
+      return ["type": "Polygon", "coordinates": .array([.array(ring.map(position))])]
+    }
     var features: [JSONValue] = []
     func feature(_ geometry: JSONValue, id: String, _ properties: [(String, JSONValue?)]) {
       var members: JSONValue = [:]
@@ -61,8 +81,9 @@ extension PlanInterchange {
     return [
       "type": "FeatureCollection",
       "ency": [
-        "unit": "mm", "axes": "x to the right, y up", "plan": .string(plan.id), "name": text(plan.name) ?? .null,
-        "origin": position(frame.origin),
+        "unit": earth == nil ? "mm" : "°",
+        "axes": earth == nil ? "x to the right, y up" : "longitude, latitude (WGS 84)",
+        "plan": .string(plan.id), "name": text(plan.name) ?? .null, "origin": position(frame.origin),
       ],
       "features": .array(features),
     ]
@@ -71,23 +92,5 @@ extension PlanInterchange {
   private func text(_ text: String?) -> JSONValue? { text.flatMap { $0.isEmpty ? nil : .string($0) } }
   private func number(_ value: Double?) -> JSONValue? {
     value.flatMap { JSONNumber($0, decimals: 1) }.map { .number($0) }
-  }
-
-  private func position(_ point: Point) -> JSONValue {
-    let place = frame.site(point)
-    return .array([number(place.x) ?? 0, number(place.y) ?? 0])
-  }
-
-  private func point(_ point: Point) -> JSONValue { ["type": "Point", "coordinates": position(point)] }
-
-  private func line(_ from: Point, _ to: Point) -> JSONValue {
-    ["type": "LineString", "coordinates": .array([position(from), position(to)])]
-  }
-
-  private func polygon(_ points: [Point]) -> JSONValue {
-    // On the plan y grows downwards, so that a positive sum is a clockwise ring as seen, and as on site.
-    var ring = points.signedArea > 0 ? points.reversed() : points
-    if let first = ring.first, ring.last != first { ring.append(first) }
-    return ["type": "Polygon", "coordinates": .array([.array(ring.map(position))])]
   }
 }

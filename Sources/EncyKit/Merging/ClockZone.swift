@@ -16,10 +16,10 @@ package struct ClockZone: Sendable {
   }
 
   /// The day of a moment.
-  func date(_ instant: Instant) -> CalendarDate { moved(instant).date }
+  package func date(_ instant: Instant) -> CalendarDate { moved(instant).date }
 
   /// The time of day of a moment: `14:43 UTC`.
-  func time(_ instant: Instant) -> String {
+  package func time(_ instant: Instant) -> String {
     [String(moved(instant).description.dropFirst(11).prefix(5)), name].compactMap(\.self).joined(separator: "\u{A0}")
   }
 

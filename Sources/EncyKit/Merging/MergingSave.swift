@@ -48,7 +48,8 @@ package enum MergingSave {
   /// - Returns: What was written, and what was taken in.
   /// - Throws: ``DocumentError``; the file stays as it is then.
   package static func save(
-    _ document: Document, since base: Document, to file: String, by author: MergeConflict.Author, origin: Origin
+    _ document: Document, since base: Document, to file: String, by author: @autoclosure () -> MergeConflict.Author,
+    origin: Origin
   ) throws(DocumentError) -> Result {
     try repeating(file) { turn throws(DocumentError) in
       guard let turn else {
@@ -61,7 +62,7 @@ package enum MergingSave {
           path: file,
           message: "was replaced by another proposal since it was read. Nothing was written; save under another name")
       }
-      let step = try Step(base: base, ours: document, theirs: theirs, by: author, origin: origin)
+      let step = try Step(base: base, ours: document, theirs: theirs, by: author(), origin: origin)
       guard step.isNew else { return Result(manifest: nil, merged: step.merged, document: theirs, left: []) }
       let manifest = try step.document.save(to: file, over: theirs, origin: origin, turn: turn)
       return Result(manifest: manifest, merged: step.merged, document: step.document, left: [])
@@ -144,17 +145,18 @@ package struct FolderSave {
   /// - Returns: What was written, and what was taken in.
   /// - Throws: ``DocumentError``; file and folder stay as they are, unless it says that the file is in place.
   package func run(
-    to target: String? = nil, merges: Bool = true, by author: MergeConflict.Author, origin: Origin
+    to target: String? = nil, merges: Bool = true, by author: @autoclosure () -> MergeConflict.Author, origin: Origin
   ) throws(DocumentError) -> MergingSave.Result {
     try withExtendedLifetime(turn) { () throws(DocumentError) in
       try MergingSave.repeating(folder.file) { turn throws(DocumentError) in
-        try step(to: target, merges: merges, by: author, origin: origin, turn: turn)
+        try step(to: target, merges: merges, by: author(), origin: origin, turn: turn)
       }
     }
   }
 
   private func step(
-    to target: String?, merges: Bool, by author: MergeConflict.Author, origin: Origin, turn: SaveTurn?
+    to target: String?, merges: Bool, by author: @autoclosure () -> MergeConflict.Author, origin: Origin,
+    turn: SaveTurn?
   ) throws(DocumentError) -> MergingSave.Result {
     if let saved = try folder.save(contents, to: target, turn: turn, origin: origin) {
       return MergingSave.Result(manifest: saved.manifest, merged: nil, document: contents.document, left: saved.left)
@@ -162,7 +164,7 @@ package struct FolderSave {
     guard merges else { throw folder.changedUnderneath }
     let present = try folder.present()
     let step = try MergingSave.Step(
-      base: folder.base, ours: contents.document, theirs: present.document, by: author, origin: origin)
+      base: folder.base, ours: contents.document, theirs: present.document, by: author(), origin: origin)
     guard step.isNew else {
       let left = try folder.take(present, from: contents, origin: origin)
       return MergingSave.Result(manifest: nil, merged: step.merged, document: present.document, left: left)

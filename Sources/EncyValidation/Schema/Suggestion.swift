@@ -1,7 +1,7 @@
 /// Finds the name that was meant by a misspelt one.
-enum Suggestion {
+package enum Suggestion {
   /// The candidate closest to a text, when it is close enough to be meant and fits; of equals the first.
-  static func nearest(
+  package static func nearest(
     to text: String, among candidates: [String], where fits: (String) -> Bool = { _ in true }
   ) -> String? {
     let wanted = folded(text)

@@ -313,27 +313,3 @@ import Testing
     }
   }
 }
-
-@Suite("What the README says of git") struct GitReadmeTests {
-  @Test("every line runs, and ends with the code it should")
-  func lines() throws {
-    let readme = try String(contentsOf: TestPlaces.checkout.appending(path: "README.md"), encoding: .utf8)
-    let chapter = try #require(readme.components(separatedBy: "\n## ").first { $0.hasPrefix("In git\n") })
-    let blocks = chapter.components(separatedBy: "```sh\n").dropFirst().compactMap {
-      $0.components(separatedBy: "\n```").first
-    }
-    let lines = blocks.flatMap { $0.components(separatedBy: "\n") }
-    #expect(lines.count >= 10)
-    let repository = try GitDiffTests.tenRevisions()
-    try repository.ency("git", "uninstall")
-    try repository.commit("without")
-    try repository.write("hall.ency", try EncyTestFile.hall())
-    let before = try repository.snapshot()
-    for line in lines {
-      let run = try repository.run("sh", ["-c", line])
-      #expect(run.status == (line.hasPrefix("ency diff") ? 1 : 0), "\(run.story)")
-      #expect(!run.output.isEmpty && !run.text.contains("Binary files"), "\(line)")
-    }
-    #expect(try repository.snapshot() == before)
-  }
-}

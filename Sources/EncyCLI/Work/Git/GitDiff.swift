@@ -198,7 +198,7 @@ enum GitTerminal {
   /// How many columns there are: those of the terminal behind the pager that git started (git(1) sets `COLUMNS` for it).
   static func columns() -> Int {
     let session = Session.current
-    return session.terminalWidth() ?? session.variable("COLUMNS").flatMap(Int.init).map { min(max($0, 40), 500) } ?? 80
+    return session.terminalWidth() ?? session.width ?? 80
   }
 
   /// Whether it wants colour: what `color.diff` and `color.ui` say. Git itself asks whether a pager it started takes the output, and says so in

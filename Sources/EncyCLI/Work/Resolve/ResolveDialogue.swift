@@ -216,7 +216,7 @@ struct ResolveDialogue {
   private mutating func askByLine() async throws -> Saved {
     let session = Session.current
     let text = ConflictText(
-      style: StyledText(inColour: false, columns: max(20, (session.terminalWidth() ?? 80) - 1)), language: work.language
+      style: StyledText(inColour: false, columns: max(20, (session.width ?? 80) - 1)), language: work.language
     )
     while true {
       if !state.remark.isEmpty { try session.print(visible(state.remark.replacing("\n", with: "; "))) }

@@ -121,7 +121,7 @@ struct ResolveScreen {
   private var help: [String] {
     var table = TextTable([.left, .left])
     for (key, text) in ResolveScreen.keys where key != "v" || showsPlans { table.add(key, text) }
-    return table.lines(indent: 2).flatMap { style.lines($0, indent: columns < 40 ? 4 : 13) }
+    return table.lines(indent: 2, columns: nil).flatMap { style.lines($0, indent: columns < 40 ? 4 : 13) }
   }
 
   private static let keys = [

@@ -33,7 +33,7 @@ struct ResolveWork {
       ]
       try session.print(JSONAnswer.text("conflicts", members), terminator: "")
     } else {
-      let style = StyledText(inColour: session.usesColour, columns: max(40, session.terminalWidth() ?? 80))
+      let style = StyledText(inColour: session.usesColour, columns: max(40, session.width ?? 80))
       let text = ConflictText(style: style, language: language)
       let entries = ConflictWording.entries(document, conflicts, language, .ofSystem).phrases
       let head = "\(visible(file)): \(ConflictWording.count(conflicts.count, language))"
@@ -111,7 +111,7 @@ struct ResolveWork {
     let answers = try naming(file) { try ConflictGroups(conflicts).spread(answers) }
     if answers.isEmpty { return Outcome(document: document, ids: [], remaining: conflicts.count, lines: []) }
     let origin = try Session.current.origin()
-    let name = by ?? DocumentLock(since: origin.now).name
+    let name = by ?? Person.name
     try naming(file) { try document.resolve(answers, by: name, origin: origin) }
     // Whoever sent it did so on one side of the merge; a value of one's own can't.
     let isOwn = answers.contains { if case .value = $0.answer { true } else { false } }

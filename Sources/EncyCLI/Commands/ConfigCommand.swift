@@ -1,0 +1,284 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyKit
+
+/// `ency config`
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "What you and your company settle once for all proposals, such as who sells.",
+    discussion: """
+      Of what is said in several places the first wins: an option of the command, a variable such as \
+      ENCY_SELLER_PERSON_NAME, the file .encyconfig beside the proposal or above it in the same git work tree, your own \
+      file ($XDG_CONFIG_HOME/ency/config.json, else ~/.config/ency/config.json), and config.json in the company's shared \
+      folder, which the setting company or ENCY_COMPANY names. `ency schema print config` describes the files; what they \
+      hold beside the settings stays as it is.
+
+      Examples:
+        ency config set seller.person.name="Anna Berg" seller.company.name="Luftverket AB"
+        ency config list
+      """,
+    subcommands: [List.self, Get.self, Set.self, Unset.self, Edit.self], defaultSubcommand: List.self)
+
+  /// Which file a command changes.
+  struct Target: ParsableArguments {
+    @Flag(help: "The file in the company's folder, for all of the company.")
+    var company = false
+    @Flag(help: "The file .encyconfig in this folder, for the proposals in it.")
+    var here = false
+
+    func validate() throws {
+      if company, here { throw ValidationError("Give --company or --here, not both.") }
+    }
+
+    /// The file, your own without an option.
+    /// - Throws: ``Failure`` when there is no place for it.
+    func file() throws -> String {
+      let session = Session.current
+      if here { return Settings.folderFile }
+      if company {
+        // What can't be read there may be what shall be mended.
+        guard let folder = try ConfigCommand.companyFolder() else {
+          throw Failure.usage(
+            "nobody said where the company's folder is; `ency config set \(Settings.companyFolder)=/THE/FOLDER` does")
+        }
+        guard FileStore.isFolder(folder) else {
+          throw Failure.couldNotLook("\(folder): the company's folder isn't there; connect the share, or make it")
+        }
+        return "\(folder)/config.json"
+      }
+      guard let path = Settings.userFile(session.variable) else {
+        throw Failure.couldNotLook("neither XDG_CONFIG_HOME nor HOME says where your settings are")
+      }
+      return path
+    }
+  }
+
+  /// The path of the company's folder, as the variable or your own file names it.
+  static func companyFolder() throws -> String? {
+    try Settings(variable: Session.current.variable)[Settings.companyFolder]?.value.stringValue
+  }
+
+  /// The name as it is known.
+  /// - Throws: ``Failure`` with what may have been meant.
+  static func known(_ name: String) throws -> String {
+    if SettingsTable.names.contains(name) { return name }
+    let near = SettingsTable.nearest(to: name).map { "did you mean \($0)?" } ?? "`ency config list` shows all"
+    throw Failure.usage("there is no setting \"\(visible(name))\"; \(near)")
+  }
+
+  /// `ency config list`
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: "List all settings, with where each comes from.",
+      discussion: """
+        Examples:
+          ency config list
+          ency config list --json
+        """)
+
+    @Option(name: .customLong("for"), help: "The proposal they shall hold for. Default: one in this folder.")
+    var file: String?
+    @Flag(help: "Answer in JSON (schema Output/config).")
+    var json = false
+
+    func run() throws {
+      let session = Session.current
+      let settings = try Settings(for: file, variable: session.variable)
+      if json { return try session.print(text(settings), terminator: "") }
+      var table = TextTable([.left, .left, .left])
+      for setting in SettingsTable.all {
+        let found = settings[setting.name]
+        table.add(setting.name, found.map { shown($0.value) } ?? "-", found.map(\.source) ?? "")
+      }
+      try session.print(table.lines().joined(separator: "\n"))
+      try tell(settings)
+    }
+
+    private func text(_ settings: Settings) -> String {
+      let rows = SettingsTable.all.map { setting -> JSONValue in
+        let found = settings[setting.name]
+        return [
+          "name": .string(setting.name), "variable": .string(setting.variable), "value": found?.value ?? .null,
+          "from": .optional(found?.place.rawValue), "source": .optional(found?.source),
+        ]
+      }
+      let files = settings.layers.compactMap { layer -> JSONValue? in
+        layer.file.map { ["from": .string(layer.place.rawValue), "path": .string($0), "exists": .bool(layer.exists)] }
+      }
+      return JSONAnswer.text("config", [("settings", .array(rows)), ("files", .array(files))])
+    }
+  }
+
+  /// `ency config get`
+  struct Get: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "get",
+      abstract: "Print a setting.",
+      discussion: """
+        Prints the value that holds; of a group, such as seller, all of it as JSON. Exit code 1 says that it is not set.
+
+        Examples:
+          ency config get seller.person.name
+          ency config get language --where
+        """)
+
+    @Argument(help: "The setting, or a group of them.")
+    var name: String
+    @Option(name: .customLong("for"), help: "The proposal it shall hold for. Default: one in this folder.")
+    var file: String?
+    @Flag(help: "Print where it comes from instead: the variable or the file.")
+    var `where` = false
+
+    func run() throws {
+      let session = Session.current
+      let name = try known(name)
+      let settings = try Settings(for: file, variable: session.variable)
+      try tell(settings)
+      guard let value = settings.group(name) ?? settings[name]?.value else {
+        throw Failure.no("\(name) is not set; `ency config set \(name)=VALUE` sets it")
+      }
+      guard !`where` else {
+        let names = SettingsTable.all.map(\.name).filter { $0 == name || $0.hasPrefix("\(name).") }
+        var sources: [String] = []
+        for source in names.compactMap({ settings[$0]?.source }) where !sources.contains(source) {
+          sources.append(source)
+        }
+        return try session.print(sources.joined(separator: "\n"))
+      }
+      try session.print(shown(value))
+    }
+  }
+
+  /// `ency config set`
+  struct Set: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "set",
+      abstract: "Set settings, in your own file unless told otherwise.",
+      discussion: """
+        Examples:
+          ency config set seller.person.name="Anna Berg" seller.person.email=anna@luftverket.example
+          ency config set --company seller.company.organisationNumber=556036-0793
+        """)
+
+    @Argument(
+      help: ArgumentHelp("What to set: NAME=VALUE. `ency config list` shows the names.", valueName: "name=value"))
+    var assignments: [String]
+    @OptionGroup var target: Target
+
+    func run() throws {
+      let session = Session.current
+      var texts = assignments
+      // As git takes them: a name, and its value as another word.
+      if texts.count == 2, !texts[0].contains("="), SettingsTable.names.contains(texts[0]) {
+        texts = ["\(texts[0])=\(texts[1])"]
+      }
+      var changes: [(name: String, value: JSONValue?)] = []
+      for text in texts {
+        guard let equals = text.firstIndex(of: "=") else {
+          throw Failure.usage("\"\(visible(text))\" gives no value; write NAME=VALUE")
+        }
+        let name = try known(String(text[..<equals]))
+        guard let setting = SettingsTable.setting(name) else {
+          throw Failure.usage("\(name) is a group; set one of its settings, or use `ency config edit`")
+        }
+        if target.here, name == Settings.companyFolder {
+          throw Failure.usage("\(name) is yours alone; anybody could write it into a file beside proposals")
+        }
+        changes.append((name, try setting.value(from: String(text[text.index(after: equals)...]))))
+      }
+      let file = try target.file()
+      for change in changes {
+        if let value = change.value, let fault = SettingsTable.fault(change.name, value) {
+          throw Failure.no("\(change.name): \(fault)")
+        }
+      }
+      try SellerCheck.refuse(changes)
+      try Settings.change(file, changes)
+      let settings = try Settings(variable: session.variable)
+      for change in changes {
+        try session.print("\(change.name)  \(change.value.map(shown) ?? "")  (\(file))")
+        if let found = settings[change.name], found.value != change.value {
+          try session.note(
+            "ency: note: \(change.name) stays \(shown(found.value)), since \(found.source) says so first")
+        }
+      }
+    }
+  }
+
+  /// `ency config unset`
+  struct Unset: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "unset",
+      abstract: "Take settings out of a file again, your own unless told otherwise.",
+      discussion: """
+        Examples:
+          ency config unset seller.person.phone
+          ency config unset seller --here
+        """)
+
+    @Argument(help: "The settings, or groups of them.")
+    var names: [String]
+    @OptionGroup var target: Target
+
+    func run() throws {
+      let names = try names.map(known)
+      let file = try target.file()
+      let layers = try Settings(variable: Session.current.variable).layers
+      let layer = try layers.first { try $0.file.map(FileStore.absolutePath) == FileStore.absolutePath(file) }
+      for name in names where layer?.tree[SettingsTable.pointer(name)] == nil {
+        throw Failure.no("\(file): doesn't set \(name); `ency config get \(name) --where` says where it is set")
+      }
+      try Settings.change(file, names.map { ($0, nil) })
+      for name in names { try Session.current.print("\(name)  -  (\(file))") }
+    }
+  }
+
+  /// `ency config edit`
+  struct Edit: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "edit",
+      abstract: "Edit a file of settings in your editor, your own unless told otherwise.",
+      discussion: """
+        Opens it with $VISUAL, $EDITOR or vi, and saves it if it holds nothing that is wrong by the schema config.
+
+        Examples:
+          ency config edit
+          EDITOR=nano ency config edit --company
+        """)
+
+    @OptionGroup var target: Target
+
+    func run() async throws {
+      let session = Session.current
+      let file = try target.file()
+      let old = FileStore.exists(file) ? try FileReading.read(file, limit: 1 << 20) : nil
+      let start = old ?? Array("{\n}\n".utf8)
+      let (edited, isSuccess) = try await Tool.edit(start, as: "config.json")
+      guard isSuccess else { throw Failure.no("\(file): the editor ended with an error; nothing was changed") }
+      if edited == start { return try session.note("\(file): nothing changed") }
+      do {
+        try Settings.check(edited, called: file)
+      } catch {
+        let scratch = try ScratchFolder(parent: session.variable("TMPDIR") ?? "/tmp")
+        try scratch.write(edited, as: "config.json")
+        throw Failure.no("\(error)\n  nothing was saved; your text is kept in \(scratch.path(of: "config.json"))")
+      }
+      try Settings.write(edited, to: file, since: old)
+      try session.print("\(file): saved")
+    }
+  }
+}
+
+/// A value as people read it: texts without marks, groups as JSON.
+private func shown(_ value: JSONValue) -> String { value.stringValue.map(visible) ?? JSONPrinter().text(value).trimmed }
+
+/// Says that the company's folder can't be reached.
+private func tell(_ settings: Settings) throws {
+  guard let folder = settings.missingFolder else { return }
+  try Session.current.note("ency: note: the company's folder \(folder) isn't there, so its settings are left out")
+}
+
+private func known(_ name: String) throws -> String { try ConfigCommand.known(name) }

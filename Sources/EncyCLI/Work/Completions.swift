@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyKit
+internal import EncyLayout
+
+/// What shells complete, beside files: words that are always the same, and those of the proposal that the line names.
+enum Completions {
+  static let languages = CompletionKind.list(Language.allCases.map(\.rawValue))
+  static let profiles = CompletionKind.list(LayoutProfile.all.map(\.name))
+  static let proposal = CompletionKind.file(extensions: ["ency"])
+
+  /// The ids and names of the proposal's plans.
+  static let plans = CompletionKind.custom { words, _, _ in
+    plans(words).flatMap { [$0.id, $0.name ?? ""] }.filter { !$0.isEmpty }
+  }
+  /// The numbers of the fans on the plans, or on the one that the line names.
+  static let fans = CompletionKind.custom { words, _, _ in
+    chosen(words).flatMap { $0.fans.map { $0.number.isEmpty ? $0.id : $0.number } }
+  }
+  /// Fans, and the names or ids of what else is drawn on the plans.
+  static let elements = CompletionKind.custom { words, _, _ in
+    chosen(words).flatMap { plan in
+      plan.fans.map { $0.number.isEmpty ? $0.id : $0.number } + plan.elements.map { $0.name ?? $0.id }
+    }
+  }
+  /// The products of the catalogue and of the proposal.
+  static let products = CompletionKind.custom { words, _, _ in
+    var ids = Catalogue.ids
+    for row in (try? document(words)?.model("products").items("products")) ?? [] {
+      if let id = row.text("id"), !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
+  /// The products of the catalogue, with how many.
+  static let quantities = CompletionKind.custom { _, _, _ in Catalogue.ids.map { "\($0)=1" } }
+
+  /// The first word that names a proposal which can be read; a line that is being typed says nothing else for certain.
+  private static func document(_ words: [String]) -> Document? {
+    for word in words where word.hasSuffix(".ency") || word.hasSuffix("/") {
+      if let document = try? DocumentFile.open(word) { return document }
+    }
+    return nil
+  }
+
+  private static func plans(_ words: [String]) -> [PlanOverlay] { (try? document(words)?.plans()) ?? [] }
+
+  private static func chosen(_ words: [String]) -> [PlanOverlay] {
+    let plans = plans(words)
+    guard let place = words.firstIndex(of: "--plan"), words.indices.contains(place + 1) else { return plans }
+    let named = plans.filter { $0.id == words[place + 1] || $0.name == words[place + 1] }
+    return named.isEmpty ? plans : named
+  }
+}

@@ -1,0 +1,40 @@
+internal import EncyBase
+internal import EncyContainer
+internal import EncyKit
+internal import Glibc
+
+/// Who works here, as git or the settings know them, else the machine.
+enum Person {
+  /// The name that stands in what is saved and merged: that of git, of one's own settings, of the account's owner, or of the account.
+  static var name: String {
+    let session = Session.current
+    let named = [
+      { session.variable("GIT_AUTHOR_NAME") }, { gitSetting("user.name") },
+      { (try? Settings(variable: session.variable))?["seller.person.name"]?.value.stringValue },
+    ]
+    for source in named {
+      if let name = source()?.trimmingSpaces, !name.isEmpty { return visible(name) }
+    }
+    let lock = DocumentLock(since: Instant(secondsSince1970: 0))
+    // Whoever became root is known by the account they came from.
+    if lock.account == "root", let account = session.variable("SUDO_USER"), !account.isEmpty { return account }
+    return lock.name
+  }
+
+  /// The e-mail address that git knows; `nil` without one.
+  static var email: String? { Session.current.variable("GIT_AUTHOR_EMAIL") ?? gitSetting("user.email") }
+
+  /// The note that this person has a proposal open.
+  static func lock(since: Instant, folder: String) -> DocumentLock {
+    var lock = DocumentLock(since: since, folder: folder)
+    lock.name = name
+    return lock
+  }
+
+  /// A setting of git as it holds in this folder.
+  private static func gitSetting(_ name: String) -> String? {
+    guard ExternalCommand.find("git") != nil, let answer = try? Git().run(["config", "--get", name]), answer.isSuccess
+    else { return nil }
+    return answer.line.trimmingSpaces
+  }
+}

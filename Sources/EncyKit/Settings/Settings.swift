@@ -1,0 +1,224 @@
+package import EncyBase
+internal import EncyCompare
+internal import EncyContainer
+internal import EncyValidation
+
+/// What a person and a company have settled for all proposals. The schema `config` says which settings there are.
+package struct Settings: Sendable {
+  /// Whose word a value is; an earlier one wins over a later.
+  package enum Place: String, Sendable, CaseIterable {
+    /// The environment.
+    case variable
+    /// A file beside the proposal, or above it in the same git work tree.
+    case folder
+    /// The user's own file.
+    case user
+    /// The file in the company's shared folder.
+    case company
+  }
+
+  /// One place that was looked at.
+  package struct Layer: Sendable {
+    package let place: Place
+    /// The path of its file; `nil` for the environment.
+    package let file: String?
+    /// What it holds; an empty object where the file isn't there.
+    package let tree: JSONValue
+    package let exists: Bool
+  }
+
+  /// A value with where it comes from.
+  package struct Found: Sendable, Equatable {
+    package let value: JSONValue
+    package let place: Place
+    /// The variable or the path of the file.
+    package let source: String
+  }
+
+  /// The places, the one that wins first.
+  package private(set) var layers: [Layer] = []
+  /// The company's folder, where it is named but can't be reached.
+  package private(set) var missingFolder: String?
+
+  /// The name of the file that lies beside proposals.
+  package static let folderFile = ".encyconfig"
+  /// The setting that names the company's folder; files beside proposals, which anybody may have written, don't choose it.
+  package static let companyFolder = "company"
+
+  /// Reads the settings that hold for a proposal.
+  /// - Parameters:
+  ///   - file: The proposal's path; `nil` for the current folder.
+  ///   - variable: The environment.
+  /// - Throws: ``SettingsError`` when a file can't be read or holds what is no setting's value.
+  package init(for file: String? = nil, variable: (String) -> String?) throws(SettingsError) {
+    var tree = JSONValue.object(JSONObject())
+    for setting in SettingsTable.all {
+      guard let text = variable(setting.variable), !text.isEmpty else { continue }
+      do { try tree.set(setting.pointer, to: try setting.value(from: text)) } catch {
+        throw SettingsError("\(setting.variable): \(error)")
+      }
+    }
+    if let violation = SettingsTable.violations(in: tree).first {
+      let setting = SettingsTable.all.first { $0.pointer == violation.pointer }
+      throw SettingsError("\(setting?.variable ?? "ENCY_…"): \(violation.message); \(violation.remedy)")
+    }
+    layers.append(Layer(place: .variable, file: nil, tree: tree, exists: true))
+    for path in ComparisonRules.files(for: file, named: Settings.folderFile).reversed() {
+      var layer = try Settings.read(path, .folder)
+      if layer.tree[Settings.companyFolder] != nil, case .object(var object) = layer.tree.content {
+        object[Settings.companyFolder] = nil
+        layer = Layer(place: .folder, file: path, tree: .object(object), exists: true)
+      }
+      layers.append(layer)
+    }
+    if let path = Settings.userFile(variable) { layers.append(try Settings.read(path, .user)) }
+    if let folder = self[Settings.companyFolder]?.value.stringValue {
+      if FileStore.isFolder(folder) {
+        layers.append(try Settings.read("\(folder)/config.json", .company))
+      } else {
+        missingFolder = folder
+      }
+    }
+  }
+
+  /// The value of a setting, or of a group of them, such as `seller.company`: then each member is the one that wins.
+  package subscript(name: String) -> Found? {
+    let pointer = SettingsTable.pointer(name)
+    for layer in layers {
+      guard let value = layer.tree[pointer] else { continue }
+      let source = layer.file ?? SettingsTable.variable(name)
+      return Found(value: value, place: layer.place, source: source)
+    }
+    return nil
+  }
+
+  /// The settings of a group as one object, members in the schema's order; `nil` when none is set.
+  package func group(_ name: String) -> JSONValue? {
+    var tree = JSONValue.object(JSONObject())
+    for setting in SettingsTable.all where setting.name.hasPrefix("\(name).") {
+      guard let found = self[setting.name] else { continue }
+      try? tree.set(setting.pointer, to: found.value)
+    }
+    return tree[SettingsTable.pointer(name)]
+  }
+
+  /// `$XDG_CONFIG_HOME/ency/config.json`, else `~/.config/ency/config.json`; `nil` when there is no place for one.
+  package static func userFile(_ variable: (String) -> String?) -> String? {
+    // The specification of the XDG folders has relative ones ignored.
+    if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder + "/ency/config.json" }
+    guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
+    return home + "/.config/ency/config.json"
+  }
+
+  /// The language of answers that the user has chosen, by variable or in the file of one's own; nothing else is read for it.
+  package static func language(variable: (String) -> String?) -> Language? {
+    if let language = variable("ENCY_LANGUAGE").flatMap({ Language(rawValue: $0) }) { return language }
+    guard let path = userFile(variable), let bytes = try? FileReading.read(path, limit: limit) else { return nil }
+    return (try? JSONParser().parse(bytes))?["language"]?.stringValue.flatMap { Language(rawValue: $0) }
+  }
+
+  private static let limit = 1 << 20
+
+  private static func read(_ path: String, _ place: Place) throws(SettingsError) -> Layer {
+    guard FileStore.exists(path) else {
+      return Layer(place: place, file: path, tree: .object(JSONObject()), exists: false)
+    }
+    try check(read(bytesOf: path), called: path)
+    return Layer(place: place, file: path, tree: try tree(of: path), exists: true)
+  }
+
+  private static func tree(of path: String) throws(SettingsError) -> JSONValue {
+    let bytes: [UInt8]
+    do throws(ContainerError) { bytes = try FileReading.read(path, limit: limit) } catch {
+      throw SettingsError("\(error)")
+    }
+    do throws(JSONSyntaxError) { return try JSONParser().parse(bytes) } catch {
+      throw SettingsError("\(path):\(error)")
+    }
+  }
+
+  /// Changes a file of settings, or makes it; what it holds beside them stays as it is.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - changes: New values; `nil` takes a setting or a group away.
+  /// - Throws: ``SettingsError`` when a value is none for its setting, or the file can't be read or written.
+  package static func change(_ path: String, _ changes: [(name: String, value: JSONValue?)]) throws(SettingsError) {
+    let old: [UInt8]? = FileStore.exists(path) ? try read(bytesOf: path) : nil
+    var tree = old == nil ? JSONValue.object(JSONObject()) : try tree(of: path)
+    let known = Set(SettingsTable.violations(in: tree).map(\.message))
+    for change in changes {
+      let pointer = SettingsTable.pointer(change.name)
+      do throws(JSONEditError) {
+        if let value = change.value {
+          try tree.set(pointer, to: value, order: SettingsTable.order)
+        } else if tree[pointer] != nil {
+          try tree.remove(pointer)
+          try removeEmptyGroups(above: pointer, in: &tree)
+        }
+      } catch { throw SettingsError("\(path): \(error)") }
+    }
+    if let fresh = SettingsTable.violations(in: tree).first(where: { !known.contains($0.message) }) {
+      let name = fresh.pointer.tokens.joined(separator: ".")
+      throw SettingsError("\(name): \(fresh.message); \(fresh.remedy)", isRefusal: true)
+    }
+    try write(Array(JSONPrinter().text(tree).utf8), to: path, since: old)
+  }
+
+  /// Writes the text of a file of settings, unless somebody else changed it meanwhile.
+  /// - Throws: ``SettingsError`` when it can't be written.
+  package static func write(_ bytes: [UInt8], to path: String, since old: [UInt8]?) throws(SettingsError) {
+    if bytes == old { return }
+    do throws(ContainerError) {
+      var missing: [String] = []
+      var folder = FileStore.parent(of: path)
+      while !FileStore.exists(folder) {
+        missing.append(folder)
+        folder = FileStore.parent(of: folder)
+      }
+      for folder in missing.reversed() { try FileStore.makeFolder(folder) }
+      try DurableFile.replace(
+        path: path, with: bytes, expecting: old.map { .bytes($0) } ?? .absent, keepsUnsaved: false)
+    } catch { throw SettingsError("\(error)") }
+  }
+
+  /// Checks the text of a file of settings.
+  /// - Throws: ``SettingsError`` with the first thing that is wrong.
+  package static func check(_ bytes: [UInt8], called path: String) throws(SettingsError) {
+    let tree: JSONValue
+    do throws(JSONSyntaxError) { tree = try JSONParser().parse(bytes) } catch {
+      throw SettingsError("\(path):\(error)")
+    }
+    if let first = SettingsTable.violations(in: tree).first {
+      let position = first.position.map { ":\($0)" } ?? ""
+      throw SettingsError("\(path)\(position): \(first.message); \(first.remedy) (schema config)")
+    }
+  }
+
+  private static func read(bytesOf path: String) throws(SettingsError) -> [UInt8] {
+    do throws(ContainerError) { return try FileReading.read(path, limit: limit) } catch {
+      throw SettingsError("\(error)")
+    }
+  }
+
+  private static func removeEmptyGroups(
+    above pointer: JSONPointer, in tree: inout JSONValue
+  ) throws(JSONEditError) {
+    for count in (1..<max(1, pointer.tokens.count)).reversed() {
+      let group = JSONPointer(Array(pointer.tokens.prefix(count)))
+      guard tree[group]?.objectValue?.members.isEmpty == true else { return }
+      try tree.remove(group)
+    }
+  }
+}
+
+/// Why settings can't be read or changed.
+package struct SettingsError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The file or setting, what is wrong and what to do.
+  package let description: String
+  /// Whether the answer is no; else it could not be looked at.
+  package let isRefusal: Bool
+
+  package init(_ description: String, isRefusal: Bool = false) {
+    (self.description, self.isRefusal) = (description, isRefusal)
+  }
+}

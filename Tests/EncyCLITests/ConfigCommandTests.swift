@@ -1,0 +1,152 @@
+import EncyBase
+import EncyCLI
+import EncyDocument
+import EncyKit
+import EncyTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+/// `ency config`, and the seller in new proposals.
+struct ConfigCommandTests {
+  private let folder: Folder
+
+  init() throws { folder = Folder(temporary: try TemporaryFolder()) }
+
+  /// A folder of texts.
+  private struct Folder {
+    let temporary: TemporaryFolder
+    var path: String { temporary.url.path }
+
+    func write(_ name: String, _ text: String) throws {
+      let parent = temporary.url.appending(path: name).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      try temporary.write(name, text.utf8)
+    }
+    func read(_ name: String) throws -> String {
+      try String(contentsOf: temporary.url.appending(path: name), encoding: .utf8)
+    }
+  }
+
+  private func environment(_ more: [String: String] = [:]) -> [String: String] {
+    CommandRun.environment.merging(["XDG_CONFIG_HOME": folder.path]) { $1 }.merging(more) { $1 }
+  }
+
+  private func ency(_ arguments: String..., with more: [String: String] = [:]) async -> CommandRun {
+    await CommandRun.ency(arguments, environment: environment(more))
+  }
+
+  @Test func whatIsSetIsKeptToldAndTakenAway() async throws {
+    let file = "\(folder.path)/ency/config.json"
+    #expect(await ency("config", "get", "seller.person.name").status == 1)
+    let set = await ency("config", "set", "seller.person.name=Anna Berg", "language=hr")
+    #expect(set.status == 0, "\(set.errorText)")
+    #expect(await ency("config", "get", "seller.person.name").text == "Anna Berg\n")
+    #expect(await ency("config", "get", "language", "--where").text == "\(file)\n")
+    #expect(await ency("config", "list").text.contains("seller.person.name                 Anna Berg  \(file)"))
+    #expect(await ency("config", "unset", "seller").status == 0)
+    #expect(await ency("config", "get", "seller").status == 1)
+    #expect(await ency("config", "unset", "seller").status == 1)
+    #expect(try folder.read("ency/config.json") == "{\n  \"language\": \"hr\"\n}\n")
+  }
+
+  /// Variable, folder, user, company: whichever of them say something, the first of these holds.
+  @Test(arguments: 1..<16)
+  func theFirstPlaceWins(places: Int) async throws {
+    try folder.write("share/config.json", #"{"seller": {"person": {"name": "company"}}}"#)
+    try folder.write("offers/.encyconfig", places & 2 == 0 ? "{}" : #"{"seller": {"person": {"name": "folder"}}}"#)
+    let own = places & 4 == 0 ? "" : #", "seller": {"person": {"name": "user"}}"#
+    let share = places & 8 == 0 ? "/nowhere" : "\(folder.path)/share"
+    try folder.write("ency/config.json", #"{"company": "\#(share)"\#(own)}"#)
+    let variables = places & 1 == 0 ? [:] : ["ENCY_SELLER_PERSON_NAME": "variable"]
+    let names = ["variable", "folder", "user", "company"]
+    let expected = names.indices.first { places >> $0 & 1 == 1 }.map { names[$0] }
+    let run = await ency(
+      "config", "get", "seller.person.name", "--for", "\(folder.path)/offers/a.ency", with: variables)
+    #expect(run.text == expected.map { "\($0)\n" } ?? "")
+    let made = await ency("new", "\(folder.path)/offers/a.ency", with: variables)
+    #expect(made.status == 0, "\(made.errorText)")
+    let team = try Document(contentsOf: "\(folder.path)/offers/a.ency").value(at: JSONPointer(["team", "people", "0"]))
+    #expect(team?["name"]?.stringValue == expected)
+  }
+
+  @Test func aFolderOfProposalsDoesNotChooseTheCompany() async throws {
+    try folder.write("share/config.json", #"{"seller": {"company": {"name": "Elsewhere"}}}"#)
+    try folder.write("offers/.encyconfig", #"{"company": "\#(folder.path)/share"}"#)
+    #expect(await ency("config", "get", "seller.company.name", "--for", "\(folder.path)/offers/a.ency").status == 1)
+    #expect(await ency("config", "set", "--here", "company=/srv").status == 64)
+  }
+
+  @Test func whatIsUnknownStaysAndWhatIsWrongIsRefused() async throws {
+    try folder.write("ency/config.json", "{\"theme\": {\"accent\": 1.50}}\n")
+    #expect(await ency("config", "set", "language=sv").status == 0)
+    #expect(
+      try folder.read("ency/config.json")
+        == "{\n  \"theme\": {\n    \"accent\": 1.50\n  },\n  \"language\": \"sv\"\n}\n")
+    let misspelt = await ency("config", "set", "seller.persn.name=A")
+    #expect(misspelt.status == 64 && misspelt.errorText.contains("did you mean seller.person.name?"))
+    for wrong in [
+      ["language=de"], ["seller.person.email=no address"], ["company=relative/folder"],
+      ["seller.company.address.country=SE", "seller.company.organisationNumber=556036-0794"],
+    ] {
+      let run = await CommandRun.ency(["config", "set"] + wrong, environment: environment())
+      #expect(run.status == 1, "\(wrong): \(run.errorText)")
+    }
+    try folder.write("ency/config.json", "{\n  \"language\": 7\n}\n")
+    let broken = await ency("new", "\(folder.path)/a.ency")
+    #expect(broken.status == 2 && broken.errorText.contains("config.json:2:15"), "\(broken.errorText)")
+  }
+
+  /// Asked once on a terminal, never elsewhere, nor again; what the rules refuse is asked again.
+  @Test func theSellerIsAskedOnce() async throws {
+    let prompts = Mutex<[String]>([])
+    let answers = [
+      "Anna Berg", "anna@luftverket.example", "", "Luftverket AB", "Storgatan 12", "721 30", "Västerås", "SE",
+      "556036-0794",
+      "556036-0793",
+    ]
+    func new(_ name: String, isTerminal: Bool) async -> Int32 {
+      var session = Session(press: FakePress())
+      let environment = environment(["LC_ALL": "en_GB.UTF-8"])
+      session.output = { _ in }
+      session.errorOutput = { _ in }
+      session.variable = { environment[$0] }
+      session.inputTerminal = { isTerminal }
+      session.notesTerminal = { isTerminal }
+      session.ask = { prompt in
+        prompts.withLock {
+          $0.append(prompt)
+          return answers.indices.contains($0.count - 1) ? answers[$0.count - 1] : nil
+        }
+      }
+      return await EncyProgram.run(["new", "\(folder.path)/\(name).ency"], in: session)
+    }
+    #expect(await new("quiet", isTerminal: false) == 0)
+    #expect(prompts.withLock(\.count) == 0)
+    #expect(await new("asked", isTerminal: true) == 0)
+    #expect(prompts.withLock(\.count) == answers.count, "\(prompts.withLock(\.self))")
+    #expect(await new("again", isTerminal: true) == 0)
+    #expect(prompts.withLock(\.count) == answers.count)
+    for name in ["asked", "again"] {
+      let document = try Document(contentsOf: "\(folder.path)/\(name).ency")
+      let person = try #require(try document.value(at: JSONPointer(["team", "people", "0"])))
+      #expect(person["name"] == "Anna Berg" && person["roles"] == ["sales"])
+      #expect(try document.value(at: JSONPointer(["proposal", "salesperson"])) == person["id"])
+      let company = try document.value(at: JSONPointer(["team", "company"]))
+      #expect(company?["organisationNumber"] == "556036-0793" && company?["address"]?["city"] == "Västerås")
+    }
+    #expect(try Document(contentsOf: "\(folder.path)/quiet.ency").value(at: JSONPointer(["team"])) == nil)
+  }
+
+  /// Whoever starts from a colleague's proposal answers for the new one; the company stays.
+  @Test func anotherProposalKeepsItsCompany() async throws {
+    let before = "\(folder.path)/before.ency"
+    let theirs = ["ENCY_SELLER_PERSON_NAME": "Bo", "ENCY_SELLER_COMPANY_NAME": "Luftverket AB"]
+    #expect(await ency("new", before, with: theirs).status == 0)
+    let ours = ["ENCY_SELLER_PERSON_NAME": "Anna", "ENCY_SELLER_COMPANY_NAME": "Another AB"]
+    #expect(await ency("new", "\(folder.path)/after.ency", "--from", before, with: ours).status == 0)
+    let team = try Document(contentsOf: "\(folder.path)/after.ency").value(at: JSONPointer(["team"]))
+    #expect(team?["people"]?.arrayValue?.compactMap { $0["name"]?.stringValue } == ["Bo", "Anna"])
+    #expect(team?["company"]?["name"] == "Luftverket AB")
+  }
+}

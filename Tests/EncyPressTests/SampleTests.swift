@@ -1,0 +1,39 @@
+import EncyTestSupport
+import Foundation
+import Testing
+
+/// The samples that the README shows, made here.
+@Suite struct SampleTests {
+  @Test("a sample's script makes the sample that is kept, byte for byte", arguments: ["warehouse", "sports-hall"])
+  func sample(_ name: String) throws {
+    let kept = TestPlaces.checkout.appending(path: "SampleDocuments")
+    let folder = try TemporaryFolder()
+    let copy = folder.url.appending(path: "SampleDocuments")
+    try FileManager.default.copyItem(at: kept, to: copy)
+    let run = try shell(
+      "sh SampleDocuments/\(name)/make.sh '\(ProcessRunner.productsFolder.path)'", in: folder.url.path)
+    #expect(run.status == 0, "\(String(decoding: run.errorOutput, as: UTF8.self))")
+    let files = try #require(FileManager.default.enumerator(atPath: kept.appending(path: name).path))
+    var count = 0
+    for case let file as String in files {
+      var isFolder: ObjCBool = false
+      let path = kept.appending(path: "\(name)/\(file)").path
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+      count += 1
+      let made = FileManager.default.contents(atPath: copy.appending(path: "\(name)/\(file)").path)
+      #expect(made == FileManager.default.contents(atPath: path), "\(name)/\(file): run `make samples`")
+    }
+    #expect(count > 20)
+    let valid = try shell(
+      "ency validate --today 2026-02-10 \(copy.appending(path: "\(name)/\(name).ency").path)", in: "/")
+    #expect(valid.status == 0, "\(String(decoding: valid.output, as: UTF8.self))")
+  }
+
+  private func shell(_ line: String, in folder: String) throws -> ProcessRunner.Result {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return try ProcessRunner.run(
+      "sh", ["-c", line],
+      environment: ["PATH": "\(ProcessRunner.productsFolder.path):\(path)", "HOME": folder, "LC_ALL": "C.UTF-8"],
+      folder: folder)
+  }
+}
