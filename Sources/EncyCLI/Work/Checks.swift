@@ -156,10 +156,17 @@ enum Checks {
     try allErrors(in: document).filter { $0.code != passing }
   }
 
-  private static func allErrors(in document: Document, schemasOf paths: Set<String>? = nil) throws -> [Finding] {
+  private static func allErrors(in document: Document, _ scope: ChangeScope? = nil) throws -> [Finding] {
     let today = try Session.current.origin().today
-    let errors = Validator(today: today, layers: [.schema, .rules]).validate(document, schemasOf: paths)
-      .filter { $0.severity == .error }
+    let validator = Validator(today: today, layers: [.schema, .rules])
+    let errors =
+      if let scope {
+        validator.errors(in: document, schemasOf: scope.parts, walks: true, inParts: { scope.walked.contains($0) }) {
+          scope.concernsDrawings || $0 != "plan-source-hash"
+        }
+      } else {
+        validator.validate(document).filter { $0.severity == .error }
+      }
     // What can't be read just now is no fault of the proposal.
     if let failed = errors.first(where: { $0.code.hasPrefix("file-") }) {
       let remedy = failed.remedy ?? "Try again."
@@ -179,13 +186,12 @@ enum Checks {
   static func refuseErrors(
     in document: Document, since before: Document?, besides codes: Set<String> = []
   ) throws -> [Finding] {
-    // What its schema says of a part can only have changed with the part.
-    let changed = before.map { document.partsChanged(since: $0) }
-    let found = try allErrors(in: document, schemasOf: changed).filter { !codes.contains($0.code) }
+    let scope = try before.map { before in try ChangeScope(from: before, to: document) }
+    let found = try allErrors(in: document, scope).filter { !codes.contains($0.code) }
     if found.isEmpty { return [] }
     var known: [String: Int] = [:]
     if let before {
-      for finding in try allErrors(in: before, schemasOf: changed) { known[key(finding), default: 0] += 1 }
+      for finding in try allErrors(in: before, scope) { known[key(finding), default: 0] += 1 }
     }
     var fresh: [Finding] = []
     for finding in found {
