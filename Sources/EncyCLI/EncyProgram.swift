@@ -73,6 +73,8 @@ package enum EncyProgram {
           try diff.run()
         } else if let merge = PlainMerge(arguments) {
           try merge.run()
+        } else if let set = SetCommand.plain(arguments) {
+          try set.run()
         } else if let check = SchemaCheck(plain: arguments) {
           try check.run()
         } else if let diff = GitDiff(plain: arguments) {

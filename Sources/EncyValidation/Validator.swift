@@ -55,17 +55,21 @@ public struct Validator: Sendable {
   ///   - document: The document.
   ///   - paths: The parts that are held against their schemas.
   ///   - walks: Whether every place is looked at for what it refers to.
+  ///   - isWalked: Of which parts, by their paths.
   ///   - isWanted: Whether a rule, by its name, is looked at.
   /// - Returns: The errors, in the order of the parts.
   package func errors(
-    in document: Document, schemasOf paths: Set<String>, walks: Bool, rules isWanted: (String) -> Bool
+    in document: Document, schemasOf paths: Set<String>, walks: Bool,
+    inParts isWalked: @escaping @Sendable (String) -> Bool = { _ in true }, besides codes: Set<String> = [],
+    rules isWanted: (String) -> Bool
   ) -> [Finding] {
     // Only what is stored has a manifest that could be wrong.
     let source = PartSource(document, isStored: layers.contains(.package) ? nil : false)
     let found = findings(
-      in: source, schemas: PartSchemas(source, manifest: document.manifest), schemasOf: paths, walks: walks
-    ) { $0.severity == .error && isWanted($0.id) }
-    return found.filter { $0.severity == .error }
+      in: source, schemas: PartSchemas(source, manifest: document.manifest), schemasOf: paths, walks: walks,
+      isWalked: isWalked
+    ) { ($0.severity == .error || codes.contains($0.id)) && isWanted($0.id) }
+    return found.filter { $0.severity == .error || codes.contains($0.code) }
   }
 
   /// Everything found in a file, also when it is too damaged to be opened as a document: then its damage is what is found, and
@@ -177,7 +181,7 @@ public struct Validator: Sendable {
   private func findings(
     in source: PartSource, schemas: PartSchemas, apartFrom damaged: Set<String> = [],
     schemasOf chosen: Set<String>? = nil, walks: Bool = true,
-    where isWanted: (Rule) -> Bool = { _ in true }
+    isWalked: @escaping @Sendable (String) -> Bool = { _ in true }, where isWanted: (Rule) -> Bool = { _ in true }
   ) -> [Finding] {
     var findings: [Finding] = []
     let readsAll = !layers.isDisjoint(with: [.json, .schema, .rules])
@@ -196,11 +200,8 @@ public struct Validator: Sendable {
       }
     }
     let context = RuleContext(
-      today: today, isStrict: isStrict, source: source, schemas: schemas, parts: parts)
-    let packageRules = Set(Rule.packageRules.map(\.id))
-    findings += Rule.findings(in: context, walks: walks) { rule in
-      isWanted(rule) && layers.contains(packageRules.contains(rule.id) ? .package : .rules)
-    }
+      today: today, isStrict: isStrict, source: source, schemas: schemas, parts: parts, isWalked: isWalked)
+    findings += Rule.findings(in: context, of: layers, walks: walks, where: isWanted)
     return Validator.sorted(findings, order: order, trees: parts)
   }
 

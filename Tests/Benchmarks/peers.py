@@ -38,7 +38,8 @@ def older(value):
     out = {}
     for key, item in value.items():
         key = {"$defs": "definitions", "dependentSchemas": "dependencies"}.get(key, key)
-        if key == "$schema":
+        # A property may bear that name, too.
+        if key == "$schema" and isinstance(item, str):
             item = "http://json-schema.org/draft-07/schema#"
         out[key] = item.replace("#/$defs/", "#/definitions/") if key == "$ref" else older(item)
     if "$ref" in out and len(out) > 1:

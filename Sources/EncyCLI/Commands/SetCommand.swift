@@ -35,6 +35,22 @@ struct SetCommand: ParsableCommand, Limited {
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
+  /// The command that plain arguments ask for, `set FILE POINTER=VALUE…`; `nil` where there is more to read in them. The argument
+  /// parser would take as long as the change. What `run` asks for must be given here.
+  static func plain(_ arguments: [String]) -> SetCommand? {
+    guard arguments.count > 2, arguments[0] == "set",
+      !arguments.contains(where: { $0.hasPrefix("-") && $0 != "-" })
+    else { return nil }
+    var command = SetCommand()
+    command.file = arguments[1]
+    command.assignments = Array(arguments[2...])
+    command.remove = []
+    command.json = false
+    command.anyway = AnywayOption()
+    command.anyway.isGiven = false
+    return command
+  }
+
   func validate() throws {
     if assignments.isEmpty, remove.isEmpty {
       throw ValidationError("Nothing to do: give POINTER=VALUE, POINTER:=JSON or --remove POINTER.")
@@ -44,7 +60,9 @@ struct SetCommand: ParsableCommand, Limited {
   func run() throws {
     let changes = try assignments.map { try Assignment($0) }
     let removals = try remove.map(Values.pointer)
-    let before = try DocumentFile.openForChange(file)
+    if file != "-" { PackageWriter.prepare() }
+    // Checking and saving ask for the same parts as the change.
+    let before = try DocumentFile.openForChange(file).keepingTapes()
     var document = before
     let guide = FieldGuide(document)
     var told: [String] = []

@@ -155,10 +155,19 @@ enum Checks {
     try findings(in: document).filter { $0.severity == .error }
   }
 
-  /// What schemas and rules say of a document; of the schemas only what is about the given parts.
-  private static func findings(in document: Document, schemasOf paths: Set<String>? = nil) throws -> [Finding] {
+  /// What schemas and rules say of a document; with a scope, only errors and unknown names that a change can have brought.
+  private static func findings(in document: Document, _ scope: ChangeScope? = nil) throws -> [Finding] {
     let today = try Session.current.origin().today
-    let findings = Validator(today: today, layers: [.schema, .rules]).validate(document, schemasOf: paths)
+    let validator = Validator(today: today, layers: [.schema, .rules])
+    let findings =
+      if let scope {
+        validator.errors(
+          in: document, schemasOf: scope.parts, walks: true, inParts: { scope.walked.contains($0) },
+          besides: ["unknown-member"]
+        ) { scope.concernsDrawings || $0 != "plan-source-hash" }
+      } else {
+        validator.validate(document)
+      }
     // What can't be read just now is no fault of the proposal.
     if let failed = findings.first(where: { $0.severity == .error && $0.code.hasPrefix("file-") }) {
       let remedy = failed.remedy ?? "Try again."
@@ -184,11 +193,10 @@ enum Checks {
     func isRefused(_ finding: Finding) -> Bool {
       finding.severity == .error || asksForKnownNames && finding.isNearlyKnownName
     }
-    // What its schema says of a part can only have changed with the part.
-    let changed = before.map { document.partsChanged(since: $0) }
-    let found = try findings(in: document, schemasOf: changed).filter(isRefused)
+    let scope = try before.map { before in try ChangeScope(from: before, to: document) }
+    let found = try findings(in: document, scope).filter(isRefused)
     if found.isEmpty { return }
-    let known = try before.map { try findings(in: $0, schemasOf: changed).filter(isRefused) } ?? []
+    let known = try before.map { try findings(in: $0, scope).filter(isRefused) } ?? []
     let fresh = fresh(found, besides: known)
     if fresh.isEmpty { return }
     let file = file ?? document.file

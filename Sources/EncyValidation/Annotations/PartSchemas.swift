@@ -67,14 +67,30 @@ package final class PartSchemas: Sendable {
     SchemaLibrary.schema(forPart: path)?.id ?? schemaOfPart(path)
   }
 
+  /// The `$id` of our own schema of a part; `nil` for a part of anybody else. Asked for every part of every package, so that names are
+  /// looked up where a look through all schemas would take longer than reading a small part.
+  private static func ownID(ofPart path: String) -> String? {
+    if let known = ownIDs[path] { return known }
+    return path.hasPrefix("model/") ? nil : SchemaLibrary.schema(forPart: path)?.id
+  }
+
+  private static let ownIDs: [String: String] = {
+    var ids: [String: String] = [:]
+    for schema in SchemaLibrary.all {
+      if let part = schema.part, !part.contains("*") { ids[part] = schema.id }
+    }
+    return ids
+  }()
+
   /// The compiled schema of a part, or `nil` when it has none.
   /// - Throws: ``SchemaError`` when the schema is not known or can't be understood.
   package func program(forPart path: String) throws(SchemaError) -> SchemaProgram? {
     // Our own parts have the same schema in every document.
-    if self !== PartSchemas.builtIn, SchemaLibrary.schema(forPart: path) != nil {
-      return try PartSchemas.builtIn.program(forPart: path)
-    }
-    guard let id = schemaID(ofPart: path) else { return nil }
+    if let own = PartSchemas.ownID(ofPart: path) { return try PartSchemas.builtIn.program(own) }
+    return try schemaOfPart(path).map { id throws(SchemaError) in try program(id) }
+  }
+
+  private func program(_ id: String) throws(SchemaError) -> SchemaProgram {
     if let known = compiled.withLock({ $0[id] }) { return try known.get() }
     let result: Result<SchemaProgram, SchemaError>
     do throws(SchemaError) { result = .success(try SchemaProgram.compile(id, from: registry)) } catch {

@@ -107,15 +107,16 @@ extension Rule {
       ]
       for (part, list, member) in lists {
         let tree = context.model(part)
-        let places =
-          list.isEmpty ? [JSONPointer(["frozenAt"])] : tree.places(list).map { $0.pointer.appending(member) }
-        for pointer in places {
-          // A day for time zones.
-          guard let time = instant(tree[pointer]), time.date > context.today.adding(days: 1) else { continue }
+        // A day for time zones.
+        let last = context.today.adding(days: 1)
+        func look(_ value: RuleValue?, _ pointer: @autoclosure () -> JSONPointer) {
+          guard let time = instant(value), time.date > last else { return }
           report.add(
-            "model/\(part).json", tree, pointer, "\(time.date) is in the future; today is \(context.today)",
+            "model/\(part).json", tree, pointer(), "\(time.date) is in the future; today is \(context.today)",
             remedy: "correct the time")
         }
+        if list.isEmpty { look(tree["frozenAt"], JSONPointer(["frozenAt"])) }
+        for (place, item) in tree.places(list) { look(item[member], place.appending(member)) }
       }
     },
   ]

@@ -55,7 +55,9 @@ extension Rule {
       let hall = Sides(length, width)
       let remedy =
         "measure a known length again with `ency plan scale`, or correct /building/length and /building/width"
-      let plans = context.overlays.compactMap { path, tree in ScaledPlan(path, tree) }
+      let plans = zip(context.overlays, context.placedFans).compactMap { overlay, fans in
+        ScaledPlan(overlay.path, overlay.tree, fans)
+      }
       // A plan may show a part of the hall; one of them has room for all of it.
       if !plans.contains(where: { hall.fits(in: $0.sides) }), let plan = plans.first {
         report.add(
@@ -117,11 +119,12 @@ private struct ScaledPlan {
   let factor: Double
   /// The page on site.
   let sides: Sides
+  let fans: [PlacedFan]
 
-  init?(_ path: String, _ tree: RuleValue) {
+  init?(_ path: String, _ tree: RuleValue, _ fans: [PlacedFan]) {
     guard let factor = Rule.millimetresPerUnit(tree), let page = Rule.page(of: tree), page.width > 0, page.height > 0
     else { return nil }
-    (self.path, self.tree, self.factor) = (path, tree, factor)
+    (self.path, self.tree, self.fans, self.factor) = (path, tree, fans, factor)
     sides = Sides(page.width * factor, page.height * factor)
   }
 
@@ -133,11 +136,13 @@ private struct ScaledPlan {
   var fanSpread: Double? {
     // Those off the page are another rule's.
     let page = Rule.page(of: tree)
-    let points = tree.places("fans").compactMap { Rule.point($0.value["position"]) }
-      .filter { page?.contains($0) ?? false }
-    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(), let top = points.map(\.y).min(),
-      let bottom = points.map(\.y).max()
-    else { return nil }
+    let points = fans.lazy.compactMap(\.point).filter { page?.contains($0) ?? false }
+    guard let first = points.first else { return nil }
+    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+    for point in points {
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+    }
     return max(right - left, bottom - top) * factor
   }
 }

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDocument
+internal import Glibc
 internal import Synchronization
 
 extension Rule {
@@ -12,13 +13,9 @@ extension Rule {
       hr: "Dvije stavke istog popisa nemaju istu oznaku",
       .identities { _, place, name, report in
         guard let items = place.value.arrayValue, items.count > 1 else { return }
-        var seen: [ExactText: Int] = [:]
+        var seen = MetTexts(place.tree, capacity: items.count)
         for (index, item) in items.enumerated() {
-          guard let id = item[name]?.stringValue else { continue }
-          guard let first = seen[ExactText(id)] else {
-            seen[ExactText(id)] = index
-            continue
-          }
+          guard let node = item[name], let first = seen.meet(node, index), let id = node.stringValue else { continue }
           report.add(
             place.path, place.tree, place.pointer.appending(index).appending(name),
             "the \(name) \"\(id)\" is that of item \(first + 1) too",
@@ -31,8 +28,8 @@ extension Rule {
       en: "What a member refers to exists",
       hr: "Ono na što se polje poziva postoji",
       .references { context, place, target, report in
-        let value = place.value.text
         let list = context.referenceLists.list(target, from: place.path, context)
+        let value = place.value.text
         guard !list.values.contains(ExactText(value)) else { return }
         let names = list.names
         let near = context.referenceLists.suggestion(for: value, in: list)
@@ -52,14 +49,18 @@ extension Rule {
       hr: "Shema poznaje nazive polja",
       .unknownMembers { context, place, member, known, alike, report in
         let name = member.name
+        let group = RuleReport.Group(path: place.path, alike: alike, name: name)
+        // Where no known name is near, none is in the next item either.
+        if !context.isStrict, report.isFar(group) {
+          _ = report.isFirst(of: group)
+          return
+        }
+        let nearest = Suggestion.nearest(to: name, among: known)
         // A slip beside the right name counts as well: then two values stand where one is read.
-        let near =
-          Suggestion.nearest(to: name, among: known) { place.value[$0] == nil }
-          ?? Suggestion.nearest(to: name, among: known)
+        let near = nearest == nil ? nil : Suggestion.nearest(to: name, among: known) { place.value[$0] == nil } ?? nearest
         // What another program keeps in every item of a list need not be told item by item.
         if near == nil, !context.isStrict {
-          let group = RuleReport.Group(path: place.path, alike: alike, name: name)
-          guard report.isFirst(of: group) else { return }
+          guard report.isFirst(of: group, isFar: nearest == nil) else { return }
         }
         report.add(
           place.path, place.tree, place.pointer.appending(name),
@@ -68,6 +69,47 @@ extension Rule {
           severity: context.isStrict ? .error : near == nil ? .note : .warning, position: member.namePosition)
       }),
   ]
+}
+
+/// Which of a list's items were met, by a string of each: compared where they stand, since making a text of each would take longer
+/// than all else.
+struct MetTexts {
+  private let tape: JSONTape
+  /// The node of a string and the item it is of, each in the first free place from that of its hash on; a node of 0 is a free place.
+  private var slots: [(node: Int32, item: Int32)]
+
+  /// - Parameters:
+  ///   - tree: The tree whose strings are met.
+  ///   - capacity: How many there may be.
+  init(_ tree: JSONNode, capacity: Int) {
+    tape = tree.tape
+    var size = 8
+    while size < capacity * 2 { size *= 2 }
+    slots = Array(repeating: (0, 0), count: size)
+  }
+
+  /// Takes the string of an item in; any other value is passed over. C function: `memcmp`.
+  /// - Returns: The item that has the same, if there is one.
+  mutating func meet(_ value: JSONNode, _ item: Int) -> Int? {
+    let node = tape.nodes.start[value.index]
+    guard node.kind == .string else { return nil }
+    return tape.withBytes(node) { bytes in
+      var slot = Int(JSONTape.hash(bytes)) & (slots.count - 1)
+      while slots[slot].node != 0 {
+        let other = tape.nodes.start[Int(slots[slot].node)]
+        if other.length == node.length {
+          let isSame = tape.withBytes(other) { others in
+            guard let left = bytes.baseAddress, let right = others.baseAddress else { return true }
+            return memcmp(left, right, bytes.count) == 0
+          }
+          if isSame { return Int(slots[slot].item) }
+        }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      slots[slot] = (Int32(value.index), Int32(item))
+      return nil
+    }
+  }
 }
 
 /// The identities that references may name, list by list, each gathered once.

@@ -161,7 +161,7 @@ extension Rule {
   /// Goes through the parts the manifest lists.
   private static func eachPart(
     _ context: RuleContext, onlyStored: Bool = true,
-    _ action: (_ manifest: RuleValue, _ pointer: JSONPointer, _ part: RuleValue, _ path: String) -> Void
+    _ action: (_ manifest: RuleValue, _ place: ItemPlace, _ part: RuleValue, _ path: String) -> Void
   ) {
     guard context.source.isStored || !onlyStored else { return }
     let manifest = context.tree(PackageReader.manifestPath)

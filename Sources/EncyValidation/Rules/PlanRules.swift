@@ -10,12 +10,13 @@ extension Rule {
       en: "Every fan stands on its plan's page",
       hr: "Svaki ventilator nalazi se na stranici tlocrta"
     ) { context, report in
-      for (path, tree) in context.overlays {
+      for ((path, tree), fans) in zip(context.overlays, context.placedFans) {
         guard let page = page(of: tree) else { continue }
-        for (pointer, fan) in tree.places("fans") {
-          guard let point = point(fan["position"]), !page.contains(point) else { continue }
+        for placed in fans {
+          guard let point = placed.point, !page.contains(point) else { continue }
+          let fan = placed.value
           report.add(
-            path, tree, pointer.appending("position"),
+            path, tree, placed.place.appending("position"),
             "\(name(fan)) stands at \(text(fan["position"]?["x"])), \(text(fan["position"]?["y"])), off the page, "
               + "which is \(size(page)) \(unit(of: tree))",
             remedy: "move it onto the plan with `ency plan move`, or remove it")
@@ -104,14 +105,12 @@ extension Rule {
       hr: "Lopatice ventilatora ne zahvaćaju jedne u druge"
     ) { context, report in
       let diameters = fanDiameters(context)
-      for (path, tree) in context.overlays {
+      for ((path, tree), fans) in zip(context.overlays, context.placedFans) {
         guard let factor = millimetresPerUnit(tree) else { continue }
-        let discs = (tree["fans"]?.arrayValue ?? []).enumerated().compactMap { place, fan in
-          FanDisc(fan, place, factor: factor, diameters: diameters)
-        }
+        let discs = fans.compactMap { FanDisc($0, factor: factor, diameters: diameters) }
         for (disc, other) in FanDisc.collisions(among: discs) {
           report.add(
-            path, tree, disc.pointer.appending("position"),
+            path, tree, disc.place.appending("position"),
             "the blades of \(disc.name) reach into those of \(other.name): the centres are "
               + "\(rounded(disc.distance(to: other))) mm apart, the blades need \(rounded(disc.reach(to: other))) mm",
             remedy: "move one of them with `ency plan move`, or give both a mountHeight, "
@@ -126,9 +125,12 @@ extension Rule {
       hr: "Dva ventilatora na istom tlocrtu nemaju isti broj"
     ) { context, report in
       for (path, tree) in context.overlays {
-        var seen: Set<ExactText> = []
-        for (pointer, fan) in tree.places("fans") {
-          guard let number = fan.filled("number"), !seen.insert(ExactText(number)).inserted else { continue }
+        let fans = tree.places("fans")
+        var seen = MetTexts(tree, capacity: fans.count)
+        for (pointer, fan) in fans {
+          guard let node = fan["number"], node.kind == .string, seen.meet(node, pointer.index) != nil,
+            let number = fan.filled("number")
+          else { continue }
           report.add(
             path, tree, pointer.appending("number"), "two fans of the plan are called \(number)",
             remedy: "give one of them another number; fitters find fans by it")
@@ -142,19 +144,22 @@ extension Rule {
       hr: "Nijedan ventilator ne visi iznad stropa"
     ) { context, report in
       let building = context.model("building")["ceilingHeight"]?.doubleValue
-      for (path, tree) in context.overlays {
+      for ((path, tree), fans) in zip(context.overlays, context.placedFans) {
         let zones = tree.places("zones").compactMap { zone -> (corners: [Point], height: Double)? in
           guard let height = zone.value["ceilingHeight"]?.doubleValue else { return nil }
           return ((zone.value["points"]?.arrayValue ?? []).compactMap { point($0) }, height)
         }
-        for (pointer, fan) in tree.places("fans") {
-          guard let height = fan["mountHeight"], let value = height.doubleValue else { continue }
+        // What hangs no higher than the lowest ceiling hangs under its own.
+        let lowest = zones.map(\.height).min().map { min($0, building ?? .infinity) } ?? building ?? .infinity
+        for placed in fans {
+          let fan = placed.value
+          guard let height = fan["mountHeight"], let value = height.doubleValue, value > lowest else { continue }
           // The lowest zone over it; only outside all of them it hangs under the building's own ceiling.
-          let place = point(fan["position"])
+          let place = placed.point
           let over = zones.filter { zone in place.map { zone.corners.encloses($0) } ?? false }.map(\.height).min()
           guard let ceiling = over ?? building, value > ceiling else { continue }
           report.add(
-            path, tree, pointer.appending("mountHeight"),
+            path, tree, placed.place.appending("mountHeight"),
             "\(name(fan)) hangs at \(text(height)) mm, above the ceiling at \(measured(ceiling)) mm",
             remedy: "correct the height of the fan, or the ceiling height of the \(over == nil ? "building" : "zone")")
         }
@@ -301,23 +306,23 @@ private struct FanDisc {
 
   let fan: RuleValue
   /// The fan's place in the list.
-  let place: Int
+  let place: ItemPlace
   let center: Point
   let diameter: Double
   let height: Double?
 
   /// Nothing when place or size are not known; sizes beyond the schema's are not judged here.
-  init?(_ fan: RuleValue, _ place: Int, factor: Double, diameters: [ExactText: Double]) {
-    guard let point = Rule.point(fan["position"]), let product = fan.filled("product"),
+  init?(_ placed: PlacedFan, factor: Double, diameters: [ExactText: Double]) {
+    let fan = placed.value
+    guard let point = placed.point, let product = fan.filled("product"),
       let diameter = diameters[ExactText(product)], (50...15_000).contains(diameter)
     else { return nil }
-    (self.fan, self.place, self.diameter) = (fan, place, diameter)
+    (self.fan, place, self.diameter) = (fan, placed.place, diameter)
     center = Point(x: point.x * factor, y: point.y * factor)
     height = fan["mountHeight"]?.doubleValue
     guard center.x.isFinite, center.y.isFinite else { return nil }
   }
 
-  var pointer: JSONPointer { JSONPointer(["fans", String(place)]) }
   var name: String { Rule.name(fan) }
   func distance(to other: FanDisc) -> Double { center.distance(to: other.center) }
   func reach(to other: FanDisc) -> Double { (diameter + other.diameter) / 2 }

@@ -29,15 +29,19 @@ public struct Rule: Sendable {
     /// The document as a whole.
     case document(@Sendable (RuleContext, inout RuleReport) -> Void)
     /// Every list whose items a member names, in every part that has a schema.
-    case identities(@Sendable (RuleContext, RulePlace, _ member: String, inout RuleReport) -> Void)
+    case identities(Named)
     /// Every string that must exist in a list.
-    case references(@Sendable (RuleContext, RulePlace, _ list: String, inout RuleReport) -> Void)
+    case references(Named)
     /// Every member that the schemas of its object don't know, the names they know, and a number that objects share which the
     /// same schemas apply to.
-    case unknownMembers(
-      @Sendable (RuleContext, RulePlace, JSONNode.Member, _ known: [String], _ alike: Int, inout RuleReport) -> Void)
+    case unknownMembers(Unknown)
     /// The drawings themselves, which only the press can read; it reports under this rule's name.
     case drawing
+
+    /// Looks at a place for which a schema names a member or a list.
+    typealias Named = @Sendable (RuleContext, RulePlace, String, inout RuleReport) -> Void
+    typealias Unknown =
+      @Sendable (RuleContext, RulePlace, JSONNode.Member, _ known: [String], _ alike: Int, inout RuleReport) -> Void
   }
 
   init(
@@ -55,32 +59,42 @@ public struct Rule: Sendable {
   }
 
   /// What the rules of some layers find.
-  static func findings(in context: RuleContext, walks isWalked: Bool = true, where isWanted: (Rule) -> Bool)
-    -> [Finding]
-  {
-    var reports = all.filter(isWanted).map { RuleReport($0) }
-    var walks = false
+  static func findings(
+    in context: RuleContext, of layers: Set<Validator.Layer>, walks isWalked: Bool, where isWanted: (Rule) -> Bool
+  ) -> [Finding] {
+    let (ofPackage, ofContent) = (layers.contains(.package), layers.contains(.rules))
+    var reports: [RuleReport] = []
+    // Those of the package come first.
+    for (place, rule) in all.enumerated() where place < packageRules.count ? ofPackage : ofContent {
+      if isWanted(rule) { reports.append(RuleReport(rule)) }
+    }
+    // What is asked thousands of times is sorted by kind once.
+    var identities: [(index: Int, check: Check.Named)] = []
+    var references: [(index: Int, check: Check.Named)] = []
+    var unknown: [(index: Int, check: Check.Unknown)] = []
     for index in reports.indices {
       switch reports[index].rule.check {
       case .document(let check): check(context, &reports[index])
       case .drawing: break
-      default: walks = isWalked
+      case .identities(let check): identities.append((index, check))
+      case .references(let check): references.append((index, check))
+      case .unknownMembers(let check): unknown.append((index, check))
       }
     }
+    let asks = isWalked && !(identities.isEmpty && references.isEmpty && unknown.isEmpty)
     // All rules about places share one walk.
-    for (path, tree) in context.parts where walks {
+    for (path, tree) in context.parts where asks && context.isWalked(path) {
       guard let program = try? context.schemas.program(forPart: path) else { continue }
       program.withSurvey { survey in
         survey.walk(tree, by: program) { value, place in
           let here = RulePlace(path: path, tree: tree, value: value)
-          for index in reports.indices {
-            switch (reports[index].rule.check, place) {
-            case (.identities(let check), .identity(let member)): check(context, here, member, &reports[index])
-            case (.references(let check), .reference(let list)): check(context, here, list, &reports[index])
-            case (.unknownMembers(let check), .unknownMember(let member, let known, let alike)):
-              check(context, here, member, known, alike, &reports[index])
-            default: break
-            }
+          switch place {
+          case .identity(let member):
+            for (index, check) in identities { check(context, here, member, &reports[index]) }
+          case .reference(let list):
+            for (index, check) in references { check(context, here, list, &reports[index]) }
+          case .unknownMember(let member, let known, let alike):
+            for (index, check) in unknown { check(context, here, member, known, alike, &reports[index]) }
           }
         }
       }
@@ -120,28 +134,59 @@ final class RuleContext: Sendable {
   let parts: [(path: String, tree: JSONNode)]
   /// The lists that references were looked up in.
   let referenceLists = ReferenceLists()
+  /// The plans' overlays.
+  let overlays: [(path: String, tree: JSONNode)]
+  /// The fans of each overlay, which several rules look at.
+  let placedFans: [[PlacedFan]]
+  /// Whether places of a part are looked at.
+  let isWalked: @Sendable (String) -> Bool
 
   init(
     today: CalendarDate, isStrict: Bool, source: PartSource, schemas: PartSchemas,
-    parts: [(path: String, tree: JSONNode)]
+    parts: [(path: String, tree: JSONNode)], isWalked: @escaping @Sendable (String) -> Bool = { _ in true }
   ) {
     (self.today, self.isStrict, self.source, self.schemas, self.parts) = (today, isStrict, source, schemas, parts)
+    self.isWalked = isWalked
+    overlays = parts.filter { $0.path.hasPrefix("plans/") && $0.path.hasSuffix("/overlay.json") }
+    placedFans = overlays.map { overlay in
+      (overlay.tree["fans"]?.arrayValue ?? []).enumerated().map { PlacedFan($0.element, ItemPlace("fans", $0.offset)) }
+    }
   }
 
   /// The tree of a part; `null` when the package doesn't have it or it can't be read.
   func tree(_ path: String) -> JSONNode { parts.first { $0.path == path }?.tree ?? .null }
   /// The tree of a part of our own by its name.
   func model(_ name: String) -> JSONNode { tree("model/\(name).json") }
-  /// The plans' overlays.
-  var overlays: [(path: String, tree: JSONNode)] {
-    parts.filter { $0.path.hasPrefix("plans/") && $0.path.hasSuffix("/overlay.json") }
+}
+
+/// The place of an item in a list of a part, which becomes a pointer only where something is found.
+struct ItemPlace {
+  let list: String
+  let index: Int
+
+  init(_ list: String, _ index: Int) { (self.list, self.index) = (list, index) }
+
+  var pointer: JSONPointer { JSONPointer([list, String(index)]) }
+  func appending(_ token: String) -> JSONPointer { JSONPointer([list, String(index), token]) }
+}
+
+/// A fan as it stands in a plan's overlay, with what several rules measure by.
+struct PlacedFan {
+  let place: ItemPlace
+  let value: RuleValue
+  /// Where it stands, in plan units; `nil` where that isn't known.
+  let point: Point?
+
+  init(_ value: RuleValue, _ place: ItemPlace) {
+    (self.value, self.place) = (value, place)
+    point = Rule.point(value["position"])
   }
 }
 
 /// Gathers a rule's findings.
 struct RuleReport {
   private var found: [Finding] = []
-  private var groups: [Group: (index: Int, more: Int)] = [:]
+  private var groups: [Group: (index: Int, more: Int, isFar: Bool)] = [:]
   let rule: Rule
 
   /// What findings of which one is enough have in common.
@@ -167,20 +212,32 @@ struct RuleReport {
         remedy: RuleReport.safe(remedy), fix: fix))
   }
 
+  /// Notes a breach at an item of a list.
+  mutating func add(
+    _ path: String, _ tree: JSONNode, _ place: ItemPlace, _ message: String, remedy: String,
+    severity: Finding.Severity? = nil
+  ) {
+    add(path, tree, place.pointer, message, remedy: remedy, severity: severity)
+  }
+
   /// Whether a finding is the first of its group. Of the others only the number is told, with the first.
-  mutating func isFirst(of group: Group) -> Bool {
+  /// `isFar` is kept with the first.
+  mutating func isFirst(of group: Group, isFar: Bool = false) -> Bool {
     guard let known = groups[group] else {
-      groups[group] = (found.count, 0)
+      groups[group] = (found.count, 0, isFar)
       return true
     }
-    groups[group] = (known.index, known.more + 1)
+    groups[group] = (known.index, known.more + 1, known.isFar)
     return false
   }
+
+  /// Whether a group has a first, which was far from all that is known.
+  func isFar(_ group: Group) -> Bool { groups[group]?.isFar ?? false }
 
   /// What was found, in the order in which it was noted.
   var findings: [Finding] {
     var out = found
-    for (index, more) in groups.values where more > 0 {
+    for (index, more, _) in groups.values where more > 0 {
       out[index].message += more == 1 ? "; the same is in one more place" : "; the same is in \(more) more places"
     }
     return out
@@ -204,8 +261,8 @@ struct RuleReport {
 
 extension RuleValue {
   /// The items of a list with their pointers.
-  func places(_ name: String) -> [(pointer: JSONPointer, value: RuleValue)] {
-    (self[name]?.arrayValue ?? []).enumerated().map { (JSONPointer([name, String($0.offset)]), $0.element) }
+  func places(_ name: String) -> [(pointer: ItemPlace, value: RuleValue)] {
+    (self[name]?.arrayValue ?? []).enumerated().map { (ItemPlace(name, $0.offset), $0.element) }
   }
 
   /// A string that is there and not empty.

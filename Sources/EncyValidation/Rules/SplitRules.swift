@@ -73,7 +73,7 @@ extension Rule {
       for (block, value) in scorecard.places("blocks") {
         judge(value["units"], block.appending("units"))
         for (unit, value) in value.places("units") {
-          let place = block.appending(unit).appending("courses")
+          let place = block.pointer.appending(unit.pointer).appending("courses")
           judge(value["courses"], place)
         }
       }

@@ -27,7 +27,7 @@ struct StyledText {
     spans.map { span in
       guard inColour, let mark = StyledText.marks[span.style], !span.text.isEmpty else { return span.text }
       return "\(mark)\(span.text)\(StyledText.end)"
-    }.joined()
+    }.joined(separator: "")
   }
 
   /// How many columns a marked text takes.

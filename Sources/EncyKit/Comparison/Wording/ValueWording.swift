@@ -72,9 +72,20 @@ struct ValueWording {
 
   /// A text on one line, safe to print.
   static func line(_ text: String) -> String {
-    guard text.utf8.contains(where: { !(0x20...0x7E).contains($0) }) else { return text }
+    guard text.unicodeScalars.contains(where: { !isPlain($0) }) else { return text }
     return escapingControls(
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ⏎ "))
+  }
+
+  /// Whether a character is one of those of western languages that stand in a line as they are. What it is not sure of it denies.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // All but the soft hyphen.
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF: true
+    // Dashes, quotation marks, the ellipsis.
+    case 0x2010...0x2027: true
+    default: false
+    }
   }
 
   /// The longest that a text stands in a line.
@@ -82,7 +93,8 @@ struct ValueWording {
 
   static func shortened(_ text: String, to length: Int = lineLength) -> String {
     let line = line(text)
-    guard line.count > length else { return line }
+    // A long text isn't counted to its end.
+    guard line.utf8.count > length, line.dropFirst(length).first != nil else { return line }
     // Whole words, unless the last one is most of it.
     let cut = line.prefix(length - 1)
     let word = cut.lastIndex(of: " ") ?? cut.endIndex
