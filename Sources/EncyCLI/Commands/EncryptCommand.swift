@@ -46,6 +46,7 @@ struct EncryptCommand: ParsableCommand {
   }
 
   func run() throws {
+    try DocumentFile.refuseFolder(file, because: "only a file can be encrypted", then: "encrypt")
     let target = try target()
     let pieces = try FilePieces(file)
     try CryptOutput.write(from: file, to: output) { sink in

@@ -22,7 +22,8 @@ struct PatchCommand: ParsableCommand, Limited {
         ency diff old.ency new.ency --format json | ency patch hall.ency - --dry-run
       """)
 
-  @Argument(help: "The proposal, or any JSON file; - reads standard input and writes standard output.")
+  @Argument(
+    help: "The proposal, a working folder, or any JSON file; - reads standard input and writes standard output.")
   var file: String
   @Argument(help: "The patch; - is standard input.")
   var patch: String
@@ -51,9 +52,7 @@ struct PatchCommand: ParsableCommand, Limited {
     if let output, output != "-", !force, FileStore.exists(output) {
       throw Failure.no("\(output): is there already. Choose another name, or write over it with --force.")
     }
-    if file != "-", FileStore.isFolder(file) {
-      _ = try DocumentFile.openForChange(file)
-    }
+    if DocumentFile.isFolder(file) { return try patchProposal(DocumentFile.openForChange(file), change) }
     if file != "-" {
       if let tree = try plainTree(ByteSource(path: file, limit: limits.totalSize), limits) {
         return try patchPlain(tree, change, limits)
@@ -146,7 +145,7 @@ struct PatchCommand: ParsableCommand, Limited {
       try answer(
         JSONAnswer.written(files, manifest: result.manifest, merged: result.merged).trimmed, for: goal)
     } else if let manifest = result.manifest {
-      try answer("\(goal): \(what); saved as revision \(manifest.revision)", for: goal)
+      try answer("\(goal): \(what); \(DocumentFile.place(of: manifest, goal))", for: goal)
       try DocumentFile.tell(result, goal)
     } else {
       try Session.current.note("\(file): nothing changed")

@@ -39,7 +39,7 @@ struct RepairCommand: ParsableCommand, Limited {
     if file != "-", output != "-", try FileStore.absolutePath(file) == FileStore.absolutePath(output) {
       throw Failure.no("\(file): the damaged file is never changed; name another file with -o")
     }
-    if file != "-", FileStore.isFolder(file) { throw Failure.couldNotLook("\(file): is a folder, not a proposal") }
+    try DocumentFile.refuseFolder(file, because: "its files need no repair", then: "repair")
     let source =
       file == "-" ? try session.stream(limits.totalSize, false) : try ByteSource(path: file, limit: limits.totalSize)
     if let manifest = try sound(source, limits) {

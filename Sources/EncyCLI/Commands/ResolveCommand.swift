@@ -21,7 +21,7 @@ struct ResolveCommand: AsyncParsableCommand, Limited {
         ency resolve hall.ency --take theirs /offer --set /building/width=40000
       """)
 
-  @Argument(help: "The proposal; - reads standard input and writes standard output.")
+  @Argument(help: "The proposal, a file or a working folder; - reads standard input and writes standard output.")
   var file: String
   @Argument(
     help: ArgumentHelp(

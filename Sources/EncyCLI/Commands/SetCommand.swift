@@ -20,7 +20,7 @@ struct SetCommand: ParsableCommand, Limited {
         ency set hall.ency /offer/lines/@id=L3/quantity:=12.50 --remove /offer/shipping
       """)
 
-  @Argument(help: "The proposal; - reads standard input and writes standard output.")
+  @Argument(help: "The proposal, a file or a working folder; - reads standard input and writes standard output.")
   var file: String
   @Argument(help: ArgumentHelp("What to set: POINTER=VALUE or POINTER:=JSON.", valueName: "pointer=value"))
   var assignments: [String] = []

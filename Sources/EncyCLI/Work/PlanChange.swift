@@ -33,7 +33,7 @@ struct PlanChange {
         order: try FieldGuide(before).order(of: plan, in: before))
       let outcome = try naming(target.file) { try body(&change) }
       let passing = try Checks.refuseErrors(in: change.document, since: before)
-      let manifest = try DocumentFile.save(change.document, to: target.file, origin: origin, turn: turn)
+      let manifest = try DocumentFile.save(change.document, since: before, to: target.file, origin: origin, turn: turn)
       for finding in passing.prefix(3) {
         try Session.current.note("\(target.file): warning: \(finding.message) [\(finding.code)]")
       }
