@@ -19,7 +19,7 @@ struct EditCommand: AsyncParsableCommand, Limited {
         EDITOR=nano ency edit hall.ency proposal --text /tmp/ency-7k3q/proposal.json
       """)
 
-  @Argument(help: "The proposal.", completion: Completions.proposal)
+  @Argument(help: "The proposal: a file or a working folder.", completion: Completions.proposal)
   var file: String
   @Argument(help: "The part: offer, plans/ID, or a path such as model/offer.json.")
   var part: String
@@ -77,7 +77,7 @@ struct EditCommand: AsyncParsableCommand, Limited {
     }
     try scratch.remove()
     guard let manifest = result.manifest else { return try session.note("\(file): nothing changed") }
-    try session.print("\(file): \(path) saved as revision \(manifest.revision)")
+    try session.print("\(file): \(path) \(DocumentFile.place(of: manifest, file))")
     try DocumentFile.tell(result, file)
     try DocumentFile.refuseConflicts(result)
   }

@@ -23,7 +23,7 @@ struct PatchCommand: ParsableCommand, Limited {
       """)
 
   @Argument(
-    help: "The proposal, or any JSON file; - reads standard input and writes standard output.",
+    help: "The proposal, a working folder, or any JSON file; - reads standard input and writes standard output.",
     completion: Completions.proposal)
   var file: String
   @Argument(help: "The patch; - is standard input.")
@@ -53,9 +53,7 @@ struct PatchCommand: ParsableCommand, Limited {
     let change = try readPatch(limits)
     let other = try output.map { try OutputFile($0, isForced: force, sources: [patch]) }
     try other?.claim(.no)
-    if file != "-", FileStore.isFolder(file) {
-      _ = try DocumentFile.openForChange(file)
-    }
+    if DocumentFile.isFolder(file) { return try patchProposal(DocumentFile.openForChange(file), change, other) }
     if file != "-" {
       if let tree = try plainTree(ByteSource(path: file, limit: limits.totalSize), limits) {
         return try patchPlain(tree, change, other, limits)
@@ -148,7 +146,7 @@ struct PatchCommand: ParsableCommand, Limited {
       try answer(
         JSONAnswer.written(files, manifest: result.manifest, merged: result.merged).trimmed, for: goal)
     } else if let manifest = result.manifest {
-      try answer("\(goal): \(what); saved as revision \(manifest.revision)", for: goal)
+      try answer("\(goal): \(what); \(DocumentFile.place(of: manifest, goal))", for: goal)
       try DocumentFile.tell(result, goal)
     } else {
       try Session.current.note("\(file): nothing changed")

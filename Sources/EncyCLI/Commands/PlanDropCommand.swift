@@ -28,7 +28,8 @@ struct PlanDropCommand: ParsableCommand, Limited {
   }
 
   private func run(_ turn: SaveTurn?) throws {
-    var document = try DocumentFile.openForChange(target.file)
+    let opened = try DocumentFile.openForChange(target.file)
+    var document = opened
     let before = document
     let plan = try target.choose(in: document)
     let name = plan.name ?? plan.id
@@ -40,7 +41,8 @@ struct PlanDropCommand: ParsableCommand, Limited {
     }
     try document.drop(plan)
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
+    let manifest = try DocumentFile.save(
+      document, since: opened, to: target.file, origin: Session.current.origin(), turn: turn)
     if json {
       let text = JSONAnswer.written([target.file], manifest: manifest, ids: [plan.id])
       return try answer(text.trimmed, for: target.file)

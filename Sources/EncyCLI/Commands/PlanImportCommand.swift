@@ -64,11 +64,12 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
   private func run(_ request: PlanImportRequest, _ press: any PressService, _ turn: SaveTurn?) async throws {
     let session = Session.current
     let origin = try session.origin()
-    var document = try DocumentFile.openForChange(file)
+    let opened = try DocumentFile.openForChange(file)
+    var document = opened
     let before = document
     let imported = try await press.importPlan(request, into: &document, origin: origin)
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    let manifest = try DocumentFile.save(document, to: file, origin: origin, turn: turn)
+    let manifest = try DocumentFile.save(document, since: opened, to: file, origin: origin, turn: turn)
     for remark in imported.remarks { try session.note("\(drawing): note: \(remark)") }
     if let told = await scaleTold(by: press, document, imported.id) { try session.note("\(drawing): note: \(told)") }
     if json {

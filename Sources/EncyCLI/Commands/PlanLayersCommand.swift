@@ -49,7 +49,8 @@ struct PlanLayersCommand: ParsableCommand, Limited {
   }
 
   private func run(_ turn: SaveTurn?) throws {
-    var document = try DocumentFile.openForChange(target.file)
+    let opened = try DocumentFile.openForChange(target.file)
+    var document = opened
     let before = document
     let plan = try target.choose(in: document)
     let order = try FieldGuide(document).order(of: plan, in: document)
@@ -59,7 +60,7 @@ struct PlanLayersCommand: ParsableCommand, Limited {
       return try document.show(layers: reset ? nil : chosen(layers), of: plan, order: order)
     }
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    _ = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
+    _ = try DocumentFile.save(document, since: opened, to: target.file, origin: Session.current.origin(), turn: turn)
     try tell(changed, of: document)
   }
 

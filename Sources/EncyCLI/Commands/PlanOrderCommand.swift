@@ -27,13 +27,15 @@ struct PlanOrderCommand: ParsableCommand, Limited {
 
   func run() throws {
     try DocumentFile.changing(file) { turn in
-      var document = try DocumentFile.openForChange(file)
+      let opened = try DocumentFile.openForChange(file)
+      var document = opened
       let before = document
       let ordered = try naming(file) {
         try document.order(plans, like: { try FieldGuide(before).order(of: $0, in: before) })
       }
       try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-      let manifest = try DocumentFile.save(document, to: file, origin: Session.current.origin(), turn: turn)
+      let manifest = try DocumentFile.save(
+        document, since: opened, to: file, origin: Session.current.origin(), turn: turn)
       if json {
         let files = manifest == nil ? [] : [file]
         return try answer(JSONAnswer.written(files, manifest: manifest, ids: ordered.map(\.id)).trimmed, for: file)

@@ -63,7 +63,8 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
 
   private func run(_ press: any PressService, _ bytes: [UInt8], _ password: String?, _ turn: SaveTurn?) async throws {
     let session = Session.current
-    var document = try DocumentFile.openForChange(file)
+    let opened = try DocumentFile.openForChange(file)
+    var document = opened
     let before = document
     let chosen = try naming(file) { try document.choosePlan(plan) }
     let request = PlanReplaceRequest(
@@ -72,7 +73,7 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
       limits: try session.drawingLimits())
     let answered = try await press.replacePlan(request, into: &document)
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    let manifest = try DocumentFile.save(document, to: file, origin: session.origin(), turn: turn)
+    let manifest = try DocumentFile.save(document, since: opened, to: file, origin: session.origin(), turn: turn)
     for remark in answered.remarks { try session.note("\(drawing): note: \(remark)") }
     let report = answered.report
     for remark in report.remarks { try session.note("\(file): note: \(remark)") }

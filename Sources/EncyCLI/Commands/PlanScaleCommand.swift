@@ -63,7 +63,8 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
   }
 
   private func run(_ press: (any PressService)?, _ turn: SaveTurn?) async throws {
-    var document = try DocumentFile.openForChange(target.file)
+    let opened = try DocumentFile.openForChange(target.file)
+    var document = opened
     let before = document
     let plan = try target.choose(in: document)
     let (scale, source) = try await chosen(plan, document, press)
@@ -72,7 +73,8 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
       try document.setScale(scale, of: plan, source: source, order: order)
     }
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    let manifest = try DocumentFile.save(document, to: target.file, origin: Session.current.origin(), turn: turn)
+    let manifest = try DocumentFile.save(
+      document, since: opened, to: target.file, origin: Session.current.origin(), turn: turn)
     for doubt in scaled.scaleDoubts(Building(json: try document.model("building"))) {
       try Session.current.note("\(target.file): note: \(doubt)")
     }

@@ -40,8 +40,8 @@ struct RepairCommand: ParsableCommand, Limited {
     if file != "-", FilePieces.isSame(file, output) {
       throw Failure.no("\(file): the damaged file is never changed; name another file with -o")
     }
+    try DocumentFile.refuseFolder(file, because: "its files need no repair", then: "repair")
     let goal = try OutputFile(output, isForced: force)
-    if file != "-", FileStore.isFolder(file) { throw Failure.couldNotLook("\(file): is a folder, not a proposal") }
     let source =
       file == "-" ? try session.stream(limits.totalSize, false) : try ByteSource(path: file, limit: limits.totalSize)
     try goal.claim(.no)

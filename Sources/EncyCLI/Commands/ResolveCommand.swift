@@ -21,7 +21,9 @@ struct ResolveCommand: AsyncParsableCommand, Limited {
         ency resolve hall.ency --take theirs /offer --set /building/width=40000
       """)
 
-  @Argument(help: "The proposal; - reads standard input and writes standard output.", completion: Completions.proposal)
+  @Argument(
+    help: "The proposal, a file or a working folder; - reads standard input and writes standard output.",
+    completion: Completions.proposal)
   var file: String
   @Argument(
     help: ArgumentHelp(

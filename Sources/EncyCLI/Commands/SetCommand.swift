@@ -23,7 +23,9 @@ struct SetCommand: ParsableCommand, Limited {
         ency set hall.ency /offer/lines/@id=L3/unitPrice="62 900,50 kr" --remove /offer/shipping
       """)
 
-  @Argument(help: "The proposal; - reads standard input and writes standard output.", completion: Completions.proposal)
+  @Argument(
+    help: "The proposal, a file or a working folder; - reads standard input and writes standard output.",
+    completion: Completions.proposal)
   var file: String
   @Argument(help: ArgumentHelp("What to set: POINTER=VALUE or POINTER:=JSON.", valueName: "pointer=value"))
   var assignments: [String] = []

@@ -36,6 +36,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
 
   func run() async throws {
     let session = Session.current
+    try DocumentFile.refuseFolder(file, because: "a signature is about a saved revision", then: "sign")
     let origin = try session.origin()
     let input = file == "-" ? try session.input() : nil
     let document =
@@ -61,7 +62,8 @@ struct SignCommand: AsyncParsableCommand, Limited {
 
     let (id, manifest) = try DocumentFile.changing(file) { turn in
       // The passphrase may have taken its time; a colleague may have signed or saved meanwhile.
-      var fresh = input == nil ? try Document(contentsOf: file, limits: session.limits()) : document
+      let opened = input == nil ? try Document(contentsOf: file, limits: session.limits()) : document
+      var fresh = opened
       guard fresh.manifest.signedHash == statement.manifestHash else {
         throw Failure.no(
           "\(file): was changed while it was being signed; nothing was written. Look at it and sign again")
@@ -72,7 +74,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
       let path = StoredSignature.path(id: id)
       try fresh.setPart(path, to: bytes)
       try fresh.setPart(path + StoredSignature.ending, to: signature)
-      return (id, try DocumentFile.save(fresh, to: file, origin: origin, turn: turn))
+      return (id, try DocumentFile.save(fresh, since: opened, to: file, origin: origin, turn: turn))
     }
     if json { return try answer(JSONAnswer.written([file], manifest: manifest, ids: [id]).trimmed, for: file) }
     let role = statement.role.map { " (\($0))" } ?? ""

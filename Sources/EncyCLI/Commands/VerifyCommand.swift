@@ -41,6 +41,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
 
   func run() async throws {
     let session = Session.current
+    try DocumentFile.refuseFolder(file, because: "signatures are about a saved revision", then: "verify")
     let reader =
       try file == "-"
       ? PackageReader(source: session.stream(session.limits().totalSize, true), limits: session.limits())

@@ -14,17 +14,34 @@ enum DocumentFile {
     return try Document(contentsOf: file, limits: limits)
   }
 
-  /// The proposal of a file, to be changed. A working folder is refused: its parts are files.
+  /// The proposal of a file or of a working folder, to be changed.
   static func openForChange(_ file: String) throws -> Document {
-    if file != "-", FileStore.isFolder(file) {
-      throw Failure.no("\(file): is a folder; change the files in it with any editor, then `ency save \(file)`")
-    }
+    if isFolder(file) { return try open(file) }
     guard file == "-" || FileStore.isPlain(file) else {
       throw Failure.no("\(file): is a pipe or a device, where nothing can be saved; use - to read and write streams")
     }
     let document = try open(file)
     if file != "-" { try tell(DocumentLock.holders(of: file), file) }
     return document
+  }
+
+  static func isFolder(_ file: String) -> Bool { file != "-" && FileStore.isFolder(file) }
+
+  /// Refuses a folder where only a saved file will do, and says which commands lead there.
+  static func refuseFolder(_ file: String, because reason: String, then verb: String) throws {
+    guard isFolder(file) else { return }
+    guard let folder = try? WorkingFolder(at: file, limits: Session.current.limits()) else {
+      throw Failure.couldNotLook("\(file): is a folder, not a proposal; name a file")
+    }
+    throw Failure.no(
+      "\(file): is a working folder, and \(reason); save it with `ency save \(shellWord(file))`, then use "
+        + "`ency \(verb) \(shellWord(folder.file))`")
+  }
+
+  /// Where a change went, for people.
+  static func place(of manifest: Manifest, _ file: String) -> String {
+    isFolder(file)
+      ? "written to the folder; `ency save \(shellWord(file))` saves it" : "saved as revision \(manifest.revision)"
   }
 
   /// Runs a change from reading to saving; when somebody else saved the file meanwhile, once more from the start.
@@ -45,9 +62,17 @@ enum DocumentFile {
     }
   }
 
-  /// Writes a changed proposal back to its file, or to standard output for `-`, in a turn that was taken before if there is one.
+  /// Writes a changed proposal back to its file or working folder, or to standard output for `-`, in a turn that was taken before if
+  /// there is one.
   /// - Returns: What was written; `nil` when nothing had to be.
-  static func save(_ document: Document, to file: String, origin: Origin, turn: SaveTurn?) throws -> Manifest? {
+  static func save(
+    _ document: Document, since base: Document, to file: String, origin: Origin, turn: SaveTurn?
+  ) throws -> Manifest? {
+    if isFolder(file) {
+      let result = try save(document, since: base, to: file)
+      try tell(result, file)
+      return result.manifest
+    }
     let manifest = try write(document, to: file, origin: origin, turn: turn)
     try tellEndedSignatures(of: document, by: manifest)
     return manifest
@@ -67,15 +92,29 @@ enum DocumentFile {
     return try document.save(to: file, origin: origin, turn: turn)
   }
 
-  /// Writes a changed proposal back to its file, merged with what others saved there since it was read; or to standard output for `-`.
+  /// Writes a changed proposal back to its file or working folder, merged with what was saved or edited there since it was read; or to
+  /// standard output for `-`.
   static func save(_ document: Document, since base: Document, to file: String) throws -> MergingSave.Result {
     let origin = try Session.current.origin()
+    if isFolder(file) {
+      let limits = try Session.current.limits()
+      var attempts = 0
+      while true {
+        do throws(DocumentError) {
+          return try FolderSave(at: file, limits: limits).change(
+            to: document, since: base, by: author(origin), origin: origin)
+        } catch {
+          attempts += 1
+          guard case .container(let cause) = error, cause.code == .fileChanged, attempts < 20 else { throw error }
+        }
+      }
+    }
     if try file != "-" && document.hasChanges() {
       let result = try MergingSave.save(document, since: base, to: file, by: author(origin), origin: origin)
       try tellEndedSignatures(of: base, by: result.manifest)
       return result
     }
-    let manifest = try save(document, to: file, origin: origin, turn: nil)
+    let manifest = try save(document, since: base, to: file, origin: origin, turn: nil)
     return MergingSave.Result(manifest: manifest, merged: nil, document: document, left: [])
   }
 

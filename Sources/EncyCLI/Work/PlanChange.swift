@@ -35,7 +35,7 @@ struct PlanChange {
         order: try FieldGuide(before).order(of: plan, in: before))
       let outcome = try naming(target.file) { try body(&change) }
       try Checks.refuseErrors(in: change.document, since: before, anyway: anyway.isGiven)
-      let manifest = try DocumentFile.save(change.document, to: target.file, origin: origin, turn: turn)
+      let manifest = try DocumentFile.save(change.document, since: before, to: target.file, origin: origin, turn: turn)
       if json, let text = outcome.json { return try answer(text, for: target.file) }
       if json {
         let files = manifest == nil ? [] : [target.file]

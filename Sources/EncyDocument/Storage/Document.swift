@@ -8,7 +8,7 @@ internal import Synchronization
 /// Copies are independent. Unknown members and unknown parts are kept as they are.
 public struct Document: Sendable {
   /// The file the proposal was read from, as the caller named it; for messages.
-  public let file: String
+  public internal(set) var file: String
   /// The manifest as it was read; what it says of parts doesn't follow the changes until they are saved.
   public private(set) var manifest: Manifest {
     didSet { isManifestTouched = true }

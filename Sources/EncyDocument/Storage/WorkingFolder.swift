@@ -213,6 +213,7 @@ public struct WorkingFolder: Sendable {
   /// - Throws: ``DocumentError`` when a file can't be read or a changed JSON part is not JSON.
   package func contents() throws(DocumentError) -> Contents {
     var document = base
+    document.file = path
     var files: [String: [UInt8]] = [:]
     let differences = try differences()
     for (change, bytes) in differences {
@@ -499,6 +500,48 @@ public struct WorkingFolder: Sendable {
     let name = PackageReader.manifestPath
     try update(name, from: contents.files[name], to: manifest.bytes())
     return left
+  }
+
+  /// Writes a change of what the folder holds into its files: those of the parts that differ, and last the manifest, whose sizes and
+  /// hashes follow. Base and revision stay, so the next save takes the change along.
+  /// - Parameters:
+  ///   - document: What the folder is to hold.
+  ///   - contents: What it holds.
+  ///   - origin: The clock.
+  /// - Returns: The manifest as written; nil when nothing differs.
+  /// - Throws: ``DocumentError``, with `file-changed` when a file was edited meanwhile: that one and those after it are as they were.
+  package func change(
+    to document: Document, from contents: Contents, origin: Origin
+  ) throws(DocumentError) -> Manifest? {
+    func update(_ name: String, from held: [UInt8]?, to wanted: [UInt8]?) throws(DocumentError) {
+      if try onDisk({ () throws(ContainerError) in try self.update(name, from: held, to: wanted) }) { return }
+      throw .container(
+        ContainerError(
+          .fileChanged, file: "\(path)/\(name)", "it was edited just now, so nothing was written to it",
+          remedy: "Try again."))
+    }
+    let before = contents.document
+    var isChanged = document.manifest != before.manifest
+    for part in Set(before.partPaths + document.partPaths).sorted(by: { $0.precedesByBytes($1) }) {
+      let (isHeld, isWanted) = (before.hasPart(part), document.hasPart(part))
+      let wanted = isWanted ? try document.bytes(of: part) : nil
+      if isHeld, isWanted {
+        if try document.hasSameBytes(part, as: before, part) == true { continue }
+        if try before.bytes(of: part) == wanted { continue }
+      }
+      // Files that differ from the base need not be printed as parts are.
+      var held = contents.files[part]
+      if held == nil, isHeld { held = try before.bytes(of: part) }
+      try update(part, from: held, to: wanted)
+      isChanged = true
+    }
+    guard isChanged else { return nil }
+    let facts = try document.writer(origin: origin).manifest
+    var manifest = document.manifest
+    manifest.parts = document.partPaths.compactMap { facts.part($0) ?? manifest.part($0) }
+    let name = PackageReader.manifestPath
+    try update(name, from: contents.files[name], to: manifest.bytes())
+    return manifest
   }
 
   /// Puts a file of the folder right, if it still holds what it held.

@@ -101,7 +101,10 @@ package enum PatchFile: Sendable {
     for (path, part) in after.sorted(by: { $0.key.precedesByBytes($1.key) }) where path != PackageReader.manifestPath {
       if before[path] != part { try result.setTree(path, to: part) }
     }
-    if let manifest = after[PackageReader.manifestPath] { try result.adopt(manifest: manifest) }
+    // Of a working folder the files' manifest may say other things than the package that it was opened from.
+    if let manifest = after[PackageReader.manifestPath], manifest != before[PackageReader.manifestPath] {
+      try result.adopt(manifest: manifest)
+    }
     try listings.apply(to: &result)
     document = result
   }

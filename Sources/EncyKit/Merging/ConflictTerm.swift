@@ -4,7 +4,7 @@ package import EncyBase
 package enum ConflictTerm: String, Sendable, CaseIterable {
   case ours, theirs, base, sides, before, removed, added, unchanged, waiting
   case waits, wait, nothing, same, together, whole, value
-  case settled, oneStill, manyStill
+  case settled, settledInFolder, oneStill, manyStill
   // What stays in the activity
   case tookOurs, tookTheirs, tookBase, tookValue, bothHave, dropped
 
@@ -45,6 +45,11 @@ package enum ConflictTerm: String, Sendable, CaseIterable {
         sv: "{conflicts} avgjort{rest}; sparat som revision {number}",
         en: "{conflicts} settled{rest}; saved as revision {number}",
         hr: "{conflicts} riješeno{rest}; spremljeno kao revizija {number}")
+    case .settledInFolder:
+      .init(
+        sv: "{conflicts} avgjort{rest}; skrivet i mappen, `ency save {folder}` sparar det",
+        en: "{conflicts} settled{rest}; written to the folder, `ency save {folder}` saves it",
+        hr: "{conflicts} riješeno{rest}; zapisano u mapu, `ency save {folder}` to sprema")
     case .oneStill: .init(sv: ", {count} väntar än", en: ", {count} still waits", hr: ", {count} još čeka")
     case .manyStill: .init(sv: ", {count} väntar än", en: ", {count} still wait", hr: ", {count} još čeka")
     case .bothHave:

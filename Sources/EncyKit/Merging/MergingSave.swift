@@ -154,6 +154,30 @@ package struct FolderSave {
     }
   }
 
+  /// Brings a change of what the folder held into its files, merged with what was edited there meanwhile. Nothing is saved into the
+  /// folder's proposal.
+  /// - Parameters:
+  ///   - document: What was changed.
+  ///   - base: What the folder held before.
+  ///   - author: Who changes it.
+  ///   - origin: The clock.
+  /// - Returns: What was written, and what was taken in.
+  /// - Throws: ``DocumentError``, with `file-changed` when a file is edited just now.
+  package func change(
+    to document: Document, since base: Document, by author: MergeConflict.Author, origin: Origin
+  ) throws(DocumentError) -> MergingSave.Result {
+    try withExtendedLifetime(turn) { () throws(DocumentError) in
+      if try contents.document.holdsSame(as: base) {
+        let manifest = try folder.change(to: document, from: contents, origin: origin)
+        return MergingSave.Result(manifest: manifest, merged: nil, document: document, left: [])
+      }
+      let step = try MergingSave.Step(
+        base: base, ours: document, theirs: contents.document, by: author, origin: origin)
+      let manifest = try folder.change(to: step.document, from: contents, origin: origin)
+      return MergingSave.Result(manifest: manifest, merged: step.merged, document: step.document, left: [])
+    }
+  }
+
   private func step(
     to target: String?, merges: Bool, by author: @autoclosure () -> MergeConflict.Author, origin: Origin,
     turn: SaveTurn?
@@ -183,5 +207,20 @@ extension WorkingFolder {
     return try MergingSave.Step(
       base: base, ours: document(), theirs: present().document, by: author, origin: origin
     ).merged
+  }
+}
+
+extension Document {
+  /// Whether another state of a proposal has the same parts and the same manifest.
+  fileprivate func holdsSame(as other: Document) throws(DocumentError) -> Bool {
+    guard manifest == other.manifest, partPaths == other.partPaths else { return false }
+    for path in partPaths {
+      if let answer = try hasSameBytes(path, as: other, path) {
+        if answer { continue }
+        return false
+      }
+      if try bytes(of: path) != other.bytes(of: path) { return false }
+    }
+    return true
   }
 }

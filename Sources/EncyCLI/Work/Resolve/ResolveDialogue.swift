@@ -93,7 +93,7 @@ struct ResolveDialogue {
         let now = try DocumentFile.open(work.file)
         try seen.refuseOthers(in: now, answered: answers.map(\.id))
         let outcome = try work.settled(now, answers)
-        return (outcome, try work.save(outcome.document, turn))
+        return (outcome, try work.save(outcome.document, since: now, turn))
       }
     } catch let overtaken as SeenConflicts.Overtaken {
       takeUp(overtaken)

@@ -64,7 +64,7 @@ struct ResolveWork {
     try DocumentFile.changing(file) { turn in
       let before = try DocumentFile.openForChange(file)
       let outcome = try settled(before, choose(before, before.conflicts()))
-      let manifest = try save(outcome.document, turn)
+      let manifest = try save(outcome.document, since: before, turn)
       if json {
         return try answer(
           JSONAnswer.written(manifest == nil ? [] : [file], manifest: manifest, ids: outcome.ids).trimmed, for: file)
@@ -99,8 +99,9 @@ struct ResolveWork {
       : (outcome.remaining == 1 ? ConflictTerm.oneStill : .manyStill).text(
         language, ["count": format.string(outcome.remaining)])
     return "\(file): "
-      + ConflictTerm.settled.text(
-        language, ["conflicts": settled, "rest": rest, "number": format.string(manifest.revision)])
+      + (DocumentFile.isFolder(file) ? ConflictTerm.settledInFolder : .settled).text(
+        language,
+        ["conflicts": settled, "rest": rest, "number": format.string(manifest.revision), "folder": shellWord(file)])
   }
 
   /// The proposal with answers carried out, not yet saved.
@@ -140,8 +141,8 @@ struct ResolveWork {
   }
 
   /// Saves the result.
-  func save(_ document: Document, _ turn: SaveTurn?) throws -> Manifest? {
-    try DocumentFile.save(document, to: file, origin: Session.current.origin(), turn: turn)
+  func save(_ document: Document, since base: Document, _ turn: SaveTurn?) throws -> Manifest? {
+    try DocumentFile.save(document, since: base, to: file, origin: Session.current.origin(), turn: turn)
   }
 }
 

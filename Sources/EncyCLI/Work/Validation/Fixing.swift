@@ -53,8 +53,7 @@ struct Fixing {
     guard checked.findings.contains(where: { $0.fix != nil }) else { return isValid ? .yes : .no }
     var agreed: String?
     let outcome = try DocumentFile.changing(file) { turn -> Outcome in
-      let folder = FileStore.isFolder(file) ? try WorkingFolder(at: file, limits: session.limits()) : nil
-      let before = try folder?.document() ?? DocumentFile.openForChange(file)
+      let before = try DocumentFile.openForChange(file)
       let repairs = try repairs(of: before)
       if repairs.changes.isEmpty { return .nothing }
       let patch = try repairs.patch(inColour: session.usesColour)
@@ -72,14 +71,8 @@ struct Fixing {
         agreed = patch
       }
       try Checks.refuseSent(repairs.document, since: before)
-      if let folder {
-        for part in repairs.parts {
-          try DurableFile.replace(
-            path: "\(folder.path)/\(part)", with: try repairs.document.bytes(of: part), keepsUnsaved: false)
-        }
-      } else {
-        _ = try DocumentFile.save(repairs.document, to: file, origin: session.origin(), turn: turn)
-      }
+      _ = try DocumentFile.save(
+        repairs.document, since: before, to: file, origin: session.origin(), turn: turn)
       return .changed
     }
     switch outcome {
