@@ -56,6 +56,7 @@ public struct Validator: Sendable {
   ///   - paths: The parts that are held against their schemas.
   ///   - walks: Whether every place is looked at for what it refers to.
   ///   - isWalked: Of which parts, by their paths.
+  ///   - codes: Rules whose findings are wanted although they are no errors.
   ///   - isWanted: Whether a rule, by its name, is looked at.
   /// - Returns: The errors, in the order of the parts.
   package func errors(

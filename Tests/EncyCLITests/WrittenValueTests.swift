@@ -35,7 +35,8 @@ struct WrittenValueTests {
     if name == "odd" {
       let set = await CommandRun.ency(
         [
-          "set", "-", "/proposal/vendorText:=\" a = b; /c\\n x:=1 \"", "/building/width:=60000.125", "/offer/shipping:=5",
+          "set", "-", "/proposal/vendorText:=\" a = b; /c\\n x:=1 \"", "/building/width:=60000.125",
+          "/offer/shipping:=5",
           "/proposal/vendorNote:=null", "/proposal/vendorList:=[1.50,\"x\"]", "/proposal/vendorNumber:=1e2",
         ], input: bytes)
       #expect(set.status == 0, "\(set.errorText)")

@@ -36,7 +36,10 @@ package struct MeasureUnit: Sendable {
     let (sign, rest) = WrittenNumber.sign(of: text.trimmingSpaces)
     let (number, factor) = try split(rest)
     let isScaled = factor != nil && factor != ExactDecimal(1)
-    let read = try WrittenNumber.read(sign + number, precision: isScaled && name != "minor" ? nil : precision)
+    // Three decimals of a metre are millimetres, and nobody writes thousands of metres.
+    let isMetres = name == "mm" && factor == ExactDecimal(1000)
+    let read = try WrittenNumber.read(
+      sign + number, precision: isScaled && name != "minor" ? nil : precision, takesDecimalComma: isMetres)
     let tooLarge = WrittenNumberError(description: "\"\(text)\" has more than 38 digits")
     guard let scaled = try? read.multiplied(by: factor ?? ExactDecimal(1)) else { throw tooLarge }
     guard name == "minor" else { return Quantity(value: scaled, hasUnit: factor != nil) }

@@ -17,9 +17,12 @@ package enum WrittenNumber {
   /// - Parameters:
   ///   - text: The number, with spaces around it or none.
   ///   - precision: How many decimals mean something there; any number of them when `nil`.
+  ///   - takesDecimalComma: Whether a comma before three digits is the decimal mark all the same.
   /// - Returns: The exact number.
   /// - Throws: When the text is no number, has more than 38 digits, or could be two numbers.
-  package static func read(_ text: String, precision: Int? = nil) throws(WrittenNumberError) -> ExactDecimal {
+  package static func read(
+    _ text: String, precision: Int? = nil, takesDecimalComma: Bool = false
+  ) throws(WrittenNumberError) -> ExactDecimal {
     let text = text.trimmingSpaces
     // An exponent has no groups.
     if text.utf8.contains(where: { $0 == 0x65 || $0 == 0x45 }), let number = ExactDecimal(text) { return number }
@@ -73,7 +76,7 @@ package enum WrittenNumber {
     let whole = runs.dropLast()
     guard areGroups(whole, marks.dropLast()) || whole.allSatisfy(\.isEmpty) else { throw fault }
     let fraction = runs[runs.count - 1]
-    if isGrouped, lastMark == "," || (precision ?? .max) < 3 {
+    if isGrouped, lastMark == "," ? !takesDecimalComma : (precision ?? .max) < 3 {
       let (large, small) = (try number(runs, ""), try number(whole, fraction))
       throw WrittenNumberError(
         description:

@@ -35,7 +35,10 @@ struct ValueReader {
     let tree = try document.tree(of: path)
     self.init(
       file: file, pointer: pointer, field: guide.field(part: path, at: inner, in: tree),
-      old: try document.value(at: pointer), currency: try Proposal(json: document.model("proposal")).currency,
+      old: try document.value(at: pointer),
+      // Frozen figures keep the currency that they were sent in.
+      currency: try tree?.text("currency").flatMap { Currency($0) }
+        ?? Proposal(json: document.model("proposal")).currency,
       siblings: inner.tokens.isEmpty ? nil : tree?[inner.parent])
   }
 
@@ -46,7 +49,8 @@ struct ValueReader {
     switch value {
     case .json(let json): return json
     case .text(let text):
-      if let old, text == self.text(old) { return old }
+      // Shells take the line feeds off what a command prints.
+      if let old, ValueReader.trimmed(text) == ValueReader.trimmed(self.text(old)) { return old }
       guard let field, !field.types.isEmpty || field.choices != nil else { return readUndescribed(text) }
       let read: JSONValue
       do throws(ValueTextError) { read = try field.value(from: text, in: measure) } catch {
@@ -71,6 +75,11 @@ struct ValueReader {
     case .bool, .null: JSONPrinter(isCompact: true).text(value)
     case .array, .object: JSONPrinter().text(value).trimmed
     }
+  }
+
+  private static func trimmed(_ text: String) -> Substring {
+    guard let last = text.unicodeScalars.lastIndex(where: { $0 != "\n" }) else { return "" }
+    return Substring(text.unicodeScalars[...last])
   }
 
   /// What no schema describes keeps the type it has, and is text otherwise.

@@ -575,7 +575,11 @@ public struct Document: Sendable {
   ///
   /// Going back to its own file, it replaces only what was opened: if anybody saved meanwhile, nothing is written. A turn to save
   /// that was taken before the document was opened is used.
-  /// - Parameter expectation: What must be there, if it is another file.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - expectation: What must be there, if it is another file.
+  ///   - origin: The clock and the source of ids.
+  ///   - turn: A turn to save that was taken before.
   /// - Returns: The manifest as written, or as opened when nothing was.
   /// - Throws: ``DocumentError``, with `file-changed` if it isn't the opened file any more; the file then holds what it held before.
   @discardableResult

@@ -16,7 +16,7 @@ package struct Setting: Sendable {
   /// The value that a text means.
   /// - Throws: ``SettingsError`` when it means none.
   package func value(from text: String) throws(SettingsError) -> JSONValue {
-    do throws(ValueTextError) { return try info.value(from: text) } catch {
+    do throws(ValueTextError) { return try info.value(from: text, in: info.measureUnit(in: .sek)) } catch {
       throw SettingsError("\(name): \(error)", isRefusal: true)
     }
   }

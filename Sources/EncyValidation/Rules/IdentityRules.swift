@@ -57,7 +57,8 @@ extension Rule {
         }
         let nearest = Suggestion.nearest(to: name, among: known)
         // A slip beside the right name counts as well: then two values stand where one is read.
-        let near = nearest == nil ? nil : Suggestion.nearest(to: name, among: known) { place.value[$0] == nil } ?? nearest
+        let near =
+          nearest == nil ? nil : Suggestion.nearest(to: name, among: known) { place.value[$0] == nil } ?? nearest
         // What another program keeps in every item of a list need not be told item by item.
         if near == nil, !context.isStrict {
           guard report.isFirst(of: group, isFar: nearest == nil) else { return }

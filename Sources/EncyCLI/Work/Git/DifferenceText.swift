@@ -28,7 +28,8 @@ struct DifferenceText {
   /// The lines that tell every change, in colour or not, in so many columns, and a summary in the last one.
   func lines(colour: Bool, columns: Int) -> [String] {
     let style = StyledText(inColour: colour, columns: max(60, columns))
-    let text = DiffText(report: report, isFull: isFull, leavesOut: leavesOut, consequences: consequences, style: style).text
+    let text = DiffText(report: report, isFull: isFull, leavesOut: leavesOut, consequences: consequences, style: style)
+      .text
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 

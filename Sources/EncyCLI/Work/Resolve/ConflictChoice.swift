@@ -45,15 +45,23 @@ final class ConflictChoice {
   /// A value for a conflict's place, read as its schema says.
   func value(_ value: Assignment.Value, for conflict: MergeConflict) throws -> JSONValue {
     if case .json(let json) = value { return json }
+    return try reader(for: conflict).read(value)
+  }
+
+  /// A value of a conflict's place, as it is typed.
+  func text(_ value: JSONValue, for conflict: MergeConflict) throws -> String {
+    try reader(for: conflict).text(value)
+  }
+
+  private func reader(for conflict: MergeConflict) throws -> ValueReader {
     let place = try? document.locate(conflict.pointer)
     let tree = try place.flatMap { try document.tree(of: $0.path) }
-    let field = place.flatMap { FieldGuide(document).field(part: $0.path, at: $0.pointer, in: tree) }
-    let old = place.flatMap { tree?[$0.pointer] } ?? conflict.theirs
-    return try ValueReader(
-      file: file, pointer: conflict.pointer, field: field, old: old,
-      currency: Proposal(json: document.model("proposal")).currency,
-      siblings: place.flatMap { $0.pointer.tokens.isEmpty ? nil : tree?[$0.pointer.parent] }
-    ).read(value)
+    return ValueReader(
+      file: file, pointer: conflict.pointer,
+      field: place.flatMap { FieldGuide(document).field(part: $0.path, at: $0.pointer, in: tree) },
+      old: place.flatMap { tree?[$0.pointer] } ?? conflict.theirs,
+      currency: try Proposal(json: document.model("proposal")).currency,
+      siblings: place.flatMap { $0.pointer.tokens.isEmpty ? nil : tree?[$0.pointer.parent] })
   }
 
   private func nothing(_ place: String) -> Failure {

@@ -34,7 +34,7 @@ struct ConflictEditing {
     let start: String
     switch value.content {
     case .string(let text): (start, isPlain) = (text, true)
-    case .number(let number): (start, isPlain) = (number.text, true)
+    case .number(let number): (start, isPlain) = (try choice.text(.number(number), for: conflict), true)
     case .bool(let isTrue): (start, isPlain) = (isTrue ? "true" : "false", true)
     case .null, .array, .object: (start, isPlain) = (JSONPrinter().text(value), false)
     }
