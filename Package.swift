@@ -154,7 +154,8 @@ let package = Package(
       exclude: ["Pictures"],
       swiftSettings: settings),
     .testTarget(
-      name: "EncyCLITests", dependencies: ["EncyCLI", "ency", "ency-press", "EncyTestSupport", argumentParser],
+      name: "EncyCLITests",
+      dependencies: ["EncyCLI", "EncyCompare", "ency", "ency-press", "EncyTestSupport", argumentParser],
       exclude: ["Golden"],
       swiftSettings: settings),
     .testTarget(

@@ -1,3 +1,4 @@
+import EncyTestSupport
 import Foundation
 import Testing
 

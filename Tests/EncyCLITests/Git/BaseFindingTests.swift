@@ -1,4 +1,5 @@
 import EncyBase
+import EncyCompare
 import EncyDocument
 import EncyKit
 import EncyTestSupport
