@@ -2605,7 +2605,7 @@ enum SchemaTexts {
       "examples": [[]]
     },
     "lineage": {
-      "description": "What the parents came from in turn, so that the common base of two copies is found however often either was saved: the 32 newest saves, of older ones fewer and fewer. Not part of the revision hash.",
+      "description": "What the parents came from in turn, so that the common base of two copies is found however often either was saved: the 128 newest saves, of older ones fewer and fewer. Not part of the revision hash.",
       "label": {"sv": "Härstamning", "en": "Lineage", "hr": "Podrijetlo"},
       "type": "array",
       "maxItems": 1000,

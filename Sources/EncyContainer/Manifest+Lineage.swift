@@ -18,9 +18,9 @@ extension Manifest {
   }
 
   /// So many of the newest saves are all kept.
-  private static let recentSaves = 32
+  private static let recentSaves = 128
   /// Of the older ones, in each stretch twice as long as the one before, about so many.
-  private static let perStretch = 8
+  private static let perStretch = 16
   /// More are never kept.
   private static let mostAncestors = 400
 

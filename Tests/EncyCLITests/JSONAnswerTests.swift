@@ -31,7 +31,7 @@ struct JSONAnswerTests {
     ("written", ["plan", "place", "HALL", "--product", "HVLS-7300", "--at", "10,10", "--json"]),
     ("written", ["plan", "move", "HALL", "F1", "--by", "1,1", "--json"]),
     ("written", ["plan", "remove", "HALL", "F1", "--json"]),
-    ("written", ["plan", "scale", "HALL", "--ratio", "50", "--json"]),
+    ("written", ["plan", "scale", "HALL", "--ratio", "50", "--anyway", "--json"]),
     ("written", ["plan", "scale", "HALL", "--accept", "2", "--json"]),
     ("plan-scale", ["plan", "scale", "HALL", "--find", "--json"]),
     ("plan-zone", ["plan", "zone", "HALL", "--find", "--json"]),

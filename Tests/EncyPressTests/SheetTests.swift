@@ -37,9 +37,9 @@ import Testing
     try run.ency("plan", "zone", "hall.ency", "--rectangle", "100,50", "--rectangle", "500,350")
     // The tips reach 1.65 m out of the zone.
     try run.ency("plan", "place", "hall.ency", "--product", "HVLS-7300", "--at", "120,200")
-    try run.ency("render", "hall.ency", "-o", "hall.svg", "--layers", "+marks")
-    let text = String(decoding: try run.bytes("hall.svg"), as: UTF8.self)
-    #expect(text.contains(language == "sv" ? "P8 \u{2212}1,65\u{A0}m" : "P8 -1.65\u{A0}m"))
+    try run.ency("render", "hall.ency", "-o", "marks.svg", "--layers", "+marks")
+    let text = String(decoding: try run.bytes("marks.svg"), as: UTF8.self)
+    #expect(text.contains(language == "sv" ? "P8 \u{2212}1,65\u{A0}m" : "P8 \u{2212}1.65\u{A0}m"))
   }
 
   @Test("a PDF sheet becomes a proposal", arguments: sheets)
