@@ -40,7 +40,7 @@ struct FolderChangeTests {
     ["plan", "move", "FILE", "F1", "--by", "1,0"],
     ["plan", "zone", "FILE", "--name", "Lager", "--rectangle", "10,10", "--rectangle", "60,50"],
     ["plan", "view", "FILE", "--north", "12.5"],
-    ["plan", "note", "FILE", "--at", "10,10", "--text", "hej"],
+    ["plan", "note", "FILE", "--at", "10,10", "hej"],
     ["edit", "FILE", "building"],
   ]
 

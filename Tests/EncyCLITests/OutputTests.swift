@@ -24,7 +24,7 @@ import Testing
     _ = try folder.write("pw", Array("lite för kallt här\n".utf8))
     let set = try ProcessRunner.ency(
       [
-        "set", "other.ency", "/proposal/title=Hall 4", "/plans/hall-a/fans/@id=fan-a/position/x=150",
+        "set", "other.ency", "/proposal/title=Hall 4", "/plans/hall-a/fans/@id=fan-a/position/x=170",
       ], folder: folder.url.path)
     try #require(set.status == 0, Comment(rawValue: set.story))
     return folder

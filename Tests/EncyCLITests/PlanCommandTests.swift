@@ -98,7 +98,7 @@ struct PlanCommandTests {
       #expect(run.status == 1, "\(run.text)")
       #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
       guard run.errorText.contains("--anyway") else { return }
-      #expect(run.errorText.contains("D/√cell"), "\(run.errorText)")
+      #expect(run.errorText.contains("P9 cell length to width"), "\(run.errorText)")
       let placed = await CommandRun.ency(arguments + ["--anyway"])
       #expect(placed.status == 0, "\(placed.errorText)")
     }

@@ -253,7 +253,7 @@ struct ComparisonWordingTests {
             field.whole?.new ?? "",
           ]
           texts += field.words.map(\.text)
-          #expect(field.motion != nil || field.old != field.new)
+          #expect(field.motion != nil || field.old != field.new, "\(change.pointer): \(field.old)")
         }
       }
       for text in texts {

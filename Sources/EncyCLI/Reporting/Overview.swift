@@ -157,7 +157,7 @@ struct Overview {
       let stands = line.alternativeTo.flatMap { numbers[$0] }.map { " to \($0)" } ?? ""
       let remark = line.alternativeTo != nil ? " (alternative\(stands))" : line.isOptional ? " (optional)" : ""
       table.add(
-        "\(number + 1)", format.string(line.quantity), line.unit ?? "pcs", name + remark,
+        "\(number + 1).", format.string(line.quantity), line.unit ?? "pcs", name + remark,
         counts ? money(amount) : "(\(money(amount)))")
     }
     if totals.orderDiscount != 0 { table.add("", "", "", "Discount", money(-totals.orderDiscount)) }

@@ -171,7 +171,7 @@ struct SamplePackage {
           "id": "L1",
           "kind": "product",
           "product": "HVLS-7300",
-          "quantity": 4,
+          "quantity": 2,
           "unit": "pcs",
           "unitPrice": 6290000,
           "discount": 8,

@@ -168,14 +168,16 @@ extension ComparisonWording {
       var field = FieldPhrase(label: label, old: before.whole, new: after.whole)
       if (field.old, field.new) != whole { (field.whole, field.remark) = (whole, remark(cut.left)) }
       return field
-    } else if let text = old?.stringValue ?? new?.stringValue,
+    } else if old?.stringValue != nil || new?.stringValue != nil,
       before.whole.count > ValueWording.lineLength + 2 || after.whole.count > ValueWording.lineLength + 2
     {
-      // A long text that came or went.
-      let short = TextWording.beginning(text)
+      // A long text that came or went, or beside a value of another kind.
       let whole = (before.whole, after.whole)
-      let quoted = ValueText(body: sides.new.values.quoted(short))
-      if old == nil { after = quoted } else { before = quoted }
+      func short(_ value: JSONNode?, _ text: ValueText) -> ValueText {
+        guard let long = value?.stringValue, text.whole.count > ValueWording.lineLength + 2 else { return text }
+        return ValueText(body: sides.new.values.quoted(TextWording.beginning(long)))
+      }
+      (before, after) = (short(old, before), short(new, after))
       var field = FieldPhrase(label: label, old: before.whole, new: after.whole)
       if (field.old, field.new) != whole { (field.whole, field.remark) = (whole, remark(0)) }
       return field
