@@ -144,7 +144,8 @@ struct ConfigCommandTests {
     let theirs = ["ENCY_SELLER_PERSON_NAME": "Bo", "ENCY_SELLER_COMPANY_NAME": "Luftverket AB"]
     #expect(await ency("new", before, with: theirs).status == 0)
     let ours = ["ENCY_SELLER_PERSON_NAME": "Anna", "ENCY_SELLER_COMPANY_NAME": "Another AB"]
-    #expect(await ency("new", "\(folder.path)/after.ency", "--from", before, with: ours).status == 0)
+    let made = await ency("new", "\(folder.path)/after.ency", "--from", before, with: ours)
+    try #require(made.status == 0, "\(made.errorText)")
     let team = try Document(contentsOf: "\(folder.path)/after.ency").value(at: JSONPointer(["team"]))
     #expect(team?["people"]?.arrayValue?.compactMap { $0["name"]?.stringValue } == ["Bo", "Anna"])
     #expect(team?["company"]?["name"] == "Luftverket AB")

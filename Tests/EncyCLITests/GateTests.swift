@@ -112,7 +112,7 @@ struct GateTests {
     try FileManager.default.copyItem(atPath: old, toPath: new)
     #expect(await ency("set", new, "/offer/lines/@id=L1/quantity=3").status == 0)
     let shown = await ency("show", new).text
-    #expect(shown.contains("  2     3  pcs   Nordluft HVLS-6100"), "\(shown)")
+    #expect(shown.contains("  2.     3  pcs   Nordluft HVLS-6100"), "\(shown)")
     let told = await ency("diff", old, new).text
     #expect(told.contains("Line item 2") || told.contains("Line 2"), "\(told)")
   }

@@ -156,7 +156,8 @@ struct MergingSaveTests {
       let editor = try desk.write("editor.sh", script.utf8)
       chmod(editor, 0o755)
       return try ProcessRunner.ency(
-        ["edit", "hall.ency", "building"], environment: ["VISUAL": "", "EDITOR": editor, "TMPDIR": desk.url.path],
+        ["edit", "hall.ency", "building"],
+        environment: ["VISUAL": "", "EDITOR": "sh \(editor)", "TMPDIR": desk.url.path],
         folder: desk.url.path)
     }
     let clean = try edit("9500", "12000", meanwhile: "/building/width=41000")
@@ -173,7 +174,8 @@ struct MergingSaveTests {
     let editor = try desk.write(
       "editor.sh", "#!/bin/sh\nsed -i s/13000/15000/ \"$1\"\ncp other.ency hall.ency\n".utf8)
     let replaced = try ProcessRunner.ency(
-      ["edit", "hall.ency", "building"], environment: ["VISUAL": "", "EDITOR": editor, "TMPDIR": desk.url.path],
+      ["edit", "hall.ency", "building"],
+      environment: ["VISUAL": "", "EDITOR": "sh \(editor)", "TMPDIR": desk.url.path],
       folder: desk.url.path)
     #expect(replaced.status == 1, Comment(rawValue: replaced.story))
     for words in ["hall.ency: was replaced by another proposal since", "Nothing was written", "your text is kept"] {

@@ -73,7 +73,8 @@ import Testing
       ("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", "UUID"), ("[0-9a-f]{64}", "HASH"),
       ("_?(?<![0-9a-z])[0-9a-hjkmnp-tv-z]{16}(?![0-9a-z])", "ID"),
       ("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ", "INSTANT"),
-      ("\\(D?:?\\d{14}[Z+\\-'0-9]*\\)", "INSTANT"), ("/ID \\[.*?\\]", "IDENTIFIER"), ("(<!--|%) ency [0-9a-f]{8}", "MARK"),
+      ("\\(D?:?\\d{14}[Z+\\-'0-9]*\\)", "INSTANT"), ("/ID \\[.*?\\]", "IDENTIFIER"),
+      ("(<!--|%) ency [0-9a-f]{8}", "MARK"),
     ] {
       let expression = try NSRegularExpression(pattern: pattern)
       text = expression.stringByReplacingMatches(

@@ -26,7 +26,8 @@ package struct Seller: Sendable {
       let known = (team["people"]?.arrayValue ?? []).first { other in
         other["name"]?.stringValue == name && (email == nil || other["email"]?.stringValue == email)
       }
-      let id = known?["id"]?.stringValue ?? ids.next()
+      let taken = Set((team["people"]?.arrayValue ?? []).compactMap { $0["id"]?.stringValue })
+      let id = known?["id"]?.stringValue ?? ids.next(avoiding: taken)
       if known == nil {
         var member = JSONObject()
         member["id"] = .string(id)

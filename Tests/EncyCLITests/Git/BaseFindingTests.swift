@@ -106,12 +106,15 @@ import Testing
       ).document
     }
     let merged = try merge(ours, theirs)
-    let conflict = try #require(merged.conflicts().first)
+    let found = try merged.conflicts()
+    try #require(found.contains { $0.pointer.description == "/building/width" })
     var settled = try Document(bytes: merged.package(origin: .fixed).bytes, file: "a.ency")
-    try settled.resolve(conflict.id, with: .ours, by: "Anna", origin: .fixed)
+    for conflict in found { try settled.resolve(conflict.id, with: .ours, by: "Anna", origin: .fixed) }
     let saved = try desk.revision(of: settled.package(origin: .fixed).bytes, "/building/length", 61_000, saves: 2)
     let again = try merge(saved, desk.revision(of: theirs, "/building/ceilingHeight", 11_000, saves: 2))
-    #expect(try again.conflicts().isEmpty)
+    // Both sides have set the heating hours again since.
+    let left = try again.conflicts().filter { $0.pointer.description != "/building/heatingHours" }
+    #expect(left.isEmpty, "\(left)")
     #expect(try again.model("building")["width"] == 41_000 && again.model("building")["ceilingHeight"] == 11_000)
   }
 

@@ -96,9 +96,7 @@ struct BaseFinding {
 
   /// Takes back parents that revisions between the sides and their base don't really come from, where that can be looked at.
   private mutating func dropFalseParents() throws -> Bool {
-    let bases = Set(graph.bestCommonAncestors(starts[0], starts[1]))
-    let between = graph.ancestors(of: starts[0]).union(graph.ancestors(of: starts[1]))
-      .subtracting(bases.reduce(into: Set()) { $0.formUnion(graph.parents(of: $1)) })
+    let between = between(graph.bestCommonAncestors(starts[0], starts[1]))
     var isAny = false
     for revision in between.sorted(by: { $0.description < $1.description }) {
       let parents = graph.parents(of: revision)
@@ -157,7 +155,7 @@ struct BaseFinding {
   private func found(isLast: Bool = false, remark: String = "") throws -> Base? {
     let bases = graph.bestCommonAncestors(starts[0], starts[1])
     guard !bases.isEmpty, bases.allSatisfy({ revisions[$0] != nil }),
-      isLast || graph.gaps(starts[0], starts[1]).isEmpty,
+      isLast || graph.gaps(starts[0], starts[1]).isEmpty && hasWitnesses(from: bases),
       let document = try CommonBase.document(of: bases, in: graph, { try revisions[$0]?.document() })
     else { return nil }
     let names = bases.compactMap { base in
@@ -165,6 +163,21 @@ struct BaseFinding {
     }
     let isMerged = names.count > 1 ? "the merge of " : ""
     return Base(document: document, note: "base: \(isMerged)\(names.joined(separator: " and "))\(remark)")
+  }
+
+  /// Whether all can be read that tells whether a merged revision truly came from its parents.
+  private func hasWitnesses(from bases: [SHA256Digest]) -> Bool {
+    between(bases).allSatisfy { revision in
+      let parents = graph.parents(of: revision)
+      guard parents.count == 2, revisions[revision] != nil else { return true }
+      return parents.allSatisfy { revisions[$0] != nil && graph.parents(of: $0).allSatisfy { revisions[$0] != nil } }
+    }
+  }
+
+  /// The revisions of both sides that came from these.
+  private func between(_ bases: [SHA256Digest]) -> Set<SHA256Digest> {
+    graph.ancestors(of: starts[0]).union(graph.ancestors(of: starts[1]))
+      .subtracting(bases.reduce(into: Set()) { $0.formUnion(graph.parents(of: $1)) })
   }
 
   private static func name(of manifest: Manifest) -> String { name(manifest.revisionHash, manifest.revision) }
