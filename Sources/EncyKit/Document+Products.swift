@@ -46,32 +46,31 @@ extension Document {
     return id
   }
 
-  /// Completes the product lines of the offer that somebody wrote by hand: products of the catalogue that the proposal lacks are
-  /// copied from it, and a line without id, kind or price gets one.
+  /// Completes the lines of the offer that somebody wrote by hand: products of the catalogue that the proposal lacks are copied from
+  /// it, and a line without id or kind gets one, that of a product its price, too.
   /// - Returns: The products that were copied.
   /// - Throws: ``Refusal`` when the catalogue has no price for one; ``DocumentError`` when a part is damaged.
   package mutating func completeOffer(ids: inout IDSource) throws -> [String] {
     let lines = try model("offer").items("lines")
     var known = Set(try model("products").items("products").compactMap { $0.text("id") })
     var copied: [String] = []
+    let taken = Set(lines.compactMap { $0.text("id") })
     for (index, line) in lines.enumerated() {
-      guard let product = line.text("product") else { continue }
-      if !known.contains(product), Catalogue.ids.contains(product) {
-        try takeProduct(product)
-        known.insert(product)
-        copied.append(product)
+      var missing: [(name: String, value: JSONValue)] = []
+      let product = line.text("product")
+      if line["id"] == nil { missing.append(("id", .string(ids.next(avoiding: taken)))) }
+      if line["kind"] == nil { missing.append(("kind", product == nil ? "free" : "product")) }
+      if let product {
+        if !known.contains(product), Catalogue.ids.contains(product) {
+          try takeProduct(product)
+          known.insert(product)
+          copied.append(product)
+        }
+        if known.contains(product), line["unitPrice"] == nil {
+          missing.append(("unitPrice", .int(try takeProduct(product).price ?? 0)))
+        }
       }
-      guard known.contains(product) else { continue }
-      let missing = ["id", "kind", "unitPrice"].filter { line[$0] == nil }
-      for name in missing {
-        let value: JSONValue =
-          switch name {
-          case "id": .string(ids.next(avoiding: Set(lines.compactMap { $0.text("id") })))
-          case "kind": "product"
-          default: .int(try takeProduct(product).price ?? 0)
-          }
-        try set(JSONPointer(["offer", "lines", String(index), name]), to: value)
-      }
+      for (name, value) in missing { try set(JSONPointer(["offer", "lines", String(index), name]), to: value) }
     }
     return copied
   }

@@ -93,10 +93,13 @@ struct GateTests {
     #expect(added.status == 0 && added.text == "line 4: 1 × Nordluft HVLS-4900 at SEK\u{A0}41,900.00 each (optional)\n")
     let set = await ency("set", hall, #"/offer/lines/-:={"product": "HVLS-7300", "quantity": 4}"#)
     #expect(set.status == 0, "\(set.errorText)")
+    // Lines without a product are completed as well.
+    let free = await ency("set", hall, #"/offer/lines/-:={"description": "Lyft", "quantity": 1, "unitPrice": 450000}"#)
+    #expect(free.status == 0, "\(free.errorText)")
     let document = try Document(contentsOf: hall)
     let ids = try document.model("products").items("products").compactMap { $0.text("id") }
     #expect(ids == ["HVLS-6100", "HVLS-4900", "HVLS-7300"])
-    let line = try #require(try document.model("offer").items("lines").last)
+    let line = try #require(try document.model("offer").items("lines").dropLast().last)
     #expect(line["unitPrice"] == 6_290_000 && line["kind"] == "product" && line.text("id")?.isEmpty == false)
     #expect(await ency("offer", "add", hall, "--product", "HVLS-9999").status == 1)
   }

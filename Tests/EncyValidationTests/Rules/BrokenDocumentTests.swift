@@ -75,8 +75,8 @@ struct BrokenDocument: Sendable, CustomTestStringConvertible {
         "height of nothing", "schema-minimum", "model/building.json", "/ceilingHeight", at: "-5,", "10000",
         "-5"),
       BrokenDocument(
-        "number in quotes", "schema-type", "model/offer.json", "/lines/0/quantity", at: "\"4\"", "\"quantity\": 4",
-        "\"quantity\": \"4\""),
+        "number in quotes", "schema-type", "model/offer.json", "/lines/0/quantity", at: "\"2\"", "\"quantity\": 2",
+        "\"quantity\": \"2\""),
       BrokenDocument(
         "misspelt status", "schema-enum", "model/proposal.json", "/status", at: "\"drafft\"", "\"draft\"", "\"drafft\""),
       BrokenDocument(
@@ -143,7 +143,7 @@ struct BrokenDocumentTests {
     var package = SamplePackage()
     package.edit("model/offer.json", "12.5", "-12.5")
     package.edit("model/offer.json", "\"section\": \"S1\"", "\"section\": \"S9\"")
-    package.edit("model/offer.json", "\"quantity\": 4", "\"quantity\": \"4\"")
+    package.edit("model/offer.json", "\"quantity\": 2", "\"quantity\": \"2\"")
     package.edit("model/proposal.json", "\"draft\"", "\"drafft\"")
     package.edit(SamplePackage.overlayPath, "\"x\": 150", "\"x\": 1500")
     let places = try package.findings().map { "\($0.part ?? "")\($0.pointer?.description ?? "")" }

@@ -189,7 +189,7 @@ struct SamplePackage {
           "id": "L3",
           "kind": "product",
           "product": "HVLS-6100",
-          "quantity": 2,
+          "quantity": 3,
           "unitPrice": 5490000,
           "alternativeTo": "L1"
         }
