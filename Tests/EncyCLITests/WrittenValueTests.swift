@@ -88,4 +88,17 @@ struct WrittenValueTests {
       #expect(shown.text == "62900.50\n")
     }
   }
+
+  @Test("an amount given as JSON, which is in the minor unit, is said in words, however deep it lies")
+  func amountsInJSONAreSaid() async throws {
+    let line = #"{"id": "X", "kind": "free", "description": "Montage", "quantity": 4, "unitPrice": 12500}"#
+    for assignment in [
+      "/offer/lines/-:=\(line)", "/offer/lines:=[\(line)]",
+      #"/offer:={"lines": [\#(line)], "vatMode": "normal", "vatRate": 25}"#,
+    ] {
+      let set = await CommandRun.ency(["set", "-", assignment], input: try EncyTestFile.hall())
+      #expect(set.status == 0, "\(set.errorText)")
+      #expect(set.errorText.contains("Unit price: (none) → SEK\u{A0}125.00"), "\(set.errorText)")
+    }
+  }
 }

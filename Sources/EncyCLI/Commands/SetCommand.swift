@@ -78,6 +78,8 @@ struct SetCommand: ParsableCommand, Limited {
       try document.set(change.pointer, to: value, order: guide.order(part: path, in: document.tree(of: path)))
       let text = ChangeText(pointer: change.pointer, field: place.field, currency: place.measure.currency)
       if let line = text.line(from: place.old, to: value) { told.append(line) }
+      // JSON has amounts in the minor unit, so each is said as people read it.
+      if case .json = change.value { told += try amounts(in: value, at: change.pointer, document, guide) }
     }
     for pointer in removals {
       let (path, inner) = try document.locate(pointer)
@@ -111,6 +113,26 @@ struct SetCommand: ParsableCommand, Limited {
       try DocumentFile.tell(result, file)
     }
     try DocumentFile.refuseConflicts(result)
+  }
+
+  /// The amounts in an object or list that was set, a line each.
+  private func amounts(
+    in value: JSONValue, at pointer: JSONPointer, _ document: Document, _ guide: FieldGuide
+  ) throws -> [String] {
+    // An item that was appended is the last one now.
+    let count = try pointer.tokens.last == "-" ? document.value(at: pointer.parent)?.arrayValue?.count : nil
+    let place = count.map { pointer.parent.appending("\($0 - 1)") } ?? pointer
+    let members =
+      value.objectValue?.members.map { ($0.name, $0.value) }
+      ?? (value.arrayValue ?? []).enumerated().map { ("\($0.offset)", $0.element) }
+    return try members.flatMap { name, member -> [String] in
+      let inner = place.appending(name)
+      guard member.numberValue != nil else { return try amounts(in: member, at: inner, document, guide) }
+      let reader = try ValueReader(document, at: inner, in: guide, file: file)
+      guard reader.measure.name == "minor" else { return [] }
+      let text = ChangeText(pointer: inner, field: reader.field, currency: reader.measure.currency)
+      return text.line(from: nil, to: member).map { [$0] } ?? []
+    }
   }
 
   private func refuseManifest(_ path: String) throws {

@@ -28,8 +28,9 @@ package struct RevisionGraph: Sendable {
   package mutating func add(_ manifest: Manifest) {
     let hash = manifest.revisionHash
     // What a revision itself says counts for more than what others say of it.
-    let isNew = described.insert(hash).inserted
-    if isNew { nodes[hash]?.parents = [] }
+    // Seen again, it says nothing new, and a parent that was taken back stays so.
+    guard described.insert(hash).inserted else { return }
+    nodes[hash]?.parents = []
     add(hash, number: manifest.revision, parents: manifest.parents)
     for ancestor in manifest.lineage where !described.contains(ancestor.hash) {
       add(ancestor.hash, number: ancestor.revision, parents: ancestor.parents)
