@@ -13,8 +13,10 @@ TEST_PACKAGES = age librsvg2-bin python3 python3-pil qpdf strace unzip
 LAWS_PACKAGES = python3 python3-venv
 BENCH_PACKAGES = jq librsvg2-bin mupdf-tools node-ajv nodejs python3 qpdf unzip zip
 
-# Not position independent: the dynamic linker would relocate thousands of pointers at each start.
-RELEASE = --configuration release --static-swift-stdlib -Xlinker -s -Xswiftc -Xclang-linker -Xswiftc -no-pie
+# Not position independent: the dynamic linker would relocate thousands of pointers at each start. Types are found by their symbols, not
+# by their names, which the runtime would parse at the first use of each: a third of `show`, a fifth of `diff` (instructions, measured).
+RELEASE = --configuration release --static-swift-stdlib -Xlinker -s -Xswiftc -Xclang-linker -Xswiftc -no-pie \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 PROGRAMS = ency ency-press
 SAMPLES = warehouse sports-hall
 # Asked only by the recipes that need it: it is quick, but not free.
