@@ -27,7 +27,8 @@ enum ExternalCommand {
     var path = "ency"
     while let word = words.popFirst(), !word.hasPrefix("-"), word != "help" {
       let configuration = command.configuration
-      let below = configuration.subcommands + configuration.groupedSubcommands.flatMap { $0.subcommands }
+      // Those in groups are among them.
+      let below = configuration.subcommands
       if below.isEmpty { return }
       if let next = below.first(where: { $0.configuration.commandName == word }) {
         command = next

@@ -25,25 +25,18 @@ extension Document {
     return Product(json: row)
   }
 
-  /// Offers so many of a product, of the proposal or of the catalogue, at its price and under its name.
+  /// Adds a line to the end of the offer, completed as ``completeOffer(ids:)`` does: one of a product, of the proposal or of the
+  /// catalogue, takes its price and its name where it has none of its own; any other is free.
   /// - Returns: The id of the new line.
   /// - Throws: ``Refusal`` when there is no such product; ``DocumentError`` when a part is damaged or the package can't be changed.
-  package mutating func offer(
-    _ product: String, quantity: ExactDecimal, isOptional: Bool = false, ids: inout IDSource
-  ) throws -> String {
-    let row = try takeProduct(product)
-    let taken = Set(try model("offer").items("lines").compactMap { $0.text("id") })
-    let id = ids.next(avoiding: taken)
-    var line: JSONValue = [
-      "id": .string(id), "kind": "product", "product": .string(product), "quantity": .number(JSONNumber(quantity)),
-      "unit": "pcs", "unitPrice": .int(row.price ?? 0),
-    ]
-    if isOptional { line["optional"] = true }
+  package mutating func offer(_ line: JSONValue, ids: inout IDSource) throws -> String {
+    if let product = line.text("product") { try takeProduct(product) }
     if !hasPart("model/offer.json") {
       try setTree("model/offer.json", to: ["lines": [], "vatMode": "normal", "vatRate": 25])
     }
     try set(JSONPointer(["offer", "lines", "-"]), to: line)
-    return id
+    _ = try completeOffer(ids: &ids)
+    return try model("offer").items("lines").last?.text("id") ?? ""
   }
 
   /// Completes the lines of the offer that somebody wrote by hand: products of the catalogue that the proposal lacks are copied from

@@ -116,7 +116,10 @@ package struct ProposalDraft: Sendable {
   }
 
   private func offer(_ document: inout Document, ids: inout IDSource) throws {
-    for item in items { _ = try document.offer(item.product, quantity: item.quantity, ids: &ids) }
+    for item in items {
+      let quantity = JSONValue.number(JSONNumber(item.quantity))
+      _ = try document.offer(["product": .string(item.product), "quantity": quantity, "unit": "pcs"], ids: &ids)
+    }
   }
 
   /// A number that two people making proposals on one day don't both get: the day and four random characters.

@@ -21,7 +21,7 @@ struct ConfigCommandTests {
     func write(_ name: String, _ text: String) throws {
       let parent = temporary.url.appending(path: name).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-      try temporary.write(name, text.utf8)
+      _ = try temporary.write(name, text.utf8)
     }
     func read(_ name: String) throws -> String {
       try String(contentsOf: temporary.url.appending(path: name), encoding: .utf8)

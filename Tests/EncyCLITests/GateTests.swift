@@ -104,6 +104,36 @@ struct GateTests {
     #expect(await ency("offer", "add", hall, "--product", "HVLS-9999").status == 1)
   }
 
+  @Test func workIsOfferedInOwnWordsAtAPriceAsPeopleWriteIt() async throws {
+    let added = await ency(
+      "offer", "add", hall, "--text", "Montage", "--quantity", "16,5", "--unit", "timme", "--price", "850 kr",
+      "--discount", "10 %")
+    #expect(added.text == "line 4: 16.5 hour of Montage at SEK\u{A0}850.00 each, 10 % off\n", "\(added.errorText)")
+    let line = try #require(try Document(contentsOf: hall).model("offer").items("lines").last)
+    #expect(line["unitPrice"] == 85_000 && line["kind"] == "free" && line.text("unit") == "hour")
+    for (words, reason) in [
+      (["--text", "Montage"], "has no price"), (["--price", "5"], "Nothing to offer"),
+      (["--text", "Lyft", "--price", "62,900"], "could be 62900 or 62.9"),
+      (["--text", "Lyft", "--price", "5", "--quantity", "few"], "is not a number"),
+    ] {
+      let refused = await CommandRun.ency(["offer", "add", hall] + words)
+      #expect(refused.status != 0 && refused.errorText.contains(reason), "\(refused.errorText)")
+    }
+    let own = await ency("offer", "add", hall, "--product", "HVLS-4900", "--price", "40000", "--text", "Visningsfläkt")
+    #expect(own.text == "line 5: 1 × Visningsfläkt at SEK\u{A0}40,000.00 each\n")
+    #expect(await ency("show", hall).text.contains("the price of HVLS-4900 is 41900 SEK"))
+  }
+
+  @Test func whoSellsIsAskedForAndCanBeSetAtOnce() async throws {
+    let file = desk.path("fresh.ency")
+    let made = await ency("new", file, "--product", "HVLS-4900=2")
+    #expect(made.errorText.contains("names no seller"), "\(made.errorText)")
+    #expect(await ency("validate", file).text.contains("[seller-missing]"))
+    let set = await ency("set", file, "/team/company/name=Luftverket AB")
+    #expect(set.status == 0, "\(set.errorText)")
+    #expect(await ency("validate", file).text.contains("[seller-missing]") == false)
+  }
+
   @Test func aLineHasOneNumberAndAlwaysAUnit() async throws {
     let old = hall
     let new = desk.path("new.ency")

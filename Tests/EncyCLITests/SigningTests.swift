@@ -322,6 +322,11 @@ struct SigningTests {
       let run = await CommandRun.ency(["sign", desk.hall, "--key", key, "--role", role])
       #expect(run.status == 0 && !run.errorText.contains("ends"), "\(run.errorText)")
     }
+    let other = desk.folder.path("other.ency")
+    try FileManager.default.copyItem(atPath: desk.hall, toPath: other)
+    #expect(await CommandRun.ency(["set", other, "/building/width=41m"]).status == 0)
+    let merged = await CommandRun.ency(["merge", desk.hall, other, "-o", desk.folder.path("merged.ency")])
+    #expect(merged.status == 0 && merged.errorText.contains("this ends the signature of anna"), "\(merged.errorText)")
     let changes = [
       ["plan", "move", desk.hall, "F1", "--by", "1m,0m"], ["set", desk.hall, "/proposal/title=Hall 4"],
     ]

@@ -101,4 +101,20 @@ struct WrittenValueTests {
       #expect(set.errorText.contains("Unit price: (none) → SEK\u{A0}125.00"), "\(set.errorText)")
     }
   }
+
+  @Test(
+    "An amount in JSON that is written as people do is refused with what to write, not mended",
+    arguments: [
+      (#""12 500 kr""#, "1250000"), (#""12500""#, "1250000"), ("12500.5", "1250050"), (#""€12.50""#, "1250"),
+    ])
+  func amountsInJSONAreInMinorUnits(value: String, wanted: String) async throws {
+    let line = #"/offer/lines/-:={"description": "Montage", "quantity": 1, "unitPrice": \#(value)}"#
+    let set = await CommandRun.ency(["set", "-", line], input: try EncyTestFile.hall())
+    #expect(set.status == 1 && set.errorText.contains("minor unit") && set.errorText.contains("write \(wanted) if"))
+    let fixed = await CommandRun.ency(["set", "-", line, "--anyway"], input: try EncyTestFile.hall())
+    let folder = try TemporaryFolder()
+    let file = try folder.write("hall.ency", fixed.output)
+    let fix = await CommandRun.ency(["validate", file, "--fix"])
+    #expect(fix.status == 1, "\(fix.text)")
+  }
 }

@@ -128,6 +128,13 @@ struct ComparisonRulesTests {
     let info = SchemaNodeInfo([JSONTape(["unit": "mm", "tolerance": 1]).root])
     #expect(rules.tolerance(try #require(JSONPointer("/building/width")), info)?.text == "0.5")
     #expect(rules.tolerance(try #require(JSONPointer("/building/length")), info)?.text == "5")
+    // Amounts are written in whole currency.
+    try rules.add(tolerance: "/offer/lines/*/unitPrice=0.5")
+    let price = try #require(JSONPointer("/offer/lines/0/unitPrice"))
+    let amount = SchemaNodeInfo([JSONTape(["unit": "minor"]).root])
+    #expect(rules.tolerance(price, amount)?.decimalValue == ExactDecimal(50))
+    rules.currency = try #require(Currency("JPY"))
+    #expect(rules.tolerance(price, amount)?.text == "0.5")
     let other = SchemaNodeInfo([JSONTape(["tolerance": 1]).root])
     #expect(rules.tolerance(try #require(JSONPointer("/offer/x")), other)?.text == "1")
   }

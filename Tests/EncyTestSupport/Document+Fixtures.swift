@@ -32,6 +32,7 @@ extension Document {
        "contacts": [{"id": "eva", "name": "Eva Lind", "email": "eva@lager.example", "preferred": true}]}
       """
     ),
+    ("model/team.json", #"{"people": [], "company": {"name": "Nordluft AB"}}"#),
     (
       "model/building.json",
       """

@@ -94,5 +94,10 @@ struct NewCommand: ParsableCommand, Limited {
     if json { return try Session.current.print(JSONAnswer.written([file], manifest: manifest), terminator: "") }
     let proposal = try Proposal(json: document.model("proposal"))
     try Session.current.print("\(file): \(proposal.number) “\(proposal.title)”")
+    if proposal.salesperson == nil, try document.model("team")["company"] == nil {
+      try Session.current.note(
+        "ency: note: it names no seller; for all that you make from now on: "
+          + "`ency config set seller.person.name=\"…\" seller.company.name=\"…\"`")
+    }
   }
 }

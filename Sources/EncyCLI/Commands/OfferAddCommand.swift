@@ -7,22 +7,33 @@ internal import EncyKit
 struct OfferAddCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Offer a product.",
+    abstract: "Offer a product, or work and things of your own words.",
     discussion: """
-      Adds a line at the end with the product's price and name. A product that the proposal doesn't have yet is copied \
-      from the built-in catalogue: \(Catalogue.ids.joined(separator: ", ")). The plans stay as they are.
+      Adds a line at the end. A product brings its price and name; one that the proposal doesn't have yet is copied from \
+      the built-in catalogue: \(Catalogue.ids.joined(separator: ", ")). The plans stay as they are. Anything else has a \
+      --text and a --price. Amounts are in whole currency, as `ency set` reads them.
 
       Examples:
         ency offer add hall.ency --product HVLS-7300 --quantity 4
         ency offer add hall.ency --product HVLS-6100 --quantity 2 --optional
+        ency offer add hall.ency --text "Installation" --quantity 16 --unit hour --price "850 kr"
       """)
 
   @Argument(help: "The proposal; - reads standard input and writes standard output.")
   var file: String
   @Option(help: ArgumentHelp("The product, of the proposal or of the catalogue.", valueName: "id"))
-  var product: String
-  @Option(help: ArgumentHelp("How many.", valueName: "number"), transform: OfferAddCommand.quantity)
-  var quantity = ExactDecimal(1)
+  var product: String?
+  @Option(help: ArgumentHelp("What is offered, or what to call the product.", valueName: "words"))
+  var text: String?
+  @Option(help: ArgumentHelp("How many, or how much.", valueName: "number"))
+  var quantity = "1"
+  @Option(help: ArgumentHelp("What the quantity counts: pcs, hour, day, metre, lump or km.", valueName: "unit"))
+  var unit = "pcs"
+  @Option(
+    help: ArgumentHelp("The price of one, excluding VAT. Default: the product's.", valueName: "amount"))
+  var price: String?
+  @Option(help: ArgumentHelp("Discount on the line.", valueName: "percent"))
+  var discount: String?
   @Flag(help: "Offer it as an option that the totals leave out.")
   var optional = false
   @OptionGroup var anyway: AnywayOption
@@ -30,13 +41,20 @@ struct OfferAddCommand: ParsableCommand, Limited {
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
+  func validate() throws {
+    if product == nil, text == nil { throw ValidationError("Nothing to offer: give --product ID, or --text WORDS.") }
+    if product == nil, price == nil {
+      throw ValidationError("\"\(text ?? "")\" has no price: give --price AMOUNT, such as --price \"12 500 kr\".")
+    }
+  }
+
   func run() throws {
     let before = try DocumentFile.openForChange(file)
     var document = before
     let origin = try Session.current.origin()
     var ids = origin.ids(context: "\(before.openedRevision?.description ?? "") offer")
     let id = try naming(file) {
-      try document.offer(product, quantity: quantity, isOptional: optional, ids: &ids)
+      try document.offer(line(for: before), ids: &ids)
     }
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
@@ -51,23 +69,36 @@ struct OfferAddCommand: ParsableCommand, Limited {
     try DocumentFile.refuseConflicts(result)
   }
 
+  /// The line as the options say it.
+  private func line(for document: Document) throws -> JSONValue {
+    let guide = FieldGuide(document)
+    var line = JSONObject()
+    line["product"] = product.map { .string($0) }
+    let options: [(member: String, text: String?)] = [
+      ("description", text), ("quantity", quantity), ("unit", unit), ("unitPrice", price), ("discount", discount),
+    ]
+    for (member, text) in options {
+      guard let text else { continue }
+      let place = try ValueReader(document, at: JSONPointer(["offer", "lines", "-", member]), in: guide, file: file)
+      line[member] = try place.read(.text(text))
+    }
+    if optional { line["optional"] = true }
+    return .object(line)
+  }
+
   /// The new line in words, with its amount.
   private func told(_ document: Document, _ id: String) throws -> String {
     let offer = try Offer(json: document.model("offer"))
     let currency = try Proposal(json: document.model("proposal")).currency
     let products = try document.model("products").items("products").map { Product(json: $0) }
-    guard let line = offer.lines.first(where: { $0.id == id }) else { return id }
-    let name = products.first { $0.id == product }?.name ?? product
+    guard let index = offer.lines.firstIndex(where: { $0.id == id }) else { return id }
+    let line = offer.lines[index]
+    let name = line.description ?? products.first { $0.id == product }?.name ?? product ?? ""
     let format = NumberFormat(.english)
-    let number = offer.printedOrder.firstIndex { offer.lines[$0].id == id }.map { "line \($0 + 1): " } ?? ""
-    return "\(number)\(format.string(line.quantity)) × \(name) at \(format.money(line.unitPrice, currency)) each"
-      + (line.isOptional ? " (optional)" : "")
-  }
-
-  private static func quantity(_ text: String) throws -> ExactDecimal {
-    guard let quantity = ExactDecimal(text), quantity.coefficient > 0 else {
-      throw ValidationError("\"\(text)\" is no number of things; write one such as 4.")
-    }
-    return quantity
+    let number = offer.printedOrder.firstIndex(of: index).map { "line \($0 + 1): " } ?? ""
+    let many = line.unit.map { $0 == "pcs" ? "×" : "\($0) of" } ?? "×"
+    let discount = line.discount.coefficient == 0 ? "" : ", \(format.string(line.discount)) % off"
+    return "\(number)\(format.string(line.quantity)) \(many) \(name) at \(format.money(line.unitPrice, currency)) each"
+      + discount + (line.isOptional ? " (optional)" : "")
   }
 }

@@ -8,7 +8,7 @@ struct OfferCommand: ParsableCommand {
     discussion: """
       Examples:
         ency offer add hall.ency --product HVLS-7300 --quantity 4
-        ency offer add hall.ency --product HVLS-6100 --optional
+        ency offer add hall.ency --text "Installation" --price "12 500 kr"
       """,
     subcommands: [OfferAddCommand.self])
 }

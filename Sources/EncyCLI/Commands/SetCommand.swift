@@ -81,6 +81,11 @@ struct SetCommand: ParsableCommand, Limited {
       // JSON has amounts in the minor unit, so each is said as people read it.
       if case .json = change.value { told += try amounts(in: value, at: change.pointer, document, guide) }
     }
+    for path in document.partsChanged(since: before) where !before.hasPart(path) {
+      guard var tree = try document.tree(of: path), tree.objectValue != nil else { continue }
+      for name in guide.requiredLists(part: path) where tree[name] == nil { tree[name] = [] }
+      try document.setTree(path, to: tree)
+    }
     for pointer in removals {
       let (path, inner) = try document.locate(pointer)
       try refuseManifest(path)

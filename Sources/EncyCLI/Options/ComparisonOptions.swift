@@ -13,7 +13,7 @@ struct ComparisonOptions: ParsableArguments {
   var only: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Take numbers for equal that differ by no more, as /building/width=5. May be repeated.",
+      "Take numbers for equal that differ by no more, as /building/width=5; amounts in whole currency. May be repeated.",
       valueName: "pattern=number"))
   var tolerance: [String] = []
   @Flag(help: "Don't read .encydiffignore.")

@@ -21,8 +21,9 @@ struct PlanSheet {
 
   /// Millimetres of paper that a plan unit is; `nil` where pixels don't say.
   private var paperUnit: Double? {
-    PlanScale.paperPerUnit(
-      mediaType: source.text("mediaType") ?? "", pixelsPerInch: source["pixelsPerInch"]?.double("x"))
+    let (type, dots) = (source.text("mediaType") ?? "", source["pixelsPerInch"]?.double("x"))
+    guard PlanScale.hasPaperSize(mediaType: type, pixelsPerInch: dots) else { return nil }
+    return PlanScale.paperPerUnit(mediaType: type, pixelsPerInch: dots)
   }
 
   private func onPaper(_ width: Double, _ height: Double) -> Size? {

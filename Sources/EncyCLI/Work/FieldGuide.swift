@@ -19,6 +19,9 @@ struct FieldGuide {
     guide(path)?.memberOrder(in: tree) ?? { _ in nil }
   }
 
+  /// The lists that the schema of a part can't be without.
+  func requiredLists(part path: String) -> [String] { guide(path)?.requiredLists ?? [] }
+
   /// The order of members in a plan.
   func order(of plan: PlanOverlay, in document: Document) throws -> JSONValue.MemberOrder {
     let path = "plans/\(plan.id)/overlay.json"

@@ -89,9 +89,18 @@ package struct ComparisonRules: Sendable {
     return !only.isEmpty && !only.contains(where: reaches)
   }
 
+  /// What the amounts are in: tolerances of them are written in whole currency, as people write amounts, and kept in the minor unit.
+  package var currency = Currency.sek
+
   /// Numbers at a place that differ by no more are equal.
   package func tolerance(_ pointer: JSONPointer, _ info: SchemaNodeInfo?) -> JSONNumber? {
-    tolerances.last { $0.pattern.covers(pointer, info) }?.limit ?? info?.tolerance
+    guard let limit = tolerances.last(where: { $0.pattern.covers(pointer, info) })?.limit else {
+      return info?.tolerance
+    }
+    guard info?.unit == "minor", let amount = try? limit.decimalValue?.multiplied(by: currency.minorFactor) else {
+      return limit
+    }
+    return JSONNumber(amount)
   }
 
   // MARK: Reading

@@ -53,12 +53,8 @@ extension PlanOverlay.Source {
     }
   }
 
-  /// Whether the plan's units are lengths of paper, so that a ratio says something. Programs that don't know a picture's size on paper
-  /// write 72 or 96 pixels an inch.
-  package var hasPaperSize: Bool {
-    if mediaType == "application/pdf" || mediaType == "image/svg+xml" { return true }
-    return pixelsPerInch.map { ![72, 96].contains($0.rounded()) } ?? false
-  }
+  /// Whether the plan's units are lengths of paper, so that a ratio says something.
+  package var hasPaperSize: Bool { PlanScale.hasPaperSize(mediaType: mediaType, pixelsPerInch: pixelsPerInch) }
 }
 
 /// A drawing's ratio: 100 means 1:100.

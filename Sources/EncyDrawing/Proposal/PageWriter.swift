@@ -111,7 +111,7 @@ struct PageWriter {
     trial.chapter(title)
     body(&trial)
     let height = trial.y - PageWriter.content.y
-    let isShort = trial.pages.count == 1 && height <= PageWriter.content.height * 0.36
+    let isShort = trial.pages.count == 1 && height <= PageWriter.content.height * 0.45
     chapter(title, goesOn: isShort && isOpen && room >= height + 48)
     body(&self)
   }

@@ -182,7 +182,7 @@ extension ProposalLayout {
     if let totals {
       figures.append(
         Headline(
-          label: Wording.investment(language), figure: money(totals.net, whole: true),
+          label: Wording.investment(language), figure: price(totals.net),
           note: Wording.exclVAT(language)))
     }
     if let energy = content.energy, let chosen = energy.chosenScenario, let net = chosen.netSaving {
@@ -202,7 +202,7 @@ extension ProposalLayout {
       figures.append(
         Headline(
           label: (content.proposal.kind == .offer ? Wording.toPayShort : .estimatedTotal)(language),
-          figure: money(totals.toPay, whole: true),
+          figure: price(totals.toPay),
           note: content.offer?.vatMode == .normal
             ? Wording.inclVAT(language)
             : (content.offer?.vatMode == .reverseCharge ? Wording.reverseCharge : .noVAT)(language)))
@@ -213,6 +213,12 @@ extension ProposalLayout {
       }
     }
     return figures
+  }
+
+  /// What is asked for, to the last öre where it has any.
+  private func price(_ amount: Int) -> String {
+    let unit = (0..<currency.minorDigits).reduce(1) { power, _ in power * 10 }
+    return money(amount, whole: amount % unit == 0)
   }
 
   private func paybackHeadline(_ energy: EnergyFigures, _ chosen: EnergyFigures.Scenario) -> Headline {

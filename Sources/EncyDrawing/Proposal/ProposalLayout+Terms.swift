@@ -7,8 +7,10 @@ extension ProposalLayout {
     let proposal = content.proposal
     let contact = contactBlocks()
     let isOffer = proposal.kind == .offer && content.totals != nil && !(content.offer?.lines.isEmpty ?? true)
-    guard !proposal.terms.isEmpty || proposal.notes != nil || !contact.isEmpty || isOffer else { return }
-    writer.chapter(Wording.termsTitle(language)) { writer in
+    let hasOthers = !proposal.terms.isEmpty || proposal.notes != nil || !contact.isEmpty
+    guard hasOthers || isOffer else { return }
+    let title = hasOthers ? Wording.termsTitle : .acceptance
+    writer.chapter(title(language)) { writer in
       for term in proposal.terms {
         writeTerm(term.heading, term.text, &writer)
       }
@@ -33,7 +35,7 @@ extension ProposalLayout {
           writer.space(10)
         }
       }
-      if isOffer { writeAcceptance(&writer) }
+      if isOffer { writeAcceptance(&writer, hasHeading: hasOthers) }
       if proposal.kind == .estimate {
         writer.space(12)
         writer.text(Wording.estimateNote(language), .note)
@@ -81,7 +83,7 @@ extension ProposalLayout {
     return blocks
   }
 
-  private func writeAcceptance(_ writer: inout PageWriter) {
+  private func writeAcceptance(_ writer: inout PageWriter, hasHeading: Bool) {
     let proposal = content.proposal
     let half = (writer.width - 24) / 2
     var text = Wording.acceptanceText(language, ["number": proposal.number]).replacing("  ", with: " ")
@@ -89,7 +91,7 @@ extension ProposalLayout {
       text += " " + Wording.acceptanceUntil(language, ["date": format.date(date).replacing(" ", with: "\u{A0}")])
     }
     let lines = writer.wrapped(text, .body, width: 420)
-    writer.heading(Wording.acceptance(language), keepingWith: Double(lines.count) * 14 + 150)
+    if hasHeading { writer.heading(Wording.acceptance(language), keepingWith: Double(lines.count) * 14 + 150) }
     writer.text(text, .body, width: 420)
     writer.space(10)
     let customer = content.customer.map { $0.company ?? $0.name } ?? ""

@@ -21,6 +21,8 @@ package struct Comparison: Sendable {
     self.old = old.keepingTapes()
     self.new = new.keepingTapes(beside: [self.old])
     schemas = PartSchemas(new)
+    var rules = rules
+    if !rules.isEmpty { rules.currency = Proposal(json: try self.new.model("proposal")).currency }
     difference = try PackageComparer(places: schemas, rules: rules)
       .difference(from: self.old, to: self.new)
   }

@@ -22,6 +22,12 @@ package struct SchemaGuide: Sendable {
     return { pointer in info(blocks(at: pointer, in: root))?.propertyOrder }
   }
 
+  /// The lists that a part can't be without, which a new one may begin with empty.
+  package var requiredLists: [String] {
+    let names = annotation("required", blocks(at: JSONPointer(), in: nil))?.arrayValue?.compactMap(\.stringValue) ?? []
+    return names.filter { node(at: JSONPointer([$0]), in: nil)?.types == ["array"] }
+  }
+
   // MARK: - Blocks
 
   /// A value with the schemas that apply to it.

@@ -4,6 +4,23 @@ extension Rule {
   /// The seller's people and where they were.
   static let peopleRules: [Rule] = [
     Rule(
+      "seller-missing", .warning, at: ["/offer/lines"],
+      sv: "En offert säger vem som säljer",
+      en: "An offer says who sells",
+      hr: "Ponuda navodi tko prodaje"
+    ) { context, report in
+      let offer = context.model("offer")
+      let team = context.model("team")
+      guard !offer.places("lines").isEmpty, context.model("proposal").filled("salesperson") == nil,
+        team["company"]?.filled("name") == nil
+      else { return }
+      report.add(
+        "model/offer.json", offer, JSONPointer(["lines"]),
+        "the offer has lines, but neither a salesperson nor the company that sells",
+        remedy: "set /team/company/name; for all new proposals "
+          + "`ency config set seller.person.name=\"…\" seller.company.name=\"…\"`")
+    },
+    Rule(
       "salesperson-role", .note, at: ["/proposal/salesperson"],
       sv: "Offertens säljare har rollen sales",
       en: "The proposal's salesperson has the role sales",

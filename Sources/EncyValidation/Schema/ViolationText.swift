@@ -146,6 +146,9 @@ struct ViolationText {
     let names = source?.stringValue.map { [$0] } ?? (source?.arrayValue ?? []).compactMap(\.stringValue)
     let wanted = Wording.list(names.map(Wording.typeName), joinedBy: "or")
     let message = "\(wording.subject) is \(wording.shown(node)); it must be"
+    if wording.isAmount, names == ["integer"], let text = node.stringValue ?? (node.kind == .number ? node.text : nil) {
+      return ("\(message) \(wanted)", amount(text), nil)
+    }
     if names == ["integer"], node.kind == .number {
       return ("\(message) a whole number", "write it without decimals", nil)
     }
@@ -166,6 +169,15 @@ struct ViolationText {
     }
     let remedy = node.isNull ? "write \(wanted), or remove the member" : "write \(wanted)"
     return ("\(message) \(wanted)", remedy, nil)
+  }
+
+  /// What to write for an amount. It is never mended unasked: what somebody wrote in quotes or with decimals may well be kronor.
+  private func amount(_ text: String) -> String {
+    let rule = "amounts are kept in the minor unit, öre or cent"
+    let currencies = ["SEK", "EUR", "NOK", "DKK", "GBP", "USD"].lazy.compactMap { Currency($0) }
+    let readings = currencies.compactMap { try? MeasureUnit("minor", currency: $0).read(text).value }
+    guard let value = readings.first else { return "\(rule): write 1250000 for 12500.00" }
+    return "\(rule): write \(value) if that is \(text) in whole currency"
   }
 
   private func choice(_ instruction: SchemaInstruction) -> Words {

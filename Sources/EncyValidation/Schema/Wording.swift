@@ -5,9 +5,12 @@ struct Wording {
   let steps: [Step]
   /// The unit of the value's numbers, where it says something to a reader.
   let unit: String?
+  /// Whether the value is an amount in the minor unit of a currency.
+  let isAmount: Bool
 
   init(steps: [Step], unit: String?) {
     self.steps = steps
+    isAmount = unit == "minor"
     self.unit =
       switch unit {
       case "1", "line unit": nil

@@ -193,7 +193,7 @@ struct ProposalLayoutTests {
     let shown = texts(content)
     for amount in [
       "134 986,50", "25 000,00", "8 352,75", "168 339,25", "−8 416,96", "159 922,29", "39 980,57", "199 902,86", "0,14",
-      "199 903,00 kr", "159 922 kr",
+      "199 903,00 kr", "159 922,29 kr",
     ] {
       #expect(shown.contains(amount), "\(amount) is not shown")
     }

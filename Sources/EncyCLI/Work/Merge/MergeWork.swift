@@ -57,7 +57,9 @@ struct MergeWork {
       )
     }
     guard let goal else { return Done(report: report, written: nil) }
-    return Done(report: report, written: (goal, try write(report.result, to: goal, turn)))
+    let manifest = try write(report.result, to: goal, turn)
+    for side in sides { try DocumentFile.tellEndedSignatures(of: side.document, by: manifest) }
+    return Done(report: report, written: (goal, manifest))
   }
 
   private func report(
