@@ -56,13 +56,27 @@ struct PlanContents {
 
   private func source(_ plan: PlanOverlay) throws -> (bytes: [UInt8], type: PlanFacts.MediaType) {
     guard document.hasPart(plan.source.path) else {
-      throw PressError("\(document.file): the drawing \(plan.source.path) is not in the package; import it again")
+      return (missingSheet(plan), .svg)
     }
     let bytes = try document.bytes(of: plan.source.path)
     guard let type = PlanSource.mediaType(of: bytes) else {
       throw PressError("\(document.file): \(plan.source.path) is neither PDF, SVG, PNG nor JPEG; import it again")
     }
     return (bytes, type)
+  }
+
+  /// What stands for a drawing that was lost, which only who asks for it anyway gets to see: the rest is still worth printing.
+  private func missingSheet(_ plan: PlanOverlay) -> [UInt8] {
+    let language = (try? document.model("proposal")).map { Proposal(json: $0).language } ?? .english
+    let text = LocalizedText(
+      sv: "Ritningen saknas i filen", en: "The drawing is missing from the file", hr: "Crtež nedostaje u datoteci")
+    let (width, height) = (plan.source.size.width, plan.source.size.height)
+    return Array(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">\
+      <text x="\(width / 2)" y="\(height / 2)" text-anchor="middle" font-family="Inter" font-size="\(width / 30)" \
+      fill="#666">\(text[language])</text></svg>
+      """.utf8)
   }
 
   /// The words and lines of a plan; `nil` for a picture.

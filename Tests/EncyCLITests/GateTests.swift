@@ -134,6 +134,48 @@ struct GateTests {
     #expect(await ency("validate", file).text.contains("[seller-missing]") == false)
   }
 
+  @Test func aShorterNameIsNoPlaceForMoney() async throws {
+    for (words, near) in [("/offer/discount=10%", "orderDiscount"), ("/offer/lines/0/price=500 kr", "unitPrice")] {
+      let refused = await ency("set", hall, words)
+      #expect(refused.status == 1 && refused.errorText.contains("did you mean \"\(near)\"?"), "\(refused.errorText)")
+    }
+    let far = await ency("set", hall, "/offer/paymentTerms=30 dagar")
+    #expect(far.status == 0 && far.errorText.contains("did you mean /proposal/terms?"), "\(far.errorText)")
+  }
+
+  @Test func itemsThatAreSetGetTheirIdentity() async throws {
+    let terms = #"/proposal/terms/-:={"heading": "Betalning", "text": "30 dagar netto"}"#
+    let grid = #"/plans/hall-a/notes:=[{"position": {"x": 9, "y": 9}, "text": "A"}]"#
+    let set = await ency("set", hall, terms, terms, grid)
+    #expect(set.status == 0, "\(set.errorText)")
+    let document = try Document(contentsOf: hall)
+    let ids = try document.model("proposal").items("terms").compactMap { $0.text("id") }
+    #expect(Set(ids).count == 2 && ids.allSatisfy { $0.count == 16 })
+    #expect(try document.value(at: JSONPointer(["plans", "hall-a", "notes", "0", "id"]))?.stringValue?.count == 16)
+  }
+
+  @Test func fansWithoutOfferAndADraftThatExpiredAreToldBeforeExport() async throws {
+    #expect(await ency("set", hall, "/offer/lines:=[]", "/proposal/validUntil=2026-03-02").status == 0)
+    let out = await CommandRun.ency(
+      ["export", hall, "-o", desk.path("late.pdf")],
+      environment: CommandRun.environment.merging(["SOURCE_DATE_EPOCH": "1780000000"]) { $1 })
+    #expect(
+      out.errorText.contains("[drawn-not-offered]") && out.errorText.contains("[draft-expired]"), "\(out.errorText)")
+  }
+
+  @Test func aLostDrawingIsSaidOnPaperAndTheRestPrinted() async throws {
+    var document = try Document(contentsOf: hall)
+    try document.removePart("plans/hall-a/source.svg")
+    try document.package(origin: .fixed).bytes.withUnsafeBytes { try Data($0).write(to: URL(filePath: hall)) }
+    let pdf = desk.path("lost.pdf")
+    let refused = await ency("export", hall, "-o", pdf)
+    #expect(refused.status == 1 && refused.errorText.contains("ency plan replace"), "\(refused.errorText)")
+    let made = try ProcessRunner.ency(["export", hall, "-o", pdf, "--anyway"])
+    #expect(made.status == 0, Comment(rawValue: made.story))
+    let text = try ProcessRunner.run("pdftotext", [pdf, "-"]).text
+    #expect(text.contains("Ritningen saknas i filen") && text.contains("Att betala"))
+  }
+
   @Test func aLineHasOneNumberAndAlwaysAUnit() async throws {
     let old = hall
     let new = desk.path("new.ency")

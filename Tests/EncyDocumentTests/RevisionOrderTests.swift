@@ -49,6 +49,25 @@ import Testing
     #expect(again.newestFirst.map { manifests.count - 1 - $0 } == order.newestFirst)
   }
 
+  @Test("past revisions that are not there, the lineage leads to the nearest that is")
+  func gaps() {
+    func manifest(_ revision: Int, from parents: [Manifest]) -> Manifest {
+      var manifest = Manifest(id: "one", created: Instant(secondsSince1970: 0), generator: Document.generator)
+      (manifest.revision, manifest.modified) = (revision, Instant(secondsSince1970: revision))
+      manifest.parents = parents.map(\.revisionHash)
+      for parent in parents {
+        manifest.lineage =
+          [.init(hash: parent.revisionHash, revision: parent.revision, parents: parent.parents)] + parent.lineage
+      }
+      return manifest
+    }
+    let first = manifest(1, from: [])
+    let second = manifest(2, from: [first])
+    let third = manifest(3, from: [second])
+    let order = RevisionOrder([first, third])
+    #expect(order.parents == [[], [0]] && order.hasGap == [false, true] && order.predecessor(of: 1) == 0)
+  }
+
   @Test("without parents the number counts, then the instant")
   func numbers() {
     func manifest(_ revision: Int, _ seconds: Int) -> Manifest {

@@ -94,6 +94,12 @@ struct NewCommand: ParsableCommand, Limited {
     if json { return try Session.current.print(JSONAnswer.written([file], manifest: manifest), terminator: "") }
     let proposal = try Proposal(json: document.model("proposal"))
     try Session.current.print("\(file): \(proposal.number) “\(proposal.title)”")
+    let company = try document.model("team")["company"]?["name"]?.stringValue
+    if let company, let own = draft.seller?.company?["name"]?.stringValue, own != company {
+      try Session.current.note(
+        "ency: note: it sells in the name of \(visible(company)), as \(visible(source ?? "")) does, not of \(visible(own)); "
+          + "`ency set \(visible(file)) /team/company/name=…` changes that")
+    }
     if proposal.salesperson == nil, try document.model("team")["company"] == nil {
       try Session.current.note(
         "ency: note: it names no seller; for all that you make from now on: "

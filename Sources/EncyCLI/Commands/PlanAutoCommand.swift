@@ -141,12 +141,20 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     }
     try change.document.remove(found.replaced.map { .fan($0) }, from: plan)
     let placement = FanPlacement(
-      product: proposal.product.id, positions: proposal.positions, mountHeight: mountHeight)
+      product: proposal.product.id, positions: proposal.positions,
+      mountHeight: height(on: plan).flatMap { JSONNumber($0, decimals: 3) })
     let fans = try change.document.place(
       placement, on: try change.document.choosePlan(plan.id), ids: &change.ids, order: change.order)
     return PlanChange.Outcome(
       ids: fans.map(\.id), lines: [try text(plan, found, change.document, number, fans)],
       json: try json(plan, found, number, fans))
+  }
+
+  /// The height asked for, else that of the fans that are taken away, where they have one and the same.
+  private func height(on plan: PlanOverlay) -> Double? {
+    if let mountHeight { return mountHeight.doubleValue }
+    let heights = Set(plan.fans.filter { !$0.isLocked }.map(\.mountHeight))
+    return replace && heights.count == 1 ? heights.first ?? nil : nil
   }
 
   /// What of P9 and the maker's area a layout can't keep, in a clause; `nil` when it keeps them.
@@ -196,7 +204,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
       request.goal = goal
       request.coverage = coverage?.doubleValue
       request.spacing = spacing?.doubleValue ?? 0
-      request.mountHeight = mountHeight?.doubleValue
+      request.mountHeight = height(on: plan)
       request.replaces = replace || dryRun
       request.profile = try ProfileChoice.profile(profile)
       do throws(LayoutError) {

@@ -14,10 +14,11 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
       drawing states, with the paper it was drawn for if the page is a smaller or larger print.
 
       --find reads the drawing's words and lines and proposes scales: stated ratios, dimensions that agree with their lines, \
-      scale bars. It sets none of them; --accept N sets the Nth. Exits 1 when it finds none.
+      scale bars. It sets none of them; --accept N sets the Nth. Exits 1 when it finds none. Of a picture nothing can be \
+      read: find the two points in any program that shows pixels, counted from the top left.
 
       Examples:
-        ency plan scale hall.ency --from 72,540.5 --to 1020,540.5 --length 60000
+        ency plan scale hall.ency --from 72,540.5 --to 1020,540.5 --length 60m
         ency plan scale hall.ency --ratio 1:100 --paper A1
         ency plan scale hall.ency --find
         ency plan scale hall.ency --accept 1
@@ -30,8 +31,8 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
   var to: PlanPoint?
   @Option(
     help: ArgumentHelp(
-      "The length between them on site, in millimetres; 12m and 1200cm are read too.", valueName: "mm"),
-    transform: Values.length)
+      "The length between them on site: 12m, 1200cm, or millimetres.", valueName: "length"),
+    transform: Values.siteLength)
   var length: JSONNumber?
   @Option(help: ArgumentHelp("The ratio that the drawing states, for paper of its true size.", valueName: "1:100"))
   var ratio: ScaleRatio?

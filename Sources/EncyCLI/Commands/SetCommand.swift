@@ -68,6 +68,7 @@ struct SetCommand: ParsableCommand, Limited {
     var document = before
     let guide = FieldGuide(document)
     var told: [String] = []
+    var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") set")
     var undescribed: [JSONPointer] = []
     for change in changes {
       let path = try document.locate(change.pointer).path
@@ -76,6 +77,8 @@ struct SetCommand: ParsableCommand, Limited {
       let value = try place.read(change.value, isForced: anyway.isGiven)
       if place.field == nil { undescribed.append(change.pointer) }
       try document.set(change.pointer, to: value, order: guide.order(part: path, in: document.tree(of: path)))
+      let list = change.pointer.tokens.firstIndex(of: "-").map { JSONPointer(Array(change.pointer.tokens[..<$0])) }
+      try identify(in: &document, at: list ?? change.pointer, guide, &ids)
       let text = ChangeText(pointer: change.pointer, field: place.field, currency: place.measure.currency)
       if let line = text.line(from: place.old, to: value) { told.append(line) }
       // JSON has amounts in the minor unit, so each is said as people read it.
@@ -96,7 +99,6 @@ struct SetCommand: ParsableCommand, Limited {
       if let line = text.line(from: old, to: nil) { told.append(line) }
     }
     if document.partsChanged(since: before).contains("model/offer.json") {
-      var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") set")
       for product in try naming(file, { try document.completeOffer(ids: &ids) }) {
         told.append("\(product): copied from the catalogue")
       }
@@ -105,7 +107,8 @@ struct SetCommand: ParsableCommand, Limited {
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
     for pointer in undescribed {
-      try Session.current.note("ency: note: no schema describes \(pointer); it is kept, but nothing reads it")
+      let other = guide.place(like: pointer.tokens.last ?? "").map { "; did you mean \($0)?" } ?? ""
+      try Session.current.note("ency: note: no schema describes \(pointer); it is kept, but nothing reads it\(other)")
     }
     if json {
       let text = JSONAnswer.written(
@@ -118,6 +121,29 @@ struct SetCommand: ParsableCommand, Limited {
       try DocumentFile.tell(result, file)
     }
     try DocumentFile.refuseConflicts(result)
+  }
+
+  /// Gives the items of lists in a value, or of the list itself, their identity where they have none yet.
+  private func identify(
+    in document: inout Document, at pointer: JSONPointer, _ guide: FieldGuide, _ ids: inout IDSource
+  ) throws {
+    guard let value = try document.value(at: pointer), value.objectValue != nil || value.arrayValue != nil else {
+      return
+    }
+    let (path, inner) = try document.locate(pointer)
+    let tree = try document.tree(of: path)
+    let identity = guide.field(part: path, at: inner, in: tree)?.identity
+    for (index, item) in (value.arrayValue ?? []).enumerated() {
+      if let identity, item.objectValue != nil, item[identity] == nil {
+        try document.set(
+          pointer.appending("\(index)").appending(identity), to: .string(ids.next()),
+          order: guide.order(part: path, in: tree))
+      }
+      try identify(in: &document, at: pointer.appending("\(index)"), guide, &ids)
+    }
+    for member in value.objectValue?.members ?? [] {
+      try identify(in: &document, at: pointer.appending(member.name), guide, &ids)
+    }
   }
 
   /// The amounts in an object or list that was set, a line each.

@@ -105,6 +105,9 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     let bad = verdicts.filter { !holds($0) }.count
     if bad == 0 { return "NOT verified: damaged" }
     let which = verdicts.count == 1 ? "the signature" : "\(bad) of \(verdicts.count) signatures"
+    if !anyKey, allowedSigners == nil, verdicts.allSatisfy({ holds($0) || $0.status == .untrusted }) {
+      return "NOT verified: \(which) fits the file, but nobody has said whose keys may sign"
+    }
     return "NOT verified: \(which) can't be relied on"
   }
 }

@@ -34,6 +34,14 @@ enum Values {
 
   /// A length on site in millimetres, with a unit or without.
   static func length(_ text: String) throws -> JSONNumber { try quantity(text, .millimetres) }
+  /// A length of a hall or of part of it: so few millimetres are metres that somebody forgot to write.
+  static func siteLength(_ text: String) throws -> JSONNumber {
+    let value = try length(text)
+    if value.doubleValue < 1000, (try? MeasureUnit.millimetres.read(text))?.hasUnit == false {
+      throw ValidationError("\"\(text)\" would be \(text) mm; write \(text)m, or \(text)mm.")
+    }
+    return value
+  }
   /// An angle in degrees.
   static func angle(_ text: String) throws -> JSONNumber { try quantity(text, .degrees) }
   /// A share of 100.

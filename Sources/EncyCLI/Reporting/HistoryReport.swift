@@ -45,6 +45,7 @@ struct HistoryReport {
     if (entry.commit?.parents ?? 0) > 1 { remarks.append("merge") }
     if entry.siblings > 0 { remarks.append("a fork: \(entry.siblings + 1) revisions came from the same one") }
     if entry.hasGap { remarks.append("the one it came from is not there") }
+    if entry.isFromEarlier { remarks.append("others before it are not there, so their changes stand here, too") }
     let number = manifest.map { "revision \($0.revision)" } ?? (entry.event == .removed ? "removed" : "revision ?")
     let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
     if let commit = entry.commit {

@@ -131,7 +131,7 @@ enum LayoutText {
   static func table(_ proposals: [LayoutProposal], _ currency: Currency, coverRadius: Double) -> [String] {
     var table = TextTable([.right, .left, .right, .left, .right, .right, .right, .right, .right])
     table.add(
-      "#", "product", "fans", "rows", "D/√cell", "\(format.string(coverRadius, decimals: 1)) D", "2.5 D", "price",
+      "#", "product", "fans", "rows", "D/√cell", "\(format.string(coverRadius, decimals: 1)) D", "2.5 D", "list price",
       "dB(A)")
     for (index, proposal) in proposals.enumerated() {
       func fact(_ name: String) -> String {

@@ -153,11 +153,12 @@ struct Overview {
     for (number, index) in offer.printedOrder.enumerated() {
       let (line, amount) = (offer.lines[index], totals.lines[index])
       let name = line.description ?? line.product.flatMap { id in products.first { $0.id == id }?.name ?? id } ?? ""
+      let discount = line.discount.coefficient == 0 ? "" : ", \(format.percent(line.discount)) off"
       let counts = !line.isOptional && line.alternativeTo == nil
       let stands = line.alternativeTo.flatMap { numbers[$0] }.map { " to \($0)" } ?? ""
       let remark = line.alternativeTo != nil ? " (alternative\(stands))" : line.isOptional ? " (optional)" : ""
       table.add(
-        "\(number + 1).", format.string(line.quantity), line.unit ?? "pcs", name + remark,
+        "\(number + 1).", format.string(line.quantity), line.unit ?? "pcs", name + discount + remark,
         counts ? money(amount) : "(\(money(amount)))")
     }
     if totals.orderDiscount != 0 { table.add("", "", "", "Discount", money(-totals.orderDiscount)) }

@@ -22,6 +22,19 @@ struct FieldGuide {
   /// The lists that the schema of a part can't be without.
   func requiredLists(part path: String) -> [String] { guide(path)?.requiredLists ?? [] }
 
+  /// A member of one of our parts whose name is the end of a name, or the other way round: `/proposal/terms` for `paymentTerms`.
+  func place(like name: String) -> String? {
+    guard name.utf8.count >= 4 else { return nil }
+    func ends(_ long: String, _ short: String) -> Bool {
+      short.utf8.count >= 4 && long.lowercased().hasSuffix(short.lowercased())
+    }
+    for part in ["proposal", "customer", "building", "needs", "offer", "energy"] {
+      let names = guide("model/\(part).json")?.node(at: JSONPointer(), in: nil)?.propertyOrder ?? []
+      if let found = names.first(where: { ends($0, name) || ends(name, $0) }) { return "/\(part)/\(found)" }
+    }
+    return nil
+  }
+
   /// The order of members in a plan.
   func order(of plan: PlanOverlay, in document: Document) throws -> JSONValue.MemberOrder {
     let path = "plans/\(plan.id)/overlay.json"

@@ -8,10 +8,14 @@ package struct RevisionOrder: Sendable {
   /// The places of the revisions in the list that was given, newest first: none stands before one that came from it. Where that says
   /// nothing, the higher revision number comes first, then the later instant, then the hash.
   package let newestFirst: [Int]
-  /// For each revision in the list that was given, the places of those it came from that are there.
+  /// For each revision in the list that was given, the places of those it came from that are there: the nearest, where manifests'
+  /// lineages lead past some that aren't.
   package let parents: [[Int]]
   /// For each, the places of those that came from it.
   package let children: [[Int]]
+
+  /// For each, whether something that it came from isn't there.
+  package let hasGap: [Bool]
 
   /// Orders revisions.
   /// - Parameter manifests: Their manifests, each revision once.
@@ -22,12 +26,20 @@ package struct RevisionOrder: Sendable {
     var (parents, children) = (
       [[Int]](repeating: [], count: manifests.count), [[Int]](repeating: [], count: manifests.count)
     )
-    for (place, manifest) in manifests.enumerated() {
-      for parent in Set(manifest.parents).compactMap({ places[$0] }).sorted() where parent != place {
-        parents[place].append(parent)
-        children[parent].append(place)
+    var graph = RevisionGraph()
+    for manifest in manifests { graph.add(manifest) }
+    for (place, hash) in hashes.enumerated() {
+      var found: Set<Int> = []
+      var met: Set<SHA256Digest> = [hash]
+      var waiting = Array(graph.parents(of: hash))
+      while let next = waiting.popLast() {
+        guard met.insert(next).inserted else { continue }
+        if let parent = places[next] { found.insert(parent) } else { waiting += graph.parents(of: next) }
       }
+      parents[place] = found.sorted()
+      for parent in found { children[parent].append(place) }
     }
+    hasGap = manifests.map { manifest in manifest.parents.contains { places[$0] == nil } }
     func precedes(_ left: Int, _ right: Int) -> Bool {
       let (a, b) = (manifests[left], manifests[right])
       if a.revision != b.revision { return a.revision > b.revision }

@@ -31,6 +31,13 @@ extension SchemaNodeInfo {
     let named = choiceLabels.filter { choice in
       Language.allCases.contains { choice.label[$0].lowercased() == text.lowercased() }
     }
+    if named.isEmpty, text.count > 1 {
+      // `tim` for timme, as it is printed.
+      let begun = choiceLabels.filter { choice in
+        Language.allCases.contains { choice.label[$0].lowercased().hasPrefix(text.lowercased()) }
+      }
+      if begun.count == 1, let choice = choices?.first(where: { $0.stringValue == begun[0].value }) { return choice }
+    }
     if named.count == 1, let choice = choices?.first(where: { $0.stringValue == named[0].value }) { return choice }
     if allowed.contains("string") || allowed.isEmpty, !(allowed.isEmpty && SchemaNodeInfo.looksLikeJSON(text)) {
       return .string(text)

@@ -3,7 +3,8 @@ internal import EncyBase
 extension Rule {
   /// The rules whose breaches may cost money unseen, by name.
   public static let idsAboutMoney: Set<String> = Set(drawnAndSoldRules.map(\.id)).union([
-    "amount-overflow", "fan-power-input", "offer-negative", "product-vat-rate", "quantity-fraction", "quote-mismatch",
+    "amount-overflow", "draft-expired", "fan-power-input", "offer-negative", "product-vat-rate", "quantity-fraction",
+    "quote-mismatch",
     "vat-rate",
   ])
 
@@ -16,7 +17,6 @@ extension Rule {
       hr: "Ono što je ucrtano nalazi se u ponudi"
     ) { context, report in
       let trade = Trade(context)
-      guard trade.hasLines else { return }
       for product in trade.drawn where trade.sold[ExactText(product.id)] == nil {
         report.add(
           product.path, product.tree, product.pointer,
@@ -185,7 +185,8 @@ private struct Trade {
   init(_ context: RuleContext) {
     let lines = context.model("offer").places("lines").map(\.value)
     hasLines = !lines.isEmpty
-    guard hasLines else { return }
+    // Who has offered nothing yet is told when the fans are drawn for an offer.
+    guard hasLines || context.model("proposal").filled("kind") == "offer" else { return }
     let products = context.model("products").places("products").map(\.value)
     for product in products {
       guard let id = product.filled("id") else { continue }

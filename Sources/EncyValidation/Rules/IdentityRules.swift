@@ -36,7 +36,9 @@ extension Rule {
         let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
         let choice = names.isEmpty ? "" : "choose one of \(shown), or "
         let adding =
-          target == "/manifest/parts" ? "put that file into the package" : "\(choice)add \"\(value)\" to \(list.path)"
+          target == "/manifest/parts"
+          ? "put that file into the package; a drawing comes with `ency plan replace FILE DRAWING`"
+          : "\(choice)add \"\(value)\" to \(list.path)"
         report.add(
           place.path, place.tree, place.pointer,
           "\(place.pointer.tokens.last ?? "the value") is \"\(value)\", which is not in \(target.drop { $0 == "#" })",
@@ -55,7 +57,7 @@ extension Rule {
           _ = report.isFirst(of: group)
           return
         }
-        let nearest = Suggestion.nearest(to: name, among: known)
+        let nearest = Suggestion.nearest(to: name, among: known) ?? Suggestion.longer(than: name, among: known)
         // A slip beside the right name counts as well: then two values stand where one is read.
         let near =
           nearest == nil ? nil : Suggestion.nearest(to: name, among: known) { place.value[$0] == nil } ?? nearest
@@ -148,7 +150,13 @@ final class ReferenceLists: Sendable {
       $0 -= list.names.count
       return $0 >= 0
     }
-    return isLeft ? Suggestion.nearest(to: value, among: list.names) : nil
+    // A drawing isn't meant by a name that ends as no drawing does.
+    let names = list.path.isEmpty ? list.names.filter { ending($0) == ending(value) } : list.names
+    return isLeft ? Suggestion.nearest(to: value, among: names) : nil
+  }
+
+  private func ending(_ path: String) -> Substring? {
+    path.lastIndex(of: ".").map { path[$0...] }
   }
 
   private func gather(_ target: String, from path: String, _ context: RuleContext) -> List {

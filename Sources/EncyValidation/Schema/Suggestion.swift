@@ -26,6 +26,20 @@ package enum Suggestion {
     return best?.name
   }
 
+  /// The one candidate that says more exactly what a short name says, by a word in front or behind: `orderDiscount` for `discount`.
+  package static func longer(than text: String, among candidates: [String]) -> String? {
+    guard text.utf8.count >= 4, let first = text.first, text.allSatisfy({ $0.isLetter && $0.isASCII }) else {
+      return nil
+    }
+    let last = first.uppercased() + text.dropFirst()
+    let found = candidates.filter { candidate in
+      guard candidate.utf8.count > text.utf8.count else { return false }
+      if candidate.hasSuffix(last) { return true }
+      return candidate.hasPrefix(text) && candidate.dropFirst(text.count).first?.isUppercase == true
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
   /// Case and word marks don't make names different.
   private static func folded(_ text: String) -> [Unicode.Scalar] {
     var out: [Unicode.Scalar] = []

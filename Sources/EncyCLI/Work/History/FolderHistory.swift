@@ -36,7 +36,7 @@ struct FolderHistory {
     self.problems = problems
     let order = RevisionOrder(revisions.map(\.manifest))
     func hasGap(_ place: Int) -> Bool { order.parents[place].isEmpty && !revisions[place].manifest.parents.isEmpty }
-    // What came from a revision that isn't there may have come from any earlier one.
+    // What came from a revision that isn't there, and of which nothing is known, may have come from any earlier one.
     let unclear = revisions.indices.filter(hasGap).map { revisions[$0].manifest.revision }.max() ?? 0
     let newest = order.newestFirst.filter {
       order.children[$0].isEmpty && (hasGap($0) || revisions[$0].manifest.revision >= unclear)
@@ -51,7 +51,7 @@ struct FolderHistory {
       return HistoryEntry(
         event: revision.manifest.parents.isEmpty ? .added : .changed, path: revision.path, copies: revision.copies,
         siblings: order.parents[place].first.map { order.children[$0].count - 1 } ?? 0,
-        hasGap: hasGap(place),
+        hasGap: hasGap(place), isFromEarlier: order.hasGap[place] && before != nil,
         document: { try Document(contentsOf: revision.path, limits: limits) },
         before: { try path.map { try Document(contentsOf: $0, limits: limits) } })
     }

@@ -39,6 +39,8 @@ struct HistoryEntry {
   var siblings = 0
   /// Whether the one it came from is not there, so that what changed can't be told.
   var hasGap = false
+  /// Whether revisions between it and the one before are not there.
+  var isFromEarlier = false
   /// Reads the proposal; `nil` where the file is gone.
   let document: () throws -> Document?
   /// Reads the one before; `nil` where there is none.
