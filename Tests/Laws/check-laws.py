@@ -3,24 +3,30 @@
 Shares no code with the toolkit: it reads the schemas itself, makes documents and edits of every kind from them, and judges values by
 rules of its own. The program ency-laws only answers with patches and with what becomes of a document. Standard patches are also
 applied by the PyPI package jsonpatch, and our own by the few lines in `Own`, written from the description in
-Schemas/Output/diff.schema.json.
+Schemas/Output/diff.schema.json. Judged as well: that the fewest items explain an order, and that of a longer text each changed passage
+is told, and nothing else.
 
   check-laws.py PROGRAM [--pairs N] [--seed N] [--jobs N] [--sabotage] [--without-jsonpatch]
 
-With --sabotage each patch loses one of its changes at random, and every such pair must be found out.
+With --sabotage each patch loses one of its changes at random, tells a move too many and misses or makes up a passage of a text, and
+every such pair must be found out.
 """
 
 import argparse
 import base64
+import bisect
 import collections
 import copy
 import multiprocessing
 import random
+import re
 import sys
 
 sys.dont_write_bytecode = True
 
-from trees import CRANES, SCHEMAS, THIRD, THIRDS, Answers, Editor, equal, key, same_parts, tree, parts_of, write
+from trees import (
+    CRANES, LIFT, LIFT_PART, LIFTED, LIFTS, SCHEMAS, THIRD, THIRDS, Answers, Editor, equal, identity, key, parse, parts_of, said, same_parts,
+    tree, write)
 
 
 def packed(parts, files, rng, listings):
@@ -31,8 +37,8 @@ def packed(parts, files, rng, listings):
 
 
 def listed(parts, files, listings):
-    """What the manifest says of parts; two of those of third parties have the schema that the package brings."""
-    found = {path: {"schema": THIRD} if path in THIRDS else {} for path in (*parts, *files)}
+    """What the manifest says of parts; those of third parties have a schema that the package brings."""
+    found = {path: {"schema": THIRD} if path in THIRDS else {"schema": LIFT} if path in LIFTED else {} for path in (*parts, *files)}
     for path, facts in listings.items():
         if path in found:
             found[path] |= facts
@@ -42,7 +48,8 @@ def listed(parts, files, listings):
 def relisted(rng, parts, listings):
     """Some parts of which the manifest says something else."""
     out = {path: dict(facts) for path, facts in listings.items()}
-    for path in rng.sample(sorted(parts), min(len(parts), rng.choice([0, 0, 1, 1, 2]))):
+    known = sorted(path for path in parts if path != LIFT_PART)
+    for path in rng.sample(known, min(len(known), rng.choice([0, 0, 1, 1, 2]))):
         facts = out.setdefault(path, {})
         name = rng.choice(["x-owner", "x-owner", "role", "mediaType", "schema"])
         if facts.pop(name, None) is None or rng.random() < 0.6:
@@ -167,7 +174,10 @@ class Pair:
         self.answers, self.jsonpatch, self.is_sabotaged = answers, jsonpatch, is_sabotaged
         self.faults = []
         self.unlike = 0
+        self.passages = 0
         maker = Editor(self.rng)
+        SCHEMAS.listed = {path: THIRD for path in THIRDS} | {path: LIFT for path in LIFTED}
+        SCHEMAS.bring(parse(write(LIFTS)))
         self.old = maker.document()
         self.new = copy.deepcopy(self.old)
         for _ in range(self.rng.choice([0, 1, 1, 2, 3, 5, 8])):
@@ -176,6 +186,15 @@ class Pair:
             self.new = copy.deepcopy(self.old)
         self.listings = [relisted(self.rng, self.old[0], {})]
         self.listings.append(relisted(self.rng, self.new[0], self.listings[0]))
+        # Both documents are read by the schemas of the new one.
+        old, new = [{path: facts.get("schema") for path, facts in listed(*side, listings).items()}
+                    for side, listings in zip((self.old, self.new), self.listings)]
+        SCHEMAS.listed = new
+        if LIFT_PART in self.new[0]:
+            SCHEMAS.bring(self.new[0][LIFT_PART])
+        brought = [side[0].get(LIFT_PART) for side in (self.old, self.new)]
+        self.read_otherwise = {path for path in (*self.old[0], *self.new[0]) if old.get(path) != new.get(path)
+                               or path in LIFTED and not equal(*brought)}
 
     def expect(self, law, condition, story=""):
         if not condition:
@@ -219,6 +238,9 @@ class Pair:
         self.expect("empty where nothing differs, and only there", answer["isEmpty"] != differs, write(patch))
         again = self.answers.ask(do="diff", old=first, new=packed(old, old_files, rng, self.listings[0]))
         self.expect("diff(a, a) is empty", again.get("isEmpty") is True, write(again.get("patch")))
+
+        self.moves(patch)
+        self.texts(patch, answer["texts"])
 
         # Our own patch, by the toolkit and from its description, forth and back.
         self.applied("patch(a, diff(a, b)) = b", first, self.new, patch, listings=self.listings[1])
@@ -268,7 +290,7 @@ class Pair:
         if "error" in mirror:
             self.expect("swapped = mirrored", False, mirror["error"])
         else:
-            one, other = told(patch, False), told(mirror["patch"], True)
+            one, other = told(patch, False, self.read_otherwise), told(mirror["patch"], True, self.read_otherwise)
             # Likeness is judged by what the old list knows; where there is any, it need not be the same both ways.
             if one != other and any("resemblance" in part or "resemblance" in (change or {}) for answer in (patch, mirror["patch"])
                                     for part, change in changes(answer)):
@@ -276,6 +298,57 @@ class Pair:
             else:
                 self.expect("swapped = mirrored", one == other, f"only forth {one - other}, only back {other - one}")
         return len(list(changes(patch)))
+
+    def moves(self, patch):
+        """That the fewest items explain the order of each list."""
+        for part in patch["parts"]:
+            if part["change"] in ("changed", "renamed") and "changes" in part:
+                old, new = part.get("oldPath", part["path"]), part["path"]
+                places = {change["pointer"]: change for change in part["changes"] if change["change"] != "removed"}
+                self.orders(self.old[0].get(old), self.new[0].get(new), SCHEMAS.of_part(new), new, "", places)
+
+    def orders(self, a, b, node, path, at, places):
+        if said(node, "derived") is True or at and said(node, "merge") == "atomic":
+            return
+        if isinstance(a, dict) and isinstance(b, dict):
+            for name in a.keys() & b.keys():
+                self.orders(a[name], b[name], SCHEMAS.member(node, name), path, f"{at}/{escaped(name)}", places)
+        if not isinstance(a, list) or not isinstance(b, list):
+            return
+        name, inner = identity(a, b, node), SCHEMAS.item(node)
+        ids = [[item.get(name) if isinstance(item, dict) else None for item in items] for items in (a, b)]
+        # Which of those is whose that share a name, or have none, is nobody's to say.
+        if name is None or any(len(set(side)) < len(side) or not all(isinstance(id, str) for id in side) for side in ids):
+            return
+        row, moved = [], set()
+        for index, id in enumerate(ids[1]):
+            place = f"{at}/@{name}={escaped(id)}"
+            change = places.get(place, {"change": "changed"})
+            before = Own.tokens(change.get("oldPointer", place))[-1].partition("=")[2]
+            if change["change"] == "added" or before not in ids[0]:
+                continue
+            match = ids[0].index(before)
+            if "move" in change:
+                moved.add(match)
+            row.append(match)
+            self.orders(a[match], b[index], inner, path, place, places)
+        fewest = len(row) - longest(row) if said(node, "ordered") is not False else 0
+        self.expect("the fewest items explain an order", len(moved) == fewest, f"{path}{at}: {len(moved)} instead of {fewest} in {row}")
+        rest = [match for match in row if match not in moved]
+        self.expect("what wasn't moved stands as it stood", said(node, "ordered") is False or rest == sorted(rest), f"{path}{at}: {rest}")
+
+    def texts(self, patch, told):
+        """That each changed passage of a text is told, and nothing else; in brief what is left out is counted."""
+        for part, change in changes(patch):
+            for edit in (change or {}).get("edits", [change] if change and change["change"] == "changed" and "new" in change else []):
+                sides = edit.get("old"), edit.get("new")
+                if edit.get("follows") or not all(isinstance(side, str) and PROSE.fullmatch(side) and len(side.split()) > 3 for side in sides):
+                    continue
+                old, new = (side.replace("\n", " ⏎ ") for side in sides)
+                found = [text for text in told if text["part"] == part["path"] and spoken(text, "removed") == old and spoken(text, "added") == new]
+                self.expect("a text is told word by word", found, f"{part['path']} {change['pointer']}: {old} | {new} | {write(told)}")
+                if found:
+                    self.passages += text_law(self.expect, old, new, found[0])
 
     def standard(self, first, operations):
         parts = self.answers.ask(do="apply", to=first, patch=operations).get("parts", {})
@@ -313,8 +386,53 @@ class Pair:
             left.pop(rng.choice(real))
             self.applied("standard", first, self.new, left, has_files=False, listings=self.listings[1])
             standard = bool(self.faults)
-        self.faults = [] if own and standard else [f"not found out: own {own}, standard {standard}"]
+        self.faults = []
+        more = self.moved_too_much(answer["patch"]), self.misread(answer)
+        self.faults = [] if own and standard and all(more) else [f"not found out: own {own}, standard {standard}, moves, texts {more}"]
         return 1
+
+    def moved_too_much(self, patch):
+        """Whether a move that nobody made is found out."""
+        still = [change for _, change in changes(patch)
+                 if change and change["change"] == "changed" and "edits" in change and "move" not in change
+                 and change["pointer"].rpartition("/")[2].startswith("@")]
+        if not still:
+            return True
+        self.moves(patch)
+        before = len(self.faults)
+        self.rng.choice(still)["move"] = {"from": {"index": 0}, "to": {"index": 0}}
+        self.moves(patch)
+        found, self.faults = len(self.faults) > before or self.is_unjudged(patch), []
+        return found
+
+    def is_unjudged(self, patch):
+        """Whether the move is in a list whose items share names or have none."""
+        seen = set()
+        judged = self.expect
+        self.expect = lambda law, condition, story="": seen.add(story.partition(": ")[0])
+        self.moves(patch)
+        self.expect = judged
+        return not any(part["path"] + change["pointer"].rpartition("/")[0] in seen for part, change in changes(patch)
+                       if change and change.get("move") == {"from": {"index": 0}, "to": {"index": 0}})
+
+    def misread(self, answer):
+        """Whether a passage that isn't told, one that nobody changed and an excerpt without its change are found out."""
+        texts = []
+        for text in answer["texts"]:
+            old, new = spoken(text, "removed"), spoken(text, "added")
+            if is_unique(old, new) and any(kind != "kept" and WORD.search(run) for kind, run in text["words"]):
+                texts.append((old, new, text))
+        if not texts:
+            return True
+        old, new, text = self.rng.choice(texts)
+        found = []
+        for spoil in (without_passage, with_passage, without_excerpt):
+            spoiled = copy.deepcopy(text)
+            if spoil(spoiled, old, new):
+                faults = []
+                text_law(lambda law, condition, story="": condition or faults.append(law), old, new, spoiled)
+                found.append(bool(faults))
+        return all(found)
 
 
 def merged(patch, target):
@@ -330,6 +448,143 @@ def merged(patch, target):
     return target
 
 
+def escaped(token):
+    return token.replace("~", "~0").replace("/", "~1")
+
+
+def longest(row):
+    """How many of some numbers stand in rising order at most."""
+    tails = []
+    for number in row:
+        place = bisect.bisect_left(tails, number)
+        tails[place:place + 1] = [number]
+    return len(tails)
+
+
+# --- Texts -----------------------------------------------------------------------------------------------------------------------
+
+PROSE = re.compile(r"[a-zåäö0-9 ,.\n]*")
+WORD = re.compile(r"[a-zåäö0-9]+")
+
+
+def spoken(text, kind):
+    """A side of a text as it is told: what stayed, with what went or came."""
+    return "".join(run for what, run in text["words"] if what in ("kept", kind))
+
+
+def is_unique(old, new):
+    """Whether no word stands twice, and those of both in one order: then there is one way to tell what changed."""
+    rows = WORD.findall(old), WORD.findall(new)
+    return all(PROSE.fullmatch(side.replace(" ⏎ ", "\n")) for side in (old, new)) and all(
+        len(set(row)) == len(row) for row in rows) and [word for word in rows[0] if word in rows[1]] == [
+            word for word in rows[1] if word in rows[0]]
+
+
+def spans(old, new):
+    """The changed passages by their words: those that went and those that came between two that stayed."""
+    rows = WORD.findall(old), WORD.findall(new)
+    both = set(rows[0]) & set(rows[1])
+    gaps = [[[]], [[]]]
+    for row, side in zip(rows, gaps):
+        for word in row:
+            if word in both:
+                side.append([])
+            else:
+                side[-1].append(word)
+    return [(gone, come) for gone, come in zip(*gaps) if gone or come]
+
+
+def text_law(expect, old, new, text):
+    """Judges how a text is told. How many passages it has."""
+    story = f"{old} | {new} | {write(text)}"
+    expect("a text is told word by word", spoken(text, "removed") == old and spoken(text, "added") == new, story)
+    if not is_unique(old, new):
+        return 0
+    wanted, found, is_open = spans(old, new), [], False
+    for kind, run in text["words"]:
+        if kind == "kept":
+            is_open = is_open and not WORD.search(run)
+            continue
+        if not is_open:
+            found.append(([], []))
+        is_open = True
+        found[-1][kind == "added"].extend(WORD.findall(run))
+    found = [passage for passage in found if passage != ([], [])]
+    expect("each changed passage is told, and nothing else", found == wanted, f"{found} instead of {wanted}: {story}")
+    # The excerpts of a brief report.
+    shown = [set(WORD.findall(text[side])) for side in ("old", "new")]
+    missing = [passage for passage in wanted if not all(set(words) <= side for words, side in zip(passage, shown))]
+    left = re.search(r"([0-9]+) changed passage", text["remark"] or "")
+    expect("what a brief report leaves out is counted", len(missing) <= (int(left[1]) if left else 0), story)
+    expect("a passage with figures is always shown", not any(
+        word.isdigit() for passage in missing for words in passage for word in words), story)
+    if text["isShortened"]:
+        for line, side, words in ((old, 0, shown[0]), (new, 1, shown[1])):
+            both = set(WORD.findall(old)) & set(WORD.findall(new))
+            # Where a side has nothing of a passage, the place where the other has it: between the words beside it.
+            places = [(match.start(), match.end(), match[0]) for match in WORD.finditer(line)]
+            near = []
+            stayed = 0
+            cuts = cuts_of(old, new)
+            for index, (start, end, word) in enumerate(places):
+                if word not in both:
+                    near.append((start, end))
+                else:
+                    if stayed in cuts:
+                        near.append((places[index - 1][1] if index else 0, start))
+                    stayed += 1
+            if stayed in cuts:
+                near.append((places[-1][1] if places else 0, len(line)))
+            far = [word for start, end, word in places if word in both and word in words and all(
+                start - stop > 45 or first - end > 45 for first, stop in near)]
+            expect("an excerpt shows what stands beside a change, and nothing else", not far, f"{far}: {story}")
+    return len(wanted)
+
+
+def cuts_of(old, new):
+    """Behind how many words that stayed each passage stands."""
+    rows = WORD.findall(old), WORD.findall(new)
+    cuts = set()
+    for row, other in (rows, rows[::-1]):
+        stayed = 0
+        for word in row:
+            if word in other:
+                stayed += 1
+            else:
+                cuts.add(stayed)
+    return cuts
+
+
+def without_passage(text, old, new):
+    """A passage is told as if it had stayed as it was."""
+    for run in text["words"]:
+        if run[0] == "removed" and WORD.search(run[1]):
+            run[0] = "kept"
+            return True
+    return False
+
+
+def with_passage(text, old, new):
+    """Words that stayed are told as gone and come again."""
+    for index, (kind, run) in enumerate(text["words"]):
+        if kind == "kept" and WORD.search(run):
+            text["words"][index:index + 1] = [["removed", run], ["added", run]]
+            return True
+    return False
+
+
+def without_excerpt(text, old, new):
+    """A brief report hides a passage, and counts it not."""
+    for gone, come in spans(old, new):
+        for side, words in (("old", gone), ("new", come)):
+            for word in words:
+                if word in WORD.findall(text[side]):
+                    text[side] = re.sub(rf"\b{word}\b", "…", text[side])
+                    text["remark"] = None
+                    return True
+    return False
+
+
 def changes(patch):
     for part in patch["parts"]:
         for change in part.get("changes", [None]):
@@ -339,11 +594,15 @@ def changes(patch):
 MIRROR = {"added": "removed", "removed": "added", "changed": "changed", "renamed": "renamed"}
 
 
-def told(patch, is_mirrored):
-    """The changes of a patch without order; of items that changed places only how many, since others may explain an order as well."""
+def told(patch, is_mirrored, left_out):
+    """The changes of a patch without order; of items that changed places only how many, since others may explain an order as well. What
+    has another schema on either side is left out.
+    """
     out = collections.Counter()
     for part, change in changes(patch):
         path, before = part["path"], part.get("oldPath", part["path"])
+        if path in left_out or before in left_out:
+            continue
         if is_mirrored:
             path, before = before, path
         kind = MIRROR[part["change"]] if is_mirrored else part["change"]
@@ -372,7 +631,7 @@ def work(job):
     if not options.without_jsonpatch:
         import jsonpatch
     answers = Answers(options.program)
-    pairs = total = unlike = 0
+    pairs = total = unlike = passages = 0
     faults = []
     kinds = collections.Counter()
     for number in range(start, options.pairs, step):
@@ -382,11 +641,12 @@ def work(job):
         pairs += 1 if found or not options.sabotage else 0
         total += found
         unlike += pair.unlike
+        passages += pair.passages
         for fault in pair.faults:
             kinds[fault.partition(":")[0]] += 1
             if len(faults) < 5:
                 faults.append(f"pair {number} (again with --seed {options.seed} --only {number}): {fault}")
-    return pairs, total, kinds, faults, unlike
+    return pairs, total, kinds, faults, unlike, passages
 
 
 def main():
@@ -413,7 +673,8 @@ def main():
             print(fault, file=sys.stderr)
     for kind, count in kinds.most_common():
         print(f"{count} x {kind}", file=sys.stderr)
-    what = "patches without one of their changes, all found out" if options.sabotage else f"pairs, {total} changes, all laws hold"
+    what = "patches without one of their changes, all found out" if options.sabotage else (
+        f"pairs, {total} changes, {sum(result[5] for result in results)} passages of texts, all laws hold")
     unlike = sum(result[4] for result in results)
     if unlike:
         what += f", {unlike} matched by likeness otherwise when swapped"

@@ -6,6 +6,7 @@ import collections
 import copy
 import json
 import pathlib
+import re
 import subprocess
 from decimal import Decimal
 
@@ -24,6 +25,25 @@ CRANES = {
             }}},
         "tags": {"type": "array", "ordered": False, "items": {"type": "string"}},
         "made": {"type": "number", "derived": True},
+    },
+}
+
+# A third party's parts under whatever path, with a schema that comes and goes with them.
+LIFTED = ("vendor/lift.json", "vendor/moved1.json", "vendor/moved2.json")
+LIFT = "https://lift.example/schemas/lift.schema.json"
+LIFT_PART = "schemas/lift.schema.json"
+LIFTS = {
+    "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": LIFT, "title": "Lifts", "type": "object",
+    "properties": {
+        "lifts": {
+            "type": "array", "ordered": True, "identity": "key",
+            "items": {"type": "object", "required": ["key"], "properties": {
+                "key": {"type": "string"}, "load": {"type": "number", "tolerance": 1}, "about": {"type": "string", "text": True}}}},
+        "doors": {
+            "type": "array", "ordered": False, "identity": "name",
+            "items": {"type": "object", "required": ["name"], "properties": {
+                "name": {"type": "string"}, "width": {"type": "integer"}, "about": {"type": "string", "text": True}}}},
+        "about": {"type": "string", "text": True},
     },
 }
 
@@ -87,8 +107,14 @@ class Schemas:
             self.by_id[schema["$id"]] = schema
             if "part" in schema:
                 self.by_part[schema["part"]] = self.root(schema)
-        for path in THIRDS:
-            self.by_part[path] = self.root(parse(json.dumps(CRANES)))
+        self.thirds = {}
+        # The schemas of third parties' parts, as the package in question lists them.
+        self.listed = {path: THIRD for path in THIRDS} | {path: LIFT for path in LIFTED}
+        for schema in (CRANES, LIFTS):
+            self.bring(parse(json.dumps(schema)))
+
+    def bring(self, schema):
+        self.thirds[schema["$id"]] = self.root(schema)
 
     def root(self, schema):
         return self.flat(schema, schema)
@@ -124,7 +150,7 @@ class Schemas:
         steps = path.split("/")
         if steps[0] == "plans" and steps[-1] == "overlay.json" and len(steps) == 3:
             return self.by_part["plans/*/overlay.json"]
-        return self.by_part.get(path)
+        return self.by_part.get(path) or self.thirds.get(self.listed.get(path))
 
     def member(self, node, name):
         found = node and node["properties"].get(name)
@@ -273,6 +299,22 @@ ODD_NAMES = ["", "-", "0", "7", "a/b", "m~n", "~1", "~01", "@id=L1", "x-vendor",
 class Maker:
     def __init__(self, rng):
         self.rng = rng
+        self.used = set()
+
+    def fresh(self):
+        """A word or a figure that stands nowhere else."""
+        while True:
+            word = str(self.rng.randint(1000, 10**6)) if self.rng.random() < 0.15 else "".join(
+                self.rng.choice("bdfgklmnprstv") + self.rng.choice("aeiouåö") for _ in range(self.rng.randint(2, 5)))
+            if word not in self.used:
+                self.used.add(word)
+                return word
+
+    def prose(self):
+        """Some lines of sentences without a word twice, from short ones to those that no report shows whole."""
+        return "\n".join(
+            " ".join(self.fresh() + self.rng.choice(["", "", "", ",", "."]) for _ in range(self.rng.randint(4, 30)))
+            for _ in range(self.rng.choice([1, 1, 2, 4, 8])))
 
     def word(self):
         return " ".join(self.rng.choice(WORDS) for _ in range(self.rng.randint(1, 3)))
@@ -325,6 +367,8 @@ class Maker:
             return self.rng.random() < 0.5
         if kind == "null":
             return None
+        if said(node, "text") and self.rng.random() < 0.6:
+            return self.prose()
         return self.word() if said(node, "text") or self.rng.random() < 0.5 else self.id()
 
     def members(self, node, depth):
@@ -339,7 +383,7 @@ class Maker:
     def items(self, node, depth):
         inner, name = SCHEMAS.item(node), said(node, "identity")
         out = []
-        for _ in range(self.rng.choice([0, 1, 2, 3, 5, 8] if depth < 3 else [0, 1, 2, 3])):
+        for _ in range(self.rng.choice([0, 1, 2, 3, 5, 8, 13] if depth < 3 else [0, 1, 2, 3])):
             item = self.value(inner, depth + 1)
             if name:
                 if not isinstance(item, dict):
@@ -371,12 +415,19 @@ class Maker:
         for path in THIRDS:
             if self.rng.random() < 0.2:
                 parts[path] = self.value(SCHEMAS.of_part(path))
+        if self.rng.random() < 0.35:
+            self.lift(parts)
         if self.rng.random() < 0.2:
             parts[self.rng.choice(["vendor/free.json", "plans/p1/lidar.json", "vendor/list.json", "model/other.json", "free.json"])] = self.object(0)
         files = {}
         for _ in range(self.rng.choice([0, 0, 1, 2])):
             files[self.rng.choice(["media/a.png", "vendor/b.bin", "plans/p1/source.svg"])] = self.rng.randbytes(self.rng.randint(0, 40))
         return parts, files
+
+    def lift(self, parts):
+        """A third party's part, which brings its schema."""
+        parts.setdefault(LIFT_PART, parse(json.dumps(LIFTS)))
+        parts[self.rng.choice(LIFTED)] = self.value(SCHEMAS.thirds[LIFT])
 
 
 class Editor(Maker):
@@ -395,18 +446,23 @@ class Editor(Maker):
 
     def edit(self, parts, files):
         kind = self.rng.random()
-        if kind < 0.04:
+        if kind < 0.1 and self.third(parts) or 0.1 <= kind < 0.25 and self.passages(parts) or 0.25 <= kind < 0.35 and self.move(parts):
+            return
+        kind = self.rng.random()
+        # A schema that is brought is edited by those who know what it means.
+        own = sorted(path for path in parts if path != LIFT_PART)
+        if kind < 0.04 or not own:
             path = self.rng.choice([f"plans/p{self.rng.randint(0, 9)}/overlay.json", "model/team.json", "vendor/new.json", *THIRDS])
             parts[path] = self.value(SCHEMAS.of_part(path)) if SCHEMAS.of_part(path) else self.object(0)
-        elif kind < 0.07 and len(parts) > 1:
-            parts.pop(self.rng.choice(sorted(parts)))
+        elif kind < 0.07 and len(own) > 1:
+            parts.pop(self.rng.choice(own))
         elif kind < 0.09:
             plans = [path for path in sorted(parts) if path.startswith("plans/") and path.endswith("overlay.json")]
             if plans:
                 path = self.rng.choice(plans)
                 parts.setdefault(f"plans/q{self.rng.randint(0, 9)}/overlay.json", parts.pop(path))
         elif kind < 0.11:
-            path = self.rng.choice(sorted(parts))
+            path = self.rng.choice(own)
             parts[path] = self.value(SCHEMAS.of_part(path)) if self.rng.random() < 0.8 else self.free()
         elif kind < 0.15:
             name = self.rng.choice(["media/a.png", "vendor/b.bin", "media/c.jpg"])
@@ -415,7 +471,7 @@ class Editor(Maker):
             else:
                 files[name] = self.rng.randbytes(self.rng.randint(0, 40))
         else:
-            path = self.rng.choice(sorted(parts))
+            path = self.rng.choice(own)
             found = []
             self.places(parts[path], SCHEMAS.of_part(path), found)
             if found and isinstance(found[0][0], (dict, list)):
@@ -424,6 +480,79 @@ class Editor(Maker):
                     self.edit_object(value, node)
                 elif isinstance(value, list):
                     self.edit_list(value, node)
+
+    def third(self, parts):
+        """What third parties do to their parts: they come with their schema, go, get another path, and their schema says otherwise."""
+        known = [path for path in sorted(parts) if path in LIFTED]
+        kind = self.rng.random()
+        if not known or kind < 0.1:
+            self.lift(parts)
+        elif kind < 0.3:
+            for path in known if self.rng.random() < 0.5 else [self.rng.choice(known)]:
+                parts.pop(path)
+            if not any(path in LIFTED for path in parts):
+                parts.pop(LIFT_PART)
+        elif kind < 0.6:
+            other = self.rng.choice(LIFTED)
+            if other not in parts:
+                parts[other] = parts.pop(self.rng.choice(known))
+        elif kind < 0.8:
+            schema = parts[LIFT_PART]
+            inner = schema["properties"]
+            self.rng.choice([
+                lambda: schema.update({"description": self.prose()}),
+                lambda: schema.update({"x-owner": self.id()}),
+                lambda: inner["lifts"]["items"]["properties"]["load"].update({"tolerance": Decimal(self.rng.choice([0, 1, 5]))}),
+                lambda: inner["doors"].update({"ordered": not inner["doors"]["ordered"]}),
+            ])()
+        else:
+            found = []
+            path = self.rng.choice(known)
+            self.places(parts[path], SCHEMAS.of_part(path), found)
+            value, node = self.rng.choice(found)
+            if isinstance(value, dict):
+                self.edit_object(value, node)
+            elif isinstance(value, list):
+                self.edit_list(value, node)
+        return True
+
+    def all_places(self, parts):
+        found = []
+        for path in sorted(parts):
+            if isinstance(parts[path], (dict, list)):
+                self.places(parts[path], SCHEMAS.of_part(path), found)
+        return found
+
+    def passages(self, parts):
+        """Several passages of a longer text at once: words that become others, that go and that come."""
+        texts = [(value, name) for value, _ in self.all_places(parts) if isinstance(value, dict) for name in value
+                 if isinstance(value[name], str) and len(value[name].split()) > 8]
+        if not texts:
+            return False
+        value, name = self.rng.choice(texts)
+        pieces = re.split(r"(\s+)", value[name])
+        for _ in range(self.rng.choice([1, 2, 2, 3, 5, 9])):
+            at = 2 * self.rng.randrange(len(pieces) // 2 + 1)
+            kind = self.rng.random()
+            if kind < 0.5:
+                pieces[at] = re.sub(r"\w+", lambda _: self.fresh(), pieces[at])
+            elif kind < 0.75 or len(pieces) < 8:
+                pieces[at:at] = [self.fresh(), " "]
+            elif at + 1 < len(pieces):
+                del pieces[at:at + 2]
+        value[name] = "".join(pieces)
+        return True
+
+    def move(self, parts):
+        """Some items of an ordered list go elsewhere in it."""
+        lists = [value for value, node in self.all_places(parts)
+                 if isinstance(value, list) and len(value) > 2 and said(node, "ordered") is not False and isinstance(value[0], dict)]
+        if not lists:
+            return False
+        items = self.rng.choice(lists)
+        for _ in range(self.rng.choice([1, 1, 2, 3])):
+            items.insert(self.rng.randrange(len(items)), items.pop(self.rng.randrange(len(items))))
+        return True
 
     def edit_object(self, value, node):
         names = sorted(value)

@@ -12,12 +12,14 @@ package enum MergeAnswer: Sendable, Equatable {
 package struct ForcedPlaces: Sendable {
   private var kinds: [JSONPointer: MergeConflict.Kind] = [:]
   private var reasons: [JSONPointer: String] = [:]
+  /// Lists of which only the order goes to ours, and why.
+  private var orders: [JSONPointer: String] = [:]
   /// All places above them.
   private var above: Set<JSONPointer> = []
 
   package init() {}
 
-  package var isEmpty: Bool { kinds.isEmpty }
+  package var isEmpty: Bool { kinds.isEmpty && orders.isEmpty }
 
   /// - Returns: Whether the place wasn't forced before.
   @discardableResult
@@ -25,14 +27,26 @@ package struct ForcedPlaces: Sendable {
     if kinds[pointer] != nil { return false }
     kinds[pointer] = kind
     reasons[pointer] = reason
+    lead(to: pointer)
+    return true
+  }
+
+  /// The order of a list's items goes to ours; what they are is merged as ever.
+  package mutating func insertOrder(_ pointer: JSONPointer, reason: String) {
+    orders[pointer] = reason
+    lead(to: pointer)
+  }
+
+  private mutating func lead(to pointer: JSONPointer) {
     var place = pointer
     while !place.tokens.isEmpty {
       place = place.parent
       above.insert(place)
     }
-    return true
   }
 
+  /// Why the order of a list goes to ours; `nil` where it needn't.
+  func orderReason(at pointer: JSONPointer) -> String? { orders.isEmpty ? nil : orders[pointer] }
   package func kind(at pointer: JSONPointer) -> MergeConflict.Kind? { kinds[pointer] }
   package func reason(at pointer: JSONPointer) -> String? { reasons[pointer] }
   /// Why the first place below another is forced.
@@ -187,7 +201,9 @@ struct MergeWalk {
       if let kind = merger.forced.kind(at: pointer) {
         return force(kind, base, ours, theirs, traits)
       }
-      if merger.forced.isAbove(pointer) { return mergeInside(base, ours, theirs, traits, isForced: true) }
+      if merger.forced.isAbove(pointer) || merger.forced.orderReason(at: pointer) != nil {
+        return mergeInside(base, ours, theirs, traits, isForced: true)
+      }
     }
     let isOursNew = !MergeWalk.isSame(base, ours)
     // What ours only spells otherwise keeps its spelling.
@@ -604,16 +620,16 @@ struct MergeWalk {
       let old = lists.base.ids.filter(shared.contains)
       let arrangement = ListOrder(base: old, ours: common, theirs: commonTheirs)
       func ids(_ order: [NodeText]) -> JSONNode { JSONTape(.array(order.map { .string($0.node.text) })).root }
+      let reason = merger.standing?.reason ?? merger.forced.orderReason(at: pointer)
       // A place in a list can only be forced with the list.
-      if let merged = arrangement.merged, merger.standing == nil {
+      if let merged = arrangement.merged, reason == nil {
         order = merged
         decide(
           merged.elementsEqual(common) ? .ours : merged.elementsEqual(commonTheirs) ? .theirs : .merged, ids(old),
           ids(common), ids(commonTheirs), ids(merged), traits.place, .order)
       } else {
         let result = conflict(
-          merger.standing?.kind ?? .order, ids(old), ids(common), ids(commonTheirs), traits.place,
-          merger.standing?.reason)
+          merger.standing?.kind ?? .order, ids(old), ids(common), ids(commonTheirs), traits.place, reason)
         if case .node(let chosen) = result, chosen.kind == .array {
           let wanted = (chosen.arrayValue ?? []).map { NodeText($0) }
           if Set(wanted) == shared { order = wanted }

@@ -55,8 +55,12 @@ extension MergeWork {
     if isOursSame, isTheirsSame { return }
     func ids(_ document: Document) throws(DocumentError) -> Set<String> { Set(try document.conflicts().map(\.id)) }
     let (own, other) = (try ids(ours), try ids(theirs))
-    for conflict in try base.conflicts() where conflict.kind != .order {
+    for conflict in try base.conflicts() {
       let place = conflict.pointer
+      if conflict.kind == .order {
+        try findSettledOrder(conflict, base, isOurs: !own.contains(conflict.id), isTheirs: !other.contains(conflict.id))
+        continue
+      }
       switch (own.contains(conflict.id), other.contains(conflict.id)) {
       case (false, false):
         guard try differs(place) else { continue }
@@ -69,6 +73,28 @@ extension MergeWork {
         forced.insert(place, .edit, reason: ConflictReason.settledMeanwhile.english())
       case (true, true): continue
       }
+    }
+  }
+
+  /// The same of the order of a list: only that of the items which both have is in dispute.
+  private mutating func findSettledOrder(
+    _ conflict: MergeConflict, _ base: Document, isOurs: Bool, isTheirs: Bool
+  ) throws(DocumentError) {
+    guard isOurs || isTheirs else { return }
+    func ids(_ side: Document, _ schemas: PartSchemas) throws(DocumentError) -> [ExactText] {
+      let order = try conflict.standing(in: PlaceReader(side), schemas)?.arrayValue ?? []
+      return order.compactMap { $0.stringValue.map(ExactText.init) }
+    }
+    func isReordered(_ left: [ExactText], _ right: [ExactText]) -> Bool {
+      let (inLeft, inRight) = (Set(left), Set(right))
+      return left.filter(inRight.contains) != right.filter(inLeft.contains)
+    }
+    let (own, other) = (try ids(ours, oursSchemas), try ids(theirs, theirsSchemas))
+    guard isReordered(own, other) else { return }
+    if isOurs, isTheirs {
+      forced.insertOrder(conflict.pointer, reason: ConflictReason.settledTwice.english())
+    } else if isReordered(try ids(base, oursSchemas), isOurs ? other : own) {
+      forced.insertOrder(conflict.pointer, reason: ConflictReason.settledMeanwhile.english())
     }
   }
 

@@ -10,7 +10,7 @@ internal import Glibc
 //
 // A DOCUMENT is {"texts": {PATH: TEXT}, "bytes": {PATH: BASE64}, "listings": {PATH: OBJECT}}, the last what the manifest says of parts
 // that their paths and bytes don't tell.
-// {"do": "diff", "old": DOCUMENT, "new": DOCUMENT} → the patches that lead from one to the other.
+// {"do": "diff", "old": DOCUMENT, "new": DOCUMENT} → the patches that lead from one to the other, and how texts are told.
 // {"do": "apply", "to": DOCUMENT, "patch": PATCH, "reverse": BOOLEAN, "merge": BOOLEAN} → the document after it, or an error.
 // {"do": "merge", "packages": {NAME: BASE64}, "merges": [{"base": NAME, "ours": NAME, "theirs": NAME, "as": NAME,
 // "errors": BOOLEAN}]} → for each merge, in turn, its result as a package and what was done, or an error, and, where asked for, what
@@ -54,7 +54,8 @@ func answer(_ request: JSONValue) throws -> JSONValue {
       "manifest": old.manifest.json(), "isEmpty": .bool(comparison.difference.isEmpty),
       "count": .int(comparison.difference.count),
       "patch": try DifferenceJSON.value(of: comparison, includesBinary: true), "operations": operations.value,
-      "notes": texts(operations.notes), "merge": merge.value, "mergeNotes": texts(merge.notes),
+      "texts": .array(told(comparison)), "notes": texts(operations.notes),
+      "merge": merge.value, "mergeNotes": texts(merge.notes),
     ]
   case "apply":
     var result = try document(request["to"], "to.ency")
@@ -84,6 +85,25 @@ func answer(_ request: JSONValue) throws -> JSONValue {
     return ["parts": .object(parts), "bytes": .object(bytes), "listings": .object(listings)]
   case "merge": return try mergeAnswer(request)
   default: return ["error": "\"do\" must be diff, apply or merge"]
+  }
+}
+
+/// The texts that changed as a report tells them: word by word, and in brief with what that leaves out.
+func told(_ comparison: Comparison) -> [JSONValue] {
+  ComparisonWording(comparison, .english).report(isFull: true).parts.flatMap { part in
+    part.groups.flatMap(\.phrases).flatMap { phrase in
+      phrase.fields.filter { !$0.words.isEmpty }.map { field in
+        let words = field.words.map { run -> JSONValue in
+          let kind = run.kind == .kept ? "kept" : run.kind == .removed ? "removed" : "added"
+          return [.string(kind), .string(run.text)]
+        }
+        return [
+          "part": .string(part.path), "item": .string(phrase.pointer.description), "label": .string(field.label),
+          "words": .array(words), "old": .string(field.old), "new": .string(field.new),
+          "isShortened": .bool(field.whole != nil), "remark": field.remark.map { .string($0) } ?? .null,
+        ]
+      }
+    }
   }
 }
 
