@@ -101,7 +101,7 @@ struct PlanContents {
       case .svg:
         // Cleaning takes a while, and many drawings have no text.
         if bytes.contains(Array("<text".utf8)) {
-          found = (try? cleaned(bytes, of: plan)).map { DrawingContent($0).words }
+          found = (try? cleaned(bytes, of: plan)).map { DrawingContent.words($0) }
         }
       case .png, .jpeg: break
       }
@@ -140,6 +140,14 @@ struct PlanContents {
     case .png: return [plan.id: .png(bytes)]
     case .jpeg: return [plan.id: .jpeg(bytes)]
     }
+  }
+
+  /// An SVG to be drawn where the picture is made, without pixels of its own, which only the cache needs; `nil` where it has to be
+  /// remembered, and for other drawings.
+  func forPNGAtOnce(_ plan: PlanOverlay) throws -> [String: PlanContent]? {
+    guard cache == nil else { return nil }
+    let (bytes, type) = try source(plan)
+    return type == .svg ? [plan.id: .svg(try svg(bytes, of: plan))] : nil
   }
 
   private func pixels(

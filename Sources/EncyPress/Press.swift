@@ -135,6 +135,9 @@ public struct Press: Sendable {
       _ = try printer.pixelSize(of: page)
       // Without the layer of the customer's drawing there is none to fetch.
       guard let picture = page.items.planPictures.first else { return try printer.print(page, plans: [:]) }
+      if let contents = try sources.forPNGAtOnce(plan) {
+        return try sources.bounded(contents) { try printer.print(page, plans: contents) }
+      }
       return try printer.print(page, plans: try await sources.forPNG(plan, shown: picture, by: printer))
     }
   }

@@ -58,11 +58,11 @@ enum PNGEncoder {
     _ pixels: UnsafePointer<UInt8>, width: Int, rows: Range<Int>, stride: Int
   ) -> [UInt8] {
     let count = rows.count * (width * 3 + 1)
-    return [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
-      var place = 0
+    return [UInt8](unsafeUninitializedCapacity: count + 1) { bytes, initialized in
+      guard var target = UnsafeMutableRawPointer(bytes.baseAddress) else { return }
       for row in rows {
-        bytes[place] = 2
-        place += 1
+        target.storeBytes(of: 2, as: UInt8.self)
+        target += 1
         let line = UnsafeRawPointer(pixels + row * stride)
         for column in Swift.stride(from: 0, to: width * 4, by: 4) {
           let pixel = line.load(fromByteOffset: column, as: UInt32.self)
@@ -70,13 +70,11 @@ enum PNGEncoder {
           // Four differences at once: what a byte borrows is kept from the next one.
           let high: UInt32 = 0x8080_8080
           let change = ((pixel | high) &- (above & ~high)) ^ ((pixel ^ ~above) & high)
-          bytes[place] = UInt8(truncatingIfNeeded: change >> 16)
-          bytes[place + 1] = UInt8(truncatingIfNeeded: change >> 8)
-          bytes[place + 2] = UInt8(truncatingIfNeeded: change)
-          place += 3
+          target.storePixel(change)
+          target += 3
         }
       }
-      initialized = place
+      initialized = count
     }
   }
 

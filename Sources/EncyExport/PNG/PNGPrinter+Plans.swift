@@ -78,19 +78,23 @@ extension PNGPrinter {
     _ pixels: UnsafePointer<UInt8>, _ size: (width: Int, height: Int), _ stride: Int
   ) -> [UInt8] {
     let count = size.width * size.height * 3
-    return [UInt8](unsafeUninitializedCapacity: count) { plain, initialized in
-      var place = 0
+    return [UInt8](unsafeUninitializedCapacity: count + 1) { plain, initialized in
+      guard var target = UnsafeMutableRawPointer(plain.baseAddress) else { return }
       for row in 0..<size.height {
         let start = UnsafeRawPointer(pixels + row * stride)
         for column in 0..<size.width {
-          let pixel = start.load(fromByteOffset: column * 4, as: UInt32.self)
-          plain[place] = UInt8(truncatingIfNeeded: pixel >> 16)
-          plain[place + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-          plain[place + 2] = UInt8(truncatingIfNeeded: pixel)
-          place += 3
+          target.storePixel(start.load(fromByteOffset: column * 4, as: UInt32.self))
+          target += 3
         }
       }
       initialized = count
     }
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// Writes red, green and blue, which stand from the 24th bit down, a byte each, and a fourth byte that is to be written over.
+  func storePixel(_ pixel: UInt32) {
+    storeBytes(of: (pixel.byteSwapped >> 8).littleEndian, as: UInt32.self)
   }
 }

@@ -140,11 +140,17 @@ final class CairoImage {
       let target = cairo_image_surface_get_data(surface)
     else { throw .library(function: "cairo_image_surface_create", reason: "out of memory") }
     let targetStride = Int(cairo_image_surface_get_stride(surface))
-    bytes.withUnsafeBufferPointer { source in
+    bytes.withUnsafeBytes { source in
       for row in 0..<height {
         var from = row * stride
         let line = UnsafeMutableRawPointer(target + row * targetStride).assumingMemoryBound(to: UInt32.self)
-        for column in 0..<width {
+        // Four bytes at once, but for the last pixel, after which there may be none.
+        let quick = bytesPerPixel == 3 ? width - 1 : 0
+        for column in 0..<quick {
+          line[column] = 0xFF00_0000 | source.loadUnaligned(fromByteOffset: from, as: UInt32.self).bigEndian >> 8
+          from += 3
+        }
+        for column in quick..<width {
           let (red, green, blue) = (UInt32(source[from]), UInt32(source[from + 1]), UInt32(source[from + 2]))
           if bytesPerPixel == 3 {
             line[column] = 0xFF00_0000 | red << 16 | green << 8 | blue

@@ -11,6 +11,13 @@ extension DrawingContent {
       size: drawing.facts.size, unitsPerInch: 96, words: reader.words, segments: reader.segments,
       isPartial: reader.isPartial)
   }
+
+  /// The words of an SVG alone.
+  package static func words(_ drawing: CleanedSVG) -> [Word] {
+    var reader = SVGContentReader(drawing, wordsAlone: true)
+    reader.read()
+    return reader.words
+  }
 }
 
 private struct SVGContentReader {
@@ -23,6 +30,7 @@ private struct SVGContentReader {
   private(set) var words: [DrawingContent.Word] = []
   private(set) var segments: [DrawingContent.Segment] = []
   private(set) var isPartial = false
+  private let wordsAlone: Bool
   private var visited = 0
 
   private static let maximumElements = 400_000
@@ -31,7 +39,8 @@ private struct SVGContentReader {
   /// Shorter lines are dots and hatching, in px.
   private static let shortestLine = 0.5
 
-  init(_ drawing: CleanedSVG) {
+  init(_ drawing: CleanedSVG, wordsAlone: Bool = false) {
+    self.wordsAlone = wordsAlone
     (root, size, styles) = (drawing.root, drawing.facts.size, StyleLookup(drawing.root))
   }
 
@@ -100,6 +109,7 @@ private struct SVGContentReader {
     }
     var lines: [(Point, Point)] = []
     switch element.name {
+    case let name where wordsAlone && name != "text" && name != "use": break
     case "line":
       lines = [(Point(x: number("x1"), y: number("y1")), Point(x: number("x2"), y: number("y2")))]
     case "rect":
@@ -185,7 +195,9 @@ private struct SVGContentReader {
   /// A line of text for each place that is given: the element's own, and those of its `tspan`s.
   private mutating func addText(_ element: SVGElement, _ map: AffineTransform, fontSize: Double) {
     func first(_ name: String, _ element: SVGElement) -> Double? {
-      element[name].flatMap { $0.split(whereSeparator: { $0 == "," || $0.isWhitespace }).first }.flatMap {
+      guard let text = element[name] else { return nil }
+      if let number = SVGSize.plainNumber(text) { return number }
+      return text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).first.flatMap {
         SVGSize.pixels(String($0)) ?? Double($0)
       }
     }

@@ -80,6 +80,7 @@ enum SVGSize {
 
   /// A length in px (CSS Values 3 section 6); `nil` for what depends on the surroundings, and for nonsense.
   static func pixels(_ text: String) -> Double? {
+    if let number = plainNumber(text) { return number }
     let text = text.trimmed
     let unit = text.reversed().prefix { $0.isLetter || $0 == "%" }.reversed()
     guard let value = Double(text.dropLast(unit.count).trimmed), value.isFinite, value >= 0 else {
@@ -98,6 +99,14 @@ enum SVGSize {
     case "ex", "ch": return value * 8
     default: return nil
     }
+  }
+
+  /// A number of digits and a point alone, as nearly all are written; read without looking for a unit.
+  static func plainNumber(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".") }) else {
+      return nil
+    }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// Numbers apart by white space or commas; `nil` if one of them is none.
@@ -119,7 +128,8 @@ enum SVGSize {
 
 extension StringProtocol {
   var trimmed: String {
+    if utf8.allSatisfy({ 0x21...0x7E ~= $0 }) { return String(self) }
     let start = drop { $0.isWhitespace }
-    return String(String(start.reversed().drop { $0.isWhitespace }.reversed()))
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
 }
