@@ -318,7 +318,7 @@ class Pair:
         name, inner = identity(a, b, node), SCHEMAS.item(node)
         ids = [[item.get(name) if isinstance(item, dict) else None for item in items] for items in (a, b)]
         # Which of those is whose that share a name, or have none, is nobody's to say.
-        if name is None or any(len(set(side)) < len(side) or not all(isinstance(id, str) for id in side) for side in ids):
+        if name is None or any(not all(isinstance(id, str) for id in side) or len(set(side)) < len(side) for side in ids):
             return
         row, moved = [], set()
         for index, id in enumerate(ids[1]):
@@ -374,11 +374,13 @@ class Pair:
         own = bool(self.faults)
         self.faults = []
         # A member that is taken away to be added anew would be replaced, and no part tells whether there is an empty list of plans. The
-        # list of parts loses what goes without being told.
+        # list of parts loses what goes without being told, and gains what its path tells all of.
+        facts = listed(*self.new, self.listings[1])
         real = [
             index for index, operation in enumerate(answer["operations"])
             if operation["op"] != "test" and operation["path"] != "/plans"
             and not (operation["op"] == "remove" and operation["path"].endswith("/-"))
+            and not (operation["path"] == "/manifest/parts/-" and operation["value"]["path"] not in facts)
             and not (operation["op"] == "remove" and operation["path"].startswith("/manifest/parts/") and operation["path"].count("/") == 3)]
         standard = True
         if real:

@@ -104,30 +104,65 @@ package struct TextDifference: Sendable, Equatable {
     var new: Range<Int>
   }
 
-  /// The words of changed lines in pieces. What stays between two changes and holds no letter or digit goes with them: a sentence
-  /// that was written anew is easier read as a whole.
+  /// The words of changed lines in pieces. Only what holds a letter or digit decides what stayed: blanks and marks are alike everywhere,
+  /// and a sentence that was written anew is easier read as a whole than about its blanks.
   private static func pieces(_ old: [Substring], _ new: [Substring]) -> [Piece] {
-    let difference = compare(old, new)
+    let (left, right) = (old.indices.filter { !isSlight(old[$0]) }, new.indices.filter { !isSlight(new[$0]) })
+    let difference = compare(left.map { old[$0] }, right.map { new[$0] })
     var pieces: [Piece] = []
+    var (before, after) = (0, 0)
     var (x, y) = (0, 0)
-    while x < old.count || y < new.count {
+    while true {
       let (startX, startY) = (x, y)
-      while x < old.count, difference.isRemoved[x] { x += 1 }
-      while y < new.count, difference.isAdded[y] { y += 1 }
-      let isKept = startX == x && startY == y
-      if isKept {
-        while x < old.count, y < new.count, !difference.isRemoved[x], !difference.isAdded[y] { (x, y) = (x + 1, y + 1) }
-      }
-      let piece = Piece(isKept: isKept, old: startX..<x, new: startY..<y)
-      if pieces.count >= 2, !isKept, !pieces[pieces.count - 2].isKept, isSlight(old[pieces[pieces.count - 1].old]) {
-        pieces.removeLast()
-        pieces[pieces.count - 1].old = pieces[pieces.count - 1].old.lowerBound..<x
-        pieces[pieces.count - 1].new = pieces[pieces.count - 1].new.lowerBound..<y
-      } else {
-        pieces.append(piece)
-      }
+      while x < left.count, difference.isRemoved[x] { x += 1 }
+      while y < right.count, difference.isAdded[y] { y += 1 }
+      let gap = (
+        old: before..<(x < left.count ? left[x] : old.count), new: after..<(y < right.count ? right[y] : new.count)
+      )
+      pieces += startX == x && startY == y ? slight(gap.old, gap.new, old, new) : changed(gap.old, gap.new, old, new)
+      guard x < left.count, y < right.count else { break }
+      pieces.append(Piece(isKept: true, old: left[x]..<left[x] + 1, new: right[y]..<right[y] + 1))
+      (before, after) = (left[x] + 1, right[y] + 1)
+      (x, y) = (x + 1, y + 1)
     }
-    return pieces.flatMap { trimmed($0, old, new) }
+    return pieces
+  }
+
+  /// Blanks and marks between two words that stayed.
+  private static func slight(
+    _ before: Range<Int>, _ after: Range<Int>, _ old: [Substring], _ new: [Substring]
+  ) -> [Piece] {
+    let difference = compare(Array(old[before]), Array(new[after]))
+    var pieces: [Piece] = []
+    var (x, y) = (before.lowerBound, after.lowerBound)
+    while x < before.upperBound || y < after.upperBound {
+      let (startX, startY) = (x, y)
+      while x < before.upperBound, difference.isRemoved[x - before.lowerBound] { x += 1 }
+      while y < after.upperBound, difference.isAdded[y - after.lowerBound] { y += 1 }
+      let isKept = startX == x && startY == y
+      if isKept { (x, y) = (x + 1, y + 1) }
+      pieces.append(Piece(isKept: isKept, old: startX..<x, new: startY..<y))
+    }
+    return pieces
+  }
+
+  /// What changed between two words that stayed, line by line where the lines are as many.
+  private static func changed(
+    _ before: Range<Int>, _ after: Range<Int>, _ old: [Substring], _ new: [Substring]
+  ) -> [Piece] {
+    func ends(_ range: Range<Int>, _ words: [Substring]) -> [Int] { range.filter { words[$0].utf8.contains(0x0A) } }
+    let (left, right) = (ends(before, old), ends(after, new))
+    guard left.count == right.count, zip(left, right).allSatisfy({ old[$0].utf8.elementsEqual(new[$1].utf8) }) else {
+      return trimmed(Piece(isKept: false, old: before, new: after), old, new)
+    }
+    var pieces: [Piece] = []
+    var (x, y) = (before.lowerBound, after.lowerBound)
+    for (end, other) in zip(left, right) {
+      pieces += trimmed(Piece(isKept: false, old: x..<end, new: y..<other), old, new)
+      pieces.append(Piece(isKept: true, old: end..<end + 1, new: other..<other + 1))
+      (x, y) = (end + 1, other + 1)
+    }
+    return pieces + trimmed(Piece(isKept: false, old: x..<before.upperBound, new: y..<after.upperBound), old, new)
   }
 
   /// A change without the words at its ends that are the same on both sides.
@@ -151,12 +186,9 @@ package struct TextDifference: Sendable, Equatable {
     return pieces.filter { !$0.old.isEmpty || !$0.new.isEmpty }
   }
 
-  private static func isSlight(_ words: ArraySlice<Substring>) -> Bool {
-    words.count <= 3
-      && words.allSatisfy { word in
-        !word.utf8.contains(0x0A)
-          && word.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
-      }
+  /// Whether it holds no letter or digit.
+  private static func isSlight(_ word: Substring) -> Bool {
+    word.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
   }
 
   // MARK: Rows
