@@ -224,4 +224,11 @@ import Testing
     try new.set(JSONPointer("/plans/hall-a/fans/@id=fan-a/position/x") ?? JSONPointer(), to: 160)
     #expect(try Comparison(old: old, new: new).difference.count == 2)
   }
+
+  @Test("items without identity are the same where they are equal, whichever side is the old one")
+  func nameless() throws {
+    let (few, many) = (#"{"lines": [{}]}"#, #"{"lines": [{"id": "L1"}, {}]}"#)
+    #expect(try MatchingTests.changes("model/offer.json", few, many).map(\.kind) == [.added])
+    #expect(try MatchingTests.changes("model/offer.json", many, few).map(\.kind) == [.removed])
+  }
 }

@@ -79,6 +79,9 @@ import Testing
     ("cafe\u{301} x", "cafe x", "[-cafe\u{301}-]{+cafe+} x"),
     ("", "ny", "{+ny+}"), ("ett två tre", "ett tre", "ett [-två -]tre"),
     ("all this is old", "now that was new", "[-all this is old-]{+now that was new+}"),
+    // Of equally short ways the one that keeps words, not blanks.
+    ("en lina dumu gitter", "en kran lina gitter", "en {+kran +}lina [-dumu -]gitter"),
+    ("a b\nc d", "a x\ny d", "a [-b-]{+x+}\n[-c-]{+y+} d"),
     ("one\ntwo\nthree\n", "one\n2\nthree\n", "one\n[-two-]{+2+}\nthree\n"),
   ]
 

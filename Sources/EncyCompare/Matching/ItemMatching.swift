@@ -67,10 +67,17 @@ package struct ItemMatching: Sendable {
         (newOfOld[match], oldOfNew[index]) = (index, match)
       }
     }
-    for bundle in bundles { match(bundle.old, bundle.new) }
+    for bundle in bundles {
+      matchEqual(bundle.old, bundle.new)
+      let rest = zip(bundle.old.filter { newOfOld[$0] == nil }, bundle.new.filter { oldOfNew[$0] == nil })
+      for (match, index) in rest { (newOfOld[match], oldOfNew[index]) = (index, match) }
+    }
+    // Items that have none are the same where they are equal.
+    let nameless = new.indices.filter { new[$0].text(of: identity) == nil }
+    if !nameless.isEmpty { matchEqual(old.indices.filter { old[$0].text(of: identity) == nil }, nameless) }
   }
 
-  private mutating func match(_ oldPlaces: [Int], _ newPlaces: [Int]) {
+  private mutating func matchEqual(_ oldPlaces: [Int], _ newPlaces: [Int]) {
     var waiting: [Int: [Int]] = [:]
     for index in oldPlaces.reversed() { waiting[old[index].digest(), default: []].append(index) }
     for index in newPlaces {
@@ -79,8 +86,6 @@ package struct ItemMatching: Sendable {
       waiting[digest]?.removeLast()
       (newOfOld[match], oldOfNew[index]) = (index, match)
     }
-    let rest = zip(oldPlaces.filter { newOfOld[$0] == nil }, newPlaces.filter { oldOfNew[$0] == nil })
-    for (match, index) in rest { (newOfOld[match], oldOfNew[index]) = (index, match) }
   }
 
   /// The old items without a partner.

@@ -415,6 +415,12 @@ struct MergeWork {
       items.append(conflict.json)
       if let path = files.removeValue(forKey: index), let file = conflict.file, !document.hasPart(file) {
         try document.takePart(path, from: theirs, as: file)
+        // What theirs' manifest says of its type may be what is in dispute.
+        var manifest = document.manifest
+        if let index = manifest.parts.firstIndex(where: { $0.path == file }) {
+          manifest.parts[index].mediaType = MediaType.guess(path: file, bytes: try document.bytes(of: file))
+          document.adopt(manifest)
+        }
       }
     }
     do throws(JSONEditError) { try tree.set(JSONPointer(["conflicts"]), to: .array(items)) } catch {

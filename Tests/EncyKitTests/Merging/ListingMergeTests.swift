@@ -178,4 +178,58 @@ import Testing
       #expect(try merge.document.conflicts().count == 1)
     }
   }
+
+  @Test("a file kept for a conflict is listed as what it is, whatever theirs says of the part")
+  func keptFile() throws {
+    func side(_ bytes: [UInt8], _ type: String?) throws -> Document {
+      var document = try Document.hall()
+      try document.setPart("vendor/mark.png", to: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bytes)
+      var manifest = document.manifest
+      if let type, let index = manifest.parts.firstIndex(where: { $0.path == "vendor/mark.png" }) {
+        manifest.parts[index].mediaType = type
+        document.adopt(manifest)
+      }
+      return try ListingMergeTests.saved(document)
+    }
+    let merge = try Merge(
+      base: side([0], nil), ours: .init(side([1], nil)), theirs: .init(side([2], "text/x-mark")), origin: .fixed)
+    let kept = try #require(merge.document.manifest.parts.first { $0.path.hasPrefix("conflicts/") })
+    #expect(kept.mediaType == "image/png")
+  }
+
+  @Test("a decision on an order and another's reorder of the same items are asked about, from either side")
+  func orderDecision() throws {
+    func lines(_ order: [Int], in document: inout Document) throws {
+      let lines = try document.model("offer").items("lines")
+      try document.set(JSONPointer(["offer", "lines"]), to: .array(order.map { lines[$0] }))
+    }
+    func side(_ order: [Int], of document: Document) throws -> Document {
+      var document = document
+      try lines(order, in: &document)
+      return try ListingMergeTests.saved(document)
+    }
+    var first = try Document.hall()
+    for id in ["L4", "L5"] {
+      let line: JSONValue = [
+        "id": .string(id), "kind": "free", "description": .string(id), "quantity": 1, "unitPrice": 100,
+      ]
+      try first.set(JSONPointer(["offer", "lines", "-"]), to: line)
+    }
+    first = try ListingMergeTests.saved(first)
+    let merged = try Merge(
+      base: first, ours: .init(side([1, 2, 3, 0, 4], of: first)), theirs: .init(side([1, 2, 3, 4, 0], of: first)),
+      origin: .fixed)
+    let base = try ListingMergeTests.saved(merged.document)
+    let waiting = try #require(base.conflicts().first, "both moved the first line elsewhere")
+    #expect(waiting.kind == .order)
+    var decided = base
+    try decided.resolve(waiting.id, with: .theirs, by: "Anna", origin: .fixed)
+    decided = try ListingMergeTests.saved(decided)
+    let moved = try side([3, 0, 1, 2, 4], of: base)
+    for (own, other) in [(decided, moved), (moved, decided)] {
+      let merge = try Merge(base: base, ours: .init(own), theirs: .init(other), origin: .fixed)
+      #expect(merge.conflicts.map(\.kind) == [.order], "\(merge.conflicts)")
+      #expect(merge.conflicts.map(\.pointer.description) == ["/offer/lines"])
+    }
+  }
 }
