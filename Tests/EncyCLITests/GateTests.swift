@@ -1,4 +1,5 @@
 import EncyBase
+import EncyContainer
 import EncyDocument
 import EncyTestSupport
 import Foundation
@@ -174,6 +175,17 @@ struct GateTests {
     #expect(made.status == 0, Comment(rawValue: made.story))
     let text = try ProcessRunner.run("pdftotext", [pdf, "-"]).text
     #expect(text.contains("Ritningen saknas i filen") && text.contains("Att betala"))
+  }
+
+  @Test func repairSaysWhatToDoAboutALostDrawing() async throws {
+    var bytes = try EncyTestFile.hall()
+    let entry = try #require(PackageReader(bytes: bytes).entry("plans/hall-a/source.svg"))
+    bytes[entry.dataOffset + entry.compressedSize / 2] ^= 0xFF
+    let (broken, fixed) = (try desk.write("broken.ency", bytes), desk.path("it is fixed.ency"))
+    let run = await ency("repair", broken, "-o", fixed)
+    #expect(run.status == 1 && run.text.contains("`ency plan replace '\(fixed)' --plan hall-a DRAWING`"), "\(run.text)")
+    let shown = await ency("show", fixed)
+    #expect(shown.text.contains("  error: /plans/hall-a/source/path"), "\(shown.text)")
   }
 
   @Test func aLineHasOneNumberAndAlwaysAUnit() async throws {

@@ -51,6 +51,12 @@ struct ExportCommand: AsyncParsableCommand, Limited {
     let request = ExportRequest(
       format: format, language: language, plans: plans.isEmpty ? nil : plans, draft: draft,
       limits: try Session.current.drawingLimits())
+    let own = Proposal(json: try document.model("proposal")).language
+    if let language, language != own {
+      try Session.current.note(
+        "ency: note: title, lines, terms and other texts of the proposal stay as they were written, in \(Overview.name(own))"
+      )
+    }
     var files: [String] = []
     for page in try await press.export(document, request) {
       let target = try page.page.map {

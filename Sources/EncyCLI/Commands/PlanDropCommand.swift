@@ -10,7 +10,8 @@ struct PlanDropCommand: ParsableCommand, Limited {
     commandName: "drop",
     abstract: "Take a plan out of a proposal, with its drawing and the fans on it.",
     discussion: """
-      Products and the offer stay as they are. `ency plan remove` takes single fans off a plan.
+      Products and the offer stay as they are. A plan with fans on it is dropped only with --anyway. `ency plan remove` \
+      takes single fans off a plan.
 
       Examples:
         ency plan drop hall.ency --plan "Hall B"

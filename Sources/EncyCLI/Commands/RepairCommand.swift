@@ -134,6 +134,14 @@ struct RepairCommand: ParsableCommand, Limited {
       if answer.isCut { lines.append("A limit was passed before the end of the file; see `ency help repair`.") }
       let counts = Salvage.State.allCases.map { "\(answer.count($0)) \($0.rawValue)" }.joined(separator: ", ")
       lines.append("\(output): \(counts)")
+      let drawings = answer.parts.filter { [.damaged, .gone].contains($0.state) && $0.path.hasPrefix("plans/") }
+      if output != "-", let lost = drawings.first(where: { !$0.path.hasSuffix(".json") }) {
+        let plan = shellWord(lost.path.split(separator: "/").dropFirst().first.map(String.init) ?? "")
+        let name = shellWord(output)
+        lines.append(
+          "A drawing is lost. Put it in again: `ency plan replace \(name) --plan \(plan) DRAWING`; or print the rest as it is: "
+            + "`ency export \(name) -o FILE.pdf --anyway`.")
+      }
     }
     let text = lines.joined(separator: "\n")
     if output == "-" { try Session.current.note(text) } else { try Session.current.print(text) }

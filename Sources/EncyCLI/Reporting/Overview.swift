@@ -41,7 +41,7 @@ struct Overview {
     text = lines.map { $0 + "\n" }.joined()
   }
 
-  private static func name(_ language: Language) -> String {
+  static func name(_ language: Language) -> String {
     switch language {
     case .swedish: "Swedish"
     case .english: "English"
@@ -122,12 +122,14 @@ struct Overview {
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
     if counts.isEmpty { return [] }
-    let money = found.filter(\.isAboutMoney)
-    let lines = money.prefix(8).flatMap { finding in
+    // What keeps it from being exported, then what may cost money.
+    let errors = found.filter { $0.severity == .error }
+    let shown = errors + found.filter { $0.isAboutMoney && $0.severity != .error }
+    let lines = shown.prefix(8).flatMap { finding in
       wrapped("  \(finding.severity.rawValue): \(visible(FindingText.short(finding)))", indent: 4, columns: 100)
     }
     return ["", "Findings: \(counts.joined(separator: ", ")); `ency validate \(shellWord(document.file))` shows all"]
-      + lines + (money.count > 8 ? ["  and \(money.count - 8) more about money"] : [])
+      + lines + (shown.count > 8 ? ["  and \(shown.count - 8) more that are errors or about money"] : [])
   }
 
   /// The conflicts that a merge left, in words; of very many the first.
@@ -161,10 +163,12 @@ struct Overview {
         "\(number + 1).", format.string(line.quantity), line.unit ?? "pcs", name + discount + remark,
         counts ? money(amount) : "(\(money(amount)))")
     }
-    if totals.orderDiscount != 0 { table.add("", "", "", "Discount", money(-totals.orderDiscount)) }
+    if totals.orderDiscount != 0 {
+      table.add("", "", "", "Discount \(format.percent(offer.orderDiscount))", money(-totals.orderDiscount))
+    }
     if totals.shipping != 0 { table.add("", "", "", "Shipping", money(totals.shipping)) }
     if totals.adjustment != 0 { table.add("", "", "", offer.adjustmentLabel ?? "Adjustment", money(totals.adjustment)) }
-    table.add("", "", "", "Net", money(totals.net))
+    table.add("", "", "", "Net, excluding VAT", money(totals.net))
     switch offer.vatMode {
     case .normal: table.add("", "", "", "VAT \(format.percent(offer.vatRate))", money(totals.vat))
     case .reverseCharge: table.add("", "", "", "VAT: reverse charge", money(totals.vat))

@@ -189,8 +189,13 @@ struct MergeWork {
     try findRelisted()
     try reframePlans()
     round = try attempt()
-    // An item that is gone on one side may stand there under another id.
-    if round.mayBeReissued || round.conflicts.contains(where: { $0.kind == .deletion }), try normalise() {
+    // An item that is gone on one side may stand there under another id, and what changed in a thing that the other side made no thing
+    // of may be ids alone.
+    func isThing(_ value: JSONValue?) -> Bool { value?.objectValue != nil || value?.arrayValue != nil }
+    let hasGone = round.conflicts.contains {
+      $0.kind == .deletion || ($0.kind == .edit && isThing($0.ours) != isThing($0.theirs))
+    }
+    if round.mayBeReissued || hasGone, try normalise() {
       round = try attempt()
     }
     try keepWhatConflictsMean()

@@ -232,4 +232,26 @@ import Testing
       #expect(merge.conflicts.map(\.pointer.description) == ["/offer/lines"])
     }
   }
+
+  @Test("new ids alone are no change that a part which became another thing could take away, from either side")
+  func reissuedAndReplaced() throws {
+    func split(_ party: String) throws -> Document {
+      var document = try Document.hall()
+      try document.setTree(
+        "model/split.json",
+        to: [
+          "parties": [["id": "anna", "name": "Anna"], ["id": .string(party), "name": "Bo Ek i Västerås"]],
+          "expenses": [],
+        ])
+      return try ListingMergeTests.saved(document)
+    }
+    var other = try split("bo")
+    try other.setTree("model/split.json", to: "gone")
+    other = try ListingMergeTests.saved(other)
+    let (base, renamed) = (try split("bo"), try split("b2"))
+    let found = try [(renamed, other), (other, renamed)].map { own, their in
+      try Merge(base: base, ours: .init(own), theirs: .init(their), origin: .fixed).conflicts.map(\.pointer)
+    }
+    #expect(found[0] == found[1], "\(found)")
+  }
 }

@@ -50,7 +50,12 @@ struct Fixing {
       return isValid ? .yes : .no
     }
     // Of what can't be opened as a document, every finding says what else to do.
-    guard checked.findings.contains(where: { $0.fix != nil }) else { return isValid ? .yes : .no }
+    guard checked.findings.contains(where: { $0.fix != nil }) else {
+      if !checked.findings.isEmpty {
+        try session.note("ency: \(visible(file)): nothing of that can be mended without you")
+      }
+      return isValid ? .yes : .no
+    }
     var agreed: String?
     let outcome = try DocumentFile.changing(file) { turn -> Outcome in
       let before = try DocumentFile.openForChange(file)
