@@ -104,7 +104,7 @@ extension ProposalLayout {
     add(.annualEnergy, energy.annualEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
     add(.energyPrice, energy.energyPrice.map(energyPrice))
     add(.ceilingHeight, energy.ceilingHeight.map(metres))
-    add(.investment, energy.investment.map { "\(money($0, whole: true)) \(Wording.exclVAT(language))" })
+    add(.investment, energy.investment.map { "\(price($0)) \(Wording.exclVAT(language))" })
     if energy.fanCount > 0 {
       func watts(_ power: Double) -> String { format.quantity(power, decimals: 0, unit: "W") }
       var text = format.string(energy.fanCount) + (energy.fanPower.map { " × \(watts($0))" } ?? "")

@@ -216,7 +216,7 @@ extension ProposalLayout {
   }
 
   /// What is asked for, to the last öre where it has any.
-  private func price(_ amount: Int) -> String {
+  func price(_ amount: Int) -> String {
     let unit = (0..<currency.minorDigits).reduce(1) { power, _ in power * 10 }
     return money(amount, whole: amount % unit == 0)
   }

@@ -413,8 +413,12 @@ package enum Wording: String, Sendable, CaseIterable {
         hr: "Negativni iznosi su gubici: električna energija ventilatora stoji više od ušteđene topline.")
     case .chosenNote:
       .init(
-        sv: "Första sidans tal är scenariot {name}.", en: "The figures of the first page are the scenario {name}.",
-        hr: "Brojke prve stranice su scenarij {name}.")
+        sv: "Siffrorna på första sidan avser scenariot {name}. Beloppen visas avrundade, men räknas oavrundade.",
+        en:
+          "The figures on the first page are for the {name} scenario. Amounts are shown rounded, but computed unrounded.",
+        hr:
+          "Brojke na prvoj stranici odnose se na scenarij „{name}”. Iznosi su prikazani zaokruženo, a računaju se nezaokruženi."
+      )
     case .horizonYears: .init(sv: "Kalkyltid", en: "Period", hr: "Razdoblje izračuna")
     case .lifetime: .init(sv: "Livslängd", en: "Lifetime", hr: "Vijek trajanja")
     case .none: .init(sv: "ingen", en: "none", hr: "nema")
