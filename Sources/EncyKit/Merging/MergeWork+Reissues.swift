@@ -133,10 +133,12 @@ extension MergeWork {
       try document.removePart(old.text)
     }
     for path in document.partPaths where path.hasSuffix(".json") {
-      guard let tree = try PackageComparer.tape(of: path, in: document)?.root, let place = place(path, tree) else {
-        continue
-      }
+      guard let tree = try PackageComparer.tape(of: path, in: document)?.root else { continue }
       let name = PartName.tokens(of: path)
+      let place = place(path, tree)
+      // What no schema describes refers to nothing, but may have such items itself.
+      let own = JSONPointer(name).description + "/"
+      if place == nil, !names.ids.keys.contains(where: { $0.hasPrefix(own) }) { continue }
       if let fresh = renamed(tree, place, JSONPointer(name), name, names) { try document.setTree(path, to: fresh) }
     }
     return document.keepingTapes()
@@ -144,17 +146,18 @@ extension MergeWork {
 
   /// A value with other names; nil where it has none of them.
   private func renamed(
-    _ value: JSONNode, _ place: any SchemaPlace, _ pointer: JSONPointer, _ part: [String], _ names: Renaming
+    _ value: JSONNode, _ place: (any SchemaPlace)?, _ pointer: JSONPointer, _ part: [String], _ names: Renaming
   ) -> JSONValue? {
     switch value.kind {
     case .string:
-      guard let reference = place.info.reference else { return nil }
+      guard let reference = place?.info.reference else { return nil }
       let list = reference.hasPrefix("#") ? JSONPointer(part).description + reference.dropFirst() : reference
       return names.new(value.text, in: list).map { .string($0) }
     case .object:
       var fresh: JSONObject?
       for member in value.members {
-        guard let inner = place.member(member.name, member.value),
+        let inner = place?.member(member.name, member.value)
+        guard place == nil || inner != nil,
           let new = renamed(member.value, inner, pointer.appending(member.name), part, names)
         else { continue }
         if fresh == nil { fresh = value.value.objectValue }
@@ -163,12 +166,13 @@ extension MergeWork {
       return fresh.map { .object($0) }
     case .array:
       let list = names.ids[pointer.description]
-      let identity = place.info.identity ?? "id"
+      let identity = place?.info.identity ?? "id"
       var fresh: [JSONValue]?
       for (index, item) in (value.arrayValue ?? []).enumerated() {
         let id = item[identity]?.stringValue
         let token = id.map { "@\(identity)=\(list?[ExactText($0)] ?? $0)" } ?? String(index)
-        var new = place.item(index, item).flatMap { renamed(item, $0, pointer.appending(token), part, names) }
+        let inner = place?.item(index, item)
+        var new = place == nil || inner != nil ? renamed(item, inner, pointer.appending(token), part, names) : nil
         if let id, let other = list?[ExactText(id)] {
           var object = (new ?? item.value).objectValue ?? JSONObject()
           object[identity] = .string(other)

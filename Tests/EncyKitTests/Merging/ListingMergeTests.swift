@@ -254,4 +254,25 @@ import Testing
     }
     #expect(found[0] == found[1], "\(found)")
   }
+
+  @Test("new ids alone are no change that keeps a part which the other took away, with a schema or without")
+  func reissuedAndRemoved() throws {
+    func rows(_ ids: [String]) throws -> Document {
+      var document = try Document.hall()
+      let rows = ids.enumerated().map { index, id -> JSONValue in
+        ["id": .string(id), "about": .string("row \(index) of them")]
+      }
+      try document.setTree("vendor/free.json", to: ["kind": "rows", "rows": .array(rows)])
+      return try ListingMergeTests.saved(document)
+    }
+    let base = try rows(["a1", "a2", "a3"])
+    let renamed = try rows(["b1", "b2", "b3"])
+    var gone = base
+    try gone.removePart("vendor/free.json")
+    gone = try ListingMergeTests.saved(gone)
+    for (own, other) in [(renamed, gone), (gone, renamed)] {
+      let merge = try Merge(base: base, ours: .init(own), theirs: .init(other), origin: .fixed)
+      #expect(merge.conflicts.isEmpty && !merge.document.hasPart("vendor/free.json"))
+    }
+  }
 }
