@@ -22,7 +22,7 @@ SAMPLES = warehouse sports-hall
 # Asked only by the recipes that need it: it is quick, but not free.
 BIN = $$(swift build $(RELEASE) --show-bin-path)
 
-.PHONY: all build demo test laws soak fuzz bench samples install uninstall lint format setup setup-test setup-bench clean
+.PHONY: all build demo test laws soak fuzz bench samples install uninstall generate lint format setup setup-test setup-bench clean
 
 all: build
 
@@ -107,6 +107,10 @@ uninstall:
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Schemas
+
+# The Swift sources of the schemas and of the texts for people, after a change to Schemas/.
+generate:
+	python3 Schemas/generate.py
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests Schemas

@@ -55,12 +55,17 @@ let package = Package(
     // Row 1: values that know nothing of files.
     .target(name: "EncyBase", dependencies: [crypto], swiftSettings: settings),
 
-    // Row 2: the zip package and durable files.
+    // Row 2: every text for people, by language.
+    .target(name: "EncyTexts", dependencies: ["EncyBase", "EncySchemas"], swiftSettings: settings),
+
+    // Row 2, too: the zip package and durable files.
     .target(
       name: "EncyContainer", dependencies: ["EncyBase", "CLinux", "CZip", "CZlib", "CDeflate"], swiftSettings: settings),
 
     // Row 3: the proposal: parts as JSON trees, and the plain values that are read from them.
-    .target(name: "EncyDocument", dependencies: ["EncyContainer", "EncyBase", "EncySchemas"], swiftSettings: settings),
+    .target(
+      name: "EncyDocument", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", "EncySchemas"],
+      swiftSettings: settings),
 
     // Row 3, too: whole files encrypted in the age format, whatever is in them.
     .target(
@@ -68,33 +73,36 @@ let package = Package(
 
     // Row 4: what a proposal means. These rooms never import each other.
     .target(
-      name: "EncyValidation", dependencies: ["EncyDocument", "EncyContainer", "EncyBase", "EncySchemas"],
+      name: "EncyValidation", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas"],
       swiftSettings: settings),
-    .target(name: "EncyEnergy", dependencies: ["EncyDocument", "EncyBase"], swiftSettings: settings),
-    .target(name: "EncyDrawing", dependencies: ["EncyDocument", "EncyBase"], swiftSettings: settings),
-    .target(name: "EncyLayout", dependencies: ["EncyDocument", "EncyBase"], swiftSettings: settings),
+    .target(name: "EncyEnergy", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
+    .target(name: "EncyDrawing", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
+    .target(name: "EncyLayout", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
     .target(
-      name: "EncyCompare", dependencies: ["EncyDocument", "EncyContainer", "EncyBase"], swiftSettings: settings),
+      name: "EncyCompare", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      swiftSettings: settings),
     .target(
       name: "EncyKit",
       dependencies: [
-        "EncyValidation", "EncyCompare", "EncyEnergy", "EncyLayout", "EncyDocument", "EncyContainer", "EncyBase",
+        "EncyValidation", "EncyCompare", "EncyEnergy", "EncyLayout", "EncyDocument", "EncyContainer", "EncyTexts",
+        "EncyBase",
       ],
       swiftSettings: settings),
 
     // Row 5: drawings in and out. The only rooms with graphics libraries.
     .target(
-      name: "EncyExport", dependencies: ["EncyDrawing", "EncyBase", "CCairo", "CRSVG", "CPNG", "CJPEG", "CZlib"],
+      name: "EncyExport",
+      dependencies: ["EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CRSVG", "CPNG", "CJPEG", "CZlib"],
       swiftSettings: settings),
     .target(
-      name: "EncyUnderlay", dependencies: ["EncyBase", "CLinux", "CXML", "CQPDF", "CDeflate", subprocess],
+      name: "EncyUnderlay", dependencies: ["EncyTexts", "EncyBase", "CLinux", "CXML", "CQPDF", "CDeflate", subprocess],
       swiftSettings: settings),
     .target(
       name: "EncyPress",
       dependencies: [
         "EncyExport", "EncyUnderlay", "EncyDrawing", "EncyLayout", "EncyCompare", "EncyKit", "EncyEnergy",
         "EncyDocument",
-        "EncyContainer", "EncyBase", "CBounds",
+        "EncyContainer", "EncyTexts", "EncyBase", "CBounds",
       ],
       swiftSettings: settings),
 
@@ -103,7 +111,7 @@ let package = Package(
       name: "EncyCLI",
       dependencies: [
         "EncyKit", "EncyLayout", "EncyCompare", "EncyEnergy", "EncyValidation", "EncyDocument", "EncyAge",
-        "EncyContainer", "EncyBase", "EncySchemas",
+        "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas",
         argumentParser, subprocess,
       ],
       swiftSettings: settings),
@@ -116,16 +124,20 @@ let package = Package(
     // Tests, in the same order. `ency-laws` answers the programs in Tests/Laws, which share no code with the toolkit.
     .executableTarget(
       name: "ency-laws",
-      dependencies: ["EncyKit", "EncyCompare", "EncyValidation", "EncyDocument", "EncyContainer", "EncyBase"],
+      dependencies: [
+        "EncyKit", "EncyCompare", "EncyValidation", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase",
+      ],
       path: "Tests/Laws/Answers", swiftSettings: settings),
     .target(
-      name: "EncyTestSupport", dependencies: ["EncyKit", "EncyDocument", "EncyContainer", "EncyBase"],
+      name: "EncyTestSupport", dependencies: ["EncyKit", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
       path: "Tests/EncyTestSupport",
       swiftSettings: settings),
     .testTarget(
       name: "EncySchemasTests", dependencies: ["EncySchemas", "EncyTestSupport"], exclude: ["Fixtures"],
       swiftSettings: settings),
-    .testTarget(name: "EncyBaseTests", dependencies: ["EncyBase", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(name: "EncyTextsTests", dependencies: ["EncyTexts", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyBaseTests", dependencies: ["EncyTexts", "EncyBase", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyContainerTests", dependencies: ["EncyContainer", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(name: "EncyDocumentTests", dependencies: ["EncyDocument", "EncyTestSupport"], swiftSettings: settings),

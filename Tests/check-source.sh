@@ -23,6 +23,8 @@ if grep -rnE '\b(TODO|FIXME|XXX|HACK)\b' Sources Schemas Tests SampleDocuments R
   complain "unfinished work belongs in an issue, not in a comment"
 fi
 
+python3 Schemas/generate.py --check || complain "texts or schemas: see above"
+
 swift package dump-package | python3 Tests/check-arrows.py || complain "imports: see above"
 
 exit $failed

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 package import EncyContainer
 package import EncyKit
+internal import EncyTexts
 internal import Glibc
 
 /// What a command has to work with: streams, environment, and the press where one is installed. Commands reach it as

@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 /// The layers of a plan's drawing and which of them are shown.
 package struct PlanLayers: Sendable, Equatable {

@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 /// How another drawing takes a plan's place.
 package struct PlanReplacement: Sendable, Equatable {

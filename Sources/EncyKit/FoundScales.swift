@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 /// A plan whose scale is looked for.
 package struct ScaleFindingRequest: Sendable, Equatable {

@@ -1,6 +1,7 @@
 package import EncyBase
 package import EncyDocument
 package import EncyLayout
+package import EncyTexts
 
 /// What draws and what reads drawings. Commands hold these requests and know nothing of who answers them: `ency` has no press and
 /// calls its sibling, `ency-press` has one.

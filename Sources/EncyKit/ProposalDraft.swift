@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+package import EncyTexts
 
 /// What a new proposal starts with. What is `nil` is left out or chosen.
 package struct ProposalDraft: Sendable {
@@ -128,7 +129,7 @@ package struct ProposalDraft: Sendable {
   }
 
   private static func title(_ language: Language) -> String {
-    LocalizedText(sv: "Takfläktar", en: "Ceiling fans", hr: "Stropni ventilatori")[language]
+    language.text(.draftTitle)
   }
 
   private static func currency(_ language: Language) -> Currency {

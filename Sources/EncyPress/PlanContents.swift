@@ -3,6 +3,7 @@ import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyKit
+internal import EncyTexts
 import EncyUnderlay
 
 /// The customers' drawings of a proposal, in the form each printer takes them in. The files come as they were sent, so they are
@@ -68,14 +69,13 @@ struct PlanContents {
   /// What stands for a drawing that was lost, which only who asks for it anyway gets to see: the rest is still worth printing.
   private func missingSheet(_ plan: PlanOverlay) -> [UInt8] {
     let language = (try? document.model("proposal")).map { Proposal(json: $0).language } ?? .english
-    let text = LocalizedText(
-      sv: "Ritningen saknas i filen", en: "The drawing is missing from the file", hr: "Crtež nedostaje u datoteci")
+    let text = language.text(.pageDrawingLost)
     let (width, height) = (plan.source.size.width, plan.source.size.height)
     return Array(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">\
       <text x="\(width / 2)" y="\(height / 2)" text-anchor="middle" font-family="Inter" font-size="\(width / 30)" \
-      fill="#666">\(text[language])</text></svg>
+      fill="#666">\(text)</text></svg>
       """.utf8)
   }
 

@@ -1,4 +1,5 @@
 package import EncyBase
+internal import EncyTexts
 package import EncyUnderlay
 
 extension PlanFacts {

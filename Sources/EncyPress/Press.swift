@@ -1,9 +1,10 @@
-public import EncyBase
+internal import EncyBase
 import EncyContainer
 public import EncyDocument
 import EncyDrawing
 import EncyExport
 internal import EncyKit
+public import EncyTexts
 import EncyUnderlay
 
 /// Draws plans and prints proposals: the library behind `ency-press`.
@@ -27,7 +28,7 @@ public struct Press: Sendable {
   ///   - language: The language to print in; the proposal's own when `nil`.
   /// - Returns: The file's bytes.
   /// - Throws: An error whose description says what is wrong and what to do: damaged parts, unreadable drawings, missing fonts.
-  public func pdf(of document: Document, language: EncyBase.Language? = nil) async throws -> [UInt8] {
+  public func pdf(of document: Document, language: EncyTexts.Language? = nil) async throws -> [UInt8] {
     try await proposalPDF(document, ExportRequest(format: .pdf, language: language))
   }
 
@@ -37,7 +38,7 @@ public struct Press: Sendable {
   ///   - language: The language to print in; the proposal's own when `nil`.
   /// - Returns: The files' bytes in the order of the pages.
   /// - Throws: As ``pdf(of:language:)``.
-  public func svgPages(of document: Document, language: EncyBase.Language? = nil) async throws -> [[UInt8]] {
+  public func svgPages(of document: Document, language: EncyTexts.Language? = nil) async throws -> [[UInt8]] {
     try await proposalSVG(document, ExportRequest(format: .svg, language: language))
   }
 

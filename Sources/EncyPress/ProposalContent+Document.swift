@@ -1,7 +1,8 @@
-package import EncyBase
+internal import EncyBase
 package import EncyDocument
 package import EncyDrawing
 import EncyEnergy
+package import EncyTexts
 import EncyUnderlay
 
 extension ProposalContent {
@@ -12,7 +13,7 @@ extension ProposalContent {
   ///   - shownPlans: The plans to show, by id; all when `nil`.
   /// - Throws: ``DocumentError`` when a part is damaged, ``ArithmeticError`` when an amount is too large.
   package init(
-    _ document: Document, language: EncyBase.Language? = nil, shownPlans: [String]? = nil
+    _ document: Document, language: EncyTexts.Language? = nil, shownPlans: [String]? = nil
   ) throws {
     let proposal = Proposal(json: try document.model("proposal"))
     let products = try document.model("products").items("products").map { Product(json: $0) }

@@ -2,6 +2,7 @@ import EncyBase
 import EncyDocument
 import EncyDrawing
 import EncyLayout
+internal import EncyTexts
 
 /// What is computed of the layout of fans, as drawings take it.
 extension ProposalContent {

@@ -1,4 +1,5 @@
 package import EncyBase
+internal import EncyTexts
 
 /// What a plan file says about itself, found on import.
 package struct PlanFacts: Sendable, Equatable {

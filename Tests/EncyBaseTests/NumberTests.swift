@@ -1,5 +1,6 @@
 import EncyBase
 import EncyTestSupport
+import EncyTexts
 import Testing
 
 struct NumberTests {

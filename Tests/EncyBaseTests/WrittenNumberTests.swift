@@ -1,5 +1,6 @@
 import EncyBase
 import EncyTestSupport
+import EncyTexts
 import Testing
 
 @Suite("Numbers and quantities as people write them")

@@ -3,6 +3,7 @@ import EncyCLI
 import EncyDocument
 import EncyKit
 import EncyTestSupport
+import EncyTexts
 import Synchronization
 
 /// A command run in process: what it said and how it ended.

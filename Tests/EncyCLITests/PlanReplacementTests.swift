@@ -2,6 +2,7 @@ import EncyBase
 import EncyDocument
 import EncyKit
 import EncyTestSupport
+import EncyTexts
 import EncyValidation
 import Foundation
 import Testing

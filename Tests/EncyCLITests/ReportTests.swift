@@ -1,10 +1,10 @@
 import EncyBase
+@testable import EncyCLI
 import EncyTestSupport
+import EncyTexts
 import EncyValidation
 import Foundation
 import Testing
-
-@testable import EncyCLI
 
 @Suite("Answers of validate")
 struct ReportTests {

@@ -1,6 +1,7 @@
 import EncyBase
 import EncyExport
 import EncyTestSupport
+import EncyTexts
 import Testing
 
 @Suite("A difference as a page for browsers")

@@ -1,10 +1,11 @@
 import EncyBase
 import EncyDrawing
+@testable import EncyExport
+import EncyTexts
 import Foundation
 import FoundationXML
-import Testing
 
-@testable import EncyExport
+import Testing
 
 @Suite struct SVGPrinterTests {
   /// A drawing's SVG text is as recorded; `ENCY_RECORD=1` records anew, and fails so that a recording can't pass for a check.

@@ -1,9 +1,10 @@
 import EncyBase
 import EncyDrawing
-import Testing
-
 @testable import EncyExport
 import EncyTestSupport
+
+import EncyTexts
+import Testing
 
 @Suite struct TextMeasureTests {
   @Test func linesHoldTheTextAndFit() throws {

@@ -3,6 +3,7 @@ import EncyCompare
 import EncyDocument
 import EncyKit
 import EncyTestSupport
+import EncyTexts
 import FoundationEssentials
 import Testing
 

@@ -4,6 +4,7 @@ import EncyContainer
 import EncyDocument
 import EncyKit
 import EncyTestSupport
+import EncyTexts
 import Testing
 
 @Suite("Reports of merges")
@@ -476,14 +477,6 @@ struct MergeReportTests {
     bytes[start + 1_000] ^= 0xFF
     let damaged = try Document(bytes: bytes, file: "damaged.ency")
     #expect(throws: DocumentError.self) { try MergeReport.readAll([good, damaged]) }
-  }
-
-  @Test("every fixed text is there in all languages, with the same places to fill", arguments: MergeReportTerm.allCases)
-  func terms(term: MergeReportTerm) {
-    let places = Language.allCases.map { language in
-      Set(term.texts.texts[language.rawValue]?.matches(of: #/\{[a-z]+\}/#).map { String($0.output) } ?? ["none"])
-    }
-    #expect(Set(places).count == 1, "\(term)")
   }
 
   // MARK: Strategies

@@ -3,6 +3,7 @@ import EncyCompare
 import EncyDocument
 import EncyKit
 import EncyTestSupport
+import EncyTexts
 import Testing
 
 @Suite("Nothing that changed is kept from the reader")

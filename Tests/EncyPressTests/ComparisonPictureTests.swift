@@ -1,17 +1,17 @@
 import EncyBase
 import EncyDocument
 import EncyKit
+@testable import EncyPress
 import EncyTestSupport
+import EncyTexts
 import Foundation
 import Testing
-
-@testable import EncyPress
 
 /// Pictures and pages of what differs, as files that other programs read.
 @Suite struct ComparisonPictureTests {
   private func files(
     _ scenario: ComparisonScenario, _ format: DifferenceRequest.Format, pixels: RenderRequest.Pixels? = nil,
-    language: EncyBase.Language? = nil
+    language: EncyTexts.Language? = nil
   ) async throws -> [PressedPage] {
     try await PressWorker().difference(
       scenario.comparison(), DifferenceRequest(format: format, pixels: pixels, language: language))

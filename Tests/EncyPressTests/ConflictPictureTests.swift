@@ -3,11 +3,12 @@ import EncyCompare
 import EncyDocument
 import EncyDrawing
 import EncyKit
-import EncyTestSupport
-import Foundation
-import Testing
-
 @testable import EncyPress
+import EncyTestSupport
+import EncyTexts
+import Foundation
+
+import Testing
 
 /// The place that a conflict is about, drawn for a terminal.
 @Suite("Pictures of conflicts") struct ConflictPictureTests {

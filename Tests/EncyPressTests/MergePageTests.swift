@@ -2,11 +2,11 @@ import EncyBase
 import EncyDocument
 import EncyDrawing
 import EncyKit
+@testable import EncyPress
 import EncyTestSupport
+import EncyTexts
 import Foundation
 import Testing
-
-@testable import EncyPress
 
 /// Merges as pages for browsers.
 @Suite("Pages of merges") struct MergePageTests {
@@ -95,12 +95,12 @@ import Testing
     }
   }
 
-  private static func page(_ report: MergeReport, _ language: EncyBase.Language = .english) async throws -> String {
+  private static func page(_ report: MergeReport, _ language: EncyTexts.Language = .english) async throws -> String {
     String(decoding: try await PressWorker().merge(report, MergeRequest(language: language)), as: UTF8.self)
   }
 
-  @Test("every side's plan is there, and what waits is marked where it is", arguments: EncyBase.Language.allCases)
-  func plans(language: EncyBase.Language) async throws {
+  @Test("every side's plan is there, and what waits is marked where it is", arguments: EncyTexts.Language.allCases)
+  func plans(language: EncyTexts.Language) async throws {
     let report = try Self.report()
     let html = try await Self.page(report, language)
     #expect(try await Self.page(report, language) == html)

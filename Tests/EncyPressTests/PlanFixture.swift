@@ -1,8 +1,8 @@
 import EncyBase
+@testable import EncyContainer
+import EncyTexts
 import Foundation
 import Testing
-
-@testable import EncyContainer
 
 /// Drawings of one hall, made here in every kind that a customer may send, with marks to measure by.
 ///

@@ -1,7 +1,7 @@
 import EncyBase
-import Testing
-
+import EncyTexts
 @testable import EncyUnderlay
+import Testing
 
 /// Layers that are shown because somebody chose so, not the drawing.
 struct LayerChoiceTests {

@@ -1,8 +1,8 @@
 import EncyBase
+import EncyTexts
+@testable import EncyUnderlay
 import Foundation
 import Testing
-
-@testable import EncyUnderlay
 
 struct PDFCompositionTests {
   /// A page whose displayed size is known, with a red mark of known place in its user space.

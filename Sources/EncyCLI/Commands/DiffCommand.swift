@@ -4,6 +4,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTexts
 
 /// `ency diff`
 struct DiffCommand: AsyncParsableCommand, Limited {
@@ -212,7 +213,7 @@ struct Diff {
   private func text(_ comparison: Comparison) throws -> String {
     let session = Session.current
     if detail == .brief {
-      return ComparisonTerm.differ.text(language, ["old": visible(old), "new": visible(new)]) + "\n"
+      return language.text(.changeDiffer(old: SafeText(visible(old)), new: SafeText(visible(new)))) + "\n"
     }
     let isTerminal = output == nil || output == "-"
     let style = StyledText(

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EncyContainer
+internal import EncyTexts
 
 /// `ency git install`
 struct GitInstallCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import EncyTexts
 
 /// `ency git uninstall`
 struct GitUninstallCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDocument
+internal import EncyTexts
 internal import EncyValidation
 
 /// A change as a line: where, what it is called, and both values with their unit.

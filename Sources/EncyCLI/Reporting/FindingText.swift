@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDocument
+internal import EncyTexts
 
 /// Findings as lines for people and as JSON.
 enum FindingText {

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyDocument
 internal import EncyLayout
+internal import EncyTexts
 
 /// Layouts and what rules say of them, for people.
 enum LayoutText {

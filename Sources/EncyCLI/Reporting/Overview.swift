@@ -3,6 +3,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyEnergy
 internal import EncyKit
+internal import EncyTexts
 internal import EncyValidation
 
 /// A proposal at a glance, for people.
@@ -42,11 +43,7 @@ struct Overview {
   }
 
   static func name(_ language: Language) -> String {
-    switch language {
-    case .swedish: "Swedish"
-    case .english: "English"
-    case .croatian: "Croatian"
-    }
+    Language.english.text(.languageOf(code: SafeText(language.rawValue)))
   }
 
   private static func status(_ proposal: Proposal, today: CalendarDate) -> String {

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyKit
+internal import EncyTexts
 
 /// The pictures of `ency diff`.
 enum DiffPictures {

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyKit
+internal import EncyTexts
 internal import Glibc
 
 /// Who works here, as git or the settings know them, else the machine.

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyLayout
 internal import EncySchemas
+internal import EncyTexts
 internal import EncyValidation
 
 /// The profile of layout rules that `--profile` names.

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTexts
 
 /// What is known of the seller before a proposal is made.
 enum SellerCheck {
@@ -50,7 +51,7 @@ struct SellerPrompt {
     let isKnown = places.contains { $0.place != .company || $0.tree["seller"]?["person"] != nil }
     guard !isKnown, session.inputTerminal(), session.notesTerminal(), let path = Settings.userFile(session.variable)
     else { return settings }
-    try session.note(text(.head))
+    try session.note(language.text(.sellerAsked))
     var changes: [(name: String, value: JSONValue?)] = []
     asking: for name in SellerPrompt.questions where settings[name] == nil {
       guard let setting = SettingsTable.setting(name) else { continue }
@@ -81,7 +82,7 @@ struct SellerPrompt {
     if changes.isEmpty { changes = [("seller", .object(JSONObject()))] }
     do {
       try Settings.change(path, changes)
-      try session.note(text(.kept).replacing("{file}", with: path))
+      try session.note(language.text(.sellerKept(file: SafeText(path))))
     } catch { try session.note("ency: note: the answers could not be kept: \(error)") }
     return try Settings(for: file, variable: session.variable)
   }
@@ -93,25 +94,5 @@ struct SellerPrompt {
     case "seller.person.email": Person.email
     default: nil
     }
-  }
-
-  private enum Text { case head, kept }
-
-  private func text(_ text: Text) -> String {
-    let words: LocalizedText =
-      switch text {
-      case .head:
-        .init(
-          sv:
-            "Vem säljer? Frågas en gång och skrivs på varje ny offert. Retur tar det som står inom [ ] eller hoppar över.",
-          en: "Who sells? Asked once, for every new proposal. Enter takes what stands in [ ], or leaves it out.",
-          hr: "Tko prodaje? Pita se jednom, za svaku novu ponudu. Enter uzima što stoji u [ ] ili preskače.")
-      case .kept:
-        .init(
-          sv: "Sparat i {file}; ändra det med `ency config edit`.",
-          en: "Kept in {file}; change it with `ency config edit`.",
-          hr: "Spremljeno u {file}; mijenja se s `ency config edit`.")
-      }
-    return words[language]
   }
 }

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyKit
+internal import EncyTexts
 
 /// A word as a shell reads it back.
 func shellQuoted(_ word: String) -> String {

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDocument
+internal import EncyTexts
 internal import EncyValidation
 
 /// Reads and writes the value at one place as people do: by what its schema says, or by the value that stands there.

@@ -1,6 +1,6 @@
 package import EncyBase
 package import EncyContainer
-package import EncyDocument
+internal import EncyDocument
 
 /// What differs between two proposals, part by part.
 package struct PackageDifference: Sendable {

@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyDocument
+internal import EncyDocument
 
 /// How conflicts are settled without asking.
 package struct MergeStrategies: Sendable {

@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyContainer
+internal import EncyContainer
 package import EncyDocument
 
 extension DifferencePatch {

@@ -1,6 +1,7 @@
 internal import EncyBase
-package import EncyContainer
+internal import EncyContainer
 package import EncyDocument
+internal import EncyTexts
 
 extension DifferencePatch {
   /// The patch that does what two proposals differ by, with the bytes of parts that are no JSON if asked for.

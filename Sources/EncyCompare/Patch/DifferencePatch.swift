@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyDocument
+internal import EncyDocument
 
 /// A difference by identity with all that is needed to do it to a document and to take it back: the patch of our own.
 package struct DifferencePatch: Sendable {

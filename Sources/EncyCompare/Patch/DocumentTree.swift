@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyContainer
+internal import EncyContainer
 package import EncyDocument
 
 /// All JSON of a proposal as one object: what `ency show FILE --json` prints as `value`, and what standard patches are about.

@@ -1,4 +1,5 @@
 package import EncyBase
+package import EncyTexts
 
 /// Reads members of a part leniently: what is missing or of another type counts as absent, since validation reports it elsewhere.
 extension JSONValue {

@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 
 /// What the picture of a plan is made of; each can be shown or left out.
 package enum PlanLayer: String, Sendable, CaseIterable {

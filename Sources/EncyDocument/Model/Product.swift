@@ -1,4 +1,5 @@
 package import EncyBase
+package import EncyTexts
 
 /// An item of `model/products.json`.
 package struct Product: Sendable {

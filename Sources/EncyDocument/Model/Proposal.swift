@@ -1,4 +1,5 @@
 package import EncyBase
+package import EncyTexts
 
 /// `model/proposal.json`: what the document is and for how long it stands.
 package struct Proposal: Sendable {

@@ -1,4 +1,5 @@
 package import EncyBase
+package import EncyTexts
 
 /// `model/team.json`: the seller's people and company.
 package struct Team: Sendable {

@@ -1,4 +1,5 @@
 package import EncyBase
+package import EncyTexts
 
 /// What a schema says about one place of a document: its type, and the annotations that show, set, compare and forms read.
 ///
@@ -6,6 +7,8 @@ package import EncyBase
 package struct SchemaNodeInfo: Sendable {
   /// The place's name for people, by language.
   package var label: LocalizedText?
+  /// Of a list: what its items are called after a number, by language and plural category.
+  package var counted: [String: [String: String]] = [:]
   /// One sentence on what the place holds, in English.
   package var description: String?
   /// The JSON types it may have, as `type` names them; empty where the schema doesn't say.
@@ -58,6 +61,7 @@ package struct SchemaNodeInfo: Sendable {
       return nil
     }
     label = first("label", SchemaNodeInfo.localized)
+    counted = first("counted", SchemaNodeInfo.forms) ?? [:]
     description = first("description", \.stringValue)
     choices = first("enum") { $0.arrayValue?.map(\.value) } ?? first("const") { [$0.value] }
     choiceLabels = (first("enumLabels", \.members) ?? []).compactMap { member in
@@ -97,6 +101,11 @@ package struct SchemaNodeInfo: Sendable {
     "if", "allOf", "anyOf", "oneOf", "not", "dependentRequired", "dependentSchemas", "minProperties", "maxProperties",
     "propertyNames", "contains", "minItems", "uniqueItems", "unevaluatedProperties", "unevaluatedItems",
   ]
+
+  private static func forms(_ value: JSONNode) -> [String: [String: String]]? {
+    guard value.isObject else { return nil }
+    return Dictionary(value.members.map { ($0.name, localized($0.value)?.texts ?? [:]) }) { first, _ in first }
+  }
 
   private static func localized(_ value: JSONNode) -> LocalizedText? {
     guard value.isObject else { return nil }

@@ -1,5 +1,6 @@
 public import EncyBase
 public import EncyContainer
+internal import EncyTexts
 
 /// What a signer puts a name to: one revision of one document, each part of it that counts, who signs, as what and when.
 ///

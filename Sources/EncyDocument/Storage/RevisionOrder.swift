@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 package import EncyContainer
 
 /// Revisions of one proposal in the order they came about, told by what each says it came from.

@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 
 extension Shape {
   /// The outline as segments; circles and round corners as Bézier curves, whose radius is off by at most 0.03 %.

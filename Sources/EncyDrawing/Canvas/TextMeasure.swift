@@ -1,4 +1,4 @@
-public import EncyBase
+public import EncyTexts
 
 /// Measures text with the real fonts. The layout asks it, so that it need not know any font library.
 public protocol TextMeasure: Sendable {

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 /// The marks of all that changed on a plan, with what the legend says of them.
 struct ChangeMarks {
@@ -33,18 +34,18 @@ struct ChangeMarks {
   mutating func draw(avoidedBy placer: inout LabelPlacer) {
     let comparison = drawing.comparison
     let reader = self
-    outlines(comparison.zones, .zones, &placer) {
+    outlines(comparison.zones, .pictureZones, &placer) {
       ($0.points, true)
     } words: {
       reader.zoneWords($0, $1)
     }
     keepOuts(&placer)
-    outlines(comparison.gridLines, .gridLines, &placer) {
+    outlines(comparison.gridLines, .pictureGridLines, &placer) {
       ([$0.from, $0.to], false)
     } words: {
       ($1 ?? $0)?.name ?? ""
     }
-    outlines(comparison.dimensions, .dimensions, &placer) {
+    outlines(comparison.dimensions, .pictureDimensions, &placer) {
       ([$0.from, $0.to], false)
     } words: {
       reader.dimensionWords($0, $1)
@@ -96,18 +97,18 @@ struct ChangeMarks {
 
   /// Tells of one kind of thing in the legend.
   private mutating func count(
-    _ word: ChangeWording, _ symbol: ChangeSymbol, of side: Int, _ names: [String], _ more: String = "",
+    _ word: Message, _ symbol: ChangeSymbol, of side: Int, _ names: [String], _ more: String = "",
     listed: String? = nil
   ) {
     if names.isEmpty { return }
     facts.sides.insert(side)
-    let done: ChangeWording =
+    let done: Message =
       switch symbol {
-      case .removed: .removed
-      case .added: .added
-      case .moved: .moved
-      case .changed: .changed
-      case .conflict: .waiting
+      case .removed: .pictureRemoved
+      case .added: .pictureAdded
+      case .moved: .pictureMoved
+      case .changed: .pictureChanged
+      case .conflict: .pictureWaiting
       }
     var listed = listed ?? PlanDrawing.ranges(names.filter { !$0.isEmpty })
     if listed.count > ChangeMarks.longest { listed = listed.prefix(ChangeMarks.longest) + "…" }
@@ -115,13 +116,13 @@ struct ChangeMarks {
     facts.entries.append(
       (
         symbol, look(side).color(of: symbol),
-        "\(word(language)): \(done(language)) (\(NumberFormat(language).string(names.count)))\(whose)",
+        "\(language.text(word)): \(language.text(done)) (\(NumberFormat(language).string(names.count)))\(whose)",
         [listed, more].filter { !$0.isEmpty }.joined(separator: " · ")
       ))
   }
 
   /// Tells of things of one kind, by what was done to them and by whom.
-  private mutating func count(_ word: ChangeWording, _ things: [(symbol: ChangeSymbol, side: Int, name: String)]) {
+  private mutating func count(_ word: Message, _ things: [(symbol: ChangeSymbol, side: Int, name: String)]) {
     for side in drawing.sides.indices {
       for symbol in ChangeSymbol.allCases {
         count(
@@ -213,14 +214,14 @@ struct ChangeMarks {
       } else {
         if shared.count <= ChangeMarks.mostPlain { plainLabels.append((change.name, center, radius, Ink.soft)) }
         if index == shared[0] {
-          let fans = CountedWord.fan.counted(ExactDecimal(shared.count), language: language)
+          let fans = language.text(.countFans(count: shared.count))
           let what = change.words
           let isMoved = change.symbol == .moved && change.lines == [what]
           banners.append(
             (
               isMoved
-                ? ChangeWording.movedAlike(language, ["fans": fans, "distance": what])
-                : ChangeWording.changedAlike(language, ["fans": fans, "what": what]), center, radius,
+                ? language.text(.pictureMovedAlike(fans: SafeText(fans), distance: SafeText(what)))
+                : language.text(.pictureChangedAlike(fans: SafeText(fans), what: SafeText(what))), center, radius,
               look(change.side).isOwn ? look(change.side).color : Ink.text
             ))
         }
@@ -228,14 +229,14 @@ struct ChangeMarks {
     }
     for side in drawing.sides.indices {
       for symbol in ChangeSymbol.allCases {
-        count(.fans, symbol, of: side, changes.filter { $0.symbol == symbol && $0.side == side })
+        count(.pageFans, symbol, of: side, changes.filter { $0.symbol == symbol && $0.side == side })
       }
     }
   }
 
   /// Tells of fans in the legend: of all that changed alike at once, and of no fan what happened to another.
   private mutating func count(
-    _ word: ChangeWording, _ symbol: ChangeSymbol, of side: Int, _ changes: [FanChange]
+    _ word: Message, _ symbol: ChangeSymbol, of side: Int, _ changes: [FanChange]
   ) {
     var order: [String] = []
     var names: [String: [String]] = [:]
@@ -276,28 +277,30 @@ struct ChangeMarks {
       lines.append(ChangeMarks.step(before?.name ?? old.product, after?.name ?? new.product))
     } else if before?.diameter != after?.diameter {
       func text(_ product: Product?) -> String {
-        product?.diameter.map { PlanDrawing.diameterText($0, language) } ?? ChangeWording.missing(language)
+        product?.diameter.map { PlanDrawing.diameterText($0, language) } ?? language.text(.pictureMissing)
       }
       lines.append("\(text(before)) → \(text(after))")
     }
     if old.mountHeight != new.mountHeight {
-      func text(_ height: Double?) -> String { height.map { metres($0) } ?? ChangeWording.missing(language) }
-      lines.append("\(ChangeWording.height(language)) \(text(old.mountHeight)) → \(text(new.mountHeight))")
+      func text(_ height: Double?) -> String { height.map { metres($0) } ?? language.text(.pictureMissing) }
+      lines.append("\(language.text(.pictureHeight)) \(text(old.mountHeight)) → \(text(new.mountHeight))")
     }
     let turned = (new.rotation - old.rotation).magnitude.truncatingRemainder(dividingBy: 360)
     if min(turned, 360 - turned) > 0.05 {
       func text(_ degrees: Double) -> String {
         NumberFormat(language).string(degrees, decimals: degrees.rounded() == degrees ? 0 : 1) + "°"
       }
-      lines.append("\(ChangeWording.rotation(language)) \(text(old.rotation)) → \(text(new.rotation))")
+      lines.append("\(language.text(.pictureRotation)) \(text(old.rotation)) → \(text(new.rotation))")
     }
-    if old.isLocked != new.isLocked { lines.append((new.isLocked ? ChangeWording.locked : .unlocked)(language)) }
-    if old.note != new.note { lines.append(ChangeWording.noteChanged(language)) }
+    if old.isLocked != new.isLocked {
+      lines.append(language.text(new.isLocked ? Message.pictureLocked : .pictureUnlocked))
+    }
+    if old.note != new.note { lines.append(language.text(.pictureNoteChanged)) }
     lines += pair.other
     var words = lines
-    if old.number != new.number { words.append(ChangeWording.numberChanged(language)) }
+    if old.number != new.number { words.append(language.text(.pictureNumberChanged)) }
     if words.isEmpty {
-      lines = [ChangeWording.changed(language)]
+      lines = [language.text(.pictureChanged)]
       words = lines
     }
     change.lines = lines
@@ -336,7 +339,7 @@ struct ChangeMarks {
   }
 
   private func metres(_ millimetres: Double) -> String {
-    if millimetres < 1 { return ChangeWording.tiny(language) }
+    if millimetres < 1 { return language.text(.pictureTiny) }
     if millimetres < 100 { return NumberFormat(language).quantity(millimetres, decimals: 0, unit: "mm") }
     let decimals = max(1, NumberFormat.metreDecimals(millimetres.rounded()))
     return NumberFormat(language).quantity(millimetres / 1000, decimals: decimals, unit: "m")
@@ -513,11 +516,11 @@ struct ChangeMarks {
       let center = (before ?? first).center
       made += ChangeSymbol.conflict.badge(center: center, radius: unit * 0.75)
       placer.avoid(Rect.around(center, unit * 0.9), .symbol)
-      let gone = conflict.removers.map { "\(drawing.sides[$0].word): \(ChangeWording.missing(language))" }
+      let gone = conflict.removers.map { "\(drawing.sides[$0].word): \(language.text(.pictureMissing))" }
       wish([conflict.name] + gone, center, unit * 0.9, ChangeSymbol.waiting)
       items.append(group(.conflict, conflict.anchor, conflict.name, [], made))
     }
-    count(.conflicts, .conflict, of: 0, drawing.comparison.conflicts.map(\.name))
+    count(.pictureConflicts, .conflict, of: 0, drawing.comparison.conflicts.map(\.name))
   }
 
   /// Whether two states of a thing are drawn alike.
@@ -568,7 +571,7 @@ struct ChangeMarks {
 
   /// Zones, column lines and dimensions: their lines, old and new.
   private mutating func outlines<Item: PlacedItem>(
-    _ pairs: [PlanComparison.Pair<Item>], _ word: ChangeWording, _ placer: inout LabelPlacer,
+    _ pairs: [PlanComparison.Pair<Item>], _ word: Message, _ placer: inout LabelPlacer,
     _ places: (Item) -> (points: [Point], isClosed: Bool), words: (Item?, Item?) -> String
   ) {
     for pair in pairs {
@@ -637,11 +640,11 @@ struct ChangeMarks {
     func height(_ zone: PlanOverlay.Zone?) -> String? {
       zone?.ceilingHeight.map { metres($0) }
     }
-    func ceiling(_ text: String) -> String { Wording.ceilingHeightShort(language, ["value": text]) }
+    func ceiling(_ text: String) -> String { language.text(.pageCeilingHeightShort(value: SafeText(text))) }
     if old != nil, new != nil {
       if area(old) != area(new), let before = area(old), let after = area(new) { words.append("\(before) → \(after)") }
       if height(old) != height(new) {
-        let missing = ChangeWording.missing(language)
+        let missing = language.text(.pictureMissing)
         words.append(ceiling("\(height(old) ?? missing) → \(height(new) ?? missing)"))
       }
     } else {
@@ -673,10 +676,10 @@ struct ChangeMarks {
     func words(_ pair: PlanComparison.Pair<PlanOverlay.KeepOut>) -> String {
       var words = [names(pair.old.map(base.keepOutName), pair.new.map(base.keepOutName))]
       if let old = pair.old, let new = pair.new {
-        let missing = ChangeWording.missing(language)
+        let missing = language.text(.pictureMissing)
         func height(_ value: Double?) -> String { value.map { metres($0) } ?? missing }
         if old.bottom != new.bottom {
-          words.append(Wording.undersideShort(language, ["value": "\(height(old.bottom)) → \(height(new.bottom))"]))
+          words.append(language.text(.pageUndersideShort(value: "\(height(old.bottom)) → \(height(new.bottom))")))
         }
         if old.kind == new.kind, old.name == new.name, words.count == 1 { words += pair.other }
       }
@@ -723,7 +726,7 @@ struct ChangeMarks {
       let center = anchor(places, isClosed: true, &placer)
       items.append(marked(symbol, pair.side, pair.anchor, name, at: center, made))
     }
-    count(.keepOuts, pairs.map { (ChangeMarks.symbol($0), $0.side, words($0)) })
+    count(.pictureKeepOuts, pairs.map { (ChangeMarks.symbol($0), $0.side, words($0)) })
   }
 
   private mutating func notes(_ placer: inout LabelPlacer) {
@@ -752,6 +755,6 @@ struct ChangeMarks {
       }
       items.append(group(symbol, pair.anchor, text, [], made))
     }
-    count(.notes, pairs.map { (ChangeMarks.symbol($0), $0.side, "") })
+    count(.pageNotes, pairs.map { (ChangeMarks.symbol($0), $0.side, "") })
   }
 }

@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+package import EncyTexts
 
 /// A picture of what changed on a floor plan: the plan pale, and over it what was removed, added, moved and changed.
 package struct ComparisonDrawing: Sendable {
@@ -186,14 +187,14 @@ package struct ComparisonDrawing: Sendable {
   /// How the old drawing lies on the new one, in a sentence; `nil` where it is the same drawing.
   package var alignmentWords: String? {
     guard comparison.isDrawingChanged else { return nil }
-    let basis: ChangeWording =
+    let basis: Message =
       switch alignment.basis {
-      case .same, .page: .alignedByPage
-      case .common: .alignedByCommon
-      case .scale: .alignedByScale
-      case .fitted: .alignedByFit
+      case .same, .page: .pictureAlignedByPage
+      case .common: .pictureAlignedByCommon
+      case .scale: .pictureAlignedByScale
+      case .fitted: .pictureAlignedByFit
       }
-    return basis(language)
+    return language.text(basis)
   }
 
   /// How long a point of the page is on site, in millimetres; `nil` where the scale isn't known.
@@ -214,7 +215,7 @@ package struct ComparisonDrawing: Sendable {
       millimetresPerPoint: plan.millimetresPerUnit.map { $0 / layout.pointsPerUnit }, fontSize: 8 * unit)
     let painted = paint(in: frame)
     let strip = strip(at: Point(x: 0, y: layout.size.height), width: layout.pageWidth, unit: unit, frame, painted)
-    let title = ChangeWording.changes(language, ["name": planName])
+    let title = language.text(.pictureChanges(name: SafeText(onPaper: planName)))
     return Drawing(
       size: Size(width: layout.pageWidth, height: layout.size.height + strip.height), title: title,
       summary: summary(painted.facts), items: painted.items + strip.items,
@@ -224,19 +225,19 @@ package struct ComparisonDrawing: Sendable {
   /// The picture in a sentence, for people who can't see it.
   private func summary(_ facts: Facts) -> String {
     var words: [String] = []
-    if comparison.old == nil { words.append(ChangeWording.planAdded(language)) }
-    if comparison.new == nil { words.append(ChangeWording.planRemoved(language)) }
-    if comparison.isDrawingChanged { words.append(ChangeWording.drawingChanged(language)) }
+    if comparison.old == nil { words.append(language.text(.picturePlanAdded)) }
+    if comparison.new == nil { words.append(language.text(.picturePlanRemoved)) }
+    if comparison.isDrawingChanged { words.append(language.text(.pictureDrawingChanged)) }
     if comparison.isScaleChanged {
       let (old, new) = scaleTexts
-      words.append(ChangeWording.scaleChanged(language, ["old": old, "new": new]))
+      words.append(language.text(.pictureScaleChanged(old: SafeText(old), new: SafeText(new))))
     }
     return (words + facts.entries.map(\.title)).joined(separator: "; ")
   }
 
   var planName: String {
     let (before, after) = (comparison.old?.name, comparison.new?.name)
-    guard let before, let after, before != after else { return after ?? before ?? Wording.planTitle(language) }
+    guard let before, let after, before != after else { return after ?? before ?? language.text(.pagePlanTitle) }
     return "\(before) → \(after)"
   }
 
@@ -282,7 +283,7 @@ package struct ComparisonDrawing: Sendable {
       if let picture = new ?? old { items.append(.plan(picture)) }
     case .picture(let bytes, let shows):
       isOverlay = shows
-      items.append(.picture(Picture(frame: box, bytes: bytes, summary: ChangeWording.drawing(language))))
+      items.append(.picture(Picture(frame: box, bytes: bytes, summary: language.text(.pictureDrawing))))
     case .none: isOverlay = false
     }
     var placer = LabelPlacer(frame: box.inset(by: 1))
@@ -386,7 +387,7 @@ package struct ComparisonDrawing: Sendable {
     var y = isBeside ? top : top + (scales.height > 0 ? scales.height + 8 * unit : 0)
     var head = TextStack(x: place.x + margin, y: y, width: legendWidth, measure: measure, language: language)
     head.add(
-      ChangeWording.changes(language, ["name": base.cleaned(planName)]),
+      language.text(.pictureChanges(name: SafeText(base.cleaned(planName)))),
       font: Font(size: 10 * unit, weight: .semibold), pitch: 13 * unit, maximum: 2)
     y = head.y
     var words = head.items
@@ -412,7 +413,7 @@ package struct ComparisonDrawing: Sendable {
     let rows = base.legendRows(
       legend(painted.facts), at: Point(x: place.x + margin, y: y), width: legendWidth, unit: unit)
     y += rows.height
-    items.append(.group(Group(role: "legend", title: Wording.legend(language), items: words + rows.items)))
+    items.append(.group(Group(role: "legend", title: language.text(.pageLegend), items: words + rows.items)))
     return (items, max(y, isBeside ? top + scales.height : y) + 6 * unit - place.y)
   }
 
@@ -432,14 +433,14 @@ package struct ComparisonDrawing: Sendable {
         ]
       }
     }
-    if comparison.old == nil { add(.none, title: ChangeWording.planAdded(language)) }
-    if comparison.new == nil { add(.none, title: ChangeWording.planRemoved(language)) }
+    if comparison.old == nil { add(.none, title: language.text(.picturePlanAdded)) }
+    if comparison.new == nil { add(.none, title: language.text(.picturePlanRemoved)) }
     if comparison.isScaleChanged {
       let (old, new) = scaleTexts
       add(
         .drawn { ChangeSymbol.changed.badge(center: $0, radius: $1 * 0.75) },
-        title: ChangeWording.scaleChanged(language, ["old": old, "new": new]),
-        detail: comparison.isDrawingChanged ? "" : ChangeWording.scaleSizes(language))
+        title: language.text(.pictureScaleChanged(old: SafeText(old), new: SafeText(new))),
+        detail: comparison.isDrawingChanged ? "" : language.text(.pictureScaleSizes))
     }
     for entry in facts.entries {
       add(
@@ -447,22 +448,22 @@ package struct ComparisonDrawing: Sendable {
         detail: entry.detail)
     }
     if comparison.isDrawingChanged {
-      add(.none, title: ChangeWording.drawingChanged(language), detail: alignmentWords ?? "")
+      add(.none, title: language.text(.pictureDrawingChanged), detail: alignmentWords ?? "")
       if case .picture(_, true) = underlay {
-        add(swatch([ChangeSymbol.before]), title: ChangeWording.onlyOld(language))
-        add(swatch([ChangeSymbol.after]), title: ChangeWording.onlyNew(language))
-        add(swatch([Ink.text]), title: ChangeWording.onBoth(language))
+        add(swatch([ChangeSymbol.before]), title: language.text(.pictureOnlyOld))
+        add(swatch([ChangeSymbol.after]), title: language.text(.pictureOnlyNew))
+        add(swatch([Ink.text]), title: language.text(.pictureOnBoth))
       }
     }
     if !comparison.other.isEmpty {
-      add(.none, detail: ChangeWording.alsoChanged(language, ["what": comparison.other.joined(separator: ", ")]))
+      add(.none, detail: language.text(.pictureAlsoChanged(what: SafeText(comparison.other.joined(separator: ", ")))))
     }
-    if plan.millimetresPerUnit == nil { add(.none, detail: Wording.scaleNotSet(language)) }
+    if plan.millimetresPerUnit == nil { add(.none, detail: language.text(.pageScaleNotSet)) }
     if !facts.outside.isEmpty {
-      add(.none, detail: ChangeWording.outside(language, ["fans": PlanDrawing.ranges(facts.outside)]))
+      add(.none, detail: language.text(.pictureOutside(fans: SafeText(PlanDrawing.ranges(facts.outside)))))
     }
     if !facts.unlabelled.isEmpty {
-      add(.none, detail: ChangeWording.unlabelled(language, ["fans": PlanDrawing.ranges(facts.unlabelled)]))
+      add(.none, detail: language.text(.pictureUnlabelled(fans: SafeText(PlanDrawing.ranges(facts.unlabelled)))))
     }
     return entries
   }
@@ -470,7 +471,7 @@ package struct ComparisonDrawing: Sendable {
   /// Both scales in words, by the paper where a unit has a length there.
   var scaleTexts: (old: String, new: String) {
     func text(_ plan: PlanOverlay?) -> String {
-      guard let plan, let factor = plan.millimetresPerUnit else { return ChangeWording.oldUnknown(language) }
+      guard let plan, let factor = plan.millimetresPerUnit else { return language.text(.pictureOldUnknown) }
       if plan.source.hasPaperSize {
         return ScaleRatio.text(factor / plan.source.pointsPerUnit / ScaleRatio.millimetresPerPoint, language: language)
       }
@@ -498,12 +499,13 @@ package struct ComparisonDrawing: Sendable {
       factor.flatMap { ScaleBar(maximumWidth: width - 18 * unit, millimetresPerPoint: $0)?.length }
     }.min()
     for (word, text, factor, color) in [
-      (ChangeWording.scaleWas, texts.old, before, ChangeSymbol.before),
-      (.scaleIs, texts.new, frame.millimetresPerPoint, ChangeSymbol.after),
+      (Message.pictureScaleWas, texts.old, before, ChangeSymbol.before),
+      (.pictureScaleIs, texts.new, frame.millimetresPerPoint, ChangeSymbol.after),
     ] {
       var stack = TextStack(x: place.x, y: y, width: width, measure: measure, language: language)
       stack.add(
-        "\(word(language)) \(text)", font: Font(size: 8 * unit, weight: .semibold), color: color, pitch: 10.5 * unit)
+        "\(language.text(word)) \(text)", font: Font(size: 8 * unit, weight: .semibold), color: color,
+        pitch: 10.5 * unit)
       y = stack.y + unit
       items += stack.items
       guard let factor, let bar = ScaleBar(maximumWidth: width - 18 * unit, millimetresPerPoint: factor, most: most)

@@ -1,4 +1,5 @@
-package import EncyBase
+internal import EncyBase
+package import EncyTexts
 
 /// Whose something on a plan is: how it was, how it is, or what a side of a merge has. Each is told by its line as well as by its
 /// colour, so that neither the colours of a screen nor those of an eye are needed.
@@ -56,8 +57,8 @@ package struct PlanSide: Sendable, Equatable {
   /// The two sides of a comparison.
   package static func compared(_ old: String, _ new: String, _ language: Language) -> [PlanSide] {
     [
-      PlanSide(word: ChangeWording.before(language), name: old, look: .before),
-      PlanSide(word: ChangeWording.after(language), name: new, look: .after),
+      PlanSide(word: language.text(.pictureBefore), name: old, look: .before),
+      PlanSide(word: language.text(.pictureAfter), name: new, look: .after),
     ]
   }
 }

@@ -1,4 +1,5 @@
 package import EncyBase
+internal import EncyTexts
 
 /// Predicted air speeds over a plan, in square cells of equal size.
 package struct AirSpeedMap: Sendable, Equatable {

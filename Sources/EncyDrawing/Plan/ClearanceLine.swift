@@ -1,4 +1,5 @@
 import EncyBase
+internal import EncyTexts
 
 /// The line at a distance around a polygon, for dashes: straight beside the sides, round about the corners.
 enum ClearanceLine {

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 /// The table of a plan's fans: each with its place where there is room, else those that are alike in one row.
 struct FanSchedule {
@@ -26,7 +27,7 @@ struct FanSchedule {
   func items(in box: Rect) -> (items: [DrawingItem], squeeze: Int)? {
     let fans = fans
     guard !fans.isEmpty, box.width > 60 * unit, box.height > 24 * unit else { return nil }
-    let note = origin.map { Wording.measuredFrom(drawing.language, ["place": $0.name]) } ?? ""
+    let note = origin.map { drawing.language.text(.pageMeasuredFrom(place: SafeText(onPaper: $0.name))) } ?? ""
     let whole = places(of: fans)
     for (size, squeeze) in [(1, 0), (0.85, 1)] {
       if let items = table(whole, rows: fans.count, note: note, in: box, size: size) { return (items, squeeze) }
@@ -80,7 +81,7 @@ struct FanSchedule {
         return (place, drawing.cleaned(first.name) + "/" + drawing.cleaned(second.name))
       }
     }
-    let (part, corner) = (drawing.view.part, Wording.planCorner(drawing.language))
+    let (part, corner) = (drawing.view.part, drawing.language.text(.pagePlanCorner))
     switch drawing.view.turns {
     case 1: return (Point(x: part.x, y: part.maxY), corner)
     case 2: return (Point(x: part.maxX, y: part.maxY), corner)
@@ -124,22 +125,22 @@ struct FanSchedule {
     let products = rows.map { drawing.product($0[0].product) }
     var columns = [
       Column(
-        head: Wording.fanNumber(language), texts: rows.map { PlanDrawing.ranges($0.map(drawing.label)) },
+        head: language.text(.pageFanNumber), texts: rows.map { PlanDrawing.ranges($0.map(drawing.label)) },
         isNumber: false)
     ]
     if isNamed, drawing.productIds.count > 1 {
       let names = zip(rows, products).map { drawing.cleaned($1?.name ?? $0[0].product) }
-      columns.append(Column(head: Wording.product(language), texts: names, isNumber: false, isFlexible: true))
+      columns.append(Column(head: language.text(.pageProduct), texts: names, isNumber: false, isFlexible: true))
       let diameters = products.map { $0?.diameter.map { format.string($0 / 1000, decimals: 2) } ?? "–" }
       columns.append(Column(head: "Ø (m)", texts: diameters, isNumber: true))
     }
     if rows.contains(where: { $0[0].mountHeight != nil }) {
       let heights = rows.map { $0[0].mountHeight.map { format.string($0 / 1000, decimals: 2) } ?? "–" }
-      columns.append(Column(head: Wording.mountHeight(language), texts: heights, isNumber: true))
+      columns.append(Column(head: language.text(.pageMountHeight), texts: heights, isNumber: true))
     }
     if rows.contains(where: { $0.count > 1 }) {
       columns.append(
-        Column(head: Wording.quantity(language), texts: rows.map { format.string($0.count) }, isNumber: true))
+        Column(head: language.text(.pageQuantity), texts: rows.map { format.string($0.count) }, isNumber: true))
       columns[0].isFlexible = true
     }
     return columns
@@ -195,7 +196,7 @@ struct FanSchedule {
     }
     guard needed <= box.width + 1e-6 else { return nil }
     var title = TextStack(x: box.x, y: box.y, width: box.width, measure: measure, language: drawing.language)
-    title.add(Wording.fanSchedule(drawing.language), font: Font(size: 9 * unit, weight: .semibold), pitch: 13 * unit)
+    title.add(drawing.language.text(.pageFanSchedule), font: Font(size: 9 * unit, weight: .semibold), pitch: 13 * unit)
     let notes = TextStack.lines(note, font: head, width: box.width, measure: measure, language: drawing.language)
     let room = box.maxY - title.y - 11 * unit - Double(notes.count) * 8 * unit - 3 * unit
     // Side by side where one table would be too high.
@@ -208,8 +209,7 @@ struct FanSchedule {
       let kept = perTable * most - 1
       guard isCut, kept > 0 else { return nil }
       for index in columns.indices { columns[index].texts[kept] = "" }
-      columns[0].texts[kept] = Wording.rowsMore(
-        drawing.language, ["count": NumberFormat(drawing.language).string(rows - kept)])
+      columns[0].texts[kept] = drawing.language.text(.pageRowsMore(count: rows - kept))
       rows = kept + 1
     }
     let tables = (rows + perTable - 1) / perTable
@@ -256,7 +256,7 @@ struct FanSchedule {
         .text(TextLine(line, at: Point(x: box.x, y: bottom + 8 * unit), font: head, color: Ink.soft)))
       bottom += 8 * unit
     }
-    return [.group(Group(role: "fan-schedule", title: Wording.fanSchedule(drawing.language), items: items))]
+    return [.group(Group(role: "fan-schedule", title: drawing.language.text(.pageFanSchedule), items: items))]
   }
 }
 

@@ -1,4 +1,5 @@
 package import EncyBase
+package import EncyTexts
 
 /// The colours of everything the toolkit draws: one ink, one accent, greys, and line colours that stay apart for people who can't
 /// tell red from green (Okabe and Ito's set, darkened for print).

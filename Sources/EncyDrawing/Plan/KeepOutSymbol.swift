@@ -1,5 +1,6 @@
-package import EncyBase
+internal import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 /// How keep-outs look: a symbol for each kind, close to those of building drawings, and a hatch for its area. One dark colour: they
 /// read in black and white.
@@ -115,18 +116,18 @@ package struct KeepOutSymbol: Sendable {
       + lines.compactMap(\.self) + [.shape(outline(stroke, wash.withAlpha(0)))]
   }
 
-  var wording: Wording {
+  var wording: Message {
     switch kind {
-    case .crane: .crane
-    case .rack: .rack
-    case .light: .light
-    case .sprinkler: .sprinkler
-    case .smokeDetector: .smokeDetector
-    case .diffuser: .diffuser
-    case .heater: .heater
-    case .extraction: .extraction
-    case .column: .column
-    case .obstacle: .obstacle
+    case .crane: .pageCrane
+    case .rack: .pageRack
+    case .light: .pageLight
+    case .sprinkler: .pageSprinkler
+    case .smokeDetector: .pageSmokeDetector
+    case .diffuser: .pageDiffuser
+    case .heater: .pageHeater
+    case .extraction: .pageExtraction
+    case .column: .pageColumn
+    case .obstacle: .pageObstacle
     }
   }
 }
@@ -208,13 +209,13 @@ extension PlanDrawing {
 
   func keepOutName(_ keepOut: PlanOverlay.KeepOut) -> String {
     let name = cleaned(keepOut.name ?? "")
-    return name.isEmpty ? KeepOutSymbol(keepOut.kind).wording(language) : name
+    return name.isEmpty ? language.text(KeepOutSymbol(keepOut.kind).wording) : name
   }
 
   /// Its name and, where known, how high its underside is.
   private func keepOutLabel(_ keepOut: PlanOverlay.KeepOut) -> String {
     guard let bottom = keepOut.bottom, bottom > 0 else { return keepOutName(keepOut) }
-    return keepOutName(keepOut) + " · " + Wording.undersideShort(language, ["value": metres(bottom)])
+    return keepOutName(keepOut) + " · " + language.text(.pageUndersideShort(value: SafeText(metres(bottom))))
   }
 }
 

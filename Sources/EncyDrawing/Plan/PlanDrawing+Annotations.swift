@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 extension PlanDrawing {
   /// The zones' outlines; their names are labels.
@@ -62,7 +63,7 @@ extension PlanDrawing {
       if area.isFinite { facts.append(NumberFormat(language).quantity(area, decimals: decimals, unit: "m²")) }
     }
     if let height = zone.ceilingHeight {
-      facts.append(Wording.ceilingHeightShort(language, ["value": metres(height)]))
+      facts.append(language.text(.pageCeilingHeightShort(value: SafeText(metres(height)))))
     }
     let name = cleaned(zone.name ?? "")
     return [name, facts.joined(separator: " · ")].filter { !$0.isEmpty }

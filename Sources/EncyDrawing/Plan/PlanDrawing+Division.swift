@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 extension PlanDrawing {
   /// A way to divide a sheet between the plan and the panel of everything else.
@@ -162,7 +163,8 @@ extension PlanDrawing {
     }
     let font = Font(size: 6 * unit)
     let words = TextStack.lines(
-      Wording.scheduleLeftOut(language), font: font, width: room.width, measure: measure, language: language, maximum: 3
+      language.text(.pageScheduleLeftOut), font: font, width: room.width, measure: measure, language: language,
+      maximum: 3
     )
     let high = Double(words.count) * 8 * unit
     guard let first, first.squeeze % 10 == FanSchedule.mostSqueeze else {

@@ -1,5 +1,6 @@
-package import EncyBase
+internal import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 extension PlanDrawing {
   /// The fans on the part shown: symbols, circles of coverage, and what the labels are placed by.
@@ -12,7 +13,7 @@ extension PlanDrawing {
   func fanItems(in frame: PlanFrame, placer: inout LabelPlacer) -> FanItems {
     var made = FanItems()
     let markerRadius = frame.fontSize * 0.95
-    let mountHeight = Wording.mountHeight(language)
+    let mountHeight = language.text(.pageMountHeight)
     for fan in plan.fans where view.part.contains(fan.position) {
       guard let look = looks[fan.product] else { continue }
       let center = frame.transform.apply(fan.position)

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 extension PlanDrawing {
   /// One line of the legend.
@@ -26,7 +27,7 @@ extension PlanDrawing {
       entries = productIds.map { id in
         let product = product(id)
         let fans = fans(of: id)
-        var words = [CountedWord.fan.counted(ExactDecimal(fans.count), language: language)]
+        var words = [language.text(.countFans(count: fans.count))]
         if let diameter = product?.diameter { words.insert(PlanDrawing.diameterText(diameter, language), at: 0) }
         words.append(PlanDrawing.ranges(fans.map(label)))
         if facts.hasCoverage, let coverage = product?.coverage {
@@ -38,37 +39,41 @@ extension PlanDrawing {
     func add(_ key: LegendEntry.Key, title: String = "", detail: String = "") {
       entries.append(LegendEntry(key: key, title: title, detail: detail))
     }
-    if facts.hasCoverage { add(.coverage, title: Wording.coverage(language), detail: Wording.coverageNote(language)) }
-    if facts.hasAirSpeed { add(.airSpeed, title: Wording.airSpeed(language), detail: Wording.airSpeedNote(language)) }
+    if facts.hasCoverage {
+      add(.coverage, title: language.text(.pageCoverage), detail: language.text(.pageCoverageNote))
+    }
+    if facts.hasAirSpeed {
+      add(.airSpeed, title: language.text(.pageAirSpeed), detail: language.text(.pageAirSpeedNote))
+    }
     for entry in facts.marks {
-      let word: Wording =
+      let word: Message =
         switch entry.severity {
-        case .error: .marksError
-        case .warning: .marksWarning
-        case .note: .marksNote
+        case .error: .pageMarksError
+        case .warning: .pageMarksWarning
+        case .note: .pageMarksNote
         }
-      add(.mark(entry.severity), title: "\(word(language)) (\(format.string(entry.count)))")
+      add(.mark(entry.severity), title: "\(language.text(word)) (\(format.string(entry.count)))")
     }
     for entry in facts.keepOuts {
-      let word = KeepOutSymbol(entry.kind).wording(language)
+      let word = language.text(KeepOutSymbol(entry.kind).wording)
       add(.keepOut(entry.kind), title: "\(word) (\(format.string(entry.count)))")
     }
-    if facts.hasClearance { add(.none, detail: Wording.clearanceLine(language)) }
+    if facts.hasClearance { add(.none, detail: language.text(.pageClearanceLine)) }
     if facts.millimetresPerPoint == nil, shows(.fans), !plan.fans.isEmpty {
-      add(.none, detail: Wording.scaleNotSet(language))
+      add(.none, detail: language.text(.pageScaleNotSet))
     }
     if !facts.outside.isEmpty {
-      add(.none, detail: Wording.outsideView(language, ["fans": PlanDrawing.ranges(facts.outside)]))
+      add(.none, detail: language.text(.pageOutsideView(fans: SafeText(PlanDrawing.ranges(facts.outside)))))
     }
     if !facts.unlabelled.isEmpty {
-      add(.none, detail: Wording.labelsLeftOut(language, ["fans": PlanDrawing.ranges(facts.unlabelled)]))
+      add(.none, detail: language.text(.pageLabelsLeftOut(fans: SafeText(PlanDrawing.ranges(facts.unlabelled)))))
     }
     if facts.wordlessMarks > 0 {
-      add(.none, detail: Wording.marksLeftOut(language, ["count": format.string(facts.wordlessMarks)]))
+      add(.none, detail: language.text(.pageMarksLeftOut(count: facts.wordlessMarks)))
     }
     let missing = missingCharacters
-    if !missing.isEmpty { add(.none, detail: Wording.missingCharacters(language, ["list": missing])) }
-    for text in facts.leftNotes { add(.none, detail: Wording.moreNotes(language, ["text": text])) }
+    if !missing.isEmpty { add(.none, detail: language.text(.pageMissingCharacters(list: SafeText(missing)))) }
+    for text in facts.leftNotes { add(.none, detail: language.text(.pageMoreNotes(text: SafeText(onPaper: text)))) }
     return entries
   }
 
@@ -211,7 +216,7 @@ extension PlanDrawing {
       legendEntries(facts), at: Point(x: place.x + margin, y: y), width: legendWidth, unit: unit)
     legend += rows.items
     y += rows.height
-    items.append(.group(Group(role: "legend", title: Wording.legend(language), items: legend)))
+    items.append(.group(Group(role: "legend", title: language.text(.pageLegend), items: legend)))
     return (items, max(y, isBeside ? top + scale.height : y) + 6 * unit - place.y)
   }
 
@@ -247,7 +252,7 @@ extension PlanDrawing {
       let bar = ScaleBar(maximumWidth: width - 18 * unit - arrow, millimetresPerPoint: millimetresPerPoint)
     {
       var stack = TextStack(x: place.x, y: place.y, width: width - arrow, measure: measure, language: language)
-      let words = Wording.scale(language) + (scaleText.map { " " + $0 } ?? "")
+      let words = language.text(.pageScale) + (scaleText.map { " " + $0 } ?? "")
       stack.add(words, font: Font(size: 8 * unit, weight: .semibold), pitch: 10.5 * unit)
       stack.y += 1 * unit
       items += stack.items
@@ -274,14 +279,14 @@ extension PlanDrawing {
     return [
       .group(
         Group(
-          role: "north", title: Wording.north(language),
+          role: "north", title: language.text(.pageNorth),
           items: [
             .shape(.roundPath(center: at(0, 2.5), radius: 9.5 * unit, stroke: Stroke(Ink.faint, width: 0.5 * unit))),
             .shape(.polygon([at(0, -7.5), at(5, 11), at(0, 7)], fill: Ink.white, stroke: pen)),
             .shape(.polygon([at(0, -7.5), at(-5, 11), at(0, 7)], fill: Ink.text, stroke: pen)),
             .text(
               TextLine(
-                Wording.north(language), at: Point(x: foot.x, y: foot.y + 2.7 * unit), anchor: .middle, font: font,
+                language.text(.pageNorth), at: Point(x: foot.x, y: foot.y + 2.7 * unit), anchor: .middle, font: font,
                 color: Ink.text)),
           ]))
     ]
@@ -310,7 +315,7 @@ extension PlanDrawing {
     let entries = legendEntries(facts)
     if entries.isEmpty { return LegendBlock(items: [], height: 0, squeeze: 0) }
     var head = TextStack(x: box.x, y: box.y, width: box.width, measure: measure, language: language)
-    head.add(Wording.legend(language), font: Font(size: 9 * unit, weight: .semibold), pitch: 13 * unit)
+    head.add(language.text(.pageLegend), font: Font(size: 9 * unit, weight: .semibold), pitch: 13 * unit)
     head.y += 2 * unit
     var squeeze = 0
     var made: (items: [DrawingItem], bottom: Double, left: Int) = ([], head.y, entries.count)
@@ -329,7 +334,7 @@ extension PlanDrawing {
       more.add("+\(made.left)", font: Font(size: 7 * unit), color: Ink.soft, pitch: 9.5 * unit)
       items += more.items
     }
-    let group = Group(role: "legend", title: Wording.legend(language), items: items)
+    let group = Group(role: "legend", title: language.text(.pageLegend), items: items)
     return LegendBlock(items: [.group(group)], height: made.bottom - box.y, squeeze: squeeze)
   }
 

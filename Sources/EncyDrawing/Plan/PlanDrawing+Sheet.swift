@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 extension PaperSize {
   private func size(width: Double, height: Double) -> Size {
@@ -85,17 +86,17 @@ extension PlanDrawing {
   }
 
   func scaleOfPaper(_ ratio: String, _ paperName: String) -> String {
-    Wording.scaleOfPaper(language, ["ratio": ratio, "paper": paperName])
+    language.text(.pageScaleOfPaper(ratio: SafeText(ratio), paper: SafeText(paperName)))
   }
 
   /// The title's cells with the plan's name and scale.
   func cells(of title: SheetTitle, scaleText: String?) -> [SheetTitle.Cell] {
     var cells = title.cells
-    let name = [plan.fans.isEmpty ? nil : Wording.drawingTitle(language), plan.name].compactMap(\.self)
+    let name = [plan.fans.isEmpty ? nil : language.text(.pageDrawingTitle), plan.name].compactMap(\.self)
       .joined(separator: ": ")
     let longCount = cells.prefix { $0.share >= 2 }.count
-    cells.insert(SheetTitle.Cell(Wording.plan(language), cleaned(name), share: 2), at: longCount)
-    let scale = SheetTitle.Cell(Wording.scale(language), scaleText ?? Wording.scaleUnknown(language), share: 1.2)
+    cells.insert(SheetTitle.Cell(language.text(.pagePlan), cleaned(name), share: 2), at: longCount)
+    let scale = SheetTitle.Cell(language.text(.pageScale), scaleText ?? language.text(.pageScaleUnknown), share: 1.2)
     cells.insert(scale, at: longCount + 1)
     return cells
   }

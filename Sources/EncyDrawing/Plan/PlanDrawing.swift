@@ -1,5 +1,6 @@
-package import EncyBase
+internal import EncyBase
 package import EncyDocument
+package import EncyTexts
 
 /// A floor plan with its fans, drawn at true scale over the customer's drawing.
 package struct PlanDrawing: Sendable {
@@ -116,7 +117,7 @@ package struct PlanDrawing: Sendable {
   }
 
   /// What a drawing without a name is called.
-  var defaultTitle: String { (plan.fans.isEmpty ? Wording.plan : .planTitle)(language) }
+  var defaultTitle: String { language.text(plan.fans.isEmpty ? Message.pagePlan : .pagePlanTitle) }
 
   func paperRatio(_ millimetresPerPoint: Double) -> Double {
     millimetresPerPoint / ScaleRatio.millimetresPerPoint
@@ -299,10 +300,10 @@ package struct PlanDrawing: Sendable {
   /// The drawing in a sentence, for people who can't see it.
   func summary(scaleText: String?) -> String {
     var words: [String] = []
-    if !plan.fans.isEmpty { words.append(CountedWord.fan.counted(ExactDecimal(plan.fans.count), language: language)) }
+    if !plan.fans.isEmpty { words.append(language.text(.countFans(count: plan.fans.count))) }
     for id in productIds { words.append("\(product(id)?.name ?? id): \(PlanDrawing.ranges(fans(of: id).map(label)))") }
     if scaleText != nil || plan.millimetresPerUnit == nil {
-      words.append("\(Wording.scale(language)) \(scaleText ?? Wording.scaleUnknown(language))")
+      words.append("\(language.text(.pageScale)) \(scaleText ?? language.text(.pageScaleUnknown))")
     }
     return words.joined(separator: "; ")
   }
@@ -330,8 +331,8 @@ package struct PlanDrawing: Sendable {
   static func diameterText(_ millimetres: Double, _ language: Language) -> String {
     let metres = millimetres / 1000
     let decimals = (metres * 10).rounded() == metres * 10 ? 1 : 2
-    return Wording.diameterShort(
-      language, ["value": NumberFormat(language).quantity(metres, decimals: decimals, unit: "m")])
+    return language.text(
+      .pageDiameterShort(value: SafeText(NumberFormat(language).quantity(metres, decimals: decimals, unit: "m"))))
   }
 
   /// Numbers in few words: `F1–F4, F7`.

@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+package import EncyTexts
 
 /// What of a plan is shown, and how it is turned: from plan units to a frame on the page.
 package struct PlanView: Sendable, Equatable {

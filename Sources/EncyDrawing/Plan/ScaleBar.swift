@@ -1,4 +1,5 @@
 import EncyBase
+internal import EncyTexts
 
 /// A bar of round length with its marks in metres.
 struct ScaleBar {

@@ -1,4 +1,5 @@
-package import EncyBase
+internal import EncyBase
+internal import EncyTexts
 
 /// What the title block of a plan sheet says.
 package struct SheetTitle: Sendable, Equatable {

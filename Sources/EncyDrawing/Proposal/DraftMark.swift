@@ -1,4 +1,5 @@
-package import EncyBase
+internal import EncyBase
+package import EncyTexts
 
 /// What tells that a printed proposal is no more than a draft: a band at the head of each page, and the word across it.
 package struct DraftMark: Sendable {
@@ -20,11 +21,11 @@ package struct DraftMark: Sendable {
     return page
   }
 
-  private var word: String { Wording.draft(language) }
+  private var word: String { language.text(.pageDraft) }
 
   private var title: String {
     if conflicts == 0 { return word }
-    return "\(word)\u{2002}·\u{2002}\(CountedWord.conflict.counted(ExactDecimal(conflicts), language: language))"
+    return "\(word)\u{2002}·\u{2002}\(language.text(.countUnresolved(count: conflicts)))"
   }
 
   /// The word from corner to corner, so pale that everything under it can be read.

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 /// How a run of text looks: face, colour, and the distance between baselines.
 struct TextStyle: Sendable {

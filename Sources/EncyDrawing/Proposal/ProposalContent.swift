@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+package import EncyTexts
 
 /// Everything a printed proposal shows, as plain values.
 package struct ProposalContent: Sendable {

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 extension ProposalLayout {
   /// How the saving is estimated, what it comes to, low to high, and its course over the years.
@@ -8,17 +9,17 @@ extension ProposalLayout {
     let hasResult = energy.scenarios.contains { $0.savedEnergy != nil }
     // Without a single input of its own there is no case to show.
     guard hasResult || energy.annualEnergy != nil || energy.energyPrice != nil else { return }
-    writer.chapter(Wording.energyTitle(language)) { writer in
-      if energy.fanCount > 0 { writer.text(Wording.energyIntroduction(language), .body, width: 470) }
+    writer.chapter(language.text(.pageEnergyTitle)) { writer in
+      if energy.fanCount > 0 { writer.text(language.text(.pageEnergyIntroduction), .body, width: 470) }
 
       let assumptions = assumptions(energy)
       if !assumptions.isEmpty {
-        writer.heading(Wording.assumptions(language))
+        writer.heading(language.text(.pageAssumptions))
         writer.rule(Ink.rule)
         writer.factTable(assumptions, labelWidth: 122)
       }
       if hasResult {
-        writer.heading(Wording.result(language), keepingWith: 150)
+        writer.heading(language.text(.pageResult), keepingWith: 150)
         writeResult(energy, &writer)
         // The chart gives way, within reason, so that the case stays on one page.
         let noteHeight = notes(energy).reduce(10) { sum, note in
@@ -28,8 +29,8 @@ extension ProposalLayout {
         if let chart = SavingsChart(energy, height: chartHeight, layout: self, writer: writer) {
           writer.space(14)
           writer.ensure(chart.height + 24)
-          writer.bookmark(Wording.chartTitle(language), level: 1)
-          writer.text("\(Wording.chartTitle(language)) (\(currencyName))", .heading)
+          writer.bookmark(language.text(.pageChartTitle), level: 1)
+          writer.text("\(language.text(.pageChartTitle)) (\(currencyName))", .heading)
           writer.space(4)
           writer.paint(chart.item(at: Point(x: writer.left, y: writer.y)))
           writer.y += chart.height
@@ -43,7 +44,7 @@ extension ProposalLayout {
     }
   }
 
-  var currencyName: String { language == .swedish && currency.code == "SEK" ? "kr" : currency.code }
+  var currencyName: String { format.sign(of: currency) }
 
   /// What is missing, the method with its limits and sources, and what the figures rest on.
   private func notes(_ energy: EnergyFigures) -> [String] {
@@ -51,33 +52,33 @@ extension ProposalLayout {
     // A case without an offer has no investment, and that is seen.
     let missing = energy.missing.filter { $0 != .investment || !(content.offer?.lines.isEmpty ?? true) }
     if !missing.isEmpty {
-      let items = missing.map { wording($0)(language) }.joined(separator: ", ")
-      notes.append(Wording.missingNote(language, ["items": items]))
+      let items = missing.map { language.text(wording($0)) }.joined(separator: ", ")
+      notes.append(language.text(.pageMissingNote(items: SafeText(items))))
     }
     // How fans save is told where there are some.
     guard energy.fanCount > 0 || energy.scenarios.contains(where: { $0.savedEnergy != nil }) else { return notes }
-    var method = (energy.method == .legacy ? Wording.methodLegacy : .methodCapped)(language)
+    var method = language.text(energy.method == .legacy ? Message.pageMethodLegacy : .pageMethodCapped)
     if let rule = energy.rulePercent, let height = energy.ceilingHeight {
-      method += " " + Wording.ruleResult(language, ["height": metres(height), "percent": percent(rule)])
+      method += " " + language.text(.pageRuleResult(height: SafeText(metres(height)), percent: SafeText(percent(rule))))
     }
     notes.append(method)
-    if energy.hasDefaultScenarios, !energy.scenarios.isEmpty { notes.append(Wording.defaultBandNote(language)) }
+    if energy.hasDefaultScenarios, !energy.scenarios.isEmpty { notes.append(language.text(.pageDefaultBandNote)) }
     let stated = energy.scenarios.filter(\.isStated)
     if !stated.isEmpty {
       let names = stated.map { name(of: $0) }.joined(separator: ", ")
       notes.append(
         stated.count == energy.scenarios.count
-          ? Wording.allStatedNote(language) : Wording.statedNote(language, ["scenarios": names]))
+          ? language.text(.pageAllStatedNote) : language.text(.pageStatedNote(scenarios: SafeText(onPaper: names))))
     }
-    if energy.isRadiant, stated.count < energy.scenarios.count { notes.append(Wording.radiantNote(language)) }
-    notes.append(Wording.ruleLimits(language))
-    if energy.usesFullPower, energy.fanPower != nil { notes.append(Wording.fullPowerNote(language)) }
-    if energy.scenarios.contains(where: { ($0.netSaving ?? 0) < 0 }) { notes.append(Wording.lossNote(language)) }
+    if energy.isRadiant, stated.count < energy.scenarios.count { notes.append(language.text(.pageRadiantNote)) }
+    notes.append(language.text(.pageRuleLimits))
+    if energy.usesFullPower, energy.fanPower != nil { notes.append(language.text(.pageFullPowerNote)) }
+    if energy.scenarios.contains(where: { ($0.netSaving ?? 0) < 0 }) { notes.append(language.text(.pageLossNote)) }
     let factors = co2Factors(energy)
     if !factors.isEmpty {
-      notes.append(Wording.co2Sources(language, ["text": factors.joined(separator: "; ")]))
+      notes.append(language.text(.pageCo2Sources(text: SafeText(onPaper: factors.joined(separator: "; ")))))
     }
-    notes.append(Wording.ruleSource(language))
+    notes.append(language.text(.pageRuleSource))
     return notes
   }
 
@@ -85,46 +86,48 @@ extension ProposalLayout {
     func text(_ factor: Building.CO2Factor?, _ carrier: String) -> String? {
       guard let factor else { return nil }
       var source = [factor.source, factor.year.map { String($0) }].compactMap(\.self).joined(separator: ", ")
-      if source.isEmpty { source = Wording.co2NoSource(language) }
+      if source.isEmpty { source = language.text(.pageCo2NoSource) }
       guard let value = JSONNumber(factor.value, decimals: 2)?.decimalValue else { return nil }
-      return Wording.co2Factor(
-        language, ["carrier": carrier, "value": format.string(value.normalized), "source": source])
+      return language.text(
+        .pageCo2Factor(
+          carrier: SafeText(onPaper: carrier), value: SafeText(format.string(value.normalized)),
+          source: SafeText(onPaper: source)))
     }
-    let carrier = content.building?.heating.kind.flatMap(heatingWording) ?? Wording.heating
-    let heat = carrier(language)
+    let carrier = content.building?.heating.kind.flatMap(heatingWording) ?? Message.pageHeating
+    let heat = language.text(carrier)
     return [
       text(energy.heatingCO2Factor, heat.prefix(1).lowercased() + heat.dropFirst()),
-      text(energy.electricityCO2Factor, Wording.electricityOf(language)),
+      text(energy.electricityCO2Factor, language.text(.pageElectricityOf)),
     ].compactMap(\.self)
   }
 
   private func assumptions(_ energy: EnergyFigures) -> [(label: String, value: String)] {
     var facts: [(label: String, value: String)] = []
-    func add(_ wording: Wording, _ value: String?) { if let value { facts.append((wording(language), value)) } }
-    add(.annualEnergy, energy.annualEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
-    add(.energyPrice, energy.energyPrice.map(energyPrice))
-    add(.ceilingHeight, energy.ceilingHeight.map(metres))
-    add(.investment, energy.investment.map { "\(price($0)) \(Wording.exclVAT(language))" })
+    func add(_ wording: Message, _ value: String?) { if let value { facts.append((language.text(wording), value)) } }
+    add(.pageAnnualEnergy, energy.annualEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
+    add(.pageEnergyPrice, energy.energyPrice.map(energyPrice))
+    add(.pageCeilingHeight, energy.ceilingHeight.map(metres))
+    add(.pageInvestment, energy.investment.map { "\(price($0)) \(language.text(.pageExclVat))" })
     if energy.fanCount > 0 {
       func watts(_ power: Double) -> String { format.quantity(power, decimals: 0, unit: "W") }
       var text = format.string(energy.fanCount) + (energy.fanPower.map { " × \(watts($0))" } ?? "")
       // The price list states what the fans take at full speed.
       if !energy.usesFullPower, let power = energy.fanPower, let rated = energy.ratedPower, power < rated {
-        text += " " + Wording.atWinterSpeed(language, ["power": watts(rated)])
+        text += " " + language.text(.pageAtWinterSpeed(power: SafeText(watts(rated))))
       }
-      add(.fans, text)
+      add(.pageFans, text)
     }
-    add(.fanHours, energy.fanHours.map { hoursPerYear($0) })
-    add(.electricityPrice, energy.electricityPrice.map(energyPrice))
-    add(energy.horizonIsLifetime ? .lifetime : .horizonYears, horizonText(energy))
+    add(.pageFanHours, energy.fanHours.map { hoursPerYear($0) })
+    add(.pageElectricityPrice, energy.electricityPrice.map(energyPrice))
+    add(energy.horizonIsLifetime ? .pageLifetime : .pageHorizonYears, horizonText(energy))
     return facts
   }
 
   func name(of scenario: EnergyFigures.Scenario) -> String {
     switch scenario.name {
-    case "low": Wording.scenarioLow(language)
-    case "base": Wording.scenarioBase(language)
-    case "high": Wording.scenarioHigh(language)
+    case "low": language.text(.pageScenarioLow)
+    case "base": language.text(.pageScenarioBase)
+    case "high": language.text(.pageScenarioHigh)
     default: scenario.name.isEmpty ? scenario.id : scenario.name
     }
   }
@@ -136,7 +139,7 @@ extension ProposalLayout {
       let end = min(start + 4, energy.scenarios.count)
       let scenarios = Array(energy.scenarios[start..<end])
       var table = PageTable(
-        [PageTable.Column(Wording.scenario(language), isFlexible: true)]
+        [PageTable.Column(language.text(.pageScenario), isFlexible: true)]
           + scenarios.map { PageTable.Column(name(of: $0), isNumber: true) },
         highlightedColumn: (start..<end).contains(energy.chosen) ? energy.chosen - start + 1 : nil,
         hasEqualNumbers: true)
@@ -153,23 +156,27 @@ extension ProposalLayout {
       }
       func amount(_ value: Int?) -> (String, Bool)? { value.map { (money($0, whole: true), $0 < 0) } }
       let horizon = horizonText(energy)
-      add(Wording.savingPercent(language)) { (percent($0.savingPercent), false) }
-      add(Wording.savedEnergy(language)) { $0.savedEnergy.map { (format.string($0, decimals: 0), false) } }
-      add(Wording.savedCost(language)) { amount($0.savedCost) }
-      if let cost = energy.fanCost { add(Wording.fanElectricity(language)) { _ in (money(-cost, whole: true), false) } }
-      add(Wording.netSaving(language), isStrong: true) { amount($0.netSaving) }
+      add(language.text(.pageSavingPercent)) { (percent($0.savingPercent), false) }
+      add(language.text(.pageSavedEnergy)) { $0.savedEnergy.map { (format.string($0, decimals: 0), false) } }
+      add(language.text(.pageSavedCost)) { amount($0.savedCost) }
+      if let cost = energy.fanCost {
+        add(language.text(.pageFanElectricity)) { _ in (money(-cost, whole: true), false) }
+      }
+      add(language.text(.pageNetSaving), isStrong: true) { amount($0.netSaving) }
       if energy.investment != nil {
-        add(Wording.payback(language), isStrong: true) { scenario in
+        add(language.text(.pagePayback), isStrong: true) { scenario in
           guard scenario.netSaving != nil else { return nil }
-          guard let value = scenario.paybackYears else { return (Wording.none(language), true) }
+          guard let value = scenario.paybackYears else { return (language.text(.pageNone), true) }
           return (years(value), false)
         }
       }
-      add(Wording.horizonSaving(language, ["years": horizon])) { amount($0.horizonSaving) }
+      add(language.text(.pageHorizonSaving(years: SafeText(horizon)))) { amount($0.horizonSaving) }
       if let investment = energy.investment {
-        add(Wording.horizonResult(language, ["years": horizon])) { amount($0.horizonSaving.map { $0 - investment }) }
+        add(language.text(.pageHorizonResult(years: SafeText(horizon)))) {
+          amount($0.horizonSaving.map { $0 - investment })
+        }
       }
-      add(Wording.savedCO2(language)) { scenario in
+      add(language.text(.pageSavedCo2)) { scenario in
         scenario.savedCO2.map { (format.string($0, decimals: 0), $0 < 0) }
       }
       writer.table(table)
@@ -178,22 +185,22 @@ extension ProposalLayout {
     }
     if let chosen = energy.chosenScenario, energy.scenarios.count > 1 {
       writer.space(5)
-      writer.text(Wording.chosenNote(language, ["name": name(of: chosen)]), .note, width: 470)
+      writer.text(language.text(.pageChosenNote(name: SafeText(name(of: chosen)))), .note, width: 470)
     }
   }
 
-  private func wording(_ missing: EnergyFigures.Missing) -> Wording {
+  private func wording(_ missing: EnergyFigures.Missing) -> Message {
     switch missing {
-    case .ceilingHeight: .missingCeilingHeight
-    case .annualEnergy: .missingAnnualEnergy
-    case .energyPrice: .missingEnergyPrice
-    case .fanCount: .missingFanCount
-    case .fanPower: .missingFanPower
-    case .fanHours: .missingFanHours
-    case .electricityPrice: .missingElectricityPrice
-    case .investment: .missingInvestment
-    case .heatingCO2Factor: .missingHeatingCO2
-    case .electricityCO2Factor: .missingElectricityCO2
+    case .ceilingHeight: .pageMissingCeilingHeight
+    case .annualEnergy: .pageMissingAnnualEnergy
+    case .energyPrice: .pageMissingEnergyPrice
+    case .fanCount: .pageMissingFanCount
+    case .fanPower: .pageMissingFanPower
+    case .fanHours: .pageMissingFanHours
+    case .electricityPrice: .pageMissingElectricityPrice
+    case .investment: .pageMissingInvestment
+    case .heatingCO2Factor: .pageMissingHeatingCo2
+    case .electricityCO2Factor: .pageMissingElectricityCo2
     }
   }
 }

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 extension ProposalLayout {
   /// Who offers what to whom, the offer in three numbers, and the introduction.
@@ -25,7 +26,7 @@ extension ProposalLayout {
     }
     if proposal.kind == .estimate {
       writer.space(14)
-      writer.text(Wording.estimateNote(language), .note, width: 400)
+      writer.text(language.text(.pageEstimateNote), .note, width: 400)
     }
     if let introduction = proposal.introduction {
       writer.space(24)
@@ -47,7 +48,7 @@ extension ProposalLayout {
         .text(
           TextLine(text, at: Point(x: x, y: y + 10), anchor: anchor, font: style.font, color: style.color)))
     }
-    line(Wording.contents(language), .label, x: writer.left, anchor: .start)
+    line(language.text(.pageContents), .label, x: writer.left, anchor: .start)
     for chapter in chapters {
       y += style.pitch
       items.append(
@@ -83,23 +84,23 @@ extension ProposalLayout {
     let leftLines = customerLines(writer, x: writer.left, width: half)
     let rightX = writer.left + half + 24
     var facts: [(label: String, value: String)] = []
-    func add(_ wording: Wording, _ value: String?) {
-      if let value, !value.isEmpty { facts.append((wording(language), value)) }
+    func add(_ wording: Message, _ value: String?) {
+      if let value, !value.isEmpty { facts.append((language.text(wording), value)) }
     }
     let proposal = content.proposal
-    add(.number, proposal.number)
-    if proposal.printedRevision > 1 { add(.revision, format.string(proposal.printedRevision)) }
-    add(.date, proposal.date.map(format.date))
-    add(.validUntil, proposal.validUntil.map(format.date))
-    add(.reference, proposal.reference)
-    add(.customerNumber, content.customer?.customerId)
+    add(.pageNumber, proposal.number)
+    if proposal.printedRevision > 1 { add(.pageRevision, format.string(proposal.printedRevision)) }
+    add(.pageDate, proposal.date.map(format.date))
+    add(.pageValidUntil, proposal.validUntil.map(format.date))
+    add(.pageReference, proposal.reference)
+    add(.pageCustomerNumber, content.customer?.customerId)
     var rightLines = writer.facts(facts, x: rightX, width: half, labelWidth: 88)
     let contact = contactLines()
     if !contact.isEmpty {
       if !rightLines.isEmpty { rightLines.append(FlowLine(text: "", x: rightX, style: .label)) }
       // A blank line belongs to both columns of labels and values.
       var rows = rowsOf(rightLines)
-      rows.append(contentsOf: block(Wording.yourContact(language), contact, writer, x: rightX, width: half))
+      rows.append(contentsOf: block(language.text(.pageYourContact), contact, writer, x: rightX, width: half))
       write([leftLines], rightRows: rows, &writer)
     } else {
       write([leftLines], rightRows: rowsOf(rightLines), &writer)
@@ -142,13 +143,13 @@ extension ProposalLayout {
     if !first.isEmpty { lines.append((first, .plainStrong)) }
     if customer.company != nil, !customer.name.isEmpty, customer.name != first { lines.append((customer.name, .plain)) }
     if let contact = customer.mainContact, contact.name != first, contact.name != customer.name {
-      lines.append((Wording.attention(language, ["name": contact.name]), .plain))
+      lines.append((language.text(.pageAttention(name: SafeText(onPaper: contact.name))), .plain))
     }
     for line in self.lines(of: customer.address) { lines.append((line, .plain)) }
     if let number = customer.organisationNumber {
-      lines.append(("\(Wording.organisationNumber(language)) \(number)", .plainSoft))
+      lines.append(("\(language.text(.pageOrganisationNumber)) \(number)", .plainSoft))
     }
-    return block(Wording.preparedFor(language), lines, writer, x: x, width: width).flatMap(\.self)
+    return block(language.text(.pagePreparedFor), lines, writer, x: x, width: width).flatMap(\.self)
   }
 
   private func contactLines() -> [(text: String, style: TextStyle)] {
@@ -182,18 +183,18 @@ extension ProposalLayout {
     if let totals {
       figures.append(
         Headline(
-          label: Wording.investment(language), figure: price(totals.net),
-          note: Wording.exclVAT(language)))
+          label: language.text(.pageInvestment), figure: price(totals.net),
+          note: language.text(.pageExclVat)))
     }
     if let energy = content.energy, let chosen = energy.chosenScenario, let net = chosen.netSaving {
       let nets = energy.scenarios.compactMap(\.netSaving)
       var note = ""
       if let low = nets.min(), let high = nets.max(), low < high {
-        note = Wording.rangeOf(language, amountRange(low, high))
+        note = language.text(.pageRangeOf(currency: SafeText(currency.code), low: bare(low), high: bare(high)))
       }
       figures.append(
         Headline(
-          label: (net < 0 ? Wording.annualNetLoss : .annualNetSaving)(language),
+          label: language.text(net < 0 ? Message.pageAnnualNetLoss : .pageAnnualNetSaving),
           figure: money(net, whole: true), note: note, isLoss: net < 0))
       if energy.investment != nil {
         figures.append(paybackHeadline(energy, chosen))
@@ -201,15 +202,15 @@ extension ProposalLayout {
     } else if let totals {
       figures.append(
         Headline(
-          label: (content.proposal.kind == .offer ? Wording.toPayShort : .estimatedTotal)(language),
+          label: language.text(content.proposal.kind == .offer ? Message.pageToPayShort : .pageEstimatedTotal),
           figure: price(totals.toPay),
           note: content.offer?.vatMode == .normal
-            ? Wording.inclVAT(language)
-            : (content.offer?.vatMode == .reverseCharge ? Wording.reverseCharge : .noVAT)(language)))
+            ? language.text(.pageInclVat)
+            : language.text(content.offer?.vatMode == .reverseCharge ? Message.pageReverseCharge : .pageNoVat)))
       let fans = content.plans.reduce(0) { $0 + $1.fans.count }
       if fans > 0 {
         figures.append(
-          Headline(label: Wording.fans(language), figure: format.string(fans), note: ""))
+          Headline(label: language.text(.pageFans), figure: format.string(fans), note: ""))
       }
     }
     return figures
@@ -224,7 +225,8 @@ extension ProposalLayout {
   private func paybackHeadline(_ energy: EnergyFigures, _ chosen: EnergyFigures.Scenario) -> Headline {
     guard let payback = chosen.paybackYears else {
       return Headline(
-        label: Wording.payback(language), figure: Wording.noPayback(language), note: Wording.paybackNote(language),
+        label: language.text(.pagePayback), figure: language.text(.pageNoPayback),
+        note: language.text(.pagePaybackNote),
         isLoss: true)
     }
     let all = energy.scenarios.map(\.paybackYears)
@@ -232,27 +234,23 @@ extension ProposalLayout {
     if all.count > 1 {
       let known = all.compactMap(\.self)
       if payback > energy.horizon {
-        note = Wording.beyondHorizon(language, ["years": horizonText(energy)])
+        note = language.text(.pageBeyondHorizon(years: SafeText(horizonText(energy))))
       } else if known.count == all.count, let low = known.min(), let high = known.max(), low < high {
-        note = Wording.rangeOf(language, ["low": format.string(low, decimals: 1), "high": years(high)])
+        note = language.text(.pageBetween(low: SafeText(format.string(low, decimals: 1)), high: SafeText(years(high))))
       } else if known.count < all.count, let low = known.min() {
-        note = Wording.rangeOf(language, ["low": years(low), "high": Wording.none(language)])
+        note = language.text(.pageBetween(low: SafeText(years(low)), high: SafeText(language.text(.pageNone))))
       }
     }
-    return Headline(label: Wording.payback(language), figure: years(payback), note: note)
+    return Headline(label: language.text(.pagePayback), figure: years(payback), note: note)
   }
 
   /// Two amounts with one currency, where the language puts it.
-  private func amountRange(_ low: Int, _ high: Int) -> KeyValuePairs<String, String> {
-    func bare(_ amount: Int) -> String {
-      format.string(ExactDecimal(coefficient: Int128(amount), scale: currency.minorDigits), decimals: 0)
-    }
-    return language == .english
-      ? ["low": money(low, whole: true), "high": bare(high)] : ["low": bare(low), "high": money(high, whole: true)]
+  private func bare(_ amount: Int) -> SafeText {
+    SafeText(format.string(ExactDecimal(coefficient: Int128(amount), scale: currency.minorDigits), decimals: 0))
   }
 
   func horizonText(_ energy: EnergyFigures) -> String {
-    CountedWord.year.counted(energy.horizon, language: language, decimals: 1)
+    years(energy.horizon, decimals: 1)
   }
 
   private func writeFigures(_ figures: [Headline], _ writer: inout PageWriter) {

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 extension ProposalLayout {
   /// What troubles the customer, what is wished for, the hall, the dates.
@@ -13,10 +14,10 @@ extension ProposalLayout {
       return
     }
     let hasNeeds = hasSwitches || !dates.isEmpty || needs?.remarks != nil
-    writer.chapter((hasNeeds ? Wording.needsTitle : .hall)(language)) { writer in
+    writer.chapter(language.text(hasNeeds ? Message.pageNeedsTitle : .pageHall)) { writer in
       if let needs, hasSwitches { writeSwitches(needs, &writer) }
       if hasHall {
-        if hasNeeds { writer.heading(Wording.hall(language)) }
+        if hasNeeds { writer.heading(language.text(.pageHall)) }
         writer.rule(Ink.rule)
         let wide = wideFacts()
         writer.factTable(wide.identity, columns: 1)
@@ -24,12 +25,12 @@ extension ProposalLayout {
         writer.factTable(wide.climate, columns: 1)
       }
       if !dates.isEmpty {
-        writer.heading(Wording.dates(language))
+        writer.heading(language.text(.pageDates))
         writer.rule(Ink.rule)
-        writer.factTable(dates.map { (wording($0.0)(language), format.date($0.1)) })
+        writer.factTable(dates.map { (language.text(wording($0.0)), format.date($0.1)) })
       }
       if let remarks = needs?.remarks {
-        writer.heading(Wording.remarks(language))
+        writer.heading(language.text(.pageRemarks))
         writer.text(remarks, .body, width: 420)
       }
     }
@@ -40,14 +41,14 @@ extension ProposalLayout {
     let half = (writer.width - 24) / 2
     let top = writer.y
     var (x, bottom) = (writer.left, top)
-    func add(_ title: Wording, _ entries: [(text: String, isSet: Bool)]) {
+    func add(_ title: Message, _ entries: [(text: String, isSet: Bool)]) {
       guard entries.contains(where: \.isSet) else { return }
       writer.y = top
-      writeChecks(title(language), entries, x: x, width: half, &writer)
+      writeChecks(language.text(title), entries, x: x, width: half, &writer)
       (x, bottom) = (x + half + 24, max(bottom, writer.y))
     }
-    add(.problemsToday, Needs.Problem.allCases.map { (wording($0)(language), needs.problems.contains($0)) })
-    add(.wishes, Needs.Need.allCases.map { (wording($0)(language), needs.needs.contains($0)) })
+    add(.pageProblemsToday, Needs.Problem.allCases.map { (language.text(wording($0)), needs.problems.contains($0)) })
+    add(.pageWishes, Needs.Need.allCases.map { (language.text(wording($0)), needs.needs.contains($0)) })
     writer.y = bottom
   }
 
@@ -87,31 +88,31 @@ extension ProposalLayout {
         ]))
   }
 
-  private func wording(_ problem: Needs.Problem) -> Wording {
+  private func wording(_ problem: Needs.Problem) -> Message {
     switch problem {
-    case .condensation: .condensation
-    case .ventilation: .ventilation
-    case .tooHot: .tooHot
-    case .tooCold: .tooCold
-    case .energyCost: .energyCost
+    case .condensation: .pageCondensation
+    case .ventilation: .pageVentilation
+    case .tooHot: .pageTooHot
+    case .tooCold: .pageTooCold
+    case .energyCost: .pageEnergyCost
     }
   }
 
-  private func wording(_ need: Needs.Need) -> Wording {
+  private func wording(_ need: Needs.Need) -> Message {
     switch need {
-    case .heatingEfficiency: .heatingEfficiency
-    case .airQuality: .airQuality
-    case .condensation: .lessCondensation
-    case .guestComfort: .guestComfort
+    case .heatingEfficiency: .pageHeatingEfficiency
+    case .airQuality: .pageAirQuality
+    case .condensation: .pageLessCondensation
+    case .guestComfort: .pageGuestComfort
     }
   }
 
-  private func wording(_ date: Needs.Date) -> Wording {
+  private func wording(_ date: Needs.Date) -> Message {
     switch date {
-    case .firstMeeting: .firstMeeting
-    case .siteVisit: .siteVisit
-    case .followUp: .followUp
-    case .wishedInstallation: .wishedInstallation
+    case .firstMeeting: .pageFirstMeeting
+    case .siteVisit: .pageSiteVisit
+    case .followUp: .pageFollowUp
+    case .wishedInstallation: .pageWishedInstallation
     }
   }
 
@@ -119,30 +120,33 @@ extension ProposalLayout {
   func hallFacts() -> [(label: String, value: String)] {
     guard let building = content.building else { return [] }
     var facts: [(label: String, value: String)] = []
-    func add(_ wording: Wording, _ value: String?) {
-      if let value, !value.isEmpty { facts.append((wording(language), value)) }
+    func add(_ wording: Message, _ value: String?) {
+      if let value, !value.isEmpty { facts.append((language.text(wording), value)) }
     }
     if let length = building.length, let width = building.width {
-      add(.dimensions, "\(metres(length)) × \(metres(width))")
+      add(.pageDimensions, "\(metres(length)) × \(metres(width))")
     }
-    add(.ceilingHeight, building.ceilingHeight.map(metres))
-    add(.fanUnderside, building.fanUnderside.map(metres))
-    add(.floorArea, building.floorArea.map { format.quantity($0, decimals: 0, unit: "m²") })
-    add(.volume, building.volume.map { format.quantity($0, decimals: 0, unit: "m³") })
-    add(.heating, building.heating.kind.flatMap(heatingWording).map { capitalized($0(language)) })
-    add(.heatDistribution, building.heating.distribution.flatMap(distributionWording).map { capitalized($0(language)) })
-    add(.efficiency, building.heating.efficiency.map(percent))
-    add(.annualEnergy, building.heating.annualEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
-    add(.energyPrice, building.heating.energyPrice.map(energyPrice))
-    add(.electricityPrice, building.electricityPrice.map(energyPrice))
-    add(.heatingHours, building.heatingHours.map { hoursPerYear($0) })
+    add(.pageCeilingHeight, building.ceilingHeight.map(metres))
+    add(.pageFanUnderside, building.fanUnderside.map(metres))
+    add(.pageFloorArea, building.floorArea.map { format.quantity($0, decimals: 0, unit: "m²") })
+    add(.pageVolume, building.volume.map { format.quantity($0, decimals: 0, unit: "m³") })
+    add(.pageHeating, building.heating.kind.flatMap(heatingWording).map { capitalized(language.text($0)) })
     add(
-      .airChanges,
+      .pageHeatDistribution,
+      building.heating.distribution.flatMap(distributionWording).map { capitalized(language.text($0)) })
+    add(.pageEfficiency, building.heating.efficiency.map(percent))
+    add(.pageAnnualEnergy, building.heating.annualEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
+    add(.pageEnergyPrice, building.heating.energyPrice.map(energyPrice))
+    add(.pageElectricityPrice, building.electricityPrice.map(energyPrice))
+    add(.pageHeatingHours, building.heatingHours.map { hoursPerYear($0) })
+    add(
+      .pageAirChanges,
       building.airChanges.map { value in
-        Wording.airChangesValue(
-          language, ["value": JSONNumber(value, decimals: 2)?.decimalValue.map { format.string($0.normalized) } ?? "—"])
+        language.text(
+          .pageAirChangesValue(
+            value: SafeText(JSONNumber(value, decimals: 2)?.decimalValue.map { format.string($0.normalized) } ?? "—")))
       })
-    add(.exhaust, building.exhaust.map { format.quantity($0, decimals: 0, unit: "m³/h") })
+    add(.pageExhaust, building.exhaust.map { format.quantity($0, decimals: 0, unit: "m³/h") })
     return facts
   }
 
@@ -150,69 +154,68 @@ extension ProposalLayout {
   private func wideFacts() -> (identity: [(label: String, value: String)], climate: [(label: String, value: String)]) {
     guard let building = content.building else { return ([], []) }
     var facts: [(label: String, value: String)] = []
-    func add(_ wording: Wording, _ value: String?) {
-      if let value, !value.isEmpty { facts.append((wording(language), value)) }
+    func add(_ wording: Message, _ value: String?) {
+      if let value, !value.isEmpty { facts.append((language.text(wording), value)) }
     }
-    func joined(_ parts: [(Wording, Double?)], _ text: (Double) -> String) -> String {
-      parts.compactMap { wording, value in value.map { wording(language, ["value": text($0)]) } }
+    func joined(_ parts: [((SafeText) -> Message, Double?)], _ text: (Double) -> String) -> String {
+      parts.compactMap { wording, value in value.map { language.text(wording(SafeText(text($0)))) } }
         .joined(separator: " · ")
     }
-    add(.hallName, building.name)
-    add(.hallUse, building.use)
-    add(.address, lines(of: building.address).joined(separator: ", "))
+    add(.pageHallName, building.name)
+    add(.pageHallUse, building.use)
+    add(.pageAddress, lines(of: building.address).joined(separator: ", "))
     let identity = facts
     facts = []
     let temperatures = building.temperatures
     add(
-      .temperatures,
+      .pageTemperatures,
       joined(
         [
-          (.temperatureIndoor, temperatures.indoor), (.temperatureOutdoor, temperatures.outdoor),
-          (.temperatureFloor, temperatures.floor), (.temperatureCeiling, temperatures.ceiling),
-          (.temperatureDesired, temperatures.desired),
+          (Message.pageTemperatureIndoor, temperatures.indoor), (Message.pageTemperatureOutdoor, temperatures.outdoor),
+          (Message.pageTemperatureFloor, temperatures.floor), (Message.pageTemperatureCeiling, temperatures.ceiling),
+          (Message.pageTemperatureDesired, temperatures.desired),
         ]) { number($0, decimals: 1, unit: "°C") })
     let uValues = building.uValues
     let uText = joined(
-      [(.roof, uValues.roof), (.wall, uValues.wall), (.floor, uValues.floor), (.gate, uValues.gate)]
+      [
+        (Message.pageRoof, uValues.roof), (Message.pageWall, uValues.wall), (Message.pageFloor, uValues.floor),
+        (Message.pageGate, uValues.gate),
+      ]
     ) { format.string($0, decimals: 2) }
-    add(.uValues, uText.isEmpty ? nil : "\(uText)\u{A0}W/m²K")
+    add(.pageUValues, uText.isEmpty ? nil : "\(uText)\u{A0}W/m²K")
     return (identity, facts)
   }
 
   func hoursPerYear(_ hours: Double) -> String {
-    "\(CountedWord.hour.counted(hours, language: language)) \(Wording.perYear(language))"
+    "\(language.text(.countHours(number: ExactDecimal(Int(hours.rounded()))))) \(language.text(.pagePerYear))"
   }
 
   /// A price per kilowatt hour with at least two decimals.
   func energyPrice(_ price: ExactDecimal) -> String {
     let normal = price.normalized
     let number = format.string(normal, decimals: max(2, min(normal.scale, 4)))
-    switch language {
-    case .english: return "\(currency.code)\u{A0}\(number)"
-    case .swedish: return "\(number)\u{A0}\(currency.code == "SEK" ? "kr" : currency.code)"
-    case .croatian: return "\(number)\u{A0}\(currency.code)"
-    }
+    return format.amount(number, currency)
   }
 
-  func heatingWording(_ kind: String) -> Wording? {
+  func heatingWording(_ kind: String) -> Message? {
     switch kind {
-    case "districtHeating": .districtHeating
-    case "gas": .gas
-    case "oil": .oil
-    case "electric": .electric
-    case "heatPump": .heatPump
-    case "pellets": .pellets
-    case "other": .otherHeating
+    case "districtHeating": .pageDistrictHeating
+    case "gas": .pageGas
+    case "oil": .pageOil
+    case "electric": .pageElectric
+    case "heatPump": .pageHeatPump
+    case "pellets": .pagePellets
+    case "other": .pageOtherHeating
     default: nil
     }
   }
 
-  private func distributionWording(_ distribution: String) -> Wording? {
+  private func distributionWording(_ distribution: String) -> Message? {
     switch distribution {
-    case "warmAir": .warmAir
-    case "radiant": .radiant
-    case "floor": .floorHeating
-    case "radiators": .radiators
+    case "warmAir": .pageWarmAir
+    case "radiant": .pageRadiant
+    case "floor": .pageFloorHeating
+    case "radiators": .pageRadiators
     default: nil
     }
   }

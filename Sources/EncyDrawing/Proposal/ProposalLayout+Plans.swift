@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 extension ProposalLayout {
   /// One lying sheet for each plan.
@@ -14,11 +15,11 @@ extension ProposalLayout {
         let sheet = try? drawing.sheet(
           sizes: [PaperSize.a4.landscape], paperName: PaperSize.a4.rawValue, ratio: nil, title: title, footer: 20)
       else { continue }
-      let name = (content.plans.allSatisfy(\.fans.isEmpty) ? Wording.plan : .planTitle)(language)
+      let name = language.text(content.plans.allSatisfy(\.fans.isEmpty) ? Message.pagePlan : .pagePlanTitle)
       var bookmarks = [Drawing.Bookmark(level: 0, title: name, y: 0)]
       if content.plans.count > 1 {
         let level = Drawing.Bookmark(
-          level: 1, title: plan.name ?? "\(Wording.plan(language)) \(format.string(index + 1))", y: 0)
+          level: 1, title: plan.name ?? "\(language.text(.pagePlan)) \(format.string(index + 1))", y: 0)
         bookmarks = index == 0 ? bookmarks + [level] : [level]
       }
       writer.append(
@@ -33,15 +34,15 @@ extension ProposalLayout {
     let (proposal, customer) = (content.proposal, content.customer)
     return SheetTitle(
       [
-        SheetTitle.Cell(Wording.project(language), customer?.project ?? proposal.title, share: 2),
-        SheetTitle.Cell(Wording.preparedFor(language), customer.map { $0.company ?? $0.name } ?? "", share: 2),
+        SheetTitle.Cell(language.text(.pageProject), customer?.project ?? proposal.title, share: 2),
+        SheetTitle.Cell(language.text(.pagePreparedFor), customer.map { $0.company ?? $0.name } ?? "", share: 2),
         SheetTitle.Cell(kindName, proposal.number, share: 1.2),
         SheetTitle.Cell(
-          Wording.revision(language), proposal.printedRevision > 0 ? format.string(proposal.printedRevision) : "",
+          language.text(.pageRevision), proposal.printedRevision > 0 ? format.string(proposal.printedRevision) : "",
           share: 0.8),
-        SheetTitle.Cell(Wording.date(language), proposal.date.map(format.date) ?? "", share: 1),
-        SheetTitle.Cell(Wording.drawnBy(language), salesperson?.name ?? "", share: 1.2),
-        SheetTitle.Cell(Wording.signature(language), "", share: 1.4, isToFill: true),
+        SheetTitle.Cell(language.text(.pageDate), proposal.date.map(format.date) ?? "", share: 1),
+        SheetTitle.Cell(language.text(.pageDrawnBy), salesperson?.name ?? "", share: 1.2),
+        SheetTitle.Cell(language.text(.pageSignature), "", share: 1.4, isToFill: true),
       ].map {
         SheetTitle.Cell($0.label, PageWriter.cleaned($0.text), share: $0.share, isToFill: $0.isToFill)
       })

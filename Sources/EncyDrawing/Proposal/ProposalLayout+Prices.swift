@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 extension ProposalLayout {
   /// Whether there is anything to pay.
@@ -13,7 +14,7 @@ extension ProposalLayout {
   /// What is offered, what it costs, and the data of the products.
   func writePrices(_ writer: inout PageWriter) {
     guard hasPrices, let offer = content.offer, let totals = content.totals else { return }
-    writer.chapter(Wording.pricesTitle(language)) { writer in
+    writer.chapter(language.text(.pagePricesTitle)) { writer in
       let start = writer
       if !offer.lines.isEmpty { writeLines(offer, totals, &writer) }
       let hasProducts = !dataProducts().isEmpty
@@ -25,13 +26,13 @@ extension ProposalLayout {
         writeLines(offer, totals, &writer, partsEnd: true)
       } else if hasProducts, after.pages.count == writer.pages.count {
         let pages = after.pages.count
-        after.heading(Wording.productData(language), keepingWith: 80)
+        after.heading(language.text(.pageProductData), keepingWith: 80)
         // So would the products' data: the sums go with them.
         if after.pages.count > pages { writer.newPage() }
       }
       writeTotals(offer, totals, &writer)
       if hasProducts {
-        writer.heading(Wording.productData(language), keepingWith: 80)
+        writer.heading(language.text(.pageProductData), keepingWith: 80)
         writeProductData(&writer)
       }
     }
@@ -40,7 +41,7 @@ extension ProposalLayout {
   /// The data of the products alone, where nothing is offered yet.
   func writeProducts(_ writer: inout PageWriter) {
     guard !dataProducts().isEmpty else { return }
-    writer.chapter(Wording.productData(language)) { writeProductData(&$0) }
+    writer.chapter(language.text(.pageProductData)) { writeProductData(&$0) }
   }
 
   // MARK: The lines
@@ -77,13 +78,14 @@ extension ProposalLayout {
     let hasDiscounts = !hidesPrices && offer.lines.contains { $0.discount.coefficient != 0 }
     let hasUncounted = groups.contains { $0.entries.contains { !$0.counts } }
     var columns = [
-      PageTable.Column(Wording.position(language)), PageTable.Column(Wording.description(language), isFlexible: true),
-      PageTable.Column(Wording.quantity(language), isNumber: true), PageTable.Column(Wording.unit(language)),
+      PageTable.Column(language.text(.pagePosition)),
+      PageTable.Column(language.text(.pageDescription), isFlexible: true),
+      PageTable.Column(language.text(.pageQuantity), isNumber: true), PageTable.Column(language.text(.pageUnit)),
     ]
     if !hidesPrices {
-      columns.append(PageTable.Column(Wording.unitPrice(language), isNumber: true))
-      if hasDiscounts { columns.append(PageTable.Column(Wording.discount(language), isNumber: true)) }
-      columns.append(PageTable.Column(Wording.amount(language), isNumber: true))
+      columns.append(PageTable.Column(language.text(.pageUnitPrice), isNumber: true))
+      if hasDiscounts { columns.append(PageTable.Column(language.text(.pageDiscount), isNumber: true)) }
+      columns.append(PageTable.Column(language.text(.pageAmount), isNumber: true))
     }
     var table = PageTable(columns)
     for group in groups {
@@ -96,11 +98,11 @@ extension ProposalLayout {
       }
       if let title = group.title, groups.count > 1, !hidesPrices, group.entries.contains(where: \.counts) {
         let sum = group.entries.filter(\.counts).reduce(0) { $0 &+ $1.amount }
-        table.rows.append(.sum(Wording.sectionSum(language, ["section": title]), plain(sum)))
+        table.rows.append(.sum(language.text(.pageSectionSum(section: SafeText(onPaper: title))), plain(sum)))
       }
     }
     if !hidesPrices {
-      writer.text(Wording.amountsIn(language, ["currency": currency.code]), .note)
+      writer.text(language.text(.pageAmountsIn(currency: SafeText(currency.code))), .note)
       writer.space(6)
     }
     if partsEnd {
@@ -110,7 +112,7 @@ extension ProposalLayout {
     writer.table(table)
     if hasUncounted, !hidesPrices {
       writer.space(5)
-      writer.text(Wording.optionalNote(language), .note, width: 400)
+      writer.text(language.text(.pageOptionalNote), .note, width: 400)
     }
   }
 
@@ -140,13 +142,13 @@ extension ProposalLayout {
     }
     var mark = ""
     if let other = line.alternativeTo {
-      mark = Wording.alternative(language, ["item": positions[other] ?? other])
+      mark = language.text(.pageAlternative(item: SafeText(onPaper: positions[other] ?? other)))
     } else if line.isOptional {
-      mark = Wording.optional(language)
+      mark = language.text(.pageOptional)
     }
     if !mark.isEmpty {
       runs.append(
-        ("\(mark), \(Wording.notCounted(language))", TextStyle(8, pitch: 12, weight: .medium, color: Ink.accent)))
+        ("\(mark), \(language.text(.pageNotCounted))", TextStyle(8, pitch: 12, weight: .medium, color: Ink.accent)))
     }
     let amountStyle = entry.counts ? main : soft
     var cells = [
@@ -167,7 +169,9 @@ extension ProposalLayout {
 
   private func keyFacts(_ product: Product) -> String {
     var facts: [String] = []
-    if let diameter = product.diameter { facts.append(Wording.diameterShort(language, ["value": metres(diameter)])) }
+    if let diameter = product.diameter {
+      facts.append(language.text(.pageDiameterShort(value: SafeText(metres(diameter)))))
+    }
     if let airflow = product.airflow { facts.append(format.quantity(airflow, decimals: 0, unit: "m³/h")) }
     if let power = product.power { facts.append(format.quantity(power, decimals: 0, unit: "W")) }
     return facts.joined(separator: " · ")
@@ -175,13 +179,12 @@ extension ProposalLayout {
 
   private func unit(_ unit: String?, after quantity: ExactDecimal) -> String {
     switch unit {
-    case nil, "pcs": CountedWord.piece.form(after: quantity, language: language)
-    case "hour":
-      language == .croatian ? CountedWord.hour.form(after: quantity, language: language) : Wording.hour(language)
-    case "day": CountedWord.day.form(after: quantity, language: language)
-    case "metre": Wording.metre(language)
-    case "lump": Wording.lump(language)
-    case "km": Wording.kilometre(language)
+    case nil, "pcs": language.text(.unitPieces(number: quantity.normalized))
+    case "hour": language.text(.unitHours(number: quantity.normalized))
+    case "day": language.text(.unitDays(number: quantity.normalized))
+    case "metre": language.text(.pageMetre)
+    case "lump": language.text(.pageLump)
+    case "km": language.text(.pageKilometre)
     default: unit ?? ""
     }
   }
@@ -193,27 +196,28 @@ extension ProposalLayout {
     let hasSteps =
       totals.orderDiscount != 0 || totals.shipping != 0 || totals.adjustment != 0
     if hasSteps {
-      rows.append((Wording.subtotal(language), plain(totals.subtotal), false))
+      rows.append((language.text(.pageSubtotal), plain(totals.subtotal), false))
       if totals.orderDiscount != 0 {
         let percent = format.percent(offer.orderDiscount.normalized)
-        rows.append((Wording.orderDiscount(language, ["percent": percent]), plain(-totals.orderDiscount), false))
+        rows.append(
+          (language.text(.pageOrderDiscount(percent: SafeText(percent))), plain(-totals.orderDiscount), false))
       }
-      if totals.shipping != 0 { rows.append((Wording.shipping(language), plain(totals.shipping), false)) }
+      if totals.shipping != 0 { rows.append((language.text(.pageShipping), plain(totals.shipping), false)) }
       if totals.adjustment != 0 {
-        rows.append((offer.adjustmentLabel ?? Wording.adjustment(language), plain(totals.adjustment), false))
+        rows.append((offer.adjustmentLabel ?? language.text(.pageAdjustment), plain(totals.adjustment), false))
       }
     }
-    rows.append((Wording.netAmount(language), plain(totals.net), true))
+    rows.append((language.text(.pageNetAmount), plain(totals.net), true))
     switch offer.vatMode {
     case .normal:
       let percent = format.percent(offer.vatRate.normalized)
-      rows.append((Wording.vat(language, ["percent": percent]), plain(totals.vat), false))
-      if totals.rounding != 0 { rows.append((Wording.totalWithVAT(language), plain(totals.total), false)) }
-    case .reverseCharge: rows.append((Wording.reverseCharge(language), plain(totals.vat), false))
-    case .none: rows.append((Wording.noVAT(language), plain(totals.vat), false))
+      rows.append((language.text(.pageVat(percent: SafeText(percent))), plain(totals.vat), false))
+      if totals.rounding != 0 { rows.append((language.text(.pageTotalWithVat), plain(totals.total), false)) }
+    case .reverseCharge: rows.append((language.text(.pageReverseCharge), plain(totals.vat), false))
+    case .none: rows.append((language.text(.pageNoVat), plain(totals.vat), false))
     }
-    if totals.rounding != 0 { rows.append((Wording.rounding(language), plain(totals.rounding), false)) }
-    let payLabel = (content.proposal.kind == .offer ? Wording.toPay : .estimatedTotal)(language)
+    if totals.rounding != 0 { rows.append((language.text(.pageRounding), plain(totals.rounding), false)) }
+    let payLabel = language.text(content.proposal.kind == .offer ? Message.pageToPay : .pageEstimatedTotal)
     let pay = money(totals.toPay)
 
     let payStyle = TextStyle(13, pitch: 18, weight: .semibold, tabular: true)
@@ -233,7 +237,7 @@ extension ProposalLayout {
     let top = writer.y
     let besideWidth = x - writer.left - 24
     if besideWidth > 90 {
-      writer.text(Wording.summary(language), .heading, width: besideWidth)
+      writer.text(language.text(.pageSummary), .heading, width: besideWidth)
       writer.y = top
     }
     for (row, lines) in zip(rows, labels) {
@@ -257,9 +261,9 @@ extension ProposalLayout {
         [FlowLine(text: pay, x: writer.right, anchor: .end, style: payStyle)],
       ], pitch: 18)
     if offer.vatMode == .reverseCharge {
-      var note = Wording.reverseChargeNote(language)
+      var note = language.text(.pageReverseChargeNote)
       if let number = content.customer?.vatNumber {
-        note += " " + Wording.buyerVATNumber(language, ["number": number])
+        note += " " + language.text(.pageBuyerVatNumber(number: SafeText(onPaper: number)))
       }
       writer.space(8)
       writer.text(note, .note, width: 400)
@@ -280,26 +284,26 @@ extension ProposalLayout {
 
   private func writeProductData(_ writer: inout PageWriter) {
     let products = dataProducts()
-    var columns = [PageTable.Column(Wording.product(language), isFlexible: true)]
+    var columns = [PageTable.Column(language.text(.pageProduct), isFlexible: true)]
     var values: [(Product) -> String?] = []
-    func add(_ wording: Wording, unit: String, decimals: Int, _ value: @escaping (Product) -> Double?) {
+    func add(_ wording: Message, unit: String, decimals: Int, _ value: @escaping (Product) -> Double?) {
       guard products.contains(where: { value($0) != nil }) else { return }
-      columns.append(PageTable.Column("\(wording(language)) (\(unit))", isNumber: true))
+      columns.append(PageTable.Column("\(language.text(wording)) (\(unit))", isNumber: true))
       let format = format
       values.append { product in value(product).map { format.string($0, decimals: decimals) } }
     }
-    add(.diameter, unit: "m", decimals: 2) { $0.diameter.map { $0 / 1000 } }
-    add(.airflow, unit: "m³/h", decimals: 0) { $0.airflow }
-    add(.power, unit: "W", decimals: 0) { $0.power }
-    add(.sound, unit: "dB(A)", decimals: 0) { $0.sound }
-    add(.weight, unit: "kg", decimals: 0) { $0.weight }
-    add(.coverageArea, unit: "m²", decimals: 0) { $0.coverage }
+    add(.pageDiameter, unit: "m", decimals: 2) { $0.diameter.map { $0 / 1000 } }
+    add(.pageAirflow, unit: "m³/h", decimals: 0) { $0.airflow }
+    add(.pagePower, unit: "W", decimals: 0) { $0.power }
+    add(.pageSound, unit: "dB(A)", decimals: 0) { $0.sound }
+    add(.pageWeight, unit: "kg", decimals: 0) { $0.weight }
+    add(.pageCoverage, unit: "m²", decimals: 0) { $0.coverage }
     var table = PageTable(columns)
     for product in products {
       var runs: [(text: String, style: TextStyle)] = [(product.name, .tableStrong)]
       if let manufacturer = product.manufacturer { runs.append((manufacturer, .plainSoft)) }
       if let standard = product.ratingStandard, product.airflow != nil {
-        runs.append((Wording.ratingNote(language, ["standard": standard]), .plainSoft))
+        runs.append((language.text(.pageRatingNote(standard: SafeText(onPaper: standard))), .plainSoft))
       }
       if let warranty = warranty(product) { runs.append((warranty, .plainSoft)) }
       table.rows.append(
@@ -346,9 +350,13 @@ extension ProposalLayout {
 
   private func warranty(_ product: Product) -> String? {
     var parts: [String] = []
-    func years(_ count: Int) -> String { CountedWord.year.counted(ExactDecimal(count), language: language) }
-    if let motor = product.warrantyMotor { parts.append(Wording.warrantyMotor(language, ["years": years(motor)])) }
-    if let other = product.warrantyOther { parts.append(Wording.warrantyOther(language, ["years": years(other)])) }
-    return parts.isEmpty ? nil : Wording.warranty(language, ["text": parts.joined(separator: ", ")])
+    func years(_ count: Int) -> String { language.text(.countYears(number: ExactDecimal(count))) }
+    if let motor = product.warrantyMotor {
+      parts.append(language.text(.pageWarrantyMotor(years: SafeText(years(motor)))))
+    }
+    if let other = product.warrantyOther {
+      parts.append(language.text(.pageWarrantyOther(years: SafeText(years(other)))))
+    }
+    return parts.isEmpty ? nil : language.text(.pageWarranty(text: SafeText(onPaper: parts.joined(separator: ", "))))
   }
 }

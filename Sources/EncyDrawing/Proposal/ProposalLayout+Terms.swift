@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 extension ProposalLayout {
   /// Terms, notes, whom to ask, and where to sign.
@@ -9,16 +10,16 @@ extension ProposalLayout {
     let isOffer = proposal.kind == .offer && content.totals != nil && !(content.offer?.lines.isEmpty ?? true)
     let hasOthers = !proposal.terms.isEmpty || proposal.notes != nil || !contact.isEmpty
     guard hasOthers || isOffer else { return }
-    let title = hasOthers ? Wording.termsTitle : .acceptance
-    writer.chapter(title(language)) { writer in
+    let title = hasOthers ? Message.pageTermsTitle : .pageAcceptance
+    writer.chapter(language.text(title)) { writer in
       for term in proposal.terms {
         writeTerm(term.heading, term.text, &writer)
       }
       if let notes = proposal.notes {
-        writeTerm(Wording.notes(language), notes, &writer)
+        writeTerm(language.text(.pageNotes), notes, &writer)
       }
       if !contact.isEmpty {
-        writer.heading(Wording.contact(language))
+        writer.heading(language.text(.pageContact))
         let gap = 24.0
         let width = (writer.width - gap * 2) / 3
         for start in stride(from: 0, to: contact.count, by: 3) {
@@ -38,7 +39,7 @@ extension ProposalLayout {
       if isOffer { writeAcceptance(&writer, hasHeading: hasOthers) }
       if proposal.kind == .estimate {
         writer.space(12)
-        writer.text(Wording.estimateNote(language), .note)
+        writer.text(language.text(.pageEstimateNote), .note)
       }
     }
   }
@@ -76,7 +77,7 @@ extension ProposalLayout {
         if let text { block.append((text, .plain)) }
       }
       if let number = company.organisationNumber {
-        block.append(("\(Wording.organisationNumber(language)) \(number)", .plainSoft))
+        block.append(("\(language.text(.pageOrganisationNumber)) \(number)", .plainSoft))
       }
       blocks.append(block)
     }
@@ -86,26 +87,28 @@ extension ProposalLayout {
   private func writeAcceptance(_ writer: inout PageWriter, hasHeading: Bool) {
     let proposal = content.proposal
     let half = (writer.width - 24) / 2
-    var text = Wording.acceptanceText(language, ["number": proposal.number]).replacing("  ", with: " ")
+    var text = language.text(.pageAcceptanceText(number: SafeText(onPaper: proposal.number))).replacing("  ", with: " ")
     if let date = proposal.validUntil {
-      text += " " + Wording.acceptanceUntil(language, ["date": format.date(date).replacing(" ", with: "\u{A0}")])
+      text +=
+        " " + language.text(.pageAcceptanceUntil(date: SafeText(format.date(date).replacing(" ", with: "\u{A0}"))))
     }
     let lines = writer.wrapped(text, .body, width: 420)
-    if hasHeading { writer.heading(Wording.acceptance(language), keepingWith: Double(lines.count) * 14 + 150) }
+    if hasHeading { writer.heading(language.text(.pageAcceptance), keepingWith: Double(lines.count) * 14 + 150) }
     writer.text(text, .body, width: 420)
     writer.space(10)
     let customer = content.customer.map { $0.company ?? $0.name } ?? ""
     let seller = content.team?.company?.name ?? ""
-    let heads = [(Wording.forCustomer, customer), (Wording.forSeller, seller)].enumerated().map { column, head in
+    let heads = [(Message.pageForCustomer, customer), (Message.pageForSeller, seller)].enumerated().map {
+      column, head in
       let x = writer.left + Double(column) * (half + 24)
-      let label = head.0(language)
+      let label = language.text(head.0)
       return [FlowLine(text: label, x: x, style: .label)]
         + writer.wrapped(head.1, .plainStrong, width: half).prefix(3).map {
           FlowLine(text: $0, x: x, style: .plainStrong)
         }
     }
     writer.flow(heads, pitch: 12.5)
-    for wording in [Wording.placeAndDate, .signature, .printedName] {
+    for wording in [Message.pagePlaceAndDate, .pageSignature, .pagePrintedName] {
       writer.ensure(38)
       writer.y += 22
       for column in 0..<2 {
@@ -117,7 +120,7 @@ extension ProposalLayout {
         (0..<2).map { column in
           [
             FlowLine(
-              text: wording(language), x: writer.left + Double(column) * (half + 24),
+              text: language.text(wording), x: writer.left + Double(column) * (half + 24),
               style: TextStyle(7, pitch: 10, color: Ink.soft))
           ]
         }, pitch: 10)

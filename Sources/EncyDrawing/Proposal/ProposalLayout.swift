@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 /// Lays a proposal out as A4 pages: first page, needs, plans, prices, energy, terms. A part that the proposal doesn't hold has no page.
 package struct ProposalLayout: Sendable {
@@ -32,7 +33,7 @@ package struct ProposalLayout: Sendable {
       (
         content.team?.company?.name ?? content.customer?.project ?? "",
         number.isEmpty ? kindName : "\(kindName)\u{A0}\(number)",
-        Wording.pageOf(language, ["page": format.string(page), "pages": format.string(pages)])
+        language.text(.pagePageOf(page: SafeText(format.string(page)), pages: SafeText(format.string(pages))))
       )
     }
     guard let draft else { return pages }
@@ -42,7 +43,7 @@ package struct ProposalLayout: Sendable {
 
   // MARK: Words and numbers that several pages use
 
-  var kindName: String { (content.proposal.kind == .offer ? Wording.offer : .estimate)(language) }
+  var kindName: String { language.text(content.proposal.kind == .offer ? Message.pageOffer : .pageEstimate) }
 
   /// An amount with its currency; whole units when asked.
   func money(_ amount: Int, whole: Bool = false) -> String {
@@ -55,8 +56,10 @@ package struct ProposalLayout: Sendable {
       ExactDecimal(coefficient: Int128(amount), scale: currency.minorDigits), decimals: currency.minorDigits)
   }
 
-  func years(_ value: Double) -> String {
-    CountedWord.year.counted(value, language: language, decimals: value < 100 ? 1 : 0)
+  /// A number of years with its word: `6.3 years`, one decimal unless said otherwise.
+  func years(_ value: Double, decimals: Int? = nil) -> String {
+    guard let number = JSONNumber(value, decimals: decimals ?? (value < 100 ? 1 : 0))?.decimalValue else { return "—" }
+    return language.text(.countYears(number: number.normalized))
   }
 
   func percent(_ value: Double) -> String {

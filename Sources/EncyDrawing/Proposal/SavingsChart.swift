@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 /// What is left after the investment, year by year: a line for each scenario, the zero line, and where the chosen one crosses it.
 struct SavingsChart {
@@ -118,7 +119,7 @@ struct SavingsChart {
     items.append(
       .text(
         TextLine(
-          Wording.chartYears(layout.language), at: Point(x: plot.x + plot.width / 2, y: plot.maxY + 24),
+          layout.language.text(.pageChartYears), at: Point(x: plot.x + plot.width / 2, y: plot.maxY + 24),
           anchor: .middle, font: label, color: Ink.soft)))
 
     // The band between the lowest and the highest scenario.
@@ -140,7 +141,7 @@ struct SavingsChart {
       items += paybackMark(at: Point(x: x(payback), y: y(0)), years: payback, plot: plot)
     }
     return .group(
-      Group(role: "chart", title: Wording.chartTitle(layout.language), items: items))
+      Group(role: "chart", title: layout.language.text(.pageChartTitle), items: items))
   }
 
   /// The names at the ends of the lines, moved apart where they would meet.
@@ -170,7 +171,7 @@ struct SavingsChart {
 
   /// The crossing of the zero line, and below it, where no curve passes, when that is.
   private func paybackMark(at point: Point, years: Double, plot: Rect) -> [DrawingItem] {
-    let text = Wording.chartPaidBack(layout.language, ["years": layout.years(years)])
+    let text = layout.language.text(.pageChartPaidBack(years: SafeText(layout.years(years))))
     let font = Font(size: 7.5, weight: .semibold)
     let width = writer.measure.width(of: text, font: font)
     let fitsRight = point.x + 6 + width < plot.maxX

@@ -1,3 +1,5 @@
+internal import EncyTexts
+
 extension ComparisonPage {
   /// How the page looks: on paper, in the dark, and on a telephone. Colours as in the pictures: orange is how it was, blue how it is.
   static let style: StaticString = """

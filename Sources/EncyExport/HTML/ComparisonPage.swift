@@ -1,5 +1,6 @@
-package import EncyBase
+internal import EncyBase
 internal import EncyDrawing
+package import EncyTexts
 
 /// What a page on a difference shows.
 package struct ComparisonPage: Sendable {
@@ -141,12 +142,12 @@ package struct ComparisonPage: Sendable {
 
   /// The page as one HTML file that needs no other and nothing but a browser; scripts of its own only move between views and filter.
   package func html() -> [UInt8] {
-    ComparisonPage.file(title: "\(ChangeWording.title(language)): \(old.name) – \(new.name)", language) { page in
+    ComparisonPage.file(title: "\(language.text(.pictureTitle)): \(old.name) – \(new.name)", language) { page in
       head(&page)
       page.raw("<main>\n")
       if sections.isEmpty {
         page.raw("<p>")
-        page.text(ChangeWording.nothing(language))
+        page.text(language.text(.pictureNothing))
         page.raw("</p>\n")
       }
       follows(&page)
@@ -185,17 +186,17 @@ package struct ComparisonPage: Sendable {
   /// A field that leaves only the rows with what is written in it; seen where scripts run.
   static func filter(_ language: Language, _ page: inout HTMLText) {
     page.raw("<p class=\"filter\" hidden><label>")
-    page.text(ChangeWording.filterLabel(language))
+    page.text(language.text(.pictureFilterLabel))
     page.raw(" <input type=\"search\" id=\"filter\"></label> <output id=\"found\"></output></p>\n")
   }
 
   private func head(_ page: inout HTMLText) {
     page.raw("<header>\n<h1>")
-    page.text(ChangeWording.title(language))
+    page.text(language.text(.pictureTitle))
     page.raw("</h1>\n<dl class=\"sides\">\n")
-    for (word, side, isOld) in [(ChangeWording.before, old, true), (.after, new, false)] {
+    for (word, side, isOld) in [(Message.pictureBefore, old, true), (.pictureAfter, new, false)] {
       page.raw(isOld ? "<div class=\"old\"><dt>" : "<div class=\"new\"><dt>")
-      page.text(word(language))
+      page.text(language.text(word))
       page.raw("</dt><dd><b>")
       page.text(side.name)
       page.raw("</b>")
@@ -208,7 +209,7 @@ package struct ComparisonPage: Sendable {
     page.raw("</dl>\n")
     if !summary.isEmpty {
       page.raw("<h2>")
-      page.text(ChangeWording.summary(language))
+      page.text(language.text(.pictureSummary))
       page.raw("</h2>\n<ul class=\"summary\">\n")
       for sentence in summary {
         page.raw("<li>")
@@ -240,11 +241,11 @@ package struct ComparisonPage: Sendable {
   private func follows(_ page: inout HTMLText) {
     if consequences.isEmpty { return }
     page.raw("<section class=\"follows\">\n<h2>")
-    page.text(ChangeWording.follows(language))
+    page.text(language.text(.pictureFollows))
     page.raw("</h2>\n<table><thead><tr>")
-    for word in [ChangeWording.value, .before, .after] {
+    for word in [Message.pictureValue, .pictureBefore, .pictureAfter] {
       page.raw("<th scope=\"col\">")
-      page.text(word(language))
+      page.text(language.text(word))
       page.raw("</th>")
     }
     page.raw("</tr></thead>\n")
@@ -301,19 +302,19 @@ package struct ComparisonPage: Sendable {
   }
 
   private func badge(_ kind: Entry.Kind, _ page: inout HTMLText) {
-    let (sign, word): (StaticString, LocalizedText) =
+    let (sign, word): (StaticString, Message) =
       switch kind {
-      case .added: ("+", LocalizedText(sv: "tillagd", en: "added", hr: "dodano"))
-      case .removed: ("×", LocalizedText(sv: "borttagen", en: "removed", hr: "uklonjeno"))
-      case .changed: ("△", LocalizedText(sv: "ändrad", en: "changed", hr: "promijenjeno"))
-      case .moved: ("→", LocalizedText(sv: "flyttad", en: "moved", hr: "premješteno"))
+      case .added: ("+", .pictureIsAdded)
+      case .removed: ("×", .pictureIsRemoved)
+      case .changed: ("△", .pictureIsChanged)
+      case .moved: ("→", .pictureIsMoved)
       }
     page.raw("<span class=\"kind ")
     page.text(kind.rawValue)
     page.raw("\"><span aria-hidden=\"true\">")
     page.raw(sign)
     page.raw("</span> ")
-    page.text(word[language])
+    page.text(language.text(word))
     page.raw("</span>")
   }
 
@@ -346,9 +347,9 @@ package struct ComparisonPage: Sendable {
 
   private func table(_ entries: [Entry], _ seen: inout Set<String>, _ page: inout HTMLText) {
     page.raw("<table class=\"changes\"><thead><tr>")
-    for word in [ChangeWording.item, .value, .before, .after] {
+    for word in [Message.pictureItem, .pictureValue, .pictureBefore, .pictureAfter] {
       page.raw("<th scope=\"col\">")
-      page.text(word(language))
+      page.text(language.text(word))
       page.raw("</th>")
     }
     page.raw("</tr></thead>\n")
@@ -380,7 +381,7 @@ package struct ComparisonPage: Sendable {
   private func cell(_ pieces: [Piece]?, isOld: Bool, _ page: inout HTMLText) {
     page.raw(isOld ? "<td class=\"old\"" : "<td class=\"new\"")
     page.raw(" data-side=\"")
-    page.text((isOld ? ChangeWording.before : .after)(language))
+    page.text(language.text(isOld ? Message.pictureBefore : .pictureAfter))
     guard let pieces else {
       page.raw("\"><span class=\"none\">–</span></td>")
       return
@@ -401,17 +402,17 @@ package struct ComparisonPage: Sendable {
 
   private func write(_ photos: (old: Photo?, new: Photo?), _ page: inout HTMLText) {
     page.raw("<div class=\"photos\">\n")
-    for (word, photo) in [(ChangeWording.before, photos.old), (.after, photos.new)] {
+    for (word, photo) in [(Message.pictureBefore, photos.old), (.pictureAfter, photos.new)] {
       page.raw("<figure>")
       if let shown = photo?.thumbnail {
-        page.picture(png: shown.png, words: word(language), width: shown.width, height: shown.height)
+        page.picture(png: shown.png, words: language.text(word), width: shown.width, height: shown.height)
       } else {
         page.raw("<p class=\"none\">")
-        page.text((photo == nil ? ChangeWording.missing : .noPicture)(language))
+        page.text(language.text(photo == nil ? Message.pictureMissing : .pictureNoPicture))
         page.raw("</p>")
       }
       page.raw("<figcaption>")
-      page.text([word(language), photo?.facts].compactMap(\.self).joined(separator: ": "))
+      page.text([language.text(word), photo?.facts].compactMap(\.self).joined(separator: ": "))
       page.raw("</figcaption></figure>\n")
     }
     page.raw("</div>\n")
@@ -420,7 +421,7 @@ package struct ComparisonPage: Sendable {
   /// Three views of a drawing that took another's place. Without a script all are there, chosen by the buttons' own state.
   private func write(_ views: Views, _ number: Int, _ page: inout HTMLText) {
     page.raw("<div class=\"views\">\n<h3>")
-    page.text(ChangeWording.drawingChanged(language))
+    page.text(language.text(.pictureDrawingChanged))
     page.raw("</h3>\n")
     for remark in views.remarks {
       page.raw("<p>")
@@ -428,9 +429,9 @@ package struct ComparisonPage: Sendable {
       page.raw("</p>\n")
     }
     page.raw("<fieldset><legend>")
-    page.text(ChangeWording.drawing(language))
+    page.text(language.text(.pictureDrawing))
     page.raw("</legend>")
-    for (index, word) in [ChangeWording.overlay, .swipe, .differenceImage].enumerated() {
+    for (index, word) in [Message.pictureOverlay, .pictureSwipe, .pictureDifferenceImage].enumerated() {
       page.raw("<label><input type=\"radio\" name=\"view-")
       page.text(String(number))
       page.raw("\" value=\"")
@@ -438,43 +439,43 @@ package struct ComparisonPage: Sendable {
       page.raw("\"")
       if index == 0 { page.raw(" checked") }
       page.raw("> ")
-      page.text(word(language))
+      page.text(language.text(word))
       page.raw("</label>")
     }
     page.raw("</fieldset>\n")
-    func figure(_ name: StaticString, _ word: ChangeWording, _ body: (inout HTMLText) -> Void) {
+    func figure(_ name: StaticString, _ word: Message, _ body: (inout HTMLText) -> Void) {
       page.raw("<figure class=\"view ")
       page.raw(name)
       page.raw("\"><figcaption>")
-      page.text(word(language))
+      page.text(language.text(word))
       page.raw("</figcaption>")
       body(&page)
       page.raw("</figure>\n")
     }
-    func picture(_ png: [UInt8], _ word: ChangeWording, _ page: inout HTMLText) {
-      page.picture(png: png, words: word(language), width: views.width, height: views.height)
+    func picture(_ png: [UInt8], _ word: Message, _ page: inout HTMLText) {
+      page.picture(png: png, words: language.text(word), width: views.width, height: views.height)
     }
     func key(_ page: inout HTMLText) {
       page.raw("<p class=\"key\"><span class=\"old\">■</span> ")
-      page.text(ChangeWording.onlyOld(language))
+      page.text(language.text(.pictureOnlyOld))
       page.raw(" <span class=\"new\">■</span> ")
-      page.text(ChangeWording.onlyNew(language))
+      page.text(language.text(.pictureOnlyNew))
       page.raw("</p>")
     }
-    figure("overlay", .overlay) { page in
-      picture(views.overlay, .overlay, &page)
+    figure("overlay", .pictureOverlay) { page in
+      picture(views.overlay, .pictureOverlay, &page)
       key(&page)
     }
-    figure("swipe", .swipe) { page in
+    figure("swipe", .pictureSwipe) { page in
       page.raw("<div class=\"stage\">")
-      picture(views.new, .after, &page)
-      picture(views.old, .before, &page)
+      picture(views.new, .pictureAfter, &page)
+      picture(views.old, .pictureBefore, &page)
       page.raw("</div><label>")
-      page.text(ChangeWording.swipeHint(language))
+      page.text(language.text(.pictureSwipeHint))
       page.raw(" <input type=\"range\" min=\"0\" max=\"100\" value=\"50\"></label>")
     }
-    figure("difference", .differenceImage) { page in
-      picture(views.difference, .differenceImage, &page)
+    figure("difference", .pictureDifferenceImage) { page in
+      picture(views.difference, .pictureDifferenceImage, &page)
       key(&page)
     }
     page.raw("</div>\n")

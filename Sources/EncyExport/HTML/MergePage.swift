@@ -1,5 +1,6 @@
-package import EncyBase
+internal import EncyBase
 internal import EncyDrawing
+package import EncyTexts
 
 /// What a page on a merge shows: what waits for a decision, what every side did and what that does to the figures, the plans, and all
 /// that was decided.
@@ -236,14 +237,14 @@ package struct MergePage: Sendable {
     page.raw(waiting > 0 ? "<p class=\"verdict waits\">" : "<p class=\"verdict\">")
     page.raw(waiting > 0 ? "<span aria-hidden=\"true\">◆</span> <b>" : "<span aria-hidden=\"true\">✓</span> <b>")
     switch waiting {
-    case 0: page.text(ChangeWording.waitNothing(language))
-    case 1: page.text(ChangeWording.waitsOne(language))
-    default: page.text(ChangeWording.waitMany(language, ["count": NumberFormat(language).string(waiting)]))
+    case 0: page.text(language.text(.pictureWaitNothing))
+    case 1: page.text(language.text(.pictureWaitsOne))
+    default: page.text(language.text(.pictureWaitMany(count: waiting)))
     }
     page.raw("</b>")
     if waiting > 0 {
       page.raw(". ")
-      page.text(ChangeWording.oursStands(language))
+      page.text(language.text(.pictureOursStands))
     }
     page.raw("</p>\n")
   }
@@ -277,7 +278,7 @@ package struct MergePage: Sendable {
     if figures.isEmpty { return }
     if figures.allSatisfy({ Set($0.values).count == 1 }) {
       page.raw("<p class=\"none\">")
-      page.text(ChangeWording.figuresStay(language))
+      page.text(language.text(.pictureFiguresStay))
       for (index, figure) in figures.enumerated() {
         page.raw(index == 0 ? " " : " · ")
         page.text([figure.label, figure.values.first ?? nil].compactMap(\.self).joined(separator: " "))
@@ -286,9 +287,9 @@ package struct MergePage: Sendable {
       return
     }
     page.raw("<h2 class=\"small\">")
-    page.text(ChangeWording.figures(language))
+    page.text(language.text(.pictureFigures))
     page.raw("</h2>\n<table class=\"figures\"><thead><tr><th scope=\"col\">")
-    page.text(ChangeWording.value(language))
+    page.text(language.text(.pictureValue))
     page.raw("</th>")
     for side in sides {
       page.raw("<th scope=\"col\" class=\"")
@@ -347,7 +348,7 @@ package struct MergePage: Sendable {
     write(table.rows[..<shown], columns, isWhole: isWhole, &seen, &page)
     if shown < table.rows.count {
       page.raw("<details><summary>")
-      page.text(ChangeWording.more(language, ["count": NumberFormat(language).string(table.rows.count - shown)]))
+      page.text(language.text(.pictureMore(count: table.rows.count - shown)))
       page.raw("</summary>\n")
       write(table.rows[shown...], columns, isWhole: isWhole, &seen, &page)
       page.raw("</details>\n")
@@ -427,7 +428,7 @@ package struct MergePage: Sendable {
     page.raw("</h3>\n")
     if plan.views.count > 1 {
       page.raw("<fieldset><legend>")
-      page.text(ChangeWording.plan(language))
+      page.text(language.text(.picturePlan))
       page.raw("</legend>")
       func choice(_ value: String, _ title: String, isFirst: Bool) {
         page.raw("<label><input type=\"radio\" name=\"plan-")
@@ -440,7 +441,7 @@ package struct MergePage: Sendable {
         page.text(title)
         page.raw("</label>")
       }
-      if plan.pair != nil { choice("pair", ChangeWording.sideBySide(language), isFirst: true) }
+      if plan.pair != nil { choice("pair", language.text(.pictureSideBySide), isFirst: true) }
       for (index, view) in plan.views.enumerated() {
         choice(String(index), view.title, isFirst: index == 0 && plan.pair == nil)
       }

@@ -1,5 +1,6 @@
-package import EncyBase
+internal import EncyBase
 package import EncyDrawing
+package import EncyTexts
 
 /// Prints a drawing as an SVG file (SVG 1.1, with `paint-order` from SVG 2): text as text, groups with their roles as classes,
 /// titles and descriptions for people who point or listen.

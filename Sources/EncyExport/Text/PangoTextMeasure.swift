@@ -1,5 +1,6 @@
-package import EncyBase
+internal import EncyBase
 package import EncyDrawing
+package import EncyTexts
 
 /// Measures text with the fonts it is printed in (Inter, with Noto where Inter has no letter), by pango.
 ///

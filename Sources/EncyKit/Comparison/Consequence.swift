@@ -1,6 +1,7 @@
 package import EncyBase
-package import EncyCompare
+internal import EncyCompare
 package import EncyDocument
+internal import EncyTexts
 
 /// A computed figure that came out otherwise, and the changes it follows from. It is no change itself: nobody edited it.
 package struct Consequence: Sendable {
@@ -259,7 +260,7 @@ extension Comparison {
     var object = JSONObject()
     object["figure"] = .string(consequence.figure.name.rawValue)
     if let plan = consequence.figure.plan { object["plan"] = .string(plan) }
-    object["label"] = .string(consequence.figure.label[.english])
+    object["label"] = .string(consequence.figure.label.description)
     object["unit"] = .string((consequence.new ?? consequence.old)?.unit ?? "1")
     object["old"] = consequence.old?.number ?? .null
     object["new"] = consequence.new?.number ?? .null

@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyCompare
+internal import EncyCompare
 package import EncyDocument
 
 /// What differs between two proposals as JSON (schema `Output/diff`): a report, and the patch that `ency patch` applies.

@@ -2,6 +2,7 @@ package import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyEnergy
+package import EncyTexts
 
 /// A figure that pages and plans show and no part stores.
 package struct ComputedFigure: Equatable, Sendable {
@@ -18,22 +19,21 @@ package struct ComputedFigure: Equatable, Sendable {
   package var plan: String?
 
   /// What people call it.
-  package var label: LocalizedText {
+  package var label: Message {
     switch name {
-    case .netAmount: LocalizedText(sv: "Pris exkl. moms", en: "Price excl. VAT", hr: "Cijena bez PDV-a")
-    case .vat: LocalizedText(sv: "Moms", en: "VAT", hr: "PDV")
-    case .toPay: LocalizedText(sv: "Att betala", en: "To pay", hr: "Za platiti")
-    case .savingPercent: LocalizedText(sv: "Sparad värme", en: "Heat saved", hr: "Ušteda topline")
-    case .savedEnergy: LocalizedText(sv: "Sparad energi", en: "Energy saved", hr: "Ušteda energije")
-    case .fanCost: LocalizedText(sv: "Fläktarnas el", en: "Fans' electricity", hr: "Struja ventilatora")
-    case .netSaving: LocalizedText(sv: "Besparing", en: "Saving", hr: "Ušteda")
-    case .payback: LocalizedText(sv: "Återbetalningstid", en: "Payback", hr: "Povrat ulaganja")
-    case .horizonSaving:
-      LocalizedText(sv: "Besparing över livslängden", en: "Saving over the lifetime", hr: "Ušteda kroz vijek trajanja")
-    case .savedCO2: LocalizedText(sv: "Minskade utsläpp", en: "Emissions saved", hr: "Smanjenje emisija")
-    case .floorArea: LocalizedText(sv: "Golvyta", en: "Floor area", hr: "Površina poda")
-    case .volume: LocalizedText(sv: "Volym", en: "Volume", hr: "Obujam")
-    case .planScale: LocalizedText(sv: "Skala på plats", en: "Scale on site", hr: "Mjerilo na terenu")
+    case .netAmount: .figureNetAmount
+    case .vat: .figureVat
+    case .toPay: .pageToPayShort
+    case .savingPercent: .figureSavingPercent
+    case .savedEnergy: .figureSavedEnergy
+    case .fanCost: .figureFanCost
+    case .netSaving: .figureNetSaving
+    case .payback: .figurePayback
+    case .horizonSaving: .figureHorizonSaving
+    case .savedCO2: .figureSavedCo2
+    case .floorArea: .pageFloorArea
+    case .volume: .pageVolume
+    case .planScale: .figurePlanScale
     }
   }
 }
@@ -58,7 +58,7 @@ package enum FigureValue: Sendable, Equatable {
   /// The value for people, with what stands before and after the number apart.
   func parts(_ language: Language) -> (prefix: String, body: String, suffix: String) {
     let format = NumberFormat(language)
-    let year = LocalizedText(sv: " per år", en: " a year", hr: " godišnje")[language]
+    let year = " " + language.text(.pagePerYear)
     switch self {
     case .money(let amount, let currency, let isYearly):
       let text = format.money(amount, currency, decimals: isYearly ? 0 : nil)
@@ -72,9 +72,8 @@ package enum FigureValue: Sendable, Equatable {
       let isYearly = unit.hasSuffix("kWh") || unit.hasPrefix("kg")
       return ("", format.string(value, decimals: decimals), "\u{A0}\(unit)" + (isYearly ? year : ""))
     case .years(let years):
-      let word = LocalizedText(sv: "år", en: "years", hr: "godina")[language]
-      return ("", format.string(years, decimals: 1), "\u{A0}\(word)")
-    case .noPayback: return ("", LocalizedText(sv: "aldrig", en: "never", hr: "nikad")[language], "")
+      return ("", format.string(years, decimals: 1), "\u{A0}" + language.text(.figureYears))
+    case .noPayback: return ("", language.text(.figureNever), "")
     }
   }
 

@@ -1,6 +1,6 @@
 package import EncyBase
-package import EncyCompare
-package import EncyContainer
+internal import EncyCompare
+internal import EncyContainer
 package import EncyDocument
 
 /// A difference in a form that any tool can apply to the tree that `ency show FILE --json` prints as `value`.

@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 import EncyDocument
 
 extension PlanInterchange {

@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 internal import EncyCompare
 package import EncyDocument
 

@@ -1,5 +1,6 @@
-package import EncyBase
+internal import EncyBase
 package import EncyDocument
+package import EncyTexts
 
 /// A conflict in words. Every text is safe to print on a terminal: what would steer it stands as `\u{…}`.
 package struct ConflictPhrase: Sendable {
@@ -40,19 +41,18 @@ package struct ConflictPhrase: Sendable {
 
   /// `5 conflicts, settled together`; `nil` for one alone.
   package var together: String? {
-    guard !members.isEmpty, let noun = ItemNoun.known["conflicts/conflicts"] else { return nil }
-    return ConflictTerm.together.text(language, ["conflicts": noun.counted(members.count, language)])
+    members.isEmpty ? nil : language.text(.conflictTogether(conflicts: SafeText(.countConflicts(count: members.count))))
   }
 
   /// `ours 9,500 mm (Anna Berg, 5 March 2026), theirs 11,000 mm (Bo Lind, 4 March 2026); before 9,000 mm`.
   package var values: String {
-    let sides = ConflictTerm.sides.text(language, ["ours": ours.told, "theirs": theirs.told])
-    return before.map { sides + ConflictTerm.before.text(language, ["before": $0]) } ?? sides
+    let sides = language.text(.conflictSides(ours: SafeText(ours.told), theirs: SafeText(theirs.told)))
+    return before.map { sides + language.text(.conflictBefore(before: SafeText($0))) } ?? sides
   }
 
   /// The value before in words; where the sides say it, that it is as it was.
   package var valueBefore: String {
-    before ?? (conflict.base == nil ? ConflictTerm.removed : .unchanged).text(language)
+    before ?? language.text(conflict.base == nil ? Message.conflictRemoved : .conflictUnchanged)
   }
 
   /// All of it on one line.
@@ -78,7 +78,7 @@ extension ConflictPhrase {
     self.members = members
     // A picture says nothing that what names it doesn't say.
     if members.filter({ $0.conflict.pointer.tokens.first != "media" }).count == 1 { return }
-    if conflict.kind == .sending { label = ConflictTerm.whole.text(language) } else if let plan { label = plan }
+    if conflict.kind == .sending { label = language.text(.conflictWhole) } else if let plan { label = plan }
     if conflict.pointer.tokens.count == 2, conflict.kind != .sending { return }
     func summed(_ side: KeyPath<ConflictPhrase, Side>) -> Side {
       let most = 3
@@ -87,7 +87,7 @@ extension ConflictPhrase {
         "\($0.label): \(ValueWording.shortened($0[keyPath: side].text))"
       }
       let more = (known.isEmpty ? sorted : known).count - texts.count
-      if more > 0 { texts.append(ComparisonTerm.andMore.text(language, ["count": "\(more)"])) }
+      if more > 0 { texts.append(language.text(.changeAndMore(count: more))) }
       var summed = self[keyPath: side]
       (summed.text, summed.whole, summed.words) = (texts.joined(separator: "; "), nil, [])
       return summed

@@ -1,5 +1,6 @@
-package import EncyBase
+internal import EncyBase
 package import EncyDocument
+package import EncyTexts
 internal import EncyValidation
 
 /// Says conflicts in a language: labels, units and values by the schemas, as changes are told.
@@ -50,9 +51,7 @@ package struct ConflictWording {
 
   /// How many conflicts wait, in words: `2 conflicts wait for a decision`.
   package static func count(_ count: Int, _ language: Language) -> String {
-    if count == 0 { return ConflictTerm.nothing.text(language) }
-    let noun = ItemNoun.known["conflicts/conflicts"]?.counted(count, language) ?? "\(count)"
-    return (count == 1 ? ConflictTerm.waits : .wait).text(language, ["conflicts": noun])
+    language.text(count == 0 ? .conflictNothing : .conflictWait(count: count))
   }
 
   /// Conflicts apart of which one is inside another, by index: each side's values then stand in one tree at once.

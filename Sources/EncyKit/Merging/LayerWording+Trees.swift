@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyCompare
 internal import EncyDocument
+internal import EncyTexts
 
 /// What each side has at a place of a tree.
 extension LayerWording {
@@ -62,10 +63,10 @@ extension LayerWording {
     let single = change.pointer == pointer ? nil : change.edits.first
     if isItem || change.kind != .changed {
       switch change.kind {
-      case .removed: told.text = ConflictTerm.removed.text(language)
+      case .removed: told.text = language.text(.conflictRemoved)
       case .added:
         let facts = isItem ? phrase.facts : phrase.fields.map(\.new)
-        told.text = facts.isEmpty ? ConflictTerm.added.text(language) : facts.joined(separator: ", ")
+        told.text = facts.isEmpty ? language.text(.conflictAdded) : facts.joined(separator: ", ")
       case .changed: break
       }
       if change.kind == .removed, !isItem, phrase.fields.count == 1 { told.before = phrase.fields[0].old }
@@ -87,7 +88,7 @@ extension LayerWording {
     }
     if phrase.fields.count == 1, let field = phrase.fields.first, !isItem || single != nil {
       told.field = isItem ? field.label : nil
-      told.text = field.new == "–" && field.old != "–" ? ConflictTerm.removed.text(language) : field.new
+      told.text = field.new == "–" && field.old != "–" ? language.text(.conflictRemoved) : field.new
       if let motion = field.motion, isItem { (told.text, told.onDrawing) = ("\(field.new), \(motion)", field.new) }
       told.before = field.old
       told.whole = field.whole?.new
@@ -95,7 +96,7 @@ extension LayerWording {
       told.words = field.words
     } else {
       let fields = phrase.fields.map { PhraseGroup.spans($0).map(\.text).joined() }
-      told.text = fields.isEmpty ? ConflictTerm.unchanged.text(language) : fields.joined(separator: "; ")
+      told.text = fields.isEmpty ? language.text(.conflictUnchanged) : fields.joined(separator: "; ")
     }
     return told
   }
@@ -109,19 +110,14 @@ extension LayerWording {
   private func tellPart(_ conflict: MergeConflict, _ path: String, _ phrase: inout ConflictPhrase) {
     phrase.label = (document.hasPart(path) ? ours : theirs).heading(path)
     func text(_ wording: ComparisonWording, _ value: JSONValue?) -> String {
-      guard let value else { return ConflictTerm.removed.text(language) }
+      guard let value else { return language.text(.conflictRemoved) }
       guard let base = conflict.base else {
-        let (schema, members) = (PartName.schemaName(of: path) ?? "", value.objectValue?.members ?? [])
-        let counts = members.compactMap { member in
-          member.value.arrayValue.flatMap { list in
-            list.isEmpty ? nil : ItemNoun.known["\(schema)/\(member.name)"]?.counted(list.count, language)
-          }
-        }
-        return ([ConflictTerm.added.text(language)] + counts).joined(separator: ", ")
+        return ([language.text(.conflictAdded)] + wording.counts(ofPart: path, JSONTape(value).root)).joined(
+          separator: ", ")
       }
       let changes = TreeComparer(part: path).changes(
         from: JSONTape(base).root, to: JSONTape(value).root, place: wording.place(ofPart: path))
-      return changes.isEmpty ? ConflictTerm.unchanged.text(language) : wording.summary(changes, path: path)
+      return changes.isEmpty ? language.text(.conflictUnchanged) : wording.summary(changes, path: path)
     }
     phrase.ours.text = text(ours, (try? document.tree(of: path)) ?? nil)
     phrase.theirs.text = text(theirs, conflict.theirs)
@@ -130,8 +126,8 @@ extension LayerWording {
   /// What no wording reaches, such as a member of a thing that isn't there any more.
   func tellRaw(_ conflict: MergeConflict, _ phrase: inout ConflictPhrase) {
     func text(_ value: JSONValue?) -> String {
-      guard let value else { return ConflictTerm.removed.text(language) }
-      if let count = value.objectValue?.count { return ItemNoun.item.counted(count, language) }
+      guard let value else { return language.text(.conflictRemoved) }
+      if let count = value.objectValue?.count { return language.text(.countItems(count: count)) }
       return values.text(JSONTape(value).root, nil).whole
     }
     phrase.ours.text = text(reader.value(at: conflict.pointer)?.value)

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTexts
 internal import EncyValidation
 
 /// Conflicts of which none is inside another.
@@ -77,7 +78,7 @@ struct LayerWording {
       phrase.plan = (document.hasPart(path) ? ours : theirs).heading(path)
     }
     if let standing = try? conflict.standing(in: reader, schemas), conflict.isSettled(by: standing) {
-      phrase.kind = ConflictTerm.same.text(language)
+      phrase.kind = language.text(.conflictSame)
     }
     if let path = conflict.filePath(in: document) {
       tellFile(path, conflict, &phrase)
@@ -122,12 +123,12 @@ struct LayerWording {
   private func tellFile(_ path: String, _ conflict: MergeConflict, _ phrase: inout ConflictPhrase) {
     phrase.label = ours.heading(path)
     phrase.ours.text = told(path, size: path, in: document)
-    phrase.theirs.text = conflict.file.map { told(path, size: $0, in: other) } ?? ConflictTerm.removed.text(language)
+    phrase.theirs.text = conflict.file.map { told(path, size: $0, in: other) } ?? language.text(.conflictRemoved)
   }
 
   /// A file by the name that it was taken in by, where that is known, and its size.
   private func told(_ path: String, size: String, in side: Document) -> String {
-    guard let size = ours.size(of: size, in: document) else { return ConflictTerm.removed.text(language) }
+    guard let size = ours.size(of: size, in: document) else { return language.text(.conflictRemoved) }
     let tokens = path.split(separator: "/").map(String.init)
     let source =
       tokens.first == "plans" && tokens.count == 3
@@ -150,7 +151,7 @@ struct LayerWording {
           .flatMap { $0.isEmpty ? nil : $0 } ?? printable(id)
       }
       let more = ids.count - most
-      let rest = more > 0 ? [ComparisonTerm.andMore.text(language, ["count": "\(more)"])] : []
+      let rest = more > 0 ? [language.text(.changeAndMore(count: more))] : []
       return (named + rest).joined(separator: ", ")
     }
     func ids(_ value: JSONValue?) -> [String] { value?.arrayValue?.compactMap(\.stringValue) ?? [] }

@@ -1,7 +1,8 @@
 package import EncyBase
-package import EncyContainer
 internal import EncyCompare
+package import EncyContainer
 internal import EncyDocument
+internal import EncyTexts
 
 /// A merge as JSON (schema `Output/merge`): every decision, conflict or not.
 package enum MergeJSON {

@@ -1,7 +1,8 @@
-package import EncyBase
-package import EncyCompare
+internal import EncyBase
+internal import EncyCompare
 internal import EncyContainer
 package import EncyDocument
+package import EncyTexts
 
 /// A decision in words. Every text is safe to print on a terminal.
 package struct MergePhrase: Sendable {
@@ -218,7 +219,7 @@ package struct MergeWording {
       let result = Dictionary(uniqueKeysWithValues: zip(merged, results.map(\.theirs)))
       for (index, (step, phrase)) in zip(own, told).enumerated() {
         let decision = step.decision
-        let rule = decision.rule.map { MergeReportTerm($0).text(language) }
+        let rule = decision.rule.map { language.text(Message($0)) }
         var told = MergePhrase(
           step: step, heading: heading(decision.part), label: phrase.label, before: phrase.before,
           ours: phrase.ours.text, theirs: phrase.theirs.text,
@@ -241,7 +242,7 @@ package struct MergeWording {
   private func tellFile(_ phrase: inout MergePhrase) {
     let path = phrase.step.decision.part
     func text(_ document: Document) -> String {
-      headings.size(of: path, in: document) ?? ConflictTerm.removed.text(language)
+      headings.size(of: path, in: document) ?? language.text(.conflictRemoved)
     }
     phrase.ours = text(report.inputs[phrase.step.ours].document)
     phrase.theirs = text(report.inputs[phrase.step.theirs].document)
@@ -275,47 +276,46 @@ package struct MergeWording {
   package var outcome: String? {
     let others = report.inputs.indices.dropFirst().map(name).joined(separator: ", ")
     switch report.outcome {
-    case .same: return MergeReportTerm.same.text(language, ["ours": name(0), "theirs": others])
-    case .ours: return MergeReportTerm.onlyOurs.text(language, ["ours": name(0), "theirs": others])
+    case .same: return language.text(.mergeSame(ours: SafeText(name(0)), theirs: SafeText(others)))
+    case .ours: return language.text(.mergeOnlyOurs(theirs: SafeText(others), ours: SafeText(name(0))))
     case .theirs:
       let whose = report.inputs.indices.last { index in
         index > 0 && report.merges[index - 1].outcome == .theirs
       }
-      return MergeReportTerm.onlyTheirs.text(language, ["theirs": name(whose ?? 1)])
+      return language.text(.mergeOnlyTheirs(theirs: SafeText(name(whose ?? 1))))
     case .merged: return nil
     }
   }
 
   /// `2 conflicts`, with those that were there before; `no conflicts`.
   package var waiting: String {
-    let noun = ItemNoun.known["conflicts/conflicts"]
     var words: [String] = []
     if !report.conflicts.isEmpty || report.earlierConflicts == 0 {
       words.append(
         report.conflicts.isEmpty
-          ? MergeReportTerm.clean.text(language)
-          : noun?.counted(report.conflicts.count, language) ?? "\(report.conflicts.count)")
+          ? language.text(.mergeClean)
+          : language.text(.countConflicts(count: report.conflicts.count)))
     }
-    if report.earlierConflicts == 1 { words.append(MergeReportTerm.earlierOne.text(language)) }
+    if report.earlierConflicts == 1 { words.append(language.text(.mergeEarlierOne)) }
     if report.earlierConflicts > 1 {
       words.append(
-        MergeReportTerm.earlier.text(language, ["count": NumberFormat(language).string(report.earlierConflicts)]))
+        language.text(.mergeEarlier(count: report.earlierConflicts)))
     }
     return words.joined(separator: ", ")
   }
 
   /// `4 changes from a.ency, 2 changes from b.ency, 1 alike, 1 settled without asking, 2 conflicts`.
   package func summary(contributions: [ComparisonReport], alike: ComparisonReport?, settled: Int) -> String {
-    let format = NumberFormat(language)
     var words = contributions.enumerated().map { input, report in
-      MergeReportTerm.changesFrom.text(
-        language, ["changes": ItemNoun.change.counted(report.tally.count, language), "name": name(input)])
+      language.text(
+        .mergeChangesFrom(
+          changes: SafeText(language.text(.countChanges(count: report.tally.count))), name: SafeText(name(input))))
     }
     if let count = alike?.tally.count, count > 0 {
-      words.append(MergeReportTerm.changesAlike.text(language, ["count": format.string(count)]))
+      words.append(language.text(.mergeChangesAlike(count: count)))
     }
     if settled > 0 {
-      words.append(MergeReportTerm.settledCount.text(language, ["count": format.string(settled)]))
+      words.append(language.text(.mergeSettledCount(count: settled)))
     }
     return (words + [waiting]).joined(separator: ", ")
   }

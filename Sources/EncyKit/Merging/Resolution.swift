@@ -1,7 +1,8 @@
 package import EncyBase
-package import EncyCompare
+internal import EncyCompare
 internal import EncyContainer
 package import EncyDocument
+internal import EncyTexts
 internal import EncyValidation
 
 /// An answer to a conflict of a proposal.
@@ -164,7 +165,7 @@ private struct Resolution {
     case .ours: step.phrase.ours.told
     case .theirs: step.phrase.theirs.told
     case .base: step.phrase.valueBefore
-    case .value: ConflictTerm.value.text(language)
+    case .value: language.text(.conflictValue)
     }
   }
 
@@ -362,18 +363,21 @@ private struct Resolution {
     let phrase = step.phrase
     let isSide = step.answer == .ours || step.answer == .theirs
     if isSide, let now, step.conflict.isSettled(by: step.standing) {
-      return ConflictTerm.bothHave.text(language, ["label": phrase.label, "value": now])
+      return language.text(.conflictBothHave(label: SafeText(phrase.label), value: SafeText(now)))
     }
-    let (term, value): (ConflictTerm, String) =
+    let label = SafeText(phrase.label)
+    let took: Message =
       switch step.answer {
-      case .ours: (.tookOurs, now ?? phrase.ours.told)
-      case .theirs: (.tookTheirs, phrase.theirs.told)
-      case .base: (.tookBase, chosen(step))
-      case .value: (.tookValue, now ?? "")
+      case .ours: .conflictTookOurs(label: label, value: SafeText(now ?? phrase.ours.told))
+      case .theirs: .conflictTookTheirs(label: label, value: SafeText(phrase.theirs.told))
+      case .base: .conflictTookBase(label: label, value: SafeText(chosen(step)))
+      case .value: .conflictTookValue(label: label, value: SafeText(now ?? ""))
       }
-    let sides = [(Merge.Answer.ours, ConflictTerm.ours, phrase.ours), (.theirs, .theirs, phrase.theirs)]
-    let dropped = sides.filter { $0.0 != step.answer }.map { "\($0.1.text(language)) \($0.2.told)" }
-    return term.text(language, ["label": phrase.label, "value": value])
-      + ConflictTerm.dropped.text(language, ["values": dropped.joined(separator: ", ")])
+    let sides = [
+      (Merge.Answer.ours, Message.conflictOurs, phrase.ours), (.theirs, .conflictTheirs, phrase.theirs),
+    ]
+    let dropped = sides.filter { $0.0 != step.answer }.map { "\(language.text($0.1)) \($0.2.told)" }
+    return language.text(took)
+      + language.text(.conflictDropped(values: SafeText(dropped.joined(separator: ", "))))
   }
 }

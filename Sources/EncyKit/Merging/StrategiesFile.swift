@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 package import EncyCompare
 internal import EncyContainer
 

@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 package import EncyDocument
 
 /// The fans of a plan by rows and columns, as they are seen: after the turn of the view, rows from the top, fans from the left.

@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+package import EncyTexts
 internal import EncyValidation
 
 /// One setting: a leaf of the schema `config`.

@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 /// What a plan, the building and the products say, gathered in millimetres on site. The origin is the plan's: top left, y down.
 package struct SitePlan: Sendable {

@@ -1,5 +1,5 @@
-package import EncyBase
-package import EncyDocument
+internal import EncyBase
+internal import EncyDocument
 
 /// How far a fan must keep from something that stands in the hall.
 struct FanClearance: Equatable {

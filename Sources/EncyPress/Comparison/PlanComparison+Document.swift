@@ -3,6 +3,7 @@ import EncyCompare
 import EncyDocument
 import EncyDrawing
 import EncyKit
+internal import EncyTexts
 
 /// The plans of a comparison that differ, with the names of their marks.
 struct ComparedPlans {
@@ -23,7 +24,7 @@ struct ComparedPlans {
 
   /// Finds them.
   /// - Throws: ``DocumentError`` when a plan's part or the products are damaged.
-  init(_ comparison: Comparison, language: EncyBase.Language) throws {
+  init(_ comparison: Comparison, language: EncyTexts.Language) throws {
     let (old, new) = (comparison.old, comparison.new)
     let parts = comparison.difference.parts
     func products(_ document: Document) throws -> [Product] {
@@ -106,7 +107,7 @@ extension PlanComparison {
 
   /// Takes the changes of a plan's part; the names of their marks come back, by pointers.
   fileprivate mutating func add(
-    _ part: PartDifference, _ language: EncyBase.Language
+    _ part: PartDifference, _ language: EncyTexts.Language
   ) -> [JSONPointer: String] {
     var anchors: [JSONPointer: String] = [:]
     let name = JSONPointer(PartName.tokens(of: part.path))
@@ -142,7 +143,7 @@ extension PlanComparison {
   /// Takes the change of an item, or of a whole list; whether a mark tells of it.
   private mutating func take<Item>(
     _ change: Change, _ list: String, _ anchor: String, _ pairs: WritableKeyPath<PlanComparison, [Pair<Item>]>,
-    _ items: KeyPath<PlanOverlay, [Item]>, _ drawn: Set<String>, _ language: EncyBase.Language
+    _ items: KeyPath<PlanOverlay, [Item]>, _ drawn: Set<String>, _ language: EncyTexts.Language
   ) -> Bool {
     func read(_ value: JSONNode?) -> [Item] {
       guard let value else { return [] }

@@ -3,6 +3,7 @@ import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyKit
+internal import EncyTexts
 import EncyUnderlay
 
 extension Press {
@@ -71,7 +72,7 @@ extension Press {
   struct ComparisonArtist {
     let press: Press
     let comparison: Comparison
-    let language: EncyBase.Language
+    let language: EncyTexts.Language
     let measure: PangoTextMeasure
     /// Whose states are drawn where they aren't just before and after.
     var ownSides: [PlanSide]?
@@ -88,8 +89,8 @@ extension Press {
     func sideFacts(_ document: Document) -> [String] {
       let manifest = document.manifest
       return [
-        ChangeWording.revision(language, ["number": NumberFormat(language).string(manifest.revision)]),
-        ChangeWording.saved(language, ["date": NumberFormat(language).date(manifest.modified.date)]),
+        language.text(.pictureRevision(number: SafeText(NumberFormat(language).string(manifest.revision)))),
+        language.text(.pictureSaved(date: SafeText(NumberFormat(language).date(manifest.modified.date)))),
       ]
     }
 
@@ -134,7 +135,7 @@ extension Press {
       var pages = [try page(pictures.overlay(before: before, after: after))]
       if withDifference {
         var second = try page(pictures.difference(before: before, after: after).pixels)
-        second.title += " · " + ChangeWording.differenceImage(language)
+        second.title += " · " + language.text(.pictureDifferenceImage)
         for index in second.bookmarks.indices { second.bookmarks[index].title = second.title }
         pages.append(second)
       }

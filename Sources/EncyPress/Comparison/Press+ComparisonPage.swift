@@ -4,6 +4,7 @@ import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyKit
+internal import EncyTexts
 import EncyUnderlay
 
 /// A difference as a page for browsers.
@@ -168,7 +169,7 @@ extension Press.ComparisonArtist {
   private func section(
     _ plan: ComparedPlans.Plan, _ part: PartReport?, prefix: String
   ) async throws -> (section: ComparisonPage.Section, summary: [String]) {
-    let title = part?.heading ?? "\(ChangeWording.plan(language)) \(plan.name)"
+    let title = part?.heading ?? "\(language.text(.picturePlan)) \(plan.name)"
     let kind: ComparisonPage.Entry.Kind? =
       plan.comparison.old == nil ? .added : plan.comparison.new == nil ? .removed : nil
     var section = ComparisonPage.Section(title: title, kind: kind)
@@ -180,14 +181,14 @@ extension Press.ComparisonArtist {
       summary = ["\(title): \(pictures.summary)"].filter { !$0.hasSuffix(": ") }
     } catch {
       // The rows say what changed, also where a drawing can't be drawn.
-      section.remarks.append("\(ChangeWording.noPicture(language)): \(error)")
+      section.remarks.append("\(language.text(.pictureNoPicture)): \(error)")
     }
     let drawn = plan.comparison.isDrawingChanged ? drawing(plan.comparison, .none)?.anchors : nil
     let rows = groups(part?.groups ?? [], plan.anchors, drawn: drawn, prefix: prefix)
     section.groups = rows.groups
     if rows.left > 0 {
       section.remarks.append(
-        ChangeWording.onlyCoordinates(language, ["count": NumberFormat(language).string(rows.left)]))
+        language.text(.pictureOnlyCoordinates(count: rows.left)))
     }
     return (section, summary)
   }
@@ -217,7 +218,7 @@ extension Press.ComparisonArtist {
       let (before, after) = (ChangeSymbol.before, ChangeSymbol.after)
       let difference = pictures.difference(before: before, after: after)
       var remarks = [bare.alignmentWords].compactMap(\.self)
-      if difference.share == 0 { remarks.append(ChangeWording.drawingEqual(language)) }
+      if difference.share == 0 { remarks.append(language.text(.pictureDrawingEqual)) }
       views = ComparisonPage.Views(
         width: pictures.width, height: pictures.height, old: try png(pictures.old), new: try png(pictures.new),
         overlay: try png(pictures.overlay(before: before, after: after)), difference: try png(difference.pixels),

@@ -4,6 +4,7 @@ import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyKit
+internal import EncyTexts
 
 extension MergeArtist {
   /// The plans of a page, and what rows are told of them.
@@ -48,7 +49,7 @@ extension MergeArtist {
         let prefix = "p\(made.plans.count + 1)v\(index + 1)-"
         guard var compared = try compared(id, in: state) else { continue }
         if let name = compared.plan.shown.map({ $0.name ?? $0.id }), plan.title.isEmpty {
-          plan.title = ComparisonTerm.plan.text(language, ["name": name])
+          plan.title = language.text(.changePlan(name: SafeText(name)))
         }
         if let input = state.input {
           places[input] = plan.views.count
@@ -88,8 +89,8 @@ extension MergeArtist {
   private func side(_ input: Int) -> PlanSide {
     // Of two, the words are enough; of more, only the files tell them apart.
     if report.inputs.count > 2 { return PlanSide(word: wording.name(input), name: "", look: .side(input)) }
-    let term: MergeReportTerm = input == 0 ? .isOurs : .isTheirs
-    return PlanSide(word: term.text(language), name: wording.name(input), look: .side(input))
+    let term: Message = input == 0 ? .conflictOurs : .conflictTheirs
+    return PlanSide(word: language.text(term), name: wording.name(input), look: .side(input))
   }
 
   private func states() throws -> [State] {
@@ -101,19 +102,19 @@ extension MergeArtist {
         title: title, comparison: comparison, plans: try ComparedPlans(comparison, language: language), sides: sides,
         input: input)
     }
-    let result = MergeReportTerm.viewResult.text(language)
-    let both = PlanSide(word: MergeReportTerm.isBoth.text(language), name: "", look: .both)
+    let result = language.text(.pageResult)
+    let both = PlanSide(word: language.text(.mergeIsBoth), name: "", look: .both)
     let inputs = report.inputs.indices.map(side)
     guard let base = report.base else {
       return [try state(result, report.inputs[0].document, report.result, inputs + [both])]
     }
-    let before = PlanSide(word: MergeReportTerm.base.text(language), name: base.name, look: .base)
+    let before = PlanSide(word: language.text(.conflictBase), name: base.name, look: .base)
     var states = [try state(result, base.document, report.result, [before] + inputs + [both])]
     for (index, input) in report.inputs.enumerated() {
       let title =
         report.inputs.count == 2
-        ? (index == 0 ? MergeReportTerm.viewOurs : .viewTheirs).text(language)
-        : "\(MergeReportTerm.base.heading(language)) → \(wording.name(index))"
+        ? language.text(index == 0 ? Message.mergeViewOurs : .mergeViewTheirs)
+        : "\(language.heading(.conflictBase)) → \(wording.name(index))"
       states.append(try state(title, base.document, input.document, [before, inputs[index]], input: index))
     }
     return states
@@ -155,7 +156,7 @@ extension MergeArtist {
   private func view(_ state: State, _ plan: PlanComparison, prefix: String, isSmall: Bool) async -> MergePage.View {
     var view = MergePage.View(title: state.title)
     if plan.isDrawingChanged, let id = plan.new?.id, let file = drawing(of: id, in: state.comparison.new) {
-      view.remarks = [ChangeWording.newDrawing(language, ["name": file])]
+      view.remarks = [language.text(.pictureNewDrawing(name: SafeText(file)))]
     }
     do {
       for document in [state.comparison.old, state.comparison.new] { try document.demand("draw it") }
@@ -167,7 +168,7 @@ extension MergeArtist {
       view.remarks += [made.summary, artist.drawing(plan, .none)?.alignmentWords ?? ""].filter { !$0.isEmpty }
     } catch {
       // The rows say what was decided, also where a drawing can't be drawn.
-      view.remarks.append("\(ChangeWording.noPicture(language)): \(error)")
+      view.remarks.append("\(language.text(.pictureNoPicture)): \(error)")
     }
     return view
   }

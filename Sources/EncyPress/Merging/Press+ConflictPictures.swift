@@ -3,6 +3,7 @@ import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyKit
+internal import EncyTexts
 
 extension Press {
   /// Draws the place on a plan that conflicts are about, as each side has it.
@@ -20,16 +21,16 @@ private struct ConflictArtist {
   let request: ConflictPictureRequest
   let measure: PangoTextMeasure
 
-  private var language: EncyBase.Language { request.language }
+  private var language: EncyTexts.Language { request.language }
 
   /// How far on site around a thing the plan is shown, in millimetres.
   private static let margin = 4000.0
 
   private var sides: [PlanSide] {
     [
-      PlanSide(word: MergeReportTerm.base.text(language), name: "", look: .base),
-      PlanSide(word: ConflictTerm.ours.text(language), name: "", look: .side(0)),
-      PlanSide(word: ConflictTerm.theirs.text(language), name: "", look: .side(1)),
+      PlanSide(word: language.text(.conflictBase), name: "", look: .base),
+      PlanSide(word: language.text(.conflictOurs), name: "", look: .side(0)),
+      PlanSide(word: language.text(.conflictTheirs), name: "", look: .side(1)),
     ]
   }
 

@@ -4,6 +4,7 @@ import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyKit
+internal import EncyTexts
 
 extension Press {
   /// Draws a merge as a page for browsers.
@@ -20,15 +21,15 @@ struct MergeArtist {
   let measure: PangoTextMeasure
 
   var report: MergeReport { wording.report }
-  var language: EncyBase.Language { wording.language }
+  var language: EncyTexts.Language { wording.language }
 
   func html() async throws -> [UInt8] {
     let phrases = wording.phrases { $0.decision.choice == .conflict } + wording.settled
     let contributions = try wording.contributions(isFramed: true)
     let alike = try wording.alike()
     let plans = try await plans(contributions, alike)
-    func word(_ term: MergeReportTerm) -> String { term.heading(language) }
-    let columns = [ComparisonTerm.what.text(language)] + [.base, .isOurs, .isTheirs].map(word)
+    func word(_ term: Message) -> String { language.heading(term) }
+    let columns = [language.text(.pictureItem)] + [.conflictBase, .conflictOurs, .conflictTheirs].map(word)
     let conflicts = wording.conflicts
     let parts = Dictionary(
       phrases.compactMap { phrase in phrase.step.decision.conflict.map { ($0, phrase.step.decision.part) } },
@@ -41,17 +42,17 @@ struct MergeArtist {
     if let alike { rows += self.rows(wording.words(alike).report(isFull: true), of: nil) }
     rows += phrases.map { ($0.step.decision.part, row($0)) }
     return MergePage(
-      language: language, title: word(.title), waiting: conflicts.count + report.earlierConflicts,
+      language: language, title: word(.mergeTitle), waiting: conflicts.count + report.earlierConflicts,
       sides: sides(reports, conflicts, alike.map { wording.words($0).report() }),
       summary: summary, figures: try figures(),
       conflicts: (
-        heading: word(.conflicts), columns: columns,
+        heading: word(.pictureConflicts), columns: columns,
         tables: tables(
           conflicts.map { (parts[$0.found.conflict.id] ?? "", row($0.found, $0.phrase, plans)) })
       ),
-      plans: (heading: word(.plans), plans: plans.plans),
+      plans: (heading: word(.mergePlans), plans: plans.plans),
       decisions: (
-        heading: word(.decisions), columns: columns + [word(.result)],
+        heading: word(.mergeDecisions), columns: columns + [word(.mergeResult)],
         tables: tables(rows)
       )
     ).html()
@@ -62,7 +63,7 @@ struct MergeArtist {
   private var summary: [String] {
     var sentences = [wording.outcome].compactMap(\.self)
     if report.earlierConflicts > 0 { sentences.append(wording.waiting) }
-    if report.base == nil { sentences.append(MergeReportTerm.noBase.text(language)) }
+    if report.base == nil { sentences.append(language.text(.mergeNoBase)) }
     return sentences
   }
 
@@ -77,39 +78,40 @@ struct MergeArtist {
     if let base = report.base {
       sides.append(
         MergePage.Side(
-          .base, title: MergeReportTerm.base.text(language), name: base.name, facts: facts(base.document), deeds: []))
+          .base, title: language.text(.conflictBase), name: base.name, facts: facts(base.document), deeds: []))
     }
     for (index, input) in report.inputs.enumerated() {
       let disputed = conflicts.filter { $0.found.ours == index || $0.found.theirs == index }.map(\.phrase.label)
       var deeds: [MergePage.Deed] = []
       if !disputed.isEmpty {
         deeds.append(
-          MergePage.Deed(ChangeWording.disputed(language, ["what": shortened(disputed.uniqued())]), waits: true))
+          MergePage.Deed(language.text(.pictureDisputed(what: SafeText(shortened(disputed.uniqued())))), waits: true))
       }
       deeds += sentences(reports[index], of: input.document).map { MergePage.Deed($0) }
-      if deeds.isEmpty { deeds = [MergePage.Deed(ChangeWording.nothingElse(language))] }
+      if deeds.isEmpty { deeds = [MergePage.Deed(language.text(.pictureNothingElse))] }
       sides.append(
         MergePage.Side(
-          .side(index), title: (index == 0 ? MergeReportTerm.isOurs : .isTheirs).text(language), name: input.name,
+          .side(index), title: language.text(index == 0 ? Message.conflictOurs : .conflictTheirs), name: input.name,
           facts: facts(input.document), deeds: deeds))
     }
-    let format = NumberFormat(language)
     var deeds = reports.enumerated().filter { $0.element.tally.count > 0 }.map { index, told in
-      MergeReportTerm.changesFrom.text(
-        language, ["changes": ItemNoun.change.counted(told.tally.count, language), "name": wording.name(index)])
+      language.text(
+        .mergeChangesFrom(
+          changes: SafeText(language.text(.countChanges(count: told.tally.count))), name: SafeText(wording.name(index)))
+      )
     }
     if let count = alike?.tally.count, count > 0 {
-      deeds.append(MergeReportTerm.changesAlike.text(language, ["count": format.string(count)]))
+      deeds.append(language.text(.mergeChangesAlike(count: count)))
     }
     let settled = wording.settled.count
     if settled > 0 {
-      deeds.append(MergeReportTerm.settledCount.text(language, ["count": format.string(settled)]))
+      deeds.append(language.text(.mergeSettledCount(count: settled)))
     }
     sides.append(
       MergePage.Side(
-        .result, title: MergeReportTerm.result.text(language),
+        .result, title: language.text(.mergeResult),
         name: report.outcome == .merged
-          ? MergeReportTerm.merged.text(language) : wording.name(report.outcome == .theirs ? 1 : 0),
+          ? language.text(.mergeMerged) : wording.name(report.outcome == .theirs ? 1 : 0),
         facts: [], deeds: deeds.map { MergePage.Deed($0) }))
     return sides
   }
@@ -117,7 +119,7 @@ struct MergeArtist {
   /// The first few names, and how many more there are.
   private func shortened(_ names: [String], most: Int = 3) -> String {
     let more = names.count - most
-    let rest = more > 0 ? [ComparisonTerm.andMore.text(language, ["count": NumberFormat(language).string(more)])] : []
+    let rest = more > 0 ? [language.text(.changeAndMore(count: more))] : []
     return (names.prefix(most) + rest).joined(separator: ", ")
   }
 
@@ -125,8 +127,8 @@ struct MergeArtist {
     let manifest = document.manifest
     let format = NumberFormat(language)
     return [
-      ChangeWording.revision(language, ["number": format.string(manifest.revision)]),
-      ChangeWording.saved(language, ["date": format.date(manifest.modified.date)]),
+      language.text(.pictureRevision(number: SafeText(format.string(manifest.revision)))),
+      language.text(.pictureSaved(date: SafeText(format.date(manifest.modified.date)))),
     ]
   }
 
@@ -134,7 +136,7 @@ struct MergeArtist {
   private func sentences(_ told: ComparisonReport, of document: Document) -> [String] {
     let all = told.parts.flatMap { part -> [String] in
       if let plan = MergeArtist.planOfDrawing(part.path) {
-        return [ChangeWording.newDrawing(language, ["name": drawing(of: plan, in: document) ?? part.heading])]
+        return [language.text(.pictureNewDrawing(name: SafeText(drawing(of: plan, in: document) ?? part.heading)))]
       }
       if part.groups.isEmpty { return [([part.heading] + part.remarks).joined(separator: ": ")] }
       return part.groups.filter { !isPath($0.first, told) }.map { group in
@@ -145,7 +147,7 @@ struct MergeArtist {
     let more = all.count - MergeArtist.mostDeeds
     guard more > 1 else { return all }
     return all.prefix(MergeArtist.mostDeeds)
-      + [ComparisonTerm.andMore.text(language, ["count": NumberFormat(language).string(more)])]
+      + [language.text(.changeAndMore(count: more))]
   }
 
   /// What a customer asks for first, and what else comes out otherwise on a side.
@@ -161,7 +163,7 @@ struct MergeArtist {
       guard let label = found.lazy.compactMap(\.self).first?.figure.label else { return nil }
       let values = found.map { $0?.value.text(language) }
       let isAsked = [.toPay, .netSaving, .payback].contains(name)
-      return isAsked || Set(values).count > 1 ? MergePage.Figure(label: label[language], values: values) : nil
+      return isAsked || Set(values).count > 1 ? MergePage.Figure(label: language.text(label), values: values) : nil
     }
   }
 
@@ -193,7 +195,7 @@ struct MergeArtist {
   /// What came from one of the proposals, or from several alike.
   private func rows(_ report: ComparisonReport, of input: Int?) -> [(path: String, row: MergePage.Row)] {
     let choice: MergeDecision.Choice = input.map { $0 == 0 ? .ours : .theirs } ?? .both
-    var words = MergeReportTerm(choice).text(language)
+    var words = language.text(Message(choice))
     if let input, self.report.inputs.count > 2 { words = wording.name(input) }
     let other = input.map { max(1, $0) } ?? 1
     func row(_ name: String, _ before: String, _ after: String) -> MergePage.Row {
@@ -207,7 +209,7 @@ struct MergeArtist {
           value(other, isTaken: choice != .ours), MergePage.Value(after, of: .result),
         ])
     }
-    let none = ChangeWording.missing(language)
+    let none = language.text(.pictureMissing)
     return report.parts.flatMap { part -> [(path: String, row: MergePage.Row)] in
       let phrases = part.groups.flatMap(\.phrases).filter { !isPath($0, report) }
       if phrases.isEmpty, !part.groups.isEmpty { return [] }
@@ -239,8 +241,8 @@ struct MergeArtist {
     let name = phrase.subject.isEmpty ? phrase.name : phrase.subject
     let facts = phrase.facts.joined(separator: ", ")
     if phrase.noun != nil, phrase.kind != .changed {
-      let done = (phrase.kind == .added ? ConflictTerm.added : .removed).text(language)
-      if phrase.kind == .added { return [(name, ChangeWording.missing(language), facts.isEmpty ? done : facts)] }
+      let done = language.text(phrase.kind == .added ? Message.conflictAdded : .conflictRemoved)
+      if phrase.kind == .added { return [(name, language.text(.pictureMissing), facts.isEmpty ? done : facts)] }
       return [(name, facts.isEmpty ? "✓" : facts, done)]
     }
     var cells = phrase.fields.map { field in
@@ -271,7 +273,7 @@ struct MergeArtist {
         let moved = plans.moved["\(plan) \(input)"] ?? []
         let texts =
           [drawing(of: plan, in: report.inputs[input].document) ?? side.text]
-          + (moved.isEmpty ? [] : [ChangeWording.movedOnSite(language, ["what": shortened(moved, most: 12)])])
+          + (moved.isEmpty ? [] : [language.text(.pictureMovedOnSite(what: SafeText(shortened(moved, most: 12))))])
         value.pieces = [(texts.joined(separator: "\n"), nil)]
       }
       return value
@@ -292,20 +294,20 @@ struct MergeArtist {
 
   /// A value before; what had none is said to.
   private func told(_ text: String) -> String {
-    text == "–" ? ChangeWording.missing(language) : text
+    text == "–" ? language.text(.pictureMissing) : text
   }
 
   /// What was there before.
   private func before(_ phrase: ConflictPhrase, isDrawing: Bool = false) -> String {
     if isDrawing, let base = report.base {
-      return drawing(of: phrase.conflict.pointer.tokens[1], in: base.document) ?? ChangeWording.missing(language)
+      return drawing(of: phrase.conflict.pointer.tokens[1], in: base.document) ?? language.text(.pictureMissing)
     }
-    return wording.before(phrase).map(told) ?? ChangeWording.missing(language)
+    return wording.before(phrase).map(told) ?? language.text(.pictureMissing)
   }
 
   private func row(_ phrase: MergePhrase) -> MergePage.Row {
     let decision = phrase.step.decision
-    var words = MergeReportTerm(decision.choice).text(language)
+    var words = language.text(Message(decision.choice))
     if report.inputs.count > 2, decision.choice == .ours || decision.choice == .theirs {
       words = wording.name(decision.choice == .ours ? phrase.step.ours : phrase.step.theirs)
     }
@@ -315,12 +317,12 @@ struct MergeArtist {
     }
     let isOurs = decision.choice == .ours || decision.choice == .both || decision.choice == .conflict
     let isTheirs = decision.choice == .theirs || decision.choice == .both
-    let before = phrase.before.map(told) ?? phrase.conflict.map { self.before($0) } ?? ChangeWording.missing(language)
+    let before = phrase.before.map(told) ?? phrase.conflict.map { self.before($0) } ?? language.text(.pictureMissing)
     // A drawing goes by its own file's name, whatever it is called in the package.
     let plan = MergeArtist.planOfDrawing(decision.part)
     func text(_ text: String, _ document: Document?) -> String {
       guard let plan, let document else { return text }
-      return drawing(of: plan, in: document) ?? ChangeWording.missing(language)
+      return drawing(of: plan, in: document) ?? language.text(.pictureMissing)
     }
     let (ours, theirs) = (report.inputs[phrase.step.ours].document, report.inputs[phrase.step.theirs].document)
     return MergePage.Row(

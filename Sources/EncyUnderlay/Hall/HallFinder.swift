@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyTexts
 
 /// Finds where on a drawing of known scale the hall stands: walls as far apart as the building is long and wide, what is dimensioned
 /// from end to end, closed outlines.

@@ -1,5 +1,6 @@
 internal import CQPDF
 package import EncyBase
+internal import EncyTexts
 
 /// A PDF that holds floor plans, read by libqpdf.
 ///

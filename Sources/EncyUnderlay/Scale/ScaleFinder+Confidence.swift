@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyTexts
 
 extension ScaleFinder {
   /// How much a group's dimensions tell.

@@ -1,4 +1,5 @@
-package import EncyBase
+internal import EncyBase
+internal import EncyTexts
 
 /// Finds the scale of a drawing from what is on it: stated ratios, dimension strings, scale bars, the size of its paper.
 ///

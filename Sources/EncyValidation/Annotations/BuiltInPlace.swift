@@ -1,5 +1,5 @@
-package import EncyBase
-package import EncyDocument
+internal import EncyBase
+internal import EncyDocument
 internal import EncySchemas
 internal import Synchronization
 

@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 /// Why a text is no value of the type its schema asks for.
 package struct ValueTextError: Error, Sendable, CustomStringConvertible {

@@ -4,10 +4,7 @@ extension Rule {
   /// Numbers that firms are registered under.
   static let customerRules: [Rule] = [
     Rule(
-      "organisation-number", .error, at: ["/customer/organisationNumber", "/team/company/organisationNumber"],
-      sv: "Ett organisationsnummer har rätt kontrollsiffra",
-      en: "A registration number has a right check digit",
-      hr: "Registracijski broj tvrtke ima ispravnu kontrolnu znamenku"
+      "organisation-number", .error, at: ["/customer/organisationNumber", "/team/company/organisationNumber"]
     ) { context, report in
       for firm in Firm.all(context) {
         guard let text = firm.object.filled("organisationNumber") else { continue }
@@ -39,10 +36,7 @@ extension Rule {
       }
     },
     Rule(
-      "organisation-number-personal", .note, at: ["/customer/organisationNumber", "/team/company/organisationNumber"],
-      sv: "Organisationsnumret är inte en persons nummer",
-      en: "A registration number is not a person's number",
-      hr: "Registracijski broj nije osobni broj"
+      "organisation-number-personal", .note, at: ["/customer/organisationNumber", "/team/company/organisationNumber"]
     ) { context, report in
       for firm in Firm.all(context) where firm.country == nil || firm.country == "SE" {
         guard let text = firm.object.filled("organisationNumber"), let digits = RegistrationNumber.swedish(text),
@@ -55,10 +49,7 @@ extension Rule {
       }
     },
     Rule(
-      "vat-number", .error, at: ["/customer/vatNumber", "/team/company/vatNumber"],
-      sv: "Ett momsnummer har sitt lands form",
-      en: "A VAT number has its country's form",
-      hr: "PDV broj ima oblik svoje države"
+      "vat-number", .error, at: ["/customer/vatNumber", "/team/company/vatNumber"]
     ) { context, report in
       for firm in Firm.all(context) {
         guard let text = firm.object.filled("vatNumber"), let fault = VATNumber.fault(text) else { continue }

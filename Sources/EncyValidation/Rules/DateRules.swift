@@ -4,10 +4,7 @@ extension Rule {
   /// Days and moments: what can't come before what, and what has passed.
   static let dateRules: [Rule] = [
     Rule(
-      "date-order", .error, at: ["/proposal/validUntil"],
-      sv: "En offert gäller till sitt datum eller längre",
-      en: "A proposal is valid until its date or later",
-      hr: "Ponuda vrijedi barem do svojega datuma"
+      "date-order", .error, at: ["/proposal/validUntil"]
     ) { context, report in
       guard let date = context.date("proposal", "date"), let until = context.date("proposal", "validUntil"),
         until < date
@@ -17,10 +14,7 @@ extension Rule {
         "validUntil is \(until), before the proposal's date, \(date)", remedy: "set a later day, or correct the date")
     },
     Rule(
-      "needs-date-order", .warning, at: ["/needs/dates/*"],
-      sv: "Möte, besök, uppföljning och montage kommer i den ordningen",
-      en: "Meeting, visit, follow-up and installation come in that order",
-      hr: "Sastanak, obilazak, praćenje i montaža slijede tim redom"
+      "needs-date-order", .warning, at: ["/needs/dates/*"]
     ) { context, report in
       let needs = context.model("needs")
       let date = context.date("proposal", "date")
@@ -38,10 +32,7 @@ extension Rule {
       }
     },
     Rule(
-      "draft-expired", .warning, at: ["/proposal/validUntil"],
-      sv: "Ett utkast gäller fortfarande",
-      en: "A draft is still valid today",
-      hr: "Nacrt još vrijedi"
+      "draft-expired", .warning, at: ["/proposal/validUntil"]
     ) { context, report in
       let proposal = context.model("proposal")
       guard proposal["status"]?.stringValue == "draft", let until = context.date("proposal", "validUntil"),
@@ -52,10 +43,7 @@ extension Rule {
         "the draft was valid until \(until); today is \(context.today)", remedy: "set a later day before sending it")
     },
     Rule(
-      "sent-expired", .note, at: ["/proposal/validUntil"],
-      sv: "En skickad offert gäller fortfarande eller är besvarad",
-      en: "A sent proposal is still valid, or answered",
-      hr: "Poslana ponuda još vrijedi ili je na nju odgovoreno"
+      "sent-expired", .note, at: ["/proposal/validUntil"]
     ) { context, report in
       guard context.isSent, let until = context.date("proposal", "validUntil"), until < context.today,
         !context.model("lifecycle").places("events").contains(where: { $0.value.filled("kind") != "reminded" })
@@ -66,10 +54,7 @@ extension Rule {
         remedy: "ask the customer, then note the answer in /lifecycle/events, or send a new revision")
     },
     Rule(
-      "event-order", .warning, at: ["/lifecycle/events/*/at"],
-      sv: "Det som händer efter utskicket kommer i möjlig ordning",
-      en: "What happens after sending comes in a possible order",
-      hr: "Događaji nakon slanja slijede mogućim redom"
+      "event-order", .warning, at: ["/lifecycle/events/*/at"]
     ) { context, report in
       let lifecycle = context.model("lifecycle")
       let events = lifecycle.places("events").compactMap { pointer, event in
@@ -97,10 +82,7 @@ extension Rule {
     },
     Rule(
       "time-in-future", .warning,
-      at: ["/lifecycle/events/*/at", "/activity/events/*/at", "/visits/visits/*/time", "/quote/frozenAt"],
-      sv: "Det som har hänt ligger inte i framtiden",
-      en: "What has happened is not in the future",
-      hr: "Ono što se dogodilo nije u budućnosti"
+      at: ["/lifecycle/events/*/at", "/activity/events/*/at", "/visits/visits/*/time", "/quote/frozenAt"]
     ) { context, report in
       let lists = [
         ("lifecycle", "events", "at"), ("activity", "events", "at"), ("visits", "visits", "time"), ("quote", "", ""),

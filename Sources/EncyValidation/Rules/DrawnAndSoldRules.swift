@@ -11,10 +11,7 @@ extension Rule {
   /// The offer against what the plans show, what its products are and what the energy case counts with.
   static let drawnAndSoldRules: [Rule] = [
     Rule(
-      "drawn-not-offered", .warning, at: ["/plans/*/fans/*/product"],
-      sv: "Det som är inritat finns i offerten",
-      en: "What the plans show is in the offer",
-      hr: "Ono što je ucrtano nalazi se u ponudi"
+      "drawn-not-offered", .warning, at: ["/plans/*/fans/*/product"]
     ) { context, report in
       let trade = Trade(context)
       for product in trade.drawn where trade.sold[ExactText(product.id)] == nil {
@@ -27,10 +24,7 @@ extension Rule {
       }
     },
     Rule(
-      "drawn-count", .warning, at: ["/offer/lines/*/quantity"],
-      sv: "Offerten säljer så många fläktar som planerna visar",
-      en: "The offer sells as many fans as the plans show",
-      hr: "Ponuda sadrži onoliko ventilatora koliko prikazuju tlocrti"
+      "drawn-count", .warning, at: ["/offer/lines/*/quantity"]
     ) { context, report in
       let trade = Trade(context)
       let offer = context.model("offer")
@@ -50,10 +44,7 @@ extension Rule {
       }
     },
     Rule(
-      "line-other-product", .warning, at: ["/offer/lines/*/description"],
-      sv: "En rads text nämner ingen annan produkt än radens",
-      en: "The text of a line names no other product than the line's",
-      hr: "Tekst stavke ne navodi drugi proizvod osim njezina"
+      "line-other-product", .warning, at: ["/offer/lines/*/description"]
     ) { context, report in
       let offer = context.model("offer")
       let products = context.model("products").places("products").map(\.value)
@@ -78,10 +69,7 @@ extension Rule {
       }
     },
     Rule(
-      "line-price", .warning, at: ["/offer/lines/*/unitPrice"],
-      sv: "En produktrads pris är produktens",
-      en: "The price of a product line is that of its product",
-      hr: "Cijena stavke proizvoda jednaka je cijeni proizvoda"
+      "line-price", .warning, at: ["/offer/lines/*/unitPrice"]
     ) { context, report in
       let offer = context.model("offer")
       var prices: [ExactText: Int] = [:]
@@ -111,10 +99,7 @@ extension Rule {
       }
     },
     Rule(
-      "fan-power-low", .warning, at: ["/energy/inputs/fanPower"],
-      sv: "Fläktarnas effekt i kalkylen räcker till att blanda luften",
-      en: "The fans' power in the energy case is enough to mix the air",
-      hr: "Snaga ventilatora u izračunu dovoljna je za miješanje zraka"
+      "fan-power-low", .warning, at: ["/energy/inputs/fanPower"]
     ) { context, report in
       let energy = context.model("energy")
       let powers = context.model("products").places("products").map(\.value).filter { isFan($0) }

@@ -4,10 +4,7 @@ extension Rule {
   /// The hall's heat, and the energy case.
   static let energyRules: [Rule] = [
     Rule(
-      "fan-underside-height", .error, at: ["/building/fanUnderside"],
-      sv: "Fläktarnas undersida är under taket",
-      en: "The underside of the fans is below the ceiling",
-      hr: "Donja strana ventilatora je ispod stropa"
+      "fan-underside-height", .error, at: ["/building/fanUnderside"]
     ) { context, report in
       let building = context.model("building")
       guard let underside = building["fanUnderside"]?.numberValue, let ceiling = building["ceilingHeight"]?.numberValue,
@@ -19,10 +16,7 @@ extension Rule {
         remedy: "correct fanUnderside or ceilingHeight; both are measured from the floor")
     },
     Rule(
-      "heating-efficiency", .warning, at: ["/building/heating/efficiency"],
-      sv: "Uppvärmningens verkningsgrad är möjlig för sitt slag",
-      en: "The efficiency of the heating is possible for its kind",
-      hr: "Učinkovitost grijanja moguća je za svoju vrstu"
+      "heating-efficiency", .warning, at: ["/building/heating/efficiency"]
     ) { context, report in
       let building = context.model("building")
       guard let kind = building["heating"]?.filled("kind"), !["heatPump", "other"].contains(kind),
@@ -41,10 +35,7 @@ extension Rule {
       }
     },
     Rule(
-      "scenario-order", .warning, at: ["/energy/scenarios/*/savingPercent"],
-      sv: "Scenarierna low, base och high sparar i stigande ordning",
-      en: "The scenarios low, base and high save in rising order",
-      hr: "Scenariji low, base i high štede uzlaznim redom"
+      "scenario-order", .warning, at: ["/energy/scenarios/*/savingPercent"]
     ) { context, report in
       let energy = context.model("energy")
       let scenarios = energy.places("scenarios")
@@ -63,10 +54,7 @@ extension Rule {
       }
     },
     Rule(
-      "fan-power-input", .warning, at: ["/energy/inputs/fanPower"],
-      sv: "Fläktarnas effekt i kalkylen är högst produktens",
-      en: "The fans' power in the energy case is at most the product's",
-      hr: "Snaga ventilatora u izračunu nije veća od snage proizvoda"
+      "fan-power-input", .warning, at: ["/energy/inputs/fanPower"]
     ) { context, report in
       let energy = context.model("energy")
       let fans = context.model("products").places("products").map(\.value).filter { isFan($0) }

@@ -5,10 +5,7 @@ extension Rule {
   /// The scale of plans, by itself and against the hall's size.
   static let hallRules: [Rule] = [
     Rule(
-      "scale-impossible", .error, at: ["/plans/*/scale/*"],
-      sv: "Planens skala säger hur lång en planenhet är",
-      en: "A plan's scale tells how long a plan unit is",
-      hr: "Mjerilo tlocrta govori koliko je duga jedinica tlocrta"
+      "scale-impossible", .error, at: ["/plans/*/scale/*"]
     ) { context, report in
       for (path, tree) in context.overlays {
         guard let scale = scale(of: tree), millimetresPerUnit(tree) == nil else { continue }
@@ -29,10 +26,7 @@ extension Rule {
       }
     },
     Rule(
-      "scale-missing", .note, at: ["/plans/*/scale"],
-      sv: "En plan med fläktar har en skala",
-      en: "A plan with fans has a scale",
-      hr: "Tlocrt s ventilatorima ima mjerilo"
+      "scale-missing", .note, at: ["/plans/*/scale"]
     ) { context, report in
       for (path, tree) in context.overlays where tree["scale"] == nil {
         guard let count = tree["fans"]?.arrayValue?.count, count > 0 else { continue }
@@ -43,10 +37,7 @@ extension Rule {
       }
     },
     Rule(
-      "scale-hall-size", .warning, at: ["/plans/*/scale/length", "/plans/*/scale/ratio", "/plans/*/zones/*/points"],
-      sv: "Planens skala stämmer med hallens mått",
-      en: "A plan's scale agrees with the size of the hall",
-      hr: "Mjerilo tlocrta slaže se s dimenzijama hale"
+      "scale-hall-size", .warning, at: ["/plans/*/scale/length", "/plans/*/scale/ratio", "/plans/*/zones/*/points"]
     ) { context, report in
       let building = context.model("building")
       guard let length = building["length"]?.doubleValue, let width = building["width"]?.doubleValue, length > 0,

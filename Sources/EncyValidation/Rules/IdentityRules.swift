@@ -8,9 +8,6 @@ extension Rule {
   static let identityRules: [Rule] = [
     Rule(
       "duplicate-id", .error, at: ["/**"],
-      sv: "Två poster i en lista har inte samma id",
-      en: "No two items of a list have the same identity",
-      hr: "Dvije stavke istog popisa nemaju istu oznaku",
       .identities { _, place, name, report in
         guard let items = place.value.arrayValue, items.count > 1 else { return }
         var seen = MetTexts(place.tree, capacity: items.count)
@@ -24,9 +21,6 @@ extension Rule {
       }),
     Rule(
       "unknown-reference", .error, at: ["/**"],
-      sv: "Det som ett fält hänvisar till finns",
-      en: "What a member refers to exists",
-      hr: "Ono na što se polje poziva postoji",
       .references { context, place, target, report in
         let list = context.referenceLists.list(target, from: place.path, context)
         let value = place.value.text
@@ -46,9 +40,6 @@ extension Rule {
       }),
     Rule(
       "unknown-member", .note, at: ["/**"],
-      sv: "Schemat känner till fältens namn",
-      en: "Members have names that the schema knows",
-      hr: "Shema poznaje nazive polja",
       .unknownMembers { context, place, member, known, alike, report in
         let name = member.name
         let group = RuleReport.Group(path: place.path, alike: alike, name: name)

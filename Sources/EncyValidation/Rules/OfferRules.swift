@@ -5,10 +5,7 @@ extension Rule {
   /// The offer and the catalogue rows it uses.
   static let offerRules: [Rule] = [
     Rule(
-      "alternative-to-itself", .error, at: ["/offer/lines/*/alternativeTo"],
-      sv: "Ingen rad är ett alternativ till sig själv",
-      en: "No offer line is an alternative to itself",
-      hr: "Nijedna stavka nije zamjena samoj sebi"
+      "alternative-to-itself", .error, at: ["/offer/lines/*/alternativeTo"]
     ) { context, report in
       let offer = context.model("offer")
       for (pointer, line) in offer.places("lines") {
@@ -21,10 +18,7 @@ extension Rule {
       }
     },
     Rule(
-      "reverse-charge-buyer", .warning, at: ["/offer/vatMode"],
-      sv: "Vid omvänd betalningsskyldighet är köparens momsnummer känt",
-      en: "With reverse charge the buyer's VAT number is known",
-      hr: "Kod prijenosa porezne obveze poznat je PDV broj kupca"
+      "reverse-charge-buyer", .warning, at: ["/offer/vatMode"]
     ) { context, report in
       let offer = context.model("offer")
       guard offer["vatMode"]?.stringValue == "reverseCharge", context.model("customer").filled("vatNumber") == nil
@@ -37,10 +31,7 @@ extension Rule {
         remedy: "set /customer/vatNumber, or charge VAT: /offer/vatMode=normal")
     },
     Rule(
-      "product-vat-rate", .warning, at: ["/offer/lines/*/product"],
-      sv: "Offertens momssats är densamma som produkternas",
-      en: "The offer's VAT rate is that of its products",
-      hr: "Stopa PDV-a ponude jednaka je stopi proizvoda"
+      "product-vat-rate", .warning, at: ["/offer/lines/*/product"]
     ) { context, report in
       let offer = context.model("offer")
       guard offer["vatMode"]?.stringValue == "normal", let rate = offer["vatRate"]?.decimalValue?.normalized else {
@@ -60,10 +51,7 @@ extension Rule {
       }
     },
     Rule(
-      "alternative-chain", .warning, at: ["/offer/lines/*/alternativeTo"],
-      sv: "Ingen rad är ett alternativ till ett alternativ",
-      en: "No line is an alternative to an alternative",
-      hr: "Nijedna stavka nije zamjena za zamjensku stavku"
+      "alternative-chain", .warning, at: ["/offer/lines/*/alternativeTo"]
     ) { context, report in
       let offer = context.model("offer")
       let lines = offer.places("lines")
@@ -79,10 +67,7 @@ extension Rule {
       }
     },
     Rule(
-      "vat-rate", .warning, at: ["/offer/vatRate", "/products/products/*/vatRate"],
-      sv: "Momssatsen gäller i säljarens land på offertens datum",
-      en: "A VAT rate is one of the seller's country on the proposal's date",
-      hr: "Stopa PDV-a vrijedi u državi prodavatelja na datum ponude"
+      "vat-rate", .warning, at: ["/offer/vatRate", "/products/products/*/vatRate"]
     ) { context, report in
       let offer = context.model("offer")
       let products = context.model("products")
@@ -108,10 +93,7 @@ extension Rule {
       }
     },
     Rule(
-      "amount-overflow", .error, at: ["/offer/lines/*/quantity", "/offer/lines"],
-      sv: "Varje belopp går att räkna exakt",
-      en: "Every amount can be calculated exactly",
-      hr: "Svaki se iznos može točno izračunati"
+      "amount-overflow", .error, at: ["/offer/lines/*/quantity", "/offer/lines"]
     ) { context, report in
       let offer = context.model("offer")
       var sum: Int? = 0
@@ -132,10 +114,7 @@ extension Rule {
         remedy: "correct the quantities or the prices")
     },
     Rule(
-      "offer-negative", .warning, at: ["/offer/adjustment/amount", "/offer/lines"],
-      sv: "Offertens summa är inte negativ",
-      en: "The sum of the offer is not negative",
-      hr: "Zbroj ponude nije negativan"
+      "offer-negative", .warning, at: ["/offer/adjustment/amount", "/offer/lines"]
     ) { context, report in
       let offer = context.model("offer")
       let counted = offer.places("lines").map(\.value).filter { counts($0) }
@@ -154,10 +133,7 @@ extension Rule {
         remedy: "correct the amounts; all are in the minor unit, so 2500 kr is 250000")
     },
     Rule(
-      "quantity-fraction", .warning, at: ["/offer/lines/*/quantity"],
-      sv: "Fläktar säljs i hela antal",
-      en: "Fans are sold in whole numbers",
-      hr: "Ventilatori se prodaju u cijelim komadima"
+      "quantity-fraction", .warning, at: ["/offer/lines/*/quantity"]
     ) { context, report in
       let offer = context.model("offer")
       let fans = Set(

@@ -6,10 +6,7 @@ extension Rule {
   /// The manifest against what the package holds, and the schemas it brings.
   static let packageRules: [Rule] = [
     Rule(
-      "package-part-missing", .error, at: ["/manifest/parts/*/path"],
-      sv: "Varje del som manifestet räknar upp finns i paketet",
-      en: "Every part the manifest lists is in the package",
-      hr: "Svaki dio naveden u manifestu nalazi se u paketu"
+      "package-part-missing", .error, at: ["/manifest/parts/*/path"]
     ) { context, report in
       let present = Set(context.source.paths)
       eachPart(context) { manifest, pointer, part, path in
@@ -21,10 +18,7 @@ extension Rule {
       }
     },
     Rule(
-      "package-part-unlisted", .warning, at: ["/**"],
-      sv: "Manifestet räknar upp varje del i paketet",
-      en: "Every part in the package is listed in the manifest",
-      hr: "Manifest navodi svaki dio paketa"
+      "package-part-unlisted", .warning, at: ["/**"]
     ) { context, report in
       let manifest = context.tree(PackageReader.manifestPath)
       let listed = Set((manifest["parts"]?.arrayValue ?? []).compactMap { $0["path"]?.stringValue })
@@ -35,10 +29,7 @@ extension Rule {
       }
     },
     Rule(
-      "package-part-size", .error, at: ["/manifest/parts/*/size"],
-      sv: "Varje del är så stor som manifestet anger",
-      en: "Every part has the size that the manifest states",
-      hr: "Svaki dio ima veličinu koju navodi manifest"
+      "package-part-size", .error, at: ["/manifest/parts/*/size"]
     ) { context, report in
       eachPart(context) { manifest, pointer, part, path in
         guard let facts = context.source.facts(path), let size = part["size"]?.intValue, facts.size != size
@@ -50,10 +41,7 @@ extension Rule {
       }
     },
     Rule(
-      "package-part-hash", .error, at: ["/manifest/parts/*/sha256"],
-      sv: "Varje del har den SHA-256 som manifestet anger",
-      en: "Every part has the SHA-256 that the manifest states",
-      hr: "Svaki dio ima SHA-256 koji navodi manifest"
+      "package-part-hash", .error, at: ["/manifest/parts/*/sha256"]
     ) { context, report in
       eachPart(context) { manifest, pointer, part, path in
         guard let facts = context.source.facts(path), let hash = part["sha256"]?.stringValue,
@@ -66,10 +54,7 @@ extension Rule {
       }
     },
     Rule(
-      "package-part-media-type", .error, at: ["/manifest/parts/*/mediaType"],
-      sv: "Innehållet i varje del är av den angivna medietypen",
-      en: "Every part's content is of its media type",
-      hr: "Sadržaj svakog dijela odgovara navedenoj vrsti medija"
+      "package-part-media-type", .error, at: ["/manifest/parts/*/mediaType"]
     ) { context, report in
       let shown: Set = [
         "application/pdf", "image/png", "image/jpeg", "image/gif", "image/webp", "application/zip", "image/svg+xml",
@@ -87,10 +72,7 @@ extension Rule {
       }
     },
     Rule(
-      "media-name", .error, at: ["/media/*"],
-      sv: "En fil i media/ heter som sitt innehålls SHA-256",
-      en: "A file in media/ is named by the SHA-256 of its content",
-      hr: "Datoteka u media/ zove se po SHA-256 svojega sadržaja"
+      "media-name", .error, at: ["/media/*"]
     ) { context, report in
       for path in context.source.paths where path.hasPrefix("media/") {
         let name = path.dropFirst(6).prefix { $0 != "." }
@@ -103,10 +85,7 @@ extension Rule {
       }
     },
     Rule(
-      "manifest-date-order", .error, at: ["/manifest/modified"],
-      sv: "Dokumentet sparades inte innan det skapades",
-      en: "The document was not saved before it was made",
-      hr: "Dokument nije spremljen prije nego što je stvoren"
+      "manifest-date-order", .error, at: ["/manifest/modified"]
     ) { context, report in
       let manifest = context.tree(PackageReader.manifestPath)
       guard let created = manifest["created"]?.stringValue.flatMap({ Instant($0) }),
@@ -118,10 +97,7 @@ extension Rule {
         remedy: "save the document with ency on a computer whose clock is right")
     },
     Rule(
-      "feature-unknown", .warning, at: ["/manifest/requires/*"],
-      sv: "Den här versionen av ency kan allt som paketet kräver",
-      en: "This version of ency knows every feature the package requires",
-      hr: "Ova inačica programa ency poznaje sve što paket traži"
+      "feature-unknown", .warning, at: ["/manifest/requires/*"]
     ) {
       context, report in
       let manifest = context.tree(PackageReader.manifestPath)
@@ -134,10 +110,7 @@ extension Rule {
       }
     },
     Rule(
-      "schema-reserved", .error, at: ["/schemas/*/$id", "/manifest/parts/*/schema"],
-      sv: "Ett paket har inget schema under ett namn som inte är dess eget",
-      en: "A package brings no schema under a name that is not its own",
-      hr: "Paket ne donosi shemu pod tuđim imenom"
+      "schema-reserved", .error, at: ["/schemas/*/$id", "/manifest/parts/*/schema"]
     ) { context, report in
       for schema in context.schemas.packageSchemas where schema.isRefused {
         let tree = context.tree(schema.path)

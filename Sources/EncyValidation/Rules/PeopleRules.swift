@@ -4,10 +4,7 @@ extension Rule {
   /// The seller's people and where they were.
   static let peopleRules: [Rule] = [
     Rule(
-      "seller-missing", .warning, at: ["/offer/lines"],
-      sv: "En offert säger vem som säljer",
-      en: "An offer says who sells",
-      hr: "Ponuda navodi tko prodaje"
+      "seller-missing", .warning, at: ["/offer/lines"]
     ) { context, report in
       let offer = context.model("offer")
       let team = context.model("team")
@@ -21,10 +18,7 @@ extension Rule {
           + "`ency config set seller.person.name=\"…\" seller.company.name=\"…\"`")
     },
     Rule(
-      "salesperson-role", .note, at: ["/proposal/salesperson"],
-      sv: "Offertens säljare har rollen sales",
-      en: "The proposal's salesperson has the role sales",
-      hr: "Prodavač ponude ima ulogu sales"
+      "salesperson-role", .note, at: ["/proposal/salesperson"]
     ) { context, report in
       let proposal = context.model("proposal")
       guard let id = proposal.filled("salesperson") else { return }
@@ -42,10 +36,7 @@ extension Rule {
         remedy: "name somebody who sells, or add the role to the person")
     },
     Rule(
-      "visit-position", .warning, at: ["/visits/visits/*/position"],
-      sv: "En incheckning har en verklig position",
-      en: "A check-in has a real position",
-      hr: "Prijava ima stvaran položaj"
+      "visit-position", .warning, at: ["/visits/visits/*/position"]
     ) { context, report in
       let visits = context.model("visits")
       for (pointer, visit) in visits.places("visits") {

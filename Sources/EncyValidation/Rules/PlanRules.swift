@@ -5,10 +5,7 @@ extension Rule {
   /// Floor plans: what is placed on them, their pages and their scales.
   static let planRules: [Rule] = [
     Rule(
-      "fan-off-page", .error, at: ["/plans/*/fans/*/position"],
-      sv: "Varje fläkt står på planritningens sida",
-      en: "Every fan stands on its plan's page",
-      hr: "Svaki ventilator nalazi se na stranici tlocrta"
+      "fan-off-page", .error, at: ["/plans/*/fans/*/position"]
     ) { context, report in
       for ((path, tree), fans) in zip(context.overlays, context.placedFans) {
         guard let page = page(of: tree) else { continue }
@@ -27,10 +24,7 @@ extension Rule {
       "mark-off-page", .warning,
       at: [
         "/plans/*/zones/*", "/plans/*/keepOuts/*", "/plans/*/gridLines/*", "/plans/*/dimensions/*", "/plans/*/notes/*",
-      ],
-      sv: "Zoner, spärrområden, modullinjer, mått och anteckningar ligger på planritningens sida",
-      en: "Zones, keep-outs, grid lines, dimensions and notes lie on their plan's page",
-      hr: "Zone, zabranjena područja, osi, mjere i napomene nalaze se na stranici tlocrta"
+      ]
     ) { context, report in
       for (path, tree) in context.overlays {
         guard let page = page(of: tree) else { continue }
@@ -49,10 +43,7 @@ extension Rule {
       }
     },
     Rule(
-      "crop-off-page", .error, at: ["/plans/*/view/crop"],
-      sv: "Det utsnitt som visas ligger på planritningens sida",
-      en: "The crop that is shown lies on the plan's page",
-      hr: "Prikazani izrez nalazi se na stranici tlocrta"
+      "crop-off-page", .error, at: ["/plans/*/view/crop"]
     ) { context, report in
       for (path, tree) in context.overlays {
         guard let page = page(of: tree), let crop = tree["view"]?["crop"], let origin = point(crop),
@@ -67,10 +58,7 @@ extension Rule {
       }
     },
     Rule(
-      "plan-page", .error, at: ["/plans/*/source/page"],
-      sv: "Den valda sidan finns i ritningen",
-      en: "The page of a plan is in its drawing",
-      hr: "Odabrana stranica postoji u crtežu"
+      "plan-page", .error, at: ["/plans/*/source/page"]
     ) { context, report in
       for (path, tree) in context.overlays {
         guard let page = tree["source"]?["page"]?.intValue, let count = tree["source"]?["pageCount"]?.intValue,
@@ -83,10 +71,7 @@ extension Rule {
       }
     },
     Rule(
-      "plan-source-hash", .error, at: ["/plans/*/source/sha256"],
-      sv: "Planens ritning är den som uppgifterna hämtades ur",
-      en: "A plan's drawing is the one its facts were taken from",
-      hr: "Crtež tlocrta onaj je iz kojega su uzeti podaci"
+      "plan-source-hash", .error, at: ["/plans/*/source/sha256"]
     ) { context, report in
       for (path, tree) in context.overlays {
         guard let source = tree["source"]?["path"]?.stringValue, let hash = tree["source"]?["sha256"]?.stringValue,
@@ -99,10 +84,7 @@ extension Rule {
       }
     },
     Rule(
-      "fans-overlap", .error, at: ["/plans/*/fans/*/position"],
-      sv: "Fläktarnas blad når inte in i varandra",
-      en: "The blades of fans don't reach into each other",
-      hr: "Lopatice ventilatora ne zahvaćaju jedne u druge"
+      "fans-overlap", .error, at: ["/plans/*/fans/*/position"]
     ) { context, report in
       let diameters = fanDiameters(context)
       for ((path, tree), fans) in zip(context.overlays, context.placedFans) {
@@ -119,10 +101,7 @@ extension Rule {
       }
     },
     Rule(
-      "fan-number-twice", .warning, at: ["/plans/*/fans/*/number"],
-      sv: "Två fläktar på samma plan har inte samma nummer",
-      en: "No two fans of a plan have the same number",
-      hr: "Dva ventilatora na istom tlocrtu nemaju isti broj"
+      "fan-number-twice", .warning, at: ["/plans/*/fans/*/number"]
     ) { context, report in
       for (path, tree) in context.overlays {
         let fans = tree.places("fans")
@@ -138,10 +117,7 @@ extension Rule {
       }
     },
     Rule(
-      "fan-above-ceiling", .error, at: ["/plans/*/fans/*/mountHeight"],
-      sv: "Ingen fläkt hänger ovanför taket",
-      en: "No fan hangs above the ceiling",
-      hr: "Nijedan ventilator ne visi iznad stropa"
+      "fan-above-ceiling", .error, at: ["/plans/*/fans/*/mountHeight"]
     ) { context, report in
       let building = context.model("building")["ceilingHeight"]?.doubleValue
       for ((path, tree), fans) in zip(context.overlays, context.placedFans) {
@@ -166,10 +142,7 @@ extension Rule {
       }
     },
     Rule(
-      "outline-crossing", .error, at: ["/plans/*/zones/*/points", "/plans/*/keepOuts/*/points"],
-      sv: "Zoners och spärrområdens konturer omsluter en yta och korsar inte sig själva",
-      en: "The outlines of zones and keep-outs enclose an area and don't cross themselves",
-      hr: "Obrisi zona i zabranjenih područja omeđuju površinu i ne sijeku sami sebe"
+      "outline-crossing", .error, at: ["/plans/*/zones/*/points", "/plans/*/keepOuts/*/points"]
     ) { context, report in
       for (path, tree) in context.overlays {
         // A file that needs more comparisons was made to keep us busy.
@@ -196,10 +169,7 @@ extension Rule {
       }
     },
     Rule(
-      "keep-out-heights", .error, at: ["/plans/*/keepOuts/*/bottom"],
-      sv: "Ett spärrområdes underkant ligger inte över dess överkant",
-      en: "The underside of a keep-out is not above its top",
-      hr: "Donji rub zabranjenog područja nije iznad gornjega"
+      "keep-out-heights", .error, at: ["/plans/*/keepOuts/*/bottom"]
     ) { context, report in
       for (path, tree) in context.overlays {
         for (pointer, mark) in tree.places("keepOuts") {
@@ -214,10 +184,7 @@ extension Rule {
       }
     },
     Rule(
-      "grid-line-twice", .warning, at: ["/plans/*/gridLines/*/name"],
-      sv: "Två modullinjer på samma plan heter inte lika",
-      en: "No two grid lines of a plan have the same name",
-      hr: "Dvije osi na istom tlocrtu nemaju isti naziv"
+      "grid-line-twice", .warning, at: ["/plans/*/gridLines/*/name"]
     ) { context, report in
       for (path, tree) in context.overlays {
         var seen: Set<ExactText> = []
@@ -230,10 +197,7 @@ extension Rule {
       }
     },
     Rule(
-      "layer-unknown", .warning, at: ["/plans/*/view/layers/*"],
-      sv: "De lager som visas finns i ritningen",
-      en: "The layers that are shown are in the drawing",
-      hr: "Prikazani slojevi postoje u crtežu"
+      "layer-unknown", .warning, at: ["/plans/*/view/layers/*"]
     ) { context, report in
       for (path, tree) in context.overlays {
         let known = Set(

@@ -4,10 +4,7 @@ extension Rule {
   /// The catalogue rows: what physics allows. The limits are wide; what passes them is a slip of unit or row.
   static let productRules: [Rule] = [
     Rule(
-      "impossible-airflow", .warning, at: ["/products/products/*/airflow"],
-      sv: "En fläkt flyttar inte mer luft än dess effekt räcker till",
-      en: "A fan moves no more air than its power allows",
-      hr: "Ventilator ne pokreće više zraka nego što mu snaga dopušta"
+      "impossible-airflow", .warning, at: ["/products/products/*/airflow"]
     ) { context, report in
       let products = context.model("products")
       for (pointer, product) in products.places("products") {
@@ -27,10 +24,7 @@ extension Rule {
       }
     },
     Rule(
-      "impossible-product", .warning, at: ["/products/products/*/*"],
-      sv: "En fläkts katalogvärden är fysiskt möjliga",
-      en: "The catalogue values of a fan are physically possible",
-      hr: "Kataloške vrijednosti ventilatora fizički su moguće"
+      "impossible-product", .warning, at: ["/products/products/*/*"]
     ) { context, report in
       let products = context.model("products")
       for (pointer, product) in products.places("products") where isFan(product) {

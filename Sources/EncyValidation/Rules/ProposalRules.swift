@@ -4,10 +4,7 @@ extension Rule {
   /// The proposal as a whole: its status, its currency, and what a merge left open.
   static let proposalRules: [Rule] = [
     Rule(
-      "currency-unknown", .warning, at: ["/proposal/currency"],
-      sv: "Valutan finns i ISO 4217",
-      en: "The currency is one of ISO 4217",
-      hr: "Valuta postoji u normi ISO 4217"
+      "currency-unknown", .warning, at: ["/proposal/currency"]
     ) { context, report in
       let proposal = context.model("proposal")
       guard let currency = currency(context), !CurrencyCodes.current.contains(currency.code) else { return }
@@ -18,10 +15,7 @@ extension Rule {
           ? "Croatia has had the euro since 2023: set /proposal/currency=EUR" : "set a code such as SEK or EUR")
     },
     Rule(
-      "sent-without-quote", .warning, at: ["/proposal/status"],
-      sv: "En skickad offert har sina frysta siffror",
-      en: "A sent proposal has its frozen figures",
-      hr: "Poslana ponuda ima svoje zamrznute iznose"
+      "sent-without-quote", .warning, at: ["/proposal/status"]
     ) { context, report in
       guard context.isSent, !context.source.paths.contains("model/quote.json") else { return }
       report.add(
@@ -30,10 +24,7 @@ extension Rule {
         remedy: "take the part from the copy that was sent, or set the status back to draft")
     },
     Rule(
-      "sent-uncounted", .warning, at: ["/proposal/printedRevision"],
-      sv: "En skickad offert räknar sina utskick",
-      en: "A sent proposal counts its sendings",
-      hr: "Poslana ponuda broji svoja slanja"
+      "sent-uncounted", .warning, at: ["/proposal/printedRevision"]
     ) { context, report in
       let proposal = context.model("proposal")
       guard context.isSent, proposal["printedRevision"]?.intValue == 0 else { return }
@@ -42,10 +33,7 @@ extension Rule {
         "the proposal is sent, but its printed revision is 0", remedy: "set the number of the sending, from 1")
     },
     Rule(
-      "event-while-draft", .error, at: ["/lifecycle/events/*/kind"],
-      sv: "Bara en skickad offert har accepterats, avböjts eller utförts",
-      en: "Only a sent proposal is accepted, declined or carried out",
-      hr: "Samo poslana ponuda može biti prihvaćena, odbijena ili izvršena"
+      "event-while-draft", .error, at: ["/lifecycle/events/*/kind"]
     ) { context, report in
       let proposal = context.model("proposal")
       guard proposal["status"]?.stringValue == "draft" else { return }
@@ -65,10 +53,7 @@ extension Rule {
       }
     },
     Rule(
-      "conflict-unresolved", .warning, at: ["/conflicts/conflicts/*"],
-      sv: "Inget väntar på beslut efter en sammanslagning",
-      en: "Nothing waits for a decision after a merge",
-      hr: "Nakon spajanja ništa ne čeka odluku"
+      "conflict-unresolved", .warning, at: ["/conflicts/conflicts/*"]
     ) { context, report in
       let conflicts = context.model("conflicts")
       for (pointer, conflict) in conflicts.places("conflicts") {

@@ -6,10 +6,7 @@ extension Rule {
   static let quoteRules: [Rule] = [
     Rule(
       "quote-sums", .error,
-      at: ["/quote/totals/*", "/quote/lines/*/net", "/quote/vat/*/amount"],
-      sv: "De frysta siffrorna går ihop",
-      en: "The frozen figures add up",
-      hr: "Zamrznuti iznosi daju točan zbroj"
+      at: ["/quote/totals/*", "/quote/lines/*/net", "/quote/vat/*/amount"]
     ) { context, report in
       let quote = context.model("quote")
       guard let totals = quote["totals"] else { return }
@@ -58,10 +55,7 @@ extension Rule {
       at: [
         "/proposal/number", "/proposal/printedRevision", "/proposal/currency", "/proposal/date", "/proposal/validUntil",
         "/offer/vatMode",
-      ],
-      sv: "De frysta siffrorna hör till det senaste utskicket",
-      en: "The frozen figures belong to the last sending",
-      hr: "Zamrznuti iznosi pripadaju zadnjem slanju"
+      ]
     ) { context, report in
       guard context.isSent, context.source.paths.contains("model/quote.json") else { return }
       let quote = context.model("quote")

@@ -1,5 +1,6 @@
 public import EncyBase
 internal import EncyContainer
+public import EncyTexts
 
 /// Something a document must keep to that no schema can say.
 public struct Rule: Sendable {
@@ -9,20 +10,10 @@ public struct Rule: Sendable {
   public let severity: Finding.Severity
   /// Where its findings lie: pointers over the parts by name, in which `*` is any one step and `**` any number of them.
   public let places: [String]
-  private let (swedish, english, croatian): (String, String, String)
   let check: Check
 
-  /// What the rule asks for, one sentence in English without a full stop.
-  public var summary: String { text(in: .english) }
-
   /// What the rule asks for, one sentence without a full stop.
-  public func text(in language: Language) -> String {
-    switch language {
-    case .swedish: swedish
-    case .english: english
-    case .croatian: croatian
-    }
-  }
+  public var summary: Message { Message.rules[id] ?? .ruleUnknown }
 
   /// What a rule looks at.
   enum Check: Sendable {
@@ -45,17 +36,16 @@ public struct Rule: Sendable {
   }
 
   init(
-    _ id: String, _ severity: Finding.Severity, at places: [String], sv: String, en: String, hr: String,
+    _ id: String, _ severity: Finding.Severity, at places: [String],
     check: @escaping @Sendable (RuleContext, inout RuleReport) -> Void
   ) {
-    self.init(id, severity, at: places, sv: sv, en: en, hr: hr, .document(check))
+    self.init(id, severity, at: places, .document(check))
   }
 
   init(
-    _ id: String, _ severity: Finding.Severity, at places: [String], sv: String, en: String, hr: String, _ check: Check
+    _ id: String, _ severity: Finding.Severity, at places: [String], _ check: Check
   ) {
     (self.id, self.severity, self.places, self.check) = (id, severity, places, check)
-    (swedish, english, croatian) = (sv, en, hr)
   }
 
   /// What the rules of some layers find.

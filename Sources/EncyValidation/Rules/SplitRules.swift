@@ -4,10 +4,7 @@ extension Rule {
   /// Who bears which cost, and the weights of a scorecard.
   static let splitRules: [Rule] = [
     Rule(
-      "split-sum", .error, at: ["/split/expenses/*/splits"],
-      sv: "Andelarna av en utgift blir hela utgiften",
-      en: "The parts of an expense make the whole",
-      hr: "Udjeli troška čine cijeli trošak"
+      "split-sum", .error, at: ["/split/expenses/*/splits"]
     ) { context, report in
       let split = context.model("split")
       for (pointer, expense) in split.places("expenses") {
@@ -41,10 +38,7 @@ extension Rule {
       }
     },
     Rule(
-      "settlement-to-itself", .warning, at: ["/split/settlements/*/to"],
-      sv: "Ingen betalar till sig själv",
-      en: "Nobody pays himself",
-      hr: "Nitko ne plaća samome sebi"
+      "settlement-to-itself", .warning, at: ["/split/settlements/*/to"]
     ) { context, report in
       let split = context.model("split")
       for (pointer, settlement) in split.places("settlements") {
@@ -57,10 +51,7 @@ extension Rule {
       }
     },
     Rule(
-      "scorecard-weights", .warning, at: ["/scorecard/blocks/*/units", "/scorecard/blocks/*/units/*/courses"],
-      sv: "Minst en vikt i en grupp är över noll",
-      en: "At least one weight of a group is above zero",
-      hr: "Barem jedan ponder u skupini veći je od nule"
+      "scorecard-weights", .warning, at: ["/scorecard/blocks/*/units", "/scorecard/blocks/*/units/*/courses"]
     ) { context, report in
       let scorecard = context.model("scorecard")
       func judge(_ group: RuleValue?, _ pointer: JSONPointer) {

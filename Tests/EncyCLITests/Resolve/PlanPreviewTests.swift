@@ -1,10 +1,11 @@
 import EncyBase
+@testable import EncyCLI
 import EncyDocument
 import EncyKit
 import EncyTestSupport
-import Testing
+import EncyTexts
 
-@testable import EncyCLI
+import Testing
 
 /// The plan of a conflict, on a terminal.
 @Suite("Plans of conflicts on terminals") struct PlanPreviewTests {

@@ -2,6 +2,7 @@ import EncyBase
 import EncyDocument
 import EncyDrawing
 import EncyTestSupport
+import EncyTexts
 import Testing
 
 private let measure = RoughMeasure()
@@ -119,7 +120,7 @@ struct PlanDrawingTests {
     #expect(page.groups("fan").count == 1)
     #expect(page.groups("scale-bar").isEmpty)
     let shown = page.texts.map(\.text).joined(separator: " ")
-    #expect(shown.contains(Wording.scaleNotSet(language)))
+    #expect(shown.contains(language.text(.pageScaleNotSet)))
   }
 
   @Test("the scale bar is as long as it says")

@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyDrawing
+import EncyTexts
 import Testing
 
 private let measure = RoughMeasure()
@@ -103,7 +104,7 @@ struct PlanLabelsTests {
       plan: plan, products: Scene.products, language: .english, measure: measure, layers: [.coverage]
     ).render()
     #expect(page.circles(in: "coverage").count == 9 && page.groups("fans").isEmpty)
-    #expect(page.texts.contains { $0.text == Wording.coverage(.english) })
+    #expect(page.texts.contains { $0.text == Language.english.text(.pageCoverage) })
   }
 
   @Test(

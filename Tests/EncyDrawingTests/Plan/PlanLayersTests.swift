@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyDrawing
+import EncyTexts
 import Testing
 
 private let measure = RoughMeasure()

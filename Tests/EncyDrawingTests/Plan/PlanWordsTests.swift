@@ -1,9 +1,9 @@
 import EncyBase
 import EncyDocument
-import EncyTestSupport
-import Testing
-
 @testable import EncyDrawing
+import EncyTestSupport
+import EncyTexts
+import Testing
 
 private let measure = RoughMeasure()
 
@@ -188,7 +188,7 @@ struct PlanWordsTests {
       for page in [drawing.render(), try drawing.sheet(paper: .a3, title: SheetTitle([]))] {
         let texts = page.texts.map { $0.text.lowercased() } + [page.title.lowercased()]
         for word in ["fläkt", "fan", "ventilator"] { #expect(!texts.contains { $0.contains(word) }, "\(texts)") }
-        #expect(!page.texts.contains { $0.text == Wording.legend(language) })
+        #expect(!page.texts.contains { $0.text == language.text(.pageLegend) })
       }
     }
   }

@@ -1,7 +1,7 @@
 import EncyBase
-import Testing
-
 @testable import EncyDrawing
+import EncyTexts
+import Testing
 
 @Suite("What is read as one stays on one line")
 struct BoundTextTests {
@@ -21,8 +21,9 @@ struct BoundTextTests {
 
   @Test("binding twice changes nothing, and no letter")
   func idempotent() {
-    for word in Wording.allCases {
-      for text in Language.allCases.map({ word($0) }) {
+    for id in UInt16.zero...UInt16.max {
+      guard let id = Message.ID(rawValue: id) else { break }
+      for text in Language.allCases.map({ $0.text(Message(id, Array(repeating: "4", count: 8))) }) {
         let once = BoundText.bound(text)
         #expect(BoundText.bound(once) == once)
         #expect(once.replacing("\u{A0}", with: " ") == text.replacing("\u{A0}", with: " "))

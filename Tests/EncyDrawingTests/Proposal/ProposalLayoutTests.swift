@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyDrawing
+import EncyTexts
 import Testing
 
 private let measure = RoughMeasure()
@@ -34,13 +35,12 @@ struct ProposalLayoutLawTests {
             )
           }
         }
-        let footer = Wording.pageOf(
-          language,
-          ["page": NumberFormat(language).string(index + 1), "pages": NumberFormat(language).string(pages.count)])
+        let footer = language.text(.pagePageOf(page: SafeText(index + 1), pages: SafeText(pages.count)))
         #expect(texts.contains { $0.text == footer }, "seed \(seed) page \(index + 1)")
         let nonsense: Set<Substring> = ["nil", "nan", "inf", "0\u{A0}m", "Optional"]
         let words = texts.flatMap { $0.text.split { " (),".contains($0) } }
-        #expect(!words.contains { nonsense.contains($0) || $0.contains("{") })
+        let found = words.filter { nonsense.contains($0) || $0.contains("{") }
+        #expect(found.isEmpty, "seed \(seed) \(language) page \(index + 1): \(found)")
       }
     }
   }
@@ -108,7 +108,7 @@ struct ProposalLayoutTests {
       #expect(texts[1].box(measure).maxY < 28.35)
     }
     let bare = ProposalLayout(content, measure: measure, draft: 0).pages().flatMap(\.texts).map(\.text)
-    #expect(bare.contains(Wording.draft(language)))
+    #expect(bare.contains(language.text(.pageDraft)))
   }
 
   private struct ExportlessError: Error {}
@@ -135,7 +135,7 @@ struct ProposalLayoutTests {
     #expect(pages.count == 2)
     // The hall and the products' data below the title; no needs, no prices.
     let titles = pages[0].bookmarks.map(\.title)
-    #expect(titles == ["T", Wording.hall(language), Wording.productData(language)])
+    #expect(titles == ["T", language.text(.pageHall), language.text(.pageProductData)])
     // Without fans and products the hall alone.
     content.plans = []
     #expect(ProposalLayout(content, measure: measure).pages().count == 1)
@@ -155,12 +155,13 @@ struct ProposalLayoutTests {
       (content.offer, content.totals) = (offer, try OfferTotals(offer, currency: .sek))
       content.products = [Product(json: ["id": "P", "name": "HVLS-7300", "type": "hvls", "diameter": 7300])]
       let pages = ProposalLayout(content, measure: measure).pages()
-      let ends = [Wording.netAmount(.swedish), Wording.productData(.swedish)]
+      let ends = [Language.swedish.text(.pageNetAmount), Language.swedish.text(.pageProductData)]
       let last = try #require(pages.last { page in page.texts.contains { ends.contains($0.text) } })
       let texts = Set(last.texts.map(\.text))
       let blocks = [
-        texts.contains("Rad") || texts.contains { $0.hasPrefix("HVLS") } && texts.contains(Wording.position(.swedish)),
-        texts.contains(Wording.netAmount(.swedish)), texts.contains(Wording.productData(.swedish)),
+        texts.contains("Rad")
+          || texts.contains { $0.hasPrefix("HVLS") } && texts.contains(Language.swedish.text(.pagePosition)),
+        texts.contains(Language.swedish.text(.pageNetAmount)), texts.contains(Language.swedish.text(.pageProductData)),
       ]
       #expect(blocks.count { $0 } >= 2, "\(count) lines, \(hasData)")
     }
@@ -206,14 +207,14 @@ struct ProposalLayoutTests {
     content.offer = offer
     content.totals = try OfferTotals(offer, currency: .sek)
     let shown = texts(content)
-    #expect(shown.contains(Wording.estimate(language)))
-    let offerWord = Wording.offer(language).lowercased()
+    #expect(shown.contains(language.text(.pageEstimate)))
+    let offerWord = language.text(.pageOffer).lowercased()
     #expect(
       !shown.contains { text in
         let lowered = text.lowercased()
         return lowered.hasPrefix(offerWord) || lowered.contains(" \(offerWord) 7")
       })
-    #expect(!shown.contains(Wording.signature(language)))
+    #expect(!shown.contains(language.text(.pageSignature)))
   }
 
   @Test("a loss is shown as one, with no payback")
@@ -229,9 +230,9 @@ struct ProposalLayoutTests {
       horizon: 30, horizonIsLifetime: false, heatingCO2Factor: nil, electricityCO2Factor: nil, scenarios: [scenario],
       chosen: 0, missing: [])
     let shown = texts(content)
-    #expect(shown.contains(Wording.annualNetLoss(.swedish)))
+    #expect(shown.contains(Language.swedish.text(.pageAnnualNetLoss)))
     #expect(shown.contains("−8 967 kr"))
-    #expect(shown.contains(Wording.noPayback(.swedish)))
+    #expect(shown.contains(Language.swedish.text(.pageNoPayback)))
     #expect(shown.contains { $0.hasPrefix("Negativa belopp är förluster") })
   }
 
@@ -276,7 +277,7 @@ struct ProposalLayoutTests {
     let pages = ProposalLayout(content, measure: measure).pages()
     let withRows = pages.filter { $0.texts.contains { $0.text == "En rad i offerten" } }
     #expect(withRows.count > 1)
-    for page in withRows { #expect(page.texts.contains { $0.text == Wording.description(.swedish) }) }
+    for page in withRows { #expect(page.texts.contains { $0.text == Language.swedish.text(.pageDescription) }) }
     let rows = pages.flatMap(\.texts).filter { $0.text == "En rad i offerten" }
     #expect(rows.count == 60)
   }
@@ -302,7 +303,7 @@ struct ProposalLayoutTests {
     #expect(pages[1].size.width > pages[1].size.height)
     #expect(pages[1].bookmarks.map(\.level) == [0, 1])
     #expect(pages[2].bookmarks.map(\.level) == [1])
-    #expect(pages[0].bookmarks.contains { $0.title == Wording.needsTitle(.swedish) })
+    #expect(pages[0].bookmarks.contains { $0.title == Language.swedish.text(.pageNeedsTitle) })
   }
 
   @Test("the logo and the products' pictures keep their shape, stay within the margins and clear of the text")

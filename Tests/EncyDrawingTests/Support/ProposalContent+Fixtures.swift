@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyDrawing
+import EncyTexts
 
 extension ProposalContent {
   /// Contents of every kind: empty parts, missing members, very long texts, many lines, large amounts.

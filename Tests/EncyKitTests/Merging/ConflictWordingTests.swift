@@ -2,6 +2,7 @@ import EncyBase
 import EncyDocument
 import EncyKit
 import EncyTestSupport
+import EncyTexts
 import Testing
 
 @Suite("Conflicts in words")
@@ -31,16 +32,6 @@ struct ConflictWordingTests {
     #expect(
       try ConflictWordingTests.lines(document, .croatian).first?.hasPrefix("Visina stropa: naše 9.500 mm (Anna Berg,")
         == true)
-  }
-
-  @Test("every text is there in all languages, with the same values", arguments: ConflictTerm.allCases)
-  func terms(term: ConflictTerm) {
-    let texts = Language.allCases.map { term.texts.texts[$0.rawValue] ?? "" }
-    #expect(texts.allSatisfy { !$0.isEmpty })
-    let names = texts.map { text in
-      text.split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first }.sorted()
-    }
-    #expect(Set(names).count == 1)
   }
 
   @Test(

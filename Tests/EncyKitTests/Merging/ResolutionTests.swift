@@ -3,6 +3,7 @@ import EncyCompare
 import EncyDocument
 import EncyKit
 import EncyTestSupport
+import EncyTexts
 import Testing
 
 @Suite("Settling conflicts")
@@ -383,7 +384,7 @@ struct ResolutionTests {
     ])
     try document.set("/building/ceilingHeight", to: 11_000)
     let phrases = try ConflictWording(document, .english).phrases
-    #expect(phrases[0].kind == ConflictTerm.same.text(.english) && phrases[1].kind != phrases[0].kind)
+    #expect(phrases[0].kind == Language.english.text(.conflictSame) && phrases[1].kind != phrases[0].kind)
     let settled = try ResolutionTests.settled(document, [ConflictAnswer(phrases[1].conflict.id, .ours)])
     #expect(!settled.hasPart(MergeConflict.path))
     let event = try #require(try settled.model("activity").items("events").last)

@@ -1,8 +1,9 @@
 import EncyBase
 import EncyDocument
-import Testing
-
+import EncyTexts
 @testable import EncyValidation
+
+import Testing
 
 struct SchemaGuideTests {
   private func guide(_ path: String) throws -> SchemaGuide {

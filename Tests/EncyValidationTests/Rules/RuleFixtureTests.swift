@@ -1,10 +1,10 @@
 import EncyBase
 import EncyDocument
 import EncyTestSupport
+import EncyTexts
+@testable import EncyValidation
 import Foundation
 import Testing
-
-@testable import EncyValidation
 
 /// Every rule with a proposal that breaks it and one that nearly does, from the files in `Fixtures/`.
 struct RuleFixtureTests {
@@ -56,7 +56,7 @@ struct RuleFixtureTests {
       let fixtures = try RuleFixture.all(of: [rule.id])
       #expect(fixtures.contains { $0.expected != nil }, "\(rule.id) has no file that breaks it")
       #expect(fixtures.contains { $0.expected == nil }, "\(rule.id) has no file that doesn't")
-      let texts = Language.allCases.map { rule.text(in: $0) }
+      let texts = Language.allCases.map { $0.text(rule.summary) }
       #expect(Set(texts).count == 3, "\(rule.id) lacks a language")
       for text in texts { #expect(text.count > 10 && !text.hasSuffix(".") && text.first?.isUppercase == true) }
       #expect(!rule.places.isEmpty)

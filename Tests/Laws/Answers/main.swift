@@ -3,6 +3,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+import EncyTexts
 internal import EncyValidation
 internal import Glibc
 

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyCompare
 internal import EncyKit
+internal import EncyTexts
 
 /// What differs between two proposals, for a pull request or a mail: CommonMark with tables and folded details, as GitHub and GitLab
 /// show them.
@@ -16,11 +17,11 @@ struct DiffMarkdown {
   var text: String {
     var lines = ["## \(escaped(names.old)) → \(escaped(names.new))", ""]
     guard !report.parts.isEmpty else {
-      return lines.joined(separator: "\n") + "\n\(ComparisonTerm.unchanged.text(language)).\n"
+      return lines.joined(separator: "\n") + "\n\(language.text(.changeUnchanged)).\n"
     }
     lines += ["**\(escaped(report.summary))** (\(escaped(report.tally.marks)))", ""] + partLines(level: 3)
     if !consequences.isEmpty {
-      lines += ["### \(ComparisonTerm.consequences.text(language))", ""]
+      lines += ["### \(language.text(.changeConsequences))", ""]
       for consequence in consequences {
         lines += consequence.figures.map { "- \(escaped($0.spans.map(\.text).joined()))" }
         lines[lines.count - 1] += "  \n  \(escaped(consequence.causes))"
@@ -65,7 +66,7 @@ struct DiffMarkdown {
   }
 
   private func table(_ rows: [[String]]) -> [String] {
-    DiffMarkdown.table([ComparisonTerm.what, .before, .after].map { $0.text(language) }, rows)
+    DiffMarkdown.table([Message.pictureItem, .pictureBefore, .pictureAfter].map { language.text($0) }, rows)
   }
 
   /// A table of cells that are CommonMark already; nothing where it has no rows.

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyCompare
 internal import EncyKit
+internal import EncyTexts
 
 /// How much differs in each part, as `git diff --stat` tells it of files.
 struct DiffStat {

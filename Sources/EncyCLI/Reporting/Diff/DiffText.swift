@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyCompare
 internal import EncyKit
+internal import EncyTexts
 
 /// What differs between two proposals, for a terminal.
 struct DiffText {
@@ -23,14 +24,14 @@ struct DiffText {
   private var lines: [String] {
     var lines = partLines
     if !consequences.isEmpty {
-      lines += ["", style.marked([PhraseSpan(ComparisonTerm.consequences.text(report.language), .subject)])]
+      lines += ["", style.marked([PhraseSpan(report.language.text(.changeConsequences), .subject)])]
         .flatMap { style.lines($0, indent: 0) }
       for consequence in consequences {
         for figure in consequence.figures { lines += style.lines("  " + style.marked(figure.spans), indent: 4) }
         lines += style.lines("      " + style.marked([PhraseSpan(consequence.causes, .faint)]), indent: 6)
       }
     }
-    let left = leavesOut ? " · " + ComparisonTerm.leftOut.text(report.language) : ""
+    let left = leavesOut ? " · " + report.language.text(.changeLeftOut) : ""
     lines += [""] + style.lines("\(report.summary) (\(report.tally.marks))\(left)", indent: 0)
     return lines
   }

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyKit
+internal import EncyTexts
 
 /// What came of a merge, for a pull request or a mail.
 struct MergeMarkdown {
@@ -17,15 +18,15 @@ struct MergeMarkdown {
     let alike = try wording.alike().map(report)
     let settled = wording.settled
     let names = wording.report.inputs.indices.map { escaped(wording.name($0)) }.joined(separator: " + ")
-    var lines = ["## \(MergeReportTerm.title.text(language)): \(names)", ""]
+    var lines = ["## \(language.text(.mergeTitle)): \(names)", ""]
     let outcome = wording.outcome ?? wording.summary(contributions: reports, alike: alike, settled: settled.count)
     lines += ["**\(escaped(outcome))**", ""]
-    if wording.report.base == nil { lines += [MergeReportTerm.noBase.text(language), ""] }
+    if wording.report.base == nil { lines += [language.text(.mergeNoBase), ""] }
     lines += conflicts()
     for (index, report) in reports.enumerated() where !report.parts.isEmpty {
-      lines += section(MergeReportTerm.from.text(language, ["name": wording.name(index)]), report)
+      lines += section(language.text(.mergeFrom(name: SafeText(wording.name(index)))), report)
     }
-    if let alike, !alike.parts.isEmpty { lines += section(MergeReportTerm.alike.text(language), alike) }
+    if let alike, !alike.parts.isEmpty { lines += section(language.text(.mergeAlike), alike) }
     lines += self.settled(settled)
     while lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n") + "\n"
@@ -50,7 +51,8 @@ struct MergeMarkdown {
       return "\(escaped(isFull ? side.whole ?? side.text : side.text))<br>_\(escaped(who))_"
     }
     let heads =
-      [ComparisonTerm.what.text(language)] + [MergeReportTerm.base, .isOurs, .isTheirs].map { $0.heading(language) }
+      [language.text(.pictureItem)]
+      + [Message.conflictBase, .conflictOurs, .conflictTheirs].map { language.heading($0) }
     let rows = all.map { found, phrase in
       [
         "**\(escaped(phrase.label))**<br>"
@@ -59,9 +61,9 @@ struct MergeMarkdown {
         told(phrase.ours, found.ours), told(phrase.theirs, found.theirs),
       ]
     }
-    var lines = ["### \(MergeReportTerm.conflicts.text(language))", ""] + DiffMarkdown.table(heads, rows)
+    var lines = ["### \(language.text(.pictureConflicts))", ""] + DiffMarkdown.table(heads, rows)
     if let written, written != "-" {
-      lines += [escaped(MergeReportTerm.resolve.text(language, ["file": shellWord(written)])), ""]
+      lines += [escaped(language.text(.mergeResolve(file: SafeText(shellWord(written))))), ""]
     }
     return lines
   }
@@ -69,7 +71,8 @@ struct MergeMarkdown {
   private func settled(_ phrases: [MergePhrase]) -> [String] {
     if phrases.isEmpty { return [] }
     let heads =
-      [ComparisonTerm.what.text(language)] + [MergeReportTerm.isOurs, .isTheirs, .result].map { $0.heading(language) }
+      [language.text(.pictureItem)]
+      + [Message.conflictOurs, .conflictTheirs, .mergeResult].map { language.heading($0) }
     let rows = phrases.map { phrase in
       let place = "**\(escaped(phrase.heading)) · \(escaped(phrase.label))**"
       return [
@@ -77,6 +80,6 @@ struct MergeMarkdown {
         escaped(phrase.result),
       ]
     }
-    return ["### \(MergeReportTerm.settled.text(language))", ""] + DiffMarkdown.table(heads, rows)
+    return ["### \(language.text(.mergeSettled))", ""] + DiffMarkdown.table(heads, rows)
   }
 }

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyKit
+internal import EncyTexts
 
 /// What came of a merge, for a terminal.
 struct MergeText {
@@ -39,30 +40,32 @@ struct MergeText {
         lines += section(title(of: index), body(report))
       }
       if let alike, !alike.parts.isEmpty {
-        lines += section(MergeReportTerm.alike.text(language), body(alike))
+        lines += section(language.text(.mergeAlike), body(alike))
       }
-      if detail == .changes { lines += section(MergeReportTerm.settled.text(language), self.settled(settled)) }
-      if detail == .changes { lines += section(MergeReportTerm.conflicts.text(language), conflicts()) }
+      if detail == .changes { lines += section(language.text(.mergeSettled), self.settled(settled)) }
+      if detail == .changes { lines += section(language.text(.pictureConflicts), conflicts()) }
       let outcome =
         wording.outcome ?? wording.summary(contributions: reports, alike: alike, settled: settled.count)
       lines += style.lines(capitalised(outcome), indent: 0)
       if wording.outcome != nil, !report.isClean { lines += style.lines(capitalised(wording.waiting), indent: 0) }
     }
-    if report.base == nil { lines += style.lines(MergeReportTerm.noBase.text(language), indent: 0) }
+    if report.base == nil { lines += style.lines(language.text(.mergeNoBase), indent: 0) }
     return (lines + ending).map { $0 + "\n" }.joined()
   }
 
   /// What became of the result.
   private var ending: [String] {
-    guard let written else { return style.lines(MergeReportTerm.notWritten.text(language), indent: 0) }
+    guard let written else { return style.lines(language.text(.mergeNotWritten), indent: 0) }
     if written.file == "-" { return [] }
     // Not broken, so that it can be copied.
-    let file = visible(written.file)
+    let file = SafeText(written.file)
     let isOurs = report.outcome != .theirs && report.inputs[0].document.file == written.file
-    let term: MergeReportTerm = report.outcome == .merged ? .saved : isOurs ? .unchanged : .taken
-    let number = NumberFormat(language).string(written.manifest.revision)
-    return [term.text(language, ["file": file, "number": number])]
-      + (report.isClean ? [] : [MergeReportTerm.resolve.text(language, ["file": shellWord(written.file)])])
+    let became: Message =
+      report.outcome == .merged
+      ? .mergeSaved(file: file, number: SafeText(written.manifest.revision))
+      : isOurs ? .mergeUnchanged(file: file) : .mergeTaken(file: file)
+    return [language.text(became)]
+      + (report.isClean ? [] : [language.text(.mergeResolve(file: SafeText(shellWord(written.file))))])
   }
 
   private func capitalised(_ text: String) -> String {
@@ -77,9 +80,9 @@ struct MergeText {
   }
 
   private func title(of input: Int) -> String {
-    let title = MergeReportTerm.from.text(language, ["name": wording.name(input)])
+    let title = language.text(.mergeFrom(name: SafeText(wording.name(input))))
     guard report.inputs.count == 2 else { return title }
-    return "\(title) (\((input == 0 ? MergeReportTerm.isOurs : .isTheirs).text(language)))"
+    return "\(title) (\(language.text(input == 0 ? Message.conflictOurs : .conflictTheirs)))"
   }
 
   private func section(_ title: String, _ body: [String]) -> [String] {
@@ -144,8 +147,7 @@ struct MergeText {
     let mark = "= "
     if group.count > MergeText.mostAlike {
       let named = group.prefix(MergeText.mostAlike).map(\.label).joined(separator: ", ")
-      let more = ComparisonTerm.andMore.text(
-        language, ["count": NumberFormat(language).string(group.count - MergeText.mostAlike)])
+      let more = language.text(.changeAndMore(count: group.count - MergeText.mostAlike))
       return inner.lines("  \(mark)\(named) \(more)\(reason)", indent: 4)
         + group.flatMap { pointer($0.step.decision.pointer) }
     }
@@ -157,7 +159,7 @@ struct MergeText {
         lines += rows([
           (side(phrase.step.ours, isOurs: true), [PhraseSpan(phrase.ours)]),
           (side(phrase.step.theirs, isOurs: false), [PhraseSpan(phrase.theirs)]),
-          (MergeReportTerm.result.text(language), [PhraseSpan(phrase.result, .new)]),
+          (language.text(.mergeResult), [PhraseSpan(phrase.result, .new)]),
         ])
       }
       return lines + pointer(phrase.step.decision.pointer)
@@ -189,12 +191,12 @@ struct MergeText {
     var table = [
       (side(found.ours, isOurs: true), told(phrase.ours)), (side(found.theirs, isOurs: false), told(phrase.theirs)),
     ]
-    if let before = phrase.before { table.insert((MergeReportTerm.base.text(language), [PhraseSpan(before)]), at: 0) }
+    if let before = phrase.before { table.insert((language.text(.conflictBase), [PhraseSpan(before)]), at: 0) }
     return lines + rows(table) + pointer(found.conflict.pointer)
   }
 
   private func side(_ input: Int, isOurs: Bool) -> String {
-    (isOurs ? MergeReportTerm.ours : .theirs).text(language, ["name": wording.name(input)])
+    language.text((isOurs ? Message.mergeOurs : Message.mergeTheirs)(SafeText(wording.name(input))))
   }
 
   /// Values with what they are, in two columns.

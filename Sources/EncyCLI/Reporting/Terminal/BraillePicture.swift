@@ -1,4 +1,5 @@
 internal import EncyKit
+internal import EncyTexts
 
 /// A picture of lines in characters: each of Unicode's braille patterns (U+2800 to U+28FF) has two by four dots. For terminals that
 /// show no pictures. What is drawn in orange or blue stands out: a character that has any of it shows nothing else.

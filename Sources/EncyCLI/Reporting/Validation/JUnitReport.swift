@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyTexts
 
 /// For test dashboards: the form that JUnit's reports have. Every file is a suite, every finding a case of it; a file without
 /// findings has one case that passed.

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyTexts
 internal import EncyValidation
 
 /// The rules that proposals are checked by, for people and programs.
@@ -11,18 +12,15 @@ struct RuleList {
     let session = Session.current
     guard !asJSON else {
       let rows = Rule.all.map { rule -> JSONValue in
-        ["id": .string(rule.id), "severity": .string(level(rule)), "text": .string(RuleList.text(rule, language))]
+        ["id": .string(rule.id), "severity": .string(level(rule)), "text": .string(language.text(rule.summary))]
       }
       let members: [(String, JSONValue)] = [("language", .string(language.rawValue)), ("rules", .array(rows))]
       return try session.print(JSONAnswer.text("rules", members), terminator: "")
     }
     var table = TextTable([.left, .left, .left])
-    for rule in Rule.all { table.add(rule.id, level(rule), RuleList.text(rule, language)) }
+    for rule in Rule.all { table.add(rule.id, level(rule), language.text(rule.summary)) }
     try session.print(table.lines().joined(separator: "\n"))
   }
 
   private func level(_ rule: Rule) -> String { severities.severity(of: rule)?.rawValue ?? "off" }
-
-  /// What a rule asks for. Rules say it in English.
-  private static func text(_ rule: Rule, _ language: Language) -> String { rule.text(in: language) }
 }

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTexts
 internal import EncyValidation
 
 /// For code hosts: SARIF 2.1.0 (OASIS standard, errata 01; section numbers below are its own).
@@ -169,7 +170,7 @@ struct SARIFReport: ValidationReport {
     if let index = ruleIndices[code] { return index }
     let rule = Rule.all.first { $0.id == code }
     let words =
-      rule?.summary
+      rule?.summary.description
       ?? (code.hasPrefix("schema-")
         ? "Every part is what its schema says (\(code.dropFirst(7)))" : "A proposal can be read, and is what it says")
     let description: JSONValue = ["text": .string(words + ".")]

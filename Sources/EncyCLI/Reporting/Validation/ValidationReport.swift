@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyTexts
 
 /// The answer of `validate` in one format, made piece by piece, so that it can be about any number of files.
 protocol ValidationReport {

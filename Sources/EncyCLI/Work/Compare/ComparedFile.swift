@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTexts
 
 /// What a side of a comparison may be called:
 ///

@@ -1,4 +1,5 @@
 internal import EncyContainer
+internal import EncyTexts
 internal import Glibc
 
 /// The program `git`, run and read.

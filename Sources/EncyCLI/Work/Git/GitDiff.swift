@@ -3,6 +3,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTexts
 internal import Glibc
 
 /// The work of `ency git-diff`, which git runs for a changed proposal (gitattributes(5), `diff.<driver>.command`; git(1),

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTexts
 internal import Glibc
 
 /// The work of `ency git-merge`, which git runs where both sides changed a proposal (gitattributes(5), `merge.<driver>.driver`).

@@ -3,6 +3,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTexts
 internal import EncyValidation
 internal import Glibc
 
@@ -262,7 +263,7 @@ struct ProposalLines {
     if !figures.isEmpty { lines.append("Computed, stored nowhere") }
     for (figure, value) in figures {
       let plan = figure.plan.map { id in " of plan \((try? document.plan(id))?.name ?? id)" } ?? ""
-      add(figure.label[.english] + plan, value.text(.english))
+      add(figure.label.description + plan, value.text(.english))
     }
   }
 }

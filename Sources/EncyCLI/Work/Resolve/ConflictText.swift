@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyKit
+internal import EncyTexts
 
 /// Conflicts as lines for a terminal, in colour or not.
 struct ConflictText {
@@ -24,7 +25,7 @@ struct ConflictText {
 
   /// The values with who made them so and when, and of texts the words that went and came.
   func rows(_ phrase: ConflictPhrase) -> [String] {
-    let names = [ConflictTerm.ours, .theirs, .base].map { $0.text(language) }
+    let names = [Message.conflictOurs, .conflictTheirs, .conflictBase].map { language.text($0) }
     let width = names.map(style.width).max() ?? 0
     // No room for two columns.
     let isNarrow = style.columns < 36

@@ -3,6 +3,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTexts
 
 /// The place on a plan that a conflict is about, on a terminal: as a picture where it shows any, else in characters.
 struct PlanPreview {
@@ -12,7 +13,7 @@ struct PlanPreview {
   var others: [ConflictPhrase] = []
   let inColour: Bool
 
-  private var language: EncyBase.Language { phrase.language }
+  private var language: EncyTexts.Language { phrase.language }
 
   /// Shows it until a key is pressed; what was drawn is drawn anew when the window has another size.
   /// - Throws: ``PressError`` where there is nothing to draw.
@@ -45,7 +46,7 @@ struct PlanPreview {
       let lines = braille.lines.map { $0 + String(repeating: " ", count: max(0, width - made)) }
       guard let side = picture.side else { return lines }
       let title = [
-        side == .ours ? ConflictTerm.ours.text(language) : ConflictTerm.theirs.text(language), picture.title,
+        side == .ours ? language.text(.conflictOurs) : language.text(.conflictTheirs), picture.title,
       ]
       let text = PlanPreview.fitted(title.filter { !$0.isEmpty }.joined(separator: ": "), width)
       return [text + String(repeating: " ", count: width - PlanPreview.width(text))] + lines
@@ -117,14 +118,14 @@ struct PlanPreview {
     let key = PlanPreview.fitted("any key: back", columns - 1)
     let back = inColour ? "\u{1B}[2m\(key)\u{1B}[0m" : key
     if isAboutPlan { return [phrase.reason.map { PlanPreview.fitted($0, columns - 1) }, back].compactMap(\.self) }
-    func entry(_ sample: String, _ term: ConflictTerm, _ value: String, _ colour: Int) -> String {
-      let word = term.text(language)
+    func entry(_ sample: String, _ term: Message, _ value: String, _ colour: Int) -> String {
+      let word = language.text(term)
       let rest = PlanPreview.fitted(value.isEmpty ? word : "\(word)  \(value)", columns - 5)
       return inColour ? "\u{1B}[38;5;\(colour)m\(sample)\u{1B}[0m \(rest)" : "\(sample) \(rest)"
     }
     return [
-      entry("···", .base, phrase.before ?? "", 244), entry("───", .ours, phrase.ours.text, 39),
-      entry("╌╌╌", .theirs, phrase.theirs.text, 208),
+      entry("···", .conflictBase, phrase.before ?? "", 244), entry("───", .conflictOurs, phrase.ours.text, 39),
+      entry("╌╌╌", .conflictTheirs, phrase.theirs.text, 208),
       back,
     ]
   }

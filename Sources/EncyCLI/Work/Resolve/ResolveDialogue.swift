@@ -3,6 +3,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTexts
 
 /// Settling conflicts on a terminal, one at a time.
 struct ResolveDialogue {
@@ -119,7 +120,7 @@ struct ResolveDialogue {
       }
     }
     let changed = screen.phrases.filter { overtaken.ids.contains($0.conflict.id) }.map {
-      "\($0.label): \(ConflictTerm.ours.text(work.language)) \($0.ours.text)"
+      "\($0.label): \(work.language.text(.conflictOurs)) \($0.ours.text)"
     }
     let gone = before.indices.filter { place in
       answers[place] != nil && !screen.phrases.contains { $0.conflict.id == before[place].conflict.id }

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyKit
+internal import EncyTexts
 
 /// What the screen of `ency resolve` shows.
 struct ResolveScreen {

@@ -3,6 +3,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTexts
 
 /// The work of `ency resolve`, apart from how answers are found.
 struct ResolveWork {
@@ -90,18 +91,16 @@ struct ResolveWork {
 
   /// `hall.ency: 2 conflicts settled, 1 still waits; saved as revision 4`.
   static func told(_ file: String, _ outcome: Outcome, _ manifest: Manifest, _ language: Language) -> String {
-    let format = NumberFormat(language)
-    let noun = ItemNoun.known["conflicts/conflicts"]
-    let settled = noun?.counted(outcome.ids.count, language) ?? "\(outcome.ids.count)"
+    let settled = SafeText(.countConflicts(count: outcome.ids.count))
     let rest =
       outcome.remaining == 0
       ? ""
-      : (outcome.remaining == 1 ? ConflictTerm.oneStill : .manyStill).text(
-        language, ["count": format.string(outcome.remaining)])
+      : language.text(.conflictStill(count: outcome.remaining))
     return "\(file): "
-      + (DocumentFile.isFolder(file) ? ConflictTerm.settledInFolder : .settled).text(
-        language,
-        ["conflicts": settled, "rest": rest, "number": format.string(manifest.revision), "folder": shellWord(file)])
+      + language.text(
+        DocumentFile.isFolder(file)
+          ? .conflictSettledInFolder(conflicts: settled, rest: SafeText(rest), folder: SafeText(shellWord(file)))
+          : .conflictSettled(conflicts: settled, rest: SafeText(rest), number: SafeText(manifest.revision)))
   }
 
   /// The proposal with answers carried out, not yet saved.
@@ -149,11 +148,11 @@ struct ResolveWork {
 extension ConflictPhrase {
   /// An answer in words: `theirs 11,000 mm`; `own` is what another value reads as.
   func told(_ answer: Merge.Answer, own: String) -> String {
-    func side(_ term: ConflictTerm, _ text: String) -> String { "\(term.text(language)) \(text)" }
+    func side(_ term: Message, _ text: String) -> String { "\(language.text(term)) \(text)" }
     return switch answer {
-    case .ours: side(.ours, ours.text)
-    case .theirs: side(.theirs, theirs.text)
-    case .base: side(.base, valueBefore)
+    case .ours: side(.conflictOurs, ours.text)
+    case .theirs: side(.conflictTheirs, theirs.text)
+    case .base: side(.conflictBase, valueBefore)
     case .value: own
     }
   }

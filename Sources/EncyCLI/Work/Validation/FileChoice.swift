@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyContainer
+internal import EncyTexts
 internal import Glibc
 
 /// The files that arguments mean: files themselves, those in folders, those that fit patterns.

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTexts
 internal import EncyValidation
 
 /// `ency validate --fix`: shows what can be mended, asks, and mends it.

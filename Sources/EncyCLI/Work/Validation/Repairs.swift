@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTexts
 
 /// The changes that mend what was found in a document, as far as findings know one, and what they would make of it.
 struct Repairs {

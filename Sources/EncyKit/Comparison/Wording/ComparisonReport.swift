@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyCompare
+package import EncyTexts
 
 /// What differs between two proposals, in the words of one language. Every text is safe to print on a terminal: what would steer it
 /// stands as `\u{…}`.
@@ -12,12 +13,10 @@ package struct ComparisonReport: Sendable {
 
   /// `6 changes in 3 parts`.
   package var summary: String {
-    ComparisonTerm.summary.text(
-      language,
-      [
-        "changes": ItemNoun.change.counted(tally.count, language),
-        "parts": ItemNoun.part.counted(parts.count, language),
-      ])
+    language.text(
+      .changeSummary(
+        changes: SafeText(language.text(.countChanges(count: tally.count))),
+        parts: SafeText(language.text(.countInParts(count: parts.count)))))
   }
 
   /// Changes by kind.

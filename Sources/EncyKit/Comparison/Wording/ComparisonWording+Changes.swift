@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTexts
 internal import EncyValidation
 
 /// Changes as phrases: where they are, and what became of what stands there.
@@ -143,8 +144,7 @@ extension ComparisonWording {
     case .changed:
       phrase.fields = fields(change, last, path: path)
       if let move = change.move {
-        phrase.reordering = ComparisonTerm.reordered.text(
-          language, ["from": "\(move.from + 1)", "to": "\(move.to + 1)"])
+        phrase.reordering = language.text(.changeReordered(from: "\(move.from + 1)", to: "\(move.to + 1)"))
       }
       if let resemblance = change.resemblance { phrase.remarks.append(words(resemblance, change, last)) }
     }
@@ -182,12 +182,11 @@ extension ComparisonWording {
     let reasons = resemblance.reasons.map { name in
       change.new?[name].flatMap { step.place?.member(name, $0)?.info.label?[language] } ?? printable(name)
     }
-    return ComparisonTerm.resembles.text(
-      language,
-      [
-        "new": id(change.new), "old": id(change.old), "reasons": reasons.joined(separator: ", "),
-        "score": NumberFormat(language).string(resemblance.score, decimals: 2),
-      ])
+    return language.text(
+      .changeResembles(
+        new: SafeText(id(change.new)), old: SafeText(id(change.old)),
+        reasons: SafeText(reasons.joined(separator: ", ")),
+        score: SafeText(NumberFormat(language).string(resemblance.score, decimals: 2))))
   }
 
   func valuePhrase(_ change: Change, _ trail: [Step], path: String, pointer: JSONPointer) -> ChangePhrase {
@@ -209,7 +208,7 @@ extension ComparisonWording {
         }
       }
       let (old, new) = (frame.scale(frame.plans.old) ?? "–", frame.scale(frame.plans.new) ?? "–")
-      let name = heading + ComparisonWording.steps + ComparisonTerm.scale.text(language)
+      let name = heading + ComparisonWording.steps + language.text(.pageScale)
       if old != new || phrase.fields.isEmpty {
         phrase.fields.insert(FieldPhrase(label: name, old: old, new: new), at: 0)
       }

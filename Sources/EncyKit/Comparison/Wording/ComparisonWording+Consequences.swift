@@ -1,12 +1,13 @@
-package import EncyBase
+internal import EncyBase
 internal import EncyCompare
+internal import EncyTexts
 
 extension ComparisonWording {
   /// What follows from the changes, in words; figures with the same causes are told together.
   package func phrases(_ consequences: [Consequence]) -> [ConsequencePhrase] {
     var phrases: [ConsequencePhrase] = []
     for consequence in consequences {
-      var label = consequence.figure.label[language]
+      var label = language.text(consequence.figure.label)
       if let plan = consequence.figure.plan, comparison.new.planIDs.count > 1 {
         label += ", " + heading("plans/\(plan)/overlay.json")
       }
@@ -30,7 +31,7 @@ extension ComparisonWording {
   }
 
   private func causes(_ consequence: Consequence) -> String {
-    if consequence.causes.isEmpty { return ComparisonTerm.leftOutCause.text(language) }
+    if consequence.causes.isEmpty { return language.text(.changeLeftOutCause) }
     let most = 4
     var subjects: [(subject: String, fields: [String])] = []
     for (subject, field) in consequence.causes.map(words) {
@@ -45,10 +46,12 @@ extension ComparisonWording {
     }
     if texts.count > most {
       let rest = texts.count - most + 1
-      texts = texts.prefix(most - 1) + [ComparisonTerm.andMore.text(language, ["count": "\(rest)"])]
+      texts = texts.prefix(most - 1) + [language.text(.changeAndMore(count: rest))]
     }
-    let term = consequence.isJoint && consequence.causes.count > 1 ? ComparisonTerm.fromJointly : .from
-    return term.text(language, ["causes": texts.joined(separator: "; ")])
+    let causes = SafeText(texts.joined(separator: "; "))
+    return language.text(
+      consequence.isJoint && consequence.causes.count > 1
+        ? .changeFromJointly(causes: causes) : .changeFrom(causes: causes))
   }
 
   /// The changes that were tried together, in a few words: whose they are, empty outside lists, and what changed.

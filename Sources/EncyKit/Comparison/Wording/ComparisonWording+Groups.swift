@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTexts
 internal import EncyValidation
 
 /// Changes that are alike, told together.
@@ -16,7 +17,7 @@ extension ComparisonWording {
       return ([spans.map(\.text).joined(), fields].filter { !$0.isEmpty }).joined(separator: ": ")
     }
     if groups.count > most {
-      texts.append(ComparisonTerm.andMore.text(language, ["count": "\(groups.count - most)"]))
+      texts.append(language.text(.changeAndMore(count: groups.count - most)))
     }
     return texts.joined(separator: "; ")
   }
@@ -61,9 +62,7 @@ extension ComparisonWording {
       names = isBrief ? [first.name] + changes.dropFirst().map { name($0, path: path) } : phrases.map(\.name)
     }
     let subject = first.noun?.counted(changes.count, language) ?? ""
-    func filled(_ term: ComparisonTerm, _ values: [String: String] = [:]) -> [PhraseSpan] {
-      PhraseGroup.filled(term, subject, values, language)
-    }
+    func filled(_ message: Message) -> [PhraseSpan] { PhraseGroup.filled(message, subject, language) }
     func label(_ spans: [PhraseSpan]) -> [PhraseSpan] {
       let label = first.fields.first?.label ?? ""
       return [PhraseSpan(subject, .subject), PhraseSpan(": \(label)\(spans.isEmpty ? "" : " ")")] + spans
@@ -77,9 +76,10 @@ extension ComparisonWording {
         shared.removeAll { !facts.contains($0) }
       }
       told = PhraseGroup.told(first.kind, subject, shared, language)
-    case .moved(let shift): told = filled(.moved, ["motion": frame(path)?.motion(shift) ?? ""])
-    case .reissued: told = filled(.reissuedMany)
-    case .reordered: told = filled(.reorderedMany)
+    case .moved(let shift):
+      told = filled(.changeMoved(subject: PhraseGroup.mark, motion: SafeText(frame(path)?.motion(shift) ?? "")))
+    case .reissued: told = filled(.changeReissuedMany(subject: PhraseGroup.mark))
+    case .reordered: told = filled(.changeReorderedMany(subject: PhraseGroup.mark))
     case .set:
       let field = first.fields.first
       told = label(field.map { PhraseGroup.values($0, .changed) } ?? [])
@@ -90,8 +90,8 @@ extension ComparisonWording {
     case .scaled(_, let percent):
       // One decimal, as people state it, unless it takes two.
       let isFine = (percent * 10).rounded() / 10 != percent
-      let text = NumberFormat(language).string(percent, decimals: isFine ? 2 : 1)
-      told = label([PhraseSpan("\(percent > 0 ? "+" : "")\(text)\(language == .english ? "%" : "\u{A0}%")", .new)])
+      let text = NumberFormat(language).percent(percent, decimals: isFine ? 2 : 1)
+      told = label([PhraseSpan("\(percent > 0 ? "+" : "")\(text)", .new)])
     case .edited:
       var ways: [Double] = []
       for change in changes {
@@ -100,7 +100,8 @@ extension ComparisonWording {
       }
       if let least = ways.min(), let most = ways.max(), ways.count == changes.count, let frame = frame(path) {
         let (least, most) = (frame.length(least), frame.length(most))
-        told = filled(.moved, ["motion": least == most ? most : "\(least) – \(most)"])
+        let motion = least == most ? most : "\(least) – \(most)"
+        told = filled(.changeMoved(subject: PhraseGroup.mark, motion: SafeText(motion)))
       } else {
         let motions = Set(phrases.map { $0.fields.first?.motion })
         told = label(motions.count == 1 ? motions.compactMap { $0 }.map { PhraseSpan($0, .new) } : [])

@@ -2,15 +2,26 @@ internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTexts
 internal import EncyValidation
 
 /// What things are called, and what identifies them.
 extension ComparisonWording {
   func noun(_ step: Step) -> ItemNoun {
-    if let known = ItemNoun.known[step.key] { return known }
     let token = step.key.split(separator: "/").last.map(String.init) ?? step.key
-    let list = step.listPlace?.info.label ?? LocalizedText(["en": printable(token)])
-    return ItemNoun(item: step.place?.info.label ?? list, list: list)
+    return ItemNoun(list: step.listPlace?.info, item: step.place?.info, name: printable(token))
+  }
+
+  /// How many items the lists of a new part have, those that keep what their items are called: `3 fans`, `2 zones`.
+  func counts(ofPart path: String, _ root: JSONNode) -> [String] {
+    let place = place(ofPart: path, root)
+    return root.members.compactMap { member in
+      guard let info = place?.member(member.name, member.value)?.info, !info.counted.isEmpty, member.value.count > 0
+      else {
+        return nil
+      }
+      return ItemNoun(list: info, item: nil, name: member.name).counted(member.value.count, language)
+    }
   }
 
   /// What a thing is called, with the things it is in: `Unit Physics › Course Optics`.
@@ -114,7 +125,7 @@ extension ComparisonWording {
     case "offer/lines", "quote/lines":
       let isOptional = item["optional"]?.boolValue == true
       let amount = [text("quantity"), text("unitPrice")].compactMap(\.self).joined(separator: " × ")
-      return [amount, isOptional ? ComparisonTerm.optional.text(language) : nil].compactMap(\.self)
+      return [amount, isOptional ? language.text(.changeOptional) : nil].compactMap(\.self)
         .filter { !$0.isEmpty }
     case "products/products":
       return [item["id"]?.stringValue.map(printable), text("price")].compactMap(\.self)

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTexts
 internal import EncyValidation
 
 /// Values as people read them, and how they changed.
@@ -23,9 +24,13 @@ extension ComparisonWording {
     }
     var unit: String?
     if info?.unit == "line unit", let named = parent?["unit"] {
-      // Fractions are many.
-      let count = value.intValue ?? 5
-      unit = ItemNoun.units[named.stringValue ?? ""]?.word(count, language) ?? lineUnit(named.stringValue ?? "")
+      let count = value.numberValue?.decimalValue ?? ExactDecimal(0)
+      unit =
+        switch named.stringValue {
+        case "hour": language.text(.changeHours(number: count))
+        case "day": language.text(.unitDays(number: count))
+        default: lineUnit(named.stringValue ?? "")
+        }
     }
     return side.values.text(value, info, unit: unit)
   }
@@ -113,7 +118,7 @@ extension ComparisonWording {
     if way.isStill {
       let place = frame.place(way.to)
       var field = FieldPhrase(label: label(edit?.place, token), old: place, new: place)
-      field.motion = ComparisonTerm.samePlace.text(language)
+      field.motion = language.text(.changeSamePlace)
       return (field, way.names)
     }
     guard let motion = frame.motion(from: way.from, to: way.to) else { return nil }
@@ -208,9 +213,9 @@ extension ComparisonWording {
   /// That a value isn't shown whole, and so many passages of it not at all.
   func remark(_ passages: Int) -> String? {
     guard let hint else { return nil }
-    if passages == 0 { return ComparisonTerm.abridged.text(language, ["hint": hint]) }
-    return ComparisonTerm.abridgedPassages.text(
-      language, ["passages": ItemNoun.passage.counted(passages, language), "hint": hint])
+    if passages == 0 { return language.text(.changeAbridged(hint: SafeText(hint))) }
+    return language.text(
+      .changeAbridgedPassages(passages: SafeText(language.text(.countPassages(count: passages))), hint: SafeText(hint)))
   }
 
   /// An outline on a plan: its corners, and its area where the scale is known.
@@ -221,12 +226,12 @@ extension ComparisonWording {
     let areas = (frame.area(before, in: frame.plans.old), frame.area(after, in: frame.plans.new))
     func text(_ corners: [Point], _ area: String?) -> String {
       if corners.isEmpty { return ValueText.absent.whole }
-      return [ItemNoun.corner.counted(corners.count, language), area].compactMap(\.self).joined(separator: ", ")
+      return [language.text(.countCorners(count: corners.count)), area].compactMap(\.self).joined(separator: ", ")
     }
     var field = FieldPhrase(label: label, old: text(before, areas.0), new: text(after, areas.1))
     guard before.count == after.count else { return field }
     let count = zip(before, after).count { $0 != $1 }
-    let moved = ComparisonTerm.cornersMoved.text(language, ["count": "\(count)", "all": "\(before.count)"])
+    let moved = language.text(.changeCornersMoved(count: count, all: "\(before.count)"))
     if areas.0 == areas.1 {
       field.motion = moved
     } else if let from = areas.0, let to = areas.1 {

@@ -1,7 +1,8 @@
-package import EncyBase
-package import EncyCompare
+internal import EncyBase
+internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
+package import EncyTexts
 internal import EncyValidation
 
 /// Says in a language what differs between two proposals: labels, units and values by the schemas, references by the name of what
@@ -98,7 +99,7 @@ package final class ComparisonWording {
       let changes = comparison.difference.manifest.map { PhraseGroup([phrase($0, path: "manifest.json")]) }
       parts.append(
         PartReport(
-          heading: ComparisonTerm.manifest.text(language), path: "manifest.json", kind: .changed, remarks: [],
+          heading: language.text(.changeManifest), path: "manifest.json", kind: .changed, remarks: [],
           groups: changes, notes: [], sizes: (nil, nil), isTree: true,
           tally: ComparisonWording.tally(comparison.difference.manifest)))
     }
@@ -113,11 +114,11 @@ package final class ComparisonWording {
     let path = part.path
     var remarks: [String] = []
     switch part.kind {
-    case .added: remarks.append(ComparisonTerm.partAdded.text(language))
-    case .removed: remarks.append(ComparisonTerm.partRemoved.text(language))
+    case .added: remarks.append(language.text(.changePartAdded))
+    case .removed: remarks.append(language.text(.changePartRemoved))
     case .renamed:
       remarks.append(
-        ComparisonTerm.partRenamed.text(language, ["old": ComparisonWording.fileName(part.old?.path ?? "")]))
+        language.text(.changePartRenamed(old: SafeText(ComparisonWording.fileName(part.old?.path ?? "")))))
     case .changed: break
     }
     if let old = part.old, let new = part.new, part.isRelisted {
@@ -133,7 +134,7 @@ package final class ComparisonWording {
     var tally = ComparisonWording.tally(changes)
     if !part.isTree {
       if part.kind == .changed, part.old?.sha256 != part.new?.sha256 {
-        remarks.append(ComparisonTerm.partReplaced.text(language))
+        remarks.append(language.text(.changePartReplaced))
       }
       remarks.append(size(part))
     }
@@ -142,7 +143,7 @@ package final class ComparisonWording {
       tally.add(part.kind == .added ? .added : part.kind == .removed ? .removed : .changed)
     }
     let following = changes.reduce(0) { $0 + $1.edits.count(where: \.follows) }
-    let note = following == 0 ? [] : [ComparisonTerm.follows.text(language, ["count": "\(following)"])]
+    let note = following == 0 ? [] : [language.text(.changeFollows(count: following))]
     return PartReport(
       heading: heading(path), path: path, kind: part.kind, remarks: remarks,
       groups: isFull
@@ -182,7 +183,8 @@ package final class ComparisonWording {
   func sizeText(_ bytes: Int) -> ValueText {
     let format = NumberFormat(language)
     if bytes < 1000 {
-      return ValueText(body: format.string(bytes), suffix: "\u{A0}" + ItemNoun.byte.word(bytes, language))
+      return ValueText(
+        body: format.string(bytes), suffix: "\u{A0}" + language.text(.unitBytes(number: ExactDecimal(bytes))))
     }
     let isLarge = bytes >= 999_950
     return ValueText(
@@ -196,12 +198,13 @@ package final class ComparisonWording {
     if steps.count == 3, steps[0] == "plans" {
       let overlay = "plans/\(steps[1])/overlay.json"
       let name = sides.new.root(overlay)?["name"]?.stringValue ?? sides.old.root(overlay)?["name"]?.stringValue
-      let term: ComparisonTerm? = steps[2] == "overlay.json" ? .plan : steps[2].hasPrefix("source.") ? .drawing : nil
-      if let term { return term.text(language, ["name": printable(name ?? steps[1])]) }
+      let shown = SafeText(printable(name ?? steps[1]))
+      if steps[2] == "overlay.json" { return language.text(.changePlan(name: shown)) }
+      if steps[2].hasPrefix("source.") { return language.text(.changeDrawing(name: shown)) }
     }
     if steps.count == 2, steps[0] == "media" {
-      return ComparisonTerm.picture.text(
-        language, ["name": printable(steps[1].count > 24 ? "\(steps[1].prefix(12))…" : steps[1])])
+      return language.text(
+        .changePicture(name: SafeText(printable(steps[1].count > 24 ? "\(steps[1].prefix(12))…" : steps[1]))))
     }
     if path.hasSuffix(".json"), let root = sides.new.root(path) ?? sides.old.root(path),
       let label = place(ofPart: path, root)?.info.label

@@ -1,5 +1,6 @@
-package import EncyBase
+internal import EncyBase
 package import EncyCompare
+package import EncyTexts
 
 /// Changes that are told together, or one that stands alone.
 package struct PhraseGroup: Sendable {
@@ -77,9 +78,11 @@ extension PhraseGroup {
       rest = []
     case (.changed, false):
       if let reordering = phrase.reordering {
-        spans = PhraseGroup.filled(.moved, phrase.subject, ["motion": reordering], language)
+        spans = PhraseGroup.filled(
+          .changeMoved(subject: PhraseGroup.mark, motion: SafeText(reordering)), phrase.subject, language)
       } else if rest.count == 1, let motion = rest[0].motion, phrase.remarks.isEmpty, rest[0].isWhole {
-        spans = PhraseGroup.filled(.moved, phrase.subject, ["motion": motion], language)
+        spans = PhraseGroup.filled(
+          .changeMoved(subject: PhraseGroup.mark, motion: SafeText(motion)), phrase.subject, language)
         rest = []
       } else if rest.count == 1 {
         spans = [PhraseSpan(phrase.subject, .subject), PhraseSpan(": ")] + PhraseGroup.spans(rest[0])
@@ -104,7 +107,7 @@ extension PhraseGroup {
     let named = names.filter { !$0.isEmpty }
     if named.count <= 6 { return named.joined(separator: ", ") }
     return Array(named.prefix(4)).joined(separator: ", ") + " "
-      + ComparisonTerm.andMore.text(language, ["count": NumberFormat(language).string(named.count - 4)])
+      + language.text(.changeAndMore(count: named.count - 4))
       + (hint.map { ": \($0)" } ?? "")
   }
 
@@ -112,17 +115,21 @@ extension PhraseGroup {
   static func told(
     _ kind: Change.Kind, _ subject: String, _ facts: [String], _ language: Language
   ) -> [PhraseSpan] {
-    let spans = filled(kind == .added ? .added : .removed, subject, [:], language)
-    if facts.isEmpty { return spans }
-    // Croatian has its colon before the verb.
-    return spans + [PhraseSpan((language == .croatian ? ", " : ": ") + facts.joined(separator: ", "))]
+    if facts.isEmpty {
+      return filled(kind == .added ? .changeAdded(subject: mark) : .changeRemoved(subject: mark), subject, language)
+    }
+    let facts = SafeText(facts.joined(separator: ", "))
+    return filled(
+      kind == .added ? .changeAddedWith(subject: mark, facts: facts) : .changeRemovedWith(subject: mark, facts: facts),
+      subject, language)
   }
 
-  /// A term with its subject apart.
-  static func filled(
-    _ term: ComparisonTerm, _ subject: String, _ values: [String: String], _ language: Language
-  ) -> [PhraseSpan] {
-    let text = term.text(language, values.merging(["subject": "\u{0}"]) { $1 })
+  /// Stands for the subject until the text is split there.
+  static let mark: SafeText = "\u{0}"
+
+  /// A message about ``mark`` with its subject apart.
+  static func filled(_ message: Message, _ subject: String, _ language: Language) -> [PhraseSpan] {
+    let text = language.text(message)
     let halves = text.split(separator: "\u{0}", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return [PhraseSpan(halves[0]), PhraseSpan(subject, .subject), PhraseSpan(halves.count > 1 ? halves[1] : "")]
       .filter { !$0.text.isEmpty }

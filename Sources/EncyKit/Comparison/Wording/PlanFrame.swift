@@ -1,6 +1,7 @@
 package import EncyBase
 package import EncyCompare
 package import EncyDocument
+package import EncyTexts
 
 /// How places on a plan are said in words: as lengths on site, and directions by the compass or as the plan is shown.
 package struct PlanFrame: Sendable {
@@ -29,7 +30,7 @@ package struct PlanFrame: Sendable {
 
   /// A length of plan units: metres from one metre on, else millimetres; plan units where the scale is not known.
   package func length(_ units: Double) -> String {
-    guard let factor else { return format.quantity(units, decimals: 1, unit: ComparisonTerm.planUnits.text(language)) }
+    guard let factor else { return format.quantity(units, decimals: 1, unit: language.text(.changePlanUnits)) }
     return format.siteLength(units * factor)
   }
 
@@ -55,13 +56,13 @@ package struct PlanFrame: Sendable {
       guard let factor else { return format.string(value, decimals: 1) }
       return format.quantity(value * factor / 1000, decimals: 1, unit: "m")
     }
-    return ComparisonTerm.place.text(language, ["x": axis(point.x), "y": axis(point.y)])
+    return language.text(.changePlace(x: SafeText(axis(point.x)), y: SafeText(axis(point.y))))
   }
 
   /// How long a plan unit is in a state of the plan: `35.28 mm per plan unit`; `nil` where its scale is not known.
   func scale(_ plan: PlanOverlay?) -> String? {
     plan?.millimetresPerUnit.map {
-      format.quantity($0, decimals: $0 < 10 ? 4 : 2, unit: ComparisonTerm.perPlanUnit.text(language))
+      format.quantity($0, decimals: $0 < 10 ? 4 : 2, unit: language.text(.changePerPlanUnit))
     }
   }
 
@@ -73,16 +74,22 @@ package struct PlanFrame: Sendable {
 
   /// How far and which way: by the compass where the plan knows north, else as it is shown.
   package func motion(_ shift: PlanShift) -> String {
-    let directions: [ComparisonTerm] =
+    let directions: [Message] =
       shift.bearing == nil
-      ? [.up, .upRight, .right, .downRight, .down, .downLeft, .left, .upLeft]
-      : [.north, .northEast, .east, .southEast, .south, .southWest, .west, .northWest]
+      ? [
+        .changeUp, .changeUpRight, .changeRight, .changeDownRight, .changeDown, .changeDownLeft, .changeLeft,
+        .changeUpLeft,
+      ]
+      : [
+        .changeNorth, .changeNorthEast, .changeEast, .changeSouthEast, .changeSouth, .changeSouthWest, .changeWest,
+        .changeNorthWest,
+      ]
     let eighth = Int(((shift.bearing ?? shift.direction) / 45).rounded()) % 8
     let way = (shift.x * shift.x + shift.y * shift.y).squareRoot()
     let distance =
       shift.distance.map { format.siteLength($0) }
       ?? (hasOneScale
-        ? length(way) : format.quantity(way, decimals: 1, unit: ComparisonTerm.planUnits.text(language)))
-    return "\(distance) \(directions[eighth].text(language))"
+        ? length(way) : format.quantity(way, decimals: 1, unit: language.text(.changePlanUnits)))
+    return "\(distance) \(language.text(directions[eighth]))"
   }
 }

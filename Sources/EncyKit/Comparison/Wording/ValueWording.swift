@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTexts
 
 /// A value as people read it, its unit apart, so that two of them share it.
 struct ValueText: Equatable {
@@ -38,7 +39,7 @@ struct ValueWording {
     switch value.kind {
     case .null: return .absent
     case .true, .false:
-      return ValueText(body: (value.kind == .true ? ComparisonTerm.yes : .no).text(language))
+      return ValueText(body: language.text(value.kind == .true ? Message.changeYes : .changeNo))
     case .number: return number(value, info, unit: unit)
     case .string: return ValueText(body: string(value.text, info))
     case .array:
@@ -46,7 +47,8 @@ struct ValueWording {
       let isShort = items.count <= 8 && items.allSatisfy { !$0.isObject && $0.arrayValue == nil }
       if isShort, !items.isEmpty { return ValueText(body: items.map { text($0, nil).whole }.joined(separator: ", ")) }
       let isPoints = !items.isEmpty && items.allSatisfy { $0["x"]?.doubleValue != nil && $0["y"]?.doubleValue != nil }
-      return ValueText(body: (isPoints ? ItemNoun.corner : .item).counted(items.count, language))
+      return ValueText(
+        body: language.text(isPoints ? .countCorners(count: items.count) : .countItems(count: items.count)))
     case .object: return ValueText(body: ValueWording.shortened(JSONPrinter(isCompact: true).text(value.value)))
     }
   }
@@ -68,7 +70,7 @@ struct ValueWording {
     text.utf8.count == 64 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
-  func quoted(_ text: String) -> String { ComparisonTerm.quoted.text(language, ["text": text]) }
+  func quoted(_ text: String) -> String { language.text(.changeQuoted(text: SafeText(text))) }
 
   /// A text on one line, safe to print.
   static func line(_ text: String) -> String {
@@ -136,15 +138,15 @@ struct ValueWording {
   /// A unit of a schema in the language's words.
   private func unit(_ name: String) -> String {
     switch name {
-    case "year": ComparisonTerm.years.text(language)
-    case "rpm": ComparisonTerm.rpm.text(language)
-    case "plan unit", "user unit": ComparisonTerm.planUnits.text(language)
-    case "px/inch": ComparisonTerm.pixelsPerInch.text(language)
+    case "year": language.text(.changeYears)
+    case "rpm": language.text(.changeRpm)
+    case "plan unit", "user unit": language.text(.changePlanUnits)
+    case "px/inch": language.text(.changePixelsPerInch)
     case "currency/kWh": "\(currency.code)/kWh"
-    case "1/h": ComparisonTerm.perHour.text(language)
+    case "1/h": language.text(.changePerHour)
     case "byte": "byte"
     default:
-      escapingControls(name.hasSuffix("/year") ? name.dropLast(5) + ComparisonTerm.perYear.text(language) : name)
+      escapingControls(name.hasSuffix("/year") ? name.dropLast(5) + language.text(.changePerYear) : name)
     }
   }
 }

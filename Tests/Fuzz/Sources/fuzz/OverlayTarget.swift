@@ -1,8 +1,8 @@
 import EncyBase
-
 @testable import EncyDocument
 @testable import EncyDrawing
 @testable import EncyExport
+import EncyTexts
 @testable import EncyValidation
 
 /// Reads bytes as a plan's part: as JSON, by its schema, as a plan, and as a drawing that is printed.

@@ -1,22 +1,19 @@
-/// Numbers, amounts and dates as a language writes them (CLDR number patterns for sv-SE, en-GB and hr-HR).
+public import EncyBase
+
+/// Numbers, amounts and dates as a language writes them: the marks stand with its texts.
 public struct NumberFormat: Sendable {
   /// The language whose marks are used.
   public let language: Language
+  private let decimalMark, groupMark: String
 
   /// The format of a language.
-  public init(_ language: Language) { self.language = language }
+  public init(_ language: Language) {
+    self.language = language
+    (decimalMark, groupMark) = (language.text(.numberDecimal), language.text(.numberGroup))
+  }
 
   private static let noBreakSpace = "\u{A0}"
   private static let minus = "\u{2212}"
-
-  private var decimalMark: String { language == .english ? "." : "," }
-  private var groupMark: String {
-    switch language {
-    case .swedish: NumberFormat.noBreakSpace
-    case .english: ","
-    case .croatian: "."
-    }
-  }
 
   /// A decimal with exactly so many decimals (as many as it has when `nil`), rounded half away from zero, in groups of three.
   public func string(_ value: ExactDecimal, decimals: Int? = nil) -> String {
@@ -56,16 +53,25 @@ public struct NumberFormat: Sendable {
       ExactDecimal(coefficient: Int128(minorUnits.magnitude), scale: digits), decimals: decimals ?? digits)
     let isNegative = minorUnits < 0 && number.contains { ("1"..."9").contains($0) }
     let sign = isNegative ? NumberFormat.minus : ""
-    switch language {
-    case .english: return "\(sign)\(currency.code)\(NumberFormat.noBreakSpace)\(number)"
-    case .swedish: return "\(sign)\(number)\(NumberFormat.noBreakSpace)\(currency.code == "SEK" ? "kr" : currency.code)"
-    case .croatian: return "\(sign)\(number)\(NumberFormat.noBreakSpace)\(currency.code)"
-    }
+    return sign + amount(number, currency)
   }
+
+  /// A number that is written already with its currency where the language puts it.
+  package func amount(_ number: String, _ currency: Currency) -> String {
+    language.text(.amount(currency: "\(currency.code)", number: SafeText(number)))
+  }
+
+  /// What stands for a currency beside or in place of amounts: its code, or the language's own sign.
+  public func sign(of currency: Currency) -> String { language.text(.currencySign(currency: "\(currency.code)")) }
 
   /// A percent value of 0 to 100: `25 %`, in English `25%`.
   public func percent(_ value: ExactDecimal, decimals: Int? = nil) -> String {
-    string(value, decimals: decimals) + (language == .english ? "%" : "\(NumberFormat.noBreakSpace)%")
+    language.text(.percent(number: "\(string(value, decimals: decimals))"))
+  }
+
+  /// A percent value that was measured.
+  package func percent(_ value: Double, decimals: Int) -> String {
+    language.text(.percent(number: "\(string(value, decimals: decimals))"))
   }
 
   /// A number with its unit after a no-break space.
@@ -83,16 +89,10 @@ public struct NumberFormat: Sendable {
 
   /// A date: `2026-03-05` in Swedish, `5 March 2026` in English, `5. 3. 2026.` in Croatian.
   public func date(_ date: CalendarDate) -> String {
-    switch language {
-    case .swedish: return date.description
-    case .english:
-      let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-      ]
-      return "\(date.day) \(months[date.month - 1]) \(date.year)"
-    case .croatian:
-      return "\(date.day).\(NumberFormat.noBreakSpace)\(date.month).\(NumberFormat.noBreakSpace)\(date.year)."
-    }
+    func padded(_ number: Int) -> SafeText { number < 10 ? "0\(number)" : "\(number)" }
+    return language.text(
+      .date(
+        day: "\(date.day)", month: "\(date.month)", year: "\(date.year)", month2: padded(date.month),
+        day2: padded(date.day)))
   }
 }

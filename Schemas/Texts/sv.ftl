@@ -1,0 +1,655 @@
+### Svenska: alla texter för människor som inte står i ett schema. Schemats egna texter nås som label-SCHEMA-MEMBER.
+
+## Så skriver språket tal, belopp och datum
+
+language-name = svenska
+# Unicode CLDR, plural rules (UTS 35, part 3).
+plural-rules = one: i = 1 and v = 0
+language-of = { $code ->
+    [sv] svenska
+    [en] engelska
+    [hr] kroatiska
+   *[other] { $code }
+}
+number-decimal = ,
+number-group = { "\u00A0" }
+percent = { $number } %
+currency-sign = { $currency ->
+    [SEK] kr
+   *[other] { $currency }
+}
+amount = { $number }{ "\u00A0" }{ currency-sign }
+date = { $year }-{ $month2 }-{ $day2 }
+
+
+## Räknade ord
+
+count-years = { $number }{ "\u00A0" }år
+count-fans = { $count ->
+    [one] { $count }{ "\u00A0" }fläkt
+   *[other] { $count }{ "\u00A0" }fläktar
+}
+count-days = { $number ->
+    [one] { $number }{ "\u00A0" }dag
+   *[other] { $number }{ "\u00A0" }dagar
+}
+count-hours = { $number ->
+    [one] { $number }{ "\u00A0" }timme
+   *[other] { $number }{ "\u00A0" }timmar
+}
+count-unresolved = { $count ->
+    [one] { $count }{ "\u00A0" }olöst konflikt
+   *[other] { $count }{ "\u00A0" }olösta konflikter
+}
+count-conflicts = { $count ->
+    [one] { $count } konflikt
+   *[other] { $count } konflikter
+}
+count-changes = { $count ->
+    [one] { $count } ändring
+   *[other] { $count } ändringar
+}
+count-in-parts = { $count ->
+    [one] { $count } del
+   *[other] { $count } delar
+}
+count-items = { $count ->
+    [one] { $count } post
+   *[other] { $count } poster
+}
+count-corners = { $count } hörn
+count-passages = { $count ->
+    [one] { $count } ändrat ställe
+   *[other] { $count } ändrade ställen
+}
+unit-bytes = byte
+change-hours = { $number ->
+    [one] timme
+   *[other] timmar
+}
+
+# Units after a number that stands elsewhere
+unit-pieces = st
+unit-hours = tim
+unit-days = { $number ->
+    [one] dag
+   *[other] dagar
+}
+
+## Pages and plans
+
+page-offer = { label-proposal-kind-offer }
+page-estimate = Prisuppskattning
+page-draft = { label-proposal-status-draft }
+page-number = Nummer
+page-revision = Utgåva
+page-date = { label-quote-date }
+page-valid-until = { label-quote-validUntil }
+page-reference = { label-proposal-reference }
+page-project = { label-customer-project }
+page-prepared-for = Till
+page-your-contact = Er kontakt hos oss
+page-customer-number = { label-customer-customerId }
+page-organisation-number = Organisationsnummer
+page-vat-number = Momsregistreringsnummer
+page-attention = Att. { $name }
+page-page-of = Sida { $page } av { $pages }
+page-contents = Innehåll
+page-website = Webbplats
+page-email = E-post
+page-phone = { label-customer-phone }
+page-investment = { label-quote-energy-investment }
+page-excl-vat = exkl. moms
+page-incl-vat = inkl. moms
+page-annual-net-saving = Årlig nettobesparing
+page-annual-net-loss = Årligt netto, en förlust
+page-between = mellan { $low } och { $high }
+page-range-of = mellan { $low } och { $high }{ "\u00A0" }{ currency-sign }
+page-payback = { label-quote-energy-scenarios-item-payback }
+page-no-payback = Ingen
+page-payback-note = besparingen betalar inte investeringen
+page-per-year = per år
+page-fans = { label-overlay-fans }
+page-to-pay-short = Att betala
+page-needs-title = Behov och lokal
+page-problems-today = Problem i dag
+page-wishes = Önskemål
+page-hall = Lokalen
+page-dates = Tidpunkter
+page-remarks = Anmärkningar
+page-condensation = { label-needs-problems-condensation }
+page-ventilation = Luftkvalitet och ventilation
+page-too-hot = { label-needs-problems-tooHot }
+page-too-cold = { label-needs-problems-tooCold }
+page-energy-cost = Höga energikostnader
+page-heating-efficiency = Effektivare uppvärmning
+page-air-quality = Bättre luft och svalka
+page-less-condensation = Mindre kondens
+page-guest-comfort = Komfort för gäster
+page-first-meeting = { label-needs-dates-firstMeeting }
+page-site-visit = { label-needs-dates-siteVisit }
+page-follow-up = Uppföljning
+page-wished-installation = Önskat montage
+page-hall-name = { label-building }
+page-hall-use = { label-building-use }
+page-address = { label-building-address }
+page-dimensions = Längd × bredd
+page-ceiling-height = { label-building-ceilingHeight }
+page-fan-underside = { label-building-fanUnderside }
+page-floor-area = Golvyta
+page-volume = Volym
+page-heating = { label-building-heating }
+page-heat-distribution = Värmen sprids med
+page-efficiency = { label-building-heating-efficiency }
+page-annual-energy = Värmeenergi per år
+page-energy-price = Värmepris per kWh
+page-electricity-price = Elpris per kWh
+page-heating-hours = Uppvärmningstid
+page-temperatures = { label-building-temperatures }
+page-temperature-indoor = inne { $value }
+page-temperature-outdoor = ute { $value }
+page-temperature-floor = vid golv { $value }
+page-temperature-ceiling = under tak { $value }
+page-temperature-desired = önskad { $value }
+page-u-values = { label-building-uValues }
+page-roof = tak { $value }
+page-wall = vägg { $value }
+page-floor = golv { $value }
+page-gate = port { $value }
+page-air-changes = Luftväxling
+page-air-changes-value = { $value } oms/h
+page-exhaust = { label-building-exhaust }
+page-district-heating = fjärrvärme
+page-gas = gas
+page-oil = olja
+page-electric = el
+page-heat-pump = värmepump
+page-pellets = pellets
+page-other-heating = annat
+page-warm-air = varmluft
+page-radiant = strålvärme
+page-floor-heating = golvvärme
+page-radiators = radiatorer
+page-plan = Plan
+page-plan-title = Fläktplacering
+page-scale = { label-overlay-scale }
+page-scale-unknown = ej satt
+page-scale-not-set = Skalan är inte satt: fläktarna visas som symboler, inte i rätt storlek.
+page-scale-of-paper = { $ratio } ({ $paper })
+page-legend = Teckenförklaring
+page-coverage = { label-products-products-item-coverage }
+page-coverage-note = Täckning enligt produktdata, annars radie 2,5 × diametern
+page-fan-number = Nr
+page-product = { label-products-products-item }
+page-keep-outs = { label-overlay-keepOuts }
+page-crane = { label-overlay-keepOuts-item-kind-crane }
+page-rack = { label-overlay-keepOuts-item-kind-rack }
+page-light = { label-overlay-keepOuts-item-kind-light }
+page-sprinkler = { label-overlay-keepOuts-item-kind-sprinkler }
+page-smoke-detector = { label-overlay-keepOuts-item-kind-smokeDetector }
+page-diffuser = { label-overlay-keepOuts-item-kind-diffuser }
+page-heater = { label-overlay-keepOuts-item-kind-heater }
+page-extraction = { label-overlay-keepOuts-item-kind-extraction }
+page-column = { label-overlay-keepOuts-item-kind-column }
+page-obstacle = { label-overlay-keepOuts-item-kind-obstacle }
+page-underside-short = underkant { $value }
+page-ceiling-height-short = takhöjd { $value }
+page-clearance-line = Streckat: fritt avstånd
+page-north = N
+page-fan-schedule = Fläktlista
+page-schedule-left-out = Fläktlistan är utelämnad av platsskäl: välj ett större blad.
+page-rows-more = +{ $count } till
+page-measured-from = Mått från { $place }.
+page-plan-corner = ritningens övre vänstra hörn
+page-air-speed = Beräknad lufthastighet
+page-air-speed-note = m/s, uppskattad
+page-marks-error = Fel i placeringen
+page-marks-warning = Varning
+page-marks-note = Upplysning
+page-drawn-by = Ritad av
+page-drawing-title = Takfläktar, placering
+page-more-notes = Anteckning: { $text }
+page-mount-height = Höjd (m)
+page-outside-view = Utanför utsnittet: { $fans }
+page-labels-left-out = Utan nummer av platsskäl: { $fans }
+page-marks-left-out = Markeringar utan text av platsskäl: { $count }
+page-missing-characters = Tecken som inget typsnitt har, i stället �: { $list }
+page-diameter-short = Ø { $value }
+page-prices-title = Omfattning och pris
+page-position = Pos.
+page-description = Benämning
+page-quantity = { label-offer-lines-item-quantity }
+page-unit = { label-offer-lines-item-unit }
+page-unit-price = À-pris
+page-discount = { label-offer-lines-item-discount }
+page-amount = { label-offer-adjustment-amount }
+page-amounts-in = Belopp i { $currency } exkl. moms
+page-subtotal = { label-quote-totals-subtotal }
+page-section-sum = Summa { $section }
+page-order-discount = Rabatt { $percent }
+page-shipping = { label-offer-shipping }
+page-adjustment = Justering
+page-net-amount = { label-quote-totals-net }
+page-vat = Moms { $percent }
+page-no-vat = { label-offer-vatMode-none }
+page-reverse-charge = { label-offer-vatMode-reverseCharge }
+page-reverse-charge-note = Omvänd betalningsskyldighet: köparen redovisar momsen.
+page-buyer-vat-number = Köparens momsregistreringsnummer: { $number }
+page-summary = Sammanställning
+page-total-with-vat = { label-quote-totals-total }
+page-rounding = { label-offer-rounding }
+page-to-pay = { label-quote-totals-toPay }
+page-estimated-total = Uppskattat pris
+page-optional = Tillval
+page-alternative = Alternativ till pos. { $item }
+page-not-counted = ingår inte i summan
+page-optional-note = Tillval och alternativ visas med belopp inom parentes och ingår inte i summan.
+page-metre = { label-offer-lines-item-unit-metre }
+page-lump = { label-offer-lines-item-unit-lump }
+page-kilometre = { label-offer-lines-item-unit-km }
+page-product-data = Produktdata
+page-diameter = { label-products-products-item-diameter }
+page-airflow = { label-products-products-item-airflow }
+page-power = { label-products-products-item-power }
+page-sound = Ljudnivå
+page-weight = { label-products-products-item-weight }
+page-warranty = Garanti: { $text }
+page-warranty-motor = motor { $years }
+page-warranty-other = övriga delar { $years }
+page-rating-note = Luftflöde enligt { $standard }
+page-energy-title = Energikalkyl
+page-energy-introduction = Fläktarna för ner varm luft från taket, så att mindre värme går ut genom tak och ventilation. Kalkylen räknar besparingen som en andel av uppmätt värmeenergi, drar av fläktarnas egen el och visar ett spann i stället för ett enda tal.
+page-method-legacy = Metod: tumregel, 3 % per meter takhöjd i hela procent under 15 m, 30 % från 15 m.
+page-method-capped = Metod: tumregel med tak, 3 % per meter takhöjd, högst 30 %.
+page-rule-result = Takhöjden { $height } ger { $percent }.
+page-rule-limits = Tumregeln är leverantörernas och inte uppmätt i just denna lokal. Oberoende mätningar ger 10–20 %; mer än 30 % kräver höga, dåligt isolerade eller starkt frånluftsventilerade lokaler med varmluft.
+page-rule-source = Källor: BRE IP 9/95 (typiskt 10 %, inget över 12 %); Lindab, Lokaler med högt i tak (10–20 %); Said m.fl., Energy & Buildings 24 (1996) 105–115 (4–11 °C mellan golv och tak).
+page-radiant-note = Strålvärme värmer luften mindre: av tumregelns procent räknas ungefär en tredjedel (franska CEE-blad BAT-TH-142, kvot 320/900).
+page-default-band-note = Låg: en tredjedel av regeln, högst 10 %. Bas: hälften, högst 15 %. Hög: regeln själv.
+page-stated-note = Säljarens egen bedömning: { $scenarios }.
+page-all-stated-note = Scenariernas procent är säljarens egen bedömning av lokalen; regeln står som jämförelse.
+page-scenario-low = Låg
+page-scenario-base = Bas
+page-scenario-high = Hög
+page-scenario = { label-energy-scenarios-item }
+page-assumptions = Antaganden
+page-result = Resultat
+page-saving-percent = Besparing av värmeenergin
+page-saved-energy = Sparad värme (kWh/år)
+page-saved-cost = Sparad värmekostnad
+page-fan-electricity = Fläktarnas el
+page-net-saving = Nettobesparing per år
+page-horizon-saving = Nettobesparing, { $years }
+page-horizon-result = Resultat efter investering, { $years }
+page-saved-co2 = Minskade utsläpp (kg CO₂e/år)
+page-chart-title = Sammanlagt resultat efter investering
+page-chart-paid-back = återbetald efter { $years }
+page-chart-years = år
+page-co2-sources = Utsläppsfaktorer: { $text }.
+page-co2-factor = { $carrier } { $value } g CO₂e/kWh ({ $source })
+page-co2-no-source = källa ej angiven
+page-full-power-note = Fläkteffekten är räknad vid fullt varvtal; i vinterdrift är den lägre.
+page-missing-note = Kan inte räknas ut fullt: { $items } saknas.
+page-at-winter-speed = vid vintervarvtal (märkeffekt { $power })
+page-fan-hours = Fläktarnas drifttid
+page-loss-note = Negativa belopp är förluster: fläktarnas el kostar mer än den sparade värmen.
+page-chosen-note = Siffrorna på första sidan avser scenariot { $name }. Beloppen visas avrundade, men räknas oavrundade.
+page-horizon-years = Kalkyltid
+page-lifetime = { label-quote-energy-lifetime }
+page-none = ingen
+page-electricity-of = el
+page-beyond-horizon = längre än kalkyltiden { $years }
+page-missing-ceiling-height = takhöjd
+page-missing-annual-energy = värmeenergi per år
+page-missing-energy-price = värmepris
+page-missing-fan-count = antal fläktar
+page-missing-fan-power = fläkteffekt
+page-missing-fan-hours = drifttid
+page-missing-electricity-price = elpris
+page-missing-investment = investering
+page-missing-heating-co2 = värmens utsläppsfaktor
+page-missing-electricity-co2 = elens utsläppsfaktor
+page-terms-title = Villkor och kontakt
+page-notes = { label-overlay-notes }
+page-contact = Kontakt
+page-acceptance = Godkännande
+page-acceptance-text = Vi godkänner offert { $number } med dess villkor och beställer enligt den.
+page-acceptance-until = Offerten gäller till { $date }.
+page-estimate-note = Detta är en prisuppskattning och ingen bindande offert.
+page-for-customer = För kunden
+page-for-seller = För säljaren
+page-place-and-date = Ort och datum
+page-signature = Namnteckning
+page-printed-name = Namnförtydligande
+page-drawing-lost = Ritningen saknas i filen
+
+## Pictures and pages of a comparison
+
+picture-changes = Ändringar: { $name }
+picture-before = { label-activity-events-item-choice-base }
+picture-after = Efter
+picture-added = tillagda
+picture-removed = borttagna
+picture-moved = flyttade
+picture-changed = ändrade
+picture-waiting = väntar på beslut
+picture-conflicts = { label-conflicts }
+picture-keep-outs = Hinder
+picture-zones = { label-overlay-zones }
+picture-grid-lines = Modullinjer
+picture-dimensions = { label-overlay-dimensions }
+picture-plan = Plan
+picture-moved-alike = { $fans } flyttade { $distance }
+picture-changed-alike = { $fans }: { $what }
+picture-scale-was = Skala före
+picture-scale-is = Skala nu
+picture-scale-changed = Skalan ändrad: { $old } → { $new }
+picture-scale-sizes = Streckade ringar: fläktarnas storlek med den gamla skalan.
+picture-outside = Utanför ritningen: { $fans }.
+picture-unlabelled = Utan text av platsskäl: { $fans }.
+picture-also-changed = Dessutom ändrat: { $what }.
+picture-drawing-changed = Ritningen är utbytt
+picture-only-old = Bara på den gamla ritningen
+picture-only-new = Bara på den nya ritningen
+picture-on-both = På båda
+picture-aligned-by-page = Bladen är lika stora och ligger kant i kant.
+picture-aligned-by-common = Den gamla ritningen är inpassad efter det som ligger kvar på byggnaden.
+picture-aligned-by-scale = Den gamla ritningen är inpassad efter skalan, från övre vänstra hörnet; läget i huset är osäkert.
+picture-aligned-by-fit = Hur ritningarna ligger mot varandra är okänt: den gamla visas lika stor som den nya.
+picture-drawing-equal = Filerna skiljer sig, men ritningarna ser lika ut.
+picture-plan-added = Planen är ny
+picture-plan-removed = Planen är borttagen
+picture-tiny = under 1 mm
+picture-old-unknown = okänd
+picture-locked = låst
+picture-unlocked = upplåst
+picture-note-changed = anteckning ändrad
+picture-number-changed = nummer ändrat
+picture-height = höjd
+picture-rotation = vridning
+picture-title = Skillnader
+picture-summary = Sammanfattning
+picture-follows = Vad som följer
+picture-value = Uppgift
+picture-item = Vad
+picture-nothing = Inget skiljer sig.
+picture-overlay = Över varandra
+picture-swipe = Dra
+picture-difference-image = Bara skillnaden
+picture-swipe-hint = Vänster om gränsen den gamla ritningen, höger om den den nya.
+picture-missing = saknas
+picture-drawing = Ritningen
+picture-no-picture = Kan inte visas
+picture-only-coordinates = { $count } saker på planen ligger kvar på byggnaden och har bara fått den nya ritningens koordinater.
+picture-revision = version { $number }
+picture-saved = sparad { $date }
+picture-waits-one = 1 beslut väntar
+picture-wait-many = { $count } beslut väntar
+picture-wait-nothing = Inget väntar på beslut
+picture-ours-stands = Tills det är avgjort gäller vårt värde.
+picture-figures = Pris och besparing
+picture-figures-stay = Ingen ändrar pris eller besparing.
+picture-disputed = i konflikt: { $what }
+picture-nothing-else = inget ändrat
+picture-side-by-side = Sida vid sida
+picture-new-drawing = Ny ritning: { $name }
+picture-more = { $count } till
+picture-moved-on-site = flyttat på plats: { $what }
+picture-filter-label = Sök bland ändringarna
+picture-is-added = tillagd
+picture-is-removed = borttagen
+picture-is-changed = ändrad
+picture-is-moved = flyttad
+
+## Changes in words
+
+change-added = { $subject } har lagts till
+change-removed = { $subject } har tagits bort
+change-added-with = { $subject } har lagts till: { $facts }
+change-removed-with = { $subject } har tagits bort: { $facts }
+change-moved = { $subject } har flyttats { $motion }
+change-reissued-many = { $subject } har fått nya id
+change-reordered-many = { $subject } har bytt plats
+change-reordered = från plats { $from } till { $to }
+change-unchanged = Inget skiljer
+change-part-added = ny
+change-part-removed = borttaget
+change-part-replaced = annat innehåll
+change-part-renamed = hette { $old }
+change-resembles = nytt id { $new }, tidigare { $old }: lika i { $reasons } ({ $score })
+change-follows = hänvisningar som bara följer nya id: { $count }
+change-abridged = förkortat; allt visas av { $hint }
+change-abridged-passages = visas inte helt: { $passages }; allt visas av { $hint }
+change-and-more = och { $count } till
+change-from = av { $causes }
+change-from-jointly = av dessa tillsammans: { $causes }
+change-left-out-cause = av det som utelämnas
+change-place = x { $x }, y { $y }
+change-plan-units = planenheter
+change-north = norrut
+change-north-east = åt nordost
+change-east = österut
+change-south-east = åt sydost
+change-south = söderut
+change-south-west = åt sydväst
+change-west = västerut
+change-north-west = åt nordväst
+change-up = uppåt på planen
+change-up-right = snett uppåt höger på planen
+change-right = åt höger på planen
+change-down-right = snett nedåt höger på planen
+change-down = nedåt på planen
+change-down-left = snett nedåt vänster på planen
+change-left = åt vänster på planen
+change-up-left = snett uppåt vänster på planen
+change-yes = ja
+change-no = nej
+change-quoted = ”{ $text }”
+change-optional = tillval
+change-corners-moved = { $count } av { $all } hörn har flyttats
+change-same-place = samma plats i byggnaden, i den nya ritningens enheter
+change-per-plan-unit = mm per planenhet
+change-plan = Plan { $name }
+change-drawing = Ritningen till plan { $name }
+change-picture = Bild { $name }
+change-manifest = Manifest
+change-consequences = Vad som följer
+change-summary = { $changes } i { $parts }
+change-differ = { $old } och { $new } skiljer sig
+change-left-out = regler lämnar ut en del
+change-per-year = /år
+change-years = år
+change-rpm = varv/min
+change-per-hour = per timme
+change-pixels-per-inch = px/tum
+
+## Conflicts
+
+conflict-ours = vår
+conflict-theirs = deras
+conflict-base = före
+conflict-sides = vår { $ours }, deras { $theirs }
+conflict-before = ; före { $before }
+conflict-removed = borttagen
+conflict-added = tillagd
+conflict-unchanged = oförändrad
+conflict-waiting = Väntar på beslut
+conflict-wait = { $count ->
+    [one] { $count } konflikt väntar på beslut
+   *[other] { $count } konflikter väntar på beslut
+}
+conflict-nothing = inget väntar på beslut
+conflict-same = Båda har samma nu
+conflict-together = { $conflicts }, avgörs tillsammans
+conflict-whole = Hela offerten
+conflict-value = annat värde
+conflict-settled = { $conflicts } avgjort{ $rest }; sparat som revision { $number }
+conflict-settled-in-folder = { $conflicts } avgjort{ $rest }; skrivet i mappen, `ency save { $folder }` sparar det
+conflict-still = , { $count } väntar än
+conflict-both-have = { $label }: båda har nu { $value }
+conflict-took-ours = { $label }: vår behölls, { $value }
+conflict-took-theirs = { $label }: deras togs, { $value }
+conflict-took-base = { $label }: det tidigare värdet togs, { $value }
+conflict-took-value = { $label }: annat värde, { $value }
+conflict-dropped = ; bortvalt: { $values }
+
+## Why a merge could not decide
+
+reason-both-sent = Båda sidor skickade offerten, var och en med sina siffror.
+reason-sent-meanwhile = En sida skickade offerten medan den andra ändrade den.
+reason-settled-twice = Sidorna löste en konflikt här på var sitt sätt.
+reason-settled-meanwhile = En sida löste en konflikt här medan den andra ändrade värdet.
+reason-relisted = En sida tog bort delen, och den andra ändrade vad innehållsförteckningen säger om den.
+reason-kept-for-answer = Det som väntar på svar vid { $value } hänvisar till detta.
+reason-broken-rule = Tillsammans bryter ändringarna mot en regel: { $value }.
+reason-target-gone = Det som detta hänvisar till togs bort: { $value }.
+reason-newly-meant = Något började hänvisa till detta.
+reason-both-redrawn = Båda sidor satte en annan ritning i planens ställe.
+reason-facts-changed = En sida satte en annan ritning i planens ställe, och den andra ändrade vad som sägs om den gamla.
+reason-unknown-map = En sida satte en annan ritning i planens ställe, och inget säger hur den ligger på den gamla.
+reason-no-size = Den nya ritningen har ingen storlek.
+reason-off-page = Platsen ligger utanför den nya ritningens sida.
+
+## Reports of merges
+
+merge-title = Sammanslagning
+merge-from = Från { $name }
+merge-alike = Lika på båda håll
+merge-settled = Avgjort utan att fråga
+merge-ours = vår, { $name }
+merge-theirs = deras, { $name }
+merge-result = resultat
+merge-decisions = Allt som avgjordes
+merge-same = Inget att slå samman: { $ours } och { $theirs } säger detsamma
+merge-only-ours = Inget nytt i { $theirs }: resultatet är { $ours } som den är
+merge-only-theirs = Bara { $theirs } är ändrad: resultatet är den filen som den är
+merge-merged = sammanslagen
+merge-clean = inga konflikter
+merge-changes-from = { $changes } från { $name }
+merge-changes-alike = { $count } lika
+merge-settled-count = { $count } avgjort utan att fråga
+merge-earlier = { $count } tidigare konflikter väntar än
+merge-earlier-one = 1 tidigare konflikt väntar än
+merge-taken = { $file }: sparad som den är
+merge-saved = { $file }: sparad som version { $number }
+merge-unchanged = { $file }: oförändrad
+merge-not-written = Inget skrevs (--dry-run)
+merge-resolve = Vid konflikter står vårt värde. Avgör dem: ency resolve { $file }
+merge-stands = gäller så länge
+merge-no-base = Utan gemensamt ursprung: allt som skiljer sig är en konflikt
+merge-base-found = Gemensamt ursprung: { $name }
+merge-by-text = bådas ord
+merge-by-max = det högsta
+merge-by-union = bådas poster
+merge-by-append = bådas tillägg
+merge-by-order = bådas ordning
+merge-by-tolerance = lika nära nog
+merge-by-preference = enligt --prefer
+merge-by-strategy = enligt --strategy
+merge-by-answer = enligt --answers
+merge-by-reissue = följer nya id
+merge-by-drawing = överförd till den nya ritningen
+merge-is-both = båda
+merge-is-merged = sammanfört
+merge-is-conflict = konflikt
+merge-plans = Planer
+merge-view-ours = Före → vår
+merge-view-theirs = Före → deras
+merge-waiting = Väntar på beslut
+merge-whose = Vems
+merge-reissued = nytt id { $new }, tidigare { $old }
+
+## Computed figures
+
+figure-net-amount = Pris exkl. moms
+figure-vat = { label-quote-totals-vat }
+figure-saving-percent = Sparad värme
+figure-saved-energy = Sparad energi
+figure-fan-cost = Fläktarnas el
+figure-net-saving = Besparing
+figure-payback = Återbetalningstid
+figure-horizon-saving = Besparing över livslängden
+figure-saved-co2 = Minskade utsläpp
+figure-plan-scale = Skala på plats
+figure-years = år
+figure-never = aldrig
+
+## New proposals
+
+draft-title = Takfläktar
+seller-asked = Vem säljer? Frågas en gång och skrivs på varje ny offert. Retur tar det som står inom [ ] eller hoppar över.
+seller-kept = Sparat i { $file }; ändra det med `ency config edit`.
+
+## What the rules ask for
+
+rule-organisation-number = Ett organisationsnummer har rätt kontrollsiffra
+rule-organisation-number-personal = Organisationsnumret är inte en persons nummer
+rule-vat-number = Ett momsnummer har sitt lands form
+rule-date-order = En offert gäller till sitt datum eller längre
+rule-needs-date-order = Möte, besök, uppföljning och montage kommer i den ordningen
+rule-draft-expired = Ett utkast gäller fortfarande
+rule-sent-expired = En skickad offert gäller fortfarande eller är besvarad
+rule-event-order = Det som händer efter utskicket kommer i möjlig ordning
+rule-time-in-future = Det som har hänt ligger inte i framtiden
+rule-plan-facts-differ = Planens uppgifter stämmer med ritningen
+rule-plan-unreadable = Planens ritning går att läsa
+rule-drawn-not-offered = Det som är inritat finns i offerten
+rule-drawn-count = Offerten säljer så många fläktar som planerna visar
+rule-line-other-product = En rads text nämner ingen annan produkt än radens
+rule-line-price = En produktrads pris är produktens
+rule-fan-power-low = Fläktarnas effekt i kalkylen räcker till att blanda luften
+rule-fan-underside-height = Fläktarnas undersida är under taket
+rule-heating-efficiency = Uppvärmningens verkningsgrad är möjlig för sitt slag
+rule-scenario-order = Scenarierna low, base och high sparar i stigande ordning
+rule-fan-power-input = Fläktarnas effekt i kalkylen är högst produktens
+rule-scale-impossible = Planens skala säger hur lång en planenhet är
+rule-scale-missing = En plan med fläktar har en skala
+rule-scale-hall-size = Planens skala stämmer med hallens mått
+rule-duplicate-id = Två poster i en lista har inte samma id
+rule-unknown-reference = Det som ett fält hänvisar till finns
+rule-unknown-member = Schemat känner till fältens namn
+rule-alternative-to-itself = Ingen rad är ett alternativ till sig själv
+rule-reverse-charge-buyer = Vid omvänd betalningsskyldighet är köparens momsnummer känt
+rule-product-vat-rate = Offertens momssats är densamma som produkternas
+rule-alternative-chain = Ingen rad är ett alternativ till ett alternativ
+rule-vat-rate = Momssatsen gäller i säljarens land på offertens datum
+rule-amount-overflow = Varje belopp går att räkna exakt
+rule-offer-negative = Offertens summa är inte negativ
+rule-quantity-fraction = Fläktar säljs i hela antal
+rule-package-part-missing = Varje del som manifestet räknar upp finns i paketet
+rule-package-part-unlisted = Manifestet räknar upp varje del i paketet
+rule-package-part-size = Varje del är så stor som manifestet anger
+rule-package-part-hash = Varje del har den SHA-256 som manifestet anger
+rule-package-part-media-type = Innehållet i varje del är av den angivna medietypen
+rule-media-name = En fil i media/ heter som sitt innehålls SHA-256
+rule-manifest-date-order = Dokumentet sparades inte innan det skapades
+rule-feature-unknown = Den här versionen av ency kan allt som paketet kräver
+rule-schema-reserved = Ett paket har inget schema under ett namn som inte är dess eget
+rule-seller-missing = En offert säger vem som säljer
+rule-salesperson-role = Offertens säljare har rollen sales
+rule-visit-position = En incheckning har en verklig position
+rule-fan-off-page = Varje fläkt står på planritningens sida
+rule-mark-off-page = Zoner, spärrområden, modullinjer, mått och anteckningar ligger på planritningens sida
+rule-crop-off-page = Det utsnitt som visas ligger på planritningens sida
+rule-plan-page = Den valda sidan finns i ritningen
+rule-plan-source-hash = Planens ritning är den som uppgifterna hämtades ur
+rule-fans-overlap = Fläktarnas blad når inte in i varandra
+rule-fan-number-twice = Två fläktar på samma plan har inte samma nummer
+rule-fan-above-ceiling = Ingen fläkt hänger ovanför taket
+rule-outline-crossing = Zoners och spärrområdens konturer omsluter en yta och korsar inte sig själva
+rule-keep-out-heights = Ett spärrområdes underkant ligger inte över dess överkant
+rule-grid-line-twice = Två modullinjer på samma plan heter inte lika
+rule-layer-unknown = De lager som visas finns i ritningen
+rule-impossible-airflow = En fläkt flyttar inte mer luft än dess effekt räcker till
+rule-impossible-product = En fläkts katalogvärden är fysiskt möjliga
+rule-currency-unknown = Valutan finns i ISO 4217
+rule-sent-without-quote = En skickad offert har sina frysta siffror
+rule-sent-uncounted = En skickad offert räknar sina utskick
+rule-event-while-draft = Bara en skickad offert har accepterats, avböjts eller utförts
+rule-conflict-unresolved = Inget väntar på beslut efter en sammanslagning
+rule-quote-sums = De frysta siffrorna går ihop
+rule-quote-mismatch = De frysta siffrorna hör till det senaste utskicket
+rule-split-sum = Andelarna av en utgift blir hela utgiften
+rule-settlement-to-itself = Ingen betalar till sig själv
+rule-scorecard-weights = Minst en vikt i en grupp är över noll
+rule-unknown = En regel utan text

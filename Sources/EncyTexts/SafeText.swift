@@ -1,0 +1,64 @@
+package import EncyBase
+
+/// What may stand in a placeholder of a ``Message``. It is made harmless when it is made: characters that would steer a terminal,
+/// turn the writing direction or forge a line stand as `\u{…}`, whichever file they come from.
+public struct SafeText: Sendable, Hashable {
+  enum Content: Sendable, Hashable {
+    case text(String)
+    case number(ExactDecimal)
+    case message(Message)
+    case list([SafeText])
+  }
+  let content: Content
+
+  /// A text from a file, an argument or the system.
+  public init(_ text: String) { content = .text(visible(text)) }
+  /// A text on paper, where it flows: what ends lines or separates columns stands as a blank, and a soft hyphen stays one.
+  package init(onPaper text: String) {
+    let scalars = text.unicodeScalars.map { $0.properties.isWhitespace && isSteering($0) ? " " : $0 }
+    let pieces = scalars.split(separator: "\u{AD}", omittingEmptySubsequences: false)
+    content = .text(pieces.map { visible(String(String.UnicodeScalarView($0))) }.joined(separator: "\u{AD}"))
+  }
+  /// A number, which is written as the language does, and may decide which form of a word follows.
+  package init(_ number: ExactDecimal) { content = .number(number) }
+  /// A count.
+  public init(_ count: Int) { content = .number(ExactDecimal(count)) }
+  /// Something that is itself said in the language.
+  public init(_ message: Message) { content = .message(message) }
+  /// Several, with commas between them.
+  public init(_ list: [SafeText]) { content = .list(list) }
+}
+
+extension SafeText: ExpressibleByStringInterpolation {
+  /// A text with values in it; only what the program itself says goes in as it is.
+  public init(stringInterpolation: DefaultStringInterpolation) {
+    self.init(String(stringInterpolation: stringInterpolation))
+  }
+  /// A text of the program's own.
+  public init(stringLiteral: String) { content = .text(stringLiteral) }
+}
+
+/// Whether a character in a text would do something to a terminal or a line rather than stand there.
+package func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+  if (" "..."~").contains(scalar) { return false }
+  return switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator: true
+  default: false
+  }
+}
+
+/// A text in which nothing steers a terminal or forges a line: such characters stand as `\u{…}`. Nothing is left out.
+package func visible(_ text: String) -> String {
+  guard text.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E }), text.unicodeScalars.contains(where: isSteering) else {
+    return text
+  }
+  var out = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if isSteering(scalar) {
+      out.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+    } else {
+      out.append(scalar)
+    }
+  }
+  return String(out)
+}

@@ -1,0 +1,89 @@
+internal import EncyBase
+internal import EncySchemas
+
+/// Writes messages in a language.
+///
+/// A compiled text is UTF-8 with marks (`Schemas/generate.py`): 01 and a letter for the value that stands there; 02 and a letter for a
+/// choice by that value, then 03 key 04 text for each variant, of which the last fits all, then 05.
+struct TextWriter {
+  private let language: Language
+  private let table: TextTable
+
+  init(_ language: Language) { (self.language, table) = (language, TextTable.all[language.table]) }
+
+  func text(_ message: Message) -> String {
+    let bytes = table.bytes(of: Int(message.id.rawValue))
+    if message.values.isEmpty { return String(decoding: bytes, as: UTF8.self) }
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count + 16 * message.values.count)
+    var place = 0
+    write(bytes, &place, message.values, &out)
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// Writes up to the end of a text or of a variant.
+  private func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ place: inout Int, _ values: [SafeText], _ out: inout [UInt8]
+  ) {
+    while place < bytes.count {
+      let byte = bytes[place]
+      switch byte {
+      case 0x01:
+        out += shown(values[Int(bytes[place + 1] - 0x61)]).utf8
+        place += 2
+      case 0x02:
+        let value = values[Int(bytes[place + 1] - 0x61)]
+        place += 2
+        choose(value, bytes, &place, values, &out)
+      case 0x03, 0x05: return
+      default:
+        out.append(byte)
+        place += 1
+      }
+    }
+  }
+
+  /// Writes the variant that fits a value, and goes behind the last one.
+  private func choose(
+    _ value: SafeText, _ bytes: UnsafeBufferPointer<UInt8>, _ place: inout Int, _ values: [SafeText],
+    _ out: inout [UInt8]
+  ) {
+    let (exact, category) = keys(of: value)
+    var isChosen = false
+    var ignored: [UInt8] = []
+    while bytes[place] == 0x03 {
+      let start = place + 1
+      place = start
+      while bytes[place] != 0x04 { place += 1 }
+      let key = String(decoding: bytes[start..<place], as: UTF8.self)
+      place += 1
+      if !isChosen, key == "*" || key == exact || key == category {
+        isChosen = true
+        write(bytes, &place, values, &out)
+      } else {
+        write(bytes, &place, values, &ignored)
+      }
+    }
+    place += 1
+  }
+
+  /// What a value is called among variants: as it is, and by the form that words after it take.
+  private func keys(of value: SafeText) -> (exact: String, category: String?) {
+    switch value.content {
+    case .text(let text): return (text, nil)
+    case .number(let number):
+      let rules = PluralRules(language.text(.pluralRules))
+      return (number.description, rules.category(of: number))
+    case .message, .list: return (shown(value), nil)
+    }
+  }
+
+  private func shown(_ value: SafeText) -> String {
+    switch value.content {
+    case .text(let text): text
+    case .number(let number): NumberFormat(language).string(number)
+    case .message(let message): text(message)
+    case .list(let list): list.map(shown).joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import EncyTexts
+import Testing
+
+/// Messages become words, and nothing that came from a file steers a terminal through them.
+struct MessageTests {
+  @Test func placeholders() throws {
+    let swedish = try #require(Language(rawValue: "sv"))
+    #expect(Language.english.text(.pagePageOf(page: "3", pages: "12")) == "Page 3 of 12")
+    #expect(swedish.text(.pagePageOf(page: "3", pages: "12")) == "Sida 3 av 12")
+  }
+
+  @Test func countedForms() throws {
+    let croatian = try #require(Language(rawValue: "hr"))
+    let texts = [1, 2, 5, 21, 1_000].map { croatian.text(.countConflicts(count: $0)) }
+    #expect(texts == ["1 sukob", "2 sukoba", "5 sukoba", "21 sukob", "1.000 sukoba"])
+  }
+
+  @Test func messageInMessage() throws {
+    let swedish = try #require(Language(rawValue: "sv"))
+    let message = Message.changeSummary(
+      changes: SafeText(.countChanges(count: 2)), parts: SafeText(.countInParts(count: 1)))
+    #expect(swedish.text(message) == "2 ändringar i 1 del")
+    #expect(message.description == "2 changes in 1 part")
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[31mred", "\\u{1b}[31mred"), ("a\nb", "a\\u{a}b"), ("\u{202E}abc", "\\u{202e}abc"),
+    ("\u{9B}1m", "\\u{9b}1m"), ("a\u{200B}b", "a\\u{200b}b"), ("ok åäö 漢", "ok åäö 漢"), ("{ $page }", "{ $page }"),
+    ("\u{1}a\u{2}b\u{3}*\u{4}\u{5}", "\\u{1}a\\u{2}b\\u{3}*\\u{4}\\u{5}"),
+  ])
+  func nothingSteers(hostile: String, shown: String) {
+    #expect(Language.english.text(.pageAttention(name: SafeText(hostile))) == "Attn \(shown)")
+    #expect(Language.english.text(.pageAttention(name: "\(hostile)")) == "Attn \(shown)")
+  }
+
+  /// Every message of every language can be written with any values.
+  @Test func everyMessage() {
+    for number in UInt16.min...UInt16.max {
+      guard let id = Message.ID(rawValue: number) else {
+        #expect(number > 400)
+        break
+      }
+      for language in Language.allCases {
+        for value: SafeText in ["x", SafeText(1), SafeText(2), SafeText(7)] {
+          let text = language.text(Message(id, Array(repeating: value, count: 8)))
+          #expect(!text.isEmpty && !text.contains { $0.unicodeScalars.contains { $0.value < 0x20 } }, "\(id) \(text)")
+        }
+      }
+    }
+  }
+
+  /// A text that is the same in two languages was forgotten, or the word is the same.
+  @Test func everyTextIsTranslated() throws {
+    let same: Set<String> = [
+      "pageProject", "pageDate", "pagePhone", "pageScaleOfPaper", "pageDiameterShort", "pageMetre", "pageKilometre",
+      "pageDiameter", "pageWarrantyMotor", "pageScenario", "pageContact", "pageCo2Factor", "pageSprinkler", "pageNorth",
+      "numberDecimal", "percent", "currencySign", "amount", "pluralRules", "changePlace", "changeManifest",
+      "picturePlan", "changePlan", "pictureRevision", "pictureChangedAlike", "pictureTiny", "languageOf", "monthName",
+    ]
+    var found: Set<String> = []
+    for number in UInt16.min...UInt16.max {
+      guard let id = Message.ID(rawValue: number) else { break }
+      let values = (0..<8).map { SafeText("<\($0)>") }
+      if Set(Language.allCases.prefix(3).map { $0.text(Message(id, values)) }).count < 3 { found.insert("\(id)") }
+    }
+    #expect(found.subtracting(same) == [], "translate them, or add them to the list")
+    #expect(same.subtracting(found) == [], "they differ by now: take them off the list")
+  }
+
+  @Test func languagesThatAreNone() {
+    #expect(Language(rawValue: "xx") == nil)
+    #expect(Language(rawValue: "SV") == nil)
+    #expect(Language(rawValue: "") == nil)
+    #expect(Language.allCases.prefix(3).map(\.rawValue) == ["sv", "en", "hr"])
+  }
+}
