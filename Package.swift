@@ -81,15 +81,42 @@ let package = Package(
     .target(
       name: "EncyCompare", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
       swiftSettings: settings),
+
+    // Row 5: what is done with a proposal.
     .target(
-      name: "EncyKit",
+      name: "EncyPlans",
+      dependencies: ["EncyValidation", "EncyLayout", "EncyDocument", "EncyTexts", "EncyBase"],
+      swiftSettings: settings),
+    .target(
+      name: "EncyChanges",
       dependencies: [
         "EncyValidation", "EncyCompare", "EncyEnergy", "EncyLayout", "EncyDocument", "EncyContainer", "EncyTexts",
         "EncyBase",
       ],
       swiftSettings: settings),
+    .target(
+      name: "EncyInterchange", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
 
-    // Row 5: drawings in and out. The only rooms with graphics libraries.
+    // Row 6: merging tells of changes.
+    .target(
+      name: "EncyMerge",
+      dependencies: [
+        "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare", "EncyDocument", "EncyContainer", "EncyTexts",
+        "EncyBase",
+      ],
+      swiftSettings: settings),
+
+    // Row 7: the public face.
+    .target(
+      name: "EncyKit",
+      dependencies: [
+        "EncyMerge", "EncyChanges", "EncyPlans", "EncyValidation", "EncyLayout", "EncyDocument", "EncyContainer",
+        "EncyTexts",
+        "EncyBase",
+      ],
+      swiftSettings: settings),
+
+    // Row 8: drawings in and out. The only rooms with graphics libraries.
     .target(
       name: "EncyExport",
       dependencies: ["EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CRSVG", "CPNG", "CJPEG", "CZlib"],
@@ -100,17 +127,19 @@ let package = Package(
     .target(
       name: "EncyPress",
       dependencies: [
-        "EncyExport", "EncyUnderlay", "EncyDrawing", "EncyLayout", "EncyCompare", "EncyKit", "EncyEnergy",
+        "EncyExport", "EncyUnderlay", "EncyDrawing", "EncyLayout", "EncyCompare", "EncyKit", "EncyMerge", "EncyChanges",
+        "EncyPlans", "EncyEnergy",
         "EncyDocument",
         "EncyContainer", "EncyTexts", "EncyBase", "CBounds",
       ],
       swiftSettings: settings),
 
-    // Row 6: the commands.
+    // Row 9: the commands.
     .target(
       name: "EncyCLI",
       dependencies: [
-        "EncyKit", "EncyLayout", "EncyCompare", "EncyEnergy", "EncyValidation", "EncyDocument", "EncyAge",
+        "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare",
+        "EncyEnergy", "EncyValidation", "EncyDocument", "EncyAge",
         "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas",
         argumentParser, subprocess,
       ],
@@ -154,7 +183,13 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "EncyDrawingTests", dependencies: ["EncyDrawing", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "EncyKitTests", dependencies: ["EncyKit", "EncyCompare", "EncySchemas", "EncyTestSupport"],
+      name: "EncyPlansTests", dependencies: ["EncyPlans", "EncyInterchange", "EncyKit", "EncyTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EncyChangesTests", dependencies: ["EncyChanges", "EncyKit", "EncySchemas", "EncyTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EncyMergeTests", dependencies: ["EncyMerge", "EncyKit", "ency-laws", "EncyTestSupport"],
       exclude: ["MergeCases"],
       swiftSettings: settings),
     .testTarget(

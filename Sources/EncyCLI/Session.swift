@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 package import EncyContainer
 package import EncyKit
+internal import EncyPlans
 internal import EncyTexts
 internal import Glibc
 

@@ -1,6 +1,9 @@
 package import EncyBase
+package import EncyChanges
 package import EncyDocument
 package import EncyLayout
+package import EncyMerge
+package import EncyPlans
 package import EncyTexts
 
 /// What draws and what reads drawings. Commands hold these requests and know nothing of who answers them: `ency` has no press and

@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+internal import EncyPlans
 package import EncyTexts
 
 /// What a new proposal starts with. What is `nil` is left out or chosen.

@@ -1,6 +1,7 @@
 internal import CBounds
 import EncyContainer
 import EncyKit
+internal import EncyPlans
 import Synchronization
 
 /// Keeps the drawing of SVG plans, for which librsvg has no bounds of its own, to limits of time and memory. What goes past them,

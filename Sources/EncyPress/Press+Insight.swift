@@ -3,6 +3,7 @@ import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyKit
+internal import EncyPlans
 internal import EncyTexts
 import EncyUnderlay
 

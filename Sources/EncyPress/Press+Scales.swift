@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyKit
+internal import EncyPlans
 import EncyUnderlay
 
 extension Press {

@@ -4,6 +4,7 @@ public import EncyDocument
 import EncyDrawing
 import EncyExport
 internal import EncyKit
+internal import EncyPlans
 public import EncyTexts
 import EncyUnderlay
 

@@ -1,6 +1,9 @@
 package import EncyBase
+package import EncyChanges
 package import EncyDocument
 package import EncyKit
+package import EncyMerge
+package import EncyPlans
 import EncyUnderlay
 
 /// Answers what commands ask of the press.

@@ -1,7 +1,10 @@
 import EncyBase
 import EncyCLI
+import EncyChanges
 import EncyDocument
 import EncyKit
+import EncyMerge
+import EncyPlans
 import EncyTestSupport
 import EncyTexts
 import Synchronization

@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyKit
+import EncyPlans
 import EncyTestSupport
 import EncyTexts
 import EncyValidation

@@ -1,4 +1,5 @@
 import EncyBase
+import EncyChanges
 import EncyCompare
 import EncyDocument
 import EncyKit

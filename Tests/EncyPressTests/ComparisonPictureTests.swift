@@ -1,4 +1,5 @@
 import EncyBase
+import EncyChanges
 import EncyDocument
 import EncyKit
 @testable import EncyPress

@@ -1,11 +1,13 @@
 import EncyBase
+import EncyChanges
 import EncyDocument
 import EncyKit
+import EncyPlans
+@testable import EncyPress
 import EncyTestSupport
 import Foundation
-import Testing
 
-@testable import EncyPress
+import Testing
 
 /// What salespeople do to a proposal between two sendings, made from the sample documents.
 enum ComparisonScenario: String, CaseIterable, CustomTestStringConvertible {

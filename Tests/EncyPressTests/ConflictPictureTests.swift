@@ -3,6 +3,7 @@ import EncyCompare
 import EncyDocument
 import EncyDrawing
 import EncyKit
+import EncyMerge
 @testable import EncyPress
 import EncyTestSupport
 import EncyTexts

@@ -1,7 +1,10 @@
 import EncyBase
+import EncyChanges
 import EncyDocument
 import EncyDrawing
 import EncyKit
+import EncyMerge
+import EncyPlans
 @testable import EncyPress
 import EncyTestSupport
 import EncyTexts

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument

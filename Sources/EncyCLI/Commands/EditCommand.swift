@@ -3,6 +3,8 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
+internal import EncyPlans
 
 /// `ency edit`
 struct EditCommand: AsyncParsableCommand, Limited {

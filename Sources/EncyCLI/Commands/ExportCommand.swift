@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
+internal import EncyPlans
 internal import EncyTexts
 
 /// `ency export`

@@ -4,6 +4,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 
 /// `ency merge`
 struct MergeCommand: AsyncParsableCommand, Limited {

@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
+internal import EncyPlans
 internal import EncyTexts
 
 /// `ency offer add`

@@ -1,9 +1,11 @@
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 
 /// `ency patch`
 struct PatchCommand: ParsableCommand, Limited {

@@ -4,6 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyLayout
+internal import EncyPlans
 internal import EncyTexts
 
 extension LayoutRequest.Goal: ExpressibleByArgument {

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyLayout
+internal import EncyPlans
 
 /// `ency plan check`
 struct PlanCheckCommand: AsyncParsableCommand, Limited {

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyPlans
 internal import EncyTexts
 
 /// `ency plan drop`

@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
+internal import EncyInterchange
 internal import EncyKit
+internal import EncyPlans
 internal import EncyTexts
 
 /// `ency plan export`

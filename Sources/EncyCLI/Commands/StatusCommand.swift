@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 
 /// `ency status`
 struct StatusCommand: ParsableCommand, Limited {

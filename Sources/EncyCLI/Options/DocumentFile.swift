@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 internal import EncyTexts
 
 /// Reading and writing proposals that a command names.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import EncyContainer
 internal import EncyKit
+internal import EncyPlans
 
 /// How much a proposal may hold before it is refused. Each has an environment variable, which the option wins over.
 struct LimitOptions: ParsableArguments {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
+internal import EncyPlans
 
 /// The outline of an area on a plan.
 struct OutlineOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import EncyDocument
 internal import EncyKit
+internal import EncyPlans
 
 /// Which plan of a proposal is meant.
 struct PlanOptions: ParsableArguments {

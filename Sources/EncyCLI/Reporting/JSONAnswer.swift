@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyKit
+internal import EncyMerge
 
 /// The answers of `--json`: each says which it is and the version of its form (`Schemas/Output/`).
 enum JSONAnswer {

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyKit
+internal import EncyMerge
 internal import Glibc
 
 extension ClockZone {

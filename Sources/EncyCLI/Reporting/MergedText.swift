@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 internal import EncyTexts
 
 /// What a save took in from others, for people and programs.

@@ -3,6 +3,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyEnergy
 internal import EncyKit
+internal import EncyMerge
 internal import EncyTexts
 internal import EncyValidation
 

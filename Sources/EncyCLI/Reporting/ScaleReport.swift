@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
+internal import EncyPlans
 internal import EncyTexts
 
 /// How proposed scales are told, to people and to programs.

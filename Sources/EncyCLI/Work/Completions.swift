@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyLayout
+internal import EncyPlans
 internal import EncyTexts
 
 /// What shells complete, beside files: words that are always the same, and those of the proposal that the line names.

@@ -1,5 +1,7 @@
 internal import EncyBase
+internal import EncyChanges
 internal import EncyKit
+internal import EncyPlans
 internal import EncyTexts
 
 /// The pictures of `ency diff`.

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyPlans
 
 /// A change of one plan, from reading the proposal to saying what was done.
 struct PlanChange {

@@ -1,16 +1,16 @@
-internal import EncyBase
-internal import EncyDocument
+package import EncyBase
+package import EncyDocument
 
 /// What comparing asks of a place, looked up once: schemas say far more of it.
-final class Traits {
-  let place: (any SchemaPlace)?
-  let identity: String?
-  let isOrdered: Bool?
-  let isAtomic: Bool
-  let merge: String?
-  let isDerived: Bool
-  let isText: Bool
-  let tolerance: JSONNumber?
+package final class Traits {
+  package let place: (any SchemaPlace)?
+  package let identity: String?
+  package let isOrdered: Bool?
+  package let isAtomic: Bool
+  package let merge: String?
+  package let isDerived: Bool
+  package let isText: Bool
+  package let tolerance: JSONNumber?
   let reference: String?
   /// Whether one of few values stands there.
   let isChoice: Bool
@@ -18,7 +18,7 @@ final class Traits {
   let isOpaque: Bool
   let required: [String]
 
-  init(_ place: (any SchemaPlace)?) {
+  package init(_ place: (any SchemaPlace)?) {
     self.place = place
     let info = place?.info
     identity = info?.identity
@@ -36,7 +36,9 @@ final class Traits {
 }
 
 /// The traits of the places that one comparison came by.
-final class TraitsTable {
+package final class TraitsTable {
+  package init() {}
+
   /// By the address of the place, where that is taken in the next free slot (Knuth, TAOCP 6.4, algorithm L).
   private var slots: [Traits?] = Array(repeating: nil, count: 128)
   private var count = 0
@@ -44,7 +46,7 @@ final class TraitsTable {
   /// A hostile schema can have more places than there is room for.
   private static let most = 10_000
 
-  subscript(place: (any SchemaPlace)?) -> Traits {
+  package subscript(place: (any SchemaPlace)?) -> Traits {
     guard let place else { return none }
     var slot = slot(of: place)
     while let traits = slots[slot] {

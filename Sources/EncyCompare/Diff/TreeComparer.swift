@@ -44,7 +44,7 @@ struct Reissues {
   /// New ids by old ones, by the list that the items are in, as references name it: `/products/products`.
   private(set) var lists: [String: [ExactText: String]] = [:]
 
-  var isEmpty: Bool { lists.isEmpty }
+  package var isEmpty: Bool { lists.isEmpty }
 
   mutating func add(_ old: String, _ new: String, in list: String) { lists[list, default: [:]][ExactText(old)] = new }
 

@@ -1,15 +1,15 @@
-internal import EncyBase
+package import EncyBase
 internal import Glibc
 
 /// A string of a tape as a key: its bytes, without a copy of them.
-struct NodeText: Hashable {
-  let node: JSONNode
+package struct NodeText: Hashable {
+  package let node: JSONNode
 
-  init(_ node: JSONNode) { self.node = node }
+  package init(_ node: JSONNode) { self.node = node }
 
-  static func == (left: NodeText, right: NodeText) -> Bool { left.node.hasSameText(as: right.node) }
+  package static func == (left: NodeText, right: NodeText) -> Bool { left.node.hasSameText(as: right.node) }
 
-  func hash(into hasher: inout Hasher) { node.withText { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
+  package func hash(into hasher: inout Hasher) { node.withText { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
 }
 
 /// Numbers strings of tapes from 0 on in the order they come, equal ones alike. A hash table with open addressing (Knuth, TAOCP 6.4,
@@ -46,7 +46,7 @@ extension JSONNode {
   }
 
   /// Whether two strings have the same code points, or two numbers the same spelling. C function: `memcmp`.
-  func hasSameText(as other: JSONNode) -> Bool {
+  package func hasSameText(as other: JSONNode) -> Bool {
     let (node, otherNode) = (tape.nodes.start[index], other.tape.nodes.start[other.index])
     let length = Int(node.length)
     guard length == Int(otherNode.length) else { return false }
@@ -60,7 +60,7 @@ extension JSONNode {
   }
 
   /// Whether two numbers are the same, or differ by no more than a tolerance, exactly.
-  func isSameNumber(as other: JSONNode, tolerance: JSONNumber?) -> Bool {
+  package func isSameNumber(as other: JSONNode, tolerance: JSONNumber?) -> Bool {
     if hasSameText(as: other) { return true }
     // What is far apart needn't be worked out to the last digit.
     guard let first = doubleValue, let second = other.doubleValue else { return false }
@@ -71,7 +71,7 @@ extension JSONNode {
   }
 
   /// The string that a member holds.
-  func text(of name: String) -> NodeText? {
+  package func text(of name: String) -> NodeText? {
     guard let node = self[name], node.kind == .string else { return nil }
     return NodeText(node)
   }

@@ -33,7 +33,7 @@ private struct PatchReader {
     value[name].map { PatchReader(value: $0, pointer: pointer.appending(name)) }
   }
 
-  func items(_ name: String) throws(PatchError) -> [PatchReader] {
+  package func items(_ name: String) throws(PatchError) -> [PatchReader] {
     guard let member = value[name] else { return [] }
     guard let items = member.arrayValue else { throw refuse(name, "must be a list") }
     return items.enumerated().map { index, item in
@@ -55,7 +55,7 @@ private struct PatchReader {
     return pointer
   }
 
-  func index(_ name: String) throws(PatchError) -> Int {
+  package func index(_ name: String) throws(PatchError) -> Int {
     guard let index = value[name]?.intValue, index >= 0 else { throw refuse(name, "must be a whole number from 0") }
     return index
   }

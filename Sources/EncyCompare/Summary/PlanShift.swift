@@ -15,7 +15,7 @@ package struct PlanShift: Sendable, Equatable {
   /// Whither on the page as it is shown, in degrees clockwise from up, from 0 to below 360.
   package var direction: Double
   /// The longest way that is shown as none, in plan units: positions are kept with three decimals.
-  static let tolerance = 0.0015
+  package static let tolerance = 0.0015
 
   package init(x: Double, y: Double, old: PlanOverlay?, new: PlanOverlay?) {
     (self.x, self.y) = (x, y)

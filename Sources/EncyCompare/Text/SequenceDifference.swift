@@ -1,10 +1,10 @@
 /// The difference of two rows of symbols, by Myers' algorithm in linear space ("An O(ND) Difference Algorithm and Its Variations",
 /// 1986), as GNU diff bounds it: where rows differ so much that the shortest way costs too much, a good way is taken.
-struct SequenceDifference {
+package struct SequenceDifference {
   /// Whether each old symbol is gone.
-  private(set) var isRemoved: [Bool]
+  package private(set) var isRemoved: [Bool]
   /// Whether each new symbol has come.
-  private(set) var isAdded: [Bool]
+  package private(set) var isAdded: [Bool]
 
   private let old: [Int32]
   private let new: [Int32]

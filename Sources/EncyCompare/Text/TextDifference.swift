@@ -217,7 +217,7 @@ package struct TextDifference: Sendable, Equatable {
   }
 
   /// Compares two rows of texts; equal ones share a symbol.
-  static func compare(_ old: [Substring], _ new: [Substring]) -> SequenceDifference {
+  package static func compare(_ old: [Substring], _ new: [Substring]) -> SequenceDifference {
     var symbols: [ExactSubstring: Int32] = [:]
     func row(_ texts: [Substring]) -> [Int32] {
       texts.map { text in

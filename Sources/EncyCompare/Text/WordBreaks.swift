@@ -1,13 +1,13 @@
 /// Cuts texts into words, by the rules of Unicode Standard Annex #29 that matter for comparing: letters and marks belong together,
 /// digits with the points and commas between them, an apostrophe inside a word to the word; signs and ideographs stand alone, and what
 /// a reader sees as one character is never cut.
-enum WordBreaks {
+package enum WordBreaks {
   private enum Kind {
     case letters, digits, space, other
   }
 
   /// The words of some text, with all that stands between them: joined they are the text.
-  static func words(_ text: Substring) -> [Substring] {
+  package static func words(_ text: Substring) -> [Substring] {
     let scalars = text.unicodeScalars
     var words: [Substring] = []
     var start = scalars.startIndex

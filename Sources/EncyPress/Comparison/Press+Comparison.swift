@@ -1,4 +1,5 @@
 import EncyBase
+internal import EncyChanges
 import EncyDocument
 import EncyDrawing
 import EncyExport

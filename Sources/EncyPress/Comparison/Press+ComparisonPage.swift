@@ -1,4 +1,5 @@
 import EncyBase
+internal import EncyChanges
 import EncyCompare
 import EncyDocument
 import EncyDrawing

@@ -1,9 +1,11 @@
 import EncyBase
+internal import EncyChanges
 import EncyCompare
 import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyKit
+internal import EncyMerge
 internal import EncyTexts
 
 extension MergeArtist {

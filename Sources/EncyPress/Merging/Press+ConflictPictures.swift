@@ -1,8 +1,10 @@
 import EncyBase
+internal import EncyChanges
 import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyKit
+internal import EncyMerge
 internal import EncyTexts
 
 extension Press {

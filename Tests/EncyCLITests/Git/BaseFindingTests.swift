@@ -1,12 +1,13 @@
 import EncyBase
+@testable import EncyCLI
 import EncyCompare
 import EncyDocument
 import EncyKit
+import EncyMerge
 import EncyTestSupport
 import Foundation
-import Testing
 
-@testable import EncyCLI
+import Testing
 
 @Suite("The base of two proposals") struct BaseFindingTests {
   /// Revisions of a proposal, each from another, as files of a folder.

@@ -2,6 +2,7 @@ import EncyBase
 @testable import EncyCLI
 import EncyDocument
 import EncyKit
+import EncyMerge
 import EncyTestSupport
 import EncyTexts
 

@@ -2,6 +2,7 @@ import EncyBase
 import EncyContainer
 import EncyDocument
 import EncyKit
+import EncyMerge
 import EncySchemas
 import EncyTestSupport
 import EncyValidation

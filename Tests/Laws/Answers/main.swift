@@ -1,8 +1,10 @@
 internal import EncyBase
+import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+import EncyMerge
 import EncyTexts
 internal import EncyValidation
 internal import Glibc

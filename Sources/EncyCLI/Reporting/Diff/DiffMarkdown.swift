@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyChanges
 internal import EncyCompare
 internal import EncyKit
 internal import EncyTexts

@@ -1,3 +1,4 @@
+internal import EncyChanges
 internal import EncyKit
 
 /// Sentences about changes as lines for a terminal, in colour or not.

@@ -1,5 +1,7 @@
 internal import EncyBase
+internal import EncyChanges
 internal import EncyKit
+internal import EncyMerge
 internal import EncyTexts
 
 /// What came of a merge, for a pull request or a mail.

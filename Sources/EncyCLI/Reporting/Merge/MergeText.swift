@@ -1,7 +1,9 @@
 internal import EncyBase
+internal import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyKit
+internal import EncyMerge
 internal import EncyTexts
 
 /// What came of a merge, for a terminal.

@@ -1,3 +1,4 @@
+internal import EncyChanges
 internal import EncyCompare
 internal import EncyKit
 

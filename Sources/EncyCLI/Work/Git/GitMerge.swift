@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 internal import EncyTexts
 internal import Glibc
 

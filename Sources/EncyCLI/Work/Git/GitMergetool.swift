@@ -1,6 +1,7 @@
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 
 /// The work of `ency git-mergetool`, which `git mergetool -t ency` runs for a file with conflicts (git-mergetool(1),
 /// `mergetool.<tool>.cmd`).

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyKit
+internal import EncyMerge
 
 /// Answers to conflicts in a file: a list as `ency resolve --json` prints it (schema Output/conflicts), in which those that are
 /// to be settled have a member `take`, one of ours, theirs and base, or `value`. A conflict is named by its id, else its pointer.

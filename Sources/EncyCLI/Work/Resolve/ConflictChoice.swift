@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyCompare
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 
 /// Finds the conflicts of a proposal that somebody means.
 final class ConflictChoice {

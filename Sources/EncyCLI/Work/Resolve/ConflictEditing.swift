@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 
 /// A value of one's own for a conflict, typed on a line or in an editor.
 struct ConflictEditing {

@@ -1,5 +1,7 @@
 internal import EncyBase
+internal import EncyChanges
 internal import EncyKit
+internal import EncyMerge
 internal import EncyTexts
 
 /// Conflicts as lines for a terminal, in colour or not.

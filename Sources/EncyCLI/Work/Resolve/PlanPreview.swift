@@ -3,6 +3,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 internal import EncyTexts
 
 /// The place on a plan that a conflict is about, on a terminal: as a picture where it shows any, else in characters.

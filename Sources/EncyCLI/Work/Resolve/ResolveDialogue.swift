@@ -3,6 +3,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 internal import EncyTexts
 
 /// Settling conflicts on a terminal, one at a time.

@@ -1,5 +1,6 @@
 internal import EncyCompare
 internal import EncyKit
+internal import EncyMerge
 
 /// Where somebody is in answering conflicts one by one: what keys do, apart from any terminal.
 struct ResolveState {

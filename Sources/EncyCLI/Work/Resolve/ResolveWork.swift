@@ -3,6 +3,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 internal import EncyTexts
 
 /// The work of `ency resolve`, apart from how answers are found.

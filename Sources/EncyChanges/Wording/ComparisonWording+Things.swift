@@ -1,0 +1,164 @@
+package import EncyBase
+internal import EncyCompare
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyTexts
+internal import EncyValidation
+
+/// What things are called, and what identifies them.
+extension ComparisonWording {
+  func noun(_ step: Step) -> ItemNoun {
+    let token = step.key.split(separator: "/").last.map(String.init) ?? step.key
+    return ItemNoun(list: step.listPlace?.info, item: step.place?.info, name: printable(token))
+  }
+
+  /// How many items the lists of a new part have, those that keep what their items are called: `3 fans`, `2 zones`.
+  package func counts(ofPart path: String, _ root: JSONNode) -> [String] {
+    let place = place(ofPart: path, root)
+    return root.members.compactMap { member in
+      guard let info = place?.member(member.name, member.value)?.info, !info.counted.isEmpty, member.value.count > 0
+      else {
+        return nil
+      }
+      return ItemNoun(list: info, item: nil, name: member.name).counted(member.value.count, language)
+    }
+  }
+
+  /// What a thing is called, with the things it is in: `Unit Physics › Course Optics`.
+  func subject(_ trail: [Step], _ side: Side, path: String) -> String {
+    trail.filter { $0.list != nil }.map { step in
+      let noun = noun(step).one(language)
+      let name = name(of: step.node, step, side, path: path)
+      // Block A is no Block Block A.
+      if name.lowercased().hasPrefix(noun + " ") { return name }
+      return noun.prefix(1).uppercased() + noun.dropFirst() + (name.isEmpty ? "" : " \(name)")
+    }.joined(separator: ComparisonWording.steps)
+  }
+
+  /// The members that name things, the first that is there.
+  static let naming = ["number", "name", "title", "heading", "label", "description", "place", "text"]
+
+  /// What a thing is called among those of its list; in a short form where it stands in a list of names.
+  func name(of item: JSONNode, _ step: Step, _ side: Side, path: String, isShort: Bool = false) -> String {
+    let own = given(item, step.place).map { ValueWording.shortened($0) }
+    switch step.key {
+    case "offer/lines", "quote/lines":
+      let place = number(of: item, step, side: side, path: path).map(String.init)
+      if isShort, let place { return place }
+      let name =
+        own
+        ?? item["product"]?.stringValue.map { reference($0, "/products/products", side, path: path) ?? printable($0) }
+      let id = place == nil && name == nil ? item["id"]?.stringValue.map(printable) : nil
+      if isShort { return name ?? id ?? "" }
+      return [place ?? id, name.map { side.values.quoted(ValueWording.shortened($0, to: 40)) }].compactMap(\.self)
+        .joined(separator: " ")
+    case "overlay/dimensions" where own == nil:
+      if let from = point(item["from"]), let to = point(item["to"]), let frame = frame(path) {
+        return frame.length(from.distance(to: to))
+      }
+    case "split/expenses/splits":
+      if let id = item["party"]?.stringValue {
+        return reference(id, "/split/parties", side, path: path) ?? printable(id)
+      }
+    case "split/settlements":
+      let parties = ["from", "to"].compactMap { item[$0]?.stringValue }
+      return parties.map { reference($0, "/split/parties", side, path: path) ?? printable($0) }.joined(separator: " → ")
+    case "overlay/notes": return own.map(side.values.quoted) ?? ""
+    default: break
+    }
+    if let own { return own }
+    // A kind says more than an id that nobody chose.
+    if let kind = item["kind"], let info = step.place?.member("kind", kind)?.info, !info.choiceLabels.isEmpty {
+      return side.values.text(kind, info).whole
+    }
+    let identity = step.listPlace?.info.identity ?? "id"
+    return printable(item[identity]?.stringValue ?? JSONPointer.identity(step.token)?.value ?? step.token)
+  }
+
+  /// The number of a line, from 1; `nil` where it isn't among those that are counted.
+  func number(of line: JSONNode, _ step: Step, side: Side, path: String) -> Int? {
+    guard let counted else {
+      return step.list.flatMap { list in
+        self.item(step.token, of: list).map { printed($0.index, in: list, side.root(path)) }
+      }
+    }
+    guard let root = counted.root(path), let list = root["lines"], let id = line["id"]?.stringValue else { return nil }
+    return item("@id=\(id)", of: list).map { printed($0.index, in: list, root) }
+  }
+
+  private func printed(_ index: Int, in list: JSONNode, _ offer: JSONNode?) -> Int {
+    let sections = offer?.items("sections").compactMap { $0["id"]?.stringValue } ?? []
+    if sections.isEmpty { return index + 1 }
+    let lines = (list.arrayValue ?? []).map { $0["section"]?.stringValue }
+    return (Offer.printedOrder(lines, sections: sections).firstIndex(of: index) ?? index) + 1
+  }
+
+  /// The name of what an id means; `nil` where there is no such thing.
+  func reference(_ id: String, _ list: String, _ side: Side, path: String) -> String? {
+    guard let (item, place) = side.item(id, in: list, part: path, { self.place(ofPart: $0, $1) }) else { return nil }
+    if let name = given(item, place) { return ValueWording.shortened(name) }
+    guard let product = item["product"]?.stringValue, list != "/products/products" else { return nil }
+    return reference(product, "/products/products", side, path: path)
+  }
+
+  /// What people called a thing; `nil` where they didn't.
+  func given(_ item: JSONNode, _ place: (any SchemaPlace)?) -> String? {
+    for name in ComparisonWording.naming {
+      guard let value = item[name] else { continue }
+      let text = value.stringValue ?? value[language.rawValue]?.stringValue ?? value["en"]?.stringValue
+      guard let text, !text.isEmpty else { continue }
+      let choices = place?.member(name, value)?.info.choiceLabels ?? []
+      return choices.first { $0.value == text }?.label[language] ?? text
+    }
+    return nil
+  }
+
+  /// What identifies a thing that came or went, beside its name.
+  func facts(_ item: JSONNode, _ step: Step, _ side: Side, path: String) -> [String] {
+    func text(_ name: String) -> String? {
+      item[name].map { self.text($0, step.place?.member(name, $0), side, path: path, parent: item).whole }
+    }
+    switch step.key {
+    case "overlay/fans":
+      let place = point(item["position"]).flatMap { point in frame(path)?.place(point) }
+      return [text("product"), place].compactMap(\.self)
+    case "offer/lines", "quote/lines":
+      let isOptional = item["optional"]?.boolValue == true
+      let amount = [text("quantity"), text("unitPrice")].compactMap(\.self).joined(separator: " × ")
+      return [amount, isOptional ? language.text(.changeOptional) : nil].compactMap(\.self)
+        .filter { !$0.isEmpty }
+    case "products/products":
+      return [item["id"]?.stringValue.map(printable), text("price")].compactMap(\.self)
+    case "overlay/zones", "overlay/keepOuts":
+      let points = item["points"]?.arrayValue?.compactMap { point($0) } ?? []
+      let kind = item["name"] == nil ? nil : text("kind")
+      if points.count == 1 {
+        let radius = item["radius"]?.doubleValue.flatMap { $0.magnitude < 1e9 ? $0 : nil }
+        return [kind, frame(path).flatMap { frame in radius.map { "Ø \(frame.length($0 * 2))" } }].compactMap(\.self)
+      }
+      guard let frame = frame(path), let left = points.map(\.x).min(), let right = points.map(\.x).max(),
+        let top = points.map(\.y).min(), let bottom = points.map(\.y).max(), right > left, bottom > top
+      else { break }
+      return [kind, "\(frame.length(right - left)) × \(frame.length(bottom - top))"].compactMap(\.self)
+    case "overlay/gridLines", "overlay/dimensions": return []
+    default: break
+    }
+    var facts: [String] = []
+    let identity = step.listPlace?.info.identity ?? "id"
+    let names = ComparisonWording.naming.first { item[$0]?.stringValue?.isEmpty == false }
+    for member in item.members where member.name != identity && member.name != names && facts.count < 3 {
+      let place = step.place?.member(member.name, member.value)
+      guard !member.value.isObject, member.value.arrayValue == nil else { continue }
+      facts.append(
+        "\(label(place, member.name)) \(self.text(member.value, place, side, path: path, parent: item).whole)")
+    }
+    return facts
+  }
+
+  func point(_ node: JSONNode?) -> Point? {
+    guard let x = node?["x"]?.doubleValue, let y = node?["y"]?.doubleValue, x.magnitude < 1e9, y.magnitude < 1e9 else {
+      return nil
+    }
+    return Point(x: x, y: y)
+  }
+}

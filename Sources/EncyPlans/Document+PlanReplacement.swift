@@ -1,0 +1,459 @@
+package import EncyBase
+package import EncyDocument
+internal import EncyTexts
+
+/// How another drawing takes a plan's place.
+package struct PlanReplacement: Sendable, Equatable {
+  /// A point of the building on both drawings.
+  package struct CommonPoint: Sendable, Equatable {
+    /// In units of the drawing that goes.
+    package var old: Point
+    /// In units of the drawing that comes.
+    package var new: Point
+
+    package init(old: Point, new: Point) { (self.old, self.new) = (old, new) }
+  }
+
+  /// Two or more say scale, turn and shift; one says the shift where scale and turn are the same.
+  package var common: [CommonPoint]
+  /// Whether both sheets are drawn to one scale and the same way up, also where they differ in size.
+  package var hasSameScale: Bool
+  /// Whether what then lies off the page is kept there, and points that don't agree are accepted.
+  package var isForced: Bool
+
+  package init(common: [CommonPoint] = [], hasSameScale: Bool = false, isForced: Bool = false) {
+    (self.common, self.hasSameScale, self.isForced) = (common, hasSameScale, isForced)
+  }
+}
+
+/// What came of putting another drawing in a plan's place.
+package struct PlanReplacementReport: Sendable, Equatable {
+  /// From units of the old drawing to units of the new one.
+  package var map: Similarity
+  /// How far each common point is from its place, in the order they were given: in millimetres on site, or in units of the new drawing
+  /// where the scale isn't known.
+  package var residuals: [Double]
+  /// Whether ``residuals`` are millimetres.
+  package var knowsScale: Bool
+  /// What lies off the new page, a few words each.
+  package var offPage: [String]
+  /// What else is worth knowing, a sentence each.
+  package var remarks: [String]
+}
+
+extension Similarity {
+  /// By how many degrees it turns, from 0 up to 360; `nil` where that reads as 0.
+  package func turn(decimals: Int) -> JSONNumber? {
+    let turn = JSONNumber(degrees, decimals: decimals)
+    return turn?.text == "0" || turn?.text == "360" ? nil : turn
+  }
+}
+
+extension Document {
+  /// Puts another drawing in a plan's place. What is placed on the plan stays where it is on site: fans, keep-outs, zones, dimensions,
+  /// notes, column lines, the part shown; a unit stays as long on site.
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - drawing: The new drawing, as it is kept.
+  ///   - fileExtension: The ending of its name in the package, without the dot.
+  ///   - source: The member `source` of the part, without the path.
+  ///   - replacement: How the drawings lie on one another.
+  /// - Returns: What came of it.
+  /// - Throws: ``Refusal`` when the drawings can't be brought together, or something would lie off the page.
+  package mutating func replaceDrawing(
+    of plan: PlanOverlay, by drawing: [UInt8], fileExtension: String, source: JSONValue,
+    _ replacement: PlanReplacement
+  ) throws -> PlanReplacementReport {
+    let part = "plans/\(plan.id)/overlay.json"
+    guard var tree = try tree(of: part), let fresh = Sheet(source) else {
+      throw Refusal("the plan or the drawing has no size", remedy: "Import the drawing anew with `ency plan import`.")
+    }
+    let map = try replacement.map(from: Sheet(tree["source"] ?? .null), to: fresh)
+    let oldFactor = plan.millimetresPerUnit
+    let newFactor = oldFactor.map { $0 / map.factor }
+    let pairs = replacement.pairs
+    var report = PlanReplacementReport(
+      map: map, residuals: map.residuals(pairs).map { $0 * (newFactor ?? 1) }, knowsScale: newFactor != nil,
+      offPage: [], remarks: [])
+    try replacement.check(map, pairs, unit: newFactor)
+
+    var mover = PlanMover(map: map, page: fresh.size)
+    mover.move(&tree)
+    report.remarks = replacement.doubts(
+      map, pairs, unit: newFactor, from: Sheet(tree["source"] ?? .null), to: fresh, plan)
+    if let newFactor {
+      mover.turnScale(&tree, of: plan, from: Sheet(tree["source"] ?? .null), to: newFactor, on: fresh, pairs: pairs)
+    }
+    mover.keepLayers(&tree, of: source)
+    report.offPage = mover.offPage
+    report.remarks += mover.remarks
+    if !mover.offPage.isEmpty, !replacement.isForced {
+      let first = mover.offPage.prefix(8).joined(separator: ", ")
+      let more = mover.offPage.count > 8 ? " and \(mover.offPage.count - 8) more" : ""
+      throw Refusal(
+        "off the new page would be \(first)\(more)",
+        remedy: "Check the common points; or move or remove these first, or keep them there with --anyway.")
+    }
+
+    let path = "plans/\(plan.id)/source.\(fileExtension)"
+    if plan.source.path != path, hasPart(plan.source.path) { try removePart(plan.source.path) }
+    var members = JSONObject()
+    members["path"] = .string(path)
+    for member in source.objectValue?.members ?? [] { members[member.name] = member.value }
+    tree["source"] = .object(members)
+    try setPart(path, to: drawing)
+    try setTree(part, to: tree)
+    return report
+  }
+}
+
+/// A drawing's sheet: how large it is, and how long its units are on paper.
+private struct Sheet {
+  let size: Size
+  let unit: String
+  let mediaType: String
+  let pixelsPerInch: Double?
+
+  init?(_ source: JSONValue) {
+    guard let width = source.double("width"), let height = source.double("height"), width > 0, height > 0 else {
+      return nil
+    }
+    size = Size(width: width, height: height)
+    unit = source.text("unit") ?? ""
+    mediaType = source.text("mediaType") ?? ""
+    pixelsPerInch = source["pixelsPerInch"]?.double("x")
+  }
+
+  /// Plan units to an inch of paper; `nil` for pixels of unknown size.
+  var unitsPerInch: Double? {
+    switch mediaType {
+    case "application/pdf": 72
+    case "image/svg+xml": 96
+    default: pixelsPerInch.flatMap { $0 > 0 ? $0 : nil }
+    }
+  }
+}
+
+extension PlanReplacement {
+  var pairs: [(from: Point, to: Point)] { common.map { ($0.old, $0.new) } }
+
+  /// How the old drawing lies on the new one.
+  fileprivate func map(from old: Sheet?, to new: Sheet) throws -> Similarity {
+    if common.count >= 2 {
+      guard let map = Similarity(fitting: pairs) else {
+        throw Refusal("the common points are all one", remedy: "Give points that lie far apart.")
+      }
+      return map
+    }
+    guard let old else { throw Refusal("the plan has no size", remedy: "Give two common points.") }
+    let factor: Double
+    if hasSameScale {
+      guard let before = old.unitsPerInch, let after = new.unitsPerInch else {
+        throw Refusal(
+          "a picture doesn't tell how large its pixels are, so the scale of both can't be the same by its word",
+          remedy: "Give two common points.")
+      }
+      factor = after / before
+    } else {
+      // As large on paper, or, where that isn't known, in pixels.
+      factor =
+        if let before = old.unitsPerInch, let after = new.unitsPerInch { after / before } else { 1 }
+      // Half a millimetre of paper, or half a pixel.
+      let slack = new.unitsPerInch.map { 0.5 * $0 / 25.4 } ?? 0.5
+      guard (old.size.width * factor - new.size.width).magnitude <= slack,
+        (old.size.height * factor - new.size.height).magnitude <= slack,
+        old.unit == new.unit || (old.unitsPerInch != nil && new.unitsPerInch != nil)
+      else {
+        throw Refusal(
+          "the new drawing has another size",
+          remedy:
+            "Give two points of the building that are on both, --common OLDX,OLDY=NEWX,NEWY each; or say --by-scale.")
+      }
+    }
+    guard let pair = common.first else { return Similarity(a: factor) }
+    return Similarity(a: factor, tx: pair.new.x - factor * pair.old.x, ty: pair.new.y - factor * pair.old.y)
+  }
+
+  /// Refuses points that don't agree with one another.
+  fileprivate func check(_ map: Similarity, _ pairs: [(from: Point, to: Point)], unit: Double?) throws {
+    guard pairs.count >= 3, !isForced else { return }
+    let spread = pairs.map { $0.to.distance(to: pairs[0].to) }.max() ?? 0
+    let worst = map.residuals(pairs).max() ?? 0
+    guard worst > 0.002 * spread else { return }
+    let mirrored = pairs.map { (from: Point(x: -$0.from.x, y: $0.from.y), to: $0.to) }
+    if let other = Similarity(fitting: mirrored), (other.residuals(mirrored).max() ?? 0) * 4 < worst {
+      throw Refusal("the new drawing is mirrored", remedy: "Ask for it the right way round.")
+    }
+    let text =
+      unit.flatMap { JSONNumber(worst * $0, decimals: 0) }.map { "\($0.text) mm on site" }
+      ?? "\(JSONNumber(worst, decimals: 2)?.text ?? "many") units"
+    throw Refusal(
+      "the common points don't agree: one is \(text) off",
+      remedy: "Check them, each OLDX,OLDY=NEWX,NEWY; or take them as they are with --anyway.")
+  }
+}
+
+extension PlanReplacement {
+  /// What makes the common points doubtful, a sentence each: a typing error in one of them changes the scale, unseen by two points
+  /// alone.
+  fileprivate func doubts(
+    _ map: Similarity, _ pairs: [(from: Point, to: Point)], unit: Double?, from old: Sheet?, to new: Sheet,
+    _ plan: PlanOverlay
+  ) -> [String] {
+    guard pairs.count >= 2 else { return [] }
+    let format = NumberFormat(.english)
+    var doubts: [String] = []
+    let spread = pairs.map { $0.to.distance(to: pairs[0].to) }.max() ?? 0
+    let worst = map.residuals(pairs).max() ?? 0
+    if worst > 0.002 * spread {
+      let site = unit.map { ", \(format.string(worst * $0 / 1000, decimals: 2)) m on site" } ?? ""
+      doubts.append(
+        "the common points don't agree: one is off by \(format.string(100 * worst / spread, decimals: 1)) % of "
+          + "their distance\(site)")
+    }
+    guard let before = old?.unitsPerInch, let after = new.unitsPerInch else { return doubts }
+    // How much larger the building is drawn, on paper.
+    let enlarged = map.factor * before / after
+    if (enlarged - 1).magnitude > 0.001 {
+      let scales = plan.millimetresPerUnit.map { old in
+        let ratios = [old * before, old / map.factor * after].map { format.string($0 / 25.4, decimals: 1) }
+        return ": 1:\(ratios[0]) becomes 1:\(ratios[1])"
+      }
+      doubts.append(
+        "by the common points the building is drawn \(format.string(enlarged, decimals: 3)) times as large as it was"
+          + "\(scales ?? ""); check them if the new drawing states the same scale")
+    }
+    return doubts
+  }
+}
+
+/// Moves what lies on a plan from one drawing onto another.
+private struct PlanMover {
+  let map: Similarity
+  let page: Size
+  var offPage: [String] = []
+  var remarks: [String] = []
+  private var hasScaleOnPage = true
+
+  init(map: Similarity, page: Size) { (self.map, self.page) = (map, page) }
+
+  /// All places in a plan's part.
+  mutating func move(_ tree: inout JSONValue) {
+    items("fans", of: &tree, called: "fan", by: "number") { fan, mover in
+      mover.turn("rotation", of: &fan, isOptional: true)
+      return mover.move("position", of: &fan, slack: 0.001)
+    }
+    items("keepOuts", of: &tree, called: "keep-out", by: "name") { keepOut, mover in
+      if let radius = keepOut.double("radius") {
+        keepOut["radius"] = JSONNumber(radius * mover.map.factor, decimals: 3).map { .number($0) }
+      }
+      return mover.movePoints(of: &keepOut)
+    }
+    items("zones", of: &tree, called: "zone", by: "name") { $1.movePoints(of: &$0) }
+    for (list, name, label) in [
+      ("gridLines", "grid line", "name"), ("dimensions", "dimension", "text"), ("notes", "note", "text"),
+    ] {
+      items(list, of: &tree, called: name, by: label) { item, mover in
+        ["from", "to", "position"].reduce(true) { mover.move($1, of: &item) && $0 }
+      }
+    }
+    moveScale(&tree)
+    moveView(&tree)
+  }
+
+  private mutating func moveView(_ tree: inout JSONValue) {
+    var view = tree["view"] ?? [:]
+    guard view.objectValue != nil else { return }
+    turn("north", of: &view, isOptional: false)
+    // A drawing that comes turned by a quarter is turned back, so that the hall is shown as it was.
+    let quarters = (map.degrees / 90).rounded()
+    if quarters != 0, (map.degrees - 90 * quarters).magnitude < 1 {
+      let old = Int(view.double("rotation") ?? 0)
+      let new = (((old - 90 * Int(quarters)) % 360) + 360) % 360
+      if new != old {
+        view["rotation"] = .int(new)
+        remarks.append(
+          "the new drawing is turned by \(90 * Int(quarters))°; it is shown turned by \(new)°, as the old one was")
+      }
+    }
+    if var crop = view["crop"], let x = crop.double("x"), let y = crop.double("y"), let width = crop.double("width"),
+      let height = crop.double("height")
+    {
+      let corners = [(x, y), (x + width, y), (x, y + height), (x + width, y + height)]
+        .map { map.apply(Point(x: $0.0, y: $0.1)) }
+      let left = max(corners.map(\.x).min() ?? 0, 0)
+      let top = max(corners.map(\.y).min() ?? 0, 0)
+      let right = min(corners.map(\.x).max() ?? 0, page.width)
+      let bottom = min(corners.map(\.y).max() ?? 0, page.height)
+      if right > left, bottom > top {
+        for (name, value) in [("x", left), ("y", top), ("width", right - left), ("height", bottom - top)] {
+          crop[name] = JSONNumber(value, decimals: 3).map { .number($0) }
+        }
+        view["crop"] = crop
+      } else {
+        view["crop"] = nil
+        remarks.append("the part that was shown is not on the new page; the whole page is shown")
+      }
+    }
+    if tree["view"] != nil || view["rotation"] != nil { tree["view"] = view }
+  }
+
+  /// Moves where the scale was read. Off the new page it can't be shown any more, and no one could take it away by hand.
+  private mutating func moveScale(_ tree: inout JSONValue) {
+    guard var scale = tree["scale"], scale.objectValue != nil else { return }
+    if !move("position", of: &scale) {
+      scale["text"] = nil
+      scale["position"] = nil
+    }
+    let isOn = ["from", "to"].reduce(true) { move($1, of: &scale, slack: 0) && $0 }
+    tree["scale"] = scale
+    hasScaleOnPage = isOn
+  }
+
+  /// Millimetres a unit stay what they are on site: a ratio that was stated changes with the size of the sheet.
+  mutating func turnScale(
+    _ tree: inout JSONValue, of plan: PlanOverlay, from before: Sheet?, to factor: Double, on sheet: Sheet,
+    pairs: [(from: Point, to: Point)]
+  ) {
+    guard case .ratio(let stated, let paper)? = plan.scale else {
+      if !hasScaleOnPage {
+        setTwoPoints(&tree, factor, pairs, because: "the points that it was known by are off the new page")
+      }
+      return
+    }
+    let known = plan.scale?.millimetresPerUnit(
+      mediaType: sheet.mediaType, pixelsPerInch: sheet.pixelsPerInch, size: sheet.size)
+    if let known, (known / factor - 1).magnitude <= 1e-9 { return }
+    guard let unitsPerInch = sheet.unitsPerInch else {
+      return setTwoPoints(&tree, factor, pairs, because: "the picture's pixels have no size on paper")
+    }
+    // For the page as it is.
+    let ratio = factor * unitsPerInch / 25.4
+    let old = before?.unitsPerInch.flatMap { before in plan.millimetresPerUnit.map { $0 * before / 25.4 } } ?? stated
+    tree["scale"]?["ratio"] = JSONNumber(ratio, decimals: 4).map { .number($0) }
+    tree["scale"]?["paper"] = nil
+    func text(_ ratio: Double) -> String { "1:\(JSONNumber(ratio, decimals: 2)?.text ?? "?")" }
+    if paper != nil || (ratio / old - 1).magnitude > 0.001 {
+      // The words stood on the other drawing, about another size.
+      tree["scale"]?["text"] = nil
+      tree["scale"]?["position"] = nil
+    }
+    if (ratio / old - 1).magnitude > 0.001 {
+      remarks.append("the scale was \(text(old)); on the new sheet it is \(text(ratio))")
+    } else if let paper {
+      remarks.append(
+        "the scale is kept as \(text(ratio)), for the page as it is: the new sheet isn't \(paper.rawValue) in the size that the "
+          + "old one was")
+    }
+  }
+
+  /// Makes the scale known by two points of the new page: common ones, or else the page's sides.
+  private mutating func setTwoPoints(
+    _ tree: inout JSONValue, _ factor: Double, _ pairs: [(from: Point, to: Point)], because reason: String
+  ) {
+    let common = pairs.map(\.to).filter { isOnPage($0, slack: 0) }
+    let far = common.first.flatMap { first in common.max { $0.distance(to: first) < $1.distance(to: first) } }
+    var ends = [Point(x: 0, y: page.height / 2), Point(x: page.width, y: page.height / 2)]
+    var words = "the page's width"
+    if let first = common.first, let far, far.distance(to: first) > 0.1 * page.width {
+      (ends, words) = ([first, far], "two common points")
+    }
+    guard let from = ends[0].json, let to = ends[1].json,
+      let length = JSONNumber(ends[0].distance(to: ends[1]) * factor, decimals: 3)
+    else { return }
+    tree["scale"] = ["kind": "twoPoints", "from": from, "to": to, "length": .number(length)]
+    remarks.append("the scale is now known by \(words), since \(reason)")
+  }
+
+  /// Of the layers that were shown, those that the new drawing has.
+  mutating func keepLayers(_ tree: inout JSONValue, of source: JSONValue) {
+    guard let shown = tree["view"]?["layers"]?.arrayValue?.compactMap(\.stringValue) else { return }
+    let known = PlanLayers(source: source, chosen: nil).names
+    let kept = known.filter { shown.contains($0) }
+    let isNothing = kept.isEmpty && !shown.isEmpty
+    tree["view"]?["layers"] = isNothing ? nil : .array(kept.map { .string($0) })
+    let missing = shown.filter { !known.contains($0) }
+    if isNothing {
+      remarks.append("none of the layers that were shown are in the new drawing; its own choice is shown")
+    } else if !missing.isEmpty {
+      remarks.append("the new drawing doesn't have these layers, which were shown: \(missing.joined(separator: ", "))")
+    }
+  }
+
+  private mutating func items(
+    _ list: String, of tree: inout JSONValue, called kind: String, by label: String,
+    _ moveItem: (inout JSONValue, inout PlanMover) -> Bool
+  ) {
+    guard var items = tree[list]?.arrayValue else { return }
+    for index in items.indices where !moveItem(&items[index], &self) {
+      let name = items[index].text(label) ?? items[index].text("id") ?? "\(index + 1)"
+      offPage.append("\(kind) \(name.count > 40 ? "\(name.prefix(39))…" : name)")
+    }
+    tree[list] = .array(items)
+  }
+
+  /// Moves a point of an object, if it has it.
+  /// - Returns: Whether it is on the page then.
+  private func move(_ name: String, of object: inout JSONValue, slack: Double? = nil) -> Bool {
+    guard var place = object[name], let point = Point(json: place) else { return true }
+    let moved = map.apply(point)
+    place["x"] = JSONNumber(moved.x, decimals: 3).map { .number($0) }
+    place["y"] = JSONNumber(moved.y, decimals: 3).map { .number($0) }
+    object[name] = place
+    return isOnPage(moved, slack: slack)
+  }
+
+  private func movePoints(of object: inout JSONValue) -> Bool {
+    guard var points = object["points"]?.arrayValue else { return true }
+    var isOn = true
+    for index in points.indices {
+      guard let point = Point(json: points[index]) else { continue }
+      let moved = map.apply(point)
+      points[index]["x"] = JSONNumber(moved.x, decimals: 3).map { .number($0) }
+      points[index]["y"] = JSONNumber(moved.y, decimals: 3).map { .number($0) }
+      isOn = isOn && isOnPage(moved)
+    }
+    object["points"] = .array(points)
+    return isOn
+  }
+
+  /// Turns an angle along, in tenths of a degree from 0 up to 360.
+  private func turn(_ name: String, of object: inout JSONValue, isOptional: Bool) {
+    // What isn't turned is as it was said.
+    guard map.turn(decimals: 1) != nil, let old = object[name]?.doubleValue ?? (isOptional ? 0 : nil) else { return }
+    var angle = ((old + map.degrees).truncatingRemainder(dividingBy: 360) * 10).rounded() / 10
+    if angle < 0 { angle += 360 }
+    if angle >= 360 { angle -= 360 }
+    if angle == old || (angle == 0 && object[name] == nil) { return }
+    object[name] = JSONNumber(angle, decimals: 1).map { .number($0) }
+  }
+
+  /// On the page, but for so many units: fans stand on it, what is drawn along its edge may lie a hundredth over, since points
+  /// are never measured without error.
+  private func isOnPage(_ point: Point, slack: Double? = nil) -> Bool {
+    let slack = slack ?? 0.01 * max(page.width, page.height)
+    return point.x >= -slack && point.y >= -slack && point.x <= page.width + slack && point.y <= page.height + slack
+  }
+}
+
+extension Similarity {
+  /// A plan's part as it would be on another drawing, which lies on its own by this map: what is placed on it stays where it is on site.
+  /// - Returns: The part with the new drawing's facts, and what lies off its page, a few words each; nil where the drawing has no size.
+  package func moved(_ tree: JSONValue, plan id: String, onto source: JSONValue) -> (
+    tree: JSONValue, offPage: [String]
+  )? {
+    guard let sheet = Sheet(source) else { return nil }
+    var tree = tree
+    let plan = PlanOverlay(id: id, json: tree)
+    var mover = PlanMover(map: self, page: sheet.size)
+    // What lies where it lay keeps its spelling.
+    if self != Similarity(a: 1) { mover.move(&tree) }
+    if let plan, let factor = plan.millimetresPerUnit {
+      mover.turnScale(
+        &tree, of: plan, from: Sheet(tree["source"] ?? .null), to: factor / self.factor, on: sheet, pairs: [])
+    }
+    mover.keepLayers(&tree, of: source)
+    tree["source"] = source
+    return (tree, mover.offPage)
+  }
+}

@@ -1,0 +1,70 @@
+package import EncyBase
+package import EncyDocument
+
+extension Document {
+  /// The proposal's product of that id, copied from the catalogue when the proposal doesn't have it yet.
+  /// - Throws: ``Refusal`` when neither has it; ``DocumentError`` when a part is damaged or the package can't be changed.
+  @discardableResult
+  package mutating func takeProduct(_ id: String, order: JSONValue.MemberOrder = { _ in nil }) throws -> Product {
+    let products = try model("products").items("products")
+    if let row = products.first(where: { $0.text("id") == id }) { return Product(json: row) }
+    let currency = try Proposal(json: model("proposal")).currency
+    guard let row = Catalogue.product(id, currency: currency) else {
+      if Catalogue.ids.contains(id) {
+        throw Refusal(
+          "the catalogue has no price for \(id) in \(currency.code)",
+          remedy: "Add the product with its price: `ency set FILE '/products/products/-:={\"id\": …}'`.")
+      }
+      let known = products.compactMap { $0.text("id") } + Catalogue.ids
+      throw Refusal(
+        "there is no product \"\(id)\", neither in the proposal nor in the catalogue",
+        remedy: "Choose one of \(known.uniqued().joined(separator: ", ")).")
+    }
+    if !hasPart("model/products.json") { try setTree("model/products.json", to: ["products": []]) }
+    try set(JSONPointer(["products", "products", "-"]), to: row, order: order)
+    return Product(json: row)
+  }
+
+  /// Adds a line to the end of the offer, completed as ``completeOffer(ids:)`` does: one of a product, of the proposal or of the
+  /// catalogue, takes its price and its name where it has none of its own; any other is free.
+  /// - Returns: The id of the new line.
+  /// - Throws: ``Refusal`` when there is no such product; ``DocumentError`` when a part is damaged or the package can't be changed.
+  package mutating func offer(_ line: JSONValue, ids: inout IDSource) throws -> String {
+    if let product = line.text("product") { try takeProduct(product) }
+    if !hasPart("model/offer.json") {
+      try setTree("model/offer.json", to: ["lines": [], "vatMode": "normal", "vatRate": 25])
+    }
+    try set(JSONPointer(["offer", "lines", "-"]), to: line)
+    _ = try completeOffer(ids: &ids)
+    return try model("offer").items("lines").last?.text("id") ?? ""
+  }
+
+  /// Completes the lines of the offer that somebody wrote by hand: products of the catalogue that the proposal lacks are copied from
+  /// it, and a line without id or kind gets one, that of a product its price, too.
+  /// - Returns: The products that were copied.
+  /// - Throws: ``Refusal`` when the catalogue has no price for one; ``DocumentError`` when a part is damaged.
+  package mutating func completeOffer(ids: inout IDSource) throws -> [String] {
+    let lines = try model("offer").items("lines")
+    var known = Set(try model("products").items("products").compactMap { $0.text("id") })
+    var copied: [String] = []
+    let taken = Set(lines.compactMap { $0.text("id") })
+    for (index, line) in lines.enumerated() {
+      var missing: [(name: String, value: JSONValue)] = []
+      let product = line.text("product")
+      if line["id"] == nil { missing.append(("id", .string(ids.next(avoiding: taken)))) }
+      if line["kind"] == nil { missing.append(("kind", product == nil ? "free" : "product")) }
+      if let product {
+        if !known.contains(product), Catalogue.ids.contains(product) {
+          try takeProduct(product)
+          known.insert(product)
+          copied.append(product)
+        }
+        if known.contains(product), line["unitPrice"] == nil {
+          missing.append(("unitPrice", .int(try takeProduct(product).price ?? 0)))
+        }
+      }
+      for (name, value) in missing { try set(JSONPointer(["offer", "lines", String(index), name]), to: value) }
+    }
+    return copied
+  }
+}

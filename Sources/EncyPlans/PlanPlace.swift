@@ -1,0 +1,124 @@
+package import EncyBase
+package import EncyDocument
+
+/// How a place on a plan is said: in plan units, in lengths on site, or by the column lines that cross there.
+package enum PlanPlace: Sendable, Equatable {
+  /// Plan units from the top left corner.
+  case units(Point)
+  /// Millimetres on site, right and down from the plan's top left corner.
+  case site(Point)
+  /// The crossing of two column lines: their names with `/` between, which names may have in them, too.
+  case crossing(String)
+
+  /// A place from `x,y` in plan units, `12m,8.5m` on site, or `B/2` for a crossing.
+  /// - Returns: `nil` when the text is of no such form.
+  package init?(text: String) {
+    if let point = Point(text: text) {
+      self = .units(point)
+      return
+    }
+    let halves = text.split(separator: ",", omittingEmptySubsequences: false).map { SiteMeasure(text: String($0)) }
+    if halves.count == 2, let x = halves[0], let y = halves[1], x.hasUnit, y.hasUnit {
+      self = .site(Point(x: x.millimetres.doubleValue, y: y.millimetres.doubleValue))
+    } else if !PlanPlace.names(in: text).isEmpty {
+      self = .crossing(text)
+    } else {
+      return nil
+    }
+  }
+
+  /// The two names that a crossing may be of, at each `/`.
+  private static func names(in text: String) -> [(String, String)] {
+    text.indices.filter { text[$0] == "/" }.compactMap { slash in
+      let (first, second) = (String(text[..<slash]), String(text[text.index(after: slash)...]))
+      return first.isEmpty || second.isEmpty ? nil : (first, second)
+    }
+  }
+
+  /// The lines that a crossing is of.
+  private static func lines(of text: String, on plan: PlanOverlay) throws -> (String, String) {
+    let names = names(in: text)
+    let known = names.filter { pair in
+      [pair.0, pair.1].allSatisfy { name in plan.gridLines.contains { $0.name == name || $0.id == name } }
+    }
+    if known.count > 1 {
+      throw Refusal("\(text) may mean \(known.count) crossings", remedy: "Give the lines' ids instead of their names.")
+    }
+    guard let pair = known.first ?? names.first else { throw Refusal("\(text) is no crossing of two lines") }
+    return pair
+  }
+
+  /// The place in plan units.
+  /// - Throws: ``Refusal`` where the plan has no scale, or no such lines, or they never cross.
+  package func point(on plan: PlanOverlay) throws -> Point {
+    switch self {
+    case .units(let point): return point
+    case .site(let place):
+      guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing }
+      return Point(x: place.x / factor, y: place.y / factor)
+    case .crossing(let text):
+      let (first, second) = try PlanPlace.lines(of: text, on: plan)
+      let (one, other) = (try plan.gridLine(first), try plan.gridLine(second))
+      guard let point = one.crossing(with: other) else {
+        throw Refusal("the lines \(first) and \(second) run side by side", remedy: "Name two lines that cross.")
+      }
+      return point
+    }
+  }
+
+  /// The step in plan units; a crossing is no step.
+  /// - Throws: ``Refusal`` where the plan has no scale.
+  package func step(on plan: PlanOverlay) throws -> Point {
+    if case .crossing(let text) = self {
+      throw Refusal("\(text) is a place, not a distance", remedy: "Write dx,dy in plan units, or 12m,0m.")
+    }
+    return try point(on: plan)
+  }
+}
+
+/// A length on site as people write it: `12500`, `12.5m`, `1250 cm`, `12500mm`.
+package struct SiteMeasure: Sendable, Equatable {
+  package let millimetres: JSONNumber
+  /// Whether a unit was written.
+  package let hasUnit: Bool
+
+  /// A length as people write it; without a unit it is millimetres.
+  /// - Throws: When the text is no length, or could be two.
+  package init(reading text: String) throws(WrittenNumberError) {
+    let quantity = try MeasureUnit.millimetres.read(text)
+    (millimetres, hasUnit) = (JSONNumber(quantity.value.normalized), quantity.hasUnit)
+  }
+
+  /// A length as people write it.
+  /// - Returns: `nil` when the text is none, or could be two.
+  package init?(text: String) { try? self.init(reading: text) }
+}
+
+extension PlanOverlay {
+  /// The column line of that name or id.
+  /// - Throws: ``Refusal`` when there is none.
+  package func gridLine(_ name: String) throws -> GridLine {
+    if let line = gridLines.first(where: { $0.name == name }) ?? gridLines.first(where: { $0.id == name }) {
+      return line
+    }
+    let known = gridLines.prefix(30).map(\.name).joined(separator: ", ")
+    throw Refusal(
+      "the plan has no column line \"\(name)\"",
+      remedy: gridLines.isEmpty
+        ? "Draw one with `ency plan grid FILE --name \(name) --from x,y --to x,y`." : "The lines are \(known).")
+  }
+}
+
+extension PlanOverlay.GridLine {
+  /// Where two lines, made as long as needed, cross; `nil` when they are within a thousandth of parallel.
+  package func crossing(with other: PlanOverlay.GridLine) -> Point? {
+    let (u, v) = (vector, other.vector)
+    let cross = u.x * v.y - u.y * v.x
+    let lengths = from.distance(to: to) * other.from.distance(to: other.to)
+    guard lengths > 0, cross.magnitude > lengths / 1000 else { return nil }
+    let t = ((other.from.x - from.x) * v.y - (other.from.y - from.y) * v.x) / cross
+    return Point(x: from.x + t * u.x, y: from.y + t * u.y)
+  }
+
+  var vector: Point { Point(x: to.x - from.x, y: to.y - from.y) }
+}
