@@ -27,6 +27,7 @@ let package = Package(
   products: [
     .library(name: "EncyKit", targets: ["EncyKit"]),
     .library(name: "EncyPress", targets: ["EncyPress"]),
+    .library(name: "EncyJSONSchema", targets: ["EncyJSONSchema"]),
     .executable(name: "ency", targets: ["ency"]),
     .executable(name: "ency-press", targets: ["ency-press"]),
   ],
@@ -55,7 +56,10 @@ let package = Package(
     // Row 1: values that know nothing of files.
     .target(name: "EncyBase", dependencies: [crypto], swiftSettings: settings),
 
-    // Row 2: the zip package and durable files.
+    // Row 2: JSON Schema, for programs of any kind: it knows nothing of proposals.
+    .target(name: "EncyJSONSchema", dependencies: ["EncyBase"], exclude: ["README.md"], swiftSettings: settings),
+
+    // Row 2, too: the zip package and durable files.
     .target(
       name: "EncyContainer", dependencies: ["EncyBase", "CLinux", "CZip", "CZlib", "CDeflate"], swiftSettings: settings),
 
@@ -68,7 +72,8 @@ let package = Package(
 
     // Row 4: what a proposal means. These rooms never import each other.
     .target(
-      name: "EncyValidation", dependencies: ["EncyDocument", "EncyContainer", "EncyBase", "EncySchemas"],
+      name: "EncyValidation",
+      dependencies: ["EncyDocument", "EncyContainer", "EncyJSONSchema", "EncyBase", "EncySchemas"],
       swiftSettings: settings),
     .target(name: "EncyEnergy", dependencies: ["EncyDocument", "EncyBase"], swiftSettings: settings),
     .target(name: "EncyDrawing", dependencies: ["EncyDocument", "EncyBase"], swiftSettings: settings),
@@ -78,7 +83,8 @@ let package = Package(
     .target(
       name: "EncyKit",
       dependencies: [
-        "EncyValidation", "EncyCompare", "EncyEnergy", "EncyLayout", "EncyDocument", "EncyContainer", "EncyBase",
+        "EncyValidation", "EncyCompare", "EncyEnergy", "EncyLayout", "EncyDocument", "EncyContainer",
+        "EncyJSONSchema", "EncyBase",
       ],
       swiftSettings: settings),
 
@@ -103,7 +109,7 @@ let package = Package(
       name: "EncyCLI",
       dependencies: [
         "EncyKit", "EncyLayout", "EncyCompare", "EncyEnergy", "EncyValidation", "EncyDocument", "EncyAge",
-        "EncyContainer", "EncyBase", "EncySchemas",
+        "EncyContainer", "EncyJSONSchema", "EncyBase", "EncySchemas",
         argumentParser, subprocess,
       ],
       swiftSettings: settings),
@@ -126,6 +132,8 @@ let package = Package(
       name: "EncySchemasTests", dependencies: ["EncySchemas", "EncyTestSupport"], exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(name: "EncyBaseTests", dependencies: ["EncyBase", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyJSONSchemaTests", dependencies: ["EncyJSONSchema", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyContainerTests", dependencies: ["EncyContainer", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(name: "EncyDocumentTests", dependencies: ["EncyDocument", "EncyTestSupport"], swiftSettings: settings),

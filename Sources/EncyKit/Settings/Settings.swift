@@ -1,6 +1,7 @@
 package import EncyBase
 internal import EncyCompare
 internal import EncyContainer
+internal import EncyJSONSchema
 internal import EncyValidation
 
 /// What a person and a company have settled for all proposals. The schema `config` says which settings there are.

@@ -1,5 +1,6 @@
-package import EncyBase
-package import EncyDocument
+internal import EncyBase
+internal import EncyDocument
+internal import EncyJSONSchema
 internal import EncySchemas
 internal import Synchronization
 

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+import EncyJSONSchema
 import Testing
 
 @testable import EncyValidation

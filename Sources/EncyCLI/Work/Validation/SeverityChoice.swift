@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyJSONSchema
 internal import EncyValidation
 
 /// How much findings matter to whoever asks: by code, instead of what the rules say.
