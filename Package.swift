@@ -27,6 +27,7 @@ let package = Package(
   products: [
     .library(name: "EncyKit", targets: ["EncyKit"]),
     .library(name: "EncyPress", targets: ["EncyPress"]),
+    .library(name: "EncyJSONSchema", targets: ["EncyJSONSchema"]),
     .executable(name: "ency", targets: ["ency"]),
     .executable(name: "ency-press", targets: ["ency-press"]),
   ],
@@ -58,6 +59,9 @@ let package = Package(
     // Row 2: every text for people, by language.
     .target(name: "EncyTexts", dependencies: ["EncyBase", "EncySchemas"], swiftSettings: settings),
 
+    // Row 2: JSON Schema, for programs of any kind: it knows nothing of proposals.
+    .target(name: "EncyJSONSchema", dependencies: ["EncyBase"], exclude: ["README.md"], swiftSettings: settings),
+
     // Row 2, too: the zip package and durable files.
     .target(
       name: "EncyContainer", dependencies: ["EncyBase", "CLinux", "CZip", "CZlib", "CDeflate"], swiftSettings: settings),
@@ -73,7 +77,8 @@ let package = Package(
 
     // Row 4: what a proposal means. These rooms never import each other.
     .target(
-      name: "EncyValidation", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas"],
+      name: "EncyValidation",
+      dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyJSONSchema", "EncyBase", "EncySchemas"],
       swiftSettings: settings),
     .target(name: "EncyEnergy", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
     .target(name: "EncyDrawing", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
@@ -101,6 +106,7 @@ let package = Package(
     .target(
       name: "EncyMerge",
       dependencies: [
+        "EncyJSONSchema",
         "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare", "EncyDocument", "EncyContainer", "EncyTexts",
         "EncyBase",
       ],
@@ -110,6 +116,7 @@ let package = Package(
     .target(
       name: "EncyKit",
       dependencies: [
+        "EncyJSONSchema", "EncyCompare",
         "EncyMerge", "EncyChanges", "EncyPlans", "EncyValidation", "EncyLayout", "EncyDocument", "EncyContainer",
         "EncyTexts",
         "EncyBase",
@@ -138,6 +145,7 @@ let package = Package(
     .target(
       name: "EncyCLI",
       dependencies: [
+        "EncyJSONSchema",
         "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare",
         "EncyEnergy", "EncyValidation", "EncyDocument", "EncyAge",
         "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas",
@@ -154,6 +162,7 @@ let package = Package(
     .executableTarget(
       name: "ency-laws",
       dependencies: [
+        "EncyMerge", "EncyChanges",
         "EncyKit", "EncyCompare", "EncyValidation", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase",
       ],
       path: "Tests/Laws/Answers", swiftSettings: settings),
@@ -167,6 +176,8 @@ let package = Package(
     .testTarget(name: "EncyTextsTests", dependencies: ["EncyTexts", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyBaseTests", dependencies: ["EncyTexts", "EncyBase", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyJSONSchemaTests", dependencies: ["EncyJSONSchema", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyContainerTests", dependencies: ["EncyContainer", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(name: "EncyDocumentTests", dependencies: ["EncyDocument", "EncyTestSupport"], swiftSettings: settings),

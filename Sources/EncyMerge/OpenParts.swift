@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyJSONSchema
 internal import EncyValidation
 
 /// The parts of a proposal in which conflicts are settled: each is read when it is first changed, and printed once all is done.

@@ -1,6 +1,7 @@
 public import EncyBase
 public import EncyContainer
 public import EncyDocument
+internal import EncyJSONSchema
 internal import EncySchemas
 
 /// Finds what is wrong or doubtful in a document: by the schemas of its parts, and by rules that no schema can say.

@@ -1,4 +1,5 @@
 import EncyBase
+import EncyJSONSchema
 import EncySchemas
 import EncyTestSupport
 import EncyValidation
@@ -82,7 +83,7 @@ struct JSONAnswerTests {
     let answer = try JSONParser().parse(output)
     #expect(JSONPrinter().bytes(answer) == output)
     let schema = try #require(SchemaLibrary.schema(named: "Output/\(name)"))
-    let program = try SchemaProgram.compile(schema.id, from: .builtIn)
+    let program = try JSONSchema(uri: schema.id, in: .builtIn)
     let violations = program.violations(in: answer, assertsFormat: true)
     #expect(violations.isEmpty, "\(violations.map { "\($0.pointer): \($0.message)" })")
     #expect(answer["ency"]?["output"]?.stringValue == name)

@@ -1,6 +1,7 @@
 import EncyBase
 import EncyContainer
 import EncyDocument
+import EncyJSONSchema
 import EncySchemas
 import EncyTestSupport
 import EncyValidation
@@ -141,7 +142,7 @@ struct MergeCommandTests {
     let bytes = try [UInt8](Data(contentsOf: folder.url.appending(path: "out.json")))
     let answer = try JSONParser().parse(bytes)
     let schema = try #require(SchemaLibrary.schema(named: "Output/merge"))
-    let violations = try SchemaProgram.compile(schema.id, from: .builtIn).violations(in: answer, assertsFormat: true)
+    let violations = try JSONSchema(uri: schema.id, in: .builtIn).violations(in: answer, assertsFormat: true)
     #expect(violations.isEmpty, "\(violations.map { "\($0.pointer): \($0.message)" })")
     let decisions = (answer["decisions"]?.arrayValue ?? []).map { decision in
       [decision["pointer"], decision["choice"]].map { $0?.stringValue ?? "" }.joined(separator: " ")
@@ -286,7 +287,7 @@ struct MergeCommandTests {
     #expect(json["unusedAnswers"] == ["/building/width"] && json["refusedAnswers"] == [])
     #expect(json["unusedStrategies"] == [["pattern": "/bulding/**", "strategy": "max"]])
     let schema = try #require(SchemaLibrary.schema(named: "Output/merge"))
-    let program = try SchemaProgram.compile(schema.id, from: .builtIn)
+    let program = try JSONSchema(uri: schema.id, in: .builtIn)
     #expect(program.violations(in: json, assertsFormat: true).isEmpty)
   }
 }

@@ -3,6 +3,7 @@ import EncyChanges
 import EncyCompare
 import EncyContainer
 import EncyDocument
+import EncyJSONSchema
 import EncyKit
 import EncySchemas
 import EncyTestSupport
@@ -226,7 +227,7 @@ import Testing
       try document.remove(#require(JSONPointer("/customer/contacts")))
     }
     let schema = try #require(SchemaLibrary.schema(named: "Output/diff"))
-    let program = try SchemaProgram.compile(schema.id, from: .builtIn)
+    let program = try JSONSchema(uri: schema.id, in: .builtIn)
     for answer in [
       try DifferenceJSON.value(of: scene.comparison, consequences: [["label": "To pay"]]),
       try DifferenceJSON.value(of: scene.comparison, includesBinary: true),

@@ -1,6 +1,7 @@
 import EncyBase
 import EncyContainer
 import EncyDocument
+import EncyJSONSchema
 import EncySchemas
 import EncyTestSupport
 import EncyValidation
@@ -51,7 +52,7 @@ struct SigningTests {
       if run.output.isEmpty { return (run.status, .null) }
       let answer = try JSONParser().parse(run.output)
       let schema = try #require(SchemaLibrary.schema(named: "Output/verify"))
-      let violations = try SchemaProgram.compile(schema.id, from: .builtIn).violations(in: answer, assertsFormat: true)
+      let violations = try JSONSchema(uri: schema.id, in: .builtIn).violations(in: answer, assertsFormat: true)
       #expect(violations.isEmpty, "\(violations.map { "\($0.pointer): \($0.message)" })")
       return (run.status, answer)
     }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
+internal import EncyJSONSchema
 internal import EncySchemas
 internal import EncyTexts
 internal import EncyValidation
@@ -36,12 +37,12 @@ struct SchemaCheckCommand: ParsableCommand, Limited {
   @Flag(help: "Count values that are not of their format as errors; else format only describes.")
   var assertFormat = false
   @Option(help: "Answer in an output format of the standard: flag, basic or detailed, one JSON value a file.")
-  var output: SchemaOutput?
+  var output: OutputChoice?
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
     try SchemaCheck(
-      schema: schema, files: files, folders: registry, assertsFormat: assertFormat, output: output
+      schema: schema, files: files, folders: registry, assertsFormat: assertFormat, output: output?.format
     ).run()
   }
 }
@@ -75,7 +76,17 @@ struct RegistryFolder: ExpressibleByArgument {
   }
 }
 
-extension SchemaOutput: ExpressibleByArgument {}
+/// An output format by its name.
+struct OutputChoice: ExpressibleByArgument {
+  let format: SchemaOutput
+
+  init?(argument: String) {
+    guard let format = SchemaOutput(rawValue: argument) else { return nil }
+    self.format = format
+  }
+
+  static var allValueStrings: [String] { SchemaOutput.allCases.map(\.rawValue) }
+}
 
 /// The work of `ency schema check`, apart from how its arguments are read.
 struct SchemaCheck {
@@ -116,15 +127,16 @@ struct SchemaCheck {
         exitCode: files.isEmpty ? .no : .couldNotLook, message: "\(schema):\(error) [\(error.code.rawValue)]")
     }
     let folders = folders
-    let registry = SchemaRegistry { uri in
+    @Sendable func document(_ uri: String) -> JSONNode? {
       for folder in folders {
         if let found = folder.schema(uri, parser: parser) { return found }
       }
       return SchemaRegistry.builtIn.document(uri)
     }
+    let registry = SchemaRegistry(vocabulary: .ency, loadingNodes: document)
     let uri = text.uri
-    let program: SchemaProgram
-    do throws(SchemaError) { program = try SchemaProgram.compile(root, uri: uri, from: registry) } catch {
+    let program: JSONSchema
+    do throws(SchemaError) { program = try JSONSchema(root, uri: uri, in: registry) } catch {
       if files.isEmpty { return try refuse(error, root, registry, text.bytes) }
       throw Failure.couldNotLook("\(place(error)): the schema can't be used: \(error.message)")
     }
@@ -151,7 +163,7 @@ struct SchemaCheck {
   }
 
   private func check(
-    _ bytes: [UInt8], _ file: String, _ program: SchemaProgram, _ parser: JSONParser
+    _ bytes: [UInt8], _ file: String, _ program: JSONSchema, _ parser: JSONParser
   ) throws -> Bool {
     let session = Session.current
     let value: JSONNode
@@ -219,7 +231,7 @@ struct SchemaCheck {
   private func metaViolations(_ root: JSONNode, _ registry: SchemaRegistry) throws -> [SchemaViolation] {
     let meta = root["$schema"]?.stringValue ?? MetaSchema.standard
     do throws(SchemaError) {
-      return try SchemaProgram.compile(meta, from: registry).violations(in: root, assertsFormat: true)
+      return try JSONSchema(uri: meta, in: registry).violations(in: root, assertsFormat: true)
     } catch {
       throw Failure.couldNotLook(
         "\(schema): its meta-schema \(meta) can't be used: \(error.message); add its folder with --registry")

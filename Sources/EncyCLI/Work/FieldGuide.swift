@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDocument
+internal import EncyJSONSchema
 internal import EncyValidation
 
 /// What the schemas of a document say about its places.

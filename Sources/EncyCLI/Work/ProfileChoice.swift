@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyContainer
+internal import EncyJSONSchema
 internal import EncyLayout
 internal import EncySchemas
 internal import EncyTexts
@@ -29,9 +30,9 @@ enum ProfileChoice {
     do throws(LayoutError) { return try LayoutProfile(json: tree) } catch { throw Failure.usage("\(name): \(error)") }
   }
 
-  private static func schema() -> SchemaProgram {
+  private static func schema() -> JSONSchema {
     guard let schema = SchemaLibrary.schema(named: "layout-profile"),
-      let program = try? SchemaProgram.compile(schema.id, from: .builtIn)
+      let program = try? JSONSchema(uri: schema.id, in: .builtIn)
     else { preconditionFailure("the schema layout-profile is built in, and a test compiles it") }
     return program
   }

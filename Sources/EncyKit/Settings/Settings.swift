@@ -1,6 +1,7 @@
 package import EncyBase
 internal import EncyCompare
 internal import EncyContainer
+internal import EncyJSONSchema
 package import EncyTexts
 internal import EncyValidation
 

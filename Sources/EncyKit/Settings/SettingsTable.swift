@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+internal import EncyJSONSchema
 package import EncyTexts
 internal import EncyValidation
 
@@ -25,8 +26,8 @@ package struct Setting: Sendable {
 
 /// The settings there are. A new one is a new member of `Schemas/config.schema.json`, and nothing else.
 package enum SettingsTable {
-  private static let program: SchemaProgram = {
-    guard let program = try? SchemaProgram.compile("https://ency.example/schemas/1/config.schema.json", from: .builtIn)
+  private static let program: JSONSchema = {
+    guard let program = try? JSONSchema(uri: "https://ency.example/schemas/1/config.schema.json", in: .builtIn)
     else { preconditionFailure("the schema config is built in, and a test compiles it") }
     return program
   }()

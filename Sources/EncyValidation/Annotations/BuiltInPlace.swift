@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDocument
+internal import EncyJSONSchema
 internal import EncySchemas
 internal import Synchronization
 

@@ -1,6 +1,7 @@
 internal import EncyBase
-package import EncyDocument
 internal import EncyContainer
+package import EncyDocument
+package import EncyJSONSchema
 internal import EncySchemas
 internal import Synchronization
 
@@ -8,9 +9,17 @@ internal import Synchronization
 package final class PartSchemas: Sendable {
   private let registry: SchemaRegistry
   private let schemaOfPart: @Sendable (String) -> String?
-  private let compiled = Mutex<[String: Result<SchemaProgram, SchemaError>]>([:])
+  private let compiled = Mutex<[String: Result<Compiled, SchemaError>]>([:])
   /// The schemas the package brings.
   let packageSchemas: [PackageSchema]
+
+  /// A schema with what walks have learnt of its places.
+  private final class Compiled: Sendable {
+    let program: JSONSchema
+    let surveys = Mutex<[SchemaSurvey]>([])
+
+    init(_ program: JSONSchema) { self.program = program }
+  }
 
   /// A schema in the package.
   struct PackageSchema: Sendable {
@@ -83,25 +92,36 @@ package final class PartSchemas: Sendable {
   }()
 
   /// The compiled schema of a part, or `nil` when it has none.
-  /// - Throws: ``SchemaError`` when the schema is not known or can't be understood.
-  package func program(forPart path: String) throws(SchemaError) -> SchemaProgram? {
+  /// - Throws: ``EncyJSONSchema/SchemaError`` when the schema is not known or can't be understood.
+  package func program(forPart path: String) throws(SchemaError) -> JSONSchema? { try compiled(forPart: path)?.program }
+
+  private func compiled(forPart path: String) throws(SchemaError) -> Compiled? {
     // Our own parts have the same schema in every document.
-    if let own = PartSchemas.ownID(ofPart: path) { return try PartSchemas.builtIn.program(own) }
-    return try schemaOfPart(path).map { id throws(SchemaError) in try program(id) }
+    if let own = PartSchemas.ownID(ofPart: path) { return try PartSchemas.builtIn.compiled(own) }
+    return try schemaOfPart(path).map { id throws(SchemaError) in try compiled(id) }
   }
 
-  private func program(_ id: String) throws(SchemaError) -> SchemaProgram {
+  private func compiled(_ id: String) throws(SchemaError) -> Compiled {
     if let known = compiled.withLock({ $0[id] }) { return try known.get() }
-    let result: Result<SchemaProgram, SchemaError>
-    do throws(SchemaError) { result = .success(try SchemaProgram.compile(id, from: registry)) } catch {
+    let result: Result<Compiled, SchemaError>
+    do throws(SchemaError) { result = .success(Compiled(try JSONSchema(uri: id, in: registry))) } catch {
       result = .failure(error)
     }
     compiled.withLock { $0[id] = result }
     return try result.get()
   }
 
+  /// Lends out what was learnt of the places of a part's schema, to one at a time; does nothing for a part without a schema that can
+  /// be used.
+  func withSurvey(ofPart path: String, _ action: (SchemaSurvey, JSONSchema) -> Void) {
+    guard let compiled = try? compiled(forPart: path) else { return }
+    let survey = compiled.surveys.withLock { $0.popLast() } ?? SchemaSurvey()
+    defer { compiled.surveys.withLock { $0.append(survey) } }
+    action(survey, compiled.program)
+  }
+
   /// The guide to a part's places, or `nil` when it has no schema.
-  /// - Throws: ``SchemaError`` when the schema is not known or can't be understood.
+  /// - Throws: ``EncyJSONSchema/SchemaError`` when the schema is not known or can't be understood.
   package func guide(forPart path: String) throws(SchemaError) -> SchemaGuide? {
     try program(forPart: path).map { SchemaGuide($0) }
   }

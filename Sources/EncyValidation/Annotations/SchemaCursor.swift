@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+internal import EncyJSONSchema
 internal import Synchronization
 
 /// A place that schemas describe, found once and kept: what compares documents asks for the same few places thousands of times.
@@ -39,8 +40,9 @@ package final class SchemaCursor: SchemaPlace {
   private init(_ blocks: [Int32], _ pool: Pool) { (self.blocks, self.pool) = (blocks, pool) }
 
   /// The place of a part's whole value.
-  static func root(_ program: SchemaProgram, _ value: JSONNode) -> SchemaCursor? {
-    Pool(SchemaGuide(program)).cursor([program.root], value)
+  static func root(_ program: JSONSchema, _ value: JSONNode) -> SchemaCursor? {
+    let guide = SchemaGuide.forRules(program)
+    return Pool(guide).cursor(guide.root, value)
   }
 
   package var info: SchemaNodeInfo {

@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+internal import EncyJSONSchema
 internal import EncyTexts
 
 /// Why a text is no value of the type its schema asks for.
@@ -49,7 +50,7 @@ extension SchemaNodeInfo {
       if let tree = try? JSONParser().parse(text), allowed.isEmpty || allowed.contains(tree.typeName) { return tree }
     }
     guard allowed.contains("number") || allowed.contains("integer") else {
-      let wanted = Wording.list(allowed.map(Wording.typeName), joinedBy: "or")
+      let wanted = EnglishViolation.list(allowed.map(EnglishViolation.typeName))
       throw ValueTextError(description: "\"\(text)\" is not \(wanted)")
     }
     let value: ExactDecimal

@@ -1,11 +1,13 @@
 internal import EncyBase
+internal import EncyJSONSchema
+internal import Glibc
 
-/// Walks a tape along a program and tells of the places that rules ask for.
+/// Walks a tape along a schema and reports the places that rules ask for.
 ///
 /// Which schemas apply to a member follows, most often, from those that apply to its object and from its name alone. Such steps are
 /// learnt once and looked up from then on.
 ///
-/// It is unchecked for the compiler: ``SchemaProgram/withSurvey(_:)`` lends it to one at a time.
+/// It is unchecked for the compiler: ``PartSchemas/withSurvey(ofPart:_:)`` lends it to one at a time.
 final class SchemaSurvey: @unchecked Sendable {
   /// What rules ask for.
   enum Place {
@@ -87,21 +89,23 @@ final class SchemaSurvey: @unchecked Sendable {
   private static let maximumStates = 10_000
 
   /// Visits all places of a value that rules ask for, in document order.
-  func walk(_ value: JSONNode, by program: SchemaProgram, _ visit: (JSONNode, Place) -> Void) {
+  func walk(_ value: JSONNode, by program: JSONSchema, _ visit: (JSONNode, Place) -> Void) {
     if states.count > SchemaSurvey.maximumStates {
       (states, stateByBlocks, seeds, seedByBlocks) = ([], [:], [], [:])
     }
     value.tape.text.withUnsafeBufferPointer { text in
+      let guide = SchemaGuide.forRules(program)
       let run = Run(
-        program: program, guide: SchemaGuide(program), tape: value.tape, nodes: value.tape.nodes.start, text: text)
-      walk(value.index, seed([program.root]), run, visit)
+        guide: guide, nameBytes: guide.nameBytes, tape: value.tape, nodes: value.tape.nodes.start, text: text)
+      walk(value.index, seed(guide.root), run, visit)
     }
   }
 
   /// What is walked, and by what: a survey doesn't hold its program, which holds it.
   private struct Run {
-    let program: SchemaProgram
     let guide: SchemaGuide
+    /// The names that the schema lists.
+    let nameBytes: UnsafePointer<UInt8>
     let tape: JSONTape
     let nodes: UnsafePointer<JSONTape.Node>
     let text: UnsafeBufferPointer<UInt8>
@@ -154,18 +158,17 @@ final class SchemaSurvey: @unchecked Sendable {
   }
 
   private func state(of seed: Int, _ value: JSONNode, _ run: borrowing Run) -> Int {
-    let (program, guide) = (run.program, run.guide)
+    let guide = run.guide
     let blocks = guide.expand(seeds[seed].blocks, value, leavingOutChecks: true)
     let index: Int
     if let known = stateByBlocks[blocks] {
       index = known
     } else {
-      let prefix = blocks.contains { (program.instruction(.items, of: $0)?.second ?? 0) > 0 }
       states.append(
         State(
           blocks: blocks, identity: guide.annotation("identity", blocks)?.stringValue,
           reference: guide.annotation("reference", blocks)?.stringValue, known: guide.knownNames(blocks),
-          hasPrefix: prefix))
+          hasPrefix: guide.hasPrefix(blocks)))
       index = states.count - 1
       stateByBlocks[blocks] = index
     }
@@ -185,12 +188,12 @@ final class SchemaSurvey: @unchecked Sendable {
     return found
   }
 
-  /// The seed of a member by the node of its name; -1 where no schema knows it.
+  /// The seed of a member by the node of its name; -1 where no schema knows it. C function: `memcmp`.
   private func memberSeed(_ state: Int, _ place: Int, _ run: borrowing Run) -> Int {
     let node = run.nodes[place]
     if !node.isUnescaped, let met = states[state].met(node.link), met.count == node.length,
       let start = run.text.baseAddress,
-      run.program.isName(at: met.start, met.count, start + Int(node.offset) + 1)
+      memcmp(run.nameBytes + Int(met.start), start + Int(node.offset) + 1, Int(met.count)) == 0
     {
       return met.seed
     }

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyJSONSchema
 
 extension Rule {
   /// Numbers that firms are registered under.
@@ -162,7 +163,7 @@ enum VATNumber {
       guard let forms = forms[country], !forms.contains(where: { fits(number, $0) }) else { return nil }
       let shown = forms.map { "\(country)\($0)" }
       return Fault(
-        adjective: "", remedy: "write \(Wording.list(shown, joinedBy: "or")); 9 is a digit, A a letter, X either",
+        adjective: "", remedy: "write \(EnglishViolation.list(shown)); 9 is a digit, A a letter, X either",
         isSure: false)
     }
   }

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDocument
+internal import EncyJSONSchema
 
 extension Rule {
   /// The scale of plans, by itself and against the hall's size.
@@ -32,7 +33,7 @@ extension Rule {
         guard let count = tree["fans"]?.arrayValue?.count, count > 0 else { continue }
         report.add(
           path, tree, JSONPointer(["scale"]),
-          "\(Wording.count(count, "fan")) placed, but the plan has no scale, so sizes and distances are not known",
+          "\(EnglishViolation.count(count, "fan")) placed, but the plan has no scale, so sizes and distances are not known",
           remedy: "set it with `ency plan scale --from x,y --to x,y --length MM`")
       }
     },

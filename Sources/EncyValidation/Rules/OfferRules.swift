@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDocument
+internal import EncyJSONSchema
 
 extension Rule {
   /// The offer and the catalogue rows it uses.
@@ -86,7 +87,7 @@ extension Rule {
         guard let rate = tree[pointer]?.decimalValue, !rates.contains(where: { ExactDecimal($0) == rate }) else {
           continue
         }
-        let known = Wording.list(rates.map { "\($0)" }, joinedBy: "or")
+        let known = EnglishViolation.list(rates.map { "\($0)" })
         report.add(
           path, tree, pointer, "\(rate.normalized) % was no VAT rate of \(country) on \(day)",
           remedy: "set \(known), or charge none: /offer/vatMode=none")

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDocument
+internal import EncyJSONSchema
 
 extension Rule {
   /// Floor plans: what is placed on them, their pages and their scales.
@@ -66,7 +67,7 @@ extension Rule {
         else { continue }
         report.add(
           path, tree, JSONPointer(["source", "page"]),
-          "the plan shows page \(page), but the drawing has \(Wording.count(count, "page"))",
+          "the plan shows page \(page), but the drawing has \(EnglishViolation.count(count, "page"))",
           remedy: "import the page again with `ency plan import --page NUMBER`")
       }
     },

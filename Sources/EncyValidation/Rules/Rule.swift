@@ -1,5 +1,6 @@
 public import EncyBase
 internal import EncyContainer
+internal import EncyJSONSchema
 public import EncyTexts
 
 /// Something a document must keep to that no schema can say.
@@ -74,8 +75,7 @@ public struct Rule: Sendable {
     let asks = isWalked && !(identities.isEmpty && references.isEmpty && unknown.isEmpty)
     // All rules about places share one walk.
     for (path, tree) in context.parts where asks && context.isWalked(path) {
-      guard let program = try? context.schemas.program(forPart: path) else { continue }
-      program.withSurvey { survey in
+      context.schemas.withSurvey(ofPart: path) { survey, program in
         survey.walk(tree, by: program) { value, place in
           let here = RulePlace(path: path, tree: tree, value: value)
           switch place {

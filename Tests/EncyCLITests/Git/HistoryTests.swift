@@ -1,6 +1,7 @@
 import EncyBase
 import EncyContainer
 import EncyDocument
+import EncyJSONSchema
 import EncySchemas
 import EncyTestSupport
 import EncyValidation
@@ -12,7 +13,7 @@ import Testing
   private func json(_ run: ProcessRunner.Result) throws -> [JSONValue] {
     let answer = try JSONParser().parse(run.output)
     let schema = try #require(SchemaLibrary.schema(named: "Output/history"))
-    let violations = try SchemaProgram.compile(schema.id, from: .builtIn).violations(in: answer, assertsFormat: true)
+    let violations = try JSONSchema(uri: schema.id, in: .builtIn).violations(in: answer, assertsFormat: true)
     #expect(violations.isEmpty, "\(violations.map { "\($0.pointer): \($0.message)" })")
     #expect(JSONPrinter().bytes(answer) == run.output)
     return answer["revisions"]?.arrayValue ?? []

@@ -1,6 +1,7 @@
 import EncyBase
 import EncyContainer
 import EncyDocument
+import EncyJSONSchema
 import EncyKit
 import EncyMerge
 import EncySchemas
@@ -129,7 +130,7 @@ struct ResolveCommandTests {
     var list = try JSONParser().parse(run.output)
     func violations(_ value: JSONValue) throws -> [String] {
       let schema = try #require(SchemaLibrary.schema(named: "Output/conflicts"))
-      let program = try SchemaProgram.compile(schema.id, from: .builtIn)
+      let program = try JSONSchema(uri: schema.id, in: .builtIn)
       return program.violations(in: value, assertsFormat: true).map { "\($0.pointer): \($0.message)" }
     }
     #expect(try violations(list).isEmpty)

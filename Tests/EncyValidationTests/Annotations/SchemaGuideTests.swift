@@ -1,8 +1,8 @@
 import EncyBase
 import EncyDocument
+import EncyJSONSchema
 import EncyTexts
 @testable import EncyValidation
-
 import Testing
 
 struct SchemaGuideTests {

@@ -3,6 +3,7 @@ import EncySchemas
 import Foundation
 import Testing
 
+@testable import EncyJSONSchema
 @testable import EncyValidation
 
 /// Valid examples of every schema, changed in one place, must be refused at that place.
@@ -22,10 +23,10 @@ struct MutationTests {
     return names.filter { $0.hasSuffix(".json") }.sorted()
   }()
 
-  static func program(_ file: String) throws -> SchemaProgram {
+  static func program(_ file: String) throws -> JSONSchema {
     let name = String(file.prefix { $0 != "." })
     let id = try #require(SchemaLibrary.schema(named: name)?.id)
-    return try SchemaProgram.compile(id, from: .builtIn)
+    return try JSONSchema(uri: id, in: .builtIn)
   }
 
   static func tree(_ file: String) throws -> JSONValue {
@@ -38,7 +39,7 @@ struct MutationTests {
 
   static let odd = ["", "\u{1}", "?", " ", "no such text", "2026-13-40", "a\nb", "."]
 
-  static func mutations(of tree: JSONValue, _ program: SchemaProgram) -> [Mutation] {
+  static func mutations(of tree: JSONValue, _ program: JSONSchema) -> [Mutation] {
     var list: [Mutation] = []
     let pools = program.pools
     SchemaGuide(program).each(JSONTape(tree).root) { place in

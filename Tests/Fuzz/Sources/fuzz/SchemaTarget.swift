@@ -1,4 +1,5 @@
 @testable import EncyBase
+@testable import EncyJSONSchema
 @testable import EncyValidation
 
 /// Reads bytes as an array of a schema and values, and checks each value by it: the quick pass, the thorough one and the output
@@ -8,8 +9,8 @@ enum SchemaTarget {
     guard let tape = try? JSONParser().tape(bytes), let items = tape.root.arrayValue, let schema = items.first else {
       return
     }
-    let program: SchemaProgram
-    do throws(SchemaError) { program = try SchemaProgram.compile(schema, from: .builtIn) } catch {
+    let program: JSONSchema
+    do throws(SchemaError) { program = try JSONSchema(schema, in: .builtIn) } catch {
       precondition(!error.message.isEmpty)
       return
     }
@@ -30,7 +31,7 @@ enum SchemaTarget {
         }
       }
       _ = SchemaGuide(program).node(at: JSONPointer(["a"]), in: value.value)
-      program.withSurvey { $0.walk(value, by: program) { _, _ in } }
+      SchemaSurvey().walk(value, by: program) { _, _ in }
     }
   }
 }

@@ -1,0 +1,58 @@
+internal import EncyBase
+package import EncyJSONSchema
+internal import EncySchemas
+internal import Synchronization
+
+extension SchemaVocabulary {
+  /// The keywords of our own vocabulary, of which `unit` speaks in what is said about numbers.
+  package static let ency = SchemaVocabulary(uris: [SchemaLibrary.idPrefix + "1/vocabulary"]) { violation in
+    let unit = violation.schema["unit"]?.stringValue
+    let english = EnglishViolation(violation, whole: "the part", unit: unit.flatMap(shown))
+    var words = english.words
+    if let text = violation.mistakenAmount { words = ViolationWords("\(english.mustBe) a whole number", remedy(text)) }
+    return words
+  }
+
+  /// A unit, where it says something to a reader.
+  private static func shown(_ unit: String) -> String? {
+    switch unit {
+    case "1", "line unit": nil
+    case "minor": "öre or cent"
+    case "plan unit": "plan units"
+    default: unit
+    }
+  }
+
+  /// What to write for an amount.
+  private static func remedy(_ text: String) -> String {
+    let rule = "amounts are kept in the minor unit, öre or cent"
+    let currencies = ["SEK", "EUR", "NOK", "DKK", "GBP", "USD"].lazy.compactMap { Currency($0) }
+    let readings = currencies.compactMap { try? MeasureUnit("minor", currency: $0).read(text).value }
+    guard let value = readings.first else { return "\(rule): write 1250000 for 12500.00" }
+    return "\(rule): write \(value) if that is \(text) in whole currency"
+  }
+}
+
+extension SchemaViolation {
+  /// What stands where an amount in the minor unit of a currency should; `nil` for any other violation. It is never mended unasked:
+  /// what somebody wrote in quotes or with decimals may well be kronor.
+  var mistakenAmount: String? {
+    guard problem == .wrongType(allowed: ["integer"]), schema["unit"]?.holds("minor") == true else { return nil }
+    return node.stringValue ?? (node.kind == .number ? node.text : nil)
+  }
+}
+
+extension SchemaRegistry {
+  /// Our own schemas and the standard's, each read once in the life of the program.
+  package static let builtIn = SchemaRegistry(vocabulary: .ency, loadingNodes: own)
+
+  private static func own(_ uri: String) -> JSONNode? {
+    if let known = parsed.withLock({ $0[uri] }) { return known }
+    let text = SchemaLibrary.schema(id: uri)?.text
+    let tree = text.flatMap { try? JSONParser().tape(Array($0.utf8)).root }
+    if let tree { parsed.withLock { $0[uri] = tree } }
+    return tree
+  }
+
+  private static let parsed = Mutex<[String: JSONNode]>([:])
+}
