@@ -22,7 +22,7 @@ SAMPLES = warehouse sports-hall
 # Asked only by the recipes that need it: it is quick, but not free.
 BIN = $$(swift build $(RELEASE) --show-bin-path)
 
-.PHONY: all build demo test laws soak fuzz bench samples install uninstall generate lint format setup setup-test setup-bench clean
+.PHONY: all build demo test laws soak fuzz bench docs samples install uninstall generate map lint format setup setup-test setup-bench clean
 
 all: build
 
@@ -64,12 +64,18 @@ build: setup
 demo: build
 	@sh SampleDocuments/demo.sh "$(BIN)" "$(OUT)"
 
+ifdef ROOM
+test: setup-test
+	swift build --build-tests
+	swift test --skip-build --filter "^$(ROOM)Tests\."
+else
 test: setup-test
 	sh Tests/check-source.sh
 	swift build --build-tests
 	swift test --skip-build
 	sh Tests/check-example.sh
 	sh Tests/Benchmarks/run.sh "$$(swift build --show-bin-path)" --once
+endif
 
 # The laws on their full counts, and six processes that save to one file for two minutes a round (Tests/Soak/saves.py).
 soak: setup-test
@@ -96,6 +102,11 @@ fuzz: setup
 bench: build setup-bench
 	@sh Tests/Benchmarks/run.sh "$(BIN)"
 
+# The manual and the public declarations of the libraries as a site in $(OUT)/docs.
+LIBRARIES = EncyKit EncyPress EncyJSONSchema
+docs: setup
+	@sh .install/docs.sh "$(OUT)/docs" $(LIBRARIES)
+
 samples: build
 	@for sample in $(SAMPLES); do sh SampleDocuments/$$sample/make.sh "$(BIN)" || exit 1; done
 
@@ -111,6 +122,10 @@ lint:
 # The Swift sources of the schemas and of the texts for people, after a change to Schemas/.
 generate:
 	python3 Schemas/generate.py
+
+# The map of rooms in CONTRIBUTING.md, after a change to Package.swift.
+map:
+	swift package dump-package | python3 Tests/check-arrows.py --write
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests Schemas

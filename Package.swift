@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Rooms in row order: a target imports only from rows above it. `ArrowTests` compares the `import` lines with these lists.
+// Rooms in the order of their rows, which CONTRIBUTING.md draws: a target imports only from those above it. `Tests/check-arrows.py`
+// compares the `import` lines with these lists.
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
@@ -37,7 +38,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
-    // Row 0: C libraries, and the schemas as literals. They import nothing.
+    // C libraries, and the schemas as literals. They import nothing.
     // No pkg-config for these two: it names the system's folder, which then is looked into before that of `startsFast`.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
@@ -53,29 +54,29 @@ let package = Package(
     .target(name: "CQPDF", linkerSettings: [.linkedLibrary("qpdf"), .linkedLibrary("deflate")]),
     .target(name: "EncySchemas", path: "Schemas/Swift", swiftSettings: settings),
 
-    // Row 1: values that know nothing of files.
+    // Values that know nothing of files.
     .target(name: "EncyBase", dependencies: [crypto], swiftSettings: settings),
 
-    // Row 2: every text for people, by language.
+    // Every text for people, by language.
     .target(name: "EncyTexts", dependencies: ["EncyBase", "EncySchemas"], swiftSettings: settings),
 
-    // Row 2: JSON Schema, for programs of any kind: it knows nothing of proposals.
+    // JSON Schema, for programs of any kind: it knows nothing of proposals.
     .target(name: "EncyJSONSchema", dependencies: ["EncyBase"], exclude: ["README.md"], swiftSettings: settings),
 
-    // Row 2, too: the zip package and durable files.
+    // The zip package and durable files.
     .target(
       name: "EncyContainer", dependencies: ["EncyBase", "CLinux", "CZip", "CZlib", "CDeflate"], swiftSettings: settings),
 
-    // Row 3: the proposal: parts as JSON trees, and the plain values that are read from them.
+    // The proposal: parts as JSON trees, and the plain values that are read from them.
     .target(
       name: "EncyDocument", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", "EncySchemas"],
       swiftSettings: settings),
 
-    // Row 3, too: whole files encrypted in the age format, whatever is in them.
+    // Whole files encrypted in the age format, whatever is in them.
     .target(
       name: "EncyAge", dependencies: ["EncyContainer", "EncyBase", crypto, cryptoExtras], swiftSettings: settings),
 
-    // Row 4: what a proposal means. These rooms never import each other.
+    // What a proposal means. These rooms never import each other.
     .target(
       name: "EncyValidation",
       dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyJSONSchema", "EncyBase", "EncySchemas"],
@@ -87,7 +88,7 @@ let package = Package(
       name: "EncyCompare", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
       swiftSettings: settings),
 
-    // Row 5: what is done with a proposal.
+    // What is done with a proposal.
     .target(
       name: "EncyPlans",
       dependencies: ["EncyValidation", "EncyLayout", "EncyDocument", "EncyTexts", "EncyBase"],
@@ -102,7 +103,7 @@ let package = Package(
     .target(
       name: "EncyInterchange", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
 
-    // Row 6: merging tells of changes.
+    // Merging tells of changes.
     .target(
       name: "EncyMerge",
       dependencies: [
@@ -112,7 +113,7 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // Row 7: the public face.
+    // The public face.
     .target(
       name: "EncyKit",
       dependencies: [
@@ -123,7 +124,7 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // Row 8: drawings in and out. The only rooms with graphics libraries.
+    // Drawings in and out. The only rooms with graphics libraries.
     .target(
       name: "EncyExport",
       dependencies: ["EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CRSVG", "CPNG", "CJPEG", "CZlib"],
@@ -141,7 +142,7 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // Row 9: the commands.
+    // The commands.
     .target(
       name: "EncyCLI",
       dependencies: [

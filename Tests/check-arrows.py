@@ -1,7 +1,7 @@
-"""Compares each target's `import` lines with the dependencies its manifest declares.
+"""Compares each target's `import` lines with the dependencies its manifest declares, and the map of rooms in CONTRIBUTING.md with both.
 
 SwiftPM lets a target import what it reaches through another target; this check does not. Reads `swift package dump-package` from
-standard input.
+standard input. With --write, the map is made anew; what it says of each room stays.
 """
 
 import json
@@ -32,6 +32,33 @@ for target in manifest["targets"]:
                 if target["type"] == "test" and known:
                     continue
                 problems.append(f"{source}:{number}: {target['name']} imports {name} without declaring it in Package.swift")
+
+
+def map_of_rooms(targets, described):
+    """The rows of the map: each room one below the lowest that it imports from, C libraries together at the top."""
+    rooms = {target["name"]: target for target in targets if target["type"] != "test" and not (target.get("path") or "").startswith("Tests/")}
+    libraries = sorted(name for name, target in rooms.items() if name.startswith("C") and name[1].isupper())
+    imports = {name: [next(iter(d.values()))[0] for d in target["dependencies"]] for name, target in rooms.items()}
+
+    def row(name):
+        return 1 + max((row(other) for other in imports[name] if other in rooms and other not in libraries), default=0)
+
+    names = sorted((name for name in rooms if name not in libraries), key=lambda name: (row(name), name))
+    lines = [(0, "`" + "` `".join(libraries) + "`", "")]
+    lines += [(row(name), f"`{name}`", " ".join(sorted(other for other in imports[name]))) for name in names]
+    return [f"| {number} | {name} | {others} | {described.get(name, '')} |" for number, name, others in lines]
+
+
+contributing = pathlib.Path("CONTRIBUTING.md")
+text = contributing.read_text(encoding="utf-8")
+table = re.search(r"(\| row \| room \| imports \| what is in it \|\n\|---\|---\|---\|---\|\n)((?:.*\|\n|ROOMS\n)*)", text)
+described = {cells[2].strip(): cells[4].strip() for cells in (line.split("|") for line in table.group(2).splitlines()) if len(cells) > 5}
+wanted = map_of_rooms(manifest["targets"], described)
+if "--write" in sys.argv:
+    contributing.write_text(text[:table.start(2)] + "\n".join(wanted) + "\n" + text[table.end(2):], encoding="utf-8")
+elif table.group(2).splitlines() != wanted or not all(line.split("|")[4].strip() for line in wanted):
+    problems.append("CONTRIBUTING.md: the map of rooms isn't that of Package.swift, or a room is not described: run `make map`")
+
 for problem in problems:
     print(problem, file=sys.stderr)
 sys.exit(1 if problems else 0)

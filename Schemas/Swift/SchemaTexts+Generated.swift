@@ -181,7 +181,7 @@ enum SchemaTexts {
           },
           "by": {
             "description": "Who did it.",
-            "label": {"sv": "Av", "en": "By", "hr": "Izvršio"},
+            "label": {"sv": "Av", "en": "By", "hr": "Osoba"},
             "type": "string",
             "maxLength": 200,
             "pattern": "^[^\\x00-\\x1f\\x7f]*$",
@@ -204,7 +204,7 @@ enum SchemaTexts {
               "fanRemoved": {"sv": "Fläkt borttagen", "en": "Fan removed", "hr": "Ventilator uklonjen"},
               "sent": {"sv": "Skickad", "en": "Sent", "hr": "Poslano"},
               "merged": {"sv": "Sammanfogad", "en": "Merged", "hr": "Spojeno"},
-              "resolved": {"sv": "Konflikt avgjord", "en": "Conflict resolved", "hr": "Sukob riješen"}
+              "resolved": {"sv": "Konflikt löst", "en": "Conflict resolved", "hr": "Sukob riješen"}
             },
             "examples": ["edited"]
           },
@@ -335,7 +335,7 @@ enum SchemaTexts {
     },
     "uValues": {
       "description": "Heat transmission of the envelope.",
-      "label": {"sv": "U-värden", "en": "U-values", "hr": "U-vrijednosti"},
+      "label": {"sv": "U-värden", "en": "U-values", "hr": "Koeficijent prolaska topline U"},
       "type": "object",
       "properties": {
         "roof": {
@@ -370,7 +370,7 @@ enum SchemaTexts {
         },
         "gate": {
           "description": "U-value of the gates in watts per square metre and kelvin.",
-          "label": {"sv": "Port", "en": "Gate", "hr": "Vrata"},
+          "label": {"sv": "Port", "en": "Door", "hr": "Vrata"},
           "type": "number",
           "exclusiveMinimum": 0,
           "maximum": 20,
@@ -382,7 +382,7 @@ enum SchemaTexts {
     },
     "airChanges": {
       "description": "How often infiltration and ventilation change the air of the hall, per hour.",
-      "label": {"sv": "Luftomsättning", "en": "Air changes", "hr": "Izmjene zraka"},
+      "label": {"sv": "Luftomsättning", "en": "Air changes", "hr": "Broj izmjena zraka"},
       "type": "number",
       "minimum": 0,
       "maximum": 100,
@@ -392,7 +392,7 @@ enum SchemaTexts {
     },
     "exhaust": {
       "description": "Air drawn out under the ceiling, in cubic metres per hour.",
-      "label": {"sv": "Frånluft", "en": "Exhaust air", "hr": "Odsisni zrak"},
+      "label": {"sv": "Frånluft", "en": "Extract air", "hr": "Odsisni zrak"},
       "type": "number",
       "minimum": 0,
       "maximum": 10000000,
@@ -441,7 +441,7 @@ enum SchemaTexts {
         },
         "efficiency": {
           "description": "Heat delivered per energy bought, in percent; heat pumps pass 100.",
-          "label": {"sv": "Verkningsgrad", "en": "Efficiency", "hr": "Učinkovitost"},
+          "label": {"sv": "Värmesystemets verkningsgrad", "en": "Heating efficiency", "hr": "Stupanj djelovanja grijanja"},
           "type": "number",
           "exclusiveMinimum": 0,
           "maximum": 1000,
@@ -926,13 +926,13 @@ enum SchemaTexts {
             },
             "organisationNumber": {
               "description": "Company registration number.",
-              "label": {"sv": "Organisationsnummer", "en": "Company registration number", "hr": "Matični broj tvrtke"},
+              "label": {"sv": "Organisationsnummer", "en": "Company number", "hr": "OIB / matični broj"},
               "$ref": "team.schema.json#/properties/company/properties/organisationNumber",
               "examples": ["556036-0793"]
             },
             "vatNumber": {
               "description": "VAT registration number with its country prefix.",
-              "label": {"sv": "Momsregistreringsnummer", "en": "VAT number", "hr": "PDV identifikacijski broj"},
+              "label": {"sv": "Momsregistreringsnummer", "en": "VAT number", "hr": "PDV ID broj"},
               "$ref": "team.schema.json#/properties/company/properties/vatNumber",
               "examples": ["SE556036079301"]
             },
@@ -955,7 +955,7 @@ enum SchemaTexts {
             },
             "website": {
               "description": "Web site of the company.",
-              "label": {"sv": "Webbplats", "en": "Website", "hr": "Web-mjesto"},
+              "label": {"sv": "Webbplats", "en": "Website", "hr": "Web-stranica"},
               "$ref": "team.schema.json#/properties/company/properties/website",
               "examples": ["https://luftverket.example"]
             }
@@ -1070,7 +1070,7 @@ enum SchemaTexts {
           },
           "by": {
             "description": "Who made the change of the other side.",
-            "label": {"sv": "Av", "en": "By", "hr": "Izvršio"},
+            "label": {"sv": "Av", "en": "By", "hr": "Osoba"},
             "type": "string",
             "maxLength": 200,
             "pattern": "^[^\\x00-\\x1f\\x7f]*$",
@@ -1079,7 +1079,7 @@ enum SchemaTexts {
           },
           "theirsAt": {
             "description": "When the other side was saved, RFC 3339.",
-            "label": {"sv": "Deras tid", "en": "Theirs at", "hr": "Njihovo vrijeme"},
+            "label": {"sv": "Deras ändring, tidpunkt", "en": "Their change at", "hr": "Vrijeme njihove promjene"},
             "$ref": "common.schema.json#/$defs/instant",
             "examples": ["2026-03-05T07:40:00Z"]
           },
@@ -1094,7 +1094,7 @@ enum SchemaTexts {
           },
           "oursBy": {
             "description": "Who made the change of our side.",
-            "label": {"sv": "Vår av", "en": "Ours by", "hr": "Naše izvršio"},
+            "label": {"sv": "Vår ändring gjord av", "en": "Our change by", "hr": "Autor naše promjene"},
             "type": "string",
             "maxLength": 200,
             "pattern": "^[^\\x00-\\x1f\\x7f]*$",
@@ -1103,7 +1103,7 @@ enum SchemaTexts {
           },
           "oursAt": {
             "description": "When our side was saved, RFC 3339.",
-            "label": {"sv": "Vår tid", "en": "Ours at", "hr": "Naše vrijeme"},
+            "label": {"sv": "Vår ändring, tidpunkt", "en": "Our change at", "hr": "Vrijeme naše promjene"},
             "$ref": "common.schema.json#/$defs/instant",
             "examples": ["2026-03-05T07:55:00Z"]
           },
@@ -1171,7 +1171,7 @@ enum SchemaTexts {
     },
     "customerId": {
       "description": "Number of the customer in the seller's books.",
-      "label": {"sv": "Kundnummer", "en": "Customer number", "hr": "Broj kupca"},
+      "label": {"sv": "Kundnummer", "en": "Customer number", "hr": "Šifra kupca"},
       "type": "string",
       "maxLength": 100,
       "pattern": "^[^\\x00-\\x1f\\x7f]*$",
@@ -1179,14 +1179,14 @@ enum SchemaTexts {
     },
     "organisationNumber": {
       "description": "Company registration number; of a sole trader it can be a personal number.",
-      "label": {"sv": "Organisationsnummer", "en": "Company registration number", "hr": "Matični broj tvrtke"},
+      "label": {"sv": "Organisationsnummer", "en": "Company number", "hr": "OIB / matični broj"},
       "$ref": "common.schema.json#/$defs/organisationNumber",
       "personalData": "identifier",
       "examples": ["556036-0793"]
     },
     "vatNumber": {
       "description": "VAT registration number with its country prefix.",
-      "label": {"sv": "Momsregistreringsnummer", "en": "VAT number", "hr": "PDV identifikacijski broj"},
+      "label": {"sv": "Momsregistreringsnummer", "en": "VAT number", "hr": "PDV ID broj"},
       "$ref": "common.schema.json#/$defs/vatNumber",
       "personalData": "identifier",
       "examples": ["SE556036079301"]
@@ -1207,7 +1207,7 @@ enum SchemaTexts {
     },
     "website": {
       "description": "The customer's web site.",
-      "label": {"sv": "Webbplats", "en": "Website", "hr": "Web-mjesto"},
+      "label": {"sv": "Webbplats", "en": "Website", "hr": "Web-stranica"},
       "$ref": "common.schema.json#/$defs/website",
       "examples": ["https://nordlager.example"]
     },
@@ -1225,7 +1225,7 @@ enum SchemaTexts {
     },
     "contacts": {
       "description": "People at the customer.",
-      "label": {"sv": "Kontaktpersoner", "en": "Contact persons", "hr": "Kontakt osobe"},
+      "label": {"sv": "Kontaktpersoner", "en": "Contact persons", "hr": "Osobe za kontakt"},
       "counted": {"sv": {"one": "kontakt", "other": "kontakter"}, "en": {"one": "contact", "other": "contacts"}, "hr": {"one": "kontakt", "few": "kontakta", "other": "kontakata"}},
       "type": "array",
       "maxItems": 500,
@@ -1233,7 +1233,7 @@ enum SchemaTexts {
       "identity": "id",
       "items": {
         "description": "A person at the customer.",
-        "label": {"sv": "Kontaktperson", "en": "Contact person", "hr": "Kontakt osoba"},
+        "label": {"sv": "Kontaktperson", "en": "Contact person", "hr": "Osoba za kontakt"},
         "type": "object",
         "required": ["id", "name"],
         "properties": {
@@ -2327,7 +2327,7 @@ enum SchemaTexts {
               "properties": {
                 "leastTurnovers": {
                   "description": "How often the zone's air is moved in an hour at least.",
-                  "label": {"sv": "Luftomsättning", "en": "Turnovers", "hr": "Izmjene zraka"},
+                  "label": {"sv": "Luftomblandning", "en": "Turnovers", "hr": "Optok zraka"},
                   "type": "number",
                   "minimum": 0,
                   "maximum": 1000,
@@ -2458,7 +2458,7 @@ enum SchemaTexts {
           },
           "by": {
             "description": "Who did it or told it.",
-            "label": {"sv": "Av", "en": "By", "hr": "Izvršio"},
+            "label": {"sv": "Av", "en": "By", "hr": "Osoba"},
             "type": "string",
             "maxLength": 200,
             "pattern": "^[^\\x00-\\x1f\\x7f]*$",
@@ -2866,7 +2866,7 @@ enum SchemaTexts {
       "properties": {
         "heatingEfficiency": {
           "description": "Heat better with less energy.",
-          "label": {"sv": "Effektivare uppvärmning", "en": "Heating efficiency", "hr": "Učinkovitost grijanja"},
+          "label": {"sv": "Effektivare uppvärmning", "en": "More efficient heating", "hr": "Učinkovitije grijanje"},
           "type": "boolean",
           "examples": [true]
         },
@@ -2915,7 +2915,7 @@ enum SchemaTexts {
         },
         "wishedInstallation": {
           "description": "Day by which the customer wishes the fans installed.",
-          "label": {"sv": "Önskad montagedag", "en": "Wished installation", "hr": "Željena montaža"},
+          "label": {"sv": "Önskat montage", "en": "Preferred installation date", "hr": "Željeni datum montaže"},
           "$ref": "common.schema.json#/$defs/date",
           "examples": ["2026-06-01"]
         }
@@ -2923,7 +2923,7 @@ enum SchemaTexts {
     },
     "remarks": {
       "description": "What else was said.",
-      "label": {"sv": "Anmärkningar", "en": "Remarks", "hr": "Napomene"},
+      "label": {"sv": "Noteringar", "en": "Remarks", "hr": "Napomene s obilaska"},
       "type": "string",
       "maxLength": 20000,
       "text": true,
@@ -2974,8 +2974,8 @@ enum SchemaTexts {
             "type": "string",
             "enum": ["product", "free"],
             "enumLabels": {
-              "product": {"sv": "Produktrad", "en": "Product line", "hr": "Redak proizvoda"},
-              "free": {"sv": "Fri rad", "en": "Free line", "hr": "Slobodni redak"}
+              "product": {"sv": "Produktrad", "en": "Product line", "hr": "Stavka iz kataloga"},
+              "free": {"sv": "Fri rad", "en": "Free line", "hr": "Slobodna stavka"}
             },
             "examples": ["product"]
           },
@@ -3014,7 +3014,7 @@ enum SchemaTexts {
               "hour": {"sv": "timme", "en": "hour", "hr": "sat"},
               "day": {"sv": "dag", "en": "day", "hr": "dan"},
               "metre": {"sv": "m", "en": "m", "hr": "m"},
-              "lump": {"sv": "klumpsumma", "en": "lump sum", "hr": "paušal"},
+              "lump": {"sv": "fast pris", "en": "lump sum", "hr": "paušal"},
               "km": {"sv": "km", "en": "km", "hr": "km"}
             },
             "default": "pcs",
@@ -3573,7 +3573,7 @@ enum SchemaTexts {
       "properties": {
         "kind": {
           "description": "What the scale was taken from.",
-          "label": {"sv": "Underlag", "en": "Evidence", "hr": "Podloga"},
+          "label": {"sv": "Skalan bestämd genom", "en": "Determined by", "hr": "Način određivanja"},
           "type": "string",
           "enum": ["twoPoints", "ratio", "scaleBar", "declared"],
           "enumLabels": {
@@ -3781,15 +3781,15 @@ enum SchemaTexts {
     },
     "keepOuts": {
       "description": "Places that fans must keep clear of.",
-      "label": {"sv": "Spärrområden", "en": "Keep-outs", "hr": "Zabranjena područja"},
-      "counted": {"sv": {"one": "spärrområde", "other": "spärrområden"}, "en": {"one": "keep-out", "other": "keep-outs"}, "hr": {"one": "zabranjeno područje", "few": "zabranjena područja", "other": "zabranjenih područja"}},
+      "label": {"sv": "Spärrområden", "en": "Keep-outs", "hr": "Zone zabrane"},
+      "counted": {"sv": {"one": "spärrområde", "other": "spärrområden"}, "en": {"one": "keep-out", "other": "keep-outs"}, "hr": {"one": "zona zabrane", "few": "zone zabrane", "other": "zona zabrane"}},
       "type": "array",
       "maxItems": 100000,
       "ordered": false,
       "identity": "id",
       "items": {
         "description": "One place to keep clear of.",
-        "label": {"sv": "Spärrområde", "en": "Keep-out", "hr": "Zabranjeno područje"},
+        "label": {"sv": "Spärrområde", "en": "Keep-out", "hr": "Zona zabrane"},
         "type": "object",
         "required": ["id", "kind", "shape", "points"],
         "properties": {
@@ -3807,7 +3807,7 @@ enum SchemaTexts {
               "crane", "rack", "light", "sprinkler", "smokeDetector", "diffuser", "heater", "extraction", "column", "obstacle"
             ],
             "enumLabels": {
-              "crane": {"sv": "Travers", "en": "Crane", "hr": "Kran"},
+              "crane": {"sv": "Travers", "en": "Crane", "hr": "Mosna dizalica"},
               "rack": {"sv": "Pallställ", "en": "Rack", "hr": "Regal"},
               "light": {"sv": "Belysning", "en": "Light", "hr": "Rasvjeta"},
               "sprinkler": {"sv": "Sprinkler", "en": "Sprinkler", "hr": "Sprinkler"},
@@ -3918,7 +3918,7 @@ enum SchemaTexts {
     "gridLines": {
       "description": "Column lines of the building, by which fans are placed and found.",
       "label": {"sv": "Modullinjer", "en": "Grid lines", "hr": "Osi stupova"},
-      "counted": {"sv": {"one": "modullinje", "other": "modullinjer"}, "en": {"one": "column line", "other": "column lines"}, "hr": {"one": "os stupova", "few": "osi stupova", "other": "osi stupova"}},
+      "counted": {"sv": {"one": "modullinje", "other": "modullinjer"}, "en": {"one": "grid line", "other": "grid lines"}, "hr": {"one": "os stupova", "few": "osi stupova", "other": "osi stupova"}},
       "type": "array",
       "maxItems": 1000,
       "ordered": false,
@@ -4099,7 +4099,7 @@ enum SchemaTexts {
         "properties": {
           "id": {
             "description": "Article number of the product, unique in this list.",
-            "label": {"sv": "Artikelnummer", "en": "Article number", "hr": "Broj artikla"},
+            "label": {"sv": "Artikelnummer", "en": "Article number", "hr": "Šifra artikla"},
             "$ref": "common.schema.json#/$defs/id",
             "examples": ["HVLS-7300"]
           },
@@ -4318,8 +4318,8 @@ enum SchemaTexts {
       "type": "string",
       "enum": ["offer", "estimate"],
       "enumLabels": {
-        "offer": {"sv": "Offert", "en": "Offer", "hr": "Ponuda"},
-        "estimate": {"sv": "Prisuppskattning", "en": "Estimate", "hr": "Okvirna procjena"}
+        "offer": {"sv": "Offert", "en": "Quotation", "hr": "Ponuda"},
+        "estimate": {"sv": "Budgetoffert", "en": "Estimate", "hr": "Informativna ponuda"}
       },
       "examples": ["offer"]
     },
@@ -4393,7 +4393,7 @@ enum SchemaTexts {
     },
     "notes": {
       "description": "Notes to the customer, printed with the proposal.",
-      "label": {"sv": "Anteckningar", "en": "Notes", "hr": "Napomene"},
+      "label": {"sv": "Övriga upplysningar", "en": "Notes", "hr": "Napomene"},
       "type": "string",
       "maxLength": 20000,
       "text": true,
@@ -4617,7 +4617,7 @@ enum SchemaTexts {
               "hour": {"sv": "timme", "en": "hour", "hr": "sat"},
               "day": {"sv": "dag", "en": "day", "hr": "dan"},
               "metre": {"sv": "m", "en": "m", "hr": "m"},
-              "lump": {"sv": "klumpsumma", "en": "lump sum", "hr": "paušal"},
+              "lump": {"sv": "fast pris", "en": "lump sum", "hr": "paušal"},
               "km": {"sv": "km", "en": "km", "hr": "km"}
             },
             "examples": ["pcs"]
@@ -4759,7 +4759,7 @@ enum SchemaTexts {
         },
         "toPay": {
           "description": "What the customer pays.",
-          "label": {"sv": "Att betala", "en": "Total to pay", "hr": "Ukupno za platiti"},
+          "label": {"sv": "Att betala", "en": "Total to pay", "hr": "Ukupno za plaćanje"},
           "$ref": "common.schema.json#/$defs/money",
           "examples": [19990300]
         }
@@ -5345,7 +5345,7 @@ enum SchemaTexts {
           },
           "paidBy": {
             "description": "The party that paid: id of a party.",
-            "label": {"sv": "Betald av", "en": "Paid by", "hr": "Platio"},
+            "label": {"sv": "Betald av", "en": "Paid by", "hr": "Platitelj"},
             "$ref": "common.schema.json#/$defs/id",
             "reference": "/split/parties",
             "examples": ["owner"]
@@ -5604,13 +5604,13 @@ enum SchemaTexts {
         },
         "organisationNumber": {
           "description": "Company registration number.",
-          "label": {"sv": "Organisationsnummer", "en": "Company registration number", "hr": "Matični broj tvrtke"},
+          "label": {"sv": "Organisationsnummer", "en": "Company number", "hr": "OIB / matični broj"},
           "$ref": "common.schema.json#/$defs/organisationNumber",
           "examples": ["556036-0793"]
         },
         "vatNumber": {
           "description": "VAT registration number with its country prefix.",
-          "label": {"sv": "Momsregistreringsnummer", "en": "VAT number", "hr": "PDV identifikacijski broj"},
+          "label": {"sv": "Momsregistreringsnummer", "en": "VAT number", "hr": "PDV ID broj"},
           "$ref": "common.schema.json#/$defs/vatNumber",
           "examples": ["SE556036079301"]
         },
@@ -5633,7 +5633,7 @@ enum SchemaTexts {
         },
         "website": {
           "description": "Web site of the company.",
-          "label": {"sv": "Webbplats", "en": "Website", "hr": "Web-mjesto"},
+          "label": {"sv": "Webbplats", "en": "Website", "hr": "Web-stranica"},
           "$ref": "common.schema.json#/$defs/website",
           "examples": ["https://luftverket.example"]
         },
@@ -5746,7 +5746,7 @@ enum SchemaTexts {
           },
           "remarks": {
             "description": "What was seen or said.",
-            "label": {"sv": "Anmärkningar", "en": "Remarks", "hr": "Napomene"},
+            "label": {"sv": "Noteringar", "en": "Remarks", "hr": "Napomene s obilaska"},
             "type": "string",
             "maxLength": 20000,
             "text": true,

@@ -31,21 +31,22 @@ extension TextTable {
     \u{2}a\u{3}one\u{4}\u{1}a post\u{3}*\u{4}\u{1}a poster\u{5}\
     \u{1}a hörn\
     \u{2}a\u{3}one\u{4}\u{1}a ändrat ställe\u{3}*\u{4}\u{1}a ändrade ställen\u{5}\
+    år\
     byte\
     \u{2}a\u{3}one\u{4}timme\u{3}*\u{4}timmar\u{5}\
     st\
     tim\
     \u{2}a\u{3}one\u{4}dag\u{3}*\u{4}dagar\u{5}\
     Offert\
-    Prisuppskattning\
+    Budgetoffert\
     Utkast\
     Nummer\
-    Utgåva\
+    Revision\
     Datum\
     Giltig till\
     Er referens\
     Projekt\
-    Till\
+    Beställare\
     Er kontakt hos oss\
     Kundnummer\
     Organisationsnummer\
@@ -60,12 +61,12 @@ extension TextTable {
     exkl. moms\
     inkl. moms\
     Årlig nettobesparing\
-    Årligt netto, en förlust\
+    Årligt nettoresultat (förlust)\
     mellan \u{1}a och \u{1}b\
     mellan \u{1}b och \u{1}c\u{A0}\u{2}a\u{3}SEK\u{4}kr\u{3}*\u{4}\u{1}a\u{5}\
     Återbetalningstid\
-    Ingen\
-    besparingen betalar inte investeringen\
+    Aldrig\
+    besparingen täcker inte investeringen\
     per år\
     Fläktar\
     Att betala\
@@ -74,7 +75,7 @@ extension TextTable {
     Önskemål\
     Lokalen\
     Tidpunkter\
-    Anmärkningar\
+    Noteringar\
     Kondens\
     Luftkvalitet och ventilation\
     För varmt\
@@ -97,12 +98,12 @@ extension TextTable {
     Golvyta\
     Volym\
     Uppvärmning\
-    Värmen sprids med\
-    Verkningsgrad\
+    Värmeavgivning\
+    Värmesystemets verkningsgrad\
     Värmeenergi per år\
     Värmepris per kWh\
     Elpris per kWh\
-    Uppvärmningstid\
+    Uppvärmningstimmar\
     Temperaturer\
     inne \u{1}a\
     ute \u{1}a\
@@ -114,7 +115,7 @@ extension TextTable {
     vägg \u{1}a\
     golv \u{1}a\
     port \u{1}a\
-    Luftväxling\
+    Luftomsättning\
     \u{1}a oms/h\
     Frånluft\
     fjärrvärme\
@@ -130,9 +131,10 @@ extension TextTable {
     radiatorer\
     Plan\
     Fläktplacering\
+    Ritning\
     Skala\
-    ej satt\
-    Skalan är inte satt: fläktarna visas som symboler, inte i rätt storlek.\
+    ej angiven\
+    Skalan är inte angiven: fläktarna visas som symboler, inte i rätt storlek.\
     \u{1}a (\u{1}b)\
     Teckenförklaring\
     Täckning\
@@ -203,7 +205,7 @@ extension TextTable {
     ingår inte i summan\
     Tillval och alternativ visas med belopp inom parentes och ingår inte i summan.\
     m\
-    klumpsumma\
+    fast pris\
     km\
     Produktdata\
     Diameter\
@@ -218,14 +220,14 @@ extension TextTable {
     Energikalkyl\
     Fläktarna för ner varm luft från taket, så att mindre värme går ut genom tak och ventilation. Kalkylen räknar besparingen som en andel av uppmätt värmeenergi, drar av fläktarnas egen el och visar ett spann i stället för ett enda tal.\
     Metod: tumregel, 3 % per meter takhöjd i hela procent under 15 m, 30 % från 15 m.\
-    Metod: tumregel med tak, 3 % per meter takhöjd, högst 30 %.\
+    Metod: tumregel med övre gräns, 3 % per meter takhöjd, högst 30 %.\
     Takhöjden \u{1}a ger \u{1}b.\
-    Tumregeln är leverantörernas och inte uppmätt i just denna lokal. Oberoende mätningar ger 10–20 %; mer än 30 % kräver höga, dåligt isolerade eller starkt frånluftsventilerade lokaler med varmluft.\
+    Tumregeln är leverantörernas och inte uppmätt i just denna lokal. Oberoende mätningar ger 10–20 %; mer än 30 % kräver höga, dåligt isolerade lokaler eller lokaler med stort frånluftsflöde, med varmluft.\
     Källor: BRE IP 9/95 (typiskt 10 %, inget över 12 %); Lindab, Lokaler med högt i tak (10–20 %); Said m.fl., Energy & Buildings 24 (1996) 105–115 (4–11 °C mellan golv och tak).\
-    Strålvärme värmer luften mindre: av tumregelns procent räknas ungefär en tredjedel (franska CEE-blad BAT-TH-142, kvot 320/900).\
-    Låg: en tredjedel av regeln, högst 10 %. Bas: hälften, högst 15 %. Hög: regeln själv.\
+    Strålvärme värmer luften mindre: ungefär en tredjedel av tumregelns procentsats räknas (franska CEE-blad BAT-TH-142, kvot 320/900).\
+    Låg: en tredjedel av regeln, högst 10 %. Bas: hälften, högst 15 %. Hög: tumregeln fullt ut.\
     Säljarens egen bedömning: \u{1}a.\
-    Scenariernas procent är säljarens egen bedömning av lokalen; regeln står som jämförelse.\
+    Scenariernas procentsatser är säljarens egen bedömning av lokalen; regeln står som jämförelse.\
     Låg\
     Bas\
     Hög\
@@ -235,28 +237,28 @@ extension TextTable {
     Besparing av värmeenergin\
     Sparad värme (kWh/år)\
     Sparad värmekostnad\
-    Fläktarnas el\
+    Elkostnad, fläktar\
     Nettobesparing per år\
     Nettobesparing, \u{1}a\
     Resultat efter investering, \u{1}a\
     Minskade utsläpp (kg\u{A0}CO₂e/år)\
-    Sammanlagt resultat efter investering\
+    Ackumulerat resultat efter investering\
     återbetald efter \u{1}a\
     år\
     Utsläppsfaktorer: \u{1}a.\
     \u{1}a \u{1}b g\u{A0}CO₂e/kWh (\u{1}c)\
     källa ej angiven\
     Fläkteffekten är räknad vid fullt varvtal; i vinterdrift är den lägre.\
-    Kan inte räknas ut fullt: \u{1}a saknas.\
+    Kan inte beräknas fullt ut: \u{1}a saknas.\
     vid vintervarvtal (märkeffekt \u{1}a)\
     Fläktarnas drifttid\
     Negativa belopp är förluster: fläktarnas el kostar mer än den sparade värmen.\
     Siffrorna på första sidan avser scenariot \u{1}a. Beloppen visas avrundade, men räknas oavrundade.\
-    Kalkyltid\
+    Kalkylperiod\
     Livslängd\
-    ingen\
+    aldrig\
     el\
-    längre än kalkyltiden \u{1}a\
+    längre än kalkylperioden (\u{1}a)\
     takhöjd\
     värmeenergi per år\
     värmepris\
@@ -270,10 +272,10 @@ extension TextTable {
     Villkor och kontakt\
     Anteckningar\
     Kontakt\
-    Godkännande\
-    Vi godkänner offert \u{1}a med dess villkor och beställer enligt den.\
+    Accept av offert\
+    Vi accepterar offert \u{1}a på angivna villkor och beställer enligt denna.\
     Offerten gäller till \u{1}a.\
-    Detta är en prisuppskattning och ingen bindande offert.\
+    Detta är en budgetoffert och ingen bindande offert.\
     För kunden\
     För säljaren\
     Ort och datum\
@@ -289,7 +291,7 @@ extension TextTable {
     ändrade\
     väntar på beslut\
     Konflikter\
-    Hinder\
+    Spärrområden\
     Zoner\
     Modullinjer\
     Mått\
@@ -324,26 +326,26 @@ extension TextTable {
     vridning\
     Skillnader\
     Sammanfattning\
-    Vad som följer\
+    Konsekvenser\
     Uppgift\
     Vad\
-    Inget skiljer sig.\
+    Inga skillnader.\
     Över varandra\
     Dra\
     Bara skillnaden\
-    Vänster om gränsen den gamla ritningen, höger om den den nya.\
+    Till vänster om gränsen visas den gamla ritningen, till höger den nya.\
     saknas\
     Ritningen\
     Kan inte visas\
-    \u{1}a saker på planen ligger kvar på byggnaden och har bara fått den nya ritningens koordinater.\
-    version \u{1}a\
+    \u{1}a objekt på planen ligger kvar på byggnaden och har bara fått den nya ritningens koordinater.\
+    revision \u{1}a\
     sparad \u{1}a\
     1 beslut väntar\
     \u{1}a beslut väntar\
     Inget väntar på beslut\
-    Tills det är avgjort gäller vårt värde.\
+    Tills det är löst gäller vårt värde.\
     Pris och besparing\
-    Ingen ändrar pris eller besparing.\
+    Pris och besparing är oförändrade.\
     i konflikt: \u{1}a\
     inget ändrat\
     Sida vid sida\
@@ -363,9 +365,9 @@ extension TextTable {
     \u{1}a har fått nya id\
     \u{1}a har bytt plats\
     från plats \u{1}a till \u{1}b\
-    Inget skiljer\
-    ny\
-    borttaget\
+    Inga skillnader\
+    tillagd\
+    borttagen\
     annat innehåll\
     hette \u{1}a\
     nytt id \u{1}a, tidigare \u{1}b: lika i \u{1}c (\u{1}d)\
@@ -373,8 +375,8 @@ extension TextTable {
     förkortat; allt visas av \u{1}a\
     visas inte helt: \u{1}a; allt visas av \u{1}b\
     och \u{1}a till\
-    av \u{1}a\
-    av dessa tillsammans: \u{1}a\
+    orsak: \u{1}a\
+    gemensam orsak: \u{1}a\
     av det som utelämnas\
     x \u{1}a, y \u{1}b\
     planenheter\
@@ -405,10 +407,10 @@ extension TextTable {
     Ritningen till plan \u{1}a\
     Bild \u{1}a\
     Manifest\
-    Vad som följer\
+    Konsekvenser\
     \u{1}a i \u{1}b\
     \u{1}a och \u{1}b skiljer sig\
-    regler lämnar ut en del\
+    regler utelämnar vissa ställen\
     /år\
     år\
     varv/min\
@@ -426,11 +428,11 @@ extension TextTable {
     \u{2}a\u{3}one\u{4}\u{1}a konflikt väntar på beslut\u{3}*\u{4}\u{1}a konflikter väntar på beslut\u{5}\
     inget väntar på beslut\
     Båda har samma nu\
-    \u{1}a, avgörs tillsammans\
+    \u{1}a, löses tillsammans\
     Hela offerten\
     annat värde\
-    \u{1}a avgjort\u{1}b; sparat som revision \u{1}c\
-    \u{1}a avgjort\u{1}b; skrivet i mappen, `ency save \u{1}c` sparar det\
+    Lösta: \u{1}a\u{1}b; sparat som revision \u{1}c\
+    Lösta: \u{1}a\u{1}b; skrivet i mappen, `ency save \u{1}c` sparar det\
     , \u{1}a väntar än\
     \u{1}a: båda har nu \u{1}b\
     \u{1}a: vår behölls, \u{1}b\
@@ -447,34 +449,34 @@ extension TextTable {
     Tillsammans bryter ändringarna mot en regel: \u{1}a.\
     Det som detta hänvisar till togs bort: \u{1}a.\
     Något började hänvisa till detta.\
-    Båda sidor satte en annan ritning i planens ställe.\
-    En sida satte en annan ritning i planens ställe, och den andra ändrade vad som sägs om den gamla.\
-    En sida satte en annan ritning i planens ställe, och inget säger hur den ligger på den gamla.\
+    Båda sidor har bytt ut planens ritning.\
+    En sida har bytt ut planens ritning, och den andra ändrade vad som sägs om den gamla.\
+    En sida har bytt ut planens ritning, och inget säger hur den ligger på den gamla.\
     Den nya ritningen har ingen storlek.\
     Platsen ligger utanför den nya ritningens sida.\
-    Sammanslagning\
+    Sammanfogning\
     Från \u{1}a\
     Lika på båda håll\
-    Avgjort utan att fråga\
+    Löst automatiskt\
     vår, \u{1}a\
     deras, \u{1}a\
     resultat\
-    Allt som avgjordes\
-    Inget att slå samman: \u{1}a och \u{1}b säger detsamma\
+    Alla beslut\
+    Inget att sammanfoga: \u{1}a och \u{1}b säger detsamma\
     Inget nytt i \u{1}a: resultatet är \u{1}b som den är\
     Bara \u{1}a är ändrad: resultatet är den filen som den är\
-    sammanslagen\
+    sammanfogad\
     inga konflikter\
     \u{1}a från \u{1}b\
     \u{1}a lika\
-    \u{1}a avgjort utan att fråga\
+    \u{1}a löst automatiskt\
     \u{1}a tidigare konflikter väntar än\
     1 tidigare konflikt väntar än\
     \u{1}a: sparad som den är\
     \u{1}a: sparad som version \u{1}b\
     \u{1}a: oförändrad\
     Inget skrevs (--dry-run)\
-    Vid konflikter står vårt värde. Avgör dem: ency resolve \u{1}a\
+    Vid konflikter gäller vårt värde tills vidare. Lös dem med: ency resolve \u{1}a\
     gäller så länge\
     Utan gemensamt ursprung: allt som skiljer sig är en konflikt\
     Gemensamt ursprung: \u{1}a\
@@ -502,18 +504,17 @@ extension TextTable {
     Moms\
     Sparad värme\
     Sparad energi\
-    Fläktarnas el\
+    Elkostnad, fläktar\
     Besparing\
     Återbetalningstid\
     Besparing över livslängden\
     Minskade utsläpp\
     Skala på plats\
-    år\
     aldrig\
     Takfläktar\
     Vem säljer? Frågas en gång och skrivs på varje ny offert. Retur tar det som står inom [ ] eller hoppar över.\
     Sparat i \u{1}a; ändra det med `ency config edit`.\
-    Ett organisationsnummer har rätt kontrollsiffra\
+    Ett organisationsnummer har en giltig kontrollsiffra\
     Organisationsnumret är inte en persons nummer\
     Ett momsnummer har sitt lands form\
     En offert gäller till sitt datum eller längre\
@@ -531,7 +532,7 @@ extension TextTable {
     Fläktarnas effekt i kalkylen räcker till att blanda luften\
     Fläktarnas undersida är under taket\
     Uppvärmningens verkningsgrad är möjlig för sitt slag\
-    Scenarierna low, base och high sparar i stigande ordning\
+    Scenarierna Låg, Bas och Hög sparar i stigande ordning\
     Fläktarnas effekt i kalkylen är högst produktens\
     Planens skala säger hur lång en planenhet är\
     En plan med fläktar har en skala\
@@ -557,7 +558,7 @@ extension TextTable {
     Den här versionen av ency kan allt som paketet kräver\
     Ett paket har inget schema under ett namn som inte är dess eget\
     En offert säger vem som säljer\
-    Offertens säljare har rollen sales\
+    Offertens säljare har rollen säljare\
     En incheckning har en verklig position\
     Varje fläkt står på planritningens sida\
     Zoner, spärrområden, modullinjer, mått och anteckningar ligger på planritningens sida\
@@ -577,7 +578,7 @@ extension TextTable {
     En skickad offert har sina frysta siffror\
     En skickad offert räknar sina utskick\
     Bara en skickad offert har accepterats, avböjts eller utförts\
-    Inget väntar på beslut efter en sammanslagning\
+    Inget väntar på beslut efter en sammanfogning\
     De frysta siffrorna går ihop\
     De frysta siffrorna hör till det senaste utskicket\
     Andelarna av en utgift blir hela utgiften\
@@ -590,34 +591,34 @@ extension TextTable {
   private static var svPlaces: StaticString {
     """
     00000000000700001B00004700004800004A00004F00005E0000710000E40000EC0000F300011400012F00014D0001810001A40001C70001E00001FB\
-    00020300023400023800024E00025000025300026600026C00027C00028200028800028F00029400029F0002AA0002B10002B50002C70002D10002E4\
-    0002FB00030200030F00031800032100032700032E00033900034300034D00036200037C00038C0003AD0003BF0003C40003EA0003F10003F9000403\
-    00041200041F00042900043000043A00044700044E00046A00047400047E0004930004AB0004C20004D00004E40004F10004FC00050800051700051E\
-    00052900052F00053E0005460005590005600005650005710005830005900005A40005B60005C40005D40005E00005E70005ED0005F800060400060E\
-    00061700061D00062500062C00063300063F00064700065000065C00065F00066300066500066F00067600067B00068300068F0006990006A30006A7\
-    0006B60006BB0006C200070C00071300072400072D00076800076A00077100077F0007860007900007990007A20007AE0007B90007C70007D10007D7\
-    0007DD0007E90007F400080C00080D00081800085A0008620008710008900008A70008B60008C70008CE0008D80008E00008F600090400090D000923\
-    00094000096700099800099D0009B00009B40009BE0009C30009C80009CF0009D50009DB0009F10009F9000A01000A0A000A0F000A18000A28000A2F\
-    000A39000A55000A8D000AB2000AC2000AD2000AE1000AEB000AFA000B01000B18000B2C000B7B000B7C000B86000B88000B93000B9B000BA5000BAB\
-    000BB4000BB8000BC3000BCB000BDB000BEF000BFB000CF0000D43000D80000D95000E64000F1C000FA0000FFB00101A00107800107C00107F001083\
-    00108B00109500109D0010B70010CE0010E20010F000110600111800113600115800117D0011910011940011AA0011C20011D300121E001243001265\
-    0012790012CB00132C00133500133F00134400134600136000136800137C0013860013940013A00013A80013AE0013B90013D10013E60013F9001405\
-    00140C00141800145B0014740014AC0014B70014C50014D20014DE0014F000150800151600151B00152000152800153100153900154100155300155D\
-    00156300156800157300157800157C00158A00159000159B0015A30015BC0015F700160E00162A00163F00165300166F0016890016920016BF001708\
-    0017710017C70017F800180500181900182300182900182E00183600184800185600185B00186300186D00187B00188A0018910018940018A60018B4\
-    0018B70018C600190600190C00191500192300198300198D0019960019A60019B70019CF0019FA001A0C001A2F001A3D001A4A001A57001A65001A6C\
-    001A81001A98001A9F001AA8001AAF001AB6001AC7001AD9001AEE001B04001B16001B29001B3A001B50001B5D001B5F001B68001B77001B7F001BA6\
-    001BCF001BEB001C10001C1B001C20001C38001C4D001C57001C62001C68001C73001C7B001C85001C8D001C99001CA2001CAF001CC0001CDE001CF3\
-    001D11001D22001D42001D59001D79001D7B001D7E001D86001D8D001DA8001DDD001DED001DF4001E0A001E11001E19001E28001E2F001E44001E5C\
-    001E60001E63001E6B001E74001E7A001E7E001E83001E88001E99001EA3001EAC001EB3001EBF001ED1001F1A001F32001F44001F5B001F68001F74\
-    001F98001FD1001FE1001FF400200900201B00203C00205000205E0020990020D000210300214400219E0021D300220400222F0022530022880022EC\
-    00234C0023700023A00023AE0023B60023CA0023E10023E90023F20023FA00240C00243C00246A0024A30024AF0024BE0024C90024D00024EA00250C\
-    00252B00254100255A00256A0025820025C00025D200260F00262500262F00263A0026470026560026640026720026810026920026A20026B00026D1\
-    0026D60026E10026E90026EF0026FD00270C00271E00272200273900274800274C00275900276600277400277D00278F0027AB0027BC0027CB0027CE\
-    0027D40027DF0028510028800028B00028DE00290000292F00296D00298B0029C30029FB002A24002A4C002A6A002A8E002AC5002AF8002B1A002B56\
-    002B7B002BB3002BEB002C1E002C4D002C6E002C96002CBE002CE4002D06002D32002D71002DA1002DD1002E09002E2B002E4B002E67002E9B002EC5\
-    002EF0002F1E002F53002F84002FAF002FE600302600304600306900308F0030B900311200314600316700319B0031C30031F50032180032670032A4\
-    0032D30032F70033330033610033790033A20033C80034070034370034540034870034B00034CD0034F4003506\
+    00020300023400023700023B00025100025300025600026900026F00027B00028100028700028F00029400029F0002AA0002B10002BC0002CE0002D8\
+    0002EB00030200030900031600031F00032800032E00033500034000034A0003540003690003890003990003BA0003CC0003D20003F80003FF000407\
+    00041100042000042D00043700043E00044800045200045900047500047F00048900049E0004B60004CD0004DB0004EF0004FC000507000513000522\
+    00052900053400053A00054900055100056400056B00057000057C00058B0005A80005BC0005CE0005DC0005EF0005FB00060200060800061300061F\
+    00062900063200063800064000064700064E00065D00066500066E00067A00067D00068100068300068D0006940006990006A10006AD0006B70006C1\
+    0006C50006D40006DB0006E00006EA00073700073E00074F00075800079300079500079C0007AA0007B10007BB0007C40007CD0007D90007E40007F2\
+    0007FC00080200080800081400081F00083700083800084300088500088D00089C0008BB0008D20008E10008F20008F900090300090B00092100092F\
+    00093800094E00096B0009920009C30009C80009DB0009DF0009E90009EE0009F30009FA000A00000A06000A1C000A24000A2C000A35000A3A000A43\
+    000A53000A5A000A64000A80000AB8000ADD000AED000AFD000B0C000B16000B25000B2C000B43000B57000BA6000BA7000BB0000BB2000BBD000BC5\
+    000BCF000BD5000BDE000BE2000BED000BF5000C05000C19000C25000D1A000D6D000DB3000DC8000E9E000F56000FDE00103E00105D0010C10010C5\
+    0010C80010CC0010D40010DE0010E600110000111700112B00113E0011540011660011840011A60011CC0011E00011E30011F900121100122200126D\
+    0012940012B60012CA00131C00137D00138900139300139900139B0013BA0013C20013D60013E00013EE0013FA00140200140800141300142B001440\
+    00145300145F0014660014760014BE0014D700150B00151600152400153100153D00154F00156700157500157A00157F0015870015900015980015A0\
+    0015B20015BC0015CA0015CF0015DA0015DF0015E30015F10015F700160200160A00162300165E0016750016910016A60016BA0016D60016F00016F9\
+    00172600176F0017D800182E00185F00186C00188000188A00189000189500189D0018AF0018BD0018C20018CA0018D40018E20018EE0018F50018F8\
+    00190800191600191900192800197100197700198000198E0019EF0019FA001A03001A13001A24001A3C001A65001A77001A9C001AAA001AB7001AC4\
+    001AD2001AD9001AEE001B05001B0C001B15001B1C001B23001B34001B46001B5B001B71001B83001B96001BA7001BBD001BCC001BD3001BDC001BEB\
+    001BF3001C1A001C43001C5F001C84001C8F001C98001CAA001CBF001CC9001CD4001CDA001CE5001CED001CF7001CFF001D0B001D14001D21001D32\
+    001D50001D65001D83001D94001DB4001DCB001DEB001DED001DF0001DF8001DFF001E1A001E4F001E5F001E66001E7C001E83001E8B001E97001E9E\
+    001EB3001ED3001ED7001EDA001EE2001EEB001EF1001EF5001EFA001EFF001F10001F1A001F23001F2A001F36001F48001F91001FA9001FBB001FD1\
+    001FDE001FEA00200E00204700205700206A00207F0020910020B20020C60020D400210F0021460021790021BA00221400224900227A0022A50022C9\
+    0022F100234800239B0023BF0023EF0023FC00240400241800242900243100243A00244200244D00247C0024AA0024E30024EE0024FD00250800250F\
+    00252300254500256400257A0025930025A30025BB00260A00261C00265900266F0026790026840026910026A00026AE0026BC0026CB0026DC0026EC\
+    0026FA00271B00272000272B00273300273900274700275600276800276C0027830027920027960027A30027B00027C30027CC0027DE0027FA00280B\
+    00281A00282000282B00289D0028CC00290000292E00295000297F0029BD0029DB002A13002A4B002A74002A9C002ABA002ADE002B15002B48002B6A\
+    002BA6002BCB002C03002C3B002C6E002C9D002CBE002CE6002D0E002D34002D56002D82002DC1002DF1002E21002E59002E7B002E9B002EB7002EEB\
+    002F15002F40002F6E002FA3002FD4002FFF0030360030760030960030BC0030E200310C0031650031990031BA0031EE00321600324800326B0032BA\
+    0032F700332600334A0033860033B40033CC0033F500341B00345A0034890034A60034D900350200351F003546003558\
     
     """
   }
@@ -645,12 +646,13 @@ extension TextTable {
     \u{2}a\u{3}one\u{4}\u{1}a item\u{3}*\u{4}\u{1}a items\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a corner\u{3}*\u{4}\u{1}a corners\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a changed passage\u{3}*\u{4}\u{1}a changed passages\u{5}\
+    \u{2}a\u{3}one\u{4}year\u{3}*\u{4}years\u{5}\
     \u{2}a\u{3}one\u{4}byte\u{3}*\u{4}bytes\u{5}\
     \u{2}a\u{3}one\u{4}hour\u{3}*\u{4}hours\u{5}\
     \u{2}a\u{3}one\u{4}pc\u{3}*\u{4}pcs\u{5}\
     \u{2}a\u{3}*\u{4}h\u{5}\
     \u{2}a\u{3}one\u{4}day\u{3}*\u{4}days\u{5}\
-    Offer\
+    Quotation\
     Estimate\
     Draft\
     Number\
@@ -673,17 +675,17 @@ extension TextTable {
     Investment\
     excl. VAT\
     incl. VAT\
-    Net annual saving\
-    Net a year, a loss\
+    Annual net saving\
+    Annual net result (loss)\
     between \u{1}a and \u{1}b\
     between \u{1}a\u{A0}\u{1}b and \u{1}c\
     Payback time\
-    None\
+    Never\
     the saving does not repay the investment\
     a year\
     Fans\
     To pay\
-    Needs and hall\
+    Requirements and building\
     Problems today\
     Wishes\
     The hall\
@@ -701,7 +703,7 @@ extension TextTable {
     First meeting\
     Site visit\
     Follow-up\
-    Desired installation\
+    Preferred installation date\
     Building\
     Use\
     Address\
@@ -711,9 +713,9 @@ extension TextTable {
     Floor area\
     Volume\
     Heating\
-    Heat given off by\
-    Efficiency\
-    Heating energy a year\
+    Heat emitters\
+    Heating efficiency\
+    Annual heating energy\
     Heat price per kWh\
     Electricity price per kWh\
     Heating hours\
@@ -727,10 +729,10 @@ extension TextTable {
     roof \u{1}a\
     wall \u{1}a\
     floor \u{1}a\
-    gate \u{1}a\
+    door \u{1}a\
     Air changes\
     \u{1}a per hour\
-    Exhaust air\
+    Extract air\
     district heating\
     natural gas\
     oil\
@@ -744,6 +746,7 @@ extension TextTable {
     radiators\
     Floor plan\
     Placement of fans\
+    Drawing\
     Scale\
     not set\
     The scale is not set: fans are shown as symbols, not at true size.\
@@ -769,7 +772,7 @@ extension TextTable {
     Dashed: clearance\
     N\
     Fan schedule\
-    Fan schedule left out for want of room: choose a larger sheet.\
+    Fan schedule left out for lack of space: choose a larger sheet.\
     +\u{1}a more\
     Measured from \u{1}a.\
     the drawing's top left corner\
@@ -783,8 +786,8 @@ extension TextTable {
     Note: \u{1}a\
     Height (m)\
     Outside the part shown: \u{1}a\
-    Not numbered for want of room: \u{1}a\
-    Marks without words for want of room: \u{1}a\
+    Not numbered for lack of space: \u{1}a\
+    Marks without words for lack of space: \u{1}a\
     Characters that no font has, � instead: \u{1}a\
     Ø \u{1}a\
     Scope and price\
@@ -829,17 +832,17 @@ extension TextTable {
     motor \u{1}a\
     other parts \u{1}a\
     Airflow according to \u{1}a\
-    Energy case\
-    The fans bring warm air down from the ceiling, so that less heat leaves through roof and ventilation. The case takes the saving as a share of the metered heating energy, deducts the fans' own electricity and shows a range rather than a single number.\
+    Savings calculation\
+    The fans bring warm air down from the ceiling, so that less heat leaves through roof and ventilation. The calculation takes the saving as a share of the metered heating energy, deducts the fans' own electricity and shows a range rather than a single number.\
     Method: rule of thumb, 3% per metre of ceiling height in whole percent below 15 m, 30% from 15 m.\
     Method: capped rule of thumb, 3% per metre of ceiling height, at most 30%.\
     The ceiling height of \u{1}a gives \u{1}b.\
-    The rule is the suppliers' and has not been measured in this hall. Independent measurements give 10–20%; more than 30% takes tall, poorly insulated or strongly exhausted halls with warm-air heating.\
+    The rule is the suppliers' and has not been measured in this hall. Independent measurements give 10–20%; more than 30% takes tall, poorly insulated buildings or buildings with high extract rates, with warm-air heating.\
     Sources: BRE IP 9/95 (typically 10%, none above 12%); Lindab, Lokaler med högt i tak (10–20%); Said et al., Energy & Buildings 24 (1996) 105–115 (4–11 °C between floor and ceiling).\
-    Radiant heating warms the air less: about a third of the rule's percent is counted (French CEE sheet BAT-TH-142, ratio 320/900).\
+    Radiant heating warms the air less: about a third of the rule's percentage is counted (French CEE sheet BAT-TH-142, ratio 320/900).\
     Low: a third of the rule, at most 10%. Base: half of it, at most 15%. High: the rule itself.\
     The seller's own assessment: \u{1}a.\
-    The scenarios' percents are the seller's own assessment of the hall; the rule stands for comparison.\
+    The scenarios' percentages are the seller's own assessment of the hall; the rule stands for comparison.\
     Low\
     Base\
     High\
@@ -847,13 +850,13 @@ extension TextTable {
     Assumptions\
     Result\
     Saving of heating energy\
-    Heat saved (kWh a year)\
+    Heat saved (kWh/year)\
     Heating cost saved\
-    The fans' electricity\
-    Net saving a year\
+    Fan electricity cost\
+    Annual net saving\
     Net saving, \u{1}a\
     Result after investment, \u{1}a\
-    Emissions avoided (kg\u{A0}CO₂e a year)\
+    Emissions avoided (kg\u{A0}CO₂e/year)\
     Cumulative result after investment\
     paid back after \u{1}a\
     years\
@@ -866,13 +869,13 @@ extension TextTable {
     Running time of fans\
     Negative amounts are losses: the fans' electricity costs more than the heat saved.\
     The figures on the first page are for the \u{1}a scenario. Amounts are shown rounded, but computed unrounded.\
-    Period\
+    Calculation period\
     Lifetime\
-    none\
+    never\
     electricity\
-    longer than the period of \u{1}a\
+    longer than the calculation period (\u{1}a)\
     ceiling height\
-    heating energy a year\
+    annual heating energy\
     heat price\
     number of fans\
     fan power\
@@ -885,9 +888,9 @@ extension TextTable {
     Notes\
     Contact\
     Acceptance\
-    We accept offer \u{1}a with its terms and order accordingly.\
-    The offer stands until \u{1}a.\
-    This is an estimate and no binding offer.\
+    We accept quotation \u{1}a on its terms and place our order accordingly.\
+    The quotation is valid until \u{1}a.\
+    This is an estimate, not a binding quotation.\
     For the customer\
     For the seller\
     Place and date\
@@ -905,7 +908,7 @@ extension TextTable {
     Conflicts\
     Keep-outs\
     Zones\
-    Column lines\
+    Grid lines\
     Dimensions\
     Plan\
     \u{1}a moved \u{1}b\
@@ -915,7 +918,7 @@ extension TextTable {
     Scale changed: \u{1}a → \u{1}b\
     Dashed rings: the fans' size at the old scale.\
     Off the drawing: \u{1}a.\
-    No room for the words of \u{1}a.\
+    No space for the words of \u{1}a.\
     Also changed: \u{1}a.\
     The drawing was replaced\
     Only on the old drawing\
@@ -938,7 +941,7 @@ extension TextTable {
     rotation\
     Differences\
     Summary\
-    What follows\
+    Consequences\
     Value\
     What\
     Nothing differs.\
@@ -957,7 +960,7 @@ extension TextTable {
     Nothing waits for a decision\
     Until it is decided, the value of ours stands.\
     Price and saving\
-    Nobody changes price or saving.\
+    Price and savings are unchanged.\
     in conflict: \u{1}a\
     nothing changed\
     Side by side\
@@ -1019,7 +1022,7 @@ extension TextTable {
     Drawing of plan \u{1}a\
     Picture \u{1}a\
     Manifest\
-    What follows\
+    Consequences\
     \u{1}a in \u{1}b\
     \u{1}a and \u{1}b differ\
     rules leave some places out\
@@ -1069,7 +1072,7 @@ extension TextTable {
     Merge\
     From \u{1}a\
     Alike on both sides\
-    Settled without asking\
+    Settled automatically\
     ours, \u{1}a\
     theirs, \u{1}a\
     result\
@@ -1081,14 +1084,14 @@ extension TextTable {
     no conflicts\
     \u{1}a from \u{1}b\
     \u{1}a alike\
-    \u{1}a settled without asking\
+    \u{1}a settled automatically\
     \u{1}a earlier conflicts still wait\
     1 earlier conflict still waits\
     \u{1}a: saved as it is\
     \u{1}a: saved as revision \u{1}b\
     \u{1}a: unchanged\
     Nothing was written (--dry-run)\
-    At conflicts the value of ours stands. Settle them: ency resolve \u{1}a\
+    Our value stands where there are conflicts. Resolve them with: ency resolve \u{1}a\
     stands for now\
     Without a common base: all that differs is a conflict\
     Common base: \u{1}a\
@@ -1116,19 +1119,18 @@ extension TextTable {
     VAT\
     Heat saved\
     Energy saved\
-    Fans' electricity\
+    Fan electricity cost\
     Saving\
     Payback\
     Saving over the lifetime\
     Emissions saved\
     Scale on site\
-    years\
     never\
     Ceiling fans\
     Who sells? Asked once, for every new proposal. Enter takes what stands in [ ], or leaves it out.\
     Kept in \u{1}a; change it with `ency config edit`.\
-    A registration number has a right check digit\
-    A registration number is not a person's number\
+    A company number has a valid check digit\
+    A company number is not a person's number\
     A VAT number has its country's form\
     A proposal is valid until its date or later\
     Meeting, visit, follow-up and installation come in that order\
@@ -1145,7 +1147,7 @@ extension TextTable {
     The fans' power in the energy case is enough to mix the air\
     The underside of the fans is below the ceiling\
     The efficiency of the heating is possible for its kind\
-    The scenarios low, base and high save in rising order\
+    The scenarios Low, Base and High save in rising order\
     The fans' power in the energy case is at most the product's\
     A plan's scale tells how long a plan unit is\
     A plan with fans has a scale\
@@ -1204,34 +1206,34 @@ extension TextTable {
   private static var enPlaces: StaticString {
     """
     00000000000700001B00004500004600004700004A00004C0000520000C500013E00015A00017400018E0001AA0001E400020600022400023E000258\
-    0002760002A60002BA0002CE0002DE0002E50002F70002FC00030400030900030F00031700031B00032600033400033B000347000353000362000370\
-    00037A00038100038E00039600039D0003A20003A70003B10003BA0003C30003D40003E60003F700040C00041800041C00044400044A00044E000454\
-    00046200047000047600047E00048300048A0004960004B10004B80004C00004D10004E70004FD00050E00052000052D00053700054000055400055C\
-    00055F00056600057500058300059300059D0005A30005AA0005BB0005C50005DA0005EC00060500061200061E000628000633000642000656000660\
-    00066800066F00067600067E00068500069000069B0006A60006B60006C10006C40006CF0006D80006E40006E90006F100070000070D000716000720\
-    00073100073600073D00077F00078600078C0007940007D20007D50007DC0007E50007EA0007EE0007F30007FC00080A000812000820000830000836\
-    00083E00084A0008540008650008660008720008B00008B80008C90008E60008F900090700091A00092100093000093800094C00095400095E000978\
-    0009990009C10009ED0009F2000A01000A05000A10000A18000A1C000A26000A2E000A34000A4B000A53000A5C000A67000A6F000A79000A88000A8E\
-    000A94000AA2000AD1000AEB000AF2000B01000B09000B15000B24000B2A000B40000B50000BA5000BA6000BAE000BB0000BBC000BC4000BCB000BD0\
-    000BD5000BDB000BE7000BEF000BFD000C14000C1F000D19000D7A000DC4000DE6000EAE000F6B000FEB0010470010670010CB0010CE0010D20010D6\
-    0010DE0010E90010EF00110700111E00113000114500115600116400117F0011A40011C60011D80011DD0011F200120E00121F00126700128F0012A9\
-    0012BD00130F00137800137E00138600138A0013950013B10013BF0013D40013DE0013EC0013F500140200141300141D001434001452001463001468\
-    00146F0014790014B10014CB0014F400150400151200152000152900153900155D00156800156E00157300157800157F00158400158B00159200159B\
-    0015A40015A90015B50015BF0015C30015CE0015D40015E00015E900160100162F00164300165F00167000168800169F0016B60016BD0016ED001733\
-    00179E0017FD00182E00183D00185100185B00186200186800187000187C00188A0018900018980018A30018AA0018B60018BB0018BF0018CF0018D6\
-    0018DB0018EA0019240019280019330019410019A90019B30019BB0019CB0019DC0019F8001A26001A36001A55001A64001A73001A7F001A8E001A95\
-    001AA6001AB8001ABD001AC4001ACB001AD0001AD8001AE2001AEE001AFC001B07001B16001B27001B3A001B49001B4C001B53001B60001B66001B8F\
-    001BB6001BD2001BF2001BFD001C04001C1B001C30001C3A001C44001C49001C53001C57001C61001C66001C70001C74001C7E001C8C001CA4001CB5\
-    001CCF001CDF001CF8001D08001D1F001D22001D24001D2C001D34001D4A001D84001D94001D9B001DAD001DB7001DBF001DCB001DD3001DE3001DFE\
-    001E03001E08001E0B001E13001E1A001E1E001E24001E2A001E3C001E47001E4E001E53001E5C001E72001EBD001ED9001EF2001F06001F18001F25\
-    001F47001F83001FAD001FC4001FD5001FE900200700201C0020290020610020970020C800210B00215B0021890021AF0021D60021F700222A00228E\
-    0022ED00230900233D00234200234900235C00237200237A00238400238A0023980023C00023EC00242100242700243300243D00244500245E00247D\
-    00249B0024AD0024C50024D20024F10025340025420025770025860025970025A30025B40025C90025DA0025F1002601002613002624002633002650\
-    00265400265C00266400266900267800268900269D0026A20026B60026C50026C80026D20026DE0026EF0026F50026FC002714002723002730002735\
-    00273A0027460027A60027D400280100282F00285200287D0028BA0028D600290100293500295B00298200299E0029C10029EF002A28002A5A002A95\
-    002AC3002AF9002B2E002B69002B95002BB1002BE0002C0D002C2B002C53002C7C002CAF002CDB002D06002D46002D6C002D90002DAE002DDD002E10\
-    002E40002E73002E9C002ED3002F00002F3D002F78002F8F002FBC002FDA002FFD00304800307600309A0030CF0030FD0031270031450031930031C3\
-    0031F100321D00324A00327F00329E0032C40032E700332000334A0033630033900033B60033C90033F500340A\
+    0002760002A60002BA0002CE0002E20002F20002F900030B00031400031C00032100032700032F00033300033E00034C00035300035F00036B00037A\
+    0003880003920003990003A60003AE0003B50003BA0003BF0003C90003D20003DB0003EC00040400041500042A00043600043B00046300046900046D\
+    00047300048C00049A0004A00004A80004AD0004B40004C00004DB0004E20004EA0004FB00051100052700053800054A00055700056100056A000585\
+    00058D0005900005970005A60005B40005C40005CE0005D40005DB0005E80005FA00060F00062100063A00064700065300065D00066800067700068B\
+    00069500069D0006A40006AB0006B30006BA0006C50006D00006DB0006EB0006F60006F900070400070D00071900071E00072600073500074200074B\
+    00075500076600076D0007720007790007BB0007C20007C80007D000080E00081100081800082100082600082A00082F00083800084600084E00085C\
+    00086C00087200087A0008860008900008A10008A20008AE0008ED0008F500090600092300093600094400095700095E00096D000975000989000991\
+    00099B0009B50009D7000A00000A2C000A31000A40000A44000A4F000A57000A5B000A65000A6D000A73000A8A000A92000A9B000AA6000AAE000AB8\
+    000AC7000ACD000AD3000AE1000B10000B2A000B31000B40000B48000B54000B63000B69000B7F000B8F000BE4000BE5000BED000BEF000BFB000C03\
+    000C0A000C0F000C14000C1A000C26000C2E000C3C000C53000C66000D67000DC8000E12000E34000F10000FCD0010500010AC0010CC001133001136\
+    00113A00113E00114600115100115700116F0011840011960011AA0011BB0011C90011E400120700122900123B0012400012550012710012820012CA\
+    0012F200130C0013200013720013DB0013ED0013F50013FA00140500142C00143A00144F00145900146700147000147D00148E0014980014AF0014CD\
+    0014DE0014E30014EA0014F40015380015580015850015950015A30015B10015BA0015CA0015EE0015F90015FF00160400160900161000161500161C\
+    00162300162C00163500163A00164400164E00165200165D00166300166F0016780016900016BE0016D20016EF00170000171800172F00174600174D\
+    00177D0017C300182E00188D0018BE0018CD0018E10018EB0018F20018F800190000190C00191A00192000192800193300193A00194600194B00194F\
+    00195F00196600196B00197A0019B40019B80019C30019D1001A39001A43001A4B001A5B001A6C001A88001AB6001AC6001AE6001AF5001B04001B10\
+    001B1F001B26001B37001B49001B4E001B55001B5C001B61001B69001B73001B7F001B8D001B98001BA7001BB8001BCB001BDA001BDD001BE4001BF1\
+    001BF7001C20001C47001C63001C83001C8E001C95001CAC001CC1001CCB001CD5001CDA001CE4001CE8001CF2001CF7001D01001D05001D0F001D1D\
+    001D35001D46001D60001D70001D89001D99001DB0001DB3001DB5001DBD001DC5001DDB001E15001E25001E2C001E3E001E48001E50001E5C001E64\
+    001E74001E8F001E94001E99001E9C001EA4001EAB001EAF001EB5001EBB001ECD001ED8001EDF001EE4001EED001F03001F4E001F6A001F83001F97\
+    001FA9001FB6001FD800201400203E00205500206600207A0020980020AD0020BA0020F200212800215900219C0021EC00221A002240002267002288\
+    0022BB00231F00237E00239A0023CE0023D30023DA0023ED00240200240A00241400241A00242800245000247C0024B10024B70024C30024CD0024D5\
+    0024ED00250C00252A00253C0025540025610025800025CE0025DC00261100262000263100263D00264E00266300267400268B00269B0026AD0026BE\
+    0026CD0026EA0026EE0026F60026FE00270300271200272300273700273C00275000275F00276200276C00277800278C0027920027990027B10027C0\
+    0027CD0027D20027DE00283E00286C0028940028BD0028E000290B00294800296400298F0029C30029E9002A10002A2C002A4F002A7D002AB6002AE8\
+    002B23002B51002B87002BBC002BF7002C23002C3F002C6E002C9B002CB9002CE1002D0A002D3D002D69002D94002DD4002DFA002E1E002E3C002E6B\
+    002E9E002ECE002F01002F2A002F61002F8E002FCB00300600301D00304A00306800308B0030D600310400312800315D00318B0031B50031D3003221\
+    00325100327F0032AB0032D800330D00332C0033520033750033AE0033D80033F100341E003444003457003483003498\
     
     """
   }
@@ -1259,13 +1261,14 @@ extension TextTable {
     \u{2}a\u{3}one\u{4}\u{1}a element\u{3}few\u{4}\u{1}a elementa\u{3}*\u{4}\u{1}a elemenata\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a kut\u{3}few\u{4}\u{1}a kuta\u{3}*\u{4}\u{1}a kutova\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a izmijenjeno mjesto\u{3}few\u{4}\u{1}a izmijenjena mjesta\u{3}*\u{4}\u{1}a izmijenjenih mjesta\u{5}\
+    \u{2}a\u{3}one\u{4}godina\u{3}few\u{4}godine\u{3}*\u{4}godina\u{5}\
     \u{2}a\u{3}one\u{4}bajt\u{3}few\u{4}bajta\u{3}*\u{4}bajtova\u{5}\
     \u{2}a\u{3}one\u{4}sat\u{3}few\u{4}sata\u{3}*\u{4}sati\u{5}\
     kom.\
     \u{2}a\u{3}one\u{4}sat\u{3}few\u{4}sata\u{3}*\u{4}sati\u{5}\
     \u{2}a\u{3}one\u{4}dan\u{3}few\u{4}dana\u{3}*\u{4}dana\u{5}\
     Ponuda\
-    Procjena\
+    Informativna ponuda\
     Nacrt\
     Broj\
     Revizija\
@@ -1273,11 +1276,11 @@ extension TextTable {
     Vrijedi do\
     Vaša referenca\
     Projekt\
-    Za\
+    Naručitelj\
     Vaš kontakt\
-    Broj kupca\
-    Matični broj\
-    PDV broj\
+    Šifra kupca\
+    OIB / matični broj\
+    PDV ID broj\
     n/p \u{1}a\
     Stranica \u{1}a od \u{1}b\
     Sadržaj\
@@ -1288,34 +1291,34 @@ extension TextTable {
     bez PDV-a\
     s PDV-om\
     Godišnja neto ušteda\
-    Godišnje neto, gubitak\
+    Godišnji neto rezultat (gubitak)\
     između \u{1}a i \u{1}b\
     između \u{1}b i \u{1}c\u{A0}\u{1}a\
     Razdoblje povrata\
-    Nema\
-    ušteda ne vraća ulaganje\
+    Nikad\
+    ušteda ne pokriva ulaganje\
     godišnje\
     Ventilatori\
-    Za platiti\
+    Za plaćanje\
     Potrebe i hala\
     Današnji problemi\
     Želje\
     Hala\
     Datumi\
-    Primjedbe\
+    Napomene s obilaska\
     Kondenzacija\
     Kvaliteta zraka i ventilacija\
     Prevruće\
     Prehladno\
     Visoki troškovi energije\
     Učinkovitije grijanje\
-    Bolji zrak i hlađenje\
+    Kvalitetniji zrak i osvježenje\
     Manje kondenzacije\
-    Udobnost za goste\
+    Ugodnost za posjetitelje\
     Prvi sastanak\
     Obilazak lokacije\
-    Nastavni razgovor\
-    Željena montaža\
+    Naknadni sastanak\
+    Željeni datum montaže\
     Zgrada\
     Namjena\
     Adresa\
@@ -1325,24 +1328,24 @@ extension TextTable {
     Površina poda\
     Obujam\
     Grijanje\
-    Toplinu daje\
-    Učinkovitost\
+    Predaja topline\
+    Stupanj djelovanja grijanja\
     Godišnja toplinska energija\
     Cijena topline po kWh\
     Cijena el. energije po kWh\
-    Sati grijanja\
+    Trajanje grijanja\
     Temperature\
     unutra \u{1}a\
     vani \u{1}a\
     pri podu \u{1}a\
     pod stropom \u{1}a\
     željena \u{1}a\
-    U-vrijednosti\
+    Koeficijent prolaska topline U\
     krov \u{1}a\
     zid \u{1}a\
     pod \u{1}a\
     vrata \u{1}a\
-    Izmjena zraka\
+    Broj izmjena zraka\
     \u{1}a izmj./h\
     Odsisni zrak\
     daljinsko grijanje\
@@ -1358,6 +1361,7 @@ extension TextTable {
     radijatori\
     Tlocrt\
     Raspored ventilatora\
+    Sadržaj nacrta\
     Mjerilo\
     nije postavljeno\
     Mjerilo nije postavljeno: ventilatori su prikazani simbolima, ne u pravoj veličini.\
@@ -1367,8 +1371,8 @@ extension TextTable {
     Pokrivenost prema podacima proizvoda, inače polumjer 2,5 × promjer\
     Br.\
     Proizvod\
-    Zabranjena područja\
-    Kran\
+    Zone zabrane\
+    Mosna dizalica\
     Regal\
     Rasvjeta\
     Sprinkler\
@@ -1392,7 +1396,7 @@ extension TextTable {
     Pogreška u rasporedu\
     Upozorenje\
     Obavijest\
-    Nacrtao\
+    Izrada\
     Stropni ventilatori, raspored\
     Napomena: \u{1}a\
     Visina (m)\
@@ -1411,7 +1415,7 @@ extension TextTable {
     Iznos\
     Iznosi u \u{1}a bez PDV-a\
     Međuzbroj\
-    Zbroj: \u{1}a\
+    Ukupno \u{1}a\
     Popust \u{1}a\
     Dostava\
     Usklađenje\
@@ -1424,12 +1428,12 @@ extension TextTable {
     Pregled\
     Ukupno s PDV-om\
     Zaokruživanje\
-    Ukupno za platiti\
+    Ukupno za plaćanje\
     Procijenjena cijena\
     Opcija\
-    Zamjena za poz. \u{1}a\
-    nije u zbroju\
-    Opcije i zamjene prikazane su s iznosom u zagradama i nisu u zbroju.\
+    Alternativa stavci \u{1}a\
+    nije uključeno u ukupni iznos\
+    Opcije i alternative prikazane su u zagradama i nisu uključene u ukupni iznos.\
     m\
     paušal\
     km\
@@ -1448,43 +1452,43 @@ extension TextTable {
     Metoda: iskustveno pravilo, 3 % po metru visine stropa u cijelim postocima ispod 15 m, 30 % od 15 m.\
     Metoda: ograničeno iskustveno pravilo, 3 % po metru visine stropa, najviše 30 %.\
     Visina stropa \u{1}a daje \u{1}b.\
-    Pravilo potječe od dobavljača i nije izmjereno u ovoj hali. Neovisna mjerenja daju 10–20 %; više od 30 % moguće je samo u visokim, slabo izoliranim ili jako odsisavanim halama s toplozračnim grijanjem.\
+    Pravilo potječe od dobavljača i nije izmjereno u ovoj hali. Neovisna mjerenja daju 10–20 %; više od 30 % moguće je samo u visokim, slabo izoliranim halama ili halama s velikim odsisom zraka, s toplozračnim grijanjem.\
     Izvori: BRE IP 9/95 (obično 10 %, ništa iznad 12 %); Lindab, Lokaler med högt i tak (10–20 %); Said i dr., Energy & Buildings 24 (1996) 105–115 (4–11 °C između poda i stropa).\
     Zračeće grijanje manje zagrijava zrak: računa se otprilike trećina postotka pravila (francuski list CEE BAT-TH-142, omjer 320/900).\
-    Nisko: trećina pravila, najviše 10 %. Osnovno: polovica, najviše 15 %. Visoko: samo pravilo.\
+    Niski: trećina pravila, najviše 10 %. Osnovni: polovica, najviše 15 %. Visoki: puni postotak prema pravilu.\
     Vlastita procjena prodavatelja: \u{1}a.\
     Postoci scenarija vlastita su procjena prodavatelja za ovu halu; pravilo služi za usporedbu.\
-    Nisko\
-    Osnovno\
-    Visoko\
+    Niski\
+    Osnovni\
+    Visoki\
     Scenarij\
     Pretpostavke\
     Rezultat\
     Ušteda topline\
     Ušteđena toplina (kWh/god.)\
     Ušteđeni trošak grijanja\
-    El. energija ventilatora\
+    Trošak el. energije ventilatora\
     Neto ušteda godišnje\
     Neto ušteda, \u{1}a\
     Rezultat nakon ulaganja, \u{1}a\
     Manje emisija (kg\u{A0}CO₂e/god.)\
-    Ukupni rezultat nakon ulaganja\
-    vraćeno nakon \u{1}a\
+    Kumulativni rezultat nakon ulaganja\
+    povrat: \u{1}a\
     godine\
     Faktori emisija: \u{1}a.\
     \u{1}a \u{1}b g\u{A0}CO₂e/kWh (\u{1}c)\
     izvor nije naveden\
     Snaga ventilatora uzeta je pri punoj brzini; zimi je manja.\
-    Ne može se izračunati u cijelosti: nedostaje \u{1}a.\
+    Ne može se izračunati u cijelosti, nedostaju podaci: \u{1}a.\
     pri zimskoj brzini (nazivna snaga \u{1}a)\
     Rad ventilatora\
     Negativni iznosi su gubici: električna energija ventilatora stoji više od ušteđene topline.\
     Brojke na prvoj stranici odnose se na scenarij „\u{1}a”. Iznosi su prikazani zaokruženo, a računaju se nezaokruženi.\
     Razdoblje izračuna\
     Vijek trajanja\
-    nema\
+    nikad\
     el. energija\
-    dulje od razdoblja \u{1}a\
+    dulje od razdoblja izračuna (\u{1}a)\
     visina stropa\
     godišnja toplinska energija\
     cijena topline\
@@ -1501,7 +1505,7 @@ extension TextTable {
     Prihvaćanje\
     Prihvaćamo ponudu \u{1}a s njezinim uvjetima i prema njoj naručujemo.\
     Ponuda vrijedi do \u{1}a\
-    Ovo je procjena, a ne obvezujuća ponuda.\
+    Ovo je informativna, a ne obvezujuća ponuda.\
     Za kupca\
     Za prodavatelja\
     Mjesto i datum\
@@ -1517,7 +1521,7 @@ extension TextTable {
     promijenjeno\
     čekaju odluku\
     Sukobi\
-    Prepreke\
+    Zone zabrane\
     Zone\
     Osi stupova\
     Kote\
@@ -1552,7 +1556,7 @@ extension TextTable {
     zakret\
     Razlike\
     Sažetak\
-    Što slijedi\
+    Posljedice\
     Podatak\
     Što\
     Nema razlika.\
@@ -1563,19 +1567,19 @@ extension TextTable {
     nema\
     Crtež\
     Ne može se prikazati\
-    \u{1}a stvari na tlocrtu ostalo je na mjestu u zgradi; dobile su samo koordinate novog crteža.\
-    inačica \u{1}a\
+    Na istom mjestu u zgradi, samo s koordinatama novog crteža: \u{1}a objekata.\
+    revizija \u{1}a\
     spremljeno \u{1}a\
     Čeka se 1 odluka\
     Odluke koje se čekaju: \u{1}a\
     Ništa ne čeka odluku\
     Dok se ne odluči, vrijedi naša vrijednost.\
     Cijena i ušteda\
-    Nitko ne mijenja cijenu ni uštedu.\
+    Cijena i ušteda su nepromijenjene.\
     u sukobu: \u{1}a\
     ništa nije promijenjeno\
     Usporedno\
-    Novi nacrt: \u{1}a\
+    Novi crtež: \u{1}a\
     još \u{1}a\
     premješteno na terenu: \u{1}a\
     Filtriraj promjene\
@@ -1633,7 +1637,7 @@ extension TextTable {
     Crtež tlocrta \u{1}a\
     Slika \u{1}a\
     Manifest\
-    Što iz toga slijedi\
+    Posljedice\
     \u{1}a u \u{1}b\
     \u{1}a i \u{1}b se razlikuju\
     pravila izostavljaju neka mjesta\
@@ -1654,11 +1658,11 @@ extension TextTable {
     \u{2}a\u{3}one\u{4}\u{1}a sukob čeka odluku\u{3}few\u{4}\u{1}a sukoba, čeka se odluka\u{3}*\u{4}\u{1}a sukoba, čeka se odluka\u{5}\
     ništa ne čeka odluku\
     Sada obje strane imaju isto\
-    \u{1}a, rješava se zajedno\
+    \u{1}a, rješavaju se zajedno\
     Cijela ponuda\
     druga vrijednost\
-    \u{1}a riješeno\u{1}b; spremljeno kao revizija \u{1}c\
-    \u{1}a riješeno\u{1}b; zapisano u mapu, `ency save \u{1}c` to sprema\
+    Riješeno: \u{1}a\u{1}b; spremljeno kao revizija \u{1}c\
+    Riješeno: \u{1}a\u{1}b; zapisano u mapu, `ency save \u{1}c` to sprema\
     , \u{1}a još čeka\
     \u{1}a: sada obje strane imaju \u{1}b\
     \u{1}a: zadržano naše, \u{1}b\
@@ -1675,15 +1679,15 @@ extension TextTable {
     Promjene zajedno krše pravilo: \u{1}a.\
     Ono na što ovo upućuje je uklonjeno: \u{1}a.\
     Nešto je počelo upućivati na ovo.\
-    Obje su strane stavile drugi nacrt na mjesto tlocrta.\
-    Jedna je strana stavila drugi nacrt na mjesto tlocrta, a druga je promijenila podatke o starom.\
-    Jedna je strana stavila drugi nacrt na mjesto tlocrta, a ništa ne govori kako leži na starom.\
-    Novi nacrt nema veličinu.\
-    Mjesto nije na stranici novog nacrta.\
+    Obje su strane zamijenile crtež tlocrta.\
+    Jedna je strana zamijenila crtež tlocrta, a druga je promijenila podatke o starom.\
+    Jedna je strana zamijenila crtež tlocrta, a ništa ne govori kako leži na starom.\
+    Novi crtež nema veličinu.\
+    Mjesto nije na stranici novog crteža.\
     Spajanje\
     Iz \u{1}a\
     Jednako na obje strane\
-    Odlučeno bez pitanja\
+    Riješeno automatski\
     naše, \u{1}a\
     njihovo, \u{1}a\
     rezultat\
@@ -1695,14 +1699,14 @@ extension TextTable {
     bez sukoba\
     \u{1}a iz \u{1}b\
     \u{1}a jednako\
-    \u{1}a odlučeno bez pitanja\
+    \u{1}a riješeno automatski\
     i dalje čekaju raniji sukobi: \u{1}a\
     i dalje čeka 1 raniji sukob\
     \u{1}a: spremljeno bez promjena\
-    \u{1}a: spremljeno kao inačica \u{1}b\
+    \u{1}a: spremljeno kao revizija \u{1}b\
     \u{1}a: bez promjena\
     Ništa nije zapisano (--dry-run)\
-    U sukobima stoji naša vrijednost. Riješite ih: ency resolve \u{1}a\
+    Kod sukoba zasad vrijedi naša vrijednost. Riješite ih: ency resolve \u{1}a\
     zasad vrijedi\
     Bez zajedničke osnove: sve što se razlikuje je sukob\
     Zajednička osnova: \u{1}a\
@@ -1730,19 +1734,18 @@ extension TextTable {
     PDV\
     Ušteda topline\
     Ušteda energije\
-    Struja ventilatora\
+    Trošak el. energije ventilatora\
     Ušteda\
     Povrat ulaganja\
     Ušteda kroz vijek trajanja\
     Smanjenje emisija\
     Mjerilo na terenu\
-    godina\
     nikad\
     Stropni ventilatori\
     Tko prodaje? Pita se jednom, za svaku novu ponudu. Enter uzima što stoji u [ ] ili preskače.\
     Spremljeno u \u{1}a; mijenja se s `ency config edit`.\
-    Registracijski broj tvrtke ima ispravnu kontrolnu znamenku\
-    Registracijski broj nije osobni broj\
+    OIB tvrtke ima valjanu kontrolnu znamenku\
+    Broj tvrtke nije osobni broj\
     PDV broj ima oblik svoje države\
     Ponuda vrijedi barem do svojega datuma\
     Sastanak, obilazak, praćenje i montaža slijede tim redom\
@@ -1759,7 +1762,7 @@ extension TextTable {
     Snaga ventilatora u izračunu dovoljna je za miješanje zraka\
     Donja strana ventilatora je ispod stropa\
     Učinkovitost grijanja moguća je za svoju vrstu\
-    Scenariji low, base i high štede uzlaznim redom\
+    Scenariji Niski, Osnovni i Visoki štede uzlaznim redom\
     Snaga ventilatora u izračunu nije veća od snage proizvoda\
     Mjerilo tlocrta govori koliko je duga jedinica tlocrta\
     Tlocrt s ventilatorima ima mjerilo\
@@ -1782,10 +1785,10 @@ extension TextTable {
     Sadržaj svakog dijela odgovara navedenoj vrsti medija\
     Datoteka u media/ zove se po SHA-256 svojega sadržaja\
     Dokument nije spremljen prije nego što je stvoren\
-    Ova inačica programa ency poznaje sve što paket traži\
+    Ova verzija programa ency poznaje sve što paket traži\
     Paket ne donosi shemu pod tuđim imenom\
     Ponuda navodi tko prodaje\
-    Prodavač ponude ima ulogu sales\
+    Prodavač ponude ima ulogu prodaje\
     Prijava ima stvaran položaj\
     Svaki ventilator nalazi se na stranici tlocrta\
     Zone, zabranjena područja, osi, mjere i napomene nalaze se na stranici tlocrta\
@@ -1818,34 +1821,34 @@ extension TextTable {
   private static var hrPlaces: StaticString {
     """
     0000000000080000AE0000DA0000DB0000DC0000E10000E30000E900015C0001690001970001D30001FA00022100027200029C0002CD0002FA00032B\
-    0003510003A10003C10003DC0003E00003FB00041600041C00042400042900042D00043500043A00044400045300045A00045C00046800047200047F\
-    00048700048D00049E0004A60004B20004BA0004C10004C90004D20004DA0004F000050700051600052900053A00053E00055800056100056C000576\
-    00058400059600059C0005A00005A60005AF0005BB0005D80005E10005EA00060300061900062F00064100065200065F000670000681000692000698\
-    00069F0006A50006B70006C40006D90006E70006ED0006F500070100070E00072A00073F00075900076600077100077A00078100078C00079A0007A5\
-    0007B20007B90007BF0007C50007CD0007DA0007E40007F000080200080600081200082600083600083C00084100084B00085D00086B00087500087B\
-    00088F0008960008A60008FA00090100090800091300095700095A00096200097600097A00097F00098700099000099D0009A40009B50009C20009C6\
-    0009CE0009DA0009EA000A02000A03000A14000A5F000A66000A74000A90000AA8000AB5000ACA000AD4000ADD000AE4000B01000B0D000B17000B32\
-    000B56000B82000BBC000BC1000BCF000BD3000BD7000BE0000BE8000BF3000BF9000BFE000C13000C1D000C26000C2F000C36000C41000C51000C57\
-    000C60000C77000CA6000CB8000CBF000CCE000CDC000CED000D00000D06000D18000D25000D69000D6A000D71000D73000D87000D8E000D9A000D9F\
-    000DA3000DAA000DB5000DBD000DCF000DE4000DF7000EE9000F4D000F9F000FB80010880011420011C900122800124B0012A80012AD0012B40012BA\
-    0012C20012CE0012D60012E500130200131D00133500134B00135B0013760013950013B30013C40013CA0013DE0013F600140800144300147500149A\
-    0014A900150800157F0015920015A00015A40015B00015C50015D20015EE0015FC00160C00161D00162600163900164100165700167200168200168A\
-    00169100169D0016E00016F400171D00172500173400174200174800175C00177700178300178800178F00179500179E0017AA0017B60017C40017CA\
-    0017D20017D60017E10017E50017EB0017F70017FD00180A00181600183500186D00187F0018A60018BC0018D00018E60018FB001901001931001979\
-    0019D9001A30001A62001A6F001A81001A8E001A97001AA2001AAD001AC2001AD2001AD8001ADE001AE5001AED001AF9001B00001B04001B11001B18\
-    001B1F001B2B001B5C001B60001B66001B7B001BD6001BE1001BEE001BFF001C19001C2F001C5B001C6B001C8E001C9A001CB2001CBB001CC9001CD0\
-    001CEA001CFC001D02001D0B001D17001D23001D2D001D3A001D48001D59001D65001D74001D8E001D9F001DAB001DAF001DB8001DC6001DCE001DF7\
-    001E24001E3B001E62001E6B001E73001E89001E9B001EA5001EB5001EC2001ED5001EE1001EF1001EFB001F0B001F17001F2A001F3F001F54001F65\
-    001F7B001F91001FA8001FBA001FD0001FD2001FD4001FDC001FE2001FFC00202C00204200204B00205C00206400206C00208000208700209B0020BB\
-    0020C00020C40020C90020CF0020D60020DB0020E20020E70020FB00210500210E00211400212200212E00218700219D0021B80021CF0021DC0021EC\
-    00221600224F00225E00227B0022920022AA0022D00022E80022F700232F0023680023980023E00024350024620024850024AF0024D3002508002567\
-    0025C60025E000260500260D00261200262800263D00264600265100265900266300268B0026B80026F40026FB00270500270D00271700272F002750\
-    00276C0027870027A50027B50027D500281500282200285800286E00288200288A00289D0028B00028C70028E50028F300290300291200292500293D\
-    00294800294F00295400295B00296A00297B00298700298C0029A40029B40029B70029C60029D60029E80029EF0029FE002A19002A2A002A3B002A41\
-    002A46002A59002AB7002AE8002B22002B46002B66002B8C002BC6002BD8002C0C002C39002C60002C83002CA5002CCB002D06002D38002D6B002DA8\
-    002DD0002E00002E30002E6B002EA1002EC3002EEF002F1B002F3E002F58002F7E002FB3002FE000300F00304900307000308B0030B40030E4003104\
-    00313000315A0031900031C60031F80032300032570032700032900032AC0032DA0033290033560033790033A90033D900340A00343100347D0034B0\
-    0034DC0034FF00353D0035730035920035BB0035DC00361E00364300366500368E0036B10036CC0036F900370B\
+    0003510003A10003C30003E30003FE00040200041D00043800043E00045100045600045A00046200046700047100048000048700049200049E0004AA\
+    0004BD0004C80004CE0004DF0004E70004F30004FB00050200050A00051300051B00053100055200056100057400058500058A0005A50005AE0005B9\
+    0005C50005D30005E50005EB0005EF0005F500060800061400063100063A00064300065C0006720006910006A30006BB0006C80006D90006EA000701\
+    00070700070E00071400072600073300074800075600075C00076400077300078E0007AA0007BF0007D90007EA0007F50007FE00080500081000081E\
+    00082900084700084E00085400085A00086200087400087E00088A00089C0008A00008AC0008C00008D00008D60008DB0008E50008F700090500090F\
+    00091500092900093800093F00094F0009A30009AA0009B10009BC000A00000A03000A0B000A17000A25000A2A000A32000A3B000A48000A4F000A60\
+    000A6D000A71000A79000A85000A95000AAD000AAE000ABF000B0A000B11000B1F000B3B000B53000B60000B75000B7F000B88000B8E000BAB000BB7\
+    000BC1000BDC000C00000C2C000C66000C6B000C79000C7D000C81000C8A000C92000C9D000CA3000CA8000CBD000CC7000CD0000CD9000CE0000CEB\
+    000CFB000D01000D0A000D21000D50000D62000D69000D78000D86000D99000DAC000DB2000DC7000DE5000E34000E35000E3C000E3E000E52000E59\
+    000E65000E6A000E6E000E75000E80000E88000E9A000EAF000EC2000FB400101800106A00108300116200121C0012A3001311001334001391001396\
+    00139D0013A30013AB0013B70013BF0013CE0013EB00140600142600143C00144C0014670014860014A90014B30014B90014CD0014E50014F7001532\
+    00156C0015910015A00015FF00167600168900169700169C0016A80016C90016D60016F200170000171000172100172A00173D00174500175B001776\
+    00178600178E0017950017A10017E40017F800182500182D00183C00184A00185000186400187F00188B00189000189700189D0018A60018B20018BE\
+    0018CC0018D20018DE0018E20018ED0018F10018F700190300190900191600192200194100197900198B0019B20019C80019DC0019F2001A07001A0D\
+    001A3D001A85001AE5001B3C001B6E001B7B001B8D001B9A001BA3001BAE001BB9001BCE001BDE001BE4001BEA001BF1001BF9001C03001C0A001C0E\
+    001C1B001C22001C29001C35001C66001C6A001C70001C85001CCE001CD9001CE6001CF7001D11001D27001D53001D63001D86001D92001DAA001DB3\
+    001DC2001DC9001DE3001DF5001DFB001E04001E10001E1C001E26001E33001E41001E52001E5E001E6D001E87001E98001EA4001EA8001EB1001EBF\
+    001EC7001EF0001F1D001F34001F5B001F64001F6C001F82001F94001F9E001FAE001FBB001FCE001FDA001FEA001FF4002004002010002023002038\
+    00204D00205E00207400208A0020A10020B30020C90020CB0020CD0020D50020DB0020F500212500213B00214400215500215D00216500216F002176\
+    00218A0021AA0021AF0021B30021B80021BE0021C50021CA0021D10021D60021EA0021F40021FD00220300221100221D00227600228C0022A70022C0\
+    0022CD0022DD00230800234200235100236E00238500239D0023C30023DB0023EA00242200245B00248B0024D30025280025550025780025A20025C6\
+    0025EF0026420026950026B00026D60026DE0026E30026F900270D00271600272100272900273300275B0027880027C40027CB0027D50027DD0027E7\
+    0027FE00281F00283B0028560028740028840028A40028EC0028F900292F00294500295900296100297400298700299E0029BC0029CA0029DA0029E9\
+    0029FC002A14002A1F002A26002A2B002A32002A41002A52002A5E002A63002A7B002A8B002A8E002A9D002AAD002ACD002AD4002AE3002AFE002B0F\
+    002B20002B25002B38002B96002BC7002BF0002C0C002C2C002C52002C8C002C9E002CD2002CFF002D26002D49002D6B002D91002DCC002DFE002E31\
+    002E6E002E96002EC6002EFD002F38002F6E002F90002FBC002FE800300B00302500304B0030800030AD0030DC00311600313D0031580031810031B1\
+    0031D10031FD00322700325D0032930032C50032FC00332300333C00335E00337A0033A80033F70034240034470034770034A70034D80034FF00354B\
+    00357E0035AA0035CD00360B0036410036600036890036AA0036EC00371100373300375C00377F00379A0037C70037D9\
     
     """
   }

@@ -70,9 +70,12 @@ package enum FigureValue: Sendable, Equatable {
       return (String(text[..<first]), String(text[first..<end]), suffix)
     case .quantity(let value, let decimals, let unit):
       let isYearly = unit.hasSuffix("kWh") || unit.hasPrefix("kg")
-      return ("", format.string(value, decimals: decimals), "\u{A0}\(unit)" + (isYearly ? year : ""))
+      return (
+        "", format.string(value, decimals: decimals), "\u{A0}\(unit)" + (isYearly ? language.text(.changePerYear) : "")
+      )
     case .years(let years):
-      return ("", format.string(years, decimals: 1), "\u{A0}" + language.text(.figureYears))
+      let shown = JSONNumber(years, decimals: 1)?.decimalValue ?? ExactDecimal(0)
+      return ("", format.string(years, decimals: 1), "\u{A0}" + language.text(.unitYears(number: shown.normalized)))
     case .noPayback: return ("", language.text(.figureNever), "")
     }
   }

@@ -27,6 +27,7 @@ extension Message {
     case countItems
     case countCorners
     case countPassages
+    case unitYears
     case unitBytes
     case changeHours
     case unitPieces
@@ -126,6 +127,7 @@ extension Message {
     case pageRadiators
     case pagePlan
     case pagePlanTitle
+    case pageDrawingName
     case pageScale
     case pageScaleUnknown
     case pageScaleNotSet
@@ -504,7 +506,6 @@ extension Message {
     case figureHorizonSaving
     case figureSavedCo2
     case figurePlanScale
-    case figureYears
     case figureNever
     case draftTitle
     case sellerAsked
@@ -624,6 +625,8 @@ extension Message {
   package static func countCorners(count: Int) -> Message { Message(.countCorners, [SafeText(count)]) }
   /// “{count} changed passages”
   package static func countPassages(count: Int) -> Message { Message(.countPassages, [SafeText(count)]) }
+  /// “years”
+  package static func unitYears(number: ExactDecimal) -> Message { Message(.unitYears, [SafeText(number)]) }
   /// “bytes”
   package static func unitBytes(number: ExactDecimal) -> Message { Message(.unitBytes, [SafeText(number)]) }
   /// “hours”
@@ -634,7 +637,7 @@ extension Message {
   package static func unitHours(number: ExactDecimal) -> Message { Message(.unitHours, [SafeText(number)]) }
   /// “days”
   package static func unitDays(number: ExactDecimal) -> Message { Message(.unitDays, [SafeText(number)]) }
-  /// “Offer”
+  /// “Quotation”
   package static var pageOffer: Message { Message(.pageOffer) }
   /// “Estimate”
   package static var pageEstimate: Message { Message(.pageEstimate) }
@@ -680,9 +683,9 @@ extension Message {
   package static var pageExclVat: Message { Message(.pageExclVat) }
   /// “incl. VAT”
   package static var pageInclVat: Message { Message(.pageInclVat) }
-  /// “Net annual saving”
+  /// “Annual net saving”
   package static var pageAnnualNetSaving: Message { Message(.pageAnnualNetSaving) }
-  /// “Net a year, a loss”
+  /// “Annual net result (loss)”
   package static var pageAnnualNetLoss: Message { Message(.pageAnnualNetLoss) }
   /// “between {low} and {high}”
   package static func pageBetween(low: SafeText, high: SafeText) -> Message { Message(.pageBetween, [low, high]) }
@@ -690,7 +693,7 @@ extension Message {
   package static func pageRangeOf(currency: SafeText, low: SafeText, high: SafeText) -> Message { Message(.pageRangeOf, [currency, low, high]) }
   /// “Payback time”
   package static var pagePayback: Message { Message(.pagePayback) }
-  /// “None”
+  /// “Never”
   package static var pageNoPayback: Message { Message(.pageNoPayback) }
   /// “the saving does not repay the investment”
   package static var pagePaybackNote: Message { Message(.pagePaybackNote) }
@@ -700,7 +703,7 @@ extension Message {
   package static var pageFans: Message { Message(.pageFans) }
   /// “To pay”
   package static var pageToPayShort: Message { Message(.pageToPayShort) }
-  /// “Needs and hall”
+  /// “Requirements and building”
   package static var pageNeedsTitle: Message { Message(.pageNeedsTitle) }
   /// “Problems today”
   package static var pageProblemsToday: Message { Message(.pageProblemsToday) }
@@ -736,7 +739,7 @@ extension Message {
   package static var pageSiteVisit: Message { Message(.pageSiteVisit) }
   /// “Follow-up”
   package static var pageFollowUp: Message { Message(.pageFollowUp) }
-  /// “Desired installation”
+  /// “Preferred installation date”
   package static var pageWishedInstallation: Message { Message(.pageWishedInstallation) }
   /// “Building”
   package static var pageHallName: Message { Message(.pageHallName) }
@@ -756,11 +759,11 @@ extension Message {
   package static var pageVolume: Message { Message(.pageVolume) }
   /// “Heating”
   package static var pageHeating: Message { Message(.pageHeating) }
-  /// “Heat given off by”
+  /// “Heat emitters”
   package static var pageHeatDistribution: Message { Message(.pageHeatDistribution) }
-  /// “Efficiency”
+  /// “Heating efficiency”
   package static var pageEfficiency: Message { Message(.pageEfficiency) }
-  /// “Heating energy a year”
+  /// “Annual heating energy”
   package static var pageAnnualEnergy: Message { Message(.pageAnnualEnergy) }
   /// “Heat price per kWh”
   package static var pageEnergyPrice: Message { Message(.pageEnergyPrice) }
@@ -788,13 +791,13 @@ extension Message {
   package static func pageWall(value: SafeText) -> Message { Message(.pageWall, [value]) }
   /// “floor {value}”
   package static func pageFloor(value: SafeText) -> Message { Message(.pageFloor, [value]) }
-  /// “gate {value}”
+  /// “door {value}”
   package static func pageGate(value: SafeText) -> Message { Message(.pageGate, [value]) }
   /// “Air changes”
   package static var pageAirChanges: Message { Message(.pageAirChanges) }
   /// “{value} per hour”
   package static func pageAirChangesValue(value: SafeText) -> Message { Message(.pageAirChangesValue, [value]) }
-  /// “Exhaust air”
+  /// “Extract air”
   package static var pageExhaust: Message { Message(.pageExhaust) }
   /// “district heating”
   package static var pageDistrictHeating: Message { Message(.pageDistrictHeating) }
@@ -822,6 +825,8 @@ extension Message {
   package static var pagePlan: Message { Message(.pagePlan) }
   /// “Placement of fans”
   package static var pagePlanTitle: Message { Message(.pagePlanTitle) }
+  /// “Drawing”
+  package static var pageDrawingName: Message { Message(.pageDrawingName) }
   /// “Scale”
   package static var pageScale: Message { Message(.pageScale) }
   /// “not set”
@@ -872,7 +877,7 @@ extension Message {
   package static var pageNorth: Message { Message(.pageNorth) }
   /// “Fan schedule”
   package static var pageFanSchedule: Message { Message(.pageFanSchedule) }
-  /// “Fan schedule left out for want of room: choose a larger sheet.”
+  /// “Fan schedule left out for lack of space: choose a larger sheet.”
   package static var pageScheduleLeftOut: Message { Message(.pageScheduleLeftOut) }
   /// “+{count} more”
   package static func pageRowsMore(count: Int) -> Message { Message(.pageRowsMore, [SafeText(count)]) }
@@ -900,9 +905,9 @@ extension Message {
   package static var pageMountHeight: Message { Message(.pageMountHeight) }
   /// “Outside the part shown: {fans}”
   package static func pageOutsideView(fans: SafeText) -> Message { Message(.pageOutsideView, [fans]) }
-  /// “Not numbered for want of room: {fans}”
+  /// “Not numbered for lack of space: {fans}”
   package static func pageLabelsLeftOut(fans: SafeText) -> Message { Message(.pageLabelsLeftOut, [fans]) }
-  /// “Marks without words for want of room: {count}”
+  /// “Marks without words for lack of space: {count}”
   package static func pageMarksLeftOut(count: Int) -> Message { Message(.pageMarksLeftOut, [SafeText(count)]) }
   /// “Characters that no font has, � instead: {list}”
   package static func pageMissingCharacters(list: SafeText) -> Message { Message(.pageMissingCharacters, [list]) }
@@ -992,7 +997,7 @@ extension Message {
   package static func pageWarrantyOther(years: SafeText) -> Message { Message(.pageWarrantyOther, [years]) }
   /// “Airflow according to {standard}”
   package static func pageRatingNote(standard: SafeText) -> Message { Message(.pageRatingNote, [standard]) }
-  /// “Energy case”
+  /// “Savings calculation”
   package static var pageEnergyTitle: Message { Message(.pageEnergyTitle) }
   /// “The fans bring warm air down from the ceiling, so that less heat leaves through roof and ventilatio…”
   package static var pageEnergyIntroduction: Message { Message(.pageEnergyIntroduction) }
@@ -1006,13 +1011,13 @@ extension Message {
   package static var pageRuleLimits: Message { Message(.pageRuleLimits) }
   /// “Sources: BRE IP 9/95 (typically 10%, none above 12%); Lindab, Lokaler med högt i tak (10–20%); Said…”
   package static var pageRuleSource: Message { Message(.pageRuleSource) }
-  /// “Radiant heating warms the air less: about a third of the rule's percent is counted (French CEE shee…”
+  /// “Radiant heating warms the air less: about a third of the rule's percentage is counted (French CEE s…”
   package static var pageRadiantNote: Message { Message(.pageRadiantNote) }
   /// “Low: a third of the rule, at most 10%. Base: half of it, at most 15%. High: the rule itself.”
   package static var pageDefaultBandNote: Message { Message(.pageDefaultBandNote) }
   /// “The seller's own assessment: {scenarios}.”
   package static func pageStatedNote(scenarios: SafeText) -> Message { Message(.pageStatedNote, [scenarios]) }
-  /// “The scenarios' percents are the seller's own assessment of the hall; the rule stands for comparison.”
+  /// “The scenarios' percentages are the seller's own assessment of the hall; the rule stands for compari…”
   package static var pageAllStatedNote: Message { Message(.pageAllStatedNote) }
   /// “Low”
   package static var pageScenarioLow: Message { Message(.pageScenarioLow) }
@@ -1028,19 +1033,19 @@ extension Message {
   package static var pageResult: Message { Message(.pageResult) }
   /// “Saving of heating energy”
   package static var pageSavingPercent: Message { Message(.pageSavingPercent) }
-  /// “Heat saved (kWh a year)”
+  /// “Heat saved (kWh/year)”
   package static var pageSavedEnergy: Message { Message(.pageSavedEnergy) }
   /// “Heating cost saved”
   package static var pageSavedCost: Message { Message(.pageSavedCost) }
-  /// “The fans' electricity”
+  /// “Fan electricity cost”
   package static var pageFanElectricity: Message { Message(.pageFanElectricity) }
-  /// “Net saving a year”
+  /// “Annual net saving”
   package static var pageNetSaving: Message { Message(.pageNetSaving) }
   /// “Net saving, {years}”
   package static func pageHorizonSaving(years: SafeText) -> Message { Message(.pageHorizonSaving, [years]) }
   /// “Result after investment, {years}”
   package static func pageHorizonResult(years: SafeText) -> Message { Message(.pageHorizonResult, [years]) }
-  /// “Emissions avoided (kg CO₂e a year)”
+  /// “Emissions avoided (kg CO₂e/year)”
   package static var pageSavedCo2: Message { Message(.pageSavedCo2) }
   /// “Cumulative result after investment”
   package static var pageChartTitle: Message { Message(.pageChartTitle) }
@@ -1066,19 +1071,19 @@ extension Message {
   package static var pageLossNote: Message { Message(.pageLossNote) }
   /// “The figures on the first page are for the {name} scenario. Amounts are shown rounded, but computed …”
   package static func pageChosenNote(name: SafeText) -> Message { Message(.pageChosenNote, [name]) }
-  /// “Period”
+  /// “Calculation period”
   package static var pageHorizonYears: Message { Message(.pageHorizonYears) }
   /// “Lifetime”
   package static var pageLifetime: Message { Message(.pageLifetime) }
-  /// “none”
+  /// “never”
   package static var pageNone: Message { Message(.pageNone) }
   /// “electricity”
   package static var pageElectricityOf: Message { Message(.pageElectricityOf) }
-  /// “longer than the period of {years}”
+  /// “longer than the calculation period ({years})”
   package static func pageBeyondHorizon(years: SafeText) -> Message { Message(.pageBeyondHorizon, [years]) }
   /// “ceiling height”
   package static var pageMissingCeilingHeight: Message { Message(.pageMissingCeilingHeight) }
-  /// “heating energy a year”
+  /// “annual heating energy”
   package static var pageMissingAnnualEnergy: Message { Message(.pageMissingAnnualEnergy) }
   /// “heat price”
   package static var pageMissingEnergyPrice: Message { Message(.pageMissingEnergyPrice) }
@@ -1104,11 +1109,11 @@ extension Message {
   package static var pageContact: Message { Message(.pageContact) }
   /// “Acceptance”
   package static var pageAcceptance: Message { Message(.pageAcceptance) }
-  /// “We accept offer {number} with its terms and order accordingly.”
+  /// “We accept quotation {number} on its terms and place our order accordingly.”
   package static func pageAcceptanceText(number: SafeText) -> Message { Message(.pageAcceptanceText, [number]) }
-  /// “The offer stands until {date}.”
+  /// “The quotation is valid until {date}.”
   package static func pageAcceptanceUntil(date: SafeText) -> Message { Message(.pageAcceptanceUntil, [date]) }
-  /// “This is an estimate and no binding offer.”
+  /// “This is an estimate, not a binding quotation.”
   package static var pageEstimateNote: Message { Message(.pageEstimateNote) }
   /// “For the customer”
   package static var pageForCustomer: Message { Message(.pageForCustomer) }
@@ -1144,7 +1149,7 @@ extension Message {
   package static var pictureKeepOuts: Message { Message(.pictureKeepOuts) }
   /// “Zones”
   package static var pictureZones: Message { Message(.pictureZones) }
-  /// “Column lines”
+  /// “Grid lines”
   package static var pictureGridLines: Message { Message(.pictureGridLines) }
   /// “Dimensions”
   package static var pictureDimensions: Message { Message(.pictureDimensions) }
@@ -1164,7 +1169,7 @@ extension Message {
   package static var pictureScaleSizes: Message { Message(.pictureScaleSizes) }
   /// “Off the drawing: {fans}.”
   package static func pictureOutside(fans: SafeText) -> Message { Message(.pictureOutside, [fans]) }
-  /// “No room for the words of {fans}.”
+  /// “No space for the words of {fans}.”
   package static func pictureUnlabelled(fans: SafeText) -> Message { Message(.pictureUnlabelled, [fans]) }
   /// “Also changed: {what}.”
   package static func pictureAlsoChanged(what: SafeText) -> Message { Message(.pictureAlsoChanged, [what]) }
@@ -1210,7 +1215,7 @@ extension Message {
   package static var pictureTitle: Message { Message(.pictureTitle) }
   /// “Summary”
   package static var pictureSummary: Message { Message(.pictureSummary) }
-  /// “What follows”
+  /// “Consequences”
   package static var pictureFollows: Message { Message(.pictureFollows) }
   /// “Value”
   package static var pictureValue: Message { Message(.pictureValue) }
@@ -1248,7 +1253,7 @@ extension Message {
   package static var pictureOursStands: Message { Message(.pictureOursStands) }
   /// “Price and saving”
   package static var pictureFigures: Message { Message(.pictureFigures) }
-  /// “Nobody changes price or saving.”
+  /// “Price and savings are unchanged.”
   package static var pictureFiguresStay: Message { Message(.pictureFiguresStay) }
   /// “in conflict: {what}”
   package static func pictureDisputed(what: SafeText) -> Message { Message(.pictureDisputed, [what]) }
@@ -1372,7 +1377,7 @@ extension Message {
   package static func changePicture(name: SafeText) -> Message { Message(.changePicture, [name]) }
   /// “Manifest”
   package static var changeManifest: Message { Message(.changeManifest) }
-  /// “What follows”
+  /// “Consequences”
   package static var changeConsequences: Message { Message(.changeConsequences) }
   /// “{changes} in {parts}”
   package static func changeSummary(changes: SafeText, parts: SafeText) -> Message { Message(.changeSummary, [changes, parts]) }
@@ -1472,7 +1477,7 @@ extension Message {
   package static func mergeFrom(name: SafeText) -> Message { Message(.mergeFrom, [name]) }
   /// “Alike on both sides”
   package static var mergeAlike: Message { Message(.mergeAlike) }
-  /// “Settled without asking”
+  /// “Settled automatically”
   package static var mergeSettled: Message { Message(.mergeSettled) }
   /// “ours, {name}”
   package static func mergeOurs(name: SafeText) -> Message { Message(.mergeOurs, [name]) }
@@ -1496,7 +1501,7 @@ extension Message {
   package static func mergeChangesFrom(changes: SafeText, name: SafeText) -> Message { Message(.mergeChangesFrom, [changes, name]) }
   /// “{count} alike”
   package static func mergeChangesAlike(count: Int) -> Message { Message(.mergeChangesAlike, [SafeText(count)]) }
-  /// “{count} settled without asking”
+  /// “{count} settled automatically”
   package static func mergeSettledCount(count: Int) -> Message { Message(.mergeSettledCount, [SafeText(count)]) }
   /// “{count} earlier conflicts still wait”
   package static func mergeEarlier(count: Int) -> Message { Message(.mergeEarlier, [SafeText(count)]) }
@@ -1510,7 +1515,7 @@ extension Message {
   package static func mergeUnchanged(file: SafeText) -> Message { Message(.mergeUnchanged, [file]) }
   /// “Nothing was written (--dry-run)”
   package static var mergeNotWritten: Message { Message(.mergeNotWritten) }
-  /// “At conflicts the value of ours stands. Settle them: ency resolve {file}”
+  /// “Our value stands where there are conflicts. Resolve them with: ency resolve {file}”
   package static func mergeResolve(file: SafeText) -> Message { Message(.mergeResolve, [file]) }
   /// “stands for now”
   package static var mergeStands: Message { Message(.mergeStands) }
@@ -1566,7 +1571,7 @@ extension Message {
   package static var figureSavingPercent: Message { Message(.figureSavingPercent) }
   /// “Energy saved”
   package static var figureSavedEnergy: Message { Message(.figureSavedEnergy) }
-  /// “Fans' electricity”
+  /// “Fan electricity cost”
   package static var figureFanCost: Message { Message(.figureFanCost) }
   /// “Saving”
   package static var figureNetSaving: Message { Message(.figureNetSaving) }
@@ -1578,8 +1583,6 @@ extension Message {
   package static var figureSavedCo2: Message { Message(.figureSavedCo2) }
   /// “Scale on site”
   package static var figurePlanScale: Message { Message(.figurePlanScale) }
-  /// “years”
-  package static var figureYears: Message { Message(.figureYears) }
   /// “never”
   package static var figureNever: Message { Message(.figureNever) }
   /// “Ceiling fans”
@@ -1588,9 +1591,9 @@ extension Message {
   package static var sellerAsked: Message { Message(.sellerAsked) }
   /// “Kept in {file}; change it with `ency config edit`.”
   package static func sellerKept(file: SafeText) -> Message { Message(.sellerKept, [file]) }
-  /// “A registration number has a right check digit”
+  /// “A company number has a valid check digit”
   package static var ruleOrganisationNumber: Message { Message(.ruleOrganisationNumber) }
-  /// “A registration number is not a person's number”
+  /// “A company number is not a person's number”
   package static var ruleOrganisationNumberPersonal: Message { Message(.ruleOrganisationNumberPersonal) }
   /// “A VAT number has its country's form”
   package static var ruleVatNumber: Message { Message(.ruleVatNumber) }
@@ -1624,7 +1627,7 @@ extension Message {
   package static var ruleFanUndersideHeight: Message { Message(.ruleFanUndersideHeight) }
   /// “The efficiency of the heating is possible for its kind”
   package static var ruleHeatingEfficiency: Message { Message(.ruleHeatingEfficiency) }
-  /// “The scenarios low, base and high save in rising order”
+  /// “The scenarios Low, Base and High save in rising order”
   package static var ruleScenarioOrder: Message { Message(.ruleScenarioOrder) }
   /// “The fans' power in the energy case is at most the product's”
   package static var ruleFanPowerInput: Message { Message(.ruleFanPowerInput) }

@@ -2,7 +2,7 @@ import EncyTestSupport
 import Foundation
 import Testing
 
-/// The README's text, typed as it stands.
+/// The README and the manual behind it, typed as they stand.
 @Suite struct ReadmeTests {
   /// What a block runs as one: a line, with what a `<<'EOF'` or a loop takes in.
   private static func commands(_ block: String) -> [String] {
@@ -25,8 +25,24 @@ import Testing
 
   /// The blocks with what stands behind their opening fence.
   static func blocks() throws -> [(kind: String, text: String)] {
-    let readme = try String(contentsOf: TestPlaces.checkout.appending(path: "README.md"), encoding: .utf8)
-    return readme.components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.map { _, text in
+    try texts().flatMap(blocks)
+  }
+
+  /// The README, then the articles in the order of the catalogue's first page.
+  static func texts() throws -> [String] {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: TestPlaces.checkout.appending(path: path), encoding: .utf8)
+    }
+    let folder = "Sources/EncyKit/EncyKit.docc"
+    let articles = try text("\(folder)/EncyKit.md").matches(of: /<doc:(\w+)>/).map { String($0.1) }
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: TestPlaces.checkout.appending(path: folder).path)
+    #expect(Set(articles.map { "\($0).md" } + ["EncyKit.md"]) == Set(files.filter { $0.hasSuffix(".md") }))
+    return try [text("README.md")] + articles.map { try text("\(folder)/\($0).md") }
+  }
+
+  private static func blocks(_ readme: String) -> [(kind: String, text: String)] {
+    readme.components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.map { _, text in
       let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       return (String(lines[0]), lines.count > 1 ? String(lines[1]) : "")
     }
@@ -85,10 +101,10 @@ import Testing
     }
   }
 
-  @Test("every file that the README names in the checkout is there") func files() throws {
-    let readme = try String(contentsOf: TestPlaces.checkout.appending(path: "README.md"), encoding: .utf8)
+  @Test("every file that the README and the manual name in the checkout is there") func files() throws {
+    let manual = try Self.texts().joined()
     var count = 0
-    for match in readme.matches(of: /(SampleDocuments|Tests|Schemas|Sources)\/[A-Za-z0-9_.\/-]*[A-Za-z0-9]/) {
+    for match in manual.matches(of: /(SampleDocuments|Tests|Schemas|Sources)\/[A-Za-z0-9_.\/-]*[A-Za-z0-9]/) {
       count += 1
       #expect(
         FileManager.default.fileExists(atPath: TestPlaces.checkout.appending(path: String(match.0)).path), "\(match.0)")

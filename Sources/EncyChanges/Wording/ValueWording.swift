@@ -45,7 +45,11 @@ package struct ValueWording {
     case .array:
       let items = value.arrayValue ?? []
       let isShort = items.count <= 8 && items.allSatisfy { !$0.isObject && $0.arrayValue == nil }
-      if isShort, !items.isEmpty { return ValueText(body: items.map { text($0, nil).whole }.joined(separator: ", ")) }
+      // A decimal comma between numbers would be one too many.
+      let separator = language.text(.numberDecimal) == "," && items.contains { $0.kind == .number } ? "; " : ", "
+      if isShort, !items.isEmpty {
+        return ValueText(body: items.map { text($0, nil).whole }.joined(separator: separator))
+      }
       let isPoints = !items.isEmpty && items.allSatisfy { $0["x"]?.doubleValue != nil && $0["y"]?.doubleValue != nil }
       return ValueText(
         body: language.text(isPoints ? .countCorners(count: items.count) : .countItems(count: items.count)))
@@ -142,9 +146,9 @@ package struct ValueWording {
     case "rpm": language.text(.changeRpm)
     case "plan unit", "user unit": language.text(.changePlanUnits)
     case "px/inch": language.text(.changePixelsPerInch)
-    case "currency/kWh": "\(currency.code)/kWh"
+    case "currency/kWh": "\(format.sign(of: currency))/kWh"
     case "1/h": language.text(.changePerHour)
-    case "byte": "byte"
+    case "byte": language.text(.unitBytes(number: ExactDecimal(5)))
     default:
       escapingControls(name.hasSuffix("/year") ? name.dropLast(5) + language.text(.changePerYear) : name)
     }

@@ -182,7 +182,7 @@ extension ProposalLayout {
         (Message.pageGate, uValues.gate),
       ]
     ) { format.string($0, decimals: 2) }
-    add(.pageUValues, uText.isEmpty ? nil : "\(uText)\u{A0}W/m²K")
+    add(.pageUValues, uText.isEmpty ? nil : "\(uText)\u{A0}W/(m²·K)")
     return (identity, facts)
   }
 
