@@ -98,13 +98,13 @@ struct ComparisonWordingTests {
       (.english, "/building/ceilingHeight", decimal("9500.5"), "Ceiling height 9,500 → 9,500.5 mm"),
       (
         .english, "/building/heating", ["kind": "gas", "efficiency": 90],
-        "Heating added | Heat source Gas | Efficiency 90%"
+        "Heating added | Heat source Gas | Heating efficiency 90%"
       ),
-      (.swedish, "/building/heating", ["efficiency": 90], "Uppvärmning › Verkningsgrad 90 %"),
+      (.swedish, "/building/heating", ["efficiency": 90], "Uppvärmning › Värmesystemets verkningsgrad 90 %"),
       (.english, "/building/heating", ["energyPrice": decimal("1.255")], "Heating › Price per kWh 1.255 SEK/kWh"),
       (.swedish, "/proposal/validUntil", "2026-06-01", "Giltig till 2026-04-30 → 2026-06-01"),
       (.english, "/proposal/validUntil", "2026-06-01", "Valid until 30 April 2026 → 1 June 2026"),
-      (.english, "/proposal/kind", "estimate", "Kind Offer → Estimate"),
+      (.english, "/proposal/kind", "estimate", "Kind Quotation → Estimate"),
       (.english, "/proposal/title", "Fans", "Title “Takfläktar för hall 3” → “Fans”"),
       (.english, "/offer/shipping", 123456, "Shipping SEK 1,234.56"),
       (.english, "/offer/vatRate", 6, "VAT rate 25 → 6%"),
@@ -216,7 +216,7 @@ struct ComparisonWordingTests {
       ComparisonWordingTests.sentences(removed) == [
         "Produkt Nordluft HVLS-6100 har tagits bort: HVLS-6100, 51 900,00 kr"
       ])
-    #expect(removed.parts[0].remarks == ["borttaget"])
+    #expect(removed.parts[0].remarks == ["borttagen"])
   }
 
   @Test("no value steers a terminal or forges a line, and every change is told", arguments: 0..<60)

@@ -137,7 +137,7 @@ import Testing
       ])
     let pages = try await PressWorker().difference(ComparisonScenario.fanMoved.comparison(), request)
     let html = String(decoding: pages[0].bytes, as: UTF8.self)
-    #expect(html.contains("Vad som följer") && html.contains("Besparing &amp; &lt;år&gt;"))
+    #expect(html.contains("Konsekvenser") && html.contains("Besparing &amp; &lt;år&gt;"))
     // The cause once, below both figures.
     #expect(html.matches(of: /av takhöjd/).count == 1)
     #expect(html.contains(/Återbetalning[\s\S]*av takhöjd/))

@@ -55,7 +55,7 @@ struct MessageTests {
       "pageProject", "pageDate", "pagePhone", "pageScaleOfPaper", "pageDiameterShort", "pageMetre", "pageKilometre",
       "pageDiameter", "pageWarrantyMotor", "pageScenario", "pageContact", "pageCo2Factor", "pageSprinkler", "pageNorth",
       "numberDecimal", "percent", "currencySign", "amount", "pluralRules", "changePlace", "changeManifest",
-      "picturePlan", "changePlan", "pictureRevision", "pictureChangedAlike", "pictureTiny", "languageOf", "monthName",
+      "picturePlan", "changePlan", "pageRevision", "pictureChangedAlike", "pictureTiny", "languageOf", "monthName",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

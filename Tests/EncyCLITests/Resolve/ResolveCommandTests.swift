@@ -53,7 +53,7 @@ struct ResolveCommandTests {
 
   @Test(
     "what was done is told in the language asked for",
-    arguments: [("sv", "5 konflikter avgjort"), ("hr", "5 sukoba riješeno"), ("en", "5 conflicts settled")])
+    arguments: [("sv", "Lösta: 5 konflikter"), ("hr", "Riješeno: 5 sukoba"), ("en", "5 conflicts settled")])
   func languages(language: String, text: String) async throws {
     let scene = try Scene()
     let run = await scene.ency("resolve", "HALL", "--take", "theirs", "--language", language)
