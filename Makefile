@@ -103,9 +103,9 @@ bench: build setup-bench
 	@sh Tests/Benchmarks/run.sh "$(BIN)"
 
 # The manual and the public declarations of the libraries as a site in $(OUT)/docs.
-LIBRARIES = EncyKit EncyPress EncyJSONSchema
 docs: setup
-	@sh .install/docs.sh "$(OUT)/docs" $(LIBRARIES)
+	swift build --product ency-press
+	sh .install/docs.sh "$$(swift build --show-bin-path)" "$(OUT)/docs"
 
 samples: build
 	@for sample in $(SAMPLES); do sh SampleDocuments/$$sample/make.sh "$(BIN)" || exit 1; done

@@ -303,7 +303,11 @@ class Catalogue:
 
         text = compile_pattern(self.pattern(language, name))
         # A percent sign and the unit of a value never stand alone at the start of a line.
-        return re.sub(rf"({PLACE}.) %", "\\1\u00a0%", text).replace("g CO₂e", "g\u00a0CO₂e")
+        text = re.sub(rf"({PLACE}.) %", "\\1\u00a0%", text).replace("g CO₂e", "g\u00a0CO₂e")
+        if "value" in order:
+            place = PLACE + chr(ord("a") + order.index("value"))
+            text = text.replace(place + " ", place + "\u00a0")
+        return text
 
     def shown(self, name):
         """The English text for a comment: its default variants, and the variables by name."""

@@ -6,7 +6,7 @@ extension Manifest {
     ContentHash.digest(of: parts.lazy.map { (path: $0.path, sha256: $0.sha256) })
   }
 
-  /// The name of this revision: the SHA-256 of ``revisionHeader()``.
+  /// The name of this revision: the SHA-256 of `revisionHeader()`.
   public var revisionHash: SHA256Digest {
     SHA256Digest(of: revisionHeaderBytes())
   }

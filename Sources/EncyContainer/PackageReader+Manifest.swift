@@ -2,7 +2,7 @@ public import EncyBase
 
 extension PackageReader {
   /// Reads the manifest.
-  /// - Throws: ``ContainerError`` with `package-manifest-missing`, or as ``Manifest/init(bytes:file:)`` does.
+  /// - Throws: ``ContainerError`` with `package-manifest-missing`, or as `Manifest/init(bytes:file:)` does.
   public func manifest() throws(ContainerError) -> Manifest {
     guard entry(Self.manifestPath) != nil else {
       throw ContainerError(

@@ -151,7 +151,7 @@ public final class JSONSchema: Sendable {
   }
 
   /// Everything that is wrong with the value of a JSON text, without building a tree of it, as for a tree.
-  /// - Throws: ``EncyBase/JSONSyntaxError`` where the text is no JSON, or past the parser's limits.
+  /// - Throws: `JSONSyntaxError` where the text is no JSON, or past the parser's limits.
   public func violations(
     inText text: String, assertsFormat: Bool = false, parser: JSONParser = JSONParser()
   ) throws(JSONSyntaxError) -> [SchemaViolation] {

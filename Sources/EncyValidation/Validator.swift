@@ -76,7 +76,7 @@ public struct Validator: Sendable {
 
   /// Everything found in a file, also when it is too damaged to be opened as a document: then its damage is what is found, and
   /// part by part what can be saved.
-  /// - Throws: ``DocumentError`` only when the file could not be looked at: it is missing, or may not be read.
+  /// - Throws: `DocumentError` only when the file could not be looked at: it is missing, or may not be read.
   public func validate(
     contentsOf path: String, limits: PackageLimits = .standard
   ) throws(DocumentError) -> [Finding] {

@@ -158,7 +158,7 @@ struct DiffCommandTests {
     }
     _ = try folder.write(".encydiffignore", "# Measured again.\n/building/width ~ 5\n".utf8)
     let one = try ency().text
-    #expect(one.hasPrefix("Building\n  ~ Ceiling height 9,500 → 11,000\u{A0}mm\n\nWhat follows\n"))
+    #expect(one.hasPrefix("Building\n  ~ Ceiling height 9,500 → 11,000\u{A0}mm\n\nConsequences\n"))
     #expect(one.hasSuffix("\n\n1 change in 1 part (~1)\n"))
     _ = try folder.write("here/.encydiffignore", "ceilingHeight\n".utf8)
     let none = try ency()

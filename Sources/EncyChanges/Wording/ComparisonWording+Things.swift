@@ -16,7 +16,7 @@ extension ComparisonWording {
   package func counts(ofPart path: String, _ root: JSONNode) -> [String] {
     let place = place(ofPart: path, root)
     return root.members.compactMap { member in
-      guard let info = place?.member(member.name, member.value)?.info, !info.counted.isEmpty, member.value.count > 0
+      guard let info = place?.member(member.name, member.value)?.info, info.counted != nil, member.value.count > 0
       else {
         return nil
       }

@@ -8,7 +8,7 @@ package struct SchemaNodeInfo: Sendable {
   /// The place's name for people, by language.
   package var label: LocalizedText?
   /// Of a list: what its items are called after a number, by language and plural category.
-  package var counted: [String: [String: String]] = [:]
+  package var counted: JSONNode?
   /// One sentence on what the place holds, in English.
   package var description: String?
   /// The JSON types it may have, as `type` names them; empty where the schema doesn't say.
@@ -61,7 +61,7 @@ package struct SchemaNodeInfo: Sendable {
       return nil
     }
     label = first("label", SchemaNodeInfo.localized)
-    counted = first("counted", SchemaNodeInfo.forms) ?? [:]
+    counted = first("counted") { $0.isObject ? $0 : nil }
     description = first("description", \.stringValue)
     choices = first("enum") { $0.arrayValue?.map(\.value) } ?? first("const") { [$0.value] }
     choiceLabels = (first("enumLabels", \.members) ?? []).compactMap { member in
@@ -101,11 +101,6 @@ package struct SchemaNodeInfo: Sendable {
     "if", "allOf", "anyOf", "oneOf", "not", "dependentRequired", "dependentSchemas", "minProperties", "maxProperties",
     "propertyNames", "contains", "minItems", "uniqueItems", "unevaluatedProperties", "unevaluatedItems",
   ]
-
-  private static func forms(_ value: JSONNode) -> [String: [String: String]]? {
-    guard value.isObject else { return nil }
-    return Dictionary(value.members.map { ($0.name, localized($0.value)?.texts ?? [:]) }) { first, _ in first }
-  }
 
   private static func localized(_ value: JSONNode) -> LocalizedText? {
     guard value.isObject else { return nil }

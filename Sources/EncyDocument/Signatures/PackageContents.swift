@@ -18,7 +18,7 @@ public struct PackageContents: Sendable {
   private let entries: [ExactText: Entry]
 
   /// Reads a package to its end.
-  /// - Throws: ``ContainerError`` when it is no proposal or its manifest can't be read; a damaged part is no error.
+  /// - Throws: `ContainerError` when it is no proposal or its manifest can't be read; a damaged part is no error.
   public init(_ reader: PackageReader) throws(ContainerError) {
     try reader.checkMimetype()
     manifest = try reader.manifest()

@@ -42,11 +42,11 @@ public struct SignatureStatement: Sendable, Equatable {
   public let document: String
   /// The revision's number.
   public let revision: Int
-  /// The revision's name: ``Manifest/revisionHash``.
+  /// The revision's name: `Manifest/revisionHash`.
   public let revisionHash: SHA256Digest
-  /// The hash over all parts: ``Manifest/contentHash``.
+  /// The hash over all parts: `Manifest/contentHash`.
   public let contentHash: SHA256Digest
-  /// The hash over the manifest: ``Manifest/signedHash``.
+  /// The hash over the manifest: `Manifest/signedHash`.
   public let manifestHash: SHA256Digest
   /// Every part that the content hash covers, sorted by the bytes of the paths.
   public let parts: [Part]

@@ -15,6 +15,7 @@ internal import Glibc
 // that their paths and bytes don't tell.
 // {"do": "diff", "old": DOCUMENT, "new": DOCUMENT} → the patches that lead from one to the other, and how texts are told.
 // {"do": "apply", "to": DOCUMENT, "patch": PATCH, "reverse": BOOLEAN, "merge": BOOLEAN} → the document after it, or an error.
+// {"do": "texts", "messages": [[NUMBER, [TEXT or NUMBER…]]…]} → for each language, what the messages of the catalogue read.
 // {"do": "merge", "packages": {NAME: BASE64}, "merges": [{"base": NAME, "ours": NAME, "theirs": NAME, "as": NAME,
 // "errors": BOOLEAN}]} → for each merge, in turn, its result as a package and what was done, or an error, and, where asked for, what
 // is invalid in it; and the same of every package. A result may be merged on.
@@ -60,6 +61,21 @@ func answer(_ request: JSONValue) throws -> JSONValue {
       "texts": .array(told(comparison)), "notes": texts(operations.notes),
       "merge": merge.value, "mergeNotes": texts(merge.notes),
     ]
+  case "texts":
+    let messages = (request["messages"]?.arrayValue ?? []).compactMap { message -> Message? in
+      guard let number = message.arrayValue?.first?.intValue, let id = Message.ID(rawValue: UInt16(number)) else {
+        return nil
+      }
+      let values = (message.arrayValue?.last?.arrayValue ?? []).map { value in
+        value.intValue.map { SafeText($0) } ?? SafeText(value.stringValue ?? "")
+      }
+      return Message(id, values)
+    }
+    var texts = JSONObject()
+    for language in Language.allCases {
+      texts[language.rawValue] = .array(messages.map { .string(language.text($0)) })
+    }
+    return .object(texts)
   case "apply":
     var result = try document(request["to"], "to.ency")
     var patch = try PatchFile(request["patch"] ?? .null, isMerge: request["merge"]?.boolValue ?? false)
