@@ -412,8 +412,10 @@ picture-no-picture = Can't be shown
 picture-only-coordinates = { $count } things on the plan stayed in their place in the building and only have the new drawing's coordinates.
 picture-revision = version { $number }
 picture-saved = saved { $date }
-picture-waits-one = 1 decision waits
-picture-wait-many = { $count } decisions wait
+picture-wait = { $count ->
+    [1] 1 decision waits
+   *[other] { $count } decisions wait
+}
 picture-wait-nothing = Nothing waits for a decision
 picture-ours-stands = Until it is decided, the value of ours stands.
 picture-figures = Price and saving
@@ -560,8 +562,10 @@ merge-clean = no conflicts
 merge-changes-from = { $changes } from { $name }
 merge-changes-alike = { $count } alike
 merge-settled-count = { $count } settled automatically
-merge-earlier = { $count } earlier conflicts still wait
-merge-earlier-one = 1 earlier conflict still waits
+merge-earlier = { $count ->
+    [1] 1 earlier conflict still waits
+   *[other] { $count } earlier conflicts still wait
+}
 merge-taken = { $file }: saved as it is
 merge-saved = { $file }: saved as revision { $number }
 merge-unchanged = { $file }: unchanged

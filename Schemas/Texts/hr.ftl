@@ -412,8 +412,10 @@ picture-no-picture = Ne može se prikazati
 picture-only-coordinates = Na istom mjestu u zgradi, samo s koordinatama novog crteža: { $count } objekata.
 picture-revision = revizija { $number }
 picture-saved = spremljeno { $date }
-picture-waits-one = Čeka se 1 odluka
-picture-wait-many = Odluke koje se čekaju: { $count }
+picture-wait = { $count ->
+    [1] Čeka se 1 odluka
+   *[other] Odluke koje se čekaju: { $count }
+}
 picture-wait-nothing = Ništa ne čeka odluku
 picture-ours-stands = Dok se ne odluči, vrijedi naša vrijednost.
 picture-figures = Cijena i ušteda
@@ -558,8 +560,10 @@ merge-clean = bez sukoba
 merge-changes-from = { $changes } iz { $name }
 merge-changes-alike = { $count } jednako
 merge-settled-count = { $count } riješeno automatski
-merge-earlier = i dalje čekaju raniji sukobi: { $count }
-merge-earlier-one = i dalje čeka 1 raniji sukob
+merge-earlier = { $count ->
+    [1] i dalje čeka 1 raniji sukob
+   *[other] i dalje čekaju raniji sukobi: { $count }
+}
 merge-taken = { $file }: spremljeno bez promjena
 merge-saved = { $file }: spremljeno kao revizija { $number }
 merge-unchanged = { $file }: bez promjena

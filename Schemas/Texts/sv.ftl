@@ -385,8 +385,10 @@ picture-no-picture = Kan inte visas
 picture-only-coordinates = { $count } objekt på planen ligger kvar på byggnaden och har bara fått den nya ritningens koordinater.
 picture-revision = revision { $number }
 picture-saved = sparad { $date }
-picture-waits-one = 1 beslut väntar
-picture-wait-many = { $count } beslut väntar
+picture-wait = { $count ->
+    [1] 1 beslut väntar
+   *[other] { $count } beslut väntar
+}
 picture-wait-nothing = Inget väntar på beslut
 picture-ours-stands = Tills det är löst gäller vårt värde.
 picture-figures = Pris och besparing
@@ -530,8 +532,10 @@ merge-clean = inga konflikter
 merge-changes-from = { $changes } från { $name }
 merge-changes-alike = { $count } lika
 merge-settled-count = { $count } löst automatiskt
-merge-earlier = { $count } tidigare konflikter väntar än
-merge-earlier-one = 1 tidigare konflikt väntar än
+merge-earlier = { $count ->
+    [1] 1 tidigare konflikt väntar än
+   *[other] { $count } tidigare konflikter väntar än
+}
 merge-taken = { $file }: sparad som den är
 merge-saved = { $file }: sparad som version { $number }
 merge-unchanged = { $file }: oförändrad

@@ -336,8 +336,7 @@ extension Message {
     case pictureOnlyCoordinates
     case pictureRevision
     case pictureSaved
-    case pictureWaitsOne
-    case pictureWaitMany
+    case pictureWait
     case pictureWaitNothing
     case pictureOursStands
     case pictureFigures
@@ -467,7 +466,6 @@ extension Message {
     case mergeChangesAlike
     case mergeSettledCount
     case mergeEarlier
-    case mergeEarlierOne
     case mergeTaken
     case mergeSaved
     case mergeUnchanged
@@ -1243,10 +1241,8 @@ extension Message {
   package static func pictureRevision(number: SafeText) -> Message { Message(.pictureRevision, [number]) }
   /// “saved {date}”
   package static func pictureSaved(date: SafeText) -> Message { Message(.pictureSaved, [date]) }
-  /// “1 decision waits”
-  package static var pictureWaitsOne: Message { Message(.pictureWaitsOne) }
   /// “{count} decisions wait”
-  package static func pictureWaitMany(count: Int) -> Message { Message(.pictureWaitMany, [SafeText(count)]) }
+  package static func pictureWait(count: Int) -> Message { Message(.pictureWait, [SafeText(count)]) }
   /// “Nothing waits for a decision”
   package static var pictureWaitNothing: Message { Message(.pictureWaitNothing) }
   /// “Until it is decided, the value of ours stands.”
@@ -1505,8 +1501,6 @@ extension Message {
   package static func mergeSettledCount(count: Int) -> Message { Message(.mergeSettledCount, [SafeText(count)]) }
   /// “{count} earlier conflicts still wait”
   package static func mergeEarlier(count: Int) -> Message { Message(.mergeEarlier, [SafeText(count)]) }
-  /// “1 earlier conflict still waits”
-  package static var mergeEarlierOne: Message { Message(.mergeEarlierOne) }
   /// “{file}: saved as it is”
   package static func mergeTaken(file: SafeText) -> Message { Message(.mergeTaken, [file]) }
   /// “{file}: saved as revision {number}”

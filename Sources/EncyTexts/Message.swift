@@ -1,4 +1,4 @@
-/// Something said to people: which text of `Schemas/Texts`, and what stands in its placeholders. It becomes words in a language only
+/// Something said to people: which text of `Schemas/Texts`, and which values stand in it. It becomes words in a language only
 /// where somebody reads it: `language.text(message)`.
 public struct Message: Sendable, Hashable {
   /// Which text it is.

@@ -1,13 +1,12 @@
 package import EncyBase
 
-/// What may stand in a placeholder of a ``Message``. It is made harmless when it is made: characters that would steer a terminal,
+/// A value that may stand in a ``Message``. It is made harmless when it is made: characters that would steer a terminal,
 /// turn the writing direction or forge a line stand as `\u{…}`, whichever file they come from.
 public struct SafeText: Sendable, Hashable {
   enum Content: Sendable, Hashable {
     case text(String)
     case number(ExactDecimal)
     case message(Message)
-    case list([SafeText])
   }
   let content: Content
 
@@ -25,8 +24,6 @@ public struct SafeText: Sendable, Hashable {
   public init(_ count: Int) { content = .number(ExactDecimal(count)) }
   /// Something that is itself said in the language.
   public init(_ message: Message) { content = .message(message) }
-  /// Several, with commas between them.
-  public init(_ list: [SafeText]) { content = .list(list) }
 }
 
 extension SafeText: ExpressibleByStringInterpolation {

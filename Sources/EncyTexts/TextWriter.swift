@@ -74,7 +74,7 @@ struct TextWriter {
     case .number(let number):
       let rules = PluralRules(language.text(.pluralRules))
       return (number.description, rules.category(of: number))
-    case .message, .list: return (shown(value), nil)
+    case .message: return (shown(value), nil)
     }
   }
 
@@ -83,7 +83,6 @@ struct TextWriter {
     case .text(let text): text
     case .number(let number): NumberFormat(language).string(number)
     case .message(let message): text(message)
-    case .list(let list): list.map(shown).joined(separator: ", ")
     }
   }
 }

@@ -15,8 +15,8 @@ package struct ComparisonReport: Sendable {
   package var summary: String {
     language.text(
       .changeSummary(
-        changes: SafeText(language.text(.countChanges(count: tally.count))),
-        parts: SafeText(language.text(.countInParts(count: parts.count)))))
+        changes: SafeText(.countChanges(count: tally.count)),
+        parts: SafeText(.countInParts(count: parts.count))))
   }
 
   /// Changes by kind.

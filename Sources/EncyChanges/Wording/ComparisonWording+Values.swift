@@ -215,7 +215,7 @@ extension ComparisonWording {
     guard let hint else { return nil }
     if passages == 0 { return language.text(.changeAbridged(hint: SafeText(hint))) }
     return language.text(
-      .changeAbridgedPassages(passages: SafeText(language.text(.countPassages(count: passages))), hint: SafeText(hint)))
+      .changeAbridgedPassages(passages: SafeText(.countPassages(count: passages)), hint: SafeText(hint)))
   }
 
   /// An outline on a plan: its corners, and its area where the scale is known.

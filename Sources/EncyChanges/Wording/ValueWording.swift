@@ -121,7 +121,7 @@ package struct ValueWording {
     var text = ValueText(body: format.string(exact))
     switch info?.unit {
     case nil, "1": break
-    case "%": text.suffix = language == .english ? "%" : "\u{A0}%"
+    case "%": text.suffix = language.text(.percent(number: ""))
     case "°": text.suffix = "°"
     case "line unit": if let unit { text.suffix = "\u{A0}\(unit)" }
     case let name?: text.suffix = "\u{A0}\(self.unit(name))"

@@ -11,14 +11,14 @@ struct ChangeMarks {
   /// Numbers of fans whose change is told once for many.
   var plainLabels: [(text: String, center: Point, radius: Double, color: Color)] = []
 
-  private var wishes: [LabelWish] = []
+  var wishes: [LabelWish] = []
   /// Words that tell of many fans at once, each near one of them.
-  private var banners: [(text: String, center: Point, radius: Double, color: Color)] = []
-  private let oldProducts: [String: Product]
-  private let newProducts: [String: Product]
-  private let unit: Double
-  private let language: Language
-  private var base: PlanDrawing { drawing.base }
+  var banners: [(text: String, center: Point, radius: Double, color: Color)] = []
+  let oldProducts: [String: Product]
+  let newProducts: [String: Product]
+  let unit: Double
+  let language: Language
+  var base: PlanDrawing { drawing.base }
 
   init(_ drawing: ComparisonDrawing, frame: PlanFrame) {
     (self.drawing, self.frame) = (drawing, frame)
@@ -93,10 +93,10 @@ struct ChangeMarks {
   }
 
   /// Characters of a list in the legend.
-  private static let longest = 300
+  static let longest = 300
 
   /// Tells of one kind of thing in the legend.
-  private mutating func count(
+  mutating func count(
     _ word: Message, _ symbol: ChangeSymbol, of side: Int, _ names: [String], _ more: String = "",
     listed: String? = nil
   ) {
@@ -122,7 +122,7 @@ struct ChangeMarks {
   }
 
   /// Tells of things of one kind, by what was done to them and by whom.
-  private mutating func count(_ word: Message, _ things: [(symbol: ChangeSymbol, side: Int, name: String)]) {
+  mutating func count(_ word: Message, _ things: [(symbol: ChangeSymbol, side: Int, name: String)]) {
     for side in drawing.sides.indices {
       for symbol in ChangeSymbol.allCases {
         count(
@@ -131,7 +131,7 @@ struct ChangeMarks {
     }
   }
 
-  private func group(
+  func group(
     _ symbol: ChangeSymbol, _ anchor: String, _ title: String, _ facts: [Group.Fact] = [], _ items: [DrawingItem]
   )
     -> DrawingItem
@@ -139,21 +139,21 @@ struct ChangeMarks {
     .group(Group(role: "change change-\(symbol.rawValue)", id: anchor, title: title, facts: facts, items: items))
   }
 
-  private func look(_ side: Int) -> PlanSide.Look { drawing.sides[min(side, drawing.sides.count - 1)].look }
+  func look(_ side: Int) -> PlanSide.Look { drawing.sides[min(side, drawing.sides.count - 1)].look }
 
   /// How old outlines are drawn.
-  private func was(_ share: Double = 0.13) -> Stroke { look(0).stroke(unit, share) }
+  func was(_ share: Double = 0.13) -> Stroke { look(0).stroke(unit, share) }
 
   /// How new outlines are drawn.
-  private func isNow(_ side: Int, _ share: Double = 0.13) -> Stroke { look(side).stroke(unit, share) }
+  func isNow(_ side: Int, _ share: Double = 0.13) -> Stroke { look(side).stroke(unit, share) }
 
-  private var rim: Stroke { Stroke(Ink.white.withAlpha(0.8), width: unit * 0.3, join: .round) }
+  var rim: Stroke { Stroke(Ink.white.withAlpha(0.8), width: unit * 0.3, join: .round) }
 
-  private static func symbol<Item>(_ pair: PlanComparison.Pair<Item>) -> ChangeSymbol {
+  static func symbol<Item>(_ pair: PlanComparison.Pair<Item>) -> ChangeSymbol {
     pair.old == nil ? .added : pair.new == nil ? .removed : .changed
   }
 
-  private mutating func wish(_ lines: [String], _ center: Point, _ radius: Double, _ color: Color = Ink.text) {
+  mutating func wish(_ lines: [String], _ center: Point, _ radius: Double, _ color: Color = Ink.text) {
     let lines = lines.map(base.cleaned).filter { !$0.isEmpty }
     if lines.isEmpty { return }
     wishes.append(
@@ -164,7 +164,7 @@ struct ChangeMarks {
   // MARK: Fans
 
   /// A fan that changed, with all that is said of it.
-  private struct FanChange {
+  struct FanChange {
     var anchor: String
     var side: Int
     var symbol: ChangeSymbol
@@ -181,11 +181,11 @@ struct ChangeMarks {
   }
 
   /// More fans that changed alike are told of once.
-  private static let mostAlike = 6
+  static let mostAlike = 6
   /// The numbers of more would be a thicket.
-  private static let mostPlain = 60
+  static let mostPlain = 60
 
-  private mutating func fans(_ placer: inout LabelPlacer) {
+  mutating func fans(_ placer: inout LabelPlacer) {
     let changes = drawing.comparison.fans.compactMap(change)
     var alike: [String: [Int]] = [:]
     for (index, change) in changes.enumerated() where change.symbol == .moved || change.symbol == .changed {
@@ -235,7 +235,7 @@ struct ChangeMarks {
   }
 
   /// Tells of fans in the legend: of all that changed alike at once, and of no fan what happened to another.
-  private mutating func count(
+  mutating func count(
     _ word: Message, _ symbol: ChangeSymbol, of side: Int, _ changes: [FanChange]
   ) {
     var order: [String] = []
@@ -251,7 +251,7 @@ struct ChangeMarks {
     count(word, symbol, of: side, changes.map(\.name), listed: isLong ? nil : told)
   }
 
-  private func change(_ pair: PlanComparison.Pair<PlanOverlay.Fan>) -> FanChange? {
+  func change(_ pair: PlanComparison.Pair<PlanOverlay.Fan>) -> FanChange? {
     let (old, new) = (pair.old, pair.new)
     guard let any = new ?? old else { return nil }
     var change = FanChange(
@@ -313,19 +313,19 @@ struct ChangeMarks {
   }
 
   /// `Nordluft 6100 → 7300`: the words that both begin with stand once.
-  private static func step(_ old: String, _ new: String) -> String {
+  static func step(_ old: String, _ new: String) -> String {
     let (before, after) = (old.split(separator: " "), new.split(separator: " "))
     let same = zip(before, after).prefix { $0 == $1 }.count
     let rest = after.dropFirst(min(same, after.count - 1, before.count - 1))
     return "\(old) → \(rest.joined(separator: " "))"
   }
 
-  private func product(_ id: String, isOld: Bool) -> Product? {
+  func product(_ id: String, isOld: Bool) -> Product? {
     isOld ? oldProducts[id] : newProducts[id]
   }
 
   /// A distance on the plan as it is on site; in units of the plan where the scale isn't known.
-  private func distance(_ units: Double) -> String {
+  func distance(_ units: Double) -> String {
     guard let factor = drawing.plan.millimetresPerUnit else {
       let unit = drawing.plan.source.mediaType == "application/pdf" ? "pt" : "px"
       return NumberFormat(language).quantity(units, decimals: 1, unit: unit)
@@ -334,11 +334,11 @@ struct ChangeMarks {
   }
 
   /// How far something was moved, as the words on changes say it.
-  private func way(_ units: Double) -> String {
+  func way(_ units: Double) -> String {
     drawing.plan.millimetresPerUnit.map { NumberFormat(language).siteLength($0 * units) } ?? distance(units)
   }
 
-  private func metres(_ millimetres: Double) -> String {
+  func metres(_ millimetres: Double) -> String {
     if millimetres < 1 { return language.text(.pictureTiny) }
     if millimetres < 100 { return NumberFormat(language).quantity(millimetres, decimals: 0, unit: "mm") }
     let decimals = max(1, NumberFormat.metreDecimals(millimetres.rounded()))
@@ -346,14 +346,14 @@ struct ChangeMarks {
   }
 
   /// Where a fan stands on the page and how large it is drawn; `nil` off the page.
-  private func circle(_ fan: PlanOverlay.Fan?) -> (center: Point, radius: Double)? {
+  func circle(_ fan: PlanOverlay.Fan?) -> (center: Point, radius: Double)? {
     guard let fan, base.view.part.contains(fan.position), let center = frame.point(fan.position) else { return nil }
     let isOld = drawing.comparison.new == nil
     return (center, max(trueRadius(fan, isOld: isOld) ?? 0, unit * 0.95))
   }
 
   /// The radius in points at the scale of its side.
-  private func trueRadius(_ fan: PlanOverlay.Fan, isOld: Bool) -> Double? {
+  func trueRadius(_ fan: PlanOverlay.Fan, isOld: Bool) -> Double? {
     let comparison = drawing.comparison
     let factor =
       isOld
@@ -364,7 +364,7 @@ struct ChangeMarks {
   }
 
   /// A ring of a fan: at its true size a circle, else a mark of fixed size.
-  private func ring(_ fan: PlanOverlay.Fan, _ center: Point, isOld: Bool, fill: Color, _ stroke: Stroke)
+  func ring(_ fan: PlanOverlay.Fan, _ center: Point, isOld: Bool, fill: Color, _ stroke: Stroke)
     -> [DrawingItem]
   {
     guard let radius = trueRadius(fan, isOld: isOld) else {
@@ -376,7 +376,7 @@ struct ChangeMarks {
     return rings
   }
 
-  private func drawn(_ change: FanChange, _ placer: inout LabelPlacer) -> DrawingItem {
+  func drawn(_ change: FanChange, _ placer: inout LabelPlacer) -> DrawingItem {
     let view = base.view.part
     var made: [DrawingItem] = []
     var facts = [Group.Fact("number", change.name)]
@@ -436,10 +436,10 @@ struct ChangeMarks {
     return group(change.symbol, change.anchor, ([change.name] + change.lines).joined(separator: ", "), facts, made)
   }
 
-  private func text(_ value: Double) -> String { JSONNumber(value, decimals: 3)?.text ?? "" }
+  func text(_ value: Double) -> String { JSONNumber(value, decimals: 3)?.text ?? "" }
 
   /// Rings as large as the fans were drawn before the scale was corrected.
-  private mutating func sizesAtOldScale() {
+  mutating func sizesAtOldScale() {
     let changed = Set(drawing.comparison.fans.compactMap { $0.new?.id })
     var rings: [DrawingItem] = []
     for fan in drawing.comparison.new?.fans ?? []
@@ -455,7 +455,7 @@ struct ChangeMarks {
   // MARK: Conflicts
 
   /// What waits for a decision: how every side has it, each with its word, and a badge where it was or is.
-  private mutating func conflicts(_ placer: inout LabelPlacer) {
+  mutating func conflicts(_ placer: inout LabelPlacer) {
     // Of very many, the words of every side would be a thicket.
     let isWordy = drawing.comparison.conflicts.count <= ChangeMarks.mostAlike
     for conflict in drawing.comparison.conflicts {
@@ -524,14 +524,14 @@ struct ChangeMarks {
   }
 
   /// Whether two states of a thing are drawn alike.
-  private func liesAlike(_ left: PlanItem, _ right: PlanItem) -> Bool {
+  func liesAlike(_ left: PlanItem, _ right: PlanItem) -> Bool {
     left.places.count == right.places.count && left.isArea == right.isArea
       && zip(left.places, right.places).allSatisfy { $0.distance(to: $1) <= ComparisonDrawing.stillness }
       && (radius(left) - radius(right)).magnitude < unit * 0.05
   }
 
   /// How large a thing is drawn around its mark.
-  private func radius(_ item: PlanItem) -> Double {
+  func radius(_ item: PlanItem) -> Double {
     switch item {
     case .fan(let fan): max(trueRadius(fan, isOld: false) ?? trueRadius(fan, isOld: true) ?? 0, unit * 0.95)
     default: item.reach > 0 ? min(frame.length(item.reach), PlanFrame.farthest / 2) : unit * 0.7
@@ -539,7 +539,7 @@ struct ChangeMarks {
   }
 
   /// The outline of a thing, as one side has it.
-  private func outline(_ item: PlanItem, _ center: Point, _ stroke: Stroke, isOld: Bool) -> [DrawingItem] {
+  func outline(_ item: PlanItem, _ center: Point, _ stroke: Stroke, isOld: Bool) -> [DrawingItem] {
     if case .fan(let fan) = item {
       // A product that only one side has.
       let isKnown = product(fan.product, isOld: isOld) != nil
@@ -552,209 +552,5 @@ struct ChangeMarks {
       item.isArea ? .polygon(corners, stroke: stroke) : .line(corners[0], corners[1], stroke: stroke)
     }
     return [.shape(shape(rim)), .shape(shape(stroke))]
-  }
-
-  // MARK: Everything else
-
-  /// A thing that changed with its badge and label at a point of it; without such a point it lies outside what is shown.
-  private mutating func marked(
-    _ symbol: ChangeSymbol, _ side: Int, _ id: String, _ name: String, at center: Point?, _ drawn: [DrawingItem]
-  ) -> DrawingItem {
-    let color = look(side).color(of: symbol)
-    guard let center else {
-      facts.outside.append(name)
-      return group(symbol, id, name, [], drawn)
-    }
-    wish([name], center, unit * 0.7, color)
-    return group(symbol, id, name, [], drawn + symbol.badge(center: center, radius: unit * 0.6, color: color))
-  }
-
-  /// Zones, column lines and dimensions: their lines, old and new.
-  private mutating func outlines<Item: PlacedItem>(
-    _ pairs: [PlanComparison.Pair<Item>], _ word: Message, _ placer: inout LabelPlacer,
-    _ places: (Item) -> (points: [Point], isClosed: Bool), words: (Item?, Item?) -> String
-  ) {
-    for pair in pairs {
-      let symbol = ChangeMarks.symbol(pair)
-      var made: [DrawingItem] = []
-      func line(_ item: Item?, _ stroke: Stroke) -> [Point] {
-        guard let item else { return [] }
-        let (points, isClosed) = places(item)
-        guard let corners = frame.points(points), corners.count >= 2 else { return [] }
-        let shape: (Stroke) -> Shape = { stroke in
-          isClosed ? .polygon(corners, stroke: stroke) : .line(corners[0], corners[1], stroke: stroke)
-        }
-        made += [.shape(shape(rim)), .shape(shape(stroke))]
-        avoid(corners, isClosed: isClosed, &placer)
-        return corners
-      }
-      let before = line(pair.old, was())
-      let after = line(pair.new, isNow(pair.side, 0.16))
-      let corners = after.isEmpty ? before : after
-      let name = words(pair.old, pair.new)
-      let center = anchor(corners, isClosed: pair.new.map { places($0).isClosed } ?? true, &placer)
-      items.append(marked(symbol, pair.side, pair.anchor, name, at: center, made))
-    }
-    count(word, pairs.map { (ChangeMarks.symbol($0), $0.side, words($0.old, $0.new)) })
-  }
-
-  /// Labels shall leave an outline free.
-  private func avoid(_ corners: [Point], isClosed: Bool, _ placer: inout LabelPlacer) {
-    var before = isClosed ? corners.last : nil
-    for corner in corners {
-      if let before { placer.avoid(from: before, to: corner, width: unit * 0.5) }
-      before = corner
-    }
-  }
-
-  /// Where the badge of an outline stands: on its first corner, or on the middle of a line, where it is seen.
-  private func anchor(_ corners: [Point], isClosed: Bool, _ placer: inout LabelPlacer) -> Point? {
-    guard let first = corners.first, let last = corners.last else { return nil }
-    let box = frame.box.inset(by: unit * 0.7)
-    var places: [Point] = []
-    if !isClosed, let seen = frame.box.clipped(first, last) {
-      for share in [0.5, 0.35, 0.65, 0.2, 0.8] {
-        places.append(
-          Point(
-            x: seen.start.x + (seen.end.x - seen.start.x) * share, y: seen.start.y + (seen.end.y - seen.start.y) * share
-          ))
-      }
-    } else {
-      let top = corners.indices.min { (corners[$0].y, corners[$0].x) < (corners[$1].y, corners[$1].x) } ?? 0
-      places = Array(corners[top...] + corners[..<top])
-    }
-    let seen = places.filter(box.contains)
-    if let free = placer.place(size: Size(width: unit * 1.3, height: unit * 1.3), at: seen)?.center { return free }
-    guard let any = seen.first ?? places.first, frame.box.overlaps(Polygon.bounds(corners + [any])) || seen.first != nil
-    else { return nil }
-    return Point(x: min(max(any.x, box.x), box.maxX), y: min(max(any.y, box.y), box.maxY))
-  }
-
-  private func zoneWords(_ old: PlanOverlay.Zone?, _ new: PlanOverlay.Zone?) -> String {
-    var words = [names(old?.name, new?.name)]
-    func area(_ zone: PlanOverlay.Zone?) -> String? {
-      guard let zone, let factor = drawing.plan.millimetresPerUnit else { return nil }
-      let area = zone.points.signedArea.magnitude * factor * factor / 1e6
-      return area.isFinite ? NumberFormat(language).quantity(area, decimals: area < 10 ? 1 : 0, unit: "m²") : nil
-    }
-    func height(_ zone: PlanOverlay.Zone?) -> String? {
-      zone?.ceilingHeight.map { metres($0) }
-    }
-    func ceiling(_ text: String) -> String { language.text(.pageCeilingHeightShort(value: SafeText(text))) }
-    if old != nil, new != nil {
-      if area(old) != area(new), let before = area(old), let after = area(new) { words.append("\(before) → \(after)") }
-      if height(old) != height(new) {
-        let missing = language.text(.pictureMissing)
-        words.append(ceiling("\(height(old) ?? missing) → \(height(new) ?? missing)"))
-      }
-    } else {
-      words += [area(new ?? old), height(new ?? old).map(ceiling)].compactMap(\.self)
-    }
-    return words.filter { !$0.isEmpty }.joined(separator: " · ")
-  }
-
-  private func dimensionWords(_ old: PlanOverlay.Dimension?, _ new: PlanOverlay.Dimension?) -> String {
-    func text(_ line: PlanOverlay.Dimension?) -> String? {
-      line.map { line in
-        let own = base.cleaned(line.text ?? "")
-        return own.isEmpty ? distance(line.from.distance(to: line.to)) : own
-      }
-    }
-    return names(text(old), text(new))
-  }
-
-  /// One name, or both where they differ.
-  private func names(_ old: String?, _ new: String?) -> String {
-    let (before, after) = (base.cleaned(old ?? ""), base.cleaned(new ?? ""))
-    if before.isEmpty || after.isEmpty || before == after { return after.isEmpty ? before : after }
-    return "\(before) → \(after)"
-  }
-
-  private mutating func keepOuts(_ placer: inout LabelPlacer) {
-    let pairs = drawing.comparison.keepOuts
-    let unit = unit
-    func words(_ pair: PlanComparison.Pair<PlanOverlay.KeepOut>) -> String {
-      var words = [names(pair.old.map(base.keepOutName), pair.new.map(base.keepOutName))]
-      if let old = pair.old, let new = pair.new {
-        let missing = language.text(.pictureMissing)
-        func height(_ value: Double?) -> String { value.map { metres($0) } ?? missing }
-        if old.bottom != new.bottom {
-          words.append(language.text(.pageUndersideShort(value: "\(height(old.bottom)) → \(height(new.bottom))")))
-        }
-        if old.kind == new.kind, old.name == new.name, words.count == 1 { words += pair.other }
-      }
-      return words.joined(separator: " · ")
-    }
-    for pair in pairs {
-      let symbol = ChangeMarks.symbol(pair)
-      var made: [DrawingItem] = []
-      var corners: [Point] = []
-      for (item, stroke) in [(pair.old, was()), (pair.new, isNow(pair.side, 0.16))] {
-        guard let item, let center = item.places.first.flatMap(frame.point) else { continue }
-        let outline: (Stroke) -> Shape
-        switch item.outline {
-        case .point:
-          outline = { .roundPath(center: center, radius: unit * 0.95, stroke: $0) }
-          corners = [center]
-        case .circle(_, let radius):
-          let points = frame.length(radius)
-          guard points < PlanFrame.farthest / 2 else { continue }
-          outline = { .roundPath(center: center, radius: points, stroke: $0) }
-          corners = Hatch.corners(center: center, radius: points)
-        case .polygon(let places):
-          guard let points = frame.points(places) else { continue }
-          outline = { .polygon(points, stroke: $0) }
-          corners = points
-        }
-        if item == pair.new {
-          switch item.outline {
-          case .point: made += KeepOutSymbol(item.kind).items(center: center, radius: unit * 0.62)
-          default:
-            made += KeepOutSymbol(item.kind).area(
-              corners: corners, outline: { stroke, fill in Shape(outline(stroke).outline, fill: fill, stroke: stroke) },
-              size: unit, box: frame.box)
-          }
-        }
-        made += [.shape(outline(rim)), .shape(outline(stroke))]
-        if corners.count > 2 { avoid(corners, isClosed: true, &placer) }
-      }
-      let name = words(pair)
-      // Beside the symbol of a point, or it would be hidden.
-      let isPoint = corners.count == 1
-      if isPoint, let center = corners.first { placer.avoid(Rect.around(center, unit), .symbol) }
-      let places = isPoint ? [Point(x: corners[0].x + unit * 1.2, y: corners[0].y - unit * 1.2)] : corners
-      let center = anchor(places, isClosed: true, &placer)
-      items.append(marked(symbol, pair.side, pair.anchor, name, at: center, made))
-    }
-    count(.pictureKeepOuts, pairs.map { (ChangeMarks.symbol($0), $0.side, words($0)) })
-  }
-
-  private mutating func notes(_ placer: inout LabelPlacer) {
-    let pairs = drawing.comparison.notes
-    for pair in pairs {
-      let isMoved = pair.old.map { old in
-        pair.new.map { $0.position.distance(to: old.position) > ComparisonDrawing.stillness } ?? false
-      }
-      let symbol = ChangeMarks.symbol(pair)
-      let color = look(pair.side).color(of: symbol)
-      var made: [DrawingItem] = []
-      let (from, to) = (pair.old.flatMap { frame.point($0.position) }, pair.new.flatMap { frame.point($0.position) })
-      if let from, let to, isMoved == true {
-        made += ChangeSymbol.arrow(
-          from: from, to: to, unit: unit, color: look(pair.side).color(of: .moved), tail: look(0).color)
-      }
-      let text = base.cleaned(names(pair.old?.text, pair.new?.text))
-      if let center = to ?? from, frame.box.contains(center) {
-        made += symbol.badge(center: center, radius: unit * 0.6, color: color)
-        placer.avoid(Rect.around(center, unit * 0.7), .symbol)
-        let lines = drawing.measure.fittedLines(
-          of: text, font: base.noteFont(unit), width: unit * 16, language: language, maximum: 4)
-        wish(lines, center, unit * 0.7, color)
-      } else {
-        facts.outside.append(text)
-      }
-      items.append(group(symbol, pair.anchor, text, [], made))
-    }
-    count(.pageNotes, pairs.map { (ChangeMarks.symbol($0), $0.side, "") })
   }
 }

@@ -238,7 +238,7 @@ extension ProposalLayout {
       } else if known.count == all.count, let low = known.min(), let high = known.max(), low < high {
         note = language.text(.pageBetween(low: SafeText(format.string(low, decimals: 1)), high: SafeText(years(high))))
       } else if known.count < all.count, let low = known.min() {
-        note = language.text(.pageBetween(low: SafeText(years(low)), high: SafeText(language.text(.pageNone))))
+        note = language.text(.pageBetween(low: SafeText(years(low)), high: SafeText(.pageNone)))
       }
     }
     return Headline(label: language.text(.pagePayback), figure: years(payback), note: note)

@@ -33,7 +33,7 @@ package struct ProposalLayout: Sendable {
       (
         content.team?.company?.name ?? content.customer?.project ?? "",
         number.isEmpty ? kindName : "\(kindName)\u{A0}\(number)",
-        language.text(.pagePageOf(page: SafeText(format.string(page)), pages: SafeText(format.string(pages))))
+        language.text(.pagePageOf(page: SafeText(page), pages: SafeText(pages)))
       )
     }
     guard let draft else { return pages }

@@ -238,8 +238,7 @@ package struct MergePage: Sendable {
     page.raw(waiting > 0 ? "<span aria-hidden=\"true\">◆</span> <b>" : "<span aria-hidden=\"true\">✓</span> <b>")
     switch waiting {
     case 0: page.text(language.text(.pictureWaitNothing))
-    case 1: page.text(language.text(.pictureWaitsOne))
-    default: page.text(language.text(.pictureWaitMany(count: waiting)))
+    default: page.text(language.text(.pictureWait(count: waiting)))
     }
     page.raw("</b>")
     if waiting > 0 {

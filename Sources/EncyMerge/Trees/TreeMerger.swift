@@ -9,67 +9,6 @@ package enum MergeAnswer: Sendable, Equatable {
   case value(JSONValue)
 }
 
-/// Places that go to ours whatever the sides did, and why: what they hold together would break something.
-package struct ForcedPlaces: Sendable {
-  private var kinds: [JSONPointer: MergeConflict.Kind] = [:]
-  private var reasons: [JSONPointer: String] = [:]
-  /// Lists of which only the order goes to ours, and why.
-  private var orders: [JSONPointer: String] = [:]
-  /// All places above them.
-  private var above: Set<JSONPointer> = []
-
-  package init() {}
-
-  package var isEmpty: Bool { kinds.isEmpty && orders.isEmpty }
-
-  /// - Returns: Whether the place wasn't forced before.
-  @discardableResult
-  package mutating func insert(_ pointer: JSONPointer, _ kind: MergeConflict.Kind, reason: String) -> Bool {
-    if kinds[pointer] != nil { return false }
-    kinds[pointer] = kind
-    reasons[pointer] = reason
-    lead(to: pointer)
-    return true
-  }
-
-  /// The order of a list's items goes to ours; what they are is merged as ever.
-  package mutating func insertOrder(_ pointer: JSONPointer, reason: String) {
-    orders[pointer] = reason
-    lead(to: pointer)
-  }
-
-  private mutating func lead(to pointer: JSONPointer) {
-    var place = pointer
-    while !place.tokens.isEmpty {
-      place = place.parent
-      above.insert(place)
-    }
-  }
-
-  /// Why the order of a list goes to ours; `nil` where it needn't.
-  func orderReason(at pointer: JSONPointer) -> String? { orders.isEmpty ? nil : orders[pointer] }
-  package func kind(at pointer: JSONPointer) -> MergeConflict.Kind? { kinds[pointer] }
-  package func reason(at pointer: JSONPointer) -> String? { reasons[pointer] }
-  /// Why the first place below another is forced.
-  func kind(below pointer: JSONPointer) -> MergeConflict.Kind? {
-    let count = pointer.tokens.count
-    return kinds.filter { $0.key.tokens.count > count && JSONPointer(Array($0.key.tokens.prefix(count))) == pointer }
-      .min { $0.key.description.precedesByBytes($1.key.description) }?.value
-  }
-  /// Whether there are any below a place.
-  package func isAbove(_ pointer: JSONPointer) -> Bool { above.contains(pointer) }
-  /// The place or the nearest above it that is forced.
-  package func covering(_ pointer: JSONPointer) -> JSONPointer? {
-    if kinds.isEmpty { return nil }
-    var place = pointer
-    while true {
-      if kinds[place] != nil { return place }
-      if place.tokens.isEmpty { return nil }
-      place = place.parent
-    }
-  }
-}
-
 /// Brings together two trees of a part that came from one, guided by what the schemas say of each place.
 ///
 /// What only one side changed comes from that side. What both changed is merged as the schemas say: objects by member, lists by
@@ -160,17 +99,17 @@ package enum MergedValue: Sendable {
 
 /// One way through three trees at once.
 struct MergeWalk {
-  private let merger: TreeMerger
-  private let traits = TraitsTable()
-  private var path: [String]
-  private let root: Int
-  private(set) var decisions: [MergeDecision] = []
-  private(set) var conflicts: [MergeConflict] = []
-  private(set) var needsSchema = false
-  private(set) var mayBeReissued = false
-  private(set) var mayShareIdentity = false
+  let merger: TreeMerger
+  let traits = TraitsTable()
+  var path: [String]
+  let root: Int
+  var decisions: [MergeDecision] = []
+  var conflicts: [MergeConflict] = []
+  var needsSchema = false
+  var mayBeReissued = false
+  var mayShareIdentity = false
   /// The item that theirs has before the current one.
-  private var after: (depth: Int, id: String)?
+  var after: (depth: Int, id: String)?
 
   init(_ merger: TreeMerger) {
     self.merger = merger
@@ -178,7 +117,7 @@ struct MergeWalk {
     root = path.count
   }
 
-  private var pointer: JSONPointer { JSONPointer(path) }
+  var pointer: JSONPointer { JSONPointer(path) }
 
   static func isSame(_ left: JSONNode?, _ right: JSONNode?) -> Bool {
     switch (left, right) {
@@ -225,7 +164,7 @@ struct MergeWalk {
   }
 
   /// A place that goes to ours whatever the sides did.
-  private mutating func force(
+  mutating func force(
     _ kind: MergeConflict.Kind, _ base: JSONNode?, _ ours: JSONNode?, _ theirs: JSONNode?, _ traits: Traits
   ) -> MergedValue {
     let reason = merger.forced.reason(at: pointer)
@@ -245,14 +184,14 @@ struct MergeWalk {
   }
 
   /// Whether a side left a value as it was, within the tolerance.
-  private func isUnchanged(_ base: JSONNode?, _ side: JSONNode?, _ place: (any SchemaPlace)?) -> Bool {
+  func isUnchanged(_ base: JSONNode?, _ side: JSONNode?, _ place: (any SchemaPlace)?) -> Bool {
     if MergeWalk.isSame(base, side) { return true }
     guard let base, let side else { return false }
     return isNear(base, side, place)
   }
 
   /// Goes as deep as what differs can be told apart.
-  private mutating func stand(
+  mutating func stand(
     _ standing: (kind: MergeConflict.Kind, reason: String), _ base: JSONNode?, _ ours: JSONNode?, _ theirs: JSONNode?,
     _ traits: Traits
   ) -> MergedValue {
@@ -266,7 +205,7 @@ struct MergeWalk {
   }
 
   /// Merges what both sides changed.
-  private mutating func mergeInside(
+  mutating func mergeInside(
     _ base: JSONNode?, _ ours: JSONNode?, _ theirs: JSONNode?, _ traits: Traits, isForced: Bool = false
   ) -> MergedValue {
     let place = traits.place
@@ -336,14 +275,14 @@ struct MergeWalk {
   }
 
   /// Whether values mean the same: numbers within their tolerance, sets in any order.
-  private func isNear(_ left: JSONNode, _ right: JSONNode, _ place: (any SchemaPlace)?) -> Bool {
+  func isNear(_ left: JSONNode, _ right: JSONNode, _ place: (any SchemaPlace)?) -> Bool {
     guard let place else { return false }
     return TreeComparer(part: merger.part).changes(from: left, to: right, place: place).isEmpty
   }
 
   /// Of values held whole, in which numbers differ by no more than their tolerance: the one that alone was really changed, else the one
   /// whose text comes first.
-  private func nearestWhole(
+  func nearestWhole(
     _ base: JSONNode?, _ ours: JSONNode, _ theirs: JSONNode, _ place: (any SchemaPlace)?
   ) -> JSONNode? {
     let (isOursNear, isTheirsNear) = (
@@ -356,7 +295,7 @@ struct MergeWalk {
   }
 
   /// Of numbers that are one within the tolerance: the one that alone was really changed, else the smaller.
-  private func nearest(
+  func nearest(
     _ base: JSONNode?, _ ours: JSONNode, _ theirs: JSONNode, _ tolerance: JSONNumber
   ) -> JSONNode? {
     func isNear(_ side: JSONNode) -> Bool {
@@ -372,7 +311,7 @@ struct MergeWalk {
 
   // MARK: Decisions
 
-  private mutating func decide(
+  mutating func decide(
     _ choice: MergeDecision.Choice, _ base: JSONNode?, _ ours: JSONNode?, _ theirs: JSONNode?, _ result: JSONNode?,
     _ place: (any SchemaPlace)?, _ rule: MergeDecision.Rule? = nil
   ) {
@@ -383,7 +322,7 @@ struct MergeWalk {
   }
 
   /// A place where nothing decides, unless somebody said before what to do.
-  private mutating func conflict(
+  mutating func conflict(
     _ kind: MergeConflict.Kind, _ base: JSONNode?, _ ours: JSONNode?, _ theirs: JSONNode?, _ place: (any SchemaPlace)?,
     _ reason: String? = nil
   ) -> MergedValue {
@@ -421,7 +360,7 @@ struct MergeWalk {
   }
 
   /// What a strategy makes of it; nil where it says nothing of such values.
-  private mutating func settled(
+  mutating func settled(
     _ strategy: MergeStrategies.Strategy, _ rule: MergeDecision.Rule, _ base: JSONNode?, _ ours: JSONNode?,
     _ theirs: JSONNode?, _ place: (any SchemaPlace)?
   ) -> MergedValue? {
@@ -458,7 +397,7 @@ struct MergeWalk {
 
   // MARK: Members
 
-  private mutating func mergeMembers(
+  mutating func mergeMembers(
     _ base: JSONNode?, _ ours: JSONNode, _ theirs: JSONNode, _ place: (any SchemaPlace)?
   ) -> MergedValue {
     let (own, other) = (ours.members, theirs.members)
@@ -502,7 +441,7 @@ struct MergeWalk {
     return .tree(.object(object))
   }
 
-  private mutating func mergeMember(
+  mutating func mergeMember(
     _ name: JSONNode, _ base: JSONNode?, _ ours: JSONNode?, _ theirs: JSONNode?, _ place: (any SchemaPlace)?
   ) -> MergedValue {
     if let base, let ours, let theirs, ours.isIdentical(to: theirs), ours.isIdentical(to: base) { return .node(ours) }
@@ -513,256 +452,9 @@ struct MergeWalk {
     defer { path.removeLast() }
     return merge(base, ours, theirs, place?.member(text, value))
   }
-
-  // MARK: Items
-
-  /// Three lists whose items have an identity each.
-  private struct Lists {
-    let identity: String
-    let base: ItemTable
-    let ours: ItemTable
-    let theirs: ItemTable
-  }
-
-  /// The items by identity; nil where the list is one value, or some have none or the same.
-  private func items(_ base: JSONNode?, _ ours: JSONNode, _ theirs: JSONNode, _ traits: Traits) -> Lists? {
-    guard ours.kind == .array, theirs.kind == .array else { return nil }
-    let identity: String
-    if let named = traits.identity {
-      identity = named
-    } else if traits.isOrdered == nil {
-      identity = "id"
-    } else {
-      return nil
-    }
-    guard !identity.utf8.contains(0x3D), let own = ItemTable(ours, identity), let other = ItemTable(theirs, identity),
-      let old = ItemTable(base.flatMap { $0.kind == .array ? $0 : nil }, identity)
-    else { return nil }
-    // Without a schema, empty lists are values as any.
-    if traits.identity == nil, own.ids.isEmpty || other.ids.isEmpty { return nil }
-    return Lists(identity: identity, base: old, ours: own, theirs: other)
-  }
-
-  private mutating func mergeItems(
-    _ lists: Lists, _ base: JSONNode?, _ ours: JSONNode, _ theirs: JSONNode, _ traits: Traits
-  ) -> MergedValue {
-    var results: [NodeText: MergedValue] = Dictionary(minimumCapacity: lists.ours.ids.count)
-    var isOurs = true
-    func value(_ id: NodeText, _ index: Int, _ table: ItemTable) -> JSONNode? { table.item(id, near: index) }
-    for (index, id) in lists.ours.ids.enumerated() {
-      let item = lists.ours.items[index]
-      let (old, other) = (value(id, index, lists.base), value(id, index, lists.theirs))
-      let result = mergeItem(id, index, old, item, other, lists, traits)
-      if !result.isNode(item) { isOurs = false }
-      results[id] = result
-    }
-    for (index, id) in lists.theirs.ids.enumerated() where value(id, index, lists.ours) == nil {
-      let before = after
-      if index > 0 { after = (path.count + 1, lists.theirs.ids[index - 1].node.text) }
-      let result = mergeItem(
-        id, index, value(id, index, lists.base), nil, lists.theirs.items[index], lists, traits)
-      after = before
-      if !result.isAbsent { isOurs = false }
-      results[id] = result
-    }
-    for (index, id) in lists.base.ids.enumerated()
-    where value(id, index, lists.ours) == nil && value(id, index, lists.theirs) == nil {
-      if !mayBeReissued {
-        func comes(_ table: ItemTable) -> Bool { table.ids.enumerated().contains { value($1, $0, lists.base) == nil } }
-        mayBeReissued = comes(lists.ours) || comes(lists.theirs)
-      }
-      let result = mergeItem(id, index, lists.base.items[index], nil, nil, lists, traits)
-      if !result.isAbsent {
-        results[id] = result
-        isOurs = false
-      }
-    }
-    let isPresent = { (id: NodeText) in results[id]?.isAbsent == false }
-    let order = arrange(lists, isPresent, isOrdered: traits.isOrdered ?? true, traits)
-    if isOurs, order.elementsEqual(lists.ours.ids) { return .node(ours) }
-    let items = order.compactMap { results[$0]?.value }
-    noteItems(items.count, traits)
-    return .tree(.array(items))
-  }
-
-  private mutating func mergeItem(
-    _ id: NodeText, _ index: Int, _ base: JSONNode?, _ ours: JSONNode?, _ theirs: JSONNode?, _ lists: Lists,
-    _ traits: Traits
-  ) -> MergedValue {
-    if let base, let ours, let theirs, ours.isIdentical(to: theirs), ours.isIdentical(to: base) { return .node(ours) }
-    guard let value = ours ?? theirs ?? base else { return .absent }
-    path.append("@\(lists.identity)=\(id.node.text)")
-    defer { path.removeLast() }
-    let place = traits.place?.item(index, value)
-    if traits.merge == "append", base != nil, (ours == nil) != (theirs == nil), merger.standing == nil {
-      // A log is only ever added to.
-      decide(ours == nil ? .theirs : .ours, base, ours, theirs, ours ?? theirs, place, .append)
-      return MergedValue(ours ?? theirs)
-    }
-    if merger.takesItemsWhole, !MergeWalk.isSame(ours, theirs) {
-      let isTheirs = MergeWalk.isSame(base, ours) || ours == nil && !MergeWalk.isSame(base, theirs)
-      decide(isTheirs ? .theirs : .ours, base, ours, theirs, isTheirs ? theirs : ours, place)
-      return MergedValue(isTheirs ? theirs : ours)
-    }
-    return merge(base, ours, theirs, place)
-  }
-
-  /// The order of a list's items. What came on one side stands behind what it stood behind there.
-  private mutating func arrange(
-    _ lists: Lists, _ isPresent: (NodeText) -> Bool, isOrdered: Bool, _ traits: Traits
-  ) -> [NodeText] {
-    let own = lists.ours.ids.filter(isPresent), other = lists.theirs.ids.filter(isPresent)
-    if own.elementsEqual(other) { return own + lists.base.ids.filter { isPresent($0) && !own.contains($0) } }
-    let inOurs = Set(own), inTheirs = Set(other)
-    let (common, commonTheirs) = (own.filter(inTheirs.contains), other.filter(inOurs.contains))
-    var order = common
-    if !common.elementsEqual(commonTheirs), isOrdered {
-      let shared = Set(common)
-      let old = lists.base.ids.filter(shared.contains)
-      let arrangement = ListOrder(base: old, ours: common, theirs: commonTheirs)
-      func ids(_ order: [NodeText]) -> JSONNode { JSONTape(.array(order.map { .string($0.node.text) })).root }
-      let reason = merger.standing?.reason ?? merger.forced.orderReason(at: pointer)
-      // A place in a list can only be forced with the list.
-      if let merged = arrangement.merged, reason == nil {
-        order = merged
-        decide(
-          merged.elementsEqual(common) ? .ours : merged.elementsEqual(commonTheirs) ? .theirs : .merged, ids(old),
-          ids(common), ids(commonTheirs), ids(merged), traits.place, .order)
-      } else {
-        let result = conflict(
-          merger.standing?.kind ?? .order, ids(old), ids(common), ids(commonTheirs), traits.place, reason)
-        if case .node(let chosen) = result, chosen.kind == .array {
-          let wanted = (chosen.arrayValue ?? []).map { NodeText($0) }
-          if Set(wanted) == shared { order = wanted }
-        }
-      }
-    }
-    // Runs of what the other side doesn't have, by what they stand behind.
-    var (first, runs): ([[NodeText]], [NodeText: [[NodeText]]]) = ([], [:])
-    func add(_ run: [NodeText], behind anchor: NodeText?) {
-      if run.isEmpty { return }
-      if let anchor { runs[anchor, default: []].append(run) } else { first.append(run) }
-    }
-    for (list, known) in [(own, inTheirs), (other, inOurs)] {
-      var anchor: NodeText?
-      var run: [NodeText] = []
-      for id in list {
-        if known.contains(id) {
-          add(run, behind: anchor)
-          (anchor, run) = (id, [])
-        } else {
-          run.append(id)
-        }
-      }
-      add(run, behind: anchor)
-    }
-    func sorted(_ runs: [[NodeText]]) -> [NodeText] {
-      runs.sorted { $0[0].node.text.precedesByBytes($1[0].node.text) }.flatMap { $0 }
-    }
-    var whole = sorted(first)
-    for id in order {
-      whole.append(id)
-      if let runs = runs[id] { whole += sorted(runs) }
-    }
-    let all = Set(whole)
-    return whole + lists.base.ids.filter { isPresent($0) && !all.contains($0) }
-  }
-
-  // MARK: Sets
-
-  private mutating func mergeSets(
-    _ base: JSONNode?, _ ours: JSONNode, _ theirs: JSONNode, _ traits: Traits
-  ) -> MergedValue {
-    if traits.identity != nil { mayShareIdentity = true }
-    func counts(_ list: JSONNode?) -> [EquivalenceKey: Int] {
-      var counts: [EquivalenceKey: Int] = [:]
-      for item in list?.arrayValue ?? [] { counts[EquivalenceKey(item), default: 0] += 1 }
-      return counts
-    }
-    let (old, own, other) = (counts(base), counts(ours), counts(theirs))
-    func wanted(_ key: EquivalenceKey) -> Int {
-      let (b, o, t) = (old[key] ?? 0, own[key] ?? 0, other[key] ?? 0)
-      return o == t || b == t ? o : b == o ? t : max(o, t)
-    }
-    var left: [EquivalenceKey: Int] = [:]
-    var items: [JSONNode] = []
-    for item in (ours.arrayValue ?? []) {
-      let key = EquivalenceKey(item)
-      let used = left[key] ?? 0
-      if used < wanted(key) {
-        items.append(item)
-        left[key] = used + 1
-      }
-    }
-    var more: [JSONNode] = []
-    for item in (theirs.arrayValue ?? []) {
-      let key = EquivalenceKey(item)
-      let used = left[key] ?? 0
-      if used < wanted(key) {
-        more.append(item)
-        left[key] = used + 1
-      }
-    }
-    let value = JSONValue.array((items + more).map(\.value))
-    let result = JSONTape(value).root
-    let rule: MergeDecision.Rule = traits.merge == "append" ? .append : .union
-    decide(.merged, base, ours, theirs, result, traits.place, rule)
-    noteItems(items.count + more.count, traits)
-    return more.isEmpty && items.count == ours.count ? .node(ours) : .tree(value)
-  }
-
-  private mutating func noteItems(_ count: Int, _ traits: Traits) {
-    guard let info = traits.place?.info, !needsSchema else { return }
-    needsSchema = info.isConditional || info.maxItems.map { count > $0 } ?? false
-  }
-}
-
-/// The members of an object by name.
-private struct MemberTable {
-  private let members: [JSONNode.Member]
-  private var places: [NodeText: Int] = [:]
-
-  init(_ object: JSONNode?) {
-    members = object?.members ?? []
-    // Few are sooner looked through.
-    if members.count > 24 { for (index, member) in members.enumerated() { places[NodeText(member.nameNode)] = index } }
-  }
-
-  /// The value of a name, which probably stands at that place.
-  func value(_ name: JSONNode, near index: Int) -> JSONNode? {
-    if index < members.count, members[index].nameNode.hasSameText(as: name) { return members[index].value }
-    if members.count > 24 { return places[NodeText(name)].map { members[$0].value } }
-    return members.first { $0.nameNode.hasSameText(as: name) }?.value
-  }
-}
-
-/// The items of a list by identity, each of which has its own.
-private struct ItemTable {
-  let items: [JSONNode]
-  let ids: [NodeText]
-  private var places: [NodeText: Int] = [:]
-
-  /// A list; nil where an item has no identity or that of another.
-  init?(_ list: JSONNode?, _ identity: String) {
-    items = list?.arrayValue ?? []
-    var ids: [NodeText] = []
-    ids.reserveCapacity(items.count)
-    for item in items {
-      guard let id = item.text(of: identity) else { return nil }
-      ids.append(id)
-    }
-    self.ids = ids
-    places = Dictionary(minimumCapacity: ids.count)
-    for (index, id) in ids.enumerated() where places.updateValue(index, forKey: id) != nil { return nil }
-  }
-
-  func item(_ id: NodeText, near index: Int) -> JSONNode? {
-    if index < ids.count, ids[index] == id { return items[index] }
-    return places[id].map { items[$0] }
-  }
 }
 
 extension JSONNode {
   /// Whether it holds no others.
-  fileprivate var isScalar: Bool { kind != .object && kind != .array }
+  var isScalar: Bool { kind != .object && kind != .array }
 }

@@ -297,11 +297,7 @@ package struct MergeWording {
           ? language.text(.mergeClean)
           : language.text(.countConflicts(count: report.conflicts.count)))
     }
-    if report.earlierConflicts == 1 { words.append(language.text(.mergeEarlierOne)) }
-    if report.earlierConflicts > 1 {
-      words.append(
-        language.text(.mergeEarlier(count: report.earlierConflicts)))
-    }
+    if report.earlierConflicts > 0 { words.append(language.text(.mergeEarlier(count: report.earlierConflicts))) }
     return words.joined(separator: ", ")
   }
 
@@ -310,7 +306,7 @@ package struct MergeWording {
     var words = contributions.enumerated().map { input, report in
       language.text(
         .mergeChangesFrom(
-          changes: SafeText(language.text(.countChanges(count: report.tally.count))), name: SafeText(name(input))))
+          changes: SafeText(.countChanges(count: report.tally.count)), name: SafeText(name(input))))
     }
     if let count = alike?.tally.count, count > 0 {
       words.append(language.text(.mergeChangesAlike(count: count)))

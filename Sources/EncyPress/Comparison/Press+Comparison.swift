@@ -90,7 +90,7 @@ extension Press {
     func sideFacts(_ document: Document) -> [String] {
       let manifest = document.manifest
       return [
-        language.text(.pictureRevision(number: SafeText(NumberFormat(language).string(manifest.revision)))),
+        language.text(.pictureRevision(number: SafeText(manifest.revision))),
         language.text(.pictureSaved(date: SafeText(NumberFormat(language).date(manifest.modified.date)))),
       ]
     }

@@ -99,7 +99,7 @@ struct MergeArtist {
     var deeds = reports.enumerated().filter { $0.element.tally.count > 0 }.map { index, told in
       language.text(
         .mergeChangesFrom(
-          changes: SafeText(language.text(.countChanges(count: told.tally.count))), name: SafeText(wording.name(index)))
+          changes: SafeText(.countChanges(count: told.tally.count)), name: SafeText(wording.name(index)))
       )
     }
     if let count = alike?.tally.count, count > 0 {
@@ -129,7 +129,7 @@ struct MergeArtist {
     let manifest = document.manifest
     let format = NumberFormat(language)
     return [
-      language.text(.pictureRevision(number: SafeText(format.string(manifest.revision)))),
+      language.text(.pictureRevision(number: SafeText(manifest.revision))),
       language.text(.pictureSaved(date: SafeText(format.date(manifest.modified.date)))),
     ]
   }
