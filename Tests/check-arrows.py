@@ -59,6 +59,28 @@ if "--write" in sys.argv:
 elif table.group(2).splitlines() != wanted or not all(line.split("|")[4].strip() for line in wanted):
     problems.append("CONTRIBUTING.md: the map of rooms isn't that of Package.swift, or a room is not described: run `make map`")
 
+# Folders that know nothing of the rest of their room but these folders, by the names of the types that they mention.
+FOLDERS = {"EncyJSONSchema": {"Pattern": [], "Format": ["Pattern"]}}
+
+
+def code(source):
+    """The Swift of a file without comments and texts."""
+    text = re.sub(r"//[^\n]*", "", source.read_text(encoding="utf-8"))
+    return re.sub(r'"(\\.|[^"\\\n])*"', "", re.sub(r'""".*?"""', "", text, flags=re.S))
+
+
+for room, folders in FOLDERS.items():
+    top = pathlib.Path("Sources") / room
+    home = {}
+    for source in top.rglob("*.swift"):
+        declared = re.findall(r"^(?:\w+ )*(?:struct|class|enum|protocol|actor) (\w+)", code(source), flags=re.M)
+        home |= {name: source.relative_to(top).parts[0] for name in declared if name != "private"}
+    for folder, known in folders.items():
+        for source in sorted((top / folder).rglob("*.swift")):
+            for name in sorted(set(re.findall(r"\b[A-Z]\w+", code(source))) & set(home)):
+                if home[name] not in [folder, *known]:
+                    problems.append(f"{source}: {folder} uses {name} of {home[name]}")
+
 for problem in problems:
     print(problem, file=sys.stderr)
 sys.exit(1 if problems else 0)

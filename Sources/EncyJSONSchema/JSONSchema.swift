@@ -15,7 +15,7 @@ public final class JSONSchema: Sendable {
     var entries: [NameEntry] = []
     var nameBytes: [UInt8] = []
     var texts: [NameTable] = []
-    var members: [MemberTable] = []
+    var members: [MemberRules] = []
     var numbers: [ExactBound] = []
     var constants: [Set<EquivalenceKey>] = []
     var patterns: [Pattern] = []
@@ -47,7 +47,7 @@ public final class JSONSchema: Sendable {
     let lists: FixedArray<Int32>
     let texts: FixedArray<NameTable>
     let numbers: FixedArray<ExactBound>
-    let members: FixedArray<MemberTable>
+    let members: FixedArray<MemberRules>
     let patterns: FixedArray<Pattern>
 
     init(_ pools: Pools) {
@@ -212,8 +212,8 @@ public final class JSONSchema: Sendable {
     instructions(of: block).first { $0.operation == operation }
   }
 
-  /// What a block says about members.
-  func members(of block: Int32) -> MemberTable? {
+  /// What a block demands of members.
+  func members(of block: Int32) -> MemberRules? {
     instruction(.members, of: block).map { pools.members[Int($0.first)] }
   }
 
@@ -243,7 +243,7 @@ public final class JSONSchema: Sendable {
   }
 
   /// The names the member table knows by `properties`.
-  func propertyNames(_ table: MemberTable) -> [String] {
+  func propertyNames(_ table: MemberRules) -> [String] {
     pools.entries[Int(table.table.entries)..<Int(table.table.entries + table.table.count)]
       .filter { $0.block >= 0 }.map(name)
   }

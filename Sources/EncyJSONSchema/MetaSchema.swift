@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The meta-schemas of JSON Schema 2020-12, so that schemas can be checked like any document.
 ///
-/// They say what core section 8 and the validation specification demand of each keyword; each vocabulary is a schema of its own.
+/// They demand what core section 8 and the validation specification do of each keyword; each vocabulary is a schema of its own.
 package enum MetaSchema {
   /// The URI of the standard's meta-schema.
   package static let standard = "https://json-schema.org/draft/2020-12/schema"

@@ -1,6 +1,6 @@
 package import EncyBase
 
-/// Looks up what a part's schema says about its places.
+/// Looks up what a schema holds about the places of a value.
 ///
 /// It follows `properties`, `items`, `$ref`, `allOf`, and of `if`, `anyOf`, `oneOf` and `dependentSchemas` the branches that fit the
 /// value that stands there; where nothing stands yet, all of them.
@@ -131,7 +131,7 @@ package struct SchemaGuide: Sendable {
   /// Where the bytes of names lie, which ``NameEntry`` counts in, as long as the schema lives.
   package var nameBytes: UnsafePointer<UInt8> { program.memory.nameBytes.start }
 
-  /// The blocks with all that apply to the same value, nearest first, each once. Branches that only check, and say nothing about
+  /// The blocks with all that apply to the same value, nearest first, each once. Branches that only check, and hold nothing about
   /// places, may be left out.
   package func expand(_ blocks: [Int32], _ value: JSONNode?, leavingOutChecks: Bool = false) -> [Int32] {
     var found: [Int32] = []
@@ -166,7 +166,7 @@ package struct SchemaGuide: Sendable {
     }
   }
 
-  /// Whether the branches of an instruction say nothing about places: no names, no items, none of the annotations that rules ask for.
+  /// Whether the branches of an instruction hold nothing about places: no names, no items, none of the annotations that rules ask for.
   private func onlyChecks(_ instruction: SchemaInstruction) -> Bool {
     var waiting: [Int32]
     switch instruction.operation {

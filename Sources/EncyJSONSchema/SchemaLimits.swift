@@ -1,4 +1,4 @@
-/// How far checking a value by a schema may go. What passes a limit is refused, with a problem that says so.
+/// How far checking a value by a schema may go. What passes a limit is refused, with a problem of its own.
 public struct SchemaLimits: Sendable, Equatable {
   /// How many schemas may apply inside each other on the way to a value.
   public var depth = 1_000
@@ -8,7 +8,7 @@ public struct SchemaLimits: Sendable, Equatable {
   public var effortPerValue = 100
   /// How many steps a search for a pattern may take, where the pattern refers back or looks around; others, which take time linear in
   /// the text, five times as many.
-  public var patternSteps = 1_600_000
+  public var patternSteps = Pattern.standardSteps
   /// How many violations are gathered before the check is given up.
   public var violations = 100_000
 

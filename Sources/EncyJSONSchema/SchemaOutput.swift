@@ -1,23 +1,23 @@
 public import EncyBase
 
-/// What a schema says of a value in the output formats of the standard (core, section 12).
+/// What a schema finds of a value, in the output formats of the standard (core, section 12).
 public enum SchemaOutput: String, Sendable, CaseIterable {
   /// Only whether the value is valid.
   case flag
-  /// A flat list of what is wrong or, of a valid value, of what its schemas say about it.
+  /// A flat list of what is wrong or, of a valid value, of what its schemas note about it.
   case basic
   /// The same in the nesting of the schema.
   case detailed
 }
 
 extension JSONSchema {
-  /// What the schema says of a value, as the standard's output schema has it: an object with `valid`, and with `errors` or
+  /// What the schema finds of a value, as the standard's output schema has it: an object with `valid`, and with `errors` or
   /// `annotations` unless the format is ``SchemaOutput/flag``.
   public func output(_ format: SchemaOutput, of value: JSONValue, assertsFormat: Bool = false) -> JSONValue {
     output(format, of: JSONTape(value).root, assertsFormat: assertsFormat)
   }
 
-  /// What the schema says of a value that is read in place, as for a tree.
+  /// What the schema finds of a value that is read in place, as for a tree.
   package func output(_ format: SchemaOutput, of value: JSONNode, assertsFormat: Bool = false) -> JSONValue {
     if format == .flag {
       var flag = JSONObject()

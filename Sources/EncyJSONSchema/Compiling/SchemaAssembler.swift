@@ -315,7 +315,7 @@ struct SchemaAssembler {
     for member in try map(object["properties"], .properties, compiler) {
       names.append((member.nameNode, try schema(member.value, &compiler), 0))
     }
-    var table = MemberTable(table: NameTable(slots: 0, mask: 0, entries: 0, count: 0))
+    var table = MemberRules(table: NameTable(slots: 0, mask: 0, entries: 0, count: 0))
     table.hasProperties = object["properties"] != nil
     if validates, let value = object["required"] {
       table.required = try strings(value, .required, compiler)

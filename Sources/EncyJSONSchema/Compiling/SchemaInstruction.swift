@@ -147,7 +147,7 @@ struct SchemaInstruction: Sendable {
 struct SchemaBlock: Sendable {
   var start: Int32 = 0
   var end: Int32 = 0
-  /// What a boolean schema says: 1 everything, 0 nothing, -1 when it is an object.
+  /// What a boolean schema allows: 1 everything, 0 nothing, -1 when it is an object.
   var verdict: Int8 = -1
   /// Whether it asks what other keywords have looked at.
   var asksUnevaluated = false
@@ -198,8 +198,8 @@ struct NameTable: Sendable {
   }
 }
 
-/// All that a schema says about the members of an object.
-struct MemberTable: Sendable {
+/// All that a schema demands of the members of an object.
+struct MemberRules: Sendable {
   var table: NameTable
   /// The names that must be there; from the 65th on they are looked up one by one.
   var requiredMask: UInt64 = 0

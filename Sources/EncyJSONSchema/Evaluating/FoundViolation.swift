@@ -18,14 +18,14 @@ struct FoundViolation {
   let block: Int32
   /// The node it refused: a value, or a member's name.
   let place: Int
-  /// What else is to be said: which name is missing, how many were counted.
+  /// What else is to be reported: which name is missing, how many were counted.
   let detail: Int32
   let trail: [TrailStep]
   /// Of branches of which none fits: what is wrong by the likeliest.
   var hint: [FoundViolation] = []
 }
 
-/// Something that a schema says about a node it accepts, in numbers.
+/// Something that a schema notes about a node it accepts, in numbers.
 struct FoundAnnotation {
   let keyword: String
   let block: Int32

@@ -8,7 +8,7 @@ extension SchemaEvaluator {
     var count = 0
     for index in 0..<Int(instruction.second) {
       let child = lists[Int(instruction.first) + index]
-      // Whoever asks what was looked at, or what is said, asks all that accept the value.
+      // Whoever asks what was looked at, or what is noted, asks all that accept the value.
       if isAny ? count > 0 && frame < 0 && !annotates : count > 1 { break }
       let own = openFrame(like: frame, place)
       let fits = isMatch(child, place, own, step, instruction.keyword, index)
@@ -29,7 +29,7 @@ extension SchemaEvaluator {
     return false
   }
 
-  /// Says why no branch fits: what is wrong by the one branch the value was meant for, where that can be told, else that none does.
+  /// Reports why no branch fits: what is wrong by the one branch the value was meant for, where that can be found, else that none does.
   mutating func explain(
     _ children: ArraySlice<Int32>, _ keyword: SchemaKeyword, _ step: Int32, _ block: Int32, _ place: Int
   ) {
@@ -53,7 +53,7 @@ extension SchemaEvaluator {
       found += reasons
       return
     }
-    // Of several, the one with the fewest reasons; a tie tells nothing.
+    // Of several, the one with the fewest reasons; a tie decides nothing.
     let fewest = candidates.map(\.count).min() ?? 0
     let best = candidates.filter { $0.count == fewest && fewest > 0 }
     if best.count == 1, let reasons = best.first {

@@ -58,7 +58,7 @@ extension SchemaEvaluator {
   }
 
   /// Notes which members each keyword has looked at.
-  private mutating func annotateMembers(_ rules: MemberTable, _ step: Int32, _ place: Int) {
+  private mutating func annotateMembers(_ rules: MemberRules, _ step: Int32, _ place: Int) {
     var looked: (properties: [JSONValue], patterns: [JSONValue], additional: [JSONValue]) = ([], [], [])
     for member in node(place).members {
       let name = member.nameNode.index
@@ -76,7 +76,7 @@ extension SchemaEvaluator {
 
   /// Checks a member by the patterns that its name matches: whether there is one, and whether all schemas behind them accept it.
   private mutating func runPatterns(
-    _ rules: UnsafePointer<MemberTable>, _ step: Int32, _ block: Int32, _ name: Int
+    _ rules: UnsafePointer<MemberRules>, _ step: Int32, _ block: Int32, _ name: Int
   ) -> (isMatched: Bool, fits: Bool) {
     var (isMatched, fits) = (false, true)
     for (ordinal, (pattern, child)) in rules.pointee.patterns.enumerated() {
@@ -94,7 +94,7 @@ extension SchemaEvaluator {
 
   /// Whether an object has all it must have, when of the first 64 names those of these bits are missing.
   private mutating func hasRequired(
-    _ rules: UnsafePointer<MemberTable>, _ missing: UInt64, _ step: Int32, _ block: Int32, _ place: Int
+    _ rules: UnsafePointer<MemberRules>, _ missing: UInt64, _ step: Int32, _ block: Int32, _ place: Int
   ) -> Bool {
     guard collects else {
       let object = node(place)

@@ -2,7 +2,7 @@ internal import EncyBase
 
 /// Runs a program over a tape.
 ///
-/// The quick pass only says yes or no. The thorough one goes on after the first thing that is wrong and notes each by the instruction
+/// The quick pass only answers yes or no. The thorough one goes on after the first thing that is wrong and notes each by the instruction
 /// that refused and the node it refused; words are made of that afterwards.
 struct SchemaEvaluator {
   let program: JSONSchema
@@ -10,11 +10,11 @@ struct SchemaEvaluator {
   let assertsFormat: Bool
   /// Whether all that is wrong is gathered, or the first thing ends the run.
   var collects = false
-  /// Whether of several branches that all fail only the one that was meant is told of.
+  /// Whether of several branches that all fail only the one that was meant is reported.
   var explains = false
   /// Whether the way through the schema is kept, for the standard's output formats.
   var traces = false
-  /// Whether what schemas say about the nodes they accept is gathered.
+  /// Whether what schemas note about the nodes they accept is gathered.
   var annotates = false
   var found: [FoundViolation] = []
   var annotations: [FoundAnnotation] = []
@@ -28,7 +28,7 @@ struct SchemaEvaluator {
   let lists: UnsafePointer<Int32>
   let texts: UnsafePointer<NameTable>
   let numbers: UnsafePointer<ExactBound>
-  let members: UnsafePointer<MemberTable>
+  let members: UnsafePointer<MemberRules>
   let patterns: UnsafePointer<Pattern>
   let nodes: UnsafePointer<JSONTape.Node>
   let text: UnsafePointer<UInt8>
@@ -313,7 +313,7 @@ struct SchemaEvaluator {
   ) -> Bool {
     let outer = collects
     collects = false
-    // What a schema says that must not fit is nobody's annotation.
+    // What a schema notes that must not fit is nobody's annotation.
     let outerAnnotates = annotates
     if keyword == .not { annotates = false }
     defer { (collects, annotates) = (outer, outerAnnotates) }
@@ -346,7 +346,7 @@ struct SchemaEvaluator {
     _ step: Int32, _ keyword: SchemaKeyword, _ block: Int32, _ place: Int, _ detail: Int32 = 0
   ) {
     guard collects else { return }
-    // More than anybody reads; what is left to find is told as one.
+    // More than anybody reads; what is left to find is reported as one.
     if found.count >= program.limits.violations {
       effort = -1
       return
@@ -356,7 +356,7 @@ struct SchemaEvaluator {
         keyword: keyword, instruction: step, block: block, place: place, detail: detail, trail: trail))
   }
 
-  /// What is told of a run that was given up.
+  /// What is reported of a run that was given up.
   func exhaustion(_ block: Int32, _ place: Int) -> FoundViolation {
     FoundViolation(
       keyword: .refusal, instruction: -1, block: block, place: place, detail: SchemaEvaluator.tooLong, trail: [])
@@ -368,7 +368,7 @@ struct SchemaEvaluator {
     )
   }
 
-  /// Gathers what a schema says beside its checks.
+  /// Gathers what a schema notes beside its checks.
   private mutating func annotate(_ block: Int32, _ place: Int) {
     let source = program.source(block)
     for member in source.members {

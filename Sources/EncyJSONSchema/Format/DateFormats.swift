@@ -15,7 +15,7 @@ enum DateFormats {
     var count: Int
   }
 
-  /// The day of the month that the first ten bytes tell, when it exists.
+  /// The day of the month that the first ten bytes give, when it exists.
   private static func day(_ bytes: Bytes) -> Day? {
     guard bytes[4] == 0x2D, bytes[7] == 0x2D, let century = number(bytes, 0), let rest = number(bytes, 2),
       let month = number(bytes, 5), let day = number(bytes, 8), month >= 1, month <= 12, day >= 1

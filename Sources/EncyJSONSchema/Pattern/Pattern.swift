@@ -23,6 +23,9 @@ enum PatternVerdict: Sendable {
 ///
 /// Patterns that neither look around nor refer back are matched in time linear in the text, others within a number of steps.
 struct Pattern: Sendable {
+  /// So many steps a search may take unless told: a few hundredths of a second.
+  static let standardSteps = 1_600_000
+
   /// The pattern's text.
   let text: String
   private let matcher: Matcher
@@ -66,7 +69,7 @@ struct Pattern: Sendable {
   ///   - utf8: The text.
   ///   - steps: How many steps going back and forth may take. Those of the automaton are cheaper: it has five times as many.
   /// - Returns: Whether it matches somewhere, where that could be found out.
-  func search(_ utf8: UnsafeBufferPointer<UInt8>, steps: Int = SchemaLimits().patternSteps) -> PatternVerdict {
+  func search(_ utf8: UnsafeBufferPointer<UInt8>, steps: Int = Pattern.standardSteps) -> PatternVerdict {
     let automaton = matcher.automaton
     return backtracks
       ? PatternBacktracker.search(automaton.program, utf8, limit: steps) : automaton.search(utf8, limit: 5 * steps)

@@ -9,7 +9,7 @@ final class PatternAutomaton: @unchecked Sendable {
   /// The ways out of a state: one for each class of scalars, one for the end of the text, and the state's number.
   typealias Row = UnsafeMutablePointer<Atomic<UInt>>
 
-  /// What a way says that leads to no state. Others are addresses of rows.
+  /// What a way holds that leads to no state. Others are addresses of rows.
   private enum Way {
     static let unknown: UInt = 0
     static let fails: UInt = 1
@@ -187,7 +187,7 @@ final class PatternAutomaton: @unchecked Sendable {
     return UInt(bitPattern: row)
   }
 
-  /// Finds the places after one more scalar, or at the end of the text, and tells whether the pattern has matched.
+  /// Finds the places after one more scalar, or at the end of the text, and returns whether the pattern has matched.
   private static func advance(
     _ places: ArraySlice<Int32>, _ front: inout Front, _ other: inout Front, _ program: PatternProgram,
     _ context: Context, _ column: Int
@@ -270,7 +270,7 @@ private struct Front {
   private var now: UInt32 = 0
   private var pending: [Int32] = []
 
-  /// What assertions can be told by.
+  /// What assertions are decided by.
   struct Settled {
     var isAtEnd: Bool
     var isBoundary: Bool
@@ -287,7 +287,7 @@ private struct Front {
     now += 1
   }
 
-  /// Takes the places at the start of a text; tells whether the pattern matches at once.
+  /// Takes the places at the start of a text; returns whether the pattern matches at once.
   mutating func begin(_ program: PatternProgram) -> Bool {
     clear(program)
     return add(0, program, isStart: true, nil)
@@ -306,8 +306,8 @@ private struct Front {
     }
   }
 
-  /// Adds the places reached from one without taking a scalar; tells whether the end of the program is one. Assertions that
-  /// can't be told yet stay among the places.
+  /// Adds the places reached from one without taking a scalar; returns whether the end of the program is one. Assertions that
+  /// can't be decided yet stay among the places.
   mutating func add(_ place: Int32, _ program: PatternProgram, isStart: Bool, _ settled: Settled?) -> Bool {
     var step = place
     while true {

@@ -166,7 +166,7 @@ struct PatternBacktracker {
     registers[Int(register)] = value
   }
 
-  /// Takes the last way that was left out; tells whether there was one.
+  /// Takes the last way that was left out; returns whether there was one.
   private mutating func goBack(_ step: inout Int, _ place: inout Int) -> Bool {
     while let entry = entries.popLast() {
       switch entry.kind {
@@ -185,7 +185,7 @@ struct PatternBacktracker {
     return false
   }
 
-  /// The innermost look around found what it looks for: goes on behind it with its captures, or tells that it has failed.
+  /// The innermost look around found what it looks for: goes on behind it with its captures, or returns that it has failed.
   private mutating func endLook(_ step: inout Int, _ place: inout Int) -> Bool {
     guard let first = looks.popLast(),
       case .look(let isNegative, let end) = program.steps[Int(entries[first].index)]

@@ -22,7 +22,7 @@ public struct SchemaViolation: Sendable {
   package let schema: JSONNode
   let vocabulary: SchemaVocabulary
 
-  /// What can be wrong with a value, with what another program needs to say so.
+  /// What can be wrong with a value, with what another program needs to word it.
   public enum Problem: Sendable, Equatable {
     /// It is of none of these JSON types (`type`).
     case wrongType(allowed: [String])
@@ -90,7 +90,7 @@ public struct SchemaViolation: Sendable {
   /// The value that is refused; of a member that may not stand there, its name.
   public var value: JSONValue { node.value }
 
-  /// What the refusing schema says by another keyword, such as one of a vocabulary of your own; `nil` when it has none of that name.
+  /// What the refusing schema holds under another keyword, such as one of a vocabulary of your own; `nil` when it has none of that name.
   public func annotation(_ keyword: String) -> JSONValue? { schema[keyword]?.value }
 
   /// What is wrong and what to do, in the words of the vocabulary that the schema was compiled with; see ``SchemaVocabulary/words``.

@@ -4,7 +4,7 @@ internal import EncySchemas
 internal import Synchronization
 
 extension SchemaVocabulary {
-  /// The keywords of our own vocabulary, of which `unit` speaks in what is said about numbers.
+  /// The keywords of our own vocabulary, of which `unit` stands in the words about numbers.
   package static let ency = SchemaVocabulary(uris: [SchemaLibrary.idPrefix + "1/vocabulary"]) { violation in
     let unit = violation.schema["unit"]?.stringValue
     let english = EnglishViolation(violation, whole: "the part", unit: unit.flatMap(shown))
@@ -13,7 +13,7 @@ extension SchemaVocabulary {
     return words
   }
 
-  /// A unit, where it says something to a reader.
+  /// A unit, where it helps a reader.
   private static func shown(_ unit: String) -> String? {
     switch unit {
     case "1", "line unit": nil
