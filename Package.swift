@@ -142,10 +142,28 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // What commands have to work with: streams, terminal, other programs. Git and ssh-keygen are two of those.
+    .target(
+      name: "EncyTerminal",
+      dependencies: [
+        "EncyKit", "EncyMerge", "EncyPlans", "EncyDocument", "EncyAge", "EncyChanges", "EncyContainer", "EncyTexts",
+        "EncyBase", argumentParser,
+        subprocess,
+      ], swiftSettings: settings),
+    .target(
+      name: "EncyGit",
+      dependencies: ["EncyTerminal", "EncyKit", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      swiftSettings: settings),
+    .target(
+      name: "EncySignatures",
+      dependencies: ["EncyTerminal", "EncyDocument", "EncyContainer", "EncyBase", subprocess],
+      swiftSettings: settings),
+
     // The commands.
     .target(
       name: "EncyCLI",
       dependencies: [
+        "EncyTerminal", "EncyGit", "EncySignatures",
         "EncyJSONSchema",
         "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare",
         "EncyEnergy", "EncyValidation", "EncyDocument", "EncyAge",
@@ -214,7 +232,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "EncyCLITests",
-      dependencies: ["EncyCLI", "EncyCompare", "ency", "ency-press", "EncyTestSupport", argumentParser],
+      dependencies: [
+        "EncyCLI", "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "ency", "ency-press", "EncyTestSupport",
+        argumentParser,
+      ],
       exclude: ["Golden"],
       swiftSettings: settings),
     .testTarget(

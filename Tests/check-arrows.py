@@ -60,7 +60,19 @@ elif table.group(2).splitlines() != wanted or not all(line.split("|")[4].strip()
     problems.append("CONTRIBUTING.md: the map of rooms isn't that of Package.swift, or a room is not described: run `make map`")
 
 # Folders that know nothing of the rest of their room but these folders, by the names of the types that they mention.
-FOLDERS = {"EncyJSONSchema": {"Pattern": [], "Format": ["Pattern"]}}
+FOLDERS = {
+    "EncyJSONSchema": {"Pattern": [], "Format": ["Pattern"]},
+    "EncyContainer": {
+        "Errors": [], "Bytes": ["Errors"], "Zip": ["Bytes", "Errors"], "Package": ["Zip", "Bytes", "Errors"],
+        "Files": ["Package", "Zip", "Bytes", "Errors"], "Salvage": ["Package", "Zip", "Bytes", "Errors"],
+    },
+    "EncyDrawing": {"Canvas": [], "Plan": ["Canvas"], "Comparison": ["Plan", "Canvas"], "Proposal": ["Plan", "Canvas"]},
+    "EncyUnderlay": {
+        "Facts": [], "Content": [], "Raster": ["Facts"], "SVG": ["Raster", "Content", "Facts"], "Scale": ["Content"],
+        "Hall": ["Scale", "Content"], "PDF": ["SVG", "Raster", "Content", "Facts"],
+    },
+    "EncyCLI": {folder: ["Options", "Reporting", "Work"] for folder in ["Options", "Reporting", "Work"]},
+}
 
 
 def code(source):

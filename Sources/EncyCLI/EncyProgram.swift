@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 package import EncyKit
+package import EncyTerminal
 internal import Glibc
 
 /// The whole command line: from arguments to an exit code.

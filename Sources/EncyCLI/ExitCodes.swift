@@ -3,20 +3,7 @@ internal import EncyAge
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
-
-/// What every command ends with. Nothing else in this room knows a number.
-extension ExitCode {
-  /// The answer is yes, or the work is done.
-  static let yes = ExitCode(0)
-  /// The answer is no: invalid, no such member, refused.
-  static let no = ExitCode(1)
-  /// The command could not look: a missing or unreadable file, and every error that has no other code.
-  static let couldNotLook = ExitCode(2)
-  /// Wrong usage.
-  static let usage = ExitCode(64)
-  /// The reader of the answer went away; as a program that SIGPIPE ended counts in a shell.
-  static let brokenPipe = ExitCode(141)
-}
+internal import EncyTerminal
 
 extension ExitCode {
   /// What an error that reached the top means.

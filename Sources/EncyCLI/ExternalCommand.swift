@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EncyContainer
+internal import EncyTerminal
 internal import Glibc
 
 /// Programs that `ency` hands over to: its sibling that draws, and any `ency-NAME` of the PATH.
@@ -8,8 +9,8 @@ enum ExternalCommand {
   /// - Throws: ``Failure`` with the exit code of wrong usage when there is none.
   static func run(_ name: String, _ arguments: [String]) throws -> Never {
     let program = "ency-\(name)"
-    if !name.contains("/"), let path = find(program) {
-      try become(path, [path] + arguments)
+    if !name.contains("/"), let path = Program.find(program) {
+      try Program.become(path, [path] + arguments)
     }
     var message = "there is no command \"\(name)\""
     if let near = nearest(to: name, among: EncyCommand.verbs) { message += "; did you mean `ency \(near)`?" }
@@ -54,74 +55,16 @@ enum ExternalCommand {
   /// Becomes the press for a command that needs it in any case; does nothing for others, or where there is no press. Reading the
   /// arguments here, too, would take as long as starting it.
   static func handOver(_ arguments: [String]) {
-    guard drawing.contains(where: { arguments.starts(with: $0) }), let path = sibling("ency-press") else { return }
-    _ = try? become(path, [path] + arguments)
-  }
-
-  /// Becomes the sibling that lies beside this program, with the same arguments.
-  /// - Throws: ``Failure`` naming the sibling when it isn't there.
-  static func becomeSibling(_ name: String) throws -> Never {
-    guard let path = sibling(name) else {
-      throw Failure.couldNotLook(
-        "\(name) is missing beside this program; it does all that draws or reads drawings. Install it beside ency, as `make install` "
-          + "does.")
+    guard drawing.contains(where: { arguments.starts(with: $0) }), let path = Program.sibling("ency-press") else {
+      return
     }
-    try become(path, [path] + Session.current.arguments)
-  }
-
-  /// The path of `ency` itself, also where the press runs the command.
-  static var own: String { sibling("ency") ?? "/proc/self/exe" }
-
-  /// The path of a program that lies beside this one; `nil` when it isn't there. C function: `realpath`.
-  private static func sibling(_ name: String) -> String? {
-    guard let own = realpath("/proc/self/exe", nil) else { return nil }
-    defer { free(own) }
-    let path = "\(FileStore.parent(of: String(cString: own)))/\(name)"
-    return access(path, X_OK) == 0 ? path : nil
-  }
-
-  /// The path of a program on the PATH; `nil` when there is none.
-  static func find(_ program: String) -> String? {
-    for folder in (Session.current.variable("PATH") ?? "").split(separator: ":", omittingEmptySubsequences: true) {
-      let path = "\(folder)/\(program)"
-      if access(path, X_OK) == 0, !FileStore.isFolder(path) { return path }
-    }
-    return nil
-  }
-
-  /// C function: `execv`.
-  private static func become(_ path: String, _ arguments: [String]) throws -> Never {
-    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-    pointers.append(nil)
-    // This may be a thread of the runtime's, which gets no signals; the new program must be interruptible.
-    var mask = sigset_t()
-    sigemptyset(&mask)
-    pthread_sigmask(SIG_SETMASK, &mask, nil)
-    execv(path, &pointers)
-    let reason = String(cString: strerror(errno))
-    for pointer in pointers { free(pointer) }
-    throw Failure.couldNotLook("\(path) can't be started: \(reason)")
+    _ = try? Program.become(path, [path] + arguments)
   }
 
   /// The name that is at most two slips away.
   private static func nearest(to name: String, among names: [String]) -> String? {
-    names.map { (verb: $0, slips: slips(from: Array(name), to: Array($0))) }
+    names.map { (verb: $0, slips: Spelling.slips(from: Array(name), to: Array($0))) }
       .filter { $0.slips <= 2 && $0.slips < $0.verb.count }
       .min { $0.slips < $1.slips }?.verb
-  }
-
-  /// The number of letters to add, drop or change (Levenshtein 1966).
-  static func slips(from left: [Character], to right: [Character]) -> Int {
-    var row = Array(0...right.count)
-    for (place, letter) in left.enumerated() {
-      var corner = row[0]
-      row[0] = place + 1
-      for (column, other) in right.enumerated() {
-        let above = row[column + 1]
-        row[column + 1] = min(above + 1, row[column] + 1, corner + (letter == other ? 0 : 1))
-        corner = above
-      }
-    }
-    return row[right.count]
   }
 }

@@ -65,13 +65,6 @@ package struct PlanLayers: Sendable, Equatable {
   }
 }
 
-extension String {
-  fileprivate var trimmingSpaces: String {
-    let start = drop { $0 == " " }
-    return String(start.reversed().drop { $0 == " " }.reversed())
-  }
-}
-
 extension Document {
   /// The layers of a plan's drawing.
   package func layers(of plan: PlanOverlay) throws -> PlanLayers {

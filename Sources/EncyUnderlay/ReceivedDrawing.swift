@@ -1,4 +1,3 @@
-internal import CDeflate
 package import EncyBase
 
 /// A drawing as it can be kept: what was sent, or what came out of it where that could be drawn by nobody later.
@@ -52,47 +51,5 @@ package struct ReceivedDrawing: Sendable, Equatable {
 
   private mutating func note(_ code: String, _ message: String) {
     findings.append(Finding(code: code, severity: .note, message: message))
-  }
-}
-
-/// The gzip format (RFC 1952), as compressed SVG comes in.
-enum Gzip {
-  /// How a member begins.
-  static let signature: [UInt8] = [0x1F, 0x8B]
-
-  /// Unpacks all members. C function: `libdeflate_gzip_decompress_ex`.
-  /// - Returns: What they hold, one after the other, and how many bytes follow them that are none; zeros, as tapes leave them, don't
-  ///   count.
-  /// - Throws: When a member is damaged or cut short, or they hold more than `limit` bytes.
-  static func unpack(_ packed: [UInt8], limit: Int) throws(UnderlayError) -> (bytes: [UInt8], extra: Int) {
-    guard let unpacker = libdeflate_alloc_decompressor() else {
-      throw UnderlayError(.toolFailed, "there is no memory to unpack the SVG", remedy: "free some and try again")
-    }
-    defer { libdeflate_free_decompressor(unpacker) }
-    var place = 0
-    var result = LIBDEFLATE_SUCCESS
-    // Only what is really unpacked is touched.
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      packed.withUnsafeBufferPointer { packed in
-        while result == LIBDEFLATE_SUCCESS, packed[place...].starts(with: signature) {
-          var (consumed, produced) = (0, 0)
-          result = libdeflate_gzip_decompress_ex(
-            unpacker, packed.baseAddress?.advanced(by: place), packed.count - place,
-            buffer.baseAddress?.advanced(by: count), limit - count, &consumed, &produced)
-          if result == LIBDEFLATE_SUCCESS { (place, count) = (place + consumed, count + produced) }
-        }
-      }
-    }
-    if result == LIBDEFLATE_INSUFFICIENT_SPACE {
-      throw UnderlayError(
-        .tooLarge, "the compressed SVG holds more than \(limit >> 20) MiB",
-        remedy: "export only the sheet that is needed")
-    }
-    guard result == LIBDEFLATE_SUCCESS else {
-      throw UnderlayError(
-        .damaged, "the compressed SVG is damaged or cut short", remedy: "ask for the plan to be sent again")
-    }
-    let rest = packed[place...]
-    return (bytes, rest.contains { $0 != 0 } ? rest.count : 0)
   }
 }

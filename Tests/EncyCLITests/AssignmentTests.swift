@@ -1,7 +1,7 @@
 import EncyBase
-import Testing
-
 @testable import EncyCLI
+@testable import EncyTerminal
+import Testing
 
 @Suite("POINTER=VALUE")
 struct AssignmentTests {
@@ -34,8 +34,8 @@ struct AssignmentTests {
 
   @Test("slips between words")
   func slips() {
-    #expect(ExternalCommand.slips(from: Array("shwo"), to: Array("show")) == 2)
-    #expect(ExternalCommand.slips(from: Array("show"), to: Array("show")) == 0)
-    #expect(ExternalCommand.slips(from: Array(""), to: Array("set")) == 3)
+    #expect(Spelling.slips(from: Array("shwo"), to: Array("show")) == 2)
+    #expect(Spelling.slips(from: Array("show"), to: Array("show")) == 0)
+    #expect(Spelling.slips(from: Array(""), to: Array("set")) == 3)
   }
 }

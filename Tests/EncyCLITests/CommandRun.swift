@@ -5,6 +5,7 @@ import EncyDocument
 import EncyKit
 import EncyMerge
 import EncyPlans
+import EncyTerminal
 import EncyTestSupport
 import EncyTexts
 import Synchronization

@@ -2,6 +2,7 @@ import EncyBase
 import EncyCLI
 import EncyDocument
 import EncyKit
+import EncyTerminal
 import EncyTestSupport
 import Foundation
 import Synchronization

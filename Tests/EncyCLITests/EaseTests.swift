@@ -2,6 +2,7 @@ import EncyBase
 @testable import EncyCLI
 import EncyDocument
 import EncyKit
+@testable import EncyTerminal
 import EncyTestSupport
 import Foundation
 import Testing

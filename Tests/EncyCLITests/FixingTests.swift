@@ -1,12 +1,12 @@
 import EncyBase
+@testable import EncyCLI
 import EncyContainer
 import EncyDocument
+@testable import EncyTerminal
 import EncyTestSupport
 import Foundation
 import Synchronization
 import Testing
-
-@testable import EncyCLI
 
 @Suite("Mending what was found")
 struct FixingTests {

@@ -1,3 +1,4 @@
+internal import EncyTerminal
 import EncyBase
 import EncyJSONSchema
 import EncySchemas

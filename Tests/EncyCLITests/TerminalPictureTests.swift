@@ -1,9 +1,9 @@
+@testable import EncyCLI
 import EncyKit
+@testable import EncyTerminal
 import EncyTestSupport
 import Foundation
 import Testing
-
-@testable import EncyCLI
 
 @Suite("Pictures on terminals")
 struct TerminalPictureTests {

@@ -97,10 +97,10 @@ package enum WrittenNumber {
 }
 
 extension String {
-  /// The text without spaces at its ends, no-break ones too.
-  var trimmingSpaces: String {
-    guard let start = unicodeScalars.firstIndex(where: { !WrittenNumber.isSpace($0) }),
-      let end = unicodeScalars.lastIndex(where: { !WrittenNumber.isSpace($0) })
+  /// The text without white space at its ends: spaces, also no-break ones, tabs and line ends.
+  package var trimmingSpaces: String {
+    guard let start = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let end = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
     else { return "" }
     return String(unicodeScalars[start...end])
   }

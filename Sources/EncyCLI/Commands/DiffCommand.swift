@@ -5,6 +5,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency diff`
@@ -91,7 +92,7 @@ struct DiffCommand: AsyncParsableCommand, Limited {
     }
     diff.rules = try comparison.rules(for: new)
     if let format = DifferenceRequest.Format(rawValue: diff.format.rawValue) {
-      let press = try Press.service()
+      let press = try Session.pressService()
       let comparison = try diff.comparison()
       // Where nothing differs there is nothing to draw, as there is nothing to tell.
       if comparison.difference.isEmpty, format != .html { return try diff.tellWhatIsLeftOut() }

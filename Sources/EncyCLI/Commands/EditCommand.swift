@@ -5,6 +5,7 @@ internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
 internal import EncyPlans
+internal import EncyTerminal
 
 /// `ency edit`
 struct EditCommand: AsyncParsableCommand, Limited {

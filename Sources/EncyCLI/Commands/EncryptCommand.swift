@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import EncyAge
 internal import EncyContainer
+internal import EncyTerminal
 
 /// `ency encrypt`
 struct EncryptCommand: ParsableCommand {

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency export`
@@ -40,9 +41,9 @@ struct ExportCommand: AsyncParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
-    let press = try Press.service()
+    let press = try Session.pressService()
     let given = try OutputFile(output, isForced: force.isSet, sources: [file])
-    let format = try Press.format(format?.format, of: given.path, standard: .pdf)
+    let format = try OutputFile.format(format?.format, of: given.path, standard: .pdf)
     if format == .svg, given.isStandard {
       throw Failure.usage("SVG is one file a page, so it can't go to standard output")
     }
@@ -62,19 +63,13 @@ struct ExportCommand: AsyncParsableCommand, Limited {
     var files: [String] = []
     for page in try await press.export(document, request) {
       let target = try page.page.map {
-        try OutputFile(ExportCommand.path(output, page: $0), isForced: force.isSet, sources: [file])
+        try OutputFile(OutputFile.path(output, page: $0), isForced: force.isSet, sources: [file])
       }
       try (target ?? given).write(page.bytes)
       if !given.isStandard { files.append((target ?? given).path) }
     }
     if json, !given.isStandard { return try Session.current.print(JSONAnswer.written(files), terminator: "") }
     if !files.isEmpty { try Session.current.print(files.joined(separator: "\n")) }
-  }
-
-  /// The path of one page: the number before the ending.
-  static func path(_ output: String, page: Int) -> String {
-    guard let dot = output.lastIndex(of: "."), !output[dot...].contains("/") else { return "\(output)-\(page)" }
-    return "\(output[..<dot])-\(page)\(output[dot...])"
   }
 }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import EncyGit
 
 /// `ency git`
 struct GitCommand: ParsableCommand {

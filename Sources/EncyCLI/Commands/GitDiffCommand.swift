@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import EncyTerminal
 
 /// `ency git-diff`, which git runs.
 struct GitDiffCommand: ParsableCommand {

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import EncyContainer
+internal import EncyGit
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency git install`

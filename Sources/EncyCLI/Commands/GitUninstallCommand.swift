@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import EncyGit
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency git uninstall`

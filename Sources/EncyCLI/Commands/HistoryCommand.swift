@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCompare
 internal import EncyDocument
+internal import EncyTerminal
 
 /// `ency history`
 struct HistoryCommand: ParsableCommand, Limited {

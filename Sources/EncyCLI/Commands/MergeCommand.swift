@@ -5,6 +5,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 
 /// `ency merge`
 struct MergeCommand: AsyncParsableCommand, Limited {
@@ -95,16 +96,16 @@ struct MergeCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     let kinds = try report.map(MergeFormat.init(ofReport:))
     // Before anything is read: a stream that was read here would be empty for the sibling.
-    let press = kinds.contains(.html) || format == .html ? try Press.service() : nil
-    let work = MergeWork(files: files, output: output, isForced: force)
-    let done: MergeWork.Done
+    let press = kinds.contains(.html) || format == .html ? try Session.pressService() : nil
+    let work = MergeRun(files: files, output: output, isForced: force)
+    let done: MergeRun.Done
     do {
       var options = try settling.options()
       options.isDetailed = ([format] + kinds).contains { $0 == .json || $0 == .html }
       done = try work.run(options: options, lookingIn: base.folder, hasNoBase: base.none)
     } catch {
       // Exit code 1 would say that conflicts wait in the result.
-      throw MergeWork.refusal(error)
+      throw MergeRun.refusal(error)
     }
     let wording = MergeWording(done.report, language.chosen)
     for (path, kind) in zip(report, kinds) {
@@ -124,7 +125,7 @@ struct MergeCommand: AsyncParsableCommand, Limited {
 
   /// A report that is no text for a terminal.
   private func bytes(
-    _ kind: MergeFormat, _ done: MergeWork.Done, _ wording: MergeWording, names path: String,
+    _ kind: MergeFormat, _ done: MergeRun.Done, _ wording: MergeWording, names path: String,
     _ press: (any PressService)?
   ) async throws -> [UInt8] {
     switch kind {
@@ -159,9 +160,9 @@ struct PlainMerge {
   /// Merges and tells what came of it.
   /// - Throws: ``Failure/said`` when conflicts wait.
   func run() throws {
-    let done: MergeWork.Done
-    do { done = try MergeWork(files: files, output: output, isForced: false).run(options: Merge.Options()) } catch {
-      throw MergeWork.refusal(error)
+    let done: MergeRun.Done
+    do { done = try MergeRun(files: files, output: output, isForced: false).run(options: Merge.Options()) } catch {
+      throw MergeRun.refusal(error)
     }
     var telling = MergeTelling()
     if isBrief { telling.detail = .brief }
@@ -177,7 +178,7 @@ struct MergeTelling {
   var showsPointers = false
   var isPaged = true
 
-  func tell(_ done: MergeWork.Done, _ wording: MergeWording) throws {
+  func tell(_ done: MergeRun.Done, _ wording: MergeWording) throws {
     let session = Session.current
     let isBeside = done.written?.file == "-"
     let style = StyledText(

@@ -4,6 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency new`

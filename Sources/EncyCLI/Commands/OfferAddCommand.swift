@@ -4,6 +4,7 @@ internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency offer add`
@@ -63,7 +64,8 @@ struct OfferAddCommand: ParsableCommand, Limited {
     let result = try DocumentFile.save(document, since: before, to: file)
     if json {
       let text = JSONAnswer.written(
-        result.manifest == nil ? [] : [file], manifest: result.manifest, ids: [id], merged: result.merged)
+        result.manifest == nil ? [] : [file], manifest: result.manifest, ids: [id],
+        merged: result.merged.map { MergedText($0).json })
       try answer(text.trimmed, for: file)
     } else {
       try answer(told(document, id), for: file)

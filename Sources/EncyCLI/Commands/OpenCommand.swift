@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTerminal
 
 /// `ency open`
 struct OpenCommand: ParsableCommand, Limited {

@@ -6,6 +6,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 
 /// `ency patch`
 struct PatchCommand: ParsableCommand, Limited {
@@ -146,7 +147,8 @@ struct PatchCommand: ParsableCommand, Limited {
     if json {
       let files = result.manifest == nil ? [] : [goal]
       try answer(
-        JSONAnswer.written(files, manifest: result.manifest, merged: result.merged).trimmed, for: goal)
+        JSONAnswer.written(files, manifest: result.manifest, merged: result.merged.map { MergedText($0).json }).trimmed,
+        for: goal)
     } else if let manifest = result.manifest {
       try answer("\(goal): \(what); \(DocumentFile.place(of: manifest, goal))", for: goal)
       try DocumentFile.tell(result, goal)

@@ -5,6 +5,7 @@ internal import EncyDocument
 internal import EncyKit
 internal import EncyLayout
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 extension LayoutRequest.Goal: ExpressibleByArgument {
@@ -175,7 +176,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
   private func hall() async throws -> FoundHalls.Proposal? {
     let plan = try target.choose(in: DocumentFile.open(target.file))
     guard plan.zones.isEmpty, zone == nil, plan.millimetresPerUnit != nil else { return nil }
-    let press = try Press.service()
+    let press = try Session.pressService()
     let found = try await press.findHalls(
       try DocumentFile.open(target.file),
       ScaleFindingRequest(plan: plan.id, limits: try Session.current.drawingLimits()))

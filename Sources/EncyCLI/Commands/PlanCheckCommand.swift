@@ -4,6 +4,7 @@ internal import EncyDocument
 internal import EncyKit
 internal import EncyLayout
 internal import EncyPlans
+internal import EncyTerminal
 
 /// `ency plan check`
 struct PlanCheckCommand: AsyncParsableCommand, Limited {
@@ -53,7 +54,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
   }
 
   func run() async throws {
-    let press = try drawing.map { _ in try Press.service() }
+    let press = try drawing.map { _ in try Session.pressService() }
     let goal = try drawing.map { try OutputFile($0, isForced: force.isSet, sources: [file ?? "-"]) }
     if goal?.isStandard == true { throw Failure.usage("--drawing: standard output has the answer; name a file") }
     let profile = try ProfileChoice.profile(profile)
@@ -93,7 +94,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
   ) async throws {
     let chosen = try naming(file) { try document.choosePlan(plan) }
     let request = RenderRequest(
-      plan: chosen.id, format: try Press.format(nil, of: goal.path), layers: PlanLayerChoice(added: [.marks]),
+      plan: chosen.id, format: try OutputFile.format(nil, of: goal.path), layers: PlanLayerChoice(added: [.marks]),
       profile: profile, limits: try Session.current.drawingLimits())
     try goal.write(await press.render(document, request))
   }

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency plan dimension`

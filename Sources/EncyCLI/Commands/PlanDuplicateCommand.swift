@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 
 /// `ency plan duplicate`
 struct PlanDuplicateCommand: ParsableCommand, Limited {

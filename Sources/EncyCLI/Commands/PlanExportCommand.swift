@@ -4,6 +4,7 @@ internal import EncyDocument
 internal import EncyInterchange
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency plan export`
@@ -51,7 +52,7 @@ struct PlanExportCommand: ParsableCommand, Limited {
 
   func run() throws {
     let goal = try OutputFile(output, isForced: force.isSet, sources: [target.file])
-    let format = try Press.format(format, of: goal.path, standard: .geojson)
+    let format = try OutputFile.format(format, of: goal.path, standard: .geojson)
     let document = try DocumentFile.open(target.file)
     try document.demand("export it")
     let plan = try target.choose(in: document)

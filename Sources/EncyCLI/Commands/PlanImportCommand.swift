@@ -4,6 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency plan import`
@@ -52,7 +53,7 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     let session = Session.current
     // Before anything is read: a stream that was read here would be empty for the sibling.
-    let press = try Press.service()
+    let press = try Session.pressService()
     var request = PlanImportRequest(
       drawing: drawing == "-" ? try session.input() : try FileReading.read(drawing), drawingName: drawing, page: page,
       name: name ?? PlanImportCommand.name(of: drawing), rotation: rotation, layers: layers,

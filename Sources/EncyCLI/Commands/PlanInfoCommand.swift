@@ -4,6 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 
 /// `ency plan info`
 struct PlanInfoCommand: AsyncParsableCommand, Limited {
@@ -41,7 +42,7 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     let way = json ? TerminalPictures.none : try thumbnail.chosen(Session.current)
     let size = way == .none ? nil : ThumbnailSize(width: 640, height: 480)
-    let press = try Press.service()
+    let press = try Session.pressService()
     if file == "-" || FileStore.isFolder(file) || file.hasSuffix(".ency") {
       return try await showPlan(press, way, size)
     }

@@ -4,6 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency plan replace`
@@ -56,7 +57,7 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
 
   func run() async throws {
     let session = Session.current
-    let press = try Press.service()
+    let press = try Session.pressService()
     let bytes = drawing == "-" ? try session.input() : try FileReading.read(drawing)
     try await password.opening(drawing) { password in
       try await DocumentFile.changing(file) { turn in try await run(press, bytes, password, turn) }

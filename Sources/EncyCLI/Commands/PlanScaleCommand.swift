@@ -4,6 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency plan scale`
@@ -37,7 +38,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
     transform: Values.siteLength)
   var length: JSONNumber?
   @Option(help: ArgumentHelp("The ratio that the drawing states, for paper of its true size.", valueName: "1:100"))
-  var ratio: ScaleRatio?
+  var ratio: ScaleRatioArgument?
   @Option(help: ArgumentHelp("The paper that the ratio is stated for: A4 to A0.", valueName: "paper"))
   var paper: PaperName?
   @Flag(help: "Propose the scales that the drawing tells.")
@@ -61,7 +62,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
 
   func run() async throws {
     if find { return try await propose() }
-    let press = accept == nil ? nil : try Press.service()
+    let press = accept == nil ? nil : try Session.pressService()
     try await DocumentFile.changing(target.file) { turn in try await run(press, turn) }
   }
 
@@ -118,7 +119,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
   // MARK: Proposals
 
   private func propose() async throws {
-    let press = try Press.service()
+    let press = try Session.pressService()
     let document = try DocumentFile.open(target.file)
     let plan = try target.choose(in: document)
     let found = try await press.findScales(

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 
 /// `ency plan zone`
 struct PlanZoneCommand: AsyncParsableCommand, Limited {
@@ -52,7 +53,7 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
     if find { return try await propose() }
     var accepted: [Point]?
     if let accept {
-      let press = try Press.service()
+      let press = try Session.pressService()
       let (_, found) = try await halls(press)
       guard found.proposals.indices.contains(accept - 1) else {
         let count = found.proposals.count
@@ -81,7 +82,7 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
   }
 
   private func propose() async throws {
-    let (plan, found) = try await halls(try Press.service())
+    let (plan, found) = try await halls(try Session.pressService())
     let report = HallReport(found, file: target.file)
     if json {
       try Session.current.print(

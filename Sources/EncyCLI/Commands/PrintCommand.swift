@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency print`
@@ -34,7 +35,7 @@ struct PrintCommand: AsyncParsableCommand, Limited {
   }
 
   func run() async throws {
-    let press = try Press.service()
+    let press = try Session.pressService()
     let document = try DocumentFile.open(file)
     try Checks.refuseErrors(in: document, to: "print", anyway: anyway.isGiven)
     let request = ExportRequest(

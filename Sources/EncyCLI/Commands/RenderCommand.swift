@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency render`
@@ -29,7 +30,7 @@ struct RenderCommand: AsyncParsableCommand, Limited {
   @Option(help: ArgumentHelp("Paper to fit the plan on: A0 to A4.", valueName: "paper"))
   var pageSize: String?
   @Option(help: ArgumentHelp("The scale to print at. Default: as large as fits the page.", valueName: "1:200"))
-  var scale: ScaleRatio?
+  var scale: ScaleRatioArgument?
   @Flag(help: "How the paper lies. Default: whichever shows the plan larger.")
   var orientation: SheetOrientation?
   @Option(help: ArgumentHelp("PNG: pixels to an inch of paper.", valueName: "number"), transform: Values.density)
@@ -73,9 +74,9 @@ struct RenderCommand: AsyncParsableCommand, Limited {
   }
 
   func run() async throws {
-    let press = try Press.service()
+    let press = try Session.pressService()
     let goal = try OutputFile(output, isForced: force.isSet, sources: [target.file])
-    let format = try Press.format(format?.format, of: goal.path, standard: .svg)
+    let format = try OutputFile.format(format?.format, of: goal.path, standard: .svg)
     if format != .png, pixelsPerInch != nil || width != nil {
       throw Failure.usage("--width and --pixels-per-inch are for PNG; \(format.rawValue) has no pixels")
     }

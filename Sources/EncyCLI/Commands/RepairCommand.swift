@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTerminal
 
 /// `ency repair`
 struct RepairCommand: ParsableCommand, Limited {

@@ -5,6 +5,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 
 /// `ency resolve`
 struct ResolveCommand: AsyncParsableCommand, Limited {
@@ -77,19 +78,6 @@ struct ResolveCommand: AsyncParsableCommand, Limited {
         chosen.append(ConflictAnswer(conflict.id, .value(try choice.value(assignment.value, for: conflict))))
       }
       return chosen
-    }
-  }
-}
-
-/// A side of a merge as an option.
-enum SideArgument: String, CaseIterable, ExpressibleByArgument {
-  case ours, theirs, base
-
-  var answer: Merge.Answer {
-    switch self {
-    case .ours: .ours
-    case .theirs: .theirs
-    case .base: .base
     }
   }
 }

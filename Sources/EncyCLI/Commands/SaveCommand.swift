@@ -4,6 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 
 /// `ency save`
 struct SaveCommand: ParsableCommand, Limited {
@@ -54,7 +55,8 @@ struct SaveCommand: ParsableCommand, Limited {
     try DocumentFile.tellEndedSignatures(of: working.base, by: result.manifest)
     if json {
       let text = JSONAnswer.written(
-        result.manifest == nil ? [] : [goal], manifest: result.manifest, merged: result.merged, left: result.left)
+        result.manifest == nil ? [] : [goal], manifest: result.manifest,
+        merged: result.merged.map { MergedText($0).json }, left: result.left)
       try session.print(text, terminator: "")
     } else {
       try tell(result, goal)

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyJSONSchema
 internal import EncySchemas
+internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
 

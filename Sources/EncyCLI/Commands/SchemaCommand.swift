@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import EncyBase
 internal import EncySchemas
+internal import EncyTerminal
 
 /// `ency schema`
 struct SchemaCommand: ParsableCommand {
@@ -61,7 +62,7 @@ struct SchemaCommand: ParsableCommand {
     func run() throws {
       guard let schema = SchemaLibrary.schema(named: name) ?? SchemaLibrary.schema(id: name) else {
         let near = SchemaLibrary.all.map(\.name).filter {
-          ExternalCommand.slips(from: Array(name.lowercased()), to: Array($0.lowercased())) <= 2
+          Spelling.slips(from: Array(name.lowercased()), to: Array($0.lowercased())) <= 2
         }
         let hint = near.first.map { "did you mean \($0)?" } ?? "see `ency schema list`"
         throw Failure.no("there is no schema \"\(name)\"; \(hint)")

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncySchemas
+internal import EncyTerminal
 
 /// `ency schema editor`
 struct SchemaEditorCommand: ParsableCommand {

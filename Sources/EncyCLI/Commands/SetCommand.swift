@@ -5,6 +5,7 @@ internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
 internal import EncyPlans
+internal import EncyTerminal
 
 /// `ency set`
 struct SetCommand: ParsableCommand, Limited {
@@ -114,7 +115,8 @@ struct SetCommand: ParsableCommand, Limited {
     }
     if json {
       let text = JSONAnswer.written(
-        result.manifest == nil ? [] : [file], manifest: result.manifest, merged: result.merged)
+        result.manifest == nil ? [] : [file], manifest: result.manifest,
+        merged: result.merged.map { MergedText($0).json })
       try answer(text.trimmed, for: file)
     } else if result.manifest == nil {
       try Session.current.note("\(file): nothing changed")
@@ -177,9 +179,4 @@ struct SetCommand: ParsableCommand, Limited {
   private func currency(_ document: Document) throws -> Currency {
     try Proposal(json: document.model("proposal")).currency
   }
-}
-
-extension String {
-  /// The text without the line feed at its end.
-  var trimmed: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCompare
 internal import EncyDocument
+internal import EncyTerminal
 
 /// `ency show`
 struct ShowCommand: ParsableCommand, Limited {

@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncySignatures
+internal import EncyTerminal
 
 /// `ency verify`
 struct VerifyCommand: AsyncParsableCommand, Limited {

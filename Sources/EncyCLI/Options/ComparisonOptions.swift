@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyCompare
+internal import EncyTerminal
 
 /// What a comparison leaves out.
 struct ComparisonOptions: ParsableArguments {

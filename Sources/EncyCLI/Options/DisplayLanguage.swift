@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyKit
+internal import EncyTerminal
 internal import EncyTexts
 
 /// The language that people read an answer in.

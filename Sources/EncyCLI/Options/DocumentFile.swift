@@ -4,6 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 internal import EncyTexts
 
 /// Reading and writing proposals that a command names.

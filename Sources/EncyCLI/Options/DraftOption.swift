@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 internal import EncyTexts
 
 /// Whether a proposal may be printed that isn't ready.

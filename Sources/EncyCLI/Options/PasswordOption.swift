@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import EncyAge
 internal import EncyKit
+internal import EncyTerminal
 
 /// The password of a drawing. Never on the command line or in the environment, which others can read.
 struct PasswordOption: ParsableArguments {

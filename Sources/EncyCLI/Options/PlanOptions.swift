@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 
 /// Which plan of a proposal is meant.
 struct PlanOptions: ParsableArguments {

@@ -2,7 +2,9 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 /// How option values are read whose types belong to other rooms.
@@ -107,7 +109,7 @@ struct SnapArgument: ExpressibleByArgument {
 }
 
 /// A drawing scale, `1:100` or `100`.
-struct ScaleRatio: ExpressibleByArgument {
+struct ScaleRatioArgument: ExpressibleByArgument {
   let ratio: Double
   init?(argument: String) {
     let text = argument.hasPrefix("1:") ? String(argument.dropFirst(2)) : argument
@@ -132,3 +134,33 @@ struct ProductQuantity: ExpressibleByArgument {
     item = ProposalDraft.Item(product: product, quantity: quantity)
   }
 }
+
+/// The layers of `validate` as an option.
+enum LayerOption: String, CaseIterable, ExpressibleByArgument {
+  case container, package, json, schema, rules
+  var layer: Validator.Layer {
+    switch self {
+    case .container: .container
+    case .package: .package
+    case .json: .json
+    case .schema: .schema
+    case .rules: .rules
+    }
+  }
+}
+
+/// A side of a merge as an option.
+enum SideArgument: String, CaseIterable, ExpressibleByArgument {
+  case ours, theirs, base
+
+  var answer: Merge.Answer {
+    switch self {
+    case .ours: .ours
+    case .theirs: .theirs
+    case .base: .base
+    }
+  }
+}
+
+/// How findings are printed.
+enum FindingFormat: String, CaseIterable, ExpressibleByArgument { case text, json, sarif, junit }

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyTerminal
 internal import EncyTexts
 
 /// The piece of a text that a finding is about: the line, or of a long one the part around the place.

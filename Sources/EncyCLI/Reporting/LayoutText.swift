@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyDocument
 internal import EncyLayout
+internal import EncyTerminal
 internal import EncyTexts
 
 /// Layouts and what rules say of them, for people.

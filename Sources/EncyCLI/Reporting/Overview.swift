@@ -4,6 +4,7 @@ internal import EncyDocument
 internal import EncyEnergy
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
 

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 /// What is told of a plan's drawing.

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyTerminal
 
 /// One `POINTER=VALUE` or `POINTER:=JSON` of the command line.
 struct Assignment: Equatable {

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
 

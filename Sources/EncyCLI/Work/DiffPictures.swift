@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyChanges
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 /// The pictures of `ency diff`.
@@ -36,7 +37,7 @@ enum DiffPictures {
     for page in pages {
       let target = try page.page.map {
         try OutputFile(
-          ExportCommand.path(output, page: $0), isForced: isForced, sources: [comparison.old.file, comparison.new.file])
+          OutputFile.path(output, page: $0), isForced: isForced, sources: [comparison.old.file, comparison.new.file])
       }
       let path = (target ?? given).path
       try (target ?? given).write(page.bytes)

@@ -1,6 +1,8 @@
 internal import EncyBase
 internal import EncyContainer
+internal import EncyGit
 internal import EncyKit
+internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc
 
@@ -34,7 +36,7 @@ enum Person {
 
   /// A setting of git as it holds in this folder.
   private static func gitSetting(_ name: String) -> String? {
-    guard ExternalCommand.find("git") != nil, let answer = try? Git().run(["config", "--get", name]), answer.isSuccess
+    guard Program.find("git") != nil, let answer = try? Git().run(["config", "--get", name]), answer.isSuccess
     else { return nil }
     return answer.line.trimmingSpaces
   }

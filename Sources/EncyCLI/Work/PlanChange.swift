@@ -3,6 +3,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 
 /// A change of one plan, from reading the proposal to saying what was done.
 struct PlanChange {

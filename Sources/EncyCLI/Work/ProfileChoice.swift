@@ -3,6 +3,7 @@ internal import EncyContainer
 internal import EncyJSONSchema
 internal import EncyLayout
 internal import EncySchemas
+internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
 

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTerminal
 internal import EncyTexts
 
 /// What is known of the seller before a proposal is made.

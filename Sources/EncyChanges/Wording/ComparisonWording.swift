@@ -17,7 +17,7 @@ package final class ComparisonWording {
   /// The proposal in whose lists lines are counted; `nil` for the side that has them.
   let counted: Side?
   var roots: [String: (any SchemaPlace)?] = [:]
-  var frames: [String: PlanFrame?] = [:]
+  var frames: [String: PlaceWording?] = [:]
   /// By tape, and the list's place on it.
   var lists: [Int: [Int: ItemIndex]] = [:]
 
@@ -226,7 +226,7 @@ package final class ComparisonWording {
     return place
   }
 
-  func frame(_ path: String) -> PlanFrame? {
+  func frame(_ path: String) -> PlaceWording? {
     if let known = frames[path] { return known }
     func plan(_ side: Side) -> PlanOverlay? {
       guard PartName.schemaName(of: path) == "overlay", let root = side.root(path) else { return nil }
@@ -234,7 +234,7 @@ package final class ComparisonWording {
       return PlanOverlay(id: "", json: root.picking(["source", "view", "scale"]))
     }
     let (old, new) = (plan(sides.old), plan(sides.new))
-    let frame = old == nil && new == nil ? nil : PlanFrame(old: old, new: new, language)
+    let frame = old == nil && new == nil ? nil : PlaceWording(old: old, new: new, language)
     frames[path] = .some(frame)
     return frame
   }

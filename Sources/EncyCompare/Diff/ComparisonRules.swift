@@ -197,13 +197,6 @@ package struct RuleError: Error, Sendable, CustomStringConvertible {
 }
 
 extension String {
-  fileprivate var trimmingSpaces: String {
-    var text = Substring(self)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-
   /// What stands before and after the last of these marks.
   fileprivate func split(lastOf mark: String) -> (String, String)? {
     guard let range = ranges(of: mark).last else { return nil }

@@ -40,4 +40,19 @@ enum BoundText {
     }
     return units.contains(String(core))
   }
+
+  /// The text without what no line can show: control characters become spaces, line ends LF, outer blank lines go.
+  static func cleaned(_ text: String) -> String {
+    var out = String.UnicodeScalarView()
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+      switch scalar {
+      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": out.append("\n")
+      default: out.append(scalar.properties.generalCategory == .control ? " " : scalar)
+      }
+    }
+    var lines = String(out).split(separator: "\n", omittingEmptySubsequences: false)
+    while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
+    while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
+    return lines.map { bound(String($0)) }.joined(separator: "\n")
+  }
 }

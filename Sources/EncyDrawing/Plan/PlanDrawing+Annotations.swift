@@ -224,7 +224,7 @@ extension PlanDrawing {
   func cleaned(_ text: String) -> String {
     // Numbers and names of one word have nothing to clean.
     let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) }
-    return isPlain ? text : PageWriter.cleaned(text).replacing("\n", with: " ")
+    return isPlain ? text : BoundText.cleaned(text).replacing("\n", with: " ")
   }
 
   /// A length on site in metres: two decimals at most, three where a drawing states millimetres.

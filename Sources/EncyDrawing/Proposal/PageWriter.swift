@@ -161,7 +161,7 @@ struct PageWriter {
   mutating func text(_ text: String, _ style: TextStyle, x: Double? = nil, width: Double? = nil) {
     let x = x ?? left
     let width = width ?? right - x
-    for paragraph in PageWriter.cleaned(text).split(separator: "\n", omittingEmptySubsequences: false) {
+    for paragraph in BoundText.cleaned(text).split(separator: "\n", omittingEmptySubsequences: false) {
       let lines = wrapped(String(paragraph), style, width: width)
       if lines.isEmpty {
         space(style.pitch * 0.6)
@@ -172,26 +172,11 @@ struct PageWriter {
   }
 
   func wrapped(_ text: String, _ style: TextStyle, width: Double) -> [String] {
-    let clean = PageWriter.cleaned(text)
+    let clean = BoundText.cleaned(text)
     return clean.isEmpty ? [] : measure.lines(of: clean, font: style.font, width: width, language: language)
   }
 
   func measured(_ text: String, _ style: TextStyle) -> Double { measure.width(of: text, font: style.font) }
-
-  /// The text without what no line can show: control characters become spaces, line ends LF, outer blank lines go.
-  static func cleaned(_ text: String) -> String {
-    var out = String.UnicodeScalarView()
-    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
-      switch scalar {
-      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": out.append("\n")
-      default: out.append(scalar.properties.generalCategory == .control ? " " : scalar)
-      }
-    }
-    var lines = String(out).split(separator: "\n", omittingEmptySubsequences: false)
-    while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
-    while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
-    return lines.map { BoundText.bound(String($0)) }.joined(separator: "\n")
-  }
 
   /// Columns of lines side by side, one row of baselines; a long flow goes on over pages and leaves no single line behind.
   /// What `turning` writes is repeated at the head of each further page.
@@ -294,7 +279,7 @@ struct PageWriter {
       func place(_ text: String, x: Double, anchor: TextLine.Anchor, width: Double) {
         guard
           let line = measure.fittedLines(
-            of: PageWriter.cleaned(text).replacing("\n", with: " "), font: style.font, width: width,
+            of: BoundText.cleaned(text).replacing("\n", with: " "), font: style.font, width: width,
             language: language, maximum: 1
           ).first, !line.isEmpty
         else { return }

@@ -58,7 +58,7 @@ extension ProposalLayout {
       let page = format.string(chapter.page + 1)
       let room = width - writer.measured(page, style) - 12
       let title = measure.fittedLines(
-        of: PageWriter.cleaned(chapter.title).replacing("\n", with: " "), font: style.font, width: room,
+        of: BoundText.cleaned(chapter.title).replacing("\n", with: " "), font: style.font, width: room,
         language: language, maximum: 1)
       line(title.first ?? "", style, x: writer.left, anchor: .start)
       line(page, style, x: writer.left + width, anchor: .end)

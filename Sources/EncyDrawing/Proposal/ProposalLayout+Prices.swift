@@ -328,7 +328,7 @@ extension ProposalLayout {
       let row = pictures[start..<min(start + 4, pictures.count)]
       let names = row.map {
         measure.fittedLines(
-          of: PageWriter.cleaned($0.0), font: TextStyle.note.font, width: width, language: language, maximum: 3)
+          of: BoundText.cleaned($0.0), font: TextStyle.note.font, width: width, language: language, maximum: 3)
       }
       writer.ensure(tallest + 6 + Double(names.map(\.count).max() ?? 0) * TextStyle.note.pitch)
       for (column, picture) in row.enumerated() {

@@ -30,7 +30,7 @@ package struct ScaleFinder: Sendable {
   let statements: [StatedScale]
   let sheetStatements: SheetStatements
   let dimensions: DimensionStrings
-  let bars: [ScaleBar]
+  let bars: [FoundScaleBar]
   let pageSheet: StandardSheet?
   /// The sheet that the drawing says it was made for.
   private let statedSheet: StandardSheet?
@@ -43,7 +43,7 @@ package struct ScaleFinder: Sendable {
     sheetStatements = SheetStatements(phrases, size: content.size, pageSheet: pageSheet)
     statements = sheetStatements.statements
     dimensions = DimensionStrings(content, phrases: phrases)
-    bars = ScaleBar.find(content, phrases: phrases)
+    bars = FoundScaleBar.find(content, phrases: phrases)
     let sheets = Set(phrases.compactMap { StatedScale.sheet(in: $0.text) })
     statedSheet = sheets.count == 1 ? sheets.first : nil
   }
@@ -78,7 +78,7 @@ package struct ScaleFinder: Sendable {
     var scale: Double
     var statements: [(statement: StatedScale, scale: Double)] = []
     var agreement: DimensionStrings.Agreement?
-    var bars: [ScaleBar] = []
+    var bars: [FoundScaleBar] = []
     /// The sheet that the page seems to be a print of, in another size.
     var reducedFrom: StandardSheet?
     /// Whether that is known by the looks of the sheet alone: its small letters, its frame.

@@ -4,9 +4,9 @@ import EncyCompare
 import EncyDocument
 import EncyKit
 import EncyMerge
+@testable import EncyTerminal
 import EncyTestSupport
 import Foundation
-
 import Testing
 
 @Suite("The base of two proposals") struct BaseFindingTests {

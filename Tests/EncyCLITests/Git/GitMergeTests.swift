@@ -1,6 +1,7 @@
 import EncyBase
 import EncyContainer
 import EncyDocument
+import EncyGit
 import EncyTestSupport
 import Foundation
 import Testing

@@ -1,8 +1,8 @@
+@testable import EncyCLI
 import EncyKit
+@testable import EncyTerminal
 import EncyTestSupport
 import Testing
-
-@testable import EncyCLI
 
 @Suite("Pictures in braille")
 struct BraillePictureTests {

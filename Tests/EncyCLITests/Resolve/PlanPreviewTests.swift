@@ -3,6 +3,7 @@ import EncyBase
 import EncyDocument
 import EncyKit
 import EncyMerge
+import EncyTerminal
 import EncyTestSupport
 import EncyTexts
 

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyChanges
 internal import EncyCompare
 internal import EncyKit
+internal import EncyTerminal
 internal import EncyTexts
 
 /// How much differs in each part, as `git diff --stat` tells it of files.

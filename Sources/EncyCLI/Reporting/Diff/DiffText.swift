@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyChanges
 internal import EncyCompare
 internal import EncyKit
+internal import EncyTerminal
 internal import EncyTexts
 
 /// What differs between two proposals, for a terminal.

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
 

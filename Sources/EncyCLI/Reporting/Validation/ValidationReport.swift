@@ -1,3 +1,4 @@
+internal import EncyTerminal
 internal import EncyBase
 internal import EncyTexts
 

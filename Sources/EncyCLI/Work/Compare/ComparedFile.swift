@@ -1,6 +1,8 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyGit
+internal import EncyTerminal
 internal import EncyTexts
 
 /// What a side of a comparison may be called:
@@ -109,7 +111,7 @@ enum ComparedFile {
     }
     let wanted = Array(FileStore.name(of: place.path).lowercased().prefix(100))
     func distance(_ path: String) -> Int {
-      ExternalCommand.slips(from: Array(FileStore.name(of: path).lowercased().prefix(100)), to: wanted)
+      Spelling.slips(from: Array(FileStore.name(of: path).lowercased().prefix(100)), to: wanted)
     }
     let near = names.filter { $0.hasSuffix(".ency") }.prefix(1_000).map { (path: $0, distance: distance($0)) }
       .sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }.prefix(3).map { visible($0.path) }

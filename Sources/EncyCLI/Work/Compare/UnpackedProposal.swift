@@ -1,6 +1,8 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyGit
+internal import EncyTerminal
 
 /// A proposal that lies unpacked, as `unzip` leaves it or as some keep it in git: read as if it were packed, so that every check and
 /// limit of packages holds for it.

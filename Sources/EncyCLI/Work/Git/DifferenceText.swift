@@ -1,6 +1,7 @@
 internal import EncyChanges
 internal import EncyCompare
 internal import EncyKit
+internal import EncyTerminal
 
 /// How the commands around git tell what differs: as `ency diff` does, in the user's language. The one place that prints a comparison
 /// for them.

@@ -3,7 +3,9 @@ internal import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyGit
 internal import EncyKit
+internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc
 

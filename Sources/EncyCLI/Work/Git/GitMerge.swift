@@ -1,8 +1,10 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyGit
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc
 

@@ -1,7 +1,9 @@
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyGit
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 
 /// The work of `ency git-mergetool`, which `git mergetool -t ency` runs for a file with conflicts (git-mergetool(1),
 /// `mergetool.<tool>.cmd`).

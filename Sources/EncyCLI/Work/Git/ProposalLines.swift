@@ -4,6 +4,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
 internal import Glibc

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTerminal
 
 /// The revisions of a proposal that lie as copies in a folder, as on a share without git.
 struct FolderHistory {

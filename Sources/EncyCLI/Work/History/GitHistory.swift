@@ -1,6 +1,8 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyGit
+internal import EncyTerminal
 
 /// The revisions of a file as git has them.
 enum GitHistory {

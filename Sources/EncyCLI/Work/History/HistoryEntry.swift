@@ -4,6 +4,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTerminal
 
 /// One revision of a proposal, and how to read it and the one before.
 struct HistoryEntry {

@@ -1,8 +1,10 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyGit
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 
 /// Finds what two proposals both came from, by what their revisions say they came from: in the proposals themselves, the working
 /// folders they lie in, a folder of copies, and the history that git keeps of them.

@@ -3,6 +3,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 
 /// Answers to conflicts in a file: a list as `ency resolve --json` prints it (schema Output/conflicts), in which those that are
 /// to be settled have a member `take`, one of ours, theirs and base, or `value`. A conflict is named by its id, else its pointer.

@@ -3,6 +3,7 @@ internal import EncyCompare
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 
 /// Finds the conflicts of a proposal that somebody means.
 final class ConflictChoice {

@@ -3,6 +3,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 
 /// A value of one's own for a conflict, typed on a line or in an editor.
 struct ConflictEditing {

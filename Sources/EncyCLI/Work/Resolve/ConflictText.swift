@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyChanges
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 internal import EncyTexts
 
 /// Conflicts as lines for a terminal, in colour or not.

@@ -4,6 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 internal import EncyTexts
 
 /// Settling conflicts on a terminal, one at a time.
@@ -29,7 +30,7 @@ struct ResolveDialogue {
     if phrases.isEmpty { return try session.print("\(visible(work.file)): \(waiting)") }
     let hasPlan = phrases.contains { $0.conflict.planID != nil }
     // Without a press the program begins anew as its sibling, which is the same but for pictures.
-    let press = hasPlan ? try? Press.service() : nil
+    let press = hasPlan ? try? Session.pressService() : nil
     var dialogue = ResolveDialogue(work, document, conflicts, phrases, press)
     let manifest: Manifest?
     let outcome: ResolveWork.Outcome?

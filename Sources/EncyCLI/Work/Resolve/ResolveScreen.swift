@@ -4,6 +4,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 internal import EncyTexts
 
 /// What the screen of `ency resolve` shows.

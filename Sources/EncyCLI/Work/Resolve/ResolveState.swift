@@ -1,6 +1,7 @@
 internal import EncyCompare
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 
 /// Where somebody is in answering conflicts one by one: what keys do, apart from any terminal.
 struct ResolveState {

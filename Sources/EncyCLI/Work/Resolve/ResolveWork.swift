@@ -4,6 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 internal import EncyTexts
 
 /// The work of `ency resolve`, apart from how answers are found.

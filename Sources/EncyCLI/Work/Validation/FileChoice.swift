@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyContainer
+internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc
 

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyJSONSchema
+internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
 
@@ -90,7 +91,7 @@ struct SeverityChoice: Sendable, Equatable {
   private static let names = "error, warning, note and off"
 
   private static func nearest(to code: String) -> String? {
-    codes.map { (code: $0, slips: ExternalCommand.slips(from: Array(code.lowercased().prefix(64)), to: Array($0))) }
+    codes.map { (code: $0, slips: Spelling.slips(from: Array(code.lowercased().prefix(64)), to: Array($0))) }
       .filter { $0.slips <= max(2, $0.code.count / 3) }.min { ($0.slips, $0.code) < ($1.slips, $1.code) }?.code
   }
 

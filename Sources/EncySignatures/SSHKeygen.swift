@@ -1,0 +1,189 @@
+package import EncyBase
+internal import EncyContainer
+package import EncyDocument
+internal import EncyTerminal
+internal import Subprocess
+#if canImport(System)
+  internal import System
+#else
+  internal import SystemPackage
+#endif
+
+/// OpenSSH's `ssh-keygen`, which makes and checks signatures (ssh-keygen(1), PROTOCOL.sshsig): all its kinds of keys, passphrases,
+/// ssh-agent and hardware keys come with it.
+package enum SSHKeygen {
+  /// A key as people compare it.
+  package struct Key: Equatable {
+    /// What kind it is, such as `ED25519`.
+    package let kind: String
+    /// `SHA256:` and the digest of the public key in base 64.
+    package let fingerprint: String
+  }
+
+  /// Whose keys may sign, as files that `ssh-keygen` reads.
+  package struct TrustedKeys {
+    /// Lines of names and keys (ssh-keygen(1), ALLOWED SIGNERS).
+    package let allowed: [UInt8]
+    /// Public keys or a key revocation list; nil when none is revoked.
+    package let revoked: [UInt8]?
+
+    /// Keys by the texts of their files.
+    package init(allowed: [UInt8], revoked: [UInt8]?) {
+      self.allowed = allowed
+      self.revoked = revoked
+    }
+  }
+
+  /// What `ssh-keygen` said.
+  private struct Answer {
+    let isSuccess: Bool
+    let output: String
+    let errorText: String
+  }
+
+  /// The key that is taken unless one is named: the first of the usual ones that is there.
+  package static func defaultKey() throws -> String {
+    let names = ["id_ed25519", "id_ecdsa", "id_rsa"]
+    let folder = "\(Session.current.variable("HOME") ?? "")/.ssh"
+    for path in names.map({ "\(folder)/\($0)" }) {
+      if FileStore.exists(path) { return path }
+      if FileStore.exists("\(path).pub") { return "\(path).pub" }
+    }
+    throw Failure.couldNotLook(
+      "there is no key in \(folder); name yours with --key, or make one with `ssh-keygen -t ed25519`")
+  }
+
+  /// The comment of a key; nil when it has none.
+  package static func comment(of key: String) async throws -> String? {
+    let answer = try await run(["-l", "-f", key])
+    guard answer.isSuccess else { throw Failure.couldNotLook("\(key): ssh-keygen can't read this key\(why(answer))") }
+    // 256 SHA256:… any words (ED25519)
+    let words = answer.output.trimmed.split(separator: " ", omittingEmptySubsequences: false).dropFirst(2).dropLast()
+    let comment = words.joined(separator: " ")
+    return comment.isEmpty || comment == "no comment" ? nil : comment
+  }
+
+  /// Signs; a passphrase is asked for on the terminal, or by the program that SSH_ASKPASS names.
+  /// - Returns: The armored signature.
+  package static func sign(_ bytes: [UInt8], with key: String) async throws -> [UInt8] {
+    try await inScratchFolder { folder in
+      try folder.write(bytes, as: "statement")
+      // A file rather than standard input: with a pipe there, no passphrase could be typed.
+      let arguments = ["-Y", "sign", "-q", "-n", SignatureStatement.namespace, "-f", key, folder.path(of: "statement")]
+      let isSuccess: Bool
+      do {
+        isSuccess = try await Subprocess.run(
+          .name("ssh-keygen"), arguments: Arguments(arguments), input: .currentStandardInput, output: .discarded,
+          error: .currentStandardError
+        ).terminationStatus.isSuccess
+      } catch { throw missing(error) }
+      guard isSuccess else { throw Failure.couldNotLook("\(key): ssh-keygen made no signature; nothing was changed") }
+      return try FileReading.read(folder.path(of: "statement.sig"), limit: 64 << 10)
+    }
+  }
+
+  /// The key that made a signature of these bytes; nil, with the reason, when it is none.
+  package static func check(_ bytes: [UInt8], signature: [UInt8]) async throws -> (key: Key?, reason: String) {
+    try await inScratchFolder { folder in
+      try folder.write(signature, as: "signature")
+      try folder.write(bytes, as: "statement")
+      let answer = try await run(
+        ["-Y", "check-novalidate", "-n", SignatureStatement.namespace, "-s", folder.path(of: "signature")],
+        input: folder.path(of: "statement"))
+      // Good "ency" signature with ED25519 key SHA256:…
+      let words = answer.output.trimmed.split(separator: " ")
+      guard answer.isSuccess, words.count >= 4, words.first == "Good", words[words.count - 2] == "key" else {
+        return (nil, reason(answer))
+      }
+      return (Key(kind: String(words[words.count - 3]), fingerprint: String(words[words.count - 1])), "")
+    }
+  }
+
+  /// Whether whoever made a signature may sign under the name that the statement gives, at a time.
+  package static func trust(
+    _ statement: SignatureStatement, bytes: [UInt8], signature: [UInt8], keys: TrustedKeys, at instant: Instant
+  ) async throws -> SignatureVerdict.Trust {
+    try await inScratchFolder { folder in
+      // Copies, since they are read several times and may have come through pipes.
+      try folder.write(signature, as: "signature")
+      try folder.write(bytes, as: "statement")
+      try folder.write(keys.allowed, as: "allowed_signers")
+      if let revoked = keys.revoked { try folder.write(revoked, as: "revoked_keys") }
+      let place = [
+        "-f", folder.path(of: "allowed_signers"), "-s", folder.path(of: "signature"), "-O",
+        "verify-time=\(time(instant))",
+      ]
+      func verify(as name: String, asksRevoked: Bool = true) async throws -> Answer {
+        let revocation = asksRevoked && keys.revoked != nil ? ["-r", folder.path(of: "revoked_keys")] : []
+        return try await run(
+          ["-Y", "verify", "-n", SignatureStatement.namespace, "-I", name] + place + revocation,
+          input: folder.path(of: "statement"))
+      }
+      let own = try await verify(as: statement.signer)
+      if own.isSuccess { return .trusted }
+      let found = try await run(["-Y", "find-principals"] + place)
+      let names = found.isSuccess ? found.output.split(separator: "\n").map(String.init) : []
+      for name in [statement.signer] + names {
+        if try await verify(as: name).isSuccess { return .otherSigner(printable(name)) }
+        // ssh-keygen refuses a revoked key without saying why.
+        if keys.revoked != nil, try await verify(as: name, asksRevoked: false).isSuccess {
+          return .refused("the key is revoked")
+        }
+      }
+      let told = reason(own).replacing(folder.path(of: ""), with: "")
+      if names.isEmpty, !told.contains("key has expired"), !told.contains("key is not yet valid") { return .unknownKey }
+      return .refused(told.isEmpty ? "ssh-keygen doesn't say why" : told)
+    }
+  }
+
+  // MARK: - Running it
+
+  /// Runs it with a file as standard input: into a pipe whose reader has ended already, nobody may write (SIGPIPE).
+  private static func run(_ arguments: [String], input: String = "/dev/null") async throws -> Answer {
+    do {
+      let file = try FileDescriptor.open(FilePath(input), .readOnly)
+      let result = try await Subprocess.run(
+        .name("ssh-keygen"), arguments: Arguments(arguments), environment: .inherit.updating(["LC_ALL": "C"]),
+        input: .fileDescriptor(file, closeAfterSpawningProcess: true), output: .string(limit: 1 << 20),
+        error: .string(limit: 1 << 20))
+      return Answer(
+        isSuccess: result.terminationStatus.isSuccess, output: result.standardOutput, errorText: result.standardError)
+    } catch { throw missing(error) }
+  }
+
+  private static func missing(_ error: any Error) -> any Error {
+    if let error = error as? SubprocessError, error.code == .executableNotFound {
+      return Failure.couldNotLook(
+        "ssh-keygen is not installed, and it makes and checks the signatures; "
+          + "install the Debian package openssh-client")
+    }
+    return error is Failure ? error : Failure.couldNotLook("ssh-keygen can't be run: \(error)")
+  }
+
+  /// What `ssh-keygen` said is wrong, without its closing words.
+  private static func reason(_ answer: Answer) -> String {
+    let closing = ["Could not verify signature.", "No principal matched."]
+    let lines = (answer.errorText + "\n" + answer.output).split(whereSeparator: \.isNewline).map(String.init)
+    return lines.filter { !closing.contains($0) }.map { printable($0) }.joined(separator: "; ")
+  }
+
+  private static func why(_ answer: Answer) -> String {
+    let text = reason(answer)
+    return text.isEmpty ? "" : ": \(text)"
+  }
+
+  private static func inScratchFolder<Result>(_ work: (ScratchFolder) async throws -> Result) async throws -> Result {
+    let folder = try ScratchFolder(parent: Session.current.variable("TMPDIR") ?? "/tmp")
+    do {
+      let result = try await work(folder)
+      try folder.remove()
+      return result
+    } catch {
+      try? folder.remove()
+      throw error
+    }
+  }
+
+  /// An instant as `ssh-keygen` takes it: `YYYYMMDDHHMMSSZ`.
+  private static func time(_ instant: Instant) -> String { instant.description.filter { $0.isNumber || $0 == "Z" } }
+}

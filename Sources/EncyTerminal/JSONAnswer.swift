@@ -1,0 +1,40 @@
+package import EncyBase
+package import EncyContainer
+
+/// The answers of `--json`: each says which it is and the version of its form (`Schemas/Output/`).
+package enum JSONAnswer {
+  /// An answer as canonical text.
+  package static func text(_ output: String, version: Int = 1, _ members: [(String, JSONValue)]) -> String {
+    var object = JSONObject()
+    object["ency"] = ["output": .string(output), "version": .int(version)]
+    for (name, value) in members { object[name] = value }
+    return JSONPrinter().text(.object(object))
+  }
+
+  /// What a command wrote.
+  package static func written(
+    _ files: [String], manifest: Manifest? = nil, ids: [String]? = nil, merged: JSONValue? = nil,
+    left: [String] = []
+  ) -> String {
+    var members: [(String, JSONValue)] = [("files", .array(files.map { .string($0) }))]
+    if let manifest {
+      members.append(("revision", .int(manifest.revision)))
+      members.append(("hash", .string(manifest.revisionHash.description)))
+      members.append(("id", .string(manifest.id)))
+    }
+    if let ids { members.append(("ids", .array(ids.map { .string($0) }))) }
+    if let merged { members.append(("merged", merged)) }
+    if !left.isEmpty { members.append(("left", .array(left.map { .string($0) }))) }
+    return text("written", members)
+  }
+}
+
+extension String {
+  /// The text without the line feed at its end.
+  package var trimmed: String { hasSuffix("\n") ? String(dropLast()) : self }
+}
+
+extension JSONValue {
+  /// The text, or `null` without one.
+  package static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}

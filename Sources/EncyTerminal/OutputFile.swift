@@ -1,0 +1,174 @@
+package import ArgumentParser
+package import EncyBase
+package import EncyContainer
+package import EncyDocument
+internal import Glibc
+
+/// Where a command writes what it made: a file, standard output for `-`, or a pipe or device that is named.
+///
+/// A file that is there is replaced only if `--force` says so, or if it is an output that `ency` made and nobody has touched since (see
+/// ``GeneratorMark``): never a source, a proposal or a key. Pipes and devices are written to as they are.
+package struct OutputFile {
+  /// The path as it was given; `-` for standard output, also where it was named as a device.
+  package let path: String
+  /// The descriptor of this process that the path names, such as `/dev/fd/3`.
+  private let descriptor: Int32?
+  private let isForced: Bool
+
+  /// An output.
+  /// - Parameters:
+  ///   - path: The path as it was given.
+  ///   - isForced: Whether it may replace what is there.
+  ///   - sources: What the command reads, which it never replaces.
+  /// - Throws: ``Failure`` when it is one of the sources, or a folder.
+  package init(_ path: String, isForced: Bool, sources: [String] = []) throws {
+    descriptor = path == "-" ? STDOUT_FILENO : OutputFile.descriptor(of: path)
+    self.path = descriptor == STDOUT_FILENO ? "-" : path
+    self.isForced = isForced
+    if isStream { return }
+    if FileStore.isFolder(path) { throw Failure.couldNotLook("\(path): is a folder; name a file") }
+    if sources.contains(where: { $0 != "-" && FilePieces.isSame($0, path) }) {
+      throw Failure.usage("\(path): is read by this command; give the output another name")
+    }
+  }
+
+  /// Whether it is standard output, where nothing else may be said.
+  package var isStandard: Bool { path == "-" }
+
+  /// Whether it is no file that is replaced as a whole.
+  package var isStream: Bool { descriptor != nil || !FileStore.isPlain(path) }
+
+  /// What must be there when a new file takes the place; looked at before any work is done.
+  /// - Parameter exitCode: How the command ends when it is refused.
+  /// - Returns: Nothing at all, or whatever is there.
+  /// - Throws: ``Failure`` when there is a file and nobody said that it may be replaced.
+  @discardableResult
+  package func claim(_ exitCode: ExitCode = .couldNotLook) throws -> DurableFile.Expectation {
+    if isStream || isForced { return .anything }
+    guard FileStore.exists(path) else { return .absent }
+    throw Failure(
+      exitCode: exitCode, message: "\(path): is there already; choose another name, or write over it with --force")
+  }
+
+  /// Writes an output that can be made again: with its mark, in the place of another one.
+  /// - Throws: ``Failure`` when a file is there that isn't such an output.
+  package func write(_ bytes: [UInt8], _ mark: GeneratorMark? = nil) throws {
+    let bytes = GeneratorMark.added(to: bytes, mark)
+    if isStream { return try stream { try $0(bytes) } }
+    var expectation = DurableFile.Expectation.anything
+    if !isForced {
+      expectation = .absent
+      if FileStore.exists(path) {
+        let old = try FileReading.read(path)
+        if old == bytes { return }
+        guard GeneratorMark.isFound(in: old, replacedBy: bytes) else {
+          throw Failure.couldNotLook(
+            "\(path): is there already, and no output that `ency` made and nobody changed since; choose another name, or write "
+              + "over it with --force")
+        }
+        expectation = .bytes(old)
+      }
+    }
+    try DurableFile.replace(path: path, with: bytes, expecting: expectation)
+  }
+
+  /// Writes piece by piece what can't be made again; a file gets its name only when all of it is there.
+  package func write(pieces work: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
+    let expectation = try claim()
+    if isStream { return try stream(work) }
+    var failure: (any Error)?
+    do {
+      try DurableFile.replace(path: path, expecting: expectation) { sink throws(ContainerError) in
+        do { try work { try sink.write($0) } } catch let error as ContainerError { throw error } catch {
+          failure = error
+          throw ContainerError(.fileWrite, file: path, "it was not written")
+        }
+      }
+    } catch { throw failure ?? error }
+  }
+
+  /// Writes a proposal as a package that can't be made again.
+  package func write(_ document: Document, origin: Origin, turn: SaveTurn? = nil) throws -> Manifest {
+    if !isStream { return try document.save(to: path, expecting: claim(), origin: origin, turn: turn) }
+    let (bytes, manifest) = try document.package(origin: origin)
+    try stream { try $0(bytes) }
+    return manifest
+  }
+
+  /// Says what was written, unless it is on standard output itself.
+  package func tell(json: Bool) throws {
+    if isStandard { return }
+    if json { return try Session.current.print(JSONAnswer.written([path]), terminator: "") }
+    try Session.current.print(path)
+  }
+
+  /// The path of one page of several: the number before the ending.
+  package static func path(_ output: String, page: Int) -> String {
+    guard let dot = output.lastIndex(of: "."), !output[dot...].contains("/") else { return "\(output)-\(page)" }
+    return "\(output[..<dot])-\(page)\(output[dot...])"
+  }
+
+  /// The format that a file's ending names; for standard output, and what has no ending there, the standard one.
+  package static func format<Format: RawRepresentable & CaseIterable>(
+    _ given: Format?, of output: String, standard: Format? = nil
+  ) throws -> Format where Format.RawValue == String {
+    if let given { return given }
+    if output == "-" || !FileStore.isPlain(output), let standard { return standard }
+    let ending = output.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    if output.contains("."), let format = Format(rawValue: ending) { return format }
+    let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Failure.usage("\(output): the ending doesn't say the format; give --format, one of \(known)")
+  }
+
+  // MARK: Pipes and devices
+
+  /// Writes to what is open, or is opened as it is; C functions: `open`, `isatty`.
+  private func stream(_ work: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
+    let session = Session.current
+    let target = descriptor ?? open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    guard target >= 0 else { throw ContainerError(.fileWrite, path: path, errno: errno, doing: "opening") }
+    defer { if descriptor == nil { close(target) } }
+    let path = isStandard ? "standard output" : path
+    let isAsked = isStandard ? session.answersTerminal() : isatty(target) == 1
+    try work { piece in
+      if isAsked { try Session.refuseBinary(piece, to: path) }
+      if isStandard { try session.output(piece) } else { try FileStore.writeAll(piece, to: target, path: path) }
+    }
+  }
+
+  /// The descriptor of this process that a path leads to by links, as `/dev/stdout` does. C function: `readlink`.
+  private static func descriptor(of path: String) -> Int32? {
+    var path = path
+    for _ in 0..<8 {
+      let (folder, name) = (FileStore.parent(of: path), FileStore.name(of: path))
+      if let number = Int32(name), number >= 0,
+        (try? FileStore.absolutePath(folder)) == "/proc/\(getpid())/fd"
+      {
+        return number
+      }
+      guard let destination = FileStore.link(at: path) else { return nil }
+      path = destination.hasPrefix("/") ? destination : "\(folder)/\(destination)"
+    }
+    return nil
+  }
+}
+
+extension Session {
+  /// Sends an answer that may be no text to standard output.
+  /// - Throws: ``Failure`` where a terminal would be shown what is none.
+  package func send(_ bytes: [UInt8]) throws {
+    if answersTerminal() { try Session.refuseBinary(bytes, to: "standard output") }
+    try output(bytes)
+  }
+
+  package static func refuseBinary(_ bytes: [UInt8], to name: String) throws {
+    // Characters may be cut at both ends.
+    let head = bytes.prefix(4_096).trimmingPrefix { $0 & 0xC0 == 0x80 }
+    let isText =
+      !head.contains(0) && (0...3).contains { String(validating: head.dropLast($0), as: UTF8.self) != nil }
+    guard !isText else { return }
+    throw Failure.usage(
+      "\(name) is a terminal, which can't show this kind of file; give it a file with -o FILE, or > FILE or | PROGRAM behind the "
+        + "command")
+  }
+}

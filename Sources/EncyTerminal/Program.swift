@@ -1,0 +1,50 @@
+internal import EncyContainer
+internal import Glibc
+
+/// Programs on this machine: ours, and those of the PATH.
+package enum Program {
+  /// Becomes the sibling that lies beside this program, with the same arguments.
+  /// - Throws: ``Failure`` naming the sibling when it isn't there.
+  package static func becomeSibling(_ name: String) throws -> Never {
+    guard let path = sibling(name) else {
+      throw Failure.couldNotLook(
+        "\(name) is missing beside this program; it does all that draws or reads drawings. Install it beside ency, as `make install` "
+          + "does.")
+    }
+    try become(path, [path] + Session.current.arguments)
+  }
+
+  /// The path of `ency` itself, also where the press runs the command.
+  package static var own: String { sibling("ency") ?? "/proc/self/exe" }
+
+  /// The path of a program that lies beside this one; `nil` when it isn't there. C function: `realpath`.
+  package static func sibling(_ name: String) -> String? {
+    guard let own = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(own) }
+    let path = "\(FileStore.parent(of: String(cString: own)))/\(name)"
+    return access(path, X_OK) == 0 ? path : nil
+  }
+
+  /// The path of a program on the PATH; `nil` when there is none.
+  package static func find(_ program: String) -> String? {
+    for folder in (Session.current.variable("PATH") ?? "").split(separator: ":", omittingEmptySubsequences: true) {
+      let path = "\(folder)/\(program)"
+      if access(path, X_OK) == 0, !FileStore.isFolder(path) { return path }
+    }
+    return nil
+  }
+
+  /// C function: `execv`.
+  package static func become(_ path: String, _ arguments: [String]) throws -> Never {
+    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    pointers.append(nil)
+    // This may be a thread of the runtime's, which gets no signals; the new program must be interruptible.
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
+    execv(path, &pointers)
+    let reason = String(cString: strerror(errno))
+    for pointer in pointers { free(pointer) }
+    throw Failure.couldNotLook("\(path) can't be started: \(reason)")
+  }
+}

@@ -1,0 +1,163 @@
+package import ArgumentParser
+internal import EncyBase
+package import EncyContainer
+package import EncyKit
+package import EncyPlans
+internal import EncyTexts
+internal import Glibc
+
+/// What a command has to work with: streams, environment, and the press where one is installed. Commands reach it as
+/// ``current``, so that tests run them in process.
+package struct Session: Sendable {
+  /// The session of the running command.
+  @TaskLocal package static var current = Session()
+
+  /// Takes the answer.
+  package var output: @Sendable ([UInt8]) throws -> Void = { try Session.write($0, to: STDOUT_FILENO) }
+  /// Takes everything that isn't the answer.
+  package var errorOutput: @Sendable ([UInt8]) throws -> Void = { try Session.write($0, to: STDERR_FILENO) }
+  /// Gives standard input to its end.
+  package var input: @Sendable () throws -> [UInt8] = { try FileReading.read("-") }
+  /// Gives standard input as a source that can be read at any place. Of what can't be a package, no more is read than its
+  /// beginning if nothing else is wanted.
+  package var stream: @Sendable (_ limit: Int, _ isPackage: Bool) throws -> ByteSource = { limit, isPackage in
+    isPackage ? try ByteSource(package: "-", limit: limit) : try ByteSource(path: "-", limit: limit)
+  }
+  /// The value of an environment variable.
+  package var variable: @Sendable (String) -> String? = { name in getenv(name).map { String(cString: $0) } }
+  /// Draws and reads drawings; `nil` in `ency`, whose sibling does it.
+  package var press: (any PressService)?
+  /// The arguments as they were given, without the program's name.
+  package var arguments: [String] = []
+  /// Those of them that could steer a terminal.
+  private var oddArguments: [String] = []
+  /// Whether the answer goes to a terminal.
+  package var answersTerminal: @Sendable () -> Bool = { isatty(STDOUT_FILENO) == 1 }
+  /// Whether standard input is a terminal, so that questions can be asked.
+  package var inputTerminal: @Sendable () -> Bool = { isatty(STDIN_FILENO) == 1 }
+  /// Whether what isn't the answer goes to a terminal.
+  package var notesTerminal: @Sendable () -> Bool = { isatty(STDERR_FILENO) == 1 }
+  /// How many columns the terminal has that the answer goes to; `nil` where it goes elsewhere.
+  package var terminalWidth: @Sendable () -> Int? = { Session.size(of: STDOUT_FILENO)?.columns }
+  /// How many columns an answer for people may take: `COLUMNS`, else the terminal's; `nil` where nothing bounds it.
+  package var width: Int? {
+    variable("COLUMNS").flatMap(Int.init).flatMap { $0 > 0 ? min(max($0, 40), 1_000) : nil } ?? terminalWidth()
+  }
+  /// How many lines that terminal shows; `nil` where the answer goes elsewhere.
+  package var terminalHeight: @Sendable () -> Int? = { Session.size(of: STDOUT_FILENO)?.rows }
+  /// What the terminal says it can do, in its primary device attributes; `nil` where it says nothing.
+  package var deviceAttributes: @Sendable () -> [UInt8]? = { TerminalQuery.deviceAttributes() }
+  /// Asks a question on the terminal; `nil` where there is none to ask.
+  package var confirm: @Sendable (_ question: String) -> Bool? = { Session.ask($0) }
+  /// Asks for a line on the terminal, which is told without spaces around it; `nil` at the end of input.
+  package var ask: @Sendable (_ prompt: String) -> String? = { prompt in
+    guard (try? Session.write(Array(prompt.utf8), to: STDERR_FILENO)) != nil else { return nil }
+    return readLine()?.trimmingSpaces
+  }
+
+  /// The press of the running command; without one this process becomes the sibling that has it.
+  package static func pressService() throws -> any PressService {
+    if let press = current.press { return press }
+    try Program.becomeSibling("ency-press")
+  }
+
+  /// The process's own streams and environment.
+  package init(press: (any PressService)? = nil) { self.press = press }
+
+  /// What proposals may hold, as the command's options say.
+  private var chosenLimits: PackageLimits?
+  private var chosenDrawingLimits: DrawingLimits?
+
+  /// How much a proposal may hold: as the options say, else the environment.
+  /// - Throws: ``Failure`` with the exit code of wrong usage when the environment says nothing that can be read.
+  package func limits() throws -> PackageLimits { try chosenLimits ?? LimitOptions.limits(nil, variable: variable) }
+
+  /// How much the drawing of plans may take, chosen likewise.
+  /// - Throws: ``Failure`` with the exit code of wrong usage when the environment says nothing that can be read.
+  package func drawingLimits() throws -> DrawingLimits {
+    try chosenDrawingLimits ?? LimitOptions.drawing(nil, variable: variable)
+  }
+
+  /// The session for a command, with the limits that it was given.
+  package func limited(by command: any ParsableCommand) throws -> Session {
+    guard let options = (command as? any Limited)?.limits else { return self }
+    var session = self
+    session.chosenLimits = try LimitOptions.limits(options, variable: variable)
+    session.chosenDrawingLimits = try LimitOptions.drawing(options, variable: variable)
+    return session
+  }
+
+  /// The session with these arguments.
+  package func taking(_ arguments: [String]) -> Session {
+    var session = self
+    session.arguments = arguments
+    session.oddArguments = arguments.filter { $0.unicodeScalars.contains(where: isSteering) }
+    return session
+  }
+
+  /// Prints a part of the answer.
+  package func print(_ text: String, terminator: String = "\n") throws {
+    try output(Array((plain(text) + terminator).utf8))
+  }
+  /// Prints what isn't the answer.
+  package func note(_ text: String) throws { try errorOutput(Array((plain(text) + "\n").utf8)) }
+
+  /// A text in which names of files can't forge lines or steer a terminal: those that are odd enough to do so stand as
+  /// entries' names do. They come from the arguments, whole or the last part of a path.
+  package func plain(_ text: String) -> String {
+    var text = text
+    for argument in oddArguments {
+      // JSON escapes what controls; the rest it holds as it is.
+      let isControl = argument.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      guard isControl || !text.hasPrefix("{\n") else { continue }
+      for name in [argument, FileStore.name(of: argument)] { text = text.replacing(name, with: printable(name)) }
+    }
+    return text
+  }
+
+  /// Whether colour is wanted: on a terminal, unless `NO_COLOR` is set (no-color.org).
+  package var usesColour: Bool {
+    (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb" && answersTerminal()
+  }
+
+  /// Where instants and ids come from.
+  package func origin(today: CalendarDate? = nil) throws -> Origin {
+    var environment: [String: String] = [:]
+    for name in ["SOURCE_DATE_EPOCH", "ENCY_ID_SEED"] { environment[name] = variable(name) }
+    return try Origin(environment: environment, today: today)
+  }
+
+  /// C function: `ioctl` with `TIOCGWINSZ`.
+  private static func size(of descriptor: Int32) -> (columns: Int?, rows: Int?)? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    return (size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil)
+  }
+
+  private static func ask(_ question: String) -> Bool? {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
+    guard (try? write(Array("\(question) [y/N] ".utf8), to: STDERR_FILENO)) != nil else { return nil }
+    let answer = readLine()?.lowercased()
+    return answer == "y" || answer == "yes"
+  }
+
+  /// Writes all of the bytes. C function: `write`.
+  /// - Throws: ``BrokenPipe`` when the reader went away, ``Failure`` when they can't be written.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), $0.count - done) }
+      if count >= 0 {
+        done += count
+      } else if errno == EPIPE {
+        throw BrokenPipe()
+      } else if errno != EINTR {
+        let reason = String(cString: strerror(errno))
+        throw Failure.couldNotLook("the answer can't be written: \(reason)")
+      }
+    }
+  }
+}
+
+/// The reader of the answer went away; nothing is said about it.
+package struct BrokenPipe: Error {}

@@ -1,0 +1,93 @@
+internal import EncyContainer
+internal import Subprocess
+#if canImport(System)
+  internal import System
+#else
+  internal import SystemPackage
+#endif
+
+/// Programs of the user that commands start and wait for.
+package enum Tool {
+  /// Lets the user edit a text, which nobody else sees meanwhile. The editor's variable is a shell command, as git takes it.
+  /// - Parameters:
+  ///   - start: The text.
+  ///   - name: What its file is called.
+  /// - Returns: The text as the editor left it, and whether the editor ended well.
+  /// - Throws: ``Failure`` when there is no such editor.
+  package static func edit(_ start: [UInt8], as name: String) async throws -> (text: [UInt8], isSuccess: Bool) {
+    let session = Session.current
+    let chosen = ["VISUAL", "EDITOR"].first { !(session.variable($0) ?? "").isEmpty }
+    let editor = chosen.flatMap { session.variable($0) } ?? "vi"
+    let program = editor.split(separator: " ").first.map(String.init) ?? editor
+    let remedy = "set VISUAL or EDITOR to one that is installed"
+    func notFound() -> Failure {
+      Failure.couldNotLook(
+        chosen.map { "the editor \(program), which \($0) names, was not found; \(remedy)" }
+          ?? "neither VISUAL nor EDITOR names an editor, and \(program) was not found; \(remedy)")
+    }
+    // The shell itself would say so on the terminal.
+    let isPlain = program.utf8.allSatisfy { byte in
+      Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+        || "._/+-".utf8.contains(byte)
+    }
+    if isPlain, try await !shell("command -v \"$1\" >/dev/null 2>&1", program).isSuccess { throw notFound() }
+    let scratch = try ScratchFolder(parent: session.variable("TMPDIR") ?? "/tmp")
+    let path = scratch.path(of: name)
+    scratch.removeOnSignal(holding: path)
+    defer {
+      ScratchFolder.keepOnSignal()
+      try? scratch.remove()
+    }
+    try scratch.write(start, as: name)
+    let status: TerminationStatus
+    do { status = try await shell("\(editor) \"$1\"", path) } catch {
+      throw Failure.couldNotLook("the editor \(editor) can't be started: \(error)")
+    }
+    if case .exited(127) = status { throw notFound() }
+    // An editor may have taken the file away.
+    return ((try? FileReading.read(path)) ?? start, status.isSuccess)
+  }
+
+  private static func shell(_ script: String, _ argument: String) async throws -> TerminationStatus {
+    try await Subprocess.run(
+      .name("sh"), arguments: ["-c", script, "sh", argument],
+      input: .currentStandardInput, output: .currentStandardOutput, error: .currentStandardError
+    ).terminationStatus
+  }
+
+  /// Runs another command of ours with the user, who sees and types as with this one. How it ended is not told.
+  package static func ency(_ arguments: [String]) async throws {
+    do {
+      _ = try await Subprocess.run(
+        .path(FilePath(Program.own)), arguments: Arguments(arguments), input: .currentStandardInput,
+        output: .currentStandardOutput, error: .currentStandardError)
+    } catch {
+      throw Failure.couldNotLook("ency \(arguments.first ?? "") can't be started: \(error)")
+    }
+  }
+
+  /// Hands a PDF to the printing system. Program: `lp`.
+  package static func print(_ bytes: [UInt8], title: String, printer: String?, copies: Int) async throws -> String {
+    var arguments = ["-t", title, "-n", String(copies)]
+    if let printer { arguments += ["-d", printer] }
+    // A file rather than a pipe: into one whose reader has ended already, nobody may write (SIGPIPE).
+    let folder = try ScratchFolder(parent: Session.current.variable("TMPDIR") ?? "/tmp")
+    defer { try? folder.remove() }
+    try folder.write(bytes, as: "pages.pdf")
+    do {
+      let pages = try FileDescriptor.open(FilePath(folder.path(of: "pages.pdf")), .readOnly)
+      let result = try await Subprocess.run(
+        .name("lp"), arguments: Arguments(arguments + ["-"]),
+        input: .fileDescriptor(pages, closeAfterSpawningProcess: true), output: .string(limit: 65_536),
+        error: .string(limit: 65_536))
+      guard result.terminationStatus.isSuccess else {
+        throw Failure.couldNotLook("lp did not take the pages: \(result.standardError.trimmed)")
+      }
+      return result.standardOutput.trimmed
+    } catch let error as Failure {
+      throw error
+    } catch {
+      throw Failure.couldNotLook("lp can't be started; install the package cups-client, or export and print yourself")
+    }
+  }
+}
