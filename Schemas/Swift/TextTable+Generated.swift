@@ -583,6 +583,37 @@ extension TextTable {
     Ingen betalar till sig själv\
     Minst en vikt i en grupp är över noll\
     En regel utan text\
+    (utan titel)\
+    \u{2}a\u{3}estimate\u{4}Budgetoffert\u{3}*\u{4}Offert\u{5}\
+    \u{1}a på \u{2}b\u{3}sv\u{4}svenska\u{3}en\u{4}engelska\u{3}hr\u{4}kroatiska\u{3}*\u{4}\u{1}b\u{5}, \u{1}c\
+    \u{2}a\u{3}draft\u{4}Utkast\u{3}sent\u{4}Skickad\u{3}*\u{4}\u{1}a\u{5}\
+    daterad \u{1}a\
+    gick ut \u{1}a\
+    giltig till och med i dag\
+    \u{2}a\u{3}one\u{4}giltig till \u{1}b, \u{1}a dag kvar\u{3}*\u{4}giltig till \u{1}b, \u{1}a dagar kvar\u{5}\
+    takhöjd \u{1}a m\
+    1 enhet = \u{1}a mm\
+    skalan är inte känd än\
+    \u{1}a vid fullt varvtal; effekten vid vintervarvtal är inte angiven\
+    \u{1}a vid vintervarvtal\
+    \u{1}a, sparad \u{1}b\
+    \u{1}a rabatt\
+    alternativ\
+    alternativ till \u{1}a\
+    Anmärkningar: \u{1}a; `\u{1}b` visar alla\
+    och \u{1}a till som är fel eller rör pengar\
+    \u{1}a fel\
+    \u{2}a\u{3}one\u{4}\u{1}a varning\u{3}*\u{4}\u{1}a varningar\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a upplysning\u{3}*\u{4}\u{1}a upplysningar\u{5}\
+    Energifall\
+    Revision\
+    Planer\
+    Netto, exkl. moms\
+    Dokumenttyp\
+    Status\
+    Kund\
+    Priser\
+    \u{1}a vid vintervarvtal (märkeffekt \u{1}b)\
     
     """
   }
@@ -616,7 +647,9 @@ extension TextTable {
     0028480028BA0028E900291D00294B00296D00299C0029DA0029F8002A30002A68002A91002AB9002AD7002AFB002B32002B65002B87002BC3002BE8\
     002C20002C58002C8B002CBA002CDB002D03002D2B002D51002D73002D9F002DDE002E0E002E3E002E76002E98002EB8002ED4002F08002F32002F5D\
     002F8B002FC0002FF100301C0030530030930030B30030D90030FF0031290031820031B60031D700320B0032330032650032880032D7003314003343\
-    0033670033A30033D10033E90034120034380034770034A60034C30034F600351F00353C003563003575\
+    0033670033A30033D10033E90034120034380034770034A60034C30034F600351F00353C0035630035750035810035A30035DA0035FC003606003610\
+    00362900366C0036790036880036A10036E20036F600370300370C00371600372800374A00377300377900379A0037C10037CB0037D30037D90037EA\
+    0037F50037FB0037FF00380500382A\
     
     """
   }
@@ -1196,6 +1229,37 @@ extension TextTable {
     Nobody pays himself\
     At least one weight of a group is above zero\
     A rule without a text\
+    (no title)\
+    \u{2}a\u{3}estimate\u{4}Estimate\u{3}*\u{4}Quotation\u{5}\
+    \u{1}a in \u{2}b\u{3}sv\u{4}Swedish\u{3}en\u{4}English\u{3}hr\u{4}Croatian\u{3}*\u{4}\u{1}b\u{5}, \u{1}c\
+    \u{2}a\u{3}draft\u{4}Draft\u{3}sent\u{4}Sent\u{3}*\u{4}\u{1}a\u{5}\
+    dated \u{1}a\
+    expired on \u{1}a\
+    valid until today\
+    \u{2}a\u{3}one\u{4}valid until \u{1}b, \u{1}a day left\u{3}*\u{4}valid until \u{1}b, \u{1}a days left\u{5}\
+    ceiling \u{1}a m\
+    1 unit = \u{1}a mm\
+    scale not known yet\
+    \u{1}a at full speed; the power at winter speed isn't given\
+    \u{1}a at winter speed\
+    \u{1}a, saved \u{1}b\
+    \u{1}a off\
+    alternative\
+    alternative to \u{1}a\
+    Findings: \u{1}a; `\u{1}b` shows all\
+    and \u{1}a more that are errors or about money\
+    \u{2}a\u{3}one\u{4}\u{1}a error\u{3}*\u{4}\u{1}a errors\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a warning\u{3}*\u{4}\u{1}a warnings\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a note\u{3}*\u{4}\u{1}a notes\u{5}\
+    Energy case\
+    Revision\
+    Plans\
+    Net, excluding VAT\
+    Kind\
+    Status\
+    Customer\
+    Offer\
+    \u{1}a at winter speed (rated \u{1}b)\
     
     """
   }
@@ -1229,7 +1293,9 @@ extension TextTable {
     0027F40028540028820028AA0028D30028F600292100295E00297A0029A50029D90029FF002A26002A42002A65002A93002ACC002AFE002B39002B67\
     002B9D002BD2002C0D002C39002C55002C84002CB1002CCF002CF7002D20002D53002D7F002DAA002DEA002E10002E34002E52002E81002EB4002EE4\
     002F17002F40002F77002FA4002FE100301C00303300306000307E0030A10030EC00311A00313E0031730031A10031CB0031E9003237003267003295\
-    0032C10032EE00332300334200336800338B0033C40033EE00340700343400345A00346D0034990034AE\
+    0032C10032EE00332300334200336800338B0033C40033EE00340700343400345A00346D0034990034AE0034B80034D900350D00352B003533003540\
+    00355100359300359F0035AD0035C00035F700360900361500361B00362600363700365300367D0036990036B90036D30036DE0036E60036EB0036FD\
+    00370100370700370F003714003731\
     
     """
   }
@@ -1809,6 +1875,37 @@ extension TextTable {
     Nitko ne plaća samome sebi\
     Barem jedan ponder u skupini veći je od nule\
     Pravilo bez teksta\
+    (bez naslova)\
+    \u{2}a\u{3}estimate\u{4}Informativna ponuda\u{3}*\u{4}Ponuda\u{5}\
+    \u{1}a, jezik: \u{2}b\u{3}sv\u{4}švedski\u{3}en\u{4}engleski\u{3}hr\u{4}hrvatski\u{3}*\u{4}\u{1}b\u{5}, \u{1}c\
+    \u{2}a\u{3}draft\u{4}Nacrt\u{3}sent\u{4}Poslano\u{3}*\u{4}\u{1}a\u{5}\
+    datum \u{1}a\
+    istekla \u{1}a\
+    vrijedi do danas\
+    \u{2}a\u{3}one\u{4}vrijedi do \u{1}b, još \u{1}a dan\u{3}*\u{4}vrijedi do \u{1}b, još \u{1}a dana\u{5}\
+    visina stropa \u{1}a m\
+    1 jedinica = \u{1}a mm\
+    mjerilo još nije poznato\
+    \u{1}a pri punoj brzini; snaga pri zimskoj brzini nije navedena\
+    \u{1}a pri zimskoj brzini\
+    \u{1}a, spremljeno \u{1}b\
+    popust \u{1}a\
+    alternativa\
+    alternativa stavci \u{1}a\
+    Nalazi: \u{1}a; `\u{1}b` prikazuje sve\
+    i još \u{1}a koji su pogreške ili se tiču novca\
+    \u{2}a\u{3}one\u{4}\u{1}a pogreška\u{3}few\u{4}\u{1}a pogreške\u{3}*\u{4}\u{1}a pogrešaka\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a upozorenje\u{3}*\u{4}\u{1}a upozorenja\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a napomena\u{3}few\u{4}\u{1}a napomene\u{3}*\u{4}\u{1}a napomena\u{5}\
+    Energetski slučaj\
+    Revizija\
+    Tlocrti\
+    Neto, bez PDV-a\
+    Vrsta\
+    Status\
+    Kupac\
+    Stavke ponude\
+    \u{1}a pri zimskoj brzini (nazivna snaga \u{1}b)\
     
     """
   }
@@ -1842,7 +1939,9 @@ extension TextTable {
     002B4D002BAB002BDC002C05002C21002C41002C67002CA1002CB3002CE7002D14002D3B002D5E002D80002DA6002DE1002E13002E46002E83002EAB\
     002EDB002F12002F4D002F83002FA5002FD1002FFD00302000303A0030600030950030C20030F100312B00315200316D0031960031C60031E6003212\
     00323C0032720032A80032DA00331100333800335100337300338F0033BD00340C00343900345C00348C0034BC0034ED0035140035600035930035BF\
-    0035E200362000365600367500369E0036BF0037010037260037480037710037940037AF0037DC0037EE\
+    0035E200362000365600367500369E0036BF0037010037260037480037710037940037AF0037DC0037EE0037FB00382400385F003880003888003892\
+    0038A20038E20038F400390600391F00395A00396F0039800039890039940039A90039C70039F5003A2A003A4F003A80003A92003A9A003AA1003AB0\
+    003AB5003ABB003AC0003ACD003AF5\
     
     """
   }

@@ -688,3 +688,56 @@ rule-split-sum = The parts of an expense make the whole
 rule-settlement-to-itself = Nobody pays himself
 rule-scorecard-weights = At least one weight of a group is above zero
 rule-unknown = A rule without a text
+
+## Overviews
+
+overview-untitled = (no title)
+overview-kind = { $kind ->
+    [estimate] { label-proposal-kind-estimate }
+   *[other] { label-proposal-kind-offer }
+}
+overview-kind-language = { $kind } in { language-of }, { $currency }
+overview-status = { $status ->
+    [draft] { label-proposal-status-draft }
+    [sent] { label-proposal-status-sent }
+   *[other] { $status }
+}
+overview-dated = dated { $date }
+overview-expired = expired on { $date }
+overview-valid-today = valid until today
+overview-valid-until = { $count ->
+    [one] valid until { $date }, { $count } day left
+   *[other] valid until { $date }, { $count } days left
+}
+overview-ceiling = ceiling { $height } m
+overview-scale = 1 unit = { $length } mm
+overview-no-scale = scale not known yet
+overview-full-speed = { $power } at full speed; the power at winter speed isn't given
+overview-winter-speed = { $power } at winter speed
+overview-revision = { $number }, saved { $time }
+overview-discount = { $percent } off
+overview-alternative = alternative
+overview-alternative-to = alternative to { $item }
+overview-findings = Findings: { $found }; `{ $command }` shows all
+overview-more-findings = and { $count } more that are errors or about money
+count-errors = { $count ->
+    [one] { $count } error
+   *[other] { $count } errors
+}
+count-warnings = { $count ->
+    [one] { $count } warning
+   *[other] { $count } warnings
+}
+count-notes = { $count ->
+    [one] { $count } note
+   *[other] { $count } notes
+}
+overview-energy = Energy case
+overview-revision-label = Revision
+overview-plans = Plans
+overview-net = Net, excluding VAT
+overview-kind-label = { label-proposal-kind }
+overview-status-label = { label-proposal-status }
+overview-customer = { label-customer }
+overview-offer = { label-offer }
+overview-winter-speed-rated = { $power } at winter speed (rated { $rated })

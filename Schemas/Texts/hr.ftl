@@ -686,3 +686,58 @@ rule-split-sum = Udjeli troška čine cijeli trošak
 rule-settlement-to-itself = Nitko ne plaća samome sebi
 rule-scorecard-weights = Barem jedan ponder u skupini veći je od nule
 rule-unknown = Pravilo bez teksta
+
+## Pregled
+
+overview-untitled = (bez naslova)
+overview-kind = { $kind ->
+    [estimate] { label-proposal-kind-estimate }
+   *[other] { label-proposal-kind-offer }
+}
+overview-kind-language = { $kind }, jezik: { language-of }, { $currency }
+overview-status = { $status ->
+    [draft] { label-proposal-status-draft }
+    [sent] { label-proposal-status-sent }
+   *[other] { $status }
+}
+overview-dated = datum { $date }
+overview-expired = istekla { $date }
+overview-valid-today = vrijedi do danas
+overview-valid-until = { $count ->
+    [one] vrijedi do { $date }, još { $count } dan
+   *[other] vrijedi do { $date }, još { $count } dana
+}
+overview-ceiling = visina stropa { $height } m
+overview-scale = 1 jedinica = { $length } mm
+overview-no-scale = mjerilo još nije poznato
+overview-full-speed = { $power } pri punoj brzini; snaga pri zimskoj brzini nije navedena
+overview-winter-speed = { $power } pri zimskoj brzini
+overview-revision = { $number }, spremljeno { $time }
+overview-discount = popust { $percent }
+overview-alternative = alternativa
+overview-alternative-to = alternativa stavci { $item }
+overview-findings = Nalazi: { $found }; `{ $command }` prikazuje sve
+overview-more-findings = i još { $count } koji su pogreške ili se tiču novca
+count-errors = { $count ->
+    [one] { $count } pogreška
+    [few] { $count } pogreške
+   *[other] { $count } pogrešaka
+}
+count-warnings = { $count ->
+    [one] { $count } upozorenje
+   *[other] { $count } upozorenja
+}
+count-notes = { $count ->
+    [one] { $count } napomena
+    [few] { $count } napomene
+   *[other] { $count } napomena
+}
+overview-energy = Energetski slučaj
+overview-revision-label = Revizija
+overview-plans = Tlocrti
+overview-net = Neto, bez PDV-a
+overview-kind-label = { label-proposal-kind }
+overview-status-label = { label-proposal-status }
+overview-customer = { label-customer }
+overview-offer = { label-offer }
+overview-winter-speed-rated = { $power } pri zimskoj brzini (nazivna snaga { $rated })

@@ -658,3 +658,53 @@ rule-split-sum = Andelarna av en utgift blir hela utgiften
 rule-settlement-to-itself = Ingen betalar till sig själv
 rule-scorecard-weights = Minst en vikt i en grupp är över noll
 rule-unknown = En regel utan text
+
+## Överblick
+
+overview-untitled = (utan titel)
+overview-kind = { $kind ->
+    [estimate] { label-proposal-kind-estimate }
+   *[other] { label-proposal-kind-offer }
+}
+overview-kind-language = { $kind } på { language-of }, { $currency }
+overview-status = { $status ->
+    [draft] { label-proposal-status-draft }
+    [sent] { label-proposal-status-sent }
+   *[other] { $status }
+}
+overview-dated = daterad { $date }
+overview-expired = gick ut { $date }
+overview-valid-today = giltig till och med i dag
+overview-valid-until = { $count ->
+    [one] giltig till { $date }, { $count } dag kvar
+   *[other] giltig till { $date }, { $count } dagar kvar
+}
+overview-ceiling = takhöjd { $height } m
+overview-scale = 1 enhet = { $length } mm
+overview-no-scale = skalan är inte känd än
+overview-full-speed = { $power } vid fullt varvtal; effekten vid vintervarvtal är inte angiven
+overview-winter-speed = { $power } vid vintervarvtal
+overview-revision = { $number }, sparad { $time }
+overview-discount = { $percent } rabatt
+overview-alternative = alternativ
+overview-alternative-to = alternativ till { $item }
+overview-findings = Anmärkningar: { $found }; `{ $command }` visar alla
+overview-more-findings = och { $count } till som är fel eller rör pengar
+count-errors = { $count } fel
+count-warnings = { $count ->
+    [one] { $count } varning
+   *[other] { $count } varningar
+}
+count-notes = { $count ->
+    [one] { $count } upplysning
+   *[other] { $count } upplysningar
+}
+overview-energy = Energifall
+overview-revision-label = Revision
+overview-plans = Planer
+overview-net = Netto, exkl. moms
+overview-kind-label = { label-proposal-kind }
+overview-status-label = { label-proposal-status }
+overview-customer = { label-customer }
+overview-offer = { label-offer }
+overview-winter-speed-rated = { $power } vid vintervarvtal (märkeffekt { $rated })

@@ -579,6 +579,37 @@ extension Message {
     case ruleSettlementToItself
     case ruleScorecardWeights
     case ruleUnknown
+    case overviewUntitled
+    case overviewKind
+    case overviewKindLanguage
+    case overviewStatus
+    case overviewDated
+    case overviewExpired
+    case overviewValidToday
+    case overviewValidUntil
+    case overviewCeiling
+    case overviewScale
+    case overviewNoScale
+    case overviewFullSpeed
+    case overviewWinterSpeed
+    case overviewRevision
+    case overviewDiscount
+    case overviewAlternative
+    case overviewAlternativeTo
+    case overviewFindings
+    case overviewMoreFindings
+    case countErrors
+    case countWarnings
+    case countNotes
+    case overviewEnergy
+    case overviewRevisionLabel
+    case overviewPlans
+    case overviewNet
+    case overviewKindLabel
+    case overviewStatusLabel
+    case overviewCustomer
+    case overviewOffer
+    case overviewWinterSpeedRated
   }
 
   /// “English”
@@ -1727,6 +1758,68 @@ extension Message {
   package static var ruleScorecardWeights: Message { Message(.ruleScorecardWeights) }
   /// “A rule without a text”
   package static var ruleUnknown: Message { Message(.ruleUnknown) }
+  /// “(no title)”
+  package static var overviewUntitled: Message { Message(.overviewUntitled) }
+  /// “Quotation”
+  package static func overviewKind(kind: SafeText) -> Message { Message(.overviewKind, [kind]) }
+  /// “{kind} in {code}, {currency}”
+  package static func overviewKindLanguage(kind: SafeText, code: SafeText, currency: SafeText) -> Message { Message(.overviewKindLanguage, [kind, code, currency]) }
+  /// “{status}”
+  package static func overviewStatus(status: SafeText) -> Message { Message(.overviewStatus, [status]) }
+  /// “dated {date}”
+  package static func overviewDated(date: SafeText) -> Message { Message(.overviewDated, [date]) }
+  /// “expired on {date}”
+  package static func overviewExpired(date: SafeText) -> Message { Message(.overviewExpired, [date]) }
+  /// “valid until today”
+  package static var overviewValidToday: Message { Message(.overviewValidToday) }
+  /// “valid until {date}, {count} days left”
+  package static func overviewValidUntil(count: Int, date: SafeText) -> Message { Message(.overviewValidUntil, [SafeText(count), date]) }
+  /// “ceiling {height} m”
+  package static func overviewCeiling(height: SafeText) -> Message { Message(.overviewCeiling, [height]) }
+  /// “1 unit = {length} mm”
+  package static func overviewScale(length: SafeText) -> Message { Message(.overviewScale, [length]) }
+  /// “scale not known yet”
+  package static var overviewNoScale: Message { Message(.overviewNoScale) }
+  /// “{power} at full speed; the power at winter speed isn't given”
+  package static func overviewFullSpeed(power: SafeText) -> Message { Message(.overviewFullSpeed, [power]) }
+  /// “{power} at winter speed”
+  package static func overviewWinterSpeed(power: SafeText) -> Message { Message(.overviewWinterSpeed, [power]) }
+  /// “{number}, saved {time}”
+  package static func overviewRevision(number: SafeText, time: SafeText) -> Message { Message(.overviewRevision, [number, time]) }
+  /// “{percent} off”
+  package static func overviewDiscount(percent: SafeText) -> Message { Message(.overviewDiscount, [percent]) }
+  /// “alternative”
+  package static var overviewAlternative: Message { Message(.overviewAlternative) }
+  /// “alternative to {item}”
+  package static func overviewAlternativeTo(item: SafeText) -> Message { Message(.overviewAlternativeTo, [item]) }
+  /// “Findings: {found}; `{command}` shows all”
+  package static func overviewFindings(found: SafeText, command: SafeText) -> Message { Message(.overviewFindings, [found, command]) }
+  /// “and {count} more that are errors or about money”
+  package static func overviewMoreFindings(count: Int) -> Message { Message(.overviewMoreFindings, [SafeText(count)]) }
+  /// “{count} errors”
+  package static func countErrors(count: Int) -> Message { Message(.countErrors, [SafeText(count)]) }
+  /// “{count} warnings”
+  package static func countWarnings(count: Int) -> Message { Message(.countWarnings, [SafeText(count)]) }
+  /// “{count} notes”
+  package static func countNotes(count: Int) -> Message { Message(.countNotes, [SafeText(count)]) }
+  /// “Energy case”
+  package static var overviewEnergy: Message { Message(.overviewEnergy) }
+  /// “Revision”
+  package static var overviewRevisionLabel: Message { Message(.overviewRevisionLabel) }
+  /// “Plans”
+  package static var overviewPlans: Message { Message(.overviewPlans) }
+  /// “Net, excluding VAT”
+  package static var overviewNet: Message { Message(.overviewNet) }
+  /// “Kind”
+  package static var overviewKindLabel: Message { Message(.overviewKindLabel) }
+  /// “Status”
+  package static var overviewStatusLabel: Message { Message(.overviewStatusLabel) }
+  /// “Customer”
+  package static var overviewCustomer: Message { Message(.overviewCustomer) }
+  /// “Offer”
+  package static var overviewOffer: Message { Message(.overviewOffer) }
+  /// “{power} at winter speed (rated {rated})”
+  package static func overviewWinterSpeedRated(power: SafeText, rated: SafeText) -> Message { Message(.overviewWinterSpeedRated, [power, rated]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

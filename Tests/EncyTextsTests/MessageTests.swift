@@ -56,6 +56,7 @@ struct MessageTests {
       "pageDiameter", "pageWarrantyMotor", "pageScenario", "pageContact", "pageCo2Factor", "pageSprinkler", "pageNorth",
       "numberDecimal", "percent", "currencySign", "amount", "pluralRules", "changePlace", "changeManifest",
       "picturePlan", "changePlan", "pageRevision", "pictureChangedAlike", "pictureTiny", "languageOf", "monthName",
+      "overviewStatus", "overviewStatusLabel", "overviewRevisionLabel",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

@@ -57,7 +57,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
     let own = Proposal(json: try document.model("proposal")).language
     if let language, language != own {
       try Session.current.note(
-        "ency: note: title, lines, terms and other texts of the proposal stay as they were written, in \(Overview.name(own))"
+        "ency: note: title, lines, terms and other texts of the proposal stay as they were written, in \(Language.english.text(.languageOf(code: SafeText(own.rawValue))))"
       )
     }
     var files: [String] = []

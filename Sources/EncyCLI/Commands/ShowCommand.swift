@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyCompare
 internal import EncyDocument
 internal import EncyTerminal
+internal import EncyTexts
 
 /// `ency show`
 struct ShowCommand: ParsableCommand, Limited {
@@ -26,9 +27,12 @@ struct ShowCommand: ParsableCommand, Limited {
   @Flag(help: "Answer in JSON (schema Output/show).")
   var json = false
   @OptionGroup var day: TodayOption
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func run() throws { try Show(file: file, pointer: pointer, answersJSON: json, today: day.today).run() }
+  func run() throws {
+    try Show(file: file, pointer: pointer, answersJSON: json, today: day.today, language: display.language).run()
+  }
 }
 
 /// The work of `ency show`, apart from how its arguments are read.
@@ -37,6 +41,7 @@ struct Show {
   let pointer: String?
   var answersJSON = false
   var today: CalendarDate?
+  var language: Language?
 
   /// The work that plain arguments ask for, `show FILE [POINTER]`; `nil` where there is more to read in them.
   ///
@@ -50,11 +55,12 @@ struct Show {
     pointer = arguments.count == 3 ? arguments[2] : nil
   }
 
-  init(file: String, pointer: String?, answersJSON: Bool, today: CalendarDate?) {
+  init(file: String, pointer: String?, answersJSON: Bool, today: CalendarDate?, language: Language?) {
     self.file = file
     self.pointer = pointer
     self.answersJSON = answersJSON
     self.today = today
+    self.language = language
   }
 
   /// Prints the answer.
@@ -64,7 +70,8 @@ struct Show {
       let document = try DocumentFile.open(file)
       if answersJSON { return try printJSON("", DocumentTree.value(of: document)) }
       let today = try session.origin(today: today).today
-      return try session.print(Overview(of: document, today: today).text, terminator: "")
+      return try session.print(
+        Overview(of: document, today: today, in: language ?? DisplayLanguage.ofSystem).text, terminator: "")
     }
     let place = try Values.pointer(pointer)
     let document = try DocumentFile.open(file)

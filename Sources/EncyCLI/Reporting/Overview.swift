@@ -11,59 +11,66 @@ internal import EncyValidation
 /// A proposal at a glance, for people.
 struct Overview {
   /// The lines, each ended by a line feed.
-  let text: String
+  private(set) var text = ""
+  private let language: Language
+  private let format: NumberFormat
 
   /// Reads what the overview shows.
-  init(of document: Document, today: CalendarDate) throws {
+  init(of document: Document, today: CalendarDate, in language: Language) throws {
+    self.language = language
+    format = NumberFormat(language)
     let proposal = try Proposal(json: document.model("proposal"))
     let customer = try Customer(json: document.model("customer"))
     let building = try Building(json: document.model("building"))
-    let format = NumberFormat(.english)
     var facts = TextTable([.left, .left])
 
     let number = proposal.number.isEmpty ? "" : "\(proposal.number)  "
-    var lines = ["\(number)\(proposal.title.isEmpty ? "(no title)" : proposal.title)", ""]
-    facts.add("Kind", "\(proposal.kind.rawValue) in \(Overview.name(proposal.language)), \(proposal.currency.code)")
-    facts.add("Status", Overview.status(proposal, today: today))
+    var lines = ["\(number)\(proposal.title.isEmpty ? language.text(.overviewUntitled) : proposal.title)", ""]
+    facts.add(
+      language.heading(.overviewKindLabel),
+      language.text(
+        .overviewKindLanguage(
+          kind: SafeText(language.text(.overviewKind(kind: SafeText(proposal.kind.rawValue)))),
+          code: SafeText(proposal.language.rawValue), currency: SafeText(proposal.currency.code))))
+    facts.add(language.heading(.overviewStatusLabel), status(proposal, today: today))
     let who = [customer.name, customer.company].compactMap { $0 }.filter { !$0.isEmpty }.uniqued()
-    if !who.isEmpty { facts.add("Customer", who.joined(separator: ", ")) }
-    if let project = customer.project { facts.add("Project", project) }
+    if !who.isEmpty { facts.add(language.heading(.overviewCustomer), who.joined(separator: ", ")) }
+    if let project = customer.project { facts.add(language.heading(.pageProject), project) }
     if let contact = customer.mainContact {
-      facts.add("Contact", [contact.name, contact.email, contact.phone].compactMap { $0 }.joined(separator: ", "))
+      let words = [contact.name, contact.email, contact.phone]
+      facts.add(language.heading(.pageContact), words.compactMap { $0 }.joined(separator: ", "))
     }
-    if let hall = Overview.hall(building, format) { facts.add("Hall", hall) }
+    if let hall = hall(building) { facts.add(language.heading(.pageHallName), hall) }
     let manifest = document.manifest
-    if let energy = try Overview.energy(document, format) { facts.add("Energy case", energy) }
-    facts.add("Revision", "\(manifest.revision), saved \(told(manifest.modified))")
+    if let energy = try energy(document) { facts.add(language.heading(.overviewEnergy), energy) }
+    facts.add(
+      language.heading(.overviewRevisionLabel),
+      language.text(
+        .overviewRevision(number: SafeText(manifest.revision), time: SafeText(told(manifest.modified)))))
     lines += facts.lines()
 
-    lines += try Overview.plans(document, format)
-    lines += try Overview.offer(document, proposal, format)
-    lines += try Overview.conflicts(document)
-    lines += Overview.findings(document, today: today)
+    lines += try plans(document)
+    lines += try offer(document, proposal)
+    lines += try conflicts(document)
+    lines += findings(document, today: today)
     text = lines.map { $0 + "\n" }.joined()
   }
 
-  static func name(_ language: Language) -> String {
-    Language.english.text(.languageOf(code: SafeText(language.rawValue)))
-  }
-
-  private static func status(_ proposal: Proposal, today: CalendarDate) -> String {
-    var words = [proposal.status]
-    if let date = proposal.date { words.append("dated \(date)") }
+  private func status(_ proposal: Proposal, today: CalendarDate) -> String {
+    var words = [language.text(.overviewStatus(status: SafeText(proposal.status)))]
+    if let date = proposal.date { words.append(language.text(.overviewDated(date: SafeText("\(date)")))) }
     if let last = proposal.validUntil {
       let days = last.daysSince1970 - today.daysSince1970
       switch days {
-      case ..<0: words.append("expired on \(last)")
-      case 0: words.append("valid until today")
-      case 1: words.append("valid until \(last), 1 day left")
-      default: words.append("valid until \(last), \(days) days left")
+      case ..<0: words.append(language.text(.overviewExpired(date: SafeText("\(last)"))))
+      case 0: words.append(language.text(.overviewValidToday))
+      default: words.append(language.text(.overviewValidUntil(count: days, date: SafeText("\(last)"))))
       }
     }
     return words.joined(separator: ", ")
   }
 
-  private static func hall(_ building: Building, _ format: NumberFormat) -> String? {
+  private func hall(_ building: Building) -> String? {
     func metres(_ value: Double) -> String { format.string(value / 1000, decimals: 1) }
     var words: [String] = []
     if let name = building.name { words.append(name) }
@@ -71,18 +78,22 @@ struct Overview {
       words.append("\(metres(length)) × \(metres(width)) m")
     }
     if let area = building.floorArea { words.append("\(format.string(area, decimals: 0)) m²") }
-    if let height = building.ceilingHeight { words.append("ceiling \(metres(height)) m") }
+    if let height = building.ceilingHeight {
+      words.append(language.text(.overviewCeiling(height: SafeText(metres(height)))))
+    }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  private static func plans(_ document: Document, _ format: NumberFormat) throws -> [String] {
+  private func plans(_ document: Document) throws -> [String] {
     let products = try document.model("products").items("products").map { Product(json: $0) }
     var lines: [String] = []
     for plan in try document.plans() {
-      if lines.isEmpty { lines = ["", "Plans"] }
+      if lines.isEmpty { lines = ["", language.heading(.overviewPlans)] }
       let scale =
-        plan.millimetresPerUnit.map { "1 unit = \(format.string($0, decimals: 2)) mm" } ?? "scale not known yet"
-      let fans = plan.fans.count == 1 ? "1 fan" : "\(plan.fans.count) fans"
+        plan.millimetresPerUnit.map {
+          language.text(.overviewScale(length: SafeText(format.string($0, decimals: 2))))
+        } ?? language.text(.overviewNoScale)
+      let fans = counted(plan.fans.count)
       lines.append("  \(plan.name ?? plan.id): \(fans), \(scale)")
       var table = TextTable([.left, .left, .left])
       for product in plan.fans.map(\.product).uniqued() {
@@ -97,7 +108,7 @@ struct Overview {
   }
 
   /// The fans of the energy case and what they take, beside what their products are rated for.
-  private static func energy(_ document: Document, _ format: NumberFormat) throws -> String? {
+  private func energy(_ document: Document) throws -> String? {
     guard document.hasPart("model/energy.json") else { return nil }
     let products = try document.model("products").items("products").map { Product(json: $0) }
     let offer = try Offer(json: document.model("offer"))
@@ -106,20 +117,28 @@ struct Overview {
     guard fans.count > 0 else { return nil }
     func watts(_ power: Double) -> String { format.quantity(power, decimals: 0, unit: "W") }
     let rated = fans.fullPower.map { watts($0 / Double(fans.count)) }
-    let count = fans.count == 1 ? "1 fan" : "\(fans.count) fans"
+    let count = counted(fans.count)
     if let power = try EnergyInputs(json: document.model("energy")).fanPower {
-      return "\(count) × \(watts(power)) at winter speed" + (rated.map { " (rated \($0))" } ?? "")
+      let given = SafeText(watts(power))
+      return "\(count) × "
+        + language.text(
+          rated.map { .overviewWinterSpeedRated(power: given, rated: SafeText($0)) }
+            ?? .overviewWinterSpeed(power: given))
     }
-    return rated.map { "\(count) × \($0) at full speed; the power at winter speed isn't given" }
+    return rated.map { "\(count) × " + language.text(.overviewFullSpeed(power: SafeText($0))) }
   }
 
+  private func counted(_ fans: Int) -> String { language.text(.countFans(count: fans)).replacing("\u{A0}", with: " ") }
+
   /// How much `validate` finds, and what of it may cost money.
-  private static func findings(_ document: Document, today: CalendarDate) -> [String] {
+  private func findings(_ document: Document, today: CalendarDate) -> [String] {
     let found = Validator(today: today, layers: [.schema, .rules]).validate(document)
-    let counts = [Finding.Severity.error, .warning, .note].compactMap { severity -> String? in
-      let count = found.count { $0.severity == severity }
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
-    }
+    func count(_ severity: Finding.Severity) -> Int { found.count { $0.severity == severity } }
+    let counts = [
+      count(.error) > 0 ? language.text(.countErrors(count: count(.error))) : nil,
+      count(.warning) > 0 ? language.text(.countWarnings(count: count(.warning))) : nil,
+      count(.note) > 0 ? language.text(.countNotes(count: count(.note))) : nil,
+    ].compactMap { $0 }
     if counts.isEmpty { return [] }
     // What keeps it from being exported, then what may cost money.
     let errors = found.filter { $0.severity == .error }
@@ -127,22 +146,25 @@ struct Overview {
     let lines = shown.prefix(8).flatMap { finding in
       wrapped("  \(finding.severity.rawValue): \(visible(FindingText.short(finding)))", indent: 4, columns: 100)
     }
-    return ["", "Findings: \(counts.joined(separator: ", ")); `ency validate \(shellWord(document.file))` shows all"]
-      + lines + (shown.count > 8 ? ["  and \(shown.count - 8) more that are errors or about money"] : [])
+    let head = Message.overviewFindings(
+      found: SafeText(counts.joined(separator: ", ")), command: SafeText("ency validate \(shellWord(document.file))"))
+    let rest = shown.count - 8
+    return ["", language.text(head)] + lines
+      + (rest > 0 ? ["  \(language.text(.overviewMoreFindings(count: rest)))"] : [])
   }
 
   /// The conflicts that a merge left, in words; of very many the first.
-  private static func conflicts(_ document: Document) throws -> [String] {
+  private func conflicts(_ document: Document) throws -> [String] {
     let conflicts = try document.conflicts()
     if conflicts.isEmpty { return [] }
     let most = 20
-    let (phrases, more) = ConflictWording.entries(document, conflicts, .english, most: most)
-    return ["", "\(ConflictWording.count(conflicts.count, .english)): `ency resolve`"]
+    let (phrases, more) = ConflictWording.entries(document, conflicts, language, most: most)
+    return ["", "\(ConflictWording.count(conflicts.count, language)): `ency resolve`"]
       + phrases.flatMap { wrapped("  " + $0.line, indent: 4, columns: Session.current.width ?? 100) }
-      + (more > 0 ? ["  and \(more) more"] : [])
+      + (more > 0 ? ["  \(language.text(.changeAndMore(count: more)))"] : [])
   }
 
-  private static func offer(_ document: Document, _ proposal: Proposal, _ format: NumberFormat) throws -> [String] {
+  private func offer(_ document: Document, _ proposal: Proposal) throws -> [String] {
     let offer = try Offer(json: document.model("offer"))
     if offer.lines.isEmpty { return [] }
     let products = try document.model("products").items("products").map { Product(json: $0) }
@@ -154,27 +176,40 @@ struct Overview {
     for (number, index) in offer.printedOrder.enumerated() {
       let (line, amount) = (offer.lines[index], totals.lines[index])
       let name = line.description ?? line.product.flatMap { id in products.first { $0.id == id }?.name ?? id } ?? ""
-      let discount = line.discount.coefficient == 0 ? "" : ", \(format.percent(line.discount)) off"
+      let discount =
+        line.discount.coefficient == 0
+        ? "" : ", \(language.text(.overviewDiscount(percent: SafeText(format.percent(line.discount)))))"
       let counts = !line.isOptional && line.alternativeTo == nil
-      let stands = line.alternativeTo.flatMap { numbers[$0] }.map { " to \($0)" } ?? ""
-      let remark = line.alternativeTo != nil ? " (alternative\(stands))" : line.isOptional ? " (optional)" : ""
+      let other = line.alternativeTo.flatMap { numbers[$0] }
+      let remark: Message? =
+        line.alternativeTo == nil
+        ? (line.isOptional ? .changeOptional : nil)
+        : other.map { .overviewAlternativeTo(item: SafeText($0)) } ?? .overviewAlternative
       table.add(
-        "\(number + 1).", format.string(line.quantity), line.unit ?? "pcs", name + discount + remark,
+        "\(number + 1).", format.string(line.quantity),
+        [nil, "pcs"].contains(line.unit)
+          ? language.text(.unitPieces(number: line.quantity.normalized)) : line.unit ?? "",
+        name + discount + (remark.map { " (\(language.text($0)))" } ?? ""),
         counts ? money(amount) : "(\(money(amount)))")
     }
     if totals.orderDiscount != 0 {
-      table.add("", "", "", "Discount \(format.percent(offer.orderDiscount))", money(-totals.orderDiscount))
+      let discount = language.text(.pageOrderDiscount(percent: SafeText(format.percent(offer.orderDiscount))))
+      table.add("", "", "", discount, money(-totals.orderDiscount))
     }
-    if totals.shipping != 0 { table.add("", "", "", "Shipping", money(totals.shipping)) }
-    if totals.adjustment != 0 { table.add("", "", "", offer.adjustmentLabel ?? "Adjustment", money(totals.adjustment)) }
-    table.add("", "", "", "Net, excluding VAT", money(totals.net))
+    if totals.shipping != 0 { table.add("", "", "", language.text(.pageShipping), money(totals.shipping)) }
+    if totals.adjustment != 0 {
+      table.add("", "", "", offer.adjustmentLabel ?? language.text(.pageAdjustment), money(totals.adjustment))
+    }
+    table.add("", "", "", language.text(.overviewNet), money(totals.net))
     switch offer.vatMode {
-    case .normal: table.add("", "", "", "VAT \(format.percent(offer.vatRate))", money(totals.vat))
-    case .reverseCharge: table.add("", "", "", "VAT: reverse charge", money(totals.vat))
+    case .normal:
+      table.add(
+        "", "", "", language.text(.pageVat(percent: SafeText(format.percent(offer.vatRate)))), money(totals.vat))
+    case .reverseCharge: table.add("", "", "", language.text(.pageReverseCharge), money(totals.vat))
     case .none: break
     }
-    if totals.rounding != 0 { table.add("", "", "", "Rounding", money(totals.rounding)) }
-    table.add("", "", "", "To pay", money(totals.toPay))
-    return ["", "Offer"] + table.lines(indent: 2)
+    if totals.rounding != 0 { table.add("", "", "", language.text(.pageRounding), money(totals.rounding)) }
+    table.add("", "", "", language.text(.pageToPayShort), money(totals.toPay))
+    return ["", language.heading(.overviewOffer)] + table.lines(indent: 2)
   }
 }
