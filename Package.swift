@@ -65,7 +65,8 @@ let package = Package(
 
     // The zip package and durable files.
     .target(
-      name: "EncyContainer", dependencies: ["EncyBase", "CLinux", "CZip", "CZlib", "CDeflate"], swiftSettings: settings),
+      name: "EncyContainer", dependencies: ["EncyTexts", "EncyBase", "CLinux", "CZip", "CZlib", "CDeflate"],
+      swiftSettings: settings),
 
     // The proposal: parts as JSON trees, and the plain values that are read from them.
     .target(

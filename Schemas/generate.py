@@ -19,7 +19,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent
 TEXTS = ROOT / "Texts"
 #: Texts in which each language uses what it needs.
-MARKS = {"date", "month-name"}
+MARKS = {"date", "month-name", "violation", "violation-remedy"}
 #: The languages in which nothing may lack.
 COMPLETE = {"sv", "en", "hr"}
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}

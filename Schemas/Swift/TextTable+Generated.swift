@@ -614,6 +614,254 @@ extension TextTable {
     Kund\
     Priser\
     \u{1}a vid vintervarvtal (märkeffekt \u{1}b)\
+    \u{1}a eller \u{1}b\
+    menade du ”\u{1}a”?\
+    \u{1}a; samma sak finns på \u{2}b\u{3}one\u{4}ett ställe till\u{3}*\u{4}\u{1}b ställen till\u{5}\
+    \u{2}a\u{3}firstMeeting\u{4}Första möte\u{3}siteVisit\u{4}Platsbesök\u{3}followUp\u{4}Uppföljning\u{3}wishedInstallation\u{4}Önskat montage\u{3}*\u{4}offertens datum\u{5}\
+    \u{2}a\u{3}accepted\u{4}”Accepterad”\u{3}declined\u{4}”Avböjd”\u{3}withdrawn\u{4}”Återkallad”\u{3}ordered\u{4}”Beställd”\u{3}delivered\u{4}”Levererad”\u{3}installed\u{4}”Monterad”\u{3}invoiced\u{4}”Fakturerad”\u{3}paid\u{4}”Betald”\u{3}reminded\u{4}”Påmind”\u{3}*\u{4}”\u{1}a”\u{5}\
+    organisationsnumret är ”\u{1}a”; kontrollsiffran stämmer inte med de andra siffrorna\
+    organisationsnumret är ”\u{1}a”, som inte har svensk form\
+    organisationsnumret är en enskild näringsidkares personnummer och därmed en personuppgift\
+    kontrollera OIB mot företagets papper\
+    skriv tio siffror: 556036-0793\
+    kontrollera det mot företagets papper; med de andra siffrorna skulle det sluta på \u{1}a\
+    behåll det bara så länge det behövs, och ta bort det ur det som andra får\
+    momsnumret är ”\u{1}a”, som inte är ett momsregistreringsnummer\
+    momsnumret är ”\u{1}a”, som inte är ett svenskt momsregistreringsnummer\
+    momsnumret är ”\u{1}a”, som inte är ett kroatiskt momsregistreringsnummer\
+    skriv \u{1}a; 9 är en siffra, A en bokstav, X endera\
+    skriv SE, organisationsnumrets tio siffror och 01: SE556036079301\
+    skriv HR och de elva siffrorna i OIB\
+    grekiska nummer börjar med EL: EL\u{1}a\
+    offerten gäller till \u{1}a, före offertens datum, \u{1}b\
+    ange en senare dag, eller rätta datumet\
+    \u{1}a är \u{1}b, före \u{1}c, \u{1}d\
+    rätta en av de två dagarna\
+    utkastet gällde till \u{1}a; i dag är det \u{1}b\
+    ange en senare dag innan du skickar det\
+    offerten gällde till \u{1}a, i dag är det \u{1}b, och inget svar är antecknat\
+    fråga kunden, anteckna sedan svaret i /lifecycle/events, eller skicka en ny revision\
+    \u{1}a den \u{1}b, innan offerten skickades den \u{1}c\
+    rätta händelsens tid\
+    \u{1}a den \u{1}b, men \u{1}c först den \u{1}d\
+    rätta tiden för en av händelserna\
+    \u{1}a ligger i framtiden; i dag är det \u{1}b\
+    rätta tiden\
+    planerna visar \u{1}a\
+    planerna visar \u{1}a (\u{1}b)\
+    planerna visar ingen\
+    \u{1}a som tillval eller alternativ\
+    \u{1}a av \u{1}b, som ingen rad i offerten säljer\
+    lägg till den: `ency offer add FILE --product \u{1}a --quantity \u{1}b`; eller ta bort fläktarna, eller ge dem en annan produkt\
+    offerten har \u{1}a av \u{1}b, men \u{1}c\
+    offerten har \u{1}a av \u{1}b, men \u{1}c; energikalkylen räknar med dem i offerten\
+    ange antalet, eller placera eller ta bort fläktar\
+    texten nämner \u{1}a, men raden säljer \u{1}b\
+    rätta texten, eller ange radens produkt och pris\
+    \u{1}a styck, men priset på \u{1}b är \u{1}c\
+    \u{1}a styck, men priset på \u{1}b är \u{1}c; rabatten på \u{1}d\u{A0}% dras av två gånger\
+    ange produktens pris, och det du drar av som rabatt; eller rätta produktens pris\
+    ange produktens pris, eller ta bort rabatten\
+    \u{1}a W för en fläkt med märkeffekten \u{1}b W är mindre än vad en femtedel av varvtalet kräver\
+    ange effekten för en fläkt vid vintervarvtalet i watt; 40 % av varvtalet kräver 6,4 % av effekten\
+    fläktens underkant är \u{1}a mm, ovanför taket på \u{1}b mm\
+    rätta fanUnderside eller ceilingHeight; båda mäts från golvet\
+    \u{1}a\u{A0}% är bara möjligt med en värmepump\
+    rätta verkningsgraden, eller sätt /building/heating/kind=heatPump\
+    \u{1}a\u{A0}% skulle förlora nästan all värme\
+    ange verkningsgraden i procent; 0,97 är 97\
+    \u{1}a sparar \u{1}b\u{A0}%, mindre än \u{1}c med \u{1}d\u{A0}%\
+    byt eller rätta de två procentsatserna\
+    \u{1}a W för en fläkt, men ingen fläkt i katalogen drar mer än \u{1}b W\
+    ange effekten för en fläkt vid vintervarvtalet, inte för alla tillsammans\
+    skalans två punkter är samma\
+    skalans mått är inte över 0\
+    ett skalförhållande säger inget på en bild vars upplösning inte är känd\
+    skalförhållandet är inte över 0\
+    mät ett känt mått på nytt med `ency plan scale --from x,y --to x,y --length MM`\
+    \u{2}a\u{3}one\u{4}\u{1}a fläkt är placerad\u{3}*\u{4}\u{1}a fläktar är placerade\u{5}, men planen har ingen skala, så mått och avstånd är inte kända\
+    ange den med `ency plan scale --from x,y --to x,y --length MM`\
+    med den här skalan visar hela sidan \u{1}a mm, för lite för hallen på \u{1}b mm\
+    med den här skalan visar sidan \u{1}a mm, så hallen på \u{1}b mm skulle bli en prick på den\
+    med den här skalan står fläktarna \u{1}a mm isär, längre än hallen på \u{1}b mm räcker\
+    zonen \u{1}a har \u{1}b m², hallen på \u{1}c mm bara \u{1}d m²\
+    mät ett känt mått på nytt med `ency plan scale`, eller rätta /building/length och /building/width\
+    rita zonen inom hallen, eller mät ett känt mått på nytt med `ency plan scale`, eller rätta /building/length och /building/width\
+    \u{1}a ”\u{1}b” är också det för post \u{1}c\
+    ge en av dem ett annat \u{1}a, och kontrollera vad som hänvisar till det\
+    \u{1}a är ”\u{1}b”, som inte finns i \u{1}c\
+    lägg till ”\u{1}a” i \u{1}b\
+    välj en av \u{1}a, eller lägg till ”\u{1}b” i \u{1}c\
+    lägg filen i paketet; en ritning kommer in med `ency plan replace FILE DRAWING`\
+    fältet ”\u{1}a” är okänt här; det bevaras, men inget läser det\
+    kontrollera namnet, eller låt det vara till det program det är avsett för\
+    raden \u{1}a är ett alternativ till sig själv\
+    ange raden den kan ersätta, eller ta bort fältet\
+    offerten är utan moms genom omvänd betalningsskyldighet, men kundens momsnummer är inte känt\
+    ange /customer/vatNumber, eller ta ut moms: /offer/vatMode=normal\
+    momsen räknas med \u{1}a\u{A0}% för hela offerten, men \u{1}b har \u{1}c\u{A0}%\
+    ange /offer/vatRate, rätta produktens momssats, eller gör en egen offert för det som har en annan momssats\
+    raden \u{1}a ersätter \u{1}b, som själv är ett alternativ och inte ingår i någon summa\
+    ange raden som räknas\
+    \u{1}a\u{A0}% var ingen momssats i \u{1}b den \u{1}c\
+    ange \u{1}a, eller ta inte ut någon: /offer/vatMode=none\
+    antal × à-pris är mer än belopp kan vara (9 × 10^18)\
+    rätta antalet eller priset\
+    radernas summa är mer än belopp kan vara (9 × 10^18)\
+    rätta antalen eller priserna\
+    kunden skulle få betalt \u{1}a \u{1}b\
+    rätta beloppen; alla är i den minsta enheten, så 2500 kr är 250000\
+    \u{1}a stycken \u{1}b, som är en fläkt\
+    ange ett heltal\
+    delen \u{1}a räknas upp men finns inte i paketet\
+    ta delen ur en äldre kopia, eller spara dokumentet med ency, som stryker den ur listan\
+    manifestet räknar inte upp den här delen\
+    spara dokumentet med ency, som tar in den\
+    \u{1}a har \u{1}b byte, manifestet säger \u{1}c\
+    ett annat program ändrade delen; titta på den och spara sedan dokumentet med ency\
+    \u{1}a är inte den del som manifestet skrevs för: dess SHA-256 är en annan\
+    \u{1}a sägs vara \u{1}b, men innehållet är \u{1}c\
+    \u{1}a sägs vara \u{1}b, men det är inte innehållet\
+    lägg in rätt fil, eller rätta medietypen\
+    filens namn är inte innehållets SHA-256, som är \u{1}a\
+    byt dess namn, även i de fält som nämner den\
+    ändrad är \u{1}a, innan dokumentet skapades, \u{1}b\
+    spara dokumentet med ency på en dator vars klocka går rätt\
+    paketet kräver funktionen \u{1}a, som den här versionen inte känner till\
+    använd en nyare version av ency för att ändra eller exportera det\
+    schemat kallar sig \u{1}a, ett namn som tillhör verktyget eller standarden; det används inte\
+    ge det ett eget $id\
+    \u{1}a sägs följa \u{1}b; delar med det namnet följer alltid \u{1}c\
+    ta bort fältet, eller ge delen ett annat namn\
+    offerten har rader, men varken säljare eller säljande företag\
+    ange /team/company/name; för alla nya offerter `ency config set seller.person.name=\"…\" seller.company.name=\"…\"`\
+    \u{1}a har inte rollen ”sales”, men det har \u{1}b\
+    ange någon som säljer, eller ge personen rollen\
+    0°, 0° ligger i Atlanten; så säger apparater innan de vet var de är\
+    ange den verkliga positionen, eller ta bort den\
+    enheter\
+    \u{1}a står vid \u{1}b, \u{1}c, utanför sidan, som är \u{1}d \u{1}e\
+    flytta den till planen med `ency plan move`, eller ta bort den\
+    \u{1}a når till \u{1}b, \u{1}c, utanför sidan, som är \u{1}d \u{1}e\
+    rätta dess punkter, eller ta bort det\
+    utsnittet börjar vid \u{1}a, \u{1}b och visar inget av sidan, som är \u{1}c \u{1}d\
+    rätta utsnittet, eller ta bort det för att visa hela sidan\
+    planen visar sida \u{1}a, men ritningen har \u{2}b\u{3}one\u{4}\u{1}b sida\u{3}*\u{4}\u{1}b sidor\u{5}\
+    importera sidan på nytt med `ency plan import --page NUMBER`\
+    \u{1}a är inte den ritning som importerades: dess SHA-256 är en annan\
+    importera ritningen på nytt med `ency plan import`\
+    bladen på \u{1}a når in i dem på \u{1}b: det är \u{1}c mm mellan mittpunkterna, bladen kräver \u{1}d mm\
+    flytta en av dem med `ency plan move`, eller ge båda en monteringshöjd, minst \u{1}a mm isär\
+    två fläktar i planen har beteckningen \u{1}a\
+    ge en av dem en annan beteckning; montörer hittar fläktarna efter den\
+    \u{1}a hänger på \u{1}b mm, ovanför taket på \u{1}c mm\
+    rätta fläktens höjd, eller byggnadens takhöjd\
+    rätta fläktens höjd, eller zonens takhöjd\
+    \u{2}a\u{3}zones\u{4}zonens\u{3}*\u{4}spärrområdets\u{5} kontur \u{1}b omsluter ingen yta\
+    \u{2}a\u{3}zones\u{4}zonens\u{3}*\u{4}spärrområdets\u{5} kontur \u{1}b korsar eller rör vid sig själv vid \u{1}c, \u{1}d\
+    ange hörnen i ordning, eller ta bort den med `ency plan remove` och rita om den\
+    \u{1}a börjar på \u{1}b mm, ovanför sin överkant på \u{1}c mm\
+    byt underkant och överkant, eller rätta en av dem\
+    två modullinjer i planen heter \u{1}a\
+    ge en av dem ett annat namn; platser som A/1 hittas efter det\
+    ritningen har inget lager \u{1}a\
+    `ency plan info` räknar upp ritningens lager\
+    \u{1}a sägs flytta \u{1}b m³/h med \u{1}c W; bara luftstrålen bär då \u{1}d\u{A0}% av effekten, och ingen fläkt når 60 %\
+    begär luftflödet uppmätt enligt AMCA 230, och ange det med sin ratingStandard\
+    \u{1}a dB(A) är mindre än i ett tyst rum\
+    \u{1}a dB(A) är lika högt som en såg\
+    ange den nivå som tillverkaren uppger, eller ta bort den; sådana fläktar har 30 till 65 dB(A)\
+    en fläkt flyttar ingen luft med 0 W\
+    ange effekten vid högsta varvtalet i watt\
+    \u{1}a W är mer än någon takfläkt drar\
+    ange effekten i watt; 1,5 kW är 1500\
+    \u{1}a kg är mer än någon takfläkt väger\
+    ange vikten i kilogram\
+    \u{1}a kg är för lätt för en fläkt på \u{1}b m\
+    ange vikten för hela fläkten med motor och blad i kilogram\
+    \u{1}a m² är en kvadrat med sidan \u{1}b fläktdiametrar; tillverkare uppger högst 7\
+    ange ytan i kvadratmeter; 10000 kvadratfot är 929 m²\
+    vid \u{1}a varv/min går bladspetsarna på \u{1}b m i \u{1}c m/s\
+    ange rotorns varvtal, inte motorns\
+    \u{1}a m³/h genom \u{1}b m är bara \u{1}c m/s\
+    ange luftflödet i m³ per timme; 7000 m³ per minut är 420000\
+    \u{1}a är ingen valuta som används, så antalet decimaler i beloppen är inte känt\
+    ange en kod som SEK eller EUR\
+    Kroatien har haft euro sedan 2023: sätt /proposal/currency=EUR\
+    offerten är skickad, men model/quote.json, som styrker dess siffror, saknas\
+    ta delen ur den kopia som skickades, eller sätt tillbaka statusen till utkast\
+    offerten är skickad, men dess utskrivna revision är 0\
+    ange utskickets nummer, från 1\
+    ett utkast som aldrig har skickats kan inte ha händelsen \u{1}a\
+    offerten har händelsen \u{1}a, men är ett utkast igen\
+    ta bort händelsen, eller skicka offerten först\
+    \u{1}a \u{2}b\u{3}deletion\u{4}togs bort av ena sidan och ändrades av den andra\u{3}addition\u{4}lades till av båda sidor\u{3}order\u{4}ordnades om av båda sidor\u{3}reference\u{4}hänvisar till det som den andra sidan tog bort, eller är det som togs bort\u{3}rule\u{4}bröt mot en regel med båda sidors ändringar\u{3}sending\u{4}ändrades medan den andra sidan skickade offerten\u{3}drawing\u{4}ligger på en ritning som den andra sidan bytte ut\u{3}*\u{4}ändrades av båda sidor\u{5}; vårt värde står kvar\
+    avgör med `ency resolve`\
+    antal × à-pris minus rabatten\
+    summan av de rader som räknas\
+    delsumma − orderrabatt + frakt + justering\
+    summan av momsen för alla momssatser\
+    moms som inte tas ut\
+    momssats × underlag\
+    netto + moms\
+    summa + öresavrundning\
+    \u{1}a är angivet, men \u{1}b är \u{1}c\
+    ta model/quote.json ur den kopia som skickades; en skickad offerts siffror ändras aldrig\
+    \u{1}a är \u{1}b, men \u{1}c skickades\
+    sätt tillbaka till \u{1}a, eller sätt statusen till utkast och skicka en ny revision\
+    procentsatserna blir \u{1}a, inte 100\
+    rätta dem, eller dela lika med mode=equal\
+    beloppen blir \u{1}a, inte utgiftens \u{1}b\
+    rätta dem, eller utgiftens belopp\
+    alla andelar är 0, så ingen bär utgiften\
+    ge någon en andel över 0\
+    \u{1}a betalar \u{1}b, vilket inte reglerar något\
+    ange den part som får betalt, eller ta bort betalningen\
+    alla vikter är 0, så medelvärdet går inte att räkna ut\
+    ge det som räknas en vikt över 0\
+    ta den ur en äldre kopia\
+    ge det ett annat namn; en offert med en sådan del avvisas\
+    om du litar på avsändaren, höj gränsen med \u{1}a\
+    rätta texten på det här stället\
+    rätta texten på det här stället, eller ta delen ur en äldre kopia\
+    delens schema \u{1}a kan inte användas: \u{1}b\
+    lägg schemat i schemas/, eller ta bort det ur manifestet\
+    rätta schemat; \u{1}a kontrollerades inte mot det\
+    rädda det som är helt med `\u{1}a`, eller be avsändaren om en ny kopia\
+    manifestet är skadat, så inget går i god för delarna\
+    det finns inget manifest, så inget går i god för delarna\
+    \u{2}a\u{3}whole\u{4}delen är hel\u{3}recovered\u{4}delen går att rädda: \u{1}b\u{3}damaged\u{4}delen är skadad: \u{1}b\u{3}*\u{4}delen är borta: \u{1}b\u{5}\
+    \u{1}a\
+    \u{1}a är antecknat som \u{1}b, men ritningen har \u{1}c\
+    \u{1}a är antecknat som \u{1}b, men ritningen har inget sådant\
+    sätt \u{1}a till \u{1}b\
+    ta bort \u{1}a\
+    ritningen kan inte läsas: \u{1}a\
+    be om ritningen på nytt och importera den med `ency plan import`\
+    \u{1}a står utanför ritningen, vars sida är \u{1}b \u{1}c\
+    \u{2}b\u{3}type\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e\u{3}choice\u{4}\u{1}c är \u{1}d; det måste vara ett av: \u{1}e\u{3}minimum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mer\u{3}maximum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mindre\u{3}above\u{4}\u{1}c är \u{1}d; det måste vara över \u{1}e\u{3}below\u{4}\u{1}c är \u{1}d; det måste vara under \u{1}e\u{3}multiple\u{4}\u{1}c är \u{1}d; det måste vara en multipel av \u{1}e\u{3}empty\u{4}\u{1}c är tom\u{3}tooShort\u{4}\u{1}c har \u{1}e tecken; det måste ha minst \u{1}f\u{3}tooLong\u{4}\u{1}c har \u{1}e tecken; det får ha högst \u{1}f\u{3}pattern\u{4}\u{1}c är \u{1}d, som inte har formen \u{1}e\u{3}format\u{4}\u{1}c är \u{1}d, som inte har formatet \u{1}e\u{3}fewItems\u{4}\u{1}c har \u{1}e poster; det måste ha minst \u{1}f\u{3}manyItems\u{4}\u{1}c har \u{1}e poster; det får ha högst \u{1}f\u{3}fewMembers\u{4}\u{1}c har \u{1}e fält; det måste ha minst \u{1}f\u{3}manyMembers\u{4}\u{1}c har \u{1}e fält; det får ha högst \u{1}f\u{3}fewMatches\u{4}\u{1}c har \u{1}e poster av det önskade slaget; det måste ha minst \u{1}f\u{3}manyMatches\u{4}\u{1}c har \u{1}e poster av det begränsade slaget; det får ha högst \u{1}f\u{3}repeated\u{4}\u{1}c är detsamma som post \u{1}e; var och en får stå bara en gång\u{3}missing\u{4}\u{1}c saknar \u{1}e\u{3}companion\u{4}\u{1}c har \u{1}f men inte \u{1}e\u{3}unknown\u{4}\u{1}c har fältet ”\u{1}e”, som inte är tillåtet där\u{3}fitsNone\u{4}\u{1}c är \u{1}d, som inte passar någon av de \u{1}e tillåtna formerna\u{3}fitsSeveral\u{4}\u{1}c passar mer än en av \u{1}e former; det måste passa exakt en\u{3}excluded\u{4}\u{1}c är \u{1}d, som inte är tillåtet här\u{3}forbidden\u{4}\u{1}c får inte stå här\u{3}tooDeep\u{4}\u{1}c är nästlat för djupt för sitt schema\u{3}tooSlow\u{4}att kontrollera \u{1}c mot schemat tar för lång tid och avbröts\u{3}patternTooSlow\u{4}att avgöra om \u{1}c följer sitt mönster tar för många steg och avbröts\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}b\u{3}amount\u{4}belopp anges i den minsta enheten, öre eller cent: skriv \u{1}c om det är \u{1}d i hel valuta\u{3}amountForm\u{4}belopp anges i den minsta enheten, öre eller cent: skriv 1250000 för 12500,00\u{3}didYouMean\u{4}menade du ”\u{1}e”?\u{3}didYouMeanInstead\u{4}menade du \u{1}d där ”\u{1}e” står?\u{3}withoutDecimals\u{4}skriv det utan decimaler\u{3}withoutQuotes\u{4}skriv det utan citattecken: \u{1}d\u{3}number\u{4}skriv ett tal utan citattecken, enhet och mellanslag, med punkt före decimalerna\u{3}quotes\u{4}skriv det inom citattecken: ”\u{1}d”\u{3}type\u{4}skriv \u{1}d\u{3}typeOrRemove\u{4}skriv \u{1}d, eller ta bort fältet\u{3}choice\u{4}välj ett av: \u{1}d\u{3}limit\u{4}skriv ett tal som passar\u{1}c\u{3}empty\u{4}fyll i det, eller ta bort fältet\u{3}tooShort\u{4}skriv en längre text\u{3}tooLong\u{4}korta den\u{3}example\u{4}skriv det som ”\u{1}d”\u{3}pattern\u{4}skriv det i formen \u{1}d\u{3}format\u{4}skriv det som \u{1}c\u{3}fewItems\u{4}lägg till poster\u{3}manyItems\u{4}ta bort poster\u{3}fewMembers\u{4}lägg till fält\u{3}manyMembers\u{4}ta bort fält\u{3}fewMatches\u{4}lägg till en sådan post\u{3}manyMatches\u{4}ta bort sådana poster\u{3}repeated\u{4}ta bort en av dem\u{3}missing\u{4}lägg till fältet \u{1}d\u{3}companion\u{4}lägg till \u{1}d, eller ta bort \u{1}c\u{3}fitsNone\u{4}skriv en av de tillåtna formerna\u{3}fitsSeveral\u{4}låt bara fälten för en form stå kvar\u{3}excluded\u{4}skriv något annat\u{3}tooDeep\u{4}nästla det mindre djupt\u{3}tooSlow\u{4}förenkla schemat: dess hänvisningar eller mönster mångfaldigas\u{3}patternTooSlow\u{4}förenkla mönstret i schemat: det som upprepas i det upprepas inuti sig självt\u{3}*\u{4}ta bort det\u{5}\
+    delen\
+    post \u{1}a\
+    post \u{1}a i \u{1}b\
+    \u{2}a\u{3}string\u{4}en text inom citattecken\u{3}number\u{4}ett tal\u{3}integer\u{4}ett heltal\u{3}boolean\u{4}true eller false\u{3}array\u{4}en lista [ … ]\u{3}object\u{4}ett objekt { … }\u{3}*\u{4}\u{1}a\u{5}\
+    en lista med \u{2}a\u{3}one\u{4}\u{1}a post\u{3}*\u{4}\u{1}a poster\u{5}\
+    ett objekt med \u{1}a fält\
+    , i \u{1}a\
+    \u{1}a \u{1}b\
+    \u{2}a\u{3}minor\u{4}öre eller cent\u{3}plan\u{4}planenheter\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a fil\u{3}*\u{4}\u{1}a filer\u{5}\
+    \u{2}a\u{3}0\u{4}ingen ogiltig\u{3}one\u{4}\u{1}a ogiltig\u{3}*\u{4}\u{1}a ogiltiga\u{5}\
+    \u{1}a inte kontrollerade\
+     (bedömt den \u{1}a)\
+    \u{1}a: giltig\
+    \u{1}a: giltig den \u{1}b\
+    \u{1}a: och \u{1}b till [\u{1}c]; --all visar dem\
+    \u{1}a: inget skrevs, eftersom resultatet inte skulle vara giltigt:\
+    och \u{1}a till\
+    gör det ändå med --anyway\
+    \u{1}a: har \u{1}b fel, det första är: \u{1}c. Rätta det, eller gör det som det är med --anyway (`ency \u{1}d`)\
+    \u{1}a: och \u{1}b till; `\u{1}c` visar alla\
     
     """
   }
@@ -649,7 +897,19 @@ extension TextTable {
     002F8B002FC0002FF100301C0030530030930030B30030D90030FF0031290031820031B60031D700320B0032330032650032880032D7003314003343\
     0033670033A30033D10033E90034120034380034770034A60034C30034F600351F00353C0035630035750035810035A30035DA0035FC003606003610\
     00362900366C0036790036880036A10036E20036F600370300370C00371600372800374A00377300377900379A0037C10037CB0037D30037D90037EA\
-    0037F50037FB0037FF00380500382A\
+    0037F50037FB0037FF00380500382A00383500384800388B00390A0039F3003A49003A83003ADF003B05003B23003B79003BC7003C08003C51003C9C\
+    003CCD003D0E003D32003D56003D89003DB1003DC8003DE4003E0E003E35003E7D003ED2003EFC003F12003F31003F55003F7C003F88003F99003FAF\
+    003FC3003FE200400C0040850040A20040EA00411C0041430041740041960041E100423200425E0042BC0043200043570043980043C100440400442C\
+    00445700447F0044A70044EA0045360045540045720045C00045E30046360046B40046F200473D0047940047EA00481B00488100490500492C004971\
+    0049950049AD0049DB004A2B004A6E004ABA004AE5004B17004B77004BB8004BF5004C62004CB5004CCB004CEF004D24004D5D004D78004DAF004DCC\
+    004DEA004E30004E50004E5F004E8C004EE3004F0D004F36004F5A004FAD004FF600501E00504C0050770050AC0050DB00510800514500518C0051D0\
+    00522A00523D0052770052A50052E50053590053870053B800540000542F0054360054680054A60054D80054FE00554200557E0055C00055FD005640\
+    0056730056CF00572A00575400579B0057C90057FA0058270058660058BE00590E0059440059770059990059D60059F2005A1F005A8A005ADA005B00\
+    005B23005B83005BA7005BD1005BF7005C1C005C45005C5B005C87005CC3005D12005D48005D7C005D9E005DC1005E00005E51005E6E005EAD005EF9\
+    005F47005F7E005F9D005FD900600C00603C0061F500620E00622D00624B00627700629C0062B00062C40062D00062E700630400635D0063780063CA\
+    0063EB00641500643800645A00648500649F0064C900650100653C00655E0065770065B10065E200660500664B0066720066AB0066D900671E006756\
+    0067910067FF00680100682E00686600687600688000689D0068DE00690E006EEE00746600746B00747200747E00751200753A00755100755700755C\
+    00758B0075A40075D40075E90075FA00760400761500763A0076790076840076A0007704007724\
     
     """
   }
@@ -1260,6 +1520,254 @@ extension TextTable {
     Customer\
     Offer\
     \u{1}a at winter speed (rated \u{1}b)\
+    \u{1}a or \u{1}b\
+    did you mean \"\u{1}a\"?\
+    \u{1}a; the same is in \u{2}b\u{3}one\u{4}one more place\u{3}*\u{4}\u{1}b more places\u{5}\
+    \u{1}a\
+    \u{1}a\
+    organisationNumber is \"\u{1}a\"; its last digit doesn't fit the others\
+    organisationNumber is \"\u{1}a\", which is not of the Swedish form\
+    organisationNumber is the personal number of a sole trader, so it is personal data\
+    check the OIB against the company's papers\
+    write ten digits: 556036-0793\
+    check it against the company's papers; with the others it would end in \u{1}a\
+    keep it only while it is needed, and leave it out of what others get\
+    vatNumber is \"\u{1}a\", which is no VAT number\
+    vatNumber is \"\u{1}a\", which is no Swedish VAT number\
+    vatNumber is \"\u{1}a\", which is no Croatian VAT number\
+    write \u{1}a; 9 is a digit, A a letter, X either\
+    write SE, the ten digits of the organisation number, and 01: SE556036079301\
+    write HR and the eleven digits of the OIB\
+    numbers of Greece start with EL: EL\u{1}a\
+    validUntil is \u{1}a, before the proposal's date, \u{1}b\
+    set a later day, or correct the date\
+    \u{1}a is \u{1}b, before \u{1}c, \u{1}d\
+    correct one of the two days\
+    the draft was valid until \u{1}a; today is \u{1}b\
+    set a later day before sending it\
+    the proposal was valid until \u{1}a, today is \u{1}b, and no answer is noted\
+    ask the customer, then note the answer in /lifecycle/events, or send a new revision\
+    \u{1}a on \u{1}b, before the proposal was sent on \u{1}c\
+    correct the time of the event\
+    \u{1}a on \u{1}b, but first \u{1}c on \u{1}d\
+    correct the time of one of the events\
+    \u{1}a is in the future; today is \u{1}b\
+    correct the time\
+    the plans show \u{1}a\
+    the plans show \u{1}a (\u{1}b)\
+    the plans show none\
+    \u{1}a as an option or alternative\
+    \u{1}a of \u{1}b, which no line of the offer sells\
+    offer it: `ency offer add FILE --product \u{1}a --quantity \u{1}b`; or remove the fans, or give them another product\
+    the offer has \u{1}a of \u{1}b, but \u{1}c\
+    the offer has \u{1}a of \u{1}b, but \u{1}c; the energy case counts those of the offer\
+    set the quantity, or place or remove fans\
+    the text names \u{1}a, but the line sells \u{1}b\
+    correct the text, or set the line's product and price\
+    \u{1}a for one, but the price of \u{1}b is \u{1}c\
+    \u{1}a for one, but the price of \u{1}b is \u{1}c; the discount of \u{1}d\u{A0}% is taken off twice\
+    set the product's price, and what you take off as discount; or correct the price of the product\
+    set the product's price, or take the discount away\
+    \u{1}a W for one fan that is rated \u{1}b W is less than a fifth of its speed takes\
+    set the power of one fan at its winter speed in watts; 40 % of the speed takes 6.4 % of the power\
+    fanUnderside is \u{1}a mm, above the ceiling at \u{1}b mm\
+    correct fanUnderside or ceilingHeight; both are measured from the floor\
+    \u{1}a\u{A0}% is possible only with a heat pump\
+    correct the efficiency, or set /building/heating/kind=heatPump\
+    \u{1}a\u{A0}% would lose nearly all the heat\
+    set the efficiency in percent; 0.97 is 97\
+    \u{1}a saves \u{1}b\u{A0}%, less than \u{1}c with \u{1}d\u{A0}%\
+    swap or correct the two percentages\
+    \u{1}a W for one fan, but no fan of the catalogue takes more than \u{1}b W\
+    set the power of one fan at its winter speed, not of all together\
+    both points of the scale are the same\
+    the length of the scale is not above 0\
+    a ratio says nothing on a picture whose resolution is not known\
+    the ratio of the scale is not above 0\
+    measure a known length again with `ency plan scale --from x,y --to x,y --length MM`\
+    \u{2}a\u{3}one\u{4}\u{1}a fan\u{3}*\u{4}\u{1}a fans\u{5} placed, but the plan has no scale, so sizes and distances are not known\
+    set it with `ency plan scale --from x,y --to x,y --length MM`\
+    by this scale the whole page shows \u{1}a mm, too little for the hall of \u{1}b mm\
+    by this scale the page shows \u{1}a mm, so the hall of \u{1}b mm would be a dot on it\
+    by this scale the fans stand \u{1}a mm apart, further than the hall of \u{1}b mm reaches\
+    the zone \u{1}a has \u{1}b m², the hall of \u{1}c mm only \u{1}d m²\
+    measure a known length again with `ency plan scale`, or correct /building/length and /building/width\
+    draw the zone within the hall, or measure a known length again with `ency plan scale`, or correct /building/length and /building/width\
+    the \u{1}a \"\u{1}b\" is that of item \u{1}c too\
+    give one of them another \u{1}a, and check what refers to it\
+    \u{1}a is \"\u{1}b\", which is not in \u{1}c\
+    add \"\u{1}a\" to \u{1}b\
+    choose one of \u{1}a, or add \"\u{1}b\" to \u{1}c\
+    put that file into the package; a drawing comes with `ency plan replace FILE DRAWING`\
+    the member \"\u{1}a\" is not known here; it is kept, but nothing reads it\
+    check its name, or leave it to the program it is for\
+    the line \u{1}a is an alternative to itself\
+    name the line it can stand in for, or remove the member\
+    the offer is without VAT by reverse charge, but the customer's VAT number is not known\
+    set /customer/vatNumber, or charge VAT: /offer/vatMode=normal\
+    VAT is computed at \u{1}a\u{A0}% for the whole offer, but \u{1}b has \u{1}c\u{A0}%\
+    set /offer/vatRate, correct the product's rate, or make an offer of its own for what has another rate\
+    the line \u{1}a stands in for \u{1}b, which is an alternative itself and counts in no total\
+    name the line that counts\
+    \u{1}a\u{A0}% was no VAT rate of \u{1}b on \u{1}c\
+    set \u{1}a, or charge none: /offer/vatMode=none\
+    quantity × unitPrice is more than amounts can be (9 × 10^18)\
+    correct the quantity or the price\
+    the sum of the lines is more than amounts can be (9 × 10^18)\
+    correct the quantities or the prices\
+    the customer would be paid \u{1}a \u{1}b\
+    correct the amounts; all are in the minor unit, so 2500 kr is 250000\
+    \u{1}a pieces of \u{1}b, which is a fan\
+    set a whole number\
+    the part \u{1}a is listed but not in the package\
+    take the part from an older copy, or save the document with ency, which drops it from the list\
+    the manifest doesn't list this part\
+    save the document with ency, which takes it in\
+    \u{1}a has \u{1}b bytes, the manifest says \u{1}c\
+    another program changed the part; look at it, then save the document with ency\
+    \u{1}a is not the part the manifest was written for: its SHA-256 is another\
+    \u{1}a is said to be \u{1}b, but its content is \u{1}c\
+    \u{1}a is said to be \u{1}b, but its content is not\
+    put in the right file, or correct the media type\
+    the file's name is not the SHA-256 of its content, which is \u{1}a\
+    rename it, and the members that name it\
+    modified is \u{1}a, before the document was made, \u{1}b\
+    save the document with ency on a computer whose clock is right\
+    the package needs the feature \u{1}a, which this version doesn't know\
+    use a newer version of ency to change or export it\
+    the schema calls itself \u{1}a, a name of the toolkit or the standard; it is not used\
+    give it an $id of your own\
+    \u{1}a is said to follow \u{1}b; parts of that name always follow \u{1}c\
+    remove the member, or give the part another name\
+    the offer has lines, but neither a salesperson nor the company that sells\
+    set /team/company/name; for all new proposals `ency config set seller.person.name=\"…\" seller.company.name=\"…\"`\
+    \u{1}a has no role \"sales\", but \u{1}b has\
+    name somebody who sells, or add the role to the person\
+    0°, 0° lies in the Atlantic; devices say so before they know where they are\
+    set the true position, or remove it\
+    units\
+    \u{1}a stands at \u{1}b, \u{1}c, off the page, which is \u{1}d \u{1}e\
+    move it onto the plan with `ency plan move`, or remove it\
+    \u{1}a reaches to \u{1}b, \u{1}c, off the page, which is \u{1}d \u{1}e\
+    correct its points, or remove it\
+    the crop starts at \u{1}a, \u{1}b and shows nothing of the page, which is \u{1}c \u{1}d\
+    correct the crop, or remove it to show the whole page\
+    the plan shows page \u{1}a, but the drawing has \u{2}b\u{3}one\u{4}\u{1}b page\u{3}*\u{4}\u{1}b pages\u{5}\
+    import the page again with `ency plan import --page NUMBER`\
+    \u{1}a is not the drawing that was imported: its SHA-256 is another\
+    import the drawing again with `ency plan import`\
+    the blades of \u{1}a reach into those of \u{1}b: the centres are \u{1}c mm apart, the blades need \u{1}d mm\
+    move one of them with `ency plan move`, or give both a mountHeight, \u{1}a mm or more apart\
+    two fans of the plan are called \u{1}a\
+    give one of them another number; fitters find fans by it\
+    \u{1}a hangs at \u{1}b mm, above the ceiling at \u{1}c mm\
+    correct the height of the fan, or the ceiling height of the building\
+    correct the height of the fan, or the ceiling height of the zone\
+    the outline of the \u{2}a\u{3}zones\u{4}zone\u{3}*\u{4}keep-out\u{5} \u{1}b encloses no area\
+    the outline of the \u{2}a\u{3}zones\u{4}zone\u{3}*\u{4}keep-out\u{5} \u{1}b crosses or touches itself at \u{1}c, \u{1}d\
+    give its corners in order, or remove it with `ency plan remove` and draw it anew\
+    \u{1}a begins at \u{1}b mm, above its top at \u{1}c mm\
+    exchange bottom and top, or correct one of them\
+    two grid lines of the plan are called \u{1}a\
+    give one of them another name; places such as A/1 are found by it\
+    the drawing has no layer \u{1}a\
+    `ency plan info` lists the drawing's layers\
+    \u{1}a is said to move \u{1}b m³/h with \u{1}c W; that jet alone carries \u{1}d\u{A0}% of the power, and no fan reaches 60 %\
+    ask for the airflow measured by AMCA 230, and set it with its ratingStandard\
+    \u{1}a dB(A) is less than a silent room has\
+    \u{1}a dB(A) is as loud as a saw\
+    set the level that the maker states, or remove it; such fans have 30 to 65 dB(A)\
+    a fan moves no air with 0 W\
+    set the power at the highest speed in watts\
+    \u{1}a W is more than any ceiling fan takes\
+    set the power in watts; 1.5 kW is 1500\
+    \u{1}a kg is more than any ceiling fan weighs\
+    set the weight in kilograms\
+    \u{1}a kg is too light for a fan of \u{1}b m\
+    set the weight of the whole fan with motor and blades in kilograms\
+    \u{1}a m² is a square of \u{1}b fan diameters a side; makers state at most 7\
+    set the area in square metres; 10000 square feet are 929 m²\
+    at \u{1}a rpm the blade tips of \u{1}b m run \u{1}c m/s\
+    set the speed of the rotor, not of the motor\
+    \u{1}a m³/h through \u{1}b m is only \u{1}c m/s\
+    set the airflow in m³ an hour; 7000 m³ a minute are 420000\
+    \u{1}a is no currency in use, so how many decimals its amounts have is not known\
+    set a code such as SEK or EUR\
+    Croatia has had the euro since 2023: set /proposal/currency=EUR\
+    the proposal is sent, but model/quote.json, the evidence of its figures, is missing\
+    take the part from the copy that was sent, or set the status back to draft\
+    the proposal is sent, but its printed revision is 0\
+    set the number of the sending, from 1\
+    a draft that was never sent can't have been \u{1}a\
+    the proposal was \u{1}a, but it is a draft again\
+    remove the event, or send the proposal first\
+    \u{1}a \u{2}b\u{3}deletion\u{4}was taken away by one side and changed by the other\u{3}addition\u{4}was added by both sides\u{3}order\u{4}was put in another order by both sides\u{3}reference\u{4}refers to what the other side took away, or is what it took away\u{3}rule\u{4}broke a rule with the changes of both sides\u{3}sending\u{4}was changed while the other side sent the proposal\u{3}drawing\u{4}lies on a drawing that the other side replaced\u{3}*\u{4}was changed by both sides\u{5}; the value of ours stands\
+    decide with `ency resolve`\
+    quantity × unitPrice less the discount\
+    the sum of the counted lines\
+    subtotal − orderDiscount + shipping + adjustment\
+    the sum of the VAT of all rates\
+    VAT that is not charged\
+    rate × base\
+    net + vat\
+    total + rounding\
+    \u{1}a is stated, but \u{1}b is \u{1}c\
+    take model/quote.json from the copy that was sent; the figures of a sent proposal never change\
+    \u{1}a is \u{1}b, but \u{1}c was sent\
+    set it back to \u{1}a, or set the status to draft and send a new revision\
+    the percentages make \u{1}a, not 100\
+    correct them, or share with mode=equal\
+    the amounts make \u{1}a, not the \u{1}b of the expense\
+    correct them, or the amount of the expense\
+    all shares are 0, so nobody bears the expense\
+    give somebody a share above 0\
+    \u{1}a pays \u{1}b, which settles nothing\
+    name the party that is paid, or remove the settlement\
+    all weights are 0, so their mean can't be computed\
+    give what counts a weight above 0\
+    take it from an older copy\
+    give it another name; a proposal with such a part is refused\
+    if you trust the sender, raise the limit with \u{1}a\
+    correct the text at this place\
+    correct the text at this place, or take the part from an older copy\
+    the part's schema \u{1}a can't be used: \u{1}b\
+    put the schema into schemas/, or remove it from the manifest\
+    correct the schema; \u{1}a was not checked by it\
+    save what is whole with `\u{1}a`, or ask the sender for a fresh copy\
+    the manifest is damaged, so nothing vouches for the parts\
+    there is no manifest, so nothing vouches for the parts\
+    \u{2}a\u{3}whole\u{4}the part is whole\u{3}recovered\u{4}the part can be saved: \u{1}b\u{3}damaged\u{4}the part is damaged: \u{1}b\u{3}*\u{4}the part is gone: \u{1}b\u{5}\
+    \u{1}a\
+    \u{1}a is recorded as \u{1}b, but the drawing has \u{1}c\
+    \u{1}a is recorded as \u{1}b, but the drawing has none\
+    set \u{1}a to \u{1}b\
+    remove \u{1}a\
+    the drawing can't be read: \u{1}a\
+    ask for the drawing again and import it with `ency plan import`\
+    \u{1}a stands off the drawing, whose page is \u{1}b \u{1}c\
+    \u{1}a\
+    \u{1}a\
+    the part\
+    item \u{1}a\
+    item \u{1}a of \u{1}b\
+    \u{2}a\u{3}string\u{4}a text in quotes\u{3}number\u{4}a number\u{3}integer\u{4}a whole number\u{3}boolean\u{4}true or false\u{3}array\u{4}an array [ … ]\u{3}object\u{4}an object { … }\u{3}*\u{4}\u{1}a\u{5}\
+    an array of \u{2}a\u{3}one\u{4}\u{1}a item\u{3}*\u{4}\u{1}a items\u{5}\
+    an object of \u{2}a\u{3}one\u{4}\u{1}a member\u{3}*\u{4}\u{1}a members\u{5}\
+    , in \u{1}a\
+    \u{1}a \u{1}b\
+    \u{2}a\u{3}minor\u{4}öre or cent\u{3}plan\u{4}plan units\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a file\u{3}*\u{4}\u{1}a files\u{5}\
+    \u{2}a\u{3}0\u{4}none invalid\u{3}*\u{4}\u{1}a invalid\u{5}\
+    \u{1}a not looked at\
+     (judged by \u{1}a)\
+    \u{1}a: valid\
+    \u{1}a: valid on \u{1}b\
+    \u{1}a: and \u{1}b more [\u{1}c]; --all shows them\
+    \u{1}a: nothing was written, since the result would not be valid:\
+    and \u{1}a more\
+    do it anyway with --anyway\
+    \u{1}a: has \u{2}b\u{3}one\u{4}\u{1}b error\u{3}*\u{4}\u{1}b errors\u{5}, the first is: \u{1}c. Correct it, or \u{1}d it as it is with --anyway\
+    \u{1}a: and \u{1}b more; `\u{1}c` shows all\
     
     """
   }
@@ -1295,7 +1803,19 @@ extension TextTable {
     002F17002F40002F77002FA4002FE100301C00303300306000307E0030A10030EC00311A00313E0031730031A10031CB0031E9003237003267003295\
     0032C10032EE00332300334200336800338B0033C40033EE00340700343400345A00346D0034990034AE0034B80034D900350D00352B003533003540\
     00355100359300359F0035AD0035C00035F700360900361500361B00362600363700365300367D0036990036B90036D30036DE0036E60036EB0036FD\
-    00370100370700370F003714003731\
+    00370100370700370F00371400373100373900374B0037850037870037890037CA00380600385800388200389F0038E800392C0039550039860039B8\
+    0039E4003A2F003A58003A7D003AAD003AD1003AE8003B03003B2C003B4D003B91003BE4003C10003C2D003C49003C6E003C8E003C9E003CAF003CC5\
+    003CD8003CF6003D20003D8C003DAA003DF3003E1C003E44003E79003E9E003EED003F4C003F7E003FC900402A00405B0040A20040C900410700412B\
+    00415400417B00419E0041E000422100424600426C0042AB0042D00043230043830043C000440A0044570044A70044DC0045400045C60045E8004620\
+    00463E00464C00466F0046C400470700473B0047620047990047EF00482C00486A0048CF00492200493B00495C0049870049C50049E6004A23004A47\
+    004A67004AAB004ACA004ADC004B08004B66004B89004BB7004BDC004C2A004C71004C9B004CC6004CF6004D34004D5B004D8B004DC9004E0A004E3C\
+    004E8D004EA7004EE3004F13004F5C004FCE004FF000502600507300509600509B0050CC00510500513700515700519E0051D3005219005254005293\
+    0052C300531E0053750053970053CF0053FC0054400054800054C000551300556300558D0055BC0055E400562500564000566B0056D4005720005747\
+    0057630057B30057CE0057F900582000584600586F00588A0058AE0058F000593500597100599C0059C80059EC005A28005A74005A91005AD0005B23\
+    005B6D005BA0005BC5005BF3005C1F005C4B005E00005E1A005E41005E5D005E8F005EAE005EC5005ED1005EDA005EEA005F04005F62005F7B005FC0\
+    005FE000600600603400605E00608B0060A80060C90060FE00613000615100616B0061A70061D70061F500623800625E00629A0062C600630600633F\
+    0063750063EB0063ED00641900644700645300645C0064790064B80064E60064E80064EA0064F20064F90065060065930065B90065E40065EB0065F0\
+    00661B00663500665400666400667300667C00668B0066B10066EE0066F9006713006776006795\
     
     """
   }
@@ -1906,6 +2426,254 @@ extension TextTable {
     Kupac\
     Stavke ponude\
     \u{1}a pri zimskoj brzini (nazivna snaga \u{1}b)\
+    \u{1}a ili \u{1}b\
+    jeste li mislili „\u{1}a”?\
+    \u{1}a; isto je na još \u{2}b\u{3}one\u{4}\u{1}b mjestu\u{3}*\u{4}\u{1}b mjesta\u{5}\
+    \u{2}a\u{3}firstMeeting\u{4}Prvi sastanak\u{3}siteVisit\u{4}Obilazak lokacije\u{3}followUp\u{4}Naknadni sastanak\u{3}wishedInstallation\u{4}Željeni datum montaže\u{3}*\u{4}datum ponude\u{5}\
+    \u{2}a\u{3}accepted\u{4}„Prihvaćeno”\u{3}declined\u{4}„Odbijeno”\u{3}withdrawn\u{4}„Povučeno”\u{3}ordered\u{4}„Naručeno”\u{3}delivered\u{4}„Isporučeno”\u{3}installed\u{4}„Montirano”\u{3}invoiced\u{4}„Fakturirano”\u{3}paid\u{4}„Plaćeno”\u{3}reminded\u{4}„Podsjetnik poslan”\u{3}*\u{4}„\u{1}a”\u{5}\
+    broj tvrtke je „\u{1}a”; zadnja znamenka ne odgovara ostalima\
+    broj tvrtke je „\u{1}a”, što nije švedskog oblika\
+    broj tvrtke je osobni broj obrtnika, dakle osobni podatak\
+    provjerite OIB u papirima tvrtke\
+    napišite deset znamenki: 556036-0793\
+    provjerite ga u papirima tvrtke; uz ostale znamenke završavao bi na \u{1}a\
+    čuvajte ga samo dok treba i izostavite ga iz onoga što drugi dobivaju\
+    PDV broj je „\u{1}a”, što nije PDV broj\
+    PDV broj je „\u{1}a”, što nije švedski PDV broj\
+    PDV broj je „\u{1}a”, što nije hrvatski PDV broj\
+    napišite \u{1}a; 9 je znamenka, A slovo, X bilo koje\
+    napišite SE, deset znamenki broja tvrtke i 01: SE556036079301\
+    napišite HR i jedanaest znamenki OIB-a\
+    grčki brojevi počinju s EL: EL\u{1}a\
+    ponuda vrijedi do \u{1}a, prije datuma ponude, \u{1}b\
+    navedite kasniji dan ili ispravite datum\
+    \u{1}a je \u{1}b, a \u{1}c tek \u{1}d\
+    ispravite jedan od dva dana\
+    nacrt je vrijedio do \u{1}a; danas je \u{1}b\
+    navedite kasniji dan prije slanja\
+    ponuda je vrijedila do \u{1}a, danas je \u{1}b, a odgovor nije zabilježen\
+    pitajte kupca, zatim zabilježite odgovor u /lifecycle/events ili pošaljite novu reviziju\
+    \u{1}a \u{1}b, prije nego što je ponuda poslana \u{1}c\
+    ispravite vrijeme događaja\
+    \u{1}a \u{1}b, ali \u{1}c tek \u{1}d\
+    ispravite vrijeme jednog od događaja\
+    \u{1}a je u budućnosti; danas je \u{1}b\
+    ispravite vrijeme\
+    tlocrti prikazuju \u{1}a\
+    tlocrti prikazuju \u{1}a (\u{1}b)\
+    tlocrti ne prikazuju nijedan\
+    \u{1}a kao opciju ili zamjenu\
+    \u{1}a proizvoda \u{1}b, koji nijedna stavka ponude ne prodaje\
+    ponudite ga: `ency offer add FILE --product \u{1}a --quantity \u{1}b`; ili uklonite ventilatore ili im dajte drugi proizvod\
+    ponuda ima \u{1}a proizvoda \u{1}b, ali \u{1}c\
+    ponuda ima \u{1}a proizvoda \u{1}b, ali \u{1}c; izračun energije računa s onima iz ponude\
+    navedite količinu, ili postavite ili uklonite ventilatore\
+    tekst navodi \u{1}a, ali stavka prodaje \u{1}b\
+    ispravite tekst ili navedite proizvod i cijenu stavke\
+    \u{1}a za komad, ali cijena proizvoda \u{1}b je \u{1}c\
+    \u{1}a za komad, ali cijena proizvoda \u{1}b je \u{1}c; popust od \u{1}d\u{A0}% oduzet je dvaput\
+    navedite cijenu proizvoda, a ono što oduzimate kao popust; ili ispravite cijenu proizvoda\
+    navedite cijenu proizvoda ili uklonite popust\
+    \u{1}a W za ventilator nazivne snage \u{1}b W manje je nego što treba petina njegove brzine\
+    navedite snagu jednog ventilatora pri zimskoj brzini u vatima; 40 % brzine treba 6,4 % snage\
+    donji rub ventilatora je \u{1}a mm, iznad stropa na \u{1}b mm\
+    ispravite fanUnderside ili ceilingHeight; oboje se mjeri od poda\
+    \u{1}a\u{A0}% moguće je samo s dizalicom topline\
+    ispravite stupanj djelovanja ili postavite /building/heating/kind=heatPump\
+    uz \u{1}a\u{A0}% izgubila bi se gotovo sva toplina\
+    navedite stupanj djelovanja u postocima; 0,97 je 97\
+    \u{1}a štedi \u{1}b\u{A0}%, manje od \u{1}c s \u{1}d\u{A0}%\
+    zamijenite ili ispravite dva postotka\
+    \u{1}a W za jedan ventilator, ali nijedan ventilator iz kataloga ne troši više od \u{1}b W\
+    navedite snagu jednog ventilatora pri zimskoj brzini, ne svih zajedno\
+    obje točke mjerila su iste\
+    duljina mjerila nije veća od 0\
+    omjer ne znači ništa na slici nepoznate razlučivosti\
+    omjer mjerila nije veći od 0\
+    ponovno izmjerite poznatu duljinu s `ency plan scale --from x,y --to x,y --length MM`\
+    \u{2}a\u{3}one\u{4}postavljen je \u{1}a ventilator\u{3}few\u{4}postavljena su \u{1}a ventilatora\u{3}*\u{4}postavljeno je \u{1}a ventilatora\u{5}, ali tlocrt nema mjerila, pa veličine i udaljenosti nisu poznate\
+    postavite ga s `ency plan scale --from x,y --to x,y --length MM`\
+    po ovom mjerilu cijela stranica prikazuje \u{1}a mm, premalo za halu od \u{1}b mm\
+    po ovom mjerilu stranica prikazuje \u{1}a mm, pa bi hala od \u{1}b mm na njoj bila točka\
+    po ovom mjerilu ventilatori su razmaknuti \u{1}a mm, više nego što seže hala od \u{1}b mm\
+    zona \u{1}a ima \u{1}b m², a hala od \u{1}c mm samo \u{1}d m²\
+    ponovno izmjerite poznatu duljinu s `ency plan scale` ili ispravite /building/length i /building/width\
+    nacrtajte zonu unutar hale, ili ponovno izmjerite poznatu duljinu s `ency plan scale` ili ispravite /building/length i /building/width\
+    \u{1}a „\u{1}b” ima i stavka \u{1}c\
+    dajte jednoj drugi \u{1}a i provjerite što se na njega poziva\
+    \u{1}a je „\u{1}b”, čega nema u \u{1}c\
+    dodajte „\u{1}a” u \u{1}b\
+    odaberite jedno od \u{1}a ili dodajte „\u{1}b” u \u{1}c\
+    stavite tu datoteku u paket; crtež dolazi s `ency plan replace FILE DRAWING`\
+    polje „\u{1}a” ovdje nije poznato; čuva se, ali ga ništa ne čita\
+    provjerite naziv ili ga ostavite programu kojemu je namijenjeno\
+    stavka \u{1}a zamjena je samoj sebi\
+    navedite stavku koju može zamijeniti ili uklonite polje\
+    ponuda je bez PDV-a zbog prijenosa porezne obveze, ali PDV broj kupca nije poznat\
+    navedite /customer/vatNumber ili obračunajte PDV: /offer/vatMode=normal\
+    PDV se računa po \u{1}a\u{A0}% za cijelu ponudu, ali \u{1}b ima \u{1}c\u{A0}%\
+    navedite /offer/vatRate, ispravite stopu proizvoda ili izradite zasebnu ponudu za ono što ima drugu stopu\
+    stavka \u{1}a zamjenjuje \u{1}b, koja je i sama zamjena i ne ulazi ni u jedan zbroj\
+    navedite stavku koja se računa\
+    \u{1}a\u{A0}% nije bila stopa PDV-a u \u{1}b \u{1}c\
+    navedite \u{1}a ili ga ne obračunavajte: /offer/vatMode=none\
+    količina × jedinična cijena veća je od najvećeg mogućeg iznosa (9 × 10^18)\
+    ispravite količinu ili cijenu\
+    zbroj stavki veći je od najvećeg mogućeg iznosa (9 × 10^18)\
+    ispravite količine ili cijene\
+    kupcu bi se platilo \u{1}a \u{1}b\
+    ispravite iznose; svi su u najmanjoj jedinici, pa je 2500 kr 250000\
+    \u{1}a komada proizvoda \u{1}b, koji je ventilator\
+    navedite cijeli broj\
+    dio \u{1}a je naveden, ali ga nema u paketu\
+    uzmite dio iz starije kopije ili spremite dokument programom ency, koji ga briše s popisa\
+    manifest ne navodi ovaj dio\
+    spremite dokument programom ency, koji će ga uvrstiti\
+    \u{1}a ima \u{1}b bajtova, a manifest kaže \u{1}c\
+    drugi je program promijenio dio; pogledajte ga pa spremite dokument programom ency\
+    \u{1}a nije dio za koji je manifest napisan: njegov SHA-256 je drukčiji\
+    za \u{1}a navedeno je \u{1}b, ali sadržaj je \u{1}c\
+    za \u{1}a navedeno je \u{1}b, ali sadržaj to nije\
+    stavite pravu datoteku ili ispravite vrstu sadržaja\
+    naziv datoteke nije SHA-256 njezina sadržaja, koji je \u{1}a\
+    preimenujte je, i u poljima koja je navode\
+    promijenjeno je \u{1}a, prije nego što je dokument nastao, \u{1}b\
+    spremite dokument programom ency na računalu s točnim satom\
+    paket treba mogućnost \u{1}a, koju ova verzija ne poznaje\
+    koristite noviju verziju programa ency za izmjene i izvoz\
+    shema se naziva \u{1}a, a to je ime alata ili norme; ne koristi se\
+    dajte joj vlastiti $id\
+    za \u{1}a navedeno je da slijedi \u{1}b; dijelovi tog naziva uvijek slijede \u{1}c\
+    uklonite polje ili dajte dijelu drugi naziv\
+    ponuda ima stavke, ali ni prodavača ni tvrtku koja prodaje\
+    navedite /team/company/name; za sve nove ponude `ency config set seller.person.name=\"…\" seller.company.name=\"…\"`\
+    \u{1}a nema ulogu „sales”, ali je ima \u{1}b\
+    navedite nekoga tko prodaje ili osobi dodajte ulogu\
+    0°, 0° je u Atlantiku; uređaji to javljaju prije nego što znaju gdje su\
+    navedite pravi položaj ili ga uklonite\
+    jedinica\
+    \u{1}a stoji na \u{1}b, \u{1}c, izvan stranice, koja je \u{1}d \u{1}e\
+    premjestite ga na tlocrt s `ency plan move` ili ga uklonite\
+    \u{1}a seže do \u{1}b, \u{1}c, izvan stranice, koja je \u{1}d \u{1}e\
+    ispravite točke ili uklonite oznaku\
+    izrez počinje na \u{1}a, \u{1}b i ne prikazuje ništa od stranice, koja je \u{1}c \u{1}d\
+    ispravite izrez ili ga uklonite da se prikaže cijela stranica\
+    tlocrt prikazuje stranicu \u{1}a, ali crtež ima \u{2}b\u{3}one\u{4}\u{1}b stranicu\u{3}few\u{4}\u{1}b stranice\u{3}*\u{4}\u{1}b stranica\u{5}\
+    ponovno uvezite stranicu s `ency plan import --page NUMBER`\
+    \u{1}a nije crtež koji je uvezen: njegov SHA-256 je drukčiji\
+    ponovno uvezite crtež s `ency plan import`\
+    lopatice \u{1}a zahvaćaju u lopatice \u{1}b: središta su razmaknuta \u{1}c mm, a lopatice trebaju \u{1}d mm\
+    premjestite jedan s `ency plan move` ili obama dajte visinu montaže, s razmakom od \u{1}a mm ili više\
+    dva ventilatora na tlocrtu imaju oznaku \u{1}a\
+    dajte jednom drugu oznaku; monteri po njoj pronalaze ventilatore\
+    \u{1}a visi na \u{1}b mm, iznad stropa na \u{1}c mm\
+    ispravite visinu ventilatora ili visinu stropa zgrade\
+    ispravite visinu ventilatora ili visinu stropa zone\
+    obris \u{2}a\u{3}zones\u{4}zone\u{3}*\u{4}zone zabrane\u{5} \u{1}b ne zatvara nikakvu površinu\
+    obris \u{2}a\u{3}zones\u{4}zone\u{3}*\u{4}zone zabrane\u{5} \u{1}b siječe ili dodiruje sam sebe na \u{1}c, \u{1}d\
+    navedite uglove redom ili ga uklonite s `ency plan remove` i nacrtajte iznova\
+    \u{1}a počinje na \u{1}b mm, iznad svojega gornjeg ruba na \u{1}c mm\
+    zamijenite donji i gornji rub ili ispravite jedan\
+    dvije osi stupova na tlocrtu zovu se \u{1}a\
+    dajte jednoj drugi naziv; mjesta kao A/1 pronalaze se po njemu\
+    crtež nema sloj \u{1}a\
+    `ency plan info` navodi slojeve crteža\
+    za \u{1}a navedeno je \u{1}b m³/h s \u{1}c W; sam mlaz nosi \u{1}d\u{A0}% snage, a nijedan ventilator ne doseže 60 %\
+    zatražite protok zraka izmjeren prema AMCA 230 i navedite ga s njegovim ratingStandard\
+    \u{1}a dB(A) manje je nego u tihoj sobi\
+    \u{1}a dB(A) glasno je kao pila\
+    navedite razinu koju navodi proizvođač ili je uklonite; takvi ventilatori imaju 30 do 65 dB(A)\
+    ventilator s 0 W ne pokreće zrak\
+    navedite snagu pri najvećoj brzini u vatima\
+    \u{1}a W više je nego što troši ijedan stropni ventilator\
+    navedite snagu u vatima; 1,5 kW je 1500\
+    \u{1}a kg više je nego što teži ijedan stropni ventilator\
+    navedite masu u kilogramima\
+    \u{1}a kg premalo je za ventilator od \u{1}b m\
+    navedite masu cijelog ventilatora s motorom i lopaticama u kilogramima\
+    \u{1}a m² je kvadrat stranice \u{1}b promjera ventilatora; proizvođači navode najviše 7\
+    navedite površinu u četvornim metrima; 10000 četvornih stopa je 929 m²\
+    pri \u{1}a o/min vrhovi lopatica od \u{1}b m kreću se \u{1}c m/s\
+    navedite brzinu rotora, ne motora\
+    \u{1}a m³/h kroz \u{1}b m samo je \u{1}c m/s\
+    navedite protok u m³ na sat; 7000 m³ u minuti je 420000\
+    \u{1}a nije valuta u uporabi, pa nije poznato koliko decimala imaju iznosi\
+    navedite oznaku kao SEK ili EUR\
+    Hrvatska ima euro od 2023.: postavite /proposal/currency=EUR\
+    ponuda je poslana, ali nedostaje model/quote.json, dokaz njezinih iznosa\
+    uzmite dio iz poslane kopije ili vratite status na nacrt\
+    ponuda je poslana, ali je njezina ispisana revizija 0\
+    navedite redni broj slanja, od 1\
+    nacrt koji nikad nije poslan ne može imati događaj \u{1}a\
+    ponuda ima događaj \u{1}a, ali je opet nacrt\
+    uklonite događaj ili prvo pošaljite ponudu\
+    \u{1}a \u{2}b\u{3}deletion\u{4}jedna je strana uklonila, a druga promijenila\u{3}addition\u{4}dodale su obje strane\u{3}order\u{4}obje su strane drukčije poredale\u{3}reference\u{4}upućuje na ono što je druga strana uklonila, ili je to što je uklonjeno\u{3}rule\u{4}prekršilo je pravilo s promjenama obiju strana\u{3}sending\u{4}promijenjeno je dok je druga strana slala ponudu\u{3}drawing\u{4}leži na crtežu koji je druga strana zamijenila\u{3}*\u{4}promijenile su obje strane\u{5}; vrijedi naša vrijednost\
+    odlučite s `ency resolve`\
+    količina × jedinična cijena umanjeno za popust\
+    zbroj stavki koje se računaju\
+    međuzbroj − popust na narudžbu + dostava + korekcija\
+    zbroj PDV-a po svim stopama\
+    PDV koji se ne obračunava\
+    stopa × osnovica\
+    neto + PDV\
+    ukupno + zaokruživanje\
+    navedeno je \u{1}a, ali \u{1}b je \u{1}c\
+    uzmite model/quote.json iz poslane kopije; iznosi poslane ponude nikad se ne mijenjaju\
+    \u{1}a je \u{1}b, ali poslano je \u{1}c\
+    vratite na \u{1}a ili postavite status na nacrt i pošaljite novu reviziju\
+    postoci daju \u{1}a, a ne 100\
+    ispravite ih ili podijelite s mode=equal\
+    iznosi daju \u{1}a, a ne \u{1}b koliko iznosi trošak\
+    ispravite njih ili iznos troška\
+    svi su udjeli 0, pa nitko ne snosi trošak\
+    dajte nekomu udio veći od 0\
+    \u{1}a plaća \u{1}b, čime se ništa ne podmiruje\
+    navedite stranu kojoj se plaća ili uklonite podmirenje\
+    svi su ponderi 0, pa se prosjek ne može izračunati\
+    dajte onome što se računa ponder veći od 0\
+    uzmite ga iz starije kopije\
+    dajte mu drugi naziv; ponuda s takvim dijelom se odbija\
+    ako vjerujete pošiljatelju, podignite granicu s \u{1}a\
+    ispravite tekst na ovom mjestu\
+    ispravite tekst na ovom mjestu ili uzmite dio iz starije kopije\
+    shema dijela \u{1}a ne može se koristiti: \u{1}b\
+    stavite shemu u schemas/ ili je uklonite iz manifesta\
+    ispravite shemu; \u{1}a nije provjeren po njoj\
+    spasite ono što je cijelo s `\u{1}a` ili zamolite pošiljatelja za novu kopiju\
+    manifest je oštećen, pa ništa ne jamči za dijelove\
+    nema manifesta, pa ništa ne jamči za dijelove\
+    \u{2}a\u{3}whole\u{4}dio je cijel\u{3}recovered\u{4}dio se može spasiti: \u{1}b\u{3}damaged\u{4}dio je oštećen: \u{1}b\u{3}*\u{4}dio je nestao: \u{1}b\u{5}\
+    \u{1}a\
+    \u{1}a je zabilježeno kao \u{1}b, ali crtež ima \u{1}c\
+    \u{1}a je zabilježeno kao \u{1}b, ali crtež ga nema\
+    postavite \u{1}a na \u{1}b\
+    uklonite \u{1}a\
+    crtež se ne može pročitati: \u{1}a\
+    ponovno zatražite crtež i uvezite ga s `ency plan import`\
+    \u{1}a stoji izvan crteža, čija je stranica \u{1}b \u{1}c\
+    \u{2}b\u{3}type\u{4}\u{1}c je \u{1}d; mora biti \u{1}e\u{3}choice\u{4}\u{1}c je \u{1}d; mora biti jedno od: \u{1}e\u{3}minimum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili više\u{3}maximum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili manje\u{3}above\u{4}\u{1}c je \u{1}d; mora biti više od \u{1}e\u{3}below\u{4}\u{1}c je \u{1}d; mora biti manje od \u{1}e\u{3}multiple\u{4}\u{1}c je \u{1}d; mora biti višekratnik od \u{1}e\u{3}empty\u{4}\u{1}c je prazno\u{3}tooShort\u{4}\u{1}c: broj znakova je \u{1}e; mora biti najmanje \u{1}f\u{3}tooLong\u{4}\u{1}c: broj znakova je \u{1}e; smije biti najviše \u{1}f\u{3}pattern\u{4}\u{1}c je \u{1}d, što nije oblika \u{1}e\u{3}format\u{4}\u{1}c je \u{1}d, što nije u formatu \u{1}e\u{3}fewItems\u{4}\u{1}c: broj stavki je \u{1}e; mora biti najmanje \u{1}f\u{3}manyItems\u{4}\u{1}c: broj stavki je \u{1}e; smije biti najviše \u{1}f\u{3}fewMembers\u{4}\u{1}c: broj polja je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMembers\u{4}\u{1}c: broj polja je \u{1}e; smije biti najviše \u{1}f\u{3}fewMatches\u{4}\u{1}c: broj stavki tražene vrste je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMatches\u{4}\u{1}c: broj stavki ograničene vrste je \u{1}e; smije biti najviše \u{1}f\u{3}repeated\u{4}\u{1}c isto je kao stavka \u{1}e; svaka smije stajati samo jednom\u{3}missing\u{4}\u{1}c nema \u{1}e\u{3}companion\u{4}\u{1}c ima \u{1}f, ali nema \u{1}e\u{3}unknown\u{4}\u{1}c ima polje „\u{1}e”, koje ondje nije dopušteno\u{3}fitsNone\u{4}\u{1}c je \u{1}d, što ne odgovara nijednom od \u{1}e dopuštenih oblika\u{3}fitsSeveral\u{4}\u{1}c odgovara više nego jednom od \u{1}e oblika; mora odgovarati točno jednom\u{3}excluded\u{4}\u{1}c je \u{1}d, što ovdje nije dopušteno\u{3}forbidden\u{4}\u{1}c ne smije stajati ovdje\u{3}tooDeep\u{4}\u{1}c ugniježđeno je preduboko za svoju shemu\u{3}tooSlow\u{4}provjera \u{1}c po shemi traje predugo i prekinuta je\u{3}patternTooSlow\u{4}provjera uzorka za \u{1}c traži previše koraka i prekinuta je\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}b\u{3}amount\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite \u{1}c ako je to \u{1}d u cijeloj valuti\u{3}amountForm\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite 1250000 za 12500,00\u{3}didYouMean\u{4}jeste li mislili „\u{1}e”?\u{3}didYouMeanInstead\u{4}jeste li mislili \u{1}d gdje stoji „\u{1}e”?\u{3}withoutDecimals\u{4}napišite bez decimala\u{3}withoutQuotes\u{4}napišite bez navodnika: \u{1}d\u{3}number\u{4}napišite broj bez navodnika, jedinice i razmaka, s točkom ispred decimala\u{3}quotes\u{4}napišite u navodnicima: „\u{1}d”\u{3}type\u{4}napišite \u{1}d\u{3}typeOrRemove\u{4}napišite \u{1}d ili uklonite polje\u{3}choice\u{4}odaberite jedno od: \u{1}d\u{3}limit\u{4}napišite broj koji odgovara\u{1}c\u{3}empty\u{4}ispunite ili uklonite polje\u{3}tooShort\u{4}napišite duži tekst\u{3}tooLong\u{4}skratite ga\u{3}example\u{4}napišite kao „\u{1}d”\u{3}pattern\u{4}napišite u obliku \u{1}d\u{3}format\u{4}napišite kao \u{1}c\u{3}fewItems\u{4}dodajte stavke\u{3}manyItems\u{4}uklonite stavke\u{3}fewMembers\u{4}dodajte polja\u{3}manyMembers\u{4}uklonite polja\u{3}fewMatches\u{4}dodajte takvu stavku\u{3}manyMatches\u{4}uklonite takve stavke\u{3}repeated\u{4}uklonite jednu od njih\u{3}missing\u{4}dodajte polje \u{1}d\u{3}companion\u{4}dodajte \u{1}d ili uklonite \u{1}c\u{3}fitsNone\u{4}napišite jedan od dopuštenih oblika\u{3}fitsSeveral\u{4}ostavite samo polja jednog oblika\u{3}excluded\u{4}napišite nešto drugo\u{3}tooDeep\u{4}ugnijezdite pliće\u{3}tooSlow\u{4}pojednostavite shemu: njezina upućivanja ili uzorci se umnažaju\u{3}patternTooSlow\u{4}pojednostavite uzorak u shemi: ono što se u njemu ponavlja ponavlja se u samom sebi\u{3}*\u{4}uklonite to\u{5}\
+    dio\
+    stavka \u{1}a\
+    stavka \u{1}a u \u{1}b\
+    \u{2}a\u{3}string\u{4}tekst u navodnicima\u{3}number\u{4}broj\u{3}integer\u{4}cijeli broj\u{3}boolean\u{4}true ili false\u{3}array\u{4}popis [ … ]\u{3}object\u{4}objekt { … }\u{3}*\u{4}\u{1}a\u{5}\
+    popis od \u{2}a\u{3}one\u{4}\u{1}a stavke\u{3}*\u{4}\u{1}a stavki\u{5}\
+    objekt od \u{2}a\u{3}one\u{4}\u{1}a polja\u{3}*\u{4}\u{1}a polja\u{5}\
+    , u \u{1}a\
+    \u{1}a \u{1}b\
+    \u{2}a\u{3}minor\u{4}öre ili cent\u{3}plan\u{4}jedinice tlocrta\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a datoteka\u{3}few\u{4}\u{1}a datoteke\u{3}*\u{4}\u{1}a datoteka\u{5}\
+    \u{2}a\u{3}0\u{4}nijedna neispravna\u{3}one\u{4}\u{1}a neispravna\u{3}few\u{4}\u{1}a neispravne\u{3}*\u{4}\u{1}a neispravnih\u{5}\
+    \u{1}a nepregledano\
+     (prosuđeno na dan \u{1}a)\
+    \u{1}a: ispravna\
+    \u{1}a: ispravna na dan \u{1}b\
+    \u{1}a: i još \u{1}b [\u{1}c]; --all ih prikazuje\
+    \u{1}a: ništa nije zapisano, jer rezultat ne bi bio ispravan:\
+    i još \u{1}a\
+    učinite to svejedno s --anyway\
+    \u{1}a: broj grešaka je \u{1}b, prva je: \u{1}c. Ispravite je ili nastavite svejedno s --anyway (`ency \u{1}d`)\
+    \u{1}a: i još \u{1}b; `\u{1}c` prikazuje sve\
     
     """
   }
@@ -1941,7 +2709,19 @@ extension TextTable {
     00323C0032720032A80032DA00331100333800335100337300338F0033BD00340C00343900345C00348C0034BC0034ED0035140035600035930035BF\
     0035E200362000365600367500369E0036BF0037010037260037480037710037940037AF0037DC0037EE0037FB00382400385F003880003888003892\
     0038A20038E20038F400390600391F00395A00396F0039800039890039940039A90039C70039F5003A2A003A4F003A80003A92003A9A003AA1003AB0\
-    003AB5003ABB003AC0003ACD003AF5\
+    003AB5003ABB003AC0003ACD003AF5003AFE003B18003B49003BD8003CD1003D0E003D41003D7A003D9A003DBF003E06003E4D003E75003EA6003ED7\
+    003F08003F46003F6D003F8F003FBC003FE4003FF900401400403800405900409B0040F500412000413B00414F0041740041940041A50041B90041D2\
+    0041EE00420700423D0042B00042D200432100435B0043810043B60043E000442C0044860044B30045070045630045980045D800460100464B004675\
+    0046A80046CC0046F100474500478A0047A50047C40047FB00481800486D00491400495400499D0049EE004A42004A71004AD7004B5D004B78004BB2\
+    004BD1004BE6004C15004C62004CA5004CE4004D03004D3B004D8C004DD4004E0E004E78004EC3004EE2004F05004F3E004F8F004FAD004FEC00500A\
+    0050230050660050900050A40050CB00512500514000517600519C0051EE00523200525A0052840052B80052F100531B0053550053920053C8005401\
+    00543F00545500549B0054C600550100557500559D0055D000561B00564200564A00567B0056B60056E700570B0057540057920057F000582B005865\
+    0058900058ED00595000597A0059BA0059E1005A16005A49005A8C005ADA005B27005B60005B91005BB8005BF6005C09005C30005C92005CE9005D0C\
+    005D27005D87005DA8005DD4005E0C005E33005E6B005E86005EAC005EF2005F45005F8F005FC4005FE500600600603F0060850060A40060E0006128\
+    0061600061950061B50061EC0062150062410063F80064120064430064610064990064B40064CE0064DF0064E900650000651C00657200658D0065D3\
+    0065EC00661400664100666100668B0066A70066D100670800673C0067690067840067BB0067EE00680C00684B0068740068A90068D300691E006954\
+    0069830069ED0069EF006A1B006A48006A5A006A65006A86006AC1006AF00070A300762100762400762D00763B0076BF0076E500770A007710007715\
+    0077470077780077C50077D40077EB0077F700780D00783300786D0078760078950078F5007916\
     
     """
   }

@@ -741,3 +741,317 @@ overview-status-label = { label-proposal-status }
 overview-customer = { label-customer }
 overview-offer = { label-offer }
 overview-winter-speed-rated = { $power } at winter speed (rated { $rated })
+
+## Findings
+
+one-of = { $others } or { $last }
+did-you-mean = did you mean "{ $name }"?
+found-more-places = { $text }; the same is in { $count ->
+    [one] one more place
+   *[other] { $count } more places
+}
+date-name = { $name }
+event-kind = { $kind }
+found-organisation-number = organisationNumber is "{ $text }"; its last digit doesn't fit the others
+found-organisation-number-form = organisationNumber is "{ $text }", which is not of the Swedish form
+found-organisation-number-personal = organisationNumber is the personal number of a sole trader, so it is personal data
+remedy-organisation-number-croatian = check the OIB against the company's papers
+remedy-organisation-number-form = write ten digits: 556036-0793
+remedy-organisation-number-digit = check it against the company's papers; with the others it would end in { $digit }
+remedy-organisation-number-personal = keep it only while it is needed, and leave it out of what others get
+found-vat-number = vatNumber is "{ $text }", which is no VAT number
+found-vat-number-swedish = vatNumber is "{ $text }", which is no Swedish VAT number
+found-vat-number-croatian = vatNumber is "{ $text }", which is no Croatian VAT number
+remedy-vat-number = write { $forms }; 9 is a digit, A a letter, X either
+remedy-vat-number-swedish = write SE, the ten digits of the organisation number, and 01: SE556036079301
+remedy-vat-number-croatian = write HR and the eleven digits of the OIB
+remedy-vat-number-greek = numbers of Greece start with EL: EL{ $number }
+found-date-order = validUntil is { $until }, before the proposal's date, { $date }
+remedy-date-order = set a later day, or correct the date
+found-needs-date-order = { $name } is { $day }, before { $other }, { $otherDay }
+remedy-needs-date-order = correct one of the two days
+found-draft-expired = the draft was valid until { $until }; today is { $today }
+remedy-draft-expired = set a later day before sending it
+found-sent-expired = the proposal was valid until { $until }, today is { $today }, and no answer is noted
+remedy-sent-expired = ask the customer, then note the answer in /lifecycle/events, or send a new revision
+found-event-order = { $kind } on { $day }, before the proposal was sent on { $sent }
+remedy-event-order = correct the time of the event
+found-event-order-kinds = { $kind } on { $day }, but first { $first } on { $before }
+remedy-event-order-kinds = correct the time of one of the events
+found-time-in-future = { $time } is in the future; today is { $today }
+remedy-time-in-future = correct the time
+plans-show = the plans show { $number }
+plans-show-each = the plans show { $number } ({ $shares })
+plans-show-none = the plans show none
+as-option-or-alternative = { $number } as an option or alternative
+found-drawn-not-offered = { $shown } of { $id }, which no line of the offer sells
+remedy-drawn-not-offered = offer it: `ency offer add FILE --product { $id } --quantity { $number }`; or remove the fans, or give them another product
+found-drawn-count = the offer has { $amount } of { $id }, but { $shown }
+found-drawn-count-energy = the offer has { $amount } of { $id }, but { $shown }; the energy case counts those of the offer
+remedy-drawn-count = set the quantity, or place or remove fans
+found-line-other-product = the text names { $other }, but the line sells { $id }
+remedy-line-other-product = correct the text, or set the line's product and price
+found-line-price = { $price } for one, but the price of { $id } is { $listed }
+found-line-price-twice = { $price } for one, but the price of { $id } is { $listed }; the discount of { $discount } % is taken off twice
+remedy-line-price = set the product's price, and what you take off as discount; or correct the price of the product
+remedy-line-price-twice = set the product's price, or take the discount away
+found-fan-power-low = { $input } W for one fan that is rated { $rated } W is less than a fifth of its speed takes
+remedy-fan-power-low = set the power of one fan at its winter speed in watts; 40 % of the speed takes 6.4 % of the power
+found-fan-underside-height = fanUnderside is { $underside } mm, above the ceiling at { $ceiling } mm
+remedy-fan-underside-height = correct fanUnderside or ceilingHeight; both are measured from the floor
+found-heating-efficiency = { $efficiency } % is possible only with a heat pump
+remedy-heating-efficiency = correct the efficiency, or set /building/heating/kind=heatPump
+found-heating-efficiency-low = { $efficiency } % would lose nearly all the heat
+remedy-heating-efficiency-low = set the efficiency in percent; 0.97 is 97
+found-scenario-order = { $id } saves { $percent } %, less than { $other } with { $otherPercent } %
+remedy-scenario-order = swap or correct the two percentages
+found-fan-power-input = { $input } W for one fan, but no fan of the catalogue takes more than { $most } W
+remedy-fan-power-input = set the power of one fan at its winter speed, not of all together
+found-scale-same-points = both points of the scale are the same
+found-scale-length = the length of the scale is not above 0
+found-scale-ratio-on-picture = a ratio says nothing on a picture whose resolution is not known
+found-scale-ratio = the ratio of the scale is not above 0
+remedy-scale-impossible = measure a known length again with `ency plan scale --from x,y --to x,y --length MM`
+found-scale-missing = { $count ->
+    [one] { $count } fan
+   *[other] { $count } fans
+} placed, but the plan has no scale, so sizes and distances are not known
+remedy-scale-missing = set it with `ency plan scale --from x,y --to x,y --length MM`
+found-scale-too-small = by this scale the whole page shows { $sides } mm, too little for the hall of { $hall } mm
+found-scale-too-large = by this scale the page shows { $sides } mm, so the hall of { $hall } mm would be a dot on it
+found-scale-fans-apart = by this scale the fans stand { $spread } mm apart, further than the hall of { $hall } mm reaches
+found-scale-zone-size = the zone { $name } has { $area } m², the hall of { $hall } mm only { $hallArea } m²
+remedy-scale-hall-size = measure a known length again with `ency plan scale`, or correct /building/length and /building/width
+remedy-scale-hall-size-zone = draw the zone within the hall, or { remedy-scale-hall-size }
+found-duplicate-id = the { $name } "{ $id }" is that of item { $number } too
+remedy-duplicate-id = give one of them another { $name }, and check what refers to it
+found-unknown-reference = { $name } is "{ $value }", which is not in { $list }
+remedy-unknown-reference = add "{ $value }" to { $path }
+remedy-unknown-reference-or-choose = choose one of { $names }, or add "{ $value }" to { $path }
+remedy-unknown-part = put that file into the package; a drawing comes with `ency plan replace FILE DRAWING`
+found-unknown-member = the member "{ $name }" is not known here; it is kept, but nothing reads it
+remedy-unknown-member = check its name, or leave it to the program it is for
+found-alternative-to-itself = the line { $id } is an alternative to itself
+remedy-alternative-to-itself = name the line it can stand in for, or remove the member
+found-reverse-charge-buyer = the offer is without VAT by reverse charge, but the customer's VAT number is not known
+remedy-reverse-charge-buyer = set /customer/vatNumber, or charge VAT: /offer/vatMode=normal
+found-product-vat-rate = VAT is computed at { $rate } % for the whole offer, but { $id } has { $own } %
+remedy-product-vat-rate = set /offer/vatRate, correct the product's rate, or make an offer of its own for what has another rate
+found-alternative-chain = the line { $id } stands in for { $other }, which is an alternative itself and counts in no total
+remedy-alternative-chain = name the line that counts
+found-vat-rate = { $rate } % was no VAT rate of { $state } on { $day }
+remedy-vat-rate = set { $rates }, or charge none: /offer/vatMode=none
+found-amount-overflow = quantity × unitPrice is more than amounts can be (9 × 10^18)
+remedy-amount-overflow = correct the quantity or the price
+found-sum-overflow = the sum of the lines is more than amounts can be (9 × 10^18)
+remedy-sum-overflow = correct the quantities or the prices
+found-offer-negative = the customer would be paid { $amount } { $currency }
+remedy-offer-negative = correct the amounts; all are in the minor unit, so 2500 kr is 250000
+found-quantity-fraction = { $quantity } pieces of { $product }, which is a fan
+remedy-quantity-fraction = set a whole number
+found-package-part-missing = the part { $path } is listed but not in the package
+remedy-package-part-missing = take the part from an older copy, or save the document with ency, which drops it from the list
+found-package-part-unlisted = the manifest doesn't list this part
+remedy-package-part-unlisted = save the document with ency, which takes it in
+found-package-part-size = { $path } has { $actual } bytes, the manifest says { $size }
+remedy-package-part-size = another program changed the part; look at it, then save the document with ency
+found-package-part-hash = { $path } is not the part the manifest was written for: its SHA-256 is another
+found-package-part-media-type = { $path } is said to be { $declared }, but its content is { $found }
+found-package-part-media-type-unknown = { $path } is said to be { $declared }, but its content is not
+remedy-package-part-media-type = put in the right file, or correct the media type
+found-media-name = the file's name is not the SHA-256 of its content, which is { $hash }
+remedy-media-name = rename it, and the members that name it
+found-manifest-date-order = modified is { $modified }, before the document was made, { $created }
+remedy-manifest-date-order = save the document with ency on a computer whose clock is right
+found-feature-unknown = the package needs the feature { $name }, which this version doesn't know
+remedy-feature-unknown = use a newer version of ency to change or export it
+found-schema-reserved = the schema calls itself { $id }, a name of the toolkit or the standard; it is not used
+remedy-schema-reserved = give it an $id of your own
+found-schema-claimed = { $path } is said to follow { $claimed }; parts of that name always follow { $own }
+remedy-schema-claimed = remove the member, or give the part another name
+found-seller-missing = the offer has lines, but neither a salesperson nor the company that sells
+remedy-seller-missing = set /team/company/name; for all new proposals `ency config set seller.person.name="…" seller.company.name="…"`
+found-salesperson-role = { $id } has no role "sales", but { $other } has
+remedy-salesperson-role = name somebody who sells, or add the role to the person
+found-visit-position = 0°, 0° lies in the Atlantic; devices say so before they know where they are
+remedy-visit-position = set the true position, or remove it
+plan-units = units
+found-fan-off-page = { $fan } stands at { $x }, { $y }, off the page, which is { $page } { $unit }
+remedy-fan-off-page = move it onto the plan with `ency plan move`, or remove it
+found-mark-off-page = { $id } reaches to { $x }, { $y }, off the page, which is { $page } { $unit }
+remedy-mark-off-page = correct its points, or remove it
+found-crop-off-page = the crop starts at { $x }, { $y } and shows nothing of the page, which is { $page } { $unit }
+remedy-crop-off-page = correct the crop, or remove it to show the whole page
+found-plan-page = the plan shows page { $page }, but the drawing has { $count ->
+    [one] { $count } page
+   *[other] { $count } pages
+}
+remedy-plan-page = import the page again with `ency plan import --page NUMBER`
+found-plan-source-hash = { $source } is not the drawing that was imported: its SHA-256 is another
+remedy-plan-source-hash = import the drawing again with `ency plan import`
+found-fans-overlap = the blades of { $disc } reach into those of { $other }: the centres are { $distance } mm apart, the blades need { $reach } mm
+remedy-fans-overlap = move one of them with `ency plan move`, or give both a mountHeight, { $safeHeight } mm or more apart
+found-fan-number-twice = two fans of the plan are called { $number }
+remedy-fan-number-twice = give one of them another number; fitters find fans by it
+found-fan-above-ceiling = { $fan } hangs at { $height } mm, above the ceiling at { $ceiling } mm
+remedy-fan-above-ceiling = correct the height of the fan, or the ceiling height of the building
+remedy-fan-above-ceiling-zone = correct the height of the fan, or the ceiling height of the zone
+found-outline-without-area = the outline of the { $kind ->
+    [zones] zone
+   *[other] keep-out
+} { $name } encloses no area
+found-outline-crossing = the outline of the { $kind ->
+    [zones] zone
+   *[other] keep-out
+} { $name } crosses or touches itself at { $x }, { $y }
+remedy-outline-crossing = give its corners in order, or remove it with `ency plan remove` and draw it anew
+found-keep-out-heights = { $name } begins at { $bottom } mm, above its top at { $top } mm
+remedy-keep-out-heights = exchange bottom and top, or correct one of them
+found-grid-line-twice = two grid lines of the plan are called { $name }
+remedy-grid-line-twice = give one of them another name; places such as A/1 are found by it
+found-layer-unknown = the drawing has no layer { $name }
+remedy-layer-unknown = `ency plan info` lists the drawing's layers
+found-impossible-airflow = { $name } is said to move { $stated } m³/h with { $power } W; that jet alone carries { $efficiency } % of the power, and no fan reaches 60 %
+remedy-impossible-airflow = ask for the airflow measured by AMCA 230, and set it with its ratingStandard
+found-fan-too-silent = { $sound } dB(A) is less than a silent room has
+found-fan-too-loud = { $sound } dB(A) is as loud as a saw
+remedy-fan-sound = set the level that the maker states, or remove it; such fans have 30 to 65 dB(A)
+found-fan-without-power = a fan moves no air with 0 W
+remedy-fan-without-power = set the power at the highest speed in watts
+found-fan-power = { $power } W is more than any ceiling fan takes
+remedy-fan-power = set the power in watts; 1.5 kW is 1500
+found-fan-too-heavy = { $weight } kg is more than any ceiling fan weighs
+remedy-fan-too-heavy = set the weight in kilograms
+found-fan-too-light = { $weight } kg is too light for a fan of { $diameter } m
+remedy-fan-too-light = set the weight of the whole fan with motor and blades in kilograms
+found-fan-coverage = { $area } m² is a square of { $diameters } fan diameters a side; makers state at most 7
+remedy-fan-coverage = set the area in square metres; 10000 square feet are 929 m²
+found-fan-speed = at { $speed } rpm the blade tips of { $diameter } m run { $tip } m/s
+remedy-fan-speed = set the speed of the rotor, not of the motor
+found-fan-airflow = { $airflow } m³/h through { $diameter } m is only { $speed } m/s
+remedy-fan-airflow = set the airflow in m³ an hour; 7000 m³ a minute are 420000
+found-currency-unknown = { $code } is no currency in use, so how many decimals its amounts have is not known
+remedy-currency-unknown = set a code such as SEK or EUR
+remedy-currency-croatian = Croatia has had the euro since 2023: set /proposal/currency=EUR
+found-sent-without-quote = the proposal is sent, but model/quote.json, the evidence of its figures, is missing
+remedy-sent-without-quote = take the part from the copy that was sent, or set the status back to draft
+found-sent-uncounted = the proposal is sent, but its printed revision is 0
+remedy-sent-uncounted = set the number of the sending, from 1
+found-event-while-draft = a draft that was never sent can't have been { $kind }
+found-event-while-draft-again = the proposal was { $kind }, but it is a draft again
+remedy-event-while-draft = remove the event, or send the proposal first
+found-conflict-unresolved = { $pointer } { $kind ->
+    [deletion] was taken away by one side and changed by the other
+    [addition] was added by both sides
+    [order] was put in another order by both sides
+    [reference] refers to what the other side took away, or is what it took away
+    [rule] broke a rule with the changes of both sides
+    [sending] was changed while the other side sent the proposal
+    [drawing] lies on a drawing that the other side replaced
+   *[other] was changed by both sides
+}; the value of ours stands
+remedy-conflict-unresolved = decide with `ency resolve`
+formula-line-net = quantity × unitPrice less the discount
+formula-subtotal = the sum of the counted lines
+formula-net = subtotal − orderDiscount + shipping + adjustment
+formula-vat = the sum of the VAT of all rates
+formula-no-vat = VAT that is not charged
+formula-vat-amount = rate × base
+formula-total = net + vat
+formula-to-pay = total + rounding
+found-quote-sums = { $stated } is stated, but { $formula } is { $wanted }
+remedy-quote-sums = take model/quote.json from the copy that was sent; the figures of a sent proposal never change
+found-quote-mismatch = { $name } is { $now }, but { $then } was sent
+remedy-quote-mismatch = set it back to { $then }, or set the status to draft and send a new revision
+found-split-percent = the percentages make { $percent }, not 100
+remedy-split-percent = correct them, or share with mode=equal
+found-split-amount = the amounts make { $sum }, not the { $amount } of the expense
+remedy-split-amount = correct them, or the amount of the expense
+found-split-shares = all shares are 0, so nobody bears the expense
+remedy-split-shares = give somebody a share above 0
+found-settlement-to-itself = { $from } pays { $to }, which settles nothing
+remedy-settlement-to-itself = name the party that is paid, or remove the settlement
+found-scorecard-weights = all weights are 0, so their mean can't be computed
+remedy-scorecard-weights = give what counts a weight above 0
+remedy-part-unreadable = take it from an older copy
+remedy-duplicate-name = give it another name; a proposal with such a part is refused
+remedy-json-limit = if you trust the sender, raise the limit with { $option }
+remedy-json-text = correct the text at this place
+remedy-json-part = correct the text at this place, or take the part from an older copy
+found-schema-unknown = the part's schema { $schema } can't be used: { $reason }
+remedy-schema-unknown = put the schema into schemas/, or remove it from the manifest
+remedy-schema-damaged = correct the schema; { $path } was not checked by it
+remedy-damaged = save what is whole with `{ $command }`, or ask the sender for a fresh copy
+found-manifest-damaged = the manifest is damaged, so nothing vouches for the parts
+found-manifest-gone = there is no manifest, so nothing vouches for the parts
+found-part-state = { $state ->
+    [whole] the part is whole
+    [recovered] the part can be saved: { $reason }
+    [damaged] the part is damaged: { $reason }
+   *[gone] the part is gone: { $reason }
+}
+as-it-is = { $text }
+found-plan-facts-differ = { $name } is recorded as { $recorded }, but the drawing has { $fact }
+found-plan-facts-none = { $name } is recorded as { $recorded }, but the drawing has none
+remedy-plan-facts-set = set { $place } to { $value }
+remedy-plan-facts-remove = remove { $place }
+found-plan-unreadable = the drawing can't be read: { $reason }
+remedy-plan-unreadable = ask for the drawing again and import it with `ency plan import`
+found-fan-off-drawing = { $fan } stands off the drawing, whose page is { $page } { $unit }
+
+## What a schema refuses; the English words are the engine's own
+
+violation = { $english }
+violation-remedy = { $english }
+violation-part = the part
+violation-item = item { $number }
+violation-item-of = item { $number } of { $list }
+violation-type = { $type ->
+    [string] a text in quotes
+    [number] a number
+    [integer] a whole number
+    [boolean] true or false
+    [array] an array [ … ]
+    [object] an object { "{" } … { "}" }
+   *[other] { $type }
+}
+violation-array = an array of { $count ->
+    [one] { $count } item
+   *[other] { $count } items
+}
+violation-object = an object of { $count ->
+    [one] { $count } member
+   *[other] { $count } members
+}
+
+violation-in-unit = , in { $unit }
+violation-quantity = { $number } { $unit }
+
+## Answers of checks
+
+violation-unit = { $unit ->
+    [minor] öre or cent
+    [plan] plan units
+   *[other] { $unit }
+}
+count-files = { $count ->
+    [one] { $count } file
+   *[other] { $count } files
+}
+count-invalid = { $count ->
+    [0] none invalid
+   *[other] { $count } invalid
+}
+count-not-looked-at = { $count } not looked at
+judged-by-day = { " " }(judged by { $day })
+file-valid = { $file }: valid
+file-valid-on-day = { $file }: valid on { $day }
+file-more-alike = { $file }: and { $count } more [{ $code }]; --all shows them
+refused-invalid = { $file }: nothing was written, since the result would not be valid:
+refused-more = and { $count } more
+refused-anyway = do it anyway with --anyway
+refused-errors = { $file }: has { $count ->
+    [one] { $count } error
+   *[other] { $count } errors
+}, the first is: { $finding }. Correct it, or { $verb } it as it is with --anyway
+found-and-more = { $file }: and { $count } more; `{ $command }` shows all

@@ -741,3 +741,402 @@ overview-status-label = { label-proposal-status }
 overview-customer = { label-customer }
 overview-offer = { label-offer }
 overview-winter-speed-rated = { $power } pri zimskoj brzini (nazivna snaga { $rated })
+
+## Nalazi
+
+one-of = { $others } ili { $last }
+did-you-mean = jeste li mislili „{ $name }”?
+found-more-places = { $text }; isto je na još { $count ->
+    [one] { $count } mjestu
+   *[other] { $count } mjesta
+}
+date-name = { $name ->
+    [firstMeeting] { label-needs-dates-firstMeeting }
+    [siteVisit] { label-needs-dates-siteVisit }
+    [followUp] { label-needs-dates-followUp }
+    [wishedInstallation] { label-needs-dates-wishedInstallation }
+   *[other] datum ponude
+}
+event-kind = { $kind ->
+    [accepted] „{ label-lifecycle-events-item-kind-accepted }”
+    [declined] „{ label-lifecycle-events-item-kind-declined }”
+    [withdrawn] „{ label-lifecycle-events-item-kind-withdrawn }”
+    [ordered] „{ label-lifecycle-events-item-kind-ordered }”
+    [delivered] „{ label-lifecycle-events-item-kind-delivered }”
+    [installed] „{ label-lifecycle-events-item-kind-installed }”
+    [invoiced] „{ label-lifecycle-events-item-kind-invoiced }”
+    [paid] „{ label-lifecycle-events-item-kind-paid }”
+    [reminded] „{ label-lifecycle-events-item-kind-reminded }”
+   *[other] „{ $kind }”
+}
+found-organisation-number = broj tvrtke je „{ $text }”; zadnja znamenka ne odgovara ostalima
+found-organisation-number-form = broj tvrtke je „{ $text }”, što nije švedskog oblika
+found-organisation-number-personal = broj tvrtke je osobni broj obrtnika, dakle osobni podatak
+remedy-organisation-number-croatian = provjerite OIB u papirima tvrtke
+remedy-organisation-number-form = napišite deset znamenki: 556036-0793
+remedy-organisation-number-digit = provjerite ga u papirima tvrtke; uz ostale znamenke završavao bi na { $digit }
+remedy-organisation-number-personal = čuvajte ga samo dok treba i izostavite ga iz onoga što drugi dobivaju
+found-vat-number = PDV broj je „{ $text }”, što nije PDV broj
+found-vat-number-swedish = PDV broj je „{ $text }”, što nije švedski PDV broj
+found-vat-number-croatian = PDV broj je „{ $text }”, što nije hrvatski PDV broj
+remedy-vat-number = napišite { $forms }; 9 je znamenka, A slovo, X bilo koje
+remedy-vat-number-swedish = napišite SE, deset znamenki broja tvrtke i 01: SE556036079301
+remedy-vat-number-croatian = napišite HR i jedanaest znamenki OIB-a
+remedy-vat-number-greek = grčki brojevi počinju s EL: EL{ $number }
+found-date-order = ponuda vrijedi do { $until }, prije datuma ponude, { $date }
+remedy-date-order = navedite kasniji dan ili ispravite datum
+found-needs-date-order = { $name } je { $day }, a { $other } tek { $otherDay }
+remedy-needs-date-order = ispravite jedan od dva dana
+found-draft-expired = nacrt je vrijedio do { $until }; danas je { $today }
+remedy-draft-expired = navedite kasniji dan prije slanja
+found-sent-expired = ponuda je vrijedila do { $until }, danas je { $today }, a odgovor nije zabilježen
+remedy-sent-expired = pitajte kupca, zatim zabilježite odgovor u /lifecycle/events ili pošaljite novu reviziju
+found-event-order = { $kind } { $day }, prije nego što je ponuda poslana { $sent }
+remedy-event-order = ispravite vrijeme događaja
+found-event-order-kinds = { $kind } { $day }, ali { $first } tek { $before }
+remedy-event-order-kinds = ispravite vrijeme jednog od događaja
+found-time-in-future = { $time } je u budućnosti; danas je { $today }
+remedy-time-in-future = ispravite vrijeme
+plans-show = tlocrti prikazuju { $number }
+plans-show-each = tlocrti prikazuju { $number } ({ $shares })
+plans-show-none = tlocrti ne prikazuju nijedan
+as-option-or-alternative = { $number } kao opciju ili zamjenu
+found-drawn-not-offered = { $shown } proizvoda { $id }, koji nijedna stavka ponude ne prodaje
+remedy-drawn-not-offered = ponudite ga: `ency offer add FILE --product { $id } --quantity { $number }`; ili uklonite ventilatore ili im dajte drugi proizvod
+found-drawn-count = ponuda ima { $amount } proizvoda { $id }, ali { $shown }
+found-drawn-count-energy = ponuda ima { $amount } proizvoda { $id }, ali { $shown }; izračun energije računa s onima iz ponude
+remedy-drawn-count = navedite količinu, ili postavite ili uklonite ventilatore
+found-line-other-product = tekst navodi { $other }, ali stavka prodaje { $id }
+remedy-line-other-product = ispravite tekst ili navedite proizvod i cijenu stavke
+found-line-price = { $price } za komad, ali cijena proizvoda { $id } je { $listed }
+found-line-price-twice = { $price } za komad, ali cijena proizvoda { $id } je { $listed }; popust od { $discount } % oduzet je dvaput
+remedy-line-price = navedite cijenu proizvoda, a ono što oduzimate kao popust; ili ispravite cijenu proizvoda
+remedy-line-price-twice = navedite cijenu proizvoda ili uklonite popust
+found-fan-power-low = { $input } W za ventilator nazivne snage { $rated } W manje je nego što treba petina njegove brzine
+remedy-fan-power-low = navedite snagu jednog ventilatora pri zimskoj brzini u vatima; 40 % brzine treba 6,4 % snage
+found-fan-underside-height = donji rub ventilatora je { $underside } mm, iznad stropa na { $ceiling } mm
+remedy-fan-underside-height = ispravite fanUnderside ili ceilingHeight; oboje se mjeri od poda
+found-heating-efficiency = { $efficiency } % moguće je samo s dizalicom topline
+remedy-heating-efficiency = ispravite stupanj djelovanja ili postavite /building/heating/kind=heatPump
+found-heating-efficiency-low = uz { $efficiency } % izgubila bi se gotovo sva toplina
+remedy-heating-efficiency-low = navedite stupanj djelovanja u postocima; 0,97 je 97
+found-scenario-order = { $id } štedi { $percent } %, manje od { $other } s { $otherPercent } %
+remedy-scenario-order = zamijenite ili ispravite dva postotka
+found-fan-power-input = { $input } W za jedan ventilator, ali nijedan ventilator iz kataloga ne troši više od { $most } W
+remedy-fan-power-input = navedite snagu jednog ventilatora pri zimskoj brzini, ne svih zajedno
+found-scale-same-points = obje točke mjerila su iste
+found-scale-length = duljina mjerila nije veća od 0
+found-scale-ratio-on-picture = omjer ne znači ništa na slici nepoznate razlučivosti
+found-scale-ratio = omjer mjerila nije veći od 0
+remedy-scale-impossible = ponovno izmjerite poznatu duljinu s `ency plan scale --from x,y --to x,y --length MM`
+found-scale-missing = { $count ->
+    [one] postavljen je { $count } ventilator
+    [few] postavljena su { $count } ventilatora
+   *[other] postavljeno je { $count } ventilatora
+}, ali tlocrt nema mjerila, pa veličine i udaljenosti nisu poznate
+remedy-scale-missing = postavite ga s `ency plan scale --from x,y --to x,y --length MM`
+found-scale-too-small = po ovom mjerilu cijela stranica prikazuje { $sides } mm, premalo za halu od { $hall } mm
+found-scale-too-large = po ovom mjerilu stranica prikazuje { $sides } mm, pa bi hala od { $hall } mm na njoj bila točka
+found-scale-fans-apart = po ovom mjerilu ventilatori su razmaknuti { $spread } mm, više nego što seže hala od { $hall } mm
+found-scale-zone-size = zona { $name } ima { $area } m², a hala od { $hall } mm samo { $hallArea } m²
+remedy-scale-hall-size = ponovno izmjerite poznatu duljinu s `ency plan scale` ili ispravite /building/length i /building/width
+remedy-scale-hall-size-zone = nacrtajte zonu unutar hale, ili { remedy-scale-hall-size }
+found-duplicate-id = { $name } „{ $id }” ima i stavka { $number }
+remedy-duplicate-id = dajte jednoj drugi { $name } i provjerite što se na njega poziva
+found-unknown-reference = { $name } je „{ $value }”, čega nema u { $list }
+remedy-unknown-reference = dodajte „{ $value }” u { $path }
+remedy-unknown-reference-or-choose = odaberite jedno od { $names } ili dodajte „{ $value }” u { $path }
+remedy-unknown-part = stavite tu datoteku u paket; crtež dolazi s `ency plan replace FILE DRAWING`
+found-unknown-member = polje „{ $name }” ovdje nije poznato; čuva se, ali ga ništa ne čita
+remedy-unknown-member = provjerite naziv ili ga ostavite programu kojemu je namijenjeno
+found-alternative-to-itself = stavka { $id } zamjena je samoj sebi
+remedy-alternative-to-itself = navedite stavku koju može zamijeniti ili uklonite polje
+found-reverse-charge-buyer = ponuda je bez PDV-a zbog prijenosa porezne obveze, ali PDV broj kupca nije poznat
+remedy-reverse-charge-buyer = navedite /customer/vatNumber ili obračunajte PDV: /offer/vatMode=normal
+found-product-vat-rate = PDV se računa po { $rate } % za cijelu ponudu, ali { $id } ima { $own } %
+remedy-product-vat-rate = navedite /offer/vatRate, ispravite stopu proizvoda ili izradite zasebnu ponudu za ono što ima drugu stopu
+found-alternative-chain = stavka { $id } zamjenjuje { $other }, koja je i sama zamjena i ne ulazi ni u jedan zbroj
+remedy-alternative-chain = navedite stavku koja se računa
+found-vat-rate = { $rate } % nije bila stopa PDV-a u { $state } { $day }
+remedy-vat-rate = navedite { $rates } ili ga ne obračunavajte: /offer/vatMode=none
+found-amount-overflow = količina × jedinična cijena veća je od najvećeg mogućeg iznosa (9 × 10^18)
+remedy-amount-overflow = ispravite količinu ili cijenu
+found-sum-overflow = zbroj stavki veći je od najvećeg mogućeg iznosa (9 × 10^18)
+remedy-sum-overflow = ispravite količine ili cijene
+found-offer-negative = kupcu bi se platilo { $amount } { $currency }
+remedy-offer-negative = ispravite iznose; svi su u najmanjoj jedinici, pa je 2500 kr 250000
+found-quantity-fraction = { $quantity } komada proizvoda { $product }, koji je ventilator
+remedy-quantity-fraction = navedite cijeli broj
+found-package-part-missing = dio { $path } je naveden, ali ga nema u paketu
+remedy-package-part-missing = uzmite dio iz starije kopije ili spremite dokument programom ency, koji ga briše s popisa
+found-package-part-unlisted = manifest ne navodi ovaj dio
+remedy-package-part-unlisted = spremite dokument programom ency, koji će ga uvrstiti
+found-package-part-size = { $path } ima { $actual } bajtova, a manifest kaže { $size }
+remedy-package-part-size = drugi je program promijenio dio; pogledajte ga pa spremite dokument programom ency
+found-package-part-hash = { $path } nije dio za koji je manifest napisan: njegov SHA-256 je drukčiji
+found-package-part-media-type = za { $path } navedeno je { $declared }, ali sadržaj je { $found }
+found-package-part-media-type-unknown = za { $path } navedeno je { $declared }, ali sadržaj to nije
+remedy-package-part-media-type = stavite pravu datoteku ili ispravite vrstu sadržaja
+found-media-name = naziv datoteke nije SHA-256 njezina sadržaja, koji je { $hash }
+remedy-media-name = preimenujte je, i u poljima koja je navode
+found-manifest-date-order = promijenjeno je { $modified }, prije nego što je dokument nastao, { $created }
+remedy-manifest-date-order = spremite dokument programom ency na računalu s točnim satom
+found-feature-unknown = paket treba mogućnost { $name }, koju ova verzija ne poznaje
+remedy-feature-unknown = koristite noviju verziju programa ency za izmjene i izvoz
+found-schema-reserved = shema se naziva { $id }, a to je ime alata ili norme; ne koristi se
+remedy-schema-reserved = dajte joj vlastiti $id
+found-schema-claimed = za { $path } navedeno je da slijedi { $claimed }; dijelovi tog naziva uvijek slijede { $own }
+remedy-schema-claimed = uklonite polje ili dajte dijelu drugi naziv
+found-seller-missing = ponuda ima stavke, ali ni prodavača ni tvrtku koja prodaje
+remedy-seller-missing = navedite /team/company/name; za sve nove ponude `ency config set seller.person.name="…" seller.company.name="…"`
+found-salesperson-role = { $id } nema ulogu „sales”, ali je ima { $other }
+remedy-salesperson-role = navedite nekoga tko prodaje ili osobi dodajte ulogu
+found-visit-position = 0°, 0° je u Atlantiku; uređaji to javljaju prije nego što znaju gdje su
+remedy-visit-position = navedite pravi položaj ili ga uklonite
+plan-units = jedinica
+found-fan-off-page = { $fan } stoji na { $x }, { $y }, izvan stranice, koja je { $page } { $unit }
+remedy-fan-off-page = premjestite ga na tlocrt s `ency plan move` ili ga uklonite
+found-mark-off-page = { $id } seže do { $x }, { $y }, izvan stranice, koja je { $page } { $unit }
+remedy-mark-off-page = ispravite točke ili uklonite oznaku
+found-crop-off-page = izrez počinje na { $x }, { $y } i ne prikazuje ništa od stranice, koja je { $page } { $unit }
+remedy-crop-off-page = ispravite izrez ili ga uklonite da se prikaže cijela stranica
+found-plan-page = tlocrt prikazuje stranicu { $page }, ali crtež ima { $count ->
+    [one] { $count } stranicu
+    [few] { $count } stranice
+   *[other] { $count } stranica
+}
+remedy-plan-page = ponovno uvezite stranicu s `ency plan import --page NUMBER`
+found-plan-source-hash = { $source } nije crtež koji je uvezen: njegov SHA-256 je drukčiji
+remedy-plan-source-hash = ponovno uvezite crtež s `ency plan import`
+found-fans-overlap = lopatice { $disc } zahvaćaju u lopatice { $other }: središta su razmaknuta { $distance } mm, a lopatice trebaju { $reach } mm
+remedy-fans-overlap = premjestite jedan s `ency plan move` ili obama dajte visinu montaže, s razmakom od { $safeHeight } mm ili više
+found-fan-number-twice = dva ventilatora na tlocrtu imaju oznaku { $number }
+remedy-fan-number-twice = dajte jednom drugu oznaku; monteri po njoj pronalaze ventilatore
+found-fan-above-ceiling = { $fan } visi na { $height } mm, iznad stropa na { $ceiling } mm
+remedy-fan-above-ceiling = ispravite visinu ventilatora ili visinu stropa zgrade
+remedy-fan-above-ceiling-zone = ispravite visinu ventilatora ili visinu stropa zone
+found-outline-without-area = obris { $kind ->
+    [zones] zone
+   *[other] zone zabrane
+} { $name } ne zatvara nikakvu površinu
+found-outline-crossing = obris { $kind ->
+    [zones] zone
+   *[other] zone zabrane
+} { $name } siječe ili dodiruje sam sebe na { $x }, { $y }
+remedy-outline-crossing = navedite uglove redom ili ga uklonite s `ency plan remove` i nacrtajte iznova
+found-keep-out-heights = { $name } počinje na { $bottom } mm, iznad svojega gornjeg ruba na { $top } mm
+remedy-keep-out-heights = zamijenite donji i gornji rub ili ispravite jedan
+found-grid-line-twice = dvije osi stupova na tlocrtu zovu se { $name }
+remedy-grid-line-twice = dajte jednoj drugi naziv; mjesta kao A/1 pronalaze se po njemu
+found-layer-unknown = crtež nema sloj { $name }
+remedy-layer-unknown = `ency plan info` navodi slojeve crteža
+found-impossible-airflow = za { $name } navedeno je { $stated } m³/h s { $power } W; sam mlaz nosi { $efficiency } % snage, a nijedan ventilator ne doseže 60 %
+remedy-impossible-airflow = zatražite protok zraka izmjeren prema AMCA 230 i navedite ga s njegovim ratingStandard
+found-fan-too-silent = { $sound } dB(A) manje je nego u tihoj sobi
+found-fan-too-loud = { $sound } dB(A) glasno je kao pila
+remedy-fan-sound = navedite razinu koju navodi proizvođač ili je uklonite; takvi ventilatori imaju 30 do 65 dB(A)
+found-fan-without-power = ventilator s 0 W ne pokreće zrak
+remedy-fan-without-power = navedite snagu pri najvećoj brzini u vatima
+found-fan-power = { $power } W više je nego što troši ijedan stropni ventilator
+remedy-fan-power = navedite snagu u vatima; 1,5 kW je 1500
+found-fan-too-heavy = { $weight } kg više je nego što teži ijedan stropni ventilator
+remedy-fan-too-heavy = navedite masu u kilogramima
+found-fan-too-light = { $weight } kg premalo je za ventilator od { $diameter } m
+remedy-fan-too-light = navedite masu cijelog ventilatora s motorom i lopaticama u kilogramima
+found-fan-coverage = { $area } m² je kvadrat stranice { $diameters } promjera ventilatora; proizvođači navode najviše 7
+remedy-fan-coverage = navedite površinu u četvornim metrima; 10000 četvornih stopa je 929 m²
+found-fan-speed = pri { $speed } o/min vrhovi lopatica od { $diameter } m kreću se { $tip } m/s
+remedy-fan-speed = navedite brzinu rotora, ne motora
+found-fan-airflow = { $airflow } m³/h kroz { $diameter } m samo je { $speed } m/s
+remedy-fan-airflow = navedite protok u m³ na sat; 7000 m³ u minuti je 420000
+found-currency-unknown = { $code } nije valuta u uporabi, pa nije poznato koliko decimala imaju iznosi
+remedy-currency-unknown = navedite oznaku kao SEK ili EUR
+remedy-currency-croatian = Hrvatska ima euro od 2023.: postavite /proposal/currency=EUR
+found-sent-without-quote = ponuda je poslana, ali nedostaje model/quote.json, dokaz njezinih iznosa
+remedy-sent-without-quote = uzmite dio iz poslane kopije ili vratite status na nacrt
+found-sent-uncounted = ponuda je poslana, ali je njezina ispisana revizija 0
+remedy-sent-uncounted = navedite redni broj slanja, od 1
+found-event-while-draft = nacrt koji nikad nije poslan ne može imati događaj { $kind }
+found-event-while-draft-again = ponuda ima događaj { $kind }, ali je opet nacrt
+remedy-event-while-draft = uklonite događaj ili prvo pošaljite ponudu
+found-conflict-unresolved = { $pointer } { $kind ->
+    [deletion] jedna je strana uklonila, a druga promijenila
+    [addition] dodale su obje strane
+    [order] obje su strane drukčije poredale
+    [reference] upućuje na ono što je druga strana uklonila, ili je to što je uklonjeno
+    [rule] prekršilo je pravilo s promjenama obiju strana
+    [sending] promijenjeno je dok je druga strana slala ponudu
+    [drawing] leži na crtežu koji je druga strana zamijenila
+   *[other] promijenile su obje strane
+}; vrijedi naša vrijednost
+remedy-conflict-unresolved = odlučite s `ency resolve`
+formula-line-net = količina × jedinična cijena umanjeno za popust
+formula-subtotal = zbroj stavki koje se računaju
+formula-net = međuzbroj − popust na narudžbu + dostava + korekcija
+formula-vat = zbroj PDV-a po svim stopama
+formula-no-vat = PDV koji se ne obračunava
+formula-vat-amount = stopa × osnovica
+formula-total = neto + PDV
+formula-to-pay = ukupno + zaokruživanje
+found-quote-sums = navedeno je { $stated }, ali { $formula } je { $wanted }
+remedy-quote-sums = uzmite model/quote.json iz poslane kopije; iznosi poslane ponude nikad se ne mijenjaju
+found-quote-mismatch = { $name } je { $now }, ali poslano je { $then }
+remedy-quote-mismatch = vratite na { $then } ili postavite status na nacrt i pošaljite novu reviziju
+found-split-percent = postoci daju { $percent }, a ne 100
+remedy-split-percent = ispravite ih ili podijelite s mode=equal
+found-split-amount = iznosi daju { $sum }, a ne { $amount } koliko iznosi trošak
+remedy-split-amount = ispravite njih ili iznos troška
+found-split-shares = svi su udjeli 0, pa nitko ne snosi trošak
+remedy-split-shares = dajte nekomu udio veći od 0
+found-settlement-to-itself = { $from } plaća { $to }, čime se ništa ne podmiruje
+remedy-settlement-to-itself = navedite stranu kojoj se plaća ili uklonite podmirenje
+found-scorecard-weights = svi su ponderi 0, pa se prosjek ne može izračunati
+remedy-scorecard-weights = dajte onome što se računa ponder veći od 0
+remedy-part-unreadable = uzmite ga iz starije kopije
+remedy-duplicate-name = dajte mu drugi naziv; ponuda s takvim dijelom se odbija
+remedy-json-limit = ako vjerujete pošiljatelju, podignite granicu s { $option }
+remedy-json-text = ispravite tekst na ovom mjestu
+remedy-json-part = ispravite tekst na ovom mjestu ili uzmite dio iz starije kopije
+found-schema-unknown = shema dijela { $schema } ne može se koristiti: { $reason }
+remedy-schema-unknown = stavite shemu u schemas/ ili je uklonite iz manifesta
+remedy-schema-damaged = ispravite shemu; { $path } nije provjeren po njoj
+remedy-damaged = spasite ono što je cijelo s `{ $command }` ili zamolite pošiljatelja za novu kopiju
+found-manifest-damaged = manifest je oštećen, pa ništa ne jamči za dijelove
+found-manifest-gone = nema manifesta, pa ništa ne jamči za dijelove
+found-part-state = { $state ->
+    [whole] dio je cijel
+    [recovered] dio se može spasiti: { $reason }
+    [damaged] dio je oštećen: { $reason }
+   *[gone] dio je nestao: { $reason }
+}
+as-it-is = { $text }
+found-plan-facts-differ = { $name } je zabilježeno kao { $recorded }, ali crtež ima { $fact }
+found-plan-facts-none = { $name } je zabilježeno kao { $recorded }, ali crtež ga nema
+remedy-plan-facts-set = postavite { $place } na { $value }
+remedy-plan-facts-remove = uklonite { $place }
+found-plan-unreadable = crtež se ne može pročitati: { $reason }
+remedy-plan-unreadable = ponovno zatražite crtež i uvezite ga s `ency plan import`
+found-fan-off-drawing = { $fan } stoji izvan crteža, čija je stranica { $page } { $unit }
+
+## Što shema odbija
+
+violation = { $kind ->
+    [type] { $subject } je { $value }; mora biti { $first }
+    [choice] { $subject } je { $value }; mora biti jedno od: { $first }
+    [minimum] { $subject } je { $value }; mora biti { $first } ili više
+    [maximum] { $subject } je { $value }; mora biti { $first } ili manje
+    [above] { $subject } je { $value }; mora biti više od { $first }
+    [below] { $subject } je { $value }; mora biti manje od { $first }
+    [multiple] { $subject } je { $value }; mora biti višekratnik od { $first }
+    [empty] { $subject } je prazno
+    [tooShort] { $subject }: broj znakova je { $first }; mora biti najmanje { $second }
+    [tooLong] { $subject }: broj znakova je { $first }; smije biti najviše { $second }
+    [pattern] { $subject } je { $value }, što nije oblika { $first }
+    [format] { $subject } je { $value }, što nije u formatu { $first }
+    [fewItems] { $subject }: broj stavki je { $first }; mora biti najmanje { $second }
+    [manyItems] { $subject }: broj stavki je { $first }; smije biti najviše { $second }
+    [fewMembers] { $subject }: broj polja je { $first }; mora biti najmanje { $second }
+    [manyMembers] { $subject }: broj polja je { $first }; smije biti najviše { $second }
+    [fewMatches] { $subject }: broj stavki tražene vrste je { $first }; mora biti najmanje { $second }
+    [manyMatches] { $subject }: broj stavki ograničene vrste je { $first }; smije biti najviše { $second }
+    [repeated] { $subject } isto je kao stavka { $first }; svaka smije stajati samo jednom
+    [missing] { $subject } nema { $first }
+    [companion] { $subject } ima { $second }, ali nema { $first }
+    [unknown] { $subject } ima polje „{ $first }”, koje ondje nije dopušteno
+    [fitsNone] { $subject } je { $value }, što ne odgovara nijednom od { $first } dopuštenih oblika
+    [fitsSeveral] { $subject } odgovara više nego jednom od { $first } oblika; mora odgovarati točno jednom
+    [excluded] { $subject } je { $value }, što ovdje nije dopušteno
+    [forbidden] { $subject } ne smije stajati ovdje
+    [tooDeep] { $subject } ugniježđeno je preduboko za svoju shemu
+    [tooSlow] provjera { $subject } po shemi traje predugo i prekinuta je
+    [patternTooSlow] provjera uzorka za { $subject } traži previše koraka i prekinuta je
+   *[other] { $english }
+}
+violation-remedy = { $kind ->
+    [amount] iznosi se navode u najmanjoj jedinici, öre ili cent: napišite { $second } ako je to { $first } u cijeloj valuti
+    [amountForm] iznosi se navode u najmanjoj jedinici, öre ili cent: napišite 1250000 za 12500,00
+    [didYouMean] { did-you-mean }
+    [didYouMeanInstead] jeste li mislili { $first } gdje stoji „{ $name }”?
+    [withoutDecimals] napišite bez decimala
+    [withoutQuotes] napišite bez navodnika: { $first }
+    [number] napišite broj bez navodnika, jedinice i razmaka, s točkom ispred decimala
+    [quotes] napišite u navodnicima: „{ $first }”
+    [type] napišite { $first }
+    [typeOrRemove] napišite { $first } ili uklonite polje
+    [choice] odaberite jedno od: { $first }
+    [limit] napišite broj koji odgovara{ $second }
+    [empty] ispunite ili uklonite polje
+    [tooShort] napišite duži tekst
+    [tooLong] skratite ga
+    [example] napišite kao „{ $first }”
+    [pattern] napišite u obliku { $first }
+    [format] napišite kao { $second }
+    [fewItems] dodajte stavke
+    [manyItems] uklonite stavke
+    [fewMembers] dodajte polja
+    [manyMembers] uklonite polja
+    [fewMatches] dodajte takvu stavku
+    [manyMatches] uklonite takve stavke
+    [repeated] uklonite jednu od njih
+    [missing] dodajte polje { $first }
+    [companion] dodajte { $first } ili uklonite { $second }
+    [fitsNone] napišite jedan od dopuštenih oblika
+    [fitsSeveral] ostavite samo polja jednog oblika
+    [excluded] napišite nešto drugo
+    [tooDeep] ugnijezdite pliće
+    [tooSlow] pojednostavite shemu: njezina upućivanja ili uzorci se umnažaju
+    [patternTooSlow] pojednostavite uzorak u shemi: ono što se u njemu ponavlja ponavlja se u samom sebi
+   *[remove] uklonite to
+}
+violation-part = dio
+violation-item = stavka { $number }
+violation-item-of = stavka { $number } u { $list }
+violation-type = { $type ->
+    [string] tekst u navodnicima
+    [number] broj
+    [integer] cijeli broj
+    [boolean] true ili false
+    [array] popis [ … ]
+    [object] objekt { "{" } … { "}" }
+   *[other] { $type }
+}
+violation-array = popis od { $count ->
+    [one] { $count } stavke
+   *[other] { $count } stavki
+}
+violation-object = objekt od { $count ->
+    [one] { $count } polja
+   *[other] { $count } polja
+}
+
+violation-in-unit = , u { $unit }
+violation-quantity = { $number } { $unit }
+
+## Odgovori provjera
+
+violation-unit = { $unit ->
+    [minor] öre ili cent
+    [plan] jedinice tlocrta
+   *[other] { $unit }
+}
+count-files = { $count ->
+    [one] { $count } datoteka
+    [few] { $count } datoteke
+   *[other] { $count } datoteka
+}
+count-invalid = { $count ->
+    [0] nijedna neispravna
+    [one] { $count } neispravna
+    [few] { $count } neispravne
+   *[other] { $count } neispravnih
+}
+count-not-looked-at = { $count } nepregledano
+judged-by-day = { " " }(prosuđeno na dan { $day })
+file-valid = { $file }: ispravna
+file-valid-on-day = { $file }: ispravna na dan { $day }
+file-more-alike = { $file }: i još { $count } [{ $code }]; --all ih prikazuje
+refused-invalid = { $file }: ništa nije zapisano, jer rezultat ne bi bio ispravan:
+refused-more = i još { $count }
+refused-anyway = učinite to svejedno s --anyway
+refused-errors = { $file }: broj grešaka je { $count }, prva je: { $finding }. Ispravite je ili nastavite svejedno s --anyway (`ency { $verb }`)
+found-and-more = { $file }: i još { $count }; `{ $command }` prikazuje sve

@@ -708,3 +708,395 @@ overview-status-label = { label-proposal-status }
 overview-customer = { label-customer }
 overview-offer = { label-offer }
 overview-winter-speed-rated = { $power } vid vintervarvtal (märkeffekt { $rated })
+
+## Anmärkningar
+
+one-of = { $others } eller { $last }
+did-you-mean = menade du ”{ $name }”?
+found-more-places = { $text }; samma sak finns på { $count ->
+    [one] ett ställe till
+   *[other] { $count } ställen till
+}
+date-name = { $name ->
+    [firstMeeting] { label-needs-dates-firstMeeting }
+    [siteVisit] { label-needs-dates-siteVisit }
+    [followUp] { label-needs-dates-followUp }
+    [wishedInstallation] { label-needs-dates-wishedInstallation }
+   *[other] offertens datum
+}
+event-kind = { $kind ->
+    [accepted] ”{ label-lifecycle-events-item-kind-accepted }”
+    [declined] ”{ label-lifecycle-events-item-kind-declined }”
+    [withdrawn] ”{ label-lifecycle-events-item-kind-withdrawn }”
+    [ordered] ”{ label-lifecycle-events-item-kind-ordered }”
+    [delivered] ”{ label-lifecycle-events-item-kind-delivered }”
+    [installed] ”{ label-lifecycle-events-item-kind-installed }”
+    [invoiced] ”{ label-lifecycle-events-item-kind-invoiced }”
+    [paid] ”{ label-lifecycle-events-item-kind-paid }”
+    [reminded] ”{ label-lifecycle-events-item-kind-reminded }”
+   *[other] ”{ $kind }”
+}
+found-organisation-number = organisationsnumret är ”{ $text }”; kontrollsiffran stämmer inte med de andra siffrorna
+found-organisation-number-form = organisationsnumret är ”{ $text }”, som inte har svensk form
+found-organisation-number-personal = organisationsnumret är en enskild näringsidkares personnummer och därmed en personuppgift
+remedy-organisation-number-croatian = kontrollera OIB mot företagets papper
+remedy-organisation-number-form = skriv tio siffror: 556036-0793
+remedy-organisation-number-digit = kontrollera det mot företagets papper; med de andra siffrorna skulle det sluta på { $digit }
+remedy-organisation-number-personal = behåll det bara så länge det behövs, och ta bort det ur det som andra får
+found-vat-number = momsnumret är ”{ $text }”, som inte är ett momsregistreringsnummer
+found-vat-number-swedish = momsnumret är ”{ $text }”, som inte är ett svenskt momsregistreringsnummer
+found-vat-number-croatian = momsnumret är ”{ $text }”, som inte är ett kroatiskt momsregistreringsnummer
+remedy-vat-number = skriv { $forms }; 9 är en siffra, A en bokstav, X endera
+remedy-vat-number-swedish = skriv SE, organisationsnumrets tio siffror och 01: SE556036079301
+remedy-vat-number-croatian = skriv HR och de elva siffrorna i OIB
+remedy-vat-number-greek = grekiska nummer börjar med EL: EL{ $number }
+found-date-order = offerten gäller till { $until }, före offertens datum, { $date }
+remedy-date-order = ange en senare dag, eller rätta datumet
+found-needs-date-order = { $name } är { $day }, före { $other }, { $otherDay }
+remedy-needs-date-order = rätta en av de två dagarna
+found-draft-expired = utkastet gällde till { $until }; i dag är det { $today }
+remedy-draft-expired = ange en senare dag innan du skickar det
+found-sent-expired = offerten gällde till { $until }, i dag är det { $today }, och inget svar är antecknat
+remedy-sent-expired = fråga kunden, anteckna sedan svaret i /lifecycle/events, eller skicka en ny revision
+found-event-order = { $kind } den { $day }, innan offerten skickades den { $sent }
+remedy-event-order = rätta händelsens tid
+found-event-order-kinds = { $kind } den { $day }, men { $first } först den { $before }
+remedy-event-order-kinds = rätta tiden för en av händelserna
+found-time-in-future = { $time } ligger i framtiden; i dag är det { $today }
+remedy-time-in-future = rätta tiden
+plans-show = planerna visar { $number }
+plans-show-each = planerna visar { $number } ({ $shares })
+plans-show-none = planerna visar ingen
+as-option-or-alternative = { $number } som tillval eller alternativ
+found-drawn-not-offered = { $shown } av { $id }, som ingen rad i offerten säljer
+remedy-drawn-not-offered = lägg till den: `ency offer add FILE --product { $id } --quantity { $number }`; eller ta bort fläktarna, eller ge dem en annan produkt
+found-drawn-count = offerten har { $amount } av { $id }, men { $shown }
+found-drawn-count-energy = offerten har { $amount } av { $id }, men { $shown }; energikalkylen räknar med dem i offerten
+remedy-drawn-count = ange antalet, eller placera eller ta bort fläktar
+found-line-other-product = texten nämner { $other }, men raden säljer { $id }
+remedy-line-other-product = rätta texten, eller ange radens produkt och pris
+found-line-price = { $price } styck, men priset på { $id } är { $listed }
+found-line-price-twice = { $price } styck, men priset på { $id } är { $listed }; rabatten på { $discount } % dras av två gånger
+remedy-line-price = ange produktens pris, och det du drar av som rabatt; eller rätta produktens pris
+remedy-line-price-twice = ange produktens pris, eller ta bort rabatten
+found-fan-power-low = { $input } W för en fläkt med märkeffekten { $rated } W är mindre än vad en femtedel av varvtalet kräver
+remedy-fan-power-low = ange effekten för en fläkt vid vintervarvtalet i watt; 40 % av varvtalet kräver 6,4 % av effekten
+found-fan-underside-height = fläktens underkant är { $underside } mm, ovanför taket på { $ceiling } mm
+remedy-fan-underside-height = rätta fanUnderside eller ceilingHeight; båda mäts från golvet
+found-heating-efficiency = { $efficiency } % är bara möjligt med en värmepump
+remedy-heating-efficiency = rätta verkningsgraden, eller sätt /building/heating/kind=heatPump
+found-heating-efficiency-low = { $efficiency } % skulle förlora nästan all värme
+remedy-heating-efficiency-low = ange verkningsgraden i procent; 0,97 är 97
+found-scenario-order = { $id } sparar { $percent } %, mindre än { $other } med { $otherPercent } %
+remedy-scenario-order = byt eller rätta de två procentsatserna
+found-fan-power-input = { $input } W för en fläkt, men ingen fläkt i katalogen drar mer än { $most } W
+remedy-fan-power-input = ange effekten för en fläkt vid vintervarvtalet, inte för alla tillsammans
+found-scale-same-points = skalans två punkter är samma
+found-scale-length = skalans mått är inte över 0
+found-scale-ratio-on-picture = ett skalförhållande säger inget på en bild vars upplösning inte är känd
+found-scale-ratio = skalförhållandet är inte över 0
+remedy-scale-impossible = mät ett känt mått på nytt med `ency plan scale --from x,y --to x,y --length MM`
+found-scale-missing = { $count ->
+    [one] { $count } fläkt är placerad
+   *[other] { $count } fläktar är placerade
+}, men planen har ingen skala, så mått och avstånd är inte kända
+remedy-scale-missing = ange den med `ency plan scale --from x,y --to x,y --length MM`
+found-scale-too-small = med den här skalan visar hela sidan { $sides } mm, för lite för hallen på { $hall } mm
+found-scale-too-large = med den här skalan visar sidan { $sides } mm, så hallen på { $hall } mm skulle bli en prick på den
+found-scale-fans-apart = med den här skalan står fläktarna { $spread } mm isär, längre än hallen på { $hall } mm räcker
+found-scale-zone-size = zonen { $name } har { $area } m², hallen på { $hall } mm bara { $hallArea } m²
+remedy-scale-hall-size = mät ett känt mått på nytt med `ency plan scale`, eller rätta /building/length och /building/width
+remedy-scale-hall-size-zone = rita zonen inom hallen, eller { remedy-scale-hall-size }
+found-duplicate-id = { $name } ”{ $id }” är också det för post { $number }
+remedy-duplicate-id = ge en av dem ett annat { $name }, och kontrollera vad som hänvisar till det
+found-unknown-reference = { $name } är ”{ $value }”, som inte finns i { $list }
+remedy-unknown-reference = lägg till ”{ $value }” i { $path }
+remedy-unknown-reference-or-choose = välj en av { $names }, eller lägg till ”{ $value }” i { $path }
+remedy-unknown-part = lägg filen i paketet; en ritning kommer in med `ency plan replace FILE DRAWING`
+found-unknown-member = fältet ”{ $name }” är okänt här; det bevaras, men inget läser det
+remedy-unknown-member = kontrollera namnet, eller låt det vara till det program det är avsett för
+found-alternative-to-itself = raden { $id } är ett alternativ till sig själv
+remedy-alternative-to-itself = ange raden den kan ersätta, eller ta bort fältet
+found-reverse-charge-buyer = offerten är utan moms genom omvänd betalningsskyldighet, men kundens momsnummer är inte känt
+remedy-reverse-charge-buyer = ange /customer/vatNumber, eller ta ut moms: /offer/vatMode=normal
+found-product-vat-rate = momsen räknas med { $rate } % för hela offerten, men { $id } har { $own } %
+remedy-product-vat-rate = ange /offer/vatRate, rätta produktens momssats, eller gör en egen offert för det som har en annan momssats
+found-alternative-chain = raden { $id } ersätter { $other }, som själv är ett alternativ och inte ingår i någon summa
+remedy-alternative-chain = ange raden som räknas
+found-vat-rate = { $rate } % var ingen momssats i { $state } den { $day }
+remedy-vat-rate = ange { $rates }, eller ta inte ut någon: /offer/vatMode=none
+found-amount-overflow = antal × à-pris är mer än belopp kan vara (9 × 10^18)
+remedy-amount-overflow = rätta antalet eller priset
+found-sum-overflow = radernas summa är mer än belopp kan vara (9 × 10^18)
+remedy-sum-overflow = rätta antalen eller priserna
+found-offer-negative = kunden skulle få betalt { $amount } { $currency }
+remedy-offer-negative = rätta beloppen; alla är i den minsta enheten, så 2500 kr är 250000
+found-quantity-fraction = { $quantity } stycken { $product }, som är en fläkt
+remedy-quantity-fraction = ange ett heltal
+found-package-part-missing = delen { $path } räknas upp men finns inte i paketet
+remedy-package-part-missing = ta delen ur en äldre kopia, eller spara dokumentet med ency, som stryker den ur listan
+found-package-part-unlisted = manifestet räknar inte upp den här delen
+remedy-package-part-unlisted = spara dokumentet med ency, som tar in den
+found-package-part-size = { $path } har { $actual } byte, manifestet säger { $size }
+remedy-package-part-size = ett annat program ändrade delen; titta på den och spara sedan dokumentet med ency
+found-package-part-hash = { $path } är inte den del som manifestet skrevs för: dess SHA-256 är en annan
+found-package-part-media-type = { $path } sägs vara { $declared }, men innehållet är { $found }
+found-package-part-media-type-unknown = { $path } sägs vara { $declared }, men det är inte innehållet
+remedy-package-part-media-type = lägg in rätt fil, eller rätta medietypen
+found-media-name = filens namn är inte innehållets SHA-256, som är { $hash }
+remedy-media-name = byt dess namn, även i de fält som nämner den
+found-manifest-date-order = ändrad är { $modified }, innan dokumentet skapades, { $created }
+remedy-manifest-date-order = spara dokumentet med ency på en dator vars klocka går rätt
+found-feature-unknown = paketet kräver funktionen { $name }, som den här versionen inte känner till
+remedy-feature-unknown = använd en nyare version av ency för att ändra eller exportera det
+found-schema-reserved = schemat kallar sig { $id }, ett namn som tillhör verktyget eller standarden; det används inte
+remedy-schema-reserved = ge det ett eget $id
+found-schema-claimed = { $path } sägs följa { $claimed }; delar med det namnet följer alltid { $own }
+remedy-schema-claimed = ta bort fältet, eller ge delen ett annat namn
+found-seller-missing = offerten har rader, men varken säljare eller säljande företag
+remedy-seller-missing = ange /team/company/name; för alla nya offerter `ency config set seller.person.name="…" seller.company.name="…"`
+found-salesperson-role = { $id } har inte rollen ”sales”, men det har { $other }
+remedy-salesperson-role = ange någon som säljer, eller ge personen rollen
+found-visit-position = 0°, 0° ligger i Atlanten; så säger apparater innan de vet var de är
+remedy-visit-position = ange den verkliga positionen, eller ta bort den
+plan-units = enheter
+found-fan-off-page = { $fan } står vid { $x }, { $y }, utanför sidan, som är { $page } { $unit }
+remedy-fan-off-page = flytta den till planen med `ency plan move`, eller ta bort den
+found-mark-off-page = { $id } når till { $x }, { $y }, utanför sidan, som är { $page } { $unit }
+remedy-mark-off-page = rätta dess punkter, eller ta bort det
+found-crop-off-page = utsnittet börjar vid { $x }, { $y } och visar inget av sidan, som är { $page } { $unit }
+remedy-crop-off-page = rätta utsnittet, eller ta bort det för att visa hela sidan
+found-plan-page = planen visar sida { $page }, men ritningen har { $count ->
+    [one] { $count } sida
+   *[other] { $count } sidor
+}
+remedy-plan-page = importera sidan på nytt med `ency plan import --page NUMBER`
+found-plan-source-hash = { $source } är inte den ritning som importerades: dess SHA-256 är en annan
+remedy-plan-source-hash = importera ritningen på nytt med `ency plan import`
+found-fans-overlap = bladen på { $disc } når in i dem på { $other }: det är { $distance } mm mellan mittpunkterna, bladen kräver { $reach } mm
+remedy-fans-overlap = flytta en av dem med `ency plan move`, eller ge båda en monteringshöjd, minst { $safeHeight } mm isär
+found-fan-number-twice = två fläktar i planen har beteckningen { $number }
+remedy-fan-number-twice = ge en av dem en annan beteckning; montörer hittar fläktarna efter den
+found-fan-above-ceiling = { $fan } hänger på { $height } mm, ovanför taket på { $ceiling } mm
+remedy-fan-above-ceiling = rätta fläktens höjd, eller byggnadens takhöjd
+remedy-fan-above-ceiling-zone = rätta fläktens höjd, eller zonens takhöjd
+found-outline-without-area = { $kind ->
+    [zones] zonens
+   *[other] spärrområdets
+} kontur { $name } omsluter ingen yta
+found-outline-crossing = { $kind ->
+    [zones] zonens
+   *[other] spärrområdets
+} kontur { $name } korsar eller rör vid sig själv vid { $x }, { $y }
+remedy-outline-crossing = ange hörnen i ordning, eller ta bort den med `ency plan remove` och rita om den
+found-keep-out-heights = { $name } börjar på { $bottom } mm, ovanför sin överkant på { $top } mm
+remedy-keep-out-heights = byt underkant och överkant, eller rätta en av dem
+found-grid-line-twice = två modullinjer i planen heter { $name }
+remedy-grid-line-twice = ge en av dem ett annat namn; platser som A/1 hittas efter det
+found-layer-unknown = ritningen har inget lager { $name }
+remedy-layer-unknown = `ency plan info` räknar upp ritningens lager
+found-impossible-airflow = { $name } sägs flytta { $stated } m³/h med { $power } W; bara luftstrålen bär då { $efficiency } % av effekten, och ingen fläkt når 60 %
+remedy-impossible-airflow = begär luftflödet uppmätt enligt AMCA 230, och ange det med sin ratingStandard
+found-fan-too-silent = { $sound } dB(A) är mindre än i ett tyst rum
+found-fan-too-loud = { $sound } dB(A) är lika högt som en såg
+remedy-fan-sound = ange den nivå som tillverkaren uppger, eller ta bort den; sådana fläktar har 30 till 65 dB(A)
+found-fan-without-power = en fläkt flyttar ingen luft med 0 W
+remedy-fan-without-power = ange effekten vid högsta varvtalet i watt
+found-fan-power = { $power } W är mer än någon takfläkt drar
+remedy-fan-power = ange effekten i watt; 1,5 kW är 1500
+found-fan-too-heavy = { $weight } kg är mer än någon takfläkt väger
+remedy-fan-too-heavy = ange vikten i kilogram
+found-fan-too-light = { $weight } kg är för lätt för en fläkt på { $diameter } m
+remedy-fan-too-light = ange vikten för hela fläkten med motor och blad i kilogram
+found-fan-coverage = { $area } m² är en kvadrat med sidan { $diameters } fläktdiametrar; tillverkare uppger högst 7
+remedy-fan-coverage = ange ytan i kvadratmeter; 10000 kvadratfot är 929 m²
+found-fan-speed = vid { $speed } varv/min går bladspetsarna på { $diameter } m i { $tip } m/s
+remedy-fan-speed = ange rotorns varvtal, inte motorns
+found-fan-airflow = { $airflow } m³/h genom { $diameter } m är bara { $speed } m/s
+remedy-fan-airflow = ange luftflödet i m³ per timme; 7000 m³ per minut är 420000
+found-currency-unknown = { $code } är ingen valuta som används, så antalet decimaler i beloppen är inte känt
+remedy-currency-unknown = ange en kod som SEK eller EUR
+remedy-currency-croatian = Kroatien har haft euro sedan 2023: sätt /proposal/currency=EUR
+found-sent-without-quote = offerten är skickad, men model/quote.json, som styrker dess siffror, saknas
+remedy-sent-without-quote = ta delen ur den kopia som skickades, eller sätt tillbaka statusen till utkast
+found-sent-uncounted = offerten är skickad, men dess utskrivna revision är 0
+remedy-sent-uncounted = ange utskickets nummer, från 1
+found-event-while-draft = ett utkast som aldrig har skickats kan inte ha händelsen { $kind }
+found-event-while-draft-again = offerten har händelsen { $kind }, men är ett utkast igen
+remedy-event-while-draft = ta bort händelsen, eller skicka offerten först
+found-conflict-unresolved = { $pointer } { $kind ->
+    [deletion] togs bort av ena sidan och ändrades av den andra
+    [addition] lades till av båda sidor
+    [order] ordnades om av båda sidor
+    [reference] hänvisar till det som den andra sidan tog bort, eller är det som togs bort
+    [rule] bröt mot en regel med båda sidors ändringar
+    [sending] ändrades medan den andra sidan skickade offerten
+    [drawing] ligger på en ritning som den andra sidan bytte ut
+   *[other] ändrades av båda sidor
+}; vårt värde står kvar
+remedy-conflict-unresolved = avgör med `ency resolve`
+formula-line-net = antal × à-pris minus rabatten
+formula-subtotal = summan av de rader som räknas
+formula-net = delsumma − orderrabatt + frakt + justering
+formula-vat = summan av momsen för alla momssatser
+formula-no-vat = moms som inte tas ut
+formula-vat-amount = momssats × underlag
+formula-total = netto + moms
+formula-to-pay = summa + öresavrundning
+found-quote-sums = { $stated } är angivet, men { $formula } är { $wanted }
+remedy-quote-sums = ta model/quote.json ur den kopia som skickades; en skickad offerts siffror ändras aldrig
+found-quote-mismatch = { $name } är { $now }, men { $then } skickades
+remedy-quote-mismatch = sätt tillbaka till { $then }, eller sätt statusen till utkast och skicka en ny revision
+found-split-percent = procentsatserna blir { $percent }, inte 100
+remedy-split-percent = rätta dem, eller dela lika med mode=equal
+found-split-amount = beloppen blir { $sum }, inte utgiftens { $amount }
+remedy-split-amount = rätta dem, eller utgiftens belopp
+found-split-shares = alla andelar är 0, så ingen bär utgiften
+remedy-split-shares = ge någon en andel över 0
+found-settlement-to-itself = { $from } betalar { $to }, vilket inte reglerar något
+remedy-settlement-to-itself = ange den part som får betalt, eller ta bort betalningen
+found-scorecard-weights = alla vikter är 0, så medelvärdet går inte att räkna ut
+remedy-scorecard-weights = ge det som räknas en vikt över 0
+remedy-part-unreadable = ta den ur en äldre kopia
+remedy-duplicate-name = ge det ett annat namn; en offert med en sådan del avvisas
+remedy-json-limit = om du litar på avsändaren, höj gränsen med { $option }
+remedy-json-text = rätta texten på det här stället
+remedy-json-part = rätta texten på det här stället, eller ta delen ur en äldre kopia
+found-schema-unknown = delens schema { $schema } kan inte användas: { $reason }
+remedy-schema-unknown = lägg schemat i schemas/, eller ta bort det ur manifestet
+remedy-schema-damaged = rätta schemat; { $path } kontrollerades inte mot det
+remedy-damaged = rädda det som är helt med `{ $command }`, eller be avsändaren om en ny kopia
+found-manifest-damaged = manifestet är skadat, så inget går i god för delarna
+found-manifest-gone = det finns inget manifest, så inget går i god för delarna
+found-part-state = { $state ->
+    [whole] delen är hel
+    [recovered] delen går att rädda: { $reason }
+    [damaged] delen är skadad: { $reason }
+   *[gone] delen är borta: { $reason }
+}
+as-it-is = { $text }
+found-plan-facts-differ = { $name } är antecknat som { $recorded }, men ritningen har { $fact }
+found-plan-facts-none = { $name } är antecknat som { $recorded }, men ritningen har inget sådant
+remedy-plan-facts-set = sätt { $place } till { $value }
+remedy-plan-facts-remove = ta bort { $place }
+found-plan-unreadable = ritningen kan inte läsas: { $reason }
+remedy-plan-unreadable = be om ritningen på nytt och importera den med `ency plan import`
+found-fan-off-drawing = { $fan } står utanför ritningen, vars sida är { $page } { $unit }
+
+## Vad ett schema avvisar
+
+violation = { $kind ->
+    [type] { $subject } är { $value }; det måste vara { $first }
+    [choice] { $subject } är { $value }; det måste vara ett av: { $first }
+    [minimum] { $subject } är { $value }; det måste vara { $first } eller mer
+    [maximum] { $subject } är { $value }; det måste vara { $first } eller mindre
+    [above] { $subject } är { $value }; det måste vara över { $first }
+    [below] { $subject } är { $value }; det måste vara under { $first }
+    [multiple] { $subject } är { $value }; det måste vara en multipel av { $first }
+    [empty] { $subject } är tom
+    [tooShort] { $subject } har { $first } tecken; det måste ha minst { $second }
+    [tooLong] { $subject } har { $first } tecken; det får ha högst { $second }
+    [pattern] { $subject } är { $value }, som inte har formen { $first }
+    [format] { $subject } är { $value }, som inte har formatet { $first }
+    [fewItems] { $subject } har { $first } poster; det måste ha minst { $second }
+    [manyItems] { $subject } har { $first } poster; det får ha högst { $second }
+    [fewMembers] { $subject } har { $first } fält; det måste ha minst { $second }
+    [manyMembers] { $subject } har { $first } fält; det får ha högst { $second }
+    [fewMatches] { $subject } har { $first } poster av det önskade slaget; det måste ha minst { $second }
+    [manyMatches] { $subject } har { $first } poster av det begränsade slaget; det får ha högst { $second }
+    [repeated] { $subject } är detsamma som post { $first }; var och en får stå bara en gång
+    [missing] { $subject } saknar { $first }
+    [companion] { $subject } har { $second } men inte { $first }
+    [unknown] { $subject } har fältet ”{ $first }”, som inte är tillåtet där
+    [fitsNone] { $subject } är { $value }, som inte passar någon av de { $first } tillåtna formerna
+    [fitsSeveral] { $subject } passar mer än en av { $first } former; det måste passa exakt en
+    [excluded] { $subject } är { $value }, som inte är tillåtet här
+    [forbidden] { $subject } får inte stå här
+    [tooDeep] { $subject } är nästlat för djupt för sitt schema
+    [tooSlow] att kontrollera { $subject } mot schemat tar för lång tid och avbröts
+    [patternTooSlow] att avgöra om { $subject } följer sitt mönster tar för många steg och avbröts
+   *[other] { $english }
+}
+violation-remedy = { $kind ->
+    [amount] belopp anges i den minsta enheten, öre eller cent: skriv { $second } om det är { $first } i hel valuta
+    [amountForm] belopp anges i den minsta enheten, öre eller cent: skriv 1250000 för 12500,00
+    [didYouMean] { did-you-mean }
+    [didYouMeanInstead] menade du { $first } där ”{ $name }” står?
+    [withoutDecimals] skriv det utan decimaler
+    [withoutQuotes] skriv det utan citattecken: { $first }
+    [number] skriv ett tal utan citattecken, enhet och mellanslag, med punkt före decimalerna
+    [quotes] skriv det inom citattecken: ”{ $first }”
+    [type] skriv { $first }
+    [typeOrRemove] skriv { $first }, eller ta bort fältet
+    [choice] välj ett av: { $first }
+    [limit] skriv ett tal som passar{ $second }
+    [empty] fyll i det, eller ta bort fältet
+    [tooShort] skriv en längre text
+    [tooLong] korta den
+    [example] skriv det som ”{ $first }”
+    [pattern] skriv det i formen { $first }
+    [format] skriv det som { $second }
+    [fewItems] lägg till poster
+    [manyItems] ta bort poster
+    [fewMembers] lägg till fält
+    [manyMembers] ta bort fält
+    [fewMatches] lägg till en sådan post
+    [manyMatches] ta bort sådana poster
+    [repeated] ta bort en av dem
+    [missing] lägg till fältet { $first }
+    [companion] lägg till { $first }, eller ta bort { $second }
+    [fitsNone] skriv en av de tillåtna formerna
+    [fitsSeveral] låt bara fälten för en form stå kvar
+    [excluded] skriv något annat
+    [tooDeep] nästla det mindre djupt
+    [tooSlow] förenkla schemat: dess hänvisningar eller mönster mångfaldigas
+    [patternTooSlow] förenkla mönstret i schemat: det som upprepas i det upprepas inuti sig självt
+   *[remove] ta bort det
+}
+violation-part = delen
+violation-item = post { $number }
+violation-item-of = post { $number } i { $list }
+violation-type = { $type ->
+    [string] en text inom citattecken
+    [number] ett tal
+    [integer] ett heltal
+    [boolean] true eller false
+    [array] en lista [ … ]
+    [object] ett objekt { "{" } … { "}" }
+   *[other] { $type }
+}
+violation-array = en lista med { $count ->
+    [one] { $count } post
+   *[other] { $count } poster
+}
+violation-object = ett objekt med { $count } fält
+
+violation-in-unit = , i { $unit }
+violation-quantity = { $number } { $unit }
+
+## Svar från kontroller
+
+violation-unit = { $unit ->
+    [minor] öre eller cent
+    [plan] planenheter
+   *[other] { $unit }
+}
+count-files = { $count ->
+    [one] { $count } fil
+   *[other] { $count } filer
+}
+count-invalid = { $count ->
+    [0] ingen ogiltig
+    [one] { $count } ogiltig
+   *[other] { $count } ogiltiga
+}
+count-not-looked-at = { $count } inte kontrollerade
+judged-by-day = { " " }(bedömt den { $day })
+file-valid = { $file }: giltig
+file-valid-on-day = { $file }: giltig den { $day }
+file-more-alike = { $file }: och { $count } till [{ $code }]; --all visar dem
+refused-invalid = { $file }: inget skrevs, eftersom resultatet inte skulle vara giltigt:
+refused-more = och { $count } till
+refused-anyway = gör det ändå med --anyway
+refused-errors = { $file }: har { $count } fel, det första är: { $finding }. Rätta det, eller gör det som det är med --anyway (`ency { $verb }`)
+found-and-more = { $file }: och { $count } till; `{ $command }` visar alla

@@ -15,24 +15,25 @@ package enum EncyProgram {
     // A limit on the size of files then is an error that can be told, not the end.
     signal(SIGXFSZ, SIG_IGN)
     ProcessMemory.keepFreed()
-    let session = Session(press: press)
     let arguments = Array(CommandLine.arguments.dropFirst())
+    let session = Session(press: press).taking(arguments)
     if press == nil { ExternalCommand.handOver(arguments) }
     switch runNow(arguments, in: session) {
     case .done(let status): exit(status)
     case .waits(let command):
       // Nobody else has the command.
       nonisolated(unsafe) let command = command
-      Task.detached { exit(await run(command, arguments, in: session)) }
+      Task.detached { exit(await run(command, in: session)) }
       while true { pause() }
     }
   }
 
   /// Runs a command and says how it ended.
   package static func run(_ arguments: [String], in session: Session) async -> Int32 {
-    switch runNow(arguments, in: session) {
+    let session = session.taking(arguments)
+    return switch runNow(arguments, in: session) {
     case .done(let status): status
-    case .waits(let command): await run(command, arguments, in: session)
+    case .waits(let command): await run(command, in: session)
     }
   }
 
@@ -44,11 +45,8 @@ package enum EncyProgram {
     case waits(any AsyncParsableCommand)
   }
 
-  private static func run(
-    _ command: any AsyncParsableCommand, _ arguments: [String], in session: Session
-  ) async -> Int32 {
-    let session = session.taking(arguments)
-    return await Session.$current.withValue(session) {
+  private static func run(_ command: any AsyncParsableCommand, in session: Session) async -> Int32 {
+    await Session.$current.withValue(session) {
       do {
         try await runAsynchronously(command)
         return ExitCode.yes.rawValue
@@ -60,8 +58,7 @@ package enum EncyProgram {
 
   /// Runs a command that waits for nothing; of any other nothing is done.
   private static func runNow(_ arguments: [String], in session: Session) -> Progress {
-    let session = session.taking(arguments)
-    return Session.$current.withValue(session) {
+    Session.$current.withValue(session) {
       do {
         // Scripts ask this first of all; finding the way through all commands would take longer than the start.
         if arguments == ["--version"] {

@@ -1,5 +1,5 @@
 // What a program needs besides the engine's own types comes with one import: JSON trees, places, and what mends a value.
-@_exported public import struct EncyBase.Finding
+@_exported public import enum EncyBase.Fix
 @_exported public import struct EncyBase.JSONNumber
 @_exported public import struct EncyBase.JSONObject
 @_exported public import struct EncyBase.JSONParser

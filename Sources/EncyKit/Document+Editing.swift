@@ -1,3 +1,4 @@
+public import EncyTexts
 public import EncyBase
 public import EncyDocument
 internal import EncyValidation

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyCompare
 internal import EncyDocument
@@ -229,7 +230,7 @@ extension MergeWork {
       if !isForced {
         // Nothing smaller is left.
         for fault in faults where fault.isReference {
-          let reason = ConflictReason.targetGone.english(fault.error.message)
+          let reason = ConflictReason.targetGone.english(fault.error.message.description)
           if forced.insert(JSONPointer(fault.name), .reference, reason: reason) { isForced = true }
         }
       }
@@ -242,7 +243,7 @@ extension MergeWork {
     // The parts that are wrong, and if that isn't enough, all.
     for paths in [errors.compactMap(\.part), paths()] where !errors.isEmpty {
       for path in paths {
-        let reason = ConflictReason.brokenRule.english(errors[0].message)
+        let reason = ConflictReason.brokenRule.english(errors[0].message.description)
         forced.insert(JSONPointer(PartName.tokens(of: path)), .rule, reason: reason)
       }
       round = try attempt()
@@ -407,7 +408,7 @@ extension MergeWork {
     let stands = round.conflicts.contains { $0.kind != .order && referrer.tokens.starts(with: $0.pointer.tokens) }
     if referrer == fault.pointer, try comesWithAnother(fault) { referrer = referrer.parent }
     if try differs(referrer), !stands {
-      let reason = ConflictReason.targetGone.english(fault.error.message)
+      let reason = ConflictReason.targetGone.english(fault.error.message.description)
       isNew = forced.insert(referrer, .reference, reason: reason)
     }
     if let target = try target(reference, fault.value, fault.path), try differs(target) {
@@ -433,7 +434,7 @@ extension MergeWork {
   private mutating func force(_ fault: Fault) throws(DocumentError) -> Bool? {
     if fault.isReference { return try forceReference(fault) ? false : nil }
     let (error, name, pointer) = (fault.error, fault.name, fault.pointer)
-    let reason = ConflictReason.brokenRule.english(error.message)
+    let reason = ConflictReason.brokenRule.english(error.message.description)
     // The smallest object around it that both sides changed.
     var place = try node(pointer, in: ours)?.isObject == true ? pointer : pointer.parent
     while place.tokens.count > name.count {

@@ -47,7 +47,7 @@ extension PlanFacts {
     if !layers.isEmpty {
       source["layers"] = .array(layers.map { ["name": .string($0.name), "visible": .bool($0.visible)] })
     }
-    if !findings.isEmpty { source["findings"] = .array(findings.map { .string($0.message) }) }
+    if !findings.isEmpty { source["findings"] = .array(findings.map { .string($0.message.description) }) }
     return source
   }
 }

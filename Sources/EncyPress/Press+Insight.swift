@@ -25,7 +25,7 @@ extension Press {
       try document.setTree("plans/drawing/overlay.json", to: ["source": stored, "fans": []])
       insight.thumbnail = try await thumbnail(of: document.choosePlan("drawing"), in: document, size)
     }
-    return DrawingFacts(source: source, remarks: facts.findings.map(\.message), insight: insight)
+    return DrawingFacts(source: source, remarks: facts.findings.map(\.message.description), insight: insight)
   }
 
   /// What the drawing of a proposal's plan is made of, and what the plan looks like.

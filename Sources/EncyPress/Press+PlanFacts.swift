@@ -1,7 +1,8 @@
-public import EncyBase
+internal import EncyBase
 import EncyContainer
 public import EncyDocument
 import EncyExport
+public import EncyTexts
 import EncyUnderlay
 
 extension Press {
@@ -51,8 +52,8 @@ private struct PlanFactsCheck {
     let cause = error as? UnderlayError
     return finding(
       "plan-unreadable", JSONPointer(["source", "path"]),
-      printable(cause?.message ?? "the drawing can't be read: \(error)"),
-      remedy: cause?.remedy ?? "ask for the drawing again and import it with `ency plan import`")
+      cause.map { .asItIs(text: SafeText($0.message)) } ?? .foundPlanUnreadable(reason: "\(error)"),
+      remedy: cause.map { .asItIs(text: SafeText($0.remedy)) } ?? .remedyPlanUnreadable)
   }
 
   func differences(from drawing: JSONValue) -> [Finding] {
@@ -61,13 +62,15 @@ private struct PlanFactsCheck {
       guard let recorded = source[name] else { return nil }
       let fact = drawing[name]
       if let fact, PlanFactsCheck.agree(recorded, fact) { return nil }
-      func shown(_ value: JSONValue) -> String { printable(JSONPrinter(isCompact: true).text(value)) }
-      let place = "\(plan)/source/\(name)"
-      let mend = fact.map { "set \(place) to \(shown($0))" } ?? "remove \(place)"
+      func shown(_ value: JSONValue) -> SafeText { SafeText(JSONPrinter(isCompact: true).text(value)) }
+      let place = SafeText("\(plan)/source/\(name)")
+      let mend =
+        fact.map { Message.remedyPlanFactsSet(place: place, value: shown($0)) } ?? .remedyPlanFactsRemove(place: place)
       var finding = finding(
         "plan-facts-differ", JSONPointer(["source", name]),
-        "\(name) is recorded as \(shown(recorded)), but the drawing has \(fact.map { shown($0) } ?? "none")",
-        remedy: isSameFile ? mend : "import the drawing again with `ency plan import`")
+        fact.map { .foundPlanFactsDiffer(name: SafeText(name), recorded: shown(recorded), fact: shown($0)) }
+          ?? .foundPlanFactsNone(name: SafeText(name), recorded: shown(recorded)),
+        remedy: isSameFile ? mend : .remedyPlanSourceHash)
       // Of another file the facts may be right, and the file the wrong one.
       if isSameFile { finding.fix = fact.map { .replace($0) } ?? .remove }
       return finding
@@ -85,16 +88,15 @@ private struct PlanFactsCheck {
       guard let x = fan["position"]?["x"]?.doubleValue, let y = fan["position"]?["y"]?.doubleValue,
         recorded.contains(Point(x: x, y: y)), !real.contains(Point(x: x, y: y))
       else { return nil }
-      let name = printable(fan["number"]?.stringValue ?? fan["id"]?.stringValue ?? "a fan")
+      let name = SafeText(fan["number"]?.stringValue ?? fan["id"]?.stringValue ?? "?")
       let sides = [size.width, size.height].map { JSONNumber($0, decimals: 3)?.text ?? "?" }.joined(separator: " × ")
       return finding(
         "fan-off-page", JSONPointer(["fans", String(index), "position"]),
-        "\(name) stands off the drawing, whose page is \(sides) \(unit.rawValue)",
-        remedy: "move it onto the plan with `ency plan move`, or remove it")
+        .foundFanOffDrawing(fan: name, page: SafeText(sides), unit: SafeText(unit.rawValue)), remedy: .remedyFanOffPage)
     }
   }
 
-  private func finding(_ code: String, _ pointer: JSONPointer, _ message: String, remedy: String) -> Finding {
+  private func finding(_ code: String, _ pointer: JSONPointer, _ message: Message, remedy: Message) -> Finding {
     Finding(
       code: code, part: path, pointer: pointer, position: (tree[pointer] ?? tree[pointer.parent])?.position,
       message: message, remedy: remedy)

@@ -195,7 +195,7 @@ public struct Press: Sendable {
     overlay["fans"] = []
     try document.setPart(path, to: drawing.bytes)
     try document.setTree("\(folder)/overlay.json", to: overlay)
-    return PlanImportAnswer(id: id, remarks: facts.findings.map(\.message))
+    return PlanImportAnswer(id: id, remarks: facts.findings.map(\.message.description))
   }
 
   func replace(_ request: PlanReplaceRequest, document: inout Document) throws -> PlanReplaceAnswer {
@@ -205,7 +205,7 @@ public struct Press: Sendable {
     let report = try document.replaceDrawing(
       of: plan, by: drawing.bytes, fileExtension: facts.mediaType.fileExtension,
       source: facts.json(of: drawing, sent: request.drawing, fileName: request.drawingName), request.replacement)
-    return PlanReplaceAnswer(report: report, remarks: facts.findings.map(\.message))
+    return PlanReplaceAnswer(report: report, remarks: facts.findings.map(\.message.description))
   }
 
   /// Takes a drawing as it can be kept, and reads what it says about itself.

@@ -1,3 +1,4 @@
+package import EncyTexts
 package import EncyBase
 package import EncyChanges
 package import EncyDocument

@@ -3,8 +3,9 @@ internal import EncyBase
 package import EncyContainer
 package import EncyKit
 package import EncyPlans
-internal import EncyTexts
+package import EncyTexts
 internal import Glibc
+internal import Synchronization
 
 /// What a command has to work with: streams, environment, and the press where one is installed. Commands reach it as
 /// ``current``, so that tests run them in process.
@@ -27,6 +28,19 @@ package struct Session: Sendable {
   package var variable: @Sendable (String) -> String? = { name in getenv(name).map { String(cString: $0) } }
   /// Draws and reads drawings; `nil` in `ency`, whose sibling does it.
   package var press: (any PressService)?
+  private var chosenLanguage = ChosenLanguage()
+  /// The language that the answer is read in: what the command's option says, else what the user settled, else as POSIX finds it: the
+  /// first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
+  package var language: Language {
+    get {
+      chosenLanguage.value {
+        if let language = Settings.language(variable: variable) { return language }
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
+        return locale.flatMap { Language(rawValue: $0.prefix { $0.isLetter }.lowercased()) } ?? .english
+      }
+    }
+    nonmutating set { chosenLanguage.choose(newValue) }
+  }
   /// The arguments as they were given, without the program's name.
   package var arguments: [String] = []
   /// Those of them that could steer a terminal.
@@ -91,6 +105,7 @@ package struct Session: Sendable {
   package func taking(_ arguments: [String]) -> Session {
     var session = self
     session.arguments = arguments
+    session.chosenLanguage = ChosenLanguage()
     session.oddArguments = arguments.filter { $0.unicodeScalars.contains(where: isSteering) }
     return session
   }
@@ -161,3 +176,18 @@ package struct Session: Sendable {
 
 /// The reader of the answer went away; nothing is said about it.
 package struct BrokenPipe: Error {}
+
+/// The language of a session, found where it is first asked for.
+private final class ChosenLanguage: Sendable {
+  private let language = Mutex<Language?>(nil)
+
+  func choose(_ chosen: Language) { language.withLock { $0 = chosen } }
+
+  func value(_ find: () -> Language) -> Language {
+    language.withLock { known in
+      let found = known ?? find()
+      known = found
+      return found
+    }
+  }
+}

@@ -610,6 +610,254 @@ extension Message {
     case overviewCustomer
     case overviewOffer
     case overviewWinterSpeedRated
+    case oneOf
+    case didYouMean
+    case foundMorePlaces
+    case dateName
+    case eventKind
+    case foundOrganisationNumber
+    case foundOrganisationNumberForm
+    case foundOrganisationNumberPersonal
+    case remedyOrganisationNumberCroatian
+    case remedyOrganisationNumberForm
+    case remedyOrganisationNumberDigit
+    case remedyOrganisationNumberPersonal
+    case foundVatNumber
+    case foundVatNumberSwedish
+    case foundVatNumberCroatian
+    case remedyVatNumber
+    case remedyVatNumberSwedish
+    case remedyVatNumberCroatian
+    case remedyVatNumberGreek
+    case foundDateOrder
+    case remedyDateOrder
+    case foundNeedsDateOrder
+    case remedyNeedsDateOrder
+    case foundDraftExpired
+    case remedyDraftExpired
+    case foundSentExpired
+    case remedySentExpired
+    case foundEventOrder
+    case remedyEventOrder
+    case foundEventOrderKinds
+    case remedyEventOrderKinds
+    case foundTimeInFuture
+    case remedyTimeInFuture
+    case plansShow
+    case plansShowEach
+    case plansShowNone
+    case asOptionOrAlternative
+    case foundDrawnNotOffered
+    case remedyDrawnNotOffered
+    case foundDrawnCount
+    case foundDrawnCountEnergy
+    case remedyDrawnCount
+    case foundLineOtherProduct
+    case remedyLineOtherProduct
+    case foundLinePrice
+    case foundLinePriceTwice
+    case remedyLinePrice
+    case remedyLinePriceTwice
+    case foundFanPowerLow
+    case remedyFanPowerLow
+    case foundFanUndersideHeight
+    case remedyFanUndersideHeight
+    case foundHeatingEfficiency
+    case remedyHeatingEfficiency
+    case foundHeatingEfficiencyLow
+    case remedyHeatingEfficiencyLow
+    case foundScenarioOrder
+    case remedyScenarioOrder
+    case foundFanPowerInput
+    case remedyFanPowerInput
+    case foundScaleSamePoints
+    case foundScaleLength
+    case foundScaleRatioOnPicture
+    case foundScaleRatio
+    case remedyScaleImpossible
+    case foundScaleMissing
+    case remedyScaleMissing
+    case foundScaleTooSmall
+    case foundScaleTooLarge
+    case foundScaleFansApart
+    case foundScaleZoneSize
+    case remedyScaleHallSize
+    case remedyScaleHallSizeZone
+    case foundDuplicateId
+    case remedyDuplicateId
+    case foundUnknownReference
+    case remedyUnknownReference
+    case remedyUnknownReferenceOrChoose
+    case remedyUnknownPart
+    case foundUnknownMember
+    case remedyUnknownMember
+    case foundAlternativeToItself
+    case remedyAlternativeToItself
+    case foundReverseChargeBuyer
+    case remedyReverseChargeBuyer
+    case foundProductVatRate
+    case remedyProductVatRate
+    case foundAlternativeChain
+    case remedyAlternativeChain
+    case foundVatRate
+    case remedyVatRate
+    case foundAmountOverflow
+    case remedyAmountOverflow
+    case foundSumOverflow
+    case remedySumOverflow
+    case foundOfferNegative
+    case remedyOfferNegative
+    case foundQuantityFraction
+    case remedyQuantityFraction
+    case foundPackagePartMissing
+    case remedyPackagePartMissing
+    case foundPackagePartUnlisted
+    case remedyPackagePartUnlisted
+    case foundPackagePartSize
+    case remedyPackagePartSize
+    case foundPackagePartHash
+    case foundPackagePartMediaType
+    case foundPackagePartMediaTypeUnknown
+    case remedyPackagePartMediaType
+    case foundMediaName
+    case remedyMediaName
+    case foundManifestDateOrder
+    case remedyManifestDateOrder
+    case foundFeatureUnknown
+    case remedyFeatureUnknown
+    case foundSchemaReserved
+    case remedySchemaReserved
+    case foundSchemaClaimed
+    case remedySchemaClaimed
+    case foundSellerMissing
+    case remedySellerMissing
+    case foundSalespersonRole
+    case remedySalespersonRole
+    case foundVisitPosition
+    case remedyVisitPosition
+    case planUnits
+    case foundFanOffPage
+    case remedyFanOffPage
+    case foundMarkOffPage
+    case remedyMarkOffPage
+    case foundCropOffPage
+    case remedyCropOffPage
+    case foundPlanPage
+    case remedyPlanPage
+    case foundPlanSourceHash
+    case remedyPlanSourceHash
+    case foundFansOverlap
+    case remedyFansOverlap
+    case foundFanNumberTwice
+    case remedyFanNumberTwice
+    case foundFanAboveCeiling
+    case remedyFanAboveCeiling
+    case remedyFanAboveCeilingZone
+    case foundOutlineWithoutArea
+    case foundOutlineCrossing
+    case remedyOutlineCrossing
+    case foundKeepOutHeights
+    case remedyKeepOutHeights
+    case foundGridLineTwice
+    case remedyGridLineTwice
+    case foundLayerUnknown
+    case remedyLayerUnknown
+    case foundImpossibleAirflow
+    case remedyImpossibleAirflow
+    case foundFanTooSilent
+    case foundFanTooLoud
+    case remedyFanSound
+    case foundFanWithoutPower
+    case remedyFanWithoutPower
+    case foundFanPower
+    case remedyFanPower
+    case foundFanTooHeavy
+    case remedyFanTooHeavy
+    case foundFanTooLight
+    case remedyFanTooLight
+    case foundFanCoverage
+    case remedyFanCoverage
+    case foundFanSpeed
+    case remedyFanSpeed
+    case foundFanAirflow
+    case remedyFanAirflow
+    case foundCurrencyUnknown
+    case remedyCurrencyUnknown
+    case remedyCurrencyCroatian
+    case foundSentWithoutQuote
+    case remedySentWithoutQuote
+    case foundSentUncounted
+    case remedySentUncounted
+    case foundEventWhileDraft
+    case foundEventWhileDraftAgain
+    case remedyEventWhileDraft
+    case foundConflictUnresolved
+    case remedyConflictUnresolved
+    case formulaLineNet
+    case formulaSubtotal
+    case formulaNet
+    case formulaVat
+    case formulaNoVat
+    case formulaVatAmount
+    case formulaTotal
+    case formulaToPay
+    case foundQuoteSums
+    case remedyQuoteSums
+    case foundQuoteMismatch
+    case remedyQuoteMismatch
+    case foundSplitPercent
+    case remedySplitPercent
+    case foundSplitAmount
+    case remedySplitAmount
+    case foundSplitShares
+    case remedySplitShares
+    case foundSettlementToItself
+    case remedySettlementToItself
+    case foundScorecardWeights
+    case remedyScorecardWeights
+    case remedyPartUnreadable
+    case remedyDuplicateName
+    case remedyJsonLimit
+    case remedyJsonText
+    case remedyJsonPart
+    case foundSchemaUnknown
+    case remedySchemaUnknown
+    case remedySchemaDamaged
+    case remedyDamaged
+    case foundManifestDamaged
+    case foundManifestGone
+    case foundPartState
+    case asItIs
+    case foundPlanFactsDiffer
+    case foundPlanFactsNone
+    case remedyPlanFactsSet
+    case remedyPlanFactsRemove
+    case foundPlanUnreadable
+    case remedyPlanUnreadable
+    case foundFanOffDrawing
+    case violation
+    case violationRemedy
+    case violationPart
+    case violationItem
+    case violationItemOf
+    case violationType
+    case violationArray
+    case violationObject
+    case violationInUnit
+    case violationQuantity
+    case violationUnit
+    case countFiles
+    case countInvalid
+    case countNotLookedAt
+    case judgedByDay
+    case fileValid
+    case fileValidOnDay
+    case fileMoreAlike
+    case refusedInvalid
+    case refusedMore
+    case refusedAnyway
+    case refusedErrors
+    case foundAndMore
   }
 
   /// “English”
@@ -1820,6 +2068,502 @@ extension Message {
   package static var overviewOffer: Message { Message(.overviewOffer) }
   /// “{power} at winter speed (rated {rated})”
   package static func overviewWinterSpeedRated(power: SafeText, rated: SafeText) -> Message { Message(.overviewWinterSpeedRated, [power, rated]) }
+  /// “{others} or {last}”
+  package static func oneOf(others: SafeText, last: SafeText) -> Message { Message(.oneOf, [others, last]) }
+  /// “did you mean "{name}"?”
+  package static func didYouMean(name: SafeText) -> Message { Message(.didYouMean, [name]) }
+  /// “{text}; the same is in {count} more places”
+  package static func foundMorePlaces(text: SafeText, count: Int) -> Message { Message(.foundMorePlaces, [text, SafeText(count)]) }
+  /// “{name}”
+  package static func dateName(name: SafeText) -> Message { Message(.dateName, [name]) }
+  /// “{kind}”
+  package static func eventKind(kind: SafeText) -> Message { Message(.eventKind, [kind]) }
+  /// “organisationNumber is "{text}"; its last digit doesn't fit the others”
+  package static func foundOrganisationNumber(text: SafeText) -> Message { Message(.foundOrganisationNumber, [text]) }
+  /// “organisationNumber is "{text}", which is not of the Swedish form”
+  package static func foundOrganisationNumberForm(text: SafeText) -> Message { Message(.foundOrganisationNumberForm, [text]) }
+  /// “organisationNumber is the personal number of a sole trader, so it is personal data”
+  package static var foundOrganisationNumberPersonal: Message { Message(.foundOrganisationNumberPersonal) }
+  /// “check the OIB against the company's papers”
+  package static var remedyOrganisationNumberCroatian: Message { Message(.remedyOrganisationNumberCroatian) }
+  /// “write ten digits: 556036-0793”
+  package static var remedyOrganisationNumberForm: Message { Message(.remedyOrganisationNumberForm) }
+  /// “check it against the company's papers; with the others it would end in {digit}”
+  package static func remedyOrganisationNumberDigit(digit: SafeText) -> Message { Message(.remedyOrganisationNumberDigit, [digit]) }
+  /// “keep it only while it is needed, and leave it out of what others get”
+  package static var remedyOrganisationNumberPersonal: Message { Message(.remedyOrganisationNumberPersonal) }
+  /// “vatNumber is "{text}", which is no VAT number”
+  package static func foundVatNumber(text: SafeText) -> Message { Message(.foundVatNumber, [text]) }
+  /// “vatNumber is "{text}", which is no Swedish VAT number”
+  package static func foundVatNumberSwedish(text: SafeText) -> Message { Message(.foundVatNumberSwedish, [text]) }
+  /// “vatNumber is "{text}", which is no Croatian VAT number”
+  package static func foundVatNumberCroatian(text: SafeText) -> Message { Message(.foundVatNumberCroatian, [text]) }
+  /// “write {forms}; 9 is a digit, A a letter, X either”
+  package static func remedyVatNumber(forms: SafeText) -> Message { Message(.remedyVatNumber, [forms]) }
+  /// “write SE, the ten digits of the organisation number, and 01: SE556036079301”
+  package static var remedyVatNumberSwedish: Message { Message(.remedyVatNumberSwedish) }
+  /// “write HR and the eleven digits of the OIB”
+  package static var remedyVatNumberCroatian: Message { Message(.remedyVatNumberCroatian) }
+  /// “numbers of Greece start with EL: EL{number}”
+  package static func remedyVatNumberGreek(number: SafeText) -> Message { Message(.remedyVatNumberGreek, [number]) }
+  /// “validUntil is {until}, before the proposal's date, {date}”
+  package static func foundDateOrder(until: SafeText, date: SafeText) -> Message { Message(.foundDateOrder, [until, date]) }
+  /// “set a later day, or correct the date”
+  package static var remedyDateOrder: Message { Message(.remedyDateOrder) }
+  /// “{name} is {day}, before {other}, {otherDay}”
+  package static func foundNeedsDateOrder(name: SafeText, day: SafeText, other: SafeText, otherDay: SafeText) -> Message { Message(.foundNeedsDateOrder, [name, day, other, otherDay]) }
+  /// “correct one of the two days”
+  package static var remedyNeedsDateOrder: Message { Message(.remedyNeedsDateOrder) }
+  /// “the draft was valid until {until}; today is {today}”
+  package static func foundDraftExpired(until: SafeText, today: SafeText) -> Message { Message(.foundDraftExpired, [until, today]) }
+  /// “set a later day before sending it”
+  package static var remedyDraftExpired: Message { Message(.remedyDraftExpired) }
+  /// “the proposal was valid until {until}, today is {today}, and no answer is noted”
+  package static func foundSentExpired(until: SafeText, today: SafeText) -> Message { Message(.foundSentExpired, [until, today]) }
+  /// “ask the customer, then note the answer in /lifecycle/events, or send a new revision”
+  package static var remedySentExpired: Message { Message(.remedySentExpired) }
+  /// “{kind} on {day}, before the proposal was sent on {sent}”
+  package static func foundEventOrder(kind: SafeText, day: SafeText, sent: SafeText) -> Message { Message(.foundEventOrder, [kind, day, sent]) }
+  /// “correct the time of the event”
+  package static var remedyEventOrder: Message { Message(.remedyEventOrder) }
+  /// “{kind} on {day}, but first {first} on {before}”
+  package static func foundEventOrderKinds(kind: SafeText, day: SafeText, first: SafeText, before: SafeText) -> Message { Message(.foundEventOrderKinds, [kind, day, first, before]) }
+  /// “correct the time of one of the events”
+  package static var remedyEventOrderKinds: Message { Message(.remedyEventOrderKinds) }
+  /// “{time} is in the future; today is {today}”
+  package static func foundTimeInFuture(time: SafeText, today: SafeText) -> Message { Message(.foundTimeInFuture, [time, today]) }
+  /// “correct the time”
+  package static var remedyTimeInFuture: Message { Message(.remedyTimeInFuture) }
+  /// “the plans show {number}”
+  package static func plansShow(number: SafeText) -> Message { Message(.plansShow, [number]) }
+  /// “the plans show {number} ({shares})”
+  package static func plansShowEach(number: SafeText, shares: SafeText) -> Message { Message(.plansShowEach, [number, shares]) }
+  /// “the plans show none”
+  package static var plansShowNone: Message { Message(.plansShowNone) }
+  /// “{number} as an option or alternative”
+  package static func asOptionOrAlternative(number: SafeText) -> Message { Message(.asOptionOrAlternative, [number]) }
+  /// “{shown} of {id}, which no line of the offer sells”
+  package static func foundDrawnNotOffered(shown: SafeText, id: SafeText) -> Message { Message(.foundDrawnNotOffered, [shown, id]) }
+  /// “offer it: `ency offer add FILE --product {id} --quantity {number}`; or remove the fans, or give the…”
+  package static func remedyDrawnNotOffered(id: SafeText, number: SafeText) -> Message { Message(.remedyDrawnNotOffered, [id, number]) }
+  /// “the offer has {amount} of {id}, but {shown}”
+  package static func foundDrawnCount(amount: SafeText, id: SafeText, shown: SafeText) -> Message { Message(.foundDrawnCount, [amount, id, shown]) }
+  /// “the offer has {amount} of {id}, but {shown}; the energy case counts those of the offer”
+  package static func foundDrawnCountEnergy(amount: SafeText, id: SafeText, shown: SafeText) -> Message { Message(.foundDrawnCountEnergy, [amount, id, shown]) }
+  /// “set the quantity, or place or remove fans”
+  package static var remedyDrawnCount: Message { Message(.remedyDrawnCount) }
+  /// “the text names {other}, but the line sells {id}”
+  package static func foundLineOtherProduct(other: SafeText, id: SafeText) -> Message { Message(.foundLineOtherProduct, [other, id]) }
+  /// “correct the text, or set the line's product and price”
+  package static var remedyLineOtherProduct: Message { Message(.remedyLineOtherProduct) }
+  /// “{price} for one, but the price of {id} is {listed}”
+  package static func foundLinePrice(price: SafeText, id: SafeText, listed: SafeText) -> Message { Message(.foundLinePrice, [price, id, listed]) }
+  /// “{price} for one, but the price of {id} is {listed}; the discount of {discount} % is taken off twice”
+  package static func foundLinePriceTwice(price: SafeText, id: SafeText, listed: SafeText, discount: SafeText) -> Message { Message(.foundLinePriceTwice, [price, id, listed, discount]) }
+  /// “set the product's price, and what you take off as discount; or correct the price of the product”
+  package static var remedyLinePrice: Message { Message(.remedyLinePrice) }
+  /// “set the product's price, or take the discount away”
+  package static var remedyLinePriceTwice: Message { Message(.remedyLinePriceTwice) }
+  /// “{input} W for one fan that is rated {rated} W is less than a fifth of its speed takes”
+  package static func foundFanPowerLow(input: SafeText, rated: SafeText) -> Message { Message(.foundFanPowerLow, [input, rated]) }
+  /// “set the power of one fan at its winter speed in watts; 40 % of the speed takes 6.4 % of the power”
+  package static var remedyFanPowerLow: Message { Message(.remedyFanPowerLow) }
+  /// “fanUnderside is {underside} mm, above the ceiling at {ceiling} mm”
+  package static func foundFanUndersideHeight(underside: SafeText, ceiling: SafeText) -> Message { Message(.foundFanUndersideHeight, [underside, ceiling]) }
+  /// “correct fanUnderside or ceilingHeight; both are measured from the floor”
+  package static var remedyFanUndersideHeight: Message { Message(.remedyFanUndersideHeight) }
+  /// “{efficiency} % is possible only with a heat pump”
+  package static func foundHeatingEfficiency(efficiency: SafeText) -> Message { Message(.foundHeatingEfficiency, [efficiency]) }
+  /// “correct the efficiency, or set /building/heating/kind=heatPump”
+  package static var remedyHeatingEfficiency: Message { Message(.remedyHeatingEfficiency) }
+  /// “{efficiency} % would lose nearly all the heat”
+  package static func foundHeatingEfficiencyLow(efficiency: SafeText) -> Message { Message(.foundHeatingEfficiencyLow, [efficiency]) }
+  /// “set the efficiency in percent; 0.97 is 97”
+  package static var remedyHeatingEfficiencyLow: Message { Message(.remedyHeatingEfficiencyLow) }
+  /// “{id} saves {percent} %, less than {other} with {otherPercent} %”
+  package static func foundScenarioOrder(id: SafeText, percent: SafeText, other: SafeText, otherPercent: SafeText) -> Message { Message(.foundScenarioOrder, [id, percent, other, otherPercent]) }
+  /// “swap or correct the two percentages”
+  package static var remedyScenarioOrder: Message { Message(.remedyScenarioOrder) }
+  /// “{input} W for one fan, but no fan of the catalogue takes more than {most} W”
+  package static func foundFanPowerInput(input: SafeText, most: SafeText) -> Message { Message(.foundFanPowerInput, [input, most]) }
+  /// “set the power of one fan at its winter speed, not of all together”
+  package static var remedyFanPowerInput: Message { Message(.remedyFanPowerInput) }
+  /// “both points of the scale are the same”
+  package static var foundScaleSamePoints: Message { Message(.foundScaleSamePoints) }
+  /// “the length of the scale is not above 0”
+  package static var foundScaleLength: Message { Message(.foundScaleLength) }
+  /// “a ratio says nothing on a picture whose resolution is not known”
+  package static var foundScaleRatioOnPicture: Message { Message(.foundScaleRatioOnPicture) }
+  /// “the ratio of the scale is not above 0”
+  package static var foundScaleRatio: Message { Message(.foundScaleRatio) }
+  /// “measure a known length again with `ency plan scale --from x,y --to x,y --length MM`”
+  package static var remedyScaleImpossible: Message { Message(.remedyScaleImpossible) }
+  /// “{count} fans placed, but the plan has no scale, so sizes and distances are not known”
+  package static func foundScaleMissing(count: Int) -> Message { Message(.foundScaleMissing, [SafeText(count)]) }
+  /// “set it with `ency plan scale --from x,y --to x,y --length MM`”
+  package static var remedyScaleMissing: Message { Message(.remedyScaleMissing) }
+  /// “by this scale the whole page shows {sides} mm, too little for the hall of {hall} mm”
+  package static func foundScaleTooSmall(sides: SafeText, hall: SafeText) -> Message { Message(.foundScaleTooSmall, [sides, hall]) }
+  /// “by this scale the page shows {sides} mm, so the hall of {hall} mm would be a dot on it”
+  package static func foundScaleTooLarge(sides: SafeText, hall: SafeText) -> Message { Message(.foundScaleTooLarge, [sides, hall]) }
+  /// “by this scale the fans stand {spread} mm apart, further than the hall of {hall} mm reaches”
+  package static func foundScaleFansApart(spread: SafeText, hall: SafeText) -> Message { Message(.foundScaleFansApart, [spread, hall]) }
+  /// “the zone {name} has {area} m², the hall of {hall} mm only {hallArea} m²”
+  package static func foundScaleZoneSize(name: SafeText, area: SafeText, hall: SafeText, hallArea: SafeText) -> Message { Message(.foundScaleZoneSize, [name, area, hall, hallArea]) }
+  /// “measure a known length again with `ency plan scale`, or correct /building/length and /building/width”
+  package static var remedyScaleHallSize: Message { Message(.remedyScaleHallSize) }
+  /// “draw the zone within the hall, or measure a known length again with `ency plan scale`, or correct /…”
+  package static var remedyScaleHallSizeZone: Message { Message(.remedyScaleHallSizeZone) }
+  /// “the {name} "{id}" is that of item {number} too”
+  package static func foundDuplicateId(name: SafeText, id: SafeText, number: SafeText) -> Message { Message(.foundDuplicateId, [name, id, number]) }
+  /// “give one of them another {name}, and check what refers to it”
+  package static func remedyDuplicateId(name: SafeText) -> Message { Message(.remedyDuplicateId, [name]) }
+  /// “{name} is "{value}", which is not in {list}”
+  package static func foundUnknownReference(name: SafeText, value: SafeText, list: SafeText) -> Message { Message(.foundUnknownReference, [name, value, list]) }
+  /// “add "{value}" to {path}”
+  package static func remedyUnknownReference(value: SafeText, path: SafeText) -> Message { Message(.remedyUnknownReference, [value, path]) }
+  /// “choose one of {names}, or add "{value}" to {path}”
+  package static func remedyUnknownReferenceOrChoose(names: SafeText, value: SafeText, path: SafeText) -> Message { Message(.remedyUnknownReferenceOrChoose, [names, value, path]) }
+  /// “put that file into the package; a drawing comes with `ency plan replace FILE DRAWING`”
+  package static var remedyUnknownPart: Message { Message(.remedyUnknownPart) }
+  /// “the member "{name}" is not known here; it is kept, but nothing reads it”
+  package static func foundUnknownMember(name: SafeText) -> Message { Message(.foundUnknownMember, [name]) }
+  /// “check its name, or leave it to the program it is for”
+  package static var remedyUnknownMember: Message { Message(.remedyUnknownMember) }
+  /// “the line {id} is an alternative to itself”
+  package static func foundAlternativeToItself(id: SafeText) -> Message { Message(.foundAlternativeToItself, [id]) }
+  /// “name the line it can stand in for, or remove the member”
+  package static var remedyAlternativeToItself: Message { Message(.remedyAlternativeToItself) }
+  /// “the offer is without VAT by reverse charge, but the customer's VAT number is not known”
+  package static var foundReverseChargeBuyer: Message { Message(.foundReverseChargeBuyer) }
+  /// “set /customer/vatNumber, or charge VAT: /offer/vatMode=normal”
+  package static var remedyReverseChargeBuyer: Message { Message(.remedyReverseChargeBuyer) }
+  /// “VAT is computed at {rate} % for the whole offer, but {id} has {own} %”
+  package static func foundProductVatRate(rate: SafeText, id: SafeText, own: SafeText) -> Message { Message(.foundProductVatRate, [rate, id, own]) }
+  /// “set /offer/vatRate, correct the product's rate, or make an offer of its own for what has another ra…”
+  package static var remedyProductVatRate: Message { Message(.remedyProductVatRate) }
+  /// “the line {id} stands in for {other}, which is an alternative itself and counts in no total”
+  package static func foundAlternativeChain(id: SafeText, other: SafeText) -> Message { Message(.foundAlternativeChain, [id, other]) }
+  /// “name the line that counts”
+  package static var remedyAlternativeChain: Message { Message(.remedyAlternativeChain) }
+  /// “{rate} % was no VAT rate of {state} on {day}”
+  package static func foundVatRate(rate: SafeText, state: SafeText, day: SafeText) -> Message { Message(.foundVatRate, [rate, state, day]) }
+  /// “set {rates}, or charge none: /offer/vatMode=none”
+  package static func remedyVatRate(rates: SafeText) -> Message { Message(.remedyVatRate, [rates]) }
+  /// “quantity × unitPrice is more than amounts can be (9 × 10^18)”
+  package static var foundAmountOverflow: Message { Message(.foundAmountOverflow) }
+  /// “correct the quantity or the price”
+  package static var remedyAmountOverflow: Message { Message(.remedyAmountOverflow) }
+  /// “the sum of the lines is more than amounts can be (9 × 10^18)”
+  package static var foundSumOverflow: Message { Message(.foundSumOverflow) }
+  /// “correct the quantities or the prices”
+  package static var remedySumOverflow: Message { Message(.remedySumOverflow) }
+  /// “the customer would be paid {amount} {currency}”
+  package static func foundOfferNegative(amount: SafeText, currency: SafeText) -> Message { Message(.foundOfferNegative, [amount, currency]) }
+  /// “correct the amounts; all are in the minor unit, so 2500 kr is 250000”
+  package static var remedyOfferNegative: Message { Message(.remedyOfferNegative) }
+  /// “{quantity} pieces of {product}, which is a fan”
+  package static func foundQuantityFraction(quantity: SafeText, product: SafeText) -> Message { Message(.foundQuantityFraction, [quantity, product]) }
+  /// “set a whole number”
+  package static var remedyQuantityFraction: Message { Message(.remedyQuantityFraction) }
+  /// “the part {path} is listed but not in the package”
+  package static func foundPackagePartMissing(path: SafeText) -> Message { Message(.foundPackagePartMissing, [path]) }
+  /// “take the part from an older copy, or save the document with ency, which drops it from the list”
+  package static var remedyPackagePartMissing: Message { Message(.remedyPackagePartMissing) }
+  /// “the manifest doesn't list this part”
+  package static var foundPackagePartUnlisted: Message { Message(.foundPackagePartUnlisted) }
+  /// “save the document with ency, which takes it in”
+  package static var remedyPackagePartUnlisted: Message { Message(.remedyPackagePartUnlisted) }
+  /// “{path} has {actual} bytes, the manifest says {size}”
+  package static func foundPackagePartSize(path: SafeText, actual: SafeText, size: SafeText) -> Message { Message(.foundPackagePartSize, [path, actual, size]) }
+  /// “another program changed the part; look at it, then save the document with ency”
+  package static var remedyPackagePartSize: Message { Message(.remedyPackagePartSize) }
+  /// “{path} is not the part the manifest was written for: its SHA-256 is another”
+  package static func foundPackagePartHash(path: SafeText) -> Message { Message(.foundPackagePartHash, [path]) }
+  /// “{path} is said to be {declared}, but its content is {found}”
+  package static func foundPackagePartMediaType(path: SafeText, declared: SafeText, found: SafeText) -> Message { Message(.foundPackagePartMediaType, [path, declared, found]) }
+  /// “{path} is said to be {declared}, but its content is not”
+  package static func foundPackagePartMediaTypeUnknown(path: SafeText, declared: SafeText) -> Message { Message(.foundPackagePartMediaTypeUnknown, [path, declared]) }
+  /// “put in the right file, or correct the media type”
+  package static var remedyPackagePartMediaType: Message { Message(.remedyPackagePartMediaType) }
+  /// “the file's name is not the SHA-256 of its content, which is {hash}”
+  package static func foundMediaName(hash: SafeText) -> Message { Message(.foundMediaName, [hash]) }
+  /// “rename it, and the members that name it”
+  package static var remedyMediaName: Message { Message(.remedyMediaName) }
+  /// “modified is {modified}, before the document was made, {created}”
+  package static func foundManifestDateOrder(modified: SafeText, created: SafeText) -> Message { Message(.foundManifestDateOrder, [modified, created]) }
+  /// “save the document with ency on a computer whose clock is right”
+  package static var remedyManifestDateOrder: Message { Message(.remedyManifestDateOrder) }
+  /// “the package needs the feature {name}, which this version doesn't know”
+  package static func foundFeatureUnknown(name: SafeText) -> Message { Message(.foundFeatureUnknown, [name]) }
+  /// “use a newer version of ency to change or export it”
+  package static var remedyFeatureUnknown: Message { Message(.remedyFeatureUnknown) }
+  /// “the schema calls itself {id}, a name of the toolkit or the standard; it is not used”
+  package static func foundSchemaReserved(id: SafeText) -> Message { Message(.foundSchemaReserved, [id]) }
+  /// “give it an $id of your own”
+  package static var remedySchemaReserved: Message { Message(.remedySchemaReserved) }
+  /// “{path} is said to follow {claimed}; parts of that name always follow {own}”
+  package static func foundSchemaClaimed(path: SafeText, claimed: SafeText, own: SafeText) -> Message { Message(.foundSchemaClaimed, [path, claimed, own]) }
+  /// “remove the member, or give the part another name”
+  package static var remedySchemaClaimed: Message { Message(.remedySchemaClaimed) }
+  /// “the offer has lines, but neither a salesperson nor the company that sells”
+  package static var foundSellerMissing: Message { Message(.foundSellerMissing) }
+  /// “set /team/company/name; for all new proposals `ency config set seller.person.name="…" seller.compan…”
+  package static var remedySellerMissing: Message { Message(.remedySellerMissing) }
+  /// “{id} has no role "sales", but {other} has”
+  package static func foundSalespersonRole(id: SafeText, other: SafeText) -> Message { Message(.foundSalespersonRole, [id, other]) }
+  /// “name somebody who sells, or add the role to the person”
+  package static var remedySalespersonRole: Message { Message(.remedySalespersonRole) }
+  /// “0°, 0° lies in the Atlantic; devices say so before they know where they are”
+  package static var foundVisitPosition: Message { Message(.foundVisitPosition) }
+  /// “set the true position, or remove it”
+  package static var remedyVisitPosition: Message { Message(.remedyVisitPosition) }
+  /// “units”
+  package static var planUnits: Message { Message(.planUnits) }
+  /// “{fan} stands at {x}, {y}, off the page, which is {page} {unit}”
+  package static func foundFanOffPage(fan: SafeText, x: SafeText, y: SafeText, page: SafeText, unit: SafeText) -> Message { Message(.foundFanOffPage, [fan, x, y, page, unit]) }
+  /// “move it onto the plan with `ency plan move`, or remove it”
+  package static var remedyFanOffPage: Message { Message(.remedyFanOffPage) }
+  /// “{id} reaches to {x}, {y}, off the page, which is {page} {unit}”
+  package static func foundMarkOffPage(id: SafeText, x: SafeText, y: SafeText, page: SafeText, unit: SafeText) -> Message { Message(.foundMarkOffPage, [id, x, y, page, unit]) }
+  /// “correct its points, or remove it”
+  package static var remedyMarkOffPage: Message { Message(.remedyMarkOffPage) }
+  /// “the crop starts at {x}, {y} and shows nothing of the page, which is {page} {unit}”
+  package static func foundCropOffPage(x: SafeText, y: SafeText, page: SafeText, unit: SafeText) -> Message { Message(.foundCropOffPage, [x, y, page, unit]) }
+  /// “correct the crop, or remove it to show the whole page”
+  package static var remedyCropOffPage: Message { Message(.remedyCropOffPage) }
+  /// “the plan shows page {page}, but the drawing has {count} pages”
+  package static func foundPlanPage(page: SafeText, count: Int) -> Message { Message(.foundPlanPage, [page, SafeText(count)]) }
+  /// “import the page again with `ency plan import --page NUMBER`”
+  package static var remedyPlanPage: Message { Message(.remedyPlanPage) }
+  /// “{source} is not the drawing that was imported: its SHA-256 is another”
+  package static func foundPlanSourceHash(source: SafeText) -> Message { Message(.foundPlanSourceHash, [source]) }
+  /// “import the drawing again with `ency plan import`”
+  package static var remedyPlanSourceHash: Message { Message(.remedyPlanSourceHash) }
+  /// “the blades of {disc} reach into those of {other}: the centres are {distance} mm apart, the blades n…”
+  package static func foundFansOverlap(disc: SafeText, other: SafeText, distance: SafeText, reach: SafeText) -> Message { Message(.foundFansOverlap, [disc, other, distance, reach]) }
+  /// “move one of them with `ency plan move`, or give both a mountHeight, {safeHeight} mm or more apart”
+  package static func remedyFansOverlap(safeHeight: SafeText) -> Message { Message(.remedyFansOverlap, [safeHeight]) }
+  /// “two fans of the plan are called {number}”
+  package static func foundFanNumberTwice(number: SafeText) -> Message { Message(.foundFanNumberTwice, [number]) }
+  /// “give one of them another number; fitters find fans by it”
+  package static var remedyFanNumberTwice: Message { Message(.remedyFanNumberTwice) }
+  /// “{fan} hangs at {height} mm, above the ceiling at {ceiling} mm”
+  package static func foundFanAboveCeiling(fan: SafeText, height: SafeText, ceiling: SafeText) -> Message { Message(.foundFanAboveCeiling, [fan, height, ceiling]) }
+  /// “correct the height of the fan, or the ceiling height of the building”
+  package static var remedyFanAboveCeiling: Message { Message(.remedyFanAboveCeiling) }
+  /// “correct the height of the fan, or the ceiling height of the zone”
+  package static var remedyFanAboveCeilingZone: Message { Message(.remedyFanAboveCeilingZone) }
+  /// “the outline of the keep-out {name} encloses no area”
+  package static func foundOutlineWithoutArea(kind: SafeText, name: SafeText) -> Message { Message(.foundOutlineWithoutArea, [kind, name]) }
+  /// “the outline of the keep-out {name} crosses or touches itself at {x}, {y}”
+  package static func foundOutlineCrossing(kind: SafeText, name: SafeText, x: SafeText, y: SafeText) -> Message { Message(.foundOutlineCrossing, [kind, name, x, y]) }
+  /// “give its corners in order, or remove it with `ency plan remove` and draw it anew”
+  package static var remedyOutlineCrossing: Message { Message(.remedyOutlineCrossing) }
+  /// “{name} begins at {bottom} mm, above its top at {top} mm”
+  package static func foundKeepOutHeights(name: SafeText, bottom: SafeText, top: SafeText) -> Message { Message(.foundKeepOutHeights, [name, bottom, top]) }
+  /// “exchange bottom and top, or correct one of them”
+  package static var remedyKeepOutHeights: Message { Message(.remedyKeepOutHeights) }
+  /// “two grid lines of the plan are called {name}”
+  package static func foundGridLineTwice(name: SafeText) -> Message { Message(.foundGridLineTwice, [name]) }
+  /// “give one of them another name; places such as A/1 are found by it”
+  package static var remedyGridLineTwice: Message { Message(.remedyGridLineTwice) }
+  /// “the drawing has no layer {name}”
+  package static func foundLayerUnknown(name: SafeText) -> Message { Message(.foundLayerUnknown, [name]) }
+  /// “`ency plan info` lists the drawing's layers”
+  package static var remedyLayerUnknown: Message { Message(.remedyLayerUnknown) }
+  /// “{name} is said to move {stated} m³/h with {power} W; that jet alone carries {efficiency} % of the p…”
+  package static func foundImpossibleAirflow(name: SafeText, stated: SafeText, power: SafeText, efficiency: SafeText) -> Message { Message(.foundImpossibleAirflow, [name, stated, power, efficiency]) }
+  /// “ask for the airflow measured by AMCA 230, and set it with its ratingStandard”
+  package static var remedyImpossibleAirflow: Message { Message(.remedyImpossibleAirflow) }
+  /// “{sound} dB(A) is less than a silent room has”
+  package static func foundFanTooSilent(sound: SafeText) -> Message { Message(.foundFanTooSilent, [sound]) }
+  /// “{sound} dB(A) is as loud as a saw”
+  package static func foundFanTooLoud(sound: SafeText) -> Message { Message(.foundFanTooLoud, [sound]) }
+  /// “set the level that the maker states, or remove it; such fans have 30 to 65 dB(A)”
+  package static var remedyFanSound: Message { Message(.remedyFanSound) }
+  /// “a fan moves no air with 0 W”
+  package static var foundFanWithoutPower: Message { Message(.foundFanWithoutPower) }
+  /// “set the power at the highest speed in watts”
+  package static var remedyFanWithoutPower: Message { Message(.remedyFanWithoutPower) }
+  /// “{power} W is more than any ceiling fan takes”
+  package static func foundFanPower(power: SafeText) -> Message { Message(.foundFanPower, [power]) }
+  /// “set the power in watts; 1.5 kW is 1500”
+  package static var remedyFanPower: Message { Message(.remedyFanPower) }
+  /// “{weight} kg is more than any ceiling fan weighs”
+  package static func foundFanTooHeavy(weight: SafeText) -> Message { Message(.foundFanTooHeavy, [weight]) }
+  /// “set the weight in kilograms”
+  package static var remedyFanTooHeavy: Message { Message(.remedyFanTooHeavy) }
+  /// “{weight} kg is too light for a fan of {diameter} m”
+  package static func foundFanTooLight(weight: SafeText, diameter: SafeText) -> Message { Message(.foundFanTooLight, [weight, diameter]) }
+  /// “set the weight of the whole fan with motor and blades in kilograms”
+  package static var remedyFanTooLight: Message { Message(.remedyFanTooLight) }
+  /// “{area} m² is a square of {diameters} fan diameters a side; makers state at most 7”
+  package static func foundFanCoverage(area: SafeText, diameters: SafeText) -> Message { Message(.foundFanCoverage, [area, diameters]) }
+  /// “set the area in square metres; 10000 square feet are 929 m²”
+  package static var remedyFanCoverage: Message { Message(.remedyFanCoverage) }
+  /// “at {speed} rpm the blade tips of {diameter} m run {tip} m/s”
+  package static func foundFanSpeed(speed: SafeText, diameter: SafeText, tip: SafeText) -> Message { Message(.foundFanSpeed, [speed, diameter, tip]) }
+  /// “set the speed of the rotor, not of the motor”
+  package static var remedyFanSpeed: Message { Message(.remedyFanSpeed) }
+  /// “{airflow} m³/h through {diameter} m is only {speed} m/s”
+  package static func foundFanAirflow(airflow: SafeText, diameter: SafeText, speed: SafeText) -> Message { Message(.foundFanAirflow, [airflow, diameter, speed]) }
+  /// “set the airflow in m³ an hour; 7000 m³ a minute are 420000”
+  package static var remedyFanAirflow: Message { Message(.remedyFanAirflow) }
+  /// “{code} is no currency in use, so how many decimals its amounts have is not known”
+  package static func foundCurrencyUnknown(code: SafeText) -> Message { Message(.foundCurrencyUnknown, [code]) }
+  /// “set a code such as SEK or EUR”
+  package static var remedyCurrencyUnknown: Message { Message(.remedyCurrencyUnknown) }
+  /// “Croatia has had the euro since 2023: set /proposal/currency=EUR”
+  package static var remedyCurrencyCroatian: Message { Message(.remedyCurrencyCroatian) }
+  /// “the proposal is sent, but model/quote.json, the evidence of its figures, is missing”
+  package static var foundSentWithoutQuote: Message { Message(.foundSentWithoutQuote) }
+  /// “take the part from the copy that was sent, or set the status back to draft”
+  package static var remedySentWithoutQuote: Message { Message(.remedySentWithoutQuote) }
+  /// “the proposal is sent, but its printed revision is 0”
+  package static var foundSentUncounted: Message { Message(.foundSentUncounted) }
+  /// “set the number of the sending, from 1”
+  package static var remedySentUncounted: Message { Message(.remedySentUncounted) }
+  /// “a draft that was never sent can't have been {kind}”
+  package static func foundEventWhileDraft(kind: SafeText) -> Message { Message(.foundEventWhileDraft, [kind]) }
+  /// “the proposal was {kind}, but it is a draft again”
+  package static func foundEventWhileDraftAgain(kind: SafeText) -> Message { Message(.foundEventWhileDraftAgain, [kind]) }
+  /// “remove the event, or send the proposal first”
+  package static var remedyEventWhileDraft: Message { Message(.remedyEventWhileDraft) }
+  /// “{pointer} was changed by both sides; the value of ours stands”
+  package static func foundConflictUnresolved(pointer: SafeText, kind: SafeText) -> Message { Message(.foundConflictUnresolved, [pointer, kind]) }
+  /// “decide with `ency resolve`”
+  package static var remedyConflictUnresolved: Message { Message(.remedyConflictUnresolved) }
+  /// “quantity × unitPrice less the discount”
+  package static var formulaLineNet: Message { Message(.formulaLineNet) }
+  /// “the sum of the counted lines”
+  package static var formulaSubtotal: Message { Message(.formulaSubtotal) }
+  /// “subtotal − orderDiscount + shipping + adjustment”
+  package static var formulaNet: Message { Message(.formulaNet) }
+  /// “the sum of the VAT of all rates”
+  package static var formulaVat: Message { Message(.formulaVat) }
+  /// “VAT that is not charged”
+  package static var formulaNoVat: Message { Message(.formulaNoVat) }
+  /// “rate × base”
+  package static var formulaVatAmount: Message { Message(.formulaVatAmount) }
+  /// “net + vat”
+  package static var formulaTotal: Message { Message(.formulaTotal) }
+  /// “total + rounding”
+  package static var formulaToPay: Message { Message(.formulaToPay) }
+  /// “{stated} is stated, but {formula} is {wanted}”
+  package static func foundQuoteSums(stated: SafeText, formula: SafeText, wanted: SafeText) -> Message { Message(.foundQuoteSums, [stated, formula, wanted]) }
+  /// “take model/quote.json from the copy that was sent; the figures of a sent proposal never change”
+  package static var remedyQuoteSums: Message { Message(.remedyQuoteSums) }
+  /// “{name} is {now}, but {then} was sent”
+  package static func foundQuoteMismatch(name: SafeText, now: SafeText, then: SafeText) -> Message { Message(.foundQuoteMismatch, [name, now, then]) }
+  /// “set it back to {then}, or set the status to draft and send a new revision”
+  package static func remedyQuoteMismatch(then: SafeText) -> Message { Message(.remedyQuoteMismatch, [then]) }
+  /// “the percentages make {percent}, not 100”
+  package static func foundSplitPercent(percent: SafeText) -> Message { Message(.foundSplitPercent, [percent]) }
+  /// “correct them, or share with mode=equal”
+  package static var remedySplitPercent: Message { Message(.remedySplitPercent) }
+  /// “the amounts make {sum}, not the {amount} of the expense”
+  package static func foundSplitAmount(sum: SafeText, amount: SafeText) -> Message { Message(.foundSplitAmount, [sum, amount]) }
+  /// “correct them, or the amount of the expense”
+  package static var remedySplitAmount: Message { Message(.remedySplitAmount) }
+  /// “all shares are 0, so nobody bears the expense”
+  package static var foundSplitShares: Message { Message(.foundSplitShares) }
+  /// “give somebody a share above 0”
+  package static var remedySplitShares: Message { Message(.remedySplitShares) }
+  /// “{from} pays {to}, which settles nothing”
+  package static func foundSettlementToItself(from: SafeText, to: SafeText) -> Message { Message(.foundSettlementToItself, [from, to]) }
+  /// “name the party that is paid, or remove the settlement”
+  package static var remedySettlementToItself: Message { Message(.remedySettlementToItself) }
+  /// “all weights are 0, so their mean can't be computed”
+  package static var foundScorecardWeights: Message { Message(.foundScorecardWeights) }
+  /// “give what counts a weight above 0”
+  package static var remedyScorecardWeights: Message { Message(.remedyScorecardWeights) }
+  /// “take it from an older copy”
+  package static var remedyPartUnreadable: Message { Message(.remedyPartUnreadable) }
+  /// “give it another name; a proposal with such a part is refused”
+  package static var remedyDuplicateName: Message { Message(.remedyDuplicateName) }
+  /// “if you trust the sender, raise the limit with {option}”
+  package static func remedyJsonLimit(option: SafeText) -> Message { Message(.remedyJsonLimit, [option]) }
+  /// “correct the text at this place”
+  package static var remedyJsonText: Message { Message(.remedyJsonText) }
+  /// “correct the text at this place, or take the part from an older copy”
+  package static var remedyJsonPart: Message { Message(.remedyJsonPart) }
+  /// “the part's schema {schema} can't be used: {reason}”
+  package static func foundSchemaUnknown(schema: SafeText, reason: SafeText) -> Message { Message(.foundSchemaUnknown, [schema, reason]) }
+  /// “put the schema into schemas/, or remove it from the manifest”
+  package static var remedySchemaUnknown: Message { Message(.remedySchemaUnknown) }
+  /// “correct the schema; {path} was not checked by it”
+  package static func remedySchemaDamaged(path: SafeText) -> Message { Message(.remedySchemaDamaged, [path]) }
+  /// “save what is whole with `{command}`, or ask the sender for a fresh copy”
+  package static func remedyDamaged(command: SafeText) -> Message { Message(.remedyDamaged, [command]) }
+  /// “the manifest is damaged, so nothing vouches for the parts”
+  package static var foundManifestDamaged: Message { Message(.foundManifestDamaged) }
+  /// “there is no manifest, so nothing vouches for the parts”
+  package static var foundManifestGone: Message { Message(.foundManifestGone) }
+  /// “the part is gone: {reason}”
+  package static func foundPartState(state: SafeText, reason: SafeText) -> Message { Message(.foundPartState, [state, reason]) }
+  /// “{text}”
+  package static func asItIs(text: SafeText) -> Message { Message(.asItIs, [text]) }
+  /// “{name} is recorded as {recorded}, but the drawing has {fact}”
+  package static func foundPlanFactsDiffer(name: SafeText, recorded: SafeText, fact: SafeText) -> Message { Message(.foundPlanFactsDiffer, [name, recorded, fact]) }
+  /// “{name} is recorded as {recorded}, but the drawing has none”
+  package static func foundPlanFactsNone(name: SafeText, recorded: SafeText) -> Message { Message(.foundPlanFactsNone, [name, recorded]) }
+  /// “set {place} to {value}”
+  package static func remedyPlanFactsSet(place: SafeText, value: SafeText) -> Message { Message(.remedyPlanFactsSet, [place, value]) }
+  /// “remove {place}”
+  package static func remedyPlanFactsRemove(place: SafeText) -> Message { Message(.remedyPlanFactsRemove, [place]) }
+  /// “the drawing can't be read: {reason}”
+  package static func foundPlanUnreadable(reason: SafeText) -> Message { Message(.foundPlanUnreadable, [reason]) }
+  /// “ask for the drawing again and import it with `ency plan import`”
+  package static var remedyPlanUnreadable: Message { Message(.remedyPlanUnreadable) }
+  /// “{fan} stands off the drawing, whose page is {page} {unit}”
+  package static func foundFanOffDrawing(fan: SafeText, page: SafeText, unit: SafeText) -> Message { Message(.foundFanOffDrawing, [fan, page, unit]) }
+  /// “{english}”
+  package static func violation(english: SafeText, kind: SafeText, subject: SafeText, value: SafeText, first: SafeText, second: SafeText) -> Message { Message(.violation, [english, kind, subject, value, first, second]) }
+  /// “{english}”
+  package static func violationRemedy(english: SafeText, kind: SafeText, second: SafeText, first: SafeText, name: SafeText) -> Message { Message(.violationRemedy, [english, kind, second, first, name]) }
+  /// “the part”
+  package static var violationPart: Message { Message(.violationPart) }
+  /// “item {number}”
+  package static func violationItem(number: SafeText) -> Message { Message(.violationItem, [number]) }
+  /// “item {number} of {list}”
+  package static func violationItemOf(number: SafeText, list: SafeText) -> Message { Message(.violationItemOf, [number, list]) }
+  /// “{type}”
+  package static func violationType(type: SafeText) -> Message { Message(.violationType, [type]) }
+  /// “an array of {count} items”
+  package static func violationArray(count: Int) -> Message { Message(.violationArray, [SafeText(count)]) }
+  /// “an object of {count} members”
+  package static func violationObject(count: Int) -> Message { Message(.violationObject, [SafeText(count)]) }
+  /// “, in {unit}”
+  package static func violationInUnit(unit: SafeText) -> Message { Message(.violationInUnit, [unit]) }
+  /// “{number} {unit}”
+  package static func violationQuantity(number: SafeText, unit: SafeText) -> Message { Message(.violationQuantity, [number, unit]) }
+  /// “{unit}”
+  package static func violationUnit(unit: SafeText) -> Message { Message(.violationUnit, [unit]) }
+  /// “{count} files”
+  package static func countFiles(count: Int) -> Message { Message(.countFiles, [SafeText(count)]) }
+  /// “{count} invalid”
+  package static func countInvalid(count: Int) -> Message { Message(.countInvalid, [SafeText(count)]) }
+  /// “{count} not looked at”
+  package static func countNotLookedAt(count: Int) -> Message { Message(.countNotLookedAt, [SafeText(count)]) }
+  /// “ (judged by {day})”
+  package static func judgedByDay(day: SafeText) -> Message { Message(.judgedByDay, [day]) }
+  /// “{file}: valid”
+  package static func fileValid(file: SafeText) -> Message { Message(.fileValid, [file]) }
+  /// “{file}: valid on {day}”
+  package static func fileValidOnDay(file: SafeText, day: SafeText) -> Message { Message(.fileValidOnDay, [file, day]) }
+  /// “{file}: and {count} more [{code}]; --all shows them”
+  package static func fileMoreAlike(file: SafeText, count: Int, code: SafeText) -> Message { Message(.fileMoreAlike, [file, SafeText(count), code]) }
+  /// “{file}: nothing was written, since the result would not be valid:”
+  package static func refusedInvalid(file: SafeText) -> Message { Message(.refusedInvalid, [file]) }
+  /// “and {count} more”
+  package static func refusedMore(count: Int) -> Message { Message(.refusedMore, [SafeText(count)]) }
+  /// “do it anyway with --anyway”
+  package static var refusedAnyway: Message { Message(.refusedAnyway) }
+  /// “{file}: has {count} errors, the first is: {finding}. Correct it, or {verb} it as it is with --anyway”
+  package static func refusedErrors(file: SafeText, count: Int, finding: SafeText, verb: SafeText) -> Message { Message(.refusedErrors, [file, SafeText(count), finding, verb]) }
+  /// “{file}: and {count} more; `{command}` shows all”
+  package static func foundAndMore(file: SafeText, count: Int, command: SafeText) -> Message { Message(.foundAndMore, [file, SafeText(count), command]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -10,6 +10,8 @@ public struct SafeText: Sendable, Hashable {
   }
   let content: Content
 
+  private init(content: Content) { self.content = content }
+
   /// A text from a file, an argument or the system.
   public init(_ text: String) { content = .text(visible(text)) }
   /// A text on paper, where it flows: what ends lines or separates columns stands as a blank, and a soft hyphen stays one.
@@ -24,6 +26,49 @@ public struct SafeText: Sendable, Hashable {
   public init(_ count: Int) { content = .number(ExactDecimal(count)) }
   /// Something that is itself said in the language.
   public init(_ message: Message) { content = .message(message) }
+}
+
+extension SafeText {
+  /// One of several texts: `a, b or c`.
+  package static func oneOf(_ texts: [String]) -> SafeText {
+    guard texts.count > 1, let last = texts.last else { return SafeText(texts.first ?? "") }
+    return .oneOf([SafeText(texts.dropLast().joined(separator: ", ")), SafeText(last)])
+  }
+
+  /// One of several messages or texts: `a or b`.
+  package static func oneOf(_ texts: [SafeText]) -> SafeText {
+    guard let first = texts.first else { return "" }
+    return texts.dropFirst().reduce(first) { SafeText(.oneOf(others: $0, last: $1)) }
+  }
+
+  func bounded(to length: Int) -> SafeText {
+    switch content {
+    case .text(let text) where text.utf8.count > length && text.count > length:
+      SafeText(content: .text(text.prefix(length) + "…"))
+    case .message(let message): SafeText(message.bounded(to: length))
+    default: self
+    }
+  }
+
+  var stored: JSONValue {
+    switch content {
+    case .text(let text): .string(text)
+    case .number(let number): ["number": .string(number.description)]
+    case .message(let message): message.stored
+    }
+  }
+
+  init?(stored: JSONValue) {
+    if let text = stored.stringValue {
+      self.init(text)
+    } else if let number = stored["number"]?.stringValue.flatMap({ ExactDecimal($0) }) {
+      self.init(number)
+    } else if let message = Message(stored: stored) {
+      self.init(message)
+    } else {
+      return nil
+    }
+  }
 }
 
 extension SafeText: ExpressibleByStringInterpolation {

@@ -1,4 +1,5 @@
-package import EncyBase
+internal import EncyBase
+package import EncyTexts
 
 /// A drawing as it can be kept: what was sent, or what came out of it where that could be drawn by nobody later.
 package struct ReceivedDrawing: Sendable, Equatable {
@@ -39,8 +40,8 @@ package struct ReceivedDrawing: Sendable, Equatable {
         findings.append(
           Finding(
             code: "plan-trailing-bytes", severity: .warning,
-            message: "\(extra) bytes follow the end of the compressed SVG; they are left out",
-            remedy: "check that nothing is missing"))
+            message: .asItIs(text: "\(extra) bytes follow the end of the compressed SVG; they are left out"),
+            remedy: .asItIs(text: "check that nothing is missing")))
       }
       return
     }
@@ -50,6 +51,6 @@ package struct ReceivedDrawing: Sendable, Equatable {
   }
 
   private mutating func note(_ code: String, _ message: String) {
-    findings.append(Finding(code: code, severity: .note, message: message))
+    findings.append(Finding(code: code, severity: .note, message: .asItIs(text: SafeText(message))))
   }
 }

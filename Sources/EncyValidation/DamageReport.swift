@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 
@@ -37,31 +38,25 @@ struct DamageReport {
       list.append(
         Finding(
           code: "salvage-damaged", part: PackageReader.manifestPath,
-          message: "the manifest is damaged, so nothing vouches for the parts", remedy: Self.remedy(error.file)))
+          message: .foundManifestDamaged, remedy: Self.remedy(error.file)))
     case .gone:
       list.append(
         Finding(
           code: "salvage-gone", severity: .note, part: PackageReader.manifestPath,
-          message: "there is no manifest, so nothing vouches for the parts"))
+          message: .foundManifestGone))
     }
     for part in salvaged.parts { list.append(Self.finding(part, file: error.file)) }
     findings = list
   }
 
   /// What to do about damage.
-  static func remedy(_ file: String) -> String {
-    "save what is whole with `\(ContainerError.repair(file))`, or ask the sender for a fresh copy"
+  static func remedy(_ file: String) -> Message {
+    .remedyDamaged(command: SafeText(ContainerError.repair(file)))
   }
 
   private static func finding(_ part: Salvage.Part, file: String) -> Finding {
     let isLost = part.state == .damaged || part.state == .gone
-    let message =
-      switch part.state {
-      case .whole: "the part is whole"
-      case .recovered: "the part can be saved: \(part.reason)"
-      case .damaged: "the part is damaged: \(part.reason)"
-      case .gone: "the part is gone: \(part.reason)"
-      }
+    let message = Message.foundPartState(state: "\(part.state.rawValue)", reason: SafeText(part.reason))
     return Finding(
       code: "salvage-\(part.state.rawValue)", severity: isLost ? .error : .note, part: printable(part.path),
       offset: part.offset, message: message, remedy: isLost ? remedy(file) : nil)

@@ -1,10 +1,11 @@
-package import EncyBase
+package import EncyTexts
+internal import EncyBase
 package import EncyJSONSchema
 
 extension SchemaViolation {
   /// The finding in a part.
   package func finding(part: String?) -> Finding {
-    let words = words
+    let words = ViolationMessage(violation: self, english: words, unit: unit)
     return Finding(
       code: SchemaViolation.code(keyword), part: part, pointer: pointer, position: position, message: words.message,
       remedy: words.remedy, fix: mistakenAmount == nil ? fix : nil)

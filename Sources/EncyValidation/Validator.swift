@@ -1,3 +1,4 @@
+public import EncyTexts
 public import EncyBase
 public import EncyContainer
 public import EncyDocument
@@ -120,7 +121,7 @@ public struct Validator: Sendable {
         return [Validator.finding(error, part: nil)]
       }
       finding.severity = .warning
-      finding.remedy = "give it another name; a proposal with such a part is refused"
+      finding.remedy = .remedyDuplicateName
       return [finding]
     }
     return []
@@ -211,23 +212,25 @@ public struct Validator: Sendable {
     switch error {
     case .syntax(_, _, let syntax): finding(syntax, part: path)
     case .container(let cause):
-      Finding(code: cause.code.rawValue, part: path, message: cause.message, remedy: cause.remedy)
-    default: Finding(code: "part-unreadable", part: path, message: "\(error)", remedy: "take it from an older copy")
+      Finding(
+        code: cause.code.rawValue, part: path, message: .asItIs(text: SafeText(cause.message)),
+        remedy: .asItIs(text: SafeText(cause.remedy)))
+    default:
+      Finding(
+        code: "part-unreadable", part: path, message: .asItIs(text: "\(error)"), remedy: .remedyPartUnreadable)
     }
   }
 
   private static func finding(_ error: JSONSyntaxError, part: String?) -> Finding {
-    let remedy =
+    let remedy: Message =
       if let option = error.limitOption {
-        "if you trust the sender, raise the limit with \(option)"
-      } else if part == nil {
-        "correct the text at this place"
+        .remedyJsonLimit(option: SafeText(option))
       } else {
-        "correct the text at this place, or take the part from an older copy"
+        part == nil ? .remedyJsonText : .remedyJsonPart
       }
     return Finding(
-      code: error.code.rawValue, part: part, position: error.position, offset: error.offset, message: error.message,
-      remedy: remedy)
+      code: error.code.rawValue, part: part, position: error.position, offset: error.offset,
+      message: .asItIs(text: SafeText(error.message)), remedy: remedy)
   }
 
   private func schemaFindings(
@@ -244,15 +247,16 @@ public struct Validator: Sendable {
         return [
           Finding(
             code: "schema-unknown", severity: .warning, part: path, pointer: JSONPointer(), position: tree.position,
-            message: "the part's schema \(schemas.schemaID(ofPart: path) ?? "") can't be used: \(error.message)",
-            remedy: "put the schema into schemas/, or remove it from the manifest")
+            message: .foundSchemaUnknown(
+              schema: SafeText(schemas.schemaID(ofPart: path) ?? ""), reason: SafeText(error.message)),
+            remedy: .remedySchemaUnknown)
         ]
       }
       let pointer = error.location.drop { $0 != "#" }.dropFirst()
       return [
         Finding(
           code: "schema-damaged", part: owner.path, pointer: JSONPointer(String(pointer)), position: error.position,
-          message: error.message, remedy: "correct the schema; \(path) was not checked by it")
+          message: .asItIs(text: SafeText(error.message)), remedy: .remedySchemaDamaged(path: SafeText(path)))
       ]
     }
   }

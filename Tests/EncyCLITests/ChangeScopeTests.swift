@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 import EncyDocument
 import EncyTestSupport

@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 @testable import EncyCLI
 import EncyContainer
@@ -10,7 +11,7 @@ import Testing
 
 @Suite("Mending what was found")
 struct FixingTests {
-  private func finding(_ part: String, _ pointer: String, _ fix: Finding.Fix, code: String = "made-up") throws
+  private func finding(_ part: String, _ pointer: String, _ fix: Fix, code: String = "made-up") throws
     -> Finding
   {
     let place: JSONPointer = try #require(JSONPointer(pointer))
@@ -64,7 +65,7 @@ struct FixingTests {
       try tree.set(JSONPointer(["vatMode"]), to: "NORMAL")
     }
     let repairs = try Fixing(files: [], work: work()).repairs(of: document)
-    var fixes: [String: Finding.Fix] = [:]
+    var fixes: [String: Fix] = [:]
     for change in repairs.changes { fixes["\(change.part)\(change.pointer)"] = change.fix }
     #expect(
       fixes == [

@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 import EncyContainer
 import EncyTestSupport
@@ -90,7 +91,7 @@ struct ResultCacheTests {
   func bounds() throws {
     let folder = try TemporaryFolder()
     let state = try #require(FileState(folder.write("a.ency", "one".utf8)))
-    let long = CheckedFile(findings: [Finding(code: "x", message: String(repeating: "m", count: 60_000))])
+    let long = CheckedFile(findings: [Finding(code: "x", message: "\(String(repeating: "m", count: 60_000))")])
     for round in 0..<4 {
       let cache = try cache(folder)
       var fresh = ResultCache.Fresh()

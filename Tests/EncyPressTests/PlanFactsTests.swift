@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 import EncyDocument
 import EncyTestSupport
@@ -26,7 +27,7 @@ struct PlanFactsTests {
     #expect(finding.part == expected.part)
     #expect(finding.pointer?.description == expected.pointer)
     #expect(finding.position?.description == expected.at)
-    #expect(finding.remedy?.isEmpty == false)
+    #expect(finding.remedy?.description.isEmpty == false)
     let text = String(decoding: parts[expected.part] ?? [], as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let position = try #require(finding.position)
@@ -90,7 +91,7 @@ struct PlanFactsTests {
     try document.setPart(drawing, to: Array(text.utf8))
     let found = Press().planFindings(of: document)
     #expect(found.map(\.code) == ["plan-unreadable"])
-    #expect(found.first?.pointer?.description == "/source/path" && found.first?.remedy?.isEmpty == false)
+    #expect(found.first?.pointer?.description == "/source/path" && found.first?.remedy?.description.isEmpty == false)
   }
 
   /// The program: `ency` hands over to the press, whose answer this is.

@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 import EncyTestSupport
 import Foundation
@@ -81,7 +82,7 @@ struct HostileDrawingTests {
     let cleaned = try SVGCleaner.clean(SVGCleanerTests.svg("<filter id=\"f\">\(step)</filter>"))
     let text = String(decoding: cleaned.bytes, as: UTF8.self)
     #expect(text.contains(step) == stays, "\(text)")
-    #expect(cleaned.facts.findings.contains { $0.message.contains("filter") } == !stays)
+    #expect(cleaned.facts.findings.contains { $0.message.description.contains("filter") } == !stays)
     #expect(try SVGCleaner.clean(cleaned.bytes).bytes == cleaned.bytes)
   }
 

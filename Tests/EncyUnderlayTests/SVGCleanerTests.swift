@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 import Foundation
 import Testing
@@ -108,7 +109,7 @@ struct SVGCleanerTests {
     let drawing = try SVGCleaner.clean(svg("<image href=\"\(address)\" width=\"5\" height=\"5\"/>"))
     let address = drawing.root.elements.first?.reference
     let bytes = address.flatMap { Data(base64Encoded: String($0.dropFirst("data:image/svg+xml;base64,".count))) }
-    return (bytes.map { String(decoding: $0, as: UTF8.self) }, drawing.facts.findings.map(\.message))
+    return (bytes.map { String(decoding: $0, as: UTF8.self) }, drawing.facts.findings.map(\.message.description))
   }
 
   @Test("An embedded drawing is cleaned like the one around it, however its address is written, and packed or not")
@@ -151,7 +152,10 @@ struct SVGCleanerTests {
       #expect(notes == ["1 × embedded picture that can't be shown taken out of the SVG"], "\(notes)")
     }
     let cleaned = try SVGCleaner.clean(Self.svg(deep))
-    #expect(cleaned.facts.findings.map(\.message) == ["1 × embedded picture that can't be shown taken out of the SVG"])
+    #expect(
+      cleaned.facts.findings.map(\.message.description) == [
+        "1 × embedded picture that can't be shown taken out of the SVG"
+      ])
     // Many small ones that are large together.
     let many = Self.svg(String(repeating: "<path/>", count: 100_000))
     let image = "<image href='data:image/svg+xml;base64,\(Data(many).base64EncodedString())'/>"

@@ -83,7 +83,6 @@ struct DiffCommand: AsyncParsableCommand, Limited {
     diff.format = try mergePatch ? .mergePatch : format ?? output.map(DiffFormat.init(ofFile:)) ?? .text
     diff.output = output
     diff.isForced = force.isSet
-    diff.language = language.chosen
     diff.detail = brief ? .brief : stat ? .stat : .changes
     diff.includesBinary = binary
     (diff.isFull, diff.showsWords, diff.showsPointers, diff.isPaged) = (full, wordDiff, pointers, !noPager)
@@ -140,7 +139,7 @@ struct Diff {
   var output: String?
   /// Whether any output that is there may be written over.
   var isForced = false
-  var language = DisplayLanguage.ofSystem
+  let language = Session.current.language
   var detail = Detail.changes
   var isFull = false
   var showsWords = false

@@ -107,7 +107,7 @@ struct MergeCommand: AsyncParsableCommand, Limited {
       // Exit code 1 would say that conflicts wait in the result.
       throw MergeRun.refusal(error)
     }
-    let wording = MergeWording(done.report, language.chosen)
+    let wording = MergeWording(done.report, Session.current.language)
     for (path, kind) in zip(report, kinds) {
       let goal = try OutputFile(path, isForced: force, sources: files)
       try goal.write(try await bytes(kind, done, wording, names: path, press), kind == .markdown ? .xml : nil)
@@ -132,7 +132,7 @@ struct MergeCommand: AsyncParsableCommand, Limited {
     case .json: return JSONPrinter().bytes(MergeJSON.value(of: done.report, written: done.written))
     case .html:
       guard let press else { throw Failure.usage("\(path): this program can't draw") }
-      let request = MergeRequest(language: language.chosen, limits: try Session.current.drawingLimits())
+      let request = MergeRequest(language: Session.current.language, limits: try Session.current.drawingLimits())
       return try await press.merge(done.report, request)
     case .text, .markdown:
       return Array(try MergeMarkdown(wording: wording, written: done.written?.file, isFull: full).text().utf8)
@@ -166,7 +166,7 @@ struct PlainMerge {
     }
     var telling = MergeTelling()
     if isBrief { telling.detail = .brief }
-    try telling.tell(done, MergeWording(done.report, DisplayLanguage.ofSystem))
+    try telling.tell(done, MergeWording(done.report, Session.current.language))
     if !done.report.isClean { throw Failure.said }
   }
 }

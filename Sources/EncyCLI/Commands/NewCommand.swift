@@ -71,7 +71,7 @@ struct NewCommand: ParsableCommand, Limited {
     var settings = try Settings(for: file == "-" ? nil : file, variable: Session.current.variable)
     let chosen = language ?? settings["language"]?.value.stringValue.flatMap { Language(rawValue: $0) }
     if file != "-", !json {
-      settings = try SellerPrompt(DisplayLanguage.ofSystem).asked(settings, for: file)
+      settings = try SellerPrompt(Session.current.language).asked(settings, for: file)
     }
     if let folder = settings.missingFolder {
       try Session.current.note("ency: note: the company's folder \(folder) isn't there, so its settings are left out")

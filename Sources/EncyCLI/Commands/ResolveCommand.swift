@@ -57,7 +57,7 @@ struct ResolveCommand: AsyncParsableCommand, Limited {
   }
 
   func run() async throws {
-    let work = ResolveWork(file: file, by: by, anyway: anyway.isGiven, json: json, language: language.chosen)
+    let work = ResolveWork(file: file, by: by, anyway: anyway.isGiven, json: json, language: Session.current.language)
     if take == nil, set.isEmpty, answers == nil {
       let session = Session.current
       guard !json, file != "-", session.answersTerminal(), session.inputTerminal() else { return try work.list() }

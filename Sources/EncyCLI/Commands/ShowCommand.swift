@@ -31,7 +31,7 @@ struct ShowCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try Show(file: file, pointer: pointer, answersJSON: json, today: day.today, language: display.language).run()
+    try Show(file: file, pointer: pointer, answersJSON: json, today: day.today).run()
   }
 }
 
@@ -41,7 +41,6 @@ struct Show {
   let pointer: String?
   var answersJSON = false
   var today: CalendarDate?
-  var language: Language?
 
   /// The work that plain arguments ask for, `show FILE [POINTER]`; `nil` where there is more to read in them.
   ///
@@ -55,12 +54,11 @@ struct Show {
     pointer = arguments.count == 3 ? arguments[2] : nil
   }
 
-  init(file: String, pointer: String?, answersJSON: Bool, today: CalendarDate?, language: Language?) {
+  init(file: String, pointer: String?, answersJSON: Bool, today: CalendarDate?) {
     self.file = file
     self.pointer = pointer
     self.answersJSON = answersJSON
     self.today = today
-    self.language = language
   }
 
   /// Prints the answer.
@@ -71,7 +69,7 @@ struct Show {
       if answersJSON { return try printJSON("", DocumentTree.value(of: document)) }
       let today = try session.origin(today: today).today
       return try session.print(
-        Overview(of: document, today: today, in: language ?? DisplayLanguage.ofSystem).text, terminator: "")
+        Overview(of: document, today: today, in: session.language).text, terminator: "")
     }
     let place = try Values.pointer(pointer)
     let document = try DocumentFile.open(file)

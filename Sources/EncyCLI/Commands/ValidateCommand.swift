@@ -61,13 +61,10 @@ struct ValidateCommand: ParsableCommand, Limited {
   var yes = false
   @Flag(help: "List the rules instead: id, severity, and what is asked; also with --format json (schema Output/rules).")
   var rules = false
-  @Option(
-    help: ArgumentHelp("The language of --rules: sv, en or hr.", valueName: "language"),
-    completion: Completions.languages, transform: Values.language)
-  var language: Language = .english
   @Flag(help: "Look again at files that have not changed.")
   var noCache = false
   @OptionGroup var day: TodayOption
+  @OptionGroup var language: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -83,7 +80,9 @@ struct ValidateCommand: ParsableCommand, Limited {
 
   func run() throws {
     let severities = try SeverityChoice(file: severities, flags: severity)
-    if rules { return try RuleList(severities: severities, language: language).print(asJSON: format == .json) }
+    if rules {
+      return try RuleList(severities: severities, language: Session.current.language).print(asJSON: format == .json)
+    }
     let session = Session.current
     var options = CheckOptions(today: try session.origin(today: day.today).today)
     options.isStrict = strict

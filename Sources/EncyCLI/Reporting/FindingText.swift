@@ -12,10 +12,16 @@ enum FindingText {
   }
 
   /// Place, message and remedy on one line, without the file.
-  static func short(_ finding: Finding) -> String {
+  static func short(_ finding: Finding, _ language: Language) -> String {
     let place = pointer(finding).map { "\($0): " } ?? finding.part.map { "\($0): " } ?? ""
-    guard let remedy = finding.remedy else { return place + finding.message }
-    return place + finding.message + (remedy.first?.isUppercase == true ? ". " : "; ") + remedy
+    return place + sentence(finding, language)
+  }
+
+  /// Message and remedy.
+  static func sentence(_ finding: Finding, _ language: Language) -> String {
+    let message = language.text(finding.message)
+    guard let remedy = finding.remedy.map({ language.text($0) }) else { return message }
+    return message + (remedy.first?.isUppercase == true ? ". " : "; ") + remedy
   }
 
   /// `part:line:column`, as far as it is known; `nil` where nothing of it is.
@@ -29,14 +35,16 @@ enum FindingText {
   }
 
   /// The message with the pointer before it.
-  static func message(_ finding: Finding) -> String {
-    guard let pointer = pointer(finding), !pointer.tokens.isEmpty else { return finding.message }
-    return pointer.description + ": " + finding.message
+  static func message(_ finding: Finding, _ language: Language) -> String {
+    let message = language.text(finding.message)
+    guard let pointer = pointer(finding), !pointer.tokens.isEmpty else { return message }
+    return pointer.description + ": " + message
   }
 
   /// The finding on a line, and the remedy on one of its own.
-  static func lines(_ finding: Finding, file: String, inColour: Bool) -> [String] {
-    [line(finding, file: file, inColour: inColour)] + (finding.remedy.map { ["  \(visible($0))"] } ?? [])
+  static func lines(_ finding: Finding, file: String, _ language: Language, inColour: Bool) -> [String] {
+    [line(finding, file: file, language, inColour: inColour)]
+      + (finding.remedy.map { ["  \(visible(language.text($0)))"] } ?? [])
   }
 
   /// The number of a severity's colour on a terminal.
@@ -49,26 +57,26 @@ enum FindingText {
   }
 
   /// `file: part:line:column: severity: message [code]`; the place of a JSON file that stands by itself is its own.
-  static func line(_ finding: Finding, file: String, inColour: Bool = false) -> String {
+  static func line(_ finding: Finding, file: String, _ language: Language, inColour: Bool = false) -> String {
     let between = finding.part == nil && finding.position != nil ? ":" : ": "
     let place = visible(file + (place(finding).map { between + $0 } ?? ""))
     var severity = finding.severity.rawValue
     if inColour { severity = "\u{1B}[1;\(colour(finding.severity))m\(severity)\u{1B}[0m" }
-    return "\(place): \(severity): \(visible(message(finding))) [\(finding.code)]"
+    return "\(place): \(severity): \(visible(message(finding, language))) [\(finding.code)]"
   }
 
   /// The finding as `Schemas/Output/validate` has it.
-  static func json(_ finding: Finding) -> JSONValue {
+  static func json(_ finding: Finding, _ language: Language) -> JSONValue {
     [
       "code": .string(finding.code), "severity": .string(finding.severity.rawValue), "part": .optional(finding.part),
       "pointer": .optional(pointer(finding)?.description), "line": finding.position.map { .int($0.line) } ?? .null,
       "column": finding.position.map { .int($0.column) } ?? .null,
-      "offset": finding.offset.map { .int($0) } ?? .null, "message": .string(finding.message),
-      "remedy": .optional(finding.remedy), "fix": finding.fix.map(json) ?? .null,
+      "offset": finding.offset.map { .int($0) } ?? .null, "message": .string(language.text(finding.message)),
+      "remedy": .optional(finding.remedy.map { language.text($0) }), "fix": finding.fix.map(json) ?? .null,
     ]
   }
 
-  private static func json(_ fix: Finding.Fix) -> JSONValue {
+  private static func json(_ fix: Fix) -> JSONValue {
     switch fix {
     case .replace(let value): ["replace": value]
     case .rename(let name): ["rename": .string(name)]

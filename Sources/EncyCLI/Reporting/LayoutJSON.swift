@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyTerminal
 internal import EncyBase
 internal import EncyDocument

@@ -133,18 +133,17 @@ struct Overview {
   /// How much `validate` finds, and what of it may cost money.
   private func findings(_ document: Document, today: CalendarDate) -> [String] {
     let found = Validator(today: today, layers: [.schema, .rules]).validate(document)
-    func count(_ severity: Finding.Severity) -> Int { found.count { $0.severity == severity } }
-    let counts = [
-      count(.error) > 0 ? language.text(.countErrors(count: count(.error))) : nil,
-      count(.warning) > 0 ? language.text(.countWarnings(count: count(.warning))) : nil,
-      count(.note) > 0 ? language.text(.countNotes(count: count(.note))) : nil,
-    ].compactMap { $0 }
+    let counts = Finding.Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = found.count { $0.severity == severity }
+      return count > 0 ? language.text(severity.counted(count)) : nil
+    }
     if counts.isEmpty { return [] }
     // What keeps it from being exported, then what may cost money.
     let errors = found.filter { $0.severity == .error }
     let shown = errors + found.filter { $0.isAboutMoney && $0.severity != .error }
     let lines = shown.prefix(8).flatMap { finding in
-      wrapped("  \(finding.severity.rawValue): \(visible(FindingText.short(finding)))", indent: 4, columns: 100)
+      wrapped(
+        "  \(finding.severity.rawValue): \(visible(FindingText.short(finding, language)))", indent: 4, columns: 100)
     }
     let head = Message.overviewFindings(
       found: SafeText(counts.joined(separator: ", ")), command: SafeText("ency validate \(shellWord(document.file))"))

@@ -101,8 +101,8 @@ enum Checks {
     case .container(let cause): cause.code.rawValue.hasPrefix("file-") ? nil : cause.finding
     case .syntax(_, let part, let syntax):
       Finding(
-        code: syntax.code.rawValue, part: part, position: syntax.position, message: syntax.message,
-        remedy: "correct the text at this place")
+        code: syntax.code.rawValue, part: part, position: syntax.position,
+        message: .asItIs(text: SafeText(syntax.message)), remedy: .remedyJsonText)
     default: nil
     }
   }
@@ -172,8 +172,8 @@ enum Checks {
       }
     // What can't be read just now is no fault of the proposal.
     if let failed = findings.first(where: { $0.severity == .error && $0.code.hasPrefix("file-") }) {
-      let remedy = failed.remedy ?? "Try again."
-      throw Failure.couldNotLook("\(document.file): \(failed.message). \(remedy) [\(failed.code)]")
+      let sentence = FindingText.sentence(failed, Session.current.language)
+      throw Failure.couldNotLook("\(document.file): \(sentence) [\(failed.code)]")
     }
     return findings
   }
@@ -203,10 +203,11 @@ enum Checks {
     if fresh.isEmpty { return }
     let file = file ?? document.file
     if anyway { return try tell(fresh, file) }
-    var lines = ["\(visible(file)): nothing was written, since the result would not be valid:"]
-    for finding in fresh.prefix(20) { lines.append("  " + FindingText.short(finding)) }
-    if fresh.count > 20 { lines.append("  and \(fresh.count - 20) more") }
-    lines.append("  do it anyway with --anyway")
+    let language = Session.current.language
+    var lines = fresh.prefix(20).map { FindingText.short($0, language) }
+    if fresh.count > 20 { lines.append(language.text(.refusedMore(count: fresh.count - 20))) }
+    lines.append(language.text(.refusedAnyway))
+    lines = [language.text(.refusedInvalid(file: SafeText(file)))] + lines.map { "  " + $0 }
     throw Failure.no(lines.joined(separator: "\n"))
   }
 
@@ -220,10 +221,12 @@ enum Checks {
     let found = try findings(in: document)
     let errors = found.filter { $0.severity == .error }
     if let first = errors.first, !anyway {
-      let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
+      let language = Session.current.language
       throw Failure.no(
-        "\(document.file): has \(count), the first is: \(FindingText.short(first)). "
-          + "Correct it, or \(verb) it as it is with --anyway")
+        language.text(
+          .refusedErrors(
+            file: SafeText(document.file), count: errors.count, finding: SafeText(FindingText.short(first, language)),
+            verb: SafeText(verb))))
     }
     try tell(errors + found.filter { $0.severity != .error && $0.isAboutMoney }, document.file)
   }
@@ -231,14 +234,17 @@ enum Checks {
   /// Says what was found, of much the first.
   private static func tell(_ findings: [Finding], _ file: String) throws {
     let most = 5
+    let session = Session.current
     for finding in findings.prefix(most) {
       let severity = finding.severity == .note ? "note" : "warning"
-      try Session.current.note(
-        "\(visible(file)): \(severity): \(visible(FindingText.short(finding))) [\(finding.code)]")
+      try session.note(
+        "\(visible(file)): \(severity): \(visible(FindingText.short(finding, session.language))) [\(finding.code)]")
     }
     if findings.count > most {
-      try Session.current.note(
-        "\(visible(file)): and \(findings.count - most) more; `ency validate \(shellWord(file))` shows all")
+      try session.note(
+        session.language.text(
+          .foundAndMore(
+            file: SafeText(file), count: findings.count - most, command: "ency validate \(shellWord(file))")))
     }
   }
 

@@ -1,4 +1,5 @@
-public import EncyBase
+public import EncyTexts
+internal import EncyBase
 
 extension PackageReader {
   /// Reads the manifest.
@@ -19,7 +20,7 @@ extension PackageReader {
     var findings: [Finding] = []
     for (index, part) in manifest.parts.enumerated() {
       let pointer = JSONPointer(["parts"]).appending(index)
-      func find(_ code: ContainerError.Code, member: String, _ message: String, remedy: String) {
+      func find(_ code: ContainerError.Code, member: String, _ message: Message, remedy: Message) {
         findings.append(
           Finding(
             code: code.rawValue, part: Self.manifestPath, pointer: pointer.appending(member), position: part.position,
@@ -27,8 +28,8 @@ extension PackageReader {
       }
       guard let entry = entry(part.path) else {
         find(
-          .partMissing, member: "path", "the part \(printable(part.path)) is not in the package",
-          remedy: "Take it from an older copy, or remove it from the manifest.")
+          .partMissing, member: "path", .foundPackagePartMissing(path: SafeText(part.path)),
+          remedy: .remedyPackagePartMissing)
         continue
       }
       do throws(ContainerError) {
@@ -36,12 +37,12 @@ extension PackageReader {
         if entry.size != part.size {
           find(
             .partSize, member: "size",
-            "\(printable(part.path)) has \(entry.size) bytes, the manifest says \(part.size)",
-            remedy: "Another program changed it; check it, then save the document with Ency.")
+            .foundPackagePartSize(path: SafeText(part.path), actual: "\(entry.size)", size: "\(part.size)"),
+            remedy: .remedyPackagePartSize)
         } else if digest != part.sha256 {
           find(
-            .partHash, member: "sha256", "\(printable(part.path)) is not the part that the manifest was written for",
-            remedy: "Another program changed it; check it, then save the document with Ency.")
+            .partHash, member: "sha256", .foundPackagePartHash(path: SafeText(part.path)),
+            remedy: .remedyPackagePartSize)
         }
       } catch {
         findings.append(error.finding)
@@ -53,7 +54,7 @@ extension PackageReader {
       findings.append(
         Finding(
           code: ContainerError.Code.partUnlisted.rawValue, severity: .warning, part: entry.path,
-          message: "the manifest doesn't list this part", remedy: "Save the document with Ency to take it in."))
+          message: .foundPackagePartUnlisted, remedy: .remedyPackagePartUnlisted))
     }
     return findings
   }

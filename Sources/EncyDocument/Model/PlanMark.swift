@@ -1,3 +1,4 @@
+package import EncyTexts
 package import EncyBase
 
 /// Something that a check of the layout points at on a plan. Plan units, origin top left, y down.

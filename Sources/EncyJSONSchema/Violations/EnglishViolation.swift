@@ -141,8 +141,12 @@ public struct EnglishViolation {
   private func format(_ name: String) -> ViolationWords {
     let format = StringFormat(rawValue: name)
     return ViolationWords(
-      "\(isShown), which is not \(format?.meaning ?? name)", "write it like \(format?.example ?? name)")
+      "\(isShown), which is not \(format?.meaning ?? name)", "write it like \(EnglishViolation.example(ofFormat: name))"
+    )
   }
+
+  /// A text of a format, such as `2026-03-19` of `date`.
+  package static func example(ofFormat name: String) -> String { StringFormat(rawValue: name)?.example ?? name }
 
   // MARK: - Nouns
 
@@ -162,7 +166,7 @@ public struct EnglishViolation {
   }
 
   /// A value as it is shown in a message, cut when it is long.
-  private static func shown(_ value: JSONNode) -> String {
+  package static func shown(_ value: JSONNode) -> String {
     switch value.kind {
     case .null: "null"
     case .true: "true"

@@ -101,7 +101,7 @@ public struct SchemaViolation: Sendable {
   public var remedy: String { words.remedy }
 
   /// The one change that mends it and can't be wrong; `nil` where there is none, or a choice.
-  public var fix: Finding.Fix? {
+  public var fix: Fix? {
     switch problem {
     case .wrongType(let names):
       if let text = node.stringValue, let number = JSONNumber(text: text) {

@@ -1,3 +1,4 @@
+internal import EncyTexts
 import EncyBase
 import EncyDocument
 

@@ -1,3 +1,4 @@
+package import EncyTexts
 package import EncyBase
 import EncyDocument
 

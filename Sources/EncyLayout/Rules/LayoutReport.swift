@@ -1,4 +1,5 @@
-package import EncyBase
+package import EncyTexts
+internal import EncyBase
 package import EncyDocument
 
 /// What a rule says about a plan.

@@ -1,5 +1,5 @@
 package import EncyBase
-internal import EncyTexts
+package import EncyTexts
 
 /// What a plan file says about itself, found on import.
 package struct PlanFacts: Sendable, Equatable {
@@ -71,10 +71,17 @@ package struct PlanFacts: Sendable, Equatable {
   }
 
   mutating func note(_ code: String, _ message: String, remedy: String? = nil) {
-    findings.append(Finding(code: code, severity: .note, message: message, remedy: remedy))
+    find(code, .note, message, remedy: remedy)
   }
 
   mutating func warn(_ code: String, _ message: String, remedy: String? = nil) {
-    findings.append(Finding(code: code, severity: .warning, message: message, remedy: remedy))
+    find(code, .warning, message, remedy: remedy)
+  }
+
+  private mutating func find(_ code: String, _ severity: Finding.Severity, _ message: String, remedy: String?) {
+    findings.append(
+      Finding(
+        code: code, severity: severity, message: .asItIs(text: SafeText(message)),
+        remedy: remedy.map { .asItIs(text: SafeText($0)) }))
   }
 }

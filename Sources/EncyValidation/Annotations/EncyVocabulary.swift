@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 package import EncyJSONSchema
 internal import EncySchemas
@@ -6,34 +7,30 @@ internal import Synchronization
 extension SchemaVocabulary {
   /// The keywords of our own vocabulary, of which `unit` stands in the words about numbers.
   package static let ency = SchemaVocabulary(uris: [SchemaLibrary.idPrefix + "1/vocabulary"]) { violation in
-    let unit = violation.schema["unit"]?.stringValue
-    let english = EnglishViolation(violation, whole: "the part", unit: unit.flatMap(shown))
+    let english = EnglishViolation(violation, whole: "the part", unit: violation.unit?.description)
     var words = english.words
     if let text = violation.mistakenAmount { words = ViolationWords("\(english.mustBe) a whole number", remedy(text)) }
     return words
   }
 
-  /// A unit, where it helps a reader.
-  private static func shown(_ unit: String) -> String? {
-    switch unit {
-    case "1", "line unit": nil
-    case "minor": "öre or cent"
-    case "plan unit": "plan units"
-    default: unit
-    }
-  }
-
   /// What to write for an amount.
   private static func remedy(_ text: String) -> String {
     let rule = "amounts are kept in the minor unit, öre or cent"
-    let currencies = ["SEK", "EUR", "NOK", "DKK", "GBP", "USD"].lazy.compactMap { Currency($0) }
-    let readings = currencies.compactMap { try? MeasureUnit("minor", currency: $0).read(text).value }
-    guard let value = readings.first else { return "\(rule): write 1250000 for 12500.00" }
+    guard let value = ViolationMessage.minorUnits(of: text) else { return "\(rule): write 1250000 for 12500.00" }
     return "\(rule): write \(value) if that is \(text) in whole currency"
   }
 }
 
 extension SchemaViolation {
+  /// The unit of the value's numbers, where it helps a reader.
+  var unit: Message? {
+    switch schema["unit"]?.stringValue {
+    case nil, "1", "line unit": nil
+    case "plan unit": .violationUnit(unit: "plan")
+    case let unit?: .violationUnit(unit: SafeText(unit))
+    }
+  }
+
   /// What stands where an amount in the minor unit of a currency should; `nil` for any other violation. It is never mended unasked:
   /// what somebody wrote in quotes or with decimals may well be kronor.
   var mistakenAmount: String? {

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyJSONSchema
 
@@ -16,21 +17,20 @@ extension Rule {
           let plain = text.compactMap { $0.isASCII ? $0.wholeNumberValue : nil }
           guard text.utf8.count == 11, plain.count == 11, !RegistrationNumber.isCroatian(plain) else { continue }
           report.add(
-            firm.path, firm.tree, place, "organisationNumber is \"\(text)\"; its last digit doesn't fit the others",
-            remedy: "check the OIB against the company's papers")
+            firm.path, firm.tree, place, .foundOrganisationNumber(text: "\(text)"),
+            remedy: .remedyOrganisationNumberCroatian)
         case nil, "SE":
           guard let digits else {
             guard firm.country == "SE" else { continue }
             report.add(
-              firm.path, firm.tree, place, "organisationNumber is \"\(text)\", which is not of the Swedish form",
-              remedy: "write ten digits: 556036-0793", severity: .warning)
+              firm.path, firm.tree, place, .foundOrganisationNumberForm(text: "\(text)"),
+              remedy: .remedyOrganisationNumberForm, severity: .warning)
             continue
           }
           guard !RegistrationNumber.hasLuhnCheck(digits) else { continue }
           report.add(
-            firm.path, firm.tree, place, "organisationNumber is \"\(text)\"; its last digit doesn't fit the others",
-            remedy: "check it against the company's papers; with the others it would end in "
-              + "\(RegistrationNumber.luhnDigit(digits.dropLast()))",
+            firm.path, firm.tree, place, .foundOrganisationNumber(text: "\(text)"),
+            remedy: .remedyOrganisationNumberDigit(digit: "\(RegistrationNumber.luhnDigit(digits.dropLast()))"),
             severity: firm.country == nil ? .warning : .error)
         default: continue
         }
@@ -45,8 +45,8 @@ extension Rule {
         else { continue }
         report.add(
           firm.path, firm.tree, firm.pointer.appending("organisationNumber"),
-          "organisationNumber is the personal number of a sole trader, so it is personal data",
-          remedy: "keep it only while it is needed, and leave it out of what others get")
+          .foundOrganisationNumberPersonal,
+          remedy: .remedyOrganisationNumberPersonal)
       }
     },
     Rule(
@@ -56,7 +56,7 @@ extension Rule {
         guard let text = firm.object.filled("vatNumber"), let fault = VATNumber.fault(text) else { continue }
         report.add(
           firm.path, firm.tree, firm.pointer.appending("vatNumber"),
-          "vatNumber is \"\(text)\", which is no \(fault.adjective)VAT number", remedy: fault.remedy,
+          fault.message(text), remedy: fault.remedy,
           severity: fault.isSure ? .error : .warning)
       }
     },
@@ -131,9 +131,9 @@ enum RegistrationNumber {
 enum VATNumber {
   /// What is wrong with a number.
   struct Fault {
-    /// The country in front of "VAT number", with a space.
-    let adjective: String
-    let remedy: String
+    /// What is wrong, of a number.
+    var message: @Sendable (String) -> Message = { .foundVatNumber(text: SafeText($0)) }
+    let remedy: Message
     /// Whether a check digit or the law says so, not only the usual form.
     let isSure: Bool
   }
@@ -150,21 +150,20 @@ enum VATNumber {
       return isRight
         ? nil
         : Fault(
-          adjective: "Swedish ",
-          remedy: "write SE, the ten digits of the organisation number, and 01: SE556036079301", isSure: true)
+          message: { .foundVatNumberSwedish(text: SafeText($0)) }, remedy: .remedyVatNumberSwedish, isSure: true)
     case "HR":
       let isRight = digits.count == number.count && RegistrationNumber.isCroatian(digits)
       return isRight
         ? nil
-        : Fault(adjective: "Croatian ", remedy: "write HR and the eleven digits of the OIB", isSure: true)
+        : Fault(
+          message: { .foundVatNumberCroatian(text: SafeText($0)) }, remedy: .remedyVatNumberCroatian, isSure: true)
     case "GR":
-      return Fault(adjective: "", remedy: "numbers of Greece start with EL: EL\(String(number))", isSure: false)
+      return Fault(remedy: .remedyVatNumberGreek(number: SafeText(String(number))), isSure: false)
     default:
       guard let forms = forms[country], !forms.contains(where: { fits(number, $0) }) else { return nil }
       let shown = forms.map { "\(country)\($0)" }
       return Fault(
-        adjective: "", remedy: "write \(EnglishViolation.list(shown)); 9 is a digit, A a letter, X either",
-        isSure: false)
+        remedy: .remedyVatNumber(forms: .oneOf(shown)), isSure: false)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 extension Rule {
@@ -11,7 +12,7 @@ extension Rule {
       else { return }
       report.add(
         "model/proposal.json", context.model("proposal"), JSONPointer(["validUntil"]),
-        "validUntil is \(until), before the proposal's date, \(date)", remedy: "set a later day, or correct the date")
+        .foundDateOrder(until: "\(until)", date: "\(date)"), remedy: .remedyDateOrder)
     },
     Rule(
       "needs-date-order", .warning, at: ["/needs/dates/*"]
@@ -24,11 +25,13 @@ extension Rule {
       for (index, later) in dates.enumerated() {
         guard let day = later.day else { continue }
         var before = dates[..<index].compactMap { item in item.day.map { (name: item.name, day: $0) } }
-        if later.name == "wishedInstallation", let date { before.append(("the proposal's date", date)) }
+        if later.name == "wishedInstallation", let date { before.append(("date", date)) }
         guard let last = before.max(by: { $0.day < $1.day }), day < last.day else { continue }
         report.add(
           "model/needs.json", needs, JSONPointer(["dates", later.name]),
-          "\(later.name) is \(day), before \(last.name), \(last.day)", remedy: "correct one of the two days")
+          .foundNeedsDateOrder(
+            name: SafeText(.dateName(name: "\(later.name)")), day: "\(day)",
+            other: SafeText(.dateName(name: "\(last.name)")), otherDay: "\(last.day)"), remedy: .remedyNeedsDateOrder)
       }
     },
     Rule(
@@ -40,7 +43,7 @@ extension Rule {
       else { return }
       report.add(
         "model/proposal.json", proposal, JSONPointer(["validUntil"]),
-        "the draft was valid until \(until); today is \(context.today)", remedy: "set a later day before sending it")
+        .foundDraftExpired(until: "\(until)", today: "\(context.today)"), remedy: .remedyDraftExpired)
     },
     Rule(
       "sent-expired", .note, at: ["/proposal/validUntil"]
@@ -50,8 +53,8 @@ extension Rule {
       else { return }
       report.add(
         "model/proposal.json", context.model("proposal"), JSONPointer(["validUntil"]),
-        "the proposal was valid until \(until), today is \(context.today), and no answer is noted",
-        remedy: "ask the customer, then note the answer in /lifecycle/events, or send a new revision")
+        .foundSentExpired(until: "\(until)", today: "\(context.today)"),
+        remedy: .remedySentExpired)
     },
     Rule(
       "event-order", .warning, at: ["/lifecycle/events/*/at"]
@@ -66,8 +69,8 @@ extension Rule {
         for event in events where event.at.secondsSince1970 < sent.secondsSince1970 - day {
           report.add(
             "model/lifecycle.json", lifecycle, event.pointer,
-            "\(event.kind) on \(event.at.date), before the proposal was sent on \(sent.date)",
-            remedy: "correct the time of the event")
+            .foundEventOrder(kind: kind("\(event.kind)"), day: "\(event.at.date)", sent: "\(sent.date)"),
+            remedy: .remedyEventOrder)
         }
       }
       for (first, second) in [("ordered", "delivered"), ("delivered", "installed"), ("invoiced", "paid")] {
@@ -76,8 +79,9 @@ extension Rule {
         else { continue }
         report.add(
           "model/lifecycle.json", lifecycle, event.pointer,
-          "\(second) on \(event.at.date), but first \(first) on \(before.date)",
-          remedy: "correct the time of one of the events")
+          .foundEventOrderKinds(
+            kind: kind("\(second)"), day: "\(event.at.date)", first: kind("\(first)"), before: "\(before.date)"),
+          remedy: .remedyEventOrderKinds)
       }
     },
     Rule(
@@ -94,8 +98,8 @@ extension Rule {
         func look(_ value: RuleValue?, _ pointer: @autoclosure () -> JSONPointer) {
           guard let time = instant(value), time.date > last else { return }
           report.add(
-            "model/\(part).json", tree, pointer(), "\(time.date) is in the future; today is \(context.today)",
-            remedy: "correct the time")
+            "model/\(part).json", tree, pointer(), .foundTimeInFuture(time: "\(time.date)", today: "\(context.today)"),
+            remedy: .remedyTimeInFuture)
         }
         if list.isEmpty { look(tree["frozenAt"], JSONPointer(["frozenAt"])) }
         for (place, item) in tree.places(list) { look(item[member], place.appending(member)) }
@@ -104,6 +108,9 @@ extension Rule {
   ]
 
   private static let day = 86_400
+
+  /// What happened, in words.
+  static func kind(_ name: SafeText) -> SafeText { SafeText(.eventKind(kind: name)) }
 
   private static func instant(_ value: RuleValue?) -> Instant? { value?.stringValue.flatMap { Instant($0) } }
 

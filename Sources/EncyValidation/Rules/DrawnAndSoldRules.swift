@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 extension Rule {
@@ -17,10 +18,9 @@ extension Rule {
       for product in trade.drawn where trade.sold[ExactText(product.id)] == nil {
         report.add(
           product.path, product.tree, product.pointer,
-          "\(trade.count(product)) of \(product.id), which no line of the offer sells",
+          .foundDrawnNotOffered(shown: SafeText(trade.count(product)), id: "\(product.id)"),
           remedy:
-            "offer it: `ency offer add FILE --product \(product.id) --quantity \(product.count)`; or remove the fans, "
-            + "or give them another product")
+            .remedyDrawnNotOffered(id: "\(product.id)", number: "\(product.count)"))
       }
     },
     Rule(
@@ -34,13 +34,16 @@ extension Rule {
       for (index, sold) in trade.lines {
         let drawn = trade.drawn.first { $0.id == sold.id }
         guard drawn != nil || trade.fans.contains(ExactText(sold.id)), !sold.allows(drawn?.count ?? 0) else { continue }
-        let shown = drawn.map { trade.count($0) } ?? "the plans show none"
-        let amount =
-          sold.counted > 0 ? measured(sold.counted) : "\(measured(sold.possible)) as an option or alternative"
+        let shown = SafeText(drawn.map { trade.count($0) } ?? .plansShowNone)
+        let amount: SafeText =
+          sold.counted > 0
+          ? "\(measured(sold.counted))" : SafeText(.asOptionOrAlternative(number: "\(measured(sold.possible))"))
         report.add(
           "model/offer.json", offer, JSONPointer(["lines", String(index), "quantity"]),
-          "the offer has \(amount) of \(sold.id), but \(shown)\(isCounted ? "; the energy case counts those of the offer" : "")",
-          remedy: "set the quantity, or place or remove fans")
+          isCounted
+            ? .foundDrawnCountEnergy(amount: amount, id: "\(sold.id)", shown: shown)
+            : .foundDrawnCount(amount: amount, id: "\(sold.id)", shown: shown),
+          remedy: .remedyDrawnCount)
       }
     },
     Rule(
@@ -64,8 +67,8 @@ extension Rule {
         guard let other else { continue }
         report.add(
           "model/offer.json", offer, pointer.appending("description"),
-          "the text names \(other), but the line sells \(id)",
-          remedy: "correct the text, or set the line's product and price")
+          .foundLineOtherProduct(other: "\(other)", id: "\(id)"),
+          remedy: .remedyLineOtherProduct)
       }
     },
     Rule(
@@ -90,11 +93,11 @@ extension Rule {
         let isTwice = discount.coefficient != 0 && reduced == price
         report.add(
           "model/offer.json", offer, pointer.appending("unitPrice"),
-          "\(money(price)) for one, but the price of \(id) is \(money(listed))"
-            + (isTwice ? "; the discount of \(discount.normalized) % is taken off twice" : ""),
-          remedy: isTwice
-            ? "set the product's price, or take the discount away"
-            : "set the product's price, and what you take off as discount; or correct the price of the product",
+          isTwice
+            ? .foundLinePriceTwice(
+              price: "\(money(price))", id: "\(id)", listed: "\(money(listed))", discount: "\(discount.normalized)")
+            : .foundLinePrice(price: "\(money(price))", id: "\(id)", listed: "\(money(listed))"),
+          remedy: isTwice ? .remedyLinePriceTwice : .remedyLinePrice,
           severity: price == 0 ? .note : nil)
       }
     },
@@ -110,8 +113,8 @@ extension Rule {
       else { return }
       report.add(
         "model/energy.json", energy, JSONPointer(["inputs", "fanPower"]),
-        "\(measured(input)) W for one fan that is rated \(measured(rated)) W is less than a fifth of its speed takes",
-        remedy: "set the power of one fan at its winter speed in watts; 40 % of the speed takes 6.4 % of the power")
+        .foundFanPowerLow(input: "\(measured(input))", rated: "\(measured(rated))"),
+        remedy: .remedyFanPowerLow)
     },
   ]
 
@@ -229,10 +232,11 @@ private struct Trade {
   }
 
   /// How many the plans show, in words.
-  func count(_ product: Drawn) -> String {
-    guard product.plans.count > 1 else { return "the plans show \(product.count)" }
-    let shares = product.plans.prefix(5).map { "\($0.count) on \($0.name)" }.joined(separator: ", ")
-    return "the plans show \(product.count) (\(shares)\(product.plans.count > 5 ? ", …" : ""))"
+  func count(_ product: Drawn) -> Message {
+    guard product.plans.count > 1 else { return .plansShow(number: "\(product.count)") }
+    let shares = product.plans.prefix(5).map { "\($0.name): \($0.count)" }.joined(separator: ", ")
+    return .plansShowEach(
+      number: "\(product.count)", shares: "\(shares)\(product.plans.count > 5 ? ", …" : "")")
   }
 }
 

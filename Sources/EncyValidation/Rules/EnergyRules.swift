@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 extension Rule {
@@ -12,8 +13,8 @@ extension Rule {
       else { return }
       report.add(
         "model/building.json", building, JSONPointer(["fanUnderside"]),
-        "fanUnderside is \(underside) mm, above the ceiling at \(ceiling) mm",
-        remedy: "correct fanUnderside or ceilingHeight; both are measured from the floor")
+        .foundFanUndersideHeight(underside: "\(underside)", ceiling: "\(ceiling)"),
+        remedy: .remedyFanUndersideHeight)
     },
     Rule(
       "heating-efficiency", .warning, at: ["/building/heating/efficiency"]
@@ -26,12 +27,12 @@ extension Rule {
       // Condensing boilers reach 109 % of the lower heating value.
       if efficiency > 110 {
         report.add(
-          "model/building.json", building, place, "\(measured(efficiency)) % is possible only with a heat pump",
-          remedy: "correct the efficiency, or set /building/heating/kind=heatPump")
+          "model/building.json", building, place, .foundHeatingEfficiency(efficiency: "\(measured(efficiency))"),
+          remedy: .remedyHeatingEfficiency)
       } else if efficiency < 10 {
         report.add(
-          "model/building.json", building, place, "\(measured(efficiency)) % would lose nearly all the heat",
-          remedy: "set the efficiency in percent; 0.97 is 97")
+          "model/building.json", building, place, .foundHeatingEfficiencyLow(efficiency: "\(measured(efficiency))"),
+          remedy: .remedyHeatingEfficiencyLow)
       }
     },
     Rule(
@@ -47,8 +48,9 @@ extension Rule {
         if let before, percent.isLess(than: before.percent) {
           report.add(
             "model/energy.json", energy, pointer.appending("savingPercent"),
-            "\(id) saves \(percent) %, less than \(before.id) with \(before.percent) %",
-            remedy: "swap or correct the two percentages")
+            .foundScenarioOrder(
+              id: "\(id)", percent: "\(percent)", other: "\(before.id)", otherPercent: "\(before.percent)"),
+            remedy: .remedyScenarioOrder)
         }
         before = (id, percent)
       }
@@ -64,8 +66,8 @@ extension Rule {
       else { return }
       report.add(
         "model/energy.json", energy, JSONPointer(["inputs", "fanPower"]),
-        "\(measured(input)) W for one fan, but no fan of the catalogue takes more than \(measured(most)) W",
-        remedy: "set the power of one fan at its winter speed, not of all together")
+        .foundFanPowerInput(input: "\(measured(input))", most: "\(measured(most))"),
+        remedy: .remedyFanPowerInput)
     },
   ]
 }

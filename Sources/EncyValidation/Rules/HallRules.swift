@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyDocument
 internal import EncyJSONSchema
@@ -11,18 +12,18 @@ extension Rule {
       for (path, tree) in context.overlays {
         guard let scale = scale(of: tree), millimetresPerUnit(tree) == nil else { continue }
         let place = JSONPointer(["scale"])
-        let remedy = "measure a known length again with `ency plan scale --from x,y --to x,y --length MM`"
+        let remedy = Message.remedyScaleImpossible
         switch scale {
         case .twoPoints(let from, let to, _) where from.distance(to: to) == 0:
-          report.add(path, tree, place.appending("to"), "both points of the scale are the same", remedy: remedy)
+          report.add(path, tree, place.appending("to"), .foundScaleSamePoints, remedy: remedy)
         case .twoPoints:
-          report.add(path, tree, place.appending("length"), "the length of the scale is not above 0", remedy: remedy)
+          report.add(path, tree, place.appending("length"), .foundScaleLength, remedy: remedy)
         case .ratio where mediaType(tree).hasPrefix("image/") && resolution(tree) == nil:
           report.add(
             path, tree, place.appending("ratio"),
-            "a ratio says nothing on a picture whose resolution is not known", remedy: remedy)
+            .foundScaleRatioOnPicture, remedy: remedy)
         case .ratio:
-          report.add(path, tree, place.appending("ratio"), "the ratio of the scale is not above 0", remedy: remedy)
+          report.add(path, tree, place.appending("ratio"), .foundScaleRatio, remedy: remedy)
         }
       }
     },
@@ -33,8 +34,8 @@ extension Rule {
         guard let count = tree["fans"]?.arrayValue?.count, count > 0 else { continue }
         report.add(
           path, tree, JSONPointer(["scale"]),
-          "\(EnglishViolation.count(count, "fan")) placed, but the plan has no scale, so sizes and distances are not known",
-          remedy: "set it with `ency plan scale --from x,y --to x,y --length MM`")
+          .foundScaleMissing(count: count),
+          remedy: .remedyScaleMissing)
       }
     },
     Rule(
@@ -45,8 +46,7 @@ extension Rule {
         width > 0
       else { return }
       let hall = Sides(length, width)
-      let remedy =
-        "measure a known length again with `ency plan scale`, or correct /building/length and /building/width"
+      let remedy = Message.remedyScaleHallSize
       let plans = zip(context.overlays, context.placedFans).compactMap { overlay, fans in
         ScaledPlan(overlay.path, overlay.tree, fans)
       }
@@ -54,20 +54,20 @@ extension Rule {
       if !plans.contains(where: { hall.fits(in: $0.sides) }), let plan = plans.first {
         report.add(
           plan.path, plan.tree, plan.scalePointer,
-          "by this scale the whole page shows \(plan.sides) mm, too little for the hall of \(hall) mm", remedy: remedy)
+          .foundScaleTooSmall(sides: "\(plan.sides)", hall: "\(hall)"), remedy: remedy)
       }
       for plan in plans {
         if plan.sides.long > Sides.mostOftenLarger * hall.long {
           report.add(
             plan.path, plan.tree, plan.scalePointer,
-            "by this scale the page shows \(plan.sides) mm, so the hall of \(hall) mm would be a dot on it",
+            .foundScaleTooLarge(sides: "\(plan.sides)", hall: "\(hall)"),
             remedy: remedy)
           continue
         }
         if let spread = plan.fanSpread, spread > hall.diagonal * Sides.slack {
           report.add(
             plan.path, plan.tree, plan.scalePointer,
-            "by this scale the fans stand \(rounded(spread)) mm apart, further than the hall of \(hall) mm reaches",
+            .foundScaleFansApart(spread: "\(rounded(spread))", hall: "\(hall)"),
             remedy: remedy)
           continue
         }
@@ -77,9 +77,10 @@ extension Rule {
           guard area > hall.long * hall.short * Sides.slack * Sides.slack else { continue }
           report.add(
             plan.path, plan.tree, pointer.appending("points"),
-            "the zone \(zone.filled("name") ?? zone.filled("id") ?? "") has \(rounded(area / 1e6)) m², "
-              + "the hall of \(hall) mm only \(rounded(hall.long * hall.short / 1e6)) m²",
-            remedy: "draw the zone within the hall, or \(remedy)")
+            .foundScaleZoneSize(
+              name: "\(zone.filled("name") ?? zone.filled("id") ?? "")", area: "\(rounded(area / 1e6))",
+              hall: "\(hall)", hallArea: "\(rounded(hall.long * hall.short / 1e6))"),
+            remedy: .remedyScaleHallSizeZone)
         }
       }
     },

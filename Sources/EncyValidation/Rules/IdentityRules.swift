@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyDocument
 internal import EncyJSONSchema
@@ -16,8 +17,8 @@ extension Rule {
           guard let node = item[name], let first = seen.meet(node, index), let id = node.stringValue else { continue }
           report.add(
             place.path, place.tree, place.pointer.appending(index).appending(name),
-            "the \(name) \"\(id)\" is that of item \(first + 1) too",
-            remedy: "give one of them another \(name), and check what refers to it")
+            .foundDuplicateId(name: "\(name)", id: "\(id)", number: "\(first + 1)"),
+            remedy: .remedyDuplicateId(name: "\(name)"))
         }
       }),
     Rule(
@@ -29,15 +30,17 @@ extension Rule {
         let names = list.names
         let near = context.referenceLists.suggestion(for: value, in: list)
         let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
-        let choice = names.isEmpty ? "" : "choose one of \(shown), or "
-        let adding =
+        let adding: Message =
           target == "/manifest/parts"
-          ? "put that file into the package; a drawing comes with `ency plan replace FILE DRAWING`"
-          : "\(choice)add \"\(value)\" to \(list.path)"
+          ? .remedyUnknownPart
+          : names.isEmpty
+            ? .remedyUnknownReference(value: "\(value)", path: "\(list.path)")
+            : .remedyUnknownReferenceOrChoose(names: "\(shown)", value: "\(value)", path: "\(list.path)")
         report.add(
           place.path, place.tree, place.pointer,
-          "\(place.pointer.tokens.last ?? "the value") is \"\(value)\", which is not in \(target.drop { $0 == "#" })",
-          remedy: near.map { "did you mean \"\($0)\"?" } ?? adding)
+          .foundUnknownReference(
+            name: "\(place.pointer.tokens.last ?? "")", value: "\(value)", list: "\(target.drop { $0 == "#" })"),
+          remedy: near.map { .didYouMean(name: SafeText($0)) } ?? adding)
       }),
     Rule(
       "unknown-member", .note, at: ["/**"],
@@ -59,8 +62,8 @@ extension Rule {
         }
         report.add(
           place.path, place.tree, place.pointer.appending(name),
-          "the member \"\(name)\" is not known here; it is kept, but nothing reads it",
-          remedy: near.map { "did you mean \"\($0)\"?" } ?? "check its name, or leave it to the program it is for",
+          .foundUnknownMember(name: "\(name)"),
+          remedy: near.map { .didYouMean(name: SafeText($0)) } ?? .remedyUnknownMember,
           severity: context.isStrict ? .error : near == nil ? .note : .warning, position: member.namePosition)
       }),
   ]

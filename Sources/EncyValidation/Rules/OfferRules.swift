@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyDocument
 internal import EncyJSONSchema
@@ -14,8 +15,8 @@ extension Rule {
           continue
         }
         report.add(
-          "model/offer.json", offer, pointer.appending("alternativeTo"), "the line \(id) is an alternative to itself",
-          remedy: "name the line it can stand in for, or remove the member")
+          "model/offer.json", offer, pointer.appending("alternativeTo"), .foundAlternativeToItself(id: "\(id)"),
+          remedy: .remedyAlternativeToItself)
       }
     },
     Rule(
@@ -28,8 +29,8 @@ extension Rule {
       }
       report.add(
         "model/offer.json", offer, JSONPointer(["vatMode"]),
-        "the offer is without VAT by reverse charge, but the customer's VAT number is not known",
-        remedy: "set /customer/vatNumber, or charge VAT: /offer/vatMode=normal")
+        .foundReverseChargeBuyer,
+        remedy: .remedyReverseChargeBuyer)
     },
     Rule(
       "product-vat-rate", .warning, at: ["/offer/lines/*/product"]
@@ -46,9 +47,9 @@ extension Rule {
         guard let id = line.filled("product"), let own = rates[ExactText(id)], own != rate else { continue }
         report.add(
           "model/offer.json", offer, pointer.appending("product"),
-          "VAT is computed at \(rate) % for the whole offer, but \(id) has \(own) %",
+          .foundProductVatRate(rate: "\(rate)", id: "\(id)", own: "\(own)"),
           remedy:
-            "set /offer/vatRate, correct the product's rate, or make an offer of its own for what has another rate")
+            .remedyProductVatRate)
       }
     },
     Rule(
@@ -63,8 +64,8 @@ extension Rule {
         else { continue }
         report.add(
           "model/offer.json", offer, pointer.appending("alternativeTo"),
-          "the line \(id) stands in for \(other), which is an alternative itself and counts in no total",
-          remedy: "name the line that counts")
+          .foundAlternativeChain(id: "\(id)", other: "\(other)"),
+          remedy: .remedyAlternativeChain)
       }
     },
     Rule(
@@ -87,10 +88,10 @@ extension Rule {
         guard let rate = tree[pointer]?.decimalValue, !rates.contains(where: { ExactDecimal($0) == rate }) else {
           continue
         }
-        let known = EnglishViolation.list(rates.map { "\($0)" })
+        let known = SafeText.oneOf(rates.map { "\($0)" })
         report.add(
-          path, tree, pointer, "\(rate.normalized) % was no VAT rate of \(country) on \(day)",
-          remedy: "set \(known), or charge none: /offer/vatMode=none")
+          path, tree, pointer, .foundVatRate(rate: "\(rate.normalized)", state: "\(country)", day: "\(day)"),
+          remedy: .remedyVatRate(rates: known))
       }
     },
     Rule(
@@ -103,7 +104,7 @@ extension Rule {
         if amount == nil {
           report.add(
             "model/offer.json", offer, pointer.appending("quantity"),
-            "quantity × unitPrice is more than amounts can be (9 × 10^18)", remedy: "correct the quantity or the price")
+            .foundAmountOverflow, remedy: .remedyAmountOverflow)
         } else if counts(line) {
           sum = amount.flatMap { amount in sum.flatMap { try? $0.addingExactly(amount) } }
         }
@@ -111,8 +112,8 @@ extension Rule {
       guard sum == nil else { return }
       report.add(
         "model/offer.json", offer, JSONPointer(["lines"]),
-        "the sum of the lines is more than amounts can be (9 × 10^18)",
-        remedy: "correct the quantities or the prices")
+        .foundSumOverflow,
+        remedy: .remedySumOverflow)
     },
     Rule(
       "offer-negative", .warning, at: ["/offer/adjustment/amount", "/offer/lines"]
@@ -130,8 +131,9 @@ extension Rule {
       let digits = currency(context)?.minorDigits ?? 2
       report.add(
         "model/offer.json", offer, JSONPointer(adjustment ?? 0 < 0 ? ["adjustment", "amount"] : ["lines"]),
-        "the customer would be paid \(amount(-net, digits)) \(context.model("proposal").filled("currency") ?? "")",
-        remedy: "correct the amounts; all are in the minor unit, so 2500 kr is 250000")
+        .foundOfferNegative(
+          amount: "\(amount(-net, digits))", currency: "\(context.model("proposal").filled("currency") ?? "")"),
+        remedy: .remedyOfferNegative)
     },
     Rule(
       "quantity-fraction", .warning, at: ["/offer/lines/*/quantity"]
@@ -144,8 +146,9 @@ extension Rule {
           let quantity = line["quantity"]?.numberValue, !quantity.isInteger
         else { continue }
         report.add(
-          "model/offer.json", offer, pointer.appending("quantity"), "\(quantity) pieces of \(product), which is a fan",
-          remedy: "set a whole number")
+          "model/offer.json", offer, pointer.appending("quantity"),
+          .foundQuantityFraction(quantity: "\(quantity)", product: "\(product)"),
+          remedy: .remedyQuantityFraction)
       }
     },
   ]

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
@@ -13,8 +14,8 @@ extension Rule {
         guard !present.contains(path) else { return }
         report.add(
           PackageReader.manifestPath, manifest, pointer.appending("path"),
-          "the part \(path) is listed but not in the package",
-          remedy: "take the part from an older copy, or save the document with ency, which drops it from the list")
+          .foundPackagePartMissing(path: "\(path)"),
+          remedy: .remedyPackagePartMissing)
       }
     },
     Rule(
@@ -25,7 +26,7 @@ extension Rule {
       guard context.source.isStored, manifest["parts"]?.arrayValue != nil else { return }
       for path in context.source.paths where !listed.contains(path) {
         report.add(
-          path, "the manifest doesn't list this part", remedy: "save the document with ency, which takes it in")
+          path, .foundPackagePartUnlisted, remedy: .remedyPackagePartUnlisted)
       }
     },
     Rule(
@@ -36,8 +37,8 @@ extension Rule {
         else { return }
         report.add(
           PackageReader.manifestPath, manifest, pointer.appending("size"),
-          "\(path) has \(facts.size) bytes, the manifest says \(size)",
-          remedy: "another program changed the part; look at it, then save the document with ency")
+          .foundPackagePartSize(path: "\(path)", actual: "\(facts.size)", size: "\(size)"),
+          remedy: .remedyPackagePartSize)
       }
     },
     Rule(
@@ -49,8 +50,8 @@ extension Rule {
         else { return }
         report.add(
           PackageReader.manifestPath, manifest, pointer.appending("sha256"),
-          "\(path) is not the part the manifest was written for: its SHA-256 is another",
-          remedy: "another program changed the part; look at it, then save the document with ency")
+          .foundPackagePartHash(path: "\(path)"),
+          remedy: .remedyPackagePartSize)
       }
     },
     Rule(
@@ -67,8 +68,10 @@ extension Rule {
         guard found != declared, shown.contains(declared) || shown.contains(found), !isText else { return }
         report.add(
           PackageReader.manifestPath, manifest, pointer.appending("mediaType"),
-          "\(path) is said to be \(declared), but its content is \(found == MediaType.unknown ? "not" : found)",
-          remedy: "put in the right file, or correct the media type")
+          found == MediaType.unknown
+            ? .foundPackagePartMediaTypeUnknown(path: "\(path)", declared: "\(declared)")
+            : .foundPackagePartMediaType(path: "\(path)", declared: "\(declared)", found: "\(found)"),
+          remedy: .remedyPackagePartMediaType)
       }
     },
     Rule(
@@ -79,8 +82,8 @@ extension Rule {
         guard let hash = context.source.facts(path)?.sha256.description else { continue }
         if name != hash {
           report.add(
-            path, "the file's name is not the SHA-256 of its content, which is \(hash)",
-            remedy: "rename it, and the members that name it")
+            path, .foundMediaName(hash: "\(hash)"),
+            remedy: .remedyMediaName)
         }
       }
     },
@@ -93,8 +96,8 @@ extension Rule {
       else { return }
       report.add(
         PackageReader.manifestPath, manifest, JSONPointer(["modified"]),
-        "modified is \(modified), before the document was made, \(created)",
-        remedy: "save the document with ency on a computer whose clock is right")
+        .foundManifestDateOrder(modified: "\(modified)", created: "\(created)"),
+        remedy: .remedyManifestDateOrder)
     },
     Rule(
       "feature-unknown", .warning, at: ["/manifest/requires/*"]
@@ -105,8 +108,8 @@ extension Rule {
         guard let name = feature.stringValue, !Document.knownFeatures.contains(name) else { continue }
         report.add(
           PackageReader.manifestPath, manifest, pointer,
-          "the package needs the feature \(name), which this version doesn't know",
-          remedy: "use a newer version of ency to change or export it")
+          .foundFeatureUnknown(name: "\(name)"),
+          remedy: .remedyFeatureUnknown)
       }
     },
     Rule(
@@ -116,8 +119,8 @@ extension Rule {
         let tree = context.tree(schema.path)
         report.add(
           schema.path, tree, JSONPointer(["$id"]),
-          "the schema calls itself \(schema.id ?? ""), a name of the toolkit or the standard; it is not used",
-          remedy: "give it an $id of your own")
+          .foundSchemaReserved(id: "\(schema.id ?? "")"),
+          remedy: .remedySchemaReserved)
       }
       eachPart(context, onlyStored: false) { manifest, pointer, part, path in
         guard let claimed = part["schema"]?.stringValue, let own = PartSchemas.builtIn.schemaID(ofPart: path),
@@ -125,8 +128,8 @@ extension Rule {
         else { return }
         report.add(
           PackageReader.manifestPath, manifest, pointer.appending("schema"),
-          "\(path) is said to follow \(claimed); parts of that name always follow \(own)",
-          remedy: "remove the member, or give the part another name")
+          .foundSchemaClaimed(path: "\(path)", claimed: "\(claimed)", own: "\(own)"),
+          remedy: .remedySchemaClaimed)
       }
     },
   ]

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 extension Rule {
@@ -13,9 +14,8 @@ extension Rule {
       else { return }
       report.add(
         "model/offer.json", offer, JSONPointer(["lines"]),
-        "the offer has lines, but neither a salesperson nor the company that sells",
-        remedy: "set /team/company/name; for all new proposals "
-          + "`ency config set seller.person.name=\"…\" seller.company.name=\"…\"`")
+        .foundSellerMissing,
+        remedy: .remedySellerMissing)
     },
     Rule(
       "salesperson-role", .note, at: ["/proposal/salesperson"]
@@ -32,8 +32,8 @@ extension Rule {
       else { return }
       report.add(
         "model/proposal.json", proposal, JSONPointer(["salesperson"]),
-        "\(id) has no role \"sales\", but \(other.filled("id") ?? "another") has",
-        remedy: "name somebody who sells, or add the role to the person")
+        .foundSalespersonRole(id: "\(id)", other: "\(other.filled("id") ?? "?")"),
+        remedy: .remedySalespersonRole)
     },
     Rule(
       "visit-position", .warning, at: ["/visits/visits/*/position"]
@@ -45,8 +45,8 @@ extension Rule {
         else { continue }
         report.add(
           "model/visits.json", visits, pointer.appending("position"),
-          "0°, 0° lies in the Atlantic; devices say so before they know where they are",
-          remedy: "set the true position, or remove it")
+          .foundVisitPosition,
+          remedy: .remedyVisitPosition)
       }
     },
   ]

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyDocument
 internal import EncyJSONSchema
@@ -15,9 +16,10 @@ extension Rule {
           let fan = placed.value
           report.add(
             path, tree, placed.place.appending("position"),
-            "\(name(fan)) stands at \(text(fan["position"]?["x"])), \(text(fan["position"]?["y"])), off the page, "
-              + "which is \(size(page)) \(unit(of: tree))",
-            remedy: "move it onto the plan with `ency plan move`, or remove it")
+            .foundFanOffPage(
+              fan: "\(name(fan))", x: "\(text(fan["position"]?["x"]))", y: "\(text(fan["position"]?["y"]))",
+              page: "\(size(page))", unit: unit(of: tree)),
+            remedy: .remedyFanOffPage)
         }
       }
     },
@@ -36,9 +38,10 @@ extension Rule {
             guard let outside = places.compactMap(\.self).first(where: { !page.contains($0) }) else { continue }
             report.add(
               path, tree, pointer,
-              "\(mark.filled("id") ?? "it") reaches to \(measured(outside.x)), \(measured(outside.y)), off the page, "
-                + "which is \(size(page)) \(unit(of: tree))",
-              remedy: "correct its points, or remove it")
+              .foundMarkOffPage(
+                id: "\(mark.filled("id") ?? "?")", x: "\(measured(outside.x))", y: "\(measured(outside.y))",
+                page: "\(size(page))", unit: unit(of: tree)),
+              remedy: .remedyMarkOffPage)
           }
         }
       }
@@ -53,9 +56,9 @@ extension Rule {
         else { continue }
         report.add(
           path, tree, JSONPointer(["view", "crop"]),
-          "the crop starts at \(measured(origin.x)), \(measured(origin.y)) and shows nothing of the page, which is "
-            + "\(size(page)) \(unit(of: tree))",
-          remedy: "correct the crop, or remove it to show the whole page")
+          .foundCropOffPage(
+            x: "\(measured(origin.x))", y: "\(measured(origin.y))", page: "\(size(page))", unit: unit(of: tree)),
+          remedy: .remedyCropOffPage)
       }
     },
     Rule(
@@ -67,8 +70,8 @@ extension Rule {
         else { continue }
         report.add(
           path, tree, JSONPointer(["source", "page"]),
-          "the plan shows page \(page), but the drawing has \(EnglishViolation.count(count, "page"))",
-          remedy: "import the page again with `ency plan import --page NUMBER`")
+          .foundPlanPage(page: "\(page)", count: count),
+          remedy: .remedyPlanPage)
       }
     },
     Rule(
@@ -80,8 +83,8 @@ extension Rule {
         else { continue }
         report.add(
           path, tree, JSONPointer(["source", "sha256"]),
-          "\(source) is not the drawing that was imported: its SHA-256 is another",
-          remedy: "import the drawing again with `ency plan import`")
+          .foundPlanSourceHash(source: "\(source)"),
+          remedy: .remedyPlanSourceHash)
       }
     },
     Rule(
@@ -94,10 +97,10 @@ extension Rule {
         for (disc, other) in FanDisc.collisions(among: discs) {
           report.add(
             path, tree, disc.place.appending("position"),
-            "the blades of \(disc.name) reach into those of \(other.name): the centres are "
-              + "\(rounded(disc.distance(to: other))) mm apart, the blades need \(rounded(disc.reach(to: other))) mm",
-            remedy: "move one of them with `ency plan move`, or give both a mountHeight, "
-              + "\(rounded(FanDisc.safeHeight)) mm or more apart")
+            .foundFansOverlap(
+              disc: "\(disc.name)", other: "\(other.name)", distance: "\(rounded(disc.distance(to: other)))",
+              reach: "\(rounded(disc.reach(to: other)))"),
+            remedy: .remedyFansOverlap(safeHeight: "\(rounded(FanDisc.safeHeight))"))
         }
       }
     },
@@ -112,8 +115,8 @@ extension Rule {
             let number = fan.filled("number")
           else { continue }
           report.add(
-            path, tree, pointer.appending("number"), "two fans of the plan are called \(number)",
-            remedy: "give one of them another number; fitters find fans by it")
+            path, tree, pointer.appending("number"), .foundFanNumberTwice(number: "\(number)"),
+            remedy: .remedyFanNumberTwice)
         }
       }
     },
@@ -137,8 +140,8 @@ extension Rule {
           guard let ceiling = over ?? building, value > ceiling else { continue }
           report.add(
             path, tree, placed.place.appending("mountHeight"),
-            "\(name(fan)) hangs at \(text(height)) mm, above the ceiling at \(measured(ceiling)) mm",
-            remedy: "correct the height of the fan, or the ceiling height of the \(over == nil ? "building" : "zone")")
+            .foundFanAboveCeiling(fan: "\(name(fan))", height: "\(text(height))", ceiling: "\(measured(ceiling))"),
+            remedy: over == nil ? .remedyFanAboveCeiling : .remedyFanAboveCeilingZone)
         }
       }
     },
@@ -148,22 +151,21 @@ extension Rule {
       for (path, tree) in context.overlays {
         // A file that needs more comparisons was made to keep us busy.
         var left = 100_000_000
-        for (list, what) in [("zones", "zone"), ("keepOuts", "keep-out")] {
+        for list in ["zones", "keepOuts"] {
           for (pointer, mark) in tree.places(list) where list == "zones" || mark["shape"]?.stringValue == "polygon" {
             let corners = (mark["points"]?.arrayValue ?? []).compactMap { point($0) }
             left -= corners.count * corners.count
             guard corners.count >= 3, left > 0 else { continue }
             do throws(PolygonError) { _ = try SitePolygon(corners) } catch {
-              let name = mark.filled("name") ?? mark.filled("id") ?? "it"
-              var fault = "the outline of the \(what) \(name) encloses no area"
+              let name = mark.filled("name") ?? mark.filled("id") ?? "?"
+              var fault = Message.foundOutlineWithoutArea(kind: "\(list)", name: "\(name)")
               if case .crossing(let place) = error {
-                fault =
-                  "the outline of the \(what) \(name) crosses or touches itself at \(measured(place.x)), "
-                  + measured(place.y)
+                fault = .foundOutlineCrossing(
+                  kind: "\(list)", name: "\(name)", x: "\(measured(place.x))", y: "\(measured(place.y))")
               }
               report.add(
                 path, tree, pointer.appending("points"), fault,
-                remedy: "give its corners in order, or remove it with `ency plan remove` and draw it anew")
+                remedy: .remedyOutlineCrossing)
             }
           }
         }
@@ -179,8 +181,10 @@ extension Rule {
           else { continue }
           report.add(
             path, tree, pointer.appending("bottom"),
-            "\(mark.filled("name") ?? mark.filled("id") ?? "it") begins at \(text(bottom)) mm, above its top at \(text(top)) mm",
-            remedy: "exchange bottom and top, or correct one of them")
+            .foundKeepOutHeights(
+              name: "\(mark.filled("name") ?? mark.filled("id") ?? "?")", bottom: "\(text(bottom))", top: "\(text(top))"
+            ),
+            remedy: .remedyKeepOutHeights)
         }
       }
     },
@@ -192,8 +196,8 @@ extension Rule {
         for (pointer, line) in tree.places("gridLines") {
           guard let name = line.filled("name"), !seen.insert(ExactText(name)).inserted else { continue }
           report.add(
-            path, tree, pointer.appending("name"), "two grid lines of the plan are called \(name)",
-            remedy: "give one of them another name; places such as A/1 are found by it")
+            path, tree, pointer.appending("name"), .foundGridLineTwice(name: "\(name)"),
+            remedy: .remedyGridLineTwice)
         }
       }
     },
@@ -206,8 +210,8 @@ extension Rule {
         for (index, layer) in (tree["view"]?["layers"]?.arrayValue ?? []).enumerated() {
           guard let name = layer.stringValue, !known.contains(ExactText(name)) else { continue }
           report.add(
-            path, tree, JSONPointer(["view", "layers", String(index)]), "the drawing has no layer \(name)",
-            remedy: "`ency plan info` lists the drawing's layers")
+            path, tree, JSONPointer(["view", "layers", String(index)]), .foundLayerUnknown(name: "\(name)"),
+            remedy: .remedyLayerUnknown)
         }
       }
     },
@@ -240,9 +244,11 @@ extension Rule {
   }
 
   /// What people call a fan.
-  static func name(_ fan: RuleValue) -> String { fan.filled("number") ?? fan.filled("id") ?? "a fan" }
+  static func name(_ fan: RuleValue) -> String { fan.filled("number") ?? fan.filled("id") ?? "?" }
 
-  private static func unit(of overlay: RuleValue) -> String { overlay["source"]?.filled("unit") ?? "units" }
+  private static func unit(of overlay: RuleValue) -> SafeText {
+    overlay["source"]?.filled("unit").map { SafeText($0) } ?? SafeText(.planUnits)
+  }
   private static func size(_ page: Rect) -> String { "\(measured(page.width)) × \(measured(page.height))" }
   private static func text(_ value: RuleValue?) -> String { value?.numberValue?.text ?? "?" }
 

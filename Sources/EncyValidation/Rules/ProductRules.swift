@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 extension Rule {
@@ -18,9 +19,10 @@ extension Rule {
         guard efficiency >= 0.6 else { continue }
         report.add(
           "model/products.json", products, pointer.appending("airflow"),
-          "\(product.filled("name") ?? "the fan") is said to move \(measured(stated)) m³/h with \(measured(power)) W; "
-            + "that jet alone carries \(measured(efficiency * 100)) % of the power, and no fan reaches 60 %",
-          remedy: "ask for the airflow measured by AMCA 230, and set it with its ratingStandard")
+          .foundImpossibleAirflow(
+            name: "\(product.filled("name") ?? product.filled("id") ?? "?")", stated: "\(measured(stated))",
+            power: "\(measured(power))", efficiency: "\(measured(efficiency * 100))"),
+          remedy: .remedyImpossibleAirflow)
       }
     },
     Rule(
@@ -40,35 +42,36 @@ extension Rule {
   }
 
   /// The values of a fan that can't be: the member, what is wrong with it, what to do.
-  private static func doubts(about fan: RuleValue) -> [(member: String, message: String, remedy: String)] {
+  private static func doubts(about fan: RuleValue) -> [(member: String, message: Message, remedy: Message)] {
     func value(_ name: String) -> Double? { fan[name]?.doubleValue }
-    var doubts: [(String, String, String)] = []
+    var doubts: [(String, Message, Message)] = []
     let metres = value("diameter").map { $0 / 1000 }
     if let sound = value("sound"), sound < 10 || sound > 100 {
       doubts.append(
         (
-          "sound", "\(measured(sound)) dB(A) is \(sound < 10 ? "less than a silent room has" : "as loud as a saw")",
-          "set the level that the maker states, or remove it; such fans have 30 to 65 dB(A)"
+          "sound",
+          sound < 10 ? .foundFanTooSilent(sound: "\(measured(sound))") : .foundFanTooLoud(sound: "\(measured(sound))"),
+          .remedyFanSound
         ))
     }
     if let power = value("power") {
       if power == 0, value("airflow") != nil {
-        doubts.append(("power", "a fan moves no air with 0 W", "set the power at the highest speed in watts"))
+        doubts.append(("power", .foundFanWithoutPower, .remedyFanWithoutPower))
       } else if power > 20_000 {
         doubts.append(
-          ("power", "\(measured(power)) W is more than any ceiling fan takes", "set the power in watts; 1.5 kW is 1500")
+          ("power", .foundFanPower(power: "\(measured(power))"), .remedyFanPower)
         )
       }
     }
     if let weight = value("weight") {
       if weight > 1_500 {
         doubts.append(
-          ("weight", "\(measured(weight)) kg is more than any ceiling fan weighs", "set the weight in kilograms"))
+          ("weight", .foundFanTooHeavy(weight: "\(measured(weight))"), .remedyFanTooHeavy))
       } else if let metres, metres >= 2, weight < metres {
         doubts.append(
           (
-            "weight", "\(measured(weight)) kg is too light for a fan of \(measured(metres)) m",
-            "set the weight of the whole fan with motor and blades in kilograms"
+            "weight", .foundFanTooLight(weight: "\(measured(weight))", diameter: "\(measured(metres))"),
+            .remedyFanTooLight
           ))
       }
     }
@@ -76,17 +79,19 @@ extension Rule {
       doubts.append(
         (
           "coverage",
-          "\(measured(coverage)) m² is a square of \(measured(coverage.squareRoot() / metres)) fan diameters a side; "
-            + "makers state at most 7",
-          "set the area in square metres; 10000 square feet are 929 m²"
+          .foundFanCoverage(
+            area: "\(measured(coverage))", diameters: "\(measured(coverage.squareRoot() / metres))"),
+          .remedyFanCoverage
         ))
     }
     if let metres, let speed = value("rotationalSpeed"), Double.pi * metres * speed / 60 > 100 {
       doubts.append(
         (
           "rotationalSpeed",
-          "at \(measured(speed)) rpm the blade tips of \(measured(metres)) m run \(rounded(Double.pi * metres * speed / 60)) m/s",
-          "set the speed of the rotor, not of the motor"
+          .foundFanSpeed(
+            speed: "\(measured(speed))", diameter: "\(measured(metres))",
+            tip: "\(rounded(Double.pi * metres * speed / 60))"),
+          .remedyFanSpeed
         ))
     }
     if let metres, metres > 0, let airflow = value("airflow") {
@@ -94,8 +99,10 @@ extension Rule {
       if speed < 0.2 {
         doubts.append(
           (
-            "airflow", "\(measured(airflow)) m³/h through \(measured(metres)) m is only \(measured(speed)) m/s",
-            "set the airflow in m³ an hour; 7000 m³ a minute are 420000"
+            "airflow",
+            .foundFanAirflow(
+              airflow: "\(measured(airflow))", diameter: "\(measured(metres))", speed: "\(measured(speed))"),
+            .remedyFanAirflow
           ))
       }
     }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 extension Rule {
@@ -10,9 +11,8 @@ extension Rule {
       guard let currency = currency(context), !CurrencyCodes.current.contains(currency.code) else { return }
       report.add(
         "model/proposal.json", proposal, JSONPointer(["currency"]),
-        "\(currency.code) is no currency in use, so how many decimals its amounts have is not known",
-        remedy: currency.code == "HRK"
-          ? "Croatia has had the euro since 2023: set /proposal/currency=EUR" : "set a code such as SEK or EUR")
+        .foundCurrencyUnknown(code: "\(currency.code)"),
+        remedy: currency.code == "HRK" ? .remedyCurrencyCroatian : .remedyCurrencyUnknown)
     },
     Rule(
       "sent-without-quote", .warning, at: ["/proposal/status"]
@@ -20,8 +20,8 @@ extension Rule {
       guard context.isSent, !context.source.paths.contains("model/quote.json") else { return }
       report.add(
         "model/proposal.json", context.model("proposal"), JSONPointer(["status"]),
-        "the proposal is sent, but model/quote.json, the evidence of its figures, is missing",
-        remedy: "take the part from the copy that was sent, or set the status back to draft")
+        .foundSentWithoutQuote,
+        remedy: .remedySentWithoutQuote)
     },
     Rule(
       "sent-uncounted", .warning, at: ["/proposal/printedRevision"]
@@ -30,7 +30,7 @@ extension Rule {
       guard context.isSent, proposal["printedRevision"]?.intValue == 0 else { return }
       report.add(
         "model/proposal.json", proposal, JSONPointer(["printedRevision"]),
-        "the proposal is sent, but its printed revision is 0", remedy: "set the number of the sending, from 1")
+        .foundSentUncounted, remedy: .remedySentUncounted)
     },
     Rule(
       "event-while-draft", .error, at: ["/lifecycle/events/*/kind"]
@@ -47,9 +47,9 @@ extension Rule {
         report.add(
           "model/lifecycle.json", lifecycle, pointer.appending("kind"),
           wasSent
-            ? "the proposal was \(kind), but it is a draft again"
-            : "a draft that was never sent can't have been \(kind)",
-          remedy: "remove the event, or send the proposal first", severity: wasSent ? .warning : .error)
+            ? .foundEventWhileDraftAgain(kind: Rule.kind("\(kind)"))
+            : .foundEventWhileDraft(kind: Rule.kind("\(kind)")),
+          remedy: .remedyEventWhileDraft, severity: wasSent ? .warning : .error)
       }
     },
     Rule(
@@ -59,25 +59,12 @@ extension Rule {
       for (pointer, conflict) in conflicts.places("conflicts") {
         report.add(
           "model/conflicts.json", conflicts, pointer,
-          "\(conflict.filled("pointer") ?? "a place") \(conflictReason(conflict["kind"]?.stringValue)); the value of ours stands",
-          remedy: "decide with `ency resolve`")
+          .foundConflictUnresolved(
+            pointer: "\(conflict.filled("pointer") ?? "?")", kind: "\(conflict["kind"]?.stringValue ?? "")"),
+          remedy: .remedyConflictUnresolved)
       }
     },
   ]
-}
-
-/// What both sides of a merge did to a place, by the kind of the conflict.
-private func conflictReason(_ kind: String?) -> String {
-  switch kind {
-  case "deletion": "was taken away by one side and changed by the other"
-  case "addition": "was added by both sides"
-  case "order": "was put in another order by both sides"
-  case "reference": "refers to what the other side took away, or is what it took away"
-  case "rule": "broke a rule with the changes of both sides"
-  case "sending": "was changed while the other side sent the proposal"
-  case "drawing": "lies on a drawing that the other side replaced"
-  default: "was changed by both sides"
-  }
 }
 
 extension RuleContext {

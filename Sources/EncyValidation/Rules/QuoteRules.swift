@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyDocument
 
@@ -10,17 +11,18 @@ extension Rule {
     ) { context, report in
       let quote = context.model("quote")
       guard let totals = quote["totals"] else { return }
-      func expect(_ pointer: JSONPointer, _ wanted: Int?, within slack: Int = 0, _ formula: String) {
+      func expect(_ pointer: JSONPointer, _ wanted: Int?, within slack: Int = 0, _ formula: Message) {
         guard let wanted, let stated = quote[pointer]?.intValue,
           stated.subtractingReportingOverflow(wanted).partialValue.magnitude > UInt(slack)
         else { return }
         report.add(
-          "model/quote.json", quote, pointer, "\(stated) is stated, but \(formula) is \(wanted)",
-          remedy: "take model/quote.json from the copy that was sent; the figures of a sent proposal never change")
+          "model/quote.json", quote, pointer,
+          .foundQuoteSums(stated: "\(stated)", formula: SafeText(formula), wanted: "\(wanted)"),
+          remedy: .remedyQuoteSums)
       }
       let lines = quote.places("lines")
       for (pointer, line) in lines {
-        expect(pointer.appending("net"), lineAmount(line), within: 1, "quantity × unitPrice less the discount")
+        expect(pointer.appending("net"), lineAmount(line), within: 1, .formulaLineNet)
       }
       func sum(_ values: [RuleValue?]) -> Int? {
         values.reduce(Int?(0)) { sum, value in
@@ -32,23 +34,23 @@ extension Rule {
       func total(_ name: String) -> Int? { totals[name]?.intValue }
       func place(_ name: String) -> JSONPointer { JSONPointer(["totals", name]) }
       let counted = lines.map(\.value).filter { $0["counted"]?.boolValue == true }
-      expect(place("subtotal"), sum(counted.map { $0["net"] }), "the sum of the counted lines")
+      expect(place("subtotal"), sum(counted.map { $0["net"] }), .formulaSubtotal)
       let added = sum([totals["subtotal"], totals["shipping"], totals["adjustment"]])
       let net = added.flatMap { try? $0.addingExactly(-(total("orderDiscount") ?? 0)) }
-      expect(place("net"), net, "subtotal − orderDiscount + shipping + adjustment")
+      expect(place("net"), net, .formulaNet)
       if let rates = quote["vat"]?.arrayValue, !rates.isEmpty {
-        expect(place("vat"), sum(rates.map { $0["amount"] }), "the sum of the VAT of all rates")
+        expect(place("vat"), sum(rates.map { $0["amount"] }), .formulaVat)
       } else if quote["vatMode"]?.stringValue != "normal" {
-        expect(place("vat"), 0, "VAT that is not charged")
+        expect(place("vat"), 0, .formulaNoVat)
       }
       for (pointer, vat) in quote.places("vat") {
         guard let rate = vat["rate"]?.decimalValue, let base = vat["base"]?.decimalValue else { continue }
         // VAT may have been rounded line by line.
         let amount = try? base.multiplied(by: rate.hundredth()).roundedToInt()
-        expect(pointer.appending("amount"), amount, within: lines.count + 1, "rate × base")
+        expect(pointer.appending("amount"), amount, within: lines.count + 1, .formulaVatAmount)
       }
-      expect(place("total"), sum([totals["net"], totals["vat"]]), "net + vat")
-      expect(place("toPay"), sum([totals["total"], totals["rounding"]]), "total + rounding")
+      expect(place("total"), sum([totals["net"], totals["vat"]]), .formulaTotal)
+      expect(place("toPay"), sum([totals["total"], totals["rounding"]]), .formulaToPay)
     },
     Rule(
       "quote-mismatch", .warning,
@@ -68,8 +70,8 @@ extension Rule {
       for (path, tree, name) in pairs {
         guard let now = text(tree[name]), let then = text(quote[name]), !now.isExactly(then) else { continue }
         report.add(
-          path, tree, JSONPointer([name]), "\(name) is \(now), but \(then) was sent",
-          remedy: "set it back to \(then), or set the status to draft and send a new revision")
+          path, tree, JSONPointer([name]), .foundQuoteMismatch(name: "\(name)", now: "\(now)", then: "\(then)"),
+          remedy: .remedyQuoteMismatch(then: "\(then)"))
       }
     },
   ]

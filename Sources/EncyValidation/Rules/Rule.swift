@@ -1,4 +1,4 @@
-public import EncyBase
+internal import EncyBase
 internal import EncyContainer
 internal import EncyJSONSchema
 public import EncyTexts
@@ -190,21 +190,21 @@ struct RuleReport {
 
   /// Notes a breach at a place of a part; where that place doesn't exist, the nearest one around it gives the line.
   mutating func add(
-    _ path: String, _ tree: JSONNode, _ pointer: JSONPointer, _ message: String, remedy: String,
-    severity: Finding.Severity? = nil, position: SourcePosition? = nil, fix: Finding.Fix? = nil
+    _ path: String, _ tree: JSONNode, _ pointer: JSONPointer, _ message: Message, remedy: Message,
+    severity: Finding.Severity? = nil, position: SourcePosition? = nil, fix: Fix? = nil
   ) {
     var around = pointer
     while tree[around] == nil, !around.tokens.isEmpty { around = around.parent }
     found.append(
       Finding(
         code: rule.id, severity: severity ?? rule.severity, part: path, pointer: pointer,
-        position: position ?? tree[around]?.position, message: RuleReport.safe(message),
-        remedy: RuleReport.safe(remedy), fix: fix))
+        position: position ?? tree[around]?.position, message: message.bounded(to: 300),
+        remedy: remedy.bounded(to: 300), fix: fix))
   }
 
   /// Notes a breach at an item of a list.
   mutating func add(
-    _ path: String, _ tree: JSONNode, _ place: ItemPlace, _ message: String, remedy: String,
+    _ path: String, _ tree: JSONNode, _ place: ItemPlace, _ message: Message, remedy: Message,
     severity: Finding.Severity? = nil
   ) {
     add(path, tree, place.pointer, message, remedy: remedy, severity: severity)
@@ -228,24 +228,17 @@ struct RuleReport {
   var findings: [Finding] {
     var out = found
     for (index, more, _) in groups.values where more > 0 {
-      out[index].message += more == 1 ? "; the same is in one more place" : "; the same is in \(more) more places"
+      out[index].message = .foundMorePlaces(text: SafeText(out[index].message), count: more)
     }
     return out
   }
 
   /// Notes a breach that concerns a whole entry.
-  mutating func add(_ path: String, _ message: String, remedy: String, severity: Finding.Severity? = nil) {
+  mutating func add(_ path: String, _ message: Message, remedy: Message, severity: Finding.Severity? = nil) {
     found.append(
       Finding(
-        code: rule.id, severity: severity ?? rule.severity, part: path, message: RuleReport.safe(message),
-        remedy: RuleReport.safe(remedy)))
-  }
-
-  /// The text on one line that neither forges another nor steers a terminal, whatever names of the file stand in it.
-  private static func safe(_ text: String) -> String {
-    if text.utf8.count <= 600, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
-    let words = text.prefix(600).split(separator: " ", omittingEmptySubsequences: false).map { printable(String($0)) }
-    return words.joined(separator: " ") + (text.count > 600 ? "…" : "")
+        code: rule.id, severity: severity ?? rule.severity, part: path, message: message.bounded(to: 300),
+        remedy: remedy.bounded(to: 300)))
   }
 }
 

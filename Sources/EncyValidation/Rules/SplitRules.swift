@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 extension Rule {
@@ -15,24 +16,23 @@ extension Rule {
             return try? sum.adding(value)
           }
         }
-        func add(_ message: String, _ remedy: String) {
+        func add(_ message: Message, _ remedy: Message) {
           report.add("model/split.json", split, pointer.appending("splits"), message, remedy: remedy)
         }
         guard !splits.isEmpty, let mode = expense["mode"]?.stringValue else { continue }
         switch mode {
         case "percent":
           guard let percent = sum("percent"), percent != ExactDecimal(100) else { continue }
-          add("the percentages make \(percent.normalized), not 100", "correct them, or share with mode=equal")
+          add(.foundSplitPercent(percent: "\(percent.normalized)"), .remedySplitPercent)
         case "exact":
           guard let parts = sum("amount"), let amount = expense["amount"]?.decimalValue, parts != amount else {
             continue
           }
           add(
-            "the amounts make \(parts.normalized), not the \(amount.normalized) of the expense",
-            "correct them, or the amount of the expense")
+            .foundSplitAmount(sum: "\(parts.normalized)", amount: "\(amount.normalized)"), .remedySplitAmount)
         case "shares":
           guard sum("shares") == ExactDecimal(0) else { continue }
-          add("all shares are 0, so nobody bears the expense", "give somebody a share above 0")
+          add(.foundSplitShares, .remedySplitShares)
         default: continue
         }
       }
@@ -46,8 +46,8 @@ extension Rule {
           continue
         }
         report.add(
-          "model/split.json", split, pointer.appending("to"), "\(from) pays \(to), which settles nothing",
-          remedy: "name the party that is paid, or remove the settlement")
+          "model/split.json", split, pointer.appending("to"), .foundSettlementToItself(from: "\(from)", to: "\(to)"),
+          remedy: .remedySettlementToItself)
       }
     },
     Rule(
@@ -58,8 +58,8 @@ extension Rule {
         let items = group?.arrayValue ?? []
         guard !items.isEmpty, items.allSatisfy({ $0["weight"]?.doubleValue == 0 }) else { return }
         report.add(
-          "model/scorecard.json", scorecard, pointer, "all weights are 0, so their mean can't be computed",
-          remedy: "give what counts a weight above 0")
+          "model/scorecard.json", scorecard, pointer, .foundScorecardWeights,
+          remedy: .remedyScorecardWeights)
       }
       for (block, value) in scorecard.places("blocks") {
         judge(value["units"], block.appending("units"))

@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 import EncyDocument
 import Testing
@@ -127,7 +128,7 @@ struct BrokenDocumentTests {
       findings.first { $0.code == broken.code && $0.part == broken.part && $0.pointer?.description == broken.pointer },
       "found only \(findings.map(\.summary))")
     #expect(finding.severity == .error)
-    #expect(!finding.message.isEmpty && finding.remedy?.isEmpty == false)
+    #expect(!finding.message.description.isEmpty && finding.remedy?.description.isEmpty == false)
     if let marker = broken.marker {
       let text = broken.part == "manifest.json" ? try package.manifestText() : package.text(broken.part)
       let wanted = try #require(SamplePackage.position(of: marker, in: text), "no \(marker) in \(text)")

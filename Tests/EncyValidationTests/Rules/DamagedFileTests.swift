@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 import EncyContainer
 import EncyDocument
@@ -47,7 +48,7 @@ struct DamagedFileTests {
   @Test func aRefusedPackageIsAFinding() throws {
     let found = try findings(SamplePackage().bytes() + [0])
     #expect(found.first?.severity == .error && found.first?.offset != nil)
-    #expect(found.first?.remedy?.contains("ency repair") == true)
+    #expect(found.first?.remedy?.description.contains("ency repair") == true)
     // The parts are named, and all are whole.
     #expect(found.count > 1 && found.dropFirst().allSatisfy { $0.code == "salvage-whole" && $0.severity == .note })
     #expect(found.first?.code.hasPrefix("zip-") == true)

@@ -26,8 +26,15 @@ struct RuleFixtureTests {
     #expect(finding.part == expected.part)
     #expect(finding.pointer?.description == expected.pointer)
     #expect(finding.position?.description == expected.at)
-    #expect(finding.remedy?.isEmpty == false)
-    #expect(!finding.message.isEmpty && !finding.message.hasSuffix("."))
+    let remedy = try #require(finding.remedy)
+    for language in Language.allCases {
+      let (message, mend) = (language.text(finding.message), language.text(remedy))
+      #expect(!message.isEmpty && !message.hasSuffix(".") && !mend.isEmpty)
+      // Without words of the document, no two languages say the same.
+      if language != .english {
+        #expect(message != finding.message.description, "\(finding.code) in \(language.rawValue)")
+      }
+    }
     if let reads = expected.reads, let position = finding.position {
       let text = String(decoding: parts[expected.part] ?? [], as: UTF8.self)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 import EncyContainer
 import EncyDocument
@@ -28,7 +29,7 @@ struct RuleTests {
     package.edit("model/building.json", "\"ceilingHeight\"", "\"celingHeight\"")
     let finding = try #require(try package.findings().first { $0.code == "unknown-member" })
     #expect(finding.severity == .warning)
-    #expect(finding.remedy == "did you mean \"ceilingHeight\"?")
+    #expect(finding.remedy?.description == "did you mean \"ceilingHeight\"?")
     #expect(finding.position == SamplePackage.position(of: "\"celingHeight\"", in: package.text("model/building.json")))
   }
 
@@ -43,7 +44,7 @@ struct RuleTests {
     package.parts[SamplePackage.overlayPath] = JSONPrinter().bytes(tree)
     let found = try package.findings(layers: [.rules])
     #expect(Set(found.map(\.code)).isSuperset(of: ["fan-off-page", "unknown-reference"]))
-    for text in found.flatMap({ [$0.message, $0.remedy ?? ""] }) {
+    for text in found.flatMap({ [$0.message.description, $0.remedy?.description ?? ""] }) {
       #expect(text.count < 1_000 && !text.unicodeScalars.contains { ["\n", "\u{1B}", "\u{202E}"].contains($0) })
     }
   }
@@ -100,6 +101,6 @@ struct RuleTests {
 
 extension Finding {
   var summary: String {
-    "\(severity) \(code) \(part ?? "-") \(pointer?.description ?? "-") \(position?.description ?? "-") \(message) | \(remedy ?? "")"
+    "\(severity) \(code) \(part ?? "-") \(pointer?.description ?? "-") \(position?.description ?? "-") \(message) | \(remedy?.description ?? "")"
   }
 }

@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 import EncySchemas
 import Testing
@@ -39,7 +40,7 @@ struct EncyVocabularyTests {
     ),
   ])
   func units(schema: String, value: String, wanted: String) throws {
-    #expect(try Self.findings(schema, value).map { "\($0.message) | \($0.remedy ?? "")" } == [wanted])
+    #expect(try Self.findings(schema, value).map { "\($0.message) | \($0.remedy?.description ?? "")" } == [wanted])
   }
 
   /// An amount in quotes may be in whole currency: no fix could be sure.

@@ -134,7 +134,7 @@ func places(ofErrorsIn document: Document) throws -> JSONValue {
     errors.map {
       [
         "code": .string($0.code), "part": .string($0.part ?? ""), "at": .string($0.pointer?.description ?? ""),
-        "message": .string($0.message),
+        "message": .string($0.message.description),
       ]
     })
 }

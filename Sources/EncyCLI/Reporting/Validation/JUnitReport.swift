@@ -1,10 +1,12 @@
 internal import EncyBase
+internal import EncyTerminal
 internal import EncyTexts
 
 /// For test dashboards: the form that JUnit's reports have. Every file is a suite, every finding a case of it; a file without
 /// findings has one case that passed.
 struct JUnitReport: ValidationReport {
   let options: CheckOptions
+  private let language = Session.current.language
 
   mutating func begin() -> String {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"ency validate\">\n"
@@ -38,10 +40,10 @@ struct JUnitReport: ValidationReport {
       names[name, default: 0] += 1
       if let count = names[name], count > 1 { name += " (\(count))" }
       out += tag("testcase", [("classname", file), ("name", name)], indent: 4)
-      var story = FindingText.line(finding, file: file)
-      if let remedy = finding.remedy { story += "\n" + visible(remedy) }
+      var story = FindingText.line(finding, file: file, language)
+      if let remedy = finding.remedy { story += "\n" + visible(language.text(remedy)) }
       if finding.severity >= options.limit {
-        let attributes = [("type", finding.code), ("message", finding.message)]
+        let attributes = [("type", finding.code), ("message", language.text(finding.message))]
         out += tag("failure", attributes, indent: 6).dropLast() + XMLText.escaped(story) + "</failure>\n"
       } else {
         out += "      <system-out>\(XMLText.escaped(story))</system-out>\n"

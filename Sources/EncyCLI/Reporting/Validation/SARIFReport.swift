@@ -1,12 +1,14 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
 
 /// For code hosts: SARIF 2.1.0 (OASIS standard, errata 01; section numbers below are its own).
 struct SARIFReport: ValidationReport {
   let options: CheckOptions
+  private let language = Session.current.language
   /// The folder that relative addresses start from.
   let folder: String?
   private var artifacts: [JSONValue] = []
@@ -103,13 +105,11 @@ struct SARIFReport: ValidationReport {
     seen[key, default: 0] += 1
     // The place in the text may move without the finding becoming another.
     let print = "\(SHA256Digest(of: key).description.prefix(32)):\(seen[key, default: 1])"
-    var message = finding.message
-    if let remedy = finding.remedy { message += (remedy.first?.isUppercase == true ? ". " : "; ") + remedy }
     var result = JSONObject()
     result["ruleId"] = .string(finding.code)
     result["ruleIndex"] = .int(index(finding.code, finding.severity))
     result["level"] = .string(finding.severity.rawValue)
-    result["message"] = SARIFReport.message(message)
+    result["message"] = SARIFReport.message(FindingText.sentence(finding, language))
     result["locations"] = [.object(location)]
     if checked.folder == nil, let inner {
       result["relatedLocations"] = [["physicalLocation": SARIFReport.physical(inner, region)]]

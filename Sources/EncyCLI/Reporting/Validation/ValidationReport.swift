@@ -15,6 +15,7 @@ protocol ValidationReport {
 /// For people: every finding with its place, the text there, and what to do.
 struct TextReport: ValidationReport {
   let options: CheckOptions
+  private let language = Session.current.language
   /// Whether each finding is one line.
   var isBrief = false
   /// Whether alike findings are all shown, however many there are.
@@ -30,7 +31,10 @@ struct TextReport: ValidationReport {
   mutating func text(_ file: String, _ checked: CheckedFile) -> String {
     if checked.failure != nil { return "" }
     guard !checked.findings.isEmpty else {
-      return "\(visible(file)): valid\(options.dayThatCounts.map { " on \($0)" } ?? "")\n"
+      let name = SafeText(file)
+      let text =
+        options.dayThatCounts.map { Message.fileValidOnDay(file: name, day: "\($0)") } ?? .fileValid(file: name)
+      return language.text(text) + "\n"
     }
     var lines: [String] = []
     var counts: [String: Int] = [:]
@@ -40,7 +44,9 @@ struct TextReport: ValidationReport {
       lines += self.lines(finding, file: file, excerpt: checked.excerpt(index))
     }
     for (code, count) in counts.sorted(by: { $0.key < $1.key }) where !showsAll && count > TextReport.shownOfOneCode {
-      lines.append("\(visible(file)): and \(count - TextReport.shownOfOneCode) more [\(code)]; --all shows them")
+      lines.append(
+        language.text(
+          .fileMoreAlike(file: SafeText(file), count: count - TextReport.shownOfOneCode, code: SafeText(code))))
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -49,30 +55,42 @@ struct TextReport: ValidationReport {
 
   private func lines(_ finding: Finding, file: String, excerpt: Excerpt?) -> [String] {
     guard !isBrief, let excerpt, let position = finding.position else {
-      let lines = FindingText.lines(finding, file: file, inColour: inColour)
+      let lines = FindingText.lines(finding, file: file, language, inColour: inColour)
       return isBrief ? Array(lines.prefix(1)) : lines
     }
     let below = ExcerptText(width: width, inColour: inColour).lines(
-      excerpt, line: position.line, colour: FindingText.colour(finding.severity), remedy: finding.remedy.map(visible))
-    return [FindingText.line(finding, file: file, inColour: inColour)] + below
+      excerpt, line: position.line, colour: FindingText.colour(finding.severity),
+      remedy: finding.remedy.map { visible(language.text($0)) })
+    return [FindingText.line(finding, file: file, language, inColour: inColour)] + below
   }
 
   /// What all came to, for people: one line.
-  static func line(_ summary: CheckSummary, day: CalendarDate?) -> String {
-    func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
-    var words = [counted(summary.files, "file")]
-    words.append(summary.invalid == 0 ? "none invalid" : "\(summary.invalid) invalid")
-    if !summary.failures.isEmpty { words.append("\(summary.failures.count) not looked at") }
+  static func line(_ summary: CheckSummary, day: CalendarDate?, _ language: Language) -> String {
+    var words: [Message] = [.countFiles(count: summary.files), .countInvalid(count: summary.invalid)]
+    if !summary.failures.isEmpty { words.append(.countNotLookedAt(count: summary.failures.count)) }
     for severity in Finding.Severity.allCases.reversed() {
-      if let count = summary.counts[severity] { words.append(counted(count, severity.rawValue)) }
+      if let count = summary.counts[severity] { words.append(severity.counted(count)) }
     }
-    return words.joined(separator: ", ") + (day.map { " (judged by \($0))" } ?? "")
+    return words.map { language.text($0) }.joined(separator: ", ")
+      + (day.map { language.text(.judgedByDay(day: "\($0)")) } ?? "")
+  }
+}
+
+extension Finding.Severity {
+  /// So many findings of it.
+  func counted(_ count: Int) -> Message {
+    switch self {
+    case .error: .countErrors(count: count)
+    case .warning: .countWarnings(count: count)
+    case .note: .countNotes(count: count)
+    }
   }
 }
 
 /// For programs: `Schemas/Output/validate`.
 struct JSONReport: ValidationReport {
   let options: CheckOptions
+  private let language = Session.current.language
   private var isFirst = true
 
   init(options: CheckOptions) { self.options = options }
@@ -88,7 +106,7 @@ struct JSONReport: ValidationReport {
     defer { isFirst = false }
     let item: JSONValue = [
       "file": .string(file), "valid": .bool(checked.isValid(below: options.limit)),
-      "findings": .array(checked.findings.map(FindingText.json)),
+      "findings": .array(checked.findings.map { FindingText.json($0, language) }),
     ]
     return (isFirst ? "\n" : ",\n") + JSONPrinter().lines(item, indent: 4)
   }

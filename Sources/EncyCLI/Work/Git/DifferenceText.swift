@@ -17,7 +17,7 @@ struct DifferenceText {
     _ comparison: Comparison, rules: ComparisonRules, figures: Set<ComputedFigure.Name>? = nil, isFull: Bool = false,
     hint: String = "ency diff --full"
   ) {
-    let wording = ComparisonWording(comparison, DisplayLanguage.ofSystem)
+    let wording = ComparisonWording(comparison, Session.current.language)
     wording.hint = hint
     self.isFull = isFull
     report = wording.report(isFull: isFull, isBrief: true)

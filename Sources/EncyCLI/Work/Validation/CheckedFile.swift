@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 /// What the check of one file came to.

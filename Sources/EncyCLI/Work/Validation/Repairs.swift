@@ -9,8 +9,8 @@ struct Repairs {
   struct Change: Sendable, Equatable {
     let part: String
     let pointer: JSONPointer
-    let fix: Finding.Fix
-    let message: String
+    let fix: Fix
+    let message: Message
   }
 
   /// The changes that could be made, in document order.

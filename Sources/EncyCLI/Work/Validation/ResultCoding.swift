@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyTexts
 
 /// Writes results as bytes for ``ResultCache``: whole numbers in groups of seven bits, texts with their length before them.
 struct ResultWriter {
@@ -39,8 +40,8 @@ struct ResultWriter {
       writer.number(UInt64(position.column))
     }
     optional(finding.offset) { $0.number(UInt64(bitPattern: Int64($1))) }
-    text(finding.message)
-    optional(finding.remedy) { $0.text($1) }
+    message(finding.message)
+    optional(finding.remedy) { $0.message($1) }
     optional(finding.fix) { writer, fix in
       switch fix {
       case .replace(let value):
@@ -53,6 +54,8 @@ struct ResultWriter {
       }
     }
   }
+
+  private mutating func message(_ message: Message) { text(JSONPrinter(isCompact: true).text(message.stored)) }
 
   private mutating func number(_ number: UInt64) {
     var rest = number
@@ -96,7 +99,7 @@ struct ResultReader {
     let code = text()
     let severity = Finding.Severity(rawValue: text())
     if severity == nil { isOdd = true }
-    var finding = Finding(code: code, severity: severity ?? .error, message: "")
+    var finding = Finding(code: code, severity: severity ?? .error, message: .ruleUnknown)
     finding.part = optional { $0.text() }
     finding.pointer = optional { reader in
       let pointer = JSONPointer(reader.text())
@@ -105,8 +108,8 @@ struct ResultReader {
     }
     finding.position = optional { SourcePosition(line: $0.count(), column: $0.count()) }
     finding.offset = optional { Int(truncatingIfNeeded: $0.number()) }
-    finding.message = text()
-    finding.remedy = optional { $0.text() }
+    finding.message = message()
+    finding.remedy = optional { $0.message() }
     finding.fix = optional { reader in
       switch reader.byte() {
       case 0:
@@ -120,6 +123,12 @@ struct ResultReader {
       return .remove
     }
     return finding
+  }
+
+  private mutating func message() -> Message {
+    let message = (try? JSONParser().parse(text())).flatMap { Message(stored: $0) }
+    if message == nil { isOdd = true }
+    return message ?? .ruleUnknown
   }
 
   private mutating func byte() -> UInt8 {

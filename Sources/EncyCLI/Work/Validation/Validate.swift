@@ -187,7 +187,7 @@ struct Validate {
       try flush()
       try progress.clear()
       if let dayThatCounts, summary.files > 1 || !summary.counts.isEmpty {
-        try session.note(TextReport.line(summary, day: dayThatCounts))
+        try session.note(TextReport.line(summary, day: dayThatCounts, session.language))
       }
       if exitCode != .yes { throw Failure(exitCode: exitCode, message: "") }
     }

@@ -1,3 +1,5 @@
+public import EncyBase
+
 /// Something wrong or doubtful in a document: a value with a stable code, a place and a remedy.
 public struct Finding: Sendable, Equatable {
   /// How much it matters.
@@ -35,26 +37,16 @@ public struct Finding: Sendable, Equatable {
   /// where a pointer or position says more.
   public var offset: Int?
   /// What is wrong, one sentence without a full stop.
-  public var message: String
+  public var message: Message
   /// What to do about it; `nil` where the message says it all.
-  public var remedy: String?
+  public var remedy: Message?
   /// The one change at ``pointer`` that mends it and can't be wrong; `nil` where there is none, or a choice.
   public var fix: Fix?
-
-  /// A change to the value a finding is about.
-  public enum Fix: Sendable, Equatable {
-    /// Another value in its place, such as the number that was written in quotes.
-    case replace(JSONValue)
-    /// Another name for the member, whose value stays.
-    case rename(String)
-    /// The member or item goes.
-    case remove
-  }
 
   /// A finding at a place.
   public init(
     code: String, severity: Severity = .error, part: String? = nil, pointer: JSONPointer? = nil,
-    position: SourcePosition? = nil, offset: Int? = nil, message: String, remedy: String? = nil, fix: Fix? = nil
+    position: SourcePosition? = nil, offset: Int? = nil, message: Message, remedy: Message? = nil, fix: Fix? = nil
   ) {
     self.code = code
     self.severity = severity
