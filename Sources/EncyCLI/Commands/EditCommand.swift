@@ -29,6 +29,7 @@ struct EditCommand: AsyncParsableCommand, Limited {
   @Option(help: ArgumentHelp("Start from this text instead of the part's own.", valueName: "file"))
   var text: String?
   @OptionGroup var anyway: AnywayOption
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {

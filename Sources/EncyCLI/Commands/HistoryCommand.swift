@@ -38,6 +38,7 @@ struct HistoryCommand: ParsableCommand, Limited {
   var noPager = false
   @Flag(help: "Answer in JSON (schema Output/history).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {

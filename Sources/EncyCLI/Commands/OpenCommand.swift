@@ -22,6 +22,7 @@ struct OpenCommand: ParsableCommand, Limited {
   var file: String
   @Argument(help: "The folder to make. Default: the proposal's name, in the current folder.")
   var folder: String?
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {

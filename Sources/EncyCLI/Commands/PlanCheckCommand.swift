@@ -46,6 +46,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
   @OptionGroup var force: ForceOption
   @Flag(help: "Answer in JSON (schema Output/plan-check).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {

@@ -44,6 +44,7 @@ struct PlanExportCommand: ParsableCommand, Limited {
   @OptionGroup var force: ForceOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {

@@ -32,6 +32,7 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
   var thumbnail = TerminalPictures.auto
   @Flag(help: "Answer in JSON (schema Output/plan-info).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {

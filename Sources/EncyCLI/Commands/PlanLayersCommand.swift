@@ -33,6 +33,7 @@ struct PlanLayersCommand: ParsableCommand, Limited {
   @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/plan-layers).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   private var isChange: Bool { all || reset || !show.isEmpty || !hide.isEmpty }

@@ -24,6 +24,7 @@ struct PlanListCommand: ParsableCommand, Limited {
   var rows = false
   @Flag(help: "Answer in JSON (schema Output/plan-list).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {

@@ -24,6 +24,7 @@ struct PlanRemoveCommand: ParsableCommand, Limited {
   @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {

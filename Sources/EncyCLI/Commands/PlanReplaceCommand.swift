@@ -43,6 +43,7 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
   @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/plan-replace).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {

@@ -39,6 +39,7 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
   var accept: Int?
   @Flag(help: "Answer in JSON (schema Output/written; with --find Output/plan-zone).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {

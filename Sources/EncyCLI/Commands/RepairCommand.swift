@@ -29,6 +29,7 @@ struct RepairCommand: ParsableCommand, Limited {
   var force = false
   @Flag(help: "Answer in JSON (schema Output/repair).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {

@@ -35,6 +35,7 @@ struct SaveCommand: ParsableCommand, Limited {
   @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {

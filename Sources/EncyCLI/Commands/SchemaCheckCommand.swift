@@ -39,6 +39,7 @@ struct SchemaCheckCommand: ParsableCommand, Limited {
   var assertFormat = false
   @Option(help: "Answer in an output format of the standard: flag, basic or detailed, one JSON value a file.")
   var output: OutputChoice?
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {

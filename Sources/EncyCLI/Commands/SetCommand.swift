@@ -38,6 +38,7 @@ struct SetCommand: ParsableCommand, Limited {
   @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   /// The command that plain arguments ask for, `set FILE POINTER=VALUE…`; `nil` where there is more to read in them. The argument

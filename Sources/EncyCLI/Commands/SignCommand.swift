@@ -34,6 +34,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
   @OptionGroup var anyway: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {

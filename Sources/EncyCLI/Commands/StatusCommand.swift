@@ -24,6 +24,7 @@ struct StatusCommand: ParsableCommand, Limited {
   var folder = "."
   @Flag(help: "Answer in JSON (schema Output/status).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {

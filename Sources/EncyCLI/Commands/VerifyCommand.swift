@@ -33,6 +33,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
   var signingTime = false
   @Flag(help: "Answer in JSON (schema Output/verify).")
   var json = false
+  @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
