@@ -113,18 +113,7 @@ struct SetCommand: ParsableCommand, Limited {
       let other = guide.place(like: pointer.tokens.last ?? "").map { "; did you mean \($0)?" } ?? ""
       try Session.current.note("ency: note: no schema describes \(pointer); it is kept, but nothing reads it\(other)")
     }
-    if json {
-      let text = JSONAnswer.written(
-        result.manifest == nil ? [] : [file], manifest: result.manifest,
-        merged: result.merged.map { MergedText($0).json })
-      try answer(text.trimmed, for: file)
-    } else if result.manifest == nil {
-      try Session.current.note("\(file): nothing changed")
-    } else {
-      for line in told { try answer(line, for: file) }
-      try DocumentFile.tell(result, file)
-    }
-    try DocumentFile.refuseConflicts(result)
+    try DocumentFile.report(result, file, json: json, lines: told)
   }
 
   /// Gives the items of lists in a value, or of the list itself, their identity where they have none yet.
