@@ -40,17 +40,10 @@ struct SetCommand: ParsableCommand, Limited {
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  /// The command that plain arguments ask for, `set FILE POINTER=VALUE…`; `nil` where there is more to read in them. The argument
-  /// parser would take as long as the change. What `run` asks for must be given here.
-  static func plain(_ arguments: [String]) -> SetCommand? {
-    guard arguments.count > 2, arguments[0] == "set",
-      !arguments.contains(where: { $0.hasPrefix("-") && $0 != "-" })
-    else { return nil }
+  /// The command without options, made without the argument parser: whatever `run` asks for is given here.
+  static func plain(_ file: String, _ assignments: [String]) -> SetCommand {
     var command = SetCommand()
-    command.file = arguments[1]
-    command.assignments = Array(arguments[2...])
-    command.remove = []
-    command.json = false
+    (command.file, command.assignments, command.remove, command.json) = (file, assignments, [], false)
     command.anyway = AnywayOption()
     command.anyway.isGiven = false
     return command
