@@ -133,11 +133,11 @@ struct Overview {
   /// How much `validate` finds, and what of it may cost money.
   private func findings(_ document: Document, today: CalendarDate) -> [String] {
     let found = Validator(today: today, layers: [.schema, .rules]).validate(document)
-    func count(_ severity: Finding.Severity) -> Int { found.count { $0.severity == severity } }
+    let number = found.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
     let counts = [
-      count(.error) > 0 ? language.text(.countErrors(count: count(.error))) : nil,
-      count(.warning) > 0 ? language.text(.countWarnings(count: count(.warning))) : nil,
-      count(.note) > 0 ? language.text(.countNotes(count: count(.note))) : nil,
+      number[.error].map { language.text(.countErrors(count: $0)) },
+      number[.warning].map { language.text(.countWarnings(count: $0)) },
+      number[.note].map { language.text(.countNotes(count: $0)) },
     ].compactMap { $0 }
     if counts.isEmpty { return [] }
     // What keeps it from being exported, then what may cost money.

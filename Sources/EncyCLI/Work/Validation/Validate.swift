@@ -1,11 +1,7 @@
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
-internal import EncyDocument
 internal import EncyTerminal
-internal import EncyTexts
-internal import EncyValidation
-internal import Glibc
 
 /// The work of `ency validate`, apart from how its arguments are read.
 struct Validate {
