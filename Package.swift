@@ -147,7 +147,7 @@ let package = Package(
     .target(
       name: "EncyTerminal",
       dependencies: [
-        "EncyKit", "EncyMerge", "EncyPlans", "EncyDocument", "EncyAge", "EncyChanges", "EncyContainer", "EncyTexts",
+        "EncyKit", "EncyPlans", "EncyDocument", "EncyAge", "EncyChanges", "EncyContainer", "EncyTexts",
         "EncyBase", argumentParser,
         subprocess,
       ], swiftSettings: settings),

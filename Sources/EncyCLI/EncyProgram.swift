@@ -60,28 +60,7 @@ package enum EncyProgram {
   private static func runNow(_ arguments: [String], in session: Session) -> Progress {
     Session.$current.withValue(session) {
       do {
-        // Scripts ask this first of all; finding the way through all commands would take longer than the start.
-        if arguments == ["--version"] {
-          try session.print(EncyCommand.version)
-        } else if let show = Show(plain: arguments) {
-          try show.run()
-        } else if let validate = try Validate(plain: arguments) {
-          try validate.run()
-        } else if let diff = try Diff(plain: arguments) {
-          try diff.run()
-        } else if let merge = PlainMerge(arguments) {
-          try merge.run()
-        } else if let set = SetCommand.plain(arguments) {
-          try set.run()
-        } else if let check = SchemaCheck(plain: arguments) {
-          try check.run()
-        } else if let diff = GitDiff(plain: arguments) {
-          diff.run()
-        } else if let text = GitTextconv(plain: arguments) {
-          text.run()
-        } else if let merge = GitMerge(plain: arguments) {
-          try merge.run()
-        } else {
+        if try !PlainCall.run(arguments) {
           let command = try parse(arguments)
           if let command = command as? any AsyncParsableCommand { return .waits(command) }
           try runNow(command)

@@ -1,3 +1,4 @@
+internal import EncyBase
 internal import EncyContainer
 internal import EncyKit
 internal import EncyTerminal

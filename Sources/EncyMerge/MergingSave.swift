@@ -43,13 +43,15 @@ package enum MergingSave {
   ///   - document: The proposal as changed.
   ///   - base: As it was read from the file.
   ///   - file: The file.
+  ///   - isSigning: Whether the change is a signature, which holds for that very state: it goes beside the signatures that others added,
+  ///     and is refused where they changed anything else.
   ///   - author: Who saves.
   ///   - origin: The clock.
   /// - Returns: What was written, and what was taken in.
   /// - Throws: ``DocumentError``; the file stays as it is then.
   package static func save(
-    _ document: Document, since base: Document, to file: String, by author: @autoclosure () -> MergeConflict.Author,
-    origin: Origin
+    _ document: Document, since base: Document, to file: String, isSigning: Bool = false,
+    by author: @autoclosure () -> MergeConflict.Author, origin: Origin
   ) throws(DocumentError) -> Result {
     try repeating(file) { turn throws(DocumentError) in
       guard let turn else {
@@ -62,11 +64,30 @@ package enum MergingSave {
           path: file,
           message: "was replaced by another proposal since it was read. Nothing was written; save under another name")
       }
+      if isSigning {
+        let signed = try beside(theirs, document, since: base)
+        let manifest = try signed.save(to: file, over: theirs, origin: origin, turn: turn)
+        return Result(manifest: manifest, merged: nil, document: signed, left: [])
+      }
       let step = try Step(base: base, ours: document, theirs: theirs, by: author(), origin: origin)
       guard step.isNew else { return Result(manifest: nil, merged: step.merged, document: theirs, left: []) }
       let manifest = try step.document.save(to: file, over: theirs, origin: origin, turn: turn)
       return Result(manifest: manifest, merged: step.merged, document: step.document, left: [])
     }
+  }
+
+  /// What others left as it was, with the signatures of a document.
+  private static func beside(
+    _ theirs: Document, _ ours: Document, since base: Document
+  ) throws(DocumentError) -> Document {
+    guard theirs.manifest.signedHash == base.manifest.signedHash else {
+      throw .folder(
+        path: theirs.file,
+        message: "was changed while it was being signed; nothing was written. Look at it and sign again")
+    }
+    var signed = theirs
+    for path in ours.partPaths where !base.hasPart(path) { try signed.setPart(path, to: ours.bytes(of: path)) }
+    return signed
   }
 
   /// A try after another until one isn't overtaken. The first gets no turn.

@@ -1,4 +1,5 @@
 internal import CBounds
+internal import EncyBase
 import EncyContainer
 import EncyKit
 internal import EncyPlans

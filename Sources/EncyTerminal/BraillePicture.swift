@@ -1,3 +1,4 @@
+internal import EncyBase
 package import EncyKit
 internal import EncyTexts
 

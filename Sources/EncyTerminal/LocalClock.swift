@@ -1,6 +1,4 @@
 package import EncyBase
-internal import EncyKit
-package import EncyMerge
 internal import Glibc
 
 extension ClockZone {

@@ -1,4 +1,5 @@
 package import EncyAge
+internal import EncyBase
 internal import EncyContainer
 internal import Glibc
 

@@ -79,28 +79,3 @@ extension SafeText: ExpressibleByStringInterpolation {
   /// A text of the program's own.
   public init(stringLiteral: String) { content = .text(stringLiteral) }
 }
-
-/// Whether a character in a text would do something to a terminal or a line rather than stand there.
-package func isSteering(_ scalar: Unicode.Scalar) -> Bool {
-  if (" "..."~").contains(scalar) { return false }
-  return switch scalar.properties.generalCategory {
-  case .control, .format, .lineSeparator, .paragraphSeparator: true
-  default: false
-  }
-}
-
-/// A text in which nothing steers a terminal or forges a line: such characters stand as `\u{…}`. Nothing is left out.
-package func visible(_ text: String) -> String {
-  guard text.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E }), text.unicodeScalars.contains(where: isSteering) else {
-    return text
-  }
-  var out = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    if isSteering(scalar) {
-      out.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-    } else {
-      out.append(scalar)
-    }
-  }
-  return String(out)
-}

@@ -229,28 +229,26 @@ struct MergeCommandTests {
       let parsed = await CommandRun.ency(["merge", "--no-pager"] + options + files + ["--output", out])
       try restore()
       #expect(plain.status == parsed.status && plain.text == parsed.text && plain.errorText == parsed.errorText)
-      #expect(PlainMerge(["merge"] + options + files + ["-o", out]) != nil)
     }
   }
 
   @Test("whatever is more than plain arguments goes to the parser")
   func notPlain() {
-    let plain = ["merge", "a", "b", "c", "-o", "d"]
-    #expect(PlainMerge(plain)?.files == ["a", "b", "c"] && PlainMerge(plain)?.isBrief == false)
-    for index in plain.indices {
-      for other in ["-", "--", "-x", "--help", "-q"] where index > 0 || other != "-q" {
-        var arguments = plain
-        arguments[index] = other
-        #expect(PlainMerge(arguments) == nil, "\(arguments)")
-        arguments = plain
-        arguments.insert(other, at: index)
-        #expect(PlainMerge(arguments) == nil || (index == 1 && other == "-q"), "\(arguments)")
-      }
-      var arguments = plain
-      arguments.remove(at: index)
-      #expect(PlainMerge(arguments) == nil, "\(arguments)")
+    func read(_ arguments: [String]) -> PlainCall? {
+      PlainCall(arguments[...], 3...3, flags: ["-q"], options: ["-o"])
     }
-    #expect(PlainMerge(plain + ["e"]) == nil && PlainMerge([]) == nil && PlainMerge(["merge"]) == nil)
+    let plain = ["a", "b", "-o", "d", "c"]
+    #expect(read(plain)?.words == ["a", "b", "c"] && read(plain)?.value("-o") == "d" && read(plain)?.flags == [])
+    for index in 0...plain.count {
+      for other in ["--", "-x", "--help", "-o", "--output=e", "-qo", "e", "-"] {
+        #expect(read(plain[..<index] + [other] + plain[index...]) == nil, "\(other) at \(index)")
+      }
+      let brief = read(plain[..<index] + ["-q"] + plain[index...])
+      #expect(index == 3 ? brief == nil : brief?.flags == ["-q"] && brief?.words == ["a", "b", "c"])
+      #expect(read(plain[..<index] + ["-q"] + plain[index...] + ["-q"]) == nil)
+      if index < plain.count { #expect(read(Array(plain[..<index] + plain[(index + 1)...])) == nil) }
+    }
+    #expect(read([]) == nil)
   }
 
   @Test("a strategy that fits nothing, and an answer that led to a conflict, are told")

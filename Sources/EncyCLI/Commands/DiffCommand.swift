@@ -151,13 +151,9 @@ struct Diff {
 
   init(old: String, new: String) { (self.old, self.new) = (old, new) }
 
-  /// The work that plain arguments ask for, `diff OLD NEW`; `nil` where there is more to read in them. The argument parser would
-  /// take longer than the comparison.
-  init?(plain arguments: [String]) throws {
-    guard arguments.count == 3, arguments[0] == "diff", arguments[1...] != ["-", "-"],
-      !arguments.contains(where: { $0.hasPrefix("-") && $0 != "-" })
-    else { return nil }
-    self.init(old: arguments[1], new: arguments[2])
+  /// The comparison that no option changes.
+  init(plain old: String, _ new: String) throws {
+    self.init(old: old, new: new)
     rules = try ComparisonOptions.fileRules(for: new)
   }
 

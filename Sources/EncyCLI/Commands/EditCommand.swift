@@ -80,9 +80,7 @@ struct EditCommand: AsyncParsableCommand, Limited {
       throw Failure(exitCode: ExitCode(for: error), message: "\(error)\n  \(kept)")
     }
     try scratch.remove()
-    guard let manifest = result.manifest else { return try session.note("\(file): nothing changed") }
-    try session.print("\(file): \(path) \(DocumentFile.place(of: manifest, file))")
-    try DocumentFile.tell(result, file)
-    try DocumentFile.refuseConflicts(result)
+    let place = result.manifest.map { DocumentFile.place(of: $0, file) } ?? ""
+    try DocumentFile.report(result, file, json: false, lines: ["\(file): \(path) \(place)"])
   }
 }

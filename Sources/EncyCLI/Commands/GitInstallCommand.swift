@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import EncyBase
 internal import EncyContainer
 internal import EncyGit
 internal import EncyTerminal

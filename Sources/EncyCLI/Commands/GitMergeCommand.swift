@@ -18,7 +18,7 @@ struct GitMergeCommand: ParsableCommand {
 
   @OptionGroup var files: GitMergeFiles
 
-  func run() throws { try GitMerge(files).run() }
+  func run() throws { try GitMerge(files.base, files.ours, files.theirs, path: files.path).run() }
 }
 
 /// `ency git-merge-ancestor`, which git runs.
@@ -39,7 +39,9 @@ struct GitMergeAncestorCommand: ParsableCommand {
 
   @OptionGroup var files: GitMergeFiles
 
-  func run() throws { try GitMerge(files, isForAncestor: true).run() }
+  func run() throws {
+    try GitMerge(files.base, files.ours, files.theirs, path: files.path, isForAncestor: true).run()
+  }
 }
 
 /// `ency git-mergetool`, which `git mergetool -t ency` runs.

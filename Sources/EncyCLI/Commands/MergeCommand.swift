@@ -140,37 +140,6 @@ struct MergeCommand: AsyncParsableCommand, Limited {
   }
 }
 
-/// `ency merge` with plain arguments, `merge [-q] BASE OURS THEIRS -o OUT`. The argument parser would take a seventh of the
-/// time.
-struct PlainMerge {
-  let files: [String]
-  let output: String
-  let isBrief: Bool
-
-  /// `nil` where there is more to read in the arguments.
-  init?(_ arguments: [String]) {
-    isBrief = arguments.dropFirst().first == "-q"
-    let rest = Array(arguments.dropFirst(isBrief ? 2 : 1))
-    guard arguments.first == "merge", rest.count == 5, rest[3] == "-o",
-      !rest.enumerated().contains(where: { $0 != 3 && $1.hasPrefix("-") })
-    else { return nil }
-    (files, output) = (Array(rest.prefix(3)), rest[4])
-  }
-
-  /// Merges and tells what came of it.
-  /// - Throws: ``Failure/said`` when conflicts wait.
-  func run() throws {
-    let done: MergeRun.Done
-    do { done = try MergeRun(files: files, output: output, isForced: false).run(options: Merge.Options()) } catch {
-      throw MergeRun.refusal(error)
-    }
-    var telling = MergeTelling()
-    if isBrief { telling.detail = .brief }
-    try telling.tell(done, MergeWording(done.report, Session.current.language))
-    if !done.report.isClean { throw Failure.said }
-  }
-}
-
 /// How what came of a merge is told in text.
 struct MergeTelling {
   var detail = MergeText.Detail.changes

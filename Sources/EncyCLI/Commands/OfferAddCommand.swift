@@ -63,16 +63,7 @@ struct OfferAddCommand: ParsableCommand, Limited {
     }
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
-    if json {
-      let text = JSONAnswer.written(
-        result.manifest == nil ? [] : [file], manifest: result.manifest, ids: [id],
-        merged: result.merged.map { MergedText($0).json })
-      try answer(text.trimmed, for: file)
-    } else {
-      try answer(told(document, id), for: file)
-      try DocumentFile.tell(result, file)
-    }
-    try DocumentFile.refuseConflicts(result)
+    try DocumentFile.report(result, file, json: json, ids: [id], lines: [told(document, id)])
   }
 
   /// The line as the options say it.

@@ -145,18 +145,8 @@ struct PatchCommand: ParsableCommand, Limited {
       } else {
         try DocumentFile.save(document, since: before, to: goal)
       }
-    if json {
-      let files = result.manifest == nil ? [] : [goal]
-      try answer(
-        JSONAnswer.written(files, manifest: result.manifest, merged: result.merged.map { MergedText($0).json }).trimmed,
-        for: goal)
-    } else if let manifest = result.manifest {
-      try answer("\(goal): \(what); \(DocumentFile.place(of: manifest, goal))", for: goal)
-      try DocumentFile.tell(result, goal)
-    } else {
-      try Session.current.note("\(file): nothing changed")
-    }
-    try DocumentFile.refuseConflicts(result)
+    let place = result.manifest.map { DocumentFile.place(of: $0, goal) } ?? ""
+    try DocumentFile.report(result, goal, json: json, lines: ["\(goal): \(what); \(place)"])
   }
 
   private func tell(_ text: String) throws { try answer(text, for: file == "-" && !dryRun ? "-" : file) }

@@ -29,13 +29,8 @@ struct PlanDropCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try DocumentFile.changing(target.file) { turn in try run(turn) }
-  }
-
-  private func run(_ turn: SaveTurn?) throws {
-    let opened = try DocumentFile.openForChange(target.file)
-    var document = opened
-    let before = document
+    let before = try DocumentFile.openForChange(target.file)
+    var document = before
     let plan = try target.choose(in: document)
     let name = plan.name ?? plan.id
     guard anyway.isGiven || plan.fans.isEmpty else {
@@ -46,12 +41,8 @@ struct PlanDropCommand: ParsableCommand, Limited {
     }
     try document.drop(plan)
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    let manifest = try DocumentFile.save(
-      document, since: opened, to: target.file, origin: Session.current.origin(), turn: turn)
-    if json {
-      let text = JSONAnswer.written([target.file], manifest: manifest, ids: [plan.id])
-      return try answer(text.trimmed, for: target.file)
-    }
-    try answer("\(visible(name)): dropped", for: target.file)
+    let result = try DocumentFile.save(document, since: before, to: target.file)
+    try DocumentFile.report(
+      result, target.file, json: json, ids: [plan.id], lines: ["\(visible(name)): dropped"])
   }
 }

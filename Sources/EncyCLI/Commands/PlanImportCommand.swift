@@ -61,26 +61,20 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
       limits: try session.drawingLimits())
     try await password.opening(drawing) { password in
       request.password = password
-      try await DocumentFile.changing(file) { turn in try await run(request, press, turn) }
+      try await run(request, press)
     }
   }
 
-  private func run(_ request: PlanImportRequest, _ press: any PressService, _ turn: SaveTurn?) async throws {
+  private func run(_ request: PlanImportRequest, _ press: any PressService) async throws {
     let session = Session.current
-    let origin = try session.origin()
-    let opened = try DocumentFile.openForChange(file)
-    var document = opened
-    let before = document
-    let imported = try await press.importPlan(request, into: &document, origin: origin)
+    let before = try DocumentFile.openForChange(file)
+    var document = before
+    let imported = try await press.importPlan(request, into: &document, origin: session.origin())
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    let manifest = try DocumentFile.save(document, since: opened, to: file, origin: origin, turn: turn)
+    let result = try DocumentFile.save(document, since: before, to: file)
     for remark in imported.remarks { try session.note("\(drawing): note: \(remark)") }
     if let told = await scaleTold(by: press, document, imported.id) { try session.note("\(drawing): note: \(told)") }
-    if json {
-      let text = JSONAnswer.written([file], manifest: manifest, ids: [imported.id])
-      return try answer(text.trimmed, for: file)
-    }
-    try answer(imported.id, for: file)
+    try DocumentFile.report(result, file, json: json, ids: [imported.id], lines: [imported.id])
   }
 
   /// What the drawing seems to say about its scale, which is never set without being asked for; `nil` when it tells none, or can't

@@ -49,13 +49,8 @@ struct PlanLayersCommand: ParsableCommand, Limited {
       let document = try DocumentFile.open(target.file)
       return try tell(target.choose(in: document), of: document)
     }
-    try DocumentFile.changing(target.file) { turn in try run(turn) }
-  }
-
-  private func run(_ turn: SaveTurn?) throws {
-    let opened = try DocumentFile.openForChange(target.file)
-    var document = opened
-    let before = document
+    let before = try DocumentFile.openForChange(target.file)
+    var document = before
     let plan = try target.choose(in: document)
     let order = try FieldGuide(document).order(of: plan, in: document)
     let changed = try naming(target.file) {
@@ -64,8 +59,10 @@ struct PlanLayersCommand: ParsableCommand, Limited {
       return try document.show(layers: reset ? nil : chosen(layers), of: plan, order: order)
     }
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    _ = try DocumentFile.save(document, since: opened, to: target.file, origin: Session.current.origin(), turn: turn)
+    let result = try DocumentFile.save(document, since: before, to: target.file)
     try tell(changed, of: document)
+    try DocumentFile.tell(result, target.file)
+    try DocumentFile.refuseConflicts(result)
   }
 
   private func chosen(_ layers: PlanLayers) throws -> [String] {

@@ -30,24 +30,16 @@ struct PlanOrderCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try DocumentFile.changing(file) { turn in
-      let opened = try DocumentFile.openForChange(file)
-      var document = opened
-      let before = document
-      let ordered = try naming(file) {
-        try document.order(plans, like: { try FieldGuide(before).order(of: $0, in: before) })
-      }
-      try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-      let manifest = try DocumentFile.save(
-        document, since: opened, to: file, origin: Session.current.origin(), turn: turn)
-      if json {
-        let files = manifest == nil ? [] : [file]
-        return try answer(JSONAnswer.written(files, manifest: manifest, ids: ordered.map(\.id)).trimmed, for: file)
-      }
-      guard manifest != nil else { return try Session.current.note("\(file): nothing changed") }
-      for (place, plan) in ordered.enumerated() {
-        try answer("\(place + 1)  \(plan.id)  \(visible(plan.name ?? "(no name)"))", for: file)
-      }
+    let before = try DocumentFile.openForChange(file)
+    var document = before
+    let ordered = try naming(file) {
+      try document.order(plans, like: { try FieldGuide(before).order(of: $0, in: before) })
     }
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
+    let result = try DocumentFile.save(document, since: before, to: file)
+    let lines = ordered.enumerated().map { place, plan in
+      "\(place + 1)  \(plan.id)  \(visible(plan.name ?? "(no name)"))"
+    }
+    try DocumentFile.report(result, file, json: json, ids: ordered.map(\.id), lines: lines)
   }
 }

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 internal import EncyPlans
 internal import EncyTerminal
 internal import EncyTexts
@@ -61,15 +62,14 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
     let press = try Session.pressService()
     let bytes = drawing == "-" ? try session.input() : try FileReading.read(drawing)
     try await password.opening(drawing) { password in
-      try await DocumentFile.changing(file) { turn in try await run(press, bytes, password, turn) }
+      try await run(press, bytes, password)
     }
   }
 
-  private func run(_ press: any PressService, _ bytes: [UInt8], _ password: String?, _ turn: SaveTurn?) async throws {
+  private func run(_ press: any PressService, _ bytes: [UInt8], _ password: String?) async throws {
     let session = Session.current
-    let opened = try DocumentFile.openForChange(file)
-    var document = opened
-    let before = document
+    let before = try DocumentFile.openForChange(file)
+    var document = before
     let chosen = try naming(file) { try document.choosePlan(plan) }
     let request = PlanReplaceRequest(
       plan: chosen.id, drawing: bytes, drawingName: drawing, page: page, password: password,
@@ -77,16 +77,18 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
       limits: try session.drawingLimits())
     let answered = try await press.replacePlan(request, into: &document)
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    let manifest = try DocumentFile.save(document, since: opened, to: file, origin: session.origin(), turn: turn)
+    let result = try DocumentFile.save(document, since: before, to: file)
     for remark in answered.remarks { try session.note("\(drawing): note: \(remark)") }
     let report = answered.report
     for remark in report.remarks { try session.note("\(file): note: \(remark)") }
     if !report.offPage.isEmpty {
       try session.note("\(file): warning: off the new page: \(report.offPage.joined(separator: ", "))")
     }
-    if json { return try answer(answerText(chosen.id, report, manifest).trimmed, for: file) }
-    guard manifest != nil else { return try session.note("\(file): nothing changed") }
-    try answer(text(chosen, report), for: file)
+    if json {
+      try answer(answerText(chosen.id, report, result.manifest).trimmed, for: file)
+      return try DocumentFile.refuseConflicts(result)
+    }
+    try DocumentFile.report(result, file, json: false, lines: [text(chosen, report)])
   }
 
   private func text(_ plan: PlanOverlay, _ report: PlanReplacementReport) -> String {

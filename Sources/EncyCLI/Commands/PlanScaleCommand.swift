@@ -64,13 +64,8 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     if find { return try await propose() }
     let press = accept == nil ? nil : try Session.pressService()
-    try await DocumentFile.changing(target.file) { turn in try await run(press, turn) }
-  }
-
-  private func run(_ press: (any PressService)?, _ turn: SaveTurn?) async throws {
-    let opened = try DocumentFile.openForChange(target.file)
-    var document = opened
-    let before = document
+    let before = try DocumentFile.openForChange(target.file)
+    var document = before
     let plan = try target.choose(in: document)
     let (scale, source) = try await chosen(plan, document, press)
     let order = try FieldGuide(document).order(of: plan, in: document)
@@ -78,22 +73,22 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
       try document.setScale(scale, of: plan, source: source, order: order)
     }
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    let manifest = try DocumentFile.save(
-      document, since: opened, to: target.file, origin: Session.current.origin(), turn: turn)
+    let result = try DocumentFile.save(document, since: before, to: target.file)
     for doubt in scaled.scaleDoubts(Building(json: try document.model("building"))) {
       try Session.current.note("\(target.file): note: \(doubt)")
     }
-    if json {
-      return try answer(
-        JSONAnswer.written(manifest == nil ? [] : [target.file], manifest: manifest).trimmed, for: target.file)
-    }
-    guard let factor = scaled.millimetresPerUnit else { return }
+    try DocumentFile.report(result, target.file, json: json, lines: told(scaled))
+  }
+
+  private func told(_ scaled: PlanOverlay) -> [String] {
+    guard let factor = scaled.millimetresPerUnit else { return [] }
     let format = NumberFormat(.english)
     let size = scaled.source.size
-    try answer(
+    return [
       "\(scaled.name ?? scaled.id): 1 plan unit is \(JSONNumber(factor, decimals: 4)?.text ?? "—") mm; the page is "
         + "\(format.string(size.width * factor / 1000, decimals: 2)) × "
-        + "\(format.string(size.height * factor / 1000, decimals: 2)) m on site", for: target.file)
+        + "\(format.string(size.height * factor / 1000, decimals: 2)) m on site"
+    ]
   }
 
   private func chosen(

@@ -109,15 +109,6 @@ struct SchemaCheck {
     self.output = output
   }
 
-  /// The work that plain arguments ask for, `schema check SCHEMA FILE…`; `nil` where there is more to read in them. Finding the way
-  /// through all commands would cost as much as the check.
-  init?(plain arguments: [String]) {
-    guard arguments.count > 3, arguments[0] == "schema", arguments[1] == "check",
-      !arguments.contains(where: { $0.hasPrefix("-") && $0 != "-" })
-    else { return nil }
-    self.init(schema: arguments[2], files: Array(arguments[3...]))
-  }
-
   /// Prints the answer.
   func run() throws {
     let session = Session.current

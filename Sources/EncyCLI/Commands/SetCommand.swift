@@ -41,17 +41,10 @@ struct SetCommand: ParsableCommand, Limited {
   @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  /// The command that plain arguments ask for, `set FILE POINTER=VALUE…`; `nil` where there is more to read in them. The argument
-  /// parser would take as long as the change. What `run` asks for must be given here.
-  static func plain(_ arguments: [String]) -> SetCommand? {
-    guard arguments.count > 2, arguments[0] == "set",
-      !arguments.contains(where: { $0.hasPrefix("-") && $0 != "-" })
-    else { return nil }
+  /// The command without options, made without the argument parser: whatever `run` asks for is given here.
+  static func plain(_ file: String, _ assignments: [String]) -> SetCommand {
     var command = SetCommand()
-    command.file = arguments[1]
-    command.assignments = Array(arguments[2...])
-    command.remove = []
-    command.json = false
+    (command.file, command.assignments, command.remove, command.json) = (file, assignments, [], false)
     command.anyway = AnywayOption()
     command.anyway.isGiven = false
     return command
@@ -114,18 +107,7 @@ struct SetCommand: ParsableCommand, Limited {
       let other = guide.place(like: pointer.tokens.last ?? "").map { "; did you mean \($0)?" } ?? ""
       try Session.current.note("ency: note: no schema describes \(pointer); it is kept, but nothing reads it\(other)")
     }
-    if json {
-      let text = JSONAnswer.written(
-        result.manifest == nil ? [] : [file], manifest: result.manifest,
-        merged: result.merged.map { MergedText($0).json })
-      try answer(text.trimmed, for: file)
-    } else if result.manifest == nil {
-      try Session.current.note("\(file): nothing changed")
-    } else {
-      for line in told { try answer(line, for: file) }
-      try DocumentFile.tell(result, file)
-    }
-    try DocumentFile.refuseConflicts(result)
+    try DocumentFile.report(result, file, json: json, lines: told)
   }
 
   /// Gives the items of lists in a value, or of the list itself, their identity where they have none yet.

@@ -38,28 +38,9 @@ struct ShowCommand: ParsableCommand, Limited {
 /// The work of `ency show`, apart from how its arguments are read.
 struct Show {
   let file: String
-  let pointer: String?
+  var pointer: String?
   var answersJSON = false
   var today: CalendarDate?
-
-  /// The work that plain arguments ask for, `show FILE [POINTER]`; `nil` where there is more to read in them.
-  ///
-  /// Scripts ask for single values, and finding its way through all commands costs the argument parser as much as everything else
-  /// in such an answer together.
-  init?(plain arguments: [String]) {
-    guard (2...3).contains(arguments.count), arguments[0] == "show",
-      !arguments.contains(where: { $0.hasPrefix("-") && $0 != "-" })
-    else { return nil }
-    file = arguments[1]
-    pointer = arguments.count == 3 ? arguments[2] : nil
-  }
-
-  init(file: String, pointer: String?, answersJSON: Bool, today: CalendarDate?) {
-    self.file = file
-    self.pointer = pointer
-    self.answersJSON = answersJSON
-    self.today = today
-  }
 
   /// Prints the answer.
   func run() throws {

@@ -63,27 +63,19 @@ struct SignCommand: AsyncParsableCommand, Limited {
         "\(key): the signature that ssh-keygen made is not right: \(reason); nothing was changed")
     }
 
-    let (id, manifest) = try DocumentFile.changing(file) { turn in
-      // The passphrase may have taken its time; a colleague may have signed or saved meanwhile.
-      let opened = input == nil ? try Document(contentsOf: file, limits: session.limits()) : document
-      var fresh = opened
-      guard fresh.manifest.signedHash == statement.manifestHash else {
-        throw Failure.no(
-          "\(file): was changed while it was being signed; nothing was written. Look at it and sign again")
-      }
-      var ids = origin.ids(context: "signature \(statement.revisionHash) \(statement.signer)")
-      let taken = fresh.partPaths.compactMap(StoredSignature.id)
-      let id = ids.next(avoiding: Set(taken))
-      let path = StoredSignature.path(id: id)
-      try fresh.setPart(path, to: bytes)
-      try fresh.setPart(path + StoredSignature.ending, to: signature)
-      return (id, try DocumentFile.save(fresh, since: opened, to: file, origin: origin, turn: turn))
-    }
-    if json { return try answer(JSONAnswer.written([file], manifest: manifest, ids: [id]).trimmed, for: file) }
+    // The passphrase may have taken its time; a colleague may have signed or saved meanwhile.
+    var signed = document
+    var ids = origin.ids(context: "signature \(statement.revisionHash) \(statement.signer)")
+    let id = ids.next(avoiding: Set(document.partPaths.compactMap(StoredSignature.id)))
+    let path = StoredSignature.path(id: id)
+    try signed.setPart(path, to: bytes)
+    try signed.setPart(path + StoredSignature.ending, to: signature)
+    let result = try DocumentFile.save(signed, since: document, to: file, isSigning: true)
     let role = statement.role.map { " (\($0))" } ?? ""
-    try answer(
+    let words =
       "\(file): revision \(statement.revision) signed by \(statement.signer)\(role) with \(made.kind) key "
-        + made.fingerprint, for: file)
+      + made.fingerprint
+    try DocumentFile.report(result, file, json: json, ids: [id], lines: [words])
   }
 
   private func statement(

@@ -1,11 +1,7 @@
 internal import ArgumentParser
 internal import EncyBase
-internal import EncyContainer
-internal import EncyDocument
 internal import EncyTerminal
 internal import EncyTexts
-internal import EncyValidation
-internal import Glibc
 
 /// `ency validate`
 struct ValidateCommand: ParsableCommand, Limited {

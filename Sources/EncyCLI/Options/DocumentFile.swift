@@ -47,60 +47,17 @@ enum DocumentFile {
       ? "written to the folder; `ency save \(shellWord(file))` saves it" : "saved as revision \(manifest.revision)"
   }
 
-  /// Runs a change from reading to saving; when somebody else saved the file meanwhile, once more from the start.
-  static func changing<Answer>(_ file: String, _ body: (SaveTurn?) throws -> Answer) throws -> Answer {
-    var attempts = SaveAttempts(path: file)
-    while true {
-      do { return try body(attempts.turn) } catch DocumentError.container(let error) { try attempts.next(after: error) }
-    }
-  }
-
-  /// Runs a change from reading to saving; when somebody else saved the file meanwhile, once more from the start.
-  static func changing<Answer>(_ file: String, _ body: (SaveTurn?) async throws -> Answer) async throws -> Answer {
-    var attempts = SaveAttempts(path: file)
-    while true {
-      do { return try await body(attempts.turn) } catch DocumentError.container(let error) {
-        try attempts.next(after: error)
-      }
-    }
-  }
-
-  /// Writes a changed proposal back to its file or working folder, or to standard output for `-`, in a turn that was taken before if
-  /// there is one.
-  /// - Returns: What was written; `nil` when nothing had to be.
-  static func save(
-    _ document: Document, since base: Document, to file: String, origin: Origin, turn: SaveTurn?
-  ) throws -> Manifest? {
-    if isFolder(file) {
-      let result = try save(document, since: base, to: file)
-      try tell(result, file)
-      return result.manifest
-    }
-    let manifest = try write(document, to: file, origin: origin, turn: turn)
-    try tellEndedSignatures(of: document, by: manifest)
-    return manifest
-  }
-
-  private static func write(_ document: Document, to file: String, origin: Origin, turn: SaveTurn?) throws -> Manifest?
-  {
-    guard try file == "-" || document.hasChanges() else {
-      DurableFile.removeLeftovers(beside: file)
-      return nil
-    }
-    if file == "-" {
-      let (bytes, manifest) = try document.package(origin: origin)
-      try Session.current.send(bytes)
-      return manifest
-    }
-    return try document.save(to: file, origin: origin, turn: turn)
-  }
-
   /// Writes a changed proposal back to its file or working folder, merged with what was saved or edited there since it was read; or to
   /// standard output for `-`.
-  static func save(_ document: Document, since base: Document, to file: String) throws -> MergingSave.Result {
-    let origin = try Session.current.origin()
+  ///
+  /// A signature (`isSigning`) is merged with nothing but other signatures.
+  static func save(
+    _ document: Document, since base: Document, to file: String, isSigning: Bool = false
+  ) throws -> MergingSave.Result {
+    let session = Session.current
+    let origin = try session.origin()
     if isFolder(file) {
-      let limits = try Session.current.limits()
+      let limits = try session.limits()
       var attempts = 0
       while true {
         do throws(DocumentError) {
@@ -112,13 +69,39 @@ enum DocumentFile {
         }
       }
     }
-    if try file != "-" && document.hasChanges() {
-      let result = try MergingSave.save(document, since: base, to: file, by: author(origin), origin: origin)
-      try tellEndedSignatures(of: base, by: result.manifest)
-      return result
+    let result: MergingSave.Result
+    if file == "-" {
+      let (bytes, manifest) = try document.package(origin: origin)
+      try session.send(bytes)
+      result = MergingSave.Result(manifest: manifest, merged: nil, document: document, left: [])
+    } else if try document.hasChanges() {
+      result = try MergingSave.save(
+        document, since: base, to: file, isSigning: isSigning, by: author(origin), origin: origin)
+    } else {
+      DurableFile.removeLeftovers(beside: file)
+      result = MergingSave.Result(manifest: nil, merged: nil, document: document, left: [])
     }
-    let manifest = try save(document, since: base, to: file, origin: origin, turn: nil)
-    return MergingSave.Result(manifest: manifest, merged: nil, document: document, left: [])
+    try tellEndedSignatures(of: base, by: result.manifest)
+    return result
+  }
+
+  /// Says what a save did: in JSON, or a line each for people, and what it took in from others.
+  /// - Throws: ``Failure/said`` when it left conflicts.
+  static func report(
+    _ result: MergingSave.Result, _ file: String, json: Bool, ids: [String]? = nil, lines: [String]
+  ) throws {
+    if json {
+      let files = result.manifest == nil ? [] : [file]
+      let text = JSONAnswer.written(
+        files, manifest: result.manifest, ids: ids, merged: result.merged.map { MergedText($0).json })
+      try answer(text.trimmed, for: file)
+    } else if result.manifest == nil {
+      try Session.current.note("\(file): nothing changed")
+    } else {
+      for line in lines { try answer(line, for: file) }
+      try tell(result, file)
+    }
+    try refuseConflicts(result)
   }
 
   /// Says whose signatures of the state that was opened don't hold for what was written in its place.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge

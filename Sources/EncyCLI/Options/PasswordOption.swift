@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EncyAge
+internal import EncyBase
 internal import EncyKit
 internal import EncyTerminal
 

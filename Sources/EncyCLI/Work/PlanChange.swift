@@ -27,26 +27,20 @@ struct PlanChange {
   static func run(
     _ target: PlanOptions, _ anyway: AnywayOption, json: Bool, _ body: (inout PlanChange) throws -> Outcome
   ) throws {
-    try DocumentFile.changing(target.file) { turn in
-      let origin = try Session.current.origin()
-      let before = try DocumentFile.openForChange(target.file)
-      let plan = try target.choose(in: before)
-      var change = PlanChange(
-        document: before, plan: plan,
-        ids: origin.ids(context: "\(before.openedRevision?.description ?? "") plan place"),
-        order: try FieldGuide(before).order(of: plan, in: before))
-      let outcome = try naming(target.file) { try body(&change) }
-      try Checks.refuseErrors(in: change.document, since: before, anyway: anyway.isGiven)
-      let manifest = try DocumentFile.save(change.document, since: before, to: target.file, origin: origin, turn: turn)
-      if json, let text = outcome.json { return try answer(text, for: target.file) }
-      if json {
-        let files = manifest == nil ? [] : [target.file]
-        return try answer(
-          JSONAnswer.written(files, manifest: manifest, ids: outcome.ids).trimmed, for: target.file)
-      }
-      guard manifest != nil else { return try Session.current.note("\(target.file): nothing changed") }
-      for line in outcome.lines { try answer(line, for: target.file) }
+    let before = try DocumentFile.openForChange(target.file)
+    let plan = try target.choose(in: before)
+    var change = PlanChange(
+      document: before, plan: plan,
+      ids: try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") plan place"),
+      order: try FieldGuide(before).order(of: plan, in: before))
+    let outcome = try naming(target.file) { try body(&change) }
+    try Checks.refuseErrors(in: change.document, since: before, anyway: anyway.isGiven)
+    let result = try DocumentFile.save(change.document, since: before, to: target.file)
+    if json, let text = outcome.json {
+      try answer(text, for: target.file)
+      return try DocumentFile.refuseConflicts(result)
     }
+    try DocumentFile.report(result, target.file, json: json, ids: outcome.ids, lines: outcome.lines)
   }
 
   /// Draws an element and says so.

@@ -1,3 +1,5 @@
+internal import EncyBase
+
 extension ContainerError {
   /// A reason's stable name. New reasons may come with new versions, so a `switch` over codes needs a default.
   public struct Code: RawRepresentable, Hashable, Sendable {
@@ -247,13 +249,4 @@ extension ContainerError.Code {
 extension ContainerError {
   /// The command that saves what is whole in a file, as a shell takes it.
   package static func repair(_ file: String) -> String { "ency repair \(shellWord(file)) -o FIXED.ency" }
-
-  /// The name of a file as a word of a command.
-  static func shellWord(_ file: String) -> String {
-    let file = file.hasPrefix("-") && file != "-" ? "./\(file)" : file
-    let isPlain = file.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "_@%+=:,./-".utf8.contains(byte)
-    }
-    return printable(isPlain && !file.isEmpty ? file : "'\(file.replacing("'", with: "'\\''"))'")
-  }
 }

@@ -1,3 +1,5 @@
+internal import EncyBase
+
 /// Why a package or file could not be read or written.
 ///
 /// The message names what is wrong in plain words, the remedy what to do about it. Neither shows content of the package.
@@ -35,31 +37,4 @@ extension ContainerError: CustomStringConvertible {
     if let offset { place += ": byte \(offset)" }
     return "\(place): \(message). \(remedy) [\(code.rawValue)]"
   }
-}
-
-/// A name from a hostile file, safe to print: controls, invisible characters and what turns the writing direction are
-/// shown as `\u{…}`, and the middle of a very long name is left out.
-package func printable(_ text: String) -> String {
-  let result = escapingControls(text)
-  return result.count <= 160 ? result : "\(result.prefix(100))…\(result.suffix(40))"
-}
-
-/// A text of any length that a hostile file may hold, safe to print: as ``printable(_:)``, with nothing left out.
-package func escapingControls(_ text: String) -> String {
-  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
-  var result = ""
-  for scalar in text.unicodeScalars {
-    let properties = scalar.properties
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse:
-      result += "\\u{\(String(scalar.value, radix: 16))}"
-    default:
-      if properties.isDefaultIgnorableCodePoint {
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-  }
-  return result
 }

@@ -1,3 +1,4 @@
+internal import EncyBase
 internal import Glibc
 
 /// Puts a written, flushed and checked file in its target's place.

@@ -1,3 +1,4 @@
+internal import EncyBase
 internal import Glibc
 
 /// The file that a path leads to, and its folder, open.

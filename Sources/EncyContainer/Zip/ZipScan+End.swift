@@ -1,3 +1,5 @@
+internal import EncyBase
+
 /// What the end records say (APPNOTE.TXT sections 4.3.14 to 4.3.16).
 struct EndRecord {
   /// The number of entries.
@@ -145,7 +147,7 @@ struct EndRecord {
     if isEncrypted(words) {
       return ContainerError(
         .fileEncrypted, file: source.name, "this is an encrypted file",
-        remedy: "Decrypt it first: `ency decrypt \(ContainerError.shellWord(source.name)) -o OUT.ency`.")
+        remedy: "Decrypt it first: `ency decrypt \(shellWord(source.name)) -o OUT.ency`.")
     }
     return source.refuse(
       .notZip, at: 0, source.size == 0 ? "the file is empty" : notZipMessage)

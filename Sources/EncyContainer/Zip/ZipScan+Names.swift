@@ -1,3 +1,5 @@
+internal import EncyBase
+
 extension ZipScan {
   /// No name twice on any system, and none both a file and a folder.
   ///

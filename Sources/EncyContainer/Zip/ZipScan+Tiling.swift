@@ -1,3 +1,5 @@
+internal import EncyBase
+
 extension ZipScan {
   private static let headLength = 30
 

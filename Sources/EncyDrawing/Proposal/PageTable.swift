@@ -138,56 +138,64 @@ extension PageWriter {
         head(&self)
       }
       switch row {
-      case .section(let title):
-        let lines = wrapped(title, .tableStrong, width: width)
-        ensureRow(Double(lines.count + 2) * 12 + 20, head)
-        y += index == 0 ? 4 : 10
-        flow([lines.map { FlowLine(text: $0, x: left, style: .tableStrong) }], pitch: 12, turning: head)
-        y += 3
-        rule(Ink.rule)
-      case .sum(let title, let amount):
-        let label = PageTable.shrunk(.tableStrong, shrink)
-        let amountWidth = measured(amount, label)
-        let labelRight = min(edges[max(edges.count - 2, 0)].right, right - amountWidth - PageTable.gap)
-        let lines = wrapped(title, label, width: labelRight - left)
-        ensureRow(Double(lines.count) * 12 + 8, head)
-        y += PageTable.padding
-        flow(
-          [
-            lines.map { FlowLine(text: $0, x: labelRight, anchor: .end, style: label) },
-            [FlowLine(text: amount, x: right, anchor: .end, style: label)],
-          ], pitch: 12, turning: head)
-        y += PageTable.padding
+      case .section(let title): section(title, isFirst: index == 0, head)
+      case .sum(let title, let amount): sum(title, amount, edges, shrink: shrink, head)
       case .cells(let cells, let isHighlighted):
         let columns = cells.enumerated().map { index, cell in
           lines(of: cell, edges[index], isNumber: table.columns[index].isNumber, shrink: shrink)
         }
-        let height = Double(columns.map(\.count).max() ?? 0) * 12 + 2 * PageTable.padding
-        ensureRow(height <= PageWriter.content.height * 0.4 ? height : 60, head)
-        let fill = isHighlighted ? Ink.accentWash : nil
-        if height <= room {
-          if let fill {
-            paint(
-              .shape(
-                Shape(
-                  .rectangle(Rect(x: left - 6, y: y, width: width + 12, height: height), cornerRadius: 2), fill: fill)))
-          }
-          if let column = table.highlightedColumn {
-            paint(
-              .shape(
-                Shape(
-                  .rectangle(
-                    Rect(
-                      x: edges[column].left - 3, y: y, width: edges[column].right - edges[column].left + 9,
-                      height: height), cornerRadius: 0), fill: Ink.accentWash)))
-          }
-        }
-        y += PageTable.padding
-        flow(columns, pitch: 12, turning: head)
-        y += PageTable.padding
-        rule(Ink.hair)
+        let highlighted = table.highlightedColumn.map { edges[$0] }
+        cellRow(columns, isHighlighted: isHighlighted, highlighted: highlighted, head)
       }
     }
+  }
+
+  private mutating func section(_ title: String, isFirst: Bool, _ head: @escaping (inout PageWriter) -> Void) {
+    let lines = wrapped(title, .tableStrong, width: width)
+    ensureRow(Double(lines.count + 2) * 12 + 20, head)
+    y += isFirst ? 4 : 10
+    flow([lines.map { FlowLine(text: $0, x: left, style: .tableStrong) }], pitch: 12, turning: head)
+    y += 3
+    rule(Ink.rule)
+  }
+
+  private mutating func sum(
+    _ title: String, _ amount: String, _ edges: [(left: Double, right: Double)], shrink: Double,
+    _ head: @escaping (inout PageWriter) -> Void
+  ) {
+    let label = PageTable.shrunk(.tableStrong, shrink)
+    let amountWidth = measured(amount, label)
+    let labelRight = min(edges[max(edges.count - 2, 0)].right, right - amountWidth - PageTable.gap)
+    let lines = wrapped(title, label, width: labelRight - left)
+    ensureRow(Double(lines.count) * 12 + 8, head)
+    y += PageTable.padding
+    flow(
+      [
+        lines.map { FlowLine(text: $0, x: labelRight, anchor: .end, style: label) },
+        [FlowLine(text: amount, x: right, anchor: .end, style: label)],
+      ], pitch: 12, turning: head)
+    y += PageTable.padding
+  }
+
+  private mutating func cellRow(
+    _ columns: [[FlowLine]], isHighlighted: Bool, highlighted: (left: Double, right: Double)?,
+    _ head: @escaping (inout PageWriter) -> Void
+  ) {
+    let height = Double(columns.map(\.count).max() ?? 0) * 12 + 2 * PageTable.padding
+    ensureRow(height <= PageWriter.content.height * 0.4 ? height : 60, head)
+    if height <= room {
+      if isHighlighted { wash(left - 6, width + 12, height, cornerRadius: 2) }
+      if let highlighted { wash(highlighted.left - 3, highlighted.right - highlighted.left + 9, height) }
+    }
+    y += PageTable.padding
+    flow(columns, pitch: 12, turning: head)
+    y += PageTable.padding
+    rule(Ink.hair)
+  }
+
+  private mutating func wash(_ x: Double, _ width: Double, _ height: Double, cornerRadius: Double = 0) {
+    let area = Rect(x: x, y: y, width: width, height: height)
+    paint(.shape(Shape(.rectangle(area, cornerRadius: cornerRadius), fill: Ink.accentWash)))
   }
 
   private mutating func ensureRow(_ height: Double, _ head: (inout PageWriter) -> Void) {

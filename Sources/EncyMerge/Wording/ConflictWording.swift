@@ -1,4 +1,4 @@
-internal import EncyBase
+package import EncyBase
 package import EncyDocument
 package import EncyTexts
 internal import EncyValidation

@@ -1,4 +1,4 @@
-internal import EncyBase
+package import EncyBase
 package import EncyChanges
 internal import EncyCompare
 internal import EncyContainer

@@ -58,21 +58,6 @@ struct GitDiff {
     (sides, remarks) = ((side(local), side(remote)), [])
   }
 
-  /// The work that git's call asks for; `nil` for other arguments. A path may begin with a dash, so options are not looked for.
-  init?(plain arguments: [String]) {
-    if arguments.first == "git-difftool", arguments.count == 4 {
-      let files = arguments.indices.map { GitArgument.path($0, of: arguments) }
-      self.init(local: files[1], remote: files[2], path: arguments[3])
-      return
-    }
-    guard arguments.first == "git-diff", arguments.count > 2 || !["-h", "--help"].contains(arguments.last) else {
-      return nil
-    }
-    var words = arguments
-    for place in [2, 5] where place < words.count { words[place] = GitArgument.path(place, of: arguments) }
-    self.init(Array(words.dropFirst()))
-  }
-
   /// Tells what differs.
   func run() {
     // Whoever leaves the pager early ends this program only, not with an error of git's.

@@ -22,16 +22,9 @@ struct GitMerge {
   private let isForAncestor: Bool
 
   /// Takes git's arguments: `%O %A %B %P`.
-  init(_ files: GitMergeFiles, isForAncestor: Bool = false) {
-    (base, ours, theirs) = (files.base, files.ours, files.theirs)
-    (path, self.isForAncestor) = (files.path, isForAncestor)
-  }
-
-  /// The work that git's call asks for; `nil` for other arguments. A path may begin with a dash, so options are not looked for.
-  init?(plain arguments: [String]) {
-    guard arguments.count == 5, ["git-merge", "git-merge-ancestor"].contains(arguments[0]) else { return nil }
-    (base, ours, theirs) = (arguments[1], arguments[2], arguments[3])
-    (path, isForAncestor) = (arguments[4], arguments[0] == "git-merge-ancestor")
+  init(_ base: String, _ ours: String, _ theirs: String, path: String, isForAncestor: Bool = false) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    (self.path, self.isForAncestor) = (path, isForAncestor)
   }
 
   /// Merges.

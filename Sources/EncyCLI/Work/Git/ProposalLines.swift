@@ -284,16 +284,6 @@ extension String {
 struct GitTextconv {
   let file: String
 
-  init(file: String) { self.file = file }
-
-  /// The work that git's call asks for; `nil` for other arguments. A path may begin with a dash, so options are not looked for.
-  init?(plain arguments: [String]) {
-    guard arguments.count == 2, arguments[0] == "git-textconv", !["-h", "--help"].contains(arguments[1]) else {
-      return nil
-    }
-    file = GitArgument.path(1, of: arguments)
-  }
-
   /// Prints the text.
   func run() {
     // Whoever leaves the pager early ends this program only, not with an error of git's.

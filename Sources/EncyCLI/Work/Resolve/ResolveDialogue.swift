@@ -32,22 +32,21 @@ struct ResolveDialogue {
     // Without a press the program begins anew as its sibling, which is the same but for pictures.
     let press = hasPlan ? try? Session.pressService() : nil
     var dialogue = ResolveDialogue(work, document, conflicts, phrases, press)
-    let manifest: Manifest?
-    let outcome: ResolveWork.Outcome?
+    let saved: Saved?
     if let type = session.variable("TERM"), !type.isEmpty, type != "dumb", let terminal = KeyTerminal() {
-      (outcome, manifest) = try await dialogue.ask(terminal)
+      saved = try await dialogue.ask(terminal)
     } else {
-      (outcome, manifest) = try await dialogue.askByLine()
+      saved = try await dialogue.askByLine()
     }
-    guard let outcome, let manifest else {
+    guard let (outcome, result) = saved, let manifest = result.manifest else {
       if dialogue.screen.phrases.isEmpty {
         return try session.print("\(visible(work.file)): \(ConflictWording.count(0, work.language))")
       }
       try session.print("\(visible(work.file)): nothing was saved; \(waiting)")
       throw Failure.said
     }
-    for line in outcome.lines { try session.print(line) }
-    try session.print(ResolveWork.told(work.file, outcome, manifest, work.language))
+    let lines = outcome.lines + [ResolveWork.told(work.file, outcome, manifest, work.language)]
+    try DocumentFile.report(result, work.file, json: false, lines: lines)
   }
 
   private init(
@@ -62,11 +61,11 @@ struct ResolveDialogue {
     state = ResolveState(count: phrases.count)
   }
 
-  private typealias Saved = (outcome: ResolveWork.Outcome?, manifest: Manifest?)
+  private typealias Saved = (outcome: ResolveWork.Outcome, result: MergingSave.Result)
 
   // MARK: By keys
 
-  private mutating func ask(_ terminal: KeyTerminal) async throws -> Saved {
+  private mutating func ask(_ terminal: KeyTerminal) async throws -> Saved? {
     defer { terminal.suspend() }
     while true {
       screen.size = terminal.size
@@ -75,10 +74,10 @@ struct ResolveDialogue {
       terminal.show(shown.lines)
       switch state.press(terminal.key()) {
       case .none: break
-      case .quit: return (nil, nil)
+      case .quit: return nil
       case .save:
         if let saved = save() { return saved }
-        if screen.phrases.isEmpty { return (nil, nil) }
+        if screen.phrases.isEmpty { return nil }
       case .plan: await showPlan(terminal)
       case .edit: await edit(terminal)
       }
@@ -92,12 +91,10 @@ struct ResolveDialogue {
       ConflictAnswer(screen.phrases[$0.key].conflict.id, $0.value)
     }
     do {
-      return try DocumentFile.changing(work.file) { turn in
-        let now = try DocumentFile.open(work.file)
-        try seen.refuseOthers(in: now, answered: answers.map(\.id))
-        let outcome = try work.settled(now, answers)
-        return (outcome, try work.save(outcome.document, since: now, turn))
-      }
+      let now = try DocumentFile.open(work.file)
+      try seen.refuseOthers(in: now, answered: answers.map(\.id))
+      let outcome = try work.settled(now, answers)
+      return (outcome, try DocumentFile.save(outcome.document, since: now, to: work.file))
     } catch let overtaken as SeenConflicts.Overtaken {
       takeUp(overtaken)
     } catch {
@@ -216,7 +213,7 @@ struct ResolveDialogue {
   // MARK: By lines
 
   /// Asks on plain lines, for terminals that can't do more.
-  private mutating func askByLine() async throws -> Saved {
+  private mutating func askByLine() async throws -> Saved? {
     let session = Session.current
     let text = ConflictText(
       style: StyledText(inColour: false, columns: max(20, (session.width ?? 80) - 1)), language: work.language
@@ -239,14 +236,14 @@ struct ResolveDialogue {
         try session.print(
           "o ours, t theirs, b before, e edit, s skip, p back, a all, u undo, w save, q quit? ", terminator: "")
       }
-      guard let line = readLine() else { return (nil, nil) }
+      guard let line = readLine() else { return nil }
       guard let letter = line.first else { continue }
       switch state.press(.character(letter)) {
       case .none: break
-      case .quit: return (nil, nil)
+      case .quit: return nil
       case .save:
         if let saved = save() { return saved }
-        if screen.phrases.isEmpty { return (nil, nil) }
+        if screen.phrases.isEmpty { return nil }
       case .plan: state.remark = "this terminal shows no plans"
       case .edit:
         try session.print("New value: ", terminator: "")

@@ -64,20 +64,14 @@ struct ResolveWork {
 
   /// Settles what `choose` says of the conflicts, saves the proposal and says what was done.
   func settle(_ choose: (Document, [MergeConflict]) throws -> [ConflictAnswer]) throws {
-    try DocumentFile.changing(file) { turn in
-      let before = try DocumentFile.openForChange(file)
-      let outcome = try settled(before, choose(before, before.conflicts()))
-      let manifest = try save(outcome.document, since: before, turn)
-      if json {
-        return try answer(
-          JSONAnswer.written(manifest == nil ? [] : [file], manifest: manifest, ids: outcome.ids).trimmed, for: file)
-      }
-      guard let manifest else {
-        return try Session.current.note("\(visible(file)): \(ConflictWording.count(0, language))")
-      }
-      for line in outcome.lines { try answer(line, for: file) }
-      try answer(ResolveWork.told(file, outcome, manifest, language), for: file)
+    let before = try DocumentFile.openForChange(file)
+    let outcome = try settled(before, choose(before, before.conflicts()))
+    let result = try DocumentFile.save(outcome.document, since: before, to: file)
+    if result.manifest == nil, !json {
+      return try Session.current.note("\(visible(file)): \(ConflictWording.count(0, language))")
     }
+    let last = result.manifest.map { [ResolveWork.told(file, outcome, $0, language)] } ?? []
+    try DocumentFile.report(result, file, json: json, ids: outcome.ids, lines: outcome.lines + last)
   }
 
   /// What came of answers.
@@ -139,11 +133,6 @@ struct ResolveWork {
 
   private func entries(_ document: Document, _ conflicts: [MergeConflict]) -> [ConflictPhrase] {
     ConflictWording.entries(document, conflicts, language).phrases
-  }
-
-  /// Saves the result.
-  func save(_ document: Document, since base: Document, _ turn: SaveTurn?) throws -> Manifest? {
-    try DocumentFile.save(document, since: base, to: file, origin: Session.current.origin(), turn: turn)
   }
 }
 

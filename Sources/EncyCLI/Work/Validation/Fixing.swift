@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyMerge
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
@@ -58,31 +59,8 @@ struct Fixing {
       }
       return isValid ? .yes : .no
     }
-    var agreed: String?
-    let outcome = try DocumentFile.changing(file) { turn -> Outcome in
-      let before = try DocumentFile.openForChange(file)
-      let repairs = try repairs(of: before)
-      if repairs.changes.isEmpty { return .nothing }
-      let patch = try repairs.patch(inColour: session.usesColour)
-      if patch != agreed {
-        let count = repairs.changes.count == 1 ? "1 change" : "\(repairs.changes.count) changes"
-        try session.output(Array("\(visible(file)): \(count) would mend it:\n\(patch)".utf8))
-        if before.partPaths.contains(where: { $0.hasPrefix("signatures/") }) {
-          try session.note(
-            "ency: \(visible(file)): is signed; the signatures of what is changed will not hold any more")
-        }
-        if asks {
-          guard let answer = session.confirm("Change \(visible(file))?") else { return .shown }
-          guard answer else { return .declined }
-        }
-        agreed = patch
-      }
-      try Checks.refuseSent(repairs.document, since: before)
-      _ = try DocumentFile.save(
-        repairs.document, since: before, to: file, origin: session.origin(), turn: turn)
-      return .changed
-    }
-    switch outcome {
+    let before = try DocumentFile.openForChange(file)
+    switch try mend(file, before, repairs(of: before)) {
     case .nothing:
       try session.note("ency: \(visible(file)): no change would mend it without breaking something else")
       return isValid ? .yes : .no
@@ -90,15 +68,36 @@ struct Fixing {
     case .shown:
       try session.note("ency: \(visible(file)): nothing was changed; there is no terminal to ask on, --yes changes it")
       return .no
-    case .changed:
+    case let outcome:
       try session.output(Array("\(visible(file)): changed\n".utf8))
       let after = check(file, work.checkOptions)
       try say(file, after)
+      if outcome == .conflicts { return .no }
       return after.failure != nil ? .couldNotLook : after.isValid(below: work.options.limit) ? .yes : .no
     }
   }
 
-  private enum Outcome { case nothing, shown, declined, changed }
+  private enum Outcome { case nothing, shown, declined, changed, conflicts }
+
+  /// Shows changes, asks for them, and makes them.
+  private func mend(_ file: String, _ before: Document, _ repairs: Repairs) throws -> Outcome {
+    let session = Session.current
+    if repairs.changes.isEmpty { return .nothing }
+    let count = repairs.changes.count == 1 ? "1 change" : "\(repairs.changes.count) changes"
+    let patch = try repairs.patch(inColour: session.usesColour)
+    try session.output(Array("\(visible(file)): \(count) would mend it:\n\(patch)".utf8))
+    if before.partPaths.contains(where: { $0.hasPrefix("signatures/") }) {
+      try session.note("ency: \(visible(file)): is signed; the signatures of what is changed will not hold any more")
+    }
+    if asks {
+      guard let answer = session.confirm("Change \(visible(file))?") else { return .shown }
+      guard answer else { return .declined }
+    }
+    try Checks.refuseSent(repairs.document, since: before)
+    let result = try DocumentFile.save(repairs.document, since: before, to: file)
+    try DocumentFile.tell(result, file)
+    return result.merged?.conflicts.isEmpty == false ? .conflicts : .changed
+  }
 
   private func say(_ file: String, _ checked: CheckedFile) throws {
     let session = Session.current

@@ -1,11 +1,8 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
-internal import EncyDocument
 internal import EncyTerminal
-internal import EncyTexts
-internal import EncyValidation
-internal import Glibc
 
 /// The work of `ency validate`, apart from how its arguments are read.
 struct Validate {
@@ -18,35 +15,7 @@ struct Validate {
   var jobs: Int?
   var usesCache = true
 
-  /// The work that plain arguments ask for, `validate [-r] [--layer LAYER] [--jobs COUNT] FILE…`; `nil` where there is more to read in them.
-  ///
-  /// For what watches a folder of proposals, finding its way through all commands would cost as much as reading one.
-  init?(plain arguments: [String]) throws {
-    guard arguments.first == "validate" else { return nil }
-    var rest = arguments.dropFirst()
-    var layer = LayerOption.rules
-    let isRecursive = rest.first == "-r"
-    if isRecursive { rest = rest.dropFirst() }
-    if rest.first == "--layer" {
-      guard let chosen = rest.dropFirst().first.flatMap({ LayerOption(rawValue: $0) }) else { return nil }
-      layer = chosen
-      rest = rest.dropFirst(2)
-    }
-    var jobs: Int?
-    if rest.first == "--jobs" {
-      guard let count = rest.dropFirst().first.flatMap({ CountLimit(argument: $0) }) else { return nil }
-      jobs = count.value
-      rest = rest.dropFirst(2)
-    }
-    guard !rest.isEmpty, !rest.contains(where: { $0.hasPrefix("-") && $0 != "-" }) else { return nil }
-    var options = CheckOptions(today: try Session.current.origin().today)
-    options.layer = layer
-    self.init(files: Array(rest), options: options, format: .text)
-    self.isRecursive = isRecursive
-    self.jobs = jobs
-  }
-
-  init(files: [String], options: CheckOptions, format: FindingFormat) {
+  init(files: [String], options: CheckOptions, format: FindingFormat = .text) {
     self.files = files
     self.options = options
     self.format = format

@@ -1,12 +1,7 @@
-internal import EncyBase
-internal import EncyKit
-internal import EncyTexts
-
 /// A word as a shell reads it back.
 package func shellQuoted(_ word: String) -> String {
   let isPlain = word.utf8.allSatisfy { byte in
-    Character(Unicode.Scalar(byte)).isLetter && byte < 0x80 || (0x30...0x39).contains(byte)
-      || "_@%+=:,./-".utf8.contains(byte)
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "_@%+=:,./-".utf8.contains(byte)
   }
   return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
 }

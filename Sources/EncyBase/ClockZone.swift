@@ -1,5 +1,3 @@
-package import EncyBase
-
 /// By which clock times of day are told.
 package struct ClockZone: Sendable {
   /// How many seconds it is ahead of UTC at a moment.
