@@ -8,6 +8,9 @@ package import EncyDocument
 /// What is to be saved, the state that it came from and the file as it is now are merged, and the result takes the file's place only
 /// if the file still is what was merged; else it is merged anew with what is there then.
 package enum MergingSave {
+  /// A change of what a merge made.
+  package typealias Settling = (inout Document) throws(DocumentError) -> Void
+
   /// What a save took in.
   package struct Merged: Sendable {
     /// The revision that was found in the file.
@@ -47,11 +50,12 @@ package enum MergingSave {
   ///     and is refused where they changed anything else.
   ///   - author: Who saves.
   ///   - origin: The clock.
+  ///   - settle: Puts right in a merged proposal what the change chose by the state that it was made on, as a number that was free then.
   /// - Returns: What was written, and what was taken in.
   /// - Throws: ``DocumentError``; the file stays as it is then.
   package static func save(
     _ document: Document, since base: Document, to file: String, isSigning: Bool = false,
-    by author: @autoclosure () -> MergeConflict.Author, origin: Origin
+    by author: @autoclosure () -> MergeConflict.Author, origin: Origin, settle: Settling = { _ in }
   ) throws(DocumentError) -> Result {
     try repeating(file) { turn throws(DocumentError) in
       guard let turn else {
@@ -69,7 +73,8 @@ package enum MergingSave {
         let manifest = try signed.save(to: file, over: theirs, origin: origin, turn: turn)
         return Result(manifest: manifest, merged: nil, document: signed, left: [])
       }
-      let step = try Step(base: base, ours: document, theirs: theirs, by: author(), origin: origin)
+      var step = try Step(base: base, ours: document, theirs: theirs, by: author(), origin: origin)
+      try settle(&step.document)
       guard step.isNew else { return Result(manifest: nil, merged: step.merged, document: theirs, left: []) }
       let manifest = try step.document.save(to: file, over: theirs, origin: origin, turn: turn)
       return Result(manifest: manifest, merged: step.merged, document: step.document, left: [])
@@ -106,7 +111,7 @@ package enum MergingSave {
   /// One merge with what was found.
   fileprivate struct Step {
     let merged: Merged
-    let document: Document
+    var document: Document
     /// Whether the result holds something that the file lacks.
     let isNew: Bool
 
@@ -182,18 +187,21 @@ package struct FolderSave {
   ///   - base: What the folder held before.
   ///   - author: Who changes it.
   ///   - origin: The clock.
+  ///   - settle: As for ``MergingSave/save(_:since:to:isSigning:by:origin:settle:)``.
   /// - Returns: What was written, and what was taken in.
   /// - Throws: ``DocumentError``, with `file-changed` when a file is edited just now.
   package func change(
-    to document: Document, since base: Document, by author: MergeConflict.Author, origin: Origin
+    to document: Document, since base: Document, by author: MergeConflict.Author, origin: Origin,
+    settle: MergingSave.Settling = { _ in }
   ) throws(DocumentError) -> MergingSave.Result {
     try withExtendedLifetime(turn) { () throws(DocumentError) in
       if try contents.document.holdsSame(as: base) {
         let manifest = try folder.change(to: document, from: contents, origin: origin)
         return MergingSave.Result(manifest: manifest, merged: nil, document: document, left: [])
       }
-      let step = try MergingSave.Step(
+      var step = try MergingSave.Step(
         base: base, ours: document, theirs: contents.document, by: author, origin: origin)
+      try settle(&step.document)
       let manifest = try folder.change(to: step.document, from: contents, origin: origin)
       return MergingSave.Result(manifest: manifest, merged: step.merged, document: step.document, left: [])
     }

@@ -265,6 +265,26 @@ extension Document {
     return try append(copies, to: plan, ids: &ids, order: order)
   }
 
+  /// Gives fans whose number another fan of the proposal has the next free one, as after a merge with fans placed by others.
+  /// - Parameters:
+  ///   - ids: The fans that may be called otherwise.
+  ///   - plan: The id of their plan.
+  /// - Returns: Those that are still there, as they are then.
+  /// - Throws: ``DocumentError`` when a plan can't be read.
+  package mutating func numberAnew(_ ids: [String], on plan: String) throws(DocumentError) -> [PlanOverlay.Fan] {
+    let mine = Set(ids)
+    var taken: Set<String> = []
+    for id in planIDs {
+      taken.formUnion(try self.plan(id)?.fans.lazy.filter { !mine.contains($0.id) }.map(\.number) ?? [])
+    }
+    var next = FanNumber("F1")
+    for fan in try self.plan(plan)?.fans ?? [] where mine.contains(fan.id) && !taken.insert(fan.number).inserted {
+      while !taken.insert(next.text).inserted { next = next.next }
+      try set(pointer(plan, "fans", "@id=\(fan.id)", "number"), to: .string(next.text))
+    }
+    return try self.plan(plan)?.fans.filter { mine.contains($0.id) } ?? []
+  }
+
   private func pointer(_ plan: String, _ tokens: String...) -> JSONPointer { JSONPointer(["plans", plan] + tokens) }
 
   func check(_ point: Point, isOn plan: PlanOverlay, what: String) throws {

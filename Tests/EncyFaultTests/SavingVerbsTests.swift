@@ -96,6 +96,35 @@ struct SavingVerbsTests {
     #expect(both[1] == "Tredje titeln", story)
   }
 
+  @Test(
+    "new fans get other numbers where others took theirs meanwhile, and are told with them",
+    arguments: verbs.filter { $0.command == ["plan", "place"] } + [
+      Verb(command: ["plan", "duplicate"], rest: ["F1", "--by", "40,0", "--anyway"])
+    ])
+  func numbering(verb: Verb) throws {
+    let scene = try SavingVerbsTests.scene(verb)
+    let placing = try #require(
+      scene.calls.first { $0.kind == "exchange" && ($0.path == scene.targetPath || $0.other == scene.targetPath) })
+    let scratch = try TemporaryFolder()
+    let third = try scratch.write("third.ency", #require(scene.before["hall.ency"]))
+    _ = try ProcessRunner.ency(["plan", "place", third, "--product", "HVLS-7300", "--at", "300,300"])
+    let intruder = "cp \(third) \(scene.targetPath).x && mv \(scene.targetPath).x \(scene.targetPath)"
+    let (runs, tree, _) = try scene.run(intruder: intruder, before: placing, saves: 0)
+    let story = Comment(rawValue: runs[0].story)
+    #expect(runs[0].status == 0, story)
+    let document = try Document(bytes: #require(tree["hall.ency"]), file: "hall.ency")
+    let fans = try document.planIDs.flatMap {
+      try document.value(at: #require(JSONPointer("/plans/\($0)/fans")))?.arrayValue ?? []
+    }
+    let numbers = fans.compactMap { $0.text("number") }
+    #expect(Set(numbers).count == fans.count, story)
+    let told = String(decoding: runs[0].output, as: UTF8.self).split(separator: "\n").map {
+      $0.split(separator: " ").prefix(2).map(String.init)
+    }
+    #expect(!told.isEmpty, story)
+    for line in told { #expect(fans.contains { [$0.text("id"), $0.text("number")] == line }, story) }
+  }
+
   @Test("a signature goes beside a colleague's, and is refused where the proposal changed", arguments: [false, true])
   func signing(changes: Bool) throws {
     let scene = try SaveScene(

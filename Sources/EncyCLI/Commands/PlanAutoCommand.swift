@@ -149,9 +149,10 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
       mountHeight: height(on: plan).flatMap { JSONNumber($0, decimals: 3) })
     let fans = try change.document.place(
       placement, on: try change.document.choosePlan(plan.id), ids: &change.ids, order: change.order)
-    return PlanChange.Outcome(
-      ids: fans.map(\.id), lines: [try text(plan, found, change.document, number, fans)],
-      json: try json(plan, found, number, fans))
+    let document = change.document
+    return try PlanChange.Outcome(fans) { fans in
+      ([try text(plan, found, document, number, fans)], try json(plan, found, number, fans))
+    }
   }
 
   /// The height asked for, else that of the fans that are taken away, where they have one and the same.

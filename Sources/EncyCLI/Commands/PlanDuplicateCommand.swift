@@ -42,8 +42,7 @@ struct PlanDuplicateCommand: ParsableCommand, Limited {
       let copies = try change.document.duplicate(
         chosen, on: change.plan, by: by.place.step(on: change.plan), times: times, ids: &change.ids,
         order: change.order)
-      return PlanChange.Outcome(
-        ids: copies.map(\.id), lines: copies.map { "\($0.id)  \($0.number)  \($0.position.text)" })
+      return try PlanChange.Outcome(copies)
     }
   }
 }

@@ -83,8 +83,7 @@ struct PlanPlaceCommand: ParsableCommand, Limited {
         product: product, positions: places, rotation: rotation, mountHeight: mountHeight,
         number: number)
       let fans = try change.document.place(placement, on: plan, ids: &change.ids, order: change.order)
-      return PlanChange.Outcome(
-        ids: fans.map(\.id), lines: fans.map { "\($0.id)  \($0.number)  \($0.position.text)" })
+      return try PlanChange.Outcome(fans)
     }
   }
 }

@@ -50,9 +50,10 @@ enum DocumentFile {
   /// Writes a changed proposal back to its file or working folder, merged with what was saved or edited there since it was read; or to
   /// standard output for `-`.
   ///
-  /// A signature (`isSigning`) is merged with nothing but other signatures.
+  /// A signature (`isSigning`) is merged with nothing but other signatures. What was merged is put right by `settle`.
   static func save(
-    _ document: Document, since base: Document, to file: String, isSigning: Bool = false
+    _ document: Document, since base: Document, to file: String, isSigning: Bool = false,
+    settle: MergingSave.Settling = { _ in }
   ) throws -> MergingSave.Result {
     let session = Session.current
     let origin = try session.origin()
@@ -62,7 +63,7 @@ enum DocumentFile {
       while true {
         do throws(DocumentError) {
           return try FolderSave(at: file, limits: limits).change(
-            to: document, since: base, by: author(origin), origin: origin)
+            to: document, since: base, by: author(origin), origin: origin, settle: settle)
         } catch {
           attempts += 1
           guard case .container(let cause) = error, cause.code == .fileChanged, attempts < 20 else { throw error }
@@ -76,7 +77,7 @@ enum DocumentFile {
       result = MergingSave.Result(manifest: manifest, merged: nil, document: document, left: [])
     } else if try document.hasChanges() {
       result = try MergingSave.save(
-        document, since: base, to: file, isSigning: isSigning, by: author(origin), origin: origin)
+        document, since: base, to: file, isSigning: isSigning, by: author(origin), origin: origin, settle: settle)
     } else {
       DurableFile.removeLeftovers(beside: file)
       result = MergingSave.Result(manifest: nil, merged: nil, document: document, left: [])

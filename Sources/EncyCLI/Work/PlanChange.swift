@@ -15,6 +15,21 @@ struct PlanChange {
     var lines: [String]
     /// What programs are answered instead of the usual, where they ask for JSON.
     var json: String?
+    /// Tells of new fans with numbers that were free; it is asked again where others took those numbers meanwhile.
+    fileprivate var tell: (([PlanOverlay.Fan]) throws -> (lines: [String], json: String?))?
+
+    init(ids: [String], lines: [String]) { (self.ids, self.lines) = (ids, lines) }
+
+    /// New fans, numbered on from those that are there.
+    init(
+      _ fans: [PlanOverlay.Fan],
+      tell: @escaping ([PlanOverlay.Fan]) throws -> (lines: [String], json: String?) = { fans in
+        (fans.map { "\($0.id)  \($0.number)  \($0.position.text)" }, nil)
+      }
+    ) throws {
+      (ids, self.tell) = (fans.map(\.id), tell)
+      (lines, json) = try tell(fans)
+    }
   }
 
   /// The proposal, changed in place.
@@ -33,9 +48,14 @@ struct PlanChange {
       document: before, plan: plan,
       ids: try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") plan place"),
       order: try FieldGuide(before).order(of: plan, in: before))
-    let outcome = try naming(target.file) { try body(&change) }
+    var outcome = try naming(target.file) { try body(&change) }
     try Checks.refuseErrors(in: change.document, since: before, anyway: anyway.isGiven)
-    let result = try DocumentFile.save(change.document, since: before, to: target.file)
+    var renumbered: [PlanOverlay.Fan]?
+    let result = try DocumentFile.save(change.document, since: before, to: target.file) {
+      merged throws(DocumentError) in
+      if outcome.tell != nil { renumbered = try merged.numberAnew(outcome.ids, on: plan.id) }
+    }
+    if let renumbered, let tell = outcome.tell { (outcome.lines, outcome.json) = try tell(renumbered) }
     if json, let text = outcome.json {
       try answer(text, for: target.file)
       return try DocumentFile.refuseConflicts(result)
