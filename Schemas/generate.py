@@ -399,7 +399,7 @@ def table_source(catalogue):
 def message_source(catalogue):
     kinds = {"text": "SafeText", "count": "Int", "number": "ExactDecimal"}
     out = HEAD.format("Schemas/Texts") + "\npackage import EncyBase\n\nextension Message {\n"
-    out += "  /// Which message it is, by its place in the catalogue.\n  package enum ID: UInt16, Sendable {\n"
+    out += "  /// Which message it is, by its place in the catalogue.\n  package enum ID: UInt16, Sendable, CaseIterable {\n"
     for name in catalogue.names:
         out += f"    case {catalogue.swift_name(name)}\n"
     out += "  }\n\n"

@@ -1061,12 +1061,35 @@ enum SchemaTexts {
             "examples": ["L2"]
           },
           "reason": {
-            "description": "Why the merge could not decide.",
+            "description": "Why the merge could not decide, as a sentence in English.",
             "label": {"sv": "Orsak", "en": "Reason", "hr": "Razlog"},
             "type": "string",
             "maxLength": 1000,
             "pattern": "^[^\\x00-\\x1f\\x7f]*$",
-            "examples": ["Both sides changed the title."]
+            "examples": ["Both sides sent the proposal, each with its own figures."]
+          },
+          "because": {
+            "description": "Why the merge could not decide, as a code with its values; programs say it in any language.",
+            "label": {"sv": "Orsakskod", "en": "Reason code", "hr": "Oznaka razloga"},
+            "type": "object",
+            "required": ["code"],
+            "properties": {
+              "code": {
+                "description": "Which reason it is. Readers fall back on the sentence for one that they don't know.",
+                "label": {"sv": "Kod", "en": "Code", "hr": "Oznaka"},
+                "type": "string",
+                "pattern": "^[a-z][a-z0-9-]*$",
+                "maxLength": 80,
+                "examples": ["reason-broken-rule"]
+              },
+              "values": {
+                "description": "What stands in it: texts, numbers as {\"number\": \"12.5\"}, or such a code with its own values.",
+                "label": {"sv": "Värden", "en": "Values", "hr": "Vrijednosti"},
+                "type": "array",
+                "maxItems": 20,
+                "examples": [[{"code": "found-fan-number-twice", "values": ["F3"]}]]
+              }
+            }
           },
           "by": {
             "description": "Who made the change of the other side.",
@@ -6458,6 +6481,10 @@ enum SchemaTexts {
           "reason": {
             "description": "Why that conflict could not be decided, in English.",
             "type": "string"
+          },
+          "because": {
+            "description": "The same as a code with its values, as model/conflicts.json holds it.",
+            "$ref": "../conflicts.schema.json#/properties/conflicts/items/properties/because"
           }
         }
       }
@@ -6631,6 +6658,10 @@ enum SchemaTexts {
         "reason": {
           "description": "Why the merge could not decide, in English.",
           "type": "string"
+        },
+        "because": {
+          "description": "The same as a code with its values, as model/conflicts.json holds it.",
+          "$ref": "../conflicts.schema.json#/properties/conflicts/items/properties/because"
         }
       }
     },

@@ -1,3 +1,4 @@
+internal import EncyTexts
 package import EncyBase
 internal import EncyCompare
 internal import EncyContainer
@@ -137,7 +138,7 @@ struct MergeWork {
   /// Why a place goes to ours, found out by judging what came of an attempt.
   var forced = ForcedPlaces()
   /// Parts in which nothing is mixed.
-  var standing: [String: (kind: MergeConflict.Kind, reason: String)] = [:]
+  var standing: [String: (kind: MergeConflict.Kind, reason: Message?)] = [:]
   let oursSchemas: PartSchemas
   let theirsSchemas: PartSchemas
 
@@ -239,7 +240,7 @@ struct MergeWork {
     let isForced = covering != nil || forced.isAbove(pointer)
     let standing =
       standing[path]
-      ?? covering.flatMap { place in forced.kind(at: place).map { ($0, forced.reason(at: place) ?? "") } }
+      ?? covering.flatMap { place in forced.kind(at: place).map { ($0, forced.reason(at: place)) } }
     let isOursChanged = try !MergeWork.isSame(path, base, ours)
     let isTheirsChanged = try !MergeWork.isSame(path, base, theirs)
     if !isForced, standing == nil, !(isOursChanged && isTheirsChanged) {
@@ -354,7 +355,7 @@ struct MergeWork {
 
   /// A part that both changed, and that isn't JSON on both sides.
   private func mergeBytes(
-    _ path: String, _ pointer: JSONPointer, _ standing: (kind: MergeConflict.Kind, reason: String)?,
+    _ path: String, _ pointer: JSONPointer, _ standing: (kind: MergeConflict.Kind, reason: Message?)?,
     _ round: inout Round
   ) throws(DocumentError) {
     var chosen: (MergeStrategies.Strategy, MergeDecision.Rule)?

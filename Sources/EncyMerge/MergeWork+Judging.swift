@@ -31,7 +31,7 @@ extension MergeWork {
       return difference.parts.contains { frozen.contains($0.old?.path ?? "") || frozen.contains($0.new?.path ?? "") }
     }
     guard try hasChanged(ours, oursSchemas), try hasChanged(theirs, theirsSchemas) else { return }
-    let reason = (isOurs && isTheirs ? ConflictReason.bothSent : .sentMeanwhile).english()
+    let reason = isOurs && isTheirs ? Message.reasonBothSent : .reasonSentMeanwhile
     for path in frozen { standing[path] = (.sending, reason) }
   }
 
@@ -65,13 +65,13 @@ extension MergeWork {
       switch (own.contains(conflict.id), other.contains(conflict.id)) {
       case (false, false):
         guard try differs(place) else { continue }
-        forced.insert(place, .edit, reason: ConflictReason.settledTwice.english())
+        forced.insert(place, .edit, reason: .reasonSettledTwice)
       case (false, true):
         guard try differs(place), try hasChanged(place, from: base, to: theirs) else { continue }
-        forced.insert(place, .edit, reason: ConflictReason.settledMeanwhile.english())
+        forced.insert(place, .edit, reason: .reasonSettledMeanwhile)
       case (true, false):
         guard try differs(place), try hasChanged(place, from: base, to: ours) else { continue }
-        forced.insert(place, .edit, reason: ConflictReason.settledMeanwhile.english())
+        forced.insert(place, .edit, reason: .reasonSettledMeanwhile)
       case (true, true): continue
       }
     }
@@ -93,9 +93,9 @@ extension MergeWork {
     let (own, other) = (try ids(ours, oursSchemas), try ids(theirs, theirsSchemas))
     guard isReordered(own, other) else { return }
     if isOurs, isTheirs {
-      forced.insertOrder(conflict.pointer, reason: ConflictReason.settledTwice.english())
+      forced.insertOrder(conflict.pointer, reason: .reasonSettledTwice)
     } else if isReordered(try ids(base, oursSchemas), isOurs ? other : own) {
-      forced.insertOrder(conflict.pointer, reason: ConflictReason.settledMeanwhile.english())
+      forced.insertOrder(conflict.pointer, reason: .reasonSettledMeanwhile)
     }
   }
 
@@ -168,7 +168,7 @@ extension MergeWork {
         guard isGone, !round.conflicts.contains(where: { $0.pointer == target }), forced.covering(target) == nil else {
           continue
         }
-        let reason = ConflictReason.keptForAnswer.english(conflict.pointer.description)
+        let reason = Message.reasonKeptForAnswer(value: SafeText(conflict.pointer.description))
         if forced.insert(target, .reference, reason: reason) { isNew = true }
       }
     }
@@ -230,7 +230,7 @@ extension MergeWork {
       if !isForced {
         // Nothing smaller is left.
         for fault in faults where fault.isReference {
-          let reason = ConflictReason.targetGone.english(fault.error.message.description)
+          let reason = Message.reasonTargetGone(value: SafeText(fault.error.message))
           if forced.insert(JSONPointer(fault.name), .reference, reason: reason) { isForced = true }
         }
       }
@@ -243,7 +243,7 @@ extension MergeWork {
     // The parts that are wrong, and if that isn't enough, all.
     for paths in [errors.compactMap(\.part), paths()] where !errors.isEmpty {
       for path in paths {
-        let reason = ConflictReason.brokenRule.english(errors[0].message.description)
+        let reason = Message.reasonBrokenRule(value: SafeText(errors[0].message))
         forced.insert(JSONPointer(PartName.tokens(of: path)), .rule, reason: reason)
       }
       round = try attempt()
@@ -408,11 +408,11 @@ extension MergeWork {
     let stands = round.conflicts.contains { $0.kind != .order && referrer.tokens.starts(with: $0.pointer.tokens) }
     if referrer == fault.pointer, try comesWithAnother(fault) { referrer = referrer.parent }
     if try differs(referrer), !stands {
-      let reason = ConflictReason.targetGone.english(fault.error.message.description)
+      let reason = Message.reasonTargetGone(value: SafeText(fault.error.message))
       isNew = forced.insert(referrer, .reference, reason: reason)
     }
     if let target = try target(reference, fault.value, fault.path), try differs(target) {
-      isNew = forced.insert(target, .reference, reason: ConflictReason.newlyMeant.english()) || isNew
+      isNew = forced.insert(target, .reference, reason: .reasonNewlyMeant) || isNew
     }
     return isNew
   }
@@ -434,7 +434,7 @@ extension MergeWork {
   private mutating func force(_ fault: Fault) throws(DocumentError) -> Bool? {
     if fault.isReference { return try forceReference(fault) ? false : nil }
     let (error, name, pointer) = (fault.error, fault.name, fault.pointer)
-    let reason = ConflictReason.brokenRule.english(error.message.description)
+    let reason = Message.reasonBrokenRule(value: SafeText(error.message))
     // The smallest object around it that both sides changed.
     var place = try node(pointer, in: ours)?.isObject == true ? pointer : pointer.parent
     while place.tokens.count > name.count {
@@ -465,7 +465,7 @@ extension MergeWork {
       let far = candidates.filter { $0.part != error.part }
       for decision in (near + far).prefix(MergeWork.mostTrials) {
         var trial = self
-        guard trial.forced.insert(decision.pointer, .rule, reason: "") else { continue }
+        guard trial.forced.insert(decision.pointer, .rule, reason: nil) else { continue }
         if side == .ours { trial.options.answers[decision.pointer] = .theirs }
         if try isGone(trial) {
           found.append(decision.pointer)

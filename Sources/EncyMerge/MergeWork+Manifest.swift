@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
@@ -33,7 +34,7 @@ extension MergeWork {
       guard standing[part.path] == nil, part.path != "preview.png", let now = side.manifest.part(part.path),
         !now.saysSame(as: part), try MergeWork.isSame(part.path, base, side)
       else { continue }
-      standing[part.path] = (.deletion, ConflictReason.relisted.english())
+      standing[part.path] = (.deletion, .reasonRelisted)
     }
   }
 
@@ -64,7 +65,7 @@ extension MergeWork {
     // What goes to ours takes along what is said of it.
     merger.standing =
       standing[own.path]
-      ?? forced.covering(name).flatMap { place in forced.kind(at: place).map { ($0, forced.reason(at: place) ?? "") } }
+      ?? forced.covering(name).flatMap { place in forced.kind(at: place).map { ($0, forced.reason(at: place)) } }
     func tree(_ part: Manifest.Part) -> JSONNode { JSONTape(.object(part.facts)).root }
     let old = base.flatMap { base in base.hasPart(own.path) ? base.manifest.part(own.path) : nil }
     let (left, right) = (tree(own), tree(other))

@@ -21,7 +21,7 @@ struct PlanReframing {
     case same
     case reframed(PlanReframing)
     /// Where things belong on the new drawing can't be told.
-    case unknown(ConflictReason)
+    case unknown(Message)
   }
 
   /// So much, in plan units, may a place differ by rounding.
@@ -34,24 +34,24 @@ struct PlanReframing {
     let (old, own, other) = (drawing(base), drawing(ours), drawing(theirs))
     if own == old, other == old { return .same }
     if own != old, other != old, own != other {
-      return .unknown(.bothRedrawn)
+      return .unknown(.reasonBothRedrawn)
     }
     let (redrawn, still) = own != old ? (ours, theirs) : (theirs, ours)
     if own != other, !same(still["source"], base["source"]) {
-      return .unknown(.factsChanged)
+      return .unknown(.reasonFactsChanged)
     }
     guard let map = map(from: base, to: redrawn) else {
-      return .unknown(.unknownMap)
+      return .unknown(.reasonUnknownMap)
     }
     guard let source = redrawn["source"], let moved = map.moved(base, plan: id, onto: source) else {
-      return .unknown(.noSize)
+      return .unknown(.reasonNoSize)
     }
     var fresh = snapped(moved.tree, to: redrawn)
     if own == other {
       return .reframed(PlanReframing(base: fresh, ours: ours, theirs: snapped(theirs, to: fresh)))
     }
     guard let stillMoved = map.moved(still, plan: id, onto: source) else {
-      return .unknown(.noSize)
+      return .unknown(.reasonNoSize)
     }
     // What belongs to the drawing is the redrawing side's, unless the other changed it too.
     for name in ["source", "scale", "view"] where same(still[name], base[name]) { fresh[name] = redrawn[name] }
@@ -241,8 +241,8 @@ extension MergeWork {
         return try PackageComparer.tape(of: path, in: document)?.root
       }
       guard let own = try tree(ours), let other = try tree(theirs) else { continue }
-      func stand(_ reason: ConflictReason) {
-        for part in paths() where part.hasPrefix("plans/\(id)/") { standing[part] = (.drawing, reason.english()) }
+      func stand(_ reason: Message) {
+        for part in paths() where part.hasPrefix("plans/\(id)/") { standing[part] = (.drawing, reason) }
       }
       func digest(_ tree: JSONNode) -> JSONNode? { tree["source"]?["sha256"] }
       func page(_ tree: JSONNode) -> Int { tree["source"]?["page"]?.intValue ?? 1 }
@@ -251,7 +251,7 @@ extension MergeWork {
       }
       guard let base, let old = try tree(base) else {
         // Two drawings under one name, and nothing that lies on both.
-        if !isSame(own, other) { stand(.bothRedrawn) }
+        if !isSame(own, other) { stand(.reasonBothRedrawn) }
         continue
       }
       if isSame(old, own), isSame(old, other) { continue }
@@ -264,7 +264,7 @@ extension MergeWork {
         if isSame(old, other) || isSame(own, other) { try freshTheirs.setTree(path, to: reframing.theirs) }
         // Somewhere no drawing reaches.
         if breaks(path, ours, fresh) || breaks(path, theirs, freshTheirs) {
-          stand(.offPage)
+          stand(.reasonOffPage)
           continue
         }
         reframed.insert(path)
@@ -273,7 +273,7 @@ extension MergeWork {
         for fan in reframing.offPage {
           forced.insert(
             JSONPointer(PartName.tokens(of: path) + ["fans", "@id=\(fan)"]), .drawing,
-            reason: ConflictReason.offPage.english())
+            reason: .reasonOffPage)
         }
       }
     }

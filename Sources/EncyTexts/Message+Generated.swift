@@ -5,7 +5,7 @@ package import EncyBase
 
 extension Message {
   /// Which message it is, by its place in the catalogue.
-  package enum ID: UInt16, Sendable {
+  package enum ID: UInt16, Sendable, CaseIterable {
     case languageName
     case pluralRules
     case languageOf

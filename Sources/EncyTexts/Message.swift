@@ -14,16 +14,34 @@ extension Message {
   /// The message with values of at most so many characters, the rest of which is left out for `…`.
   package func bounded(to length: Int) -> Message { Message(id, values.map { $0.bounded(to: length) }) }
 
-  /// The message as a program of the same build reads it: the number of its text, then its values.
-  package var stored: JSONValue { .array([.int(Int(id.rawValue))] + values.map(\.stored)) }
+  /// The message as files hold it: the name of its text in `Schemas/Texts`, and its values.
+  package var stored: JSONValue {
+    var object = JSONObject()
+    object["code"] = .string(id.name)
+    if !values.isEmpty { object["values"] = .array(values.map(\.stored)) }
+    return .object(object)
+  }
 
-  /// What ``stored`` gave; `nil` for anything else.
+  /// What ``stored`` gave; `nil` for anything else, and where this build has no such text or one with other values.
   package init?(stored: JSONValue) {
-    guard let items = stored.arrayValue, let id = items.first?.intValue.flatMap(UInt16.init(exactly:)).flatMap(ID.init)
-    else { return nil }
-    let values = items.dropFirst().compactMap { SafeText(stored: $0) }
-    guard values.count == items.count - 1 else { return nil }
+    guard let id = stored["code"]?.stringValue.flatMap({ ID.named[$0] }) else { return nil }
+    let items = stored["values"]?.arrayValue ?? []
+    let values = items.compactMap { SafeText(stored: $0) }
+    guard values.count == items.count, values.count >= TextWriter.valueCount(id) else { return nil }
     self.init(id, values)
+  }
+}
+
+extension Message.ID {
+  /// All by their names.
+  fileprivate static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
+  /// The name in `Schemas/Texts`: `foundPartState` is `found-part-state` there.
+  package var name: String {
+    "\(self)".reduce(into: "") { name, letter in
+      if letter.isUppercase { name += "-" }
+      name += letter.lowercased()
+    }
   }
 }
 

@@ -21,6 +21,16 @@ struct TextWriter {
     return String(decoding: out, as: UTF8.self)
   }
 
+  /// How many values a text takes, in whichever language.
+  static func valueCount(_ id: Message.ID) -> Int {
+    TextTable.all.reduce(0) { count, table in
+      let bytes = table.bytes(of: Int(id.rawValue))
+      return bytes.indices.reduce(count) { count, place in
+        bytes[place] == 0x01 || bytes[place] == 0x02 ? max(count, Int(bytes[place + 1]) - 0x60) : count
+      }
+    }
+  }
+
   /// Writes up to the end of a text or of a variant.
   private func write(
     _ bytes: UnsafeBufferPointer<UInt8>, _ place: inout Int, _ values: [SafeText], _ out: inout [UInt8]

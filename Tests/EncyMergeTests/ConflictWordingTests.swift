@@ -100,27 +100,53 @@ struct ConflictWordingTests {
     }
   }
 
+  /// A proposal with one conflict, of which its part holds these members besides.
+  private func document(_ members: JSONObject) throws -> Document {
+    var document = try Document.hall()
+    var conflict = MergeConflict(.rule, "/building", base: ["width": 1], ours: ["width": 2], theirs: ["width": 3]).json
+    for member in members.members { conflict[member.name] = member.value }
+    try document.set(JSONPointer(["conflicts"]), to: ["conflicts": [conflict]])
+    return document
+  }
+
   @Test(
-    "reasons are told in each language, what a rule says as it says it",
+    "reasons are told in each language, with what a rule says",
     arguments: [
-      "Together the changes break a rule: fans F1 and F2 overlap.", "What this refers to was taken away: no HVLS-1.",
-      "Something began to refer to this.", "One side sent the proposal while the other changed it.",
-      "Both sides put another drawing in the plan's place.",
-    ])
-  func reasons(reason: String) throws {
+      .reasonBrokenRule(value: SafeText(.foundFanNumberTwice(number: "F1"))),
+      .reasonTargetGone(value: SafeText(.foundFanNumberTwice(number: "F1"))), .reasonNewlyMeant,
+      .reasonKeptForAnswer(value: "/offer"), .reasonSentMeanwhile, .reasonBothRedrawn,
+    ] as [Message])
+  func reasons(reason: Message) throws {
     var document = try Document.hall()
     var conflict = MergeConflict(.rule, "/building", base: ["width": 1], ours: ["width": 2], theirs: ["width": 3])
-    conflict.reason = reason
+    conflict.reason = MergeConflict.Reason(reason)
     try document.addConflicts([conflict])
-    var told: Set<String> = []
+    #expect(try document.conflicts().map(\.reason) == [conflict.reason])
     for language in Language.allCases {
       let phrase = try #require(try ConflictWording(document, language).phrases.first)
       let text = try #require(phrase.reason)
-      #expect((text == reason) == (language == .english) && phrase.line.hasSuffix(text))
-      #expect(text.hasSuffix(reason.split(separator: ": ").dropFirst().first.map(String.init) ?? "."))
-      told.insert(text)
+      #expect(text == language.text(reason) && phrase.line.hasSuffix(text))
     }
-    #expect(told.count == Language.allCases.count)
+    #expect(Set(Language.allCases.map { $0.text(reason) }).count == Language.allCases.count)
+  }
+
+  @Test(
+    "a reason whose code isn't known, or isn't a reason's, stands as the sentence that the package holds",
+    arguments: [
+      nil, ["code": "reason-of-tomorrow", "values": ["1"]], ["code": "reason-broken-rule"],
+      ["code": "reason-broken-rule", "values": [12]], ["code": "found-fan-number-twice", "values": ["F1"]],
+      ["code": "reason-broken-rule", "values": [["code": "of-tomorrow"]]], "reason-newly-meant", [:],
+    ] as [JSONValue?])
+  func unknownReasons(because: JSONValue?) throws {
+    var members = JSONObject()
+    members["reason"] = "Both looked\u{1b}[31m away."
+    members["because"] = because
+    let document = try document(members)
+    for language in Language.allCases {
+      let phrase = try #require(try ConflictWording(document, language).phrases.first)
+      #expect(phrase.reason == #"Both looked\u{1b}[31m away."#)
+    }
+    #expect(try document.conflicts().first?.json["because"] == because)
   }
 
   @Test("where no person is known, or the same one, the file says whose; of one day the time is told, too")

@@ -265,7 +265,7 @@ struct MergeReportTests {
     let report = try Self.report([[line(1)], [line(2)]], options: options)
     #expect(report.conflicts.map(\.conflict.kind) == [.rule] && report.unusedAnswers.isEmpty)
     #expect(report.refusedAnswers.map(\.pointer) == [quantity])
-    #expect(report.refusedAnswers.first?.conflict.reason?.contains("quantity") == true)
+    #expect(report.refusedAnswers.first?.conflict.reason?.text.contains("quantity") == true)
   }
 
   @Test("of what both added, alike is what both say, and a side's own what the other doesn't have", arguments: 0..<40)

@@ -1,4 +1,5 @@
 package import EncyBase
+package import EncyTexts
 
 /// One entry of `model/conflicts.json`: a place where a merge could not decide. What the document holds there is the value of ours.
 package struct MergeConflict: Sendable, Equatable {
@@ -36,6 +37,33 @@ package struct MergeConflict: Sendable, Equatable {
     }
   }
 
+  /// Why a merge could not decide, in words and as a code with its values.
+  package struct Reason: Sendable, Equatable {
+    /// One sentence in English.
+    package let text: String
+    /// The code and its values (``Message/stored``); nil in packages that have the sentence alone.
+    package let because: JSONValue?
+
+    package init(_ message: Message) {
+      let message = message.bounded(to: 200)
+      (text, because) = (String(message.description.prefix(1000)), message.stored)
+    }
+
+    fileprivate init?(json: JSONValue) {
+      because = json["because"]
+      guard let text = json.text("reason") ?? because.map({ _ in "" }) else { return nil }
+      self.text = text
+    }
+
+    /// The reason in a language where its code is known, else the sentence as it is; nil when there is neither. Safe to print.
+    package func told(_ language: Language) -> String? {
+      if let because, because.text("code")?.hasPrefix("reason-") == true, let message = Message(stored: because) {
+        return language.text(message)
+      }
+      return text.isEmpty ? nil : printable(text)
+    }
+  }
+
   package static let path = "model/conflicts.json"
 
   /// Identity of the conflict; follows from the place and the values, so that the same conflict found twice is one.
@@ -53,18 +81,18 @@ package struct MergeConflict: Sendable, Equatable {
   package var file: String?
   /// The id of the item that the other side's item stands behind in its list; nil for the first, and where order means nothing.
   package var after: String?
-  /// One sentence in English.
-  package var reason: String?
+  /// Why this place is in conflict, where that doesn't go without saying.
+  package var reason: Reason?
   package var oursAuthor = Author()
   package var theirsAuthor = Author()
   /// When the conflict was found.
   package var found: Instant?
 
   package init(
-    pointer: JSONPointer, kind: Kind, base: JSONValue?, ours: JSONValue?, theirs: JSONValue?, reason: String? = nil
+    pointer: JSONPointer, kind: Kind, base: JSONValue?, ours: JSONValue?, theirs: JSONValue?, reason: Message? = nil
   ) {
     (self.pointer, self.kind, self.base, self.ours, self.theirs) = (pointer, kind, base, ours, theirs)
-    self.reason = reason
+    self.reason = reason.map { Reason($0) }
     id = MergeConflict.id(pointer, base, ours, theirs)
   }
 
@@ -85,7 +113,7 @@ package struct MergeConflict: Sendable, Equatable {
     (self.id, self.pointer) = (id, pointer)
     kind = json.text("kind").flatMap { Kind(rawValue: $0) } ?? .edit
     (base, ours, theirs) = (json["base"], json["ours"], json["theirs"])
-    (file, after, reason) = (json.text("file"), json.text("after"), json.text("reason"))
+    (file, after, reason) = (json.text("file"), json.text("after"), Reason(json: json))
     oursAuthor = Author(
       name: json.text("oursBy"), at: json.text("oursAt").flatMap { Instant($0) }, file: json.text("oursFile"))
     theirsAuthor = Author(
@@ -103,11 +131,14 @@ package struct MergeConflict: Sendable, Equatable {
       if let value { object[name] = value }
     }
     let texts = [
-      ("file", file), ("after", after), ("reason", reason), ("by", theirsAuthor.name),
+      ("file", file), ("after", after), ("reason", reason.flatMap { $0.text.isEmpty ? nil : $0.text }), ("by", theirsAuthor.name),
       ("theirsAt", theirsAuthor.at?.description), ("theirsFile", theirsAuthor.file), ("oursBy", oursAuthor.name),
       ("oursAt", oursAuthor.at?.description), ("oursFile", oursAuthor.file), ("at", found?.description),
     ]
-    for (name, text) in texts { if let text { object[name] = .string(text) } }
+    for (name, text) in texts {
+      if let text { object[name] = .string(text) }
+      if name == "reason", let because = reason?.because { object["because"] = because }
+    }
     return .object(object)
   }
 }

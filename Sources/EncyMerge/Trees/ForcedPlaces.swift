@@ -1,12 +1,13 @@
+package import EncyTexts
 package import EncyBase
 package import EncyDocument
 
 /// Places that go to ours whatever the sides did, and why: what they hold together would break something.
 package struct ForcedPlaces: Sendable {
   private var kinds: [JSONPointer: MergeConflict.Kind] = [:]
-  private var reasons: [JSONPointer: String] = [:]
+  private var reasons: [JSONPointer: Message] = [:]
   /// Lists of which only the order goes to ours, and why.
-  private var orders: [JSONPointer: String] = [:]
+  private var orders: [JSONPointer: Message] = [:]
   /// All places above them.
   private var above: Set<JSONPointer> = []
 
@@ -16,7 +17,7 @@ package struct ForcedPlaces: Sendable {
 
   /// - Returns: Whether the place wasn't forced before.
   @discardableResult
-  package mutating func insert(_ pointer: JSONPointer, _ kind: MergeConflict.Kind, reason: String) -> Bool {
+  package mutating func insert(_ pointer: JSONPointer, _ kind: MergeConflict.Kind, reason: Message?) -> Bool {
     if kinds[pointer] != nil { return false }
     kinds[pointer] = kind
     reasons[pointer] = reason
@@ -25,7 +26,7 @@ package struct ForcedPlaces: Sendable {
   }
 
   /// The order of a list's items goes to ours; what they are is merged as ever.
-  package mutating func insertOrder(_ pointer: JSONPointer, reason: String) {
+  package mutating func insertOrder(_ pointer: JSONPointer, reason: Message) {
     orders[pointer] = reason
     lead(to: pointer)
   }
@@ -39,9 +40,9 @@ package struct ForcedPlaces: Sendable {
   }
 
   /// Why the order of a list goes to ours; `nil` where it needn't.
-  func orderReason(at pointer: JSONPointer) -> String? { orders.isEmpty ? nil : orders[pointer] }
+  func orderReason(at pointer: JSONPointer) -> Message? { orders.isEmpty ? nil : orders[pointer] }
   package func kind(at pointer: JSONPointer) -> MergeConflict.Kind? { kinds[pointer] }
-  package func reason(at pointer: JSONPointer) -> String? { reasons[pointer] }
+  package func reason(at pointer: JSONPointer) -> Message? { reasons[pointer] }
   /// Why the first place below another is forced.
   func kind(below pointer: JSONPointer) -> MergeConflict.Kind? {
     let count = pointer.tokens.count

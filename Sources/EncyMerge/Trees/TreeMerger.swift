@@ -1,3 +1,4 @@
+package import EncyTexts
 package import EncyBase
 internal import EncyCompare
 package import EncyDocument
@@ -18,7 +19,7 @@ package struct TreeMerger: Sendable {
   package var answers: [JSONPointer: MergeAnswer] = [:]
   package var forced = ForcedPlaces()
   /// Where set, nothing is mixed: ours stands, and every place that a side changed is such a conflict.
-  package var standing: (kind: MergeConflict.Kind, reason: String)?
+  package var standing: (kind: MergeConflict.Kind, reason: Message?)?
   /// Whether items are taken whole, and none is asked about: ours where both changed one, and what one side changed where the other took
   /// it away.
   package var takesItemsWhole = false
@@ -173,7 +174,7 @@ struct MergeWalk {
       var alone = self
       let result = alone.mergeInside(base, ours, theirs, traits)
       if alone.conflicts.count == conflicts.count + 1, alone.conflicts.last?.pointer == pointer {
-        alone.conflicts[conflicts.count].reason = reason
+        alone.conflicts[conflicts.count].reason = reason.map { MergeConflict.Reason($0) }
         self = alone
         return result
       }
@@ -192,7 +193,7 @@ struct MergeWalk {
 
   /// Goes as deep as what differs can be told apart.
   mutating func stand(
-    _ standing: (kind: MergeConflict.Kind, reason: String), _ base: JSONNode?, _ ours: JSONNode?, _ theirs: JSONNode?,
+    _ standing: (kind: MergeConflict.Kind, reason: Message?), _ base: JSONNode?, _ ours: JSONNode?, _ theirs: JSONNode?,
     _ traits: Traits
   ) -> MergedValue {
     if let ours, let theirs, ours.kind == theirs.kind, !traits.isAtomic,
@@ -324,7 +325,7 @@ struct MergeWalk {
   /// A place where nothing decides, unless somebody said before what to do.
   mutating func conflict(
     _ kind: MergeConflict.Kind, _ base: JSONNode?, _ ours: JSONNode?, _ theirs: JSONNode?, _ place: (any SchemaPlace)?,
-    _ reason: String? = nil
+    _ reason: Message? = nil
   ) -> MergedValue {
     let pointer = pointer
     if let answer = merger.answers[pointer] {

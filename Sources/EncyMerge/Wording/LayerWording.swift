@@ -73,7 +73,7 @@ struct LayerWording {
       conflict: conflict, language: language, label: label(conflict), kind: kind(conflict),
       ours: side(conflict.oursAuthor, beside: conflict.theirsAuthor),
       theirs: side(conflict.theirsAuthor, beside: conflict.oursAuthor))
-    phrase.reason = conflict.reason.flatMap { $0.isEmpty ? nil : ConflictReason.told($0, language) }
+    phrase.reason = conflict.reason?.told(language)
     if conflict.pointer.tokens.first == "plans", conflict.pointer.tokens.count > 1 {
       let path = "plans/\(conflict.pointer.tokens[1])/overlay.json"
       phrase.plan = (document.hasPart(path) ? ours : theirs).heading(path)

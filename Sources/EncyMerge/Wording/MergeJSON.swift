@@ -50,7 +50,8 @@ package enum MergeJSON {
     object["refusedAnswers"] = .array(
       report.refusedAnswers.map { pointer, conflict in
         var refused: JSONValue = ["pointer": .string(pointer.description), "conflict": .string(conflict.id)]
-        refused["reason"] = conflict.reason.map { .string($0) }
+        refused["reason"] = conflict.reason.map { .string($0.text) }
+        refused["because"] = conflict.reason?.because
         return refused
       })
     object["unusedStrategies"] = .array(

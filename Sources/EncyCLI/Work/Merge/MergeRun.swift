@@ -49,7 +49,7 @@ struct MergeRun {
       try Session.current.note("ency: note: there was no conflict at \(visible(pointer.description)) to answer")
     }
     for (pointer, conflict) in report.refusedAnswers {
-      let reason = conflict.reason.map { " " + visible($0) } ?? ""
+      let reason = conflict.reason?.told(Session.current.language).map { " " + $0 } ?? ""
       try Session.current.note(
         "ency: note: the answer for \(visible(pointer.description)) was not taken, it left a conflict at "
           + "\(visible(conflict.pointer.description)).\(reason)")
