@@ -82,6 +82,9 @@ enum SchemaTexts {
       name: "Output/diff", id: "https://ency.example/schemas/1/Output/diff.schema.json",
       part: nil, text: outputDiff),
     BuiltInSchema(
+      name: "Output/error", id: "https://ency.example/schemas/1/Output/error.schema.json",
+      part: nil, text: outputError),
+    BuiltInSchema(
       name: "Output/history", id: "https://ency.example/schemas/1/Output/history.schema.json",
       part: nil, text: outputHistory),
     BuiltInSchema(
@@ -6223,6 +6226,47 @@ enum SchemaTexts {
           "items": {"type": "string"}
         }
       }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputError: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/error.schema.json",
+  "title": "Why a command that was asked for JSON didn't answer",
+  "description": "One line on standard error where --json or --format json was given and the command failed. Standard output holds no answer then.",
+  "type": "object",
+  "required": ["ency", "file", "exitCode", "finding"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "error"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "The file or folder that it is about, as it was named; null where it is about none.",
+      "type": ["string", "null"]
+    },
+    "exitCode": {
+      "description": "How the command ends: 1 for no, 2 where it could not look, 64 for wrong usage.",
+      "type": "integer",
+      "enum": [1, 2, 64]
+    },
+    "finding": {
+      "description": "What is wrong: a stable code, the place in the file, and the words in the language that --language chooses.",
+      "$ref": "validate.schema.json#/properties/files/items/properties/findings/items"
     }
   }
 }

@@ -862,6 +862,236 @@ extension TextTable {
     gör det ändå med --anyway\
     \u{1}a: har \u{1}b fel, det första är: \u{1}c. Rätta det, eller gör det som det är med --anyway (`ency \u{1}d`)\
     \u{1}a: och \u{1}b till; `\u{1}c` visar alla\
+    \u{1}a är ändrat och inte sparat. Spara med `ency save \u{1}b`, eller kasta det med --discard.\
+    företagets mapp finns inte; anslut den delade enheten, eller skapa mappen\
+    varken XDG_CONFIG_HOME eller HOME säger var dina inställningar ligger\
+    \u{1}a är inte inställt; `ency config set \u{1}a=VÄRDE` ställer in det\
+    ställer inte in \u{1}a; `ency config get \u{1}a --where` säger var det ställs in\
+    redigeraren avslutades med ett fel; inget ändrades\
+    inget sparades; din text finns kvar i \u{1}a\
+    redigeraren avslutades med ett fel; inget sparades, \u{1}a\
+    \u{1}a:\u{1}b [\u{1}c]; inget sparades, \u{1}d\
+    \u{1}a är redan satt, till \u{1}b; inget ändrades. Om det inte behövs längre: git config --\u{1}c --unset-all \u{1}a\
+    säger redan hur offerter jämförs eller sammanfogas: \u{1}a; inget ändrades. Skriv diff=ency och merge=ency på den raden och kör detta igen\
+    ingen revision av den finns där\
+    har \u{1}a byte, över \u{1}b; höj gränsen med --limit-json-size\
+    det finns \u{2}a\u{3}one\u{4}1 upplägg\u{3}*\u{4}\u{1}a upplägg\u{5}, inget nummer \u{1}b\
+    Inget placeras; --anyway placerar det.\
+    planen har ingen zon, och var hallen ligger på ritningen är inte säkert. \u{1}a\
+    båda ändarna är samma punkt\
+    Ge två ändar som ligger isär.\
+    det står \u{2}a\u{3}one\u{4}en fläkt\u{3}*\u{4}\u{1}a fläktar\u{5} på \u{1}b; ta bort planen med \u{2}a\u{3}one\u{4}den\u{3}*\u{4}dem\u{5} genom --anyway\
+    planen har redan en pelarlinje som heter \u{1}a\
+    Välj ett annat namn.\
+    planens skala är inte satt, så en radie i verkligheten säger inget\
+    Sätt den med `ency plan scale`.\
+    ritningen har inga lager\
+    det finns inget förslag \u{1}a; ritningen ger \u{2}b\u{3}0\u{4}inget\u{3}*\u{4}\u{1}b\u{5}\
+    ingen skala hittas på ritningen; sätt den med två punkter: ency plan scale \u{1}a --from x,y --to x,y --length mm\
+    Ge två motstående hörn mellan 0,0 och \u{1}a.\
+    ingen kontur av hallen hittas på ritningen. \u{1}a\
+    den skadade filen ändras aldrig; ge en annan fil med -o\
+    inget i den kan räddas: ingen dels data är hel. Ta en äldre kopia, eller be avsändaren om en\
+    finns redan; välj ett annat namn, eller skriv över den med --force\
+    schemat kan inte användas: \u{1}a\
+    dess metaschema \u{1}a kan inte användas: \u{1}b; lägg till dess mapp med --registry\
+    det finns inget schema ”\u{1}a”; \u{1}b\
+    manifestet sköts av ency självt och kan inte sättas\
+    det finns ingen \u{1}a\u{1}b\
+    det finns ingen sådan nyckel; skapa en med `ssh-keygen -t ed25519`\
+    signaturen som ssh-keygen gjorde stämmer inte: \u{1}a; inget ändrades\
+    kan inte signeras: \u{1}a\
+    är ett rör eller en enhet, där inget kan sparas; använd - för att läsa och skriva strömmar\
+    är en mapp, ingen offert; ange en fil\
+    är en arbetsmapp, och \u{1}a; spara den med `ency save \u{1}b` och använd sedan `ency \u{1}c \u{1}d`\
+    \u{1}a; avgör \u{2}b\u{3}1\u{4}den\u{3}*\u{4}dem\u{5} med `ency resolve \u{1}c`, eller ge --draft så märks varje sida\
+    rektangeln har ingen yta\
+    Ge två motstående hörn.\
+    är en mapp och har ingen behållare att titta på; ange en fil\
+    \u{1}a [\u{1}b]\
+    en offert blir skickad bara genom att skickas, då dess siffror fryses som bevis; den här versionen kan inte skicka än, så statusen förblir \u{1}a\
+    det finns ingen sådan fil, men git känner en revision med det namnet; skriv \u{1}a:FIL för en fil i den revisionen, eller \u{1}a: för den andra sidans\
+    det finns ingen sådan fil, och git kan inte leta: \u{1}a\
+    är \u{1}a i git, ingen fil\
+    git har själv bara en pekare här, filen finns i Git LFS, som inte kan hämta den; försök med `git lfs fetch --all`\
+    är en mapp men ingen uppackad offert: den har ingen \u{1}a\
+    sammanfogades inte, vår ligger kvar: \u{1}a\
+    sammanfogades inte, vår ligger kvar: \u{1}a\
+    sammanfogades inte, vår ligger kvar: \u{1}a. Git har båda sidor: `git checkout --theirs -- \u{1}b` tar den andra, `git mergetool -t ency \u{1}b` sammanfogar när båda kan läsas; sedan `git add \u{1}b`\
+    \u{2}a\u{3}one\u{4}en konflikt\u{3}*\u{4}\u{1}a konflikter\u{5}; vår står där, och filen har den andra sidans: `ency resolve \u{1}b` avgör dem, sedan `git add \u{1}b`\
+    git har själv bara en pekare, filen finns i Git LFS\
+    sammanfogades inte: \u{1}a\
+    \u{2}a\u{3}one\u{4}en konflikt är\u{3}*\u{4}\u{1}a konflikter är\u{5} kvar\
+    sammanfogades inte: \u{1}a\
+    git har ingen historik för den (\u{1}a); `ency history \u{1}b --in MAPP` tar kopiorna i en mapp\
+    git känner ingen revision av den; `git add` och `git commit` bevarar en\
+    \u{1}a och \u{1}b är två offerter, \u{1}c och \u{1}d, så de har inget gemensamt ursprung; `ency diff` jämför dem\
+    är en mapp; ange en fil att skriva, och öppna den med `ency open`\
+    finns redan och är ingen av filerna som sammanfogas; välj ett annat namn, eller skriv över den med --force\
+    har ingen lista över konflikter; `ency resolve FIL --json` skriver en att fylla i\
+    har version \u{1}a, och den här versionen av ency läser 1\
+    har både take och value; ta bort ett av dem\
+    nämner ingen konflikt; ge dess id eller dess pekare\
+    \u{1}a/take: är varken ours, theirs eller base\
+    de här konflikterna avgörs tillsammans och kan inte få ett annat värde; ta den ena sidan\
+    av en fil behålls bara vår och deras; ta en av dem\
+    JSON-texten har ett fel vid \u{1}a\
+    Redigeraren avslutades med ett fel; \u{1}a\
+    planens skala är inte satt, så längder i verkligheten säger inget\
+    har över \u{1}a byte; om du litar på den, höj gränsen med --limit-total-size\
+    git: \u{1}a\
+    git: objektet \u{1}a saknas eller är skadat; `git fsck` säger mer\
+    git kan inte köras: ingen ström till det kan skapas: \u{1}a\
+    git kan inte tillfrågas: ett namn är för långt\
+    git är inte installerat, och det du nämnde ligger hos git; installera Debianpaketet git\
+    git kan inte startas: \u{1}a\
+    HOME är inte satt, så du har ingen egen konfiguration\
+    det finns ingen plats \u{1}a,\u{1}b som en plan kunde ritas kring\
+    Ge latitud och longitud i grader, till exempel 59.6099,16.5448.\
+    ett projekt behöver en kund\
+    Ange kunden också: --customer NAMN.\
+    det finns ingen konflikt ”\u{1}a”\
+    \u{1}a: vad vår och deras kom från är inte känt här, de sammanfogades utan det\
+    Ta en av dem (\u{1}a).\
+    \u{1}a kan bara ha ett värde, och svaren ger flera: \u{1}b\
+    Ta en av dem med dess id. De andra väntar då bredvid det nya värdet, att besvaras med vår.\
+    \u{1}a: ritningen före sammanfogningen är inte bevarad, bara vår och deras\
+    Ta en av dem.\
+    \u{1}a: det som detta ligger i finns inte längre\
+    Ta vår här, eller hämta först tillbaka det som den ligger i: \u{1}a.\
+    \u{1}a: den andra sidans fil saknas i paketet (\u{1}b)\
+    Ta vår.\
+    \u{1}a: av en fil behålls bara vår och deras\
+    \u{1}a: ingen av dem kan få ett annat värde\
+    \u{1}a, och svaren tar olika sidor\
+    ritningen har inget lager ”\u{1}a”\
+    planen eller ritningen har ingen storlek\
+    Läs in ritningen på nytt med `ency plan import`.\
+    utanför den nya sidan hamnar \u{1}a\u{1}b\
+    Kontrollera de gemensamma punkterna; eller flytta eller ta bort dessa först, eller behåll dem där med --anyway.\
+    de gemensamma punkterna är alla samma punkt\
+    Ge punkter som ligger långt isär.\
+    planen har ingen storlek\
+    Ge två gemensamma punkter.\
+    en bild säger inte hur stora dess bildpunkter är, så bådas skala kan inte vara densamma genom ett ord\
+    den nya ritningen har en annan storlek\
+    Ge två punkter i byggnaden som finns på båda, --common GAMMALX,GAMMALY=NYX,NYY var; eller säg --by-scale.\
+    den nya ritningen är spegelvänd\
+    Be om den rättvänd.\
+    de gemensamma punkterna stämmer inte överens: en ligger \u{1}a fel\
+    Kontrollera dem, var och en GAMMALX,GAMMALY=NYX,NYY; eller ta dem som de är med --anyway.\
+    offerten har ingen planritning\
+    Läs in en med `ency plan import FIL RITNING`.\
+    offerten har \u{1}a planer\
+    Säg vilken med --plan: \u{1}a.\
+    \u{1}a planer heter ”\u{1}b”\
+    Ge id: \u{1}a.\
+    det finns ingen plan ”\u{1}a”\
+    Planerna är \u{1}a.\
+    planen ”\u{1}a” nämns två gånger\
+    Nämn varje plan en gång.\
+    båda punkterna är samma\
+    Ge två punkter som ligger isär.\
+    förhållandet, längden eller en punkt är för stor för att vara rimlig\
+    ett förhållande säger inget om den här planen, eftersom bilden inte säger hur stora dess bildpunkter är\
+    Ange papperet som den ritades för, eller ge två punkter och längden mellan dem.\
+    skalan säger inte hur lång en planenhet är\
+    Ge en längd över noll.\
+    planen har redan en fläkt som heter \u{1}a\
+    Välj ett annat nummer.\
+    platsen är för stor för att vara rimlig\
+    \u{1}a har ingen diameter och är alltså ingen fläkt som kan placeras\
+    två fläktar på planen skulle heta \u{1}a\
+    Välj andra nummer.\
+    \u{1}a vid \u{1}b ligger utanför sidan\
+    Planen går från 0,0 uppe till vänster till \u{1}a.\
+    \u{1}a fläktar heter \u{1}b\
+    Ge id: \u{1}a.\
+    planen har ingen fläkt ”\u{1}a”\
+    en fläkts nummer har en bokstav eller en siffra\
+    Ge ett sådant som F7.\
+    katalogen har inget pris på \u{1}a i \u{1}b\
+    Lägg till produkten med sitt pris: `ency set FIL '/products/products/-:={\"id\": …}'`.\
+    det finns ingen produkt ”\u{1}a”, varken i offerten eller i katalogen\
+    Välj en av \u{1}a.\
+    cirkeln är större än sidan\
+    Ge en mindre radie, eller en polygon.\
+    konturen korsar eller rör vid sig själv vid \u{1}a\
+    Ge hörnen i ordning.\
+    konturen omsluter ingenting\
+    Ge minst tre hörn som inte ligger på rad.\
+    \u{1}a saker på planen heter \u{1}b\
+    ett tal i \u{1}a är för stort för att vara rimligt\
+    \u{1}a kan betyda \u{1}b korsningar\
+    Ge linjernas id i stället för deras namn.\
+    \u{1}a är ingen korsning av två linjer\
+    linjerna \u{1}a och \u{1}b löper bredvid varandra\
+    Nämn två linjer som korsar varandra.\
+    \u{1}a är en plats, inget avstånd\
+    Skriv dx,dy i planenheter, eller 12m,0m.\
+    planen har ingen pelarlinje ”\u{1}a”\
+    planen har inga pelarlinjer som korsar varandra\
+    Rita dem med `ency plan grid`, eller avrunda till en längd.\
+    pelarlinjerna har inget fack mellan sig\
+    Rita två linjer åt vardera hållet.\
+    det finns ingen nyckel i \u{1}a; ange din med --key, eller skapa en med `ssh-keygen -t ed25519`\
+    ssh-keygen kan inte läsa den här nyckeln\u{1}a\
+    ssh-keygen gjorde ingen signatur; inget ändrades\
+    ssh-keygen är inte installerat, och det gör och kontrollerar signaturerna; installera Debianpaketet openssh-client\
+    ssh-keygen kan inte köras: \u{1}a\
+    är en mapp; ange en fil\
+    finns redan och är inget som `ency` skrivit och ingen ändrat sedan dess; välj ett annat namn, eller skriv över den med --force\
+    de två lösenfraserna är olika; inget skrevs\
+    det finns ingen terminal att fråga efter lösenfrasen på; ge --passphrase-file FIL\
+    inget angavs\
+    \u{1}a saknas bredvid det här programmet; det gör allt som ritar eller läser ritningar. Installera det bredvid ency, som `make install` gör.\
+    \u{1}a kan inte startas: \u{1}b\
+    ingen mapp för texten kan skapas där: \u{1}a\
+    svaret kan inte skrivas: \u{1}a\
+    redigeraren \u{1}a kan inte startas: \u{1}b\
+    ency \u{1}a kan inte startas: \u{1}b\
+    lp tog inte emot sidorna: \u{1}a\
+    lp kan inte startas; installera paketet cups-client, eller exportera och skriv ut själv\
+    manifestet sköts av ency självt och kan inte redigeras\
+    edit tar en hel del; använd `ency set \u{1}a \u{1}b=VÄRDE` för ett värde\
+    din text finns kvar; ta upp den igen med \u{1}a\
+    delen som ska visas ligger inte på sidan\
+    delen som ska visas har ingen yta\
+    Inget väntar på ett avgörande.\
+    `ency resolve` listar dem som väntar.\
+    \u{1}a avgörs tillsammans, så att ingen sidas arbete blandas med den andras\
+    \u{1}a och \u{1}b till\
+    Ta den ena sidan: ett svar för en av dem gäller alla.\
+    Dess sida har inga lager.\
+    De är \u{1}a.\
+    Placera en med `ency plan place FIL --product ID --at x,y`.\
+    Fläktarna är \u{1}a.\
+    Rita en med `ency plan grid FIL --name \u{1}a --from x,y --to x,y`.\
+    Linjerna är \u{1}a.\
+    redigeraren \u{1}a, som \u{1}b nämner, hittades inte; sätt VISUAL eller EDITOR till en som är installerad\
+    varken VISUAL eller EDITOR nämner en redigerare, och \u{1}a hittades inte; sätt VISUAL eller EDITOR till en som är installerad\
+    git känner ingen revision av den sedan \u{1}a; `git add` och `git commit` bevarar en\
+    \u{1}a passar inte, inget ändrades: \u{1}b\
+    \u{1}a passar inte: den är redan tillämpad; --reverse tar tillbaka den\
+    \u{1}a passar inte: den är inte tillämpad\
+    \u{1}a gånger\
+    1/\u{1}a av\
+    över en miljon\
+    för \u{1}a, skriv \u{1}b; \
+    \u{1}a: ”\u{1}b” är \u{1}c, \u{1}d de \u{1}e som står där; \u{1}fför att sätta det ändå, skriv ”\u{1}g”, eller lägg till --anyway\
+    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b; skriv \u{1}a:=JSON, eller sätt en av dess medlemmar\
+    höj gränsen med \u{1}a\
+    ingen del heter ”\u{1}a”; delarna är \u{1}b\
+    behöver \u{1}a, som den här versionen av ency inte känner till, så den kan inte göra detta (\u{1}b); använd en nyare version, eller titta på den med `ency show`\
+    git känner ingen revision \u{1}a, och det finns ingen fil med det namnet; `git log` listar revisioner\
+    git har ingen sådan fil köad\
+    git har ingen sådan fil i den revisionen\
+    \u{1}a; det finns \u{1}b\
+    inget som båda kommer från hittades (letade i \u{1}a); ange det, `ency merge BAS VÅR DERAS`, eller \u{2}b\u{3}yes\u{4}en annan mapp\u{3}*\u{4}mappen\u{5} med äldre kopior, --in MAPP; --no-base går utan och lämnar en konflikt överallt där de två skiljer sig\
+    båda kommer från revision \u{1}a, som inte hittades (letade i \u{1}b); ange den, `ency merge BAS VÅR DERAS`, eller \u{2}c\u{3}yes\u{4}en annan mapp\u{3}*\u{4}mappen\u{5} med äldre kopior, --in MAPP; --no-base går utan och lämnar en konflikt överallt där de två skiljer sig\
+    det finns ingen konflikt vid \u{1}a; konflikter finns vid \u{1}b\
+    det finns ingen konflikt vid \u{1}a; inget väntar på ett avgörande\
     
     """
   }
@@ -909,7 +1139,19 @@ extension TextTable {
     005F47005F7E005F9D005FD900600C00603C0061F500620E00622D00624B00627700629C0062B00062C40062D00062E700630400635D0063780063CA\
     0063EB00641500643800645A00648500649F0064C900650100653C00655E0065770065B10065E200660500664B0066720066AB0066D900671E006756\
     0067910067FF00680100682E00686600687600688000689D0068DE00690E006EEE00746600746B00747200747E00751200753A00755100755700755C\
-    00758B0075A40075D40075E90075FA00760400761500763A0076790076840076A0007704007724\
+    00758B0075A40075D40075E90075FA00760400761500763A0076790076840076A000770400772400777C0077C600780D00784F00789A0078CD0078F5\
+    00792B0079490079B1007A3D007A5D007A97007AD2007AF8007B46007B64007B84007BE9007C14007C29007C6E007C8E007CA6007CE1007D51007D7D\
+    007DAC007DE4007E44007E88007EA6007EF4007F17007F4D007F61007FA4007FE7007FFC00805D0080830080D90081310081490081630081A20081A9\
+    00823B0082CD00830200831900838F0083C60083EE0084160084D200855800858C0085A20085D20085E80086400086880086ED00873000879D0087EF\
+    0088260088520088860088B100890D00894100895F0089850089CA008A16008A1D008A5C008A95008AC7008B20008B38008B6F008BA8008BE7008C03\
+    008C27008C48008C97008CA9008CDC008D3A008D83008D90008DBD008E01008E2F008E37008E61008E8A008EA8008ECA008EF2008F24008F46008FB8\
+    008FE400900700901F00903A0090A30090C900913600915700916C0091AC00920600922400925200926800928300929B0092A50092C20092D20092F5\
+    00930F00932800934900939300940000945200947F0094970094BE0094D50094FF00954200956900957C00959B0095CC0095E00095EA00960A00963A\
+    0096500096740096CB00971000971F00973C0097610097910097A60097C10097EC00980800983900985400987F0098A30098CD0098F300991200993A\
+    00995E00998D0099C90099F0009A15009A70009A9C009ACD009B41009B5F009B77009BF9009C27009C7B009C87009D13009D2A009D54009D6F009D92\
+    009DAE009DCA009E22009E5A009E9E009EC9009EF2009F13009F34009F5A009FA3009FB1009FE800A00100A00B00A04600A05800A09700A0A700A10B\
+    00A18800A1D900A1FC00A24000A26700A27100A27800A28700A29A00A30F00A31500A34D00A36100A38900A42800A48A00A4A800A4D100A4E100A5CE\
+    00A6C700A6FF00A740\
     
     """
   }
@@ -1768,6 +2010,236 @@ extension TextTable {
     do it anyway with --anyway\
     \u{1}a: has \u{2}b\u{3}one\u{4}\u{1}b error\u{3}*\u{4}\u{1}b errors\u{5}, the first is: \u{1}c. Correct it, or \u{1}d it as it is with --anyway\
     \u{1}a: and \u{1}b more; `\u{1}c` shows all\
+    \u{1}a changed and isn't saved. Save with `ency save \u{1}b`, or throw it away with --discard.\
+    the company's folder isn't there; connect the share, or make it\
+    neither XDG_CONFIG_HOME nor HOME says where your settings are\
+    \u{1}a is not set; `ency config set \u{1}a=VALUE` sets it\
+    doesn't set \u{1}a; `ency config get \u{1}a --where` says where it is set\
+    the editor ended with an error; nothing was changed\
+    nothing was saved; your text is kept in \u{1}a\
+    the editor ended with an error; nothing was saved, \u{1}a\
+    \u{1}a:\u{1}b [\u{1}c]; nothing was saved, \u{1}d\
+    \u{1}a is set already, to \u{1}b; nothing was changed. If it isn't needed any more: git config --\u{1}c --unset-all \u{1}a\
+    says how proposals are compared or merged already: \u{1}a; nothing was changed. Write diff=ency and merge=ency into that line, then run this again\
+    no revision of it is there\
+    has \u{1}a bytes, over \u{1}b; raise the limit with --limit-json-size\
+    there \u{2}a\u{3}one\u{4}is 1 layout\u{3}*\u{4}are \u{1}a layouts\u{5}, no number \u{1}b\
+    Nothing is placed; --anyway places it.\
+    the plan has no zone, and where the hall stands on the drawing isn't sure. \u{1}a\
+    both ends are the same\
+    Give two ends that lie apart.\
+    there \u{2}a\u{3}one\u{4}is a fan\u{3}*\u{4}are \u{1}a fans\u{5} on \u{1}b; drop it with \u{2}a\u{3}one\u{4}it\u{3}*\u{4}them\u{5} by --anyway\
+    the plan has a column line called \u{1}a already\
+    Choose another name.\
+    the plan's scale is not set, so a radius on site says nothing\
+    Set it with `ency plan scale`.\
+    the drawing has no layers\
+    there is no proposal \u{1}a; the drawing tells \u{2}b\u{3}0\u{4}none\u{3}*\u{4}\u{1}b\u{5}\
+    no scale is found on the drawing; set it by two points: ency plan scale \u{1}a --from x,y --to x,y --length mm\
+    Give two opposite corners between 0,0 and \u{1}a.\
+    no outline of the hall is found on the drawing. \u{1}a\
+    the damaged file is never changed; name another file with -o\
+    nothing in it can be saved: no part's data is whole. Take an older copy, or ask the sender for one\
+    is there already; choose another name, or write over it with --force\
+    the schema can't be used: \u{1}a\
+    its meta-schema \u{1}a can't be used: \u{1}b; add its folder with --registry\
+    there is no schema \"\u{1}a\"; \u{1}b\
+    the manifest is kept by ency itself and can't be set\
+    there is no \u{1}a\u{1}b\
+    there is no such key; make one with `ssh-keygen -t ed25519`\
+    the signature that ssh-keygen made is not right: \u{1}a; nothing was changed\
+    can't be signed: \u{1}a\
+    is a pipe or a device, where nothing can be saved; use - to read and write streams\
+    is a folder, not a proposal; name a file\
+    is a working folder, and \u{1}a; save it with `ency save \u{1}b`, then use `ency \u{1}c \u{1}d`\
+    \u{1}a; settle \u{2}b\u{3}1\u{4}it\u{3}*\u{4}them\u{5} with `ency resolve \u{1}c`, or give --draft to have every page marked\
+    the rectangle has no area\
+    Give two opposite corners.\
+    is a folder, which has no container to look at; name a file\
+    \u{1}a [\u{1}b]\
+    a proposal becomes sent only by sending it, which freezes its figures as evidence; this version can't send yet, so its status stays \u{1}a\
+    there is no such file, but git knows a revision of that name; write \u{1}a:FILE for a file at that revision, or \u{1}a: for the other side's\
+    there is no such file, and git can't look: \u{1}a\
+    is a \u{1}a of git, no file\
+    git itself holds only a pointer here, the file is with Git LFS, which can't fetch it; try `git lfs fetch --all`\
+    is a folder, but no unpacked proposal: it has no \u{1}a\
+    was not merged, ours is left: \u{1}a\
+    was not merged, ours is left: \u{1}a\
+    was not merged, ours is left: \u{1}a. Git holds both sides: `git checkout --theirs -- \u{1}b` takes the other one, `git mergetool -t ency \u{1}b` merges once both can be read; then `git add \u{1}b`\
+    \u{2}a\u{3}one\u{4}1 conflict\u{3}*\u{4}\u{1}a conflicts\u{5}; ours stands there, and the file keeps the other side's: `ency resolve \u{1}b` settles them, then `git add \u{1}b`\
+    git itself holds only a pointer, the file is with Git LFS\
+    was not merged: \u{1}a\
+    \u{2}a\u{3}one\u{4}1 conflict is\u{3}*\u{4}\u{1}a conflicts are\u{5} left\
+    was not merged: \u{1}a\
+    git has no history of it (\u{1}a); `ency history \u{1}b --in FOLDER` takes the copies in a folder\
+    git knows no revision of it; `git add` and `git commit` keep one\
+    \u{1}a and \u{1}b are two proposals, \u{1}c and \u{1}d, so they came from nothing in common; `ency diff` compares them\
+    is a folder; name a file to write, then `ency open` it\
+    is there already, and is none of the files that are merged; choose another name, or write over it with --force\
+    has no list of conflicts; `ency resolve FILE --json` prints one to fill in\
+    is of version \u{1}a, and this version of ency reads 1\
+    has take and value; leave one out\
+    names no conflict; give its id or its pointer\
+    \u{1}a/take: is none of ours, theirs and base\
+    these conflicts are decided together and can get no other value; take one side\
+    of a file only ours and theirs are kept; take one of them\
+    the JSON has a mistake at \u{1}a\
+    The editor ended with an error; \u{1}a\
+    the plan's scale is not set, so lengths on site say nothing\
+    has over \u{1}a bytes; if you trust it, raise the limit with --limit-total-size\
+    git: \u{1}a\
+    git: the object \u{1}a is missing or damaged; `git fsck` tells more\
+    git can't be run: no stream to it can be made: \u{1}a\
+    git can't be asked: a name is too long\
+    git is not installed, and what you named is in its keeping; install the Debian package git\
+    git can't be started: \u{1}a\
+    HOME is not set, so there is no configuration of yours\
+    there is no position \u{1}a,\u{1}b a plan could be drawn around\
+    Give latitude and longitude in degrees, such as 59.6099,16.5448.\
+    a project needs a customer\
+    Name the customer too: --customer NAME.\
+    there is no conflict \"\u{1}a\"\
+    \u{1}a: what ours and theirs came from isn't known here, they were merged without it\
+    Take one of them (\u{1}a).\
+    \u{1}a can have one value only, and the answers give it several: \u{1}b\
+    Take one of them by its id. The others then wait beside the new value, to be answered with ours.\
+    \u{1}a: the drawing before the merge isn't kept, only those of ours and theirs\
+    Take one of them.\
+    \u{1}a: what this is in isn't there any more\
+    Take ours here, or bring back first what it is in: \u{1}a.\
+    \u{1}a: the other side's file is missing in the package (\u{1}b)\
+    Take ours.\
+    \u{1}a: of a file only ours and theirs are kept\
+    \u{1}a: none of them can get another value\
+    \u{1}a, and the answers take different sides\
+    the drawing has no layer \"\u{1}a\"\
+    the plan or the drawing has no size\
+    Import the drawing anew with `ency plan import`.\
+    off the new page would be \u{1}a\u{1}b\
+    Check the common points; or move or remove these first, or keep them there with --anyway.\
+    the common points are all one\
+    Give points that lie far apart.\
+    the plan has no size\
+    Give two common points.\
+    a picture doesn't tell how large its pixels are, so the scale of both can't be the same by its word\
+    the new drawing has another size\
+    Give two points of the building that are on both, --common OLDX,OLDY=NEWX,NEWY each; or say --by-scale.\
+    the new drawing is mirrored\
+    Ask for it the right way round.\
+    the common points don't agree: one is \u{1}a off\
+    Check them, each OLDX,OLDY=NEWX,NEWY; or take them as they are with --anyway.\
+    the proposal has no floor plan\
+    Import one with `ency plan import FILE DRAWING`.\
+    the proposal has \u{1}a plans\
+    Say which with --plan: \u{1}a.\
+    \u{1}a plans are called \"\u{1}b\"\
+    Give the id: \u{1}a.\
+    there is no plan \"\u{1}a\"\
+    The plans are \u{1}a.\
+    the plan \"\u{1}a\" is named twice\
+    Name each plan once.\
+    both points are the same\
+    Give two points that lie apart.\
+    the ratio, the length or a point is too large to be true\
+    a ratio says nothing about this plan, since the picture doesn't tell how large its pixels are\
+    Say the paper it was drawn for, or give two points and the length between them.\
+    the scale doesn't say how long a plan unit is\
+    Give a length above zero.\
+    the plan has a fan called \u{1}a already\
+    Choose another number.\
+    the position is too large to be true\
+    \u{1}a has no diameter, so it is no fan that can be placed\
+    two fans of the plan would be called \u{1}a\
+    Choose other numbers.\
+    \u{1}a at \u{1}b is off the page\
+    The plan goes from 0,0 at the top left to \u{1}a.\
+    \u{1}a fans are called \u{1}b\
+    Give the id: \u{1}a.\
+    the plan has no fan \"\u{1}a\"\
+    a fan's number has a letter or a digit\
+    Give one such as F7.\
+    the catalogue has no price for \u{1}a in \u{1}b\
+    Add the product with its price: `ency set FILE '/products/products/-:={\"id\": …}'`.\
+    there is no product \"\u{1}a\", neither in the proposal nor in the catalogue\
+    Choose one of \u{1}a.\
+    the circle is larger than the page\
+    Give a smaller radius, or a polygon.\
+    the outline crosses or touches itself at \u{1}a\
+    Give its corners in order.\
+    the outline encloses nothing\
+    Give at least three corners that don't lie in a row.\
+    \u{1}a things on the plan are called \u{1}b\
+    a number of the \u{1}a is too large to be true\
+    \u{1}a may mean \u{1}b crossings\
+    Give the lines' ids instead of their names.\
+    \u{1}a is no crossing of two lines\
+    the lines \u{1}a and \u{1}b run side by side\
+    Name two lines that cross.\
+    \u{1}a is a place, not a distance\
+    Write dx,dy in plan units, or 12m,0m.\
+    the plan has no column line \"\u{1}a\"\
+    the plan has no column lines that cross\
+    Draw them with `ency plan grid`, or snap to a length.\
+    the column lines have no bay between them\
+    Draw two lines each way.\
+    there is no key in \u{1}a; name yours with --key, or make one with `ssh-keygen -t ed25519`\
+    ssh-keygen can't read this key\u{1}a\
+    ssh-keygen made no signature; nothing was changed\
+    ssh-keygen is not installed, and it makes and checks the signatures; install the Debian package openssh-client\
+    ssh-keygen can't be run: \u{1}a\
+    is a folder; name a file\
+    is there already, and no output that `ency` made and nobody changed since; choose another name, or write over it with --force\
+    the two passphrases differ; nothing was written\
+    there is no terminal to ask for the passphrase on; give --passphrase-file FILE\
+    nothing was given\
+    \u{1}a is missing beside this program; it does all that draws or reads drawings. Install it beside ency, as `make install` does.\
+    \u{1}a can't be started: \u{1}b\
+    no folder for the text can be made there: \u{1}a\
+    the answer can't be written: \u{1}a\
+    the editor \u{1}a can't be started: \u{1}b\
+    ency \u{1}a can't be started: \u{1}b\
+    lp did not take the pages: \u{1}a\
+    lp can't be started; install the package cups-client, or export and print yourself\
+    the manifest is kept by ency itself and can't be edited\
+    edit takes a whole part; use `ency set \u{1}a \u{1}b=VALUE` for one value\
+    your text is kept; take it up again with \u{1}a\
+    the part to be shown is not on the page\
+    the part to be shown has no area\
+    Nothing waits for a decision.\
+    `ency resolve` lists those that wait.\
+    \u{1}a are decided together, so that no side's work is mixed with the other's\
+    \u{1}a and \u{1}b more\
+    Take one side: an answer for one of them is one for all.\
+    Its page has no layers.\
+    They are \u{1}a.\
+    Place one with `ency plan place FILE --product ID --at x,y`.\
+    The fans are \u{1}a.\
+    Draw one with `ency plan grid FILE --name \u{1}a --from x,y --to x,y`.\
+    The lines are \u{1}a.\
+    the editor \u{1}a, which \u{1}b names, was not found; set VISUAL or EDITOR to one that is installed\
+    neither VISUAL nor EDITOR names an editor, and \u{1}a was not found; set VISUAL or EDITOR to one that is installed\
+    git knows no revision of it since \u{1}a; `git add` and `git commit` keep one\
+    \u{1}a doesn't fit, nothing was changed: \u{1}b\
+    \u{1}a doesn't fit: it is applied already; --reverse takes it back\
+    \u{1}a doesn't fit: it isn't applied\
+    \u{1}a times\
+    1/\u{1}a of\
+    over a million\
+    for \u{1}a write \u{1}b; \
+    \u{1}a: \"\u{1}b\" is \u{1}c, \u{1}d the \u{1}e that stands there; \u{1}fto set it all the same, write \"\u{1}g\", or add --anyway\
+    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b; write \u{1}a:=JSON, or set one of its members\
+    raise the limit with \u{1}a\
+    no part is called \"\u{1}a\"; the parts are \u{1}b\
+    needs \u{1}a, which this version of ency doesn't know, so it can't \u{1}b; use a newer version, or `ency show` to look at it\
+    git knows no revision \u{1}a, and there is no file of that name; `git log` lists revisions\
+    git has no such file staged\
+    git has no such file at that revision\
+    \u{1}a; there is \u{1}b\
+    nothing that both came from was found (looked in \u{1}a); name it, `ency merge BASE OURS THEIRS`, or \u{2}b\u{3}yes\u{4}another\u{3}*\u{4}the\u{5} folder with older copies, --in FOLDER; --no-base goes without one and leaves a conflict wherever the two differ\
+    both came from revision \u{1}a, which was not found (looked in \u{1}b); name it, `ency merge BASE OURS THEIRS`, or \u{2}c\u{3}yes\u{4}another\u{3}*\u{4}the\u{5} folder with older copies, --in FOLDER; --no-base goes without one and leaves a conflict wherever the two differ\
+    there is no conflict at \u{1}a; conflicts are at \u{1}b\
+    there is no conflict at \u{1}a; nothing waits for a decision\
     
     """
   }
@@ -1815,7 +2287,19 @@ extension TextTable {
     005B6D005BA0005BC5005BF3005C1F005C4B005E00005E1A005E41005E5D005E8F005EAE005EC5005ED1005EDA005EEA005F04005F62005F7B005FC0\
     005FE000600600603400605E00608B0060A80060C90060FE00613000615100616B0061A70061D70061F500623800625E00629A0062C600630600633F\
     0063750063EB0063ED00641900644700645300645C0064790064B80064E60064E80064EA0064F20064F90065060065930065B90065E40065EB0065F0\
-    00661B00663500665400666400667300667C00668B0066B10066EE0066F9006713006776006795\
+    00661B00663500665400666400667300667C00668B0066B10066EE0066F90067130067760067950067EB00682A0068670068980068D900690C006936\
+    00696B00698C0069F6006A84006A9E006ADB006B13006B39006B86006B9C006BB9006C0F006C3B006C4F006C8C006CAA006CC3006CFD006D67006D94\
+    006DC6006E02006E64006EA8006EC4006F08006F23006F57006F67006FA2006FEA006FFD00704F0070770070C600712200713B007155007190007197\
+    00721D0072A10072CE0072E50073540073870073A70073C700747C0075080075410075530075800075920075EB00762B0076910076C700773500777F\
+    0077B10077D20077FF0078280078760078AF0078CB0078ED00792800797300797A0079B90079EA007A10007A6A007A82007AB8007AEF007B2F007B49\
+    007B70007B89007BD9007BEF007C2E007C8E007CD8007CE9007D11007D47007D7F007D89007DB4007DDA007E02007E1F007E42007E72007E90007EE9\
+    007F06007F25007F39007F50007FB3007FD300803A0080550080740080A00080ED00810B00813B00815400816E0081860081960081AB0081BC0081D8\
+    0081EC00820400822300825B0082B800830700833400834D0083710083870083AB0083E100840800841D00843500846200847700848700849F0084C5\
+    0084D900850000855400859A0085AB0085CD0085F100861C0086360086520086860086A90086D30086EB00871600873400875800877200878F0087B4\
+    0087D40087FB0088300088590088710088C70088E70089180089860089A10089B9008A36008A65008AB3008AC4008B40008B57008B83008BA2008BC4\
+    008BE0008BFD008C4F008C86008CC7008CF2008D19008D39008D56008D7B008DC4008DD2008E0A008E21008E2D008E69008E79008EBB008ECC008F27\
+    008F95008FDE00900500904300906300906B0090720090800090910090F30090F900912A0091410091690091DD00923300924E009273009282009368\
+    0094580094870094BF\
     
     """
   }
@@ -2674,6 +3158,236 @@ extension TextTable {
     učinite to svejedno s --anyway\
     \u{1}a: broj grešaka je \u{1}b, prva je: \u{1}c. Ispravite je ili nastavite svejedno s --anyway (`ency \u{1}d`)\
     \u{1}a: i još \u{1}b; `\u{1}c` prikazuje sve\
+    \u{1}a promijenjeno je i nije spremljeno. Spremite s `ency save \u{1}b` ili odbacite s --discard.\
+    mapa tvrtke ne postoji; spojite dijeljeni pogon ili je napravite\
+    ni XDG_CONFIG_HOME ni HOME ne kazuju gdje su vaše postavke\
+    \u{1}a nije postavljeno; postavlja ga `ency config set \u{1}a=VRIJEDNOST`\
+    ne postavlja \u{1}a; `ency config get \u{1}a --where` kazuje gdje je postavljeno\
+    uređivač je završio s pogreškom; ništa nije promijenjeno\
+    ništa nije spremljeno; vaš je tekst u \u{1}a\
+    uređivač je završio s pogreškom; ništa nije spremljeno, \u{1}a\
+    \u{1}a:\u{1}b [\u{1}c]; ništa nije spremljeno, \u{1}d\
+    \u{1}a već je postavljeno, na \u{1}b; ništa nije promijenjeno. Ako više ne treba: git config --\u{1}c --unset-all \u{1}a\
+    već kaže kako se ponude uspoređuju ili spajaju: \u{1}a; ništa nije promijenjeno. Upišite diff=ency i merge=ency u taj redak, pa pokrenite ponovno\
+    ondje nema nijedne njezine revizije\
+    ima \u{1}a bajtova, više od \u{1}b; povisite granicu s --limit-json-size\
+    \u{2}a\u{3}one\u{4}postoji \u{1}a raspored\u{3}few\u{4}postoje \u{1}a rasporeda\u{3}*\u{4}postoji \u{1}a rasporeda\u{5}, broja \u{1}b nema\
+    Ništa se ne postavlja; --anyway postavlja.\
+    plan nema zonu, a gdje je hala na nacrtu nije sigurno. \u{1}a\
+    oba su kraja ista točka\
+    Navedite dva razmaknuta kraja.\
+    na planu \u{1}b \u{2}a\u{3}one\u{4}je \u{1}a ventilator\u{3}few\u{4}su \u{1}a ventilatora\u{3}*\u{4}je \u{1}a ventilatora\u{5}; --anyway uklanja plan zajedno s njima\
+    plan već ima os stupova \u{1}a\
+    Odaberite drugo ime.\
+    mjerilo plana nije postavljeno, pa polumjer u stvarnosti ništa ne znači\
+    Postavite ga s `ency plan scale`.\
+    nacrt nema slojeva\
+    nema prijedloga \u{1}a; nacrt daje \u{2}b\u{3}0\u{4}nijedan\u{3}*\u{4}\u{1}b\u{5}\
+    na nacrtu nije nađeno mjerilo; postavite ga dvjema točkama: ency plan scale \u{1}a --from x,y --to x,y --length mm\
+    Navedite dva nasuprotna kuta između 0,0 i \u{1}a.\
+    na nacrtu nije nađen obris hale. \u{1}a\
+    oštećena se datoteka nikad ne mijenja; navedite drugu s -o\
+    ništa se u njoj ne može spasiti: podaci nijednog dijela nisu cijeli. Uzmite stariju kopiju ili je zatražite od pošiljatelja\
+    već postoji; odaberite drugo ime ili je prepišite s --force\
+    shema se ne može upotrijebiti: \u{1}a\
+    njezina se metashema \u{1}a ne može upotrijebiti: \u{1}b; dodajte njezinu mapu s --registry\
+    nema sheme „\u{1}a”; \u{1}b\
+    manifest vodi sam ency i ne može se postaviti\
+    nema mjesta \u{1}a\u{1}b\
+    nema takva ključa; napravite ga s `ssh-keygen -t ed25519`\
+    potpis koji je napravio ssh-keygen nije ispravan: \u{1}a; ništa nije promijenjeno\
+    ne može se potpisati: \u{1}a\
+    cijev je ili uređaj, gdje se ništa ne može spremiti; za tokove upotrijebite -\
+    mapa je, a ne ponuda; navedite datoteku\
+    radna je mapa, a \u{1}a; spremite je s `ency save \u{1}b`, pa upotrijebite `ency \u{1}c \u{1}d`\
+    \u{1}a; \u{2}b\u{3}1\u{4}riješite ga\u{3}*\u{4}riješite ih\u{5} s `ency resolve \u{1}c`, ili s --draft označite svaku stranicu\
+    pravokutnik nema površine\
+    Navedite dva nasuprotna kuta.\
+    mapa je i nema spremnika koji bi se pogledao; navedite datoteku\
+    \u{1}a [\u{1}b]\
+    ponuda postaje poslana samo slanjem, kada se njezini iznosi zamrzavaju kao dokaz; ova inačica još ne može slati, pa status ostaje \u{1}a\
+    nema takve datoteke, ali git poznaje reviziju tog imena; napišite \u{1}a:DATOTEKA za datoteku u toj reviziji, ili \u{1}a: za onu s druge strane\
+    nema takve datoteke, a git ne može potražiti: \u{1}a\
+    u gitu je \u{1}a, a ne datoteka\
+    git ovdje ima samo pokazivač, datoteka je u Git LFS-u, koji je ne može dohvatiti; pokušajte `git lfs fetch --all`\
+    mapa je, ali ne raspakirana ponuda: nema \u{1}a\
+    nije spojeno, naše ostaje: \u{1}a\
+    nije spojeno, naše ostaje: \u{1}a\
+    nije spojeno, naše ostaje: \u{1}a. Git ima obje strane: `git checkout --theirs -- \u{1}b` uzima drugu, `git mergetool -t ency \u{1}b` spaja kad se obje mogu pročitati; zatim `git add \u{1}b`\
+    \u{2}a\u{3}one\u{4}\u{1}a sukob\u{3}few\u{4}\u{1}a sukoba\u{3}*\u{4}\u{1}a sukoba\u{5}; stoji naše, a datoteka čuva ono s druge strane: rješava ih `ency resolve \u{1}b`, zatim `git add \u{1}b`\
+    git ima samo pokazivač, datoteka je u Git LFS-u\
+    nije spojeno: \u{1}a\
+    \u{2}a\u{3}one\u{4}ostao je \u{1}a sukob\u{3}few\u{4}ostala su \u{1}a sukoba\u{3}*\u{4}ostalo je \u{1}a sukoba\u{5}\
+    nije spojeno: \u{1}a\
+    git nema njezinu povijest (\u{1}a); `ency history \u{1}b --in MAPA` uzima kopije iz mape\
+    git ne poznaje njezinu reviziju; čuvaju je `git add` i `git commit`\
+    \u{1}a i \u{1}b dvije su ponude, \u{1}c i \u{1}d, pa nemaju zajedničko podrijetlo; uspoređuje ih `ency diff`\
+    mapa je; navedite datoteku koju treba zapisati, pa je otvorite s `ency open`\
+    već postoji i nije među datotekama koje se spajaju; odaberite drugo ime ili je prepišite s --force\
+    nema popis sukoba; `ency resolve DATOTEKA --json` ispisuje ga za ispunjavanje\
+    inačice je \u{1}a, a ova inačica ency čita 1\
+    ima i take i value; izostavite jedno\
+    ne imenuje sukob; navedite njegovu oznaku ili pokazivač\
+    \u{1}a/take: nije ni ours ni theirs ni base\
+    ovi se sukobi rješavaju zajedno i ne mogu dobiti drugu vrijednost; uzmite jednu stranu\
+    od datoteke se čuvaju samo naša i njihova; uzmite jednu\
+    JSON ima pogrešku na \u{1}a\
+    Uređivač je završio s pogreškom; \u{1}a\
+    mjerilo plana nije postavljeno, pa duljine u stvarnosti ništa ne znače\
+    ima više od \u{1}a bajtova; ako joj vjerujete, povisite granicu s --limit-total-size\
+    git: \u{1}a\
+    git: objekt \u{1}a nedostaje ili je oštećen; više kazuje `git fsck`\
+    git se ne može pokrenuti: tok prema njemu ne može se napraviti: \u{1}a\
+    git se ne može pitati: ime je predugo\
+    git nije instaliran, a ono što ste naveli u njemu je; instalirajte Debianov paket git\
+    git se ne može pokrenuti: \u{1}a\
+    HOME nije postavljen, pa nema vaše konfiguracije\
+    nema položaja \u{1}a,\u{1}b oko kojega bi se mogao nacrtati plan\
+    Navedite širinu i dužinu u stupnjevima, primjerice 59.6099,16.5448.\
+    projekt treba kupca\
+    Navedite i kupca: --customer IME.\
+    nema sukoba „\u{1}a”\
+    \u{1}a: ovdje se ne zna od čega potječu naše i njihovo, spojeni su bez toga\
+    Uzmite jedno od njih (\u{1}a).\
+    \u{1}a može imati samo jednu vrijednost, a odgovori daju više njih: \u{1}b\
+    Uzmite jedno po oznaci. Ostala tada čekaju uz novu vrijednost i odgovara im se s našim.\
+    \u{1}a: nacrt prije spajanja nije sačuvan, samo naš i njihov\
+    Uzmite jedno od njih.\
+    \u{1}a: onoga u čemu je ovo više nema\
+    Uzmite ovdje naše ili najprije vratite ono u čemu je: \u{1}a.\
+    \u{1}a: datoteka druge strane nedostaje u paketu (\u{1}b)\
+    Uzmite naše.\
+    \u{1}a: od datoteke se čuvaju samo naša i njihova\
+    \u{1}a: nijedan od njih ne može dobiti drugu vrijednost\
+    \u{1}a, a odgovori uzimaju različite strane\
+    nacrt nema sloj „\u{1}a”\
+    plan ili nacrt nema veličinu\
+    Ponovno uvezite nacrt s `ency plan import`.\
+    izvan nove stranice bili bi \u{1}a\u{1}b\
+    Provjerite zajedničke točke; ili ovo najprije premjestite ili uklonite, ili ostavite ondje s --anyway.\
+    sve su zajedničke točke jedna te ista\
+    Navedite točke koje su daleko jedna od druge.\
+    plan nema veličinu\
+    Navedite dvije zajedničke točke.\
+    slika ne kazuje koliki su joj pikseli, pa se ne može samo reći da je mjerilo obaju isto\
+    novi nacrt ima drugu veličinu\
+    Navedite dvije točke zgrade koje su na obama, svaku s --common STARIX,STARIY=NOVIX,NOVIY; ili recite --by-scale.\
+    novi je nacrt zrcalno okrenut\
+    Zatražite ga ispravno okrenutog.\
+    zajedničke se točke ne slažu: jedna odstupa \u{1}a\
+    Provjerite ih, svaku STARIX,STARIY=NOVIX,NOVIY; ili ih uzmite kakve jesu s --anyway.\
+    ponuda nema tlocrt\
+    Uvezite ga s `ency plan import DATOTEKA NACRT`.\
+    ponuda ima više planova (\u{1}a)\
+    Recite koji s --plan: \u{1}a.\
+    više se planova (\u{1}a) zove „\u{1}b”\
+    Navedite oznaku: \u{1}a.\
+    nema plana „\u{1}a”\
+    Planovi su \u{1}a.\
+    plan „\u{1}a” naveden je dvaput\
+    Navedite svaki plan jednom.\
+    obje su točke iste\
+    Navedite dvije razmaknute točke.\
+    omjer, duljina ili točka prevelika je da bi bila istinita\
+    omjer o ovom planu ne govori ništa, jer slika ne kazuje koliki su joj pikseli\
+    Navedite papir za koji je nacrtan ili dvije točke i duljinu među njima.\
+    mjerilo ne kazuje koliko je duga jedinica plana\
+    Navedite duljinu veću od nule.\
+    plan već ima ventilator \u{1}a\
+    Odaberite drugi broj.\
+    položaj je prevelik da bi bio istinit\
+    \u{1}a nema promjer, pa nije ventilator koji se može postaviti\
+    dva bi se ventilatora na planu zvala \u{1}a\
+    Odaberite druge brojeve.\
+    \u{1}a na \u{1}b izvan je stranice\
+    Plan ide od 0,0 gore lijevo do \u{1}a.\
+    više se ventilatora (\u{1}a) zove \u{1}b\
+    Navedite oznaku: \u{1}a.\
+    plan nema ventilator „\u{1}a”\
+    broj ventilatora ima slovo ili znamenku\
+    Navedite ga, primjerice F7.\
+    katalog nema cijenu za \u{1}a u \u{1}b\
+    Dodajte proizvod s cijenom: `ency set DATOTEKA '/products/products/-:={\"id\": …}'`.\
+    nema proizvoda „\u{1}a”, ni u ponudi ni u katalogu\
+    Odaberite jedan: \u{1}a.\
+    krug je veći od stranice\
+    Navedite manji polumjer ili mnogokut.\
+    obris siječe ili dodiruje sam sebe na \u{1}a\
+    Navedite kutove redom.\
+    obris ne obuhvaća ništa\
+    Navedite bar tri kuta koja nisu na istom pravcu.\
+    više se stvari na planu (\u{1}a) zove \u{1}b\
+    broj u \u{1}a prevelik je da bi bio istinit\
+    \u{1}a može značiti više sjecišta (\u{1}b)\
+    Navedite oznake osi umjesto imena.\
+    \u{1}a nije sjecište dviju osi\
+    osi \u{1}a i \u{1}b idu usporedo\
+    Navedite dvije osi koje se sijeku.\
+    \u{1}a je mjesto, a ne udaljenost\
+    Napišite dx,dy u jedinicama plana ili 12m,0m.\
+    plan nema os stupova „\u{1}a”\
+    plan nema osi stupova koje se sijeku\
+    Nacrtajte ih s `ency plan grid` ili zaokružite na duljinu.\
+    među osima stupova nema polja\
+    Nacrtajte po dvije osi u svakom smjeru.\
+    nema ključa u \u{1}a; navedite svoj s --key ili ga napravite s `ssh-keygen -t ed25519`\
+    ssh-keygen ne može pročitati ovaj ključ\u{1}a\
+    ssh-keygen nije napravio potpis; ništa nije promijenjeno\
+    ssh-keygen nije instaliran, a on izrađuje i provjerava potpise; instalirajte Debianov paket openssh-client\
+    ssh-keygen se ne može pokrenuti: \u{1}a\
+    mapa je; navedite datoteku\
+    već postoji i nije ispis koji je napravio `ency` a nitko ga otad nije mijenjao; odaberite drugo ime ili je prepišite s --force\
+    dvije se zaporke razlikuju; ništa nije zapisano\
+    nema terminala na kojem bi se pitala zaporka; navedite --passphrase-file DATOTEKA\
+    ništa nije navedeno\
+    \u{1}a nedostaje uz ovaj program; on radi sve što crta ili čita nacrte. Instalirajte ga uz ency, kao što čini `make install`.\
+    \u{1}a se ne može pokrenuti: \u{1}b\
+    mapa za tekst ondje se ne može napraviti: \u{1}a\
+    odgovor se ne može zapisati: \u{1}a\
+    uređivač \u{1}a ne može se pokrenuti: \u{1}b\
+    ency \u{1}a ne može se pokrenuti: \u{1}b\
+    lp nije primio stranice: \u{1}a\
+    lp se ne može pokrenuti; instalirajte paket cups-client ili izvezite i ispišite sami\
+    manifest vodi sam ency i ne može se uređivati\
+    edit uzima cijeli dio; za jednu vrijednost upotrijebite `ency set \u{1}a \u{1}b=VRIJEDNOST`\
+    vaš je tekst sačuvan; nastavite s \u{1}a\
+    dio koji treba prikazati nije na stranici\
+    dio koji treba prikazati nema površine\
+    Ništa ne čeka odluku.\
+    `ency resolve` ispisuje one koji čekaju.\
+    \u{1}a rješavaju se zajedno, da se rad jedne strane ne pomiješa s radom druge\
+    \u{1}a i još \u{1}b\
+    Uzmite jednu stranu: odgovor za jedan od njih vrijedi za sve.\
+    Njegova stranica nema slojeva.\
+    Slojevi su \u{1}a.\
+    Postavite ga s `ency plan place DATOTEKA --product ID --at x,y`.\
+    Ventilatori su \u{1}a.\
+    Nacrtajte je s `ency plan grid DATOTEKA --name \u{1}a --from x,y --to x,y`.\
+    Osi su \u{1}a.\
+    uređivač \u{1}a, koji navodi \u{1}b, nije nađen; postavite VISUAL ili EDITOR na instalirani\
+    ni VISUAL ni EDITOR ne navode uređivač, a \u{1}a nije nađen; postavite VISUAL ili EDITOR na instalirani\
+    git ne poznaje njezinu reviziju od \u{1}a; čuvaju je `git add` i `git commit`\
+    \u{1}a ne odgovara, ništa nije promijenjeno: \u{1}b\
+    \u{1}a ne odgovara: već je primijenjena; poništava je --reverse\
+    \u{1}a ne odgovara: nije primijenjena\
+    \u{1}a puta više od\
+    1/\u{1}a od\
+    više od milijun\
+    za \u{1}a napišite \u{1}b; \
+    \u{1}a: „\u{1}b” je \u{1}c, \u{1}d \u{1}e koliko ondje stoji; \u{1}fda se ipak postavi, napišite „\u{1}g” ili dodajte --anyway\
+    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b; napišite \u{1}a:=JSON ili postavite jedan od njegovih članova\
+    povisite granicu s \u{1}a\
+    nijedan se dio ne zove „\u{1}a”; dijelovi su \u{1}b\
+    treba \u{1}a, što ova inačica ency ne poznaje, pa to ne može (\u{1}b); upotrijebite noviju inačicu ili je pogledajte s `ency show`\
+    git ne poznaje reviziju \u{1}a, a nema ni datoteke tog imena; revizije ispisuje `git log`\
+    git nema takvu datoteku u indeksu\
+    git nema takvu datoteku u toj reviziji\
+    \u{1}a; postoji \u{1}b\
+    nije nađeno ono od čega oboje potječu (traženo u \u{1}a); navedite ga, `ency merge OSNOVA NAŠE NJIHOVO`, ili \u{2}b\u{3}yes\u{4}drugu mapu\u{3}*\u{4}mapu\u{5} sa starijim kopijama, --in MAPA; --no-base ide bez toga i ostavlja sukob svugdje gdje se razlikuju\
+    oboje potječu od revizije \u{1}a, koja nije nađena (traženo u \u{1}b); navedite je, `ency merge OSNOVA NAŠE NJIHOVO`, ili \u{2}c\u{3}yes\u{4}drugu mapu\u{3}*\u{4}mapu\u{5} sa starijim kopijama, --in MAPA; --no-base ide bez toga i ostavlja sukob svugdje gdje se razlikuju\
+    nema sukoba na \u{1}a; sukobi su na \u{1}b\
+    nema sukoba na \u{1}a; ništa ne čeka odluku\
     
     """
   }
@@ -2721,7 +3435,19 @@ extension TextTable {
     0061600061950061B50061EC0062150062410063F80064120064430064610064990064B40064CE0064DF0064E900650000651C00657200658D0065D3\
     0065EC00661400664100666100668B0066A70066D100670800673C0067690067840067BB0067EE00680C00684B0068740068A90068D300691E006954\
     0069830069ED0069EF006A1B006A48006A5A006A65006A86006AC1006AF00070A300762100762400762D00763B0076BF0076E500770A007710007715\
-    0077470077780077C50077D40077EB0077F700780D00783300786D0078760078950078F5007916\
+    0077470077780077C50077D40077EB0077F700780D00783300786D0078760078950078F500791600796F0079AF0079EA007A2B007A73007AB0007ADA\
+    007B19007B3F007BAA007C3C007C5F007CA0007CFA007D25007D5E007D76007D94007E09007E24007E38007E81007EA2007EB4007EE5007F55007F83\
+    007FA7007FE300806200809F0080C100811500812C00815A00816A0081A40081F200820B00825B0082820082D100833200834C0083690083A80083AF\
+    0084360084BE0084F000850B00857F0085AA0085C80085E60086960087250087550087650087AC0087BC00880C0088500088AE0088FA00895F0089AC\
+    0089D70089FB008A33008A5A008AB1008AEA008B02008B29008B71008BC2008BC9008C0B008C4F008C75008CCB008CE8008D19008D52008D97008DAA\
+    008DCB008DDF008E29008E43008E87008EE0008F1A008F2F008F52008F8D008FBE008FCB008FFA00902E00905600906E00908B0090B60090D600913E\
+    0091650091930091A60091C800922100923F0092B00092CD0092EE00931F0093730093850093B40093D10093EA00940D009421009434009442009461\
+    00947C00948F0094B00094EA0095380095810095B00095CF0095EA0095FF00962500966000968700969F0096B90096DB0096FC00971000972D009754\
+    00976F00978D0097E100981300982700984000986500988E0098A40098BD0098ED00991200993900995F00998100999C0099B40099D60099F3009A21\
+    009A3E009A62009A9D009ABB009AE2009B35009B61009B9A009C05009C29009C43009CC3009CF3009D44009D58009DD5009DF1009E1E009E3E009E65\
+    009E86009EA1009EF7009F26009F79009F9F009FC8009FEF00A00600A02F00A07A00A08600A0C300A0E100A0EF00A12F00A14100A18800A19200A1E8\
+    00A24E00A29800A2C400A30100A32200A33200A33900A34900A35D00A3C800A3CE00A41100A42600A45500A4D300A52800A54900A56F00A57D00A667\
+    00A75900A77B00A7A4\
     
     """
   }

@@ -1055,3 +1055,263 @@ refused-errors = { $file }: has { $count ->
    *[other] { $count } errors
 }, the first is: { $finding }. Correct it, or { $verb } it as it is with --anyway
 found-and-more = { $file }: and { $count } more; `{ $command }` shows all
+
+## Errors and refusals
+
+error-folder-unsaved = { $paths } changed and isn't saved. Save with `ency save { $folder }`, or throw it away with --discard.
+error-company-folder-missing = the company's folder isn't there; connect the share, or make it
+error-settings-nowhere = neither XDG_CONFIG_HOME nor HOME says where your settings are
+error-setting-unset = { $name } is not set; `ency config set { $name }=VALUE` sets it
+error-setting-not-here = doesn't set { $name }; `ency config get { $name } --where` says where it is set
+error-editor-failed = the editor ended with an error; nothing was changed
+settings-text-kept = nothing was saved; your text is kept in { $path }
+error-editor-failed-kept = the editor ended with an error; nothing was saved, { $kept }
+error-edited-not-json = { $path }:{ $error } [{ $code }]; nothing was saved, { $kept }
+error-git-set-already = { $key } is set already, to { $value }; nothing was changed. If it isn't needed any more: git config --{ $scope } --unset-all { $key }
+error-git-attributes-taken = says how proposals are compared or merged already: { $line }; nothing was changed. Write diff=ency and merge=ency into that line, then run this again
+error-no-revision = no revision of it is there
+error-json-too-large = has { $size } bytes, over { $limit }; raise the limit with --limit-json-size
+error-no-such-layout = there { $count ->
+    [one] is 1 layout
+   *[other] are { $count } layouts
+}, no number { $number }
+remedy-place-anyway = Nothing is placed; --anyway places it.
+error-hall-unsure = the plan has no zone, and where the hall stands on the drawing isn't sure. { $advice }
+error-ends-same = both ends are the same
+remedy-ends-apart = Give two ends that lie apart.
+error-fans-on-plan = there { $count ->
+    [one] is a fan
+   *[other] are { $count } fans
+} on { $name }; drop it with { $count ->
+    [one] it
+   *[other] them
+} by --anyway
+error-line-name-taken = the plan has a column line called { $next } already
+remedy-other-name = Choose another name.
+error-scale-missing-radius = the plan's scale is not set, so a radius on site says nothing
+remedy-set-scale = Set it with `ency plan scale`.
+error-no-layers = the drawing has no layers
+error-no-such-finding = there is no proposal { $accept }; the drawing tells { $number ->
+    [0] none
+   *[other] { $number }
+}
+error-scale-not-found = no scale is found on the drawing; set it by two points: ency plan scale { $file } --from x,y --to x,y --length mm
+remedy-corners-on-page = Give two opposite corners between 0,0 and { $corner }.
+error-hall-not-found = no outline of the hall is found on the drawing. { $advice }
+error-damaged-stays = the damaged file is never changed; name another file with -o
+error-nothing-to-save = nothing in it can be saved: no part's data is whole. Take an older copy, or ask the sender for one
+error-file-exists = is there already; choose another name, or write over it with --force
+error-schema-unusable = the schema can't be used: { $message }
+error-meta-schema-unusable = its meta-schema { $meta } can't be used: { $message }; add its folder with --registry
+error-no-such-schema = there is no schema "{ $name }"; { $hint }
+error-manifest-set = the manifest is kept by ency itself and can't be set
+error-no-such-place = there is no { $place }{ $hint }
+error-no-such-key = there is no such key; make one with `ssh-keygen -t ed25519`
+error-signature-wrong = the signature that ssh-keygen made is not right: { $reason }; nothing was changed
+error-not-signable = can't be signed: { $error }
+error-not-a-file = is a pipe or a device, where nothing can be saved; use - to read and write streams
+error-folder-not-proposal = is a folder, not a proposal; name a file
+error-working-folder = is a working folder, and { $reason }; save it with `ency save { $file }`, then use `ency { $verb } { $goal }`
+error-conflicts-wait = { $conflicts }; settle { $number ->
+    [1] it
+   *[other] them
+} with `ency resolve { $file }`, or give --draft to have every page marked
+error-rectangle-empty = the rectangle has no area
+remedy-opposite-corners = Give two opposite corners.
+error-folder-no-container = is a folder, which has no container to look at; name a file
+error-with-code = { $sentence } [{ $code }]
+error-set-sent = a proposal becomes sent only by sending it, which freezes its figures as evidence; this version can't send yet, so its status stays { $status }
+error-revision-without-file = there is no such file, but git knows a revision of that name; write { $text }:FILE for a file at that revision, or { $text }: for the other side's
+error-no-file-no-git = there is no such file, and git can't look: { $reason }
+error-git-no-file = is a { $kind } of git, no file
+error-git-lfs-fetch = git itself holds only a pointer here, the file is with Git LFS, which can't fetch it; try `git lfs fetch --all`
+error-folder-not-unpacked = is a folder, but no unpacked proposal: it has no { $manifestPath }
+error-git-kept-ours = was not merged, ours is left: { $path }
+error-git-kept-ours-base = was not merged, ours is left: { $base }
+error-git-kept-ours-theirs = was not merged, ours is left: { $error }. Git holds both sides: `git checkout --theirs -- { $word }` takes the other one, `git mergetool -t ency { $word }` merges once both can be read; then `git add { $word }`
+error-git-conflicts = { $count ->
+    [one] 1 conflict
+   *[other] { $count } conflicts
+}; ours stands there, and the file keeps the other side's: `ency resolve { $word }` settles them, then `git add { $word }`
+error-git-lfs-pointer = git itself holds only a pointer, the file is with Git LFS
+error-not-merged-base = was not merged: { $base }
+error-conflicts-left = { $count ->
+    [one] 1 conflict is
+   *[other] { $count } conflicts are
+} left
+error-not-merged = was not merged: { $merged }
+error-git-no-history = git has no history of it ({ $reason }); `ency history { $file } --in FOLDER` takes the copies in a folder
+error-git-no-revision = git knows no revision of it; `git add` and `git commit` keep one
+error-two-proposals = { $ours } and { $theirs } are two proposals, { $id } and { $other }, so they came from nothing in common; `ency diff` compares them
+error-folder-open-after = is a folder; name a file to write, then `ency open` it
+error-goal-exists = is there already, and is none of the files that are merged; choose another name, or write over it with --force
+error-answers-no-list = has no list of conflicts; `ency resolve FILE --json` prints one to fill in
+error-answers-version = is of version { $version }, and this version of ency reads 1
+error-answer-twice = has take and value; leave one out
+error-answer-nameless = names no conflict; give its id or its pointer
+error-answer-side = { $place }/take: is none of ours, theirs and base
+error-decided-together = these conflicts are decided together and can get no other value; take one side
+error-file-sides-only = of a file only ours and theirs are kept; take one of them
+error-json-mistake = the JSON has a mistake at { $error }
+error-editor-ended = The editor ended with an error; { $kept }
+error-scale-missing = the plan's scale is not set, so lengths on site say nothing
+error-stream-too-large = has over { $limit } bytes; if you trust it, raise the limit with --limit-total-size
+error-git-failed = git: { $reason }
+error-git-object = git: the object { $id } is missing or damaged; `git fsck` tells more
+error-git-stream = git can't be run: no stream to it can be made: { $errno }
+error-git-name-long = git can't be asked: a name is too long
+error-git-missing = git is not installed, and what you named is in its keeping; install the Debian package git
+error-git-not-started = git can't be started: { $code }
+error-home-missing = HOME is not set, so there is no configuration of yours
+error-map-position = there is no position { $latitude },{ $longitude } a plan could be drawn around
+remedy-map-position = Give latitude and longitude in degrees, such as 59.6099,16.5448.
+error-customer-missing = a project needs a customer
+remedy-name-customer = Name the customer too: --customer NAME.
+error-no-such-conflict = there is no conflict "{ $id }"
+error-base-unknown = { $pointer }: what ours and theirs came from isn't known here, they were merged without it
+remedy-take-one-of = Take one of them ({ $id }).
+error-answers-differ = { $pointer } can have one value only, and the answers give it several: { $named }
+remedy-take-one-by-id = Take one of them by its id. The others then wait beside the new value, to be answered with ours.
+error-drawing-not-kept = { $path }: the drawing before the merge isn't kept, only those of ours and theirs
+remedy-take-one = Take one of them.
+error-holder-gone = { $pointer }: what this is in isn't there any more
+remedy-bring-back = Take ours here, or bring back first what it is in: { $parent }.
+error-other-file-missing = { $path }: the other side's file is missing in the package ({ $file })
+remedy-take-ours = Take ours.
+error-file-sides-only-at = { $path }: of a file only ours and theirs are kept
+error-group-value = { $subject }: none of them can get another value
+error-group-sides = { $subject }, and the answers take different sides
+error-no-such-layer = the drawing has no layer "{ $name }"
+error-drawing-size = the plan or the drawing has no size
+remedy-import-anew = Import the drawing anew with `ency plan import`.
+error-off-new-page = off the new page would be { $first }{ $more }
+remedy-off-new-page = Check the common points; or move or remove these first, or keep them there with --anyway.
+error-points-one = the common points are all one
+remedy-points-far = Give points that lie far apart.
+error-plan-size = the plan has no size
+remedy-common-points = Give two common points.
+error-pixels-unknown = a picture doesn't tell how large its pixels are, so the scale of both can't be the same by its word
+error-drawing-other-size = the new drawing has another size
+remedy-common-points-building = Give two points of the building that are on both, --common OLDX,OLDY=NEWX,NEWY each; or say --by-scale.
+error-drawing-mirrored = the new drawing is mirrored
+remedy-drawing-mirrored = Ask for it the right way round.
+error-points-disagree = the common points don't agree: one is { $text } off
+remedy-points-disagree = Check them, each OLDX,OLDY=NEWX,NEWY; or take them as they are with --anyway.
+error-no-plan = the proposal has no floor plan
+remedy-import-plan = Import one with `ency plan import FILE DRAWING`.
+error-several-plans = the proposal has { $number } plans
+remedy-which-plan = Say which with --plan: { $listed }.
+error-plans-alike = { $number } plans are called "{ $name }"
+remedy-give-id = Give the id: { $listed }.
+error-no-such-plan = there is no plan "{ $name }"
+remedy-plans-are = The plans are { $listed }.
+error-plan-twice = the plan "{ $name }" is named twice
+remedy-plan-once = Name each plan once.
+error-points-same = both points are the same
+remedy-points-apart = Give two points that lie apart.
+error-scale-number-large = the ratio, the length or a point is too large to be true
+error-ratio-of-picture = a ratio says nothing about this plan, since the picture doesn't tell how large its pixels are
+remedy-ratio-of-picture = Say the paper it was drawn for, or give two points and the length between them.
+error-scale-no-length = the scale doesn't say how long a plan unit is
+remedy-length-above-zero = Give a length above zero.
+error-fan-number-taken = the plan has a fan called { $next } already
+remedy-other-number = Choose another number.
+error-position-large = the position is too large to be true
+error-no-fan-product = { $id } has no diameter, so it is no fan that can be placed
+error-fans-would-share = two fans of the plan would be called { $twice }
+remedy-other-numbers = Choose other numbers.
+error-off-page = { $what } at { $point } is off the page
+remedy-off-page = The plan goes from 0,0 at the top left to { $corner }.
+error-fans-alike = { $number } fans are called { $name }
+remedy-give-one-id = Give the id: { $listed }.
+error-no-such-fan = the plan has no fan "{ $name }"
+error-fan-number-empty = a fan's number has a letter or a digit
+remedy-fan-number = Give one such as F7.
+error-no-price = the catalogue has no price for { $id } in { $code }
+remedy-add-priced-product = Add the product with its price: `ency set FILE '/products/products/-:={ "{" }"id": …{ "}" }'`.
+error-no-such-product = there is no product "{ $id }", neither in the proposal nor in the catalogue
+remedy-choose-product = Choose one of { $listed }.
+error-circle-large = the circle is larger than the page
+remedy-circle-large = Give a smaller radius, or a polygon.
+error-outline-crosses = the outline crosses or touches itself at { $place }
+remedy-corners-in-order = Give its corners in order.
+error-outline-empty = the outline encloses nothing
+remedy-three-corners = Give at least three corners that don't lie in a row.
+error-things-alike = { $number } things on the plan are called { $name }
+error-element-number-large = a number of the { $kind } is too large to be true
+error-crossing-unclear = { $text } may mean { $number } crossings
+remedy-line-ids = Give the lines' ids instead of their names.
+error-no-crossing = { $text } is no crossing of two lines
+error-lines-parallel = the lines { $first } and { $second } run side by side
+remedy-lines-that-cross = Name two lines that cross.
+error-not-a-distance = { $text } is a place, not a distance
+remedy-write-distance = Write dx,dy in plan units, or 12m,0m.
+error-no-such-line = the plan has no column line "{ $name }"
+error-lines-dont-cross = the plan has no column lines that cross
+remedy-draw-lines = Draw them with `ency plan grid`, or snap to a length.
+error-no-bay = the column lines have no bay between them
+remedy-two-lines-each-way = Draw two lines each way.
+error-no-key = there is no key in { $folder }; name yours with --key, or make one with `ssh-keygen -t ed25519`
+error-key-unreadable = ssh-keygen can't read this key{ $answer }
+error-no-signature-made = ssh-keygen made no signature; nothing was changed
+error-ssh-keygen-missing = ssh-keygen is not installed, and it makes and checks the signatures; install the Debian package openssh-client
+error-ssh-keygen-not-run = ssh-keygen can't be run: { $error }
+error-is-folder = is a folder; name a file
+error-output-exists = is there already, and no output that `ency` made and nobody changed since; choose another name, or write over it with --force
+error-passphrases-differ = the two passphrases differ; nothing was written
+error-no-terminal-passphrase = there is no terminal to ask for the passphrase on; give --passphrase-file FILE
+error-nothing-given = nothing was given
+error-press-missing = { $name } is missing beside this program; it does all that draws or reads drawings. Install it beside ency, as `make install` does.
+error-press-not-started = { $path } can't be started: { $reason }
+error-no-scratch = no folder for the text can be made there: { $reason }
+error-answer-unwritten = the answer can't be written: { $reason }
+error-editor-not-started = the editor { $editor } can't be started: { $error }
+error-command-not-started = ency { $command } can't be started: { $error }
+error-lp-refused = lp did not take the pages: { $reason }
+error-lp-missing = lp can't be started; install the package cups-client, or export and print yourself
+error-manifest-edit = the manifest is kept by ency itself and can't be edited
+error-edit-whole-part = edit takes a whole part; use `ency set { $file } { $pointer }=VALUE` for one value
+text-kept = your text is kept; take it up again with { $command }
+error-view-off-page = the part to be shown is not on the page
+error-view-empty = the part to be shown has no area
+remedy-no-conflicts = Nothing waits for a decision.
+remedy-list-conflicts = `ency resolve` lists those that wait.
+conflicts-together = { $named } are decided together, so that no side's work is mixed with the other's
+list-and-more = { $known } and { $number } more
+remedy-group = Take one side: an answer for one of them is one for all.
+remedy-no-layers = Its page has no layers.
+remedy-layers-are = They are { $known }.
+remedy-place-fan = Place one with `ency plan place FILE --product ID --at x,y`.
+remedy-fans-are = The fans are { $known }.
+remedy-draw-line = Draw one with `ency plan grid FILE --name { $name } --from x,y --to x,y`.
+remedy-lines-are = The lines are { $known }.
+error-editor-unknown = the editor { $program }, which { $variable } names, was not found; set VISUAL or EDITOR to one that is installed
+error-no-editor = neither VISUAL nor EDITOR names an editor, and { $program } was not found; set VISUAL or EDITOR to one that is installed
+error-git-no-revision-since = git knows no revision of it since { $since }; `git add` and `git commit` keep one
+error-patch-misfit = { $patch } doesn't fit, nothing was changed: { $error }
+error-patch-done = { $patch } doesn't fit: it is applied already; --reverse takes it back
+error-patch-undone = { $patch } doesn't fit: it isn't applied
+times-more = { $times } times
+times-less = 1/{ $times } of
+times-million = over a million
+leap-other = for { $amount } write { $value };{ " " }
+error-value-leap = { $pointer }: "{ $written }" is { $new }, { $leap } the { $old } that stands there; { $other }to set it all the same, write "{ $exact }", or add --anyway
+error-value-unread = { $pointer }: { $error }
+error-value-needs-json = { $pointer }: { $error }; write { $pointer }:=JSON, or set one of its members
+remedy-raise-limit = raise the limit with { $option }
+error-unknown-part = no part is called "{ $name }"; the parts are { $known }
+error-features = needs { $names }, which this version of ency doesn't know, so it can't { $attempt }; use a newer version, or `ency show` to look at it
+error-git-no-revision-named = git knows no revision { $revision }, and there is no file of that name; `git log` lists revisions
+error-git-not-staged = git has no such file staged
+error-git-not-there = git has no such file at that revision
+near-names = { $error }; there is { $names }
+error-no-base = nothing that both came from was found (looked in { $places }); name it, `ency merge BASE OURS THEIRS`, or { $more ->
+    [yes] another
+   *[no] the
+} folder with older copies, --in FOLDER; --no-base goes without one and leaves a conflict wherever the two differ
+error-base-gone = both came from revision { $revision }, which was not found (looked in { $places }); name it, `ency merge BASE OURS THEIRS`, or { $more ->
+    [yes] another
+   *[no] the
+} folder with older copies, --in FOLDER; --no-base goes without one and leaves a conflict wherever the two differ
+error-no-conflict-at = there is no conflict at { $place }; conflicts are at { $known }
+error-no-conflict-left = there is no conflict at { $place }; nothing waits for a decision

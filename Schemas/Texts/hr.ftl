@@ -1140,3 +1140,264 @@ refused-more = i još { $count }
 refused-anyway = učinite to svejedno s --anyway
 refused-errors = { $file }: broj grešaka je { $count }, prva je: { $finding }. Ispravite je ili nastavite svejedno s --anyway (`ency { $verb }`)
 found-and-more = { $file }: i još { $count }; `{ $command }` prikazuje sve
+
+## Pogreške i odbijanja
+
+error-folder-unsaved = { $paths } promijenjeno je i nije spremljeno. Spremite s `ency save { $folder }` ili odbacite s --discard.
+error-company-folder-missing = mapa tvrtke ne postoji; spojite dijeljeni pogon ili je napravite
+error-settings-nowhere = ni XDG_CONFIG_HOME ni HOME ne kazuju gdje su vaše postavke
+error-setting-unset = { $name } nije postavljeno; postavlja ga `ency config set { $name }=VRIJEDNOST`
+error-setting-not-here = ne postavlja { $name }; `ency config get { $name } --where` kazuje gdje je postavljeno
+error-editor-failed = uređivač je završio s pogreškom; ništa nije promijenjeno
+settings-text-kept = ništa nije spremljeno; vaš je tekst u { $path }
+error-editor-failed-kept = uređivač je završio s pogreškom; ništa nije spremljeno, { $kept }
+error-edited-not-json = { $path }:{ $error } [{ $code }]; ništa nije spremljeno, { $kept }
+error-git-set-already = { $key } već je postavljeno, na { $value }; ništa nije promijenjeno. Ako više ne treba: git config --{ $scope } --unset-all { $key }
+error-git-attributes-taken = već kaže kako se ponude uspoređuju ili spajaju: { $line }; ništa nije promijenjeno. Upišite diff=ency i merge=ency u taj redak, pa pokrenite ponovno
+error-no-revision = ondje nema nijedne njezine revizije
+error-json-too-large = ima { $size } bajtova, više od { $limit }; povisite granicu s --limit-json-size
+error-no-such-layout = { $count ->
+    [one] postoji { $count } raspored
+    [few] postoje { $count } rasporeda
+   *[other] postoji { $count } rasporeda
+}, broja { $number } nema
+remedy-place-anyway = Ništa se ne postavlja; --anyway postavlja.
+error-hall-unsure = plan nema zonu, a gdje je hala na nacrtu nije sigurno. { $advice }
+error-ends-same = oba su kraja ista točka
+remedy-ends-apart = Navedite dva razmaknuta kraja.
+error-fans-on-plan = na planu { $name } { $count ->
+    [one] je { $count } ventilator
+    [few] su { $count } ventilatora
+   *[other] je { $count } ventilatora
+}; --anyway uklanja plan zajedno s njima
+error-line-name-taken = plan već ima os stupova { $next }
+remedy-other-name = Odaberite drugo ime.
+error-scale-missing-radius = mjerilo plana nije postavljeno, pa polumjer u stvarnosti ništa ne znači
+remedy-set-scale = Postavite ga s `ency plan scale`.
+error-no-layers = nacrt nema slojeva
+error-no-such-finding = nema prijedloga { $accept }; nacrt daje { $number ->
+    [0] nijedan
+   *[other] { $number }
+}
+error-scale-not-found = na nacrtu nije nađeno mjerilo; postavite ga dvjema točkama: ency plan scale { $file } --from x,y --to x,y --length mm
+remedy-corners-on-page = Navedite dva nasuprotna kuta između 0,0 i { $corner }.
+error-hall-not-found = na nacrtu nije nađen obris hale. { $advice }
+error-damaged-stays = oštećena se datoteka nikad ne mijenja; navedite drugu s -o
+error-nothing-to-save = ništa se u njoj ne može spasiti: podaci nijednog dijela nisu cijeli. Uzmite stariju kopiju ili je zatražite od pošiljatelja
+error-file-exists = već postoji; odaberite drugo ime ili je prepišite s --force
+error-schema-unusable = shema se ne može upotrijebiti: { $message }
+error-meta-schema-unusable = njezina se metashema { $meta } ne može upotrijebiti: { $message }; dodajte njezinu mapu s --registry
+error-no-such-schema = nema sheme „{ $name }”; { $hint }
+error-manifest-set = manifest vodi sam ency i ne može se postaviti
+error-no-such-place = nema mjesta { $place }{ $hint }
+error-no-such-key = nema takva ključa; napravite ga s `ssh-keygen -t ed25519`
+error-signature-wrong = potpis koji je napravio ssh-keygen nije ispravan: { $reason }; ništa nije promijenjeno
+error-not-signable = ne može se potpisati: { $error }
+error-not-a-file = cijev je ili uređaj, gdje se ništa ne može spremiti; za tokove upotrijebite -
+error-folder-not-proposal = mapa je, a ne ponuda; navedite datoteku
+error-working-folder = radna je mapa, a { $reason }; spremite je s `ency save { $file }`, pa upotrijebite `ency { $verb } { $goal }`
+error-conflicts-wait = { $conflicts }; { $number ->
+    [1] riješite ga
+   *[other] riješite ih
+} s `ency resolve { $file }`, ili s --draft označite svaku stranicu
+error-rectangle-empty = pravokutnik nema površine
+remedy-opposite-corners = Navedite dva nasuprotna kuta.
+error-folder-no-container = mapa je i nema spremnika koji bi se pogledao; navedite datoteku
+error-with-code = { $sentence } [{ $code }]
+error-set-sent = ponuda postaje poslana samo slanjem, kada se njezini iznosi zamrzavaju kao dokaz; ova inačica još ne može slati, pa status ostaje { $status }
+error-revision-without-file = nema takve datoteke, ali git poznaje reviziju tog imena; napišite { $text }:DATOTEKA za datoteku u toj reviziji, ili { $text }: za onu s druge strane
+error-no-file-no-git = nema takve datoteke, a git ne može potražiti: { $reason }
+error-git-no-file = u gitu je { $kind }, a ne datoteka
+error-git-lfs-fetch = git ovdje ima samo pokazivač, datoteka je u Git LFS-u, koji je ne može dohvatiti; pokušajte `git lfs fetch --all`
+error-folder-not-unpacked = mapa je, ali ne raspakirana ponuda: nema { $manifestPath }
+error-git-kept-ours = nije spojeno, naše ostaje: { $path }
+error-git-kept-ours-base = nije spojeno, naše ostaje: { $base }
+error-git-kept-ours-theirs = nije spojeno, naše ostaje: { $error }. Git ima obje strane: `git checkout --theirs -- { $word }` uzima drugu, `git mergetool -t ency { $word }` spaja kad se obje mogu pročitati; zatim `git add { $word }`
+error-git-conflicts = { $count ->
+    [one] { $count } sukob
+    [few] { $count } sukoba
+   *[other] { $count } sukoba
+}; stoji naše, a datoteka čuva ono s druge strane: rješava ih `ency resolve { $word }`, zatim `git add { $word }`
+error-git-lfs-pointer = git ima samo pokazivač, datoteka je u Git LFS-u
+error-not-merged-base = nije spojeno: { $base }
+error-conflicts-left = { $count ->
+    [one] ostao je { $count } sukob
+    [few] ostala su { $count } sukoba
+   *[other] ostalo je { $count } sukoba
+}
+error-not-merged = nije spojeno: { $merged }
+error-git-no-history = git nema njezinu povijest ({ $reason }); `ency history { $file } --in MAPA` uzima kopije iz mape
+error-git-no-revision = git ne poznaje njezinu reviziju; čuvaju je `git add` i `git commit`
+error-two-proposals = { $ours } i { $theirs } dvije su ponude, { $id } i { $other }, pa nemaju zajedničko podrijetlo; uspoređuje ih `ency diff`
+error-folder-open-after = mapa je; navedite datoteku koju treba zapisati, pa je otvorite s `ency open`
+error-goal-exists = već postoji i nije među datotekama koje se spajaju; odaberite drugo ime ili je prepišite s --force
+error-answers-no-list = nema popis sukoba; `ency resolve DATOTEKA --json` ispisuje ga za ispunjavanje
+error-answers-version = inačice je { $version }, a ova inačica ency čita 1
+error-answer-twice = ima i take i value; izostavite jedno
+error-answer-nameless = ne imenuje sukob; navedite njegovu oznaku ili pokazivač
+error-answer-side = { $place }/take: nije ni ours ni theirs ni base
+error-decided-together = ovi se sukobi rješavaju zajedno i ne mogu dobiti drugu vrijednost; uzmite jednu stranu
+error-file-sides-only = od datoteke se čuvaju samo naša i njihova; uzmite jednu
+error-json-mistake = JSON ima pogrešku na { $error }
+error-editor-ended = Uređivač je završio s pogreškom; { $kept }
+error-scale-missing = mjerilo plana nije postavljeno, pa duljine u stvarnosti ništa ne znače
+error-stream-too-large = ima više od { $limit } bajtova; ako joj vjerujete, povisite granicu s --limit-total-size
+error-git-failed = git: { $reason }
+error-git-object = git: objekt { $id } nedostaje ili je oštećen; više kazuje `git fsck`
+error-git-stream = git se ne može pokrenuti: tok prema njemu ne može se napraviti: { $errno }
+error-git-name-long = git se ne može pitati: ime je predugo
+error-git-missing = git nije instaliran, a ono što ste naveli u njemu je; instalirajte Debianov paket git
+error-git-not-started = git se ne može pokrenuti: { $code }
+error-home-missing = HOME nije postavljen, pa nema vaše konfiguracije
+error-map-position = nema položaja { $latitude },{ $longitude } oko kojega bi se mogao nacrtati plan
+remedy-map-position = Navedite širinu i dužinu u stupnjevima, primjerice 59.6099,16.5448.
+error-customer-missing = projekt treba kupca
+remedy-name-customer = Navedite i kupca: --customer IME.
+error-no-such-conflict = nema sukoba „{ $id }”
+error-base-unknown = { $pointer }: ovdje se ne zna od čega potječu naše i njihovo, spojeni su bez toga
+remedy-take-one-of = Uzmite jedno od njih ({ $id }).
+error-answers-differ = { $pointer } može imati samo jednu vrijednost, a odgovori daju više njih: { $named }
+remedy-take-one-by-id = Uzmite jedno po oznaci. Ostala tada čekaju uz novu vrijednost i odgovara im se s našim.
+error-drawing-not-kept = { $path }: nacrt prije spajanja nije sačuvan, samo naš i njihov
+remedy-take-one = Uzmite jedno od njih.
+error-holder-gone = { $pointer }: onoga u čemu je ovo više nema
+remedy-bring-back = Uzmite ovdje naše ili najprije vratite ono u čemu je: { $parent }.
+error-other-file-missing = { $path }: datoteka druge strane nedostaje u paketu ({ $file })
+remedy-take-ours = Uzmite naše.
+error-file-sides-only-at = { $path }: od datoteke se čuvaju samo naša i njihova
+error-group-value = { $subject }: nijedan od njih ne može dobiti drugu vrijednost
+error-group-sides = { $subject }, a odgovori uzimaju različite strane
+error-no-such-layer = nacrt nema sloj „{ $name }”
+error-drawing-size = plan ili nacrt nema veličinu
+remedy-import-anew = Ponovno uvezite nacrt s `ency plan import`.
+error-off-new-page = izvan nove stranice bili bi { $first }{ $more }
+remedy-off-new-page = Provjerite zajedničke točke; ili ovo najprije premjestite ili uklonite, ili ostavite ondje s --anyway.
+error-points-one = sve su zajedničke točke jedna te ista
+remedy-points-far = Navedite točke koje su daleko jedna od druge.
+error-plan-size = plan nema veličinu
+remedy-common-points = Navedite dvije zajedničke točke.
+error-pixels-unknown = slika ne kazuje koliki su joj pikseli, pa se ne može samo reći da je mjerilo obaju isto
+error-drawing-other-size = novi nacrt ima drugu veličinu
+remedy-common-points-building = Navedite dvije točke zgrade koje su na obama, svaku s --common STARIX,STARIY=NOVIX,NOVIY; ili recite --by-scale.
+error-drawing-mirrored = novi je nacrt zrcalno okrenut
+remedy-drawing-mirrored = Zatražite ga ispravno okrenutog.
+error-points-disagree = zajedničke se točke ne slažu: jedna odstupa { $text }
+remedy-points-disagree = Provjerite ih, svaku STARIX,STARIY=NOVIX,NOVIY; ili ih uzmite kakve jesu s --anyway.
+error-no-plan = ponuda nema tlocrt
+remedy-import-plan = Uvezite ga s `ency plan import DATOTEKA NACRT`.
+error-several-plans = ponuda ima više planova ({ $number })
+remedy-which-plan = Recite koji s --plan: { $listed }.
+error-plans-alike = više se planova ({ $number }) zove „{ $name }”
+remedy-give-id = Navedite oznaku: { $listed }.
+error-no-such-plan = nema plana „{ $name }”
+remedy-plans-are = Planovi su { $listed }.
+error-plan-twice = plan „{ $name }” naveden je dvaput
+remedy-plan-once = Navedite svaki plan jednom.
+error-points-same = obje su točke iste
+remedy-points-apart = Navedite dvije razmaknute točke.
+error-scale-number-large = omjer, duljina ili točka prevelika je da bi bila istinita
+error-ratio-of-picture = omjer o ovom planu ne govori ništa, jer slika ne kazuje koliki su joj pikseli
+remedy-ratio-of-picture = Navedite papir za koji je nacrtan ili dvije točke i duljinu među njima.
+error-scale-no-length = mjerilo ne kazuje koliko je duga jedinica plana
+remedy-length-above-zero = Navedite duljinu veću od nule.
+error-fan-number-taken = plan već ima ventilator { $next }
+remedy-other-number = Odaberite drugi broj.
+error-position-large = položaj je prevelik da bi bio istinit
+error-no-fan-product = { $id } nema promjer, pa nije ventilator koji se može postaviti
+error-fans-would-share = dva bi se ventilatora na planu zvala { $twice }
+remedy-other-numbers = Odaberite druge brojeve.
+error-off-page = { $what } na { $point } izvan je stranice
+remedy-off-page = Plan ide od 0,0 gore lijevo do { $corner }.
+error-fans-alike = više se ventilatora ({ $number }) zove { $name }
+remedy-give-one-id = Navedite oznaku: { $listed }.
+error-no-such-fan = plan nema ventilator „{ $name }”
+error-fan-number-empty = broj ventilatora ima slovo ili znamenku
+remedy-fan-number = Navedite ga, primjerice F7.
+error-no-price = katalog nema cijenu za { $id } u { $code }
+remedy-add-priced-product = Dodajte proizvod s cijenom: `ency set DATOTEKA '/products/products/-:={ "{" }"id": …{ "}" }'`.
+error-no-such-product = nema proizvoda „{ $id }”, ni u ponudi ni u katalogu
+remedy-choose-product = Odaberite jedan: { $listed }.
+error-circle-large = krug je veći od stranice
+remedy-circle-large = Navedite manji polumjer ili mnogokut.
+error-outline-crosses = obris siječe ili dodiruje sam sebe na { $place }
+remedy-corners-in-order = Navedite kutove redom.
+error-outline-empty = obris ne obuhvaća ništa
+remedy-three-corners = Navedite bar tri kuta koja nisu na istom pravcu.
+error-things-alike = više se stvari na planu ({ $number }) zove { $name }
+error-element-number-large = broj u { $kind } prevelik je da bi bio istinit
+error-crossing-unclear = { $text } može značiti više sjecišta ({ $number })
+remedy-line-ids = Navedite oznake osi umjesto imena.
+error-no-crossing = { $text } nije sjecište dviju osi
+error-lines-parallel = osi { $first } i { $second } idu usporedo
+remedy-lines-that-cross = Navedite dvije osi koje se sijeku.
+error-not-a-distance = { $text } je mjesto, a ne udaljenost
+remedy-write-distance = Napišite dx,dy u jedinicama plana ili 12m,0m.
+error-no-such-line = plan nema os stupova „{ $name }”
+error-lines-dont-cross = plan nema osi stupova koje se sijeku
+remedy-draw-lines = Nacrtajte ih s `ency plan grid` ili zaokružite na duljinu.
+error-no-bay = među osima stupova nema polja
+remedy-two-lines-each-way = Nacrtajte po dvije osi u svakom smjeru.
+error-no-key = nema ključa u { $folder }; navedite svoj s --key ili ga napravite s `ssh-keygen -t ed25519`
+error-key-unreadable = ssh-keygen ne može pročitati ovaj ključ{ $answer }
+error-no-signature-made = ssh-keygen nije napravio potpis; ništa nije promijenjeno
+error-ssh-keygen-missing = ssh-keygen nije instaliran, a on izrađuje i provjerava potpise; instalirajte Debianov paket openssh-client
+error-ssh-keygen-not-run = ssh-keygen se ne može pokrenuti: { $error }
+error-is-folder = mapa je; navedite datoteku
+error-output-exists = već postoji i nije ispis koji je napravio `ency` a nitko ga otad nije mijenjao; odaberite drugo ime ili je prepišite s --force
+error-passphrases-differ = dvije se zaporke razlikuju; ništa nije zapisano
+error-no-terminal-passphrase = nema terminala na kojem bi se pitala zaporka; navedite --passphrase-file DATOTEKA
+error-nothing-given = ništa nije navedeno
+error-press-missing = { $name } nedostaje uz ovaj program; on radi sve što crta ili čita nacrte. Instalirajte ga uz ency, kao što čini `make install`.
+error-press-not-started = { $path } se ne može pokrenuti: { $reason }
+error-no-scratch = mapa za tekst ondje se ne može napraviti: { $reason }
+error-answer-unwritten = odgovor se ne može zapisati: { $reason }
+error-editor-not-started = uređivač { $editor } ne može se pokrenuti: { $error }
+error-command-not-started = ency { $command } ne može se pokrenuti: { $error }
+error-lp-refused = lp nije primio stranice: { $reason }
+error-lp-missing = lp se ne može pokrenuti; instalirajte paket cups-client ili izvezite i ispišite sami
+error-manifest-edit = manifest vodi sam ency i ne može se uređivati
+error-edit-whole-part = edit uzima cijeli dio; za jednu vrijednost upotrijebite `ency set { $file } { $pointer }=VRIJEDNOST`
+text-kept = vaš je tekst sačuvan; nastavite s { $command }
+error-view-off-page = dio koji treba prikazati nije na stranici
+error-view-empty = dio koji treba prikazati nema površine
+remedy-no-conflicts = Ništa ne čeka odluku.
+remedy-list-conflicts = `ency resolve` ispisuje one koji čekaju.
+conflicts-together = { $named } rješavaju se zajedno, da se rad jedne strane ne pomiješa s radom druge
+list-and-more = { $known } i još { $number }
+remedy-group = Uzmite jednu stranu: odgovor za jedan od njih vrijedi za sve.
+remedy-no-layers = Njegova stranica nema slojeva.
+remedy-layers-are = Slojevi su { $known }.
+remedy-place-fan = Postavite ga s `ency plan place DATOTEKA --product ID --at x,y`.
+remedy-fans-are = Ventilatori su { $known }.
+remedy-draw-line = Nacrtajte je s `ency plan grid DATOTEKA --name { $name } --from x,y --to x,y`.
+remedy-lines-are = Osi su { $known }.
+error-editor-unknown = uređivač { $program }, koji navodi { $variable }, nije nađen; postavite VISUAL ili EDITOR na instalirani
+error-no-editor = ni VISUAL ni EDITOR ne navode uređivač, a { $program } nije nađen; postavite VISUAL ili EDITOR na instalirani
+error-git-no-revision-since = git ne poznaje njezinu reviziju od { $since }; čuvaju je `git add` i `git commit`
+error-patch-misfit = { $patch } ne odgovara, ništa nije promijenjeno: { $error }
+error-patch-done = { $patch } ne odgovara: već je primijenjena; poništava je --reverse
+error-patch-undone = { $patch } ne odgovara: nije primijenjena
+times-more = { $times } puta više od
+times-less = 1/{ $times } od
+times-million = više od milijun
+leap-other = za { $amount } napišite { $value };{ " " }
+error-value-leap = { $pointer }: „{ $written }” je { $new }, { $leap } { $old } koliko ondje stoji; { $other }da se ipak postavi, napišite „{ $exact }” ili dodajte --anyway
+error-value-unread = { $pointer }: { $error }
+error-value-needs-json = { $pointer }: { $error }; napišite { $pointer }:=JSON ili postavite jedan od njegovih članova
+remedy-raise-limit = povisite granicu s { $option }
+error-unknown-part = nijedan se dio ne zove „{ $name }”; dijelovi su { $known }
+error-features = treba { $names }, što ova inačica ency ne poznaje, pa to ne može ({ $attempt }); upotrijebite noviju inačicu ili je pogledajte s `ency show`
+error-git-no-revision-named = git ne poznaje reviziju { $revision }, a nema ni datoteke tog imena; revizije ispisuje `git log`
+error-git-not-staged = git nema takvu datoteku u indeksu
+error-git-not-there = git nema takvu datoteku u toj reviziji
+near-names = { $error }; postoji { $names }
+error-no-base = nije nađeno ono od čega oboje potječu (traženo u { $places }); navedite ga, `ency merge OSNOVA NAŠE NJIHOVO`, ili { $more ->
+    [yes] drugu mapu
+   *[no] mapu
+} sa starijim kopijama, --in MAPA; --no-base ide bez toga i ostavlja sukob svugdje gdje se razlikuju
+error-base-gone = oboje potječu od revizije { $revision }, koja nije nađena (traženo u { $places }); navedite je, `ency merge OSNOVA NAŠE NJIHOVO`, ili { $more ->
+    [yes] drugu mapu
+   *[no] mapu
+} sa starijim kopijama, --in MAPA; --no-base ide bez toga i ostavlja sukob svugdje gdje se razlikuju
+error-no-conflict-at = nema sukoba na { $place }; sukobi su na { $known }
+error-no-conflict-left = nema sukoba na { $place }; ništa ne čeka odluku

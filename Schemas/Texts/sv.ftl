@@ -1100,3 +1100,263 @@ refused-more = och { $count } till
 refused-anyway = gör det ändå med --anyway
 refused-errors = { $file }: har { $count } fel, det första är: { $finding }. Rätta det, eller gör det som det är med --anyway (`ency { $verb }`)
 found-and-more = { $file }: och { $count } till; `{ $command }` visar alla
+
+## Fel och avslag
+
+error-folder-unsaved = { $paths } är ändrat och inte sparat. Spara med `ency save { $folder }`, eller kasta det med --discard.
+error-company-folder-missing = företagets mapp finns inte; anslut den delade enheten, eller skapa mappen
+error-settings-nowhere = varken XDG_CONFIG_HOME eller HOME säger var dina inställningar ligger
+error-setting-unset = { $name } är inte inställt; `ency config set { $name }=VÄRDE` ställer in det
+error-setting-not-here = ställer inte in { $name }; `ency config get { $name } --where` säger var det ställs in
+error-editor-failed = redigeraren avslutades med ett fel; inget ändrades
+settings-text-kept = inget sparades; din text finns kvar i { $path }
+error-editor-failed-kept = redigeraren avslutades med ett fel; inget sparades, { $kept }
+error-edited-not-json = { $path }:{ $error } [{ $code }]; inget sparades, { $kept }
+error-git-set-already = { $key } är redan satt, till { $value }; inget ändrades. Om det inte behövs längre: git config --{ $scope } --unset-all { $key }
+error-git-attributes-taken = säger redan hur offerter jämförs eller sammanfogas: { $line }; inget ändrades. Skriv diff=ency och merge=ency på den raden och kör detta igen
+error-no-revision = ingen revision av den finns där
+error-json-too-large = har { $size } byte, över { $limit }; höj gränsen med --limit-json-size
+error-no-such-layout = det finns { $count ->
+    [one] 1 upplägg
+   *[other] { $count } upplägg
+}, inget nummer { $number }
+remedy-place-anyway = Inget placeras; --anyway placerar det.
+error-hall-unsure = planen har ingen zon, och var hallen ligger på ritningen är inte säkert. { $advice }
+error-ends-same = båda ändarna är samma punkt
+remedy-ends-apart = Ge två ändar som ligger isär.
+error-fans-on-plan = det står { $count ->
+    [one] en fläkt
+   *[other] { $count } fläktar
+} på { $name }; ta bort planen med { $count ->
+    [one] den
+   *[other] dem
+} genom --anyway
+error-line-name-taken = planen har redan en pelarlinje som heter { $next }
+remedy-other-name = Välj ett annat namn.
+error-scale-missing-radius = planens skala är inte satt, så en radie i verkligheten säger inget
+remedy-set-scale = Sätt den med `ency plan scale`.
+error-no-layers = ritningen har inga lager
+error-no-such-finding = det finns inget förslag { $accept }; ritningen ger { $number ->
+    [0] inget
+   *[other] { $number }
+}
+error-scale-not-found = ingen skala hittas på ritningen; sätt den med två punkter: ency plan scale { $file } --from x,y --to x,y --length mm
+remedy-corners-on-page = Ge två motstående hörn mellan 0,0 och { $corner }.
+error-hall-not-found = ingen kontur av hallen hittas på ritningen. { $advice }
+error-damaged-stays = den skadade filen ändras aldrig; ge en annan fil med -o
+error-nothing-to-save = inget i den kan räddas: ingen dels data är hel. Ta en äldre kopia, eller be avsändaren om en
+error-file-exists = finns redan; välj ett annat namn, eller skriv över den med --force
+error-schema-unusable = schemat kan inte användas: { $message }
+error-meta-schema-unusable = dess metaschema { $meta } kan inte användas: { $message }; lägg till dess mapp med --registry
+error-no-such-schema = det finns inget schema ”{ $name }”; { $hint }
+error-manifest-set = manifestet sköts av ency självt och kan inte sättas
+error-no-such-place = det finns ingen { $place }{ $hint }
+error-no-such-key = det finns ingen sådan nyckel; skapa en med `ssh-keygen -t ed25519`
+error-signature-wrong = signaturen som ssh-keygen gjorde stämmer inte: { $reason }; inget ändrades
+error-not-signable = kan inte signeras: { $error }
+error-not-a-file = är ett rör eller en enhet, där inget kan sparas; använd - för att läsa och skriva strömmar
+error-folder-not-proposal = är en mapp, ingen offert; ange en fil
+error-working-folder = är en arbetsmapp, och { $reason }; spara den med `ency save { $file }` och använd sedan `ency { $verb } { $goal }`
+error-conflicts-wait = { $conflicts }; avgör { $number ->
+    [1] den
+   *[other] dem
+} med `ency resolve { $file }`, eller ge --draft så märks varje sida
+error-rectangle-empty = rektangeln har ingen yta
+remedy-opposite-corners = Ge två motstående hörn.
+error-folder-no-container = är en mapp och har ingen behållare att titta på; ange en fil
+error-with-code = { $sentence } [{ $code }]
+error-set-sent = en offert blir skickad bara genom att skickas, då dess siffror fryses som bevis; den här versionen kan inte skicka än, så statusen förblir { $status }
+error-revision-without-file = det finns ingen sådan fil, men git känner en revision med det namnet; skriv { $text }:FIL för en fil i den revisionen, eller { $text }: för den andra sidans
+error-no-file-no-git = det finns ingen sådan fil, och git kan inte leta: { $reason }
+error-git-no-file = är { $kind } i git, ingen fil
+error-git-lfs-fetch = git har själv bara en pekare här, filen finns i Git LFS, som inte kan hämta den; försök med `git lfs fetch --all`
+error-folder-not-unpacked = är en mapp men ingen uppackad offert: den har ingen { $manifestPath }
+error-git-kept-ours = sammanfogades inte, vår ligger kvar: { $path }
+error-git-kept-ours-base = sammanfogades inte, vår ligger kvar: { $base }
+error-git-kept-ours-theirs = sammanfogades inte, vår ligger kvar: { $error }. Git har båda sidor: `git checkout --theirs -- { $word }` tar den andra, `git mergetool -t ency { $word }` sammanfogar när båda kan läsas; sedan `git add { $word }`
+error-git-conflicts = { $count ->
+    [one] en konflikt
+   *[other] { $count } konflikter
+}; vår står där, och filen har den andra sidans: `ency resolve { $word }` avgör dem, sedan `git add { $word }`
+error-git-lfs-pointer = git har själv bara en pekare, filen finns i Git LFS
+error-not-merged-base = sammanfogades inte: { $base }
+error-conflicts-left = { $count ->
+    [one] en konflikt är
+   *[other] { $count } konflikter är
+} kvar
+error-not-merged = sammanfogades inte: { $merged }
+error-git-no-history = git har ingen historik för den ({ $reason }); `ency history { $file } --in MAPP` tar kopiorna i en mapp
+error-git-no-revision = git känner ingen revision av den; `git add` och `git commit` bevarar en
+error-two-proposals = { $ours } och { $theirs } är två offerter, { $id } och { $other }, så de har inget gemensamt ursprung; `ency diff` jämför dem
+error-folder-open-after = är en mapp; ange en fil att skriva, och öppna den med `ency open`
+error-goal-exists = finns redan och är ingen av filerna som sammanfogas; välj ett annat namn, eller skriv över den med --force
+error-answers-no-list = har ingen lista över konflikter; `ency resolve FIL --json` skriver en att fylla i
+error-answers-version = har version { $version }, och den här versionen av ency läser 1
+error-answer-twice = har både take och value; ta bort ett av dem
+error-answer-nameless = nämner ingen konflikt; ge dess id eller dess pekare
+error-answer-side = { $place }/take: är varken ours, theirs eller base
+error-decided-together = de här konflikterna avgörs tillsammans och kan inte få ett annat värde; ta den ena sidan
+error-file-sides-only = av en fil behålls bara vår och deras; ta en av dem
+error-json-mistake = JSON-texten har ett fel vid { $error }
+error-editor-ended = Redigeraren avslutades med ett fel; { $kept }
+error-scale-missing = planens skala är inte satt, så längder i verkligheten säger inget
+error-stream-too-large = har över { $limit } byte; om du litar på den, höj gränsen med --limit-total-size
+error-git-failed = git: { $reason }
+error-git-object = git: objektet { $id } saknas eller är skadat; `git fsck` säger mer
+error-git-stream = git kan inte köras: ingen ström till det kan skapas: { $errno }
+error-git-name-long = git kan inte tillfrågas: ett namn är för långt
+error-git-missing = git är inte installerat, och det du nämnde ligger hos git; installera Debianpaketet git
+error-git-not-started = git kan inte startas: { $code }
+error-home-missing = HOME är inte satt, så du har ingen egen konfiguration
+error-map-position = det finns ingen plats { $latitude },{ $longitude } som en plan kunde ritas kring
+remedy-map-position = Ge latitud och longitud i grader, till exempel 59.6099,16.5448.
+error-customer-missing = ett projekt behöver en kund
+remedy-name-customer = Ange kunden också: --customer NAMN.
+error-no-such-conflict = det finns ingen konflikt ”{ $id }”
+error-base-unknown = { $pointer }: vad vår och deras kom från är inte känt här, de sammanfogades utan det
+remedy-take-one-of = Ta en av dem ({ $id }).
+error-answers-differ = { $pointer } kan bara ha ett värde, och svaren ger flera: { $named }
+remedy-take-one-by-id = Ta en av dem med dess id. De andra väntar då bredvid det nya värdet, att besvaras med vår.
+error-drawing-not-kept = { $path }: ritningen före sammanfogningen är inte bevarad, bara vår och deras
+remedy-take-one = Ta en av dem.
+error-holder-gone = { $pointer }: det som detta ligger i finns inte längre
+remedy-bring-back = Ta vår här, eller hämta först tillbaka det som den ligger i: { $parent }.
+error-other-file-missing = { $path }: den andra sidans fil saknas i paketet ({ $file })
+remedy-take-ours = Ta vår.
+error-file-sides-only-at = { $path }: av en fil behålls bara vår och deras
+error-group-value = { $subject }: ingen av dem kan få ett annat värde
+error-group-sides = { $subject }, och svaren tar olika sidor
+error-no-such-layer = ritningen har inget lager ”{ $name }”
+error-drawing-size = planen eller ritningen har ingen storlek
+remedy-import-anew = Läs in ritningen på nytt med `ency plan import`.
+error-off-new-page = utanför den nya sidan hamnar { $first }{ $more }
+remedy-off-new-page = Kontrollera de gemensamma punkterna; eller flytta eller ta bort dessa först, eller behåll dem där med --anyway.
+error-points-one = de gemensamma punkterna är alla samma punkt
+remedy-points-far = Ge punkter som ligger långt isär.
+error-plan-size = planen har ingen storlek
+remedy-common-points = Ge två gemensamma punkter.
+error-pixels-unknown = en bild säger inte hur stora dess bildpunkter är, så bådas skala kan inte vara densamma genom ett ord
+error-drawing-other-size = den nya ritningen har en annan storlek
+remedy-common-points-building = Ge två punkter i byggnaden som finns på båda, --common GAMMALX,GAMMALY=NYX,NYY var; eller säg --by-scale.
+error-drawing-mirrored = den nya ritningen är spegelvänd
+remedy-drawing-mirrored = Be om den rättvänd.
+error-points-disagree = de gemensamma punkterna stämmer inte överens: en ligger { $text } fel
+remedy-points-disagree = Kontrollera dem, var och en GAMMALX,GAMMALY=NYX,NYY; eller ta dem som de är med --anyway.
+error-no-plan = offerten har ingen planritning
+remedy-import-plan = Läs in en med `ency plan import FIL RITNING`.
+error-several-plans = offerten har { $number } planer
+remedy-which-plan = Säg vilken med --plan: { $listed }.
+error-plans-alike = { $number } planer heter ”{ $name }”
+remedy-give-id = Ge id: { $listed }.
+error-no-such-plan = det finns ingen plan ”{ $name }”
+remedy-plans-are = Planerna är { $listed }.
+error-plan-twice = planen ”{ $name }” nämns två gånger
+remedy-plan-once = Nämn varje plan en gång.
+error-points-same = båda punkterna är samma
+remedy-points-apart = Ge två punkter som ligger isär.
+error-scale-number-large = förhållandet, längden eller en punkt är för stor för att vara rimlig
+error-ratio-of-picture = ett förhållande säger inget om den här planen, eftersom bilden inte säger hur stora dess bildpunkter är
+remedy-ratio-of-picture = Ange papperet som den ritades för, eller ge två punkter och längden mellan dem.
+error-scale-no-length = skalan säger inte hur lång en planenhet är
+remedy-length-above-zero = Ge en längd över noll.
+error-fan-number-taken = planen har redan en fläkt som heter { $next }
+remedy-other-number = Välj ett annat nummer.
+error-position-large = platsen är för stor för att vara rimlig
+error-no-fan-product = { $id } har ingen diameter och är alltså ingen fläkt som kan placeras
+error-fans-would-share = två fläktar på planen skulle heta { $twice }
+remedy-other-numbers = Välj andra nummer.
+error-off-page = { $what } vid { $point } ligger utanför sidan
+remedy-off-page = Planen går från 0,0 uppe till vänster till { $corner }.
+error-fans-alike = { $number } fläktar heter { $name }
+remedy-give-one-id = Ge id: { $listed }.
+error-no-such-fan = planen har ingen fläkt ”{ $name }”
+error-fan-number-empty = en fläkts nummer har en bokstav eller en siffra
+remedy-fan-number = Ge ett sådant som F7.
+error-no-price = katalogen har inget pris på { $id } i { $code }
+remedy-add-priced-product = Lägg till produkten med sitt pris: `ency set FIL '/products/products/-:={ "{" }"id": …{ "}" }'`.
+error-no-such-product = det finns ingen produkt ”{ $id }”, varken i offerten eller i katalogen
+remedy-choose-product = Välj en av { $listed }.
+error-circle-large = cirkeln är större än sidan
+remedy-circle-large = Ge en mindre radie, eller en polygon.
+error-outline-crosses = konturen korsar eller rör vid sig själv vid { $place }
+remedy-corners-in-order = Ge hörnen i ordning.
+error-outline-empty = konturen omsluter ingenting
+remedy-three-corners = Ge minst tre hörn som inte ligger på rad.
+error-things-alike = { $number } saker på planen heter { $name }
+error-element-number-large = ett tal i { $kind } är för stort för att vara rimligt
+error-crossing-unclear = { $text } kan betyda { $number } korsningar
+remedy-line-ids = Ge linjernas id i stället för deras namn.
+error-no-crossing = { $text } är ingen korsning av två linjer
+error-lines-parallel = linjerna { $first } och { $second } löper bredvid varandra
+remedy-lines-that-cross = Nämn två linjer som korsar varandra.
+error-not-a-distance = { $text } är en plats, inget avstånd
+remedy-write-distance = Skriv dx,dy i planenheter, eller 12m,0m.
+error-no-such-line = planen har ingen pelarlinje ”{ $name }”
+error-lines-dont-cross = planen har inga pelarlinjer som korsar varandra
+remedy-draw-lines = Rita dem med `ency plan grid`, eller avrunda till en längd.
+error-no-bay = pelarlinjerna har inget fack mellan sig
+remedy-two-lines-each-way = Rita två linjer åt vardera hållet.
+error-no-key = det finns ingen nyckel i { $folder }; ange din med --key, eller skapa en med `ssh-keygen -t ed25519`
+error-key-unreadable = ssh-keygen kan inte läsa den här nyckeln{ $answer }
+error-no-signature-made = ssh-keygen gjorde ingen signatur; inget ändrades
+error-ssh-keygen-missing = ssh-keygen är inte installerat, och det gör och kontrollerar signaturerna; installera Debianpaketet openssh-client
+error-ssh-keygen-not-run = ssh-keygen kan inte köras: { $error }
+error-is-folder = är en mapp; ange en fil
+error-output-exists = finns redan och är inget som `ency` skrivit och ingen ändrat sedan dess; välj ett annat namn, eller skriv över den med --force
+error-passphrases-differ = de två lösenfraserna är olika; inget skrevs
+error-no-terminal-passphrase = det finns ingen terminal att fråga efter lösenfrasen på; ge --passphrase-file FIL
+error-nothing-given = inget angavs
+error-press-missing = { $name } saknas bredvid det här programmet; det gör allt som ritar eller läser ritningar. Installera det bredvid ency, som `make install` gör.
+error-press-not-started = { $path } kan inte startas: { $reason }
+error-no-scratch = ingen mapp för texten kan skapas där: { $reason }
+error-answer-unwritten = svaret kan inte skrivas: { $reason }
+error-editor-not-started = redigeraren { $editor } kan inte startas: { $error }
+error-command-not-started = ency { $command } kan inte startas: { $error }
+error-lp-refused = lp tog inte emot sidorna: { $reason }
+error-lp-missing = lp kan inte startas; installera paketet cups-client, eller exportera och skriv ut själv
+error-manifest-edit = manifestet sköts av ency självt och kan inte redigeras
+error-edit-whole-part = edit tar en hel del; använd `ency set { $file } { $pointer }=VÄRDE` för ett värde
+text-kept = din text finns kvar; ta upp den igen med { $command }
+error-view-off-page = delen som ska visas ligger inte på sidan
+error-view-empty = delen som ska visas har ingen yta
+remedy-no-conflicts = Inget väntar på ett avgörande.
+remedy-list-conflicts = `ency resolve` listar dem som väntar.
+conflicts-together = { $named } avgörs tillsammans, så att ingen sidas arbete blandas med den andras
+list-and-more = { $known } och { $number } till
+remedy-group = Ta den ena sidan: ett svar för en av dem gäller alla.
+remedy-no-layers = Dess sida har inga lager.
+remedy-layers-are = De är { $known }.
+remedy-place-fan = Placera en med `ency plan place FIL --product ID --at x,y`.
+remedy-fans-are = Fläktarna är { $known }.
+remedy-draw-line = Rita en med `ency plan grid FIL --name { $name } --from x,y --to x,y`.
+remedy-lines-are = Linjerna är { $known }.
+error-editor-unknown = redigeraren { $program }, som { $variable } nämner, hittades inte; sätt VISUAL eller EDITOR till en som är installerad
+error-no-editor = varken VISUAL eller EDITOR nämner en redigerare, och { $program } hittades inte; sätt VISUAL eller EDITOR till en som är installerad
+error-git-no-revision-since = git känner ingen revision av den sedan { $since }; `git add` och `git commit` bevarar en
+error-patch-misfit = { $patch } passar inte, inget ändrades: { $error }
+error-patch-done = { $patch } passar inte: den är redan tillämpad; --reverse tar tillbaka den
+error-patch-undone = { $patch } passar inte: den är inte tillämpad
+times-more = { $times } gånger
+times-less = 1/{ $times } av
+times-million = över en miljon
+leap-other = för { $amount }, skriv { $value };{ " " }
+error-value-leap = { $pointer }: ”{ $written }” är { $new }, { $leap } de { $old } som står där; { $other }för att sätta det ändå, skriv ”{ $exact }”, eller lägg till --anyway
+error-value-unread = { $pointer }: { $error }
+error-value-needs-json = { $pointer }: { $error }; skriv { $pointer }:=JSON, eller sätt en av dess medlemmar
+remedy-raise-limit = höj gränsen med { $option }
+error-unknown-part = ingen del heter ”{ $name }”; delarna är { $known }
+error-features = behöver { $names }, som den här versionen av ency inte känner till, så den kan inte göra detta ({ $attempt }); använd en nyare version, eller titta på den med `ency show`
+error-git-no-revision-named = git känner ingen revision { $revision }, och det finns ingen fil med det namnet; `git log` listar revisioner
+error-git-not-staged = git har ingen sådan fil köad
+error-git-not-there = git har ingen sådan fil i den revisionen
+near-names = { $error }; det finns { $names }
+error-no-base = inget som båda kommer från hittades (letade i { $places }); ange det, `ency merge BAS VÅR DERAS`, eller { $more ->
+    [yes] en annan mapp
+   *[no] mappen
+} med äldre kopior, --in MAPP; --no-base går utan och lämnar en konflikt överallt där de två skiljer sig
+error-base-gone = båda kommer från revision { $revision }, som inte hittades (letade i { $places }); ange den, `ency merge BAS VÅR DERAS`, eller { $more ->
+    [yes] en annan mapp
+   *[no] mappen
+} med äldre kopior, --in MAPP; --no-base går utan och lämnar en konflikt överallt där de två skiljer sig
+error-no-conflict-at = det finns ingen konflikt vid { $place }; konflikter finns vid { $known }
+error-no-conflict-left = det finns ingen konflikt vid { $place }; inget väntar på ett avgörande

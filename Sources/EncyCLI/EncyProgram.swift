@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
@@ -123,14 +124,26 @@ package enum EncyProgram {
     do {
       switch error {
       case is BrokenPipe: return .brokenPipe
-      case let error as Failure:
-        if !error.message.isEmpty { try session.note("ency: \(error.message)") }
-        return error.exitCode
+      case let error as Failure where error.isSaid: return error.exitCode
       default: break
       }
-      let code = EncyCommand.exitCode(for: error)
-      guard code == .yes || code == .usage else {
-        try session.note("ency: \((error as? any CustomStringConvertible)?.description ?? "an unexpected error")")
+      let code = error is any ReportedError ? ExitCode(for: error) : EncyCommand.exitCode(for: error)
+      if session.wantsJSON, code != .yes {
+        let known = error as? any ReportedError
+        let finding =
+          known?.finding ?? Finding(code: "usage", message: .asItIs(text: SafeText(EncyCommand.message(for: error))))
+        let answer = JSONAnswer.text(
+          "error",
+          [
+            ("file", .optional(known?.subject)), ("exitCode", .int(Int(code.rawValue))),
+            ("finding", FindingText.json(finding, session.language)),
+          ], isCompact: true)
+        try session.note(answer)
+        return code
+      }
+      guard !(error is any ReportedError), code == .yes || code == .usage else {
+        let text = Session.$current.withValue(session) { told(error) }
+        try session.note("ency: \(text)")
         return ExitCode(for: error)
       }
       let text = EncyCommand.fullMessage(for: error, columns: session.width ?? 80)

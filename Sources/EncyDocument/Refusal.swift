@@ -1,22 +1,24 @@
+public import EncyTexts
+
 /// Why a change is refused although the file can be read: the answer is no.
-public struct Refusal: Error, Sendable, Equatable, CustomStringConvertible {
+public struct Refusal: ReportedError, Equatable {
   /// What is wrong: a clause without a full stop.
-  public let message: String
+  public let message: Message
   /// What to do about it: a sentence; `nil` where the message says it all.
-  public let remedy: String?
+  public let remedy: Message?
 
   /// A refusal in plain words.
-  package init(_ message: String, remedy: String? = nil) {
+  package init(_ message: Message, remedy: Message? = nil) {
     self.message = message
     self.remedy = remedy
   }
 
-  /// Message and remedy on one line.
-  public var description: String { remedy.map { "\(message). \($0)" } ?? message }
+  public var subject: String? { nil }
+  public var finding: Finding { Finding(error: message, remedy: remedy) }
+  public var isRefusal: Bool { true }
 }
 
 extension Refusal {
   /// Lengths on site mean nothing yet.
-  package static let scaleMissing = Refusal(
-    "the plan's scale is not set, so lengths on site say nothing", remedy: "Set it with `ency plan scale`.")
+  package static let scaleMissing = Refusal(.errorScaleMissing, remedy: .remedySetScale)
 }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyTerminal
@@ -47,9 +48,9 @@ extension Git {
       limit: limit == .max ? .max : limit + 4_096)
     if answer.isCut {
       throw Failure.couldNotLook(
-        "\(name): has over \(limit) bytes; if you trust it, raise the limit with --limit-total-size")
+        .errorStreamTooLarge(limit: SafeText(limit)), file: name)
     }
-    guard answer.isSuccess else { throw Failure.couldNotLook("git: \(answer.reason)") }
+    guard answer.isSuccess else { throw Failure.couldNotLook(.errorGitFailed(reason: SafeText(answer.reason))) }
     guard let (head, data) = Git.firstObject(answer.output[...]) else { return .missing }
     return switch head.kind {
     case "blob": .blob(id: head.id, Array(data))
@@ -98,7 +99,7 @@ extension Git {
       var rest = answer.output[...]
       for id in batch {
         guard let (_, data) = Git.firstObject(rest) else {
-          throw Failure.couldNotLook("git: the object \(id) is missing or damaged; `git fsck` tells more")
+          throw Failure.couldNotLook(.errorGitObject(id: SafeText(id)))
         }
         blobs.append(Array(data))
         left -= data.count

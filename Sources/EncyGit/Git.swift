@@ -68,7 +68,9 @@ package struct Git {
   /// - Throws: ``Failure`` with its own words when it ends with an error.
   package func answer(_ arguments: [String], input: [UInt8] = [], limit: Int = 256 << 20) throws -> Answer {
     let answer = try run(arguments, input: input, limit: limit)
-    guard answer.isSuccess else { throw Failure.couldNotLook("git: \(answer.isCut ? "says too much" : answer.reason)") }
+    guard answer.isSuccess else {
+      throw Failure.couldNotLook(.errorGitFailed(reason: SafeText(answer.isCut ? "says too much" : answer.reason)))
+    }
     return answer
   }
 
@@ -81,14 +83,14 @@ package struct Git {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-      throw Failure.couldNotLook("git can't be run: no stream to it can be made: \(String(cString: strerror(errno)))")
+      throw Failure.couldNotLook(.errorGitStream(errno: "\(String(cString: strerror(errno)))"))
     }
     return ends
   }
 
   /// C functions: `posix_spawnp`, `poll`, `waitpid`.
   private static func run(_ words: [String], input: [UInt8], limit: Int) throws -> Answer {
-    guard input.count <= longestInput else { throw Failure.couldNotLook("git can't be asked: a name is too long") }
+    guard input.count <= longestInput else { throw Failure.couldNotLook(.errorGitNameLong) }
     var (feed, output, errors): ([Int32], [Int32], [Int32]) = ([], [], [])
     defer { for descriptor in feed + output + errors where descriptor >= 0 { close(descriptor) } }
     feed = try stream()
@@ -168,9 +170,9 @@ package struct Git {
     let code = posix_spawnp(&child, words[0], &actions, &attributes, &argv, &envp)
     if code == ENOENT {
       throw Failure.couldNotLook(
-        "git is not installed, and what you named is in its keeping; install the Debian package git")
+        .errorGitMissing)
     }
-    guard code == 0 else { throw Failure.couldNotLook("git can't be started: \(String(cString: strerror(code)))") }
+    guard code == 0 else { throw Failure.couldNotLook(.errorGitNotStarted(code: "\(String(cString: strerror(code)))")) }
     return child
   }
 }

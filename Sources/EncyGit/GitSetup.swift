@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyKit
@@ -42,7 +43,7 @@ package struct GitSetup {
       let home = Session.current.variable("HOME") ?? ""
       let folders = Session.current.variable("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 } ?? "\(home)/.config"
       if home.isEmpty, !own.isSuccess {
-        throw Failure.couldNotLook("HOME is not set, so there is no configuration of yours")
+        throw Failure.couldNotLook(.errorHomeMissing)
       }
       attributes = AttributesFile(path: own.isSuccess && !own.line.isEmpty ? own.line : "\(folders)/git/attributes")
     case .local:

@@ -1,3 +1,4 @@
+internal import EncyTexts
 package import EncyBase
 package import EncyDocument
 internal import Glibc
@@ -18,8 +19,8 @@ package struct EarthFrame: Sendable {
   package init(latitude: Double, longitude: Double, of place: Point, on plan: PlanOverlay) throws {
     guard abs(latitude) < 90, abs(longitude) <= 180 else {
       throw Refusal(
-        "there is no position \(latitude),\(longitude) a plan could be drawn around",
-        remedy: "Give latitude and longitude in degrees, such as 59.6099,16.5448.")
+        .errorMapPosition(latitude: "\(latitude)", longitude: "\(longitude)"),
+        remedy: .remedyMapPosition)
     }
     (self.latitude, self.longitude, self.place, north) = (latitude, longitude, place, plan.north ?? 0)
   }

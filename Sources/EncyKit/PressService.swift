@@ -401,19 +401,25 @@ package struct DrawingFacts: Sendable {
 }
 
 /// Why the press didn't do what was asked.
-package struct PressError: Error, Sendable, CustomStringConvertible {
-  /// Whether the answer is no (`true`) or the press could not look at all.
+package struct PressError: ReportedError {
+  package let subject: String?
+  package let finding: Finding
   package let isRefusal: Bool
-  /// What is wrong and what to do.
-  package let message: String
   /// Whether a password would help.
   package let needsPassword: Bool
 
-  package init(_ message: String, isRefusal: Bool = false, needsPassword: Bool = false) {
-    self.message = message
-    self.isRefusal = isRefusal
-    self.needsPassword = needsPassword
+  package let showsCode: Bool
+
+  package init(
+    _ finding: Finding, file: String? = nil, isRefusal: Bool = false, showsCode: Bool = false,
+    needsPassword: Bool = false
+  ) {
+    (self.finding, subject, self.isRefusal) = (finding, file, isRefusal)
+    (self.showsCode, self.needsPassword) = (showsCode, needsPassword)
   }
 
-  package var description: String { message }
+  /// An error in words that name the file.
+  package init(_ text: String, isRefusal: Bool = false) {
+    self.init(Finding(code: "press", message: .asItIs(text: SafeText(text))), isRefusal: isRefusal)
+  }
 }

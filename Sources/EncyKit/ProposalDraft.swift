@@ -112,7 +112,7 @@ package struct ProposalDraft: Sendable {
     tree["name"] = customer.map { .string($0) } ?? tree["name"]
     tree["project"] = project.map { .string($0) } ?? tree["project"]
     guard tree["name"] != nil else {
-      throw Refusal("a project needs a customer", remedy: "Name the customer too: --customer NAME.")
+      throw Refusal(.errorCustomerMissing, remedy: .remedyNameCustomer)
     }
     try document.setTree("model/customer.json", to: tree)
   }

@@ -53,10 +53,8 @@ package struct PlanLayers: Sendable, Equatable {
       guard let hit else {
         let known = names.prefix(20).map { "\"\($0)\"" }.joined(separator: ", ")
         throw Refusal(
-          "the drawing has no layer \"\(pieces[start].trimmingSpaces)\"",
-          remedy: names.isEmpty
-            ? "Its page has no layers." : "They are \(known)\(names.count > 20 ? " and \(names.count - 20) more" : "")."
-        )
+          .errorNoSuchLayer(name: SafeText(pieces[start].trimmingSpaces)),
+          remedy: names.isEmpty ? .remedyNoLayers : .remedyLayersAre(known: .list(known, more: names.count - 20)))
       }
       found.append(hit.name)
       start = hit.end

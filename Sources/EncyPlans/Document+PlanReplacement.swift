@@ -66,7 +66,7 @@ extension Document {
   ) throws -> PlanReplacementReport {
     let part = "plans/\(plan.id)/overlay.json"
     guard var tree = try tree(of: part), let fresh = Sheet(source) else {
-      throw Refusal("the plan or the drawing has no size", remedy: "Import the drawing anew with `ency plan import`.")
+      throw Refusal(.errorDrawingSize, remedy: .remedyImportAnew)
     }
     let map = try replacement.map(from: Sheet(tree["source"] ?? .null), to: fresh)
     let oldFactor = plan.millimetresPerUnit
@@ -91,8 +91,8 @@ extension Document {
       let first = mover.offPage.prefix(8).joined(separator: ", ")
       let more = mover.offPage.count > 8 ? " and \(mover.offPage.count - 8) more" : ""
       throw Refusal(
-        "off the new page would be \(first)\(more)",
-        remedy: "Check the common points; or move or remove these first, or keep them there with --anyway.")
+        .errorOffNewPage(first: SafeText(first), more: SafeText(more)),
+        remedy: .remedyOffNewPage)
     }
 
     let path = "plans/\(plan.id)/source.\(fileExtension)"
@@ -141,17 +141,17 @@ extension PlanReplacement {
   fileprivate func map(from old: Sheet?, to new: Sheet) throws -> Similarity {
     if common.count >= 2 {
       guard let map = Similarity(fitting: pairs) else {
-        throw Refusal("the common points are all one", remedy: "Give points that lie far apart.")
+        throw Refusal(.errorPointsOne, remedy: .remedyPointsFar)
       }
       return map
     }
-    guard let old else { throw Refusal("the plan has no size", remedy: "Give two common points.") }
+    guard let old else { throw Refusal(.errorPlanSize, remedy: .remedyCommonPoints) }
     let factor: Double
     if hasSameScale {
       guard let before = old.unitsPerInch, let after = new.unitsPerInch else {
         throw Refusal(
-          "a picture doesn't tell how large its pixels are, so the scale of both can't be the same by its word",
-          remedy: "Give two common points.")
+          .errorPixelsUnknown,
+          remedy: .remedyCommonPoints)
       }
       factor = after / before
     } else {
@@ -165,9 +165,9 @@ extension PlanReplacement {
         old.unit == new.unit || (old.unitsPerInch != nil && new.unitsPerInch != nil)
       else {
         throw Refusal(
-          "the new drawing has another size",
+          .errorDrawingOtherSize,
           remedy:
-            "Give two points of the building that are on both, --common OLDX,OLDY=NEWX,NEWY each; or say --by-scale.")
+            .remedyCommonPointsBuilding)
       }
     }
     guard let pair = common.first else { return Similarity(a: factor) }
@@ -182,14 +182,14 @@ extension PlanReplacement {
     guard worst > 0.002 * spread else { return }
     let mirrored = pairs.map { (from: Point(x: -$0.from.x, y: $0.from.y), to: $0.to) }
     if let other = Similarity(fitting: mirrored), (other.residuals(mirrored).max() ?? 0) * 4 < worst {
-      throw Refusal("the new drawing is mirrored", remedy: "Ask for it the right way round.")
+      throw Refusal(.errorDrawingMirrored, remedy: .remedyDrawingMirrored)
     }
     let text =
       unit.flatMap { JSONNumber(worst * $0, decimals: 0) }.map { "\($0.text) mm on site" }
       ?? "\(JSONNumber(worst, decimals: 2)?.text ?? "many") units"
     throw Refusal(
-      "the common points don't agree: one is \(text) off",
-      remedy: "Check them, each OLDX,OLDY=NEWX,NEWY; or take them as they are with --anyway.")
+      .errorPointsDisagree(text: SafeText(text)),
+      remedy: .remedyPointsDisagree)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import EncyTexts
 package import EncyBase
 package import EncyDocument
 
@@ -37,20 +38,22 @@ extension Document {
       plans.map { plan in plan.name.map { "\(plan.id) (\($0))" } ?? plan.id }.joined(separator: ", ")
     }
     guard let first = plans.first else {
-      throw Refusal("the proposal has no floor plan", remedy: "Import one with `ency plan import FILE DRAWING`.")
+      throw Refusal(.errorNoPlan, remedy: .remedyImportPlan)
     }
     guard let name else {
       if plans.count == 1 { return first }
-      throw Refusal("the proposal has \(plans.count) plans", remedy: "Say which with --plan: \(listed()).")
+      throw Refusal(.errorSeveralPlans(number: SafeText(plans.count)), remedy: .remedyWhichPlan(listed: "\(listed())"))
     }
     let hits = plans.filter { $0.id == name }
     if let hit = hits.first { return hit }
     let named = plans.filter { $0.name == name }
     if named.count == 1 { return named[0] }
     if named.count > 1 {
-      throw Refusal("\(named.count) plans are called \"\(name)\"", remedy: "Give the id: \(listed()).")
+      throw Refusal(
+        .errorPlansAlike(number: SafeText(named.count), name: SafeText(name)),
+        remedy: .remedyGiveId(listed: "\(listed())"))
     }
-    throw Refusal("there is no plan \"\(name)\"", remedy: "The plans are \(listed()).")
+    throw Refusal(.errorNoSuchPlan(name: SafeText(name)), remedy: .remedyPlansAre(listed: "\(listed())"))
   }
 
   /// Puts the plans of these ids or names first, in this order, and the others after them as they were.
@@ -66,7 +69,7 @@ extension Document {
     for name in names {
       let plan = try choosePlan(name)
       guard !first.contains(where: { $0.id == plan.id }) else {
-        throw Refusal("the plan \"\(name)\" is named twice", remedy: "Name each plan once.")
+        throw Refusal(.errorPlanTwice(name: SafeText(name)), remedy: .remedyPlanOnce)
       }
       first.append(plan)
     }
@@ -90,11 +93,11 @@ extension Document {
     order: JSONValue.MemberOrder = { _ in nil }
   ) throws -> PlanOverlay {
     if case .twoPoints(let from, let to, _) = scale {
-      guard from != to else { throw Refusal("both points are the same", remedy: "Give two points that lie apart.") }
+      guard from != to else { throw Refusal(.errorPointsSame, remedy: .remedyPointsApart) }
       for point in [from, to] { try check(point, isOn: plan, what: "the point") }
     }
     guard let value = scale.json(source) else {
-      throw Refusal("the ratio, the length or a point is too large to be true")
+      throw Refusal(.errorScaleNumberLarge)
     }
     guard
       PlanScale(json: value)?.millimetresPerUnit(
@@ -102,10 +105,10 @@ extension Document {
     else {
       if case .ratio = scale {
         throw Refusal(
-          "a ratio says nothing about this plan, since the picture doesn't tell how large its pixels are",
-          remedy: "Say the paper it was drawn for, or give two points and the length between them.")
+          .errorRatioOfPicture,
+          remedy: .remedyRatioOfPicture)
       }
-      throw Refusal("the scale doesn't say how long a plan unit is", remedy: "Give a length above zero.")
+      throw Refusal(.errorScaleNoLength, remedy: .remedyLengthAboveZero)
     }
     try set(pointer(plan.id, "scale"), to: value, order: order)
     return try choosePlan(plan.id)
@@ -124,11 +127,11 @@ extension Document {
       if placement.number == nil { while numbers.contains(next.text) { next = next.next } }
       try FanNumber.check(next.text)
       guard numbers.insert(next.text).inserted else {
-        throw Refusal("the plan has a fan called \(next.text) already", remedy: "Choose another number.")
+        throw Refusal(.errorFanNumberTaken(next: SafeText(next.text)), remedy: .remedyOtherNumber)
       }
       var fan: JSONValue = ["id": "", "number": .string(next.text), "product": .string(product.id)]
       try check(position, isOn: plan, what: "the fan")
-      guard let point = position.json else { throw Refusal("the position is too large to be true") }
+      guard let point = position.json else { throw Refusal(.errorPositionLarge) }
       fan["position"] = point
       fan["rotation"] = placement.rotation.map { .number($0) }
       fan["mountHeight"] = placement.mountHeight.map { .number($0) }
@@ -142,7 +145,7 @@ extension Document {
   private mutating func takeFan(_ id: String) throws -> Product {
     let product = try takeProduct(id)
     guard product.diameter != nil else {
-      throw Refusal("\(id) has no diameter, so it is no fan that can be placed")
+      throw Refusal(.errorNoFanProduct(id: SafeText(id)))
     }
     return product
   }
@@ -180,7 +183,7 @@ extension Document {
   ) throws -> PlanOverlay.Fan {
     try check(position, isOn: plan, what: "the fan")
     guard let x = JSONNumber(position.x, decimals: 3), let y = JSONNumber(position.y, decimals: 3) else {
-      throw Refusal("the position is too large to be true")
+      throw Refusal(.errorPositionLarge)
     }
     // Only what moved is written anew, so that a coordinate that stays keeps its text.
     if fan.position.x != position.x {
@@ -230,7 +233,7 @@ extension Document {
     if change.numbers != nil {
       var seen: Set<String> = []
       if let twice = fresh.fans.map(\.number).first(where: { !$0.isEmpty && !seen.insert($0).inserted }) {
-        throw Refusal("two fans of the plan would be called \(twice)", remedy: "Choose other numbers.")
+        throw Refusal(.errorFansWouldShare(twice: SafeText(twice)), remedy: .remedyOtherNumbers)
       }
     }
     let known = Dictionary(fresh.fans.map { ($0.id, $0) }) { first, _ in first }
@@ -253,7 +256,7 @@ extension Document {
         let goal = Point(x: fan.position.x + step.x * Double(count), y: fan.position.y + step.y * Double(count))
         try check(goal, isOn: plan, what: "the fan")
         guard var copy = templates[fan.id], let point = goal.json else {
-          throw Refusal("the position is too large to be true")
+          throw Refusal(.errorPositionLarge)
         }
         while !numbers.insert(next.text).inserted { next = next.next }
         copy["locked"] = nil
@@ -291,8 +294,8 @@ extension Document {
     let size = plan.source.size
     guard Rect(x: 0, y: 0, width: size.width, height: size.height).contains(point) else {
       throw Refusal(
-        "\(what) at \(point.text) is off the page",
-        remedy: "The plan goes from 0,0 at the top left to \(Point(x: size.width, y: size.height).text).")
+        .errorOffPage(what: SafeText(what), point: SafeText(point.text)),
+        remedy: .remedyOffPage(corner: "\(Point(x: size.width, y: size.height).text)"))
     }
   }
 }
@@ -333,15 +336,13 @@ extension PlanOverlay {
     if let fan = named.first, named.count == 1 { return fan }
     if named.count > 1 {
       throw Refusal(
-        "\(named.count) fans are called \(name)",
-        remedy: "Give the id: \(named.map(\.id).joined(separator: ", ")).")
+        .errorFansAlike(number: SafeText(named.count), name: SafeText(name)),
+        remedy: .remedyGiveOneId(listed: "\(named.map(\.id).joined(separator: ", "))"))
     }
     let known = fans.prefix(12).map { $0.number.isEmpty ? $0.id : $0.number }.joined(separator: ", ")
     throw Refusal(
-      "the plan has no fan \"\(name)\"",
-      remedy: fans.isEmpty
-        ? "Place one with `ency plan place FILE --product ID --at x,y`."
-        : "The fans are \(known)\(fans.count > 12 ? " and \(fans.count - 12) more" : "").")
+      .errorNoSuchFan(name: SafeText(name)),
+      remedy: fans.isEmpty ? .remedyPlaceFan : .remedyFansAre(known: .list(known, more: fans.count - 12)))
   }
 }
 
@@ -396,7 +397,7 @@ package struct FanNumber: Sendable {
   /// Refuses numbers that nobody could say: those without a letter or digit.
   static func check(_ text: String) throws {
     guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
-      throw Refusal("a fan's number has a letter or a digit", remedy: "Give one such as F7.")
+      throw Refusal(.errorFanNumberEmpty, remedy: .remedyFanNumber)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import EncyTexts
 package import EncyBase
 package import EncyDocument
 
@@ -12,13 +13,13 @@ extension Document {
     guard let row = Catalogue.product(id, currency: currency) else {
       if Catalogue.ids.contains(id) {
         throw Refusal(
-          "the catalogue has no price for \(id) in \(currency.code)",
-          remedy: "Add the product with its price: `ency set FILE '/products/products/-:={\"id\": …}'`.")
+          .errorNoPrice(id: SafeText(id), code: SafeText(currency.code)),
+          remedy: .remedyAddPricedProduct)
       }
       let known = products.compactMap { $0.text("id") } + Catalogue.ids
       throw Refusal(
-        "there is no product \"\(id)\", neither in the proposal nor in the catalogue",
-        remedy: "Choose one of \(known.uniqued().joined(separator: ", ")).")
+        .errorNoSuchProduct(id: SafeText(id)),
+        remedy: .remedyChooseProduct(listed: "\(known.uniqued().joined(separator: ", "))"))
     }
     if !hasPart("model/products.json") { try setTree("model/products.json", to: ["products": []]) }
     try set(JSONPointer(["products", "products", "-"]), to: row, order: order)

@@ -1,3 +1,4 @@
+internal import EncyTexts
 package import EncyBase
 package import EncyDocument
 import EncyLayout
@@ -78,7 +79,7 @@ package enum PlanElement: Sendable, Equatable {
       case .circle(_, let radius):
         let size = plan.source.size
         guard radius <= max(size.width, size.height) else {
-          throw Refusal("the circle is larger than the page", remedy: "Give a smaller radius, or a polygon.")
+          throw Refusal(.errorCircleLarge, remedy: .remedyCircleLarge)
         }
         return
       case .point: return
@@ -90,9 +91,9 @@ package enum PlanElement: Sendable, Equatable {
     do throws(PolygonError) { _ = try SitePolygon(corners) } catch {
       switch error {
       case .crossing(let place):
-        throw Refusal("the outline crosses or touches itself at \(place.text)", remedy: "Give its corners in order.")
+        throw Refusal(.errorOutlineCrosses(place: SafeText(place.text)), remedy: .remedyCornersInOrder)
       case .empty, .tooLarge:
-        throw Refusal("the outline encloses nothing", remedy: "Give at least three corners that don't lie in a row.")
+        throw Refusal(.errorOutlineEmpty, remedy: .remedyThreeCorners)
       }
     }
   }
@@ -189,8 +190,8 @@ extension PlanOverlay {
       + elements.filter { $0.name == name }.map { Item.element($0) }
     if items.count > 1 {
       throw Refusal(
-        "\(items.count) things on the plan are called \(name)",
-        remedy: "Give the id: \(items.map(\.id).joined(separator: ", ")).")
+        .errorThingsAlike(number: SafeText(items.count), name: SafeText(name)),
+        remedy: .remedyGiveOneId(listed: "\(items.map(\.id).joined(separator: ", "))"))
     }
     guard let item = items.first else { return .fan(try chooseFan(name)) }
     return item
@@ -209,7 +210,7 @@ extension Document {
     let fresh = try choosePlan(plan.id)
     let id = ids.next(avoiding: Set(fresh.fans.map(\.id) + fresh.elements.map(\.id)))
     guard let item = element.json(id: id) else {
-      throw Refusal("a number of the \(element.kind) is too large to be true")
+      throw Refusal(.errorElementNumberLarge(kind: SafeText(element.kind)))
     }
     let list = JSONPointer(["plans", plan.id, element.list])
     if try value(at: list) == nil { try set(list, to: [], order: order) }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 package import EncyBase
 package import EncyDocument
 
@@ -42,9 +43,9 @@ package enum PlanPlace: Sendable, Equatable {
       [pair.0, pair.1].allSatisfy { name in plan.gridLines.contains { $0.name == name || $0.id == name } }
     }
     if known.count > 1 {
-      throw Refusal("\(text) may mean \(known.count) crossings", remedy: "Give the lines' ids instead of their names.")
+      throw Refusal(.errorCrossingUnclear(text: SafeText(text), number: SafeText(known.count)), remedy: .remedyLineIds)
     }
-    guard let pair = known.first ?? names.first else { throw Refusal("\(text) is no crossing of two lines") }
+    guard let pair = known.first ?? names.first else { throw Refusal(.errorNoCrossing(text: SafeText(text))) }
     return pair
   }
 
@@ -60,7 +61,8 @@ package enum PlanPlace: Sendable, Equatable {
       let (first, second) = try PlanPlace.lines(of: text, on: plan)
       let (one, other) = (try plan.gridLine(first), try plan.gridLine(second))
       guard let point = one.crossing(with: other) else {
-        throw Refusal("the lines \(first) and \(second) run side by side", remedy: "Name two lines that cross.")
+        throw Refusal(
+          .errorLinesParallel(first: SafeText(first), second: SafeText(second)), remedy: .remedyLinesThatCross)
       }
       return point
     }
@@ -70,7 +72,7 @@ package enum PlanPlace: Sendable, Equatable {
   /// - Throws: ``Refusal`` where the plan has no scale.
   package func step(on plan: PlanOverlay) throws -> Point {
     if case .crossing(let text) = self {
-      throw Refusal("\(text) is a place, not a distance", remedy: "Write dx,dy in plan units, or 12m,0m.")
+      throw Refusal(.errorNotADistance(text: SafeText(text)), remedy: .remedyWriteDistance)
     }
     return try point(on: plan)
   }
@@ -103,9 +105,9 @@ extension PlanOverlay {
     }
     let known = gridLines.prefix(30).map(\.name).joined(separator: ", ")
     throw Refusal(
-      "the plan has no column line \"\(name)\"",
+      .errorNoSuchLine(name: SafeText(name)),
       remedy: gridLines.isEmpty
-        ? "Draw one with `ency plan grid FILE --name \(name) --from x,y --to x,y`." : "The lines are \(known).")
+        ? .remedyDrawLine(name: SafeText(name)) : .remedyLinesAre(known: SafeText(known)))
   }
 }
 

@@ -1,3 +1,4 @@
+internal import EncyTexts
 package import EncyBase
 package import EncyDocument
 
@@ -35,14 +36,14 @@ package enum Snapping: Sendable, Equatable {
     case .lines, .bays:
       guard let raster = GridRaster(plan.gridLines) else {
         throw Refusal(
-          "the plan has no column lines that cross", remedy: "Draw them with `ency plan grid`, or snap to a length.")
+          .errorLinesDontCross, remedy: .remedyDrawLines)
       }
       let places = self == .lines ? raster.crossings : raster.bays
       guard
         let nearest = places.min(by: {
           ($0.distance(to: point), $0.y, $0.x) < ($1.distance(to: point), $1.y, $1.x)
         })
-      else { throw Refusal("the column lines have no bay between them", remedy: "Draw two lines each way.") }
+      else { throw Refusal(.errorNoBay, remedy: .remedyTwoLinesEachWay) }
       return nearest
     }
   }

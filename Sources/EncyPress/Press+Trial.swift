@@ -1,3 +1,4 @@
+internal import EncyTexts
 import EncyExport
 import EncyKit
 import EncyUnderlay
@@ -19,7 +20,7 @@ extension Press {
     do throws(UnderlayError) {
       drawing = try PlanSource.drawing(bytes, page: page)
     } catch {
-      throw PressError("\(name): \(error)", isRefusal: true)
+      throw PressError(error.finding, file: name, isRefusal: true, showsCode: true)
     }
     let (cleaned, size) = (drawing.bytes, drawing.facts.size)
     do throws(ExportError) {
@@ -32,8 +33,10 @@ extension Press {
       let code = UnderlayError.Code.notDrawable.rawValue
       let words =
         if case .unreadable(let what, let reason) = error { "\(what) can't be drawn: \(reason)" } else { "\(error)" }
-      throw PressError(
-        "\(words); export a simpler sheet from the drawing program, or as PDF [\(code)]", isRefusal: true)
+      let finding = Finding(
+        code: code, message: .asItIs(text: SafeText(words)),
+        remedy: .asItIs(text: "export a simpler sheet from the drawing program, or as PDF"))
+      throw PressError(finding, isRefusal: true, showsCode: true)
     }
     return drawing.facts
   }

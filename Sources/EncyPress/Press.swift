@@ -214,7 +214,7 @@ public struct Press: Sendable {
   ) throws -> (drawing: ReceivedDrawing, facts: PlanFacts) {
     let drawing: ReceivedDrawing
     do throws(UnderlayError) { drawing = try ReceivedDrawing(sent, password: password) } catch {
-      throw PressError("\(name): \(error)", isRefusal: true)
+      throw PressError(error.finding, file: name, isRefusal: true, showsCode: true)
     }
     var facts = try inspect(drawing.bytes, name: name, page: page)
     facts.findings += drawing.findings
@@ -230,14 +230,16 @@ public struct Press: Sendable {
     do throws(UnderlayError) {
       facts = try PlanSource.inspect(bytes, page: page)
     } catch {
-      throw PressError("\(name): \(error)", isRefusal: true, needsPassword: error.code == .passwordNeeded)
+      throw PressError(
+        error.finding, file: name, isRefusal: true, showsCode: true, needsPassword: error.code == .passwordNeeded)
     }
     guard facts.mediaType == .png || facts.mediaType == .jpeg else { return facts }
     // What can be taken in can be drawn: pixels that are damaged or missing show only when they are decoded.
     do throws(ExportError) {
       try PictureCheck.decode(bytes, what: name)
     } catch {
-      throw PressError("\(error) [\(UnderlayError.Code.damaged.rawValue)]", isRefusal: true)
+      let finding = Finding(code: UnderlayError.Code.damaged.rawValue, message: .asItIs(text: SafeText(error)))
+      throw PressError(finding, isRefusal: true, showsCode: true)
     }
     return facts
   }

@@ -120,14 +120,13 @@ extension PressWorker {
 extension PressError {
   /// An error in the press's words; one that doesn't name the file gets its name in front.
   fileprivate init(about file: String, _ error: any Error) {
-    if let known = error as? PressError {
-      self = known
-      return
+    switch error {
+    case let error as PressError: self = error
+    case let error as any ReportedError:
+      self.init(
+        error.finding, file: error.subject ?? file, isRefusal: error.isRefusal,
+        showsCode: error.showsCode)
+    default: self.init("\(file): \(error)")
     }
-    let text = "\(error)"
-    // A drawing that can't be drawn is an answer; a program that is missing or failed isn't one.
-    let isRefusal =
-      error is Refusal || (error as? UnderlayError).map { ![.toolMissing, .toolFailed].contains($0.code) } ?? false
-    self.init(text.hasPrefix(file) ? text : "\(file): \(text)", isRefusal: isRefusal)
   }
 }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 package import EncyBase
 internal import EncyContainer
 package import EncyDocument
@@ -50,13 +51,13 @@ package enum SSHKeygen {
       if FileStore.exists("\(path).pub") { return "\(path).pub" }
     }
     throw Failure.couldNotLook(
-      "there is no key in \(folder); name yours with --key, or make one with `ssh-keygen -t ed25519`")
+      .errorNoKey(folder: SafeText(folder)))
   }
 
   /// The comment of a key; nil when it has none.
   package static func comment(of key: String) async throws -> String? {
     let answer = try await run(["-l", "-f", key])
-    guard answer.isSuccess else { throw Failure.couldNotLook("\(key): ssh-keygen can't read this key\(why(answer))") }
+    guard answer.isSuccess else { throw Failure.couldNotLook(.errorKeyUnreadable(answer: "\(why(answer))"), file: key) }
     // 256 SHA256:… any words (ED25519)
     let words = answer.output.trimmed.split(separator: " ", omittingEmptySubsequences: false).dropFirst(2).dropLast()
     let comment = words.joined(separator: " ")
@@ -77,7 +78,7 @@ package enum SSHKeygen {
           error: .currentStandardError
         ).terminationStatus.isSuccess
       } catch { throw missing(error) }
-      guard isSuccess else { throw Failure.couldNotLook("\(key): ssh-keygen made no signature; nothing was changed") }
+      guard isSuccess else { throw Failure.couldNotLook(.errorNoSignatureMade, file: key) }
       return try FileReading.read(folder.path(of: "statement.sig"), limit: 64 << 10)
     }
   }
@@ -154,10 +155,9 @@ package enum SSHKeygen {
   private static func missing(_ error: any Error) -> any Error {
     if let error = error as? SubprocessError, error.code == .executableNotFound {
       return Failure.couldNotLook(
-        "ssh-keygen is not installed, and it makes and checks the signatures; "
-          + "install the Debian package openssh-client")
+        .errorSshKeygenMissing)
     }
-    return error is Failure ? error : Failure.couldNotLook("ssh-keygen can't be run: \(error)")
+    return error is Failure ? error : Failure.couldNotLook(.errorSshKeygenNotRun(error: SafeText(error)))
   }
 
   /// What `ssh-keygen` said is wrong, without its closing words.

@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import EncyTexts
 
 /// What every command ends with. Nothing else in this room knows a number.
 extension ExitCode {
@@ -15,23 +16,69 @@ extension ExitCode {
 }
 
 /// Why a command doesn't do what was asked, where no other room's error says it.
-package struct Failure: Error, Equatable {
-  package let exitCode: ExitCode
-  /// What is wrong, with the file it is about, and what to do. Empty when everything has been said.
-  package let message: String
+package struct Failure: ReportedError, Equatable {
+  package private(set) var exitCode: ExitCode
+  package let subject: String?
+  package let finding: Finding
+  /// Whether everything has been said.
+  package let isSaid: Bool
+  /// Whether people are shown the code, as of the error that it is.
+  package private(set) var showsCode = false
+  /// What else is to be known, on a line of its own.
+  fileprivate var more: Message?
 
-  /// A failure that ends the command with this code.
-  package init(exitCode: ExitCode, message: String) {
-    self.exitCode = exitCode
-    self.message = message
+  private init(_ exitCode: ExitCode, _ finding: Finding, file: String? = nil, isSaid: Bool = false) {
+    (self.exitCode, self.finding, subject, self.isSaid) = (exitCode, finding, file, isSaid)
   }
 
+  package var isRefusal: Bool { exitCode == .no }
+
   /// The answer is no.
-  package static func no(_ message: String) -> Failure { Failure(exitCode: .no, message: message) }
+  package static func no(_ message: Message, file: String? = nil) -> Failure {
+    Failure(.no, Finding(error: message), file: file)
+  }
   /// The command could not look.
-  package static func couldNotLook(_ message: String) -> Failure { Failure(exitCode: .couldNotLook, message: message) }
-  /// Wrong usage that shows only when the command looks.
-  package static func usage(_ message: String) -> Failure { Failure(exitCode: .usage, message: message) }
+  package static func couldNotLook(_ message: Message, file: String? = nil) -> Failure {
+    Failure(.couldNotLook, Finding(error: message), file: file)
+  }
+  /// Another error, about a file that it may not name. What no room reports as a value is told as it says.
+  package static func of(_ error: any Error, file: String? = nil) -> Failure {
+    if let failure = error as? Failure { return failure }
+    guard let error = error as? any ReportedError else {
+      return couldNotLook(.asItIs(text: SafeText(error)), file: file)
+    }
+    var failure = Failure(error.isRefusal ? .no : .couldNotLook, error.finding, file: error.subject ?? file)
+    failure.showsCode = error.showsCode
+    return failure
+  }
+  /// Wrong usage that shows only when the command looks. Such texts speak of arguments and are in English, as `--help` is.
+  package static func usage(_ message: String) -> Failure {
+    Failure(.usage, Finding(code: "usage", message: .asItIs(text: SafeText(stringLiteral: message))))
+  }
+  /// The command ends with this code, and everything has been printed.
+  package static func said(_ exitCode: ExitCode) -> Failure {
+    Failure(exitCode, Finding(code: "said", message: .asItIs(text: "")), isSaid: true)
+  }
   /// The answer is no, and has been printed.
-  package static let said = Failure(exitCode: .no, message: "")
+  package static let said = said(.no)
+  /// The same, and what else is to be known on a line of its own.
+  package func followed(by more: Message) -> Failure {
+    var failure = self
+    failure.more = more
+    return failure
+  }
+  /// The same with another end.
+  package func ending(with exitCode: ExitCode) -> Failure {
+    var failure = self
+    failure.exitCode = exitCode
+    return failure
+  }
+}
+
+/// What an error says, in the reader's language.
+package func told(_ error: any Error) -> String {
+  guard let known = error as? any ReportedError else { return "\(error)" }
+  let language = Session.current.language
+  let more = (known as? Failure)?.more.map { "\n  \(language.text($0))" } ?? ""
+  return known.text(language) + more
 }

@@ -3,12 +3,14 @@ package import EncyContainer
 
 /// The answers of `--json`: each says which it is and the version of its form (`Schemas/Output/`).
 package enum JSONAnswer {
-  /// An answer as canonical text.
-  package static func text(_ output: String, version: Int = 1, _ members: [(String, JSONValue)]) -> String {
+  /// An answer as canonical text, or on one line.
+  package static func text(
+    _ output: String, version: Int = 1, _ members: [(String, JSONValue)], isCompact: Bool = false
+  ) -> String {
     var object = JSONObject()
     object["ency"] = ["output": .string(output), "version": .int(version)]
     for (name, value) in members { object[name] = value }
-    return JSONPrinter().text(.object(object))
+    return JSONPrinter(isCompact: isCompact).text(.object(object))
   }
 
   /// What a command wrote.

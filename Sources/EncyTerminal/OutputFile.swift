@@ -1,3 +1,4 @@
+internal import EncyTexts
 package import ArgumentParser
 package import EncyBase
 package import EncyContainer
@@ -26,7 +27,7 @@ package struct OutputFile {
     self.path = descriptor == STDOUT_FILENO ? "-" : path
     self.isForced = isForced
     if isStream { return }
-    if FileStore.isFolder(path) { throw Failure.couldNotLook("\(path): is a folder; name a file") }
+    if FileStore.isFolder(path) { throw Failure.couldNotLook(.errorIsFolder, file: path) }
     if sources.contains(where: { $0 != "-" && FilePieces.isSame($0, path) }) {
       throw Failure.usage("\(path): is read by this command; give the output another name")
     }
@@ -46,8 +47,7 @@ package struct OutputFile {
   package func claim(_ exitCode: ExitCode = .couldNotLook) throws -> DurableFile.Expectation {
     if isStream || isForced { return .anything }
     guard FileStore.exists(path) else { return .absent }
-    throw Failure(
-      exitCode: exitCode, message: "\(path): is there already; choose another name, or write over it with --force")
+    throw Failure.no(.errorFileExists, file: path).ending(with: exitCode)
   }
 
   /// Writes an output that can be made again: with its mark, in the place of another one.
@@ -63,8 +63,7 @@ package struct OutputFile {
         if old == bytes { return }
         guard GeneratorMark.isFound(in: old, replacedBy: bytes) else {
           throw Failure.couldNotLook(
-            "\(path): is there already, and no output that `ency` made and nobody changed since; choose another name, or write "
-              + "over it with --force")
+            .errorOutputExists, file: path)
         }
         expectation = .bytes(old)
       }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 package import EncyAge
 internal import EncyBase
 internal import EncyContainer
@@ -23,7 +24,7 @@ package enum PassphrasePrompt {
     let first = try line("Passphrase for \(printable(file)): ")
     if isNew {
       guard try line("The same again: ") == first else {
-        throw Failure.no("\(file): the two passphrases differ; nothing was written")
+        throw Failure.no(.errorPassphrasesDiffer, file: file)
       }
     }
     return try AgePassphrase(first, file: file)
@@ -34,7 +35,7 @@ package enum PassphrasePrompt {
 
   private static func line(_ prompt: String) throws -> [UInt8] {
     guard let answer = try answer(prompt) else {
-      throw Failure.couldNotLook("there is no terminal to ask for the passphrase on; give --passphrase-file FILE")
+      throw Failure.couldNotLook(.errorNoTerminalPassphrase)
     }
     return answer
   }
@@ -60,7 +61,7 @@ package enum PassphrasePrompt {
       if count <= 0 || byte == 0x0A { break }
       if byte == 0x03 {
         try FileStore.writeAll([0x0A], to: terminal, path: "/dev/tty")
-        throw Failure.couldNotLook("nothing was given")
+        throw Failure.couldNotLook(.errorNothingGiven)
       }
       bytes.append(byte)
     }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyContainer
 internal import Glibc
 
@@ -8,8 +9,7 @@ package enum Program {
   package static func becomeSibling(_ name: String) throws -> Never {
     guard let path = sibling(name) else {
       throw Failure.couldNotLook(
-        "\(name) is missing beside this program; it does all that draws or reads drawings. Install it beside ency, as `make install` "
-          + "does.")
+        .errorPressMissing(name: SafeText(name)))
     }
     try become(path, [path] + Session.current.arguments)
   }
@@ -45,6 +45,6 @@ package enum Program {
     execv(path, &pointers)
     let reason = String(cString: strerror(errno))
     for pointer in pointers { free(pointer) }
-    throw Failure.couldNotLook("\(path) can't be started: \(reason)")
+    throw Failure.couldNotLook(.errorPressNotStarted(path: SafeText(path), reason: SafeText(reason)))
   }
 }

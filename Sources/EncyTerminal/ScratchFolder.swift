@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyContainer
 internal import Glibc
 
@@ -11,7 +12,7 @@ package struct ScratchFolder {
     var template = Array("\(parent)/ency-\(String(repeating: "X", count: 6))".utf8CString)
     guard mkdtemp(&template) != nil else {
       let reason = String(cString: strerror(errno))
-      throw Failure.couldNotLook("\(parent): no folder for the text can be made there: \(reason)")
+      throw Failure.couldNotLook(.errorNoScratch(reason: SafeText(reason)), file: parent)
     }
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

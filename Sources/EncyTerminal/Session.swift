@@ -110,6 +110,13 @@ package struct Session: Sendable {
     return session
   }
 
+  /// Whether the answer is to be JSON, so that errors are, too.
+  package var wantsJSON: Bool {
+    let options = arguments.prefix { $0 != "--" }
+    return options.contains("--json") || options.contains("--format=json")
+      || zip(options, options.dropFirst()).contains { $0 == ("--format", "json") }
+  }
+
   /// Prints a part of the answer.
   package func print(_ text: String, terminator: String = "\n") throws {
     try output(Array((plain(text) + terminator).utf8))
@@ -168,7 +175,7 @@ package struct Session: Sendable {
         throw BrokenPipe()
       } else if errno != EINTR {
         let reason = String(cString: strerror(errno))
-        throw Failure.couldNotLook("the answer can't be written: \(reason)")
+        throw Failure.couldNotLook(.errorAnswerUnwritten(reason: SafeText(reason)))
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyContainer
 internal import Subprocess
 #if canImport(System)
@@ -19,11 +20,10 @@ package enum Tool {
     let chosen = ["VISUAL", "EDITOR"].first { !(session.variable($0) ?? "").isEmpty }
     let editor = chosen.flatMap { session.variable($0) } ?? "vi"
     let program = editor.split(separator: " ").first.map(String.init) ?? editor
-    let remedy = "set VISUAL or EDITOR to one that is installed"
     func notFound() -> Failure {
       Failure.couldNotLook(
-        chosen.map { "the editor \(program), which \($0) names, was not found; \(remedy)" }
-          ?? "neither VISUAL nor EDITOR names an editor, and \(program) was not found; \(remedy)")
+        chosen.map { .errorEditorUnknown(program: SafeText(program), variable: SafeText($0)) }
+          ?? .errorNoEditor(program: SafeText(program)))
     }
     // The shell itself would say so on the terminal.
     let isPlain = program.utf8.allSatisfy { byte in
@@ -41,7 +41,7 @@ package enum Tool {
     try scratch.write(start, as: name)
     let status: TerminationStatus
     do { status = try await shell("\(editor) \"$1\"", path) } catch {
-      throw Failure.couldNotLook("the editor \(editor) can't be started: \(error)")
+      throw Failure.couldNotLook(.errorEditorNotStarted(editor: SafeText(editor), error: SafeText(error)))
     }
     if case .exited(127) = status { throw notFound() }
     // An editor may have taken the file away.
@@ -62,7 +62,8 @@ package enum Tool {
         .path(FilePath(Program.own)), arguments: Arguments(arguments), input: .currentStandardInput,
         output: .currentStandardOutput, error: .currentStandardError)
     } catch {
-      throw Failure.couldNotLook("ency \(arguments.first ?? "") can't be started: \(error)")
+      throw Failure.couldNotLook(
+        .errorCommandNotStarted(command: SafeText(arguments.first ?? ""), error: SafeText(error)))
     }
   }
 
@@ -81,13 +82,13 @@ package enum Tool {
         input: .fileDescriptor(pages, closeAfterSpawningProcess: true), output: .string(limit: 65_536),
         error: .string(limit: 65_536))
       guard result.terminationStatus.isSuccess else {
-        throw Failure.couldNotLook("lp did not take the pages: \(result.standardError.trimmed)")
+        throw Failure.couldNotLook(.errorLpRefused(reason: SafeText(result.standardError.trimmed)))
       }
       return result.standardOutput.trimmed
     } catch let error as Failure {
       throw error
     } catch {
-      throw Failure.couldNotLook("lp can't be started; install the package cups-client, or export and print yourself")
+      throw Failure.couldNotLook(.errorLpMissing)
     }
   }
 }

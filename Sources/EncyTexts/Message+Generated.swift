@@ -858,6 +858,236 @@ extension Message {
     case refusedAnyway
     case refusedErrors
     case foundAndMore
+    case errorFolderUnsaved
+    case errorCompanyFolderMissing
+    case errorSettingsNowhere
+    case errorSettingUnset
+    case errorSettingNotHere
+    case errorEditorFailed
+    case settingsTextKept
+    case errorEditorFailedKept
+    case errorEditedNotJson
+    case errorGitSetAlready
+    case errorGitAttributesTaken
+    case errorNoRevision
+    case errorJsonTooLarge
+    case errorNoSuchLayout
+    case remedyPlaceAnyway
+    case errorHallUnsure
+    case errorEndsSame
+    case remedyEndsApart
+    case errorFansOnPlan
+    case errorLineNameTaken
+    case remedyOtherName
+    case errorScaleMissingRadius
+    case remedySetScale
+    case errorNoLayers
+    case errorNoSuchFinding
+    case errorScaleNotFound
+    case remedyCornersOnPage
+    case errorHallNotFound
+    case errorDamagedStays
+    case errorNothingToSave
+    case errorFileExists
+    case errorSchemaUnusable
+    case errorMetaSchemaUnusable
+    case errorNoSuchSchema
+    case errorManifestSet
+    case errorNoSuchPlace
+    case errorNoSuchKey
+    case errorSignatureWrong
+    case errorNotSignable
+    case errorNotAFile
+    case errorFolderNotProposal
+    case errorWorkingFolder
+    case errorConflictsWait
+    case errorRectangleEmpty
+    case remedyOppositeCorners
+    case errorFolderNoContainer
+    case errorWithCode
+    case errorSetSent
+    case errorRevisionWithoutFile
+    case errorNoFileNoGit
+    case errorGitNoFile
+    case errorGitLfsFetch
+    case errorFolderNotUnpacked
+    case errorGitKeptOurs
+    case errorGitKeptOursBase
+    case errorGitKeptOursTheirs
+    case errorGitConflicts
+    case errorGitLfsPointer
+    case errorNotMergedBase
+    case errorConflictsLeft
+    case errorNotMerged
+    case errorGitNoHistory
+    case errorGitNoRevision
+    case errorTwoProposals
+    case errorFolderOpenAfter
+    case errorGoalExists
+    case errorAnswersNoList
+    case errorAnswersVersion
+    case errorAnswerTwice
+    case errorAnswerNameless
+    case errorAnswerSide
+    case errorDecidedTogether
+    case errorFileSidesOnly
+    case errorJsonMistake
+    case errorEditorEnded
+    case errorScaleMissing
+    case errorStreamTooLarge
+    case errorGitFailed
+    case errorGitObject
+    case errorGitStream
+    case errorGitNameLong
+    case errorGitMissing
+    case errorGitNotStarted
+    case errorHomeMissing
+    case errorMapPosition
+    case remedyMapPosition
+    case errorCustomerMissing
+    case remedyNameCustomer
+    case errorNoSuchConflict
+    case errorBaseUnknown
+    case remedyTakeOneOf
+    case errorAnswersDiffer
+    case remedyTakeOneById
+    case errorDrawingNotKept
+    case remedyTakeOne
+    case errorHolderGone
+    case remedyBringBack
+    case errorOtherFileMissing
+    case remedyTakeOurs
+    case errorFileSidesOnlyAt
+    case errorGroupValue
+    case errorGroupSides
+    case errorNoSuchLayer
+    case errorDrawingSize
+    case remedyImportAnew
+    case errorOffNewPage
+    case remedyOffNewPage
+    case errorPointsOne
+    case remedyPointsFar
+    case errorPlanSize
+    case remedyCommonPoints
+    case errorPixelsUnknown
+    case errorDrawingOtherSize
+    case remedyCommonPointsBuilding
+    case errorDrawingMirrored
+    case remedyDrawingMirrored
+    case errorPointsDisagree
+    case remedyPointsDisagree
+    case errorNoPlan
+    case remedyImportPlan
+    case errorSeveralPlans
+    case remedyWhichPlan
+    case errorPlansAlike
+    case remedyGiveId
+    case errorNoSuchPlan
+    case remedyPlansAre
+    case errorPlanTwice
+    case remedyPlanOnce
+    case errorPointsSame
+    case remedyPointsApart
+    case errorScaleNumberLarge
+    case errorRatioOfPicture
+    case remedyRatioOfPicture
+    case errorScaleNoLength
+    case remedyLengthAboveZero
+    case errorFanNumberTaken
+    case remedyOtherNumber
+    case errorPositionLarge
+    case errorNoFanProduct
+    case errorFansWouldShare
+    case remedyOtherNumbers
+    case errorOffPage
+    case remedyOffPage
+    case errorFansAlike
+    case remedyGiveOneId
+    case errorNoSuchFan
+    case errorFanNumberEmpty
+    case remedyFanNumber
+    case errorNoPrice
+    case remedyAddPricedProduct
+    case errorNoSuchProduct
+    case remedyChooseProduct
+    case errorCircleLarge
+    case remedyCircleLarge
+    case errorOutlineCrosses
+    case remedyCornersInOrder
+    case errorOutlineEmpty
+    case remedyThreeCorners
+    case errorThingsAlike
+    case errorElementNumberLarge
+    case errorCrossingUnclear
+    case remedyLineIds
+    case errorNoCrossing
+    case errorLinesParallel
+    case remedyLinesThatCross
+    case errorNotADistance
+    case remedyWriteDistance
+    case errorNoSuchLine
+    case errorLinesDontCross
+    case remedyDrawLines
+    case errorNoBay
+    case remedyTwoLinesEachWay
+    case errorNoKey
+    case errorKeyUnreadable
+    case errorNoSignatureMade
+    case errorSshKeygenMissing
+    case errorSshKeygenNotRun
+    case errorIsFolder
+    case errorOutputExists
+    case errorPassphrasesDiffer
+    case errorNoTerminalPassphrase
+    case errorNothingGiven
+    case errorPressMissing
+    case errorPressNotStarted
+    case errorNoScratch
+    case errorAnswerUnwritten
+    case errorEditorNotStarted
+    case errorCommandNotStarted
+    case errorLpRefused
+    case errorLpMissing
+    case errorManifestEdit
+    case errorEditWholePart
+    case textKept
+    case errorViewOffPage
+    case errorViewEmpty
+    case remedyNoConflicts
+    case remedyListConflicts
+    case conflictsTogether
+    case listAndMore
+    case remedyGroup
+    case remedyNoLayers
+    case remedyLayersAre
+    case remedyPlaceFan
+    case remedyFansAre
+    case remedyDrawLine
+    case remedyLinesAre
+    case errorEditorUnknown
+    case errorNoEditor
+    case errorGitNoRevisionSince
+    case errorPatchMisfit
+    case errorPatchDone
+    case errorPatchUndone
+    case timesMore
+    case timesLess
+    case timesMillion
+    case leapOther
+    case errorValueLeap
+    case errorValueUnread
+    case errorValueNeedsJson
+    case remedyRaiseLimit
+    case errorUnknownPart
+    case errorFeatures
+    case errorGitNoRevisionNamed
+    case errorGitNotStaged
+    case errorGitNotThere
+    case nearNames
+    case errorNoBase
+    case errorBaseGone
+    case errorNoConflictAt
+    case errorNoConflictLeft
   }
 
   /// “English”
@@ -2564,6 +2794,466 @@ extension Message {
   package static func refusedErrors(file: SafeText, count: Int, finding: SafeText, verb: SafeText) -> Message { Message(.refusedErrors, [file, SafeText(count), finding, verb]) }
   /// “{file}: and {count} more; `{command}` shows all”
   package static func foundAndMore(file: SafeText, count: Int, command: SafeText) -> Message { Message(.foundAndMore, [file, SafeText(count), command]) }
+  /// “{paths} changed and isn't saved. Save with `ency save {folder}`, or throw it away with --discard.”
+  package static func errorFolderUnsaved(paths: SafeText, folder: SafeText) -> Message { Message(.errorFolderUnsaved, [paths, folder]) }
+  /// “the company's folder isn't there; connect the share, or make it”
+  package static var errorCompanyFolderMissing: Message { Message(.errorCompanyFolderMissing) }
+  /// “neither XDG_CONFIG_HOME nor HOME says where your settings are”
+  package static var errorSettingsNowhere: Message { Message(.errorSettingsNowhere) }
+  /// “{name} is not set; `ency config set {name}=VALUE` sets it”
+  package static func errorSettingUnset(name: SafeText) -> Message { Message(.errorSettingUnset, [name]) }
+  /// “doesn't set {name}; `ency config get {name} --where` says where it is set”
+  package static func errorSettingNotHere(name: SafeText) -> Message { Message(.errorSettingNotHere, [name]) }
+  /// “the editor ended with an error; nothing was changed”
+  package static var errorEditorFailed: Message { Message(.errorEditorFailed) }
+  /// “nothing was saved; your text is kept in {path}”
+  package static func settingsTextKept(path: SafeText) -> Message { Message(.settingsTextKept, [path]) }
+  /// “the editor ended with an error; nothing was saved, {kept}”
+  package static func errorEditorFailedKept(kept: SafeText) -> Message { Message(.errorEditorFailedKept, [kept]) }
+  /// “{path}:{error} [{code}]; nothing was saved, {kept}”
+  package static func errorEditedNotJson(path: SafeText, error: SafeText, code: SafeText, kept: SafeText) -> Message { Message(.errorEditedNotJson, [path, error, code, kept]) }
+  /// “{key} is set already, to {value}; nothing was changed. If it isn't needed any more: git config --{s…”
+  package static func errorGitSetAlready(key: SafeText, value: SafeText, scope: SafeText) -> Message { Message(.errorGitSetAlready, [key, value, scope]) }
+  /// “says how proposals are compared or merged already: {line}; nothing was changed. Write diff=ency and…”
+  package static func errorGitAttributesTaken(line: SafeText) -> Message { Message(.errorGitAttributesTaken, [line]) }
+  /// “no revision of it is there”
+  package static var errorNoRevision: Message { Message(.errorNoRevision) }
+  /// “has {size} bytes, over {limit}; raise the limit with --limit-json-size”
+  package static func errorJsonTooLarge(size: SafeText, limit: SafeText) -> Message { Message(.errorJsonTooLarge, [size, limit]) }
+  /// “there are {count} layouts, no number {number}”
+  package static func errorNoSuchLayout(count: Int, number: SafeText) -> Message { Message(.errorNoSuchLayout, [SafeText(count), number]) }
+  /// “Nothing is placed; --anyway places it.”
+  package static var remedyPlaceAnyway: Message { Message(.remedyPlaceAnyway) }
+  /// “the plan has no zone, and where the hall stands on the drawing isn't sure. {advice}”
+  package static func errorHallUnsure(advice: SafeText) -> Message { Message(.errorHallUnsure, [advice]) }
+  /// “both ends are the same”
+  package static var errorEndsSame: Message { Message(.errorEndsSame) }
+  /// “Give two ends that lie apart.”
+  package static var remedyEndsApart: Message { Message(.remedyEndsApart) }
+  /// “there are {count} fans on {name}; drop it with them by --anyway”
+  package static func errorFansOnPlan(count: Int, name: SafeText) -> Message { Message(.errorFansOnPlan, [SafeText(count), name]) }
+  /// “the plan has a column line called {next} already”
+  package static func errorLineNameTaken(next: SafeText) -> Message { Message(.errorLineNameTaken, [next]) }
+  /// “Choose another name.”
+  package static var remedyOtherName: Message { Message(.remedyOtherName) }
+  /// “the plan's scale is not set, so a radius on site says nothing”
+  package static var errorScaleMissingRadius: Message { Message(.errorScaleMissingRadius) }
+  /// “Set it with `ency plan scale`.”
+  package static var remedySetScale: Message { Message(.remedySetScale) }
+  /// “the drawing has no layers”
+  package static var errorNoLayers: Message { Message(.errorNoLayers) }
+  /// “there is no proposal {accept}; the drawing tells {number}”
+  package static func errorNoSuchFinding(accept: SafeText, number: SafeText) -> Message { Message(.errorNoSuchFinding, [accept, number]) }
+  /// “no scale is found on the drawing; set it by two points: ency plan scale {file} --from x,y --to x,y …”
+  package static func errorScaleNotFound(file: SafeText) -> Message { Message(.errorScaleNotFound, [file]) }
+  /// “Give two opposite corners between 0,0 and {corner}.”
+  package static func remedyCornersOnPage(corner: SafeText) -> Message { Message(.remedyCornersOnPage, [corner]) }
+  /// “no outline of the hall is found on the drawing. {advice}”
+  package static func errorHallNotFound(advice: SafeText) -> Message { Message(.errorHallNotFound, [advice]) }
+  /// “the damaged file is never changed; name another file with -o”
+  package static var errorDamagedStays: Message { Message(.errorDamagedStays) }
+  /// “nothing in it can be saved: no part's data is whole. Take an older copy, or ask the sender for one”
+  package static var errorNothingToSave: Message { Message(.errorNothingToSave) }
+  /// “is there already; choose another name, or write over it with --force”
+  package static var errorFileExists: Message { Message(.errorFileExists) }
+  /// “the schema can't be used: {message}”
+  package static func errorSchemaUnusable(message: SafeText) -> Message { Message(.errorSchemaUnusable, [message]) }
+  /// “its meta-schema {meta} can't be used: {message}; add its folder with --registry”
+  package static func errorMetaSchemaUnusable(meta: SafeText, message: SafeText) -> Message { Message(.errorMetaSchemaUnusable, [meta, message]) }
+  /// “there is no schema "{name}"; {hint}”
+  package static func errorNoSuchSchema(name: SafeText, hint: SafeText) -> Message { Message(.errorNoSuchSchema, [name, hint]) }
+  /// “the manifest is kept by ency itself and can't be set”
+  package static var errorManifestSet: Message { Message(.errorManifestSet) }
+  /// “there is no {place}{hint}”
+  package static func errorNoSuchPlace(place: SafeText, hint: SafeText) -> Message { Message(.errorNoSuchPlace, [place, hint]) }
+  /// “there is no such key; make one with `ssh-keygen -t ed25519`”
+  package static var errorNoSuchKey: Message { Message(.errorNoSuchKey) }
+  /// “the signature that ssh-keygen made is not right: {reason}; nothing was changed”
+  package static func errorSignatureWrong(reason: SafeText) -> Message { Message(.errorSignatureWrong, [reason]) }
+  /// “can't be signed: {error}”
+  package static func errorNotSignable(error: SafeText) -> Message { Message(.errorNotSignable, [error]) }
+  /// “is a pipe or a device, where nothing can be saved; use - to read and write streams”
+  package static var errorNotAFile: Message { Message(.errorNotAFile) }
+  /// “is a folder, not a proposal; name a file”
+  package static var errorFolderNotProposal: Message { Message(.errorFolderNotProposal) }
+  /// “is a working folder, and {reason}; save it with `ency save {file}`, then use `ency {verb} {goal}`”
+  package static func errorWorkingFolder(reason: SafeText, file: SafeText, verb: SafeText, goal: SafeText) -> Message { Message(.errorWorkingFolder, [reason, file, verb, goal]) }
+  /// “{conflicts}; settle them with `ency resolve {file}`, or give --draft to have every page marked”
+  package static func errorConflictsWait(conflicts: SafeText, number: SafeText, file: SafeText) -> Message { Message(.errorConflictsWait, [conflicts, number, file]) }
+  /// “the rectangle has no area”
+  package static var errorRectangleEmpty: Message { Message(.errorRectangleEmpty) }
+  /// “Give two opposite corners.”
+  package static var remedyOppositeCorners: Message { Message(.remedyOppositeCorners) }
+  /// “is a folder, which has no container to look at; name a file”
+  package static var errorFolderNoContainer: Message { Message(.errorFolderNoContainer) }
+  /// “{sentence} [{code}]”
+  package static func errorWithCode(sentence: SafeText, code: SafeText) -> Message { Message(.errorWithCode, [sentence, code]) }
+  /// “a proposal becomes sent only by sending it, which freezes its figures as evidence; this version can…”
+  package static func errorSetSent(status: SafeText) -> Message { Message(.errorSetSent, [status]) }
+  /// “there is no such file, but git knows a revision of that name; write {text}:FILE for a file at that …”
+  package static func errorRevisionWithoutFile(text: SafeText) -> Message { Message(.errorRevisionWithoutFile, [text]) }
+  /// “there is no such file, and git can't look: {reason}”
+  package static func errorNoFileNoGit(reason: SafeText) -> Message { Message(.errorNoFileNoGit, [reason]) }
+  /// “is a {kind} of git, no file”
+  package static func errorGitNoFile(kind: SafeText) -> Message { Message(.errorGitNoFile, [kind]) }
+  /// “git itself holds only a pointer here, the file is with Git LFS, which can't fetch it; try `git lfs …”
+  package static var errorGitLfsFetch: Message { Message(.errorGitLfsFetch) }
+  /// “is a folder, but no unpacked proposal: it has no {manifestPath}”
+  package static func errorFolderNotUnpacked(manifestPath: SafeText) -> Message { Message(.errorFolderNotUnpacked, [manifestPath]) }
+  /// “was not merged, ours is left: {path}”
+  package static func errorGitKeptOurs(path: SafeText) -> Message { Message(.errorGitKeptOurs, [path]) }
+  /// “was not merged, ours is left: {base}”
+  package static func errorGitKeptOursBase(base: SafeText) -> Message { Message(.errorGitKeptOursBase, [base]) }
+  /// “was not merged, ours is left: {error}. Git holds both sides: `git checkout --theirs -- {word}` take…”
+  package static func errorGitKeptOursTheirs(error: SafeText, word: SafeText) -> Message { Message(.errorGitKeptOursTheirs, [error, word]) }
+  /// “{count} conflicts; ours stands there, and the file keeps the other side's: `ency resolve {word}` se…”
+  package static func errorGitConflicts(count: Int, word: SafeText) -> Message { Message(.errorGitConflicts, [SafeText(count), word]) }
+  /// “git itself holds only a pointer, the file is with Git LFS”
+  package static var errorGitLfsPointer: Message { Message(.errorGitLfsPointer) }
+  /// “was not merged: {base}”
+  package static func errorNotMergedBase(base: SafeText) -> Message { Message(.errorNotMergedBase, [base]) }
+  /// “{count} conflicts are left”
+  package static func errorConflictsLeft(count: Int) -> Message { Message(.errorConflictsLeft, [SafeText(count)]) }
+  /// “was not merged: {merged}”
+  package static func errorNotMerged(merged: SafeText) -> Message { Message(.errorNotMerged, [merged]) }
+  /// “git has no history of it ({reason}); `ency history {file} --in FOLDER` takes the copies in a folder”
+  package static func errorGitNoHistory(reason: SafeText, file: SafeText) -> Message { Message(.errorGitNoHistory, [reason, file]) }
+  /// “git knows no revision of it; `git add` and `git commit` keep one”
+  package static var errorGitNoRevision: Message { Message(.errorGitNoRevision) }
+  /// “{ours} and {theirs} are two proposals, {id} and {other}, so they came from nothing in common; `ency…”
+  package static func errorTwoProposals(ours: SafeText, theirs: SafeText, id: SafeText, other: SafeText) -> Message { Message(.errorTwoProposals, [ours, theirs, id, other]) }
+  /// “is a folder; name a file to write, then `ency open` it”
+  package static var errorFolderOpenAfter: Message { Message(.errorFolderOpenAfter) }
+  /// “is there already, and is none of the files that are merged; choose another name, or write over it w…”
+  package static var errorGoalExists: Message { Message(.errorGoalExists) }
+  /// “has no list of conflicts; `ency resolve FILE --json` prints one to fill in”
+  package static var errorAnswersNoList: Message { Message(.errorAnswersNoList) }
+  /// “is of version {version}, and this version of ency reads 1”
+  package static func errorAnswersVersion(version: SafeText) -> Message { Message(.errorAnswersVersion, [version]) }
+  /// “has take and value; leave one out”
+  package static var errorAnswerTwice: Message { Message(.errorAnswerTwice) }
+  /// “names no conflict; give its id or its pointer”
+  package static var errorAnswerNameless: Message { Message(.errorAnswerNameless) }
+  /// “{place}/take: is none of ours, theirs and base”
+  package static func errorAnswerSide(place: SafeText) -> Message { Message(.errorAnswerSide, [place]) }
+  /// “these conflicts are decided together and can get no other value; take one side”
+  package static var errorDecidedTogether: Message { Message(.errorDecidedTogether) }
+  /// “of a file only ours and theirs are kept; take one of them”
+  package static var errorFileSidesOnly: Message { Message(.errorFileSidesOnly) }
+  /// “the JSON has a mistake at {error}”
+  package static func errorJsonMistake(error: SafeText) -> Message { Message(.errorJsonMistake, [error]) }
+  /// “The editor ended with an error; {kept}”
+  package static func errorEditorEnded(kept: SafeText) -> Message { Message(.errorEditorEnded, [kept]) }
+  /// “the plan's scale is not set, so lengths on site say nothing”
+  package static var errorScaleMissing: Message { Message(.errorScaleMissing) }
+  /// “has over {limit} bytes; if you trust it, raise the limit with --limit-total-size”
+  package static func errorStreamTooLarge(limit: SafeText) -> Message { Message(.errorStreamTooLarge, [limit]) }
+  /// “git: {reason}”
+  package static func errorGitFailed(reason: SafeText) -> Message { Message(.errorGitFailed, [reason]) }
+  /// “git: the object {id} is missing or damaged; `git fsck` tells more”
+  package static func errorGitObject(id: SafeText) -> Message { Message(.errorGitObject, [id]) }
+  /// “git can't be run: no stream to it can be made: {errno}”
+  package static func errorGitStream(errno: SafeText) -> Message { Message(.errorGitStream, [errno]) }
+  /// “git can't be asked: a name is too long”
+  package static var errorGitNameLong: Message { Message(.errorGitNameLong) }
+  /// “git is not installed, and what you named is in its keeping; install the Debian package git”
+  package static var errorGitMissing: Message { Message(.errorGitMissing) }
+  /// “git can't be started: {code}”
+  package static func errorGitNotStarted(code: SafeText) -> Message { Message(.errorGitNotStarted, [code]) }
+  /// “HOME is not set, so there is no configuration of yours”
+  package static var errorHomeMissing: Message { Message(.errorHomeMissing) }
+  /// “there is no position {latitude},{longitude} a plan could be drawn around”
+  package static func errorMapPosition(latitude: SafeText, longitude: SafeText) -> Message { Message(.errorMapPosition, [latitude, longitude]) }
+  /// “Give latitude and longitude in degrees, such as 59.6099,16.5448.”
+  package static var remedyMapPosition: Message { Message(.remedyMapPosition) }
+  /// “a project needs a customer”
+  package static var errorCustomerMissing: Message { Message(.errorCustomerMissing) }
+  /// “Name the customer too: --customer NAME.”
+  package static var remedyNameCustomer: Message { Message(.remedyNameCustomer) }
+  /// “there is no conflict "{id}"”
+  package static func errorNoSuchConflict(id: SafeText) -> Message { Message(.errorNoSuchConflict, [id]) }
+  /// “{pointer}: what ours and theirs came from isn't known here, they were merged without it”
+  package static func errorBaseUnknown(pointer: SafeText) -> Message { Message(.errorBaseUnknown, [pointer]) }
+  /// “Take one of them ({id}).”
+  package static func remedyTakeOneOf(id: SafeText) -> Message { Message(.remedyTakeOneOf, [id]) }
+  /// “{pointer} can have one value only, and the answers give it several: {named}”
+  package static func errorAnswersDiffer(pointer: SafeText, named: SafeText) -> Message { Message(.errorAnswersDiffer, [pointer, named]) }
+  /// “Take one of them by its id. The others then wait beside the new value, to be answered with ours.”
+  package static var remedyTakeOneById: Message { Message(.remedyTakeOneById) }
+  /// “{path}: the drawing before the merge isn't kept, only those of ours and theirs”
+  package static func errorDrawingNotKept(path: SafeText) -> Message { Message(.errorDrawingNotKept, [path]) }
+  /// “Take one of them.”
+  package static var remedyTakeOne: Message { Message(.remedyTakeOne) }
+  /// “{pointer}: what this is in isn't there any more”
+  package static func errorHolderGone(pointer: SafeText) -> Message { Message(.errorHolderGone, [pointer]) }
+  /// “Take ours here, or bring back first what it is in: {parent}.”
+  package static func remedyBringBack(parent: SafeText) -> Message { Message(.remedyBringBack, [parent]) }
+  /// “{path}: the other side's file is missing in the package ({file})”
+  package static func errorOtherFileMissing(path: SafeText, file: SafeText) -> Message { Message(.errorOtherFileMissing, [path, file]) }
+  /// “Take ours.”
+  package static var remedyTakeOurs: Message { Message(.remedyTakeOurs) }
+  /// “{path}: of a file only ours and theirs are kept”
+  package static func errorFileSidesOnlyAt(path: SafeText) -> Message { Message(.errorFileSidesOnlyAt, [path]) }
+  /// “{subject}: none of them can get another value”
+  package static func errorGroupValue(subject: SafeText) -> Message { Message(.errorGroupValue, [subject]) }
+  /// “{subject}, and the answers take different sides”
+  package static func errorGroupSides(subject: SafeText) -> Message { Message(.errorGroupSides, [subject]) }
+  /// “the drawing has no layer "{name}"”
+  package static func errorNoSuchLayer(name: SafeText) -> Message { Message(.errorNoSuchLayer, [name]) }
+  /// “the plan or the drawing has no size”
+  package static var errorDrawingSize: Message { Message(.errorDrawingSize) }
+  /// “Import the drawing anew with `ency plan import`.”
+  package static var remedyImportAnew: Message { Message(.remedyImportAnew) }
+  /// “off the new page would be {first}{more}”
+  package static func errorOffNewPage(first: SafeText, more: SafeText) -> Message { Message(.errorOffNewPage, [first, more]) }
+  /// “Check the common points; or move or remove these first, or keep them there with --anyway.”
+  package static var remedyOffNewPage: Message { Message(.remedyOffNewPage) }
+  /// “the common points are all one”
+  package static var errorPointsOne: Message { Message(.errorPointsOne) }
+  /// “Give points that lie far apart.”
+  package static var remedyPointsFar: Message { Message(.remedyPointsFar) }
+  /// “the plan has no size”
+  package static var errorPlanSize: Message { Message(.errorPlanSize) }
+  /// “Give two common points.”
+  package static var remedyCommonPoints: Message { Message(.remedyCommonPoints) }
+  /// “a picture doesn't tell how large its pixels are, so the scale of both can't be the same by its word”
+  package static var errorPixelsUnknown: Message { Message(.errorPixelsUnknown) }
+  /// “the new drawing has another size”
+  package static var errorDrawingOtherSize: Message { Message(.errorDrawingOtherSize) }
+  /// “Give two points of the building that are on both, --common OLDX,OLDY=NEWX,NEWY each; or say --by-sc…”
+  package static var remedyCommonPointsBuilding: Message { Message(.remedyCommonPointsBuilding) }
+  /// “the new drawing is mirrored”
+  package static var errorDrawingMirrored: Message { Message(.errorDrawingMirrored) }
+  /// “Ask for it the right way round.”
+  package static var remedyDrawingMirrored: Message { Message(.remedyDrawingMirrored) }
+  /// “the common points don't agree: one is {text} off”
+  package static func errorPointsDisagree(text: SafeText) -> Message { Message(.errorPointsDisagree, [text]) }
+  /// “Check them, each OLDX,OLDY=NEWX,NEWY; or take them as they are with --anyway.”
+  package static var remedyPointsDisagree: Message { Message(.remedyPointsDisagree) }
+  /// “the proposal has no floor plan”
+  package static var errorNoPlan: Message { Message(.errorNoPlan) }
+  /// “Import one with `ency plan import FILE DRAWING`.”
+  package static var remedyImportPlan: Message { Message(.remedyImportPlan) }
+  /// “the proposal has {number} plans”
+  package static func errorSeveralPlans(number: SafeText) -> Message { Message(.errorSeveralPlans, [number]) }
+  /// “Say which with --plan: {listed}.”
+  package static func remedyWhichPlan(listed: SafeText) -> Message { Message(.remedyWhichPlan, [listed]) }
+  /// “{number} plans are called "{name}"”
+  package static func errorPlansAlike(number: SafeText, name: SafeText) -> Message { Message(.errorPlansAlike, [number, name]) }
+  /// “Give the id: {listed}.”
+  package static func remedyGiveId(listed: SafeText) -> Message { Message(.remedyGiveId, [listed]) }
+  /// “there is no plan "{name}"”
+  package static func errorNoSuchPlan(name: SafeText) -> Message { Message(.errorNoSuchPlan, [name]) }
+  /// “The plans are {listed}.”
+  package static func remedyPlansAre(listed: SafeText) -> Message { Message(.remedyPlansAre, [listed]) }
+  /// “the plan "{name}" is named twice”
+  package static func errorPlanTwice(name: SafeText) -> Message { Message(.errorPlanTwice, [name]) }
+  /// “Name each plan once.”
+  package static var remedyPlanOnce: Message { Message(.remedyPlanOnce) }
+  /// “both points are the same”
+  package static var errorPointsSame: Message { Message(.errorPointsSame) }
+  /// “Give two points that lie apart.”
+  package static var remedyPointsApart: Message { Message(.remedyPointsApart) }
+  /// “the ratio, the length or a point is too large to be true”
+  package static var errorScaleNumberLarge: Message { Message(.errorScaleNumberLarge) }
+  /// “a ratio says nothing about this plan, since the picture doesn't tell how large its pixels are”
+  package static var errorRatioOfPicture: Message { Message(.errorRatioOfPicture) }
+  /// “Say the paper it was drawn for, or give two points and the length between them.”
+  package static var remedyRatioOfPicture: Message { Message(.remedyRatioOfPicture) }
+  /// “the scale doesn't say how long a plan unit is”
+  package static var errorScaleNoLength: Message { Message(.errorScaleNoLength) }
+  /// “Give a length above zero.”
+  package static var remedyLengthAboveZero: Message { Message(.remedyLengthAboveZero) }
+  /// “the plan has a fan called {next} already”
+  package static func errorFanNumberTaken(next: SafeText) -> Message { Message(.errorFanNumberTaken, [next]) }
+  /// “Choose another number.”
+  package static var remedyOtherNumber: Message { Message(.remedyOtherNumber) }
+  /// “the position is too large to be true”
+  package static var errorPositionLarge: Message { Message(.errorPositionLarge) }
+  /// “{id} has no diameter, so it is no fan that can be placed”
+  package static func errorNoFanProduct(id: SafeText) -> Message { Message(.errorNoFanProduct, [id]) }
+  /// “two fans of the plan would be called {twice}”
+  package static func errorFansWouldShare(twice: SafeText) -> Message { Message(.errorFansWouldShare, [twice]) }
+  /// “Choose other numbers.”
+  package static var remedyOtherNumbers: Message { Message(.remedyOtherNumbers) }
+  /// “{what} at {point} is off the page”
+  package static func errorOffPage(what: SafeText, point: SafeText) -> Message { Message(.errorOffPage, [what, point]) }
+  /// “The plan goes from 0,0 at the top left to {corner}.”
+  package static func remedyOffPage(corner: SafeText) -> Message { Message(.remedyOffPage, [corner]) }
+  /// “{number} fans are called {name}”
+  package static func errorFansAlike(number: SafeText, name: SafeText) -> Message { Message(.errorFansAlike, [number, name]) }
+  /// “Give the id: {listed}.”
+  package static func remedyGiveOneId(listed: SafeText) -> Message { Message(.remedyGiveOneId, [listed]) }
+  /// “the plan has no fan "{name}"”
+  package static func errorNoSuchFan(name: SafeText) -> Message { Message(.errorNoSuchFan, [name]) }
+  /// “a fan's number has a letter or a digit”
+  package static var errorFanNumberEmpty: Message { Message(.errorFanNumberEmpty) }
+  /// “Give one such as F7.”
+  package static var remedyFanNumber: Message { Message(.remedyFanNumber) }
+  /// “the catalogue has no price for {id} in {code}”
+  package static func errorNoPrice(id: SafeText, code: SafeText) -> Message { Message(.errorNoPrice, [id, code]) }
+  /// “Add the product with its price: `ency set FILE '/products/products/-:={"id": …}'`.”
+  package static var remedyAddPricedProduct: Message { Message(.remedyAddPricedProduct) }
+  /// “there is no product "{id}", neither in the proposal nor in the catalogue”
+  package static func errorNoSuchProduct(id: SafeText) -> Message { Message(.errorNoSuchProduct, [id]) }
+  /// “Choose one of {listed}.”
+  package static func remedyChooseProduct(listed: SafeText) -> Message { Message(.remedyChooseProduct, [listed]) }
+  /// “the circle is larger than the page”
+  package static var errorCircleLarge: Message { Message(.errorCircleLarge) }
+  /// “Give a smaller radius, or a polygon.”
+  package static var remedyCircleLarge: Message { Message(.remedyCircleLarge) }
+  /// “the outline crosses or touches itself at {place}”
+  package static func errorOutlineCrosses(place: SafeText) -> Message { Message(.errorOutlineCrosses, [place]) }
+  /// “Give its corners in order.”
+  package static var remedyCornersInOrder: Message { Message(.remedyCornersInOrder) }
+  /// “the outline encloses nothing”
+  package static var errorOutlineEmpty: Message { Message(.errorOutlineEmpty) }
+  /// “Give at least three corners that don't lie in a row.”
+  package static var remedyThreeCorners: Message { Message(.remedyThreeCorners) }
+  /// “{number} things on the plan are called {name}”
+  package static func errorThingsAlike(number: SafeText, name: SafeText) -> Message { Message(.errorThingsAlike, [number, name]) }
+  /// “a number of the {kind} is too large to be true”
+  package static func errorElementNumberLarge(kind: SafeText) -> Message { Message(.errorElementNumberLarge, [kind]) }
+  /// “{text} may mean {number} crossings”
+  package static func errorCrossingUnclear(text: SafeText, number: SafeText) -> Message { Message(.errorCrossingUnclear, [text, number]) }
+  /// “Give the lines' ids instead of their names.”
+  package static var remedyLineIds: Message { Message(.remedyLineIds) }
+  /// “{text} is no crossing of two lines”
+  package static func errorNoCrossing(text: SafeText) -> Message { Message(.errorNoCrossing, [text]) }
+  /// “the lines {first} and {second} run side by side”
+  package static func errorLinesParallel(first: SafeText, second: SafeText) -> Message { Message(.errorLinesParallel, [first, second]) }
+  /// “Name two lines that cross.”
+  package static var remedyLinesThatCross: Message { Message(.remedyLinesThatCross) }
+  /// “{text} is a place, not a distance”
+  package static func errorNotADistance(text: SafeText) -> Message { Message(.errorNotADistance, [text]) }
+  /// “Write dx,dy in plan units, or 12m,0m.”
+  package static var remedyWriteDistance: Message { Message(.remedyWriteDistance) }
+  /// “the plan has no column line "{name}"”
+  package static func errorNoSuchLine(name: SafeText) -> Message { Message(.errorNoSuchLine, [name]) }
+  /// “the plan has no column lines that cross”
+  package static var errorLinesDontCross: Message { Message(.errorLinesDontCross) }
+  /// “Draw them with `ency plan grid`, or snap to a length.”
+  package static var remedyDrawLines: Message { Message(.remedyDrawLines) }
+  /// “the column lines have no bay between them”
+  package static var errorNoBay: Message { Message(.errorNoBay) }
+  /// “Draw two lines each way.”
+  package static var remedyTwoLinesEachWay: Message { Message(.remedyTwoLinesEachWay) }
+  /// “there is no key in {folder}; name yours with --key, or make one with `ssh-keygen -t ed25519`”
+  package static func errorNoKey(folder: SafeText) -> Message { Message(.errorNoKey, [folder]) }
+  /// “ssh-keygen can't read this key{answer}”
+  package static func errorKeyUnreadable(answer: SafeText) -> Message { Message(.errorKeyUnreadable, [answer]) }
+  /// “ssh-keygen made no signature; nothing was changed”
+  package static var errorNoSignatureMade: Message { Message(.errorNoSignatureMade) }
+  /// “ssh-keygen is not installed, and it makes and checks the signatures; install the Debian package ope…”
+  package static var errorSshKeygenMissing: Message { Message(.errorSshKeygenMissing) }
+  /// “ssh-keygen can't be run: {error}”
+  package static func errorSshKeygenNotRun(error: SafeText) -> Message { Message(.errorSshKeygenNotRun, [error]) }
+  /// “is a folder; name a file”
+  package static var errorIsFolder: Message { Message(.errorIsFolder) }
+  /// “is there already, and no output that `ency` made and nobody changed since; choose another name, or …”
+  package static var errorOutputExists: Message { Message(.errorOutputExists) }
+  /// “the two passphrases differ; nothing was written”
+  package static var errorPassphrasesDiffer: Message { Message(.errorPassphrasesDiffer) }
+  /// “there is no terminal to ask for the passphrase on; give --passphrase-file FILE”
+  package static var errorNoTerminalPassphrase: Message { Message(.errorNoTerminalPassphrase) }
+  /// “nothing was given”
+  package static var errorNothingGiven: Message { Message(.errorNothingGiven) }
+  /// “{name} is missing beside this program; it does all that draws or reads drawings. Install it beside …”
+  package static func errorPressMissing(name: SafeText) -> Message { Message(.errorPressMissing, [name]) }
+  /// “{path} can't be started: {reason}”
+  package static func errorPressNotStarted(path: SafeText, reason: SafeText) -> Message { Message(.errorPressNotStarted, [path, reason]) }
+  /// “no folder for the text can be made there: {reason}”
+  package static func errorNoScratch(reason: SafeText) -> Message { Message(.errorNoScratch, [reason]) }
+  /// “the answer can't be written: {reason}”
+  package static func errorAnswerUnwritten(reason: SafeText) -> Message { Message(.errorAnswerUnwritten, [reason]) }
+  /// “the editor {editor} can't be started: {error}”
+  package static func errorEditorNotStarted(editor: SafeText, error: SafeText) -> Message { Message(.errorEditorNotStarted, [editor, error]) }
+  /// “ency {command} can't be started: {error}”
+  package static func errorCommandNotStarted(command: SafeText, error: SafeText) -> Message { Message(.errorCommandNotStarted, [command, error]) }
+  /// “lp did not take the pages: {reason}”
+  package static func errorLpRefused(reason: SafeText) -> Message { Message(.errorLpRefused, [reason]) }
+  /// “lp can't be started; install the package cups-client, or export and print yourself”
+  package static var errorLpMissing: Message { Message(.errorLpMissing) }
+  /// “the manifest is kept by ency itself and can't be edited”
+  package static var errorManifestEdit: Message { Message(.errorManifestEdit) }
+  /// “edit takes a whole part; use `ency set {file} {pointer}=VALUE` for one value”
+  package static func errorEditWholePart(file: SafeText, pointer: SafeText) -> Message { Message(.errorEditWholePart, [file, pointer]) }
+  /// “your text is kept; take it up again with {command}”
+  package static func textKept(command: SafeText) -> Message { Message(.textKept, [command]) }
+  /// “the part to be shown is not on the page”
+  package static var errorViewOffPage: Message { Message(.errorViewOffPage) }
+  /// “the part to be shown has no area”
+  package static var errorViewEmpty: Message { Message(.errorViewEmpty) }
+  /// “Nothing waits for a decision.”
+  package static var remedyNoConflicts: Message { Message(.remedyNoConflicts) }
+  /// “`ency resolve` lists those that wait.”
+  package static var remedyListConflicts: Message { Message(.remedyListConflicts) }
+  /// “{named} are decided together, so that no side's work is mixed with the other's”
+  package static func conflictsTogether(named: SafeText) -> Message { Message(.conflictsTogether, [named]) }
+  /// “{known} and {number} more”
+  package static func listAndMore(known: SafeText, number: SafeText) -> Message { Message(.listAndMore, [known, number]) }
+  /// “Take one side: an answer for one of them is one for all.”
+  package static var remedyGroup: Message { Message(.remedyGroup) }
+  /// “Its page has no layers.”
+  package static var remedyNoLayers: Message { Message(.remedyNoLayers) }
+  /// “They are {known}.”
+  package static func remedyLayersAre(known: SafeText) -> Message { Message(.remedyLayersAre, [known]) }
+  /// “Place one with `ency plan place FILE --product ID --at x,y`.”
+  package static var remedyPlaceFan: Message { Message(.remedyPlaceFan) }
+  /// “The fans are {known}.”
+  package static func remedyFansAre(known: SafeText) -> Message { Message(.remedyFansAre, [known]) }
+  /// “Draw one with `ency plan grid FILE --name {name} --from x,y --to x,y`.”
+  package static func remedyDrawLine(name: SafeText) -> Message { Message(.remedyDrawLine, [name]) }
+  /// “The lines are {known}.”
+  package static func remedyLinesAre(known: SafeText) -> Message { Message(.remedyLinesAre, [known]) }
+  /// “the editor {program}, which {variable} names, was not found; set VISUAL or EDITOR to one that is in…”
+  package static func errorEditorUnknown(program: SafeText, variable: SafeText) -> Message { Message(.errorEditorUnknown, [program, variable]) }
+  /// “neither VISUAL nor EDITOR names an editor, and {program} was not found; set VISUAL or EDITOR to one…”
+  package static func errorNoEditor(program: SafeText) -> Message { Message(.errorNoEditor, [program]) }
+  /// “git knows no revision of it since {since}; `git add` and `git commit` keep one”
+  package static func errorGitNoRevisionSince(since: SafeText) -> Message { Message(.errorGitNoRevisionSince, [since]) }
+  /// “{patch} doesn't fit, nothing was changed: {error}”
+  package static func errorPatchMisfit(patch: SafeText, error: SafeText) -> Message { Message(.errorPatchMisfit, [patch, error]) }
+  /// “{patch} doesn't fit: it is applied already; --reverse takes it back”
+  package static func errorPatchDone(patch: SafeText) -> Message { Message(.errorPatchDone, [patch]) }
+  /// “{patch} doesn't fit: it isn't applied”
+  package static func errorPatchUndone(patch: SafeText) -> Message { Message(.errorPatchUndone, [patch]) }
+  /// “{times} times”
+  package static func timesMore(times: SafeText) -> Message { Message(.timesMore, [times]) }
+  /// “1/{times} of”
+  package static func timesLess(times: SafeText) -> Message { Message(.timesLess, [times]) }
+  /// “over a million”
+  package static var timesMillion: Message { Message(.timesMillion) }
+  /// “for {amount} write {value}; ”
+  package static func leapOther(amount: SafeText, value: SafeText) -> Message { Message(.leapOther, [amount, value]) }
+  /// “{pointer}: "{written}" is {new}, {leap} the {old} that stands there; {other}to set it all the same,…”
+  package static func errorValueLeap(pointer: SafeText, written: SafeText, new: SafeText, leap: SafeText, old: SafeText, other: SafeText, exact: SafeText) -> Message { Message(.errorValueLeap, [pointer, written, new, leap, old, other, exact]) }
+  /// “{pointer}: {error}”
+  package static func errorValueUnread(pointer: SafeText, error: SafeText) -> Message { Message(.errorValueUnread, [pointer, error]) }
+  /// “{pointer}: {error}; write {pointer}:=JSON, or set one of its members”
+  package static func errorValueNeedsJson(pointer: SafeText, error: SafeText) -> Message { Message(.errorValueNeedsJson, [pointer, error]) }
+  /// “raise the limit with {option}”
+  package static func remedyRaiseLimit(option: SafeText) -> Message { Message(.remedyRaiseLimit, [option]) }
+  /// “no part is called "{name}"; the parts are {known}”
+  package static func errorUnknownPart(name: SafeText, known: SafeText) -> Message { Message(.errorUnknownPart, [name, known]) }
+  /// “needs {names}, which this version of ency doesn't know, so it can't {attempt}; use a newer version,…”
+  package static func errorFeatures(names: SafeText, attempt: SafeText) -> Message { Message(.errorFeatures, [names, attempt]) }
+  /// “git knows no revision {revision}, and there is no file of that name; `git log` lists revisions”
+  package static func errorGitNoRevisionNamed(revision: SafeText) -> Message { Message(.errorGitNoRevisionNamed, [revision]) }
+  /// “git has no such file staged”
+  package static var errorGitNotStaged: Message { Message(.errorGitNotStaged) }
+  /// “git has no such file at that revision”
+  package static var errorGitNotThere: Message { Message(.errorGitNotThere) }
+  /// “{error}; there is {names}”
+  package static func nearNames(error: SafeText, names: SafeText) -> Message { Message(.nearNames, [error, names]) }
+  /// “nothing that both came from was found (looked in {places}); name it, `ency merge BASE OURS THEIRS`,…”
+  package static func errorNoBase(places: SafeText, more: SafeText) -> Message { Message(.errorNoBase, [places, more]) }
+  /// “both came from revision {revision}, which was not found (looked in {places}); name it, `ency merge …”
+  package static func errorBaseGone(revision: SafeText, places: SafeText, more: SafeText) -> Message { Message(.errorBaseGone, [revision, places, more]) }
+  /// “there is no conflict at {place}; conflicts are at {known}”
+  package static func errorNoConflictAt(place: SafeText, known: SafeText) -> Message { Message(.errorNoConflictAt, [place, known]) }
+  /// “there is no conflict at {place}; nothing waits for a decision”
+  package static func errorNoConflictLeft(place: SafeText) -> Message { Message(.errorNoConflictLeft, [place]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

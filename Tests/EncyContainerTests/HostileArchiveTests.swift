@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyContainer
 import EncyTestSupport
 import Testing

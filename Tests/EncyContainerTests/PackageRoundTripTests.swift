@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 @testable import EncyContainer
 import EncyTestSupport

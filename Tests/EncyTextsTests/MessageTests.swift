@@ -56,7 +56,8 @@ struct MessageTests {
       "pageDiameter", "pageWarrantyMotor", "pageScenario", "pageContact", "pageCo2Factor", "pageSprinkler", "pageNorth",
       "numberDecimal", "percent", "currencySign", "amount", "pluralRules", "changePlace", "changeManifest",
       "picturePlan", "changePlan", "pageRevision", "pictureChangedAlike", "pictureTiny", "languageOf", "monthName",
-      "overviewStatus", "overviewStatusLabel", "overviewRevisionLabel", "asItIs", "violation",
+      "overviewStatus", "overviewStatusLabel", "overviewRevisionLabel", "asItIs", "violation", "errorValueUnread",
+      "errorWithCode", "errorGitFailed",
       "violationQuantity", "violationType", "violationUnit",
     ]
     var found: Set<String> = []

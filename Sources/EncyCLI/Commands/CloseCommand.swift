@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
@@ -26,8 +27,7 @@ struct CloseCommand: ParsableCommand {
     if !changes.isEmpty, !discard {
       let paths = changes.prefix(5).map(\.path).joined(separator: ", ") + (changes.count > 5 ? ", …" : "")
       throw Failure.no(
-        "\(working.path): \(paths) changed and isn't saved. Save with `ency save \(folder)`, or throw it away with "
-          + "--discard.")
+        .errorFolderUnsaved(paths: SafeText(paths), folder: SafeText(folder)), file: working.path)
     }
     try CloseCommand.close(working)
     try Session.current.note("\(working.path): closed")

@@ -46,12 +46,12 @@ struct ConfigCommand: ParsableCommand {
             "nobody said where the company's folder is; `ency config set \(Settings.companyFolder)=/THE/FOLDER` does")
         }
         guard FileStore.isFolder(folder) else {
-          throw Failure.couldNotLook("\(folder): the company's folder isn't there; connect the share, or make it")
+          throw Failure.couldNotLook(.errorCompanyFolderMissing, file: folder)
         }
         return "\(folder)/config.json"
       }
       guard let path = Settings.userFile(session.variable) else {
-        throw Failure.couldNotLook("neither XDG_CONFIG_HOME nor HOME says where your settings are")
+        throw Failure.couldNotLook(.errorSettingsNowhere)
       }
       return path
     }
@@ -140,7 +140,7 @@ struct ConfigCommand: ParsableCommand {
       let settings = try Settings(for: file, variable: session.variable)
       try tell(settings)
       guard let value = settings.group(name) ?? settings[name]?.value else {
-        throw Failure.no("\(name) is not set; `ency config set \(name)=VALUE` sets it")
+        throw Failure.no(.errorSettingUnset(name: SafeText(name)))
       }
       guard !`where` else {
         let names = SettingsTable.all.map(\.name).filter { $0 == name || $0.hasPrefix("\(name).") }
@@ -194,7 +194,7 @@ struct ConfigCommand: ParsableCommand {
       let file = try target.file()
       for change in changes {
         if let value = change.value, let fault = SettingsTable.fault(change.name, value) {
-          throw Failure.no("\(change.name): \(fault)")
+          throw Failure.no(.asItIs(text: "\(change.name): \(fault)"))
         }
       }
       try SellerCheck.refuse(changes)
@@ -231,7 +231,7 @@ struct ConfigCommand: ParsableCommand {
       let layers = try Settings(variable: Session.current.variable).layers
       let layer = try layers.first { try $0.file.map(FileStore.absolutePath) == FileStore.absolutePath(file) }
       for name in names where layer?.tree[SettingsTable.pointer(name)] == nil {
-        throw Failure.no("\(file): doesn't set \(name); `ency config get \(name) --where` says where it is set")
+        throw Failure.no(.errorSettingNotHere(name: SafeText(name)), file: file)
       }
       try Settings.change(file, names.map { ($0, nil) })
       for name in names { try Session.current.print("\(name)  -  (\(file))") }
@@ -259,14 +259,15 @@ struct ConfigCommand: ParsableCommand {
       let old = FileStore.exists(file) ? try FileReading.read(file, limit: 1 << 20) : nil
       let start = old ?? Array("{\n}\n".utf8)
       let (edited, isSuccess) = try await Tool.edit(start, as: "config.json")
-      guard isSuccess else { throw Failure.no("\(file): the editor ended with an error; nothing was changed") }
+      guard isSuccess else { throw Failure.no(.errorEditorFailed, file: file) }
       if edited == start { return try session.note("\(file): nothing changed") }
       do {
         try Settings.check(edited, called: file)
       } catch {
         let scratch = try ScratchFolder(parent: session.variable("TMPDIR") ?? "/tmp")
         try scratch.write(edited, as: "config.json")
-        throw Failure.no("\(error)\n  nothing was saved; your text is kept in \(scratch.path(of: "config.json"))")
+        throw Failure.of(error).ending(with: .no)
+          .followed(by: .settingsTextKept(path: "\(scratch.path(of: "config.json"))"))
       }
       try Settings.write(edited, to: file, since: old)
       try session.print("\(file): saved")

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
@@ -40,28 +41,31 @@ struct EditCommand: AsyncParsableCommand, Limited {
     guard inner.tokens.isEmpty, path != "manifest.json" else {
       throw Failure.no(
         path == "manifest.json"
-          ? "\(file): the manifest is kept by ency itself and can't be edited"
-          : "\(file): edit takes a whole part; use `ency set \(file) \(try Values.pointer(part))=VALUE` for one value")
+          ? .errorManifestEdit
+          : .errorEditWholePart(file: SafeText(file), pointer: "\(try Values.pointer(part))"), file: file)
     }
     let old = try before.hasPart(path) ? before.bytes(of: path) : Array("{}\n".utf8)
     let start = try text.map { try FileReading.read($0) } ?? old
     let name = FileStore.name(of: path)
     let (edited, isSuccess) = try await Tool.edit(start, as: name)
     if edited == old || (!isSuccess && edited == start) {
-      if !isSuccess { throw Failure.no("\(file): the editor ended with an error; nothing was changed") }
+      if !isSuccess { throw Failure.no(.errorEditorFailed, file: file) }
       return try session.note("\(file): nothing changed")
     }
     // Until it is saved nothing that was typed may get lost.
     let scratch = try ScratchFolder(parent: session.variable("TMPDIR") ?? "/tmp")
     try scratch.write(edited, as: name)
     let again = "`ency edit \(shellWord(file)) \(shellWord(part)) --text \(shellWord(scratch.path(of: name)))`"
-    let kept = "your text is kept; take it up again with \(again)"
+    let kept = Message.textKept(command: SafeText(again))
     guard isSuccess else {
-      throw Failure.no("\(file): the editor ended with an error; nothing was saved, \(kept)")
+      throw Failure.no(.errorEditorFailedKept(kept: SafeText(kept)), file: file)
     }
     let tree: JSONValue
     do throws(JSONSyntaxError) { tree = try JSONParser().parse(edited) } catch {
-      throw Failure.no("\(scratch.path(of: name)):\(error) [\(error.code.rawValue)]; nothing was saved, \(kept)")
+      throw Failure.no(
+        .errorEditedNotJson(
+          path: "\(scratch.path(of: name))", error: SafeText(error), code: SafeText(error.code.rawValue),
+          kept: SafeText(kept)))
     }
     var document = before
     try document.setTree(path, to: tree)
@@ -73,11 +77,11 @@ struct EditCommand: AsyncParsableCommand, Limited {
       try Checks.refuseSent(document, since: before)
       try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     } catch let error as Failure {
-      throw Failure(exitCode: error.exitCode, message: "\(error.message)\n  \(kept)")
+      throw error.followed(by: kept)
     }
     let result: MergingSave.Result
     do throws(any Error) { result = try DocumentFile.save(document, since: before, to: file) } catch {
-      throw Failure(exitCode: ExitCode(for: error), message: "\(error)\n  \(kept)")
+      throw Failure.of(error).followed(by: kept)
     }
     try scratch.remove()
     let place = result.manifest.map { DocumentFile.place(of: $0, file) } ?? ""

@@ -35,15 +35,13 @@ struct GitInstallCommand: ParsableCommand {
     for setting in settings {
       if let value = try setup.value(setting.key), !setup.isOurs(value, setting) {
         throw Failure.no(
-          "\(setting.key) is set already, to \(visible(value)); nothing was changed. If it isn't needed any more: "
-            + "git config --\(scope.rawValue) --unset-all \(setting.key)")
+          .errorGitSetAlready(key: SafeText(setting.key), value: SafeText(value), scope: SafeText(scope.rawValue)))
       }
     }
     let state = try setup.attributes.state()
     if case .other(let line) = state {
       throw Failure.no(
-        "\(setup.attributes.path): says how proposals are compared or merged already: \(visible(line)); nothing was "
-          + "changed. Write diff=ency and merge=ency into that line, then run this again")
+        .errorGitAttributesTaken(line: SafeText(line)), file: setup.attributes.path)
     }
     if !dryRun { try setup.install(program: program) }
     try session.print(

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyCompare
@@ -62,7 +63,7 @@ struct HistoryCommand: ParsableCommand, Limited {
     } else {
       entries = try GitHistory.entries(of: file, limit: limit?.value, since: since)
     }
-    if entries.isEmpty, !json { throw Failure.no("\(file): no revision of it is there") }
+    if entries.isEmpty, !json { throw Failure.no(.errorNoRevision, file: file) }
     let rules = try ComparisonOptions.fileRules(for: file)
     var rows: [JSONValue] = []
     var text = heads.isEmpty ? "" : report.heads(heads).map { $0 + "\n" }.joined()

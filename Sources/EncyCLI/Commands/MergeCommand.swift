@@ -202,7 +202,9 @@ struct MergeOptions: ParsableArguments {
     options.allowsOthers = unrelated
     options.strategies.preferred = prefer.map { $0 == .ours ? .ours : .theirs }
     for file in strategy {
-      do { options.strategies.places += try StrategiesFile.read(file) } catch { throw Failure.couldNotLook("\(error)") }
+      do { options.strategies.places += try StrategiesFile.read(file) } catch {
+        throw Failure.of(error).ending(with: .couldNotLook)
+      }
     }
     if let answers { options.answers = try AnswersFile(contentsOf: answers).byPointer }
     return options

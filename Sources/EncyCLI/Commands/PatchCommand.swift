@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyChanges
@@ -77,11 +78,9 @@ struct PatchCommand: ParsableCommand, Limited {
       let change = try PatchFile(limits.jsonParser.parse(bytes), isMerge: mergePatch)
       return reverse ? try change.reversed() : change
     } catch let error as JSONSyntaxError {
-      let option = error.limitOption.map { "; raise the limit with \($0)" } ?? ""
-      throw Failure.couldNotLook("\(patch):\(error)\(option)")
+      throw Failure.of(error, file: patch)
     } catch let error as PatchError {
-      let message = "\(patch): \(error)"
-      throw error.kind == .irreversible ? Failure.no(message) : Failure.couldNotLook(message)
+      throw Failure.of(error, file: patch).ending(with: error.kind == .irreversible ? .no : .couldNotLook)
     }
   }
 
@@ -94,10 +93,10 @@ struct PatchCommand: ParsableCommand, Limited {
     guard starts.contains(where: { head.starts(with: $0.utf8) }), !head.starts(with: "--".utf8) else { return nil }
     guard source.size <= limits.jsonSize else {
       throw Failure.couldNotLook(
-        "\(file): has \(source.size) bytes, over \(limits.jsonSize); raise the limit with --limit-json-size")
+        .errorJsonTooLarge(size: SafeText(source.size), limit: SafeText(limits.jsonSize)), file: file)
     }
     do { return try limits.jsonParser.parse(source.allBytes()) } catch let error as JSONSyntaxError {
-      throw Failure.couldNotLook("\(file):\(error)")
+      throw Failure.of(error, file: file)
     }
   }
 
@@ -161,10 +160,10 @@ struct PatchCommand: ParsableCommand, Limited {
 
   private func refusal(_ error: PatchError, isDone: Bool) -> Failure {
     if isDone {
-      let other = reverse ? "it isn't applied" : "it is applied already; --reverse takes it back"
-      return .no("\(file): \(patch) doesn't fit: \(other)")
+      return .no(
+        reverse ? .errorPatchUndone(patch: SafeText(patch)) : .errorPatchDone(patch: SafeText(patch)), file: file)
     }
-    return .no("\(file): \(patch) doesn't fit, nothing was changed: \(error)")
+    return .no(.errorPatchMisfit(patch: SafeText(patch), error: SafeText(error)), file: file)
   }
 
   /// Whether the manifests say the same beside what follows from the parts.

@@ -115,7 +115,9 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
       let (plan, found) = try layouts(document, hall)
       try show(plan, found, document)
       if found.proposals.isEmpty { throw Failure.said }
-      if !anyway.isGiven, let why = faults(found.proposals[0]) { throw Failure.no("\(target.file): \(why)") }
+      if !anyway.isGiven, let why = faults(found.proposals[0]) {
+        throw Failure.no(.asItIs(text: SafeText(why)), file: target.file)
+      }
       return
     }
     try PlanChange.run(target, anyway, json: json) { change in
@@ -135,13 +137,12 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     }
     let number = choose ?? 1
     guard number <= found.proposals.count else {
-      let count = found.proposals.count == 1 ? "is 1 layout" : "are \(found.proposals.count) layouts"
-      throw Refusal("there \(count), no number \(number)")
+      throw Refusal(.errorNoSuchLayout(count: found.proposals.count, number: SafeText(number)))
     }
     let proposal = found.proposals[number - 1]
     if !anyway.isGiven, let why = faults(proposal) {
       try show(plan, found, change.document, chosen: number)
-      throw Refusal(why, remedy: "Nothing is placed; --anyway places it.")
+      throw Refusal(.asItIs(text: SafeText(why)), remedy: .remedyPlaceAnyway)
     }
     try change.document.remove(found.replaced.map { .fan($0) }, from: plan)
     let placement = FanPlacement(
@@ -187,7 +188,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     for line in report.lines { try Session.current.print(line) }
     for remark in found.remarks { try Session.current.note("\(target.file): note: \(remark)") }
     throw Failure.no(
-      "\(target.file): the plan has no zone, and where the hall stands on the drawing isn't sure. \(report.advice)")
+      .errorHallUnsure(advice: SafeText(report.advice)), file: target.file)
   }
 
   /// The zone is called as the building is.
@@ -220,7 +221,10 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
             "the hall was found on the drawing: " + hall.reasonsFor.joined(separator: "; "), at: 0)
         }
         return (plan, found)
-      } catch { throw Refusal(error.message, remedy: error.remedy) }
+      } catch {
+        throw Refusal(
+          .asItIs(text: SafeText(error.message)), remedy: error.remedy.map { .asItIs(text: SafeText($0)) })
+      }
     }
   }
 

@@ -39,7 +39,7 @@ struct PlanDimensionCommand: ParsableCommand, Limited {
         return try change.plan.chooseFan(text).position
       }
       let (start, stop) = (try end(from), try end(to))
-      guard start != stop else { throw Refusal("both ends are the same", remedy: "Give two ends that lie apart.") }
+      guard start != stop else { throw Refusal(.errorEndsSame, remedy: .remedyEndsApart) }
       var outcome = try change.add(.dimension(PlanOverlay.Dimension(id: "", from: start, to: stop, text: text)))
       if let factor = change.plan.millimetresPerUnit, text == nil {
         let metres = NumberFormat(.english).string(start.distance(to: stop) * factor / 1000, decimals: 3)

@@ -36,8 +36,7 @@ struct PlanDropCommand: ParsableCommand, Limited {
     guard anyway.isGiven || plan.fans.isEmpty else {
       let count = plan.fans.count
       throw Failure.no(
-        "\(target.file): there \(count == 1 ? "is a fan" : "are \(count) fans") on \(visible(name)); "
-          + "drop it with \(count == 1 ? "it" : "them") by --anyway")
+        .errorFansOnPlan(count: count, name: SafeText(name)), file: target.file)
     }
     try document.drop(plan)
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)

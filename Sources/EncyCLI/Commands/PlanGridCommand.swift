@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
@@ -45,13 +46,13 @@ struct PlanGridCommand: ParsableCommand, Limited {
     try PlanChange.run(target, anyway, json: json) { change in
       let plan = change.plan
       let (start, end) = (try from.place.point(on: plan), try to.place.point(on: plan))
-      guard start != end else { throw Refusal("both ends are the same", remedy: "Give two ends that lie apart.") }
+      guard start != end else { throw Refusal(.errorEndsSame, remedy: .remedyEndsApart) }
       let step = try spacing?.place.step(on: plan) ?? Point(x: 0, y: 0)
       var outcome = PlanChange.Outcome(ids: [], lines: [])
       var next = GridName(name)
       for index in 0..<count {
         if plan.gridLines.contains(where: { $0.name == next.text }) {
-          throw Refusal("the plan has a column line called \(next.text) already", remedy: "Choose another name.")
+          throw Refusal(.errorLineNameTaken(next: SafeText(next.text)), remedy: .remedyOtherName)
         }
         func shifted(_ point: Point) -> Point {
           Point(x: point.x + step.x * Double(index), y: point.y + step.y * Double(index))

@@ -72,7 +72,7 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
       insight = try await press.insight(document, plan: chosen.id, thumbnail: size, limits: limits)
     } catch {
       // What is recorded of the plan is still worth telling.
-      try Session.current.note("\(error.message)")
+      try Session.current.note(told(error))
     }
     var sheet = PlanSheet(source: tree["source"] ?? .null, details: insight?.details ?? .null)
     sheet.plan = chosen

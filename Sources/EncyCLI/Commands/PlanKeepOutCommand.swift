@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
@@ -70,7 +71,7 @@ struct PlanKeepOutCommand: ParsableCommand, Limited {
       if let circle, let radius {
         guard let factor = plan.millimetresPerUnit else {
           throw Refusal(
-            "the plan's scale is not set, so a radius on site says nothing", remedy: "Set it with `ency plan scale`.")
+            .errorScaleMissingRadius, remedy: .remedySetScale)
         }
         outlines = [
           .circle(center: try circle.place.point(on: plan), radius: radius.doubleValue / factor)

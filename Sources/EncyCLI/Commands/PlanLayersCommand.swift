@@ -55,7 +55,7 @@ struct PlanLayersCommand: ParsableCommand, Limited {
     let order = try FieldGuide(document).order(of: plan, in: document)
     let changed = try naming(target.file) {
       let layers = try document.layers(of: plan)
-      if layers.layers.isEmpty { throw Refusal("the drawing has no layers") }
+      if layers.layers.isEmpty { throw Refusal(.errorNoLayers) }
       return try document.show(layers: reset ? nil : chosen(layers), of: plan, order: order)
     }
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)

@@ -106,7 +106,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
     guard found.proposals.indices.contains(accept - 1) else {
       let count = found.proposals.count
       throw Failure.no(
-        "\(target.file): there is no proposal \(accept); the drawing tells \(count == 0 ? "none" : "\(count)")")
+        .errorNoSuchFinding(accept: SafeText(accept), number: SafeText(count)), file: target.file)
     }
     let proposal = found.proposals[accept - 1]
     return (proposal.scale, proposal.source)
@@ -129,8 +129,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
       for remark in found.remarks { try Session.current.note("\(target.file): note: \(remark)") }
       if found.proposals.isEmpty {
         throw Failure.no(
-          "\(target.file): no scale is found on the drawing; set it by two points: ency plan scale \(target.file) --from x,y --to x,y "
-            + "--length mm")
+          .errorScaleNotFound(file: SafeText(target.file)), file: target.file)
       }
     }
     if found.proposals.isEmpty { throw Failure.said }

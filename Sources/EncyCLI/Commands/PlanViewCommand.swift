@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
@@ -74,8 +75,8 @@ struct PlanViewCommand: ParsableCommand, Limited {
           numbers.count == 4
         else {
           throw Refusal(
-            isCut ? "the part to be shown is not on the page" : "the part to be shown has no area",
-            remedy: "Give two opposite corners between 0,0 and \(Point(x: page.width, y: page.height).text).")
+            isCut ? .errorViewOffPage : .errorViewEmpty,
+            remedy: .remedyCornersOnPage(corner: "\(Point(x: page.width, y: page.height).text)"))
         }
         let value: JSONValue = [
           "x": .number(numbers[0]), "y": .number(numbers[1]), "width": .number(numbers[2]),

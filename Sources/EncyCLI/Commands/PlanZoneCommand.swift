@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
@@ -59,7 +60,7 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
       guard found.proposals.indices.contains(accept - 1) else {
         let count = found.proposals.count
         throw Failure.no(
-          "\(target.file): there is no proposal \(accept); the drawing tells \(count == 0 ? "none" : "\(count)")")
+          .errorNoSuchFinding(accept: SafeText(accept), number: SafeText(count)), file: target.file)
       }
       accepted = found.proposals[accept - 1].corners
     }
@@ -93,7 +94,7 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
       for line in report.lines { try Session.current.print(line) }
       for remark in found.remarks { try Session.current.note("\(target.file): note: \(remark)") }
       if found.proposals.isEmpty {
-        throw Failure.no("\(target.file): no outline of the hall is found on the drawing. \(report.advice)")
+        throw Failure.no(.errorHallNotFound(advice: SafeText(report.advice)), file: target.file)
       }
     }
     if found.proposals.isEmpty { throw Failure.said }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
@@ -40,7 +41,7 @@ struct RepairCommand: ParsableCommand, Limited {
     let session = Session.current
     let limits = try session.limits()
     if file != "-", FilePieces.isSame(file, output) {
-      throw Failure.no("\(file): the damaged file is never changed; name another file with -o")
+      throw Failure.no(.errorDamagedStays, file: file)
     }
     try DocumentFile.refuseFolder(file, because: "its files need no repair", then: "repair")
     let goal = try OutputFile(output, isForced: force)
@@ -54,7 +55,7 @@ struct RepairCommand: ParsableCommand, Limited {
     let salvage = try PackageRepair.salvage(source, limits: limits)
     guard !salvage.isEmpty else {
       throw Failure.couldNotLook(
-        "\(file): nothing in it can be saved: no part's data is whole. Take an older copy, or ask the sender for one")
+        .errorNothingToSave, file: file)
     }
     let repair = try PackageRepair(salvage, origin: session.origin())
     try write(repair.writer, to: goal, limits)

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
@@ -49,7 +50,7 @@ struct SaveCommand: ParsableCommand, Limited {
     try Checks.refuseSent(save.contents.document, since: working.base)
     try Checks.refuseErrors(in: save.contents.document, since: working.base, anyway: anyway.isGiven, as: folder)
     if let file, !force, FileStore.exists(file), try FileStore.absolutePath(file) != working.file {
-      throw Failure.couldNotLook("\(file): is there already; choose another name, or write over it with --force")
+      throw Failure.couldNotLook(.errorFileExists, file: file)
     }
     let result = try save.run(to: file, merges: !noMerge, by: DocumentFile.author(origin), origin: origin)
     let goal = file ?? working.file

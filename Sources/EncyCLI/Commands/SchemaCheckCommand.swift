@@ -113,11 +113,13 @@ struct SchemaCheck {
   func run() throws {
     let session = Session.current
     let parser = try session.limits().jsonParser
-    guard let text = try schemaText() else { throw Failure(exitCode: .couldNotLook, message: "") }
+    guard let text = try schemaText() else { throw Failure.said(.couldNotLook) }
     let root: JSONNode
     do throws(JSONSyntaxError) { root = try parser.tape(text.bytes).root } catch {
-      throw Failure(
-        exitCode: files.isEmpty ? .no : .couldNotLook, message: "\(schema):\(error) [\(error.code.rawValue)]")
+      throw Failure.couldNotLook(
+        .asItIs(text: "\(error.message) [\(error.code.rawValue)]"), file: "\(schema):\(error.position)"
+      )
+      .ending(with: files.isEmpty ? .no : .couldNotLook)
     }
     let folders = folders
     @Sendable func document(_ uri: String) -> JSONNode? {
@@ -131,7 +133,7 @@ struct SchemaCheck {
     let program: JSONSchema
     do throws(SchemaError) { program = try JSONSchema(root, uri: uri, in: registry) } catch {
       if files.isEmpty { return try refuse(error, root, registry, text.bytes) }
-      throw Failure.couldNotLook("\(place(error)): the schema can't be used: \(error.message)")
+      throw Failure.couldNotLook(.errorSchemaUnusable(message: SafeText(error.message)), file: place(error))
     }
     guard !files.isEmpty else { return try judge(root, registry, text.bytes) }
     var worst = ExitCode.yes
@@ -145,7 +147,7 @@ struct SchemaCheck {
       let isValid = try check(bytes, file, program, parser)
       if !isValid, worst == .yes { worst = .no }
     }
-    if worst != .yes { throw Failure(exitCode: worst, message: "") }
+    if worst != .yes { throw Failure.said(worst) }
   }
 
   private func schemaText() throws -> (bytes: [UInt8], uri: String)? {
@@ -202,7 +204,7 @@ struct SchemaCheck {
     let violations = try metaViolations(root, registry)
     try Session.current.print(
       violations.isEmpty ? "\(visible(schema)): usable" : text(violations, schema, bytes))
-    if !violations.isEmpty { throw Failure(exitCode: .no, message: "") }
+    if !violations.isEmpty { throw Failure.said }
   }
 
   /// Says why a schema can't be compiled: by its meta-schema where that tells it, since that names every place.
@@ -213,7 +215,7 @@ struct SchemaCheck {
     try Session.current.print(
       violations.isEmpty
         ? "\(visible(place(error))): error: \(visible(error.message))" : text(violations, schema, bytes))
-    throw Failure(exitCode: .no, message: "")
+    throw Failure.said
   }
 
   private func place(_ error: SchemaError) -> String {
@@ -227,7 +229,7 @@ struct SchemaCheck {
       return try JSONSchema(uri: meta, in: registry).violations(in: root, assertsFormat: true)
     } catch {
       throw Failure.couldNotLook(
-        "\(schema): its meta-schema \(meta) can't be used: \(error.message); add its folder with --registry")
+        .errorMetaSchemaUnusable(meta: SafeText(meta), message: SafeText(error.message)), file: schema)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncySchemas
@@ -65,7 +66,7 @@ struct SchemaCommand: ParsableCommand {
           Spelling.slips(from: Array(name.lowercased()), to: Array($0.lowercased())) <= 2
         }
         let hint = near.first.map { "did you mean \($0)?" } ?? "see `ency schema list`"
-        throw Failure.no("there is no schema \"\(name)\"; \(hint)")
+        throw Failure.no(.errorNoSuchSchema(name: SafeText(name), hint: SafeText(hint)))
       }
       try Session.current.print(schema.text.trimmed)
     }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
@@ -155,7 +156,7 @@ struct SetCommand: ParsableCommand, Limited {
 
   private func refuseManifest(_ path: String) throws {
     if path == "manifest.json" {
-      throw Failure.no("\(file): the manifest is kept by ency itself and can't be set")
+      throw Failure.no(.errorManifestSet, file: file)
     }
   }
 

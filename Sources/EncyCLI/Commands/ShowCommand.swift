@@ -59,7 +59,7 @@ struct Show {
       return try session.send(document.bytes(of: path))
     }
     guard let value = try document.value(at: place) else {
-      throw Failure.no("\(file): there is no \(place)\(try hint(document, place))")
+      throw Failure.no(.errorNoSuchPlace(place: "\(place)", hint: "\(try hint(document, place))"), file: file)
     }
     if answersJSON { return try printJSON(place.description, value) }
     // Only a number's spelling hangs on its schema.

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
@@ -52,7 +53,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
         ?? PackageReader(path: file, limits: session.limits()))
     let key = try self.key ?? SSHKeygen.defaultKey()
     guard FileStore.exists(key) else {
-      throw Failure.couldNotLook("\(key): there is no such key; make one with `ssh-keygen -t ed25519`")
+      throw Failure.couldNotLook(.errorNoSuchKey, file: key)
     }
     let statement = try await statement(about: contents, key: key, at: origin.now)
     let bytes = statement.bytes()
@@ -60,7 +61,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
     let (made, reason) = try await SSHKeygen.check(bytes, signature: signature)
     guard let made else {
       throw Failure.couldNotLook(
-        "\(key): the signature that ssh-keygen made is not right: \(reason); nothing was changed")
+        .errorSignatureWrong(reason: SafeText(reason)), file: key)
     }
 
     // The passphrase may have taken its time; a colleague may have signed or saved meanwhile.
@@ -86,6 +87,6 @@ struct SignCommand: AsyncParsableCommand, Limited {
     if name.isEmpty { throw Failure.usage("\(key): has no comment to sign by; say who signs with --signer NAME") }
     do throws(StatementError) {
       return try SignatureStatement(about: contents, signer: name, role: role, signedAt: instant)
-    } catch { throw Failure.no("\(file): can't be signed: \(error)") }
+    } catch { throw Failure.no(.errorNotSignable(error: SafeText(error)), file: file) }
   }
 }

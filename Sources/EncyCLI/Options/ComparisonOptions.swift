@@ -39,7 +39,7 @@ struct ComparisonOptions: ParsableArguments {
   static func fileRules(for file: String) throws -> ComparisonRules {
     var rules = ComparisonRules()
     for path in ComparisonRules.files(for: file == "-" ? nil : file) {
-      do { try rules.load(file: path) } catch { throw Failure.couldNotLook("\(error)") }
+      do { try rules.load(file: path) } catch { throw Failure.of(error).ending(with: .couldNotLook) }
     }
     return rules
   }

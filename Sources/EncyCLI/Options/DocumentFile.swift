@@ -21,7 +21,7 @@ enum DocumentFile {
   static func openForChange(_ file: String) throws -> Document {
     if isFolder(file) { return try open(file) }
     guard file == "-" || FileStore.isPlain(file) else {
-      throw Failure.no("\(file): is a pipe or a device, where nothing can be saved; use - to read and write streams")
+      throw Failure.no(.errorNotAFile, file: file)
     }
     let document = try open(file)
     if file != "-" { try tell(DocumentLock.holders(of: file), file) }
@@ -34,11 +34,12 @@ enum DocumentFile {
   static func refuseFolder(_ file: String, because reason: String, then verb: String) throws {
     guard isFolder(file) else { return }
     guard let folder = try? WorkingFolder(at: file, limits: Session.current.limits()) else {
-      throw Failure.couldNotLook("\(file): is a folder, not a proposal; name a file")
+      throw Failure.couldNotLook(.errorFolderNotProposal, file: file)
     }
     throw Failure.no(
-      "\(file): is a working folder, and \(reason); save it with `ency save \(shellWord(file))`, then use "
-        + "`ency \(verb) \(shellWord(folder.file))`")
+      .errorWorkingFolder(
+        reason: SafeText(reason), file: "\(shellWord(file))", verb: SafeText(verb), goal: "\(shellWord(folder.file))"),
+      file: file)
   }
 
   /// Where a change went, for people.

@@ -18,7 +18,8 @@ struct DraftOption: ParsableArguments {
     if draft { return count }
     if count == 0 { return nil }
     throw Failure.no(
-      "\(file): \(ConflictWording.count(count, .english)); settle \(count == 1 ? "it" : "them") with "
-        + "`ency resolve \(shellWord(file))`, or give --draft to have every page marked")
+      .errorConflictsWait(
+        conflicts: SafeText(.conflictWait(count: count)), number: SafeText(count), file: SafeText(shellWord(file))),
+      file: file)
   }
 }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
@@ -27,7 +28,7 @@ struct OutlineOptions: ParsableArguments {
     let ends = try rectangle.map { try $0.place.point(on: plan) }
     guard let first = ends.first, let last = ends.last else { return [] }
     guard first.x != last.x, first.y != last.y else {
-      throw Refusal("the rectangle has no area", remedy: "Give two opposite corners.")
+      throw Refusal(.errorRectangleEmpty, remedy: .remedyOppositeCorners)
     }
     return [first, Point(x: last.x, y: first.y), last, Point(x: first.x, y: last.y)]
   }

@@ -15,11 +15,11 @@ struct PlanOptions: ParsableArguments {
 
   /// The plan, or why there is none to choose.
   func choose(in document: Document) throws -> PlanOverlay {
-    do { return try document.choosePlan(plan) } catch let error as Refusal { throw Failure.no("\(file): \(error)") }
+    do { return try document.choosePlan(plan) } catch let error as Refusal { throw Failure.of(error, file: file) }
   }
 }
 
 /// Runs a change and puts the file's name before a refusal.
 func naming<Answer>(_ file: String, _ body: () throws -> Answer) throws -> Answer {
-  do { return try body() } catch let error as Refusal { throw Failure.no("\(file): \(error)") }
+  do { return try body() } catch let error as Refusal { throw Failure.of(error, file: file) }
 }

@@ -17,7 +17,7 @@ enum Checks {
       checked.folder = found.folder
       if options.takesExcerpts { checked.excerpts = excerpts(of: checked.findings, found.text) }
     } catch {
-      checked.failure = (error as? Failure)?.message ?? "\(error)"
+      checked.failure = told(error)
     }
     return checked
   }
@@ -35,7 +35,7 @@ enum Checks {
     let validator = Validator(today: options.today, layers: layer.andOuter, isStrict: options.isStrict)
     if file != "-", FileStore.isFolder(file) {
       guard layer != .container else {
-        throw Failure.couldNotLook("\(file): is a folder, which has no container to look at; name a file")
+        throw Failure.couldNotLook(.errorFolderNoContainer, file: file)
       }
       return try look(inFolder: file, validator, limits)
     }
@@ -147,7 +147,7 @@ enum Checks {
   private static func textBytes(_ source: ByteSource, _ limits: PackageLimits) throws -> [UInt8] {
     guard source.size <= limits.jsonSize else {
       throw Failure.couldNotLook(
-        "\(source.name): has \(source.size) bytes, over \(limits.jsonSize); raise the limit with --limit-json-size")
+        .errorJsonTooLarge(size: SafeText(source.size), limit: SafeText(limits.jsonSize)), file: source.name)
     }
     return try source.allBytes()
   }
@@ -173,7 +173,8 @@ enum Checks {
     // What can't be read just now is no fault of the proposal.
     if let failed = findings.first(where: { $0.severity == .error && $0.code.hasPrefix("file-") }) {
       let sentence = FindingText.sentence(failed, Session.current.language)
-      throw Failure.couldNotLook("\(document.file): \(sentence) [\(failed.code)]")
+      throw Failure.couldNotLook(
+        .errorWithCode(sentence: SafeText(sentence), code: SafeText(failed.code)), file: document.file)
     }
     return findings
   }
@@ -208,7 +209,7 @@ enum Checks {
     if fresh.count > 20 { lines.append(language.text(.refusedMore(count: fresh.count - 20))) }
     lines.append(language.text(.refusedAnyway))
     lines = [language.text(.refusedInvalid(file: SafeText(file)))] + lines.map { "  " + $0 }
-    throw Failure.no(lines.joined(separator: "\n"))
+    throw Failure.no(.asItIs(text: SafeText(stringLiteral: lines.joined(separator: "\n"))))
   }
 
   /// Refuses to hand out a proposal that has errors; what may cost money is told.
@@ -221,12 +222,10 @@ enum Checks {
     let found = try findings(in: document)
     let errors = found.filter { $0.severity == .error }
     if let first = errors.first, !anyway {
-      let language = Session.current.language
       throw Failure.no(
-        language.text(
-          .refusedErrors(
-            file: SafeText(document.file), count: errors.count, finding: SafeText(FindingText.short(first, language)),
-            verb: SafeText(verb))))
+        .refusedErrors(
+          file: SafeText(document.file), count: errors.count,
+          finding: SafeText(FindingText.short(first, Session.current.language)), verb: SafeText(verb)))
     }
     try tell(errors + found.filter { $0.severity != .error && $0.isAboutMoney }, document.file)
   }
@@ -285,8 +284,7 @@ enum Checks {
     func status(_ document: Document) throws -> String? { try document.model("proposal").text("status") }
     guard try status(document) == "sent", try status(before) != "sent" else { return }
     throw Failure.no(
-      "\(document.file): a proposal becomes sent only by sending it, which freezes its figures as evidence; "
-        + "this version can't send yet, so its status stays \(try status(before) ?? "draft")")
+      .errorSetSent(status: SafeText(try status(before) ?? "draft")), file: document.file)
   }
 }
 

@@ -21,7 +21,7 @@ enum DiffPictures {
         plans = [try known ?? naming(comparison.new.file) { try comparison.new.choosePlan(plan).id }]
       } catch let error as Failure {
         // Exit code 1 would say that something differs.
-        throw Failure.couldNotLook(error.message)
+        throw error.ending(with: .couldNotLook)
       }
     }
     let request = DifferenceRequest(

@@ -9,7 +9,7 @@ enum SellerCheck {
   /// Refuses settings with which no proposal would be valid.
   /// - Throws: ``Failure`` naming them.
   static func refuse(_ changes: [(name: String, value: JSONValue?)]) throws {
-    if let fault = try fault(changes) { throw Failure.no(fault) }
+    if let fault = try fault(changes) { throw Failure.no(.asItIs(text: SafeText(fault))) }
   }
 
   /// What the rules say against settings of the seller, which are judged as in a proposal; `nil` for nothing.

@@ -58,7 +58,9 @@ struct ValueReader {
       do throws(ValueTextError) { read = try field.value(from: text, in: measure) } catch {
         let needsJSON = !field.types.contains { ["string", "integer", "number", "boolean"].contains($0) }
         throw Failure.no(
-          "\(file): \(pointer): \(error)\(needsJSON ? "; write \(pointer):=JSON, or set one of its members" : "")")
+          needsJSON
+            ? .errorValueNeedsJson(pointer: "\(pointer)", error: SafeText(error))
+            : .errorValueUnread(pointer: "\(pointer)", error: SafeText(error)), file: file)
       }
       if let old = old?.numberValue, let new = read.numberValue {
         if old.isEqualValue(to: new) { return .number(old) }
@@ -101,7 +103,7 @@ struct ValueReader {
     guard was > 0, amount > 0, max(was / amount, amount / was) >= 50, try !measure.read(written).hasUnit else { return }
     func words(_ number: JSONNumber) -> String { number.intValue.map { money($0) } ?? number.text }
     let factor = (max(was / amount, amount / was)).rounded()
-    let times = factor < 1e6 ? "\(Int(factor))" : "over a million"
+    let times: SafeText = factor < 1e6 ? "\(Int(factor))" : SafeText(.timesMillion)
     var other: String?
     if measure.currency.minorDigits > 0, let number = new.intValue {
       let step = (0..<measure.currency.minorDigits).reduce(1) { power, _ in power * 10 }
@@ -110,12 +112,16 @@ struct ValueReader {
         other = measure.text(JSONNumber(product))
       }
     }
-    let leap = amount > was ? "\(times) times" : "1/\(times) of"
+    let leap = SafeText(amount > was ? .timesMore(times: times) : .timesLess(times: times))
+    let instead = other.map {
+      SafeText(.leapOther(amount: "\(measure.currency.code) \($0)", value: SafeText($0)))
+    }
     throw Failure.no(
-      "\(file): \(pointer): \"\(written)\" is \(words(new)), \(leap) the \(words(old)) that stands there; "
-        + (other.map { "for \(measure.currency.code) \($0) write \($0); " } ?? "")
-        + "to set it all the same, write \"\(measure.text(new)) \(measure.currency.code)\", or add --anyway")
+      .errorValueLeap(
+        pointer: "\(pointer)", written: SafeText(written), new: SafeText(words(new)), leap: leap,
+        old: SafeText(words(old)), other: instead ?? "", exact: "\(measure.text(new)) \(measure.currency.code)"),
+      file: file)
   }
 
-  private func money(_ amount: Int) -> String { NumberFormat(.english).money(amount, measure.currency) }
+  private func money(_ amount: Int) -> String { NumberFormat(Session.current.language).money(amount, measure.currency) }
 }

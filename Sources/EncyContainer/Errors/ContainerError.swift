@@ -1,3 +1,4 @@
+public import EncyTexts
 internal import EncyBase
 
 /// Why a package or file could not be read or written.
@@ -29,12 +30,21 @@ public struct ContainerError: Error, Sendable, Equatable {
   }
 }
 
-extension ContainerError: CustomStringConvertible {
-  /// The whole message in one line: file, entry, byte, what is wrong, what to do, code.
-  public var description: String {
-    var place = file
-    if let entry { place += ": \(entry)" }
-    if let offset { place += ": byte \(offset)" }
-    return "\(place): \(message). \(remedy) [\(code.rawValue)]"
+extension ContainerError: ReportedError {
+  /// Whether the answer is no: something is there or isn't, and nothing failed.
+  public var isRefusal: Bool {
+    let refusals: [Code] = [.fileChanged, .fileDisplaced, .fileExists, .entryMissing]
+    return refusals.contains(code) || code.rawValue == "age-no-match"
   }
+
+  public var subject: String? { file }
+
+  /// The error about the document: its code, the entry as part, what is wrong and what to do.
+  public var finding: Finding {
+    Finding(
+      code: code.rawValue, part: entry, offset: offset, message: .asItIs(text: SafeText(message)),
+      remedy: .asItIs(text: SafeText(remedy)))
+  }
+
+  public var showsCode: Bool { true }
 }

@@ -131,7 +131,8 @@ package struct MergeConflict: Sendable, Equatable {
       if let value { object[name] = value }
     }
     let texts = [
-      ("file", file), ("after", after), ("reason", reason.flatMap { $0.text.isEmpty ? nil : $0.text }), ("by", theirsAuthor.name),
+      ("file", file), ("after", after), ("reason", reason.flatMap { $0.text.isEmpty ? nil : $0.text }),
+      ("by", theirsAuthor.name),
       ("theirsAt", theirsAuthor.at?.description), ("theirsFile", theirsAuthor.file), ("oursBy", oursAuthor.name),
       ("oursAt", oursAuthor.at?.description), ("oursFile", oursAuthor.file), ("at", found?.description),
     ]

@@ -1,8 +1,10 @@
+public import EncyTexts
 public import EncyBase
+public import EncyTexts
 public import EncyContainer
 
 /// Why a proposal could not be read, changed or saved.
-public enum DocumentError: Error, Sendable, CustomStringConvertible {
+public enum DocumentError: ReportedError {
   /// The package or a file could not be read or written.
   case container(ContainerError)
   /// A part that should be JSON is not.
@@ -18,20 +20,42 @@ public enum DocumentError: Error, Sendable, CustomStringConvertible {
   /// A folder is no working folder, or doesn't fit its file.
   case folder(path: String, message: String)
 
-  /// File, place, what is wrong and what to do, in one line.
-  public var description: String {
+  /// The file or folder as the caller named it.
+  public var subject: String? {
     switch self {
-    case .container(let error): error.description
-    case .syntax(let file, let part, let error):
-      "\(file): \(part):\(error)" + (error.limitOption.map { "; raise the limit with \($0)" } ?? "")
-    case .unknownPart(let file, let name, let known):
-      "\(file): no part is called \"\(name)\"; the parts are \(known.joined(separator: ", "))"
-    case .edit(let file, let part, let error): "\(file): \(part): \(error)"
-    case .features(let file, let names, let attempt):
-      "\(file): needs \(names.joined(separator: ", ")), which this version of ency doesn't know, so it can't \(attempt); "
-        + "use a newer version, or `ency show` to look at it"
-    case .format(let file, let message): "\(file): \(message)"
-    case .folder(let path, let message): "\(path): \(message)"
+    case .container(let error): error.file
+    case .syntax(let file, _, _), .unknownPart(let file, _, _), .edit(let file, _, _), .features(let file, _, _),
+      .format(let file, _), .folder(let file, _):
+      file
     }
   }
+
+  public var isRefusal: Bool {
+    switch self {
+    case .container(let error): error.isRefusal
+    case .unknownPart, .edit, .features, .folder: true
+    case .syntax, .format: false
+    }
+  }
+
+  public var finding: Finding {
+    switch self {
+    case .container(let error): return error.finding
+    case .syntax(_, let part, let error):
+      var finding = error.finding
+      finding.part = part
+      return finding
+    case .unknownPart(_, let name, let known):
+      return Finding(error: .errorUnknownPart(name: SafeText(name), known: SafeText(known.joined(separator: ", "))))
+    case .edit(_, let part, let error):
+      return Finding(code: "edit", part: part, message: .asItIs(text: SafeText(error)))
+    case .features(_, let names, let attempt):
+      return Finding(
+        error: .errorFeatures(names: SafeText(names.joined(separator: ", ")), attempt: SafeText(attempt)))
+    case .format(_, let message): return Finding(code: "format", message: .asItIs(text: SafeText(message)))
+    case .folder(_, let message): return Finding(code: "folder", message: .asItIs(text: SafeText(message)))
+    }
+  }
+
+  public var showsCode: Bool { if case .container = self { true } else { false } }
 }

@@ -214,13 +214,14 @@ package struct Settings: Sendable {
 }
 
 /// Why settings can't be read or changed.
-package struct SettingsError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The file or setting, what is wrong and what to do.
-  package let description: String
-  /// Whether the answer is no; else it could not be looked at.
+package struct SettingsError: ReportedError, Equatable {
+  package let finding: Finding
   package let isRefusal: Bool
+  package var subject: String? { nil }
 
-  package init(_ description: String, isRefusal: Bool = false) {
-    (self.description, self.isRefusal) = (description, isRefusal)
+  /// The file or setting, what is wrong and what to do.
+  package init(_ text: String, isRefusal: Bool = false) {
+    finding = Finding(code: "settings", message: .asItIs(text: SafeText(text)))
+    self.isRefusal = isRefusal
   }
 }

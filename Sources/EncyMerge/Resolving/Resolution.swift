@@ -113,8 +113,8 @@ private struct Resolution {
     for answer in answers {
       guard known[answer.id] != nil else {
         throw Refusal(
-          "there is no conflict \"\(printable(answer.id))\"",
-          remedy: conflicts.isEmpty ? "Nothing waits for a decision." : "`ency resolve` lists those that wait.")
+          .errorNoSuchConflict(id: SafeText(answer.id)),
+          remedy: conflicts.isEmpty ? .remedyNoConflicts : .remedyListConflicts)
       }
     }
     for answer in try ConflictGroups(conflicts).spread(answers) { chosen[answer.id] = answer.answer }
@@ -138,8 +138,8 @@ private struct Resolution {
   private func refuseUnknownBase() throws {
     for step in steps where step.answer == .base && step.conflict.kind == .edit && step.conflict.base == nil {
       throw Refusal(
-        "\(printable(step.conflict.pointer.description)): what ours and theirs came from isn't known here, they were merged without it",
-        remedy: "Take one of them (\(step.conflict.id)).")
+        .errorBaseUnknown(pointer: SafeText(step.conflict.pointer.description)),
+        remedy: .remedyTakeOneOf(id: SafeText(step.conflict.id)))
     }
   }
 
@@ -154,8 +154,8 @@ private struct Resolution {
       let rivals = steps.filter { $0.answer != .ours && $0.conflict.pointer == step.conflict.pointer }
       let named = rivals.map { "\($0.conflict.id) (\(chosen($0)))" }.joined(separator: ", ")
       throw Refusal(
-        "\(printable(step.conflict.pointer.description)) can have one value only, and the answers give it several: \(named)",
-        remedy: "Take one of them by its id. The others then wait beside the new value, to be answered with ours.")
+        .errorAnswersDiffer(pointer: SafeText(step.conflict.pointer.description), named: SafeText(named)),
+        remedy: .remedyTakeOneById)
     }
   }
 
@@ -206,8 +206,8 @@ private struct Resolution {
         !document.hasPart(path)
       else { continue }
       throw Refusal(
-        "\(printable(path)): the drawing before the merge isn't kept, only those of ours and theirs",
-        remedy: "Take one of them.")
+        .errorDrawingNotKept(path: SafeText(path)),
+        remedy: .remedyTakeOne)
     }
   }
 
@@ -266,8 +266,8 @@ private struct Resolution {
       switch error {
       case .edit, .unknownPart:
         throw Refusal(
-          "\(conflict.pointer): what this is in isn't there any more",
-          remedy: "Take ours here, or bring back first what it is in: \(conflict.pointer.parent).")
+          .errorHolderGone(pointer: "\(conflict.pointer)"),
+          remedy: .remedyBringBack(parent: "\(conflict.pointer.parent)"))
       default: throw error
       }
     }
@@ -284,8 +284,8 @@ private struct Resolution {
       }
       guard document.hasPart(file) else {
         throw Refusal(
-          "\(printable(path)): the other side's file is missing in the package (\(printable(file)))",
-          remedy: "Take ours.")
+          .errorOtherFileMissing(path: SafeText(path), file: SafeText(file)),
+          remedy: .remedyTakeOurs)
       }
       try document.takePart(file, from: document, as: path)
     case .base, .value:
@@ -300,7 +300,7 @@ private struct Resolution {
         }
       }
       throw Refusal(
-        "\(printable(path)): of a file only ours and theirs are kept", remedy: "Take one of them.")
+        .errorFileSidesOnlyAt(path: SafeText(path)), remedy: .remedyTakeOne)
     }
   }
 

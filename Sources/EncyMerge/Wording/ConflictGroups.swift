@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyCompare
@@ -86,14 +87,12 @@ package struct ConflictGroups {
       let given = group.compactMap { chosen[$0.id] }
       guard let first = given.first else { continue }
       let named = group.prefix(3).map(\.pointer.description).joined(separator: ", ")
-      let more = group.count > 3 ? " and \(group.count - 3) more" : ""
-      let subject = "\(printable(named))\(more) are decided together, so that no side's work is mixed with the other's"
-      let remedy = "Take one side: an answer for one of them is one for all."
+      let subject = SafeText(.conflictsTogether(named: .list(named, more: group.count - 3)))
       if given.contains(where: { if case .value(_) = $0 { true } else { false } }) {
-        throw Refusal("\(subject): none of them can get another value", remedy: remedy)
+        throw Refusal(.errorGroupValue(subject: subject), remedy: .remedyGroup)
       }
       guard given.allSatisfy({ $0 == first }) else {
-        throw Refusal("\(subject), and the answers take different sides", remedy: remedy)
+        throw Refusal(.errorGroupSides(subject: subject), remedy: .remedyGroup)
       }
       for conflict in group where chosen.updateValue(first, forKey: conflict.id) == nil { order.append(conflict.id) }
     }

@@ -1,7 +1,9 @@
+package import EncyTexts
+
 /// A floor plan that can't be used, and why.
 ///
 /// The file's name is not known here; who reads the file puts it in front of ``description``.
-package struct UnderlayError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct UnderlayError: ReportedError, Equatable {
   /// What kind of failure it is.
   package enum Code: String, Sendable, CaseIterable {
     /// Neither PDF, SVG, PNG nor JPEG.
@@ -41,5 +43,13 @@ package struct UnderlayError: Error, Sendable, Equatable, CustomStringConvertibl
     (self.code, self.message, self.remedy) = (code, message, remedy)
   }
 
-  package var description: String { "\(message); \(remedy) [\(code.rawValue)]" }
+  package var subject: String? { nil }
+  /// A drawing that can't be drawn is an answer; a program that is missing or failed isn't one.
+  package var isRefusal: Bool { ![.toolMissing, .toolFailed].contains(code) }
+  package var finding: Finding {
+    Finding(
+      code: code.rawValue, message: .asItIs(text: SafeText(message)), remedy: .asItIs(text: SafeText(remedy)))
+  }
+
+  package var showsCode: Bool { true }
 }

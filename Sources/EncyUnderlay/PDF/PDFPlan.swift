@@ -46,7 +46,7 @@ package final class PDFPlan {
 
   /// What qpdf repaired while reading, in its words.
   package var repairs: [String] {
-    (0..<documentFacts.warning_count).compactMap { text(takingOwnership: ency_pdf_warning(handle, $0)) }
+    (0..<documentFacts.warning_count).compactMap { ownedText(ency_pdf_warning(handle, $0)) }
   }
 
   /// Whether a PDF opens only with a password; one that is damaged doesn't count as such.
@@ -104,10 +104,10 @@ package final class PDFPlan {
       var (name, kind): (UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<CChar>?) = (nil, nil)
       var isEmbedded = false
       try call { ency_pdf_page_font(handle, index, font, &name, &kind, &isEmbedded, $0) }
-      let format = text(takingOwnership: kind) ?? ""
+      let format = ownedText(kind) ?? ""
       fonts.append(
         PlanDetails.Font(
-          name: text(takingOwnership: name) ?? "", kind: format.isEmpty ? nil : format, isEmbedded: isEmbedded))
+          name: ownedText(name) ?? "", kind: format.isEmpty ? nil : format, isEmbedded: isEmbedded))
     }
     return fonts
   }
@@ -127,7 +127,7 @@ package final class PDFPlan {
     facts.mediaBox = [page.media_box.0, page.media_box.1, page.media_box.2, page.media_box.3]
     facts.cropBox = [page.crop_box.0, page.crop_box.1, page.crop_box.2, page.crop_box.3]
     for (index, isUsed) in used.enumerated() where isUsed {
-      let name = text(takingOwnership: ency_pdf_layer_name(handle, index)) ?? ""
+      let name = ownedText(ency_pdf_layer_name(handle, index)) ?? ""
       facts.layers.append(PlanFacts.Layer(name: name, visible: ency_pdf_layer_visible(handle, index)))
     }
     addFindings(page, to: &facts)
@@ -258,7 +258,7 @@ package final class PDFPlan {
 }
 
 /// A text that C handed over, freed.
-private func text(takingOwnership pointer: UnsafeMutablePointer<CChar>?) -> String? {
+private func ownedText(_ pointer: UnsafeMutablePointer<CChar>?) -> String? {
   guard let pointer else { return nil }
   defer { ency_pdf_free(pointer) }
   return String(cString: pointer)
@@ -291,7 +291,7 @@ extension UnderlayError {
 
   /// An error from a status of `CQPDF`, with qpdf's own words.
   init(pdfStatus status: Int32, takingMessage message: UnsafeMutablePointer<CChar>?) {
-    let words = text(takingOwnership: message) ?? ""
+    let words = ownedText(message) ?? ""
     switch Int(status) {
     case ENCY_PDF_PASSWORD:
       self.init(

@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 @testable import EncyCLI
 import EncyCompare
@@ -64,7 +65,7 @@ import Testing
       for word in [
         "both came from revision", "which was not found", "--in FOLDER", "--no-base", "ency merge BASE OURS THEIRS",
       ] {
-        #expect(failure.message.contains(word), "\(failure.message)")
+        #expect(failure.description.contains(word), "\(failure)")
       }
       #expect(failure.exitCode == .couldNotLook)
     }
@@ -76,7 +77,7 @@ import Testing
     try other.setTree("model/proposal.json", to: ["title": "Other"])
     try desk.folder.write("other.ency", other.package(origin: .fixed).bytes)
     do { _ = try desk.find("a.ency", "other.ency") } catch let failure as Failure {
-      #expect(failure.message.contains("two proposals"))
+      #expect(failure.description.contains("two proposals"))
     }
   }
 

@@ -34,8 +34,7 @@ enum ComparedFile {
     do { return (try DocumentFile.open(text), text) } catch {
       guard case .some(.tree) = try? Git().object("\(text)^{tree}", limit: 1 << 20) else { throw error }
       throw Failure.couldNotLook(
-        "\(text): there is no such file, but git knows a revision of that name; write \(text):FILE for a file at that revision, "
-          + "or \(text): for the other side's")
+        .errorRevisionWithoutFile(text: SafeText(text)), file: text)
     }
   }
 
@@ -62,7 +61,7 @@ enum ComparedFile {
     let limits = try Session.current.limits()
     let repository = try git.run(["rev-parse", "--git-dir"])
     guard repository.isSuccess else {
-      throw Failure.couldNotLook("\(place.text): there is no such file, and git can't look: \(repository.reason)")
+      throw Failure.couldNotLook(.errorNoFileNoGit(reason: SafeText(repository.reason)), file: place.text)
     }
     var object = try git.object(place.text, limit: limits.totalSize)
     if case .missing = object, !place.path.hasPrefix("./"), !place.path.hasPrefix("../") {
@@ -74,7 +73,7 @@ enum ComparedFile {
     switch object {
     case .blob(let id, let bytes): return try document(bytes, id: id, of: git, name: place.text, limits: limits)
     case .tree(let id): return try UnpackedProposal.open(tree: id, of: git, name: place.text, limits: limits)
-    case .other(let kind): throw Failure.couldNotLook("\(place.text): is a \(kind) of git, no file")
+    case .other(let kind): throw Failure.couldNotLook(.errorGitNoFile(kind: SafeText(kind)), file: place.text)
     case .missing: throw try missing(place, git)
     }
   }
@@ -90,7 +89,7 @@ enum ComparedFile {
     let whole = try git.run(["cat-file", "--filters", "--path=\(path)", id], limit: limits.totalSize)
     guard whole.isSuccess, whole.output != bytes else {
       throw Failure.couldNotLook(
-        "\(name): git itself holds only a pointer here, the file is with Git LFS, which can't fetch it; try `git lfs fetch --all`"
+        .errorGitLfsFetch, file: name
       )
     }
     return try Document(bytes: whole.output, file: name, limits: limits)
@@ -104,8 +103,7 @@ enum ComparedFile {
     } else {
       guard case .tree(let tree) = try git.object("\(place.revision)^{tree}", limit: 1 << 20) else {
         return .couldNotLook(
-          "\(place.text): git knows no revision \(place.revision), and there is no file of that name; `git log` lists revisions"
-        )
+          .errorGitNoRevisionNamed(revision: SafeText(place.revision)), file: place.text)
       }
       names = (try? git.run(["ls-tree", "-r", "-z", "--name-only", "--full-tree", tree]).pieces) ?? []
     }
@@ -115,9 +113,10 @@ enum ComparedFile {
     }
     let near = names.filter { $0.hasSuffix(".ency") }.prefix(1_000).map { (path: $0, distance: distance($0)) }
       .sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }.prefix(3).map { visible($0.path) }
-    let kind =
-      place.revision.isEmpty || place.isStage ? "git has no such file staged" : "git has no such file at that revision"
-    return .couldNotLook("\(place.text): \(kind)" + (near.isEmpty ? "" : "; there is \(near.joined(separator: ", "))"))
+    let message: Message = place.revision.isEmpty || place.isStage ? .errorGitNotStaged : .errorGitNotThere
+    if near.isEmpty { return .couldNotLook(message, file: place.text) }
+    return .couldNotLook(
+      .nearNames(error: SafeText(message), names: SafeText(near.joined(separator: ", "))), file: place.text)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
@@ -29,7 +30,7 @@ enum UnpackedProposal {
     let entries = try git.files(ofTree: id)
     guard entries.contains(where: { $0.path == PackageReader.manifestPath }) else {
       throw Failure.couldNotLook(
-        "\(name): is a folder, but no unpacked proposal: it has no \(PackageReader.manifestPath)")
+        .errorFolderNotUnpacked(manifestPath: SafeText(PackageReader.manifestPath)), file: name)
     }
     var total = 0
     for entry in entries {

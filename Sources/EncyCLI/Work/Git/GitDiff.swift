@@ -125,7 +125,7 @@ struct GitDiff {
       do {
         var (rules, lines) = (ComparisonRules(), [String]())
         do { rules = try ComparisonOptions.fileRules(for: path) } catch {
-          lines.append(visible("Nothing is left out: \((error as? Failure)?.message ?? "\(error)")"))
+          lines.append(visible("Nothing is left out: \(told(error))"))
         }
         let comparison = try Comparison(old: old, new: new, rules: rules)
         if old.manifest.id != new.manifest.id { lines.append("These are two different proposals.") }

@@ -36,20 +36,18 @@ struct GitMerge {
     let word = shellWord(path)
     let count: Int
     do { count = try merge() } catch is TwoProposals {
-      throw Failure.couldNotLook("\(name): was not merged, ours is left: \(GitMerge.choice(of: path))")
+      throw Failure.couldNotLook(.errorGitKeptOurs(path: "\(GitMerge.choice(of: path))"), file: name)
     } catch {
       if let side = GitMerge.Stage(encrypted: error, [base, ours, theirs]) {
         throw Failure.couldNotLook(
-          "\(name): was not merged, ours is left: \(side.advice(path, hasBase: !FileReading.isEmpty(base)))")
+          .errorGitKeptOursBase(base: "\(side.advice(path, hasBase: !FileReading.isEmpty(base)))"), file: name)
       }
       throw Failure.couldNotLook(
-        "\(name): was not merged, ours is left: \(visible(reason(error))). Git holds both sides: `git checkout --theirs -- \(word)` "
-          + "takes the other one, `git mergetool -t ency \(word)` merges once both can be read; then `git add \(word)`")
+        .errorGitKeptOursTheirs(error: SafeText(reason(error)), word: SafeText(word)), file: name)
     }
     if count > 0 {
       throw Failure.no(
-        "\(name): \(count == 1 ? "1 conflict" : "\(count) conflicts"); ours stands there, and the file keeps the other side's: "
-          + "`ency resolve \(word)` settles them, then `git add \(word)`")
+        .errorGitConflicts(count: count, word: SafeText(word)), file: name)
     }
   }
 
@@ -171,7 +169,7 @@ struct GitMerge {
     let limits = try Session.current.limits()
     do { return try Document(contentsOf: file, limits: limits) } catch {
       if let start = try? FileReading.read(file).prefix(24), start.elementsEqual("version https://git-lfs.".utf8) {
-        throw Failure.couldNotLook("\(file): git itself holds only a pointer, the file is with Git LFS")
+        throw Failure.couldNotLook(.errorGitLfsPointer, file: file)
       }
       throw error
     }
@@ -180,7 +178,7 @@ struct GitMerge {
   /// What is wrong, with the sides called by what they are rather than by git's names for its files.
   private func reason(_ error: any Error) -> String {
     let names = [(base, "the common ancestor"), (ours, "ours"), (theirs, "theirs")]
-    let text = (error as? Failure)?.message ?? "\(error)"
+    let text = told(error)
     return names.reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyGit
@@ -26,13 +27,13 @@ struct GitMergetool {
       // Git takes the files of both sides away when this ends.
       guard let side = GitMerge.Stage(encrypted: error, [base, local, remote]) else { throw error }
       throw Failure.couldNotLook(
-        "\(merged): was not merged: \(side.advice(merged, hasBase: !FileReading.isEmpty(base)))")
+        .errorNotMergedBase(base: "\(side.advice(merged, hasBase: !FileReading.isEmpty(base)))"), file: merged)
     }
     if try left() > 0 {
       try await Tool.ency(["resolve", merged.hasPrefix("-") ? "./\(merged)" : merged])
       let count = try left()
       if count > 0 {
-        throw Failure.no("\(merged): \(count == 1 ? "1 conflict is" : "\(count) conflicts are") left")
+        throw Failure.no(.errorConflictsLeft(count: count), file: merged)
       }
     }
     try Session.current.note("ency: \(merged): no conflict is left")
@@ -49,7 +50,7 @@ struct GitMergetool {
     let ours = try Document(contentsOf: local, limits: limits)
     let theirs = try Document(contentsOf: remote, limits: limits)
     if ours.manifest.id != theirs.manifest.id {
-      throw Failure.couldNotLook("\(merged): was not merged: \(GitMerge.choice(of: merged))")
+      throw Failure.couldNotLook(.errorNotMerged(merged: "\(GitMerge.choice(of: merged))"), file: merged)
     }
     var options = Merge.Options()
     let ancestor: Document?

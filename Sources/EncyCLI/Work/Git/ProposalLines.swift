@@ -293,7 +293,7 @@ struct GitTextconv {
       var rules = ComparisonRules()
       // Git says nothing of where the file lies, and runs this at the top of the work tree.
       do { rules = try ComparisonOptions.fileRules(for: "-") } catch {
-        lines.append(visible("Nothing is left out: \((error as? Failure)?.message ?? "\(error)")"))
+        lines.append(visible("Nothing is left out: \(told(error))"))
       }
       lines += ProposalLines(try Document(contentsOf: file, limits: Session.current.limits()), rules: rules).lines
     } catch {

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
@@ -13,7 +14,7 @@ enum GitHistory {
     let inside = try git.run(["rev-parse", "--is-inside-work-tree"])
     guard inside.isSuccess else {
       throw Failure.couldNotLook(
-        "\(file): git has no history of it (\(inside.reason)); `ency history \(file) --in FOLDER` takes the copies in a folder"
+        .errorGitNoHistory(reason: SafeText(inside.reason), file: SafeText(file)), file: file
       )
     }
     let limits = try Session.current.limits()
@@ -36,7 +37,7 @@ enum GitHistory {
     if let current { entries.insert(current, at: 0) }
     if entries.isEmpty {
       throw Failure.no(
-        "\(file): git knows no revision of it\(since.map { " since \($0)" } ?? ""); `git add` and `git commit` keep one"
+        since.map { .errorGitNoRevisionSince(since: SafeText($0)) } ?? .errorGitNoRevision, file: file
       )
     }
     return limit.map { Array(entries.prefix($0)) } ?? entries

@@ -77,6 +77,6 @@ struct HistoryStep {
         isOther = before.manifest.id != document.manifest.id
         comparison = try Comparison(old: before, new: document, rules: rules)
       }
-    } catch { problem = "can't be read: \((error as? Failure)?.message ?? "\(error)")" }
+    } catch { problem = "can't be read: \(told(error))" }
   }
 }

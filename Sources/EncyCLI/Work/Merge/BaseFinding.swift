@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
@@ -38,8 +39,8 @@ struct BaseFinding {
     let (id, other) = (ours.document.manifest.id, theirs.document.manifest.id)
     guard id.isExactly(other) else {
       throw Failure.couldNotLook(
-        "\(ours.name) and \(theirs.name) are two proposals, \(printable(id)) and \(printable(other)), so they came from nothing in "
-          + "common; `ency diff` compares them")
+        .errorTwoProposals(
+          ours: SafeText(ours.name), theirs: SafeText(theirs.name), id: SafeText(id), other: SafeText(other)))
     }
     if let staged = try staged(ours, theirs) { return staged }
     var finding = try BaseFinding(ours, theirs)
@@ -246,13 +247,11 @@ struct BaseFinding {
 
   private func refusal(isWithFolder: Bool) -> Failure {
     let missing = graph.bestCommonAncestors(starts[0], starts[1]).filter { revisions[$0] == nil }
-    let reason =
+    let (places, more) = (SafeText(places.uniqued().joined(separator: ", ")), SafeText(isWithFolder ? "yes" : "no"))
+    let message: Message =
       missing.isEmpty
-      ? "nothing that both came from was found"
-      : "both came from revision \(missing[0].description.prefix(12)), which was not found"
-    return .couldNotLook(
-      "\(sides[0].name), \(sides[1].name): \(reason) (looked in \(places.uniqued().joined(separator: ", "))); name it, "
-        + "`ency merge BASE OURS THEIRS`, or \(isWithFolder ? "another" : "the") folder with older copies, --in FOLDER; --no-base goes "
-        + "without one and leaves a conflict wherever the two differ")
+      ? .errorNoBase(places: places, more: more)
+      : .errorBaseGone(revision: "\(missing[0].description.prefix(12))", places: places, more: more)
+    return .couldNotLook(message, file: "\(sides[0].name), \(sides[1].name)")
   }
 }

@@ -95,7 +95,7 @@ struct MergeRun {
   private func goal() throws -> String? {
     guard let output else { return nil }
     if FileStore.isFolder(output) {
-      throw Failure.couldNotLook("\(output): is a folder; name a file to write, then `ency open` it")
+      throw Failure.couldNotLook(.errorFolderOpenAfter, file: output)
     }
     let goal = try OutputFile(output, isForced: isForced)
     if goal.isStream { return goal.path }
@@ -105,7 +105,7 @@ struct MergeRun {
     }
     if own == nil, !isForced, FileStore.exists(output) {
       throw Failure.couldNotLook(
-        "\(output): is there already, and is none of the files that are merged; choose another name, or write over it with --force"
+        .errorGoalExists, file: output
       )
     }
     return own ?? output
@@ -120,9 +120,7 @@ struct MergeRun {
   /// An error as one that says that nothing was written.
   static func refusal(_ error: any Error) -> any Error {
     if error is BrokenPipe { return error }
-    if let failure = error as? Failure {
-      return failure.exitCode == .no ? Failure.couldNotLook(failure.message) : failure
-    }
-    return Failure.couldNotLook("\(error)")
+    if let failure = error as? Failure, failure.exitCode != .no { return failure }
+    return Failure.of(error).ending(with: .couldNotLook)
   }
 }

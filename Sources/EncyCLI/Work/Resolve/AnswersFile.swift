@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
@@ -25,24 +26,24 @@ struct AnswersFile {
     let bytes = try file == "-" ? Session.current.input() : FileReading.read(file, limit: limits.jsonSize)
     let tree: JSONValue
     do throws(JSONSyntaxError) { tree = try limits.jsonParser.parse(bytes) } catch {
-      throw Failure.couldNotLook("\(file):\(error)")
+      throw Failure.of(error, file: file)
     }
     guard let list = tree["conflicts"]?.arrayValue else {
-      throw Failure.couldNotLook("\(file): has no list of conflicts; `ency resolve FILE --json` prints one to fill in")
+      throw Failure.couldNotLook(.errorAnswersNoList, file: file)
     }
     if let version = tree["ency"]?["version"]?.intValue, version != 1 {
-      throw Failure.couldNotLook("\(file): is of version \(version), and this version of ency reads 1")
+      throw Failure.couldNotLook(.errorAnswersVersion(version: SafeText(version)), file: file)
     }
     for (index, item) in list.enumerated() {
       let place = "\(file): /conflicts/\(index)"
       let take = item["take"].flatMap { $0 == .null ? nil : $0 }
       let value = item["value"]
       guard take != nil || value != nil else { continue }
-      if take != nil, value != nil { throw Failure.couldNotLook("\(place): has take and value; leave one out") }
+      if take != nil, value != nil { throw Failure.couldNotLook(.errorAnswerTwice, file: place) }
       let id = item["id"]?.stringValue
       let pointer = item["pointer"]?.stringValue.flatMap { JSONPointer($0) }
       guard id != nil || pointer != nil else {
-        throw Failure.couldNotLook("\(place): names no conflict; give its id or its pointer")
+        throw Failure.couldNotLook(.errorAnswerNameless, file: place)
       }
       let answer: Merge.Answer
       if let value {
@@ -50,7 +51,7 @@ struct AnswersFile {
       } else if let side = take?.stringValue.flatMap({ SideArgument(rawValue: $0) }) {
         answer = side.answer
       } else {
-        throw Failure.couldNotLook("\(place)/take: is none of ours, theirs and base")
+        throw Failure.couldNotLook(.errorAnswerSide(place: SafeText(place)))
       }
       entries.append(Entry(id: id, pointer: pointer, answer: answer))
     }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyCompare
 internal import EncyDocument
@@ -68,8 +69,9 @@ final class ConflictChoice {
 
   private func nothing(_ place: String) -> Failure {
     let known = conflicts.prefix(8).map(\.pointer.description).joined(separator: ", ")
-    let more = conflicts.count > 8 ? " and \(conflicts.count - 8) more" : ""
-    let rest = conflicts.isEmpty ? "nothing waits for a decision" : "conflicts are at \(known)\(more)"
-    return .no("\(file): there is no conflict at \(place); \(rest)")
+    return .no(
+      conflicts.isEmpty
+        ? .errorNoConflictLeft(place: SafeText(place))
+        : .errorNoConflictAt(place: SafeText(place), known: .list(known, more: conflicts.count - 8)), file: file)
   }
 }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
@@ -22,10 +23,10 @@ struct ConflictEditing {
   init(_ phrase: ConflictPhrase, in document: Document, draft: String? = nil) throws {
     let conflict = phrase.conflict
     guard phrase.members.isEmpty else {
-      throw Failure.no("these conflicts are decided together and can get no other value; take one side")
+      throw Failure.no(.errorDecidedTogether)
     }
     guard conflict.filePath(in: document) == nil else {
-      throw Failure.no("of a file only ours and theirs are kept; take one of them")
+      throw Failure.no(.errorFileSidesOnly)
     }
     self.conflict = conflict
     choice = ConflictChoice(file: document.file, document: document, conflicts: [conflict])
@@ -59,7 +60,7 @@ struct ConflictEditing {
   func value(_ text: String, file: String) throws -> JSONValue {
     if isPlain { return try choice.value(.text(text), for: conflict) }
     do throws(JSONSyntaxError) { return try JSONParser().parse(text) } catch {
-      throw Failure.no("the JSON has a mistake at \(error)")
+      throw Failure.no(.errorJsonMistake(error: SafeText(error)))
     }
   }
 }

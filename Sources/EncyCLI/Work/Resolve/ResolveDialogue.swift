@@ -98,7 +98,7 @@ struct ResolveDialogue {
     } catch let overtaken as SeenConflicts.Overtaken {
       takeUp(overtaken)
     } catch {
-      state.remark = ((error as? Failure)?.message ?? "\(error)") + "\nAnswer otherwise, or leave with q."
+      state.remark = (told(error)) + "\nAnswer otherwise, or leave with q."
     }
     return nil
   }
@@ -142,7 +142,7 @@ struct ResolveDialogue {
     let preview = PlanPreview(
       document: document, phrase: screen.phrases[state.place], others: screen.phrases, inColour: screen.inColour)
     do { try await preview.show(on: terminal, by: press) } catch {
-      state.remark = (error as? PressError)?.message ?? "\(error)"
+      state.remark = told(error)
     }
   }
 
@@ -163,7 +163,7 @@ struct ResolveDialogue {
         guard isSuccess else {
           drafts[id] = edited ?? drafts[id]
           let kept = drafts[id] == nil ? "nothing was changed." : "e goes on with the text as you left it."
-          throw Failure.no("The editor ended with an error; \(kept)")
+          throw Failure.no(.errorEditorEnded(kept: SafeText(kept)))
         }
         text = edited ?? drafts[id]
       }
@@ -172,7 +172,7 @@ struct ResolveDialogue {
       try give(start.value(text, file: work.file), text)
       drafts[id] = nil
     } catch {
-      state.remark = (error as? Failure)?.message ?? "\(error)"
+      state.remark = told(error)
     }
   }
 
@@ -251,7 +251,7 @@ struct ResolveDialogue {
         do {
           let start = try ConflictEditing(screen.phrases[state.place], in: document)
           try give(start.value(given, file: work.file), given)
-        } catch { state.remark = (error as? Failure)?.message ?? "\(error)" }
+        } catch { state.remark = told(error) }
       }
       if state.mode == .help {
         try session.print("o t b take a side, e gives another value, w saves, q leaves without saving")

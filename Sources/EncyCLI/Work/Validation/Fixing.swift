@@ -28,15 +28,15 @@ struct Fixing {
     var worst = ExitCode.yes
     for item in files {
       do {
-        if let failure = item.failure { throw Failure.couldNotLook(failure) }
+        if let failure = item.failure { throw Failure.couldNotLook(.asItIs(text: SafeText(failure))) }
         let code = try mend(item.file)
         if code == .couldNotLook || worst == .yes { worst = code }
       } catch let error where ExitCode(for: error) == .couldNotLook && !(error is BrokenPipe) {
         worst = .couldNotLook
-        try session.note("ency: \(visible((error as? Failure)?.message ?? "\(error)"))")
+        try session.note("ency: \(visible(told(error)))")
       }
     }
-    if worst != .yes { throw Failure(exitCode: worst, message: "") }
+    if worst != .yes { throw Failure.said(worst) }
   }
 
   private func mend(_ file: String) throws -> ExitCode {

@@ -158,7 +158,7 @@ struct Validate {
       if let dayThatCounts, summary.files > 1 || !summary.counts.isEmpty {
         try session.note(TextReport.line(summary, day: dayThatCounts, session.language))
       }
-      if exitCode != .yes { throw Failure(exitCode: exitCode, message: "") }
+      if exitCode != .yes { throw Failure.said(exitCode) }
     }
   }
 }

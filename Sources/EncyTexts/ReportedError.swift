@@ -1,0 +1,78 @@
+public import EncyBase
+
+/// An error that can be handed on as a value: what is wrong as a finding, in which file, and whether it answers the question.
+public protocol ReportedError: Error, CustomStringConvertible {
+  /// The file or folder that it is about, as the caller named it; `nil` where it is about none, or who calls knows it.
+  var subject: String? { get }
+  /// A stable code, the place in the file, what is wrong and what to do.
+  var finding: Finding { get }
+  /// Whether the answer is no: it could be looked at, and is refused. Else it could not be looked at.
+  var isRefusal: Bool { get }
+  /// Whether people are shown the code, too: of what is asked about, as of files and drawings that can't be used.
+  var showsCode: Bool { get }
+  /// All of it on one line; safe to print but for the file's name.
+  func text(_ language: Language) -> String
+}
+
+extension ReportedError {
+  /// The error in English.
+  public var description: String { text(.english) }
+
+  public var showsCode: Bool { false }
+
+  /// File, place, message, remedy and code.
+  public func text(_ language: Language) -> String {
+    let finding = finding
+    var place = [subject, finding.part].compactMap(\.self).joined(separator: ": ")
+    if let position = finding.position {
+      place += (place.isEmpty ? "" : ":") + position.description
+    } else if let offset = finding.offset {
+      place += (place.isEmpty ? "" : ": ") + "byte \(offset)"
+    }
+    return (place.isEmpty ? "" : "\(place): ") + finding.sentence(language) + (showsCode ? " [\(finding.code)]" : "")
+  }
+}
+
+extension Finding {
+  /// Message and remedy on one line.
+  package func sentence(_ language: Language) -> String {
+    let message = language.text(message)
+    guard let remedy = remedy.map({ language.text($0) }) else { return message }
+    return message + (remedy.first?.isUppercase == true ? ". " : "; ") + remedy
+  }
+
+  /// An error whose code is the name of its text.
+  package init(error message: Message, remedy: Message? = nil) {
+    self.init(code: message.code, message: message, remedy: remedy)
+  }
+}
+
+extension Message {
+  /// The name of the text as a code: `no-such-plan` of `error-no-such-plan`.
+  fileprivate var code: String {
+    let name = id.name
+    return name.hasPrefix("error-") ? String(name.dropFirst("error-".count)) : "error"
+  }
+}
+
+extension SafeText {
+  /// An error that is part of another's message.
+  package init(_ error: any Error) { self = "\(error)" }
+
+  /// Names that were cut from a longer list, and how many more there are; the names alone where there are none.
+  package static func list(_ known: String, more count: Int) -> SafeText {
+    count > 0 ? SafeText(.listAndMore(known: SafeText(known), number: SafeText(count))) : SafeText(known)
+  }
+}
+
+extension JSONSyntaxError: ReportedError {
+  public var subject: String? { nil }
+  public var isRefusal: Bool { false }
+  public var finding: Finding {
+    Finding(
+      code: code.rawValue, position: position, message: .asItIs(text: SafeText(message)),
+      remedy: limitOption.map { .remedyRaiseLimit(option: SafeText($0)) })
+  }
+  /// Place and message.
+  public func text(_ language: Language) -> String { "\(position): \(message)" }
+}
