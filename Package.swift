@@ -157,7 +157,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "EncySignatures",
-      dependencies: ["EncyTerminal", "EncyDocument", "EncyContainer", "EncyBase", subprocess],
+      dependencies: ["EncyTerminal", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", subprocess],
       swiftSettings: settings),
 
     // The commands.

@@ -13,8 +13,11 @@ public struct Refusal: ReportedError, Equatable {
     self.remedy = remedy
   }
 
+  /// The file or folder as the caller named it; `nil` where who reads the file knows it.
   public var subject: String? { nil }
+  /// A stable code, what is wrong and what to do.
   public var finding: Finding { Finding(error: message, remedy: remedy) }
+  /// Whether the answer is no.
   public var isRefusal: Bool { true }
 }
 

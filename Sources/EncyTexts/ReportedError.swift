@@ -18,6 +18,7 @@ extension ReportedError {
   /// The error in English.
   public var description: String { text(.english) }
 
+  /// Whether people are shown the code, too.
   public var showsCode: Bool { false }
 
   /// File, place, message, remedy and code.
@@ -66,8 +67,11 @@ extension SafeText {
 }
 
 extension JSONSyntaxError: ReportedError {
+  /// The file or folder as the caller named it; `nil` where who reads the file knows it.
   public var subject: String? { nil }
+  /// Whether the answer is no.
   public var isRefusal: Bool { false }
+  /// A stable code, what is wrong and what to do.
   public var finding: Finding {
     Finding(
       code: code.rawValue, position: position, message: .asItIs(text: SafeText(message)),

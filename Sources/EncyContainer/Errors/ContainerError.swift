@@ -37,6 +37,7 @@ extension ContainerError: ReportedError {
     return refusals.contains(code) || code.rawValue == "age-no-match"
   }
 
+  /// The file or folder as the caller named it; `nil` where who reads the file knows it.
   public var subject: String? { file }
 
   /// The error about the document: its code, the entry as part, what is wrong and what to do.
@@ -46,5 +47,6 @@ extension ContainerError: ReportedError {
       remedy: .asItIs(text: SafeText(remedy)))
   }
 
+  /// Whether people are shown the code, too.
   public var showsCode: Bool { true }
 }

@@ -30,6 +30,7 @@ public enum DocumentError: ReportedError {
     }
   }
 
+  /// Whether the answer is no.
   public var isRefusal: Bool {
     switch self {
     case .container(let error): error.isRefusal
@@ -38,6 +39,7 @@ public enum DocumentError: ReportedError {
     }
   }
 
+  /// A stable code, what is wrong and what to do.
   public var finding: Finding {
     switch self {
     case .container(let error): return error.finding
@@ -57,5 +59,6 @@ public enum DocumentError: ReportedError {
     }
   }
 
+  /// Whether people are shown the code, too.
   public var showsCode: Bool { if case .container = self { true } else { false } }
 }
