@@ -18,7 +18,7 @@ extension ChangeMarks {
   }
 
   /// Marks changes by the outlines, old and new.
-  mutating func outlines<Item: DrawnItem>(_ changes: [ItemChange<Item>], _ placer: inout LabelPlacer) {
+  mutating func outlines<Item: MarkedItem>(_ changes: [ItemChange<Item>], _ placer: inout LabelPlacer) {
     let names = changes.map { Item.changeWords($0, in: self) }
     for (change, name) in zip(changes, names) {
       var made: [DrawingItem] = []

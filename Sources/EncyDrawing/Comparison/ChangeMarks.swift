@@ -32,12 +32,12 @@ struct ChangeMarks {
 
   /// Draws all marks; labels shall keep off them.
   mutating func draw(avoidedBy placer: inout LabelPlacer) {
-    for kind in PlanDrawing.drawnKinds { mark(kind, &placer) }
+    for case let kind as any MarkedItem.Type in PlanOverlay.elementKinds { mark(kind, &placer) }
     fans(&placer)
     conflicts(&placer)
   }
 
-  private mutating func mark<Item: DrawnItem>(_ kind: Item.Type, _ placer: inout LabelPlacer) {
+  private mutating func mark<Item: MarkedItem>(_ kind: Item.Type, _ placer: inout LabelPlacer) {
     Item.mark(drawing.comparison.changes(of: kind), in: &self, &placer)
   }
 

@@ -109,7 +109,7 @@ package struct PlanComparison: Sendable {
   /// Members of items whose change a picture shows.
   package static func drawnMembers(of kind: any PlanItem.Type) -> Set<String> {
     if kind == Fan.self { return ["position", "product", "number", "rotation", "mountHeight", "locked", "note"] }
-    return (kind as? any DrawnItem.Type)?.drawnMembers ?? []
+    return (kind as? any MarkedItem.Type)?.drawnMembers ?? []
   }
 }
 

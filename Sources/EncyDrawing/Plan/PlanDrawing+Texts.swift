@@ -27,24 +27,3 @@ extension NumberFormat {
     return centimetres.truncatingRemainder(dividingBy: 10) == 0 ? 1 : 2
   }
 }
-
-extension Rect {
-  /// The part of a line inside (Liang and Barsky's clipping); `nil` where there is none.
-  func clipped(_ start: Point, _ end: Point) -> (start: Point, end: Point)? {
-    var (first, last) = (0.0, 1.0)
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    for (way, room) in [(-dx, start.x - x), (dx, maxX - start.x), (-dy, start.y - y), (dy, maxY - start.y)] {
-      if way == 0 {
-        if room < 0 { return nil }
-      } else if way < 0 {
-        first = max(first, room / way)
-      } else {
-        last = min(last, room / way)
-      }
-    }
-    guard first <= last else { return nil }
-    return (
-      Point(x: start.x + dx * first, y: start.y + dy * first), Point(x: start.x + dx * last, y: start.y + dy * last)
-    )
-  }
-}

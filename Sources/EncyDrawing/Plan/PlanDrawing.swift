@@ -270,6 +270,8 @@ package struct PlanDrawing: Sendable {
     Font(size: isName ? size * 0.9 : size * 0.8, weight: isName ? .semibold : .medium)
   }
 
+  func noteFont(_ size: Double) -> Font { Font(size: size * 0.85) }
+
   func leader(to center: Point, from box: Rect, color: Color, size: Double) -> DrawingItem {
     .shape(.line(center, box.nearest(to: center), stroke: Stroke(color, width: size * 0.07)))
   }

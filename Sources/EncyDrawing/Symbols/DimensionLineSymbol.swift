@@ -2,32 +2,16 @@ import EncyBase
 import EncyDocument
 internal import EncyTexts
 
-extension DimensionLine: DrawnItem {
+extension DimensionLine: MarkedItem {
   static let plural = Message.pictureDimensions
   static let hasOwnTexts = true
   static let isAboveFans = true
 
+  /// Dimension lines with oblique ticks; the length stands above the line, readable from below or from the right.
   static func draw(
-    _ items: [DimensionLine], on drawing: PlanDrawing, in frame: PlanFrame, words: [PlanWord],
+    _ lines: [DimensionLine], on drawing: PlanDrawing, in frame: PlanFrame, words: [PlanWord],
     _ placer: inout LabelPlacer
   ) -> DrawnLayer {
-    drawing.draw(items, in: frame, &placer)
-  }
-
-  static func changeWords(_ change: ItemChange<DimensionLine>, in marks: ChangeMarks) -> String {
-    func text(_ line: DimensionLine?) -> String? {
-      line.map { line in
-        let own = marks.base.cleaned(line.text ?? "")
-        return own.isEmpty ? marks.distance(line.from.distance(to: line.to)) : own
-      }
-    }
-    return marks.names(text(change.old), text(change.new))
-  }
-}
-
-extension PlanDrawing {
-  /// Dimension lines with oblique ticks; the length stands above the line, readable from below or from the right.
-  func draw(_ lines: [DimensionLine], in frame: PlanFrame, _ placer: inout LabelPlacer) -> DrawnLayer {
     var items: [DrawingItem] = []
     let size = frame.fontSize
     let font = Font(size: size * 0.9, weight: .medium, hasTabularDigits: true)
@@ -54,13 +38,13 @@ extension PlanDrawing {
         .shape(Shape(.path(path), stroke: Stroke(Ink.text, width: size * 0.06))),
         .shape(Shape(.path(ticks), stroke: Stroke(Ink.text, width: size * 0.14))),
       ]
-      let text = dimensionText(dimension)
+      let text = drawing.dimensionText(dimension)
       if !text.isEmpty {
         // Never upside down.
         let isTurned = way.x < -1e-9 || (way.x.magnitude <= 1e-9 && way.y > 0)
         let angle = Trigonometry.degrees(x: isTurned ? -way.x : way.x, y: isTurned ? -way.y : way.y)
         let up = isTurned ? 1.0 : -1.0
-        let width = measure.width(of: text, font: font)
+        let width = drawing.measure.width(of: text, font: font)
         // Over the middle, or where nothing else stands along the line, or below it.
         let shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
         let places = [up, -up].flatMap { side in shares.map { (along: $0 * length, side: side) } }
@@ -84,7 +68,19 @@ extension PlanDrawing {
     return DrawnLayer(items: items)
   }
 
-  private func dimensionText(_ dimension: DimensionLine) -> String {
+  static func changeWords(_ change: ItemChange<DimensionLine>, in marks: ChangeMarks) -> String {
+    func text(_ line: DimensionLine?) -> String? {
+      line.map { line in
+        let own = marks.base.cleaned(line.text ?? "")
+        return own.isEmpty ? marks.distance(line.from.distance(to: line.to)) : own
+      }
+    }
+    return marks.names(text(change.old), text(change.new))
+  }
+}
+
+extension PlanDrawing {
+  fileprivate func dimensionText(_ dimension: DimensionLine) -> String {
     let own = cleaned(dimension.text ?? "")
     if !own.isEmpty { return own }
     guard let factor = plan.millimetresPerUnit else { return "" }

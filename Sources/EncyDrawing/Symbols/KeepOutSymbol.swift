@@ -132,14 +132,74 @@ package struct KeepOutSymbol: Sendable {
   }
 }
 
-extension KeepOut: DrawnItem {
+extension KeepOut: MarkedItem {
   static let plural = Message.pictureKeepOuts
   static let drawnMembers = ownMembers.union(["shape", "kind", "bottom"])
 
+  /// The keep-outs in the page's points, areas below symbols; the labels' wishes come back with them.
   static func draw(
-    _ items: [KeepOut], on drawing: PlanDrawing, in frame: PlanFrame, words: [PlanWord], _ placer: inout LabelPlacer
+    _ keepOuts: [KeepOut], on drawing: PlanDrawing, in frame: PlanFrame, words: [PlanWord], _ placer: inout LabelPlacer
   ) -> DrawnLayer {
-    drawing.draw(items, in: frame, &placer)
+    var areas: [DrawingItem] = []
+    var symbols: [DrawingItem] = []
+    var wishes: [LabelWish] = []
+    let size = frame.fontSize
+    let symbolRadius = size * 0.62
+    for keepOut in keepOuts {
+      let symbol = KeepOutSymbol(keepOut.kind)
+      let color = KeepOutSymbol.color
+      let clearance = keepOut.clearance.flatMap(frame.paper).flatMap { $0 > 0 && $0 < PlanFrame.farthest ? $0 : nil }
+      let dashed = Stroke(color.withAlpha(0.8), width: size * 0.05, dash: [size * 0.4, size * 0.25])
+      func group(_ items: [DrawingItem]) -> DrawingItem {
+        .group(
+          Group(
+            role: "keep-out \(keepOut.kind.rawValue)", id: keepOut.id, title: drawing.keepOutName(keepOut),
+            summary: keepOut.note, items: items))
+      }
+      switch keepOut.shape {
+      case .line: continue
+      case .point(let place):
+        guard let center = frame.point(place), drawing.view.part.contains(place) else { continue }
+        var items: [DrawingItem] = []
+        if let clearance { items.append(.shape(.roundPath(center: center, radius: clearance, stroke: dashed))) }
+        symbols.append(group(items + symbol.items(center: center, radius: symbolRadius)))
+        placer.avoid(Rect.around(center, symbolRadius), .symbol)
+        if let name = keepOut.name, !drawing.cleaned(name).isEmpty {
+          wishes.append(
+            LabelWish(
+              role: "keep-out-labels", lines: [drawing.keepOutLabel(keepOut)], center: center, radius: symbolRadius,
+              color: color, anchor: .beside, reach: 12))
+        }
+      case .circle(let place, let units):
+        guard let center = frame.point(place), frame.length(units) < PlanFrame.farthest / 2 else { continue }
+        let radius = frame.length(units)
+        guard frame.box.overlaps(Rect.around(center, radius)) else { continue }
+        let corners = Hatch.corners(center: center, radius: radius)
+        var items = symbol.area(
+          corners: corners, outline: { .roundPath(center: center, radius: radius, fill: $1, stroke: $0) }, size: size,
+          box: frame.box)
+        if let clearance {
+          items.append(.shape(.roundPath(center: center, radius: radius + clearance, stroke: dashed)))
+        }
+        areas.append(group(items))
+        wishes.append(drawing.areaWish(keepOut, corners, center: center, in: frame, placer: &placer))
+      case .polygon(let places):
+        guard let corners = frame.points(places), frame.box.overlaps(Polygon.bounds(corners)) else { continue }
+        var items = symbol.area(
+          corners: corners, outline: { .polygon(corners, fill: $1, stroke: $0) }, size: size, box: frame.box)
+        if let clearance {
+          let line = ClearanceLine.segments(around: corners, distance: clearance)
+          if !line.isEmpty { items.append(.shape(Shape(.path(line), stroke: dashed))) }
+        }
+        areas.append(group(items))
+        // Columns stand everywhere and need no name.
+        if keepOut.kind != .column || keepOut.name != nil {
+          wishes.append(
+            drawing.areaWish(keepOut, corners, center: Polygon.bounds(corners).center, in: frame, placer: &placer))
+        }
+      }
+    }
+    return DrawnLayer(items: areas + symbols, wishes: wishes)
   }
 
   /// The kinds on the part shown, with how many there are, and what the dashed line is.
@@ -182,70 +242,7 @@ extension KeepOut: DrawnItem {
 }
 
 extension PlanDrawing {
-  /// The keep-outs in the page's points, areas below symbols; the labels' wishes come back with them.
-  func draw(_ keepOuts: [KeepOut], in frame: PlanFrame, _ placer: inout LabelPlacer) -> DrawnLayer {
-    var areas: [DrawingItem] = []
-    var symbols: [DrawingItem] = []
-    var wishes: [LabelWish] = []
-    let size = frame.fontSize
-    let symbolRadius = size * 0.62
-    for keepOut in keepOuts {
-      let symbol = KeepOutSymbol(keepOut.kind)
-      let color = KeepOutSymbol.color
-      let clearance = keepOut.clearance.flatMap(frame.paper).flatMap { $0 > 0 && $0 < PlanFrame.farthest ? $0 : nil }
-      let dashed = Stroke(color.withAlpha(0.8), width: size * 0.05, dash: [size * 0.4, size * 0.25])
-      func group(_ items: [DrawingItem]) -> DrawingItem {
-        .group(
-          Group(
-            role: "keep-out \(keepOut.kind.rawValue)", id: keepOut.id, title: keepOutName(keepOut),
-            summary: keepOut.note, items: items))
-      }
-      switch keepOut.shape {
-      case .line: continue
-      case .point(let place):
-        guard let center = frame.point(place), view.part.contains(place) else { continue }
-        var items: [DrawingItem] = []
-        if let clearance { items.append(.shape(.roundPath(center: center, radius: clearance, stroke: dashed))) }
-        symbols.append(group(items + symbol.items(center: center, radius: symbolRadius)))
-        placer.avoid(Rect.around(center, symbolRadius), .symbol)
-        if let name = keepOut.name, !cleaned(name).isEmpty {
-          wishes.append(
-            LabelWish(
-              role: "keep-out-labels", lines: [keepOutLabel(keepOut)], center: center, radius: symbolRadius,
-              color: color, anchor: .beside, reach: 12))
-        }
-      case .circle(let place, let units):
-        guard let center = frame.point(place), frame.length(units) < PlanFrame.farthest / 2 else { continue }
-        let radius = frame.length(units)
-        guard frame.box.overlaps(Rect.around(center, radius)) else { continue }
-        let corners = Hatch.corners(center: center, radius: radius)
-        var items = symbol.area(
-          corners: corners, outline: { .roundPath(center: center, radius: radius, fill: $1, stroke: $0) }, size: size,
-          box: frame.box)
-        if let clearance {
-          items.append(.shape(.roundPath(center: center, radius: radius + clearance, stroke: dashed)))
-        }
-        areas.append(group(items))
-        wishes.append(areaWish(keepOut, corners, center: center, in: frame, placer: &placer))
-      case .polygon(let places):
-        guard let corners = frame.points(places), frame.box.overlaps(Polygon.bounds(corners)) else { continue }
-        var items = symbol.area(
-          corners: corners, outline: { .polygon(corners, fill: $1, stroke: $0) }, size: size, box: frame.box)
-        if let clearance {
-          let line = ClearanceLine.segments(around: corners, distance: clearance)
-          if !line.isEmpty { items.append(.shape(Shape(.path(line), stroke: dashed))) }
-        }
-        areas.append(group(items))
-        // Columns stand everywhere and need no name.
-        if keepOut.kind != .column || keepOut.name != nil {
-          wishes.append(areaWish(keepOut, corners, center: Polygon.bounds(corners).center, in: frame, placer: &placer))
-        }
-      }
-    }
-    return DrawnLayer(items: areas + symbols, wishes: wishes)
-  }
-
-  private func areaWish(
+  fileprivate func areaWish(
     _ keepOut: KeepOut, _ corners: [Point], center: Point, in frame: PlanFrame, placer: inout LabelPlacer
   ) -> LabelWish {
     let bounds = Polygon.bounds(corners)
@@ -263,21 +260,8 @@ extension PlanDrawing {
   }
 
   /// Its name and, where known, how high its underside is.
-  private func keepOutLabel(_ keepOut: KeepOut) -> String {
+  fileprivate func keepOutLabel(_ keepOut: KeepOut) -> String {
     guard let bottom = keepOut.bottom, bottom > 0 else { return keepOutName(keepOut) }
     return keepOutName(keepOut) + " · " + language.text(.pageUndersideShort(value: SafeText(metres(bottom))))
-  }
-}
-
-extension Rect {
-  /// Itself where a label of that size in its middle would cover more than half of it.
-  func hidden(by label: Size) -> Rect? {
-    let covered = min(width, label.width) * min(height, label.height)
-    return covered > width * height * 0.5 ? self : nil
-  }
-
-  /// The square around a point, so far to each side.
-  static func around(_ center: Point, _ radius: Double) -> Rect {
-    Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 }

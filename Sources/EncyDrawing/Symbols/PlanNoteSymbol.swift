@@ -2,31 +2,21 @@ import EncyBase
 import EncyDocument
 internal import EncyTexts
 
-extension PlanNote: DrawnItem {
+extension PlanNote: MarkedItem {
   static let plural = Message.pageNotes
   static let isAboveFans = true
 
-  static func draw(
-    _ items: [PlanNote], on drawing: PlanDrawing, in frame: PlanFrame, words: [PlanWord], _ placer: inout LabelPlacer
-  ) -> DrawnLayer {
-    drawing.draw(items, in: frame, &placer)
-  }
-
-  static func mark(_ changes: [ItemChange<PlanNote>], in marks: inout ChangeMarks, _ placer: inout LabelPlacer) {
-    marks.mark(changes, &placer)
-  }
-}
-
-extension PlanDrawing {
   /// Flags where notes are; their texts are labels.
-  func draw(_ notes: [PlanNote], in frame: PlanFrame, _ placer: inout LabelPlacer) -> DrawnLayer {
+  static func draw(
+    _ notes: [PlanNote], on drawing: PlanDrawing, in frame: PlanFrame, words: [PlanWord], _ placer: inout LabelPlacer
+  ) -> DrawnLayer {
     var items: [DrawingItem] = []
     var wishes: [LabelWish] = []
     let size = frame.fontSize
-    let font = noteFont(size)
+    let font = drawing.noteFont(size)
     for note in notes {
-      guard view.part.contains(note.position), let place = frame.point(note.position) else { continue }
-      let text = cleaned(note.text)
+      guard drawing.view.part.contains(note.position), let place = frame.point(note.position) else { continue }
+      let text = drawing.cleaned(note.text)
       func at(_ x: Double, _ y: Double) -> Point { Point(x: place.x + x * size, y: place.y + y * size) }
       let flag: [DrawingItem] = [
         .shape(
@@ -46,7 +36,8 @@ extension PlanDrawing {
       let heart = at(0.4, -0.8)
       placer.avoid(
         Rect(x: place.x - size * 0.2, y: place.y - size * 1.6, width: size * 1.2, height: size * 1.8), .symbol)
-      let lines = measure.fittedLines(of: text, font: font, width: size * 16, language: language, maximum: 4)
+      let lines = drawing.measure.fittedLines(
+        of: text, font: font, width: size * 16, language: drawing.language, maximum: 4)
       wishes.append(
         LabelWish(
           role: "note-labels", lines: lines, center: heart, radius: size * 0.75, color: Ink.text, anchor: .beside,
@@ -55,7 +46,12 @@ extension PlanDrawing {
     return DrawnLayer(items: items, wishes: wishes)
   }
 
-  func noteFont(_ size: Double) -> Font { Font(size: size * 0.85) }
+  static func mark(_ changes: [ItemChange<PlanNote>], in marks: inout ChangeMarks, _ placer: inout LabelPlacer) {
+    marks.mark(changes, &placer)
+  }
+}
+
+extension PlanDrawing {
 }
 
 extension ChangeMarks {

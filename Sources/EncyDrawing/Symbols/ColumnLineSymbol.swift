@@ -2,33 +2,21 @@ import EncyBase
 import EncyDocument
 internal import EncyTexts
 
-extension ColumnLine: DrawnItem {
+extension ColumnLine: MarkedItem {
   static let plural = Message.pictureGridLines
   static let hasOwnTexts = true
 
-  static func draw(
-    _ items: [ColumnLine], on drawing: PlanDrawing, in frame: PlanFrame, words: [PlanWord], _ placer: inout LabelPlacer
-  ) -> DrawnLayer {
-    drawing.draw(items, in: frame, words: words, &placer)
-  }
-
-  static func changeWords(_ change: ItemChange<ColumnLine>, in marks: ChangeMarks) -> String {
-    (change.new ?? change.old)?.label ?? ""
-  }
-}
-
-extension PlanDrawing {
   /// Column lines with a bubble at each end that is on the page, unless the drawing itself names them.
-  func draw(
-    _ lines: [ColumnLine], in frame: PlanFrame, words: [PlanWord], _ placer: inout LabelPlacer
+  static func draw(
+    _ lines: [ColumnLine], on drawing: PlanDrawing, in frame: PlanFrame, words: [PlanWord], _ placer: inout LabelPlacer
   ) -> DrawnLayer {
     var items: [DrawingItem] = []
     let size = frame.fontSize
     let font = Font(size: size * 0.95, weight: .semibold)
     for line in lines {
       guard let start = frame.point(line.from), let end = frame.point(line.to) else { continue }
-      let name = cleaned(line.label)
-      let radius = max(size * 0.95, measure.width(of: name, font: font) / 2 + size * 0.35)
+      let name = drawing.cleaned(line.label)
+      let radius = max(size * 0.95, drawing.measure.width(of: name, font: font) / 2 + size * 0.35)
       guard let seen = frame.box.clipped(start, end) else { continue }
       let (x, y) = (end.x - start.x, end.y - start.y)
       let length = (x * x + y * y).squareRoot()
@@ -36,7 +24,7 @@ extension PlanDrawing {
       let way = Point(x: x / length, y: y / length)
       let room = frame.box.inset(by: radius + size * 0.1)
       var shapes: [DrawingItem] = []
-      let isNamed = isNamed(name, from: start, to: end, by: words)
+      let isNamed = drawing.isNamed(name, from: start, to: end, by: words)
       for (place, sign) in [(seen.start, -1.0), (seen.end, 1.0)] where !isNamed {
         // Outside the end where the page goes on, else as far out as it does; farther in where a word of the drawing stands there.
         func bubble(_ inward: Double) -> Point {
@@ -67,8 +55,14 @@ extension PlanDrawing {
     return DrawnLayer(items: items)
   }
 
+  static func changeWords(_ change: ItemChange<ColumnLine>, in marks: ChangeMarks) -> String {
+    (change.new ?? change.old)?.label ?? ""
+  }
+}
+
+extension PlanDrawing {
   /// Whether the drawing itself names a column line: its name stands on the line, near or beyond an end.
-  private func isNamed(_ name: String, from start: Point, to end: Point, by words: [PlanWord]) -> Bool {
+  fileprivate func isNamed(_ name: String, from start: Point, to end: Point, by words: [PlanWord]) -> Bool {
     let wanted = name.lowercased()
     let (x, y) = (end.x - start.x, end.y - start.y)
     let square = x * x + y * y

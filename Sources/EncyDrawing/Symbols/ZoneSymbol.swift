@@ -2,14 +2,44 @@ import EncyBase
 import EncyDocument
 internal import EncyTexts
 
-extension Zone: DrawnItem {
+extension Zone: MarkedItem {
   static let plural = Message.pictureZones
   static let drawnMembers = ownMembers.union(["ceilingHeight"])
 
+  /// The zones' outlines; their names are labels.
   static func draw(
-    _ items: [Zone], on drawing: PlanDrawing, in frame: PlanFrame, words: [PlanWord], _ placer: inout LabelPlacer
+    _ zones: [Zone], on drawing: PlanDrawing, in frame: PlanFrame, words: [PlanWord], _ placer: inout LabelPlacer
   ) -> DrawnLayer {
-    drawing.draw(items, in: frame)
+    var items: [DrawingItem] = []
+    var wishes: [LabelWish] = []
+    let size = frame.fontSize
+    for zone in zones {
+      guard let corners = frame.points(zone.points), frame.box.overlaps(Polygon.bounds(corners)) else { continue }
+      let lines = drawing.zoneLines(zone)
+      items.append(
+        .group(
+          Group(
+            role: "zone", id: zone.id, title: lines.first, summary: lines.dropFirst().joined(separator: ", "),
+            items: [
+              .shape(.polygon(corners, stroke: Stroke(Ink.white.withAlpha(0.7), width: size * 0.34, join: .round))),
+              .shape(
+                .polygon(
+                  corners,
+                  stroke: Stroke(
+                    Ink.accent, width: size * 0.16, dash: [size * 1.6, size * 0.4, size * 0.3, size * 0.4], join: .round
+                  ))),
+            ])))
+      if !lines.isEmpty {
+        let places = Polygon.roomyPlaces(corners, within: frame.box)
+        let (name, facts) = drawing.wrapped(zone, width: Polygon.bounds(corners).width, size: size)
+        wishes.append(
+          LabelWish(
+            role: "zone-labels", lines: name + facts, nameLines: name.count,
+            center: places.first ?? Polygon.bounds(corners).center,
+            radius: size * 0.3, color: Ink.accent, anchor: .inside(places, outline: corners)))
+      }
+    }
+    return DrawnLayer(items: items, wishes: wishes)
   }
 
   static func changeWords(_ change: ItemChange<Zone>, in marks: ChangeMarks) -> String {
@@ -32,42 +62,8 @@ extension Zone: DrawnItem {
 }
 
 extension PlanDrawing {
-  /// The zones' outlines; their names are labels.
-  func draw(_ zones: [Zone], in frame: PlanFrame) -> DrawnLayer {
-    var items: [DrawingItem] = []
-    var wishes: [LabelWish] = []
-    let size = frame.fontSize
-    for zone in zones {
-      guard let corners = frame.points(zone.points), frame.box.overlaps(Polygon.bounds(corners)) else { continue }
-      let lines = zoneLines(zone)
-      items.append(
-        .group(
-          Group(
-            role: "zone", id: zone.id, title: lines.first, summary: lines.dropFirst().joined(separator: ", "),
-            items: [
-              .shape(.polygon(corners, stroke: Stroke(Ink.white.withAlpha(0.7), width: size * 0.34, join: .round))),
-              .shape(
-                .polygon(
-                  corners,
-                  stroke: Stroke(
-                    Ink.accent, width: size * 0.16, dash: [size * 1.6, size * 0.4, size * 0.3, size * 0.4], join: .round
-                  ))),
-            ])))
-      if !lines.isEmpty {
-        let places = Polygon.roomyPlaces(corners, within: frame.box)
-        let (name, facts) = wrapped(zone, width: Polygon.bounds(corners).width, size: size)
-        wishes.append(
-          LabelWish(
-            role: "zone-labels", lines: name + facts, nameLines: name.count,
-            center: places.first ?? Polygon.bounds(corners).center,
-            radius: size * 0.3, color: Ink.accent, anchor: .inside(places, outline: corners)))
-      }
-    }
-    return DrawnLayer(items: items, wishes: wishes)
-  }
-
   /// Name, and area and ceiling height, in lines as wide as the zone and no wider than is read at a glance.
-  private func wrapped(_ zone: Zone, width: Double, size: Double) -> (name: [String], facts: [String]) {
+  fileprivate func wrapped(_ zone: Zone, width: Double, size: Double) -> (name: [String], facts: [String]) {
     let room = min(max(width - size * 0.8, size * 5), size * 20)
     let lines = zoneLines(zone)
     func fitted(_ text: String?, isName: Bool) -> [String] {
@@ -84,7 +80,7 @@ extension PlanDrawing {
   }
 
   /// Name; area and ceiling height.
-  private func zoneLines(_ zone: Zone) -> [String] {
+  fileprivate func zoneLines(_ zone: Zone) -> [String] {
     var facts = [areaText(zone)].compactMap(\.self)
     if let height = zone.ceilingHeight {
       facts.append(language.text(.pageCeilingHeightShort(value: SafeText(metres(height)))))
