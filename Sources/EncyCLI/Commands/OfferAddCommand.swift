@@ -91,7 +91,7 @@ struct OfferAddCommand: ParsableCommand, Limited {
     let format = NumberFormat(.english)
     let number = offer.printedOrder.firstIndex(of: index).map { "line \($0 + 1): " } ?? ""
     let many = line.unit.map { $0 == "pcs" ? "×" : "\($0) of" } ?? "×"
-    let discount = line.discount.coefficient == 0 ? "" : ", \(format.string(line.discount)) % off"
+    let discount = line.discount.isNone ? "" : ", \(format.string(line.discount.percent)) % off"
     return "\(number)\(format.string(line.quantity)) \(many) \(name) at \(format.money(line.unitPrice, currency)) each"
       + discount + (line.isOptional ? " (optional)" : "")
   }
