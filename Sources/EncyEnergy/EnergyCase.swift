@@ -65,9 +65,7 @@ package struct EnergyCase: Sendable {
       if let cost = scenarios[index].savedCost, let fanCost {
         let net = cost - fanCost
         scenarios[index].netSaving = net
-        if let investment, net > 0 {
-          scenarios[index].paybackYears = Double(investment) / Double(net)
-        }
+        scenarios[index].paybackYears = investment.flatMap { Payback.years(of: $0, netSaving: net) }
         var units = 1.0
         for _ in 0..<currency.minorDigits { units *= 10 }
         scenarios[index].horizonSaving = currency.minorUnits(ofEstimate: Double(net) / units * horizon)

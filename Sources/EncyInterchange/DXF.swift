@@ -27,39 +27,36 @@ extension PlanInterchange {
         facts.joined(separator: ", "), at: Point(x: center.x, y: center.y - height * 1.3), height: height / 2.5,
         layer: .labels)
     }
-    for zone in plan.zones {
-      file.polygon(zone.points.map(frame.site), layer: .zones)
-      if let name = zone.name { file.text(name, at: middle(zone.points), height: 500, layer: .zones) }
-    }
-    for mark in plan.keepOuts {
-      let name = mark.name ?? mark.kind.rawValue
-      switch mark.outline {
-      case .polygon(let points):
-        file.polygon(points.map(frame.site), layer: .keepOuts)
-        file.text(name, at: middle(points), height: 300, layer: .keepOuts)
-      case .circle(let center, let radius):
-        file.circle(frame.site(center), radius: radius * frame.factor, layer: .keepOuts)
-        file.text(name, at: frame.site(center), height: 300, layer: .keepOuts)
-      case .point(let place):
-        file.point(frame.site(place), layer: .keepOuts)
-        let above = Point(x: frame.site(place).x, y: frame.site(place).y + 300)
-        file.text(name, at: above, height: 200, layer: .keepOuts)
-      }
-    }
-    for line in plan.gridLines {
-      let (from, to) = (frame.site(line.from), frame.site(line.to))
-      file.line(from, to, layer: .grid)
-      file.text(line.name, at: from, height: 500, layer: .grid)
-    }
-    for line in plan.dimensions {
-      let (from, to) = (frame.site(line.from), frame.site(line.to))
-      file.line(from, to, layer: .dimensions)
-      file.text(
-        line.text ?? millimetres(from.distance(to: to)),
-        at: Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 + 150), height: 300, layer: .dimensions)
-    }
-    for note in plan.notes { file.text(note.text, at: frame.site(note.position), height: 300, layer: .notes) }
+    for item in plan.elements { draw(item, in: &file) }
     return file.bytes()
+  }
+
+  /// Something beside fans, on the layer of its kind, with its name.
+  private func draw(_ item: any PlanItem, in file: inout DXFFile) {
+    let layer = DXFFile.Layer(of: type(of: item))
+    let high = type(of: item).cadTextHeight
+    let name = item.name ?? item.length.map { millimetres($0 * frame.factor) } ?? (item as? KeepOut)?.kind.rawValue
+    func write(_ place: Point, above: Double = 0, height: Double) {
+      if let name { file.text(name, at: Point(x: place.x, y: place.y + above), height: height, layer: layer) }
+    }
+    switch item.shape {
+    case .polygon(let corners):
+      file.polygon(corners.map(frame.site), layer: layer)
+      write(middle(corners), height: high)
+    case .circle(let center, let radius):
+      file.circle(frame.site(center), radius: radius * frame.factor, layer: layer)
+      write(frame.site(center), height: high)
+    case .point(let place) where type(of: item).isText: write(frame.site(place), height: high)
+    case .point(let place):
+      file.point(frame.site(place), layer: layer)
+      write(frame.site(place), above: 300, height: 200)
+    case .line(let from, let to):
+      let (from, to) = (frame.site(from), frame.site(to))
+      file.line(from, to, layer: layer)
+      // A length stands over the middle of its line, a name at its beginning.
+      if item.length == nil { return write(from, height: high) }
+      write(Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2), above: 150, height: high)
+    }
   }
 
   private func millimetres(_ value: Double) -> String { JSONNumber(value, decimals: 0)?.text ?? "?" }
@@ -73,27 +70,24 @@ extension PlanInterchange {
 
 /// A DXF file as it is written: groups of a code and a value, a line each.
 private struct DXFFile {
-  /// The layers, each with its colour by number.
-  enum Layer: String, CaseIterable {
-    case fans = "ENCY-FANS"
-    case labels = "ENCY-FAN-NUMBERS"
-    case keepOuts = "ENCY-KEEP-OUTS"
-    case zones = "ENCY-ZONES"
-    case grid = "ENCY-GRID"
-    case dimensions = "ENCY-DIMENSIONS"
-    case notes = "ENCY-NOTES"
+  /// A layer with its colour by number.
+  struct Layer {
+    let name: String
+    let color: Int
 
-    var color: Int {
-      switch self {
-      case .fans: 5
-      case .labels: 7
-      case .keepOuts: 1
-      case .zones: 3
-      case .grid: 8
-      case .dimensions: 4
-      case .notes: 6
-      }
+    static let fans = Layer(of: Fan.self)
+    static let labels = Layer(name: "ENCY-FAN-NUMBERS", color: 7)
+    /// Keep-outs before other areas, as in all files so far.
+    static let all =
+      [fans, labels, Layer(of: KeepOut.self)]
+      + PlanOverlay.elementKinds.filter { $0 != KeepOut.self }.map { Layer(of: $0) }
+
+    init(of kind: any PlanItem.Type) {
+      name = "ENCY-" + kind.layer.rawValue.uppercased()
+      color = kind.cadColor
     }
+
+    private init(name: String, color: Int) { (self.name, self.color) = (name, color) }
   }
 
   private var entities = ""
@@ -176,10 +170,10 @@ private struct DXFFile {
         file.group(code, value)
       }
       file.group(0, "ENDTAB")
-      file.table("LAYER", count: Layer.allCases.count)
-      for layer in Layer.allCases {
+      file.table("LAYER", count: Layer.all.count)
+      for layer in Layer.all {
         file.group(0, "LAYER")
-        file.group(2, layer.rawValue)
+        file.group(2, layer.name)
         file.group(70, "0")
         file.group(62, "\(layer.color)")
         file.group(6, "CONTINUOUS")
@@ -207,7 +201,7 @@ private struct DXFFile {
 
   private mutating func entity(_ name: String, _ layer: Layer) {
     group(0, name)
-    group(8, layer.rawValue)
+    group(8, layer.name)
   }
 
   private mutating func place(_ point: Point) {

@@ -43,40 +43,14 @@ extension PlanInterchange {
           ("mountHeight", number(fan.mountHeight)), ("rotation", number(fan.rotation)), ("note", text(fan.note)),
         ])
     }
-    for mark in plan.zones {
-      feature(
-        polygon(mark.points), id: mark.id,
-        [("kind", "zone"), ("name", text(mark.name)), ("ceilingHeight", number(mark.ceilingHeight))])
-    }
-    for mark in plan.keepOuts {
-      let geometry: JSONValue
-      var radius: Double?
-      switch mark.outline {
-      case .polygon(let points): geometry = polygon(points)
-      case .circle(let center, let units):
-        geometry = point(center)
-        radius = units * frame.factor
-      case .point(let place): geometry = point(place)
-      }
-      feature(
-        geometry, id: mark.id,
-        [
-          ("kind", "keepOut"), ("what", .string(mark.kind.rawValue)), ("name", text(mark.name)),
-          ("radius", number(radius)), ("bottom", number(mark.bottom)), ("top", number(mark.top)),
-          ("clearance", number(mark.clearance)), ("note", text(mark.note)),
-        ])
-    }
-    for mark in plan.gridLines {
-      feature(line(mark.from, mark.to), id: mark.id, [("kind", "gridLine"), ("name", text(mark.name))])
-    }
-    for mark in plan.dimensions {
-      let length = mark.from.distance(to: mark.to) * frame.factor
-      feature(
-        line(mark.from, mark.to), id: mark.id,
-        [("kind", "dimension"), ("length", number(length)), ("text", text(mark.text))])
-    }
-    for mark in plan.notes {
-      feature(point(mark.position), id: mark.id, [("kind", "note"), ("text", text(mark.text))])
+    for item in plan.elements {
+      let geometry =
+        switch item.shape {
+        case .point(let place), .circle(let place, _): point(place)
+        case .line(let from, let to): line(from, to)
+        case .polygon(let corners): polygon(corners)
+        }
+      feature(geometry, id: item.id, properties(of: item))
     }
     return [
       "type": "FeatureCollection",
@@ -87,6 +61,21 @@ extension PlanInterchange {
       ],
       "features": .array(features),
     ]
+  }
+
+  /// What an item is and says, beside where it is; lengths in millimetres on site.
+  private func properties(of item: any PlanItem) -> [(String, JSONValue?)] {
+    // `zones` holds what is called `zone`.
+    var properties: [(String, JSONValue?)] = [("kind", .string(String(type(of: item).list.dropLast())))]
+    if let length = item.length { properties.append(("length", number(length * frame.factor))) }
+    for member in item.stored.json.objectValue?.members ?? [] where !["id", "shape"].contains(member.name) {
+      switch member.name {
+      case "kind": properties.append(("what", member.value))
+      case "radius": properties.append(("radius", number(item.shape.radius * frame.factor)))
+      default: properties.append((member.name, text(member.value.stringValue) ?? number(member.value.doubleValue)))
+      }
+    }
+    return properties
   }
 
   private func text(_ text: String?) -> JSONValue? { text.flatMap { $0.isEmpty ? nil : .string($0) } }

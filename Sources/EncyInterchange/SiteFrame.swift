@@ -49,5 +49,5 @@ package struct PlanInterchange: Sendable {
     (self.plan, self.products, self.frame) = (plan, products, frame)
   }
 
-  func product(of fan: PlanOverlay.Fan) -> Product? { products.first { $0.id == fan.product } }
+  func product(of fan: Fan) -> Product? { products.first { $0.id == fan.product } }
 }

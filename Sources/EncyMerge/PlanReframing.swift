@@ -62,11 +62,11 @@ struct PlanReframing {
     var reframing = PlanReframing(
       base: fresh, ours: own != old ? ours : carried, theirs: own != old ? carried : theirs)
     if let size = source["width"]?.doubleValue, let height = source["height"]?.doubleValue {
-      reframing.offPage = carried.items("fans").compactMap { fan in
+      reframing.offPage = carried.items(Fan.list).compactMap { fan in
         guard let point = fan.point("position"), let id = fan.text("id") else { return nil }
         let isOn = point.x >= 0 && point.y >= 0 && point.x <= size && point.y <= height
         let isMoved = !same(
-          still.items("fans").first { $0.text("id") == id }, base.items("fans").first { $0.text("id") == id })
+          still.items(Fan.list).first { $0.text("id") == id }, base.items(Fan.list).first { $0.text("id") == id })
         return isOn || !isMoved ? nil : id
       }
     }
@@ -134,14 +134,14 @@ struct PlanReframing {
   /// Every point that is placed on a plan, by its item and member.
   private static func points(_ tree: JSONValue) -> [String: Point] {
     var found: [String: Point] = [:]
-    for list in ["fans", "keepOuts", "zones", "gridLines", "dimensions", "notes"] {
+    for list in PlanOverlay.kinds.map({ $0.list }) {
       for item in tree.items(list) {
         guard let id = item.text("id") else { continue }
-        for name in ["position", "from", "to", "center"] {
+        for name in PlanShape.pointMembers {
           if let point = item.point(name) { found["\(list)/\(id)/\(name)"] = point }
         }
-        for (index, corner) in item.items("points").enumerated() {
-          if let point = Point(json: corner) { found["\(list)/\(id)/points/\(index)"] = point }
+        for (index, corner) in item.items(PlanShape.pointsMember).enumerated() {
+          if let point = Point(json: corner) { found["\(list)/\(id)/\(index)"] = point }
         }
       }
     }
@@ -272,7 +272,7 @@ extension MergeWork {
         (ours, theirs) = (fresh, freshTheirs)
         for fan in reframing.offPage {
           forced.insert(
-            JSONPointer(PartName.tokens(of: path) + ["fans", "@id=\(fan)"]), .drawing,
+            JSONPointer(PartName.tokens(of: path) + [Fan.list, "@id=\(fan)"]), .drawing,
             reason: .reasonOffPage)
         }
       }

@@ -239,24 +239,7 @@ private struct PlanMover {
 
   /// All places in a plan's part.
   mutating func move(_ tree: inout JSONValue) {
-    items("fans", of: &tree, called: "fan", by: "number") { fan, mover in
-      mover.turn("rotation", of: &fan, isOptional: true)
-      return mover.move("position", of: &fan, slack: 0.001)
-    }
-    items("keepOuts", of: &tree, called: "keep-out", by: "name") { keepOut, mover in
-      if let radius = keepOut.double("radius") {
-        keepOut["radius"] = JSONNumber(radius * mover.map.factor, decimals: 3).map { .number($0) }
-      }
-      return mover.movePoints(of: &keepOut)
-    }
-    items("zones", of: &tree, called: "zone", by: "name") { $1.movePoints(of: &$0) }
-    for (list, name, label) in [
-      ("gridLines", "grid line", "name"), ("dimensions", "dimension", "text"), ("notes", "note", "text"),
-    ] {
-      items(list, of: &tree, called: name, by: label) { item, mover in
-        ["from", "to", "position"].reduce(true) { mover.move($1, of: &item) && $0 }
-      }
-    }
+    for kind in PlanOverlay.kinds { moveItems(kind, of: &tree) }
     moveScale(&tree)
     moveView(&tree)
   }
@@ -342,7 +325,7 @@ private struct PlanMover {
       remarks.append("the scale was \(text(old)); on the new sheet it is \(text(ratio))")
     } else if let paper {
       remarks.append(
-        "the scale is kept as \(text(ratio)), for the page as it is: the new sheet isn't \(paper.rawValue) in the size that the "
+        "the scale is kept as \(text(ratio)), for the page as it is: the new sheet isn't \(paper.name) in the size that the "
           + "old one was")
     }
   }
@@ -380,16 +363,27 @@ private struct PlanMover {
     }
   }
 
-  private mutating func items(
-    _ list: String, of tree: inout JSONValue, called kind: String, by label: String,
-    _ moveItem: (inout JSONValue, inout PlanMover) -> Bool
-  ) {
-    guard var items = tree[list]?.arrayValue else { return }
-    for index in items.indices where !moveItem(&items[index], &self) {
-      let name = items[index].text(label) ?? items[index].text("id") ?? "\(index + 1)"
-      offPage.append("\(kind) \(name.count > 40 ? "\(name.prefix(39))…" : name)")
+  private mutating func moveItems(_ kind: any PlanItem.Type, of tree: inout JSONValue) {
+    guard var items = tree[kind.list]?.arrayValue else { return }
+    for index in items.indices where !moveItem(kind, &items[index]) {
+      let name = items[index].text(kind.nameMember) ?? items[index].text("id") ?? "\(index + 1)"
+      offPage.append("\(kind.noun) \(name.count > 40 ? "\(name.prefix(39))…" : name)")
     }
-    tree[list] = .array(items)
+    tree[kind.list] = .array(items)
+  }
+
+  /// Moves all places of an item.
+  /// - Returns: Whether it is on the page then.
+  private func moveItem(_ kind: any PlanItem.Type, _ item: inout JSONValue) -> Bool {
+    if kind.isTurned { turn("rotation", of: &item, isOptional: true) }
+    if let radius = item.double("radius") {
+      item["radius"] = JSONNumber(radius * map.factor, decimals: 3).map { .number($0) }
+    }
+    var isOn = movePoints(of: &item)
+    for name in PlanShape.pointMembers {
+      isOn = move(name, of: &item, slack: kind == Fan.self ? 0.001 : nil) && isOn
+    }
+    return isOn
   }
 
   /// Moves a point of an object, if it has it.
@@ -404,7 +398,7 @@ private struct PlanMover {
   }
 
   private func movePoints(of object: inout JSONValue) -> Bool {
-    guard var points = object["points"]?.arrayValue else { return true }
+    guard var points = object[PlanShape.pointsMember]?.arrayValue else { return true }
     var isOn = true
     for index in points.indices {
       guard let point = Point(json: points[index]) else { continue }
@@ -413,7 +407,7 @@ private struct PlanMover {
       points[index]["y"] = JSONNumber(moved.y, decimals: 3).map { .number($0) }
       isOn = isOn && isOnPage(moved)
     }
-    object["points"] = .array(points)
+    object[PlanShape.pointsMember] = .array(points)
     return isOn
   }
 

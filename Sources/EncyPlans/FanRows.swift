@@ -5,7 +5,7 @@ package import EncyDocument
 package struct FanRows: Sendable {
   /// A fan and where it stands in the raster.
   package struct Entry: Sendable, Equatable {
-    package var fan: PlanOverlay.Fan
+    package var fan: Fan
     /// From 1.
     package var row: Int
     /// From 1.

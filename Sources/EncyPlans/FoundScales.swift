@@ -13,20 +13,6 @@ package struct ScaleFindingRequest: Sendable, Equatable {
   }
 }
 
-/// Where a plan's scale was read: what the plan keeps beside the scale itself.
-package struct ScaleSource: Sendable, Equatable {
-  /// Whether the two points are the ends of a scale bar.
-  package var isScaleBar: Bool
-  /// The words on the drawing.
-  package var text: String?
-  /// Where they stand, in plan units.
-  package var position: Point?
-
-  package init(isScaleBar: Bool = false, text: String? = nil, position: Point? = nil) {
-    (self.isScaleBar, self.text, self.position) = (isScaleBar, text, position)
-  }
-}
-
 /// The scales that a drawing seems to have.
 package struct FoundScales: Sendable {
   /// Something on the drawing that tells the scale.
@@ -94,10 +80,10 @@ extension PlanOverlay {
     let down = (source.pixelsPerInch ?? 1) / (source.pixelsPerInchDown ?? source.pixelsPerInch ?? 1)
     let sides = [source.size.width, source.size.height * down]
     let shape = (sides.max() ?? 0) / (sides.min() ?? 1)
-    let wanted = paper.sides.long / paper.sides.short
+    let wanted = paper.long / paper.short
     guard (shape / wanted - 1).magnitude > 0.03 else { return nil }
     let format = NumberFormat(.english)
-    return "the page's sides are as 1 : \(format.string(shape, decimals: 2)), those of \(paper.rawValue) as 1 : "
+    return "the page's sides are as 1 : \(format.string(shape, decimals: 2)), those of \(paper.name) as 1 : "
       + "\(format.string(wanted, decimals: 2)), so it is no whole print of it; check a known length, or give two points"
   }
 

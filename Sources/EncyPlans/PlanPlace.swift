@@ -40,7 +40,7 @@ package enum PlanPlace: Sendable, Equatable {
   private static func lines(of text: String, on plan: PlanOverlay) throws -> (String, String) {
     let names = names(in: text)
     let known = names.filter { pair in
-      [pair.0, pair.1].allSatisfy { name in plan.gridLines.contains { $0.name == name || $0.id == name } }
+      [pair.0, pair.1].allSatisfy { name in plan.columnLines.contains { $0.label == name || $0.id == name } }
     }
     if known.count > 1 {
       throw Refusal(.errorCrossingUnclear(text: SafeText(text), number: SafeText(known.count)), remedy: .remedyLineIds)
@@ -59,7 +59,7 @@ package enum PlanPlace: Sendable, Equatable {
       return Point(x: place.x / factor, y: place.y / factor)
     case .crossing(let text):
       let (first, second) = try PlanPlace.lines(of: text, on: plan)
-      let (one, other) = (try plan.gridLine(first), try plan.gridLine(second))
+      let (one, other) = (try plan.columnLine(first), try plan.columnLine(second))
       guard let point = one.crossing(with: other) else {
         throw Refusal(
           .errorLinesParallel(first: SafeText(first), second: SafeText(second)), remedy: .remedyLinesThatCross)
@@ -99,28 +99,14 @@ package struct SiteMeasure: Sendable, Equatable {
 extension PlanOverlay {
   /// The column line of that name or id.
   /// - Throws: ``Refusal`` when there is none.
-  package func gridLine(_ name: String) throws -> GridLine {
-    if let line = gridLines.first(where: { $0.name == name }) ?? gridLines.first(where: { $0.id == name }) {
+  package func columnLine(_ name: String) throws -> ColumnLine {
+    if let line = columnLines.first(where: { $0.label == name }) ?? columnLines.first(where: { $0.id == name }) {
       return line
     }
-    let known = gridLines.prefix(30).map(\.name).joined(separator: ", ")
+    let known = columnLines.prefix(30).map(\.label).joined(separator: ", ")
     throw Refusal(
       .errorNoSuchLine(name: SafeText(name)),
-      remedy: gridLines.isEmpty
+      remedy: columnLines.isEmpty
         ? .remedyDrawLine(name: SafeText(name)) : .remedyLinesAre(known: SafeText(known)))
   }
-}
-
-extension PlanOverlay.GridLine {
-  /// Where two lines, made as long as needed, cross; `nil` when they are within a thousandth of parallel.
-  package func crossing(with other: PlanOverlay.GridLine) -> Point? {
-    let (u, v) = (vector, other.vector)
-    let cross = u.x * v.y - u.y * v.x
-    let lengths = from.distance(to: to) * other.from.distance(to: other.to)
-    guard lengths > 0, cross.magnitude > lengths / 1000 else { return nil }
-    let t = ((other.from.x - from.x) * v.y - (other.from.y - from.y) * v.x) / cross
-    return Point(x: from.x + t * u.x, y: from.y + t * u.y)
-  }
-
-  var vector: Point { Point(x: to.x - from.x, y: to.y - from.y) }
 }

@@ -29,12 +29,12 @@ package enum Snapping: Sendable, Equatable {
     case .step(let millimetres):
       guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing }
       let step = millimetres / factor
-      let origin = GridRaster(plan.gridLines)?.crossing(0, 0) ?? Point(x: 0, y: 0)
+      let origin = ColumnRaster(plan.columnLines)?.crossing(0, 0) ?? Point(x: 0, y: 0)
       return Point(
         x: origin.x + ((point.x - origin.x) / step).rounded() * step,
         y: origin.y + ((point.y - origin.y) / step).rounded() * step)
     case .lines, .bays:
-      guard let raster = GridRaster(plan.gridLines) else {
+      guard let raster = ColumnRaster(plan.columnLines) else {
         throw Refusal(
           .errorLinesDontCross, remedy: .remedyDrawLines)
       }
@@ -50,17 +50,15 @@ package enum Snapping: Sendable, Equatable {
 }
 
 /// The column lines of a plan as rows and columns.
-struct GridRaster {
+struct ColumnRaster {
   /// Lines that run across, from the top.
-  let rows: [PlanOverlay.GridLine]
+  let rows: [ColumnLine]
   /// Lines that run down, from the left.
-  let columns: [PlanOverlay.GridLine]
+  let columns: [ColumnLine]
 
   /// The lines in order; `nil` unless there is one of each kind.
-  init?(_ lines: [PlanOverlay.GridLine]) {
-    func middle(_ line: PlanOverlay.GridLine) -> Point {
-      Point(x: (line.from.x + line.to.x) / 2, y: (line.from.y + line.to.y) / 2)
-    }
+  init?(_ lines: [ColumnLine]) {
+    func middle(_ line: ColumnLine) -> Point { line.shape.anchor ?? line.from }
     rows = lines.filter { $0.vector.x.magnitude >= $0.vector.y.magnitude }
       .sorted { (middle($0).y, $0.id) < (middle($1).y, $1.id) }
     columns = lines.filter { $0.vector.x.magnitude < $0.vector.y.magnitude }

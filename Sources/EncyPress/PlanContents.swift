@@ -93,7 +93,7 @@ struct PlanContents {
   /// keep off less.
   func words(of plans: [PlanOverlay]) async -> [String: [PlanWord]] {
     var words: [String: [PlanWord]] = [:]
-    for plan in plans where plan.hasLabels {
+    for plan in plans where !plan.items.isEmpty {
       guard let (bytes, type) = try? source(plan) else { continue }
       var found: [DrawingContent.Word]?
       switch type {
@@ -241,11 +241,4 @@ struct PlanContents {
 
   /// What ids and classes of a plan begin with in a file with others.
   private func scope(of plan: PlanOverlay) -> String { "plan-\(plan.id)-" }
-}
-
-extension PlanOverlay {
-  /// Whether anything is drawn over the plan that has words of its own, or circles around it.
-  fileprivate var hasLabels: Bool {
-    !fans.isEmpty || !zones.isEmpty || !keepOuts.isEmpty || !notes.isEmpty || !dimensions.isEmpty || !gridLines.isEmpty
-  }
 }

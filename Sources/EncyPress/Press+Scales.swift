@@ -55,7 +55,7 @@ extension FoundScales.Proposal {
     var isScaleBar = false
     switch found.basis {
     case .ratio(let ratio, let paper):
-      if let paper, let known = PaperSize(rawValue: paper.name) {
+      if let paper, let known = PaperSize(printed: paper.name) {
         scale = .ratio(ratio, paper: known)
       } else {
         // A print of a sheet that plans have no name for: what the ratio is on the page as it is.

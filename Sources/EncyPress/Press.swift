@@ -149,15 +149,15 @@ public struct Press: Sendable {
     let title = layout.planSheetTitle
     do {
       if let name = request.pageSize {
-        guard let paper = PaperSize(rawValue: name.uppercased()) else {
-          let known = PaperSize.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let paper = PaperSize(printed: name.uppercased()) else {
+          let known = PaperSize.printed.map(\.name).joined(separator: ", ")
           throw PressError("there is no paper \"\(name)\"; choose \(known)", isRefusal: true)
         }
         return try drawing.sheet(
           paper: paper, orientation: request.orientation, ratio: request.scale, title: title)
       }
       // With a scale alone, the smallest paper that the plan fits on.
-      for paper in PaperSize.allCases.dropLast() {
+      for paper in PaperSize.printed.dropLast() {
         do throws(PlanDrawing.SheetError) {
           return try drawing.sheet(
             paper: paper, orientation: request.orientation, ratio: request.scale, title: title)

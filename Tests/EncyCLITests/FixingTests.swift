@@ -28,7 +28,7 @@ struct FixingTests {
   @Test("changes are made from the end, so that none moves what another is about")
   func order() throws {
     let document = try Document.hall()
-    let repairs = try Repairs(
+    let repairs = try Fixes(
       of: [
         finding("offer", "/lines", .rename("rows")), finding("offer", "/lines/0", .remove),
         finding("offer", "/lines/1/quantity", .replace(3)), finding("offer", "/lines/2/unit", .rename("per")),
@@ -64,7 +64,7 @@ struct FixingTests {
     try document.edit("model/offer.json") { tree throws(JSONEditError) in
       try tree.set(JSONPointer(["vatMode"]), to: "NORMAL")
     }
-    let repairs = try Fixing(files: [], work: work()).repairs(of: document)
+    let repairs = try Fixing(files: [], work: work()).fixes(of: document)
     var fixes: [String: Fix] = [:]
     for change in repairs.changes { fixes["\(change.part)\(change.pointer)"] = change.fix }
     #expect(
@@ -82,7 +82,7 @@ struct FixingTests {
 
   @Test("of two members that may have been meant, none is renamed")
   func twoCandidates() throws {
-    let repairs = try Repairs(
+    let repairs = try Fixes(
       of: [
         finding("building", "/width", .rename("breadth")), finding("building", "/length", .rename("breadth")),
         finding("building", "/use", .rename("purpose")),
@@ -119,7 +119,7 @@ struct FixingTests {
   func refusals() throws {
     var manifest = try finding("x", "/revision", .replace(9))
     manifest.part = "manifest.json"
-    let repairs = try Repairs(
+    let repairs = try Fixes(
       of: [manifest, finding("building", "/width", .rename("length"))], in: Document.hall())
     #expect(repairs.changes.isEmpty)
     #expect(try !repairs.document.hasChanges() || repairs.document.openedRevision == nil)
@@ -133,7 +133,7 @@ struct FixingTests {
       try finding("building", "/ceilingHeight", .remove),
     ]
     #expect(
-      try Repairs(of: findings, in: document).patch() == """
+      try Fixes(of: findings, in: document).patch() == """
           model/building.json
              3 -   "use": "warehouse",
              4 -   "width": 40000,
@@ -146,7 +146,7 @@ struct FixingTests {
         """)
     try document.setPart("model/building.json", to: Array(#"{"use":"x","width":1,"ceilingHeight":2}"#.utf8))
     #expect(
-      try Repairs(of: findings, in: document).patch() == """
+      try Fixes(of: findings, in: document).patch() == """
           model/building.json
             /width: 1 → 41000
             /use: is called "purpose"
@@ -171,12 +171,12 @@ struct FixingTests {
       }
       return found
     }
-    let repairs = try fixing.repairs(of: document)
+    let repairs = try fixing.fixes(of: document)
     #expect(repairs.changes.map(\.pointer.description) == ["/length"])
     #expect(try repairs.document.tree(of: "model/building.json")?["width"]?.intValue == 40000)
     // Nothing gets better by a change that leaves as much to find.
     fixing.find = { _, _ in wanted }
-    #expect(try fixing.repairs(of: document).changes.isEmpty)
+    #expect(try fixing.fixes(of: document).changes.isEmpty)
   }
 
   // MARK: - Files

@@ -69,14 +69,8 @@ struct PlanReplacementTests {
   ) throws -> [Point] {
     let plan = try document.choosePlan(nil)
     var points = plan.fans.map(\.position) + plan.zones.flatMap(\.points) + plan.notes.map(\.position)
-    points += plan.dimensions.flatMap { [$0.from, $0.to] } + plan.gridLines.flatMap { [$0.from, $0.to] }
-    for keepOut in plan.keepOuts {
-      switch keepOut.outline {
-      case .polygon(let corners): points += corners
-      case .circle(let center, _): points.append(center)
-      case .point(let point): points.append(point)
-      }
-    }
+    points += (plan.dimensions.map(\.shape) + plan.columnLines.map(\.shape) + plan.keepOuts.map(\.shape)).flatMap(
+      \.points)
     return points.map { Point(x: map($0).x * factor, y: map($0).y * factor) }
   }
 
@@ -182,7 +176,7 @@ struct PlanReplacementTests {
     for (old, new) in zip(places, try Self.site(document, factor: factor, through: back.apply)) {
       #expect(old.distance(to: new) < 0.5)
     }
-    if case .circle(_, let radius)? = plan.keepOuts.first(where: { $0.id == "o2" })?.outline {
+    if case .circle(_, let radius)? = plan.keepOuts.first(where: { $0.id == "o2" })?.shape {
       #expect(abs(radius * newFactor - 12.5 * factor) < 0.5)
     }
 

@@ -13,7 +13,7 @@ struct FanRowsTests {
     let (rows, columns) = (Int.random(in: 1...6, using: &random), Int.random(in: 1...6, using: &random))
     var plan = try Document.hall().choosePlan(nil)
     plan.rotation = [0, 90, 180, 270][Int(seed % 4)]
-    var fans: [(fan: PlanOverlay.Fan, row: Int, column: Int)] = []
+    var fans: [(fan: Fan, row: Int, column: Int)] = []
     for row in 1...rows {
       for column in 1...columns {
         // Where it is seen; the tolerance is 6, so each may be off by less than 3.

@@ -14,7 +14,7 @@ struct InterchangeTests {
     var document = try Document.hall()
     var ids = Origin.fixed.ids(context: "\(seed)")
     for _ in 0..<Int.random(in: 0...12, using: &random) {
-      _ = try document.add(random.element(), to: document.choosePlan(nil), ids: &ids)
+      _ = try document.add(random.item(), to: document.choosePlan(nil), ids: &ids)
     }
     let plan = try document.choosePlan(nil)
     let products = try document.model("products").items("products").map { Product(json: $0) }

@@ -30,11 +30,12 @@ struct PlanPlaceTests {
     func coordinate() -> Double { Double(Int.random(in: 0...600, using: &random)) }
     var plan = try Document.hall().choosePlan(nil)
     let lines = ["A", "1"].map { name in
-      PlanOverlay.GridLine(
-        id: name, name: name, from: Point(x: coordinate(), y: coordinate()), to: Point(x: coordinate(), y: coordinate())
+      ColumnLine(
+        id: name, label: name, from: Point(x: coordinate(), y: coordinate()),
+        to: Point(x: coordinate(), y: coordinate())
       )
     }
-    plan.gridLines = lines
+    plan.columnLines = lines
     guard let point = try? PlanPlace.crossing("A/1").point(on: plan) else {
       // Only lines that run side by side, or have no length, don't cross.
       let (u, v) = (direction(lines[0]), direction(lines[1]))
@@ -47,7 +48,7 @@ struct PlanPlaceTests {
     }
   }
 
-  private func direction(_ line: PlanOverlay.GridLine) -> Point {
+  private func direction(_ line: ColumnLine) -> Point {
     Point(x: line.to.x - line.from.x, y: line.to.y - line.from.y)
   }
   private func length(_ vector: Point) -> Double { (vector.x * vector.x + vector.y * vector.y).squareRoot() }
@@ -55,11 +56,11 @@ struct PlanPlaceTests {
   @Test("are read where lines have the oddest names")
   func names() throws {
     var plan = try Document.hall().choosePlan(nil)
-    func line(_ name: String, _ from: (Double, Double), _ to: (Double, Double)) -> PlanOverlay.GridLine {
-      PlanOverlay.GridLine(
-        id: "id-\(name.count)", name: name, from: Point(x: from.0, y: from.1), to: Point(x: to.0, y: to.1))
+    func line(_ name: String, _ from: (Double, Double), _ to: (Double, Double)) -> ColumnLine {
+      ColumnLine(
+        id: "id-\(name.count)", label: name, from: Point(x: from.0, y: from.1), to: Point(x: to.0, y: to.1))
     }
-    plan.gridLines = [
+    plan.columnLines = [
       line("A/B", (10, 0), (10, 100)), line("12m,8m", (0, 20), (100, 20)), line("1", (0, 30), (100, 30)),
     ]
     func point(_ text: String) throws -> Point? { try PlanPlace(text: text)?.point(on: plan) }
@@ -70,8 +71,8 @@ struct PlanPlaceTests {
     #expect(PlanPlace(text: "12m,8m") == .site(Point(x: 12_000, y: 8000)))
     #expect(throws: Refusal.self) { try point("A/B/C") }
     // Two ways to read it.
-    plan.gridLines += [line("AAAA", (50, 0), (50, 100)), line("B/1", (0, 40), (100, 40))]
-    plan.gridLines[3].name = "A"
+    plan.columnLines += [line("AAAA", (50, 0), (50, 100)), line("B/1", (0, 40), (100, 40))]
+    plan.columnLines[3].label = "A"
     #expect(throws: Refusal.self) { try point("A/B/1") }
   }
 
@@ -87,12 +88,12 @@ struct PlanPlaceTests {
   func snapping(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     var plan = try Document.hall().choosePlan(nil)
-    plan.gridLines =
+    plan.columnLines =
       (0..<4).map {
-        PlanOverlay.GridLine(id: "c\($0)", name: "C\($0)", from: at(50 + $0 * 120, 0), to: at(50 + $0 * 120, 400))
+        ColumnLine(id: "c\($0)", label: "C\($0)", from: at(50 + $0 * 120, 0), to: at(50 + $0 * 120, 400))
       }
       + (0..<3).map {
-        PlanOverlay.GridLine(id: "r\($0)", name: "R\($0)", from: at(0, 40 + $0 * 150), to: at(600, 40 + $0 * 150))
+        ColumnLine(id: "r\($0)", label: "R\($0)", from: at(0, 40 + $0 * 150), to: at(600, 40 + $0 * 150))
       }
     let point = Point(x: Double.random(in: 50...410, using: &random), y: Double.random(in: 40...340, using: &random))
     for (snapping, reach) in [(Snapping.step(2500), 12.5), (.lines, 75), (.bays, 75)] {
@@ -111,5 +112,5 @@ struct PlanPlaceTests {
   @Test(
     "column lines count on in letters and digits",
     arguments: [("A", "B"), ("Z", "AA"), ("AZ", "BA"), ("ZZ", "AAA"), ("9", "10"), ("B2", "B3"), ("a", "a2")])
-  func names(name: String, next: String) { #expect(GridName(name).next.text == next) }
+  func names(name: String, next: String) { #expect(ColumnName(name).next.text == next) }
 }

@@ -40,10 +40,7 @@ struct OfferAddCommand: ParsableCommand, Limited {
   var discount: String?
   @Flag(help: "Offer it as an option that the totals leave out.")
   var optional = false
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -61,9 +58,9 @@ struct OfferAddCommand: ParsableCommand, Limited {
     let id = try naming(file) {
       try document.offer(line(for: before), ids: &ids)
     }
-    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
+    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
-    try DocumentFile.report(result, file, json: json, ids: [id], lines: [told(document, id)])
+    try DocumentFile.report(result, file, json: options.json, ids: [id], lines: [told(document, id)])
   }
 
   /// The line as the options say it.
@@ -94,7 +91,7 @@ struct OfferAddCommand: ParsableCommand, Limited {
     let format = NumberFormat(.english)
     let number = offer.printedOrder.firstIndex(of: index).map { "line \($0 + 1): " } ?? ""
     let many = line.unit.map { $0 == "pcs" ? "×" : "\($0) of" } ?? "×"
-    let discount = line.discount.coefficient == 0 ? "" : ", \(format.string(line.discount)) % off"
+    let discount = line.discount.isNone ? "" : ", \(format.string(line.discount.percent)) % off"
     return "\(number)\(format.string(line.quantity)) \(many) \(name) at \(format.money(line.unitPrice, currency)) each"
       + discount + (line.isOptional ? " (optional)" : "")
   }

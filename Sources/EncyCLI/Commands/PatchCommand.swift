@@ -43,10 +43,7 @@ struct PatchCommand: ParsableCommand, Limited {
   var dryRun = false
   @Flag(help: "Write over an output that is there.")
   var force = false
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -114,10 +111,12 @@ struct PatchCommand: ParsableCommand, Limited {
     if dryRun { return try tell("\(file): the patch fits") }
     let bytes = JSONPrinter().bytes(result)
     let goal = try other ?? OutputFile("-", isForced: false)
-    if goal.isStandard, json { throw Failure.usage("--json and the result both want standard output; give -o a file") }
+    if goal.isStandard, options.json {
+      throw Failure.usage("--json and the result both want standard output; give -o a file")
+    }
     try goal.write { try $0(bytes) }
     if goal.isStandard { return }
-    try tell(json ? JSONAnswer.written([goal.path]).trimmed : "\(goal.path): patched")
+    try tell(options.json ? JSONAnswer.written([goal.path]).trimmed : "\(goal.path): patched")
   }
 
   private func patchProposal(_ before: Document, _ change: PatchFile, _ other: OutputFile?) throws {
@@ -131,7 +130,7 @@ struct PatchCommand: ParsableCommand, Limited {
       throw refusal(error, isDone: error.kind == .misfit && isDone())
     }
     try Checks.refuseSent(document, since: before)
-    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
+    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let names = try changedNames(document, since: before)
     let what = names.isEmpty ? "nothing changes" : "\(counted(change))changes \(names.joined(separator: ", "))"
     if dryRun { return try tell("\(file): the patch fits; \(what)") }
@@ -145,7 +144,7 @@ struct PatchCommand: ParsableCommand, Limited {
         try DocumentFile.save(document, since: before, to: goal)
       }
     let place = result.manifest.map { DocumentFile.place(of: $0, goal) } ?? ""
-    try DocumentFile.report(result, goal, json: json, lines: ["\(goal): \(what); \(place)"])
+    try DocumentFile.report(result, goal, json: options.json, lines: ["\(goal): \(what); \(place)"])
   }
 
   private func tell(_ text: String) throws { try answer(text, for: file == "-" && !dryRun ? "-" : file) }

@@ -109,7 +109,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
         let plan = try target.choose(in: document)
         let order = try FieldGuide(document).order(of: plan, in: document)
         _ = try naming(target.file) {
-          try document.add(.zone(zone(hall, in: document)), to: plan, ids: &ids, order: order)
+          try document.add(zone(hall, in: document), to: plan, ids: &ids, order: order)
         }
       }
       let (plan, found) = try layouts(document, hall)
@@ -123,7 +123,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     try PlanChange.run(target, anyway, json: json) { change in
       if let hall, change.plan.zones.isEmpty {
         _ = try change.document.add(
-          .zone(zone(hall, in: change.document)), to: change.plan, ids: &change.ids, order: change.order)
+          zone(hall, in: change.document), to: change.plan, ids: &change.ids, order: change.order)
       }
       return try place(&change, hall)
     }
@@ -144,7 +144,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
       try show(plan, found, change.document, chosen: number)
       throw Refusal(.asItIs(text: SafeText(why)), remedy: .remedyPlaceAnyway)
     }
-    try change.document.remove(found.replaced.map { .fan($0) }, from: plan)
+    try change.document.remove(found.replaced, from: plan)
     let placement = FanPlacement(
       product: proposal.product.id, positions: proposal.positions,
       mountHeight: height(on: plan).flatMap { JSONNumber($0, decimals: 3) })
@@ -192,9 +192,9 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
   }
 
   /// The zone is called as the building is.
-  private func zone(_ hall: FoundHalls.Proposal, in document: Document) throws -> PlanOverlay.Zone {
+  private func zone(_ hall: FoundHalls.Proposal, in document: Document) throws -> Zone {
     let name = Building(json: try document.model("building")).name
-    return PlanOverlay.Zone(id: "", name: name, points: hall.corners, ceilingHeight: nil)
+    return Zone(id: "", name: name, points: hall.corners, ceilingHeight: nil)
   }
 
   // MARK: Finding
@@ -255,7 +255,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
   }
 
   private func text(
-    _ plan: PlanOverlay, _ found: LayoutAnswer, _ document: Document, _ chosen: Int?, _ fans: [PlanOverlay.Fan]
+    _ plan: PlanOverlay, _ found: LayoutAnswer, _ document: Document, _ chosen: Int?, _ fans: [Fan]
   ) throws -> String {
     let currency = try Proposal(json: document.model("proposal")).currency
     let format = NumberFormat(.english)
@@ -287,7 +287,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
   }
 
   private func json(
-    _ plan: PlanOverlay, _ found: LayoutAnswer, _ chosen: Int?, _ fans: [PlanOverlay.Fan]
+    _ plan: PlanOverlay, _ found: LayoutAnswer, _ chosen: Int?, _ fans: [Fan]
   ) throws -> String {
     let profile = try ProfileChoice.profile(profile)
     let refused = found.refused.map { item -> JSONValue in

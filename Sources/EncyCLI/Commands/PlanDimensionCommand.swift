@@ -26,21 +26,18 @@ struct PlanDimensionCommand: ParsableCommand, Limited {
   var to: String
   @Option(help: "Words in place of the measured length.")
   var text: String?
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try PlanChange.run(target, anyway, json: json) { change in
+    try PlanChange.run(target, options.anyway, json: options.json) { change in
       func end(_ text: String) throws -> Point {
         if let place = PlanPlace(text: text) { return try place.point(on: change.plan) }
         return try change.plan.chooseFan(text).position
       }
       let (start, stop) = (try end(from), try end(to))
       guard start != stop else { throw Refusal(.errorEndsSame, remedy: .remedyEndsApart) }
-      var outcome = try change.add(.dimension(PlanOverlay.Dimension(id: "", from: start, to: stop, text: text)))
+      var outcome = try change.add([DimensionLine(id: "", from: start, to: stop, text: text)])
       if let factor = change.plan.millimetresPerUnit, text == nil {
         let metres = NumberFormat(.english).string(start.distance(to: stop) * factor / 1000, decimals: 3)
         outcome.lines = outcome.lines.map { "\($0)  \(metres) m" }

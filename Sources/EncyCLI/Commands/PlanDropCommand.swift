@@ -22,10 +22,7 @@ struct PlanDropCommand: ParsableCommand, Limited {
       """)
 
   @OptionGroup var target: PlanOptions
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
@@ -33,15 +30,15 @@ struct PlanDropCommand: ParsableCommand, Limited {
     var document = before
     let plan = try target.choose(in: document)
     let name = plan.name ?? plan.id
-    guard anyway.isGiven || plan.fans.isEmpty else {
+    guard options.anyway.isGiven || plan.fans.isEmpty else {
       let count = plan.fans.count
       throw Failure.no(
         .errorFansOnPlan(count: count, name: SafeText(name)), file: target.file)
     }
     try document.drop(plan)
-    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
+    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: target.file)
     try DocumentFile.report(
-      result, target.file, json: json, ids: [plan.id], lines: ["\(visible(name)): dropped"])
+      result, target.file, json: options.json, ids: [plan.id], lines: ["\(visible(name)): dropped"])
   }
 }

@@ -25,10 +25,7 @@ struct PlanDuplicateCommand: ParsableCommand, Limited {
   var by: PlanPlaceArgument
   @Option(help: ArgumentHelp("How many copies of each.", valueName: "number"))
   var times = 1
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -36,8 +33,8 @@ struct PlanDuplicateCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, anyway, json: json) { change in
-      var chosen: [PlanOverlay.Fan] = []
+    try PlanChange.run(target, options.anyway, json: options.json) { change in
+      var chosen: [Fan] = []
       for fan in try fans.map({ try change.plan.chooseFan($0) }) where !chosen.contains(fan) { chosen.append(fan) }
       let copies = try change.document.duplicate(
         chosen, on: change.plan, by: by.place.step(on: change.plan), times: times, ids: &change.ids,

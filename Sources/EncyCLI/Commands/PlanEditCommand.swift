@@ -44,10 +44,7 @@ struct PlanEditCommand: ParsableCommand, Limited {
   var note: String?
   @Flag(inversion: .prefixedNo, help: "Whether automatic layout leaves the fans where they are.")
   var lock: Bool?
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -58,9 +55,9 @@ struct PlanEditCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, anyway, json: json) { change in
+    try PlanChange.run(target, options.anyway, json: options.json) { change in
       let plan = change.plan
-      var chosen: [PlanOverlay.Fan] = []
+      var chosen: [Fan] = []
       for fan in try all ? plan.fans : fans.map({ try plan.chooseFan($0) }) where !chosen.contains(fan) {
         chosen.append(fan)
       }
@@ -84,7 +81,7 @@ struct PlanEditCommand: ParsableCommand, Limited {
     }
   }
 
-  private static func differences(_ old: PlanOverlay.Fan, _ new: PlanOverlay.Fan) -> [String] {
+  private static func differences(_ old: Fan, _ new: Fan) -> [String] {
     func number(_ value: Double?, _ unit: String) -> String {
       value.map { (JSONNumber($0, decimals: 3)?.text ?? "?") + unit } ?? "—"
     }

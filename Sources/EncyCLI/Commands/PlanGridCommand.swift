@@ -30,10 +30,7 @@ struct PlanGridCommand: ParsableCommand, Limited {
   var count = 1
   @Option(help: ArgumentHelp("From line to line, in plan units or on site.", valueName: "dx,dy"))
   var spacing: PlanPlaceArgument?
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -43,27 +40,24 @@ struct PlanGridCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, anyway, json: json) { change in
+    try PlanChange.run(target, options.anyway, json: options.json) { change in
       let plan = change.plan
       let (start, end) = (try from.place.point(on: plan), try to.place.point(on: plan))
       guard start != end else { throw Refusal(.errorEndsSame, remedy: .remedyEndsApart) }
       let step = try spacing?.place.step(on: plan) ?? Point(x: 0, y: 0)
-      var outcome = PlanChange.Outcome(ids: [], lines: [])
-      var next = GridName(name)
+      var next = ColumnName(name)
+      var lines: [ColumnLine] = []
       for index in 0..<count {
-        if plan.gridLines.contains(where: { $0.name == next.text }) {
+        if plan.columnLines.contains(where: { $0.label == next.text }) {
           throw Refusal(.errorLineNameTaken(next: SafeText(next.text)), remedy: .remedyOtherName)
         }
         func shifted(_ point: Point) -> Point {
           Point(x: point.x + step.x * Double(index), y: point.y + step.y * Double(index))
         }
-        let one = try change.add(
-          .gridLine(PlanOverlay.GridLine(id: "", name: next.text, from: shifted(start), to: shifted(end))))
-        outcome.ids += one.ids
-        outcome.lines += one.lines
+        lines.append(ColumnLine(id: "", label: next.text, from: shifted(start), to: shifted(end)))
         next = next.next
       }
-      return outcome
+      return try change.add(lines)
     }
   }
 }

@@ -37,10 +37,7 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
       "The layers of a PDF to show: all, or names apart by commas. Default: as the drawing says.", valueName: "names"))
   var layers: String?
   @OptionGroup var password: PasswordOption
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -70,11 +67,11 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
     let before = try DocumentFile.openForChange(file)
     var document = before
     let imported = try await press.importPlan(request, into: &document, origin: session.origin())
-    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
+    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
     for remark in imported.remarks { try session.note("\(drawing): note: \(remark)") }
     if let told = await scaleTold(by: press, document, imported.id) { try session.note("\(drawing): note: \(told)") }
-    try DocumentFile.report(result, file, json: json, ids: [imported.id], lines: [imported.id])
+    try DocumentFile.report(result, file, json: options.json, ids: [imported.id], lines: [imported.id])
   }
 
   /// What the drawing seems to say about its scale, which is never set without being asked for; `nil` when it tells none, or can't

@@ -23,7 +23,7 @@ struct PlanKeepOutCommand: ParsableCommand, Limited {
   @OptionGroup var target: PlanOptions
   @Option(
     help: ArgumentHelp(
-      "\(PlanOverlay.KeepOut.Kind.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "kind"))
+      "\(KeepOut.Kind.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "kind"))
   var kind: KeepOutKind
   @OptionGroup var outline: OutlineOptions
   @Option(help: ArgumentHelp("A circle: its centre.", valueName: "x,y"))
@@ -49,10 +49,7 @@ struct PlanKeepOutCommand: ParsableCommand, Limited {
   var clearance: JSONNumber?
   @Option(help: "A note about it.")
   var note: String?
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -65,43 +62,36 @@ struct PlanKeepOutCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, anyway, json: json) { change in
+    try PlanChange.run(target, options.anyway, json: options.json) { change in
       let plan = change.plan
-      var outlines: [PlanOverlay.KeepOut.Outline]
+      var shapes: [PlanShape]
       if let circle, let radius {
         guard let factor = plan.millimetresPerUnit else {
           throw Refusal(
             .errorScaleMissingRadius, remedy: .remedySetScale)
         }
-        outlines = [
-          .circle(center: try circle.place.point(on: plan), radius: radius.doubleValue / factor)
-        ]
+        shapes = [.circle(center: try circle.place.point(on: plan), radius: radius.doubleValue / factor)]
       } else if points.isEmpty {
-        outlines = [.polygon(try outline.corners(on: plan))]
+        shapes = [.polygon(try outline.corners(on: plan))]
       } else {
-        outlines = try points.map { .point(try $0.place.point(on: plan)) }
+        shapes = try points.map { .point(try $0.place.point(on: plan)) }
       }
-      var outcome = PlanChange.Outcome(ids: [], lines: [])
-      for outline in outlines {
-        let one = try change.add(
-          .keepOut(
-            PlanOverlay.KeepOut(
-              id: "", kind: kind.kind, name: name, outline: outline, bottom: bottom?.doubleValue,
-              top: top?.doubleValue, clearance: clearance?.doubleValue, note: note)))
-        outcome.ids += one.ids
-        outcome.lines += one.lines
-      }
-      return outcome
+      return try change.add(
+        shapes.map {
+          KeepOut(
+            id: "", kind: kind.kind, name: name, shape: $0, bottom: bottom?.doubleValue, top: top?.doubleValue,
+            clearance: clearance?.doubleValue, note: note)
+        })
     }
   }
 }
 
 /// The kinds of keep-outs as an option.
 struct KeepOutKind: ExpressibleByArgument {
-  let kind: PlanOverlay.KeepOut.Kind
+  let kind: KeepOut.Kind
   init?(argument: String) {
-    guard let kind = PlanOverlay.KeepOut.Kind(rawValue: argument) else { return nil }
+    guard let kind = KeepOut.Kind(rawValue: argument) else { return nil }
     self.kind = kind
   }
-  static var allValueStrings: [String] { PlanOverlay.KeepOut.Kind.allCases.map(\.rawValue) }
+  static var allValueStrings: [String] { KeepOut.Kind.allCases.map(\.rawValue) }
 }

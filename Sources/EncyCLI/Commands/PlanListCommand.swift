@@ -79,36 +79,32 @@ struct PlanListCommand: ParsableCommand, Limited {
     return table.lines(indent: 2)
   }
 
-  private static func diameter(of fan: PlanOverlay.Fan, _ products: [Product]) -> String {
+  private static func diameter(of fan: Fan, _ products: [Product]) -> String {
     guard let diameter = products.first(where: { $0.id == fan.product })?.diameter else { return "" }
     return "⌀ \(NumberFormat(.english).string(diameter / 1000, decimals: 1)) m"
   }
 
   private func elements(_ plan: PlanOverlay) -> [String] {
     var table = TextTable([.left, .left, .left, .left])
-    for element in plan.elements {
-      table.add(element.kind, element.id, element.name ?? "", PlanListCommand.place(of: element, on: plan))
+    for item in plan.elements {
+      table.add(item.words, item.id, item.name ?? "", PlanListCommand.place(of: item, on: plan))
     }
     return table.lines(indent: 2)
   }
 
-  /// Where an element is, and how large.
-  private static func place(of element: PlanElement, on plan: PlanOverlay) -> String {
+  /// Where an item is, and how large.
+  private static func place(of item: any PlanItem, on plan: PlanOverlay) -> String {
     func text(_ value: Double, _ decimals: Int) -> String { JSONNumber(value, decimals: decimals)?.text ?? "?" }
-    let points = element.points
-    switch element {
-    case .gridLine, .dimension:
-      let places = "\(points[0].text) to \(points[1].text)"
-      guard case .dimension = element, let factor = plan.millimetresPerUnit else { return places }
-      return places + ", \(text(points[0].distance(to: points[1]) * factor, 0)) mm"
-    case .keepOut(let keepOut):
-      if case .circle(let center, let radius) = keepOut.outline {
-        return
-          "at \(center.text), radius \(plan.millimetresPerUnit.map { text(radius * $0, 0) + " mm" } ?? text(radius, 3))"
-      }
-    default: break
+    let factor = plan.millimetresPerUnit
+    switch item.shape {
+    case .point(let place): return "at \(place.text)"
+    case .polygon(let corners): return "\(corners.count) corners from \(corners[0].text)"
+    case .circle(let center, let radius):
+      return "at \(center.text), radius \(factor.map { text(radius * $0, 0) + " mm" } ?? text(radius, 3))"
+    case .line(let from, let to):
+      let measured = item.length.flatMap { length in factor.map { ", \(text(length * $0, 0)) mm" } }
+      return "\(from.text) to \(to.text)\(measured ?? "")"
     }
-    return points.count == 1 ? "at \(points[0].text)" : "\(points.count) corners from \(points[0].text)"
   }
 
   private func row(_ plan: PlanOverlay, _ document: Document, _ products: [Product]) throws -> JSONValue {
@@ -140,7 +136,7 @@ struct PlanListCommand: ParsableCommand, Limited {
       "millimetresPerUnit": factor.flatMap { JSONNumber($0, decimals: 9) }.map { .number($0) } ?? .null,
       "fans": .array(fans),
       "elements": .array(
-        plan.elements.map { ["id": .string($0.id), "kind": .string($0.kind), "name": .optional($0.name)] }),
+        plan.elements.map { ["id": .string($0.id), "kind": .string($0.words), "name": .optional($0.name)] }),
     ]
   }
 }

@@ -34,10 +34,7 @@ struct PlanMoveCommand: ParsableCommand, Limited {
       "Round places: a length on site (500mm), lines (crossings of column lines) or bays (between them).",
       valueName: "what"))
   var snap: SnapArgument?
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -49,7 +46,7 @@ struct PlanMoveCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, anyway, json: json) { change in
+    try PlanChange.run(target, options.anyway, json: options.json) { change in
       let plan = change.plan
       let step = try by?.place.step(on: plan) ?? Point(x: 0, y: 0)
       var outcome = PlanChange.Outcome(ids: [], lines: [])

@@ -21,10 +21,7 @@ struct PlanNoteCommand: ParsableCommand, Limited {
   var at: PlanPlaceArgument
   @Argument(help: "The note.")
   var text: String
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -32,8 +29,8 @@ struct PlanNoteCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, anyway, json: json) { change in
-      try change.add(.note(PlanOverlay.Note(id: "", position: at.place.point(on: change.plan), text: text)))
+    try PlanChange.run(target, options.anyway, json: options.json) { change in
+      try change.add([PlanNote(id: "", position: at.place.point(on: change.plan), text: text)])
     }
   }
 }

@@ -26,14 +26,11 @@ struct PlanNumberCommand: ParsableCommand, Limited {
   var by = Way.rows
   @Option(help: ArgumentHelp("What the first fan is called.", valueName: "number"))
   var from = "F1"
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try PlanChange.run(target, anyway, json: json) { change in
+    try PlanChange.run(target, options.anyway, json: options.json) { change in
       let products = try change.document.model("products").items("products").map { Product(json: $0) }
       var entries = FanRows(change.plan, tolerance: FanRows.tolerance(of: change.plan, products: products)).entries
       if by == .columns { entries.sort { ($0.column, $0.row) < ($1.column, $1.row) } }

@@ -23,10 +23,7 @@ struct PlanOrderCommand: ParsableCommand, Limited {
   var file: String
   @Argument(help: "The plans, by id or name.")
   var plans: [String]
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
@@ -35,11 +32,11 @@ struct PlanOrderCommand: ParsableCommand, Limited {
     let ordered = try naming(file) {
       try document.order(plans, like: { try FieldGuide(before).order(of: $0, in: before) })
     }
-    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
+    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
     let lines = ordered.enumerated().map { place, plan in
       "\(place + 1)  \(plan.id)  \(visible(plan.name ?? "(no name)"))"
     }
-    try DocumentFile.report(result, file, json: json, ids: ordered.map(\.id), lines: lines)
+    try DocumentFile.report(result, file, json: options.json, ids: ordered.map(\.id), lines: lines)
   }
 }

@@ -50,10 +50,7 @@ struct PlanPlaceCommand: ParsableCommand, Limited {
   var mountHeight: JSONNumber?
   @Option(help: "What the first fan is called; the others count on. Default: F1 and on.")
   var number: String?
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -67,7 +64,7 @@ struct PlanPlaceCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, anyway, json: json) { change in
+    try PlanChange.run(target, options.anyway, json: options.json) { change in
       let plan = change.plan
       let step = try spacing?.place.step(on: plan) ?? Point(x: 0, y: 0)
       var places: [Point] = []

@@ -21,28 +21,18 @@ struct PlanRemoveCommand: ParsableCommand, Limited {
   @OptionGroup var target: PlanOptions
   @Argument(help: "What goes, by fans' numbers, by names or by ids.", completion: Completions.elements)
   var items: [String]
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try PlanChange.run(target, anyway, json: json) { change in
-      var gone: [PlanOverlay.Item] = []
+    try PlanChange.run(target, options.anyway, json: options.json) { change in
+      var gone: [any PlanItem] = []
       for name in items {
         let item = try change.plan.chooseItem(name)
-        if !gone.contains(item) { gone.append(item) }
+        if !gone.contains(where: { type(of: $0) == type(of: item) && $0.id == item.id }) { gone.append(item) }
       }
       try change.document.remove(gone, from: change.plan)
-      return PlanChange.Outcome(
-        ids: gone.map(\.id),
-        lines: gone.map { item in
-          switch item {
-          case .fan(let fan): "\(fan.called): removed"
-          case .element(let element): "\(element.name ?? element.id): removed"
-          }
-        })
+      return PlanChange.Outcome(ids: gone.map(\.id), lines: gone.map { "\($0.called): removed" })
     }
   }
 }

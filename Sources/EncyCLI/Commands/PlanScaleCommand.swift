@@ -140,7 +140,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
 struct PaperName: ExpressibleByArgument {
   let paper: PaperSize
   init?(argument: String) {
-    guard let paper = PaperSize(rawValue: argument.uppercased()) else { return nil }
+    guard let paper = PaperSize(printed: argument.uppercased()) else { return nil }
     self.paper = paper
   }
 }

@@ -36,10 +36,7 @@ struct PlanViewCommand: ParsableCommand, Limited {
   var coverage: Bool?
   @Flag(inversion: .prefixedNo, help: "Draw the predicted air speed.")
   var airSpeed: Bool?
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -55,7 +52,7 @@ struct PlanViewCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, anyway, json: json) { change in
+    try PlanChange.run(target, options.anyway, json: options.json) { change in
       let (plan, order) = (change.plan, change.order)
       func pointer(_ tokens: String...) -> JSONPointer { JSONPointer(["plans", plan.id] + tokens) }
       var lines: [String] = []

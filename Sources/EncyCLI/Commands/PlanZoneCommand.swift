@@ -66,10 +66,11 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
     }
     try PlanChange.run(target, anyway, json: json) { change in
       try change.add(
-        .zone(
-          PlanOverlay.Zone(
+        [
+          Zone(
             id: "", name: name, points: accepted ?? outline.corners(on: change.plan),
-            ceilingHeight: ceilingHeight?.doubleValue)))
+            ceilingHeight: ceilingHeight?.doubleValue)
+        ])
     }
   }
 

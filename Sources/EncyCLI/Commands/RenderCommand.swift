@@ -63,8 +63,8 @@ struct RenderCommand: AsyncParsableCommand, Limited {
   func validate() throws {
     if let without, !without.added.isEmpty { throw ValidationError("--without takes names of layers without +.") }
     if pixelsPerInch != nil, width != nil { throw ValidationError("Give --width or --pixels-per-inch, not both.") }
-    if let pageSize, PaperSize(rawValue: pageSize.uppercased()) == nil {
-      let known = PaperSize.allCases.map(\.rawValue).joined(separator: ", ")
+    if let pageSize, PaperSize(printed: pageSize.uppercased()) == nil {
+      let known = PaperSize.printed.map(\.name).joined(separator: ", ")
       throw ValidationError("There is no paper \"\(pageSize)\"; choose \(known).")
     }
     if let width, !(1...30_000).contains(width) { throw ValidationError("--width is 1 to 30000 pixels.") }

@@ -33,10 +33,7 @@ struct SaveCommand: ParsableCommand, Limited {
   var force = false
   @Flag(help: "Refuse to save when the proposal changed since the folder was opened.")
   var noMerge = false
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
@@ -48,14 +45,14 @@ struct SaveCommand: ParsableCommand, Limited {
     let save = try FolderSave(at: folder, limits: limits)
     let working = save.folder
     try Checks.refuseSent(save.contents.document, since: working.base)
-    try Checks.refuseErrors(in: save.contents.document, since: working.base, anyway: anyway.isGiven, as: folder)
+    try Checks.refuseErrors(in: save.contents.document, since: working.base, anyway: options.anyway.isGiven, as: folder)
     if let file, !force, FileStore.exists(file), try FileStore.absolutePath(file) != working.file {
       throw Failure.couldNotLook(.errorFileExists, file: file)
     }
     let result = try save.run(to: file, merges: !noMerge, by: DocumentFile.author(origin), origin: origin)
     let goal = file ?? working.file
     try DocumentFile.tellEndedSignatures(of: working.base, by: result.manifest)
-    if json {
+    if options.json {
       let text = JSONAnswer.written(
         result.manifest == nil ? [] : [goal], manifest: result.manifest,
         merged: result.merged.map { MergedText($0).json }, left: result.left)

@@ -36,18 +36,17 @@ struct SetCommand: ParsableCommand, Limited {
   @Option(
     help: ArgumentHelp("Take away a member or item, after all values are set. May be repeated.", valueName: "pointer"))
   var remove: [String] = []
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   /// The command without options, made without the argument parser: whatever `run` asks for is given here.
   static func plain(_ file: String, _ assignments: [String]) -> SetCommand {
     var command = SetCommand()
-    (command.file, command.assignments, command.remove, command.json) = (file, assignments, [], false)
-    command.anyway = AnywayOption()
-    command.anyway.isGiven = false
+    (command.file, command.assignments, command.remove) = (file, assignments, [])
+    command.options = ChangeOptions()
+    command.options.json = false
+    command.options.anyway = AnywayOption()
+    command.options.anyway.isGiven = false
     return command
   }
 
@@ -72,7 +71,7 @@ struct SetCommand: ParsableCommand, Limited {
       let path = try document.locate(change.pointer).path
       try refuseManifest(path)
       let place = try ValueReader(document, at: change.pointer, in: guide, file: file)
-      let value = try place.read(change.value, isForced: anyway.isGiven)
+      let value = try place.read(change.value, isForced: options.anyway.isGiven)
       if place.field == nil { undescribed.append(change.pointer) }
       try document.set(change.pointer, to: value, order: guide.order(part: path, in: document.tree(of: path)))
       let list = change.pointer.tokens.firstIndex(of: "-").map { JSONPointer(Array(change.pointer.tokens[..<$0])) }
@@ -102,13 +101,13 @@ struct SetCommand: ParsableCommand, Limited {
       }
     }
     try Checks.refuseSent(document, since: before)
-    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
+    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
     for pointer in undescribed {
       let other = guide.place(like: pointer.tokens.last ?? "").map { "; did you mean \($0)?" } ?? ""
       try Session.current.note("ency: note: no schema describes \(pointer); it is kept, but nothing reads it\(other)")
     }
-    try DocumentFile.report(result, file, json: json, lines: told)
+    try DocumentFile.report(result, file, json: options.json, lines: told)
   }
 
   /// Gives the items of lists in a value, or of the list itself, their identity where they have none yet.

@@ -32,10 +32,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
   var signer: String?
   @Option(help: "What you sign as: seller, checker, customer or other words.")
   var role: String?
-  @OptionGroup var anyway: AnywayOption
-  @Flag(help: "Answer in JSON (schema Output/written).")
-  var json = false
-  @OptionGroup var display: DisplayLanguage
+  @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
@@ -47,7 +44,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
       try input.map { try Document(bytes: $0, file: file, limits: session.limits()) }
       ?? DocumentFile.openForChange(file)
     try document.demand("sign it")
-    try Checks.refuseErrors(in: document, to: "sign", anyway: anyway.isGiven)
+    try Checks.refuseErrors(in: document, to: "sign", anyway: options.anyway.isGiven)
     let contents = try PackageContents(
       input.map { try PackageReader(bytes: $0, name: file, limits: session.limits()) }
         ?? PackageReader(path: file, limits: session.limits()))
@@ -76,7 +73,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
     let words =
       "\(file): revision \(statement.revision) signed by \(statement.signer)\(role) with \(made.kind) key "
       + made.fingerprint
-    try DocumentFile.report(result, file, json: json, ids: [id], lines: [words])
+    try DocumentFile.report(result, file, json: options.json, ids: [id], lines: [words])
   }
 
   private func statement(

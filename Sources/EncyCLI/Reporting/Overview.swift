@@ -176,8 +176,8 @@ struct Overview {
       let (line, amount) = (offer.lines[index], totals.lines[index])
       let name = line.description ?? line.product.flatMap { id in products.first { $0.id == id }?.name ?? id } ?? ""
       let discount =
-        line.discount.coefficient == 0
-        ? "" : ", \(language.text(.overviewDiscount(percent: SafeText(format.percent(line.discount)))))"
+        line.discount.isNone
+        ? "" : ", \(language.text(.overviewDiscount(percent: SafeText(format.percent(line.discount.percent)))))"
       let counts = !line.isOptional && line.alternativeTo == nil
       let other = line.alternativeTo.flatMap { numbers[$0] }
       let remark: Message? =
@@ -192,7 +192,7 @@ struct Overview {
         counts ? money(amount) : "(\(money(amount)))")
     }
     if totals.orderDiscount != 0 {
-      let discount = language.text(.pageOrderDiscount(percent: SafeText(format.percent(offer.orderDiscount))))
+      let discount = language.text(.pageOrderDiscount(percent: SafeText(format.percent(offer.orderDiscount.percent))))
       table.add("", "", "", discount, money(-totals.orderDiscount))
     }
     if totals.shipping != 0 { table.add("", "", "", language.text(.pageShipping), money(totals.shipping)) }
@@ -200,10 +200,10 @@ struct Overview {
       table.add("", "", "", offer.adjustmentLabel ?? language.text(.pageAdjustment), money(totals.adjustment))
     }
     table.add("", "", "", language.text(.overviewNet), money(totals.net))
-    switch offer.vatMode {
+    switch offer.vat.mode {
     case .normal:
       table.add(
-        "", "", "", language.text(.pageVat(percent: SafeText(format.percent(offer.vatRate)))), money(totals.vat))
+        "", "", "", language.text(.pageVat(percent: SafeText(format.percent(offer.vat.rate)))), money(totals.vat))
     case .reverseCharge: table.add("", "", "", language.text(.pageReverseCharge), money(totals.vat))
     case .none: break
     }

@@ -53,7 +53,7 @@ struct PlanSheet {
       let across = JSONNumber(size.width, decimals: 1), let down = JSONNumber(size.height, decimals: 1)
     else { return .null }
     return [
-      "width": .number(across), "height": .number(down), "name": .optional(StandardSheet.nearest(to: size)?.name),
+      "width": .number(across), "height": .number(down), "name": .optional(PaperSize.nearest(to: size)?.name),
     ]
   }
 
@@ -97,7 +97,7 @@ struct PlanSheet {
   private func size(_ width: Double, _ height: Double) -> String {
     let text = "\(shown(width)) × \(shown(height)) \(source.text("unit") ?? "")"
     guard let paper = onPaper(width, height) else { return text }
-    let name = (StandardSheet.nearest(to: paper)?.name).map { ", \($0)" } ?? ""
+    let name = (PaperSize.nearest(to: paper)?.name).map { ", \($0)" } ?? ""
     return "\(text) (\(shown(paper.width, 0)) × \(shown(paper.height, 0)) mm of paper\(name))"
   }
 

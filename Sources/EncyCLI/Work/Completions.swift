@@ -18,13 +18,11 @@ enum Completions {
   }
   /// The numbers of the fans on the plans, or on the one that the line names.
   static let fans = CompletionKind.custom { words, _, _ in
-    chosen(words).flatMap { $0.fans.map { $0.number.isEmpty ? $0.id : $0.number } }
+    chosen(words).flatMap { $0.fans.map(\.called) }
   }
   /// Fans, and the names or ids of what else is drawn on the plans.
   static let elements = CompletionKind.custom { words, _, _ in
-    chosen(words).flatMap { plan in
-      plan.fans.map { $0.number.isEmpty ? $0.id : $0.number } + plan.elements.map { $0.name ?? $0.id }
-    }
+    chosen(words).flatMap { $0.items.map(\.called) }
   }
   /// The products of the catalogue and of the proposal.
   static let products = CompletionKind.custom { words, _, _ in

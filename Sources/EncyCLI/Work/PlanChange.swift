@@ -16,14 +16,14 @@ struct PlanChange {
     /// What programs are answered instead of the usual, where they ask for JSON.
     var json: String?
     /// Tells of new fans with numbers that were free; it is asked again where others took those numbers meanwhile.
-    fileprivate var tell: (([PlanOverlay.Fan]) throws -> (lines: [String], json: String?))?
+    fileprivate var tell: (([Fan]) throws -> (lines: [String], json: String?))?
 
     init(ids: [String], lines: [String]) { (self.ids, self.lines) = (ids, lines) }
 
     /// New fans, numbered on from those that are there.
     init(
-      _ fans: [PlanOverlay.Fan],
-      tell: @escaping ([PlanOverlay.Fan]) throws -> (lines: [String], json: String?) = { fans in
+      _ fans: [Fan],
+      tell: @escaping ([Fan]) throws -> (lines: [String], json: String?) = { fans in
         (fans.map { "\($0.id)  \($0.number)  \($0.position.text)" }, nil)
       }
     ) throws {
@@ -50,7 +50,7 @@ struct PlanChange {
       order: try FieldGuide(before).order(of: plan, in: before))
     var outcome = try naming(target.file) { try body(&change) }
     try Checks.refuseErrors(in: change.document, since: before, anyway: anyway.isGiven)
-    var renumbered: [PlanOverlay.Fan]?
+    var renumbered: [Fan]?
     let result = try DocumentFile.save(change.document, since: before, to: target.file) {
       merged throws(DocumentError) in
       if outcome.tell != nil { renumbered = try merged.numberAnew(outcome.ids, on: plan.id) }
@@ -63,14 +63,14 @@ struct PlanChange {
     try DocumentFile.report(result, target.file, json: json, ids: outcome.ids, lines: outcome.lines)
   }
 
-  /// Draws an element and says so.
-  mutating func add(_ element: PlanElement) throws -> Outcome {
-    let id = try document.add(element, to: plan, ids: &ids, order: order)
-    return Outcome(ids: [id], lines: [[id, element.kind, element.name].compactMap(\.self).joined(separator: "  ")])
+  /// Draws items and says so.
+  mutating func add(_ items: [some PlanItem]) throws -> Outcome {
+    var outcome = Outcome(ids: [], lines: [])
+    for item in items {
+      let id = try document.add(item, to: plan, ids: &ids, order: order)
+      outcome.ids.append(id)
+      outcome.lines.append([id, item.words, item.name].compactMap(\.self).joined(separator: "  "))
+    }
+    return outcome
   }
-}
-
-extension PlanOverlay.Fan {
-  /// What people call the fan.
-  var called: String { number.isEmpty ? id : number }
 }

@@ -52,10 +52,6 @@ extension ComparisonWording {
       if isShort { return name ?? id ?? "" }
       return [place ?? id, name.map { side.values.quoted(ValueWording.shortened($0, to: 40)) }].compactMap(\.self)
         .joined(separator: " ")
-    case "overlay/dimensions" where own == nil:
-      if let from = point(item["from"]), let to = point(item["to"]), let frame = frame(path) {
-        return frame.length(from.distance(to: to))
-      }
     case "split/expenses/splits":
       if let id = item["party"]?.stringValue {
         return reference(id, "/split/parties", side, path: path) ?? printable(id)
@@ -63,10 +59,14 @@ extension ComparisonWording {
     case "split/settlements":
       let parties = ["from", "to"].compactMap { item[$0]?.stringValue }
       return parties.map { reference($0, "/split/parties", side, path: path) ?? printable($0) }.joined(separator: " → ")
-    case "overlay/notes": return own.map(side.values.quoted) ?? ""
     default: break
     }
+    let kind = placedKind(step)
+    if kind?.isText == true { return own.map(side.values.quoted) ?? "" }
     if let own { return own }
+    if let length = kind?.init(json: item.value)?.length, length < 1e9, let frame = frame(path) {
+      return frame.length(length)
+    }
     // A kind says more than an id that nobody chose.
     if let kind = item["kind"], let info = step.place?.member("kind", kind)?.info, !info.choiceLabels.isEmpty {
       return side.values.text(kind, info).whole
@@ -119,9 +119,6 @@ extension ComparisonWording {
       item[name].map { self.text($0, step.place?.member(name, $0), side, path: path, parent: item).whole }
     }
     switch step.key {
-    case "overlay/fans":
-      let place = point(item["position"]).flatMap { point in frame(path)?.place(point) }
-      return [text("product"), place].compactMap(\.self)
     case "offer/lines", "quote/lines":
       let isOptional = item["optional"]?.boolValue == true
       let amount = [text("quantity"), text("unitPrice")].compactMap(\.self).joined(separator: " × ")
@@ -129,20 +126,9 @@ extension ComparisonWording {
         .filter { !$0.isEmpty }
     case "products/products":
       return [item["id"]?.stringValue.map(printable), text("price")].compactMap(\.self)
-    case "overlay/zones", "overlay/keepOuts":
-      let points = item["points"]?.arrayValue?.compactMap { point($0) } ?? []
-      let kind = item["name"] == nil ? nil : text("kind")
-      if points.count == 1 {
-        let radius = item["radius"]?.doubleValue.flatMap { $0.magnitude < 1e9 ? $0 : nil }
-        return [kind, frame(path).flatMap { frame in radius.map { "Ø \(frame.length($0 * 2))" } }].compactMap(\.self)
-      }
-      guard let frame = frame(path), let left = points.map(\.x).min(), let right = points.map(\.x).max(),
-        let top = points.map(\.y).min(), let bottom = points.map(\.y).max(), right > left, bottom > top
-      else { break }
-      return [kind, "\(frame.length(right - left)) × \(frame.length(bottom - top))"].compactMap(\.self)
-    case "overlay/gridLines", "overlay/dimensions": return []
     default: break
     }
+    if let kind = placedKind(step), let facts = facts(item, of: kind, path: path, text: text) { return facts }
     var facts: [String] = []
     let identity = step.listPlace?.info.identity ?? "id"
     let names = ComparisonWording.naming.first { item[$0]?.stringValue?.isEmpty == false }
@@ -153,6 +139,41 @@ extension ComparisonWording {
         "\(label(place, member.name)) \(self.text(member.value, place, side, path: path, parent: item).whole)")
     }
     return facts
+  }
+
+  /// The kind of plan items that a step picks from; `nil` where it leads elsewhere.
+  private func placedKind(_ step: Step) -> (any PlanItem.Type)? {
+    guard step.key.hasPrefix("overlay/") else { return nil }
+    return PlanOverlay.kind(inList: String(step.key.dropFirst("overlay/".count)))
+  }
+
+  /// What tells an item of a plan apart; `nil` where its members say it.
+  private func facts(
+    _ item: JSONNode, of kind: any PlanItem.Type, path: String, text: (String) -> String?
+  ) -> [String]? {
+    guard let wanted = kind.facts else { return nil }
+    var facts: [String?] = []
+    for fact in wanted {
+      switch fact {
+      // What has no name is called by its kind.
+      case .member("kind") where item[kind.nameMember] == nil: break
+      case .member(let name): facts.append(text(name))
+      case .place: facts.append(point(item["position"]).flatMap { frame(path)?.place($0) })
+      case .extent:
+        let points = item[PlanShape.pointsMember]?.arrayValue?.compactMap { point($0) } ?? []
+        let frame = frame(path)
+        if points.count == 1 {
+          let radius = item["radius"]?.doubleValue.flatMap { $0.magnitude < 1e9 ? $0 : nil }
+          facts.append(frame.flatMap { frame in radius.map { "Ø \(frame.length($0 * 2))" } })
+          continue
+        }
+        guard let frame, let left = points.map(\.x).min(), let right = points.map(\.x).max(),
+          let top = points.map(\.y).min(), let bottom = points.map(\.y).max(), right > left, bottom > top
+        else { return nil }
+        facts.append("\(frame.length(right - left)) × \(frame.length(bottom - top))")
+      }
+    }
+    return facts.compactMap(\.self)
   }
 
   func point(_ node: JSONNode?) -> Point? {

@@ -2,8 +2,6 @@ package import EncyBase
 
 /// `model/offer.json`: what is offered at what price. Amounts are minor units of the proposal's currency.
 package struct Offer: Sendable {
-  /// Who pays the value added tax.
-  package enum VATMode: String, Sendable { case normal, reverseCharge, none }
   /// How the amount to pay is rounded.
   package enum Rounding: String, Sendable { case none, wholeUnit }
 
@@ -15,8 +13,8 @@ package struct Offer: Sendable {
     package var quantity: ExactDecimal
     package var unit: String?
     package var unitPrice: Int
-    /// Percent off the line.
-    package var discount: ExactDecimal
+    /// Off the line.
+    package var discount: Discount
     package var section: String?
     package var isOptional: Bool
     /// The line this one may replace.
@@ -29,7 +27,7 @@ package struct Offer: Sendable {
       quantity = json.decimal("quantity") ?? ExactDecimal(0)
       unit = json.text("unit")
       unitPrice = json.int("unitPrice") ?? 0
-      discount = json.decimal("discount") ?? ExactDecimal(0)
+      discount = Discount(json, "discount")
       section = json.text("section")
       isOptional = json.bool("optional")
       alternativeTo = json.text("alternativeTo")
@@ -44,14 +42,12 @@ package struct Offer: Sendable {
 
   package var lines: [Line]
   package var sections: [Section]
-  /// Percent off the sum of the lines.
-  package var orderDiscount: ExactDecimal
+  /// Off the sum of the lines.
+  package var orderDiscount: Discount
   package var shipping: Int
   package var adjustment: Int
   package var adjustmentLabel: String?
-  package var vatMode: VATMode
-  /// Percent of the net amount.
-  package var vatRate: ExactDecimal
+  package var vat: VAT
   package var rounding: Rounding
   package var hidesLinePrices: Bool
 
@@ -85,12 +81,11 @@ package struct Offer: Sendable {
   package init(json: JSONNode) {
     lines = json.items("lines").map { Line(json: $0) }
     sections = json.items("sections").map { Section(id: $0.text("id") ?? "", title: $0.text("title") ?? "") }
-    orderDiscount = json.decimal("orderDiscount") ?? ExactDecimal(0)
+    orderDiscount = Discount(json, "orderDiscount")
     shipping = json.int("shipping") ?? 0
     adjustment = json["adjustment"]?.int("amount") ?? 0
     adjustmentLabel = json["adjustment"]?.text("label")
-    vatMode = json.text("vatMode").flatMap { VATMode(rawValue: $0) } ?? .normal
-    vatRate = json.decimal("vatRate") ?? ExactDecimal(25)
+    vat = VAT(json)
     rounding = json.text("rounding").flatMap { Rounding(rawValue: $0) } ?? .none
     hidesLinePrices = json.bool("hideLinePrices")
   }

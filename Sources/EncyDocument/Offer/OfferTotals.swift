@@ -27,23 +27,21 @@ package struct OfferTotals: Sendable, Equatable {
   /// Computes the amounts.
   /// - Throws: ``ArithmeticError/overflow`` when an amount doesn't fit 64 bits.
   package init(_ offer: Offer, currency: Currency) throws(ArithmeticError) {
-    let hundred = ExactDecimal(100)
     var lines: [Int] = []
     var subtotal = 0
     for line in offer.lines {
-      let factor = try hundred.subtracting(line.discount).hundredth()
-      let amount = try line.quantity.multiplied(by: ExactDecimal(line.unitPrice)).multiplied(by: factor).roundedToInt()
+      let amount = try line.quantity.multiplied(by: ExactDecimal(line.unitPrice)).multiplied(by: line.discount.rest())
+        .roundedToInt()
       lines.append(amount)
       if !line.isOptional && line.alternativeTo == nil { subtotal = try subtotal.addingExactly(amount) }
     }
     self.lines = lines
     self.subtotal = subtotal
-    orderDiscount = try ExactDecimal(subtotal).multiplied(by: offer.orderDiscount.hundredth()).roundedToInt()
+    orderDiscount = try offer.orderDiscount.amount(of: subtotal)
     shipping = offer.shipping
     adjustment = offer.adjustment
     net = try subtotal.addingExactly(-orderDiscount).addingExactly(shipping).addingExactly(adjustment)
-    vat =
-      offer.vatMode == .normal ? try ExactDecimal(net).multiplied(by: offer.vatRate.hundredth()).roundedToInt() : 0
+    vat = try offer.vat.amount(of: net)
     total = try net.addingExactly(vat)
     if offer.rounding == .wholeUnit, currency.minorDigits > 0 {
       let whole = try ExactDecimal(coefficient: Int128(total), scale: currency.minorDigits).roundedToInt()

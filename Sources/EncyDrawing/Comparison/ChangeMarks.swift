@@ -32,27 +32,13 @@ struct ChangeMarks {
 
   /// Draws all marks; labels shall keep off them.
   mutating func draw(avoidedBy placer: inout LabelPlacer) {
-    let comparison = drawing.comparison
-    let reader = self
-    outlines(comparison.zones, .pictureZones, &placer) {
-      ($0.points, true)
-    } words: {
-      reader.zoneWords($0, $1)
-    }
-    keepOuts(&placer)
-    outlines(comparison.gridLines, .pictureGridLines, &placer) {
-      ([$0.from, $0.to], false)
-    } words: {
-      ($1 ?? $0)?.name ?? ""
-    }
-    outlines(comparison.dimensions, .pictureDimensions, &placer) {
-      ([$0.from, $0.to], false)
-    } words: {
-      reader.dimensionWords($0, $1)
-    }
-    notes(&placer)
+    for case let kind as any MarkedItem.Type in PlanOverlay.elementKinds { mark(kind, &placer) }
     fans(&placer)
     conflicts(&placer)
+  }
+
+  private mutating func mark<Item: MarkedItem>(_ kind: Item.Type, _ placer: inout LabelPlacer) {
+    Item.mark(drawing.comparison.changes(of: kind), in: &self, &placer)
   }
 
   /// The words beside the marks; what finds no room is named in the legend.
@@ -149,10 +135,6 @@ struct ChangeMarks {
 
   var rim: Stroke { Stroke(Ink.white.withAlpha(0.8), width: unit * 0.3, join: .round) }
 
-  static func symbol<Item>(_ pair: PlanComparison.Pair<Item>) -> ChangeSymbol {
-    pair.old == nil ? .added : pair.new == nil ? .removed : .changed
-  }
-
   mutating func wish(_ lines: [String], _ center: Point, _ radius: Double, _ color: Color = Ink.text) {
     let lines = lines.map(base.cleaned).filter { !$0.isEmpty }
     if lines.isEmpty { return }
@@ -164,12 +146,12 @@ struct ChangeMarks {
   // MARK: Fans
 
   /// A fan that changed, with all that is said of it.
-  struct FanChange {
+  struct MarkedFan {
     var anchor: String
     var side: Int
     var symbol: ChangeSymbol
-    var old: PlanOverlay.Fan?
-    var new: PlanOverlay.Fan?
+    var old: Fan?
+    var new: Fan?
     /// `F3`, or `F3 → F7`.
     var name: String
     /// What changed, a line each, but for what the name shows.
@@ -186,7 +168,7 @@ struct ChangeMarks {
   static let mostPlain = 60
 
   mutating func fans(_ placer: inout LabelPlacer) {
-    let changes = drawing.comparison.fans.compactMap(change)
+    let changes = drawing.comparison.changes(of: Fan.self).compactMap(change)
     var alike: [String: [Int]] = [:]
     for (index, change) in changes.enumerated() where change.symbol == .moved || change.symbol == .changed {
       alike[change.likeness, default: []].append(index)
@@ -236,7 +218,7 @@ struct ChangeMarks {
 
   /// Tells of fans in the legend: of all that changed alike at once, and of no fan what happened to another.
   mutating func count(
-    _ word: Message, _ symbol: ChangeSymbol, of side: Int, _ changes: [FanChange]
+    _ word: Message, _ symbol: ChangeSymbol, of side: Int, _ changes: [MarkedFan]
   ) {
     var order: [String] = []
     var names: [String: [String]] = [:]
@@ -251,11 +233,11 @@ struct ChangeMarks {
     count(word, symbol, of: side, changes.map(\.name), listed: isLong ? nil : told)
   }
 
-  func change(_ pair: PlanComparison.Pair<PlanOverlay.Fan>) -> FanChange? {
+  func change(_ pair: ItemChange<Fan>) -> MarkedFan? {
     let (old, new) = (pair.old, pair.new)
     guard let any = new ?? old else { return nil }
-    var change = FanChange(
-      anchor: pair.anchor, side: pair.side, symbol: ChangeMarks.symbol(pair), old: old, new: new, name: base.label(any),
+    var change = MarkedFan(
+      anchor: pair.anchor, side: pair.side, symbol: pair.symbol, old: old, new: new, name: base.label(any),
       lines: [],
       words: "", likeness: "")
     guard let old, let new else {
@@ -346,14 +328,14 @@ struct ChangeMarks {
   }
 
   /// Where a fan stands on the page and how large it is drawn; `nil` off the page.
-  func circle(_ fan: PlanOverlay.Fan?) -> (center: Point, radius: Double)? {
+  func circle(_ fan: Fan?) -> (center: Point, radius: Double)? {
     guard let fan, base.view.part.contains(fan.position), let center = frame.point(fan.position) else { return nil }
     let isOld = drawing.comparison.new == nil
     return (center, max(trueRadius(fan, isOld: isOld) ?? 0, unit * 0.95))
   }
 
   /// The radius in points at the scale of its side.
-  func trueRadius(_ fan: PlanOverlay.Fan, isOld: Bool) -> Double? {
+  func trueRadius(_ fan: Fan, isOld: Bool) -> Double? {
     let comparison = drawing.comparison
     let factor =
       isOld
@@ -364,7 +346,7 @@ struct ChangeMarks {
   }
 
   /// A ring of a fan: at its true size a circle, else a mark of fixed size.
-  func ring(_ fan: PlanOverlay.Fan, _ center: Point, isOld: Bool, fill: Color, _ stroke: Stroke)
+  func ring(_ fan: Fan, _ center: Point, isOld: Bool, fill: Color, _ stroke: Stroke)
     -> [DrawingItem]
   {
     guard let radius = trueRadius(fan, isOld: isOld) else {
@@ -376,11 +358,11 @@ struct ChangeMarks {
     return rings
   }
 
-  func drawn(_ change: FanChange, _ placer: inout LabelPlacer) -> DrawingItem {
+  func drawn(_ change: MarkedFan, _ placer: inout LabelPlacer) -> DrawingItem {
     let view = base.view.part
     var made: [DrawingItem] = []
     var facts = [Group.Fact("number", change.name)]
-    func place(_ fan: PlanOverlay.Fan?) -> Point? {
+    func place(_ fan: Fan?) -> Point? {
       fan.flatMap { view.contains($0.position) ? frame.point($0.position) : nil }
     }
     let (from, to) = (place(change.old), place(change.new))
@@ -440,7 +422,7 @@ struct ChangeMarks {
 
   /// Rings as large as the fans were drawn before the scale was corrected.
   mutating func sizesAtOldScale() {
-    let changed = Set(drawing.comparison.fans.compactMap { $0.new?.id })
+    let changed = Set(drawing.comparison.changes(of: Fan.self).compactMap { $0.new?.id })
     var rings: [DrawingItem] = []
     for fan in drawing.comparison.new?.fans ?? []
     where base.view.part.contains(fan.position) && !changed.contains(fan.id) {
@@ -460,9 +442,9 @@ struct ChangeMarks {
     let isWordy = drawing.comparison.conflicts.count <= ChangeMarks.mostAlike
     for conflict in drawing.comparison.conflicts {
       // What lies alike is drawn once.
-      var states: [(sides: [Int], item: PlanItem, center: Point)] = []
+      var states: [(sides: [Int], item: any PlanItem, center: Point)] = []
       for (side, item) in conflict.states {
-        guard let anchor = item.anchor, base.view.part.contains(anchor), let center = frame.point(anchor) else {
+        guard let anchor = item.shape.anchor, base.view.part.contains(anchor), let center = frame.point(anchor) else {
           continue
         }
         if let same = states.firstIndex(where: { liesAlike($0.item, item) }) {
@@ -498,7 +480,8 @@ struct ChangeMarks {
           conflict.states.count == 1
             ? conflict.name : state.sides.map { drawing.sides[$0].word }.joined(separator: ", ")
         ]
-        if let before, before.sides != state.sides, let from = before.item.anchor, let to = state.item.anchor,
+        if let before, before.sides != state.sides, let from = before.item.shape.anchor,
+          let to = state.item.shape.anchor,
           from.distance(to: to) > ComparisonDrawing.stillness
         {
           lines.append(way(from.distance(to: to)))
@@ -524,32 +507,33 @@ struct ChangeMarks {
   }
 
   /// Whether two states of a thing are drawn alike.
-  func liesAlike(_ left: PlanItem, _ right: PlanItem) -> Bool {
-    left.places.count == right.places.count && left.isArea == right.isArea
-      && zip(left.places, right.places).allSatisfy { $0.distance(to: $1) <= ComparisonDrawing.stillness }
+  func liesAlike(_ left: any PlanItem, _ right: any PlanItem) -> Bool {
+    left.shape.isPolygon == right.shape.isPolygon
+      && left.shape.liesAt(right.shape, within: ComparisonDrawing.stillness)
       && (radius(left) - radius(right)).magnitude < unit * 0.05
   }
 
   /// How large a thing is drawn around its mark.
-  func radius(_ item: PlanItem) -> Double {
-    switch item {
-    case .fan(let fan): max(trueRadius(fan, isOld: false) ?? trueRadius(fan, isOld: true) ?? 0, unit * 0.95)
-    default: item.reach > 0 ? min(frame.length(item.reach), PlanFrame.farthest / 2) : unit * 0.7
+  func radius(_ item: any PlanItem) -> Double {
+    if let fan = item as? Fan {
+      return max(trueRadius(fan, isOld: false) ?? trueRadius(fan, isOld: true) ?? 0, unit * 0.95)
     }
+    let radius = item.shape.radius
+    return radius > 0 ? min(frame.length(radius), PlanFrame.farthest / 2) : unit * 0.7
   }
 
   /// The outline of a thing, as one side has it.
-  func outline(_ item: PlanItem, _ center: Point, _ stroke: Stroke, isOld: Bool) -> [DrawingItem] {
-    if case .fan(let fan) = item {
+  func outline(_ item: any PlanItem, _ center: Point, _ stroke: Stroke, isOld: Bool) -> [DrawingItem] {
+    if let fan = item as? Fan {
       // A product that only one side has.
       let isKnown = product(fan.product, isOld: isOld) != nil
       return ring(fan, center, isOld: isOld == isKnown, fill: Ink.white.withAlpha(0), stroke)
     }
-    guard item.places.count > 1, let corners = frame.points(item.places) else {
+    guard item.shape.points.count > 1, let corners = frame.points(item.shape.points) else {
       return [.shape(.roundPath(center: center, radius: radius(item), stroke: stroke))]
     }
     func shape(_ stroke: Stroke) -> Shape {
-      item.isArea ? .polygon(corners, stroke: stroke) : .line(corners[0], corners[1], stroke: stroke)
+      item.shape.isPolygon ? .polygon(corners, stroke: stroke) : .line(corners[0], corners[1], stroke: stroke)
     }
     return [.shape(shape(rim)), .shape(shape(stroke))]
   }

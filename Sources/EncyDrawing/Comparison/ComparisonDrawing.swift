@@ -49,22 +49,13 @@ package struct ComparisonDrawing: Sendable {
     shown.crop = part ?? ComparisonDrawing.part(comparison, shown)
     plan = shown
     // What changed is drawn by itself.
-    if comparison.old == nil || comparison.new == nil {
-      (shown.fans, shown.keepOuts, shown.zones, shown.gridLines) = ([], [], [], [])
-      (shown.dimensions, shown.notes) = ([], [])
-    } else {
-      let disputed = Set(comparison.conflicts.flatMap { $0.states.map(\.item.id) })
-      func unchanged<Item>(_ items: [Item], _ pairs: [PlanComparison.Pair<Item>], _ id: (Item) -> String) -> [Item] {
-        let changed = Set(pairs.compactMap { $0.new.map(id) }).union(disputed)
-        return changed.isEmpty ? items : items.filter { !changed.contains(id($0)) }
-      }
-      shown.fans = unchanged(shown.fans, comparison.fans, \.id)
-      shown.keepOuts = unchanged(shown.keepOuts, comparison.keepOuts, \.id)
-      shown.zones = unchanged(shown.zones, comparison.zones, \.id)
-      shown.gridLines = unchanged(shown.gridLines, comparison.gridLines, \.id)
-      shown.dimensions = unchanged(shown.dimensions, comparison.dimensions, \.id)
-      shown.notes = unchanged(shown.notes, comparison.notes, \.id)
+    let isAlone = comparison.old == nil || comparison.new == nil
+    let disputed = Set(comparison.conflicts.flatMap { $0.states.map(\.item.id) })
+    func leaveOut<Item: PlanItem>(_ kind: Item.Type) {
+      let changed = Set(comparison.pairs.compactMap { ($0.new as? Item)?.id }).union(disputed)
+      if isAlone || !changed.isEmpty { shown[kind].removeAll { isAlone || changed.contains($0.id) } }
     }
+    for kind in PlanOverlay.kinds { leaveOut(kind) }
     let products = comparison.new == nil ? comparison.oldProducts : comparison.newProducts
     let layers = PlanLayerChoice(left: [.coverage, .airSpeed, .marks]).layers(of: shown)
     var base = PlanDrawing(plan: shown, products: products, language: language, measure: measure, layers: layers)
@@ -79,28 +70,17 @@ package struct ComparisonDrawing: Sendable {
   private static func settled(_ comparison: PlanComparison, _ map: Similarity, _ shown: PlanOverlay) -> PlanComparison {
     guard comparison.isDrawingChanged, comparison.old != nil, comparison.new != nil else { return comparison }
     let tolerance = max(0.002, shown.millimetresPerUnit.map { 2 / $0 } ?? 0)
-    func settled<Item: PlacedItem>(_ pairs: [PlanComparison.Pair<Item>]) -> [PlanComparison.Pair<Item>] {
-      pairs.compactMap { pair in
-        var pair = pair
-        pair.old = pair.old?.brought(by: map)
-        if let old = pair.old, let new = pair.new {
-          if old.isSame(as: new, within: tolerance), pair.other.isEmpty { return nil }
-          if old.places.count == new.places.count,
-            zip(old.places, new.places).allSatisfy({ $0.distance(to: $1) <= tolerance })
-          {
-            pair.old?.places = new.places
-          }
-        }
-        return pair
-      }
-    }
     var copy = comparison
-    copy.fans = settled(copy.fans)
-    copy.keepOuts = settled(copy.keepOuts)
-    copy.zones = settled(copy.zones)
-    copy.gridLines = settled(copy.gridLines)
-    copy.dimensions = settled(copy.dimensions)
-    copy.notes = settled(copy.notes)
+    copy.pairs = comparison.pairs.compactMap { pair in
+      var pair = pair
+      guard var old = pair.old?.moved(by: map) else { return pair }
+      if let new = pair.new {
+        if old.isSame(as: new, within: tolerance), pair.other.isEmpty { return nil }
+        if old.shape.liesAt(new.shape, within: tolerance) { old.shape.points = new.shape.points }
+      }
+      pair.old = old
+      return pair
+    }
     return copy
   }
 
@@ -116,19 +96,12 @@ package struct ComparisonDrawing: Sendable {
     }
     let reach = shown.millimetresPerUnit.map { 4000 / $0 } ?? max(part.width, part.height) * 0.05
     let page = Rect(x: 0, y: 0, width: shown.source.size.width, height: shown.source.size.height)
-    func include<Item>(_ pairs: [PlanComparison.Pair<Item>], _ points: (Item) -> [Point]) {
-      for pair in pairs {
-        include((pair.old.map(points) ?? []).filter(page.contains), reach)
-        include((pair.new.map(points) ?? []).filter(page.contains), reach)
-      }
+    // Column lines go across the whole building.
+    for pair in comparison.pairs where !(pair.item is ColumnLine) {
+      for item in [pair.old, pair.new] { include((item?.shape.points ?? []).filter(page.contains), reach) }
     }
-    include(comparison.fans) { [$0.position] }
-    include(comparison.keepOuts) { $0.outline.points }
-    include(comparison.zones, \.points)
-    include(comparison.dimensions) { [$0.from, $0.to] }
-    include(comparison.notes) { [$0.position] }
     for conflict in comparison.conflicts {
-      include(conflict.states.flatMap(\.item.places).filter(page.contains), reach)
+      include(conflict.states.flatMap(\.item.shape.points).filter(page.contains), reach)
     }
     return part
   }
@@ -172,17 +145,7 @@ package struct ComparisonDrawing: Sendable {
   }
 
   /// The names of all marks of single things: those that lie otherwise on site, not only on another drawing.
-  package var anchors: Set<String> {
-    var names: Set<String> = []
-    func add<Item>(_ pairs: [PlanComparison.Pair<Item>]) { names.formUnion(pairs.map(\.anchor)) }
-    add(comparison.fans)
-    add(comparison.keepOuts)
-    add(comparison.zones)
-    add(comparison.gridLines)
-    add(comparison.dimensions)
-    add(comparison.notes)
-    return names
-  }
+  package var anchors: Set<String> { Set(comparison.pairs.map(\.anchor)) }
 
   /// How the old drawing lies on the new one, in a sentence; `nil` where it is the same drawing.
   package var alignmentWords: String? {
@@ -289,15 +252,10 @@ package struct ComparisonDrawing: Sendable {
     var placer = LabelPlacer(frame: box.inset(by: 1))
     var marks = ChangeMarks(self, frame: frame)
     marks.draw(avoidedBy: &placer)
-    let grid = base.gridItems(in: frame, words: [], placer: &placer)
-    let dimensions = base.dimensionItems(in: frame, placer: &placer)
-    let keepOuts = base.keepOutItems(in: frame, placer: &placer)
-    let zones = base.zoneItems(in: frame)
-    let fans = base.fanItems(in: frame, placer: &placer)
-    let notes = base.noteItems(in: frame, placer: &placer)
+    let drawn = base.drawItems(in: frame, words: [], placer: &placer)
     if let bareVeil {
       items.append(veil(box, bareVeil))
-      add("fans", fans.symbols)
+      add("fans", drawn.fans.symbols)
       add("changes", marks.items)
       marks.facts.tags += base.plan.fans.compactMap { fan in
         guard base.view.part.contains(fan.position), let center = frame.point(fan.position) else { return nil }
@@ -307,17 +265,14 @@ package struct ComparisonDrawing: Sendable {
     }
     // The words of what changed come first.
     let words = marks.placeLabels(&placer)
-    var labels = base.placeFanLabels(fans.labels + marks.plainLabels, in: frame, placer: &placer).items
-    for wish in zones.wishes + keepOuts.wishes + notes.wishes {
+    var labels = base.placeFanLabels(drawn.fans.labels + marks.plainLabels, in: frame, placer: &placer).items
+    for wish in (drawn.belowFans + drawn.aboveFans).flatMap(\.wishes) {
       labels += base.place(wish, in: frame, placer: &placer) ?? []
     }
     if !isOverlay { items.append(veil(box, isPale ? 0.35 : 0.1)) }
-    add("zones", zones.items)
-    add("keep-outs", keepOuts.items)
-    add("grid", grid)
-    add("fans", fans.symbols)
-    add("dimensions", dimensions)
-    add("notes", notes.items)
+    for layer in drawn.belowFans { add(layer.role, layer.items) }
+    add("fans", drawn.fans.symbols)
+    for layer in drawn.aboveFans { add(layer.role, layer.items) }
     add("labels", labels)
     items.append(veil(box, isOverlay || !isPale ? 0.12 : 0.45))
     add("changes", marks.items)

@@ -4,21 +4,24 @@ package import EncyDocument
 /// A floor plan before and after: what of it changed, as pairs, and how the old drawing lies on the new one.
 package struct PlanComparison: Sendable {
   /// A thing on the plan that came, went or changed.
-  package struct Pair<Item: Sendable & Equatable>: Sendable {
+  package struct Pair: Sendable {
     /// The name of its mark: of the row that tells of it, and of the group in the picture.
     package var anchor: String
     /// As it was, in units of the old drawing; `nil` for what was added.
-    package var old: Item?
-    /// As it is; `nil` for what was removed.
-    package var new: Item?
+    package var old: (any PlanItem)?
+    /// As it is, of the same kind; `nil` for what was removed.
+    package var new: (any PlanItem)?
     /// Labels of what else changed than a picture shows.
     package var other: [String]
     /// Whose change it is, as a place in the sides that are drawn; the first is how it was.
     package var side = 1
 
-    package init(anchor: String, old: Item?, new: Item?, other: [String] = []) {
+    package init(anchor: String, old: (any PlanItem)?, new: (any PlanItem)?, other: [String] = []) {
       (self.anchor, self.old, self.new, self.other) = (anchor, old, new, other)
     }
+
+    /// As it is, or was.
+    package var item: (any PlanItem)? { new ?? old }
   }
 
   /// A thing on the plan that waits for a decision after a merge.
@@ -28,11 +31,11 @@ package struct PlanComparison: Sendable {
     /// What it is about.
     package var name: String
     /// How the sides have it, in units of the plan that is drawn, by their places in the sides; who has no such thing is left out.
-    package var states: [(side: Int, item: PlanItem)]
+    package var states: [(side: Int, item: any PlanItem)]
     /// The sides that took it away.
     package var removers: [Int]
 
-    package init(anchor: String, name: String, states: [(side: Int, item: PlanItem)], removers: [Int] = []) {
+    package init(anchor: String, name: String, states: [(side: Int, item: any PlanItem)], removers: [Int] = []) {
       (self.anchor, self.name, self.states, self.removers) = (anchor, name, states, removers)
     }
   }
@@ -43,12 +46,8 @@ package struct PlanComparison: Sendable {
   package var new: PlanOverlay?
   package var oldProducts: [Product]
   package var newProducts: [Product]
-  package var fans: [Pair<PlanOverlay.Fan>] = []
-  package var keepOuts: [Pair<PlanOverlay.KeepOut>] = []
-  package var zones: [Pair<PlanOverlay.Zone>] = []
-  package var gridLines: [Pair<PlanOverlay.GridLine>] = []
-  package var dimensions: [Pair<PlanOverlay.Dimension>] = []
-  package var notes: [Pair<PlanOverlay.Note>] = []
+  /// What changed, of all kinds.
+  package var pairs: [Pair] = []
   /// What waits for a decision.
   package var conflicts: [Conflict] = []
   /// Whether the customer's drawing is another.
@@ -82,35 +81,35 @@ package struct PlanComparison: Sendable {
   private var commonPoints: [(from: Point, to: Point)] {
     guard let old, let new else { return [] }
     var pairs: [(from: Point, to: Point)] = []
-    func add<Item>(_ before: [Item], _ after: [Item], _ id: (Item) -> String, _ points: (Item) -> [Point]) {
-      let known = Dictionary(before.map { (id($0), points($0)) }, uniquingKeysWith: { first, _ in first })
-      for item in after {
-        guard let from = known[id(item)] else { continue }
-        let to = points(item)
-        if from.count == to.count { pairs += zip(from, to).map { (from: $0.0, to: $0.1) } }
-      }
-    }
     if case .twoPoints(let a, let b, let length) = old.scale, case .twoPoints(let c, let d, length) = new.scale {
       pairs += [(a, c), (b, d)]
     }
-    add(old.fans, new.fans, \.id) { [$0.position] }
-    add(old.keepOuts, new.keepOuts, \.id) { $0.outline.points }
-    add(old.zones, new.zones, \.id, \.points)
-    add(old.gridLines, new.gridLines, \.id) { [$0.from, $0.to] }
-    add(old.dimensions, new.dimensions, \.id) { [$0.from, $0.to] }
-    add(old.notes, new.notes, \.id) { [$0.position] }
+    func add<Item: PlanItem>(_ kind: Item.Type) {
+      let known = Dictionary(old[kind].map { ($0.id, $0.shape.points) }, uniquingKeysWith: { first, _ in first })
+      for item in new[kind] {
+        guard let from = known[item.id] else { continue }
+        let to = item.shape.points
+        if from.count == to.count { pairs += zip(from, to).map { (from: $0.0, to: $0.1) } }
+      }
+    }
+    for kind in PlanOverlay.kinds { add(kind) }
     return pairs
   }
-}
 
-extension PlanOverlay.KeepOut.Outline {
-  /// Its corners, or its middle.
-  package var points: [Point] {
-    switch self {
-    case .point(let place): [place]
-    case .circle(let center, _): [center]
-    case .polygon(let points): points
+  /// The changes of items of a kind.
+  func changes<Item: PlanItem>(of kind: Item.Type) -> [ItemChange<Item>] {
+    pairs.filter { $0.item is Item }.map {
+      ItemChange(old: $0.old as? Item, new: $0.new as? Item, anchor: $0.anchor, side: $0.side, other: $0.other)
     }
+  }
+
+  /// The changes of fans.
+  package var fans: [Pair] { pairs.filter { $0.item is Fan } }
+
+  /// Members of items whose change a picture shows.
+  package static func drawnMembers(of kind: any PlanItem.Type) -> Set<String> {
+    if kind == Fan.self { return ["position", "product", "number", "rotation", "mountHeight", "locked", "note"] }
+    return (kind as? any MarkedItem.Type)?.drawnMembers ?? []
   }
 }
 

@@ -18,7 +18,7 @@ struct FanSchedule {
 
   init(_ drawing: PlanDrawing, unit: Double) { (self.drawing, self.unit) = (drawing, unit) }
 
-  private var fans: [PlanOverlay.Fan] { drawing.plan.fans.filter { drawing.view.part.contains($0.position) } }
+  private var fans: [Fan] { drawing.plan.fans.filter { drawing.view.part.contains($0.position) } }
 
   /// The table in a box, whole where there is room; else with smaller rows, those that are alike in one, at last as many as fit and how
   /// many more there are; `nil` where not even that fits.
@@ -68,17 +68,11 @@ struct FanSchedule {
   /// is shown.
   private var origin: (place: Point, name: String)? {
     guard drawing.plan.millimetresPerUnit != nil else { return nil }
-    let lines = drawing.plan.gridLines
+    let lines = drawing.plan.columnLines
     for (index, first) in lines.enumerated() {
       for second in lines.dropFirst(index + 1) {
-        let (ax, ay) = (first.to.x - first.from.x, first.to.y - first.from.y)
-        let (bx, by) = (second.to.x - second.from.x, second.to.y - second.from.y)
-        let cross = ax * by - ay * bx
-        let scale = (ax * ax + ay * ay).squareRoot() * (bx * bx + by * by).squareRoot()
-        guard cross.magnitude > scale * 0.1 else { continue }
-        let share = ((second.from.x - first.from.x) * by - (second.from.y - first.from.y) * bx) / cross
-        let place = Point(x: first.from.x + ax * share, y: first.from.y + ay * share)
-        return (place, drawing.cleaned(first.name) + "/" + drawing.cleaned(second.name))
+        guard let place = first.crossing(with: second, leastSine: 0.1) else { continue }
+        return (place, drawing.cleaned(first.label) + "/" + drawing.cleaned(second.label))
       }
     }
     let (part, corner) = (drawing.view.part, drawing.language.text(.pagePlanCorner))
@@ -90,7 +84,7 @@ struct FanSchedule {
     }
   }
 
-  private func places(of fans: [PlanOverlay.Fan]) -> [Column] {
+  private func places(of fans: [Fan]) -> [Column] {
     let format = NumberFormat(drawing.language)
     var columns = facts(fans.map { [$0] }, isNamed: true)
     guard let origin, let factor = drawing.plan.millimetresPerUnit else { return columns }
@@ -106,9 +100,9 @@ struct FanSchedule {
 
   /// Fans that are alike in a row.
   private func grouped(
-    _ fans: [PlanOverlay.Fan], by areAlike: (PlanOverlay.Fan, PlanOverlay.Fan) -> Bool
-  ) -> [[PlanOverlay.Fan]] {
-    var rows: [[PlanOverlay.Fan]] = []
+    _ fans: [Fan], by areAlike: (Fan, Fan) -> Bool
+  ) -> [[Fan]] {
+    var rows: [[Fan]] = []
     for fan in fans {
       if let place = rows.firstIndex(where: { areAlike($0[0], fan) }) {
         rows[place].append(fan)
@@ -120,7 +114,7 @@ struct FanSchedule {
   }
 
   /// Number, product, diameter, height of rows of fans that are alike, and how many they are where it's more than one.
-  private func facts(_ rows: [[PlanOverlay.Fan]], isNamed: Bool) -> [Column] {
+  private func facts(_ rows: [[Fan]], isNamed: Bool) -> [Column] {
     let (language, format) = (drawing.language, NumberFormat(drawing.language))
     let products = rows.map { drawing.product($0[0].product) }
     var columns = [

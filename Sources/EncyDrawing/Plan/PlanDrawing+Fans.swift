@@ -68,7 +68,7 @@ extension PlanDrawing {
   }
 
   /// A fan for programs: numbers with a point, millimetres on site from the plan's top left corner.
-  private func fanFacts(_ fan: PlanOverlay.Fan, _ product: Product?) -> [Group.Fact] {
+  private func fanFacts(_ fan: Fan, _ product: Product?) -> [Group.Fact] {
     var facts = [Group.Fact("number", label(fan)), Group.Fact("product", fan.product)]
     func add(_ name: String, _ value: Double?) {
       guard let value, value.isFinite, value.magnitude < 1e12 else { return }

@@ -8,7 +8,6 @@ extension PlanDrawing {
     enum Key {
       case product(String)
       case coverage
-      case keepOut(PlanOverlay.KeepOut.Kind)
       case mark(Finding.Severity)
       case airSpeed
       /// What is drawn with its middle at a place, so far to each side.
@@ -16,8 +15,8 @@ extension PlanDrawing {
       case none
     }
     var key: Key
-    var title: String
-    var detail: String
+    var title = ""
+    var detail = ""
   }
 
   func legendEntries(_ facts: LegendFacts) -> [LegendEntry] {
@@ -54,11 +53,7 @@ extension PlanDrawing {
         }
       add(.mark(entry.severity), title: "\(language.text(word)) (\(format.string(entry.count)))")
     }
-    for entry in facts.keepOuts {
-      let word = language.text(KeepOutSymbol(entry.kind).wording)
-      add(.keepOut(entry.kind), title: "\(word) (\(format.string(entry.count)))")
-    }
-    if facts.hasClearance { add(.none, detail: language.text(.pageClearanceLine)) }
+    entries += facts.items
     if facts.millimetresPerPoint == nil, shows(.fans), !plan.fans.isEmpty {
       add(.none, detail: language.text(.pageScaleNotSet))
     }
@@ -80,11 +75,7 @@ extension PlanDrawing {
   /// What stands on the drawing as replacement characters, by code: `U+1F469, U+1F527`.
   private var missingCharacters: String {
     var texts: [String] = []
-    if shows(.zones) { texts += plan.zones.compactMap(\.name) }
-    if shows(.keepOuts) { texts += plan.keepOuts.compactMap(\.name) }
-    if shows(.grid) { texts += plan.gridLines.map(\.name) }
-    if shows(.dimensions) { texts += plan.dimensions.compactMap(\.text) }
-    if shows(.notes) { texts += plan.notes.map(\.text) }
+    texts += plan.elements.filter { shows(type(of: $0).layer) }.compactMap(\.name)
     if shows(.fans) { texts += plan.fans.map(\.number) + productIds.map { product($0)?.name ?? $0 } }
     var codes: [String] = []
     for text in texts where !text.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -117,8 +108,6 @@ extension PlanDrawing {
         guard case .shape(let shape) = item, case .circle(let center, let radius) = shape.outline else { return item }
         return .shape(.roundPath(center: center, radius: radius, fill: shape.fill, stroke: shape.stroke))
       }
-    case .keepOut(let kind):
-      items = KeepOutSymbol(kind).items(center: center, radius: keyRadius * 0.8)
     case .mark(let severity):
       items = MarkBadge.items(severity, center: center, radius: keyRadius * 0.75)
     case .airSpeed: indent = 0

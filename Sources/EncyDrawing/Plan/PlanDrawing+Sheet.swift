@@ -8,9 +8,9 @@ extension PaperSize {
   }
 
   /// The sheet lying down, in points.
-  package var landscape: Size { size(width: sides.long, height: sides.short) }
+  package var landscape: Size { size(width: long, height: short) }
   /// The sheet standing, in points.
-  package var portrait: Size { size(width: sides.short, height: sides.long) }
+  package var portrait: Size { size(width: short, height: long) }
 }
 
 extension PlanDrawing {
@@ -31,7 +31,7 @@ extension PlanDrawing {
       case .portrait: [paper.portrait]
       case nil: [paper.landscape, paper.portrait]
       }
-    return try sheet(sizes: sizes, paperName: paper.rawValue, ratio: ratio, title: title, footer: nil).drawing
+    return try sheet(sizes: sizes, paperName: paper.name, ratio: ratio, title: title, footer: nil).drawing
   }
 
   /// Where a sheet's page number goes, and the sheet without it.

@@ -138,9 +138,8 @@ package struct PlanDrawing: Sendable {
     /// How many marks have a badge but no words, for want of room.
     var wordlessMarks = 0
     var hasCoverage: Bool
-    /// Kinds of keep-outs on the part shown, with how many there are.
-    var keepOuts: [(kind: PlanOverlay.KeepOut.Kind, count: Int)] = []
-    var hasClearance = false
+    /// What is said of the items beside fans.
+    var items: [LegendEntry] = []
     var hasAirSpeed = false
     /// Severities of marks on the part shown, with how many there are, the worst first.
     var marks: [(severity: Finding.Severity, count: Int)] = []
@@ -162,24 +161,11 @@ package struct PlanDrawing: Sendable {
     facts.hasCoverage =
       shows(.coverage) && millimetresPerPoint != nil
       && plan.fans.contains { view.part.contains($0.position) && looks[$0.product]?.coverage != nil }
-    if shows(.keepOuts) {
-      let shown = plan.keepOuts.filter { keepOut in
-        switch keepOut.outline {
-        case .point(let place): view.part.contains(place)
-        case .circle(let center, let radius): Rect.around(center, radius).overlaps(view.part)
-        case .polygon(let points): Polygon.bounds(points).overlaps(view.part)
-        }
-      }
-      for kind in PlanOverlay.KeepOut.Kind.allCases {
-        let count = shown.count { $0.kind == kind }
-        if count > 0 { facts.keepOuts.append((kind, count)) }
-      }
-      facts.hasClearance = millimetresPerPoint != nil && shown.contains { ($0.clearance ?? 0) > 0 }
-    }
+    facts.items = itemEntries(hasScale: millimetresPerPoint != nil)
     facts.hasAirSpeed = shows(.airSpeed) && airSpeed != nil
     if shows(.marks) {
       for severity in Finding.Severity.allCases.reversed() {
-        let count = marks.count { $0.severity == severity && isSeen($0) }
+        let count = marks.count { $0.severity == severity && isSeen($0.place) }
         if count > 0 { facts.marks.append((severity, count)) }
       }
     }
@@ -205,33 +191,24 @@ package struct PlanDrawing: Sendable {
     var placer = LabelPlacer(frame: box.inset(by: 1))
     let words = seenWords(in: frame)
     for word in words { placer.avoid(text: word.box) }
-    // What stands fast comes first, so that labels keep off it; then the fans' numbers, which matter most.
-    let grid = shows(.grid) ? gridItems(in: frame, words: words, placer: &placer) : []
-    let dimensions = shows(.dimensions) ? dimensionItems(in: frame, placer: &placer) : []
-    let keepOuts = shows(.keepOuts) ? keepOutItems(in: frame, placer: &placer) : ([], [])
-    let zones = shows(.zones) ? zoneItems(in: frame) : ([], [])
-    let fans = shows(.fans) || shows(.coverage) ? fanItems(in: frame, placer: &placer) : FanItems()
-    let notes = shows(.notes) ? noteItems(in: frame, placer: &placer) : ([], [])
+    let drawn = drawItems(in: frame, words: words, placer: &placer)
     var labels: [DrawingItem] = []
     if shows(.labels) {
-      let numbers = placeFanLabels(fans.labels, in: frame, placer: &placer)
+      let numbers = placeFanLabels(drawn.fans.labels, in: frame, placer: &placer)
       facts.unlabelled = numbers.left
       labels = numbers.items
     }
     let marked = shows(.marks) ? markItems(in: frame, placer: &placer) : ([], [])
 
-    add("coverage", fans.coverage)
-    add("zones", zones.0)
-    add("keep-outs", keepOuts.0)
-    add("grid", grid)
-    add("fans", fans.symbols)
+    add("coverage", drawn.fans.coverage)
+    for layer in drawn.belowFans { add(layer.role, layer.items) }
+    add("fans", drawn.fans.symbols)
     // Below whatever has words.
     add("marks", marked.0)
-    add("dimensions", dimensions)
-    add("notes", notes.0)
+    for layer in drawn.aboveFans { add(layer.role, layer.items) }
     if shows(.labels) {
-      for wish in zones.1 + keepOuts.1 { labels += place(wish, in: frame, placer: &placer) ?? [] }
-      for wish in notes.1 {
+      for wish in drawn.belowFans.flatMap(\.wishes) { labels += place(wish, in: frame, placer: &placer) ?? [] }
+      for wish in drawn.aboveFans.flatMap(\.wishes) {
         if let items = place(wish, in: frame, placer: &placer) {
           labels += items
         } else {
@@ -293,6 +270,8 @@ package struct PlanDrawing: Sendable {
     Font(size: isName ? size * 0.9 : size * 0.8, weight: isName ? .semibold : .medium)
   }
 
+  func noteFont(_ size: Double) -> Font { Font(size: size * 0.85) }
+
   func leader(to center: Point, from box: Rect, color: Color, size: Double) -> DrawingItem {
     .shape(.line(center, box.nearest(to: center), stroke: Stroke(color, width: size * 0.07)))
   }
@@ -313,17 +292,20 @@ package struct PlanDrawing: Sendable {
   func product(_ id: String) -> Product? { looks[id]?.product }
 
   /// Whether a fan comes before another by their numbers, `F9` before `F10`.
-  private static func precedes(_ left: PlanOverlay.Fan, _ right: PlanOverlay.Fan) -> Bool {
-    func key(_ fan: PlanOverlay.Fan) -> (String, Int, String, String) {
+  private static func precedes(_ left: Fan, _ right: Fan) -> Bool {
+    func key(_ fan: Fan) -> (String, Int, String, String) {
       let digits = fan.number.reversed().prefix { $0.isASCII && $0.isNumber }.count
       return (String(fan.number.dropLast(digits)), Int(fan.number.suffix(digits)) ?? 0, fan.number, fan.id)
     }
     return key(left) < key(right)
   }
 
-  func fans(of product: String) -> [PlanOverlay.Fan] { looks[product]?.fans.map { plan.fans[$0] } ?? [] }
+  func fans(of product: String) -> [Fan] {
+    let fans = plan.fans
+    return looks[product]?.fans.map { fans[$0] } ?? []
+  }
 
-  func label(_ fan: PlanOverlay.Fan) -> String {
+  func label(_ fan: Fan) -> String {
     let text = cleaned(fan.number)
     return text.isEmpty ? fan.id : text
   }

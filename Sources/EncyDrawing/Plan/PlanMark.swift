@@ -10,7 +10,7 @@ extension PlanDrawing {
     let size = frame.fontSize * 0.55
     let view = frame.box.inset(by: size)
     for (index, mark) in marks.enumerated() {
-      guard isSeen(mark), let drawn = outline(of: mark, in: frame) else { continue }
+      guard isSeen(mark.place), let drawn = outline(of: mark, in: frame) else { continue }
       // On the mark where nothing is read; else beside it, at last over what is there. What reaches out of the view keeps its badge in it.
       let square = Size(width: 2 * size, height: 2 * size)
       var line: [DrawingItem] = []
@@ -37,10 +37,10 @@ extension PlanDrawing {
     return (items, wishes)
   }
 
-  /// Whether a mark reaches into the part shown.
-  func isSeen(_ mark: PlanMark) -> Bool {
+  /// Whether something reaches into the part shown.
+  func isSeen(_ shape: PlanShape) -> Bool {
     let part = view.part
-    switch mark.place {
+    switch shape {
     case .point(let place): return part.contains(place)
     case .line(let from, let to): return part.clipped(from, to) != nil
     case .circle(let center, let radius): return radius > 0 && part.nearest(to: center).distance(to: center) <= radius

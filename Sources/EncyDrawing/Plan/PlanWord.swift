@@ -29,20 +29,4 @@ extension PlanDrawing {
 
   /// More words are not looked at.
   private static let mostWords = 20_000
-
-  /// Whether the drawing itself names a column line: its name stands on the line, near or beyond an end.
-  func isNamed(_ name: String, from start: Point, to end: Point, by words: [PlanWord]) -> Bool {
-    let wanted = name.lowercased()
-    let (x, y) = (end.x - start.x, end.y - start.y)
-    let square = x * x + y * y
-    guard square > 0, !wanted.isEmpty else { return false }
-    return words.contains { word in
-      guard word.text.lowercased() == wanted else { return false }
-      let center = word.box.center
-      let along = ((center.x - start.x) * x + (center.y - start.y) * y) / square
-      let aside = ((center.x - start.x) * y - (center.y - start.y) * x).magnitude / square.squareRoot()
-      return aside <= max(word.box.width, word.box.height) * 0.6 && (along < 0.15 || along > 0.85)
-        && (-0.5...1.5).contains(along)
-    }
-  }
 }

@@ -204,9 +204,9 @@ extension ProposalLayout {
         Headline(
           label: language.text(content.proposal.kind == .offer ? Message.pageToPayShort : .pageEstimatedTotal),
           figure: price(totals.toPay),
-          note: content.offer?.vatMode == .normal
+          note: content.offer?.vat.mode == .normal
             ? language.text(.pageInclVat)
-            : language.text(content.offer?.vatMode == .reverseCharge ? Message.pageReverseCharge : .pageNoVat)))
+            : language.text(content.offer?.vat.mode == .reverseCharge ? Message.pageReverseCharge : .pageNoVat)))
       let fans = content.plans.reduce(0) { $0 + $1.fans.count }
       if fans > 0 {
         figures.append(

@@ -13,7 +13,7 @@ extension ProposalLayout {
       // Without a wanted ratio a sheet can always be drawn.
       guard
         let sheet = try? drawing.sheet(
-          sizes: [PaperSize.a4.landscape], paperName: PaperSize.a4.rawValue, ratio: nil, title: title, footer: 20)
+          sizes: [PaperSize.a4.landscape], paperName: PaperSize.a4.name, ratio: nil, title: title, footer: 20)
       else { continue }
       let name = language.text(content.plans.allSatisfy(\.fans.isEmpty) ? Message.pagePlan : .pagePlanTitle)
       var bookmarks = [Drawing.Bookmark(level: 0, title: name, y: 0)]

@@ -75,7 +75,7 @@ extension ProposalLayout {
     let positions = Dictionary(
       groups.flatMap(\.entries).map { ($0.line.id, $0.position) }, uniquingKeysWith: { first, _ in first })
     let hidesPrices = offer.hidesLinePrices
-    let hasDiscounts = !hidesPrices && offer.lines.contains { $0.discount.coefficient != 0 }
+    let hasDiscounts = !hidesPrices && offer.lines.contains { !$0.discount.isNone }
     let hasUncounted = groups.contains { $0.entries.contains { !$0.counts } }
     var columns = [
       PageTable.Column(language.text(.pagePosition)),
@@ -160,7 +160,7 @@ extension ProposalLayout {
       cells.append(PageTable.Cell(plain(line.unitPrice), amountStyle))
       if hasDiscounts {
         cells.append(
-          PageTable.Cell(line.discount.coefficient == 0 ? "" : format.percent(line.discount.normalized), amountStyle))
+          PageTable.Cell(line.discount.isNone ? "" : format.percent(line.discount.percent.normalized), amountStyle))
       }
       cells.append(PageTable.Cell(entry.counts ? plain(entry.amount) : "(\(plain(entry.amount)))", amountStyle))
     }
@@ -198,7 +198,7 @@ extension ProposalLayout {
     if hasSteps {
       rows.append((language.text(.pageSubtotal), plain(totals.subtotal), false))
       if totals.orderDiscount != 0 {
-        let percent = format.percent(offer.orderDiscount.normalized)
+        let percent = format.percent(offer.orderDiscount.percent.normalized)
         rows.append(
           (language.text(.pageOrderDiscount(percent: SafeText(percent))), plain(-totals.orderDiscount), false))
       }
@@ -208,9 +208,9 @@ extension ProposalLayout {
       }
     }
     rows.append((language.text(.pageNetAmount), plain(totals.net), true))
-    switch offer.vatMode {
+    switch offer.vat.mode {
     case .normal:
-      let percent = format.percent(offer.vatRate.normalized)
+      let percent = format.percent(offer.vat.rate.normalized)
       rows.append((language.text(.pageVat(percent: SafeText(percent))), plain(totals.vat), false))
       if totals.rounding != 0 { rows.append((language.text(.pageTotalWithVat), plain(totals.total), false)) }
     case .reverseCharge: rows.append((language.text(.pageReverseCharge), plain(totals.vat), false))
@@ -260,7 +260,7 @@ extension ProposalLayout {
         payLabels.map { FlowLine(text: $0, x: x, style: TextStyle(10.5, pitch: 18, weight: .semibold)) },
         [FlowLine(text: pay, x: writer.right, anchor: .end, style: payStyle)],
       ], pitch: 18)
-    if offer.vatMode == .reverseCharge {
+    if offer.vat.mode == .reverseCharge {
       var note = language.text(.pageReverseChargeNote)
       if let number = content.customer?.vatNumber {
         note += " " + language.text(.pageBuyerVatNumber(number: SafeText(onPaper: number)))

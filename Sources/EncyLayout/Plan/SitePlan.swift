@@ -23,7 +23,7 @@ package struct SitePlan: Sendable {
     }
 
     package var id: String
-    package var kind: PlanOverlay.KeepOut.Kind
+    package var kind: KeepOut.Kind
     package var name: String
     package var outline: Outline
     /// Above the floor; `nil` where not known.
@@ -134,8 +134,8 @@ package struct SitePlan: Sendable {
       let name = keepOut.name ?? "\(keepOut.kind.words) \(keepOut.id.isEmpty ? "\(number + 1)" : keepOut.id)"
       let outline: Obstacle.Outline
       let bounds: Rect
-      switch keepOut.outline {
-      case .point(let point):
+      switch keepOut.shape {
+      case .point(let point), .line(let point, _):
         outline = .point(onSite(point))
         bounds = Rect(x: point.x * factor, y: point.y * factor, width: 0, height: 0)
       case .circle(let center, let radius):
@@ -257,7 +257,7 @@ package struct LayoutError: Error, Sendable, Equatable, CustomStringConvertible 
   package var description: String { remedy.map { "\(message). \($0)" } ?? message }
 }
 
-extension PlanOverlay.KeepOut.Kind {
+extension KeepOut.Kind {
   /// In English, as in messages.
   var words: String {
     switch self {

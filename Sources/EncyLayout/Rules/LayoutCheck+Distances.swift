@@ -69,7 +69,7 @@ extension LayoutCheck {
 
   /// Says so where nothing is drawn of what a rule is about.
   private func missKinds(_ tally: inout FindingTally) {
-    let kinds: [PlanOverlay.KeepOut.Kind]
+    let kinds: [KeepOut.Kind]
     let names: String
     switch tally.rule {
     case .p5: (kinds, names) = ([.smokeDetector], "smoke detector")
@@ -87,7 +87,7 @@ extension LayoutCheck {
       && distance < profile.limit(.leastToDiffuser) * fan.diameter - site.tolerance
   }
 
-  private func mark(_ fan: SitePlan.Fan, _ near: Point, _ obstacle: SitePlan.Obstacle) -> PlanMark.Place {
+  private func mark(_ fan: SitePlan.Fan, _ near: Point, _ obstacle: SitePlan.Obstacle) -> PlanShape {
     near.distance(to: fan.position) < 1 ? rotor(fan) : line(fan.position, near)
   }
 

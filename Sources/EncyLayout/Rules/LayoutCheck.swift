@@ -104,10 +104,10 @@ package struct LayoutCheck {
 
   // MARK: Marks
 
-  func point(_ place: Point) -> PlanMark.Place { .point(site.onPlan(place)) }
-  func line(_ from: Point, _ to: Point) -> PlanMark.Place { .line(from: site.onPlan(from), to: site.onPlan(to)) }
-  func rotor(_ fan: SitePlan.Fan) -> PlanMark.Place {
+  func point(_ place: Point) -> PlanShape { .point(site.onPlan(place)) }
+  func line(_ from: Point, _ to: Point) -> PlanShape { .line(from: site.onPlan(from), to: site.onPlan(to)) }
+  func rotor(_ fan: SitePlan.Fan) -> PlanShape {
     .circle(center: site.onPlan(fan.position), radius: fan.diameter / 2 / site.factor)
   }
-  func polygon(_ corners: [Point]) -> PlanMark.Place { .polygon(corners.map(site.onPlan)) }
+  func polygon(_ corners: [Point]) -> PlanShape { .polygon(corners.map(site.onPlan)) }
 }

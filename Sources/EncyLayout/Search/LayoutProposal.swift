@@ -99,5 +99,5 @@ package struct LayoutAnswer: Sendable {
   /// What the answer rests on that the plan doesn't say: clauses.
   package var remarks: [String] = []
   /// Fans that go when the layout is placed.
-  package var replaced: [PlanOverlay.Fan] = []
+  package var replaced: [Fan] = []
 }

@@ -89,20 +89,14 @@ extension PlanComparison {
   fileprivate mutating func addAll() -> [JSONPointer: String] {
     var anchors: [JSONPointer: String] = [:]
     let plan = shown?.id ?? ""
-    func pairs<Item>(_ list: String, _ old: [Item]?, _ new: [Item]?, _ id: (Item) -> String) -> [Pair<Item>] {
-      func pair(_ item: Item, isNew: Bool) -> Pair<Item> {
+    func add<Item: PlanItem>(_ kind: Item.Type) {
+      for (item, isNew) in (old?[kind] ?? []).map({ ($0, false) }) + (new?[kind] ?? []).map({ ($0, true) }) {
         let anchor = "change-\(anchors.count + 1)"
-        anchors[JSONPointer(["plans", plan, list, "@id=\(id(item))"])] = anchor
-        return Pair(anchor: anchor, old: isNew ? nil : item, new: isNew ? item : nil)
+        anchors[JSONPointer(["plans", plan, kind.list, "@id=\(item.id)"])] = anchor
+        pairs.append(Pair(anchor: anchor, old: isNew ? nil : item, new: isNew ? item : nil))
       }
-      return (old ?? []).map { pair($0, isNew: false) } + (new ?? []).map { pair($0, isNew: true) }
     }
-    fans = pairs("fans", old?.fans, new?.fans, \.id)
-    keepOuts = pairs("keepOuts", old?.keepOuts, new?.keepOuts, \.id)
-    zones = pairs("zones", old?.zones, new?.zones, \.id)
-    gridLines = pairs("gridLines", old?.gridLines, new?.gridLines, \.id)
-    dimensions = pairs("dimensions", old?.dimensions, new?.dimensions, \.id)
-    notes = pairs("notes", old?.notes, new?.notes, \.id)
+    for kind in PlanOverlay.kinds { add(kind) }
     return anchors
   }
 
@@ -115,25 +109,10 @@ extension PlanComparison {
     for (index, change) in part.changes.enumerated() {
       let first = change.pointer.tokens.first ?? ""
       let anchor = "change-\(index + 1)"
-      let isTaken: Bool =
-        switch first {
-        case "fans":
-          take(
-            change, first, anchor, \.fans, \.fans,
-            ["position", "product", "number", "rotation", "mountHeight", "locked", "note"], language)
-        case "keepOuts":
-          take(
-            change, first, anchor, \.keepOuts, \.keepOuts, ["points", "radius", "shape", "kind", "name", "bottom"],
-            language)
-        case "zones": take(change, first, anchor, \.zones, \.zones, ["points", "name", "ceilingHeight"], language)
-        case "gridLines": take(change, first, anchor, \.gridLines, \.gridLines, ["from", "to", "name"], language)
-        case "dimensions": take(change, first, anchor, \.dimensions, \.dimensions, ["from", "to", "text"], language)
-        case "notes": take(change, first, anchor, \.notes, \.notes, ["position", "text"], language)
-        default: false
-        }
-      if isTaken {
+      let kind = PlanOverlay.kind(inList: first)
+      if let kind, take(change, anchor, kind, language) {
         anchors[name.appending(change.pointer)] = anchor
-      } else if !["source", "scale", "fans", "keepOuts", "zones", "gridLines", "dimensions", "notes"].contains(first) {
+      } else if kind == nil, !["source", "scale"].contains(first) {
         let label = change.place?.info.label.map { $0[language] } ?? first
         if !other.contains(label) { other.append(label) }
       }
@@ -142,36 +121,34 @@ extension PlanComparison {
   }
 
   /// Takes the change of an item, or of a whole list; whether a mark tells of it.
-  private mutating func take<Item>(
-    _ change: Change, _ list: String, _ anchor: String, _ pairs: WritableKeyPath<PlanComparison, [Pair<Item>]>,
-    _ items: KeyPath<PlanOverlay, [Item]>, _ drawn: Set<String>, _ language: EncyTexts.Language
+  private mutating func take<Item: PlanItem>(
+    _ change: Change, _ anchor: String, _ kind: Item.Type, _ language: EncyTexts.Language
   ) -> Bool {
     func read(_ value: JSONNode?) -> [Item] {
       guard let value else { return [] }
-      let all: JSONValue = value.arrayValue == nil ? .array([value.value]) : value.value
-      let tree: JSONValue = ["source": ["path": "source", "width": 1, "height": 1], list: all]
-      return PlanOverlay(id: "", json: tree)?[keyPath: items] ?? []
+      return (value.arrayValue ?? [value]).compactMap { Item(json: $0.value) }
     }
     let (before, after) = (read(change.old), read(change.new))
     if change.pointer.tokens.count == 2, before.count <= 1, after.count <= 1 {
       guard !before.isEmpty || !after.isEmpty else { return false }
+      let drawn = PlanComparison.drawnMembers(of: kind)
       var other: [String] = []
       for edit in change.edits {
         guard let name = edit.pointer.tokens.first, !drawn.contains(name) else { continue }
         let label = edit.place?.info.label.map { $0[language] } ?? name
         if !other.contains(label) { other.append(label) }
       }
-      self[keyPath: pairs].append(Pair(anchor: anchor, old: before.first, new: after.first, other: other))
+      pairs.append(Pair(anchor: anchor, old: before.first, new: after.first, other: other))
       return true
     }
     // A list that is one value: what both have stayed.
     let isLong = before.count * after.count > 4_000_000
     let stayed = isLong ? [] : before.filter(after.contains)
     for (index, item) in before.filter({ !stayed.contains($0) }).enumerated() {
-      self[keyPath: pairs].append(Pair(anchor: "\(anchor)-o\(index)", old: item, new: nil))
+      pairs.append(Pair(anchor: "\(anchor)-o\(index)", old: item, new: nil))
     }
     for (index, item) in after.filter({ !stayed.contains($0) }).enumerated() {
-      self[keyPath: pairs].append(Pair(anchor: "\(anchor)-n\(index)", old: nil, new: item))
+      pairs.append(Pair(anchor: "\(anchor)-n\(index)", old: nil, new: item))
     }
     return false
   }
@@ -189,7 +166,7 @@ extension PlanComparison {
     let known = Dictionary(old.fans.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for (index, fan) in new.fans.enumerated() where changed.contains(fan.product) && !told.contains(fan.id) {
       if let former = known[fan.id] {
-        fans.append(Pair(anchor: "size-\(index + 1)", old: former, new: fan))
+        pairs.append(Pair(anchor: "size-\(index + 1)", old: former, new: fan))
       }
     }
   }

@@ -11,14 +11,13 @@ struct DisputedItems {
     /// The places of its conflicts in the list that was given.
     var conflicts: [Int] = []
     /// How the sides have it; who has no such thing is left out.
-    var states: [(side: Int, item: PlanItem)] = []
+    var states: [(side: Int, item: any PlanItem)] = []
     /// The sides that took it away.
     var removers: [Int] = []
 
     /// What it is called on a plan: a fan by its number, else as its conflict is.
     func name(_ label: String?) -> String {
-      for case (_, .fan(let fan)) in states.reversed() where !fan.number.isEmpty { return fan.number }
-      return label ?? ""
+      states.reversed().lazy.compactMap { ($0.item as? Fan)?.name }.first ?? label ?? ""
     }
   }
 
@@ -54,7 +53,7 @@ struct DisputedItems {
       let own = tree?.items(item.list).first { $0.text("id") == item.id }
       let asked = item.conflicts.map { conflicts[$0] }
       guard let first = asked.first else { continue }
-      func state(_ value: (MergeConflict) -> JSONValue?) -> PlanItem? {
+      func state(_ value: (MergeConflict) -> JSONValue?) -> (any PlanItem)? {
         var whole = own
         for (conflict, _, _) in asked {
           let inner = Array(conflict.pointer.tokens.dropFirst(4))
@@ -77,8 +76,7 @@ struct DisputedItems {
     }
   }
 
-  private static func read(_ item: JSONValue, _ list: String) -> PlanItem? {
-    let tree: JSONValue = ["source": ["path": "source", "width": 1, "height": 1], list: .array([item])]
-    return PlanOverlay(id: "", json: tree).flatMap { PlanItem(list, of: $0) }
+  private static func read(_ item: JSONValue, _ list: String) -> (any PlanItem)? {
+    PlanOverlay.kind(inList: list)?.init(json: item)
   }
 }

@@ -146,7 +146,7 @@ extension MergeArtist {
     guard plan.isDrawingChanged else { return [] }
     let drawing = artist(state).drawing(plan, .none)
     return (drawing?.comparison.fans ?? []).compactMap { pair in
-      (pair.new ?? pair.old).map { $0.number.isEmpty ? $0.id : $0.number }
+      pair.item?.called
     }
   }
 
@@ -213,27 +213,11 @@ extension PlanComparison {
       guard let inputs = owners[pointer], let first = inputs.first else { continue }
       sides[anchor] = inputs.count > 1 ? both : first + 1
     }
-    func set<Item>(_ pairs: WritableKeyPath<PlanComparison, [Pair<Item>]>) {
-      for index in self[keyPath: pairs].indices {
-        self[keyPath: pairs][index].side = sides[self[keyPath: pairs][index].anchor] ?? both
-      }
-    }
-    set(\.fans)
-    set(\.keepOuts)
-    set(\.zones)
-    set(\.gridLines)
-    set(\.dimensions)
-    set(\.notes)
+    for index in pairs.indices { pairs[index].side = sides[pairs[index].anchor] ?? both }
   }
 
   /// Leaves out the changes of some things.
   fileprivate mutating func dropPairs(of ids: Set<String>) {
-    func isOther(_ old: String?, _ new: String?) -> Bool { ![old, new].contains { $0.map(ids.contains) ?? false } }
-    fans = fans.filter { isOther($0.old?.id, $0.new?.id) }
-    keepOuts = keepOuts.filter { isOther($0.old?.id, $0.new?.id) }
-    zones = zones.filter { isOther($0.old?.id, $0.new?.id) }
-    gridLines = gridLines.filter { isOther($0.old?.id, $0.new?.id) }
-    dimensions = dimensions.filter { isOther($0.old?.id, $0.new?.id) }
-    notes = notes.filter { isOther($0.old?.id, $0.new?.id) }
+    pairs.removeAll { pair in [pair.old?.id, pair.new?.id].contains { $0.map(ids.contains) ?? false } }
   }
 }

@@ -85,14 +85,15 @@ private struct ConflictArtist {
 
   /// The part of a plan around things, of the form of the picture, as far as the plan goes.
   private func part(
-    of plan: PlanOverlay, _ compared: PlanComparison, around items: [PlanItem], _ margin: Double, _ size: ThumbnailSize
+    of plan: PlanOverlay, _ compared: PlanComparison, around items: [any PlanItem], _ margin: Double,
+    _ size: ThumbnailSize
   ) -> Rect? {
-    let points = items.flatMap(\.places)
+    let points = items.flatMap(\.shape.points)
     guard let first = points.first else { return nil }
     let factor = plan.millimetresPerUnit
     let reach =
       items.map { item -> Double in
-        guard case .fan(let fan) = item, let factor,
+        guard let fan = item as? Fan, let factor,
           let diameter = compared.newProducts.first(where: { $0.id == fan.product })?.diameter
         else { return 0 }
         return diameter / 2 / factor
@@ -139,15 +140,14 @@ private struct ConflictArtist {
     for (plan, document, side) in all {
       let conflicts = plan.fans.filter { different.contains($0.id) }.map { fan in
         PlanComparison.Conflict(
-          anchor: "fan-\(fan.id)", name: fan.number.isEmpty ? fan.id : fan.number,
-          states: [(side == .ours ? 1 : 2, .fan(fan))])
+          anchor: "fan-\(fan.id)", name: fan.called, states: [(side == .ours ? 1 : 2, fan)])
       }
       let file = (try document.tree(of: "plans/\(plan.id)/overlay.json"))?["source"]?.text("fileName") ?? ""
       let place = side == .ours ? 1 : 2
       var title = sides[place]
       title.name = file
       let compared = try comparison(plan, of: document, conflicts)
-      let part = part(of: plan, compared, around: plan.fans.map { .fan($0) }, 2 * ConflictArtist.margin, room)
+      let part = part(of: plan, compared, around: plan.fans, 2 * ConflictArtist.margin, room)
       pictures.append(
         try await picture(compared, of: document, plan, side: side, title: title, part: part, room))
     }

@@ -31,15 +31,15 @@ package struct ScaleFinder: Sendable {
   let sheetStatements: SheetStatements
   let dimensions: DimensionStrings
   let bars: [FoundScaleBar]
-  let pageSheet: StandardSheet?
+  let pageSheet: PaperSize?
   /// The sheet that the drawing says it was made for.
-  private let statedSheet: StandardSheet?
+  private let statedSheet: PaperSize?
   let format = NumberFormat(.english)
 
   package init(_ content: DrawingContent) {
     self.content = content
     phrases = Phrase.phrases(content.words)
-    pageSheet = content.unitsPerInch.flatMap { StandardSheet.matching(content.size, unitsPerInch: $0) }
+    pageSheet = content.unitsPerInch.flatMap { PaperSize.matching(content.size, unitsPerInch: $0) }
     sheetStatements = SheetStatements(phrases, size: content.size, pageSheet: pageSheet)
     statements = sheetStatements.statements
     dimensions = DimensionStrings(content, phrases: phrases)
@@ -80,7 +80,7 @@ package struct ScaleFinder: Sendable {
     var agreement: DimensionStrings.Agreement?
     var bars: [FoundScaleBar] = []
     /// The sheet that the page seems to be a print of, in another size.
-    var reducedFrom: StandardSheet?
+    var reducedFrom: PaperSize?
     /// Whether that is known by the looks of the sheet alone: its small letters, its frame.
     var isPresumed = false
     /// Whether an edge of the paper is drawn, too.
@@ -103,7 +103,7 @@ package struct ScaleFinder: Sendable {
   }
 
   /// How much smaller the page is than the sheet; `nil` when it has another shape, and 1 when it is that sheet.
-  private func factor(from sheet: StandardSheet) -> Double? {
+  private func factor(from sheet: PaperSize) -> Double? {
     guard let unitsPerInch = content.unitsPerInch else { return nil }
     if pageSheet == sheet { return 1 }
     let long = max(content.size.width, content.size.height) / unitsPerInch * 25.4
@@ -159,7 +159,7 @@ package struct ScaleFinder: Sendable {
         guard factor < 0.95 else { continue }
         let long = max(content.size.width, content.size.height) / unitsPerInch * 25.4
         let short = min(content.size.width, content.size.height) / unitsPerInch * 25.4
-        if let sheet = StandardSheet.forDrawings.first(where: {
+        if let sheet = PaperSize.forDrawings.first(where: {
           (min(long / $0.long, short / $0.short) / factor - 1).magnitude < 0.02
         }) {
           groups[index].reducedFrom = sheet
@@ -193,8 +193,8 @@ package struct ScaleFinder: Sendable {
     }
     let frame = alongLong(drawn.frame)
     let paper = alongLong(Size(width: drawn.paperWidth ?? 0, height: drawn.paperHeight ?? 0))
-    var fits: [(sheet: StandardSheet, factor: Double, unevenness: Double)] = []
-    for sheet in StandardSheet.forDrawings where sheet.isImperial == isImperial {
+    var fits: [(sheet: PaperSize, factor: Double, unevenness: Double)] = []
+    for sheet in PaperSize.forDrawings where sheet.isImperial == isImperial {
       var factor = min(long / sheet.long, short / sheet.short)
       // Printers leave a margin, or cut one off; a drawn edge of the paper tells how much.
       let measured = [paper.long / sheet.long, paper.short / sheet.short].filter { $0 > 0 }
@@ -243,7 +243,7 @@ package struct ScaleFinder: Sendable {
     }
     guard let best else { return }
     let paper = best.statement.paper ?? statedSheet
-    let isReduced = paper != nil && paper != pageSheet && factor(from: paper ?? StandardSheet.forDrawings[0]) != nil
+    let isReduced = paper != nil && paper != pageSheet && factor(from: paper ?? PaperSize.forDrawings[0]) != nil
     proposal.millimetresPerUnit = best.scale
     proposal.basis = .ratio(best.statement.ratio, paper: isReduced || best.statement.paper != nil ? paper : nil)
     proposal.evidence += ([best] + group.statements.filter { $0.statement != best.statement }).map { entry in

@@ -5,7 +5,7 @@ package struct ScaleProposal: Sendable, Equatable {
   /// How the scale is known, as plans store it.
   package enum Basis: Sendable, Equatable {
     /// A stated ratio; with a paper, for the whole page printed at that size.
-    case ratio(Double, paper: StandardSheet?)
+    case ratio(Double, paper: PaperSize?)
     /// A dimension line: two points and the millimetres on site between them.
     case twoPoints(from: Point, to: Point, length: Double)
     /// A scale bar, likewise.

@@ -13,7 +13,7 @@ struct SheetStatements {
   ///   - phrases: All texts of the sheet.
   ///   - size: The page's, in plan units.
   ///   - pageSheet: The sheet that the page is.
-  init(_ phrases: [Phrase], size: Size, pageSheet: StandardSheet?) {
+  init(_ phrases: [Phrase], size: Size, pageSheet: PaperSize?) {
     denials = SheetStatements.denials(phrases)
     let labels = phrases.filter { StatedScale.isLabel($0.text) }
     let details = phrases.filter { phrase in
@@ -36,7 +36,7 @@ struct SheetStatements {
   }
 
   private static func role(
-    _ stated: StatedScale, of phrase: Phrase, _ details: [Phrase], _ size: Size, _ pageSheet: StandardSheet?
+    _ stated: StatedScale, of phrase: Phrase, _ details: [Phrase], _ size: Size, _ pageSheet: PaperSize?
   ) -> StatedScale.Role {
     if details.contains(where: { isTitle($0, of: phrase) }) { return .detail }
     guard stated.isLabelled else { return stated.ratio < 20 ? .detail : .drawing }

@@ -5,7 +5,7 @@ package struct StatedScale: Sendable, Equatable {
   /// How many times larger the building is than its drawing: 100 means 1:100.
   package var ratio: Double
   /// The paper that it is said for.
-  package var paper: StandardSheet?
+  package var paper: PaperSize?
   /// Whether it is in feet and inches.
   package var isImperial: Bool
   /// Whether a word says that this is the scale.
@@ -41,7 +41,7 @@ package struct StatedScale: Sendable, Equatable {
       guard label.count > 1, plain.hasPrefix(label) else { return false }
       var rest = PlainScanner(PlainText(String(plain.dropFirst(label.count))))
       while !rest.isAtEnd {
-        if rest.pass(" :.=@()/,-") || StandardSheet.read(&rest) != nil { continue }
+        if rest.pass(" :.=@()/,-") || PaperSize.read(&rest) != nil { continue }
         return false
       }
       return true
@@ -49,17 +49,17 @@ package struct StatedScale: Sendable, Equatable {
   }
 
   /// The papers named in a text.
-  static func papers(in text: String) -> [StandardSheet] {
+  static func papers(in text: String) -> [PaperSize] {
     var scanner = PlainScanner(PlainText(text))
-    var papers: [StandardSheet] = []
+    var papers: [PaperSize] = []
     while !scanner.isAtEnd {
-      if let paper = StandardSheet.read(&scanner) { papers.append(paper) } else { scanner.at += 1 }
+      if let paper = PaperSize.read(&scanner) { papers.append(paper) } else { scanner.at += 1 }
     }
     return papers
   }
 
   /// The sheet that a text says the drawing was made for: `FORMAT A1`, `SHEET SIZE 24 X 36`.
-  static func sheet(in text: String) -> StandardSheet? {
+  static func sheet(in text: String) -> PaperSize? {
     let plain = PlainText(text)
     guard plain.letters.count <= 80,
       ["FORMAT", "SHEET SIZE", "PAPER", "PAPER SIZE", "PLOT SIZE", "PAPPER", "PAPIR", "ORIGINAL", "FULL SIZE", "SIZE"]
@@ -81,7 +81,7 @@ package struct StatedScale: Sendable, Equatable {
       return []
     }
     var found: [(ratio: Double, isImperial: Bool, isLabelled: Bool)] = []
-    var papers: [StandardSheet] = []
+    var papers: [PaperSize] = []
     var isLabelled = hasLabel
     var scanner = PlainScanner(plain)
     var afterPaper = -1
@@ -91,7 +91,7 @@ package struct StatedScale: Sendable, Equatable {
         if afterPaper == scanner.at - 1, ":=@".contains(next) { afterPaper = scanner.at }
         continue
       }
-      if let paper = StandardSheet.read(&scanner) {
+      if let paper = PaperSize.read(&scanner) {
         papers.append(paper)
         afterPaper = scanner.at
       } else if let ratio = imperial(&scanner) {

@@ -24,17 +24,14 @@ extension Rule {
       }
     },
     Rule(
-      "mark-off-page", .warning,
-      at: [
-        "/plans/*/zones/*", "/plans/*/keepOuts/*", "/plans/*/gridLines/*", "/plans/*/dimensions/*", "/plans/*/notes/*",
-      ]
+      "mark-off-page", .warning, at: PlanOverlay.elementKinds.map { "/plans/*/\($0.list)/*" }
     ) { context, report in
       for (path, tree) in context.overlays {
         guard let page = page(of: tree) else { continue }
-        for list in ["zones", "keepOuts", "gridLines", "dimensions", "notes"] {
-          for (pointer, mark) in tree.places(list) {
-            let points = (mark["points"]?.arrayValue ?? []).map { point($0) }
-            let places = points + [point(mark["from"]), point(mark["to"]), point(mark["position"])]
+        for kind in PlanOverlay.elementKinds {
+          for (pointer, mark) in tree.places(kind.list) {
+            let points = (mark[PlanShape.pointsMember]?.arrayValue ?? []).map { point($0) }
+            let places = points + PlanShape.pointMembers.map { point(mark[$0]) }
             guard let outside = places.compactMap(\.self).first(where: { !page.contains($0) }) else { continue }
             report.add(
               path, tree, pointer,
@@ -108,7 +105,7 @@ extension Rule {
       "fan-number-twice", .warning, at: ["/plans/*/fans/*/number"]
     ) { context, report in
       for (path, tree) in context.overlays {
-        let fans = tree.places("fans")
+        let fans = tree.places(Fan.list)
         var seen = MetTexts(tree, capacity: fans.count)
         for (pointer, fan) in fans {
           guard let node = fan["number"], node.kind == .string, seen.meet(node, pointer.index) != nil,
@@ -125,7 +122,7 @@ extension Rule {
     ) { context, report in
       let building = context.model("building")["ceilingHeight"]?.doubleValue
       for ((path, tree), fans) in zip(context.overlays, context.placedFans) {
-        let zones = tree.places("zones").compactMap { zone -> (corners: [Point], height: Double)? in
+        let zones = tree.places(Zone.list).compactMap { zone -> (corners: [Point], height: Double)? in
           guard let height = zone.value["ceilingHeight"]?.doubleValue else { return nil }
           return ((zone.value["points"]?.arrayValue ?? []).compactMap { point($0) }, height)
         }
@@ -175,7 +172,7 @@ extension Rule {
       "keep-out-heights", .error, at: ["/plans/*/keepOuts/*/bottom"]
     ) { context, report in
       for (path, tree) in context.overlays {
-        for (pointer, mark) in tree.places("keepOuts") {
+        for (pointer, mark) in tree.places(KeepOut.list) {
           guard let bottom = mark["bottom"], let top = mark["top"], let low = bottom.doubleValue,
             let high = top.doubleValue, low > high
           else { continue }
@@ -193,7 +190,7 @@ extension Rule {
     ) { context, report in
       for (path, tree) in context.overlays {
         var seen: Set<ExactText> = []
-        for (pointer, line) in tree.places("gridLines") {
+        for (pointer, line) in tree.places(ColumnLine.list) {
           guard let name = line.filled("name"), !seen.insert(ExactText(name)).inserted else { continue }
           report.add(
             path, tree, pointer.appending("name"), .foundGridLineTwice(name: "\(name)"),

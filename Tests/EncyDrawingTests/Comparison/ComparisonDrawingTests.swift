@@ -25,12 +25,12 @@ struct ComparisonDrawingTests {
         return "c\(number)"
       }
       func count(_ name: String, in counts: inout [String: Int]) { counts[name, default: 0] += 1 }
-      var kept: [PlanOverlay.Fan] = []
+      var kept: [Fan] = []
       for (index, fan) in old.fans.enumerated() {
         var changed = fan
         switch index % 7 {
         case 0:
-          comparison.fans.append(.init(anchor: anchor(), old: fan, new: nil))
+          comparison.pairs.append(.init(anchor: anchor(), old: fan, new: nil))
           count("removed", in: &counts)
           continue
         case 1:
@@ -51,23 +51,23 @@ struct ComparisonDrawingTests {
           continue
         }
         kept.append(changed)
-        comparison.fans.append(.init(anchor: anchor(), old: fan, new: changed))
+        comparison.pairs.append(.init(anchor: anchor(), old: fan, new: changed))
       }
       for index in 0..<2 {
         var fan = old.fans[0]
         (fan.id, fan.number) = ("new\(index)", "N\(index)")
         fan.position = Point(x: Double(scene.random.below(1200)), y: Double(scene.random.below(800)))
         kept.append(fan)
-        comparison.fans.append(.init(anchor: anchor(), old: nil, new: fan))
+        comparison.pairs.append(.init(anchor: anchor(), old: nil, new: fan))
         count("added", in: &counts)
       }
       new.fans = kept
-      comparison.keepOuts.append(.init(anchor: anchor(), old: old.keepOuts[0], new: nil))
-      comparison.keepOuts.append(.init(anchor: anchor(), old: nil, new: new.keepOuts[5]))
+      comparison.pairs.append(.init(anchor: anchor(), old: old.keepOuts[0], new: nil))
+      comparison.pairs.append(.init(anchor: anchor(), old: nil, new: new.keepOuts[5]))
       new.keepOuts.remove(at: 0)
       var zone = old.zones[0]
       zone.points[2].y -= 100
-      comparison.zones.append(.init(anchor: anchor(), old: old.zones[0], new: zone))
+      comparison.pairs.append(.init(anchor: anchor(), old: old.zones[0], new: zone))
       new.zones[0] = zone
       comparison.new = new
     }
@@ -88,10 +88,7 @@ struct ComparisonDrawingTests {
     let change = try Change(seed, rotation: 90 * (seed % 4), fans: 7 + seed)
     let page = try drawing(change.comparison).render()
     let ids = Set(marks(page).compactMap(\.id))
-    let wanted =
-      change.comparison.fans.map(\.anchor) + change.comparison.keepOuts.map(\.anchor)
-      + change.comparison.zones.map(\.anchor)
-    #expect(ids == Set(wanted))
+    #expect(ids == Set(change.comparison.pairs.map(\.anchor)))
     let legend = page.groups("legend-entry").flatMap { Drawing(size: page.size, title: "", items: $0.items).texts }
       .map(\.text)
     for (word, count) in change.counts {
@@ -157,7 +154,7 @@ struct ComparisonDrawingTests {
     var comparison = PlanComparison(old: old, new: new, oldProducts: Scene.products, newProducts: Scene.products)
     for fan in new.fans {
       guard let former = old.fans.first(where: { $0.id == fan.id }), former != fan else { continue }
-      comparison.fans.append(.init(anchor: "c-\(fan.id)", old: former, new: fan))
+      comparison.pairs.append(.init(anchor: "c-\(fan.id)", old: former, new: fan))
     }
     return comparison
   }
@@ -221,7 +218,7 @@ struct ComparisonDrawingTests {
     for index in 0..<18 { new.fans[index].position.x += step }
     for index in 0..<9 { new.fans[index].number = "N\(index + 1)" }
     var comparison = compared(old, new)
-    for index in 9..<18 { comparison.fans[index].other = ["Colour"] }
+    for index in 9..<18 { comparison.pairs[index].other = ["Colour"] }
     let texts = try drawing(comparison).render().texts.map(\.text)
     #expect(texts.contains("9\u{A0}fans: 3.4\u{A0}m, number changed"), "\(texts)")
     #expect(texts.contains("9\u{A0}fans: 3.4\u{A0}m, Colour"), "\(texts)")
@@ -317,7 +314,7 @@ struct ComparisonDrawingTests {
     let plan = try plan([("F1", 200, 150), ("F2", 400, 150)])
     var comparison = PlanComparison(
       old: isNew ? nil : plan, new: isNew ? plan : nil, oldProducts: Scene.products, newProducts: Scene.products)
-    comparison.fans = plan.fans.map {
+    comparison.pairs = plan.fans.map {
       .init(anchor: "c-\($0.id)", old: isNew ? nil : $0, new: isNew ? $0 : nil)
     }
     let page = try drawing(comparison).render()
@@ -333,7 +330,7 @@ struct ComparisonDrawingTests {
     var new = old
     new.fans.remove(at: 1)
     var comparison = compared(old, new)
-    comparison.fans = [.init(anchor: "c", old: old.fans[1], new: nil)]
+    comparison.pairs = [.init(anchor: "c", old: old.fans[1], new: nil)]
     let drawing = try drawing(comparison)
     #expect(drawing.render().groups("change change-removed").count == 1)
     #expect(drawing.render().circles(in: "was").count == 1)

@@ -151,14 +151,14 @@ struct PlanDrawingTests {
     }
   }
 
-  @Test("a sheet has a usual scale, at which its circles are true", arguments: PaperSize.allCases)
+  @Test("a sheet has a usual scale, at which its circles are true", arguments: PaperSize.printed)
   func sheet(paper: PaperSize) throws {
     let sheet = try drawing(try plan()).sheet(paper: paper, title: SheetTitle([]))
     #expect(sheet.size == paper.landscape)
     let circle = try #require(sheet.circles(in: "fan").first)
     let ratio = 7300 / (circle.radius * 2) / (25.4 / 72)
     #expect((ratio - ratio.rounded()).magnitude < 1e-6)
-    #expect(sheet.texts.contains { $0.text.contains("1:\(Int(ratio.rounded()))") && $0.text.contains(paper.rawValue) })
+    #expect(sheet.texts.contains { $0.text.contains("1:\(Int(ratio.rounded()))") && $0.text.contains(paper.name) })
     let frame = try #require(sheet.plans.first).clip
     #expect(frame.x >= 28 && frame.maxX <= sheet.size.width - 28 && frame.maxY <= sheet.size.height - 28)
   }

@@ -28,7 +28,7 @@ struct Scene {
   }
 
   mutating func plan(fans: Int, rotation: Int = 0, isCrowded: Bool = false) throws -> PlanOverlay {
-    let kinds = PlanOverlay.KeepOut.Kind.allCases
+    let kinds = KeepOut.Kind.allCases
     let keepOuts: [JSONValue] = (0..<30).map { index in
       let shape = ["point", "circle", "polygon"][index % 3]
       let corner = (x: random.below(width - 200), y: random.below(height - 150))
@@ -96,7 +96,7 @@ struct Scene {
 func marks(_ random: inout Seeded) -> [PlanMark] {
   (0..<12).map { index in
     func point() -> Point { Point(x: Double(random.below(1200)), y: Double(random.below(800))) }
-    let place: PlanMark.Place =
+    let place: PlanShape =
       switch index % 4 {
       case 0: .point(point())
       case 1: .line(from: point(), to: point())
@@ -200,7 +200,7 @@ struct PlanLayersTests {
     let transform = try #require(page.plans.first).transform
     var checked = 0
     for keepOut in plan.keepOuts {
-      guard case .polygon(let corners) = keepOut.outline, let group = page.flatGroup(id: keepOut.id) else { continue }
+      guard case .polygon(let corners) = keepOut.shape, let group = page.flatGroup(id: keepOut.id) else { continue }
       checked += 1
       let drawn = group.items.contains { item in
         guard case .shape(let shape) = item, case .path(let segments) = shape.outline else { return false }
@@ -225,7 +225,7 @@ struct PlanLayersTests {
     let page = PlanDrawing(plan: plan, products: [], language: .swedish, measure: measure).render()
     let transform = try #require(page.plans.first).transform
     for keepOut in plan.keepOuts {
-      guard case .polygon(let corners) = keepOut.outline, let clearance = keepOut.clearance,
+      guard case .polygon(let corners) = keepOut.shape, let clearance = keepOut.clearance,
         let group = page.flatGroup(id: keepOut.id)
       else { continue }
       let distance = clearance / (100 * 25.4 / 72)

@@ -37,7 +37,7 @@ struct LayoutCase {
 
   /// A keep-out of that outline, in metres.
   static func keepOut(
-    _ id: String, _ kind: PlanOverlay.KeepOut.Kind, _ points: [Point], radius: Double? = nil, bottom: Int? = nil,
+    _ id: String, _ kind: KeepOut.Kind, _ points: [Point], radius: Double? = nil, bottom: Int? = nil,
     top: Int? = nil, clearance: Int? = nil
   ) -> JSONValue {
     let shape = radius != nil ? "circle" : points.count == 1 ? "point" : "polygon"

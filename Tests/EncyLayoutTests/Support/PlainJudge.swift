@@ -5,7 +5,7 @@ import EncyLayout
 /// Judges layouts by counting points: slow, plain, and sharing nothing with what it judges but the overlay's values. Metres.
 struct PlainJudge {
   let zone: [Point]
-  let keepOuts: [PlanOverlay.KeepOut]
+  let keepOuts: [KeepOut]
   let diameter: Double
   let blades: Double
 
@@ -39,10 +39,10 @@ struct PlainJudge {
     polygon.indices.map { distance(p, polygon[$0], polygon[($0 + 1) % polygon.count]) }.min() ?? .infinity
   }
 
-  private func distance(_ keepOut: PlanOverlay.KeepOut, _ p: Point) -> Double {
+  private func distance(_ keepOut: KeepOut, _ p: Point) -> Double {
     func metres(_ point: Point) -> Point { Point(x: point.x / LayoutCase.unit, y: point.y / LayoutCase.unit) }
-    switch keepOut.outline {
-    case .point(let place): return metres(place).distance(to: p)
+    switch keepOut.shape {
+    case .point(let place), .line(let place, _): return metres(place).distance(to: p)
     case .circle(let center, let radius): return max(0, metres(center).distance(to: p) - radius / LayoutCase.unit)
     case .polygon(let corners):
       let polygon = corners.map(metres)
@@ -51,7 +51,7 @@ struct PlainJudge {
   }
 
   /// Whether one metre of height, or more where that is asked, lies between blades and keep-out.
-  private func isApart(_ keepOut: PlanOverlay.KeepOut) -> Bool {
+  private func isApart(_ keepOut: KeepOut) -> Bool {
     let clearance = keepOut.clearance ?? 1000
     if let bottom = keepOut.bottom, bottom - blades * 1000 >= clearance { return true }
     if let top = keepOut.top, blades * 1000 - top >= clearance { return true }

@@ -94,7 +94,7 @@ enum RandomLayout {
         place, Point(x: place.x + width, y: place.y), Point(x: place.x + width, y: place.y + depth),
         Point(x: place.x, y: place.y + depth),
       ]
-      let kind = Bool.random(using: &generator) ? PlanOverlay.KeepOut.Kind.rack : .crane
+      let kind = Bool.random(using: &generator) ? KeepOut.Kind.rack : .crane
       return LayoutCase.keepOut(id, kind, corners, top: top)
     }
   }

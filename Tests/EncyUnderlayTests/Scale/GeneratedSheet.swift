@@ -26,7 +26,7 @@ struct GeneratedSheet {
   private(set) var segments: [DrawingContent.Segment] = []
   private var random: SeededGenerator
   let choice: Choice
-  let sheet: StandardSheet
+  let sheet: PaperSize
   let ratio: Double
   /// Millimetres a point, on the page as it is printed.
   let truth: Double
@@ -40,7 +40,7 @@ struct GeneratedSheet {
     self.choice = choice
     let names = choice.isImperial ? ["ARCH D", "ANSI D", "ARCH E1"] : ["A3", "A2", "A1"]
     let name = names[Int.random(in: 0..<3, using: &random)]
-    sheet = StandardSheet.all.first { $0.name == name } ?? StandardSheet.all[0]
+    sheet = PaperSize.all.first { $0.name == name } ?? PaperSize.all[0]
     size = Size(width: sheet.long / 25.4 * 72, height: sheet.short / 25.4 * 72)
     letter = 7 + Double.random(in: 0...3, using: &random)
     // The hall takes a half to two thirds of the sheet's length.

@@ -60,7 +60,7 @@ struct Fixing {
       return isValid ? .yes : .no
     }
     let before = try DocumentFile.openForChange(file)
-    switch try mend(file, before, repairs(of: before)) {
+    switch try mend(file, before, fixes(of: before)) {
     case .nothing:
       try session.note("ency: \(visible(file)): no change would mend it without breaking something else")
       return isValid ? .yes : .no
@@ -80,11 +80,11 @@ struct Fixing {
   private enum Outcome { case nothing, shown, declined, changed, conflicts }
 
   /// Shows changes, asks for them, and makes them.
-  private func mend(_ file: String, _ before: Document, _ repairs: Repairs) throws -> Outcome {
+  private func mend(_ file: String, _ before: Document, _ fixes: Fixes) throws -> Outcome {
     let session = Session.current
-    if repairs.changes.isEmpty { return .nothing }
-    let count = repairs.changes.count == 1 ? "1 change" : "\(repairs.changes.count) changes"
-    let patch = try repairs.patch(inColour: session.usesColour)
+    if fixes.changes.isEmpty { return .nothing }
+    let count = fixes.changes.count == 1 ? "1 change" : "\(fixes.changes.count) changes"
+    let patch = try fixes.patch(inColour: session.usesColour)
     try session.output(Array("\(visible(file)): \(count) would mend it:\n\(patch)".utf8))
     if before.partPaths.contains(where: { $0.hasPrefix("signatures/") }) {
       try session.note("ency: \(visible(file)): is signed; the signatures of what is changed will not hold any more")
@@ -93,8 +93,8 @@ struct Fixing {
       guard let answer = session.confirm("Change \(visible(file))?") else { return .shown }
       guard answer else { return .declined }
     }
-    try Checks.refuseSent(repairs.document, since: before)
-    let result = try DocumentFile.save(repairs.document, since: before, to: file)
+    try Checks.refuseSent(fixes.document, since: before)
+    let result = try DocumentFile.save(fixes.document, since: before, to: file)
     try DocumentFile.tell(result, file)
     return result.merged?.conflicts.isEmpty == false ? .conflicts : .changed
   }
@@ -108,18 +108,18 @@ struct Fixing {
 
   /// The changes that leave less to find in a document, and no error or warning that it doesn't have. A change that brings one
   /// up at its place is left out.
-  func repairs(of document: Document) throws -> Repairs {
+  func fixes(of document: Document) throws -> Fixes {
     let found = find(document, work.options)
-    var refused: [Repairs.Change] = []
+    var refused: [Fixes.Change] = []
     while true {
-      let repairs = try Repairs(of: found, in: document, except: refused)
-      if repairs.changes.isEmpty { return repairs }
-      let after = find(repairs.document, work.options)
+      let fixes = try Fixes(of: found, in: document, except: refused)
+      if fixes.changes.isEmpty { return fixes }
+      let after = find(fixes.document, work.options)
       let fresh = Fixing.fresh(after, since: found)
-      if fresh.isEmpty, after.count < found.count { return repairs }
-      let guilty = repairs.changes(near: fresh)
+      if fresh.isEmpty, after.count < found.count { return fixes }
+      let guilty = fixes.changes(near: fresh)
       // Where none of them stands out, none is made.
-      refused += guilty.isEmpty ? repairs.changes : guilty
+      refused += guilty.isEmpty ? fixes.changes : guilty
     }
   }
 

@@ -4,7 +4,7 @@ internal import EncyDocument
 internal import EncyTexts
 
 /// The changes that mend what was found in a document, as far as findings know one, and what they would make of it.
-struct Repairs {
+struct Fixes {
   /// One change to a part.
   struct Change: Sendable, Equatable {
     let part: String
@@ -42,7 +42,7 @@ struct Repairs {
     // From the end, and from the inside out: so no change moves or renames what a later one is about.
     for change in wanted.reversed() {
       do throws(DocumentError) {
-        try self.document.edit(change.part) { tree throws(JSONEditError) in try Repairs.make(change, in: &tree) }
+        try self.document.edit(change.part) { tree throws(JSONEditError) in try Fixes.make(change, in: &tree) }
         changes.insert(change, at: 0)
       } catch {
         // What can't be reached as the finding says stays as it is; other errors are about the whole document.
@@ -86,10 +86,10 @@ struct Repairs {
       let old = try before.bytes(of: part)
       let new = try document.bytes(of: part)
       if let tree = try before.tree(of: part), JSONPrinter().bytes(tree) == old {
-        lines += Repairs.difference(from: old, to: new, inColour: inColour)
+        lines += Fixes.difference(from: old, to: new, inColour: inColour)
       } else {
         for change in changes where change.part == part {
-          lines.append("    " + Repairs.line(change, in: try before.tree(of: part)))
+          lines.append("    " + Fixes.line(change, in: try before.tree(of: part)))
         }
       }
     }

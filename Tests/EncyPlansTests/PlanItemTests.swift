@@ -6,25 +6,47 @@ import EncyTestSupport
 import Testing
 
 @Suite("What stands on a plan")
-struct PlanElementTests {
+struct PlanItemTests {
   @Test("what is drawn is read back as it was, and is gone when it is removed", arguments: 0..<150)
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     var document = try Document.hall()
     let plan = try document.choosePlan(nil)
     var ids = Origin.fixed.ids(context: "\(seed)")
-    let element = random.element()
-    let id = try document.add(element, to: plan, ids: &ids)
+    var item = random.item()
+    item.id = try document.add(item, to: plan, ids: &ids)
     let drawn = try document.choosePlan(nil)
-    #expect(drawn.elements == [random.named(element, id)])
+    #expect(drawn.elements.count == 1)
+    #expect(drawn.elements[0].isSame(as: item, within: 0))
     #expect(drawn.fans == plan.fans)
-    guard case .element(let found) = try drawn.chooseItem(id) else {
-      Issue.record("the element isn't found by its id")
-      return
-    }
-    #expect(found.id == id)
-    try document.remove([.element(found)], from: drawn)
+    let found = try drawn.chooseItem(item.id)
+    #expect(found.id == item.id)
+    try document.remove([found], from: drawn)
     #expect(try document.choosePlan(nil).elements.isEmpty)
+  }
+
+  @Test("an item that is written reads as it was, and goes onto another drawing and back", arguments: 0..<150)
+  func stored(seed: UInt64) throws {
+    var random = SeededGenerator(seed)
+    let item = random.item()
+    let stored = item.stored
+    #expect(stored.isWhole)
+    #expect(try #require(type(of: item).init(json: stored.json)).isSame(as: item, within: 0))
+    let kind = try #require(PlanOverlay.kind(inList: type(of: item).list))
+    #expect(ObjectIdentifier(kind) == ObjectIdentifier(type(of: item)))
+    #expect(stored.json.text(kind.nameMember) == item.name)
+    let map = Similarity(a: 2, b: -1, tx: 30, ty: 40)
+    let back = Similarity(a: 2 / 5, b: 1 / 5, tx: -(30 * 2 - 40) / 5, ty: -(30 + 40 * 2) / 5)
+    #expect(item.moved(by: map).moved(by: back).isSame(as: item, within: 1e-9))
+    #expect(!item.moved(by: map).isSame(as: item, within: 1e-9))
+  }
+
+  @Test("every kind has a list, a noun and a layer of its own")
+  func kinds() {
+    let kinds = PlanOverlay.kinds
+    for facts in [kinds.map { $0.list }, kinds.map { $0.noun }, kinds.map { $0.layer.rawValue }] {
+      #expect(Set(facts).count == kinds.count)
+    }
   }
 
   @Test("what lies off the page is refused, and nothing changes")
@@ -34,7 +56,7 @@ struct PlanElementTests {
     var ids = Origin.fixed.ids(context: "off")
     #expect(throws: Refusal.self) {
       try document.add(
-        .zone(PlanOverlay.Zone(id: "", points: [Point(x: 0, y: 0), Point(x: 9, y: 0), Point(x: 0, y: 900)])), to: plan,
+        Zone(id: "", points: [Point(x: 0, y: 0), Point(x: 9, y: 0), Point(x: 0, y: 900)]), to: plan,
         ids: &ids)
     }
     #expect(try document.tree(of: "plans/hall-a/overlay.json") == before)
@@ -43,16 +65,16 @@ struct PlanElementTests {
   @Test(
     "outlines that enclose nothing or cross themselves are refused, and circles larger than the page",
     arguments: [
-      PlanOverlay.KeepOut.Outline.polygon([Point(x: 10, y: 10), Point(x: 50, y: 50), Point(x: 90, y: 90)]),
+      PlanShape.polygon([Point(x: 10, y: 10), Point(x: 50, y: 50), Point(x: 90, y: 90)]),
       .polygon([Point(x: 10, y: 10), Point(x: 50, y: 50), Point(x: 50, y: 10), Point(x: 10, y: 50)]),
       .circle(center: Point(x: 9, y: 9), radius: 601),
     ])
-  func refusedOutlines(outline: PlanOverlay.KeepOut.Outline) throws {
+  func refusedOutlines(outline: PlanShape) throws {
     var document = try Document.hall()
     var ids = Origin.fixed.ids(context: "outline")
     let plan = try document.choosePlan(nil)
     #expect(throws: Refusal.self) {
-      try document.add(.keepOut(PlanOverlay.KeepOut(id: "", kind: .rack, outline: outline)), to: plan, ids: &ids)
+      try document.add(KeepOut(id: "", kind: .rack, shape: outline), to: plan, ids: &ids)
     }
   }
 
@@ -127,49 +149,23 @@ extension SeededGenerator {
     }
   }
 
-  /// Some element, with numbers as parts hold them.
-  mutating func element() -> PlanElement {
+  /// Some item beside fans, with numbers as parts hold them.
+  mutating func item() -> any PlanItem {
     switch Int.random(in: 0..<5, using: &self) {
     case 0:
-      let outline: PlanOverlay.KeepOut.Outline =
+      let outline: PlanShape =
         switch Int.random(in: 0..<3, using: &self) {
         case 0: .polygon(corners())
         case 1: .circle(center: point(), radius: Double(Int.random(in: 1...9999, using: &self)) / 1000)
         default: .point(point())
         }
-      return .keepOut(
-        PlanOverlay.KeepOut(
-          id: "", kind: PlanOverlay.KeepOut.Kind.allCases.randomElement(using: &self) ?? .crane, name: text(),
-          outline: outline, bottom: height(), top: height(), clearance: height(), note: text()))
-    case 1:
-      return .zone(
-        PlanOverlay.Zone(
-          id: "", name: text(), points: corners(),
-          ceilingHeight: height()))
-    case 2: return .gridLine(PlanOverlay.GridLine(id: "", name: text(), from: point(), to: point()))
-    case 3: return .dimension(PlanOverlay.Dimension(id: "", from: point(), to: point(), text: text()))
-    default: return .note(PlanOverlay.Note(id: "", position: point(), text: text()))
-    }
-  }
-
-  /// The element with an id.
-  func named(_ element: PlanElement, _ id: String) -> PlanElement {
-    switch element {
-    case .keepOut(var element):
-      element.id = id
-      return .keepOut(element)
-    case .zone(var element):
-      element.id = id
-      return .zone(element)
-    case .gridLine(var element):
-      element.id = id
-      return .gridLine(element)
-    case .dimension(var element):
-      element.id = id
-      return .dimension(element)
-    case .note(var element):
-      element.id = id
-      return .note(element)
+      return KeepOut(
+        id: "", kind: KeepOut.Kind.allCases.randomElement(using: &self) ?? .crane, name: text(),
+        shape: outline, bottom: height(), top: height(), clearance: height(), note: text())
+    case 1: return Zone(id: "", name: text(), points: corners(), ceilingHeight: height())
+    case 2: return ColumnLine(id: "", label: text(), from: point(), to: point())
+    case 3: return DimensionLine(id: "", from: point(), to: point(), text: text())
+    default: return PlanNote(id: "", position: point(), text: text())
     }
   }
 }

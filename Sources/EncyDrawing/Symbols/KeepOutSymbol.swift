@@ -5,10 +5,10 @@ internal import EncyTexts
 /// How keep-outs look: a symbol for each kind, close to those of building drawings, and a hatch for its area. One dark colour: they
 /// read in black and white.
 package struct KeepOutSymbol: Sendable {
-  package let kind: PlanOverlay.KeepOut.Kind
+  package let kind: KeepOut.Kind
   static let color = Color(0x7A2E0E)
 
-  package init(_ kind: PlanOverlay.KeepOut.Kind) { self.kind = kind }
+  package init(_ kind: KeepOut.Kind) { self.kind = kind }
 
   /// The symbol of fixed size on the paper.
   func items(center: Point, radius r: Double) -> [DrawingItem] {
@@ -132,15 +132,20 @@ package struct KeepOutSymbol: Sendable {
   }
 }
 
-extension PlanDrawing {
+extension KeepOut: MarkedItem {
+  static let plural = Message.pictureKeepOuts
+  static let drawnMembers = ownMembers.union(["shape", "kind", "bottom"])
+
   /// The keep-outs in the page's points, areas below symbols; the labels' wishes come back with them.
-  func keepOutItems(in frame: PlanFrame, placer: inout LabelPlacer) -> (items: [DrawingItem], wishes: [LabelWish]) {
+  static func draw(
+    _ keepOuts: [KeepOut], on drawing: PlanDrawing, in frame: PlanFrame, words: [PlanWord], _ placer: inout LabelPlacer
+  ) -> DrawnLayer {
     var areas: [DrawingItem] = []
     var symbols: [DrawingItem] = []
     var wishes: [LabelWish] = []
     let size = frame.fontSize
     let symbolRadius = size * 0.62
-    for keepOut in plan.keepOuts {
+    for keepOut in keepOuts {
       let symbol = KeepOutSymbol(keepOut.kind)
       let color = KeepOutSymbol.color
       let clearance = keepOut.clearance.flatMap(frame.paper).flatMap { $0 > 0 && $0 < PlanFrame.farthest ? $0 : nil }
@@ -148,20 +153,21 @@ extension PlanDrawing {
       func group(_ items: [DrawingItem]) -> DrawingItem {
         .group(
           Group(
-            role: "keep-out \(keepOut.kind.rawValue)", id: keepOut.id, title: keepOutName(keepOut),
+            role: "keep-out \(keepOut.kind.rawValue)", id: keepOut.id, title: drawing.keepOutName(keepOut),
             summary: keepOut.note, items: items))
       }
-      switch keepOut.outline {
+      switch keepOut.shape {
+      case .line: continue
       case .point(let place):
-        guard let center = frame.point(place), view.part.contains(place) else { continue }
+        guard let center = frame.point(place), drawing.view.part.contains(place) else { continue }
         var items: [DrawingItem] = []
         if let clearance { items.append(.shape(.roundPath(center: center, radius: clearance, stroke: dashed))) }
         symbols.append(group(items + symbol.items(center: center, radius: symbolRadius)))
         placer.avoid(Rect.around(center, symbolRadius), .symbol)
-        if let name = keepOut.name, !cleaned(name).isEmpty {
+        if let name = keepOut.name, !drawing.cleaned(name).isEmpty {
           wishes.append(
             LabelWish(
-              role: "keep-out-labels", lines: [keepOutLabel(keepOut)], center: center, radius: symbolRadius,
+              role: "keep-out-labels", lines: [drawing.keepOutLabel(keepOut)], center: center, radius: symbolRadius,
               color: color, anchor: .beside, reach: 12))
         }
       case .circle(let place, let units):
@@ -176,7 +182,7 @@ extension PlanDrawing {
           items.append(.shape(.roundPath(center: center, radius: radius + clearance, stroke: dashed)))
         }
         areas.append(group(items))
-        wishes.append(areaWish(keepOut, corners, center: center, in: frame, placer: &placer))
+        wishes.append(drawing.areaWish(keepOut, corners, center: center, in: frame, placer: &placer))
       case .polygon(let places):
         guard let corners = frame.points(places), frame.box.overlaps(Polygon.bounds(corners)) else { continue }
         var items = symbol.area(
@@ -188,15 +194,56 @@ extension PlanDrawing {
         areas.append(group(items))
         // Columns stand everywhere and need no name.
         if keepOut.kind != .column || keepOut.name != nil {
-          wishes.append(areaWish(keepOut, corners, center: Polygon.bounds(corners).center, in: frame, placer: &placer))
+          wishes.append(
+            drawing.areaWish(keepOut, corners, center: Polygon.bounds(corners).center, in: frame, placer: &placer))
         }
       }
     }
-    return (areas + symbols, wishes)
+    return DrawnLayer(items: areas + symbols, wishes: wishes)
   }
 
-  private func areaWish(
-    _ keepOut: PlanOverlay.KeepOut, _ corners: [Point], center: Point, in frame: PlanFrame, placer: inout LabelPlacer
+  /// The kinds on the part shown, with how many there are, and what the dashed line is.
+  static func legend(_ items: [KeepOut], on drawing: PlanDrawing, hasScale: Bool) -> [PlanDrawing.LegendEntry] {
+    let shown = items.filter { drawing.isSeen($0.shape) }
+    var entries = Kind.allCases.compactMap { kind -> PlanDrawing.LegendEntry? in
+      let count = shown.count { $0.kind == kind }
+      if count == 0 { return nil }
+      let symbol = KeepOutSymbol(kind)
+      let word = drawing.language.text(symbol.wording)
+      return PlanDrawing.LegendEntry(
+        key: .drawn { symbol.items(center: $0, radius: $1 * 0.8) },
+        title: "\(word) (\(NumberFormat(drawing.language).string(count)))")
+    }
+    if hasScale, shown.contains(where: { ($0.clearance ?? 0) > 0 }) {
+      entries.append(PlanDrawing.LegendEntry(key: .none, detail: drawing.language.text(.pageClearanceLine)))
+    }
+    return entries
+  }
+
+  static func changeWords(_ change: ItemChange<KeepOut>, in marks: ChangeMarks) -> String {
+    let language = marks.language
+    var words = [marks.names(change.old.map(marks.base.keepOutName), change.new.map(marks.base.keepOutName))]
+    if let old = change.old, let new = change.new {
+      let missing = language.text(.pictureMissing)
+      func height(_ value: Double?) -> String { value.map { marks.metres($0) } ?? missing }
+      if old.bottom != new.bottom {
+        words.append(language.text(.pageUndersideShort(value: "\(height(old.bottom)) → \(height(new.bottom))")))
+      }
+      if old.kind == new.kind, old.name == new.name, words.count == 1 { words += change.other }
+    }
+    return words.joined(separator: " · ")
+  }
+
+  func changeSymbol(_ corners: [Point], _ outline: (Stroke, Color) -> Shape, in marks: ChangeMarks) -> [DrawingItem] {
+    let symbol = KeepOutSymbol(kind)
+    if case .point = shape { return symbol.items(center: corners[0], radius: marks.unit * 0.62) }
+    return symbol.area(corners: corners, outline: outline, size: marks.unit, box: marks.frame.box)
+  }
+}
+
+extension PlanDrawing {
+  fileprivate func areaWish(
+    _ keepOut: KeepOut, _ corners: [Point], center: Point, in frame: PlanFrame, placer: inout LabelPlacer
   ) -> LabelWish {
     let bounds = Polygon.bounds(corners)
     if max(bounds.width, bounds.height) < frame.fontSize * 4 { placer.avoid(bounds, .symbol) }
@@ -207,27 +254,14 @@ extension PlanDrawing {
       anchor: .inside(places, outline: corners))
   }
 
-  func keepOutName(_ keepOut: PlanOverlay.KeepOut) -> String {
+  func keepOutName(_ keepOut: KeepOut) -> String {
     let name = cleaned(keepOut.name ?? "")
     return name.isEmpty ? language.text(KeepOutSymbol(keepOut.kind).wording) : name
   }
 
   /// Its name and, where known, how high its underside is.
-  private func keepOutLabel(_ keepOut: PlanOverlay.KeepOut) -> String {
+  fileprivate func keepOutLabel(_ keepOut: KeepOut) -> String {
     guard let bottom = keepOut.bottom, bottom > 0 else { return keepOutName(keepOut) }
     return keepOutName(keepOut) + " · " + language.text(.pageUndersideShort(value: SafeText(metres(bottom))))
-  }
-}
-
-extension Rect {
-  /// Itself where a label of that size in its middle would cover more than half of it.
-  func hidden(by label: Size) -> Rect? {
-    let covered = min(width, label.width) * min(height, label.height)
-    return covered > width * height * 0.5 ? self : nil
-  }
-
-  /// The square around a point, so far to each side.
-  static func around(_ center: Point, _ radius: Double) -> Rect {
-    Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 }

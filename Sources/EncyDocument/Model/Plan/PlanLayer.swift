@@ -1,24 +1,40 @@
 internal import EncyBase
 
 /// What the picture of a plan is made of; each can be shown or left out.
-package enum PlanLayer: String, Sendable, CaseIterable {
+package struct PlanLayer: RawRepresentable, Sendable, Hashable, CaseIterable {
+  package let rawValue: String
+
   /// The customer's drawing.
-  case plan
+  package static let plan = PlanLayer("plan")
   /// The map of predicted air speeds.
-  case airSpeed = "air-speed"
+  package static let airSpeed = PlanLayer("air-speed")
   /// The area each fan covers.
-  case coverage
-  case zones
+  package static let coverage = PlanLayer("coverage")
+  package static let zones = PlanLayer("zones")
   /// Column lines.
-  case grid
-  case keepOuts = "keep-outs"
-  case fans
+  package static let grid = PlanLayer("grid")
+  package static let keepOuts = PlanLayer("keep-outs")
+  package static let fans = PlanLayer("fans")
   /// What the check of the layout found.
-  case marks
-  case dimensions
-  case notes
+  package static let marks = PlanLayer("marks")
+  package static let dimensions = PlanLayer("dimensions")
+  package static let notes = PlanLayer("notes")
   /// The fans' numbers and the names of what else is drawn.
-  case labels
+  package static let labels = PlanLayer("labels")
+
+  /// Back to front, with those of all kinds of plan items.
+  package static let allCases: [PlanLayer] = {
+    let known = [plan, airSpeed, coverage, zones, grid, keepOuts, fans, marks, dimensions, notes]
+    return known + PlanOverlay.kinds.map { $0.layer }.filter { !known.contains($0) } + [labels]
+  }()
+
+  /// The layer of a kind of plan items.
+  package init(_ name: String) { rawValue = name }
+
+  package init?(rawValue: String) {
+    guard let layer = PlanLayer.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = layer
+  }
 }
 
 /// Which layers a picture shows: the plan's own choice, changed by what the user asked for.

@@ -2,17 +2,17 @@ import EncyBase
 import Testing
 
 @Suite("Sheets of paper")
-struct StandardSheetTests {
-  private func sheet(_ name: String) throws -> StandardSheet {
-    try #require(StandardSheet.all.first { $0.name == name })
+struct PaperSizeTests {
+  private func sheet(_ name: String) throws -> PaperSize {
+    try #require(PaperSize.all.first { $0.name == name })
   }
 
-  @Test("are found by their size, either way up, to 2 mm", arguments: StandardSheet.all)
-  func found(sheet: StandardSheet) {
+  @Test("are found by their size, either way up, to 2 mm", arguments: PaperSize.all)
+  func found(sheet: PaperSize) {
     for (width, height) in [(sheet.long, sheet.short), (sheet.short - 1.9, sheet.long + 1.9)] {
-      #expect(StandardSheet.nearest(to: Size(width: width, height: height)) == sheet)
+      #expect(PaperSize.nearest(to: Size(width: width, height: height)) == sheet)
     }
-    #expect(StandardSheet.nearest(to: Size(width: sheet.long * 1.1, height: sheet.short)) != sheet)
+    #expect(PaperSize.nearest(to: Size(width: sheet.long * 1.1, height: sheet.short)) != sheet)
   }
 
   @Test(

@@ -40,7 +40,7 @@ package struct AgeRecipient: Sendable, Hashable {
   /// - Throws: ``ContainerError`` with `age-key`.
   package static func list(_ bytes: [UInt8], file: String) throws(ContainerError) -> [AgeRecipient] {
     var recipients: [AgeRecipient] = []
-    for (number, line) in lines(bytes) { recipients.append(try AgeRecipient(line, file: "\(file):\(number)")) }
+    for (number, line) in keyLines(bytes) { recipients.append(try AgeRecipient(line, file: "\(file):\(number)")) }
     guard !recipients.isEmpty else {
       throw ContainerError(.ageKey, file: file, "lists no recipients", remedy: "Put one age1… on each line.")
     }
@@ -64,67 +64,8 @@ package struct AgeRecipient: Sendable, Hashable {
   }
 }
 
-/// A secret key that opens files, `AGE-SECRET-KEY-1…`.
-package struct AgeIdentity: Sendable {
-  private static let name = "age-secret-key-"
-  private let key: Curve25519.KeyAgreement.PrivateKey
-
-  /// A new identity.
-  package init() { key = Curve25519.KeyAgreement.PrivateKey() }
-
-  /// Reads an identity.
-  /// - Throws: ``ContainerError`` with `age-key`. The message never shows the text, which is a secret.
-  package init(_ text: String, file: String) throws(ContainerError) {
-    func refuse(_ message: String, _ remedy: String) -> ContainerError {
-      ContainerError(.ageKey, file: file, message, remedy: remedy)
-    }
-    if text.hasPrefix("-----BEGIN") {
-      throw refuse(
-        text.contains("AGE ENCRYPTED")
-          ? "these identities are encrypted" : "SSH keys are for signing here, not for decrypting",
-        "Give an identity file as `age-keygen` writes it.")
-    }
-    guard let (name, bytes) = Bech32.decode(text), text.utf8.first == UInt8(ascii: "A"), bytes.count == 32,
-      name == AgeIdentity.name, let key = try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: bytes)
-    else {
-      throw refuse("this is no identity, or has a slip in it", "Give an identity file as `age-keygen` writes it.")
-    }
-    self.key = key
-  }
-
-  /// Reads an identity file as `age-keygen` writes it: one a line, `#` starts a comment.
-  /// - Throws: ``ContainerError`` with `age-key`.
-  package static func list(_ bytes: [UInt8], file: String) throws(ContainerError) -> [AgeIdentity] {
-    var identities: [AgeIdentity] = []
-    for (number, line) in lines(bytes) { identities.append(try AgeIdentity(line, file: "\(file):\(number)")) }
-    guard !identities.isEmpty else {
-      throw ContainerError(
-        .ageKey, file: file, "holds no identity", remedy: "Give an identity file as `age-keygen` writes it.")
-    }
-    return identities
-  }
-
-  /// The recipient that this identity opens files of.
-  package var recipient: AgeRecipient { AgeRecipient(key: Array(key.publicKey.rawRepresentation)) }
-
-  /// The identity as text, a secret.
-  package var text: String { Bech32.encode(Array(key.rawRepresentation), name: AgeIdentity.name).uppercased() }
-
-  /// The file key that a stanza holds for this identity; nil when it is for somebody else.
-  func fileKey(in stanza: AgeHeader.Stanza) throws -> SymmetricKey? {
-    guard stanza.arguments.first == X25519.kind else { return nil }
-    guard stanza.arguments.count == 2, let share = Base64.decode(Array(stanza.arguments[1].utf8)), share.count == 32,
-      stanza.body.count == FileKey.wrappedSize
-    else { throw AgeFault(.ageHeader, "a recipient's key in the header is damaged") }
-    guard let shared = try X25519.secret(of: key, with: share) else {
-      throw AgeFault(.ageHeader, "a recipient's key in the header is none that a sender may use")
-    }
-    return try FileKey.unwrap(stanza.body, with: X25519.key(shared, share: share, recipient: recipient.key))
-  }
-}
-
 /// What both sides of the X25519 recipient type share.
-private enum X25519 {
+enum X25519 {
   static let kind = "X25519"
 
   /// What both sides know; nil when the share is a point of low order, which gives the same to everybody (RFC 7748, section 6.1).
@@ -141,8 +82,8 @@ private enum X25519 {
   }
 }
 
-/// The lines that say something, with their numbers from 1.
-private func lines(_ bytes: [UInt8]) -> [(number: Int, text: String)] {
+/// The lines of a list of keys that say something, with their numbers from 1.
+func keyLines(_ bytes: [UInt8]) -> [(number: Int, text: String)] {
   bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().compactMap { index, line in
     let end = line.last == 0x0D ? line.dropLast() : line
     let text = String(decoding: end, as: UTF8.self)

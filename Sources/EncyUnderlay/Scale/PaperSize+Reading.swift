@@ -1,12 +1,12 @@
 package import EncyBase
 
-extension StandardSheet {
+extension PaperSize {
   /// The sheet that a page of that size is, either way up.
   /// - Parameters:
   ///   - size: In plan units.
   ///   - unitsPerInch: Plan units an inch of paper.
   /// - Returns: The sheet to about 1 %; `nil` when it is none.
-  package static func matching(_ size: Size, unitsPerInch: Double) -> StandardSheet? {
+  package static func matching(_ size: Size, unitsPerInch: Double) -> PaperSize? {
     let long = max(size.width, size.height) / unitsPerInch * 25.4
     let short = min(size.width, size.height) / unitsPerInch * 25.4
     return forDrawings.first {
@@ -15,7 +15,7 @@ extension StandardSheet {
   }
 
   /// Reads a sheet's name: `A1`, `ARCH D`, `ANSI D`, `24X36`, `24" X 36"`, `841X594`.
-  static func read(_ scanner: inout PlainScanner) -> StandardSheet? {
+  static func read(_ scanner: inout PlainScanner) -> PaperSize? {
     let start = scanner.at
     if start > 0,
       scanner.letters[start - 1].isLetter || scanner.letters[start - 1].isNumber || scanner.letters[start - 1] == "-"

@@ -1,0 +1,14 @@
+package import EncyTexts
+internal import EncyBase
+
+/// Something that a check of the layout points at on a plan.
+package struct PlanMark: Sendable, Equatable {
+  package var place: PlanShape
+  package var severity: Finding.Severity
+  /// A few words: the rule and the measured value, `P8 0.62 m`.
+  package var label: String
+
+  package init(_ place: PlanShape, _ severity: Finding.Severity, label: String) {
+    (self.place, self.severity, self.label) = (place, severity, label)
+  }
+}

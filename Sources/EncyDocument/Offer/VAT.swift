@@ -1,0 +1,22 @@
+package import EncyBase
+
+/// The value added tax of an offer.
+package struct VAT: Sendable {
+  /// Who pays it.
+  package enum Mode: String, Sendable { case normal, reverseCharge, none }
+
+  package var mode: Mode
+  /// Percent of the net amount.
+  package var rate: ExactDecimal
+
+  init(_ offer: JSONNode) {
+    mode = offer.text("vatMode").flatMap { Mode(rawValue: $0) } ?? .normal
+    rate = offer.decimal("vatRate") ?? ExactDecimal(25)
+  }
+
+  /// The tax on a net amount, in minor units.
+  /// - Throws: ``ArithmeticError/overflow`` when it doesn't fit 64 bits.
+  package func amount(of net: Int) throws(ArithmeticError) -> Int {
+    mode == .normal ? try ExactDecimal(net).multiplied(by: rate.hundredth()).roundedToInt() : 0
+  }
+}
