@@ -1092,6 +1092,13 @@ extension TextTable {
     båda kommer från revision \u{1}a, som inte hittades (letade i \u{1}b); ange den, `ency merge BAS VÅR DERAS`, eller \u{2}c\u{3}yes\u{4}en annan mapp\u{3}*\u{4}mappen\u{5} med äldre kopior, --in MAPP; --no-base går utan och lämnar en konflikt överallt där de två skiljer sig\
     det finns ingen konflikt vid \u{1}a; konflikter finns vid \u{1}b\
     det finns ingen konflikt vid \u{1}a; inget väntar på ett avgörande\
+    ”\u{1}a” är inte \u{1}b\
+    ”\u{1}a” är inget tal\
+    ”\u{1}a” har mer än 38 siffror\
+    ”\u{1}a” är finare än \u{1}b tillåter: \u{2}c\u{3}0\u{4}inga decimaler\u{3}one\u{4}högst \u{1}c decimal\u{3}*\u{4}högst \u{1}c decimaler\u{5}\
+    ”\u{1}a” har en enhet som inte kan stå här; skriv det i \u{1}b, eller utan enhet\
+    ”\u{1}a” är inget tal; det här har ingen enhet\
+    ”\u{1}a” kan vara \u{1}b eller \u{1}c; skriv \u{1}b, eller \u{1}d\
     
     """
   }
@@ -1151,7 +1158,7 @@ extension TextTable {
     00995E00998D0099C90099F0009A15009A70009A9C009ACD009B41009B5F009B77009BF9009C27009C7B009C87009D13009D2A009D54009D6F009D92\
     009DAE009DCA009E22009E5A009E9E009EC9009EF2009F13009F34009F5A009FA3009FB1009FE800A00100A00B00A04600A05800A09700A0A700A10B\
     00A18800A1D900A1FC00A24000A26700A27100A27800A28700A29A00A30F00A31500A34D00A36100A38900A42800A48A00A4A800A4D100A4E100A5CE\
-    00A6C700A6FF00A740\
+    00A6C700A6FF00A74000A75400A76A00A78900A7EF00A83D00A86D00A89E\
     
     """
   }
@@ -2240,6 +2247,13 @@ extension TextTable {
     both came from revision \u{1}a, which was not found (looked in \u{1}b); name it, `ency merge BASE OURS THEIRS`, or \u{2}c\u{3}yes\u{4}another\u{3}*\u{4}the\u{5} folder with older copies, --in FOLDER; --no-base goes without one and leaves a conflict wherever the two differ\
     there is no conflict at \u{1}a; conflicts are at \u{1}b\
     there is no conflict at \u{1}a; nothing waits for a decision\
+    \"\u{1}a\" is not \u{1}b\
+    \"\u{1}a\" is not a number\
+    \"\u{1}a\" has more than 38 digits\
+    \"\u{1}a\" is finer than \u{1}b allows: \u{2}c\u{3}0\u{4}no decimals\u{3}one\u{4}\u{1}c decimal at most\u{3}*\u{4}\u{1}c decimals at most\u{5}\
+    \"\u{1}a\" is in a unit that can't stand here; write it in \u{1}b, or without a unit\
+    \"\u{1}a\" is not a number; this one has no unit\
+    \"\u{1}a\" could be \u{1}b or \u{1}c; write \u{1}b, or \u{1}d\
     
     """
   }
@@ -2299,7 +2313,7 @@ extension TextTable {
     0087D40087FB0088300088590088710088C70088E70089180089860089A10089B9008A36008A65008AB3008AC4008B40008B57008B83008BA2008BC4\
     008BE0008BFD008C4F008C86008CC7008CF2008D19008D39008D56008D7B008DC4008DD2008E0A008E21008E2D008E69008E79008EBB008ECC008F27\
     008F95008FDE00900500904300906300906B0090720090800090910090F30090F900912A0091410091690091DD00923300924E009273009282009368\
-    0094580094870094BF\
+    0094580094870094BF0094CD0094E10094FD0095590095A30095CD0095F4\
     
     """
   }
@@ -3388,6 +3402,13 @@ extension TextTable {
     oboje potječu od revizije \u{1}a, koja nije nađena (traženo u \u{1}b); navedite je, `ency merge OSNOVA NAŠE NJIHOVO`, ili \u{2}c\u{3}yes\u{4}drugu mapu\u{3}*\u{4}mapu\u{5} sa starijim kopijama, --in MAPA; --no-base ide bez toga i ostavlja sukob svugdje gdje se razlikuju\
     nema sukoba na \u{1}a; sukobi su na \u{1}b\
     nema sukoba na \u{1}a; ništa ne čeka odluku\
+    „\u{1}a” nije \u{1}b\
+    „\u{1}a” nije broj\
+    „\u{1}a” ima više od 38 znamenki\
+    „\u{1}a” je finije nego što \u{1}b dopušta: \u{2}c\u{3}0\u{4}bez decimala\u{3}one\u{4}najviše \u{1}c decimala\u{3}few\u{4}najviše \u{1}c decimale\u{3}*\u{4}najviše \u{1}c decimala\u{5}\
+    „\u{1}a” ima jedinicu koja ovdje ne može stajati; napišite u \u{1}b ili bez jedinice\
+    „\u{1}a” nije broj; ovdje nema jedinice\
+    „\u{1}a” može biti \u{1}b ili \u{1}c; napišite \u{1}b ili \u{1}d\
     
     """
   }
@@ -3447,7 +3468,7 @@ extension TextTable {
     009A3E009A62009A9D009ABB009AE2009B35009B61009B9A009C05009C29009C43009CC3009CF3009D44009D58009DD5009DF1009E1E009E3E009E65\
     009E86009EA1009EF7009F26009F79009F9F009FC8009FEF00A00600A02F00A07A00A08600A0C300A0E100A0EF00A12F00A14100A18800A19200A1E8\
     00A24E00A29800A2C400A30100A32200A33200A33900A34900A35D00A3C800A3CE00A41100A42600A45500A4D300A52800A54900A56F00A57D00A667\
-    00A75900A77B00A7A4\
+    00A75900A77B00A7A400A7B400A7C600A7E700A86C00A8BE00A8E500A917\
     
     """
   }

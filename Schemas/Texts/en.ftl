@@ -1315,3 +1315,14 @@ error-base-gone = both came from revision { $revision }, which was not found (lo
 } folder with older copies, --in FOLDER; --no-base goes without one and leaves a conflict wherever the two differ
 error-no-conflict-at = there is no conflict at { $place }; conflicts are at { $known }
 error-no-conflict-left = there is no conflict at { $place }; nothing waits for a decision
+error-value-type = "{ $text }" is not { $wanted }
+error-not-number = "{ $text }" is not a number
+error-too-many-digits = "{ $text }" has more than 38 digits
+error-too-fine = "{ $text }" is finer than { $currency } allows: { $count ->
+    [0] no decimals
+    [one] { $count } decimal at most
+   *[other] { $count } decimals at most
+}
+error-other-unit = "{ $text }" is in a unit that can't stand here; write it in { $unit }, or without a unit
+error-no-unit = "{ $text }" is not a number; this one has no unit
+error-ambiguous = "{ $text }" could be { $large } or { $small }; write { $large }, or { $plain }

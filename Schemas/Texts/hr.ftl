@@ -1401,3 +1401,15 @@ error-base-gone = oboje potječu od revizije { $revision }, koja nije nađena (t
 } sa starijim kopijama, --in MAPA; --no-base ide bez toga i ostavlja sukob svugdje gdje se razlikuju
 error-no-conflict-at = nema sukoba na { $place }; sukobi su na { $known }
 error-no-conflict-left = nema sukoba na { $place }; ništa ne čeka odluku
+error-value-type = „{ $text }” nije { $wanted }
+error-not-number = „{ $text }” nije broj
+error-too-many-digits = „{ $text }” ima više od 38 znamenki
+error-too-fine = „{ $text }” je finije nego što { $currency } dopušta: { $count ->
+    [0] bez decimala
+    [one] najviše { $count } decimala
+    [few] najviše { $count } decimale
+   *[other] najviše { $count } decimala
+}
+error-other-unit = „{ $text }” ima jedinicu koja ovdje ne može stajati; napišite u { $unit } ili bez jedinice
+error-no-unit = „{ $text }” nije broj; ovdje nema jedinice
+error-ambiguous = „{ $text }” može biti { $large } ili { $small }; napišite { $large } ili { $plain }

@@ -1360,3 +1360,14 @@ error-base-gone = båda kommer från revision { $revision }, som inte hittades (
 } med äldre kopior, --in MAPP; --no-base går utan och lämnar en konflikt överallt där de två skiljer sig
 error-no-conflict-at = det finns ingen konflikt vid { $place }; konflikter finns vid { $known }
 error-no-conflict-left = det finns ingen konflikt vid { $place }; inget väntar på ett avgörande
+error-value-type = ”{ $text }” är inte { $wanted }
+error-not-number = ”{ $text }” är inget tal
+error-too-many-digits = ”{ $text }” har mer än 38 siffror
+error-too-fine = ”{ $text }” är finare än { $currency } tillåter: { $count ->
+    [0] inga decimaler
+    [one] högst { $count } decimal
+   *[other] högst { $count } decimaler
+}
+error-other-unit = ”{ $text }” har en enhet som inte kan stå här; skriv det i { $unit }, eller utan enhet
+error-no-unit = ”{ $text }” är inget tal; det här har ingen enhet
+error-ambiguous = ”{ $text }” kan vara { $large } eller { $small }; skriv { $large }, eller { $plain }

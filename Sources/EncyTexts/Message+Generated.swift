@@ -1088,6 +1088,13 @@ extension Message {
     case errorBaseGone
     case errorNoConflictAt
     case errorNoConflictLeft
+    case errorValueType
+    case errorNotNumber
+    case errorTooManyDigits
+    case errorTooFine
+    case errorOtherUnit
+    case errorNoUnit
+    case errorAmbiguous
   }
 
   /// “English”
@@ -3254,6 +3261,20 @@ extension Message {
   package static func errorNoConflictAt(place: SafeText, known: SafeText) -> Message { Message(.errorNoConflictAt, [place, known]) }
   /// “there is no conflict at {place}; nothing waits for a decision”
   package static func errorNoConflictLeft(place: SafeText) -> Message { Message(.errorNoConflictLeft, [place]) }
+  /// “"{text}" is not {wanted}”
+  package static func errorValueType(text: SafeText, wanted: SafeText) -> Message { Message(.errorValueType, [text, wanted]) }
+  /// “"{text}" is not a number”
+  package static func errorNotNumber(text: SafeText) -> Message { Message(.errorNotNumber, [text]) }
+  /// “"{text}" has more than 38 digits”
+  package static func errorTooManyDigits(text: SafeText) -> Message { Message(.errorTooManyDigits, [text]) }
+  /// “"{text}" is finer than {currency} allows: {count} decimals at most”
+  package static func errorTooFine(text: SafeText, currency: SafeText, count: Int) -> Message { Message(.errorTooFine, [text, currency, SafeText(count)]) }
+  /// “"{text}" is in a unit that can't stand here; write it in {unit}, or without a unit”
+  package static func errorOtherUnit(text: SafeText, unit: SafeText) -> Message { Message(.errorOtherUnit, [text, unit]) }
+  /// “"{text}" is not a number; this one has no unit”
+  package static func errorNoUnit(text: SafeText) -> Message { Message(.errorNoUnit, [text]) }
+  /// “"{text}" could be {large} or {small}; write {large}, or {plain}”
+  package static func errorAmbiguous(text: SafeText, large: SafeText, small: SafeText, plain: SafeText) -> Message { Message(.errorAmbiguous, [text, large, small, plain]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

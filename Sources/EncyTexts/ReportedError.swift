@@ -80,3 +80,22 @@ extension JSONSyntaxError: ReportedError {
   /// Place and message.
   public func text(_ language: Language) -> String { "\(position): \(message)" }
 }
+
+extension WrittenNumberError: ReportedError {
+  package var subject: String? { nil }
+  package var isRefusal: Bool { true }
+  package var finding: Finding {
+    let text = SafeText(text)
+    return switch fault {
+    case .notNumber: Finding(error: .errorNotNumber(text: text))
+    case .tooManyDigits: Finding(error: .errorTooManyDigits(text: text))
+    case .tooFine(let currency, let decimals):
+      Finding(error: .errorTooFine(text: text, currency: SafeText(currency), count: decimals))
+    case .otherUnit(let own?): Finding(error: .errorOtherUnit(text: text, unit: SafeText(own)))
+    case .otherUnit(nil): Finding(error: .errorNoUnit(text: text))
+    case .ambiguous(let large, let small, let plain):
+      Finding(
+        error: .errorAmbiguous(text: text, large: SafeText(large), small: SafeText(small), plain: SafeText(plain)))
+    }
+  }
+}

@@ -32,7 +32,7 @@ struct WrittenNumberTests {
 
   @Test func saysBothReadings() {
     let error = #expect(throws: WrittenNumberError.self) { try MeasureUnit("minor", currency: .sek).read("62,900") }
-    #expect(error?.description == "\"62,900\" could be 62900 or 62.9; write 62900, or 62.9")
+    #expect(error?.text == "62,900" && error?.fault == .ambiguous(large: "62900", small: "62.9", plain: "62.9"))
   }
 
   @Test(arguments: [

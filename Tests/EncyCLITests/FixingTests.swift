@@ -275,6 +275,6 @@ struct FixingTests {
 
   @Test("what could not be read counts most")
   func unreadable() throws {
-    #expect(try mend("missing.ency", answer: true).failure == .couldNotLook(""))
+    #expect(try mend("missing.ency", answer: true).failure == .said(.couldNotLook))
   }
 }

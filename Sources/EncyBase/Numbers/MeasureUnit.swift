@@ -40,15 +40,12 @@ package struct MeasureUnit: Sendable {
     let isMetres = name == "mm" && factor == ExactDecimal(1000)
     let read = try WrittenNumber.read(
       sign + number, precision: isScaled && name != "minor" ? nil : precision, takesDecimalComma: isMetres)
-    let tooLarge = WrittenNumberError(description: "\"\(text)\" has more than 38 digits")
+    let tooLarge = WrittenNumberError(text, .tooManyDigits)
     guard let scaled = try? read.multiplied(by: factor ?? ExactDecimal(1)) else { throw tooLarge }
     guard name == "minor" else { return Quantity(value: scaled, hasUnit: factor != nil) }
     guard let amount = try? scaled.multiplied(by: currency.minorFactor).normalized else { throw tooLarge }
     guard amount.scale == 0 else {
-      let digits = currency.minorDigits
-      throw WrittenNumberError(
-        description: "\"\(text)\" is finer than \(currency.code) allows: "
-          + (digits == 0 ? "no decimals" : "\(digits) decimals at most"))
+      throw WrittenNumberError(text, .tooFine(currency: currency.code, decimals: currency.minorDigits))
     }
     return Quantity(value: amount, hasUnit: factor != nil)
   }
@@ -81,12 +78,10 @@ package struct MeasureUnit: Sendable {
     let letters = text.unicodeScalars.contains { $0.properties.isAlphabetic || "%°€$£/".unicodeScalars.contains($0) }
     guard letters, ExactDecimal(text) == nil else { return (text, nil) }
     guard text.unicodeScalars.contains(where: { ("0"..."9").contains($0) }) else {
-      throw WrittenNumberError(description: "\"\(text)\" is not a number")
+      throw WrittenNumberError(text, .notNumber)
     }
     let known = name == "minor" ? "\(currency.code)" : spellings.first?.word
-    throw WrittenNumberError(
-      description: known.map { "\"\(text)\" is in a unit that can't stand here; write it in \($0), or without a unit" }
-        ?? "\"\(text)\" is not a number; this one has no unit")
+    throw WrittenNumberError(text, .otherUnit(own: known))
   }
 
   /// What people write after a number of this unit, and how much that is; the unit itself first.

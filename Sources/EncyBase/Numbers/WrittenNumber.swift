@@ -1,6 +1,20 @@
-/// Why a text is no number or quantity; the description says what is wrong and what to write.
-package struct WrittenNumberError: Error, Sendable, Equatable, CustomStringConvertible {
-  package let description: String
+/// Why a text is no number or quantity.
+package struct WrittenNumberError: Error, Sendable, Equatable {
+  package enum Fault: Sendable, Equatable {
+    case notNumber, tooManyDigits
+    /// It has more decimals than the currency has.
+    case tooFine(currency: String, decimals: Int)
+    /// It has another unit; the word of the place's own, where it has one.
+    case otherUnit(own: String?)
+    /// It could be two numbers; the second is written so that it can't be the first.
+    case ambiguous(large: String, small: String, plain: String)
+  }
+
+  /// The text as it was written.
+  package let text: String
+  package let fault: Fault
+
+  init(_ text: String, _ fault: Fault) { (self.text, self.fault) = (text, fault) }
 }
 
 /// Reads numbers as people write them: `62900.50`, `62 900,50`, `62,900.50`, `62.900,50`, `−10,5`.
@@ -33,7 +47,7 @@ package enum WrittenNumber {
       scalars.removeFirst()
       while let next = scalars.first, spaces.contains(next) { scalars.removeFirst() }
     }
-    let fault = WrittenNumberError(description: "\"\(text)\" is not a number")
+    let fault = WrittenNumberError(text, .notNumber)
     guard let last = scalars.last, isDigit(last), scalars.contains(where: isDigit) else { throw fault }
     // Runs of digits, and the marks between them.
     var runs = [""]
@@ -56,7 +70,7 @@ package enum WrittenNumber {
       if digits.isEmpty { digits = "0" }
       guard let number = ExactDecimal((isNegative ? "-" : "") + digits + (fraction.isEmpty ? "" : ".\(fraction)"))
       else {
-        throw WrittenNumberError(description: "\"\(text)\" has more than 38 digits")
+        throw WrittenNumberError(text, .tooManyDigits)
       }
       return number
     }
@@ -79,8 +93,7 @@ package enum WrittenNumber {
     if isGrouped, lastMark == "," ? !takesDecimalComma : (precision ?? .max) < 3 {
       let (large, small) = (try number(runs, ""), try number(whole, fraction))
       throw WrittenNumberError(
-        description:
-          "\"\(text)\" could be \(large) or \(small); write \(large), or \(small)\(small.scale < 3 ? "" : "0")")
+        text, .ambiguous(large: "\(large)", small: "\(small)", plain: "\(small)\(small.scale < 3 ? "" : "0")"))
     }
     return try number(whole, fraction)
   }

@@ -59,8 +59,8 @@ struct ValueReader {
         let needsJSON = !field.types.contains { ["string", "integer", "number", "boolean"].contains($0) }
         throw Failure.no(
           needsJSON
-            ? .errorValueNeedsJson(pointer: "\(pointer)", error: SafeText(error))
-            : .errorValueUnread(pointer: "\(pointer)", error: SafeText(error)), file: file)
+            ? .errorValueNeedsJson(pointer: "\(pointer)", error: SafeText(error.finding.message))
+            : .errorValueUnread(pointer: "\(pointer)", error: SafeText(error.finding.message)), file: file)
       }
       if let old = old?.numberValue, let new = read.numberValue {
         if old.isEqualValue(to: new) { return .number(old) }

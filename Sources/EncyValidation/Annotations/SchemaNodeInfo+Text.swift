@@ -1,12 +1,15 @@
 package import EncyBase
 package import EncyDocument
 internal import EncyJSONSchema
-internal import EncyTexts
+package import EncyTexts
 
 /// Why a text is no value of the type its schema asks for.
-package struct ValueTextError: Error, Sendable, CustomStringConvertible {
-  /// What is wrong and what to do.
-  package let description: String
+package struct ValueTextError: ReportedError {
+  package let finding: Finding
+  package var subject: String? { nil }
+  package var isRefusal: Bool { true }
+
+  fileprivate init(_ message: Message) { finding = Finding(error: message) }
 }
 
 extension SchemaNodeInfo {
@@ -50,15 +53,15 @@ extension SchemaNodeInfo {
       if let tree = try? JSONParser().parse(text), allowed.isEmpty || allowed.contains(tree.typeName) { return tree }
     }
     guard allowed.contains("number") || allowed.contains("integer") else {
-      let wanted = EnglishViolation.list(allowed.map(EnglishViolation.typeName))
-      throw ValueTextError(description: "\"\(text)\" is not \(wanted)")
+      let wanted = SafeText.oneOf(allowed.map { SafeText(.violationType(type: SafeText($0))) })
+      throw ValueTextError(.errorValueType(text: SafeText(text), wanted: wanted))
     }
     let value: ExactDecimal
     do throws(WrittenNumberError) { value = try measure.read(text).value } catch {
-      throw ValueTextError(description: error.description)
+      throw ValueTextError(error.finding.message)
     }
     guard allowed.contains("number") || value.normalized.scale == 0 else {
-      throw ValueTextError(description: "\"\(text)\" is not a whole number")
+      throw ValueTextError(.errorValueType(text: SafeText(text), wanted: SafeText(.violationType(type: "integer"))))
     }
     // What is JSON already keeps its spelling.
     if measure.name != "minor", let number = JSONNumber(text: text) { return .number(number) }
