@@ -1089,7 +1089,13 @@ enum SchemaTexts {
                 "description": "What stands in it: texts, numbers as {\"number\": \"12.5\"}, or such a code with its own values.",
                 "label": {"sv": "Värden", "en": "Values", "hr": "Vrijednosti"},
                 "type": "array",
+                "ordered": true,
                 "maxItems": 20,
+                "items": {
+                  "description": "A value: a text, a number or another code.",
+                  "label": {"sv": "Värde", "en": "Value", "hr": "Vrijednost"},
+                  "examples": ["F3"]
+                },
                 "examples": [[{"code": "found-fan-number-twice", "values": ["F3"]}]]
               }
             }
@@ -6262,7 +6268,8 @@ enum SchemaTexts {
     "exitCode": {
       "description": "How the command ends: 1 for no, 2 where it could not look, 64 for wrong usage.",
       "type": "integer",
-      "enum": [1, 2, 64]
+      "enum": [1, 2, 64],
+      "unit": "1"
     },
     "finding": {
       "description": "What is wrong: a stable code, the place in the file, and the words in the language that --language chooses.",
