@@ -42,7 +42,7 @@ extension PlanInterchange {
     switch item.shape {
     case .polygon(let corners):
       file.polygon(corners.map(frame.site), layer: layer)
-      write(middle(corners), height: high)
+      write(frame.site(SitePolygon.bounds(of: corners).center), height: high)
     case .circle(let center, let radius):
       file.circle(frame.site(center), radius: radius * frame.factor, layer: layer)
       write(frame.site(center), height: high)
@@ -60,12 +60,6 @@ extension PlanInterchange {
   }
 
   private func millimetres(_ value: Double) -> String { JSONNumber(value, decimals: 0)?.text ?? "?" }
-
-  private func middle(_ points: [Point]) -> Point {
-    let (x, y) = (points.map(\.x), points.map(\.y))
-    return frame.site(
-      Point(x: ((x.min() ?? 0) + (x.max() ?? 0)) / 2, y: ((y.min() ?? 0) + (y.max() ?? 0)) / 2))
-  }
 }
 
 /// A DXF file as it is written: groups of a code and a value, a line each.

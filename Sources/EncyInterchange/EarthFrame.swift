@@ -37,10 +37,9 @@ package struct EarthFrame: Sendable {
     else { return nil }
     let corners = plan.zones.flatMap(\.points)
     let size = plan.source.size
-    let (xs, ys) = corners.isEmpty ? ([0, size.width], [0, size.height]) : (corners.map(\.x), corners.map(\.y))
-    let middle = Point(
-      x: ((xs.min() ?? 0) + (xs.max() ?? 0)) / 2, y: ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2)
-    let frame = try EarthFrame(latitude: latitude, longitude: longitude, of: middle, on: plan)
+    let bounds =
+      corners.isEmpty ? Rect(x: 0, y: 0, width: size.width, height: size.height) : SitePolygon.bounds(of: corners)
+    let frame = try EarthFrame(latitude: latitude, longitude: longitude, of: bounds.center, on: plan)
     return (frame, visit["time"]?.stringValue, position.double("accuracy"))
   }
 

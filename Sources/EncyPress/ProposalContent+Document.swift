@@ -16,7 +16,7 @@ extension ProposalContent {
     _ document: Document, language: EncyTexts.Language? = nil, shownPlans: [String]? = nil
   ) throws {
     let proposal = Proposal(json: try document.model("proposal"))
-    let products = try document.model("products").items("products").map { Product(json: $0) }
+    let products = try document.products()
     let building = try document.part("building").map { Building(json: $0) }
     let offer = try document.part("offer").map { Offer(json: $0) }
     let totals = try offer.map { offer throws in try OfferTotals(offer, currency: proposal.currency) }

@@ -84,7 +84,7 @@ struct OfferAddCommand: ParsableCommand, Limited {
   private func told(_ document: Document, _ id: String) throws -> String {
     let offer = try Offer(json: document.model("offer"))
     let currency = try Proposal(json: document.model("proposal")).currency
-    let products = try document.model("products").items("products").map { Product(json: $0) }
+    let products = try document.products()
     guard let index = offer.lines.firstIndex(where: { $0.id == id }) else { return id }
     let line = offer.lines[index]
     let name = line.description ?? products.first { $0.id == product }?.name ?? product ?? ""

@@ -203,7 +203,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
   ) throws -> (PlanOverlay, LayoutAnswer) {
     let plan = try target.choose(in: document)
     let building = try Building(json: document.model("building"))
-    let own = try document.model("products").items("products").map { Product(json: $0) }
+    let own = try document.products()
     return try naming(target.file) {
       var request = LayoutRequest(zone: zone, products: try fans(document, own))
       request.goal = goal

@@ -65,7 +65,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     let chosen = try plan.map { name in try naming(file) { try document.choosePlan(name) } }
     let plans = try chosen.map { [$0] } ?? document.plans()
     let building = try Building(json: document.model("building"))
-    let products = try document.model("products").items("products").map { Product(json: $0) }
+    let products = try document.products()
     var reports: [(plan: PlanOverlay, report: LayoutReport?, failure: String?)] = []
     for plan in plans {
       do throws(LayoutError) {

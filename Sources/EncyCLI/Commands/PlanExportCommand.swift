@@ -57,7 +57,7 @@ struct PlanExportCommand: ParsableCommand, Limited {
     let document = try DocumentFile.open(target.file)
     try document.demand("export it")
     let plan = try target.choose(in: document)
-    let products = try document.model("products").items("products").map { Product(json: $0) }
+    let products = try document.products()
     let interchange = try naming(target.file) {
       PlanInterchange(
         plan: plan, products: products,

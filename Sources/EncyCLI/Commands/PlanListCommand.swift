@@ -29,7 +29,7 @@ struct PlanListCommand: ParsableCommand, Limited {
 
   func run() throws {
     let document = try DocumentFile.open(target.file)
-    let products = try document.model("products").items("products").map { Product(json: $0) }
+    let products = try document.products()
     let chosen = try target.plan.map { _ in try target.choose(in: document) }
     let plans = try chosen.map { [$0] } ?? document.plans()
     if json {

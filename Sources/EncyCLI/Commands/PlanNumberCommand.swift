@@ -31,7 +31,7 @@ struct PlanNumberCommand: ParsableCommand, Limited {
 
   func run() throws {
     try PlanChange.run(target, options.anyway, json: options.json) { change in
-      let products = try change.document.model("products").items("products").map { Product(json: $0) }
+      let products = try change.document.products()
       var entries = FanRows(change.plan, tolerance: FanRows.tolerance(of: change.plan, products: products)).entries
       if by == .columns { entries.sort { ($0.column, $0.row) < ($1.column, $1.row) } }
       var next = FanNumber(from)

@@ -85,7 +85,7 @@ struct Overview {
   }
 
   private func plans(_ document: Document) throws -> [String] {
-    let products = try document.model("products").items("products").map { Product(json: $0) }
+    let products = try document.products()
     var lines: [String] = []
     for plan in try document.plans() {
       if lines.isEmpty { lines = ["", language.heading(.overviewPlans)] }
@@ -110,7 +110,7 @@ struct Overview {
   /// The fans of the energy case and what they take, beside what their products are rated for.
   private func energy(_ document: Document) throws -> String? {
     guard document.hasPart("model/energy.json") else { return nil }
-    let products = try document.model("products").items("products").map { Product(json: $0) }
+    let products = try document.products()
     let offer = try Offer(json: document.model("offer"))
     let fans =
       try FanSet.counted(offer: offer, products: products) ?? FanSet(plans: document.plans(), products: products)
@@ -166,7 +166,7 @@ struct Overview {
   private func offer(_ document: Document, _ proposal: Proposal) throws -> [String] {
     let offer = try Offer(json: document.model("offer"))
     if offer.lines.isEmpty { return [] }
-    let products = try document.model("products").items("products").map { Product(json: $0) }
+    let products = try document.products()
     let totals = try OfferTotals(offer, currency: proposal.currency)
     func money(_ amount: Int) -> String { format.money(amount, proposal.currency) }
     var table = TextTable([.right, .right, .left, .left, .right])

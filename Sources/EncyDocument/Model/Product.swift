@@ -53,3 +53,11 @@ package struct Product: Sendable {
     image = json.text("image")
   }
 }
+
+extension Document {
+  /// The proposal's products.
+  /// - Throws: ``DocumentError`` when their part is damaged.
+  package func products() throws(DocumentError) -> [Product] {
+    try model("products").items("products").map { Product(json: $0) }
+  }
+}

@@ -28,10 +28,7 @@ struct ComparedPlans {
   init(_ comparison: Comparison, language: EncyTexts.Language) throws {
     let (old, new) = (comparison.old, comparison.new)
     let parts = comparison.difference.parts
-    func products(_ document: Document) throws -> [Product] {
-      try document.model("products").items("products").map { Product(json: $0) }
-    }
-    let (oldProducts, newProducts) = (try products(old), try products(new))
+    let (oldProducts, newProducts) = (try old.products(), try new.products())
     let (oldPlans, newPlans) = (try old.plans(), try new.plans())
     var formerID: [String: String] = [:]
     for part in parts {

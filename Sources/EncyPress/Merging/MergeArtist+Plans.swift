@@ -131,13 +131,10 @@ extension MergeArtist {
       return (plan.comparison, plan.anchors)
     }
     func plan(_ document: Document) throws -> PlanOverlay? { try document.plans().first { $0.id == id } }
-    func products(_ document: Document) throws -> [Product] {
-      try document.model("products").items("products").map { Product(json: $0) }
-    }
     let (old, new) = (state.comparison.old, state.comparison.new)
     guard let after = try plan(new) else { return nil }
     let compared = PlanComparison(
-      old: try plan(old) ?? after, new: after, oldProducts: try products(old), newProducts: try products(new))
+      old: try plan(old) ?? after, new: after, oldProducts: try old.products(), newProducts: try new.products())
     return (compared, [:])
   }
 

@@ -50,16 +50,12 @@ private struct ConflictArtist {
     try document.plans().first { $0.id == request.plan }
   }
 
-  private func products(_ document: Document) throws -> [Product] {
-    try document.model("products").items("products").map { Product(json: $0) }
-  }
-
   private func comparison(_ plan: PlanOverlay, of document: Document, _ conflicts: [PlanComparison.Conflict]) throws
     -> PlanComparison
   {
-    let own = try products(document)
+    let own = try document.products()
     // A product that only the other side has tells how large its fan is.
-    let others = try request.theirs.map(products) ?? []
+    let others = try request.theirs.map { try $0.products() } ?? []
     let all = own + others.filter { other in !own.contains { $0.id == other.id } }
     var comparison = PlanComparison(old: plan, new: plan, oldProducts: all, newProducts: all)
     comparison.conflicts = conflicts
