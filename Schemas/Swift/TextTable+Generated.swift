@@ -1099,6 +1099,39 @@ extension TextTable {
     ”\u{1}a” har en enhet som inte kan stå här; skriv det i \u{1}b, eller utan enhet\
     ”\u{1}a” är inget tal; det här har ingen enhet\
     ”\u{1}a” kan vara \u{1}b eller \u{1}c; skriv \u{1}b, eller \u{1}d\
+    \u{1}a: stängd\
+    \u{2}a\u{3}one\u{4}1 ändring utelämnas av regler, ingen visas\u{3}*\u{4}\u{1}a ändringar utelämnas av regler, ingen visas\u{5}\
+    \u{1}a: inget ändrades\
+    titel, rader, villkor och andra texter i offerten står kvar som de skrevs, på \u{1}a\
+    företagets mapp \u{1}a finns inte, så dess inställningar utelämnas\
+    den säljer i namn av \u{1}a, som \u{1}b gör, inte av \u{1}c; `ency set \u{1}d /team/company/name=…` ändrar det\
+    den nämner ingen säljare; för alla som du gör framöver: `ency config set seller.person.name=\"…\" seller.company.name=\"…\"`\
+    ingen låsfil skrevs, så kollegor ser inte att du har den öppen: \u{1}a\
+    Arbeta i \u{1}a, sedan `ency save \u{1}a` och `ency close \u{1}a`.\
+    \u{1}a: offerten har ingen planritning\
+    platsen är där incheckningen\u{1}a gjordes\u{1}b, tagen som hallens mitt; --origin och --position säger det exakt\
+    koordinaterna är millimeter i verkligheten, eftersom ingen sade var den ligger; --position gör det\
+    norr tas som uppåt på ritningen; `ency plan view --north` säger var det är\
+    \u{1}a: ritningen har inga lager\
+    \u{1}a/\u{1}b redigerades medan mappen sparades; kör `ency save` igen för att spara det också\
+    \u{1}a: sparad som revision \u{1}b\
+    \u{1}a: inget av ditt att spara; mappen har nu \u{1}b: \u{1}c\
+    offerten har \u{1}a; `ency validate \u{1}b` säger var\
+    inget schema beskriver \u{1}a; det behålls, men inget läser det\u{1}b\
+    \u{1}a, revision \u{1}b\
+    inget ändrat\
+    \u{1}a tas inte med: \u{1}b\
+    signera den med `ency sign \u{1}a`\
+    ingen sade vems nycklar som får signera: ge --allowed-signers FIL eller sätt ENCY_ALLOWED_SIGNERS, eller godta vilken nyckel som helst med --any-key\
+    detta avslutar signaturen av \u{1}a\
+    det fanns ingen konflikt vid \u{1}a att besvara\
+    svaret för \u{1}a togs inte, det lämnade en konflikt vid \u{1}b.\u{1}c\
+    strategin ”\u{1}a \u{1}b” passar inget ställe i någon av filerna\
+    \u{1}a har inga .ency-filer\
+    skrivet till mappen; `ency save \u{1}a` sparar det\
+    sparat som revision \u{1}a\
+     \u{1}a\
+    , på \u{1}a m när\
     
     """
   }
@@ -1158,7 +1191,9 @@ extension TextTable {
     00995E00998D0099C90099F0009A15009A70009A9C009ACD009B41009B5F009B77009BF9009C27009C7B009C87009D13009D2A009D54009D6F009D92\
     009DAE009DCA009E22009E5A009E9E009EC9009EF2009F13009F34009F5A009FA3009FB1009FE800A00100A00B00A04600A05800A09700A0A700A10B\
     00A18800A1D900A1FC00A24000A26700A27100A27800A28700A29A00A30F00A31500A34D00A36100A38900A42800A48A00A4A800A4D100A4E100A5CE\
-    00A6C700A6FF00A74000A75400A76A00A78900A7EF00A83D00A86D00A89E\
+    00A6C700A6FF00A74000A75400A76A00A78900A7EF00A83D00A86D00A89E00A8A900A90F00A92200A97400A9B600AA1900AA9A00AADF00AB1500AB37\
+    00ABA300AC0700AC5500AC7100ACC900ACE300AD1400AD4200AD8100AD9000AD9D00ADB000ADCE00AE6400AE8300AEAE00AEEA00AF2800AF3F00AF6D\
+    00AF8300AF8600AF95\
     
     """
   }
@@ -2254,6 +2289,39 @@ extension TextTable {
     \"\u{1}a\" is in a unit that can't stand here; write it in \u{1}b, or without a unit\
     \"\u{1}a\" is not a number; this one has no unit\
     \"\u{1}a\" could be \u{1}b or \u{1}c; write \u{1}b, or \u{1}d\
+    \u{1}a: closed\
+    \u{2}a\u{3}one\u{4}1 change is\u{3}*\u{4}\u{1}a changes are\u{5} left out by rules, none is shown\
+    \u{1}a: nothing changed\
+    title, lines, terms and other texts of the proposal stay as they were written, in \u{1}a\
+    the company's folder \u{1}a isn't there, so its settings are left out\
+    it sells in the name of \u{1}a, as \u{1}b does, not of \u{1}c; `ency set \u{1}d /team/company/name=…` changes that\
+    it names no seller; for all that you make from now on: `ency config set seller.person.name=\"…\" seller.company.name=\"…\"`\
+    no lock file was written, so colleagues don't see that you have it open: \u{1}a\
+    Work in \u{1}a, then `ency save \u{1}a` and `ency close \u{1}a`.\
+    \u{1}a: the proposal has no floor plan\
+    the site is where the check-in\u{1}a was made\u{1}b, taken for the middle of the hall; --origin and --position say it exactly\
+    the coordinates are millimetres on site, since nobody said where it is; --position does\
+    north is taken to be up on the drawing; `ency plan view --north` says where it is\
+    \u{1}a: the drawing has no layers\
+    \u{1}a/\u{1}b was edited while the folder was saved; run `ency save` again to save that too\
+    \u{1}a: saved as revision \u{1}b\
+    \u{1}a: nothing of yours to save; the folder has \u{1}b now: \u{1}c\
+    the proposal has \u{1}a; `ency validate \u{1}b` says where\
+    no schema describes \u{1}a; it is kept, but nothing reads it\u{1}b\
+    \u{1}a, revision \u{1}b\
+    nothing changed\
+    \u{1}a is not taken: \u{1}b\
+    sign it with `ency sign \u{1}a`\
+    nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or take any key with --any-key\
+    this ends the signature of \u{1}a\
+    there was no conflict at \u{1}a to answer\
+    the answer for \u{1}a was not taken, it left a conflict at \u{1}b.\u{1}c\
+    the strategy \"\u{1}a \u{1}b\" fits no place in any of the files\
+    \u{1}a holds no .ency files\
+    written to the folder; `ency save \u{1}a` saves it\
+    saved as revision \u{1}a\
+     of \u{1}a\
+    , good within \u{1}a m\
     
     """
   }
@@ -2313,7 +2381,9 @@ extension TextTable {
     0087D40087FB0088300088590088710088C70088E70089180089860089A10089B9008A36008A65008AB3008AC4008B40008B57008B83008BA2008BC4\
     008BE0008BFD008C4F008C86008CC7008CF2008D19008D39008D56008D7B008DC4008DD2008E0A008E21008E2D008E69008E79008EBB008ECC008F27\
     008F95008FDE00900500904300906300906B0090720090800090910090F30090F900912A0091410091690091DD00923300924E009273009282009368\
-    0094580094870094BF0094CD0094E10094FD0095590095A30095CD0095F4\
+    0094580094870094BF0094CD0094E10094FD0095590095A30095CD0095F40095FE0096430096560096AA0096EB00974F0097CA00981500984900986B\
+    0098E00099370099880099A50099F8009A10009A47009A79009AB3009AC2009AD1009AE4009AFF009B77009B94009BB9009BF5009C2B009C42009C70\
+    009C84009C8A009C9C\
     
     """
   }
@@ -3409,6 +3479,39 @@ extension TextTable {
     „\u{1}a” ima jedinicu koja ovdje ne može stajati; napišite u \u{1}b ili bez jedinice\
     „\u{1}a” nije broj; ovdje nema jedinice\
     „\u{1}a” može biti \u{1}b ili \u{1}c; napišite \u{1}b ili \u{1}d\
+    \u{1}a: zatvoreno\
+    \u{2}a\u{3}one\u{4}\u{1}a promjena izostavljena je pravilima, nijedna se ne prikazuje\u{3}few\u{4}\u{1}a promjene izostavljene su pravilima, nijedna se ne prikazuje\u{3}*\u{4}\u{1}a promjena izostavljeno je pravilima, nijedna se ne prikazuje\u{5}\
+    \u{1}a: ništa nije promijenjeno\
+    naslov, stavke, uvjeti i drugi tekstovi ponude ostaju kako su napisani, na jeziku: \u{1}a\
+    mape tvrtke \u{1}a nema, pa su njezine postavke izostavljene\
+    prodaje u ime \u{1}a, kao i \u{1}b, a ne \u{1}c; mijenja to `ency set \u{1}d /team/company/name=…`\
+    ne navodi prodavača; za sve koje odsad napravite: `ency config set seller.person.name=\"…\" seller.company.name=\"…\"`\
+    datoteka zaključavanja nije zapisana, pa kolege ne vide da vam je otvoreno: \u{1}a\
+    Radite u \u{1}a, zatim `ency save \u{1}a` i `ency close \u{1}a`.\
+    \u{1}a: ponuda nema tlocrt\
+    mjesto je ondje gdje je prijava\u{1}a učinjena\u{1}b, uzeto kao sredina hale; točno kazuju --origin i --position\
+    koordinate su milimetri u stvarnosti, jer nitko nije rekao gdje je; kazuje --position\
+    sjever se uzima kao gore na nacrtu; gdje je, kazuje `ency plan view --north`\
+    \u{1}a: nacrt nema slojeva\
+    \u{1}a/\u{1}b uređeno je dok se mapa spremala; pokrenite `ency save` ponovno da se spremi i to\
+    \u{1}a: spremljeno kao revizija \u{1}b\
+    \u{1}a: ništa vaše za spremanje; mapa sada ima \u{1}b: \u{1}c\
+    ponuda ima \u{1}a; gdje, kazuje `ency validate \u{1}b`\
+    nijedna shema ne opisuje \u{1}a; ostaje, ali ga ništa ne čita\u{1}b\
+    \u{1}a, revizija \u{1}b\
+    ništa nije promijenjeno\
+    \u{1}a ne uzima se: \u{1}b\
+    potpišite je s `ency sign \u{1}a`\
+    nitko nije rekao čiji ključevi smiju potpisivati: navedite --allowed-signers DATOTEKA ili postavite ENCY_ALLOWED_SIGNERS, ili prihvatite bilo koji ključ s --any-key\
+    ovime prestaje potpis: \u{1}a\
+    na \u{1}a nije bilo sukoba na koji bi se odgovorilo\
+    odgovor za \u{1}a nije prihvaćen, ostavio je sukob na \u{1}b.\u{1}c\
+    strategija „\u{1}a \u{1}b” ne odgovara nijednom mjestu ni u jednoj datoteci\
+    \u{1}a nema datoteka .ency\
+    zapisano u mapu; sprema `ency save \u{1}a`\
+    spremljeno kao revizija \u{1}a\
+     od \u{1}a\
+    , točno na \u{1}a m\
     
     """
   }
@@ -3468,7 +3571,9 @@ extension TextTable {
     009A3E009A62009A9D009ABB009AE2009B35009B61009B9A009C05009C29009C43009CC3009CF3009D44009D58009DD5009DF1009E1E009E3E009E65\
     009E86009EA1009EF7009F26009F79009F9F009FC8009FEF00A00600A02F00A07A00A08600A0C300A0E100A0EF00A12F00A14100A18800A19200A1E8\
     00A24E00A29800A2C400A30100A32200A33200A33900A34900A35D00A3C800A3CE00A41100A42600A45500A4D300A52800A54900A56F00A57D00A667\
-    00A75900A77B00A7A400A7B400A7C600A7E700A86C00A8BE00A8E500A917\
+    00A75900A77B00A7A400A7B400A7C600A7E700A86C00A8BE00A8E500A91700A92400A9EE00AA0A00AA5F00AA9700AAEB00AB6200ABB100ABE500ABFB\
+    00AC6500ACBA00AD0600AD1C00AD7300AD9100ADC400ADF200AE2F00AE3E00AE5600AE6800AE8600AF2D00AF4600AF7500AFAD00AFF400B00A00B030\
+    00B04A00B05000B060\
     
     """
   }

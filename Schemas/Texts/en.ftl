@@ -1326,3 +1326,42 @@ error-too-fine = "{ $text }" is finer than { $currency } allows: { $count ->
 error-other-unit = "{ $text }" is in a unit that can't stand here; write it in { $unit }, or without a unit
 error-no-unit = "{ $text }" is not a number; this one has no unit
 error-ambiguous = "{ $text }" could be { $large } or { $small }; write { $large }, or { $plain }
+
+## Notes and what commands say
+
+said-closed = { $path }: closed
+note-left-out = { $count ->
+    [one] 1 change is
+   *[other] { $count } changes are
+} left out by rules, none is shown
+said-nothing-changed = { $file }: nothing changed
+note-own-texts-stay = title, lines, terms and other texts of the proposal stay as they were written, in { $language }
+note-company-folder-missing = the company's folder { $folder } isn't there, so its settings are left out
+note-other-company = it sells in the name of { $company }, as { $source } does, not of { $own }; `ency set { $file } /team/company/name=…` changes that
+note-no-seller = it names no seller; for all that you make from now on: `ency config set seller.person.name="…" seller.company.name="…"`
+note-no-lock-file = no lock file was written, so colleagues don't see that you have it open: { $error }
+said-work-in = Work in { $goal }, then `ency save { $goal }` and `ency close { $goal }`.
+said-no-plan = { $file }: the proposal has no floor plan
+note-site-of-check-in = the site is where the check-in{ $time } was made{ $accuracy }, taken for the middle of the hall; --origin and --position say it exactly
+note-site-millimetres = the coordinates are millimetres on site, since nobody said where it is; --position does
+note-north-up = north is taken to be up on the drawing; `ency plan view --north` says where it is
+said-no-layers = { $file }: the drawing has no layers
+note-edited-meanwhile = { $path }/{ $name } was edited while the folder was saved; run `ency save` again to save that too
+said-saved = { $goal }: saved as revision { $revision }
+said-nothing-of-yours = { $goal }: nothing of yours to save; the folder has { $revision } now: { $tally }
+note-findings = the proposal has { $number }; `ency validate { $goal }` says where
+note-undescribed = no schema describes { $pointer }; it is kept, but nothing reads it{ $other }
+said-revision = { $file }, revision { $revision }
+said-nothing-changed-inside = nothing changed
+note-not-taken = { $path } is not taken: { $reason }
+note-sign-it = sign it with `ency sign { $file }`
+note-no-signers = nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or take any key with --any-key
+note-signature-ends = this ends the signature of { $role }
+note-no-conflict-there = there was no conflict at { $pointer } to answer
+note-answer-refused = the answer for { $pointer } was not taken, it left a conflict at { $left }.{ $reason }
+note-strategy-unused = the strategy "{ $pattern } { $strategy }" fits no place in any of the files
+note-no-proposals = { $path } holds no .ency files
+place-folder = written to the folder; `ency save { $folder }` saves it
+place-revision = saved as revision { $revision }
+check-in-of = { " " }of { $time }
+check-in-good = , good within { $number } m

@@ -1413,3 +1413,43 @@ error-too-fine = „{ $text }” je finije nego što { $currency } dopušta: { $
 error-other-unit = „{ $text }” ima jedinicu koja ovdje ne može stajati; napišite u { $unit } ili bez jedinice
 error-no-unit = „{ $text }” nije broj; ovdje nema jedinice
 error-ambiguous = „{ $text }” može biti { $large } ili { $small }; napišite { $large } ili { $plain }
+
+## Napomene i što naredbe kažu
+
+said-closed = { $path }: zatvoreno
+note-left-out = { $count ->
+    [one] { $count } promjena izostavljena je pravilima, nijedna se ne prikazuje
+    [few] { $count } promjene izostavljene su pravilima, nijedna se ne prikazuje
+   *[other] { $count } promjena izostavljeno je pravilima, nijedna se ne prikazuje
+}
+said-nothing-changed = { $file }: ništa nije promijenjeno
+note-own-texts-stay = naslov, stavke, uvjeti i drugi tekstovi ponude ostaju kako su napisani, na jeziku: { $language }
+note-company-folder-missing = mape tvrtke { $folder } nema, pa su njezine postavke izostavljene
+note-other-company = prodaje u ime { $company }, kao i { $source }, a ne { $own }; mijenja to `ency set { $file } /team/company/name=…`
+note-no-seller = ne navodi prodavača; za sve koje odsad napravite: `ency config set seller.person.name="…" seller.company.name="…"`
+note-no-lock-file = datoteka zaključavanja nije zapisana, pa kolege ne vide da vam je otvoreno: { $error }
+said-work-in = Radite u { $goal }, zatim `ency save { $goal }` i `ency close { $goal }`.
+said-no-plan = { $file }: ponuda nema tlocrt
+note-site-of-check-in = mjesto je ondje gdje je prijava{ $time } učinjena{ $accuracy }, uzeto kao sredina hale; točno kazuju --origin i --position
+note-site-millimetres = koordinate su milimetri u stvarnosti, jer nitko nije rekao gdje je; kazuje --position
+note-north-up = sjever se uzima kao gore na nacrtu; gdje je, kazuje `ency plan view --north`
+said-no-layers = { $file }: nacrt nema slojeva
+note-edited-meanwhile = { $path }/{ $name } uređeno je dok se mapa spremala; pokrenite `ency save` ponovno da se spremi i to
+said-saved = { $goal }: spremljeno kao revizija { $revision }
+said-nothing-of-yours = { $goal }: ništa vaše za spremanje; mapa sada ima { $revision }: { $tally }
+note-findings = ponuda ima { $number }; gdje, kazuje `ency validate { $goal }`
+note-undescribed = nijedna shema ne opisuje { $pointer }; ostaje, ali ga ništa ne čita{ $other }
+said-revision = { $file }, revizija { $revision }
+said-nothing-changed-inside = ništa nije promijenjeno
+note-not-taken = { $path } ne uzima se: { $reason }
+note-sign-it = potpišite je s `ency sign { $file }`
+note-no-signers = nitko nije rekao čiji ključevi smiju potpisivati: navedite --allowed-signers DATOTEKA ili postavite ENCY_ALLOWED_SIGNERS, ili prihvatite bilo koji ključ s --any-key
+note-signature-ends = ovime prestaje potpis: { $role }
+note-no-conflict-there = na { $pointer } nije bilo sukoba na koji bi se odgovorilo
+note-answer-refused = odgovor za { $pointer } nije prihvaćen, ostavio je sukob na { $left }.{ $reason }
+note-strategy-unused = strategija „{ $pattern } { $strategy }” ne odgovara nijednom mjestu ni u jednoj datoteci
+note-no-proposals = { $path } nema datoteka .ency
+place-folder = zapisano u mapu; sprema `ency save { $folder }`
+place-revision = spremljeno kao revizija { $revision }
+check-in-of = { " " }od { $time }
+check-in-good = , točno na { $number } m

@@ -1371,3 +1371,42 @@ error-too-fine = ”{ $text }” är finare än { $currency } tillåter: { $coun
 error-other-unit = ”{ $text }” har en enhet som inte kan stå här; skriv det i { $unit }, eller utan enhet
 error-no-unit = ”{ $text }” är inget tal; det här har ingen enhet
 error-ambiguous = ”{ $text }” kan vara { $large } eller { $small }; skriv { $large }, eller { $plain }
+
+## Anmärkningar och vad kommandon säger
+
+said-closed = { $path }: stängd
+note-left-out = { $count ->
+    [one] 1 ändring utelämnas av regler, ingen visas
+   *[other] { $count } ändringar utelämnas av regler, ingen visas
+}
+said-nothing-changed = { $file }: inget ändrades
+note-own-texts-stay = titel, rader, villkor och andra texter i offerten står kvar som de skrevs, på { $language }
+note-company-folder-missing = företagets mapp { $folder } finns inte, så dess inställningar utelämnas
+note-other-company = den säljer i namn av { $company }, som { $source } gör, inte av { $own }; `ency set { $file } /team/company/name=…` ändrar det
+note-no-seller = den nämner ingen säljare; för alla som du gör framöver: `ency config set seller.person.name="…" seller.company.name="…"`
+note-no-lock-file = ingen låsfil skrevs, så kollegor ser inte att du har den öppen: { $error }
+said-work-in = Arbeta i { $goal }, sedan `ency save { $goal }` och `ency close { $goal }`.
+said-no-plan = { $file }: offerten har ingen planritning
+note-site-of-check-in = platsen är där incheckningen{ $time } gjordes{ $accuracy }, tagen som hallens mitt; --origin och --position säger det exakt
+note-site-millimetres = koordinaterna är millimeter i verkligheten, eftersom ingen sade var den ligger; --position gör det
+note-north-up = norr tas som uppåt på ritningen; `ency plan view --north` säger var det är
+said-no-layers = { $file }: ritningen har inga lager
+note-edited-meanwhile = { $path }/{ $name } redigerades medan mappen sparades; kör `ency save` igen för att spara det också
+said-saved = { $goal }: sparad som revision { $revision }
+said-nothing-of-yours = { $goal }: inget av ditt att spara; mappen har nu { $revision }: { $tally }
+note-findings = offerten har { $number }; `ency validate { $goal }` säger var
+note-undescribed = inget schema beskriver { $pointer }; det behålls, men inget läser det{ $other }
+said-revision = { $file }, revision { $revision }
+said-nothing-changed-inside = inget ändrat
+note-not-taken = { $path } tas inte med: { $reason }
+note-sign-it = signera den med `ency sign { $file }`
+note-no-signers = ingen sade vems nycklar som får signera: ge --allowed-signers FIL eller sätt ENCY_ALLOWED_SIGNERS, eller godta vilken nyckel som helst med --any-key
+note-signature-ends = detta avslutar signaturen av { $role }
+note-no-conflict-there = det fanns ingen konflikt vid { $pointer } att besvara
+note-answer-refused = svaret för { $pointer } togs inte, det lämnade en konflikt vid { $left }.{ $reason }
+note-strategy-unused = strategin ”{ $pattern } { $strategy }” passar inget ställe i någon av filerna
+note-no-proposals = { $path } har inga .ency-filer
+place-folder = skrivet till mappen; `ency save { $folder }` sparar det
+place-revision = sparat som revision { $revision }
+check-in-of = { " " }{ $time }
+check-in-good = , på { $number } m när

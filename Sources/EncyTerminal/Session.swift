@@ -124,6 +124,13 @@ package struct Session: Sendable {
   /// Prints what isn't the answer.
   package func note(_ text: String) throws { try errorOutput(Array((plain(text) + "\n").utf8)) }
 
+  /// Prints a part of the answer, in the reader's language.
+  package func print(_ message: Message) throws { try print(language.text(message)) }
+  /// Prints what isn't the answer, in the reader's language.
+  package func note(_ message: Message) throws { try note(language.text(message)) }
+  /// Prints what is worth knowing beside an answer, in the reader's language.
+  package func remark(_ message: Message) throws { try note("ency: note: \(language.text(message))") }
+
   /// A text in which names of files can't forge lines or steer a terminal: those that are odd enough to do so stand as
   /// entries' names do. They come from the arguments, whole or the last part of a path.
   package func plain(_ text: String) -> String {

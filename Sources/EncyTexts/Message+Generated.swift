@@ -1095,6 +1095,39 @@ extension Message {
     case errorOtherUnit
     case errorNoUnit
     case errorAmbiguous
+    case saidClosed
+    case noteLeftOut
+    case saidNothingChanged
+    case noteOwnTextsStay
+    case noteCompanyFolderMissing
+    case noteOtherCompany
+    case noteNoSeller
+    case noteNoLockFile
+    case saidWorkIn
+    case saidNoPlan
+    case noteSiteOfCheckIn
+    case noteSiteMillimetres
+    case noteNorthUp
+    case saidNoLayers
+    case noteEditedMeanwhile
+    case saidSaved
+    case saidNothingOfYours
+    case noteFindings
+    case noteUndescribed
+    case saidRevision
+    case saidNothingChangedInside
+    case noteNotTaken
+    case noteSignIt
+    case noteNoSigners
+    case noteSignatureEnds
+    case noteNoConflictThere
+    case noteAnswerRefused
+    case noteStrategyUnused
+    case noteNoProposals
+    case placeFolder
+    case placeRevision
+    case checkInOf
+    case checkInGood
   }
 
   /// “English”
@@ -3275,6 +3308,72 @@ extension Message {
   package static func errorNoUnit(text: SafeText) -> Message { Message(.errorNoUnit, [text]) }
   /// “"{text}" could be {large} or {small}; write {large}, or {plain}”
   package static func errorAmbiguous(text: SafeText, large: SafeText, small: SafeText, plain: SafeText) -> Message { Message(.errorAmbiguous, [text, large, small, plain]) }
+  /// “{path}: closed”
+  package static func saidClosed(path: SafeText) -> Message { Message(.saidClosed, [path]) }
+  /// “{count} changes are left out by rules, none is shown”
+  package static func noteLeftOut(count: Int) -> Message { Message(.noteLeftOut, [SafeText(count)]) }
+  /// “{file}: nothing changed”
+  package static func saidNothingChanged(file: SafeText) -> Message { Message(.saidNothingChanged, [file]) }
+  /// “title, lines, terms and other texts of the proposal stay as they were written, in {language}”
+  package static func noteOwnTextsStay(language: SafeText) -> Message { Message(.noteOwnTextsStay, [language]) }
+  /// “the company's folder {folder} isn't there, so its settings are left out”
+  package static func noteCompanyFolderMissing(folder: SafeText) -> Message { Message(.noteCompanyFolderMissing, [folder]) }
+  /// “it sells in the name of {company}, as {source} does, not of {own}; `ency set {file} /team/company/n…”
+  package static func noteOtherCompany(company: SafeText, source: SafeText, own: SafeText, file: SafeText) -> Message { Message(.noteOtherCompany, [company, source, own, file]) }
+  /// “it names no seller; for all that you make from now on: `ency config set seller.person.name="…" sell…”
+  package static var noteNoSeller: Message { Message(.noteNoSeller) }
+  /// “no lock file was written, so colleagues don't see that you have it open: {error}”
+  package static func noteNoLockFile(error: SafeText) -> Message { Message(.noteNoLockFile, [error]) }
+  /// “Work in {goal}, then `ency save {goal}` and `ency close {goal}`.”
+  package static func saidWorkIn(goal: SafeText) -> Message { Message(.saidWorkIn, [goal]) }
+  /// “{file}: the proposal has no floor plan”
+  package static func saidNoPlan(file: SafeText) -> Message { Message(.saidNoPlan, [file]) }
+  /// “the site is where the check-in{time} was made{accuracy}, taken for the middle of the hall; --origin…”
+  package static func noteSiteOfCheckIn(time: SafeText, accuracy: SafeText) -> Message { Message(.noteSiteOfCheckIn, [time, accuracy]) }
+  /// “the coordinates are millimetres on site, since nobody said where it is; --position does”
+  package static var noteSiteMillimetres: Message { Message(.noteSiteMillimetres) }
+  /// “north is taken to be up on the drawing; `ency plan view --north` says where it is”
+  package static var noteNorthUp: Message { Message(.noteNorthUp) }
+  /// “{file}: the drawing has no layers”
+  package static func saidNoLayers(file: SafeText) -> Message { Message(.saidNoLayers, [file]) }
+  /// “{path}/{name} was edited while the folder was saved; run `ency save` again to save that too”
+  package static func noteEditedMeanwhile(path: SafeText, name: SafeText) -> Message { Message(.noteEditedMeanwhile, [path, name]) }
+  /// “{goal}: saved as revision {revision}”
+  package static func saidSaved(goal: SafeText, revision: SafeText) -> Message { Message(.saidSaved, [goal, revision]) }
+  /// “{goal}: nothing of yours to save; the folder has {revision} now: {tally}”
+  package static func saidNothingOfYours(goal: SafeText, revision: SafeText, tally: SafeText) -> Message { Message(.saidNothingOfYours, [goal, revision, tally]) }
+  /// “the proposal has {number}; `ency validate {goal}` says where”
+  package static func noteFindings(number: SafeText, goal: SafeText) -> Message { Message(.noteFindings, [number, goal]) }
+  /// “no schema describes {pointer}; it is kept, but nothing reads it{other}”
+  package static func noteUndescribed(pointer: SafeText, other: SafeText) -> Message { Message(.noteUndescribed, [pointer, other]) }
+  /// “{file}, revision {revision}”
+  package static func saidRevision(file: SafeText, revision: SafeText) -> Message { Message(.saidRevision, [file, revision]) }
+  /// “nothing changed”
+  package static var saidNothingChangedInside: Message { Message(.saidNothingChangedInside) }
+  /// “{path} is not taken: {reason}”
+  package static func noteNotTaken(path: SafeText, reason: SafeText) -> Message { Message(.noteNotTaken, [path, reason]) }
+  /// “sign it with `ency sign {file}`”
+  package static func noteSignIt(file: SafeText) -> Message { Message(.noteSignIt, [file]) }
+  /// “nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or take a…”
+  package static var noteNoSigners: Message { Message(.noteNoSigners) }
+  /// “this ends the signature of {role}”
+  package static func noteSignatureEnds(role: SafeText) -> Message { Message(.noteSignatureEnds, [role]) }
+  /// “there was no conflict at {pointer} to answer”
+  package static func noteNoConflictThere(pointer: SafeText) -> Message { Message(.noteNoConflictThere, [pointer]) }
+  /// “the answer for {pointer} was not taken, it left a conflict at {left}.{reason}”
+  package static func noteAnswerRefused(pointer: SafeText, left: SafeText, reason: SafeText) -> Message { Message(.noteAnswerRefused, [pointer, left, reason]) }
+  /// “the strategy "{pattern} {strategy}" fits no place in any of the files”
+  package static func noteStrategyUnused(pattern: SafeText, strategy: SafeText) -> Message { Message(.noteStrategyUnused, [pattern, strategy]) }
+  /// “{path} holds no .ency files”
+  package static func noteNoProposals(path: SafeText) -> Message { Message(.noteNoProposals, [path]) }
+  /// “written to the folder; `ency save {folder}` saves it”
+  package static func placeFolder(folder: SafeText) -> Message { Message(.placeFolder, [folder]) }
+  /// “saved as revision {revision}”
+  package static func placeRevision(revision: SafeText) -> Message { Message(.placeRevision, [revision]) }
+  /// “ of {time}”
+  package static func checkInOf(time: SafeText) -> Message { Message(.checkInOf, [time]) }
+  /// “, good within {number} m”
+  package static func checkInGood(number: SafeText) -> Message { Message(.checkInGood, [number]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -30,7 +30,7 @@ struct CloseCommand: ParsableCommand {
         .errorFolderUnsaved(paths: SafeText(paths), folder: SafeText(folder)), file: working.path)
     }
     try CloseCommand.close(working)
-    try Session.current.note("\(working.path): closed")
+    try Session.current.note(.saidClosed(path: SafeText(working.path)))
   }
 
   /// Removes the folder, and its lock beside the file.

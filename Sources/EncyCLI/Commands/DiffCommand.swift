@@ -203,8 +203,7 @@ struct Diff {
     whole.rules = ComparisonRules()
     // Standard input was read already.
     guard old != "-", new != "-", case let count = try whole.comparison().difference.count, count > 0 else { return }
-    try Session.current.note(
-      "ency: note: \(count == 1 ? "1 change is" : "\(count) changes are") left out by rules, none is shown")
+    try Session.current.remark(.noteLeftOut(count: count))
   }
 
   private func text(_ comparison: Comparison) throws -> String {

@@ -50,7 +50,7 @@ struct EditCommand: AsyncParsableCommand, Limited {
     let (edited, isSuccess) = try await Tool.edit(start, as: name)
     if edited == old || (!isSuccess && edited == start) {
       if !isSuccess { throw Failure.no(.errorEditorFailed, file: file) }
-      return try session.note("\(file): nothing changed")
+      return try session.note(.saidNothingChanged(file: SafeText(file)))
     }
     // Until it is saved nothing that was typed may get lost.
     let scratch = try ScratchFolder(parent: session.variable("TMPDIR") ?? "/tmp")

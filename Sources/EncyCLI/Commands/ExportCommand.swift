@@ -56,8 +56,8 @@ struct ExportCommand: AsyncParsableCommand, Limited {
       limits: try Session.current.drawingLimits())
     let own = Proposal(json: try document.model("proposal")).language
     if let language, language != own {
-      try Session.current.note(
-        "ency: note: title, lines, terms and other texts of the proposal stay as they were written, in \(Language.english.text(.languageOf(code: SafeText(own.rawValue))))"
+      try Session.current.remark(
+        .noteOwnTextsStay(language: SafeText(.languageOf(code: SafeText(own.rawValue))))
       )
     }
     var files: [String] = []

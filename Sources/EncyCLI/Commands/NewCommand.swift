@@ -74,7 +74,7 @@ struct NewCommand: ParsableCommand, Limited {
       settings = try SellerPrompt(Session.current.language).asked(settings, for: file)
     }
     if let folder = settings.missingFolder {
-      try Session.current.note("ency: note: the company's folder \(folder) isn't there, so its settings are left out")
+      try Session.current.remark(.noteCompanyFolderMissing(folder: SafeText(folder)))
     }
     var draft = ProposalDraft()
     draft.seller = Seller(settings)
@@ -99,14 +99,13 @@ struct NewCommand: ParsableCommand, Limited {
     try Session.current.print("\(file): \(proposal.number) “\(proposal.title)”")
     let company = try document.model("team")["company"]?["name"]?.stringValue
     if let company, let own = draft.seller?.company?["name"]?.stringValue, own != company {
-      try Session.current.note(
-        "ency: note: it sells in the name of \(visible(company)), as \(visible(source ?? "")) does, not of \(visible(own)); "
-          + "`ency set \(visible(file)) /team/company/name=…` changes that")
+      try Session.current.remark(
+        .noteOtherCompany(
+          company: SafeText(company), source: SafeText(source ?? ""), own: SafeText(own), file: SafeText(file)))
     }
     if proposal.salesperson == nil, try document.model("team")["company"] == nil {
-      try Session.current.note(
-        "ency: note: it names no seller; for all that you make from now on: "
-          + "`ency config set seller.person.name=\"…\" seller.company.name=\"…\"`")
+      try Session.current.remark(
+        .noteNoSeller)
     }
   }
 }

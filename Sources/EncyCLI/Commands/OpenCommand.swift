@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
@@ -36,9 +37,9 @@ struct OpenCommand: ParsableCommand, Limited {
       let holders = try Person.lock(since: origin.now, folder: working.place).take(beside: working.file)
       try? DocumentFile.tell(holders, file)
     } catch {
-      try session.note("ency: note: no lock file was written, so colleagues don't see that you have it open: \(error)")
+      try session.remark(.noteNoLockFile(error: SafeText(error)))
     }
     try session.print(goal)
-    try session.note("Work in \(goal), then `ency save \(goal)` and `ency close \(goal)`.")
+    try session.note(.saidWorkIn(goal: SafeText(goal)))
   }
 }

@@ -81,7 +81,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
       ]
       try Session.current.print(JSONAnswer.text("plan-check", members), terminator: "")
     } else if plans.isEmpty {
-      try Session.current.note("\(file): the proposal has no floor plan")
+      try Session.current.note(.saidNoPlan(file: SafeText(file)))
     } else {
       try Session.current.print(
         reports.flatMap { lines($0.plan, $0.report, $0.failure, profile) }.joined(separator: "\n"))

@@ -86,18 +86,18 @@ struct PlanExportCommand: ParsableCommand, Limited {
       }
     } else if let visit = try EarthFrame.ofVisits(document, on: plan) {
       earth = visit.frame
-      let time = visit.time.map { " of \(HistoryReport.minutes($0))" } ?? ""
-      let accuracy = visit.accuracy.map { ", good within \(NumberFormat(.english).string($0 / 1_000, decimals: 0)) m" }
-      try session.note(
-        "ency: note: the site is where the check-in\(time) was made\(accuracy ?? ""), taken for the middle of the hall; "
-          + "--origin and --position say it exactly")
+      let time = visit.time.map { SafeText(.checkInOf(time: SafeText(HistoryReport.minutes($0)))) }
+      let accuracy = visit.accuracy.map { metres in
+        SafeText(.checkInGood(number: "\(NumberFormat(session.language).string(metres / 1_000, decimals: 0))"))
+      }
+      try session.remark(.noteSiteOfCheckIn(time: time ?? "", accuracy: accuracy ?? ""))
     } else {
-      try session.note(
-        "ency: note: the coordinates are millimetres on site, since nobody said where it is; --position does")
+      try session.remark(
+        .noteSiteMillimetres)
       return nil
     }
     if plan.north == nil {
-      try session.note("ency: note: north is taken to be up on the drawing; `ency plan view --north` says where it is")
+      try session.remark(.noteNorthUp)
     }
     return earth
   }

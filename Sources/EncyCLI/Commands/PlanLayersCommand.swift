@@ -86,7 +86,7 @@ struct PlanLayersCommand: ParsableCommand, Limited {
         ])
       return try answer(text.trimmed, for: target.file)
     }
-    if layers.layers.isEmpty { return try Session.current.note("\(target.file): the drawing has no layers") }
+    if layers.layers.isEmpty { return try Session.current.note(.saidNoLayers(file: SafeText(target.file))) }
     var table = TextTable([.left, .left, .left])
     for layer in layers.layers {
       let remark =

@@ -37,7 +37,7 @@ struct PlanListCommand: ParsableCommand, Limited {
       let members: [(String, JSONValue)] = [("file", .string(target.file)), ("plans", .array(rows))]
       return try Session.current.print(JSONAnswer.text("plan-list", members), terminator: "")
     }
-    if plans.isEmpty { return try Session.current.note("\(target.file): the proposal has no floor plan") }
+    if plans.isEmpty { return try Session.current.note(.saidNoPlan(file: SafeText(target.file))) }
     let format = NumberFormat(.english)
     var lines: [String] = []
     for plan in plans {

@@ -61,8 +61,8 @@ struct SaveCommand: ParsableCommand, Limited {
       try tell(result, goal)
     }
     for path in result.left {
-      try session.note(
-        "ency: note: \(working.path)/\(path) was edited while the folder was saved; run `ency save` again to save that too"
+      try session.remark(
+        .noteEditedMeanwhile(path: SafeText(working.path), name: SafeText(path))
       )
     }
     try tellErrors(result.document, goal)
@@ -77,12 +77,13 @@ struct SaveCommand: ParsableCommand, Limited {
     let session = Session.current
     switch (result.manifest, result.merged) {
     case (let manifest?, let merged):
-      try session.print("\(goal): saved as revision \(manifest.revision)")
+      try session.print(.saidSaved(goal: SafeText(goal), revision: "\(manifest.revision)"))
       for line in merged.map({ MergedText($0).lines(goal) }) ?? [] { try session.print(line) }
     case (nil, let merged?):
       let text = MergedText(merged)
-      try session.print("\(goal): nothing of yours to save; the folder has \(text.revision) now: \(text.counts)")
-    case (nil, nil): try session.note("\(goal): nothing changed")
+      try session.print(
+        .saidNothingOfYours(goal: SafeText(goal), revision: SafeText(text.revision), tally: SafeText(text.counts)))
+    case (nil, nil): try session.note(.saidNothingChanged(file: SafeText(goal)))
     }
   }
 
@@ -90,7 +91,7 @@ struct SaveCommand: ParsableCommand, Limited {
     let errors = try Checks.errors(in: document)
     if errors.isEmpty { return }
     let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
-    try Session.current.note("ency: note: the proposal has \(count); `ency validate \(goal)` says where")
+    try Session.current.remark(.noteFindings(number: SafeText(count), goal: SafeText(goal)))
   }
 
   /// The folder belongs to another file from now on, so that one is what colleagues should know about.

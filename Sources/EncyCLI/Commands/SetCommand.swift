@@ -105,7 +105,7 @@ struct SetCommand: ParsableCommand, Limited {
     let result = try DocumentFile.save(document, since: before, to: file)
     for pointer in undescribed {
       let other = guide.place(like: pointer.tokens.last ?? "").map { "; did you mean \($0)?" } ?? ""
-      try Session.current.note("ency: note: no schema describes \(pointer); it is kept, but nothing reads it\(other)")
+      try Session.current.remark(.noteUndescribed(pointer: "\(pointer)", other: SafeText(other)))
     }
     try DocumentFile.report(result, file, json: options.json, lines: told)
   }

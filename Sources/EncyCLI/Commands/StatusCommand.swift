@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
@@ -50,14 +51,14 @@ struct StatusCommand: ParsableCommand, Limited {
       }
       return try session.print(JSONAnswer.text("status", members), terminator: "")
     }
-    try session.print("\(working.file), revision \(base.revision)")
+    try session.print(.saidRevision(file: SafeText(working.file), revision: "\(base.revision)"))
     for change in changes {
       let word = "\(change.kind.rawValue)".padding(to: 7)
       try session.print("  \(word)  \(change.path)")
     }
-    if changes.isEmpty { try session.print("  nothing changed") }
+    if changes.isEmpty { try session.print("  " + session.language.text(.saidNothingChangedInside)) }
     for left in try FolderListing(of: working.path).leftOut where !left.path.hasPrefix(".ency") {
-      try session.note("ency: note: \(left.path) is not taken: \(left.reason)")
+      try session.remark(.noteNotTaken(path: SafeText(left.path), reason: SafeText(left.reason)))
     }
     switch outlook {
     case .success(let merged?): try tell(MergedText(merged))

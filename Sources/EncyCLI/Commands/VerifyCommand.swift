@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
@@ -75,11 +76,10 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
       }
       try session.print("\(file): \(summary(verdicts, isFine: isFine))")
     }
-    if verdicts.isEmpty { try session.note("ency: note: sign it with `ency sign \(file)`") }
+    if verdicts.isEmpty { try session.remark(.noteSignIt(file: SafeText(file))) }
     if !isFine, !anyKey, keys == nil, verdicts.contains(where: { $0.status == .untrusted }) {
-      try session.note(
-        "ency: note: nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or "
-          + "take any key with --any-key")
+      try session.remark(
+        .noteNoSigners)
     }
     if !isFine { throw Failure.said }
   }

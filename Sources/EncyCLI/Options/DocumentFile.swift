@@ -44,8 +44,9 @@ enum DocumentFile {
 
   /// Where a change went, for people.
   static func place(of manifest: Manifest, _ file: String) -> String {
-    isFolder(file)
-      ? "written to the folder; `ency save \(shellWord(file))` saves it" : "saved as revision \(manifest.revision)"
+    Session.current.language.text(
+      isFolder(file)
+        ? .placeFolder(folder: SafeText(shellWord(file))) : .placeRevision(revision: "\(manifest.revision)"))
   }
 
   /// Writes a changed proposal back to its file or working folder, merged with what was saved or edited there since it was read; or to
@@ -98,7 +99,7 @@ enum DocumentFile {
         files, manifest: result.manifest, ids: ids, merged: result.merged.map { MergedText($0).json })
       try answer(text.trimmed, for: file)
     } else if result.manifest == nil {
-      try Session.current.note("\(file): nothing changed")
+      try Session.current.note(.saidNothingChanged(file: SafeText(file)))
     } else {
       for line in lines { try answer(line, for: file) }
       try tell(result, file)
@@ -114,7 +115,7 @@ enum DocumentFile {
         statement.manifestHash != written.signedHash
       else { continue }
       let role = statement.role.map { " (\($0))" } ?? ""
-      try Session.current.note("ency: note: this ends the signature of \(visible("\(statement.signer)\(role)"))")
+      try Session.current.remark(.noteSignatureEnds(role: "\(visible("\(statement.signer)\(role)"))"))
     }
   }
 

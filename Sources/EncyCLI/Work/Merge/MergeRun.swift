@@ -46,17 +46,18 @@ struct MergeRun {
         ? foundBase(of: inputs, folder, hasNoBase) : MergeReport.Base(documents[0].name, documents[0].document),
       inputs, options)
     for pointer in report.unusedAnswers {
-      try Session.current.note("ency: note: there was no conflict at \(visible(pointer.description)) to answer")
+      try Session.current.remark(.noteNoConflictThere(pointer: SafeText(pointer.description)))
     }
     for (pointer, conflict) in report.refusedAnswers {
       let reason = conflict.reason?.told(Session.current.language).map { " " + $0 } ?? ""
-      try Session.current.note(
-        "ency: note: the answer for \(visible(pointer.description)) was not taken, it left a conflict at "
-          + "\(visible(conflict.pointer.description)).\(reason)")
+      try Session.current.remark(
+        .noteAnswerRefused(
+          pointer: SafeText(pointer.description), left: SafeText(conflict.pointer.description), reason: SafeText(reason)
+        ))
     }
     for place in report.unusedStrategies {
-      try Session.current.note(
-        "ency: note: the strategy \"\(visible(place.pattern.text)) \(place.strategy.rawValue)\" fits no place in any of the files"
+      try Session.current.remark(
+        .noteStrategyUnused(pattern: SafeText(place.pattern.text), strategy: SafeText(place.strategy.rawValue))
       )
     }
     guard let goal else { return Done(report: report, written: nil) }

@@ -40,7 +40,7 @@ struct FileChoice {
     let folder = path.hasSuffix("/") ? path : path + "/"
     var items: [Item] = []
     walk(folder, &items)
-    if items.isEmpty { try Session.current.note("ency: note: \(visible(path)) holds no .ency files") }
+    if items.isEmpty { try Session.current.remark(.noteNoProposals(path: SafeText(path))) }
     return items
   }
 
