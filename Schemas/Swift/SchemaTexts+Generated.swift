@@ -1094,6 +1094,7 @@ enum SchemaTexts {
                 "items": {
                   "description": "A value: a text, a number or another code.",
                   "label": {"sv": "Värde", "en": "Value", "hr": "Vrijednost"},
+                  "type": ["string", "object"],
                   "examples": ["F3"]
                 },
                 "examples": [[{"code": "found-fan-number-twice", "values": ["F3"]}]]

@@ -57,7 +57,7 @@ struct MessageTests {
       "numberDecimal", "percent", "currencySign", "amount", "pluralRules", "changePlace", "changeManifest",
       "picturePlan", "changePlan", "pageRevision", "pictureChangedAlike", "pictureTiny", "languageOf", "monthName",
       "overviewStatus", "overviewStatusLabel", "overviewRevisionLabel", "asItIs", "violation", "errorValueUnread",
-      "errorWithCode", "errorGitFailed",
+      "errorWithCode", "errorGitFailed", "saidRevision",
       "violationQuantity", "violationType", "violationUnit",
     ]
     var found: Set<String> = []
