@@ -1202,7 +1202,6 @@ remedy-import-plan = Import one with `ency plan import FILE DRAWING`.
 error-several-plans = the proposal has { $number } plans
 remedy-which-plan = Say which with --plan: { $listed }.
 error-plans-alike = { $number } plans are called "{ $name }"
-remedy-give-id = Give the id: { $listed }.
 error-no-such-plan = there is no plan "{ $name }"
 remedy-plans-are = The plans are { $listed }.
 error-plan-twice = the plan "{ $name }" is named twice

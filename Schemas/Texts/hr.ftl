@@ -1288,7 +1288,6 @@ remedy-import-plan = Uvezite ga s `ency plan import DATOTEKA NACRT`.
 error-several-plans = ponuda ima više planova ({ $number })
 remedy-which-plan = Recite koji s --plan: { $listed }.
 error-plans-alike = više se planova ({ $number }) zove „{ $name }”
-remedy-give-id = Navedite oznaku: { $listed }.
 error-no-such-plan = nema plana „{ $name }”
 remedy-plans-are = Planovi su { $listed }.
 error-plan-twice = plan „{ $name }” naveden je dvaput

@@ -1247,7 +1247,6 @@ remedy-import-plan = Läs in en med `ency plan import FIL RITNING`.
 error-several-plans = offerten har { $number } planer
 remedy-which-plan = Säg vilken med --plan: { $listed }.
 error-plans-alike = { $number } planer heter ”{ $name }”
-remedy-give-id = Ge id: { $listed }.
 error-no-such-plan = det finns ingen plan ”{ $name }”
 remedy-plans-are = Planerna är { $listed }.
 error-plan-twice = planen ”{ $name }” nämns två gånger

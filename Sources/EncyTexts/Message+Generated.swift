@@ -981,7 +981,6 @@ extension Message {
     case errorSeveralPlans
     case remedyWhichPlan
     case errorPlansAlike
-    case remedyGiveId
     case errorNoSuchPlan
     case remedyPlansAre
     case errorPlanTwice
@@ -3080,8 +3079,6 @@ extension Message {
   package static func remedyWhichPlan(listed: SafeText) -> Message { Message(.remedyWhichPlan, [listed]) }
   /// “{number} plans are called "{name}"”
   package static func errorPlansAlike(number: SafeText, name: SafeText) -> Message { Message(.errorPlansAlike, [number, name]) }
-  /// “Give the id: {listed}.”
-  package static func remedyGiveId(listed: SafeText) -> Message { Message(.remedyGiveId, [listed]) }
   /// “there is no plan "{name}"”
   package static func errorNoSuchPlan(name: SafeText) -> Message { Message(.errorNoSuchPlan, [name]) }
   /// “The plans are {listed}.”

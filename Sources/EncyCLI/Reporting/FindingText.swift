@@ -14,14 +14,7 @@ enum FindingText {
   /// Place, message and remedy on one line, without the file.
   static func short(_ finding: Finding, _ language: Language) -> String {
     let place = pointer(finding).map { "\($0): " } ?? finding.part.map { "\($0): " } ?? ""
-    return place + sentence(finding, language)
-  }
-
-  /// Message and remedy.
-  static func sentence(_ finding: Finding, _ language: Language) -> String {
-    let message = language.text(finding.message)
-    guard let remedy = finding.remedy.map({ language.text($0) }) else { return message }
-    return message + (remedy.first?.isUppercase == true ? ". " : "; ") + remedy
+    return place + finding.sentence(language)
   }
 
   /// `part:line:column`, as far as it is known; `nil` where nothing of it is.

@@ -172,7 +172,7 @@ enum Checks {
       }
     // What can't be read just now is no fault of the proposal.
     if let failed = findings.first(where: { $0.severity == .error && $0.code.hasPrefix("file-") }) {
-      let sentence = FindingText.sentence(failed, Session.current.language)
+      let sentence = failed.sentence(Session.current.language)
       throw Failure.couldNotLook(
         .errorWithCode(sentence: SafeText(sentence), code: SafeText(failed.code)), file: document.file)
     }

@@ -109,7 +109,7 @@ struct SARIFReport: ValidationReport {
     result["ruleId"] = .string(finding.code)
     result["ruleIndex"] = .int(index(finding.code, finding.severity))
     result["level"] = .string(finding.severity.rawValue)
-    result["message"] = SARIFReport.message(FindingText.sentence(finding, language))
+    result["message"] = SARIFReport.message(finding.sentence(language))
     result["locations"] = [.object(location)]
     if checked.folder == nil, let inner {
       result["relatedLocations"] = [["physicalLocation": SARIFReport.physical(inner, region)]]
