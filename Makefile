@@ -8,9 +8,10 @@ OUT ?= out
 TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 libgcc-12-dev libncurses6 libsqlite3-0 \
   libstdc++-12-dev libxml2 pkg-config tzdata zlib1g-dev
 BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libxml2-dev libzip-dev
-RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk libgdk-pixbuf-2.0-0 librsvg2-2 libzip4 openssh-client poppler-utils util-linux
-TEST_PACKAGES = age librsvg2-bin python3 python3-pil qpdf strace unzip
+RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk librsvg2-bin libzip4 openssh-client poppler-utils util-linux
+TEST_PACKAGES = age python3 python3-pil qpdf strace unzip
 LAWS_PACKAGES = python3 python3-venv
+JUDGES_PACKAGES = chromium libxml2-utils mupdf-tools p7zip-full python3 python3-venv qpdf unzip
 BENCH_PACKAGES = jq librsvg2-bin mupdf-tools node-ajv nodejs python3 qpdf unzip zip
 
 # Not position independent: the dynamic linker would relocate thousands of pointers at each start. Types are found by their symbols, not
@@ -22,7 +23,7 @@ SAMPLES = warehouse sports-hall
 # Asked only by the recipes that need it: it is quick, but not free.
 BIN = $$(swift build $(RELEASE) --show-bin-path)
 
-.PHONY: all build demo test laws soak fuzz bench docs samples install uninstall generate map lint format setup setup-test setup-bench clean
+.PHONY: all build demo test judges laws soak fuzz bench docs samples install uninstall generate map lint format setup setup-test setup-bench clean
 
 all: build
 
@@ -75,7 +76,15 @@ test: setup-test
 	swift test --skip-build
 	sh Tests/check-example.sh
 	sh Tests/Benchmarks/run.sh "$$(swift build --show-bin-path)" --once
+	@echo "left to others: make judges (browser, readers of PDF and zip), make laws and make soak (full counts), make fuzz"
 endif
+
+# Heavy readers by other people judge what is written; `make test` has those that need little to install.
+judges: setup-test
+	$(call install_packages,$(JUDGES_PACKAGES))
+	swift build --product ency
+	swift build --product ency-press
+	@sh Tests/Judges/run.sh "$$(swift build --show-bin-path)"
 
 # The laws on their full counts, and six processes that save to one file for two minutes a round (Tests/Soak/saves.py).
 soak: setup-test

@@ -47,8 +47,6 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .target(name: "CLinux"),
-    .target(name: "CBounds"),
-    .target(name: "CRSVG"),
     .target(name: "CZip"),
     .target(name: "CChecksum", linkerSettings: [.linkedLibrary("deflate")]),
     .target(name: "CQPDF", linkerSettings: [.linkedLibrary("qpdf"), .linkedLibrary("deflate")]),
@@ -128,7 +126,7 @@ let package = Package(
     // Drawings in and out. The only rooms with graphics libraries.
     .target(
       name: "EncyExport",
-      dependencies: ["EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CRSVG", "CPNG", "CJPEG", "CZlib"],
+      dependencies: ["EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CPNG", "CJPEG", "CZlib"],
       swiftSettings: settings),
     .target(
       name: "EncyUnderlay", dependencies: ["EncyTexts", "EncyBase", "CLinux", "CXML", "CQPDF", "CDeflate", subprocess],
@@ -139,7 +137,7 @@ let package = Package(
         "EncyExport", "EncyUnderlay", "EncyDrawing", "EncyLayout", "EncyCompare", "EncyKit", "EncyMerge", "EncyChanges",
         "EncyPlans", "EncyEnergy",
         "EncyDocument",
-        "EncyContainer", "EncyTexts", "EncyBase", "CBounds",
+        "EncyContainer", "EncyTexts", "EncyBase",
       ],
       swiftSettings: settings),
 
@@ -201,7 +199,8 @@ let package = Package(
     .testTarget(
       name: "EncyContainerTests", dependencies: ["EncyContainer", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(name: "EncyDocumentTests", dependencies: ["EncyDocument", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(name: "EncyAgeTests", dependencies: ["EncyAge", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyAgeTests", dependencies: ["EncyTexts", "EncyAge", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyValidationTests", dependencies: ["EncyValidation", "EncyTestSupport"], exclude: ["Rules/Fixtures"],
       swiftSettings: settings),
@@ -223,6 +222,7 @@ let package = Package(
       name: "EncyMergeTests", dependencies: ["EncyMerge", "EncyKit", "ency-laws", "EncyTestSupport"],
       exclude: ["MergeCases"],
       swiftSettings: settings),
+    .testTarget(name: "EncyKitTests", dependencies: ["EncyKit", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyExportTests", dependencies: ["EncyExport", "EncyTestSupport"], exclude: ["Golden"],
       swiftSettings: settings),

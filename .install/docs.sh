@@ -7,7 +7,7 @@ folder=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-flags="-I $bin/Modules -target $(uname -m)-unknown-linux-gnu -minimum-access-level public"
+flags="-I $bin/Modules -target $(uname -m)-unknown-linux-gnu -minimum-access-level public -emit-extension-block-symbols"
 for map in Sources/C*/module.modulemap "$bin"/C[A-Z]*.build/module.modulemap; do flags="$flags -Xcc -fmodule-map-file=$map"; done
 for flag in $(pkg-config --cflags pangocairo libxml-2.0 libpng libjpeg); do flags="$flags -Xcc $flag"; done
 
@@ -28,7 +28,7 @@ archive() {
 archive EncyKit
 archive EncyJSONSchema
 archive EncyPress
-for room in EncyBase EncyContainer EncyDocument EncyValidation; do archive $room; done
+for room in EncyBase EncyCompare EncyContainer EncyDocument EncyMerge EncyTexts EncyValidation; do archive $room; done
 rm -rf "$folder"
 mkdir -p "$(dirname "$folder")"
 docc merge "$work"/*.doccarchive --synthesized-landing-page-name Ency --output-path "$folder"

@@ -3,6 +3,7 @@
 set -eu
 PATH="$1:$PATH"
 samples=$(cd "$(dirname "$0")" && pwd)
+. "$samples/sample.sh"
 mkdir -p "$2"
 cd "$2"
 export SOURCE_DATE_EPOCH=1768809600 ENCY_ID_SEED=demo
@@ -42,8 +43,11 @@ cp "$samples/warehouse/warehouse.ency" warehouse.ency
 step ency show warehouse.ency
 step ency render warehouse.ency -o warehouse-plan.svg
 step ency render warehouse.ency -o warehouse-plan.png
-for language in sv en hr; do
-  step ency export warehouse.ency -o "warehouse-$language.pdf" --language "$language"
+step ency export warehouse.ency -o warehouse-sv.pdf
+for language in en hr; do
+  cp warehouse.ency "warehouse-$language.ency"
+  translate "warehouse-$language.ency" "$language" "$samples/warehouse"
+  step ency export "warehouse-$language.ency" -o "warehouse-$language.pdf"
 done
 
 echo

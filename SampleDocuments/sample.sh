@@ -1,4 +1,4 @@
-# What both samples' make.sh have in common. Read by them, not run.
+# What the samples' make.sh and the demo have in common. Read by them, not run.
 
 # begin NAME SECONDS: NAME.ency with the parts in parts/, made at SECONDS since 1970.
 begin() {
@@ -19,4 +19,12 @@ finish() {
   rm -rf "$1/.ency"
   ency close .work >/dev/null
   echo "$1.ency $(wc -c <"$1.ency") bytes"
+}
+
+# translate FILE LANGUAGE FOLDER: the proposal with its texts in another language, which FOLDER has as lines that `ency set` takes.
+translate() {
+  file=$1 texts=$3/texts.$2
+  set -- "/proposal/language=$2"
+  while IFS= read -r line; do set -- "$@" "$line"; done <"$texts"
+  ency set "$file" "$@" >/dev/null
 }

@@ -444,14 +444,21 @@ def with_labels(name, text, catalogue):
     further = [language for language in catalogue.languages if any(label in catalogue.messages[language] for label in catalogue.labels)]
     if not further or "/" in name or name.startswith("ency-"):
         return text
-    schema, found = json.loads(text), []
+    schema, found, places = json.loads(text), [], {}
     walk_labels(schema, [name], found)
     for path, label in found:
-        for language in further:
-            own = catalogue.messages[language].get(label_name(path))
-            if own is not None:
-                label[language] = "".join(own)
-    return json.dumps(schema, ensure_ascii=False)
+        own = {language: "".join(catalogue.messages[language].get(label_name(path), "")) for language in further}
+        own = {language: word for language, word in own.items() if word}
+        written = r"\s*".join(re.escape(token) for token in re.findall(r'"(?:[^"\\]|\\.)*"|[{}:,]', json.dumps(label, ensure_ascii=False)))
+        # Labels that are alike stand in the order in which they are read.
+        places.setdefault(written.removesuffix(r"\s*\}"), []).append(own)
+        label.update(own)
+    for written, further in places.items():
+        rest = iter(further)
+        text = re.sub(written, lambda hit: hit[0] + "".join(f", {json.dumps(l)}: {json.dumps(w, ensure_ascii=False)}" for l, w in next(rest, {}).items()), text)
+    if json.loads(text) != schema:
+        raise Mistake(f"{name}.schema.json: its labels don't stand in the order in which they are read")
+    return text
 
 
 def main(arguments):
@@ -467,8 +474,10 @@ def main(arguments):
         return 1
     for line in catalogue.mistakes:
         print(f"Schemas/Texts: {line}", file=sys.stderr)
-    for line in catalogue.untranslated:
+    for line in catalogue.untranslated[:20]:
         print(f"Schemas/Texts: not translated: {line}", file=sys.stderr)
+    if len(catalogue.untranslated) > 20:
+        print(f"Schemas/Texts: not translated: {len(catalogue.untranslated) - 20} more", file=sys.stderr)
     stale = False
     for path, source in sources.items():
         if "--check" in arguments:

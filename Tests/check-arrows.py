@@ -69,10 +69,11 @@ FOLDERS = {
     "EncyDrawing": {"Canvas": [], "Plan": ["Canvas"], "Comparison": ["Plan", "Canvas"], "Proposal": ["Plan", "Canvas"],
                     "Symbols": ["Comparison", "Plan", "Canvas"]},
     "EncyUnderlay": {
-        "Facts": [], "Content": [], "Raster": ["Facts"], "SVG": ["Raster", "Content", "Facts"], "Scale": ["Content"],
-        "Hall": ["Scale", "Content"], "PDF": ["SVG", "Raster", "Content", "Facts"],
+        "Facts": [], "Content": [], "Process": ["Facts"], "Raster": ["Facts"],
+        "SVG": ["Raster", "Content", "Facts", "Process"], "Scale": ["Content"],
+        "Hall": ["Scale", "Content"], "PDF": ["SVG", "Raster", "Content", "Facts", "Process"],
     },
-    "EncyCLI": {folder: ["Options", "Reporting", "Work"] for folder in ["Options", "Reporting", "Work"]},
+    "EncyCLI": {"Options": [], "Reporting": ["Options"], "Work": ["Options", "Reporting"]},
 }
 
 

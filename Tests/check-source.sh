@@ -25,6 +25,8 @@ fi
 
 python3 Schemas/generate.py --check || complain "texts or schemas: see above"
 
+python3 Tests/check-articles.py || complain "articles: see above"
+
 swift package dump-package | python3 Tests/check-arrows.py || complain "imports: see above"
 
 exit $failed

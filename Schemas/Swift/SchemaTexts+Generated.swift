@@ -3950,20 +3950,20 @@ enum SchemaTexts {
     },
     "gridLines": {
       "description": "Column lines of the building, by which fans are placed and found.",
-      "label": {"sv": "Modullinjer", "en": "Grid lines", "hr": "Osi stupova"},
-      "counted": {"sv": {"one": "modullinje", "other": "modullinjer"}, "en": {"one": "grid line", "other": "grid lines"}, "hr": {"one": "os stupova", "few": "osi stupova", "other": "osi stupova"}},
+      "label": {"sv": "Modullinjer", "en": "Column lines", "hr": "Osi stupova"},
+      "counted": {"sv": {"one": "modullinje", "other": "modullinjer"}, "en": {"one": "column line", "other": "column lines"}, "hr": {"one": "os stupova", "few": "osi stupova", "other": "osi stupova"}},
       "type": "array",
       "maxItems": 1000,
       "ordered": false,
       "identity": "id",
       "items": {
         "description": "One column line.",
-        "label": {"sv": "Modullinje", "en": "Grid line", "hr": "Os stupova"},
+        "label": {"sv": "Modullinje", "en": "Column line", "hr": "Os stupova"},
         "type": "object",
         "required": ["id", "name", "from", "to"],
         "properties": {
           "id": {
-            "description": "Identity of the grid line, unique in this list and kept for life.",
+            "description": "Identity of the column line, unique in this list and kept for life.",
             "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
             "$ref": "common.schema.json#/$defs/id",
             "examples": ["g1"]

@@ -967,7 +967,7 @@ extension TextTable {
     ritningen har inget lager ”\u{1}a”\
     planen eller ritningen har ingen storlek\
     Läs in ritningen på nytt med `ency plan import`.\
-    utanför den nya sidan hamnar \u{1}a\u{1}b\
+    utanför den nya sidan hamnar \u{1}a\
     Kontrollera de gemensamma punkterna; eller flytta eller ta bort dessa först, eller behåll dem där med --anyway.\
     de gemensamma punkterna är alla samma punkt\
     Ge punkter som ligger långt isär.\
@@ -1002,7 +1002,7 @@ extension TextTable {
     \u{1}a har ingen diameter och är alltså ingen fläkt som kan placeras\
     två fläktar på planen skulle heta \u{1}a\
     Välj andra nummer.\
-    \u{1}a vid \u{1}b ligger utanför sidan\
+    \u{2}a\u{3}point\u{4}punkten\u{3}fans\u{4}fläkten\u{3}zones\u{4}zonen\u{3}keepOuts\u{4}hindret\u{3}gridLines\u{4}modullinjen\u{3}dimensions\u{4}måttet\u{3}*\u{4}anteckningen\u{5} vid \u{1}b ligger utanför sidan\
     Planen går från 0,0 uppe till vänster till \u{1}a.\
     \u{1}a fläktar heter \u{1}b\
     Ge id: \u{1}a.\
@@ -1116,7 +1116,7 @@ extension TextTable {
     \u{1}a: sparad som revision \u{1}b\
     \u{1}a: inget av ditt att spara; mappen har nu \u{1}b: \u{1}c\
     offerten har \u{1}a; `ency validate \u{1}b` säger var\
-    inget schema beskriver \u{1}a; det behålls, men inget läser det\u{1}b\
+    inget schema beskriver \u{1}a; det behålls, men inget läser det\
     \u{1}a, revision \u{1}b\
     inget ändrat\
     \u{1}a tas inte med: \u{1}b\
@@ -1131,6 +1131,679 @@ extension TextTable {
     sparat som revision \u{1}a\
      \u{1}a\
     , på \u{1}a m när\
+    \u{1}a\u{A0}m\
+    \u{1}a\u{A0}D\
+    \u{1}a \u{1}b\
+    1:\u{1}a\
+    ⌀ \u{1}a\
+    planritning\
+    \u{2}a\u{3}crane\u{4}Travers\u{3}rack\u{4}Pallställ\u{3}light\u{4}Belysning\u{3}sprinkler\u{4}Sprinkler\u{3}smokeDetector\u{4}Rökdetektor\u{3}diffuser\u{4}Tilluftsdon\u{3}heater\u{4}Strålvärmare\u{3}extraction\u{4}Punktutsug\u{3}column\u{4}Pelare\u{3}*\u{4}Hinder\u{5} \u{1}b\
+    \u{1}a. \u{1}b\
+    ny \u{1}a\
+    \u{1}a (\u{1}b)\
+    \u{1}a: \u{1}b\
+    för \u{1}a gäller: \u{1}b\
+    den hänger inte i någon zon och har därför ingen cell\
+    den hänger inte i någon zon\
+    den hänger inte i någon zon, så avståndet till väggarna är okänt\
+    Rita en zon runt den.\
+    den har ingen egen cell, eftersom andra är närmare överallt\
+    en fläkt har ingen egen cell, eftersom andra är närmare överallt\
+    Ta bort den.\
+    den betjänar \u{1}a\u{A0}m², så D/√cell är \u{1}b\
+    Placera fler eller större fläktar.\
+    Placera färre eller mindre fläktar.\
+    dess cell är \u{1}a gånger så lång som bred\
+    Flytta fläktarna så att cellerna blir mer kvadratiska.\
+    ingen fläkt hänger i den\
+    Placera fläktar där om den ska betjänas.\
+    \u{1}a\u{A0}% av zonen ligger inom \u{1}b\u{A0}D från ett nav, \u{1}c\u{A0}% inom \u{1}d\u{A0}D\
+    Placera fler fläktar eller sprid dem jämnt.\
+    det finns ingen zon att betjäna\
+    planen har ingen zon, och byggnadens bredd och längd är okända\
+    Rita en zon, eller ange /building/width och /building/length.\
+    \u{1}a betjänar upp till \u{1}b\u{A0}m², men tillverkaren anger \u{1}c\u{A0}m²\
+    Placera fler fläktar där tillverkarens uppgift utlovas.\
+    takhöjden är okänd\
+    Ange /building/ceilingHeight eller zonens.\
+    fläktarna omsätter zonens luft \u{1}a gånger i timmen\
+    Placera fler eller starkare fläktar.\
+    luftflödet är okänt\
+    effekten är okänd, så luftflödet kan inte bedömas\
+    Ange värdet i \u{1}a.\
+    luftflödet skulle kräva \u{1}a av den elektriska effekten i strålen, från \u{1}b är det omöjligt: ett reklamvärde som inte används\
+    Be tillverkaren om ett värde enligt AMCA 230 med effekten det mättes vid.\
+    \u{1}a \u{1}b\u{A0}ligger inte mellan \u{1}c och \u{1}d\
+    √cell \u{1}a\u{A0}m ligger inte mellan \u{1}b och \u{1}c\u{A0}m\
+    cellen är \u{1}a gånger så lång som bred, över \u{1}b\
+    bladen hänger lägre än \u{1}a\
+    de tre kommer inte i ordning\
+    utanför regressionernas område: \u{1}a\
+    utanför regressionernas område: \u{1}a med mera\
+    \u{1}a: ingen lufthastighet, eftersom \u{1}b\
+    den har ingen cell\
+    bladspetsen är \u{1}a från \u{1}b\
+    navet är \u{1}a från \u{1}b\
+    bladspetsen är \u{1}a från väggen\
+    bladen är \u{1}a över eller under \u{1}b\
+    den når \u{1}a in över \u{1}b\
+    \u{1}a, och bladen bara \u{1}b över eller under\
+    \u{1}a, vilket gäller om inte höjderna skiljer dem åt; fläktens monteringshöjd är okänd\
+    \u{1}a, vilket gäller om inte höjderna skiljer dem åt; donets höjd är okänd\
+    Ange dess monteringshöjd eller /building/fanUnderside.\
+    Ange höjden på \u{1}a.\
+    Flytta den \u{1}a bort, eller ange överkanten på \u{1}b om den är lägre än bladen.\
+    Flytta den \u{1}a bort, eller häng den fritt i höjdled.\
+    ingen rökdetektor är ritad\
+    inget tilluftsdon och ingen strålvärmare är ritad\
+    ingen travers, belysning eller punktutsug är ritad\
+    Rita dem som hinder om hallen har sådana.\
+    det avstånd som tillverkaren kräver är okänt\
+    Ange värmarens fria avstånd.\
+    den hänger utanför och når \u{1}a in i \u{1}b\
+    Flytta den in i zonen eller bort från den.\
+    den når \u{1}a genom väggen\
+    Flytta den \u{1}a från väggen, eller välj en mindre fläkt.\
+    naven är \u{1}a från varandra, \u{1}b\u{A0}D\
+    \u{1}a, där de ännu påverkar varandra\
+    Flytta isär dem \u{1}a.\
+    stommen måste bära fläktarnas vikt och de krafter som driften tillför\
+    Låt en konstruktör godkänna infästningarna.\
+    diametern är \u{1}a\
+    Välj en fläkt på högst \u{1}a, eller fråga brandmyndigheten.\
+    \u{1}a, så den är ingen HVLS-fläkt\
+    Reglerna här gäller större fläktar; se tillverkarens manual.\
+    monteringshöjden är okänd\
+    bladen hänger \u{1}a över golvet\
+    Häng den högre eller montera ett skydd.\
+    bladen hänger \u{1}a över taket\
+    bladen hänger \u{1}a under taket, \u{1}b\u{A0}D\
+    Häng den på \u{1}a eller lägre, eller välj en mindre fläkt.\
+    i vila hänger stora fläktars blad ungefär \u{1}a lägre vid spetsarna\
+    i vila hänger stora fläktars blad ungefär \u{1}a lägre vid spetsarna, här ner till \u{1}b över golvet\
+    Räkna med det över pallställ, portar och fordon; montera stagvajrar och säkerhetsvajer enligt tillverkarens manual.\
+    ingen sprinkler är ritad\
+    Rita sprinklerna som hinder om hallen har sådana.\
+    den hänger inte mellan fyra ritade sprinkler\
+    Rita alla sprinkler runt den.\
+    navet är \u{1}a från mitten av de fyra sprinklerna runt det\
+    Flytta den mot \u{1}a.\
+    deflektorns höjd är okänd\
+    Ange sprinklerns underkant.\
+    bladen hänger \u{1}a över deflektorn på \u{1}b\
+    bladen hänger \u{1}a under deflektorn på \u{1}b\
+    Häng den på \u{1}a eller lägre.\
+    fläktarna måste stanna när vatten strömmar i sprinklerna\
+    Se till att larmet bryter strömmen och att det provas vid övertagandet.\
+    \u{1}a fläktar bland hinder och zoner med \u{1}b hörn är för många att mäta\
+    Dela planen, eller rita konturerna med färre hörn.\
+    planen har ingen zon, så hallen antas vara \u{1}a × \u{1}b mitt på sidan\
+    planen har ingen zon, så hallen antas vara \u{1}a × \u{1}b mitt på sidan; rita en zon där väggarna är\
+    ingen fläkt är placerad, så det finns inget att kontrollera\
+    det finns ingen regel \u{1}a\
+    `ency plan check --rules` listar dem.\
+    \u{1}a har ingen gräns \u{1}b\
+    Den jämför inte med något tal.\
+    Den har \u{1}a.\
+    gränsen \u{1}a för \u{1}b är inget tal från 0\
+    planen har ingen skala, så inget på den kan mätas\
+    Ange den med `ency plan scale FIL --from x,y --to x,y --length MM`.\
+    zon \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b; rektangeln runt den hålls fri\
+    Rita om konturen.\
+    konturen är större än någon byggnad\
+    fläkt \u{1}a: dess produkt \u{1}b har ingen diameter\
+    planen har \u{1}a zoner\
+    Ange vilken med --zone: \u{1}a.\
+    \u{1}a zoner heter \"\u{1}b\"\
+    Ange id: \u{1}a.\
+    planen har ingen zon \"\u{1}a\"\
+    Rita en, eller utelämna --zone.\
+    Zonerna är \u{1}a.\
+    D/√cell\
+    cellens längd till bredd\
+    zon inom \u{1}a\u{A0}D från ett nav\
+    yta per fläkt\
+    nav till närmaste nav\
+    bladspets till vägg\
+    bladspets till hinder\
+    bladspets till rökdetektor\
+    nav till tilluftsdon\
+    bladspets till travers, belysning, punktutsug\
+    luftomsättningar\
+    beräknad lufthastighet\
+    beräknad medellufthastighet\
+    \u{1}a har redan \u{2}b\u{3}one\u{4}en fläkt\u{3}*\u{4}\u{1}b fläktar\u{5}\
+    Ta bort dem först med --replace, som låter låsta vara kvar.\
+    det finns ingen fläkt att placera\
+    Ange en med --product.\
+    monteringshöjden är okänd, så fläktarna hålls vid sidan av allt; ange den med --mount-height\
+    den har ingen diameter och är därför ingen fläkt som kan placeras\
+    tillverkaren anger \u{1}a\u{A0}m² per fläkt, mindre än de \u{1}b\u{A0}m² som en så stor minst betjänar (P9)\
+    \u{1}a\u{A0}m² skulle kräva \u{1}b stycken (P9), fler än \u{1}c\
+    dess diameter \u{1}a är över \u{1}b (P1)\
+    blad på \u{1}a är under \u{1}b (P6)\
+    blad på \u{1}a är över taket på \u{1}b\
+    blad på \u{1}a är för nära taket på \u{1}b (P7)\
+    ingenstans finns plats för \u{1}a med avstånden till väggar och hinder (P5, P8, P12, P15); ingen fläkt skulle få plats\
+    ingenstans finns plats för \u{1}a med avstånden till väggar och hinder (P5, P8, P12, P15); den bredaste platsen rymmer ungefär \u{1}b\
+    därifrån fläktar på \u{1}a får hänga kan högst ungefär \u{1}b\u{A0}% av zonen täckas, inte \u{1}c\u{A0}% (P11)\
+    ingen placering hittades som täcker \u{1}a\u{A0}% av zonen och håller alla avstånd; mindre täckning eller mindre avstånd vore möjligt\
+    zonen når utanför sidan, där ingen fläkt kan placeras\
+    bara \u{1}a\u{A0}% av zonen skulle täckas (P11)\
+    minst \u{1}a\
+    högst \u{1}a\
+    \u{1}a till \u{1}b\
+    INTE \u{1}a\
+    okänt\
+    uppfyllt\
+    okontrollerat\
+    att göra\
+    \u{1}a okontrollerade\
+    och \u{1}a till; `ency plan check` visar alla när de är placerade\
+    produkt\
+    fläktar\
+    rader\
+    listpris\
+    alla gränser hålls inte\
+    \u{1}a av fläktarna finns redan där\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b fläkt\u{3}*\u{4}\u{1}b fläktar\u{5}, profil \u{1}c\
+    \u{1}a bryts på ytterligare \u{1}b ställen\
+    minst antal fläktar först\
+    mest inom 2,5\u{A0}D från ett nav först\
+    lägsta pris först\
+    lägsta ljud först\
+    ingen placering håller cellerna som de ska vara: \u{1}a\
+    hallen hittades på ritningen: \u{1}a\
+    \u{1}a, \u{1}b: \u{1}c\u{A0}m², \u{1}d\
+    och \u{1}a till; --list visar dem\
+    ingen placering av \u{1}a: \u{1}b\
+    skulle tas bort med --replace: \u{1}a\
+    borttagna: \u{1}a\
+    (inget)\
+    \u{2}a\u{3}one\u{4}\u{1}a medlem\u{3}*\u{4}\u{1}a medlemmar\u{5}\
+    Diametern är en som brandreglerna tillåter.\
+    Navet är centrerat mellan fyra sprinkler; reglerna anger inget tal, så gränsen är ett val.\
+    Bladen hänger väl under sprinklernas deflektorer.\
+    Fläktarna stannar när sprinklernas flödeslarm ljuder (NFPA 72).\
+    Rökdetektorer sitter väl vid sidan av bladspetsarna.\
+    Ingen kan nå bladen; lägre blad kräver skydd.\
+    Bladen hänger tillräckligt långt under taket för att dra luft.\
+    Bladspetsarna går fria från väggar och det som står i hallen.\
+    Fläktarna betjänar lagom stora, nästan kvadratiska celler.\
+    Fläktarna tar inte luften från varandra.\
+    Fläktarna når zonen.\
+    Tilluftsdon och strålvärmare är på behörigt avstånd från fläktarna.\
+    Bladens häng i vila, stagvajrar och säkerhetsvajer är omhändertagna.\
+    Fläktarna omsätter rummets luft tillräckligt ofta.\
+    Traverser, belysning, punktutsug och stomme respekteras.\
+    diameter högst (24 ft)\
+    diameter för en HVLS-fläkt minst (6 ft)\
+    nav från mitten av fyra sprinkler högst\
+    blad under sprinklerns deflektor minst (3 ft)\
+    bladspets till rökdetektor, vågrätt, minst (36 in)\
+    blad över golvet minst (10 ft)\
+    blad under taket minst\
+    bladspets till vägg minst\
+    bladspets till hinder bredvid minst\
+    blad över eller under hinder minst\
+    diameter till roten ur cellens yta minst\
+    diameter till roten ur cellens yta högst\
+    cellens längd till bredd högst\
+    nav till nav minst\
+    nav till nav, där fläktarna inte längre påverkar varandra\
+    zonens andel inom täckningen minst\
+    radie för en fläkts täckning\
+    nav till don i höjd med eller under bladen minst\
+    nav till don över bladen minst\
+    bladen hänger ner från denna diameter\
+    bladens häng i vila (1 ft)\
+    zonvolymer som omsätts per timme minst\
+    bladspets till travers, belysning eller punktutsug minst\
+    \u{1}a och \u{1}b\
+    \u{1}a × \u{1}b m\
+    \u{1}a: note: \u{1}b\
+    \u{2}a\u{3}high\u{4}säkert\u{3}medium\u{4}troligt\u{3}*\u{4}osäkert\u{5}\
+    för: \u{1}a\
+    emot: \u{1}a\
+    inga linjer kan läsas på ritningen: den är en bild\
+    planen är en bild, där inga linjer läses\
+    ingen kontur på ritningen är sluten och inga mått går från vägg till vägg; byggnadens längd och bredd skulle hjälpa: /building/length, /building/width\
+    inga väggar på ritningen är \u{1}a från varandra, och ingen kontur är sluten\
+    måtten \u{1}a och \u{1}b går från ände till ände\
+    måttet \u{1}a går från ände till ände\
+    linjer är dragna längs alla sidor\
+    det är en sluten kontur som inte är bladets ram\
+    en annan nästan lika stor kontur finns på bladet\
+    den är \u{1}a, som byggnaden är lång och bred\
+    en annan plats på bladet är lika stor\
+    den är \u{1}a, men byggnaden är \u{1}b\
+    den är \u{1}a\
+    inget säger hur stor hallen är: ange /building/length och /building/width\
+    Rita den: ency plan zone \u{1}a --rectangle x,y --rectangle x,y, eller --polygon \"x,y x,y x,y\".\
+    Ta en med ency plan zone \u{1}a --accept N, eller rita den med --rectangle x,y --rectangle x,y.\
+    bladet anger också \u{1}a\
+    bladet anger också \u{1}a, troligen för en detalj eller karta\
+    en skalstock säger något annat: \u{1}a\
+    en skalstock stämmer: \u{1}a\
+    en skalstock säger det: \u{1}a\
+    måtten på bladet säger något annat\
+    den verkar anges för en detalj eller en översiktskarta\
+    bredvid skalan står ”\u{1}a”, vid \u{1}b\
+    bladet säger, kanske om en annan ritning på det, ”\u{1}a”, vid \u{1}b\
+    bokstäverna är bara \u{1}a mm höga: sidan kan vara en förminskad utskrift\
+    bokstäverna är \u{1}a mm höga: sidan kan vara en förstorad utskrift\
+    konturen på ritningen skulle vara \u{1}a, byggnaden är \u{1}b: \u{1}c\
+    i denna skala är hela sidan \u{1}a m lång, byggnaden \u{1}b m\
+    \u{1}a gånger så stor\
+    lika\
+    \u{1}a\u{A0}% större\
+    \u{1}a\u{A0}% mindre\
+    ritningen har mer än vad som undersöktes\
+    inga ord kan läsas på ritningen: de är ritade som former, eller så är den en bild\
+    \u{1}a ord lästes; inget anger en skala, och inga mått stämmer med sina linjer\
+    bladet säger att det inte är i en enda skala\
+    planen är en bild, där inga ord läses\
+    planen är en bild, där inga ord läses; den säger sig ha \u{1}a pixlar per tum\
+    bladet anger \u{1}a och verkar vara \u{1}b utskrivet \u{2}c\u{3}smaller\u{4}förminskat\u{3}*\u{4}förstorat\u{5} till sidan: bokstäverna och \u{2}d\u{3}edge\u{4}papperskanten\u{3}*\u{4}ramen\u{5} har då rätt storlek\
+    skrivaren kan ha använt en annan faktor: jämför en känd längd\
+    bladet anger \u{1}a\u{2}b\u{3}1\u{4}\u{3}*\u{4}, \u{1}b gånger\u{5}\u{2}c\u{3}none\u{4}\u{3}*\u{4}, för \u{1}c\u{5}\
+    \u{1}a mått av \u{1}b tal stämmer med sina linjer, \u{1}c olika längder\
+    en angiven skala gäller för \u{1}a, som sidan är en anpassad utskrift av\
+    sida \u{1}a vid \u{1}b: \u{2}c\u{3}stated\u{4}anger\u{3}dimension\u{4}mått\u{3}*\u{4}skalstock\u{5} \u{1}d (\u{1}e mm)\
+    och \u{1}a till\
+    ritningen verkar vara \u{1}a (\u{2}b\u{3}high\u{4}säkert\u{3}medium\u{4}troligt\u{3}*\u{4}osäkert\u{5}: \u{1}c); titta med `ency plan scale \u{1}d --find\u{1}e`, ta den med `ency plan scale \u{1}d --accept 1\u{1}e`\
+    ritningen verkar vara skalenlig (\u{2}a\u{3}high\u{4}säkert\u{3}medium\u{4}troligt\u{3}*\u{4}osäkert\u{5}: \u{1}b); titta med `ency plan scale \u{1}c --find\u{1}d`, ta den med `ency plan scale \u{1}c --accept 1\u{1}d`\
+    \u{1}a: 1 planenhet är \u{1}b mm; sidan är \u{1}c × \u{1}d m på plats\
+    sidans kanter är som 1 : \u{1}a, de på \u{1}b som 1 : \u{1}c, så den är ingen hel utskrift; kontrollera en känd längd eller ange två punkter\
+    bilden har \u{1}a pixlar per tum på bredden och \u{1}b på höjden, så skalan gäller bara på bredden; spara den med kvadratiska pixlar\
+    hela sidan är \u{1}a på plats, men byggnaden är \u{1}b; kontrollera skalan eller byggnadens bredd och längd\
+    de gemensamma punkterna stämmer inte: en avviker med \u{1}a\u{A0}% av avståndet\
+    de gemensamma punkterna stämmer inte: en avviker med \u{1}a\u{A0}% av avståndet, \u{1}b m på plats\
+    enligt de gemensamma punkterna är byggnaden ritad \u{1}a gånger så stor som förut; kontrollera dem om den nya ritningen anger samma skala\
+    enligt de gemensamma punkterna är byggnaden ritad \u{1}a gånger så stor som förut: 1:\u{1}b blir 1:\u{1}c; kontrollera dem om den nya ritningen anger samma skala\
+    den nya ritningen är vriden \u{1}a°; den visas vriden \u{1}b°, som den gamla\
+    den del som visades finns inte på den nya sidan; hela sidan visas\
+    punkterna som gav skalan ligger utanför den nya sidan\
+    bildens pixlar har ingen storlek på papper\
+    skalan var \u{1}a; på det nya bladet är den \u{1}b\
+    skalan behålls som \u{1}a, för sidan som den är: det nya bladet är inte \u{1}b i den storlek som det gamla hade\
+    skalan ges nu av två gemensamma punkter, eftersom \u{1}a\
+    skalan ges nu av sidans bredd, eftersom \u{1}a\
+    inget av lagren som visades finns i den nya ritningen; dess eget urval visas\
+    den nya ritningen saknar dessa lager, som visades: \u{1}a\
+    \u{1}a: warning: utanför den nya sidan: \u{1}b\
+    \u{1}a: ersatt; en enhet på den gamla ritningen är \u{1}b på den nya\
+    \u{1}a: ersatt; en enhet på den gamla ritningen är \u{1}b på den nya, vriden \u{1}c°\
+    \u{1}a: avviker \u{1}b mm på plats\
+    \u{1}a: avviker \u{1}b enheter\
+    ↑ \u{1}a ovanför\
+    ↓ \u{1}a till\
+    pilar, blanksteg\
+    \u{1}a besvarade\
+    \u{1}a kvar\
+    konflikt \u{1}a av \u{1}b\
+    \u{1}a av \u{1}b\
+    \u{2}a\u{3}one\u{4}Ditt svar är inte sparat än.\u{3}*\u{4}Dina \u{1}a svar är inte sparade än.\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a konflikt\u{3}*\u{4}\u{1}a konflikter\u{5} får vänta till en annan dag.\
+    ta vår, som står i dokumentet\
+    ta deras\
+    ta värdet från förut\
+    ange ett annat värde\
+    hoppa över: konflikten står kvar\
+    tillbaka till föregående\
+    alla som väntar: vår, deras eller förut\
+    ångra senaste svaret\
+    visa på planritningen\
+    rulla; blanksteg, PgUp och PgDn sidvis\
+    vad som besvarats, och spara\
+    lämna; frågar om det finns svar\
+    tillbaka\
+    ångra\
+    avsluta\
+    spara\
+    plan\
+    ändra\
+    hoppa\
+    hjälp\
+    alla\
+    alla vår\
+    alla deras\
+    alla förut\
+    annan tangent\
+    avsluta utan att spara\
+    spara och lämna\
+    lämna och släng dem\
+    släng\
+    Det finns inget att ångra.\
+    \u{1}a: inget sparades; \u{1}b\
+    Svara annorlunda, eller lämna med q.\
+    Någon sparade offerten under tiden; inget av ditt är sparat än.\
+    Inte längre det som visades, så svara igen: \u{1}a\
+    Avgjort av dem: \u{1}a\
+    Dina andra svar är kvar.\
+    Konflikten gäller inget på en planritning.\
+    den här terminalen visar inga planritningar\
+    Nytt värde:\
+    Enter tar det, Esc lämnar, Ctrl-U tömmer\
+    Dina svar är inte sparade än: w spara, q släng dem, b tillbaka?\
+    y spara, p tillbaka, u ångra, q avsluta utan att spara?\
+    Alla som väntar: o vår, t deras, b förut?\
+    o vår, t deras, b förut, e ändra, s hoppa, p tillbaka, a alla, u ångra, w spara, q avsluta?\
+    o t b tar en sida, e anger ett annat värde, w sparar, q lämnar utan att spara\
+    inget ändrades.\
+    e fortsätter med texten som du lämnade den.\
+    ency: \u{1}a: inget ändras så länge manifestet och delarna inte stämmer överens [\u{1}b]; red ut det först, eftersom en sparning skulle dölja det\
+    ency: \u{1}a: inget av det kan lagas utan dig\
+    ency: \u{1}a: ingen ändring skulle laga det utan att förstöra något annat\
+    ency: \u{1}a: inget ändrades; det finns ingen terminal att fråga på, --yes ändrar\
+    \u{1}a: ändrad\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b ändring\u{3}*\u{4}\u{1}b ändringar\u{5} skulle laga det:\
+    ency: \u{1}a: är signerad; signaturerna på det som ändras gäller inte längre\
+    Ändra \u{1}a?\
+    revision \u{1}a\
+    revision \u{1}a, sparad \u{1}b\
+    revision \u{1}a av \u{1}b\
+    revision \u{1}a, sparad \u{1}b av \u{1}c\
+    \u{2}a\u{3}one\u{4}\u{1}a ändring\u{3}*\u{4}\u{1}a ändringar\u{5} av deras, \u{1}b av dina\
+    \u{2}a\u{3}one\u{4}\u{1}a ändring\u{3}*\u{4}\u{1}a ändringar\u{5} av deras, \u{1}b av dina, \u{1}c av båda\
+    och \u{1}a till\
+    \u{2}a\u{3}one\u{4}\u{1}a konflikt\u{3}*\u{4}\u{1}a konflikter\u{5}; dina värden gäller, deras finns kvar i offerten:\
+    `ency resolve \u{1}a` reder ut dem.\
+    sammanfogad med \u{1}a\
+    sammanfogad med \u{1}a: \u{1}b\
+    filen har ändrats sedan mappen öppnades, den är \u{1}a; `ency save` sammanfogar \u{1}b, utan konflikt\
+    filen har ändrats sedan mappen öppnades, den är \u{1}a; `ency save` sammanfogar \u{1}b, med \u{2}c\u{3}one\u{4}\u{1}c konflikt\u{3}*\u{4}\u{1}c konflikter\u{5}:\
+    \u{1}a är öppen i en arbetsmapp hos \u{2}b\u{3}none\u{4}någon\u{3}*\u{4}\u{1}b\u{5}\u{2}c\u{3}none\u{4}\u{3}*\u{4} på \u{1}c\u{5}\u{2}d\u{3}none\u{4}\u{3}*\u{4} sedan \u{1}d\u{5}\u{2}e\u{3}1\u{4}\u{3}2\u{4}, och i en till\u{3}*\u{4}, och i flera\u{5}\
+    \u{1}a: är hel, det finns inget att reparera; \u{1}b är en kopia\
+    En byte i manifestet var skadad och är rättad, vilket kontrollsumman visar.\
+    Manifestet är skadat och återskapades; id och datum är vad som kunde läsas.\
+    Manifestet är borta och återskapades; inget id kunde läsas, så dokumentet har fått ett nytt.\
+    En gräns passerades före filens slut; se `ency help repair`.\
+    En ritning är förlorad. Lägg in den igen: `ency plan replace \u{1}a --plan \u{1}b RITNING`; eller skriv ut resten som den är: `ency export \u{1}a -o FIL.pdf --anyway`.\
+    \u{1}a × \u{1}b à \u{1}c\
+    \u{1}a \u{1}b \u{1}c à \u{1}d\
+    \u{1}a, \u{1}b\u{A0}% rabatt\
+    \u{1}a (tillval)\
+    rad \u{1}a: \u{1}b\
+    \u{1}a: patchen passar\
+    \u{1}a: patchad\
+    inget ändras\
+    ändrar \u{1}a\
+    \u{2}a\u{3}one\u{4}\u{1}a ändring\u{3}*\u{4}\u{1}a ändringar\u{5}; ändrar \u{1}b\
+    \u{1}a: patchen passar; \u{1}b\
+    \u{1}a filer är nyast, var och en med ändringar som de andra saknar:\
+    samma: \u{1}a\
+    kopierad från \u{1}a\
+    omdöpt från \u{1}a\
+    sammanfogning\
+    en förgrening: \u{1}a revisioner kom från samma\
+    den som den kom från finns inte\
+    andra före den finns inte, så deras ändringar står här också\
+    borttagen\
+    inte incheckad\
+    vad som ändrats går inte att säga\
+    den första revisionen\
+    en annan offert än den före\
+    innehållet är detsamma\
+    … \u{1}a rader till, --full visar dem: \u{1}b\
+    svaren kunde inte sparas: \u{1}a\
+    \u{1}a förblir \u{1}b, eftersom \u{1}c säger det först\
+    \u{1}a: sparad\
+    det finns ingen sådan fil eller mapp\
+    en del av sökvägen är ingen mapp\
+    det är en mapp\
+    du har inte rätt till det\
+    mappen kan bara läsas\
+    disken är full\
+    din del av disken är slut\
+    filen är större än vad som tillåts här\
+    ett annat program har den öppen\
+    disken eller utdelningen rapporterade ett fel\
+    utdelningen har ersatt den under tiden\
+    den finns redan\
+    länkarna går runt i en cirkel\
+    namnet är för långt\
+    för många filer är öppna\
+    det finns ingen sådan enhet\
+    Kontrollera sökvägen.\
+    Ange en fil.\
+    Be den som sköter mappen om rättigheten, eller använd en annan.\
+    Använd en annan mapp.\
+    Frigör utrymme och försök igen.\
+    Stäng den där och försök igen.\
+    Kontrollera disken eller anslutningen och försök igen.\
+    Försök igen.\
+    Kontrollera länkarna.\
+    Välj ett kortare namn.\
+    Stäng några program.\
+    Stäng några program och försök igen.\
+    Om det är en offert som ett annat program packat om gör `\u{1}a` den till en som går att öppna.\
+    Döp om posten i programmet som gjorde paketet och packa det igen.\
+    Om du litar på avsändaren, höj gränsen med \u{1}a; öppna den annars inte.\
+    Om du litar på avsändaren, höj gränsen med \u{1}a.\
+    Be avsändaren om en ny kopia, eller packa delarna igen med ett program du litar på.\
+    Kontrollera att det är en Ency-offert; är den det, ta den senaste kopian som går att öppna.\
+    Kontrollera sökvägen och dina rättigheter och försök igen.\
+    Installera det: apt-get install \u{1}a\
+    Frigör minne och försök igen; om det kvarstår, rapportera det.\
+    Dekryptera den först: `ency decrypt \u{1}a -o UT.ency`.\
+    det här är en krypterad fil\
+    filen har flyttats eller tagits bort sedan den öppnades\
+    Spara under ett annat namn, eller lägg tillbaka filen.\
+    filen har ändrats av någon annan sedan den öppnades\
+    Öppna den igen och ta med båda ändringarna.\
+    filen ändrades av någon annan medan den ersattes; deras version är \u{1}a\
+    filen ändrades av någon annan medan den ersattes; en tidigare version av deras är \u{1}a\
+    Öppna båda och ta med båda ändringarna.\
+    det finns redan en fil\
+    Välj ett annat namn, eller ta bort den filen först.\
+    \u{1}a; den gamla filen är kvar, den nya togs bort av någon\
+    Spara igen.\
+    \u{1}a; den gamla filen är kvar, den nya är \u{1}b\
+    \u{1}a; den gamla filen är kvar\
+    den nya filen är på plats, men \u{1}a\
+    en annan process har sparat den i \u{1}a sekunder\
+    Vänta på den eller avsluta den och försök igen.\
+    mappen innehåller redan något\
+    Ange en mapp som inte finns än.\
+    disken eller utdelningen gav tillbaka andra byte än de som skrevs; den gamla filen är kvar\
+    Spara på en annan plats och låt kontrollera disken.\
+    sökvägen innehåller ett NUL-tecken\
+    det här är sökvägen till en mapp\
+    där finns en mapp, enhet eller ett rör, så inget dokument kan sparas\
+    filen är skrivskyddad\
+    Spara under ett annat namn, eller ta bort skyddet (chmod u+w).\
+    sparlåset \u{1}a hålls av \u{1}b\
+    Vänta på den processen; är den borta, ta bort låset.\
+    det finns fler än \u{1}a filer i mappen\
+    Ange mappen för ett dokument.\
+    delen kan inte läsas en andra gång\
+    Ett annat program ändrar filen; försök igen när det är klart.\
+    det är mer än de \u{1}a byte som tillåts\
+    Kontrollera att det är filen du menade; --limit-total-size höjer gränsen för offerter.\
+    filen blev kortare medan den lästes\
+    minnet räcker inte för att packa upp den\
+    paketet har ingen sådan post\
+    Lista posterna först.\
+    paketet har ingen `manifest.json`\
+    Öppna den med ett nyare Ency.\
+    det gick inte att \u{2}a\u{3}opening\u{4}öppna\u{3}reading\u{4}läsa\u{3}writing\u{4}skriva\u{3}making\u{4}skapa\u{3}removing\u{4}ta bort\u{3}renaming\u{4}döpa om\u{3}replacing\u{4}ersätta\u{3}listing\u{4}lista\u{3}flushing\u{4}säkra\u{3}checking\u{4}kontrollera\u{3}closing\u{4}stänga\u{3}looking-at\u{4}titta på\u{3}following-link\u{4}följa länken\u{3}finding-current-folder\u{4}hitta den aktuella mappen\u{3}flushing-folder\u{4}säkra mappen till\u{3}making-folder\u{4}skapa mappen\u{3}making-new-file\u{4}skapa en ny fil i mappen\u{3}making-temporary-file\u{4}skapa en tillfällig fil\u{3}making-save-lock\u{4}skapa sparlåset till\u{3}*\u{4}öppna mappen till\u{5} filen: \u{1}b\
+    Välj en mapp som är ny eller tom.\
+    inget schema beskriver \u{1}a; det behålls, men inget läser det; menade du \u{1}b?\
+    \u{1}a, \u{1}b\
+    \u{2}a\u{3}fans\u{4}fläkt\u{3}zones\u{4}zon\u{3}keepOuts\u{4}hinder\u{3}gridLines\u{4}modullinje\u{3}dimensions\u{4}mått\u{3}*\u{4}anteckning\u{5}\
+    \u{1}a \u{1}b\
+    hinder, \u{2}a\u{3}crane\u{4}Travers\u{3}rack\u{4}Pallställ\u{3}light\u{4}Belysning\u{3}sprinkler\u{4}Sprinkler\u{3}smokeDetector\u{4}Rökdetektor\u{3}diffuser\u{4}Tilluftsdon\u{3}heater\u{4}Strålvärmare\u{3}extraction\u{4}Punktutsug\u{3}column\u{4}Pelare\u{3}*\u{4}Hinder\u{5}\
+    ingen skala\
+    (inget namn)\
+    vid \u{1}a\
+    vid \u{1}a, låst\
+    \u{1}a m åt höger, \u{1}b m ner\
+    rad \u{1}a, kolumn \u{1}b\
+    \u{1}a från \u{1}b\
+    vid \u{1}a, radie \u{1}b\
+    \u{1}a till \u{1}b\
+    \u{1}a: borttagen\
+    \u{1}a: borttagen\
+    \u{1}a m på plats\
+    nu \u{1}a\
+    \u{1}a → \u{1}b\
+    vriden \u{1}a → \u{1}b\
+    blad på \u{1}a → \u{1}b\
+    låst\
+    olåst\
+    anteckning\
+    anteckningen borttagen\
+    visas vriden \u{1}a°\
+    visas från \u{1}a till \u{1}b\
+    visas från \u{1}a till \u{1}b, där sidan slutar\
+    hela sidan visas\
+    norr är \u{1}a° medurs från uppåt\
+    \u{2}a\u{3}showCoverage\u{4}täckningen\u{3}*\u{4}lufthastigheten\u{5} ritas\
+    \u{2}a\u{3}showCoverage\u{4}täckningen\u{3}*\u{4}lufthastigheten\u{5} ritas inte\
+    visas\
+    dolt\
+    ritningen visar det\
+    ritningen döljer det\
+    inte signerad\
+    verifierad; signerad av \u{1}a\
+    verifierad; signerad i namnet \u{1}a\
+    INTE verifierad: skadad\
+    signaturen\
+    \u{1}a av \u{1}b signaturer\
+    INTE verifierad: \u{1}a passar filen, men ingen har sagt vems nycklar som får signera\
+    INTE verifierad: \u{1}a går inte att lita på\
+    \u{1}a: revision \u{1}b signerad av \u{1}c med \u{1}d-nyckel \u{1}e\
+    Plan\
+    Fil\
+    Skickad som\
+    Typ\
+    Sida\
+    Sidor\
+    Storlek\
+    Sidan vriden\
+    Användarenhet\
+    Pixlar per tum\
+    Lager\
+    Typsnitt\
+    Bilder\
+    Anmärkning\
+    Visas vriden\
+    Skala\
+    \u{1}a° av ritningen\
+    \u{1}a° medurs\
+    \u{1}a (av)\
+    \u{1}a (på), till skillnad från ritningen\
+    \u{1}a (av), till skillnad från ritningen\
+    \u{1}a (\u{1}b mm papper)\
+    \u{1}a (\u{1}b mm papper, \u{1}c)\
+    inbäddat\
+    inte inbäddat\
+    \u{1}a pixlar per tum på bladet\
+    okänd än; ange den med `ency plan scale`\
+    1 planenhet är \u{1}a mm\
+    \u{1}a, från \u{1}b till \u{1}c är \u{1}d mm\
+    \u{1}a, 1:\u{1}b på \u{1}c\
+    spara den som vanlig JPEG eller PNG\
+    exportera den på nytt, eller be om den igen\
+    exportera den på nytt\
+    skanna eller exportera den i lägre upplösning\
+    exportera bladet i dess storlek på papper\
+    be att få planen skickad igen\
+    exportera bara det blad som behövs\
+    exportera ritningen som PDF; CAD-program kallar det plotta eller publicera\
+    utelämna sidan\
+    packa upp den först: gunzip < FIL.gz > FIL\
+    importera ritningen igen med `ency plan import`, som packar upp den\
+    frigör minne och försök igen\
+    frigör lite minne och försök igen\
+    frigör utrymme och försök igen\
+    exportera ritningen som SVG eller PDF\
+    spara den som UTF-8\
+    exportera den på nytt som ren SVG\
+    exportera bara det blad som behövs, eller som PDF\
+    välj en del av sidan\
+    rita den mindre, eller bara en del av den\
+    exportera bladet på nytt\
+    välj en sida som finns\
+    fråga den som skickade den; versaler och mellanslag räknas\
+    ange det med --password-file FIL\
+    be om planen igen\
+    välj en av dess sidor\
+    exportera bladet på nytt från ritprogrammet\
+    JPEG-bilden ritas i fler än \u{1}a steg\
+    JPEG-bilden är kodad \u{1}a, vilket få program läser\
+    JPEG-bilden är skadad: \u{1}a\
+    PNG-bilden är skadad: \u{1}a\
+    bilden är \u{1}a × \u{1}b pixlar\
+    bilden är \u{1}a × \u{1}b pixlar om \u{1}c bitar; en plan får ha \u{1}d miljoner, \u{1}e MB, och \u{1}f per sida\
+    planen är \u{1}a × \u{1}b \u{1}c; varje sida måste vara \u{1}d\
+    filen är tom\
+    filen har \u{1}a MiB, en plan får ha \u{1}b\
+    filen är varken PDF, SVG, PNG eller JPEG\
+    bara en PDF har sidor\
+    filen är komprimerad (gzip), och innehållet är ingen SVG\
+    SVG-filen är komprimerad där den borde vara ren\
+    SVG-filens bredd eller höjd är noll\
+    minnet räcker inte för att packa upp SVG-filen\
+    den komprimerade SVG-filen innehåller mer än \u{1}a MiB\
+    den komprimerade SVG-filen är skadad eller avkortad\
+    filen är XML, men ingen SVG-ritning\
+    SVG-filen är skriven i UTF-32\
+    SVG-filen säger att dess kodning är \u{1}a\
+    SVG-filen deklarerar entiteter som kan få den att växa utan slut eller läsa andra filer\
+    SVG-filen är ingen plan: \u{1}a\
+    SVG-filen kan inte läsas\
+    SVG-filen kan inte läsas: rad \u{1}a: \u{1}b\
+    ritningen tar mer än \u{1}a s processortid att rita\
+    ritningen kan inte ritas: librsvg klarar den inte, eller så kräver den mer än \u{1}a MiB\
+    \u{1}a gör mer än \u{1}b MiB av planen\
+    \u{1}a behöver mer än \u{1}b sekunder för planen\
+    \u{1}a kan inte rita planen (\u{1}b)\
+    \u{1}a kan inte köras: \u{1}b\
+    \u{1}a är inte installerat\
+    planen kan inte lämnas över (errno \u{1}a)\
+    ingen fil kan skrivas i \u{1}a (errno \u{1}b)\
+    den ritade planen kan inte läsas tillbaka\
+    den begärda delen av planen är tom\
+    planen skulle ha fler än \u{1}a miljoner pixlar\
+    pdftocairo ritade ingenting\
+    pdftocairo ritade en annan del än den begärda\
+    det finns ingen sådan sida\
+    lösenordet öppnar inte PDF-filen\
+    PDF-filen har ingen sida \u{1}a\
+    PDF-filen öppnas bara med lösenord\
+    PDF-filen är krypterad på ett sätt som inte kan läsas här: \u{1}a\
+    PDF-filen har inga sidor\
+    PDF-filen: \u{1}a\
+    PDF-filen är ingen plan: \u{1}a\
+    PDF-filen kan inte läsas: \u{1}a\
+    qpdf misslyckades: \u{1}a\
+    välj en av dess sidor, 1 till \u{1}a\
+    be om den utan kryptering, eller spara om den med `qpdf --decrypt`\
+    exportera ett enklare blad från ritprogrammet\
+    exportera ett enklare blad från ritprogrammet, eller som PDF, eller höj gränsen med --limit-drawing-time\
+    exportera ett enklare blad från ritprogrammet, eller som PDF, eller höj gränsen med --limit-drawing-memory\
+    \u{2}a\u{3}whole\u{4}hel\u{3}recovered\u{4}räddad\u{3}damaged\u{4}skadad\u{3}*\u{4}borta\u{5}\
+    den är tom, vilket ingen del i JSON är\
+    kontrollsumman stämmer, men det finns inget oskadat manifest som intygar den\
+    kontrollsumman stämmer, men det är inte de byte som manifestet skrevs för\
+    kontrollsumman stämmer, men manifestet listar den inte\
+    dess data kan inte läsas till slutet\
+    dess data har en annan kontrollsumma än den borde\
+    inget av den finns kvar i filen\
+    båda filerna\
+    gits historik för \u{1}a\
+    arbetsmappen \u{1}a\
+    det som \u{1}a öppnades från\
+    revision \u{1}a (\u{1}b), \u{1}c\
+    bas: \u{1}a\
+    bas: sammanfogningen av \u{1}a\
+    \u{1}a, enligt gits incheckningar\
+    ency: red ut dem med `ency resolve \u{1}a --take ours|theirs [PLATS…]`, eller på en terminal\
+    en annan del har samma namn på vissa system\
+    delarna passerar tillsammans en gräns\
     
     """
   }
@@ -1183,16 +1856,49 @@ extension TextTable {
     007DAC007DE4007E44007E88007EA6007EF4007F17007F4D007F61007FA4007FE7007FFC00805D0080830080D90081310081490081630081A20081A9\
     00823B0082CD00830200831900838F0083C60083EE0084160084D200855800858C0085A20085D20085E80086400086880086ED00873000879D0087EF\
     0088260088520088860088B100890D00894100895F0089850089CA008A16008A1D008A5C008A95008AC7008B20008B38008B6F008BA8008BE7008C03\
-    008C27008C48008C97008CA9008CDC008D3A008D83008D90008DBD008E01008E2F008E37008E61008E8A008EA8008ECA008EF2008F24008F46008FB8\
-    008FE400900700901F00903A0090A30090C900913600915700916C0091AC00920600922400925200926800928300929B0092B80092C80092EB009305\
-    00931E00933F0093890093F600944800947500948D0094B40094CB0094F500953800955F0095720095910095C20095D60095E0009600009630009646\
-    00966A0096C100970600971500973200975700978700979C0097B70097E20097FE00982F00984A0098750098990098C30098E9009908009930009954\
-    0099830099BF0099E6009A0B009A66009A92009AC3009B37009B55009B6D009BEF009C1D009C71009C7D009D09009D20009D4A009D65009D88009DA4\
-    009DC0009E18009E50009E94009EBF009EE8009F09009F2A009F50009F99009FA7009FDE009FF700A00100A03C00A04E00A08D00A09D00A10100A17E\
-    00A1CF00A1F200A23600A25D00A26700A26E00A27D00A29000A30500A30B00A34300A35700A37F00A41E00A48000A49E00A4C700A4D700A5C400A6BD\
-    00A6F500A73600A74A00A76000A77F00A7E500A83300A86300A89400A89F00A90500A91800A96A00A9AC00AA0F00AA9000AAD500AB0B00AB2D00AB99\
-    00ABFD00AC4B00AC6700ACBF00ACD900AD0A00AD3800AD7700AD8600AD9300ADA600ADC400AE5A00AE7900AEA400AEE000AF1E00AF3500AF6300AF79\
-    00AF7C00AF8B\
+    008C27008C48008C97008CA9008CDC008D3A008D83008D90008DBD008E01008E2F008E37008E61008E8A008EA8008ECA008EF2008F24008F44008FB6\
+    008FE200900500901D0090380090A10090C700913400915500916A0091AA0092040092220092500092660092810092990092B60092C60092E9009303\
+    00931C00933D0093870093F400944600947300948B0094B20094C90094F300953600955D0095700096010096320096460096500096700096A00096B6\
+    0096DA0097310097760097850097A20097C70097F700980C00982700985200986E00989F0098BA0098E50099090099330099590099780099A00099C4\
+    0099F3009A2F009A56009A7B009AD6009B02009B33009BA7009BC5009BDD009C5F009C8D009CE1009CED009D79009D90009DBA009DD5009DF8009E14\
+    009E30009E88009EC0009F04009F2F009F58009F79009F9A009FC000A00900A01700A04E00A06700A07100A0AC00A0BE00A0FD00A10D00A17100A1EE\
+    00A23F00A26200A2A600A2CD00A2D700A2DE00A2ED00A30000A37500A37B00A3B300A3C700A3EF00A48E00A4F000A50E00A53700A54700A63400A72D\
+    00A76500A7A600A7BA00A7D000A7EF00A85500A8A300A8D300A90400A90F00A97500A98800A9DA00AA1C00AA7F00AB0000AB4500AB7B00AB9D00AC09\
+    00AC6D00ACBB00ACD700AD2F00AD4900AD7A00ADA800ADE500ADF400AE0100AE1400AE3200AEC800AEE700AF1200AF4E00AF8C00AFA300AFD100AFE7\
+    00AFEA00AFF900AFFE00B00300B00800B00C00B01200B01D00B0D800B0DE00B0E300B0EA00B0F000B10300B13C00B15900B1A000B1B500B1F300B237\
+    00B24300B26E00B29200B2B700B2E200B31A00B33400B35F00B39F00B3CC00B3EC00B42D00B46A00B4A700B4E000B4F500B51F00B55300B57800B58E\
+    00B5C400B5D600B65800B6A300B6C600B6F300B72500B74100B75D00B78100B7AE00B7D200B7E400B7FF00B81400B83400B85600B86D00B89500B8EF\
+    00B93C00B97300B98700B9D600BA0B00BA2700BA5B00BA8E00BAB800BAE800BB0600BB2E00BB5900BB7200BBAC00BBCE00BBF200BC0600BC4F00BC7E\
+    00BC8E00BCCB00BCEC00BD2C00BD4800BD6600BD8F00BDAC00BDD000BE0C00BE5000BEB300BF2A00BF4300BF7500BFA200BFBF00BFF800C00A00C026\
+    00C04100C06A00C09300C0B100C0ED00C13600C17F00C1B300C1F600C25900C29700C2AF00C2D400C2EA00C30B00C31600C33F00C37300C3B600C3C0\
+    00C3E600C3F700C41E00C44B00C45E00C47900C48C00C49800C4B100C4D100C4E000C4E900C50200C51E00C52C00C54200C55600C56B00C58600C59A\
+    00C5C700C5D800C5EF00C60B00C63700C67500C69700C6AD00C70F00C75400C7B500C7E700C80900C82600C84800C87400C8EB00C96C00C9CF00CA52\
+    00CA8B00CAB300CABB00CAC400CACE00CAD500CADB00CAE300CAF000CAF900CB0A00CB4900CB5000CB5800CB5D00CB6500CB7E00CB9F00CBCD00CBF1\
+    00CC0C00CC3100CC4400CC5700CC8B00CCAC00CCBF00CCDC00CCF500CD1600CD2300CD2A00CD4A00CD7700CDD500CE0800CE4A00CE8000CEB000CEF2\
+    00CF3300CF7000CF9A00CFB000CFFB00D04300D07800D0B000D0C700D0F000D11900D14600D17B00D19A00D1B000D1CA00D1ED00D21000D23800D261\
+    00D28100D29300D2D000D2F300D31200D34300D36200D38900D3A400D3CB00D40300D40C00D41600D42200D44C00D45400D45C00D49100D4BC00D55B\
+    00D5A800D5D500D5FB00D61E00D64F00D68100D6AD00D6D400D6F400D6FE00D74900D7A400D7FF00D81500D85000D87400D88D00D8A800D8CE00D906\
+    00D92B00D96E00D9B700D9FA00DA3500DA6C00DA7F00DA8300DA9000DA9C00DAC600DB1C00DB6900DB9700DBBF00DC0C00DCAF00DCF100DD2A00DD68\
+    00DDAF00DDF600DE0100DEA100DF4800DF8100E00800E08A00E0F100E13A00E19300E21C00E2B500E2FC00E33E00E37400E39F00E3CB00E43600E46B\
+    00E49500E4E100E51600E53D00E57C00E5C800E5E300E5F900E60800E61300E62300E62F00E63600E64700E64F00E69A00E6DC00E6FB00E70300E71A\
+    00E72F00E75100E76B00E79500E7AA00E7C000E7E600E80200E82300E82B00E83100E83800E83D00E84100E84700E84C00E85200E85600E85F00E869\
+    00E87400E88100E89700E8A700E8BC00E8C200E8DD00E8F300E91800E95A00E98A00E99C00E9B500E9E100EA0D00EA1900EA4300EA8500EABD00EAE9\
+    00EB4800EB9700EBA700EBD400EC6400EC8D00ECD600ED2700ED3200ED6A00EDB700EDC100EDCC00EDE200EDF300EE0F00EE4700EE8C00EE9700EEEE\
+    00EF0D00EF1F00EF3500EF9500F01000F09600F0D000F11D00F16C00F1CD00F20B00F2AA00F2B800F2C600F2D600F2E200F2EC00F2FE00F30900F316\
+    00F32000F34F00F36500F3A700F3B000F3C100F3D100F3DE00F40B00F42B00F46D00F47600F48400F4A800F4BE00F4DB00F4F300F51A00F53600F563\
+    00F56D00F59200F5B500F5C400F5DE00F5F400F60300F61D00F64800F66800F69500F6BB00F6CA00F6E900F6FF00F71B00F73700F74E00F75A00F79C\
+    00F7B200F7D400F7F600F82E00F83C00F85200F86900F87F00F8A700F90600F94800F99200F9C400FA1900FA7800FAB700FAD900FB1B00FB4F00FB6C\
+    00FBA400FBDB00FC1100FC3F00FC8700FCDE00FD0900FD1F00FD5400FD8D00FD9800FDC400FDE000FE0300FE3000FE6300FE8200FEA200FEFE00FF33\
+    00FF5800FF7C00FFC300FFD901001701003101006901008D0100AB0100CF0101110101380101920101B60101E00101FD010213010234010252010459\
+    01047C0104C80104CE01052A01052F0105EF0105FA01060601060C01061901063201064301064E01065E01066801067501068201069001069501069E\
+    0106AE0106C00106C50106CB0106D50106EB0106FC01071201073B01074B01076C0107A00107D90107DE0107E20107F501080A010817010831010851\
+    0108680108720108850108D701090101093001093401093701094201094501094901094E01095501096101096F01097D01098201098A01099001099B\
+    0109A70109AC0109BD0109C80109CF0109F6010A1C010A2D010A42010A4B010A59010A75010A9F010AB4010AD2010AE1010B04010B30010B46010B75\
+    010B9F010BBD010BE0010C2A010C39010C64010CA7010CC6010CEA010D0B010D30010D43010D65010D97010DAC010DD5010DEE010E05010E41010E61\
+    010E72010E88010EB5010ED9010F0C010F26010F3F010F59010FB4010FE5010FF201101601103F01105401108F0110C00110E501111501114A01117E\
+    0111A20111C00111E801124201125E01127701129C0112CC01132301134301136E01138A0113A00113B70113DF01140401142E01145201147E011499\
+    0114C80114E301150501152001154401158601159E0115AB0115C70115E40115F901161A01165C01168A0116F50117620117980117C001180D011859\
+    0118900118B50118E701190601191301192801193701195101196501196C0119860119A30119FE011A2A011A50\
     
     """
   }
@@ -1482,7 +2188,7 @@ extension TextTable {
     Conflicts\
     Keep-outs\
     Zones\
-    Grid lines\
+    Column lines\
     Dimensions\
     Plan\
     \u{1}a moved \u{1}b\
@@ -1748,7 +2454,7 @@ extension TextTable {
     The proposal's salesperson has the role sales\
     A check-in has a real position\
     Every fan stands on its plan's page\
-    Zones, keep-outs, grid lines, dimensions and notes lie on their plan's page\
+    Zones, keep-outs, column lines, dimensions and notes lie on their plan's page\
     The crop that is shown lies on the plan's page\
     The page of a plan is in its drawing\
     A plan's drawing is the one its facts were taken from\
@@ -1757,7 +2463,7 @@ extension TextTable {
     No fan hangs above the ceiling\
     The outlines of zones and keep-outs enclose an area and don't cross themselves\
     The underside of a keep-out is not above its top\
-    No two grid lines of a plan have the same name\
+    No two column lines of a plan have the same name\
     The layers that are shown are in the drawing\
     A fan moves no more air than its power allows\
     The catalogue values of a fan are physically possible\
@@ -1951,7 +2657,7 @@ extension TextTable {
     give its corners in order, or remove it with `ency plan remove` and draw it anew\
     \u{1}a begins at \u{1}b mm, above its top at \u{1}c mm\
     exchange bottom and top, or correct one of them\
-    two grid lines of the plan are called \u{1}a\
+    two column lines of the plan are called \u{1}a\
     give one of them another name; places such as A/1 are found by it\
     the drawing has no layer \u{1}a\
     `ency plan info` lists the drawing's layers\
@@ -2156,7 +2862,7 @@ extension TextTable {
     the drawing has no layer \"\u{1}a\"\
     the plan or the drawing has no size\
     Import the drawing anew with `ency plan import`.\
-    off the new page would be \u{1}a\u{1}b\
+    off the new page would be \u{1}a\
     Check the common points; or move or remove these first, or keep them there with --anyway.\
     the common points are all one\
     Give points that lie far apart.\
@@ -2191,7 +2897,7 @@ extension TextTable {
     \u{1}a has no diameter, so it is no fan that can be placed\
     two fans of the plan would be called \u{1}a\
     Choose other numbers.\
-    \u{1}a at \u{1}b is off the page\
+    \u{2}a\u{3}point\u{4}the point\u{3}fans\u{4}the fan\u{3}zones\u{4}the zone\u{3}keepOuts\u{4}the keep-out\u{3}gridLines\u{4}the column line\u{3}dimensions\u{4}the dimension\u{3}*\u{4}the note\u{5} at \u{1}b is off the page\
     The plan goes from 0,0 at the top left to \u{1}a.\
     \u{1}a fans are called \u{1}b\
     Give the id: \u{1}a.\
@@ -2305,7 +3011,7 @@ extension TextTable {
     \u{1}a: saved as revision \u{1}b\
     \u{1}a: nothing of yours to save; the folder has \u{1}b now: \u{1}c\
     the proposal has \u{1}a; `ency validate \u{1}b` says where\
-    no schema describes \u{1}a; it is kept, but nothing reads it\u{1}b\
+    no schema describes \u{1}a; it is kept, but nothing reads it\
     \u{1}a, revision \u{1}b\
     nothing changed\
     \u{1}a is not taken: \u{1}b\
@@ -2320,6 +3026,679 @@ extension TextTable {
     saved as revision \u{1}a\
      of \u{1}a\
     , good within \u{1}a m\
+    \u{1}a\u{A0}m\
+    \u{1}a\u{A0}D\
+    \u{1}a \u{1}b\
+    1:\u{1}a\
+    ⌀ \u{1}a\
+    plan\
+    \u{2}a\u{3}crane\u{4}Crane\u{3}rack\u{4}Rack\u{3}light\u{4}Light\u{3}sprinkler\u{4}Sprinkler\u{3}smokeDetector\u{4}Smoke detector\u{3}diffuser\u{4}Diffuser\u{3}heater\u{4}Radiant heater\u{3}extraction\u{4}Local extraction\u{3}column\u{4}Column\u{3}*\u{4}Obstacle\u{5} \u{1}b\
+    \u{1}a. \u{1}b\
+    new \u{1}a\
+    \u{1}a (\u{1}b)\
+    \u{1}a: \u{1}b\
+    of \u{1}a \u{1}b\
+    it hangs in no zone, so it has no cell\
+    it hangs in no zone\
+    it hangs in no zone, so its distance to walls is not known\
+    Draw a zone around it.\
+    it has no cell of its own, since others are nearer everywhere\
+    a fan has no cell of its own, since others are nearer everywhere\
+    Take it away.\
+    it serves \u{1}a\u{A0}m², so D/√cell is \u{1}b\
+    Place more fans or larger ones.\
+    Place fewer fans or smaller ones.\
+    its cell is \u{1}a times as long as wide\
+    Move the fans so that cells come nearer to squares.\
+    no fan hangs in it\
+    Place fans there if it is to be served.\
+    \u{1}a\u{A0}% of the zone is within \u{1}b\u{A0}D of a hub, \u{1}c\u{A0}% within \u{1}d\u{A0}D\
+    Place more fans, or spread them evenly.\
+    there is no zone to serve\
+    the plan has no zone, and the building's width and length are not known\
+    Draw a zone, or set /building/width and /building/length.\
+    \u{1}a serves up to \u{1}b\u{A0}m², where its maker states \u{1}c\u{A0}m²\
+    Place more fans where the maker's figure is promised.\
+    the ceiling height is not known\
+    Set /building/ceilingHeight, or the zone's.\
+    the fans move the zone's air \u{1}a times an hour\
+    Place more fans or stronger ones.\
+    the airflow is not known\
+    the power is not known, so the airflow can't be judged\
+    Set it at \u{1}a.\
+    the airflow would need \u{1}a of the electrical power in the jet, at least \u{1}b is impossible: an advertised value, not used\
+    Ask the maker for a rating by AMCA 230 with the power it was measured at.\
+    \u{1}a \u{1}b\u{A0}is not from \u{1}c to \u{1}d\
+    √cell \u{1}a\u{A0}m is not from \u{1}b to \u{1}c\u{A0}m\
+    the cell is \u{1}a times as long as wide, over \u{1}b\
+    the blades hang below \u{1}a\
+    the three don't come in order\
+    outside the range of the regressions: \u{1}a\
+    outside the range of the regressions: \u{1}a and more\
+    \u{1}a: no air speed, since \u{1}b\
+    it has no cell\
+    the blade tip is \u{1}a from \u{1}b\
+    the hub is \u{1}a from \u{1}b\
+    the blade tip is \u{1}a from the wall\
+    the blades are \u{1}a above or below \u{1}b\
+    it reaches \u{1}a over \u{1}b\
+    \u{1}a, and the blades only \u{1}b above or below it\
+    \u{1}a, which counts unless heights keep them apart; the fan's mount height is not known\
+    \u{1}a, which counts unless heights keep them apart; the diffuser's height is not known\
+    Set its mount height, or /building/fanUnderside.\
+    Set the height of \u{1}a.\
+    Move it \u{1}a away, or set the top of \u{1}b if it is lower than the blades.\
+    Move it \u{1}a away, or hang it clear of it in height.\
+    no smoke detector is drawn\
+    no supply air diffuser or radiant heater is drawn\
+    no crane, light row or extraction is drawn\
+    Draw them as keep-outs if the hall has them.\
+    what its maker asks to be kept clear is not known\
+    Set the heater's clearance.\
+    it hangs outside and reaches \u{1}a into \u{1}b\
+    Move it into the zone, or away from it.\
+    it reaches \u{1}a through the wall\
+    Move it \u{1}a away from the wall, or choose a smaller fan.\
+    the hubs are \u{1}a apart, \u{1}b\u{A0}D\
+    \u{1}a, where they still feel each other\
+    Move them \u{1}a further apart.\
+    the structure must carry the fans' weight and what their running adds to it\
+    Have an engineer sign for the fixing points.\
+    the diameter is \u{1}a\
+    Choose a fan of at most \u{1}a, or ask the fire authority.\
+    \u{1}a, so it is no high volume low speed fan\
+    The rules here are for larger fans; see its maker's manual.\
+    the mount height is not known\
+    the blades hang \u{1}a above the floor\
+    Hang it higher, or fit a guard.\
+    the blades hang \u{1}a above the ceiling\
+    the blades hang \u{1}a below the ceiling, \u{1}b\u{A0}D\
+    Hang it at \u{1}a or lower, or choose a smaller fan.\
+    at rest the blades of large fans hang about \u{1}a lower at their tips\
+    at rest the blades of large fans hang about \u{1}a lower at their tips, here down to \u{1}b above the floor\
+    Allow for it above racks, doors and vehicles; fit guy wires and the safety cable by the maker's manual.\
+    no sprinkler is drawn\
+    Draw the sprinklers as keep-outs if the hall has them.\
+    it hangs between no four sprinklers that are drawn\
+    Draw all sprinklers around it.\
+    the hub is \u{1}a from the middle of the four sprinklers around it\
+    Move it towards \u{1}a.\
+    the height of the deflector is not known\
+    Set the sprinkler's underside.\
+    the blades hang \u{1}a above the deflector of \u{1}b\
+    the blades hang \u{1}a below the deflector of \u{1}b\
+    Hang it at \u{1}a or lower.\
+    the fans must stop when water flows in the sprinklers\
+    See that the alarm cuts their power, and that it is tested when they are taken over.\
+    \u{1}a fans among keep-outs and zones of \u{1}b corners are too many to measure\
+    Split the plan, or draw the outlines with fewer corners.\
+    the plan has no zone, so the hall is taken to be \u{1}a × \u{1}b in the middle of the page\
+    the plan has no zone, so the hall is taken to be \u{1}a × \u{1}b in the middle of the page; draw a zone for where its walls are\
+    no fan is placed, so there is nothing to check\
+    there is no rule \u{1}a\
+    `ency plan check --rules` lists them.\
+    \u{1}a has no limit \u{1}b\
+    It compares with no number.\
+    It has \u{1}a.\
+    the limit \u{1}a of \u{1}b is no number from 0\
+    the plan has no scale, so nothing on it can be measured\
+    Set it with `ency plan scale FILE --from x,y --to x,y --length MM`.\
+    zone \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b; the rectangle around it is kept clear\
+    Draw its outline anew.\
+    the outline is larger than any building\
+    fan \u{1}a: its product \u{1}b has no diameter\
+    the plan has \u{1}a zones\
+    Say which with --zone: \u{1}a.\
+    \u{1}a zones are called \"\u{1}b\"\
+    Give the id: \u{1}a.\
+    the plan has no zone \"\u{1}a\"\
+    Draw one, or leave --zone out.\
+    The zones are \u{1}a.\
+    D/√cell\
+    cell length to width\
+    zone within \u{1}a\u{A0}D of a hub\
+    area a fan serves\
+    hub to nearest hub\
+    blade tip to wall\
+    blade tip to obstacle\
+    blade tip to smoke detector\
+    hub to diffuser\
+    blade tip to crane, light, extraction\
+    air turnovers\
+    predicted air speed\
+    mean predicted air speed\
+    \u{1}a has \u{2}b\u{3}one\u{4}a fan\u{3}*\u{4}\u{1}b fans\u{5} already\
+    Take them away first with --replace, which leaves locked ones.\
+    there is no fan to lay out\
+    Name one with --product.\
+    the mount height is not known, so fans keep beside everything; give it with --mount-height\
+    it has no diameter, so it is no fan that can be placed\
+    its maker states \u{1}a\u{A0}m² a fan, less than the \u{1}b\u{A0}m² that one of its size serves at least (P9)\
+    \u{1}a\u{A0}m² would take \u{1}b of them (P9), more than \u{1}c\
+    its diameter of \u{1}a is over \u{1}b (P1)\
+    blades at \u{1}a are below \u{1}b (P6)\
+    blades at \u{1}a are above the ceiling at \u{1}b\
+    blades at \u{1}a are too near to the ceiling at \u{1}b (P7)\
+    nowhere is room for \u{1}a with its distances to walls and obstacles (P5, P8, P12, P15); no fan would fit\
+    nowhere is room for \u{1}a with its distances to walls and obstacles (P5, P8, P12, P15); the widest place has room for about \u{1}b\
+    from where fans of \u{1}a may hang, at most about \u{1}b\u{A0}% of the zone can be covered, not \u{1}c\u{A0}% (P11)\
+    no layout was found that covers \u{1}a\u{A0}% of the zone and keeps all distances; less coverage or less spacing would be possible\
+    the zone reaches over the page, where no fan can be placed\
+    only \u{1}a\u{A0}% of the zone would be covered (P11)\
+    at least \u{1}a\
+    at most \u{1}a\
+    \u{1}a to \u{1}b\
+    NOT \u{1}a\
+    not known\
+    kept\
+    not checked\
+    checklist\
+    \u{1}a not checked\
+    and \u{1}a more; `ency plan check` shows all once they are placed\
+    product\
+    fans\
+    rows\
+    list price\
+    not all limits are kept\
+    \u{1}a of the fans \u{2}a\u{3}one\u{4}is\u{3}*\u{4}are\u{5} there already\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b fan\u{3}*\u{4}\u{1}b fans\u{5}, profile \u{1}c\
+    \u{1}a is broken in \u{1}b more places\
+    the fewest fans first\
+    the most within 2.5\u{A0}D of a hub first\
+    the lowest price first\
+    the lowest sound first\
+    no layout keeps the cells as they should be: \u{1}a\
+    the hall was found on the drawing: \u{1}a\
+    \u{1}a, \u{1}b: \u{1}c\u{A0}m², \u{1}d\
+    and \u{1}a more; --list shows them\
+    no layout of \u{1}a: \u{1}b\
+    would go with --replace: \u{1}a\
+    taken away: \u{1}a\
+    (none)\
+    \u{2}a\u{3}one\u{4}\u{1}a member\u{3}*\u{4}\u{1}a members\u{5}\
+    The diameter is one that the fire code allows.\
+    The hub is centred between four sprinklers; the code gives no number, so the limit is a choice.\
+    The blades hang well below the sprinklers' deflectors.\
+    The fans stop when the sprinklers' waterflow alarm sounds (NFPA 72).\
+    Smoke detectors are well beside the blade tips.\
+    Nobody can reach the blades; lower ones need a guard.\
+    The blades hang far enough below the ceiling to draw air.\
+    Blade tips keep clear of walls and of what stands in the hall.\
+    Fans serve cells of the right size, near square.\
+    Fans don't take each other's air.\
+    The fans reach the zone.\
+    Supply air diffusers and radiant heaters are well away from the fans.\
+    The blades' droop at rest, guy wires and the safety cable are seen to.\
+    The fans turn the room's air over often enough.\
+    Cranes, light rows, extraction and the structure are respected.\
+    diameter at most (24 ft)\
+    diameter of a high volume low speed fan at least (6 ft)\
+    hub from the middle of four sprinklers at most\
+    blades below a sprinkler's deflector at least (3 ft)\
+    blade tip to smoke detector, level, at least (36 in)\
+    blades above the floor at least (10 ft)\
+    blades below the ceiling at least\
+    blade tip to wall at least\
+    blade tip to an obstacle beside it at least\
+    blades above or below an obstacle at least\
+    diameter to the square root of the cell's area at least\
+    diameter to the square root of the cell's area at most\
+    length of a cell to its width at most\
+    hub to hub at least\
+    hub to hub, where fans no longer feel each other\
+    share of the zone within the cover at least\
+    radius of a fan's cover\
+    hub to a diffuser at or below the blades at least\
+    hub to a diffuser above the blades at least\
+    blades droop from this diameter on\
+    droop of the blades at rest (1 ft)\
+    volumes of the zone moved in an hour at least\
+    blade tip to crane, light or extraction at least\
+    \u{1}a and \u{1}b\
+    \u{1}a × \u{1}b m\
+    \u{1}a: note: \u{1}b\
+    \u{2}a\u{3}high\u{4}high\u{3}medium\u{4}medium\u{3}*\u{4}low\u{5} confidence\
+    for: \u{1}a\
+    against: \u{1}a\
+    no lines can be read on the drawing: it is a picture\
+    the plan is a picture, on which no lines are read\
+    no outline on the drawing is closed, and no dimensions run from wall to wall; the building's length and width would help: /building/length, /building/width\
+    no walls on the drawing are \u{1}a apart, and no outline is closed\
+    the dimensions \u{1}a and \u{1}b run from end to end of it\
+    the dimension \u{1}a runs from end to end of it\
+    lines are drawn along all its sides\
+    it is a closed outline that isn't the sheet's frame\
+    another outline nearly as large stands on the sheet\
+    it is \u{1}a, as the building is long and wide\
+    another place on the sheet is as large\
+    it is \u{1}a, but the building is \u{1}b\
+    it is \u{1}a\
+    nothing tells how large the hall is: set /building/length and /building/width\
+    Draw it: ency plan zone \u{1}a --rectangle x,y --rectangle x,y, or --polygon \"x,y x,y x,y\".\
+    Take one with ency plan zone \u{1}a --accept N, or draw it with --rectangle x,y --rectangle x,y.\
+    the sheet also states \u{1}a\
+    the sheet also states \u{1}a, it seems for a detail or a map\
+    a scale bar says otherwise: \u{1}a\
+    a scale bar agrees: \u{1}a\
+    a scale bar says so: \u{1}a\
+    dimensions on the sheet say otherwise\
+    it seems to be stated for a detail or a map of the surroundings\
+    beside the ratio stands “\u{1}a”, at \u{1}b\
+    the sheet says, perhaps of another drawing on it, “\u{1}a”, at \u{1}b\
+    the letters are only \u{1}a mm high: the page may be a smaller print\
+    the letters are \u{1}a mm high: the page may be a larger print\
+    the outline on the drawing would be \u{1}a, the building is \u{1}b: \u{1}c\
+    at this scale the whole page is \u{1}a m long, the building \u{1}b m\
+    \u{1}a times as large\
+    the same\
+    \u{1}a\u{A0}% larger\
+    \u{1}a\u{A0}% smaller\
+    the drawing has more on it than was looked at\
+    no words can be read on the drawing: they are drawn as shapes, or it is a picture\
+    \u{1}a words were read; none states a scale, and no dimensions agree with their lines\
+    the sheet says that it isn't to one scale\
+    the plan is a picture, on which no words are read\
+    the plan is a picture, on which no words are read; it says that it has \u{1}a pixels an inch\
+    the sheet states \u{1}a, and seems to be \u{1}b paper printed \u{2}c\u{3}smaller\u{4}smaller\u{3}*\u{4}larger\u{5} to fit the page: its letters and its \u{2}d\u{3}edge\u{4}paper's edge\u{3}*\u{4}frame\u{5} have the right size then\
+    the printer may have used another factor: compare one known length\
+    the sheet states \u{1}a\u{2}b\u{3}1\u{4}\u{3}*\u{4}, \u{1}b times\u{5}\u{2}c\u{3}none\u{4}\u{3}*\u{4}, for \u{1}c\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a dimension of \u{1}b numbers agrees\u{3}*\u{4}\u{1}a dimensions of \u{1}b numbers agree\u{5} with their lines, \u{1}c different lengths\
+    a stated scale holds for \u{1}a paper, of which the page is a print made to fit\
+    page \u{1}a at \u{1}b: \u{2}c\u{3}stated\u{4}states\u{3}dimension\u{4}dimension\u{3}*\u{4}scale bar\u{5} \u{1}d (\u{1}e mm)\
+    and \u{1}a more\
+    the drawing seems to be \u{1}a (\u{2}b\u{3}high\u{4}high\u{3}medium\u{4}medium\u{3}*\u{4}low\u{5} confidence: \u{1}c); look with `ency plan scale \u{1}d --find\u{1}e`, take it with `ency plan scale \u{1}d --accept 1\u{1}e`\
+    the drawing seems to be to scale (\u{2}a\u{3}high\u{4}high\u{3}medium\u{4}medium\u{3}*\u{4}low\u{5} confidence: \u{1}b); look with `ency plan scale \u{1}c --find\u{1}d`, take it with `ency plan scale \u{1}c --accept 1\u{1}d`\
+    \u{1}a: 1 plan unit is \u{1}b mm; the page is \u{1}c × \u{1}d m on site\
+    the page's sides are as 1 : \u{1}a, those of \u{1}b as 1 : \u{1}c, so it is no whole print of it; check a known length, or give two points\
+    the picture has \u{1}a pixels an inch across and \u{1}b down, so the scale holds only across; save it with square pixels\
+    the whole page is \u{1}a on site, but the building is \u{1}b; check the scale, or the building's width and length\
+    the common points don't agree: one is off by \u{1}a\u{A0}% of their distance\
+    the common points don't agree: one is off by \u{1}a\u{A0}% of their distance, \u{1}b m on site\
+    by the common points the building is drawn \u{1}a times as large as it was; check them if the new drawing states the same scale\
+    by the common points the building is drawn \u{1}a times as large as it was: 1:\u{1}b becomes 1:\u{1}c; check them if the new drawing states the same scale\
+    the new drawing is turned by \u{1}a°; it is shown turned by \u{1}b°, as the old one was\
+    the part that was shown is not on the new page; the whole page is shown\
+    the points that it was known by are off the new page\
+    the picture's pixels have no size on paper\
+    the scale was \u{1}a; on the new sheet it is \u{1}b\
+    the scale is kept as \u{1}a, for the page as it is: the new sheet isn't \u{1}b in the size that the old one was\
+    the scale is now known by two common points, since \u{1}a\
+    the scale is now known by the page's width, since \u{1}a\
+    none of the layers that were shown are in the new drawing; its own choice is shown\
+    the new drawing doesn't have these layers, which were shown: \u{1}a\
+    \u{1}a: warning: off the new page: \u{1}b\
+    \u{1}a: replaced; a unit of the old drawing is \u{1}b of the new\
+    \u{1}a: replaced; a unit of the old drawing is \u{1}b of the new, turned by \u{1}c°\
+    \u{1}a: \u{1}b mm on site off\
+    \u{1}a: \u{1}b units off\
+    ↑ \u{1}a above\
+    ↓ \u{1}a more\
+    arrows, Space\
+    \u{1}a answered\
+    \u{1}a left\
+    conflict \u{1}a of \u{1}b\
+    \u{1}a of \u{1}b\
+    \u{2}a\u{3}one\u{4}Your answer isn't saved yet.\u{3}*\u{4}Your \u{1}a answers aren't saved yet.\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a conflict stays\u{3}*\u{4}\u{1}a conflicts stay\u{5} for another day.\
+    take ours, which stands in the document\
+    take theirs\
+    take the value before\
+    give another value\
+    skip: the conflict stays\
+    back to the one before\
+    all that wait: ours, theirs or before\
+    undo the last answer\
+    show it on the plan\
+    scroll; Space, PgUp and PgDn by pages\
+    what was answered, and save it\
+    leave; asks if there are answers\
+    back\
+    undo\
+    quit\
+    save\
+    plan\
+    edit\
+    skip\
+    help\
+    all\
+    all ours\
+    all theirs\
+    all before\
+    any other key\
+    quit without saving\
+    save and leave\
+    leave, giving them up\
+    discard\
+    There is nothing to undo.\
+    \u{1}a: nothing was saved; \u{1}b\
+    Answer otherwise, or leave with q.\
+    Somebody saved the proposal meanwhile; nothing of yours was saved yet.\
+    Not what was shown any more, so answer again: \u{1}a\
+    Settled by them: \u{1}a\
+    Your other answers are kept.\
+    This conflict is about nothing on a plan.\
+    this terminal shows no plans\
+    New value:\
+    Enter takes it, Esc leaves, Ctrl-U clears\
+    Your answers aren't saved yet: w save, q give them up, b back?\
+    y save, p back, u undo, q quit without saving?\
+    All that wait: o ours, t theirs, b before?\
+    o ours, t theirs, b before, e edit, s skip, p back, a all, u undo, w save, q quit?\
+    o t b take a side, e gives another value, w saves, q leaves without saving\
+    nothing was changed.\
+    e goes on with the text as you left it.\
+    ency: \u{1}a: nothing is changed while the manifest and the parts disagree [\u{1}b]; settle that first, since a save would hide it\
+    ency: \u{1}a: nothing of that can be mended without you\
+    ency: \u{1}a: no change would mend it without breaking something else\
+    ency: \u{1}a: nothing was changed; there is no terminal to ask on, --yes changes it\
+    \u{1}a: changed\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b change\u{3}*\u{4}\u{1}b changes\u{5} would mend it:\
+    ency: \u{1}a: is signed; the signatures of what is changed will not hold any more\
+    Change \u{1}a?\
+    revision \u{1}a\
+    revision \u{1}a, saved \u{1}b\
+    revision \u{1}a by \u{1}b\
+    revision \u{1}a, saved \u{1}b by \u{1}c\
+    \u{2}a\u{3}one\u{4}\u{1}a change\u{3}*\u{4}\u{1}a changes\u{5} of theirs, \u{1}b of yours\
+    \u{2}a\u{3}one\u{4}\u{1}a change\u{3}*\u{4}\u{1}a changes\u{5} of theirs, \u{1}b of yours, \u{1}c of both\
+    and \u{1}a more\
+    \u{2}a\u{3}one\u{4}\u{1}a conflict\u{3}*\u{4}\u{1}a conflicts\u{5}; your values stand, theirs are kept in the proposal:\
+    `ency resolve \u{1}a` settles them.\
+    merged with \u{1}a\
+    merged with \u{1}a: \u{1}b\
+    the file changed since the folder was opened, it is \u{1}a; `ency save` will merge \u{1}b, without conflict\
+    the file changed since the folder was opened, it is \u{1}a; `ency save` will merge \u{1}b, with \u{2}c\u{3}one\u{4}\u{1}c conflict\u{3}*\u{4}\u{1}c conflicts\u{5}:\
+    \u{1}a is open in a working folder of \u{2}b\u{3}none\u{4}somebody\u{3}*\u{4}\u{1}b\u{5}\u{2}c\u{3}none\u{4}\u{3}*\u{4} at \u{1}c\u{5}\u{2}d\u{3}none\u{4}\u{3}*\u{4} since \u{1}d\u{5}\u{2}e\u{3}1\u{4}\u{3}2\u{4}, and in another\u{3}*\u{4}, and in others\u{5}\
+    \u{1}a: is sound, there is nothing to repair; \u{1}b is a copy\
+    A byte of the manifest was damaged and is set right, as its checksum tells.\
+    The manifest is damaged and was rebuilt; id and dates are what could be read of it.\
+    The manifest is gone and was rebuilt; no id could be read, so the document has a new one.\
+    A limit was passed before the end of the file; see `ency help repair`.\
+    A drawing is lost. Put it in again: `ency plan replace \u{1}a --plan \u{1}b DRAWING`; or print the rest as it is: `ency export \u{1}a -o FILE.pdf --anyway`.\
+    \u{1}a × \u{1}b at \u{1}c each\
+    \u{1}a \u{1}b of \u{1}c at \u{1}d each\
+    \u{1}a, \u{1}b\u{A0}% off\
+    \u{1}a (optional)\
+    line \u{1}a: \u{1}b\
+    \u{1}a: the patch fits\
+    \u{1}a: patched\
+    nothing changes\
+    changes \u{1}a\
+    \u{2}a\u{3}one\u{4}\u{1}a change\u{3}*\u{4}\u{1}a changes\u{5}; changes \u{1}b\
+    \u{1}a: the patch fits; \u{1}b\
+    \u{1}a files are newest, each with changes that the others lack:\
+    the same: \u{1}a\
+    copied from \u{1}a\
+    renamed from \u{1}a\
+    merge\
+    a fork: \u{1}a revisions came from the same one\
+    the one it came from is not there\
+    others before it are not there, so their changes stand here, too\
+    removed\
+    not committed\
+    what changed can't be told\
+    the first revision\
+    another proposal than the one before\
+    the content is the same\
+    … \u{1}a more lines, --full shows them: \u{1}b\
+    the answers could not be kept: \u{1}a\
+    \u{1}a stays \u{1}b, since \u{1}c says so first\
+    \u{1}a: saved\
+    there is no such file or folder\
+    a part of the path is not a folder\
+    it is a folder\
+    you don't have the right to\
+    the folder can only be read\
+    the disk is full\
+    your share of the disk is used up\
+    the file is larger than allowed here\
+    another program has it open\
+    the disk or share reported a fault\
+    the share has replaced it meanwhile\
+    it is already there\
+    its links go round in a circle\
+    the name is too long\
+    too many files are open\
+    there is no such device\
+    Check the path.\
+    Name a file.\
+    Ask whoever keeps the folder for the right, or use another one.\
+    Use another folder.\
+    Free some space, then try again.\
+    Close it there, then try again.\
+    Check the disk or the connection, then try again.\
+    Try again.\
+    Check the links.\
+    Choose a shorter name.\
+    Close some programs.\
+    Close some programs, then try again.\
+    If it is a proposal that another program packed again, `\u{1}a` makes it one that opens.\
+    Rename the entry in the program that made the package, and pack it again.\
+    If you trust the sender, raise the limit with \u{1}a; otherwise don't open it.\
+    If you trust the sender, raise the limit with \u{1}a.\
+    Ask the sender for a fresh copy, or pack the parts again with a program you trust.\
+    Check that this is an Ency proposal; if it is, take the last copy that opens.\
+    Check the path and your rights, then try again.\
+    Install it: apt-get install \u{1}a\
+    Free some memory and try again; if it stays, report it.\
+    Decrypt it first: `ency decrypt \u{1}a -o OUT.ency`.\
+    this is an encrypted file\
+    the file was moved or deleted since it was opened\
+    Save under another name, or put the file back.\
+    the file was changed by someone else since it was opened\
+    Open it again and take both changes in.\
+    the file was changed by someone else while it was replaced; their version is \u{1}a\
+    the file was changed by someone else while it was replaced; an earlier version of theirs is \u{1}a\
+    Open both and take both changes in.\
+    there is a file already\
+    Choose another name, or delete that file first.\
+    \u{1}a; the old file stays, the new one was taken away by somebody\
+    Save again.\
+    \u{1}a; the old file stays, the new one is \u{1}b\
+    \u{1}a; the old file stays\
+    the new file is in place, but \u{1}a\
+    another process has been saving it for \u{1}a seconds\
+    Wait for it or end it, then try again.\
+    the folder holds something already\
+    Name a folder that doesn't exist yet.\
+    the disk or share gave back other bytes than were written; the old file stays\
+    Save to another place and have the disk checked.\
+    the path has a NUL character\
+    this is a folder's path\
+    a folder, device or pipe is there, so no document can be saved\
+    the file is write-protected\
+    Save under another name, or take the protection away (chmod u+w).\
+    the save lock \u{1}a is held by \u{1}b\
+    Wait for that process; if it is gone, delete the lock.\
+    there are more than \u{1}a files in the folder\
+    Name the folder of one document.\
+    the part can't be read a second time\
+    Another program is changing the file; try again when that is done.\
+    there is more than the \u{1}a bytes that are allowed\
+    Check that this is the file you meant; --limit-total-size raises the limit for proposals.\
+    the file became shorter while it was read\
+    there is not enough memory to unpack it\
+    the package has no such entry\
+    List the entries first.\
+    the package has no `manifest.json`\
+    Open it with a newer Ency.\
+    \u{2}a\u{3}opening\u{4}opening\u{3}reading\u{4}reading\u{3}writing\u{4}writing\u{3}making\u{4}making\u{3}removing\u{4}removing\u{3}renaming\u{4}renaming\u{3}replacing\u{4}replacing\u{3}listing\u{4}listing\u{3}flushing\u{4}flushing\u{3}checking\u{4}checking\u{3}closing\u{4}closing\u{3}looking-at\u{4}looking at\u{3}following-link\u{4}following the link at\u{3}finding-current-folder\u{4}finding the current folder\u{3}flushing-folder\u{4}flushing the folder of\u{3}making-folder\u{4}making the folder\u{3}making-new-file\u{4}making a new file in its folder to save\u{3}making-temporary-file\u{4}making a temporary file to read\u{3}making-save-lock\u{4}making the save lock of\u{3}*\u{4}opening the folder of\u{5} it failed: \u{1}b\
+    Choose a folder that is new or empty.\
+    no schema describes \u{1}a; it is kept, but nothing reads it; did you mean \u{1}b?\
+    \u{1}a, \u{1}b\
+    \u{2}a\u{3}fans\u{4}fan\u{3}zones\u{4}zone\u{3}keepOuts\u{4}keep-out\u{3}gridLines\u{4}column line\u{3}dimensions\u{4}dimension\u{3}*\u{4}note\u{5}\
+    \u{1}a \u{1}b\
+    keep-out, \u{2}a\u{3}crane\u{4}Crane\u{3}rack\u{4}Rack\u{3}light\u{4}Light\u{3}sprinkler\u{4}Sprinkler\u{3}smokeDetector\u{4}Smoke detector\u{3}diffuser\u{4}Diffuser\u{3}heater\u{4}Radiant heater\u{3}extraction\u{4}Local extraction\u{3}column\u{4}Column\u{3}*\u{4}Obstacle\u{5}\
+    no scale\
+    (no name)\
+    at \u{1}a\
+    at \u{1}a, locked\
+    \u{1}a m right, \u{1}b m down\
+    row \u{1}a, column \u{1}b\
+    \u{1}a from \u{1}b\
+    at \u{1}a, radius \u{1}b\
+    \u{1}a to \u{1}b\
+    \u{1}a: dropped\
+    \u{1}a: removed\
+    \u{1}a m on site\
+    now \u{1}a\
+    \u{1}a → \u{1}b\
+    turned \u{1}a → \u{1}b\
+    blades at \u{1}a → \u{1}b\
+    locked\
+    unlocked\
+    note\
+    note taken away\
+    shown turned by \u{1}a°\
+    shown from \u{1}a to \u{1}b\
+    shown from \u{1}a to \u{1}b, where the page ends\
+    the whole page is shown\
+    north is \u{1}a° clockwise from up\
+    \u{2}a\u{3}showCoverage\u{4}coverage\u{3}*\u{4}air speed\u{5} is drawn\
+    \u{2}a\u{3}showCoverage\u{4}coverage\u{3}*\u{4}air speed\u{5} is not drawn\
+    shown\
+    hidden\
+    the drawing shows it\
+    the drawing hides it\
+    not signed\
+    verified; signed by \u{1}a\
+    verified; signed under the name of \u{1}a\
+    NOT verified: damaged\
+    the signature\
+    \u{1}a of \u{1}b signatures\
+    NOT verified: \u{1}a fits the file, but nobody has said whose keys may sign\
+    NOT verified: \u{1}a can't be relied on\
+    \u{1}a: revision \u{1}b signed by \u{1}c with \u{1}d key \u{1}e\
+    Plan\
+    File\
+    Sent as\
+    Type\
+    Page\
+    Pages\
+    Size\
+    Page turned\
+    User unit\
+    Pixels per inch\
+    Layers\
+    Fonts\
+    Pictures\
+    Note\
+    Shown turned\
+    Scale\
+    \u{1}a° by the drawing\
+    \u{1}a° clockwise\
+    \u{1}a (off)\
+    \u{1}a (on), unlike the drawing\
+    \u{1}a (off), unlike the drawing\
+    \u{1}a (\u{1}b mm of paper)\
+    \u{1}a (\u{1}b mm of paper, \u{1}c)\
+    embedded\
+    not embedded\
+    \u{1}a pixels per inch of the sheet\
+    not known yet; set it with `ency plan scale`\
+    1 plan unit is \u{1}a mm\
+    \u{1}a, from \u{1}b to \u{1}c is \u{1}d mm\
+    \u{1}a, 1:\u{1}b on \u{1}c\
+    save it as a plain JPEG or PNG\
+    export it anew, or ask for it again\
+    export it anew\
+    scan or export it at a lower resolution\
+    export the sheet at its size on paper\
+    ask for the plan to be sent again\
+    export only the sheet that is needed\
+    export the drawing as PDF; CAD programs call that plot or publish\
+    leave the page out\
+    unpack it first: gunzip < FILE.gz > FILE\
+    import the drawing again with `ency plan import`, which unpacks it\
+    free some and try again\
+    free some memory and try again\
+    free some space and try again\
+    export the drawing as SVG or PDF\
+    save it as UTF-8\
+    export it anew as plain SVG\
+    export only the sheet that is needed, or export it as PDF\
+    choose a part of the page\
+    draw it smaller, or only a part of it\
+    export the sheet anew\
+    choose a page that is there\
+    ask who sent it; capitals and spaces count\
+    give it with --password-file FILE\
+    ask for the plan again\
+    choose one of its pages\
+    export the sheet anew from the drawing program\
+    the JPEG is drawn in more than \u{1}a passes\
+    the JPEG is coded \u{1}a, which few programs read\
+    the JPEG is damaged: \u{1}a\
+    the PNG is damaged: \u{1}a\
+    the picture is \u{1}a × \u{1}b pixels\
+    the picture is \u{1}a × \u{1}b pixels of \u{1}c bits; a plan may have \u{1}d million, \u{1}e MB of them, and \u{1}f a side\
+    the plan is \u{1}a × \u{1}b \u{1}c; each side must be \u{1}d\
+    the file is empty\
+    the file has \u{1}a MiB, a plan may have \u{1}b\
+    the file is neither PDF, SVG, PNG nor JPEG\
+    only a PDF has pages\
+    the file is compressed (gzip), and what is in it is no SVG\
+    the SVG is compressed where it should be plain\
+    the SVG's width or height is nothing\
+    there is no memory to unpack the SVG\
+    the compressed SVG holds more than \u{1}a MiB\
+    the compressed SVG is damaged or cut short\
+    the file is XML, but no SVG drawing\
+    the SVG is written in UTF-32\
+    the SVG says that its encoding is \u{1}a\
+    the SVG declares entities that could make it grow without end or read other files\
+    the SVG is no plan: \u{1}a\
+    the SVG can't be read\
+    the SVG can't be read: line \u{1}a: \u{1}b\
+    the drawing takes more than \u{1}a s of processor time to draw\
+    the drawing can't be drawn: librsvg breaks down over it, or it needs more than \u{1}a MiB\
+    \u{1}a makes more than \u{1}b MiB of the plan\
+    \u{1}a needs more than \u{1}b seconds for the plan\
+    \u{1}a can't draw the plan (\u{1}b)\
+    \u{1}a can't be run: \u{1}b\
+    \u{1}a is not installed\
+    the plan can't be handed over (errno \u{1}a)\
+    no file can be written in \u{1}a (errno \u{1}b)\
+    the drawn plan can't be read back\
+    the asked part of the plan is empty\
+    the plan would have more than \u{1}a million pixels\
+    pdftocairo drew nothing\
+    pdftocairo drew another part than asked\
+    there is no such page\
+    the password doesn't open the PDF\
+    the PDF has no page \u{1}a\
+    the PDF opens only with a password\
+    the PDF is encrypted in a way that can't be read here: \u{1}a\
+    the PDF has no pages\
+    the PDF: \u{1}a\
+    the PDF is no plan: \u{1}a\
+    the PDF can't be read: \u{1}a\
+    qpdf failed: \u{1}a\
+    choose one of its pages, 1 to \u{1}a\
+    ask for it without encryption, or save it anew with `qpdf --decrypt`\
+    export a simpler sheet from the drawing program\
+    export a simpler sheet from the drawing program, or as PDF, or raise the limit with --limit-drawing-time\
+    export a simpler sheet from the drawing program, or as PDF, or raise the limit with --limit-drawing-memory\
+    \u{2}a\u{3}whole\u{4}whole\u{3}recovered\u{4}recovered\u{3}damaged\u{4}damaged\u{3}*\u{4}gone\u{5}\
+    it is empty, which no part in JSON is\
+    its checksum is right, but there is no undamaged manifest to vouch for it\
+    its checksum is right, but these are not the bytes that the manifest was written for\
+    its checksum is right, but the manifest doesn't list it\
+    its data can't be read to its end\
+    its data has another checksum than it should\
+    nothing of it is left in the file\
+    both files\
+    git's history of \u{1}a\
+    the working folder \u{1}a\
+    what \u{1}a was opened from\
+    revision \u{1}a (\u{1}b), \u{1}c\
+    base: \u{1}a\
+    base: the merge of \u{1}a\
+    \u{1}a, as git's commits have it\
+    ency: settle them with `ency resolve \u{1}a --take ours|theirs [PLACE…]`, or on a terminal\
+    another part has the same name on some systems\
+    the parts together pass a limit\
     
     """
   }
@@ -2339,49 +3718,82 @@ extension TextTable {
     00113B00113F0011470011520011580011700011850011970011AB0011BC0011CA0011E500120800122A00123C0012410012560012730012840012CC\
     0012F400130E0013220013740013DD0013EF0013F70013FC00140700142E00143C00145100145B00146900147200147F00149000149A0014B10014CF\
     0014E00014E50014EC0014F600153A00155A0015870015970015A50015B30015BC0015CC0015F00015FB00160100160600160B00161200161700161E\
-    00162500162E00163700163C00164600165000165400165F00166500167100167A0016920016C00016D40016F100170200171A00173100174800174F\
-    00177F0017C500183000188F0018C00018CF0018E30018ED0018F40018FA00190200190E00191C00192200192A00193500193C00194800194D001951\
-    00196100196800196D00197C0019B60019BA0019C50019D3001A3B001A45001A4D001A77001A93001AC1001AD1001AF1001B00001B0F001B1B001B2A\
-    001B31001B42001B54001B59001B60001B67001B6C001B74001B7E001B8A001B98001BA3001BB2001BC3001BD6001BE5001BE8001BEF001BFC001C02\
-    001C2B001C52001C6E001C8E001C99001CA0001CB7001CCC001CD6001CE0001CE5001CEF001CF3001CFD001D02001D0C001D10001D1A001D28001D40\
-    001D51001D6B001D7B001D94001DA4001DBB001DBE001DC0001DC8001DD0001DE6001E20001E30001E37001E49001E53001E5B001E67001E6F001E7F\
-    001E9A001E9F001EA4001EA7001EAF001EB6001EBA001EC0001EC6001ED8001EE3001EEA001EEF001EF8001F0E001F59001F75001F8E001FA2001FB4\
-    001FC1001FE300201F0020490020610020720020860020A40020B90020C60020FE0021340021650021A80021F800222700224D0022740022950022C8\
-    00232C00238B0023A70023DB0023E00023E70023FA00240F00241700242100242700243500245D0024890024BE0024C40024D00024DA0024E20024FA\
-    00254000255200256A0025770025960025E40025F200262700263600264700265300266400267900268A0026A10026B10026C30026D40026E3002700\
-    00270400270C00271400271900272800273900274D00275200276600277500277800278200278E0027A20027A80027AF0027C70027D60027E30027E8\
-    0027F40028540028820028AA0028D30028F600292100295E00297A0029A50029D90029FF002A26002A42002A65002A93002ACC002AFE002B39002B67\
-    002B9D002BD2002C0D002C39002C55002C84002CB1002CCF002CF7002D20002D53002D7F002DAA002DEA002E10002E34002E52002E81002EB4002EE4\
-    002F17002F40002F77002FA4002FE100301C00303300306000307E0030A10030EC00311A00313E0031730031A10031CB0031E9003237003267003295\
-    0032C10032EE00332300334200336800338B0033C40033EE00340700343400345A00346D0034990034AE0034B80034D900350D00352B003533003540\
-    00355100359300359F0035AD0035C00035F700360900361500361B00362600363700365300367D0036990036B90036D30036DE0036E60036EB0036FD\
-    00370100370700370F00371400373100373900374B0037850037870037890037CA00380600385800388200389F0038E800392C0039550039860039B8\
-    0039E4003A2F003A58003A7D003AAD003AD1003AE8003B03003B2C003B4D003B91003BE4003C10003C2D003C49003C6E003C8E003C9E003CAF003CC5\
-    003CD8003CF6003D20003D8C003DAA003DF3003E1C003E44003E79003E9E003EED003F4C003F7E003FC900402A00405B0040A20040C900410700412B\
-    00415400417B00419E0041E000422100424600426C0042AB0042D00043230043830043C000440A0044570044A70044DC0045400045C60045E8004620\
-    00463E00464C00466F0046C400470700473B0047620047990047EF00482C00486A0048CF00492200493B00495C0049870049C50049E6004A23004A47\
-    004A67004AAB004ACA004ADC004B08004B66004B89004BB7004BDC004C2A004C71004C9B004CC6004CF6004D34004D5B004D8B004DC9004E0A004E3C\
-    004E8D004EA7004EE3004F13004F5C004FCE004FF000502600507300509600509B0050CC00510500513700515700519E0051D3005219005254005293\
-    0052C300531E0053750053970053CF0053FC0054400054800054C000551300556300558D0055BC0055E400562500564000566B0056D4005720005747\
-    0057630057B30057CE0057F900582000584600586F00588A0058AE0058F000593500597100599C0059C80059EC005A28005A74005A91005AD0005B23\
-    005B6D005BA0005BC5005BF3005C1F005C4B005E00005E1A005E41005E5D005E8F005EAE005EC5005ED1005EDA005EEA005F04005F62005F7B005FC0\
-    005FE000600600603400605E00608B0060A80060C90060FE00613000615100616B0061A70061D70061F500623800625E00629A0062C600630600633F\
-    0063750063EB0063ED00641900644700645300645C0064790064B80064E60064E80064EA0064F20064F90065060065930065B90065E40065EB0065F0\
-    00661B00663500665400666400667300667C00668B0066B10066EE0066F90067130067760067950067EB00682A0068670068980068D900690C006936\
-    00696B00698C0069F6006A84006A9E006ADB006B13006B39006B86006B9C006BB9006C0F006C3B006C4F006C8C006CAA006CC3006CFD006D67006D94\
-    006DC6006E02006E64006EA8006EC4006F08006F23006F57006F67006FA2006FEA006FFD00704F0070770070C600712200713B007155007190007197\
-    00721D0072A10072CE0072E50073540073870073A70073C700747C0075080075410075530075800075920075EB00762B0076910076C700773500777F\
-    0077B10077D20077FF0078280078760078AF0078CB0078ED00792800797300797A0079B90079EA007A10007A6A007A82007AB8007AEF007B2F007B49\
-    007B70007B89007BD9007BEF007C2E007C8E007CD8007CE9007D11007D47007D7F007D89007DB4007DDA007E02007E1F007E42007E72007E90007EE9\
-    007F06007F25007F39007F50007FB3007FD300803A0080550080740080A00080ED00810B00813B00815400816E00818600819B0081AC0081C80081DC\
-    0081F400821300824B0082A80082F700832400833D00836100837700839B0083D10083F800840D00842500845200846700847700848F0084B50084C9\
-    0084F000854400858A00859B0085BD0085E100860C0086260086420086760086990086C30086DB00870600872400874800876200877F0087A40087C4\
-    0087EB0088200088490088610088B70088D70089080089760089910089A9008A26008A55008AA3008AB4008B30008B47008B73008B92008BB4008BD0\
-    008BED008C3F008C76008CB7008CE2008D09008D29008D46008D6B008DB4008DC2008DFA008E11008E1D008E59008E69008EAB008EBC008F17008F85\
-    008FCE008FF500903300905300905B0090620090700090810090E30090E900911A0091310091590091CD00922300923E009263009272009358009448\
-    0094770094AF0094BD0094D10094ED0095490095930095BD0095E40095EE00963300964600969A0096DB00973F0097BA00980500983900985B0098D0\
-    0099270099780099950099E8009A00009A37009A69009AA3009AB2009AC1009AD4009AEF009B67009B84009BA9009BE5009C1B009C32009C60009C74\
-    009C7A009C8C\
+    00162500162E00163700163C00164800165200165600166100166700167300167C0016940016C20016D60016F300170400171C00173300174A001751\
+    0017810017C70018320018910018C20018D10018E50018EF0018F60018FC00190400191000191E00192400192C00193700193E00194A00194F001953\
+    00196300196A00196F00197E0019B80019BC0019C70019D5001A3D001A47001A4F001A79001A95001AC3001AD3001AF3001B02001B11001B1D001B2C\
+    001B33001B44001B56001B5B001B62001B69001B6E001B76001B80001B8C001B9A001BA5001BB4001BC5001BD8001BE7001BEA001BF1001BFE001C04\
+    001C2D001C54001C70001C90001C9B001CA2001CB9001CCE001CD8001CE2001CE7001CF1001CF5001CFF001D04001D0E001D12001D1C001D2A001D42\
+    001D53001D6D001D7D001D96001DA6001DBD001DC0001DC2001DCA001DD2001DE8001E22001E32001E39001E4B001E55001E5D001E69001E71001E81\
+    001E9C001EA1001EA6001EA9001EB1001EB8001EBC001EC2001EC8001EDA001EE5001EEC001EF1001EFA001F10001F5B001F77001F90001FA4001FB6\
+    001FC3001FE500202100204B0020630020740020880020A60020BB0020C80021000021360021670021AA0021FA00222900224F0022760022970022CA\
+    00232E00238D0023A90023DD0023E20023E90023FC00241100241900242300242900243700245F00248B0024C00024C60024D20024DC0024E40024FC\
+    00254200255400256C0025790025980025E60025F400262900263800264900265500266600267B00268C0026A30026B30026C50026D60026E5002702\
+    00270600270E00271600271B00272A00273B00274F00275400276800277700277A0027840027900027A40027AA0027B10027C90027D80027E50027EA\
+    0027F60028560028840028AC0028D50028F800292300296000297C0029A70029DB002A01002A28002A44002A67002A95002ACE002B00002B3B002B69\
+    002B9F002BD4002C0F002C3B002C57002C86002CB3002CD1002CF9002D22002D55002D81002DAC002DEC002E12002E36002E54002E83002EB6002EE6\
+    002F19002F42002F79002FA6002FE300301E0030350030620030800030A30030F000311E0031420031770031A50031CF0031ED00323B00326B00329B\
+    0032C70032F400332900334800336E0033910033CA0033F400340D00343A00346000347300349F0034B40034BE0034DF003513003531003539003546\
+    0035570035990035A50035B30035C60035FD00360F00361B00362100362C00363D00365900368300369F0036BF0036D90036E40036EC0036F1003703\
+    00370700370D00371500371A00373700373F00375100378B00378D00378F0037D000380C00385E0038880038A50038EE00393200395B00398C0039BE\
+    0039EA003A35003A5E003A83003AB3003AD7003AEE003B09003B32003B53003B97003BEA003C16003C33003C4F003C74003C94003CA4003CB5003CCB\
+    003CDE003CFC003D26003D92003DB0003DF9003E22003E4A003E7F003EA4003EF3003F52003F84003FCF0040300040610040A80040CF00410D004131\
+    00415A0041810041A40041E600422700424C0042720042B10042D60043290043890043C600441000445D0044AD0044E20045460045CC0045EE004626\
+    0046440046520046750046CA00470D00474100476800479F0047F50048320048700048D500492800494100496200498D0049CB0049EC004A29004A4D\
+    004A6D004AB1004AD0004AE2004B0E004B6C004B8F004BBD004BE2004C30004C77004CA1004CCC004CFC004D3A004D61004D91004DCF004E10004E42\
+    004E93004EAD004EE9004F19004F62004FD4004FF600502C00507900509C0050A10050D200510B00513D00515D0051A40051D900521F00525A005299\
+    0052C900532400537B00539D0053D50054020054460054860054C60055190055690055930055C20055EC00562D0056480056730056DC00572800574F\
+    00576B0057BB0057D600580100582800584E0058770058920058B60058F800593D0059790059A40059D00059F4005A30005A7C005A99005AD8005B2B\
+    005B75005BA8005BCD005BFB005C27005C53005E08005E22005E49005E65005E97005EB6005ECD005ED9005EE2005EF2005F0C005F6A005F83005FC8\
+    005FE800600E00603C0060660060930060B00060D10061060061380061590061730061AF0061DF0061FD0062400062660062A20062CE00630E006347\
+    00637D0063F30063F500642100644F00645B0064640064810064C00064EE0064F00064F20064FA00650100650E00659B0065C10065EC0065F30065F8\
+    00662300663D00665C00666C00667B0066840066930066B90066F600670100671B00677E00679D0067F300683200686F0068A00068E100691400693E\
+    0069730069940069FE006A8C006AA6006AE3006B1B006B41006B8E006BA4006BC1006C17006C43006C57006C94006CB2006CCB006D05006D6F006D9C\
+    006DCE006E0A006E6C006EB0006ECC006F10006F2B006F5F006F6F006FAA006FF200700500705700707F0070CE00712A00714300715D00719800719F\
+    0072250072A90072D60072ED00735C00738F0073AF0073CF00748400751000754900755B00758800759A0075F30076330076990076CF00773D007787\
+    0077B90077DA00780700783000787E0078B70078D30078F500793000797B0079820079C10079F2007A18007A72007A8A007AC0007AF7007B37007B51\
+    007B78007B91007BE1007BF7007C36007C96007CE0007CF1007D19007D4F007D87007D91007DBC007DE2007E0A007E27007E4A007E7A007E96007EEF\
+    007F0C007F2B007F3F007F56007FB9007FD900804000805B00807A0080A60080F300811100814100815A00817400818C0081A10081B20081CE0081E2\
+    0081FA0082190082510082AE0082FD00832A00834300836700837D0083A10083D70083FE0084130084AC0084D90084EE0084FE00851600853C008550\
+    0085770085CB0086110086220086440086680086930086AD0086C90086FD00872000874A00876200878D0087AB0087CF0087E900880600882B00884B\
+    0088720088A70088D00088E800893E00895E00898F0089FD008A18008A30008AAD008ADC008B2A008B3B008BB7008BCE008BFA008C19008C3B008C57\
+    008C74008CC6008CFD008D3E008D69008D90008DB0008DCD008DF2008E3B008E49008E81008E98008EA4008EE0008EF0008F32008F43008F9E00900C\
+    00905500907C0090BA0090DA0090E20090E90090F700910800916A0091700091A10091B80091E00092540092AA0092C50092EA0092F90093DF0094CF\
+    0094FE0095360095440095580095740095D000961A00964400966B0096750096BA0096CD0097210097620097C600984100988C0098C00098E2009957\
+    0099AE0099FF009A1C009A6F009A87009ABE009AF0009B28009B37009B46009B59009B74009BEC009C09009C2E009C6A009CA0009CB7009CE5009CF9\
+    009CFF009D11009D16009D1B009D20009D24009D2A009D2E009DE4009DEA009DF0009DF7009DFD009E05009E2B009E3E009E78009E8E009ECB009F0B\
+    009F18009F3D009F5C009F7D009FA1009FD4009FE600A00D00A04B00A07200A08B00A0D200A10B00A14200A17700A19600A1C100A1EE00A20F00A227\
+    00A25D00A26A00A2E000A32900A34400A36900A39600A3AE00A3CB00A3F300A42400A43E00A44C00A46700A47C00A49D00A4C000A4D500A50100A555\
+    00A5A800A5D800A5ED00A63200A66400A67E00A6AF00A6D900A70500A73600A75100A77800A79F00A7BD00A7F400A81000A83400A84F00A89A00A8C6\
+    00A8D800A90E00A93700A97200A98F00A9B100A9D000A9F400AA1F00AA4F00AA9100AAF400AB5B00AB7000ABA600ABD800ABF600AC3400AC4700AC6F\
+    00AC8D00ACB900ACE500ACFC00AD3100AD8500ADCC00AE0400AE5700AECF00AEFD00AF1000AF3500AF4700AF6200AF6C00AF9200AFC900B00C00B017\
+    00B04400B05A00B08100B0A700B0BC00B0D600B0EE00B0FE00B11700B13500B14600B14F00B16300B17D00B18E00B1A000B1B100B1C600B1E100B1F0\
+    00B21500B22200B23500B24D00B27300B2B100B2CB00B2E300B33D00B37300B3D200B40200B42400B44200B46A00B49D00B50200B57D00B5DC00B656\
+    00B69000B6BD00B6C800B6D200B6DA00B6E000B6E900B6ED00B6F800B70100B70F00B74C00B75300B75700B75B00B76500B77C00B7A900B7D100B7EF\
+    00B80400B82900B83F00B85500B88400B8A900B8BC00B8DA00B8ED00B90800B91600B91C00B93A00B96800B9C700B9FD00BA4100BA7000BAA500BADE\
+    00BB1C00BB4C00BB6D00BB8500BBCA00BC1000BC3F00BC7E00BC9600BCCD00BCFB00BD2F00BD6300BD8A00BDAB00BDC500BDF000BE1A00BE5100BE87\
+    00BEAC00BEBF00BEEF00BF1A00BF3100BF6200BF8D00BFAF00BFD100BFFE00C02E00C03700C04100C04D00C07900C08000C08B00C0BF00C0F000C18B\
+    00C1C900C1FB00C22600C24900C27C00C2AF00C2D900C2FF00C31F00C32700C37400C3CB00C42700C43F00C47700C49500C4AB00C4C200C4E700C526\
+    00C54D00C58E00C5CE00C60800C64600C68200C69300C69B00C6A700C6B400C6E100C73200C78300C7AC00C7DD00C83500C8E300C92500C95F00C9D3\
+    00CA1E00CA6900CA7400CB1A00CBC600CBFE00CC7C00CCEC00CD5500CD9900CDEB00CE6600CEF400CF4500CF8C00CFC000CFEA00D01500D07C00D0B1\
+    00D0E500D13700D17600D19700D1CF00D21700D22C00D23C00D24800D25300D26000D26B00D27200D28300D28B00D2D300D31100D33800D34300D358\
+    00D36A00D38200D39800D3BD00D3D100D3E400D40900D42700D44700D44B00D44F00D45300D45700D45B00D45F00D46300D46700D46A00D47200D47C\
+    00D48600D49300D4A600D4B400D4C900D4D000D4E900D50200D52400D56A00D59A00D5AD00D5C900D5F200D60E00D61800D64100D67F00D6AD00D6D7\
+    00D72900D77300D78700D7AE00D82800D85B00D89C00D8EB00D8F600D92700D97400D97E00D98900D99E00D9AF00D9CA00D9FF00DA4000DA4B00DAA2\
+    00DAC100DACF00DAE100DB4400DBBF00DC4900DC7F00DCCA00DD1D00DD7600DDBC00DE4C00DE5F00DE7500DE8200DE8F00DE9A00DEAC00DEB700DEC6\
+    00DED000DEFA00DF1000DF4C00DF5800DF6600DF7500DF7A00DFA500DFC600E00600E00D00E01A00E03400E04600E06A00E08100E0A900E0CA00E0ED\
+    00E0F600E11500E13700E14500E16000E17B00E18B00E1AC00E1D000E1EB00E20D00E23000E24300E26100E27500E28C00E2A300E2B200E2BE00E2FD\
+    00E31000E33000E34F00E38000E38A00E39A00E3B000E3C400E3E800E43C00E48500E4CF00E50000E55200E59F00E5CE00E5EC00E62300E65300E66C\
+    00E69D00E6CB00E70300E72A00E77900E7D700E7FA00E81100E84000E87E00E88900E8B200E8C800E8E800E91900E93F00E96100E98600E9D300EA03\
+    00EA1F00EA3600EA7400EA8F00EAD000EAEE00EB2400EB4E00EB6E00EB9200EBD400EC0400EC5D00EC8600ECAD00ECCA00ECE100ED0300ED1D00EF4B\
+    00EF7000EFBA00EFC000F01B00F02000F0DD00F0E500F0EE00F0F300F10000F11500F12600F13000F14000F14800F15300F15E00F16A00F17000F179\
+    00F18900F19C00F1A200F1AA00F1AE00F1BD00F1D100F1E400F20C00F22300F24200F27000F2A200F2A700F2AD00F2C100F2D500F2DF00F2F500F31A\
+    00F32F00F33C00F34F00F39600F3B900F3E400F3E800F3EC00F3F300F3F700F3FB00F40000F40400F40F00F41800F42700F42D00F43200F43A00F43E\
+    00F44A00F44F00F46200F47000F47800F49300F4AF00F4C200F4D900F4E100F4ED00F50C00F53800F54C00F56600F57400F59200F5B500F5C300F5EA\
+    00F60F00F63000F65400F69500F6A700F6CF00F71100F72800F74600F76300F78300F79300F7AE00F7E700F80000F82500F83A00F85500F87F00F8A0\
+    00F8B600F8CD00F8FB00F92300F95000F96700F97D00F99B00F9FE00FA2B00FA3C00FA6300FA8D00FAA100FADB00FB0900FB2D00FB5100FB7A00FBA4\
+    00FBC700FBE300FC0700FC5800FC6E00FC8300FCA500FCDF00FD3400FD5900FD8300FD9E00FDB100FDC400FDEC00FE1300FE3400FE5700FE8600FE9D\
+    00FEC400FED900FEFA00FF1000FF3200FF6B00FF7F00FF8A00FFA000FFB900FFC800FFE801002C01005B0100C301012D01016701018C0101D5010229\
+    0102600102810102AD0102CE0102D80102EB01030001031701032B0103330103480103640103BC0103EA010409\
     
     """
   }
@@ -3345,7 +4757,7 @@ extension TextTable {
     nacrt nema sloj „\u{1}a”\
     plan ili nacrt nema veličinu\
     Ponovno uvezite nacrt s `ency plan import`.\
-    izvan nove stranice bili bi \u{1}a\u{1}b\
+    izvan nove stranice bili bi \u{1}a\
     Provjerite zajedničke točke; ili ovo najprije premjestite ili uklonite, ili ostavite ondje s --anyway.\
     sve su zajedničke točke jedna te ista\
     Navedite točke koje su daleko jedna od druge.\
@@ -3380,7 +4792,7 @@ extension TextTable {
     \u{1}a nema promjer, pa nije ventilator koji se može postaviti\
     dva bi se ventilatora na planu zvala \u{1}a\
     Odaberite druge brojeve.\
-    \u{1}a na \u{1}b izvan je stranice\
+    \u{2}a\u{3}point\u{4}točka\u{3}fans\u{4}ventilator\u{3}zones\u{4}zona\u{3}keepOuts\u{4}prepreka\u{3}gridLines\u{4}os stupova\u{3}dimensions\u{4}kota\u{3}*\u{4}bilješka\u{5} na \u{1}b je izvan stranice\
     Plan ide od 0,0 gore lijevo do \u{1}a.\
     više se ventilatora (\u{1}a) zove \u{1}b\
     Navedite oznaku: \u{1}a.\
@@ -3494,7 +4906,7 @@ extension TextTable {
     \u{1}a: spremljeno kao revizija \u{1}b\
     \u{1}a: ništa vaše za spremanje; mapa sada ima \u{1}b: \u{1}c\
     ponuda ima \u{1}a; gdje, kazuje `ency validate \u{1}b`\
-    nijedna shema ne opisuje \u{1}a; ostaje, ali ga ništa ne čita\u{1}b\
+    nijedna shema ne opisuje \u{1}a; ostaje, ali ga ništa ne čita\
     \u{1}a, revizija \u{1}b\
     ništa nije promijenjeno\
     \u{1}a ne uzima se: \u{1}b\
@@ -3509,6 +4921,679 @@ extension TextTable {
     spremljeno kao revizija \u{1}a\
      od \u{1}a\
     , točno na \u{1}a m\
+    \u{1}a\u{A0}m\
+    \u{1}a\u{A0}D\
+    \u{1}a \u{1}b\
+    1:\u{1}a\
+    ⌀ \u{1}a\
+    tlocrt\
+    \u{2}a\u{3}crane\u{4}Mosna dizalica\u{3}rack\u{4}Regal\u{3}light\u{4}Rasvjeta\u{3}sprinkler\u{4}Sprinkler\u{3}smokeDetector\u{4}Detektor dima\u{3}diffuser\u{4}Difuzor\u{3}heater\u{4}Zračeći grijač\u{3}extraction\u{4}Lokalni odsis\u{3}column\u{4}Stup\u{3}*\u{4}Prepreka\u{5} \u{1}b\
+    \u{1}a. \u{1}b\
+    novi \u{1}a\
+    \u{1}a (\u{1}b)\
+    \u{1}a: \u{1}b\
+    za \u{1}a vrijedi: \u{1}b\
+    ne visi ni u jednoj zoni, pa nema ćeliju\
+    ne visi ni u jednoj zoni\
+    ne visi ni u jednoj zoni, pa udaljenost od zidova nije poznata\
+    Nacrtajte zonu oko njega.\
+    nema vlastitu ćeliju jer su drugi posvuda bliži\
+    jedan ventilator nema vlastitu ćeliju jer su drugi posvuda bliži\
+    Uklonite ga.\
+    pokriva \u{1}a\u{A0}m², pa je D/√ćelija \u{1}b\
+    Postavite više ventilatora ili veće.\
+    Postavite manje ventilatora ili manje modele.\
+    njegova je ćelija \u{1}a puta duža nego šira\
+    Pomaknite ventilatore tako da ćelije budu bliže kvadratu.\
+    u njoj ne visi nijedan ventilator\
+    Postavite ondje ventilatore ako je treba pokriti.\
+    \u{1}a\u{A0}% zone leži unutar \u{1}b\u{A0}D od glavčine, \u{1}c\u{A0}% unutar \u{1}d\u{A0}D\
+    Postavite više ventilatora ili ih ravnomjerno rasporedite.\
+    nema zone koju treba pokriti\
+    tlocrt nema zonu, a širina i duljina zgrade nisu poznate\
+    Nacrtajte zonu ili postavite /building/width i /building/length.\
+    \u{1}a pokriva do \u{1}b\u{A0}m², a proizvođač navodi \u{1}c\u{A0}m²\
+    Postavite više ventilatora ondje gdje se jamči podatak proizvođača.\
+    visina stropa nije poznata\
+    Postavite /building/ceilingHeight ili visinu zone.\
+    ventilatori izmijene zrak zone \u{1}a puta na sat\
+    Postavite više ventilatora ili jače.\
+    protok zraka nije poznat\
+    snaga nije poznata, pa se protok zraka ne može procijeniti\
+    Postavite je na \u{1}a.\
+    protok zraka tražio bi \u{1}a električne snage u mlazu, od \u{1}b je to nemoguće: reklamni podatak koji se ne upotrebljava\
+    Zatražite od proizvođača podatak prema AMCA 230 sa snagom pri kojoj je izmjeren.\
+    \u{1}a \u{1}b\u{A0}nije između \u{1}c i \u{1}d\
+    √ćelija \u{1}a\u{A0}m nije između \u{1}b i \u{1}c\u{A0}m\
+    ćelija je \u{1}a puta duža nego šira, iznad \u{1}b\
+    lopatice vise niže od \u{1}a\
+    tri vrijednosti nisu poredane\
+    izvan područja regresija: \u{1}a\
+    izvan područja regresija: \u{1}a i drugo\
+    \u{1}a: nema brzine zraka jer \u{1}b\
+    nema ćeliju\
+    vrh lopatice udaljen je \u{1}a od: \u{1}b\
+    glavčina je udaljena \u{1}a od: \u{1}b\
+    vrh lopatice udaljen je \u{1}a od zida\
+    lopatice su \u{1}a iznad ili ispod: \u{1}b\
+    seže \u{1}a preko: \u{1}b\
+    \u{1}a, a lopatice samo \u{1}b iznad ili ispod\
+    \u{1}a, što vrijedi ako ih ne razdvajaju visine; visina ugradnje ventilatora nije poznata\
+    \u{1}a, što vrijedi ako ih ne razdvajaju visine; visina difuzora nije poznata\
+    Postavite njegovu visinu ugradnje ili /building/fanUnderside.\
+    Postavite visinu: \u{1}a.\
+    Odmaknite ga \u{1}a ili postavite gornji rub (\u{1}b) ako je niži od lopatica.\
+    Odmaknite ga \u{1}a ili ga objesite tako da se visinom ne dodiruju.\
+    nije nacrtan detektor dima\
+    nije nacrtan difuzor ni zračeći grijač\
+    nije nacrtana mosna dizalica, rasvjeta ni lokalni odsis\
+    Nacrtajte ih kao prepreke ako ih hala ima.\
+    razmak koji traži proizvođač nije poznat\
+    Postavite slobodni razmak grijača.\
+    visi izvan i seže \u{1}a u: \u{1}b\
+    Pomaknite ga u zonu ili od nje.\
+    prolazi \u{1}a kroz zid\
+    Odmaknite ga \u{1}a od zida ili odaberite manji ventilator.\
+    glavčine su razmaknute \u{1}a, \u{1}b\u{A0}D\
+    \u{1}a, gdje još utječu jedan na drugog\
+    Razmaknite ih još \u{1}a.\
+    konstrukcija mora nositi težinu ventilatora i opterećenje od njihova rada\
+    Neka točke pričvršćenja odobri ovlašteni inženjer.\
+    promjer je \u{1}a\
+    Odaberite ventilator od najviše \u{1}a ili pitajte nadležne za zaštitu od požara.\
+    \u{1}a, pa to nije HVLS ventilator\
+    Ova pravila vrijede za veće ventilatore; pogledajte priručnik proizvođača.\
+    visina ugradnje nije poznata\
+    lopatice vise \u{1}a iznad poda\
+    Objesite ga više ili ugradite zaštitu.\
+    lopatice vise \u{1}a iznad stropa\
+    lopatice vise \u{1}a ispod stropa, \u{1}b\u{A0}D\
+    Objesite ga na \u{1}a ili niže ili odaberite manji ventilator.\
+    u mirovanju vrhovi lopatica velikih ventilatora vise oko \u{1}a niže\
+    u mirovanju vrhovi lopatica velikih ventilatora vise oko \u{1}a niže, ovdje do \u{1}b iznad poda\
+    Računajte s tim iznad regala, vrata i vozila; ugradite zatezna užad i sigurnosno uže prema priručniku proizvođača.\
+    nije nacrtan nijedan sprinkler\
+    Nacrtajte sprinklere kao prepreke ako ih hala ima.\
+    ne visi između četiri nacrtana sprinklera\
+    Nacrtajte sve sprinklere oko njega.\
+    glavčina je \u{1}a od sredine četiriju sprinklera oko nje\
+    Pomaknite ga prema \u{1}a.\
+    visina deflektora nije poznata\
+    Postavite donji rub sprinklera.\
+    lopatice vise \u{1}a iznad deflektora: \u{1}b\
+    lopatice vise \u{1}a ispod deflektora: \u{1}b\
+    Objesite ga na \u{1}a ili niže.\
+    ventilatori se moraju zaustaviti kada voda poteče u sprinklerima\
+    Pobrinite se da alarm prekine napajanje i da se to ispita pri preuzimanju.\
+    \u{1}a ventilatora među preprekama i zonama s \u{1}b vrhova previše je za mjerenje\
+    Podijelite tlocrt ili nacrtajte obrise s manje vrhova.\
+    tlocrt nema zonu, pa se uzima da je hala \u{1}a × \u{1}b u sredini stranice\
+    tlocrt nema zonu, pa se uzima da je hala \u{1}a × \u{1}b u sredini stranice; nacrtajte zonu gdje su zidovi\
+    nijedan ventilator nije postavljen, pa se nema što provjeriti\
+    nema pravila \u{1}a\
+    `ency plan check --rules` ih navodi.\
+    \u{1}a nema granicu \u{1}b\
+    Ne uspoređuje ni s jednim brojem.\
+    Ima \u{1}a.\
+    granica \u{1}a pravila \u{1}b nije broj od 0\
+    tlocrt nema mjerilo, pa se na njemu ništa ne može izmjeriti\
+    Postavite ga s `ency plan scale DATOTEKA --from x,y --to x,y --length MM`.\
+    zona \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b; slobodan se drži pravokutnik oko nje\
+    Ponovno nacrtajte obris.\
+    obris je veći od bilo koje zgrade\
+    ventilator \u{1}a: njegov proizvod \u{1}b nema promjer\
+    tlocrt ima više zona: \u{1}a\
+    Navedite koju s --zone: \u{1}a.\
+    više zona zove se \"\u{1}b\": \u{1}a\
+    Navedite id: \u{1}a.\
+    tlocrt nema zonu \"\u{1}a\"\
+    Nacrtajte je ili izostavite --zone.\
+    Zone su \u{1}a.\
+    D/√ćelija\
+    duljina ćelije prema širini\
+    zona unutar \u{1}a\u{A0}D od glavčine\
+    površina po ventilatoru\
+    glavčina do najbliže glavčine\
+    vrh lopatice do zida\
+    vrh lopatice do prepreke\
+    vrh lopatice do detektora dima\
+    glavčina do difuzora\
+    vrh lopatice do mosne dizalice, rasvjete, odsisa\
+    izmjene zraka\
+    predviđena brzina zraka\
+    srednja predviđena brzina zraka\
+    \u{1}a već ima \u{2}b\u{3}one\u{4}\u{1}b ventilator\u{3}few\u{4}\u{1}b ventilatora\u{3}*\u{4}\u{1}b ventilatora\u{5}\
+    Prvo ih uklonite s --replace, koji ostavlja zaključane.\
+    nema ventilatora za raspored\
+    Navedite ga s --product.\
+    visina ugradnje nije poznata, pa se ventilatori drže pokraj svega; navedite je s --mount-height\
+    nema promjer, pa to nije ventilator koji se može postaviti\
+    proizvođač navodi \u{1}a\u{A0}m² po ventilatoru, manje od \u{1}b\u{A0}m² koliko takav najmanje pokriva (P9)\
+    \u{1}a\u{A0}m² tražilo bi \u{1}b komada (P9), više od \u{1}c\
+    njegov promjer \u{1}a veći je od \u{1}b (P1)\
+    lopatice na \u{1}a niže su od \u{1}b (P6)\
+    lopatice na \u{1}a više su od stropa na \u{1}b\
+    lopatice na \u{1}a preblizu su stropu na \u{1}b (P7)\
+    nigdje nema mjesta za \u{1}a s razmacima od zidova i prepreka (P5, P8, P12, P15); nijedan ventilator ne bi stao\
+    nigdje nema mjesta za \u{1}a s razmacima od zidova i prepreka (P5, P8, P12, P15); na najširem mjestu ima mjesta za oko \u{1}b\
+    s mjesta gdje smiju visjeti ventilatori od \u{1}a može se pokriti najviše oko \u{1}b\u{A0}% zone, ne \u{1}c\u{A0}% (P11)\
+    nije pronađen raspored koji pokriva \u{1}a\u{A0}% zone i drži sve razmake; moguće bi bilo manje pokrivanje ili manji razmak\
+    zona prelazi stranicu, gdje se ventilator ne može postaviti\
+    pokriveno bi bilo samo \u{1}a\u{A0}% zone (P11)\
+    najmanje \u{1}a\
+    najviše \u{1}a\
+    \u{1}a do \u{1}b\
+    NIJE \u{1}a\
+    nije poznato\
+    zadovoljeno\
+    neprovjereno\
+    za provjeru\
+    \u{1}a neprovjerenih\
+    i još \u{1}a; `ency plan check` prikazuje sve kada budu postavljeni\
+    proizvod\
+    ventilatori\
+    redovi\
+    cijena po cjeniku\
+    sve granice nisu zadovoljene\
+    već ondje: \u{1}a\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b ventilator\u{3}few\u{4}\u{1}b ventilatora\u{3}*\u{4}\u{1}b ventilatora\u{5}, profil \u{1}c\
+    \u{1}a prekršen je na još \u{1}b mjesta\
+    najprije najmanje ventilatora\
+    najprije najviše unutar 2,5\u{A0}D od glavčine\
+    najprije najniža cijena\
+    najprije najtiše\
+    nijedan raspored ne drži ćelije kakve trebaju biti: \u{1}a\
+    hala je pronađena na nacrtu: \u{1}a\
+    \u{1}a, \u{1}b: \u{1}c\u{A0}m², \u{1}d\
+    i još \u{1}a; --list ih prikazuje\
+    nema rasporeda za \u{1}a: \u{1}b\
+    s --replace bi se uklonili: \u{1}a\
+    uklonjeni: \u{1}a\
+    (ništa)\
+    \u{2}a\u{3}one\u{4}\u{1}a član\u{3}few\u{4}\u{1}a člana\u{3}*\u{4}\u{1}a članova\u{5}\
+    Promjer je dopušten protupožarnim propisima.\
+    Glavčina je u sredini između četiriju sprinklera; propis ne daje broj, pa je granica odabrana.\
+    Lopatice vise dovoljno ispod deflektora sprinklera.\
+    Ventilatori se zaustavljaju kada se oglasi alarm protoka sprinklera (NFPA 72).\
+    Detektori dima dovoljno su udaljeni od vrhova lopatica.\
+    Nitko ne može dosegnuti lopatice; niže trebaju zaštitu.\
+    Lopatice vise dovoljno ispod stropa da mogu vući zrak.\
+    Vrhovi lopatica slobodni su od zidova i onoga što stoji u hali.\
+    Ventilatori pokrivaju ćelije prave veličine, blizu kvadrata.\
+    Ventilatori ne uzimaju zrak jedan drugome.\
+    Ventilatori dosežu zonu.\
+    Difuzori i zračeći grijači dovoljno su udaljeni od ventilatora.\
+    Vodi se računa o spuštanju lopatica u mirovanju, zateznim užadima i sigurnosnom užetu.\
+    Ventilatori dovoljno često izmijene zrak prostora.\
+    Poštuju se mosne dizalice, rasvjeta, odsis i konstrukcija.\
+    promjer najviše (24 ft)\
+    promjer HVLS ventilatora najmanje (6 ft)\
+    glavčina od sredine četiriju sprinklera najviše\
+    lopatice ispod deflektora sprinklera najmanje (3 ft)\
+    vrh lopatice do detektora dima, vodoravno, najmanje (36 in)\
+    lopatice iznad poda najmanje (10 ft)\
+    lopatice ispod stropa najmanje\
+    vrh lopatice do zida najmanje\
+    vrh lopatice do prepreke pokraj njega najmanje\
+    lopatice iznad ili ispod prepreke najmanje\
+    promjer prema korijenu površine ćelije najmanje\
+    promjer prema korijenu površine ćelije najviše\
+    duljina ćelije prema širini najviše\
+    glavčina do glavčine najmanje\
+    glavčina do glavčine gdje ventilatori više ne utječu jedan na drugog\
+    udio zone unutar pokrivenosti najmanje\
+    polumjer pokrivenosti ventilatora\
+    glavčina do difuzora u visini lopatica ili niže najmanje\
+    glavčina do difuzora iznad lopatica najmanje\
+    lopatice se spuštaju od ovog promjera\
+    spuštanje lopatica u mirovanju (1 ft)\
+    volumena zone izmijenjenih na sat najmanje\
+    vrh lopatice do mosne dizalice, rasvjete ili odsisa najmanje\
+    \u{1}a i \u{1}b\
+    \u{1}a × \u{1}b m\
+    \u{1}a: note: \u{1}b\
+    \u{2}a\u{3}high\u{4}sigurno\u{3}medium\u{4}vjerojatno\u{3}*\u{4}nesigurno\u{5}\
+    za: \u{1}a\
+    protiv: \u{1}a\
+    na nacrtu se ne mogu pročitati linije: to je slika\
+    tlocrt je slika, na kojoj se linije ne čitaju\
+    nijedan obris na nacrtu nije zatvoren i nijedna kota ne ide od zida do zida; pomogle bi duljina i širina zgrade: /building/length, /building/width\
+    na nacrtu nema zidova na razmaku \u{1}a, a nijedan obris nije zatvoren\
+    kote \u{1}a i \u{1}b idu od kraja do kraja\
+    kota \u{1}a ide od kraja do kraja\
+    linije su nacrtane duž svih stranica\
+    to je zatvoren obris koji nije okvir lista\
+    na listu je još jedan gotovo jednako velik obris\
+    mjeri \u{1}a, koliko je zgrada duga i široka\
+    drugo mjesto na listu jednako je veliko\
+    mjeri \u{1}a, a zgrada \u{1}b\
+    mjeri \u{1}a\
+    ništa ne govori kolika je hala: postavite /building/length i /building/width\
+    Nacrtajte je: ency plan zone \u{1}a --rectangle x,y --rectangle x,y ili --polygon \"x,y x,y x,y\".\
+    Uzmite jedan s ency plan zone \u{1}a --accept N ili je nacrtajte s --rectangle x,y --rectangle x,y.\
+    list navodi i \u{1}a\
+    list navodi i \u{1}a, čini se za detalj ili kartu\
+    grafičko mjerilo kaže drukčije: \u{1}a\
+    grafičko mjerilo se slaže: \u{1}a\
+    tako kaže grafičko mjerilo: \u{1}a\
+    kote na listu kažu drukčije\
+    čini se da je naveden za detalj ili preglednu kartu\
+    pokraj mjerila stoji „\u{1}a”, na \u{1}b\
+    list kaže, možda o drugom nacrtu na njemu, „\u{1}a”, na \u{1}b\
+    slova su visoka samo \u{1}a mm: stranica je možda umanjen ispis\
+    slova su visoka \u{1}a mm: stranica je možda uvećan ispis\
+    obris na nacrtu bio bi \u{1}a, a zgrada je \u{1}b: \u{1}c\
+    u ovom mjerilu cijela je stranica duga \u{1}a m, a zgrada \u{1}b m\
+    \u{1}a puta veći\
+    jednako\
+    \u{1}a\u{A0}% veći\
+    \u{1}a\u{A0}% manji\
+    na nacrtu ima više nego što je pregledano\
+    na nacrtu se ne mogu pročitati riječi: nacrtane su kao oblici ili je to slika\
+    pročitano je \u{1}a riječi; nijedna ne navodi mjerilo i nijedna se kota ne slaže sa svojom linijom\
+    list kaže da nije u jednom mjerilu\
+    tlocrt je slika, na kojoj se riječi ne čitaju\
+    tlocrt je slika, na kojoj se riječi ne čitaju; navodi \u{1}a piksela po inču\
+    list navodi \u{1}a i čini se da je \u{1}b ispisan \u{2}c\u{3}smaller\u{4}umanjeno\u{3}*\u{4}uvećano\u{5} na stranicu: tada slova i \u{2}d\u{3}edge\u{4}rub papira\u{3}*\u{4}okvir\u{5} imaju pravu veličinu\
+    pisač je možda upotrijebio drugi faktor: usporedite poznatu duljinu\
+    list navodi \u{1}a\u{2}b\u{3}1\u{4}\u{3}*\u{4}, \u{1}b puta\u{5}\u{2}c\u{3}none\u{4}\u{3}*\u{4}, za \u{1}c\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a kota\u{3}few\u{4}\u{1}a kote\u{3}*\u{4}\u{1}a kota\u{5} od \u{1}b brojeva slaže se sa svojim linijama, različitih duljina: \u{1}c\
+    navedeno mjerilo vrijedi za \u{1}a, čiji je prilagođen ispis ova stranica\
+    stranica \u{1}a na \u{1}b: \u{2}c\u{3}stated\u{4}navodi\u{3}dimension\u{4}kota\u{3}*\u{4}grafičko mjerilo\u{5} \u{1}d (\u{1}e mm)\
+    i još \u{1}a\
+    nacrt je po svemu sudeći \u{1}a (\u{2}b\u{3}high\u{4}sigurno\u{3}medium\u{4}vjerojatno\u{3}*\u{4}nesigurno\u{5}: \u{1}c); pogledajte s `ency plan scale \u{1}d --find\u{1}e`, preuzmite s `ency plan scale \u{1}d --accept 1\u{1}e`\
+    čini se da je nacrt u mjerilu (\u{2}a\u{3}high\u{4}sigurno\u{3}medium\u{4}vjerojatno\u{3}*\u{4}nesigurno\u{5}: \u{1}b); pogledajte s `ency plan scale \u{1}c --find\u{1}d`, preuzmite s `ency plan scale \u{1}c --accept 1\u{1}d`\
+    \u{1}a: 1 jedinica tlocrta je \u{1}b mm; stranica je \u{1}c × \u{1}d m na objektu\
+    stranice lista su u omjeru 1 : \u{1}a, one formata \u{1}b 1 : \u{1}c, pa to nije cijeli ispis; provjerite poznatu duljinu ili navedite dvije točke\
+    slika ima \u{1}a piksela po inču vodoravno i \u{1}b okomito, pa mjerilo vrijedi samo vodoravno; spremite je s kvadratnim pikselima\
+    cijela stranica je \u{1}a na objektu, a zgrada je \u{1}b; provjerite mjerilo ili širinu i duljinu zgrade\
+    zajedničke točke se ne slažu: jedna odstupa \u{1}a\u{A0}% njihove udaljenosti\
+    zajedničke točke se ne slažu: jedna odstupa \u{1}a\u{A0}% njihove udaljenosti, \u{1}b m na objektu\
+    prema zajedničkim točkama zgrada je nacrtana \u{1}a puta veća nego prije; provjerite ih ako novi nacrt navodi isto mjerilo\
+    prema zajedničkim točkama zgrada je nacrtana \u{1}a puta veća nego prije: 1:\u{1}b postaje 1:\u{1}c; provjerite ih ako novi nacrt navodi isto mjerilo\
+    novi je nacrt zakrenut za \u{1}a°; prikazuje se zakrenut za \u{1}b°, kao stari\
+    prikazani dio nije na novoj stranici; prikazuje se cijela stranica\
+    točke po kojima je bilo poznato izvan su nove stranice\
+    pikseli slike nemaju veličinu na papiru\
+    mjerilo je bilo \u{1}a; na novom listu je \u{1}b\
+    mjerilo ostaje \u{1}a, za stranicu kakva jest: novi list nije \u{1}b u veličini kakve je bio stari\
+    mjerilo je sada poznato po dvije zajedničke točke jer \u{1}a\
+    mjerilo je sada poznato po širini stranice jer \u{1}a\
+    nijedan prikazani sloj nije u novom nacrtu; prikazuje se njegov odabir\
+    novi nacrt nema ove prikazane slojeve: \u{1}a\
+    \u{1}a: warning: izvan nove stranice: \u{1}b\
+    \u{1}a: zamijenjen; jedinica starog nacrta je \u{1}b novog\
+    \u{1}a: zamijenjen; jedinica starog nacrta je \u{1}b novog, zakrenuto za \u{1}c°\
+    \u{1}a: odstupa \u{1}b mm na objektu\
+    \u{1}a: odstupa \u{1}b jedinica\
+    ↑ \u{1}a iznad\
+    ↓ još \u{1}a\
+    strelice, razmaknica\
+    odgovoreno: \u{1}a\
+    preostalo: \u{1}a\
+    sukob \u{1}a od \u{1}b\
+    \u{1}a od \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a vaš odgovor još nije spremljen.\u{3}few\u{4}\u{1}a vaša odgovora još nisu spremljena.\u{3}*\u{4}\u{1}a vaših odgovora još nije spremljeno.\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a sukob ostaje\u{3}few\u{4}\u{1}a sukoba ostaju\u{3}*\u{4}\u{1}a sukoba ostaje\u{5} za drugi dan.\
+    uzmi našu, koja stoji u dokumentu\
+    uzmi njihovu\
+    uzmi prijašnju vrijednost\
+    zadaj drugu vrijednost\
+    preskoči: sukob ostaje\
+    natrag na prethodni\
+    svi koji čekaju: naša, njihova ili prije\
+    poništi zadnji odgovor\
+    prikaži na tlocrtu\
+    pomiči; razmaknica, PgUp i PgDn po stranicama\
+    što je odgovoreno, i spremi\
+    izađi; pita ako ima odgovora\
+    natrag\
+    poništi\
+    izađi\
+    spremi\
+    tlocrt\
+    uredi\
+    preskoči\
+    pomoć\
+    svi\
+    svi naša\
+    svi njihova\
+    svi prije\
+    druga tipka\
+    izađi bez spremanja\
+    spremi i izađi\
+    izađi i odbaci ih\
+    odbaci\
+    Nema se što poništiti.\
+    \u{1}a: ništa nije spremljeno; \u{1}b\
+    Odgovorite drukčije ili izađite s q.\
+    Netko je u međuvremenu spremio ponudu; vaše još nije spremljeno.\
+    Nije više ono što je prikazano, pa odgovorite ponovno: \u{1}a\
+    Oni su riješili: \u{1}a\
+    Vaši ostali odgovori su zadržani.\
+    Ovaj sukob se ne tiče ničega na tlocrtu.\
+    ovaj terminal ne prikazuje tlocrte\
+    Nova vrijednost:\
+    Enter prihvaća, Esc odustaje, Ctrl-U briše\
+    Vaši odgovori još nisu spremljeni: w spremi, q odbaci, b natrag?\
+    y spremi, p natrag, u poništi, q izađi bez spremanja?\
+    Svi koji čekaju: o naša, t njihova, b prije?\
+    o naša, t njihova, b prije, e uredi, s preskoči, p natrag, a svi, u poništi, w spremi, q izađi?\
+    o t b uzima stranu, e zadaje drugu vrijednost, w sprema, q izlazi bez spremanja\
+    ništa nije promijenjeno.\
+    e nastavlja s tekstom kako ste ga ostavili.\
+    ency: \u{1}a: ništa se ne mijenja dok se manifest i dijelovi ne slažu [\u{1}b]; prvo to riješite jer bi ga spremanje sakrilo\
+    ency: \u{1}a: ništa od toga ne može se popraviti bez vas\
+    ency: \u{1}a: nijedna promjena ne bi to popravila a da ne pokvari nešto drugo\
+    ency: \u{1}a: ništa nije promijenjeno; nema terminala za pitanje, --yes mijenja\
+    \u{1}a: promijenjeno\
+    \u{1}a: popravilo bi \u{2}b\u{3}one\u{4}\u{1}b promjena\u{3}few\u{4}\u{1}b promjene\u{3}*\u{4}\u{1}b promjena\u{5}:\
+    ency: \u{1}a: potpisan je; potpisi promijenjenoga više neće vrijediti\
+    Promijeniti \u{1}a?\
+    revizija \u{1}a\
+    revizija \u{1}a, spremljena \u{1}b\
+    revizija \u{1}a, autor \u{1}b\
+    revizija \u{1}a, spremljena \u{1}b, autor \u{1}c\
+    \u{2}a\u{3}one\u{4}\u{1}a promjena\u{3}few\u{4}\u{1}a promjene\u{3}*\u{4}\u{1}a promjena\u{5} njihovih, vaših \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a promjena\u{3}few\u{4}\u{1}a promjene\u{3}*\u{4}\u{1}a promjena\u{5} njihovih, vaših \u{1}b, zajedničkih \u{1}c\
+    i još \u{1}a\
+    \u{2}a\u{3}one\u{4}\u{1}a sukob\u{3}few\u{4}\u{1}a sukoba\u{3}*\u{4}\u{1}a sukoba\u{5}; vrijede vaše vrijednosti, njihove su zadržane u ponudi:\
+    `ency resolve \u{1}a` ih rješava.\
+    spojeno s: \u{1}a\
+    spojeno s: \u{1}a: \u{1}b\
+    datoteka se promijenila otkako je mapa otvorena, sada je \u{1}a; `ency save` će spojiti \u{1}b, bez sukoba\
+    datoteka se promijenila otkako je mapa otvorena, sada je \u{1}a; `ency save` će spojiti \u{1}b, sukoba: \u{1}c:\
+    \u{1}a je otvoren u radnoj mapi: \u{2}b\u{3}none\u{4}netko\u{3}*\u{4}\u{1}b\u{5}\u{2}c\u{3}none\u{4}\u{3}*\u{4} na \u{1}c\u{5}\u{2}d\u{3}none\u{4}\u{3}*\u{4} od \u{1}d\u{5}\u{2}e\u{3}1\u{4}\u{3}2\u{4}, i u još jednoj\u{3}*\u{4}, i u drugima\u{5}\
+    \u{1}a: ispravan je, nema se što popraviti; \u{1}b je kopija\
+    Jedan bajt manifesta bio je oštećen i ispravljen je, što potvrđuje kontrolni zbroj.\
+    Manifest je oštećen i obnovljen; id i datumi su ono što se dalo pročitati.\
+    Manifest je nestao i obnovljen je; id se nije dao pročitati, pa dokument ima novi.\
+    Granica je prijeđena prije kraja datoteke; pogledajte `ency help repair`.\
+    Nacrt je izgubljen. Stavite ga ponovno: `ency plan replace \u{1}a --plan \u{1}b NACRT`; ili ispišite ostalo kako jest: `ency export \u{1}a -o DATOTEKA.pdf --anyway`.\
+    \u{1}a × \u{1}b po \u{1}c\
+    \u{1}a \u{1}b \u{1}c po \u{1}d\
+    \u{1}a, \u{1}b\u{A0}% popusta\
+    \u{1}a (po izboru)\
+    redak \u{1}a: \u{1}b\
+    \u{1}a: zakrpa odgovara\
+    \u{1}a: zakrpano\
+    ništa se ne mijenja\
+    mijenja \u{1}a\
+    \u{2}a\u{3}one\u{4}\u{1}a promjena\u{3}few\u{4}\u{1}a promjene\u{3}*\u{4}\u{1}a promjena\u{5}; mijenja \u{1}b\
+    \u{1}a: zakrpa odgovara; \u{1}b\
+    \u{1}a datoteke su najnovije, svaka s promjenama kojih druge nemaju:\
+    isto: \u{1}a\
+    kopirano iz \u{1}a\
+    preimenovano iz \u{1}a\
+    spajanje\
+    račvanje: iz iste je nastalo \u{1}a revizija\
+    one iz koje je nastala nema\
+    drugih prije nje nema, pa su i njihove promjene ovdje\
+    uklonjeno\
+    nije predano\
+    što se promijenilo ne može se reći\
+    prva revizija\
+    druga ponuda nego prethodna\
+    sadržaj je isti\
+    … još \u{1}a redaka, --full ih prikazuje: \u{1}b\
+    odgovori se nisu mogli spremiti: \u{1}a\
+    \u{1}a ostaje \u{1}b\u{A0}jer \u{1}c to kaže prvo\
+    \u{1}a: spremljeno\
+    nema takve datoteke ni mape\
+    dio putanje nije mapa\
+    to je mapa\
+    nemate pravo na to\
+    mapa se može samo čitati\
+    disk je pun\
+    vaš dio diska je potrošen\
+    datoteka je veća nego što je ovdje dopušteno\
+    drugi program je drži otvorenom\
+    disk ili dijeljena mapa javila je grešku\
+    dijeljena ju je mapa u međuvremenu zamijenila\
+    već postoji\
+    poveznice se vrte u krug\
+    ime je predugo\
+    otvoreno je previše datoteka\
+    nema takvog uređaja\
+    Provjerite putanju.\
+    Navedite datoteku.\
+    Zatražite pravo od onoga tko vodi mapu ili uporabite drugu.\
+    Uporabite drugu mapu.\
+    Oslobodite prostor pa pokušajte ponovno.\
+    Zatvorite je ondje pa pokušajte ponovno.\
+    Provjerite disk ili vezu pa pokušajte ponovno.\
+    Pokušajte ponovno.\
+    Provjerite poveznice.\
+    Odaberite kraće ime.\
+    Zatvorite neke programe.\
+    Zatvorite neke programe pa pokušajte ponovno.\
+    Ako je to ponuda koju je drugi program ponovno zapakirao, `\u{1}a` čini od nje onu koja se otvara.\
+    Preimenujte stavku u programu koji je napravio paket i ponovno ga zapakirajte.\
+    Ako vjerujete pošiljatelju, povećajte granicu s \u{1}a; inače je ne otvarajte.\
+    Ako vjerujete pošiljatelju, povećajte granicu s \u{1}a.\
+    Zatražite od pošiljatelja novu kopiju ili ponovno zapakirajte dijelove programom kojem vjerujete.\
+    Provjerite je li ovo Ency ponuda; ako jest, uzmite zadnju kopiju koja se otvara.\
+    Provjerite putanju i svoja prava pa pokušajte ponovno.\
+    Instalirajte: apt-get install \u{1}a\
+    Oslobodite memoriju i pokušajte ponovno; ako ostane, prijavite.\
+    Prvo je dešifrirajte: `ency decrypt \u{1}a -o IZLAZ.ency`.\
+    ovo je šifrirana datoteka\
+    datoteka je premještena ili izbrisana otkako je otvorena\
+    Spremite pod drugim imenom ili vratite datoteku.\
+    datoteku je netko drugi promijenio otkako je otvorena\
+    Ponovno je otvorite i preuzmite obje promjene.\
+    datoteku je netko drugi promijenio dok se zamjenjivala; njegova inačica je \u{1}a\
+    datoteku je netko drugi promijenio dok se zamjenjivala; njegova ranija inačica je \u{1}a\
+    Otvorite obje i preuzmite obje promjene.\
+    datoteka već postoji\
+    Odaberite drugo ime ili prvo izbrišite tu datoteku.\
+    \u{1}a; stara datoteka ostaje, novu je netko uklonio\
+    Spremite ponovno.\
+    \u{1}a; stara datoteka ostaje, nova je \u{1}b\
+    \u{1}a; stara datoteka ostaje\
+    nova datoteka je na mjestu, ali \u{1}a\
+    drugi je proces sprema već \u{1}a s\
+    Pričekajte ga ili ga prekinite pa pokušajte ponovno.\
+    u mapi već nešto postoji\
+    Navedite mapu koja još ne postoji.\
+    disk ili dijeljena mapa vratila je druge bajtove nego što je zapisano; stara datoteka ostaje\
+    Spremite na drugo mjesto i dajte provjeriti disk.\
+    putanja sadrži znak NUL\
+    ovo je putanja mape\
+    ondje je mapa, uređaj ili cijev, pa se dokument ne može spremiti\
+    datoteka je zaštićena od pisanja\
+    Spremite pod drugim imenom ili uklonite zaštitu (chmod u+w).\
+    bravu spremanja \u{1}a drži \u{1}b\
+    Pričekajte taj proces; ako ga više nema, izbrišite bravu.\
+    u mapi je više od \u{1}a datoteka\
+    Navedite mapu jednog dokumenta.\
+    dio se ne može pročitati drugi put\
+    Drugi program mijenja datoteku; pokušajte ponovno kad završi.\
+    ima više od dopuštenih \u{1}a bajtova\
+    Provjerite je li to datoteka koju ste mislili; --limit-total-size povećava granicu za ponude.\
+    datoteka se skratila dok se čitala\
+    nema dovoljno memorije za raspakiravanje\
+    paket nema takvu stavku\
+    Prvo popišite stavke.\
+    paket nema `manifest.json`\
+    Otvorite je novijim Encyjem.\
+    datoteku nije uspjelo \u{2}a\u{3}opening\u{4}otvoriti\u{3}reading\u{4}pročitati\u{3}writing\u{4}zapisati\u{3}making\u{4}stvoriti\u{3}removing\u{4}ukloniti\u{3}renaming\u{4}preimenovati\u{3}replacing\u{4}zamijeniti\u{3}listing\u{4}popisati\u{3}flushing\u{4}osigurati\u{3}checking\u{4}provjeriti\u{3}closing\u{4}zatvoriti\u{3}looking-at\u{4}pogledati\u{3}following-link\u{4}slijediti po poveznici\u{3}finding-current-folder\u{4}naći u trenutnoj mapi\u{3}flushing-folder\u{4}osigurati u mapi\u{3}making-folder\u{4}stvoriti kao mapu\u{3}making-new-file\u{4}stvoriti novu u mapi\u{3}making-temporary-file\u{4}stvoriti privremenu\u{3}making-save-lock\u{4}zaključati za spremanje\u{3}*\u{4}naći u njezinoj mapi\u{5}: \u{1}b\
+    Odaberite mapu koja je nova ili prazna.\
+    nijedna shema ne opisuje \u{1}a; ostaje, ali ga ništa ne čita; jeste li mislili \u{1}b?\
+    \u{1}a, \u{1}b\
+    \u{2}a\u{3}fans\u{4}ventilator\u{3}zones\u{4}zona\u{3}keepOuts\u{4}prepreka\u{3}gridLines\u{4}os stupova\u{3}dimensions\u{4}kota\u{3}*\u{4}bilješka\u{5}\
+    \u{1}a \u{1}b\
+    prepreka, \u{2}a\u{3}crane\u{4}Mosna dizalica\u{3}rack\u{4}Regal\u{3}light\u{4}Rasvjeta\u{3}sprinkler\u{4}Sprinkler\u{3}smokeDetector\u{4}Detektor dima\u{3}diffuser\u{4}Difuzor\u{3}heater\u{4}Zračeći grijač\u{3}extraction\u{4}Lokalni odsis\u{3}column\u{4}Stup\u{3}*\u{4}Prepreka\u{5}\
+    bez mjerila\
+    (bez imena)\
+    na \u{1}a\
+    na \u{1}a, zaključan\
+    \u{1}a m desno, \u{1}b m dolje\
+    red \u{1}a, stupac \u{1}b\
+    \u{1}a od \u{1}b\
+    na \u{1}a, polumjer \u{1}b\
+    \u{1}a do \u{1}b\
+    \u{1}a: uklonjen\
+    \u{1}a: uklonjeno\
+    \u{1}a m na objektu\
+    sada \u{1}a\
+    \u{1}a → \u{1}b\
+    zakrenuto \u{1}a → \u{1}b\
+    lopatice na \u{1}a → \u{1}b\
+    zaključan\
+    otključan\
+    bilješka\
+    bilješka uklonjena\
+    prikazan zakrenut za \u{1}a°\
+    prikazan od \u{1}a do \u{1}b\
+    prikazan od \u{1}a do \u{1}b, gdje stranica završava\
+    prikazuje se cijela stranica\
+    sjever je \u{1}a° u smjeru kazaljke od gore\
+    \u{2}a\u{3}showCoverage\u{4}pokrivenost\u{3}*\u{4}brzina zraka\u{5} se crta\
+    \u{2}a\u{3}showCoverage\u{4}pokrivenost\u{3}*\u{4}brzina zraka\u{5} se ne crta\
+    prikazan\
+    skriven\
+    nacrt ga prikazuje\
+    nacrt ga skriva\
+    nije potpisano\
+    provjereno; potpisali \u{1}a\
+    provjereno; potpisano imenom \u{1}a\
+    NIJE provjereno: oštećeno\
+    potpis\
+    \u{1}a od \u{1}b potpisa\
+    NIJE provjereno: \u{1}a odgovara datoteci, ali nitko nije rekao čiji ključevi smiju potpisati\
+    NIJE provjereno: \u{1}a nije pouzdan\
+    \u{1}a: reviziju \u{1}b potpisao \u{1}c ključem \u{1}d \u{1}e\
+    Tlocrt\
+    Datoteka\
+    Poslano kao\
+    Vrsta\
+    Stranica\
+    Stranice\
+    Veličina\
+    Stranica zakrenuta\
+    Korisnička jedinica\
+    Piksela po inču\
+    Slojevi\
+    Fontovi\
+    Slike\
+    Napomena\
+    Prikaz zakrenut\
+    Mjerilo\
+    \u{1}a° prema nacrtu\
+    \u{1}a° u smjeru kazaljke\
+    \u{1}a (isključen)\
+    \u{1}a (uključen), drukčije od nacrta\
+    \u{1}a (isključen), drukčije od nacrta\
+    \u{1}a (\u{1}b mm papira)\
+    \u{1}a (\u{1}b mm papira, \u{1}c)\
+    ugrađen\
+    nije ugrađen\
+    \u{1}a piksela po inču lista\
+    još nije poznato; postavite ga s `ency plan scale`\
+    1 jedinica tlocrta je \u{1}a mm\
+    \u{1}a, od \u{1}b do \u{1}c je \u{1}d mm\
+    \u{1}a, 1:\u{1}b na \u{1}c\
+    spremite je kao običan JPEG ili PNG\
+    izvezite je ponovno ili je ponovno zatražite\
+    izvezite je ponovno\
+    skenirajte ili izvezite je u manjoj razlučivosti\
+    izvezite list u njegovoj veličini na papiru\
+    zatražite da vam se tlocrt ponovno pošalje\
+    izvezite samo potreban list\
+    izvezite nacrt kao PDF; CAD programi to zovu plot ili publish\
+    izostavite stranicu\
+    prvo je raspakirajte: gunzip < DATOTEKA.gz > DATOTEKA\
+    ponovno uvezite nacrt s `ency plan import`, koji ga raspakira\
+    oslobodite memoriju i pokušajte ponovno\
+    oslobodite malo memorije i pokušajte ponovno\
+    oslobodite prostor i pokušajte ponovno\
+    izvezite nacrt kao SVG ili PDF\
+    spremite ga kao UTF-8\
+    izvezite ga ponovno kao čisti SVG\
+    izvezite samo potreban list ili ga izvezite kao PDF\
+    odaberite dio stranice\
+    nacrtajte ga manjim ili samo njegov dio\
+    ponovno izvezite list\
+    odaberite stranicu koja postoji\
+    pitajte pošiljatelja; velika slova i razmaci se razlikuju\
+    navedite je s --password-file DATOTEKA\
+    ponovno zatražite tlocrt\
+    odaberite jednu od njegovih stranica\
+    ponovno izvezite list iz programa za crtanje\
+    JPEG se crta u više od \u{1}a prolaza\
+    JPEG je kodiran \u{1}a, što malo programa čita\
+    JPEG je oštećen: \u{1}a\
+    PNG je oštećen: \u{1}a\
+    slika ima \u{1}a × \u{1}b piksela\
+    slika ima \u{1}a × \u{1}b piksela od \u{1}c bita; tlocrt smije imati \u{1}d milijuna, \u{1}e MB i \u{1}f po strani\
+    tlocrt je \u{1}a × \u{1}b \u{1}c; svaka stranica mora biti \u{1}d\
+    datoteka je prazna\
+    datoteka ima \u{1}a MiB, a tlocrt smije imati \u{1}b\
+    datoteka nije ni PDF, ni SVG, ni PNG, ni JPEG\
+    samo PDF ima stranice\
+    datoteka je komprimirana (gzip), a u njoj nije SVG\
+    SVG je komprimiran, a trebao bi biti običan\
+    širina ili visina SVG-a je nula\
+    nema memorije za raspakiravanje SVG-a\
+    komprimirani SVG sadrži više od \u{1}a MiB\
+    komprimirani SVG je oštećen ili odrezan\
+    datoteka je XML, ali nije SVG nacrt\
+    SVG je zapisan u UTF-32\
+    SVG kaže da mu je kodiranje \u{1}a\
+    SVG deklarira entitete zbog kojih bi mogao rasti bez kraja ili čitati druge datoteke\
+    SVG nije tlocrt: \u{1}a\
+    SVG se ne može pročitati\
+    SVG se ne može pročitati: redak \u{1}a: \u{1}b\
+    crtanje nacrta traži više od \u{1}a s procesorskog vremena\
+    nacrt se ne može nacrtati: librsvg se na njemu ruši ili traži više od \u{1}a MiB\
+    \u{1}a od tlocrta pravi više od \u{1}b MiB\
+    \u{1}a za tlocrt treba više od \u{1}b s\
+    \u{1}a ne može nacrtati tlocrt (\u{1}b)\
+    \u{1}a se ne može pokrenuti: \u{1}b\
+    \u{1}a nije instaliran\
+    tlocrt se ne može predati (errno \u{1}a)\
+    u \u{1}a se ne može zapisati datoteka (errno \u{1}b)\
+    nacrtani tlocrt se ne može pročitati\
+    traženi dio tlocrta je prazan\
+    tlocrt bi imao više od \u{1}a milijuna piksela\
+    pdftocairo nije nacrtao ništa\
+    pdftocairo je nacrtao drugi dio od traženog\
+    nema takve stranice\
+    lozinka ne otvara PDF\
+    PDF nema stranicu \u{1}a\
+    PDF se otvara samo lozinkom\
+    PDF je šifriran na način koji se ovdje ne može pročitati: \u{1}a\
+    PDF nema stranica\
+    PDF: \u{1}a\
+    PDF nije tlocrt: \u{1}a\
+    PDF se ne može pročitati: \u{1}a\
+    qpdf nije uspio: \u{1}a\
+    odaberite jednu od njegovih stranica, 1 do \u{1}a\
+    zatražite ga bez šifriranja ili ga spremite ponovno s `qpdf --decrypt`\
+    izvezite jednostavniji list iz programa za crtanje\
+    izvezite jednostavniji list iz programa za crtanje ili kao PDF, ili povećajte granicu s --limit-drawing-time\
+    izvezite jednostavniji list iz programa za crtanje ili kao PDF, ili povećajte granicu s --limit-drawing-memory\
+    \u{2}a\u{3}whole\u{4}cijelo\u{3}recovered\u{4}spašeno\u{3}damaged\u{4}oštećeno\u{3}*\u{4}nestalo\u{5}\
+    prazan je, a nijedan JSON dio to nije\
+    kontrolni zbroj je ispravan, ali nema neoštećenog manifesta koji ga potvrđuje\
+    kontrolni zbroj je ispravan, ali to nisu bajtovi za koje je manifest pisan\
+    kontrolni zbroj je ispravan, ali ga manifest ne navodi\
+    podaci se ne mogu pročitati do kraja\
+    podaci imaju drugi kontrolni zbroj nego što bi trebali\
+    ništa od njega nije ostalo u datoteci\
+    obje datoteke\
+    povijest datoteke \u{1}a u gitu\
+    radna mapa \u{1}a\
+    ono iz čega je otvorena \u{1}a\
+    revizija \u{1}a (\u{1}b), \u{1}c\
+    osnova: \u{1}a\
+    osnova: spoj \u{1}a\
+    \u{1}a, prema predajama u gitu\
+    ency: riješite ih s `ency resolve \u{1}a --take ours|theirs [MJESTO…]` ili na terminalu\
+    drugi dio na nekim sustavima ima isto ime\
+    dijelovi zajedno prelaze granicu\
     
     """
   }
@@ -3561,16 +5646,49 @@ extension TextTable {
     007FA7007FE300806200809F0080C100811500812C00815A00816A0081A40081F200820B00825B0082820082D100833200834C0083690083A80083AF\
     0084360084BE0084F000850B00857F0085AA0085C80085E60086960087250087550087650087AC0087BC00880C0088500088AE0088FA00895F0089AC\
     0089D70089FB008A33008A5A008AB1008AEA008B02008B29008B71008BC2008BC9008C0B008C4F008C75008CCB008CE8008D19008D52008D97008DAA\
-    008DCB008DDF008E29008E43008E87008EE0008F1A008F2F008F52008F8D008FBE008FCB008FFA00902E00905600906E00908B0090B60090D600913E\
-    0091650091930091A60091C800922100923F0092B00092CD0092EE00931F0093730093850093B40093D10093EA00940D00942000942E00944D009468\
-    00947B00949C0094D600952400956D00959C0095BB0095D60095EB00961100964C00967300968B0096A50096C70096E80096FC00971900974000975B\
-    0097790097CD0097FF00981300982C00985100987A0098900098A90098D90098FE00992500994B00996D0099880099A00099C20099DF009A0D009A2A\
-    009A4E009A89009AA7009ACE009B21009B4D009B86009BF1009C15009C2F009CAF009CDF009D30009D44009DC1009DDD009E0A009E2A009E51009E72\
-    009E8D009EE3009F12009F65009F8B009FB4009FDB009FF200A01B00A06600A07200A0AF00A0CD00A0DB00A11B00A12D00A17400A17E00A1D400A23A\
-    00A28400A2B000A2ED00A30E00A31E00A32500A33500A34900A3B400A3BA00A3FD00A41200A44100A4BF00A51400A53500A55B00A56900A65300A745\
-    00A76700A79000A7A000A7B200A7D300A85800A8AA00A8D100A90300A91000A9DA00A9F600AA4B00AA8300AAD700AB4E00AB9D00ABD100ABE700AC51\
-    00ACA600ACF200AD0800AD5F00AD7D00ADB000ADDE00AE1B00AE2A00AE4200AE5400AE7200AF1900AF3200AF6100AF9900AFE000AFF600B01C00B036\
-    00B03C00B04C\
+    008DCB008DDF008E29008E43008E87008EE0008F1A008F2F008F52008F8D008FBE008FCB008FFA00902E00905600906E00908B0090B60090D400913C\
+    0091630091910091A40091C600921F00923D0092AE0092CB0092EC00931D0093710093830093B20093CF0093E800940B00941E00942C00944B009466\
+    00947900949A0094D400952200956B00959A0095B90095D40095E900960F00964A00967100968900970F0097310097520097660097830097AA0097C5\
+    0097E300983700986900987D0098960098BB0098E40098FA00991300994300996800998F0099B50099D70099F2009A0A009A2C009A49009A77009A94\
+    009AB8009AF3009B11009B38009B8B009BB7009BF0009C5B009C7F009C99009D19009D49009D9A009DAE009E2B009E47009E74009E94009EBB009EDC\
+    009EF7009F4D009F7C009FCF009FF500A01E00A04500A05C00A08500A0D000A0DC00A11900A13700A14500A18500A19700A1DE00A1E800A23E00A2A4\
+    00A2EE00A31A00A35700A37800A38800A38F00A39F00A3B300A41E00A42400A46700A47C00A4AB00A52900A57E00A59F00A5C500A5D300A6BD00A7AF\
+    00A7D100A7FA00A80A00A81C00A83D00A8C200A91400A93B00A96D00A97A00AA4400AA6000AAB500AAED00AB4100ABB800AC0700AC3B00AC5100ACBB\
+    00AD1000AD5C00AD7200ADC900ADE700AE1A00AE4800AE8300AE9200AEAA00AEBC00AEDA00AF8100AF9A00AFC900B00100B04800B05E00B08400B09E\
+    00B0A400B0B400B0B900B0BE00B0C300B0C700B0CD00B0D300B19200B19800B19F00B1A600B1AC00B1BD00B1E600B1FE00B23C00B25500B28600B2C8\
+    00B2D400B2FA00B32000B34D00B37800B3B300B3D400B40500B44300B47E00B49A00B4D300B51300B54700B58E00B5A800B5DA00B60700B62D00B645\
+    00B68000B69300B70800B75B00B77600B79E00B7CB00B7E400B80100B81E00B84300B85F00B86B00B88C00B8AB00B8CD00B8EF00B90100B92700B97D\
+    00B9C700BA0400BA1900BA6000BA9F00BAB900BAE200BB1900BB4300BB6E00BB9100BBAC00BBCB00BBDE00BC1500BC3600BC5B00BC7100BCBC00BCF4\
+    00BD0100BD5200BD7000BDBE00BDDA00BDF500BE1D00BE3A00BE5E00BE9900BEDA00BF3300BFAB00BFC900BFFB00C02600C04900C08000C09600C0B4\
+    00C0D300C0F800C11D00C13900C17A00C1C400C21000C24600C28A00C2ED00C32B00C33A00C35E00C37000C39200C39900C3BD00C3FA00C44400C44F\
+    00C47C00C49400C4B600C4E400C4FD00C51800C53300C54300C55800C57B00C58600C59200C5AF00C5CD00C5E500C60500C61900C63100C64F00C664\
+    00C69400C6A100C6B900C6D900C71E00C75600C77200C78A00C7EA00C82500C88400C8B300C8D800C8FA00C92100C94D00C9B800CA2E00CA9400CB0A\
+    00CB4600CB6D00CB7800CB8300CB8B00CB9200CB9E00CBA900CBB500CBC000CBD000CC1000CC1800CC2300CC2900CC3A00CC5600CC6400CCAC00CCCD\
+    00CCEA00CD1600CD2E00CD3F00CD7700CD9700CDAA00CDC800CDE000CDFE00CE0B00CE1300CE3F00CE6D00CECE00CF0100CF4F00CF8600CFC000CFF7\
+    00D03700D07500D09F00D0B800D0FA00D15400D18700D1C200D1DA00D20200D23400D26800D2A300D2C700D2E500D30200D33000D35A00D38B00D3BC\
+    00D3E200D40100D44900D46F00D49000D4CA00D4F700D51D00D54300D56D00D5A900D5B000D5BA00D5C600D5F400D5FA00D60400D63700D66500D6F8\
+    00D73A00D75C00D77900D79E00D7C800D7F900D82200D84900D85E00D86600D8B300D90F00D96E00D97E00D9AC00D9D100D9F000DA1000DA2D00DA61\
+    00DA8500DAC100DAFD00DB3400DB6100DB9B00DBA800DBAF00DBBA00DBC500DBF000DC3F00DCA000DCC300DCF200DD3D00DDD300DE1800DE4B00DEB4\
+    00DEFB00DF4D00DF5600E00200E0B000E0F200E17900E1F400E25500E29D00E2F600E36F00E3FB00E44300E48500E4BC00E4E400E50C00E56700E5A1\
+    00E5D300E61900E64200E66600E69800E6DD00E6F900E71000E71C00E72700E73B00E74900E75600E76400E76C00E7EF00E83C00E85E00E86A00E884\
+    00E89A00E8B100E8C400E8EE00E90500E91800E94600E96200E97F00E98500E98D00E99300E99900E99F00E9A400E9AD00E9B300E9B600E9BF00E9CA\
+    00E9D300E9DE00E9F200EA0100EA1300EA1900EA3100EA4F00EA7500EAB800EAF300EB0700EB2A00EB5400EB7600EB8600EBB200EBF400EC2B00EC59\
+    00ECBC00ED0B00ED2400ED4F00EDC600EDFC00EE4600EE9200EEA200EEE500EF2800EF3700EF4200EF5C00EF7100EF9500EFDA00F03000F03900F09E\
+    00F0BC00F0C900F0DA00F13D00F1A100F21F00F25400F2AB00F2F900F34C00F39600F43000F43E00F44C00F45D00F46B00F47700F48A00F49600F4AA\
+    00F4B400F4F100F50800F54800F55000F55E00F57000F57800F5A100F5BC00F5F100F5FA00F60600F62B00F63800F65300F66300F68E00F6B100F6D3\
+    00F6E100F6FC00F71100F71B00F72D00F74700F75200F76D00F79C00F7BC00F7E500F81300F81F00F83700F84500F86200F87600F88900F89B00F8D7\
+    00F8EC00F91500F93E00F96D00F98000F99500F9AA00F9C200F9F000FA4F00FA9D00FAEA00FB1F00FB8200FBD200FC0900FC2900FC6900FCA000FCBA\
+    00FCF300FD2300FD5800FD8600FDD400FE2900FE5100FE6600FE9A00FECA00FEDB00FF0000FF1900FF3B00FF5B00FF9100FFAB00FFCE01002B01005C\
+    0100740100870100C90100EB01012801014301017F01019D0101BC0101E001021F0102420102A00102C30102EB01030201031801033201034E010572\
+    0105990105EA0105F001065101065601071C01072701073201073701074801075E01076F01077701078901079101079D0107AA0107B90107C00107C9\
+    0107DC0107F10107FB01080501080E01082101083A01084E01087B0108970108BF0108F201092801093001093701094901095801096601097E01099D\
+    0109B80109BE0109CE010A29010A49010A73010A79010A81010A8C010A91010A99010AA1010AAA010ABC010AD0010AE0010AE7010AEE010AF3010AFB\
+    010B0A010B11010B22010B38010B47010B6A010B8E010B9F010BB4010BBC010BC9010BE2010C15010C30010C48010C56010C7A010CA7010CBA010CEB\
+    010D17010D43010D5E010D9B010DAE010DE3010E20010E48010E75010E9C010EBA010ECF010EF1010F24010F3A010F61010F76010F95010FCF010FF5\
+    01100E01103201105E0110800110AC0110C10110D50110EF01114A01117C01118E0111BA0111E70111FC01122E01125A01127A01129F0112C70112F0\
+    01131301132A01134901139E0113B10113CB0113F301142B01147B01149E0114BE0114DE0114FA01150C01153101155E0115840115A20115CD0115EB\
+    01161701162A01163F01165301166E0116AE0116BF0116C60116D90116F701170A01173701177F0117B101181E01188D0118CD0118F201194201198C\
+    0119C20119E7011A1E011A44011A51011A6C011A79011A94011AA8011AB2011AC1011ADB011B31011B5A011B7A\
     
     """
   }

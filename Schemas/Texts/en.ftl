@@ -664,7 +664,7 @@ rule-seller-missing = An offer says who sells
 rule-salesperson-role = The proposal's salesperson has the role sales
 rule-visit-position = A check-in has a real position
 rule-fan-off-page = Every fan stands on its plan's page
-rule-mark-off-page = Zones, keep-outs, grid lines, dimensions and notes lie on their plan's page
+rule-mark-off-page = Zones, keep-outs, column lines, dimensions and notes lie on their plan's page
 rule-crop-off-page = The crop that is shown lies on the plan's page
 rule-plan-page = The page of a plan is in its drawing
 rule-plan-source-hash = A plan's drawing is the one its facts were taken from
@@ -673,7 +673,7 @@ rule-fan-number-twice = No two fans of a plan have the same number
 rule-fan-above-ceiling = No fan hangs above the ceiling
 rule-outline-crossing = The outlines of zones and keep-outs enclose an area and don't cross themselves
 rule-keep-out-heights = The underside of a keep-out is not above its top
-rule-grid-line-twice = No two grid lines of a plan have the same name
+rule-grid-line-twice = No two column lines of a plan have the same name
 rule-layer-unknown = The layers that are shown are in the drawing
 rule-impossible-airflow = A fan moves no more air than its power allows
 rule-impossible-product = The catalogue values of a fan are physically possible
@@ -907,7 +907,7 @@ found-outline-crossing = the outline of the { $kind ->
 remedy-outline-crossing = give its corners in order, or remove it with `ency plan remove` and draw it anew
 found-keep-out-heights = { $name } begins at { $bottom } mm, above its top at { $top } mm
 remedy-keep-out-heights = exchange bottom and top, or correct one of them
-found-grid-line-twice = two grid lines of the plan are called { $name }
+found-grid-line-twice = two column lines of the plan are called { $name }
 remedy-grid-line-twice = give one of them another name; places such as A/1 are found by it
 found-layer-unknown = the drawing has no layer { $name }
 remedy-layer-unknown = `ency plan info` lists the drawing's layers
@@ -1184,7 +1184,7 @@ error-group-sides = { $subject }, and the answers take different sides
 error-no-such-layer = the drawing has no layer "{ $name }"
 error-drawing-size = the plan or the drawing has no size
 remedy-import-anew = Import the drawing anew with `ency plan import`.
-error-off-new-page = off the new page would be { $first }{ $more }
+error-off-new-page = off the new page would be { $names }
 remedy-off-new-page = Check the common points; or move or remove these first, or keep them there with --anyway.
 error-points-one = the common points are all one
 remedy-points-far = Give points that lie far apart.
@@ -1219,7 +1219,15 @@ error-position-large = the position is too large to be true
 error-no-fan-product = { $id } has no diameter, so it is no fan that can be placed
 error-fans-would-share = two fans of the plan would be called { $twice }
 remedy-other-numbers = Choose other numbers.
-error-off-page = { $what } at { $point } is off the page
+error-off-page = { $what ->
+    [point] the point
+    [fans] the fan
+    [zones] the zone
+    [keepOuts] the keep-out
+    [gridLines] the column line
+    [dimensions] the dimension
+   *[notes] the note
+} at { $point } is off the page
 remedy-off-page = The plan goes from 0,0 at the top left to { $corner }.
 error-fans-alike = { $number } fans are called { $name }
 remedy-give-one-id = Give the id: { $listed }.
@@ -1349,7 +1357,7 @@ note-edited-meanwhile = { $path }/{ $name } was edited while the folder was save
 said-saved = { $goal }: saved as revision { $revision }
 said-nothing-of-yours = { $goal }: nothing of yours to save; the folder has { $revision } now: { $tally }
 note-findings = the proposal has { $number }; `ency validate { $goal }` says where
-note-undescribed = no schema describes { $pointer }; it is kept, but nothing reads it{ $other }
+note-undescribed = no schema describes { $pointer }; it is kept, but nothing reads it
 said-revision = { $file }, revision { $revision }
 said-nothing-changed-inside = nothing changed
 note-not-taken = { $path } is not taken: { $reason }
@@ -1364,3 +1372,827 @@ place-folder = written to the folder; `ency save { $folder }` saves it
 place-revision = saved as revision { $revision }
 check-in-of = { " " }of { $time }
 check-in-good = , good within { $number } m
+
+## Layouts of fans, and what rules ask of them
+
+layout-metres = { $number }{ "\u00A0" }m
+layout-diameters = { $number }{ "\u00A0" }D
+layout-mark = { $rule } { $measured }
+layout-mark-aspect = 1:{ $number }
+layout-mark-diameter = ⌀ { $length }
+layout-subject-plan = plan
+layout-keep-out = { $kind ->
+    [crane] { label-overlay-keepOuts-item-kind-crane }
+    [rack] { label-overlay-keepOuts-item-kind-rack }
+    [light] { label-overlay-keepOuts-item-kind-light }
+    [sprinkler] { label-overlay-keepOuts-item-kind-sprinkler }
+    [smokeDetector] { label-overlay-keepOuts-item-kind-smokeDetector }
+    [diffuser] { label-overlay-keepOuts-item-kind-diffuser }
+    [heater] { label-overlay-keepOuts-item-kind-heater }
+    [extraction] { label-overlay-keepOuts-item-kind-extraction }
+    [column] { label-overlay-keepOuts-item-kind-column }
+   *[other] { label-overlay-keepOuts-item-kind-obstacle }
+} { $id }
+layout-gap = { $what }. { $remedy }
+layout-new-fan = new { $number }
+layout-by-rule = { $fact } ({ $rule })
+layout-of-product = { $product }: { $why }
+layout-of = of { $product } { $why }
+layout-no-zone-cell = it hangs in no zone, so it has no cell
+layout-in-no-zone = it hangs in no zone
+layout-no-zone-walls = it hangs in no zone, so its distance to walls is not known
+layout-remedy-zone-around = Draw a zone around it.
+layout-no-own-cell = it has no cell of its own, since others are nearer everywhere
+layout-fan-without-cell = a fan has no cell of its own, since others are nearer everywhere
+layout-remedy-take-away = Take it away.
+layout-serves = it serves { $area }{ "\u00A0" }m², so D/√cell is { $ratio }
+layout-remedy-more-or-larger = Place more fans or larger ones.
+layout-remedy-fewer-or-smaller = Place fewer fans or smaller ones.
+layout-cell-aspect = its cell is { $aspect } times as long as wide
+layout-remedy-squares = Move the fans so that cells come nearer to squares.
+layout-zone-without-fan = no fan hangs in it
+layout-remedy-serve = Place fans there if it is to be served.
+layout-coverage = { $share }{ "\u00A0" }% of the zone is within { $cover }{ "\u00A0" }D of a hub, { $near }{ "\u00A0" }% within { $careful }{ "\u00A0" }D
+layout-remedy-spread = Place more fans, or spread them evenly.
+layout-no-zone-to-serve = there is no zone to serve
+layout-no-zone = the plan has no zone, and the building's width and length are not known
+layout-remedy-draw-hall = Draw a zone, or set /building/width and /building/length.
+layout-makers-coverage = { $product } serves up to { $area }{ "\u00A0" }m², where its maker states { $stated }{ "\u00A0" }m²
+layout-remedy-makers = Place more fans where the maker's figure is promised.
+layout-no-ceiling = the ceiling height is not known
+layout-remedy-ceiling = Set /building/ceilingHeight, or the zone's.
+layout-turnovers = the fans move the zone's air { $turnovers } times an hour
+layout-remedy-stronger = Place more fans or stronger ones.
+layout-no-airflow = the airflow is not known
+layout-no-power = the power is not known, so the airflow can't be judged
+layout-remedy-set-at = Set it at { $pointer }.
+layout-airflow-impossible = the airflow would need { $share } of the electrical power in the jet, at least { $limit } is impossible: an advertised value, not used
+layout-remedy-rating = Ask the maker for a rating by AMCA 230 with the power it was measured at.
+layout-out-of-range = { $what } { $value } is not from { $from } to { $to }
+layout-side-out-of-range = √cell { $value }{ "\u00A0" }m is not from { $from } to { $to }{ "\u00A0" }m
+layout-cell-long = the cell is { $aspect } times as long as wide, over { $limit }
+layout-blades-low = the blades hang below { $length }
+layout-speeds-unordered = the three don't come in order
+layout-regressions = outside the range of the regressions: { $what }
+layout-regressions-more = outside the range of the regressions: { $what } and more
+layout-no-speed = { $name }: no air speed, since { $why }
+layout-no-cell = it has no cell
+layout-tip-from = the blade tip is { $length } from { $name }
+layout-hub-from = the hub is { $length } from { $name }
+layout-tip-from-wall = the blade tip is { $length } from the wall
+layout-blades-clear = the blades are { $length } above or below { $name }
+layout-reaches-over = it reaches { $length } over { $name }
+layout-blades-near = { $fact }, and the blades only { $length } above or below it
+layout-unless-fan-height = { $fact }, which counts unless heights keep them apart; the fan's mount height is not known
+layout-unless-diffuser-height = { $fact }, which counts unless heights keep them apart; the diffuser's height is not known
+layout-remedy-mount-height = Set its mount height, or /building/fanUnderside.
+layout-remedy-height-of = Set the height of { $name }.
+layout-remedy-away-or-top = Move it { $length } away, or set the top of { $name } if it is lower than the blades.
+layout-remedy-away-or-clear = Move it { $length } away, or hang it clear of it in height.
+layout-no-detector = no smoke detector is drawn
+layout-no-diffuser = no supply air diffuser or radiant heater is drawn
+layout-no-crane = no crane, light row or extraction is drawn
+layout-remedy-draw-them = Draw them as keep-outs if the hall has them.
+layout-heater-unknown = what its maker asks to be kept clear is not known
+layout-remedy-heater = Set the heater's clearance.
+layout-reaches-into = it hangs outside and reaches { $length } into { $name }
+layout-remedy-into-zone = Move it into the zone, or away from it.
+layout-through-wall = it reaches { $length } through the wall
+layout-remedy-from-wall = Move it { $length } away from the wall, or choose a smaller fan.
+layout-hubs-apart = the hubs are { $length } apart, { $diameters }{ "\u00A0" }D
+layout-feel-each-other = { $fact }, where they still feel each other
+layout-remedy-further-apart = Move them { $length } further apart.
+layout-structure = the structure must carry the fans' weight and what their running adds to it
+layout-remedy-structure = Have an engineer sign for the fixing points.
+layout-diameter = the diameter is { $length }
+layout-remedy-at-most = Choose a fan of at most { $length }, or ask the fire authority.
+layout-no-hvls = { $fact }, so it is no high volume low speed fan
+layout-remedy-manual = The rules here are for larger fans; see its maker's manual.
+layout-no-mount-height = the mount height is not known
+layout-above-floor = the blades hang { $length } above the floor
+layout-remedy-guard = Hang it higher, or fit a guard.
+layout-above-ceiling = the blades hang { $length } above the ceiling
+layout-below-ceiling = the blades hang { $length } below the ceiling, { $diameters }{ "\u00A0" }D
+layout-remedy-lower-or-smaller = Hang it at { $length } or lower, or choose a smaller fan.
+layout-droop = at rest the blades of large fans hang about { $length } lower at their tips
+layout-droop-to = at rest the blades of large fans hang about { $length } lower at their tips, here down to { $height } above the floor
+layout-remedy-droop = Allow for it above racks, doors and vehicles; fit guy wires and the safety cable by the maker's manual.
+layout-no-sprinkler = no sprinkler is drawn
+layout-remedy-draw-sprinklers = Draw the sprinklers as keep-outs if the hall has them.
+layout-no-four-sprinklers = it hangs between no four sprinklers that are drawn
+layout-remedy-all-sprinklers = Draw all sprinklers around it.
+layout-off-centre = the hub is { $length } from the middle of the four sprinklers around it
+layout-remedy-towards = Move it towards { $place }.
+layout-no-deflector = the height of the deflector is not known
+layout-remedy-deflector = Set the sprinkler's underside.
+layout-above-deflector = the blades hang { $length } above the deflector of { $name }
+layout-below-deflector = the blades hang { $length } below the deflector of { $name }
+layout-remedy-lower = Hang it at { $length } or lower.
+layout-waterflow = the fans must stop when water flows in the sprinklers
+layout-remedy-waterflow = See that the alarm cuts their power, and that it is tested when they are taken over.
+layout-too-many = { $fans } fans among keep-outs and zones of { $corners } corners are too many to measure
+layout-remedy-split = Split the plan, or draw the outlines with fewer corners.
+layout-assumes-hall = the plan has no zone, so the hall is taken to be { $width } × { $height } in the middle of the page
+layout-assumes-hall-draw = the plan has no zone, so the hall is taken to be { $width } × { $height } in the middle of the page; draw a zone for where its walls are
+layout-no-fan-placed = no fan is placed, so there is nothing to check
+layout-no-rule = there is no rule { $rule }
+layout-remedy-rules = `ency plan check --rules` lists them.
+layout-no-limit = { $rule } has no limit { $limit }
+layout-remedy-no-number = It compares with no number.
+layout-remedy-limits = It has { $names }.
+layout-limit-no-number = the limit { $limit } of { $rule } is no number from 0
+layout-no-scale = the plan has no scale, so nothing on it can be measured
+layout-remedy-scale = Set it with `ency plan scale FILE --from x,y --to x,y --length MM`.
+layout-zone-faulty = zone { $name }: { $why }
+layout-keep-out-faulty = { $name }: { $why }; the rectangle around it is kept clear
+layout-remedy-outline = Draw its outline anew.
+layout-outline-large = the outline is larger than any building
+layout-fan-without-diameter = fan { $name }: its product { $product } has no diameter
+layout-several-zones = the plan has { $count } zones
+layout-remedy-which-zone = Say which with --zone: { $names }.
+layout-zones-called = { $count } zones are called "{ $name }"
+layout-remedy-zone-id = Give the id: { $names }.
+layout-no-zone-called = the plan has no zone "{ $name }"
+layout-remedy-draw-one = Draw one, or leave --zone out.
+layout-remedy-zones-are = The zones are { $names }.
+layout-fact-diameter = D/√cell
+layout-fact-aspect = cell length to width
+layout-fact-cover = zone within { $diameters }{ "\u00A0" }D of a hub
+layout-fact-area = area a fan serves
+layout-fact-hubs = hub to nearest hub
+layout-fact-wall = blade tip to wall
+layout-fact-obstacle = blade tip to obstacle
+layout-fact-detector = blade tip to smoke detector
+layout-fact-diffuser = hub to diffuser
+layout-fact-keep-out = blade tip to crane, light, extraction
+layout-fact-turnovers = air turnovers
+layout-fact-speed = predicted air speed
+layout-fact-mean-speed = mean predicted air speed
+layout-fans-already = { $name } has { $count ->
+    [one] a fan
+   *[other] { $count } fans
+} already
+layout-remedy-replace = Take them away first with --replace, which leaves locked ones.
+layout-no-fan = there is no fan to lay out
+layout-remedy-product = Name one with --product.
+layout-keep-beside = the mount height is not known, so fans keep beside everything; give it with --mount-height
+layout-no-diameter = it has no diameter, so it is no fan that can be placed
+layout-stated-area = its maker states { $stated }{ "\u00A0" }m² a fan, less than the { $least }{ "\u00A0" }m² that one of its size serves at least (P9)
+layout-too-many-fans = { $area }{ "\u00A0" }m² would take { $fans } of them (P9), more than { $most }
+layout-too-large = its diameter of { $diameter } is over { $limit } (P1)
+layout-too-low = blades at { $height } are below { $limit } (P6)
+layout-over-ceiling = blades at { $height } are above the ceiling at { $ceiling }
+layout-near-ceiling = blades at { $height } are too near to the ceiling at { $ceiling } (P7)
+layout-no-room = nowhere is room for { $size } with its distances to walls and obstacles (P5, P8, P12, P15); no fan would fit
+layout-no-room-but = nowhere is room for { $size } with its distances to walls and obstacles (P5, P8, P12, P15); the widest place has room for about { $widest }
+layout-least-covered = from where fans of { $size } may hang, at most about { $share }{ "\u00A0" }% of the zone can be covered, not { $coverage }{ "\u00A0" }% (P11)
+layout-none-found = no layout was found that covers { $coverage }{ "\u00A0" }% of the zone and keeps all distances; less coverage or less spacing would be possible
+layout-over-page = the zone reaches over the page, where no fan can be placed
+layout-only-covered = only { $share }{ "\u00A0" }% of the zone would be covered (P11)
+layout-at-least = at least { $limit }
+layout-at-most = at most { $limit }
+layout-range = { $low } to { $high }
+layout-not = NOT { $limit }
+layout-not-known = not known
+layout-kept = kept
+layout-not-checked = not checked
+layout-checklist = checklist
+layout-unchecked = { $count } not checked
+layout-more-findings = and { $count } more; `ency plan check` shows all once they are placed
+layout-head-product = product
+layout-head-fans = fans
+layout-head-rows = rows
+layout-head-price = list price
+layout-not-all-kept = not all limits are kept
+layout-there-already = { $count } of the fans { $count ->
+    [one] is
+   *[other] are
+} there already
+layout-checked = { $name }: { $count ->
+    [one] { $count } fan
+   *[other] { $count } fans
+}, profile { $profile }
+layout-more-places = { $rule } is broken in { $count } more places
+layout-goal-fewest = the fewest fans first
+layout-goal-coverage = the most within 2.5{ "\u00A0" }D of a hub first
+layout-goal-cheapest = the lowest price first
+layout-goal-quietest = the lowest sound first
+layout-cells-not-kept = no layout keeps the cells as they should be: { $numbers }
+layout-hall-found = the hall was found on the drawing: { $reasons }
+layout-answer = { $plan }, { $zone }: { $area }{ "\u00A0" }m², { $goal }
+layout-more-layouts = and { $count } more; --list shows them
+layout-refused = no layout of { $product }: { $reason }
+layout-would-go = would go with --replace: { $names }
+layout-taken-away = taken away: { $names }
+change-text-none = (none)
+count-members = { $count ->
+    [one] { $count } member
+   *[other] { $count } members
+}
+layout-rule-p1 = The diameter is one that the fire code allows.
+layout-rule-p2 = The hub is centred between four sprinklers; the code gives no number, so the limit is a choice.
+layout-rule-p3 = The blades hang well below the sprinklers' deflectors.
+layout-rule-p4 = The fans stop when the sprinklers' waterflow alarm sounds (NFPA 72).
+layout-rule-p5 = Smoke detectors are well beside the blade tips.
+layout-rule-p6 = Nobody can reach the blades; lower ones need a guard.
+layout-rule-p7 = The blades hang far enough below the ceiling to draw air.
+layout-rule-p8 = Blade tips keep clear of walls and of what stands in the hall.
+layout-rule-p9 = Fans serve cells of the right size, near square.
+layout-rule-p10 = Fans don't take each other's air.
+layout-rule-p11 = The fans reach the zone.
+layout-rule-p12 = Supply air diffusers and radiant heaters are well away from the fans.
+layout-rule-p13 = The blades' droop at rest, guy wires and the safety cable are seen to.
+layout-rule-p14 = The fans turn the room's air over often enough.
+layout-rule-p15 = Cranes, light rows, extraction and the structure are respected.
+layout-limit-most-diameter = diameter at most (24 ft)
+layout-limit-least-diameter = diameter of a high volume low speed fan at least (6 ft)
+layout-limit-most-off-centre = hub from the middle of four sprinklers at most
+layout-limit-least-below-deflector = blades below a sprinkler's deflector at least (3 ft)
+layout-limit-least-tip-to-detector = blade tip to smoke detector, level, at least (36 in)
+layout-limit-least-blade-height = blades above the floor at least (10 ft)
+layout-limit-least-blade-to-ceiling = blades below the ceiling at least
+layout-limit-least-tip-to-wall = blade tip to wall at least
+layout-limit-least-tip-to-obstacle = blade tip to an obstacle beside it at least
+layout-limit-least-above-obstacle = blades above or below an obstacle at least
+layout-limit-least-diameter-to-cell = diameter to the square root of the cell's area at least
+layout-limit-most-diameter-to-cell = diameter to the square root of the cell's area at most
+layout-limit-most-aspect = length of a cell to its width at most
+layout-limit-least-spacing = hub to hub at least
+layout-limit-least-independent-spacing = hub to hub, where fans no longer feel each other
+layout-limit-least-coverage = share of the zone within the cover at least
+layout-limit-cover-radius = radius of a fan's cover
+layout-limit-least-to-diffuser = hub to a diffuser at or below the blades at least
+layout-limit-least-to-diffuser-above = hub to a diffuser above the blades at least
+layout-limit-least-droop-diameter = blades droop from this diameter on
+layout-limit-droop = droop of the blades at rest (1 ft)
+layout-limit-least-turnovers = volumes of the zone moved in an hour at least
+layout-limit-least-tip-to-keep-out = blade tip to crane, light or extraction at least
+
+## What finders of halls and scales state
+
+both = { $first } and { $second }
+size-metres = { $long } × { $short } m
+remark-on = { $file }: note: { $remark }
+found-confidence = { $level ->
+    [high] high
+    [medium] medium
+   *[low] low
+} confidence
+found-for = for: { $reason }
+found-against = against: { $reason }
+hall-picture = no lines can be read on the drawing: it is a picture
+hall-picture-plan = the plan is a picture, on which no lines are read
+hall-none-closed = no outline on the drawing is closed, and no dimensions run from wall to wall; the building's length and width would help: /building/length, /building/width
+hall-no-walls = no walls on the drawing are { $size } apart, and no outline is closed
+hall-dimensions = the dimensions { $across } and { $down } run from end to end of it
+hall-dimension = the dimension { $text } runs from end to end of it
+hall-lined = lines are drawn along all its sides
+hall-closed = it is a closed outline that isn't the sheet's frame
+hall-rival = another outline nearly as large stands on the sheet
+hall-as-building = it is { $size }, as the building is long and wide
+hall-twin = another place on the sheet is as large
+hall-not-building = it is { $size }, but the building is { $building }
+hall-size = it is { $size }
+hall-no-size = nothing tells how large the hall is: set /building/length and /building/width
+hall-draw = Draw it: ency plan zone { $file } --rectangle x,y --rectangle x,y, or --polygon "x,y x,y x,y".
+hall-take-one = Take one with ency plan zone { $file } --accept N, or draw it with --rectangle x,y --rectangle x,y.
+scale-also = the sheet also states { $text }
+scale-detail-too = the sheet also states { $text }, it seems for a detail or a map
+scale-bar-disagrees = a scale bar says otherwise: { $text }
+scale-bar-agrees = a scale bar agrees: { $text }
+scale-bar-says = a scale bar says so: { $text }
+scale-dimensions-disagree = dimensions on the sheet say otherwise
+scale-for-detail = it seems to be stated for a detail or a map of the surroundings
+scale-denied-beside = beside the ratio stands “{ $text }”, at { $place }
+scale-denied = the sheet says, perhaps of another drawing on it, “{ $text }”, at { $place }
+scale-letters-small = the letters are only { $height } mm high: the page may be a smaller print
+scale-letters-large = the letters are { $height } mm high: the page may be a larger print
+scale-outline = the outline on the drawing would be { $size }, the building is { $building }: { $differ }
+scale-page-short = at this scale the whole page is { $page } m long, the building { $building } m
+scale-times = { $ratio } times as large
+scale-same = the same
+scale-larger = { $percent } % larger
+scale-smaller = { $percent } % smaller
+scale-partial = the drawing has more on it than was looked at
+scale-no-words = no words can be read on the drawing: they are drawn as shapes, or it is a picture
+scale-none-stated = { $words } words were read; none states a scale, and no dimensions agree with their lines
+scale-disclaimed = the sheet says that it isn't to one scale
+scale-picture = the plan is a picture, on which no words are read
+scale-picture-dots = the plan is a picture, on which no words are read; it says that it has { $dots } pixels an inch
+scale-presumed = the sheet states { $text }, and seems to be { $paper } paper printed { $print ->
+    [smaller] smaller
+   *[larger] larger
+} to fit the page: its letters and its { $edge ->
+    [edge] paper's edge
+   *[frame] frame
+} have the right size then
+scale-printer-factor = the printer may have used another factor: compare one known length
+scale-stated = the sheet states { $text }{ $count ->
+    [1] { "" }
+   *[other] , { $count } times
+}{ $paper ->
+    [none] { "" }
+   *[other] , for { $paper }
+}
+scale-dimensions-agree = { $count ->
+    [one] { $count } dimension of { $numbers } numbers agrees
+   *[other] { $count } dimensions of { $numbers } numbers agree
+} with their lines, { $lengths } different lengths
+scale-for-paper = a stated scale holds for { $paper } paper, of which the page is a print made to fit
+scale-evidence = page { $page } at { $place }: { $kind ->
+    [stated] states
+    [dimension] dimension
+   *[other] scale bar
+} { $text } ({ $length } mm)
+scale-more-evidence = and { $count } more
+scale-seems = the drawing seems to be { $ratio } ({ found-confidence }: { $text }); look with `ency plan scale { $file } --find{ $plan }`, take it with `ency plan scale { $file } --accept 1{ $plan }`
+scale-seems-known = the drawing seems to be to scale ({ found-confidence }: { $text }); look with `ency plan scale { $file } --find{ $plan }`, take it with `ency plan scale { $file } --accept 1{ $plan }`
+scale-set = { $name }: 1 plan unit is { $unit } mm; the page is { $width } × { $height } m on site
+doubt-shape = the page's sides are as 1 : { $shape }, those of { $paper } as 1 : { $wanted }, so it is no whole print of it; check a known length, or give two points
+doubt-pixels = the picture has { $across } pixels an inch across and { $down } down, so the scale holds only across; save it with square pixels
+doubt-size = the whole page is { $page } on site, but the building is { $building }; check the scale, or the building's width and length
+doubt-points = the common points don't agree: one is off by { $percent } % of their distance
+doubt-points-on-site = the common points don't agree: one is off by { $percent } % of their distance, { $metres } m on site
+doubt-enlarged = by the common points the building is drawn { $times } times as large as it was; check them if the new drawing states the same scale
+doubt-enlarged-scales = by the common points the building is drawn { $times } times as large as it was: 1:{ $old } becomes 1:{ $new }; check them if the new drawing states the same scale
+remark-turned = the new drawing is turned by { $degrees }°; it is shown turned by { $shown }°, as the old one was
+remark-whole-page = the part that was shown is not on the new page; the whole page is shown
+remark-points-off = the points that it was known by are off the new page
+remark-no-paper = the picture's pixels have no size on paper
+remark-scale-was = the scale was { $old }; on the new sheet it is { $new }
+remark-scale-kept = the scale is kept as { $ratio }, for the page as it is: the new sheet isn't { $paper } in the size that the old one was
+remark-by-points = the scale is now known by two common points, since { $reason }
+remark-by-width = the scale is now known by the page's width, since { $reason }
+remark-no-layers = none of the layers that were shown are in the new drawing; its own choice is shown
+remark-layers-gone = the new drawing doesn't have these layers, which were shown: { $names }
+remark-off-page = { $file }: warning: off the new page: { $names }
+replaced = { $name }: replaced; a unit of the old drawing is { $factor } of the new
+replaced-turned = { $name }: replaced; a unit of the old drawing is { $factor } of the new, turned by { $degrees }°
+off-on-site = { $place }: { $length } mm on site off
+off-in-units = { $place }: { $length } units off
+
+## What commands answer
+
+resolve-above = ↑ { $count } above
+resolve-below = ↓ { $count } more
+resolve-arrows = arrows, Space
+resolve-answered = { $count } answered
+resolve-left = { $count } left
+resolve-place = conflict { $place } of { $all }
+resolve-place-short = { $place } of { $all }
+resolve-unsaved = { $count ->
+    [one] Your answer isn't saved yet.
+   *[other] Your { $count } answers aren't saved yet.
+}
+resolve-stay = { $count ->
+    [one] { $count } conflict stays
+   *[other] { $count } conflicts stay
+} for another day.
+resolve-help-ours = take ours, which stands in the document
+resolve-help-theirs = take theirs
+resolve-help-before = take the value before
+resolve-help-edit = give another value
+resolve-help-skip = skip: the conflict stays
+resolve-help-back = back to the one before
+resolve-help-all = all that wait: ours, theirs or before
+resolve-help-undo = undo the last answer
+resolve-help-plan = show it on the plan
+resolve-help-scroll = scroll; Space, PgUp and PgDn by pages
+resolve-help-save = what was answered, and save it
+resolve-help-quit = leave; asks if there are answers
+resolve-back = back
+resolve-undo = undo
+resolve-quit = quit
+resolve-save = save
+resolve-plan = plan
+resolve-edit = edit
+resolve-skip = skip
+resolve-help = help
+resolve-all = all
+resolve-all-ours = all ours
+resolve-all-theirs = all theirs
+resolve-all-before = all before
+resolve-other-key = any other key
+resolve-quit-unsaved = quit without saving
+resolve-save-leave = save and leave
+resolve-give-up = leave, giving them up
+resolve-discard = discard
+resolve-nothing-to-undo = There is nothing to undo.
+resolve-nothing-saved = { $file }: nothing was saved; { $waiting }
+resolve-answer-otherwise = Answer otherwise, or leave with q.
+resolve-somebody-saved = Somebody saved the proposal meanwhile; nothing of yours was saved yet.
+resolve-again = Not what was shown any more, so answer again: { $changes }
+resolve-settled = Settled by them: { $names }
+resolve-kept = Your other answers are kept.
+resolve-no-plan = This conflict is about nothing on a plan.
+resolve-no-plans-here = this terminal shows no plans
+resolve-new-value = New value:
+resolve-line-keys = Enter takes it, Esc leaves, Ctrl-U clears
+resolve-ask-leaving = Your answers aren't saved yet: w save, q give them up, b back?
+resolve-ask-summary = y save, p back, u undo, q quit without saving?
+resolve-ask-all = All that wait: o ours, t theirs, b before?
+resolve-ask-keys = o ours, t theirs, b before, e edit, s skip, p back, a all, u undo, w save, q quit?
+resolve-line-help = o t b take a side, e gives another value, w saves, q leaves without saving
+editor-unchanged = nothing was changed.
+editor-goes-on = e goes on with the text as you left it.
+fix-manifest-first = ency: { $file }: nothing is changed while the manifest and the parts disagree [{ $code }]; settle that first, since a save would hide it
+fix-nothing = ency: { $file }: nothing of that can be mended without you
+fix-would-break = ency: { $file }: no change would mend it without breaking something else
+fix-no-terminal = ency: { $file }: nothing was changed; there is no terminal to ask on, --yes changes it
+fix-changed = { $file }: changed
+fix-would-mend = { $file }: { $count ->
+    [one] { $count } change
+   *[other] { $count } changes
+} would mend it:
+fix-signed = ency: { $file }: is signed; the signatures of what is changed will not hold any more
+fix-ask = Change { $file }?
+merged-revision = revision { $number }
+merged-revision-at = revision { $number }, saved { $at }
+merged-revision-by = revision { $number } by { $by }
+merged-revision-at-by = revision { $number }, saved { $at } by { $by }
+merged-changes = { $count ->
+    [one] { $count } change
+   *[other] { $count } changes
+} of theirs, { $ours } of yours
+merged-changes-both = { $count ->
+    [one] { $count } change
+   *[other] { $count } changes
+} of theirs, { $ours } of yours, { $both } of both
+merged-more = and { $count } more
+merged-conflicts = { $count ->
+    [one] { $count } conflict
+   *[other] { $count } conflicts
+}; your values stand, theirs are kept in the proposal:
+merged-resolve = `ency resolve { $file }` settles them.
+merged-with = merged with { $revision }
+merged-with-changes = merged with { $revision }: { $changes }
+merged-outlook = the file changed since the folder was opened, it is { $revision }; `ency save` will merge { $changes }, without conflict
+merged-outlook-conflicts = the file changed since the folder was opened, it is { $revision }; `ency save` will merge { $changes }, with { $count ->
+    [one] { $count } conflict
+   *[other] { $count } conflicts
+}:
+note-open-by = { $file } is open in a working folder of { $name ->
+    [none] somebody
+   *[other] { $name }
+}{ $host ->
+    [none] { "" }
+   *[other] { " " }at { $host }
+}{ $since ->
+    [none] { "" }
+   *[other] { " " }since { $since }
+}{ $count ->
+    [1] { "" }
+    [2] , and in another
+   *[other] , and in others
+}
+repair-sound = { $file }: is sound, there is nothing to repair; { $output } is a copy
+repair-mended = A byte of the manifest was damaged and is set right, as its checksum tells.
+repair-rebuilt = The manifest is damaged and was rebuilt; id and dates are what could be read of it.
+repair-new-manifest = The manifest is gone and was rebuilt; no id could be read, so the document has a new one.
+repair-cut = A limit was passed before the end of the file; see `ency help repair`.
+repair-drawing-lost = A drawing is lost. Put it in again: `ency plan replace { $file } --plan { $plan } DRAWING`; or print the rest as it is: `ency export { $file } -o FILE.pdf --anyway`.
+offer-line = { $quantity } × { $name } at { $price } each
+offer-line-of = { $quantity } { $unit } of { $name } at { $price } each
+offer-line-discount = { $line }, { $percent }{ "\u00A0" }% off
+offer-line-optional = { $line } (optional)
+offer-line-number = line { $number }: { $line }
+patch-fits = { $file }: the patch fits
+patch-done = { $file }: patched
+patch-nothing = nothing changes
+patch-changes = changes { $names }
+patch-counted = { $count ->
+    [one] { $count } change
+   *[other] { $count } changes
+}; changes { $names }
+patch-would = { $file }: the patch fits; { $what }
+history-heads = { $count } files are newest, each with changes that the others lack:
+history-same = the same: { $names }
+history-copied = copied from { $name }
+history-renamed = renamed from { $name }
+history-merge = merge
+history-fork = a fork: { $count } revisions came from the same one
+history-gap = the one it came from is not there
+history-earlier = others before it are not there, so their changes stand here, too
+history-removed = removed
+history-uncommitted = not committed
+history-unknown = what changed can't be told
+history-first = the first revision
+history-other = another proposal than the one before
+history-no-change = the content is the same
+history-more-lines = … { $count } more lines, --full shows them: { $summary }
+seller-not-kept = the answers could not be kept: { $error }
+config-stays = { $name } stays { $value }, since { $source } says so first
+config-saved = { $file }: saved
+
+## Files and folders
+
+system-missing = there is no such file or folder
+system-no-folder = a part of the path is not a folder
+system-folder = it is a folder
+system-no-right = you don't have the right to
+system-read-only = the folder can only be read
+system-full = the disk is full
+system-quota = your share of the disk is used up
+system-too-large = the file is larger than allowed here
+system-busy = another program has it open
+system-fault = the disk or share reported a fault
+system-stale = the share has replaced it meanwhile
+system-exists = it is already there
+system-loop = its links go round in a circle
+system-long-name = the name is too long
+system-many-files = too many files are open
+system-no-device = there is no such device
+remedy-check-path = Check the path.
+remedy-name-file = Name a file.
+remedy-ask-for-right = Ask whoever keeps the folder for the right, or use another one.
+remedy-other-folder = Use another folder.
+remedy-free-space = Free some space, then try again.
+remedy-close-there = Close it there, then try again.
+remedy-check-disk = Check the disk or the connection, then try again.
+remedy-try-again = Try again.
+remedy-check-links = Check the links.
+remedy-shorter-name = Choose a shorter name.
+remedy-close-programs = Close some programs.
+remedy-close-programs-again = Close some programs, then try again.
+remedy-packed-again = If it is a proposal that another program packed again, `{ $command }` makes it one that opens.
+remedy-rename-entry = Rename the entry in the program that made the package, and pack it again.
+remedy-raise-limit-if-trusted = If you trust the sender, raise the limit with { $option }; otherwise don't open it.
+remedy-raise-limit-trusted = If you trust the sender, raise the limit with { $option }.
+remedy-fresh-copy = Ask the sender for a fresh copy, or pack the parts again with a program you trust.
+remedy-last-copy = Check that this is an Ency proposal; if it is, take the last copy that opens.
+remedy-path-and-rights = Check the path and your rights, then try again.
+remedy-install = Install it: apt-get install { $package }
+remedy-free-memory-report = Free some memory and try again; if it stays, report it.
+remedy-decrypt = Decrypt it first: `ency decrypt { $file } -o OUT.ency`.
+file-encrypted = this is an encrypted file
+file-moved = the file was moved or deleted since it was opened
+remedy-put-back = Save under another name, or put the file back.
+file-changed-meanwhile = the file was changed by someone else since it was opened
+remedy-take-both = Open it again and take both changes in.
+file-displaced = the file was changed by someone else while it was replaced; their version is { $kept }
+file-displaced-earlier = the file was changed by someone else while it was replaced; an earlier version of theirs is { $kept }
+remedy-open-both = Open both and take both changes in.
+file-there-already = there is a file already
+remedy-other-name-or-delete = Choose another name, or delete that file first.
+file-new-taken = { $cause }; the old file stays, the new one was taken away by somebody
+remedy-save-again = Save again.
+file-new-kept = { $cause }; the old file stays, the new one is { $kept }
+file-old-stays = { $cause }; the old file stays
+file-in-place-but = the new file is in place, but { $cause }
+file-being-saved = another process has been saving it for { $seconds } seconds
+remedy-wait-or-end = Wait for it or end it, then try again.
+folder-not-empty = the folder holds something already
+remedy-new-folder = Name a folder that doesn't exist yet.
+file-read-back = the disk or share gave back other bytes than were written; the old file stays
+remedy-other-place = Save to another place and have the disk checked.
+file-nul = the path has a NUL character
+file-folder-path = this is a folder's path
+file-no-plain = a folder, device or pipe is there, so no document can be saved
+file-protected = the file is write-protected
+remedy-unprotect = Save under another name, or take the protection away (chmod u+w).
+file-locked = the save lock { $lock } is held by { $holder }
+remedy-wait-for-lock = Wait for that process; if it is gone, delete the lock.
+folder-too-full = there are more than { $limit } files in the folder
+remedy-one-folder = Name the folder of one document.
+part-not-again = the part can't be read a second time
+remedy-being-changed = Another program is changing the file; try again when that is done.
+file-over-limit = there is more than the { $limit } bytes that are allowed
+remedy-file-meant = Check that this is the file you meant; --limit-total-size raises the limit for proposals.
+file-shorter = the file became shorter while it was read
+file-no-memory = there is not enough memory to unpack it
+entry-missing = the package has no such entry
+remedy-list-entries = List the entries first.
+manifest-missing = the package has no `manifest.json`
+remedy-newer-ency = Open it with a newer Ency.
+file-failed = { $action ->
+    [opening] opening
+    [reading] reading
+    [writing] writing
+    [making] making
+    [removing] removing
+    [renaming] renaming
+    [replacing] replacing
+    [listing] listing
+    [flushing] flushing
+    [checking] checking
+    [closing] closing
+    [looking-at] looking at
+    [following-link] following the link at
+    [finding-current-folder] finding the current folder
+    [flushing-folder] flushing the folder of
+    [making-folder] making the folder
+    [making-new-file] making a new file in its folder to save
+    [making-temporary-file] making a temporary file to read
+    [making-save-lock] making the save lock of
+   *[opening-folder] opening the folder of
+} it failed: { $reason }
+remedy-new-or-empty-folder = Choose a folder that is new or empty.
+note-undescribed-near = no schema describes { $pointer }; it is kept, but nothing reads it; did you mean { $other }?
+
+## What stands on plans, and how plans are shown
+
+list-and = { $first }, { $next }
+item-title = { $list ->
+    [fans] fan
+    [zones] zone
+    [keepOuts] keep-out
+    [gridLines] column line
+    [dimensions] dimension
+   *[notes] note
+}
+item-named = { $title } { $name }
+item-keep-out = keep-out, { $kind ->
+    [crane] { label-overlay-keepOuts-item-kind-crane }
+    [rack] { label-overlay-keepOuts-item-kind-rack }
+    [light] { label-overlay-keepOuts-item-kind-light }
+    [sprinkler] { label-overlay-keepOuts-item-kind-sprinkler }
+    [smokeDetector] { label-overlay-keepOuts-item-kind-smokeDetector }
+    [diffuser] { label-overlay-keepOuts-item-kind-diffuser }
+    [heater] { label-overlay-keepOuts-item-kind-heater }
+    [extraction] { label-overlay-keepOuts-item-kind-extraction }
+    [column] { label-overlay-keepOuts-item-kind-column }
+   *[obstacle] { label-overlay-keepOuts-item-kind-obstacle }
+}
+list-no-scale = no scale
+list-no-name = (no name)
+list-at = at { $place }
+list-at-locked = at { $place }, locked
+list-on-site = { $across } m right, { $down } m down
+list-row = row { $row }, column { $column }
+list-corners = { $corners } from { $place }
+list-circle = at { $place }, radius { $radius }
+list-line = { $from } to { $to }
+plan-dropped = { $name }: dropped
+plan-removed = { $name }: removed
+plan-moved-on-site = { $metres } m on site
+edit-number = now { $number }
+edit-product = { $old } → { $new }
+edit-turned = turned { $old } → { $new }
+edit-height = blades at { $old } → { $new }
+edit-locked = locked
+edit-unlocked = unlocked
+edit-note = note
+edit-note-gone = note taken away
+view-turned = shown turned by { $degrees }°
+view-crop = shown from { $from } to { $to }
+view-crop-cut = shown from { $from } to { $to }, where the page ends
+view-whole-page = the whole page is shown
+view-north = north is { $degrees }° clockwise from up
+view-drawn = { $what ->
+    [showCoverage] coverage
+   *[other] air speed
+} is drawn
+view-not-drawn = { $what ->
+    [showCoverage] coverage
+   *[other] air speed
+} is not drawn
+layers-shown = shown
+layers-hidden = hidden
+layers-drawing-shows = the drawing shows it
+layers-drawing-hides = the drawing hides it
+verify-not-signed = not signed
+verify-signed = verified; signed by { $names }
+verify-signed-name = verified; signed under the name of { $names }
+verify-damaged = NOT verified: damaged
+verify-the-signature = the signature
+verify-some-signatures = { $bad } of { $all } signatures
+verify-nobody-said = NOT verified: { $which } fits the file, but nobody has said whose keys may sign
+verify-unreliable = NOT verified: { $which } can't be relied on
+said-signed = { $file }: revision { $revision } signed by { $signer } with { $kind } key { $fingerprint }
+sheet-plan = Plan
+sheet-file = File
+sheet-sent-as = Sent as
+sheet-type = Type
+sheet-page = Page
+sheet-pages = Pages
+sheet-size = Size
+sheet-page-turned = Page turned
+sheet-user-unit = User unit
+sheet-pixels = Pixels per inch
+sheet-layers = Layers
+sheet-fonts = Fonts
+sheet-pictures = Pictures
+sheet-note = Note
+sheet-shown-turned = Shown turned
+sheet-scale = Scale
+sheet-by-drawing = { $degrees }° by the drawing
+sheet-clockwise = { $degrees }° clockwise
+sheet-layer-off = { $name } (off)
+sheet-layer-on-unlike = { $name } (on), unlike the drawing
+sheet-layer-off-unlike = { $name } (off), unlike the drawing
+sheet-paper = { $text } ({ $size } mm of paper)
+sheet-paper-named = { $text } ({ $size } mm of paper, { $name })
+sheet-embedded = embedded
+sheet-not-embedded = not embedded
+sheet-dots = { $dots } pixels per inch of the sheet
+sheet-no-scale = not known yet; set it with `ency plan scale`
+sheet-unit = 1 plan unit is { $length } mm
+sheet-two-points = { $size }, from { $from } to { $to } is { $length } mm
+sheet-ratio-on = { $size }, 1:{ $ratio } on { $paper }
+
+## Drawings that can't be used
+
+plan-remedy-plain-picture = save it as a plain JPEG or PNG
+plan-remedy-anew-or-ask = export it anew, or ask for it again
+plan-remedy-anew = export it anew
+plan-remedy-resolution = scan or export it at a lower resolution
+plan-remedy-paper-size = export the sheet at its size on paper
+plan-remedy-send-again = ask for the plan to be sent again
+plan-remedy-only-sheet = export only the sheet that is needed
+plan-remedy-as-pdf = export the drawing as PDF; CAD programs call that plot or publish
+plan-remedy-no-page = leave the page out
+plan-remedy-gunzip = unpack it first: gunzip < FILE.gz > FILE
+plan-remedy-import-again = import the drawing again with `ency plan import`, which unpacks it
+plan-remedy-free = free some and try again
+plan-remedy-free-memory = free some memory and try again
+plan-remedy-free-space = free some space and try again
+plan-remedy-svg-or-pdf = export the drawing as SVG or PDF
+plan-remedy-utf = save it as UTF-8
+plan-remedy-plain-svg = export it anew as plain SVG
+plan-remedy-sheet-or-pdf = export only the sheet that is needed, or export it as PDF
+plan-remedy-part = choose a part of the page
+plan-remedy-smaller = draw it smaller, or only a part of it
+plan-remedy-sheet-anew = export the sheet anew
+plan-remedy-page-there = choose a page that is there
+plan-remedy-password = ask who sent it; capitals and spaces count
+plan-remedy-password-file = give it with --password-file FILE
+plan-remedy-ask-again = ask for the plan again
+plan-remedy-its-pages = choose one of its pages
+plan-remedy-program = export the sheet anew from the drawing program
+plan-jpeg-passes = the JPEG is drawn in more than { $number } passes
+plan-jpeg-coding = the JPEG is coded { $how }, which few programs read
+plan-jpeg-damaged = the JPEG is damaged: { $what }
+plan-png-damaged = the PNG is damaged: { $what }
+plan-picture-size = the picture is { $width } × { $height } pixels
+plan-picture-large = the picture is { $width } × { $height } pixels of { $bits } bits; a plan may have { $pixels } million, { $bytes } MB of them, and { $side } a side
+plan-size-wrong = the plan is { $width } × { $height } { $unit }; each side must be { $limit }
+plan-file-empty = the file is empty
+plan-file-large = the file has { $size } MiB, a plan may have { $limit }
+plan-format-unknown = the file is neither PDF, SVG, PNG nor JPEG
+plan-only-pdf-pages = only a PDF has pages
+plan-gzip = the file is compressed (gzip), and what is in it is no SVG
+plan-svg-packed = the SVG is compressed where it should be plain
+plan-svg-no-size = the SVG's width or height is nothing
+plan-svg-no-memory = there is no memory to unpack the SVG
+plan-svg-unpacked-large = the compressed SVG holds more than { $limit } MiB
+plan-svg-cut = the compressed SVG is damaged or cut short
+plan-xml = the file is XML, but no SVG drawing
+plan-svg-wide = the SVG is written in UTF-32
+plan-svg-encoding = the SVG says that its encoding is { $name }
+plan-svg-entities = the SVG declares entities that could make it grow without end or read other files
+plan-svg-no-plan = the SVG is no plan: { $what }
+plan-svg-unreadable = the SVG can't be read
+plan-svg-unreadable-line = the SVG can't be read: line { $line }: { $words }
+plan-too-intricate = the drawing takes more than { $seconds } s of processor time to draw
+plan-undrawable = the drawing can't be drawn: librsvg breaks down over it, or it needs more than { $memory } MiB
+plan-tool-output = { $tool } makes more than { $limit } MiB of the plan
+plan-tool-slow = { $tool } needs more than { $seconds } seconds for the plan
+plan-tool-failed = { $tool } can't draw the plan ({ $how })
+plan-tool-not-run = { $tool } can't be run: { $error }
+plan-tool-missing = { $tool } is not installed
+plan-not-handed = the plan can't be handed over (errno { $number })
+plan-no-temporary = no file can be written in { $folder } (errno { $number })
+plan-not-read-back = the drawn plan can't be read back
+plan-part-empty = the asked part of the plan is empty
+plan-many-pixels = the plan would have more than { $number } million pixels
+plan-drew-nothing = pdftocairo drew nothing
+plan-drew-other = pdftocairo drew another part than asked
+plan-no-such-page = there is no such page
+plan-password-wrong = the password doesn't open the PDF
+plan-pdf-no-page = the PDF has no page { $page }
+plan-password-needed = the PDF opens only with a password
+plan-pdf-encrypted = the PDF is encrypted in a way that can't be read here: { $words }
+plan-pdf-no-pages = the PDF has no pages
+plan-pdf-says = the PDF: { $words }
+plan-pdf-no-plan = the PDF is no plan: { $words }
+plan-pdf-unreadable = the PDF can't be read: { $words }
+plan-qpdf-failed = qpdf failed: { $words }
+plan-remedy-pages = choose one of its pages, 1 to { $last }
+plan-remedy-decrypting = ask for it without encryption, or save it anew with `qpdf --decrypt`
+plan-remedy-simpler = export a simpler sheet from the drawing program
+plan-remedy-simpler-time = export a simpler sheet from the drawing program, or as PDF, or raise the limit with --limit-drawing-time
+plan-remedy-simpler-memory = export a simpler sheet from the drawing program, or as PDF, or raise the limit with --limit-drawing-memory
+salvage-state = { $state ->
+    [whole] whole
+    [recovered] recovered
+    [damaged] damaged
+   *[gone] gone
+}
+salvage-empty = it is empty, which no part in JSON is
+salvage-no-manifest = its checksum is right, but there is no undamaged manifest to vouch for it
+salvage-other-bytes = its checksum is right, but these are not the bytes that the manifest was written for
+salvage-unlisted = its checksum is right, but the manifest doesn't list it
+salvage-cut = its data can't be read to its end
+salvage-checksum = its data has another checksum than it should
+salvage-gone = nothing of it is left in the file
+base-both-files = both files
+base-git-history = git's history of { $path }
+base-working-folder = the working folder { $folder }
+base-opened-from = what { $folder } was opened from
+base-revision = revision { $number } ({ $hash }), { $place }
+base-found = base: { $name }
+base-merged = base: the merge of { $names }
+base-of-commits = { $base }, as git's commits have it
+note-settle = ency: settle them with `ency resolve { $file } --take ours|theirs [PLACE…]`, or on a terminal
+salvage-same-name = another part has the same name on some systems
+salvage-limit = the parts together pass a limit

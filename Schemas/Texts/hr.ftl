@@ -1270,7 +1270,7 @@ error-group-sides = { $subject }, a odgovori uzimaju različite strane
 error-no-such-layer = nacrt nema sloj „{ $name }”
 error-drawing-size = plan ili nacrt nema veličinu
 remedy-import-anew = Ponovno uvezite nacrt s `ency plan import`.
-error-off-new-page = izvan nove stranice bili bi { $first }{ $more }
+error-off-new-page = izvan nove stranice bili bi { $names }
 remedy-off-new-page = Provjerite zajedničke točke; ili ovo najprije premjestite ili uklonite, ili ostavite ondje s --anyway.
 error-points-one = sve su zajedničke točke jedna te ista
 remedy-points-far = Navedite točke koje su daleko jedna od druge.
@@ -1305,7 +1305,15 @@ error-position-large = položaj je prevelik da bi bio istinit
 error-no-fan-product = { $id } nema promjer, pa nije ventilator koji se može postaviti
 error-fans-would-share = dva bi se ventilatora na planu zvala { $twice }
 remedy-other-numbers = Odaberite druge brojeve.
-error-off-page = { $what } na { $point } izvan je stranice
+error-off-page = { $what ->
+    [point] točka
+    [fans] ventilator
+    [zones] zona
+    [keepOuts] prepreka
+    [gridLines] os stupova
+    [dimensions] kota
+   *[notes] bilješka
+} na { $point } je izvan stranice
 remedy-off-page = Plan ide od 0,0 gore lijevo do { $corner }.
 error-fans-alike = više se ventilatora ({ $number }) zove { $name }
 remedy-give-one-id = Navedite oznaku: { $listed }.
@@ -1437,7 +1445,7 @@ note-edited-meanwhile = { $path }/{ $name } uređeno je dok se mapa spremala; po
 said-saved = { $goal }: spremljeno kao revizija { $revision }
 said-nothing-of-yours = { $goal }: ništa vaše za spremanje; mapa sada ima { $revision }: { $tally }
 note-findings = ponuda ima { $number }; gdje, kazuje `ency validate { $goal }`
-note-undescribed = nijedna shema ne opisuje { $pointer }; ostaje, ali ga ništa ne čita{ $other }
+note-undescribed = nijedna shema ne opisuje { $pointer }; ostaje, ali ga ništa ne čita
 said-revision = { $file }, revizija { $revision }
 said-nothing-changed-inside = ništa nije promijenjeno
 note-not-taken = { $path } ne uzima se: { $reason }
@@ -1452,3 +1460,832 @@ place-folder = zapisano u mapu; sprema `ency save { $folder }`
 place-revision = spremljeno kao revizija { $revision }
 check-in-of = { " " }od { $time }
 check-in-good = , točno na { $number } m
+
+## Layouts of fans, and what rules ask of them
+
+layout-metres = { $number }{ "\u00A0" }m
+layout-diameters = { $number }{ "\u00A0" }D
+layout-mark = { $rule } { $measured }
+layout-mark-aspect = 1:{ $number }
+layout-mark-diameter = ⌀ { $length }
+layout-subject-plan = tlocrt
+layout-keep-out = { $kind ->
+    [crane] { label-overlay-keepOuts-item-kind-crane }
+    [rack] { label-overlay-keepOuts-item-kind-rack }
+    [light] { label-overlay-keepOuts-item-kind-light }
+    [sprinkler] { label-overlay-keepOuts-item-kind-sprinkler }
+    [smokeDetector] { label-overlay-keepOuts-item-kind-smokeDetector }
+    [diffuser] { label-overlay-keepOuts-item-kind-diffuser }
+    [heater] { label-overlay-keepOuts-item-kind-heater }
+    [extraction] { label-overlay-keepOuts-item-kind-extraction }
+    [column] { label-overlay-keepOuts-item-kind-column }
+   *[other] { label-overlay-keepOuts-item-kind-obstacle }
+} { $id }
+layout-gap = { $what }. { $remedy }
+layout-new-fan = novi { $number }
+layout-by-rule = { $fact } ({ $rule })
+layout-of-product = { $product }: { $why }
+layout-of = za { $product } vrijedi: { $why }
+layout-no-zone-cell = ne visi ni u jednoj zoni, pa nema ćeliju
+layout-in-no-zone = ne visi ni u jednoj zoni
+layout-no-zone-walls = ne visi ni u jednoj zoni, pa udaljenost od zidova nije poznata
+layout-remedy-zone-around = Nacrtajte zonu oko njega.
+layout-no-own-cell = nema vlastitu ćeliju jer su drugi posvuda bliži
+layout-fan-without-cell = jedan ventilator nema vlastitu ćeliju jer su drugi posvuda bliži
+layout-remedy-take-away = Uklonite ga.
+layout-serves = pokriva { $area }{ "\u00A0" }m², pa je D/√ćelija { $ratio }
+layout-remedy-more-or-larger = Postavite više ventilatora ili veće.
+layout-remedy-fewer-or-smaller = Postavite manje ventilatora ili manje modele.
+layout-cell-aspect = njegova je ćelija { $aspect } puta duža nego šira
+layout-remedy-squares = Pomaknite ventilatore tako da ćelije budu bliže kvadratu.
+layout-zone-without-fan = u njoj ne visi nijedan ventilator
+layout-remedy-serve = Postavite ondje ventilatore ako je treba pokriti.
+layout-coverage = { $share }{ "\u00A0" }% zone leži unutar { $cover }{ "\u00A0" }D od glavčine, { $near }{ "\u00A0" }% unutar { $careful }{ "\u00A0" }D
+layout-remedy-spread = Postavite više ventilatora ili ih ravnomjerno rasporedite.
+layout-no-zone-to-serve = nema zone koju treba pokriti
+layout-no-zone = tlocrt nema zonu, a širina i duljina zgrade nisu poznate
+layout-remedy-draw-hall = Nacrtajte zonu ili postavite /building/width i /building/length.
+layout-makers-coverage = { $product } pokriva do { $area }{ "\u00A0" }m², a proizvođač navodi { $stated }{ "\u00A0" }m²
+layout-remedy-makers = Postavite više ventilatora ondje gdje se jamči podatak proizvođača.
+layout-no-ceiling = visina stropa nije poznata
+layout-remedy-ceiling = Postavite /building/ceilingHeight ili visinu zone.
+layout-turnovers = ventilatori izmijene zrak zone { $turnovers } puta na sat
+layout-remedy-stronger = Postavite više ventilatora ili jače.
+layout-no-airflow = protok zraka nije poznat
+layout-no-power = snaga nije poznata, pa se protok zraka ne može procijeniti
+layout-remedy-set-at = Postavite je na { $pointer }.
+layout-airflow-impossible = protok zraka tražio bi { $share } električne snage u mlazu, od { $limit } je to nemoguće: reklamni podatak koji se ne upotrebljava
+layout-remedy-rating = Zatražite od proizvođača podatak prema AMCA 230 sa snagom pri kojoj je izmjeren.
+layout-out-of-range = { $what } { $value } nije između { $from } i { $to }
+layout-side-out-of-range = √ćelija { $value }{ "\u00A0" }m nije između { $from } i { $to }{ "\u00A0" }m
+layout-cell-long = ćelija je { $aspect } puta duža nego šira, iznad { $limit }
+layout-blades-low = lopatice vise niže od { $length }
+layout-speeds-unordered = tri vrijednosti nisu poredane
+layout-regressions = izvan područja regresija: { $what }
+layout-regressions-more = izvan područja regresija: { $what } i drugo
+layout-no-speed = { $name }: nema brzine zraka jer { $why }
+layout-no-cell = nema ćeliju
+layout-tip-from = vrh lopatice udaljen je { $length } od: { $name }
+layout-hub-from = glavčina je udaljena { $length } od: { $name }
+layout-tip-from-wall = vrh lopatice udaljen je { $length } od zida
+layout-blades-clear = lopatice su { $length } iznad ili ispod: { $name }
+layout-reaches-over = seže { $length } preko: { $name }
+layout-blades-near = { $fact }, a lopatice samo { $length } iznad ili ispod
+layout-unless-fan-height = { $fact }, što vrijedi ako ih ne razdvajaju visine; visina ugradnje ventilatora nije poznata
+layout-unless-diffuser-height = { $fact }, što vrijedi ako ih ne razdvajaju visine; visina difuzora nije poznata
+layout-remedy-mount-height = Postavite njegovu visinu ugradnje ili /building/fanUnderside.
+layout-remedy-height-of = Postavite visinu: { $name }.
+layout-remedy-away-or-top = Odmaknite ga { $length } ili postavite gornji rub ({ $name }) ako je niži od lopatica.
+layout-remedy-away-or-clear = Odmaknite ga { $length } ili ga objesite tako da se visinom ne dodiruju.
+layout-no-detector = nije nacrtan detektor dima
+layout-no-diffuser = nije nacrtan difuzor ni zračeći grijač
+layout-no-crane = nije nacrtana mosna dizalica, rasvjeta ni lokalni odsis
+layout-remedy-draw-them = Nacrtajte ih kao prepreke ako ih hala ima.
+layout-heater-unknown = razmak koji traži proizvođač nije poznat
+layout-remedy-heater = Postavite slobodni razmak grijača.
+layout-reaches-into = visi izvan i seže { $length } u: { $name }
+layout-remedy-into-zone = Pomaknite ga u zonu ili od nje.
+layout-through-wall = prolazi { $length } kroz zid
+layout-remedy-from-wall = Odmaknite ga { $length } od zida ili odaberite manji ventilator.
+layout-hubs-apart = glavčine su razmaknute { $length }, { $diameters }{ "\u00A0" }D
+layout-feel-each-other = { $fact }, gdje još utječu jedan na drugog
+layout-remedy-further-apart = Razmaknite ih još { $length }.
+layout-structure = konstrukcija mora nositi težinu ventilatora i opterećenje od njihova rada
+layout-remedy-structure = Neka točke pričvršćenja odobri ovlašteni inženjer.
+layout-diameter = promjer je { $length }
+layout-remedy-at-most = Odaberite ventilator od najviše { $length } ili pitajte nadležne za zaštitu od požara.
+layout-no-hvls = { $fact }, pa to nije HVLS ventilator
+layout-remedy-manual = Ova pravila vrijede za veće ventilatore; pogledajte priručnik proizvođača.
+layout-no-mount-height = visina ugradnje nije poznata
+layout-above-floor = lopatice vise { $length } iznad poda
+layout-remedy-guard = Objesite ga više ili ugradite zaštitu.
+layout-above-ceiling = lopatice vise { $length } iznad stropa
+layout-below-ceiling = lopatice vise { $length } ispod stropa, { $diameters }{ "\u00A0" }D
+layout-remedy-lower-or-smaller = Objesite ga na { $length } ili niže ili odaberite manji ventilator.
+layout-droop = u mirovanju vrhovi lopatica velikih ventilatora vise oko { $length } niže
+layout-droop-to = u mirovanju vrhovi lopatica velikih ventilatora vise oko { $length } niže, ovdje do { $height } iznad poda
+layout-remedy-droop = Računajte s tim iznad regala, vrata i vozila; ugradite zatezna užad i sigurnosno uže prema priručniku proizvođača.
+layout-no-sprinkler = nije nacrtan nijedan sprinkler
+layout-remedy-draw-sprinklers = Nacrtajte sprinklere kao prepreke ako ih hala ima.
+layout-no-four-sprinklers = ne visi između četiri nacrtana sprinklera
+layout-remedy-all-sprinklers = Nacrtajte sve sprinklere oko njega.
+layout-off-centre = glavčina je { $length } od sredine četiriju sprinklera oko nje
+layout-remedy-towards = Pomaknite ga prema { $place }.
+layout-no-deflector = visina deflektora nije poznata
+layout-remedy-deflector = Postavite donji rub sprinklera.
+layout-above-deflector = lopatice vise { $length } iznad deflektora: { $name }
+layout-below-deflector = lopatice vise { $length } ispod deflektora: { $name }
+layout-remedy-lower = Objesite ga na { $length } ili niže.
+layout-waterflow = ventilatori se moraju zaustaviti kada voda poteče u sprinklerima
+layout-remedy-waterflow = Pobrinite se da alarm prekine napajanje i da se to ispita pri preuzimanju.
+layout-too-many = { $fans } ventilatora među preprekama i zonama s { $corners } vrhova previše je za mjerenje
+layout-remedy-split = Podijelite tlocrt ili nacrtajte obrise s manje vrhova.
+layout-assumes-hall = tlocrt nema zonu, pa se uzima da je hala { $width } × { $height } u sredini stranice
+layout-assumes-hall-draw = tlocrt nema zonu, pa se uzima da je hala { $width } × { $height } u sredini stranice; nacrtajte zonu gdje su zidovi
+layout-no-fan-placed = nijedan ventilator nije postavljen, pa se nema što provjeriti
+layout-no-rule = nema pravila { $rule }
+layout-remedy-rules = `ency plan check --rules` ih navodi.
+layout-no-limit = { $rule } nema granicu { $limit }
+layout-remedy-no-number = Ne uspoređuje ni s jednim brojem.
+layout-remedy-limits = Ima { $names }.
+layout-limit-no-number = granica { $limit } pravila { $rule } nije broj od 0
+layout-no-scale = tlocrt nema mjerilo, pa se na njemu ništa ne može izmjeriti
+layout-remedy-scale = Postavite ga s `ency plan scale DATOTEKA --from x,y --to x,y --length MM`.
+layout-zone-faulty = zona { $name }: { $why }
+layout-keep-out-faulty = { $name }: { $why }; slobodan se drži pravokutnik oko nje
+layout-remedy-outline = Ponovno nacrtajte obris.
+layout-outline-large = obris je veći od bilo koje zgrade
+layout-fan-without-diameter = ventilator { $name }: njegov proizvod { $product } nema promjer
+layout-several-zones = tlocrt ima više zona: { $count }
+layout-remedy-which-zone = Navedite koju s --zone: { $names }.
+layout-zones-called = više zona zove se "{ $name }": { $count }
+layout-remedy-zone-id = Navedite id: { $names }.
+layout-no-zone-called = tlocrt nema zonu "{ $name }"
+layout-remedy-draw-one = Nacrtajte je ili izostavite --zone.
+layout-remedy-zones-are = Zone su { $names }.
+layout-fact-diameter = D/√ćelija
+layout-fact-aspect = duljina ćelije prema širini
+layout-fact-cover = zona unutar { $diameters }{ "\u00A0" }D od glavčine
+layout-fact-area = površina po ventilatoru
+layout-fact-hubs = glavčina do najbliže glavčine
+layout-fact-wall = vrh lopatice do zida
+layout-fact-obstacle = vrh lopatice do prepreke
+layout-fact-detector = vrh lopatice do detektora dima
+layout-fact-diffuser = glavčina do difuzora
+layout-fact-keep-out = vrh lopatice do mosne dizalice, rasvjete, odsisa
+layout-fact-turnovers = izmjene zraka
+layout-fact-speed = predviđena brzina zraka
+layout-fact-mean-speed = srednja predviđena brzina zraka
+layout-fans-already = { $name } već ima { $count ->
+    [one] { $count } ventilator
+    [few] { $count } ventilatora
+   *[other] { $count } ventilatora
+}
+layout-remedy-replace = Prvo ih uklonite s --replace, koji ostavlja zaključane.
+layout-no-fan = nema ventilatora za raspored
+layout-remedy-product = Navedite ga s --product.
+layout-keep-beside = visina ugradnje nije poznata, pa se ventilatori drže pokraj svega; navedite je s --mount-height
+layout-no-diameter = nema promjer, pa to nije ventilator koji se može postaviti
+layout-stated-area = proizvođač navodi { $stated }{ "\u00A0" }m² po ventilatoru, manje od { $least }{ "\u00A0" }m² koliko takav najmanje pokriva (P9)
+layout-too-many-fans = { $area }{ "\u00A0" }m² tražilo bi { $fans } komada (P9), više od { $most }
+layout-too-large = njegov promjer { $diameter } veći je od { $limit } (P1)
+layout-too-low = lopatice na { $height } niže su od { $limit } (P6)
+layout-over-ceiling = lopatice na { $height } više su od stropa na { $ceiling }
+layout-near-ceiling = lopatice na { $height } preblizu su stropu na { $ceiling } (P7)
+layout-no-room = nigdje nema mjesta za { $size } s razmacima od zidova i prepreka (P5, P8, P12, P15); nijedan ventilator ne bi stao
+layout-no-room-but = nigdje nema mjesta za { $size } s razmacima od zidova i prepreka (P5, P8, P12, P15); na najširem mjestu ima mjesta za oko { $widest }
+layout-least-covered = s mjesta gdje smiju visjeti ventilatori od { $size } može se pokriti najviše oko { $share }{ "\u00A0" }% zone, ne { $coverage }{ "\u00A0" }% (P11)
+layout-none-found = nije pronađen raspored koji pokriva { $coverage }{ "\u00A0" }% zone i drži sve razmake; moguće bi bilo manje pokrivanje ili manji razmak
+layout-over-page = zona prelazi stranicu, gdje se ventilator ne može postaviti
+layout-only-covered = pokriveno bi bilo samo { $share }{ "\u00A0" }% zone (P11)
+layout-at-least = najmanje { $limit }
+layout-at-most = najviše { $limit }
+layout-range = { $low } do { $high }
+layout-not = NIJE { $limit }
+layout-not-known = nije poznato
+layout-kept = zadovoljeno
+layout-not-checked = neprovjereno
+layout-checklist = za provjeru
+layout-unchecked = { $count } neprovjerenih
+layout-more-findings = i još { $count }; `ency plan check` prikazuje sve kada budu postavljeni
+layout-head-product = proizvod
+layout-head-fans = ventilatori
+layout-head-rows = redovi
+layout-head-price = cijena po cjeniku
+layout-not-all-kept = sve granice nisu zadovoljene
+layout-there-already = već ondje: { $count }
+layout-checked = { $name }: { $count ->
+    [one] { $count } ventilator
+    [few] { $count } ventilatora
+   *[other] { $count } ventilatora
+}, profil { $profile }
+layout-more-places = { $rule } prekršen je na još { $count } mjesta
+layout-goal-fewest = najprije najmanje ventilatora
+layout-goal-coverage = najprije najviše unutar 2,5{ "\u00A0" }D od glavčine
+layout-goal-cheapest = najprije najniža cijena
+layout-goal-quietest = najprije najtiše
+layout-cells-not-kept = nijedan raspored ne drži ćelije kakve trebaju biti: { $numbers }
+layout-hall-found = hala je pronađena na nacrtu: { $reasons }
+layout-answer = { $plan }, { $zone }: { $area }{ "\u00A0" }m², { $goal }
+layout-more-layouts = i još { $count }; --list ih prikazuje
+layout-refused = nema rasporeda za { $product }: { $reason }
+layout-would-go = s --replace bi se uklonili: { $names }
+layout-taken-away = uklonjeni: { $names }
+change-text-none = (ništa)
+count-members = { $count ->
+    [one] { $count } član
+    [few] { $count } člana
+   *[other] { $count } članova
+}
+layout-rule-p1 = Promjer je dopušten protupožarnim propisima.
+layout-rule-p2 = Glavčina je u sredini između četiriju sprinklera; propis ne daje broj, pa je granica odabrana.
+layout-rule-p3 = Lopatice vise dovoljno ispod deflektora sprinklera.
+layout-rule-p4 = Ventilatori se zaustavljaju kada se oglasi alarm protoka sprinklera (NFPA 72).
+layout-rule-p5 = Detektori dima dovoljno su udaljeni od vrhova lopatica.
+layout-rule-p6 = Nitko ne može dosegnuti lopatice; niže trebaju zaštitu.
+layout-rule-p7 = Lopatice vise dovoljno ispod stropa da mogu vući zrak.
+layout-rule-p8 = Vrhovi lopatica slobodni su od zidova i onoga što stoji u hali.
+layout-rule-p9 = Ventilatori pokrivaju ćelije prave veličine, blizu kvadrata.
+layout-rule-p10 = Ventilatori ne uzimaju zrak jedan drugome.
+layout-rule-p11 = Ventilatori dosežu zonu.
+layout-rule-p12 = Difuzori i zračeći grijači dovoljno su udaljeni od ventilatora.
+layout-rule-p13 = Vodi se računa o spuštanju lopatica u mirovanju, zateznim užadima i sigurnosnom užetu.
+layout-rule-p14 = Ventilatori dovoljno često izmijene zrak prostora.
+layout-rule-p15 = Poštuju se mosne dizalice, rasvjeta, odsis i konstrukcija.
+layout-limit-most-diameter = promjer najviše (24 ft)
+layout-limit-least-diameter = promjer HVLS ventilatora najmanje (6 ft)
+layout-limit-most-off-centre = glavčina od sredine četiriju sprinklera najviše
+layout-limit-least-below-deflector = lopatice ispod deflektora sprinklera najmanje (3 ft)
+layout-limit-least-tip-to-detector = vrh lopatice do detektora dima, vodoravno, najmanje (36 in)
+layout-limit-least-blade-height = lopatice iznad poda najmanje (10 ft)
+layout-limit-least-blade-to-ceiling = lopatice ispod stropa najmanje
+layout-limit-least-tip-to-wall = vrh lopatice do zida najmanje
+layout-limit-least-tip-to-obstacle = vrh lopatice do prepreke pokraj njega najmanje
+layout-limit-least-above-obstacle = lopatice iznad ili ispod prepreke najmanje
+layout-limit-least-diameter-to-cell = promjer prema korijenu površine ćelije najmanje
+layout-limit-most-diameter-to-cell = promjer prema korijenu površine ćelije najviše
+layout-limit-most-aspect = duljina ćelije prema širini najviše
+layout-limit-least-spacing = glavčina do glavčine najmanje
+layout-limit-least-independent-spacing = glavčina do glavčine gdje ventilatori više ne utječu jedan na drugog
+layout-limit-least-coverage = udio zone unutar pokrivenosti najmanje
+layout-limit-cover-radius = polumjer pokrivenosti ventilatora
+layout-limit-least-to-diffuser = glavčina do difuzora u visini lopatica ili niže najmanje
+layout-limit-least-to-diffuser-above = glavčina do difuzora iznad lopatica najmanje
+layout-limit-least-droop-diameter = lopatice se spuštaju od ovog promjera
+layout-limit-droop = spuštanje lopatica u mirovanju (1 ft)
+layout-limit-least-turnovers = volumena zone izmijenjenih na sat najmanje
+layout-limit-least-tip-to-keep-out = vrh lopatice do mosne dizalice, rasvjete ili odsisa najmanje
+
+## What finders of halls and scales state
+
+both = { $first } i { $second }
+size-metres = { $long } × { $short } m
+remark-on = { $file }: note: { $remark }
+found-confidence = { $level ->
+    [high] sigurno
+    [medium] vjerojatno
+   *[low] nesigurno
+}
+found-for = za: { $reason }
+found-against = protiv: { $reason }
+hall-picture = na nacrtu se ne mogu pročitati linije: to je slika
+hall-picture-plan = tlocrt je slika, na kojoj se linije ne čitaju
+hall-none-closed = nijedan obris na nacrtu nije zatvoren i nijedna kota ne ide od zida do zida; pomogle bi duljina i širina zgrade: /building/length, /building/width
+hall-no-walls = na nacrtu nema zidova na razmaku { $size }, a nijedan obris nije zatvoren
+hall-dimensions = kote { $across } i { $down } idu od kraja do kraja
+hall-dimension = kota { $text } ide od kraja do kraja
+hall-lined = linije su nacrtane duž svih stranica
+hall-closed = to je zatvoren obris koji nije okvir lista
+hall-rival = na listu je još jedan gotovo jednako velik obris
+hall-as-building = mjeri { $size }, koliko je zgrada duga i široka
+hall-twin = drugo mjesto na listu jednako je veliko
+hall-not-building = mjeri { $size }, a zgrada { $building }
+hall-size = mjeri { $size }
+hall-no-size = ništa ne govori kolika je hala: postavite /building/length i /building/width
+hall-draw = Nacrtajte je: ency plan zone { $file } --rectangle x,y --rectangle x,y ili --polygon "x,y x,y x,y".
+hall-take-one = Uzmite jedan s ency plan zone { $file } --accept N ili je nacrtajte s --rectangle x,y --rectangle x,y.
+scale-also = list navodi i { $text }
+scale-detail-too = list navodi i { $text }, čini se za detalj ili kartu
+scale-bar-disagrees = grafičko mjerilo kaže drukčije: { $text }
+scale-bar-agrees = grafičko mjerilo se slaže: { $text }
+scale-bar-says = tako kaže grafičko mjerilo: { $text }
+scale-dimensions-disagree = kote na listu kažu drukčije
+scale-for-detail = čini se da je naveden za detalj ili preglednu kartu
+scale-denied-beside = pokraj mjerila stoji „{ $text }”, na { $place }
+scale-denied = list kaže, možda o drugom nacrtu na njemu, „{ $text }”, na { $place }
+scale-letters-small = slova su visoka samo { $height } mm: stranica je možda umanjen ispis
+scale-letters-large = slova su visoka { $height } mm: stranica je možda uvećan ispis
+scale-outline = obris na nacrtu bio bi { $size }, a zgrada je { $building }: { $differ }
+scale-page-short = u ovom mjerilu cijela je stranica duga { $page } m, a zgrada { $building } m
+scale-times = { $ratio } puta veći
+scale-same = jednako
+scale-larger = { $percent } % veći
+scale-smaller = { $percent } % manji
+scale-partial = na nacrtu ima više nego što je pregledano
+scale-no-words = na nacrtu se ne mogu pročitati riječi: nacrtane su kao oblici ili je to slika
+scale-none-stated = pročitano je { $words } riječi; nijedna ne navodi mjerilo i nijedna se kota ne slaže sa svojom linijom
+scale-disclaimed = list kaže da nije u jednom mjerilu
+scale-picture = tlocrt je slika, na kojoj se riječi ne čitaju
+scale-picture-dots = tlocrt je slika, na kojoj se riječi ne čitaju; navodi { $dots } piksela po inču
+scale-presumed = list navodi { $text } i čini se da je { $paper } ispisan { $print ->
+    [smaller] umanjeno
+   *[larger] uvećano
+} na stranicu: tada slova i { $edge ->
+    [edge] rub papira
+   *[frame] okvir
+} imaju pravu veličinu
+scale-printer-factor = pisač je možda upotrijebio drugi faktor: usporedite poznatu duljinu
+scale-stated = list navodi { $text }{ $count ->
+    [1] { "" }
+   *[other] , { $count } puta
+}{ $paper ->
+    [none] { "" }
+   *[other] , za { $paper }
+}
+scale-dimensions-agree = { $count ->
+    [one] { $count } kota
+    [few] { $count } kote
+   *[other] { $count } kota
+} od { $numbers } brojeva slaže se sa svojim linijama, različitih duljina: { $lengths }
+scale-for-paper = navedeno mjerilo vrijedi za { $paper }, čiji je prilagođen ispis ova stranica
+scale-evidence = stranica { $page } na { $place }: { $kind ->
+    [stated] navodi
+    [dimension] kota
+   *[other] grafičko mjerilo
+} { $text } ({ $length } mm)
+scale-more-evidence = i još { $count }
+scale-seems = nacrt je po svemu sudeći { $ratio } ({ found-confidence }: { $text }); pogledajte s `ency plan scale { $file } --find{ $plan }`, preuzmite s `ency plan scale { $file } --accept 1{ $plan }`
+scale-seems-known = čini se da je nacrt u mjerilu ({ found-confidence }: { $text }); pogledajte s `ency plan scale { $file } --find{ $plan }`, preuzmite s `ency plan scale { $file } --accept 1{ $plan }`
+scale-set = { $name }: 1 jedinica tlocrta je { $unit } mm; stranica je { $width } × { $height } m na objektu
+doubt-shape = stranice lista su u omjeru 1 : { $shape }, one formata { $paper } 1 : { $wanted }, pa to nije cijeli ispis; provjerite poznatu duljinu ili navedite dvije točke
+doubt-pixels = slika ima { $across } piksela po inču vodoravno i { $down } okomito, pa mjerilo vrijedi samo vodoravno; spremite je s kvadratnim pikselima
+doubt-size = cijela stranica je { $page } na objektu, a zgrada je { $building }; provjerite mjerilo ili širinu i duljinu zgrade
+doubt-points = zajedničke točke se ne slažu: jedna odstupa { $percent } % njihove udaljenosti
+doubt-points-on-site = zajedničke točke se ne slažu: jedna odstupa { $percent } % njihove udaljenosti, { $metres } m na objektu
+doubt-enlarged = prema zajedničkim točkama zgrada je nacrtana { $times } puta veća nego prije; provjerite ih ako novi nacrt navodi isto mjerilo
+doubt-enlarged-scales = prema zajedničkim točkama zgrada je nacrtana { $times } puta veća nego prije: 1:{ $old } postaje 1:{ $new }; provjerite ih ako novi nacrt navodi isto mjerilo
+remark-turned = novi je nacrt zakrenut za { $degrees }°; prikazuje se zakrenut za { $shown }°, kao stari
+remark-whole-page = prikazani dio nije na novoj stranici; prikazuje se cijela stranica
+remark-points-off = točke po kojima je bilo poznato izvan su nove stranice
+remark-no-paper = pikseli slike nemaju veličinu na papiru
+remark-scale-was = mjerilo je bilo { $old }; na novom listu je { $new }
+remark-scale-kept = mjerilo ostaje { $ratio }, za stranicu kakva jest: novi list nije { $paper } u veličini kakve je bio stari
+remark-by-points = mjerilo je sada poznato po dvije zajedničke točke jer { $reason }
+remark-by-width = mjerilo je sada poznato po širini stranice jer { $reason }
+remark-no-layers = nijedan prikazani sloj nije u novom nacrtu; prikazuje se njegov odabir
+remark-layers-gone = novi nacrt nema ove prikazane slojeve: { $names }
+remark-off-page = { $file }: warning: izvan nove stranice: { $names }
+replaced = { $name }: zamijenjen; jedinica starog nacrta je { $factor } novog
+replaced-turned = { $name }: zamijenjen; jedinica starog nacrta je { $factor } novog, zakrenuto za { $degrees }°
+off-on-site = { $place }: odstupa { $length } mm na objektu
+off-in-units = { $place }: odstupa { $length } jedinica
+
+## What commands answer
+
+resolve-above = ↑ { $count } iznad
+resolve-below = ↓ još { $count }
+resolve-arrows = strelice, razmaknica
+resolve-answered = odgovoreno: { $count }
+resolve-left = preostalo: { $count }
+resolve-place = sukob { $place } od { $all }
+resolve-place-short = { $place } od { $all }
+resolve-unsaved = { $count ->
+    [one] { $count } vaš odgovor još nije spremljen.
+    [few] { $count } vaša odgovora još nisu spremljena.
+   *[other] { $count } vaših odgovora još nije spremljeno.
+}
+resolve-stay = { $count ->
+    [one] { $count } sukob ostaje
+    [few] { $count } sukoba ostaju
+   *[other] { $count } sukoba ostaje
+} za drugi dan.
+resolve-help-ours = uzmi našu, koja stoji u dokumentu
+resolve-help-theirs = uzmi njihovu
+resolve-help-before = uzmi prijašnju vrijednost
+resolve-help-edit = zadaj drugu vrijednost
+resolve-help-skip = preskoči: sukob ostaje
+resolve-help-back = natrag na prethodni
+resolve-help-all = svi koji čekaju: naša, njihova ili prije
+resolve-help-undo = poništi zadnji odgovor
+resolve-help-plan = prikaži na tlocrtu
+resolve-help-scroll = pomiči; razmaknica, PgUp i PgDn po stranicama
+resolve-help-save = što je odgovoreno, i spremi
+resolve-help-quit = izađi; pita ako ima odgovora
+resolve-back = natrag
+resolve-undo = poništi
+resolve-quit = izađi
+resolve-save = spremi
+resolve-plan = tlocrt
+resolve-edit = uredi
+resolve-skip = preskoči
+resolve-help = pomoć
+resolve-all = svi
+resolve-all-ours = svi naša
+resolve-all-theirs = svi njihova
+resolve-all-before = svi prije
+resolve-other-key = druga tipka
+resolve-quit-unsaved = izađi bez spremanja
+resolve-save-leave = spremi i izađi
+resolve-give-up = izađi i odbaci ih
+resolve-discard = odbaci
+resolve-nothing-to-undo = Nema se što poništiti.
+resolve-nothing-saved = { $file }: ništa nije spremljeno; { $waiting }
+resolve-answer-otherwise = Odgovorite drukčije ili izađite s q.
+resolve-somebody-saved = Netko je u međuvremenu spremio ponudu; vaše još nije spremljeno.
+resolve-again = Nije više ono što je prikazano, pa odgovorite ponovno: { $changes }
+resolve-settled = Oni su riješili: { $names }
+resolve-kept = Vaši ostali odgovori su zadržani.
+resolve-no-plan = Ovaj sukob se ne tiče ničega na tlocrtu.
+resolve-no-plans-here = ovaj terminal ne prikazuje tlocrte
+resolve-new-value = Nova vrijednost:
+resolve-line-keys = Enter prihvaća, Esc odustaje, Ctrl-U briše
+resolve-ask-leaving = Vaši odgovori još nisu spremljeni: w spremi, q odbaci, b natrag?
+resolve-ask-summary = y spremi, p natrag, u poništi, q izađi bez spremanja?
+resolve-ask-all = Svi koji čekaju: o naša, t njihova, b prije?
+resolve-ask-keys = o naša, t njihova, b prije, e uredi, s preskoči, p natrag, a svi, u poništi, w spremi, q izađi?
+resolve-line-help = o t b uzima stranu, e zadaje drugu vrijednost, w sprema, q izlazi bez spremanja
+editor-unchanged = ništa nije promijenjeno.
+editor-goes-on = e nastavlja s tekstom kako ste ga ostavili.
+fix-manifest-first = ency: { $file }: ništa se ne mijenja dok se manifest i dijelovi ne slažu [{ $code }]; prvo to riješite jer bi ga spremanje sakrilo
+fix-nothing = ency: { $file }: ništa od toga ne može se popraviti bez vas
+fix-would-break = ency: { $file }: nijedna promjena ne bi to popravila a da ne pokvari nešto drugo
+fix-no-terminal = ency: { $file }: ništa nije promijenjeno; nema terminala za pitanje, --yes mijenja
+fix-changed = { $file }: promijenjeno
+fix-would-mend = { $file }: popravilo bi { $count ->
+    [one] { $count } promjena
+    [few] { $count } promjene
+   *[other] { $count } promjena
+}:
+fix-signed = ency: { $file }: potpisan je; potpisi promijenjenoga više neće vrijediti
+fix-ask = Promijeniti { $file }?
+merged-revision = revizija { $number }
+merged-revision-at = revizija { $number }, spremljena { $at }
+merged-revision-by = revizija { $number }, autor { $by }
+merged-revision-at-by = revizija { $number }, spremljena { $at }, autor { $by }
+merged-changes = { $count ->
+    [one] { $count } promjena
+    [few] { $count } promjene
+   *[other] { $count } promjena
+} njihovih, vaših { $ours }
+merged-changes-both = { $count ->
+    [one] { $count } promjena
+    [few] { $count } promjene
+   *[other] { $count } promjena
+} njihovih, vaših { $ours }, zajedničkih { $both }
+merged-more = i još { $count }
+merged-conflicts = { $count ->
+    [one] { $count } sukob
+    [few] { $count } sukoba
+   *[other] { $count } sukoba
+}; vrijede vaše vrijednosti, njihove su zadržane u ponudi:
+merged-resolve = `ency resolve { $file }` ih rješava.
+merged-with = spojeno s: { $revision }
+merged-with-changes = spojeno s: { $revision }: { $changes }
+merged-outlook = datoteka se promijenila otkako je mapa otvorena, sada je { $revision }; `ency save` će spojiti { $changes }, bez sukoba
+merged-outlook-conflicts = datoteka se promijenila otkako je mapa otvorena, sada je { $revision }; `ency save` će spojiti { $changes }, sukoba: { $count }:
+note-open-by = { $file } je otvoren u radnoj mapi: { $name ->
+    [none] netko
+   *[other] { $name }
+}{ $host ->
+    [none] { "" }
+   *[other] { " " }na { $host }
+}{ $since ->
+    [none] { "" }
+   *[other] { " " }od { $since }
+}{ $count ->
+    [1] { "" }
+    [2] , i u još jednoj
+   *[other] , i u drugima
+}
+repair-sound = { $file }: ispravan je, nema se što popraviti; { $output } je kopija
+repair-mended = Jedan bajt manifesta bio je oštećen i ispravljen je, što potvrđuje kontrolni zbroj.
+repair-rebuilt = Manifest je oštećen i obnovljen; id i datumi su ono što se dalo pročitati.
+repair-new-manifest = Manifest je nestao i obnovljen je; id se nije dao pročitati, pa dokument ima novi.
+repair-cut = Granica je prijeđena prije kraja datoteke; pogledajte `ency help repair`.
+repair-drawing-lost = Nacrt je izgubljen. Stavite ga ponovno: `ency plan replace { $file } --plan { $plan } NACRT`; ili ispišite ostalo kako jest: `ency export { $file } -o DATOTEKA.pdf --anyway`.
+offer-line = { $quantity } × { $name } po { $price }
+offer-line-of = { $quantity } { $unit } { $name } po { $price }
+offer-line-discount = { $line }, { $percent }{ "\u00A0" }% popusta
+offer-line-optional = { $line } (po izboru)
+offer-line-number = redak { $number }: { $line }
+patch-fits = { $file }: zakrpa odgovara
+patch-done = { $file }: zakrpano
+patch-nothing = ništa se ne mijenja
+patch-changes = mijenja { $names }
+patch-counted = { $count ->
+    [one] { $count } promjena
+    [few] { $count } promjene
+   *[other] { $count } promjena
+}; mijenja { $names }
+patch-would = { $file }: zakrpa odgovara; { $what }
+history-heads = { $count } datoteke su najnovije, svaka s promjenama kojih druge nemaju:
+history-same = isto: { $names }
+history-copied = kopirano iz { $name }
+history-renamed = preimenovano iz { $name }
+history-merge = spajanje
+history-fork = račvanje: iz iste je nastalo { $count } revizija
+history-gap = one iz koje je nastala nema
+history-earlier = drugih prije nje nema, pa su i njihove promjene ovdje
+history-removed = uklonjeno
+history-uncommitted = nije predano
+history-unknown = što se promijenilo ne može se reći
+history-first = prva revizija
+history-other = druga ponuda nego prethodna
+history-no-change = sadržaj je isti
+history-more-lines = … još { $count } redaka, --full ih prikazuje: { $summary }
+seller-not-kept = odgovori se nisu mogli spremiti: { $error }
+config-stays = { $name } ostaje { $value } jer { $source } to kaže prvo
+config-saved = { $file }: spremljeno
+
+## Files and folders
+
+system-missing = nema takve datoteke ni mape
+system-no-folder = dio putanje nije mapa
+system-folder = to je mapa
+system-no-right = nemate pravo na to
+system-read-only = mapa se može samo čitati
+system-full = disk je pun
+system-quota = vaš dio diska je potrošen
+system-too-large = datoteka je veća nego što je ovdje dopušteno
+system-busy = drugi program je drži otvorenom
+system-fault = disk ili dijeljena mapa javila je grešku
+system-stale = dijeljena ju je mapa u međuvremenu zamijenila
+system-exists = već postoji
+system-loop = poveznice se vrte u krug
+system-long-name = ime je predugo
+system-many-files = otvoreno je previše datoteka
+system-no-device = nema takvog uređaja
+remedy-check-path = Provjerite putanju.
+remedy-name-file = Navedite datoteku.
+remedy-ask-for-right = Zatražite pravo od onoga tko vodi mapu ili uporabite drugu.
+remedy-other-folder = Uporabite drugu mapu.
+remedy-free-space = Oslobodite prostor pa pokušajte ponovno.
+remedy-close-there = Zatvorite je ondje pa pokušajte ponovno.
+remedy-check-disk = Provjerite disk ili vezu pa pokušajte ponovno.
+remedy-try-again = Pokušajte ponovno.
+remedy-check-links = Provjerite poveznice.
+remedy-shorter-name = Odaberite kraće ime.
+remedy-close-programs = Zatvorite neke programe.
+remedy-close-programs-again = Zatvorite neke programe pa pokušajte ponovno.
+remedy-packed-again = Ako je to ponuda koju je drugi program ponovno zapakirao, `{ $command }` čini od nje onu koja se otvara.
+remedy-rename-entry = Preimenujte stavku u programu koji je napravio paket i ponovno ga zapakirajte.
+remedy-raise-limit-if-trusted = Ako vjerujete pošiljatelju, povećajte granicu s { $option }; inače je ne otvarajte.
+remedy-raise-limit-trusted = Ako vjerujete pošiljatelju, povećajte granicu s { $option }.
+remedy-fresh-copy = Zatražite od pošiljatelja novu kopiju ili ponovno zapakirajte dijelove programom kojem vjerujete.
+remedy-last-copy = Provjerite je li ovo Ency ponuda; ako jest, uzmite zadnju kopiju koja se otvara.
+remedy-path-and-rights = Provjerite putanju i svoja prava pa pokušajte ponovno.
+remedy-install = Instalirajte: apt-get install { $package }
+remedy-free-memory-report = Oslobodite memoriju i pokušajte ponovno; ako ostane, prijavite.
+remedy-decrypt = Prvo je dešifrirajte: `ency decrypt { $file } -o IZLAZ.ency`.
+file-encrypted = ovo je šifrirana datoteka
+file-moved = datoteka je premještena ili izbrisana otkako je otvorena
+remedy-put-back = Spremite pod drugim imenom ili vratite datoteku.
+file-changed-meanwhile = datoteku je netko drugi promijenio otkako je otvorena
+remedy-take-both = Ponovno je otvorite i preuzmite obje promjene.
+file-displaced = datoteku je netko drugi promijenio dok se zamjenjivala; njegova inačica je { $kept }
+file-displaced-earlier = datoteku je netko drugi promijenio dok se zamjenjivala; njegova ranija inačica je { $kept }
+remedy-open-both = Otvorite obje i preuzmite obje promjene.
+file-there-already = datoteka već postoji
+remedy-other-name-or-delete = Odaberite drugo ime ili prvo izbrišite tu datoteku.
+file-new-taken = { $cause }; stara datoteka ostaje, novu je netko uklonio
+remedy-save-again = Spremite ponovno.
+file-new-kept = { $cause }; stara datoteka ostaje, nova je { $kept }
+file-old-stays = { $cause }; stara datoteka ostaje
+file-in-place-but = nova datoteka je na mjestu, ali { $cause }
+file-being-saved = drugi je proces sprema već { $seconds } s
+remedy-wait-or-end = Pričekajte ga ili ga prekinite pa pokušajte ponovno.
+folder-not-empty = u mapi već nešto postoji
+remedy-new-folder = Navedite mapu koja još ne postoji.
+file-read-back = disk ili dijeljena mapa vratila je druge bajtove nego što je zapisano; stara datoteka ostaje
+remedy-other-place = Spremite na drugo mjesto i dajte provjeriti disk.
+file-nul = putanja sadrži znak NUL
+file-folder-path = ovo je putanja mape
+file-no-plain = ondje je mapa, uređaj ili cijev, pa se dokument ne može spremiti
+file-protected = datoteka je zaštićena od pisanja
+remedy-unprotect = Spremite pod drugim imenom ili uklonite zaštitu (chmod u+w).
+file-locked = bravu spremanja { $lock } drži { $holder }
+remedy-wait-for-lock = Pričekajte taj proces; ako ga više nema, izbrišite bravu.
+folder-too-full = u mapi je više od { $limit } datoteka
+remedy-one-folder = Navedite mapu jednog dokumenta.
+part-not-again = dio se ne može pročitati drugi put
+remedy-being-changed = Drugi program mijenja datoteku; pokušajte ponovno kad završi.
+file-over-limit = ima više od dopuštenih { $limit } bajtova
+remedy-file-meant = Provjerite je li to datoteka koju ste mislili; --limit-total-size povećava granicu za ponude.
+file-shorter = datoteka se skratila dok se čitala
+file-no-memory = nema dovoljno memorije za raspakiravanje
+entry-missing = paket nema takvu stavku
+remedy-list-entries = Prvo popišite stavke.
+manifest-missing = paket nema `manifest.json`
+remedy-newer-ency = Otvorite je novijim Encyjem.
+file-failed = datoteku nije uspjelo { $action ->
+    [opening] otvoriti
+    [reading] pročitati
+    [writing] zapisati
+    [making] stvoriti
+    [removing] ukloniti
+    [renaming] preimenovati
+    [replacing] zamijeniti
+    [listing] popisati
+    [flushing] osigurati
+    [checking] provjeriti
+    [closing] zatvoriti
+    [looking-at] pogledati
+    [following-link] slijediti po poveznici
+    [finding-current-folder] naći u trenutnoj mapi
+    [flushing-folder] osigurati u mapi
+    [making-folder] stvoriti kao mapu
+    [making-new-file] stvoriti novu u mapi
+    [making-temporary-file] stvoriti privremenu
+    [making-save-lock] zaključati za spremanje
+   *[opening-folder] naći u njezinoj mapi
+}: { $reason }
+remedy-new-or-empty-folder = Odaberite mapu koja je nova ili prazna.
+note-undescribed-near = nijedna shema ne opisuje { $pointer }; ostaje, ali ga ništa ne čita; jeste li mislili { $other }?
+
+## What stands on plans, and how plans are shown
+
+list-and = { $first }, { $next }
+item-title = { $list ->
+    [fans] ventilator
+    [zones] zona
+    [keepOuts] prepreka
+    [gridLines] os stupova
+    [dimensions] kota
+   *[notes] bilješka
+}
+item-named = { $title } { $name }
+item-keep-out = prepreka, { $kind ->
+    [crane] { label-overlay-keepOuts-item-kind-crane }
+    [rack] { label-overlay-keepOuts-item-kind-rack }
+    [light] { label-overlay-keepOuts-item-kind-light }
+    [sprinkler] { label-overlay-keepOuts-item-kind-sprinkler }
+    [smokeDetector] { label-overlay-keepOuts-item-kind-smokeDetector }
+    [diffuser] { label-overlay-keepOuts-item-kind-diffuser }
+    [heater] { label-overlay-keepOuts-item-kind-heater }
+    [extraction] { label-overlay-keepOuts-item-kind-extraction }
+    [column] { label-overlay-keepOuts-item-kind-column }
+   *[obstacle] { label-overlay-keepOuts-item-kind-obstacle }
+}
+list-no-scale = bez mjerila
+list-no-name = (bez imena)
+list-at = na { $place }
+list-at-locked = na { $place }, zaključan
+list-on-site = { $across } m desno, { $down } m dolje
+list-row = red { $row }, stupac { $column }
+list-corners = { $corners } od { $place }
+list-circle = na { $place }, polumjer { $radius }
+list-line = { $from } do { $to }
+plan-dropped = { $name }: uklonjen
+plan-removed = { $name }: uklonjeno
+plan-moved-on-site = { $metres } m na objektu
+edit-number = sada { $number }
+edit-product = { $old } → { $new }
+edit-turned = zakrenuto { $old } → { $new }
+edit-height = lopatice na { $old } → { $new }
+edit-locked = zaključan
+edit-unlocked = otključan
+edit-note = bilješka
+edit-note-gone = bilješka uklonjena
+view-turned = prikazan zakrenut za { $degrees }°
+view-crop = prikazan od { $from } do { $to }
+view-crop-cut = prikazan od { $from } do { $to }, gdje stranica završava
+view-whole-page = prikazuje se cijela stranica
+view-north = sjever je { $degrees }° u smjeru kazaljke od gore
+view-drawn = { $what ->
+    [showCoverage] pokrivenost
+   *[other] brzina zraka
+} se crta
+view-not-drawn = { $what ->
+    [showCoverage] pokrivenost
+   *[other] brzina zraka
+} se ne crta
+layers-shown = prikazan
+layers-hidden = skriven
+layers-drawing-shows = nacrt ga prikazuje
+layers-drawing-hides = nacrt ga skriva
+verify-not-signed = nije potpisano
+verify-signed = provjereno; potpisali { $names }
+verify-signed-name = provjereno; potpisano imenom { $names }
+verify-damaged = NIJE provjereno: oštećeno
+verify-the-signature = potpis
+verify-some-signatures = { $bad } od { $all } potpisa
+verify-nobody-said = NIJE provjereno: { $which } odgovara datoteci, ali nitko nije rekao čiji ključevi smiju potpisati
+verify-unreliable = NIJE provjereno: { $which } nije pouzdan
+said-signed = { $file }: reviziju { $revision } potpisao { $signer } ključem { $kind } { $fingerprint }
+sheet-plan = Tlocrt
+sheet-file = Datoteka
+sheet-sent-as = Poslano kao
+sheet-type = Vrsta
+sheet-page = Stranica
+sheet-pages = Stranice
+sheet-size = Veličina
+sheet-page-turned = Stranica zakrenuta
+sheet-user-unit = Korisnička jedinica
+sheet-pixels = Piksela po inču
+sheet-layers = Slojevi
+sheet-fonts = Fontovi
+sheet-pictures = Slike
+sheet-note = Napomena
+sheet-shown-turned = Prikaz zakrenut
+sheet-scale = Mjerilo
+sheet-by-drawing = { $degrees }° prema nacrtu
+sheet-clockwise = { $degrees }° u smjeru kazaljke
+sheet-layer-off = { $name } (isključen)
+sheet-layer-on-unlike = { $name } (uključen), drukčije od nacrta
+sheet-layer-off-unlike = { $name } (isključen), drukčije od nacrta
+sheet-paper = { $text } ({ $size } mm papira)
+sheet-paper-named = { $text } ({ $size } mm papira, { $name })
+sheet-embedded = ugrađen
+sheet-not-embedded = nije ugrađen
+sheet-dots = { $dots } piksela po inču lista
+sheet-no-scale = još nije poznato; postavite ga s `ency plan scale`
+sheet-unit = 1 jedinica tlocrta je { $length } mm
+sheet-two-points = { $size }, od { $from } do { $to } je { $length } mm
+sheet-ratio-on = { $size }, 1:{ $ratio } na { $paper }
+
+## Drawings that can't be used
+
+plan-remedy-plain-picture = spremite je kao običan JPEG ili PNG
+plan-remedy-anew-or-ask = izvezite je ponovno ili je ponovno zatražite
+plan-remedy-anew = izvezite je ponovno
+plan-remedy-resolution = skenirajte ili izvezite je u manjoj razlučivosti
+plan-remedy-paper-size = izvezite list u njegovoj veličini na papiru
+plan-remedy-send-again = zatražite da vam se tlocrt ponovno pošalje
+plan-remedy-only-sheet = izvezite samo potreban list
+plan-remedy-as-pdf = izvezite nacrt kao PDF; CAD programi to zovu plot ili publish
+plan-remedy-no-page = izostavite stranicu
+plan-remedy-gunzip = prvo je raspakirajte: gunzip < DATOTEKA.gz > DATOTEKA
+plan-remedy-import-again = ponovno uvezite nacrt s `ency plan import`, koji ga raspakira
+plan-remedy-free = oslobodite memoriju i pokušajte ponovno
+plan-remedy-free-memory = oslobodite malo memorije i pokušajte ponovno
+plan-remedy-free-space = oslobodite prostor i pokušajte ponovno
+plan-remedy-svg-or-pdf = izvezite nacrt kao SVG ili PDF
+plan-remedy-utf = spremite ga kao UTF-8
+plan-remedy-plain-svg = izvezite ga ponovno kao čisti SVG
+plan-remedy-sheet-or-pdf = izvezite samo potreban list ili ga izvezite kao PDF
+plan-remedy-part = odaberite dio stranice
+plan-remedy-smaller = nacrtajte ga manjim ili samo njegov dio
+plan-remedy-sheet-anew = ponovno izvezite list
+plan-remedy-page-there = odaberite stranicu koja postoji
+plan-remedy-password = pitajte pošiljatelja; velika slova i razmaci se razlikuju
+plan-remedy-password-file = navedite je s --password-file DATOTEKA
+plan-remedy-ask-again = ponovno zatražite tlocrt
+plan-remedy-its-pages = odaberite jednu od njegovih stranica
+plan-remedy-program = ponovno izvezite list iz programa za crtanje
+plan-jpeg-passes = JPEG se crta u više od { $number } prolaza
+plan-jpeg-coding = JPEG je kodiran { $how }, što malo programa čita
+plan-jpeg-damaged = JPEG je oštećen: { $what }
+plan-png-damaged = PNG je oštećen: { $what }
+plan-picture-size = slika ima { $width } × { $height } piksela
+plan-picture-large = slika ima { $width } × { $height } piksela od { $bits } bita; tlocrt smije imati { $pixels } milijuna, { $bytes } MB i { $side } po strani
+plan-size-wrong = tlocrt je { $width } × { $height } { $unit }; svaka stranica mora biti { $limit }
+plan-file-empty = datoteka je prazna
+plan-file-large = datoteka ima { $size } MiB, a tlocrt smije imati { $limit }
+plan-format-unknown = datoteka nije ni PDF, ni SVG, ni PNG, ni JPEG
+plan-only-pdf-pages = samo PDF ima stranice
+plan-gzip = datoteka je komprimirana (gzip), a u njoj nije SVG
+plan-svg-packed = SVG je komprimiran, a trebao bi biti običan
+plan-svg-no-size = širina ili visina SVG-a je nula
+plan-svg-no-memory = nema memorije za raspakiravanje SVG-a
+plan-svg-unpacked-large = komprimirani SVG sadrži više od { $limit } MiB
+plan-svg-cut = komprimirani SVG je oštećen ili odrezan
+plan-xml = datoteka je XML, ali nije SVG nacrt
+plan-svg-wide = SVG je zapisan u UTF-32
+plan-svg-encoding = SVG kaže da mu je kodiranje { $name }
+plan-svg-entities = SVG deklarira entitete zbog kojih bi mogao rasti bez kraja ili čitati druge datoteke
+plan-svg-no-plan = SVG nije tlocrt: { $what }
+plan-svg-unreadable = SVG se ne može pročitati
+plan-svg-unreadable-line = SVG se ne može pročitati: redak { $line }: { $words }
+plan-too-intricate = crtanje nacrta traži više od { $seconds } s procesorskog vremena
+plan-undrawable = nacrt se ne može nacrtati: librsvg se na njemu ruši ili traži više od { $memory } MiB
+plan-tool-output = { $tool } od tlocrta pravi više od { $limit } MiB
+plan-tool-slow = { $tool } za tlocrt treba više od { $seconds } s
+plan-tool-failed = { $tool } ne može nacrtati tlocrt ({ $how })
+plan-tool-not-run = { $tool } se ne može pokrenuti: { $error }
+plan-tool-missing = { $tool } nije instaliran
+plan-not-handed = tlocrt se ne može predati (errno { $number })
+plan-no-temporary = u { $folder } se ne može zapisati datoteka (errno { $number })
+plan-not-read-back = nacrtani tlocrt se ne može pročitati
+plan-part-empty = traženi dio tlocrta je prazan
+plan-many-pixels = tlocrt bi imao više od { $number } milijuna piksela
+plan-drew-nothing = pdftocairo nije nacrtao ništa
+plan-drew-other = pdftocairo je nacrtao drugi dio od traženog
+plan-no-such-page = nema takve stranice
+plan-password-wrong = lozinka ne otvara PDF
+plan-pdf-no-page = PDF nema stranicu { $page }
+plan-password-needed = PDF se otvara samo lozinkom
+plan-pdf-encrypted = PDF je šifriran na način koji se ovdje ne može pročitati: { $words }
+plan-pdf-no-pages = PDF nema stranica
+plan-pdf-says = PDF: { $words }
+plan-pdf-no-plan = PDF nije tlocrt: { $words }
+plan-pdf-unreadable = PDF se ne može pročitati: { $words }
+plan-qpdf-failed = qpdf nije uspio: { $words }
+plan-remedy-pages = odaberite jednu od njegovih stranica, 1 do { $last }
+plan-remedy-decrypting = zatražite ga bez šifriranja ili ga spremite ponovno s `qpdf --decrypt`
+plan-remedy-simpler = izvezite jednostavniji list iz programa za crtanje
+plan-remedy-simpler-time = izvezite jednostavniji list iz programa za crtanje ili kao PDF, ili povećajte granicu s --limit-drawing-time
+plan-remedy-simpler-memory = izvezite jednostavniji list iz programa za crtanje ili kao PDF, ili povećajte granicu s --limit-drawing-memory
+salvage-state = { $state ->
+    [whole] cijelo
+    [recovered] spašeno
+    [damaged] oštećeno
+   *[gone] nestalo
+}
+salvage-empty = prazan je, a nijedan JSON dio to nije
+salvage-no-manifest = kontrolni zbroj je ispravan, ali nema neoštećenog manifesta koji ga potvrđuje
+salvage-other-bytes = kontrolni zbroj je ispravan, ali to nisu bajtovi za koje je manifest pisan
+salvage-unlisted = kontrolni zbroj je ispravan, ali ga manifest ne navodi
+salvage-cut = podaci se ne mogu pročitati do kraja
+salvage-checksum = podaci imaju drugi kontrolni zbroj nego što bi trebali
+salvage-gone = ništa od njega nije ostalo u datoteci
+base-both-files = obje datoteke
+base-git-history = povijest datoteke { $path } u gitu
+base-working-folder = radna mapa { $folder }
+base-opened-from = ono iz čega je otvorena { $folder }
+base-revision = revizija { $number } ({ $hash }), { $place }
+base-found = osnova: { $name }
+base-merged = osnova: spoj { $names }
+base-of-commits = { $base }, prema predajama u gitu
+note-settle = ency: riješite ih s `ency resolve { $file } --take ours|theirs [MJESTO…]` ili na terminalu
+salvage-same-name = drugi dio na nekim sustavima ima isto ime
+salvage-limit = dijelovi zajedno prelaze granicu

@@ -1229,7 +1229,7 @@ error-group-sides = { $subject }, och svaren tar olika sidor
 error-no-such-layer = ritningen har inget lager ”{ $name }”
 error-drawing-size = planen eller ritningen har ingen storlek
 remedy-import-anew = Läs in ritningen på nytt med `ency plan import`.
-error-off-new-page = utanför den nya sidan hamnar { $first }{ $more }
+error-off-new-page = utanför den nya sidan hamnar { $names }
 remedy-off-new-page = Kontrollera de gemensamma punkterna; eller flytta eller ta bort dessa först, eller behåll dem där med --anyway.
 error-points-one = de gemensamma punkterna är alla samma punkt
 remedy-points-far = Ge punkter som ligger långt isär.
@@ -1264,7 +1264,15 @@ error-position-large = platsen är för stor för att vara rimlig
 error-no-fan-product = { $id } har ingen diameter och är alltså ingen fläkt som kan placeras
 error-fans-would-share = två fläktar på planen skulle heta { $twice }
 remedy-other-numbers = Välj andra nummer.
-error-off-page = { $what } vid { $point } ligger utanför sidan
+error-off-page = { $what ->
+    [point] punkten
+    [fans] fläkten
+    [zones] zonen
+    [keepOuts] hindret
+    [gridLines] modullinjen
+    [dimensions] måttet
+   *[notes] anteckningen
+} vid { $point } ligger utanför sidan
 remedy-off-page = Planen går från 0,0 uppe till vänster till { $corner }.
 error-fans-alike = { $number } fläktar heter { $name }
 remedy-give-one-id = Ge id: { $listed }.
@@ -1394,7 +1402,7 @@ note-edited-meanwhile = { $path }/{ $name } redigerades medan mappen sparades; k
 said-saved = { $goal }: sparad som revision { $revision }
 said-nothing-of-yours = { $goal }: inget av ditt att spara; mappen har nu { $revision }: { $tally }
 note-findings = offerten har { $number }; `ency validate { $goal }` säger var
-note-undescribed = inget schema beskriver { $pointer }; det behålls, men inget läser det{ $other }
+note-undescribed = inget schema beskriver { $pointer }; det behålls, men inget läser det
 said-revision = { $file }, revision { $revision }
 said-nothing-changed-inside = inget ändrat
 note-not-taken = { $path } tas inte med: { $reason }
@@ -1409,3 +1417,821 @@ place-folder = skrivet till mappen; `ency save { $folder }` sparar det
 place-revision = sparat som revision { $revision }
 check-in-of = { " " }{ $time }
 check-in-good = , på { $number } m när
+
+## Layouts of fans, and what rules ask of them
+
+layout-metres = { $number }{ "\u00A0" }m
+layout-diameters = { $number }{ "\u00A0" }D
+layout-mark = { $rule } { $measured }
+layout-mark-aspect = 1:{ $number }
+layout-mark-diameter = ⌀ { $length }
+layout-subject-plan = planritning
+layout-keep-out = { $kind ->
+    [crane] { label-overlay-keepOuts-item-kind-crane }
+    [rack] { label-overlay-keepOuts-item-kind-rack }
+    [light] { label-overlay-keepOuts-item-kind-light }
+    [sprinkler] { label-overlay-keepOuts-item-kind-sprinkler }
+    [smokeDetector] { label-overlay-keepOuts-item-kind-smokeDetector }
+    [diffuser] { label-overlay-keepOuts-item-kind-diffuser }
+    [heater] { label-overlay-keepOuts-item-kind-heater }
+    [extraction] { label-overlay-keepOuts-item-kind-extraction }
+    [column] { label-overlay-keepOuts-item-kind-column }
+   *[other] { label-overlay-keepOuts-item-kind-obstacle }
+} { $id }
+layout-gap = { $what }. { $remedy }
+layout-new-fan = ny { $number }
+layout-by-rule = { $fact } ({ $rule })
+layout-of-product = { $product }: { $why }
+layout-of = för { $product } gäller: { $why }
+layout-no-zone-cell = den hänger inte i någon zon och har därför ingen cell
+layout-in-no-zone = den hänger inte i någon zon
+layout-no-zone-walls = den hänger inte i någon zon, så avståndet till väggarna är okänt
+layout-remedy-zone-around = Rita en zon runt den.
+layout-no-own-cell = den har ingen egen cell, eftersom andra är närmare överallt
+layout-fan-without-cell = en fläkt har ingen egen cell, eftersom andra är närmare överallt
+layout-remedy-take-away = Ta bort den.
+layout-serves = den betjänar { $area }{ "\u00A0" }m², så D/√cell är { $ratio }
+layout-remedy-more-or-larger = Placera fler eller större fläktar.
+layout-remedy-fewer-or-smaller = Placera färre eller mindre fläktar.
+layout-cell-aspect = dess cell är { $aspect } gånger så lång som bred
+layout-remedy-squares = Flytta fläktarna så att cellerna blir mer kvadratiska.
+layout-zone-without-fan = ingen fläkt hänger i den
+layout-remedy-serve = Placera fläktar där om den ska betjänas.
+layout-coverage = { $share }{ "\u00A0" }% av zonen ligger inom { $cover }{ "\u00A0" }D från ett nav, { $near }{ "\u00A0" }% inom { $careful }{ "\u00A0" }D
+layout-remedy-spread = Placera fler fläktar eller sprid dem jämnt.
+layout-no-zone-to-serve = det finns ingen zon att betjäna
+layout-no-zone = planen har ingen zon, och byggnadens bredd och längd är okända
+layout-remedy-draw-hall = Rita en zon, eller ange /building/width och /building/length.
+layout-makers-coverage = { $product } betjänar upp till { $area }{ "\u00A0" }m², men tillverkaren anger { $stated }{ "\u00A0" }m²
+layout-remedy-makers = Placera fler fläktar där tillverkarens uppgift utlovas.
+layout-no-ceiling = takhöjden är okänd
+layout-remedy-ceiling = Ange /building/ceilingHeight eller zonens.
+layout-turnovers = fläktarna omsätter zonens luft { $turnovers } gånger i timmen
+layout-remedy-stronger = Placera fler eller starkare fläktar.
+layout-no-airflow = luftflödet är okänt
+layout-no-power = effekten är okänd, så luftflödet kan inte bedömas
+layout-remedy-set-at = Ange värdet i { $pointer }.
+layout-airflow-impossible = luftflödet skulle kräva { $share } av den elektriska effekten i strålen, från { $limit } är det omöjligt: ett reklamvärde som inte används
+layout-remedy-rating = Be tillverkaren om ett värde enligt AMCA 230 med effekten det mättes vid.
+layout-out-of-range = { $what } { $value } ligger inte mellan { $from } och { $to }
+layout-side-out-of-range = √cell { $value }{ "\u00A0" }m ligger inte mellan { $from } och { $to }{ "\u00A0" }m
+layout-cell-long = cellen är { $aspect } gånger så lång som bred, över { $limit }
+layout-blades-low = bladen hänger lägre än { $length }
+layout-speeds-unordered = de tre kommer inte i ordning
+layout-regressions = utanför regressionernas område: { $what }
+layout-regressions-more = utanför regressionernas område: { $what } med mera
+layout-no-speed = { $name }: ingen lufthastighet, eftersom { $why }
+layout-no-cell = den har ingen cell
+layout-tip-from = bladspetsen är { $length } från { $name }
+layout-hub-from = navet är { $length } från { $name }
+layout-tip-from-wall = bladspetsen är { $length } från väggen
+layout-blades-clear = bladen är { $length } över eller under { $name }
+layout-reaches-over = den når { $length } in över { $name }
+layout-blades-near = { $fact }, och bladen bara { $length } över eller under
+layout-unless-fan-height = { $fact }, vilket gäller om inte höjderna skiljer dem åt; fläktens monteringshöjd är okänd
+layout-unless-diffuser-height = { $fact }, vilket gäller om inte höjderna skiljer dem åt; donets höjd är okänd
+layout-remedy-mount-height = Ange dess monteringshöjd eller /building/fanUnderside.
+layout-remedy-height-of = Ange höjden på { $name }.
+layout-remedy-away-or-top = Flytta den { $length } bort, eller ange överkanten på { $name } om den är lägre än bladen.
+layout-remedy-away-or-clear = Flytta den { $length } bort, eller häng den fritt i höjdled.
+layout-no-detector = ingen rökdetektor är ritad
+layout-no-diffuser = inget tilluftsdon och ingen strålvärmare är ritad
+layout-no-crane = ingen travers, belysning eller punktutsug är ritad
+layout-remedy-draw-them = Rita dem som hinder om hallen har sådana.
+layout-heater-unknown = det avstånd som tillverkaren kräver är okänt
+layout-remedy-heater = Ange värmarens fria avstånd.
+layout-reaches-into = den hänger utanför och når { $length } in i { $name }
+layout-remedy-into-zone = Flytta den in i zonen eller bort från den.
+layout-through-wall = den når { $length } genom väggen
+layout-remedy-from-wall = Flytta den { $length } från väggen, eller välj en mindre fläkt.
+layout-hubs-apart = naven är { $length } från varandra, { $diameters }{ "\u00A0" }D
+layout-feel-each-other = { $fact }, där de ännu påverkar varandra
+layout-remedy-further-apart = Flytta isär dem { $length }.
+layout-structure = stommen måste bära fläktarnas vikt och de krafter som driften tillför
+layout-remedy-structure = Låt en konstruktör godkänna infästningarna.
+layout-diameter = diametern är { $length }
+layout-remedy-at-most = Välj en fläkt på högst { $length }, eller fråga brandmyndigheten.
+layout-no-hvls = { $fact }, så den är ingen HVLS-fläkt
+layout-remedy-manual = Reglerna här gäller större fläktar; se tillverkarens manual.
+layout-no-mount-height = monteringshöjden är okänd
+layout-above-floor = bladen hänger { $length } över golvet
+layout-remedy-guard = Häng den högre eller montera ett skydd.
+layout-above-ceiling = bladen hänger { $length } över taket
+layout-below-ceiling = bladen hänger { $length } under taket, { $diameters }{ "\u00A0" }D
+layout-remedy-lower-or-smaller = Häng den på { $length } eller lägre, eller välj en mindre fläkt.
+layout-droop = i vila hänger stora fläktars blad ungefär { $length } lägre vid spetsarna
+layout-droop-to = i vila hänger stora fläktars blad ungefär { $length } lägre vid spetsarna, här ner till { $height } över golvet
+layout-remedy-droop = Räkna med det över pallställ, portar och fordon; montera stagvajrar och säkerhetsvajer enligt tillverkarens manual.
+layout-no-sprinkler = ingen sprinkler är ritad
+layout-remedy-draw-sprinklers = Rita sprinklerna som hinder om hallen har sådana.
+layout-no-four-sprinklers = den hänger inte mellan fyra ritade sprinkler
+layout-remedy-all-sprinklers = Rita alla sprinkler runt den.
+layout-off-centre = navet är { $length } från mitten av de fyra sprinklerna runt det
+layout-remedy-towards = Flytta den mot { $place }.
+layout-no-deflector = deflektorns höjd är okänd
+layout-remedy-deflector = Ange sprinklerns underkant.
+layout-above-deflector = bladen hänger { $length } över deflektorn på { $name }
+layout-below-deflector = bladen hänger { $length } under deflektorn på { $name }
+layout-remedy-lower = Häng den på { $length } eller lägre.
+layout-waterflow = fläktarna måste stanna när vatten strömmar i sprinklerna
+layout-remedy-waterflow = Se till att larmet bryter strömmen och att det provas vid övertagandet.
+layout-too-many = { $fans } fläktar bland hinder och zoner med { $corners } hörn är för många att mäta
+layout-remedy-split = Dela planen, eller rita konturerna med färre hörn.
+layout-assumes-hall = planen har ingen zon, så hallen antas vara { $width } × { $height } mitt på sidan
+layout-assumes-hall-draw = planen har ingen zon, så hallen antas vara { $width } × { $height } mitt på sidan; rita en zon där väggarna är
+layout-no-fan-placed = ingen fläkt är placerad, så det finns inget att kontrollera
+layout-no-rule = det finns ingen regel { $rule }
+layout-remedy-rules = `ency plan check --rules` listar dem.
+layout-no-limit = { $rule } har ingen gräns { $limit }
+layout-remedy-no-number = Den jämför inte med något tal.
+layout-remedy-limits = Den har { $names }.
+layout-limit-no-number = gränsen { $limit } för { $rule } är inget tal från 0
+layout-no-scale = planen har ingen skala, så inget på den kan mätas
+layout-remedy-scale = Ange den med `ency plan scale FIL --from x,y --to x,y --length MM`.
+layout-zone-faulty = zon { $name }: { $why }
+layout-keep-out-faulty = { $name }: { $why }; rektangeln runt den hålls fri
+layout-remedy-outline = Rita om konturen.
+layout-outline-large = konturen är större än någon byggnad
+layout-fan-without-diameter = fläkt { $name }: dess produkt { $product } har ingen diameter
+layout-several-zones = planen har { $count } zoner
+layout-remedy-which-zone = Ange vilken med --zone: { $names }.
+layout-zones-called = { $count } zoner heter "{ $name }"
+layout-remedy-zone-id = Ange id: { $names }.
+layout-no-zone-called = planen har ingen zon "{ $name }"
+layout-remedy-draw-one = Rita en, eller utelämna --zone.
+layout-remedy-zones-are = Zonerna är { $names }.
+layout-fact-diameter = D/√cell
+layout-fact-aspect = cellens längd till bredd
+layout-fact-cover = zon inom { $diameters }{ "\u00A0" }D från ett nav
+layout-fact-area = yta per fläkt
+layout-fact-hubs = nav till närmaste nav
+layout-fact-wall = bladspets till vägg
+layout-fact-obstacle = bladspets till hinder
+layout-fact-detector = bladspets till rökdetektor
+layout-fact-diffuser = nav till tilluftsdon
+layout-fact-keep-out = bladspets till travers, belysning, punktutsug
+layout-fact-turnovers = luftomsättningar
+layout-fact-speed = beräknad lufthastighet
+layout-fact-mean-speed = beräknad medellufthastighet
+layout-fans-already = { $name } har redan { $count ->
+    [one] en fläkt
+   *[other] { $count } fläktar
+}
+layout-remedy-replace = Ta bort dem först med --replace, som låter låsta vara kvar.
+layout-no-fan = det finns ingen fläkt att placera
+layout-remedy-product = Ange en med --product.
+layout-keep-beside = monteringshöjden är okänd, så fläktarna hålls vid sidan av allt; ange den med --mount-height
+layout-no-diameter = den har ingen diameter och är därför ingen fläkt som kan placeras
+layout-stated-area = tillverkaren anger { $stated }{ "\u00A0" }m² per fläkt, mindre än de { $least }{ "\u00A0" }m² som en så stor minst betjänar (P9)
+layout-too-many-fans = { $area }{ "\u00A0" }m² skulle kräva { $fans } stycken (P9), fler än { $most }
+layout-too-large = dess diameter { $diameter } är över { $limit } (P1)
+layout-too-low = blad på { $height } är under { $limit } (P6)
+layout-over-ceiling = blad på { $height } är över taket på { $ceiling }
+layout-near-ceiling = blad på { $height } är för nära taket på { $ceiling } (P7)
+layout-no-room = ingenstans finns plats för { $size } med avstånden till väggar och hinder (P5, P8, P12, P15); ingen fläkt skulle få plats
+layout-no-room-but = ingenstans finns plats för { $size } med avstånden till väggar och hinder (P5, P8, P12, P15); den bredaste platsen rymmer ungefär { $widest }
+layout-least-covered = därifrån fläktar på { $size } får hänga kan högst ungefär { $share }{ "\u00A0" }% av zonen täckas, inte { $coverage }{ "\u00A0" }% (P11)
+layout-none-found = ingen placering hittades som täcker { $coverage }{ "\u00A0" }% av zonen och håller alla avstånd; mindre täckning eller mindre avstånd vore möjligt
+layout-over-page = zonen når utanför sidan, där ingen fläkt kan placeras
+layout-only-covered = bara { $share }{ "\u00A0" }% av zonen skulle täckas (P11)
+layout-at-least = minst { $limit }
+layout-at-most = högst { $limit }
+layout-range = { $low } till { $high }
+layout-not = INTE { $limit }
+layout-not-known = okänt
+layout-kept = uppfyllt
+layout-not-checked = okontrollerat
+layout-checklist = att göra
+layout-unchecked = { $count } okontrollerade
+layout-more-findings = och { $count } till; `ency plan check` visar alla när de är placerade
+layout-head-product = produkt
+layout-head-fans = fläktar
+layout-head-rows = rader
+layout-head-price = listpris
+layout-not-all-kept = alla gränser hålls inte
+layout-there-already = { $count } av fläktarna finns redan där
+layout-checked = { $name }: { $count ->
+    [one] { $count } fläkt
+   *[other] { $count } fläktar
+}, profil { $profile }
+layout-more-places = { $rule } bryts på ytterligare { $count } ställen
+layout-goal-fewest = minst antal fläktar först
+layout-goal-coverage = mest inom 2,5{ "\u00A0" }D från ett nav först
+layout-goal-cheapest = lägsta pris först
+layout-goal-quietest = lägsta ljud först
+layout-cells-not-kept = ingen placering håller cellerna som de ska vara: { $numbers }
+layout-hall-found = hallen hittades på ritningen: { $reasons }
+layout-answer = { $plan }, { $zone }: { $area }{ "\u00A0" }m², { $goal }
+layout-more-layouts = och { $count } till; --list visar dem
+layout-refused = ingen placering av { $product }: { $reason }
+layout-would-go = skulle tas bort med --replace: { $names }
+layout-taken-away = borttagna: { $names }
+change-text-none = (inget)
+count-members = { $count ->
+    [one] { $count } medlem
+   *[other] { $count } medlemmar
+}
+layout-rule-p1 = Diametern är en som brandreglerna tillåter.
+layout-rule-p2 = Navet är centrerat mellan fyra sprinkler; reglerna anger inget tal, så gränsen är ett val.
+layout-rule-p3 = Bladen hänger väl under sprinklernas deflektorer.
+layout-rule-p4 = Fläktarna stannar när sprinklernas flödeslarm ljuder (NFPA 72).
+layout-rule-p5 = Rökdetektorer sitter väl vid sidan av bladspetsarna.
+layout-rule-p6 = Ingen kan nå bladen; lägre blad kräver skydd.
+layout-rule-p7 = Bladen hänger tillräckligt långt under taket för att dra luft.
+layout-rule-p8 = Bladspetsarna går fria från väggar och det som står i hallen.
+layout-rule-p9 = Fläktarna betjänar lagom stora, nästan kvadratiska celler.
+layout-rule-p10 = Fläktarna tar inte luften från varandra.
+layout-rule-p11 = Fläktarna når zonen.
+layout-rule-p12 = Tilluftsdon och strålvärmare är på behörigt avstånd från fläktarna.
+layout-rule-p13 = Bladens häng i vila, stagvajrar och säkerhetsvajer är omhändertagna.
+layout-rule-p14 = Fläktarna omsätter rummets luft tillräckligt ofta.
+layout-rule-p15 = Traverser, belysning, punktutsug och stomme respekteras.
+layout-limit-most-diameter = diameter högst (24 ft)
+layout-limit-least-diameter = diameter för en HVLS-fläkt minst (6 ft)
+layout-limit-most-off-centre = nav från mitten av fyra sprinkler högst
+layout-limit-least-below-deflector = blad under sprinklerns deflektor minst (3 ft)
+layout-limit-least-tip-to-detector = bladspets till rökdetektor, vågrätt, minst (36 in)
+layout-limit-least-blade-height = blad över golvet minst (10 ft)
+layout-limit-least-blade-to-ceiling = blad under taket minst
+layout-limit-least-tip-to-wall = bladspets till vägg minst
+layout-limit-least-tip-to-obstacle = bladspets till hinder bredvid minst
+layout-limit-least-above-obstacle = blad över eller under hinder minst
+layout-limit-least-diameter-to-cell = diameter till roten ur cellens yta minst
+layout-limit-most-diameter-to-cell = diameter till roten ur cellens yta högst
+layout-limit-most-aspect = cellens längd till bredd högst
+layout-limit-least-spacing = nav till nav minst
+layout-limit-least-independent-spacing = nav till nav, där fläktarna inte längre påverkar varandra
+layout-limit-least-coverage = zonens andel inom täckningen minst
+layout-limit-cover-radius = radie för en fläkts täckning
+layout-limit-least-to-diffuser = nav till don i höjd med eller under bladen minst
+layout-limit-least-to-diffuser-above = nav till don över bladen minst
+layout-limit-least-droop-diameter = bladen hänger ner från denna diameter
+layout-limit-droop = bladens häng i vila (1 ft)
+layout-limit-least-turnovers = zonvolymer som omsätts per timme minst
+layout-limit-least-tip-to-keep-out = bladspets till travers, belysning eller punktutsug minst
+
+## What finders of halls and scales state
+
+both = { $first } och { $second }
+size-metres = { $long } × { $short } m
+remark-on = { $file }: note: { $remark }
+found-confidence = { $level ->
+    [high] säkert
+    [medium] troligt
+   *[low] osäkert
+}
+found-for = för: { $reason }
+found-against = emot: { $reason }
+hall-picture = inga linjer kan läsas på ritningen: den är en bild
+hall-picture-plan = planen är en bild, där inga linjer läses
+hall-none-closed = ingen kontur på ritningen är sluten och inga mått går från vägg till vägg; byggnadens längd och bredd skulle hjälpa: /building/length, /building/width
+hall-no-walls = inga väggar på ritningen är { $size } från varandra, och ingen kontur är sluten
+hall-dimensions = måtten { $across } och { $down } går från ände till ände
+hall-dimension = måttet { $text } går från ände till ände
+hall-lined = linjer är dragna längs alla sidor
+hall-closed = det är en sluten kontur som inte är bladets ram
+hall-rival = en annan nästan lika stor kontur finns på bladet
+hall-as-building = den är { $size }, som byggnaden är lång och bred
+hall-twin = en annan plats på bladet är lika stor
+hall-not-building = den är { $size }, men byggnaden är { $building }
+hall-size = den är { $size }
+hall-no-size = inget säger hur stor hallen är: ange /building/length och /building/width
+hall-draw = Rita den: ency plan zone { $file } --rectangle x,y --rectangle x,y, eller --polygon "x,y x,y x,y".
+hall-take-one = Ta en med ency plan zone { $file } --accept N, eller rita den med --rectangle x,y --rectangle x,y.
+scale-also = bladet anger också { $text }
+scale-detail-too = bladet anger också { $text }, troligen för en detalj eller karta
+scale-bar-disagrees = en skalstock säger något annat: { $text }
+scale-bar-agrees = en skalstock stämmer: { $text }
+scale-bar-says = en skalstock säger det: { $text }
+scale-dimensions-disagree = måtten på bladet säger något annat
+scale-for-detail = den verkar anges för en detalj eller en översiktskarta
+scale-denied-beside = bredvid skalan står ”{ $text }”, vid { $place }
+scale-denied = bladet säger, kanske om en annan ritning på det, ”{ $text }”, vid { $place }
+scale-letters-small = bokstäverna är bara { $height } mm höga: sidan kan vara en förminskad utskrift
+scale-letters-large = bokstäverna är { $height } mm höga: sidan kan vara en förstorad utskrift
+scale-outline = konturen på ritningen skulle vara { $size }, byggnaden är { $building }: { $differ }
+scale-page-short = i denna skala är hela sidan { $page } m lång, byggnaden { $building } m
+scale-times = { $ratio } gånger så stor
+scale-same = lika
+scale-larger = { $percent } % större
+scale-smaller = { $percent } % mindre
+scale-partial = ritningen har mer än vad som undersöktes
+scale-no-words = inga ord kan läsas på ritningen: de är ritade som former, eller så är den en bild
+scale-none-stated = { $words } ord lästes; inget anger en skala, och inga mått stämmer med sina linjer
+scale-disclaimed = bladet säger att det inte är i en enda skala
+scale-picture = planen är en bild, där inga ord läses
+scale-picture-dots = planen är en bild, där inga ord läses; den säger sig ha { $dots } pixlar per tum
+scale-presumed = bladet anger { $text } och verkar vara { $paper } utskrivet { $print ->
+    [smaller] förminskat
+   *[larger] förstorat
+} till sidan: bokstäverna och { $edge ->
+    [edge] papperskanten
+   *[frame] ramen
+} har då rätt storlek
+scale-printer-factor = skrivaren kan ha använt en annan faktor: jämför en känd längd
+scale-stated = bladet anger { $text }{ $count ->
+    [1] { "" }
+   *[other] , { $count } gånger
+}{ $paper ->
+    [none] { "" }
+   *[other] , för { $paper }
+}
+scale-dimensions-agree = { $count } mått av { $numbers } tal stämmer med sina linjer, { $lengths } olika längder
+scale-for-paper = en angiven skala gäller för { $paper }, som sidan är en anpassad utskrift av
+scale-evidence = sida { $page } vid { $place }: { $kind ->
+    [stated] anger
+    [dimension] mått
+   *[other] skalstock
+} { $text } ({ $length } mm)
+scale-more-evidence = och { $count } till
+scale-seems = ritningen verkar vara { $ratio } ({ found-confidence }: { $text }); titta med `ency plan scale { $file } --find{ $plan }`, ta den med `ency plan scale { $file } --accept 1{ $plan }`
+scale-seems-known = ritningen verkar vara skalenlig ({ found-confidence }: { $text }); titta med `ency plan scale { $file } --find{ $plan }`, ta den med `ency plan scale { $file } --accept 1{ $plan }`
+scale-set = { $name }: 1 planenhet är { $unit } mm; sidan är { $width } × { $height } m på plats
+doubt-shape = sidans kanter är som 1 : { $shape }, de på { $paper } som 1 : { $wanted }, så den är ingen hel utskrift; kontrollera en känd längd eller ange två punkter
+doubt-pixels = bilden har { $across } pixlar per tum på bredden och { $down } på höjden, så skalan gäller bara på bredden; spara den med kvadratiska pixlar
+doubt-size = hela sidan är { $page } på plats, men byggnaden är { $building }; kontrollera skalan eller byggnadens bredd och längd
+doubt-points = de gemensamma punkterna stämmer inte: en avviker med { $percent } % av avståndet
+doubt-points-on-site = de gemensamma punkterna stämmer inte: en avviker med { $percent } % av avståndet, { $metres } m på plats
+doubt-enlarged = enligt de gemensamma punkterna är byggnaden ritad { $times } gånger så stor som förut; kontrollera dem om den nya ritningen anger samma skala
+doubt-enlarged-scales = enligt de gemensamma punkterna är byggnaden ritad { $times } gånger så stor som förut: 1:{ $old } blir 1:{ $new }; kontrollera dem om den nya ritningen anger samma skala
+remark-turned = den nya ritningen är vriden { $degrees }°; den visas vriden { $shown }°, som den gamla
+remark-whole-page = den del som visades finns inte på den nya sidan; hela sidan visas
+remark-points-off = punkterna som gav skalan ligger utanför den nya sidan
+remark-no-paper = bildens pixlar har ingen storlek på papper
+remark-scale-was = skalan var { $old }; på det nya bladet är den { $new }
+remark-scale-kept = skalan behålls som { $ratio }, för sidan som den är: det nya bladet är inte { $paper } i den storlek som det gamla hade
+remark-by-points = skalan ges nu av två gemensamma punkter, eftersom { $reason }
+remark-by-width = skalan ges nu av sidans bredd, eftersom { $reason }
+remark-no-layers = inget av lagren som visades finns i den nya ritningen; dess eget urval visas
+remark-layers-gone = den nya ritningen saknar dessa lager, som visades: { $names }
+remark-off-page = { $file }: warning: utanför den nya sidan: { $names }
+replaced = { $name }: ersatt; en enhet på den gamla ritningen är { $factor } på den nya
+replaced-turned = { $name }: ersatt; en enhet på den gamla ritningen är { $factor } på den nya, vriden { $degrees }°
+off-on-site = { $place }: avviker { $length } mm på plats
+off-in-units = { $place }: avviker { $length } enheter
+
+## What commands answer
+
+resolve-above = ↑ { $count } ovanför
+resolve-below = ↓ { $count } till
+resolve-arrows = pilar, blanksteg
+resolve-answered = { $count } besvarade
+resolve-left = { $count } kvar
+resolve-place = konflikt { $place } av { $all }
+resolve-place-short = { $place } av { $all }
+resolve-unsaved = { $count ->
+    [one] Ditt svar är inte sparat än.
+   *[other] Dina { $count } svar är inte sparade än.
+}
+resolve-stay = { $count ->
+    [one] { $count } konflikt
+   *[other] { $count } konflikter
+} får vänta till en annan dag.
+resolve-help-ours = ta vår, som står i dokumentet
+resolve-help-theirs = ta deras
+resolve-help-before = ta värdet från förut
+resolve-help-edit = ange ett annat värde
+resolve-help-skip = hoppa över: konflikten står kvar
+resolve-help-back = tillbaka till föregående
+resolve-help-all = alla som väntar: vår, deras eller förut
+resolve-help-undo = ångra senaste svaret
+resolve-help-plan = visa på planritningen
+resolve-help-scroll = rulla; blanksteg, PgUp och PgDn sidvis
+resolve-help-save = vad som besvarats, och spara
+resolve-help-quit = lämna; frågar om det finns svar
+resolve-back = tillbaka
+resolve-undo = ångra
+resolve-quit = avsluta
+resolve-save = spara
+resolve-plan = plan
+resolve-edit = ändra
+resolve-skip = hoppa
+resolve-help = hjälp
+resolve-all = alla
+resolve-all-ours = alla vår
+resolve-all-theirs = alla deras
+resolve-all-before = alla förut
+resolve-other-key = annan tangent
+resolve-quit-unsaved = avsluta utan att spara
+resolve-save-leave = spara och lämna
+resolve-give-up = lämna och släng dem
+resolve-discard = släng
+resolve-nothing-to-undo = Det finns inget att ångra.
+resolve-nothing-saved = { $file }: inget sparades; { $waiting }
+resolve-answer-otherwise = Svara annorlunda, eller lämna med q.
+resolve-somebody-saved = Någon sparade offerten under tiden; inget av ditt är sparat än.
+resolve-again = Inte längre det som visades, så svara igen: { $changes }
+resolve-settled = Avgjort av dem: { $names }
+resolve-kept = Dina andra svar är kvar.
+resolve-no-plan = Konflikten gäller inget på en planritning.
+resolve-no-plans-here = den här terminalen visar inga planritningar
+resolve-new-value = Nytt värde:
+resolve-line-keys = Enter tar det, Esc lämnar, Ctrl-U tömmer
+resolve-ask-leaving = Dina svar är inte sparade än: w spara, q släng dem, b tillbaka?
+resolve-ask-summary = y spara, p tillbaka, u ångra, q avsluta utan att spara?
+resolve-ask-all = Alla som väntar: o vår, t deras, b förut?
+resolve-ask-keys = o vår, t deras, b förut, e ändra, s hoppa, p tillbaka, a alla, u ångra, w spara, q avsluta?
+resolve-line-help = o t b tar en sida, e anger ett annat värde, w sparar, q lämnar utan att spara
+editor-unchanged = inget ändrades.
+editor-goes-on = e fortsätter med texten som du lämnade den.
+fix-manifest-first = ency: { $file }: inget ändras så länge manifestet och delarna inte stämmer överens [{ $code }]; red ut det först, eftersom en sparning skulle dölja det
+fix-nothing = ency: { $file }: inget av det kan lagas utan dig
+fix-would-break = ency: { $file }: ingen ändring skulle laga det utan att förstöra något annat
+fix-no-terminal = ency: { $file }: inget ändrades; det finns ingen terminal att fråga på, --yes ändrar
+fix-changed = { $file }: ändrad
+fix-would-mend = { $file }: { $count ->
+    [one] { $count } ändring
+   *[other] { $count } ändringar
+} skulle laga det:
+fix-signed = ency: { $file }: är signerad; signaturerna på det som ändras gäller inte längre
+fix-ask = Ändra { $file }?
+merged-revision = revision { $number }
+merged-revision-at = revision { $number }, sparad { $at }
+merged-revision-by = revision { $number } av { $by }
+merged-revision-at-by = revision { $number }, sparad { $at } av { $by }
+merged-changes = { $count ->
+    [one] { $count } ändring
+   *[other] { $count } ändringar
+} av deras, { $ours } av dina
+merged-changes-both = { $count ->
+    [one] { $count } ändring
+   *[other] { $count } ändringar
+} av deras, { $ours } av dina, { $both } av båda
+merged-more = och { $count } till
+merged-conflicts = { $count ->
+    [one] { $count } konflikt
+   *[other] { $count } konflikter
+}; dina värden gäller, deras finns kvar i offerten:
+merged-resolve = `ency resolve { $file }` reder ut dem.
+merged-with = sammanfogad med { $revision }
+merged-with-changes = sammanfogad med { $revision }: { $changes }
+merged-outlook = filen har ändrats sedan mappen öppnades, den är { $revision }; `ency save` sammanfogar { $changes }, utan konflikt
+merged-outlook-conflicts = filen har ändrats sedan mappen öppnades, den är { $revision }; `ency save` sammanfogar { $changes }, med { $count ->
+    [one] { $count } konflikt
+   *[other] { $count } konflikter
+}:
+note-open-by = { $file } är öppen i en arbetsmapp hos { $name ->
+    [none] någon
+   *[other] { $name }
+}{ $host ->
+    [none] { "" }
+   *[other] { " " }på { $host }
+}{ $since ->
+    [none] { "" }
+   *[other] { " " }sedan { $since }
+}{ $count ->
+    [1] { "" }
+    [2] , och i en till
+   *[other] , och i flera
+}
+repair-sound = { $file }: är hel, det finns inget att reparera; { $output } är en kopia
+repair-mended = En byte i manifestet var skadad och är rättad, vilket kontrollsumman visar.
+repair-rebuilt = Manifestet är skadat och återskapades; id och datum är vad som kunde läsas.
+repair-new-manifest = Manifestet är borta och återskapades; inget id kunde läsas, så dokumentet har fått ett nytt.
+repair-cut = En gräns passerades före filens slut; se `ency help repair`.
+repair-drawing-lost = En ritning är förlorad. Lägg in den igen: `ency plan replace { $file } --plan { $plan } RITNING`; eller skriv ut resten som den är: `ency export { $file } -o FIL.pdf --anyway`.
+offer-line = { $quantity } × { $name } à { $price }
+offer-line-of = { $quantity } { $unit } { $name } à { $price }
+offer-line-discount = { $line }, { $percent }{ "\u00A0" }% rabatt
+offer-line-optional = { $line } (tillval)
+offer-line-number = rad { $number }: { $line }
+patch-fits = { $file }: patchen passar
+patch-done = { $file }: patchad
+patch-nothing = inget ändras
+patch-changes = ändrar { $names }
+patch-counted = { $count ->
+    [one] { $count } ändring
+   *[other] { $count } ändringar
+}; ändrar { $names }
+patch-would = { $file }: patchen passar; { $what }
+history-heads = { $count } filer är nyast, var och en med ändringar som de andra saknar:
+history-same = samma: { $names }
+history-copied = kopierad från { $name }
+history-renamed = omdöpt från { $name }
+history-merge = sammanfogning
+history-fork = en förgrening: { $count } revisioner kom från samma
+history-gap = den som den kom från finns inte
+history-earlier = andra före den finns inte, så deras ändringar står här också
+history-removed = borttagen
+history-uncommitted = inte incheckad
+history-unknown = vad som ändrats går inte att säga
+history-first = den första revisionen
+history-other = en annan offert än den före
+history-no-change = innehållet är detsamma
+history-more-lines = … { $count } rader till, --full visar dem: { $summary }
+seller-not-kept = svaren kunde inte sparas: { $error }
+config-stays = { $name } förblir { $value }, eftersom { $source } säger det först
+config-saved = { $file }: sparad
+
+## Files and folders
+
+system-missing = det finns ingen sådan fil eller mapp
+system-no-folder = en del av sökvägen är ingen mapp
+system-folder = det är en mapp
+system-no-right = du har inte rätt till det
+system-read-only = mappen kan bara läsas
+system-full = disken är full
+system-quota = din del av disken är slut
+system-too-large = filen är större än vad som tillåts här
+system-busy = ett annat program har den öppen
+system-fault = disken eller utdelningen rapporterade ett fel
+system-stale = utdelningen har ersatt den under tiden
+system-exists = den finns redan
+system-loop = länkarna går runt i en cirkel
+system-long-name = namnet är för långt
+system-many-files = för många filer är öppna
+system-no-device = det finns ingen sådan enhet
+remedy-check-path = Kontrollera sökvägen.
+remedy-name-file = Ange en fil.
+remedy-ask-for-right = Be den som sköter mappen om rättigheten, eller använd en annan.
+remedy-other-folder = Använd en annan mapp.
+remedy-free-space = Frigör utrymme och försök igen.
+remedy-close-there = Stäng den där och försök igen.
+remedy-check-disk = Kontrollera disken eller anslutningen och försök igen.
+remedy-try-again = Försök igen.
+remedy-check-links = Kontrollera länkarna.
+remedy-shorter-name = Välj ett kortare namn.
+remedy-close-programs = Stäng några program.
+remedy-close-programs-again = Stäng några program och försök igen.
+remedy-packed-again = Om det är en offert som ett annat program packat om gör `{ $command }` den till en som går att öppna.
+remedy-rename-entry = Döp om posten i programmet som gjorde paketet och packa det igen.
+remedy-raise-limit-if-trusted = Om du litar på avsändaren, höj gränsen med { $option }; öppna den annars inte.
+remedy-raise-limit-trusted = Om du litar på avsändaren, höj gränsen med { $option }.
+remedy-fresh-copy = Be avsändaren om en ny kopia, eller packa delarna igen med ett program du litar på.
+remedy-last-copy = Kontrollera att det är en Ency-offert; är den det, ta den senaste kopian som går att öppna.
+remedy-path-and-rights = Kontrollera sökvägen och dina rättigheter och försök igen.
+remedy-install = Installera det: apt-get install { $package }
+remedy-free-memory-report = Frigör minne och försök igen; om det kvarstår, rapportera det.
+remedy-decrypt = Dekryptera den först: `ency decrypt { $file } -o UT.ency`.
+file-encrypted = det här är en krypterad fil
+file-moved = filen har flyttats eller tagits bort sedan den öppnades
+remedy-put-back = Spara under ett annat namn, eller lägg tillbaka filen.
+file-changed-meanwhile = filen har ändrats av någon annan sedan den öppnades
+remedy-take-both = Öppna den igen och ta med båda ändringarna.
+file-displaced = filen ändrades av någon annan medan den ersattes; deras version är { $kept }
+file-displaced-earlier = filen ändrades av någon annan medan den ersattes; en tidigare version av deras är { $kept }
+remedy-open-both = Öppna båda och ta med båda ändringarna.
+file-there-already = det finns redan en fil
+remedy-other-name-or-delete = Välj ett annat namn, eller ta bort den filen först.
+file-new-taken = { $cause }; den gamla filen är kvar, den nya togs bort av någon
+remedy-save-again = Spara igen.
+file-new-kept = { $cause }; den gamla filen är kvar, den nya är { $kept }
+file-old-stays = { $cause }; den gamla filen är kvar
+file-in-place-but = den nya filen är på plats, men { $cause }
+file-being-saved = en annan process har sparat den i { $seconds } sekunder
+remedy-wait-or-end = Vänta på den eller avsluta den och försök igen.
+folder-not-empty = mappen innehåller redan något
+remedy-new-folder = Ange en mapp som inte finns än.
+file-read-back = disken eller utdelningen gav tillbaka andra byte än de som skrevs; den gamla filen är kvar
+remedy-other-place = Spara på en annan plats och låt kontrollera disken.
+file-nul = sökvägen innehåller ett NUL-tecken
+file-folder-path = det här är sökvägen till en mapp
+file-no-plain = där finns en mapp, enhet eller ett rör, så inget dokument kan sparas
+file-protected = filen är skrivskyddad
+remedy-unprotect = Spara under ett annat namn, eller ta bort skyddet (chmod u+w).
+file-locked = sparlåset { $lock } hålls av { $holder }
+remedy-wait-for-lock = Vänta på den processen; är den borta, ta bort låset.
+folder-too-full = det finns fler än { $limit } filer i mappen
+remedy-one-folder = Ange mappen för ett dokument.
+part-not-again = delen kan inte läsas en andra gång
+remedy-being-changed = Ett annat program ändrar filen; försök igen när det är klart.
+file-over-limit = det är mer än de { $limit } byte som tillåts
+remedy-file-meant = Kontrollera att det är filen du menade; --limit-total-size höjer gränsen för offerter.
+file-shorter = filen blev kortare medan den lästes
+file-no-memory = minnet räcker inte för att packa upp den
+entry-missing = paketet har ingen sådan post
+remedy-list-entries = Lista posterna först.
+manifest-missing = paketet har ingen `manifest.json`
+remedy-newer-ency = Öppna den med ett nyare Ency.
+file-failed = det gick inte att { $action ->
+    [opening] öppna
+    [reading] läsa
+    [writing] skriva
+    [making] skapa
+    [removing] ta bort
+    [renaming] döpa om
+    [replacing] ersätta
+    [listing] lista
+    [flushing] säkra
+    [checking] kontrollera
+    [closing] stänga
+    [looking-at] titta på
+    [following-link] följa länken
+    [finding-current-folder] hitta den aktuella mappen
+    [flushing-folder] säkra mappen till
+    [making-folder] skapa mappen
+    [making-new-file] skapa en ny fil i mappen
+    [making-temporary-file] skapa en tillfällig fil
+    [making-save-lock] skapa sparlåset till
+   *[opening-folder] öppna mappen till
+} filen: { $reason }
+remedy-new-or-empty-folder = Välj en mapp som är ny eller tom.
+note-undescribed-near = inget schema beskriver { $pointer }; det behålls, men inget läser det; menade du { $other }?
+
+## What stands on plans, and how plans are shown
+
+list-and = { $first }, { $next }
+item-title = { $list ->
+    [fans] fläkt
+    [zones] zon
+    [keepOuts] hinder
+    [gridLines] modullinje
+    [dimensions] mått
+   *[notes] anteckning
+}
+item-named = { $title } { $name }
+item-keep-out = hinder, { $kind ->
+    [crane] { label-overlay-keepOuts-item-kind-crane }
+    [rack] { label-overlay-keepOuts-item-kind-rack }
+    [light] { label-overlay-keepOuts-item-kind-light }
+    [sprinkler] { label-overlay-keepOuts-item-kind-sprinkler }
+    [smokeDetector] { label-overlay-keepOuts-item-kind-smokeDetector }
+    [diffuser] { label-overlay-keepOuts-item-kind-diffuser }
+    [heater] { label-overlay-keepOuts-item-kind-heater }
+    [extraction] { label-overlay-keepOuts-item-kind-extraction }
+    [column] { label-overlay-keepOuts-item-kind-column }
+   *[obstacle] { label-overlay-keepOuts-item-kind-obstacle }
+}
+list-no-scale = ingen skala
+list-no-name = (inget namn)
+list-at = vid { $place }
+list-at-locked = vid { $place }, låst
+list-on-site = { $across } m åt höger, { $down } m ner
+list-row = rad { $row }, kolumn { $column }
+list-corners = { $corners } från { $place }
+list-circle = vid { $place }, radie { $radius }
+list-line = { $from } till { $to }
+plan-dropped = { $name }: borttagen
+plan-removed = { $name }: borttagen
+plan-moved-on-site = { $metres } m på plats
+edit-number = nu { $number }
+edit-product = { $old } → { $new }
+edit-turned = vriden { $old } → { $new }
+edit-height = blad på { $old } → { $new }
+edit-locked = låst
+edit-unlocked = olåst
+edit-note = anteckning
+edit-note-gone = anteckningen borttagen
+view-turned = visas vriden { $degrees }°
+view-crop = visas från { $from } till { $to }
+view-crop-cut = visas från { $from } till { $to }, där sidan slutar
+view-whole-page = hela sidan visas
+view-north = norr är { $degrees }° medurs från uppåt
+view-drawn = { $what ->
+    [showCoverage] täckningen
+   *[other] lufthastigheten
+} ritas
+view-not-drawn = { $what ->
+    [showCoverage] täckningen
+   *[other] lufthastigheten
+} ritas inte
+layers-shown = visas
+layers-hidden = dolt
+layers-drawing-shows = ritningen visar det
+layers-drawing-hides = ritningen döljer det
+verify-not-signed = inte signerad
+verify-signed = verifierad; signerad av { $names }
+verify-signed-name = verifierad; signerad i namnet { $names }
+verify-damaged = INTE verifierad: skadad
+verify-the-signature = signaturen
+verify-some-signatures = { $bad } av { $all } signaturer
+verify-nobody-said = INTE verifierad: { $which } passar filen, men ingen har sagt vems nycklar som får signera
+verify-unreliable = INTE verifierad: { $which } går inte att lita på
+said-signed = { $file }: revision { $revision } signerad av { $signer } med { $kind }-nyckel { $fingerprint }
+sheet-plan = Plan
+sheet-file = Fil
+sheet-sent-as = Skickad som
+sheet-type = Typ
+sheet-page = Sida
+sheet-pages = Sidor
+sheet-size = Storlek
+sheet-page-turned = Sidan vriden
+sheet-user-unit = Användarenhet
+sheet-pixels = Pixlar per tum
+sheet-layers = Lager
+sheet-fonts = Typsnitt
+sheet-pictures = Bilder
+sheet-note = Anmärkning
+sheet-shown-turned = Visas vriden
+sheet-scale = Skala
+sheet-by-drawing = { $degrees }° av ritningen
+sheet-clockwise = { $degrees }° medurs
+sheet-layer-off = { $name } (av)
+sheet-layer-on-unlike = { $name } (på), till skillnad från ritningen
+sheet-layer-off-unlike = { $name } (av), till skillnad från ritningen
+sheet-paper = { $text } ({ $size } mm papper)
+sheet-paper-named = { $text } ({ $size } mm papper, { $name })
+sheet-embedded = inbäddat
+sheet-not-embedded = inte inbäddat
+sheet-dots = { $dots } pixlar per tum på bladet
+sheet-no-scale = okänd än; ange den med `ency plan scale`
+sheet-unit = 1 planenhet är { $length } mm
+sheet-two-points = { $size }, från { $from } till { $to } är { $length } mm
+sheet-ratio-on = { $size }, 1:{ $ratio } på { $paper }
+
+## Drawings that can't be used
+
+plan-remedy-plain-picture = spara den som vanlig JPEG eller PNG
+plan-remedy-anew-or-ask = exportera den på nytt, eller be om den igen
+plan-remedy-anew = exportera den på nytt
+plan-remedy-resolution = skanna eller exportera den i lägre upplösning
+plan-remedy-paper-size = exportera bladet i dess storlek på papper
+plan-remedy-send-again = be att få planen skickad igen
+plan-remedy-only-sheet = exportera bara det blad som behövs
+plan-remedy-as-pdf = exportera ritningen som PDF; CAD-program kallar det plotta eller publicera
+plan-remedy-no-page = utelämna sidan
+plan-remedy-gunzip = packa upp den först: gunzip < FIL.gz > FIL
+plan-remedy-import-again = importera ritningen igen med `ency plan import`, som packar upp den
+plan-remedy-free = frigör minne och försök igen
+plan-remedy-free-memory = frigör lite minne och försök igen
+plan-remedy-free-space = frigör utrymme och försök igen
+plan-remedy-svg-or-pdf = exportera ritningen som SVG eller PDF
+plan-remedy-utf = spara den som UTF-8
+plan-remedy-plain-svg = exportera den på nytt som ren SVG
+plan-remedy-sheet-or-pdf = exportera bara det blad som behövs, eller som PDF
+plan-remedy-part = välj en del av sidan
+plan-remedy-smaller = rita den mindre, eller bara en del av den
+plan-remedy-sheet-anew = exportera bladet på nytt
+plan-remedy-page-there = välj en sida som finns
+plan-remedy-password = fråga den som skickade den; versaler och mellanslag räknas
+plan-remedy-password-file = ange det med --password-file FIL
+plan-remedy-ask-again = be om planen igen
+plan-remedy-its-pages = välj en av dess sidor
+plan-remedy-program = exportera bladet på nytt från ritprogrammet
+plan-jpeg-passes = JPEG-bilden ritas i fler än { $number } steg
+plan-jpeg-coding = JPEG-bilden är kodad { $how }, vilket få program läser
+plan-jpeg-damaged = JPEG-bilden är skadad: { $what }
+plan-png-damaged = PNG-bilden är skadad: { $what }
+plan-picture-size = bilden är { $width } × { $height } pixlar
+plan-picture-large = bilden är { $width } × { $height } pixlar om { $bits } bitar; en plan får ha { $pixels } miljoner, { $bytes } MB, och { $side } per sida
+plan-size-wrong = planen är { $width } × { $height } { $unit }; varje sida måste vara { $limit }
+plan-file-empty = filen är tom
+plan-file-large = filen har { $size } MiB, en plan får ha { $limit }
+plan-format-unknown = filen är varken PDF, SVG, PNG eller JPEG
+plan-only-pdf-pages = bara en PDF har sidor
+plan-gzip = filen är komprimerad (gzip), och innehållet är ingen SVG
+plan-svg-packed = SVG-filen är komprimerad där den borde vara ren
+plan-svg-no-size = SVG-filens bredd eller höjd är noll
+plan-svg-no-memory = minnet räcker inte för att packa upp SVG-filen
+plan-svg-unpacked-large = den komprimerade SVG-filen innehåller mer än { $limit } MiB
+plan-svg-cut = den komprimerade SVG-filen är skadad eller avkortad
+plan-xml = filen är XML, men ingen SVG-ritning
+plan-svg-wide = SVG-filen är skriven i UTF-32
+plan-svg-encoding = SVG-filen säger att dess kodning är { $name }
+plan-svg-entities = SVG-filen deklarerar entiteter som kan få den att växa utan slut eller läsa andra filer
+plan-svg-no-plan = SVG-filen är ingen plan: { $what }
+plan-svg-unreadable = SVG-filen kan inte läsas
+plan-svg-unreadable-line = SVG-filen kan inte läsas: rad { $line }: { $words }
+plan-too-intricate = ritningen tar mer än { $seconds } s processortid att rita
+plan-undrawable = ritningen kan inte ritas: librsvg klarar den inte, eller så kräver den mer än { $memory } MiB
+plan-tool-output = { $tool } gör mer än { $limit } MiB av planen
+plan-tool-slow = { $tool } behöver mer än { $seconds } sekunder för planen
+plan-tool-failed = { $tool } kan inte rita planen ({ $how })
+plan-tool-not-run = { $tool } kan inte köras: { $error }
+plan-tool-missing = { $tool } är inte installerat
+plan-not-handed = planen kan inte lämnas över (errno { $number })
+plan-no-temporary = ingen fil kan skrivas i { $folder } (errno { $number })
+plan-not-read-back = den ritade planen kan inte läsas tillbaka
+plan-part-empty = den begärda delen av planen är tom
+plan-many-pixels = planen skulle ha fler än { $number } miljoner pixlar
+plan-drew-nothing = pdftocairo ritade ingenting
+plan-drew-other = pdftocairo ritade en annan del än den begärda
+plan-no-such-page = det finns ingen sådan sida
+plan-password-wrong = lösenordet öppnar inte PDF-filen
+plan-pdf-no-page = PDF-filen har ingen sida { $page }
+plan-password-needed = PDF-filen öppnas bara med lösenord
+plan-pdf-encrypted = PDF-filen är krypterad på ett sätt som inte kan läsas här: { $words }
+plan-pdf-no-pages = PDF-filen har inga sidor
+plan-pdf-says = PDF-filen: { $words }
+plan-pdf-no-plan = PDF-filen är ingen plan: { $words }
+plan-pdf-unreadable = PDF-filen kan inte läsas: { $words }
+plan-qpdf-failed = qpdf misslyckades: { $words }
+plan-remedy-pages = välj en av dess sidor, 1 till { $last }
+plan-remedy-decrypting = be om den utan kryptering, eller spara om den med `qpdf --decrypt`
+plan-remedy-simpler = exportera ett enklare blad från ritprogrammet
+plan-remedy-simpler-time = exportera ett enklare blad från ritprogrammet, eller som PDF, eller höj gränsen med --limit-drawing-time
+plan-remedy-simpler-memory = exportera ett enklare blad från ritprogrammet, eller som PDF, eller höj gränsen med --limit-drawing-memory
+salvage-state = { $state ->
+    [whole] hel
+    [recovered] räddad
+    [damaged] skadad
+   *[gone] borta
+}
+salvage-empty = den är tom, vilket ingen del i JSON är
+salvage-no-manifest = kontrollsumman stämmer, men det finns inget oskadat manifest som intygar den
+salvage-other-bytes = kontrollsumman stämmer, men det är inte de byte som manifestet skrevs för
+salvage-unlisted = kontrollsumman stämmer, men manifestet listar den inte
+salvage-cut = dess data kan inte läsas till slutet
+salvage-checksum = dess data har en annan kontrollsumma än den borde
+salvage-gone = inget av den finns kvar i filen
+base-both-files = båda filerna
+base-git-history = gits historik för { $path }
+base-working-folder = arbetsmappen { $folder }
+base-opened-from = det som { $folder } öppnades från
+base-revision = revision { $number } ({ $hash }), { $place }
+base-found = bas: { $name }
+base-merged = bas: sammanfogningen av { $names }
+base-of-commits = { $base }, enligt gits incheckningar
+note-settle = ency: red ut dem med `ency resolve { $file } --take ours|theirs [PLATS…]`, eller på en terminal
+salvage-same-name = en annan del har samma namn på vissa system
+salvage-limit = delarna passerar tillsammans en gräns

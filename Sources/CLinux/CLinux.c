@@ -28,6 +28,8 @@ static void use_large_pages(void) {
   free(piece);
 }
 
+int linux_temporary_file(char *name) { return mkostemp(name, O_CLOEXEC); }
+
 void linux_keep_freed_memory(void) {
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, 256 << 20);

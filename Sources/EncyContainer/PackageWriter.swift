@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import CZip
 internal import EncyBase
 
@@ -125,8 +126,8 @@ public struct PackageWriter: Sendable {
       guard let sha256 = written.sha256, case .copy(let source, let offset) = written.origin else { continue }
       guard try package.digest(entry) == sha256 else {
         throw ContainerError(
-          .fileChanged, file: source.name, entry: entry.path, offset: offset, "the part can't be read a second time",
-          remedy: "Another program is changing the file; try again when that is done.")
+          .fileChanged, file: source.name, entry: entry.path, offset: offset, .partNotAgain,
+          remedy: .remedyBeingChanged)
       }
     }
   }
@@ -156,7 +157,7 @@ public struct PackageWriter: Sendable {
     do throws(ZipName.Refusal) {
       try ZipName.check(path)
     } catch {
-      throw ContainerError(error.code, file: "-", entry: path, error.message, remedy: "Choose another name.")
+      throw ContainerError(error.code, file: "-", entry: path, error.message, remedy: .remedyOtherName)
     }
     guard path.utf8.last != UInt8(ascii: "/") else {
       throw ContainerError(

@@ -4,7 +4,7 @@ package import EncyBase
 package enum PlanContent: Sendable, Equatable {
   /// A page (from 0) of a PDF file. ``PDFPrinter`` leaves its place empty and says where it belongs; others refuse it.
   case pdf([UInt8], page: Int)
-  /// An SVG file, cleaned; its ids and selectors scoped when it is to stand inside another SVG.
+  /// An SVG file, cleaned, its ids and selectors scoped: for ``SVGPrinter``. Others refuse it.
   case svg([UInt8])
   /// A PNG file.
   case png([UInt8])
@@ -12,9 +12,6 @@ package enum PlanContent: Sendable, Equatable {
   case jpeg([UInt8])
   /// Pixels of a plan, or of a part of it, as drawn by another program.
   case pixels(PlanPixels)
-  /// Pixels of a plan as they are in a picture, with its ground: their region is that in pixels of the picture. For the printer that
-  /// said where they are (``PNGPrinter/place(of:)``).
-  case placed(PlanPixels)
 
   /// What kind it is, for messages.
   var form: String {
@@ -23,7 +20,7 @@ package enum PlanContent: Sendable, Equatable {
     case .svg: "SVG"
     case .png: "PNG"
     case .jpeg: "JPEG"
-    case .pixels, .placed: "pixels"
+    case .pixels: "pixels"
     }
   }
 }
@@ -38,7 +35,7 @@ package struct PlanPixels: Sendable, Equatable {
   package var bytesPerPixel: Int
   /// The pixels.
   package var bytes: [UInt8]
-  /// The part of the plan they show, in plan units as displayed, origin top left; see also ``PlanContent/placed(_:)``.
+  /// The part of the plan they show, in plan units as displayed, origin top left.
   package var region: Rect
 
   /// A drawn plan.

@@ -121,7 +121,7 @@ package struct AttributesFile {
       try DurableFile.replace(path: path, with: text, keepsUnsaved: false)
       return true
     }
-    guard unlink(path) == 0 else { throw ContainerError(.fileWrite, path: path, errno: errno, doing: "removing") }
+    guard unlink(path) == 0 else { throw ContainerError(.fileWrite, path: path, errno: errno, doing: .removing) }
     var folder = FileStore.parent(of: path)
     let made = flags.split(separator: "new folders ").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
     for _ in 0..<made where rmdir(folder) == 0 { folder = FileStore.parent(of: folder) }

@@ -10,7 +10,7 @@ extension Document {
   /// - Parameters:
   ///   - pointer: A JSON pointer (RFC 6901) over the parts by name; `-` as its last token appends to an array.
   ///   - value: The new value.
-  /// - Throws: ``DocumentError`` when the pointer leads nowhere, the part is damaged, or the package can't be changed.
+  /// - Throws: `DocumentError` when the pointer leads nowhere, the part is damaged, or the package can't be changed.
   public mutating func set(_ pointer: String, to value: JSONValue) throws(DocumentError) {
     let place = try place(pointer)
     let (path, _) = try locate(place)
@@ -21,7 +21,7 @@ extension Document {
   /// The value at a place, or `nil` when there is none.
   /// - Parameter pointer: A JSON pointer over the parts by name, such as `/proposal/title`.
   /// - Returns: The value with its number text and its position in the part.
-  /// - Throws: ``DocumentError`` when no part has that name, or the part is damaged.
+  /// - Throws: `DocumentError` when no part has that name, or the part is damaged.
   public func value(at pointer: String) throws(DocumentError) -> JSONValue? { try value(at: place(pointer)) }
 
   /// Everything that is wrong or doubtful: package, schemas and rules, in the order of the parts.

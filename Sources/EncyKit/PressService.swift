@@ -4,7 +4,7 @@ package import EncyDocument
 package import EncyLayout
 package import EncyMerge
 package import EncyPlans
-package import EncyTexts
+public import EncyTexts
 
 /// What draws and what reads drawings. Commands hold these requests and know nothing of who answers them: `ency` has no press and
 /// calls its sibling, `ency-press` has one.
@@ -279,9 +279,9 @@ package struct PlanImportAnswer: Sendable, Equatable {
   /// The new plan's id.
   package var id: String
   /// What is worth knowing about the drawing, a sentence each.
-  package var remarks: [String]
+  package var remarks: [Message]
 
-  package init(id: String, remarks: [String] = []) {
+  package init(id: String, remarks: [Message] = []) {
     self.id = id
     self.remarks = remarks
   }
@@ -320,9 +320,9 @@ package struct PlanReplaceRequest: Sendable, Equatable {
 package struct PlanReplaceAnswer: Sendable, Equatable {
   package var report: PlanReplacementReport
   /// What is worth knowing about the drawing, a sentence each.
-  package var remarks: [String]
+  package var remarks: [Message]
 
-  package init(report: PlanReplacementReport, remarks: [String] = []) {
+  package init(report: PlanReplacementReport, remarks: [Message] = []) {
     self.report = report
     self.remarks = remarks
   }
@@ -370,10 +370,10 @@ package struct DrawingFacts: Sendable {
   /// The member `source` of the plan's part, without its path.
   package var source: JSONValue
   /// What is worth knowing about the drawing, a sentence each.
-  package var remarks: [String]
+  package var remarks: [Message]
   package var insight: DrawingInsight
 
-  package init(source: JSONValue, remarks: [String] = [], insight: DrawingInsight) {
+  package init(source: JSONValue, remarks: [Message] = [], insight: DrawingInsight) {
     self.source = source
     self.remarks = remarks
     self.insight = insight
@@ -381,14 +381,17 @@ package struct DrawingFacts: Sendable {
 }
 
 /// Why the press didn't do what was asked.
-package struct PressError: ReportedError {
-  package let subject: String?
-  package let finding: Finding
-  package let isRefusal: Bool
+public struct PressError: ReportedError {
+  /// The file that it is about, as the caller named it; `nil` where it is about none.
+  public let subject: String?
+  /// A stable code, the place, what is wrong and what to do.
+  public let finding: Finding
+  /// Whether the answer is no: it could be looked at, and is refused.
+  public let isRefusal: Bool
   /// Whether a password would help.
-  package let needsPassword: Bool
-
-  package let showsCode: Bool
+  public let needsPassword: Bool
+  /// Whether people are shown the code, too.
+  public let showsCode: Bool
 
   package init(
     _ finding: Finding, file: String? = nil, isRefusal: Bool = false, showsCode: Bool = false,

@@ -21,7 +21,7 @@ extension Document {
       guard numbers.insert(next.text).inserted else {
         throw Refusal(.errorFanNumberTaken(next: SafeText(next.text)), remedy: .remedyOtherNumber)
       }
-      try check(position, isOn: plan, what: "the fan")
+      try check(position, isOn: plan, what: Fan.list)
       guard let fan = placement.stored(number: next.text, product: product.id, at: position) else {
         throw Refusal(.errorPositionLarge)
       }
@@ -71,7 +71,7 @@ extension Document {
   package mutating func move(
     _ fan: Fan, on plan: PlanOverlay, to position: Point, order: JSONValue.MemberOrder = { _ in nil }
   ) throws -> Fan {
-    try check(position, isOn: plan, what: "the fan")
+    try check(position, isOn: plan, what: Fan.list)
     guard let x = JSONNumber(position.x, decimals: 3), let y = JSONNumber(position.y, decimals: 3) else {
       throw Refusal(.errorPositionLarge)
     }
@@ -131,7 +131,7 @@ extension Document {
     for count in 1...max(times, 1) {
       for fan in fans {
         let goal = Point(x: fan.position.x + step.x * Double(count), y: fan.position.y + step.y * Double(count))
-        try check(goal, isOn: plan, what: "the fan")
+        try check(goal, isOn: plan, what: Fan.list)
         guard var copy = templates[fan.id], let point = goal.json else {
           throw Refusal(.errorPositionLarge)
         }

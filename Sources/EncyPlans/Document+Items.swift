@@ -45,12 +45,12 @@ extension Document {
   package mutating func add<Item: PlanItem>(
     _ item: Item, to plan: PlanOverlay, ids: inout IDSource, order: JSONValue.MemberOrder = { _ in nil }
   ) throws -> String {
-    for point in item.shape.points { try check(point, isOn: plan, what: "the \(item.words)") }
+    for point in item.shape.points { try check(point, isOn: plan, what: type(of: item).list) }
     try item.shape.check(on: plan)
     var item = item
     item.id = ids.next(avoiding: Set(try choosePlan(plan.id).items.map(\.id)))
     let stored = item.stored
-    guard stored.isWhole else { throw Refusal(.errorElementNumberLarge(kind: SafeText(item.words))) }
+    guard stored.isWhole else { throw Refusal(.errorElementNumberLarge(kind: SafeText(item.title))) }
     let list = JSONPointer(["plans", plan.id, Item.list])
     if try value(at: list) == nil { try set(list, to: [], order: order) }
     try set(list.appending("-"), to: stored.json, order: order)

@@ -1,6 +1,6 @@
 package import EncyBase
 package import EncyDocument
-internal import EncyTexts
+package import EncyTexts
 
 /// How another drawing takes a plan's place.
 package struct PlanReplacement: Sendable, Equatable {
@@ -36,9 +36,9 @@ package struct PlanReplacementReport: Sendable, Equatable {
   /// Whether ``residuals`` are millimetres.
   package var knowsScale: Bool
   /// What lies off the new page, a few words each.
-  package var offPage: [String]
+  package var offPage: [Message]
   /// What else is worth knowing, a sentence each.
-  package var remarks: [String]
+  package var remarks: [Message]
 }
 
 extension Similarity {
@@ -88,10 +88,8 @@ extension Document {
     report.offPage = mover.offPage
     report.remarks += mover.remarks
     if !mover.offPage.isEmpty, !replacement.isForced {
-      let first = mover.offPage.prefix(8).joined(separator: ", ")
-      let more = mover.offPage.count > 8 ? " and \(mover.offPage.count - 8) more" : ""
       throw Refusal(
-        .errorOffNewPage(first: SafeText(first), more: SafeText(more)),
+        .errorOffNewPage(names: .list(mover.offPage, most: 8)),
         remedy: .remedyOffNewPage)
     }
 
@@ -199,29 +197,28 @@ extension PlanReplacement {
   fileprivate func doubts(
     _ map: Similarity, _ pairs: [(from: Point, to: Point)], unit: Double?, from old: Sheet?, to new: Sheet,
     _ plan: PlanOverlay
-  ) -> [String] {
+  ) -> [Message] {
     guard pairs.count >= 2 else { return [] }
-    let format = NumberFormat(.english)
-    var doubts: [String] = []
+    var doubts: [Message] = []
     let spread = pairs.map { $0.to.distance(to: pairs[0].to) }.max() ?? 0
     let worst = map.residuals(pairs).max() ?? 0
     if worst > 0.002 * spread {
-      let site = unit.map { ", \(format.string(worst * $0 / 1000, decimals: 2)) m on site" } ?? ""
+      let share = SafeText(100 * worst / spread, decimals: 1)
       doubts.append(
-        "the common points don't agree: one is off by \(format.string(100 * worst / spread, decimals: 1)) % of "
-          + "their distance\(site)")
+        unit.map { .doubtPointsOnSite(percent: share, metres: SafeText(worst * $0 / 1000, decimals: 2)) }
+          ?? .doubtPoints(percent: share))
     }
     guard let before = old?.unitsPerInch, let after = new.unitsPerInch else { return doubts }
     // How much larger the building is drawn, on paper.
     let enlarged = map.factor * before / after
     if (enlarged - 1).magnitude > 0.001 {
-      let scales = plan.millimetresPerUnit.map { old in
-        let ratios = [old * before, old / map.factor * after].map { format.string($0 / 25.4, decimals: 1) }
-        return ": 1:\(ratios[0]) becomes 1:\(ratios[1])"
-      }
+      let times = SafeText(enlarged, decimals: 3)
       doubts.append(
-        "by the common points the building is drawn \(format.string(enlarged, decimals: 3)) times as large as it was"
-          + "\(scales ?? ""); check them if the new drawing states the same scale")
+        plan.millimetresPerUnit.map { unit in
+          .doubtEnlargedScales(
+            times: times, old: SafeText(unit * before / 25.4, decimals: 1),
+            new: SafeText(unit / map.factor * after / 25.4, decimals: 1))
+        } ?? .doubtEnlarged(times: times))
     }
     return doubts
   }
@@ -231,8 +228,8 @@ extension PlanReplacement {
 private struct PlanMover {
   let map: Similarity
   let page: Size
-  var offPage: [String] = []
-  var remarks: [String] = []
+  var offPage: [Message] = []
+  var remarks: [Message] = []
   private var hasScaleOnPage = true
 
   init(map: Similarity, page: Size) { (self.map, self.page) = (map, page) }
@@ -256,7 +253,7 @@ private struct PlanMover {
       if new != old {
         view["rotation"] = .int(new)
         remarks.append(
-          "the new drawing is turned by \(90 * Int(quarters))°; it is shown turned by \(new)°, as the old one was")
+          .remarkTurned(degrees: SafeText("\(90 * Int(quarters))"), shown: SafeText("\(new)")))
       }
     }
     if var crop = view["crop"], let x = crop.double("x"), let y = crop.double("y"), let width = crop.double("width"),
@@ -275,7 +272,7 @@ private struct PlanMover {
         view["crop"] = crop
       } else {
         view["crop"] = nil
-        remarks.append("the part that was shown is not on the new page; the whole page is shown")
+        remarks.append(.remarkWholePage)
       }
     }
     if tree["view"] != nil || view["rotation"] != nil { tree["view"] = view }
@@ -300,7 +297,7 @@ private struct PlanMover {
   ) {
     guard case .ratio(let stated, let paper)? = plan.scale else {
       if !hasScaleOnPage {
-        setTwoPoints(&tree, factor, pairs, because: "the points that it was known by are off the new page")
+        setTwoPoints(&tree, factor, pairs, because: .remarkPointsOff)
       }
       return
     }
@@ -308,44 +305,44 @@ private struct PlanMover {
       mediaType: sheet.mediaType, pixelsPerInch: sheet.pixelsPerInch, size: sheet.size)
     if let known, (known / factor - 1).magnitude <= 1e-9 { return }
     guard let unitsPerInch = sheet.unitsPerInch else {
-      return setTwoPoints(&tree, factor, pairs, because: "the picture's pixels have no size on paper")
+      return setTwoPoints(&tree, factor, pairs, because: .remarkNoPaper)
     }
     // For the page as it is.
     let ratio = factor * unitsPerInch / 25.4
     let old = before?.unitsPerInch.flatMap { before in plan.millimetresPerUnit.map { $0 * before / 25.4 } } ?? stated
     tree["scale"]?["ratio"] = JSONNumber(ratio, decimals: 4).map { .number($0) }
     tree["scale"]?["paper"] = nil
-    func text(_ ratio: Double) -> String { "1:\(JSONNumber(ratio, decimals: 2)?.text ?? "?")" }
+    func text(_ ratio: Double) -> SafeText { SafeText("1:\(JSONNumber(ratio, decimals: 2)?.text ?? "?")") }
     if paper != nil || (ratio / old - 1).magnitude > 0.001 {
       // The words stood on the other drawing, about another size.
       tree["scale"]?["text"] = nil
       tree["scale"]?["position"] = nil
     }
     if (ratio / old - 1).magnitude > 0.001 {
-      remarks.append("the scale was \(text(old)); on the new sheet it is \(text(ratio))")
+      remarks.append(.remarkScaleWas(old: text(old), new: text(ratio)))
     } else if let paper {
       remarks.append(
-        "the scale is kept as \(text(ratio)), for the page as it is: the new sheet isn't \(paper.name) in the size that the "
-          + "old one was")
+        .remarkScaleKept(ratio: text(ratio), paper: SafeText(paper.name)))
     }
   }
 
   /// Makes the scale known by two points of the new page: common ones, or else the page's sides.
   private mutating func setTwoPoints(
-    _ tree: inout JSONValue, _ factor: Double, _ pairs: [(from: Point, to: Point)], because reason: String
+    _ tree: inout JSONValue, _ factor: Double, _ pairs: [(from: Point, to: Point)], because reason: Message
   ) {
     let common = pairs.map(\.to).filter { isOnPage($0, slack: 0) }
     let far = common.first.flatMap { first in common.max { $0.distance(to: first) < $1.distance(to: first) } }
     var ends = [Point(x: 0, y: page.height / 2), Point(x: page.width, y: page.height / 2)]
-    var words = "the page's width"
+    var isCommon = false
     if let first = common.first, let far, far.distance(to: first) > 0.1 * page.width {
-      (ends, words) = ([first, far], "two common points")
+      (ends, isCommon) = ([first, far], true)
     }
     guard let from = ends[0].json, let to = ends[1].json,
       let length = JSONNumber(ends[0].distance(to: ends[1]) * factor, decimals: 3)
     else { return }
     tree["scale"] = ["kind": "twoPoints", "from": from, "to": to, "length": .number(length)]
-    remarks.append("the scale is now known by \(words), since \(reason)")
+    remarks.append(
+      isCommon ? .remarkByPoints(reason: SafeText(reason)) : .remarkByWidth(reason: SafeText(reason)))
   }
 
   /// Of the layers that were shown, those that the new drawing has.
@@ -357,9 +354,9 @@ private struct PlanMover {
     tree["view"]?["layers"] = isNothing ? nil : .array(kept.map { .string($0) })
     let missing = shown.filter { !known.contains($0) }
     if isNothing {
-      remarks.append("none of the layers that were shown are in the new drawing; its own choice is shown")
+      remarks.append(.remarkNoLayers)
     } else if !missing.isEmpty {
-      remarks.append("the new drawing doesn't have these layers, which were shown: \(missing.joined(separator: ", "))")
+      remarks.append(.remarkLayersGone(names: SafeText(missing.joined(separator: ", "))))
     }
   }
 
@@ -367,7 +364,10 @@ private struct PlanMover {
     guard var items = tree[kind.list]?.arrayValue else { return }
     for index in items.indices where !moveItem(kind, &items[index]) {
       let name = items[index].text(kind.nameMember) ?? items[index].text("id") ?? "\(index + 1)"
-      offPage.append("\(kind.noun) \(name.count > 40 ? "\(name.prefix(39))…" : name)")
+      offPage.append(
+        .itemNamed(
+          title: SafeText(.itemTitle(list: SafeText(kind.list))),
+          name: SafeText(name.count > 40 ? "\(name.prefix(39))…" : name)))
     }
     tree[kind.list] = .array(items)
   }
@@ -434,7 +434,7 @@ extension Similarity {
   /// A plan's part as it would be on another drawing, which lies on its own by this map: what is placed on it stays where it is on site.
   /// - Returns: The part with the new drawing's facts, and what lies off its page, a few words each; nil where the drawing has no size.
   package func moved(_ tree: JSONValue, plan id: String, onto source: JSONValue) -> (
-    tree: JSONValue, offPage: [String]
+    tree: JSONValue, offPage: [Message]
   )? {
     guard let sheet = Sheet(source) else { return nil }
     var tree = tree

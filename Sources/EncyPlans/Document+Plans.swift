@@ -69,7 +69,7 @@ extension Document {
   ) throws -> PlanOverlay {
     if case .twoPoints(let from, let to, _) = scale {
       guard from != to else { throw Refusal(.errorPointsSame, remedy: .remedyPointsApart) }
-      for point in [from, to] { try check(point, isOn: plan, what: "the point") }
+      for point in [from, to] { try check(point, isOn: plan, what: "point") }
     }
     guard let value = scale.json(source) else {
       throw Refusal(.errorScaleNumberLarge)

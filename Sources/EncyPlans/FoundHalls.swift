@@ -1,3 +1,4 @@
+package import EncyTexts
 package import EncyBase
 
 /// The outlines that the hall seems to have on a plan's drawing.
@@ -8,12 +9,12 @@ package struct FoundHalls: Sendable {
     package var corners: [Point]
     /// `high`, `medium` or `low`.
     package var confidence: String
-    /// What speaks for it, a sentence each.
-    package var reasonsFor: [String]
-    /// What speaks against it, a sentence each.
-    package var reasonsAgainst: [String]
+    /// What speaks for it.
+    package var reasonsFor: [Message]
+    /// What speaks against it.
+    package var reasonsAgainst: [Message]
 
-    package init(corners: [Point], confidence: String, reasonsFor: [String], reasonsAgainst: [String]) {
+    package init(corners: [Point], confidence: String, reasonsFor: [Message], reasonsAgainst: [Message]) {
       (self.corners, self.confidence) = (corners, confidence)
       (self.reasonsFor, self.reasonsAgainst) = (reasonsFor, reasonsAgainst)
     }
@@ -21,10 +22,10 @@ package struct FoundHalls: Sendable {
 
   /// The best first.
   package var proposals: [Proposal]
-  /// What is worth knowing, above all why none was found, a sentence each.
-  package var remarks: [String]
+  /// What is worth knowing, above all why none was found.
+  package var remarks: [Message]
 
-  package init(proposals: [Proposal], remarks: [String]) {
+  package init(proposals: [Proposal], remarks: [Message]) {
     (self.proposals, self.remarks) = (proposals, remarks)
   }
 

@@ -1,6 +1,6 @@
+package import EncyTexts
 package import EncyBase
 package import EncyDocument
-internal import EncyTexts
 
 /// A plan whose scale is looked for.
 package struct ScaleFindingRequest: Sendable, Equatable {
@@ -43,14 +43,14 @@ package struct FoundScales: Sendable {
     package var confidence: String
     /// What tells it, the strongest first.
     package var evidence: [Evidence]
-    /// What speaks for it, a sentence each.
-    package var reasonsFor: [String]
-    /// What speaks against it, a sentence each.
-    package var reasonsAgainst: [String]
+    /// What speaks for it.
+    package var reasonsFor: [Message]
+    /// What speaks against it.
+    package var reasonsAgainst: [Message]
 
     package init(
       scale: PlanScale, source: ScaleSource, millimetresPerUnit: Double, ratio: Double?, confidence: String,
-      evidence: [Evidence], reasonsFor: [String], reasonsAgainst: [String]
+      evidence: [Evidence], reasonsFor: [Message], reasonsAgainst: [Message]
     ) {
       (self.scale, self.source, self.millimetresPerUnit, self.ratio) = (scale, source, millimetresPerUnit, ratio)
       (self.confidence, self.evidence) = (confidence, evidence)
@@ -60,53 +60,47 @@ package struct FoundScales: Sendable {
 
   /// The best first.
   package var proposals: [Proposal]
-  /// What is worth knowing, above all why none was found, a sentence each.
-  package var remarks: [String]
+  /// What is worth knowing, above all why none was found.
+  package var remarks: [Message]
 
-  package init(proposals: [Proposal], remarks: [String]) {
+  package init(proposals: [Proposal], remarks: [Message]) {
     (self.proposals, self.remarks) = (proposals, remarks)
   }
 }
 
 extension PlanOverlay {
-  /// What makes the scale that is set doubtful, a sentence each.
-  package func scaleDoubts(_ building: Building) -> [String] {
+  /// What makes the scale that is set doubtful.
+  package func scaleDoubts(_ building: Building) -> [Message] {
     [scaleDoubt(building), shapeDoubt, pixelDoubt].compactMap(\.self)
   }
 
   /// A print of a sheet has the sheet's shape.
-  private var shapeDoubt: String? {
+  private var shapeDoubt: Message? {
     guard case .ratio(_, let paper?)? = scale else { return nil }
     let down = (source.pixelsPerInch ?? 1) / (source.pixelsPerInchDown ?? source.pixelsPerInch ?? 1)
     let sides = [source.size.width, source.size.height * down]
     let shape = (sides.max() ?? 0) / (sides.min() ?? 1)
     let wanted = paper.long / paper.short
     guard (shape / wanted - 1).magnitude > 0.03 else { return nil }
-    let format = NumberFormat(.english)
-    return "the page's sides are as 1 : \(format.string(shape, decimals: 2)), those of \(paper.name) as 1 : "
-      + "\(format.string(wanted, decimals: 2)), so it is no whole print of it; check a known length, or give two points"
+    return .doubtShape(
+      shape: SafeText(shape, decimals: 2), paper: SafeText(paper.name), wanted: SafeText(wanted, decimals: 2))
   }
 
-  private var pixelDoubt: String? {
+  private var pixelDoubt: Message? {
     guard case .ratio? = scale, let across = source.pixelsPerInch, let down = source.pixelsPerInchDown,
       (across / down - 1).magnitude > 0.005
     else { return nil }
-    let format = NumberFormat(.english)
-    return "the picture has \(format.string(across, decimals: 0)) pixels an inch across and "
-      + "\(format.string(down, decimals: 0)) down, so the scale holds only across; save it with square pixels"
+    return .doubtPixels(across: SafeText(across, decimals: 0), down: SafeText(down, decimals: 0))
   }
 
   /// Where the scale that is set disagrees with the building's width and length, in a sentence; `nil` when it doesn't, or when
   /// one of them is not known. Only what can't be true is told: a page that is shorter than the building on it.
-  package func scaleDoubt(_ building: Building) -> String? {
+  package func scaleDoubt(_ building: Building) -> Message? {
     guard let factor = millimetresPerUnit, let width = building.width, let length = building.length else { return nil }
     let pageLong = max(source.size.width, source.size.height) * factor
     let pageShort = min(source.size.width, source.size.height) * factor
     let (long, short) = (max(width, length), min(width, length))
     guard pageLong < 0.97 * long || pageShort < 0.97 * short else { return nil }
-    let format = NumberFormat(.english)
-    func metres(_ value: Double) -> String { format.string(value / 1000, decimals: 1) }
-    return "the whole page is \(metres(pageLong)) × \(metres(pageShort)) m on site, but the building is "
-      + "\(metres(long)) × \(metres(short)) m; check the scale, or the building's width and length"
+    return .doubtSize(page: .siteSize(pageLong, pageShort), building: .siteSize(long, short))
   }
 }

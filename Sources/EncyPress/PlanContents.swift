@@ -3,6 +3,7 @@ import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyKit
+internal import EncyPlans
 internal import EncyTexts
 import EncyUnderlay
 
@@ -10,32 +11,24 @@ import EncyUnderlay
 /// cleaned here, each time.
 struct PlanContents {
   let document: Document
-  let bound: DrawingBound?
+  let limits: DrawingLimits
   /// What earlier runs had drawn.
   var cache: DrawnPlanCache?
 
-  /// What messages call some plans of a proposal.
-  static func subject(_ document: Document, plans: [String]) -> String {
-    let names = plans.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (plans.count > 5 ? " and others" : "")
-    return "\(document.file): \(plans.count == 1 ? "plan" : "one of the plans") \(names)"
+  private var rasteriser: SVGRasteriser {
+    SVGRasteriser(seconds: limits.seconds, memory: limits.memory, fonts: DrawingFonts.configuration)
   }
 
-  /// Draws within the bounds where there are SVG plans; cairo does most of it only when a page is finished.
-  func bounded<Answer>(_ contents: [String: PlanContent], _ body: () throws -> Answer) throws -> Answer {
-    let drawings = contents.filter { if case .svg = $0.value { true } else { false } }.keys.sorted()
-    return drawings.isEmpty ? try body() : try bounded(drawings, body)
-  }
-
-  /// Draws the SVG plans of these names within the bounds.
-  private func bounded<Answer>(_ plans: [String], _ body: () throws -> Answer) throws -> Answer {
-    try SVGDrawing.load()
-    do {
-      return try bound.run(.printing, PlanContents.subject(document, plans: plans), body)
-    } catch ExportError.unreadable(let what, let reason) where reason.contains("rendering error") {
-      throw PressError(
-        "\(document.file): \(what) can't be drawn: \(reason); draw it smaller, export a simpler sheet from the drawing program, "
-          + "or raise the limit with --limit-drawing-memory [\(UnderlayError.Code.notDrawable.rawValue)]")
+  /// Draws an SVG plan as a page of a PDF file, in points.
+  private func page(ofSVG bytes: [UInt8], _ plan: PlanOverlay, size: Size) async throws -> [UInt8] {
+    let drawing = try svg(bytes, of: plan)
+    do throws(UnderlayError) { return try await rasteriser.page(of: drawing, size: size) } catch {
+      throw undrawn(plan, error)
     }
+  }
+
+  private func undrawn(_ plan: PlanOverlay, _ error: UnderlayError) -> PressError {
+    PressError(error.finding, file: "\(document.file): plan '\(plan.id)'", isRefusal: false, showsCode: true)
   }
 
   /// An SVG as a file of its own, cleaned.
@@ -44,9 +37,7 @@ struct PlanContents {
     return try cleaned(bytes, of: plan).bytes
   }
 
-  private func cleaned(_ bytes: [UInt8], of plan: PlanOverlay) throws -> CleanedSVG {
-    try bound.run(.printing, PlanContents.subject(document, plans: [plan.id])) { try SVGCleaner.clean(bytes) }
-  }
+  private func cleaned(_ bytes: [UInt8], of plan: PlanOverlay) throws -> CleanedSVG { try SVGCleaner.clean(bytes) }
 
   /// The PDF with the layers that the plan shows.
   private func pdf(_ bytes: [UInt8], of plan: PlanOverlay) throws -> PDFPlan {
@@ -110,9 +101,10 @@ struct PlanContents {
     return words
   }
 
-  /// For pages of paper: PDF stays PDF.
-  func forPDF(_ plans: [PlanOverlay]) throws -> (contents: [String: PlanContent], files: [String: PDFComposition.Plan])
-  {
+  /// For pages of paper: PDF stays PDF, SVG becomes PDF.
+  func forPDF(
+    _ plans: [PlanOverlay]
+  ) async throws -> (contents: [String: PlanContent], files: [String: PDFComposition.Plan]) {
     var contents: [String: PlanContent] = [:]
     var files: [String: PDFComposition.Plan] = [:]
     for plan in plans {
@@ -121,7 +113,9 @@ struct PlanContents {
       case .pdf:
         contents[plan.id] = .pdf([], page: plan.source.page - 1)
         files[plan.id] = PDFComposition.Plan(bytes: bytes, layers: plan.layers)
-      case .svg: contents[plan.id] = .svg(try svg(bytes, of: plan))
+      case .svg:
+        contents[plan.id] = .pdf([], page: 0)
+        files[plan.id] = PDFComposition.Plan(bytes: try await page(ofSVG: bytes, plan, size: plan.source.size))
       case .png: contents[plan.id] = .png(bytes)
       case .jpeg: contents[plan.id] = .jpeg(bytes)
       }
@@ -129,25 +123,17 @@ struct PlanContents {
     return (contents, files)
   }
 
-  /// For a picture: PDF is drawn by poppler at the pixels that the printer needs, SVG as the picture shows it.
+  /// For a picture: PDF and SVG are drawn by other programs at the pixels that the printer needs.
   func forPNG(
     _ plan: PlanOverlay, shown picture: PlanPicture, by printer: PNGPrinter
   ) async throws -> [String: PlanContent] {
     let (bytes, type) = try source(plan)
     switch type {
     case .pdf: return [plan.id: .pixels(try await pixels(ofPDF: bytes, plan, printer.needs(of: picture)))]
-    case .svg: return [plan.id: .placed(try pixels(ofSVG: bytes, plan, printer.place(of: picture)))]
+    case .svg: return [plan.id: .pixels(try await pixels(ofSVG: bytes, plan, printer.needs(of: picture)))]
     case .png: return [plan.id: .png(bytes)]
     case .jpeg: return [plan.id: .jpeg(bytes)]
     }
-  }
-
-  /// An SVG to be drawn where the picture is made, without pixels of its own, which only the cache needs; `nil` where it has to be
-  /// remembered, and for other drawings.
-  func forPNGAtOnce(_ plan: PlanOverlay) throws -> [String: PlanContent]? {
-    guard cache == nil else { return nil }
-    let (bytes, type) = try source(plan)
-    return type == .svg ? [plan.id: .svg(try svg(bytes, of: plan))] : nil
   }
 
   private func pixels(
@@ -169,25 +155,26 @@ struct PlanContents {
     return pixels
   }
 
-  private func pixels(ofSVG bytes: [UInt8], _ plan: PlanOverlay, _ place: PNGPrinter.PlanPlace) throws -> PlanPixels {
-    let (map, clip, region) = (place.transform, place.clip, place.region)
-    // The list of libraries says which librsvg it is.
+  private func pixels(
+    ofSVG bytes: [UInt8], _ plan: PlanOverlay, _ needs: (pixelsPerUnit: Double, region: Rect)
+  ) async throws -> PlanPixels {
+    let (region, size) = (needs.region, plan.source.size)
     let key = cache.flatMap { _ in
       DrawnPlanCache.key(
         of: bytes, page: plan.source.page, layers: nil,
-        numbers: [
-          map.a, map.b, map.c, map.d, map.tx, map.ty, clip.x, clip.y, clip.width, clip.height, region.width,
-          region.height, place.planSize.width, place.planSize.height,
-        ], drawnBy: "/etc/ld.so.cache")
+        numbers: [needs.pixelsPerUnit, region.x, region.y, region.width, region.height, size.width, size.height],
+        drawnBy: "/usr/bin/rsvg-convert")
     }
-    if let cache, let key, var known = cache.lookUp(key) {
-      // The same pixels may stand elsewhere.
-      (known.region.x, known.region.y) = (region.x, region.y)
-      return known
-    }
+    if let cache, let key, let known = cache.lookUp(key) { return known }
     let drawing = try svg(bytes, of: plan)
-    let pixels = try bounded([plan.id]) {
-      try PNGPrinter.pixels(of: drawing, at: place, what: "plan '\(plan.id)'")
+    let drawn: SVGRasteriser.Drawn
+    do throws(UnderlayError) {
+      drawn = try await rasteriser.picture(
+        of: drawing, size: size, pixelsPerUnit: needs.pixelsPerUnit, region: region)
+    } catch { throw undrawn(plan, error) }
+    let pixels = try PlanPixels(png: drawn.png, region: drawn.region, what: "plan '\(plan.id)'")
+    guard pixels.width == drawn.width, pixels.height == drawn.height else {
+      throw PressError("\(document.file): plan '\(plan.id)' was drawn in another size than asked")
     }
     if let cache, let key { cache.store(pixels, as: key) }
     return pixels

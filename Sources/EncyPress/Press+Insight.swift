@@ -10,7 +10,7 @@ import EncyUnderlay
 extension Press {
   /// What a drawing is that is in no proposal yet.
   func facts(of request: DrawingFactsRequest) async throws -> DrawingFacts {
-    let (drawing, facts) = try receive(
+    let (drawing, facts) = try await receive(
       request.drawing, name: request.drawingName, page: request.page, password: request.password)
     let source = facts.json(of: drawing, sent: request.drawing, fileName: request.drawingName)
     let details = try await PlanDetails.of(drawing.bytes, page: request.page).json
@@ -25,7 +25,7 @@ extension Press {
       try document.setTree("plans/drawing/overlay.json", to: ["source": stored, "fans": []])
       insight.thumbnail = try await thumbnail(of: document.choosePlan("drawing"), in: document, size)
     }
-    return DrawingFacts(source: source, remarks: facts.findings.map(\.message.description), insight: insight)
+    return DrawingFacts(source: source, remarks: facts.findings.map(\.message), insight: insight)
   }
 
   /// What the drawing of a proposal's plan is made of, and what the plan looks like.
@@ -45,7 +45,7 @@ extension Press {
     }
     let printer = PNGPrinter(
       pixelsPerPoint: min(Double(size.width) / page.size.width, Double(size.height) / page.size.height))
-    let contents = try await PlanContents(document: document, bound: bound, cache: cache)
+    let contents = try await PlanContents(document: document, limits: limits, cache: cache)
       .forPNG(plan, shown: picture, by: printer)
     let drawn = try printer.picture(of: page, plans: contents)
     return Thumbnail(width: drawn.width, height: drawn.height, pixels: drawn.pixels, png: drawn.png)

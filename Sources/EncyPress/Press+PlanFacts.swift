@@ -53,7 +53,7 @@ private struct PlanFactsCheck {
     return finding(
       "plan-unreadable", JSONPointer(["source", "path"]),
       cause.map { .asItIs(text: SafeText($0.message)) } ?? .foundPlanUnreadable(reason: "\(error)"),
-      remedy: cause.map { .asItIs(text: SafeText($0.remedy)) } ?? .remedyPlanUnreadable)
+      remedy: cause?.remedy ?? .remedyPlanUnreadable)
   }
 
   func differences(from drawing: JSONValue) -> [Finding] {

@@ -2,6 +2,7 @@ import EncyBase
 import EncyDocument
 import EncyKit
 internal import EncyPlans
+internal import EncyTexts
 import EncyUnderlay
 
 extension Press {
@@ -10,10 +11,9 @@ extension Press {
     guard let plan = try document.plan(id) else {
       throw PressError("\(document.file): there is no plan \"\(id)\"", isRefusal: true)
     }
-    guard let content = try await PlanContents(document: document, bound: bound).words(of: plan) else {
-      let dots = plan.source.pixelsPerInch.map { "; it says that it has \(Int($0.rounded())) pixels an inch" } ?? ""
-      return FoundScales(
-        proposals: [], remarks: ["the plan is a picture, on which no words are read\(dots)"])
+    guard let content = try await PlanContents(document: document, limits: limits).words(of: plan) else {
+      let dots = plan.source.pixelsPerInch.map { SafeText("\(Int($0.rounded()))") }
+      return FoundScales(proposals: [], remarks: [dots.map { .scalePictureDots(dots: $0) } ?? .scalePicture])
     }
     let result = ScaleFinder(content).find(building: try knownBuilding(in: document))
     return FoundScales(proposals: result.proposals.map(FoundScales.Proposal.init), remarks: result.remarks)
@@ -29,8 +29,8 @@ extension Press {
         "\(document.file): the plan has no scale, so nothing on it can be measured; set it with "
           + "`ency plan scale \(document.file) --find`", isRefusal: true)
     }
-    guard let content = try await PlanContents(document: document, bound: bound).words(of: plan) else {
-      return FoundHalls(proposals: [], remarks: ["the plan is a picture, on which no lines are read"])
+    guard let content = try await PlanContents(document: document, limits: limits).words(of: plan) else {
+      return FoundHalls(proposals: [], remarks: [.hallPicturePlan])
     }
     let result = HallFinder(content).find(scale: scale, building: try knownBuilding(in: document))
     return FoundHalls(

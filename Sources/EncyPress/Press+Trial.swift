@@ -1,21 +1,18 @@
-internal import EncyTexts
+import EncyBase
 import EncyExport
 import EncyKit
+internal import EncyPlans
 import EncyUnderlay
-import Glibc
 
 extension Press {
-  /// Pixels along the longer side that a plan is first drawn in to see whether it can be, and those of a usual picture.
-  private static let trialPixels = 400
-  private static let usualPixels = 2400
-  /// A small drawing that takes so many seconds of processor time is drawn once more as a usual one, since masks and filters take
-  /// more time the more pixels there are.
-  private static let suspicion = 0.5
+  /// Pixels along the longer side that a plan is drawn in to see whether it can be: those of a usual picture, since masks and filters
+  /// take more time the more pixels there are.
+  private static let trialPixels = 2400.0
 
   /// Reads an SVG drawing and draws it, so that what can be taken in can be drawn.
   /// - Returns: Its facts.
   /// - Throws: ``PressError``, a refusal.
-  func tryDrawing(_ bytes: [UInt8], name: String, page: Int) throws -> PlanFacts {
+  func tryDrawing(_ bytes: [UInt8], name: String, page: Int) async throws -> PlanFacts {
     let drawing: CleanedSVG
     do throws(UnderlayError) {
       drawing = try PlanSource.drawing(bytes, page: page)
@@ -23,28 +20,21 @@ extension Press {
       throw PressError(error.finding, file: name, isRefusal: true, showsCode: true)
     }
     let (cleaned, size) = (drawing.bytes, drawing.facts.size)
-    do throws(ExportError) {
-      let start = Press.processorTime()
-      try TrialDrawing.draw(svg: cleaned, size: size, pixels: Press.trialPixels, what: name)
-      if Press.processorTime() - start > Press.suspicion {
-        try TrialDrawing.draw(svg: cleaned, size: size, pixels: Press.usualPixels, what: name)
-      }
+    let tool = SVGRasteriser(
+      seconds: limits.trialSeconds, memory: limits.memory, fonts: DrawingFonts.configuration)
+    do throws(UnderlayError) {
+      try await tool.tryPicture(of: cleaned, size: size.scaled(toLongerSide: Press.trialPixels))
     } catch {
-      let code = UnderlayError.Code.notDrawable.rawValue
-      let words =
-        if case .unreadable(let what, let reason) = error { "\(what) can't be drawn: \(reason)" } else { "\(error)" }
-      let finding = Finding(
-        code: code, message: .asItIs(text: SafeText(words)),
-        remedy: .asItIs(text: "export a simpler sheet from the drawing program, or as PDF"))
-      throw PressError(finding, isRefusal: true, showsCode: true)
+      throw PressError(error.finding, file: name, isRefusal: error.isRefusal, showsCode: true)
     }
     return drawing.facts
   }
+}
 
-  /// Seconds that the process has computed so far. C function: `clock_gettime`.
-  private static func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+extension Size {
+  /// The same shape with a longer side of so many whole pixels, and at least one across.
+  fileprivate func scaled(toLongerSide pixels: Double) -> Size {
+    let scale = pixels / max(width, height)
+    return Size(width: max(1, (width * scale).rounded()), height: max(1, (height * scale).rounded()))
   }
 }

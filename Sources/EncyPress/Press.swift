@@ -1,9 +1,9 @@
-internal import EncyBase
+public import EncyBase
 import EncyContainer
 public import EncyDocument
 import EncyDrawing
 import EncyExport
-internal import EncyKit
+public import EncyKit
 internal import EncyPlans
 public import EncyTexts
 import EncyUnderlay
@@ -13,24 +13,26 @@ import EncyUnderlay
 /// The same document gives the same bytes, on one build of the toolkit and its libraries; dates come from the document.
 public struct Press: Sendable {
   /// A press. Fonts and tools are looked for when something is drawn.
-  public init() { (bound, cache) = (nil, nil) }
+  public init() { self.init(limits: DrawingLimits()) }
 
-  /// What keeps the drawing of SVG plans within limits; the library sets none, since they would hold for its whole process.
-  let bound: DrawingBound?
+  /// What the programs that draw SVG plans may take of the machine.
+  let limits: DrawingLimits
 
   /// What earlier runs had drawn; the library remembers nothing.
   let cache: DrawnPlanCache?
 
-  init(bound: DrawingBound?, cache: DrawnPlanCache? = nil) { (self.bound, self.cache) = (bound, cache) }
+  init(limits: DrawingLimits, cache: DrawnPlanCache? = nil) { (self.limits, self.cache) = (limits, cache) }
 
   /// The whole proposal as a PDF file: A4 pages, the plans as the architect's own vectors, fonts embedded, with an outline.
   /// - Parameters:
   ///   - document: The proposal.
   ///   - language: The language to print in; the proposal's own when `nil`.
   /// - Returns: The file's bytes.
-  /// - Throws: An error whose description says what is wrong and what to do: damaged parts, unreadable drawings, missing fonts.
-  public func pdf(of document: Document, language: EncyTexts.Language? = nil) async throws -> [UInt8] {
-    try await proposalPDF(document, ExportRequest(format: .pdf, language: language))
+  /// - Throws: What is wrong and what to do: damaged parts, unreadable drawings, missing fonts.
+  public func pdf(of document: Document, language: EncyTexts.Language? = nil) async throws(PressError) -> [UInt8] {
+    do { return try await proposalPDF(document, ExportRequest(format: .pdf, language: language)) } catch {
+      throw PressError(about: document.file, error)
+    }
   }
 
   /// The whole proposal as SVG files, one a page, text as text.
@@ -39,8 +41,67 @@ public struct Press: Sendable {
   ///   - language: The language to print in; the proposal's own when `nil`.
   /// - Returns: The files' bytes in the order of the pages.
   /// - Throws: As ``pdf(of:language:)``.
-  public func svgPages(of document: Document, language: EncyTexts.Language? = nil) async throws -> [[UInt8]] {
-    try await proposalSVG(document, ExportRequest(format: .svg, language: language))
+  public func svgPages(
+    of document: Document, language: EncyTexts.Language? = nil
+  ) async throws(PressError) -> [[UInt8]] {
+    do { return try await proposalSVG(document, ExportRequest(format: .svg, language: language)) } catch {
+      throw PressError(about: document.file, error)
+    }
+  }
+
+  /// A plan with all that stands on it as a PNG file, in the plan's own proportions.
+  /// - Parameters:
+  ///   - plan: The plan's id or name; the only one when `nil`.
+  ///   - document: The proposal.
+  ///   - width: How many pixels across; so many that the longer side has 2400 when `nil`, or more where the plan is larger.
+  ///   - language: The language of legend and labels; the proposal's own when `nil`.
+  /// - Returns: The file's bytes.
+  /// - Throws: As ``pdf(of:language:)``; a refusal when there is no such plan.
+  public func png(
+    ofPlan plan: String? = nil, of document: Document, width: Int? = nil, language: EncyTexts.Language? = nil
+  ) async throws(PressError) -> [UInt8] {
+    try await picture(plan, document) {
+      RenderRequest(plan: $0, format: .png, pixels: width.map { .width($0) }, language: language)
+    }
+  }
+
+  /// A plan with all that stands on it as an SVG file, in the plan's own units.
+  /// - Parameters:
+  ///   - plan: The plan's id or name; the only one when `nil`.
+  ///   - document: The proposal.
+  ///   - language: The language of legend and labels; the proposal's own when `nil`.
+  /// - Returns: The file's bytes.
+  /// - Throws: As ``pdf(of:language:)``; a refusal when there is no such plan.
+  public func svg(
+    ofPlan plan: String? = nil, of document: Document, language: EncyTexts.Language? = nil
+  ) async throws(PressError) -> [UInt8] {
+    try await picture(plan, document) { RenderRequest(plan: $0, format: .svg, language: language) }
+  }
+
+  /// Takes a floor plan into a proposal as it was sent: PDF, SVG, PNG or JPEG. Its scale is still to be set.
+  /// - Parameters:
+  ///   - drawing: The file, byte for byte.
+  ///   - name: What the file is called.
+  ///   - document: The proposal.
+  ///   - origin: Where the plan's id comes from.
+  /// - Returns: The new plan's id.
+  /// - Throws: A refusal when the file is no drawing that can be shown, or needs a password.
+  @discardableResult
+  public func addPlan(
+    _ drawing: [UInt8], named name: String, to document: inout Document, origin: Origin
+  ) async throws(PressError) -> String {
+    let request = PlanImportRequest(drawing: drawing, drawingName: name)
+    do { return try await takeIn(request, document: &document, origin: origin).id } catch {
+      throw PressError(about: document.file, error)
+    }
+  }
+
+  private func picture(
+    _ plan: String?, _ document: Document, _ request: (String) -> RenderRequest
+  ) async throws(PressError) -> [UInt8] {
+    do { return try await drawPlan(document, request(try document.choosePlan(plan).id)) } catch {
+      throw PressError(about: document.file, error)
+    }
   }
 
   // MARK: Proposals
@@ -49,10 +110,10 @@ public struct Press: Sendable {
     try document.demand("export it")
     var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
     content.predictAirSpeeds()
-    let sources = PlanContents(document: document, bound: bound)
+    let sources = PlanContents(document: document, limits: limits)
     content.planWords = await sources.words(of: content.plans)
     let pages = ProposalLayout(content, measure: try PangoTextMeasure(), draft: request.draft).pages()
-    let (contents, files) = try sources.forPDF(content.plans)
+    let (contents, files) = try await sources.forPDF(content.plans)
     return try print(pages, document, contents: contents, files: files, information: information(document, content))
   }
 
@@ -61,7 +122,7 @@ public struct Press: Sendable {
     var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
     content.predictAirSpeeds()
     let measure = try PangoTextMeasure()
-    let sources = PlanContents(document: document, bound: bound)
+    let sources = PlanContents(document: document, limits: limits)
     content.planWords = await sources.words(of: content.plans)
     let contents = try await sources.forSVG(content.plans)
     let printer = SVGPrinter(measure: measure, language: content.language)
@@ -76,9 +137,7 @@ public struct Press: Sendable {
     _ pages: [Drawing], _ document: Document, contents: [String: PlanContent], files: [String: PDFComposition.Plan],
     information: PDFInformation
   ) throws -> [UInt8] {
-    let printed = try PlanContents(document: document, bound: bound).bounded(contents) {
-      try PDFPrinter().print(pages, plans: contents, information: information)
-    }
+    let printed = try PDFPrinter().print(pages, plans: contents, information: information)
     let order = files.keys.sorted()
     let placements = printed.planPlaces.compactMap { place in
       order.firstIndex(of: place.plan).map {
@@ -110,7 +169,7 @@ public struct Press: Sendable {
     }
     let measure = try PangoTextMeasure()
     let layers = request.layers.layers(of: plan)
-    let sources = PlanContents(document: document, bound: bound, cache: cache)
+    let sources = PlanContents(document: document, limits: limits, cache: cache)
     let words = layers.contains(.plan) ? await sources.words(of: [plan]) : [:]
     let drawing = PlanDrawing(
       plan: plan, products: content.products, language: content.language, measure: measure, layers: layers,
@@ -120,7 +179,7 @@ public struct Press: Sendable {
     let page = try pageOf(drawing, ProposalLayout(content, measure: measure), request)
     switch request.format {
     case .pdf:
-      let (contents, files) = try sources.forPDF([plan])
+      let (contents, files) = try await sources.forPDF([plan])
       return try print(
         [page], document, contents: contents, files: files, information: information(document, content))
     case .svg:
@@ -137,9 +196,6 @@ public struct Press: Sendable {
       _ = try printer.pixelSize(of: page)
       // Without the layer of the customer's drawing there is none to fetch.
       guard let picture = page.items.planPictures.first else { return try printer.print(page, plans: [:]) }
-      if let contents = try sources.forPNGAtOnce(plan) {
-        return try sources.bounded(contents) { try printer.print(page, plans: contents) }
-      }
       return try printer.print(page, plans: try await sources.forPNG(plan, shown: picture, by: printer))
     }
   }
@@ -170,8 +226,8 @@ public struct Press: Sendable {
 
   // MARK: Floor plans in
 
-  func takeIn(_ request: PlanImportRequest, document: inout Document, origin: Origin) throws -> PlanImportAnswer {
-    let (drawing, facts) = try receive(
+  func takeIn(_ request: PlanImportRequest, document: inout Document, origin: Origin) async throws -> PlanImportAnswer {
+    let (drawing, facts) = try await receive(
       request.drawing, name: request.drawingName, page: request.page, password: request.password)
     var ids = origin.ids(context: "\(document.manifest.revisionHash) plan")
     let id = ids.next(avoiding: Set(document.planIDs))
@@ -195,36 +251,35 @@ public struct Press: Sendable {
     overlay["fans"] = []
     try document.setPart(path, to: drawing.bytes)
     try document.setTree("\(folder)/overlay.json", to: overlay)
-    return PlanImportAnswer(id: id, remarks: facts.findings.map(\.message.description))
+    return PlanImportAnswer(id: id, remarks: facts.findings.map(\.message))
   }
 
-  func replace(_ request: PlanReplaceRequest, document: inout Document) throws -> PlanReplaceAnswer {
+  func replace(_ request: PlanReplaceRequest, document: inout Document) async throws -> PlanReplaceAnswer {
     let plan = try document.choosePlan(request.plan)
-    let (drawing, facts) = try receive(
+    let (drawing, facts) = try await receive(
       request.drawing, name: request.drawingName, page: request.page, password: request.password)
     let report = try document.replaceDrawing(
       of: plan, by: drawing.bytes, fileExtension: facts.mediaType.fileExtension,
       source: facts.json(of: drawing, sent: request.drawing, fileName: request.drawingName), request.replacement)
-    return PlanReplaceAnswer(report: report, remarks: facts.findings.map(\.message.description))
+    return PlanReplaceAnswer(report: report, remarks: facts.findings.map(\.message))
   }
 
   /// Takes a drawing as it can be kept, and reads what it says about itself.
   func receive(
     _ sent: [UInt8], name: String, page: Int, password: String?
-  ) throws -> (drawing: ReceivedDrawing, facts: PlanFacts) {
+  ) async throws -> (drawing: ReceivedDrawing, facts: PlanFacts) {
     let drawing: ReceivedDrawing
     do throws(UnderlayError) { drawing = try ReceivedDrawing(sent, password: password) } catch {
       throw PressError(error.finding, file: name, isRefusal: true, showsCode: true)
     }
-    var facts = try inspect(drawing.bytes, name: name, page: page)
+    var facts = try await inspect(drawing.bytes, name: name, page: page)
     facts.findings += drawing.findings
     return (drawing, facts)
   }
 
-  private func inspect(_ bytes: [UInt8], name: String, page: Int) throws -> PlanFacts {
+  private func inspect(_ bytes: [UInt8], name: String, page: Int) async throws -> PlanFacts {
     if PlanSource.mediaType(of: bytes) == .svg {
-      try SVGDrawing.load()
-      return try bound.run(.trial, name) { try tryDrawing(bytes, name: name, page: page) }
+      return try await tryDrawing(bytes, name: name, page: page)
     }
     let facts: PlanFacts
     do throws(UnderlayError) {
@@ -260,7 +315,7 @@ extension [DrawingItem] {
 
 extension Rect {
   /// The rectangle that a map of quarter turns, scaling and shift brings onto this one; `nil` when the map flattens the plane.
-  fileprivate func seen(through map: AffineTransform) -> Rect? {
+  func seen(through map: AffineTransform) -> Rect? {
     let determinant = map.a * map.d - map.b * map.c
     guard determinant != 0, determinant.isFinite else { return nil }
     func back(_ point: Point) -> Point {

@@ -1,10 +1,10 @@
-package import EncyTexts
 package import EncyBase
 package import EncyChanges
 package import EncyDocument
 package import EncyKit
 package import EncyMerge
 package import EncyPlans
+package import EncyTexts
 import EncyUnderlay
 
 /// Answers what commands ask of the press.
@@ -15,12 +15,12 @@ package struct PressWorker: PressService {
   /// but serve one command.
   package static func keepToLimits() {
     PDFPlan.limitMemory()
-    DrawingBound.hold()
+    ProcessMemory.keepFreed()
     DrawnPlanCache.hold()
   }
 
   private func press(_ limits: DrawingLimits) -> Press {
-    Press(bound: DrawingBound.forProcess(limits), cache: DrawnPlanCache.forProcess())
+    Press(limits: limits, cache: DrawnPlanCache.forProcess())
   }
 
   package func render(_ document: Document, _ request: RenderRequest) async throws(PressError) -> [UInt8] {
@@ -69,7 +69,7 @@ package struct PressWorker: PressService {
   package func importPlan(
     _ request: PlanImportRequest, into document: inout Document, origin: Origin
   ) async throws(PressError) -> PlanImportAnswer {
-    do { return try press(request.limits).takeIn(request, document: &document, origin: origin) } catch {
+    do { return try await press(request.limits).takeIn(request, document: &document, origin: origin) } catch {
       throw PressError(about: document.file, error)
     }
   }
@@ -77,7 +77,7 @@ package struct PressWorker: PressService {
   package func replacePlan(
     _ request: PlanReplaceRequest, into document: inout Document
   ) async throws(PressError) -> PlanReplaceAnswer {
-    do { return try press(request.limits).replace(request, document: &document) } catch {
+    do { return try await press(request.limits).replace(request, document: &document) } catch {
       throw PressError(about: document.file, error)
     }
   }
@@ -119,7 +119,7 @@ extension PressWorker {
 
 extension PressError {
   /// An error in the press's words; one that doesn't name the file gets its name in front.
-  fileprivate init(about file: String, _ error: any Error) {
+  init(about file: String, _ error: any Error) {
     switch error {
     case let error as PressError: self = error
     case let error as any ReportedError:

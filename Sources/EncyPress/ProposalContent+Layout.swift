@@ -26,15 +26,7 @@ extension ProposalContent {
   /// What the check of the layout marks on the drawing.
   /// - Throws: ``LayoutError`` when nothing on the plan can be measured.
   func marks(of plan: PlanOverlay, profile: LayoutProfile) throws -> [PlanMark] {
-    var marks = try LayoutCheck.run(site(plan), profile: profile).marks
-    // Labels have no other points than decimal ones, and no hyphens but in front of numbers.
-    if language != .english {
-      for index in marks.indices {
-        marks[index].label.replace(".", with: ",")
-        marks[index].label.replace("-", with: "\u{2212}")
-      }
-    }
-    return marks
+    try LayoutCheck.run(site(plan), profile: profile).marks
   }
 
   private func site(_ plan: PlanOverlay) throws -> SitePlan {

@@ -15,7 +15,7 @@ package final class FilePieces {
     }
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {
-      throw ContainerError(errno == ENOENT ? .fileMissing : .fileUnreadable, path: path, errno: errno, doing: "opening")
+      throw ContainerError(errno == ENOENT ? .fileMissing : .fileUnreadable, path: path, errno: errno, doing: .opening)
     }
   }
 
@@ -29,7 +29,7 @@ package final class FilePieces {
       failure = errno
       initialized = max(got, 0)
     }
-    guard got >= 0 else { throw ContainerError(.fileUnreadable, path: path, errno: failure, doing: "reading") }
+    guard got >= 0 else { throw ContainerError(.fileUnreadable, path: path, errno: failure, doing: .reading) }
     return bytes
   }
 

@@ -26,12 +26,12 @@ package struct LimitOptions: ParsableArguments {
   var limitJsonSize: SizeLimit?
   @Option(
     help: ArgumentHelp(
-      "The most processor time to draw SVG plans, in seconds; 30 without it, 10 on import.", valueName: "seconds",
+      "The most processor time to draw an SVG plan, in seconds; 30 without it, 10 on import.", valueName: "seconds",
       visibility: .hidden))
   var limitDrawingTime: SecondsLimit?
   @Option(
     help: ArgumentHelp(
-      "The most memory to draw SVG plans in; 4GiB without it.", valueName: "size", visibility: .hidden))
+      "The most memory to draw an SVG plan in; 4GiB without it.", valueName: "size", visibility: .hidden))
   var limitDrawingMemory: SizeLimit?
 
   /// The limits: an option, else `ENCY_LIMIT_…` of the environment, else the standard one.

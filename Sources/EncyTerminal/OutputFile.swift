@@ -125,7 +125,7 @@ package struct OutputFile {
   private func stream(_ work: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
     let session = Session.current
     let target = descriptor ?? open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
-    guard target >= 0 else { throw ContainerError(.fileWrite, path: path, errno: errno, doing: "opening") }
+    guard target >= 0 else { throw ContainerError(.fileWrite, path: path, errno: errno, doing: .opening) }
     defer { if descriptor == nil { close(target) } }
     let path = isStandard ? "standard output" : path
     let isAsked = isStandard ? session.answersTerminal() : isatty(target) == 1

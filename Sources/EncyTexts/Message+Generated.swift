@@ -1127,6 +1127,679 @@ extension Message {
     case placeRevision
     case checkInOf
     case checkInGood
+    case layoutMetres
+    case layoutDiameters
+    case layoutMark
+    case layoutMarkAspect
+    case layoutMarkDiameter
+    case layoutSubjectPlan
+    case layoutKeepOut
+    case layoutGap
+    case layoutNewFan
+    case layoutByRule
+    case layoutOfProduct
+    case layoutOf
+    case layoutNoZoneCell
+    case layoutInNoZone
+    case layoutNoZoneWalls
+    case layoutRemedyZoneAround
+    case layoutNoOwnCell
+    case layoutFanWithoutCell
+    case layoutRemedyTakeAway
+    case layoutServes
+    case layoutRemedyMoreOrLarger
+    case layoutRemedyFewerOrSmaller
+    case layoutCellAspect
+    case layoutRemedySquares
+    case layoutZoneWithoutFan
+    case layoutRemedyServe
+    case layoutCoverage
+    case layoutRemedySpread
+    case layoutNoZoneToServe
+    case layoutNoZone
+    case layoutRemedyDrawHall
+    case layoutMakersCoverage
+    case layoutRemedyMakers
+    case layoutNoCeiling
+    case layoutRemedyCeiling
+    case layoutTurnovers
+    case layoutRemedyStronger
+    case layoutNoAirflow
+    case layoutNoPower
+    case layoutRemedySetAt
+    case layoutAirflowImpossible
+    case layoutRemedyRating
+    case layoutOutOfRange
+    case layoutSideOutOfRange
+    case layoutCellLong
+    case layoutBladesLow
+    case layoutSpeedsUnordered
+    case layoutRegressions
+    case layoutRegressionsMore
+    case layoutNoSpeed
+    case layoutNoCell
+    case layoutTipFrom
+    case layoutHubFrom
+    case layoutTipFromWall
+    case layoutBladesClear
+    case layoutReachesOver
+    case layoutBladesNear
+    case layoutUnlessFanHeight
+    case layoutUnlessDiffuserHeight
+    case layoutRemedyMountHeight
+    case layoutRemedyHeightOf
+    case layoutRemedyAwayOrTop
+    case layoutRemedyAwayOrClear
+    case layoutNoDetector
+    case layoutNoDiffuser
+    case layoutNoCrane
+    case layoutRemedyDrawThem
+    case layoutHeaterUnknown
+    case layoutRemedyHeater
+    case layoutReachesInto
+    case layoutRemedyIntoZone
+    case layoutThroughWall
+    case layoutRemedyFromWall
+    case layoutHubsApart
+    case layoutFeelEachOther
+    case layoutRemedyFurtherApart
+    case layoutStructure
+    case layoutRemedyStructure
+    case layoutDiameter
+    case layoutRemedyAtMost
+    case layoutNoHvls
+    case layoutRemedyManual
+    case layoutNoMountHeight
+    case layoutAboveFloor
+    case layoutRemedyGuard
+    case layoutAboveCeiling
+    case layoutBelowCeiling
+    case layoutRemedyLowerOrSmaller
+    case layoutDroop
+    case layoutDroopTo
+    case layoutRemedyDroop
+    case layoutNoSprinkler
+    case layoutRemedyDrawSprinklers
+    case layoutNoFourSprinklers
+    case layoutRemedyAllSprinklers
+    case layoutOffCentre
+    case layoutRemedyTowards
+    case layoutNoDeflector
+    case layoutRemedyDeflector
+    case layoutAboveDeflector
+    case layoutBelowDeflector
+    case layoutRemedyLower
+    case layoutWaterflow
+    case layoutRemedyWaterflow
+    case layoutTooMany
+    case layoutRemedySplit
+    case layoutAssumesHall
+    case layoutAssumesHallDraw
+    case layoutNoFanPlaced
+    case layoutNoRule
+    case layoutRemedyRules
+    case layoutNoLimit
+    case layoutRemedyNoNumber
+    case layoutRemedyLimits
+    case layoutLimitNoNumber
+    case layoutNoScale
+    case layoutRemedyScale
+    case layoutZoneFaulty
+    case layoutKeepOutFaulty
+    case layoutRemedyOutline
+    case layoutOutlineLarge
+    case layoutFanWithoutDiameter
+    case layoutSeveralZones
+    case layoutRemedyWhichZone
+    case layoutZonesCalled
+    case layoutRemedyZoneId
+    case layoutNoZoneCalled
+    case layoutRemedyDrawOne
+    case layoutRemedyZonesAre
+    case layoutFactDiameter
+    case layoutFactAspect
+    case layoutFactCover
+    case layoutFactArea
+    case layoutFactHubs
+    case layoutFactWall
+    case layoutFactObstacle
+    case layoutFactDetector
+    case layoutFactDiffuser
+    case layoutFactKeepOut
+    case layoutFactTurnovers
+    case layoutFactSpeed
+    case layoutFactMeanSpeed
+    case layoutFansAlready
+    case layoutRemedyReplace
+    case layoutNoFan
+    case layoutRemedyProduct
+    case layoutKeepBeside
+    case layoutNoDiameter
+    case layoutStatedArea
+    case layoutTooManyFans
+    case layoutTooLarge
+    case layoutTooLow
+    case layoutOverCeiling
+    case layoutNearCeiling
+    case layoutNoRoom
+    case layoutNoRoomBut
+    case layoutLeastCovered
+    case layoutNoneFound
+    case layoutOverPage
+    case layoutOnlyCovered
+    case layoutAtLeast
+    case layoutAtMost
+    case layoutRange
+    case layoutNot
+    case layoutNotKnown
+    case layoutKept
+    case layoutNotChecked
+    case layoutChecklist
+    case layoutUnchecked
+    case layoutMoreFindings
+    case layoutHeadProduct
+    case layoutHeadFans
+    case layoutHeadRows
+    case layoutHeadPrice
+    case layoutNotAllKept
+    case layoutThereAlready
+    case layoutChecked
+    case layoutMorePlaces
+    case layoutGoalFewest
+    case layoutGoalCoverage
+    case layoutGoalCheapest
+    case layoutGoalQuietest
+    case layoutCellsNotKept
+    case layoutHallFound
+    case layoutAnswer
+    case layoutMoreLayouts
+    case layoutRefused
+    case layoutWouldGo
+    case layoutTakenAway
+    case changeTextNone
+    case countMembers
+    case layoutRuleP1
+    case layoutRuleP2
+    case layoutRuleP3
+    case layoutRuleP4
+    case layoutRuleP5
+    case layoutRuleP6
+    case layoutRuleP7
+    case layoutRuleP8
+    case layoutRuleP9
+    case layoutRuleP10
+    case layoutRuleP11
+    case layoutRuleP12
+    case layoutRuleP13
+    case layoutRuleP14
+    case layoutRuleP15
+    case layoutLimitMostDiameter
+    case layoutLimitLeastDiameter
+    case layoutLimitMostOffCentre
+    case layoutLimitLeastBelowDeflector
+    case layoutLimitLeastTipToDetector
+    case layoutLimitLeastBladeHeight
+    case layoutLimitLeastBladeToCeiling
+    case layoutLimitLeastTipToWall
+    case layoutLimitLeastTipToObstacle
+    case layoutLimitLeastAboveObstacle
+    case layoutLimitLeastDiameterToCell
+    case layoutLimitMostDiameterToCell
+    case layoutLimitMostAspect
+    case layoutLimitLeastSpacing
+    case layoutLimitLeastIndependentSpacing
+    case layoutLimitLeastCoverage
+    case layoutLimitCoverRadius
+    case layoutLimitLeastToDiffuser
+    case layoutLimitLeastToDiffuserAbove
+    case layoutLimitLeastDroopDiameter
+    case layoutLimitDroop
+    case layoutLimitLeastTurnovers
+    case layoutLimitLeastTipToKeepOut
+    case both
+    case sizeMetres
+    case remarkOn
+    case foundConfidence
+    case foundFor
+    case foundAgainst
+    case hallPicture
+    case hallPicturePlan
+    case hallNoneClosed
+    case hallNoWalls
+    case hallDimensions
+    case hallDimension
+    case hallLined
+    case hallClosed
+    case hallRival
+    case hallAsBuilding
+    case hallTwin
+    case hallNotBuilding
+    case hallSize
+    case hallNoSize
+    case hallDraw
+    case hallTakeOne
+    case scaleAlso
+    case scaleDetailToo
+    case scaleBarDisagrees
+    case scaleBarAgrees
+    case scaleBarSays
+    case scaleDimensionsDisagree
+    case scaleForDetail
+    case scaleDeniedBeside
+    case scaleDenied
+    case scaleLettersSmall
+    case scaleLettersLarge
+    case scaleOutline
+    case scalePageShort
+    case scaleTimes
+    case scaleSame
+    case scaleLarger
+    case scaleSmaller
+    case scalePartial
+    case scaleNoWords
+    case scaleNoneStated
+    case scaleDisclaimed
+    case scalePicture
+    case scalePictureDots
+    case scalePresumed
+    case scalePrinterFactor
+    case scaleStated
+    case scaleDimensionsAgree
+    case scaleForPaper
+    case scaleEvidence
+    case scaleMoreEvidence
+    case scaleSeems
+    case scaleSeemsKnown
+    case scaleSet
+    case doubtShape
+    case doubtPixels
+    case doubtSize
+    case doubtPoints
+    case doubtPointsOnSite
+    case doubtEnlarged
+    case doubtEnlargedScales
+    case remarkTurned
+    case remarkWholePage
+    case remarkPointsOff
+    case remarkNoPaper
+    case remarkScaleWas
+    case remarkScaleKept
+    case remarkByPoints
+    case remarkByWidth
+    case remarkNoLayers
+    case remarkLayersGone
+    case remarkOffPage
+    case replaced
+    case replacedTurned
+    case offOnSite
+    case offInUnits
+    case resolveAbove
+    case resolveBelow
+    case resolveArrows
+    case resolveAnswered
+    case resolveLeft
+    case resolvePlace
+    case resolvePlaceShort
+    case resolveUnsaved
+    case resolveStay
+    case resolveHelpOurs
+    case resolveHelpTheirs
+    case resolveHelpBefore
+    case resolveHelpEdit
+    case resolveHelpSkip
+    case resolveHelpBack
+    case resolveHelpAll
+    case resolveHelpUndo
+    case resolveHelpPlan
+    case resolveHelpScroll
+    case resolveHelpSave
+    case resolveHelpQuit
+    case resolveBack
+    case resolveUndo
+    case resolveQuit
+    case resolveSave
+    case resolvePlan
+    case resolveEdit
+    case resolveSkip
+    case resolveHelp
+    case resolveAll
+    case resolveAllOurs
+    case resolveAllTheirs
+    case resolveAllBefore
+    case resolveOtherKey
+    case resolveQuitUnsaved
+    case resolveSaveLeave
+    case resolveGiveUp
+    case resolveDiscard
+    case resolveNothingToUndo
+    case resolveNothingSaved
+    case resolveAnswerOtherwise
+    case resolveSomebodySaved
+    case resolveAgain
+    case resolveSettled
+    case resolveKept
+    case resolveNoPlan
+    case resolveNoPlansHere
+    case resolveNewValue
+    case resolveLineKeys
+    case resolveAskLeaving
+    case resolveAskSummary
+    case resolveAskAll
+    case resolveAskKeys
+    case resolveLineHelp
+    case editorUnchanged
+    case editorGoesOn
+    case fixManifestFirst
+    case fixNothing
+    case fixWouldBreak
+    case fixNoTerminal
+    case fixChanged
+    case fixWouldMend
+    case fixSigned
+    case fixAsk
+    case mergedRevision
+    case mergedRevisionAt
+    case mergedRevisionBy
+    case mergedRevisionAtBy
+    case mergedChanges
+    case mergedChangesBoth
+    case mergedMore
+    case mergedConflicts
+    case mergedResolve
+    case mergedWith
+    case mergedWithChanges
+    case mergedOutlook
+    case mergedOutlookConflicts
+    case noteOpenBy
+    case repairSound
+    case repairMended
+    case repairRebuilt
+    case repairNewManifest
+    case repairCut
+    case repairDrawingLost
+    case offerLine
+    case offerLineOf
+    case offerLineDiscount
+    case offerLineOptional
+    case offerLineNumber
+    case patchFits
+    case patchDone
+    case patchNothing
+    case patchChanges
+    case patchCounted
+    case patchWould
+    case historyHeads
+    case historySame
+    case historyCopied
+    case historyRenamed
+    case historyMerge
+    case historyFork
+    case historyGap
+    case historyEarlier
+    case historyRemoved
+    case historyUncommitted
+    case historyUnknown
+    case historyFirst
+    case historyOther
+    case historyNoChange
+    case historyMoreLines
+    case sellerNotKept
+    case configStays
+    case configSaved
+    case systemMissing
+    case systemNoFolder
+    case systemFolder
+    case systemNoRight
+    case systemReadOnly
+    case systemFull
+    case systemQuota
+    case systemTooLarge
+    case systemBusy
+    case systemFault
+    case systemStale
+    case systemExists
+    case systemLoop
+    case systemLongName
+    case systemManyFiles
+    case systemNoDevice
+    case remedyCheckPath
+    case remedyNameFile
+    case remedyAskForRight
+    case remedyOtherFolder
+    case remedyFreeSpace
+    case remedyCloseThere
+    case remedyCheckDisk
+    case remedyTryAgain
+    case remedyCheckLinks
+    case remedyShorterName
+    case remedyClosePrograms
+    case remedyCloseProgramsAgain
+    case remedyPackedAgain
+    case remedyRenameEntry
+    case remedyRaiseLimitIfTrusted
+    case remedyRaiseLimitTrusted
+    case remedyFreshCopy
+    case remedyLastCopy
+    case remedyPathAndRights
+    case remedyInstall
+    case remedyFreeMemoryReport
+    case remedyDecrypt
+    case fileEncrypted
+    case fileMoved
+    case remedyPutBack
+    case fileChangedMeanwhile
+    case remedyTakeBoth
+    case fileDisplaced
+    case fileDisplacedEarlier
+    case remedyOpenBoth
+    case fileThereAlready
+    case remedyOtherNameOrDelete
+    case fileNewTaken
+    case remedySaveAgain
+    case fileNewKept
+    case fileOldStays
+    case fileInPlaceBut
+    case fileBeingSaved
+    case remedyWaitOrEnd
+    case folderNotEmpty
+    case remedyNewFolder
+    case fileReadBack
+    case remedyOtherPlace
+    case fileNul
+    case fileFolderPath
+    case fileNoPlain
+    case fileProtected
+    case remedyUnprotect
+    case fileLocked
+    case remedyWaitForLock
+    case folderTooFull
+    case remedyOneFolder
+    case partNotAgain
+    case remedyBeingChanged
+    case fileOverLimit
+    case remedyFileMeant
+    case fileShorter
+    case fileNoMemory
+    case entryMissing
+    case remedyListEntries
+    case manifestMissing
+    case remedyNewerEncy
+    case fileFailed
+    case remedyNewOrEmptyFolder
+    case noteUndescribedNear
+    case listAnd
+    case itemTitle
+    case itemNamed
+    case itemKeepOut
+    case listNoScale
+    case listNoName
+    case listAt
+    case listAtLocked
+    case listOnSite
+    case listRow
+    case listCorners
+    case listCircle
+    case listLine
+    case planDropped
+    case planRemoved
+    case planMovedOnSite
+    case editNumber
+    case editProduct
+    case editTurned
+    case editHeight
+    case editLocked
+    case editUnlocked
+    case editNote
+    case editNoteGone
+    case viewTurned
+    case viewCrop
+    case viewCropCut
+    case viewWholePage
+    case viewNorth
+    case viewDrawn
+    case viewNotDrawn
+    case layersShown
+    case layersHidden
+    case layersDrawingShows
+    case layersDrawingHides
+    case verifyNotSigned
+    case verifySigned
+    case verifySignedName
+    case verifyDamaged
+    case verifyTheSignature
+    case verifySomeSignatures
+    case verifyNobodySaid
+    case verifyUnreliable
+    case saidSigned
+    case sheetPlan
+    case sheetFile
+    case sheetSentAs
+    case sheetType
+    case sheetPage
+    case sheetPages
+    case sheetSize
+    case sheetPageTurned
+    case sheetUserUnit
+    case sheetPixels
+    case sheetLayers
+    case sheetFonts
+    case sheetPictures
+    case sheetNote
+    case sheetShownTurned
+    case sheetScale
+    case sheetByDrawing
+    case sheetClockwise
+    case sheetLayerOff
+    case sheetLayerOnUnlike
+    case sheetLayerOffUnlike
+    case sheetPaper
+    case sheetPaperNamed
+    case sheetEmbedded
+    case sheetNotEmbedded
+    case sheetDots
+    case sheetNoScale
+    case sheetUnit
+    case sheetTwoPoints
+    case sheetRatioOn
+    case planRemedyPlainPicture
+    case planRemedyAnewOrAsk
+    case planRemedyAnew
+    case planRemedyResolution
+    case planRemedyPaperSize
+    case planRemedySendAgain
+    case planRemedyOnlySheet
+    case planRemedyAsPdf
+    case planRemedyNoPage
+    case planRemedyGunzip
+    case planRemedyImportAgain
+    case planRemedyFree
+    case planRemedyFreeMemory
+    case planRemedyFreeSpace
+    case planRemedySvgOrPdf
+    case planRemedyUtf
+    case planRemedyPlainSvg
+    case planRemedySheetOrPdf
+    case planRemedyPart
+    case planRemedySmaller
+    case planRemedySheetAnew
+    case planRemedyPageThere
+    case planRemedyPassword
+    case planRemedyPasswordFile
+    case planRemedyAskAgain
+    case planRemedyItsPages
+    case planRemedyProgram
+    case planJpegPasses
+    case planJpegCoding
+    case planJpegDamaged
+    case planPngDamaged
+    case planPictureSize
+    case planPictureLarge
+    case planSizeWrong
+    case planFileEmpty
+    case planFileLarge
+    case planFormatUnknown
+    case planOnlyPdfPages
+    case planGzip
+    case planSvgPacked
+    case planSvgNoSize
+    case planSvgNoMemory
+    case planSvgUnpackedLarge
+    case planSvgCut
+    case planXml
+    case planSvgWide
+    case planSvgEncoding
+    case planSvgEntities
+    case planSvgNoPlan
+    case planSvgUnreadable
+    case planSvgUnreadableLine
+    case planTooIntricate
+    case planUndrawable
+    case planToolOutput
+    case planToolSlow
+    case planToolFailed
+    case planToolNotRun
+    case planToolMissing
+    case planNotHanded
+    case planNoTemporary
+    case planNotReadBack
+    case planPartEmpty
+    case planManyPixels
+    case planDrewNothing
+    case planDrewOther
+    case planNoSuchPage
+    case planPasswordWrong
+    case planPdfNoPage
+    case planPasswordNeeded
+    case planPdfEncrypted
+    case planPdfNoPages
+    case planPdfSays
+    case planPdfNoPlan
+    case planPdfUnreadable
+    case planQpdfFailed
+    case planRemedyPages
+    case planRemedyDecrypting
+    case planRemedySimpler
+    case planRemedySimplerTime
+    case planRemedySimplerMemory
+    case salvageState
+    case salvageEmpty
+    case salvageNoManifest
+    case salvageOtherBytes
+    case salvageUnlisted
+    case salvageCut
+    case salvageChecksum
+    case salvageGone
+    case baseBothFiles
+    case baseGitHistory
+    case baseWorkingFolder
+    case baseOpenedFrom
+    case baseRevision
+    case baseFound
+    case baseMerged
+    case baseOfCommits
+    case noteSettle
+    case salvageSameName
+    case salvageLimit
   }
 
   /// “English”
@@ -1695,7 +2368,7 @@ extension Message {
   package static var pictureKeepOuts: Message { Message(.pictureKeepOuts) }
   /// “Zones”
   package static var pictureZones: Message { Message(.pictureZones) }
-  /// “Grid lines”
+  /// “Column lines”
   package static var pictureGridLines: Message { Message(.pictureGridLines) }
   /// “Dimensions”
   package static var pictureDimensions: Message { Message(.pictureDimensions) }
@@ -2227,7 +2900,7 @@ extension Message {
   package static var ruleVisitPosition: Message { Message(.ruleVisitPosition) }
   /// “Every fan stands on its plan's page”
   package static var ruleFanOffPage: Message { Message(.ruleFanOffPage) }
-  /// “Zones, keep-outs, grid lines, dimensions and notes lie on their plan's page”
+  /// “Zones, keep-outs, column lines, dimensions and notes lie on their plan's page”
   package static var ruleMarkOffPage: Message { Message(.ruleMarkOffPage) }
   /// “The crop that is shown lies on the plan's page”
   package static var ruleCropOffPage: Message { Message(.ruleCropOffPage) }
@@ -2245,7 +2918,7 @@ extension Message {
   package static var ruleOutlineCrossing: Message { Message(.ruleOutlineCrossing) }
   /// “The underside of a keep-out is not above its top”
   package static var ruleKeepOutHeights: Message { Message(.ruleKeepOutHeights) }
-  /// “No two grid lines of a plan have the same name”
+  /// “No two column lines of a plan have the same name”
   package static var ruleGridLineTwice: Message { Message(.ruleGridLineTwice) }
   /// “The layers that are shown are in the drawing”
   package static var ruleLayerUnknown: Message { Message(.ruleLayerUnknown) }
@@ -2633,7 +3306,7 @@ extension Message {
   package static func foundKeepOutHeights(name: SafeText, bottom: SafeText, top: SafeText) -> Message { Message(.foundKeepOutHeights, [name, bottom, top]) }
   /// “exchange bottom and top, or correct one of them”
   package static var remedyKeepOutHeights: Message { Message(.remedyKeepOutHeights) }
-  /// “two grid lines of the plan are called {name}”
+  /// “two column lines of the plan are called {name}”
   package static func foundGridLineTwice(name: SafeText) -> Message { Message(.foundGridLineTwice, [name]) }
   /// “give one of them another name; places such as A/1 are found by it”
   package static var remedyGridLineTwice: Message { Message(.remedyGridLineTwice) }
@@ -3043,8 +3716,8 @@ extension Message {
   package static var errorDrawingSize: Message { Message(.errorDrawingSize) }
   /// “Import the drawing anew with `ency plan import`.”
   package static var remedyImportAnew: Message { Message(.remedyImportAnew) }
-  /// “off the new page would be {first}{more}”
-  package static func errorOffNewPage(first: SafeText, more: SafeText) -> Message { Message(.errorOffNewPage, [first, more]) }
+  /// “off the new page would be {names}”
+  package static func errorOffNewPage(names: SafeText) -> Message { Message(.errorOffNewPage, [names]) }
   /// “Check the common points; or move or remove these first, or keep them there with --anyway.”
   package static var remedyOffNewPage: Message { Message(.remedyOffNewPage) }
   /// “the common points are all one”
@@ -3113,7 +3786,7 @@ extension Message {
   package static func errorFansWouldShare(twice: SafeText) -> Message { Message(.errorFansWouldShare, [twice]) }
   /// “Choose other numbers.”
   package static var remedyOtherNumbers: Message { Message(.remedyOtherNumbers) }
-  /// “{what} at {point} is off the page”
+  /// “the note at {point} is off the page”
   package static func errorOffPage(what: SafeText, point: SafeText) -> Message { Message(.errorOffPage, [what, point]) }
   /// “The plan goes from 0,0 at the top left to {corner}.”
   package static func remedyOffPage(corner: SafeText) -> Message { Message(.remedyOffPage, [corner]) }
@@ -3341,8 +4014,8 @@ extension Message {
   package static func saidNothingOfYours(goal: SafeText, revision: SafeText, tally: SafeText) -> Message { Message(.saidNothingOfYours, [goal, revision, tally]) }
   /// “the proposal has {number}; `ency validate {goal}` says where”
   package static func noteFindings(number: SafeText, goal: SafeText) -> Message { Message(.noteFindings, [number, goal]) }
-  /// “no schema describes {pointer}; it is kept, but nothing reads it{other}”
-  package static func noteUndescribed(pointer: SafeText, other: SafeText) -> Message { Message(.noteUndescribed, [pointer, other]) }
+  /// “no schema describes {pointer}; it is kept, but nothing reads it”
+  package static func noteUndescribed(pointer: SafeText) -> Message { Message(.noteUndescribed, [pointer]) }
   /// “{file}, revision {revision}”
   package static func saidRevision(file: SafeText, revision: SafeText) -> Message { Message(.saidRevision, [file, revision]) }
   /// “nothing changed”
@@ -3371,6 +4044,1352 @@ extension Message {
   package static func checkInOf(time: SafeText) -> Message { Message(.checkInOf, [time]) }
   /// “, good within {number} m”
   package static func checkInGood(number: SafeText) -> Message { Message(.checkInGood, [number]) }
+  /// “{number} m”
+  package static func layoutMetres(number: SafeText) -> Message { Message(.layoutMetres, [number]) }
+  /// “{number} D”
+  package static func layoutDiameters(number: SafeText) -> Message { Message(.layoutDiameters, [number]) }
+  /// “{rule} {measured}”
+  package static func layoutMark(rule: SafeText, measured: SafeText) -> Message { Message(.layoutMark, [rule, measured]) }
+  /// “1:{number}”
+  package static func layoutMarkAspect(number: SafeText) -> Message { Message(.layoutMarkAspect, [number]) }
+  /// “⌀ {length}”
+  package static func layoutMarkDiameter(length: SafeText) -> Message { Message(.layoutMarkDiameter, [length]) }
+  /// “plan”
+  package static var layoutSubjectPlan: Message { Message(.layoutSubjectPlan) }
+  /// “Obstacle {id}”
+  package static func layoutKeepOut(kind: SafeText, id: SafeText) -> Message { Message(.layoutKeepOut, [kind, id]) }
+  /// “{what}. {remedy}”
+  package static func layoutGap(what: SafeText, remedy: SafeText) -> Message { Message(.layoutGap, [what, remedy]) }
+  /// “new {number}”
+  package static func layoutNewFan(number: SafeText) -> Message { Message(.layoutNewFan, [number]) }
+  /// “{fact} ({rule})”
+  package static func layoutByRule(fact: SafeText, rule: SafeText) -> Message { Message(.layoutByRule, [fact, rule]) }
+  /// “{product}: {why}”
+  package static func layoutOfProduct(product: SafeText, why: SafeText) -> Message { Message(.layoutOfProduct, [product, why]) }
+  /// “of {product} {why}”
+  package static func layoutOf(product: SafeText, why: SafeText) -> Message { Message(.layoutOf, [product, why]) }
+  /// “it hangs in no zone, so it has no cell”
+  package static var layoutNoZoneCell: Message { Message(.layoutNoZoneCell) }
+  /// “it hangs in no zone”
+  package static var layoutInNoZone: Message { Message(.layoutInNoZone) }
+  /// “it hangs in no zone, so its distance to walls is not known”
+  package static var layoutNoZoneWalls: Message { Message(.layoutNoZoneWalls) }
+  /// “Draw a zone around it.”
+  package static var layoutRemedyZoneAround: Message { Message(.layoutRemedyZoneAround) }
+  /// “it has no cell of its own, since others are nearer everywhere”
+  package static var layoutNoOwnCell: Message { Message(.layoutNoOwnCell) }
+  /// “a fan has no cell of its own, since others are nearer everywhere”
+  package static var layoutFanWithoutCell: Message { Message(.layoutFanWithoutCell) }
+  /// “Take it away.”
+  package static var layoutRemedyTakeAway: Message { Message(.layoutRemedyTakeAway) }
+  /// “it serves {area} m², so D/√cell is {ratio}”
+  package static func layoutServes(area: SafeText, ratio: SafeText) -> Message { Message(.layoutServes, [area, ratio]) }
+  /// “Place more fans or larger ones.”
+  package static var layoutRemedyMoreOrLarger: Message { Message(.layoutRemedyMoreOrLarger) }
+  /// “Place fewer fans or smaller ones.”
+  package static var layoutRemedyFewerOrSmaller: Message { Message(.layoutRemedyFewerOrSmaller) }
+  /// “its cell is {aspect} times as long as wide”
+  package static func layoutCellAspect(aspect: SafeText) -> Message { Message(.layoutCellAspect, [aspect]) }
+  /// “Move the fans so that cells come nearer to squares.”
+  package static var layoutRemedySquares: Message { Message(.layoutRemedySquares) }
+  /// “no fan hangs in it”
+  package static var layoutZoneWithoutFan: Message { Message(.layoutZoneWithoutFan) }
+  /// “Place fans there if it is to be served.”
+  package static var layoutRemedyServe: Message { Message(.layoutRemedyServe) }
+  /// “{share} % of the zone is within {cover} D of a hub, {near} % within {careful} D”
+  package static func layoutCoverage(share: SafeText, cover: SafeText, near: SafeText, careful: SafeText) -> Message { Message(.layoutCoverage, [share, cover, near, careful]) }
+  /// “Place more fans, or spread them evenly.”
+  package static var layoutRemedySpread: Message { Message(.layoutRemedySpread) }
+  /// “there is no zone to serve”
+  package static var layoutNoZoneToServe: Message { Message(.layoutNoZoneToServe) }
+  /// “the plan has no zone, and the building's width and length are not known”
+  package static var layoutNoZone: Message { Message(.layoutNoZone) }
+  /// “Draw a zone, or set /building/width and /building/length.”
+  package static var layoutRemedyDrawHall: Message { Message(.layoutRemedyDrawHall) }
+  /// “{product} serves up to {area} m², where its maker states {stated} m²”
+  package static func layoutMakersCoverage(product: SafeText, area: SafeText, stated: SafeText) -> Message { Message(.layoutMakersCoverage, [product, area, stated]) }
+  /// “Place more fans where the maker's figure is promised.”
+  package static var layoutRemedyMakers: Message { Message(.layoutRemedyMakers) }
+  /// “the ceiling height is not known”
+  package static var layoutNoCeiling: Message { Message(.layoutNoCeiling) }
+  /// “Set /building/ceilingHeight, or the zone's.”
+  package static var layoutRemedyCeiling: Message { Message(.layoutRemedyCeiling) }
+  /// “the fans move the zone's air {turnovers} times an hour”
+  package static func layoutTurnovers(turnovers: SafeText) -> Message { Message(.layoutTurnovers, [turnovers]) }
+  /// “Place more fans or stronger ones.”
+  package static var layoutRemedyStronger: Message { Message(.layoutRemedyStronger) }
+  /// “the airflow is not known”
+  package static var layoutNoAirflow: Message { Message(.layoutNoAirflow) }
+  /// “the power is not known, so the airflow can't be judged”
+  package static var layoutNoPower: Message { Message(.layoutNoPower) }
+  /// “Set it at {pointer}.”
+  package static func layoutRemedySetAt(pointer: SafeText) -> Message { Message(.layoutRemedySetAt, [pointer]) }
+  /// “the airflow would need {share} of the electrical power in the jet, at least {limit} is impossible: …”
+  package static func layoutAirflowImpossible(share: SafeText, limit: SafeText) -> Message { Message(.layoutAirflowImpossible, [share, limit]) }
+  /// “Ask the maker for a rating by AMCA 230 with the power it was measured at.”
+  package static var layoutRemedyRating: Message { Message(.layoutRemedyRating) }
+  /// “{what} {value} is not from {from} to {to}”
+  package static func layoutOutOfRange(what: SafeText, value: SafeText, from: SafeText, to: SafeText) -> Message { Message(.layoutOutOfRange, [what, value, from, to]) }
+  /// “√cell {value} m is not from {from} to {to} m”
+  package static func layoutSideOutOfRange(value: SafeText, from: SafeText, to: SafeText) -> Message { Message(.layoutSideOutOfRange, [value, from, to]) }
+  /// “the cell is {aspect} times as long as wide, over {limit}”
+  package static func layoutCellLong(aspect: SafeText, limit: SafeText) -> Message { Message(.layoutCellLong, [aspect, limit]) }
+  /// “the blades hang below {length}”
+  package static func layoutBladesLow(length: SafeText) -> Message { Message(.layoutBladesLow, [length]) }
+  /// “the three don't come in order”
+  package static var layoutSpeedsUnordered: Message { Message(.layoutSpeedsUnordered) }
+  /// “outside the range of the regressions: {what}”
+  package static func layoutRegressions(what: SafeText) -> Message { Message(.layoutRegressions, [what]) }
+  /// “outside the range of the regressions: {what} and more”
+  package static func layoutRegressionsMore(what: SafeText) -> Message { Message(.layoutRegressionsMore, [what]) }
+  /// “{name}: no air speed, since {why}”
+  package static func layoutNoSpeed(name: SafeText, why: SafeText) -> Message { Message(.layoutNoSpeed, [name, why]) }
+  /// “it has no cell”
+  package static var layoutNoCell: Message { Message(.layoutNoCell) }
+  /// “the blade tip is {length} from {name}”
+  package static func layoutTipFrom(length: SafeText, name: SafeText) -> Message { Message(.layoutTipFrom, [length, name]) }
+  /// “the hub is {length} from {name}”
+  package static func layoutHubFrom(length: SafeText, name: SafeText) -> Message { Message(.layoutHubFrom, [length, name]) }
+  /// “the blade tip is {length} from the wall”
+  package static func layoutTipFromWall(length: SafeText) -> Message { Message(.layoutTipFromWall, [length]) }
+  /// “the blades are {length} above or below {name}”
+  package static func layoutBladesClear(length: SafeText, name: SafeText) -> Message { Message(.layoutBladesClear, [length, name]) }
+  /// “it reaches {length} over {name}”
+  package static func layoutReachesOver(length: SafeText, name: SafeText) -> Message { Message(.layoutReachesOver, [length, name]) }
+  /// “{fact}, and the blades only {length} above or below it”
+  package static func layoutBladesNear(fact: SafeText, length: SafeText) -> Message { Message(.layoutBladesNear, [fact, length]) }
+  /// “{fact}, which counts unless heights keep them apart; the fan's mount height is not known”
+  package static func layoutUnlessFanHeight(fact: SafeText) -> Message { Message(.layoutUnlessFanHeight, [fact]) }
+  /// “{fact}, which counts unless heights keep them apart; the diffuser's height is not known”
+  package static func layoutUnlessDiffuserHeight(fact: SafeText) -> Message { Message(.layoutUnlessDiffuserHeight, [fact]) }
+  /// “Set its mount height, or /building/fanUnderside.”
+  package static var layoutRemedyMountHeight: Message { Message(.layoutRemedyMountHeight) }
+  /// “Set the height of {name}.”
+  package static func layoutRemedyHeightOf(name: SafeText) -> Message { Message(.layoutRemedyHeightOf, [name]) }
+  /// “Move it {length} away, or set the top of {name} if it is lower than the blades.”
+  package static func layoutRemedyAwayOrTop(length: SafeText, name: SafeText) -> Message { Message(.layoutRemedyAwayOrTop, [length, name]) }
+  /// “Move it {length} away, or hang it clear of it in height.”
+  package static func layoutRemedyAwayOrClear(length: SafeText) -> Message { Message(.layoutRemedyAwayOrClear, [length]) }
+  /// “no smoke detector is drawn”
+  package static var layoutNoDetector: Message { Message(.layoutNoDetector) }
+  /// “no supply air diffuser or radiant heater is drawn”
+  package static var layoutNoDiffuser: Message { Message(.layoutNoDiffuser) }
+  /// “no crane, light row or extraction is drawn”
+  package static var layoutNoCrane: Message { Message(.layoutNoCrane) }
+  /// “Draw them as keep-outs if the hall has them.”
+  package static var layoutRemedyDrawThem: Message { Message(.layoutRemedyDrawThem) }
+  /// “what its maker asks to be kept clear is not known”
+  package static var layoutHeaterUnknown: Message { Message(.layoutHeaterUnknown) }
+  /// “Set the heater's clearance.”
+  package static var layoutRemedyHeater: Message { Message(.layoutRemedyHeater) }
+  /// “it hangs outside and reaches {length} into {name}”
+  package static func layoutReachesInto(length: SafeText, name: SafeText) -> Message { Message(.layoutReachesInto, [length, name]) }
+  /// “Move it into the zone, or away from it.”
+  package static var layoutRemedyIntoZone: Message { Message(.layoutRemedyIntoZone) }
+  /// “it reaches {length} through the wall”
+  package static func layoutThroughWall(length: SafeText) -> Message { Message(.layoutThroughWall, [length]) }
+  /// “Move it {length} away from the wall, or choose a smaller fan.”
+  package static func layoutRemedyFromWall(length: SafeText) -> Message { Message(.layoutRemedyFromWall, [length]) }
+  /// “the hubs are {length} apart, {diameters} D”
+  package static func layoutHubsApart(length: SafeText, diameters: SafeText) -> Message { Message(.layoutHubsApart, [length, diameters]) }
+  /// “{fact}, where they still feel each other”
+  package static func layoutFeelEachOther(fact: SafeText) -> Message { Message(.layoutFeelEachOther, [fact]) }
+  /// “Move them {length} further apart.”
+  package static func layoutRemedyFurtherApart(length: SafeText) -> Message { Message(.layoutRemedyFurtherApart, [length]) }
+  /// “the structure must carry the fans' weight and what their running adds to it”
+  package static var layoutStructure: Message { Message(.layoutStructure) }
+  /// “Have an engineer sign for the fixing points.”
+  package static var layoutRemedyStructure: Message { Message(.layoutRemedyStructure) }
+  /// “the diameter is {length}”
+  package static func layoutDiameter(length: SafeText) -> Message { Message(.layoutDiameter, [length]) }
+  /// “Choose a fan of at most {length}, or ask the fire authority.”
+  package static func layoutRemedyAtMost(length: SafeText) -> Message { Message(.layoutRemedyAtMost, [length]) }
+  /// “{fact}, so it is no high volume low speed fan”
+  package static func layoutNoHvls(fact: SafeText) -> Message { Message(.layoutNoHvls, [fact]) }
+  /// “The rules here are for larger fans; see its maker's manual.”
+  package static var layoutRemedyManual: Message { Message(.layoutRemedyManual) }
+  /// “the mount height is not known”
+  package static var layoutNoMountHeight: Message { Message(.layoutNoMountHeight) }
+  /// “the blades hang {length} above the floor”
+  package static func layoutAboveFloor(length: SafeText) -> Message { Message(.layoutAboveFloor, [length]) }
+  /// “Hang it higher, or fit a guard.”
+  package static var layoutRemedyGuard: Message { Message(.layoutRemedyGuard) }
+  /// “the blades hang {length} above the ceiling”
+  package static func layoutAboveCeiling(length: SafeText) -> Message { Message(.layoutAboveCeiling, [length]) }
+  /// “the blades hang {length} below the ceiling, {diameters} D”
+  package static func layoutBelowCeiling(length: SafeText, diameters: SafeText) -> Message { Message(.layoutBelowCeiling, [length, diameters]) }
+  /// “Hang it at {length} or lower, or choose a smaller fan.”
+  package static func layoutRemedyLowerOrSmaller(length: SafeText) -> Message { Message(.layoutRemedyLowerOrSmaller, [length]) }
+  /// “at rest the blades of large fans hang about {length} lower at their tips”
+  package static func layoutDroop(length: SafeText) -> Message { Message(.layoutDroop, [length]) }
+  /// “at rest the blades of large fans hang about {length} lower at their tips, here down to {height} abo…”
+  package static func layoutDroopTo(length: SafeText, height: SafeText) -> Message { Message(.layoutDroopTo, [length, height]) }
+  /// “Allow for it above racks, doors and vehicles; fit guy wires and the safety cable by the maker's man…”
+  package static var layoutRemedyDroop: Message { Message(.layoutRemedyDroop) }
+  /// “no sprinkler is drawn”
+  package static var layoutNoSprinkler: Message { Message(.layoutNoSprinkler) }
+  /// “Draw the sprinklers as keep-outs if the hall has them.”
+  package static var layoutRemedyDrawSprinklers: Message { Message(.layoutRemedyDrawSprinklers) }
+  /// “it hangs between no four sprinklers that are drawn”
+  package static var layoutNoFourSprinklers: Message { Message(.layoutNoFourSprinklers) }
+  /// “Draw all sprinklers around it.”
+  package static var layoutRemedyAllSprinklers: Message { Message(.layoutRemedyAllSprinklers) }
+  /// “the hub is {length} from the middle of the four sprinklers around it”
+  package static func layoutOffCentre(length: SafeText) -> Message { Message(.layoutOffCentre, [length]) }
+  /// “Move it towards {place}.”
+  package static func layoutRemedyTowards(place: SafeText) -> Message { Message(.layoutRemedyTowards, [place]) }
+  /// “the height of the deflector is not known”
+  package static var layoutNoDeflector: Message { Message(.layoutNoDeflector) }
+  /// “Set the sprinkler's underside.”
+  package static var layoutRemedyDeflector: Message { Message(.layoutRemedyDeflector) }
+  /// “the blades hang {length} above the deflector of {name}”
+  package static func layoutAboveDeflector(length: SafeText, name: SafeText) -> Message { Message(.layoutAboveDeflector, [length, name]) }
+  /// “the blades hang {length} below the deflector of {name}”
+  package static func layoutBelowDeflector(length: SafeText, name: SafeText) -> Message { Message(.layoutBelowDeflector, [length, name]) }
+  /// “Hang it at {length} or lower.”
+  package static func layoutRemedyLower(length: SafeText) -> Message { Message(.layoutRemedyLower, [length]) }
+  /// “the fans must stop when water flows in the sprinklers”
+  package static var layoutWaterflow: Message { Message(.layoutWaterflow) }
+  /// “See that the alarm cuts their power, and that it is tested when they are taken over.”
+  package static var layoutRemedyWaterflow: Message { Message(.layoutRemedyWaterflow) }
+  /// “{fans} fans among keep-outs and zones of {corners} corners are too many to measure”
+  package static func layoutTooMany(fans: SafeText, corners: SafeText) -> Message { Message(.layoutTooMany, [fans, corners]) }
+  /// “Split the plan, or draw the outlines with fewer corners.”
+  package static var layoutRemedySplit: Message { Message(.layoutRemedySplit) }
+  /// “the plan has no zone, so the hall is taken to be {width} × {height} in the middle of the page”
+  package static func layoutAssumesHall(width: SafeText, height: SafeText) -> Message { Message(.layoutAssumesHall, [width, height]) }
+  /// “the plan has no zone, so the hall is taken to be {width} × {height} in the middle of the page; draw…”
+  package static func layoutAssumesHallDraw(width: SafeText, height: SafeText) -> Message { Message(.layoutAssumesHallDraw, [width, height]) }
+  /// “no fan is placed, so there is nothing to check”
+  package static var layoutNoFanPlaced: Message { Message(.layoutNoFanPlaced) }
+  /// “there is no rule {rule}”
+  package static func layoutNoRule(rule: SafeText) -> Message { Message(.layoutNoRule, [rule]) }
+  /// “`ency plan check --rules` lists them.”
+  package static var layoutRemedyRules: Message { Message(.layoutRemedyRules) }
+  /// “{rule} has no limit {limit}”
+  package static func layoutNoLimit(rule: SafeText, limit: SafeText) -> Message { Message(.layoutNoLimit, [rule, limit]) }
+  /// “It compares with no number.”
+  package static var layoutRemedyNoNumber: Message { Message(.layoutRemedyNoNumber) }
+  /// “It has {names}.”
+  package static func layoutRemedyLimits(names: SafeText) -> Message { Message(.layoutRemedyLimits, [names]) }
+  /// “the limit {limit} of {rule} is no number from 0”
+  package static func layoutLimitNoNumber(limit: SafeText, rule: SafeText) -> Message { Message(.layoutLimitNoNumber, [limit, rule]) }
+  /// “the plan has no scale, so nothing on it can be measured”
+  package static var layoutNoScale: Message { Message(.layoutNoScale) }
+  /// “Set it with `ency plan scale FILE --from x,y --to x,y --length MM`.”
+  package static var layoutRemedyScale: Message { Message(.layoutRemedyScale) }
+  /// “zone {name}: {why}”
+  package static func layoutZoneFaulty(name: SafeText, why: SafeText) -> Message { Message(.layoutZoneFaulty, [name, why]) }
+  /// “{name}: {why}; the rectangle around it is kept clear”
+  package static func layoutKeepOutFaulty(name: SafeText, why: SafeText) -> Message { Message(.layoutKeepOutFaulty, [name, why]) }
+  /// “Draw its outline anew.”
+  package static var layoutRemedyOutline: Message { Message(.layoutRemedyOutline) }
+  /// “the outline is larger than any building”
+  package static var layoutOutlineLarge: Message { Message(.layoutOutlineLarge) }
+  /// “fan {name}: its product {product} has no diameter”
+  package static func layoutFanWithoutDiameter(name: SafeText, product: SafeText) -> Message { Message(.layoutFanWithoutDiameter, [name, product]) }
+  /// “the plan has {count} zones”
+  package static func layoutSeveralZones(count: Int) -> Message { Message(.layoutSeveralZones, [SafeText(count)]) }
+  /// “Say which with --zone: {names}.”
+  package static func layoutRemedyWhichZone(names: SafeText) -> Message { Message(.layoutRemedyWhichZone, [names]) }
+  /// “{count} zones are called "{name}"”
+  package static func layoutZonesCalled(count: Int, name: SafeText) -> Message { Message(.layoutZonesCalled, [SafeText(count), name]) }
+  /// “Give the id: {names}.”
+  package static func layoutRemedyZoneId(names: SafeText) -> Message { Message(.layoutRemedyZoneId, [names]) }
+  /// “the plan has no zone "{name}"”
+  package static func layoutNoZoneCalled(name: SafeText) -> Message { Message(.layoutNoZoneCalled, [name]) }
+  /// “Draw one, or leave --zone out.”
+  package static var layoutRemedyDrawOne: Message { Message(.layoutRemedyDrawOne) }
+  /// “The zones are {names}.”
+  package static func layoutRemedyZonesAre(names: SafeText) -> Message { Message(.layoutRemedyZonesAre, [names]) }
+  /// “D/√cell”
+  package static var layoutFactDiameter: Message { Message(.layoutFactDiameter) }
+  /// “cell length to width”
+  package static var layoutFactAspect: Message { Message(.layoutFactAspect) }
+  /// “zone within {diameters} D of a hub”
+  package static func layoutFactCover(diameters: SafeText) -> Message { Message(.layoutFactCover, [diameters]) }
+  /// “area a fan serves”
+  package static var layoutFactArea: Message { Message(.layoutFactArea) }
+  /// “hub to nearest hub”
+  package static var layoutFactHubs: Message { Message(.layoutFactHubs) }
+  /// “blade tip to wall”
+  package static var layoutFactWall: Message { Message(.layoutFactWall) }
+  /// “blade tip to obstacle”
+  package static var layoutFactObstacle: Message { Message(.layoutFactObstacle) }
+  /// “blade tip to smoke detector”
+  package static var layoutFactDetector: Message { Message(.layoutFactDetector) }
+  /// “hub to diffuser”
+  package static var layoutFactDiffuser: Message { Message(.layoutFactDiffuser) }
+  /// “blade tip to crane, light, extraction”
+  package static var layoutFactKeepOut: Message { Message(.layoutFactKeepOut) }
+  /// “air turnovers”
+  package static var layoutFactTurnovers: Message { Message(.layoutFactTurnovers) }
+  /// “predicted air speed”
+  package static var layoutFactSpeed: Message { Message(.layoutFactSpeed) }
+  /// “mean predicted air speed”
+  package static var layoutFactMeanSpeed: Message { Message(.layoutFactMeanSpeed) }
+  /// “{name} has {count} fans already”
+  package static func layoutFansAlready(name: SafeText, count: Int) -> Message { Message(.layoutFansAlready, [name, SafeText(count)]) }
+  /// “Take them away first with --replace, which leaves locked ones.”
+  package static var layoutRemedyReplace: Message { Message(.layoutRemedyReplace) }
+  /// “there is no fan to lay out”
+  package static var layoutNoFan: Message { Message(.layoutNoFan) }
+  /// “Name one with --product.”
+  package static var layoutRemedyProduct: Message { Message(.layoutRemedyProduct) }
+  /// “the mount height is not known, so fans keep beside everything; give it with --mount-height”
+  package static var layoutKeepBeside: Message { Message(.layoutKeepBeside) }
+  /// “it has no diameter, so it is no fan that can be placed”
+  package static var layoutNoDiameter: Message { Message(.layoutNoDiameter) }
+  /// “its maker states {stated} m² a fan, less than the {least} m² that one of its size serves at least (…”
+  package static func layoutStatedArea(stated: SafeText, least: SafeText) -> Message { Message(.layoutStatedArea, [stated, least]) }
+  /// “{area} m² would take {fans} of them (P9), more than {most}”
+  package static func layoutTooManyFans(area: SafeText, fans: SafeText, most: SafeText) -> Message { Message(.layoutTooManyFans, [area, fans, most]) }
+  /// “its diameter of {diameter} is over {limit} (P1)”
+  package static func layoutTooLarge(diameter: SafeText, limit: SafeText) -> Message { Message(.layoutTooLarge, [diameter, limit]) }
+  /// “blades at {height} are below {limit} (P6)”
+  package static func layoutTooLow(height: SafeText, limit: SafeText) -> Message { Message(.layoutTooLow, [height, limit]) }
+  /// “blades at {height} are above the ceiling at {ceiling}”
+  package static func layoutOverCeiling(height: SafeText, ceiling: SafeText) -> Message { Message(.layoutOverCeiling, [height, ceiling]) }
+  /// “blades at {height} are too near to the ceiling at {ceiling} (P7)”
+  package static func layoutNearCeiling(height: SafeText, ceiling: SafeText) -> Message { Message(.layoutNearCeiling, [height, ceiling]) }
+  /// “nowhere is room for {size} with its distances to walls and obstacles (P5, P8, P12, P15); no fan wou…”
+  package static func layoutNoRoom(size: SafeText) -> Message { Message(.layoutNoRoom, [size]) }
+  /// “nowhere is room for {size} with its distances to walls and obstacles (P5, P8, P12, P15); the widest…”
+  package static func layoutNoRoomBut(size: SafeText, widest: SafeText) -> Message { Message(.layoutNoRoomBut, [size, widest]) }
+  /// “from where fans of {size} may hang, at most about {share} % of the zone can be covered, not {covera…”
+  package static func layoutLeastCovered(size: SafeText, share: SafeText, coverage: SafeText) -> Message { Message(.layoutLeastCovered, [size, share, coverage]) }
+  /// “no layout was found that covers {coverage} % of the zone and keeps all distances; less coverage or …”
+  package static func layoutNoneFound(coverage: SafeText) -> Message { Message(.layoutNoneFound, [coverage]) }
+  /// “the zone reaches over the page, where no fan can be placed”
+  package static var layoutOverPage: Message { Message(.layoutOverPage) }
+  /// “only {share} % of the zone would be covered (P11)”
+  package static func layoutOnlyCovered(share: SafeText) -> Message { Message(.layoutOnlyCovered, [share]) }
+  /// “at least {limit}”
+  package static func layoutAtLeast(limit: SafeText) -> Message { Message(.layoutAtLeast, [limit]) }
+  /// “at most {limit}”
+  package static func layoutAtMost(limit: SafeText) -> Message { Message(.layoutAtMost, [limit]) }
+  /// “{low} to {high}”
+  package static func layoutRange(low: SafeText, high: SafeText) -> Message { Message(.layoutRange, [low, high]) }
+  /// “NOT {limit}”
+  package static func layoutNot(limit: SafeText) -> Message { Message(.layoutNot, [limit]) }
+  /// “not known”
+  package static var layoutNotKnown: Message { Message(.layoutNotKnown) }
+  /// “kept”
+  package static var layoutKept: Message { Message(.layoutKept) }
+  /// “not checked”
+  package static var layoutNotChecked: Message { Message(.layoutNotChecked) }
+  /// “checklist”
+  package static var layoutChecklist: Message { Message(.layoutChecklist) }
+  /// “{count} not checked”
+  package static func layoutUnchecked(count: Int) -> Message { Message(.layoutUnchecked, [SafeText(count)]) }
+  /// “and {count} more; `ency plan check` shows all once they are placed”
+  package static func layoutMoreFindings(count: Int) -> Message { Message(.layoutMoreFindings, [SafeText(count)]) }
+  /// “product”
+  package static var layoutHeadProduct: Message { Message(.layoutHeadProduct) }
+  /// “fans”
+  package static var layoutHeadFans: Message { Message(.layoutHeadFans) }
+  /// “rows”
+  package static var layoutHeadRows: Message { Message(.layoutHeadRows) }
+  /// “list price”
+  package static var layoutHeadPrice: Message { Message(.layoutHeadPrice) }
+  /// “not all limits are kept”
+  package static var layoutNotAllKept: Message { Message(.layoutNotAllKept) }
+  /// “{count} of the fans are there already”
+  package static func layoutThereAlready(count: Int) -> Message { Message(.layoutThereAlready, [SafeText(count)]) }
+  /// “{name}: {count} fans, profile {profile}”
+  package static func layoutChecked(name: SafeText, count: Int, profile: SafeText) -> Message { Message(.layoutChecked, [name, SafeText(count), profile]) }
+  /// “{rule} is broken in {count} more places”
+  package static func layoutMorePlaces(rule: SafeText, count: Int) -> Message { Message(.layoutMorePlaces, [rule, SafeText(count)]) }
+  /// “the fewest fans first”
+  package static var layoutGoalFewest: Message { Message(.layoutGoalFewest) }
+  /// “the most within 2.5 D of a hub first”
+  package static var layoutGoalCoverage: Message { Message(.layoutGoalCoverage) }
+  /// “the lowest price first”
+  package static var layoutGoalCheapest: Message { Message(.layoutGoalCheapest) }
+  /// “the lowest sound first”
+  package static var layoutGoalQuietest: Message { Message(.layoutGoalQuietest) }
+  /// “no layout keeps the cells as they should be: {numbers}”
+  package static func layoutCellsNotKept(numbers: SafeText) -> Message { Message(.layoutCellsNotKept, [numbers]) }
+  /// “the hall was found on the drawing: {reasons}”
+  package static func layoutHallFound(reasons: SafeText) -> Message { Message(.layoutHallFound, [reasons]) }
+  /// “{plan}, {zone}: {area} m², {goal}”
+  package static func layoutAnswer(plan: SafeText, zone: SafeText, area: SafeText, goal: SafeText) -> Message { Message(.layoutAnswer, [plan, zone, area, goal]) }
+  /// “and {count} more; --list shows them”
+  package static func layoutMoreLayouts(count: Int) -> Message { Message(.layoutMoreLayouts, [SafeText(count)]) }
+  /// “no layout of {product}: {reason}”
+  package static func layoutRefused(product: SafeText, reason: SafeText) -> Message { Message(.layoutRefused, [product, reason]) }
+  /// “would go with --replace: {names}”
+  package static func layoutWouldGo(names: SafeText) -> Message { Message(.layoutWouldGo, [names]) }
+  /// “taken away: {names}”
+  package static func layoutTakenAway(names: SafeText) -> Message { Message(.layoutTakenAway, [names]) }
+  /// “(none)”
+  package static var changeTextNone: Message { Message(.changeTextNone) }
+  /// “{count} members”
+  package static func countMembers(count: Int) -> Message { Message(.countMembers, [SafeText(count)]) }
+  /// “The diameter is one that the fire code allows.”
+  package static var layoutRuleP1: Message { Message(.layoutRuleP1) }
+  /// “The hub is centred between four sprinklers; the code gives no number, so the limit is a choice.”
+  package static var layoutRuleP2: Message { Message(.layoutRuleP2) }
+  /// “The blades hang well below the sprinklers' deflectors.”
+  package static var layoutRuleP3: Message { Message(.layoutRuleP3) }
+  /// “The fans stop when the sprinklers' waterflow alarm sounds (NFPA 72).”
+  package static var layoutRuleP4: Message { Message(.layoutRuleP4) }
+  /// “Smoke detectors are well beside the blade tips.”
+  package static var layoutRuleP5: Message { Message(.layoutRuleP5) }
+  /// “Nobody can reach the blades; lower ones need a guard.”
+  package static var layoutRuleP6: Message { Message(.layoutRuleP6) }
+  /// “The blades hang far enough below the ceiling to draw air.”
+  package static var layoutRuleP7: Message { Message(.layoutRuleP7) }
+  /// “Blade tips keep clear of walls and of what stands in the hall.”
+  package static var layoutRuleP8: Message { Message(.layoutRuleP8) }
+  /// “Fans serve cells of the right size, near square.”
+  package static var layoutRuleP9: Message { Message(.layoutRuleP9) }
+  /// “Fans don't take each other's air.”
+  package static var layoutRuleP10: Message { Message(.layoutRuleP10) }
+  /// “The fans reach the zone.”
+  package static var layoutRuleP11: Message { Message(.layoutRuleP11) }
+  /// “Supply air diffusers and radiant heaters are well away from the fans.”
+  package static var layoutRuleP12: Message { Message(.layoutRuleP12) }
+  /// “The blades' droop at rest, guy wires and the safety cable are seen to.”
+  package static var layoutRuleP13: Message { Message(.layoutRuleP13) }
+  /// “The fans turn the room's air over often enough.”
+  package static var layoutRuleP14: Message { Message(.layoutRuleP14) }
+  /// “Cranes, light rows, extraction and the structure are respected.”
+  package static var layoutRuleP15: Message { Message(.layoutRuleP15) }
+  /// “diameter at most (24 ft)”
+  package static var layoutLimitMostDiameter: Message { Message(.layoutLimitMostDiameter) }
+  /// “diameter of a high volume low speed fan at least (6 ft)”
+  package static var layoutLimitLeastDiameter: Message { Message(.layoutLimitLeastDiameter) }
+  /// “hub from the middle of four sprinklers at most”
+  package static var layoutLimitMostOffCentre: Message { Message(.layoutLimitMostOffCentre) }
+  /// “blades below a sprinkler's deflector at least (3 ft)”
+  package static var layoutLimitLeastBelowDeflector: Message { Message(.layoutLimitLeastBelowDeflector) }
+  /// “blade tip to smoke detector, level, at least (36 in)”
+  package static var layoutLimitLeastTipToDetector: Message { Message(.layoutLimitLeastTipToDetector) }
+  /// “blades above the floor at least (10 ft)”
+  package static var layoutLimitLeastBladeHeight: Message { Message(.layoutLimitLeastBladeHeight) }
+  /// “blades below the ceiling at least”
+  package static var layoutLimitLeastBladeToCeiling: Message { Message(.layoutLimitLeastBladeToCeiling) }
+  /// “blade tip to wall at least”
+  package static var layoutLimitLeastTipToWall: Message { Message(.layoutLimitLeastTipToWall) }
+  /// “blade tip to an obstacle beside it at least”
+  package static var layoutLimitLeastTipToObstacle: Message { Message(.layoutLimitLeastTipToObstacle) }
+  /// “blades above or below an obstacle at least”
+  package static var layoutLimitLeastAboveObstacle: Message { Message(.layoutLimitLeastAboveObstacle) }
+  /// “diameter to the square root of the cell's area at least”
+  package static var layoutLimitLeastDiameterToCell: Message { Message(.layoutLimitLeastDiameterToCell) }
+  /// “diameter to the square root of the cell's area at most”
+  package static var layoutLimitMostDiameterToCell: Message { Message(.layoutLimitMostDiameterToCell) }
+  /// “length of a cell to its width at most”
+  package static var layoutLimitMostAspect: Message { Message(.layoutLimitMostAspect) }
+  /// “hub to hub at least”
+  package static var layoutLimitLeastSpacing: Message { Message(.layoutLimitLeastSpacing) }
+  /// “hub to hub, where fans no longer feel each other”
+  package static var layoutLimitLeastIndependentSpacing: Message { Message(.layoutLimitLeastIndependentSpacing) }
+  /// “share of the zone within the cover at least”
+  package static var layoutLimitLeastCoverage: Message { Message(.layoutLimitLeastCoverage) }
+  /// “radius of a fan's cover”
+  package static var layoutLimitCoverRadius: Message { Message(.layoutLimitCoverRadius) }
+  /// “hub to a diffuser at or below the blades at least”
+  package static var layoutLimitLeastToDiffuser: Message { Message(.layoutLimitLeastToDiffuser) }
+  /// “hub to a diffuser above the blades at least”
+  package static var layoutLimitLeastToDiffuserAbove: Message { Message(.layoutLimitLeastToDiffuserAbove) }
+  /// “blades droop from this diameter on”
+  package static var layoutLimitLeastDroopDiameter: Message { Message(.layoutLimitLeastDroopDiameter) }
+  /// “droop of the blades at rest (1 ft)”
+  package static var layoutLimitDroop: Message { Message(.layoutLimitDroop) }
+  /// “volumes of the zone moved in an hour at least”
+  package static var layoutLimitLeastTurnovers: Message { Message(.layoutLimitLeastTurnovers) }
+  /// “blade tip to crane, light or extraction at least”
+  package static var layoutLimitLeastTipToKeepOut: Message { Message(.layoutLimitLeastTipToKeepOut) }
+  /// “{first} and {second}”
+  package static func both(first: SafeText, second: SafeText) -> Message { Message(.both, [first, second]) }
+  /// “{long} × {short} m”
+  package static func sizeMetres(long: SafeText, short: SafeText) -> Message { Message(.sizeMetres, [long, short]) }
+  /// “{file}: note: {remark}”
+  package static func remarkOn(file: SafeText, remark: SafeText) -> Message { Message(.remarkOn, [file, remark]) }
+  /// “low confidence”
+  package static func foundConfidence(level: SafeText) -> Message { Message(.foundConfidence, [level]) }
+  /// “for: {reason}”
+  package static func foundFor(reason: SafeText) -> Message { Message(.foundFor, [reason]) }
+  /// “against: {reason}”
+  package static func foundAgainst(reason: SafeText) -> Message { Message(.foundAgainst, [reason]) }
+  /// “no lines can be read on the drawing: it is a picture”
+  package static var hallPicture: Message { Message(.hallPicture) }
+  /// “the plan is a picture, on which no lines are read”
+  package static var hallPicturePlan: Message { Message(.hallPicturePlan) }
+  /// “no outline on the drawing is closed, and no dimensions run from wall to wall; the building's length…”
+  package static var hallNoneClosed: Message { Message(.hallNoneClosed) }
+  /// “no walls on the drawing are {size} apart, and no outline is closed”
+  package static func hallNoWalls(size: SafeText) -> Message { Message(.hallNoWalls, [size]) }
+  /// “the dimensions {across} and {down} run from end to end of it”
+  package static func hallDimensions(across: SafeText, down: SafeText) -> Message { Message(.hallDimensions, [across, down]) }
+  /// “the dimension {text} runs from end to end of it”
+  package static func hallDimension(text: SafeText) -> Message { Message(.hallDimension, [text]) }
+  /// “lines are drawn along all its sides”
+  package static var hallLined: Message { Message(.hallLined) }
+  /// “it is a closed outline that isn't the sheet's frame”
+  package static var hallClosed: Message { Message(.hallClosed) }
+  /// “another outline nearly as large stands on the sheet”
+  package static var hallRival: Message { Message(.hallRival) }
+  /// “it is {size}, as the building is long and wide”
+  package static func hallAsBuilding(size: SafeText) -> Message { Message(.hallAsBuilding, [size]) }
+  /// “another place on the sheet is as large”
+  package static var hallTwin: Message { Message(.hallTwin) }
+  /// “it is {size}, but the building is {building}”
+  package static func hallNotBuilding(size: SafeText, building: SafeText) -> Message { Message(.hallNotBuilding, [size, building]) }
+  /// “it is {size}”
+  package static func hallSize(size: SafeText) -> Message { Message(.hallSize, [size]) }
+  /// “nothing tells how large the hall is: set /building/length and /building/width”
+  package static var hallNoSize: Message { Message(.hallNoSize) }
+  /// “Draw it: ency plan zone {file} --rectangle x,y --rectangle x,y, or --polygon "x,y x,y x,y".”
+  package static func hallDraw(file: SafeText) -> Message { Message(.hallDraw, [file]) }
+  /// “Take one with ency plan zone {file} --accept N, or draw it with --rectangle x,y --rectangle x,y.”
+  package static func hallTakeOne(file: SafeText) -> Message { Message(.hallTakeOne, [file]) }
+  /// “the sheet also states {text}”
+  package static func scaleAlso(text: SafeText) -> Message { Message(.scaleAlso, [text]) }
+  /// “the sheet also states {text}, it seems for a detail or a map”
+  package static func scaleDetailToo(text: SafeText) -> Message { Message(.scaleDetailToo, [text]) }
+  /// “a scale bar says otherwise: {text}”
+  package static func scaleBarDisagrees(text: SafeText) -> Message { Message(.scaleBarDisagrees, [text]) }
+  /// “a scale bar agrees: {text}”
+  package static func scaleBarAgrees(text: SafeText) -> Message { Message(.scaleBarAgrees, [text]) }
+  /// “a scale bar says so: {text}”
+  package static func scaleBarSays(text: SafeText) -> Message { Message(.scaleBarSays, [text]) }
+  /// “dimensions on the sheet say otherwise”
+  package static var scaleDimensionsDisagree: Message { Message(.scaleDimensionsDisagree) }
+  /// “it seems to be stated for a detail or a map of the surroundings”
+  package static var scaleForDetail: Message { Message(.scaleForDetail) }
+  /// “beside the ratio stands “{text}”, at {place}”
+  package static func scaleDeniedBeside(text: SafeText, place: SafeText) -> Message { Message(.scaleDeniedBeside, [text, place]) }
+  /// “the sheet says, perhaps of another drawing on it, “{text}”, at {place}”
+  package static func scaleDenied(text: SafeText, place: SafeText) -> Message { Message(.scaleDenied, [text, place]) }
+  /// “the letters are only {height} mm high: the page may be a smaller print”
+  package static func scaleLettersSmall(height: SafeText) -> Message { Message(.scaleLettersSmall, [height]) }
+  /// “the letters are {height} mm high: the page may be a larger print”
+  package static func scaleLettersLarge(height: SafeText) -> Message { Message(.scaleLettersLarge, [height]) }
+  /// “the outline on the drawing would be {size}, the building is {building}: {differ}”
+  package static func scaleOutline(size: SafeText, building: SafeText, differ: SafeText) -> Message { Message(.scaleOutline, [size, building, differ]) }
+  /// “at this scale the whole page is {page} m long, the building {building} m”
+  package static func scalePageShort(page: SafeText, building: SafeText) -> Message { Message(.scalePageShort, [page, building]) }
+  /// “{ratio} times as large”
+  package static func scaleTimes(ratio: SafeText) -> Message { Message(.scaleTimes, [ratio]) }
+  /// “the same”
+  package static var scaleSame: Message { Message(.scaleSame) }
+  /// “{percent} % larger”
+  package static func scaleLarger(percent: SafeText) -> Message { Message(.scaleLarger, [percent]) }
+  /// “{percent} % smaller”
+  package static func scaleSmaller(percent: SafeText) -> Message { Message(.scaleSmaller, [percent]) }
+  /// “the drawing has more on it than was looked at”
+  package static var scalePartial: Message { Message(.scalePartial) }
+  /// “no words can be read on the drawing: they are drawn as shapes, or it is a picture”
+  package static var scaleNoWords: Message { Message(.scaleNoWords) }
+  /// “{words} words were read; none states a scale, and no dimensions agree with their lines”
+  package static func scaleNoneStated(words: SafeText) -> Message { Message(.scaleNoneStated, [words]) }
+  /// “the sheet says that it isn't to one scale”
+  package static var scaleDisclaimed: Message { Message(.scaleDisclaimed) }
+  /// “the plan is a picture, on which no words are read”
+  package static var scalePicture: Message { Message(.scalePicture) }
+  /// “the plan is a picture, on which no words are read; it says that it has {dots} pixels an inch”
+  package static func scalePictureDots(dots: SafeText) -> Message { Message(.scalePictureDots, [dots]) }
+  /// “the sheet states {text}, and seems to be {paper} paper printed larger to fit the page: its letters …”
+  package static func scalePresumed(text: SafeText, paper: SafeText, print: SafeText, edge: SafeText) -> Message { Message(.scalePresumed, [text, paper, print, edge]) }
+  /// “the printer may have used another factor: compare one known length”
+  package static var scalePrinterFactor: Message { Message(.scalePrinterFactor) }
+  /// “the sheet states {text}, {count} times, for {paper}”
+  package static func scaleStated(text: SafeText, count: Int, paper: SafeText) -> Message { Message(.scaleStated, [text, SafeText(count), paper]) }
+  /// “{count} dimensions of {numbers} numbers agree with their lines, {lengths} different lengths”
+  package static func scaleDimensionsAgree(count: Int, numbers: SafeText, lengths: SafeText) -> Message { Message(.scaleDimensionsAgree, [SafeText(count), numbers, lengths]) }
+  /// “a stated scale holds for {paper} paper, of which the page is a print made to fit”
+  package static func scaleForPaper(paper: SafeText) -> Message { Message(.scaleForPaper, [paper]) }
+  /// “page {page} at {place}: scale bar {text} ({length} mm)”
+  package static func scaleEvidence(page: SafeText, place: SafeText, kind: SafeText, text: SafeText, length: SafeText) -> Message { Message(.scaleEvidence, [page, place, kind, text, length]) }
+  /// “and {count} more”
+  package static func scaleMoreEvidence(count: Int) -> Message { Message(.scaleMoreEvidence, [SafeText(count)]) }
+  /// “the drawing seems to be {ratio} (low confidence: {text}); look with `ency plan scale {file} --find{…”
+  package static func scaleSeems(ratio: SafeText, level: SafeText, text: SafeText, file: SafeText, plan: SafeText) -> Message { Message(.scaleSeems, [ratio, level, text, file, plan]) }
+  /// “the drawing seems to be to scale (low confidence: {text}); look with `ency plan scale {file} --find…”
+  package static func scaleSeemsKnown(level: SafeText, text: SafeText, file: SafeText, plan: SafeText) -> Message { Message(.scaleSeemsKnown, [level, text, file, plan]) }
+  /// “{name}: 1 plan unit is {unit} mm; the page is {width} × {height} m on site”
+  package static func scaleSet(name: SafeText, unit: SafeText, width: SafeText, height: SafeText) -> Message { Message(.scaleSet, [name, unit, width, height]) }
+  /// “the page's sides are as 1 : {shape}, those of {paper} as 1 : {wanted}, so it is no whole print of i…”
+  package static func doubtShape(shape: SafeText, paper: SafeText, wanted: SafeText) -> Message { Message(.doubtShape, [shape, paper, wanted]) }
+  /// “the picture has {across} pixels an inch across and {down} down, so the scale holds only across; sav…”
+  package static func doubtPixels(across: SafeText, down: SafeText) -> Message { Message(.doubtPixels, [across, down]) }
+  /// “the whole page is {page} on site, but the building is {building}; check the scale, or the building'…”
+  package static func doubtSize(page: SafeText, building: SafeText) -> Message { Message(.doubtSize, [page, building]) }
+  /// “the common points don't agree: one is off by {percent} % of their distance”
+  package static func doubtPoints(percent: SafeText) -> Message { Message(.doubtPoints, [percent]) }
+  /// “the common points don't agree: one is off by {percent} % of their distance, {metres} m on site”
+  package static func doubtPointsOnSite(percent: SafeText, metres: SafeText) -> Message { Message(.doubtPointsOnSite, [percent, metres]) }
+  /// “by the common points the building is drawn {times} times as large as it was; check them if the new …”
+  package static func doubtEnlarged(times: SafeText) -> Message { Message(.doubtEnlarged, [times]) }
+  /// “by the common points the building is drawn {times} times as large as it was: 1:{old} becomes 1:{new…”
+  package static func doubtEnlargedScales(times: SafeText, old: SafeText, new: SafeText) -> Message { Message(.doubtEnlargedScales, [times, old, new]) }
+  /// “the new drawing is turned by {degrees}°; it is shown turned by {shown}°, as the old one was”
+  package static func remarkTurned(degrees: SafeText, shown: SafeText) -> Message { Message(.remarkTurned, [degrees, shown]) }
+  /// “the part that was shown is not on the new page; the whole page is shown”
+  package static var remarkWholePage: Message { Message(.remarkWholePage) }
+  /// “the points that it was known by are off the new page”
+  package static var remarkPointsOff: Message { Message(.remarkPointsOff) }
+  /// “the picture's pixels have no size on paper”
+  package static var remarkNoPaper: Message { Message(.remarkNoPaper) }
+  /// “the scale was {old}; on the new sheet it is {new}”
+  package static func remarkScaleWas(old: SafeText, new: SafeText) -> Message { Message(.remarkScaleWas, [old, new]) }
+  /// “the scale is kept as {ratio}, for the page as it is: the new sheet isn't {paper} in the size that t…”
+  package static func remarkScaleKept(ratio: SafeText, paper: SafeText) -> Message { Message(.remarkScaleKept, [ratio, paper]) }
+  /// “the scale is now known by two common points, since {reason}”
+  package static func remarkByPoints(reason: SafeText) -> Message { Message(.remarkByPoints, [reason]) }
+  /// “the scale is now known by the page's width, since {reason}”
+  package static func remarkByWidth(reason: SafeText) -> Message { Message(.remarkByWidth, [reason]) }
+  /// “none of the layers that were shown are in the new drawing; its own choice is shown”
+  package static var remarkNoLayers: Message { Message(.remarkNoLayers) }
+  /// “the new drawing doesn't have these layers, which were shown: {names}”
+  package static func remarkLayersGone(names: SafeText) -> Message { Message(.remarkLayersGone, [names]) }
+  /// “{file}: warning: off the new page: {names}”
+  package static func remarkOffPage(file: SafeText, names: SafeText) -> Message { Message(.remarkOffPage, [file, names]) }
+  /// “{name}: replaced; a unit of the old drawing is {factor} of the new”
+  package static func replaced(name: SafeText, factor: SafeText) -> Message { Message(.replaced, [name, factor]) }
+  /// “{name}: replaced; a unit of the old drawing is {factor} of the new, turned by {degrees}°”
+  package static func replacedTurned(name: SafeText, factor: SafeText, degrees: SafeText) -> Message { Message(.replacedTurned, [name, factor, degrees]) }
+  /// “{place}: {length} mm on site off”
+  package static func offOnSite(place: SafeText, length: SafeText) -> Message { Message(.offOnSite, [place, length]) }
+  /// “{place}: {length} units off”
+  package static func offInUnits(place: SafeText, length: SafeText) -> Message { Message(.offInUnits, [place, length]) }
+  /// “↑ {count} above”
+  package static func resolveAbove(count: Int) -> Message { Message(.resolveAbove, [SafeText(count)]) }
+  /// “↓ {count} more”
+  package static func resolveBelow(count: Int) -> Message { Message(.resolveBelow, [SafeText(count)]) }
+  /// “arrows, Space”
+  package static var resolveArrows: Message { Message(.resolveArrows) }
+  /// “{count} answered”
+  package static func resolveAnswered(count: Int) -> Message { Message(.resolveAnswered, [SafeText(count)]) }
+  /// “{count} left”
+  package static func resolveLeft(count: Int) -> Message { Message(.resolveLeft, [SafeText(count)]) }
+  /// “conflict {place} of {all}”
+  package static func resolvePlace(place: SafeText, all: SafeText) -> Message { Message(.resolvePlace, [place, all]) }
+  /// “{place} of {all}”
+  package static func resolvePlaceShort(place: SafeText, all: SafeText) -> Message { Message(.resolvePlaceShort, [place, all]) }
+  /// “Your {count} answers aren't saved yet.”
+  package static func resolveUnsaved(count: Int) -> Message { Message(.resolveUnsaved, [SafeText(count)]) }
+  /// “{count} conflicts stay for another day.”
+  package static func resolveStay(count: Int) -> Message { Message(.resolveStay, [SafeText(count)]) }
+  /// “take ours, which stands in the document”
+  package static var resolveHelpOurs: Message { Message(.resolveHelpOurs) }
+  /// “take theirs”
+  package static var resolveHelpTheirs: Message { Message(.resolveHelpTheirs) }
+  /// “take the value before”
+  package static var resolveHelpBefore: Message { Message(.resolveHelpBefore) }
+  /// “give another value”
+  package static var resolveHelpEdit: Message { Message(.resolveHelpEdit) }
+  /// “skip: the conflict stays”
+  package static var resolveHelpSkip: Message { Message(.resolveHelpSkip) }
+  /// “back to the one before”
+  package static var resolveHelpBack: Message { Message(.resolveHelpBack) }
+  /// “all that wait: ours, theirs or before”
+  package static var resolveHelpAll: Message { Message(.resolveHelpAll) }
+  /// “undo the last answer”
+  package static var resolveHelpUndo: Message { Message(.resolveHelpUndo) }
+  /// “show it on the plan”
+  package static var resolveHelpPlan: Message { Message(.resolveHelpPlan) }
+  /// “scroll; Space, PgUp and PgDn by pages”
+  package static var resolveHelpScroll: Message { Message(.resolveHelpScroll) }
+  /// “what was answered, and save it”
+  package static var resolveHelpSave: Message { Message(.resolveHelpSave) }
+  /// “leave; asks if there are answers”
+  package static var resolveHelpQuit: Message { Message(.resolveHelpQuit) }
+  /// “back”
+  package static var resolveBack: Message { Message(.resolveBack) }
+  /// “undo”
+  package static var resolveUndo: Message { Message(.resolveUndo) }
+  /// “quit”
+  package static var resolveQuit: Message { Message(.resolveQuit) }
+  /// “save”
+  package static var resolveSave: Message { Message(.resolveSave) }
+  /// “plan”
+  package static var resolvePlan: Message { Message(.resolvePlan) }
+  /// “edit”
+  package static var resolveEdit: Message { Message(.resolveEdit) }
+  /// “skip”
+  package static var resolveSkip: Message { Message(.resolveSkip) }
+  /// “help”
+  package static var resolveHelp: Message { Message(.resolveHelp) }
+  /// “all”
+  package static var resolveAll: Message { Message(.resolveAll) }
+  /// “all ours”
+  package static var resolveAllOurs: Message { Message(.resolveAllOurs) }
+  /// “all theirs”
+  package static var resolveAllTheirs: Message { Message(.resolveAllTheirs) }
+  /// “all before”
+  package static var resolveAllBefore: Message { Message(.resolveAllBefore) }
+  /// “any other key”
+  package static var resolveOtherKey: Message { Message(.resolveOtherKey) }
+  /// “quit without saving”
+  package static var resolveQuitUnsaved: Message { Message(.resolveQuitUnsaved) }
+  /// “save and leave”
+  package static var resolveSaveLeave: Message { Message(.resolveSaveLeave) }
+  /// “leave, giving them up”
+  package static var resolveGiveUp: Message { Message(.resolveGiveUp) }
+  /// “discard”
+  package static var resolveDiscard: Message { Message(.resolveDiscard) }
+  /// “There is nothing to undo.”
+  package static var resolveNothingToUndo: Message { Message(.resolveNothingToUndo) }
+  /// “{file}: nothing was saved; {waiting}”
+  package static func resolveNothingSaved(file: SafeText, waiting: SafeText) -> Message { Message(.resolveNothingSaved, [file, waiting]) }
+  /// “Answer otherwise, or leave with q.”
+  package static var resolveAnswerOtherwise: Message { Message(.resolveAnswerOtherwise) }
+  /// “Somebody saved the proposal meanwhile; nothing of yours was saved yet.”
+  package static var resolveSomebodySaved: Message { Message(.resolveSomebodySaved) }
+  /// “Not what was shown any more, so answer again: {changes}”
+  package static func resolveAgain(changes: SafeText) -> Message { Message(.resolveAgain, [changes]) }
+  /// “Settled by them: {names}”
+  package static func resolveSettled(names: SafeText) -> Message { Message(.resolveSettled, [names]) }
+  /// “Your other answers are kept.”
+  package static var resolveKept: Message { Message(.resolveKept) }
+  /// “This conflict is about nothing on a plan.”
+  package static var resolveNoPlan: Message { Message(.resolveNoPlan) }
+  /// “this terminal shows no plans”
+  package static var resolveNoPlansHere: Message { Message(.resolveNoPlansHere) }
+  /// “New value:”
+  package static var resolveNewValue: Message { Message(.resolveNewValue) }
+  /// “Enter takes it, Esc leaves, Ctrl-U clears”
+  package static var resolveLineKeys: Message { Message(.resolveLineKeys) }
+  /// “Your answers aren't saved yet: w save, q give them up, b back?”
+  package static var resolveAskLeaving: Message { Message(.resolveAskLeaving) }
+  /// “y save, p back, u undo, q quit without saving?”
+  package static var resolveAskSummary: Message { Message(.resolveAskSummary) }
+  /// “All that wait: o ours, t theirs, b before?”
+  package static var resolveAskAll: Message { Message(.resolveAskAll) }
+  /// “o ours, t theirs, b before, e edit, s skip, p back, a all, u undo, w save, q quit?”
+  package static var resolveAskKeys: Message { Message(.resolveAskKeys) }
+  /// “o t b take a side, e gives another value, w saves, q leaves without saving”
+  package static var resolveLineHelp: Message { Message(.resolveLineHelp) }
+  /// “nothing was changed.”
+  package static var editorUnchanged: Message { Message(.editorUnchanged) }
+  /// “e goes on with the text as you left it.”
+  package static var editorGoesOn: Message { Message(.editorGoesOn) }
+  /// “ency: {file}: nothing is changed while the manifest and the parts disagree [{code}]; settle that fi…”
+  package static func fixManifestFirst(file: SafeText, code: SafeText) -> Message { Message(.fixManifestFirst, [file, code]) }
+  /// “ency: {file}: nothing of that can be mended without you”
+  package static func fixNothing(file: SafeText) -> Message { Message(.fixNothing, [file]) }
+  /// “ency: {file}: no change would mend it without breaking something else”
+  package static func fixWouldBreak(file: SafeText) -> Message { Message(.fixWouldBreak, [file]) }
+  /// “ency: {file}: nothing was changed; there is no terminal to ask on, --yes changes it”
+  package static func fixNoTerminal(file: SafeText) -> Message { Message(.fixNoTerminal, [file]) }
+  /// “{file}: changed”
+  package static func fixChanged(file: SafeText) -> Message { Message(.fixChanged, [file]) }
+  /// “{file}: {count} changes would mend it:”
+  package static func fixWouldMend(file: SafeText, count: Int) -> Message { Message(.fixWouldMend, [file, SafeText(count)]) }
+  /// “ency: {file}: is signed; the signatures of what is changed will not hold any more”
+  package static func fixSigned(file: SafeText) -> Message { Message(.fixSigned, [file]) }
+  /// “Change {file}?”
+  package static func fixAsk(file: SafeText) -> Message { Message(.fixAsk, [file]) }
+  /// “revision {number}”
+  package static func mergedRevision(number: SafeText) -> Message { Message(.mergedRevision, [number]) }
+  /// “revision {number}, saved {at}”
+  package static func mergedRevisionAt(number: SafeText, at: SafeText) -> Message { Message(.mergedRevisionAt, [number, at]) }
+  /// “revision {number} by {by}”
+  package static func mergedRevisionBy(number: SafeText, by: SafeText) -> Message { Message(.mergedRevisionBy, [number, by]) }
+  /// “revision {number}, saved {at} by {by}”
+  package static func mergedRevisionAtBy(number: SafeText, at: SafeText, by: SafeText) -> Message { Message(.mergedRevisionAtBy, [number, at, by]) }
+  /// “{count} changes of theirs, {ours} of yours”
+  package static func mergedChanges(count: Int, ours: SafeText) -> Message { Message(.mergedChanges, [SafeText(count), ours]) }
+  /// “{count} changes of theirs, {ours} of yours, {both} of both”
+  package static func mergedChangesBoth(count: Int, ours: SafeText, both: SafeText) -> Message { Message(.mergedChangesBoth, [SafeText(count), ours, both]) }
+  /// “and {count} more”
+  package static func mergedMore(count: Int) -> Message { Message(.mergedMore, [SafeText(count)]) }
+  /// “{count} conflicts; your values stand, theirs are kept in the proposal:”
+  package static func mergedConflicts(count: Int) -> Message { Message(.mergedConflicts, [SafeText(count)]) }
+  /// “`ency resolve {file}` settles them.”
+  package static func mergedResolve(file: SafeText) -> Message { Message(.mergedResolve, [file]) }
+  /// “merged with {revision}”
+  package static func mergedWith(revision: SafeText) -> Message { Message(.mergedWith, [revision]) }
+  /// “merged with {revision}: {changes}”
+  package static func mergedWithChanges(revision: SafeText, changes: SafeText) -> Message { Message(.mergedWithChanges, [revision, changes]) }
+  /// “the file changed since the folder was opened, it is {revision}; `ency save` will merge {changes}, w…”
+  package static func mergedOutlook(revision: SafeText, changes: SafeText) -> Message { Message(.mergedOutlook, [revision, changes]) }
+  /// “the file changed since the folder was opened, it is {revision}; `ency save` will merge {changes}, w…”
+  package static func mergedOutlookConflicts(revision: SafeText, changes: SafeText, count: Int) -> Message { Message(.mergedOutlookConflicts, [revision, changes, SafeText(count)]) }
+  /// “{file} is open in a working folder of {name} at {host} since {since}, and in others”
+  package static func noteOpenBy(file: SafeText, name: SafeText, host: SafeText, since: SafeText, count: Int) -> Message { Message(.noteOpenBy, [file, name, host, since, SafeText(count)]) }
+  /// “{file}: is sound, there is nothing to repair; {output} is a copy”
+  package static func repairSound(file: SafeText, output: SafeText) -> Message { Message(.repairSound, [file, output]) }
+  /// “A byte of the manifest was damaged and is set right, as its checksum tells.”
+  package static var repairMended: Message { Message(.repairMended) }
+  /// “The manifest is damaged and was rebuilt; id and dates are what could be read of it.”
+  package static var repairRebuilt: Message { Message(.repairRebuilt) }
+  /// “The manifest is gone and was rebuilt; no id could be read, so the document has a new one.”
+  package static var repairNewManifest: Message { Message(.repairNewManifest) }
+  /// “A limit was passed before the end of the file; see `ency help repair`.”
+  package static var repairCut: Message { Message(.repairCut) }
+  /// “A drawing is lost. Put it in again: `ency plan replace {file} --plan {plan} DRAWING`; or print the …”
+  package static func repairDrawingLost(file: SafeText, plan: SafeText) -> Message { Message(.repairDrawingLost, [file, plan]) }
+  /// “{quantity} × {name} at {price} each”
+  package static func offerLine(quantity: SafeText, name: SafeText, price: SafeText) -> Message { Message(.offerLine, [quantity, name, price]) }
+  /// “{quantity} {unit} of {name} at {price} each”
+  package static func offerLineOf(quantity: SafeText, unit: SafeText, name: SafeText, price: SafeText) -> Message { Message(.offerLineOf, [quantity, unit, name, price]) }
+  /// “{line}, {percent} % off”
+  package static func offerLineDiscount(line: SafeText, percent: SafeText) -> Message { Message(.offerLineDiscount, [line, percent]) }
+  /// “{line} (optional)”
+  package static func offerLineOptional(line: SafeText) -> Message { Message(.offerLineOptional, [line]) }
+  /// “line {number}: {line}”
+  package static func offerLineNumber(number: SafeText, line: SafeText) -> Message { Message(.offerLineNumber, [number, line]) }
+  /// “{file}: the patch fits”
+  package static func patchFits(file: SafeText) -> Message { Message(.patchFits, [file]) }
+  /// “{file}: patched”
+  package static func patchDone(file: SafeText) -> Message { Message(.patchDone, [file]) }
+  /// “nothing changes”
+  package static var patchNothing: Message { Message(.patchNothing) }
+  /// “changes {names}”
+  package static func patchChanges(names: SafeText) -> Message { Message(.patchChanges, [names]) }
+  /// “{count} changes; changes {names}”
+  package static func patchCounted(count: Int, names: SafeText) -> Message { Message(.patchCounted, [SafeText(count), names]) }
+  /// “{file}: the patch fits; {what}”
+  package static func patchWould(file: SafeText, what: SafeText) -> Message { Message(.patchWould, [file, what]) }
+  /// “{count} files are newest, each with changes that the others lack:”
+  package static func historyHeads(count: Int) -> Message { Message(.historyHeads, [SafeText(count)]) }
+  /// “the same: {names}”
+  package static func historySame(names: SafeText) -> Message { Message(.historySame, [names]) }
+  /// “copied from {name}”
+  package static func historyCopied(name: SafeText) -> Message { Message(.historyCopied, [name]) }
+  /// “renamed from {name}”
+  package static func historyRenamed(name: SafeText) -> Message { Message(.historyRenamed, [name]) }
+  /// “merge”
+  package static var historyMerge: Message { Message(.historyMerge) }
+  /// “a fork: {count} revisions came from the same one”
+  package static func historyFork(count: Int) -> Message { Message(.historyFork, [SafeText(count)]) }
+  /// “the one it came from is not there”
+  package static var historyGap: Message { Message(.historyGap) }
+  /// “others before it are not there, so their changes stand here, too”
+  package static var historyEarlier: Message { Message(.historyEarlier) }
+  /// “removed”
+  package static var historyRemoved: Message { Message(.historyRemoved) }
+  /// “not committed”
+  package static var historyUncommitted: Message { Message(.historyUncommitted) }
+  /// “what changed can't be told”
+  package static var historyUnknown: Message { Message(.historyUnknown) }
+  /// “the first revision”
+  package static var historyFirst: Message { Message(.historyFirst) }
+  /// “another proposal than the one before”
+  package static var historyOther: Message { Message(.historyOther) }
+  /// “the content is the same”
+  package static var historyNoChange: Message { Message(.historyNoChange) }
+  /// “… {count} more lines, --full shows them: {summary}”
+  package static func historyMoreLines(count: Int, summary: SafeText) -> Message { Message(.historyMoreLines, [SafeText(count), summary]) }
+  /// “the answers could not be kept: {error}”
+  package static func sellerNotKept(error: SafeText) -> Message { Message(.sellerNotKept, [error]) }
+  /// “{name} stays {value}, since {source} says so first”
+  package static func configStays(name: SafeText, value: SafeText, source: SafeText) -> Message { Message(.configStays, [name, value, source]) }
+  /// “{file}: saved”
+  package static func configSaved(file: SafeText) -> Message { Message(.configSaved, [file]) }
+  /// “there is no such file or folder”
+  package static var systemMissing: Message { Message(.systemMissing) }
+  /// “a part of the path is not a folder”
+  package static var systemNoFolder: Message { Message(.systemNoFolder) }
+  /// “it is a folder”
+  package static var systemFolder: Message { Message(.systemFolder) }
+  /// “you don't have the right to”
+  package static var systemNoRight: Message { Message(.systemNoRight) }
+  /// “the folder can only be read”
+  package static var systemReadOnly: Message { Message(.systemReadOnly) }
+  /// “the disk is full”
+  package static var systemFull: Message { Message(.systemFull) }
+  /// “your share of the disk is used up”
+  package static var systemQuota: Message { Message(.systemQuota) }
+  /// “the file is larger than allowed here”
+  package static var systemTooLarge: Message { Message(.systemTooLarge) }
+  /// “another program has it open”
+  package static var systemBusy: Message { Message(.systemBusy) }
+  /// “the disk or share reported a fault”
+  package static var systemFault: Message { Message(.systemFault) }
+  /// “the share has replaced it meanwhile”
+  package static var systemStale: Message { Message(.systemStale) }
+  /// “it is already there”
+  package static var systemExists: Message { Message(.systemExists) }
+  /// “its links go round in a circle”
+  package static var systemLoop: Message { Message(.systemLoop) }
+  /// “the name is too long”
+  package static var systemLongName: Message { Message(.systemLongName) }
+  /// “too many files are open”
+  package static var systemManyFiles: Message { Message(.systemManyFiles) }
+  /// “there is no such device”
+  package static var systemNoDevice: Message { Message(.systemNoDevice) }
+  /// “Check the path.”
+  package static var remedyCheckPath: Message { Message(.remedyCheckPath) }
+  /// “Name a file.”
+  package static var remedyNameFile: Message { Message(.remedyNameFile) }
+  /// “Ask whoever keeps the folder for the right, or use another one.”
+  package static var remedyAskForRight: Message { Message(.remedyAskForRight) }
+  /// “Use another folder.”
+  package static var remedyOtherFolder: Message { Message(.remedyOtherFolder) }
+  /// “Free some space, then try again.”
+  package static var remedyFreeSpace: Message { Message(.remedyFreeSpace) }
+  /// “Close it there, then try again.”
+  package static var remedyCloseThere: Message { Message(.remedyCloseThere) }
+  /// “Check the disk or the connection, then try again.”
+  package static var remedyCheckDisk: Message { Message(.remedyCheckDisk) }
+  /// “Try again.”
+  package static var remedyTryAgain: Message { Message(.remedyTryAgain) }
+  /// “Check the links.”
+  package static var remedyCheckLinks: Message { Message(.remedyCheckLinks) }
+  /// “Choose a shorter name.”
+  package static var remedyShorterName: Message { Message(.remedyShorterName) }
+  /// “Close some programs.”
+  package static var remedyClosePrograms: Message { Message(.remedyClosePrograms) }
+  /// “Close some programs, then try again.”
+  package static var remedyCloseProgramsAgain: Message { Message(.remedyCloseProgramsAgain) }
+  /// “If it is a proposal that another program packed again, `{command}` makes it one that opens.”
+  package static func remedyPackedAgain(command: SafeText) -> Message { Message(.remedyPackedAgain, [command]) }
+  /// “Rename the entry in the program that made the package, and pack it again.”
+  package static var remedyRenameEntry: Message { Message(.remedyRenameEntry) }
+  /// “If you trust the sender, raise the limit with {option}; otherwise don't open it.”
+  package static func remedyRaiseLimitIfTrusted(option: SafeText) -> Message { Message(.remedyRaiseLimitIfTrusted, [option]) }
+  /// “If you trust the sender, raise the limit with {option}.”
+  package static func remedyRaiseLimitTrusted(option: SafeText) -> Message { Message(.remedyRaiseLimitTrusted, [option]) }
+  /// “Ask the sender for a fresh copy, or pack the parts again with a program you trust.”
+  package static var remedyFreshCopy: Message { Message(.remedyFreshCopy) }
+  /// “Check that this is an Ency proposal; if it is, take the last copy that opens.”
+  package static var remedyLastCopy: Message { Message(.remedyLastCopy) }
+  /// “Check the path and your rights, then try again.”
+  package static var remedyPathAndRights: Message { Message(.remedyPathAndRights) }
+  /// “Install it: apt-get install {package}”
+  package static func remedyInstall(package: SafeText) -> Message { Message(.remedyInstall, [package]) }
+  /// “Free some memory and try again; if it stays, report it.”
+  package static var remedyFreeMemoryReport: Message { Message(.remedyFreeMemoryReport) }
+  /// “Decrypt it first: `ency decrypt {file} -o OUT.ency`.”
+  package static func remedyDecrypt(file: SafeText) -> Message { Message(.remedyDecrypt, [file]) }
+  /// “this is an encrypted file”
+  package static var fileEncrypted: Message { Message(.fileEncrypted) }
+  /// “the file was moved or deleted since it was opened”
+  package static var fileMoved: Message { Message(.fileMoved) }
+  /// “Save under another name, or put the file back.”
+  package static var remedyPutBack: Message { Message(.remedyPutBack) }
+  /// “the file was changed by someone else since it was opened”
+  package static var fileChangedMeanwhile: Message { Message(.fileChangedMeanwhile) }
+  /// “Open it again and take both changes in.”
+  package static var remedyTakeBoth: Message { Message(.remedyTakeBoth) }
+  /// “the file was changed by someone else while it was replaced; their version is {kept}”
+  package static func fileDisplaced(kept: SafeText) -> Message { Message(.fileDisplaced, [kept]) }
+  /// “the file was changed by someone else while it was replaced; an earlier version of theirs is {kept}”
+  package static func fileDisplacedEarlier(kept: SafeText) -> Message { Message(.fileDisplacedEarlier, [kept]) }
+  /// “Open both and take both changes in.”
+  package static var remedyOpenBoth: Message { Message(.remedyOpenBoth) }
+  /// “there is a file already”
+  package static var fileThereAlready: Message { Message(.fileThereAlready) }
+  /// “Choose another name, or delete that file first.”
+  package static var remedyOtherNameOrDelete: Message { Message(.remedyOtherNameOrDelete) }
+  /// “{cause}; the old file stays, the new one was taken away by somebody”
+  package static func fileNewTaken(cause: SafeText) -> Message { Message(.fileNewTaken, [cause]) }
+  /// “Save again.”
+  package static var remedySaveAgain: Message { Message(.remedySaveAgain) }
+  /// “{cause}; the old file stays, the new one is {kept}”
+  package static func fileNewKept(cause: SafeText, kept: SafeText) -> Message { Message(.fileNewKept, [cause, kept]) }
+  /// “{cause}; the old file stays”
+  package static func fileOldStays(cause: SafeText) -> Message { Message(.fileOldStays, [cause]) }
+  /// “the new file is in place, but {cause}”
+  package static func fileInPlaceBut(cause: SafeText) -> Message { Message(.fileInPlaceBut, [cause]) }
+  /// “another process has been saving it for {seconds} seconds”
+  package static func fileBeingSaved(seconds: SafeText) -> Message { Message(.fileBeingSaved, [seconds]) }
+  /// “Wait for it or end it, then try again.”
+  package static var remedyWaitOrEnd: Message { Message(.remedyWaitOrEnd) }
+  /// “the folder holds something already”
+  package static var folderNotEmpty: Message { Message(.folderNotEmpty) }
+  /// “Name a folder that doesn't exist yet.”
+  package static var remedyNewFolder: Message { Message(.remedyNewFolder) }
+  /// “the disk or share gave back other bytes than were written; the old file stays”
+  package static var fileReadBack: Message { Message(.fileReadBack) }
+  /// “Save to another place and have the disk checked.”
+  package static var remedyOtherPlace: Message { Message(.remedyOtherPlace) }
+  /// “the path has a NUL character”
+  package static var fileNul: Message { Message(.fileNul) }
+  /// “this is a folder's path”
+  package static var fileFolderPath: Message { Message(.fileFolderPath) }
+  /// “a folder, device or pipe is there, so no document can be saved”
+  package static var fileNoPlain: Message { Message(.fileNoPlain) }
+  /// “the file is write-protected”
+  package static var fileProtected: Message { Message(.fileProtected) }
+  /// “Save under another name, or take the protection away (chmod u+w).”
+  package static var remedyUnprotect: Message { Message(.remedyUnprotect) }
+  /// “the save lock {lock} is held by {holder}”
+  package static func fileLocked(lock: SafeText, holder: SafeText) -> Message { Message(.fileLocked, [lock, holder]) }
+  /// “Wait for that process; if it is gone, delete the lock.”
+  package static var remedyWaitForLock: Message { Message(.remedyWaitForLock) }
+  /// “there are more than {limit} files in the folder”
+  package static func folderTooFull(limit: SafeText) -> Message { Message(.folderTooFull, [limit]) }
+  /// “Name the folder of one document.”
+  package static var remedyOneFolder: Message { Message(.remedyOneFolder) }
+  /// “the part can't be read a second time”
+  package static var partNotAgain: Message { Message(.partNotAgain) }
+  /// “Another program is changing the file; try again when that is done.”
+  package static var remedyBeingChanged: Message { Message(.remedyBeingChanged) }
+  /// “there is more than the {limit} bytes that are allowed”
+  package static func fileOverLimit(limit: SafeText) -> Message { Message(.fileOverLimit, [limit]) }
+  /// “Check that this is the file you meant; --limit-total-size raises the limit for proposals.”
+  package static var remedyFileMeant: Message { Message(.remedyFileMeant) }
+  /// “the file became shorter while it was read”
+  package static var fileShorter: Message { Message(.fileShorter) }
+  /// “there is not enough memory to unpack it”
+  package static var fileNoMemory: Message { Message(.fileNoMemory) }
+  /// “the package has no such entry”
+  package static var entryMissing: Message { Message(.entryMissing) }
+  /// “List the entries first.”
+  package static var remedyListEntries: Message { Message(.remedyListEntries) }
+  /// “the package has no `manifest.json`”
+  package static var manifestMissing: Message { Message(.manifestMissing) }
+  /// “Open it with a newer Ency.”
+  package static var remedyNewerEncy: Message { Message(.remedyNewerEncy) }
+  /// “opening the folder of it failed: {reason}”
+  package static func fileFailed(action: SafeText, reason: SafeText) -> Message { Message(.fileFailed, [action, reason]) }
+  /// “Choose a folder that is new or empty.”
+  package static var remedyNewOrEmptyFolder: Message { Message(.remedyNewOrEmptyFolder) }
+  /// “no schema describes {pointer}; it is kept, but nothing reads it; did you mean {other}?”
+  package static func noteUndescribedNear(pointer: SafeText, other: SafeText) -> Message { Message(.noteUndescribedNear, [pointer, other]) }
+  /// “{first}, {next}”
+  package static func listAnd(first: SafeText, next: SafeText) -> Message { Message(.listAnd, [first, next]) }
+  /// “note”
+  package static func itemTitle(list: SafeText) -> Message { Message(.itemTitle, [list]) }
+  /// “{title} {name}”
+  package static func itemNamed(title: SafeText, name: SafeText) -> Message { Message(.itemNamed, [title, name]) }
+  /// “keep-out, Obstacle”
+  package static func itemKeepOut(kind: SafeText) -> Message { Message(.itemKeepOut, [kind]) }
+  /// “no scale”
+  package static var listNoScale: Message { Message(.listNoScale) }
+  /// “(no name)”
+  package static var listNoName: Message { Message(.listNoName) }
+  /// “at {place}”
+  package static func listAt(place: SafeText) -> Message { Message(.listAt, [place]) }
+  /// “at {place}, locked”
+  package static func listAtLocked(place: SafeText) -> Message { Message(.listAtLocked, [place]) }
+  /// “{across} m right, {down} m down”
+  package static func listOnSite(across: SafeText, down: SafeText) -> Message { Message(.listOnSite, [across, down]) }
+  /// “row {row}, column {column}”
+  package static func listRow(row: SafeText, column: SafeText) -> Message { Message(.listRow, [row, column]) }
+  /// “{corners} from {place}”
+  package static func listCorners(corners: SafeText, place: SafeText) -> Message { Message(.listCorners, [corners, place]) }
+  /// “at {place}, radius {radius}”
+  package static func listCircle(place: SafeText, radius: SafeText) -> Message { Message(.listCircle, [place, radius]) }
+  /// “{from} to {to}”
+  package static func listLine(from: SafeText, to: SafeText) -> Message { Message(.listLine, [from, to]) }
+  /// “{name}: dropped”
+  package static func planDropped(name: SafeText) -> Message { Message(.planDropped, [name]) }
+  /// “{name}: removed”
+  package static func planRemoved(name: SafeText) -> Message { Message(.planRemoved, [name]) }
+  /// “{metres} m on site”
+  package static func planMovedOnSite(metres: SafeText) -> Message { Message(.planMovedOnSite, [metres]) }
+  /// “now {number}”
+  package static func editNumber(number: SafeText) -> Message { Message(.editNumber, [number]) }
+  /// “{old} → {new}”
+  package static func editProduct(old: SafeText, new: SafeText) -> Message { Message(.editProduct, [old, new]) }
+  /// “turned {old} → {new}”
+  package static func editTurned(old: SafeText, new: SafeText) -> Message { Message(.editTurned, [old, new]) }
+  /// “blades at {old} → {new}”
+  package static func editHeight(old: SafeText, new: SafeText) -> Message { Message(.editHeight, [old, new]) }
+  /// “locked”
+  package static var editLocked: Message { Message(.editLocked) }
+  /// “unlocked”
+  package static var editUnlocked: Message { Message(.editUnlocked) }
+  /// “note”
+  package static var editNote: Message { Message(.editNote) }
+  /// “note taken away”
+  package static var editNoteGone: Message { Message(.editNoteGone) }
+  /// “shown turned by {degrees}°”
+  package static func viewTurned(degrees: SafeText) -> Message { Message(.viewTurned, [degrees]) }
+  /// “shown from {from} to {to}”
+  package static func viewCrop(from: SafeText, to: SafeText) -> Message { Message(.viewCrop, [from, to]) }
+  /// “shown from {from} to {to}, where the page ends”
+  package static func viewCropCut(from: SafeText, to: SafeText) -> Message { Message(.viewCropCut, [from, to]) }
+  /// “the whole page is shown”
+  package static var viewWholePage: Message { Message(.viewWholePage) }
+  /// “north is {degrees}° clockwise from up”
+  package static func viewNorth(degrees: SafeText) -> Message { Message(.viewNorth, [degrees]) }
+  /// “air speed is drawn”
+  package static func viewDrawn(what: SafeText) -> Message { Message(.viewDrawn, [what]) }
+  /// “air speed is not drawn”
+  package static func viewNotDrawn(what: SafeText) -> Message { Message(.viewNotDrawn, [what]) }
+  /// “shown”
+  package static var layersShown: Message { Message(.layersShown) }
+  /// “hidden”
+  package static var layersHidden: Message { Message(.layersHidden) }
+  /// “the drawing shows it”
+  package static var layersDrawingShows: Message { Message(.layersDrawingShows) }
+  /// “the drawing hides it”
+  package static var layersDrawingHides: Message { Message(.layersDrawingHides) }
+  /// “not signed”
+  package static var verifyNotSigned: Message { Message(.verifyNotSigned) }
+  /// “verified; signed by {names}”
+  package static func verifySigned(names: SafeText) -> Message { Message(.verifySigned, [names]) }
+  /// “verified; signed under the name of {names}”
+  package static func verifySignedName(names: SafeText) -> Message { Message(.verifySignedName, [names]) }
+  /// “NOT verified: damaged”
+  package static var verifyDamaged: Message { Message(.verifyDamaged) }
+  /// “the signature”
+  package static var verifyTheSignature: Message { Message(.verifyTheSignature) }
+  /// “{bad} of {all} signatures”
+  package static func verifySomeSignatures(bad: SafeText, all: SafeText) -> Message { Message(.verifySomeSignatures, [bad, all]) }
+  /// “NOT verified: {which} fits the file, but nobody has said whose keys may sign”
+  package static func verifyNobodySaid(which: SafeText) -> Message { Message(.verifyNobodySaid, [which]) }
+  /// “NOT verified: {which} can't be relied on”
+  package static func verifyUnreliable(which: SafeText) -> Message { Message(.verifyUnreliable, [which]) }
+  /// “{file}: revision {revision} signed by {signer} with {kind} key {fingerprint}”
+  package static func saidSigned(file: SafeText, revision: SafeText, signer: SafeText, kind: SafeText, fingerprint: SafeText) -> Message { Message(.saidSigned, [file, revision, signer, kind, fingerprint]) }
+  /// “Plan”
+  package static var sheetPlan: Message { Message(.sheetPlan) }
+  /// “File”
+  package static var sheetFile: Message { Message(.sheetFile) }
+  /// “Sent as”
+  package static var sheetSentAs: Message { Message(.sheetSentAs) }
+  /// “Type”
+  package static var sheetType: Message { Message(.sheetType) }
+  /// “Page”
+  package static var sheetPage: Message { Message(.sheetPage) }
+  /// “Pages”
+  package static var sheetPages: Message { Message(.sheetPages) }
+  /// “Size”
+  package static var sheetSize: Message { Message(.sheetSize) }
+  /// “Page turned”
+  package static var sheetPageTurned: Message { Message(.sheetPageTurned) }
+  /// “User unit”
+  package static var sheetUserUnit: Message { Message(.sheetUserUnit) }
+  /// “Pixels per inch”
+  package static var sheetPixels: Message { Message(.sheetPixels) }
+  /// “Layers”
+  package static var sheetLayers: Message { Message(.sheetLayers) }
+  /// “Fonts”
+  package static var sheetFonts: Message { Message(.sheetFonts) }
+  /// “Pictures”
+  package static var sheetPictures: Message { Message(.sheetPictures) }
+  /// “Note”
+  package static var sheetNote: Message { Message(.sheetNote) }
+  /// “Shown turned”
+  package static var sheetShownTurned: Message { Message(.sheetShownTurned) }
+  /// “Scale”
+  package static var sheetScale: Message { Message(.sheetScale) }
+  /// “{degrees}° by the drawing”
+  package static func sheetByDrawing(degrees: SafeText) -> Message { Message(.sheetByDrawing, [degrees]) }
+  /// “{degrees}° clockwise”
+  package static func sheetClockwise(degrees: SafeText) -> Message { Message(.sheetClockwise, [degrees]) }
+  /// “{name} (off)”
+  package static func sheetLayerOff(name: SafeText) -> Message { Message(.sheetLayerOff, [name]) }
+  /// “{name} (on), unlike the drawing”
+  package static func sheetLayerOnUnlike(name: SafeText) -> Message { Message(.sheetLayerOnUnlike, [name]) }
+  /// “{name} (off), unlike the drawing”
+  package static func sheetLayerOffUnlike(name: SafeText) -> Message { Message(.sheetLayerOffUnlike, [name]) }
+  /// “{text} ({size} mm of paper)”
+  package static func sheetPaper(text: SafeText, size: SafeText) -> Message { Message(.sheetPaper, [text, size]) }
+  /// “{text} ({size} mm of paper, {name})”
+  package static func sheetPaperNamed(text: SafeText, size: SafeText, name: SafeText) -> Message { Message(.sheetPaperNamed, [text, size, name]) }
+  /// “embedded”
+  package static var sheetEmbedded: Message { Message(.sheetEmbedded) }
+  /// “not embedded”
+  package static var sheetNotEmbedded: Message { Message(.sheetNotEmbedded) }
+  /// “{dots} pixels per inch of the sheet”
+  package static func sheetDots(dots: SafeText) -> Message { Message(.sheetDots, [dots]) }
+  /// “not known yet; set it with `ency plan scale`”
+  package static var sheetNoScale: Message { Message(.sheetNoScale) }
+  /// “1 plan unit is {length} mm”
+  package static func sheetUnit(length: SafeText) -> Message { Message(.sheetUnit, [length]) }
+  /// “{size}, from {from} to {to} is {length} mm”
+  package static func sheetTwoPoints(size: SafeText, from: SafeText, to: SafeText, length: SafeText) -> Message { Message(.sheetTwoPoints, [size, from, to, length]) }
+  /// “{size}, 1:{ratio} on {paper}”
+  package static func sheetRatioOn(size: SafeText, ratio: SafeText, paper: SafeText) -> Message { Message(.sheetRatioOn, [size, ratio, paper]) }
+  /// “save it as a plain JPEG or PNG”
+  package static var planRemedyPlainPicture: Message { Message(.planRemedyPlainPicture) }
+  /// “export it anew, or ask for it again”
+  package static var planRemedyAnewOrAsk: Message { Message(.planRemedyAnewOrAsk) }
+  /// “export it anew”
+  package static var planRemedyAnew: Message { Message(.planRemedyAnew) }
+  /// “scan or export it at a lower resolution”
+  package static var planRemedyResolution: Message { Message(.planRemedyResolution) }
+  /// “export the sheet at its size on paper”
+  package static var planRemedyPaperSize: Message { Message(.planRemedyPaperSize) }
+  /// “ask for the plan to be sent again”
+  package static var planRemedySendAgain: Message { Message(.planRemedySendAgain) }
+  /// “export only the sheet that is needed”
+  package static var planRemedyOnlySheet: Message { Message(.planRemedyOnlySheet) }
+  /// “export the drawing as PDF; CAD programs call that plot or publish”
+  package static var planRemedyAsPdf: Message { Message(.planRemedyAsPdf) }
+  /// “leave the page out”
+  package static var planRemedyNoPage: Message { Message(.planRemedyNoPage) }
+  /// “unpack it first: gunzip < FILE.gz > FILE”
+  package static var planRemedyGunzip: Message { Message(.planRemedyGunzip) }
+  /// “import the drawing again with `ency plan import`, which unpacks it”
+  package static var planRemedyImportAgain: Message { Message(.planRemedyImportAgain) }
+  /// “free some and try again”
+  package static var planRemedyFree: Message { Message(.planRemedyFree) }
+  /// “free some memory and try again”
+  package static var planRemedyFreeMemory: Message { Message(.planRemedyFreeMemory) }
+  /// “free some space and try again”
+  package static var planRemedyFreeSpace: Message { Message(.planRemedyFreeSpace) }
+  /// “export the drawing as SVG or PDF”
+  package static var planRemedySvgOrPdf: Message { Message(.planRemedySvgOrPdf) }
+  /// “save it as UTF-8”
+  package static var planRemedyUtf: Message { Message(.planRemedyUtf) }
+  /// “export it anew as plain SVG”
+  package static var planRemedyPlainSvg: Message { Message(.planRemedyPlainSvg) }
+  /// “export only the sheet that is needed, or export it as PDF”
+  package static var planRemedySheetOrPdf: Message { Message(.planRemedySheetOrPdf) }
+  /// “choose a part of the page”
+  package static var planRemedyPart: Message { Message(.planRemedyPart) }
+  /// “draw it smaller, or only a part of it”
+  package static var planRemedySmaller: Message { Message(.planRemedySmaller) }
+  /// “export the sheet anew”
+  package static var planRemedySheetAnew: Message { Message(.planRemedySheetAnew) }
+  /// “choose a page that is there”
+  package static var planRemedyPageThere: Message { Message(.planRemedyPageThere) }
+  /// “ask who sent it; capitals and spaces count”
+  package static var planRemedyPassword: Message { Message(.planRemedyPassword) }
+  /// “give it with --password-file FILE”
+  package static var planRemedyPasswordFile: Message { Message(.planRemedyPasswordFile) }
+  /// “ask for the plan again”
+  package static var planRemedyAskAgain: Message { Message(.planRemedyAskAgain) }
+  /// “choose one of its pages”
+  package static var planRemedyItsPages: Message { Message(.planRemedyItsPages) }
+  /// “export the sheet anew from the drawing program”
+  package static var planRemedyProgram: Message { Message(.planRemedyProgram) }
+  /// “the JPEG is drawn in more than {number} passes”
+  package static func planJpegPasses(number: SafeText) -> Message { Message(.planJpegPasses, [number]) }
+  /// “the JPEG is coded {how}, which few programs read”
+  package static func planJpegCoding(how: SafeText) -> Message { Message(.planJpegCoding, [how]) }
+  /// “the JPEG is damaged: {what}”
+  package static func planJpegDamaged(what: SafeText) -> Message { Message(.planJpegDamaged, [what]) }
+  /// “the PNG is damaged: {what}”
+  package static func planPngDamaged(what: SafeText) -> Message { Message(.planPngDamaged, [what]) }
+  /// “the picture is {width} × {height} pixels”
+  package static func planPictureSize(width: SafeText, height: SafeText) -> Message { Message(.planPictureSize, [width, height]) }
+  /// “the picture is {width} × {height} pixels of {bits} bits; a plan may have {pixels} million, {bytes} …”
+  package static func planPictureLarge(width: SafeText, height: SafeText, bits: SafeText, pixels: SafeText, bytes: SafeText, side: SafeText) -> Message { Message(.planPictureLarge, [width, height, bits, pixels, bytes, side]) }
+  /// “the plan is {width} × {height} {unit}; each side must be {limit}”
+  package static func planSizeWrong(width: SafeText, height: SafeText, unit: SafeText, limit: SafeText) -> Message { Message(.planSizeWrong, [width, height, unit, limit]) }
+  /// “the file is empty”
+  package static var planFileEmpty: Message { Message(.planFileEmpty) }
+  /// “the file has {size} MiB, a plan may have {limit}”
+  package static func planFileLarge(size: SafeText, limit: SafeText) -> Message { Message(.planFileLarge, [size, limit]) }
+  /// “the file is neither PDF, SVG, PNG nor JPEG”
+  package static var planFormatUnknown: Message { Message(.planFormatUnknown) }
+  /// “only a PDF has pages”
+  package static var planOnlyPdfPages: Message { Message(.planOnlyPdfPages) }
+  /// “the file is compressed (gzip), and what is in it is no SVG”
+  package static var planGzip: Message { Message(.planGzip) }
+  /// “the SVG is compressed where it should be plain”
+  package static var planSvgPacked: Message { Message(.planSvgPacked) }
+  /// “the SVG's width or height is nothing”
+  package static var planSvgNoSize: Message { Message(.planSvgNoSize) }
+  /// “there is no memory to unpack the SVG”
+  package static var planSvgNoMemory: Message { Message(.planSvgNoMemory) }
+  /// “the compressed SVG holds more than {limit} MiB”
+  package static func planSvgUnpackedLarge(limit: SafeText) -> Message { Message(.planSvgUnpackedLarge, [limit]) }
+  /// “the compressed SVG is damaged or cut short”
+  package static var planSvgCut: Message { Message(.planSvgCut) }
+  /// “the file is XML, but no SVG drawing”
+  package static var planXml: Message { Message(.planXml) }
+  /// “the SVG is written in UTF-32”
+  package static var planSvgWide: Message { Message(.planSvgWide) }
+  /// “the SVG says that its encoding is {name}”
+  package static func planSvgEncoding(name: SafeText) -> Message { Message(.planSvgEncoding, [name]) }
+  /// “the SVG declares entities that could make it grow without end or read other files”
+  package static var planSvgEntities: Message { Message(.planSvgEntities) }
+  /// “the SVG is no plan: {what}”
+  package static func planSvgNoPlan(what: SafeText) -> Message { Message(.planSvgNoPlan, [what]) }
+  /// “the SVG can't be read”
+  package static var planSvgUnreadable: Message { Message(.planSvgUnreadable) }
+  /// “the SVG can't be read: line {line}: {words}”
+  package static func planSvgUnreadableLine(line: SafeText, words: SafeText) -> Message { Message(.planSvgUnreadableLine, [line, words]) }
+  /// “the drawing takes more than {seconds} s of processor time to draw”
+  package static func planTooIntricate(seconds: SafeText) -> Message { Message(.planTooIntricate, [seconds]) }
+  /// “the drawing can't be drawn: librsvg breaks down over it, or it needs more than {memory} MiB”
+  package static func planUndrawable(memory: SafeText) -> Message { Message(.planUndrawable, [memory]) }
+  /// “{tool} makes more than {limit} MiB of the plan”
+  package static func planToolOutput(tool: SafeText, limit: SafeText) -> Message { Message(.planToolOutput, [tool, limit]) }
+  /// “{tool} needs more than {seconds} seconds for the plan”
+  package static func planToolSlow(tool: SafeText, seconds: SafeText) -> Message { Message(.planToolSlow, [tool, seconds]) }
+  /// “{tool} can't draw the plan ({how})”
+  package static func planToolFailed(tool: SafeText, how: SafeText) -> Message { Message(.planToolFailed, [tool, how]) }
+  /// “{tool} can't be run: {error}”
+  package static func planToolNotRun(tool: SafeText, error: SafeText) -> Message { Message(.planToolNotRun, [tool, error]) }
+  /// “{tool} is not installed”
+  package static func planToolMissing(tool: SafeText) -> Message { Message(.planToolMissing, [tool]) }
+  /// “the plan can't be handed over (errno {number})”
+  package static func planNotHanded(number: SafeText) -> Message { Message(.planNotHanded, [number]) }
+  /// “no file can be written in {folder} (errno {number})”
+  package static func planNoTemporary(folder: SafeText, number: SafeText) -> Message { Message(.planNoTemporary, [folder, number]) }
+  /// “the drawn plan can't be read back”
+  package static var planNotReadBack: Message { Message(.planNotReadBack) }
+  /// “the asked part of the plan is empty”
+  package static var planPartEmpty: Message { Message(.planPartEmpty) }
+  /// “the plan would have more than {number} million pixels”
+  package static func planManyPixels(number: SafeText) -> Message { Message(.planManyPixels, [number]) }
+  /// “pdftocairo drew nothing”
+  package static var planDrewNothing: Message { Message(.planDrewNothing) }
+  /// “pdftocairo drew another part than asked”
+  package static var planDrewOther: Message { Message(.planDrewOther) }
+  /// “there is no such page”
+  package static var planNoSuchPage: Message { Message(.planNoSuchPage) }
+  /// “the password doesn't open the PDF”
+  package static var planPasswordWrong: Message { Message(.planPasswordWrong) }
+  /// “the PDF has no page {page}”
+  package static func planPdfNoPage(page: SafeText) -> Message { Message(.planPdfNoPage, [page]) }
+  /// “the PDF opens only with a password”
+  package static var planPasswordNeeded: Message { Message(.planPasswordNeeded) }
+  /// “the PDF is encrypted in a way that can't be read here: {words}”
+  package static func planPdfEncrypted(words: SafeText) -> Message { Message(.planPdfEncrypted, [words]) }
+  /// “the PDF has no pages”
+  package static var planPdfNoPages: Message { Message(.planPdfNoPages) }
+  /// “the PDF: {words}”
+  package static func planPdfSays(words: SafeText) -> Message { Message(.planPdfSays, [words]) }
+  /// “the PDF is no plan: {words}”
+  package static func planPdfNoPlan(words: SafeText) -> Message { Message(.planPdfNoPlan, [words]) }
+  /// “the PDF can't be read: {words}”
+  package static func planPdfUnreadable(words: SafeText) -> Message { Message(.planPdfUnreadable, [words]) }
+  /// “qpdf failed: {words}”
+  package static func planQpdfFailed(words: SafeText) -> Message { Message(.planQpdfFailed, [words]) }
+  /// “choose one of its pages, 1 to {last}”
+  package static func planRemedyPages(last: SafeText) -> Message { Message(.planRemedyPages, [last]) }
+  /// “ask for it without encryption, or save it anew with `qpdf --decrypt`”
+  package static var planRemedyDecrypting: Message { Message(.planRemedyDecrypting) }
+  /// “export a simpler sheet from the drawing program”
+  package static var planRemedySimpler: Message { Message(.planRemedySimpler) }
+  /// “export a simpler sheet from the drawing program, or as PDF, or raise the limit with --limit-drawing…”
+  package static var planRemedySimplerTime: Message { Message(.planRemedySimplerTime) }
+  /// “export a simpler sheet from the drawing program, or as PDF, or raise the limit with --limit-drawing…”
+  package static var planRemedySimplerMemory: Message { Message(.planRemedySimplerMemory) }
+  /// “gone”
+  package static func salvageState(state: SafeText) -> Message { Message(.salvageState, [state]) }
+  /// “it is empty, which no part in JSON is”
+  package static var salvageEmpty: Message { Message(.salvageEmpty) }
+  /// “its checksum is right, but there is no undamaged manifest to vouch for it”
+  package static var salvageNoManifest: Message { Message(.salvageNoManifest) }
+  /// “its checksum is right, but these are not the bytes that the manifest was written for”
+  package static var salvageOtherBytes: Message { Message(.salvageOtherBytes) }
+  /// “its checksum is right, but the manifest doesn't list it”
+  package static var salvageUnlisted: Message { Message(.salvageUnlisted) }
+  /// “its data can't be read to its end”
+  package static var salvageCut: Message { Message(.salvageCut) }
+  /// “its data has another checksum than it should”
+  package static var salvageChecksum: Message { Message(.salvageChecksum) }
+  /// “nothing of it is left in the file”
+  package static var salvageGone: Message { Message(.salvageGone) }
+  /// “both files”
+  package static var baseBothFiles: Message { Message(.baseBothFiles) }
+  /// “git's history of {path}”
+  package static func baseGitHistory(path: SafeText) -> Message { Message(.baseGitHistory, [path]) }
+  /// “the working folder {folder}”
+  package static func baseWorkingFolder(folder: SafeText) -> Message { Message(.baseWorkingFolder, [folder]) }
+  /// “what {folder} was opened from”
+  package static func baseOpenedFrom(folder: SafeText) -> Message { Message(.baseOpenedFrom, [folder]) }
+  /// “revision {number} ({hash}), {place}”
+  package static func baseRevision(number: SafeText, hash: SafeText, place: SafeText) -> Message { Message(.baseRevision, [number, hash, place]) }
+  /// “base: {name}”
+  package static func baseFound(name: SafeText) -> Message { Message(.baseFound, [name]) }
+  /// “base: the merge of {names}”
+  package static func baseMerged(names: SafeText) -> Message { Message(.baseMerged, [names]) }
+  /// “{base}, as git's commits have it”
+  package static func baseOfCommits(base: SafeText) -> Message { Message(.baseOfCommits, [base]) }
+  /// “ency: settle them with `ency resolve {file} --take ours|theirs [PLACE…]`, or on a terminal”
+  package static func noteSettle(file: SafeText) -> Message { Message(.noteSettle, [file]) }
+  /// “another part has the same name on some systems”
+  package static var salvageSameName: Message { Message(.salvageSameName) }
+  /// “the parts together pass a limit”
+  package static var salvageLimit: Message { Message(.salvageLimit) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

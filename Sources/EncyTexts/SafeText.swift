@@ -6,6 +6,8 @@ public struct SafeText: Sendable, Hashable {
   enum Content: Sendable, Hashable {
     case text(String)
     case number(ExactDecimal)
+    /// A measured number, with all of its decimals.
+    case measure(ExactDecimal)
     case message(Message)
   }
   let content: Content
@@ -22,6 +24,15 @@ public struct SafeText: Sendable, Hashable {
   }
   /// A number, which is written as the language does, and may decide which form of a word follows.
   package init(_ number: ExactDecimal) { content = .number(number) }
+  /// A measured number with exactly so many decimals; an em dash when it is not finite.
+  package init(_ value: Double, decimals: Int) {
+    guard let number = JSONNumber(value, decimals: decimals)?.decimalValue?.normalized else {
+      self = "—"
+      return
+    }
+    let zeros = (number.scale..<max(decimals, number.scale)).reduce(Int128(1)) { power, _ in power * 10 }
+    content = .measure(ExactDecimal(coefficient: number.coefficient * zeros, scale: max(decimals, number.scale)))
+  }
   /// A count.
   public init(_ count: Int) { content = .number(ExactDecimal(count)) }
   /// Something that is itself said in the language.
@@ -29,6 +40,15 @@ public struct SafeText: Sendable, Hashable {
 }
 
 extension SafeText {
+  /// Texts after each other: `a, b, c`; of more than `most` the first, and how many more there are.
+  package static func list(_ texts: [Message], most: Int = .max) -> SafeText {
+    let first = texts.prefix(most)
+    guard var known = first.first.map({ SafeText($0) }) else { return "" }
+    for text in first.dropFirst() { known = SafeText(.listAnd(first: known, next: SafeText(text))) }
+    let more = texts.count - first.count
+    return more > 0 ? SafeText(.listAndMore(known: known, number: SafeText(more))) : known
+  }
+
   /// One of several texts: `a, b or c`.
   package static func oneOf(_ texts: [String]) -> SafeText {
     guard texts.count > 1, let last = texts.last else { return SafeText(texts.first ?? "") }
@@ -39,6 +59,12 @@ extension SafeText {
   package static func oneOf(_ texts: [SafeText]) -> SafeText {
     guard let first = texts.first else { return "" }
     return texts.dropFirst().reduce(first) { SafeText(.oneOf(others: $0, last: $1)) }
+  }
+
+  /// Two lengths on site, given in millimetres, as metres with a decimal: `60.0 × 40.0 m`.
+  package static func siteSize(_ long: Double, _ short: Double) -> SafeText {
+    SafeText(
+      .sizeMetres(long: SafeText(long / 1000, decimals: 1), short: SafeText(short / 1000, decimals: 1)))
   }
 
   func bounded(to length: Int) -> SafeText {
@@ -53,7 +79,7 @@ extension SafeText {
   var stored: JSONValue {
     switch content {
     case .text(let text): .string(text)
-    case .number(let number): ["number": .string(number.description)]
+    case .number(let number), .measure(let number): ["number": .string(number.description)]
     case .message(let message): message.stored
     }
   }

@@ -81,7 +81,7 @@ struct TextWriter {
   private func keys(of value: SafeText) -> (exact: String, category: String?) {
     switch value.content {
     case .text(let text): return (text, nil)
-    case .number(let number):
+    case .number(let number), .measure(let number):
       let rules = PluralRules(language.text(.pluralRules))
       return (number.description, rules.category(of: number))
     case .message: return (shown(value), nil)
@@ -92,6 +92,7 @@ struct TextWriter {
     switch value.content {
     case .text(let text): text
     case .number(let number): NumberFormat(language).string(number)
+    case .measure(let number): NumberFormat(language).string(number, decimals: number.scale)
     case .message(let message): text(message)
     }
   }

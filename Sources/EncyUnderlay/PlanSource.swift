@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 /// Reads what a plan file is, from its bytes alone: neither its name nor what somebody calls it counts.
@@ -60,28 +61,33 @@ package enum PlanSource {
       let unit = facts.unit.rawValue
       throw UnderlayError(
         isLarge ? .tooLarge : .refused,
-        "the plan is \(SVGSize.number(size.width)) × \(SVGSize.number(size.height)) \(unit); each side must be "
-          + (isLarge ? "at most \(most) \(unit)" : "at least \(least) \(unit)"),
-        remedy: "export the sheet at its size on paper")
+        .planSizeWrong(
+          width: SafeText(SVGSize.number(size.width)), height: SafeText(SVGSize.number(size.height)),
+          unit: SafeText("\(unit)"),
+          limit: SafeText(
+            isLarge
+              ? .layoutAtMost(limit: SafeText("\(most) \(unit)")) : .layoutAtLeast(limit: SafeText("\(least) \(unit)")))
+        ),
+        remedy: .planRemedyPaperSize)
     }
   }
 
   private static func checkedType(of bytes: [UInt8], page: Int) throws(UnderlayError) -> PlanFacts.MediaType {
     if bytes.isEmpty {
-      throw UnderlayError(.damaged, "the file is empty", remedy: "ask for the plan to be sent again")
+      throw UnderlayError(.damaged, .planFileEmpty, remedy: .planRemedySendAgain)
     }
     if bytes.count > maximumBytes {
       throw UnderlayError(
-        .tooLarge, "the file has \(bytes.count >> 20) MiB, a plan may have \(maximumBytes >> 20)",
-        remedy: "export only the sheet that is needed")
+        .tooLarge, .planFileLarge(size: SafeText("\(bytes.count >> 20)"), limit: SafeText("\(maximumBytes >> 20)")),
+        remedy: .planRemedyOnlySheet)
     }
     guard let type = mediaType(of: bytes) else {
       throw UnderlayError(
-        .unknownFormat, "the file is neither PDF, SVG, PNG nor JPEG",
-        remedy: "export the drawing as PDF; CAD programs call that plot or publish")
+        .unknownFormat, .planFormatUnknown,
+        remedy: .planRemedyAsPdf)
     }
     if type != .pdf && page != 1 {
-      throw UnderlayError(.noSuchPage, "only a PDF has pages", remedy: "leave the page out")
+      throw UnderlayError(.noSuchPage, .planOnlyPdfPages, remedy: .planRemedyNoPage)
     }
     return type
   }

@@ -31,8 +31,8 @@ package struct ReceivedDrawing: Sendable, Equatable {
       let (unpacked, extra) = try Gzip.unpack(sent, limit: SVGCleaner.Limits().bytes)
       guard SVGCleaner.looksLikeSVG(unpacked), !unpacked.starts(with: Gzip.signature) else {
         throw UnderlayError(
-          .unknownFormat, "the file is compressed (gzip), and what is in it is no SVG",
-          remedy: "unpack it first: gunzip < FILE.gz > FILE")
+          .unknownFormat, .planGzip,
+          remedy: .planRemedyGunzip)
       }
       (bytes, change) = (unpacked, .decompressed)
       note("plan-decompressed", "the SVG was compressed; it is kept unpacked")

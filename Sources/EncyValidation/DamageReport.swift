@@ -56,7 +56,8 @@ struct DamageReport {
 
   private static func finding(_ part: Salvage.Part, file: String) -> Finding {
     let isLost = part.state == .damaged || part.state == .gone
-    let message = Message.foundPartState(state: "\(part.state.rawValue)", reason: SafeText(part.reason))
+    let message = Message.foundPartState(
+      state: "\(part.state.rawValue)", reason: part.reason.map { SafeText($0) } ?? "")
     return Finding(
       code: "salvage-\(part.state.rawValue)", severity: isLost ? .error : .note, part: printable(part.path),
       offset: part.offset, message: message, remedy: isLost ? remedy(file) : nil)

@@ -213,8 +213,7 @@ public struct Validator: Sendable {
     case .syntax(_, _, let syntax): finding(syntax, part: path)
     case .container(let cause):
       Finding(
-        code: cause.code.rawValue, part: path, message: .asItIs(text: SafeText(cause.message)),
-        remedy: .asItIs(text: SafeText(cause.remedy)))
+        code: cause.code.rawValue, part: path, message: cause.message, remedy: cause.remedy)
     default:
       Finding(
         code: "part-unreadable", part: path, message: .asItIs(text: "\(error)"), remedy: .remedyPartUnreadable)

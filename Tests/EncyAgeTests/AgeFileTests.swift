@@ -1,5 +1,6 @@
 import EncyAge
 import EncyContainer
+import EncyTexts
 import Testing
 
 @Suite("The age format")
@@ -74,7 +75,7 @@ struct AgeFileTests {
   func otherKeys(text: String, remedy: String) {
     #expect { try AgeRecipient(text, file: "team.txt:3") } throws: { error in
       guard let error = error as? ContainerError else { return false }
-      return error.code.rawValue == "age-key" && error.remedy.contains(remedy) && error.file == "team.txt:3"
+      return error.code.rawValue == "age-key" && error.remedy.description.contains(remedy) && error.file == "team.txt:3"
     }
   }
 

@@ -1,11 +1,10 @@
 import EncyTexts
 import EncyBase
 import EncyDocument
+import EncyKit
 import EncyTestSupport
 import EncyValidation
 import Testing
-
-@testable import EncyCLI
 
 @Suite("what a change can have made wrong")
 struct ChangeScopeTests {

@@ -115,7 +115,7 @@ struct FakePress: PressService {
       ]
       overlay["name"] = request.name.map { .string($0) }
       try document.setTree("plans/\(id)/overlay.json", to: overlay)
-      return PlanImportAnswer(id: id, remarks: ["scripts were taken out"])
+      return PlanImportAnswer(id: id, remarks: [.asItIs(text: "scripts were taken out")])
     } catch { throw PressError("\(error)") }
   }
 
@@ -158,14 +158,14 @@ struct FakePress: PressService {
       (source["width"], source["height"]) = (2000, 2000)
       let report = try document.replaceDrawing(
         of: plan, by: request.drawing, fileExtension: "svg", source: source, request.replacement)
-      return PlanReplaceAnswer(report: report, remarks: ["scripts were taken out"])
+      return PlanReplaceAnswer(report: report, remarks: [.asItIs(text: "scripts were taken out")])
     } catch { throw PressError("\(error)", isRefusal: true) }
   }
 
   func findScales(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> FoundScales {
     // A drawing without a proposal says so; the sample's states 1:50.
     if (try? document.model("proposal"))?["title"]?.stringValue == "Silent" {
-      return FoundScales(proposals: [], remarks: ["12 words were read; none states a scale"])
+      return FoundScales(proposals: [], remarks: [.asItIs(text: "12 words were read; none states a scale")])
     }
     let evidence = FoundScales.Evidence(
       kind: "stated", text: "SKALA 1:50", position: Point(x: 90, y: 75.5), millimetresPerUnit: 17.638888889)
@@ -176,19 +176,20 @@ struct FakePress: PressService {
         FoundScales.Proposal(
           scale: .ratio(50), source: ScaleSource(text: "SKALA 1:50", position: Point(x: 90, y: 75.5)),
           millimetresPerUnit: 17.638888889, ratio: 50, confidence: "medium", evidence: [evidence],
-          reasonsFor: ["the sheet states SKALA 1:50"], reasonsAgainst: ["a scale bar says otherwise: 0 5 10 m"]),
+          reasonsFor: [.asItIs(text: "the sheet states SKALA 1:50")],
+          reasonsAgainst: [.asItIs(text: "a scale bar says otherwise: 0 5 10 m")]),
         FoundScales.Proposal(
           scale: .twoPoints(from: Point(x: 30, y: 70), to: Point(x: 70, y: 70), length: 10000),
           source: ScaleSource(isScaleBar: true, text: "0 5 10 m", position: Point(x: 50, y: 70)),
           millimetresPerUnit: 250, ratio: 708.6614, confidence: "low", evidence: [bar],
-          reasonsFor: ["a scale bar says so: 0 5 10 m"], reasonsAgainst: []),
+          reasonsFor: [.asItIs(text: "a scale bar says so: 0 5 10 m")], reasonsAgainst: []),
       ], remarks: [])
   }
 
   func findHalls(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> FoundHalls {
     // A drawing without an outline says so; where the building is known, one is sure.
     if (try? document.model("proposal"))?["title"]?.stringValue == "Silent" {
-      return FoundHalls(proposals: [], remarks: ["no outline on the drawing is closed"])
+      return FoundHalls(proposals: [], remarks: [.asItIs(text: "no outline on the drawing is closed")])
     }
     func outline(_ right: Double) -> [Point] {
       [Point(x: 0, y: 0), Point(x: right, y: 0), Point(x: right, y: 400), Point(x: 0, y: 400)]
@@ -198,10 +199,11 @@ struct FakePress: PressService {
       proposals: [
         FoundHalls.Proposal(
           corners: outline(600), confidence: isKnown ? "high" : "medium",
-          reasonsFor: ["the dimensions 60 000 and 40 000 run from end to end of it"], reasonsAgainst: []),
+          reasonsFor: [.asItIs(text: "the dimensions 60 000 and 40 000 run from end to end of it")], reasonsAgainst: []),
         FoundHalls.Proposal(
-          corners: outline(250), confidence: "low", reasonsFor: ["it is a closed outline that isn't the sheet's frame"],
-          reasonsAgainst: ["another outline nearly as large stands on the sheet"]),
+          corners: outline(250), confidence: "low",
+          reasonsFor: [.asItIs(text: "it is a closed outline that isn't the sheet's frame")],
+          reasonsAgainst: [.asItIs(text: "another outline nearly as large stands on the sheet")]),
       ], remarks: [])
   }
 

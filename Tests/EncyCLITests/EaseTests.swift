@@ -89,7 +89,7 @@ struct EaseTests {
       }
     }
     let plain = await CommandRun.ency(["validate", "--rules"])
-    #expect(plain.text.contains("Zones, keep-outs, grid lines, dimensions and notes lie on their plan's page"))
+    #expect(plain.text.contains("Zones, keep-outs, column lines, dimensions and notes lie on their plan's page"))
   }
 
   /// `2026-03-02 14:43`, wherever people read an instant.

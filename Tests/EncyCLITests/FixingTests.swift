@@ -3,6 +3,7 @@ import EncyBase
 @testable import EncyCLI
 import EncyContainer
 import EncyDocument
+import EncyKit
 @testable import EncyTerminal
 import EncyTestSupport
 import Foundation

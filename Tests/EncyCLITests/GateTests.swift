@@ -109,7 +109,7 @@ struct GateTests {
     let added = await ency(
       "offer", "add", hall, "--text", "Montage", "--quantity", "16,5", "--unit", "timme", "--price", "850 kr",
       "--discount", "10 %")
-    #expect(added.text == "line 4: 16.5 hour of Montage at SEK\u{A0}850.00 each, 10 % off\n", "\(added.errorText)")
+    #expect(added.text == "line 4: 16.5 hour of Montage at SEK\u{A0}850.00 each, 10\u{A0}% off\n", "\(added.errorText)")
     let line = try #require(try Document(contentsOf: hall).model("offer").items("lines").last)
     #expect(line["unitPrice"] == 85_000 && line["kind"] == "free" && line.text("unit") == "hour")
     for (words, reason) in [

@@ -101,7 +101,7 @@ struct PlanReplacementTests {
         of: document.choosePlan(nil), by: [1], fileExtension: "svg", source: Self.source(size, sha256: [1]),
         PlanReplacement(common: Self.common(map, [Point(x: 0, y: 0), Point(x: 600, y: 400)])))
       #expect(try document.choosePlan(nil).rotation == ((shown ?? 0) + 360 - degrees) % 360)
-      #expect(report.remarks.contains { $0.contains("turned by") } == (degrees != 0))
+      #expect(report.remarks.contains { $0.description.contains("turned by") } == (degrees != 0))
     }
   }
 
@@ -130,7 +130,7 @@ struct PlanReplacementTests {
         PlanReplacement(
           common: [.init(old: Point(x: 0, y: 0), new: Point(x: 0, y: 0)), .init(old: Point(x: 600, y: 400), new: new)],
           isForced: true))
-      #expect(report.remarks.contains { $0.contains(words) }, "\(report.remarks)")
+      #expect(report.remarks.contains { $0.description.contains(words) }, "\(report.remarks)")
     }
     // Of three points one is off: forced, but not silently.
     var document = try Self.document(scale: Self.scales[0])
@@ -140,7 +140,9 @@ struct PlanReplacementTests {
     let report = try document.replaceDrawing(
       of: document.choosePlan(nil), by: [1], fileExtension: "svg",
       source: Self.source(Size(width: 600, height: 400), sha256: [1]), PlanReplacement(common: common, isForced: true))
-    #expect(report.remarks.contains { $0.contains("don't agree") && $0.contains("m on site") }, "\(report.remarks)")
+    #expect(
+      report.remarks.contains { $0.description.contains("don't agree") && $0.description.contains("m on site") },
+      "\(report.remarks)")
   }
 
   @Test("There and back, all places on site are within half a millimetre", arguments: 0..<60)
@@ -251,7 +253,7 @@ struct PlanReplacementTests {
         of: document.choosePlan(nil), by: [1], fileExtension: "svg", source: small, PlanReplacement(common: pairs))
     } throws: { error in
       let text = "\(error)"
-      return ["fan F1", "keep-out o1", "zone z1", "grid line A", "--anyway"].allSatisfy(
+      return ["fan F1", "keep-out o1", "zone z1", "column line A", "--anyway"].allSatisfy(
         text.contains)
         && !text.contains("fan F2") && !text.contains("note")
     }
@@ -259,7 +261,7 @@ struct PlanReplacementTests {
     let report = try document.replaceDrawing(
       of: document.choosePlan(nil), by: [1], fileExtension: "svg", source: small,
       PlanReplacement(common: pairs, isForced: true))
-    #expect(report.offPage.contains("fan F1"))
+    #expect(report.offPage.map(\.description).contains("fan F1"))
     #expect(try document.choosePlan(nil).fans[0].position == Point(x: -50, y: 200))
   }
 
@@ -280,7 +282,9 @@ struct PlanReplacementTests {
         common: Self.common(Similarity(a: 1, tx: -100), [Point(x: 200, y: 0), Point(x: 400, y: 400)])))
     let plan = try document.choosePlan(nil)
     #expect(abs(try #require(plan.millimetresPerUnit) / factor - 1) < 1e-6)
-    #expect(report.offPage.isEmpty && !report.remarks.contains { $0.contains("the scale was") }, "\(report.remarks)")
+    #expect(
+      report.offPage.isEmpty && !report.remarks.contains { $0.description.contains("the scale was") },
+      "\(report.remarks)")
     if case .twoPoints(let from, let to, _)? = plan.scale {
       let page = Rect(x: 0, y: 0, width: 400, height: 400)
       #expect(page.contains(from) && page.contains(to))
@@ -326,7 +330,7 @@ struct PlanReplacementTests {
       PlanReplacement(common: Self.common(Similarity(a: 2), [Point(x: 0, y: 0), Point(x: 300, y: 400)])))
     let plan = try document.choosePlan(nil)
     #expect(abs(try #require(plan.millimetresPerUnit) - before / 2) < 1e-6)
-    #expect(report.remarks.contains { $0.contains("two common points") })
+    #expect(report.remarks.contains { $0.description.contains("two common points") })
   }
 
   @Test("The commands: replace, layers, drop")

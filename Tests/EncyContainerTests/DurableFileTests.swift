@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 import Foundation
 import Synchronization
@@ -129,7 +130,7 @@ extension DurableFile {
 
     try #require(symlink("round", path("round")) == 0)
     let error = #expect(throws: ContainerError.self) { try DurableFile.replace(path: path("round"), with: old) }
-    #expect(error?.message == "writing it failed: its links go round in a circle")
+    #expect(error?.message.description == "writing it failed: its links go round in a circle")
   }
 
   @Test func whatIsNoFileIsRefused() throws {
@@ -138,7 +139,7 @@ extension DurableFile {
       #expect(error?.code == .fileKind, "\(target)")
     }
     let error = #expect(throws: ContainerError.self) { try DurableFile.replace(path: path("x/a.ency"), with: new) }
-    #expect(error?.code == .fileWrite && error?.message.contains("no such file or folder") == true)
+    #expect(error?.code == .fileWrite && error?.message.description.contains("no such file or folder") == true)
   }
 
   @Test func readOnlyFolderKeepsTheOldFile() throws {
@@ -148,7 +149,8 @@ extension DurableFile {
       try withoutRights { try DurableFile.replace(path: file, with: new) }
     }
     #expect(error?.code == .fileWrite)
-    #expect(error?.message == "making a new file in its folder to save it failed: you don't have the right to")
+    #expect(
+      error?.message.description == "making a new file in its folder to save it failed: you don't have the right to")
     #expect(try FileReading.read(file) == old)
     #expect(try folder.names() == ["a.ency"])
   }
@@ -219,7 +221,7 @@ extension DurableFile {
       let others = try folder.names().filter { $0 != "a.ency" }
       #expect(others.count == intrusions - 1)
       for name in others {
-        #expect(error?.message.contains(name) == true)
+        #expect(error?.message.description.contains(name) == true)
         #expect(try FileReading.read(path(name)) == theirs)
       }
     }
@@ -254,7 +256,7 @@ extension DurableFile {
     let busy = #expect(throws: ContainerError.self) {
       try DurableFile.replace(path: file, with: first, expecting: .package(identity), calls: calls)
     }
-    #expect(busy?.code == .fileBusy && busy?.message.hasSuffix("is held by process 1 at here") == true)
+    #expect(busy?.code == .fileBusy && busy?.message.description.hasSuffix("is held by process 1 at here") == true)
     #expect(try FileReading.read(file) == second)
     #expect(try folder.names() == [".a.ency.ency-lock", "a.ency"])
   }
@@ -321,7 +323,7 @@ extension DurableFile {
   @Test func writeProtectionHolds() throws {
     let file = try make("a.ency", mode: 0o444)
     let error = #expect(throws: ContainerError.self) { try DurableFile.replace(path: file, with: new) }
-    #expect(error?.message == "the file is write-protected")
+    #expect(error?.message.description == "the file is write-protected")
     #expect(try FileReading.read(file) == old)
   }
 
@@ -416,13 +418,13 @@ extension DurableFile {
           #expect(try FileReading.read(file) == new)
           #expect((try? folder.names()) == ["a.ency"])
         } catch {
-          let isInPlace = error.message.contains("in place")
+          let isInPlace = error.message.description.contains("in place")
           #expect((try? FileReading.read(file)) == (isInPlace ? new : kind == "absent" ? nil : old))
-          #expect(error.file == file && error.remedy.hasSuffix("."))
+          #expect(error.file == file && error.remedy.description.hasSuffix("."))
           let others = (try? folder.names())?.filter { $0 != "a.ency" } ?? []
           #expect(others.count == (error.code == .fileReplace ? 1 : 0))
           for name in others {
-            #expect(error.message.contains(name))
+            #expect(error.message.description.contains(name))
             #expect((try? FileReading.read("\(folder.path)/\(name)")) == new)
           }
         }
@@ -452,7 +454,7 @@ extension DurableFile {
     #expect(error?.code == .fileReplace)
     let names = try folder.names()
     let kept = try #require(names.first { $0.hasPrefix("a (unsaved ") && $0.hasSuffix(").ency") })
-    #expect(names.count == 2 && error?.message.contains(kept) == true)
+    #expect(names.count == 2 && error?.message.description.contains(kept) == true)
     #expect(try FileReading.read(path(kept)) == new && FileReading.read(file) == old)
   }
 
@@ -499,8 +501,8 @@ extension DurableFile {
     #expect(try FileReading.read("/dev/null") == [])
     #expect(
       throws: ContainerError(
-        .fileMissing, file: path("none"), "opening it failed: there is no such file or folder",
-        remedy: "Check the path.")
+        .fileMissing, file: path("none"), .fileFailed(action: "opening", reason: SafeText(.systemMissing)),
+        remedy: .remedyCheckPath)
     ) { try FileReading.read(path("none")) }
     let kind = #expect(throws: ContainerError.self) { try FileReading.read(folder.path) }
     #expect(kind?.code == .fileKind)

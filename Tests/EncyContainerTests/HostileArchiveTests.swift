@@ -376,7 +376,8 @@ import Testing
     }
     #expect(error?.code == hostile.code)
     #expect(
-      error?.file == "hostile.ency" && error?.message.hasSuffix(".") == false && error?.remedy.hasSuffix(".") == true)
+      error?.file == "hostile.ency" && error?.message.description.hasSuffix(".") == false
+        && error?.remedy.description.hasSuffix(".") == true)
     // Nothing of a hostile name reaches a terminal as it is.
     #expect(
       error?.description.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" && $0 != "\u{200B}" } == true)

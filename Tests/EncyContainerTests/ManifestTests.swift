@@ -142,7 +142,7 @@ import Testing
     let broken = Self.text.replacing(old, with: new, maxReplacements: 1)
     let error = #expect(throws: ContainerError.self) { try Manifest(bytes: Array(broken.utf8), file: "a.ency") }
     #expect(error?.code.rawValue == code && error?.entry == "manifest.json" && error?.file == "a.ency")
-    #expect(error?.message.hasPrefix(start) == true, "\(error?.message ?? "")")
+    #expect(error?.message.description.hasPrefix(start) == true, "\(error?.message.description ?? "")")
   }
 
   @Test func partsAreCompared() throws {

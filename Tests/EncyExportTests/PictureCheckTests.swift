@@ -24,17 +24,4 @@ struct PictureCheckTests {
     }
     #expect(throws: ExportError.self) { try PictureCheck.decode(Array(sound[..<scan]) + end, what: "no scan") }
   }
-
-  @Test("A trial drawing says what can't be drawn, and lets pass what can")
-  func trial() throws {
-    func svg(_ content: String) -> [UInt8] {
-      Array("<svg xmlns='http://www.w3.org/2000/svg' width='200' height='1'>\(content)</svg>".utf8)
-    }
-    for size in [Size(width: 200, height: 1), Size(width: 1e6, height: 0.01), Size(width: 0.01, height: 0.01)] {
-      try TrialDrawing.draw(svg: svg("<path d='M0 0L5 5'/>"), size: size, pixels: 400, what: "a")
-    }
-    #expect(throws: ExportError.self) {
-      try TrialDrawing.draw(svg: svg("<g>"), size: Size(width: 5, height: 5), pixels: 400, what: "b")
-    }
-  }
 }

@@ -15,7 +15,7 @@ import Testing
       DrawingItem.text(
         TextLine(text, at: Point(x: 20, y: 20 + 14 * Double(row)), font: Font(size: 10), color: Samples.ink))
     }
-    let plans = PlanPlacingTests.sheet(of: PlanPlacingTests.cases.filter { $0.name != "pixels" })
+    let plans = PlanPlacingTests.sheet(of: PlanPlacingTests.drawn.filter { $0.name != "pixels" })
     let textPlan = PlanContent.svg(
       Array(
         """
@@ -24,20 +24,21 @@ import Testing
         """.utf8))
     let pages = [
       Samples.everything, Drawing(size: Size(width: 300, height: 300), title: "Texts", items: texts), plans.drawing,
-      Drawing(
-        size: Size(width: 120, height: 80), title: "Plan",
-        items: [
-          .plan(
-            PlanPicture(
-              plan: "text", planSize: MarkedPlan.size, transform: .identity,
-              clip: Rect(x: 0, y: 0, width: 120, height: 80)))
-        ]),
     ]
+    let svgPage = Drawing(
+      size: Size(width: 120, height: 80), title: "Plan",
+      items: [
+        .plan(
+          PlanPicture(
+            plan: "text", planSize: MarkedPlan.size, transform: .identity,
+            clip: Rect(x: 0, y: 0, width: 120, height: 80)))
+      ])
     let contents = plans.plans.merging(["text": textPlan]) { $1 }
     var files = [
       ("pages.pdf", try PDFPrinter().print(pages, plans: contents, information: Samples.information).bytes)
     ]
     let measure = try PangoTextMeasure()
+    files.append(("plan.svg", try SVGPrinter(measure: measure).print(svgPage, plans: contents)))
     for (number, page) in pages.enumerated() {
       files.append(("\(number).svg", try SVGPrinter(measure: measure).print(page, plans: contents)))
       files.append(("\(number).png", try PNGPrinter(pixelsPerPoint: 1.5).print(page, plans: contents)))

@@ -1,8 +1,14 @@
+import EncyDocument
+import EncyKit
+import EncyPlans
 import EncyTestSupport
+import EncyTexts
 import Foundation
 import Testing
 
-/// Drawings that would keep the press busy: the built programs end in words, and leave nothing behind.
+@testable import EncyPress
+
+/// Drawings that would keep the press busy: programs are told so in words, and nothing is left behind.
 struct DrawingBoundTests {
   private static func svg(_ content: String) -> [UInt8] {
     Array(
@@ -75,7 +81,7 @@ struct DrawingBoundTests {
     // What is out of room ends as well, however the libraries take it.
     for room in ["1", "100MiB"] {
       let run = try ProcessRunner.ency(
-        ["render", hall, "-o", folder.path("new.png"), "--width", "7000"],
+        ["render", hall, "-o", folder.path("new.png"), "--width", "12000"],
         environment: ["ENCY_LIMIT_DRAWING_MEMORY": room])
       Self.expectPlainEnd(run, 2, hall, "[plan-not-drawable]")
     }
@@ -100,58 +106,27 @@ struct DrawingBoundTests {
     Self.expectPlainEnd(cramped, 1, drawing, "[plan-not-drawable]")
   }
 
-  /// A program that begins its bounds, talks as a library does that breaks down, and does so.
-  private static let breakdowns = """
-    #include "CBounds.h"
-    #include <signal.h>
-    #include <stdio.h>
-    #include <stdlib.h>
-    #include <string.h>
-    #include <unistd.h>
-    static int dig(volatile char *above) { volatile char here[4096]; here[0] = above[0]; return dig(here) + here[0]; }
-    int main(int count, char **words) {
-      volatile char nothing = 0;
-      volatile unsigned long sum = 0;
-      const char *how = words[1];
-      for (int round = 0; round < 3; ++round) {
-        ency_bounds_begin(1000, 0, 7, "never\\n", "never\\n");
-        ency_bounds_end();
-      }
-      if (ency_bounds_begin(0.05, 64 << 20, 7, "slow\\n", "broken\\n") != 0) return 1;
-      fprintf(stderr, "a library's last words\\n");
-      if (!strcmp(how, "deep")) dig(&nothing);
-      if (!strcmp(how, "abort")) abort();
-      if (!strcmp(how, "outside")) *(volatile char *)16 = 1;
-      if (!strcmp(how, "busy")) for (;;) sum += 1;
-      if (!strcmp(how, "greedy") && malloc(1ul << 30) == NULL) abort();
-      for (int i = 0; i < 1000; ++i) sum += 1;
-      const double used = ency_bounds_end();
-      fprintf(stderr, "after\\n");
-      if (!strcmp(how, "later")) raise(SIGTERM);
-      return used >= 0 && used < 0.05 && malloc(1ul << 30) != NULL ? 0 : 1;
+  @Test("A program that draws by the library is told as well, and goes on")
+  func library() async throws {
+    let folder = try Self.proposal()
+    let (hall, drawing) = (folder.path("hall.ency"), try folder.write("clouds.svg", Self.clouds))
+    let imported = try ProcessRunner.ency(["plan", "import", hall, drawing])
+    try #require(imported.status == 0, "\(imported.story)")
+    let document = try Document(contentsOf: hall)
+    let plan = try #require(document.planIDs.first)
+    var limits = DrawingLimits()
+    func render(width: Int) async throws -> [UInt8] {
+      let request = RenderRequest(plan: plan, format: .png, pixels: .width(width), limits: limits)
+      return try await Press(limits: limits).drawPlan(document, request)
     }
-    """
-
-  @Test("Whatever brings a library down ends with the message, and nothing stays of the bounds when they are over")
-  func breakdown() throws {
-    let folder = try TemporaryFolder()
-    let source = TestPlaces.checkout.appending(path: "Sources/CBounds")
-    let program = folder.path("breakdowns")
-    let compiler = try #require(["clang", "cc"].first(where: ProcessRunner.exists))
-    let built = try ProcessRunner.run(
-      compiler,
-      [
-        "-O0", "-Wall", "-Wextra", "-I", source.path + "/include", "-o", program, source.path + "/CBounds.c",
-        try folder.write("main.c", Self.breakdowns.utf8),
-      ])
-    try #require(built.status == 0, "\(built.story)")
-    for (how, status, words) in [
-      ("deep", 7, "broken\n"), ("abort", 7, "broken\n"), ("outside", 7, "broken\n"), ("greedy", 7, "broken\n"),
-      ("busy", 7, "slow\n"), ("well", 0, "after\n"), ("later", 128 + 15, "after\n"),
-    ] {
-      let run = try ProcessRunner.run(program, [how])
-      #expect(run.status == Int32(status) && run.errorText == words, "\(run.story)")
-    }
+    limits.seconds = 1
+    let slow = await #expect(throws: PressError.self) { try await render(width: 12_000) }
+    #expect(slow?.finding.code == "plan-too-intricate" && slow?.isRefusal == false, "\(String(describing: slow))")
+    (limits.seconds, limits.memory) = (30, 1)
+    let cramped = await #expect(throws: PressError.self) { try await render(width: 12_000) }
+    #expect(cramped?.finding.code == "plan-not-drawable", "\(String(describing: cramped))")
+    limits = DrawingLimits()
+    #expect(try await render(width: 300).starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
   @Test("Values that are none are wrong usage")

@@ -20,7 +20,7 @@ struct SchemaContentTests {
     }
     let parts = tree.documents.values.compactMap { $0["part"] as? String }
     #expect(Set(parts).count == parts.count)
-    #expect(parts.count == 18)
+    #expect(parts.count >= 18)
   }
 
   @Test func everyReferenceResolves() {

@@ -7,8 +7,12 @@ struct SchemaTextsTests {
   @Test func compiledTextsAreTheFiles() throws {
     let names = try SchemaFolder.names()
     #expect(SchemaLibrary.all.map(\.name) == names)
+    // Languages that the schemas don't have bring their labels, which stand behind those of the schemas.
+    let further = TextTable.all.dropFirst(3).map(\.language).joined(separator: "|")
+    let label = try Regex(#", "(\#(further))": "([^"\\]|\\.)*""#)
     for schema in SchemaLibrary.all {
-      #expect(try SchemaFolder.text(schema.name) == schema.text, "\(schema.name)")
+      let text = further.isEmpty ? schema.text : schema.text.replacing(label, with: "")
+      #expect(try SchemaFolder.text(schema.name) == text, "\(schema.name)")
     }
   }
 

@@ -57,7 +57,12 @@ struct MessageTests {
       "numberDecimal", "percent", "currencySign", "amount", "pluralRules", "changePlace", "changeManifest",
       "picturePlan", "changePlan", "pageRevision", "pictureChangedAlike", "pictureTiny", "languageOf", "monthName",
       "overviewStatus", "overviewStatusLabel", "overviewRevisionLabel", "asItIs", "violation", "errorValueUnread",
-      "errorWithCode", "errorGitFailed", "saidRevision",
+      "errorWithCode", "errorGitFailed", "saidRevision", "layoutAnswer", "layoutByRule", "layoutMarkAspect",
+      "layoutGap",
+      "layoutDiameters", "layoutMark", "mergedRevision", "baseRevision", "remarkOn", "listAnd", "itemNamed",
+      "editProduct", "sheetPlan",
+      "resolvePlan", "sizeMetres", "layoutMarkDiameter",
+      "layoutFactDiameter", "layoutMetres", "layoutOfProduct",
       "violationQuantity", "violationType", "violationUnit",
     ]
     var found: Set<String> = []

@@ -22,7 +22,7 @@ struct CorpusVerdictTests {
       let codes = try (PlanSource.inspect(kept.bytes, page: page).findings + kept.findings).map(\.code)
       return (codes.first.map { .noted($0) } ?? .taken, codes)
     } catch {
-      #expect(!error.message.isEmpty && !error.remedy.isEmpty)
+      #expect(!error.message.description.description.isEmpty && !error.remedy.description.description.isEmpty)
       return (.refused(error.code), [])
     }
   }

@@ -103,7 +103,7 @@ struct HostileDocumentTests {
         let picture = try await PDFRasteriser().image(of: PDFPlan(bytes), page: 1, pixelsPerPoint: 100 / longer)
         #expect(picture.image.width <= 101 && picture.image.height <= 101)
       } catch {
-        #expect(!isTaken && error.message.contains("each side must be"), "\(box): \(error)")
+        #expect(!isTaken && error.message.description.contains("each side must be"), "\(box): \(error)")
         #expect(error.code == .tooLarge || error.code == .refused)
       }
     }
@@ -149,7 +149,7 @@ struct HostileDocumentTests {
     ] {
       #expect { try PlanSource.inspect(bytes) } throws: {
         guard let error = $0 as? UnderlayError else { return false }
-        return error.code == code && words.allSatisfy(error.remedy.contains)
+        return error.code == code && words.allSatisfy(error.remedy.description.contains)
       }
     }
   }

@@ -7,6 +7,9 @@
 /// memfd_create(2) with MFD_CLOEXEC.
 int linux_memfd(const char *name);
 
+/// mkostemp(3) with O_CLOEXEC.
+int linux_temporary_file(char *name);
+
 /// mallopt(3): memory that was freed stays with the process, up to 256 MiB of it. sbrk(2), madvise(2) with MADV_HUGEPAGE: more
 /// than a little of it comes in large pages. Call it before a second thread runs.
 void linux_keep_freed_memory(void);

@@ -203,8 +203,9 @@ struct ConfigCommand: ParsableCommand {
       for change in changes {
         try session.print("\(change.name)  \(change.value.map(shown) ?? "")  (\(file))")
         if let found = settings[change.name], found.value != change.value {
-          try session.note(
-            "ency: note: \(change.name) stays \(shown(found.value)), since \(found.source) says so first")
+          try session.remark(
+            .configStays(
+              name: SafeText(change.name), value: SafeText(shown(found.value)), source: SafeText("\(found.source)")))
         }
       }
     }
@@ -260,7 +261,7 @@ struct ConfigCommand: ParsableCommand {
       let start = old ?? Array("{\n}\n".utf8)
       let (edited, isSuccess) = try await Tool.edit(start, as: "config.json")
       guard isSuccess else { throw Failure.no(.errorEditorFailed, file: file) }
-      if edited == start { return try session.note("\(file): nothing changed") }
+      if edited == start { return try session.note(.saidNothingChanged(file: SafeText(file))) }
       do {
         try Settings.check(edited, called: file)
       } catch {
@@ -270,7 +271,7 @@ struct ConfigCommand: ParsableCommand {
           .followed(by: .settingsTextKept(path: "\(scratch.path(of: "config.json"))"))
       }
       try Settings.write(edited, to: file, since: old)
-      try session.print("\(file): saved")
+      try session.print(.configSaved(file: SafeText(file)))
     }
   }
 }
@@ -281,7 +282,7 @@ private func shown(_ value: JSONValue) -> String { value.stringValue.map(visible
 /// Says that the company's folder can't be reached.
 private func tell(_ settings: Settings) throws {
   guard let folder = settings.missingFolder else { return }
-  try Session.current.note("ency: note: the company's folder \(folder) isn't there, so its settings are left out")
+  try Session.current.remark(.noteCompanyFolderMissing(folder: SafeText(folder)))
 }
 
 private func known(_ name: String) throws -> String { try ConfigCommand.known(name) }

@@ -28,7 +28,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
   @Option(help: ArgumentHelp("pdf or svg. Default: as the output's ending says; - is PDF.", valueName: "format"))
   var format: ExportFormat?
   @Option(
-    help: "The language: sv, en, hr. Default: the proposal's.", completion: Completions.languages,
+    help: "The language: \(Values.languages). Default: the proposal's.", completion: Completions.languages,
     transform: Values.language)
   var language: Language?
   @Option(help: ArgumentHelp("Show only this plan, by id or name. May be repeated.", valueName: "plan"))

@@ -40,7 +40,8 @@ struct NewCommand: ParsableCommand, Limited {
   @Option(help: "An offer that binds, or an estimate: offer, estimate.", transform: Values.kind)
   var kind: Proposal.Kind?
   @Option(
-    help: "The language it is printed in: sv, en, hr.", completion: Completions.languages, transform: Values.language)
+    help: "The language it is printed in: \(Values.languages).", completion: Completions.languages,
+    transform: Values.language)
   var language: Language?
   @Option(help: "The currency of all amounts: SEK for Swedish, EUR else, or any other.", transform: Values.currency)
   var currency: Currency?

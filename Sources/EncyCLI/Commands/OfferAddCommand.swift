@@ -88,11 +88,21 @@ struct OfferAddCommand: ParsableCommand, Limited {
     guard let index = offer.lines.firstIndex(where: { $0.id == id }) else { return id }
     let line = offer.lines[index]
     let name = line.description ?? products.first { $0.id == product }?.name ?? product ?? ""
-    let format = NumberFormat(.english)
-    let number = offer.printedOrder.firstIndex(of: index).map { "line \($0 + 1): " } ?? ""
-    let many = line.unit.map { $0 == "pcs" ? "×" : "\($0) of" } ?? "×"
-    let discount = line.discount.isNone ? "" : ", \(format.string(line.discount.percent)) % off"
-    return "\(number)\(format.string(line.quantity)) \(many) \(name) at \(format.money(line.unitPrice, currency)) each"
-      + discount + (line.isOptional ? " (optional)" : "")
+    let language = Session.current.language
+    let format = NumberFormat(language)
+    let quantity = SafeText(format.string(line.quantity))
+    let price = SafeText(format.money(line.unitPrice, currency))
+    var told: Message =
+      line.unit.flatMap { $0 == "pcs" ? nil : $0 }.map { unit in
+        .offerLineOf(quantity: quantity, unit: SafeText(unit), name: SafeText(name), price: price)
+      } ?? .offerLine(quantity: quantity, name: SafeText(name), price: price)
+    if !line.discount.isNone {
+      told = .offerLineDiscount(line: SafeText(told), percent: SafeText(format.string(line.discount.percent)))
+    }
+    if line.isOptional { told = .offerLineOptional(line: SafeText(told)) }
+    if let place = offer.printedOrder.firstIndex(of: index) {
+      told = .offerLineNumber(number: SafeText("\(place + 1)"), line: SafeText(told))
+    }
+    return language.text(told)
   }
 }

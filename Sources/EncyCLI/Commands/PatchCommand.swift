@@ -108,7 +108,7 @@ struct PatchCommand: ParsableCommand, Limited {
       let again = earlier.flatMap { try? change.applied(to: $0, limits: limits) }
       throw refusal(error, isDone: again?.isEquivalent(to: tree) ?? false)
     }
-    if dryRun { return try tell("\(file): the patch fits") }
+    if dryRun { return try tell(.patchFits(file: SafeText(file))) }
     let bytes = JSONPrinter().bytes(result)
     let goal = try other ?? OutputFile("-", isForced: false)
     if goal.isStandard, options.json {
@@ -116,7 +116,8 @@ struct PatchCommand: ParsableCommand, Limited {
     }
     try goal.write { try $0(bytes) }
     if goal.isStandard { return }
-    try tell(options.json ? JSONAnswer.written([goal.path]).trimmed : "\(goal.path): patched")
+    if options.json { return try answer(JSONAnswer.written([goal.path]).trimmed, for: file) }
+    try tell(.patchDone(file: SafeText(goal.path)))
   }
 
   private func patchProposal(_ before: Document, _ change: PatchFile, _ other: OutputFile?) throws {
@@ -132,8 +133,12 @@ struct PatchCommand: ParsableCommand, Limited {
     try Checks.refuseSent(document, since: before)
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let names = try changedNames(document, since: before)
-    let what = names.isEmpty ? "nothing changes" : "\(counted(change))changes \(names.joined(separator: ", "))"
-    if dryRun { return try tell("\(file): the patch fits; \(what)") }
+    let (all, language) = (SafeText(names.joined(separator: ", ")), Session.current.language)
+    let what: Message =
+      names.isEmpty
+      ? .patchNothing
+      : change.count.map { .patchCounted(count: $0, names: all) } ?? .patchChanges(names: all)
+    if dryRun { return try tell(.patchWould(file: SafeText(file), what: SafeText(what))) }
     let goal = other?.path ?? file
     let result =
       if let other, goal != file, !other.isStandard {
@@ -144,17 +149,11 @@ struct PatchCommand: ParsableCommand, Limited {
         try DocumentFile.save(document, since: before, to: goal)
       }
     let place = result.manifest.map { DocumentFile.place(of: $0, goal) } ?? ""
-    try DocumentFile.report(result, goal, json: options.json, lines: ["\(goal): \(what); \(place)"])
+    try DocumentFile.report(result, goal, json: options.json, lines: ["\(goal): \(language.text(what)); \(place)"])
   }
 
-  private func tell(_ text: String) throws { try answer(text, for: file == "-" && !dryRun ? "-" : file) }
-
-  private func counted(_ change: PatchFile) -> String {
-    switch change.count {
-    case 1?: "1 change; "
-    case let count?: "\(count) changes; "
-    case nil: ""
-    }
+  private func tell(_ message: Message) throws {
+    try answer(Session.current.language.text(message), for: file == "-" && !dryRun ? "-" : file)
   }
 
   private func refusal(_ error: PatchError, isDone: Bool) -> Failure {

@@ -10,12 +10,12 @@ internal import EncyTexts
 
 extension LayoutRequest.Goal: ExpressibleByArgument {
   /// What is first in the list.
-  fileprivate var words: String {
+  fileprivate var words: Message {
     switch self {
-    case .fewest: "the fewest fans first"
-    case .coverage: "the most within 2.5 D of a hub first"
-    case .cheapest: "the lowest price first"
-    case .quietest: "the lowest sound first"
+    case .fewest: .layoutGoalFewest
+    case .coverage: .layoutGoalCoverage
+    case .cheapest: .layoutGoalCheapest
+    case .quietest: .layoutGoalQuietest
     }
   }
 }
@@ -116,7 +116,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
       try show(plan, found, document)
       if found.proposals.isEmpty { throw Failure.said }
       if !anyway.isGiven, let why = faults(found.proposals[0]) {
-        throw Failure.no(.asItIs(text: SafeText(why)), file: target.file)
+        throw Failure.no(why, file: target.file)
       }
       return
     }
@@ -142,7 +142,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     let proposal = found.proposals[number - 1]
     if !anyway.isGiven, let why = faults(proposal) {
       try show(plan, found, change.document, chosen: number)
-      throw Refusal(.asItIs(text: SafeText(why)), remedy: .remedyPlaceAnyway)
+      throw Refusal(why, remedy: .remedyPlaceAnyway)
     }
     try change.document.remove(found.replaced, from: plan)
     let placement = FanPlacement(
@@ -164,13 +164,16 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
   }
 
   /// What of P9 and the maker's area a layout can't keep, in a clause; `nil` when it keeps them.
-  private func faults(_ proposal: LayoutProposal) -> String? {
+  private func faults(_ proposal: LayoutProposal) -> Message? {
     let missed = proposal.facts.filter { !$0.isKept && ($0.rule == .p9 || $0.name == "servedArea") }
     guard !missed.isEmpty else { return nil }
+    let language = Session.current.language
     let numbers = missed.map { fact in
-      fact.least == nil ? fact.text : LayoutText.lines([fact])[0].split(separator: " ").joined(separator: " ")
+      fact.least == nil
+        ? language.text(fact.text)
+        : LayoutText(language).lines([fact])[0].split(separator: " ").joined(separator: " ")
     }
-    return "no layout keeps the cells as they should be: \(numbers.joined(separator: "; "))"
+    return .layoutCellsNotKept(numbers: SafeText(numbers.joined(separator: "; ")))
   }
 
   // MARK: The hall
@@ -186,9 +189,15 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     if let sure = found.sure { return sure }
     let report = HallReport(found, file: target.file)
     for line in report.lines { try Session.current.print(line) }
-    for remark in found.remarks { try Session.current.note("\(target.file): note: \(remark)") }
+    for remark in found.remarks {
+      try Session.current.note(.remarkOn(file: SafeText(target.file), remark: SafeText(remark)))
+    }
     throw Failure.no(
       .errorHallUnsure(advice: SafeText(report.advice)), file: target.file)
+  }
+
+  private func reasons(_ hall: FoundHalls.Proposal) -> SafeText {
+    SafeText(hall.reasonsFor.map { Session.current.language.text($0) }.joined(separator: "; "))
   }
 
   /// The zone is called as the building is.
@@ -218,12 +227,11 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
           SitePlan(plan, building: building, products: own), request, spread: OrderedWork.map)
         if let hall {
           found.remarks.insert(
-            "the hall was found on the drawing: " + hall.reasonsFor.joined(separator: "; "), at: 0)
+            .layoutHallFound(reasons: reasons(hall)), at: 0)
         }
         return (plan, found)
       } catch {
-        throw Refusal(
-          .asItIs(text: SafeText(error.message)), remedy: error.remedy.map { .asItIs(text: SafeText($0)) })
+        throw Refusal(error.finding.message, remedy: error.finding.remedy)
       }
     }
   }
@@ -258,29 +266,37 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     _ plan: PlanOverlay, _ found: LayoutAnswer, _ document: Document, _ chosen: Int?, _ fans: [Fan]
   ) throws -> String {
     let currency = try Proposal(json: document.model("proposal")).currency
-    let format = NumberFormat(.english)
-    var lines = ["\(plan.name ?? plan.id), \(found.zone): \(format.string(found.area, decimals: 0)) m², \(goal.words)"]
-    lines += found.remarks.flatMap { LayoutText.broken("  note: \($0)", indent: 8) }
+    let language = Session.current.language
+    let text = LayoutText(language)
+    var lines = [
+      language.text(
+        .layoutAnswer(
+          plan: SafeText(plan.name ?? plan.id), zone: SafeText(found.zone), area: SafeText(found.area, decimals: 0),
+          goal: SafeText(goal.words))
+      ).replacing("\u{A0}", with: " ")
+    ]
+    lines += found.remarks.flatMap { text.note($0) }
     let shown = found.proposals.prefix(max(list, chosen ?? 1))
     if !shown.isEmpty {
-      lines += LayoutText.table(
+      lines += text.table(
         Array(shown), currency, coverRadius: try ProfileChoice.profile(profile).limit(.coverRadius))
     }
     if found.proposals.count > shown.count {
-      lines.append("  and \(found.proposals.count - shown.count) more; --list shows them")
+      lines.append("  " + language.text(.layoutMoreLayouts(count: found.proposals.count - shown.count)))
     }
     for refused in found.refused {
-      lines += LayoutText.broken("  no layout of \(refused.product): \(refused.reason)", indent: 4)
+      let why = Message.layoutRefused(product: SafeText(refused.product), reason: SafeText(refused.reason))
+      lines += LayoutText.broken("  " + language.text(why), indent: 4)
     }
     if let proposal = shown.dropFirst((chosen ?? 1) - 1).first {
       lines.append("\(chosen ?? 1)  \(proposal.product.id), \(proposal.shape):")
-      lines += LayoutText.lines(proposal.facts)
-      lines += LayoutText.lines(proposal.findings)
+      lines += text.lines(proposal.facts)
+      lines += text.lines(proposal.findings)
     }
     if !found.replaced.isEmpty {
       let names = found.replaced.prefix(12).map { $0.number.isEmpty ? $0.id : $0.number }.joined(separator: ", ")
-      let rest = found.replaced.count > 12 ? " and \(found.replaced.count - 12) more" : ""
-      lines.append("\(fans.isEmpty ? "would go with --replace" : "taken away"): \(names)\(rest)")
+      let all = SafeText.list(names, more: found.replaced.count - 12)
+      lines.append(language.text(fans.isEmpty ? .layoutWouldGo(names: all) : .layoutTakenAway(names: all)))
     }
     for fan in fans { lines.append("\(fan.id)  \(fan.number)  \(fan.position.text)") }
     return lines.joined(separator: "\n")
@@ -290,8 +306,9 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     _ plan: PlanOverlay, _ found: LayoutAnswer, _ chosen: Int?, _ fans: [Fan]
   ) throws -> String {
     let profile = try ProfileChoice.profile(profile)
+    let answer = LayoutJSON(language: Session.current.language)
     let refused = found.refused.map { item -> JSONValue in
-      ["product": .string(item.product), "reason": .string(item.reason)]
+      ["product": .string(item.product), "reason": answer.text(item.reason)]
     }
     let shown = found.proposals.prefix(max(list, chosen ?? 1))
     let members: [(String, JSONValue)] = [
@@ -301,8 +318,8 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
         "coverage",
         LayoutJSON.number(coverage?.doubleValue ?? profile.limit(.leastCoverage))
       ),
-      ("profile", .string(profile.name)), ("proposals", .array(shown.map(LayoutJSON.proposal))),
-      ("refused", .array(refused)), ("remarks", .array(found.remarks.map { .string($0) })),
+      ("profile", .string(profile.name)), ("proposals", .array(shown.map(answer.proposal))),
+      ("refused", .array(refused)), ("remarks", .array(found.remarks.map(answer.text))),
       ("chosen", chosen.map { .int($0) } ?? .null),
       ("files", .array(chosen == nil ? [] : [.string(target.file)])),
       ("ids", .array(fans.map { .string($0.id) })),

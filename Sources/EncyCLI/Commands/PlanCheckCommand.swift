@@ -71,7 +71,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
       do throws(LayoutError) {
         let report = try LayoutCheck.run(plan, building: building, products: products, profile: profile)
         reports.append((plan, report, nil))
-      } catch { reports.append((plan, nil, error.description)) }
+      } catch { reports.append((plan, nil, error.text(Session.current.language))) }
     }
     let isWrong = reports.contains { $0.report?.hasErrors ?? true }
     if json {
@@ -106,23 +106,26 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
   ) -> [String] {
     let name = plan.name.map { "\($0) (\(plan.id))" } ?? plan.id
     guard let report else { return ["\(name): \(failure ?? "")"] }
-    var lines = ["\(name): \(report.fanCount) \(report.fanCount == 1 ? "fan" : "fans"), profile \(profile.name)"]
-    lines += report.remarks.flatMap { LayoutText.broken("  note: \($0)", indent: 8) }
-    for finding in report.findings where !(brief && finding.status == .kept) { lines += LayoutText.lines(finding) }
+    let language = Session.current.language
+    let text = LayoutText(language)
+    var lines = [
+      language.text(
+        .layoutChecked(name: SafeText(name), count: report.fanCount, profile: SafeText(profile.name)))
+    ]
+    lines += report.remarks.flatMap { text.note($0) }
+    for finding in report.findings where !(brief && finding.status == .kept) { lines += text.lines(finding) }
     for (rule, count) in report.left.sorted(by: { $0.key < $1.key }) {
-      lines.append("  \(rule.id) is broken in \(count) more places")
+      lines.append("  " + language.text(.layoutMorePlaces(rule: SafeText(rule.id), count: count)))
     }
     guard report.fanCount > 0 else { return lines }
-    let counts = Finding.Severity.allCases.reversed().map { level in
-      let count = report.count(level)
-      return "\(count) \(level.rawValue)\(count == 1 ? "" : "s")"
-    }
-    let unchecked = report.findings.count { $0.status == .notChecked }
-    lines.append("  \(counts.joined(separator: ", ")), \(unchecked) not checked")
+    let counts = Finding.Severity.allCases.reversed().map { $0.counted(report.count($0)) }
+    let unchecked = Message.layoutUnchecked(count: report.findings.count { $0.status == .notChecked })
+    lines.append("  " + (counts + [unchecked]).map { language.text($0) }.joined(separator: ", "))
     return lines
   }
 
   private func row(_ plan: PlanOverlay, _ report: LayoutReport?, _ failure: String?) -> JSONValue {
+    let answer = LayoutJSON(language: Session.current.language)
     let counts: JSONValue = [
       "error": .int(report?.count(.error) ?? 0), "warning": .int(report?.count(.warning) ?? 0),
       "note": .int(report?.count(.note) ?? 0),
@@ -132,23 +135,26 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
       .map { rule, count -> JSONValue in ["rule": .string(rule.id), "count": .int(count)] }
     return [
       "id": .string(plan.id), "name": .optional(plan.name), "fanCount": .int(report?.fanCount ?? 0),
-      "failure": .optional(failure), "remarks": .array((report?.remarks ?? []).map { .string($0) }),
-      "counts": counts, "left": .array(left), "findings": .array((report?.findings ?? []).map(LayoutJSON.finding)),
+      "failure": .optional(failure), "remarks": .array((report?.remarks ?? []).map(answer.text)),
+      "counts": counts, "left": .array(left), "findings": .array((report?.findings ?? []).map(answer.finding)),
     ]
   }
 
   private func list(_ profile: LayoutProfile) throws {
-    func level(_ rule: LayoutRule) -> String { profile.severity(rule)?.rawValue ?? "off" }
+    let language = Session.current.language
+    let text = LayoutText(language)
+    let answer = LayoutJSON(language: language)
     guard !json else {
       let rows = LayoutRule.allCases.map { rule -> JSONValue in
         let limits = rule.limits.map { limit -> JSONValue in
           [
-            "name": .string(limit.rawValue), "text": .string(limit.text),
+            "name": .string(limit.rawValue), "text": answer.text(limit.text),
             "value": LayoutJSON.number(profile.limit(limit)), "unit": .string(limit.unit.rawValue),
           ]
         }
         return [
-          "id": .string(rule.id), "severity": .string(level(rule)), "text": .string(rule.text),
+          "id": .string(rule.id), "severity": .string(profile.severity(rule)?.rawValue ?? "off"),
+          "text": answer.text(rule.text),
           "limits": .array(limits), "source": .string(profile.source(rule)),
         ]
       }
@@ -158,10 +164,11 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     var lines: [String] = []
     for rule in LayoutRule.allCases {
       let head = rule.id + String(repeating: " ", count: 5 - rule.id.count)
-      lines.append("\(head)\(level(rule)): \(rule.text)")
+      let level = profile.severity(rule)?.rawValue ?? "off"
+      lines.append("\(head)\(level): \(language.text(rule.text))")
       for limit in rule.limits {
-        let value = LayoutText.quantity(profile.limit(limit), limit.unit.rawValue, decimals: 2)
-        lines.append("     \(limit.text): \(value)  [\(limit.rawValue)]")
+        let value = text.quantity(profile.limit(limit), limit.unit.rawValue, decimals: 2)
+        lines.append("     \(language.text(limit.text)): \(value)  [\(limit.rawValue)]")
       }
       lines.append("     \(profile.source(rule))")
     }

@@ -39,7 +39,8 @@ struct PlanDimensionCommand: ParsableCommand, Limited {
       guard start != stop else { throw Refusal(.errorEndsSame, remedy: .remedyEndsApart) }
       var outcome = try change.add([DimensionLine(id: "", from: start, to: stop, text: text)])
       if let factor = change.plan.millimetresPerUnit, text == nil {
-        let metres = NumberFormat(.english).string(start.distance(to: stop) * factor / 1000, decimals: 3)
+        let metres = NumberFormat(Session.current.language).string(
+          start.distance(to: stop) * factor / 1000, decimals: 3)
         outcome.lines = outcome.lines.map { "\($0)  \(metres) m" }
       }
       return outcome

@@ -39,6 +39,7 @@ struct PlanDropCommand: ParsableCommand, Limited {
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: target.file)
     try DocumentFile.report(
-      result, target.file, json: options.json, ids: [plan.id], lines: ["\(visible(name)): dropped"])
+      result, target.file, json: options.json, ids: [plan.id],
+      lines: [Session.current.language.text(.planDropped(name: SafeText(name)))])
   }
 }

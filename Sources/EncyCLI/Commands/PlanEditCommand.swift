@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
@@ -82,20 +83,22 @@ struct PlanEditCommand: ParsableCommand, Limited {
   }
 
   private static func differences(_ old: Fan, _ new: Fan) -> [String] {
-    func number(_ value: Double?, _ unit: String) -> String {
-      value.map { (JSONNumber($0, decimals: 3)?.text ?? "?") + unit } ?? "—"
+    func number(_ value: Double?, _ unit: String) -> SafeText {
+      SafeText(value.map { (JSONNumber($0, decimals: 3)?.text ?? "?") + unit } ?? "—")
     }
-    var texts: [String] = []
-    if old.number != new.number { texts.append("now \(new.number)") }
-    if old.product != new.product { texts.append("\(old.product) → \(new.product)") }
+    var texts: [Message] = []
+    if old.number != new.number { texts.append(.editNumber(number: SafeText(new.number))) }
+    if old.product != new.product {
+      texts.append(.editProduct(old: SafeText(old.product), new: SafeText(new.product)))
+    }
     if old.rotation != new.rotation {
-      texts.append("turned \(number(old.rotation, "°")) → \(number(new.rotation, "°"))")
+      texts.append(.editTurned(old: number(old.rotation, "°"), new: number(new.rotation, "°")))
     }
     if old.mountHeight != new.mountHeight {
-      texts.append("blades at \(number(old.mountHeight, " mm")) → \(number(new.mountHeight, " mm"))")
+      texts.append(.editHeight(old: number(old.mountHeight, " mm"), new: number(new.mountHeight, " mm")))
     }
-    if old.isLocked != new.isLocked { texts.append(new.isLocked ? "locked" : "unlocked") }
-    if old.note != new.note { texts.append(new.note == nil ? "note taken away" : "note") }
-    return texts
+    if old.isLocked != new.isLocked { texts.append(new.isLocked ? .editLocked : .editUnlocked) }
+    if old.note != new.note { texts.append(new.note == nil ? .editNoteGone : .editNote) }
+    return texts.map { Session.current.language.text($0) }
   }
 }

@@ -69,23 +69,26 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
     let imported = try await press.importPlan(request, into: &document, origin: session.origin())
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
-    for remark in imported.remarks { try session.note("\(drawing): note: \(remark)") }
-    if let told = await scaleTold(by: press, document, imported.id) { try session.note("\(drawing): note: \(told)") }
+    for remark in imported.remarks { try session.note(.remarkOn(file: SafeText(drawing), remark: SafeText(remark))) }
+    if let told = await scaleTold(by: press, document, imported.id) {
+      try session.note(.remarkOn(file: SafeText(drawing), remark: SafeText(told)))
+    }
     try DocumentFile.report(result, file, json: options.json, ids: [imported.id], lines: [imported.id])
   }
 
   /// What the drawing seems to say about its scale, which is never set without being asked for; `nil` when it tells none, or can't
   /// be read for that.
-  private func scaleTold(by press: any PressService, _ document: Document, _ id: String) async -> String? {
+  private func scaleTold(by press: any PressService, _ document: Document, _ id: String) async -> Message? {
     guard let limits = try? Session.current.drawingLimits(),
       let found = try? await press.findScales(document, ScaleFindingRequest(plan: id, limits: limits)),
       let best = found.proposals.first, best.confidence != "low", let words = best.evidence.first?.text
     else { return nil }
     let ratio = best.ratio.map(ScaleReport.ratio)
     let plan = document.planIDs.count > 1 ? " --plan \(id)" : ""
-    return
-      "the drawing seems to be \(ratio ?? "to scale") (\(best.confidence) confidence: \(visible(words))); look with "
-      + "`ency plan scale \(file) --find\(plan)`, take it with `ency plan scale \(file) --accept 1\(plan)`"
+    let (level, text) = (SafeText(best.confidence), SafeText(words))
+    return ratio.map {
+      .scaleSeems(ratio: SafeText($0), level: level, text: text, file: SafeText(file), plan: SafeText(plan))
+    } ?? .scaleSeemsKnown(level: level, text: text, file: SafeText(file), plan: SafeText(plan))
   }
 
   private static func name(of drawing: String) -> String? {

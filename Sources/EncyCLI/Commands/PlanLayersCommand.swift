@@ -89,9 +89,11 @@ struct PlanLayersCommand: ParsableCommand, Limited {
     if layers.layers.isEmpty { return try Session.current.note(.saidNoLayers(file: SafeText(target.file))) }
     var table = TextTable([.left, .left, .left])
     for layer in layers.layers {
+      let language = Session.current.language
       let remark =
-        layer.isShown == layer.isVisible ? "" : layer.isVisible ? "the drawing shows it" : "the drawing hides it"
-      table.add(layer.isShown ? "shown" : "hidden", visible(layer.name), remark)
+        layer.isShown == layer.isVisible
+        ? "" : language.text(layer.isVisible ? .layersDrawingShows : .layersDrawingHides)
+      table.add(language.text(layer.isShown ? .layersShown : .layersHidden), visible(layer.name), remark)
     }
     try answer(table.lines().joined(separator: "\n"), for: target.file)
   }

@@ -38,13 +38,16 @@ struct PlanListCommand: ParsableCommand, Limited {
       return try Session.current.print(JSONAnswer.text("plan-list", members), terminator: "")
     }
     if plans.isEmpty { return try Session.current.note(.saidNoPlan(file: SafeText(target.file))) }
-    let format = NumberFormat(.english)
+    let language = Session.current.language
+    let format = NumberFormat(language)
     var lines: [String] = []
     for plan in plans {
       let size = "\(Point(x: plan.source.size.width, y: plan.source.size.height).text.replacing(",", with: " × "))"
       let unit = plan.source.mediaType == "application/pdf" ? "pt" : "px"
-      let scale = plan.millimetresPerUnit.map { ", 1 \(unit) = \(format.string($0, decimals: 4)) mm" } ?? ", no scale"
-      lines.append("\(plan.id)  \(plan.name ?? "(no name)")  \(size) \(unit)\(scale)")
+      let scale =
+        plan.millimetresPerUnit.map { "1 \(unit) = \(format.string($0, decimals: 4)) mm" }
+        ?? language.text(.listNoScale)
+      lines.append("\(plan.id)  \(plan.name ?? language.text(.listNoName))  \(size) \(unit), \(scale)")
       lines += rows ? fansByRow(plan, products) : fans(plan, products)
       lines += elements(plan)
     }
@@ -56,54 +59,61 @@ struct PlanListCommand: ParsableCommand, Limited {
     for fan in plan.fans {
       table.add(
         fan.number, fan.id, fan.product, PlanListCommand.diameter(of: fan, products),
-        "at \(fan.position.text)\(fan.isLocked ? ", locked" : "")")
+        PlanListCommand.say(
+          fan.isLocked ? .listAtLocked(place: SafeText(fan.position.text)) : .listAt(place: SafeText(fan.position.text))
+        ))
     }
     return table.lines(indent: 2)
   }
 
   private func fansByRow(_ plan: PlanOverlay, _ products: [Product]) -> [String] {
     let rows = FanRows(plan, tolerance: FanRows.tolerance(of: plan, products: products))
-    let format = NumberFormat(.english)
+    let format = NumberFormat(Session.current.language)
     var table = TextTable([.left, .left, .left, .right, .left])
     for entry in rows.entries {
-      var place = "at \(entry.fan.position.text)"
+      var place = Message.listAt(place: SafeText(entry.fan.position.text))
       if let factor = plan.millimetresPerUnit {
         let shown = plan.shown(entry.fan.position)
         let site = [shown.x, shown.y].map { format.string($0 * factor / 1000, decimals: 2) }
-        place = "\(site[0]) m right, \(site[1]) m down"
+        place = .listOnSite(across: SafeText(site[0]), down: SafeText(site[1]))
       }
       table.add(
-        "row \(entry.row), column \(entry.column)", entry.fan.called, entry.fan.product,
-        PlanListCommand.diameter(of: entry.fan, products), place)
+        PlanListCommand.say(.listRow(row: "\(entry.row)", column: "\(entry.column)")), entry.fan.called,
+        entry.fan.product,
+        PlanListCommand.diameter(of: entry.fan, products), PlanListCommand.say(place))
     }
     return table.lines(indent: 2)
   }
 
   private static func diameter(of fan: Fan, _ products: [Product]) -> String {
     guard let diameter = products.first(where: { $0.id == fan.product })?.diameter else { return "" }
-    return "⌀ \(NumberFormat(.english).string(diameter / 1000, decimals: 1)) m"
+    return "⌀ \(NumberFormat(Session.current.language).string(diameter / 1000, decimals: 1)) m"
   }
 
   private func elements(_ plan: PlanOverlay) -> [String] {
     var table = TextTable([.left, .left, .left, .left])
     for item in plan.elements {
-      table.add(item.words, item.id, item.name ?? "", PlanListCommand.place(of: item, on: plan))
+      table.add(PlanListCommand.say(item.title), item.id, item.name ?? "", PlanListCommand.place(of: item, on: plan))
     }
     return table.lines(indent: 2)
   }
+
+  private static func say(_ message: Message) -> String { Session.current.language.text(message) }
 
   /// Where an item is, and how large.
   private static func place(of item: any PlanItem, on plan: PlanOverlay) -> String {
     func text(_ value: Double, _ decimals: Int) -> String { JSONNumber(value, decimals: decimals)?.text ?? "?" }
     let factor = plan.millimetresPerUnit
     switch item.shape {
-    case .point(let place): return "at \(place.text)"
-    case .polygon(let corners): return "\(corners.count) corners from \(corners[0].text)"
+    case .point(let place): return say(.listAt(place: SafeText(place.text)))
+    case .polygon(let corners):
+      return say(.listCorners(corners: SafeText(.countCorners(count: corners.count)), place: SafeText(corners[0].text)))
     case .circle(let center, let radius):
-      return "at \(center.text), radius \(factor.map { text(radius * $0, 0) + " mm" } ?? text(radius, 3))"
+      let size = factor.map { "\(text(radius * $0, 0)) mm" } ?? text(radius, 3)
+      return say(.listCircle(place: SafeText(center.text), radius: SafeText(size)))
     case .line(let from, let to):
       let measured = item.length.flatMap { length in factor.map { ", \(text(length * $0, 0)) mm" } }
-      return "\(from.text) to \(to.text)\(measured ?? "")"
+      return say(.listLine(from: SafeText(from.text), to: SafeText(to.text))) + (measured ?? "")
     }
   }
 

@@ -58,7 +58,7 @@ struct PlanMoveCommand: ParsableCommand, Limited {
         var line = "\(new.called): \(old.position.text) → \(new.position.text)"
         if let factor = plan.millimetresPerUnit {
           let metres = old.position.distance(to: new.position) * factor / 1000
-          line += ", \(NumberFormat(.english).string(metres, decimals: 2)) m on site"
+          line += ", " + Session.current.language.text(.planMovedOnSite(metres: SafeText(metres, decimals: 2)))
         }
         outcome.lines.append(line)
       }

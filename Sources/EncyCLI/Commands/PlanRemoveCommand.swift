@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
@@ -32,7 +33,8 @@ struct PlanRemoveCommand: ParsableCommand, Limited {
         if !gone.contains(where: { type(of: $0) == type(of: item) && $0.id == item.id }) { gone.append(item) }
       }
       try change.document.remove(gone, from: change.plan)
-      return PlanChange.Outcome(ids: gone.map(\.id), lines: gone.map { "\($0.called): removed" })
+      return PlanChange.Outcome(
+        ids: gone.map(\.id), lines: gone.map { Session.current.language.text(.planRemoved(name: SafeText($0.called))) })
     }
   }
 }

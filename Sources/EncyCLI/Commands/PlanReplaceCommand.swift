@@ -78,11 +78,12 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
     let answered = try await press.replacePlan(request, into: &document)
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
-    for remark in answered.remarks { try session.note("\(drawing): note: \(remark)") }
+    for remark in answered.remarks { try session.note(.remarkOn(file: SafeText(drawing), remark: SafeText(remark))) }
     let report = answered.report
-    for remark in report.remarks { try session.note("\(file): note: \(remark)") }
+    for remark in report.remarks { try session.note(.remarkOn(file: SafeText(file), remark: SafeText(remark))) }
     if !report.offPage.isEmpty {
-      try session.note("\(file): warning: off the new page: \(report.offPage.joined(separator: ", "))")
+      try session.note(
+        .remarkOffPage(file: SafeText(file), names: .list(report.offPage)))
     }
     if json {
       try answer(answerText(chosen.id, report, result.manifest).trimmed, for: file)
@@ -92,15 +93,24 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
   }
 
   private func text(_ plan: PlanOverlay, _ report: PlanReplacementReport) -> String {
-    var lines: [String] = []
-    let factor = JSONNumber(report.map.factor, decimals: 5)?.text ?? "?"
-    let turn = report.map.turn(decimals: 2).map { ", turned by \($0.text)°" } ?? ""
-    lines.append("\(visible(plan.name ?? plan.id)): replaced; a unit of the old drawing is \(factor) of the new\(turn)")
+    let language = Session.current.language
+    let (name, factor) = (
+      SafeText(plan.name ?? plan.id), SafeText(JSONNumber(report.map.factor, decimals: 5)?.text ?? "?")
+    )
+    let turn = report.map.turn(decimals: 2)
+    var lines = [
+      language.text(
+        turn.map { .replacedTurned(name: name, factor: factor, degrees: SafeText($0.text)) }
+          ?? .replaced(name: name, factor: factor))
+    ]
     if report.residuals.count > 2 {
-      let unit = report.knowsScale ? "mm on site" : "units"
       for (point, rest) in zip(common, report.residuals) {
+        let off = SafeText(JSONNumber(rest, decimals: report.knowsScale ? 0 : 3)?.text ?? "?")
+        let place = SafeText(point.text)
         lines.append(
-          "  \(point.text): \(JSONNumber(rest, decimals: report.knowsScale ? 0 : 3)?.text ?? "?") \(unit) off")
+          "  "
+            + language.text(
+              report.knowsScale ? .offOnSite(place: place, length: off) : .offInUnits(place: place, length: off)))
       }
     }
     return lines.joined(separator: "\n")
@@ -118,8 +128,8 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
         ("factor", number(report.map.factor, 9)), ("turn", report.map.turn(decimals: 4).map { .number($0) } ?? 0),
         ("residualUnit", .string(report.knowsScale ? "mm" : "plan unit")),
         ("residuals", .array(report.residuals.map { number($0, 3) })),
-        ("offPage", .array(report.offPage.map { .string($0) })),
-        ("remarks", .array(report.remarks.map { .string($0) })),
+        ("offPage", FinderText.list(report.offPage)),
+        ("remarks", FinderText.list(report.remarks)),
       ])
   }
 }

@@ -75,19 +75,20 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: target.file)
     for doubt in scaled.scaleDoubts(Building(json: try document.model("building"))) {
-      try Session.current.note("\(target.file): note: \(doubt)")
+      try Session.current.note(.remarkOn(file: SafeText(target.file), remark: SafeText(doubt)))
     }
     try DocumentFile.report(result, target.file, json: json, lines: told(scaled))
   }
 
   private func told(_ scaled: PlanOverlay) -> [String] {
     guard let factor = scaled.millimetresPerUnit else { return [] }
-    let format = NumberFormat(.english)
     let size = scaled.source.size
     return [
-      "\(scaled.name ?? scaled.id): 1 plan unit is \(JSONNumber(factor, decimals: 4)?.text ?? "—") mm; the page is "
-        + "\(format.string(size.width * factor / 1000, decimals: 2)) × "
-        + "\(format.string(size.height * factor / 1000, decimals: 2)) m on site"
+      Session.current.language.text(
+        .scaleSet(
+          name: SafeText(scaled.name ?? scaled.id), unit: SafeText(JSONNumber(factor, decimals: 4)?.text ?? "—"),
+          width: SafeText(size.width * factor / 1000, decimals: 2),
+          height: SafeText(size.height * factor / 1000, decimals: 2)))
     ]
   }
 
@@ -126,7 +127,9 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
         JSONAnswer.text("plan-scale", [("file", .string(target.file))] + report.members), terminator: "")
     } else {
       for line in ScaleReport(found, plan: plan).lines { try Session.current.print(line) }
-      for remark in found.remarks { try Session.current.note("\(target.file): note: \(remark)") }
+      for remark in found.remarks {
+        try Session.current.note(.remarkOn(file: SafeText(target.file), remark: SafeText(remark)))
+      }
       if found.proposals.isEmpty {
         throw Failure.no(
           .errorScaleNotFound(file: SafeText(target.file)), file: target.file)

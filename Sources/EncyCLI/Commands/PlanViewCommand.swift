@@ -55,10 +55,10 @@ struct PlanViewCommand: ParsableCommand, Limited {
     try PlanChange.run(target, options.anyway, json: options.json) { change in
       let (plan, order) = (change.plan, change.order)
       func pointer(_ tokens: String...) -> JSONPointer { JSONPointer(["plans", plan.id] + tokens) }
-      var lines: [String] = []
+      var lines: [Message] = []
       if let rotation {
         try change.document.set(pointer("view", "rotation"), to: .int(rotation), order: order)
-        lines.append("shown turned by \(rotation)°")
+        lines.append(.viewTurned(degrees: "\(rotation)"))
       }
       if !crop.isEmpty {
         let corners = try crop.map { try $0.place.point(on: plan) }
@@ -80,26 +80,24 @@ struct PlanViewCommand: ParsableCommand, Limited {
           "height": .number(numbers[3]),
         ]
         try change.document.set(pointer("view", "crop"), to: value, order: order)
-        lines.append(
-          "shown from \(Point(x: left, y: top).text) to \(Point(x: right, y: bottom).text)"
-            + (isCut ? ", where the page ends" : ""))
+        let (from, to) = (SafeText(Point(x: left, y: top).text), SafeText(Point(x: right, y: bottom).text))
+        lines.append(isCut ? .viewCropCut(from: from, to: to) : .viewCrop(from: from, to: to))
       }
       if noCrop, plan.crop != nil {
         try change.document.remove(pointer("view", "crop"))
-        lines.append("the whole page is shown")
+        lines.append(.viewWholePage)
       }
       if let north {
         try change.document.set(pointer("view", "north"), to: .number(north), order: order)
-        lines.append("north is \(north.text)° clockwise from up")
+        lines.append(.viewNorth(degrees: SafeText(north.text)))
       }
-      for (name, value, words) in [
-        ("showCoverage", coverage, "coverage"), ("showAirSpeed", airSpeed, "air speed"),
-      ] {
+      for (name, value) in [("showCoverage", coverage), ("showAirSpeed", airSpeed)] {
         guard let value else { continue }
         try change.document.set(pointer("options", name), to: .bool(value), order: order)
-        lines.append("\(words) is \(value ? "drawn" : "not drawn")")
+        lines.append(value ? .viewDrawn(what: SafeText(name)) : .viewNotDrawn(what: SafeText(name)))
       }
-      return PlanChange.Outcome(ids: [], lines: lines.map { "\(plan.name ?? plan.id): \($0)" })
+      return PlanChange.Outcome(
+        ids: [], lines: lines.map { "\(plan.name ?? plan.id): \(Session.current.language.text($0))" })
     }
   }
 }

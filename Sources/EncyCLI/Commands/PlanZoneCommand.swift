@@ -93,7 +93,9 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
           "plan-zone", [("file", .string(target.file)), ("plan", .string(plan.id))] + report.members), terminator: "")
     } else {
       for line in report.lines { try Session.current.print(line) }
-      for remark in found.remarks { try Session.current.note("\(target.file): note: \(remark)") }
+      for remark in found.remarks {
+        try Session.current.note(.remarkOn(file: SafeText(target.file), remark: SafeText(remark)))
+      }
       if found.proposals.isEmpty {
         throw Failure.no(.errorHallNotFound(advice: SafeText(report.advice)), file: target.file)
       }

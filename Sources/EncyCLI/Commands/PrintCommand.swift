@@ -23,7 +23,7 @@ struct PrintCommand: AsyncParsableCommand, Limited {
   @Option(name: [.customShort("n"), .long], help: "How many copies.")
   var copies = 1
   @Option(
-    help: "The language: sv, en, hr. Default: the proposal's.", completion: Completions.languages,
+    help: "The language: \(Values.languages). Default: the proposal's.", completion: Completions.languages,
     transform: Values.language)
   var language: Language?
   @OptionGroup var draft: DraftOption

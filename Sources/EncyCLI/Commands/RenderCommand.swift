@@ -52,7 +52,8 @@ struct RenderCommand: AsyncParsableCommand, Limited {
     completion: Completions.profiles)
   var profile = "sweden"
   @Option(
-    help: "The language of the legend: sv, en, hr. Default: the proposal's.", completion: Completions.languages,
+    help: "The language of the legend: \(Values.languages). Default: the proposal's.",
+    completion: Completions.languages,
     transform: Values.language)
   var language: Language?
   @OptionGroup var force: ForceOption

@@ -115,35 +115,37 @@ struct RepairCommand: ParsableCommand, Limited {
   private func answer(_ answer: Answer) throws {
     if json { return try Session.current.print(text(answer), terminator: "") }
     var lines: [String] = []
+    let language = Session.current.language
+    func say(_ message: Message) { lines.append(language.text(message)) }
     if answer.isSound {
-      lines.append("\(file): is sound, there is nothing to repair; \(output) is a copy")
+      say(.repairSound(file: SafeText(file), output: SafeText(output)))
     } else {
       var table = TextTable([.left, .left, .left])
       for part in answer.parts {
-        table.add(part.state.rawValue, printable(part.path), part.reason)
+        table.add(
+          language.text(.salvageState(state: SafeText(part.state.rawValue))), printable(part.path),
+          part.reason.map { language.text($0) } ?? "")
       }
       lines += table.lines(indent: 2)
       switch answer.origin {
       case "whole" where answer.isMended:
-        lines.append("A byte of the manifest was damaged and is set right, as its checksum tells.")
+        say(.repairMended)
       case "whole": break
       case "damaged":
-        lines.append("The manifest is damaged and was rebuilt; id and dates are what could be read of it.")
+        say(.repairRebuilt)
       default:
-        lines.append(
-          "The manifest is gone and was rebuilt; no id could be read, so the document has a new one."
-        )
+        say(.repairNewManifest)
       }
-      if answer.isCut { lines.append("A limit was passed before the end of the file; see `ency help repair`.") }
-      let counts = Salvage.State.allCases.map { "\(answer.count($0)) \($0.rawValue)" }.joined(separator: ", ")
+      if answer.isCut { say(.repairCut) }
+      let counts = Salvage.State.allCases
+        .map { "\(answer.count($0)) \(language.text(.salvageState(state: SafeText($0.rawValue))))" }
+        .joined(separator: ", ")
       lines.append("\(output): \(counts)")
       let drawings = answer.parts.filter { [.damaged, .gone].contains($0.state) && $0.path.hasPrefix("plans/") }
       if output != "-", let lost = drawings.first(where: { !$0.path.hasSuffix(".json") }) {
         let plan = shellWord(lost.path.split(separator: "/").dropFirst().first.map(String.init) ?? "")
         let name = shellWord(output)
-        lines.append(
-          "A drawing is lost. Put it in again: `ency plan replace \(name) --plan \(plan) DRAWING`; or print the rest as it is: "
-            + "`ency export \(name) -o FILE.pdf --anyway`.")
+        say(.repairDrawingLost(file: SafeText(name), plan: SafeText(plan)))
       }
     }
     let text = lines.joined(separator: "\n")
@@ -156,7 +158,7 @@ struct RepairCommand: ParsableCommand, Limited {
         "path": .string(part.path), "state": .string(part.state.rawValue),
         "offset": part.offset.map { .int($0) } ?? .null, "size": part.data.map { .int($0.size) } ?? .null,
         "sha256": .optional(part.data?.sha256.description),
-        "reason": .optional(part.reason.isEmpty ? nil : part.reason),
+        "reason": .optional(part.reason.map { Session.current.language.text($0) }),
       ]
     }
     return JSONAnswer.text(

@@ -90,8 +90,8 @@ struct SaveCommand: ParsableCommand, Limited {
   private func tellErrors(_ document: Document, _ goal: String) throws {
     let errors = try Checks.errors(in: document)
     if errors.isEmpty { return }
-    let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
-    try Session.current.remark(.noteFindings(number: SafeText(count), goal: SafeText(goal)))
+    let count = SafeText(Finding.Severity.error.counted(errors.count))
+    try Session.current.remark(.noteFindings(number: count, goal: SafeText(goal)))
   }
 
   /// The folder belongs to another file from now on, so that one is what colleagues should know about.

@@ -76,7 +76,9 @@ struct SetCommand: ParsableCommand, Limited {
       try document.set(change.pointer, to: value, order: guide.order(part: path, in: document.tree(of: path)))
       let list = change.pointer.tokens.firstIndex(of: "-").map { JSONPointer(Array(change.pointer.tokens[..<$0])) }
       try identify(in: &document, at: list ?? change.pointer, guide, &ids)
-      let text = ChangeText(pointer: change.pointer, field: place.field, currency: place.measure.currency)
+      let text = ChangeText(
+        pointer: change.pointer, field: place.field, currency: place.measure.currency,
+        language: Session.current.language)
       if let line = text.line(from: place.old, to: value) { told.append(line) }
       // JSON has amounts in the minor unit, so each is said as people read it.
       if case .json = change.value { told += try amounts(in: value, at: change.pointer, document, guide) }
@@ -92,7 +94,8 @@ struct SetCommand: ParsableCommand, Limited {
       let old = try document.value(at: pointer)
       try document.remove(pointer)
       let field = try guide.field(part: path, at: inner, in: before.tree(of: path))
-      let text = ChangeText(pointer: pointer, field: field, currency: try currency(document))
+      let text = ChangeText(
+        pointer: pointer, field: field, currency: try currency(document), language: Session.current.language)
       if let line = text.line(from: old, to: nil) { told.append(line) }
     }
     if document.partsChanged(since: before).contains("model/offer.json") {
@@ -104,8 +107,9 @@ struct SetCommand: ParsableCommand, Limited {
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
     for pointer in undescribed {
-      let other = guide.place(like: pointer.tokens.last ?? "").map { "; did you mean \($0)?" } ?? ""
-      try Session.current.remark(.noteUndescribed(pointer: "\(pointer)", other: SafeText(other)))
+      let other = guide.place(like: pointer.tokens.last ?? "").map { SafeText("\($0)") }
+      try Session.current.remark(
+        other.map { .noteUndescribedNear(pointer: "\(pointer)", other: $0) } ?? .noteUndescribed(pointer: "\(pointer)"))
     }
     try DocumentFile.report(result, file, json: options.json, lines: told)
   }
@@ -148,7 +152,8 @@ struct SetCommand: ParsableCommand, Limited {
       guard member.numberValue != nil else { return try amounts(in: member, at: inner, document, guide) }
       let reader = try ValueReader(document, at: inner, in: guide, file: file)
       guard reader.measure.name == "minor" else { return [] }
-      let text = ChangeText(pointer: inner, field: reader.field, currency: reader.measure.currency)
+      let text = ChangeText(
+        pointer: inner, field: reader.field, currency: reader.measure.currency, language: Session.current.language)
       return text.line(from: nil, to: member).map { [$0] } ?? []
     }
   }

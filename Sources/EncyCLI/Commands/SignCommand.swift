@@ -69,11 +69,12 @@ struct SignCommand: AsyncParsableCommand, Limited {
     try signed.setPart(path, to: bytes)
     try signed.setPart(path + StoredSignature.ending, to: signature)
     let result = try DocumentFile.save(signed, since: document, to: file, isSigning: true)
-    let role = statement.role.map { " (\($0))" } ?? ""
-    let words =
-      "\(file): revision \(statement.revision) signed by \(statement.signer)\(role) with \(made.kind) key "
-      + made.fingerprint
-    try DocumentFile.report(result, file, json: options.json, ids: [id], lines: [words])
+    let words = Message.saidSigned(
+      file: SafeText(file), revision: "\(statement.revision)",
+      signer: SafeText(statement.signer + (statement.role.map { " (\($0))" } ?? "")), kind: SafeText(made.kind),
+      fingerprint: SafeText(made.fingerprint))
+    try DocumentFile.report(
+      result, file, json: options.json, ids: [id], lines: [Session.current.language.text(words)])
   }
 
   private func statement(

@@ -63,15 +63,12 @@ struct StatusCommand: ParsableCommand, Limited {
     switch outlook {
     case .success(let merged?): try tell(MergedText(merged))
     case .success(nil): break
-    case .failure(let error): try session.note("ency: note: \(error)")
+    case .failure(let error): try session.remark(.asItIs(text: SafeText(told(error))))
     }
   }
 
   private func tell(_ text: MergedText) throws {
-    let what = text.merged.conflicts.isEmpty ? "without conflict" : "with \(text.conflictCount):"
-    try Session.current.note(
-      "ency: note: the file changed since the folder was opened, it is \(text.revision); `ency save` will merge "
-        + "\(text.counts), \(what)")
+    try Session.current.remark(text.outlook)
     for line in text.conflictLines { try Session.current.note(line) }
   }
 }

@@ -74,7 +74,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
       for line in verdicts.flatMap(\.lines) + damaged.map({ "\($0.part): damaged: \($0.message)" }) {
         try session.print(line)
       }
-      try session.print("\(file): \(summary(verdicts, isFine: isFine))")
+      try session.print("\(file): \(session.language.text(summary(verdicts, isFine: isFine)))")
     }
     if verdicts.isEmpty { try session.remark(.noteSignIt(file: SafeText(file))) }
     if !isFine, !anyKey, keys == nil, verdicts.contains(where: { $0.status == .untrusted }) {
@@ -99,19 +99,20 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     verdict.status == .good || (anyKey && verdict.status == .untrusted)
   }
 
-  private func summary(_ verdicts: [SignatureVerdict], isFine: Bool) -> String {
-    if verdicts.isEmpty { return "not signed" }
+  private func summary(_ verdicts: [SignatureVerdict], isFine: Bool) -> Message {
+    if verdicts.isEmpty { return .verifyNotSigned }
     if isFine {
-      let names = verdicts.compactMap(\.signerText).joined(separator: ", ")
-      return "verified; signed \(anyKey ? "under the name of" : "by") \(names)"
+      let names = SafeText(verdicts.compactMap(\.signerText).joined(separator: ", "))
+      return anyKey ? .verifySignedName(names: names) : .verifySigned(names: names)
     }
     let bad = verdicts.filter { !holds($0) }.count
-    if bad == 0 { return "NOT verified: damaged" }
-    let which = verdicts.count == 1 ? "the signature" : "\(bad) of \(verdicts.count) signatures"
+    if bad == 0 { return .verifyDamaged }
+    let which = SafeText(
+      verdicts.count == 1 ? .verifyTheSignature : .verifySomeSignatures(bad: "\(bad)", all: "\(verdicts.count)"))
     if !anyKey, allowedSigners == nil, verdicts.allSatisfy({ holds($0) || $0.status == .untrusted }) {
-      return "NOT verified: \(which) fits the file, but nobody has said whose keys may sign"
+      return .verifyNobodySaid(which: which)
     }
-    return "NOT verified: \(which) can't be relied on"
+    return .verifyUnreliable(which: which)
   }
 }
 
@@ -122,7 +123,7 @@ extension PackageContents {
       guard !ContentHash.covers(path), !path.hasPrefix("signatures/"), case .damaged(let error) = self[path] else {
         return nil
       }
-      return (printable(path), error.message)
+      return (printable(path), Session.current.language.text(error.message))
     }
   }
 }

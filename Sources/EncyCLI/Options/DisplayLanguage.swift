@@ -5,7 +5,7 @@ internal import EncyTexts
 /// The language that people read an answer in.
 struct DisplayLanguage: ParsableArguments {
   @Option(
-    help: "The language of the answer: sv, en, hr. Default: as `ency config` and your system say.",
+    help: "The language of the answer: \(Values.languages). Default: as `ency config` and your system say.",
     completion: Completions.languages, transform: Values.language)
   var language: Language?
 

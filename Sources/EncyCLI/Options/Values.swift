@@ -14,10 +14,12 @@ enum Values {
     return date
   }
 
+  /// The codes of all languages: `sv, en, hr`.
+  static var languages: String { Language.allCases.map(\.rawValue).joined(separator: ", ") }
+
   static func language(_ text: String) throws -> Language {
     guard let language = Language(rawValue: text) else {
-      let known = Language.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("\"\(text)\" is no language of proposals; they are \(known).")
+      throw ValidationError("\"\(text)\" is no language of proposals; they are \(languages).")
     }
     return language
   }

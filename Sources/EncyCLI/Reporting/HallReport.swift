@@ -14,15 +14,9 @@ struct HallReport {
   /// For people.
   var lines: [String] {
     found.proposals.enumerated().flatMap { place, proposal -> [String] in
-      ["\(place + 1)  \(proposal.confidence) confidence: \(HallReport.outline(proposal.corners))"]
-        + HallReport.reasons(proposal)
+      ["\(place + 1)  \(FinderText.confidence(proposal.confidence)): \(HallReport.outline(proposal.corners))"]
+        + FinderText.reasons(proposal.reasonsFor, proposal.reasonsAgainst)
     }
-  }
-
-  /// What speaks for and against one, a line each.
-  static func reasons(_ proposal: FoundHalls.Proposal) -> [String] {
-    proposal.reasonsFor.map { "     for: \(visible($0))" }
-      + proposal.reasonsAgainst.map { "     against: \(visible($0))" }
   }
 
   /// An outline as `ency plan zone` takes it.
@@ -37,10 +31,8 @@ struct HallReport {
   }
 
   /// What to do where no outline is sure.
-  var advice: String {
-    found.proposals.isEmpty
-      ? "Draw it: ency plan zone \(file) --rectangle x,y --rectangle x,y, or --polygon \"x,y x,y x,y\"."
-      : "Take one with ency plan zone \(file) --accept N, or draw it with --rectangle x,y --rectangle x,y."
+  var advice: Message {
+    found.proposals.isEmpty ? .hallDraw(file: SafeText(file)) : .hallTakeOne(file: SafeText(file))
   }
 
   /// For programs.
@@ -49,10 +41,10 @@ struct HallReport {
       [
         "number": .int(place + 1), "confidence": .string(proposal.confidence),
         "points": .array(proposal.corners.map { $0.json ?? .null }),
-        "for": .array(proposal.reasonsFor.map { .string($0) }),
-        "against": .array(proposal.reasonsAgainst.map { .string($0) }),
+        "for": FinderText.list(proposal.reasonsFor),
+        "against": FinderText.list(proposal.reasonsAgainst),
       ]
     }
-    return [("proposals", .array(proposals)), ("remarks", .array(found.remarks.map { .string($0) }))]
+    return [("proposals", .array(proposals)), ("remarks", FinderText.list(found.remarks))]
   }
 }

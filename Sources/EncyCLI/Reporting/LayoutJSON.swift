@@ -4,31 +4,38 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyLayout
 
-/// Layouts and what rules say of them, as `--json` answers hold them.
-enum LayoutJSON {
+/// Layouts and what rules say of them, as `--json` answers hold them: texts in the reader's language.
+struct LayoutJSON {
+  let language: Language
+
   static func number(_ value: Double?, decimals: Int = 3) -> JSONValue {
     value.flatMap { JSONNumber($0, decimals: decimals) }.map { .number($0) } ?? .null
   }
 
-  static func point(_ point: Point) -> JSONValue { ["x": number(point.x), "y": number(point.y)] }
+  static func point(_ point: Point) -> JSONValue { ["x": LayoutJSON.number(point.x), "y": LayoutJSON.number(point.y)] }
 
-  static func finding(_ finding: LayoutFinding) -> JSONValue {
+  /// A text in the reader's language.
+  func text(_ message: Message) -> JSONValue {
+    .string(language.text(message).replacing("\u{A0}", with: " "))
+  }
+
+  func finding(_ finding: LayoutFinding) -> JSONValue {
     var limit = JSONValue.null
     if let value = finding.limit, let unit = finding.unit, let comparison = finding.comparison {
       limit = [
-        "value": number(value), "unit": .string(unit.rawValue), "comparison": .string(comparison.rawValue),
+        "value": LayoutJSON.number(value), "unit": .string(unit.rawValue), "comparison": .string(comparison.rawValue),
       ]
     }
     return [
       "rule": .string(finding.rule.id), "status": .string(status(finding)),
       "severity": .optional(finding.severity?.rawValue),
-      "subjects": .array(finding.subjects.map { .string($0) }), "text": .string(finding.text),
-      "measured": number(finding.measured), "limit": limit, "source": .string(finding.source),
-      "remedy": .optional(finding.remedy), "marks": .array(finding.marks.map(mark)),
+      "subjects": .array(finding.subjects.map { text(.asItIs(text: $0)) }), "text": text(finding.text),
+      "measured": LayoutJSON.number(finding.measured), "limit": limit, "source": .string(finding.source),
+      "remedy": finding.remedy.map(text) ?? .null, "marks": .array(finding.marks.map(mark)),
     ]
   }
 
-  private static func status(_ finding: LayoutFinding) -> String {
+  private func status(_ finding: LayoutFinding) -> String {
     switch finding.status {
     case .broken: "broken"
     case .kept: "kept"
@@ -37,7 +44,7 @@ enum LayoutJSON {
     }
   }
 
-  private static func mark(_ mark: PlanMark) -> JSONValue {
+  private func mark(_ mark: PlanMark) -> JSONValue {
     let points: [Point]
     var radius: Double?
     let shape: String
@@ -48,30 +55,32 @@ enum LayoutJSON {
     case .polygon(let corners): (shape, points) = ("polygon", corners)
     }
     var json: JSONValue = [
-      "shape": .string(shape), "points": .array(points.map(point)), "severity": .string(mark.severity.rawValue),
-      "label": .string(mark.label),
+      "shape": .string(shape), "points": .array(points.map(LayoutJSON.point)),
+      "severity": .string(mark.severity.rawValue),
+      "label": text(mark.label),
     ]
-    if let radius { json["radius"] = number(radius) }
+    if let radius { json["radius"] = LayoutJSON.number(radius) }
     return json
   }
 
-  static func proposal(_ proposal: LayoutProposal) -> JSONValue {
+  func proposal(_ proposal: LayoutProposal) -> JSONValue {
     [
-      "product": .string(proposal.product.id), "diameter": number(proposal.product.diameter),
+      "product": .string(proposal.product.id), "diameter": LayoutJSON.number(proposal.product.diameter),
       "count": .int(proposal.count), "kept": .int(proposal.keptCount),
       "rows": .array(proposal.rows.map { .int($0) }), "regular": .bool(proposal.isRegular),
-      "price": proposal.price.map { .int($0) } ?? .null, "sound": number(proposal.sound, decimals: 1),
-      "positions": .array(proposal.positions.map(point)), "facts": .array(proposal.facts.map(fact)),
+      "price": proposal.price.map { .int($0) } ?? .null, "sound": LayoutJSON.number(proposal.sound, decimals: 1),
+      "positions": .array(proposal.positions.map(LayoutJSON.point)), "facts": .array(proposal.facts.map(fact)),
       "findings": .array(proposal.findings.map(finding)),
     ]
   }
 
-  private static func fact(_ fact: LayoutFact) -> JSONValue {
+  private func fact(_ fact: LayoutFact) -> JSONValue {
     [
-      "name": .string(fact.name), "rule": .optional(fact.rule?.id), "text": .string(fact.text),
-      "least": number(fact.least), "most": number(fact.most), "limitLeast": number(fact.limitLeast),
-      "limitMost": number(fact.limitMost), "unit": .string(fact.unit), "kept": .bool(fact.isKept),
-      "remark": .optional(fact.remark),
+      "name": .string(fact.name), "rule": .optional(fact.rule?.id), "text": text(fact.text),
+      "least": LayoutJSON.number(fact.least), "most": LayoutJSON.number(fact.most),
+      "limitLeast": LayoutJSON.number(fact.limitLeast),
+      "limitMost": LayoutJSON.number(fact.limitMost), "unit": .string(fact.unit), "kept": .bool(fact.isKept),
+      "remark": fact.remark.map(text) ?? .null,
     ]
   }
 }

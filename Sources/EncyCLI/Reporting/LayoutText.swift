@@ -5,16 +5,26 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// Layouts and what rules say of them, for people.
-enum LayoutText {
-  private static let format = NumberFormat(.english)
+struct LayoutText {
+  let language: Language
+  private let format: NumberFormat
+
+  init(_ language: Language) { (self.language, format) = (language, NumberFormat(language)) }
 
   /// A line broken to the terminal's width, or to 80 columns; what follows the first is indented.
   static func broken(_ line: String, indent: Int) -> [String] {
     wrapped(line, indent: indent, columns: max(40, Session.current.width ?? 80))
+      .map { $0.replacing("\u{A0}", with: " ") }
+  }
+
+  /// What the answer rests on.
+  func note(_ remark: Message) -> [String] {
+    let head = "  note: "
+    return LayoutText.broken(head + language.text(remark), indent: head.count)
   }
 
   /// A number with its unit; millimetres from one metre on as metres.
-  static func quantity(_ value: Double, _ unit: String, decimals: Int) -> String {
+  func quantity(_ value: Double, _ unit: String, decimals: Int) -> String {
     switch unit {
     case "mm": "\(format.string(value / 1000, decimals: max(2, decimals))) m"
     case "1": format.string(value, decimals: decimals)
@@ -23,7 +33,7 @@ enum LayoutText {
   }
 
   /// What a rule asks: `at least 1.00 m`.
-  static func limit(_ finding: LayoutFinding) -> String? {
+  func limit(_ finding: LayoutFinding) -> String? {
     guard let limit = finding.limit, let unit = finding.unit, let comparison = finding.comparison else { return nil }
     let usual = unit == .percent ? 1 : 2
     let scale: Double = unit == .millimetres ? 1000 : 1
@@ -34,59 +44,72 @@ enum LayoutText {
       : finding.measured.map {
         Measure.decimals(of: $0 / scale, beside: limit / scale, least: usual)
       } ?? usual
-    return (comparison == .atLeast ? "at least " : "at most ") + quantity(limit, unit.rawValue, decimals: decimals)
+    let text = SafeText(quantity(limit, unit.rawValue, decimals: decimals))
+    return language.text(comparison == .atLeast ? .layoutAtLeast(limit: text) : .layoutAtMost(limit: text))
   }
 
   /// How a finding begins: its severity, or why it has none.
-  static func level(_ finding: LayoutFinding) -> String {
+  func level(_ finding: LayoutFinding) -> String {
     switch finding.status {
     case .broken(let severity): severity.rawValue
-    case .kept: "kept"
-    case .notChecked: "not checked"
-    case .checklist: "checklist"
+    case .kept: language.text(.layoutKept)
+    case .notChecked: language.text(.layoutNotChecked)
+    case .checklist: language.text(.layoutChecklist)
     }
+  }
+
+  /// Columns of the longest that a finding may begin with, and one between it and the rule.
+  private var levelWidth: Int {
+    let words = [Message.layoutKept, .layoutNotChecked, .layoutChecklist].map { language.text($0).count }
+    return 1 + (words + Finding.Severity.allCases.map(\.rawValue.count)).reduce(0, max)
   }
 
   /// The names a finding is about, not all of many.
-  static func subjects(_ finding: LayoutFinding) -> String {
-    let names = finding.subjects.prefix(6).joined(separator: ", ")
-    return finding.subjects.count > 6 ? "\(names) and \(finding.subjects.count - 6) more" : names
+  func subjects(_ finding: LayoutFinding) -> String {
+    let names = finding.subjects.prefix(6).map { language.text(.asItIs(text: $0)) }.joined(separator: ", ")
+    return language.text(.asItIs(text: .list(names, more: finding.subjects.count - 6)))
   }
 
   /// A finding, then what to do.
-  static func lines(_ finding: LayoutFinding) -> [String] {
+  func lines(_ finding: LayoutFinding) -> [String] {
     let level = level(finding)
     let head =
-      "  " + level + String(repeating: " ", count: max(0, 12 - level.count)) + finding.rule.id
+      "  " + level + String(repeating: " ", count: levelWidth - level.count) + finding.rule.id
       + String(repeating: " ", count: 4 - finding.rule.id.count)
-    var line = "\(head)\(subjects(finding)): \(finding.text)"
+    var line = "\(head)\(subjects(finding)): \(language.text(finding.text))"
     if let limit = limit(finding) { line += "; \(limit)" }
     line += " (\(finding.source))"
-    let remedy = finding.remedy.map { broken(String(repeating: " ", count: head.count) + $0, indent: head.count) }
-    return broken(line, indent: head.count) + (remedy ?? [])
+    let remedy = finding.remedy.map {
+      LayoutText.broken(String(repeating: " ", count: head.count) + language.text($0), indent: head.count)
+    }
+    return LayoutText.broken(line, indent: head.count) + (remedy ?? [])
   }
 
   /// What explains a layout, one number a line.
-  static func lines(_ facts: [LayoutFact]) -> [String] {
+  func lines(_ facts: [LayoutFact]) -> [String] {
     var table = TextTable([.left, .left, .left, .left])
     for fact in facts {
-      table.add(fact.rule?.id ?? "", fact.text, value(fact), asked(fact) ?? "")
+      table.add(
+        fact.rule?.id ?? "", language.text(fact.text).replacing("\u{A0}", with: " "), value(fact), asked(fact) ?? "")
     }
     return zip(table.blocks(indent: 5), facts).flatMap { lines, fact in
-      lines + (fact.remark.map { broken(String(repeating: " ", count: 10) + $0, indent: 10) } ?? [])
+      lines
+        + (fact.remark.map {
+          LayoutText.broken(String(repeating: " ", count: 10) + language.text($0), indent: 10)
+        } ?? [])
     }
   }
 
-  private static func value(_ fact: LayoutFact) -> String {
-    guard let least = fact.least else { return "not known" }
+  private func value(_ fact: LayoutFact) -> String {
+    guard let least = fact.least else { return language.text(.layoutNotKnown) }
     let low = quantity(least, fact.unit, decimals: decimals(fact))
     guard let most = fact.most else { return low }
     let high = quantity(most, fact.unit, decimals: decimals(fact))
-    return low == high ? low : "\(low) to \(high)"
+    return low == high ? low : language.text(.layoutRange(low: SafeText(low), high: SafeText(high)))
   }
 
   /// As many as tell a number from the limit that it misses.
-  private static func decimals(_ fact: LayoutFact) -> Int {
+  private func decimals(_ fact: LayoutFact) -> Int {
     guard !fact.isKept else { return fact.decimals }
     let scale: Double = fact.unit == "mm" ? 1000 : 1
     let usual = fact.unit == "mm" ? 2 : fact.decimals
@@ -96,20 +119,20 @@ enum LayoutText {
     }
   }
 
-  private static func asked(_ fact: LayoutFact) -> String? {
-    func text(_ value: Double) -> String { quantity(value, fact.unit, decimals: decimals(fact)) }
-    let limit: String
+  private func asked(_ fact: LayoutFact) -> String? {
+    func text(_ value: Double) -> SafeText { SafeText(quantity(value, fact.unit, decimals: decimals(fact))) }
+    let limit: Message
     switch (fact.limitLeast, fact.limitMost) {
-    case (let least?, let most?): limit = "\(text(least)) to \(text(most))"
-    case (let least?, nil): limit = "at least \(text(least))"
-    case (nil, let most?): limit = "at most \(text(most))"
+    case (let least?, let most?): limit = .layoutRange(low: text(least), high: text(most))
+    case (let least?, nil): limit = .layoutAtLeast(limit: text(least))
+    case (nil, let most?): limit = .layoutAtMost(limit: text(most))
     case (nil, nil): return nil
     }
-    return fact.isKept ? limit : "NOT \(limit)"
+    return language.text(fact.isKept ? limit : .layoutNot(limit: SafeText(limit)))
   }
 
   /// What rules say of a layout, the same of several fans once.
-  static func lines(_ findings: [LayoutFinding]) -> [String] {
+  func lines(_ findings: [LayoutFinding]) -> [String] {
     var groups: [LayoutFinding] = []
     for finding in findings where finding.severity != nil {
       let same = groups.firstIndex {
@@ -122,19 +145,20 @@ enum LayoutText {
         groups.append(finding)
       }
     }
-    var lines = groups.prefix(12).flatMap(LayoutText.lines)
+    var lines = groups.prefix(12).flatMap { self.lines($0) }
     if groups.count > 12 {
-      lines.append("  and \(groups.count - 12) more; `ency plan check` shows all once they are placed")
+      lines.append("  " + language.text(.layoutMoreFindings(count: groups.count - 12)))
     }
     return lines
   }
 
   /// Layouts as a table, from number 1; one that misses a limit with an exclamation mark.
-  static func table(_ proposals: [LayoutProposal], _ currency: Currency, coverRadius: Double) -> [String] {
+  func table(_ proposals: [LayoutProposal], _ currency: Currency, coverRadius: Double) -> [String] {
     var table = TextTable([.right, .left, .right, .left, .right, .right, .right, .right, .right])
     table.add(
-      "#", "product", "fans", "rows", "D/√cell", "\(format.string(coverRadius, decimals: 1)) D", "2.5 D", "list price",
-      "dB(A)")
+      "#", language.text(.layoutHeadProduct), language.text(.layoutHeadFans), language.text(.layoutHeadRows),
+      language.text(.layoutFactDiameter), "\(format.string(coverRadius, decimals: 1)) D",
+      "\(format.string(2.5, decimals: 1)) D", language.text(.layoutHeadPrice), "dB(A)")
     for (index, proposal) in proposals.enumerated() {
       func fact(_ name: String) -> String {
         guard let fact = proposal.facts.first(where: { $0.name == name }), let least = fact.least else { return "–" }
@@ -149,9 +173,9 @@ enum LayoutText {
         fact("diameterToCell"), fact("coverage"), fact(coverRadius == 2.5 ? "coverage" : "nearCoverage"), amount, sound)
     }
     var lines = table.lines(indent: 1)
-    if !proposals.allSatisfy(\.isRegular) { lines.append("  ! not all limits are kept") }
+    if !proposals.allSatisfy(\.isRegular) { lines.append("  ! " + language.text(.layoutNotAllKept)) }
     if let kept = proposals.first?.keptCount, kept > 0 {
-      lines.append("  \(kept) of the fans \(kept == 1 ? "is" : "are") there already")
+      lines.append("  " + language.text(.layoutThereAlready(count: kept)))
     }
     return lines
   }

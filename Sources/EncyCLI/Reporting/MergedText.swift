@@ -8,6 +8,7 @@ internal import EncyTexts
 /// What a save took in from others, for people and programs.
 struct MergedText {
   let merged: MergingSave.Merged
+  private let language = Session.current.language
 
   init(_ merged: MergingSave.Merged) { self.merged = merged }
 
@@ -15,49 +16,56 @@ struct MergedText {
   private static let most = 12
 
   /// The revision that was found: its number, when it was saved and by whom.
-  var revision: String {
-    let at = merged.author.at.map { ", saved \(HistoryReport.minutes($0.description))" } ?? ""
-    let by = merged.author.name.map { " by \(visible($0))" } ?? ""
-    return "revision \(merged.theirs.revision)\(at)\(by)"
+  var revision: Message {
+    let number = SafeText("\(merged.theirs.revision)")
+    let at = merged.author.at.map { SafeText(HistoryReport.minutes($0.description)) }
+    let by = merged.author.name.map { SafeText($0) }
+    return switch (at, by) {
+    case (let at?, let by?): .mergedRevisionAtBy(number: number, at: at, by: by)
+    case (let at?, nil): .mergedRevisionAt(number: number, at: at)
+    case (nil, let by?): .mergedRevisionBy(number: number, by: by)
+    case (nil, nil): .mergedRevision(number: number)
+    }
   }
 
   /// How much came from each side.
-  var counts: String {
-    let changes = merged.changes
-    var words = [MergedText.count(changes.theirs, "change", of: "theirs")]
-    words.append("\(changes.ours) of yours")
-    if changes.both > 0 { words.append("\(changes.both) of both") }
-    return words.joined(separator: ", ")
-  }
-
-  private static func count(_ number: Int, _ word: String, of side: String) -> String {
-    "\(number) \(word)\(number == 1 ? "" : "s") of \(side)"
-  }
-
-  /// The number of conflicts in words.
-  var conflictCount: String {
-    let count = merged.conflicts.count
-    return count == 1 ? "1 conflict" : "\(count) conflicts"
+  var counts: Message {
+    let (ours, theirs, both) = merged.changes
+    return both > 0
+      ? .mergedChangesBoth(count: theirs, ours: SafeText("\(ours)"), both: SafeText("\(both)"))
+      : .mergedChanges(count: theirs, ours: SafeText("\(ours)"))
   }
 
   /// The conflicts, a line each; of many the first.
   var conflictLines: [String] {
     let (phrases, more) = ConflictWording.entries(
-      merged.document, merged.conflicts, .english, most: MergedText.most)
-    return phrases.map { "  \($0.line)" } + (more > 0 ? ["  and \(more) more"] : [])
+      merged.document, merged.conflicts, language, most: MergedText.most)
+    return phrases.map { "  \($0.line)" } + (more > 0 ? ["  " + language.text(.mergedMore(count: more))] : [])
   }
 
   /// What stands in conflict, and what to do.
   private func conflicts(_ file: String) -> [String] {
     if merged.conflicts.isEmpty { return [] }
-    return ["\(conflictCount); your values stand, theirs are kept in the proposal:"] + conflictLines
-      + ["`ency resolve \(shellWord(file))` settles them."]
+    return [language.text(.mergedConflicts(count: merged.conflicts.count))] + conflictLines
+      + [language.text(.mergedResolve(file: SafeText(shellWord(file))))]
   }
 
   /// What a person is told about a save.
   func lines(_ file: String) -> [String] {
     let (ours, theirs, both) = merged.changes
-    return ["merged with \(revision)" + (ours + theirs + both > 0 ? ": \(counts)" : "")] + conflicts(file)
+    let revision = SafeText(revision)
+    let head =
+      ours + theirs + both > 0
+      ? Message.mergedWithChanges(revision: revision, changes: SafeText(counts)) : .mergedWith(revision: revision)
+    return [language.text(head)] + conflicts(file)
+  }
+
+  /// What a save of the folder would take in.
+  var outlook: Message {
+    let (revision, changes) = (SafeText(revision), SafeText(counts))
+    return merged.conflicts.isEmpty
+      ? .mergedOutlook(revision: revision, changes: changes)
+      : .mergedOutlookConflicts(revision: revision, changes: changes, count: merged.conflicts.count)
   }
 
   /// The same for programs.

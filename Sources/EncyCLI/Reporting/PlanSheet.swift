@@ -63,42 +63,61 @@ struct PlanSheet {
   var lines: [String] {
     var table = TextTable([.left, .left])
     /// Several values under one label.
-    func add(_ label: String, _ values: [String], most: Int = 24) {
-      for (index, value) in values.prefix(most).enumerated() { table.add(index == 0 ? label : "", visible(value)) }
-      if values.count > most { table.add("", "and \(values.count - most) more") }
+    func add(_ label: Message, _ values: [String], most: Int = 24) {
+      for (index, value) in values.prefix(most).enumerated() { table.add(index == 0 ? say(label) : "", visible(value)) }
+      if values.count > most { table.add("", say(.scaleMoreEvidence(count: values.count - most))) }
     }
-    if let plan { add("Plan", [plan.name.map { "\($0) (\(plan.id))" } ?? plan.id]) }
-    if let path = source.text("path") { add("File", [path]) }
-    if let name = source.text("fileName"), plan != nil { add("Sent as", [name]) }
-    if let type = source.text("mediaType") { add("Type", [type]) }
+    if let plan { add(.sheetPlan, [plan.name.map { "\($0) (\(plan.id))" } ?? plan.id]) }
+    if let path = source.text("path") { add(.sheetFile, [path]) }
+    if let name = source.text("fileName"), plan != nil { add(.sheetSentAs, [name]) }
+    if let type = source.text("mediaType") { add(.sheetType, [type]) }
     if let page = source["page"]?.numberValue?.text, source.text("mediaType") == "application/pdf" {
-      add("Page", [source["pageCount"]?.numberValue.map { "\(page) of \($0.text)" } ?? page])
+      add(
+        .sheetPage,
+        [
+          source["pageCount"]?.numberValue.map {
+            say(.resolvePlaceShort(place: SafeText(page), all: SafeText($0.text)))
+          } ?? page
+        ])
     }
-    if let width = source.double("width"), let height = source.double("height") { add("Size", [size(width, height)]) }
-    add("Pages", pageLines)
-    if let turned = source.int("rotation"), turned != 0 { add("Page turned", ["\(turned)° by the drawing"]) }
-    if let unit = source["userUnit"]?.numberValue?.text, unit != "1" { add("User unit", [unit]) }
-    if let dots = source["pixelsPerInch"]?.double("x") { add("Pixels per inch", [shown(dots)]) }
+    if let width = source.double("width"), let height = source.double("height") {
+      add(.sheetSize, [size(width, height)])
+    }
+    add(.sheetPages, pageLines)
+    if let turned = source.int("rotation"), turned != 0 {
+      add(.sheetPageTurned, [say(.sheetByDrawing(degrees: "\(turned)"))])
+    }
+    if let unit = source["userUnit"]?.numberValue?.text, unit != "1" { add(.sheetUserUnit, [unit]) }
+    if let dots = source["pixelsPerInch"]?.double("x") { add(.sheetPixels, [shown(dots)]) }
     add(
-      "Layers",
+      .sheetLayers,
       layers.layers.map { layer in
-        let states =
-          layer.isShown == layer.isVisible ? (layer.isShown ? "" : " (off)") : layer.isShown ? " (on)" : " (off)"
-        return layer.name + states + (layer.isShown == layer.isVisible ? "" : ", unlike the drawing")
+        let name = SafeText(layer.name)
+        return switch (layer.isShown, layer.isVisible) {
+        case (true, true): layer.name
+        case (false, false): say(.sheetLayerOff(name: name))
+        case (true, false): say(.sheetLayerOnUnlike(name: name))
+        case (false, true): say(.sheetLayerOffUnlike(name: name))
+        }
       })
-    add("Fonts", fontLines)
-    add("Pictures", pictureLines, most: 12)
-    add("Note", source.items("findings").compactMap(\.stringValue))
-    if let turned = view?.int("rotation"), turned != 0 { add("Shown turned", ["\(turned)° clockwise"]) }
-    if plan != nil { add("Scale", [scaleText]) }
+    add(.sheetFonts, fontLines)
+    add(.sheetPictures, pictureLines, most: 12)
+    add(.sheetNote, source.items("findings").compactMap(\.stringValue))
+    if let turned = view?.int("rotation"), turned != 0 {
+      add(.sheetShownTurned, [say(.sheetClockwise(degrees: "\(turned)"))])
+    }
+    if plan != nil { add(.sheetScale, [scaleText]) }
     return table.lines()
   }
 
   private func size(_ width: Double, _ height: Double) -> String {
     let text = "\(shown(width)) × \(shown(height)) \(source.text("unit") ?? "")"
     guard let paper = onPaper(width, height) else { return text }
-    let name = (PaperSize.nearest(to: paper)?.name).map { ", \($0)" } ?? ""
-    return "\(text) (\(shown(paper.width, 0)) × \(shown(paper.height, 0)) mm of paper\(name))"
+    let size = SafeText("\(shown(paper.width, 0)) × \(shown(paper.height, 0))")
+    let name = PaperSize.nearest(to: paper)?.name
+    return say(
+      name.map { .sheetPaperNamed(text: SafeText(text), size: size, name: SafeText($0)) }
+        ?? .sheetPaper(text: SafeText(text), size: size))
   }
 
   /// The sizes of the other pages, those of one size together.
@@ -115,8 +134,9 @@ struct PlanSheet {
 
   private var fontLines: [String] {
     details.items("fonts").map { font in
-      let name = font.text("name") ?? "(no name)"
-      let kind = [font.text("format"), font.bool("embedded") ? "embedded" : "not embedded"].compactMap(\.self)
+      let name = font.text("name") ?? say(.listNoName)
+      let kind = [font.text("format"), say(font.bool("embedded") ? .sheetEmbedded : .sheetNotEmbedded)].compactMap(
+        \.self)
       return "\(name) (\(kind.joined(separator: ", ")))"
     }
   }
@@ -126,7 +146,7 @@ struct PlanSheet {
       var text = "\(picture.int("width") ?? 0) × \(picture.int("height") ?? 0) px, \(picture.text("encoding") ?? "")"
       if let x = picture["pixelsPerInch"]?.double("x"), let y = picture["pixelsPerInch"]?.double("y") {
         let same = (x - y).magnitude < 0.02 * x
-        text += ", \(shown(x, 0))\(same ? "" : " × \(shown(y, 0))") pixels per inch of the sheet"
+        text += ", " + say(.sheetDots(dots: SafeText(same ? shown(x, 0) : "\(shown(x, 0)) × \(shown(y, 0))")))
       }
       return text
     }
@@ -134,14 +154,19 @@ struct PlanSheet {
 
   /// How the scale is known and what it comes to.
   private var scaleText: String {
-    guard let scale, let factor else { return "not known yet; set it with `ency plan scale`" }
-    let size = "1 plan unit is \(shown(factor.doubleValue, 4)) mm"
+    guard let scale, let factor else { return say(.sheetNoScale) }
+    let size = say(.sheetUnit(length: SafeText(shown(factor.doubleValue, 4))))
     if let length = scale["length"]?.numberValue, let from = scale.point("from"), let to = scale.point("to") {
-      return "\(size), from \(from.text) to \(to.text) is \(length.text) mm"
+      return say(
+        .sheetTwoPoints(
+          size: SafeText(size), from: SafeText(from.text), to: SafeText(to.text), length: SafeText(length.text)))
     }
-    let paper = scale.text("paper").map { " on \($0)" } ?? ""
-    return scale["ratio"]?.numberValue.map { "\(size), 1:\($0.text)\(paper)" } ?? size
+    guard let ratio = scale["ratio"]?.numberValue else { return size }
+    guard let paper = scale.text("paper") else { return "\(size), 1:\(ratio.text)" }
+    return say(.sheetRatioOn(size: SafeText(size), ratio: SafeText(ratio.text), paper: SafeText(paper)))
   }
+
+  private func say(_ message: Message) -> String { Session.current.language.text(message) }
 
   private func shown(_ value: Double, _ decimals: Int = 2) -> String {
     JSONNumber(value, decimals: decimals)?.text ?? "—"

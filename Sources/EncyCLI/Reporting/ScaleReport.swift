@@ -2,40 +2,45 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 /// How proposed scales are told, to people and to programs.
 struct ScaleReport {
   private let found: FoundScales
   private let plan: PlanOverlay
-  private let format = NumberFormat(.english)
 
   init(_ found: FoundScales, plan: PlanOverlay) { (self.found, self.plan) = (found, plan) }
 
   /// A ratio as people write it, with decimals only where there are some.
   static func ratio(_ ratio: Double) -> String {
     let isWhole = (ratio - ratio.rounded()).magnitude < 0.005
-    return "1:\(NumberFormat(.english).string(ratio, decimals: isWhole ? 0 : 2))"
+    return "1:\(NumberFormat(Session.current.language).string(ratio, decimals: isWhole ? 0 : 2))"
   }
 
   /// For people.
   var lines: [String] {
+    let language = Session.current.language
+    let format = NumberFormat(language)
     let unit = plan.source.mediaType == "application/pdf" ? "pt" : "px"
     return found.proposals.enumerated().flatMap { place, proposal -> [String] in
       let ratio = proposal.ratio.map { ", \(ScaleReport.ratio($0))" } ?? ""
       var lines = [
-        "\(place + 1)  \(proposal.confidence) confidence: 1 \(unit) = "
+        "\(place + 1)  \(FinderText.confidence(proposal.confidence)): 1 \(unit) = "
           + "\(format.string(proposal.millimetresPerUnit, decimals: 4)) mm\(ratio)"
       ]
-      lines += proposal.reasonsFor.map { "     for: \(visible($0))" }
-      lines += proposal.reasonsAgainst.map { "     against: \(visible($0))" }
+      lines += FinderText.reasons(proposal.reasonsFor, proposal.reasonsAgainst)
       lines += proposal.evidence.prefix(6).map { evidence in
-        let words = evidence.kind == "stated" ? "states" : evidence.kind == "dimension" ? "dimension" : "scale bar"
         let at = Point(x: evidence.position.x.rounded(), y: evidence.position.y.rounded()).text
-        return "     page \(plan.source.page) at \(at): \(words) \(visible(evidence.text)) "
-          + "(\(format.string(evidence.millimetresPerUnit, decimals: 3)) mm)"
+        return "     "
+          + language.text(
+            .scaleEvidence(
+              page: SafeText("\(plan.source.page)"), place: SafeText(at), kind: SafeText(evidence.kind),
+              text: SafeText(evidence.text), length: SafeText(evidence.millimetresPerUnit, decimals: 3)))
       }
-      if proposal.evidence.count > 6 { lines.append("     and \(proposal.evidence.count - 6) more") }
+      if proposal.evidence.count > 6 {
+        lines.append("     " + language.text(.scaleMoreEvidence(count: proposal.evidence.count - 6)))
+      }
       return lines
     }
   }
@@ -59,13 +64,32 @@ struct ScaleReport {
               "millimetresPerUnit": number(evidence.millimetresPerUnit, 9),
             ]
           }),
-        "for": .array(proposal.reasonsFor.map { .string($0) }),
-        "against": .array(proposal.reasonsAgainst.map { .string($0) }),
+        "for": FinderText.list(proposal.reasonsFor),
+        "against": FinderText.list(proposal.reasonsAgainst),
       ]
     }
     return [
       ("plan", .string(plan.id)), ("proposals", .array(proposals)),
-      ("remarks", .array(found.remarks.map { .string($0) })),
+      ("remarks", FinderText.list(found.remarks)),
     ]
+  }
+}
+
+/// What finders of scales and halls state, in the reader's language.
+enum FinderText {
+  /// How sure a proposal is.
+  static func confidence(_ level: String) -> String {
+    Session.current.language.text(.foundConfidence(level: SafeText(level)))
+  }
+
+  /// What speaks for and against one, a line each.
+  static func reasons(_ reasonsFor: [Message], _ reasonsAgainst: [Message]) -> [String] {
+    (reasonsFor.map { .foundFor(reason: SafeText($0)) } + reasonsAgainst.map { .foundAgainst(reason: SafeText($0)) })
+      .map { "     " + Session.current.language.text($0) }
+  }
+
+  /// Texts as `--json` answers have them.
+  static func list(_ texts: [Message]) -> JSONValue {
+    .array(texts.map { .string(Session.current.language.text($0)) })
   }
 }

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyKit
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
@@ -160,16 +161,7 @@ enum Checks {
   /// What schemas and rules say of a document; with a scope, only errors and unknown names that a change can have brought.
   private static func findings(in document: Document, _ scope: ChangeScope? = nil) throws -> [Finding] {
     let today = try Session.current.origin().today
-    let validator = Validator(today: today, layers: [.schema, .rules])
-    let findings =
-      if let scope {
-        validator.errors(
-          in: document, schemasOf: scope.parts, walks: true, inParts: { scope.walked.contains($0) },
-          besides: ["unknown-member"]
-        ) { scope.concernsDrawings || $0 != "plan-source-hash" }
-      } else {
-        validator.validate(document)
-      }
+    let findings = ChangeGate.findings(in: document, scope, today: today)
     // What can't be read just now is no fault of the proposal.
     if let failed = findings.first(where: { $0.severity == .error && $0.code.hasPrefix("file-") }) {
       let sentence = failed.sentence(Session.current.language)
@@ -191,16 +183,8 @@ enum Checks {
   static func refuseErrors(
     in document: Document, since before: Document?, anyway: Bool, as file: String? = nil, asksForKnownNames: Bool = true
   ) throws {
-    // Of a later minor version the schemas here needn't know all members.
-    let asksForKnownNames = asksForKnownNames && document.manifest.formatVersion == Manifest.currentFormatVersion
-    func isRefused(_ finding: Finding) -> Bool {
-      finding.severity == .error || asksForKnownNames && finding.isNearlyKnownName
-    }
-    let scope = try before.map { before in try ChangeScope(from: before, to: document) }
-    let found = try findings(in: document, scope).filter(isRefused)
-    if found.isEmpty { return }
-    let known = try before.map { try findings(in: $0, scope).filter(isRefused) } ?? []
-    let fresh = fresh(found, besides: known)
+    let fresh = try ChangeGate.newErrors(
+      in: document, since: before, asksForKnownNames: asksForKnownNames, look: findings)
     if fresh.isEmpty { return }
     let file = file ?? document.file
     if anyway { return try tell(fresh, file) }
@@ -247,38 +231,6 @@ enum Checks {
     }
   }
 
-  /// The findings that are not among the known ones. They are told apart without their place, since items may have moved up; what a
-  /// rule still objects to at the same place, with other figures, is no new finding either.
-  private static func fresh(_ found: [Finding], besides known: [Finding]) -> [Finding] {
-    var fresh = found
-    var left = known
-    for key in [spoken, placed] {
-      var counts = Dictionary(left.map { (key($0), 1) }, uniquingKeysWith: +)
-      let before = counts
-      fresh.removeAll { take($0, key, &counts) }
-      // Those that were met aren't met again.
-      var met = before.merging(counts) { $0 - $1 }
-      left.removeAll { take($0, key, &met) }
-    }
-    return fresh
-  }
-
-  private static func take(_ finding: Finding, _ key: (Finding) -> String, _ counts: inout [String: Int]) -> Bool {
-    guard let count = counts[key(finding)], count > 0 else { return false }
-    counts[key(finding)] = count - 1
-    return true
-  }
-
-  private static func spoken(_ finding: Finding) -> String {
-    "\(finding.code)\n\(finding.part ?? "")\n\(finding.message)"
-  }
-
-  /// Only of what a rule says about distances; a wrong value that another one replaces is wrong anew.
-  private static func placed(_ finding: Finding) -> String {
-    finding.code == "fans-overlap"
-      ? "\(finding.part ?? "")\n\(finding.pointer?.description ?? "")" : "\n\n" + spoken(finding)
-  }
-
   /// Refuses to mark a proposal as sent, which only sending may do.
   static func refuseSent(_ document: Document, since before: Document) throws {
     func status(_ document: Document) throws -> String? { try document.model("proposal").text("status") }
@@ -289,9 +241,6 @@ enum Checks {
 }
 
 extension Finding {
-  /// Whether it is about a member that is not known under a name that nearly is.
-  fileprivate var isNearlyKnownName: Bool { code == "unknown-member" && severity == .warning }
-
   /// Whether what was found may cost money unseen: the offer against plans, products and energy case.
   var isAboutMoney: Bool { Rule.idsAboutMoney.contains(code) }
 }

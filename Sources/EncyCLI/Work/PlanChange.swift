@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
@@ -69,7 +70,8 @@ struct PlanChange {
     for item in items {
       let id = try document.add(item, to: plan, ids: &ids, order: order)
       outcome.ids.append(id)
-      outcome.lines.append([id, item.words, item.name].compactMap(\.self).joined(separator: "  "))
+      outcome.lines.append(
+        [id, Session.current.language.text(item.title), item.name].compactMap(\.self).joined(separator: "  "))
     }
     return outcome
   }

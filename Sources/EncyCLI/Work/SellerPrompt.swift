@@ -84,7 +84,7 @@ struct SellerPrompt {
     do {
       try Settings.change(path, changes)
       try session.note(language.text(.sellerKept(file: SafeText(path))))
-    } catch { try session.note("ency: note: the answers could not be kept: \(error)") }
+    } catch { try session.remark(.sellerNotKept(error: SafeText(told(error)))) }
     return try Settings(for: file, variable: session.variable)
   }
 

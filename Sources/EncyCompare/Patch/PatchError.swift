@@ -2,9 +2,9 @@ package import EncyBase
 internal import EncyContainer
 
 /// Why a patch can't be read, taken back or applied. Nothing was changed then.
-package struct PatchError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct PatchError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong.
-  package enum Kind: Sendable {
+  public enum Kind: Sendable {
     /// It is no patch of its kind.
     case malformed
     /// It isn't for this document, or for another state of it.
@@ -16,18 +16,18 @@ package struct PatchError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   /// What is wrong.
-  package let kind: Kind
+  public let kind: Kind
   /// Which step of the patch, as `operation 3, test /offer/lines/0/quantity`; empty where it is about the whole.
-  package let step: String
+  public let step: String
   /// What is wrong there, in one sentence without a full stop.
-  package let message: String
+  public let message: String
 
   package init(_ kind: Kind, _ step: String, _ message: String) {
     (self.kind, self.step, self.message) = (kind, step, message)
   }
 
   /// Step and message.
-  package var description: String { step.isEmpty ? message : "\(step): \(message)" }
+  public var description: String { step.isEmpty ? message : "\(step): \(message)" }
 }
 
 extension JSONValue {

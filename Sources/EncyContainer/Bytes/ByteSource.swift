@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import Glibc
 
 /// Bytes that can be read at any place: an array, or an open file.
@@ -123,10 +124,10 @@ package final class ByteSource: Sendable {
           done += count
         } else if count == 0 {
           throw ContainerError(
-            .fileUnreadable, file: name, offset: offset + done, "the file became shorter while it was read",
-            remedy: "Another program is changing it; try again when that is done.")
+            .fileUnreadable, file: name, offset: offset + done, .fileShorter,
+            remedy: .remedyBeingChanged)
         } else if errno != EINTR {
-          throw ContainerError(.fileUnreadable, path: name, errno: errno, doing: "reading")
+          throw ContainerError(.fileUnreadable, path: name, errno: errno, doing: .reading)
         }
       }
     }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import CZlib
 
 /// Inflates a raw deflate stream (RFC 1951) piece by piece, for entries too large to hold. Entries that fit are inflated by
@@ -15,7 +16,7 @@ final class Inflation {
     let status = inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else {
       throw ContainerError(
-        .fileUnreadable, file: "-", "there is not enough memory to unpack it", remedy: "Close some programs.")
+        .fileUnreadable, file: "-", .fileNoMemory, remedy: .remedyClosePrograms)
     }
   }
 

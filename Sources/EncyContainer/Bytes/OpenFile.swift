@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import Glibc
 
 /// An open file descriptor with one owner, closed when the owner goes.
@@ -14,7 +15,7 @@ struct OpenFile: ~Copyable {
   /// Opens a file, pipe or device for reading, no folder. The C function is `open`.
   static func reading(_ path: String) throws(ContainerError) -> OpenFile {
     guard !path.utf8.contains(0) else {
-      throw ContainerError(.fileMissing, file: path, "the path has a NUL character")
+      throw ContainerError(.fileMissing, file: path, .fileNul)
     }
     var descriptor: Int32
     repeat {
@@ -22,11 +23,11 @@ struct OpenFile: ~Copyable {
     } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else {
       let code: ContainerError.Code = errno == ENOENT || errno == ENOTDIR ? .fileMissing : .fileUnreadable
-      throw ContainerError(code, path: path, errno: errno, doing: "opening")
+      throw ContainerError(code, path: path, errno: errno, doing: .opening)
     }
     let file = OpenFile(takingOwnership: descriptor, path: path)
     if try file.attributes().st_mode & S_IFMT == S_IFDIR {
-      throw ContainerError(.fileKind, path: path, errno: EISDIR, doing: "opening")
+      throw ContainerError(.fileKind, path: path, errno: EISDIR, doing: .opening)
     }
     return file
   }
@@ -34,7 +35,7 @@ struct OpenFile: ~Copyable {
   /// A copy of standard input, so that the owner's closing leaves that open.
   static func standardInput() throws(ContainerError) -> OpenFile {
     let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
-    guard descriptor >= 0 else { throw ContainerError(.fileUnreadable, path: "-", errno: errno, doing: "reading") }
+    guard descriptor >= 0 else { throw ContainerError(.fileUnreadable, path: "-", errno: errno, doing: .reading) }
     return OpenFile(takingOwnership: descriptor, path: "-")
   }
 
@@ -52,15 +53,15 @@ struct OpenFile: ~Copyable {
   func attributes() throws(ContainerError) -> stat {
     var result = stat()
     guard fstat(descriptor, &result) == 0 else {
-      throw ContainerError(.fileUnreadable, path: path, errno: errno, doing: "looking at")
+      throw ContainerError(.fileUnreadable, path: path, errno: errno, doing: .lookingAt)
     }
     return result
   }
 
   borrowing func tooLarge(_ limit: Int) -> ContainerError {
     ContainerError(
-      .fileTooLarge, file: path, offset: limit, "there is more than the \(limit) bytes that are allowed",
-      remedy: "Check that this is the file you meant; --limit-total-size raises the limit for proposals.")
+      .fileTooLarge, file: path, offset: limit, .fileOverLimit(limit: SafeText("\(limit)")),
+      remedy: .remedyFileMeant)
   }
 
   /// Reads until the end of the file or stream. What is as long as expected is read into one piece of memory.
@@ -96,7 +97,7 @@ struct OpenFile: ~Copyable {
         }
       }
     }
-    if failure != 0 { throw ContainerError(.fileUnreadable, path: path, errno: failure, doing: "reading") }
+    if failure != 0 { throw ContainerError(.fileUnreadable, path: path, errno: failure, doing: .reading) }
     return piece
   }
 }

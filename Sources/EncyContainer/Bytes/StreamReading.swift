@@ -28,7 +28,7 @@ struct StreamReading {
     while true {
       let count = Glibc.read(file.descriptor, buffer.baseAddress, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw ContainerError(.fileUnreadable, path: file.path, errno: errno, doing: "reading") }
+      guard count >= 0 else { throw ContainerError(.fileUnreadable, path: file.path, errno: errno, doing: .reading) }
       if count == 0 { return spool }
       let isFirst = size == 0
       size += count
@@ -59,7 +59,7 @@ struct StreamReading {
     var name = Array(template.utf8CString)
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else {
-      throw ContainerError(.fileUnreadable, path: path, errno: errno, doing: "making a temporary file to read")
+      throw ContainerError(.fileUnreadable, path: path, errno: errno, doing: .makingTemporaryFile)
     }
     unlink(&name)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

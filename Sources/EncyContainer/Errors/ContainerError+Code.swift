@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 extension ContainerError {
@@ -223,26 +224,24 @@ extension ContainerError.Code {
 
 extension ContainerError.Code {
   /// What to do about a file when the place of the error knows nothing better.
-  func remedy(_ file: String) -> String {
+  func remedy(_ file: String) -> Message {
     if [.mimetypeFirst, .mimetypeMethod, .mimetypeExtra, .manifestMissing].contains(self) {
-      return
-        "If it is a proposal that another program packed again, `\(ContainerError.repair(file))` makes it one that opens."
+      return .remedyPackedAgain(command: SafeText(ContainerError.repair(file)))
     }
     if rawValue.hasPrefix("zip-name-") || self == .duplicate || self == .duplicateFolded || self == .fileAndFolder {
-      return "Rename the entry in the program that made the package, and pack it again."
+      return .remedyRenameEntry
     }
     if rawValue.hasPrefix("limit-") {
       // The size of the directory follows from the number of entries.
-      let option = self == .limitDirectory ? "limit-entries" : rawValue
-      return "If you trust the sender, raise the limit with --\(option); otherwise don't open it."
+      return .remedyRaiseLimitIfTrusted(option: SafeText(self == .limitDirectory ? "--limit-entries" : "--\(rawValue)"))
     }
-    if rawValue.hasPrefix("zip-") || rawValue.hasPrefix("entry-") {
-      return "Ask the sender for a fresh copy, or pack the parts again with a program you trust."
-    }
-    if rawValue.hasPrefix("package-") || rawValue.hasPrefix("manifest-") {
-      return "Check that this is an Ency proposal; if it is, take the last copy that opens."
-    }
-    return "Check the path and your rights, then try again."
+    let damage: [ContainerError.Code] = [
+      .truncated, .directoryBounds, .directoryDamaged, .entryCount, .entryCRC, .entrySize, .deflateDamaged, .descriptor,
+    ]
+    if damage.contains(self), file != "-" { return .remedyDamaged(command: SafeText(ContainerError.repair(file))) }
+    if rawValue.hasPrefix("zip-") || rawValue.hasPrefix("entry-") { return .remedyFreshCopy }
+    if rawValue.hasPrefix("package-") || rawValue.hasPrefix("manifest-") { return .remedyLastCopy }
+    return .remedyPathAndRights
   }
 }
 

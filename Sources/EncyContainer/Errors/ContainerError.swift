@@ -14,12 +14,12 @@ public struct ContainerError: Error, Sendable, Equatable {
   /// The byte in the file where the trouble lies, counted from 0; nil where no single place is known.
   public let offset: Int?
   /// What is wrong: a clause without a full stop.
-  public let message: String
+  public let message: Message
   /// What to do about it: a sentence.
-  public let remedy: String
+  public let remedy: Message
 
   package init(
-    _ code: Code, file: String, entry: String? = nil, offset: Int? = nil, _ message: String, remedy: String? = nil
+    _ code: Code, file: String, entry: String? = nil, offset: Int? = nil, _ message: Message, remedy: Message? = nil
   ) {
     self.code = code
     self.file = file
@@ -27,6 +27,23 @@ public struct ContainerError: Error, Sendable, Equatable {
     self.offset = offset
     self.message = message
     self.remedy = remedy ?? code.remedy(file)
+  }
+
+  /// An error about the structure of a file, which those are told who repair files: in English in all languages.
+  @_disfavoredOverload
+  package init(
+    _ code: Code, file: String, entry: String? = nil, offset: Int? = nil, _ message: String, remedy: Message?
+  ) {
+    self.init(code, file: file, entry: entry, offset: offset, .asItIs(text: SafeText(message)), remedy: remedy)
+  }
+
+  /// The same, with a remedy of its own.
+  @_disfavoredOverload
+  package init(
+    _ code: Code, file: String, entry: String? = nil, offset: Int? = nil, _ message: String, remedy: String? = nil
+  ) {
+    let remedy = remedy.map { Message.asItIs(text: SafeText($0)) }
+    self.init(code, file: file, entry: entry, offset: offset, .asItIs(text: SafeText(message)), remedy: remedy)
   }
 }
 
@@ -43,8 +60,7 @@ extension ContainerError: ReportedError {
   /// The error about the document: its code, the entry as part, what is wrong and what to do.
   public var finding: Finding {
     Finding(
-      code: code.rawValue, part: entry, offset: offset, message: .asItIs(text: SafeText(message)),
-      remedy: .asItIs(text: SafeText(remedy)))
+      code: code.rawValue, part: entry, offset: offset, message: message, remedy: remedy)
   }
 
   /// Whether people are shown the code, too.

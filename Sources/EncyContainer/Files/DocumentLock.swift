@@ -140,7 +140,7 @@ extension DocumentLock {
 
   private static func write(_ text: String, to path: String, flags: Int32) throws(ContainerError) {
     let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC | flags, 0o644)
-    guard descriptor >= 0 else { throw ContainerError(.fileWrite, path: path, errno: errno, doing: "writing") }
+    guard descriptor >= 0 else { throw ContainerError(.fileWrite, path: path, errno: errno, doing: .writing) }
     let file = OpenFile(takingOwnership: descriptor, path: path)
     var text = text
     var failure: ContainerError?

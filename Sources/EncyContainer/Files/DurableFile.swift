@@ -99,13 +99,13 @@ package enum DurableFile {
     let aside = Leftovers.newName(for: target.name, marks: [FileMark(bytes), FileMark(bytes)])
     guard renameat(folder, target.name, folder, aside) == 0 else {
       if errno == ENOENT { return true }
-      throw ContainerError(.fileWrite, path: target.shown, errno: errno, doing: "removing")
+      throw ContainerError(.fileWrite, path: target.shown, errno: errno, doing: .removing)
     }
     if (try? Expectation.bytes(bytes).matches(path: joined(target.folderPath, aside))) == true {
       guard unlinkat(folder, aside, 0) == 0 || errno == ENOENT else {
         let number = errno
         _ = linkat(folder, aside, folder, target.name, 0)
-        throw ContainerError(.fileWrite, path: target.shown, errno: number, doing: "removing")
+        throw ContainerError(.fileWrite, path: target.shown, errno: number, doing: .removing)
       }
       return true
     }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import Glibc
 
@@ -8,7 +9,7 @@ package enum FileStore {
   package static func write(_ bytes: [UInt8], toNew path: String) throws(ContainerError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw ContainerError(errno == EEXIST ? .fileExists : .fileWrite, path: path, errno: errno, doing: "making")
+      throw ContainerError(errno == EEXIST ? .fileExists : .fileWrite, path: path, errno: errno, doing: .making)
     }
     defer { close(descriptor) }
     try writeAll(bytes, to: descriptor, path: path)
@@ -22,7 +23,7 @@ package enum FileStore {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), $0.count - done) }
       if count < 0 {
         if errno == EINTR { continue }
-        throw ContainerError(.fileWrite, path: path, errno: errno, doing: "writing")
+        throw ContainerError(.fileWrite, path: path, errno: errno, doing: .writing)
       }
       done += count
     }
@@ -55,7 +56,7 @@ package enum FileStore {
     }
     if path.hasPrefix("/") { return path }
     guard let current = getcwd(nil, 0) else {
-      throw ContainerError(.fileMissing, path: path, errno: errno, doing: "finding the current folder")
+      throw ContainerError(.fileMissing, path: path, errno: errno, doing: .findingCurrentFolder)
     }
     defer { free(current) }
     return "\(String(cString: current))/\(path)"
@@ -79,7 +80,7 @@ package enum FileStore {
     let above = parent(of: path)
     if above != path, above != "." { try makeFolder(above) }
     if mkdir(path, 0o777) != 0, !isFolder(path) {
-      throw ContainerError(.fileWrite, path: path, errno: errno, doing: "making the folder")
+      throw ContainerError(.fileWrite, path: path, errno: errno, doing: .makingFolder)
     }
   }
 
@@ -89,7 +90,7 @@ package enum FileStore {
     try makeFolder(path)
     guard try names(in: path).isEmpty else {
       throw ContainerError(
-        .fileExists, file: path, "the folder holds something already", remedy: "Name a folder that doesn't exist yet.")
+        .fileExists, file: path, .folderNotEmpty, remedy: .remedyNewFolder)
     }
   }
 
@@ -98,7 +99,7 @@ package enum FileStore {
     in folder: String, where isWanted: (String) -> Bool = { _ in true }
   ) throws(ContainerError) -> [String] {
     guard let listing = opendir(folder) else {
-      throw ContainerError(.fileUnreadable, path: folder, errno: errno, doing: "listing")
+      throw ContainerError(.fileUnreadable, path: folder, errno: errno, doing: .listing)
     }
     defer { closedir(listing) }
     var names: [String] = []
@@ -133,9 +134,9 @@ package enum FileStore {
       if lstat(child, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
         try removeTree(child)
       } else if unlink(child) != 0 {
-        throw ContainerError(.fileWrite, path: child, errno: errno, doing: "removing")
+        throw ContainerError(.fileWrite, path: child, errno: errno, doing: .removing)
       }
     }
-    if rmdir(path) != 0 { throw ContainerError(.fileWrite, path: path, errno: errno, doing: "removing") }
+    if rmdir(path) != 0 { throw ContainerError(.fileWrite, path: path, errno: errno, doing: .removing) }
   }
 }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import Glibc
 
@@ -32,8 +33,8 @@ package struct FolderListing: Sendable, Equatable {
         count += 1
         guard count <= limit else {
           throw ContainerError(
-            .limitEntries, file: folder, "there are more than \(limit) files in the folder",
-            remedy: "Name the folder of one document.")
+            .limitEntries, file: folder, .folderTooFull(limit: SafeText("\(limit)")),
+            remedy: .remedyOneFolder)
         }
         let isFolder = kind == S_IFDIR
         let path = prefix + (name ?? "?") + (isFolder ? "/" : "")
@@ -80,14 +81,14 @@ package struct FolderListing: Sendable, Equatable {
       let number = errno
       if descriptor >= 0 { close(descriptor) }
       let code: ContainerError.Code = number == ENOENT ? .fileMissing : .fileUnreadable
-      throw ContainerError(code, path: folder, errno: number, doing: "listing")
+      throw ContainerError(code, path: folder, errno: number, doing: .listing)
     }
     defer { closedir(stream) }
     var names: [(String?, mode_t)] = []
     while true {
       errno = 0
       guard let item = readdir(stream) else {
-        if errno != 0 { throw ContainerError(.fileUnreadable, path: folder, errno: errno, doing: "listing") }
+        if errno != 0 { throw ContainerError(.fileUnreadable, path: folder, errno: errno, doing: .listing) }
         return names
       }
       let bytes = withUnsafeBytes(of: &item.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
@@ -99,7 +100,7 @@ package struct FolderListing: Sendable, Equatable {
       guard found == 0 else {
         // Gone since the listing began: not there. But what only can't be looked at must not count as removed.
         if errno == ENOENT { continue }
-        throw ContainerError(.fileUnreadable, path: folder, errno: errno, doing: "listing")
+        throw ContainerError(.fileUnreadable, path: folder, errno: errno, doing: .listing)
       }
       names.append((String(validating: bytes, as: UTF8.self), attributes.st_mode & S_IFMT))
     }

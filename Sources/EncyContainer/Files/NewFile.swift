@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import CLinux
 internal import Glibc
 
@@ -35,7 +36,7 @@ final class NewFile {
     }
     guard opened >= 0 else {
       throw ContainerError(
-        .fileWrite, path: target.shown, errno: errno, doing: "making a new file in its folder to save")
+        .fileWrite, path: target.shown, errno: errno, doing: .makingNewFile)
     }
     _ = flock(opened, LOCK_EX | LOCK_NB)
     name = chosen
@@ -102,7 +103,7 @@ final class NewFile {
       if count > 0 {
         done += count
       } else if count == 0 || failure != EINTR {
-        throw error(.fileWrite, count == 0 ? EIO : failure, "writing")
+        throw error(.fileWrite, count == 0 ? EIO : failure, .writing)
       }
     }
   }
@@ -116,7 +117,7 @@ final class NewFile {
   func flush() throws(ContainerError) {
     var outcome = calls.fsync(descriptor)
     while outcome.result != 0 && outcome.errno == EINTR { outcome = calls.fsync(descriptor) }
-    guard outcome.result == 0 else { throw error(.fileFlush, outcome.errno, "flushing") }
+    guard outcome.result == 0 else { throw error(.fileFlush, outcome.errno, .flushing) }
   }
 
   /// Reads some bytes back, as many as come; 0 at the end.
@@ -124,7 +125,7 @@ final class NewFile {
     while true {
       let (count, failure) = calls.read(descriptor, buffer, offset)
       if count >= 0 { return count }
-      guard failure == EINTR else { throw error(.fileReadBack, failure, "checking") }
+      guard failure == EINTR else { throw error(.fileReadBack, failure, .checking) }
     }
   }
 
@@ -133,7 +134,7 @@ final class NewFile {
   ///   it copied, and they are told as such.
   func checkPackage(_ check: (PackageReader) throws(ContainerError) -> Void) throws(ContainerError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else { throw error(.fileReadBack, errno, "checking") }
+    guard copy >= 0 else { throw error(.fileReadBack, errno, .checking) }
     do throws(ContainerError) {
       let source = try ByteSource(OpenFile(takingOwnership: copy, path: target.shown))
       let package = try PackageReader(source: source, limits: .unlimited)
@@ -150,8 +151,8 @@ final class NewFile {
   func readBackError() -> ContainerError {
     ContainerError(
       .fileReadBack, file: target.shown,
-      "the disk or share gave back other bytes than were written; the old file stays",
-      remedy: "Save to another place and have the disk checked.")
+      .fileReadBack,
+      remedy: .remedyOtherPlace)
   }
 
   /// Closes the file, since shares may tell of a lost write only then.
@@ -161,7 +162,7 @@ final class NewFile {
     let closing = descriptor
     descriptor = -1
     let outcome = calls.close(closing)
-    guard outcome.result == 0 || outcome.errno == EINTR else { throw error(.fileWrite, outcome.errno, "closing") }
+    guard outcome.result == 0 || outcome.errno == EINTR else { throw error(.fileWrite, outcome.errno, .closing) }
   }
 
   /// Says in its name what this file holds and what it is to replace: should the process be killed right after an exchange, what
@@ -200,9 +201,9 @@ final class NewFile {
     return joined(target.folderPath, name)
   }
 
-  private func error(_ code: ContainerError.Code, _ number: Int32, _ action: String) -> ContainerError {
+  private func error(_ code: ContainerError.Code, _ number: Int32, _ action: ContainerError.Action) -> ContainerError {
     let cause = ContainerError(code, path: target.shown, errno: number, doing: action)
-    return ContainerError(code, file: target.shown, "\(cause.message); the old file stays", remedy: cause.remedy)
+    return ContainerError(code, file: target.shown, .fileOldStays(cause: SafeText(cause.message)), remedy: cause.remedy)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import Glibc
 
@@ -58,11 +59,11 @@ struct Placement {
     guard let stamp = FileStamp(target.name, in: folder) else {
       let number = errno
       guard number == ENOENT else {
-        throw ContainerError(.fileUnreadable, path: target.shown, errno: number, doing: "looking at")
+        throw ContainerError(.fileUnreadable, path: target.shown, errno: number, doing: .lookingAt)
       }
       throw ContainerError(
-        .fileChanged, file: target.shown, "the file was moved or deleted since it was opened",
-        remedy: "Save under another name, or put the file back.")
+        .fileChanged, file: target.shown, .fileMoved,
+        remedy: .remedyPutBack)
     }
     guard try expectation.matches(path: target.path) else { throw changedError() }
     return stamp
@@ -70,8 +71,8 @@ struct Placement {
 
   private func changedError() -> ContainerError {
     ContainerError(
-      .fileChanged, file: target.shown, "the file was changed by someone else since it was opened",
-      remedy: "Open it again and take both changes in.")
+      .fileChanged, file: target.shown, .fileChangedMeanwhile,
+      remedy: .remedyTakeBoth)
   }
 
   /// After an exchange: looks whether what was displaced is what was expected.
@@ -83,8 +84,8 @@ struct Placement {
       let kept = file.keepInSight(as: "displaced")
       throw ContainerError(
         .fileDisplaced, file: target.shown,
-        "the file was changed by someone else while it was replaced; their version is \(printable(kept))",
-        remedy: "Open both and take both changes in.")
+        .fileDisplaced(kept: SafeText(kept)),
+        remedy: .remedyOpenBoth)
     }
     if let ours, FileStamp(file.name, in: folder)?.isSameFile(as: ours) == false {
       // And somebody wrote once more: the last to write stays in place, the one before stays in sight.
@@ -92,8 +93,8 @@ struct Placement {
       let kept = file.keepInSight(as: "displaced")
       throw ContainerError(
         .fileDisplaced, file: target.shown,
-        "the file was changed by someone else while it was replaced; an earlier version of theirs is \(printable(kept))",
-        remedy: "Open both and take both changes in.")
+        .fileDisplacedEarlier(kept: SafeText(kept)),
+        remedy: .remedyOpenBoth)
     }
     throw changedError()
   }
@@ -134,8 +135,8 @@ struct Placement {
 
   private func existsError() -> ContainerError {
     ContainerError(
-      .fileExists, file: target.shown, "there is a file already",
-      remedy: "Choose another name, or delete that file first.")
+      .fileExists, file: target.shown, .fileThereAlready,
+      remedy: .remedyOtherNameOrDelete)
   }
 
   /// The C function is `renameat`.
@@ -180,20 +181,20 @@ struct Placement {
   }
 
   private func keptError(_ number: Int32) -> ContainerError {
-    let cause = ContainerError(.fileReplace, path: target.shown, errno: number, doing: "replacing")
+    let cause = ContainerError(.fileReplace, path: target.shown, errno: number, doing: .replacing)
     guard FileStamp(file.name, in: folder) != nil else {
       return ContainerError(
         .fileReplace, file: target.shown,
-        "\(cause.message); the old file stays, the new one was taken away by somebody",
-        remedy: "Save again.")
+        .fileNewTaken(cause: SafeText(cause.message)),
+        remedy: .remedySaveAgain)
     }
     guard keepsUnsaved else {
       return ContainerError(
-        .fileReplace, file: target.shown, "\(cause.message); the old file stays", remedy: cause.remedy)
+        .fileReplace, file: target.shown, .fileOldStays(cause: SafeText(cause.message)), remedy: cause.remedy)
     }
     let kept = file.keepInSight(as: "unsaved")
     return ContainerError(
-      .fileReplace, file: target.shown, "\(cause.message); the old file stays, the new one is \(printable(kept))",
+      .fileReplace, file: target.shown, .fileNewKept(cause: SafeText(cause.message), kept: SafeText(kept)),
       remedy: cause.remedy)
   }
 
@@ -205,9 +206,9 @@ struct Placement {
     case EINVAL, ENOTSUP, ENOSYS, EACCES, EPERM, EBADF, EROFS:
       return DurableFile.Outcome(path: target.path, isFolderFlushed: false)
     default:
-      let cause = ContainerError(.fileFlush, path: target.shown, errno: outcome.errno, doing: "flushing the folder of")
+      let cause = ContainerError(.fileFlush, path: target.shown, errno: outcome.errno, doing: .flushingFolder)
       throw ContainerError(
-        .fileFlush, file: target.shown, "the new file is in place, but \(cause.message)", remedy: cause.remedy)
+        .fileFlush, file: target.shown, .fileInPlaceBut(cause: SafeText(cause.message)), remedy: cause.remedy)
     }
   }
 }

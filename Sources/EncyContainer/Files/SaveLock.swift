@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import Glibc
 
@@ -29,8 +30,9 @@ final class SaveLock {
       guard waited < Self.patience else {
         throw ContainerError(
           .fileBusy, file: target.shown,
-          "the save lock \(printable(joined(target.folderPath, name))) is held by \(Self.holder(name, in: target))",
-          remedy: "Wait for that process; if it is gone, delete the lock.")
+          .fileLocked(
+            lock: SafeText(joined(target.folderPath, name)), holder: SafeText(Self.holder(name, in: target))),
+          remedy: .remedyWaitForLock)
       }
       let pause = Int.random(in: 3...20)
       calls.wait(pause)
@@ -73,7 +75,7 @@ final class SaveLock {
     let file = openat(target.folder.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard file >= 0 else {
       guard errno != EEXIST else { return nil }
-      throw ContainerError(.fileWrite, path: target.shown, errno: errno, doing: "making the save lock of")
+      throw ContainerError(.fileWrite, path: target.shown, errno: errno, doing: .makingSaveLock)
     }
     defer { close(file) }
     let line = Array("\(getpid())-\(Machine.start) \(Machine.host)\n".utf8)
@@ -81,7 +83,7 @@ final class SaveLock {
     _ = line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     var attributes = stat()
     guard fstat(file, &attributes) == 0 else {
-      throw ContainerError(.fileWrite, path: target.shown, errno: errno, doing: "making the save lock of")
+      throw ContainerError(.fileWrite, path: target.shown, errno: errno, doing: .makingSaveLock)
     }
     return FileStamp(attributes)
   }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import Glibc
 
 /// The turn to save one document: while a process has it, no other Ency process on this machine replaces the file.
@@ -55,8 +56,8 @@ package final class SaveTurn {
       }
       guard waited < Self.patience else {
         throw ContainerError(
-          .fileBusy, file: shown, "another process has been saving it for \(Self.patience / 1_000) seconds",
-          remedy: "Wait for it or end it, then try again.")
+          .fileBusy, file: shown, .fileBeingSaved(seconds: SafeText("\(Self.patience / 1_000)")),
+          remedy: .remedyWaitOrEnd)
       }
       calls.wait(pause)
       waited += pause

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import Glibc
 
@@ -16,41 +17,41 @@ final class Target {
   init(_ path: String) throws(ContainerError) {
     shown = path
     guard !path.utf8.contains(0) else {
-      throw ContainerError(.fileMissing, file: path, "the path has a NUL character")
+      throw ContainerError(.fileMissing, file: path, .fileNul)
     }
     var current = path
     var attributes = stat()
     var exists = false
     for step in 0... {
-      guard step < 40 else { throw ContainerError(.fileWrite, path: path, errno: ELOOP, doing: "writing") }
+      guard step < 40 else { throw ContainerError(.fileWrite, path: path, errno: ELOOP, doing: .writing) }
       exists = lstat(current, &attributes) == 0
       guard exists || errno == ENOENT else {
-        throw ContainerError(.fileWrite, path: path, errno: errno, doing: "writing")
+        throw ContainerError(.fileWrite, path: path, errno: errno, doing: .writing)
       }
       guard exists, attributes.st_mode & S_IFMT == S_IFLNK else { break }
       guard let destination = readLink(current) else {
-        throw ContainerError(.fileWrite, path: path, errno: errno, doing: "following the link at")
+        throw ContainerError(.fileWrite, path: path, errno: errno, doing: .followingLink)
       }
       current = destination.hasPrefix("/") ? destination : joined(split(current).folder, destination)
     }
     let (folder, name) = split(current)
     guard !name.isEmpty, name != ".", name != ".." else {
-      throw ContainerError(.fileKind, file: path, "this is a folder's path", remedy: "Name a file.")
+      throw ContainerError(.fileKind, file: path, .fileFolderPath, remedy: .remedyNameFile)
     }
     guard !exists || attributes.st_mode & S_IFMT == S_IFREG else {
       throw ContainerError(
-        .fileKind, file: path, "a folder, device or pipe is there, so no document can be saved", remedy: "Name a file.")
+        .fileKind, file: path, .fileNoPlain, remedy: .remedyNameFile)
     }
     // A rename asks only for rights to the folder. Who protects a file means it, so the superuser doesn't write over it either.
     if exists, attributes.st_mode & 0o222 == 0 || faccessat(AT_FDCWD, current, W_OK, AT_EACCESS) != 0 && errno == EACCES
     {
       throw ContainerError(
-        .fileWrite, file: path, "the file is write-protected",
-        remedy: "Save under another name, or take the protection away (chmod u+w).")
+        .fileWrite, file: path, .fileProtected,
+        remedy: .remedyUnprotect)
     }
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw ContainerError(.fileWrite, path: path, errno: errno, doing: "opening the folder \(printable(folder)) of")
+      throw ContainerError(.fileWrite, path: path, errno: errno, doing: .openingFolder)
     }
     self.folder = OpenFile(takingOwnership: descriptor, path: folder)
     self.path = current

@@ -1,3 +1,4 @@
+internal import EncyTexts
 public import EncyBase
 
 extension Manifest {
@@ -18,7 +19,7 @@ extension Manifest {
       throw ContainerError(
         .manifestJSON, file: file, entry: PackageReader.manifestPath, offset: nil,
         "\(error.position): \(error.message)",
-        remedy: error.limitOption.map { "If you trust the sender, raise the limit with \($0)." })
+        remedy: error.limitOption.map { .remedyRaiseLimitTrusted(option: SafeText($0)) })
     }
     try self.init(value, file: file)
   }
@@ -38,7 +39,7 @@ extension Manifest {
     guard major == 1 else {
       throw members.refuse(
         .manifestFormat, "formatVersion", "is \(formatVersion), which this version of Ency can't read",
-        remedy: "Open it with a newer Ency.")
+        remedy: .remedyNewerEncy)
     }
     requires = try members.texts("requires")
     id = try members.text("id")
@@ -216,7 +217,7 @@ private struct ManifestMembers {
   }
 
   func refuse(
-    _ code: ContainerError.Code, _ name: String, _ message: String, remedy: String? = nil
+    _ code: ContainerError.Code, _ name: String, _ message: String, remedy: Message? = nil
   ) -> ContainerError {
     Self.refusal(
       code, file: file, at: pointer.appending(name), position: object[name]?.position ?? position, message,
@@ -225,7 +226,7 @@ private struct ManifestMembers {
 
   private static func refusal(
     _ code: ContainerError.Code, file: String, at pointer: JSONPointer, position: SourcePosition?, _ message: String,
-    remedy: String? = nil
+    remedy: Message? = nil
   ) -> ContainerError {
     let place = position.map { "\($0): " } ?? ""
     let member = pointer.tokens.isEmpty ? "the manifest" : printable(pointer.description)

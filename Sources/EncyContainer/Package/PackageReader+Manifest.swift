@@ -7,7 +7,7 @@ extension PackageReader {
   public func manifest() throws(ContainerError) -> Manifest {
     guard entry(Self.manifestPath) != nil else {
       throw ContainerError(
-        .manifestMissing, file: name, entry: Self.manifestPath, "the package has no `manifest.json`")
+        .manifestMissing, file: name, entry: Self.manifestPath, .manifestMissing)
     }
     return try Manifest(bytes: try readText(Self.manifestPath), file: name, parser: limits.jsonParser)
   }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import Glibc
 
 extension PackageReader {
@@ -15,10 +16,10 @@ extension PackageReader {
     into folder: String, where isIncluded: (PackageEntry) -> Bool = { _ in true }
   ) throws(ContainerError) {
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw ContainerError(.fileWrite, path: folder, errno: errno, doing: "making")
+      throw ContainerError(.fileWrite, path: folder, errno: errno, doing: .making)
     }
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw ContainerError(.fileWrite, path: folder, errno: errno, doing: "opening") }
+    guard descriptor >= 0 else { throw ContainerError(.fileWrite, path: folder, errno: errno, doing: .opening) }
     let root = OpenFile(takingOwnership: descriptor, path: folder)
     for entry in entries where isIncluded(entry) {
       let file = try root.makeFile(entry.path.split(separator: "/").map(String.init))
@@ -33,7 +34,7 @@ extension PackageReader {
   package func copyFile(toNew path: String) throws(ContainerError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw ContainerError(errno == EEXIST ? .fileExists : .fileWrite, path: path, errno: errno, doing: "making")
+      throw ContainerError(errno == EEXIST ? .fileExists : .fileWrite, path: path, errno: errno, doing: .making)
     }
     let file = OpenFile(takingOwnership: descriptor, path: path)
     try source.pieces { piece throws(ContainerError) in try file.writeAll(piece) }
@@ -46,23 +47,23 @@ extension OpenFile {
     var shown = path
     var current = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     for (index, part) in parts.enumerated() {
-      guard current >= 0 else { throw ContainerError(.fileWrite, path: shown, errno: errno, doing: "opening") }
+      guard current >= 0 else { throw ContainerError(.fileWrite, path: shown, errno: errno, doing: .opening) }
       let folder = OpenFile(takingOwnership: current, path: shown)
       shown = joined(shown, part)
       if index + 1 < parts.count {
         guard mkdirat(folder.descriptor, part, 0o777) == 0 || errno == EEXIST else {
-          throw ContainerError(.fileWrite, path: shown, errno: errno, doing: "making")
+          throw ContainerError(.fileWrite, path: shown, errno: errno, doing: .making)
         }
         current = openat(folder.descriptor, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       } else {
         current = openat(folder.descriptor, part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard current >= 0 || errno != EEXIST else {
           throw ContainerError(
-            .fileExists, file: shown, "there is a file already", remedy: "Choose a folder that is new or empty.")
+            .fileExists, file: shown, .fileThereAlready, remedy: .remedyNewOrEmptyFolder)
         }
       }
     }
-    guard current >= 0 else { throw ContainerError(.fileWrite, path: shown, errno: errno, doing: "making") }
+    guard current >= 0 else { throw ContainerError(.fileWrite, path: shown, errno: errno, doing: .making) }
     return OpenFile(takingOwnership: current, path: shown)
   }
 
@@ -74,7 +75,7 @@ extension OpenFile {
       if count > 0 {
         done += count
       } else if count == 0 || errno != EINTR {
-        throw ContainerError(.fileWrite, path: path, errno: count == 0 ? EIO : errno, doing: "writing")
+        throw ContainerError(.fileWrite, path: path, errno: count == 0 ? EIO : errno, doing: .writing)
       }
     }
   }

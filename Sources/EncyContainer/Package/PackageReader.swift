@@ -1,3 +1,4 @@
+internal import EncyTexts
 public import EncyBase
 internal import Glibc
 
@@ -78,7 +79,7 @@ public final class PackageReader: Sendable {
   public func read(_ path: String) throws(ContainerError) -> [UInt8] {
     guard let entry = entry(path) else {
       throw ContainerError(
-        .entryMissing, file: name, entry: path, "the package has no such entry", remedy: "List the entries first.")
+        .entryMissing, file: name, entry: path, .entryMissing, remedy: .remedyListEntries)
     }
     return try read(entry)
   }
@@ -125,6 +126,7 @@ public final class PackageReader: Sendable {
   }
 
   /// The bytes of an entry as they lie in the file, compressed or stored, unchecked.
+  /// - Throws: ``ContainerError`` when they lie beyond the file's end or can't be read.
   public func compressedBytes(_ entry: PackageEntry) throws(ContainerError) -> [UInt8] {
     try source.read(at: entry.dataOffset, count: entry.compressedSize)
   }

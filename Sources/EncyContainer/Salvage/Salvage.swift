@@ -1,3 +1,4 @@
+package import EncyTexts
 internal import EncyBase
 
 /// What can be saved of a package that is truncated, grown, shifted or bit-flipped: read entry by entry, from the local headers
@@ -24,8 +25,8 @@ package struct Salvage: Sendable {
     package let path: String
     /// How it came out.
     package let state: State
-    /// Why it isn't whole: a clause without a full stop; empty where it is.
-    package let reason: String
+    /// Why it isn't whole, a clause; `nil` where it is.
+    package let reason: Message?
     /// Where its entry begins in the file, in bytes; `nil` when it is gone.
     package let offset: Int?
     /// What it holds; `nil` when that can't be read.
@@ -104,8 +105,8 @@ package struct Salvage: Sendable {
       SHA256Digest(of: bytes) == data.sha256
     else {
       throw ContainerError(
-        .fileChanged, file: file, entry: part.path, offset: part.offset, "the part can't be read a second time",
-        remedy: "Another program is changing the file; try again when that is done.")
+        .fileChanged, file: file, entry: part.path, offset: part.offset, .partNotAgain,
+        remedy: .remedyBeingChanged)
     }
     return bytes
   }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 /// Says what each part is: whole, recovered, damaged or gone.
@@ -32,21 +33,14 @@ struct SalvageSorting {
       let isExpected = expected.contains(ExactText(path))
       if !isListed, !isExpected, !expected.isEmpty, manifest != nil || entry.data == nil { continue }
       if let data = entry.data, data.size == 0, path.hasSuffix(".json") {
-        let reason = "it is empty, which no part in JSON is"
+        let reason = Message.salvageEmpty
         lose(Salvage.Part(path: path, state: .damaged, reason: reason, offset: entry.offset, data: nil))
       } else if let data = entry.data {
-        let reason =
-          if manifest == nil {
-            "its checksum is right, but there is no undamaged manifest to vouch for it"
-          } else if isListed {
-            "its checksum is right, but these are not the bytes that the manifest was written for"
-          } else {
-            "its checksum is right, but the manifest doesn't list it"
-          }
+        let reason: Message =
+          manifest == nil ? .salvageNoManifest : isListed ? .salvageOtherBytes : .salvageUnlisted
         take(Salvage.Part(path: path, state: .recovered, reason: reason, offset: entry.offset, data: data))
       } else {
-        let reason =
-          entry.doubtful.isEmpty ? "its data can't be read to its end" : "its data has another checksum than it should"
+        let reason: Message = entry.doubtful.isEmpty ? .salvageCut : .salvageChecksum
         lose(Salvage.Part(path: path, state: .damaged, reason: reason, offset: entry.offset, data: nil))
       }
     }
@@ -55,7 +49,7 @@ struct SalvageSorting {
     for path in wanted where path.utf8.last != UInt8(ascii: "/") {
       lose(
         Salvage.Part(
-          path: path, state: .gone, reason: "nothing of it is left in the file", offset: nil, data: nil))
+          path: path, state: .gone, reason: .salvageGone, offset: nil, data: nil))
     }
   }
 
@@ -75,7 +69,7 @@ struct SalvageSorting {
         taken.insert(match.number)
         take(
           Salvage.Part(
-            path: part.path, state: .whole, reason: "", offset: entries[match.number].offset, data: match.data))
+            path: part.path, state: .whole, reason: nil, offset: entries[match.number].offset, data: match.data))
       }
     }
   }
@@ -125,18 +119,18 @@ struct SalvageSorting {
     }
     var folders: Set<String> = []
     for part in order {
-      func leaveOut(_ reason: String) {
+      func leaveOut(_ reason: Message) {
         parts.append(Salvage.Part(path: part.path, state: .damaged, reason: reason, offset: part.offset, data: nil))
       }
       let name = ZipName.folded(part.path)
       let above = Self.folders(of: name)
       guard !folded.contains(name), !folders.contains(name), above.allSatisfy({ !folded.contains($0) }) else {
-        leaveOut("another part has the same name on some systems")
+        leaveOut(.salvageSameName)
         continue
       }
       let size = part.data?.size ?? 0
       guard size <= limits.totalSize - total, folded.count < limits.entries else {
-        leaveOut("the parts together pass a limit")
+        leaveOut(.salvageLimit)
         continue
       }
       folded.insert(name)

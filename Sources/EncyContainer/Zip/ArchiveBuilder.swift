@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import CZip
 internal import EncyBase
 internal import Glibc
@@ -40,7 +41,7 @@ enum ArchiveBuilder {
   static func write(_ entries: [Entry], to output: any ArchiveOutput) throws(ContainerError) -> [UInt32] {
     if let problem {
       throw ContainerError(
-        .archiveWrite, file: "-", "libzip can't be loaded (\(problem))", remedy: "Install it: apt-get install libzip4")
+        .archiveWrite, file: "-", "libzip can't be loaded (\(problem))", remedy: .remedyInstall(package: "libzip4"))
     }
     var failure = zip_error_t()
     zip_error_init(&failure)
@@ -104,6 +105,6 @@ enum ArchiveBuilder {
     let words = failure.flatMap { zip_error_strerror($0) }.map { String(cString: $0) } ?? "unknown error"
     return ContainerError(
       .archiveWrite, file: "-", entry: entry, "the package can't be built (libzip: \(words))",
-      remedy: "Free some memory and try again; if it stays, report it.")
+      remedy: .remedyFreeMemoryReport)
   }
 }

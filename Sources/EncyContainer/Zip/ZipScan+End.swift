@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 /// What the end records say (APPNOTE.TXT sections 4.3.14 to 4.3.16).
@@ -146,8 +147,8 @@ struct EndRecord {
     let words = try source.read(at: 0, count: min(source.size, 64))
     if isEncrypted(words) {
       return ContainerError(
-        .fileEncrypted, file: source.name, "this is an encrypted file",
-        remedy: "Decrypt it first: `ency decrypt \(shellWord(source.name)) -o OUT.ency`.")
+        .fileEncrypted, file: source.name, .fileEncrypted,
+        remedy: .remedyDecrypt(file: SafeText(shellWord(source.name))))
     }
     return source.refuse(
       .notZip, at: 0, source.size == 0 ? "the file is empty" : notZipMessage)

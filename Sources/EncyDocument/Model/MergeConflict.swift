@@ -1,10 +1,10 @@
-package import EncyBase
-package import EncyTexts
+public import EncyBase
+public import EncyTexts
 
 /// One entry of `model/conflicts.json`: a place where a merge could not decide. What the document holds there is the value of ours.
-package struct MergeConflict: Sendable, Equatable {
+public struct MergeConflict: Sendable, Equatable {
   /// Why a merge could not decide.
-  package enum Kind: String, Sendable, CaseIterable {
+  public enum Kind: String, Sendable, CaseIterable {
     /// Both sides changed the value.
     case edit
     /// One side took away what the other changed.
@@ -26,11 +26,13 @@ package struct MergeConflict: Sendable, Equatable {
   }
 
   /// A side of a merge: who made its changes, and when.
-  package struct Author: Sendable, Equatable {
-    package var name: String?
-    package var at: Instant?
+  public struct Author: Sendable, Equatable {
+    /// The name, as settings or git know it; nil where nobody said it.
+    public var name: String?
+    /// When, by their clock; nil where that isn't known.
+    public var at: Instant?
     /// The file or folder that it came from, as whoever merged called it; nil where that isn't known or says nothing.
-    package var file: String?
+    public var file: String?
 
     package init(name: String? = nil, at: Instant? = nil, file: String? = nil) {
       (self.name, self.at, self.file) = (name, at, file)
@@ -38,9 +40,9 @@ package struct MergeConflict: Sendable, Equatable {
   }
 
   /// Why a merge could not decide, in words and as a code with its values.
-  package struct Reason: Sendable, Equatable {
+  public struct Reason: Sendable, Equatable {
     /// One sentence in English.
-    package let text: String
+    public let text: String
     /// The code and its values (``Message/stored``); nil in packages that have the sentence alone.
     package let because: JSONValue?
 
@@ -56,7 +58,7 @@ package struct MergeConflict: Sendable, Equatable {
     }
 
     /// The reason in a language where its code is known, else the sentence as it is; nil when there is neither. Safe to print.
-    package func told(_ language: Language) -> String? {
+    public func told(_ language: Language) -> String? {
       if let because, because.text("code")?.hasPrefix("reason-") == true, let message = Message(stored: because) {
         return language.text(message)
       }
@@ -64,29 +66,33 @@ package struct MergeConflict: Sendable, Equatable {
     }
   }
 
-  package static let path = "model/conflicts.json"
+  /// The part that holds the conflicts.
+  public static let path = "model/conflicts.json"
 
   /// Identity of the conflict; follows from the place and the values, so that the same conflict found twice is one.
-  package var id: String
+  public var id: String
   /// The place: a JSON pointer over the parts. Items are named by their identity. A file that is no JSON has the tokens of its path.
-  package var pointer: JSONPointer
-  package var kind: Kind
+  public var pointer: JSONPointer
+  /// Why the merge couldn't decide.
+  public var kind: Kind
   /// The value that both sides came from; nil where there was none. Of an order, the ids of the items.
-  package var base: JSONValue?
+  public var base: JSONValue?
   /// The value of our side, which stands in the document; nil where that side has none.
-  package var ours: JSONValue?
+  public var ours: JSONValue?
   /// The value of the other side; nil where that side has none.
-  package var theirs: JSONValue?
+  public var theirs: JSONValue?
   /// The path in the package of the other side's bytes, of a conflict about a file; nil where that side has none.
-  package var file: String?
+  public var file: String?
   /// The id of the item that the other side's item stands behind in its list; nil for the first, and where order means nothing.
-  package var after: String?
+  public var after: String?
   /// Why this place is in conflict, where that doesn't go without saying.
-  package var reason: Reason?
-  package var oursAuthor = Author()
-  package var theirsAuthor = Author()
+  public var reason: Reason?
+  /// Who made our side's change.
+  public var oursAuthor = Author()
+  /// Who made the other side's change.
+  public var theirsAuthor = Author()
   /// When the conflict was found.
-  package var found: Instant?
+  public var found: Instant?
 
   package init(
     pointer: JSONPointer, kind: Kind, base: JSONValue?, ours: JSONValue?, theirs: JSONValue?, reason: Message? = nil
@@ -147,7 +153,7 @@ package struct MergeConflict: Sendable, Equatable {
 extension Document {
   /// The conflicts that wait for an answer, in the order of the part; entries without a place are left out.
   /// - Throws: ``DocumentError`` when the part is damaged or not JSON.
-  package func conflicts() throws(DocumentError) -> [MergeConflict] {
+  public func conflicts() throws(DocumentError) -> [MergeConflict] {
     try model("conflicts").items("conflicts").compactMap { MergeConflict(json: $0) }
   }
 }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 
@@ -90,7 +91,7 @@ extension SignatureStatement {
     }
     switch entry {
     case nil: add(.removed, "is gone")
-    case .damaged(let error): add(.damaged, error.message)
+    case .damaged(let error): add(.damaged, error.message.description)
     case .whole(let size, let sha256):
       if size != part.size {
         add(.changed, "has \(size) bytes, \(part.size) were signed")

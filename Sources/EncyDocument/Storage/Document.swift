@@ -445,6 +445,7 @@ public struct Document: Sendable {
   // MARK: Saving
 
   /// Whether any part differs from the file that was opened.
+  /// - Throws: ``DocumentError`` when a part of the file can't be read.
   public func hasChanges() throws(DocumentError) -> Bool {
     guard reader != nil, isManifestAsOpened, joined.isEmpty else { return true }
     for (path, change) in changes {

@@ -1,7 +1,6 @@
-public import EncyTexts
 public import EncyBase
-public import EncyTexts
 public import EncyContainer
+public import EncyTexts
 
 /// Why a proposal could not be read, changed or saved.
 public enum DocumentError: ReportedError {

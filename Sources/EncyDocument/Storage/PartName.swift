@@ -1,12 +1,18 @@
 package import EncyBase
+internal import EncySchemas
 
 /// How a part is called: `/offer/lines/0` on the command line means `/lines/0` in `model/offer.json`.
 package enum PartName {
-  /// The parts of our own, in the order of the format's table, with the schema's name.
-  package static let known = [
-    "proposal", "customer", "building", "needs", "products", "offer", "energy", "team", "visits", "split", "scorecard",
-    "activity", "quote", "lifecycle", "conflicts",
-  ]
+  /// The parts of our own, in the order of the format's table, with the schema's name; what isn't in the table follows by name.
+  package static let known: [String] = {
+    let table = [
+      "proposal", "customer", "building", "needs", "products", "offer", "energy", "team", "visits", "split",
+      "scorecard",
+      "activity", "quote", "lifecycle", "conflicts",
+    ]
+    let all = SchemaLibrary.all.filter { $0.part == "model/\($0.name).json" }.map(\.name)
+    return table + all.filter { !table.contains($0) }
+  }()
 
   /// The first tokens under which a part's tree is addressed, the inverse of ``locate(_:among:)``.
   package static func tokens(of path: String) -> [String] {

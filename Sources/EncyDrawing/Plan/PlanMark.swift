@@ -11,6 +11,7 @@ extension PlanDrawing {
     let view = frame.box.inset(by: size)
     for (index, mark) in marks.enumerated() {
       guard isSeen(mark.place), let drawn = outline(of: mark, in: frame) else { continue }
+      let label = language.text(mark.label)
       // On the mark where nothing is read; else beside it, at last over what is there. What reaches out of the view keeps its badge in it.
       let square = Size(width: 2 * size, height: 2 * size)
       var line: [DrawingItem] = []
@@ -27,11 +28,11 @@ extension PlanDrawing {
       items.append(
         .group(
           Group(
-            role: "mark mark-\(mark.severity.rawValue)", id: "mark-\(index + 1)", title: mark.label,
+            role: "mark mark-\(mark.severity.rawValue)", id: "mark-\(index + 1)", title: label,
             items: drawn.items + line + MarkBadge.items(mark.severity, center: center, radius: size))))
       wishes.append(
         LabelWish(
-          role: "mark-labels", lines: [cleaned(mark.label)], center: center, radius: size * 1.1,
+          role: "mark-labels", lines: [cleaned(label)], center: center, radius: size * 1.1,
           color: MarkBadge.color(mark.severity), anchor: .beside, reach: 6))
     }
     return (items, wishes)

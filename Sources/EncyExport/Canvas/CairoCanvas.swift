@@ -222,18 +222,12 @@ final class CairoCanvas {
     let what = "plan '\(plan.plan)'"
     cairo_save(context)
     defer { cairo_restore(context) }
-    if case .placed(let pixels) = content {
-      cairo_identity_matrix(context)
-      cairo_translate(context, pixels.region.x, pixels.region.y)
-      return try CairoImage(pixels, what: what).paint(on: context)
-    }
     cairo_rectangle(context, plan.clip.x, plan.clip.y, plan.clip.width, plan.clip.height)
     cairo_clip(context)
     concatenate(plan.transform)
     switch content {
-    case .pdf, .placed: break
-    case .svg(let bytes):
-      try SVGDrawing.draw(bytes, size: plan.planSize, on: context, what: what)
+    case .pdf: break
+    case .svg: throw .planForm(plan: plan.plan, given: content.form, needed: "PDF or pixels")
     case .png(let bytes), .jpeg(let bytes):
       let image = try image(bytes, what: what)
       cairo_scale(

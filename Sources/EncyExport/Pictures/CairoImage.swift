@@ -1,4 +1,5 @@
 internal import CCairo
+internal import CJPEG
 internal import EncyBase
 
 /// A raster picture as a cairo surface, with the map from its stored pixels to how it is displayed.
@@ -33,14 +34,26 @@ final class CairoImage {
       if keepsFile, let bytes = file.portable(bytes) {
         surface = try CairoImage.untouchedJPEG(bytes, file)
       } else {
-        let pixels = try decodeJPEG(bytes, what: what)
         surface = try CairoImage.surface(
-          width: pixels.width, height: pixels.height, bytesPerPixel: pixels.bytesPerPixel, stride: pixels.stride,
-          bytes: pixels.bytes, what: what)
+          width: file.width, height: file.height, bytesPerPixel: 3, stride: file.width * 3,
+          bytes: CairoImage.decodedJPEG(bytes, file, what: what), what: what)
       }
     }
     displayedSize = file.displayedSize
     displayTransform = file.displayTransform
+  }
+
+  /// The pixels of a JPEG file as it is stored, three bytes each.
+  private static func decodedJPEG(_ bytes: [UInt8], _ file: ImageFile, what: String) throws(ExportError) -> [UInt8] {
+    let count = file.width * file.height * 3
+    var isWhole = false
+    let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      isWhole =
+        ency_jpeg_decode(bytes, bytes.count, UInt32(file.width), UInt32(file.height), buffer.baseAddress) == 1
+      initialized = isWhole ? count : 0
+    }
+    guard isWhole else { throw .unreadable(what: what, reason: "the JPEG file is damaged") }
+    return pixels
   }
 
   /// Takes over pixels.
@@ -81,7 +94,8 @@ final class CairoImage {
     cairo_restore(context)
   }
 
-  private static func png(_ bytes: [UInt8], what: String) throws(ExportError) -> OpaquePointer {
+  /// The surface of a PNG file; who calls destroys it.
+  static func png(_ bytes: [UInt8], what: String) throws(ExportError) -> OpaquePointer {
     struct Reader {
       var rest: UnsafeRawBufferPointer.SubSequence
     }

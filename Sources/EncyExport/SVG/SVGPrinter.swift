@@ -170,7 +170,7 @@ private struct SVGWriter {
     raw(margin(indent) + "<g class=\"plan\" clip-path=\"url(#\(clip))\">\n")
     raw(margin(indent + 1) + "<g transform=\"matrix(\(numbers.joined(separator: " ")))\">\n")
     switch content {
-    case .pdf, .pixels, .placed:
+    case .pdf, .pixels:
       throw .planForm(plan: plan.plan, given: content.form, needed: "SVG, PNG or JPEG")
     case .svg(let file):
       let size = plan.planSize

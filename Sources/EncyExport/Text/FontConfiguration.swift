@@ -27,10 +27,10 @@ final class FontConfiguration: @unchecked Sendable {
     try FontConfiguration(folders: [interFolder, notoFolder, notoCJKFolder, liberationFolder])
   }
 
-  private static let interFolder = "/usr/share/fonts/opentype/inter"
-  private static let notoFolder = "/usr/share/fonts/truetype/noto"
-  private static let notoCJKFolder = "/usr/share/fonts/opentype/noto"
-  private static let liberationFolder = "/usr/share/fonts/truetype/liberation"
+  fileprivate static let interFolder = "/usr/share/fonts/opentype/inter"
+  fileprivate static let notoFolder = "/usr/share/fonts/truetype/noto"
+  fileprivate static let notoCJKFolder = "/usr/share/fonts/opentype/noto"
+  fileprivate static let liberationFolder = "/usr/share/fonts/truetype/liberation"
 
   private init(folders: [String]) throws(ExportError) {
     guard let config = FcConfigCreate() else {
@@ -86,7 +86,7 @@ final class FontConfiguration: @unchecked Sendable {
     interHas(scalar) || fallbacks.contains { FcCharSetHasChar($0.characters, scalar.value) != 0 }
   }
 
-  /// Makes this the configuration of the process, for libraries that take no other (librsvg), and so that pango needn't load the
+  /// Makes this the configuration of the process, so that pango needn't load the
   /// machine's own: that takes 8 ms of the 10 ms until the first line of text stands. Inter alone never replaces the larger one,
   /// whichever thread comes last.
   func makeCurrent() {
@@ -105,7 +105,7 @@ final class FontConfiguration: @unchecked Sendable {
     return String(cString: name)
   }
 
-  private static func xml(folders: [String]) -> String {
+  fileprivate static func xml(folders: [String]) -> String {
     var text = "<fontconfig><cachedir>/var/cache/fontconfig</cachedir>"
     for folder in folders { text += "<dir>\(folder)</dir>" }
     // fontconfig lets what is accepted stand against what is rejected.
@@ -134,6 +134,18 @@ final class FontConfiguration: @unchecked Sendable {
       "<match target=\"pattern\"><edit name=\"family\" mode=\"append_last\"><string>\(other)</string></edit></match>"
     return text + "</fontconfig>"
   }
+}
+
+/// The fonts of customers' drawings, for programs that draw them.
+package enum DrawingFonts {
+  /// A fontconfig file.
+  package static let configuration = Array(
+    FontConfiguration.xml(
+      folders: [
+        FontConfiguration.interFolder, FontConfiguration.notoFolder, FontConfiguration.notoCJKFolder,
+        FontConfiguration.liberationFolder,
+      ]
+    ).utf8)
 }
 
 extension FontConfiguration {

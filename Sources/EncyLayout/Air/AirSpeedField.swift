@@ -1,3 +1,4 @@
+package import EncyTexts
 package import EncyBase
 internal import EncyDocument
 internal import Glibc
@@ -16,7 +17,7 @@ package struct AirSpeedField: Sendable {
   /// Metres a second in the middle of each square, row by row; `nil` outside the zones and where nothing is predicted.
   package var speeds: [Double?]
   /// Why there are no speeds somewhere, and what lies outside the regressions' range: clauses.
-  package var remarks: [String]
+  package var remarks: [Message]
 
   /// More squares than these are never computed: the step grows instead.
   package static let mostSquares = 250_000
@@ -37,8 +38,8 @@ package struct AirSpeedField: Sendable {
     origin = site.onPlan(Point(x: bounds.x, y: bounds.y))
     step = side / site.factor
     speeds = [Double?](repeating: nil, count: columns * rows)
-    var remarks: [String] = []
-    func remark(_ text: String) { if !remarks.contains(text) { remarks.append(text) } }
+    var remarks: [Message] = []
+    func remark(_ text: Message) { if !remarks.contains(text) { remarks.append(text) } }
     let check = LayoutCheck(site, .sweden)
     for (zone, area) in site.zones.enumerated() {
       var jets: [(fan: SitePlan.Fan, decay: Decay)] = []
@@ -47,10 +48,10 @@ package struct AirSpeedField: Sendable {
         switch AirSpeeds.predicted(for: fan, cell: cell, ceiling: area.ceilingHeight, speed: speed, isSeated: isSeated)
         {
         case .success(let speeds):
-          for text in speeds.outside { remark("outside the range of the regressions: \(text)") }
+          for text in speeds.outside { remark(.layoutRegressions(what: SafeText(text))) }
           jets.append((fan, Decay(speeds, area: cell.area)))
         case .failure(let reason):
-          remark("\(fan.name): no air speed, since \(reason.text)")
+          remark(.layoutNoSpeed(name: fan.name, why: SafeText(reason.text)))
         }
       }
       guard !jets.isEmpty else { continue }
@@ -102,22 +103,23 @@ package struct AirSpeedField: Sendable {
 
 extension AirSpeeds {
   /// Why nothing is predicted.
-  struct Unknown: Error, Equatable { let text: String }
+  struct Unknown: Error, Equatable { let text: Message }
 
   /// The speeds of a fan in its cell, or what is missing.
   static func predicted(
     for fan: SitePlan.Fan, cell: Cell, ceiling: Double?, speed: Double = 1, isSeated: Bool = false
   ) -> Result<AirSpeeds, Unknown> {
     switch Airflow(fan.product) {
-    case .unusable(let why, _): return .failure(Unknown(text: "of \(fan.product.id) \(why)"))
+    case .unusable(let why, _):
+      return .failure(Unknown(text: .layoutOf(product: SafeText(fan.product.id), why: SafeText(why))))
     case .usable(let flow, _):
-      guard let ceiling else { return .failure(Unknown(text: "the ceiling height is not known")) }
-      guard let blades = fan.bladeHeight else { return .failure(Unknown(text: "the mount height is not known")) }
+      guard let ceiling else { return .failure(Unknown(text: .layoutNoCeiling)) }
+      guard let blades = fan.bladeHeight else { return .failure(Unknown(text: .layoutNoMountHeight)) }
       guard
         let speeds = AirSpeeds(
           flow: flow, diameter: fan.diameter, cellArea: cell.area / 1e6, aspect: cell.aspect, ceiling: ceiling,
           bladeHeight: blades, speed: speed, isSeated: isSeated)
-      else { return .failure(Unknown(text: "it has no cell")) }
+      else { return .failure(Unknown(text: .layoutNoCell)) }
       return .success(speeds)
     }
   }

@@ -1,3 +1,4 @@
+package import EncyTexts
 internal import EncyBase
 
 /// Air speeds that the CBE fan-tool's regressions predict for a fan's cell
@@ -8,7 +9,7 @@ package struct AirSpeeds: Sendable, Equatable {
   package var average: Double
   package var highest: Double
   /// What of the input lies outside the range that the regressions were made for: clauses.
-  package var outside: [String]
+  package var outside: [Message]
 
   /// - Parameters:
   ///   - flow: Airflow at full speed in cubic metres a second.
@@ -40,16 +41,23 @@ package struct AirSpeeds: Sendable, Equatable {
     outside = []
     let ratio = d / side
     if ratio < 0.15 || ratio > 0.5 {
-      outside.append("D/√cell \(Measure.text(ratio, decimals: 2)) is not from 0.15 to 0.50")
+      outside.append(
+        .layoutOutOfRange(
+          what: "D/√cell", value: Measure.number(ratio, decimals: 2), from: Measure.number(0.15, decimals: 2),
+          to: Measure.number(0.5, decimals: 2)))
     }
     if side < 4.5 || side > 15.24 {
-      outside.append("√cell \(Measure.text(side, decimals: 1)) m is not from 4.5 to 15.24 m")
+      outside.append(
+        .layoutSideOutOfRange(
+          value: Measure.number(side, decimals: 1), from: Measure.number(4.5, decimals: 1),
+          to: Measure.number(15.24, decimals: 2)))
     }
     if aspect > 1.5 * (1 + 1e-5) {
-      outside.append("the cell is \(Measure.text(aspect, decimals: 2)) times as long as wide, over 1.5")
+      outside.append(
+        .layoutCellLong(aspect: Measure.number(aspect, decimals: 2), limit: Measure.number(1.5, decimals: 1)))
     }
-    if bladeHeight < 3048 { outside.append("the blades hang below 3.05 m") }
-    if !(lowest <= average && average <= highest) { outside.append("the three don't come in order") }
+    if bladeHeight < 3048 { outside.append(.layoutBladesLow(length: Measure.metres(3050))) }
+    if !(lowest <= average && average <= highest) { outside.append(.layoutSpeedsUnordered) }
   }
 
   /// To 0.01, so that the last bits of a library's functions never show.

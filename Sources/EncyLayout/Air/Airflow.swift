@@ -1,3 +1,4 @@
+package import EncyTexts
 package import EncyDocument
 
 /// A product's airflow, where it can be true.
@@ -8,7 +9,7 @@ package enum Airflow: Sendable, Equatable {
   /// Cubic metres a second, and the share of the electrical power that the jet has.
   case usable(cubicMetres: Double, efficiency: Double)
   /// Why it isn't used (a clause), and what to do.
-  case unusable(why: String, remedy: String)
+  case unusable(why: Message, remedy: Message)
 
   /// The efficiency that no figure may reach.
   package static let mostEfficiency = 0.6
@@ -19,13 +20,14 @@ package enum Airflow: Sendable, Equatable {
   package init(_ product: Product) {
     guard let airflow = product.airflow, airflow > 0, let diameter = product.diameter, diameter > 0 else {
       self = .unusable(
-        why: "the airflow is not known", remedy: "Set it at /products/products/@id=\(product.id)/airflow.")
+        why: .layoutNoAirflow,
+        remedy: .layoutRemedySetAt(pointer: SafeText("/products/products/@id=\(product.id)/airflow")))
       return
     }
     guard let power = product.power, power > 0 else {
       self = .unusable(
-        why: "the power is not known, so the airflow can't be judged",
-        remedy: "Set it at /products/products/@id=\(product.id)/power.")
+        why: .layoutNoPower,
+        remedy: .layoutRemedySetAt(pointer: SafeText("/products/products/@id=\(product.id)/power")))
       return
     }
     var flow = airflow / 3600
@@ -33,11 +35,10 @@ package enum Airflow: Sendable, Equatable {
     let speed = flow / Airflow.disc(diameter)
     let efficiency = 0.5 * Airflow.density * flow * speed * speed / power
     guard efficiency < Airflow.mostEfficiency else {
-      let share = Measure.text(efficiency, decimals: 2)
       self = .unusable(
-        why: "the airflow would need \(share) of the electrical power in the jet, at least "
-          + "\(Measure.text(Airflow.mostEfficiency, decimals: 1)) is impossible: an advertised value, not used",
-        remedy: "Ask the maker for a rating by AMCA 230 with the power it was measured at.")
+        why: .layoutAirflowImpossible(
+          share: Measure.number(efficiency, decimals: 2), limit: Measure.number(Airflow.mostEfficiency, decimals: 1)),
+        remedy: .layoutRemedyRating)
       return
     }
     self = .usable(cubicMetres: flow, efficiency: efficiency)

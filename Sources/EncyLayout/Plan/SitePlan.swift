@@ -1,6 +1,6 @@
 package import EncyBase
 package import EncyDocument
-internal import EncyTexts
+package import EncyTexts
 
 /// What a plan, the building and the products say, gathered in millimetres on site. The origin is the plan's: top left, y down.
 package struct SitePlan: Sendable {
@@ -24,7 +24,7 @@ package struct SitePlan: Sendable {
 
     package var id: String
     package var kind: KeepOut.Kind
-    package var name: String
+    package var name: SafeText
     package var outline: Outline
     /// Above the floor; `nil` where not known.
     package var bottom: Double?
@@ -69,7 +69,7 @@ package struct SitePlan: Sendable {
   package struct Fan: Sendable {
     package var id: String
     /// What it is called: its number, else its id.
-    package var name: String
+    package var name: SafeText
     package var position: Point
     package var diameter: Double
     /// Blades above the floor: its own mount height, else the building's `fanUnderside`; `nil` where not known.
@@ -80,8 +80,10 @@ package struct SitePlan: Sendable {
 
   /// Something of the plan that can't be used, and why: a clause.
   package struct Gap: Sendable, Equatable {
-    package var what: String
-    package var remedy: String
+    package var what: Message
+    package var remedy: Message
+    /// The zone that it is about, by its name; `nil` where it is about something else.
+    var zone: String?
   }
 
   package var plan: PlanOverlay
@@ -100,9 +102,7 @@ package struct SitePlan: Sendable {
   /// - Throws: ``LayoutError`` when the plan has no scale, which everything hangs on.
   package init(_ plan: PlanOverlay, building: Building, products: [Product]) throws(LayoutError) {
     guard let factor = plan.millimetresPerUnit else {
-      throw LayoutError(
-        "the plan has no scale, so nothing on it can be measured",
-        remedy: "Set it with `ency plan scale FILE --from x,y --to x,y --length MM`.")
+      throw LayoutError(.layoutNoScale, remedy: .layoutRemedyScale)
     }
     self.plan = plan
     self.factor = factor
@@ -115,7 +115,9 @@ package struct SitePlan: Sendable {
           id: zone.id, name: name, outline: try SitePolygon(zone.points.map(onSite)),
           ceilingHeight: zone.ceilingHeight ?? building.ceilingHeight)
       } catch {
-        gaps.append(Gap(what: "zone \(name): \(SitePlan.text(error, factor))", remedy: "Draw its outline anew."))
+        let why = SafeText(SitePlan.text(error, factor))
+        gaps.append(
+          Gap(what: .layoutZoneFaulty(name: SafeText(name), why: why), remedy: .layoutRemedyOutline, zone: name))
         return nil
       }
     }
@@ -124,14 +126,15 @@ package struct SitePlan: Sendable {
       if let hall = SitePlan.hall(of: building, on: plan, factor: factor) {
         zones = [hall]
       } else {
-        gaps.append(
-          Gap(
-            what: "the plan has no zone, and the building's width and length are not known",
-            remedy: "Draw a zone, or set /building/width and /building/length."))
+        gaps.append(Gap(what: .layoutNoZone, remedy: .layoutRemedyDrawHall))
       }
     }
     obstacles = plan.keepOuts.enumerated().compactMap { number, keepOut in
-      let name = keepOut.name ?? "\(keepOut.kind.words) \(keepOut.id.isEmpty ? "\(number + 1)" : keepOut.id)"
+      let name =
+        keepOut.name.map { SafeText($0) }
+        ?? SafeText(
+          .layoutKeepOut(
+            kind: SafeText(keepOut.kind.rawValue), id: keepOut.id.isEmpty ? "\(number + 1)" : SafeText(keepOut.id)))
       let outline: Obstacle.Outline
       let bounds: Rect
       switch keepOut.shape {
@@ -151,8 +154,8 @@ package struct SitePlan: Sendable {
           let box = SitePolygon.bounds(of: points.map(onSite))
           gaps.append(
             Gap(
-              what: "\(name): \(SitePlan.text(error, factor)); the rectangle around it is kept clear",
-              remedy: "Draw its outline anew."))
+              what: .layoutKeepOutFaulty(name: name, why: SafeText(SitePlan.text(error, factor))),
+              remedy: .layoutRemedyOutline))
           if let polygon = try? SitePolygon(box) { outline = .polygon(polygon) } else { outline = .point(box.center) }
           bounds = box
         }
@@ -168,12 +171,12 @@ package struct SitePlan: Sendable {
       guard let product = byID[fan.product], let diameter = product.diameter, diameter > 0 else {
         gaps.append(
           Gap(
-            what: "fan \(name): its product \(fan.product) has no diameter",
-            remedy: "Set it at /products/products/@id=\(fan.product)/diameter."))
+            what: .layoutFanWithoutDiameter(name: SafeText(name), product: SafeText(fan.product)),
+            remedy: .layoutRemedySetAt(pointer: SafeText("/products/products/@id=\(fan.product)/diameter"))))
         return nil
       }
       return Fan(
-        id: fan.id, name: name, position: onSite(fan.position), diameter: diameter,
+        id: fan.id, name: SafeText(name), position: onSite(fan.position), diameter: diameter,
         bladeHeight: fan.mountHeight ?? building.fanUnderside, isLocked: fan.isLocked, product: product)
     }
     bladeHeight = building.fanUnderside
@@ -192,10 +195,13 @@ package struct SitePlan: Sendable {
     return Zone(id: nil, name: building.name ?? "hall", outline: outline, ceilingHeight: building.ceilingHeight)
   }
 
-  private static func text(_ error: PolygonError, _ factor: Double) -> String {
-    guard case .crossing(let place) = error else { return error.description }
-    let (x, y) = (Measure.text(place.x / factor, decimals: 1), Measure.text(place.y / factor, decimals: 1))
-    return "\(error) at \(x),\(y)"
+  private static func text(_ error: PolygonError, _ factor: Double) -> Message {
+    switch error {
+    case .crossing(let place):
+      .errorOutlineCrosses(place: Measure.place(Point(x: place.x / factor, y: place.y / factor)))
+    case .empty: .errorOutlineEmpty
+    case .tooLarge: .layoutOutlineLarge
+    }
   }
 
   /// A place on site in plan units.
@@ -216,81 +222,72 @@ package struct SitePlan: Sendable {
     let listed = zones.map { zone in zone.id.map { $0 == zone.name ? $0 : "\($0) (\(zone.name))" } ?? zone.name }
       .joined(separator: ", ")
     guard let name else {
-      if zones.count == 1, gaps.first(where: { $0.what.hasPrefix("zone ") }) == nil { return 0 }
-      if let gap = gaps.first(where: { $0.what.hasPrefix("zone ") }), zones.isEmpty {
-        throw LayoutError(gap.what, remedy: gap.remedy)
-      }
+      let faulty = gaps.first { $0.zone != nil }
+      if zones.count == 1, faulty == nil { return 0 }
+      if let faulty, zones.isEmpty { throw LayoutError(faulty.what, remedy: faulty.remedy) }
       guard zones.isEmpty else {
-        throw LayoutError("the plan has \(plan.zones.count) zones", remedy: "Say which with --zone: \(listed).")
+        throw LayoutError(
+          .layoutSeveralZones(count: plan.zones.count), remedy: .layoutRemedyWhichZone(names: SafeText(listed)))
       }
-      throw LayoutError(
-        "the plan has no zone, and the building's width and length are not known",
-        remedy: "Draw a zone, or set /building/width and /building/length.")
+      throw LayoutError(.layoutNoZone, remedy: .layoutRemedyDrawHall)
     }
     if let index = zones.firstIndex(where: { $0.id == name }) { return index }
     let named = zones.indices.filter { zones[$0].name == name }
     if named.count == 1 { return named[0] }
     if named.count > 1 {
-      throw LayoutError("\(named.count) zones are called \"\(name)\"", remedy: "Give the id: \(listed).")
+      throw LayoutError(
+        .layoutZonesCalled(count: named.count, name: SafeText(name)),
+        remedy: .layoutRemedyZoneId(names: SafeText(listed)))
     }
-    if let gap = gaps.first(where: { $0.what.hasPrefix("zone \(name):") }) {
+    if let gap = gaps.first(where: { $0.zone == name }) {
       throw LayoutError(gap.what, remedy: gap.remedy)
     }
     if plan.zones.contains(where: { $0.id == name }),
-      let gap = gaps.first(where: { $0.what.hasPrefix("zone ") })
+      let gap = gaps.first(where: { $0.zone != nil })
     {
       throw LayoutError(gap.what, remedy: gap.remedy)
     }
     throw LayoutError(
-      "the plan has no zone \"\(name)\"",
-      remedy: zones.isEmpty ? "Draw one, or leave --zone out." : "The zones are \(listed).")
+      .layoutNoZoneCalled(name: SafeText(name)),
+      remedy: zones.isEmpty ? .layoutRemedyDrawOne : .layoutRemedyZonesAre(names: SafeText(listed)))
   }
 }
 
-/// Why fans can't be laid out or judged: a clause, and what to do.
-package struct LayoutError: Error, Sendable, Equatable, CustomStringConvertible {
-  package let message: String
-  package let remedy: String?
+/// Why fans can't be laid out or judged.
+package struct LayoutError: ReportedError, Equatable {
+  package let finding: Finding
+  package var subject: String? { nil }
+  package var isRefusal: Bool { true }
 
-  package init(_ message: String, remedy: String? = nil) { (self.message, self.remedy) = (message, remedy) }
-
-  package var description: String { remedy.map { "\(message). \($0)" } ?? message }
-}
-
-extension KeepOut.Kind {
-  /// In English, as in messages.
-  var words: String {
-    switch self {
-    case .smokeDetector: "smoke detector"
-    case .extraction: "extraction"
-    default: rawValue
-    }
-  }
+  package init(_ message: Message, remedy: Message? = nil) { finding = Finding(error: message, remedy: remedy) }
 }
 
 /// Numbers in messages.
 package enum Measure {
-  static func text(_ value: Double, decimals: Int) -> String {
-    NumberFormat(.english).string(value, decimals: decimals)
+  /// A number with so many decimals; with as many more, up to six, as tell it from a limit.
+  static func number(_ value: Double, decimals: Int, beside limit: Double? = nil) -> SafeText {
+    SafeText(value, decimals: limit.map { self.decimals(of: value, beside: $0, least: decimals) } ?? decimals)
   }
+
   /// Millimetres as metres with two decimals; with as many more as tell it from a limit.
-  static func metres(_ value: Double, beside limit: Double? = nil) -> String {
-    "\(text(value / 1000, decimals: 2, beside: limit.map { $0 / 1000 })) m"
+  static func metres(_ value: Double, beside limit: Double? = nil) -> SafeText {
+    SafeText(.layoutMetres(number: number(value / 1000, decimals: 2, beside: limit.map { $0 / 1000 })))
   }
 
   /// Millimetres as metres with two decimals, for advice: rounded to the side on which the limit is kept. A hundredth of a millimetre
   /// is what reckoning costs, not a reason to round.
-  static func atMost(_ value: Double) -> String { metres(((value + 0.01) / 10).rounded(.down) * 10) }
-  static func atLeast(_ value: Double) -> String { metres(((value - 0.01) / 10).rounded(.up) * 10) }
+  static func atMost(_ value: Double) -> SafeText { metres(((value + 0.01) / 10).rounded(.down) * 10) }
+  static func atLeast(_ value: Double) -> SafeText { metres(((value - 0.01) / 10).rounded(.up) * 10) }
 
-  /// With as many decimals, up to six, as tell it from a limit.
-  static func text(_ value: Double, decimals: Int, beside limit: Double?) -> String {
-    guard let limit else { return text(value, decimals: decimals) }
-    return text(value, decimals: self.decimals(of: value, beside: limit, least: decimals))
+  /// A place in plan units as commands take it: `123.4,56.7`.
+  static func place(_ point: Point) -> SafeText {
+    func text(_ value: Double) -> String { NumberFormat(.english).string(value, decimals: 1).replacing(",", with: "") }
+    return "\(text(point.x)),\(text(point.y))"
   }
 
   /// How many decimals tell two numbers apart.
   package static func decimals(of value: Double, beside limit: Double, least: Int) -> Int {
-    (least..<6).first { text(value, decimals: $0) != text(limit, decimals: $0) } ?? least
+    func text(_ value: Double, _ decimals: Int) -> String { NumberFormat(.english).string(value, decimals: decimals) }
+    return (least..<6).first { text(value, $0) != text(limit, $0) } ?? least
   }
 }

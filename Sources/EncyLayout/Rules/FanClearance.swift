@@ -3,6 +3,8 @@ internal import EncyDocument
 
 /// How far a fan must keep from something that stands in the hall.
 struct FanClearance: Equatable {
+  enum Unknown { case fan, diffuser }
+
   enum Height: Equatable {
     /// They are at one height, or near it.
     case beside
@@ -11,7 +13,7 @@ struct FanClearance: Equatable {
     /// They are only this far apart in height. Millimetres.
     case near(Double)
     /// It hangs on a height that isn't known: which.
-    case unknown(String)
+    case unknown(Unknown)
   }
 
   var rule: LayoutRule
@@ -30,7 +32,7 @@ struct FanClearance: Equatable {
       if obstacle.kind == .column { return .beside }
       let bottom = obstacle.bottom ?? 0
       guard let bladeHeight else {
-        return obstacle.top == nil && bottom == 0 ? .beside : .unknown("the fan's mount height")
+        return obstacle.top == nil && bottom == 0 ? .beside : .unknown(.fan)
       }
       func gap(_ gap: Double) -> Height { gap >= limit - 0.5 ? .apart(gap) : .near(gap) }
       if bladeHeight < bottom { return gap(bottom - bladeHeight) }
@@ -55,7 +57,7 @@ struct FanClearance: Equatable {
         (limit, height) = (bladeHeight < bottom ? above : below, .beside)
       } else {
         limit = above
-        height = .unknown(bladeHeight == nil ? "the fan's mount height" : "the diffuser's height")
+        height = .unknown(bladeHeight == nil ? .fan : .diffuser)
       }
     case .crane, .light, .extraction:
       (rule, isFromTip) = (.p15, true)

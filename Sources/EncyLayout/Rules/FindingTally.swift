@@ -15,7 +15,7 @@ struct FindingTally {
   /// How far the tightest measure is from its limit, as a share of the limit.
   private var margin = Double.infinity
   private var tightest: LayoutFinding?
-  private var missing: [(text: String, remedy: String, subjects: [String])] = []
+  private var missing: [(text: Message, remedy: Message, subjects: [SafeText])] = []
 
   init(_ rule: LayoutRule, _ profile: LayoutProfile) { (self.rule, self.profile) = (rule, profile) }
 
@@ -24,7 +24,7 @@ struct FindingTally {
   /// Notes a measure that keeps the rule.
   mutating func keep(
     _ measured: Double, _ comparison: LayoutFinding.Comparison, _ limit: Double, _ unit: LayoutUnit,
-    _ subjects: [String], _ text: @autoclosure () -> String
+    _ subjects: [SafeText], _ text: @autoclosure () -> Message
   ) {
     let gap = comparison == .atLeast ? measured - limit : limit - measured
     let share = limit > 0 ? gap / limit : gap
@@ -35,8 +35,8 @@ struct FindingTally {
 
   /// Notes a measure that breaks the rule.
   mutating func add(
-    _ subjects: [String], _ text: String, measured: Double, _ comparison: LayoutFinding.Comparison, limit: Double,
-    _ unit: LayoutUnit, remedy: String, severity: Finding.Severity? = nil, marks: [PlanMark] = []
+    _ subjects: [SafeText], _ text: Message, measured: Double, _ comparison: LayoutFinding.Comparison, limit: Double,
+    _ unit: LayoutUnit, remedy: Message, severity: Finding.Severity? = nil, marks: [PlanMark] = []
   ) {
     guard broken.count < FindingTally.most else {
       left += 1
@@ -49,7 +49,7 @@ struct FindingTally {
   }
 
   /// Notes that something can't be told.
-  mutating func miss(_ subject: String, _ text: String, remedy: String) {
+  mutating func miss(_ subject: SafeText, _ text: Message, remedy: Message) {
     if let index = missing.firstIndex(where: { $0.text == text && $0.remedy == remedy }) {
       if !missing[index].subjects.contains(subject) { missing[index].subjects.append(subject) }
     } else if missing.count < FindingTally.most {
@@ -58,7 +58,7 @@ struct FindingTally {
   }
 
   /// Notes what somebody has to see to.
-  mutating func remind(_ subjects: [String], _ text: String, remedy: String, marks: [PlanMark] = []) {
+  mutating func remind(_ subjects: [SafeText], _ text: Message, remedy: Message, marks: [PlanMark] = []) {
     others.append(
       finding(
         .checklist, subjects, text, measured: nil, limit: nil, nil, nil, remedy: remedy, marks: marks))
@@ -66,8 +66,8 @@ struct FindingTally {
 
   /// Notes what is worth saying although no limit is broken.
   mutating func note(
-    _ subjects: [String], _ text: String, measured: Double, _ comparison: LayoutFinding.Comparison, limit: Double,
-    _ unit: LayoutUnit, remedy: String
+    _ subjects: [SafeText], _ text: Message, measured: Double, _ comparison: LayoutFinding.Comparison, limit: Double,
+    _ unit: LayoutUnit, remedy: Message
   ) {
     others.append(
       finding(
@@ -85,8 +85,8 @@ struct FindingTally {
   }
 
   private func finding(
-    _ status: LayoutFinding.Status, _ subjects: [String], _ text: String, measured: Double?, limit: Double?,
-    _ comparison: LayoutFinding.Comparison?, _ unit: LayoutUnit?, remedy: String?, marks: [PlanMark] = []
+    _ status: LayoutFinding.Status, _ subjects: [SafeText], _ text: Message, measured: Double?, limit: Double?,
+    _ comparison: LayoutFinding.Comparison?, _ unit: LayoutUnit?, remedy: Message?, marks: [PlanMark] = []
   ) -> LayoutFinding {
     LayoutFinding(
       rule: rule, status: status, subjects: subjects, text: text, measured: measured, limit: limit,

@@ -15,8 +15,11 @@ extension LayoutCheck {
           clearance.rule == tally.rule
         else { continue }
         let tip = clearance.isFromTip ? fan.diameter / 2 : 0
-        let (start, unit): (String, LayoutUnit) =
-          clearance.isFromTip ? ("the blade tip is", .millimetres) : ("the hub is", .diameters)
+        let unit: LayoutUnit = clearance.isFromTip ? .millimetres : .diameters
+        func away(_ length: SafeText) -> Message {
+          clearance.isFromTip
+            ? .layoutTipFrom(length: length, name: obstacle.name) : .layoutHubFrom(length: length, name: obstacle.name)
+        }
         let scale = clearance.isFromTip ? 1 : fan.diameter
         if case .apart(let gap) = clearance.height {
           guard obstacle.bounds.distance(to: fan.position) < tip + clearance.limit,
@@ -24,7 +27,7 @@ extension LayoutCheck {
           else { continue }
           tally.keep(
             gap, .atLeast, clearance.limit, .millimetres, [fan.name, obstacle.name],
-            "the blades are \(Measure.metres(gap)) above or below \(obstacle.name)")
+            .layoutBladesClear(length: Measure.metres(gap), name: obstacle.name))
           continue
         }
         // Far off: the rectangle around it tells enough.
@@ -32,7 +35,7 @@ extension LayoutCheck {
         if box >= 20 * clearance.limit {
           tally.keep(
             box / scale, .atLeast, clearance.limit / scale, unit, [fan.name, obstacle.name],
-            "\(start) \(Measure.metres(box)) from \(obstacle.name)")
+            away(Measure.metres(box)))
           continue
         }
         let near = obstacle.nearest(to: fan.position)
@@ -40,10 +43,10 @@ extension LayoutCheck {
         let isKept = distance >= clearance.limit - site.tolerance
         var text =
           distance <= 0 && clearance.isFromTip
-          ? "it reaches \(Measure.metres(-distance)) over \(obstacle.name)"
-          : "\(start) \(Measure.metres(distance, beside: isKept ? nil : clearance.limit)) from \(obstacle.name)"
+          ? Message.layoutReachesOver(length: Measure.metres(-distance), name: obstacle.name)
+          : away(Measure.metres(distance, beside: isKept ? nil : clearance.limit))
         if case .near(let gap) = clearance.height {
-          text += ", and the blades only \(Measure.metres(gap)) above or below it"
+          text = .layoutBladesNear(fact: SafeText(text), length: Measure.metres(gap))
         }
         guard !isKept else {
           tally.keep(
@@ -52,17 +55,19 @@ extension LayoutCheck {
         }
         if case .unknown(let what) = clearance.height, !isSure(obstacle, fan, distance) {
           tally.miss(
-            fan.name, "\(text), which counts unless heights keep them apart; \(what) is not known",
-            remedy: what.hasPrefix("the fan") ? LayoutCheck.heightRemedy : "Set the height of \(obstacle.name).")
+            fan.name,
+            what == .fan
+              ? .layoutUnlessFanHeight(fact: SafeText(text)) : .layoutUnlessDiffuserHeight(fact: SafeText(text)),
+            remedy: what == .fan ? .layoutRemedyMountHeight : .layoutRemedyHeightOf(name: obstacle.name))
           continue
         }
-        let label = "\(tally.rule.id) \(Measure.metres(distance))"
+        let distanceLeft = Measure.atLeast(clearance.limit - distance)
         tally.add(
           [fan.name, obstacle.name], text, measured: distance / scale, .atLeast, limit: clearance.limit / scale, unit,
-          remedy: "Move it \(Measure.atLeast(clearance.limit - distance)) away, or "
-            + (obstacle.top == nil && obstacle.kind != .column
-              ? "set the top of \(obstacle.name) if it is lower than the blades." : "hang it clear of it in height."),
-          marks: [PlanMark(mark(fan, near, obstacle), tally.severity, label: label)])
+          remedy: obstacle.top == nil && obstacle.kind != .column
+            ? .layoutRemedyAwayOrTop(length: distanceLeft, name: obstacle.name)
+            : .layoutRemedyAwayOrClear(length: distanceLeft),
+          marks: [mark(between(fan, near), tally, Measure.metres(distance))])
       }
     }
   }
@@ -70,15 +75,15 @@ extension LayoutCheck {
   /// Says so where nothing is drawn of what a rule is about.
   private func missKinds(_ tally: inout FindingTally) {
     let kinds: [KeepOut.Kind]
-    let names: String
+    let text: Message
     switch tally.rule {
-    case .p5: (kinds, names) = ([.smokeDetector], "smoke detector")
-    case .p12: (kinds, names) = ([.diffuser, .heater], "supply air diffuser or radiant heater")
-    case .p15: (kinds, names) = ([.crane, .light, .extraction], "crane, light row or extraction")
+    case .p5: (kinds, text) = ([.smokeDetector], .layoutNoDetector)
+    case .p12: (kinds, text) = ([.diffuser, .heater], .layoutNoDiffuser)
+    case .p15: (kinds, text) = ([.crane, .light, .extraction], .layoutNoCrane)
     default: return
     }
     guard !site.obstacles.contains(where: { kinds.contains($0.kind) }) else { return }
-    tally.miss("plan", "no \(names) is drawn", remedy: "Draw them as keep-outs if the hall has them.")
+    tally.miss(SafeText(.layoutSubjectPlan), text, remedy: .layoutRemedyDrawThem)
   }
 
   /// Whether a diffuser is too near whatever the heights are.
@@ -87,15 +92,14 @@ extension LayoutCheck {
       && distance < profile.limit(.leastToDiffuser) * fan.diameter - site.tolerance
   }
 
-  private func mark(_ fan: SitePlan.Fan, _ near: Point, _ obstacle: SitePlan.Obstacle) -> PlanShape {
+  private func between(_ fan: SitePlan.Fan, _ near: Point) -> PlanShape {
     near.distance(to: fan.position) < 1 ? rotor(fan) : line(fan.position, near)
   }
 
   /// P12: heaters whose maker's distance nobody gave.
   func heaters(_ tally: inout FindingTally) {
     for heater in site.obstacles where heater.kind == .heater && heater.clearance == nil {
-      tally.miss(
-        heater.name, "what its maker asks to be kept clear is not known", remedy: "Set the heater's clearance.")
+      tally.miss(heater.name, .layoutHeaterUnknown, remedy: .layoutRemedyHeater)
     }
   }
 
@@ -108,33 +112,30 @@ extension LayoutCheck {
         if let (other, near) = reachedZone(fan) {
           let reach = fan.diameter / 2 - near.distance(to: fan.position)
           tally.add(
-            [fan.name], "it hangs outside and reaches \(Measure.metres(reach)) into \(site.zones[other].name)",
-            measured: -reach, .atLeast, limit: limit, .millimetres, remedy: "Move it into the zone, or away from it.",
+            [fan.name], .layoutReachesInto(length: Measure.metres(reach), name: SafeText(site.zones[other].name)),
+            measured: -reach, .atLeast, limit: limit, .millimetres, remedy: .layoutRemedyIntoZone,
             severity: site.assumesHall ? min(tally.severity, .warning) : tally.severity,
-            marks: [PlanMark(line(fan.position, near), tally.severity, label: "P8 \(Measure.metres(-reach))")])
+            marks: [mark(line(fan.position, near), tally, Measure.metres(-reach))])
           continue
         }
-        tally.miss(
-          fan.name, "it hangs in no zone, so its distance to walls is not known", remedy: "Draw a zone around it.")
+        tally.miss(fan.name, .layoutNoZoneWalls, remedy: .layoutRemedyZoneAround)
         continue
       }
       guard let near = walls[zone].nearest(to: fan.position) else { continue }
       let distance = near.distance(to: fan.position) - fan.diameter / 2
-      func text(_ limit: Double? = nil) -> String {
+      func text(_ limit: Double? = nil) -> Message {
         distance <= 0
-          ? "it reaches \(Measure.metres(-distance)) through the wall"
-          : "the blade tip is \(Measure.metres(distance, beside: limit)) from the wall"
+          ? .layoutThroughWall(length: Measure.metres(-distance))
+          : .layoutTipFromWall(length: Measure.metres(distance, beside: limit))
       }
       if distance < limit - site.tolerance {
         // Where the hall is only taken to be, the wall may be somewhere else.
         let severity = site.assumesHall ? min(tally.severity, .warning) : tally.severity
         tally.add(
           [fan.name], text(limit), measured: distance, .atLeast, limit: limit, .millimetres,
-          remedy: "Move it \(Measure.atLeast(limit - distance)) away from the wall, or choose a smaller fan.",
+          remedy: .layoutRemedyFromWall(length: Measure.atLeast(limit - distance)),
           severity: severity,
-          marks: [
-            PlanMark(line(fan.position, near), severity, label: "P8 \(Measure.metres(distance))")
-          ])
+          marks: [mark(line(fan.position, near), tally, Measure.metres(distance), severity: severity)])
       } else {
         tally.keep(distance, .atLeast, limit, .millimetres, [fan.name], text())
       }
@@ -163,9 +164,10 @@ extension LayoutCheck {
         if site.fans[second].position.x - site.fans[first].position.x > reach { break }
         let distance = one.position.distance(to: other.position)
         let mean = (one.diameter + other.diameter) / 2
-        func text(_ limit: Double? = nil) -> String {
-          "the hubs are \(Measure.metres(distance, beside: limit.map { $0 * mean })) apart, "
-            + "\(Measure.text(distance / mean, decimals: 2, beside: limit)) D"
+        func text(_ limit: Double? = nil) -> Message {
+          .layoutHubsApart(
+            length: Measure.metres(distance, beside: limit.map { $0 * mean }),
+            diameters: Measure.number(distance / mean, decimals: 2, beside: limit))
         }
         let severity: Finding.Severity
         if distance < least * mean - site.tolerance {
@@ -178,13 +180,13 @@ extension LayoutCheck {
         }
         let limit = severity == .note && distance >= least * mean - site.tolerance ? independent : least
         tally.add(
-          [one.name, other.name], limit == least ? text(limit) : "\(text(limit)), where they still feel each other",
+          [one.name, other.name], limit == least ? text(limit) : .layoutFeelEachOther(fact: SafeText(text(limit))),
           measured: distance / mean, .atLeast, limit: limit, .diameters,
-          remedy: "Move them \(Measure.atLeast(limit * mean - distance)) further apart.", severity: severity,
+          remedy: .layoutRemedyFurtherApart(length: Measure.atLeast(limit * mean - distance)), severity: severity,
           marks: [
-            PlanMark(
-              line(one.position, other.position), severity,
-              label: "P10 \(Measure.text(distance / mean, decimals: 2)) D")
+            mark(
+              line(one.position, other.position), tally,
+              SafeText(.layoutDiameters(number: Measure.number(distance / mean, decimals: 2))), severity: severity)
           ])
       }
     }
@@ -193,8 +195,7 @@ extension LayoutCheck {
   /// P15
   func structure(_ tally: inout FindingTally) {
     tally.remind(
-      site.fans.map(\.name), "the structure must carry the fans' weight and what their running adds to it",
-      remedy: "Have an engineer sign for the fixing points.")
+      site.fans.map(\.name), .layoutStructure, remedy: .layoutRemedyStructure)
   }
 }
 

@@ -1,5 +1,6 @@
 import EncyBase
 internal import EncyDocument
+internal import EncyTexts
 
 /// The rules about sprinklers and their alarm.
 extension LayoutCheck {
@@ -9,27 +10,24 @@ extension LayoutCheck {
   func sprinklerMiddles(_ tally: inout FindingTally) {
     let places = sprinklers.map(\.bounds.center)
     guard !places.isEmpty else {
-      return tally.miss(
-        "plan", "no sprinkler is drawn", remedy: "Draw the sprinklers as keep-outs if the hall has them.")
+      return tally.miss(SafeText(.layoutSubjectPlan), .layoutNoSprinkler, remedy: .layoutRemedyDrawSprinklers)
     }
     let limit = profile.limit(.mostOffCentre)
     for fan in site.fans {
       guard let middle = Sprinklers.middle(of: places, around: fan.position) else {
-        tally.miss(
-          fan.name, "it hangs between no four sprinklers that are drawn", remedy: "Draw all sprinklers around it.")
+        tally.miss(fan.name, .layoutNoFourSprinklers, remedy: .layoutRemedyAllSprinklers)
         continue
       }
       let distance = middle.distance(to: fan.position)
-      func text(_ limit: Double? = nil) -> String {
-        "the hub is \(Measure.metres(distance, beside: limit)) from the middle of the four sprinklers around it"
+      func text(_ limit: Double? = nil) -> Message {
+        .layoutOffCentre(length: Measure.metres(distance, beside: limit))
       }
       if distance > limit + site.tolerance {
         let to = site.onPlan(middle)
-        let place = "\(Measure.text(to.x, decimals: 1)),\(Measure.text(to.y, decimals: 1))"
         tally.add(
           [fan.name], text(limit), measured: distance, .atMost, limit: limit, .millimetres,
-          remedy: "Move it towards \(place).",
-          marks: [PlanMark(line(fan.position, middle), tally.severity, label: "P2 \(Measure.metres(distance))")])
+          remedy: .layoutRemedyTowards(place: Measure.place(to)),
+          marks: [mark(line(fan.position, middle), tally, Measure.metres(distance))])
       } else {
         tally.keep(distance, .atMost, limit, .millimetres, [fan.name], text())
       }
@@ -40,35 +38,30 @@ extension LayoutCheck {
   func deflectors(_ tally: inout FindingTally) {
     let sprinklers = sprinklers
     guard !sprinklers.isEmpty else {
-      return tally.miss(
-        "plan", "no sprinkler is drawn", remedy: "Draw the sprinklers as keep-outs if the hall has them.")
+      return tally.miss(SafeText(.layoutSubjectPlan), .layoutNoSprinkler, remedy: .layoutRemedyDrawSprinklers)
     }
     for fan in site.fans {
       for sprinkler in sprinklers where sprinkler.bounds.distance(to: fan.position) < fan.diameter {
         guard let deflector = sprinkler.bottom else {
-          tally.miss(
-            sprinkler.name, "the height of the deflector is not known", remedy: "Set the sprinkler's underside.")
+          tally.miss(sprinkler.name, .layoutNoDeflector, remedy: .layoutRemedyDeflector)
           continue
         }
         guard let height = fan.bladeHeight else {
-          tally.miss(fan.name, "the mount height is not known", remedy: LayoutCheck.heightRemedy)
+          tally.miss(fan.name, .layoutNoMountHeight, remedy: .layoutRemedyMountHeight)
           break
         }
         let limit = sprinkler.clearance ?? profile.limit(.leastBelowDeflector)
         let gap = deflector - height
-        func text(_ limit: Double? = nil) -> String {
+        func text(_ limit: Double? = nil) -> Message {
           gap < 0
-            ? "the blades hang \(Measure.metres(-gap)) above the deflector of \(sprinkler.name)"
-            : "the blades hang \(Measure.metres(gap, beside: limit)) below the deflector of \(sprinkler.name)"
+            ? .layoutAboveDeflector(length: Measure.metres(-gap), name: sprinkler.name)
+            : .layoutBelowDeflector(length: Measure.metres(gap, beside: limit), name: sprinkler.name)
         }
         if gap < limit - 0.5 {
           tally.add(
             [fan.name, sprinkler.name], text(limit), measured: gap, .atLeast, limit: limit, .millimetres,
-            remedy: "Hang it at \(Measure.atMost(deflector - limit)) or lower.",
-            marks: [
-              PlanMark(
-                line(fan.position, sprinkler.bounds.center), tally.severity, label: "P3 \(Measure.metres(gap))")
-            ])
+            remedy: .layoutRemedyLower(length: Measure.atMost(deflector - limit)),
+            marks: [mark(line(fan.position, sprinkler.bounds.center), tally, Measure.metres(gap))])
         } else {
           tally.keep(gap, .atLeast, limit, .millimetres, [fan.name, sprinkler.name], text())
         }
@@ -80,8 +73,7 @@ extension LayoutCheck {
   func waterflow(_ tally: inout FindingTally) {
     guard !sprinklers.isEmpty || profile.name == LayoutProfile.nfpa13.name else { return }
     tally.remind(
-      site.fans.map(\.name), "the fans must stop when water flows in the sprinklers",
-      remedy: "See that the alarm cuts their power, and that it is tested when they are taken over.")
+      site.fans.map(\.name), .layoutWaterflow, remedy: .layoutRemedyWaterflow)
   }
 }
 

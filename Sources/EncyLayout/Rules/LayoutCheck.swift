@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyTexts
 package import EncyDocument
 
 /// Checks a plan by the rules for where fans hang.
@@ -31,8 +32,8 @@ package struct LayoutCheck {
     let outlines = site.zones.reduce(0) { $0 + $1.outline.corners.count }
     guard max(1, site.fans.count).multipliedReportingOverflow(by: corners + outlines).partialValue <= mostPairs else {
       throw LayoutError(
-        "\(site.fans.count) fans among keep-outs and zones of \(corners + outlines) corners are too many to measure",
-        remedy: "Split the plan, or draw the outlines with fewer corners.")
+        .layoutTooMany(fans: SafeText(site.fans.count), corners: SafeText(corners + outlines)),
+        remedy: .layoutRemedySplit)
     }
     return LayoutCheck(site, profile).report()
   }
@@ -64,15 +65,14 @@ package struct LayoutCheck {
     return report
   }
 
-  private var remarks: [String] {
-    var remarks = site.gaps.map { "\($0.what). \($0.remedy)" }
+  private var remarks: [Message] {
+    var remarks = site.gaps.map { Message.layoutGap(what: SafeText($0.what), remedy: SafeText($0.remedy)) }
     if site.assumesHall, let hall = site.zones.first {
       let size = hall.outline.bounds.size
       remarks.append(
-        "the plan has no zone, so the hall is taken to be \(Measure.metres(size.width)) × "
-          + "\(Measure.metres(size.height)) in the middle of the page; draw a zone for where its walls are")
+        .layoutAssumesHallDraw(width: Measure.metres(size.width), height: Measure.metres(size.height)))
     }
-    if site.fans.isEmpty { remarks.append("no fan is placed, so there is nothing to check") }
+    if site.fans.isEmpty { remarks.append(.layoutNoFanPlaced) }
     return remarks
   }
 
@@ -103,6 +103,16 @@ package struct LayoutCheck {
   }
 
   // MARK: Marks
+
+  /// A mark with the rule's name, and what was measured.
+  func mark(
+    _ shape: PlanShape, _ tally: FindingTally, _ measured: SafeText? = nil, severity: Finding.Severity? = nil
+  ) -> PlanMark {
+    let rule = SafeText(tally.rule.id)
+    return PlanMark(
+      shape, severity ?? tally.severity,
+      label: measured.map { .layoutMark(rule: rule, measured: $0) } ?? .asItIs(text: rule))
+  }
 
   func point(_ place: Point) -> PlanShape { .point(site.onPlan(place)) }
   func line(_ from: Point, _ to: Point) -> PlanShape { .line(from: site.onPlan(from), to: site.onPlan(to)) }

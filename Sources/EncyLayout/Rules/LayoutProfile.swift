@@ -32,7 +32,7 @@ package struct LayoutProfile: Sendable, Equatable {
     name = json["name"]?.stringValue ?? base.name
     for member in json["rules"]?.objectValue?.members ?? [] {
       guard let rule = LayoutRule(rawValue: member.name) else {
-        throw LayoutError("there is no rule \(member.name)", remedy: "`ency plan check --rules` lists them.")
+        throw LayoutError(.layoutNoRule(rule: SafeText(member.name)), remedy: .layoutRemedyRules)
       }
       if let text = member.value["severity"]?.stringValue { severities[rule] = .some(Finding.Severity(rawValue: text)) }
       if let text = member.value["source"]?.stringValue { sources[rule] = text }
@@ -40,11 +40,11 @@ package struct LayoutProfile: Sendable, Equatable {
         guard let known = rule.limits.first(where: { $0.rawValue == limit.name }) else {
           let names = rule.limits.map(\.rawValue).joined(separator: ", ")
           throw LayoutError(
-            "\(rule.id) has no limit \(limit.name)",
-            remedy: names.isEmpty ? "It compares with no number." : "It has \(names).")
+            .layoutNoLimit(rule: SafeText(rule.id), limit: SafeText(limit.name)),
+            remedy: names.isEmpty ? .layoutRemedyNoNumber : .layoutRemedyLimits(names: SafeText(names)))
         }
         guard let value = limit.value.doubleValue, value.isFinite, value >= 0 else {
-          throw LayoutError("the limit \(limit.name) of \(rule.id) is no number from 0")
+          throw LayoutError(.layoutLimitNoNumber(limit: SafeText(limit.name), rule: SafeText(rule.id)))
         }
         limits[known] = value
       }

@@ -19,16 +19,16 @@ package struct LayoutFinding: Sendable, Equatable {
   package var rule: LayoutRule
   package var status: Status
   /// Names of fans, keep-outs and zones that it is about.
-  package var subjects: [String]
+  package var subjects: [SafeText]
   /// What was found: a clause.
-  package var text: String
+  package var text: Message
   package var measured: Double?
   package var limit: Double?
   package var comparison: Comparison?
   package var unit: LayoutUnit?
   package var source: String
   /// What to do: a sentence.
-  package var remedy: String?
+  package var remedy: Message?
   package var marks: [PlanMark]
 
   /// How much it matters, where it is broken.
@@ -43,7 +43,7 @@ package struct LayoutReport: Sendable, Equatable {
   package var profile: String
   package var fanCount: Int
   /// What the answer rests on that the plan doesn't say, and what of it could not be used: clauses.
-  package var remarks: [String]
+  package var remarks: [Message]
   /// By rule, the broken ones first.
   package var findings: [LayoutFinding]
   /// Broken findings left out since a rule had too many, by rule.

@@ -1,3 +1,5 @@
+package import EncyTexts
+
 /// The rules for where big ceiling fans hang.
 package enum LayoutRule: String, Sendable, CaseIterable, Comparable {
   case p1 = "P1"
@@ -23,23 +25,23 @@ package enum LayoutRule: String, Sendable, CaseIterable, Comparable {
   }
 
   /// What it asks for.
-  package var text: String {
+  package var text: Message {
     switch self {
-    case .p1: "The diameter is one that the fire code allows."
-    case .p2: "The hub is centred between four sprinklers; the code gives no number, so the limit is a choice."
-    case .p3: "The blades hang well below the sprinklers' deflectors."
-    case .p4: "The fans stop when the sprinklers' waterflow alarm sounds (NFPA 72)."
-    case .p5: "Smoke detectors are well beside the blade tips."
-    case .p6: "Nobody can reach the blades; lower ones need a guard."
-    case .p7: "The blades hang far enough below the ceiling to draw air."
-    case .p8: "Blade tips keep clear of walls and of what stands in the hall."
-    case .p9: "Fans serve cells of the right size, near square."
-    case .p10: "Fans don't take each other's air."
-    case .p11: "The fans reach the zone."
-    case .p12: "Supply air diffusers and radiant heaters are well away from the fans."
-    case .p13: "The blades' droop at rest, guy wires and the safety cable are seen to."
-    case .p14: "The fans turn the room's air over often enough."
-    case .p15: "Cranes, light rows, extraction and the structure are respected."
+    case .p1: .layoutRuleP1
+    case .p2: .layoutRuleP2
+    case .p3: .layoutRuleP3
+    case .p4: .layoutRuleP4
+    case .p5: .layoutRuleP5
+    case .p6: .layoutRuleP6
+    case .p7: .layoutRuleP7
+    case .p8: .layoutRuleP8
+    case .p9: .layoutRuleP9
+    case .p10: .layoutRuleP10
+    case .p11: .layoutRuleP11
+    case .p12: .layoutRuleP12
+    case .p13: .layoutRuleP13
+    case .p14: .layoutRuleP14
+    case .p15: .layoutRuleP15
     }
   }
 
@@ -105,31 +107,31 @@ package enum LayoutLimit: String, Sendable, CaseIterable {
   }
 
   /// What it is of.
-  package var text: String {
+  package var text: Message {
     switch self {
-    case .mostDiameter: "diameter at most (24 ft)"
-    case .leastDiameter: "diameter of a high volume low speed fan at least (6 ft)"
-    case .mostOffCentre: "hub from the middle of four sprinklers at most"
-    case .leastBelowDeflector: "blades below a sprinkler's deflector at least (3 ft)"
-    case .leastTipToDetector: "blade tip to smoke detector, level, at least (36 in)"
-    case .leastBladeHeight: "blades above the floor at least (10 ft)"
-    case .leastBladeToCeiling: "blades below the ceiling at least"
-    case .leastTipToWall: "blade tip to wall at least"
-    case .leastTipToObstacle: "blade tip to an obstacle beside it at least"
-    case .leastAboveObstacle: "blades above or below an obstacle at least"
-    case .leastDiameterToCell: "diameter to the square root of the cell's area at least"
-    case .mostDiameterToCell: "diameter to the square root of the cell's area at most"
-    case .mostAspect: "length of a cell to its width at most"
-    case .leastSpacing: "hub to hub at least"
-    case .leastIndependentSpacing: "hub to hub, where fans no longer feel each other"
-    case .leastCoverage: "share of the zone within the cover at least"
-    case .coverRadius: "radius of a fan's cover"
-    case .leastToDiffuser: "hub to a diffuser at or below the blades at least"
-    case .leastToDiffuserAbove: "hub to a diffuser above the blades at least"
-    case .leastDroopDiameter: "blades droop from this diameter on"
-    case .droop: "droop of the blades at rest (1 ft)"
-    case .leastTurnovers: "volumes of the zone moved in an hour at least"
-    case .leastTipToKeepOut: "blade tip to crane, light or extraction at least"
+    case .mostDiameter: .layoutLimitMostDiameter
+    case .leastDiameter: .layoutLimitLeastDiameter
+    case .mostOffCentre: .layoutLimitMostOffCentre
+    case .leastBelowDeflector: .layoutLimitLeastBelowDeflector
+    case .leastTipToDetector: .layoutLimitLeastTipToDetector
+    case .leastBladeHeight: .layoutLimitLeastBladeHeight
+    case .leastBladeToCeiling: .layoutLimitLeastBladeToCeiling
+    case .leastTipToWall: .layoutLimitLeastTipToWall
+    case .leastTipToObstacle: .layoutLimitLeastTipToObstacle
+    case .leastAboveObstacle: .layoutLimitLeastAboveObstacle
+    case .leastDiameterToCell: .layoutLimitLeastDiameterToCell
+    case .mostDiameterToCell: .layoutLimitMostDiameterToCell
+    case .mostAspect: .layoutLimitMostAspect
+    case .leastSpacing: .layoutLimitLeastSpacing
+    case .leastIndependentSpacing: .layoutLimitLeastIndependentSpacing
+    case .leastCoverage: .layoutLimitLeastCoverage
+    case .coverRadius: .layoutLimitCoverRadius
+    case .leastToDiffuser: .layoutLimitLeastToDiffuser
+    case .leastToDiffuserAbove: .layoutLimitLeastToDiffuserAbove
+    case .leastDroopDiameter: .layoutLimitLeastDroopDiameter
+    case .droop: .layoutLimitDroop
+    case .leastTurnovers: .layoutLimitLeastTurnovers
+    case .leastTipToKeepOut: .layoutLimitLeastTipToKeepOut
     }
   }
 

@@ -50,11 +50,10 @@ package struct AutoLayout: Sendable {
     let loose = inside.filter { !$0.isLocked && site.zone(at: $0.position) == zone }
     guard request.replaces || loose.isEmpty else {
       throw LayoutError(
-        "\(site.zones[zone].name) has \(loose.count == 1 ? "a fan" : "\(loose.count) fans") already",
-        remedy: "Take them away first with --replace, which leaves locked ones.")
+        .layoutFansAlready(name: SafeText(site.zones[zone].name), count: loose.count), remedy: .layoutRemedyReplace)
     }
     guard !request.products.isEmpty else {
-      throw LayoutError("there is no fan to lay out", remedy: "Name one with --product.")
+      throw LayoutError(.layoutNoFan, remedy: .layoutRemedyProduct)
     }
     let layout = AutoLayout(
       site, request, zone: zone, kept: inside.filter { fan in !loose.contains { $0.id == fan.id } })
@@ -94,12 +93,11 @@ package struct AutoLayout: Sendable {
     if site.assumesHall {
       let size = zone.bounds.size
       answer.remarks.append(
-        "the plan has no zone, so the hall is taken to be \(Measure.metres(size.width)) × "
-          + "\(Measure.metres(size.height)) in the middle of the page")
+        .layoutAssumesHall(width: Measure.metres(size.width), height: Measure.metres(size.height)))
     }
     if bladeHeight == nil, site.obstacles.contains(where: { $0.top != nil || $0.bottom != nil }) {
       answer.remarks.append(
-        "the mount height is not known, so fans keep beside everything; give it with --mount-height")
+        .layoutKeepBeside)
     }
     var seen: Set<String> = []
     let products = request.products.filter { seen.insert($0.id).inserted }
@@ -148,7 +146,7 @@ package struct AutoLayout: Sendable {
 
   // MARK: One product
 
-  private struct Refusal: Error { let reason: String }
+  private struct Refusal: Error { let reason: Message }
 
   /// How far a fan covers, in diameters: for the best coverage the careful 2.5 instead of the usual 3.5.
   private var coverRadius: Double {
@@ -187,7 +185,7 @@ package struct AutoLayout: Sendable {
   /// Where fans of a product's size may hang: the best layout first.
   private func places(of product: Product) -> Result<[[Point]], Refusal> {
     guard let diameter = product.diameter, diameter > 0 else {
-      return .failure(Refusal(reason: "it has no diameter, so it is no fan that can be placed"))
+      return .failure(Refusal(reason: .layoutNoDiameter))
     }
     if let reason = barred(diameter) { return .failure(Refusal(reason: reason)) }
     let stated = product.coverage.flatMap { $0 > 0 ? $0 : nil }
@@ -195,15 +193,16 @@ package struct AutoLayout: Sendable {
     if let stated, limits.mostArea < limits.leastArea {
       return .failure(
         Refusal(
-          reason: "its maker states \(Measure.text(stated, decimals: 0)) m² a fan, less than the "
-            + "\(Measure.text(limits.leastArea / 1e6, decimals: 0)) m² that one of its size serves at least (P9)"))
+          reason: .layoutStatedArea(
+            stated: Measure.number(stated, decimals: 0), least: Measure.number(limits.leastArea / 1e6, decimals: 0))))
     }
     let least = limits.leastCount
     guard least <= LayoutSearch.mostFans else {
       return .failure(
         Refusal(
-          reason: "\(Measure.text(zone.area / 1e6, decimals: 0)) m² would take \(least) of them (P9), "
-            + "more than \(LayoutSearch.mostFans)"))
+          reason: .layoutTooManyFans(
+            area: Measure.number(zone.area / 1e6, decimals: 0), fans: SafeText("\(least)"),
+            most: SafeText("\(LayoutSearch.mostFans)"))))
     }
     let field = PlacementField(
       zone: shape, obstacles: obstacles, fans: kept + beside, diameter: diameter, bladeHeight: bladeHeight,
@@ -240,21 +239,21 @@ package struct AutoLayout: Sendable {
   }
 
   /// Why no fan of a diameter may hang in the zone at all.
-  private func barred(_ diameter: Double) -> String? {
+  private func barred(_ diameter: Double) -> Message? {
     if profile.severity(.p1) == .error, diameter > profile.limit(.mostDiameter) + 0.05 {
-      return "its diameter of \(Measure.metres(diameter)) is over \(Measure.metres(profile.limit(.mostDiameter))) (P1)"
+      return .layoutTooLarge(diameter: Measure.metres(diameter), limit: Measure.metres(profile.limit(.mostDiameter)))
     }
     guard let height = bladeHeight else { return nil }
     if profile.severity(.p6) == .error, height < profile.limit(.leastBladeHeight) - 0.5 {
-      return "blades at \(Measure.metres(height)) are below \(Measure.metres(profile.limit(.leastBladeHeight))) (P6)"
+      return .layoutTooLow(height: Measure.metres(height), limit: Measure.metres(profile.limit(.leastBladeHeight)))
     }
     if let ceiling = site.zones[zoneIndex].ceilingHeight, height > ceiling {
-      return "blades at \(Measure.metres(height)) are above the ceiling at \(Measure.metres(ceiling))"
+      return .layoutOverCeiling(height: Measure.metres(height), ceiling: Measure.metres(ceiling))
     }
     if profile.severity(.p7) == .error, let ceiling = site.zones[zoneIndex].ceilingHeight,
       ceiling - height < profile.limit(.leastBladeToCeiling) * diameter - 0.5
     {
-      return "blades at \(Measure.metres(height)) are too near to the ceiling at \(Measure.metres(ceiling)) (P7)"
+      return .layoutNearCeiling(height: Measure.metres(height), ceiling: Measure.metres(ceiling))
     }
     return nil
   }
@@ -283,7 +282,7 @@ package struct AutoLayout: Sendable {
   }
 
   /// Why nothing was found, and what would be possible.
-  private func whyNot(_ field: PlacementField, _ diameter: Double) -> String {
+  private func whyNot(_ field: PlacementField, _ diameter: Double) -> Message {
     let free = field.freePlaces(in: frame, count: 2500)
     let size = Measure.metres(diameter)
     guard !free.isEmpty else {
@@ -298,19 +297,17 @@ package struct AutoLayout: Sendable {
           widest = max(widest, field.room(place, profile: profile))
         }
       }
-      let possible =
-        widest < 1000 ? "no fan would fit" : "the widest place has room for about \(Measure.metres(widest))"
-      return "nowhere is room for \(size) with its distances to walls and obstacles (P5, P8, P12, P15); \(possible)"
+      return widest < 1000
+        ? .layoutNoRoom(size: size) : .layoutNoRoomBut(size: size, widest: Measure.metres(widest))
     }
     let sample = free.count > 600 ? (0..<600).map { free[$0 * free.count / 600] } : free
     let sites = (sample + kept.map(\.position)).map { Site(position: $0, reach: diameter * coverRadius) }
     let share = 100 * Coverage.share(of: zone, sites: sites)
     if share < coverage {
-      return "from where fans of \(size) may hang, at most about \(Measure.text(share, decimals: 0)) % of the zone "
-        + "can be covered, not \(Measure.text(coverage, decimals: 0)) % (P11)"
+      return .layoutLeastCovered(
+        size: size, share: Measure.number(share, decimals: 0), coverage: Measure.number(coverage, decimals: 0))
     }
-    return "no layout was found that covers \(Measure.text(coverage, decimals: 0)) % of the zone and keeps all "
-      + "distances; less coverage or less spacing would be possible"
+    return .layoutNoneFound(coverage: Measure.number(coverage, decimals: 0))
   }
 
   // MARK: The proposal
@@ -326,23 +323,23 @@ package struct AutoLayout: Sendable {
     future.zones = [site.zones[zoneIndex]]
     let page = Rect(x: 0, y: 0, width: site.plan.source.size.width, height: site.plan.source.size.height)
     guard positions.allSatisfy(page.contains) else {
-      return .failure(Refusal(reason: "the zone reaches over the page, where no fan can be placed"))
+      return .failure(Refusal(reason: .layoutOverPage))
     }
-    let names = positions.indices.map { "new \($0 + 1)" }
+    let names = positions.indices.map { SafeText(.layoutNewFan(number: "\($0 + 1)")) }
     future.fans =
       kept + beside
       + positions.indices.map { index in
         SitePlan.Fan(
-          id: names[index], name: names[index],
+          id: "new \(index + 1)", name: names[index],
           position: Point(x: positions[index].x * site.factor, y: positions[index].y * site.factor),
           diameter: product.diameter ?? 0, bladeHeight: bladeHeight, isLocked: false, product: product)
       }
     let check = LayoutCheck(future, profile)
     let report: LayoutReport
     do throws(LayoutError) { report = try LayoutCheck.run(future, profile: profile) } catch {
-      return .failure(Refusal(reason: error.message))
+      return .failure(Refusal(reason: error.finding.message))
     }
-    let zoneName = site.zones[zoneIndex].name
+    let zoneName = SafeText(site.zones[zoneIndex].name)
     let stay = Set(kept.map(\.name))
     let about = report.findings.filter { finding in
       finding.subjects.contains { names.contains($0) }
@@ -350,13 +347,13 @@ package struct AutoLayout: Sendable {
         || (finding.subjects.contains(zoneName) && finding.severity != nil)
     }
     if let broken = about.first(where: { $0.severity == .error && $0.subjects.contains { names.contains($0) } }) {
-      return .failure(Refusal(reason: "\(broken.text) (\(broken.rule.id))"))
+      return .failure(Refusal(reason: .layoutByRule(fact: SafeText(broken.text), rule: SafeText(broken.rule.id))))
     }
     let explanation = LayoutExplanation(
       check: check, zone: 0, newFrom: kept.count + beside.count, report: about, coverage: coverage)
     if explanation.coverage < coverage - 1e-6 {
       return .failure(
-        Refusal(reason: "only \(Measure.text(explanation.coverage, decimals: 1)) % of the zone would be covered (P11)"))
+        Refusal(reason: .layoutOnlyCovered(share: Measure.number(explanation.coverage, decimals: 1))))
     }
     let sounds = kept.map(\.product.sound) + positions.map { _ in product.sound }
     return .success(

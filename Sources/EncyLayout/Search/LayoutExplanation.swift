@@ -1,3 +1,4 @@
+internal import EncyTexts
 import EncyBase
 import EncyDocument
 internal import Glibc
@@ -21,8 +22,8 @@ struct LayoutExplanation {
       100 * Coverage.share(of: outline, fans: members.map { check.site.fans[$0] }, diameters: 2.5)
     var facts: [LayoutFact] = []
     func add(
-      _ name: String, _ rule: LayoutRule?, _ text: String, _ values: [Double], least: LayoutLimit? = nil,
-      most: LayoutLimit? = nil, unit: String, decimals: Int, slack: Double = 0, remark: String? = nil
+      _ name: String, _ rule: LayoutRule?, _ text: Message, _ values: [Double], least: LayoutLimit? = nil,
+      most: LayoutLimit? = nil, unit: String, decimals: Int, slack: Double = 0, remark: Message? = nil
     ) {
       let low = least.map(profile.limit)
       let high = most.map(profile.limit)
@@ -38,29 +39,32 @@ struct LayoutExplanation {
     let slack =
       LayoutCheck.slack + 0.003 * check.site.factor / (outline.area / Double(max(1, cells.count))).squareRoot()
     add(
-      "diameterToCell", .p9, "D/√cell", served.map { check.site.fans[$0.0].diameter / $0.1.area.squareRoot() },
+      "diameterToCell", .p9, .layoutFactDiameter,
+      served.map { check.site.fans[$0.0].diameter / $0.1.area.squareRoot() },
       least: .leastDiameterToCell, most: .mostDiameterToCell, unit: "1", decimals: 3, slack: slack)
     if served.count < cells.count {
       facts[0].isKept = false
-      facts[0].remark = "a fan has no cell of its own, since others are nearer everywhere"
+      facts[0].remark = .layoutFanWithoutCell
     }
     add(
-      "cellAspect", .p9, "cell length to width", served.map(\.1.aspect), most: .mostAspect, unit: "1", decimals: 2,
+      "cellAspect", .p9, .layoutFactAspect, served.map(\.1.aspect), most: .mostAspect, unit: "1", decimals: 2,
       slack: slack)
     facts.append(
       LayoutFact(
         name: "coverage", rule: .p11,
-        text: "zone within \(Measure.text(profile.limit(.coverRadius), decimals: 1)) D of a hub", least: coverage,
+        text: .layoutFactCover(diameters: Measure.number(profile.limit(.coverRadius), decimals: 1)), least: coverage,
         most: coverage, limitLeast: asked, limitMost: nil, unit: "%", decimals: 1, isKept: coverage >= asked - 1e-6))
     if profile.limit(.coverRadius) != 2.5 {
-      add("nearCoverage", .p11, "zone within 2.5 D of a hub", [nearCoverage], unit: "%", decimals: 1)
+      add(
+        "nearCoverage", .p11, .layoutFactCover(diameters: Measure.number(2.5, decimals: 1)), [nearCoverage], unit: "%",
+        decimals: 1)
     }
     let promised = served.filter { $0.0 >= newFrom && check.site.fans[$0.0].product.coverage ?? 0 > 0 }
     if let stated = promised.first.flatMap({ check.site.fans[$0.0].product.coverage }) {
       let areas = promised.map { $0.1.area / 1e6 }
       facts.append(
         LayoutFact(
-          name: "servedArea", rule: .p11, text: "area a fan serves", least: areas.min(), most: areas.max(),
+          name: "servedArea", rule: .p11, text: .layoutFactArea, least: areas.min(), most: areas.max(),
           limitLeast: nil, limitMost: stated, unit: "m²", decimals: 0,
           isKept: areas.allSatisfy { $0 <= stated * (1 + LayoutCheck.slack) }))
     }
@@ -74,17 +78,17 @@ struct LayoutExplanation {
       if let nearest { spacings.append(nearest) }
     }
     if !spacings.isEmpty {
-      add("spacing", .p10, "hub to nearest hub", spacings, least: .leastSpacing, unit: "D", decimals: 2, slack: 1e-3)
+      add("spacing", .p10, .layoutFactHubs, spacings, least: .leastSpacing, unit: "D", decimals: 2, slack: 1e-3)
     }
     let tips = members.filter { $0 >= newFrom }.map { index in
       let fan = check.site.fans[index]
       return outline.distanceToOutline(fan.position) - fan.diameter / 2
     }
-    add("tipToWall", .p8, "blade tip to wall", tips, least: .leastTipToWall, unit: "mm", decimals: 0, slack: 0.01)
+    add("tipToWall", .p8, .layoutFactWall, tips, least: .leastTipToWall, unit: "mm", decimals: 0, slack: 0.01)
     // What stands in the hall: the tightest distance of each rule.
     for (rule, name, text) in [
-      (LayoutRule.p8, "tipToObstacle", "blade tip to obstacle"), (.p5, "tipToDetector", "blade tip to smoke detector"),
-      (.p12, "hubToDiffuser", "hub to diffuser"), (.p15, "tipToKeepOut", "blade tip to crane, light, extraction"),
+      (LayoutRule.p8, "tipToObstacle", Message.layoutFactObstacle), (.p5, "tipToDetector", .layoutFactDetector),
+      (.p12, "hubToDiffuser", .layoutFactDiffuser), (.p15, "tipToKeepOut", .layoutFactKeepOut),
     ] {
       // A fan and an obstacle: two names.
       let found = report.filter { $0.rule == rule && $0.subjects.count == 2 && $0.measured != nil && $0.limit != nil }
@@ -101,7 +105,9 @@ struct LayoutExplanation {
 
   /// Turnovers and air speeds.
   private static func air(_ check: LayoutCheck, _ zone: Int, _ members: [Int], _ cells: [Cell]) -> [LayoutFact] {
-    func missing(_ name: String, _ rule: LayoutRule?, _ text: String, _ unit: String, _ why: String) -> LayoutFact {
+    func missing(
+      _ name: String, _ rule: LayoutRule?, _ text: Message, _ unit: String, _ why: Message
+    ) -> LayoutFact {
       LayoutFact(
         name: name, rule: rule, text: text, least: nil, most: nil, limitLeast: nil, limitMost: nil, unit: unit,
         decimals: 1, isKept: true, remark: why)
@@ -109,31 +115,33 @@ struct LayoutExplanation {
     let area = check.site.zones[zone]
     let limit = check.profile.limit(.leastTurnovers)
     var flow = 0.0
-    var why: String?
+    var why: Message?
     for index in members {
       switch Airflow(check.site.fans[index].product) {
       case .usable(let cubicMetres, _): flow += cubicMetres * 3600
-      case .unusable(let reason, _): why = why ?? "of \(check.site.fans[index].product.id) \(reason)"
+      case .unusable(let reason, _):
+        why = why ?? .layoutOf(product: SafeText(check.site.fans[index].product.id), why: SafeText(reason))
       }
     }
     var facts: [LayoutFact] = []
     if let why {
-      facts.append(missing("turnovers", .p14, "air turnovers", "1/h", why))
+      facts.append(missing("turnovers", .p14, .layoutFactTurnovers, "1/h", why))
     } else if let ceiling = area.ceilingHeight, ceiling > 0 {
       let turnovers = flow / (area.outline.area / 1e6 * ceiling / 1000)
       facts.append(
         LayoutFact(
-          name: "turnovers", rule: .p14, text: "air turnovers", least: turnovers, most: turnovers, limitLeast: limit,
+          name: "turnovers", rule: .p14, text: .layoutFactTurnovers, least: turnovers, most: turnovers,
+          limitLeast: limit,
           limitMost: nil, unit: "1/h", decimals: 1, isKept: turnovers >= limit))
     } else {
-      facts.append(missing("turnovers", .p14, "air turnovers", "1/h", "the ceiling height is not known"))
+      facts.append(missing("turnovers", .p14, .layoutFactTurnovers, "1/h", .layoutNoCeiling))
     }
     var (least, most, sum, served) = (Double.infinity, 0.0, 0.0, 0.0)
-    var outside: [String] = []
+    var outside: [Message] = []
     for (cell, index) in zip(cells, members) {
       switch AirSpeeds.predicted(for: check.site.fans[index], cell: cell, ceiling: area.ceilingHeight) {
       case .failure(let unknown):
-        return facts + [missing("airSpeed", nil, "predicted air speed", "m/s", unknown.text)]
+        return facts + [missing("airSpeed", nil, .layoutFactSpeed, "m/s", unknown.text)]
       case .success(let speeds):
         least = min(least, speeds.lowest)
         most = max(most, speeds.highest)
@@ -143,16 +151,17 @@ struct LayoutExplanation {
       }
     }
     guard served > 0 else { return facts }
-    let remark =
-      outside.first.map { "outside the range of the regressions: \($0)\(outside.count > 1 ? " and more" : "")" }
+    let remark = outside.first.map { first -> Message in
+      outside.count > 1 ? .layoutRegressionsMore(what: SafeText(first)) : .layoutRegressions(what: SafeText(first))
+    }
     facts.append(
       LayoutFact(
-        name: "airSpeed", rule: nil, text: "predicted air speed", least: least, most: most, limitLeast: nil,
+        name: "airSpeed", rule: nil, text: .layoutFactSpeed, least: least, most: most, limitLeast: nil,
         limitMost: nil, unit: "m/s", decimals: 2, isKept: true, remark: remark))
     let average = AirSpeeds.rounded(sum / served)
     facts.append(
       LayoutFact(
-        name: "averageAirSpeed", rule: nil, text: "mean predicted air speed", least: average,
+        name: "averageAirSpeed", rule: nil, text: .layoutFactMeanSpeed, least: average,
         most: average, limitLeast: nil, limitMost: nil, unit: "m/s", decimals: 2, isKept: true, remark: nil))
     return facts
   }

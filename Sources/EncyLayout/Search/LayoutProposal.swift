@@ -1,3 +1,4 @@
+package import EncyTexts
 package import EncyBase
 package import EncyDocument
 
@@ -69,7 +70,7 @@ package struct LayoutFact: Sendable, Equatable {
   package var name: String
   /// The rule that it belongs to.
   package var rule: LayoutRule?
-  package var text: String
+  package var text: Message
   package var least: Double?
   package var most: Double?
   package var limitLeast: Double?
@@ -79,7 +80,7 @@ package struct LayoutFact: Sendable, Equatable {
   package var decimals: Int
   package var isKept: Bool
   /// Why there is no number, or what to know about it: a clause.
-  package var remark: String?
+  package var remark: Message?
 }
 
 /// All layouts that were found, the best by the goal first.
@@ -87,7 +88,7 @@ package struct LayoutAnswer: Sendable {
   /// A product without a layout, and why: a clause.
   package struct Refused: Sendable, Equatable {
     package var product: String
-    package var reason: String
+    package var reason: Message
   }
 
   /// The zone's name.
@@ -97,7 +98,7 @@ package struct LayoutAnswer: Sendable {
   package var proposals: [LayoutProposal] = []
   package var refused: [Refused] = []
   /// What the answer rests on that the plan doesn't say: clauses.
-  package var remarks: [String] = []
+  package var remarks: [Message] = []
   /// Fans that go when the layout is placed.
   package var replaced: [Fan] = []
 }

@@ -1,7 +1,7 @@
-package import EncyBase
+public import EncyBase
 internal import EncyCompare
 internal import EncyContainer
-package import EncyDocument
+public import EncyDocument
 internal import EncyTexts
 internal import EncyValidation
 
@@ -15,9 +15,17 @@ package struct ConflictAnswer: Sendable, Equatable {
 }
 
 extension Document {
-  /// Settles a conflict; see ``resolve(_:by:origin:)``.
-  package mutating func resolve(
-    _ id: String, with answer: Merge.Answer, by name: String?, origin: Origin
+  /// Settles a conflict, and with it all that belongs to it: it leaves `model/conflicts.json`, its place gets the value that was
+  /// chosen, and `model/activity.json` gets an event that holds what was not. Nothing is judged here.
+  /// - Parameters:
+  ///   - id: The conflict's id.
+  ///   - answer: What its place is to hold.
+  ///   - name: Who decided; nil where nobody is to be named.
+  ///   - origin: The clock of the event, and where its id comes from.
+  /// - Throws: `Refusal` when there is no such conflict, or the answer can't be carried out; `DocumentError` when a part is
+  ///   damaged or the package can't be changed.
+  public mutating func resolve(
+    _ id: String, with answer: MergeAnswer, by name: String? = nil, origin: Origin
   ) throws {
     try resolve([ConflictAnswer(id, answer)], by: name, origin: origin)
   }

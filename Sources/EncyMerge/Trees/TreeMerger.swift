@@ -1,11 +1,16 @@
 package import EncyTexts
-package import EncyBase
+public import EncyBase
 internal import EncyCompare
 package import EncyDocument
 
-/// An answer to a conflict.
-package enum MergeAnswer: Sendable, Equatable {
-  case ours, theirs, base
+/// An answer to a conflict: what its place is to hold.
+public enum MergeAnswer: Sendable, Equatable {
+  /// Our side's value, which the proposal holds already.
+  case ours
+  /// The other side's value, or nothing where it took the place away.
+  case theirs
+  /// What both sides came from.
+  case base
   /// Another value.
   case value(JSONValue)
 }

@@ -50,7 +50,7 @@ extension Press {
         else {
           continue
         }
-        let taken = try sources.forPDF([shown])
+        let taken = try await sources.forPDF([shown])
         contents.merge(taken.contents) { $1 }
         files.merge(taken.files) { $1 }
       }
@@ -98,7 +98,7 @@ extension Press {
     static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
     func sources(_ document: Document) -> PlanContents {
-      PlanContents(document: document, bound: press.bound, cache: press.cache)
+      PlanContents(document: document, limits: press.limits, cache: press.cache)
     }
 
     /// The plan that is drawn and where its drawing comes from.

@@ -199,7 +199,7 @@ private struct ConflictArtist {
     _ = try printer.pixelSize(of: page)
     var contents: [String: PlanContent] = [:]
     if let shown = page.items.planPictures.first {
-      let sources = PlanContents(document: document, bound: press.bound, cache: press.cache)
+      let sources = PlanContents(document: document, limits: press.limits, cache: press.cache)
       contents = try await sources.forPNG(plan, shown: shown, by: printer)
     }
     let drawn = try printer.picture(of: page, plans: contents)

@@ -34,12 +34,12 @@ package struct UnderlayError: ReportedError, Equatable {
 
   /// What kind of failure it is.
   package var code: Code
-  /// What is wrong, one sentence without a full stop.
-  package var message: String
-  /// What to do about it, one sentence without a full stop.
-  package var remedy: String
+  /// What is wrong, a clause.
+  package var message: Message
+  /// What to do about it, a clause.
+  package var remedy: Message
 
-  package init(_ code: Code, _ message: String, remedy: String) {
+  package init(_ code: Code, _ message: Message, remedy: Message) {
     (self.code, self.message, self.remedy) = (code, message, remedy)
   }
 
@@ -47,8 +47,7 @@ package struct UnderlayError: ReportedError, Equatable {
   /// A drawing that can't be drawn is an answer; a program that is missing or failed isn't one.
   package var isRefusal: Bool { ![.toolMissing, .toolFailed].contains(code) }
   package var finding: Finding {
-    Finding(
-      code: code.rawValue, message: .asItIs(text: SafeText(message)), remedy: .asItIs(text: SafeText(remedy)))
+    Finding(code: code.rawValue, message: message, remedy: remedy)
   }
 
   package var showsCode: Bool { true }

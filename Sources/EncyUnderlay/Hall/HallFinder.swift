@@ -1,5 +1,5 @@
 internal import EncyBase
-internal import EncyTexts
+package import EncyTexts
 
 /// Finds where on a drawing of known scale the hall stands: walls as far apart as the building is long and wide, what is dimensioned
 /// from end to end, closed outlines.
@@ -7,7 +7,6 @@ package struct HallFinder: Sendable {
   private let content: DrawingContent
   private let extent: PlanExtent
   private let dimensions: DimensionStrings
-  private let format = NumberFormat(.english)
 
   /// Sides that differ by no more are one length.
   private static let same = 0.02
@@ -27,7 +26,7 @@ package struct HallFinder: Sendable {
     /// The best first, at most five.
     package var proposals: [HallProposal]
     /// Why there is none, a sentence each.
-    package var remarks: [String]
+    package var remarks: [Message]
   }
 
   /// A place that may be the hall's.
@@ -105,15 +104,10 @@ package struct HallFinder: Sendable {
     return Result(proposals: shown.map { proposals[$0] }, remarks: found.isEmpty ? [remark(building)] : [])
   }
 
-  private func remark(_ building: ScaleFinder.Building?) -> String {
-    if content.segments.isEmpty { return "no lines can be read on the drawing: it is a picture" }
-    guard let building else {
-      return
-        "no outline on the drawing is closed, and no dimensions run from wall to wall; the building's length and width "
-        + "would help: /building/length, /building/width"
-    }
-    return "no walls on the drawing are \(metres(building.length)) × \(metres(building.width)) m apart, "
-      + "and no outline is closed"
+  private func remark(_ building: ScaleFinder.Building?) -> Message {
+    if content.segments.isEmpty { return .hallPicture }
+    guard let building else { return .hallNoneClosed }
+    return .hallNoWalls(size: .siteSize(building.length, building.width))
   }
 
   // MARK: Judging
@@ -135,43 +129,43 @@ package struct HallFinder: Sendable {
   private func proposal(
     _ candidate: Candidate, among all: [Candidate], _ scale: Double, _ building: ScaleFinder.Building?
   ) -> HallProposal {
-    var (reasonsFor, reasonsAgainst): ([String], [String]) = ([], [])
+    var (reasonsFor, reasonsAgainst): ([Message], [Message]) = ([], [])
     let box = candidate.box
-    let size = "\(metres(box.width * scale)) × \(metres(box.height * scale)) m"
+    let size = SafeText.siteSize(box.width * scale, box.height * scale)
     let isWalled = candidate.walled >= 0.6
     let others = all.filter { $0.box.overlap(with: box) <= HallFinder.variant }
     if let across = candidate.across, let down = candidate.down {
-      reasonsFor.append("the dimensions \(across) and \(down) run from end to end of it")
+      reasonsFor.append(.hallDimensions(across: SafeText(across), down: SafeText(down)))
     } else if let text = candidate.across ?? candidate.down {
-      reasonsFor.append("the dimension \(text) runs from end to end of it")
+      reasonsFor.append(.hallDimension(text: SafeText(text)))
     }
-    if isWalled { reasonsFor.append("lines are drawn along all its sides") }
-    if candidate.isClosed { reasonsFor.append("it is a closed outline that isn't the sheet's frame") }
+    if isWalled { reasonsFor.append(.hallLined) }
+    if candidate.isClosed { reasonsFor.append(.hallClosed) }
     // Variants of one place overlap; another floor, or another building, stands beside it.
     let isAlone = !all.contains { $0.isClosed && $0.box.overlap(with: box) < 0.3 && area($0.box) >= 0.5 * area(box) }
-    if candidate.isClosed, !isAlone { reasonsAgainst.append("another outline nearly as large stands on the sheet") }
+    if candidate.isClosed, !isAlone { reasonsAgainst.append(.hallRival) }
     var confidence: ScaleProposal.Confidence = candidate.isClosed && isAlone || isWalled ? .medium : .low
     if let building {
       if misfit(box, building, scale) <= HallFinder.same {
-        reasonsFor.insert("it is \(size), as the building is long and wide", at: 0)
+        reasonsFor.insert(.hallAsBuilding(size: size), at: 0)
         let twins = others.filter {
           misfit($0.box, building, scale) <= HallFinder.same
             && ($0.isClosed || !candidate.isClosed) && $0.dimensionCount >= candidate.dimensionCount
         }
-        if !twins.isEmpty { reasonsAgainst.append("another place on the sheet is as large") }
+        if !twins.isEmpty { reasonsAgainst.append(.hallTwin) }
         let isSure = isWalled || candidate.isClosed || (candidate.across != nil && candidate.down != nil)
         confidence = isSure && twins.isEmpty ? .high : .medium
       } else {
         reasonsAgainst.insert(
-          "it is \(size), but the building is \(metres(building.length)) × \(metres(building.width)) m", at: 0)
+          .hallNotBuilding(size: size, building: .siteSize(building.length, building.width)), at: 0)
         confidence = .low
       }
     } else {
-      reasonsFor.insert("it is \(size)", at: 0)
+      reasonsFor.insert(.hallSize(size: size), at: 0)
       if candidate.isWhole, candidate.dimensionCount == 2, isWalled, isAlone {
         confidence = .high
       } else {
-        reasonsAgainst.append("nothing tells how large the hall is: set /building/length and /building/width")
+        reasonsAgainst.append(.hallNoSize)
       }
     }
     let corners = candidate.corners.map { Point(x: rounded($0.x), y: rounded($0.y)) }
@@ -181,8 +175,6 @@ package struct HallFinder: Sendable {
 
   /// As plans store places.
   private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
-
-  private func metres(_ millimetres: Double) -> String { format.string(millimetres / 1000, decimals: 1) }
 
   /// Where dimensions across and down the page run from wall to wall.
   private func dimensioned(_ readings: [DimensionStrings.Reading]) -> [Rect] {

@@ -1,3 +1,4 @@
+package import EncyTexts
 package import EncyBase
 
 /// An outline that the hall seems to have on a drawing, with what speaks for and against it.
@@ -7,8 +8,8 @@ package struct HallProposal: Sendable, Equatable {
   /// High takes what nothing else on the drawing could be: walls as far apart as the building is long and wide, or walls with
   /// dimensions from end to end both ways.
   package var confidence: ScaleProposal.Confidence
-  /// What speaks for it, a sentence each.
-  package var reasonsFor: [String]
-  /// What speaks against it, a sentence each.
-  package var reasonsAgainst: [String]
+  /// What speaks for it.
+  package var reasonsFor: [Message]
+  /// What speaks against it.
+  package var reasonsAgainst: [Message]
 }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import CQPDF
 package import EncyBase
 
@@ -75,7 +76,7 @@ package struct PDFComposition: Sendable {
     }
     for placement in placements {
       guard placement.page >= 1, placement.planPage >= 1, plans.indices.contains(placement.plan) else {
-        throw UnderlayError(.noSuchPage, "there is no such page", remedy: "choose a page that is there")
+        throw UnderlayError(.noSuchPage, .planNoSuchPage, remedy: .planRemedyPageThere)
       }
       let map = placement.transform
       let matrix = [map.a, map.b, map.c, map.d, map.tx, map.ty]

@@ -73,7 +73,7 @@ package final class PDFPlan {
     if status == Int32(ENCY_PDF_PASSWORD) {
       ency_pdf_free(message)
       throw UnderlayError(
-        .passwordWrong, "the password doesn't open the PDF", remedy: "ask who sent it; capitals and spaces count")
+        .passwordWrong, .planPasswordWrong, remedy: .planRemedyPassword)
     }
     if status != Int32(ENCY_PDF_OK) { throw UnderlayError(pdfStatus: status, takingMessage: message) }
     defer { ency_pdf_free(bytes) }
@@ -245,7 +245,8 @@ package final class PDFPlan {
   private func index(of page: Int) throws(UnderlayError) -> Int {
     guard page >= 1, page <= pageCount else {
       throw UnderlayError(
-        .noSuchPage, "the PDF has no page \(page)", remedy: "choose one of its pages, 1 to \(pageCount)")
+        .noSuchPage, .planPdfNoPage(page: SafeText("\(page)")), remedy: .planRemedyPages(last: SafeText("\(pageCount)"))
+      )
     }
     return page - 1
   }
@@ -287,7 +288,7 @@ func withCStrings<Answer>(
 }
 
 extension UnderlayError {
-  private static let decrypting = "ask for it without encryption, or save it anew with `qpdf --decrypt`"
+  private static let decrypting = Message.planRemedyDecrypting
 
   /// An error from a status of `CQPDF`, with qpdf's own words.
   init(pdfStatus status: Int32, takingMessage message: UnsafeMutablePointer<CChar>?) {
@@ -295,20 +296,20 @@ extension UnderlayError {
     switch Int(status) {
     case ENCY_PDF_PASSWORD:
       self.init(
-        .passwordNeeded, "the PDF opens only with a password", remedy: "give it with --password-file FILE")
+        .passwordNeeded, .planPasswordNeeded, remedy: .planRemedyPasswordFile)
     case ENCY_PDF_ENCRYPTION:
       self.init(
-        .refused, "the PDF is encrypted in a way that can't be read here: \(words)", remedy: UnderlayError.decrypting)
+        .refused, .planPdfEncrypted(words: SafeText(words)), remedy: UnderlayError.decrypting)
     case ENCY_PDF_NO_PAGES:
-      self.init(.noPages, "the PDF has no pages", remedy: "ask for the plan again")
+      self.init(.noPages, .planPdfNoPages, remedy: .planRemedyAskAgain)
     case ENCY_PDF_NO_SUCH_PAGE:
-      self.init(.noSuchPage, "the PDF: \(words)", remedy: "choose one of its pages")
+      self.init(.noSuchPage, .planPdfSays(words: SafeText(words)), remedy: .planRemedyItsPages)
     case ENCY_PDF_LIMIT:
-      self.init(.tooLarge, "the PDF is no plan: \(words)", remedy: "export the sheet anew from the drawing program")
+      self.init(.tooLarge, .planPdfNoPlan(words: SafeText(words)), remedy: .planRemedyProgram)
     case ENCY_PDF_UNREADABLE:
-      self.init(.damaged, "the PDF can't be read: \(words)", remedy: "ask for the plan again")
+      self.init(.damaged, .planPdfUnreadable(words: SafeText(words)), remedy: .planRemedyAskAgain)
     default:
-      self.init(.toolFailed, "qpdf failed: \(words)", remedy: "export the sheet anew from the drawing program")
+      self.init(.toolFailed, .planQpdfFailed(words: SafeText(words)), remedy: .planRemedyProgram)
     }
   }
 }

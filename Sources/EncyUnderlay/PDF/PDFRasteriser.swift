@@ -1,3 +1,4 @@
+internal import EncyTexts
 package import EncyBase
 
 /// Draws a page of a PDF plan as pixels or as SVG, with poppler's tools in a limited process.
@@ -41,7 +42,7 @@ package struct PDFRasteriser: Sendable {
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let asked = region ?? whole
     guard pixelsPerPoint > 0, pixelsPerPoint.isFinite, asked.overlaps(whole) else {
-      throw UnderlayError(.tooLarge, "the asked part of the plan is empty", remedy: "choose a part of the page")
+      throw UnderlayError(.tooLarge, .planPartEmpty, remedy: .planRemedyPart)
     }
     // Whole pixels, on the page only.
     let left = (max(asked.x, 0) * pixelsPerPoint).rounded(.down)
@@ -51,8 +52,8 @@ package struct PDFRasteriser: Sendable {
     let (width, height) = (max(right - left, 1), max(bottom - top, 1))
     guard width * height <= Double(maximumPixels), max(right, bottom) < 1_000_000 else {
       throw UnderlayError(
-        .tooLarge, "the plan would have more than \(maximumPixels / 1_000_000) million pixels",
-        remedy: "draw it smaller, or only a part of it")
+        .tooLarge, .planManyPixels(number: SafeText("\(maximumPixels / 1_000_000)")),
+        remedy: .planRemedySmaller)
     }
     let bytes = try plan.singlePage(page, unpacking: PDFRasteriser.unpackedBytes)
     let image = try await bands(
@@ -89,7 +90,7 @@ package struct PDFRasteriser: Sendable {
         outputLimit: pixels * 3 + rows * 16 + 4096, memoryLimit: (2 << 30) + pixels * 24, seconds: seconds,
         environment: environment)
       guard let image = RasterImage(tiff: try await process.run(input: page)) else {
-        throw UnderlayError(.toolFailed, "pdftocairo drew nothing", remedy: "export the sheet anew")
+        throw UnderlayError(.toolFailed, .planDrewNothing, remedy: .planRemedySheetAnew)
       }
       return image
     }
@@ -104,7 +105,7 @@ package struct PDFRasteriser: Sendable {
     guard image.width == width, below.width == width, image.height == half + shared,
       below.height == height - half + shared
     else {
-      throw UnderlayError(.toolFailed, "pdftocairo drew another part than asked", remedy: "export the sheet anew")
+      throw UnderlayError(.toolFailed, .planDrewOther, remedy: .planRemedySheetAnew)
     }
     image.pixels.removeLast(shared * width * 3)
     image.pixels.append(contentsOf: below.pixels.dropFirst(shared * width * 3))

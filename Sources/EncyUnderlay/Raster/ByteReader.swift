@@ -1,3 +1,5 @@
+internal import EncyTexts
+
 /// Reads numbers from bytes at any place; `nil` past the end.
 struct ByteReader {
   var bytes: ArraySlice<UInt8>
@@ -34,16 +36,19 @@ enum RasterLimits {
   /// `bits` are those of one pixel, all its components together.
   static func check(width: Int, height: Int, bits: Int) throws(UnderlayError) {
     if width <= 0 || height <= 0 {
-      throw UnderlayError(.damaged, "the picture is \(width) × \(height) pixels", remedy: "export it anew")
+      throw UnderlayError(
+        .damaged, .planPictureSize(width: SafeText("\(width)"), height: SafeText("\(height)")), remedy: .planRemedyAnew)
     }
     if width > maximumSide || height > maximumSide || width * height > maximumPixels
       || width * height * bits > maximumBytes * 8
     {
       throw UnderlayError(
         .tooLarge,
-        "the picture is \(width) × \(height) pixels of \(bits) bits; a plan may have "
-          + "\(maximumPixels / 1_000_000) million, \(maximumBytes / 1_000_000) MB of them, and \(maximumSide) a side",
-        remedy: "scan or export it at a lower resolution")
+        .planPictureLarge(
+          width: SafeText("\(width)"), height: SafeText("\(height)"), bits: SafeText("\(bits)"),
+          pixels: SafeText("\(maximumPixels / 1_000_000)"),
+          bytes: SafeText("\(maximumBytes / 1_000_000)"), side: SafeText("\(maximumSide)")),
+        remedy: .planRemedyResolution)
     }
   }
 

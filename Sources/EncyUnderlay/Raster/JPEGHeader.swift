@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 /// What a JPEG says about itself (ITU-T T.81 annex B, T.871 for JFIF, EXIF), read without decoding a pixel.
@@ -68,7 +69,7 @@ struct JPEGHeader {
       scans += 1
       if scans > JPEGHeader.maximumScans || scans * frame.width * frame.height > JPEGHeader.maximumScannedPixels {
         throw UnderlayError(
-          .tooLarge, "the JPEG is drawn in more than \(scans - 1) passes", remedy: "save it as a plain JPEG or PNG")
+          .tooLarge, .planJpegPasses(number: SafeText("\(scans - 1)")), remedy: .planRemedyPlainPicture)
       }
     case 0xE0 where data.starts(with: Array("JFIF\0".utf8)):
       if let unit = segment.byte(7), unit == 1 || unit == 2, let x = segment.two(8), let y = segment.two(10) {
@@ -124,10 +125,10 @@ struct JPEGHeader {
 
   private static func rare(_ how: String) -> UnderlayError {
     UnderlayError(
-      .refused, "the JPEG is coded \(how), which few programs read", remedy: "save it as a plain JPEG or PNG")
+      .refused, .planJpegCoding(how: SafeText(how)), remedy: .planRemedyPlainPicture)
   }
 
   private static func damaged(_ what: String) -> UnderlayError {
-    UnderlayError(.damaged, "the JPEG is damaged: \(what)", remedy: "export it anew, or ask for it again")
+    UnderlayError(.damaged, .planJpegDamaged(what: SafeText(what)), remedy: .planRemedyAnewOrAsk)
   }
 }

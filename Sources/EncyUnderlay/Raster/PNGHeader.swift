@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 /// What a PNG says about itself (W3C PNG specification, third edition), read without decoding a pixel.
@@ -89,7 +90,7 @@ struct PNGHeader {
   }
 
   private static func damaged(_ what: String) -> UnderlayError {
-    UnderlayError(.damaged, "the PNG is damaged: \(what)", remedy: "export it anew, or ask for it again")
+    UnderlayError(.damaged, .planPngDamaged(what: SafeText(what)), remedy: .planRemedyAnewOrAsk)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import CDeflate
 
 /// The gzip format (RFC 1952), as compressed SVG comes in.
@@ -11,7 +12,7 @@ enum Gzip {
   /// - Throws: When a member is damaged or cut short, or they hold more than `limit` bytes.
   static func unpack(_ packed: [UInt8], limit: Int) throws(UnderlayError) -> (bytes: [UInt8], extra: Int) {
     guard let unpacker = libdeflate_alloc_decompressor() else {
-      throw UnderlayError(.toolFailed, "there is no memory to unpack the SVG", remedy: "free some and try again")
+      throw UnderlayError(.toolFailed, .planSvgNoMemory, remedy: .planRemedyFree)
     }
     defer { libdeflate_free_decompressor(unpacker) }
     var place = 0
@@ -30,12 +31,12 @@ enum Gzip {
     }
     if result == LIBDEFLATE_INSUFFICIENT_SPACE {
       throw UnderlayError(
-        .tooLarge, "the compressed SVG holds more than \(limit >> 20) MiB",
-        remedy: "export only the sheet that is needed")
+        .tooLarge, .planSvgUnpackedLarge(limit: SafeText("\(limit >> 20)")),
+        remedy: .planRemedyOnlySheet)
     }
     guard result == LIBDEFLATE_SUCCESS else {
       throw UnderlayError(
-        .damaged, "the compressed SVG is damaged or cut short", remedy: "ask for the plan to be sent again")
+        .damaged, .planSvgCut, remedy: .planRemedySendAgain)
     }
     let rest = packed[place...]
     return (bytes, rest.contains { $0 != 0 } ? rest.count : 0)

@@ -1,3 +1,5 @@
+internal import EncyTexts
+
 /// Takes out of an SVG everything that runs, loads or grows, and normalises its size.
 ///
 /// The rules are a list of what may stay: elements and attributes that draw, references into the same drawing, pictures
@@ -52,8 +54,8 @@ package enum SVGCleaner {
   package static func clean(_ bytes: [UInt8], limits: Limits = Limits()) throws(UnderlayError) -> CleanedSVG {
     if bytes.starts(with: [0x1F, 0x8B]) {
       throw UnderlayError(
-        .refused, "the SVG is compressed where it should be plain",
-        remedy: "import the drawing again with `ency plan import`, which unpacks it")
+        .refused, .planSvgPacked,
+        remedy: .planRemedyImportAgain)
     }
     if bytes.count > limits.bytes {
       throw XMLTree.tooLarge("it has \(bytes.count >> 20) MiB, it may have \(limits.bytes >> 20)")

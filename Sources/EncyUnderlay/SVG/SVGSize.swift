@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 /// The outer size of a drawing (SVG 1.1 section 7.2, CSS 2.1 section 10), made explicit so that every reader agrees on it.
@@ -44,7 +45,7 @@ enum SVGSize {
         remedy: "check that nothing is cut off, and set the scale by two points")
     }
     guard facts.size.width > 0, facts.size.height > 0 else {
-      throw UnderlayError(.damaged, "the SVG's width or height is nothing", remedy: "export it anew")
+      throw UnderlayError(.damaged, .planSvgNoSize, remedy: .planRemedyAnew)
     }
     guard facts.size.width <= limit, facts.size.height <= limit else {
       throw XMLTree.tooLarge("it is larger than \(Int(limit)) px")

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import CXML
 
 /// Reads XML with libxml2 and copies it: parse, copy, free, return.
@@ -46,7 +47,7 @@ struct XMLTree {
     let namespace = XMLTree.namespace(top.pointee.ns, document)
     guard XMLTree.string(top.pointee.name) == "svg", namespace == nil || namespace == XMLTree.svgNamespace else {
       throw UnderlayError(
-        .unknownFormat, "the file is XML, but no SVG drawing", remedy: "export the drawing as SVG or PDF")
+        .unknownFormat, .planXml, remedy: .planRemedySvgOrPdf)
     }
     lacksNamespace = namespace == nil
     var count = 0
@@ -62,7 +63,7 @@ struct XMLTree {
   private static func checkEncoding(_ bytes: [UInt8]) throws(UnderlayError) {
     // Four bytes a character, with or without a mark (XML 1.0, appendix F).
     if [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF], [0x3C, 0, 0, 0], [0, 0, 0, 0x3C]].contains(Array(bytes.prefix(4))) {
-      throw UnderlayError(.refused, "the SVG is written in UTF-32", remedy: "save it as UTF-8")
+      throw UnderlayError(.refused, .planSvgWide, remedy: .planRemedyUtf)
     }
     let start = String(decoding: bytes.prefix(512).filter { $0 != 0 }, as: UTF8.self)
     guard let declaration = start.firstRange(of: "<?xml"), let end = start.firstRange(of: "?>"),
@@ -76,7 +77,7 @@ struct XMLTree {
     ]
     guard known.contains(where: { name.hasPrefix($0) }) else {
       throw UnderlayError(
-        .refused, "the SVG says that its encoding is \(SVGElement.safeName(name))", remedy: "save it as UTF-8")
+        .refused, .planSvgEncoding(name: SafeText(SVGElement.safeName(name))), remedy: .planRemedyUtf)
     }
   }
 
@@ -171,8 +172,8 @@ struct XMLTree {
   /// reach out: entities in entities, markup, external and parameter entities.
   private static func checkEntities(first: xmlNodePtr, _ bytes: [UInt8]) throws(UnderlayError) {
     let refusal = UnderlayError(
-      .refused, "the SVG declares entities that could make it grow without end or read other files",
-      remedy: "export it anew as plain SVG")
+      .refused, .planSvgEntities,
+      remedy: .planRemedyPlainSvg)
     var count = 0
     var longest = 0
     var next: xmlNodePtr? = first
@@ -211,16 +212,17 @@ struct XMLTree {
 
   static func tooLarge(_ what: String) -> UnderlayError {
     UnderlayError(
-      .tooLarge, "the SVG is no plan: \(what)", remedy: "export only the sheet that is needed, or export it as PDF")
+      .tooLarge, .planSvgNoPlan(what: SafeText(what)), remedy: .planRemedySheetOrPdf)
   }
 
   private static func lastError() -> UnderlayError {
     guard let error = xmlGetLastError() else {
-      return UnderlayError(.damaged, "the SVG can't be read", remedy: "export it anew")
+      return UnderlayError(.damaged, .planSvgUnreadable, remedy: .planRemedyAnew)
     }
     var words = error.pointee.message.map { String(cString: $0) } ?? ""
     while let last = words.last, last.isWhitespace || last == "." { words.removeLast() }
     return UnderlayError(
-      .damaged, "the SVG can't be read: line \(error.pointee.line): \(words)", remedy: "export it anew")
+      .damaged, .planSvgUnreadableLine(line: SafeText("\(error.pointee.line)"), words: SafeText(words)),
+      remedy: .planRemedyAnew)
   }
 }

@@ -48,12 +48,12 @@ extension ScaleFinder {
     if let other = others.max(by: { $0.stated.role < $1.stated.role }), group.reducedFrom == nil {
       let isDetail = other.stated.role == .detail && group.role != .detail
       proposal.reasonsAgainst.append(
-        "the sheet also states \(other.stated.text)" + (isDetail ? ", it seems for a detail or a map" : ""))
+        isDetail ? .scaleDetailToo(text: SafeText(other.stated.text)) : .scaleAlso(text: SafeText(other.stated.text)))
     }
-    if let other = otherBars.first { proposal.reasonsAgainst.append("a scale bar says otherwise: \(other.text)") }
+    if let other = otherBars.first { proposal.reasonsAgainst.append(.scaleBarDisagrees(text: SafeText(other.text))) }
     let strength = strength(group)
     if !group.statements.isEmpty, strength.isOverruled {
-      proposal.reasonsAgainst.append("dimensions on the sheet say otherwise")
+      proposal.reasonsAgainst.append(.scaleDimensionsDisagree)
     }
     guard let role = group.role else {
       let isContradicted = others.contains { $0.stated.role != .detail } && group.reducedFrom == nil
@@ -71,7 +71,7 @@ extension ScaleFinder {
   ) -> ScaleProposal.Confidence {
     if strength.isOverruled { return .low }
     if role == .detail, statements.contains(where: { $0.role != .detail }) {
-      proposal.reasonsAgainst.append("it seems to be stated for a detail or a map of the surroundings")
+      proposal.reasonsAgainst.append(.scaleForDetail)
       return .low
     }
     let forPage = group.statements.contains {
@@ -110,30 +110,25 @@ extension ScaleFinder {
   private func lowered(
     _ confidence: ScaleProposal.Confidence, _ group: Group, _ proposal: inout ScaleProposal
   ) -> ScaleProposal.Confidence {
-    func say(_ denial: Phrase, _ words: String) {
-      proposal.reasonsAgainst.append("\(words) “\(denial.text)”, at \(place(denial.box.center))")
-    }
     for entry in group.statements {
       guard let denial = sheetStatements.denial(beside: entry.statement) else { continue }
-      say(denial, "beside the ratio stands")
+      proposal.reasonsAgainst.append(
+        .scaleDeniedBeside(text: SafeText(denial.text), place: place(denial.box.center)))
       return .low
     }
     guard let denial = sheetStatements.denials.first else { return confidence }
-    say(denial, "the sheet says, perhaps of another drawing on it,")
+    proposal.reasonsAgainst.append(.scaleDenied(text: SafeText(denial.text), place: place(denial.box.center)))
     if reach(group) >= 0.3 { return confidence }
     return confidence == .high ? .medium : .low
   }
 
-  private func place(_ point: Point) -> String {
-    "\(format.string(point.x, decimals: 0)),\(format.string(point.y, decimals: 0))"
-  }
+  private func place(_ point: Point) -> SafeText { "\(Int(point.x.rounded())),\(Int(point.y.rounded()))" }
 
   /// Whether the letters are smaller or larger than anybody draws: then the page is a smaller or larger print of the sheet.
-  private var smallPrint: String? {
+  private var smallPrint: Message? {
     guard let capital = capitalHeight, !ScaleFinder.usualCapitals.contains(capital) else { return nil }
-    let isSmall = capitalIsSmall
-    return "the letters are\(isSmall ? " only" : "") \(format.string(capital, decimals: 1)) mm high: the page may be a "
-      + "\(isSmall ? "smaller" : "larger") print"
+    let height = SafeText(capital, decimals: 1)
+    return capitalIsSmall ? .scaleLettersSmall(height: height) : .scaleLettersLarge(height: height)
   }
 
   var capitalIsSmall: Bool { (capitalHeight ?? 0) < ScaleFinder.usualCapitals.lowerBound }
@@ -153,15 +148,15 @@ extension ScaleFinder {
   func check(_ proposal: inout ScaleProposal, _ building: Building, _ outline: (long: Double, short: Double)?) {
     let factor = proposal.millimetresPerUnit
     let (long, short) = (max(building.width, building.length), min(building.width, building.length))
-    func metres(_ millimetres: Double) -> String { format.string(millimetres / 1000, decimals: 1) }
-    func metres(_ long: Double, _ short: Double) -> String { "\(metres(long)) × \(metres(short)) m" }
     if let outline {
       let ratios = [outline.long * factor / long, outline.short * factor / short]
       var differences = ratios.map(difference)
       if differences[0] == differences[1] { differences.removeLast() }
-      let sentence =
-        "the outline on the drawing would be \(metres(outline.long * factor, outline.short * factor)), "
-        + "the building is \(metres(long, short)): \(differences.joined(separator: " and "))"
+      let size = SafeText.siteSize(outline.long * factor, outline.short * factor)
+      let differ = differences.dropFirst().reduce(SafeText(differences[0])) {
+        SafeText(.both(first: $0, second: SafeText($1)))
+      }
+      let sentence = Message.scaleOutline(size: size, building: .siteSize(long, short), differ: differ)
       let fitting = ratios.count { ($0 - 1).magnitude <= ScaleFinder.sameOutline }
       if fitting == 2 {
         proposal.reasonsFor.append(sentence)
@@ -173,7 +168,7 @@ extension ScaleFinder {
     let page = max(content.size.width, content.size.height) * factor
     if page < 0.97 * long {
       proposal.reasonsAgainst.append(
-        "at this scale the whole page is \(metres(page)) m long, the building \(metres(long)) m")
+        .scalePageShort(page: SafeText(page / 1000, decimals: 1), building: SafeText(long / 1000, decimals: 1)))
       if proposal.confidence == .high { proposal.confidence = .medium }
     }
   }
@@ -183,25 +178,25 @@ extension ScaleFinder {
   private static let mistakable = 0.75...1.35
 
   /// How a size differs from the one it is compared with: `3.5 % larger`, `2.00 times as large`.
-  private func difference(_ ratio: Double) -> String {
-    if ratio > 1.5 || ratio < 0.67 { return "\(format.string(ratio, decimals: 2)) times as large" }
+  private func difference(_ ratio: Double) -> Message {
+    if ratio > 1.5 || ratio < 0.67 { return .scaleTimes(ratio: SafeText(ratio, decimals: 2)) }
     let percent = ((ratio - 1) * 1000).rounded() / 10
-    if percent == 0 { return "the same" }
-    return "\(format.string(percent.magnitude, decimals: 1)) % \(percent > 0 ? "larger" : "smaller")"
+    if percent == 0 { return .scaleSame }
+    let share = SafeText(percent.magnitude, decimals: 1)
+    return percent > 0 ? .scaleLarger(percent: share) : .scaleSmaller(percent: share)
   }
 
-  func remarks(_ proposals: [ScaleProposal]) -> [String] {
-    var remarks: [String] = []
-    if content.isPartial { remarks.append("the drawing has more on it than was looked at") }
+  func remarks(_ proposals: [ScaleProposal]) -> [Message] {
+    var remarks: [Message] = []
+    if content.isPartial { remarks.append(.scalePartial) }
     guard proposals.isEmpty else { return remarks }
     if content.words.isEmpty {
-      remarks.append("no words can be read on the drawing: they are drawn as shapes, or it is a picture")
+      remarks.append(.scaleNoWords)
     } else {
-      remarks.append(
-        "\(content.words.count) words were read; none states a scale, and no dimensions agree with their lines")
+      remarks.append(.scaleNoneStated(words: SafeText("\(content.words.count)")))
     }
     if phrases.contains(where: { ScaleWords.disclaims($0.text) }) {
-      remarks.append("the sheet says that it isn't to one scale")
+      remarks.append(.scaleDisclaimed)
     }
     return remarks
   }

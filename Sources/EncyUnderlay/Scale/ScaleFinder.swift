@@ -1,5 +1,5 @@
 internal import EncyBase
-internal import EncyTexts
+package import EncyTexts
 
 /// Finds the scale of a drawing from what is on it: stated ratios, dimension strings, scale bars, the size of its paper.
 ///
@@ -11,7 +11,7 @@ package struct ScaleFinder: Sendable {
     /// The best first.
     package var proposals: [ScaleProposal]
     /// What is worth knowing, above all why nothing was found, a sentence each.
-    package var remarks: [String]
+    package var remarks: [Message]
   }
 
   /// The building that the plan shows, in millimetres.
@@ -254,15 +254,16 @@ package struct ScaleFinder: Sendable {
     if group.isPresumed, let sheet = group.reducedFrom {
       proposal.basis = .ratio(best.scale * (content.unitsPerInch ?? 72) / 25.4, paper: nil)
       proposal.reasonsFor.append(
-        "the sheet states \(best.statement.text), and seems to be \(sheet.name) paper printed \(capitalIsSmall ? "smaller" : "larger") to fit the page: "
-          + "its letters and its \(group.hasPaperEdge ? "paper's edge" : "frame") have the right size then")
-      proposal.reasonsAgainst.append("the printer may have used another factor: compare one known length")
+        .scalePresumed(
+          text: SafeText(best.statement.text), paper: SafeText(sheet.name),
+          print: capitalIsSmall ? "smaller" : "larger", edge: group.hasPaperEdge ? "edge" : "frame"))
+      proposal.reasonsAgainst.append(.scalePrinterFactor)
       return
     }
     let count = group.statements.count
     proposal.reasonsFor.append(
-      "the sheet states \(best.statement.text)" + (count > 1 ? ", \(count) times" : "")
-        + (paper.map { ", for \($0.name)" } ?? ""))
+      .scaleStated(
+        text: SafeText(best.statement.text), count: count, paper: paper.map { SafeText($0.name) } ?? "none"))
   }
 
   private func addDimensions(_ group: Group, to proposal: inout ScaleProposal) {
@@ -277,8 +278,9 @@ package struct ScaleFinder: Sendable {
         kind: .dimension, text: reading.text, position: reading.box.center, millimetresPerUnit: reading.scale)
     }
     proposal.reasonsFor.append(
-      "\(count) dimension\(count == 1 ? "" : "s") of \(dimensions.candidateCount) numbers agree"
-        + (count == 1 ? "s" : "") + " with their lines, \(agreement.distinctLengths) different lengths")
+      .scaleDimensionsAgree(
+        count: count, numbers: SafeText("\(dimensions.candidateCount)"),
+        lengths: SafeText("\(agreement.distinctLengths)")))
     if group.statements.isEmpty {
       // Of the longer ones, the one that is closest to what all say.
       let longest = readings.first.map { $0.from.distance(to: $0.to) } ?? 0
@@ -293,7 +295,7 @@ package struct ScaleFinder: Sendable {
     }
     if let sheet = group.reducedFrom {
       proposal.reasonsFor.append(
-        "a stated scale holds for \(sheet.name) paper, of which the page is a print made to fit")
+        .scaleForPaper(paper: SafeText(sheet.name)))
     }
   }
 
@@ -305,11 +307,11 @@ package struct ScaleFinder: Sendable {
           kind: .scaleBar, text: bar.text, position: middle, millimetresPerUnit: bar.scale ?? group.scale))
     }
     guard let bar = group.bars.first else { return }
-    proposal.reasonsFor.append("a scale bar agrees: \(bar.text)")
+    proposal.reasonsFor.append(.scaleBarAgrees(text: SafeText(bar.text)))
     if group.statements.isEmpty, group.agreement == nil, let length = bar.length {
       proposal.basis = .scaleBar(from: bar.from, to: bar.to, length: length)
       proposal.millimetresPerUnit = length / bar.from.distance(to: bar.to)
-      proposal.reasonsFor[proposal.reasonsFor.count - 1] = "a scale bar says so: \(bar.text)"
+      proposal.reasonsFor[proposal.reasonsFor.count - 1] = .scaleBarSays(text: SafeText(bar.text))
     }
   }
 }

@@ -1,3 +1,4 @@
+package import EncyTexts
 package import EncyBase
 
 /// A scale that a drawing seems to have, with what speaks for and against it. It is a proposal: nobody takes it unseen.
@@ -46,10 +47,10 @@ package struct ScaleProposal: Sendable, Equatable {
   package var confidence: Confidence
   /// What tells this scale, the strongest first.
   package var evidence: [Evidence]
-  /// What speaks for it, a sentence each.
-  package var reasonsFor: [String]
-  /// What speaks against it, a sentence each.
-  package var reasonsAgainst: [String]
+  /// What speaks for it.
+  package var reasonsFor: [Message]
+  /// What speaks against it.
+  package var reasonsAgainst: [Message]
 
   /// The words and the place that a plan keeps as evidence.
   package var source: Evidence? { evidence.first }

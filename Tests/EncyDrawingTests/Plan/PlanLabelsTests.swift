@@ -50,8 +50,9 @@ struct PlanLabelsTests {
     var marks = marks(&scene.random)
     for dimension in plan.dimensions {
       let (from, to) = (dimension.from, dimension.to)
-      marks.append(PlanMark(.line(from: from, to: to), .error, label: "P8"))
-      marks.append(PlanMark(.point(Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)), .note, label: "P1"))
+      marks.append(PlanMark(.line(from: from, to: to), .error, label: .asItIs(text: "P8")))
+      marks.append(
+        PlanMark(.point(Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)), .note, label: .asItIs(text: "P1")))
     }
     for page in [
       drawing(plan, marks: marks).render(), try drawing(plan, marks: marks).sheet(paper: .a2, title: SheetTitle([])),
@@ -83,11 +84,13 @@ struct PlanLabelsTests {
       let center = Point(x: Double(scene.random.below(1200)), y: Double(scene.random.below(800)))
       let other = Point(x: Double(scene.random.below(1200)), y: Double(scene.random.below(800)))
       switch scene.random.below(4) {
-      case 0: return PlanMark(.circle(center: center, radius: Double(10 + scene.random.below(400))), .error, label: "a")
-      case 1: return PlanMark(.line(from: center, to: other), .error, label: "b")
+      case 0:
+        return PlanMark(
+          .circle(center: center, radius: Double(10 + scene.random.below(400))), .error, label: .asItIs(text: "a"))
+      case 1: return PlanMark(.line(from: center, to: other), .error, label: .asItIs(text: "b"))
       case 2:
-        return PlanMark(.polygon([center, other, Point(x: center.x, y: other.y)]), .error, label: "c")
-      default: return PlanMark(.point(center), .error, label: "d")
+        return PlanMark(.polygon([center, other, Point(x: center.x, y: other.y)]), .error, label: .asItIs(text: "c"))
+      default: return PlanMark(.point(center), .error, label: .asItIs(text: "d"))
       }
     }
     let page = drawing(plan, marks: marks).render()

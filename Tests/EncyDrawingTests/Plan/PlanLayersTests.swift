@@ -103,7 +103,7 @@ func marks(_ random: inout Seeded) -> [PlanMark] {
       case 2: .circle(center: point(), radius: 40)
       default: .polygon([point(), point(), point()])
       }
-    return PlanMark(place, Finding.Severity.allCases[index % 3], label: "P\(index) 0.62 m")
+    return PlanMark(place, Finding.Severity.allCases[index % 3], label: .asItIs(text: "P\(index) 0.62 m"))
   }
 }
 
@@ -114,8 +114,8 @@ struct PlanLayersTests {
     var scene = Scene(3)
     var plan = try scene.plan(fans: 3, rotation: 0)
     plan.crop = Rect(x: 100, y: 100, width: 400, height: 300)
-    let mark = PlanMark(.circle(center: Point(x: 450, y: 150), radius: 120), .warning, label: "P11")
-    let far = PlanMark(.circle(center: Point(x: 900, y: 700), radius: 50), .warning, label: "P12")
+    let mark = PlanMark(.circle(center: Point(x: 450, y: 150), radius: 120), .warning, label: .asItIs(text: "P11"))
+    let far = PlanMark(.circle(center: Point(x: 900, y: 700), radius: 50), .warning, label: .asItIs(text: "P12"))
     var layers = PlanLayerChoice().layers(of: plan)
     layers.insert(.marks)
     let page = PlanDrawing(

@@ -1,4 +1,5 @@
 import EncyBase
+import EncyTexts
 import EncyTestSupport
 import Foundation
 import Testing
@@ -97,7 +98,7 @@ struct HallFinderTests {
     let known = ScaleFinder.Building(width: Self.millimetres(size.height), length: Self.millimetres(size.width))
     let found = HallFinder(sheet.content).find(scale: Sheet.scale, building: known)
     #expect(!found.proposals.contains { $0.confidence == .high }, "\(found.proposals)")
-    #expect(found.proposals.first?.reasonsAgainst.contains("another place on the sheet is as large") == true)
+    #expect(found.proposals.first?.reasonsAgainst.contains(.hallTwin) == true)
   }
 
   @Test("is never the frame, the title block or a table")
@@ -106,7 +107,7 @@ struct HallFinderTests {
     #expect(found.proposals.isEmpty, "\(found.proposals)")
     #expect(found.remarks.count == 1)
     let none = HallFinder(DrawingContent(size: Size(width: 600, height: 400), unitsPerInch: nil)).find(scale: 10)
-    #expect(none.proposals.isEmpty && none.remarks.first?.contains("picture") == true)
+    #expect(none.proposals.isEmpty && none.remarks.first?.description.contains("picture") == true)
   }
 
   @Test("on architects' sheets is proposed, never sure without the building's measures")

@@ -1,3 +1,4 @@
+import EncyTexts
 import EncyBase
 import Foundation
 import Testing
@@ -77,7 +78,7 @@ struct ScaleCorpusTests {
           let found = ScaleFinder(try await DrawingContent.read(plan, page: 1)).find()
           #expect(!found.proposals.contains { $0.confidence == .high }, "\(url.lastPathComponent)")
         } catch let error as UnderlayError {
-          #expect(!error.remedy.isEmpty)
+          #expect(!error.remedy.description.isEmpty)
         }
       }
     }

@@ -1,4 +1,5 @@
 import EncyBase
+import EncyTexts
 import Testing
 
 @testable import EncyUnderlay
@@ -101,7 +102,7 @@ struct WrittenSheetTests {
       let found = ScaleFinder(try await sheet.content(manner)).find()
       let first = try #require(found.proposals.first { Self.isTrue($0, ratio) }, "\(Self.told(found))")
       #expect(first.confidence == .low, "\(Self.told(found))")
-      let heard = first.reasonsAgainst.contains { $0.lowercased().contains(words.lowercased()) }
+      let heard = first.reasonsAgainst.contains { $0.description.lowercased().contains(words.lowercased()) }
       #expect(heard, "\(Self.told(found))")
     }
   }
@@ -114,7 +115,7 @@ struct WrittenSheetTests {
     sheet.write("PRINCIPSKISS, EJ SKALENLIG", 140, 0.8 * sheet.height)
     let found = ScaleFinder(try await sheet.content(.whole)).find()
     #expect(found.proposals.first?.confidence == .medium, "\(Self.told(found))")
-    #expect(found.proposals.first?.reasonsAgainst.contains { $0.contains("PRINCIPSKISS") } == true)
+    #expect(found.proposals.first?.reasonsAgainst.contains { $0.description.contains("PRINCIPSKISS") } == true)
     // To trust the numbers rather than the ruler is asked for on every sheet.
     var usual = Self.sheet(statement)
     usual.write("DO NOT SCALE FROM THIS DRAWING", 140, 0.8 * sheet.height)
@@ -204,7 +205,9 @@ struct WrittenSheetTests {
     var sheet = WrittenSheet(width: 1190.55, height: 841.89)
     sheet.write("SKALA 1:200 (A3)", 900, 50)
     let unit = 1000 / (200 * 25.4 / 72)
-    for (factor, words) in [(1.0, "the same"), (1.035, "3.5 % larger"), (0.99, "1.0 % smaller"), (0.5, "0.50 times")] {
+    for (factor, words) in [
+      (1.0, "the same"), (1.035, "3.5\u{A0}% larger"), (0.99, "1.0\u{A0}% smaller"), (0.5, "0.50 times"),
+    ] {
       var drawn = sheet
       let (w, h) = (60 * unit * factor, 40 * unit * factor)
       // Walls with doors in them.
@@ -216,7 +219,8 @@ struct WrittenSheetTests {
       let first = try #require(
         ScaleFinder(content).find(building: .init(width: 40_000, length: 60_000)).proposals.first)
       let reasons = (factor - 1).magnitude < 0.02 ? first.reasonsFor : first.reasonsAgainst
-      #expect(reasons.contains { $0.contains(words) && $0.contains("60.0 × 40.0 m") }, "\(first)")
+      #expect(
+        reasons.contains { $0.description.contains(words) && $0.description.contains("60.0 × 40.0 m") }, "\(first)")
     }
     let bare = ScaleFinder(try await sheet.content(.whole)).find(building: .init(width: 40_000, length: 60_000))
     #expect(bare.proposals.first.map { $0.reasonsAgainst.isEmpty } == true, "\(bare)")

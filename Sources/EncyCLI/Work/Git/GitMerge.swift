@@ -188,7 +188,7 @@ struct GitMerge {
     do {
       try FileStore.write(bytes, toNew: fresh)
       guard rename(fresh, ours) == 0 else {
-        throw ContainerError(.fileWrite, path: fresh, errno: errno, doing: "renaming")
+        throw ContainerError(.fileWrite, path: fresh, errno: errno, doing: .renaming)
       }
     } catch {
       unlink(fresh)

@@ -51,8 +51,8 @@ struct BaseFinding {
   private struct Revision {
     let number: Int
     /// Where it lies, in words.
-    let place: String
-    let document: () throws -> Document
+    let place: SafeText
+    var document: () throws -> Document
   }
 
   private let sides: [Side]
@@ -62,7 +62,7 @@ struct BaseFinding {
   /// What the sides are, or came from where they were changed since they were saved.
   private var starts: [Set<SHA256Digest>] = []
   /// Where it was looked, in words.
-  private var places: [String] = ["both files"]
+  private var places: [SafeText] = [SafeText(.baseBothFiles)]
 
   private init(_ ours: Side, _ theirs: Side) throws {
     sides = [ours, theirs]
@@ -73,7 +73,7 @@ struct BaseFinding {
         starts.append([opened])
       } else {
         starts.append([document.manifest.revisionHash])
-        add(document.manifest, place: side.name) { document }
+        add(document.manifest, place: SafeText(side.name)) { document }
       }
     }
   }
@@ -86,7 +86,9 @@ struct BaseFinding {
     else { return nil }
     // Picking commits, git compares with what the picked one came from, wherever ours comes from.
     return Base(
-      document: base, note: "base: \(BaseFinding.name(of: base.manifest)), :1:\(left.path)",
+      document: base,
+      note: Session.current.language.text(
+        .baseFound(name: SafeText(BaseFinding.name(of: base.manifest, place: ":1:\(left.path)")))),
       isOfOurs: Git().isMerging ? true : nil)
   }
 
@@ -140,10 +142,10 @@ struct BaseFinding {
         histories[known].names.formUnion(history.names)
         continue
       }
-      places.append("git's history of \(history.path)")
+      places.append(SafeText(.baseGitHistory(path: SafeText(history.path))))
       while !history.isRead {
         for revision in history.next(limits: limits) where isOfThis(revision.manifest) {
-          add(revision.manifest, place: revision.place, revision.document)
+          add(revision.manifest, place: SafeText(revision.place), revision.document)
         }
         if let base = try found() { return base }
       }
@@ -151,22 +153,24 @@ struct BaseFinding {
     }
     if let base = try found(isLast: true) { return base }
     for history in histories { try follow(history) }
-    if let base = try found(isLast: true, remark: ", as git's commits have it") { return base }
+    if let base = try found(isLast: true, isOfCommits: true) { return base }
     throw refusal(isWithFolder: folder != nil)
   }
 
   /// The base, where it is known and can be read. Before the last place was looked at, only where none nearer can turn up.
-  private func found(isLast: Bool = false, remark: String = "") throws -> Base? {
+  private func found(isLast: Bool = false, isOfCommits: Bool = false) throws -> Base? {
     let bases = graph.bestCommonAncestors(starts[0], starts[1])
     guard !bases.isEmpty, bases.allSatisfy({ revisions[$0] != nil }),
       isLast || graph.gaps(starts[0], starts[1]).isEmpty && hasWitnesses(from: bases),
       let document = try CommonBase.document(of: bases, in: graph, { try revisions[$0]?.document() })
     else { return nil }
     let names = bases.compactMap { base in
-      revisions[base].map { "\(BaseFinding.name(base, $0.number)), \($0.place)" }
+      revisions[base].map { BaseFinding.name(base, $0.number, place: $0.place) }
     }
-    let isMerged = names.count > 1 ? "the merge of " : ""
-    return Base(document: document, note: "base: \(isMerged)\(names.joined(separator: " and "))\(remark)")
+    let all = names.dropFirst().reduce(SafeText(names[0])) { SafeText(.both(first: $0, second: SafeText($1))) }
+    var note: Message = names.count > 1 ? .baseMerged(names: all) : .baseFound(name: all)
+    if isOfCommits { note = .baseOfCommits(base: SafeText(note)) }
+    return Base(document: document, note: Session.current.language.text(note))
   }
 
   /// Whether all can be read that tells whether a merged revision truly came from its parents.
@@ -184,20 +188,29 @@ struct BaseFinding {
       .subtracting(bases.reduce(into: Set()) { $0.formUnion(graph.parents(of: $1)) })
   }
 
-  private static func name(of manifest: Manifest) -> String { name(manifest.revisionHash, manifest.revision) }
+  private static func name(of manifest: Manifest, place: SafeText) -> Message {
+    name(manifest.revisionHash, manifest.revision, place: place)
+  }
 
-  private static func name(_ revision: SHA256Digest, _ number: Int) -> String {
-    "revision \(number) (\(revision.description.prefix(12)))"
+  private static func name(_ revision: SHA256Digest, _ number: Int, place: SafeText) -> Message {
+    .baseRevision(number: "\(number)", hash: "\(revision.description.prefix(12))", place: place)
   }
 
   private func isOfThis(_ manifest: Manifest) -> Bool { manifest.id.isExactly(sides[0].document.manifest.id) }
 
-  /// Adds a revision that can be read.
-  private mutating func add(_ manifest: Manifest, place: String, _ document: @escaping () throws -> Document) {
+  /// Adds a revision that can be read. Of several copies of one the first that is whole to its last part is taken.
+  private mutating func add(_ manifest: Manifest, place: SafeText, _ document: @escaping () throws -> Document) {
     let hash = manifest.revisionHash
     graph.add(manifest)
-    if revisions[hash] == nil {
+    guard let known = revisions[hash]?.document else {
       revisions[hash] = Revision(number: manifest.revision, place: place, document: document)
+      return
+    }
+    revisions[hash]?.document = {
+      guard let found = try? known(), (try? found.partPaths.forEach { _ = try found.bytes(of: $0) }) != nil else {
+        return try document()
+      }
+      return found
     }
   }
 
@@ -205,16 +218,16 @@ struct BaseFinding {
   private mutating func lookInWorkingFolder(of side: Side) {
     guard side.name != "-", FileStore.exists(side.name), let folder = try? WorkingFolder(at: side.name, limits: limits)
     else { return }
-    places.append("the working folder \(folder.path)")
-    add(folder.base.manifest, place: "what \(folder.path) was opened from") { folder.base }
+    places.append(SafeText(.baseWorkingFolder(folder: SafeText(folder.path))))
+    add(folder.base.manifest, place: SafeText(.baseOpenedFrom(folder: SafeText(folder.path)))) { folder.base }
     if let file = try? Document(contentsOf: folder.file, limits: limits), isOfThis(file.manifest) {
-      add(file.manifest, place: folder.file) { file }
+      add(file.manifest, place: SafeText(folder.file)) { file }
     }
   }
 
   /// The copies in a folder and below.
   private mutating func look(in folder: String) throws {
-    places.append(folder)
+    places.append(SafeText(folder))
     for item in try FileChoice([folder], isRecursive: true).items {
       guard item.failure == nil else {
         try Session.current.note("ency: \(item.failure ?? "")")
@@ -223,7 +236,9 @@ struct BaseFinding {
       do {
         let (file, limits) = (item.file, limits)
         let manifest = try Document(contentsOf: file, limits: limits).manifest
-        if isOfThis(manifest) { add(manifest, place: file) { try Document(contentsOf: file, limits: limits) } }
+        if isOfThis(manifest) {
+          add(manifest, place: SafeText(file)) { try Document(contentsOf: file, limits: limits) }
+        }
       } catch { try Session.current.note("ency: \(error)") }
     }
   }
@@ -247,7 +262,9 @@ struct BaseFinding {
 
   private func refusal(isWithFolder: Bool) -> Failure {
     let missing = graph.bestCommonAncestors(starts[0], starts[1]).filter { revisions[$0] == nil }
-    let (places, more) = (SafeText(places.uniqued().joined(separator: ", ")), SafeText(isWithFolder ? "yes" : "no"))
+    let (places, more) = (
+      SafeText.list(places.uniqued().map { Message.asItIs(text: $0) }), SafeText(isWithFolder ? "yes" : "no")
+    )
     let message: Message =
       missing.isEmpty
       ? .errorNoBase(places: places, more: more)

@@ -42,7 +42,7 @@ struct ResolveDialogue {
       if dialogue.screen.phrases.isEmpty {
         return try session.print("\(visible(work.file)): \(ConflictWording.count(0, work.language))")
       }
-      try session.print("\(visible(work.file)): nothing was saved; \(waiting)")
+      try session.print(.resolveNothingSaved(file: SafeText(work.file), waiting: SafeText(waiting)))
       throw Failure.said
     }
     let lines = outcome.lines + [ResolveWork.told(work.file, outcome, manifest, work.language)]
@@ -58,7 +58,7 @@ struct ResolveDialogue {
     screen = ResolveScreen(
       file: work.file, phrases: phrases, showsPlans: press != nil, language: work.language,
       inColour: Session.current.usesColour)
-    state = ResolveState(count: phrases.count)
+    state = ResolveState(count: phrases.count, language: work.language)
   }
 
   private typealias Saved = (outcome: ResolveWork.Outcome, result: MergingSave.Result)
@@ -98,7 +98,7 @@ struct ResolveDialogue {
     } catch let overtaken as SeenConflicts.Overtaken {
       takeUp(overtaken)
     } catch {
-      state.remark = (told(error)) + "\nAnswer otherwise, or leave with q."
+      state.remark = told(error) + "\n" + say(.resolveAnswerOtherwise)
     }
     return nil
   }
@@ -124,19 +124,19 @@ struct ResolveDialogue {
     let gone = before.indices.filter { place in
       answers[place] != nil && !screen.phrases.contains { $0.conflict.id == before[place].conflict.id }
     }.map { before[$0].label }
-    state = ResolveState(count: max(1, screen.phrases.count), answers: kept)
-    var remarks = ["Somebody saved the proposal meanwhile; nothing of yours was saved yet."]
+    state = ResolveState(count: max(1, screen.phrases.count), language: work.language, answers: kept)
+    var remarks = [say(.resolveSomebodySaved)]
     if !changed.isEmpty {
-      remarks.append("Not what was shown any more, so answer again: " + changed.joined(separator: "; "))
+      remarks.append(say(.resolveAgain(changes: SafeText(changed.joined(separator: "; ")))))
     }
-    if !gone.isEmpty { remarks.append("Settled by them: " + gone.joined(separator: "; ")) }
-    if !kept.isEmpty { remarks.append("Your other answers are kept.") }
+    if !gone.isEmpty { remarks.append(say(.resolveSettled(names: SafeText(gone.joined(separator: "; "))))) }
+    if !kept.isEmpty { remarks.append(say(.resolveKept)) }
     state.remark = remarks.joined(separator: "\n")
   }
 
   private mutating func showPlan(_ terminal: KeyTerminal) async {
     guard screen.showsPlan(state), let press else {
-      state.remark = "This conflict is about nothing on a plan."
+      state.remark = say(.resolveNoPlan)
       return
     }
     let preview = PlanPreview(
@@ -162,8 +162,7 @@ struct ResolveDialogue {
         let (edited, isSuccess) = try await start.edited()
         guard isSuccess else {
           drafts[id] = edited ?? drafts[id]
-          let kept = drafts[id] == nil ? "nothing was changed." : "e goes on with the text as you left it."
-          throw Failure.no(.errorEditorEnded(kept: SafeText(kept)))
+          throw Failure.no(.errorEditorEnded(kept: SafeText(drafts[id] == nil ? .editorUnchanged : .editorGoesOn)))
         }
         text = edited ?? drafts[id]
       }
@@ -190,11 +189,11 @@ struct ResolveDialogue {
       screen.size = terminal.size
       let (columns, rows) = terminal.size
       var lines = screen.shown(state).lines
-      let prompt = columns < 30 ? "> " : "New value: "
+      let prompt = columns < 30 ? "> " : say(.resolveNewValue) + " "
       // Of a long line its end is seen.
       let room = max(1, columns - prompt.count - 2)
       let seen = visible(text).suffix(room)
-      let keys = columns < 44 ? "Enter, Esc, Ctrl-U" : "Enter takes it, Esc leaves, Ctrl-U clears"
+      let keys = columns < 44 ? "Enter, Esc, Ctrl-U" : say(.resolveLineKeys)
       lines = Array(lines.prefix(max(0, rows - 2))) + ["\(prompt)\(seen)", keys]
       lines[lines.count - 1] = String(lines[lines.count - 1].prefix(columns - 1))
       let width = seen.unicodeScalars.reduce(prompt.count) { $0 + $1.columns }
@@ -210,6 +209,11 @@ struct ResolveDialogue {
     }
   }
 
+  private func say(_ message: Message) -> String { work.language.text(message) }
+
+  /// Asks on the line that is typed on.
+  private func ask(_ question: Message) throws { try Session.current.print(say(question) + " ", terminator: "") }
+
   // MARK: By lines
 
   /// Asks on plain lines, for terminals that can't do more.
@@ -221,20 +225,19 @@ struct ResolveDialogue {
     while true {
       if !state.remark.isEmpty { try session.print(visible(state.remark.replacing("\n", with: "; "))) }
       if state.mode == .leaving {
-        try session.print("Your answers aren't saved yet: w save, q give them up, b back? ", terminator: "")
+        try ask(.resolveAskLeaving)
       } else if state.mode == .summary {
         screen.size = (session.terminalWidth() ?? 80, .max)
         let waiting = state.count - state.answers.count
-        let rest = waiting == 0 ? "" : ", \(waiting) left"
-        try session.print("\(state.answers.count) answered\(rest)")
-        try session.print("y save, p back, u undo, q quit without saving? ", terminator: "")
+        let answered = say(.resolveAnswered(count: state.answers.count))
+        try session.print(waiting == 0 ? answered : "\(answered), \(say(.resolveLeft(count: waiting)))")
+        try ask(.resolveAskSummary)
       } else if state.mode == .all {
-        try session.print("All that wait: o ours, t theirs, b before? ", terminator: "")
+        try ask(.resolveAskAll)
       } else {
-        let head = "\(state.place + 1) of \(state.count)"
+        let head = say(.resolvePlaceShort(place: "\(state.place + 1)", all: "\(state.count)"))
         try session.print((["", head] + text.lines(screen.phrases[state.place])).joined(separator: "\n"))
-        try session.print(
-          "o ours, t theirs, b before, e edit, s skip, p back, a all, u undo, w save, q quit? ", terminator: "")
+        try ask(.resolveAskKeys)
       }
       guard let line = readLine() else { return nil }
       guard let letter = line.first else { continue }
@@ -244,9 +247,9 @@ struct ResolveDialogue {
       case .save:
         if let saved = save() { return saved }
         if screen.phrases.isEmpty { return nil }
-      case .plan: state.remark = "this terminal shows no plans"
+      case .plan: state.remark = say(.resolveNoPlansHere)
       case .edit:
-        try session.print("New value: ", terminator: "")
+        try ask(.resolveNewValue)
         guard let given = readLine(), !given.isEmpty else { continue }
         do {
           let start = try ConflictEditing(screen.phrases[state.place], in: document)
@@ -254,7 +257,7 @@ struct ResolveDialogue {
         } catch { state.remark = told(error) }
       }
       if state.mode == .help {
-        try session.print("o t b take a side, e gives another value, w saves, q leaves without saving")
+        try session.print(.resolveLineHelp)
         _ = state.press(.enter)
       }
     }

@@ -58,10 +58,10 @@ struct ResolveScreen {
   /// How many lines aren't seen.
   private func more(above: Int, below: Int) -> String {
     var words: [String] = []
-    if above > 0 { words.append("↑ \(above) above") }
-    if below > 0 { words.append("↓ \(below) more") }
+    if above > 0 { words.append(say(.resolveAbove(count: above))) }
+    if below > 0 { words.append(say(.resolveBelow(count: below))) }
     let text = words.joined(separator: "  ")
-    let whole = "  \(text)  (arrows, Space)"
+    let whole = "  \(text)  (\(say(.resolveArrows)))"
     let line = style.width(whole) <= columns ? whole : text
     return style.lines(style.marked([PhraseSpan(line, .new)]), indent: 2).first ?? ""
   }
@@ -72,10 +72,11 @@ struct ResolveScreen {
   private func head(_ state: ResolveState) -> [String] {
     let name = visible(FileStore.name(of: file))
     let count = state.answers.count
-    let answered = count == 0 ? "" : " · \(count) answered"
+    let answered = count == 0 ? "" : " · \(say(.resolveAnswered(count: count)))"
     let isWhole = state.mode == .summary || state.mode == .leaving
-    let all = state.count == 1 ? "1 conflict" : "\(state.count) conflicts"
-    let place = isWhole || state.count == 1 ? all : "conflict \(state.place + 1) of \(state.count)"
+    let all = say(.countConflicts(count: state.count))
+    let place =
+      isWhole || state.count == 1 ? all : say(.resolvePlace(place: "\(state.place + 1)", all: "\(state.count)"))
     let short = isWhole ? all : "\(state.place + 1)/\(state.count)"
     let text = fitting([
       "\(name) · \(place)\(answered)", place + answered, short + answered, count == 0 ? short : "\(short) (\(count))",
@@ -88,9 +89,7 @@ struct ResolveScreen {
     case .help: return help
     case .summary: return summary(state)
     case .leaving:
-      let count = state.answers.count
-      return style.lines(
-        count == 1 ? "Your answer isn't saved yet." : "Your \(count) answers aren't saved yet.", indent: 0)
+      return style.lines(say(.resolveUnsaved(count: state.answers.count)), indent: 0)
     case .asking, .all: break
     }
     let phrase = phrases[state.place]
@@ -117,24 +116,24 @@ struct ResolveScreen {
     if waiting > 0 {
       if !lines.isEmpty { lines.append("") }
       lines += style.lines(
-        "  " + (waiting == 1 ? "1 conflict stays" : "\(waiting) conflicts stay") + " for another day.", indent: 2)
+        "  " + say(.resolveStay(count: waiting)), indent: 2)
     }
     return lines
   }
 
   private var help: [String] {
     var table = TextTable([.left, .left])
-    for (key, text) in ResolveScreen.keys where key != "v" || showsPlans { table.add(key, text) }
+    for (key, text) in ResolveScreen.keys where key != "v" || showsPlans { table.add(key, say(text)) }
     return table.lines(indent: 2, columns: nil).flatMap { style.lines($0, indent: columns < 40 ? 4 : 13) }
   }
 
-  private static let keys = [
-    ("o", "take ours, which stands in the document"), ("t", "take theirs"), ("b", "take the value before"),
-    ("e", "give another value"), ("s n →", "skip: the conflict stays"), ("p ←", "back to the one before"),
-    ("a", "all that wait: ours, theirs or before"), ("u", "undo the last answer"), ("v", "show it on the plan"),
-    ("↑ ↓ j k", "scroll; Space, PgUp and PgDn by pages"), ("w", "what was answered, and save it"),
-    ("q Ctrl-C", "leave; asks if there are answers"),
+  private static let keys: [(String, Message)] = [
+    ("o", .resolveHelpOurs), ("t", .resolveHelpTheirs), ("b", .resolveHelpBefore), ("e", .resolveHelpEdit),
+    ("s n →", .resolveHelpSkip), ("p ←", .resolveHelpBack), ("a", .resolveHelpAll), ("u", .resolveHelpUndo),
+    ("v", .resolveHelpPlan), ("↑ ↓ j k", .resolveHelpScroll), ("w", .resolveHelpSave), ("q Ctrl-C", .resolveHelpQuit),
   ]
+
+  private func say(_ message: Message) -> String { language.text(message) }
 
   // MARK: The foot
 
@@ -164,31 +163,36 @@ struct ResolveScreen {
   /// The keys that can be pressed, first with all that may be said of them, then with less and less.
   private func names(_ state: ResolveState) -> [[(String, String)]] {
     func few(_ letters: String) -> [(String, String)] { letters.map { (String($0), "") } }
+    func key(_ key: String, _ message: Message) -> (String, String) { (key, say(message)) }
+    let (ours, theirs, before) = (key("o", .conflictOurs), key("t", .conflictTheirs), key("b", .conflictBase))
+    let (back, undo, quit) = (key("p", .resolveBack), key("u", .resolveUndo), key("q", .resolveQuit))
+    let (escape, save) = (key("Esc", .resolveBack), key("w", .resolveSave))
     switch state.mode {
     case .asking:
-      let plan = showsPlan(state) ? [("v", "plan")] : []
-      let sides = [("o", "ours"), ("t", "theirs"), ("b", "before")]
-      let tail = [("w", "save"), ("?", "help"), ("q", "quit")]
+      let plan = showsPlan(state) ? [key("v", .resolvePlan)] : []
+      let (sides, own) = ([ours, theirs, before], [key("e", .resolveEdit), key("s", .resolveSkip)])
+      let tail = [save, key("?", .resolveHelp), quit]
       return [
-        sides + [("e", "edit"), ("s", "skip"), ("p", "back"), ("a", "all")] + plan + [("u", "undo")] + tail,
-        sides + [("e", "edit"), ("s", "skip")] + plan + tail, sides + tail, few("otbeswu?q"), few("otb?q"),
+        sides + own + [back, key("a", .resolveAll)] + plan + [undo] + tail, sides + own + plan + tail, sides + tail,
+        few("otbeswu?q"), few("otb?q"),
       ]
     case .all:
+      let every = [key("o", .resolveAllOurs), key("t", .resolveAllTheirs), key("b", .resolveAllBefore)]
       return [
-        [("o", "all ours"), ("t", "all theirs"), ("b", "all before"), ("any other key", "back")],
-        [("o", "all ours"), ("t", "theirs"), ("b", "before"), ("Esc", "back")], [("o t b", "all"), ("Esc", "back")],
+        every + [(say(.resolveOtherKey), say(.resolveBack))], [every[0], theirs, before, escape],
+        [key("o t b", .resolveAll), escape],
       ]
-    case .help: return [[("any other key", "back")], [("Esc", "back")]]
+    case .help: return [[(say(.resolveOtherKey), say(.resolveBack))], [escape]]
     case .summary:
-      let save = state.answers.isEmpty ? [] : [("y", "save")]
+      let save = state.answers.isEmpty ? [] : [key("y", .resolveSave)]
       return [
-        save + [("p", "back"), ("u", "undo"), ("q", "quit without saving")],
-        save + [("p", "back"), ("u", "undo"), ("q", "quit")], few(save.isEmpty ? "puq" : "ypuq"),
+        save + [back, undo, key("q", .resolveQuitUnsaved)], save + [back, undo, quit],
+        few(save.isEmpty ? "puq" : "ypuq"),
       ]
     case .leaving:
       return [
-        [("w", "save and leave"), ("q", "leave, giving them up"), ("Esc", "back")],
-        [("w", "save"), ("q", "discard"), ("Esc", "back")], [("w", "save"), ("q", "drop"), ("Esc", "")],
+        [key("w", .resolveSaveLeave), key("q", .resolveGiveUp), escape], [save, key("q", .resolveDiscard), escape],
+        [save, key("q", .resolveDiscard), ("Esc", "")],
       ]
     }
   }

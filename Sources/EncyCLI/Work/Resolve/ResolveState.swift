@@ -2,6 +2,7 @@ internal import EncyCompare
 internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
+internal import EncyTexts
 
 /// Where somebody is in answering conflicts one by one: what keys do, apart from any terminal.
 struct ResolveState {
@@ -22,6 +23,7 @@ struct ResolveState {
   enum Wish: Equatable { case none, edit, plan, save, quit }
 
   let count: Int
+  private let language: Language
   private(set) var mode = Mode.asking
   /// The conflict that is shown.
   private(set) var place = 0
@@ -38,9 +40,10 @@ struct ResolveState {
 
   /// - Parameters:
   ///   - count: How many conflicts there are, at least one.
+  ///   - language: The language of remarks.
   ///   - answers: Those that are answered; the first that isn't is shown.
-  init(count: Int, answers: [Int: Merge.Answer] = [:]) {
-    (self.count, self.answers) = (count, answers)
+  init(count: Int, language: Language, answers: [Int: Merge.Answer] = [:]) {
+    (self.count, self.language, self.answers) = (count, language, answers)
     let next = (0..<count).first { answers[$0] == nil }
     place = next ?? 0
     if next == nil { mode = .summary }
@@ -180,7 +183,7 @@ struct ResolveState {
 
   private mutating func undo() {
     guard let last = earlier.popLast() else {
-      remark = "There is nothing to undo."
+      remark = language.text(.resolveNothingToUndo)
       return
     }
     (place, answers) = last

@@ -44,8 +44,7 @@ struct ResolveWork {
     }
     if conflicts.isEmpty { return }
     if !json {
-      try session.note(
-        "ency: settle them with `ency resolve \(shellWord(file)) --take ours|theirs [PLACE…]`, or on a terminal")
+      try session.note(.noteSettle(file: SafeText(shellWord(file))))
     }
     throw Failure.said
   }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
 internal import EncyTexts
@@ -47,29 +48,27 @@ struct Fixing {
     let isValid = checked.isValid(below: work.options.limit)
     // Saving writes the manifest anew: what it says of changed or missing parts would be lost with it.
     if let broken = checked.findings.first(where: { $0.code.hasPrefix("package-") && $0.severity > .note }) {
-      try session.note(
-        "ency: \(visible(file)): nothing is changed while the manifest and the parts disagree [\(broken.code)]; "
-          + "settle that first, since a save would hide it")
+      try session.note(.fixManifestFirst(file: SafeText(file), code: SafeText(broken.code)))
       return isValid ? .yes : .no
     }
     // Of what can't be opened as a document, every finding says what else to do.
     guard checked.findings.contains(where: { $0.fix != nil }) else {
       if !checked.findings.isEmpty {
-        try session.note("ency: \(visible(file)): nothing of that can be mended without you")
+        try session.note(.fixNothing(file: SafeText(file)))
       }
       return isValid ? .yes : .no
     }
     let before = try DocumentFile.openForChange(file)
     switch try mend(file, before, fixes(of: before)) {
     case .nothing:
-      try session.note("ency: \(visible(file)): no change would mend it without breaking something else")
+      try session.note(.fixWouldBreak(file: SafeText(file)))
       return isValid ? .yes : .no
     case .declined: return isValid ? .yes : .no
     case .shown:
-      try session.note("ency: \(visible(file)): nothing was changed; there is no terminal to ask on, --yes changes it")
+      try session.note(.fixNoTerminal(file: SafeText(file)))
       return .no
     case let outcome:
-      try session.output(Array("\(visible(file)): changed\n".utf8))
+      try session.output(Array("\(session.language.text(.fixChanged(file: SafeText(file))))\n".utf8))
       let after = check(file, work.checkOptions)
       try say(file, after)
       if outcome == .conflicts { return .no }
@@ -83,14 +82,14 @@ struct Fixing {
   private func mend(_ file: String, _ before: Document, _ fixes: Fixes) throws -> Outcome {
     let session = Session.current
     if fixes.changes.isEmpty { return .nothing }
-    let count = fixes.changes.count == 1 ? "1 change" : "\(fixes.changes.count) changes"
     let patch = try fixes.patch(inColour: session.usesColour)
-    try session.output(Array("\(visible(file)): \(count) would mend it:\n\(patch)".utf8))
+    let head = session.language.text(.fixWouldMend(file: SafeText(file), count: fixes.changes.count))
+    try session.output(Array("\(head)\n\(patch)".utf8))
     if before.partPaths.contains(where: { $0.hasPrefix("signatures/") }) {
-      try session.note("ency: \(visible(file)): is signed; the signatures of what is changed will not hold any more")
+      try session.note(.fixSigned(file: SafeText(file)))
     }
     if asks {
-      guard let answer = session.confirm("Change \(visible(file))?") else { return .shown }
+      guard let answer = session.confirm(session.language.text(.fixAsk(file: SafeText(file)))) else { return .shown }
       guard answer else { return .declined }
     }
     try Checks.refuseSent(fixes.document, since: before)
@@ -106,34 +105,6 @@ struct Fixing {
     try session.output(Array(report.text(file, checked).utf8))
   }
 
-  /// The changes that leave less to find in a document, and no error or warning that it doesn't have. A change that brings one
-  /// up at its place is left out.
-  func fixes(of document: Document) throws -> Fixes {
-    let found = find(document, work.options)
-    var refused: [Fixes.Change] = []
-    while true {
-      let fixes = try Fixes(of: found, in: document, except: refused)
-      if fixes.changes.isEmpty { return fixes }
-      let after = find(fixes.document, work.options)
-      let fresh = Fixing.fresh(after, since: found)
-      if fresh.isEmpty, after.count < found.count { return fixes }
-      let guilty = fixes.changes(near: fresh)
-      // Where none of them stands out, none is made.
-      refused += guilty.isEmpty ? fixes.changes : guilty
-    }
-  }
-
-  private static func grave(_ findings: [Finding]) -> [Finding] { findings.filter { $0.severity > .note } }
-
-  /// The errors and warnings that are not among earlier findings. They are told apart without their place, since items may
-  /// have moved up.
-  private static func fresh(_ findings: [Finding], since earlier: [Finding]) -> [Finding] {
-    func key(_ finding: Finding) -> String { "\(finding.code)\n\(finding.part ?? "")\n\(finding.message)" }
-    var known: [String: Int] = [:]
-    for finding in grave(earlier) { known[key(finding), default: 0] += 1 }
-    return grave(findings).filter { finding in
-      known[key(finding), default: 0] -= 1
-      return known[key(finding), default: 0] < 0
-    }
-  }
+  /// The changes that would mend a document.
+  func fixes(of document: Document) throws -> Fixes { try Fixes(mending: document) { find($0, work.options) } }
 }

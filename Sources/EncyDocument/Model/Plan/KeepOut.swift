@@ -1,3 +1,4 @@
+package import EncyTexts
 package import EncyBase
 
 /// A place that fans keep clear of.
@@ -27,6 +28,7 @@ package struct KeepOut: PlanItem {
   package var note: String?
 
   package var words: String { "\(KeepOut.noun), \(kind.rawValue)" }
+  package var title: Message { .itemKeepOut(kind: SafeText(kind.rawValue)) }
 
   package init(
     id: String, kind: Kind, name: String? = nil, shape: PlanShape, bottom: Double? = nil, top: Double? = nil,

@@ -1,3 +1,4 @@
+package import EncyTexts
 package import EncyBase
 
 /// Something placed on a floor plan. A kind is a type that conforms and a line in ``PlanOverlay/kinds``; in pictures it is what its
@@ -32,6 +33,8 @@ package protocol PlanItem: Sendable, Equatable {
   var name: String? { get }
   /// What it is, in English, in a word or two.
   var words: String { get }
+  /// What it is called in general, for people.
+  var title: Message { get }
   var shape: PlanShape { get set }
   /// Degrees clockwise; 0 for what has no direction.
   var rotation: Double { get set }
@@ -57,6 +60,7 @@ extension PlanItem {
   package static var isText: Bool { false }
   package static var facts: [PlanItemFact]? { nil }
   package var words: String { Self.noun }
+  package var title: Message { .itemTitle(list: SafeText(Self.list)) }
   package var rotation: Double {
     get { 0 }
     set {}

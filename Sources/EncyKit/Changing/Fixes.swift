@@ -1,27 +1,28 @@
-internal import EncyBase
+package import EncyBase
 internal import EncyContainer
-internal import EncyDocument
-internal import EncyTexts
+package import EncyDocument
+package import EncyTexts
 
 /// The changes that mend what was found in a document, as far as findings know one, and what they would make of it.
-struct Fixes {
+package struct Fixes {
   /// One change to a part.
-  struct Change: Sendable, Equatable {
-    let part: String
-    let pointer: JSONPointer
-    let fix: Fix
-    let message: Message
+  package struct Change: Sendable, Equatable {
+    package let part: String
+    package let pointer: JSONPointer
+    package let fix: Fix
+    package let message: Message
   }
 
   /// The changes that could be made, in document order.
-  private(set) var changes: [Change] = []
+  package private(set) var changes: [Change] = []
   /// The document with them.
-  private(set) var document: Document
-  private let before: Document
+  package private(set) var document: Document
+  /// The document without them.
+  package let before: Document
 
   /// Makes the changes that findings propose, in memory. A place is changed once; the manifest is left alone, since it is
   /// written anew by every save.
-  init(of findings: [Finding], in document: Document, except refused: [Change] = []) throws {
+  package init(of findings: [Finding], in document: Document, except refused: [Change] = []) throws {
     before = document
     self.document = document
     var wanted: [Change] = []
@@ -72,82 +73,14 @@ struct Fixes {
   }
 
   /// The parts that the changes touch, in document order.
-  var parts: [String] {
+  package var parts: [String] {
     var parts: [String] = []
     for change in changes where !parts.contains(change.part) { parts.append(change.part) }
     return parts
   }
 
-  /// The changes for people: of a part whose text is as a save writes it the lines, of any other the values.
-  func patch(inColour: Bool = false) throws -> String {
-    var lines: [String] = []
-    for part in parts {
-      lines.append("  \(visible(part))")
-      let old = try before.bytes(of: part)
-      let new = try document.bytes(of: part)
-      if let tree = try before.tree(of: part), JSONPrinter().bytes(tree) == old {
-        lines += Fixes.difference(from: old, to: new, inColour: inColour)
-      } else {
-        for change in changes where change.part == part {
-          lines.append("    " + Fixes.line(change, in: try before.tree(of: part)))
-        }
-      }
-    }
-    return lines.map { $0 + "\n" }.joined()
-  }
-
-  private static func line(_ change: Change, in tree: JSONValue?) -> String {
-    func short(_ value: JSONValue?) -> String {
-      let text = value.map { JSONPrinter(isCompact: true).text($0) } ?? ""
-      return visible(text.count <= 60 ? text : "\(text.prefix(59))…")
-    }
-    let place = visible(change.pointer.description)
-    return switch change.fix {
-    case .replace(let value): "\(place): \(short(tree?[change.pointer])) → \(short(value))"
-    case .rename(let name): "\(place): is called \"\(visible(name))\""
-    case .remove: "\(place): \(short(tree?[change.pointer])) goes"
-    }
-  }
-
-  /// The lines that go and come, with the numbers that they have in the old and the new text.
-  private static func difference(from old: [UInt8], to new: [UInt8], inColour: Bool) -> [String] {
-    func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-      bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    }
-    func line(_ number: Int, _ sign: String, _ text: ArraySlice<UInt8>) -> String {
-      let number = String(number + 1)
-      let space = String(repeating: " ", count: max(0, 6 - number.count))
-      let text = visible(String(decoding: text, as: UTF8.self))
-      let whole = "\(space)\(number) \(sign) \(text.count <= 160 ? text : "\(text.prefix(159))…")"
-      return inColour ? "\u{1B}[\(sign == "-" ? "31" : "32")m\(whole)\u{1B}[0m" : whole
-    }
-    let (before, after) = (split(old), split(new))
-    var (gone, come): ([Int: ArraySlice<UInt8>], [Int: ArraySlice<UInt8>]) = ([:], [:])
-    for change in after.difference(from: before) {
-      switch change {
-      case .remove(let offset, let element, _): gone[offset] = element
-      case .insert(let offset, let element, _): come[offset] = element
-      }
-    }
-    var lines: [String] = []
-    var (left, right) = (0, 0)
-    while left < before.count || right < after.count {
-      if let text = gone[left] {
-        lines.append(line(left, "-", text))
-        left += 1
-      } else if let text = come[right] {
-        lines.append(line(right, "+", text))
-        right += 1
-      } else {
-        left += 1
-        right += 1
-      }
-    }
-    return lines
-  }
-
   /// Those of the changes whose places have findings afterwards that were not there before.
-  func changes(near fresh: [Finding]) -> [Change] {
+  private func changes(near fresh: [Finding]) -> [Change] {
     changes.filter { change in
       var place = change.pointer
       if case .rename(let name) = change.fix { place = place.parent.appending(name) }
@@ -155,6 +88,41 @@ struct Fixes {
         guard finding.part == change.part, let pointer = finding.pointer else { return false }
         return pointer.tokens.starts(with: place.tokens) || pointer == place.parent
       }
+    }
+  }
+}
+
+extension Fixes {
+  /// The changes that leave less to find in a document, and no error or warning that it doesn't have. A change that brings one
+  /// up at its place is left out.
+  /// - Throws: ``DocumentError`` when a part can't be read or changed.
+  package init(mending document: Document, find: (Document) -> [Finding]) throws {
+    let found = find(document)
+    var refused: [Change] = []
+    while true {
+      let fixes = try Fixes(of: found, in: document, except: refused)
+      let after = fixes.changes.isEmpty ? found : find(fixes.document)
+      let fresh = Fixes.fresh(after, since: found)
+      if fixes.changes.isEmpty || fresh.isEmpty && after.count < found.count {
+        self = fixes
+        return
+      }
+      let guilty = fixes.changes(near: fresh)
+      // Where none of them stands out, none is made.
+      refused += guilty.isEmpty ? fixes.changes : guilty
+    }
+  }
+
+  private static func grave(_ findings: [Finding]) -> [Finding] { findings.filter { $0.severity > .note } }
+
+  /// The errors and warnings that are not among earlier findings. They are told apart without their place, since items may
+  /// have moved up.
+  private static func fresh(_ findings: [Finding], since earlier: [Finding]) -> [Finding] {
+    var known: [String: Int] = [:]
+    for finding in grave(earlier) { known[ChangeGate.spoken(finding), default: 0] += 1 }
+    return grave(findings).filter { finding in
+      known[ChangeGate.spoken(finding), default: 0] -= 1
+      return known[ChangeGate.spoken(finding), default: 0] < 0
     }
   }
 }

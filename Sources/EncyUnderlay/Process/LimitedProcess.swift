@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import CLinux
 internal import Glibc
 internal import Subprocess
@@ -27,15 +28,29 @@ struct LimitedProcess {
   /// On the wall's clock: only a tool that waits for something comes here, or one on a machine that is very busy.
   var patience: Int { 5 * seconds }
   var environment: [String: String] = [:]
+  /// A fontconfig file for the tool; `nil` for the machine's own.
+  var fonts: [UInt8]?
+
+  /// How the tool ended without a drawing.
+  enum Ending: Equatable {
+    case tooMuchOutput, tooLong
+    /// By itself, or by a signal: which.
+    case failed(String)
+  }
+  /// What the ending means for the drawing; `nil` for the usual words.
+  var meaning: ((Ending) -> UnderlayError?)?
 
   /// Runs it with the bytes as `/dev/stdin`, which it may seek in, and returns what it wrote.
   func run(input: [UInt8]) async throws(UnderlayError) -> [UInt8] {
     let limiter = try LimitedProcess.path(of: "prlimit", package: "util-linux")
     let clock = try LimitedProcess.path(of: "timeout", package: "coreutils")
     let program = try LimitedProcess.path(of: tool, package: package)
-    let file = try LimitedProcess.namelessFile(input)
+    let fontFile = try fonts.map { bytes throws(UnderlayError) in try LimitedProcess.temporaryFile(bytes) }
+    defer { if let fontFile { unlink(fontFile) } }
     let answer = try LimitedProcess.namelessFile([])
     defer { close(answer.rawValue) }
+    // The last that can fail before the program has it: it is closed when the program runs.
+    let file = try LimitedProcess.namelessFile(input)
     let wrapped =
       [
         // One byte over the limit may be written, so that it shows which limit ended the tool.
@@ -43,6 +58,8 @@ struct LimitedProcess {
         "\(patience)", program,
       ]
       + arguments
+    var environment = environment
+    environment["FONTCONFIG_FILE"] = fontFile ?? environment["FONTCONFIG_FILE"]
     var custom: [Environment.Key: String] = [:]
     for (name, value) in environment {
       if let key = Environment.Key(rawValue: name) { custom[key] = value }
@@ -56,30 +73,36 @@ struct LimitedProcess {
         output: .fileDescriptor(answer, closeAfterSpawningProcess: false), error: .discarded)
       let written = lseek(answer.rawValue, 0, SEEK_END)
       guard written <= outputLimit else {
-        throw UnderlayError(
-          .tooLarge, "\(tool) makes more than \(outputLimit >> 20) MiB of the plan",
-          remedy: "export a simpler sheet from the drawing program")
+        throw error(.tooMuchOutput)
       }
       switch result.terminationStatus {
       case .exited(0): return try LimitedProcess.contents(of: answer, count: Int(written))
       // timeout(1) ends its whole process group, itself too; it passes on how its child ended as 128 and the signal.
       case .exited(124), .exited(137), .exited(128 + SIGXCPU), .signaled(SIGKILL), .signaled(SIGXCPU):
-        throw UnderlayError(
-          .tooLarge, "\(tool) needs more than \(seconds) seconds for the plan",
-          remedy: "export a simpler sheet from the drawing program")
-      case .exited(let status):
-        throw UnderlayError(
-          .toolFailed, "\(tool) can't draw the plan (exit status \(status))",
-          remedy: "export the sheet anew from the drawing program")
-      case .signaled(let signal):
-        throw UnderlayError(
-          .toolFailed, "\(tool) was stopped by signal \(signal) while drawing the plan",
-          remedy: "export a simpler sheet from the drawing program")
+        throw error(.tooLong)
+      case .exited(let status): throw error(.failed("exit status \(status)"))
+      case .signaled(let signal): throw error(.failed("signal \(signal)"))
       }
     } catch let error as UnderlayError {
       throw error
     } catch {
-      throw UnderlayError(.toolFailed, "\(tool) can't be run: \(error)", remedy: "install the package \(package)")
+      throw UnderlayError(
+        .toolFailed, .planToolNotRun(tool: SafeText(tool), error: SafeText("\(error)")),
+        remedy: .remedyInstall(package: SafeText(package)))
+    }
+  }
+
+  private func error(_ ending: Ending) -> UnderlayError {
+    if let error = meaning?(ending) { return error }
+    let remedy = Message.planRemedySimpler
+    return switch ending {
+    case .tooMuchOutput:
+      UnderlayError(
+        .tooLarge, .planToolOutput(tool: SafeText(tool), limit: SafeText("\(outputLimit >> 20)")), remedy: remedy)
+    case .tooLong:
+      UnderlayError(.tooLarge, .planToolSlow(tool: SafeText(tool), seconds: SafeText("\(seconds)")), remedy: remedy)
+    case .failed(let how):
+      UnderlayError(.toolFailed, .planToolFailed(tool: SafeText(tool), how: SafeText(how)), remedy: remedy)
     }
   }
 
@@ -88,7 +111,7 @@ struct LimitedProcess {
       return "\(folder)/\(tool)"
     }
     throw UnderlayError(
-      .toolMissing, "\(tool) is not installed", remedy: "install it: apt-get install \(package)")
+      .toolMissing, .planToolMissing(tool: SafeText(tool)), remedy: .remedyInstall(package: SafeText(package)))
   }
 
   /// The bytes as an open file without a name, in memory: it is gone when nobody has it open. C function: `memfd_create`.
@@ -98,9 +121,27 @@ struct LimitedProcess {
       let cause = errno
       if file >= 0 { close(file) }
       throw UnderlayError(
-        .toolFailed, "the plan can't be handed over (errno \(cause))", remedy: "free some memory and try again")
+        .toolFailed, .planNotHanded(number: SafeText("\(cause)")), remedy: .planRemedyFreeMemory)
     }
     return FileDescriptor(rawValue: file)
+  }
+
+  /// The bytes as a file, for what asks for a path and follows links to its end as fontconfig does. C function: `mkostemp`.
+  private static func temporaryFile(_ bytes: [UInt8]) throws(UnderlayError) -> String {
+    let folder = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    // mkostemp(3) puts random letters in the place of six X.
+    var name = Array("\(folder)/ency-fonts-\(String(repeating: "X", count: 6))".utf8CString)
+    let file = name.withUnsafeMutableBufferPointer { linux_temporary_file($0.baseAddress) }
+    defer { if file >= 0 { close(file) } }
+    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard file >= 0, writeAll(bytes, to: file) else {
+      let cause = errno
+      if file >= 0 { unlink(path) }
+      throw UnderlayError(
+        .toolFailed, .planNoTemporary(folder: SafeText(folder), number: SafeText("\(cause)")),
+        remedy: .planRemedyFreeSpace)
+    }
+    return path
   }
 
   private static func contents(of file: FileDescriptor, count: Int) throws(UnderlayError) -> [UInt8] {
@@ -115,7 +156,7 @@ struct LimitedProcess {
       initialized = done
     }
     guard done == count else {
-      throw UnderlayError(.toolFailed, "the drawn plan can't be read back", remedy: "free some memory and try again")
+      throw UnderlayError(.toolFailed, .planNotReadBack, remedy: .planRemedyFreeMemory)
     }
     return bytes
   }

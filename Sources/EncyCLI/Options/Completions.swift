@@ -38,7 +38,9 @@ enum Completions {
   /// The first word that names a proposal which can be read; a line that is being typed says nothing else for certain.
   private static func document(_ words: [String]) -> Document? {
     for word in words where word.hasSuffix(".ency") || word.hasSuffix("/") {
-      if let document = try? DocumentFile.open(word) { return document }
+      let document =
+        FileStore.isFolder(word) ? try? WorkingFolder(at: word).document() : try? Document(contentsOf: word)
+      if let document { return document }
     }
     return nil
   }

@@ -138,11 +138,13 @@ enum DocumentFile {
   /// Says who has the file open, if anybody has; it is advice only.
   static func tell(_ locks: [DocumentLock], _ file: String) throws {
     guard let lock = locks.first else { return }
-    let who = [lock.name, lock.host].filter { !$0.isEmpty }.joined(separator: " at ")
-    let since = lock.since.isEmpty ? "" : " since \(Instant(lock.since).map { told($0) } ?? lock.since)"
-    let more = locks.count == 1 ? "" : locks.count == 2 ? ", and in another" : ", and in \(locks.count - 1) others"
-    try Session.current.note(
-      "ency: note: \(file) is open in a working folder of \(who.isEmpty ? "somebody" : who)\(since)\(more)")
+    func known(_ text: String) -> SafeText { text.isEmpty ? "none" : SafeText(text) }
+    let name = lock.name.isEmpty ? lock.host : lock.name
+    let since = Instant(lock.since).map { told($0) } ?? lock.since
+    try Session.current.remark(
+      .noteOpenBy(
+        file: SafeText(file), name: known(name), host: known(lock.name.isEmpty ? "" : lock.host), since: known(since),
+        count: locks.count))
   }
 }
 

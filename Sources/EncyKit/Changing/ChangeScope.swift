@@ -1,17 +1,17 @@
 internal import EncyBase
-internal import EncyDocument
+package import EncyDocument
 
 /// What a change of a proposal can have made wrong. All else is as wrong or right as it was before.
-struct ChangeScope {
+package struct ChangeScope {
   /// The parts that may differ: what their schemas say of them may have changed.
-  let parts: Set<String>
+  package let parts: Set<String>
   /// The parts whose identities and references may have: those, and whatever has in it the name of something that is gone.
-  let walked: Set<String>
+  package let walked: Set<String>
   /// Whether a drawing may be another than the one a plan was made of.
-  let concernsDrawings: Bool
+  package let concernsDrawings: Bool
 
   /// - Throws: ``DocumentError`` when a part that changed can't be read.
-  init(from before: Document, to after: Document) throws(DocumentError) {
+  package init(from before: Document, to after: Document) throws(DocumentError) {
     let changed = after.partsChanged(since: before)
     var gone = Set(before.partPaths).subtracting(after.partPaths)
     for path in changed where path.hasSuffix(".json") && before.hasPart(path) {

@@ -22,11 +22,11 @@ struct HistoryReport {
   /// How many lines of changes are shown of a revision unless all are asked for.
   private static let most = 16
 
+  private func say(_ message: Message) -> String { Session.current.language.text(message) }
+
   /// What to say of several newest revisions.
   func heads(_ paths: [String]) -> [String] {
-    ["\(paths.count) files are newest, each with changes that the others lack:"] + paths.map { "  \(visible($0))" } + [
-      ""
-    ]
+    [say(.historyHeads(count: paths.count))] + paths.map { "  \(visible($0))" } + [""]
   }
 
   /// A revision as lines.
@@ -34,7 +34,7 @@ struct HistoryReport {
     var lines = [head(step)]
     if let commit = step.entry.commit, !commit.subject.isEmpty { lines.append("  \(visible(commit.subject))") }
     if !step.entry.copies.isEmpty {
-      lines.append("  the same: " + step.entry.copies.map(visible).joined(separator: ", "))
+      lines.append("  " + say(.historySame(names: SafeText(step.entry.copies.joined(separator: ", ")))))
     }
     return lines + changes(step).map { $0.isEmpty ? "" : "    \($0)" }
   }
@@ -43,13 +43,15 @@ struct HistoryReport {
     let (entry, manifest) = (step.entry, step.manifest)
     func yellow(_ text: String) -> String { colour ? "\u{1B}[33m\(text)\u{1B}[m" : text }
     var remarks: [String] = []
-    if let source = entry.source { remarks.append("copied from \(visible(source))") }
-    if let old = entry.oldPath { remarks.append("renamed from \(visible(old))") }
-    if (entry.commit?.parents ?? 0) > 1 { remarks.append("merge") }
-    if entry.siblings > 0 { remarks.append("a fork: \(entry.siblings + 1) revisions came from the same one") }
-    if entry.hasGap { remarks.append("the one it came from is not there") }
-    if entry.isFromEarlier { remarks.append("others before it are not there, so their changes stand here, too") }
-    let number = manifest.map { "revision \($0.revision)" } ?? (entry.event == .removed ? "removed" : "revision ?")
+    if let source = entry.source { remarks.append(say(.historyCopied(name: SafeText(source)))) }
+    if let old = entry.oldPath { remarks.append(say(.historyRenamed(name: SafeText(old)))) }
+    if (entry.commit?.parents ?? 0) > 1 { remarks.append(say(.historyMerge)) }
+    if entry.siblings > 0 { remarks.append(say(.historyFork(count: entry.siblings + 1))) }
+    if entry.hasGap { remarks.append(say(.historyGap)) }
+    if entry.isFromEarlier { remarks.append(say(.historyEarlier)) }
+    let number = say(
+      entry.event == .removed && manifest == nil
+        ? .historyRemoved : .mergedRevision(number: manifest.map { "\($0.revision)" } ?? "?"))
     let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
     if let commit = entry.commit {
       let words = [
@@ -57,7 +59,7 @@ struct HistoryReport {
       ]
       return words.joined(separator: "  ") + remark
     }
-    if entry.isUncommitted { return "\(yellow("not committed"))  \(number)\(remark)" }
+    if entry.isUncommitted { return "\(yellow(say(.historyUncommitted)))  \(number)\(remark)" }
     return [yellow(number), manifest.map { HistoryReport.minutes($0.modified.description) } ?? "", visible(entry.path)]
       .joined(
         separator: "  ")
@@ -70,11 +72,11 @@ struct HistoryReport {
   private func changes(_ step: HistoryStep) -> [String] {
     if let problem = step.problem { return [visible(problem)] }
     guard let comparison = step.comparison else {
-      if step.entry.hasGap { return ["what changed can't be told"] }
-      return step.entry.event == .removed ? [] : ["the first revision"]
+      if step.entry.hasGap { return [say(.historyUnknown)] }
+      return step.entry.event == .removed ? [] : [say(.historyFirst)]
     }
-    let lines = step.isOther ? ["another proposal than the one before"] : []
-    if comparison.difference.isEmpty { return lines + ["the content is the same"] }
+    let lines = step.isOther ? [say(.historyOther)] : []
+    if comparison.difference.isEmpty { return lines + [say(.historyNoChange)] }
     // Of many figures, the two that a customer asks for first.
     let text = DifferenceText(
       comparison, rules: step.rules, figures: detail == .all ? nil : [.toPay, .payback], isFull: detail == .all,
@@ -83,7 +85,7 @@ struct HistoryReport {
     let changes = text.lines(colour: colour, columns: columns - 4)
     guard detail == .some, changes.count > HistoryReport.most + 3 else { return lines + changes }
     return lines + changes.prefix(HistoryReport.most) + [
-      "… \(changes.count - HistoryReport.most) more lines, --full shows them: \(text.summary)"
+      say(.historyMoreLines(count: changes.count - HistoryReport.most, summary: SafeText(text.summary)))
     ]
   }
 

@@ -1,0 +1,55 @@
+#!/bin/sh
+# Other programs judge what the built ones write of the samples: run.sh FOLDER-OF-PROGRAMS
+# PDF by qpdf, MuPDF and poppler; SVG by libxml2; packages by Info-ZIP, 7-Zip and Python; pages by Chromium.
+set -eu
+programs=$(cd "$1" && pwd)
+cd "$(dirname "$0")/../.."
+checkout=$PWD
+work=$(mktemp -d "${TMPDIR:-/tmp}/ency-judges-XXXXXX")
+trap 'rm -rf "$work"' EXIT
+export PATH="$programs:$PATH" ENCY_CACHE=off
+
+python3 -m venv "$work/venv"
+"$work/venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0
+
+cd "$work"
+verdicts=0
+# judge WHAT COMMAND…: one verdict.
+judge() {
+  what=$1
+  shift
+  if ! "$@" >said 2>&1; then
+    echo "judges: $what: $*" >&2
+    tail -n 20 said >&2
+    exit 1
+  fi
+  verdicts=$((verdicts + 1))
+}
+
+for sample in warehouse sports-hall; do
+  cp "$checkout/SampleDocuments/$sample/$sample.ency" ours.ency
+  cp ours.ency theirs.ency
+  cp ours.ency base.ency
+  ency set ours.ency /proposal/title="Ours" /building/width=41m >/dev/null 2>&1
+  ency set theirs.ency /building/width=43m /building/ceilingHeight=11m >/dev/null 2>&1
+  ency plan move theirs.ency F1 --by 40,20 >/dev/null 2>&1
+  for package in base ours; do
+    judge "$sample as a zip" unzip -tq $package.ency
+    judge "$sample as a zip" 7z t -bso0 -bsp0 $package.ency
+    judge "$sample as a zip" python3 -m zipfile -t $package.ency
+  done
+  for language in sv en hr; do
+    ency-press export base.ency -o $sample-$language.pdf --language $language --draft >/dev/null 2>&1
+    judge "$sample in $language" qpdf --check $sample-$language.pdf
+    judge "$sample in $language" mutool draw -q -r 40 -F png -o /dev/null $sample-$language.pdf
+    judge "$sample in $language" pdftotext $sample-$language.pdf text
+    judge "$sample in $language" grep -q "NL-2026-" text
+  done
+  ency-press render base.ency -o $sample.svg >/dev/null 2>&1
+  judge "$sample as SVG" xmllint --noout --nonet $sample.svg
+  ency-press diff base.ency theirs.ency --format html -o $sample-diff.html >/dev/null 2>&1 || [ $? = 1 ]
+  ency-press merge base.ency ours.ency theirs.ency -o merged.ency --force --report $sample-merge.html >/dev/null 2>&1 || [ $? = 1 ]
+done
+judge "the pages" "$work/venv/bin/python" "$checkout/Tests/Judges/pages.py" ./*.html ./*.svg
+cat said
+echo "judges: $verdicts verdicts"
