@@ -1915,6 +1915,7 @@ remedy-shorter-name = Choose a shorter name.
 remedy-close-programs = Close some programs.
 remedy-close-programs-again = Close some programs, then try again.
 remedy-packed-again = If it is a proposal that another program packed again, `{ $command }` makes it one that opens.
+remedy-save-what-is-whole = Save what is whole with `{ $command }`, or ask the sender for a fresh copy.
 remedy-rename-entry = Rename the entry in the program that made the package, and pack it again.
 remedy-raise-limit-if-trusted = If you trust the sender, raise the limit with { $option }; otherwise don't open it.
 remedy-raise-limit-trusted = If you trust the sender, raise the limit with { $option }.

@@ -2008,6 +2008,7 @@ remedy-shorter-name = Odaberite kraće ime.
 remedy-close-programs = Zatvorite neke programe.
 remedy-close-programs-again = Zatvorite neke programe pa pokušajte ponovno.
 remedy-packed-again = Ako je to ponuda koju je drugi program ponovno zapakirao, `{ $command }` čini od nje onu koja se otvara.
+remedy-save-what-is-whole = Spasite ono što je cijelo s `{ $command }` ili zamolite pošiljatelja za novu kopiju.
 remedy-rename-entry = Preimenujte stavku u programu koji je napravio paket i ponovno ga zapakirajte.
 remedy-raise-limit-if-trusted = Ako vjerujete pošiljatelju, povećajte granicu s { $option }; inače je ne otvarajte.
 remedy-raise-limit-trusted = Ako vjerujete pošiljatelju, povećajte granicu s { $option }.

@@ -1954,6 +1954,7 @@ remedy-shorter-name = Välj ett kortare namn.
 remedy-close-programs = Stäng några program.
 remedy-close-programs-again = Stäng några program och försök igen.
 remedy-packed-again = Om det är en offert som ett annat program packat om gör `{ $command }` den till en som går att öppna.
+remedy-save-what-is-whole = Rädda det som är helt med `{ $command }`, eller be avsändaren om en ny kopia.
 remedy-rename-entry = Döp om posten i programmet som gjorde paketet och packa det igen.
 remedy-raise-limit-if-trusted = Om du litar på avsändaren, höj gränsen med { $option }; öppna den annars inte.
 remedy-raise-limit-trusted = Om du litar på avsändaren, höj gränsen med { $option }.

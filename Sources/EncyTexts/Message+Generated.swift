@@ -1575,6 +1575,7 @@ extension Message {
     case remedyClosePrograms
     case remedyCloseProgramsAgain
     case remedyPackedAgain
+    case remedySaveWhatIsWhole
     case remedyRenameEntry
     case remedyRaiseLimitIfTrusted
     case remedyRaiseLimitTrusted
@@ -4940,6 +4941,8 @@ extension Message {
   package static var remedyCloseProgramsAgain: Message { Message(.remedyCloseProgramsAgain) }
   /// “If it is a proposal that another program packed again, `{command}` makes it one that opens.”
   package static func remedyPackedAgain(command: SafeText) -> Message { Message(.remedyPackedAgain, [command]) }
+  /// “Save what is whole with `{command}`, or ask the sender for a fresh copy.”
+  package static func remedySaveWhatIsWhole(command: SafeText) -> Message { Message(.remedySaveWhatIsWhole, [command]) }
   /// “Rename the entry in the program that made the package, and pack it again.”
   package static var remedyRenameEntry: Message { Message(.remedyRenameEntry) }
   /// “If you trust the sender, raise the limit with {option}; otherwise don't open it.”

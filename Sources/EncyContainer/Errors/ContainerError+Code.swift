@@ -238,7 +238,9 @@ extension ContainerError.Code {
     let damage: [ContainerError.Code] = [
       .truncated, .directoryBounds, .directoryDamaged, .entryCount, .entryCRC, .entrySize, .deflateDamaged, .descriptor,
     ]
-    if damage.contains(self), file != "-" { return .remedyDamaged(command: SafeText(ContainerError.repair(file))) }
+    if damage.contains(self), file != "-" {
+      return .remedySaveWhatIsWhole(command: SafeText(ContainerError.repair(file)))
+    }
     if rawValue.hasPrefix("zip-") || rawValue.hasPrefix("entry-") { return .remedyFreshCopy }
     if rawValue.hasPrefix("package-") || rawValue.hasPrefix("manifest-") { return .remedyLastCopy }
     return .remedyPathAndRights
