@@ -933,6 +933,8 @@ remedy-fan-airflow = set the airflow in m³ an hour; 7000 m³ a minute are 42000
 found-currency-unknown = { $code } is no currency in use, so how many decimals its amounts have is not known
 remedy-currency-unknown = set a code such as SEK or EUR
 remedy-currency-croatian = Croatia has had the euro since 2023: set /proposal/currency=EUR
+found-currency-changed = the prices keep their numbers: { $old } would become { $new }
+remedy-currency-changed = set the prices in the same change, or keep the currency
 found-sent-without-quote = the proposal is sent, but model/quote.json, the evidence of its figures, is missing
 remedy-sent-without-quote = take the part from the copy that was sent, or set the status back to draft
 found-sent-uncounted = the proposal is sent, but its printed revision is 0

@@ -952,6 +952,8 @@ remedy-fan-airflow = navedite protok u m³ na sat; 7000 m³ u minuti je 420000
 found-currency-unknown = { $code } nije valuta u uporabi, pa nije poznato koliko decimala imaju iznosi
 remedy-currency-unknown = navedite oznaku kao SEK ili EUR
 remedy-currency-croatian = Hrvatska ima euro od 2023.: postavite /proposal/currency=EUR
+found-currency-changed = cijene zadržavaju svoje brojeve: { $old } postalo bi { $new }
+remedy-currency-changed = navedite cijene u istoj izmjeni ili zadržite valutu
 found-sent-without-quote = ponuda je poslana, ali nedostaje model/quote.json, dokaz njezinih iznosa
 remedy-sent-without-quote = uzmite dio iz poslane kopije ili vratite status na nacrt
 found-sent-uncounted = ponuda je poslana, ali je njezina ispisana revizija 0

@@ -537,7 +537,7 @@ merge-earlier = { $count ->
    *[other] { $count } tidigare konflikter väntar än
 }
 merge-taken = { $file }: sparad som den är
-merge-saved = { $file }: sparad som version { $number }
+merge-saved = { $file }: sparad som revision { $number }
 merge-unchanged = { $file }: oförändrad
 merge-not-written = Inget skrevs (--dry-run)
 merge-resolve = Vid konflikter gäller vårt värde tills vidare. Lös dem med: ency resolve { $file }
@@ -917,6 +917,8 @@ remedy-fan-airflow = ange luftflödet i m³ per timme; 7000 m³ per minut är 42
 found-currency-unknown = { $code } är ingen valuta som används, så antalet decimaler i beloppen är inte känt
 remedy-currency-unknown = ange en kod som SEK eller EUR
 remedy-currency-croatian = Kroatien har haft euro sedan 2023: sätt /proposal/currency=EUR
+found-currency-changed = priserna behåller sina siffror: { $old } skulle bli { $new }
+remedy-currency-changed = ange priserna i samma ändring, eller behåll valutan
 found-sent-without-quote = offerten är skickad, men model/quote.json, som styrker dess siffror, saknas
 remedy-sent-without-quote = ta delen ur den kopia som skickades, eller sätt tillbaka statusen till utkast
 found-sent-uncounted = offerten är skickad, men dess utskrivna revision är 0
@@ -1689,7 +1691,7 @@ hall-no-walls = inga väggar på ritningen är { $size } från varandra, och ing
 hall-dimensions = måtten { $across } och { $down } går från ände till ände
 hall-dimension = måttet { $text } går från ände till ände
 hall-lined = linjer är dragna längs alla sidor
-hall-closed = det är en sluten kontur som inte är bladets ram
+hall-closed = det är en sluten kontur som inte är ritningsbladets ram
 hall-rival = en annan nästan lika stor kontur finns på bladet
 hall-as-building = den är { $size }, som byggnaden är lång och bred
 hall-twin = en annan plats på bladet är lika stor

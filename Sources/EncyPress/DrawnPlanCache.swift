@@ -6,11 +6,9 @@ import Synchronization
 
 /// Pixels of PDF and SVG plans that earlier runs had drawn, in the user's cache folder, so that a plan whose fans were moved needn't be drawn anew.
 ///
-/// It can be deleted at any time. Whatever is odd about it, and whatever fails, counts as if nothing were there. A file holds one
-/// drawing: its pixels, then the key, the size and the place, then the digest of all that.
+/// A file holds one drawing: its pixels, then the key, the size and the place, then the digest of all that.
 struct DrawnPlanCache: Sendable {
-  /// The folder, which is this user's alone.
-  let folder: String
+  let folder: CacheFolder
   /// Bytes of all files together.
   var mostBytes = 256 << 20
   /// Bytes of one drawing.
@@ -28,8 +26,8 @@ struct DrawnPlanCache: Sendable {
 
   /// The cache of whoever runs the program; `nil` when it is off, or there is no place for one.
   init?(variable: (String) -> String?) {
-    guard let folder = CacheFolder.path(variable: variable) else { return nil }
-    self.folder = folder + "/plans"
+    guard let folder = CacheFolder(variable: variable) else { return nil }
+    self.folder = folder.folder("plans")
   }
 
   /// What the pixels of a part of a plan hang on: the drawing, what is asked of it, and everything that draws it.
@@ -70,19 +68,10 @@ struct DrawnPlanCache: Sendable {
 
   /// The pixels that are remembered under a key; `nil` where there are none, or not those that were stored.
   func lookUp(_ key: SHA256Digest) -> PlanPixels? {
-    guard isPrivate else { return nil }
-    let path = path(of: key)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    if descriptor < 0 { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
-      status.st_mode & 0o022 == 0, Int(status.st_size) <= mostEntryBytes + 1024,
-      var bytes = DrawnPlanCache.read(descriptor, Int(status.st_size)),
-      let pixels = DrawnPlanCache.decode(&bytes, key)
+    guard let file = folder.open(key.description), file.size <= mostEntryBytes + 1024,
+      var bytes = file.read(at: 0, file.size), let pixels = DrawnPlanCache.decode(&bytes, key)
     else { return nil }
-    // What is used stays longest.
-    futimens(descriptor, nil)
+    file.touch()
     return pixels
   }
 
@@ -109,9 +98,6 @@ struct DrawnPlanCache: Sendable {
   /// Remembers pixels, in one step; what fails is nothing to tell.
   func store(_ pixels: PlanPixels, as key: SHA256Digest) {
     guard pixels.bytesPerPixel == 3, pixels.bytes.count <= mostEntryBytes else { return }
-    CacheFolder.make(FileStore.parent(of: folder))
-    _ = mkdir(folder, 0o700)
-    guard isPrivate else { return }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.bytes.count + DrawnPlanCache.tailSize + DrawnPlanCache.digestSize)
     bytes += pixels.bytes
@@ -122,56 +108,6 @@ struct DrawnPlanCache: Sendable {
       + [region.x, region.y, region.width, region.height].map(\.bitPattern)
     for number in numbers { bytes += withUnsafeBytes(of: number.littleEndian) { Array($0) } }
     bytes += SHA256Digest(of: bytes).bytes
-    makeRoom(for: bytes.count)
-    let draft = "\(path(of: key)).\(getpid()).new"
-    let target = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    if target < 0 { return }
-    let isWritten = (try? FileStore.writeAll(bytes, to: target, path: draft)) != nil
-    if close(target) != 0 || !isWritten || rename(draft, path(of: key)) != 0 { unlink(draft) }
-  }
-
-  private func path(of key: SHA256Digest) -> String { "\(folder)/\(key)" }
-
-  /// Whether nobody else can write into the folder. C function: `lstat`.
-  private var isPrivate: Bool {
-    var status = stat()
-    return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
-      && status.st_mode & 0o022 == 0
-  }
-
-  /// Removes what was not used for longest until so many bytes more may be there; and what killed runs left.
-  private func makeRoom(for count: Int) {
-    var files: [(path: String, size: Int, used: Int)] = []
-    let now = Int(time(nil))
-    for name in (try? FileStore.names(in: folder)) ?? [] {
-      let path = "\(folder)/\(name)"
-      var status = stat()
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-      let used = Int(status.st_mtim.tv_sec)
-      if name.hasSuffix(".new"), now - used > 60 {
-        unlink(path)
-      } else {
-        files.append((path, Int(status.st_size), used))
-      }
-    }
-    var size = files.reduce(count) { $0 + $1.size }
-    for file in files.sorted(by: { ($0.used, $0.path) < ($1.used, $1.path) }) where size > mostBytes {
-      if unlink(file.path) == 0 { size -= file.size }
-    }
-  }
-
-  /// C function: `read`.
-  private static func read(_ descriptor: Int32, _ count: Int) -> [UInt8]? {
-    var done = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      while done < count {
-        let part = Glibc.read(descriptor, buffer.baseAddress?.advanced(by: done), count - done)
-        if part < 0 && errno == EINTR { continue }
-        if part <= 0 { break }
-        done += part
-      }
-      initialized = done
-    }
-    return done == count ? bytes : nil
+    folder.write(key.description, bytes, most: mostBytes)
   }
 }

@@ -784,6 +784,8 @@ extension Message {
     case foundCurrencyUnknown
     case remedyCurrencyUnknown
     case remedyCurrencyCroatian
+    case foundCurrencyChanged
+    case remedyCurrencyChanged
     case foundSentWithoutQuote
     case remedySentWithoutQuote
     case foundSentUncounted
@@ -3359,6 +3361,10 @@ extension Message {
   package static var remedyCurrencyUnknown: Message { Message(.remedyCurrencyUnknown) }
   /// “Croatia has had the euro since 2023: set /proposal/currency=EUR”
   package static var remedyCurrencyCroatian: Message { Message(.remedyCurrencyCroatian) }
+  /// “the prices keep their numbers: {old} would become {new}”
+  package static func foundCurrencyChanged(old: SafeText, new: SafeText) -> Message { Message(.foundCurrencyChanged, [old, new]) }
+  /// “set the prices in the same change, or keep the currency”
+  package static var remedyCurrencyChanged: Message { Message(.remedyCurrencyChanged) }
   /// “the proposal is sent, but model/quote.json, the evidence of its figures, is missing”
   package static var foundSentWithoutQuote: Message { Message(.foundSentWithoutQuote) }
   /// “take the part from the copy that was sent, or set the status back to draft”

@@ -28,6 +28,7 @@ struct GateTests {
     (["plan", "duplicate", "HALL", "F1", "--by", "1m,0m"], "the blades of"),
     (["patch", "HALL", "PATCH"], "did you mean \"unit\"?"),
     (["offer", "add", "HALL", "--product", "HVLS-7300", "--quantity", "99999999999"], "/quantity"),
+    (["set", "HALL", "/proposal/currency=EUR"], "the prices keep their numbers"),
   ]
 
   @Test(arguments: acts)
@@ -46,6 +47,25 @@ struct GateTests {
     // What is there hinders nobody.
     let next = await ency("set", hall, "/proposal/title=Hall 4")
     #expect(next.status == 0 && !next.errorText.contains(act.said), "\(next.errorText)")
+  }
+
+  @Test(
+    "a number that can't be meant is a usage error that says what to write",
+    arguments: [
+      (["offer", "add", "HALL", "--product", "HVLS-7300", "--quantity", "0"], "a quantity above 0"),
+      (["plan", "edit", "HALL", "F1", "--mount-height", "8"], "write 8m"),
+      (["plan", "place", "HALL", "--product", "HVLS-7300", "--at", "50,50", "--mount-height", "8.5"], "write 8.5m"),
+    ])
+  func meant(arguments: [String], said: String) async throws {
+    let before = try bytes()
+    let run = await CommandRun.ency(arguments.map { $0 == "HALL" ? hall : $0 })
+    #expect(run.status == 64 && run.errorText.contains(said), "\(run.errorText)")
+    #expect(try bytes() == before)
+  }
+
+  @Test("another currency is taken together with the prices, and without any") func otherCurrency() async throws {
+    let run = await ency("set", hall, "/proposal/currency=EUR", "/offer/lines:=[]", "/products/products:=[]")
+    #expect(run.status == 0, "\(run.errorText)")
   }
 
   @Test func foreignNamesStay() async throws {

@@ -17,11 +17,14 @@ import Testing
       ("diff.\($0)", [["diff", "hall.ency", "other.ency"], ["diff", "other.ency", "hall.ency"]])
     }
 
+  private static let recipient = "age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj"
+  private static let secret = "AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX"
+
   private static func desk() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     _ = try folder.write("hall.ency", EncyTestFile.hall())
     _ = try folder.write("other.ency", EncyTestFile.hall())
-    _ = try folder.write("pw", Array("lite för kallt här\n".utf8))
+    _ = try folder.write("key", Array("\(secret)\n".utf8))
     let set = try ProcessRunner.ency(
       [
         "set", "other.ency", "/proposal/title=Hall 4", "/plans/hall-a/fans/@id=fan-a/position/x=170",
@@ -79,14 +82,14 @@ import Testing
   @Test(
     "proposals, ciphers and what else can't be made again are never replaced unasked",
     arguments: [
-      ["encrypt", "hall.ency", "--passphrase-file", "pw", "-o"], ["decrypt", "x.age", "--passphrase-file", "pw", "-o"],
+      ["encrypt", "hall.ency", "-r", recipient, "-o"], ["decrypt", "x.age", "-i", "key", "-o"],
       ["repair", "hall.ency", "-o"], ["new"], ["merge", "hall.ency", "other.ency", "hall.ency", "-o"],
       ["patch", "hall.ency", "patch.json", "-o"],
     ])
   func sources(words: [String]) throws {
     let folder = try OutputTests.desk()
     let cipher = try ProcessRunner.ency(
-      ["encrypt", "hall.ency", "-o", "x.age", "--passphrase-file", "pw"], folder: folder.url.path)
+      ["encrypt", "hall.ency", "-o", "x.age", "-r", OutputTests.recipient], folder: folder.url.path)
     #expect(cipher.status == 0, Comment(rawValue: cipher.story))
     _ = try folder.write("patch.json", Array("[]".utf8))
     let newer = try EncyTestFile.hall() + [0]
@@ -130,7 +133,7 @@ import Testing
     let hall = folder.path("hall.ency")
     for words in [
       ["new", "-"], ["repair", hall, "-o", "-"], ["merge", hall, hall, hall, "-o", "-"],
-      ["encrypt", hall, "-o", "-", "--passphrase-file", folder.path("pw")],
+      ["encrypt", hall, "-o", "-", "-r", OutputTests.recipient],
     ] {
       let run = await CommandRun.ency(words, isTerminal: true)
       #expect(run.status == 64, "\(words): \(run.errorText)")
@@ -138,7 +141,7 @@ import Testing
       #expect(!run.output.contains(0))
     }
     let armoured = await CommandRun.ency(
-      ["encrypt", hall, "-o", "-", "--armor", "--passphrase-file", folder.path("pw")], isTerminal: true)
+      ["encrypt", hall, "-o", "-", "--armor", "-r", OutputTests.recipient], isTerminal: true)
     #expect(armoured.status == 0)
     let drawn = await CommandRun.ency(["render", hall, "-o", "-"], isTerminal: true)
     #expect(drawn.text == "svg of hall-a\n")

@@ -8,7 +8,7 @@ import Testing
 
 /// What holds of the difference of any two proposals.
 @Suite struct DifferenceLawTests {
-  static let seeds = UInt64(1)...(Draft.isFull ? 5_000 : 250)
+  static let seeds = UInt64(1)...(isFullRun ? 5_000 : 250)
 
   /// What a difference holds, a line each.
   static func told(_ difference: PackageDifference) -> [String] {
@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: Draft.Deed.allCases)
   func `each deed alone is one change`(deed: Draft.Deed) throws {
-    for seed in UInt64(1)...(Draft.isFull ? 500 : 40) {
+    for seed in UInt64(1)...(isFullRun ? 500 : 40) {
       var draft = Draft(seed)
       let old = try draft.document()
       guard try draft.perform(deed) else { continue }

@@ -13,9 +13,6 @@ struct Draft {
   var plan = "hall-a"
   private var next = 0
 
-  /// Whether the laws run on their full counts (`ENCY_FULL=1`).
-  static let isFull = ProcessInfo.processInfo.environment["ENCY_FULL"] == "1"
-
   var overlay: String { "plans/\(plan)/overlay.json" }
 
   func document(_ name: String = "a.ency") throws -> Document {

@@ -100,7 +100,7 @@ import Testing
   @Test func `texts made to be slow take no long time`() {
     let clock = ContinuousClock()
     var random = SeededGenerator(7)
-    let size = Draft.isFull ? 20 : 1
+    let size = isFullRun ? 20 : 1
     // Two letters a line in chance order have no short way; one word a million times has too many.
     func lines(_ count: Int) -> String {
       (0..<count).map { _ in Bool.random(using: &random) ? "a\n" : "b\n" }.joined()

@@ -8,8 +8,8 @@ import Testing
 @Suite("Statements that are signed")
 struct SignatureStatementTests {
   static let hall = Result { try Document.hall().package(origin: .fixed).bytes }
-  /// How many forgeries the laws try: all with `ENCY_FULL=1`.
-  static let count = ProcessInfo.processInfo.environment["ENCY_FULL"] == "1" ? 1_000 : 200
+  /// How many forgeries the laws try.
+  static let count = isFullRun ? 1_000 : 200
 
   static func contents(_ bytes: [UInt8]) throws -> PackageContents {
     try PackageContents(PackageReader(bytes: bytes, name: "hall.ency"))

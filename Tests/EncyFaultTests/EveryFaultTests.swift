@@ -2,9 +2,6 @@ import EncyTestSupport
 import Foundation
 import Testing
 
-/// Whether every case is tried (`ENCY_FULL=1`, as `make soak` sets it) or a sample of them.
-let isFullRun = ProcessInfo.processInfo.environment["ENCY_FULL"] == "1"
-
 @Suite("Every fault of a save")
 struct EveryFaultTests {
   @Test(

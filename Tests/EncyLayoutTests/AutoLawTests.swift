@@ -9,7 +9,7 @@ import Testing
 @Suite("Laws of automatic layout")
 struct AutoLawTests {
   /// The full count is 500.
-  static let seeds = 0..<UInt64(RandomLayout.isFull ? 500 : 10)
+  static let seeds = 0..<UInt64(isFullRun ? 500 : 10)
 
   @Test(
     "no rule of severity error is broken, the coverage is reached, and asking again gives the same", arguments: seeds)
@@ -42,7 +42,7 @@ struct AutoLawTests {
     #expect(again.refused == answer.refused)
   }
 
-  @Test("the corners' order, direction and first one don't matter", arguments: 0..<UInt64(RandomLayout.isFull ? 60 : 3))
+  @Test("the corners' order, direction and first one don't matter", arguments: 0..<UInt64(isFullRun ? 60 : 3))
   func order(seed: UInt64) throws {
     var generator = SeededGenerator(seed &+ 400)
     let hall = RandomLayout.hall(&generator, keepOuts: 6)

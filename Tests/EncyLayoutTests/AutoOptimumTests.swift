@@ -50,20 +50,20 @@ struct AutoOptimumTests {
     #expect(judge.isRegular(best.metres, samples: judge.samples(40_000), slack: 0.01))
   }
 
-  @Test("is no more than any choice on a grid needs", arguments: 0..<UInt64(RandomLayout.isFull ? 100 : 3))
+  @Test("is no more than any choice on a grid needs", arguments: 0..<UInt64(isFullRun ? 100 : 3))
   func small(seed: UInt64) throws {
     let (hall, product, judge) = task(seed &+ 70_000, about: 0.4...2.6)
     try compare(hall, product, judge, judge.samples(70))
   }
 
-  @Test("nor any choice of scattered places", arguments: 0..<UInt64(RandomLayout.isFull ? 100 : 2))
+  @Test("nor any choice of scattered places", arguments: 0..<UInt64(isFullRun ? 100 : 2))
   func scattered(seed: UInt64) throws {
     let (hall, product, judge) = task(seed &+ 50_000, about: 0.4...2.9)
     try compare(hall, product, judge, scattered(judge, seed))
   }
 
   @Test(
-    "in clear rectangles, too, where regular grids may take more", arguments: 0..<UInt64(RandomLayout.isFull ? 100 : 3))
+    "in clear rectangles, too, where regular grids may take more", arguments: 0..<UInt64(isFullRun ? 100 : 3))
   func rectangles(seed: UInt64) throws {
     var generator = SeededGenerator(seed &+ 60_000)
     let width = Double.random(in: 20...70, using: &generator)
@@ -85,7 +85,7 @@ struct AutoOptimumTests {
 
   @Test(
     "is at most one or 5 % more than a long random search needs",
-    arguments: 0..<UInt64(RandomLayout.isFull ? 40 : 2))
+    arguments: 0..<UInt64(isFullRun ? 40 : 2))
   func large(seed: UInt64) throws {
     let (hall, product, judge) = task(seed &+ 80_000, about: 4...16)
     var generator = SeededGenerator(seed)
@@ -95,7 +95,7 @@ struct AutoOptimumTests {
     let least = max(1, Int((judge.area / (25 * judge.diameter * judge.diameter)).rounded(.up)))
     func fewest() -> Int? {
       for count in least...(least + 4) {
-        for _ in 0..<(RandomLayout.isFull ? 150 : 12) {
+        for _ in 0..<(isFullRun ? 150 : 12) {
           var chosen: [Point] = []
           for _ in 0..<count { chosen.append(free.randomElement(using: &generator) ?? free[0]) }
           for _ in 0..<8 {

@@ -169,7 +169,7 @@ struct CellGradientTests {
 
   @Test(
     "are what moving them a hundredth of a millimetre shows",
-    arguments: 0..<(RandomLayout.isFull ? 500 : 12) as Range<UInt64>)
+    arguments: 0..<(isFullRun ? 500 : 12) as Range<UInt64>)
   func differences(seed: UInt64) throws {
     var generator = SeededGenerator(seed &+ 11)
     let zone = try SitePolygon([

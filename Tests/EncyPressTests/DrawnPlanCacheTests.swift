@@ -33,11 +33,11 @@ struct DrawnPlanCacheTests {
     #expect(cache.lookUp(key("a")) == pixels(1))
     #expect(cache.lookUp(key("b")) == pixels(3))
     // Under another's name.
-    let (first, second) = ("\(cache.folder)/\(key("a"))", "\(cache.folder)/\(key("c"))")
+    let (first, second) = ("\(cache.folder.path)/\(key("a"))", "\(cache.folder.path)/\(key("c"))")
     try FileManager.default.copyItem(atPath: first, toPath: second)
     #expect(cache.lookUp(key("c")) == nil)
     #expect(try FileManager.default.attributesOfItem(atPath: first)[.posixPermissions] as? Int == 0o600)
-    #expect(try FileManager.default.attributesOfItem(atPath: cache.folder)[.posixPermissions] as? Int == 0o700)
+    #expect(try FileManager.default.attributesOfItem(atPath: cache.folder.path)[.posixPermissions] as? Int == 0o700)
   }
 
   @Test("that are damaged anywhere are none")
@@ -46,7 +46,7 @@ struct DrawnPlanCacheTests {
     let cache = try cache(folder)
     let small = pixels(1, width: 3, height: 2)
     cache.store(small, as: key("a"))
-    let url = URL(fileURLWithPath: "\(cache.folder)/\(key("a"))")
+    let url = URL(fileURLWithPath: "\(cache.folder.path)/\(key("a"))")
     let whole = try Data(contentsOf: url)
     for place in whole.indices {
       var bytes = whole
@@ -67,12 +67,12 @@ struct DrawnPlanCacheTests {
     let folder = try TemporaryFolder()
     let cache = try cache(folder)
     cache.store(pixels(1), as: key("a"))
-    chmod(cache.folder, 0o777)
+    chmod(cache.folder.path, 0o777)
     #expect(cache.lookUp(key("a")) == nil)
     cache.store(pixels(1), as: key("b"))
-    #expect(!FileManager.default.fileExists(atPath: "\(cache.folder)/\(key("b"))"))
-    chmod(cache.folder, 0o700)
-    chmod("\(cache.folder)/\(key("a"))", 0o622)
+    #expect(!FileManager.default.fileExists(atPath: "\(cache.folder.path)/\(key("b"))"))
+    chmod(cache.folder.path, 0o700)
+    chmod("\(cache.folder.path)/\(key("a"))", 0o622)
     #expect(cache.lookUp(key("a")) == nil)
   }
 
@@ -84,7 +84,7 @@ struct DrawnPlanCacheTests {
     for (age, name) in ["a", "b", "c", "d"].enumerated() {
       cache.store(pixels(UInt64(age)), as: key(name))
       var times = [timeval(tv_sec: 1_000 + age, tv_usec: 0), timeval(tv_sec: 1_000 + age, tv_usec: 0)]
-      utimes("\(cache.folder)/\(key(name))", &times)
+      utimes("\(cache.folder.path)/\(key(name))", &times)
     }
     // Used, so it stays.
     #expect(cache.lookUp(key("a")) != nil)
@@ -93,9 +93,9 @@ struct DrawnPlanCacheTests {
     #expect(cache.lookUp(key("a")) != nil)
     #expect(cache.lookUp(key("b")) == nil)
     #expect(cache.lookUp(key("f")) == pixels(10))
-    let files = try FileManager.default.contentsOfDirectory(atPath: cache.folder)
+    let files = try FileManager.default.contentsOfDirectory(atPath: cache.folder.path)
     let size = try files.reduce(0) {
-      $0 + (try FileManager.default.attributesOfItem(atPath: "\(cache.folder)/\($1)")[.size] as? Int ?? 0)
+      $0 + (try FileManager.default.attributesOfItem(atPath: "\(cache.folder.path)/\($1)")[.size] as? Int ?? 0)
     }
     #expect(size <= 20_000)
     cache.mostEntryBytes = 100

@@ -76,6 +76,9 @@ struct OfferAddCommand: ParsableCommand, Limited {
       let place = try ValueReader(document, at: JSONPointer(["offer", "lines", "-", member]), in: guide, file: file)
       line[member] = try place.read(.text(text))
     }
+    if let quantity = line["quantity"]?.numberValue, quantity.doubleValue <= 0 {
+      throw Failure.usage("a line of \(quantity.text) offers nothing; give a quantity above 0, such as --quantity 4")
+    }
     if optional { line["optional"] = true }
     return .object(line)
   }

@@ -61,12 +61,12 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
   var coverage: JSONNumber?
   @Option(
     help: ArgumentHelp("The least distance from hub to hub, in millimetres; 8m is read too.", valueName: "mm"),
-    transform: Values.length)
+    transform: Values.siteLength)
   var spacing: JSONNumber?
   @Option(
     help: ArgumentHelp(
       "How high the blades hang over the floor, in millimetres; 8m is read too. Default: the building's.",
-      valueName: "mm"), transform: Values.length)
+      valueName: "mm"), transform: Values.siteLength)
   var mountHeight: JSONNumber?
   @Option(
     help: ArgumentHelp("Whose limits count: sweden, nfpa13, or a file.", valueName: "profile"),

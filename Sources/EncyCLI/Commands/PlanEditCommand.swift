@@ -33,7 +33,7 @@ struct PlanEditCommand: ParsableCommand, Limited {
   var turn: JSONNumber?
   @Option(
     help: ArgumentHelp("How high the blades hang over the floor, in millimetres; 8m is read too.", valueName: "mm"),
-    transform: Values.length)
+    transform: Values.siteLength)
   var mountHeight: JSONNumber?
   @Option(help: "What the first fan is called; the others count on.")
   var number: String?

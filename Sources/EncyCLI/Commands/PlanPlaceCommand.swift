@@ -46,7 +46,7 @@ struct PlanPlaceCommand: ParsableCommand, Limited {
   var rotation: JSONNumber?
   @Option(
     help: ArgumentHelp("How high the blades hang over the floor, in millimetres; 8m is read too.", valueName: "mm"),
-    transform: Values.length)
+    transform: Values.siteLength)
   var mountHeight: JSONNumber?
   @Option(help: "What the first fan is called; the others count on. Default: F1 and on.")
   var number: String?

@@ -31,7 +31,7 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
   var name: String?
   @Option(
     help: ArgumentHelp("Height from floor to ceiling. Default: the building's.", valueName: "mm"),
-    transform: Values.length)
+    transform: Values.siteLength)
   var ceilingHeight: JSONNumber?
   @OptionGroup var anyway: AnywayOption
   @Flag(help: "Propose the outlines that the hall seems to have on the drawing.")

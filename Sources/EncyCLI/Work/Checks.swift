@@ -178,13 +178,13 @@ enum Checks {
   ///   - before: The state that it came from.
   ///   - anyway: Whether it is to be written all the same; what would have been refused is told then.
   ///   - file: What messages call it; the document's own file without it.
-  ///   - asksForKnownNames: Whether new names are looked at; not where a merge brought them.
+  ///   - isMerged: Whether a merge brought the change.
   /// - Throws: ``Failure`` naming what is new.
   static func refuseErrors(
-    in document: Document, since before: Document?, anyway: Bool, as file: String? = nil, asksForKnownNames: Bool = true
+    in document: Document, since before: Document?, anyway: Bool, as file: String? = nil, isMerged: Bool = false
   ) throws {
     let fresh = try ChangeGate.newErrors(
-      in: document, since: before, asksForKnownNames: asksForKnownNames, look: findings)
+      in: document, since: before, isMerged: isMerged, look: findings)
     if fresh.isEmpty { return }
     let file = file ?? document.file
     if anyway { return try tell(fresh, file) }

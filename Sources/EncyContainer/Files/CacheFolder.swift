@@ -1,19 +1,122 @@
 internal import Glibc
 
-/// The user's folder for what can be made anew.
-package enum CacheFolder {
-  /// `$XDG_CACHE_HOME/ency`, else `~/.cache/ency`; `nil` when `ENCY_CACHE` is `off`, or there is no place for one.
-  package static func path(variable: (String) -> String?) -> String? {
+/// A folder of the user's for what can be made anew, which may be deleted at any time.
+///
+/// Whatever is odd about it, and whatever fails, counts as if nothing were there. What others could have written is not believed.
+/// That a file is whole is for its reader to check: its own checksum is part of it.
+package struct CacheFolder: Sendable {
+  /// Where it lies; it need not be there yet.
+  package let path: String
+
+  /// The folder of whoever runs the program: `$XDG_CACHE_HOME/ency`, else `~/.cache/ency`; `nil` when `ENCY_CACHE` is `off`, or there
+  /// is no place for one.
+  package init?(variable: (String) -> String?) {
     if variable("ENCY_CACHE") == "off" { return nil }
     // The specification of the XDG folders has relative ones ignored.
-    if let folder = variable("XDG_CACHE_HOME"), folder.hasPrefix("/") { return folder + "/ency" }
-    guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
-    return home + "/.cache/ency"
+    if let folder = variable("XDG_CACHE_HOME"), folder.hasPrefix("/") {
+      path = folder + "/ency"
+    } else if let home = variable("HOME"), home.hasPrefix("/") {
+      path = home + "/.cache/ency"
+    } else {
+      return nil
+    }
   }
 
-  /// Makes a folder for this user alone, with the one it lies in; what fails shows when something is written there. C function: `mkdir`.
-  package static func make(_ path: String) {
-    _ = mkdir(FileStore.parent(of: path), 0o700)
-    _ = mkdir(path, 0o700)
+  /// A folder inside this one.
+  package func folder(_ name: String) -> CacheFolder { CacheFolder(path: "\(path)/\(name)") }
+
+  private init(path: String) { self.path = path }
+
+  /// A file that is open for reading.
+  package final class File: Sendable {
+    /// In bytes.
+    package let size: Int
+    private let descriptor: Int32
+
+    /// C functions: `open`, `fstat`.
+    fileprivate init?(_ path: String) {
+      descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      var status = stat()
+      guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_uid == geteuid(), status.st_mode & 0o022 == 0
+      else {
+        if descriptor >= 0 { close(descriptor) }
+        return nil
+      }
+      size = Int(status.st_size)
+    }
+
+    deinit { close(descriptor) }
+
+    /// So many bytes from a place on; `nil` when they aren't all there. C function: `pread`.
+    package func read(at offset: Int, _ count: Int) -> [UInt8]? {
+      guard offset >= 0, count >= 0, count <= size - offset else { return nil }
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+        while initialized < count {
+          let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
+          let part = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + initialized))
+          if part < 0 && errno == EINTR { continue }
+          if part <= 0 { break }
+          initialized += part
+        }
+      }
+      return bytes.count == count ? bytes : nil
+    }
+
+    /// Marks it as used now, so that it stays longest. C function: `futimens`.
+    package func touch() { futimens(descriptor, nil) }
+  }
+
+  /// A file of this user's in a folder that nobody else can write into; `nil` where there is none.
+  package func open(_ name: String) -> File? { isPrivate ? File("\(path)/\(name)") : nil }
+
+  /// Writes a file anew, in one step.
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - bytes: All of it.
+  ///   - most: The bytes that all files together may have; what was not used for longest gives way. `nil`: any number.
+  package func write(_ name: String, _ bytes: [UInt8], most: Int? = nil) {
+    if let most, bytes.count > most { return }
+    for place in [FileStore.parent(of: FileStore.parent(of: path)), FileStore.parent(of: path), path] {
+      _ = mkdir(place, 0o700)
+    }
+    guard isPrivate else { return }
+    clear(leaving: most.map { $0 - bytes.count })
+    let draft = "\(path)/\(name).\(getpid())\(CacheFolder.draftEnding)"
+    let target = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    if target < 0 { return }
+    let isWritten = (try? FileStore.writeAll(bytes, to: target, path: draft)) != nil
+    if close(target) != 0 || !isWritten || rename(draft, "\(path)/\(name)") != 0 { unlink(draft) }
+  }
+
+  private static let draftEnding = ".new"
+
+  /// Whether nobody else can write into the folder. C function: `lstat`.
+  private var isPrivate: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
+      && status.st_mode & 0o022 == 0
+  }
+
+  /// Removes what killed runs left; and what was not used for longest, until the rest has no more than so many bytes.
+  private func clear(leaving most: Int?) {
+    var files: [(path: String, size: Int, used: Int)] = []
+    let now = Int(time(nil))
+    for name in (try? FileStore.names(in: path)) ?? [] {
+      let path = "\(path)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      let used = Int(status.st_mtim.tv_sec)
+      if name.hasSuffix(CacheFolder.draftEnding), now - used > 60 {
+        unlink(path)
+      } else {
+        files.append((path, Int(status.st_size), used))
+      }
+    }
+    guard let most else { return }
+    var size = files.reduce(0) { $0 + $1.size }
+    for file in files.sorted(by: { ($0.used, $0.path) < ($1.used, $1.path) }) where size > most {
+      if unlink(file.path) == 0 { size -= file.size }
+    }
   }
 }

@@ -20,23 +20,47 @@ package enum ChangeGate {
   /// - Parameters:
   ///   - document: The document as it would be written.
   ///   - before: The state that it came from.
-  ///   - asksForKnownNames: Whether new names are looked at; not where a merge brought them.
+  ///   - isMerged: Whether a merge brought the change, which decides about each value by itself: new names and another currency
+  ///     are let through.
   ///   - look: What is found in a document.
   /// - Returns: The findings that stand in the change's way.
   /// - Throws: ``DocumentError`` when a part that changed can't be read.
   package static func newErrors(
-    in document: Document, since before: Document?, asksForKnownNames: Bool = true,
+    in document: Document, since before: Document?, isMerged: Bool = false,
     look: (Document, ChangeScope?) throws -> [Finding]
   ) throws -> [Finding] {
     // Of a later minor version the schemas here needn't know all members.
-    let asksForKnownNames = asksForKnownNames && document.manifest.formatVersion == Manifest.currentFormatVersion
+    let asksForKnownNames = !isMerged && document.manifest.formatVersion == Manifest.currentFormatVersion
     func isRefused(_ finding: Finding) -> Bool {
       finding.severity == .error || asksForKnownNames && finding.isNearlyKnownName
     }
     let scope = try before.map { before in try ChangeScope(from: before, to: document) }
     let found = try look(document, scope).filter(isRefused)
-    if found.isEmpty { return [] }
-    return fresh(found, besides: try before.map { try look($0, scope).filter(isRefused) } ?? [])
+    let known = try found.isEmpty ? [] : before.map { try look($0, scope).filter(isRefused) } ?? []
+    let repriced = try isMerged ? nil : before.flatMap { try otherCurrency(in: document, since: $0) }
+    return fresh(found, besides: known) + (repriced.map { [$0] } ?? [])
+  }
+
+  /// What another currency does to prices that keep their numbers: 62 900 kr would be 62 900 €.
+  private static func otherCurrency(in document: Document, since before: Document) throws -> Finding? {
+    guard document.partsChanged(since: before).contains("model/proposal.json") else { return nil }
+    func currency(_ state: Document) throws -> Currency { try Proposal(json: state.model("proposal")).currency }
+    let (old, new) = try (currency(before), currency(document))
+    if old == new { return nil }
+    func prices(_ state: Document) throws -> [String: Int] {
+      let lines = try Offer(json: state.model("offer")).lines.map { ("line \($0.id)", $0.unitPrice) }
+      return Dictionary(
+        try lines + state.products().map { ($0.id, $0.price ?? 0) }, uniquingKeysWith: { first, _ in first })
+    }
+    let were = try prices(before)
+    let kept = try prices(document).filter { $0.value != 0 && were[$0.key] == $0.value }
+    guard let most = kept.values.max() else { return nil }
+    func text(_ currency: Currency) -> SafeText {
+      "\(MeasureUnit("minor", currency: currency).text(JSONNumber(most))) \(currency.code)"
+    }
+    return Finding(
+      code: "currency-changed", part: "model/proposal.json", pointer: JSONPointer(["currency"]),
+      message: .foundCurrencyChanged(old: text(old), new: text(new)), remedy: .remedyCurrencyChanged)
   }
 
   /// The findings that are not among the known ones. They are told apart without their place, since items may have moved up; what a

@@ -442,14 +442,14 @@ import Testing
   @Test("random edits, merged by git in every way; judged by a program of its own")
   func random() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
-    let isFull = ProcessInfo.processInfo.environment["ENCY_FULL"] != nil
     let words = [
       root.appending(path: "Tests/Soak/git.py").path, ProcessRunner.productsFolder.path,
       root.appending(path: "SampleDocuments/warehouse/warehouse.ency").path,
     ]
-    let run = try ProcessRunner.run("python3", words + ["--runs", isFull ? "200" : "12"], seconds: 3_000)
+    let run = try ProcessRunner.run("python3", words + ["--runs", isFullRun ? "200" : "5"], seconds: 3_000)
     #expect(run.status == 0, "\(run.story)")
-    let spoilt = try ProcessRunner.run("python3", words + ["--runs", "6", "--sabotage"], seconds: 3_000)
+    let spoilt = try ProcessRunner.run(
+      "python3", words + ["--runs", isFullRun ? "6" : "3", "--sabotage"], seconds: 3_000)
     #expect(spoilt.status == 0, "\(spoilt.story)\(spoilt.text)")
   }
 }

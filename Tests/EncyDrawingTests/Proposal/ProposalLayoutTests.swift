@@ -2,13 +2,16 @@ import EncyBase
 import EncyDocument
 import EncyDrawing
 import EncyTexts
+import EncyTestSupport
 import Testing
 
 private let measure = RoughMeasure()
 
 @Suite("Proposal pages: laws over generated contents")
 struct ProposalLayoutLawTests {
-  @Test("no text leaves the page's margins, none meets another, every page has its footer", arguments: 0..<30)
+  @Test(
+    "no text leaves the page's margins, none meets another, every page has its footer",
+    arguments: 0..<(isFullRun ? 30 : 12))
   func laws(seed: Int) {
     for language in Language.allCases {
       let content = ProposalContent.generated(seed: seed, language: language)

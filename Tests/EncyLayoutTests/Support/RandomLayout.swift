@@ -6,8 +6,6 @@ import Foundation
 
 /// Halls as they never were, by a seed.
 enum RandomLayout {
-  /// Whether the laws run on their full counts (`ENCY_FULL=1`, as `make soak` sets it).
-  static let isFull = ProcessInfo.processInfo.environment["ENCY_FULL"] == "1"
 
   static func place(in box: Rect, _ generator: inout SeededGenerator) -> Point {
     Point(

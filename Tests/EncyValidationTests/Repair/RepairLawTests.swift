@@ -3,6 +3,7 @@ import EncyBase
 import EncyContainer
 import EncyDocument
 import Foundation
+import EncyTestSupport
 import Testing
 
 @testable import EncyValidation
@@ -11,8 +12,6 @@ import Testing
 ///
 /// Which parts are intact is told by the sound package's layout and the damage, never by the code under test.
 @Suite struct RepairLawTests {
-  /// All of the law's cases (`ENCY_FULL=1`), or a fixed few hundred.
-  static let isFull = ProcessInfo.processInfo.environment["ENCY_FULL"] == "1"
   private static let limits = PackageLimits.standard
 
   /// Of the shape of the benchmark's small and middle package.
@@ -29,12 +28,12 @@ import Testing
     return try writer.build()
   }
 
-  @Test(arguments: isFull ? Array(0..<600) : Array(0..<200) + [373, 450]) func small(seed: Int) throws {
+  @Test(arguments: isFullRun ? Array(0..<600) : Array(0..<200) + [373, 450]) func small(seed: Int) throws {
     let package = try Self.small.get()
     try check(package, Damage.random(of: package, other: Self.other.get(), seed: UInt64(seed)))
   }
 
-  @Test(arguments: 0..<(isFull ? 400 : 40)) func middle(seed: Int) throws {
+  @Test(arguments: 0..<(isFullRun ? 400 : 40)) func middle(seed: Int) throws {
     let package = try Self.middle.get()
     try check(package, Damage.random(of: package, other: Self.other.get(), seed: UInt64(seed + 10_000)))
   }
@@ -42,7 +41,7 @@ import Testing
   /// A bit of every fifth byte of a small package, one after the other; of every byte in the full run.
   @Test(arguments: 0..<8) func everyByte(bit: Int) throws {
     let package = try Self.tiny.get()
-    for place in stride(from: bit, to: package.bytes.count, by: Self.isFull ? 8 : 40) {
+    for place in stride(from: bit, to: package.bytes.count, by: isFullRun ? 8 : 40) {
       try check(package, Damage(length: package.bytes.count, flips: [place: 1 << UInt8((bit + place / 8) % 8)]))
     }
   }

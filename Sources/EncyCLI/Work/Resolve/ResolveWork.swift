@@ -112,7 +112,7 @@ struct ResolveWork {
     let isOwn = answers.contains { if case .value = $0.answer { true } else { false } }
     if isOwn { try Checks.refuseSent(document, since: before) }
     // What a merge brought stays, known or not.
-    try Checks.refuseErrors(in: document, since: before, anyway: anyway, asksForKnownNames: false)
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway, isMerged: true)
     let remaining = Set(try document.conflicts().map(\.id))
     let gone = conflicts.filter { !remaining.contains($0.id) }
     let chosen = Dictionary(answers.map { ($0.id, $0.answer) }) { $1 }

@@ -1,15 +1,12 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyValidation
-internal import Glibc
 
 /// What earlier runs found in files that have not changed since, in one file of the user's cache folder.
 ///
-/// It can be deleted at any time. Whatever is odd about it, and whatever fails, counts as if nothing were remembered.
-///
 /// The file: a head (8 bytes of name and version, number of entries, checksum of the index), the index sorted by key, then the
 /// entries, each with a checksum of its own. A lookup reads one entry only.
-final class ResultCache: Sendable {
+struct ResultCache: Sendable {
   /// A place in the file: an entry's key, where it lies, and when it was made.
   struct Slot: Sendable {
     var key: UInt64
@@ -19,16 +16,16 @@ final class ResultCache: Sendable {
     var made: UInt64
   }
 
-  private let path: String
+  private let folder: CacheFolder
   /// Everything besides the file that an answer hangs on.
   private let context: [UInt8]
+  private let file: CacheFolder.File?
   private let slots: [Slot]
-  private let descriptor: Int32
-  /// Where the entries begin, and how many bytes they have.
+  /// Where the entries begin.
   private let base: Int
-  private let length: Int
 
-  private static let name = Array("encyres1".utf8)
+  private static let fileName = "results"
+  private static let name = Array("encyres2".utf8)
   private static let headSize = 24
   private static let slotSize = 24
   /// The most bytes of entries, and the most bytes of one.
@@ -39,7 +36,7 @@ final class ResultCache: Sendable {
   /// The cache of whoever runs the program, for files that are checked in one way; `nil` when it is off, or there is no place
   /// for one.
   static func open(for options: CheckOptions, limits: PackageLimits, variable: (String) -> String?) -> ResultCache? {
-    guard let folder = CacheFolder.path(variable: variable), let tool = FileState("/proc/self/exe") else { return nil }
+    guard let folder = CacheFolder(variable: variable), let tool = FileState("/proc/self/exe") else { return nil }
     let numbers: [Int] = [
       Int(truncatingIfNeeded: tool.device), Int(truncatingIfNeeded: tool.inode), Int(tool.size), Int(tool.modified),
       options.isStrict ? 1 : 0, options.takesExcerpts ? 1 : 0, limits.entries, limits.entrySize, limits.totalSize,
@@ -52,29 +49,12 @@ final class ResultCache: Sendable {
     return ResultCache(folder: folder, context: SHA256Digest(of: context).bytes)
   }
 
-  private init(folder: String, context: [UInt8]) {
-    path = folder + "/results"
-    self.context = context
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    var status = stat()
-    // Somebody else's file is not believed.
-    if descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_uid == geteuid(), status.st_mode & 0o022 == 0,
-      let slots = ResultCache.index(descriptor, size: Int(status.st_size))
-    {
-      self.descriptor = descriptor
-      self.slots = slots
-      base = ResultCache.headSize + slots.count * ResultCache.slotSize
-      length = min(Int(status.st_size) - base, ResultCache.mostBytes)
-    } else {
-      if descriptor >= 0 { close(descriptor) }
-      self.descriptor = -1
-      slots = []
-      (base, length) = (0, 0)
-    }
+  private init(folder: CacheFolder, context: [UInt8]) {
+    (self.folder, self.context) = (folder, context)
+    file = folder.open(ResultCache.fileName)
+    slots = file.flatMap(ResultCache.index) ?? []
+    base = ResultCache.headSize + slots.count * ResultCache.slotSize
   }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// What was found in a file in this state; `nil` when it isn't remembered.
   func lookUp(_ file: String, _ state: FileState) -> CheckedFile? {
@@ -104,7 +84,7 @@ final class ResultCache: Sendable {
     writer.text(file)
     writer.checked(checked)
     guard writer.bytes.count <= ResultCache.mostEntryBytes else { return }
-    let bytes = ResultCache.little(ResultCache.checksum(writer.bytes)) + writer.bytes
+    let bytes = ResultCache.little(ResultCache.checksum(writer.bytes[...])) + writer.bytes
     let seconds = UInt64(clamping: moment / 1_000_000_000)
     let slot = Slot(key: key(file, state), offset: 0, length: UInt32(bytes.count), made: seconds)
     fresh.entries.append((slot, bytes))
@@ -114,14 +94,11 @@ final class ResultCache: Sendable {
   /// Writes the file anew with what a run added, in one step. What fails is nothing to tell.
   func store(_ fresh: Fresh) {
     guard !fresh.entries.isEmpty else { return }
-    CacheFolder.make(FileStore.parent(of: path))
-    let draft = path + ".new"
-    guard let target = ResultCache.make(draft) else { return }
     var entries = fresh.entries.map { (slot: $0.slot, bytes: $0.bytes[...]) }
     var size = fresh.size
     let keys = Set(entries.map(\.slot.key))
     // Each has its own checksum, which is looked at when it is wanted.
-    let older = ResultCache.read(descriptor, base, length) ?? []
+    let older = file.flatMap { $0.read(at: base, min($0.size - base, ResultCache.mostBytes)) } ?? []
     for slot in slots.sorted(by: { $0.made > $1.made }) where !keys.contains(slot.key) {
       let (start, end) = (Int(slot.offset), Int(slot.offset) + Int(slot.length))
       guard entries.count < ResultCache.mostEntries, size + end - start <= ResultCache.mostBytes else { break }
@@ -139,27 +116,17 @@ final class ResultCache: Sendable {
       index += ResultCache.little(slot.made)
       body += bytes
     }
-    let head =
-      ResultCache.name + ResultCache.little(UInt64(entries.count)) + ResultCache.little(ResultCache.checksum(index))
-    let isWritten = (try? FileStore.writeAll(head + index + body, to: target, path: draft)) != nil
-    if close(target) != 0 || !isWritten || rename(draft, path) != 0 { unlink(draft) }
+    let numbers = [UInt64(entries.count), ResultCache.checksum(index[...])].flatMap(ResultCache.little)
+    folder.write(ResultCache.fileName, ResultCache.name + numbers + index + body)
   }
 
   // MARK: - Bytes
 
-  /// The new file. One that another run is writing is left alone, one that a killed run left is removed for the next time.
-  private static func make(_ path: String) -> Int32? {
-    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    if descriptor >= 0 { return descriptor }
-    if errno == EEXIST, let state = FileState(path), FileState.now - state.changed > 60_000_000_000 { unlink(path) }
-    return nil
-  }
-
-  private static func index(_ descriptor: Int32, size: Int) -> [Slot]? {
-    guard let head = read(descriptor, 0, headSize), head.starts(with: name) else { return nil }
+  private static func index(_ file: CacheFolder.File) -> [Slot]? {
+    guard let head = file.read(at: 0, headSize), head.starts(with: name) else { return nil }
     let count = number(head, 8)
-    guard count <= UInt64(mostEntries), size >= headSize + Int(count) * slotSize,
-      let bytes = read(descriptor, headSize, Int(count) * slotSize), checksum(bytes) == number(head, 16)
+    guard count <= UInt64(mostEntries), let bytes = file.read(at: headSize, Int(count) * slotSize),
+      checksum(bytes[...]) == number(head, 16)
     else { return nil }
     return (0..<Int(count)).map { place in
       let (start, packed) = (place * slotSize, number(bytes, place * slotSize + 8))
@@ -172,8 +139,8 @@ final class ResultCache: Sendable {
   /// The bytes of an entry with their checksum; `nil` when that doesn't fit.
   private func entry(_ slot: Slot) -> [UInt8]? {
     guard slot.length > 8, Int(slot.length) <= ResultCache.mostEntryBytes + 8,
-      let bytes = ResultCache.read(descriptor, base + Int(slot.offset), Int(slot.length)),
-      ResultCache.checksum(bytes, from: 8) == ResultCache.number(bytes, 0)
+      let bytes = file?.read(at: base + Int(slot.offset), Int(slot.length)),
+      ResultCache.checksum(bytes[8...]) == ResultCache.number(bytes, 0)
     else { return nil }
     return bytes
   }
@@ -189,16 +156,8 @@ final class ResultCache: Sendable {
   }
 
   private func key(_ file: String, _ state: FileState) -> UInt64 {
-    ResultCache.checksum(
-      context + ResultCache.little(state.device) + ResultCache.little(state.inode) + Array(file.utf8))
-  }
-
-  /// C function: `pread`.
-  private static func read(_ descriptor: Int32, _ offset: Int, _ count: Int) -> [UInt8]? {
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      initialized = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
-    }
-    return bytes.count == count ? bytes : nil
+    let place = ResultCache.little(state.device) + ResultCache.little(state.inode) + Array(file.utf8)
+    return ResultCache.checksum((context + place)[...])
   }
 
   private static func little(_ number: UInt64) -> [UInt8] {
@@ -209,25 +168,8 @@ final class ResultCache: Sendable {
     bytes.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) }
   }
 
-  /// Tells damaged bytes, no forged ones: multiplies and turns eight bytes at a time.
-  private static func checksum(_ bytes: [UInt8], from start: Int = 0) -> UInt64 {
-    var sum = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count - start)
-    func take(_ word: UInt64) {
-      sum = (sum ^ word) &* 0xFF51_AFD7_ED55_8CCD
-      sum ^= sum >> 32
-    }
-    bytes.withUnsafeBytes { bytes in
-      var place = start
-      while place + 8 <= bytes.count {
-        take(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
-        place += 8
-      }
-      var last: UInt64 = 0
-      for byte in bytes[place...].reversed() { last = last << 8 | UInt64(byte) }
-      take(last)
-    }
-    return sum
-  }
+  /// The beginning of the bytes' digest: reports damage, and finds entries.
+  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 { number(SHA256Digest(of: Array(bytes)).bytes, 0) }
 }
 
 extension [ResultCache.Slot] {
