@@ -616,6 +616,7 @@ extension TextTable {
     \u{1}a vid vintervarvtal (märkeffekt \u{1}b)\
     \u{1}a eller \u{1}b\
     menade du ”\u{1}a”?\
+    se `\u{1}a`\
     \u{1}a; samma sak finns på \u{2}b\u{3}one\u{4}ett ställe till\u{3}*\u{4}\u{1}b ställen till\u{5}\
     \u{2}a\u{3}firstMeeting\u{4}Första möte\u{3}siteVisit\u{4}Platsbesök\u{3}followUp\u{4}Uppföljning\u{3}wishedInstallation\u{4}Önskat montage\u{3}*\u{4}offertens datum\u{5}\
     \u{2}a\u{3}accepted\u{4}”Accepterad”\u{3}declined\u{4}”Avböjd”\u{3}withdrawn\u{4}”Återkallad”\u{3}ordered\u{4}”Beställd”\u{3}delivered\u{4}”Levererad”\u{3}installed\u{4}”Monterad”\u{3}invoiced\u{4}”Fakturerad”\u{3}paid\u{4}”Betald”\u{3}reminded\u{4}”Påmind”\u{3}*\u{4}”\u{1}a”\u{5}\
@@ -897,13 +898,13 @@ extension TextTable {
     dess metaschema \u{1}a kan inte användas: \u{1}b; lägg till dess mapp med --registry\
     det finns inget schema ”\u{1}a”; \u{1}b\
     manifestet sköts av ency självt och kan inte sättas\
-    det finns ingen \u{1}a\u{1}b\
+    det finns ingen \u{1}a\
     det finns ingen sådan nyckel; skapa en med `ssh-keygen -t ed25519`\
     signaturen som ssh-keygen gjorde stämmer inte: \u{1}a; inget ändrades\
     kan inte signeras: \u{1}a\
     är ett rör eller en enhet, där inget kan sparas; använd - för att läsa och skriva strömmar\
     är en mapp, ingen offert; ange en fil\
-    är en arbetsmapp, och \u{1}a; spara den med `ency save \u{1}b` och använd sedan `ency \u{1}c \u{1}d`\
+    är en arbetsmapp, och \u{2}a\u{3}encrypt\u{4}bara en fil kan krypteras\u{3}repair\u{4}dess filer behöver inte repareras\u{3}*\u{4}signaturer gäller en sparad revision\u{5}; spara den med `ency save \u{1}b` och använd sedan `ency \u{1}a \u{1}c`\
     \u{1}a; avgör \u{2}b\u{3}1\u{4}den\u{3}*\u{4}dem\u{5} med `ency resolve \u{1}c`, eller ge --draft så märks varje sida\
     rektangeln har ingen yta\
     Ge två motstående hörn.\
@@ -918,6 +919,39 @@ extension TextTable {
     sammanfogades inte, vår ligger kvar: \u{1}a\
     sammanfogades inte, vår ligger kvar: \u{1}a\
     sammanfogades inte, vår ligger kvar: \u{1}a. Git har båda sidor: `git checkout --theirs -- \u{1}b` tar den andra, `git mergetool -t ency \u{1}b` sammanfogar när båda kan läsas; sedan `git add \u{1}b`\
+    Ingen offert skiljer sig.\
+    Båda sidorna finns: `ency diff \u{1}a \u{1}b` visar vår och deras.\
+    Inget utelämnas: \u{1}a\
+    Det här är två olika offerter.\
+    Innehållet är detsamma.\
+    Innehållet är detsamma: revision \u{1}a → \u{1}b.\
+    En ny offert: \u{1}a\
+    Offerten är borta: \u{1}a\
+    revision \u{1}a, \u{2}b\u{3}one\u{4}\u{1}b del\u{3}*\u{4}\u{1}b delar\u{5}\
+    Filen \u{2}a\u{3}before\u{4}före\u{3}*\u{4}efter\u{5} kan inte läsas: \u{1}b\
+    \u{2}a\u{3}before\u{4}före\u{3}*\u{4}efter\u{5}: \u{1}b\
+    ingen fil\
+    kan inte läsas\
+    \u{1}a byte, SHA-256 \u{1}b\
+    \u{2}a\u{3}base\u{4}den gemensamma ursprungsfilen\u{3}ours\u{4}vår\u{3}*\u{4}deras\u{5}\
+    vår och deras är två offerter, deras id skiljer sig. `git checkout --ours -- \u{1}a` eller `git checkout --theirs -- \u{1}a` tar den ena, `git cat-file blob \u{1}b > ANNAN.ency` behåller även den andra; sedan `git add` på det som blir kvar\
+    \u{2}a\u{3}base\u{4}den gemensamma ursprungsfilen\u{3}ours\u{4}vår\u{3}*\u{4}deras\u{5} är krypterad. `git cat-file blob \u{1}b | ency decrypt - -o \u{1}c` dekrypterar den, med --identity FIL om den är till en nyckel\u{1}d; `ency merge \u{1}e` sammanfogar, `git checkout --theirs -- \u{1}f` tar deras som den är; sedan `git add \u{1}f`\
+    ; \u{1}a ger resten\
+    ; \u{1}a och \u{1}b ger resten\
+    \u{1}a: ingen konflikt är kvar\
+    git visar nu offerter i ord och sammanfogar dem, \u{2}a\u{3}global\u{4}i alla dina arkiv\u{3}*\u{4}i det här arkivet\u{5}:\
+    Detta skulle låta git visa offerter i ord och sammanfoga dem, \u{2}a\u{3}global\u{4}i alla dina arkiv\u{3}*\u{4}i det här arkivet\u{5}:\
+    har redan sin rad\
+    det här programmet är inte ency i din PATH, så git anropar det med dess sökväg; kör detta igen om det flyttas\
+    \u{1}a säger hur offerter sammanfogas: \u{1}b; med merge=ency där sammanfogar ency dem\
+    en annan attributfil har företräde: för *.ency har git \u{1}a; `git check-attr -a any.ency` och gitattributes(5) berättar mer\
+    lämnat orört, eftersom det inte sattes av `ency git install` här: \u{1}a\
+    tog bort  \u{1}a\
+    skulle ta bort  \u{1}a\
+    inget av ency är inställt här\
+    \u{1}a är \u{1}b\
+    \u{1}a säger \u{1}b\
+    \u{1}a i \u{1}b\
     \u{2}a\u{3}one\u{4}en konflikt\u{3}*\u{4}\u{1}a konflikter\u{5}; vår står där, och filen har den andra sidans: `ency resolve \u{1}b` avgör dem, sedan `git add \u{1}b`\
     git har själv bara en pekare, filen finns i Git LFS\
     sammanfogades inte: \u{1}a\
@@ -1073,6 +1107,108 @@ extension TextTable {
     \u{1}a passar inte, inget ändrades: \u{1}b\
     \u{1}a passar inte: den är redan tillämpad; --reverse tar tillbaka den\
     \u{1}a passar inte: den är inte tillämpad\
+    \u{1}a: \u{1}b\
+    operation \u{1}a\
+    operation \u{1}a, \u{1}b \u{1}c\
+    ändring \u{1}a, \u{1}b\
+    ändring \u{1}a, delen \u{1}b\
+    delen \u{1}a\
+    en lista med \u{1}a\
+    ett objekt med \u{2}a\u{3}one\u{4}\u{1}a medlem\u{3}*\u{4}\u{1}a medlemmar\u{5}\
+    \u{2}a\u{3}string\u{4}en text\u{3}number\u{4}ett tal\u{3}boolean\u{4}true eller false\u{3}array\u{4}en lista\u{3}object\u{4}ett objekt\u{3}*\u{4}null\u{5}\
+    dokumentet\
+    \u{1}a har inga medlemmar\
+    \u{1}a har \u{1}b\
+    \u{1}a har \u{1}b\
+    \u{1}a har \u{1}b: \u{1}c\
+    \u{1}a är \u{1}b\
+    det finns ingen \u{1}a; \u{1}b\
+    hela delen kan inte tas bort som en medlem\
+    det finns inget att ta bort på den här platsen\
+    det finns inget på den här platsen\
+    det finns redan en medlem ”\u{1}a”\
+    ingen post har \u{1}a ”\u{1}b”\
+    listan har \u{1}a, räknat från 0; `-` lägger till en\
+    det här är \u{1}a, som inte har några medlemmar\
+    det finns ingen lista att ordna\
+    en pekare börjar med / och nämner en del, till exempel /proposal/title\
+    en JSON-patch är en lista med operationer, och det här är \u{1}a\
+    måste vara ett objekt, och är \u{1}a\
+    har ingen medlem ”\u{1}a”\
+    ”\u{1}a” måste vara en JSON-pekare (RFC 6901), och är \u{1}b\
+    ”op” måste vara \u{1}a, och är \u{1}b\
+    kan inte tas tillbaka, eftersom inget test före den säger vad som stod där\
+    måste vara \u{2}a\u{3}list\u{4}en lista\u{3}object\u{4}ett objekt\u{3}number\u{4}ett tal\u{3}index\u{4}ett heltal från 0\u{3}pointer\u{4}en JSON-pekare\u{3}digest\u{4}64 hexadecimala siffror med små bokstäver\u{3}base64\u{4}base64 (RFC 4648, avsnitt 4)\u{3}*\u{4}en text\u{5}\
+    är inget känt ord\
+    saknas\
+    måste vara \u{1}a, och är \u{1}b; använd en nyare version av ency\
+    är varken en lista med operationer (RFC 6902) eller ett svar från `ency diff --format json`; ett objekt enligt RFC 7396 tillämpas med --merge-patch\
+    en merge patch kan inte tas tillbaka, eftersom den inte säger vad som stod där\
+    den här patchen är för en offert, och filen är vanlig JSON\
+    ency sköter detta självt, så en patch kan inte ändra det\
+    ency sköter detta självt, så en patch kan inte ta bort det\
+    det finns redan en sådan del\
+    det finns ingen del \u{1}a\
+    en hel del läggs till och tas bort som en del\
+    ett värde som läggs till måste ha ett namn\
+    en ändring måste ha ”old”, ”new” eller båda\
+    en post tas bort med en egen ändring\
+    bara en post i en lista kan byta plats\
+    den ligger i ett värde som en annan ändring ersätter\
+    en annan ändring gäller samma plats\
+    \u{1}a väntas, \u{1}b står där\
+    där finns redan \u{1}a\
+    där står \u{1}a, som inte har några medlemmar\
+    ett värde kan inte flyttas in i sig självt\
+    listan har \u{1}a, räknat från 0\
+    hela dokumentet kan inte tas bort\
+    kopiorna skulle innehålla fler än \u{1}a värden; höj gränsen med --limit-json-values\
+    kopiorna skulle innehålla mer än \u{1}a byte; höj gränsen med --limit-json-size\
+    resultatet skulle nästlas djupare än \u{1}a nivåer; höj gränsen med --limit-json-depth\
+    delen är inte som patchen har den, så den tas inte bort\
+    dess innehåll är ett annat än det som patchen gjordes från\
+    dess byte finns inte i patchen; gör den med `ency diff GAMMAL NY --format json --binary`, eller utelämna den här delen\
+    byten i patchen stämmer inte med dess SHA-256\
+    en offert är ett objekt med sina delar, och resultatet är \u{1}a\
+    /plans är ett objekt med planritningarna efter deras id, och resultatet är \u{1}a\
+    \u{1}a kan inte vara en del; delar är sådana som /offer, /plans/7z3k och /vendor~1cranes.json\
+    \u{1}a kan inte vara en del: \u{1}b\
+    patchen skulle överskrida en gräns; se --help-hidden\
+    \u{1}a är null, vilket i en merge patch betyder att medlemmen tas bort\
+    en merge patch har bara hela listor, så den skulle göra ogjort vad andra gjort med \u{1}a\
+    \u{1}a är inte JSON, så patchen kan inte bära den\
+    ”\u{1}a” är ingen tolerans; skriv PEKARE=TAL, till exempel /building/width=5\
+    ”\u{1}a” är ingen tolerans; ge ett tal från 0 och uppåt, med decimalpunkt\
+    scheman säger inget ”\u{1}a”; det finns \u{1}b\
+    ”\u{1}a” är inget mönster; skriv en pekare som /offer/lines/*/discount, där ett ~ i ett namn är ~0 och ett / är ~1\
+    ”\u{1}a” är ingen strategi; skriv ett mönster, ett blanksteg och en av \u{1}b\
+    ”\u{1}a” står ensamt; skriv ett mönster före, till exempel /offer/lines/*/discount \u{1}a\
+    typsnitt saknas: installera Debianpaketet \u{1}a (apt-get install \u{1}a)\
+    sidan \u{1}a är \u{1}b × \u{1}c punkter; varje sida måste vara större än 0 och högst 14400\
+    sidan \u{1}a: \u{1}b har ingen användbar plats; koordinaterna måste vara tal inom en miljon punkter\
+    en bild på \u{1}a × \u{1}b pixlar är för stor (högst \u{1}c totalt, 32767 per sida); välj färre punkter per tum\
+    sidan visar planen ”\u{1}a”, vars källa inte gavs\
+    planen ”\u{1}a” gavs som \u{1}b, men här behövs \u{1}c\
+    \u{1}a kan inte läsas: \u{1}b\
+    ritningen misslyckades i \u{1}a: \u{1}b\
+    planen ”\u{1}a”\
+    bilden ”\u{1}a”\
+    texten ”\u{1}a”\
+    gruppen ”\u{1}a”\
+    en rektangel\
+    en cirkel\
+    en bana\
+    en linje\
+    pixlar\
+    JPEG-filen är avkortad; hämta den igen där den kom ifrån\
+    JPEG-filen är skadad, en del av bilden saknas; hämta den igen där den kom ifrån\
+    PNG-filen är skadad; hämta den igen där den kom ifrån\
+    PNG-filen har inga pixlar\
+    filens början är skadad; hämta den igen där den kom ifrån\
+    det är varken en PNG- eller JPEG-fil; konvertera den till någon av dem\
+    den har inget <svg>-element i början\
+    \u{1}a byte är ingen bild på \u{1}b × \u{1}c pixlar\
+    minnet räcker inte\
     \u{1}a gånger\
     1/\u{1}a av\
     över en miljon\
@@ -1676,6 +1812,74 @@ extension TextTable {
     INTE verifierad: \u{1}a passar filen, men ingen har sagt vems nycklar som får signera\
     INTE verifierad: \u{1}a går inte att lita på\
     \u{1}a: revision \u{1}b signerad av \u{1}c med \u{1}d-nyckel \u{1}e\
+    dokumentet \u{1}a signerades, det här är \u{1}b\
+    revision \u{1}a signerades, det här är revision \u{1}b\
+    revisionens kontrollsumma är en annan, fast numret fortfarande är \u{1}a\
+    fanns inte när det signerades\
+    står i manifestet men signerades inte och finns inte\
+    andra uppgifter ändrades: datum, program eller det som andra program lagt till\
+    är borta\
+    har \u{1}a byte, \u{1}b signerades\
+    har andra byte än de som signerades\
+    står inte längre i manifestet\
+    medietyp \u{1}a → \u{1}b\
+    roll \u{1}a → \u{1}b\
+    schema \u{1}a → \u{1}b\
+    inget\
+    är hel, men manifestet anger en annan storlek eller kontrollsumma\
+    filen är inte som dess manifest säger: \u{1}a\
+    \u{2}a\u{3}role\u{4}rollen\u{3}*\u{4}undertecknaren\u{5} måste vara en text på 1 till \u{1}b synliga tecken utan blanksteg i ändarna\
+    utsagan är inte JSON: \u{1}a\
+    utsagans format är inte ”\u{1}a”\
+    utsagans version är inte \u{1}a; använd en nyare version av ency\
+    utsagans \u{1}a är ingen tidpunkt\
+    utsagan listar inga delar\
+    utsagan listar \u{1}a, som ingen signatur omfattar\
+    utsagans delar är inte sorterade, eller så listas någon två gånger\
+    utsagan motsäger sig själv: dess kontrollsumma är inte den för delarna som den listar\
+    utsagans \u{1}a saknas eller är ingen text\
+    utsagans \u{1}a saknas eller är inget heltal från \u{1}b\
+    utsagans \u{1}a måste vara 64 hexadecimala siffror med små bokstäver\
+    \u{1}a står i manifestet men finns inte\
+    \u{1}a är skadad: \u{1}b\
+    \u{1}a är inte det som manifestet skrevs för\
+    \u{1}a står inte i manifestet\
+    det finns \u{1}a filer, fler än \u{1}b signaturer behöver\
+    utsagan saknas; bara dess signatur finns\
+    signaturen saknas; bara dess utsaga finns\
+    det här är ingen signatur och hör inte hemma bland dem\
+    utsagan har \u{1}a byte, mer än \u{1}b\
+    signaturen har \u{1}a byte, mer än \u{1}b\
+    den är skadad: \u{1}a\
+    Undertecknare\
+    Nyckel\
+    Signatur\
+    Tillit\
+    Innehåll\
+    \u{1}a, uppger \u{1}b\
+    kan inte bedömas: \u{1}a\
+    FEL: \u{1}a\
+    det är ingen signatur av den här utsagan\
+    \u{1}a; \u{1}b\
+    riktig\
+    som uppgivet\
+    ÄNDRAT\
+    får signera som \u{1}a\
+    OKÄND: ingen rad i filen med tillåtna undertecknare har den här nyckeln\
+    INTE nyckeln för \u{1}a: den tillhör \u{1}b\
+    VÄGRAD: \u{1}a\
+    inte efterfrågad\
+    den uppger en tid som inte har kommit än, \u{1}a\
+    \u{1}a; den var tillåten vid den tid som undertecknaren uppger, vilket inget bevisar (se --signing-time)\
+    nyckeln är återkallad\
+    ssh-keygen säger inte varför\
+    \u{1}a: skadad: \u{1}b\
+    är ett annat tillstånd än det som ska signeras; spara först\
+    ändrades medan den signerades; inget skrevs. Titta på den och signera igen\
+    ersattes av en annan offert sedan den lästes. Inget skrevs; spara under ett annat namn\
+    det här är en annan offert än \u{1}a: deras id skiljer sig. Sammanfoga kopior av en och samma offert\
+    är en annan offert än den som mappen öppnades från. Inget skrevs; `ency save \u{1}a ANNAN.ency` sparar mappen under ett annat namn\
+    filen har ändrats sedan mappen öppnades; inget skrevs. Spara under ett annat namn med `ency save \u{1}a ANNAN.ency`, eller öppna filen igen och för över dina ändringar\
     Plan\
     Fil\
     Skickad som\
@@ -1767,6 +1971,48 @@ extension TextTable {
     planen kan inte lämnas över (errno \u{1}a)\
     ingen fil kan skrivas i \u{1}a (errno \u{1}b)\
     den ritade planen kan inte läsas tillbaka\
+    SVG-filen var komprimerad; den sparas uppackad\
+    \u{1}a byte följer efter slutet på den komprimerade SVG-filen; de utelämnas\
+    kontrollera att inget saknas\
+    PDF-filen gick bara att öppna med lösenord; den sparas dekrypterad\
+    bilden är i tryckfärger; färgerna kan se annorlunda ut\
+    bilden är i tryckfärger utan att säga hur; färgerna kan se annorlunda ut\
+    spara den i RGB\
+    bildens upplösning är orimlig; den används inte\
+    ange skalan med två punkter\
+    bildens upplösning skiljer sig mellan bredd och höjd\
+    ange skalan med två punkter och kontrollera den i andra riktningen\
+    bilden uppger \u{1}a pixlar per tum, som program gör när de inte vet\
+    kontrollsumman för bildens block \u{1}a är fel; blocket används inte\
+    bilden anger en orientering som PNG-läsare bortser från; så även här\
+    bilden är animerad; den första bilden används\
+    SVG-filen säger inte att den är en sådan; den läses ändå som en\
+    \u{1}a × \u{2}b\u{3}link\u{4}länk\u{3}style-rule\u{4}stilregel\u{3}large-filter\u{4}orimligt stort filter\u{3}event-attribute\u{4}händelseattribut\u{3}embedded-picture\u{4}inbäddad bild som inte kan visas\u{3}outside-reference\u{4}hänvisning till något utanför\u{3}*\u{4}\u{1}b\u{5} borttaget ur SVG-filen\
+    hänvisningar i SVG-filen som går i cirkel: \u{1}a; de tas bort\
+    SVG-filens viewBox är oanvändbar; den används inte\
+    kontrollera skalan\
+    SVG-filen anger ingen storlek på papper; en enhet i dess viewBox räknas som en pixel\
+    SVG-filen anger ingen storlek; den tas från det som är ritat\
+    kontrollera att inget är avskuret, och ange skalan med två punkter\
+    SVG-filen räknar från en avlägsen nollpunkt; vissa program visar den onoggrant\
+    PDF-filen är skadad; den har reparerats så långt det gick\
+    jämför den med originalet, eller be om den igen\
+    \u{2}a\u{3}one\u{4}\u{1}a del av sidan är skadad\u{3}*\u{4}\u{1}a delar av sidan är skadade\u{5}; det som kan läsas visas\
+    PDF-filen är krypterad; det som exporteras är det inte\
+    PDF-filen innehåller JavaScript; det körs eller exporteras aldrig\
+    PDF-filen vill starta ett program; det görs eller exporteras aldrig\
+    PDF-filen har en åtgärd för när den öppnas; den utförs eller exporteras aldrig\
+    PDF-filen har bifogade filer; de exporteras inte\
+    PDF-filen har formulärfält; de exporteras som de är ritade\
+    sidan anger ingen storlek; den räknas som US Letter\
+    sidans beskärning är oanvändbar; hela arket visas\
+    sidans vridning är ingen multipel av 90°; den används inte\
+    sidans enhet är oanvändbar; den räknas som 1\
+    sidan är större än de 14 400 enheter som visningsprogram lovar att visa\
+    \u{2}a\u{3}one\u{4}\u{1}a anteckning saknar eget utseende och visas inte\u{3}*\u{4}\u{1}a anteckningar saknar eget utseende och visas inte\u{5}\
+    sidan är tom\
+    välj en annan sida\
+    \u{2}a\u{3}one\u{4}ett lager är avstängt och förblir dolt\u{3}*\u{4}\u{1}a lager är avstängda och förblir dolda\u{5}\
     den begärda delen av planen är tom\
     planen skulle ha fler än \u{1}a miljoner pixlar\
     pdftocairo ritade ingenting\
@@ -1840,66 +2086,79 @@ extension TextTable {
     002F8B002FC0002FF100301C0030530030930030B30030D90030FF0031290031820031B60031D700320B0032330032650032880032D7003314003343\
     0033670033A30033D10033E90034120034380034770034A60034C30034F600351F00353C0035630035750035810035A30035DA0035FC003606003610\
     00362900366C0036790036880036A10036E20036F600370300370C00371600372800374A00377300377900379A0037C10037CB0037D30037D90037EA\
-    0037F50037FB0037FF00380500382A00383500384800388B00390A0039F3003A49003A83003ADF003B05003B23003B79003BC7003C08003C51003C9C\
-    003CCD003D0E003D32003D56003D89003DB1003DC8003DE4003E0E003E35003E7D003ED2003EFC003F12003F31003F55003F7C003F88003F99003FAF\
-    003FC3003FE200400C0040850040A20040EA00411C0041430041740041960041E100423200425E0042BC0043200043570043980043C100440400442C\
-    00445700447F0044A70044EA0045360045540045720045C00045E30046360046B40046F200473D0047940047EA00481B00488100490500492C004971\
-    0049950049AD0049DB004A2B004A6E004ABA004AE5004B17004B77004BB8004BF5004C62004CB5004CCB004CEF004D24004D5D004D78004DAF004DCC\
-    004DEA004E30004E50004E5F004E8C004EE3004F0D004F36004F5A004FAD004FF600501E00504C0050770050AC0050DB00510800514500518C0051D0\
-    00522A00523D0052770052A50052E50053590053870053B800540000542F0054360054680054A60054D80054FE00554200557E0055C00055FD005640\
-    0056730056CF00572A00575400579B0057C90057FA0058270058660058BE00590E0059440059770059990059D60059F2005A1F005A8A005ADA005B00\
-    005B23005B83005BA7005BD1005BF7005C1C005C45005C5B005C87005CC3005D12005D48005D7C005D9E005DC1005E00005E51005E6E005EAD005EF9\
-    005F47005F7E005F9D005FD900600C00603C0061F500620E00622D00624B00627700629C0062B00062C40062D00062E700630400635D0063780063CA\
-    0063EB00641500643800645A00648500649F0064C900650100653C00655E0065770065B10065E200660500664B0066720066AB0066D900671E006756\
-    0067910067FF00680100682E00686600687600688000689D0068DE00690E006EEE00746600746B00747200747E00751200753A00755100755700755C\
-    00758B0075A40075D40075E90075FA00760400761500763A0076790076840076A000770400772400777C0077C600780D00784F00789A0078CD0078F5\
-    00792B0079490079B1007A3D007A5D007A97007AD2007AF8007B46007B64007B84007BE9007C14007C29007C6E007C8E007CA6007CE1007D51007D7D\
-    007DAC007DE4007E44007E88007EA6007EF4007F17007F4D007F61007FA4007FE7007FFC00805D0080830080D90081310081490081630081A20081A9\
-    00823B0082CD00830200831900838F0083C60083EE0084160084D200855800858C0085A20085D20085E80086400086880086ED00873000879D0087EF\
-    0088260088520088860088B100890D00894100895F0089850089CA008A16008A1D008A5C008A95008AC7008B20008B38008B6F008BA8008BE7008C03\
-    008C27008C48008C97008CA9008CDC008D3A008D83008D90008DBD008E01008E2F008E37008E61008E8A008EA8008ECA008EF2008F24008F44008FB6\
-    008FE200900500901D0090380090A10090C700913400915500916A0091AA0092040092220092500092660092810092990092B60092C60092E9009303\
-    00931C00933D0093870093F400944600947300948B0094B20094C90094F300953600955D0095700096010096320096460096500096700096A00096B6\
-    0096DA0097310097760097850097A20097C70097F700980C00982700985200986E00989F0098BA0098E50099090099330099590099780099A00099C4\
-    0099F3009A2F009A56009A7B009AD6009B02009B33009BA7009BC5009BDD009C5F009C8D009CE1009CED009D79009D90009DBA009DD5009DF8009E14\
-    009E30009E88009EC0009F04009F2F009F58009F79009F9A009FC000A00900A01700A04E00A06700A07100A0AC00A0BE00A0FD00A10D00A17100A1EE\
-    00A23F00A26200A2A600A2CD00A2D700A2DE00A2ED00A30000A37500A37B00A3B300A3C700A3EF00A48E00A4F000A50E00A53700A54700A63400A72D\
-    00A76500A7A600A7BA00A7D000A7EF00A85500A8A300A8D300A90400A90F00A97500A98800A9DA00AA1C00AA7F00AB0000AB4500AB7B00AB9D00AC09\
-    00AC6D00ACBB00ACD700AD2F00AD4900AD7A00ADA800ADE500ADF400AE0100AE1400AE3200AEC800AEE700AF1200AF4E00AF8C00AFA300AFD100AFE7\
-    00AFEA00AFF900AFFE00B00300B00800B00C00B01200B01D00B0D800B0DE00B0E300B0EA00B0F000B10300B13C00B15900B1A000B1B500B1F300B237\
-    00B24300B26E00B29200B2B700B2E200B31A00B33400B35F00B39F00B3CC00B3EC00B42D00B46A00B4A700B4E000B4F500B51F00B55300B57800B58E\
-    00B5C400B5D600B65800B6A300B6C600B6F300B72500B74100B75D00B78100B7AE00B7D200B7E400B7FF00B81400B83400B85600B86D00B89500B8EF\
-    00B93C00B97300B98700B9D600BA0B00BA2700BA5B00BA8E00BAB800BAE800BB0600BB2E00BB5900BB7200BBAC00BBCE00BBF200BC0600BC4F00BC7E\
-    00BC8E00BCCB00BCEC00BD2C00BD4800BD6600BD8F00BDAC00BDD000BE0C00BE5000BEB300BF2A00BF4300BF7500BFA200BFBF00BFF800C00A00C026\
-    00C04100C06A00C09300C0B100C0ED00C13600C17F00C1B300C1F600C25900C29700C2AF00C2D400C2EA00C30B00C31600C33F00C37300C3B600C3C0\
-    00C3E600C3F700C41E00C44B00C45E00C47900C48C00C49800C4B100C4D100C4E000C4E900C50200C51E00C52C00C54200C55600C56B00C58600C59A\
-    00C5C700C5D800C5EF00C60B00C63700C67500C69700C6AD00C70F00C75400C7B500C7E700C80900C82600C84800C87400C8EB00C96C00C9CF00CA52\
-    00CA8B00CAB300CABB00CAC400CACE00CAD500CADB00CAE300CAF000CAF900CB0A00CB4900CB5000CB5800CB5D00CB6500CB7E00CB9F00CBCD00CBF1\
-    00CC0C00CC3100CC4400CC5700CC8B00CCAC00CCBF00CCDC00CCF500CD1600CD2300CD2A00CD4A00CD7700CDD500CE0800CE4A00CE8000CEB000CEF2\
-    00CF3300CF7000CF9A00CFB000CFFB00D04300D07800D0B000D0C700D0F000D11900D14600D17B00D19A00D1B000D1CA00D1ED00D21000D23800D261\
-    00D28100D29300D2D000D2F300D31200D34300D36200D38900D3A400D3CB00D40300D40C00D41600D42200D44C00D45400D45C00D49100D4BC00D55B\
-    00D5A800D5D500D5FB00D61E00D64F00D68100D6AD00D6D400D6F400D6FE00D74900D7A400D7FF00D81500D85000D87400D88D00D8A800D8CE00D906\
-    00D92B00D96E00D9B700D9FA00DA3500DA6C00DA7F00DA8300DA9000DA9C00DAC600DB1C00DB6900DB9700DBBF00DC0C00DCAF00DCF100DD2A00DD68\
-    00DDAF00DDF600DE0100DEA100DF4800DF8100E00800E08A00E0F100E13A00E19300E21C00E2B500E2FC00E33E00E37400E39F00E3CB00E43600E46B\
-    00E49500E4E100E51600E53D00E57C00E5C800E5E300E5F900E60800E61300E62300E62F00E63600E64700E64F00E69A00E6DC00E6FB00E70300E71A\
-    00E72F00E75100E76B00E79500E7AA00E7C000E7E600E80200E82300E82B00E83100E83800E83D00E84100E84700E84C00E85200E85600E85F00E869\
-    00E87400E88100E89700E8A700E8BC00E8C200E8DD00E8F300E91800E95A00E98A00E99C00E9B500E9E100EA0D00EA1900EA4300EA8500EABD00EAE9\
-    00EB4800EB9700EBA700EBD400EC6400EC8D00ECD600ED2700ED3200ED6A00EDB700EDC100EDCC00EDE200EDF300EE0F00EE4700EE8C00EE9700EEEE\
-    00EF0D00EF1F00EF3500EF9500F01000F09600F0D000F11D00F16C00F1CD00F20B00F2AA00F2B800F2C600F2D600F2E200F2EC00F2FE00F30900F316\
-    00F32000F34F00F36500F3A700F3B000F3C100F3D100F3DE00F40B00F42B00F46D00F47600F48400F4A800F4BE00F4DB00F4F300F51A00F53600F563\
-    00F56D00F59200F5B500F5C400F5DE00F5F400F60300F61D00F64800F66800F69500F6BB00F6CA00F6E900F6FF00F71B00F73700F74E00F75A00F79C\
-    00F7B200F7D400F7F600F82E00F83C00F85200F86900F87F00F8A700F90600F94C00F98E00F9D800FA0A00FA5F00FABE00FAFD00FB1F00FB6100FB95\
-    00FBB200FBEA00FC2100FC5700FC8500FCCD00FD2400FD4F00FD6500FD9A00FDD300FDDE00FE0A00FE2600FE4900FE7600FEA900FEC800FEE800FF44\
-    00FF7900FF9E00FFC201000901001F01005D0100770100AF0100D30100F101011501015701017E0101D80101FC01022601024301025901027A010298\
-    01049F0104C201050E01051401057001057501063501064001064C01065201065F0106780106890106940106A40106AE0106BB0106C80106D60106DB\
-    0106E40106F401070601070B01071101071B0107310107420107580107810107910107B20107E601081F01082401082801083B01085001085D010877\
-    0108970108AE0108B80108CB01091D01094701097601097A01097D01098801098B01098F01099401099B0109A70109B50109C30109C80109D00109D6\
-    0109E10109ED0109F2010A03010A0E010A15010A3C010A62010A73010A88010A91010A9F010ABB010AE5010AFA010B18010B27010B4A010B76010B8C\
-    010BBB010BE5010C03010C26010C70010C7F010CAA010CED010D0C010D30010D51010D76010D89010DAB010DDD010DF2010E1B010E34010E4B010E87\
-    010EA7010EB8010ECE010EFB010F1F010F52010F6C010F85010F9F010FFA01102B01103801105C01108501109A0110D501110601112B01115B011190\
-    0111C40111E801120601122E0112880112A40112BD0112E20113120113690113890113B40113D00113E60113FD01142501144A0114740114980114C4\
-    0114DF01150E01152901154B01156601158A0115CC0115E40115F101160D01162A01163F0116600116A20116D001173B0117A80117DE011806011853\
-    01189F0118D60118FB01192D01194C01195901196E01197D0119970119AB0119B20119CC0119E9011A44011A70011A96\
+    0037F50037FB0037FF00380500382A00383500384800384F0038920039110039FA003A50003A8A003AE6003B0C003B2A003B80003BCE003C0F003C58\
+    003CA3003CD4003D15003D39003D5D003D90003DB8003DCF003DEB003E15003E3C003E84003ED9003F03003F19003F38003F5C003F83003F8F003FA0\
+    003FB6003FCA003FE900401300408C0040A90040F100412300414A00417B00419D0041E80042390042650042C300432700435E00439F0043C800440B\
+    00443300445E0044860044AE0044F100453D00455B0045790045C70045EA00463D0046BB0046F900474400479B0047F100482200488800490C004933\
+    00497800499C0049B40049E2004A32004A75004AC1004AEC004B1E004B7E004BBF004BFC004C69004CBC004CD2004CF6004D2B004D64004D7F004DB6\
+    004DD3004DF1004E37004E57004E66004E93004EEA004F14004F3D004F61004FB4004FFD00502500505300507E0050B30050E200510F00514C005193\
+    0051D700523100524400527E0052AC0052EC00536000538E0053BF00540700543600543D00546F0054AD0054DF0055050055490055850055C7005604\
+    00564700567A0056D600573100575B0057A20057D000580100582E00586D0058C500591500594B00597E0059A00059DD0059F9005A26005A91005AE1\
+    005B07005B2A005B8A005BAE005BD8005BFE005C23005C4C005C62005C8E005CCA005D19005D4F005D83005DA5005DC8005E07005E58005E75005EB4\
+    005F00005F4E005F85005FA4005FE00060130060430061FC00621500623400625200627E0062A30062B70062CB0062D70062EE00630B00636400637F\
+    0063D10063F200641C00643F00646100648C0064A60064D000650800654300656500657E0065B80065E900660C0066520066790066B20066E0006725\
+    00675D00679800680600680800683500686D00687D0068870068A40068E5006915006EF500746D00747200747900748500751900754100755800755E\
+    0075630075920075AB0075DB0075F000760100760B00761C00764100768000768B0076A700770B00772B0077830077CD0078140078560078A10078D4\
+    0078FC0079320079500079B8007A44007A64007A9E007AD9007AFF007B4D007B6B007B8B007BF0007C1B007C30007C75007C95007CAD007CE8007D58\
+    007D84007DB3007DEB007E4B007E8F007EAD007EFB007F1E007F54007F66007FA9007FEC0080010080620080880081530081AB0081C30081DD00821C\
+    0082230082B500834700837C00839300840900844000846800849000854C0085650085A10085B50085D60085EF00861C00862C00864200866800869A\
+    0086B60086BF0086CE0086E100871900880200891D00892C00894200895D0089C0008A31008A42008AB5008B05008B82008BC9008BD5008BE7008C07\
+    008C10008C1C008C23008CA9008CDD008CF3008D23008D39008D91008DD9008E3E008E81008EEE008F40008F77008FA3008FD700900200905E009092\
+    0090B00090D600911B00916700916E0091AD0091E60092180092710092890092C00092F90093380093540093780093990093E80093FA00942D00948B\
+    0094D40094E100950E0095520095800095880095B20095DB0095F900961B00964300967500969500970700973300975600976E0097890097F2009818\
+    0098850098A60098BB0098FB0099550099730099A10099B70099D20099EA009A07009A17009A3A009A54009A6D009A8E009AD8009B45009B97009BC4\
+    009BDC009C03009C1A009C44009C87009CAE009CC1009D52009D83009D97009DA1009DC1009DF1009E07009E2B009E82009EC7009ED6009EF3009F18\
+    009F48009F5D009F78009FA3009FBF009FF000A00B00A03600A05A00A08400A0AA00A0C900A0F100A11500A14400A18000A1A700A1CC00A22700A253\
+    00A28400A2F800A31600A32E00A3B000A3DE00A43200A43E00A4CA00A4E100A50B00A52600A54900A56500A58100A5D900A61100A65500A68000A6A9\
+    00A6CA00A6EB00A71100A75A00A76800A79F00A7B800A7C200A7FD00A80F00A84E00A85E00A8C200A93F00A99000A9B300A9F700AA1E00AA2400AA30\
+    00AA4300AA5200AA6700AA6F00AA7E00AAAD00AB0F00AB1900AB2E00AB3700AB4000AB4D00AB5600AB6C00AB9600ABC600ABEA00AC0C00AC2600AC59\
+    00AC8700ACA600ACEE00AD2D00AD4F00AD6800ADA200ADC500AE1200AEE100AEF400AEFA00AF3600AFCC00B01C00B05A00B09600B0D300B0F000B106\
+    00B13400B16100B19700B1BC00B1E200B21900B23E00B25700B26A00B29600B2C200B2E000B30100B35600B3A500B3FC00B43500B47300B4EC00B51A\
+    00B55800B5A700B60200B61D00B65300B69600B6ED00B71D00B76A00B7B600B7E100B85800B8A300B8FB00B93C00B99000B9ED00BA5700BA8900BAB9\
+    00BACF00BAEE00BAFD00BB0C00BB1B00BB2B00BB3700BB4000BB4700BB4F00BB5500BB9100BBE400BC1D00BC3600BC7400BCBC00BCE100BD0B00BD1E\
+    00BD2800BD2F00BD3E00BD5100BDC600BDCC00BE0400BE1800BE4000BEDF00BF4100BF5F00BF8800BF9800C08500C17E00C1B600C1F700C20B00C221\
+    00C24000C2A600C2F400C32400C35500C36000C3C600C3D900C42B00C46D00C4D000C55100C59600C5CC00C5EE00C65A00C6BE00C70C00C72800C780\
+    00C79A00C7CB00C7F900C83600C84500C85200C86500C88300C91900C93800C96300C99F00C9DD00C9F400CA2200CA3800CA3B00CA4A00CA4F00CA54\
+    00CA5900CA5D00CA6300CA6E00CB2900CB2F00CB3400CB3B00CB4100CB5400CB8D00CBAA00CBF100CC0600CC4400CC8800CC9400CCBF00CCE300CD08\
+    00CD3300CD6B00CD8500CDB000CDF000CE1D00CE3D00CE7E00CEBB00CEF800CF3100CF4600CF7000CFA400CFC900CFDF00D01500D02700D0A900D0F4\
+    00D11700D14400D17600D19200D1AE00D1D200D1FF00D22300D23500D25000D26500D28500D2A700D2BE00D2E600D34000D38D00D3C400D3D800D427\
+    00D45C00D47800D4AC00D4DF00D50900D53900D55700D57F00D5AA00D5C300D5FD00D61F00D64300D65700D6A000D6CF00D6DF00D71C00D73D00D77D\
+    00D79900D7B700D7E000D7FD00D82100D85D00D8A100D90400D97B00D99400D9C600D9F300DA1000DA4900DA5B00DA7700DA9200DABB00DAE400DB02\
+    00DB3E00DB8700DBD000DC0400DC4700DCAA00DCE800DD0000DD2500DD3B00DD5C00DD6700DD9000DDC400DE0700DE1100DE3700DE4800DE6F00DE9C\
+    00DEAF00DECA00DEDD00DEE900DF0200DF2200DF3100DF3A00DF5300DF6F00DF7D00DF9300DFA700DFBC00DFD700DFEB00E01800E02900E04000E05C\
+    00E08800E0C600E0E800E0FE00E16000E1A500E20600E23800E25A00E27700E29900E2C500E33C00E3BD00E42000E4A300E4DC00E50400E50C00E515\
+    00E51F00E52600E52C00E53400E54100E54A00E55B00E59A00E5A100E5A900E5AE00E5B600E5CF00E5F000E61E00E64200E65D00E68200E69500E6A8\
+    00E6DC00E6FD00E71000E72D00E74600E76700E77400E77B00E79B00E7C800E82600E85900E89B00E8D100E90100E94300E98400E9C100E9EB00EA01\
+    00EA4C00EA9400EAC900EB0100EB1800EB4100EB6A00EB9700EBCC00EBEB00EC0100EC1B00EC3E00EC6100EC8900ECB200ECD200ECE400ED2100ED44\
+    00ED6300ED9400EDB300EDDA00EDF500EE1C00EE5400EE5D00EE6700EE7300EE9D00EEA500EEAD00EEE200EF0D00EFAC00EFF900F02600F04C00F06F\
+    00F0A000F0D200F0FE00F12500F14500F14F00F19A00F1F500F25000F26600F2A100F2C500F2DE00F2F900F31F00F35700F37C00F3BF00F40800F44B\
+    00F48600F4BD00F4D000F4D400F4E100F4ED00F51700F56D00F5BA00F5E800F61000F65D00F70000F74200F77B00F7B900F80000F84700F85200F8F2\
+    00F99900F9D200FA5900FADB00FB4200FB8B00FBE400FC6D00FD0600FD4D00FD8F00FDC500FDF000FE1C00FE8700FEBC00FEE600FF3200FF6700FF8E\
+    00FFCD01001901003401004A0100590100640100740100800100870100980100A00100EB01012D01014C01015401016B0101800101A20101BC0101E6\
+    0101FB01021101023701025301027401027C01028201028901028E01029201029801029D0102A30102A70102B00102BA0102C50102D20102E80102F8\
+    01030D01031301032E0103440103690103AB0103DB0103ED01040601043201045E01046A0104940104D601050E01053A0105990105E80105F8010625\
+    0106B50106DE0107270107780107830107BB01080801081201081D0108330108440108600108980108DD0108E801093F01095E0109700109860109E6\
+    010A61010AE7010B21010B6E010BBD010C1E010C5C010CFB010D09010D17010D27010D33010D3D010D4F010D5A010D67010D71010DA0010DB6010DF8\
+    010E01010E12010E22010E2F010E5C010E7C010EBE010EC7010ED5010EF9010F0F010F2C010F44010F6B010F87010FB4010FBE010FE3011006011015\
+    01102F01104501105401106E0110990110B90110E601110C01111B01113A01115001116C01118801119F0111AB0111ED01120301122501124701127F\
+    01128D0112A30112BA0112D00112F801135701139D0113DF01142901145B0114B001150F01154E0115700115B20115E601160301163B0116720116A8\
+    0116D601171E0117750117A00117B60117EB01182401182F01185B01187701189A0118C70118FA0119190119390119950119CA0119EF011A13011A5A\
+    011A70011AAE011AC8011B00011B24011B42011B66011BA8011BCF011C29011C4D011C77011C94011CAA011CCB011CE9011EF0011F13011F5F011F65\
+    011FC1011FC601208601209101209D0120A30120B00120C90120DA0120E50120F50120FF01210C01211901212701212C01213501214501215701215C\
+    01216201216C0121820121930121A90121D20121E201220301223701227001227501227901228C0122A10122AE0122C80122E80122FF01230901231C\
+    01236E0123980123C70123F00124200124660124840124B901250801251101252B01254F01256E01258001258E01259E0125A30125E501261001267B\
+    0126940126B50126F301271101272A01275801279F0127F801281F0128510128940128B80128C90128F301290D0129400129680129910129CA0129E9\
+    012A0B012A1D012A2A012A30012A38012A3E012A47012A54012A69012A70012A9A012AA0012AA6012AB2012AB9012ACC012B16012B3B012B46012B57\
+    012B84012BE9012C00012C1E012C2C012C6B012CB7012D0E012D71012DF3012E9C012EA0012EA3012EAE012EB1012EB5012EBA012EC1012ECD012EDB\
+    012EE9012EEE012EF6012EFC012F07012F13012F18012F29012F34012F3B012F62012F88012F99012FAE012FB7012FC5012FE101300B01302001303E\
+    01304D01307001309C0130B20130E101310B01312901314C0131960131A50131D001321301323201325601327701329C0132AF0132D1013303013318\
+    01334101335A0133710133AD0133CD0133DE0133F40134210134450134780134920134AB0134C501352001355101355E0135820135AB0135C00135FB\
+    01362C0136510136810136B60136EA01370E01372C0137540137AE0137CA0137E301380801383801388F0138AF0138DA0138F601390C01392301394B\
+    01397001399A0139C8013A12013A2E013A72013AAB013AF7013B06013B38013B54013B8A013BCD013C0F013C52013C9B013CCB013D10013E00013E3C\
+    013E71013E83013ED9013F17013F5B013FAC013FE80140190140750140AD0140F00141340141880141B80141F501422901425D01429A0142C9014313\
+    01438201438F0143A201440001442401445001446B01449A0144B50144D70144F201451601455801457001457D0145990145B60145CB0145EC01462E\
+    01465C0146C701473401476A0147920147DF01482B0148620148870148B90148D80148E50148FA01490901492301493701493E0149580149750149D0\
+    0149FC014A22\
     
     """
   }
@@ -2512,6 +2771,7 @@ extension TextTable {
     \u{1}a at winter speed (rated \u{1}b)\
     \u{1}a or \u{1}b\
     did you mean \"\u{1}a\"?\
+    see `\u{1}a`\
     \u{1}a; the same is in \u{2}b\u{3}one\u{4}one more place\u{3}*\u{4}\u{1}b more places\u{5}\
     \u{1}a\
     \u{1}a\
@@ -2793,13 +3053,13 @@ extension TextTable {
     its meta-schema \u{1}a can't be used: \u{1}b; add its folder with --registry\
     there is no schema \"\u{1}a\"; \u{1}b\
     the manifest is kept by ency itself and can't be set\
-    there is no \u{1}a\u{1}b\
+    there is no \u{1}a\
     there is no such key; make one with `ssh-keygen -t ed25519`\
     the signature that ssh-keygen made is not right: \u{1}a; nothing was changed\
     can't be signed: \u{1}a\
     is a pipe or a device, where nothing can be saved; use - to read and write streams\
     is a folder, not a proposal; name a file\
-    is a working folder, and \u{1}a; save it with `ency save \u{1}b`, then use `ency \u{1}c \u{1}d`\
+    is a working folder, and \u{2}a\u{3}encrypt\u{4}only a file can be encrypted\u{3}repair\u{4}its files need no repair\u{3}verify\u{4}signatures are about a saved revision\u{3}*\u{4}a signature is about a saved revision\u{5}; save it with `ency save \u{1}b`, then use `ency \u{1}a \u{1}c`\
     \u{1}a; settle \u{2}b\u{3}1\u{4}it\u{3}*\u{4}them\u{5} with `ency resolve \u{1}c`, or give --draft to have every page marked\
     the rectangle has no area\
     Give two opposite corners.\
@@ -2814,6 +3074,39 @@ extension TextTable {
     was not merged, ours is left: \u{1}a\
     was not merged, ours is left: \u{1}a\
     was not merged, ours is left: \u{1}a. Git holds both sides: `git checkout --theirs -- \u{1}b` takes the other one, `git mergetool -t ency \u{1}b` merges once both can be read; then `git add \u{1}b`\
+    No proposal differs.\
+    Both sides are there: `ency diff \u{1}a \u{1}b` shows ours and theirs.\
+    Nothing is left out: \u{1}a\
+    These are two different proposals.\
+    The content is the same.\
+    The content is the same: revision \u{1}a → \u{1}b.\
+    A new proposal: \u{1}a\
+    The proposal is gone: \u{1}a\
+    revision \u{1}a, \u{2}b\u{3}one\u{4}\u{1}b part\u{3}*\u{4}\u{1}b parts\u{5}\
+    The file \u{2}a\u{3}before\u{4}before\u{3}*\u{4}after\u{5} can't be read: \u{1}b\
+    \u{2}a\u{3}before\u{4}before\u{3}*\u{4}after\u{5}: \u{1}b\
+    no file\
+    can't be read\
+    \u{1}a bytes, SHA-256 \u{1}b\
+    \u{2}a\u{3}base\u{4}the common ancestor\u{3}ours\u{4}ours\u{3}*\u{4}theirs\u{5}\
+    ours and theirs are two proposals, their ids differ. `git checkout --ours -- \u{1}a` or `git checkout --theirs -- \u{1}a` takes one, `git cat-file blob \u{1}b > OTHER.ency` keeps the other one, too; then `git add` what stays\
+    \u{2}a\u{3}base\u{4}the common ancestor\u{3}ours\u{4}ours\u{3}*\u{4}theirs\u{5} is encrypted. `git cat-file blob \u{1}b | ency decrypt - -o \u{1}c` decrypts it, with --identity FILE where it is for a key\u{1}d; `ency merge \u{1}e` merges, `git checkout --theirs -- \u{1}f` takes theirs as it is; then `git add \u{1}f`\
+    ; \u{1}a gives the rest\
+    ; \u{1}a and \u{1}b give the rest\
+    \u{1}a: no conflict is left\
+    git shows proposals in words and merges them now, \u{2}a\u{3}global\u{4}for every repository of yours\u{3}*\u{4}in this repository\u{5}:\
+    This would let git show proposals in words and merge them, \u{2}a\u{3}global\u{4}for every repository of yours\u{3}*\u{4}in this repository\u{5}:\
+    has its line already\
+    this program is not the ency of your PATH, so git calls it by its path; when it moves, run this again\
+    \u{1}a says how proposals are merged: \u{1}b; with merge=ency there, ency merges them\
+    another attributes file wins: for *.ency git has \u{1}a; `git check-attr -a any.ency` and gitattributes(5) tell more\
+    left alone, since it was not set by `ency git install` here: \u{1}a\
+    took away  \u{1}a\
+    would take away  \u{1}a\
+    nothing of ency is set up here\
+    \u{1}a is \u{1}b\
+    \u{1}a says \u{1}b\
+    \u{1}a in \u{1}b\
     \u{2}a\u{3}one\u{4}1 conflict\u{3}*\u{4}\u{1}a conflicts\u{5}; ours stands there, and the file keeps the other side's: `ency resolve \u{1}b` settles them, then `git add \u{1}b`\
     git itself holds only a pointer, the file is with Git LFS\
     was not merged: \u{1}a\
@@ -2969,6 +3262,108 @@ extension TextTable {
     \u{1}a doesn't fit, nothing was changed: \u{1}b\
     \u{1}a doesn't fit: it is applied already; --reverse takes it back\
     \u{1}a doesn't fit: it isn't applied\
+    \u{1}a: \u{1}b\
+    operation \u{1}a\
+    operation \u{1}a, \u{1}b \u{1}c\
+    change \u{1}a, \u{1}b\
+    change \u{1}a, part \u{1}b\
+    part \u{1}a\
+    a list of \u{1}a\
+    an object of \u{2}a\u{3}one\u{4}\u{1}a member\u{3}*\u{4}\u{1}a members\u{5}\
+    \u{2}a\u{3}string\u{4}a text\u{3}number\u{4}a number\u{3}boolean\u{4}true or false\u{3}array\u{4}a list\u{3}object\u{4}an object\u{3}*\u{4}null\u{5}\
+    the document\
+    \u{1}a has no members\
+    \u{1}a has \u{1}b\
+    \u{1}a has \u{1}b\
+    \u{1}a has \u{1}b: \u{1}c\
+    \u{1}a is \u{1}b\
+    there is no \u{1}a; \u{1}b\
+    the whole part can't be removed like a member\
+    there is nothing to remove at this place\
+    there is nothing at this place\
+    there already is a member \"\u{1}a\"\
+    no item has \u{1}a \"\u{1}b\"\
+    the array has \u{1}a, counted from 0; `-` appends one\
+    this is \u{1}a, it has no members\
+    there is no list to put in order\
+    a pointer starts with / and names a part, as /proposal/title\
+    a JSON patch is a list of operations, and this is \u{1}a\
+    must be an object, and is \u{1}a\
+    has no member \"\u{1}a\"\
+    \"\u{1}a\" must be a JSON pointer (RFC 6901), and is \u{1}b\
+    \"op\" must be \u{1}a, and is \u{1}b\
+    can't be taken back, since no test before it says what stood there\
+    must be \u{2}a\u{3}list\u{4}a list\u{3}object\u{4}an object\u{3}number\u{4}a number\u{3}index\u{4}a whole number from 0\u{3}pointer\u{4}a JSON pointer\u{3}digest\u{4}64 lowercase hexadecimal digits\u{3}base64\u{4}base64 (RFC 4648, section 4)\u{3}*\u{4}a text\u{5}\
+    is no known word\
+    is missing\
+    must be \u{1}a, and is \u{1}b; use a newer version of ency\
+    is neither a list of operations (RFC 6902) nor an answer of `ency diff --format json`; an object of RFC 7396 is applied with --merge-patch\
+    a merge patch can't be taken back, since it doesn't say what stood there\
+    this patch is for a proposal, and the file is plain JSON\
+    ency keeps this itself, so a patch can't change it\
+    ency keeps this itself, so a patch can't take it away\
+    there is such a part already\
+    there is no part \u{1}a\
+    a whole part is added and removed as a part\
+    an added value must have a name\
+    an edit must have \"old\", \"new\" or both\
+    an item is removed by a change of its own\
+    only an item of a list can change its place\
+    it lies in a value that another change replaces\
+    another change is about the same place\
+    \u{1}a is expected, \u{1}b stands there\
+    there is \u{1}a\u{A0}already\
+    there is \u{1}a, which has no members\
+    a value can't be moved into itself\
+    the list has \u{1}a, counted from 0\
+    the whole document can't be taken away\
+    the copies would hold more than \u{1}a values; raise the limit with --limit-json-values\
+    the copies would hold more than \u{1}a bytes; raise the limit with --limit-json-size\
+    the result would nest deeper than \u{1}a levels; raise the limit with --limit-json-depth\
+    the part isn't as the patch has it, so it isn't removed\
+    its content is another one than the patch was made from\
+    its bytes are not in the patch; make it with `ency diff OLD NEW --format json --binary`, or leave this part out\
+    the bytes in the patch are not those of its SHA-256\
+    a proposal is an object of its parts, and the result is \u{1}a\
+    /plans is an object of the floor plans by their ids, and the result is \u{1}a\
+    \u{1}a can't be a part; parts are such as /offer, /plans/7z3k and /vendor~1cranes.json\
+    \u{1}a can't be a part: \u{1}b\
+    the patch would pass a limit; see --help-hidden\
+    \u{1}a is null, which in a merge patch means that the member goes\
+    a merge patch has lists only whole, so it would undo what others did to \u{1}a\
+    \u{1}a is no JSON, so the patch can't carry it\
+    \"\u{1}a\" is no tolerance; write POINTER=NUMBER, as /building/width=5\
+    \"\u{1}a\" is no tolerance; give a number from 0 on, with a decimal point\
+    schemas say no \"\u{1}a\"; there are \u{1}b\
+    \"\u{1}a\" is no pattern; write a pointer such as /offer/lines/*/discount, in which a ~ of a name is ~0 and a / is ~1\
+    \"\u{1}a\" is no strategy; write a pattern, a space and one of \u{1}b\
+    \"\u{1}a\" stands alone; write a pattern before it, such as /offer/lines/*/discount \u{1}a\
+    fonts are missing: install the Debian package \u{1}a (apt-get install \u{1}a)\
+    page \u{1}a is \u{1}b × \u{1}c points; each side must be more than 0 and at most 14400\
+    page \u{1}a: \u{1}b has no usable place; its coordinates must be numbers within a million points\
+    a picture of \u{1}a × \u{1}b pixels is too large (at most \u{1}c in all, 32767 a side); choose fewer dots per inch\
+    the page shows plan '\u{1}a', whose source was not given\
+    plan '\u{1}a' was given as \u{1}b, but \u{1}c is needed here\
+    \u{1}a can't be read: \u{1}b\
+    drawing failed in \u{1}a: \u{1}b\
+    plan '\u{1}a'\
+    the picture '\u{1}a'\
+    the text '\u{1}a'\
+    the group '\u{1}a'\
+    a rectangle\
+    a circle\
+    a path\
+    a stroke\
+    pixels\
+    the JPEG file is cut short; take it again from where it came\
+    the JPEG file is damaged, part of its picture is missing; take it again from where it came\
+    the PNG file is damaged; take it again from where it came\
+    the PNG file has no pixels\
+    the file's head is damaged; take it again from where it came\
+    it is neither a PNG nor a JPEG file; convert it to one of them\
+    it has no <svg> element at its start\
+    \u{1}a bytes are no picture of \u{1}b × \u{1}c pixels\
+    out of memory\
     \u{1}a times\
     1/\u{1}a of\
     over a million\
@@ -3572,6 +3967,74 @@ extension TextTable {
     NOT verified: \u{1}a fits the file, but nobody has said whose keys may sign\
     NOT verified: \u{1}a can't be relied on\
     \u{1}a: revision \u{1}b signed by \u{1}c with \u{1}d key \u{1}e\
+    document \u{1}a was signed, this is \u{1}b\
+    revision \u{1}a was signed, this is revision \u{1}b\
+    the revision's hash is another, although its number is still \u{1}a\
+    wasn't there when it was signed\
+    is listed in the manifest but was neither signed nor is there\
+    other members changed: dates, generator or those of other programs\
+    is gone\
+    has \u{1}a bytes, \u{1}b were signed\
+    has other bytes than were signed\
+    is no longer listed in the manifest\
+    media type \u{1}a → \u{1}b\
+    role \u{1}a → \u{1}b\
+    schema \u{1}a → \u{1}b\
+    none\
+    is whole, but the manifest gives it another size or hash\
+    the file isn't as its manifest says: \u{1}a\
+    the \u{2}a\u{3}role\u{4}role\u{3}*\u{4}signer\u{5} must be a text of 1 to \u{1}b visible characters without spaces at its ends\
+    the statement is not JSON: \u{1}a\
+    the statement's format is not \"\u{1}a\"\
+    the statement's version is not \u{1}a; use a newer version of ency\
+    the statement's \u{1}a is no instant\
+    the statement lists no parts\
+    the statement lists \u{1}a, which no signature covers\
+    the statement's parts are not sorted, or one is listed twice\
+    the statement contradicts itself: its content hash is not that of the parts it lists\
+    the statement's \u{1}a is missing or no text\
+    the statement's \u{1}a is missing or no whole number from \u{1}b on\
+    the statement's \u{1}a must be 64 lowercase hexadecimal digits\
+    \u{1}a is listed in the manifest but not there\
+    \u{1}a is damaged: \u{1}b\
+    \u{1}a is not what the manifest was written for\
+    \u{1}a is not listed in the manifest\
+    \u{1}a files are there, more than \u{1}b signatures need\
+    the statement is missing; only its signature is there\
+    the signature is missing; only its statement is there\
+    this is no signature, and has no business among them\
+    the statement has \u{1}a bytes, more than \u{1}b\
+    the signature has \u{1}a bytes, more than \u{1}b\
+    it is damaged: \u{1}a\
+    Signer\
+    Key\
+    Signature\
+    Trust\
+    Contents\
+    \u{1}a, says \u{1}b\
+    can't be judged: \u{1}a\
+    WRONG: \u{1}a\
+    it is not a signature of this statement\
+    \u{1}a; \u{1}b\
+    right\
+    as stated\
+    CHANGED\
+    allowed to sign as \u{1}a\
+    NOT KNOWN: no line of the allowed signers file has this key\
+    NOT the key of \u{1}a: it belongs to \u{1}b\
+    REFUSED: \u{1}a\
+    not asked for\
+    it says to be of a time still to come, \u{1}a\
+    \u{1}a; it was allowed at the time that the signer tells, which nothing proves (see --signing-time)\
+    the key is revoked\
+    ssh-keygen doesn't say why\
+    \u{1}a: damaged: \u{1}b\
+    is another state than the one to be signed; save it first\
+    was changed while it was being signed; nothing was written. Look at it and sign again\
+    was replaced by another proposal since it was read. Nothing was written; save under another name\
+    this is another proposal than \u{1}a: their ids differ. Merge copies of one proposal\
+    is another proposal than the one this folder was opened from. Nothing was written; `ency save \u{1}a OTHER.ency` saves this folder under another name\
+    the file changed since this folder was opened; nothing was written. Save under another name with `ency save \u{1}a OTHER.ency`, or open the file again and bring your changes over\
     Plan\
     File\
     Sent as\
@@ -3663,6 +4126,48 @@ extension TextTable {
     the plan can't be handed over (errno \u{1}a)\
     no file can be written in \u{1}a (errno \u{1}b)\
     the drawn plan can't be read back\
+    the SVG was compressed; it is kept unpacked\
+    \u{2}a\u{3}one\u{4}\u{1}a byte follows\u{3}*\u{4}\u{1}a bytes follow\u{5} the end of the compressed SVG; they are left out\
+    check that nothing is missing\
+    the PDF opened only with a password; it is kept decrypted\
+    the picture is in printing colours; its colours may look different\
+    the picture is in printing colours without saying which way; its colours may look different\
+    save it in RGB\
+    the picture's resolution makes no sense; it is ignored\
+    set the scale by two points\
+    the picture's resolution differs between width and height\
+    set the scale by two points, and check it in the other direction\
+    the picture says \u{1}a pixels an inch, as programs do that don't know\
+    the checksum of the picture's \u{1}a chunk is wrong; it is ignored\
+    the picture carries an orientation that PNG readers ignore; so is it here\
+    the picture is animated; the first image is used\
+    the SVG doesn't say that it is one; it is read as one all the same\
+    \u{1}a × \u{2}b\u{3}link\u{4}link\u{3}style-rule\u{4}style rule\u{3}large-filter\u{4}filter out of all proportion\u{3}event-attribute\u{4}event attribute\u{3}embedded-picture\u{4}embedded picture that can't be shown\u{3}outside-reference\u{4}reference to something outside\u{3}*\u{4}\u{1}b\u{5} taken out of the SVG\
+    \u{1}a references in the SVG go round in circles; they are taken out\
+    the SVG's viewBox is unusable; it is ignored\
+    check the scale\
+    the SVG says no size on paper; a unit of its viewBox is taken for a pixel\
+    the SVG says no size; it is taken from what is drawn\
+    check that nothing is cut off, and set the scale by two points\
+    the SVG counts from a far-away origin; some viewers draw it inaccurately\
+    the PDF is damaged; it was repaired as far as possible\
+    compare it with the original, or ask for it again\
+    \u{2}a\u{3}one\u{4}\u{1}a part\u{3}*\u{4}\u{1}a parts\u{5} of the page are damaged; what can be read is shown\
+    the PDF is encrypted; what is exported is not\
+    the PDF holds JavaScript; it is never run or exported\
+    the PDF wants to start a program; that is never done or exported\
+    the PDF has an action for when it is opened; it is never done or exported\
+    the PDF has files attached; they are not exported\
+    the PDF has form fields; they are exported as drawn\
+    the page says no size; it is taken for US letter\
+    the page's crop box is unusable; the whole sheet is shown\
+    the page's rotation is no multiple of 90°; it is ignored\
+    the page's user unit is unusable; it is taken for 1\
+    the page is larger than the 14 400 units that viewers promise to show\
+    \u{2}a\u{3}one\u{4}\u{1}a annotation has\u{3}*\u{4}\u{1}a annotations have\u{5} no appearance of their own and are not shown\
+    the page is empty\
+    choose another page\
+    \u{2}a\u{3}one\u{4}a layer is switched off and stays hidden\u{3}*\u{4}\u{1}a layers are switched off and stay hidden\u{5}\
     the asked part of the plan is empty\
     the plan would have more than \u{1}a million pixels\
     pdftocairo drew nothing\
@@ -3736,66 +4241,79 @@ extension TextTable {
     002F19002F42002F79002FA6002FE300301E0030350030620030800030A30030F000311E0031420031770031A50031CF0031ED00323B00326B00329B\
     0032C70032F400332900334800336E0033910033CA0033F400340D00343A00346000347300349F0034B40034BE0034DF003513003531003539003546\
     0035570035990035A50035B30035C60035FD00360F00361B00362100362C00363D00365900368300369F0036BF0036D90036E40036EC0036F1003703\
-    00370700370D00371500371A00373700373F00375100378B00378D00378F0037D000380C00385E0038880038A50038EE00393200395B00398C0039BE\
-    0039EA003A35003A5E003A83003AB3003AD7003AEE003B09003B32003B53003B97003BEA003C16003C33003C4F003C74003C94003CA4003CB5003CCB\
-    003CDE003CFC003D26003D92003DB0003DF9003E22003E4A003E7F003EA4003EF3003F52003F84003FCF0040300040610040A80040CF00410D004131\
-    00415A0041810041A40041E600422700424C0042720042B10042D60043290043890043C600441000445D0044AD0044E20045460045CC0045EE004626\
-    0046440046520046750046CA00470D00474100476800479F0047F50048320048700048D500492800494100496200498D0049CB0049EC004A29004A4D\
-    004A6D004AB1004AD0004AE2004B0E004B6C004B8F004BBD004BE2004C30004C77004CA1004CCC004CFC004D3A004D61004D91004DCF004E10004E42\
-    004E93004EAD004EE9004F19004F62004FD4004FF600502C00507900509C0050A10050D200510B00513D00515D0051A40051D900521F00525A005299\
-    0052C900532400537B00539D0053D50054020054460054860054C60055190055690055930055C20055EC00562D0056480056730056DC00572800574F\
-    00576B0057BB0057D600580100582800584E0058770058920058B60058F800593D0059790059A40059D00059F4005A30005A7C005A99005AD8005B2B\
-    005B75005BA8005BCD005BFB005C27005C53005E08005E22005E49005E65005E97005EB6005ECD005ED9005EE2005EF2005F0C005F6A005F83005FC8\
-    005FE800600E00603C0060660060930060B00060D10061060061380061590061730061AF0061DF0061FD0062400062660062A20062CE00630E006347\
-    00637D0063F30063F500642100644F00645B0064640064810064C00064EE0064F00064F20064FA00650100650E00659B0065C10065EC0065F30065F8\
-    00662300663D00665C00666C00667B0066840066930066B90066F600670100671B00677E00679D0067F300683200686F0068A00068E100691400693E\
-    0069730069940069FE006A8C006AA6006AE3006B1B006B41006B8E006BA4006BC1006C17006C43006C57006C94006CB2006CCB006D05006D6F006D9C\
-    006DCE006E0A006E6C006EB0006ECC006F10006F2B006F5F006F6F006FAA006FF200700500705700707F0070CE00712A00714300715D00719800719F\
-    0072250072A90072D60072ED00735C00738F0073AF0073CF00748400751000754900755B00758800759A0075F30076330076990076CF00773D007787\
-    0077B90077DA00780700783000787E0078B70078D30078F500793000797B0079820079C10079F2007A18007A72007A8A007AC0007AF7007B37007B51\
-    007B78007B91007BE1007BF7007C36007C96007CE0007CF1007D19007D4F007D87007D91007DBC007DE2007E0A007E27007E4A007E7A007E96007EEF\
-    007F0C007F2B007F3F007F56007FB9007FD900804000805B00807A0080A60080F300811100814100815A00817400818C0081A10081B20081CE0081E2\
-    0081FA0082190082510082AE0082FD00832A00834300836700837D0083A10083D70083FE0084130084AC0084D90084EE0084FE00851600853C008550\
-    0085770085CB0086110086220086440086680086930086AD0086C90086FD00872000874A00876200878D0087AB0087CF0087E900880600882B00884B\
-    0088720088A70088D00088E800893E00895E00898F0089FD008A18008A30008AAD008ADC008B2A008B3B008BB7008BCE008BFA008C19008C3B008C57\
-    008C74008CC6008CFD008D3E008D69008D90008DB0008DCD008DF2008E3B008E49008E81008E98008EA4008EE0008EF0008F32008F43008F9E00900C\
-    00905500907C0090BA0090DA0090E20090E90090F700910800916A0091700091A10091B80091E00092540092AA0092C50092EA0092F90093DF0094CF\
-    0094FE0095360095440095580095740095D000961A00964400966B0096750096BA0096CD0097210097620097C600984100988C0098C00098E2009957\
-    0099AE0099FF009A1C009A6F009A87009ABE009AF0009B28009B37009B46009B59009B74009BEC009C09009C2E009C6A009CA0009CB7009CE5009CF9\
-    009CFF009D11009D16009D1B009D20009D24009D2A009D2E009DE4009DEA009DF0009DF7009DFD009E05009E2B009E3E009E78009E8E009ECB009F0B\
-    009F18009F3D009F5C009F7D009FA1009FD4009FE600A00D00A04B00A07200A08B00A0D200A10B00A14200A17700A19600A1C100A1EE00A20F00A227\
-    00A25D00A26A00A2E000A32900A34400A36900A39600A3AE00A3CB00A3F300A42400A43E00A44C00A46700A47C00A49D00A4C000A4D500A50100A555\
-    00A5A800A5D800A5ED00A63200A66400A67E00A6AF00A6D900A70500A73600A75100A77800A79F00A7BD00A7F400A81000A83400A84F00A89A00A8C6\
-    00A8D800A90E00A93700A97200A98F00A9B100A9D000A9F400AA1F00AA4F00AA9100AAF400AB5B00AB7000ABA600ABD800ABF600AC3400AC4700AC6F\
-    00AC8D00ACB900ACE500ACFC00AD3100AD8500ADCC00AE0400AE5700AECF00AEFD00AF1000AF3500AF4700AF6200AF6C00AF9200AFC900B00C00B017\
-    00B04400B05A00B08100B0A700B0BC00B0D600B0EE00B0FE00B11700B13500B14600B14F00B16300B17D00B18E00B1A000B1B100B1C600B1E100B1F0\
-    00B21500B22200B23500B24D00B27300B2B100B2CB00B2E300B33D00B37300B3D200B40200B42400B44200B46A00B49D00B50200B57D00B5DC00B656\
-    00B69000B6BD00B6C800B6D200B6DA00B6E000B6E900B6ED00B6F800B70100B70F00B74C00B75300B75700B75B00B76500B77C00B7A900B7D100B7EF\
-    00B80400B82900B83F00B85500B88400B8A900B8BC00B8DA00B8ED00B90800B91600B91C00B93A00B96800B9C700B9FD00BA4100BA7000BAA500BADE\
-    00BB1C00BB4C00BB6D00BB8500BBCA00BC1000BC3F00BC7E00BC9600BCCD00BCFB00BD2F00BD6300BD8A00BDAB00BDC500BDF000BE1A00BE5100BE87\
-    00BEAC00BEBF00BEEF00BF1A00BF3100BF6200BF8D00BFAF00BFD100BFFE00C02E00C03700C04100C04D00C07900C08000C08B00C0BF00C0F000C18B\
-    00C1C900C1FB00C22600C24900C27C00C2AF00C2D900C2FF00C31F00C32700C37400C3CB00C42700C43F00C47700C49500C4AB00C4C200C4E700C526\
-    00C54D00C58E00C5CE00C60800C64600C68200C69300C69B00C6A700C6B400C6E100C73200C78300C7AC00C7DD00C83500C8E300C92500C95F00C9D3\
-    00CA1E00CA6900CA7400CB1A00CBC600CBFE00CC7C00CCEC00CD5500CD9900CDEB00CE6600CEF400CF4500CF8C00CFC000CFEA00D01500D07C00D0B1\
-    00D0E500D13700D17600D19700D1CF00D21700D22C00D23C00D24800D25300D26000D26B00D27200D28300D28B00D2D300D31100D33800D34300D358\
-    00D36A00D38200D39800D3BD00D3D100D3E400D40900D42700D44700D44B00D44F00D45300D45700D45B00D45F00D46300D46700D46A00D47200D47C\
-    00D48600D49300D4A600D4B400D4C900D4D000D4E900D50200D52400D56A00D59A00D5AD00D5C900D5F200D60E00D61800D64100D67F00D6AD00D6D7\
-    00D72900D77300D78700D7AE00D82800D85B00D89C00D8EB00D8F600D92700D97400D97E00D98900D99E00D9AF00D9CA00D9FF00DA4000DA4B00DAA2\
-    00DAC100DACF00DAE100DB4400DBBF00DC4900DC7F00DCCA00DD1D00DD7600DDBC00DE4C00DE5F00DE7500DE8200DE8F00DE9A00DEAC00DEB700DEC6\
-    00DED000DEFA00DF1000DF4C00DF5800DF6600DF7500DF7A00DFA500DFC600E00600E00D00E01A00E03400E04600E06A00E08100E0A900E0CA00E0ED\
-    00E0F600E11500E13700E14500E16000E17B00E18B00E1AC00E1D000E1EB00E20D00E23000E24300E26100E27500E28C00E2A300E2B200E2BE00E2FD\
-    00E31000E33000E34F00E38000E38A00E39A00E3B000E3C400E3E800E43C00E47D00E4C600E51000E54100E59300E5E000E60F00E62D00E66400E694\
-    00E6AD00E6DE00E70C00E74400E76B00E7BA00E81800E83B00E85200E88100E8BF00E8CA00E8F300E90900E92900E95A00E98000E9A200E9C700EA14\
-    00EA4400EA6000EA7700EAB500EAD000EB1100EB2F00EB6500EB8F00EBAF00EBD300EC1500EC4500EC9E00ECC700ECEE00ED0B00ED2200ED4400ED5E\
-    00EF8C00EFB100EFFB00F00100F05C00F06100F11E00F12600F12F00F13400F14100F15600F16700F17100F18100F18900F19400F19F00F1AB00F1B1\
-    00F1BA00F1CA00F1DD00F1E300F1EB00F1EF00F1FE00F21200F22500F24D00F26400F28300F2B100F2E300F2E800F2EE00F30200F31600F32000F336\
-    00F35B00F37000F37D00F39000F3D700F3FA00F42500F42900F42D00F43400F43800F43C00F44100F44500F45000F45900F46800F46E00F47300F47B\
-    00F47F00F48B00F49000F4A300F4B100F4B900F4D400F4F000F50300F51A00F52200F52E00F54D00F57900F58D00F5A700F5B500F5D300F5F600F604\
-    00F62B00F65000F67100F69500F6D600F6E800F71000F75200F76900F78700F7A400F7C400F7D400F7EF00F82800F84100F86600F87B00F89600F8C0\
-    00F8E100F8F700F90E00F93C00F96400F99100F9A800F9BE00F9DC00FA3F00FA6C00FA7D00FAA400FACE00FAE200FB1C00FB4A00FB6E00FB9200FBBB\
-    00FBE500FC0800FC2400FC4800FC9900FCAF00FCC400FCE600FD2000FD7500FD9A00FDC400FDDF00FDF200FE0500FE2D00FE5400FE7500FE9800FEC7\
-    00FEDE00FF0500FF1A00FF3B00FF5100FF7300FFAC00FFC000FFCB00FFE100FFFA01000901002901006D01009C01010401016E0101A80101CD010216\
-    01026A0102A10102C20102EE01030F01031901032C01034101035801036C0103740103890103A50103FD01042B01044A\
+    00370700370D00371500371A00373700373F0037510037590037930037950037970037D80038140038660038900038AD0038F600393A003963003994\
+    0039C60039F2003A3D003A66003A8B003ABB003ADF003AF6003B11003B3A003B5B003B9F003BF2003C1E003C3B003C57003C7C003C9C003CAC003CBD\
+    003CD3003CE6003D04003D2E003D9A003DB8003E01003E2A003E52003E87003EAC003EFB003F5A003F8C003FD70040380040690040B00040D7004115\
+    0041390041620041890041AC0041EE00422F00425400427A0042B90042DE0043310043910043CE0044180044650044B50044EA00454E0045D40045F6\
+    00462E00464C00465A00467D0046D20047150047490047700047A70047FD00483A0048780048DD00493000494900496A0049950049D30049F4004A31\
+    004A55004A75004AB9004AD8004AEA004B16004B74004B97004BC5004BEA004C38004C7F004CA9004CD4004D04004D42004D69004D99004DD7004E18\
+    004E4A004E9B004EB5004EF1004F21004F6A004FDC004FFE0050340050810050A40050A90050DA0051130051450051650051AC0051E1005227005262\
+    0052A10052D100532C0053830053A50053DD00540A00544E00548E0054CE00552100557100559B0055CA0055F400563500565000567B0056E4005730\
+    0057570057730057C30057DE00580900583000585600587F00589A0058BE0059000059450059810059AC0059D80059FC005A38005A84005AA1005AE0\
+    005B33005B7D005BB0005BD5005C03005C2F005C5B005E10005E2A005E51005E6D005E9F005EBE005ED5005EE1005EEA005EFA005F14005F72005F8B\
+    005FD0005FF000601600604400606E00609B0060B80060D900610E00614000616100617B0061B70061E700620500624800626E0062AA0062D6006316\
+    00634F0063850063FB0063FD00642900645700646300646C0064890064C80064F60064F80064FA0065020065090065160065A30065C90065F40065FB\
+    00660000662B00664500666400667400668300668C00669B0066C10066FE0067090067230067860067A50067FB00683A0068770068A80068E900691C\
+    00694600697B00699C006A06006A94006AAE006AEB006B23006B49006B96006BAC006BC9006C1F006C4B006C5F006C9C006CBA006CD3006D0D006D77\
+    006DA4006DD6006E12006E74006EB8006ED4006F18006F33006F67006F75006FB0006FF800700B00705D00708500716F0071CB0071E40071FE007239\
+    0072400072C600734A00737700738E0073FD00743000745000747000752500753900757700758E0075B00075C80075F400760600761E007645007679\
+    00769600769D0076AA0076BE0076ED0077C10078C60078D90078F20079090079790079F2007A06007A6B007AB8007B28007B67007B74007B87007BA5\
+    007BAD007BB7007BBF007C4B007C84007C96007CC3007CD5007D2E007D6E007DD4007E0A007E78007EC2007EF4007F15007F42007F6B007FB9007FF2\
+    00800E00803000806B0080B60080BD0080FC00812D0081530081AD0081C50081FB00823200827200828C0082B30082CC00831C0083320083710083D1\
+    00841B00842C00845400848A0084C20084CC0084F700851D0085450085620085850085B50085D100862A00864700866600867A0086910086F4008714\
+    00877B0087960087B50087E100882E00884C00887C0088950088AF0088C70088DC0088ED00890900891D00893500895400898C0089E9008A38008A65\
+    008A7E008AA2008AB8008ADC008B12008B39008B4E008BE7008C14008C29008C39008C51008C77008C8B008CB2008D06008D4C008D5D008D7F008DA3\
+    008DCE008DE8008E04008E38008E5B008E85008E9D008EC8008EE6008F0A008F24008F41008F66008F86008FAD008FE200900B009023009079009099\
+    0090CA00913800915300916B0091E80092170092650092760092F20093090093350093540093760093920093AF0094010094380094790094A40094CB\
+    0094EB00950800952D0095760095840095BC0095D30095DF00961B00962B00966D00967E0096D90097470097900097B70097F500981500981B009827\
+    00983A00984700985900986000986C0098970098F30098FF00991000991900992200992F00993700994900997600999E0099BC0099DA0099ED009A1E\
+    009A3B009A5B009A97009ACB009AE7009AF9009B2A009B44009B86009C45009C55009C5F009C91009D1B009D63009D9B009DCD009E02009E1E009E31\
+    009E5C009E7B009EA1009ECA009EF5009F24009F4A009F69009F7D009F9E009FC0009FDF00A00500A05800A0A800A0FC00A13300A16A00A1D900A20C\
+    00A24600A28F00A2E100A2F700A32600A36300A3AD00A3D700A41700A45A00A47B00A4EA00A52500A57500A5BA00A60500A65D00A6C400A6F800A728\
+    00A73C00A75400A75D00A76D00A77A00A78800A79300A79B00A7A100A7A900A7AF00A7EB00A84500A87E00A89800A8D400A91200A93600A96000A96D\
+    00A97500A97C00A98A00A99B00A9FD00AA0300AA3400AA4B00AA7300AAE700AB3D00AB5800AB7D00AB8C00AC7200AD6200AD9100ADC900ADD700ADEB\
+    00AE0700AE6300AEAD00AED700AEFE00AF0800AF4D00AF6000AFB400AFF500B05900B0D400B11F00B15300B17500B1EA00B24100B29200B2AF00B302\
+    00B31A00B35100B38300B3BB00B3CA00B3D900B3EC00B40700B47F00B49C00B4C100B4FD00B53300B54A00B57800B58C00B59200B5A400B5A900B5AE\
+    00B5B300B5B700B5BD00B5C100B67700B67D00B68300B68A00B69000B69800B6BE00B6D100B70B00B72100B75E00B79E00B7AB00B7D000B7EF00B810\
+    00B83400B86700B87900B8A000B8DE00B90500B91E00B96500B99E00B9D500BA0A00BA2900BA5400BA8100BAA200BABA00BAF000BAFD00BB7300BBBC\
+    00BBD700BBFC00BC2900BC4100BC5E00BC8600BCB700BCD100BCDF00BCFA00BD0F00BD3000BD5300BD6800BD9400BDE800BE3B00BE6B00BE8000BEC5\
+    00BEF700BF1100BF4200BF6C00BF9800BFC900BFE400C00B00C03200C05000C08700C0A300C0C700C0E200C12D00C15900C16B00C1A100C1CA00C205\
+    00C22200C24400C26300C28700C2B200C2E200C32400C38700C3EE00C40300C43900C46B00C48900C4C700C4DA00C50200C52000C54C00C57800C58F\
+    00C5C400C61800C65F00C69700C6EA00C76200C79000C7A300C7C800C7DA00C7F500C7FF00C82500C85C00C89F00C8AA00C8D700C8ED00C91400C93A\
+    00C94F00C96900C98100C99100C9AA00C9C800C9D900C9E200C9F600CA1000CA2100CA3300CA4400CA5900CA7400CA8300CAA800CAB500CAC800CAE0\
+    00CB0600CB4400CB5E00CB7600CBD000CC0600CC6500CC9500CCB700CCD500CCFD00CD3000CD9500CE1000CE6F00CEE900CF2300CF5000CF5B00CF65\
+    00CF6D00CF7300CF7C00CF8000CF8B00CF9400CFA200CFDF00CFE600CFEA00CFEE00CFF800D00F00D03C00D06400D08200D09700D0BC00D0D200D0E8\
+    00D11700D13C00D14F00D16D00D18000D19B00D1A900D1AF00D1CD00D1FB00D25A00D29000D2D400D30300D33800D37100D3AF00D3DF00D40000D418\
+    00D45D00D4A300D4D200D51100D52900D56000D58E00D5C200D5F600D61D00D63E00D65800D68300D6AD00D6E400D71A00D73F00D75200D78200D7AD\
+    00D7C400D7F500D82000D84200D86400D89100D8C100D8CA00D8D400D8E000D90C00D91300D91E00D95200D98300DA1E00DA5C00DA8E00DAB900DADC\
+    00DB0F00DB4200DB6C00DB9200DBB200DBBA00DC0700DC5E00DCBA00DCD200DD0A00DD2800DD3E00DD5500DD7A00DDB900DDE000DE2100DE6100DE9B\
+    00DED900DF1500DF2600DF2E00DF3A00DF4700DF7400DFC500E01600E03F00E07000E0C800E17600E1B800E1F200E26600E2B100E2FC00E30700E3AD\
+    00E45900E49100E50F00E57F00E5E800E62C00E67E00E6F900E78700E7D800E81F00E85300E87D00E8A800E90F00E94400E97800E9CA00EA0900EA2A\
+    00EA6200EAAA00EABF00EACF00EADB00EAE600EAF300EAFE00EB0500EB1600EB1E00EB6600EBA400EBCB00EBD600EBEB00EBFD00EC1500EC2B00EC50\
+    00EC6400EC7700EC9C00ECBA00ECDA00ECDE00ECE200ECE600ECEA00ECEE00ECF200ECF600ECFA00ECFD00ED0500ED0F00ED1900ED2600ED3900ED47\
+    00ED5C00ED6300ED7C00ED9500EDB700EDFD00EE2D00EE4000EE5C00EE8500EEA100EEAB00EED400EF1200EF4000EF6A00EFBC00F00600F01A00F041\
+    00F0BB00F0EE00F12F00F17E00F18900F1BA00F20700F21100F21C00F23100F24200F25D00F29200F2D300F2DE00F33500F35400F36200F37400F3D7\
+    00F45200F4DC00F51200F55D00F5B000F60900F64F00F6DF00F6F200F70800F71500F72200F72D00F73F00F74A00F75900F76300F78D00F7A300F7DF\
+    00F7EB00F7F900F80800F80D00F83800F85900F89900F8A000F8AD00F8C700F8D900F8FD00F91400F93C00F95D00F98000F98900F9A800F9CA00F9D8\
+    00F9F300FA0E00FA1E00FA3F00FA6300FA7E00FAA000FAC300FAD600FAF400FB0800FB1F00FB3600FB4500FB5100FB9000FBA300FBC300FBE200FC13\
+    00FC1D00FC2D00FC4300FC5700FC7B00FCCF00FD1000FD5900FDA300FDD400FE2600FE7300FEA200FEC000FEF700FF2700FF4000FF7100FF9F00FFD7\
+    00FFFE01004D0100AB0100CE0100E501011401015201015D01018601019C0101BC0101ED01021301023501025A0102A70102D70102F301030A010348\
+    0103630103A40103C20103F80104220104420104660104A80104D801053101055A01058101059E0105B50105D70105F101081F01084401088E010894\
+    0108EF0108F40109B10109B90109C20109C70109D40109E90109FA010A04010A14010A1C010A27010A32010A3E010A44010A4D010A5D010A70010A76\
+    010A7E010A82010A91010AA5010AB8010AE0010AF7010B16010B44010B76010B7B010B81010B95010BA9010BB3010BC9010BEE010C03010C10010C23\
+    010C6A010C8D010CB8010CDA010D05010D44010D63010DA0010DE2010DE9010E05010E25010E48010E5C010E6A010E7A010E7E010EB6010EDD010F3F\
+    010F5C010F7E010FBC010FDC010FF80110290110650110B90110E101111C0111560111800111910111BC0111DC01120C0112410112760112AA0112D2\
+    0112FA01130B01131101131401131D01132201132A01133501134801135101137801137E01138301138C0113930113A80113E301140601141101141E\
+    0114470114A60114B80114D20114E101151A01156F0115CF01161F0116B001175E01176201176601176D01177101177501177A01177E011789011792\
+    0117A10117A70117AC0117B40117B80117C40117C90117DC0117EA0117F201180D01182901183C01185301185B0118670118860118B20118C60118E0\
+    0118EE01190C01192F01193D0119640119890119AA0119CE011A0F011A21011A49011A8B011AA2011AC0011ADD011AFD011B0D011B28011B61011B7A\
+    011B9F011BB4011BCF011BF9011C1A011C30011C47011C75011C9D011CCA011CE1011CF7011D15011D78011DA5011DB6011DDD011E07011E1B011E55\
+    011E83011EA7011ECB011EF4011F1E011F41011F5D011F81011FD2011FE8011FFD01201F0120590120AE0120D30120FD01211801212B01213E012166\
+    01218D0121AE0121D90122330122500122890122CB01232601233401236A0123850123BE0123FE01244001247E0124C70124F701253901262D01266D\
+    0126990126A80126F10127250127630127AB0127E101281201285F01288C0128C101290101294A01297B0129AE0129DE012A17012A50012A83012AC8\
+    012B24012B35012B48012BA5012BC8012BF7012C0E012C35012C4A012C6B012C81012CA3012CDC012CF0012CFB012D11012D2A012D39012D59012D9D\
+    012DCC012E34012E9E012ED8012EFD012F46012F9A012FD1012FF201301E01303F01304901305C01307101308801309C0130A40130B90130D501312D\
+    01315B01317A\
     
     """
   }
@@ -4408,6 +4926,7 @@ extension TextTable {
     \u{1}a pri zimskoj brzini (nazivna snaga \u{1}b)\
     \u{1}a ili \u{1}b\
     jeste li mislili „\u{1}a”?\
+    v. `\u{1}a`\
     \u{1}a; isto je na još \u{2}b\u{3}one\u{4}\u{1}b mjestu\u{3}*\u{4}\u{1}b mjesta\u{5}\
     \u{2}a\u{3}firstMeeting\u{4}Prvi sastanak\u{3}siteVisit\u{4}Obilazak lokacije\u{3}followUp\u{4}Naknadni sastanak\u{3}wishedInstallation\u{4}Željeni datum montaže\u{3}*\u{4}datum ponude\u{5}\
     \u{2}a\u{3}accepted\u{4}„Prihvaćeno”\u{3}declined\u{4}„Odbijeno”\u{3}withdrawn\u{4}„Povučeno”\u{3}ordered\u{4}„Naručeno”\u{3}delivered\u{4}„Isporučeno”\u{3}installed\u{4}„Montirano”\u{3}invoiced\u{4}„Fakturirano”\u{3}paid\u{4}„Plaćeno”\u{3}reminded\u{4}„Podsjetnik poslan”\u{3}*\u{4}„\u{1}a”\u{5}\
@@ -4689,13 +5208,13 @@ extension TextTable {
     njezina se metashema \u{1}a ne može upotrijebiti: \u{1}b; dodajte njezinu mapu s --registry\
     nema sheme „\u{1}a”; \u{1}b\
     manifest vodi sam ency i ne može se postaviti\
-    nema mjesta \u{1}a\u{1}b\
+    nema mjesta \u{1}a\
     nema takva ključa; napravite ga s `ssh-keygen -t ed25519`\
     potpis koji je napravio ssh-keygen nije ispravan: \u{1}a; ništa nije promijenjeno\
     ne može se potpisati: \u{1}a\
     cijev je ili uređaj, gdje se ništa ne može spremiti; za tokove upotrijebite -\
     mapa je, a ne ponuda; navedite datoteku\
-    radna je mapa, a \u{1}a; spremite je s `ency save \u{1}b`, pa upotrijebite `ency \u{1}c \u{1}d`\
+    radna je mapa, a \u{2}a\u{3}encrypt\u{4}šifrirati se može samo datoteka\u{3}repair\u{4}njezine datoteke ne treba popravljati\u{3}*\u{4}potpisi se odnose na spremljenu reviziju\u{5}; spremite je s `ency save \u{1}b`, pa upotrijebite `ency \u{1}a \u{1}c`\
     \u{1}a; \u{2}b\u{3}1\u{4}riješite ga\u{3}*\u{4}riješite ih\u{5} s `ency resolve \u{1}c`, ili s --draft označite svaku stranicu\
     pravokutnik nema površine\
     Navedite dva nasuprotna kuta.\
@@ -4710,6 +5229,39 @@ extension TextTable {
     nije spojeno, naše ostaje: \u{1}a\
     nije spojeno, naše ostaje: \u{1}a\
     nije spojeno, naše ostaje: \u{1}a. Git ima obje strane: `git checkout --theirs -- \u{1}b` uzima drugu, `git mergetool -t ency \u{1}b` spaja kad se obje mogu pročitati; zatim `git add \u{1}b`\
+    Nijedna se ponuda ne razlikuje.\
+    Obje su strane tu: `ency diff \u{1}a \u{1}b` prikazuje našu i njihovu.\
+    Ništa se ne izostavlja: \u{1}a\
+    Ovo su dvije različite ponude.\
+    Sadržaj je isti.\
+    Sadržaj je isti: revizija \u{1}a → \u{1}b.\
+    Nova ponuda: \u{1}a\
+    Ponude više nema: \u{1}a\
+    revizija \u{1}a, \u{2}b\u{3}one\u{4}\u{1}b dio\u{3}few\u{4}\u{1}b dijela\u{3}*\u{4}\u{1}b dijelova\u{5}\
+    Datoteka \u{2}a\u{3}before\u{4}prije\u{3}*\u{4}poslije\u{5} ne može se pročitati: \u{1}b\
+    \u{2}a\u{3}before\u{4}prije\u{3}*\u{4}poslije\u{5}: \u{1}b\
+    nema datoteke\
+    ne može se pročitati\
+    \u{1}a B, SHA-256 \u{1}b\
+    \u{2}a\u{3}base\u{4}zajednički predak\u{3}ours\u{4}naša\u{3}*\u{4}njihova\u{5}\
+    naša i njihova dvije su ponude, id-ovi se razlikuju. `git checkout --ours -- \u{1}a` ili `git checkout --theirs -- \u{1}a` uzima jednu, `git cat-file blob \u{1}b > DRUGA.ency` čuva i drugu; zatim `git add` za ono što ostaje\
+    \u{2}a\u{3}base\u{4}zajednički predak: datoteka\u{3}ours\u{4}naša datoteka\u{3}*\u{4}njihova datoteka\u{5} je šifrirana. `git cat-file blob \u{1}b | ency decrypt - -o \u{1}c` dešifrira je, s --identity DATOTEKA ako je za ključ\u{1}d; `ency merge \u{1}e` spaja, `git checkout --theirs -- \u{1}f` uzima njihovu kakva jest; zatim `git add \u{1}f`\
+    ; ostalo daje \u{1}a\
+    ; ostalo daju \u{1}a i \u{1}b\
+    \u{1}a: nema više sukoba\
+    git sada prikazuje ponude riječima i spaja ih, \u{2}a\u{3}global\u{4}u svim vašim spremištima\u{3}*\u{4}u ovom spremištu\u{5}:\
+    Ovime bi git prikazivao ponude riječima i spajao ih, \u{2}a\u{3}global\u{4}u svim vašim spremištima\u{3}*\u{4}u ovom spremištu\u{5}:\
+    već ima svoj redak\
+    ovaj program nije ency iz vašeg PATH-a, pa ga git poziva putanjom; ako se premjesti, pokrenite ovo ponovno\
+    \u{1}a kaže kako se ponude spajaju: \u{1}b; s merge=ency ondje ih spaja ency\
+    prednost ima druga datoteka s atributima: za *.ency git ima \u{1}a; više kažu `git check-attr -a any.ency` i gitattributes(5)\
+    ostavljeno, jer to ovdje nije postavio `ency git install`: \u{1}a\
+    uklonjeno  \u{1}a\
+    uklonilo bi se  \u{1}a\
+    ovdje nije postavljeno ništa za ency\
+    \u{1}a je \u{1}b\
+    \u{1}a kaže \u{1}b\
+    \u{1}a u \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a sukob\u{3}few\u{4}\u{1}a sukoba\u{3}*\u{4}\u{1}a sukoba\u{5}; stoji naše, a datoteka čuva ono s druge strane: rješava ih `ency resolve \u{1}b`, zatim `git add \u{1}b`\
     git ima samo pokazivač, datoteka je u Git LFS-u\
     nije spojeno: \u{1}a\
@@ -4865,6 +5417,108 @@ extension TextTable {
     \u{1}a ne odgovara, ništa nije promijenjeno: \u{1}b\
     \u{1}a ne odgovara: već je primijenjena; poništava je --reverse\
     \u{1}a ne odgovara: nije primijenjena\
+    \u{1}a: \u{1}b\
+    operacija \u{1}a\
+    operacija \u{1}a, \u{1}b \u{1}c\
+    promjena \u{1}a, \u{1}b\
+    promjena \u{1}a, dio \u{1}b\
+    dio \u{1}a\
+    popis: \u{1}a\
+    objekt: \u{2}a\u{3}one\u{4}\u{1}a član\u{3}few\u{4}\u{1}a člana\u{3}*\u{4}\u{1}a članova\u{5}\
+    \u{2}a\u{3}string\u{4}tekst\u{3}number\u{4}broj\u{3}boolean\u{4}true ili false\u{3}array\u{4}popis\u{3}object\u{4}objekt\u{3}*\u{4}null\u{5}\
+    dokument\
+    \u{1}a nema članova\
+    \u{1}a ima \u{1}b\
+    \u{1}a ima \u{1}b\
+    \u{1}a ima \u{1}b: \u{1}c\
+    \u{1}a je \u{1}b\
+    nema mjesta \u{1}a; \u{1}b\
+    cijeli se dio ne može ukloniti poput člana\
+    na ovom mjestu nema ničega za uklanjanje\
+    na ovom mjestu nema ničega\
+    već postoji član „\u{1}a”\
+    nijedan element nema \u{1}a „\u{1}b”\
+    popis ima \u{1}a, brojeći od 0; `-` dodaje novi\
+    ovo je \u{1}a\u{A0}i nema članova\
+    nema popisa koji bi se poredao\
+    pokazivač počinje s / i imenuje dio, primjerice /proposal/title\
+    JSON-zakrpa je popis operacija, a ovo je \u{1}a\
+    mora biti objekt, a jest \u{1}a\
+    nema člana „\u{1}a”\
+    „\u{1}a” mora biti JSON-pokazivač (RFC 6901), a jest \u{1}b\
+    „op” mora biti \u{1}a, a jest \u{1}b\
+    ne može se poništiti jer nijedan test prije nje ne kaže što je ondje stajalo\
+    mora biti \u{2}a\u{3}list\u{4}popis\u{3}object\u{4}objekt\u{3}number\u{4}broj\u{3}index\u{4}cijeli broj od 0 nadalje\u{3}pointer\u{4}JSON-pokazivač\u{3}digest\u{4}64 heksadecimalne znamenke s malim slovima\u{3}base64\u{4}base64 (RFC 4648, odjeljak 4)\u{3}*\u{4}tekst\u{5}\
+    nije poznata riječ\
+    nedostaje\
+    mora biti \u{1}a, a jest \u{1}b; upotrijebite noviju verziju programa ency\
+    nije ni popis operacija (RFC 6902) ni odgovor naredbe `ency diff --format json`; objekt prema RFC 7396 primjenjuje se s --merge-patch\
+    zakrpa prema RFC 7396 ne može se poništiti jer ne kaže što je ondje stajalo\
+    ova je zakrpa za ponudu, a datoteka je običan JSON\
+    ovo vodi sam ency, pa ga zakrpa ne može promijeniti\
+    ovo vodi sam ency, pa ga zakrpa ne može ukloniti\
+    takav dio već postoji\
+    nema dijela \u{1}a\
+    cijeli se dio dodaje i uklanja kao dio\
+    dodana vrijednost mora imati naziv\
+    izmjena mora imati „old”, „new” ili oboje\
+    element se uklanja zasebnom promjenom\
+    mjesto može promijeniti samo element popisa\
+    nalazi se u vrijednosti koju zamjenjuje druga promjena\
+    druga se promjena odnosi na isto mjesto\
+    očekuje se \u{1}a, a stoji \u{1}b\
+    ondje već stoji \u{1}a\
+    ondje stoji \u{1}a, što nema članova\
+    vrijednost se ne može premjestiti u samu sebe\
+    popis ima \u{1}a, brojeći od 0\
+    cijeli se dokument ne može ukloniti\
+    kopije bi sadržavale više vrijednosti od granice (\u{1}a); povisite granicu s --limit-json-values\
+    kopije bi sadržavale više bajtova od granice (\u{1}a); povisite granicu s --limit-json-size\
+    rezultat bi imao više razina od granice (\u{1}a); povisite granicu s --limit-json-depth\
+    dio nije onakav kakav je u zakrpi, pa se ne uklanja\
+    sadržaj mu je drugačiji od onoga iz kojega je zakrpa nastala\
+    njegovih bajtova nema u zakrpi; napravite je s `ency diff STARA NOVA --format json --binary` ili izostavite ovaj dio\
+    bajtovi u zakrpi ne odgovaraju njezinu SHA-256\
+    ponuda je objekt sa svojim dijelovima, a rezultat je \u{1}a\
+    /plans je objekt s tlocrtima po njihovim id-ovima, a rezultat je \u{1}a\
+    \u{1}a ne može biti dio; dijelovi su primjerice /offer, /plans/7z3k i /vendor~1cranes.json\
+    \u{1}a ne može biti dio: \u{1}b\
+    zakrpa bi prešla granicu; v. --help-hidden\
+    \u{1}a je null, što u zakrpi prema RFC 7396 znači da se član uklanja\
+    zakrpa prema RFC 7396 ima samo cijele popise, pa bi poništila što su drugi učinili s \u{1}a\
+    \u{1}a nije JSON, pa ga zakrpa ne može prenijeti\
+    „\u{1}a” nije dopušteno odstupanje; napišite POKAZIVAČ=BROJ, primjerice /building/width=5\
+    „\u{1}a” nije dopušteno odstupanje; navedite broj od 0 nadalje, s decimalnom točkom\
+    sheme ne poznaju „\u{1}a”; postoje \u{1}b\
+    „\u{1}a” nije uzorak; napišite pokazivač kao /offer/lines/*/discount, u kojem je ~ iz naziva ~0, a / je ~1\
+    „\u{1}a” nije strategija; napišite uzorak, razmak i jedno od \u{1}b\
+    „\u{1}a” stoji samo; ispred napišite uzorak, primjerice /offer/lines/*/discount \u{1}a\
+    nedostaju fontovi: instalirajte Debianov paket \u{1}a (apt-get install \u{1}a)\
+    stranica \u{1}a ima \u{1}b × \u{1}c točaka; svaka stranica mora biti veća od 0 i najviše 14400\
+    stranica \u{1}a: \u{1}b nema upotrebljivo mjesto; koordinate moraju biti brojevi unutar milijun točaka\
+    slika od \u{1}a × \u{1}b piksela prevelika je (najviše \u{1}c ukupno, 32767 po stranici); odaberite manje točaka po inču\
+    stranica prikazuje tlocrt „\u{1}a”, čiji izvor nije dan\
+    tlocrt „\u{1}a” dan je kao \u{1}b, a ovdje je potrebno \u{1}c\
+    \u{1}a – ne može se pročitati: \u{1}b\
+    crtanje nije uspjelo u \u{1}a: \u{1}b\
+    tlocrt „\u{1}a”\
+    slika „\u{1}a”\
+    tekst „\u{1}a”\
+    skupina „\u{1}a”\
+    pravokutnik\
+    kružnica\
+    putanja\
+    linija\
+    pikseli\
+    JPEG datoteka je odrezana; uzmite je ponovno odakle je došla\
+    JPEG datoteka je oštećena, dio slike nedostaje; uzmite je ponovno odakle je došla\
+    PNG datoteka je oštećena; uzmite je ponovno odakle je došla\
+    PNG datoteka nema piksela\
+    početak datoteke je oštećen; uzmite je ponovno odakle je došla\
+    nije ni PNG ni JPEG datoteka; pretvorite je u jednu od njih\
+    na početku nema elementa <svg>\
+    broj bajtova (\u{1}a) ne odgovara slici od \u{1}b × \u{1}c piksela\
+    nema dovoljno memorije\
     \u{1}a puta više od\
     1/\u{1}a od\
     više od milijun\
@@ -5468,6 +6122,74 @@ extension TextTable {
     NIJE provjereno: \u{1}a odgovara datoteci, ali nitko nije rekao čiji ključevi smiju potpisati\
     NIJE provjereno: \u{1}a nije pouzdan\
     \u{1}a: reviziju \u{1}b potpisao \u{1}c ključem \u{1}d \u{1}e\
+    potpisan je dokument \u{1}a, ovo je \u{1}b\
+    potpisana je revizija \u{1}a, ovo je revizija \u{1}b\
+    kontrolni zbroj revizije je drugi, iako je broj i dalje \u{1}a\
+    nije postojalo pri potpisivanju\
+    navedeno je u manifestu, ali nije ni potpisano ni prisutno\
+    promijenjeni su drugi podaci: datumi, program ili ono što su dodali drugi programi\
+    više ne postoji\
+    veličina je \u{1}a B, potpisano je \u{1}b B\
+    sadrži druge bajtove od potpisanih\
+    više nije navedeno u manifestu\
+    vrsta sadržaja \u{1}a → \u{1}b\
+    uloga \u{1}a → \u{1}b\
+    shema \u{1}a → \u{1}b\
+    nema\
+    cjelovito je, ali manifest navodi drugu veličinu ili kontrolni zbroj\
+    datoteka nije onakva kako kaže manifest: \u{1}a\
+    \u{2}a\u{3}role\u{4}uloga\u{3}*\u{4}potpisnik\u{5} mora biti tekst od 1 do \u{1}b vidljivih znakova bez razmaka na krajevima\
+    izjava nije JSON: \u{1}a\
+    format izjave nije „\u{1}a”\
+    verzija izjave nije \u{1}a; upotrijebite noviju verziju programa ency\
+    \u{1}a u izjavi nije trenutak\
+    izjava ne navodi dijelove\
+    izjava navodi \u{1}a, što nijedan potpis ne obuhvaća\
+    dijelovi u izjavi nisu poredani ili je neki naveden dvaput\
+    izjava proturječi samoj sebi: njezin kontrolni zbroj nije zbroj dijelova koje navodi\
+    \u{1}a u izjavi nedostaje ili nije tekst\
+    \u{1}a u izjavi nedostaje ili nije cijeli broj od \u{1}b nadalje\
+    \u{1}a u izjavi mora imati 64 heksadecimalne znamenke s malim slovima\
+    \u{1}a je u manifestu, ali ne postoji\
+    \u{1}a je oštećeno: \u{1}b\
+    \u{1}a nije ono za što je manifest napisan\
+    \u{1}a nije navedeno u manifestu\
+    datoteka ima \u{1}a, više nego što treba za \u{1}b potpisa\
+    izjava nedostaje; postoji samo njezin potpis\
+    potpis nedostaje; postoji samo njegova izjava\
+    ovo nije potpis i ne pripada među njih\
+    veličina izjave je \u{1}a B, više od \u{1}b B\
+    veličina potpisa je \u{1}a B, više od \u{1}b B\
+    oštećen je: \u{1}a\
+    Potpisnik\
+    Ključ\
+    Potpis\
+    Povjerenje\
+    Sadržaj\
+    \u{1}a, navodi \u{1}b\
+    ne može se ocijeniti: \u{1}a\
+    NEISPRAVAN: \u{1}a\
+    nije potpis ove izjave\
+    \u{1}a; \u{1}b\
+    ispravan\
+    kako je navedeno\
+    PROMIJENJENO\
+    smije potpisivati kao \u{1}a\
+    NEPOZNAT: nijedan redak datoteke s dopuštenim potpisnicima nema ovaj ključ\
+    NIJE ključ za \u{1}a: pripada \u{1}b\
+    ODBIJEN: \u{1}a\
+    nije traženo\
+    navodi vrijeme koje tek dolazi, \u{1}a\
+    \u{1}a; bio je dopušten u vrijeme koje potpisnik navodi, što ništa ne dokazuje (v. --signing-time)\
+    ključ je opozvan\
+    ssh-keygen ne kaže zašto\
+    \u{1}a: oštećeno: \u{1}b\
+    drugo je stanje od onoga koje treba potpisati; prvo spremite\
+    promijenjena je tijekom potpisivanja; ništa nije zapisano. Pogledajte je i potpišite ponovno\
+    zamijenjena je drugom ponudom otkako je pročitana. Ništa nije zapisano; spremite pod drugim imenom\
+    ovo je druga ponuda od \u{1}a: id-ovi se razlikuju. Spajajte kopije iste ponude\
+    druga je ponuda od one iz koje je mapa otvorena. Ništa nije zapisano; `ency save \u{1}a DRUGA.ency` sprema mapu pod drugim imenom\
+    datoteka se promijenila otkako je mapa otvorena; ništa nije zapisano. Spremite pod drugim imenom s `ency save \u{1}a DRUGA.ency` ili ponovno otvorite datoteku i prenesite svoje izmjene\
     Tlocrt\
     Datoteka\
     Poslano kao\
@@ -5559,6 +6281,48 @@ extension TextTable {
     tlocrt se ne može predati (errno \u{1}a)\
     u \u{1}a se ne može zapisati datoteka (errno \u{1}b)\
     nacrtani tlocrt se ne može pročitati\
+    SVG je bio komprimiran; čuva se raspakiran\
+    iza kraja komprimiranog SVG-a \u{2}a\u{3}one\u{4}slijedi još \u{1}a bajt\u{3}few\u{4}slijede još \u{1}a bajta\u{3}*\u{4}slijedi još \u{1}a bajtova\u{5}; izostavlja se\
+    provjerite da ništa ne nedostaje\
+    PDF se otvarao samo lozinkom; čuva se dešifriran\
+    slika je u tiskarskim bojama; boje mogu izgledati drukčije\
+    slika je u tiskarskim bojama, a ne kaže na koji način; boje mogu izgledati drukčije\
+    spremite je u RGB-u\
+    razlučivost slike nema smisla; ne uzima se u obzir\
+    postavite mjerilo pomoću dviju točaka\
+    razlučivost slike različita je po širini i visini\
+    postavite mjerilo pomoću dviju točaka i provjerite ga u drugom smjeru\
+    slika navodi \u{1}a piksela po inču, kao što čine programi koji to ne znaju\
+    kontrolni zbroj bloka \u{1}a u slici je pogrešan; blok se ne uzima u obzir\
+    slika nosi orijentaciju koju čitači PNG-a zanemaruju; tako je i ovdje\
+    slika je animirana; koristi se prva sličica\
+    SVG ne kaže da to jest; ipak se čita kao takav\
+    iz SVG-a uklonjeno: \u{1}a × \u{2}b\u{3}link\u{4}poveznica\u{3}style-rule\u{4}pravilo stila\u{3}large-filter\u{4}nerazmjerno velik filtar\u{3}event-attribute\u{4}atribut događaja\u{3}embedded-picture\u{4}ugrađena slika koja se ne može prikazati\u{3}outside-reference\u{4}upućivanje na nešto izvana\u{3}*\u{4}\u{1}b\u{5}\
+    upućivanja u SVG-u koja se vrte ukrug: \u{1}a; uklanjaju se\
+    viewBox u SVG-u je neupotrebljiv; ne uzima se u obzir\
+    provjerite mjerilo\
+    SVG ne navodi veličinu na papiru; jedinica njegova viewBoxa uzima se kao piksel\
+    SVG ne navodi veličinu; uzima se iz onoga što je nacrtano\
+    provjerite da ništa nije odrezano i postavite mjerilo pomoću dviju točaka\
+    SVG broji od dalekog ishodišta; neki ga preglednici crtaju netočno\
+    PDF je oštećen; popravljen je koliko je bilo moguće\
+    usporedite ga s izvornikom ili ga zatražite ponovno\
+    \u{2}a\u{3}one\u{4}oštećen je \u{1}a dio stranice\u{3}few\u{4}oštećena su \u{1}a dijela stranice\u{3}*\u{4}oštećeno je \u{1}a dijelova stranice\u{5}; prikazuje se što se može pročitati\
+    PDF je šifriran; ono što se izvozi nije\
+    PDF sadrži JavaScript; nikad se ne pokreće ni ne izvozi\
+    PDF želi pokrenuti program; to se nikad ne čini ni ne izvozi\
+    PDF ima radnju za otvaranje; nikad se ne izvodi ni ne izvozi\
+    PDF ima privitke; ne izvoze se\
+    PDF ima polja obrasca; izvoze se kako su nacrtana\
+    stranica ne navodi veličinu; uzima se kao US Letter\
+    obrezivanje stranice je neupotrebljivo; prikazuje se cijeli list\
+    zakret stranice nije višekratnik od 90°; ne uzima se u obzir\
+    jedinica stranice je neupotrebljiva; uzima se kao 1\
+    stranica je veća od 14 400 jedinica koje preglednici jamče prikazati\
+    \u{2}a\u{3}one\u{4}\u{1}a bilješka nema vlastiti izgled i ne prikazuje se\u{3}few\u{4}\u{1}a bilješke nemaju vlastiti izgled i ne prikazuju se\u{3}*\u{4}\u{1}a bilješki nema vlastiti izgled i ne prikazuje se\u{5}\
+    stranica je prazna\
+    odaberite drugu stranicu\
+    \u{2}a\u{3}one\u{4}\u{1}a sloj je isključen i ostaje skriven\u{3}few\u{4}\u{1}a sloja su isključena i ostaju skrivena\u{3}*\u{4}\u{1}a slojeva je isključeno i ostaje skriveno\u{5}\
     traženi dio tlocrta je prazan\
     tlocrt bi imao više od \u{1}a milijuna piksela\
     pdftocairo nije nacrtao ništa\
@@ -5632,66 +6396,79 @@ extension TextTable {
     00323C0032720032A80032DA00331100333800335100337300338F0033BD00340C00343900345C00348C0034BC0034ED0035140035600035930035BF\
     0035E200362000365600367500369E0036BF0037010037260037480037710037940037AF0037DC0037EE0037FB00382400385F003880003888003892\
     0038A20038E20038F400390600391F00395A00396F0039800039890039940039A90039C70039F5003A2A003A4F003A80003A92003A9A003AA1003AB0\
-    003AB5003ABB003AC0003ACD003AF5003AFE003B18003B49003BD8003CD1003D0E003D41003D7A003D9A003DBF003E06003E4D003E75003EA6003ED7\
-    003F08003F46003F6D003F8F003FBC003FE4003FF900401400403800405900409B0040F500412000413B00414F0041740041940041A50041B90041D2\
-    0041EE00420700423D0042B00042D200432100435B0043810043B60043E000442C0044860044B30045070045630045980045D800460100464B004675\
-    0046A80046CC0046F100474500478A0047A50047C40047FB00481800486D00491400495400499D0049EE004A42004A71004AD7004B5D004B78004BB2\
-    004BD1004BE6004C15004C62004CA5004CE4004D03004D3B004D8C004DD4004E0E004E78004EC3004EE2004F05004F3E004F8F004FAD004FEC00500A\
-    0050230050660050900050A40050CB00512500514000517600519C0051EE00523200525A0052840052B80052F100531B0053550053920053C8005401\
-    00543F00545500549B0054C600550100557500559D0055D000561B00564200564A00567B0056B60056E700570B0057540057920057F000582B005865\
-    0058900058ED00595000597A0059BA0059E1005A16005A49005A8C005ADA005B27005B60005B91005BB8005BF6005C09005C30005C92005CE9005D0C\
-    005D27005D87005DA8005DD4005E0C005E33005E6B005E86005EAC005EF2005F45005F8F005FC4005FE500600600603F0060850060A40060E0006128\
-    0061600061950061B50061EC0062150062410063F80064120064430064610064990064B40064CE0064DF0064E900650000651C00657200658D0065D3\
-    0065EC00661400664100666100668B0066A70066D100670800673C0067690067840067BB0067EE00680C00684B0068740068A90068D300691E006954\
-    0069830069ED0069EF006A1B006A48006A5A006A65006A86006AC1006AF00070A300762100762400762D00763B0076BF0076E500770A007710007715\
-    0077470077780077C50077D40077EB0077F700780D00783300786D0078760078950078F500791600796F0079AF0079EA007A2B007A73007AB0007ADA\
-    007B19007B3F007BAA007C3C007C5F007CA0007CFA007D25007D5E007D76007D94007E09007E24007E38007E81007EA2007EB4007EE5007F55007F83\
-    007FA7007FE300806200809F0080C100811500812C00815A00816A0081A40081F200820B00825B0082820082D100833200834C0083690083A80083AF\
-    0084360084BE0084F000850B00857F0085AA0085C80085E60086960087250087550087650087AC0087BC00880C0088500088AE0088FA00895F0089AC\
-    0089D70089FB008A33008A5A008AB1008AEA008B02008B29008B71008BC2008BC9008C0B008C4F008C75008CCB008CE8008D19008D52008D97008DAA\
-    008DCB008DDF008E29008E43008E87008EE0008F1A008F2F008F52008F8D008FBE008FCB008FFA00902E00905600906E00908B0090B60090D400913C\
-    0091630091910091A40091C600921F00923D0092AE0092CB0092EC00931D0093710093830093B20093CF0093E800940B00941E00942C00944B009466\
-    00947900949A0094D400952200956B00959A0095B90095D40095E900960F00964A00967100968900970F0097310097520097660097830097AA0097C5\
-    0097E300983700986900987D0098960098BB0098E40098FA00991300994300996800998F0099B50099D70099F2009A0A009A2C009A49009A77009A94\
-    009AB8009AF3009B11009B38009B8B009BB7009BF0009C5B009C7F009C99009D19009D49009D9A009DAE009E2B009E47009E74009E94009EBB009EDC\
-    009EF7009F4D009F7C009FCF009FF500A01E00A04500A05C00A08500A0D000A0DC00A11900A13700A14500A18500A19700A1DE00A1E800A23E00A2A4\
-    00A2EE00A31A00A35700A37800A38800A38F00A39F00A3B300A41E00A42400A46700A47C00A4AB00A52900A57E00A59F00A5C500A5D300A6BD00A7AF\
-    00A7D100A7FA00A80A00A81C00A83D00A8C200A91400A93B00A96D00A97A00AA4400AA6000AAB500AAED00AB4100ABB800AC0700AC3B00AC5100ACBB\
-    00AD1000AD5C00AD7200ADC900ADE700AE1A00AE4800AE8300AE9200AEAA00AEBC00AEDA00AF8100AF9A00AFC900B00100B04800B05E00B08400B09E\
-    00B0A400B0B400B0B900B0BE00B0C300B0C700B0CD00B0D300B19200B19800B19F00B1A600B1AC00B1BD00B1E600B1FE00B23C00B25500B28600B2C8\
-    00B2D400B2FA00B32000B34D00B37800B3B300B3D400B40500B44300B47E00B49A00B4D300B51300B54700B58E00B5A800B5DA00B60700B62D00B645\
-    00B68000B69300B70800B75B00B77600B79E00B7CB00B7E400B80100B81E00B84300B85F00B86B00B88C00B8AB00B8CD00B8EF00B90100B92700B97D\
-    00B9C700BA0400BA1900BA6000BA9F00BAB900BAE200BB1900BB4300BB6E00BB9100BBAC00BBCB00BBDE00BC1500BC3600BC5B00BC7100BCBC00BCF4\
-    00BD0100BD5200BD7000BDBE00BDDA00BDF500BE1D00BE3A00BE5E00BE9900BEDA00BF3300BFAB00BFC900BFFB00C02600C04900C08000C09600C0B4\
-    00C0D300C0F800C11D00C13900C17A00C1C400C21000C24600C28A00C2ED00C32B00C33A00C35E00C37000C39200C39900C3BD00C3FA00C44400C44F\
-    00C47C00C49400C4B600C4E400C4FD00C51800C53300C54300C55800C57B00C58600C59200C5AF00C5CD00C5E500C60500C61900C63100C64F00C664\
-    00C69400C6A100C6B900C6D900C71E00C75600C77200C78A00C7EA00C82500C88400C8B300C8D800C8FA00C92100C94D00C9B800CA2E00CA9400CB0A\
-    00CB4600CB6D00CB7800CB8300CB8B00CB9200CB9E00CBA900CBB500CBC000CBD000CC1000CC1800CC2300CC2900CC3A00CC5600CC6400CCAC00CCCD\
-    00CCEA00CD1600CD2E00CD3F00CD7700CD9700CDAA00CDC800CDE000CDFE00CE0B00CE1300CE3F00CE6D00CECE00CF0100CF4F00CF8600CFC000CFF7\
-    00D03700D07500D09F00D0B800D0FA00D15400D18700D1C200D1DA00D20200D23400D26800D2A300D2C700D2E500D30200D33000D35A00D38B00D3BC\
-    00D3E200D40100D44900D46F00D49000D4CA00D4F700D51D00D54300D56D00D5A900D5B000D5BA00D5C600D5F400D5FA00D60400D63700D66500D6F8\
-    00D73A00D75C00D77900D79E00D7C800D7F900D82200D84900D85E00D86600D8B300D90F00D96E00D97E00D9AC00D9D100D9F000DA1000DA2D00DA61\
-    00DA8500DAC100DAFD00DB3400DB6100DB9B00DBA800DBAF00DBBA00DBC500DBF000DC3F00DCA000DCC300DCF200DD3D00DDD300DE1800DE4B00DEB4\
-    00DEFB00DF4D00DF5600E00200E0B000E0F200E17900E1F400E25500E29D00E2F600E36F00E3FB00E44300E48500E4BC00E4E400E50C00E56700E5A1\
-    00E5D300E61900E64200E66600E69800E6DD00E6F900E71000E71C00E72700E73B00E74900E75600E76400E76C00E7EF00E83C00E85E00E86A00E884\
-    00E89A00E8B100E8C400E8EE00E90500E91800E94600E96200E97F00E98500E98D00E99300E99900E99F00E9A400E9AD00E9B300E9B600E9BF00E9CA\
-    00E9D300E9DE00E9F200EA0100EA1300EA1900EA3100EA4F00EA7500EAB800EAF300EB0700EB2A00EB5400EB7600EB8600EBB200EBF400EC2B00EC59\
-    00ECBC00ED0B00ED2400ED4F00EDC600EDFC00EE4600EE9200EEA200EEE500EF2800EF3700EF4200EF5C00EF7100EF9500EFDA00F03000F03900F09E\
-    00F0BC00F0C900F0DA00F13D00F1A100F21F00F25400F2AB00F2F900F34C00F39600F43000F43E00F44C00F45D00F46B00F47700F48A00F49600F4AA\
-    00F4B400F4F100F50800F54800F55000F55E00F57000F57800F5A100F5BC00F5F100F5FA00F60600F62B00F63800F65300F66300F68E00F6B100F6D3\
-    00F6E100F6FC00F71100F71B00F72D00F74700F75200F76D00F79C00F7BC00F7E500F81300F81F00F83700F84500F86200F87600F88900F89B00F8D7\
-    00F8EC00F91500F93E00F96D00F98000F99500F9AA00F9C200F9F000FA4F00FA9B00FAE900FB3600FB6B00FBCE00FC1E00FC5500FC7500FCB500FCEC\
-    00FD0600FD3F00FD6F00FDA400FDD200FE2000FE7500FE9D00FEB200FEE600FF1600FF2700FF4C00FF6500FF8700FFA700FFDD00FFF701001A010077\
-    0100A80100C00100D301011501013701017401018F0101CB0101E901020801022C01026B01028E0102EC01030F01033701034E01036401037E01039A\
-    0105BE0105E501063601063C01069D0106A201076801077301077E0107830107940107AA0107BB0107C30107D50107DD0107E90107F601080501080C\
-    01081501082801083D01084701085101085A01086D01088601089A0108C70108E301090B01093E01097401097C0109830109950109A40109B20109CA\
-    0109E9010A04010A0A010A1A010A75010A95010ABF010AC5010ACD010AD8010ADD010AE5010AED010AF6010B08010B1C010B2C010B33010B3A010B3F\
-    010B47010B56010B5D010B6E010B84010B93010BB6010BDA010BEB010C00010C08010C15010C2E010C61010C7C010C94010CA2010CC6010CF3010D06\
-    010D37010D63010D8F010DAA010DE7010DFA010E2F010E6C010E94010EC1010EE8010F06010F1B010F3D010F70010F86010FAD010FC2010FE101101B\
-    01104101105A01107E0110AA0110CC0110F801110D01112101113B0111960111C80111DA01120601123301124801127A0112A60112C60112EB011313\
-    01133C01135F0113760113950113EA0113FD01141701143F0114770114C70114EA01150A01152A01154601155801157D0115AA0115D00115EE011619\
-    01163701166301167601168B01169F0116BA0116FA01170B0117120117250117430117560117830117CB0117FD01186A0118D901191901193E01198E\
-    0119D8011A0E011A33011A6A011A90011A9D011AB8011AC5011AE0011AF4011AFE011B0D011B27011B7D011BA6011BC6\
+    003AB5003ABB003AC0003ACD003AF5003AFE003B18003B1F003B50003BDF003CD8003D15003D48003D81003DA1003DC6003E0D003E54003E7C003EAD\
+    003EDE003F0F003F4D003F74003F96003FC3003FEB00400000401B00403F0040600040A20040FC00412700414200415600417B00419B0041AC0041C0\
+    0041D90041F500420E0042440042B70042D90043280043620043880043BD0043E700443300448D0044BA00450E00456A00459F0045DF004608004652\
+    00467C0046AF0046D30046F800474C0047910047AC0047CB00480200481F00487400491B00495B0049A40049F5004A49004A78004ADE004B64004B7F\
+    004BB9004BD8004BED004C1C004C69004CAC004CEB004D0A004D42004D93004DDB004E15004E7F004ECA004EE9004F0C004F45004F96004FB4004FF3\
+    00501100502A00506D0050970050AB0050D200512C00514700517D0051A30051F500523900526100528B0052BF0052F800532200535C0053990053CF\
+    00540800544600545C0054A20054CD00550800557C0055A40055D70056220056490056510056820056BD0056EE00571200575B0057990057F7005832\
+    00586C0058970058F40059570059810059C10059E8005A1D005A50005A93005AE1005B2E005B67005B98005BBF005BFD005C10005C37005C99005CF0\
+    005D13005D2E005D8E005DAF005DDB005E13005E3A005E72005E8D005EB3005EF9005F4C005F96005FCB005FEC00600D00604600608C0060AB0060E7\
+    00612F00616700619C0061BC0061F300621C0062480063FF00641900644A0064680064A00064BB0064D50064E60064F0006507006523006579006594\
+    0065DA0065F300661B0066480066680066920066AE0066D800670F00674300677000678B0067C20067F500681300685200687B0068B00068DA006925\
+    00695B00698A0069F40069F6006A22006A4F006A61006A6C006A8D006AC8006AF70070AA00762800762B0076340076420076C60076EC007711007717\
+    00771C00774E00777F0077CC0077DB0077F20077FE00781400783A00787400787D00789C0078FC00791D0079760079B60079F1007A32007A7A007AB7\
+    007AE1007B20007B46007BB1007C43007C66007CA7007D01007D2C007D65007D7D007D9B007E10007E2B007E3F007E88007EA9007EBB007EEC007F5C\
+    007F8A007FAE007FEA0080690080A60080C800811C00813300816100816F0081A90081F70082100082600082870083590083BA0083D40083F1008430\
+    0084370084BE00854600857800859300860700863200865000866E00871E00873D00877C0087970087B60087C70087EC0087FB008810008847008885\
+    0088A30088B00088C60088D60089060089DC008B00008B10008B25008B3A008BA4008C14008C27008C92008CD7008D52008D8F008D9C008DAE008DD3\
+    008DDB008DE6008DED008E7C008EAC008EBC008F03008F13008F63008FA70090050090510090B600910300912E00915200918A0091B1009208009241\
+    0092590092800092C80093190093200093620093A60093CC00942200943F0094700094A90094EE00950100952200953600958000959A0095DE009637\
+    0096710096860096A90096E40097150097220097510097850097AD0097C50097E200980D00982B0098930098BA0098E80098FB00991D009976009994\
+    009A05009A22009A43009A74009AC8009ADA009B09009B26009B3F009B62009B75009B83009BA2009BBD009BD0009BF1009C2B009C79009CC2009CF1\
+    009D10009D2B009D40009D66009DA1009DC8009DE0009E66009E88009EA9009EBD009EDA009F01009F1C009F3A009F8E009FC0009FD4009FED00A012\
+    00A03B00A05100A06A00A09A00A0BF00A0E600A10C00A12E00A14900A16100A18300A1A000A1CE00A1EB00A20F00A24A00A26800A28F00A2E200A30E\
+    00A34700A3B200A3D600A3F000A47000A4A000A4F100A50500A58200A59E00A5CB00A5EB00A61200A63300A64E00A6A400A6D300A72600A74C00A775\
+    00A79C00A7B300A7DC00A82700A83300A87000A88E00A89C00A8DC00A8EE00A93500A93F00A99500A9FB00AA4500AA7100AAAE00AACF00AAD500AAE1\
+    00AAF400AB0300AB1600AB1C00AB2500AB5900ABAD00ABB500ABC500ABCE00ABD700ABE400ABEC00ABFE00AC2A00AC5300AC6E00AC8900ACA900ACD5\
+    00ACEF00AD0D00AD4E00AD7900AD9400ADA800ADE000AE0000AE5000AF1800AF2B00AF3400AF7600AFFB00B04A00B07D00B0B100B0E200B0F800B106\
+    00B12C00B14E00B17F00B1A400B1D000B20600B22D00B24700B25A00B27C00B2AA00B2C500B2E900B34800B3A100B3F500B42800B46600B4DA00B508\
+    00B53F00B58200B5D900B5F100B61C00B65F00B6B900B6E600B74200B79700B7BC00B82800B86800B8BB00B90100B95700B9B600BA2600BA5E00BA93\
+    00BAB400BAD100BAE000BAEE00BAFC00BB0C00BB1700BB2000BB2700BB2D00BB3400BB7100BBC500BC0300BC1C00BC5E00BC9900BCB800BCEF00BD05\
+    00BD1500BD1C00BD2C00BD4000BDAB00BDB100BDF400BE0900BE3800BEB600BF0B00BF2C00BF5200BF6000C04A00C13C00C15E00C18700C19700C1A9\
+    00C1CA00C24F00C2A100C2C800C2FA00C30700C3D100C3ED00C44200C47A00C4CE00C54500C59400C5C800C5DE00C64800C69D00C6E900C6FF00C756\
+    00C77400C7A700C7D500C81000C81F00C83700C84900C86700C90E00C92700C95600C98E00C9D500C9EB00CA1100CA2B00CA3100CA4100CA4600CA4B\
+    00CA5000CA5400CA5A00CA6000CB1F00CB2500CB2C00CB3300CB3900CB4A00CB7300CB8B00CBC900CBE200CC1300CC5500CC6100CC8700CCAD00CCDA\
+    00CD0500CD4000CD6100CD9200CDD000CE0B00CE2700CE6000CEA000CED400CF1B00CF3500CF6700CF9400CFBA00CFD200D00D00D02000D09500D0E8\
+    00D10300D12B00D15800D17100D18E00D1AB00D1D000D1EC00D1F800D21900D23800D25A00D27C00D28E00D2B400D30A00D35400D39100D3A600D3ED\
+    00D42C00D44600D46F00D4A600D4D000D4FB00D51E00D53900D55800D56B00D5A200D5C300D5E800D5FE00D64900D68100D68E00D6DF00D6FD00D74B\
+    00D76700D78200D7AA00D7C700D7EB00D82600D86700D8C000D93800D95600D98800D9B300D9D600DA0D00DA2300DA4100DA6000DA8500DAAA00DAC6\
+    00DB0700DB5100DB9D00DBD300DC1700DC7A00DCB800DCC700DCEB00DCFD00DD1F00DD2600DD4A00DD8700DDD100DDDC00DE0900DE2100DE4300DE71\
+    00DE8A00DEA500DEC000DED000DEE500DF0800DF1300DF1F00DF3C00DF5A00DF7200DF9200DFA600DFBE00DFDC00DFF100E02100E02E00E04600E066\
+    00E0AB00E0E300E0FF00E11700E17700E1B200E21100E24000E26500E28700E2AE00E2DA00E34500E3BB00E42100E49700E4D300E4FA00E50500E510\
+    00E51800E51F00E52B00E53600E54200E54D00E55D00E59D00E5A500E5B000E5B600E5C700E5E300E5F100E63900E65A00E67700E6A300E6BB00E6CC\
+    00E70400E72400E73700E75500E76D00E78B00E79800E7A000E7CC00E7FA00E85B00E88E00E8DC00E91300E94D00E98400E9C400EA0200EA2C00EA45\
+    00EA8700EAE100EB1400EB4F00EB6700EB8F00EBC100EBF500EC3000EC5400EC7200EC8F00ECBD00ECE700ED1800ED4900ED6F00ED8E00EDD600EDFC\
+    00EE1D00EE5700EE8400EEAA00EED000EEFA00EF3600EF3D00EF4700EF5300EF8100EF8700EF9100EFC400EFF200F08500F0C700F0E900F10600F12B\
+    00F15500F18600F1AF00F1D600F1EB00F1F300F24000F29C00F2FB00F30B00F33900F35E00F37D00F39D00F3BA00F3EE00F41200F44E00F48A00F4C1\
+    00F4EE00F52800F53500F53C00F54700F55200F57D00F5CC00F62D00F65000F67F00F6CA00F76000F7A500F7D800F84100F88800F8DA00F8E300F98F\
+    00FA3D00FA7F00FB0600FB8100FBE200FC2A00FC8300FCFC00FD8800FDD000FE1200FE4900FE7100FE9900FEF400FF2E00FF6000FFA600FFCF00FFF3\
+    01002501006A01008601009D0100A90100B40100C80100D60100E30100F10100F901017C0101C90101EB0101F701021101022701023E01025101027B\
+    0102920102A50102D30102EF01030C01031201031A01032001032601032C01033101033A01034001034301034C01035701036001036B01037F01038E\
+    0103A00103A60103BE0103DC0104020104450104800104940104B70104E101050301051301053F0105810105B80105E60106490106980106B10106DC\
+    0107530107890107D301081F01082F0108720108B50108C40108CF0108E90108FE0109220109670109BD0109C6010A2B010A49010A56010A67010ACA\
+    010B2E010BAC010BE1010C38010C86010CD9010D23010DBD010DCB010DD9010DEA010DF8010E04010E17010E23010E37010E41010E7E010E95010ED5\
+    010EDD010EEB010EFD010F05010F2E010F49010F7E010F87010F93010FB8010FC5010FE0010FF001101B01103E01106001106E01108901109E0110A8\
+    0110BA0110D40110DF0110FA0111290111490111720111A00111AC0111C40111D20111EF0112030112160112280112640112790112A20112CB0112FA\
+    01130D01132201133701134F01137D0113DC0114280114760114C30114F801155B0115AB0115E20116020116420116790116930116CC0116FC011731\
+    01175F0117AD01180201182A01183F0118730118A30118B40118D90118F201191401193401196A0119840119A7011A04011A35011A4D011A60011AA2\
+    011AC4011B01011B1C011B58011B76011B95011BB9011BF8011C1B011C79011C9C011CC4011CDB011CF1011D0B011D27011F4B011F72011FC3011FC9\
+    01202A01202F0120F501210001210B01211001212101213701214801215001216201216A0121760121830121920121990121A20121B50121CA0121D4\
+    0121DE0121E70121FA0122130122270122540122700122980122CB01230101230901231001232201233101233F0123570123760123910123970123A7\
+    01240201242201244C01246E01249A0124D40124F301252D0125800125900125B40125D70125F601260F01261E01262D0126310126760126A2012702\
+    01271601273101277201278B0127A40127D60128100128650128890128C101290201292301293701295E01297A0129AE0129DA012A07012A2E012A55\
+    012A7D012A8D012A96012A9C012AA2012AAC012AB4012AC1012ADA012AE8012AFE012B04012B0C012B1C012B28012B40012B8C012BA9012BB4012BC1\
+    012BE3012C44012C55012C6F012C81012CBD012D1B012D7F012DCA012E48012EFD012F03012F0B012F16012F1B012F23012F2B012F34012F46012F5A\
+    012F6A012F71012F78012F7D012F85012F94012F9B012FAC012FC2012FD1012FF401301801302901303E01304601305301306C01309F0130BA0130D2\
+    0130E00131040131310131440131750131A10131CD0131E801322501323801326D0132AA0132D20132FF01332601334401335901337B0133AE0133C4\
+    0133EB01340001341F01345901347F0134980134BC0134E801350A01353601354B01355F0135790135D40136060136180136440136710136860136B8\
+    0136E401370401372901375101377A01379D0137B40137D301382801383B01385501387D0138B50139050139280139480139680139840139960139BB\
+    0139E8013A0E013A39013AB6013AD7013B09013B44013B9A013BAD013BE0013C07013C3B013C82013CCC013D13013D5A013D86013DB6013EB3013EEB\
+    013F20013F32013F82013FBD01400901404D0140830140B701414C0141750141AE0141EC0142280142460142770142AB0142EB01432901435C0143A2\
+    01444D01445F01447701450101451F01454A0145680145940145A70145BC0145D00145EB01462B01463C0146430146560146740146870146B40146FC\
+    01472E01479B01480A01484A01486F0148BF01490901493F01496401499B0149C10149CE0149E90149F6014A11014A25014A2F014A3E014A58014AAE\
+    014AD7014AF7\
     
     """
   }

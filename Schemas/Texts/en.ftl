@@ -746,6 +746,7 @@ overview-winter-speed-rated = { $power } at winter speed (rated { $rated })
 
 one-of = { $others } or { $last }
 did-you-mean = did you mean "{ $name }"?
+see-command = see `{ $command }`
 found-more-places = { $text }; the same is in { $count ->
     [one] one more place
    *[other] { $count } more places
@@ -1105,13 +1106,18 @@ error-schema-unusable = the schema can't be used: { $message }
 error-meta-schema-unusable = its meta-schema { $meta } can't be used: { $message }; add its folder with --registry
 error-no-such-schema = there is no schema "{ $name }"; { $hint }
 error-manifest-set = the manifest is kept by ency itself and can't be set
-error-no-such-place = there is no { $place }{ $hint }
+error-no-such-place = there is no { $place }
 error-no-such-key = there is no such key; make one with `ssh-keygen -t ed25519`
 error-signature-wrong = the signature that ssh-keygen made is not right: { $reason }; nothing was changed
 error-not-signable = can't be signed: { $error }
 error-not-a-file = is a pipe or a device, where nothing can be saved; use - to read and write streams
 error-folder-not-proposal = is a folder, not a proposal; name a file
-error-working-folder = is a working folder, and { $reason }; save it with `ency save { $file }`, then use `ency { $verb } { $goal }`
+error-working-folder = is a working folder, and { $verb ->
+    [encrypt] only a file can be encrypted
+    [repair] its files need no repair
+    [verify] signatures are about a saved revision
+   *[other] a signature is about a saved revision
+}; save it with `ency save { $file }`, then use `ency { $verb } { $goal }`
 error-conflicts-wait = { $conflicts }; settle { $number ->
     [1] it
    *[other] them
@@ -1129,6 +1135,62 @@ error-folder-not-unpacked = is a folder, but no unpacked proposal: it has no { $
 error-git-kept-ours = was not merged, ours is left: { $path }
 error-git-kept-ours-base = was not merged, ours is left: { $base }
 error-git-kept-ours-theirs = was not merged, ours is left: { $error }. Git holds both sides: `git checkout --theirs -- { $word }` takes the other one, `git mergetool -t ency { $word }` merges once both can be read; then `git add { $word }`
+git-no-difference = No proposal differs.
+git-both-sides = Both sides are there: `ency diff { $ours } { $theirs }` shows ours and theirs.
+git-nothing-left-out = Nothing is left out: { $error }
+git-two-proposals = These are two different proposals.
+git-same = The content is the same.
+git-same-revisions = The content is the same: revision { $old } → { $new }.
+git-new = A new proposal: { $overview }
+git-gone = The proposal is gone: { $overview }
+git-overview = revision { $revision }, { $count ->
+    [one] { $count } part
+   *[other] { $count } parts
+}
+git-unreadable = The file { $when ->
+    [before] before
+   *[after] after
+} can't be read: { $error }
+git-when = { $when ->
+    [before] before
+   *[after] after
+}: { $facts }
+git-no-file = no file
+git-file-unreadable = can't be read
+git-file-facts = { $size } bytes, SHA-256 { $digest }
+git-side = { $side ->
+    [base] the common ancestor
+    [ours] ours
+   *[theirs] theirs
+}
+git-choice = ours and theirs are two proposals, their ids differ. `git checkout --ours -- { $word }` or `git checkout --theirs -- { $word }` takes one, `git cat-file blob { $object } > OTHER.ency` keeps the other one, too; then `git add` what stays
+git-encrypted = { $side ->
+    [base] the common ancestor
+    [ours] ours
+   *[theirs] theirs
+} is encrypted. `git cat-file blob { $object } | ency decrypt - -o { $file }` decrypts it, with --identity FILE where it is for a key{ $others }; `ency merge { $files }` merges, `git checkout --theirs -- { $word }` takes theirs as it is; then `git add { $word }`
+git-rest-one = ; { $copy } gives the rest
+git-rest-two = ; { $first } and { $second } give the rest
+git-settled = { $file }: no conflict is left
+git-installed = git shows proposals in words and merges them now, { $scope ->
+    [global] for every repository of yours
+   *[local] in this repository
+}:
+git-would-install = This would let git show proposals in words and merge them, { $scope ->
+    [global] for every repository of yours
+   *[local] in this repository
+}:
+git-has-line = has its line already
+note-git-program = this program is not the ency of your PATH, so git calls it by its path; when it moves, run this again
+note-git-merged-otherwise = { $path } says how proposals are merged: { $line }; with merge=ency there, ency merges them
+note-git-other-file = another attributes file wins: for *.ency git has { $drivers }; `git check-attr -a any.ency` and gitattributes(5) tell more
+note-git-left = left alone, since it was not set by `ency git install` here: { $what }
+git-removed = took away  { $name }
+git-would-remove = would take away  { $name }
+git-not-installed = nothing of ency is set up here
+git-value-is = { $key } is { $value }
+git-file-says = { $path } says { $line }
+git-rule-in = { $rule } in { $path }
 error-git-conflicts = { $count ->
     [one] 1 conflict
    *[other] { $count } conflicts
@@ -1298,6 +1360,127 @@ error-git-no-revision-since = git knows no revision of it since { $since }; `git
 error-patch-misfit = { $patch } doesn't fit, nothing was changed: { $error }
 error-patch-done = { $patch } doesn't fit: it is applied already; --reverse takes it back
 error-patch-undone = { $patch } doesn't fit: it isn't applied
+at-place = { $place }: { $error }
+patch-operation = operation { $number }
+patch-operation-at = operation { $number }, { $name } { $pointer }
+patch-change = change { $number }, { $pointer }
+patch-change-part = change { $number }, part { $path }
+patch-part = part { $path }
+value-list = a list of { $items }
+value-object = an object of { $count ->
+    [one] { $count } member
+   *[other] { $count } members
+}
+value-type = { $type ->
+    [string] a text
+    [number] a number
+    [boolean] true or false
+    [array] a list
+    [object] an object
+   *[other] null
+}
+place-document = the document
+place-empty = { $place } has no members
+place-members = { $place } has { $names }
+place-items = { $place } has { $items }
+place-items-named = { $place } has { $items }: { $ids }
+place-value = { $place } is { $value }
+error-place-missing = there is no { $pointer }; { $found }
+error-place-whole = the whole part can't be removed like a member
+error-place-nothing = there is nothing to remove at this place
+error-place-empty = there is nothing at this place
+error-place-taken = there already is a member "{ $name }"
+error-place-no-item = no item has { $name } "{ $value }"
+error-place-index = the array has { $items }, counted from 0; `-` appends one
+error-place-no-members = this is { $value }, it has no members
+error-place-no-list = there is no list to put in order
+error-place-no-part = a pointer starts with / and names a part, as /proposal/title
+error-patch-no-list = a JSON patch is a list of operations, and this is { $value }
+error-patch-no-object = must be an object, and is { $value }
+error-patch-member-missing = has no member "{ $name }"
+error-patch-no-pointer = "{ $name }" must be a JSON pointer (RFC 6901), and is { $value }
+error-patch-operation = "op" must be { $known }, and is { $value }
+error-patch-untested = can't be taken back, since no test before it says what stood there
+error-patch-form = must be { $form ->
+    [list] a list
+    [object] an object
+    [number] a number
+    [index] a whole number from 0
+    [pointer] a JSON pointer
+    [digest] 64 lowercase hexadecimal digits
+    [base64] base64 (RFC 4648, section 4)
+   *[other] a text
+}
+error-patch-word = is no known word
+error-patch-missing = is missing
+error-patch-version = must be { $version }, and is { $value }; use a newer version of ency
+error-patch-unknown = is neither a list of operations (RFC 6902) nor an answer of `ency diff --format json`; an object of RFC 7396 is applied with --merge-patch
+error-patch-irreversible = a merge patch can't be taken back, since it doesn't say what stood there
+error-patch-proposal-only = this patch is for a proposal, and the file is plain JSON
+error-patch-kept = ency keeps this itself, so a patch can't change it
+error-patch-kept-manifest = ency keeps this itself, so a patch can't take it away
+error-patch-part-exists = there is such a part already
+error-patch-part-missing = there is no part { $path }
+error-patch-whole-part = a whole part is added and removed as a part
+error-patch-nameless = an added value must have a name
+error-patch-empty-edit = an edit must have "old", "new" or both
+error-patch-item-edit = an item is removed by a change of its own
+error-patch-only-items = only an item of a list can change its place
+error-patch-replaced = it lies in a value that another change replaces
+error-patch-same-place = another change is about the same place
+error-patch-expected = { $old } is expected, { $present } stands there
+error-patch-taken = there is { $value } already
+error-patch-no-members = there is { $value }, which has no members
+error-patch-into-itself = a value can't be moved into itself
+error-patch-index = the list has { $items }, counted from 0
+error-patch-whole-removed = the whole document can't be taken away
+error-patch-limit-values = the copies would hold more than { $limit } values; raise the limit with --limit-json-values
+error-patch-limit-bytes = the copies would hold more than { $limit } bytes; raise the limit with --limit-json-size
+error-patch-limit-depth = the result would nest deeper than { $limit } levels; raise the limit with --limit-json-depth
+error-patch-part-differs = the part isn't as the patch has it, so it isn't removed
+error-patch-content-differs = its content is another one than the patch was made from
+error-patch-no-bytes = its bytes are not in the patch; make it with `ency diff OLD NEW --format json --binary`, or leave this part out
+error-patch-digest = the bytes in the patch are not those of its SHA-256
+error-patch-no-proposal = a proposal is an object of its parts, and the result is { $value }
+error-patch-no-plans = /plans is an object of the floor plans by their ids, and the result is { $value }
+error-patch-no-part = { $pointer } can't be a part; parts are such as /offer, /plans/7z3k and /vendor~1cranes.json
+error-patch-part-refused = { $pointer } can't be a part: { $error }
+note-patch-limit = the patch would pass a limit; see --help-hidden
+note-patch-null = { $pointer } is null, which in a merge patch means that the member goes
+note-patch-lists = a merge patch has lists only whole, so it would undo what others did to { $names }
+note-patch-binary = { $path } is no JSON, so the patch can't carry it
+error-rule-tolerance = "{ $text }" is no tolerance; write POINTER=NUMBER, as /building/width=5
+error-rule-number = "{ $text }" is no tolerance; give a number from 0 on, with a decimal point
+error-rule-annotation = schemas say no "{ $text }"; there are { $known }
+error-rule-pattern = "{ $text }" is no pattern; write a pointer such as /offer/lines/*/discount, in which a ~ of a name is ~0 and a / is ~1
+error-rule-strategy = "{ $text }" is no strategy; write a pattern, a space and one of { $known }
+error-rule-alone = "{ $text }" stands alone; write a pattern before it, such as /offer/lines/*/discount { $text }
+error-export-fonts = fonts are missing: install the Debian package { $package } (apt-get install { $package })
+error-export-page-size = page { $page } is { $width } × { $height } points; each side must be more than 0 and at most 14400
+error-export-place = page { $page }: { $item } has no usable place; its coordinates must be numbers within a million points
+error-export-pixels = a picture of { $width } × { $height } pixels is too large (at most { $limit } in all, 32767 a side); choose fewer dots per inch
+error-export-plan-missing = the page shows plan '{ $plan }', whose source was not given
+error-export-plan-form = plan '{ $plan }' was given as { $given }, but { $needed } is needed here
+error-export-unreadable = { $what } can't be read: { $reason }
+error-export-library = drawing failed in { $function }: { $reason }
+export-plan = plan '{ $plan }'
+export-picture = the picture '{ $name }'
+export-text = the text '{ $text }'
+export-group = the group '{ $name }'
+export-rectangle = a rectangle
+export-circle = a circle
+export-path = a path
+export-stroke = a stroke
+export-pixels = pixels
+export-jpeg-short = the JPEG file is cut short; take it again from where it came
+export-jpeg-damaged = the JPEG file is damaged, part of its picture is missing; take it again from where it came
+export-png-damaged = the PNG file is damaged; take it again from where it came
+export-png-empty = the PNG file has no pixels
+export-head-damaged = the file's head is damaged; take it again from where it came
+export-no-picture = it is neither a PNG nor a JPEG file; convert it to one of them
+export-no-svg = it has no <svg> element at its start
+export-short-pixels = { $count } bytes are no picture of { $width } × { $height } pixels
+export-no-memory = out of memory
 times-more = { $times } times
 times-less = 1/{ $times } of
 times-million = over a million
@@ -2060,6 +2243,77 @@ verify-some-signatures = { $bad } of { $all } signatures
 verify-nobody-said = NOT verified: { $which } fits the file, but nobody has said whose keys may sign
 verify-unreliable = NOT verified: { $which } can't be relied on
 said-signed = { $file }: revision { $revision } signed by { $signer } with { $kind } key { $fingerprint }
+signed-document = document { $signed } was signed, this is { $present }
+signed-revision = revision { $signed } was signed, this is revision { $present }
+signed-hash = the revision's hash is another, although its number is still { $revision }
+signed-added = wasn't there when it was signed
+signed-listed-only = is listed in the manifest but was neither signed nor is there
+signed-manifest = other members changed: dates, generator or those of other programs
+signed-gone = is gone
+signed-size = has { $present } bytes, { $signed } were signed
+signed-bytes = has other bytes than were signed
+signed-unlisted = is no longer listed in the manifest
+signed-media-type = media type { $signed } → { $present }
+signed-role = role { $signed } → { $present }
+signed-schema = schema { $signed } → { $present }
+signed-none = none
+signed-relisted = is whole, but the manifest gives it another size or hash
+error-statement-not-whole = the file isn't as its manifest says: { $faults }
+error-statement-name = the { $member ->
+    [role] role
+   *[other] signer
+} must be a text of 1 to { $limit } visible characters without spaces at its ends
+error-statement-json = the statement is not JSON: { $error }
+error-statement-format = the statement's format is not "{ $format }"
+error-statement-version = the statement's version is not { $version }; use a newer version of ency
+error-statement-instant = the statement's { $member } is no instant
+error-statement-parts = the statement lists no parts
+error-statement-covered = the statement lists { $path }, which no signature covers
+error-statement-sorted = the statement's parts are not sorted, or one is listed twice
+error-statement-contradicts = the statement contradicts itself: its content hash is not that of the parts it lists
+error-statement-text = the statement's { $member } is missing or no text
+error-statement-number = the statement's { $member } is missing or no whole number from { $lowest } on
+error-statement-digest = the statement's { $member } must be 64 lowercase hexadecimal digits
+fault-part-missing = { $path } is listed in the manifest but not there
+fault-part-damaged = { $path } is damaged: { $error }
+fault-part-other = { $path } is not what the manifest was written for
+fault-part-unlisted = { $path } is not listed in the manifest
+signature-too-many = { $count } files are there, more than { $limit } signatures need
+signature-no-statement = the statement is missing; only its signature is there
+signature-alone = the signature is missing; only its statement is there
+signature-stray = this is no signature, and has no business among them
+signature-statement-size = the statement has { $size } bytes, more than { $limit }
+signature-size = the signature has { $size } bytes, more than { $limit }
+signature-damaged = it is damaged: { $error }
+verdict-signer = Signer
+verdict-key = Key
+verdict-signature = Signature
+verdict-trust = Trust
+verdict-contents = Contents
+verdict-says = { $signer }, says { $time }
+verdict-unjudged = can't be judged: { $reason }
+verdict-wrong = WRONG: { $reason }
+verdict-not-of-this = it is not a signature of this statement
+verdict-two = { $first }; { $second }
+verdict-right = right
+verdict-as-stated = as stated
+verdict-changed = CHANGED
+verdict-allowed = allowed to sign as { $signer }
+verdict-unknown = NOT KNOWN: no line of the allowed signers file has this key
+verdict-other = NOT the key of { $signer }: it belongs to { $name }
+verdict-refused = REFUSED: { $reason }
+verdict-not-asked = not asked for
+verdict-future = it says to be of a time still to come, { $time }
+verdict-allowed-then = { $reason }; it was allowed at the time that the signer tells, which nothing proves (see --signing-time)
+verdict-revoked = the key is revoked
+verdict-unsaid = ssh-keygen doesn't say why
+verify-part-damaged = { $part }: damaged: { $error }
+error-signing-other-state = is another state than the one to be signed; save it first
+error-changed-while-signing = was changed while it was being signed; nothing was written. Look at it and sign again
+error-file-replaced = was replaced by another proposal since it was read. Nothing was written; save under another name
+error-other-proposal = this is another proposal than { $file }: their ids differ. Merge copies of one proposal
+error-folder-other = is another proposal than the one this folder was opened from. Nothing was written; `ency save { $folder } OTHER.ency` saves this folder under another name
+error-folder-changed = the file changed since this folder was opened; nothing was written. Save under another name with `ency save { $folder } OTHER.ency`, or open the file again and bring your changes over
 sheet-plan = Plan
 sheet-file = File
 sheet-sent-as = Sent as
@@ -2154,6 +2408,68 @@ plan-tool-missing = { $tool } is not installed
 plan-not-handed = the plan can't be handed over (errno { $number })
 plan-no-temporary = no file can be written in { $folder } (errno { $number })
 plan-not-read-back = the drawn plan can't be read back
+plan-svg-unpacked = the SVG was compressed; it is kept unpacked
+plan-trailing-bytes = { $count ->
+    [one] { $count } byte follows
+   *[other] { $count } bytes follow
+} the end of the compressed SVG; they are left out
+plan-remedy-nothing-missing = check that nothing is missing
+plan-decrypted = the PDF opened only with a password; it is kept decrypted
+plan-cmyk = the picture is in printing colours; its colours may look different
+plan-cmyk-unknown = the picture is in printing colours without saying which way; its colours may look different
+plan-remedy-rgb = save it in RGB
+plan-resolution-unusable = the picture's resolution makes no sense; it is ignored
+plan-remedy-two-points = set the scale by two points
+plan-resolution-uneven = the picture's resolution differs between width and height
+plan-remedy-two-ways = set the scale by two points, and check it in the other direction
+plan-resolution-doubtful = the picture says { $number } pixels an inch, as programs do that don't know
+plan-chunk-checksum = the checksum of the picture's { $type } chunk is wrong; it is ignored
+plan-orientation = the picture carries an orientation that PNG readers ignore; so is it here
+plan-animated = the picture is animated; the first image is used
+plan-namespace-missing = the SVG doesn't say that it is one; it is read as one all the same
+plan-svg-cleaned = { $count } × { $what ->
+    [link] link
+    [style-rule] style rule
+    [large-filter] filter out of all proportion
+    [event-attribute] event attribute
+    [embedded-picture] embedded picture that can't be shown
+    [outside-reference] reference to something outside
+   *[other] { $what }
+} taken out of the SVG
+plan-svg-loop = { $number } references in the SVG go round in circles; they are taken out
+plan-viewbox-unusable = the SVG's viewBox is unusable; it is ignored
+plan-remedy-check-scale = check the scale
+plan-svg-paper-unknown = the SVG says no size on paper; a unit of its viewBox is taken for a pixel
+plan-svg-size-unknown = the SVG says no size; it is taken from what is drawn
+plan-remedy-cut-off = check that nothing is cut off, and set the scale by two points
+plan-coordinates-large = the SVG counts from a far-away origin; some viewers draw it inaccurately
+plan-repaired = the PDF is damaged; it was repaired as far as possible
+plan-remedy-compare = compare it with the original, or ask for it again
+plan-parts-damaged = { $count ->
+    [one] { $count } part
+   *[other] { $count } parts
+} of the page are damaged; what can be read is shown
+plan-encrypted = the PDF is encrypted; what is exported is not
+plan-javascript = the PDF holds JavaScript; it is never run or exported
+plan-launch-action = the PDF wants to start a program; that is never done or exported
+plan-open-action = the PDF has an action for when it is opened; it is never done or exported
+plan-attachments = the PDF has files attached; they are not exported
+plan-form = the PDF has form fields; they are exported as drawn
+plan-page-size-unknown = the page says no size; it is taken for US letter
+plan-crop-unusable = the page's crop box is unusable; the whole sheet is shown
+plan-rotation-unusable = the page's rotation is no multiple of 90°; it is ignored
+plan-unit-unusable = the page's user unit is unusable; it is taken for 1
+plan-page-large = the page is larger than the 14 400 units that viewers promise to show
+plan-annotations-bare = { $count ->
+    [one] { $count } annotation has
+   *[other] { $count } annotations have
+} no appearance of their own and are not shown
+plan-page-empty = the page is empty
+plan-remedy-other-page = choose another page
+plan-layers-hidden = { $count ->
+    [one] a layer is switched off and stays hidden
+   *[other] { $count } layers are switched off and stay hidden
+}
 plan-part-empty = the asked part of the plan is empty
 plan-many-pixels = the plan would have more than { $number } million pixels
 plan-drew-nothing = pdftocairo drew nothing

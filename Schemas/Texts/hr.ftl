@@ -746,6 +746,7 @@ overview-winter-speed-rated = { $power } pri zimskoj brzini (nazivna snaga { $ra
 
 one-of = { $others } ili { $last }
 did-you-mean = jeste li mislili „{ $name }”?
+see-command = v. `{ $command }`
 found-more-places = { $text }; isto je na još { $count ->
     [one] { $count } mjestu
    *[other] { $count } mjesta
@@ -1189,13 +1190,17 @@ error-schema-unusable = shema se ne može upotrijebiti: { $message }
 error-meta-schema-unusable = njezina se metashema { $meta } ne može upotrijebiti: { $message }; dodajte njezinu mapu s --registry
 error-no-such-schema = nema sheme „{ $name }”; { $hint }
 error-manifest-set = manifest vodi sam ency i ne može se postaviti
-error-no-such-place = nema mjesta { $place }{ $hint }
+error-no-such-place = nema mjesta { $place }
 error-no-such-key = nema takva ključa; napravite ga s `ssh-keygen -t ed25519`
 error-signature-wrong = potpis koji je napravio ssh-keygen nije ispravan: { $reason }; ništa nije promijenjeno
 error-not-signable = ne može se potpisati: { $error }
 error-not-a-file = cijev je ili uređaj, gdje se ništa ne može spremiti; za tokove upotrijebite -
 error-folder-not-proposal = mapa je, a ne ponuda; navedite datoteku
-error-working-folder = radna je mapa, a { $reason }; spremite je s `ency save { $file }`, pa upotrijebite `ency { $verb } { $goal }`
+error-working-folder = radna je mapa, a { $verb ->
+    [encrypt] šifrirati se može samo datoteka
+    [repair] njezine datoteke ne treba popravljati
+   *[other] potpisi se odnose na spremljenu reviziju
+}; spremite je s `ency save { $file }`, pa upotrijebite `ency { $verb } { $goal }`
 error-conflicts-wait = { $conflicts }; { $number ->
     [1] riješite ga
    *[other] riješite ih
@@ -1213,6 +1218,63 @@ error-folder-not-unpacked = mapa je, ali ne raspakirana ponuda: nema { $manifest
 error-git-kept-ours = nije spojeno, naše ostaje: { $path }
 error-git-kept-ours-base = nije spojeno, naše ostaje: { $base }
 error-git-kept-ours-theirs = nije spojeno, naše ostaje: { $error }. Git ima obje strane: `git checkout --theirs -- { $word }` uzima drugu, `git mergetool -t ency { $word }` spaja kad se obje mogu pročitati; zatim `git add { $word }`
+git-no-difference = Nijedna se ponuda ne razlikuje.
+git-both-sides = Obje su strane tu: `ency diff { $ours } { $theirs }` prikazuje našu i njihovu.
+git-nothing-left-out = Ništa se ne izostavlja: { $error }
+git-two-proposals = Ovo su dvije različite ponude.
+git-same = Sadržaj je isti.
+git-same-revisions = Sadržaj je isti: revizija { $old } → { $new }.
+git-new = Nova ponuda: { $overview }
+git-gone = Ponude više nema: { $overview }
+git-overview = revizija { $revision }, { $count ->
+    [one] { $count } dio
+    [few] { $count } dijela
+   *[other] { $count } dijelova
+}
+git-unreadable = Datoteka { $when ->
+    [before] prije
+   *[after] poslije
+} ne može se pročitati: { $error }
+git-when = { $when ->
+    [before] prije
+   *[after] poslije
+}: { $facts }
+git-no-file = nema datoteke
+git-file-unreadable = ne može se pročitati
+git-file-facts = { $size } B, SHA-256 { $digest }
+git-side = { $side ->
+    [base] zajednički predak
+    [ours] naša
+   *[theirs] njihova
+}
+git-choice = naša i njihova dvije su ponude, id-ovi se razlikuju. `git checkout --ours -- { $word }` ili `git checkout --theirs -- { $word }` uzima jednu, `git cat-file blob { $object } > DRUGA.ency` čuva i drugu; zatim `git add` za ono što ostaje
+git-encrypted = { $side ->
+    [base] zajednički predak: datoteka
+    [ours] naša datoteka
+   *[theirs] njihova datoteka
+} je šifrirana. `git cat-file blob { $object } | ency decrypt - -o { $file }` dešifrira je, s --identity DATOTEKA ako je za ključ{ $others }; `ency merge { $files }` spaja, `git checkout --theirs -- { $word }` uzima njihovu kakva jest; zatim `git add { $word }`
+git-rest-one = ; ostalo daje { $copy }
+git-rest-two = ; ostalo daju { $first } i { $second }
+git-settled = { $file }: nema više sukoba
+git-installed = git sada prikazuje ponude riječima i spaja ih, { $scope ->
+    [global] u svim vašim spremištima
+   *[local] u ovom spremištu
+}:
+git-would-install = Ovime bi git prikazivao ponude riječima i spajao ih, { $scope ->
+    [global] u svim vašim spremištima
+   *[local] u ovom spremištu
+}:
+git-has-line = već ima svoj redak
+note-git-program = ovaj program nije ency iz vašeg PATH-a, pa ga git poziva putanjom; ako se premjesti, pokrenite ovo ponovno
+note-git-merged-otherwise = { $path } kaže kako se ponude spajaju: { $line }; s merge=ency ondje ih spaja ency
+note-git-other-file = prednost ima druga datoteka s atributima: za *.ency git ima { $drivers }; više kažu `git check-attr -a any.ency` i gitattributes(5)
+note-git-left = ostavljeno, jer to ovdje nije postavio `ency git install`: { $what }
+git-removed = uklonjeno  { $name }
+git-would-remove = uklonilo bi se  { $name }
+git-not-installed = ovdje nije postavljeno ništa za ency
+git-value-is = { $key } je { $value }
+git-file-says = { $path } kaže { $line }
+git-rule-in = { $rule } u { $path }
 error-git-conflicts = { $count ->
     [one] { $count } sukob
     [few] { $count } sukoba
@@ -1384,6 +1446,128 @@ error-git-no-revision-since = git ne poznaje njezinu reviziju od { $since }; ču
 error-patch-misfit = { $patch } ne odgovara, ništa nije promijenjeno: { $error }
 error-patch-done = { $patch } ne odgovara: već je primijenjena; poništava je --reverse
 error-patch-undone = { $patch } ne odgovara: nije primijenjena
+at-place = { $place }: { $error }
+patch-operation = operacija { $number }
+patch-operation-at = operacija { $number }, { $name } { $pointer }
+patch-change = promjena { $number }, { $pointer }
+patch-change-part = promjena { $number }, dio { $path }
+patch-part = dio { $path }
+value-list = popis: { $items }
+value-object = objekt: { $count ->
+    [one] { $count } član
+    [few] { $count } člana
+   *[other] { $count } članova
+}
+value-type = { $type ->
+    [string] tekst
+    [number] broj
+    [boolean] true ili false
+    [array] popis
+    [object] objekt
+   *[other] null
+}
+place-document = dokument
+place-empty = { $place } nema članova
+place-members = { $place } ima { $names }
+place-items = { $place } ima { $items }
+place-items-named = { $place } ima { $items }: { $ids }
+place-value = { $place } je { $value }
+error-place-missing = nema mjesta { $pointer }; { $found }
+error-place-whole = cijeli se dio ne može ukloniti poput člana
+error-place-nothing = na ovom mjestu nema ničega za uklanjanje
+error-place-empty = na ovom mjestu nema ničega
+error-place-taken = već postoji član „{ $name }”
+error-place-no-item = nijedan element nema { $name } „{ $value }”
+error-place-index = popis ima { $items }, brojeći od 0; `-` dodaje novi
+error-place-no-members = ovo je { $value } i nema članova
+error-place-no-list = nema popisa koji bi se poredao
+error-place-no-part = pokazivač počinje s / i imenuje dio, primjerice /proposal/title
+error-patch-no-list = JSON-zakrpa je popis operacija, a ovo je { $value }
+error-patch-no-object = mora biti objekt, a jest { $value }
+error-patch-member-missing = nema člana „{ $name }”
+error-patch-no-pointer = „{ $name }” mora biti JSON-pokazivač (RFC 6901), a jest { $value }
+error-patch-operation = „op” mora biti { $known }, a jest { $value }
+error-patch-untested = ne može se poništiti jer nijedan test prije nje ne kaže što je ondje stajalo
+error-patch-form = mora biti { $form ->
+    [list] popis
+    [object] objekt
+    [number] broj
+    [index] cijeli broj od 0 nadalje
+    [pointer] JSON-pokazivač
+    [digest] 64 heksadecimalne znamenke s malim slovima
+    [base64] base64 (RFC 4648, odjeljak 4)
+   *[other] tekst
+}
+error-patch-word = nije poznata riječ
+error-patch-missing = nedostaje
+error-patch-version = mora biti { $version }, a jest { $value }; upotrijebite noviju verziju programa ency
+error-patch-unknown = nije ni popis operacija (RFC 6902) ni odgovor naredbe `ency diff --format json`; objekt prema RFC 7396 primjenjuje se s --merge-patch
+error-patch-irreversible = zakrpa prema RFC 7396 ne može se poništiti jer ne kaže što je ondje stajalo
+error-patch-proposal-only = ova je zakrpa za ponudu, a datoteka je običan JSON
+error-patch-kept = ovo vodi sam ency, pa ga zakrpa ne može promijeniti
+error-patch-kept-manifest = ovo vodi sam ency, pa ga zakrpa ne može ukloniti
+error-patch-part-exists = takav dio već postoji
+error-patch-part-missing = nema dijela { $path }
+error-patch-whole-part = cijeli se dio dodaje i uklanja kao dio
+error-patch-nameless = dodana vrijednost mora imati naziv
+error-patch-empty-edit = izmjena mora imati „old”, „new” ili oboje
+error-patch-item-edit = element se uklanja zasebnom promjenom
+error-patch-only-items = mjesto može promijeniti samo element popisa
+error-patch-replaced = nalazi se u vrijednosti koju zamjenjuje druga promjena
+error-patch-same-place = druga se promjena odnosi na isto mjesto
+error-patch-expected = očekuje se { $old }, a stoji { $present }
+error-patch-taken = ondje već stoji { $value }
+error-patch-no-members = ondje stoji { $value }, što nema članova
+error-patch-into-itself = vrijednost se ne može premjestiti u samu sebe
+error-patch-index = popis ima { $items }, brojeći od 0
+error-patch-whole-removed = cijeli se dokument ne može ukloniti
+error-patch-limit-values = kopije bi sadržavale više vrijednosti od granice ({ $limit }); povisite granicu s --limit-json-values
+error-patch-limit-bytes = kopije bi sadržavale više bajtova od granice ({ $limit }); povisite granicu s --limit-json-size
+error-patch-limit-depth = rezultat bi imao više razina od granice ({ $limit }); povisite granicu s --limit-json-depth
+error-patch-part-differs = dio nije onakav kakav je u zakrpi, pa se ne uklanja
+error-patch-content-differs = sadržaj mu je drugačiji od onoga iz kojega je zakrpa nastala
+error-patch-no-bytes = njegovih bajtova nema u zakrpi; napravite je s `ency diff STARA NOVA --format json --binary` ili izostavite ovaj dio
+error-patch-digest = bajtovi u zakrpi ne odgovaraju njezinu SHA-256
+error-patch-no-proposal = ponuda je objekt sa svojim dijelovima, a rezultat je { $value }
+error-patch-no-plans = /plans je objekt s tlocrtima po njihovim id-ovima, a rezultat je { $value }
+error-patch-no-part = { $pointer } ne može biti dio; dijelovi su primjerice /offer, /plans/7z3k i /vendor~1cranes.json
+error-patch-part-refused = { $pointer } ne može biti dio: { $error }
+note-patch-limit = zakrpa bi prešla granicu; v. --help-hidden
+note-patch-null = { $pointer } je null, što u zakrpi prema RFC 7396 znači da se član uklanja
+note-patch-lists = zakrpa prema RFC 7396 ima samo cijele popise, pa bi poništila što su drugi učinili s { $names }
+note-patch-binary = { $path } nije JSON, pa ga zakrpa ne može prenijeti
+error-rule-tolerance = „{ $text }” nije dopušteno odstupanje; napišite POKAZIVAČ=BROJ, primjerice /building/width=5
+error-rule-number = „{ $text }” nije dopušteno odstupanje; navedite broj od 0 nadalje, s decimalnom točkom
+error-rule-annotation = sheme ne poznaju „{ $text }”; postoje { $known }
+error-rule-pattern = „{ $text }” nije uzorak; napišite pokazivač kao /offer/lines/*/discount, u kojem je ~ iz naziva ~0, a / je ~1
+error-rule-strategy = „{ $text }” nije strategija; napišite uzorak, razmak i jedno od { $known }
+error-rule-alone = „{ $text }” stoji samo; ispred napišite uzorak, primjerice /offer/lines/*/discount { $text }
+error-export-fonts = nedostaju fontovi: instalirajte Debianov paket { $package } (apt-get install { $package })
+error-export-page-size = stranica { $page } ima { $width } × { $height } točaka; svaka stranica mora biti veća od 0 i najviše 14400
+error-export-place = stranica { $page }: { $item } nema upotrebljivo mjesto; koordinate moraju biti brojevi unutar milijun točaka
+error-export-pixels = slika od { $width } × { $height } piksela prevelika je (najviše { $limit } ukupno, 32767 po stranici); odaberite manje točaka po inču
+error-export-plan-missing = stranica prikazuje tlocrt „{ $plan }”, čiji izvor nije dan
+error-export-plan-form = tlocrt „{ $plan }” dan je kao { $given }, a ovdje je potrebno { $needed }
+error-export-unreadable = { $what } – ne može se pročitati: { $reason }
+error-export-library = crtanje nije uspjelo u { $function }: { $reason }
+export-plan = tlocrt „{ $plan }”
+export-picture = slika „{ $name }”
+export-text = tekst „{ $text }”
+export-group = skupina „{ $name }”
+export-rectangle = pravokutnik
+export-circle = kružnica
+export-path = putanja
+export-stroke = linija
+export-pixels = pikseli
+export-jpeg-short = JPEG datoteka je odrezana; uzmite je ponovno odakle je došla
+export-jpeg-damaged = JPEG datoteka je oštećena, dio slike nedostaje; uzmite je ponovno odakle je došla
+export-png-damaged = PNG datoteka je oštećena; uzmite je ponovno odakle je došla
+export-png-empty = PNG datoteka nema piksela
+export-head-damaged = početak datoteke je oštećen; uzmite je ponovno odakle je došla
+export-no-picture = nije ni PNG ni JPEG datoteka; pretvorite je u jednu od njih
+export-no-svg = na početku nema elementa <svg>
+export-short-pixels = broj bajtova ({ $count }) ne odgovara slici od { $width } × { $height } piksela
+export-no-memory = nema dovoljno memorije
 times-more = { $times } puta više od
 times-less = 1/{ $times } od
 times-million = više od milijun
@@ -2153,6 +2337,77 @@ verify-some-signatures = { $bad } od { $all } potpisa
 verify-nobody-said = NIJE provjereno: { $which } odgovara datoteci, ali nitko nije rekao čiji ključevi smiju potpisati
 verify-unreliable = NIJE provjereno: { $which } nije pouzdan
 said-signed = { $file }: reviziju { $revision } potpisao { $signer } ključem { $kind } { $fingerprint }
+signed-document = potpisan je dokument { $signed }, ovo je { $present }
+signed-revision = potpisana je revizija { $signed }, ovo je revizija { $present }
+signed-hash = kontrolni zbroj revizije je drugi, iako je broj i dalje { $revision }
+signed-added = nije postojalo pri potpisivanju
+signed-listed-only = navedeno je u manifestu, ali nije ni potpisano ni prisutno
+signed-manifest = promijenjeni su drugi podaci: datumi, program ili ono što su dodali drugi programi
+signed-gone = više ne postoji
+signed-size = veličina je { $present } B, potpisano je { $signed } B
+signed-bytes = sadrži druge bajtove od potpisanih
+signed-unlisted = više nije navedeno u manifestu
+signed-media-type = vrsta sadržaja { $signed } → { $present }
+signed-role = uloga { $signed } → { $present }
+signed-schema = shema { $signed } → { $present }
+signed-none = nema
+signed-relisted = cjelovito je, ali manifest navodi drugu veličinu ili kontrolni zbroj
+error-statement-not-whole = datoteka nije onakva kako kaže manifest: { $faults }
+error-statement-name = { $member ->
+    [role] uloga
+   *[other] potpisnik
+} mora biti tekst od 1 do { $limit } vidljivih znakova bez razmaka na krajevima
+error-statement-json = izjava nije JSON: { $error }
+error-statement-format = format izjave nije „{ $format }”
+error-statement-version = verzija izjave nije { $version }; upotrijebite noviju verziju programa ency
+error-statement-instant = { $member } u izjavi nije trenutak
+error-statement-parts = izjava ne navodi dijelove
+error-statement-covered = izjava navodi { $path }, što nijedan potpis ne obuhvaća
+error-statement-sorted = dijelovi u izjavi nisu poredani ili je neki naveden dvaput
+error-statement-contradicts = izjava proturječi samoj sebi: njezin kontrolni zbroj nije zbroj dijelova koje navodi
+error-statement-text = { $member } u izjavi nedostaje ili nije tekst
+error-statement-number = { $member } u izjavi nedostaje ili nije cijeli broj od { $lowest } nadalje
+error-statement-digest = { $member } u izjavi mora imati 64 heksadecimalne znamenke s malim slovima
+fault-part-missing = { $path } je u manifestu, ali ne postoji
+fault-part-damaged = { $path } je oštećeno: { $error }
+fault-part-other = { $path } nije ono za što je manifest napisan
+fault-part-unlisted = { $path } nije navedeno u manifestu
+signature-too-many = datoteka ima { $count }, više nego što treba za { $limit } potpisa
+signature-no-statement = izjava nedostaje; postoji samo njezin potpis
+signature-alone = potpis nedostaje; postoji samo njegova izjava
+signature-stray = ovo nije potpis i ne pripada među njih
+signature-statement-size = veličina izjave je { $size } B, više od { $limit } B
+signature-size = veličina potpisa je { $size } B, više od { $limit } B
+signature-damaged = oštećen je: { $error }
+verdict-signer = Potpisnik
+verdict-key = Ključ
+verdict-signature = Potpis
+verdict-trust = Povjerenje
+verdict-contents = Sadržaj
+verdict-says = { $signer }, navodi { $time }
+verdict-unjudged = ne može se ocijeniti: { $reason }
+verdict-wrong = NEISPRAVAN: { $reason }
+verdict-not-of-this = nije potpis ove izjave
+verdict-two = { $first }; { $second }
+verdict-right = ispravan
+verdict-as-stated = kako je navedeno
+verdict-changed = PROMIJENJENO
+verdict-allowed = smije potpisivati kao { $signer }
+verdict-unknown = NEPOZNAT: nijedan redak datoteke s dopuštenim potpisnicima nema ovaj ključ
+verdict-other = NIJE ključ za { $signer }: pripada { $name }
+verdict-refused = ODBIJEN: { $reason }
+verdict-not-asked = nije traženo
+verdict-future = navodi vrijeme koje tek dolazi, { $time }
+verdict-allowed-then = { $reason }; bio je dopušten u vrijeme koje potpisnik navodi, što ništa ne dokazuje (v. --signing-time)
+verdict-revoked = ključ je opozvan
+verdict-unsaid = ssh-keygen ne kaže zašto
+verify-part-damaged = { $part }: oštećeno: { $error }
+error-signing-other-state = drugo je stanje od onoga koje treba potpisati; prvo spremite
+error-changed-while-signing = promijenjena je tijekom potpisivanja; ništa nije zapisano. Pogledajte je i potpišite ponovno
+error-file-replaced = zamijenjena je drugom ponudom otkako je pročitana. Ništa nije zapisano; spremite pod drugim imenom
+error-other-proposal = ovo je druga ponuda od { $file }: id-ovi se razlikuju. Spajajte kopije iste ponude
+error-folder-other = druga je ponuda od one iz koje je mapa otvorena. Ništa nije zapisano; `ency save { $folder } DRUGA.ency` sprema mapu pod drugim imenom
+error-folder-changed = datoteka se promijenila otkako je mapa otvorena; ništa nije zapisano. Spremite pod drugim imenom s `ency save { $folder } DRUGA.ency` ili ponovno otvorite datoteku i prenesite svoje izmjene
 sheet-plan = Tlocrt
 sheet-file = Datoteka
 sheet-sent-as = Poslano kao
@@ -2247,6 +2502,72 @@ plan-tool-missing = { $tool } nije instaliran
 plan-not-handed = tlocrt se ne može predati (errno { $number })
 plan-no-temporary = u { $folder } se ne može zapisati datoteka (errno { $number })
 plan-not-read-back = nacrtani tlocrt se ne može pročitati
+plan-svg-unpacked = SVG je bio komprimiran; čuva se raspakiran
+plan-trailing-bytes = iza kraja komprimiranog SVG-a { $count ->
+    [one] slijedi još { $count } bajt
+    [few] slijede još { $count } bajta
+   *[other] slijedi još { $count } bajtova
+}; izostavlja se
+plan-remedy-nothing-missing = provjerite da ništa ne nedostaje
+plan-decrypted = PDF se otvarao samo lozinkom; čuva se dešifriran
+plan-cmyk = slika je u tiskarskim bojama; boje mogu izgledati drukčije
+plan-cmyk-unknown = slika je u tiskarskim bojama, a ne kaže na koji način; boje mogu izgledati drukčije
+plan-remedy-rgb = spremite je u RGB-u
+plan-resolution-unusable = razlučivost slike nema smisla; ne uzima se u obzir
+plan-remedy-two-points = postavite mjerilo pomoću dviju točaka
+plan-resolution-uneven = razlučivost slike različita je po širini i visini
+plan-remedy-two-ways = postavite mjerilo pomoću dviju točaka i provjerite ga u drugom smjeru
+plan-resolution-doubtful = slika navodi { $number } piksela po inču, kao što čine programi koji to ne znaju
+plan-chunk-checksum = kontrolni zbroj bloka { $type } u slici je pogrešan; blok se ne uzima u obzir
+plan-orientation = slika nosi orijentaciju koju čitači PNG-a zanemaruju; tako je i ovdje
+plan-animated = slika je animirana; koristi se prva sličica
+plan-namespace-missing = SVG ne kaže da to jest; ipak se čita kao takav
+plan-svg-cleaned = iz SVG-a uklonjeno: { $count } × { $what ->
+    [link] poveznica
+    [style-rule] pravilo stila
+    [large-filter] nerazmjerno velik filtar
+    [event-attribute] atribut događaja
+    [embedded-picture] ugrađena slika koja se ne može prikazati
+    [outside-reference] upućivanje na nešto izvana
+   *[other] { $what }
+}
+plan-svg-loop = upućivanja u SVG-u koja se vrte ukrug: { $number }; uklanjaju se
+plan-viewbox-unusable = viewBox u SVG-u je neupotrebljiv; ne uzima se u obzir
+plan-remedy-check-scale = provjerite mjerilo
+plan-svg-paper-unknown = SVG ne navodi veličinu na papiru; jedinica njegova viewBoxa uzima se kao piksel
+plan-svg-size-unknown = SVG ne navodi veličinu; uzima se iz onoga što je nacrtano
+plan-remedy-cut-off = provjerite da ništa nije odrezano i postavite mjerilo pomoću dviju točaka
+plan-coordinates-large = SVG broji od dalekog ishodišta; neki ga preglednici crtaju netočno
+plan-repaired = PDF je oštećen; popravljen je koliko je bilo moguće
+plan-remedy-compare = usporedite ga s izvornikom ili ga zatražite ponovno
+plan-parts-damaged = { $count ->
+    [one] oštećen je { $count } dio stranice
+    [few] oštećena su { $count } dijela stranice
+   *[other] oštećeno je { $count } dijelova stranice
+}; prikazuje se što se može pročitati
+plan-encrypted = PDF je šifriran; ono što se izvozi nije
+plan-javascript = PDF sadrži JavaScript; nikad se ne pokreće ni ne izvozi
+plan-launch-action = PDF želi pokrenuti program; to se nikad ne čini ni ne izvozi
+plan-open-action = PDF ima radnju za otvaranje; nikad se ne izvodi ni ne izvozi
+plan-attachments = PDF ima privitke; ne izvoze se
+plan-form = PDF ima polja obrasca; izvoze se kako su nacrtana
+plan-page-size-unknown = stranica ne navodi veličinu; uzima se kao US Letter
+plan-crop-unusable = obrezivanje stranice je neupotrebljivo; prikazuje se cijeli list
+plan-rotation-unusable = zakret stranice nije višekratnik od 90°; ne uzima se u obzir
+plan-unit-unusable = jedinica stranice je neupotrebljiva; uzima se kao 1
+plan-page-large = stranica je veća od 14 400 jedinica koje preglednici jamče prikazati
+plan-annotations-bare = { $count ->
+    [one] { $count } bilješka nema vlastiti izgled i ne prikazuje se
+    [few] { $count } bilješke nemaju vlastiti izgled i ne prikazuju se
+   *[other] { $count } bilješki nema vlastiti izgled i ne prikazuje se
+}
+plan-page-empty = stranica je prazna
+plan-remedy-other-page = odaberite drugu stranicu
+plan-layers-hidden = { $count ->
+    [one] { $count } sloj je isključen i ostaje skriven
+    [few] { $count } sloja su isključena i ostaju skrivena
+   *[other] { $count } slojeva je isključeno i ostaje skriveno
+}
 plan-part-empty = traženi dio tlocrta je prazan
 plan-many-pixels = tlocrt bi imao više od { $number } milijuna piksela
 plan-drew-nothing = pdftocairo nije nacrtao ništa

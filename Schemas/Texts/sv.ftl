@@ -713,6 +713,7 @@ overview-winter-speed-rated = { $power } vid vintervarvtal (märkeffekt { $rated
 
 one-of = { $others } eller { $last }
 did-you-mean = menade du ”{ $name }”?
+see-command = se `{ $command }`
 found-more-places = { $text }; samma sak finns på { $count ->
     [one] ett ställe till
    *[other] { $count } ställen till
@@ -1150,13 +1151,17 @@ error-schema-unusable = schemat kan inte användas: { $message }
 error-meta-schema-unusable = dess metaschema { $meta } kan inte användas: { $message }; lägg till dess mapp med --registry
 error-no-such-schema = det finns inget schema ”{ $name }”; { $hint }
 error-manifest-set = manifestet sköts av ency självt och kan inte sättas
-error-no-such-place = det finns ingen { $place }{ $hint }
+error-no-such-place = det finns ingen { $place }
 error-no-such-key = det finns ingen sådan nyckel; skapa en med `ssh-keygen -t ed25519`
 error-signature-wrong = signaturen som ssh-keygen gjorde stämmer inte: { $reason }; inget ändrades
 error-not-signable = kan inte signeras: { $error }
 error-not-a-file = är ett rör eller en enhet, där inget kan sparas; använd - för att läsa och skriva strömmar
 error-folder-not-proposal = är en mapp, ingen offert; ange en fil
-error-working-folder = är en arbetsmapp, och { $reason }; spara den med `ency save { $file }` och använd sedan `ency { $verb } { $goal }`
+error-working-folder = är en arbetsmapp, och { $verb ->
+    [encrypt] bara en fil kan krypteras
+    [repair] dess filer behöver inte repareras
+   *[other] signaturer gäller en sparad revision
+}; spara den med `ency save { $file }` och använd sedan `ency { $verb } { $goal }`
 error-conflicts-wait = { $conflicts }; avgör { $number ->
     [1] den
    *[other] dem
@@ -1174,6 +1179,62 @@ error-folder-not-unpacked = är en mapp men ingen uppackad offert: den har ingen
 error-git-kept-ours = sammanfogades inte, vår ligger kvar: { $path }
 error-git-kept-ours-base = sammanfogades inte, vår ligger kvar: { $base }
 error-git-kept-ours-theirs = sammanfogades inte, vår ligger kvar: { $error }. Git har båda sidor: `git checkout --theirs -- { $word }` tar den andra, `git mergetool -t ency { $word }` sammanfogar när båda kan läsas; sedan `git add { $word }`
+git-no-difference = Ingen offert skiljer sig.
+git-both-sides = Båda sidorna finns: `ency diff { $ours } { $theirs }` visar vår och deras.
+git-nothing-left-out = Inget utelämnas: { $error }
+git-two-proposals = Det här är två olika offerter.
+git-same = Innehållet är detsamma.
+git-same-revisions = Innehållet är detsamma: revision { $old } → { $new }.
+git-new = En ny offert: { $overview }
+git-gone = Offerten är borta: { $overview }
+git-overview = revision { $revision }, { $count ->
+    [one] { $count } del
+   *[other] { $count } delar
+}
+git-unreadable = Filen { $when ->
+    [before] före
+   *[after] efter
+} kan inte läsas: { $error }
+git-when = { $when ->
+    [before] före
+   *[after] efter
+}: { $facts }
+git-no-file = ingen fil
+git-file-unreadable = kan inte läsas
+git-file-facts = { $size } byte, SHA-256 { $digest }
+git-side = { $side ->
+    [base] den gemensamma ursprungsfilen
+    [ours] vår
+   *[theirs] deras
+}
+git-choice = vår och deras är två offerter, deras id skiljer sig. `git checkout --ours -- { $word }` eller `git checkout --theirs -- { $word }` tar den ena, `git cat-file blob { $object } > ANNAN.ency` behåller även den andra; sedan `git add` på det som blir kvar
+git-encrypted = { $side ->
+    [base] den gemensamma ursprungsfilen
+    [ours] vår
+   *[theirs] deras
+} är krypterad. `git cat-file blob { $object } | ency decrypt - -o { $file }` dekrypterar den, med --identity FIL om den är till en nyckel{ $others }; `ency merge { $files }` sammanfogar, `git checkout --theirs -- { $word }` tar deras som den är; sedan `git add { $word }`
+git-rest-one = ; { $copy } ger resten
+git-rest-two = ; { $first } och { $second } ger resten
+git-settled = { $file }: ingen konflikt är kvar
+git-installed = git visar nu offerter i ord och sammanfogar dem, { $scope ->
+    [global] i alla dina arkiv
+   *[local] i det här arkivet
+}:
+git-would-install = Detta skulle låta git visa offerter i ord och sammanfoga dem, { $scope ->
+    [global] i alla dina arkiv
+   *[local] i det här arkivet
+}:
+git-has-line = har redan sin rad
+note-git-program = det här programmet är inte ency i din PATH, så git anropar det med dess sökväg; kör detta igen om det flyttas
+note-git-merged-otherwise = { $path } säger hur offerter sammanfogas: { $line }; med merge=ency där sammanfogar ency dem
+note-git-other-file = en annan attributfil har företräde: för *.ency har git { $drivers }; `git check-attr -a any.ency` och gitattributes(5) berättar mer
+note-git-left = lämnat orört, eftersom det inte sattes av `ency git install` här: { $what }
+git-removed = tog bort  { $name }
+git-would-remove = skulle ta bort  { $name }
+git-not-installed = inget av ency är inställt här
+git-value-is = { $key } är { $value }
+git-file-says = { $path } säger { $line }
+git-rule-in = { $rule } i { $path }
 error-git-conflicts = { $count ->
     [one] en konflikt
    *[other] { $count } konflikter
@@ -1343,6 +1404,127 @@ error-git-no-revision-since = git känner ingen revision av den sedan { $since }
 error-patch-misfit = { $patch } passar inte, inget ändrades: { $error }
 error-patch-done = { $patch } passar inte: den är redan tillämpad; --reverse tar tillbaka den
 error-patch-undone = { $patch } passar inte: den är inte tillämpad
+at-place = { $place }: { $error }
+patch-operation = operation { $number }
+patch-operation-at = operation { $number }, { $name } { $pointer }
+patch-change = ändring { $number }, { $pointer }
+patch-change-part = ändring { $number }, delen { $path }
+patch-part = delen { $path }
+value-list = en lista med { $items }
+value-object = ett objekt med { $count ->
+    [one] { $count } medlem
+   *[other] { $count } medlemmar
+}
+value-type = { $type ->
+    [string] en text
+    [number] ett tal
+    [boolean] true eller false
+    [array] en lista
+    [object] ett objekt
+   *[other] null
+}
+place-document = dokumentet
+place-empty = { $place } har inga medlemmar
+place-members = { $place } har { $names }
+place-items = { $place } har { $items }
+place-items-named = { $place } har { $items }: { $ids }
+place-value = { $place } är { $value }
+error-place-missing = det finns ingen { $pointer }; { $found }
+error-place-whole = hela delen kan inte tas bort som en medlem
+error-place-nothing = det finns inget att ta bort på den här platsen
+error-place-empty = det finns inget på den här platsen
+error-place-taken = det finns redan en medlem ”{ $name }”
+error-place-no-item = ingen post har { $name } ”{ $value }”
+error-place-index = listan har { $items }, räknat från 0; `-` lägger till en
+error-place-no-members = det här är { $value }, som inte har några medlemmar
+error-place-no-list = det finns ingen lista att ordna
+error-place-no-part = en pekare börjar med / och nämner en del, till exempel /proposal/title
+error-patch-no-list = en JSON-patch är en lista med operationer, och det här är { $value }
+error-patch-no-object = måste vara ett objekt, och är { $value }
+error-patch-member-missing = har ingen medlem ”{ $name }”
+error-patch-no-pointer = ”{ $name }” måste vara en JSON-pekare (RFC 6901), och är { $value }
+error-patch-operation = ”op” måste vara { $known }, och är { $value }
+error-patch-untested = kan inte tas tillbaka, eftersom inget test före den säger vad som stod där
+error-patch-form = måste vara { $form ->
+    [list] en lista
+    [object] ett objekt
+    [number] ett tal
+    [index] ett heltal från 0
+    [pointer] en JSON-pekare
+    [digest] 64 hexadecimala siffror med små bokstäver
+    [base64] base64 (RFC 4648, avsnitt 4)
+   *[other] en text
+}
+error-patch-word = är inget känt ord
+error-patch-missing = saknas
+error-patch-version = måste vara { $version }, och är { $value }; använd en nyare version av ency
+error-patch-unknown = är varken en lista med operationer (RFC 6902) eller ett svar från `ency diff --format json`; ett objekt enligt RFC 7396 tillämpas med --merge-patch
+error-patch-irreversible = en merge patch kan inte tas tillbaka, eftersom den inte säger vad som stod där
+error-patch-proposal-only = den här patchen är för en offert, och filen är vanlig JSON
+error-patch-kept = ency sköter detta självt, så en patch kan inte ändra det
+error-patch-kept-manifest = ency sköter detta självt, så en patch kan inte ta bort det
+error-patch-part-exists = det finns redan en sådan del
+error-patch-part-missing = det finns ingen del { $path }
+error-patch-whole-part = en hel del läggs till och tas bort som en del
+error-patch-nameless = ett värde som läggs till måste ha ett namn
+error-patch-empty-edit = en ändring måste ha ”old”, ”new” eller båda
+error-patch-item-edit = en post tas bort med en egen ändring
+error-patch-only-items = bara en post i en lista kan byta plats
+error-patch-replaced = den ligger i ett värde som en annan ändring ersätter
+error-patch-same-place = en annan ändring gäller samma plats
+error-patch-expected = { $old } väntas, { $present } står där
+error-patch-taken = där finns redan { $value }
+error-patch-no-members = där står { $value }, som inte har några medlemmar
+error-patch-into-itself = ett värde kan inte flyttas in i sig självt
+error-patch-index = listan har { $items }, räknat från 0
+error-patch-whole-removed = hela dokumentet kan inte tas bort
+error-patch-limit-values = kopiorna skulle innehålla fler än { $limit } värden; höj gränsen med --limit-json-values
+error-patch-limit-bytes = kopiorna skulle innehålla mer än { $limit } byte; höj gränsen med --limit-json-size
+error-patch-limit-depth = resultatet skulle nästlas djupare än { $limit } nivåer; höj gränsen med --limit-json-depth
+error-patch-part-differs = delen är inte som patchen har den, så den tas inte bort
+error-patch-content-differs = dess innehåll är ett annat än det som patchen gjordes från
+error-patch-no-bytes = dess byte finns inte i patchen; gör den med `ency diff GAMMAL NY --format json --binary`, eller utelämna den här delen
+error-patch-digest = byten i patchen stämmer inte med dess SHA-256
+error-patch-no-proposal = en offert är ett objekt med sina delar, och resultatet är { $value }
+error-patch-no-plans = /plans är ett objekt med planritningarna efter deras id, och resultatet är { $value }
+error-patch-no-part = { $pointer } kan inte vara en del; delar är sådana som /offer, /plans/7z3k och /vendor~1cranes.json
+error-patch-part-refused = { $pointer } kan inte vara en del: { $error }
+note-patch-limit = patchen skulle överskrida en gräns; se --help-hidden
+note-patch-null = { $pointer } är null, vilket i en merge patch betyder att medlemmen tas bort
+note-patch-lists = en merge patch har bara hela listor, så den skulle göra ogjort vad andra gjort med { $names }
+note-patch-binary = { $path } är inte JSON, så patchen kan inte bära den
+error-rule-tolerance = ”{ $text }” är ingen tolerans; skriv PEKARE=TAL, till exempel /building/width=5
+error-rule-number = ”{ $text }” är ingen tolerans; ge ett tal från 0 och uppåt, med decimalpunkt
+error-rule-annotation = scheman säger inget ”{ $text }”; det finns { $known }
+error-rule-pattern = ”{ $text }” är inget mönster; skriv en pekare som /offer/lines/*/discount, där ett ~ i ett namn är ~0 och ett / är ~1
+error-rule-strategy = ”{ $text }” är ingen strategi; skriv ett mönster, ett blanksteg och en av { $known }
+error-rule-alone = ”{ $text }” står ensamt; skriv ett mönster före, till exempel /offer/lines/*/discount { $text }
+error-export-fonts = typsnitt saknas: installera Debianpaketet { $package } (apt-get install { $package })
+error-export-page-size = sidan { $page } är { $width } × { $height } punkter; varje sida måste vara större än 0 och högst 14400
+error-export-place = sidan { $page }: { $item } har ingen användbar plats; koordinaterna måste vara tal inom en miljon punkter
+error-export-pixels = en bild på { $width } × { $height } pixlar är för stor (högst { $limit } totalt, 32767 per sida); välj färre punkter per tum
+error-export-plan-missing = sidan visar planen ”{ $plan }”, vars källa inte gavs
+error-export-plan-form = planen ”{ $plan }” gavs som { $given }, men här behövs { $needed }
+error-export-unreadable = { $what } kan inte läsas: { $reason }
+error-export-library = ritningen misslyckades i { $function }: { $reason }
+export-plan = planen ”{ $plan }”
+export-picture = bilden ”{ $name }”
+export-text = texten ”{ $text }”
+export-group = gruppen ”{ $name }”
+export-rectangle = en rektangel
+export-circle = en cirkel
+export-path = en bana
+export-stroke = en linje
+export-pixels = pixlar
+export-jpeg-short = JPEG-filen är avkortad; hämta den igen där den kom ifrån
+export-jpeg-damaged = JPEG-filen är skadad, en del av bilden saknas; hämta den igen där den kom ifrån
+export-png-damaged = PNG-filen är skadad; hämta den igen där den kom ifrån
+export-png-empty = PNG-filen har inga pixlar
+export-head-damaged = filens början är skadad; hämta den igen där den kom ifrån
+export-no-picture = det är varken en PNG- eller JPEG-fil; konvertera den till någon av dem
+export-no-svg = den har inget <svg>-element i början
+export-short-pixels = { $count } byte är ingen bild på { $width } × { $height } pixlar
+export-no-memory = minnet räcker inte
 times-more = { $times } gånger
 times-less = 1/{ $times } av
 times-million = över en miljon
@@ -2099,6 +2281,77 @@ verify-some-signatures = { $bad } av { $all } signaturer
 verify-nobody-said = INTE verifierad: { $which } passar filen, men ingen har sagt vems nycklar som får signera
 verify-unreliable = INTE verifierad: { $which } går inte att lita på
 said-signed = { $file }: revision { $revision } signerad av { $signer } med { $kind }-nyckel { $fingerprint }
+signed-document = dokumentet { $signed } signerades, det här är { $present }
+signed-revision = revision { $signed } signerades, det här är revision { $present }
+signed-hash = revisionens kontrollsumma är en annan, fast numret fortfarande är { $revision }
+signed-added = fanns inte när det signerades
+signed-listed-only = står i manifestet men signerades inte och finns inte
+signed-manifest = andra uppgifter ändrades: datum, program eller det som andra program lagt till
+signed-gone = är borta
+signed-size = har { $present } byte, { $signed } signerades
+signed-bytes = har andra byte än de som signerades
+signed-unlisted = står inte längre i manifestet
+signed-media-type = medietyp { $signed } → { $present }
+signed-role = roll { $signed } → { $present }
+signed-schema = schema { $signed } → { $present }
+signed-none = inget
+signed-relisted = är hel, men manifestet anger en annan storlek eller kontrollsumma
+error-statement-not-whole = filen är inte som dess manifest säger: { $faults }
+error-statement-name = { $member ->
+    [role] rollen
+   *[other] undertecknaren
+} måste vara en text på 1 till { $limit } synliga tecken utan blanksteg i ändarna
+error-statement-json = utsagan är inte JSON: { $error }
+error-statement-format = utsagans format är inte ”{ $format }”
+error-statement-version = utsagans version är inte { $version }; använd en nyare version av ency
+error-statement-instant = utsagans { $member } är ingen tidpunkt
+error-statement-parts = utsagan listar inga delar
+error-statement-covered = utsagan listar { $path }, som ingen signatur omfattar
+error-statement-sorted = utsagans delar är inte sorterade, eller så listas någon två gånger
+error-statement-contradicts = utsagan motsäger sig själv: dess kontrollsumma är inte den för delarna som den listar
+error-statement-text = utsagans { $member } saknas eller är ingen text
+error-statement-number = utsagans { $member } saknas eller är inget heltal från { $lowest }
+error-statement-digest = utsagans { $member } måste vara 64 hexadecimala siffror med små bokstäver
+fault-part-missing = { $path } står i manifestet men finns inte
+fault-part-damaged = { $path } är skadad: { $error }
+fault-part-other = { $path } är inte det som manifestet skrevs för
+fault-part-unlisted = { $path } står inte i manifestet
+signature-too-many = det finns { $count } filer, fler än { $limit } signaturer behöver
+signature-no-statement = utsagan saknas; bara dess signatur finns
+signature-alone = signaturen saknas; bara dess utsaga finns
+signature-stray = det här är ingen signatur och hör inte hemma bland dem
+signature-statement-size = utsagan har { $size } byte, mer än { $limit }
+signature-size = signaturen har { $size } byte, mer än { $limit }
+signature-damaged = den är skadad: { $error }
+verdict-signer = Undertecknare
+verdict-key = Nyckel
+verdict-signature = Signatur
+verdict-trust = Tillit
+verdict-contents = Innehåll
+verdict-says = { $signer }, uppger { $time }
+verdict-unjudged = kan inte bedömas: { $reason }
+verdict-wrong = FEL: { $reason }
+verdict-not-of-this = det är ingen signatur av den här utsagan
+verdict-two = { $first }; { $second }
+verdict-right = riktig
+verdict-as-stated = som uppgivet
+verdict-changed = ÄNDRAT
+verdict-allowed = får signera som { $signer }
+verdict-unknown = OKÄND: ingen rad i filen med tillåtna undertecknare har den här nyckeln
+verdict-other = INTE nyckeln för { $signer }: den tillhör { $name }
+verdict-refused = VÄGRAD: { $reason }
+verdict-not-asked = inte efterfrågad
+verdict-future = den uppger en tid som inte har kommit än, { $time }
+verdict-allowed-then = { $reason }; den var tillåten vid den tid som undertecknaren uppger, vilket inget bevisar (se --signing-time)
+verdict-revoked = nyckeln är återkallad
+verdict-unsaid = ssh-keygen säger inte varför
+verify-part-damaged = { $part }: skadad: { $error }
+error-signing-other-state = är ett annat tillstånd än det som ska signeras; spara först
+error-changed-while-signing = ändrades medan den signerades; inget skrevs. Titta på den och signera igen
+error-file-replaced = ersattes av en annan offert sedan den lästes. Inget skrevs; spara under ett annat namn
+error-other-proposal = det här är en annan offert än { $file }: deras id skiljer sig. Sammanfoga kopior av en och samma offert
+error-folder-other = är en annan offert än den som mappen öppnades från. Inget skrevs; `ency save { $folder } ANNAN.ency` sparar mappen under ett annat namn
+error-folder-changed = filen har ändrats sedan mappen öppnades; inget skrevs. Spara under ett annat namn med `ency save { $folder } ANNAN.ency`, eller öppna filen igen och för över dina ändringar
 sheet-plan = Plan
 sheet-file = Fil
 sheet-sent-as = Skickad som
@@ -2193,6 +2446,65 @@ plan-tool-missing = { $tool } är inte installerat
 plan-not-handed = planen kan inte lämnas över (errno { $number })
 plan-no-temporary = ingen fil kan skrivas i { $folder } (errno { $number })
 plan-not-read-back = den ritade planen kan inte läsas tillbaka
+plan-svg-unpacked = SVG-filen var komprimerad; den sparas uppackad
+plan-trailing-bytes = { $count } byte följer efter slutet på den komprimerade SVG-filen; de utelämnas
+plan-remedy-nothing-missing = kontrollera att inget saknas
+plan-decrypted = PDF-filen gick bara att öppna med lösenord; den sparas dekrypterad
+plan-cmyk = bilden är i tryckfärger; färgerna kan se annorlunda ut
+plan-cmyk-unknown = bilden är i tryckfärger utan att säga hur; färgerna kan se annorlunda ut
+plan-remedy-rgb = spara den i RGB
+plan-resolution-unusable = bildens upplösning är orimlig; den används inte
+plan-remedy-two-points = ange skalan med två punkter
+plan-resolution-uneven = bildens upplösning skiljer sig mellan bredd och höjd
+plan-remedy-two-ways = ange skalan med två punkter och kontrollera den i andra riktningen
+plan-resolution-doubtful = bilden uppger { $number } pixlar per tum, som program gör när de inte vet
+plan-chunk-checksum = kontrollsumman för bildens block { $type } är fel; blocket används inte
+plan-orientation = bilden anger en orientering som PNG-läsare bortser från; så även här
+plan-animated = bilden är animerad; den första bilden används
+plan-namespace-missing = SVG-filen säger inte att den är en sådan; den läses ändå som en
+plan-svg-cleaned = { $count } × { $what ->
+    [link] länk
+    [style-rule] stilregel
+    [large-filter] orimligt stort filter
+    [event-attribute] händelseattribut
+    [embedded-picture] inbäddad bild som inte kan visas
+    [outside-reference] hänvisning till något utanför
+   *[other] { $what }
+} borttaget ur SVG-filen
+plan-svg-loop = hänvisningar i SVG-filen som går i cirkel: { $number }; de tas bort
+plan-viewbox-unusable = SVG-filens viewBox är oanvändbar; den används inte
+plan-remedy-check-scale = kontrollera skalan
+plan-svg-paper-unknown = SVG-filen anger ingen storlek på papper; en enhet i dess viewBox räknas som en pixel
+plan-svg-size-unknown = SVG-filen anger ingen storlek; den tas från det som är ritat
+plan-remedy-cut-off = kontrollera att inget är avskuret, och ange skalan med två punkter
+plan-coordinates-large = SVG-filen räknar från en avlägsen nollpunkt; vissa program visar den onoggrant
+plan-repaired = PDF-filen är skadad; den har reparerats så långt det gick
+plan-remedy-compare = jämför den med originalet, eller be om den igen
+plan-parts-damaged = { $count ->
+    [one] { $count } del av sidan är skadad
+   *[other] { $count } delar av sidan är skadade
+}; det som kan läsas visas
+plan-encrypted = PDF-filen är krypterad; det som exporteras är det inte
+plan-javascript = PDF-filen innehåller JavaScript; det körs eller exporteras aldrig
+plan-launch-action = PDF-filen vill starta ett program; det görs eller exporteras aldrig
+plan-open-action = PDF-filen har en åtgärd för när den öppnas; den utförs eller exporteras aldrig
+plan-attachments = PDF-filen har bifogade filer; de exporteras inte
+plan-form = PDF-filen har formulärfält; de exporteras som de är ritade
+plan-page-size-unknown = sidan anger ingen storlek; den räknas som US Letter
+plan-crop-unusable = sidans beskärning är oanvändbar; hela arket visas
+plan-rotation-unusable = sidans vridning är ingen multipel av 90°; den används inte
+plan-unit-unusable = sidans enhet är oanvändbar; den räknas som 1
+plan-page-large = sidan är större än de 14 400 enheter som visningsprogram lovar att visa
+plan-annotations-bare = { $count ->
+    [one] { $count } anteckning saknar eget utseende och visas inte
+   *[other] { $count } anteckningar saknar eget utseende och visas inte
+}
+plan-page-empty = sidan är tom
+plan-remedy-other-page = välj en annan sida
+plan-layers-hidden = { $count ->
+    [one] ett lager är avstängt och förblir dolt
+   *[other] { $count } lager är avstängda och förblir dolda
+}
 plan-part-empty = den begärda delen av planen är tom
 plan-many-pixels = planen skulle ha fler än { $number } miljoner pixlar
 plan-drew-nothing = pdftocairo ritade ingenting

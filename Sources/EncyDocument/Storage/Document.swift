@@ -405,9 +405,7 @@ public struct Document: Sendable {
     _ path: String, _ change: (inout JSONValue) throws(JSONEditError) -> Void
   ) throws(DocumentError) {
     guard path != "manifest.json" else {
-      throw .edit(
-        file: file, part: path,
-        JSONEditError(pointer: JSONPointer(), message: "the manifest is kept by ency itself and can't be set"))
+      throw .edit(file: file, part: path, JSONEditError(.kept, at: JSONPointer()))
     }
     let before = try tree(of: path)
     var tree = before ?? .object(JSONObject())

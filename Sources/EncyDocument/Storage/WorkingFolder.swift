@@ -1,5 +1,6 @@
 public import EncyBase
 public import EncyContainer
+internal import EncyTexts
 
 /// A folder a proposal is unpacked into, to be worked on with any editor: each part a file, and `.ency/` with the base it came from.
 public struct WorkingFolder: Sendable {
@@ -273,7 +274,7 @@ public struct WorkingFolder: Sendable {
     }
     document = try Document(reader, file: file, limits: base.limits)
     guard document.manifest.id == base.manifest.id else {
-      throw .folder(path: file, message: "is another proposal than the one this folder was opened from. \(remedy)")
+      throw .folder(path: file, message: .errorFolderOther(folder: SafeText(path)))
     }
     return Present(document: document, reader: reader)
   }
@@ -297,10 +298,7 @@ public struct WorkingFolder: Sendable {
 
   /// Says that the file changed and nothing was written.
   package var changedUnderneath: DocumentError {
-    .folder(
-      path: file,
-      message: "the file changed since this folder was opened; nothing was written. Save under another name with "
-        + "`ency save \(path) OTHER.ency`, or open the file again and bring your changes over")
+    .folder(path: file, message: .errorFolderChanged(folder: SafeText(path)))
   }
 
   /// Writes what the folder holds into a file that nobody changed since, or into another.
