@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyTexts
+internal import EncyTexts
 
 /// The customer's floor plan as it is given to a printer.
 package enum PlanContent: Sendable, Equatable {
