@@ -1722,6 +1722,201 @@ extension TextTable {
     Be avsändaren om en ny kopia, eller packa delarna igen med ett program du litar på.\
     Kontrollera att det är en Ency-offert; är den det, ta den senaste kopian som går att öppna.\
     Kontrollera sökvägen och dina rättigheter och försök igen.\
+    \u{1}a Inget skrevs; `ency save \u{1}b ANNAN.ency` sparar mappen under ett annat namn.\
+    Ta en annan kopia, eller se vad som går att rädda med `\u{1}a`.\
+    manifestet\
+    \u{1}a \u{1}b\
+    måste vara ett objekt, inte \u{1}a\
+    dess namn är inte UTF-8\
+    den är en länk\
+    den är en enhet, ett rör eller en sockel\
+    den är dold\
+    den är en redigerares kopia\
+    den är en anteckning av filhanteraren\
+    den begär 2^\u{1}a varv arbete med lösenfrasen, fler än 2^\u{1}b\
+    Öppna den inte; be avsändaren kryptera den med de vanliga inställningarna.\
+    extrafältet slutar mitt i en post\
+    en post i extrafältet går utanför dess slut\
+    det finns två zip64-fält\
+    det finns två Unicode Path-fält\
+    det finns två Unicode Comment-fält\
+    Unicode Path-fältet ger posten ett annat namn\
+    Unicode Comment-fältet ger posten en annan kommentar\
+    zip64-fältet är för kort\
+    zip64-fältet innehåller tal som inget frågar efter\
+    posten har inget namn\
+    namnet har \u{1}a byte, fler än \u{1}b\
+    namnet är inte UTF-8\
+    namnet har andra tecken än ASCII men är inte märkt som UTF-8, så program läser det olika\
+    namnet börjar med ett snedstreck, så det skulle hamna utanför paketet\
+    namnet börjar med en enhetsbokstav, så det skulle hamna utanför paketet\
+    namnet har ett kolon, som anger en dold dataström på vissa system\
+    namnet har ett NUL-tecken, där vissa program slutar läsa\
+    namnet har ett omvänt snedstreck, som vissa system tar för ett snedstreck\
+    namnet har tecknet \u{1}a, som utdelade Windowsmappar inte kan ha\
+    namnet har ett tecken som vänder skrivriktningen\
+    namnet har ett styrtecken\
+    namnet har ett tecken som inte visas\
+    namnet har två snedstreck i rad\
+    en del av namnet har \u{1}a byte, fler än \u{1}b\
+    namnet har en del `..`, så det skulle hamna utanför paketet\
+    namnet har en del `.`\
+    en del av namnet slutar med punkt eller blanksteg, som utdelade Windowsmappar tar bort\
+    en del av namnet är en enhet i Windows\
+    namnet blandar latinska bokstäver med liknande grekiska eller kyrilliska\
+    byte som inte hör till något följer efter centralkatalogen\
+    post \u{1}a i centralkatalogen kan inte läsas\
+    det finns fler poster än de \u{1}a som slutposten anger\
+    det finns \u{1}a poster, men slutposten anger \u{1}b\
+    en post i centralkatalogen går utanför dess slut\
+    posten är krypterad\
+    posten har en flagga som formatet reserverar\
+    posten är packad med metod \u{1}a; bara lagrad (0) och deflate (8) är tillåtna\
+    ett tal är för stort för sitt fält och zip64-fältet saknas\
+    posten har en kommentar som inte är ren text, där poster kan gömma sig\
+    posten ligger i en annan del av ett uppdelat arkiv\
+    posten har \u{1}a byte, fler än \u{1}b\
+    posten skulle ligga utanför filen\
+    posten är lagrad, men har två storlekar, \u{1}a och \u{1}b\
+    posten är en länk\
+    posten är en enhet, ett rör eller en sockel\
+    posten begär att köras med en annan användares rättigheter\
+    posten är en länk eller namnet på en disk\
+    en mapp har data\
+    namnet är en mapps, attributen är en fils\
+    namnet är en fils, attributen är en mapps\
+    posterna packas upp till mer än \u{1}a byte\
+    posten växer från \u{1}a till \u{1}b byte, mer än \u{1}c gånger\
+    slutposten pekar på en zip64-post som inte finns\
+    arkivet är en av flera filer i ett uppdelat arkiv\
+    slutposten anger två olika antal poster\
+    det finns \u{1}a poster, fler än \u{1}b\
+    centralkatalogen skulle ligga utanför filen\
+    centralkatalogen har \u{1}a byte, fler än \u{1}b\
+    zip64-slutposten motsäger den vanliga\
+    zip64-lokaliseraren pekar inte på posten före den\
+    det finns ingen vanlig zip64-slutpost där lokaliseraren pekar\
+    \u{1}a byte står framför arkivet\
+    \u{1}a byte som inte hör till något följer efter centralkatalogen\
+    arkivet har en kommentar, där ett andra arkiv kan gömma sig\
+    \u{1}a byte följer efter arkivets slut\
+    arkivets slut saknas\
+    filen är tom\
+    det här är inget zip-arkiv, alltså inte heller någon offert\
+    två poster har det här namnet\
+    namnet skiljer sig från \u{1}a bara i skiftläge eller i hur bokstäverna är sammansatta\
+    namnet är både en fil och en mapp\
+    katalogen pekar dit ingen post kan ligga\
+    posten delar byte med \u{1}a\
+    här ligger en post som katalogen inte listar\
+    \u{1}a byte står framför den första posten\
+    \u{1}a byte här hör inte till något\
+    det finns ingen post där katalogen anger\
+    posten går in i katalogen\
+    posten kallar sig \u{1}a\
+    posten säger själv att den är krypterad\
+    katalog och post har olika flaggor\
+    katalog och post anger olika packningsmetoder\
+    postens zip64-fält motsäger dess vanliga storlekar\
+    katalog och post har olika kontrollsummor\
+    katalog och post har olika storlekar\
+    postens data går in i katalogen\
+    kontrollsumman och storlekarna efter datan saknas eller är fel\
+    datan är skadad: dess kontrollsumma är inte den i katalogen\
+    JSON-filen har \u{1}a byte, fler än \u{1}b\
+    \u{1}a byte följer efter slutet på den packade datan\
+    datan är längre än de \u{1}a byte den ska vara\
+    den packade datan är skadad\
+    datan har \u{1}a byte i stället för \u{1}b\
+    filen slutar före en post som den ska innehålla\
+    den första posten är inte `mimetype`\
+    `mimetype` är packad; den måste vara lagrad\
+    `mimetype` har ett extrafält eller en databeskrivning\
+    `mimetype` säger inte \u{1}a\
+    `mimetype` måste säga \u{1}a\
+    Utelämna `mimetype`; den skrivs av sig själv.\
+    paketet är inte det som skrevs\
+    ett paket har inga egna mappar\
+    Lägg till filerna i den med deras sökvägar.\
+    libzip kan inte laddas (\u{1}a)\
+    paketet kan inte byggas (libzip: \u{1}a)\
+    måste vara ”\u{1}a”\
+    måste vara två tal som ”1.0”\
+    är \u{1}a, som den här versionen av Ency inte kan läsa\
+    står två gånger\
+    saknas\
+    måste vara en text som inte är tom\
+    måste vara ett heltal från \u{1}a\
+    måste vara en tidpunkt som 2026-01-31T12:00:00Z\
+    måste vara en lista med texter\
+    måste vara 64 hexadecimala siffror med små bokstäver\
+    måste vara en lista med revisioners kontrollsummor, var och en 64 hexadecimala siffror med små bokstäver\
+    måste vara en lista med objekt\
+    de här identiteterna är krypterade\
+    SSH-nycklar är till för signering här, inte för dekryptering\
+    Ge en identitetsfil som `age-keygen` skriver den.\
+    det här är ingen identitet, eller så är den felskriven\
+    innehåller ingen identitet\
+    lösenfrasen är tom\
+    Ge en som består av flera ord.\
+    SSH-nycklar är till för signering här, inte för kryptering\
+    Be mottagaren om en age-nyckel: `age-keygen` gör en.\
+    det här är en hemlig nyckel, som öppnar filer\
+    Ge den publika, age1…; `age-keygen -y` visar den.\
+    ”\u{1}a” är ingen mottagare, eller så är den felskriven\
+    Kopiera den igen från den som den tillhör.\
+    ”\u{1}a” är en mottagare av en sort som ency inte känner till\
+    Kryptera med programmet `age` i stället.\
+    listar inga mottagare\
+    Skriv en age1… per rad.\
+    den krypterade datan saknas\
+    filen är både för en lösenfras och för något annat, vilket inte är tillåtet\
+    lösenfrasen är inte den som den krypterades med\
+    den krypterades för andra: ingen av identiteterna öppnar den\
+    Be avsändaren kryptera den för dig.\
+    Den har mottagare av sorterna \u{1}a.\
+    den krypterades med en lösenfras, ingen identitet öppnar den\
+    Ge lösenfrasen.\
+    den krypterades för mottagare, ingen lösenfras öppnar den\
+    Ge din identitetsfil.\
+    det här är ingen fil i age-format\
+    Kontrollera att det är filen du menade.\
+    det här är en fil i en annan version av age-formatet än v1\
+    Dekryptera den med programmet som gjorde den.\
+    huvudets sista rad är skadad\
+    huvudet nämner ingen mottagare\
+    huvudet är för långt\
+    huvudets slut saknas\
+    en mottagare i huvudet är skadad\
+    en mottagares nyckel i huvudet är skadad\
+    huvudet ändrades efter att filen krypterades\
+    en mottagares nyckel i huvudet är ingen som en avsändare får använda\
+    huvudets post för lösenfrasen är skadad\
+    den krypterade datan slutar med en tom bit, som ingen avsändare skriver\
+    den krypterade datan är skadad eller ändrad, någonstans i de 64 KiB från byte \u{1}a\
+    den krypterade datans slut saknas\
+    \u{1}a är ingen nyckel som går att kryptera till\
+    Be mottagaren om en annan.\
+    textformen börjar inte som den ska\
+    textformens slut saknas\
+    en rad i textformen är skadad\
+    textformen slutar inte som den ska\
+    något följer efter textformens slut\
+    Be avsändaren om en ny kopia.\
+    arbetet med lösenfrasen behöver \u{1}a MiB minne, och så mycket är inte ledigt\
+    Stäng andra program, eller använd en större dator.\
+    den skrevs inte\
+    manifestet listar den här delen, men den finns inte i paketet\
+    arbetsmappens tillstånd kan inte läsas\
+    Öppna filen igen i en annan mapp och kopiera dina ändringar dit.\
+    det här är ingen arbetsmapp\
+    Gör en med `ency open FIL.ency MAPP`.\
+    filen har flyttats eller tagits bort sedan mappen öppnades\
+    Lägg tillbaka den, eller spara under ett annat namn med `ency save \u{1}a ANNAN.ency`.\
+    filen har ändrats sedan mappen öppnades, och går inte att sammanfoga med: \u{1}a\
+    den nya filen är på plats, men arbetsmappen känner inte till den än: \u{1}a: \u{1}b\
+    Kör `ency save \u{1}a` igen.\
+    den redigerades just nu, så inget skrevs till den\
     Installera det: apt-get install \u{1}a\
     Frigör minne och försök igen; om det kvarstår, rapportera det.\
     Dekryptera den först: `ency decrypt \u{1}a -o UT.ency`.\
@@ -2141,24 +2336,33 @@ extension TextTable {
     010A61010AE7010B21010B6E010BBD010C1E010C5C010CFB010D09010D17010D27010D33010D3D010D4F010D5A010D67010D71010DA0010DB6010DF8\
     010E01010E12010E22010E2F010E5C010E7C010EBE010EC7010ED5010EF9010F0F010F2C010F44010F6B010F87010FB4010FBE010FE3011006011015\
     01102F01104501105401106E0110990110B90110E601110C01111B01113A01115001116C01118801119F0111AB0111ED01120301122501124701127F\
-    01128D0112A30112BA0112D00112F801135701139D0113DF01142901145B0114B001150F01154E0115700115B20115E601160301163B0116720116A8\
-    0116D601171E0117750117A00117B60117EB01182401182F01185B01187701189A0118C70118FA0119190119390119950119CA0119EF011A13011A5A\
-    011A70011AAE011AC8011B00011B24011B42011B66011BA8011BCF011C29011C4D011C77011C94011CAA011CCB011CE9011EF0011F13011F5F011F65\
-    011FC1011FC601208601209101209D0120A30120B00120C90120DA0120E50120F50120FF01210C01211901212701212C01213501214501215701215C\
-    01216201216C0121820121930121A90121D20121E201220301223701227001227501227901228C0122A10122AE0122C80122E80122FF01230901231C\
-    01236E0123980123C70123F00124200124660124840124B901250801251101252B01254F01256E01258001258E01259E0125A30125E501261001267B\
-    0126940126B50126F301271101272A01275801279F0127F801281F0128510128940128B80128C90128F301290D0129400129680129910129CA0129E9\
-    012A0B012A1D012A2A012A30012A38012A3E012A47012A54012A69012A70012A9A012AA0012AA6012AB2012AB9012ACC012B16012B3B012B46012B57\
-    012B84012BE9012C00012C1E012C2C012C6B012CB7012D0E012D71012DF3012E9C012EA0012EA3012EAE012EB1012EB5012EBA012EC1012ECD012EDB\
-    012EE9012EEE012EF6012EFC012F07012F13012F18012F29012F34012F3B012F62012F88012F99012FAE012FB7012FC5012FE101300B01302001303E\
-    01304D01307001309C0130B20130E101310B01312901314C0131960131A50131D001321301323201325601327701329C0132AF0132D1013303013318\
-    01334101335A0133710133AD0133CD0133DE0133F40134210134450134780134920134AB0134C501352001355101355E0135820135AB0135C00135FB\
-    01362C0136510136810136B60136EA01370E01372C0137540137AE0137CA0137E301380801383801388F0138AF0138DA0138F601390C01392301394B\
-    01397001399A0139C8013A12013A2E013A72013AAB013AF7013B06013B38013B54013B8A013BCD013C0F013C52013C9B013CCB013D10013E00013E3C\
-    013E71013E83013ED9013F17013F5B013FAC013FE80140190140750140AD0140F00141340141880141B80141F501422901425D01429A0142C9014313\
-    01438201438F0143A201440001442401445001446B01449A0144B50144D70144F201451601455801457001457D0145990145B60145CB0145EC01462E\
-    01465C0146C701473401476A0147920147DF01482B0148620148870148B90148D80148E50148FA01490901492301493701493E0149580149750149D0\
-    0149FC014A22\
+    01128D0112A30112BA0112D00112F801135701139D0113DF01142901145B0114B001150F01154E01159C0115D90115E30115E801160701161F01162F\
+    0116590116650116810116A70116E201172F01175101177F0117990117BA0117DE01180C01184101185C0118910118A60118C50118DA01193701197F\
+    0119C9011A0C011A46011A91011ACE011AFF011B18011B3C011B5C011B85011BC2011BD7011C2D011C54011C9D011CDA011D04011D38011D64011D96\
+    011DAA011DD6011E23011E62011EAB011EDD011EFC011F1E011F52011F65011F92011FD0011FFC01200C01203701206201208A0120C10120F2012124\
+    01214C01216C0121980121C10121E701221A0122580122760122B60122F301231601232A0123370123760123950123EB01240E01243601244E01247B\
+    0124A40124C60124EF01250901251D0125470125690125960125CA0125F30126170126370126760126B30126D60127080127350127510127750127A6\
+    0127CC0127F901282F0128480128620128910128B00128CE0128FC01291701293B01294F0129710129A60129B80129BE0129E2012A01012A31012A50\
+    012A87012AF2012B11012B35012B75012BA6012BE0012BFB012C0F012C2E012C6C012CA1012CD1012D04012D3E012D6A012DA9012DD2012DE7012E00\
+    012E1B012E6E012E9F012EDD012F02012F23012F61012F71012FAD012FC2012FE501300D01304A0130770130940130B30130CA0130DE0130FF013128\
+    01315501319D0131C701320F0132630132840132B20132CC0132EF01330601332401334601336B0133890133D701340C01341B0134590134810134C3\
+    0134E00135060135410135940135E301363201364B01367D01369F0136E101371501373201376A0137A10137D701380501384D0138A40138CF0138E5\
+    01391A01395301395E01398A0139A60139C90139F6013A29013A48013A68013AC4013AF9013B1E013B42013B89013B9F013BDD013BF7013C2F013C53\
+    013C71013C95013CD7013CFE013D58013D7C013DA6013DC3013DD9013DFA013E1801401F01404201408E0140940140F00140F50141B50141C00141CC\
+    0141D20141DF0141F801420901421401422401422E01423B01424801425601425B01426401427401428601428B01429101429B0142B10142C20142D8\
+    01430101431101433201436601439F0143A40143A80143BB0143D00143DD0143F701441701442E01443801444B01449D0144C70144F601451F01454F\
+    0145950145B30145E801463701464001465A01467E01469D0146AF0146BD0146CD0146D201471401473F0147AA0147C30147E4014822014840014859\
+    0148870148CE01492701494E0149800149C30149E70149F8014A22014A3C014A6F014A97014AC0014AF9014B18014B3A014B4C014B59014B5F014B67\
+    014B6D014B76014B83014B98014B9F014BC9014BCF014BD5014BE1014BE8014BFB014C45014C6A014C75014C86014CB3014D18014D2F014D4D014D5B\
+    014D9A014DE6014E3D014EA0014F22014FCB014FCF014FD2014FDD014FE0014FE4014FE9014FF0014FFC01500A01501801501D01502501502B015036\
+    01504201504701505801506301506A0150910150B70150C80150DD0150E60150F401511001513A01514F01516D01517C01519F0151CB0151E1015210\
+    01523A01525801527B0152C50152D40152FF0153420153610153850153A60153CB0153DE0154000154320154470154700154890154A00154DC0154FC\
+    01550D0155230155500155740155A70155C10155DA0155F401564F01568001568D0156B10156DA0156EF01572A01575B0157800157B00157E5015819\
+    01583D01585B0158830158DD0158F90159120159370159670159BE0159DE015A09015A25015A3B015A52015A7A015A9F015AC9015AF7015B41015B5D\
+    015BA1015BDA015C26015C35015C67015C83015CB9015CFC015D3E015D81015DCA015DFA015E3F015F2F015F6B015FA0015FB201600801604601608A\
+    0160DB0161170161480161A40161DC01621F0162630162B70162E701632401635801638C0163C90163F80164420164B10164BE0164D101652F016553\
+    01657F01659A0165C90165E401660601662101664501668701669F0166AC0166C80166E50166FA01671B01675D01678B0167F60168630168990168C1\
+    01690E01695A0169910169B60169E8016A07016A14016A29016A38016A52016A66016A6D016A87016AA4016AFF016B2B016B51\
     
     """
   }
@@ -3877,6 +4081,201 @@ extension TextTable {
     Ask the sender for a fresh copy, or pack the parts again with a program you trust.\
     Check that this is an Ency proposal; if it is, take the last copy that opens.\
     Check the path and your rights, then try again.\
+    \u{1}a Nothing was written; `ency save \u{1}b OTHER.ency` saves this folder under another name.\
+    Take another copy, or see what can be saved with `\u{1}a`.\
+    the manifest\
+    \u{1}a \u{1}b\
+    must be an object, not \u{1}a\
+    its name is not UTF-8\
+    it is a link\
+    it is a device, pipe or socket\
+    it is hidden\
+    it is an editor's copy\
+    it is a note of the file manager\
+    it asks for 2^\u{1}a rounds of work on the passphrase, more than 2^\u{1}b\
+    Don't open it; ask the sender to encrypt it with the usual settings.\
+    the extra field ends in the middle of a record\
+    a record of the extra field runs past its end\
+    there are two zip64 fields\
+    there are two Unicode Path fields\
+    there are two Unicode Comment fields\
+    the Unicode Path field gives the entry another name\
+    the Unicode Comment field gives the entry another comment\
+    the zip64 field is too short\
+    the zip64 field holds numbers that nothing asks for\
+    the entry has no name\
+    the name has \u{1}a bytes, over \u{1}b\
+    the name is not UTF-8\
+    the name has other than ASCII characters but isn't marked as UTF-8, so programs read it differently\
+    the name starts with a slash, so it would leave the package\
+    the name starts with a drive letter, so it would leave the package\
+    the name has a colon, which names a hidden stream on some systems\
+    the name has a NUL character, where some programs stop reading\
+    the name has a backslash, which some systems take for a slash\
+    the name has the character \u{1}a, which Windows shares can't hold\
+    the name has a character that turns the writing direction\
+    the name has a control character\
+    the name has a character that isn't shown\
+    the name has two slashes in a row\
+    a part of the name has \u{1}a bytes, over \u{1}b\
+    the name has a part `..`, so it would leave the package\
+    the name has a part `.`\
+    a part of the name ends in a dot or space, which Windows shares drop\
+    a part of the name is a device on Windows\
+    the name mixes Latin letters with Greek or Cyrillic look-alikes\
+    bytes that belong to nothing follow the central directory\
+    record \u{1}a of the central directory can't be read\
+    there are more entries than the \u{1}a that the end record says\
+    there are \u{1}a entries, but the end record says \u{1}b\
+    a record of the central directory runs past its end\
+    the entry is encrypted\
+    the entry has a flag that the format reserves\
+    the entry is packed by method \u{1}a; only stored (0) and deflate (8) are allowed\
+    a number is too large for its field and the zip64 field is missing\
+    the entry has a comment that is no plain text, where records could hide\
+    the entry lies on another part of a split archive\
+    the entry has \u{1}a bytes, over \u{1}b\
+    the entry would lie outside the file\
+    the entry is stored, yet it has two sizes, \u{1}a and \u{1}b\
+    the entry is a link\
+    the entry is a device, pipe or socket\
+    the entry asks to run with another user's rights\
+    the entry is a link or the name of a disk\
+    a folder has data\
+    the name is a folder's, the attributes are a file's\
+    the name is a file's, the attributes are a folder's\
+    the entries unpack to over \u{1}a bytes\
+    the entry grows from \u{1}a to \u{1}b bytes, over \u{1}c times\
+    the end record points to a zip64 record that isn't there\
+    the archive is one of several files of a split archive\
+    the end record gives two different numbers of entries\
+    there are \u{1}a entries, over \u{1}b\
+    the central directory would lie outside the file\
+    the central directory has \u{1}a bytes, over \u{1}b\
+    the zip64 end record contradicts the plain one\
+    the zip64 locator doesn't point to the record before it\
+    there is no plain zip64 end record where the locator points\
+    \u{1}a bytes stand in front of the archive\
+    \u{1}a bytes that belong to nothing follow the central directory\
+    the archive has a comment, where a second archive could hide\
+    \u{1}a bytes follow the end of the archive\
+    the end of the archive is missing\
+    the file is empty\
+    this is not a zip archive, so not a proposal either\
+    two entries have this name\
+    the name differs from \u{1}a only in case or in how its letters are composed\
+    the name is both a file and a folder\
+    the directory points to where no entry can be\
+    the entry shares bytes with \u{1}a\
+    an entry lies here that the directory doesn't list\
+    \u{1}a bytes stand in front of the first entry\
+    \u{1}a bytes here belong to nothing\
+    there is no entry where the directory says\
+    the entry runs into the directory\
+    the entry calls itself \u{1}a\
+    the entry itself says that it is encrypted\
+    directory and entry have different flags\
+    directory and entry name different compression methods\
+    the entry's zip64 field contradicts its plain sizes\
+    directory and entry have different checksums\
+    directory and entry have different sizes\
+    the entry's data runs into the directory\
+    the checksum and sizes behind the data are missing or wrong\
+    the data is damaged: its checksum is not the one in the directory\
+    the JSON has \u{1}a bytes, over \u{1}b\
+    \u{1}a bytes follow the end of the compressed data\
+    the data is longer than the \u{1}a bytes it should be\
+    the compressed data is damaged\
+    the data has \u{1}a bytes instead of \u{1}b\
+    the file ends before a record that it should hold\
+    the first entry is not `mimetype`\
+    `mimetype` is compressed; it must be stored\
+    `mimetype` has an extra field or a data descriptor\
+    `mimetype` doesn't say \u{1}a\
+    `mimetype` must say \u{1}a\
+    Leave `mimetype` out; it is written by itself.\
+    the package is not what was written\
+    a package holds no folders of their own\
+    Add the files in it by their paths.\
+    libzip can't be loaded (\u{1}a)\
+    the package can't be built (libzip: \u{1}a)\
+    must be \"\u{1}a\"\
+    must be two numbers such as \"1.0\"\
+    is \u{1}a, which this version of Ency can't read\
+    is listed twice\
+    is missing\
+    must be a text that isn't empty\
+    must be a whole number from \u{1}a on\
+    must be an instant such as 2026-01-31T12:00:00Z\
+    must be a list of texts\
+    must be 64 lowercase hexadecimal digits\
+    must be a list of revision hashes, each 64 lowercase hexadecimal digits\
+    must be a list of objects\
+    these identities are encrypted\
+    SSH keys are for signing here, not for decrypting\
+    Give an identity file as `age-keygen` writes it.\
+    this is no identity, or has a slip in it\
+    holds no identity\
+    the passphrase is empty\
+    Give one of several words.\
+    SSH keys are for signing here, not for encrypting\
+    Ask the recipient for an age key: `age-keygen` makes one.\
+    this is a secret key, which opens files\
+    Give the public one, age1…; `age-keygen -y` shows it.\
+    \"\u{1}a\" is no recipient, or has a slip in it\
+    Copy it again from whoever it belongs to.\
+    \"\u{1}a\" is a recipient of a kind that ency doesn't know\
+    Encrypt with the `age` program instead.\
+    lists no recipients\
+    Put one age1… on each line.\
+    the encrypted data is missing\
+    the file is for a passphrase and for something else, which is not allowed\
+    the passphrase is not the one it was encrypted with\
+    it was encrypted for others: none of the identities opens it\
+    Ask the sender to encrypt it for you.\
+    It has recipients of the kinds \u{1}a.\
+    it was encrypted with a passphrase, no identity opens it\
+    Give the passphrase.\
+    it was encrypted for recipients, no passphrase opens it\
+    Give your identity file.\
+    this is no file in the age format\
+    Check that this is the file you meant.\
+    this is a file in another version of the age format than v1\
+    Decrypt it with the program it was made by.\
+    the header's last line is damaged\
+    the header names no recipient\
+    the header is too long\
+    the header's end is missing\
+    a recipient in the header is damaged\
+    a recipient's key in the header is damaged\
+    the header was changed after the file was encrypted\
+    a recipient's key in the header is none that a sender may use\
+    the header's passphrase entry is damaged\
+    the encrypted data ends with an empty piece, which no sender writes\
+    the encrypted data is damaged or was changed, somewhere in the 64 KiB from byte \u{1}a on\
+    the end of the encrypted data is missing\
+    \u{1}a is no key that can be encrypted to\
+    Ask the recipient for another one.\
+    the text form doesn't begin as it should\
+    the end of the text form is missing\
+    a line of the text form is damaged\
+    the text form doesn't end as it should\
+    something follows the end of the text form\
+    Ask the sender for a fresh copy.\
+    the work on the passphrase needs \u{1}a MiB of memory, and they aren't free\
+    Close other programs, or use a larger computer.\
+    it was not written\
+    the manifest lists this part, and the package doesn't hold it\
+    the working folder's state can't be read\
+    Open the file again into another folder and copy your changes there.\
+    this is no working folder\
+    Make one with `ency open FILE.ency FOLDER`.\
+    the file was moved or deleted since this folder was opened\
+    Put it back, or save under another name with `ency save \u{1}a OTHER.ency`.\
+    the file changed since this folder was opened, and can't be merged with: \u{1}a\
+    the new file is in place, but its working folder doesn't know it yet: \u{1}a: \u{1}b\
+    Run `ency save \u{1}a` again.\
+    it was edited just now, so nothing was written to it\
     Install it: apt-get install \u{1}a\
     Free some memory and try again; if it stays, report it.\
     Decrypt it first: `ency decrypt \u{1}a -o OUT.ency`.\
@@ -4296,24 +4695,33 @@ extension TextTable {
     00F45200F4DC00F51200F55D00F5B000F60900F64F00F6DF00F6F200F70800F71500F72200F72D00F73F00F74A00F75900F76300F78D00F7A300F7DF\
     00F7EB00F7F900F80800F80D00F83800F85900F89900F8A000F8AD00F8C700F8D900F8FD00F91400F93C00F95D00F98000F98900F9A800F9CA00F9D8\
     00F9F300FA0E00FA1E00FA3F00FA6300FA7E00FAA000FAC300FAD600FAF400FB0800FB1F00FB3600FB4500FB5100FB9000FBA300FBC300FBE200FC13\
-    00FC1D00FC2D00FC4300FC5700FC7B00FCCF00FD1000FD5900FDA300FDD400FE2600FE7300FEA200FEC000FEF700FF2700FF4000FF7100FF9F00FFD7\
-    00FFFE01004D0100AB0100CE0100E501011401015201015D01018601019C0101BC0101ED01021301023501025A0102A70102D70102F301030A010348\
-    0103630103A40103C20103F80104220104420104660104A80104D801053101055A01058101059E0105B50105D70105F101081F01084401088E010894\
-    0108EF0108F40109B10109B90109C20109C70109D40109E90109FA010A04010A14010A1C010A27010A32010A3E010A44010A4D010A5D010A70010A76\
-    010A7E010A82010A91010AA5010AB8010AE0010AF7010B16010B44010B76010B7B010B81010B95010BA9010BB3010BC9010BEE010C03010C10010C23\
-    010C6A010C8D010CB8010CDA010D05010D44010D63010DA0010DE2010DE9010E05010E25010E48010E5C010E6A010E7A010E7E010EB6010EDD010F3F\
-    010F5C010F7E010FBC010FDC010FF80110290110650110B90110E101111C0111560111800111910111BC0111DC01120C0112410112760112AA0112D2\
-    0112FA01130B01131101131401131D01132201132A01133501134801135101137801137E01138301138C0113930113A80113E301140601141101141E\
-    0114470114A60114B80114D20114E101151A01156F0115CF01161F0116B001175E01176201176601176D01177101177501177A01177E011789011792\
-    0117A10117A70117AC0117B40117B80117C40117C90117DC0117EA0117F201180D01182901183C01185301185B0118670118860118B20118C60118E0\
-    0118EE01190C01192F01193D0119640119890119AA0119CE011A0F011A21011A49011A8B011AA2011AC0011ADD011AFD011B0D011B28011B61011B7A\
-    011B9F011BB4011BCF011BF9011C1A011C30011C47011C75011C9D011CCA011CE1011CF7011D15011D78011DA5011DB6011DDD011E07011E1B011E55\
-    011E83011EA7011ECB011EF4011F1E011F41011F5D011F81011FD2011FE8011FFD01201F0120590120AE0120D30120FD01211801212B01213E012166\
-    01218D0121AE0121D90122330122500122890122CB01232601233401236A0123850123BE0123FE01244001247E0124C70124F701253901262D01266D\
-    0126990126A80126F10127250127630127AB0127E101281201285F01288C0128C101290101294A01297B0129AE0129DE012A17012A50012A83012AC8\
-    012B24012B35012B48012BA5012BC8012BF7012C0E012C35012C4A012C6B012C81012CA3012CDC012CF0012CFB012D11012D2A012D39012D59012D9D\
-    012DCC012E34012E9E012ED8012EFD012F46012F9A012FD1012FF201301E01303F01304901305C01307101308801309C0130A40130B90130D501312D\
-    01315B01317A\
+    00FC1D00FC2D00FC4300FC5700FC7B00FCCF00FD1000FD5900FDA300FDD400FE2600FE7300FEA200FEF900FF2F00FF3B00FF4000FF5900FF6E00FF7A\
+    00FF9800FFA400FFBA00FFDA01001B01005F01008D0100BA0100D40100F501011901014C0101850101A10101D40101E901020701021C01027F0102BA\
+    0102FC01033D01037B0103B80103F601042F01044F0104780104990104C10104F801050F01055301057C0105BB0105F401062401065F01068F0106C2\
+    0106D80107050107520107940107DB01080C01082B01084F0108830108960108BB0108EB01091401092501095801098B0109AE0109E0010A18010A4E\
+    010A83010AA0010AD0010AFB010B29010B60010B9B010BC1010BFD010C39010C5F010C80010C91010CC4010CDE010D26010D4A010D77010D95010DC7\
+    010DF1010E10010E3A010E5B010E74010E9E010EC6010EFC010F2F010F5B010F83010FAB010FE60110270110450110730110A40110C20110E5011116\
+    0111370111620111940111AD0111C30111F101121401123B01125E0112790112A00112AC0112CD0112F9011308011312011331011352011381011398\
+    0113BF01140601141F01143D01146E01149E0114C60114D70114EE0115080115390115720115990115D00115F901162201165601167D0116900116AD\
+    0116CA0117130117460117820117A70117C901180101181501184C0118640118850118AB0118E601191101193201194F0119650119800119A40119CE\
+    011A01011A3E011A66011AA9011AFE011B26011B4B011B6D011B95011BB8011BDA011C00011C2A011C4A011C91011CC0011CD2011D0F011D37011D7B\
+    011D94011DBF011DF9011E40011E8B011ED7011EF0011F24011F42011F79011FA9011FC2011FF30120210120590120800120CF01212D012150012167\
+    0121960121D40121DF01220801221E01223E01226F0122950122B70122DC01232901235901237501238C0123CA0123E501242601244401247A0124A4\
+    0124C40124E801252A01255A0125B30125DC0126030126200126370126590126730128A10128C6012910012916012971012976012A33012A3B012A44\
+    012A49012A56012A6B012A7C012A86012A96012A9E012AA9012AB4012AC0012AC6012ACF012ADF012AF2012AF8012B00012B04012B13012B27012B3A\
+    012B62012B79012B98012BC6012BF8012BFD012C03012C17012C2B012C35012C4B012C70012C85012C92012CA5012CEC012D0F012D3A012D5C012D87\
+    012DC6012DE5012E22012E64012E6B012E87012EA7012ECA012EDE012EEC012EFC012F00012F38012F5F012FC1012FDE01300001303E01305E01307A\
+    0130AB0130E701313B01316301319E0131D801320201321301323E01325E01328E0132C30132F801332C01335401337C01338D01339301339601339F\
+    0133A40133AC0133B70133CA0133D30133FA01340001340501340E01341501342A0134650134880134930134A00134C901352801353A013554013563\
+    01359C0135F10136510136A10137320137E00137E40137E80137EF0137F30137F70137FC01380001380B01381401382301382901382E01383601383A\
+    01384601384B01385E01386C01387401388F0138AB0138BE0138D50138DD0138E901390801393401394801396201397001398E0139B10139BF0139E6\
+    013A0B013A2C013A50013A91013AA3013ACB013B0D013B24013B42013B5F013B7F013B8F013BAA013BE3013BFC013C21013C36013C51013C7B013C9C\
+    013CB2013CC9013CF7013D1F013D4C013D63013D79013D97013DFA013E27013E38013E5F013E89013E9D013ED7013F05013F29013F4D013F76013FA0\
+    013FC3013FDF01400301405401406A01407F0140A10140DB01413001415501417F01419A0141AD0141C00141E801420F01423001425B0142B50142D2\
+    01430B01434D0143A80143B60143EC0144070144400144800144C20145000145490145790145BB0146AF0146EF01471B01472A0147730147A70147E5\
+    01482D0148630148940148E101490E0149430149830149CC0149FD014A30014A60014A99014AD2014B05014B4A014BA6014BB7014BCA014C27014C4A\
+    014C79014C90014CB7014CCC014CED014D03014D25014D5E014D72014D7D014D93014DAC014DBB014DDB014E1F014E4E014EB6014F20014F5A014F7F\
+    014FC801501C0150530150740150A00150C10150CB0150DE0150F301510A01511E01512601513B0151570151AF0151DD0151FC\
     
     """
   }
@@ -6032,6 +6440,201 @@ extension TextTable {
     Zatražite od pošiljatelja novu kopiju ili ponovno zapakirajte dijelove programom kojem vjerujete.\
     Provjerite je li ovo Ency ponuda; ako jest, uzmite zadnju kopiju koja se otvara.\
     Provjerite putanju i svoja prava pa pokušajte ponovno.\
+    \u{1}a Ništa nije zapisano; `ency save \u{1}b DRUGA.ency` sprema mapu pod drugim imenom.\
+    Uzmite drugu kopiju ili pogledajte što se može spasiti s `\u{1}a`.\
+    manifest\
+    \u{1}a \u{1}b\
+    mora biti objekt, a ne \u{1}a\
+    naziv nije u UTF-8\
+    to je poveznica\
+    to je uređaj, cijev ili utičnica\
+    skrivena je\
+    to je kopija uređivača\
+    to je bilješka upravitelja datoteka\
+    traži 2^\u{1}a krugova obrade zaporke, više od 2^\u{1}b\
+    Ne otvarajte je; zamolite pošiljatelja da je šifrira uobičajenim postavkama.\
+    dodatno polje završava usred zapisa\
+    zapis dodatnog polja prelazi njegov kraj\
+    postoje dva polja zip64\
+    postoje dva polja Unicode Path\
+    postoje dva polja Unicode Comment\
+    polje Unicode Path daje zapisu drugi naziv\
+    polje Unicode Comment daje zapisu drugi komentar\
+    polje zip64 je prekratko\
+    polje zip64 sadrži brojeve koje ništa ne traži\
+    zapis nema naziv\
+    duljina naziva je \u{1}a B, više od \u{1}b B\
+    naziv nije u UTF-8\
+    naziv ima znakove izvan ASCII-ja, a nije označen kao UTF-8, pa ga programi različito čitaju\
+    naziv počinje kosom crtom, pa bi izašao iz paketa\
+    naziv počinje slovom pogona, pa bi izašao iz paketa\
+    naziv ima dvotočku, koja na nekim sustavima označava skriveni tok\
+    naziv ima znak NUL, na kojem neki programi prestaju čitati\
+    naziv ima obrnutu kosu crtu, koju neki sustavi uzimaju kao kosu crtu\
+    naziv ima znak \u{1}a, koji dijeljene mape sustava Windows ne mogu sadržavati\
+    naziv ima znak koji okreće smjer pisanja\
+    naziv ima upravljački znak\
+    naziv ima znak koji se ne prikazuje\
+    naziv ima dvije uzastopne kose crte\
+    duljina dijela naziva je \u{1}a B, više od \u{1}b B\
+    naziv ima dio `..`, pa bi izašao iz paketa\
+    naziv ima dio `.`\
+    dio naziva završava točkom ili razmakom, što dijeljene mape sustava Windows izostavljaju\
+    dio naziva u sustavu Windows je uređaj\
+    naziv miješa latinična slova sa sličnim grčkim ili ćiriličnima\
+    iza središnjeg direktorija slijede bajtovi koji ničemu ne pripadaju\
+    zapis \u{1}a središnjeg direktorija ne može se pročitati\
+    zapisa ima više nego što navodi završni zapis (\u{1}a)\
+    zapisa ima \u{1}a, a završni zapis navodi \u{1}b\
+    zapis središnjeg direktorija prelazi njegov kraj\
+    zapis je šifriran\
+    zapis ima oznaku koju format rezervira\
+    zapis je pakiran metodom \u{1}a; dopušteno je samo pohranjeno (0) i deflate (8)\
+    broj je prevelik za svoje polje, a polje zip64 nedostaje\
+    zapis ima komentar koji nije običan tekst, u kojem se mogu skrivati zapisi\
+    zapis je u drugom dijelu podijeljene arhive\
+    veličina zapisa je \u{1}a B, više od \u{1}b B\
+    zapis bi bio izvan datoteke\
+    zapis je pohranjen, a ima dvije veličine, \u{1}a i \u{1}b\
+    zapis je poveznica\
+    zapis je uređaj, cijev ili utičnica\
+    zapis traži izvođenje s pravima drugog korisnika\
+    zapis je poveznica ili naziv diska\
+    mapa ima podatke\
+    naziv je naziv mape, a atributi su atributi datoteke\
+    naziv je naziv datoteke, a atributi su atributi mape\
+    raspakirani zapisi imaju više od \u{1}a B\
+    zapis naraste s \u{1}a na \u{1}b B, više od \u{1}c puta\
+    završni zapis upućuje na zapis zip64 kojega nema\
+    arhiva je jedna od više datoteka podijeljene arhive\
+    završni zapis navodi dva različita broja zapisa\
+    zapisa ima \u{1}a, više od \u{1}b\
+    središnji direktorij bio bi izvan datoteke\
+    veličina središnjeg direktorija je \u{1}a B, više od \u{1}b B\
+    završni zapis zip64 proturječi običnomu\
+    lokator zip64 ne upućuje na zapis ispred sebe\
+    na mjestu na koje lokator upućuje nema običnoga završnog zapisa zip64\
+    ispred arhive stoji \u{1}a B\
+    iza središnjeg direktorija slijedi \u{1}a B koji ničemu ne pripadaju\
+    arhiva ima komentar, u kojem se može skrivati druga arhiva\
+    iza kraja arhive slijedi \u{1}a B\
+    kraj arhive nedostaje\
+    datoteka je prazna\
+    ovo nije zip arhiva, dakle ni ponuda\
+    dva zapisa imaju ovaj naziv\
+    naziv se od \u{1}a razlikuje samo veličinom slova ili načinom sastavljanja slova\
+    naziv je i datoteka i mapa\
+    direktorij upućuje na mjesto gdje ne može biti zapisa\
+    zapis dijeli bajtove s \u{1}a\
+    ovdje je zapis koji direktorij ne navodi\
+    ispred prvoga zapisa stoji \u{1}a B\
+    ovdje \u{1}a B ne pripada ničemu\
+    na mjestu koje navodi direktorij nema zapisa\
+    zapis ulazi u direktorij\
+    zapis sam sebe naziva \u{1}a\
+    zapis sam kaže da je šifriran\
+    direktorij i zapis imaju različite oznake\
+    direktorij i zapis navode različite metode pakiranja\
+    polje zip64 zapisa proturječi njegovim običnim veličinama\
+    direktorij i zapis imaju različite kontrolne zbrojeve\
+    direktorij i zapis imaju različite veličine\
+    podaci zapisa ulaze u direktorij\
+    kontrolni zbroj i veličine iza podataka nedostaju ili su pogrešni\
+    podaci su oštećeni: kontrolni zbroj nije onaj iz direktorija\
+    veličina JSON-a je \u{1}a B, više od \u{1}b B\
+    iza kraja pakiranih podataka slijedi \u{1}a B\
+    podaci su dulji od predviđenih \u{1}a B\
+    pakirani podaci su oštećeni\
+    podaci imaju \u{1}a B umjesto \u{1}b B\
+    datoteka završava prije zapisa koji bi trebala sadržavati\
+    prvi zapis nije `mimetype`\
+    `mimetype` je pakiran; mora biti pohranjen\
+    `mimetype` ima dodatno polje ili opisnik podataka\
+    `mimetype` ne kaže \u{1}a\
+    `mimetype` mora glasiti \u{1}a\
+    Izostavite `mimetype`; zapisuje se sam.\
+    paket nije ono što je zapisano\
+    paket ne sadrži zasebne mape\
+    Dodajte datoteke iz nje njihovim putanjama.\
+    libzip se ne može učitati (\u{1}a)\
+    paket se ne može izgraditi (libzip: \u{1}a)\
+    mora biti „\u{1}a”\
+    moraju biti dva broja, primjerice „1.0”\
+    jest \u{1}a, što ova verzija programa Ency ne može pročitati\
+    navedeno je dvaput\
+    nedostaje\
+    mora biti tekst koji nije prazan\
+    mora biti cijeli broj od \u{1}a nadalje\
+    mora biti trenutak, primjerice 2026-01-31T12:00:00Z\
+    mora biti popis tekstova\
+    mora imati 64 heksadecimalne znamenke s malim slovima\
+    mora biti popis kontrolnih zbrojeva revizija, svaki od 64 heksadecimalne znamenke s malim slovima\
+    mora biti popis objekata\
+    ovi su identiteti šifrirani\
+    SSH ključevi ovdje služe za potpisivanje, ne za dešifriranje\
+    Navedite datoteku identiteta kakvu piše `age-keygen`.\
+    ovo nije identitet ili je pogrešno zapisan\
+    ne sadrži identitet\
+    zaporka je prazna\
+    Navedite zaporku od više riječi.\
+    SSH ključevi ovdje služe za potpisivanje, ne za šifriranje\
+    Zatražite od primatelja ključ age: pravi ga `age-keygen`.\
+    ovo je tajni ključ, koji otvara datoteke\
+    Navedite javni, age1…; prikazuje ga `age-keygen -y`.\
+    „\u{1}a” nije primatelj ili je pogrešno zapisan\
+    Ponovno ga kopirajte od onoga kome pripada.\
+    „\u{1}a” je primatelj vrste koju ency ne poznaje\
+    Umjesto toga šifrirajte programom `age`.\
+    ne navodi primatelje\
+    Upišite po jedan age1… u redak.\
+    šifrirani podaci nedostaju\
+    datoteka je i za zaporku i za nešto drugo, što nije dopušteno\
+    zaporka nije ona kojom je šifrirano\
+    šifrirano je za druge: nijedan ga identitet ne otvara\
+    Zamolite pošiljatelja da šifrira za vas.\
+    Ima primatelje vrsta \u{1}a.\
+    šifrirano je zaporkom, ne otvara ga nijedan identitet\
+    Navedite zaporku.\
+    šifrirano je za primatelje, ne otvara ga nijedna zaporka\
+    Navedite svoju datoteku identiteta.\
+    ovo nije datoteka u formatu age\
+    Provjerite je li to datoteka koju ste htjeli.\
+    ovo je datoteka u drugoj verziji formata age od v1\
+    Dešifrirajte je programom koji ju je napravio.\
+    posljednji redak zaglavlja je oštećen\
+    zaglavlje ne navodi primatelja\
+    zaglavlje je predugo\
+    kraj zaglavlja nedostaje\
+    primatelj u zaglavlju je oštećen\
+    ključ primatelja u zaglavlju je oštećen\
+    zaglavlje je promijenjeno nakon šifriranja datoteke\
+    ključ primatelja u zaglavlju nije onaj kojim se pošiljatelj smije služiti\
+    zapis zaporke u zaglavlju je oštećen\
+    šifrirani podaci završavaju praznim dijelom, kakav nijedan pošiljatelj ne piše\
+    šifrirani podaci su oštećeni ili promijenjeni, negdje u 64 KiB od bajta \u{1}a\
+    kraj šifriranih podataka nedostaje\
+    za ključ \u{1}a ne može se šifrirati\
+    Zatražite od primatelja drugi.\
+    tekstni oblik ne počinje kako treba\
+    kraj tekstnog oblika nedostaje\
+    redak tekstnog oblika je oštećen\
+    tekstni oblik ne završava kako treba\
+    nešto slijedi iza kraja tekstnog oblika\
+    Zatražite od pošiljatelja novu kopiju.\
+    obrada zaporke treba \u{1}a MiB memorije, a toliko nije slobodno\
+    Zatvorite druge programe ili upotrijebite jače računalo.\
+    nije zapisano\
+    manifest navodi ovaj dio, a paket ga ne sadrži\
+    stanje radne mape ne može se pročitati\
+    Ponovno otvorite datoteku u drugu mapu i onamo kopirajte svoje izmjene.\
+    ovo nije radna mapa\
+    Napravite je s `ency open DATOTEKA.ency MAPA`.\
+    datoteka je premještena ili izbrisana otkako je mapa otvorena\
+    Vratite je ili spremite pod drugim imenom s `ency save \u{1}a DRUGA.ency`.\
+    datoteka se promijenila otkako je mapa otvorena, a s njom se ne može spojiti: \u{1}a\
+    nova je datoteka na mjestu, ali njezina radna mapa to još ne zna: \u{1}a: \u{1}b\
+    Ponovno pokrenite `ency save \u{1}a`.\
+    upravo je uređivana, pa u nju ništa nije zapisano\
     Instalirajte: apt-get install \u{1}a\
     Oslobodite memoriju i pokušajte ponovno; ako ostane, prijavite.\
     Prvo je dešifrirajte: `ency decrypt \u{1}a -o IZLAZ.ency`.\
@@ -6451,24 +7054,33 @@ extension TextTable {
     010B2E010BAC010BE1010C38010C86010CD9010D23010DBD010DCB010DD9010DEA010DF8010E04010E17010E23010E37010E41010E7E010E95010ED5\
     010EDD010EEB010EFD010F05010F2E010F49010F7E010F87010F93010FB8010FC5010FE0010FF001101B01103E01106001106E01108901109E0110A8\
     0110BA0110D40110DF0110FA0111290111490111720111A00111AC0111C40111D20111EF0112030112160112280112640112790112A20112CB0112FA\
-    01130D01132201133701134F01137D0113DC0114280114760114C30114F801155B0115AB0115E20116020116420116790116930116CC0116FC011731\
-    01175F0117AD01180201182A01183F0118730118A30118B40118D90118F201191401193401196A0119840119A7011A04011A35011A4D011A60011AA2\
-    011AC4011B01011B1C011B58011B76011B95011BB9011BF8011C1B011C79011C9C011CC4011CDB011CF1011D0B011D27011F4B011F72011FC3011FC9\
-    01202A01202F0120F501210001210B01211001212101213701214801215001216201216A0121760121830121920121990121A20121B50121CA0121D4\
-    0121DE0121E70121FA0122130122270122540122700122980122CB01230101230901231001232201233101233F0123570123760123910123970123A7\
-    01240201242201244C01246E01249A0124D40124F301252D0125800125900125B40125D70125F601260F01261E01262D0126310126760126A2012702\
-    01271601273101277201278B0127A40127D60128100128650128890128C101290201292301293701295E01297A0129AE0129DA012A07012A2E012A55\
-    012A7D012A8D012A96012A9C012AA2012AAC012AB4012AC1012ADA012AE8012AFE012B04012B0C012B1C012B28012B40012B8C012BA9012BB4012BC1\
-    012BE3012C44012C55012C6F012C81012CBD012D1B012D7F012DCA012E48012EFD012F03012F0B012F16012F1B012F23012F2B012F34012F46012F5A\
-    012F6A012F71012F78012F7D012F85012F94012F9B012FAC012FC2012FD1012FF401301801302901303E01304601305301306C01309F0130BA0130D2\
-    0130E00131040131310131440131750131A10131CD0131E801322501323801326D0132AA0132D20132FF01332601334401335901337B0133AE0133C4\
-    0133EB01340001341F01345901347F0134980134BC0134E801350A01353601354B01355F0135790135D40136060136180136440136710136860136B8\
-    0136E401370401372901375101377A01379D0137B40137D301382801383B01385501387D0138B50139050139280139480139680139840139960139BB\
-    0139E8013A0E013A39013AB6013AD7013B09013B44013B9A013BAD013BE0013C07013C3B013C82013CCC013D13013D5A013D86013DB6013EB3013EEB\
-    013F20013F32013F82013FBD01400901404D0140830140B701414C0141750141AE0141EC0142280142460142770142AB0142EB01432901435C0143A2\
-    01444D01445F01447701450101451F01454A0145680145940145A70145BC0145D00145EB01462B01463C0146430146560146740146870146B40146FC\
-    01472E01479B01480A01484A01486F0148BF01490901493F01496401499B0149C10149CE0149E90149F6014A11014A25014A2F014A3E014A58014AAE\
-    014AD7014AF7\
+    01130D01132201133701134F01137D0113DC0114280114760114C30114F801155B0115AB0115E201163301167301167B0116800116990116AB0116BA\
+    0116DC0116E70116FF0117230117540117A30117C70117EF01180601182401184501186F01189F0118B70118E80118F801191D01192F01198D0119C0\
+    0119F5011A38011A73011AB7011B01011B2A011B45011B68011B8B011BB7011BE2011BF3011C4E011C75011CB9011CFE011D35011D6A011D93011DC4\
+    011DD6011DFC011E48011E80011ECB011EF6011F1D011F38011F6A011F7C011FA1011FD3011FF501200501203901206D0120930120BF0120F1012125\
+    01215601217001219B0121D30121FD01222B01227301228B0122CD01230801232501233A01234C01237001238B0123D90123F301242A01244301246B\
+    01248A0124A70124D30124EB01250301252201254C0125810125BD0125F30126200126400126830126C10126E80127110127350127520127700127AB\
+    0127C50127EF0128200128360128500128770128960128B30128DE0128FE01292601293801296301299E0129B00129B90129D90129FC012A2F012A47\
+    012A7C012ADD012AF5012B11012B50012B86012BB1012BC5012BD6012BF8012C35012C70012C99012CCF012CFF012D2A012D5A012D83012D97012DB9\
+    012DD4012E14012E38012E6E012E98012EB0012EE6012EF7012F30012F53012F72012F9F012FD10130000130270130450130590130710130930130BD\
+    0130F101313D0131630131B501320201322501324801326701328B0132A90132CB0132F001331801334001337C0133B60133C30133F201341A013461\
+    0134740134A20134E00135260135770135C00135E10136140136340136740136AB0136C50136FE01372E0137630137910137DF01383401385C013871\
+    0138A50138D50138E601390B01392401394601396601399C0139B60139D9013A36013A67013A7F013A92013AD4013AF6013B33013B4E013B8A013BA8\
+    013BC7013BEB013C2A013C4D013CAB013CCE013CF6013D0D013D23013D3D013D59013F7D013FA4013FF5013FFB01405C01406101412701413201413D\
+    01414201415301416901417A01418201419401419C0141A80141B50141C40141CB0141D40141E70141FC01420601421001421901422C014245014259\
+    0142860142A20142CA0142FD01433301433B0143420143540143630143710143890143A80143C30143C90143D901443401445401447E0144A00144CC\
+    01450601452501455F0145B20145C20145E601460901462801464101465001465F0146630146A80146D40147340147480147630147A40147BD0147D6\
+    0148080148420148970148BB0148F30149340149550149690149900149AC0149E0014A0C014A39014A60014A87014AAF014ABF014AC8014ACE014AD4\
+    014ADE014AE6014AF3014B0C014B1A014B30014B36014B3E014B4E014B5A014B72014BBE014BDB014BE6014BF3014C15014C76014C87014CA1014CB3\
+    014CEF014D4D014DB1014DFC014E7A014F2F014F35014F3D014F48014F4D014F55014F5D014F66014F78014F8C014F9C014FA3014FAA014FAF014FB7\
+    014FC6014FCD014FDE014FF401500301502601504A01505B01507001507801508501509E0150D10150EC0151040151120151360151630151760151A7\
+    0151D30151FF01521A01525701526A01529F0152DC01530401533101535801537601538B0153AD0153E00153F601541D01543201545101548B0154B1\
+    0154CA0154EE01551A01553C01556801557D0155910155AB01560601563801564A0156760156A30156B80156EA01571601573601575B0157830157AC\
+    0157CF0157E601580501585A01586D0158870158AF0158E701593701595A01597A01599A0159B60159C80159ED015A1A015A40015A6B015AE8015B09\
+    015B3B015B76015BCC015BDF015C12015C39015C6D015CB4015CFE015D45015D8C015DB8015DE8015EE5015F1D015F52015F64015FB4015FEF01603B\
+    01607F0160B50160E901617E0161A70161E001621E01625A0162780162A90162DD01631D01635B01638E0163D401647F0164910164A9016533016551\
+    01657C01659A0165C60165D90165EE01660201661D01665D01666E0166750166880166A60166B90166E601672E0167600167CD01683C01687C0168A1\
+    0168F101693B0169710169960169CD0169F3016A00016A1B016A28016A43016A57016A61016A70016A8A016AE0016B09016B29\
     
     """
   }

@@ -1718,6 +1718,201 @@ extension Message {
     case remedyFreshCopy
     case remedyLastCopy
     case remedyPathAndRights
+    case remedyAndSaveOther
+    case remedyAnotherCopy
+    case manifestItself
+    case manifestSays
+    case manifestObject
+    case leftNameBytes
+    case leftLink
+    case leftDevice
+    case leftHidden
+    case leftEditorCopy
+    case leftFileManager
+    case ageRounds
+    case ageRemedyUsual
+    case zipExtraCut
+    case zipExtraPast
+    case zipTwoZip64
+    case zipTwoPaths
+    case zipTwoComments
+    case zipOtherPath
+    case zipOtherComment
+    case zipZip64Short
+    case zipZip64Needless
+    case zipNameNone
+    case zipNameLong
+    case zipNameBytes
+    case zipNameUnmarked
+    case zipNameSlash
+    case zipNameLetter
+    case zipNameWithColon
+    case zipNameWithNul
+    case zipNameWithBackslash
+    case zipNameWithCharacter
+    case zipNameTurning
+    case zipNameSteering
+    case zipNameUnseen
+    case zipNameTwoSlashes
+    case zipNamePartLong
+    case zipNameUp
+    case zipNameHere
+    case zipNameEnding
+    case zipNameDevice
+    case zipNameMixed
+    case zipDirectoryTail
+    case zipDirectoryRecord
+    case zipEntriesMore
+    case zipEntriesDiffer
+    case zipDirectoryPast
+    case zipEntryEncrypted
+    case zipEntryFlag
+    case zipEntryMethod
+    case zipZip64Missing
+    case zipCommentHides
+    case zipEntryOtherDisk
+    case zipEntryLarge
+    case zipEntryOutside
+    case zipEntryTwoSizes
+    case zipEntryLink
+    case zipEntryDevice
+    case zipEntryRights
+    case zipEntryDiskName
+    case zipFolderHasData
+    case zipFolderNamed
+    case zipFileNamed
+    case zipTotalLarge
+    case zipEntryGrows
+    case zipZip64Nowhere
+    case zipSplit
+    case zipTwoCounts
+    case zipEntriesMany
+    case zipDirectoryOutside
+    case zipDirectoryLarge
+    case zipZip64Contradicts
+    case zipZip64Locator
+    case zipZip64NoRecord
+    case zipBeforeArchive
+    case zipAfterDirectory
+    case zipComment
+    case zipAfterArchive
+    case zipEndMissing
+    case zipEmpty
+    case zipNone
+    case zipNameTwice
+    case zipNameAlike
+    case zipFileAndFolderNamed
+    case zipNoEntryPossible
+    case zipShared
+    case zipUnlisted
+    case zipBeforeEntries
+    case zipBetween
+    case zipNoEntry
+    case zipEntryIntoDirectory
+    case zipEntryOtherName
+    case zipEntrySaysEncrypted
+    case zipTwoFlags
+    case zipTwoMethods
+    case zipZip64Sizes
+    case zipTwoChecksums
+    case zipTwoSizes
+    case zipDataIntoDirectory
+    case zipDescriptorWrong
+    case zipDataChecksum
+    case zipJsonLarge
+    case zipAfterData
+    case zipDataLong
+    case zipDataDamaged
+    case zipDataSize
+    case zipRecordCut
+    case packageFirstEntry
+    case packageMimetypePacked
+    case packageMimetypeField
+    case packageMimetypeOther
+    case packageMimetypeMust
+    case remedyLeaveMimetype
+    case packageNotWritten
+    case packageFolder
+    case remedyAddFiles
+    case packageLibzip
+    case packageNotBuilt
+    case manifestMustBe
+    case manifestTwoNumbers
+    case manifestVersion
+    case manifestTwice
+    case manifestMissingMember
+    case manifestText
+    case manifestNumber
+    case manifestInstant
+    case manifestTexts
+    case manifestDigest
+    case manifestDigests
+    case manifestObjects
+    case ageIdentitiesEncrypted
+    case ageSshDecrypting
+    case ageRemedyIdentity
+    case ageNoIdentity
+    case ageHoldsNone
+    case agePassphraseEmpty
+    case ageRemedyWords
+    case ageSshEncrypting
+    case ageRemedyAgeKey
+    case ageSecretKey
+    case ageRemedyPublic
+    case ageNoRecipient
+    case ageRemedyCopy
+    case ageRecipientKind
+    case ageRemedyProgram
+    case ageListsNone
+    case ageRemedyLines
+    case ageDataMissing
+    case ageBoth
+    case ageOtherPassphrase
+    case ageForOthers
+    case ageRemedyForYou
+    case ageRemedyKinds
+    case ageWithPassphrase
+    case ageRemedyPassphrase
+    case ageWithRecipients
+    case ageRemedyYourIdentity
+    case ageNoAge
+    case ageRemedyMeant
+    case ageOtherVersion
+    case ageRemedyItsProgram
+    case ageHeaderLine
+    case ageHeaderNobody
+    case ageHeaderLong
+    case ageHeaderEnd
+    case ageHeaderRecipient
+    case ageHeaderKey
+    case ageHeaderChanged
+    case ageHeaderUnusable
+    case ageHeaderPassphrase
+    case agePieceEmpty
+    case agePieceDamaged
+    case ageDataEnd
+    case ageKeyUnusable
+    case ageRemedyAnother
+    case ageTextBegin
+    case ageTextCut
+    case ageTextLine
+    case ageTextEnd
+    case ageTextMore
+    case ageRemedySender
+    case ageMemory
+    case ageRemedyLarger
+    case fileNotWritten
+    case partNotHeld
+    case folderStateDamaged
+    case remedyOpenElsewhere
+    case folderNone
+    case remedyMakeFolder
+    case folderFileGone
+    case remedyPutFileBack
+    case folderFileUnmergeable
+    case folderBehind
+    case remedySaveFolderAgain
+    case folderEditedNow
     case remedyInstall
     case remedyFreeMemoryReport
     case remedyDecrypt
@@ -5473,6 +5668,396 @@ extension Message {
   package static var remedyLastCopy: Message { Message(.remedyLastCopy) }
   /// “Check the path and your rights, then try again.”
   package static var remedyPathAndRights: Message { Message(.remedyPathAndRights) }
+  /// “{remedy} Nothing was written; `ency save {folder} OTHER.ency` saves this folder under another name.”
+  package static func remedyAndSaveOther(remedy: SafeText, folder: SafeText) -> Message { Message(.remedyAndSaveOther, [remedy, folder]) }
+  /// “Take another copy, or see what can be saved with `{command}`.”
+  package static func remedyAnotherCopy(command: SafeText) -> Message { Message(.remedyAnotherCopy, [command]) }
+  /// “the manifest”
+  package static var manifestItself: Message { Message(.manifestItself) }
+  /// “{member} {what}”
+  package static func manifestSays(member: SafeText, what: SafeText) -> Message { Message(.manifestSays, [member, what]) }
+  /// “must be an object, not {value}”
+  package static func manifestObject(value: SafeText) -> Message { Message(.manifestObject, [value]) }
+  /// “its name is not UTF-8”
+  package static var leftNameBytes: Message { Message(.leftNameBytes) }
+  /// “it is a link”
+  package static var leftLink: Message { Message(.leftLink) }
+  /// “it is a device, pipe or socket”
+  package static var leftDevice: Message { Message(.leftDevice) }
+  /// “it is hidden”
+  package static var leftHidden: Message { Message(.leftHidden) }
+  /// “it is an editor's copy”
+  package static var leftEditorCopy: Message { Message(.leftEditorCopy) }
+  /// “it is a note of the file manager”
+  package static var leftFileManager: Message { Message(.leftFileManager) }
+  /// “it asks for 2^{power} rounds of work on the passphrase, more than 2^{limit}”
+  package static func ageRounds(power: SafeText, limit: SafeText) -> Message { Message(.ageRounds, [power, limit]) }
+  /// “Don't open it; ask the sender to encrypt it with the usual settings.”
+  package static var ageRemedyUsual: Message { Message(.ageRemedyUsual) }
+  /// “the extra field ends in the middle of a record”
+  package static var zipExtraCut: Message { Message(.zipExtraCut) }
+  /// “a record of the extra field runs past its end”
+  package static var zipExtraPast: Message { Message(.zipExtraPast) }
+  /// “there are two zip64 fields”
+  package static var zipTwoZip64: Message { Message(.zipTwoZip64) }
+  /// “there are two Unicode Path fields”
+  package static var zipTwoPaths: Message { Message(.zipTwoPaths) }
+  /// “there are two Unicode Comment fields”
+  package static var zipTwoComments: Message { Message(.zipTwoComments) }
+  /// “the Unicode Path field gives the entry another name”
+  package static var zipOtherPath: Message { Message(.zipOtherPath) }
+  /// “the Unicode Comment field gives the entry another comment”
+  package static var zipOtherComment: Message { Message(.zipOtherComment) }
+  /// “the zip64 field is too short”
+  package static var zipZip64Short: Message { Message(.zipZip64Short) }
+  /// “the zip64 field holds numbers that nothing asks for”
+  package static var zipZip64Needless: Message { Message(.zipZip64Needless) }
+  /// “the entry has no name”
+  package static var zipNameNone: Message { Message(.zipNameNone) }
+  /// “the name has {size} bytes, over {limit}”
+  package static func zipNameLong(size: SafeText, limit: SafeText) -> Message { Message(.zipNameLong, [size, limit]) }
+  /// “the name is not UTF-8”
+  package static var zipNameBytes: Message { Message(.zipNameBytes) }
+  /// “the name has other than ASCII characters but isn't marked as UTF-8, so programs read it differently”
+  package static var zipNameUnmarked: Message { Message(.zipNameUnmarked) }
+  /// “the name starts with a slash, so it would leave the package”
+  package static var zipNameSlash: Message { Message(.zipNameSlash) }
+  /// “the name starts with a drive letter, so it would leave the package”
+  package static var zipNameLetter: Message { Message(.zipNameLetter) }
+  /// “the name has a colon, which names a hidden stream on some systems”
+  package static var zipNameWithColon: Message { Message(.zipNameWithColon) }
+  /// “the name has a NUL character, where some programs stop reading”
+  package static var zipNameWithNul: Message { Message(.zipNameWithNul) }
+  /// “the name has a backslash, which some systems take for a slash”
+  package static var zipNameWithBackslash: Message { Message(.zipNameWithBackslash) }
+  /// “the name has the character {character}, which Windows shares can't hold”
+  package static func zipNameWithCharacter(character: SafeText) -> Message { Message(.zipNameWithCharacter, [character]) }
+  /// “the name has a character that turns the writing direction”
+  package static var zipNameTurning: Message { Message(.zipNameTurning) }
+  /// “the name has a control character”
+  package static var zipNameSteering: Message { Message(.zipNameSteering) }
+  /// “the name has a character that isn't shown”
+  package static var zipNameUnseen: Message { Message(.zipNameUnseen) }
+  /// “the name has two slashes in a row”
+  package static var zipNameTwoSlashes: Message { Message(.zipNameTwoSlashes) }
+  /// “a part of the name has {size} bytes, over {limit}”
+  package static func zipNamePartLong(size: SafeText, limit: SafeText) -> Message { Message(.zipNamePartLong, [size, limit]) }
+  /// “the name has a part `..`, so it would leave the package”
+  package static var zipNameUp: Message { Message(.zipNameUp) }
+  /// “the name has a part `.`”
+  package static var zipNameHere: Message { Message(.zipNameHere) }
+  /// “a part of the name ends in a dot or space, which Windows shares drop”
+  package static var zipNameEnding: Message { Message(.zipNameEnding) }
+  /// “a part of the name is a device on Windows”
+  package static var zipNameDevice: Message { Message(.zipNameDevice) }
+  /// “the name mixes Latin letters with Greek or Cyrillic look-alikes”
+  package static var zipNameMixed: Message { Message(.zipNameMixed) }
+  /// “bytes that belong to nothing follow the central directory”
+  package static var zipDirectoryTail: Message { Message(.zipDirectoryTail) }
+  /// “record {number} of the central directory can't be read”
+  package static func zipDirectoryRecord(number: SafeText) -> Message { Message(.zipDirectoryRecord, [number]) }
+  /// “there are more entries than the {count} that the end record says”
+  package static func zipEntriesMore(count: Int) -> Message { Message(.zipEntriesMore, [SafeText(count)]) }
+  /// “there are {actual} entries, but the end record says {count}”
+  package static func zipEntriesDiffer(actual: SafeText, count: Int) -> Message { Message(.zipEntriesDiffer, [actual, SafeText(count)]) }
+  /// “a record of the central directory runs past its end”
+  package static var zipDirectoryPast: Message { Message(.zipDirectoryPast) }
+  /// “the entry is encrypted”
+  package static var zipEntryEncrypted: Message { Message(.zipEntryEncrypted) }
+  /// “the entry has a flag that the format reserves”
+  package static var zipEntryFlag: Message { Message(.zipEntryFlag) }
+  /// “the entry is packed by method {method}; only stored (0) and deflate (8) are allowed”
+  package static func zipEntryMethod(method: SafeText) -> Message { Message(.zipEntryMethod, [method]) }
+  /// “a number is too large for its field and the zip64 field is missing”
+  package static var zipZip64Missing: Message { Message(.zipZip64Missing) }
+  /// “the entry has a comment that is no plain text, where records could hide”
+  package static var zipCommentHides: Message { Message(.zipCommentHides) }
+  /// “the entry lies on another part of a split archive”
+  package static var zipEntryOtherDisk: Message { Message(.zipEntryOtherDisk) }
+  /// “the entry has {size} bytes, over {limit}”
+  package static func zipEntryLarge(size: SafeText, limit: SafeText) -> Message { Message(.zipEntryLarge, [size, limit]) }
+  /// “the entry would lie outside the file”
+  package static var zipEntryOutside: Message { Message(.zipEntryOutside) }
+  /// “the entry is stored, yet it has two sizes, {packed} and {size}”
+  package static func zipEntryTwoSizes(packed: SafeText, size: SafeText) -> Message { Message(.zipEntryTwoSizes, [packed, size]) }
+  /// “the entry is a link”
+  package static var zipEntryLink: Message { Message(.zipEntryLink) }
+  /// “the entry is a device, pipe or socket”
+  package static var zipEntryDevice: Message { Message(.zipEntryDevice) }
+  /// “the entry asks to run with another user's rights”
+  package static var zipEntryRights: Message { Message(.zipEntryRights) }
+  /// “the entry is a link or the name of a disk”
+  package static var zipEntryDiskName: Message { Message(.zipEntryDiskName) }
+  /// “a folder has data”
+  package static var zipFolderHasData: Message { Message(.zipFolderHasData) }
+  /// “the name is a folder's, the attributes are a file's”
+  package static var zipFolderNamed: Message { Message(.zipFolderNamed) }
+  /// “the name is a file's, the attributes are a folder's”
+  package static var zipFileNamed: Message { Message(.zipFileNamed) }
+  /// “the entries unpack to over {limit} bytes”
+  package static func zipTotalLarge(limit: SafeText) -> Message { Message(.zipTotalLarge, [limit]) }
+  /// “the entry grows from {packed} to {size} bytes, over {limit} times”
+  package static func zipEntryGrows(packed: SafeText, size: SafeText, limit: SafeText) -> Message { Message(.zipEntryGrows, [packed, size, limit]) }
+  /// “the end record points to a zip64 record that isn't there”
+  package static var zipZip64Nowhere: Message { Message(.zipZip64Nowhere) }
+  /// “the archive is one of several files of a split archive”
+  package static var zipSplit: Message { Message(.zipSplit) }
+  /// “the end record gives two different numbers of entries”
+  package static var zipTwoCounts: Message { Message(.zipTwoCounts) }
+  /// “there are {count} entries, over {limit}”
+  package static func zipEntriesMany(count: Int, limit: SafeText) -> Message { Message(.zipEntriesMany, [SafeText(count), limit]) }
+  /// “the central directory would lie outside the file”
+  package static var zipDirectoryOutside: Message { Message(.zipDirectoryOutside) }
+  /// “the central directory has {size} bytes, over {limit}”
+  package static func zipDirectoryLarge(size: SafeText, limit: SafeText) -> Message { Message(.zipDirectoryLarge, [size, limit]) }
+  /// “the zip64 end record contradicts the plain one”
+  package static var zipZip64Contradicts: Message { Message(.zipZip64Contradicts) }
+  /// “the zip64 locator doesn't point to the record before it”
+  package static var zipZip64Locator: Message { Message(.zipZip64Locator) }
+  /// “there is no plain zip64 end record where the locator points”
+  package static var zipZip64NoRecord: Message { Message(.zipZip64NoRecord) }
+  /// “{count} bytes stand in front of the archive”
+  package static func zipBeforeArchive(count: Int) -> Message { Message(.zipBeforeArchive, [SafeText(count)]) }
+  /// “{count} bytes that belong to nothing follow the central directory”
+  package static func zipAfterDirectory(count: Int) -> Message { Message(.zipAfterDirectory, [SafeText(count)]) }
+  /// “the archive has a comment, where a second archive could hide”
+  package static var zipComment: Message { Message(.zipComment) }
+  /// “{count} bytes follow the end of the archive”
+  package static func zipAfterArchive(count: Int) -> Message { Message(.zipAfterArchive, [SafeText(count)]) }
+  /// “the end of the archive is missing”
+  package static var zipEndMissing: Message { Message(.zipEndMissing) }
+  /// “the file is empty”
+  package static var zipEmpty: Message { Message(.zipEmpty) }
+  /// “this is not a zip archive, so not a proposal either”
+  package static var zipNone: Message { Message(.zipNone) }
+  /// “two entries have this name”
+  package static var zipNameTwice: Message { Message(.zipNameTwice) }
+  /// “the name differs from {other} only in case or in how its letters are composed”
+  package static func zipNameAlike(other: SafeText) -> Message { Message(.zipNameAlike, [other]) }
+  /// “the name is both a file and a folder”
+  package static var zipFileAndFolderNamed: Message { Message(.zipFileAndFolderNamed) }
+  /// “the directory points to where no entry can be”
+  package static var zipNoEntryPossible: Message { Message(.zipNoEntryPossible) }
+  /// “the entry shares bytes with {other}”
+  package static func zipShared(other: SafeText) -> Message { Message(.zipShared, [other]) }
+  /// “an entry lies here that the directory doesn't list”
+  package static var zipUnlisted: Message { Message(.zipUnlisted) }
+  /// “{count} bytes stand in front of the first entry”
+  package static func zipBeforeEntries(count: Int) -> Message { Message(.zipBeforeEntries, [SafeText(count)]) }
+  /// “{count} bytes here belong to nothing”
+  package static func zipBetween(count: Int) -> Message { Message(.zipBetween, [SafeText(count)]) }
+  /// “there is no entry where the directory says”
+  package static var zipNoEntry: Message { Message(.zipNoEntry) }
+  /// “the entry runs into the directory”
+  package static var zipEntryIntoDirectory: Message { Message(.zipEntryIntoDirectory) }
+  /// “the entry calls itself {name}”
+  package static func zipEntryOtherName(name: SafeText) -> Message { Message(.zipEntryOtherName, [name]) }
+  /// “the entry itself says that it is encrypted”
+  package static var zipEntrySaysEncrypted: Message { Message(.zipEntrySaysEncrypted) }
+  /// “directory and entry have different flags”
+  package static var zipTwoFlags: Message { Message(.zipTwoFlags) }
+  /// “directory and entry name different compression methods”
+  package static var zipTwoMethods: Message { Message(.zipTwoMethods) }
+  /// “the entry's zip64 field contradicts its plain sizes”
+  package static var zipZip64Sizes: Message { Message(.zipZip64Sizes) }
+  /// “directory and entry have different checksums”
+  package static var zipTwoChecksums: Message { Message(.zipTwoChecksums) }
+  /// “directory and entry have different sizes”
+  package static var zipTwoSizes: Message { Message(.zipTwoSizes) }
+  /// “the entry's data runs into the directory”
+  package static var zipDataIntoDirectory: Message { Message(.zipDataIntoDirectory) }
+  /// “the checksum and sizes behind the data are missing or wrong”
+  package static var zipDescriptorWrong: Message { Message(.zipDescriptorWrong) }
+  /// “the data is damaged: its checksum is not the one in the directory”
+  package static var zipDataChecksum: Message { Message(.zipDataChecksum) }
+  /// “the JSON has {size} bytes, over {limit}”
+  package static func zipJsonLarge(size: SafeText, limit: SafeText) -> Message { Message(.zipJsonLarge, [size, limit]) }
+  /// “{count} bytes follow the end of the compressed data”
+  package static func zipAfterData(count: Int) -> Message { Message(.zipAfterData, [SafeText(count)]) }
+  /// “the data is longer than the {size} bytes it should be”
+  package static func zipDataLong(size: SafeText) -> Message { Message(.zipDataLong, [size]) }
+  /// “the compressed data is damaged”
+  package static var zipDataDamaged: Message { Message(.zipDataDamaged) }
+  /// “the data has {actual} bytes instead of {size}”
+  package static func zipDataSize(actual: SafeText, size: SafeText) -> Message { Message(.zipDataSize, [actual, size]) }
+  /// “the file ends before a record that it should hold”
+  package static var zipRecordCut: Message { Message(.zipRecordCut) }
+  /// “the first entry is not `mimetype`”
+  package static var packageFirstEntry: Message { Message(.packageFirstEntry) }
+  /// “`mimetype` is compressed; it must be stored”
+  package static var packageMimetypePacked: Message { Message(.packageMimetypePacked) }
+  /// “`mimetype` has an extra field or a data descriptor”
+  package static var packageMimetypeField: Message { Message(.packageMimetypeField) }
+  /// “`mimetype` doesn't say {type}”
+  package static func packageMimetypeOther(type: SafeText) -> Message { Message(.packageMimetypeOther, [type]) }
+  /// “`mimetype` must say {type}”
+  package static func packageMimetypeMust(type: SafeText) -> Message { Message(.packageMimetypeMust, [type]) }
+  /// “Leave `mimetype` out; it is written by itself.”
+  package static var remedyLeaveMimetype: Message { Message(.remedyLeaveMimetype) }
+  /// “the package is not what was written”
+  package static var packageNotWritten: Message { Message(.packageNotWritten) }
+  /// “a package holds no folders of their own”
+  package static var packageFolder: Message { Message(.packageFolder) }
+  /// “Add the files in it by their paths.”
+  package static var remedyAddFiles: Message { Message(.remedyAddFiles) }
+  /// “libzip can't be loaded ({problem})”
+  package static func packageLibzip(problem: SafeText) -> Message { Message(.packageLibzip, [problem]) }
+  /// “the package can't be built (libzip: {words})”
+  package static func packageNotBuilt(words: SafeText) -> Message { Message(.packageNotBuilt, [words]) }
+  /// “must be "{format}"”
+  package static func manifestMustBe(format: SafeText) -> Message { Message(.manifestMustBe, [format]) }
+  /// “must be two numbers such as "1.0"”
+  package static var manifestTwoNumbers: Message { Message(.manifestTwoNumbers) }
+  /// “is {version}, which this version of Ency can't read”
+  package static func manifestVersion(version: SafeText) -> Message { Message(.manifestVersion, [version]) }
+  /// “is listed twice”
+  package static var manifestTwice: Message { Message(.manifestTwice) }
+  /// “is missing”
+  package static var manifestMissingMember: Message { Message(.manifestMissingMember) }
+  /// “must be a text that isn't empty”
+  package static var manifestText: Message { Message(.manifestText) }
+  /// “must be a whole number from {lowest} on”
+  package static func manifestNumber(lowest: SafeText) -> Message { Message(.manifestNumber, [lowest]) }
+  /// “must be an instant such as 2026-01-31T12:00:00Z”
+  package static var manifestInstant: Message { Message(.manifestInstant) }
+  /// “must be a list of texts”
+  package static var manifestTexts: Message { Message(.manifestTexts) }
+  /// “must be 64 lowercase hexadecimal digits”
+  package static var manifestDigest: Message { Message(.manifestDigest) }
+  /// “must be a list of revision hashes, each 64 lowercase hexadecimal digits”
+  package static var manifestDigests: Message { Message(.manifestDigests) }
+  /// “must be a list of objects”
+  package static var manifestObjects: Message { Message(.manifestObjects) }
+  /// “these identities are encrypted”
+  package static var ageIdentitiesEncrypted: Message { Message(.ageIdentitiesEncrypted) }
+  /// “SSH keys are for signing here, not for decrypting”
+  package static var ageSshDecrypting: Message { Message(.ageSshDecrypting) }
+  /// “Give an identity file as `age-keygen` writes it.”
+  package static var ageRemedyIdentity: Message { Message(.ageRemedyIdentity) }
+  /// “this is no identity, or has a slip in it”
+  package static var ageNoIdentity: Message { Message(.ageNoIdentity) }
+  /// “holds no identity”
+  package static var ageHoldsNone: Message { Message(.ageHoldsNone) }
+  /// “the passphrase is empty”
+  package static var agePassphraseEmpty: Message { Message(.agePassphraseEmpty) }
+  /// “Give one of several words.”
+  package static var ageRemedyWords: Message { Message(.ageRemedyWords) }
+  /// “SSH keys are for signing here, not for encrypting”
+  package static var ageSshEncrypting: Message { Message(.ageSshEncrypting) }
+  /// “Ask the recipient for an age key: `age-keygen` makes one.”
+  package static var ageRemedyAgeKey: Message { Message(.ageRemedyAgeKey) }
+  /// “this is a secret key, which opens files”
+  package static var ageSecretKey: Message { Message(.ageSecretKey) }
+  /// “Give the public one, age1…; `age-keygen -y` shows it.”
+  package static var ageRemedyPublic: Message { Message(.ageRemedyPublic) }
+  /// “"{name}" is no recipient, or has a slip in it”
+  package static func ageNoRecipient(name: SafeText) -> Message { Message(.ageNoRecipient, [name]) }
+  /// “Copy it again from whoever it belongs to.”
+  package static var ageRemedyCopy: Message { Message(.ageRemedyCopy) }
+  /// “"{name}" is a recipient of a kind that ency doesn't know”
+  package static func ageRecipientKind(name: SafeText) -> Message { Message(.ageRecipientKind, [name]) }
+  /// “Encrypt with the `age` program instead.”
+  package static var ageRemedyProgram: Message { Message(.ageRemedyProgram) }
+  /// “lists no recipients”
+  package static var ageListsNone: Message { Message(.ageListsNone) }
+  /// “Put one age1… on each line.”
+  package static var ageRemedyLines: Message { Message(.ageRemedyLines) }
+  /// “the encrypted data is missing”
+  package static var ageDataMissing: Message { Message(.ageDataMissing) }
+  /// “the file is for a passphrase and for something else, which is not allowed”
+  package static var ageBoth: Message { Message(.ageBoth) }
+  /// “the passphrase is not the one it was encrypted with”
+  package static var ageOtherPassphrase: Message { Message(.ageOtherPassphrase) }
+  /// “it was encrypted for others: none of the identities opens it”
+  package static var ageForOthers: Message { Message(.ageForOthers) }
+  /// “Ask the sender to encrypt it for you.”
+  package static var ageRemedyForYou: Message { Message(.ageRemedyForYou) }
+  /// “It has recipients of the kinds {kinds}.”
+  package static func ageRemedyKinds(kinds: SafeText) -> Message { Message(.ageRemedyKinds, [kinds]) }
+  /// “it was encrypted with a passphrase, no identity opens it”
+  package static var ageWithPassphrase: Message { Message(.ageWithPassphrase) }
+  /// “Give the passphrase.”
+  package static var ageRemedyPassphrase: Message { Message(.ageRemedyPassphrase) }
+  /// “it was encrypted for recipients, no passphrase opens it”
+  package static var ageWithRecipients: Message { Message(.ageWithRecipients) }
+  /// “Give your identity file.”
+  package static var ageRemedyYourIdentity: Message { Message(.ageRemedyYourIdentity) }
+  /// “this is no file in the age format”
+  package static var ageNoAge: Message { Message(.ageNoAge) }
+  /// “Check that this is the file you meant.”
+  package static var ageRemedyMeant: Message { Message(.ageRemedyMeant) }
+  /// “this is a file in another version of the age format than v1”
+  package static var ageOtherVersion: Message { Message(.ageOtherVersion) }
+  /// “Decrypt it with the program it was made by.”
+  package static var ageRemedyItsProgram: Message { Message(.ageRemedyItsProgram) }
+  /// “the header's last line is damaged”
+  package static var ageHeaderLine: Message { Message(.ageHeaderLine) }
+  /// “the header names no recipient”
+  package static var ageHeaderNobody: Message { Message(.ageHeaderNobody) }
+  /// “the header is too long”
+  package static var ageHeaderLong: Message { Message(.ageHeaderLong) }
+  /// “the header's end is missing”
+  package static var ageHeaderEnd: Message { Message(.ageHeaderEnd) }
+  /// “a recipient in the header is damaged”
+  package static var ageHeaderRecipient: Message { Message(.ageHeaderRecipient) }
+  /// “a recipient's key in the header is damaged”
+  package static var ageHeaderKey: Message { Message(.ageHeaderKey) }
+  /// “the header was changed after the file was encrypted”
+  package static var ageHeaderChanged: Message { Message(.ageHeaderChanged) }
+  /// “a recipient's key in the header is none that a sender may use”
+  package static var ageHeaderUnusable: Message { Message(.ageHeaderUnusable) }
+  /// “the header's passphrase entry is damaged”
+  package static var ageHeaderPassphrase: Message { Message(.ageHeaderPassphrase) }
+  /// “the encrypted data ends with an empty piece, which no sender writes”
+  package static var agePieceEmpty: Message { Message(.agePieceEmpty) }
+  /// “the encrypted data is damaged or was changed, somewhere in the 64 KiB from byte {place} on”
+  package static func agePieceDamaged(place: SafeText) -> Message { Message(.agePieceDamaged, [place]) }
+  /// “the end of the encrypted data is missing”
+  package static var ageDataEnd: Message { Message(.ageDataEnd) }
+  /// “{name} is no key that can be encrypted to”
+  package static func ageKeyUnusable(name: SafeText) -> Message { Message(.ageKeyUnusable, [name]) }
+  /// “Ask the recipient for another one.”
+  package static var ageRemedyAnother: Message { Message(.ageRemedyAnother) }
+  /// “the text form doesn't begin as it should”
+  package static var ageTextBegin: Message { Message(.ageTextBegin) }
+  /// “the end of the text form is missing”
+  package static var ageTextCut: Message { Message(.ageTextCut) }
+  /// “a line of the text form is damaged”
+  package static var ageTextLine: Message { Message(.ageTextLine) }
+  /// “the text form doesn't end as it should”
+  package static var ageTextEnd: Message { Message(.ageTextEnd) }
+  /// “something follows the end of the text form”
+  package static var ageTextMore: Message { Message(.ageTextMore) }
+  /// “Ask the sender for a fresh copy.”
+  package static var ageRemedySender: Message { Message(.ageRemedySender) }
+  /// “the work on the passphrase needs {size} MiB of memory, and they aren't free”
+  package static func ageMemory(size: SafeText) -> Message { Message(.ageMemory, [size]) }
+  /// “Close other programs, or use a larger computer.”
+  package static var ageRemedyLarger: Message { Message(.ageRemedyLarger) }
+  /// “it was not written”
+  package static var fileNotWritten: Message { Message(.fileNotWritten) }
+  /// “the manifest lists this part, and the package doesn't hold it”
+  package static var partNotHeld: Message { Message(.partNotHeld) }
+  /// “the working folder's state can't be read”
+  package static var folderStateDamaged: Message { Message(.folderStateDamaged) }
+  /// “Open the file again into another folder and copy your changes there.”
+  package static var remedyOpenElsewhere: Message { Message(.remedyOpenElsewhere) }
+  /// “this is no working folder”
+  package static var folderNone: Message { Message(.folderNone) }
+  /// “Make one with `ency open FILE.ency FOLDER`.”
+  package static var remedyMakeFolder: Message { Message(.remedyMakeFolder) }
+  /// “the file was moved or deleted since this folder was opened”
+  package static var folderFileGone: Message { Message(.folderFileGone) }
+  /// “Put it back, or save under another name with `ency save {folder} OTHER.ency`.”
+  package static func remedyPutFileBack(folder: SafeText) -> Message { Message(.remedyPutFileBack, [folder]) }
+  /// “the file changed since this folder was opened, and can't be merged with: {error}”
+  package static func folderFileUnmergeable(error: SafeText) -> Message { Message(.folderFileUnmergeable, [error]) }
+  /// “the new file is in place, but its working folder doesn't know it yet: {file}: {error}”
+  package static func folderBehind(file: SafeText, error: SafeText) -> Message { Message(.folderBehind, [file, error]) }
+  /// “Run `ency save {folder}` again.”
+  package static func remedySaveFolderAgain(folder: SafeText) -> Message { Message(.remedySaveFolderAgain, [folder]) }
+  /// “it was edited just now, so nothing was written to it”
+  package static var folderEditedNow: Message { Message(.folderEditedNow) }
   /// “Install it: apt-get install {package}”
   package static func remedyInstall(package: SafeText) -> Message { Message(.remedyInstall, [package]) }
   /// “Free some memory and try again; if it stays, report it.”

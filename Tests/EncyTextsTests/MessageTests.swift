@@ -64,7 +64,7 @@ struct MessageTests {
       "resolvePlan", "sizeMetres", "layoutMarkDiameter",
       "layoutFactDiameter", "layoutMetres", "layoutOfProduct",
       "violationQuantity", "violationType", "violationUnit", "atPlace", "patchOperation", "patchOperationAt",
-      "signedSchema", "valueType", "verdictTwo",
+      "signedSchema", "valueType", "verdictTwo", "manifestSays",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

@@ -71,7 +71,7 @@ public struct WorkingFolder: Sendable {
       let document: Document
       do throws(DocumentError) { document = try Document(reader, file: file, limits: limits) } catch {
         if case .container(let cause) = error { throw cause }
-        throw ContainerError(.notZip, file: file, "\(error)")
+        throw ContainerError(.notZip, file: file, error.finding.message)
       }
       try FileStore.makeEmptyFolder(folder)
       try reader.unpack(into: folder)
@@ -99,8 +99,8 @@ public struct WorkingFolder: Sendable {
       let bytes = try FileReading.read("\(folder)/\(WorkingFolder.stateName)")
       guard let tree = try? JSONParser().parse(bytes), let file = tree.text("file") else {
         throw ContainerError(
-          .fileMissing, file: "\(folder)/\(WorkingFolder.stateName)", "the working folder's state can't be read",
-          remedy: "Open the file again into another folder and copy your changes there.")
+          .fileMissing, file: "\(folder)/\(WorkingFolder.stateName)", .folderStateDamaged,
+          remedy: .remedyOpenElsewhere)
       }
       (state, self.file, self.path) = (tree, file, folder)
     } catch { throw .container(error) }
@@ -134,7 +134,7 @@ public struct WorkingFolder: Sendable {
       while !FileStore.exists("\(folder)/\(stateName)") {
         guard absolute != "/" else {
           throw ContainerError(
-            .fileMissing, file: path, "this is no working folder", remedy: "Make one with `ency open FILE.ency FOLDER`."
+            .fileMissing, file: path, .folderNone, remedy: .remedyMakeFolder
           )
         }
         absolute = FileStore.parent(of: absolute)
@@ -150,7 +150,7 @@ public struct WorkingFolder: Sendable {
   ) throws(DocumentError) -> Document {
     do throws(DocumentError) { return try Document(contentsOf: path, limits: limits) } catch {
       if case .container = error { throw error }
-      throw .container(ContainerError(.notZip, file: folder, "\(error)"))
+      throw .container(ContainerError(.notZip, file: folder, error.finding.message))
     }
   }
 
@@ -254,23 +254,22 @@ public struct WorkingFolder: Sendable {
       guard error.code == .fileMissing else { throw .container(error) }
       throw .container(
         ContainerError(
-          .fileMissing, file: file, "the file was moved or deleted since this folder was opened",
-          remedy: "Put it back, or save under another name with `ency save \(path) OTHER.ency`."))
+          .fileMissing, file: file, .folderFileGone,
+          remedy: .remedyPutFileBack(folder: SafeText(path))))
     }
   }
 
   /// The file as it is now.
   /// - Throws: ``DocumentError`` when it can't be read, is no package, or another proposal.
   package func present() throws(DocumentError) -> Present {
-    let remedy = "Nothing was written; `ency save \(path) OTHER.ency` saves this folder under another name"
     let document: Document
     let reader: PackageReader
     do throws(ContainerError) { reader = try PackageReader(path: file, limits: base.limits) } catch {
       throw .container(
         ContainerError(
           error.code, file: file, entry: error.entry, offset: error.offset,
-          "the file changed since this folder was opened, and can't be merged with: \(error.message)",
-          remedy: "\(error.remedy) \(remedy)."))
+          .folderFileUnmergeable(error: SafeText(error.message)),
+          remedy: .remedyAndSaveOther(remedy: SafeText(error.remedy), folder: SafeText(path))))
     }
     document = try Document(reader, file: file, limits: base.limits)
     guard document.manifest.id == base.manifest.id else {
@@ -461,8 +460,8 @@ public struct WorkingFolder: Sendable {
       throw .container(
         ContainerError(
           cause.code, file: file,
-          "the new file is in place, but its working folder doesn't know it yet: \(cause.file): \(cause.message)",
-          remedy: "Run `ency save \(path)` again."))
+          .folderBehind(file: SafeText(cause.file), error: SafeText(cause.message)),
+          remedy: .remedySaveFolderAgain(folder: SafeText(path))))
     }
   }
 
@@ -515,8 +514,8 @@ public struct WorkingFolder: Sendable {
       if try onDisk({ () throws(ContainerError) in try self.update(name, from: held, to: wanted) }) { return }
       throw .container(
         ContainerError(
-          .fileChanged, file: "\(path)/\(name)", "it was edited just now, so nothing was written to it",
-          remedy: "Try again."))
+          .fileChanged, file: "\(path)/\(name)", .folderEditedNow,
+          remedy: .remedyTryAgain))
     }
     let before = contents.document
     var isChanged = document.manifest != before.manifest
