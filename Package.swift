@@ -73,7 +73,8 @@ let package = Package(
 
     // Whole files encrypted in the age format, whatever is in them.
     .target(
-      name: "EncyAge", dependencies: ["EncyContainer", "EncyBase", crypto, cryptoExtras], swiftSettings: settings),
+      name: "EncyAge", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", crypto, cryptoExtras],
+      swiftSettings: settings),
 
     // What a proposal means. These rooms never import each other.
     .target(

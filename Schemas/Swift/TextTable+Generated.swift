@@ -471,7 +471,7 @@ extension TextTable {
     \u{1}a löst automatiskt\
     \u{2}a\u{3}1\u{4}1 tidigare konflikt väntar än\u{3}*\u{4}\u{1}a tidigare konflikter väntar än\u{5}\
     \u{1}a: sparad som den är\
-    \u{1}a: sparad som version \u{1}b\
+    \u{1}a: sparad som revision \u{1}b\
     \u{1}a: oförändrad\
     Inget skrevs (--dry-run)\
     Vid konflikter gäller vårt värde tills vidare. Lös dem med: ency resolve \u{1}a\
@@ -616,6 +616,7 @@ extension TextTable {
     \u{1}a vid vintervarvtal (märkeffekt \u{1}b)\
     \u{1}a eller \u{1}b\
     menade du ”\u{1}a”?\
+    se `\u{1}a`\
     \u{1}a; samma sak finns på \u{2}b\u{3}one\u{4}ett ställe till\u{3}*\u{4}\u{1}b ställen till\u{5}\
     \u{2}a\u{3}firstMeeting\u{4}Första möte\u{3}siteVisit\u{4}Platsbesök\u{3}followUp\u{4}Uppföljning\u{3}wishedInstallation\u{4}Önskat montage\u{3}*\u{4}offertens datum\u{5}\
     \u{2}a\u{3}accepted\u{4}”Accepterad”\u{3}declined\u{4}”Avböjd”\u{3}withdrawn\u{4}”Återkallad”\u{3}ordered\u{4}”Beställd”\u{3}delivered\u{4}”Levererad”\u{3}installed\u{4}”Monterad”\u{3}invoiced\u{4}”Fakturerad”\u{3}paid\u{4}”Betald”\u{3}reminded\u{4}”Påmind”\u{3}*\u{4}”\u{1}a”\u{5}\
@@ -899,13 +900,13 @@ extension TextTable {
     dess metaschema \u{1}a kan inte användas: \u{1}b; lägg till dess mapp med --registry\
     det finns inget schema ”\u{1}a”; \u{1}b\
     manifestet sköts av ency självt och kan inte sättas\
-    det finns ingen \u{1}a\u{1}b\
+    det finns ingen \u{1}a\
     det finns ingen sådan nyckel; skapa en med `ssh-keygen -t ed25519`\
     signaturen som ssh-keygen gjorde stämmer inte: \u{1}a; inget ändrades\
     kan inte signeras: \u{1}a\
     är ett rör eller en enhet, där inget kan sparas; använd - för att läsa och skriva strömmar\
     är en mapp, ingen offert; ange en fil\
-    är en arbetsmapp, och \u{1}a; spara den med `ency save \u{1}b` och använd sedan `ency \u{1}c \u{1}d`\
+    är en arbetsmapp, och \u{2}a\u{3}encrypt\u{4}bara en fil kan krypteras\u{3}repair\u{4}dess filer behöver inte repareras\u{3}*\u{4}signaturer gäller en sparad revision\u{5}; spara den med `ency save \u{1}b` och använd sedan `ency \u{1}a \u{1}c`\
     \u{1}a; avgör \u{2}b\u{3}1\u{4}den\u{3}*\u{4}dem\u{5} med `ency resolve \u{1}c`, eller ge --draft så märks varje sida\
     rektangeln har ingen yta\
     Ge två motstående hörn.\
@@ -920,6 +921,39 @@ extension TextTable {
     sammanfogades inte, vår ligger kvar: \u{1}a\
     sammanfogades inte, vår ligger kvar: \u{1}a\
     sammanfogades inte, vår ligger kvar: \u{1}a. Git har båda sidor: `git checkout --theirs -- \u{1}b` tar den andra, `git mergetool -t ency \u{1}b` sammanfogar när båda kan läsas; sedan `git add \u{1}b`\
+    Ingen offert skiljer sig.\
+    Båda sidorna finns: `ency diff \u{1}a \u{1}b` visar vår och deras.\
+    Inget utelämnas: \u{1}a\
+    Det här är två olika offerter.\
+    Innehållet är detsamma.\
+    Innehållet är detsamma: revision \u{1}a → \u{1}b.\
+    En ny offert: \u{1}a\
+    Offerten är borta: \u{1}a\
+    revision \u{1}a, \u{2}b\u{3}one\u{4}\u{1}b del\u{3}*\u{4}\u{1}b delar\u{5}\
+    Filen \u{2}a\u{3}before\u{4}före\u{3}*\u{4}efter\u{5} kan inte läsas: \u{1}b\
+    \u{2}a\u{3}before\u{4}före\u{3}*\u{4}efter\u{5}: \u{1}b\
+    ingen fil\
+    kan inte läsas\
+    \u{1}a byte, SHA-256 \u{1}b\
+    \u{2}a\u{3}base\u{4}den gemensamma ursprungsfilen\u{3}ours\u{4}vår\u{3}*\u{4}deras\u{5}\
+    vår och deras är två offerter, deras id skiljer sig. `git checkout --ours -- \u{1}a` eller `git checkout --theirs -- \u{1}a` tar den ena, `git cat-file blob \u{1}b > ANNAN.ency` behåller även den andra; sedan `git add` på det som blir kvar\
+    \u{2}a\u{3}base\u{4}den gemensamma ursprungsfilen\u{3}ours\u{4}vår\u{3}*\u{4}deras\u{5} är krypterad. `git cat-file blob \u{1}b | ency decrypt - -o \u{1}c` dekrypterar den, med --identity FIL om den är till en nyckel\u{1}d; `ency merge \u{1}e` sammanfogar, `git checkout --theirs -- \u{1}f` tar deras som den är; sedan `git add \u{1}f`\
+    ; \u{1}a ger resten\
+    ; \u{1}a och \u{1}b ger resten\
+    \u{1}a: ingen konflikt är kvar\
+    git visar nu offerter i ord och sammanfogar dem, \u{2}a\u{3}global\u{4}i alla dina arkiv\u{3}*\u{4}i det här arkivet\u{5}:\
+    Detta skulle låta git visa offerter i ord och sammanfoga dem, \u{2}a\u{3}global\u{4}i alla dina arkiv\u{3}*\u{4}i det här arkivet\u{5}:\
+    har redan sin rad\
+    det här programmet är inte ency i din PATH, så git anropar det med dess sökväg; kör detta igen om det flyttas\
+    \u{1}a säger hur offerter sammanfogas: \u{1}b; med merge=ency där sammanfogar ency dem\
+    en annan attributfil har företräde: för *.ency har git \u{1}a; `git check-attr -a any.ency` och gitattributes(5) berättar mer\
+    lämnat orört, eftersom det inte sattes av `ency git install` här: \u{1}a\
+    tog bort  \u{1}a\
+    skulle ta bort  \u{1}a\
+    inget av ency är inställt här\
+    \u{1}a är \u{1}b\
+    \u{1}a säger \u{1}b\
+    \u{1}a i \u{1}b\
     \u{2}a\u{3}one\u{4}en konflikt\u{3}*\u{4}\u{1}a konflikter\u{5}; vår står där, och filen har den andra sidans: `ency resolve \u{1}b` avgör dem, sedan `git add \u{1}b`\
     git har själv bara en pekare, filen finns i Git LFS\
     sammanfogades inte: \u{1}a\
@@ -1075,6 +1109,108 @@ extension TextTable {
     \u{1}a passar inte, inget ändrades: \u{1}b\
     \u{1}a passar inte: den är redan tillämpad; --reverse tar tillbaka den\
     \u{1}a passar inte: den är inte tillämpad\
+    \u{1}a: \u{1}b\
+    operation \u{1}a\
+    operation \u{1}a, \u{1}b \u{1}c\
+    ändring \u{1}a, \u{1}b\
+    ändring \u{1}a, delen \u{1}b\
+    delen \u{1}a\
+    en lista med \u{1}a\
+    ett objekt med \u{2}a\u{3}one\u{4}\u{1}a medlem\u{3}*\u{4}\u{1}a medlemmar\u{5}\
+    \u{2}a\u{3}string\u{4}en text\u{3}number\u{4}ett tal\u{3}boolean\u{4}true eller false\u{3}array\u{4}en lista\u{3}object\u{4}ett objekt\u{3}*\u{4}null\u{5}\
+    dokumentet\
+    \u{1}a har inga medlemmar\
+    \u{1}a har \u{1}b\
+    \u{1}a har \u{1}b\
+    \u{1}a har \u{1}b: \u{1}c\
+    \u{1}a är \u{1}b\
+    det finns ingen \u{1}a; \u{1}b\
+    hela delen kan inte tas bort som en medlem\
+    det finns inget att ta bort på den här platsen\
+    det finns inget på den här platsen\
+    det finns redan en medlem ”\u{1}a”\
+    ingen post har \u{1}a ”\u{1}b”\
+    listan har \u{1}a, räknat från 0; `-` lägger till en\
+    det här är \u{1}a, som inte har några medlemmar\
+    det finns ingen lista att ordna\
+    en pekare börjar med / och nämner en del, till exempel /proposal/title\
+    en JSON-patch är en lista med operationer, och det här är \u{1}a\
+    måste vara ett objekt, och är \u{1}a\
+    har ingen medlem ”\u{1}a”\
+    ”\u{1}a” måste vara en JSON-pekare (RFC 6901), och är \u{1}b\
+    ”op” måste vara \u{1}a, och är \u{1}b\
+    kan inte tas tillbaka, eftersom inget test före den säger vad som stod där\
+    måste vara \u{2}a\u{3}list\u{4}en lista\u{3}object\u{4}ett objekt\u{3}number\u{4}ett tal\u{3}index\u{4}ett heltal från 0\u{3}pointer\u{4}en JSON-pekare\u{3}digest\u{4}64 hexadecimala siffror med små bokstäver\u{3}base64\u{4}base64 (RFC 4648, avsnitt 4)\u{3}*\u{4}en text\u{5}\
+    är inget känt ord\
+    saknas\
+    måste vara \u{1}a, och är \u{1}b; använd en nyare version av ency\
+    är varken en lista med operationer (RFC 6902) eller ett svar från `ency diff --format json`; ett objekt enligt RFC 7396 tillämpas med --merge-patch\
+    en merge patch kan inte tas tillbaka, eftersom den inte säger vad som stod där\
+    den här patchen är för en offert, och filen är vanlig JSON\
+    ency sköter detta självt, så en patch kan inte ändra det\
+    ency sköter detta självt, så en patch kan inte ta bort det\
+    det finns redan en sådan del\
+    det finns ingen del \u{1}a\
+    en hel del läggs till och tas bort som en del\
+    ett värde som läggs till måste ha ett namn\
+    en ändring måste ha ”old”, ”new” eller båda\
+    en post tas bort med en egen ändring\
+    bara en post i en lista kan byta plats\
+    den ligger i ett värde som en annan ändring ersätter\
+    en annan ändring gäller samma plats\
+    \u{1}a väntas, \u{1}b står där\
+    där finns redan \u{1}a\
+    där står \u{1}a, som inte har några medlemmar\
+    ett värde kan inte flyttas in i sig självt\
+    listan har \u{1}a, räknat från 0\
+    hela dokumentet kan inte tas bort\
+    kopiorna skulle innehålla fler än \u{1}a värden; höj gränsen med --limit-json-values\
+    kopiorna skulle innehålla mer än \u{1}a byte; höj gränsen med --limit-json-size\
+    resultatet skulle nästlas djupare än \u{1}a nivåer; höj gränsen med --limit-json-depth\
+    delen är inte som patchen har den, så den tas inte bort\
+    dess innehåll är ett annat än det som patchen gjordes från\
+    dess byte finns inte i patchen; gör den med `ency diff GAMMAL NY --format json --binary`, eller utelämna den här delen\
+    byten i patchen stämmer inte med dess SHA-256\
+    en offert är ett objekt med sina delar, och resultatet är \u{1}a\
+    /plans är ett objekt med planritningarna efter deras id, och resultatet är \u{1}a\
+    \u{1}a kan inte vara en del; delar är sådana som /offer, /plans/7z3k och /vendor~1cranes.json\
+    \u{1}a kan inte vara en del: \u{1}b\
+    patchen skulle överskrida en gräns; se --help-hidden\
+    \u{1}a är null, vilket i en merge patch betyder att medlemmen tas bort\
+    en merge patch har bara hela listor, så den skulle göra ogjort vad andra gjort med \u{1}a\
+    \u{1}a är inte JSON, så patchen kan inte bära den\
+    ”\u{1}a” är ingen tolerans; skriv PEKARE=TAL, till exempel /building/width=5\
+    ”\u{1}a” är ingen tolerans; ge ett tal från 0 och uppåt, med decimalpunkt\
+    scheman säger inget ”\u{1}a”; det finns \u{1}b\
+    ”\u{1}a” är inget mönster; skriv en pekare som /offer/lines/*/discount, där ett ~ i ett namn är ~0 och ett / är ~1\
+    ”\u{1}a” är ingen strategi; skriv ett mönster, ett blanksteg och en av \u{1}b\
+    ”\u{1}a” står ensamt; skriv ett mönster före, till exempel /offer/lines/*/discount \u{1}a\
+    typsnitt saknas: installera Debianpaketet \u{1}a (apt-get install \u{1}a)\
+    sidan \u{1}a är \u{1}b × \u{1}c punkter; varje sida måste vara större än 0 och högst 14400\
+    sidan \u{1}a: \u{1}b har ingen användbar plats; koordinaterna måste vara tal inom en miljon punkter\
+    en bild på \u{1}a × \u{1}b pixlar är för stor (högst \u{1}c totalt, 32767 per sida); välj färre punkter per tum\
+    sidan visar planen ”\u{1}a”, vars källa inte gavs\
+    planen ”\u{1}a” gavs som \u{1}b, men här behövs \u{1}c\
+    \u{1}a kan inte läsas: \u{1}b\
+    ritningen misslyckades i \u{1}a: \u{1}b\
+    planen ”\u{1}a”\
+    bilden ”\u{1}a”\
+    texten ”\u{1}a”\
+    gruppen ”\u{1}a”\
+    en rektangel\
+    en cirkel\
+    en bana\
+    en linje\
+    pixlar\
+    JPEG-filen är avkortad; hämta den igen där den kom ifrån\
+    JPEG-filen är skadad, en del av bilden saknas; hämta den igen där den kom ifrån\
+    PNG-filen är skadad; hämta den igen där den kom ifrån\
+    PNG-filen har inga pixlar\
+    filens början är skadad; hämta den igen där den kom ifrån\
+    det är varken en PNG- eller JPEG-fil; konvertera den till någon av dem\
+    den har inget <svg>-element i början\
+    \u{1}a byte är ingen bild på \u{1}b × \u{1}c pixlar\
+    minnet räcker inte\
     \u{1}a gånger\
     1/\u{1}a av\
     över en miljon\
@@ -1375,7 +1511,7 @@ extension TextTable {
     måtten \u{1}a och \u{1}b går från ände till ände\
     måttet \u{1}a går från ände till ände\
     linjer är dragna längs alla sidor\
-    det är en sluten kontur som inte är bladets ram\
+    det är en sluten kontur som inte är ritningsbladets ram\
     en annan nästan lika stor kontur finns på bladet\
     den är \u{1}a, som byggnaden är lång och bred\
     en annan plats på bladet är lika stor\
@@ -1588,6 +1724,201 @@ extension TextTable {
     Be avsändaren om en ny kopia, eller packa delarna igen med ett program du litar på.\
     Kontrollera att det är en Ency-offert; är den det, ta den senaste kopian som går att öppna.\
     Kontrollera sökvägen och dina rättigheter och försök igen.\
+    \u{1}a Inget skrevs; `ency save \u{1}b ANNAN.ency` sparar mappen under ett annat namn.\
+    Ta en annan kopia, eller se vad som går att rädda med `\u{1}a`.\
+    manifestet\
+    \u{1}a \u{1}b\
+    måste vara ett objekt, inte \u{1}a\
+    dess namn är inte UTF-8\
+    den är en länk\
+    den är en enhet, ett rör eller en sockel\
+    den är dold\
+    den är en redigerares kopia\
+    den är en anteckning av filhanteraren\
+    den begär 2^\u{1}a varv arbete med lösenfrasen, fler än 2^\u{1}b\
+    Öppna den inte; be avsändaren kryptera den med de vanliga inställningarna.\
+    extrafältet slutar mitt i en post\
+    en post i extrafältet går utanför dess slut\
+    det finns två zip64-fält\
+    det finns två Unicode Path-fält\
+    det finns två Unicode Comment-fält\
+    Unicode Path-fältet ger posten ett annat namn\
+    Unicode Comment-fältet ger posten en annan kommentar\
+    zip64-fältet är för kort\
+    zip64-fältet innehåller tal som inget frågar efter\
+    posten har inget namn\
+    namnet har \u{1}a byte, fler än \u{1}b\
+    namnet är inte UTF-8\
+    namnet har andra tecken än ASCII men är inte märkt som UTF-8, så program läser det olika\
+    namnet börjar med ett snedstreck, så det skulle hamna utanför paketet\
+    namnet börjar med en enhetsbokstav, så det skulle hamna utanför paketet\
+    namnet har ett kolon, som anger en dold dataström på vissa system\
+    namnet har ett NUL-tecken, där vissa program slutar läsa\
+    namnet har ett omvänt snedstreck, som vissa system tar för ett snedstreck\
+    namnet har tecknet \u{1}a, som utdelade Windowsmappar inte kan ha\
+    namnet har ett tecken som vänder skrivriktningen\
+    namnet har ett styrtecken\
+    namnet har ett tecken som inte visas\
+    namnet har två snedstreck i rad\
+    en del av namnet har \u{1}a byte, fler än \u{1}b\
+    namnet har en del `..`, så det skulle hamna utanför paketet\
+    namnet har en del `.`\
+    en del av namnet slutar med punkt eller blanksteg, som utdelade Windowsmappar tar bort\
+    en del av namnet är en enhet i Windows\
+    namnet blandar latinska bokstäver med liknande grekiska eller kyrilliska\
+    byte som inte hör till något följer efter centralkatalogen\
+    post \u{1}a i centralkatalogen kan inte läsas\
+    det finns fler poster än de \u{1}a som slutposten anger\
+    det finns \u{1}a poster, men slutposten anger \u{1}b\
+    en post i centralkatalogen går utanför dess slut\
+    posten är krypterad\
+    posten har en flagga som formatet reserverar\
+    posten är packad med metod \u{1}a; bara lagrad (0) och deflate (8) är tillåtna\
+    ett tal är för stort för sitt fält och zip64-fältet saknas\
+    posten har en kommentar som inte är ren text, där poster kan gömma sig\
+    posten ligger i en annan del av ett uppdelat arkiv\
+    posten har \u{1}a byte, fler än \u{1}b\
+    posten skulle ligga utanför filen\
+    posten är lagrad, men har två storlekar, \u{1}a och \u{1}b\
+    posten är en länk\
+    posten är en enhet, ett rör eller en sockel\
+    posten begär att köras med en annan användares rättigheter\
+    posten är en länk eller namnet på en disk\
+    en mapp har data\
+    namnet är en mapps, attributen är en fils\
+    namnet är en fils, attributen är en mapps\
+    posterna packas upp till mer än \u{1}a byte\
+    posten växer från \u{1}a till \u{1}b byte, mer än \u{1}c gånger\
+    slutposten pekar på en zip64-post som inte finns\
+    arkivet är en av flera filer i ett uppdelat arkiv\
+    slutposten anger två olika antal poster\
+    det finns \u{1}a poster, fler än \u{1}b\
+    centralkatalogen skulle ligga utanför filen\
+    centralkatalogen har \u{1}a byte, fler än \u{1}b\
+    zip64-slutposten motsäger den vanliga\
+    zip64-lokaliseraren pekar inte på posten före den\
+    det finns ingen vanlig zip64-slutpost där lokaliseraren pekar\
+    \u{1}a byte står framför arkivet\
+    \u{1}a byte som inte hör till något följer efter centralkatalogen\
+    arkivet har en kommentar, där ett andra arkiv kan gömma sig\
+    \u{1}a byte följer efter arkivets slut\
+    arkivets slut saknas\
+    filen är tom\
+    det här är inget zip-arkiv, alltså inte heller någon offert\
+    två poster har det här namnet\
+    namnet skiljer sig från \u{1}a bara i skiftläge eller i hur bokstäverna är sammansatta\
+    namnet är både en fil och en mapp\
+    katalogen pekar dit ingen post kan ligga\
+    posten delar byte med \u{1}a\
+    här ligger en post som katalogen inte listar\
+    \u{1}a byte står framför den första posten\
+    \u{1}a byte här hör inte till något\
+    det finns ingen post där katalogen anger\
+    posten går in i katalogen\
+    posten kallar sig \u{1}a\
+    posten säger själv att den är krypterad\
+    katalog och post har olika flaggor\
+    katalog och post anger olika packningsmetoder\
+    postens zip64-fält motsäger dess vanliga storlekar\
+    katalog och post har olika kontrollsummor\
+    katalog och post har olika storlekar\
+    postens data går in i katalogen\
+    kontrollsumman och storlekarna efter datan saknas eller är fel\
+    datan är skadad: dess kontrollsumma är inte den i katalogen\
+    JSON-filen har \u{1}a byte, fler än \u{1}b\
+    \u{1}a byte följer efter slutet på den packade datan\
+    datan är längre än de \u{1}a byte den ska vara\
+    den packade datan är skadad\
+    datan har \u{1}a byte i stället för \u{1}b\
+    filen slutar före en post som den ska innehålla\
+    den första posten är inte `mimetype`\
+    `mimetype` är packad; den måste vara lagrad\
+    `mimetype` har ett extrafält eller en databeskrivning\
+    `mimetype` säger inte \u{1}a\
+    `mimetype` måste säga \u{1}a\
+    Utelämna `mimetype`; den skrivs av sig själv.\
+    paketet är inte det som skrevs\
+    ett paket har inga egna mappar\
+    Lägg till filerna i den med deras sökvägar.\
+    libzip kan inte laddas (\u{1}a)\
+    paketet kan inte byggas (libzip: \u{1}a)\
+    måste vara ”\u{1}a”\
+    måste vara två tal som ”1.0”\
+    är \u{1}a, som den här versionen av Ency inte kan läsa\
+    står två gånger\
+    saknas\
+    måste vara en text som inte är tom\
+    måste vara ett heltal från \u{1}a\
+    måste vara en tidpunkt som 2026-01-31T12:00:00Z\
+    måste vara en lista med texter\
+    måste vara 64 hexadecimala siffror med små bokstäver\
+    måste vara en lista med revisioners kontrollsummor, var och en 64 hexadecimala siffror med små bokstäver\
+    måste vara en lista med objekt\
+    de här identiteterna är krypterade\
+    SSH-nycklar är till för signering här, inte för dekryptering\
+    Ge en identitetsfil som `age-keygen` skriver den.\
+    det här är ingen identitet, eller så är den felskriven\
+    innehåller ingen identitet\
+    lösenfrasen är tom\
+    Ge en som består av flera ord.\
+    SSH-nycklar är till för signering här, inte för kryptering\
+    Be mottagaren om en age-nyckel: `age-keygen` gör en.\
+    det här är en hemlig nyckel, som öppnar filer\
+    Ge den publika, age1…; `age-keygen -y` visar den.\
+    ”\u{1}a” är ingen mottagare, eller så är den felskriven\
+    Kopiera den igen från den som den tillhör.\
+    ”\u{1}a” är en mottagare av en sort som ency inte känner till\
+    Kryptera med programmet `age` i stället.\
+    listar inga mottagare\
+    Skriv en age1… per rad.\
+    den krypterade datan saknas\
+    filen är både för en lösenfras och för något annat, vilket inte är tillåtet\
+    lösenfrasen är inte den som den krypterades med\
+    den krypterades för andra: ingen av identiteterna öppnar den\
+    Be avsändaren kryptera den för dig.\
+    Den har mottagare av sorterna \u{1}a.\
+    den krypterades med en lösenfras, ingen identitet öppnar den\
+    Ge lösenfrasen.\
+    den krypterades för mottagare, ingen lösenfras öppnar den\
+    Ge din identitetsfil.\
+    det här är ingen fil i age-format\
+    Kontrollera att det är filen du menade.\
+    det här är en fil i en annan version av age-formatet än v1\
+    Dekryptera den med programmet som gjorde den.\
+    huvudets sista rad är skadad\
+    huvudet nämner ingen mottagare\
+    huvudet är för långt\
+    huvudets slut saknas\
+    en mottagare i huvudet är skadad\
+    en mottagares nyckel i huvudet är skadad\
+    huvudet ändrades efter att filen krypterades\
+    en mottagares nyckel i huvudet är ingen som en avsändare får använda\
+    huvudets post för lösenfrasen är skadad\
+    den krypterade datan slutar med en tom bit, som ingen avsändare skriver\
+    den krypterade datan är skadad eller ändrad, någonstans i de 64 KiB från byte \u{1}a\
+    den krypterade datans slut saknas\
+    \u{1}a är ingen nyckel som går att kryptera till\
+    Be mottagaren om en annan.\
+    textformen börjar inte som den ska\
+    textformens slut saknas\
+    en rad i textformen är skadad\
+    textformen slutar inte som den ska\
+    något följer efter textformens slut\
+    Be avsändaren om en ny kopia.\
+    arbetet med lösenfrasen behöver \u{1}a MiB minne, och så mycket är inte ledigt\
+    Stäng andra program, eller använd en större dator.\
+    den skrevs inte\
+    manifestet listar den här delen, men den finns inte i paketet\
+    arbetsmappens tillstånd kan inte läsas\
+    Öppna filen igen i en annan mapp och kopiera dina ändringar dit.\
+    det här är ingen arbetsmapp\
+    Gör en med `ency open FIL.ency MAPP`.\
+    filen har flyttats eller tagits bort sedan mappen öppnades\
+    Lägg tillbaka den, eller spara under ett annat namn med `ency save \u{1}a ANNAN.ency`.\
+    filen har ändrats sedan mappen öppnades, och går inte att sammanfoga med: \u{1}a\
+    den nya filen är på plats, men arbetsmappen känner inte till den än: \u{1}a: \u{1}b\
+    Kör `ency save \u{1}a` igen.\
+    den redigerades just nu, så inget skrevs till den\
     Installera det: apt-get install \u{1}a\
     Frigör minne och försök igen; om det kvarstår, rapportera det.\
     Dekryptera den först: `ency decrypt \u{1}a -o UT.ency`.\
@@ -1678,6 +2009,74 @@ extension TextTable {
     INTE verifierad: \u{1}a passar filen, men ingen har sagt vems nycklar som får signera\
     INTE verifierad: \u{1}a går inte att lita på\
     \u{1}a: revision \u{1}b signerad av \u{1}c med \u{1}d-nyckel \u{1}e\
+    dokumentet \u{1}a signerades, det här är \u{1}b\
+    revision \u{1}a signerades, det här är revision \u{1}b\
+    revisionens kontrollsumma är en annan, fast numret fortfarande är \u{1}a\
+    fanns inte när det signerades\
+    står i manifestet men signerades inte och finns inte\
+    andra uppgifter ändrades: datum, program eller det som andra program lagt till\
+    är borta\
+    har \u{1}a byte, \u{1}b signerades\
+    har andra byte än de som signerades\
+    står inte längre i manifestet\
+    medietyp \u{1}a → \u{1}b\
+    roll \u{1}a → \u{1}b\
+    schema \u{1}a → \u{1}b\
+    inget\
+    är hel, men manifestet anger en annan storlek eller kontrollsumma\
+    filen är inte som dess manifest säger: \u{1}a\
+    \u{2}a\u{3}role\u{4}rollen\u{3}*\u{4}undertecknaren\u{5} måste vara en text på 1 till \u{1}b synliga tecken utan blanksteg i ändarna\
+    utsagan är inte JSON: \u{1}a\
+    utsagans format är inte ”\u{1}a”\
+    utsagans version är inte \u{1}a; använd en nyare version av ency\
+    utsagans \u{1}a är ingen tidpunkt\
+    utsagan listar inga delar\
+    utsagan listar \u{1}a, som ingen signatur omfattar\
+    utsagans delar är inte sorterade, eller så listas någon två gånger\
+    utsagan motsäger sig själv: dess kontrollsumma är inte den för delarna som den listar\
+    utsagans \u{1}a saknas eller är ingen text\
+    utsagans \u{1}a saknas eller är inget heltal från \u{1}b\
+    utsagans \u{1}a måste vara 64 hexadecimala siffror med små bokstäver\
+    \u{1}a står i manifestet men finns inte\
+    \u{1}a är skadad: \u{1}b\
+    \u{1}a är inte det som manifestet skrevs för\
+    \u{1}a står inte i manifestet\
+    det finns \u{1}a filer, fler än \u{1}b signaturer behöver\
+    utsagan saknas; bara dess signatur finns\
+    signaturen saknas; bara dess utsaga finns\
+    det här är ingen signatur och hör inte hemma bland dem\
+    utsagan har \u{1}a byte, mer än \u{1}b\
+    signaturen har \u{1}a byte, mer än \u{1}b\
+    den är skadad: \u{1}a\
+    Undertecknare\
+    Nyckel\
+    Signatur\
+    Tillit\
+    Innehåll\
+    \u{1}a, uppger \u{1}b\
+    kan inte bedömas: \u{1}a\
+    FEL: \u{1}a\
+    det är ingen signatur av den här utsagan\
+    \u{1}a; \u{1}b\
+    riktig\
+    som uppgivet\
+    ÄNDRAT\
+    får signera som \u{1}a\
+    OKÄND: ingen rad i filen med tillåtna undertecknare har den här nyckeln\
+    INTE nyckeln för \u{1}a: den tillhör \u{1}b\
+    VÄGRAD: \u{1}a\
+    inte efterfrågad\
+    den uppger en tid som inte har kommit än, \u{1}a\
+    \u{1}a; den var tillåten vid den tid som undertecknaren uppger, vilket inget bevisar (se --signing-time)\
+    nyckeln är återkallad\
+    ssh-keygen säger inte varför\
+    \u{1}a: skadad: \u{1}b\
+    är ett annat tillstånd än det som ska signeras; spara först\
+    ändrades medan den signerades; inget skrevs. Titta på den och signera igen\
+    ersattes av en annan offert sedan den lästes. Inget skrevs; spara under ett annat namn\
+    det här är en annan offert än \u{1}a: deras id skiljer sig. Sammanfoga kopior av en och samma offert\
+    är en annan offert än den som mappen öppnades från. Inget skrevs; `ency save \u{1}a ANNAN.ency` sparar mappen under ett annat namn\
+    filen har ändrats sedan mappen öppnades; inget skrevs. Spara under ett annat namn med `ency save \u{1}a ANNAN.ency`, eller öppna filen igen och för över dina ändringar\
     Plan\
     Fil\
     Skickad som\
@@ -1769,6 +2168,48 @@ extension TextTable {
     planen kan inte lämnas över (errno \u{1}a)\
     ingen fil kan skrivas i \u{1}a (errno \u{1}b)\
     den ritade planen kan inte läsas tillbaka\
+    SVG-filen var komprimerad; den sparas uppackad\
+    \u{1}a byte följer efter slutet på den komprimerade SVG-filen; de utelämnas\
+    kontrollera att inget saknas\
+    PDF-filen gick bara att öppna med lösenord; den sparas dekrypterad\
+    bilden är i tryckfärger; färgerna kan se annorlunda ut\
+    bilden är i tryckfärger utan att säga hur; färgerna kan se annorlunda ut\
+    spara den i RGB\
+    bildens upplösning är orimlig; den används inte\
+    ange skalan med två punkter\
+    bildens upplösning skiljer sig mellan bredd och höjd\
+    ange skalan med två punkter och kontrollera den i andra riktningen\
+    bilden uppger \u{1}a pixlar per tum, som program gör när de inte vet\
+    kontrollsumman för bildens block \u{1}a är fel; blocket används inte\
+    bilden anger en orientering som PNG-läsare bortser från; så även här\
+    bilden är animerad; den första bilden används\
+    SVG-filen säger inte att den är en sådan; den läses ändå som en\
+    \u{1}a × \u{2}b\u{3}link\u{4}länk\u{3}style-rule\u{4}stilregel\u{3}large-filter\u{4}orimligt stort filter\u{3}event-attribute\u{4}händelseattribut\u{3}embedded-picture\u{4}inbäddad bild som inte kan visas\u{3}outside-reference\u{4}hänvisning till något utanför\u{3}*\u{4}\u{1}b\u{5} borttaget ur SVG-filen\
+    hänvisningar i SVG-filen som går i cirkel: \u{1}a; de tas bort\
+    SVG-filens viewBox är oanvändbar; den används inte\
+    kontrollera skalan\
+    SVG-filen anger ingen storlek på papper; en enhet i dess viewBox räknas som en pixel\
+    SVG-filen anger ingen storlek; den tas från det som är ritat\
+    kontrollera att inget är avskuret, och ange skalan med två punkter\
+    SVG-filen räknar från en avlägsen nollpunkt; vissa program visar den onoggrant\
+    PDF-filen är skadad; den har reparerats så långt det gick\
+    jämför den med originalet, eller be om den igen\
+    \u{2}a\u{3}one\u{4}\u{1}a del av sidan är skadad\u{3}*\u{4}\u{1}a delar av sidan är skadade\u{5}; det som kan läsas visas\
+    PDF-filen är krypterad; det som exporteras är det inte\
+    PDF-filen innehåller JavaScript; det körs eller exporteras aldrig\
+    PDF-filen vill starta ett program; det görs eller exporteras aldrig\
+    PDF-filen har en åtgärd för när den öppnas; den utförs eller exporteras aldrig\
+    PDF-filen har bifogade filer; de exporteras inte\
+    PDF-filen har formulärfält; de exporteras som de är ritade\
+    sidan anger ingen storlek; den räknas som US Letter\
+    sidans beskärning är oanvändbar; hela arket visas\
+    sidans vridning är ingen multipel av 90°; den används inte\
+    sidans enhet är oanvändbar; den räknas som 1\
+    sidan är större än de 14 400 enheter som visningsprogram lovar att visa\
+    \u{2}a\u{3}one\u{4}\u{1}a anteckning saknar eget utseende och visas inte\u{3}*\u{4}\u{1}a anteckningar saknar eget utseende och visas inte\u{5}\
+    sidan är tom\
+    välj en annan sida\
+    \u{2}a\u{3}one\u{4}ett lager är avstängt och förblir dolt\u{3}*\u{4}\u{1}a lager är avstängda och förblir dolda\u{5}\
     den begärda delen av planen är tom\
     planen skulle ha fler än \u{1}a miljoner pixlar\
     pdftocairo ritade ingenting\
@@ -1835,73 +2276,95 @@ extension TextTable {
     001EE6001EEA001EED001EF5001EFE001F04001F08001F0D001F12001F23001F2D001F36001F3D001F49001F5B001FA4001FBC001FCE001FE4001FF1\
     001FFD00202100205A00206A00207D0020920020A40020C50020D90020E700212200215900218C0021CD00222700225D00228E0022B90022DD002305\
     00235C0023AF0023D300240300241000241800242C00243D00244500244E0024560024610024900024BE0024F700250200251100251C002523002537\
-    0025810025970025B00025C00025D800262700263900267600268C0026960026A10026AE0026BD0026CB0026D90026E80026F9002709002717002738\
-    00273D0027480027500027560027640027730027850027890027A00027AF0027B30027C00027CD0027E00027E90027FB00281700282800283700283D\
-    0028480028BA0028E900291D00294B00296D00299C0029DA0029F8002A30002A68002A91002AB9002AD7002AFB002B32002B65002B87002BC3002BE8\
-    002C20002C58002C8B002CBA002CDB002D03002D2B002D51002D73002D9F002DDE002E0E002E3E002E76002E98002EB8002ED4002F08002F32002F5D\
-    002F8B002FC0002FF100301C0030530030930030B30030D90030FF0031290031820031B60031D700320B0032330032650032880032D7003314003343\
-    0033670033A30033D10033E90034120034380034770034A60034C30034F600351F00353C0035630035750035810035A30035DA0035FC003606003610\
-    00362900366C0036790036880036A10036E20036F600370300370C00371600372800374A00377300377900379A0037C10037CB0037D30037D90037EA\
-    0037F50037FB0037FF00380500382A00383500384800388B00390A0039F3003A49003A83003ADF003B05003B23003B79003BC7003C08003C51003C9C\
-    003CCD003D0E003D32003D56003D89003DB1003DC8003DE4003E0E003E35003E7D003ED2003EFC003F12003F31003F55003F7C003F88003F99003FAF\
-    003FC3003FE200400C0040850040A20040EA00411C0041430041740041960041E100423200425E0042BC0043200043570043980043C100440400442C\
-    00445700447F0044A70044EA0045360045540045720045C00045E30046360046B40046F200473D0047940047EA00481B00488100490500492C004971\
-    0049950049AD0049DB004A2B004A6E004ABA004AE5004B17004B77004BB8004BF5004C62004CB5004CCB004CEF004D24004D5D004D78004DAF004DCC\
-    004DEA004E30004E50004E5F004E8C004EE3004F0D004F36004F5A004FAD004FF600501E00504C0050770050AC0050DB00510800514500518C0051D0\
-    00522A00523D0052770052A50052E50053590053870053B800540000542F0054360054680054A60054D80054FE00554200557E0055C00055FD005640\
-    0056730056CF00572A00575400579B0057C90057FA0058270058660058BE00590E0059440059770059990059D60059F2005A1F005A8A005ADA005B00\
-    005B23005B83005BA7005BD1005BF7005C1C005C45005C5B005C87005CC3005D12005D48005D7C005D9E005DC1005E00005E51005E6E005EAD005EDE\
-    005F13005F5F005FAD005FE400600300603F0060720060A200625B0062740062930062B10062DD00630200631600632A00633600634D00636A0063C3\
-    0063DE00643000645100647B00649E0064C00064EB00650500652F0065670065A20065C40065DD00661700664800666B0066B10066D800671100673F\
-    0067840067BC0067F70068650068670068940068CC0068DC0068E6006903006944006974006F540074CC0074D10074D80074E40075780075A00075B7\
-    0075BD0075C20075F100760A00763A00764F00766000766A00767B0076A00076DF0076EA00770600776A00778A0077E200782C0078730078B5007900\
-    00793300795B0079910079AF007A17007AA3007AC3007AFD007B38007B5E007BAC007BCA007BEA007C4F007C7A007C8F007CD4007CF4007D0C007D47\
-    007DB7007DE3007E12007E4A007EAA007EEE007F0C007F5A007F7D007FB3007FC700800A00804D0080620080C30080E900813F0081970081AF0081C9\
-    00820800820F0082A100833300836800837F0083F500842C00845400847C0085380085BE0085F200860800863800864E0086A60086EE008753008796\
-    00880300885500888C0088B80088EC0089170089730089A70089C50089EB008A30008A7C008A83008AC2008AFB008B2D008B86008B9E008BD5008C0E\
-    008C4D008C69008C8D008CAE008CFD008D0F008D42008DA0008DE9008DF6008E23008E67008E95008E9D008EC7008EF0008F0E008F30008F58008F8A\
-    008FAA00901C00904800906B00908300909E00910700912D00919A0091BB0091D000921000926A0092880092B60092CC0092E70092FF00931C00932C\
-    00934F0093690093820093A30093ED00945A0094AC0094D90094F100951800952F00955900959C0095C30095D60096670096980096AC0096B60096D6\
-    00970600971C0097400097970097DC0097EB00980800982D00985D00987200988D0098B80098D400990500992000994B00996F0099990099BF0099DE\
-    009A06009A2A009A59009A95009ABC009AE1009B3C009B68009B99009C0D009C2B009C43009CC5009CF3009D47009D53009DDF009DF6009E20009E3B\
-    009E5E009E7A009E96009EEE009F26009F6A009F95009FBE009FDF00A00000A02600A06F00A07D00A0B400A0CD00A0D700A11200A12400A16300A173\
-    00A1D700A25400A2A500A2C800A30C00A33300A33D00A34400A35300A36600A3DB00A3E100A41900A42D00A45500A4F400A55600A57400A59D00A5AD\
-    00A69A00A79300A7CB00A80C00A82000A83600A85500A8BB00A90900A93900A96A00A97500A9DB00A9EE00AA4000AA8200AAE500AB6600ABAB00ABE1\
-    00AC0300AC6F00ACD300AD2100AD3D00AD9500ADAF00ADE000AE0E00AE4B00AE5A00AE6700AE7A00AE9800AF2E00AF4D00AF7800AFB400AFF200B009\
-    00B03700B04D00B05000B05F00B06400B06900B06E00B07200B07800B08300B13E00B14400B14900B15000B15600B16900B1A200B1BF00B20600B21B\
-    00B25900B29D00B2A900B2D400B2F800B31D00B34800B38000B39A00B3C500B40500B43200B45200B49300B4D000B50D00B54600B55B00B58500B5B9\
-    00B5DE00B5F400B62A00B63C00B6BE00B70900B72C00B75900B78B00B7A700B7C300B7E700B81400B83800B84A00B86500B87A00B89A00B8BC00B8D3\
-    00B8FB00B95500B9A200B9D900B9ED00BA3C00BA7100BA8D00BAC100BAF400BB1E00BB4E00BB6C00BB9400BBBF00BBD800BC1200BC3400BC5800BC6C\
-    00BCB500BCE400BCF400BD3100BD5200BD9200BDAE00BDCC00BDF500BE1200BE3600BE7200BEB600BF1900BF9000BFA900BFDB00C00800C02500C05E\
-    00C07000C08C00C0A700C0D000C0F900C11700C15300C19C00C1E500C21900C25C00C2BF00C2FD00C31500C33A00C35000C37100C37C00C3A500C3D9\
-    00C41C00C42600C44C00C45D00C48400C4B100C4C400C4DF00C4F200C4FE00C51700C53700C54600C54F00C56800C58400C59200C5A800C5BC00C5D1\
-    00C5EC00C60000C62D00C63E00C65500C67100C69D00C6DB00C6FD00C71300C77500C7BA00C81B00C84D00C86F00C88C00C8AE00C8DA00C95100C9D2\
-    00CA3500CAB800CAF100CB1900CB2100CB2A00CB3400CB3B00CB4100CB4900CB5600CB5F00CB7000CBAF00CBB600CBBE00CBC300CBCB00CBE400CC05\
-    00CC3300CC5700CC7200CC9700CCAA00CCBD00CCF100CD1200CD2500CD4200CD5B00CD7C00CD8900CD9000CDB000CDDD00CE3B00CE6E00CEB000CEE6\
-    00CF1600CF5800CF9900CFD600D00000D01600D06100D0A900D0DE00D11600D12D00D15600D17F00D1AC00D1E100D20000D21600D23000D25300D276\
-    00D29E00D2C700D2E700D2F900D33600D35900D37800D3A900D3C800D3EF00D40A00D43100D46900D47200D47C00D48800D4B200D4BA00D4C200D4F7\
-    00D52200D5C100D60E00D63B00D66100D68400D6B500D6E700D71300D73A00D75A00D76400D7AF00D80A00D86500D87B00D8B600D8DA00D8F300D90E\
-    00D93400D96C00D99100D9D400DA1D00DA6000DA9B00DAD200DAE500DAE900DAF600DB0200DB2C00DB8200DBCF00DBFD00DC2500DC7200DD1500DD57\
-    00DD9000DDCE00DE1500DE5C00DE6700DF0700DFAE00DFE700E06E00E0F000E15700E1A000E1F900E28200E31B00E36200E3A400E3DA00E40500E431\
-    00E49C00E4D100E4FB00E54700E57C00E5A300E5E200E62E00E64900E65F00E66E00E67900E68900E69500E69C00E6AD00E6B500E70000E74200E761\
-    00E76900E78000E79500E7B700E7D100E7FB00E81000E82600E84C00E86800E88900E89100E89700E89E00E8A300E8A700E8AD00E8B200E8B800E8BC\
-    00E8C500E8CF00E8DA00E8E700E8FD00E90D00E92200E92800E94300E95900E97E00E9C000E9F000EA0200EA1B00EA4700EA7300EA7F00EAA900EAEB\
-    00EB2300EB4F00EBAE00EBFD00EC0D00EC3A00ECCA00ECF300ED3C00ED8D00ED9800EDD000EE1D00EE2700EE3200EE4800EE5900EE7500EEAD00EEF2\
-    00EEFD00EF5400EF7300EF8500EF9B00EFFB00F07600F0FC00F13600F18300F1D200F23300F27100F31000F31E00F32C00F33C00F34800F35200F364\
-    00F36F00F37C00F38600F3B500F3CB00F40D00F41600F42700F43700F44400F47100F49100F4D300F4DC00F4EA00F50E00F52400F54100F55900F580\
-    00F59C00F5C900F5D300F5F800F61B00F62A00F64400F65A00F66900F68300F6AE00F6CE00F6FB00F72100F73000F74F00F76500F78100F79D00F7B4\
-    00F7C000F80200F81800F83A00F85C00F89400F8A200F8B800F8CF00F8E500F90D00F96C00F9B200F9F400FA3E00FA7000FAC500FB2400FB6300FB85\
-    00FBC700FBFB00FC1800FC5000FC8700FCBD00FCEB00FD3300FD8A00FDB500FDCB00FE0000FE3900FE4400FE7000FE8C00FEAF00FEDC00FF0F00FF2E\
-    00FF4E00FFAA00FFDF01000401002801006F0100850100C30100DD01011501013901015701017B0101BD0101E401023E01026201028C0102A90102BF\
-    0102E00102FE01050501052801057401057A0105D60105DB01069B0106A60106B20106B80106C50106DE0106EF0106FA01070A01071401072101072E\
-    01073C01074101074A01075A01076C0107710107770107810107970107A80107BE0107E70107F701081801084C01088501088A01088E0108A10108B6\
-    0108C30108DD0108FD01091401091E0109310109830109AD0109DC0109E00109E30109EE0109F10109F50109FA010A01010A0D010A1B010A29010A2E\
-    010A36010A3C010A47010A53010A58010A69010A74010A7B010AA2010AC8010AD9010AEE010AF7010B05010B21010B4B010B60010B7E010B8D010BB0\
-    010BDC010BF2010C21010C4B010C69010C8C010CD6010CE5010D10010D53010D72010D96010DB7010DDC010DEF010E11010E43010E58010E81010E9A\
-    010EB1010EED010F0D010F1E010F34010F61010F85010FB8010FD2010FEB01100501106001109101109E0110C20110EB01110001113B01116C011191\
-    0111C10111F601122A01124E01126C0112940112EE01130A0113230113480113780113CF0113EF01141A01143601144C01146301148B0114B00114DA\
-    0114FE01152A01154501157401158F0115B10115CC0115F001163201164A0116570116730116900116A50116C60117080117360117A101180E011844\
-    01186C0118B901190501193C0119610119930119B20119BF0119D40119E30119FD011A11011A18011A32011A4F011AAA011AD6011AFC\
+    0025810025970025B10025C10025D900262800263A00267700268D0026970026A20026AF0026BE0026CC0026DA0026E90026FA00270A002718002739\
+    00273E00274900275100275700276500277400278600278A0027A10027B00027B40027C10027CE0027E10027EA0027FC00281800282900283800283E\
+    0028490028BB0028EA00291E00294C00296E00299D0029DB0029F9002A31002A69002A92002ABA002AD8002AFC002B33002B66002B88002BC4002BE9\
+    002C21002C59002C8C002CBB002CDC002D04002D2C002D52002D74002DA0002DDF002E0F002E3F002E77002E99002EB9002ED5002F09002F33002F5E\
+    002F8C002FC1002FF200301D0030540030940030B40030DA00310000312A0031830031B70031D800320C0032340032660032890032D8003315003344\
+    0033680033A40033D20033EA0034130034390034780034A70034C40034F700352000353D0035640035760035820035A40035DB0035FD003607003611\
+    00362A00366D00367A0036890036A20036E30036F700370400370D00371700372900374B00377400377A00379B0037C20037CC0037D40037DA0037EB\
+    0037F60037FC00380000380600382B0038360038490038500038930039120039FB003A51003A8B003AE7003B0D003B2B003B81003BCF003C10003C59\
+    003CA4003CD5003D16003D3A003D5E003D91003DB9003DD0003DEC003E16003E3D003E85003EDA003F04003F1A003F39003F5D003F84003F90003FA1\
+    003FB7003FCB003FEA00401400408D0040AA0040F200412400414B00417C00419E0041E900423A0042660042C400432800435F0043A00043C900440C\
+    00443400445F0044870044AF0044F200453E00455C00457A0045C80045EB00463E0046BC0046FA00474500479C0047F200482300488900490D004934\
+    00497900499D0049B50049E3004A33004A76004AC2004AED004B1F004B7F004BC0004BFD004C6A004CBD004CD3004CF7004D2C004D65004D80004DB7\
+    004DD4004DF2004E38004E58004E67004E94004EEB004F15004F3E004F62004FB5004FFE00502600505400507F0050B40050E300511000514D005194\
+    0051D800523200524500527F0052AD0052ED00536100538F0053C000540800543700543E0054700054AE0054E000550600554A0055860055C8005605\
+    00564800567B0056D700573200575C0057A30057D100580200582F00586E0058C600591600594C00597F0059A10059DE0059FA005A27005A92005AE2\
+    005B08005B2B005B8B005BAF005BD9005BFF005C24005C4D005C63005C8F005CCB005D1A005D50005D84005DA6005DC9005E08005E59005E76005EB5\
+    005EE6005F1B005F67005FB5005FEC00600B00604700607A0060AA00626300627C00629B0062B90062E500630A00631E00633200633E006355006372\
+    0063CB0063E60064380064590064830064A60064C80064F300650D00653700656F0065AA0065CC0065E500661F0066500066730066B90066E0006719\
+    00674700678C0067C40067FF00686D00686F00689C0068D40068E40068EE00690B00694C00697C006F5C0074D40074D90074E00074EC0075800075A8\
+    0075BF0075C50075CA0075F90076120076420076570076680076720076830076A80076E70076F200770E0077720077920077EA00783400787B0078BD\
+    00790800793B0079630079990079B7007A1F007AAB007ACB007B05007B40007B66007BB4007BD2007BF2007C57007C82007C97007CDC007CFC007D14\
+    007D4F007DBF007DEB007E1A007E52007EB2007EF6007F14007F62007F85007FBB007FCD0080100080530080680080C90080EF0081BA00821200822A\
+    00824400828300828A00831C0083AE0083E30083FA0084700084A70084CF0084F70085B30085CC00860800861C00863D0086560086830086930086A9\
+    0086CF00870100871D0087260087350087480087800088690089840089930089A90089C4008A27008A98008AA9008B1C008B6C008BE9008C30008C3C\
+    008C4E008C6E008C77008C83008C8A008D10008D44008D5A008D8A008DA0008DF8008E40008EA5008EE8008F55008FA7008FDE00900A00903E009069\
+    0090C50090F900911700913D0091820091CE0091D500921400924D00927F0092D80092F000932700936000939F0093BB0093DF00940000944F009461\
+    0094940094F200953B0095480095750095B90095E70095EF0096190096420096600096820096AA0096DC0096FC00976E00979A0097BD0097D50097F0\
+    00985900987F0098EC00990D0099220099620099BC0099DA009A08009A1E009A39009A51009A6E009A7E009AA1009ABB009AD4009AF5009B3F009BAC\
+    009BFE009C2B009C43009C6A009C81009CAB009CEE009D15009D28009DB9009DEA009DFE009E08009E28009E58009E6E009E92009EE9009F2E009F3D\
+    009F5A009F7F009FAF009FC4009FDF00A00A00A02600A05700A07200A09D00A0C100A0EB00A11100A13000A15800A17C00A1AB00A1E700A20E00A233\
+    00A28E00A2BA00A2EB00A35F00A37D00A39500A41700A44500A49900A4A500A53100A54800A57200A58D00A5B000A5CC00A5E800A64000A67800A6BC\
+    00A6E700A71000A73100A75200A77800A7C100A7CF00A80600A81F00A82900A86400A87600A8B500A8C500A92900A9A600A9F700AA1A00AA5E00AA85\
+    00AA8B00AA9700AAAA00AAB900AACE00AAD600AAE500AB1400AB7600AB8000AB9500AB9E00ABA700ABB400ABBD00ABD300ABFD00AC2D00AC5100AC73\
+    00AC8D00ACC000ACEE00AD0D00AD5500AD9400ADB600ADCF00AE0900AE2C00AE7900AF4800AF5B00AF6100AF9D00B03300B08300B0C100B0FD00B13A\
+    00B15700B16D00B19B00B1C800B1FE00B22300B24900B28000B2A500B2BE00B2D100B2FD00B32900B34700B36800B3BD00B40C00B46300B49C00B4DA\
+    00B55300B58100B5BF00B60E00B66900B68400B6BA00B6FD00B75400B78400B7D100B81D00B84800B8BF00B90A00B96200B9A300B9F700BA5400BABE\
+    00BAF000BB2000BB3600BB5500BB6400BB7300BB8200BB9200BB9E00BBA700BBAE00BBB600BBBC00BBF800BC4B00BC8400BC9D00BCDB00BD2300BD48\
+    00BD7200BD8500BD8F00BD9600BDA500BDB800BE2D00BE3300BE6B00BE7F00BEA700BF4600BFA800BFC600BFEF00BFFF00C0EC00C1E500C21D00C25E\
+    00C27200C28800C2A700C30D00C35B00C38B00C3BC00C3C700C42D00C44000C49200C4D400C53700C5B800C5FD00C63300C65500C6C100C72500C773\
+    00C78F00C7E700C80100C83200C86000C89D00C8AC00C8B900C8CC00C8EA00C98000C99F00C9CA00CA0600CA4400CA5B00CA8900CA9F00CAA200CAB1\
+    00CAB600CABB00CAC000CAC400CACA00CAD500CB9000CB9600CB9B00CBA200CBA800CBBB00CBF400CC1100CC5800CC6D00CCAB00CCEF00CCFB00CD26\
+    00CD4A00CD6F00CD9A00CDD200CDEC00CE1700CE5700CE8400CEA400CEE500CF2200CF5F00CF9800CFAD00CFD700D00B00D03000D04600D07C00D08E\
+    00D11000D15B00D17E00D1AB00D1DD00D1F900D21500D23900D26600D28A00D29C00D2B700D2CC00D2EC00D30E00D32500D34D00D3A700D3F400D42B\
+    00D43F00D48E00D4C300D4DF00D51300D54600D57000D5A000D5BE00D5E600D61100D62A00D66400D68600D6AA00D6BE00D70700D73600D74600D783\
+    00D7A400D7E400D80000D81E00D84700D86400D88800D8C400D90800D96B00D9E200D9FB00DA2D00DA5A00DA7700DAB000DAC200DADE00DAF900DB22\
+    00DB4B00DB6900DBA500DBEE00DC3700DC6B00DCAE00DD1100DD4F00DD6700DD8C00DDA200DDC300DDCE00DDF700DE2B00DE6E00DE7800DE9E00DEAF\
+    00DED600DF0300DF1600DF3100DF4400DF5000DF6900DF8900DF9800DFA100DFBA00DFD600DFE400DFFA00E00E00E02300E03E00E05200E07F00E090\
+    00E0A700E0C300E0EF00E12D00E14F00E16500E1C700E20C00E26D00E29F00E2C100E2DE00E30000E32C00E3A300E42400E48700E50A00E54300E56B\
+    00E57300E57C00E58600E58D00E59300E59B00E5A800E5B100E5C200E60100E60800E61000E61500E61D00E63600E65700E68500E6A900E6C400E6E9\
+    00E6FC00E70F00E74300E76400E77700E79400E7AD00E7CE00E7DB00E7E200E80200E82F00E88D00E8C000E90200E93800E96800E9AA00E9EB00EA28\
+    00EA5200EA6800EAB300EAFB00EB3000EB6800EB7F00EBA800EBD100EBFE00EC3300EC5200EC6800EC8200ECA500ECC800ECF000ED1900ED3900ED4B\
+    00ED8800EDAB00EDCA00EDFB00EE1A00EE4100EE5C00EE8300EEBB00EEC400EECE00EEDA00EF0400EF0C00EF1400EF4900EF7400F01300F06000F08D\
+    00F0B300F0D600F10F00F14100F16D00F19400F1B400F1BE00F20900F26400F2BF00F2D500F31000F33400F34D00F36800F38E00F3C600F3EB00F42E\
+    00F47700F4BA00F4F500F52C00F53F00F54300F55000F55C00F58600F5DC00F62900F65700F67F00F6CC00F76F00F7B100F7EA00F82800F86F00F8B6\
+    00F8C100F96100FA0800FA4100FAC800FB4A00FBB100FBFA00FC5300FCDC00FD7500FDBC00FDFE00FE3400FE5F00FE8B00FEF600FF2B00FF5500FFA1\
+    00FFD600FFFD01003C0100880100A30100B90100C80100D30100E30100EF0100F601010701010F01015A01019C0101BB0101C30101DA0101EF010211\
+    01022B01025501026A0102800102A60102C20102E30102EB0102F10102F80102FD01030101030701030C01031201031601031F010329010334010341\
+    01035701036701037C01038201039D0103B30103D801041A01044A01045C0104750104A10104CD0104D901050301054501057D0105A9010608010657\
+    01066701069401072401074D0107960107E70107F201082A01087701088101088C0108A20108B30108CF01090701094C0109570109AE0109CD0109DF\
+    0109F5010A55010AD0010B56010B90010BDD010C2C010C8D010CCB010D6A010D78010D86010D96010DA2010DAC010DBE010DC9010DD6010DE0010E0F\
+    010E25010E67010E70010E81010E91010E9E010ECB010EEB010F2D010F36010F44010F68010F7E010F9B010FB3010FDA010FF601102301102D011052\
+    01107501108401109E0110B40110C30110DD01110801112801115501117B01118A0111A90111BF0111DB0111F701120E01121A01125C011272011294\
+    0112B60112EE0112FC01131201132901133F0113670113C601140C01144E0114980114CA01151F01157E0115BD01160B011648011652011657011676\
+    01168E01169E0116C80116D40116F001171601175101179E0117C00117EE01180801182901184D01187B0118B00118CB011900011915011934011949\
+    0119A60119EE011A38011A7B011AB5011B00011B3D011B6E011B87011BAB011BCB011BF4011C31011C46011C9C011CC3011D0C011D49011D73011DA7\
+    011DD3011E05011E19011E45011E92011ED1011F1A011F4C011F6B011F8D011FC1011FD401200101203F01206B01207B0120A60120D10120F9012130\
+    0121610121930121BB0121DB0122070122300122560122890122C70122E50123250123620123850123990123A60123E501240401245A01247D0124A5\
+    0124BD0124EA01251301253501255E01257801258C0125B60125D80126050126390126620126860126A60126E50127220127450127770127A40127C0\
+    0127E401281501283B01286801289E0128B70128D101290001291F01293D01296B0129860129AA0129BE0129E0012A15012A27012A2D012A51012A70\
+    012AA0012ABF012AF6012B61012B80012BA4012BE4012C15012C4F012C6A012C7E012C9D012CDB012D10012D40012D73012DAD012DD9012E18012E41\
+    012E56012E6F012E8A012EDD012F0E012F4C012F71012F92012FD0012FE001301C01303101305401307C0130B90130E601310301312201313901314D\
+    01316E0131970131C401320C01323601327E0132D20132F301332101333B01335E0133750133930133B50133DA0133F801344601347B01348A0134C8\
+    0134F001353201354F0135750135B00136030136520136A10136BA0136EC01370E0137500137840137A10137D90138100138460138740138BC013913\
+    01393E0139540139890139C20139CD0139F9013A15013A38013A65013A98013AB7013AD7013B33013B68013B8D013BB1013BF8013C0E013C4C013C66\
+    013C9E013CC2013CE0013D04013D46013D6D013DC7013DEB013E15013E32013E48013E69013E8701408E0140B10140FD01410301415F014164014224\
+    01422F01423B01424101424E01426701427801428301429301429D0142AA0142B70142C50142CA0142D30142E30142F50142FA01430001430A014320\
+    0143310143470143700143800143A10143D501440E01441301441701442A01443F01444C01446601448601449D0144A70144BA01450C014536014565\
+    01458E0145BE0146040146220146570146A60146AF0146C90146ED01470C01471E01472C01473C0147410147830147AE014819014832014853014891\
+    0148AF0148C80148F601493D0149960149BD0149EF014A32014A56014A67014A91014AAB014ADE014B06014B2F014B68014B87014BA9014BBB014BC8\
+    014BCE014BD6014BDC014BE5014BF2014C07014C0E014C38014C3E014C44014C50014C57014C6A014CB4014CD9014CE4014CF5014D22014D87014D9E\
+    014DBC014DCA014E09014E55014EAC014F0F014F9101503A01503E01504101504C01504F01505301505801505F01506B01507901508701508C015094\
+    01509A0150A50150B10150B60150C70150D20150D901510001512601513701514C01515501516301517F0151A90151BE0151DC0151EB01520E01523A\
+    01525001527F0152A90152C70152EA01533401534301536E0153B10153D00153F401541501543A01544D01546F0154A10154B60154DF0154F801550F\
+    01554B01556B01557C0155920155BF0155E30156160156300156490156630156BE0156EF0156FC01572001574901575E0157990157CA0157EF01581F\
+    0158540158880158AC0158CA0158F201594C0159680159810159A60159D6015A2D015A4D015A78015A94015AAA015AC1015AE9015B0E015B38015B66\
+    015BB0015BCC015C10015C49015C95015CA4015CD6015CF2015D28015D6B015DAD015DF0015E39015E69015EAE015F9E015FDA01600F016021016077\
+    0160B50160F901614A0161860161B701621301624B01628E0162D20163260163560163930163C70163FB0164380164670164B101652001652D016540\
+    01659E0165C20165EE0166090166380166530166750166900166B40166F601670E01671B01673701675401676901678A0167CC0167FA0168650168D2\
+    01690801693001697D0169C9016A00016A25016A57016A76016A83016A98016AA7016AC1016AD5016ADC016AF6016B13016B6E016B9A016BC0\
     
     """
   }
@@ -2514,6 +2977,7 @@ extension TextTable {
     \u{1}a at winter speed (rated \u{1}b)\
     \u{1}a or \u{1}b\
     did you mean \"\u{1}a\"?\
+    see `\u{1}a`\
     \u{1}a; the same is in \u{2}b\u{3}one\u{4}one more place\u{3}*\u{4}\u{1}b more places\u{5}\
     \u{1}a\
     \u{1}a\
@@ -2797,13 +3261,13 @@ extension TextTable {
     its meta-schema \u{1}a can't be used: \u{1}b; add its folder with --registry\
     there is no schema \"\u{1}a\"; \u{1}b\
     the manifest is kept by ency itself and can't be set\
-    there is no \u{1}a\u{1}b\
+    there is no \u{1}a\
     there is no such key; make one with `ssh-keygen -t ed25519`\
     the signature that ssh-keygen made is not right: \u{1}a; nothing was changed\
     can't be signed: \u{1}a\
     is a pipe or a device, where nothing can be saved; use - to read and write streams\
     is a folder, not a proposal; name a file\
-    is a working folder, and \u{1}a; save it with `ency save \u{1}b`, then use `ency \u{1}c \u{1}d`\
+    is a working folder, and \u{2}a\u{3}encrypt\u{4}only a file can be encrypted\u{3}repair\u{4}its files need no repair\u{3}verify\u{4}signatures are about a saved revision\u{3}*\u{4}a signature is about a saved revision\u{5}; save it with `ency save \u{1}b`, then use `ency \u{1}a \u{1}c`\
     \u{1}a; settle \u{2}b\u{3}1\u{4}it\u{3}*\u{4}them\u{5} with `ency resolve \u{1}c`, or give --draft to have every page marked\
     the rectangle has no area\
     Give two opposite corners.\
@@ -2818,6 +3282,39 @@ extension TextTable {
     was not merged, ours is left: \u{1}a\
     was not merged, ours is left: \u{1}a\
     was not merged, ours is left: \u{1}a. Git holds both sides: `git checkout --theirs -- \u{1}b` takes the other one, `git mergetool -t ency \u{1}b` merges once both can be read; then `git add \u{1}b`\
+    No proposal differs.\
+    Both sides are there: `ency diff \u{1}a \u{1}b` shows ours and theirs.\
+    Nothing is left out: \u{1}a\
+    These are two different proposals.\
+    The content is the same.\
+    The content is the same: revision \u{1}a → \u{1}b.\
+    A new proposal: \u{1}a\
+    The proposal is gone: \u{1}a\
+    revision \u{1}a, \u{2}b\u{3}one\u{4}\u{1}b part\u{3}*\u{4}\u{1}b parts\u{5}\
+    The file \u{2}a\u{3}before\u{4}before\u{3}*\u{4}after\u{5} can't be read: \u{1}b\
+    \u{2}a\u{3}before\u{4}before\u{3}*\u{4}after\u{5}: \u{1}b\
+    no file\
+    can't be read\
+    \u{1}a bytes, SHA-256 \u{1}b\
+    \u{2}a\u{3}base\u{4}the common ancestor\u{3}ours\u{4}ours\u{3}*\u{4}theirs\u{5}\
+    ours and theirs are two proposals, their ids differ. `git checkout --ours -- \u{1}a` or `git checkout --theirs -- \u{1}a` takes one, `git cat-file blob \u{1}b > OTHER.ency` keeps the other one, too; then `git add` what stays\
+    \u{2}a\u{3}base\u{4}the common ancestor\u{3}ours\u{4}ours\u{3}*\u{4}theirs\u{5} is encrypted. `git cat-file blob \u{1}b | ency decrypt - -o \u{1}c` decrypts it, with --identity FILE where it is for a key\u{1}d; `ency merge \u{1}e` merges, `git checkout --theirs -- \u{1}f` takes theirs as it is; then `git add \u{1}f`\
+    ; \u{1}a gives the rest\
+    ; \u{1}a and \u{1}b give the rest\
+    \u{1}a: no conflict is left\
+    git shows proposals in words and merges them now, \u{2}a\u{3}global\u{4}for every repository of yours\u{3}*\u{4}in this repository\u{5}:\
+    This would let git show proposals in words and merge them, \u{2}a\u{3}global\u{4}for every repository of yours\u{3}*\u{4}in this repository\u{5}:\
+    has its line already\
+    this program is not the ency of your PATH, so git calls it by its path; when it moves, run this again\
+    \u{1}a says how proposals are merged: \u{1}b; with merge=ency there, ency merges them\
+    another attributes file wins: for *.ency git has \u{1}a; `git check-attr -a any.ency` and gitattributes(5) tell more\
+    left alone, since it was not set by `ency git install` here: \u{1}a\
+    took away  \u{1}a\
+    would take away  \u{1}a\
+    nothing of ency is set up here\
+    \u{1}a is \u{1}b\
+    \u{1}a says \u{1}b\
+    \u{1}a in \u{1}b\
     \u{2}a\u{3}one\u{4}1 conflict\u{3}*\u{4}\u{1}a conflicts\u{5}; ours stands there, and the file keeps the other side's: `ency resolve \u{1}b` settles them, then `git add \u{1}b`\
     git itself holds only a pointer, the file is with Git LFS\
     was not merged: \u{1}a\
@@ -2973,6 +3470,108 @@ extension TextTable {
     \u{1}a doesn't fit, nothing was changed: \u{1}b\
     \u{1}a doesn't fit: it is applied already; --reverse takes it back\
     \u{1}a doesn't fit: it isn't applied\
+    \u{1}a: \u{1}b\
+    operation \u{1}a\
+    operation \u{1}a, \u{1}b \u{1}c\
+    change \u{1}a, \u{1}b\
+    change \u{1}a, part \u{1}b\
+    part \u{1}a\
+    a list of \u{1}a\
+    an object of \u{2}a\u{3}one\u{4}\u{1}a member\u{3}*\u{4}\u{1}a members\u{5}\
+    \u{2}a\u{3}string\u{4}a text\u{3}number\u{4}a number\u{3}boolean\u{4}true or false\u{3}array\u{4}a list\u{3}object\u{4}an object\u{3}*\u{4}null\u{5}\
+    the document\
+    \u{1}a has no members\
+    \u{1}a has \u{1}b\
+    \u{1}a has \u{1}b\
+    \u{1}a has \u{1}b: \u{1}c\
+    \u{1}a is \u{1}b\
+    there is no \u{1}a; \u{1}b\
+    the whole part can't be removed like a member\
+    there is nothing to remove at this place\
+    there is nothing at this place\
+    there already is a member \"\u{1}a\"\
+    no item has \u{1}a \"\u{1}b\"\
+    the array has \u{1}a, counted from 0; `-` appends one\
+    this is \u{1}a, it has no members\
+    there is no list to put in order\
+    a pointer starts with / and names a part, as /proposal/title\
+    a JSON patch is a list of operations, and this is \u{1}a\
+    must be an object, and is \u{1}a\
+    has no member \"\u{1}a\"\
+    \"\u{1}a\" must be a JSON pointer (RFC 6901), and is \u{1}b\
+    \"op\" must be \u{1}a, and is \u{1}b\
+    can't be taken back, since no test before it says what stood there\
+    must be \u{2}a\u{3}list\u{4}a list\u{3}object\u{4}an object\u{3}number\u{4}a number\u{3}index\u{4}a whole number from 0\u{3}pointer\u{4}a JSON pointer\u{3}digest\u{4}64 lowercase hexadecimal digits\u{3}base64\u{4}base64 (RFC 4648, section 4)\u{3}*\u{4}a text\u{5}\
+    is no known word\
+    is missing\
+    must be \u{1}a, and is \u{1}b; use a newer version of ency\
+    is neither a list of operations (RFC 6902) nor an answer of `ency diff --format json`; an object of RFC 7396 is applied with --merge-patch\
+    a merge patch can't be taken back, since it doesn't say what stood there\
+    this patch is for a proposal, and the file is plain JSON\
+    ency keeps this itself, so a patch can't change it\
+    ency keeps this itself, so a patch can't take it away\
+    there is such a part already\
+    there is no part \u{1}a\
+    a whole part is added and removed as a part\
+    an added value must have a name\
+    an edit must have \"old\", \"new\" or both\
+    an item is removed by a change of its own\
+    only an item of a list can change its place\
+    it lies in a value that another change replaces\
+    another change is about the same place\
+    \u{1}a is expected, \u{1}b stands there\
+    there is \u{1}a\u{A0}already\
+    there is \u{1}a, which has no members\
+    a value can't be moved into itself\
+    the list has \u{1}a, counted from 0\
+    the whole document can't be taken away\
+    the copies would hold more than \u{1}a values; raise the limit with --limit-json-values\
+    the copies would hold more than \u{1}a bytes; raise the limit with --limit-json-size\
+    the result would nest deeper than \u{1}a levels; raise the limit with --limit-json-depth\
+    the part isn't as the patch has it, so it isn't removed\
+    its content is another one than the patch was made from\
+    its bytes are not in the patch; make it with `ency diff OLD NEW --format json --binary`, or leave this part out\
+    the bytes in the patch are not those of its SHA-256\
+    a proposal is an object of its parts, and the result is \u{1}a\
+    /plans is an object of the floor plans by their ids, and the result is \u{1}a\
+    \u{1}a can't be a part; parts are such as /offer, /plans/7z3k and /vendor~1cranes.json\
+    \u{1}a can't be a part: \u{1}b\
+    the patch would pass a limit; see --help-hidden\
+    \u{1}a is null, which in a merge patch means that the member goes\
+    a merge patch has lists only whole, so it would undo what others did to \u{1}a\
+    \u{1}a is no JSON, so the patch can't carry it\
+    \"\u{1}a\" is no tolerance; write POINTER=NUMBER, as /building/width=5\
+    \"\u{1}a\" is no tolerance; give a number from 0 on, with a decimal point\
+    schemas say no \"\u{1}a\"; there are \u{1}b\
+    \"\u{1}a\" is no pattern; write a pointer such as /offer/lines/*/discount, in which a ~ of a name is ~0 and a / is ~1\
+    \"\u{1}a\" is no strategy; write a pattern, a space and one of \u{1}b\
+    \"\u{1}a\" stands alone; write a pattern before it, such as /offer/lines/*/discount \u{1}a\
+    fonts are missing: install the Debian package \u{1}a (apt-get install \u{1}a)\
+    page \u{1}a is \u{1}b × \u{1}c points; each side must be more than 0 and at most 14400\
+    page \u{1}a: \u{1}b has no usable place; its coordinates must be numbers within a million points\
+    a picture of \u{1}a × \u{1}b pixels is too large (at most \u{1}c in all, 32767 a side); choose fewer dots per inch\
+    the page shows plan '\u{1}a', whose source was not given\
+    plan '\u{1}a' was given as \u{1}b, but \u{1}c is needed here\
+    \u{1}a can't be read: \u{1}b\
+    drawing failed in \u{1}a: \u{1}b\
+    plan '\u{1}a'\
+    the picture '\u{1}a'\
+    the text '\u{1}a'\
+    the group '\u{1}a'\
+    a rectangle\
+    a circle\
+    a path\
+    a stroke\
+    pixels\
+    the JPEG file is cut short; take it again from where it came\
+    the JPEG file is damaged, part of its picture is missing; take it again from where it came\
+    the PNG file is damaged; take it again from where it came\
+    the PNG file has no pixels\
+    the file's head is damaged; take it again from where it came\
+    it is neither a PNG nor a JPEG file; convert it to one of them\
+    it has no <svg> element at its start\
+    \u{1}a bytes are no picture of \u{1}b × \u{1}c pixels\
+    out of memory\
     \u{1}a times\
     1/\u{1}a of\
     over a million\
@@ -3486,6 +4085,201 @@ extension TextTable {
     Ask the sender for a fresh copy, or pack the parts again with a program you trust.\
     Check that this is an Ency proposal; if it is, take the last copy that opens.\
     Check the path and your rights, then try again.\
+    \u{1}a Nothing was written; `ency save \u{1}b OTHER.ency` saves this folder under another name.\
+    Take another copy, or see what can be saved with `\u{1}a`.\
+    the manifest\
+    \u{1}a \u{1}b\
+    must be an object, not \u{1}a\
+    its name is not UTF-8\
+    it is a link\
+    it is a device, pipe or socket\
+    it is hidden\
+    it is an editor's copy\
+    it is a note of the file manager\
+    it asks for 2^\u{1}a rounds of work on the passphrase, more than 2^\u{1}b\
+    Don't open it; ask the sender to encrypt it with the usual settings.\
+    the extra field ends in the middle of a record\
+    a record of the extra field runs past its end\
+    there are two zip64 fields\
+    there are two Unicode Path fields\
+    there are two Unicode Comment fields\
+    the Unicode Path field gives the entry another name\
+    the Unicode Comment field gives the entry another comment\
+    the zip64 field is too short\
+    the zip64 field holds numbers that nothing asks for\
+    the entry has no name\
+    the name has \u{1}a bytes, over \u{1}b\
+    the name is not UTF-8\
+    the name has other than ASCII characters but isn't marked as UTF-8, so programs read it differently\
+    the name starts with a slash, so it would leave the package\
+    the name starts with a drive letter, so it would leave the package\
+    the name has a colon, which names a hidden stream on some systems\
+    the name has a NUL character, where some programs stop reading\
+    the name has a backslash, which some systems take for a slash\
+    the name has the character \u{1}a, which Windows shares can't hold\
+    the name has a character that turns the writing direction\
+    the name has a control character\
+    the name has a character that isn't shown\
+    the name has two slashes in a row\
+    a part of the name has \u{1}a bytes, over \u{1}b\
+    the name has a part `..`, so it would leave the package\
+    the name has a part `.`\
+    a part of the name ends in a dot or space, which Windows shares drop\
+    a part of the name is a device on Windows\
+    the name mixes Latin letters with Greek or Cyrillic look-alikes\
+    bytes that belong to nothing follow the central directory\
+    record \u{1}a of the central directory can't be read\
+    there are more entries than the \u{1}a that the end record says\
+    there are \u{1}a entries, but the end record says \u{1}b\
+    a record of the central directory runs past its end\
+    the entry is encrypted\
+    the entry has a flag that the format reserves\
+    the entry is packed by method \u{1}a; only stored (0) and deflate (8) are allowed\
+    a number is too large for its field and the zip64 field is missing\
+    the entry has a comment that is no plain text, where records could hide\
+    the entry lies on another part of a split archive\
+    the entry has \u{1}a bytes, over \u{1}b\
+    the entry would lie outside the file\
+    the entry is stored, yet it has two sizes, \u{1}a and \u{1}b\
+    the entry is a link\
+    the entry is a device, pipe or socket\
+    the entry asks to run with another user's rights\
+    the entry is a link or the name of a disk\
+    a folder has data\
+    the name is a folder's, the attributes are a file's\
+    the name is a file's, the attributes are a folder's\
+    the entries unpack to over \u{1}a bytes\
+    the entry grows from \u{1}a to \u{1}b bytes, over \u{1}c times\
+    the end record points to a zip64 record that isn't there\
+    the archive is one of several files of a split archive\
+    the end record gives two different numbers of entries\
+    there are \u{1}a entries, over \u{1}b\
+    the central directory would lie outside the file\
+    the central directory has \u{1}a bytes, over \u{1}b\
+    the zip64 end record contradicts the plain one\
+    the zip64 locator doesn't point to the record before it\
+    there is no plain zip64 end record where the locator points\
+    \u{1}a bytes stand in front of the archive\
+    \u{1}a bytes that belong to nothing follow the central directory\
+    the archive has a comment, where a second archive could hide\
+    \u{1}a bytes follow the end of the archive\
+    the end of the archive is missing\
+    the file is empty\
+    this is not a zip archive, so not a proposal either\
+    two entries have this name\
+    the name differs from \u{1}a only in case or in how its letters are composed\
+    the name is both a file and a folder\
+    the directory points to where no entry can be\
+    the entry shares bytes with \u{1}a\
+    an entry lies here that the directory doesn't list\
+    \u{1}a bytes stand in front of the first entry\
+    \u{1}a bytes here belong to nothing\
+    there is no entry where the directory says\
+    the entry runs into the directory\
+    the entry calls itself \u{1}a\
+    the entry itself says that it is encrypted\
+    directory and entry have different flags\
+    directory and entry name different compression methods\
+    the entry's zip64 field contradicts its plain sizes\
+    directory and entry have different checksums\
+    directory and entry have different sizes\
+    the entry's data runs into the directory\
+    the checksum and sizes behind the data are missing or wrong\
+    the data is damaged: its checksum is not the one in the directory\
+    the JSON has \u{1}a bytes, over \u{1}b\
+    \u{1}a bytes follow the end of the compressed data\
+    the data is longer than the \u{1}a bytes it should be\
+    the compressed data is damaged\
+    the data has \u{1}a bytes instead of \u{1}b\
+    the file ends before a record that it should hold\
+    the first entry is not `mimetype`\
+    `mimetype` is compressed; it must be stored\
+    `mimetype` has an extra field or a data descriptor\
+    `mimetype` doesn't say \u{1}a\
+    `mimetype` must say \u{1}a\
+    Leave `mimetype` out; it is written by itself.\
+    the package is not what was written\
+    a package holds no folders of their own\
+    Add the files in it by their paths.\
+    libzip can't be loaded (\u{1}a)\
+    the package can't be built (libzip: \u{1}a)\
+    must be \"\u{1}a\"\
+    must be two numbers such as \"1.0\"\
+    is \u{1}a, which this version of Ency can't read\
+    is listed twice\
+    is missing\
+    must be a text that isn't empty\
+    must be a whole number from \u{1}a on\
+    must be an instant such as 2026-01-31T12:00:00Z\
+    must be a list of texts\
+    must be 64 lowercase hexadecimal digits\
+    must be a list of revision hashes, each 64 lowercase hexadecimal digits\
+    must be a list of objects\
+    these identities are encrypted\
+    SSH keys are for signing here, not for decrypting\
+    Give an identity file as `age-keygen` writes it.\
+    this is no identity, or has a slip in it\
+    holds no identity\
+    the passphrase is empty\
+    Give one of several words.\
+    SSH keys are for signing here, not for encrypting\
+    Ask the recipient for an age key: `age-keygen` makes one.\
+    this is a secret key, which opens files\
+    Give the public one, age1…; `age-keygen -y` shows it.\
+    \"\u{1}a\" is no recipient, or has a slip in it\
+    Copy it again from whoever it belongs to.\
+    \"\u{1}a\" is a recipient of a kind that ency doesn't know\
+    Encrypt with the `age` program instead.\
+    lists no recipients\
+    Put one age1… on each line.\
+    the encrypted data is missing\
+    the file is for a passphrase and for something else, which is not allowed\
+    the passphrase is not the one it was encrypted with\
+    it was encrypted for others: none of the identities opens it\
+    Ask the sender to encrypt it for you.\
+    It has recipients of the kinds \u{1}a.\
+    it was encrypted with a passphrase, no identity opens it\
+    Give the passphrase.\
+    it was encrypted for recipients, no passphrase opens it\
+    Give your identity file.\
+    this is no file in the age format\
+    Check that this is the file you meant.\
+    this is a file in another version of the age format than v1\
+    Decrypt it with the program it was made by.\
+    the header's last line is damaged\
+    the header names no recipient\
+    the header is too long\
+    the header's end is missing\
+    a recipient in the header is damaged\
+    a recipient's key in the header is damaged\
+    the header was changed after the file was encrypted\
+    a recipient's key in the header is none that a sender may use\
+    the header's passphrase entry is damaged\
+    the encrypted data ends with an empty piece, which no sender writes\
+    the encrypted data is damaged or was changed, somewhere in the 64 KiB from byte \u{1}a on\
+    the end of the encrypted data is missing\
+    \u{1}a is no key that can be encrypted to\
+    Ask the recipient for another one.\
+    the text form doesn't begin as it should\
+    the end of the text form is missing\
+    a line of the text form is damaged\
+    the text form doesn't end as it should\
+    something follows the end of the text form\
+    Ask the sender for a fresh copy.\
+    the work on the passphrase needs \u{1}a MiB of memory, and they aren't free\
+    Close other programs, or use a larger computer.\
+    it was not written\
+    the manifest lists this part, and the package doesn't hold it\
+    the working folder's state can't be read\
+    Open the file again into another folder and copy your changes there.\
+    this is no working folder\
+    Make one with `ency open FILE.ency FOLDER`.\
+    the file was moved or deleted since this folder was opened\
+    Put it back, or save under another name with `ency save \u{1}a OTHER.ency`.\
+    the file changed since this folder was opened, and can't be merged with: \u{1}a\
+    the new file is in place, but its working folder doesn't know it yet: \u{1}a: \u{1}b\
+    Run `ency save \u{1}a` again.\
+    it was edited just now, so nothing was written to it\
     Install it: apt-get install \u{1}a\
     Free some memory and try again; if it stays, report it.\
     Decrypt it first: `ency decrypt \u{1}a -o OUT.ency`.\
@@ -3576,6 +4370,74 @@ extension TextTable {
     NOT verified: \u{1}a fits the file, but nobody has said whose keys may sign\
     NOT verified: \u{1}a can't be relied on\
     \u{1}a: revision \u{1}b signed by \u{1}c with \u{1}d key \u{1}e\
+    document \u{1}a was signed, this is \u{1}b\
+    revision \u{1}a was signed, this is revision \u{1}b\
+    the revision's hash is another, although its number is still \u{1}a\
+    wasn't there when it was signed\
+    is listed in the manifest but was neither signed nor is there\
+    other members changed: dates, generator or those of other programs\
+    is gone\
+    has \u{1}a bytes, \u{1}b were signed\
+    has other bytes than were signed\
+    is no longer listed in the manifest\
+    media type \u{1}a → \u{1}b\
+    role \u{1}a → \u{1}b\
+    schema \u{1}a → \u{1}b\
+    none\
+    is whole, but the manifest gives it another size or hash\
+    the file isn't as its manifest says: \u{1}a\
+    the \u{2}a\u{3}role\u{4}role\u{3}*\u{4}signer\u{5} must be a text of 1 to \u{1}b visible characters without spaces at its ends\
+    the statement is not JSON: \u{1}a\
+    the statement's format is not \"\u{1}a\"\
+    the statement's version is not \u{1}a; use a newer version of ency\
+    the statement's \u{1}a is no instant\
+    the statement lists no parts\
+    the statement lists \u{1}a, which no signature covers\
+    the statement's parts are not sorted, or one is listed twice\
+    the statement contradicts itself: its content hash is not that of the parts it lists\
+    the statement's \u{1}a is missing or no text\
+    the statement's \u{1}a is missing or no whole number from \u{1}b on\
+    the statement's \u{1}a must be 64 lowercase hexadecimal digits\
+    \u{1}a is listed in the manifest but not there\
+    \u{1}a is damaged: \u{1}b\
+    \u{1}a is not what the manifest was written for\
+    \u{1}a is not listed in the manifest\
+    \u{1}a files are there, more than \u{1}b signatures need\
+    the statement is missing; only its signature is there\
+    the signature is missing; only its statement is there\
+    this is no signature, and has no business among them\
+    the statement has \u{1}a bytes, more than \u{1}b\
+    the signature has \u{1}a bytes, more than \u{1}b\
+    it is damaged: \u{1}a\
+    Signer\
+    Key\
+    Signature\
+    Trust\
+    Contents\
+    \u{1}a, says \u{1}b\
+    can't be judged: \u{1}a\
+    WRONG: \u{1}a\
+    it is not a signature of this statement\
+    \u{1}a; \u{1}b\
+    right\
+    as stated\
+    CHANGED\
+    allowed to sign as \u{1}a\
+    NOT KNOWN: no line of the allowed signers file has this key\
+    NOT the key of \u{1}a: it belongs to \u{1}b\
+    REFUSED: \u{1}a\
+    not asked for\
+    it says to be of a time still to come, \u{1}a\
+    \u{1}a; it was allowed at the time that the signer tells, which nothing proves (see --signing-time)\
+    the key is revoked\
+    ssh-keygen doesn't say why\
+    \u{1}a: damaged: \u{1}b\
+    is another state than the one to be signed; save it first\
+    was changed while it was being signed; nothing was written. Look at it and sign again\
+    was replaced by another proposal since it was read. Nothing was written; save under another name\
+    this is another proposal than \u{1}a: their ids differ. Merge copies of one proposal\
+    is another proposal than the one this folder was opened from. Nothing was written; `ency save \u{1}a OTHER.ency` saves this folder under another name\
+    the file changed since this folder was opened; nothing was written. Save under another name with `ency save \u{1}a OTHER.ency`, or open the file again and bring your changes over\
     Plan\
     File\
     Sent as\
@@ -3667,6 +4529,48 @@ extension TextTable {
     the plan can't be handed over (errno \u{1}a)\
     no file can be written in \u{1}a (errno \u{1}b)\
     the drawn plan can't be read back\
+    the SVG was compressed; it is kept unpacked\
+    \u{2}a\u{3}one\u{4}\u{1}a byte follows\u{3}*\u{4}\u{1}a bytes follow\u{5} the end of the compressed SVG; they are left out\
+    check that nothing is missing\
+    the PDF opened only with a password; it is kept decrypted\
+    the picture is in printing colours; its colours may look different\
+    the picture is in printing colours without saying which way; its colours may look different\
+    save it in RGB\
+    the picture's resolution makes no sense; it is ignored\
+    set the scale by two points\
+    the picture's resolution differs between width and height\
+    set the scale by two points, and check it in the other direction\
+    the picture says \u{1}a pixels an inch, as programs do that don't know\
+    the checksum of the picture's \u{1}a chunk is wrong; it is ignored\
+    the picture carries an orientation that PNG readers ignore; so is it here\
+    the picture is animated; the first image is used\
+    the SVG doesn't say that it is one; it is read as one all the same\
+    \u{1}a × \u{2}b\u{3}link\u{4}link\u{3}style-rule\u{4}style rule\u{3}large-filter\u{4}filter out of all proportion\u{3}event-attribute\u{4}event attribute\u{3}embedded-picture\u{4}embedded picture that can't be shown\u{3}outside-reference\u{4}reference to something outside\u{3}*\u{4}\u{1}b\u{5} taken out of the SVG\
+    \u{1}a references in the SVG go round in circles; they are taken out\
+    the SVG's viewBox is unusable; it is ignored\
+    check the scale\
+    the SVG says no size on paper; a unit of its viewBox is taken for a pixel\
+    the SVG says no size; it is taken from what is drawn\
+    check that nothing is cut off, and set the scale by two points\
+    the SVG counts from a far-away origin; some viewers draw it inaccurately\
+    the PDF is damaged; it was repaired as far as possible\
+    compare it with the original, or ask for it again\
+    \u{2}a\u{3}one\u{4}\u{1}a part\u{3}*\u{4}\u{1}a parts\u{5} of the page are damaged; what can be read is shown\
+    the PDF is encrypted; what is exported is not\
+    the PDF holds JavaScript; it is never run or exported\
+    the PDF wants to start a program; that is never done or exported\
+    the PDF has an action for when it is opened; it is never done or exported\
+    the PDF has files attached; they are not exported\
+    the PDF has form fields; they are exported as drawn\
+    the page says no size; it is taken for US letter\
+    the page's crop box is unusable; the whole sheet is shown\
+    the page's rotation is no multiple of 90°; it is ignored\
+    the page's user unit is unusable; it is taken for 1\
+    the page is larger than the 14 400 units that viewers promise to show\
+    \u{2}a\u{3}one\u{4}\u{1}a annotation has\u{3}*\u{4}\u{1}a annotations have\u{5} no appearance of their own and are not shown\
+    the page is empty\
+    choose another page\
+    \u{2}a\u{3}one\u{4}a layer is switched off and stays hidden\u{3}*\u{4}\u{1}a layers are switched off and stay hidden\u{5}\
     the asked part of the plan is empty\
     the plan would have more than \u{1}a million pixels\
     pdftocairo drew nothing\
@@ -3740,66 +4644,88 @@ extension TextTable {
     002F19002F42002F79002FA6002FE300301E0030350030620030800030A30030F000311E0031420031770031A50031CF0031ED00323B00326B00329B\
     0032C70032F400332900334800336E0033910033CA0033F400340D00343A00346000347300349F0034B40034BE0034DF003513003531003539003546\
     0035570035990035A50035B30035C60035FD00360F00361B00362100362C00363D00365900368300369F0036BF0036D90036E40036EC0036F1003703\
-    00370700370D00371500371A00373700373F00375100378B00378D00378F0037D000380C00385E0038880038A50038EE00393200395B00398C0039BE\
-    0039EA003A35003A5E003A83003AB3003AD7003AEE003B09003B32003B53003B97003BEA003C16003C33003C4F003C74003C94003CA4003CB5003CCB\
-    003CDE003CFC003D26003D92003DB0003DF9003E22003E4A003E7F003EA4003EF3003F52003F84003FCF0040300040610040A80040CF00410D004131\
-    00415A0041810041A40041E600422700424C0042720042B10042D60043290043890043C600441000445D0044AD0044E20045460045CC0045EE004626\
-    0046440046520046750046CA00470D00474100476800479F0047F50048320048700048D500492800494100496200498D0049CB0049EC004A29004A4D\
-    004A6D004AB1004AD0004AE2004B0E004B6C004B8F004BBD004BE2004C30004C77004CA1004CCC004CFC004D3A004D61004D91004DCF004E10004E42\
-    004E93004EAD004EE9004F19004F62004FD4004FF600502C00507900509C0050A10050D200510B00513D00515D0051A40051D900521F00525A005299\
-    0052C900532400537B00539D0053D50054020054460054860054C60055190055690055930055C20055EC00562D0056480056730056DC00572800574F\
-    00576B0057BB0057D600580100582800584E0058770058920058B60058F800593D0059790059A40059D00059F4005A30005A7C005A99005AD8005B09\
-    005B40005B93005BDD005C10005C35005C63005C8F005CBB005E70005E8A005EB1005ECD005EFF005F1E005F35005F41005F4A005F5A005F74005FD2\
-    005FEB0060300060500060760060A40060CE0060FB00611800613900616E0061A00061C10061DB0062170062470062650062A80062CE00630A006336\
-    0063760063AF0063E500645B00645D0064890064B70064C30064CC0064E900652800655600655800655A006562006569006576006603006629006654\
-    00665B00666000668B0066A50066C40066D40066E30066EC0066FB00672100675E0067690067830067E600680500685B00689A0068D7006908006949\
-    00697C0069A60069DB0069FC006A66006AF4006B0E006B4B006B83006BA9006BF6006C0C006C29006C7F006CAB006CBF006CFC006D1A006D33006D6D\
-    006DD7006E04006E36006E72006ED4006F18006F34006F78006F93006FC7006FD700701200705A00706D0070BF0070E70071360071920071AB0071C5\
-    00720000720700728D00731100733E0073550073C40073F70074170074370074EC0075780075B10075C30075F000760200765B00769B007701007737\
-    0077A50077EF00782100784200786F0078980078E600791F00793B00795D0079980079E30079EA007A29007A5A007A80007ADA007AF2007B28007B5F\
-    007B9F007BB9007BE0007BF9007C49007C5F007C9E007CFE007D48007D59007D81007DB7007DEF007DF9007E24007E4A007E72007E8F007EB2007EE2\
-    007EFE007F57007F74007F93007FA7007FBE0080210080410080A80080C30080E200810E00815B0081790081A90081C20081DC0081F400820900821A\
-    00823600824A0082620082810082B90083160083650083920083AB0083CF0083E500840900843F00846600847B00851400854100855600856600857E\
-    0085A40085B80085DF00863300867900868A0086AC0086D00086FB0087150087310087650087880087B20087CA0087F500881300883700885100886E\
-    0088930088B30088DA00890F0089380089500089A60089C60089F7008A65008A80008A98008B15008B44008B92008BA3008C1F008C36008C62008C81\
-    008CA3008CBF008CDC008D2E008D65008DA6008DD1008DF8008E18008E35008E5A008EA3008EB1008EE9008F00008F0C008F48008F58008F9A008FAB\
-    0090060090740090BD0090E400912200914200914A00915100915F0091700091D20091D80092090092200092480092BC00931200932D009352009361\
-    00944700953700956600959E0095AC0095C00095DC0096380096820096AC0096D30096DD0097220097350097890097CA00982E0098A90098F4009928\
-    00994A0099BF009A16009A67009A84009AD7009AEF009B26009B58009B90009B9F009BAE009BC1009BDC009C54009C71009C96009CD2009D08009D1F\
-    009D4D009D61009D67009D79009D7E009D83009D88009D8C009D92009D96009E4C009E52009E58009E5F009E65009E6D009E93009EA6009EE0009EF6\
-    009F33009F73009F80009FA5009FC4009FE500A00900A03C00A04E00A07500A0B300A0DA00A0F300A13A00A17300A1AA00A1DF00A1FE00A22900A256\
-    00A27700A28F00A2C500A2D200A34800A39100A3AC00A3D100A3FE00A41600A43300A45B00A48C00A4A600A4B400A4CF00A4E400A50500A52800A53D\
-    00A56900A5BD00A61000A64000A65500A69A00A6CC00A6E600A71700A74100A76D00A79E00A7B900A7E000A80700A82500A85C00A87800A89C00A8B7\
-    00A90200A92E00A94000A97600A99F00A9DA00A9F700AA1900AA3800AA5C00AA8700AAB700AAF900AB5C00ABC300ABD800AC0E00AC4000AC5E00AC9C\
-    00ACAF00ACD700ACF500AD2100AD4D00AD6400AD9900ADED00AE3400AE6C00AEBF00AF3700AF6500AF7800AF9D00AFAF00AFCA00AFD400AFFA00B031\
-    00B07400B07F00B0AC00B0C200B0E900B10F00B12400B13E00B15600B16600B17F00B19D00B1AE00B1B700B1CB00B1E500B1F600B20800B21900B22E\
-    00B24900B25800B27D00B28A00B29D00B2B500B2DB00B31900B33300B34B00B3A500B3DB00B43A00B46A00B48C00B4AA00B4D200B50500B56A00B5E5\
-    00B64400B6BE00B6F800B72500B73000B73A00B74200B74800B75100B75500B76000B76900B77700B7B400B7BB00B7BF00B7C300B7CD00B7E400B811\
-    00B83900B85700B86C00B89100B8A700B8BD00B8EC00B91100B92400B94200B95500B97000B97E00B98400B9A200B9D000BA2F00BA6500BAA900BAD8\
-    00BB0D00BB4600BB8400BBB400BBD500BBED00BC3200BC7800BCA700BCE600BCFE00BD3500BD6300BD9700BDCB00BDF200BE1300BE2D00BE5800BE82\
-    00BEB900BEEF00BF1400BF2700BF5700BF8200BF9900BFCA00BFF500C01700C03900C06600C09600C09F00C0A900C0B500C0E100C0E800C0F300C127\
-    00C15800C1F300C23100C26300C28E00C2B100C2E400C31700C34100C36700C38700C38F00C3DC00C43300C48F00C4A700C4DF00C4FD00C51300C52A\
-    00C54F00C58E00C5B500C5F600C63600C67000C6AE00C6EA00C6FB00C70300C70F00C71C00C74900C79A00C7EB00C81400C84500C89D00C94B00C98D\
-    00C9C700CA3B00CA8600CAD100CADC00CB8200CC2E00CC6600CCE400CD5400CDBD00CE0100CE5300CECE00CF5C00CFAD00CFF400D02800D05200D07D\
-    00D0E400D11900D14D00D19F00D1DE00D1FF00D23700D27F00D29400D2A400D2B000D2BB00D2C800D2D300D2DA00D2EB00D2F300D33B00D37900D3A0\
-    00D3AB00D3C000D3D200D3EA00D40000D42500D43900D44C00D47100D48F00D4AF00D4B300D4B700D4BB00D4BF00D4C300D4C700D4CB00D4CF00D4D2\
-    00D4DA00D4E400D4EE00D4FB00D50E00D51C00D53100D53800D55100D56A00D58C00D5D200D60200D61500D63100D65A00D67600D68000D6A900D6E7\
-    00D71500D73F00D79100D7DB00D7EF00D81600D89000D8C300D90400D95300D95E00D98F00D9DC00D9E600D9F100DA0600DA1700DA3200DA6700DAA8\
-    00DAB300DB0A00DB2900DB3700DB4900DBAC00DC2700DCB100DCE700DD3200DD8500DDDE00DE2400DEB400DEC700DEDD00DEEA00DEF700DF0200DF14\
-    00DF1F00DF2E00DF3800DF6200DF7800DFB400DFC000DFCE00DFDD00DFE200E00D00E02E00E06E00E07500E08200E09C00E0AE00E0D200E0E900E111\
-    00E13200E15500E15E00E17D00E19F00E1AD00E1C800E1E300E1F300E21400E23800E25300E27500E29800E2AB00E2C900E2DD00E2F400E30B00E31A\
-    00E32600E36500E37800E39800E3B700E3E800E3F200E40200E41800E42C00E45000E4A400E4E500E52E00E57800E5A900E5FB00E64800E67700E695\
-    00E6CC00E6FC00E71500E74600E77400E7AC00E7D300E82200E88000E8A300E8BA00E8E900E92700E93200E95B00E97100E99100E9C200E9E800EA0A\
-    00EA2F00EA7C00EAAC00EAC800EADF00EB1D00EB3800EB7900EB9700EBCD00EBF700EC1700EC3B00EC7D00ECAD00ED0600ED2F00ED5600ED7300ED8A\
-    00EDAC00EDC600EFF400F01900F06300F06900F0C400F0C900F18600F18E00F19700F19C00F1A900F1BE00F1CF00F1D900F1E900F1F100F1FC00F207\
-    00F21300F21900F22200F23200F24500F24B00F25300F25700F26600F27A00F28D00F2B500F2CC00F2EB00F31900F34B00F35000F35600F36A00F37E\
-    00F38800F39E00F3C300F3D800F3E500F3F800F43F00F46200F48D00F49100F49500F49C00F4A000F4A400F4A900F4AD00F4B800F4C100F4D000F4D6\
-    00F4DB00F4E300F4E700F4F300F4F800F50B00F51900F52100F53C00F55800F56B00F58200F58A00F59600F5B500F5E100F5F500F60F00F61D00F63B\
-    00F65E00F66C00F69300F6B800F6D900F6FD00F73E00F75000F77800F7BA00F7D100F7EF00F80C00F82C00F83C00F85700F89000F8A900F8CE00F8E3\
-    00F8FE00F92800F94900F95F00F97600F9A400F9CC00F9F900FA1000FA2600FA4400FAA700FAD400FAE500FB0C00FB3600FB4A00FB8400FBB200FBD6\
-    00FBFA00FC2300FC4D00FC7000FC8C00FCB000FD0100FD1700FD2C00FD4E00FD8800FDDD00FE0200FE2C00FE4700FE5A00FE6D00FE9500FEBC00FEDD\
-    00FF0000FF2F00FF4600FF6D00FF8200FFA300FFB900FFDB0100140100280100330100490100620100710100910100D501010401016C0101D6010210\
-    01023501027E0102D201030901032A0103560103770103810103940103A90103C00103D40103DC0103F101040D0104650104930104B2\
+    00370700370D00371500371A00373700373F0037510037590037930037950037970037D80038140038660038900038AD0038F600393A003963003994\
+    0039C60039F2003A3D003A66003A8B003ABB003ADF003AF6003B11003B3A003B5B003B9F003BF2003C1E003C3B003C57003C7C003C9C003CAC003CBD\
+    003CD3003CE6003D04003D2E003D9A003DB8003E01003E2A003E52003E87003EAC003EFB003F5A003F8C003FD70040380040690040B00040D7004115\
+    0041390041620041890041AC0041EE00422F00425400427A0042B90042DE0043310043910043CE0044180044650044B50044EA00454E0045D40045F6\
+    00462E00464C00465A00467D0046D20047150047490047700047A70047FD00483A0048780048DD00493000494900496A0049950049D30049F4004A31\
+    004A55004A75004AB9004AD8004AEA004B16004B74004B97004BC5004BEA004C38004C7F004CA9004CD4004D04004D42004D69004D99004DD7004E18\
+    004E4A004E9B004EB5004EF1004F21004F6A004FDC004FFE0050340050810050A40050A90050DA0051130051450051650051AC0051E1005227005262\
+    0052A10052D100532C0053830053A50053DD00540A00544E00548E0054CE00552100557100559B0055CA0055F400563500565000567B0056E4005730\
+    0057570057730057C30057DE00580900583000585600587F00589A0058BE0059000059450059810059AC0059D80059FC005A38005A84005AA1005AE0\
+    005B11005B48005B9B005BE5005C18005C3D005C6B005C97005CC3005E78005E92005EB9005ED5005F07005F26005F3D005F49005F52005F62005F7C\
+    005FDA005FF300603800605800607E0060AC0060D60061030061200061410061760061A80061C90061E300621F00624F00626D0062B00062D6006312\
+    00633E00637E0063B70063ED0064630064650064910064BF0064CB0064D40064F100653000655E00656000656200656A00657100657E00660B006631\
+    00665C0066630066680066930066AD0066CC0066DC0066EB0066F400670300672900676600677100678B0067EE00680D0068630068A20068DF006910\
+    0069510069840069AE0069E3006A04006A6E006AFC006B16006B53006B8B006BB1006BFE006C14006C31006C87006CB3006CC7006D04006D22006D3B\
+    006D75006DDF006E0C006E3E006E7A006EDC006F20006F3C006F80006F9B006FCF006FDD0070180070600070730070C50070ED0071D700723300724C\
+    0072660072A10072A800732E0073B20073DF0073F60074650074980074B80074D800758D0075A10075DF0075F600761800763000765C00766E007686\
+    0076AD0076E10076FE00770500771200772600775500782900792E00794100795A0079710079E1007A5A007A6E007AD3007B20007B90007BCF007BDC\
+    007BEF007C0D007C15007C1F007C27007CB3007CEC007CFE007D2B007D3D007D96007DD6007E3C007E72007EE0007F2A007F5C007F7D007FAA007FD3\
+    00802100805A0080760080980080D300811E0081250081640081950081BB00821500822D00826300829A0082DA0082F400831B00833400838400839A\
+    0083D90084390084830084940084BC0084F200852A00853400855F0085850085AD0085CA0085ED00861D0086390086920086AF0086CE0086E20086F9\
+    00875C00877C0087E30087FE00881D0088490088960088B40088E40088FD00891700892F00894400895500897100898500899D0089BC0089F4008A51\
+    008AA0008ACD008AE6008B0A008B20008B44008B7A008BA1008BB6008C4F008C7C008C91008CA1008CB9008CDF008CF3008D1A008D6E008DB4008DC5\
+    008DE7008E0B008E36008E50008E6C008EA0008EC3008EED008F05008F30008F4E008F72008F8C008FA9008FCE008FEE00901500904A00907300908B\
+    0090E10091010091320091A00091BB0091D300925000927F0092CD0092DE00935A00937100939D0093BC0093DE0093FA0094170094690094A00094E1\
+    00950C0095330095530095700095950095DE0095EC00962400963B0096470096830096930096D50096E60097410097AF0097F800981F00985D00987D\
+    00988300988F0098A20098AF0098C10098C80098D40098FF00995B00996700997800998100998A00999700999F0099B10099DE009A06009A24009A42\
+    009A55009A86009AA3009AC3009AFF009B33009B4F009B61009B92009BAC009BEE009CAD009CBD009CC7009CF9009D83009DCB009E03009E35009E6A\
+    009E86009E99009EC4009EE3009F09009F32009F5D009F8C009FB2009FD1009FE500A00600A02800A04700A06D00A0C000A11000A16400A19B00A1D2\
+    00A24100A27400A2AE00A2F700A34900A35F00A38E00A3CB00A41500A43F00A47F00A4C200A4E300A55200A58D00A5DD00A62200A66D00A6C500A72C\
+    00A76000A79000A7A400A7BC00A7C500A7D500A7E200A7F000A7FB00A80300A80900A81100A81700A85300A8AD00A8E600A90000A93C00A97A00A99E\
+    00A9C800A9D500A9DD00A9E400A9F200AA0300AA6500AA6B00AA9C00AAB300AADB00AB4F00ABA500ABC000ABE500ABF400ACDA00ADCA00ADF900AE31\
+    00AE3F00AE5300AE6F00AECB00AF1500AF3F00AF6600AF7000AFB500AFC800B01C00B05D00B0C100B13C00B18700B1BB00B1DD00B25200B2A900B2FA\
+    00B31700B36A00B38200B3B900B3EB00B42300B43200B44100B45400B46F00B4E700B50400B52900B56500B59B00B5B200B5E000B5F400B5FA00B60C\
+    00B61100B61600B61B00B61F00B62500B62900B6DF00B6E500B6EB00B6F200B6F800B70000B72600B73900B77300B78900B7C600B80600B81300B838\
+    00B85700B87800B89C00B8CF00B8E100B90800B94600B96D00B98600B9CD00BA0600BA3D00BA7200BA9100BABC00BAE900BB0A00BB2200BB5800BB65\
+    00BBDB00BC2400BC3F00BC6400BC9100BCA900BCC600BCEE00BD1F00BD3900BD4700BD6200BD7700BD9800BDBB00BDD000BDFC00BE5000BEA300BED3\
+    00BEE800BF2D00BF5F00BF7900BFAA00BFD400C00000C03100C04C00C07300C09A00C0B800C0EF00C10B00C12F00C14A00C19500C1C100C1D300C209\
+    00C23200C26D00C28A00C2AC00C2CB00C2EF00C31A00C34A00C38C00C3EF00C45600C46B00C4A100C4D300C4F100C52F00C54200C56A00C58800C5B4\
+    00C5E000C5F700C62C00C68000C6C700C6FF00C75200C7CA00C7F800C80B00C83000C84200C85D00C86700C88D00C8C400C90700C91200C93F00C955\
+    00C97C00C9A200C9B700C9D100C9E900C9F900CA1200CA3000CA4100CA4A00CA5E00CA7800CA8900CA9B00CAAC00CAC100CADC00CAEB00CB1000CB1D\
+    00CB3000CB4800CB6E00CBAC00CBC600CBDE00CC3800CC6E00CCCD00CCFD00CD1F00CD3D00CD6500CD9800CDFD00CE7800CED700CF5100CF8B00CFB8\
+    00CFC300CFCD00CFD500CFDB00CFE400CFE800CFF300CFFC00D00A00D04700D04E00D05200D05600D06000D07700D0A400D0CC00D0EA00D0FF00D124\
+    00D13A00D15000D17F00D1A400D1B700D1D500D1E800D20300D21100D21700D23500D26300D2C200D2F800D33C00D36B00D3A000D3D900D41700D447\
+    00D46800D48000D4C500D50B00D53A00D57900D59100D5C800D5F600D62A00D65E00D68500D6A600D6C000D6EB00D71500D74C00D78200D7A700D7BA\
+    00D7EA00D81500D82C00D85D00D88800D8AA00D8CC00D8F900D92900D93200D93C00D94800D97400D97B00D98600D9BA00D9EB00DA8600DAC400DAF6\
+    00DB2100DB4400DB7700DBAA00DBD400DBFA00DC1A00DC2200DC6F00DCC600DD2200DD3A00DD7200DD9000DDA600DDBD00DDE200DE2100DE4800DE89\
+    00DEC900DF0300DF4100DF7D00DF8E00DF9600DFA200DFAF00DFDC00E02D00E07E00E0A700E0D800E13000E1DE00E22000E25A00E2CE00E31900E364\
+    00E36F00E41500E4C100E4F900E57700E5E700E65000E69400E6E600E76100E7EF00E84000E88700E8BB00E8E500E91000E97700E9AC00E9E000EA32\
+    00EA7100EA9200EACA00EB1200EB2700EB3700EB4300EB4E00EB5B00EB6600EB6D00EB7E00EB8600EBCE00EC0C00EC3300EC3E00EC5300EC6500EC7D\
+    00EC9300ECB800ECCC00ECDF00ED0400ED2200ED4200ED4600ED4A00ED4E00ED5200ED5600ED5A00ED5E00ED6200ED6500ED6D00ED7700ED8100ED8E\
+    00EDA100EDAF00EDC400EDCB00EDE400EDFD00EE1F00EE6500EE9500EEA800EEC400EEED00EF0900EF1300EF3C00EF7A00EFA800EFD200F02400F06E\
+    00F08200F0A900F12300F15600F19700F1E600F1F100F22200F26F00F27900F28400F29900F2AA00F2C500F2FA00F33B00F34600F39D00F3BC00F3CA\
+    00F3DC00F43F00F4BA00F54400F57A00F5C500F61800F67100F6B700F74700F75A00F77000F77D00F78A00F79500F7A700F7B200F7C100F7CB00F7F5\
+    00F80B00F84700F85300F86100F87000F87500F8A000F8C100F90100F90800F91500F92F00F94100F96500F97C00F9A400F9C500F9E800F9F100FA10\
+    00FA3200FA4000FA5B00FA7600FA8600FAA700FACB00FAE600FB0800FB2B00FB3E00FB5C00FB7000FB8700FB9E00FBAD00FBB900FBF800FC0B00FC2B\
+    00FC4A00FC7B00FC8500FC9500FCAB00FCBF00FCE300FD3700FD7800FDC100FE0B00FE3C00FE8E00FEDB00FF0A00FF6100FF9700FFA300FFA800FFC1\
+    00FFD600FFE201000001000C0100220100420100830100C70100F501012201013C01015D0101810101B40101ED01020901023C01025101026F010284\
+    0102E70103220103640103A50103E301042001045E0104970104B70104E00105010105290105600105770105BB0105E401062301065C01068C0106C7\
+    0106F701072A01074001076D0107BA0107FC0108430108740108930108B70108EB0108FE01092301095301097C01098D0109C00109F3010A16010A48\
+    010A80010AB6010AEB010B08010B38010B63010B91010BC8010C03010C29010C65010CA1010CC7010CE8010CF9010D2C010D46010D8E010DB2010DDF\
+    010DFD010E2F010E59010E78010EA2010EC3010EDC010F06010F2E010F64010F97010FC3010FEB01101301104E01108F0110AD0110DB01110C01112A\
+    01114D01117E01119F0111CA0111FC01121501122B01125901127C0112A30112C60112E101130801131401133501136101137001137A0113990113BA\
+    0113E901140001142701146E0114870114A50114D601150601152E01153F0115560115700115A10115DA01160101163801166101168A0116BE0116E5\
+    0116F801171501173201177B0117AE0117EA01180F01183101186901187D0118B40118CC0118ED01191301194E01197901199A0119B70119CD0119E8\
+    011A0C011A36011A69011AA6011ACE011B11011B66011B8E011BB3011BD5011BFD011C20011C42011C68011C92011CB2011CF9011D28011D3A011D77\
+    011D9F011DE3011DFC011E27011E61011EA8011EF3011F3F011F58011F8C011FAA011FE101201101202A01205B0120890120C10120E8012137012195\
+    0121B80121CF0121FE01223C0122470122700122860122A60122D70122FD01231F0123440123910123C10123DD0123F401243201244D01248E0124AC\
+    0124E201250C01252C0125500125920125C201261B01264401266B01268801269F0126C10126DB01290901292E01297801297E0129D90129DE012A9B\
+    012AA3012AAC012AB1012ABE012AD3012AE4012AEE012AFE012B06012B11012B1C012B28012B2E012B37012B47012B5A012B60012B68012B6C012B7B\
+    012B8F012BA2012BCA012BE1012C00012C2E012C60012C65012C6B012C7F012C93012C9D012CB3012CD8012CED012CFA012D0D012D54012D77012DA2\
+    012DC4012DEF012E2E012E4D012E8A012ECC012ED3012EEF012F0F012F32012F46012F54012F64012F68012FA0012FC70130290130460130680130A6\
+    0130C60130E201311301314F0131A30131CB01320601324001326A01327B0132A60132C60132F601332B0133600133940133BC0133E40133F50133FB\
+    0133FE01340701340C01341401341F01343201343B01346201346801346D01347601347D0134920134CD0134F00134FB0135080135310135900135A2\
+    0135BC0135CB0136040136590136B901370901379A01384801384C01385001385701385B01385F01386401386801387301387C01388B013891013896\
+    01389E0138A20138AE0138B30138C60138D40138DC0138F701391301392601393D01394501395101397001399C0139B00139CA0139D80139F6013A19\
+    013A27013A4E013A73013A94013AB8013AF9013B0B013B33013B75013B8C013BAA013BC7013BE7013BF7013C12013C4B013C64013C89013C9E013CB9\
+    013CE3013D04013D1A013D31013D5F013D87013DB4013DCB013DE1013DFF013E62013E8F013EA0013EC7013EF1013F05013F3F013F6D013F91013FB5\
+    013FDE01400801402B01404701406B0140BC0140D20140E70141090141430141980141BD0141E70142020142150142280142500142770142980142C3\
+    01431D01433A0143730143B501441001441E01445401446F0144A80144E801452A0145680145B10145E10146230147170147570147830147920147DB\
+    01480F01484D0148950148CB0148FC0149490149760149AB0149EB014A34014A65014A98014AC8014B01014B3A014B6D014BB2014C0E014C1F014C32\
+    014C8F014CB2014CE1014CF8014D1F014D34014D55014D6B014D8D014DC6014DDA014DE5014DFB014E14014E23014E43014E87014EB6014F1E014F88\
+    014FC2014FE70150300150840150BB0150DC01510801512901513301514601515B01517201518601518E0151A30151BF015217015245015264\
     
     """
   }
@@ -4412,6 +5338,7 @@ extension TextTable {
     \u{1}a pri zimskoj brzini (nazivna snaga \u{1}b)\
     \u{1}a ili \u{1}b\
     jeste li mislili „\u{1}a”?\
+    v. `\u{1}a`\
     \u{1}a; isto je na još \u{2}b\u{3}one\u{4}\u{1}b mjestu\u{3}*\u{4}\u{1}b mjesta\u{5}\
     \u{2}a\u{3}firstMeeting\u{4}Prvi sastanak\u{3}siteVisit\u{4}Obilazak lokacije\u{3}followUp\u{4}Naknadni sastanak\u{3}wishedInstallation\u{4}Željeni datum montaže\u{3}*\u{4}datum ponude\u{5}\
     \u{2}a\u{3}accepted\u{4}„Prihvaćeno”\u{3}declined\u{4}„Odbijeno”\u{3}withdrawn\u{4}„Povučeno”\u{3}ordered\u{4}„Naručeno”\u{3}delivered\u{4}„Isporučeno”\u{3}installed\u{4}„Montirano”\u{3}invoiced\u{4}„Fakturirano”\u{3}paid\u{4}„Plaćeno”\u{3}reminded\u{4}„Podsjetnik poslan”\u{3}*\u{4}„\u{1}a”\u{5}\
@@ -4695,13 +5622,13 @@ extension TextTable {
     njezina se metashema \u{1}a ne može upotrijebiti: \u{1}b; dodajte njezinu mapu s --registry\
     nema sheme „\u{1}a”; \u{1}b\
     manifest vodi sam ency i ne može se postaviti\
-    nema mjesta \u{1}a\u{1}b\
+    nema mjesta \u{1}a\
     nema takva ključa; napravite ga s `ssh-keygen -t ed25519`\
     potpis koji je napravio ssh-keygen nije ispravan: \u{1}a; ništa nije promijenjeno\
     ne može se potpisati: \u{1}a\
     cijev je ili uređaj, gdje se ništa ne može spremiti; za tokove upotrijebite -\
     mapa je, a ne ponuda; navedite datoteku\
-    radna je mapa, a \u{1}a; spremite je s `ency save \u{1}b`, pa upotrijebite `ency \u{1}c \u{1}d`\
+    radna je mapa, a \u{2}a\u{3}encrypt\u{4}šifrirati se može samo datoteka\u{3}repair\u{4}njezine datoteke ne treba popravljati\u{3}*\u{4}potpisi se odnose na spremljenu reviziju\u{5}; spremite je s `ency save \u{1}b`, pa upotrijebite `ency \u{1}a \u{1}c`\
     \u{1}a; \u{2}b\u{3}1\u{4}riješite ga\u{3}*\u{4}riješite ih\u{5} s `ency resolve \u{1}c`, ili s --draft označite svaku stranicu\
     pravokutnik nema površine\
     Navedite dva nasuprotna kuta.\
@@ -4716,6 +5643,39 @@ extension TextTable {
     nije spojeno, naše ostaje: \u{1}a\
     nije spojeno, naše ostaje: \u{1}a\
     nije spojeno, naše ostaje: \u{1}a. Git ima obje strane: `git checkout --theirs -- \u{1}b` uzima drugu, `git mergetool -t ency \u{1}b` spaja kad se obje mogu pročitati; zatim `git add \u{1}b`\
+    Nijedna se ponuda ne razlikuje.\
+    Obje su strane tu: `ency diff \u{1}a \u{1}b` prikazuje našu i njihovu.\
+    Ništa se ne izostavlja: \u{1}a\
+    Ovo su dvije različite ponude.\
+    Sadržaj je isti.\
+    Sadržaj je isti: revizija \u{1}a → \u{1}b.\
+    Nova ponuda: \u{1}a\
+    Ponude više nema: \u{1}a\
+    revizija \u{1}a, \u{2}b\u{3}one\u{4}\u{1}b dio\u{3}few\u{4}\u{1}b dijela\u{3}*\u{4}\u{1}b dijelova\u{5}\
+    Datoteka \u{2}a\u{3}before\u{4}prije\u{3}*\u{4}poslije\u{5} ne može se pročitati: \u{1}b\
+    \u{2}a\u{3}before\u{4}prije\u{3}*\u{4}poslije\u{5}: \u{1}b\
+    nema datoteke\
+    ne može se pročitati\
+    \u{1}a B, SHA-256 \u{1}b\
+    \u{2}a\u{3}base\u{4}zajednički predak\u{3}ours\u{4}naša\u{3}*\u{4}njihova\u{5}\
+    naša i njihova dvije su ponude, id-ovi se razlikuju. `git checkout --ours -- \u{1}a` ili `git checkout --theirs -- \u{1}a` uzima jednu, `git cat-file blob \u{1}b > DRUGA.ency` čuva i drugu; zatim `git add` za ono što ostaje\
+    \u{2}a\u{3}base\u{4}zajednički predak: datoteka\u{3}ours\u{4}naša datoteka\u{3}*\u{4}njihova datoteka\u{5} je šifrirana. `git cat-file blob \u{1}b | ency decrypt - -o \u{1}c` dešifrira je, s --identity DATOTEKA ako je za ključ\u{1}d; `ency merge \u{1}e` spaja, `git checkout --theirs -- \u{1}f` uzima njihovu kakva jest; zatim `git add \u{1}f`\
+    ; ostalo daje \u{1}a\
+    ; ostalo daju \u{1}a i \u{1}b\
+    \u{1}a: nema više sukoba\
+    git sada prikazuje ponude riječima i spaja ih, \u{2}a\u{3}global\u{4}u svim vašim spremištima\u{3}*\u{4}u ovom spremištu\u{5}:\
+    Ovime bi git prikazivao ponude riječima i spajao ih, \u{2}a\u{3}global\u{4}u svim vašim spremištima\u{3}*\u{4}u ovom spremištu\u{5}:\
+    već ima svoj redak\
+    ovaj program nije ency iz vašeg PATH-a, pa ga git poziva putanjom; ako se premjesti, pokrenite ovo ponovno\
+    \u{1}a kaže kako se ponude spajaju: \u{1}b; s merge=ency ondje ih spaja ency\
+    prednost ima druga datoteka s atributima: za *.ency git ima \u{1}a; više kažu `git check-attr -a any.ency` i gitattributes(5)\
+    ostavljeno, jer to ovdje nije postavio `ency git install`: \u{1}a\
+    uklonjeno  \u{1}a\
+    uklonilo bi se  \u{1}a\
+    ovdje nije postavljeno ništa za ency\
+    \u{1}a je \u{1}b\
+    \u{1}a kaže \u{1}b\
+    \u{1}a u \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a sukob\u{3}few\u{4}\u{1}a sukoba\u{3}*\u{4}\u{1}a sukoba\u{5}; stoji naše, a datoteka čuva ono s druge strane: rješava ih `ency resolve \u{1}b`, zatim `git add \u{1}b`\
     git ima samo pokazivač, datoteka je u Git LFS-u\
     nije spojeno: \u{1}a\
@@ -4871,6 +5831,108 @@ extension TextTable {
     \u{1}a ne odgovara, ništa nije promijenjeno: \u{1}b\
     \u{1}a ne odgovara: već je primijenjena; poništava je --reverse\
     \u{1}a ne odgovara: nije primijenjena\
+    \u{1}a: \u{1}b\
+    operacija \u{1}a\
+    operacija \u{1}a, \u{1}b \u{1}c\
+    promjena \u{1}a, \u{1}b\
+    promjena \u{1}a, dio \u{1}b\
+    dio \u{1}a\
+    popis: \u{1}a\
+    objekt: \u{2}a\u{3}one\u{4}\u{1}a član\u{3}few\u{4}\u{1}a člana\u{3}*\u{4}\u{1}a članova\u{5}\
+    \u{2}a\u{3}string\u{4}tekst\u{3}number\u{4}broj\u{3}boolean\u{4}true ili false\u{3}array\u{4}popis\u{3}object\u{4}objekt\u{3}*\u{4}null\u{5}\
+    dokument\
+    \u{1}a nema članova\
+    \u{1}a ima \u{1}b\
+    \u{1}a ima \u{1}b\
+    \u{1}a ima \u{1}b: \u{1}c\
+    \u{1}a je \u{1}b\
+    nema mjesta \u{1}a; \u{1}b\
+    cijeli se dio ne može ukloniti poput člana\
+    na ovom mjestu nema ničega za uklanjanje\
+    na ovom mjestu nema ničega\
+    već postoji član „\u{1}a”\
+    nijedan element nema \u{1}a „\u{1}b”\
+    popis ima \u{1}a, brojeći od 0; `-` dodaje novi\
+    ovo je \u{1}a\u{A0}i nema članova\
+    nema popisa koji bi se poredao\
+    pokazivač počinje s / i imenuje dio, primjerice /proposal/title\
+    JSON-zakrpa je popis operacija, a ovo je \u{1}a\
+    mora biti objekt, a jest \u{1}a\
+    nema člana „\u{1}a”\
+    „\u{1}a” mora biti JSON-pokazivač (RFC 6901), a jest \u{1}b\
+    „op” mora biti \u{1}a, a jest \u{1}b\
+    ne može se poništiti jer nijedan test prije nje ne kaže što je ondje stajalo\
+    mora biti \u{2}a\u{3}list\u{4}popis\u{3}object\u{4}objekt\u{3}number\u{4}broj\u{3}index\u{4}cijeli broj od 0 nadalje\u{3}pointer\u{4}JSON-pokazivač\u{3}digest\u{4}64 heksadecimalne znamenke s malim slovima\u{3}base64\u{4}base64 (RFC 4648, odjeljak 4)\u{3}*\u{4}tekst\u{5}\
+    nije poznata riječ\
+    nedostaje\
+    mora biti \u{1}a, a jest \u{1}b; upotrijebite noviju verziju programa ency\
+    nije ni popis operacija (RFC 6902) ni odgovor naredbe `ency diff --format json`; objekt prema RFC 7396 primjenjuje se s --merge-patch\
+    zakrpa prema RFC 7396 ne može se poništiti jer ne kaže što je ondje stajalo\
+    ova je zakrpa za ponudu, a datoteka je običan JSON\
+    ovo vodi sam ency, pa ga zakrpa ne može promijeniti\
+    ovo vodi sam ency, pa ga zakrpa ne može ukloniti\
+    takav dio već postoji\
+    nema dijela \u{1}a\
+    cijeli se dio dodaje i uklanja kao dio\
+    dodana vrijednost mora imati naziv\
+    izmjena mora imati „old”, „new” ili oboje\
+    element se uklanja zasebnom promjenom\
+    mjesto može promijeniti samo element popisa\
+    nalazi se u vrijednosti koju zamjenjuje druga promjena\
+    druga se promjena odnosi na isto mjesto\
+    očekuje se \u{1}a, a stoji \u{1}b\
+    ondje već stoji \u{1}a\
+    ondje stoji \u{1}a, što nema članova\
+    vrijednost se ne može premjestiti u samu sebe\
+    popis ima \u{1}a, brojeći od 0\
+    cijeli se dokument ne može ukloniti\
+    kopije bi sadržavale više vrijednosti od granice (\u{1}a); povisite granicu s --limit-json-values\
+    kopije bi sadržavale više bajtova od granice (\u{1}a); povisite granicu s --limit-json-size\
+    rezultat bi imao više razina od granice (\u{1}a); povisite granicu s --limit-json-depth\
+    dio nije onakav kakav je u zakrpi, pa se ne uklanja\
+    sadržaj mu je drugačiji od onoga iz kojega je zakrpa nastala\
+    njegovih bajtova nema u zakrpi; napravite je s `ency diff STARA NOVA --format json --binary` ili izostavite ovaj dio\
+    bajtovi u zakrpi ne odgovaraju njezinu SHA-256\
+    ponuda je objekt sa svojim dijelovima, a rezultat je \u{1}a\
+    /plans je objekt s tlocrtima po njihovim id-ovima, a rezultat je \u{1}a\
+    \u{1}a ne može biti dio; dijelovi su primjerice /offer, /plans/7z3k i /vendor~1cranes.json\
+    \u{1}a ne može biti dio: \u{1}b\
+    zakrpa bi prešla granicu; v. --help-hidden\
+    \u{1}a je null, što u zakrpi prema RFC 7396 znači da se član uklanja\
+    zakrpa prema RFC 7396 ima samo cijele popise, pa bi poništila što su drugi učinili s \u{1}a\
+    \u{1}a nije JSON, pa ga zakrpa ne može prenijeti\
+    „\u{1}a” nije dopušteno odstupanje; napišite POKAZIVAČ=BROJ, primjerice /building/width=5\
+    „\u{1}a” nije dopušteno odstupanje; navedite broj od 0 nadalje, s decimalnom točkom\
+    sheme ne poznaju „\u{1}a”; postoje \u{1}b\
+    „\u{1}a” nije uzorak; napišite pokazivač kao /offer/lines/*/discount, u kojem je ~ iz naziva ~0, a / je ~1\
+    „\u{1}a” nije strategija; napišite uzorak, razmak i jedno od \u{1}b\
+    „\u{1}a” stoji samo; ispred napišite uzorak, primjerice /offer/lines/*/discount \u{1}a\
+    nedostaju fontovi: instalirajte Debianov paket \u{1}a (apt-get install \u{1}a)\
+    stranica \u{1}a ima \u{1}b × \u{1}c točaka; svaka stranica mora biti veća od 0 i najviše 14400\
+    stranica \u{1}a: \u{1}b nema upotrebljivo mjesto; koordinate moraju biti brojevi unutar milijun točaka\
+    slika od \u{1}a × \u{1}b piksela prevelika je (najviše \u{1}c ukupno, 32767 po stranici); odaberite manje točaka po inču\
+    stranica prikazuje tlocrt „\u{1}a”, čiji izvor nije dan\
+    tlocrt „\u{1}a” dan je kao \u{1}b, a ovdje je potrebno \u{1}c\
+    \u{1}a – ne može se pročitati: \u{1}b\
+    crtanje nije uspjelo u \u{1}a: \u{1}b\
+    tlocrt „\u{1}a”\
+    slika „\u{1}a”\
+    tekst „\u{1}a”\
+    skupina „\u{1}a”\
+    pravokutnik\
+    kružnica\
+    putanja\
+    linija\
+    pikseli\
+    JPEG datoteka je odrezana; uzmite je ponovno odakle je došla\
+    JPEG datoteka je oštećena, dio slike nedostaje; uzmite je ponovno odakle je došla\
+    PNG datoteka je oštećena; uzmite je ponovno odakle je došla\
+    PNG datoteka nema piksela\
+    početak datoteke je oštećen; uzmite je ponovno odakle je došla\
+    nije ni PNG ni JPEG datoteka; pretvorite je u jednu od njih\
+    na početku nema elementa <svg>\
+    broj bajtova (\u{1}a) ne odgovara slici od \u{1}b × \u{1}c piksela\
+    nema dovoljno memorije\
     \u{1}a puta više od\
     1/\u{1}a od\
     više od milijun\
@@ -5384,6 +6446,201 @@ extension TextTable {
     Zatražite od pošiljatelja novu kopiju ili ponovno zapakirajte dijelove programom kojem vjerujete.\
     Provjerite je li ovo Ency ponuda; ako jest, uzmite zadnju kopiju koja se otvara.\
     Provjerite putanju i svoja prava pa pokušajte ponovno.\
+    \u{1}a Ništa nije zapisano; `ency save \u{1}b DRUGA.ency` sprema mapu pod drugim imenom.\
+    Uzmite drugu kopiju ili pogledajte što se može spasiti s `\u{1}a`.\
+    manifest\
+    \u{1}a \u{1}b\
+    mora biti objekt, a ne \u{1}a\
+    naziv nije u UTF-8\
+    to je poveznica\
+    to je uređaj, cijev ili utičnica\
+    skrivena je\
+    to je kopija uređivača\
+    to je bilješka upravitelja datoteka\
+    traži 2^\u{1}a krugova obrade zaporke, više od 2^\u{1}b\
+    Ne otvarajte je; zamolite pošiljatelja da je šifrira uobičajenim postavkama.\
+    dodatno polje završava usred zapisa\
+    zapis dodatnog polja prelazi njegov kraj\
+    postoje dva polja zip64\
+    postoje dva polja Unicode Path\
+    postoje dva polja Unicode Comment\
+    polje Unicode Path daje zapisu drugi naziv\
+    polje Unicode Comment daje zapisu drugi komentar\
+    polje zip64 je prekratko\
+    polje zip64 sadrži brojeve koje ništa ne traži\
+    zapis nema naziv\
+    duljina naziva je \u{1}a B, više od \u{1}b B\
+    naziv nije u UTF-8\
+    naziv ima znakove izvan ASCII-ja, a nije označen kao UTF-8, pa ga programi različito čitaju\
+    naziv počinje kosom crtom, pa bi izašao iz paketa\
+    naziv počinje slovom pogona, pa bi izašao iz paketa\
+    naziv ima dvotočku, koja na nekim sustavima označava skriveni tok\
+    naziv ima znak NUL, na kojem neki programi prestaju čitati\
+    naziv ima obrnutu kosu crtu, koju neki sustavi uzimaju kao kosu crtu\
+    naziv ima znak \u{1}a, koji dijeljene mape sustava Windows ne mogu sadržavati\
+    naziv ima znak koji okreće smjer pisanja\
+    naziv ima upravljački znak\
+    naziv ima znak koji se ne prikazuje\
+    naziv ima dvije uzastopne kose crte\
+    duljina dijela naziva je \u{1}a B, više od \u{1}b B\
+    naziv ima dio `..`, pa bi izašao iz paketa\
+    naziv ima dio `.`\
+    dio naziva završava točkom ili razmakom, što dijeljene mape sustava Windows izostavljaju\
+    dio naziva u sustavu Windows je uređaj\
+    naziv miješa latinična slova sa sličnim grčkim ili ćiriličnima\
+    iza središnjeg direktorija slijede bajtovi koji ničemu ne pripadaju\
+    zapis \u{1}a središnjeg direktorija ne može se pročitati\
+    zapisa ima više nego što navodi završni zapis (\u{1}a)\
+    zapisa ima \u{1}a, a završni zapis navodi \u{1}b\
+    zapis središnjeg direktorija prelazi njegov kraj\
+    zapis je šifriran\
+    zapis ima oznaku koju format rezervira\
+    zapis je pakiran metodom \u{1}a; dopušteno je samo pohranjeno (0) i deflate (8)\
+    broj je prevelik za svoje polje, a polje zip64 nedostaje\
+    zapis ima komentar koji nije običan tekst, u kojem se mogu skrivati zapisi\
+    zapis je u drugom dijelu podijeljene arhive\
+    veličina zapisa je \u{1}a B, više od \u{1}b B\
+    zapis bi bio izvan datoteke\
+    zapis je pohranjen, a ima dvije veličine, \u{1}a i \u{1}b\
+    zapis je poveznica\
+    zapis je uređaj, cijev ili utičnica\
+    zapis traži izvođenje s pravima drugog korisnika\
+    zapis je poveznica ili naziv diska\
+    mapa ima podatke\
+    naziv je naziv mape, a atributi su atributi datoteke\
+    naziv je naziv datoteke, a atributi su atributi mape\
+    raspakirani zapisi imaju više od \u{1}a B\
+    zapis naraste s \u{1}a na \u{1}b B, više od \u{1}c puta\
+    završni zapis upućuje na zapis zip64 kojega nema\
+    arhiva je jedna od više datoteka podijeljene arhive\
+    završni zapis navodi dva različita broja zapisa\
+    zapisa ima \u{1}a, više od \u{1}b\
+    središnji direktorij bio bi izvan datoteke\
+    veličina središnjeg direktorija je \u{1}a B, više od \u{1}b B\
+    završni zapis zip64 proturječi običnomu\
+    lokator zip64 ne upućuje na zapis ispred sebe\
+    na mjestu na koje lokator upućuje nema običnoga završnog zapisa zip64\
+    ispred arhive stoji \u{1}a B\
+    iza središnjeg direktorija slijedi \u{1}a B koji ničemu ne pripadaju\
+    arhiva ima komentar, u kojem se može skrivati druga arhiva\
+    iza kraja arhive slijedi \u{1}a B\
+    kraj arhive nedostaje\
+    datoteka je prazna\
+    ovo nije zip arhiva, dakle ni ponuda\
+    dva zapisa imaju ovaj naziv\
+    naziv se od \u{1}a razlikuje samo veličinom slova ili načinom sastavljanja slova\
+    naziv je i datoteka i mapa\
+    direktorij upućuje na mjesto gdje ne može biti zapisa\
+    zapis dijeli bajtove s \u{1}a\
+    ovdje je zapis koji direktorij ne navodi\
+    ispred prvoga zapisa stoji \u{1}a B\
+    ovdje \u{1}a B ne pripada ničemu\
+    na mjestu koje navodi direktorij nema zapisa\
+    zapis ulazi u direktorij\
+    zapis sam sebe naziva \u{1}a\
+    zapis sam kaže da je šifriran\
+    direktorij i zapis imaju različite oznake\
+    direktorij i zapis navode različite metode pakiranja\
+    polje zip64 zapisa proturječi njegovim običnim veličinama\
+    direktorij i zapis imaju različite kontrolne zbrojeve\
+    direktorij i zapis imaju različite veličine\
+    podaci zapisa ulaze u direktorij\
+    kontrolni zbroj i veličine iza podataka nedostaju ili su pogrešni\
+    podaci su oštećeni: kontrolni zbroj nije onaj iz direktorija\
+    veličina JSON-a je \u{1}a B, više od \u{1}b B\
+    iza kraja pakiranih podataka slijedi \u{1}a B\
+    podaci su dulji od predviđenih \u{1}a B\
+    pakirani podaci su oštećeni\
+    podaci imaju \u{1}a B umjesto \u{1}b B\
+    datoteka završava prije zapisa koji bi trebala sadržavati\
+    prvi zapis nije `mimetype`\
+    `mimetype` je pakiran; mora biti pohranjen\
+    `mimetype` ima dodatno polje ili opisnik podataka\
+    `mimetype` ne kaže \u{1}a\
+    `mimetype` mora glasiti \u{1}a\
+    Izostavite `mimetype`; zapisuje se sam.\
+    paket nije ono što je zapisano\
+    paket ne sadrži zasebne mape\
+    Dodajte datoteke iz nje njihovim putanjama.\
+    libzip se ne može učitati (\u{1}a)\
+    paket se ne može izgraditi (libzip: \u{1}a)\
+    mora biti „\u{1}a”\
+    moraju biti dva broja, primjerice „1.0”\
+    jest \u{1}a, što ova verzija programa Ency ne može pročitati\
+    navedeno je dvaput\
+    nedostaje\
+    mora biti tekst koji nije prazan\
+    mora biti cijeli broj od \u{1}a nadalje\
+    mora biti trenutak, primjerice 2026-01-31T12:00:00Z\
+    mora biti popis tekstova\
+    mora imati 64 heksadecimalne znamenke s malim slovima\
+    mora biti popis kontrolnih zbrojeva revizija, svaki od 64 heksadecimalne znamenke s malim slovima\
+    mora biti popis objekata\
+    ovi su identiteti šifrirani\
+    SSH ključevi ovdje služe za potpisivanje, ne za dešifriranje\
+    Navedite datoteku identiteta kakvu piše `age-keygen`.\
+    ovo nije identitet ili je pogrešno zapisan\
+    ne sadrži identitet\
+    zaporka je prazna\
+    Navedite zaporku od više riječi.\
+    SSH ključevi ovdje služe za potpisivanje, ne za šifriranje\
+    Zatražite od primatelja ključ age: pravi ga `age-keygen`.\
+    ovo je tajni ključ, koji otvara datoteke\
+    Navedite javni, age1…; prikazuje ga `age-keygen -y`.\
+    „\u{1}a” nije primatelj ili je pogrešno zapisan\
+    Ponovno ga kopirajte od onoga kome pripada.\
+    „\u{1}a” je primatelj vrste koju ency ne poznaje\
+    Umjesto toga šifrirajte programom `age`.\
+    ne navodi primatelje\
+    Upišite po jedan age1… u redak.\
+    šifrirani podaci nedostaju\
+    datoteka je i za zaporku i za nešto drugo, što nije dopušteno\
+    zaporka nije ona kojom je šifrirano\
+    šifrirano je za druge: nijedan ga identitet ne otvara\
+    Zamolite pošiljatelja da šifrira za vas.\
+    Ima primatelje vrsta \u{1}a.\
+    šifrirano je zaporkom, ne otvara ga nijedan identitet\
+    Navedite zaporku.\
+    šifrirano je za primatelje, ne otvara ga nijedna zaporka\
+    Navedite svoju datoteku identiteta.\
+    ovo nije datoteka u formatu age\
+    Provjerite je li to datoteka koju ste htjeli.\
+    ovo je datoteka u drugoj verziji formata age od v1\
+    Dešifrirajte je programom koji ju je napravio.\
+    posljednji redak zaglavlja je oštećen\
+    zaglavlje ne navodi primatelja\
+    zaglavlje je predugo\
+    kraj zaglavlja nedostaje\
+    primatelj u zaglavlju je oštećen\
+    ključ primatelja u zaglavlju je oštećen\
+    zaglavlje je promijenjeno nakon šifriranja datoteke\
+    ključ primatelja u zaglavlju nije onaj kojim se pošiljatelj smije služiti\
+    zapis zaporke u zaglavlju je oštećen\
+    šifrirani podaci završavaju praznim dijelom, kakav nijedan pošiljatelj ne piše\
+    šifrirani podaci su oštećeni ili promijenjeni, negdje u 64 KiB od bajta \u{1}a\
+    kraj šifriranih podataka nedostaje\
+    za ključ \u{1}a ne može se šifrirati\
+    Zatražite od primatelja drugi.\
+    tekstni oblik ne počinje kako treba\
+    kraj tekstnog oblika nedostaje\
+    redak tekstnog oblika je oštećen\
+    tekstni oblik ne završava kako treba\
+    nešto slijedi iza kraja tekstnog oblika\
+    Zatražite od pošiljatelja novu kopiju.\
+    obrada zaporke treba \u{1}a MiB memorije, a toliko nije slobodno\
+    Zatvorite druge programe ili upotrijebite jače računalo.\
+    nije zapisano\
+    manifest navodi ovaj dio, a paket ga ne sadrži\
+    stanje radne mape ne može se pročitati\
+    Ponovno otvorite datoteku u drugu mapu i onamo kopirajte svoje izmjene.\
+    ovo nije radna mapa\
+    Napravite je s `ency open DATOTEKA.ency MAPA`.\
+    datoteka je premještena ili izbrisana otkako je mapa otvorena\
+    Vratite je ili spremite pod drugim imenom s `ency save \u{1}a DRUGA.ency`.\
+    datoteka se promijenila otkako je mapa otvorena, a s njom se ne može spojiti: \u{1}a\
+    nova je datoteka na mjestu, ali njezina radna mapa to još ne zna: \u{1}a: \u{1}b\
+    Ponovno pokrenite `ency save \u{1}a`.\
+    upravo je uređivana, pa u nju ništa nije zapisano\
     Instalirajte: apt-get install \u{1}a\
     Oslobodite memoriju i pokušajte ponovno; ako ostane, prijavite.\
     Prvo je dešifrirajte: `ency decrypt \u{1}a -o IZLAZ.ency`.\
@@ -5474,6 +6731,74 @@ extension TextTable {
     NIJE provjereno: \u{1}a odgovara datoteci, ali nitko nije rekao čiji ključevi smiju potpisati\
     NIJE provjereno: \u{1}a nije pouzdan\
     \u{1}a: reviziju \u{1}b potpisao \u{1}c ključem \u{1}d \u{1}e\
+    potpisan je dokument \u{1}a, ovo je \u{1}b\
+    potpisana je revizija \u{1}a, ovo je revizija \u{1}b\
+    kontrolni zbroj revizije je drugi, iako je broj i dalje \u{1}a\
+    nije postojalo pri potpisivanju\
+    navedeno je u manifestu, ali nije ni potpisano ni prisutno\
+    promijenjeni su drugi podaci: datumi, program ili ono što su dodali drugi programi\
+    više ne postoji\
+    veličina je \u{1}a B, potpisano je \u{1}b B\
+    sadrži druge bajtove od potpisanih\
+    više nije navedeno u manifestu\
+    vrsta sadržaja \u{1}a → \u{1}b\
+    uloga \u{1}a → \u{1}b\
+    shema \u{1}a → \u{1}b\
+    nema\
+    cjelovito je, ali manifest navodi drugu veličinu ili kontrolni zbroj\
+    datoteka nije onakva kako kaže manifest: \u{1}a\
+    \u{2}a\u{3}role\u{4}uloga\u{3}*\u{4}potpisnik\u{5} mora biti tekst od 1 do \u{1}b vidljivih znakova bez razmaka na krajevima\
+    izjava nije JSON: \u{1}a\
+    format izjave nije „\u{1}a”\
+    verzija izjave nije \u{1}a; upotrijebite noviju verziju programa ency\
+    \u{1}a u izjavi nije trenutak\
+    izjava ne navodi dijelove\
+    izjava navodi \u{1}a, što nijedan potpis ne obuhvaća\
+    dijelovi u izjavi nisu poredani ili je neki naveden dvaput\
+    izjava proturječi samoj sebi: njezin kontrolni zbroj nije zbroj dijelova koje navodi\
+    \u{1}a u izjavi nedostaje ili nije tekst\
+    \u{1}a u izjavi nedostaje ili nije cijeli broj od \u{1}b nadalje\
+    \u{1}a u izjavi mora imati 64 heksadecimalne znamenke s malim slovima\
+    \u{1}a je u manifestu, ali ne postoji\
+    \u{1}a je oštećeno: \u{1}b\
+    \u{1}a nije ono za što je manifest napisan\
+    \u{1}a nije navedeno u manifestu\
+    datoteka ima \u{1}a, više nego što treba za \u{1}b potpisa\
+    izjava nedostaje; postoji samo njezin potpis\
+    potpis nedostaje; postoji samo njegova izjava\
+    ovo nije potpis i ne pripada među njih\
+    veličina izjave je \u{1}a B, više od \u{1}b B\
+    veličina potpisa je \u{1}a B, više od \u{1}b B\
+    oštećen je: \u{1}a\
+    Potpisnik\
+    Ključ\
+    Potpis\
+    Povjerenje\
+    Sadržaj\
+    \u{1}a, navodi \u{1}b\
+    ne može se ocijeniti: \u{1}a\
+    NEISPRAVAN: \u{1}a\
+    nije potpis ove izjave\
+    \u{1}a; \u{1}b\
+    ispravan\
+    kako je navedeno\
+    PROMIJENJENO\
+    smije potpisivati kao \u{1}a\
+    NEPOZNAT: nijedan redak datoteke s dopuštenim potpisnicima nema ovaj ključ\
+    NIJE ključ za \u{1}a: pripada \u{1}b\
+    ODBIJEN: \u{1}a\
+    nije traženo\
+    navodi vrijeme koje tek dolazi, \u{1}a\
+    \u{1}a; bio je dopušten u vrijeme koje potpisnik navodi, što ništa ne dokazuje (v. --signing-time)\
+    ključ je opozvan\
+    ssh-keygen ne kaže zašto\
+    \u{1}a: oštećeno: \u{1}b\
+    drugo je stanje od onoga koje treba potpisati; prvo spremite\
+    promijenjena je tijekom potpisivanja; ništa nije zapisano. Pogledajte je i potpišite ponovno\
+    zamijenjena je drugom ponudom otkako je pročitana. Ništa nije zapisano; spremite pod drugim imenom\
+    ovo je druga ponuda od \u{1}a: id-ovi se razlikuju. Spajajte kopije iste ponude\
+    druga je ponuda od one iz koje je mapa otvorena. Ništa nije zapisano; `ency save \u{1}a DRUGA.ency` sprema mapu pod drugim imenom\
+    datoteka se promijenila otkako je mapa otvorena; ništa nije zapisano. Spremite pod drugim imenom s `ency save \u{1}a DRUGA.ency` ili ponovno otvorite datoteku i prenesite svoje izmjene\
     Tlocrt\
     Datoteka\
     Poslano kao\
@@ -5565,6 +6890,48 @@ extension TextTable {
     tlocrt se ne može predati (errno \u{1}a)\
     u \u{1}a se ne može zapisati datoteka (errno \u{1}b)\
     nacrtani tlocrt se ne može pročitati\
+    SVG je bio komprimiran; čuva se raspakiran\
+    iza kraja komprimiranog SVG-a \u{2}a\u{3}one\u{4}slijedi još \u{1}a bajt\u{3}few\u{4}slijede još \u{1}a bajta\u{3}*\u{4}slijedi još \u{1}a bajtova\u{5}; izostavlja se\
+    provjerite da ništa ne nedostaje\
+    PDF se otvarao samo lozinkom; čuva se dešifriran\
+    slika je u tiskarskim bojama; boje mogu izgledati drukčije\
+    slika je u tiskarskim bojama, a ne kaže na koji način; boje mogu izgledati drukčije\
+    spremite je u RGB-u\
+    razlučivost slike nema smisla; ne uzima se u obzir\
+    postavite mjerilo pomoću dviju točaka\
+    razlučivost slike različita je po širini i visini\
+    postavite mjerilo pomoću dviju točaka i provjerite ga u drugom smjeru\
+    slika navodi \u{1}a piksela po inču, kao što čine programi koji to ne znaju\
+    kontrolni zbroj bloka \u{1}a u slici je pogrešan; blok se ne uzima u obzir\
+    slika nosi orijentaciju koju čitači PNG-a zanemaruju; tako je i ovdje\
+    slika je animirana; koristi se prva sličica\
+    SVG ne kaže da to jest; ipak se čita kao takav\
+    iz SVG-a uklonjeno: \u{1}a × \u{2}b\u{3}link\u{4}poveznica\u{3}style-rule\u{4}pravilo stila\u{3}large-filter\u{4}nerazmjerno velik filtar\u{3}event-attribute\u{4}atribut događaja\u{3}embedded-picture\u{4}ugrađena slika koja se ne može prikazati\u{3}outside-reference\u{4}upućivanje na nešto izvana\u{3}*\u{4}\u{1}b\u{5}\
+    upućivanja u SVG-u koja se vrte ukrug: \u{1}a; uklanjaju se\
+    viewBox u SVG-u je neupotrebljiv; ne uzima se u obzir\
+    provjerite mjerilo\
+    SVG ne navodi veličinu na papiru; jedinica njegova viewBoxa uzima se kao piksel\
+    SVG ne navodi veličinu; uzima se iz onoga što je nacrtano\
+    provjerite da ništa nije odrezano i postavite mjerilo pomoću dviju točaka\
+    SVG broji od dalekog ishodišta; neki ga preglednici crtaju netočno\
+    PDF je oštećen; popravljen je koliko je bilo moguće\
+    usporedite ga s izvornikom ili ga zatražite ponovno\
+    \u{2}a\u{3}one\u{4}oštećen je \u{1}a dio stranice\u{3}few\u{4}oštećena su \u{1}a dijela stranice\u{3}*\u{4}oštećeno je \u{1}a dijelova stranice\u{5}; prikazuje se što se može pročitati\
+    PDF je šifriran; ono što se izvozi nije\
+    PDF sadrži JavaScript; nikad se ne pokreće ni ne izvozi\
+    PDF želi pokrenuti program; to se nikad ne čini ni ne izvozi\
+    PDF ima radnju za otvaranje; nikad se ne izvodi ni ne izvozi\
+    PDF ima privitke; ne izvoze se\
+    PDF ima polja obrasca; izvoze se kako su nacrtana\
+    stranica ne navodi veličinu; uzima se kao US Letter\
+    obrezivanje stranice je neupotrebljivo; prikazuje se cijeli list\
+    zakret stranice nije višekratnik od 90°; ne uzima se u obzir\
+    jedinica stranice je neupotrebljiva; uzima se kao 1\
+    stranica je veća od 14 400 jedinica koje preglednici jamče prikazati\
+    \u{2}a\u{3}one\u{4}\u{1}a bilješka nema vlastiti izgled i ne prikazuje se\u{3}few\u{4}\u{1}a bilješke nemaju vlastiti izgled i ne prikazuju se\u{3}*\u{4}\u{1}a bilješki nema vlastiti izgled i ne prikazuje se\u{5}\
+    stranica je prazna\
+    odaberite drugu stranicu\
+    \u{2}a\u{3}one\u{4}\u{1}a sloj je isključen i ostaje skriven\u{3}few\u{4}\u{1}a sloja su isključena i ostaju skrivena\u{3}*\u{4}\u{1}a slojeva je isključeno i ostaje skriveno\u{5}\
     traženi dio tlocrta je prazan\
     tlocrt bi imao više od \u{1}a milijuna piksela\
     pdftocairo nije nacrtao ništa\
@@ -5638,66 +7005,88 @@ extension TextTable {
     00323C0032720032A80032DA00331100333800335100337300338F0033BD00340C00343900345C00348C0034BC0034ED0035140035600035930035BF\
     0035E200362000365600367500369E0036BF0037010037260037480037710037940037AF0037DC0037EE0037FB00382400385F003880003888003892\
     0038A20038E20038F400390600391F00395A00396F0039800039890039940039A90039C70039F5003A2A003A4F003A80003A92003A9A003AA1003AB0\
-    003AB5003ABB003AC0003ACD003AF5003AFE003B18003B49003BD8003CD1003D0E003D41003D7A003D9A003DBF003E06003E4D003E75003EA6003ED7\
-    003F08003F46003F6D003F8F003FBC003FE4003FF900401400403800405900409B0040F500412000413B00414F0041740041940041A50041B90041D2\
-    0041EE00420700423D0042B00042D200432100435B0043810043B60043E000442C0044860044B30045070045630045980045D800460100464B004675\
-    0046A80046CC0046F100474500478A0047A50047C40047FB00481800486D00491400495400499D0049EE004A42004A71004AD7004B5D004B78004BB2\
-    004BD1004BE6004C15004C62004CA5004CE4004D03004D3B004D8C004DD4004E0E004E78004EC3004EE2004F05004F3E004F8F004FAD004FEC00500A\
-    0050230050660050900050A40050CB00512500514000517600519C0051EE00523200525A0052840052B80052F100531B0053550053920053C8005401\
-    00543F00545500549B0054C600550100557500559D0055D000561B00564200564A00567B0056B60056E700570B0057540057920057F000582B005865\
-    0058900058ED00595000597A0059BA0059E1005A16005A49005A8C005ADA005B27005B60005B91005BB8005BF6005C09005C30005C92005CE9005D0C\
-    005D27005D87005DA8005DD4005E0C005E33005E6B005E86005EAC005EF2005F45005F8F005FC4005FE500600600603F0060850060A40060E0006112\
-    00614600618E0061C60061FB00621B00625200627B0062A700645E0064780064A90064C70064FF00651A00653400654500654F0065660065820065D8\
-    0065F300663900665200667A0066A70066C70066F100670D00673700676E0067A20067CF0067EA0068210068540068720068B10068DA00690F006939\
-    0069840069BA0069E9006A53006A55006A81006AAE006AC0006ACB006AEC006B27006B5600710900768700768A0076930076A100772500774B007770\
-    00777600777B0077AD0077DE00782B00783A00785100785D0078730078990078D30078DC0078FB00795B00797C0079D5007A15007A50007A91007AD9\
-    007B16007B40007B7F007BA5007C10007CA2007CC5007D06007D60007D8B007DC4007DDC007DFA007E6F007E8A007E9E007EE7007F08007F1A007F4B\
-    007FBB007FE900800D0080490080C800810500812700817B0081920081C00081D000820A0082580082710082C10082E80083370083980083B20083CF\
-    00840E00841500849C0085240085560085710085E500861000862E00864C0086FC00878B0087BB0087CB0088120088220088720088B6008914008960\
-    0089C5008A12008A3D008A61008A99008AC0008B17008B50008B68008B8F008BD7008C28008C2F008C71008CB5008CDB008D31008D4E008D7F008DB8\
-    008DFD008E10008E31008E45008E8F008EA9008EED008F46008F80008F95008FB8008FF30090240090310090600090940090BC0090D40090F100911C\
-    00913A0091A20091C90091F700920A00922C0092850092A30093140093310093520093830093D70093E900941800943500944E009471009484009492\
-    0094B10094CC0094DF00950000953A0095880095D100960000961F00963A00964F0096750096B00096D70096EF0097750097970097B80097CC0097E9\
-    00981000982B00984900989D0098CF0098E30098FC00992100994A0099600099790099A90099CE0099F5009A1B009A3D009A58009A70009A92009AAF\
-    009ADD009AFA009B1E009B59009B77009B9E009BF1009C1D009C56009CC1009CE5009CFF009D7F009DAF009E00009E14009E91009EAD009EDA009EFA\
-    009F21009F42009F5D009FB3009FE200A03500A05B00A08400A0AB00A0C200A0EB00A13600A14200A17F00A19D00A1AB00A1EB00A1FD00A24400A24E\
-    00A2A400A30A00A35400A38000A3BD00A3DE00A3EE00A3F500A40500A41900A48400A48A00A4CD00A4E200A51100A58F00A5E400A60500A62B00A639\
-    00A72300A81500A83700A86000A87000A88200A8A300A92800A97A00A9A100A9D300A9E000AAAA00AAC600AB1B00AB5300ABA700AC1E00AC6D00ACA1\
-    00ACB700AD2100AD7600ADC200ADD800AE2F00AE4D00AE8000AEAE00AEE900AEF800AF1000AF2200AF4000AFE700B00000B02F00B06700B0AE00B0C4\
-    00B0EA00B10400B10A00B11A00B11F00B12400B12900B12D00B13300B13900B1F800B1FE00B20500B20C00B21200B22300B24C00B26400B2A200B2BB\
-    00B2EC00B32E00B33A00B36000B38600B3B300B3DE00B41900B43A00B46B00B4A900B4E400B50000B53900B57900B5AD00B5F400B60E00B64000B66D\
-    00B69300B6AB00B6E600B6F900B76E00B7C100B7DC00B80400B83100B84A00B86700B88400B8A900B8C500B8D100B8F200B91100B93300B95500B967\
-    00B98D00B9E300BA2D00BA6A00BA7F00BAC600BB0500BB1F00BB4800BB7F00BBA900BBD400BBF700BC1200BC3100BC4400BC7B00BC9C00BCC100BCD7\
-    00BD2200BD5A00BD6700BDB800BDD600BE2400BE4000BE5B00BE8300BEA000BEC400BEFF00BF4000BF9900C01100C02F00C06100C08C00C0AF00C0E6\
-    00C0FC00C11A00C13900C15E00C18300C19F00C1E000C22A00C27600C2AC00C2F000C35300C39100C3A000C3C400C3D600C3F800C3FF00C42300C460\
-    00C4AA00C4B500C4E200C4FA00C51C00C54A00C56300C57E00C59900C5A900C5BE00C5E100C5EC00C5F800C61500C63300C64B00C66B00C67F00C697\
-    00C6B500C6CA00C6FA00C70700C71F00C73F00C78400C7BC00C7D800C7F000C85000C88B00C8EA00C91900C93E00C96000C98700C9B300CA1E00CA94\
-    00CAFA00CB7000CBAC00CBD300CBDE00CBE900CBF100CBF800CC0400CC0F00CC1B00CC2600CC3600CC7600CC7E00CC8900CC8F00CCA000CCBC00CCCA\
-    00CD1200CD3300CD5000CD7C00CD9400CDA500CDDD00CDFD00CE1000CE2E00CE4600CE6400CE7100CE7900CEA500CED300CF3400CF6700CFB500CFEC\
-    00D02600D05D00D09D00D0DB00D10500D11E00D16000D1BA00D1ED00D22800D24000D26800D29A00D2CE00D30900D32D00D34B00D36800D39600D3C0\
-    00D3F100D42200D44800D46700D4AF00D4D500D4F600D53000D55D00D58300D5A900D5D300D60F00D61600D62000D62C00D65A00D66000D66A00D69D\
-    00D6CB00D75E00D7A000D7C200D7DF00D80400D82E00D85F00D88800D8AF00D8C400D8CC00D91900D97500D9D400D9E400DA1200DA3700DA5600DA76\
-    00DA9300DAC700DAEB00DB2700DB6300DB9A00DBC700DC0100DC0E00DC1500DC2000DC2B00DC5600DCA500DD0600DD2900DD5800DDA300DE3900DE7E\
-    00DEB100DF1A00DF6100DFB300DFBC00E06800E11600E15800E1DF00E25A00E2BB00E30300E35C00E3D500E46100E4A900E4EB00E52200E54A00E572\
-    00E5CD00E60700E63900E67F00E6A800E6CC00E6FE00E74300E75F00E77600E78200E78D00E7A100E7AF00E7BC00E7CA00E7D200E85500E8A200E8C4\
-    00E8D000E8EA00E90000E91700E92A00E95400E96B00E97E00E9AC00E9C800E9E500E9EB00E9F300E9F900E9FF00EA0500EA0A00EA1300EA1900EA1C\
-    00EA2500EA3000EA3900EA4400EA5800EA6700EA7900EA7F00EA9700EAB500EADB00EB1E00EB5900EB6D00EB9000EBBA00EBDC00EBEC00EC1800EC5A\
-    00EC9100ECBF00ED2200ED7100ED8A00EDB500EE2C00EE6200EEAC00EEF800EF0800EF4B00EF8E00EF9D00EFA800EFC200EFD700EFFB00F04000F096\
-    00F09F00F10400F12200F12F00F14000F1A300F20700F28500F2BA00F31100F35F00F3B200F3FC00F49600F4A400F4B200F4C300F4D100F4DD00F4F0\
-    00F4FC00F51000F51A00F55700F56E00F5AE00F5B600F5C400F5D600F5DE00F60700F62200F65700F66000F66C00F69100F69E00F6B900F6C900F6F4\
-    00F71700F73900F74700F76200F77700F78100F79300F7AD00F7B800F7D300F80200F82200F84B00F87900F88500F89D00F8AB00F8C800F8DC00F8EF\
-    00F90100F93D00F95200F97B00F9A400F9D300F9E600F9FB00FA1000FA2800FA5600FAB500FB0100FB4F00FB9C00FBD100FC3400FC8400FCBB00FCDB\
-    00FD1B00FD5200FD6C00FDA500FDD500FE0A00FE3800FE8600FEDB00FF0300FF1800FF4C00FF7C00FF8D00FFB200FFCB00FFED01000D01004301005D\
-    0100800100DD01010E01012601013901017B01019D0101DA0101F501023101024F01026E0102920102D10102F401035201037501039D0103B40103CA\
-    0103E401040001062401064B01069C0106A20107030107080107CE0107D90107E40107E90107FA01081001082101082901083B01084301084F01085C\
-    01086B01087201087B01088E0108A30108AD0108B70108C00108D30108EC01090001092D0109490109710109A40109DA0109E20109E90109FB010A0A\
-    010A18010A30010A4F010A6A010A70010A80010ADB010AFB010B25010B2B010B33010B3E010B43010B4B010B53010B5C010B6E010B82010B92010B99\
-    010BA0010BA5010BAD010BBC010BC3010BD4010BEA010BF9010C1C010C40010C51010C66010C6E010C7B010C94010CC7010CE2010CFA010D08010D2C\
-    010D59010D6C010D9D010DC9010DF5010E10010E4D010E60010E95010ED2010EFA010F27010F4E010F6C010F81010FA3010FD6010FEC011013011028\
-    0110470110810110A70110C00110E401111001113201115E0111730111870111A10111FC01122E01124001126C0112990112AE0112E001130C01132C\
-    0113510113790113A20113C50113DC0113FB01145001146301147D0114A50114DD01152D0115500115700115900115AC0115BE0115E3011610011636\
-    01165401167F01169D0116C90116DC0116F101170501172001176001177101177801178B0117A90117BC0117E90118310118630118D001193F01197F\
-    0119A40119F4011A3E011A74011A99011AD0011AF6011B03011B1E011B2B011B46011B5A011B64011B73011B8D011BE3011C0C011C2C\
+    003AB5003ABB003AC0003ACD003AF5003AFE003B18003B1F003B50003BDF003CD8003D15003D48003D81003DA1003DC6003E0D003E54003E7C003EAD\
+    003EDE003F0F003F4D003F74003F96003FC3003FEB00400000401B00403F0040600040A20040FC00412700414200415600417B00419B0041AC0041C0\
+    0041D90041F500420E0042440042B70042D90043280043620043880043BD0043E700443300448D0044BA00450E00456A00459F0045DF004608004652\
+    00467C0046AF0046D30046F800474C0047910047AC0047CB00480200481F00487400491B00495B0049A40049F5004A49004A78004ADE004B64004B7F\
+    004BB9004BD8004BED004C1C004C69004CAC004CEB004D0A004D42004D93004DDB004E15004E7F004ECA004EE9004F0C004F45004F96004FB4004FF3\
+    00501100502A00506D0050970050AB0050D200512C00514700517D0051A30051F500523900526100528B0052BF0052F800532200535C0053990053CF\
+    00540800544600545C0054A20054CD00550800557C0055A40055D70056220056490056510056820056BD0056EE00571200575B0057990057F7005832\
+    00586C0058970058F40059570059810059C10059E8005A1D005A50005A93005AE1005B2E005B67005B98005BBF005BFD005C10005C37005C99005CF0\
+    005D13005D2E005D8E005DAF005DDB005E13005E3A005E72005E8D005EB3005EF9005F4C005F96005FCB005FEC00600D00604600608C0060AB0060E7\
+    00611900614D0061950061CD0062020062220062590062820062AE00646500647F0064B00064CE00650600652100653B00654C00655600656D006589\
+    0065DF0065FA0066400066590066810066AE0066CE0066F800671400673E0067750067A90067D60067F100682800685B0068790068B80068E1006916\
+    00694000698B0069C10069F0006A5A006A5C006A88006AB5006AC7006AD2006AF3006B2E006B5D00711000768E00769100769A0076A800772C007752\
+    00777700777D0077820077B40077E500783200784100785800786400787A0078A00078DA0078E30079020079620079830079DC007A1C007A57007A98\
+    007AE0007B1D007B47007B86007BAC007C17007CA9007CCC007D0D007D67007D92007DCB007DE3007E01007E76007E91007EA5007EEE007F0F007F21\
+    007F52007FC2007FF00080140080500080CF00810C00812E0081820081990081C70081D500820F00825D0082760082C60082ED0083BF00842000843A\
+    00845700849600849D0085240085AC0085DE0085F900866D0086980086B60086D40087840087A30087E20087FD00881C00882D008852008861008876\
+    0088AD0088EB00890900891600892C00893C00896C008A42008B66008B76008B8B008BA0008C0A008C7A008C8D008CF8008D3D008DB8008DF5008E02\
+    008E14008E39008E41008E4C008E53008EE2008F12008F22008F69008F79008FC900900D00906B0090B700911C0091690091940091B80091F0009217\
+    00926E0092A70092BF0092E600932E00937F0093860093C800940C0094320094880094A50094D600950F00955400956700958800959C0095E6009600\
+    00964400969D0096D70096EC00970F00974A00977B0097880097B70097EB00981300982B0098480098730098910098F900992000994E009961009983\
+    0099DC0099FA009A6B009A88009AA9009ADA009B2E009B40009B6F009B8C009BA5009BC8009BDB009BE9009C08009C23009C36009C57009C91009CDF\
+    009D28009D57009D76009D91009DA6009DCC009E07009E2E009E46009ECC009EEE009F0F009F23009F40009F67009F82009FA0009FF400A02600A03A\
+    00A05300A07800A0A100A0B700A0D000A10000A12500A14C00A17200A19400A1AF00A1C700A1E900A20600A23400A25100A27500A2B000A2CE00A2F5\
+    00A34800A37400A3AD00A41800A43C00A45600A4D600A50600A55700A56B00A5E800A60400A63100A65100A67800A69900A6B400A70A00A73900A78C\
+    00A7B200A7DB00A80200A81900A84200A88D00A89900A8D600A8F400A90200A94200A95400A99B00A9A500A9FB00AA6100AAAB00AAD700AB1400AB35\
+    00AB3B00AB4700AB5A00AB6900AB7C00AB8200AB8B00ABBF00AC1300AC1B00AC2B00AC3400AC3D00AC4A00AC5200AC6400AC9000ACB900ACD400ACEF\
+    00AD0F00AD3B00AD5500AD7300ADB400ADDF00ADFA00AE0E00AE4600AE6600AEB600AF7E00AF9100AF9A00AFDC00B06100B0B000B0E300B11700B148\
+    00B15E00B16C00B19200B1B400B1E500B20A00B23600B26C00B29300B2AD00B2C000B2E200B31000B32B00B34F00B3AE00B40700B45B00B48E00B4CC\
+    00B54000B56E00B5A500B5E800B63F00B65700B68200B6C500B71F00B74C00B7A800B7FD00B82200B88E00B8CE00B92100B96700B9BD00BA1C00BA8C\
+    00BAC400BAF900BB1A00BB3700BB4600BB5400BB6200BB7200BB7D00BB8600BB8D00BB9300BB9A00BBD700BC2B00BC6900BC8200BCC400BCFF00BD1E\
+    00BD5500BD6B00BD7B00BD8200BD9200BDA600BE1100BE1700BE5A00BE6F00BE9E00BF1C00BF7100BF9200BFB800BFC600C0B000C1A200C1C400C1ED\
+    00C1FD00C20F00C23000C2B500C30700C32E00C36000C36D00C43700C45300C4A800C4E000C53400C5AB00C5FA00C62E00C64400C6AE00C70300C74F\
+    00C76500C7BC00C7DA00C80D00C83B00C87600C88500C89D00C8AF00C8CD00C97400C98D00C9BC00C9F400CA3B00CA5100CA7700CA9100CA9700CAA7\
+    00CAAC00CAB100CAB600CABA00CAC000CAC600CB8500CB8B00CB9200CB9900CB9F00CBB000CBD900CBF100CC2F00CC4800CC7900CCBB00CCC700CCED\
+    00CD1300CD4000CD6B00CDA600CDC700CDF800CE3600CE7100CE8D00CEC600CF0600CF3A00CF8100CF9B00CFCD00CFFA00D02000D03800D07300D086\
+    00D0FB00D14E00D16900D19100D1BE00D1D700D1F400D21100D23600D25200D25E00D27F00D29E00D2C000D2E200D2F400D31A00D37000D3BA00D3F7\
+    00D40C00D45300D49200D4AC00D4D500D50C00D53600D56100D58400D59F00D5BE00D5D100D60800D62900D64E00D66400D6AF00D6E700D6F400D745\
+    00D76300D7B100D7CD00D7E800D81000D82D00D85100D88C00D8CD00D92600D99E00D9BC00D9EE00DA1900DA3C00DA7300DA8900DAA700DAC600DAEB\
+    00DB1000DB2C00DB6D00DBB700DC0300DC3900DC7D00DCE000DD1E00DD2D00DD5100DD6300DD8500DD8C00DDB000DDED00DE3700DE4200DE6F00DE87\
+    00DEA900DED700DEF000DF0B00DF2600DF3600DF4B00DF6E00DF7900DF8500DFA200DFC000DFD800DFF800E00C00E02400E04200E05700E08700E094\
+    00E0AC00E0CC00E11100E14900E16500E17D00E1DD00E21800E27700E2A600E2CB00E2ED00E31400E34000E3AB00E42100E48700E4FD00E53900E560\
+    00E56B00E57600E57E00E58500E59100E59C00E5A800E5B300E5C300E60300E60B00E61600E61C00E62D00E64900E65700E69F00E6C000E6DD00E709\
+    00E72100E73200E76A00E78A00E79D00E7BB00E7D300E7F100E7FE00E80600E83200E86000E8C100E8F400E94200E97900E9B300E9EA00EA2A00EA68\
+    00EA9200EAAB00EAED00EB4700EB7A00EBB500EBCD00EBF500EC2700EC5B00EC9600ECBA00ECD800ECF500ED2300ED4D00ED7E00EDAF00EDD500EDF4\
+    00EE3C00EE6200EE8300EEBD00EEEA00EF1000EF3600EF6000EF9C00EFA300EFAD00EFB900EFE700EFED00EFF700F02A00F05800F0EB00F12D00F14F\
+    00F16C00F19100F1BB00F1EC00F21500F23C00F25100F25900F2A600F30200F36100F37100F39F00F3C400F3E300F40300F42000F45400F47800F4B4\
+    00F4F000F52700F55400F58E00F59B00F5A200F5AD00F5B800F5E300F63200F69300F6B600F6E500F73000F7C600F80B00F83E00F8A700F8EE00F940\
+    00F94900F9F500FAA300FAE500FB6C00FBE700FC4800FC9000FCE900FD6200FDEE00FE3600FE7800FEAF00FED700FEFF00FF5A00FF9400FFC601000C\
+    01003501005901008B0100D00100EC01010301010F01011A01012E01013C01014901015701015F0101E201022F01025101025D01027701028D0102A4\
+    0102B70102E10102F801030B01033901035501037201037801038001038601038C0103920103970103A00103A60103A90103B20103BD0103C60103D1\
+    0103E50103F401040601040C0104240104420104680104AB0104E60104FA01051D0105470105690105790105A50105E701061E01064C0106AF0106FE\
+    0107170107420107B90107EF0108390108850108950108D801091B01092A01093501094F0109640109880109CD010A23010A2C010A91010AAF010ABC\
+    010ACD010B30010B94010C12010C47010C9E010CEC010D3F010D89010E23010E31010E3F010E50010E5E010E6A010E7D010E89010E9D010EA7010EE4\
+    010EFB010F3B010F43010F51010F63010F6B010F94010FAF010FE4010FED010FF901101E01102B0110460110560110810110A40110C60110D40110EF\
+    01110401110E01112001113A01114501116001118F0111AF0111D801120601121201122A01123801125501126901127C01128E0112CA0112DF011308\
+    01133101136001137301138801139D0113B50113E301144201148E0114DC01152901155E0115C10116110116480116990116D90116E10116E60116FF\
+    01171101172001174201174D0117650117890117BA01180901182D01185501186C01188A0118AB0118D501190501191D01194E01195E011983011995\
+    0119F3011A26011A5B011A9E011AD9011B1D011B67011B90011BAB011BCE011BF1011C1D011C48011C59011CB4011CDB011D1F011D64011D9B011DD0\
+    011DF9011E2A011E3C011E62011EAE011EE6011F31011F5C011F83011F9E011FD0011FE201200701203901205B01206B01209F0120D30120F9012125\
+    01215701218B0121BC0121D60122010122390122630122910122D90122F101233301236E01238B0123A00123B20123D60123F101243F012459012490\
+    0124A90124D10124F001250D0125390125510125690125880125B20125E70126230126590126860126A60126E901272701274E01277701279B0127B8\
+    0127D601281101282B01285501288601289C0128B60128DD0128FC01291901294401296401298C01299E0129C9012A04012A16012A1F012A3F012A62\
+    012A95012AAD012AE2012B43012B5B012B77012BB6012BEC012C17012C2B012C3C012C5E012C9B012CD6012CFF012D35012D65012D90012DC0012DE9\
+    012DFD012E1F012E3A012E7A012E9E012ED4012EFE012F16012F4C012F5D012F96012FB9012FD801300501303701306601308D0130AB0130BF0130D7\
+    0130F90131230131570131A30131C901321B01326801328B0132AE0132CD0132F101330F01333101335601337E0133A60133E201341C013429013458\
+    0134800134C70134DA01350801354601358C0135DD01362601364701367A01369A0136DA01371101372B0137640137940137C90137F701384501389A\
+    0138C20138D701390B01393B01394C01397101398A0139AC0139CC013A02013A1C013A3F013A9C013ACD013AE5013AF8013B3A013B5C013B99013BB4\
+    013BF0013C0E013C2D013C51013C90013CB3013D11013D34013D5C013D73013D89013DA3013DBF013FE301400A01405B0140610140C20140C701418D\
+    0141980141A30141A80141B90141CF0141E00141E80141FA01420201420E01421B01422A01423101423A01424D01426201426C01427601427F014292\
+    0142AB0142BF0142EC0143080143300143630143990143A10143A80143BA0143C90143D70143EF01440E01442901442F01443F01449A0144BA0144E4\
+    01450601453201456C01458B0145C501461801462801464C01466F01468E0146A70146B60146C50146C901470E01473A01479A0147AE0147C901480A\
+    01482301483C01486E0148A80148FD01492101495901499A0149BB0149CF0149F6014A12014A46014A72014A9F014AC6014AED014B15014B25014B2E\
+    014B34014B3A014B44014B4C014B59014B72014B80014B96014B9C014BA4014BB4014BC0014BD8014C24014C41014C4C014C59014C7B014CDC014CED\
+    014D07014D19014D55014DB3014E17014E62014EE0014F95014F9B014FA3014FAE014FB3014FBB014FC3014FCC014FDE014FF2015002015009015010\
+    01501501501D01502C01503301504401505A01506901508C0150B00150C10150D60150DE0150EB01510401513701515201516A01517801519C0151C9\
+    0151DC01520D0152390152650152800152BD0152D001530501534201536A0153970153BE0153DC0153F101541301544601545C0154830154980154B7\
+    0154F10155170155300155540155800155A20155CE0155E30155F701561101566C01569E0156B00156DC01570901571E01575001577C01579C0157C1\
+    0157E901581201583501584C01586B0158C00158D30158ED01591501594D01599D0159C00159E0015A00015A1C015A2E015A53015A80015AA6015AD1\
+    015B4E015B6F015BA1015BDC015C32015C45015C78015C9F015CD3015D1A015D64015DAB015DF2015E1E015E4E015F4B015F83015FB8015FCA01601A\
+    0160550160A10160E501611B01614F0161E401620D0162460162840162C00162DE01630F0163430163830163C10163F401643A0164E50164F701650F\
+    0165990165B70165E201660001662C01663F0166540166680166830166C30166D40166DB0166EE01670C01671F01674C0167940167C60168330168A2\
+    0168E20169070169570169A10169D70169FC016A33016A59016A66016A81016A8E016AA9016ABD016AC7016AD6016AF0016B46016B6F016B8F\
     
     """
   }

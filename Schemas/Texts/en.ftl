@@ -746,6 +746,7 @@ overview-winter-speed-rated = { $power } at winter speed (rated { $rated })
 
 one-of = { $others } or { $last }
 did-you-mean = did you mean "{ $name }"?
+see-command = see `{ $command }`
 found-more-places = { $text }; the same is in { $count ->
     [one] one more place
    *[other] { $count } more places
@@ -1107,13 +1108,18 @@ error-schema-unusable = the schema can't be used: { $message }
 error-meta-schema-unusable = its meta-schema { $meta } can't be used: { $message }; add its folder with --registry
 error-no-such-schema = there is no schema "{ $name }"; { $hint }
 error-manifest-set = the manifest is kept by ency itself and can't be set
-error-no-such-place = there is no { $place }{ $hint }
+error-no-such-place = there is no { $place }
 error-no-such-key = there is no such key; make one with `ssh-keygen -t ed25519`
 error-signature-wrong = the signature that ssh-keygen made is not right: { $reason }; nothing was changed
 error-not-signable = can't be signed: { $error }
 error-not-a-file = is a pipe or a device, where nothing can be saved; use - to read and write streams
 error-folder-not-proposal = is a folder, not a proposal; name a file
-error-working-folder = is a working folder, and { $reason }; save it with `ency save { $file }`, then use `ency { $verb } { $goal }`
+error-working-folder = is a working folder, and { $verb ->
+    [encrypt] only a file can be encrypted
+    [repair] its files need no repair
+    [verify] signatures are about a saved revision
+   *[other] a signature is about a saved revision
+}; save it with `ency save { $file }`, then use `ency { $verb } { $goal }`
 error-conflicts-wait = { $conflicts }; settle { $number ->
     [1] it
    *[other] them
@@ -1131,6 +1137,62 @@ error-folder-not-unpacked = is a folder, but no unpacked proposal: it has no { $
 error-git-kept-ours = was not merged, ours is left: { $path }
 error-git-kept-ours-base = was not merged, ours is left: { $base }
 error-git-kept-ours-theirs = was not merged, ours is left: { $error }. Git holds both sides: `git checkout --theirs -- { $word }` takes the other one, `git mergetool -t ency { $word }` merges once both can be read; then `git add { $word }`
+git-no-difference = No proposal differs.
+git-both-sides = Both sides are there: `ency diff { $ours } { $theirs }` shows ours and theirs.
+git-nothing-left-out = Nothing is left out: { $error }
+git-two-proposals = These are two different proposals.
+git-same = The content is the same.
+git-same-revisions = The content is the same: revision { $old } → { $new }.
+git-new = A new proposal: { $overview }
+git-gone = The proposal is gone: { $overview }
+git-overview = revision { $revision }, { $count ->
+    [one] { $count } part
+   *[other] { $count } parts
+}
+git-unreadable = The file { $when ->
+    [before] before
+   *[after] after
+} can't be read: { $error }
+git-when = { $when ->
+    [before] before
+   *[after] after
+}: { $facts }
+git-no-file = no file
+git-file-unreadable = can't be read
+git-file-facts = { $size } bytes, SHA-256 { $digest }
+git-side = { $side ->
+    [base] the common ancestor
+    [ours] ours
+   *[theirs] theirs
+}
+git-choice = ours and theirs are two proposals, their ids differ. `git checkout --ours -- { $word }` or `git checkout --theirs -- { $word }` takes one, `git cat-file blob { $object } > OTHER.ency` keeps the other one, too; then `git add` what stays
+git-encrypted = { $side ->
+    [base] the common ancestor
+    [ours] ours
+   *[theirs] theirs
+} is encrypted. `git cat-file blob { $object } | ency decrypt - -o { $file }` decrypts it, with --identity FILE where it is for a key{ $others }; `ency merge { $files }` merges, `git checkout --theirs -- { $word }` takes theirs as it is; then `git add { $word }`
+git-rest-one = ; { $copy } gives the rest
+git-rest-two = ; { $first } and { $second } give the rest
+git-settled = { $file }: no conflict is left
+git-installed = git shows proposals in words and merges them now, { $scope ->
+    [global] for every repository of yours
+   *[local] in this repository
+}:
+git-would-install = This would let git show proposals in words and merge them, { $scope ->
+    [global] for every repository of yours
+   *[local] in this repository
+}:
+git-has-line = has its line already
+note-git-program = this program is not the ency of your PATH, so git calls it by its path; when it moves, run this again
+note-git-merged-otherwise = { $path } says how proposals are merged: { $line }; with merge=ency there, ency merges them
+note-git-other-file = another attributes file wins: for *.ency git has { $drivers }; `git check-attr -a any.ency` and gitattributes(5) tell more
+note-git-left = left alone, since it was not set by `ency git install` here: { $what }
+git-removed = took away  { $name }
+git-would-remove = would take away  { $name }
+git-not-installed = nothing of ency is set up here
+git-value-is = { $key } is { $value }
+git-file-says = { $path } says { $line }
+git-rule-in = { $rule } in { $path }
 error-git-conflicts = { $count ->
     [one] 1 conflict
    *[other] { $count } conflicts
@@ -1300,6 +1362,127 @@ error-git-no-revision-since = git knows no revision of it since { $since }; `git
 error-patch-misfit = { $patch } doesn't fit, nothing was changed: { $error }
 error-patch-done = { $patch } doesn't fit: it is applied already; --reverse takes it back
 error-patch-undone = { $patch } doesn't fit: it isn't applied
+at-place = { $place }: { $error }
+patch-operation = operation { $number }
+patch-operation-at = operation { $number }, { $name } { $pointer }
+patch-change = change { $number }, { $pointer }
+patch-change-part = change { $number }, part { $path }
+patch-part = part { $path }
+value-list = a list of { $items }
+value-object = an object of { $count ->
+    [one] { $count } member
+   *[other] { $count } members
+}
+value-type = { $type ->
+    [string] a text
+    [number] a number
+    [boolean] true or false
+    [array] a list
+    [object] an object
+   *[other] null
+}
+place-document = the document
+place-empty = { $place } has no members
+place-members = { $place } has { $names }
+place-items = { $place } has { $items }
+place-items-named = { $place } has { $items }: { $ids }
+place-value = { $place } is { $value }
+error-place-missing = there is no { $pointer }; { $found }
+error-place-whole = the whole part can't be removed like a member
+error-place-nothing = there is nothing to remove at this place
+error-place-empty = there is nothing at this place
+error-place-taken = there already is a member "{ $name }"
+error-place-no-item = no item has { $name } "{ $value }"
+error-place-index = the array has { $items }, counted from 0; `-` appends one
+error-place-no-members = this is { $value }, it has no members
+error-place-no-list = there is no list to put in order
+error-place-no-part = a pointer starts with / and names a part, as /proposal/title
+error-patch-no-list = a JSON patch is a list of operations, and this is { $value }
+error-patch-no-object = must be an object, and is { $value }
+error-patch-member-missing = has no member "{ $name }"
+error-patch-no-pointer = "{ $name }" must be a JSON pointer (RFC 6901), and is { $value }
+error-patch-operation = "op" must be { $known }, and is { $value }
+error-patch-untested = can't be taken back, since no test before it says what stood there
+error-patch-form = must be { $form ->
+    [list] a list
+    [object] an object
+    [number] a number
+    [index] a whole number from 0
+    [pointer] a JSON pointer
+    [digest] 64 lowercase hexadecimal digits
+    [base64] base64 (RFC 4648, section 4)
+   *[other] a text
+}
+error-patch-word = is no known word
+error-patch-missing = is missing
+error-patch-version = must be { $version }, and is { $value }; use a newer version of ency
+error-patch-unknown = is neither a list of operations (RFC 6902) nor an answer of `ency diff --format json`; an object of RFC 7396 is applied with --merge-patch
+error-patch-irreversible = a merge patch can't be taken back, since it doesn't say what stood there
+error-patch-proposal-only = this patch is for a proposal, and the file is plain JSON
+error-patch-kept = ency keeps this itself, so a patch can't change it
+error-patch-kept-manifest = ency keeps this itself, so a patch can't take it away
+error-patch-part-exists = there is such a part already
+error-patch-part-missing = there is no part { $path }
+error-patch-whole-part = a whole part is added and removed as a part
+error-patch-nameless = an added value must have a name
+error-patch-empty-edit = an edit must have "old", "new" or both
+error-patch-item-edit = an item is removed by a change of its own
+error-patch-only-items = only an item of a list can change its place
+error-patch-replaced = it lies in a value that another change replaces
+error-patch-same-place = another change is about the same place
+error-patch-expected = { $old } is expected, { $present } stands there
+error-patch-taken = there is { $value } already
+error-patch-no-members = there is { $value }, which has no members
+error-patch-into-itself = a value can't be moved into itself
+error-patch-index = the list has { $items }, counted from 0
+error-patch-whole-removed = the whole document can't be taken away
+error-patch-limit-values = the copies would hold more than { $limit } values; raise the limit with --limit-json-values
+error-patch-limit-bytes = the copies would hold more than { $limit } bytes; raise the limit with --limit-json-size
+error-patch-limit-depth = the result would nest deeper than { $limit } levels; raise the limit with --limit-json-depth
+error-patch-part-differs = the part isn't as the patch has it, so it isn't removed
+error-patch-content-differs = its content is another one than the patch was made from
+error-patch-no-bytes = its bytes are not in the patch; make it with `ency diff OLD NEW --format json --binary`, or leave this part out
+error-patch-digest = the bytes in the patch are not those of its SHA-256
+error-patch-no-proposal = a proposal is an object of its parts, and the result is { $value }
+error-patch-no-plans = /plans is an object of the floor plans by their ids, and the result is { $value }
+error-patch-no-part = { $pointer } can't be a part; parts are such as /offer, /plans/7z3k and /vendor~1cranes.json
+error-patch-part-refused = { $pointer } can't be a part: { $error }
+note-patch-limit = the patch would pass a limit; see --help-hidden
+note-patch-null = { $pointer } is null, which in a merge patch means that the member goes
+note-patch-lists = a merge patch has lists only whole, so it would undo what others did to { $names }
+note-patch-binary = { $path } is no JSON, so the patch can't carry it
+error-rule-tolerance = "{ $text }" is no tolerance; write POINTER=NUMBER, as /building/width=5
+error-rule-number = "{ $text }" is no tolerance; give a number from 0 on, with a decimal point
+error-rule-annotation = schemas say no "{ $text }"; there are { $known }
+error-rule-pattern = "{ $text }" is no pattern; write a pointer such as /offer/lines/*/discount, in which a ~ of a name is ~0 and a / is ~1
+error-rule-strategy = "{ $text }" is no strategy; write a pattern, a space and one of { $known }
+error-rule-alone = "{ $text }" stands alone; write a pattern before it, such as /offer/lines/*/discount { $text }
+error-export-fonts = fonts are missing: install the Debian package { $package } (apt-get install { $package })
+error-export-page-size = page { $page } is { $width } × { $height } points; each side must be more than 0 and at most 14400
+error-export-place = page { $page }: { $item } has no usable place; its coordinates must be numbers within a million points
+error-export-pixels = a picture of { $width } × { $height } pixels is too large (at most { $limit } in all, 32767 a side); choose fewer dots per inch
+error-export-plan-missing = the page shows plan '{ $plan }', whose source was not given
+error-export-plan-form = plan '{ $plan }' was given as { $given }, but { $needed } is needed here
+error-export-unreadable = { $what } can't be read: { $reason }
+error-export-library = drawing failed in { $function }: { $reason }
+export-plan = plan '{ $plan }'
+export-picture = the picture '{ $name }'
+export-text = the text '{ $text }'
+export-group = the group '{ $name }'
+export-rectangle = a rectangle
+export-circle = a circle
+export-path = a path
+export-stroke = a stroke
+export-pixels = pixels
+export-jpeg-short = the JPEG file is cut short; take it again from where it came
+export-jpeg-damaged = the JPEG file is damaged, part of its picture is missing; take it again from where it came
+export-png-damaged = the PNG file is damaged; take it again from where it came
+export-png-empty = the PNG file has no pixels
+export-head-damaged = the file's head is damaged; take it again from where it came
+export-no-picture = it is neither a PNG nor a JPEG file; convert it to one of them
+export-no-svg = it has no <svg> element at its start
+export-short-pixels = { $count } bytes are no picture of { $width } × { $height } pixels
+export-no-memory = out of memory
 times-more = { $times } times
 times-less = 1/{ $times } of
 times-million = over a million
@@ -1924,6 +2107,201 @@ remedy-raise-limit-trusted = If you trust the sender, raise the limit with { $op
 remedy-fresh-copy = Ask the sender for a fresh copy, or pack the parts again with a program you trust.
 remedy-last-copy = Check that this is an Ency proposal; if it is, take the last copy that opens.
 remedy-path-and-rights = Check the path and your rights, then try again.
+remedy-and-save-other = { $remedy } Nothing was written; `ency save { $folder } OTHER.ency` saves this folder under another name.
+remedy-another-copy = Take another copy, or see what can be saved with `{ $command }`.
+manifest-itself = the manifest
+manifest-says = { $member } { $what }
+manifest-object = must be an object, not { $value }
+left-name-bytes = its name is not UTF-8
+left-link = it is a link
+left-device = it is a device, pipe or socket
+left-hidden = it is hidden
+left-editor-copy = it is an editor's copy
+left-file-manager = it is a note of the file manager
+age-rounds = it asks for 2^{ $power } rounds of work on the passphrase, more than 2^{ $limit }
+age-remedy-usual = Don't open it; ask the sender to encrypt it with the usual settings.
+zip-extra-cut = the extra field ends in the middle of a record
+zip-extra-past = a record of the extra field runs past its end
+zip-two-zip64 = there are two zip64 fields
+zip-two-paths = there are two Unicode Path fields
+zip-two-comments = there are two Unicode Comment fields
+zip-other-path = the Unicode Path field gives the entry another name
+zip-other-comment = the Unicode Comment field gives the entry another comment
+zip-zip64-short = the zip64 field is too short
+zip-zip64-needless = the zip64 field holds numbers that nothing asks for
+zip-name-none = the entry has no name
+zip-name-long = the name has { $size } bytes, over { $limit }
+zip-name-bytes = the name is not UTF-8
+zip-name-unmarked = the name has other than ASCII characters but isn't marked as UTF-8, so programs read it differently
+zip-name-slash = the name starts with a slash, so it would leave the package
+zip-name-letter = the name starts with a drive letter, so it would leave the package
+zip-name-with-colon = the name has a colon, which names a hidden stream on some systems
+zip-name-with-nul = the name has a NUL character, where some programs stop reading
+zip-name-with-backslash = the name has a backslash, which some systems take for a slash
+zip-name-with-character = the name has the character { $character }, which Windows shares can't hold
+zip-name-turning = the name has a character that turns the writing direction
+zip-name-steering = the name has a control character
+zip-name-unseen = the name has a character that isn't shown
+zip-name-two-slashes = the name has two slashes in a row
+zip-name-part-long = a part of the name has { $size } bytes, over { $limit }
+zip-name-up = the name has a part `..`, so it would leave the package
+zip-name-here = the name has a part `.`
+zip-name-ending = a part of the name ends in a dot or space, which Windows shares drop
+zip-name-device = a part of the name is a device on Windows
+zip-name-mixed = the name mixes Latin letters with Greek or Cyrillic look-alikes
+zip-directory-tail = bytes that belong to nothing follow the central directory
+zip-directory-record = record { $number } of the central directory can't be read
+zip-entries-more = there are more entries than the { $count } that the end record says
+zip-entries-differ = there are { $actual } entries, but the end record says { $count }
+zip-directory-past = a record of the central directory runs past its end
+zip-entry-encrypted = the entry is encrypted
+zip-entry-flag = the entry has a flag that the format reserves
+zip-entry-method = the entry is packed by method { $method }; only stored (0) and deflate (8) are allowed
+zip-zip64-missing = a number is too large for its field and the zip64 field is missing
+zip-comment-hides = the entry has a comment that is no plain text, where records could hide
+zip-entry-other-disk = the entry lies on another part of a split archive
+zip-entry-large = the entry has { $size } bytes, over { $limit }
+zip-entry-outside = the entry would lie outside the file
+zip-entry-two-sizes = the entry is stored, yet it has two sizes, { $packed } and { $size }
+zip-entry-link = the entry is a link
+zip-entry-device = the entry is a device, pipe or socket
+zip-entry-rights = the entry asks to run with another user's rights
+zip-entry-disk-name = the entry is a link or the name of a disk
+zip-folder-has-data = a folder has data
+zip-folder-named = the name is a folder's, the attributes are a file's
+zip-file-named = the name is a file's, the attributes are a folder's
+zip-total-large = the entries unpack to over { $limit } bytes
+zip-entry-grows = the entry grows from { $packed } to { $size } bytes, over { $limit } times
+zip-zip64-nowhere = the end record points to a zip64 record that isn't there
+zip-split = the archive is one of several files of a split archive
+zip-two-counts = the end record gives two different numbers of entries
+zip-entries-many = there are { $count } entries, over { $limit }
+zip-directory-outside = the central directory would lie outside the file
+zip-directory-large = the central directory has { $size } bytes, over { $limit }
+zip-zip64-contradicts = the zip64 end record contradicts the plain one
+zip-zip64-locator = the zip64 locator doesn't point to the record before it
+zip-zip64-no-record = there is no plain zip64 end record where the locator points
+zip-before-archive = { $count } bytes stand in front of the archive
+zip-after-directory = { $count } bytes that belong to nothing follow the central directory
+zip-comment = the archive has a comment, where a second archive could hide
+zip-after-archive = { $count } bytes follow the end of the archive
+zip-end-missing = the end of the archive is missing
+zip-empty = the file is empty
+zip-none = this is not a zip archive, so not a proposal either
+zip-name-twice = two entries have this name
+zip-name-alike = the name differs from { $other } only in case or in how its letters are composed
+zip-file-and-folder-named = the name is both a file and a folder
+zip-no-entry-possible = the directory points to where no entry can be
+zip-shared = the entry shares bytes with { $other }
+zip-unlisted = an entry lies here that the directory doesn't list
+zip-before-entries = { $count } bytes stand in front of the first entry
+zip-between = { $count } bytes here belong to nothing
+zip-no-entry = there is no entry where the directory says
+zip-entry-into-directory = the entry runs into the directory
+zip-entry-other-name = the entry calls itself { $name }
+zip-entry-says-encrypted = the entry itself says that it is encrypted
+zip-two-flags = directory and entry have different flags
+zip-two-methods = directory and entry name different compression methods
+zip-zip64-sizes = the entry's zip64 field contradicts its plain sizes
+zip-two-checksums = directory and entry have different checksums
+zip-two-sizes = directory and entry have different sizes
+zip-data-into-directory = the entry's data runs into the directory
+zip-descriptor-wrong = the checksum and sizes behind the data are missing or wrong
+zip-data-checksum = the data is damaged: its checksum is not the one in the directory
+zip-json-large = the JSON has { $size } bytes, over { $limit }
+zip-after-data = { $count } bytes follow the end of the compressed data
+zip-data-long = the data is longer than the { $size } bytes it should be
+zip-data-damaged = the compressed data is damaged
+zip-data-size = the data has { $actual } bytes instead of { $size }
+zip-record-cut = the file ends before a record that it should hold
+package-first-entry = the first entry is not `mimetype`
+package-mimetype-packed = `mimetype` is compressed; it must be stored
+package-mimetype-field = `mimetype` has an extra field or a data descriptor
+package-mimetype-other = `mimetype` doesn't say { $type }
+package-mimetype-must = `mimetype` must say { $type }
+remedy-leave-mimetype = Leave `mimetype` out; it is written by itself.
+package-not-written = the package is not what was written
+package-folder = a package holds no folders of their own
+remedy-add-files = Add the files in it by their paths.
+package-libzip = libzip can't be loaded ({ $problem })
+package-not-built = the package can't be built (libzip: { $words })
+manifest-must-be = must be "{ $format }"
+manifest-two-numbers = must be two numbers such as "1.0"
+manifest-version = is { $version }, which this version of Ency can't read
+manifest-twice = is listed twice
+manifest-missing-member = is missing
+manifest-text = must be a text that isn't empty
+manifest-number = must be a whole number from { $lowest } on
+manifest-instant = must be an instant such as 2026-01-31T12:00:00Z
+manifest-texts = must be a list of texts
+manifest-digest = must be 64 lowercase hexadecimal digits
+manifest-digests = must be a list of revision hashes, each 64 lowercase hexadecimal digits
+manifest-objects = must be a list of objects
+age-identities-encrypted = these identities are encrypted
+age-ssh-decrypting = SSH keys are for signing here, not for decrypting
+age-remedy-identity = Give an identity file as `age-keygen` writes it.
+age-no-identity = this is no identity, or has a slip in it
+age-holds-none = holds no identity
+age-passphrase-empty = the passphrase is empty
+age-remedy-words = Give one of several words.
+age-ssh-encrypting = SSH keys are for signing here, not for encrypting
+age-remedy-age-key = Ask the recipient for an age key: `age-keygen` makes one.
+age-secret-key = this is a secret key, which opens files
+age-remedy-public = Give the public one, age1…; `age-keygen -y` shows it.
+age-no-recipient = "{ $name }" is no recipient, or has a slip in it
+age-remedy-copy = Copy it again from whoever it belongs to.
+age-recipient-kind = "{ $name }" is a recipient of a kind that ency doesn't know
+age-remedy-program = Encrypt with the `age` program instead.
+age-lists-none = lists no recipients
+age-remedy-lines = Put one age1… on each line.
+age-data-missing = the encrypted data is missing
+age-both = the file is for a passphrase and for something else, which is not allowed
+age-other-passphrase = the passphrase is not the one it was encrypted with
+age-for-others = it was encrypted for others: none of the identities opens it
+age-remedy-for-you = Ask the sender to encrypt it for you.
+age-remedy-kinds = It has recipients of the kinds { $kinds }.
+age-with-passphrase = it was encrypted with a passphrase, no identity opens it
+age-remedy-passphrase = Give the passphrase.
+age-with-recipients = it was encrypted for recipients, no passphrase opens it
+age-remedy-your-identity = Give your identity file.
+age-no-age = this is no file in the age format
+age-remedy-meant = Check that this is the file you meant.
+age-other-version = this is a file in another version of the age format than v1
+age-remedy-its-program = Decrypt it with the program it was made by.
+age-header-line = the header's last line is damaged
+age-header-nobody = the header names no recipient
+age-header-long = the header is too long
+age-header-end = the header's end is missing
+age-header-recipient = a recipient in the header is damaged
+age-header-key = a recipient's key in the header is damaged
+age-header-changed = the header was changed after the file was encrypted
+age-header-unusable = a recipient's key in the header is none that a sender may use
+age-header-passphrase = the header's passphrase entry is damaged
+age-piece-empty = the encrypted data ends with an empty piece, which no sender writes
+age-piece-damaged = the encrypted data is damaged or was changed, somewhere in the 64 KiB from byte { $place } on
+age-data-end = the end of the encrypted data is missing
+age-key-unusable = { $name } is no key that can be encrypted to
+age-remedy-another = Ask the recipient for another one.
+age-text-begin = the text form doesn't begin as it should
+age-text-cut = the end of the text form is missing
+age-text-line = a line of the text form is damaged
+age-text-end = the text form doesn't end as it should
+age-text-more = something follows the end of the text form
+age-remedy-sender = Ask the sender for a fresh copy.
+age-memory = the work on the passphrase needs { $size } MiB of memory, and they aren't free
+age-remedy-larger = Close other programs, or use a larger computer.
+file-not-written = it was not written
+part-not-held = the manifest lists this part, and the package doesn't hold it
+folder-state-damaged = the working folder's state can't be read
+remedy-open-elsewhere = Open the file again into another folder and copy your changes there.
+folder-none = this is no working folder
+remedy-make-folder = Make one with `ency open FILE.ency FOLDER`.
+folder-file-gone = the file was moved or deleted since this folder was opened
+remedy-put-file-back = Put it back, or save under another name with `ency save { $folder } OTHER.ency`.
+folder-file-unmergeable = the file changed since this folder was opened, and can't be merged with: { $error }
+folder-behind = the new file is in place, but its working folder doesn't know it yet: { $file }: { $error }
+remedy-save-folder-again = Run `ency save { $folder }` again.
+folder-edited-now = it was edited just now, so nothing was written to it
 remedy-install = Install it: apt-get install { $package }
 remedy-free-memory-report = Free some memory and try again; if it stays, report it.
 remedy-decrypt = Decrypt it first: `ency decrypt { $file } -o OUT.ency`.
@@ -2062,6 +2440,77 @@ verify-some-signatures = { $bad } of { $all } signatures
 verify-nobody-said = NOT verified: { $which } fits the file, but nobody has said whose keys may sign
 verify-unreliable = NOT verified: { $which } can't be relied on
 said-signed = { $file }: revision { $revision } signed by { $signer } with { $kind } key { $fingerprint }
+signed-document = document { $signed } was signed, this is { $present }
+signed-revision = revision { $signed } was signed, this is revision { $present }
+signed-hash = the revision's hash is another, although its number is still { $revision }
+signed-added = wasn't there when it was signed
+signed-listed-only = is listed in the manifest but was neither signed nor is there
+signed-manifest = other members changed: dates, generator or those of other programs
+signed-gone = is gone
+signed-size = has { $present } bytes, { $signed } were signed
+signed-bytes = has other bytes than were signed
+signed-unlisted = is no longer listed in the manifest
+signed-media-type = media type { $signed } → { $present }
+signed-role = role { $signed } → { $present }
+signed-schema = schema { $signed } → { $present }
+signed-none = none
+signed-relisted = is whole, but the manifest gives it another size or hash
+error-statement-not-whole = the file isn't as its manifest says: { $faults }
+error-statement-name = the { $member ->
+    [role] role
+   *[other] signer
+} must be a text of 1 to { $limit } visible characters without spaces at its ends
+error-statement-json = the statement is not JSON: { $error }
+error-statement-format = the statement's format is not "{ $format }"
+error-statement-version = the statement's version is not { $version }; use a newer version of ency
+error-statement-instant = the statement's { $member } is no instant
+error-statement-parts = the statement lists no parts
+error-statement-covered = the statement lists { $path }, which no signature covers
+error-statement-sorted = the statement's parts are not sorted, or one is listed twice
+error-statement-contradicts = the statement contradicts itself: its content hash is not that of the parts it lists
+error-statement-text = the statement's { $member } is missing or no text
+error-statement-number = the statement's { $member } is missing or no whole number from { $lowest } on
+error-statement-digest = the statement's { $member } must be 64 lowercase hexadecimal digits
+fault-part-missing = { $path } is listed in the manifest but not there
+fault-part-damaged = { $path } is damaged: { $error }
+fault-part-other = { $path } is not what the manifest was written for
+fault-part-unlisted = { $path } is not listed in the manifest
+signature-too-many = { $count } files are there, more than { $limit } signatures need
+signature-no-statement = the statement is missing; only its signature is there
+signature-alone = the signature is missing; only its statement is there
+signature-stray = this is no signature, and has no business among them
+signature-statement-size = the statement has { $size } bytes, more than { $limit }
+signature-size = the signature has { $size } bytes, more than { $limit }
+signature-damaged = it is damaged: { $error }
+verdict-signer = Signer
+verdict-key = Key
+verdict-signature = Signature
+verdict-trust = Trust
+verdict-contents = Contents
+verdict-says = { $signer }, says { $time }
+verdict-unjudged = can't be judged: { $reason }
+verdict-wrong = WRONG: { $reason }
+verdict-not-of-this = it is not a signature of this statement
+verdict-two = { $first }; { $second }
+verdict-right = right
+verdict-as-stated = as stated
+verdict-changed = CHANGED
+verdict-allowed = allowed to sign as { $signer }
+verdict-unknown = NOT KNOWN: no line of the allowed signers file has this key
+verdict-other = NOT the key of { $signer }: it belongs to { $name }
+verdict-refused = REFUSED: { $reason }
+verdict-not-asked = not asked for
+verdict-future = it says to be of a time still to come, { $time }
+verdict-allowed-then = { $reason }; it was allowed at the time that the signer tells, which nothing proves (see --signing-time)
+verdict-revoked = the key is revoked
+verdict-unsaid = ssh-keygen doesn't say why
+verify-part-damaged = { $part }: damaged: { $error }
+error-signing-other-state = is another state than the one to be signed; save it first
+error-changed-while-signing = was changed while it was being signed; nothing was written. Look at it and sign again
+error-file-replaced = was replaced by another proposal since it was read. Nothing was written; save under another name
+error-other-proposal = this is another proposal than { $file }: their ids differ. Merge copies of one proposal
+error-folder-other = is another proposal than the one this folder was opened from. Nothing was written; `ency save { $folder } OTHER.ency` saves this folder under another name
+error-folder-changed = the file changed since this folder was opened; nothing was written. Save under another name with `ency save { $folder } OTHER.ency`, or open the file again and bring your changes over
 sheet-plan = Plan
 sheet-file = File
 sheet-sent-as = Sent as
@@ -2156,6 +2605,68 @@ plan-tool-missing = { $tool } is not installed
 plan-not-handed = the plan can't be handed over (errno { $number })
 plan-no-temporary = no file can be written in { $folder } (errno { $number })
 plan-not-read-back = the drawn plan can't be read back
+plan-svg-unpacked = the SVG was compressed; it is kept unpacked
+plan-trailing-bytes = { $count ->
+    [one] { $count } byte follows
+   *[other] { $count } bytes follow
+} the end of the compressed SVG; they are left out
+plan-remedy-nothing-missing = check that nothing is missing
+plan-decrypted = the PDF opened only with a password; it is kept decrypted
+plan-cmyk = the picture is in printing colours; its colours may look different
+plan-cmyk-unknown = the picture is in printing colours without saying which way; its colours may look different
+plan-remedy-rgb = save it in RGB
+plan-resolution-unusable = the picture's resolution makes no sense; it is ignored
+plan-remedy-two-points = set the scale by two points
+plan-resolution-uneven = the picture's resolution differs between width and height
+plan-remedy-two-ways = set the scale by two points, and check it in the other direction
+plan-resolution-doubtful = the picture says { $number } pixels an inch, as programs do that don't know
+plan-chunk-checksum = the checksum of the picture's { $type } chunk is wrong; it is ignored
+plan-orientation = the picture carries an orientation that PNG readers ignore; so is it here
+plan-animated = the picture is animated; the first image is used
+plan-namespace-missing = the SVG doesn't say that it is one; it is read as one all the same
+plan-svg-cleaned = { $count } × { $what ->
+    [link] link
+    [style-rule] style rule
+    [large-filter] filter out of all proportion
+    [event-attribute] event attribute
+    [embedded-picture] embedded picture that can't be shown
+    [outside-reference] reference to something outside
+   *[other] { $what }
+} taken out of the SVG
+plan-svg-loop = { $number } references in the SVG go round in circles; they are taken out
+plan-viewbox-unusable = the SVG's viewBox is unusable; it is ignored
+plan-remedy-check-scale = check the scale
+plan-svg-paper-unknown = the SVG says no size on paper; a unit of its viewBox is taken for a pixel
+plan-svg-size-unknown = the SVG says no size; it is taken from what is drawn
+plan-remedy-cut-off = check that nothing is cut off, and set the scale by two points
+plan-coordinates-large = the SVG counts from a far-away origin; some viewers draw it inaccurately
+plan-repaired = the PDF is damaged; it was repaired as far as possible
+plan-remedy-compare = compare it with the original, or ask for it again
+plan-parts-damaged = { $count ->
+    [one] { $count } part
+   *[other] { $count } parts
+} of the page are damaged; what can be read is shown
+plan-encrypted = the PDF is encrypted; what is exported is not
+plan-javascript = the PDF holds JavaScript; it is never run or exported
+plan-launch-action = the PDF wants to start a program; that is never done or exported
+plan-open-action = the PDF has an action for when it is opened; it is never done or exported
+plan-attachments = the PDF has files attached; they are not exported
+plan-form = the PDF has form fields; they are exported as drawn
+plan-page-size-unknown = the page says no size; it is taken for US letter
+plan-crop-unusable = the page's crop box is unusable; the whole sheet is shown
+plan-rotation-unusable = the page's rotation is no multiple of 90°; it is ignored
+plan-unit-unusable = the page's user unit is unusable; it is taken for 1
+plan-page-large = the page is larger than the 14 400 units that viewers promise to show
+plan-annotations-bare = { $count ->
+    [one] { $count } annotation has
+   *[other] { $count } annotations have
+} no appearance of their own and are not shown
+plan-page-empty = the page is empty
+plan-remedy-other-page = choose another page
+plan-layers-hidden = { $count ->
+    [one] a layer is switched off and stays hidden
+   *[other] { $count } layers are switched off and stay hidden
+}
 plan-part-empty = the asked part of the plan is empty
 plan-many-pixels = the plan would have more than { $number } million pixels
 plan-drew-nothing = pdftocairo drew nothing

@@ -746,6 +746,7 @@ overview-winter-speed-rated = { $power } pri zimskoj brzini (nazivna snaga { $ra
 
 one-of = { $others } ili { $last }
 did-you-mean = jeste li mislili „{ $name }”?
+see-command = v. `{ $command }`
 found-more-places = { $text }; isto je na još { $count ->
     [one] { $count } mjestu
    *[other] { $count } mjesta
@@ -1191,13 +1192,17 @@ error-schema-unusable = shema se ne može upotrijebiti: { $message }
 error-meta-schema-unusable = njezina se metashema { $meta } ne može upotrijebiti: { $message }; dodajte njezinu mapu s --registry
 error-no-such-schema = nema sheme „{ $name }”; { $hint }
 error-manifest-set = manifest vodi sam ency i ne može se postaviti
-error-no-such-place = nema mjesta { $place }{ $hint }
+error-no-such-place = nema mjesta { $place }
 error-no-such-key = nema takva ključa; napravite ga s `ssh-keygen -t ed25519`
 error-signature-wrong = potpis koji je napravio ssh-keygen nije ispravan: { $reason }; ništa nije promijenjeno
 error-not-signable = ne može se potpisati: { $error }
 error-not-a-file = cijev je ili uređaj, gdje se ništa ne može spremiti; za tokove upotrijebite -
 error-folder-not-proposal = mapa je, a ne ponuda; navedite datoteku
-error-working-folder = radna je mapa, a { $reason }; spremite je s `ency save { $file }`, pa upotrijebite `ency { $verb } { $goal }`
+error-working-folder = radna je mapa, a { $verb ->
+    [encrypt] šifrirati se može samo datoteka
+    [repair] njezine datoteke ne treba popravljati
+   *[other] potpisi se odnose na spremljenu reviziju
+}; spremite je s `ency save { $file }`, pa upotrijebite `ency { $verb } { $goal }`
 error-conflicts-wait = { $conflicts }; { $number ->
     [1] riješite ga
    *[other] riješite ih
@@ -1215,6 +1220,63 @@ error-folder-not-unpacked = mapa je, ali ne raspakirana ponuda: nema { $manifest
 error-git-kept-ours = nije spojeno, naše ostaje: { $path }
 error-git-kept-ours-base = nije spojeno, naše ostaje: { $base }
 error-git-kept-ours-theirs = nije spojeno, naše ostaje: { $error }. Git ima obje strane: `git checkout --theirs -- { $word }` uzima drugu, `git mergetool -t ency { $word }` spaja kad se obje mogu pročitati; zatim `git add { $word }`
+git-no-difference = Nijedna se ponuda ne razlikuje.
+git-both-sides = Obje su strane tu: `ency diff { $ours } { $theirs }` prikazuje našu i njihovu.
+git-nothing-left-out = Ništa se ne izostavlja: { $error }
+git-two-proposals = Ovo su dvije različite ponude.
+git-same = Sadržaj je isti.
+git-same-revisions = Sadržaj je isti: revizija { $old } → { $new }.
+git-new = Nova ponuda: { $overview }
+git-gone = Ponude više nema: { $overview }
+git-overview = revizija { $revision }, { $count ->
+    [one] { $count } dio
+    [few] { $count } dijela
+   *[other] { $count } dijelova
+}
+git-unreadable = Datoteka { $when ->
+    [before] prije
+   *[after] poslije
+} ne može se pročitati: { $error }
+git-when = { $when ->
+    [before] prije
+   *[after] poslije
+}: { $facts }
+git-no-file = nema datoteke
+git-file-unreadable = ne može se pročitati
+git-file-facts = { $size } B, SHA-256 { $digest }
+git-side = { $side ->
+    [base] zajednički predak
+    [ours] naša
+   *[theirs] njihova
+}
+git-choice = naša i njihova dvije su ponude, id-ovi se razlikuju. `git checkout --ours -- { $word }` ili `git checkout --theirs -- { $word }` uzima jednu, `git cat-file blob { $object } > DRUGA.ency` čuva i drugu; zatim `git add` za ono što ostaje
+git-encrypted = { $side ->
+    [base] zajednički predak: datoteka
+    [ours] naša datoteka
+   *[theirs] njihova datoteka
+} je šifrirana. `git cat-file blob { $object } | ency decrypt - -o { $file }` dešifrira je, s --identity DATOTEKA ako je za ključ{ $others }; `ency merge { $files }` spaja, `git checkout --theirs -- { $word }` uzima njihovu kakva jest; zatim `git add { $word }`
+git-rest-one = ; ostalo daje { $copy }
+git-rest-two = ; ostalo daju { $first } i { $second }
+git-settled = { $file }: nema više sukoba
+git-installed = git sada prikazuje ponude riječima i spaja ih, { $scope ->
+    [global] u svim vašim spremištima
+   *[local] u ovom spremištu
+}:
+git-would-install = Ovime bi git prikazivao ponude riječima i spajao ih, { $scope ->
+    [global] u svim vašim spremištima
+   *[local] u ovom spremištu
+}:
+git-has-line = već ima svoj redak
+note-git-program = ovaj program nije ency iz vašeg PATH-a, pa ga git poziva putanjom; ako se premjesti, pokrenite ovo ponovno
+note-git-merged-otherwise = { $path } kaže kako se ponude spajaju: { $line }; s merge=ency ondje ih spaja ency
+note-git-other-file = prednost ima druga datoteka s atributima: za *.ency git ima { $drivers }; više kažu `git check-attr -a any.ency` i gitattributes(5)
+note-git-left = ostavljeno, jer to ovdje nije postavio `ency git install`: { $what }
+git-removed = uklonjeno  { $name }
+git-would-remove = uklonilo bi se  { $name }
+git-not-installed = ovdje nije postavljeno ništa za ency
+git-value-is = { $key } je { $value }
+git-file-says = { $path } kaže { $line }
+git-rule-in = { $rule } u { $path }
 error-git-conflicts = { $count ->
     [one] { $count } sukob
     [few] { $count } sukoba
@@ -1386,6 +1448,128 @@ error-git-no-revision-since = git ne poznaje njezinu reviziju od { $since }; ču
 error-patch-misfit = { $patch } ne odgovara, ništa nije promijenjeno: { $error }
 error-patch-done = { $patch } ne odgovara: već je primijenjena; poništava je --reverse
 error-patch-undone = { $patch } ne odgovara: nije primijenjena
+at-place = { $place }: { $error }
+patch-operation = operacija { $number }
+patch-operation-at = operacija { $number }, { $name } { $pointer }
+patch-change = promjena { $number }, { $pointer }
+patch-change-part = promjena { $number }, dio { $path }
+patch-part = dio { $path }
+value-list = popis: { $items }
+value-object = objekt: { $count ->
+    [one] { $count } član
+    [few] { $count } člana
+   *[other] { $count } članova
+}
+value-type = { $type ->
+    [string] tekst
+    [number] broj
+    [boolean] true ili false
+    [array] popis
+    [object] objekt
+   *[other] null
+}
+place-document = dokument
+place-empty = { $place } nema članova
+place-members = { $place } ima { $names }
+place-items = { $place } ima { $items }
+place-items-named = { $place } ima { $items }: { $ids }
+place-value = { $place } je { $value }
+error-place-missing = nema mjesta { $pointer }; { $found }
+error-place-whole = cijeli se dio ne može ukloniti poput člana
+error-place-nothing = na ovom mjestu nema ničega za uklanjanje
+error-place-empty = na ovom mjestu nema ničega
+error-place-taken = već postoji član „{ $name }”
+error-place-no-item = nijedan element nema { $name } „{ $value }”
+error-place-index = popis ima { $items }, brojeći od 0; `-` dodaje novi
+error-place-no-members = ovo je { $value } i nema članova
+error-place-no-list = nema popisa koji bi se poredao
+error-place-no-part = pokazivač počinje s / i imenuje dio, primjerice /proposal/title
+error-patch-no-list = JSON-zakrpa je popis operacija, a ovo je { $value }
+error-patch-no-object = mora biti objekt, a jest { $value }
+error-patch-member-missing = nema člana „{ $name }”
+error-patch-no-pointer = „{ $name }” mora biti JSON-pokazivač (RFC 6901), a jest { $value }
+error-patch-operation = „op” mora biti { $known }, a jest { $value }
+error-patch-untested = ne može se poništiti jer nijedan test prije nje ne kaže što je ondje stajalo
+error-patch-form = mora biti { $form ->
+    [list] popis
+    [object] objekt
+    [number] broj
+    [index] cijeli broj od 0 nadalje
+    [pointer] JSON-pokazivač
+    [digest] 64 heksadecimalne znamenke s malim slovima
+    [base64] base64 (RFC 4648, odjeljak 4)
+   *[other] tekst
+}
+error-patch-word = nije poznata riječ
+error-patch-missing = nedostaje
+error-patch-version = mora biti { $version }, a jest { $value }; upotrijebite noviju verziju programa ency
+error-patch-unknown = nije ni popis operacija (RFC 6902) ni odgovor naredbe `ency diff --format json`; objekt prema RFC 7396 primjenjuje se s --merge-patch
+error-patch-irreversible = zakrpa prema RFC 7396 ne može se poništiti jer ne kaže što je ondje stajalo
+error-patch-proposal-only = ova je zakrpa za ponudu, a datoteka je običan JSON
+error-patch-kept = ovo vodi sam ency, pa ga zakrpa ne može promijeniti
+error-patch-kept-manifest = ovo vodi sam ency, pa ga zakrpa ne može ukloniti
+error-patch-part-exists = takav dio već postoji
+error-patch-part-missing = nema dijela { $path }
+error-patch-whole-part = cijeli se dio dodaje i uklanja kao dio
+error-patch-nameless = dodana vrijednost mora imati naziv
+error-patch-empty-edit = izmjena mora imati „old”, „new” ili oboje
+error-patch-item-edit = element se uklanja zasebnom promjenom
+error-patch-only-items = mjesto može promijeniti samo element popisa
+error-patch-replaced = nalazi se u vrijednosti koju zamjenjuje druga promjena
+error-patch-same-place = druga se promjena odnosi na isto mjesto
+error-patch-expected = očekuje se { $old }, a stoji { $present }
+error-patch-taken = ondje već stoji { $value }
+error-patch-no-members = ondje stoji { $value }, što nema članova
+error-patch-into-itself = vrijednost se ne može premjestiti u samu sebe
+error-patch-index = popis ima { $items }, brojeći od 0
+error-patch-whole-removed = cijeli se dokument ne može ukloniti
+error-patch-limit-values = kopije bi sadržavale više vrijednosti od granice ({ $limit }); povisite granicu s --limit-json-values
+error-patch-limit-bytes = kopije bi sadržavale više bajtova od granice ({ $limit }); povisite granicu s --limit-json-size
+error-patch-limit-depth = rezultat bi imao više razina od granice ({ $limit }); povisite granicu s --limit-json-depth
+error-patch-part-differs = dio nije onakav kakav je u zakrpi, pa se ne uklanja
+error-patch-content-differs = sadržaj mu je drugačiji od onoga iz kojega je zakrpa nastala
+error-patch-no-bytes = njegovih bajtova nema u zakrpi; napravite je s `ency diff STARA NOVA --format json --binary` ili izostavite ovaj dio
+error-patch-digest = bajtovi u zakrpi ne odgovaraju njezinu SHA-256
+error-patch-no-proposal = ponuda je objekt sa svojim dijelovima, a rezultat je { $value }
+error-patch-no-plans = /plans je objekt s tlocrtima po njihovim id-ovima, a rezultat je { $value }
+error-patch-no-part = { $pointer } ne može biti dio; dijelovi su primjerice /offer, /plans/7z3k i /vendor~1cranes.json
+error-patch-part-refused = { $pointer } ne može biti dio: { $error }
+note-patch-limit = zakrpa bi prešla granicu; v. --help-hidden
+note-patch-null = { $pointer } je null, što u zakrpi prema RFC 7396 znači da se član uklanja
+note-patch-lists = zakrpa prema RFC 7396 ima samo cijele popise, pa bi poništila što su drugi učinili s { $names }
+note-patch-binary = { $path } nije JSON, pa ga zakrpa ne može prenijeti
+error-rule-tolerance = „{ $text }” nije dopušteno odstupanje; napišite POKAZIVAČ=BROJ, primjerice /building/width=5
+error-rule-number = „{ $text }” nije dopušteno odstupanje; navedite broj od 0 nadalje, s decimalnom točkom
+error-rule-annotation = sheme ne poznaju „{ $text }”; postoje { $known }
+error-rule-pattern = „{ $text }” nije uzorak; napišite pokazivač kao /offer/lines/*/discount, u kojem je ~ iz naziva ~0, a / je ~1
+error-rule-strategy = „{ $text }” nije strategija; napišite uzorak, razmak i jedno od { $known }
+error-rule-alone = „{ $text }” stoji samo; ispred napišite uzorak, primjerice /offer/lines/*/discount { $text }
+error-export-fonts = nedostaju fontovi: instalirajte Debianov paket { $package } (apt-get install { $package })
+error-export-page-size = stranica { $page } ima { $width } × { $height } točaka; svaka stranica mora biti veća od 0 i najviše 14400
+error-export-place = stranica { $page }: { $item } nema upotrebljivo mjesto; koordinate moraju biti brojevi unutar milijun točaka
+error-export-pixels = slika od { $width } × { $height } piksela prevelika je (najviše { $limit } ukupno, 32767 po stranici); odaberite manje točaka po inču
+error-export-plan-missing = stranica prikazuje tlocrt „{ $plan }”, čiji izvor nije dan
+error-export-plan-form = tlocrt „{ $plan }” dan je kao { $given }, a ovdje je potrebno { $needed }
+error-export-unreadable = { $what } – ne može se pročitati: { $reason }
+error-export-library = crtanje nije uspjelo u { $function }: { $reason }
+export-plan = tlocrt „{ $plan }”
+export-picture = slika „{ $name }”
+export-text = tekst „{ $text }”
+export-group = skupina „{ $name }”
+export-rectangle = pravokutnik
+export-circle = kružnica
+export-path = putanja
+export-stroke = linija
+export-pixels = pikseli
+export-jpeg-short = JPEG datoteka je odrezana; uzmite je ponovno odakle je došla
+export-jpeg-damaged = JPEG datoteka je oštećena, dio slike nedostaje; uzmite je ponovno odakle je došla
+export-png-damaged = PNG datoteka je oštećena; uzmite je ponovno odakle je došla
+export-png-empty = PNG datoteka nema piksela
+export-head-damaged = početak datoteke je oštećen; uzmite je ponovno odakle je došla
+export-no-picture = nije ni PNG ni JPEG datoteka; pretvorite je u jednu od njih
+export-no-svg = na početku nema elementa <svg>
+export-short-pixels = broj bajtova ({ $count }) ne odgovara slici od { $width } × { $height } piksela
+export-no-memory = nema dovoljno memorije
 times-more = { $times } puta više od
 times-less = 1/{ $times } od
 times-million = više od milijun
@@ -2017,6 +2201,201 @@ remedy-raise-limit-trusted = Ako vjerujete pošiljatelju, povećajte granicu s {
 remedy-fresh-copy = Zatražite od pošiljatelja novu kopiju ili ponovno zapakirajte dijelove programom kojem vjerujete.
 remedy-last-copy = Provjerite je li ovo Ency ponuda; ako jest, uzmite zadnju kopiju koja se otvara.
 remedy-path-and-rights = Provjerite putanju i svoja prava pa pokušajte ponovno.
+remedy-and-save-other = { $remedy } Ništa nije zapisano; `ency save { $folder } DRUGA.ency` sprema mapu pod drugim imenom.
+remedy-another-copy = Uzmite drugu kopiju ili pogledajte što se može spasiti s `{ $command }`.
+manifest-itself = manifest
+manifest-says = { $member } { $what }
+manifest-object = mora biti objekt, a ne { $value }
+left-name-bytes = naziv nije u UTF-8
+left-link = to je poveznica
+left-device = to je uređaj, cijev ili utičnica
+left-hidden = skrivena je
+left-editor-copy = to je kopija uređivača
+left-file-manager = to je bilješka upravitelja datoteka
+age-rounds = traži 2^{ $power } krugova obrade zaporke, više od 2^{ $limit }
+age-remedy-usual = Ne otvarajte je; zamolite pošiljatelja da je šifrira uobičajenim postavkama.
+zip-extra-cut = dodatno polje završava usred zapisa
+zip-extra-past = zapis dodatnog polja prelazi njegov kraj
+zip-two-zip64 = postoje dva polja zip64
+zip-two-paths = postoje dva polja Unicode Path
+zip-two-comments = postoje dva polja Unicode Comment
+zip-other-path = polje Unicode Path daje zapisu drugi naziv
+zip-other-comment = polje Unicode Comment daje zapisu drugi komentar
+zip-zip64-short = polje zip64 je prekratko
+zip-zip64-needless = polje zip64 sadrži brojeve koje ništa ne traži
+zip-name-none = zapis nema naziv
+zip-name-long = duljina naziva je { $size } B, više od { $limit } B
+zip-name-bytes = naziv nije u UTF-8
+zip-name-unmarked = naziv ima znakove izvan ASCII-ja, a nije označen kao UTF-8, pa ga programi različito čitaju
+zip-name-slash = naziv počinje kosom crtom, pa bi izašao iz paketa
+zip-name-letter = naziv počinje slovom pogona, pa bi izašao iz paketa
+zip-name-with-colon = naziv ima dvotočku, koja na nekim sustavima označava skriveni tok
+zip-name-with-nul = naziv ima znak NUL, na kojem neki programi prestaju čitati
+zip-name-with-backslash = naziv ima obrnutu kosu crtu, koju neki sustavi uzimaju kao kosu crtu
+zip-name-with-character = naziv ima znak { $character }, koji dijeljene mape sustava Windows ne mogu sadržavati
+zip-name-turning = naziv ima znak koji okreće smjer pisanja
+zip-name-steering = naziv ima upravljački znak
+zip-name-unseen = naziv ima znak koji se ne prikazuje
+zip-name-two-slashes = naziv ima dvije uzastopne kose crte
+zip-name-part-long = duljina dijela naziva je { $size } B, više od { $limit } B
+zip-name-up = naziv ima dio `..`, pa bi izašao iz paketa
+zip-name-here = naziv ima dio `.`
+zip-name-ending = dio naziva završava točkom ili razmakom, što dijeljene mape sustava Windows izostavljaju
+zip-name-device = dio naziva u sustavu Windows je uređaj
+zip-name-mixed = naziv miješa latinična slova sa sličnim grčkim ili ćiriličnima
+zip-directory-tail = iza središnjeg direktorija slijede bajtovi koji ničemu ne pripadaju
+zip-directory-record = zapis { $number } središnjeg direktorija ne može se pročitati
+zip-entries-more = zapisa ima više nego što navodi završni zapis ({ $count })
+zip-entries-differ = zapisa ima { $actual }, a završni zapis navodi { $count }
+zip-directory-past = zapis središnjeg direktorija prelazi njegov kraj
+zip-entry-encrypted = zapis je šifriran
+zip-entry-flag = zapis ima oznaku koju format rezervira
+zip-entry-method = zapis je pakiran metodom { $method }; dopušteno je samo pohranjeno (0) i deflate (8)
+zip-zip64-missing = broj je prevelik za svoje polje, a polje zip64 nedostaje
+zip-comment-hides = zapis ima komentar koji nije običan tekst, u kojem se mogu skrivati zapisi
+zip-entry-other-disk = zapis je u drugom dijelu podijeljene arhive
+zip-entry-large = veličina zapisa je { $size } B, više od { $limit } B
+zip-entry-outside = zapis bi bio izvan datoteke
+zip-entry-two-sizes = zapis je pohranjen, a ima dvije veličine, { $packed } i { $size }
+zip-entry-link = zapis je poveznica
+zip-entry-device = zapis je uređaj, cijev ili utičnica
+zip-entry-rights = zapis traži izvođenje s pravima drugog korisnika
+zip-entry-disk-name = zapis je poveznica ili naziv diska
+zip-folder-has-data = mapa ima podatke
+zip-folder-named = naziv je naziv mape, a atributi su atributi datoteke
+zip-file-named = naziv je naziv datoteke, a atributi su atributi mape
+zip-total-large = raspakirani zapisi imaju više od { $limit } B
+zip-entry-grows = zapis naraste s { $packed } na { $size } B, više od { $limit } puta
+zip-zip64-nowhere = završni zapis upućuje na zapis zip64 kojega nema
+zip-split = arhiva je jedna od više datoteka podijeljene arhive
+zip-two-counts = završni zapis navodi dva različita broja zapisa
+zip-entries-many = zapisa ima { $count }, više od { $limit }
+zip-directory-outside = središnji direktorij bio bi izvan datoteke
+zip-directory-large = veličina središnjeg direktorija je { $size } B, više od { $limit } B
+zip-zip64-contradicts = završni zapis zip64 proturječi običnomu
+zip-zip64-locator = lokator zip64 ne upućuje na zapis ispred sebe
+zip-zip64-no-record = na mjestu na koje lokator upućuje nema običnoga završnog zapisa zip64
+zip-before-archive = ispred arhive stoji { $count } B
+zip-after-directory = iza središnjeg direktorija slijedi { $count } B koji ničemu ne pripadaju
+zip-comment = arhiva ima komentar, u kojem se može skrivati druga arhiva
+zip-after-archive = iza kraja arhive slijedi { $count } B
+zip-end-missing = kraj arhive nedostaje
+zip-empty = datoteka je prazna
+zip-none = ovo nije zip arhiva, dakle ni ponuda
+zip-name-twice = dva zapisa imaju ovaj naziv
+zip-name-alike = naziv se od { $other } razlikuje samo veličinom slova ili načinom sastavljanja slova
+zip-file-and-folder-named = naziv je i datoteka i mapa
+zip-no-entry-possible = direktorij upućuje na mjesto gdje ne može biti zapisa
+zip-shared = zapis dijeli bajtove s { $other }
+zip-unlisted = ovdje je zapis koji direktorij ne navodi
+zip-before-entries = ispred prvoga zapisa stoji { $count } B
+zip-between = ovdje { $count } B ne pripada ničemu
+zip-no-entry = na mjestu koje navodi direktorij nema zapisa
+zip-entry-into-directory = zapis ulazi u direktorij
+zip-entry-other-name = zapis sam sebe naziva { $name }
+zip-entry-says-encrypted = zapis sam kaže da je šifriran
+zip-two-flags = direktorij i zapis imaju različite oznake
+zip-two-methods = direktorij i zapis navode različite metode pakiranja
+zip-zip64-sizes = polje zip64 zapisa proturječi njegovim običnim veličinama
+zip-two-checksums = direktorij i zapis imaju različite kontrolne zbrojeve
+zip-two-sizes = direktorij i zapis imaju različite veličine
+zip-data-into-directory = podaci zapisa ulaze u direktorij
+zip-descriptor-wrong = kontrolni zbroj i veličine iza podataka nedostaju ili su pogrešni
+zip-data-checksum = podaci su oštećeni: kontrolni zbroj nije onaj iz direktorija
+zip-json-large = veličina JSON-a je { $size } B, više od { $limit } B
+zip-after-data = iza kraja pakiranih podataka slijedi { $count } B
+zip-data-long = podaci su dulji od predviđenih { $size } B
+zip-data-damaged = pakirani podaci su oštećeni
+zip-data-size = podaci imaju { $actual } B umjesto { $size } B
+zip-record-cut = datoteka završava prije zapisa koji bi trebala sadržavati
+package-first-entry = prvi zapis nije `mimetype`
+package-mimetype-packed = `mimetype` je pakiran; mora biti pohranjen
+package-mimetype-field = `mimetype` ima dodatno polje ili opisnik podataka
+package-mimetype-other = `mimetype` ne kaže { $type }
+package-mimetype-must = `mimetype` mora glasiti { $type }
+remedy-leave-mimetype = Izostavite `mimetype`; zapisuje se sam.
+package-not-written = paket nije ono što je zapisano
+package-folder = paket ne sadrži zasebne mape
+remedy-add-files = Dodajte datoteke iz nje njihovim putanjama.
+package-libzip = libzip se ne može učitati ({ $problem })
+package-not-built = paket se ne može izgraditi (libzip: { $words })
+manifest-must-be = mora biti „{ $format }”
+manifest-two-numbers = moraju biti dva broja, primjerice „1.0”
+manifest-version = jest { $version }, što ova verzija programa Ency ne može pročitati
+manifest-twice = navedeno je dvaput
+manifest-missing-member = nedostaje
+manifest-text = mora biti tekst koji nije prazan
+manifest-number = mora biti cijeli broj od { $lowest } nadalje
+manifest-instant = mora biti trenutak, primjerice 2026-01-31T12:00:00Z
+manifest-texts = mora biti popis tekstova
+manifest-digest = mora imati 64 heksadecimalne znamenke s malim slovima
+manifest-digests = mora biti popis kontrolnih zbrojeva revizija, svaki od 64 heksadecimalne znamenke s malim slovima
+manifest-objects = mora biti popis objekata
+age-identities-encrypted = ovi su identiteti šifrirani
+age-ssh-decrypting = SSH ključevi ovdje služe za potpisivanje, ne za dešifriranje
+age-remedy-identity = Navedite datoteku identiteta kakvu piše `age-keygen`.
+age-no-identity = ovo nije identitet ili je pogrešno zapisan
+age-holds-none = ne sadrži identitet
+age-passphrase-empty = zaporka je prazna
+age-remedy-words = Navedite zaporku od više riječi.
+age-ssh-encrypting = SSH ključevi ovdje služe za potpisivanje, ne za šifriranje
+age-remedy-age-key = Zatražite od primatelja ključ age: pravi ga `age-keygen`.
+age-secret-key = ovo je tajni ključ, koji otvara datoteke
+age-remedy-public = Navedite javni, age1…; prikazuje ga `age-keygen -y`.
+age-no-recipient = „{ $name }” nije primatelj ili je pogrešno zapisan
+age-remedy-copy = Ponovno ga kopirajte od onoga kome pripada.
+age-recipient-kind = „{ $name }” je primatelj vrste koju ency ne poznaje
+age-remedy-program = Umjesto toga šifrirajte programom `age`.
+age-lists-none = ne navodi primatelje
+age-remedy-lines = Upišite po jedan age1… u redak.
+age-data-missing = šifrirani podaci nedostaju
+age-both = datoteka je i za zaporku i za nešto drugo, što nije dopušteno
+age-other-passphrase = zaporka nije ona kojom je šifrirano
+age-for-others = šifrirano je za druge: nijedan ga identitet ne otvara
+age-remedy-for-you = Zamolite pošiljatelja da šifrira za vas.
+age-remedy-kinds = Ima primatelje vrsta { $kinds }.
+age-with-passphrase = šifrirano je zaporkom, ne otvara ga nijedan identitet
+age-remedy-passphrase = Navedite zaporku.
+age-with-recipients = šifrirano je za primatelje, ne otvara ga nijedna zaporka
+age-remedy-your-identity = Navedite svoju datoteku identiteta.
+age-no-age = ovo nije datoteka u formatu age
+age-remedy-meant = Provjerite je li to datoteka koju ste htjeli.
+age-other-version = ovo je datoteka u drugoj verziji formata age od v1
+age-remedy-its-program = Dešifrirajte je programom koji ju je napravio.
+age-header-line = posljednji redak zaglavlja je oštećen
+age-header-nobody = zaglavlje ne navodi primatelja
+age-header-long = zaglavlje je predugo
+age-header-end = kraj zaglavlja nedostaje
+age-header-recipient = primatelj u zaglavlju je oštećen
+age-header-key = ključ primatelja u zaglavlju je oštećen
+age-header-changed = zaglavlje je promijenjeno nakon šifriranja datoteke
+age-header-unusable = ključ primatelja u zaglavlju nije onaj kojim se pošiljatelj smije služiti
+age-header-passphrase = zapis zaporke u zaglavlju je oštećen
+age-piece-empty = šifrirani podaci završavaju praznim dijelom, kakav nijedan pošiljatelj ne piše
+age-piece-damaged = šifrirani podaci su oštećeni ili promijenjeni, negdje u 64 KiB od bajta { $place }
+age-data-end = kraj šifriranih podataka nedostaje
+age-key-unusable = za ključ { $name } ne može se šifrirati
+age-remedy-another = Zatražite od primatelja drugi.
+age-text-begin = tekstni oblik ne počinje kako treba
+age-text-cut = kraj tekstnog oblika nedostaje
+age-text-line = redak tekstnog oblika je oštećen
+age-text-end = tekstni oblik ne završava kako treba
+age-text-more = nešto slijedi iza kraja tekstnog oblika
+age-remedy-sender = Zatražite od pošiljatelja novu kopiju.
+age-memory = obrada zaporke treba { $size } MiB memorije, a toliko nije slobodno
+age-remedy-larger = Zatvorite druge programe ili upotrijebite jače računalo.
+file-not-written = nije zapisano
+part-not-held = manifest navodi ovaj dio, a paket ga ne sadrži
+folder-state-damaged = stanje radne mape ne može se pročitati
+remedy-open-elsewhere = Ponovno otvorite datoteku u drugu mapu i onamo kopirajte svoje izmjene.
+folder-none = ovo nije radna mapa
+remedy-make-folder = Napravite je s `ency open DATOTEKA.ency MAPA`.
+folder-file-gone = datoteka je premještena ili izbrisana otkako je mapa otvorena
+remedy-put-file-back = Vratite je ili spremite pod drugim imenom s `ency save { $folder } DRUGA.ency`.
+folder-file-unmergeable = datoteka se promijenila otkako je mapa otvorena, a s njom se ne može spojiti: { $error }
+folder-behind = nova je datoteka na mjestu, ali njezina radna mapa to još ne zna: { $file }: { $error }
+remedy-save-folder-again = Ponovno pokrenite `ency save { $folder }`.
+folder-edited-now = upravo je uređivana, pa u nju ništa nije zapisano
 remedy-install = Instalirajte: apt-get install { $package }
 remedy-free-memory-report = Oslobodite memoriju i pokušajte ponovno; ako ostane, prijavite.
 remedy-decrypt = Prvo je dešifrirajte: `ency decrypt { $file } -o IZLAZ.ency`.
@@ -2155,6 +2534,77 @@ verify-some-signatures = { $bad } od { $all } potpisa
 verify-nobody-said = NIJE provjereno: { $which } odgovara datoteci, ali nitko nije rekao čiji ključevi smiju potpisati
 verify-unreliable = NIJE provjereno: { $which } nije pouzdan
 said-signed = { $file }: reviziju { $revision } potpisao { $signer } ključem { $kind } { $fingerprint }
+signed-document = potpisan je dokument { $signed }, ovo je { $present }
+signed-revision = potpisana je revizija { $signed }, ovo je revizija { $present }
+signed-hash = kontrolni zbroj revizije je drugi, iako je broj i dalje { $revision }
+signed-added = nije postojalo pri potpisivanju
+signed-listed-only = navedeno je u manifestu, ali nije ni potpisano ni prisutno
+signed-manifest = promijenjeni su drugi podaci: datumi, program ili ono što su dodali drugi programi
+signed-gone = više ne postoji
+signed-size = veličina je { $present } B, potpisano je { $signed } B
+signed-bytes = sadrži druge bajtove od potpisanih
+signed-unlisted = više nije navedeno u manifestu
+signed-media-type = vrsta sadržaja { $signed } → { $present }
+signed-role = uloga { $signed } → { $present }
+signed-schema = shema { $signed } → { $present }
+signed-none = nema
+signed-relisted = cjelovito je, ali manifest navodi drugu veličinu ili kontrolni zbroj
+error-statement-not-whole = datoteka nije onakva kako kaže manifest: { $faults }
+error-statement-name = { $member ->
+    [role] uloga
+   *[other] potpisnik
+} mora biti tekst od 1 do { $limit } vidljivih znakova bez razmaka na krajevima
+error-statement-json = izjava nije JSON: { $error }
+error-statement-format = format izjave nije „{ $format }”
+error-statement-version = verzija izjave nije { $version }; upotrijebite noviju verziju programa ency
+error-statement-instant = { $member } u izjavi nije trenutak
+error-statement-parts = izjava ne navodi dijelove
+error-statement-covered = izjava navodi { $path }, što nijedan potpis ne obuhvaća
+error-statement-sorted = dijelovi u izjavi nisu poredani ili je neki naveden dvaput
+error-statement-contradicts = izjava proturječi samoj sebi: njezin kontrolni zbroj nije zbroj dijelova koje navodi
+error-statement-text = { $member } u izjavi nedostaje ili nije tekst
+error-statement-number = { $member } u izjavi nedostaje ili nije cijeli broj od { $lowest } nadalje
+error-statement-digest = { $member } u izjavi mora imati 64 heksadecimalne znamenke s malim slovima
+fault-part-missing = { $path } je u manifestu, ali ne postoji
+fault-part-damaged = { $path } je oštećeno: { $error }
+fault-part-other = { $path } nije ono za što je manifest napisan
+fault-part-unlisted = { $path } nije navedeno u manifestu
+signature-too-many = datoteka ima { $count }, više nego što treba za { $limit } potpisa
+signature-no-statement = izjava nedostaje; postoji samo njezin potpis
+signature-alone = potpis nedostaje; postoji samo njegova izjava
+signature-stray = ovo nije potpis i ne pripada među njih
+signature-statement-size = veličina izjave je { $size } B, više od { $limit } B
+signature-size = veličina potpisa je { $size } B, više od { $limit } B
+signature-damaged = oštećen je: { $error }
+verdict-signer = Potpisnik
+verdict-key = Ključ
+verdict-signature = Potpis
+verdict-trust = Povjerenje
+verdict-contents = Sadržaj
+verdict-says = { $signer }, navodi { $time }
+verdict-unjudged = ne može se ocijeniti: { $reason }
+verdict-wrong = NEISPRAVAN: { $reason }
+verdict-not-of-this = nije potpis ove izjave
+verdict-two = { $first }; { $second }
+verdict-right = ispravan
+verdict-as-stated = kako je navedeno
+verdict-changed = PROMIJENJENO
+verdict-allowed = smije potpisivati kao { $signer }
+verdict-unknown = NEPOZNAT: nijedan redak datoteke s dopuštenim potpisnicima nema ovaj ključ
+verdict-other = NIJE ključ za { $signer }: pripada { $name }
+verdict-refused = ODBIJEN: { $reason }
+verdict-not-asked = nije traženo
+verdict-future = navodi vrijeme koje tek dolazi, { $time }
+verdict-allowed-then = { $reason }; bio je dopušten u vrijeme koje potpisnik navodi, što ništa ne dokazuje (v. --signing-time)
+verdict-revoked = ključ je opozvan
+verdict-unsaid = ssh-keygen ne kaže zašto
+verify-part-damaged = { $part }: oštećeno: { $error }
+error-signing-other-state = drugo je stanje od onoga koje treba potpisati; prvo spremite
+error-changed-while-signing = promijenjena je tijekom potpisivanja; ništa nije zapisano. Pogledajte je i potpišite ponovno
+error-file-replaced = zamijenjena je drugom ponudom otkako je pročitana. Ništa nije zapisano; spremite pod drugim imenom
+error-other-proposal = ovo je druga ponuda od { $file }: id-ovi se razlikuju. Spajajte kopije iste ponude
+error-folder-other = druga je ponuda od one iz koje je mapa otvorena. Ništa nije zapisano; `ency save { $folder } DRUGA.ency` sprema mapu pod drugim imenom
+error-folder-changed = datoteka se promijenila otkako je mapa otvorena; ništa nije zapisano. Spremite pod drugim imenom s `ency save { $folder } DRUGA.ency` ili ponovno otvorite datoteku i prenesite svoje izmjene
 sheet-plan = Tlocrt
 sheet-file = Datoteka
 sheet-sent-as = Poslano kao
@@ -2249,6 +2699,72 @@ plan-tool-missing = { $tool } nije instaliran
 plan-not-handed = tlocrt se ne može predati (errno { $number })
 plan-no-temporary = u { $folder } se ne može zapisati datoteka (errno { $number })
 plan-not-read-back = nacrtani tlocrt se ne može pročitati
+plan-svg-unpacked = SVG je bio komprimiran; čuva se raspakiran
+plan-trailing-bytes = iza kraja komprimiranog SVG-a { $count ->
+    [one] slijedi još { $count } bajt
+    [few] slijede još { $count } bajta
+   *[other] slijedi još { $count } bajtova
+}; izostavlja se
+plan-remedy-nothing-missing = provjerite da ništa ne nedostaje
+plan-decrypted = PDF se otvarao samo lozinkom; čuva se dešifriran
+plan-cmyk = slika je u tiskarskim bojama; boje mogu izgledati drukčije
+plan-cmyk-unknown = slika je u tiskarskim bojama, a ne kaže na koji način; boje mogu izgledati drukčije
+plan-remedy-rgb = spremite je u RGB-u
+plan-resolution-unusable = razlučivost slike nema smisla; ne uzima se u obzir
+plan-remedy-two-points = postavite mjerilo pomoću dviju točaka
+plan-resolution-uneven = razlučivost slike različita je po širini i visini
+plan-remedy-two-ways = postavite mjerilo pomoću dviju točaka i provjerite ga u drugom smjeru
+plan-resolution-doubtful = slika navodi { $number } piksela po inču, kao što čine programi koji to ne znaju
+plan-chunk-checksum = kontrolni zbroj bloka { $type } u slici je pogrešan; blok se ne uzima u obzir
+plan-orientation = slika nosi orijentaciju koju čitači PNG-a zanemaruju; tako je i ovdje
+plan-animated = slika je animirana; koristi se prva sličica
+plan-namespace-missing = SVG ne kaže da to jest; ipak se čita kao takav
+plan-svg-cleaned = iz SVG-a uklonjeno: { $count } × { $what ->
+    [link] poveznica
+    [style-rule] pravilo stila
+    [large-filter] nerazmjerno velik filtar
+    [event-attribute] atribut događaja
+    [embedded-picture] ugrađena slika koja se ne može prikazati
+    [outside-reference] upućivanje na nešto izvana
+   *[other] { $what }
+}
+plan-svg-loop = upućivanja u SVG-u koja se vrte ukrug: { $number }; uklanjaju se
+plan-viewbox-unusable = viewBox u SVG-u je neupotrebljiv; ne uzima se u obzir
+plan-remedy-check-scale = provjerite mjerilo
+plan-svg-paper-unknown = SVG ne navodi veličinu na papiru; jedinica njegova viewBoxa uzima se kao piksel
+plan-svg-size-unknown = SVG ne navodi veličinu; uzima se iz onoga što je nacrtano
+plan-remedy-cut-off = provjerite da ništa nije odrezano i postavite mjerilo pomoću dviju točaka
+plan-coordinates-large = SVG broji od dalekog ishodišta; neki ga preglednici crtaju netočno
+plan-repaired = PDF je oštećen; popravljen je koliko je bilo moguće
+plan-remedy-compare = usporedite ga s izvornikom ili ga zatražite ponovno
+plan-parts-damaged = { $count ->
+    [one] oštećen je { $count } dio stranice
+    [few] oštećena su { $count } dijela stranice
+   *[other] oštećeno je { $count } dijelova stranice
+}; prikazuje se što se može pročitati
+plan-encrypted = PDF je šifriran; ono što se izvozi nije
+plan-javascript = PDF sadrži JavaScript; nikad se ne pokreće ni ne izvozi
+plan-launch-action = PDF želi pokrenuti program; to se nikad ne čini ni ne izvozi
+plan-open-action = PDF ima radnju za otvaranje; nikad se ne izvodi ni ne izvozi
+plan-attachments = PDF ima privitke; ne izvoze se
+plan-form = PDF ima polja obrasca; izvoze se kako su nacrtana
+plan-page-size-unknown = stranica ne navodi veličinu; uzima se kao US Letter
+plan-crop-unusable = obrezivanje stranice je neupotrebljivo; prikazuje se cijeli list
+plan-rotation-unusable = zakret stranice nije višekratnik od 90°; ne uzima se u obzir
+plan-unit-unusable = jedinica stranice je neupotrebljiva; uzima se kao 1
+plan-page-large = stranica je veća od 14 400 jedinica koje preglednici jamče prikazati
+plan-annotations-bare = { $count ->
+    [one] { $count } bilješka nema vlastiti izgled i ne prikazuje se
+    [few] { $count } bilješke nemaju vlastiti izgled i ne prikazuju se
+   *[other] { $count } bilješki nema vlastiti izgled i ne prikazuje se
+}
+plan-page-empty = stranica je prazna
+plan-remedy-other-page = odaberite drugu stranicu
+plan-layers-hidden = { $count ->
+    [one] { $count } sloj je isključen i ostaje skriven
+    [few] { $count } sloja su isključena i ostaju skrivena
+   *[other] { $count } slojeva je isključeno i ostaje skriveno
+}
 plan-part-empty = traženi dio tlocrta je prazan
 plan-many-pixels = tlocrt bi imao više od { $number } milijuna piksela
 plan-drew-nothing = pdftocairo nije nacrtao ništa

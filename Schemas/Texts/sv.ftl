@@ -713,6 +713,7 @@ overview-winter-speed-rated = { $power } vid vintervarvtal (märkeffekt { $rated
 
 one-of = { $others } eller { $last }
 did-you-mean = menade du ”{ $name }”?
+see-command = se `{ $command }`
 found-more-places = { $text }; samma sak finns på { $count ->
     [one] ett ställe till
    *[other] { $count } ställen till
@@ -1152,13 +1153,17 @@ error-schema-unusable = schemat kan inte användas: { $message }
 error-meta-schema-unusable = dess metaschema { $meta } kan inte användas: { $message }; lägg till dess mapp med --registry
 error-no-such-schema = det finns inget schema ”{ $name }”; { $hint }
 error-manifest-set = manifestet sköts av ency självt och kan inte sättas
-error-no-such-place = det finns ingen { $place }{ $hint }
+error-no-such-place = det finns ingen { $place }
 error-no-such-key = det finns ingen sådan nyckel; skapa en med `ssh-keygen -t ed25519`
 error-signature-wrong = signaturen som ssh-keygen gjorde stämmer inte: { $reason }; inget ändrades
 error-not-signable = kan inte signeras: { $error }
 error-not-a-file = är ett rör eller en enhet, där inget kan sparas; använd - för att läsa och skriva strömmar
 error-folder-not-proposal = är en mapp, ingen offert; ange en fil
-error-working-folder = är en arbetsmapp, och { $reason }; spara den med `ency save { $file }` och använd sedan `ency { $verb } { $goal }`
+error-working-folder = är en arbetsmapp, och { $verb ->
+    [encrypt] bara en fil kan krypteras
+    [repair] dess filer behöver inte repareras
+   *[other] signaturer gäller en sparad revision
+}; spara den med `ency save { $file }` och använd sedan `ency { $verb } { $goal }`
 error-conflicts-wait = { $conflicts }; avgör { $number ->
     [1] den
    *[other] dem
@@ -1176,6 +1181,62 @@ error-folder-not-unpacked = är en mapp men ingen uppackad offert: den har ingen
 error-git-kept-ours = sammanfogades inte, vår ligger kvar: { $path }
 error-git-kept-ours-base = sammanfogades inte, vår ligger kvar: { $base }
 error-git-kept-ours-theirs = sammanfogades inte, vår ligger kvar: { $error }. Git har båda sidor: `git checkout --theirs -- { $word }` tar den andra, `git mergetool -t ency { $word }` sammanfogar när båda kan läsas; sedan `git add { $word }`
+git-no-difference = Ingen offert skiljer sig.
+git-both-sides = Båda sidorna finns: `ency diff { $ours } { $theirs }` visar vår och deras.
+git-nothing-left-out = Inget utelämnas: { $error }
+git-two-proposals = Det här är två olika offerter.
+git-same = Innehållet är detsamma.
+git-same-revisions = Innehållet är detsamma: revision { $old } → { $new }.
+git-new = En ny offert: { $overview }
+git-gone = Offerten är borta: { $overview }
+git-overview = revision { $revision }, { $count ->
+    [one] { $count } del
+   *[other] { $count } delar
+}
+git-unreadable = Filen { $when ->
+    [before] före
+   *[after] efter
+} kan inte läsas: { $error }
+git-when = { $when ->
+    [before] före
+   *[after] efter
+}: { $facts }
+git-no-file = ingen fil
+git-file-unreadable = kan inte läsas
+git-file-facts = { $size } byte, SHA-256 { $digest }
+git-side = { $side ->
+    [base] den gemensamma ursprungsfilen
+    [ours] vår
+   *[theirs] deras
+}
+git-choice = vår och deras är två offerter, deras id skiljer sig. `git checkout --ours -- { $word }` eller `git checkout --theirs -- { $word }` tar den ena, `git cat-file blob { $object } > ANNAN.ency` behåller även den andra; sedan `git add` på det som blir kvar
+git-encrypted = { $side ->
+    [base] den gemensamma ursprungsfilen
+    [ours] vår
+   *[theirs] deras
+} är krypterad. `git cat-file blob { $object } | ency decrypt - -o { $file }` dekrypterar den, med --identity FIL om den är till en nyckel{ $others }; `ency merge { $files }` sammanfogar, `git checkout --theirs -- { $word }` tar deras som den är; sedan `git add { $word }`
+git-rest-one = ; { $copy } ger resten
+git-rest-two = ; { $first } och { $second } ger resten
+git-settled = { $file }: ingen konflikt är kvar
+git-installed = git visar nu offerter i ord och sammanfogar dem, { $scope ->
+    [global] i alla dina arkiv
+   *[local] i det här arkivet
+}:
+git-would-install = Detta skulle låta git visa offerter i ord och sammanfoga dem, { $scope ->
+    [global] i alla dina arkiv
+   *[local] i det här arkivet
+}:
+git-has-line = har redan sin rad
+note-git-program = det här programmet är inte ency i din PATH, så git anropar det med dess sökväg; kör detta igen om det flyttas
+note-git-merged-otherwise = { $path } säger hur offerter sammanfogas: { $line }; med merge=ency där sammanfogar ency dem
+note-git-other-file = en annan attributfil har företräde: för *.ency har git { $drivers }; `git check-attr -a any.ency` och gitattributes(5) berättar mer
+note-git-left = lämnat orört, eftersom det inte sattes av `ency git install` här: { $what }
+git-removed = tog bort  { $name }
+git-would-remove = skulle ta bort  { $name }
+git-not-installed = inget av ency är inställt här
+git-value-is = { $key } är { $value }
+git-file-says = { $path } säger { $line }
+git-rule-in = { $rule } i { $path }
 error-git-conflicts = { $count ->
     [one] en konflikt
    *[other] { $count } konflikter
@@ -1345,6 +1406,127 @@ error-git-no-revision-since = git känner ingen revision av den sedan { $since }
 error-patch-misfit = { $patch } passar inte, inget ändrades: { $error }
 error-patch-done = { $patch } passar inte: den är redan tillämpad; --reverse tar tillbaka den
 error-patch-undone = { $patch } passar inte: den är inte tillämpad
+at-place = { $place }: { $error }
+patch-operation = operation { $number }
+patch-operation-at = operation { $number }, { $name } { $pointer }
+patch-change = ändring { $number }, { $pointer }
+patch-change-part = ändring { $number }, delen { $path }
+patch-part = delen { $path }
+value-list = en lista med { $items }
+value-object = ett objekt med { $count ->
+    [one] { $count } medlem
+   *[other] { $count } medlemmar
+}
+value-type = { $type ->
+    [string] en text
+    [number] ett tal
+    [boolean] true eller false
+    [array] en lista
+    [object] ett objekt
+   *[other] null
+}
+place-document = dokumentet
+place-empty = { $place } har inga medlemmar
+place-members = { $place } har { $names }
+place-items = { $place } har { $items }
+place-items-named = { $place } har { $items }: { $ids }
+place-value = { $place } är { $value }
+error-place-missing = det finns ingen { $pointer }; { $found }
+error-place-whole = hela delen kan inte tas bort som en medlem
+error-place-nothing = det finns inget att ta bort på den här platsen
+error-place-empty = det finns inget på den här platsen
+error-place-taken = det finns redan en medlem ”{ $name }”
+error-place-no-item = ingen post har { $name } ”{ $value }”
+error-place-index = listan har { $items }, räknat från 0; `-` lägger till en
+error-place-no-members = det här är { $value }, som inte har några medlemmar
+error-place-no-list = det finns ingen lista att ordna
+error-place-no-part = en pekare börjar med / och nämner en del, till exempel /proposal/title
+error-patch-no-list = en JSON-patch är en lista med operationer, och det här är { $value }
+error-patch-no-object = måste vara ett objekt, och är { $value }
+error-patch-member-missing = har ingen medlem ”{ $name }”
+error-patch-no-pointer = ”{ $name }” måste vara en JSON-pekare (RFC 6901), och är { $value }
+error-patch-operation = ”op” måste vara { $known }, och är { $value }
+error-patch-untested = kan inte tas tillbaka, eftersom inget test före den säger vad som stod där
+error-patch-form = måste vara { $form ->
+    [list] en lista
+    [object] ett objekt
+    [number] ett tal
+    [index] ett heltal från 0
+    [pointer] en JSON-pekare
+    [digest] 64 hexadecimala siffror med små bokstäver
+    [base64] base64 (RFC 4648, avsnitt 4)
+   *[other] en text
+}
+error-patch-word = är inget känt ord
+error-patch-missing = saknas
+error-patch-version = måste vara { $version }, och är { $value }; använd en nyare version av ency
+error-patch-unknown = är varken en lista med operationer (RFC 6902) eller ett svar från `ency diff --format json`; ett objekt enligt RFC 7396 tillämpas med --merge-patch
+error-patch-irreversible = en merge patch kan inte tas tillbaka, eftersom den inte säger vad som stod där
+error-patch-proposal-only = den här patchen är för en offert, och filen är vanlig JSON
+error-patch-kept = ency sköter detta självt, så en patch kan inte ändra det
+error-patch-kept-manifest = ency sköter detta självt, så en patch kan inte ta bort det
+error-patch-part-exists = det finns redan en sådan del
+error-patch-part-missing = det finns ingen del { $path }
+error-patch-whole-part = en hel del läggs till och tas bort som en del
+error-patch-nameless = ett värde som läggs till måste ha ett namn
+error-patch-empty-edit = en ändring måste ha ”old”, ”new” eller båda
+error-patch-item-edit = en post tas bort med en egen ändring
+error-patch-only-items = bara en post i en lista kan byta plats
+error-patch-replaced = den ligger i ett värde som en annan ändring ersätter
+error-patch-same-place = en annan ändring gäller samma plats
+error-patch-expected = { $old } väntas, { $present } står där
+error-patch-taken = där finns redan { $value }
+error-patch-no-members = där står { $value }, som inte har några medlemmar
+error-patch-into-itself = ett värde kan inte flyttas in i sig självt
+error-patch-index = listan har { $items }, räknat från 0
+error-patch-whole-removed = hela dokumentet kan inte tas bort
+error-patch-limit-values = kopiorna skulle innehålla fler än { $limit } värden; höj gränsen med --limit-json-values
+error-patch-limit-bytes = kopiorna skulle innehålla mer än { $limit } byte; höj gränsen med --limit-json-size
+error-patch-limit-depth = resultatet skulle nästlas djupare än { $limit } nivåer; höj gränsen med --limit-json-depth
+error-patch-part-differs = delen är inte som patchen har den, så den tas inte bort
+error-patch-content-differs = dess innehåll är ett annat än det som patchen gjordes från
+error-patch-no-bytes = dess byte finns inte i patchen; gör den med `ency diff GAMMAL NY --format json --binary`, eller utelämna den här delen
+error-patch-digest = byten i patchen stämmer inte med dess SHA-256
+error-patch-no-proposal = en offert är ett objekt med sina delar, och resultatet är { $value }
+error-patch-no-plans = /plans är ett objekt med planritningarna efter deras id, och resultatet är { $value }
+error-patch-no-part = { $pointer } kan inte vara en del; delar är sådana som /offer, /plans/7z3k och /vendor~1cranes.json
+error-patch-part-refused = { $pointer } kan inte vara en del: { $error }
+note-patch-limit = patchen skulle överskrida en gräns; se --help-hidden
+note-patch-null = { $pointer } är null, vilket i en merge patch betyder att medlemmen tas bort
+note-patch-lists = en merge patch har bara hela listor, så den skulle göra ogjort vad andra gjort med { $names }
+note-patch-binary = { $path } är inte JSON, så patchen kan inte bära den
+error-rule-tolerance = ”{ $text }” är ingen tolerans; skriv PEKARE=TAL, till exempel /building/width=5
+error-rule-number = ”{ $text }” är ingen tolerans; ge ett tal från 0 och uppåt, med decimalpunkt
+error-rule-annotation = scheman säger inget ”{ $text }”; det finns { $known }
+error-rule-pattern = ”{ $text }” är inget mönster; skriv en pekare som /offer/lines/*/discount, där ett ~ i ett namn är ~0 och ett / är ~1
+error-rule-strategy = ”{ $text }” är ingen strategi; skriv ett mönster, ett blanksteg och en av { $known }
+error-rule-alone = ”{ $text }” står ensamt; skriv ett mönster före, till exempel /offer/lines/*/discount { $text }
+error-export-fonts = typsnitt saknas: installera Debianpaketet { $package } (apt-get install { $package })
+error-export-page-size = sidan { $page } är { $width } × { $height } punkter; varje sida måste vara större än 0 och högst 14400
+error-export-place = sidan { $page }: { $item } har ingen användbar plats; koordinaterna måste vara tal inom en miljon punkter
+error-export-pixels = en bild på { $width } × { $height } pixlar är för stor (högst { $limit } totalt, 32767 per sida); välj färre punkter per tum
+error-export-plan-missing = sidan visar planen ”{ $plan }”, vars källa inte gavs
+error-export-plan-form = planen ”{ $plan }” gavs som { $given }, men här behövs { $needed }
+error-export-unreadable = { $what } kan inte läsas: { $reason }
+error-export-library = ritningen misslyckades i { $function }: { $reason }
+export-plan = planen ”{ $plan }”
+export-picture = bilden ”{ $name }”
+export-text = texten ”{ $text }”
+export-group = gruppen ”{ $name }”
+export-rectangle = en rektangel
+export-circle = en cirkel
+export-path = en bana
+export-stroke = en linje
+export-pixels = pixlar
+export-jpeg-short = JPEG-filen är avkortad; hämta den igen där den kom ifrån
+export-jpeg-damaged = JPEG-filen är skadad, en del av bilden saknas; hämta den igen där den kom ifrån
+export-png-damaged = PNG-filen är skadad; hämta den igen där den kom ifrån
+export-png-empty = PNG-filen har inga pixlar
+export-head-damaged = filens början är skadad; hämta den igen där den kom ifrån
+export-no-picture = det är varken en PNG- eller JPEG-fil; konvertera den till någon av dem
+export-no-svg = den har inget <svg>-element i början
+export-short-pixels = { $count } byte är ingen bild på { $width } × { $height } pixlar
+export-no-memory = minnet räcker inte
 times-more = { $times } gånger
 times-less = 1/{ $times } av
 times-million = över en miljon
@@ -1963,6 +2145,201 @@ remedy-raise-limit-trusted = Om du litar på avsändaren, höj gränsen med { $o
 remedy-fresh-copy = Be avsändaren om en ny kopia, eller packa delarna igen med ett program du litar på.
 remedy-last-copy = Kontrollera att det är en Ency-offert; är den det, ta den senaste kopian som går att öppna.
 remedy-path-and-rights = Kontrollera sökvägen och dina rättigheter och försök igen.
+remedy-and-save-other = { $remedy } Inget skrevs; `ency save { $folder } ANNAN.ency` sparar mappen under ett annat namn.
+remedy-another-copy = Ta en annan kopia, eller se vad som går att rädda med `{ $command }`.
+manifest-itself = manifestet
+manifest-says = { $member } { $what }
+manifest-object = måste vara ett objekt, inte { $value }
+left-name-bytes = dess namn är inte UTF-8
+left-link = den är en länk
+left-device = den är en enhet, ett rör eller en sockel
+left-hidden = den är dold
+left-editor-copy = den är en redigerares kopia
+left-file-manager = den är en anteckning av filhanteraren
+age-rounds = den begär 2^{ $power } varv arbete med lösenfrasen, fler än 2^{ $limit }
+age-remedy-usual = Öppna den inte; be avsändaren kryptera den med de vanliga inställningarna.
+zip-extra-cut = extrafältet slutar mitt i en post
+zip-extra-past = en post i extrafältet går utanför dess slut
+zip-two-zip64 = det finns två zip64-fält
+zip-two-paths = det finns två Unicode Path-fält
+zip-two-comments = det finns två Unicode Comment-fält
+zip-other-path = Unicode Path-fältet ger posten ett annat namn
+zip-other-comment = Unicode Comment-fältet ger posten en annan kommentar
+zip-zip64-short = zip64-fältet är för kort
+zip-zip64-needless = zip64-fältet innehåller tal som inget frågar efter
+zip-name-none = posten har inget namn
+zip-name-long = namnet har { $size } byte, fler än { $limit }
+zip-name-bytes = namnet är inte UTF-8
+zip-name-unmarked = namnet har andra tecken än ASCII men är inte märkt som UTF-8, så program läser det olika
+zip-name-slash = namnet börjar med ett snedstreck, så det skulle hamna utanför paketet
+zip-name-letter = namnet börjar med en enhetsbokstav, så det skulle hamna utanför paketet
+zip-name-with-colon = namnet har ett kolon, som anger en dold dataström på vissa system
+zip-name-with-nul = namnet har ett NUL-tecken, där vissa program slutar läsa
+zip-name-with-backslash = namnet har ett omvänt snedstreck, som vissa system tar för ett snedstreck
+zip-name-with-character = namnet har tecknet { $character }, som utdelade Windowsmappar inte kan ha
+zip-name-turning = namnet har ett tecken som vänder skrivriktningen
+zip-name-steering = namnet har ett styrtecken
+zip-name-unseen = namnet har ett tecken som inte visas
+zip-name-two-slashes = namnet har två snedstreck i rad
+zip-name-part-long = en del av namnet har { $size } byte, fler än { $limit }
+zip-name-up = namnet har en del `..`, så det skulle hamna utanför paketet
+zip-name-here = namnet har en del `.`
+zip-name-ending = en del av namnet slutar med punkt eller blanksteg, som utdelade Windowsmappar tar bort
+zip-name-device = en del av namnet är en enhet i Windows
+zip-name-mixed = namnet blandar latinska bokstäver med liknande grekiska eller kyrilliska
+zip-directory-tail = byte som inte hör till något följer efter centralkatalogen
+zip-directory-record = post { $number } i centralkatalogen kan inte läsas
+zip-entries-more = det finns fler poster än de { $count } som slutposten anger
+zip-entries-differ = det finns { $actual } poster, men slutposten anger { $count }
+zip-directory-past = en post i centralkatalogen går utanför dess slut
+zip-entry-encrypted = posten är krypterad
+zip-entry-flag = posten har en flagga som formatet reserverar
+zip-entry-method = posten är packad med metod { $method }; bara lagrad (0) och deflate (8) är tillåtna
+zip-zip64-missing = ett tal är för stort för sitt fält och zip64-fältet saknas
+zip-comment-hides = posten har en kommentar som inte är ren text, där poster kan gömma sig
+zip-entry-other-disk = posten ligger i en annan del av ett uppdelat arkiv
+zip-entry-large = posten har { $size } byte, fler än { $limit }
+zip-entry-outside = posten skulle ligga utanför filen
+zip-entry-two-sizes = posten är lagrad, men har två storlekar, { $packed } och { $size }
+zip-entry-link = posten är en länk
+zip-entry-device = posten är en enhet, ett rör eller en sockel
+zip-entry-rights = posten begär att köras med en annan användares rättigheter
+zip-entry-disk-name = posten är en länk eller namnet på en disk
+zip-folder-has-data = en mapp har data
+zip-folder-named = namnet är en mapps, attributen är en fils
+zip-file-named = namnet är en fils, attributen är en mapps
+zip-total-large = posterna packas upp till mer än { $limit } byte
+zip-entry-grows = posten växer från { $packed } till { $size } byte, mer än { $limit } gånger
+zip-zip64-nowhere = slutposten pekar på en zip64-post som inte finns
+zip-split = arkivet är en av flera filer i ett uppdelat arkiv
+zip-two-counts = slutposten anger två olika antal poster
+zip-entries-many = det finns { $count } poster, fler än { $limit }
+zip-directory-outside = centralkatalogen skulle ligga utanför filen
+zip-directory-large = centralkatalogen har { $size } byte, fler än { $limit }
+zip-zip64-contradicts = zip64-slutposten motsäger den vanliga
+zip-zip64-locator = zip64-lokaliseraren pekar inte på posten före den
+zip-zip64-no-record = det finns ingen vanlig zip64-slutpost där lokaliseraren pekar
+zip-before-archive = { $count } byte står framför arkivet
+zip-after-directory = { $count } byte som inte hör till något följer efter centralkatalogen
+zip-comment = arkivet har en kommentar, där ett andra arkiv kan gömma sig
+zip-after-archive = { $count } byte följer efter arkivets slut
+zip-end-missing = arkivets slut saknas
+zip-empty = filen är tom
+zip-none = det här är inget zip-arkiv, alltså inte heller någon offert
+zip-name-twice = två poster har det här namnet
+zip-name-alike = namnet skiljer sig från { $other } bara i skiftläge eller i hur bokstäverna är sammansatta
+zip-file-and-folder-named = namnet är både en fil och en mapp
+zip-no-entry-possible = katalogen pekar dit ingen post kan ligga
+zip-shared = posten delar byte med { $other }
+zip-unlisted = här ligger en post som katalogen inte listar
+zip-before-entries = { $count } byte står framför den första posten
+zip-between = { $count } byte här hör inte till något
+zip-no-entry = det finns ingen post där katalogen anger
+zip-entry-into-directory = posten går in i katalogen
+zip-entry-other-name = posten kallar sig { $name }
+zip-entry-says-encrypted = posten säger själv att den är krypterad
+zip-two-flags = katalog och post har olika flaggor
+zip-two-methods = katalog och post anger olika packningsmetoder
+zip-zip64-sizes = postens zip64-fält motsäger dess vanliga storlekar
+zip-two-checksums = katalog och post har olika kontrollsummor
+zip-two-sizes = katalog och post har olika storlekar
+zip-data-into-directory = postens data går in i katalogen
+zip-descriptor-wrong = kontrollsumman och storlekarna efter datan saknas eller är fel
+zip-data-checksum = datan är skadad: dess kontrollsumma är inte den i katalogen
+zip-json-large = JSON-filen har { $size } byte, fler än { $limit }
+zip-after-data = { $count } byte följer efter slutet på den packade datan
+zip-data-long = datan är längre än de { $size } byte den ska vara
+zip-data-damaged = den packade datan är skadad
+zip-data-size = datan har { $actual } byte i stället för { $size }
+zip-record-cut = filen slutar före en post som den ska innehålla
+package-first-entry = den första posten är inte `mimetype`
+package-mimetype-packed = `mimetype` är packad; den måste vara lagrad
+package-mimetype-field = `mimetype` har ett extrafält eller en databeskrivning
+package-mimetype-other = `mimetype` säger inte { $type }
+package-mimetype-must = `mimetype` måste säga { $type }
+remedy-leave-mimetype = Utelämna `mimetype`; den skrivs av sig själv.
+package-not-written = paketet är inte det som skrevs
+package-folder = ett paket har inga egna mappar
+remedy-add-files = Lägg till filerna i den med deras sökvägar.
+package-libzip = libzip kan inte laddas ({ $problem })
+package-not-built = paketet kan inte byggas (libzip: { $words })
+manifest-must-be = måste vara ”{ $format }”
+manifest-two-numbers = måste vara två tal som ”1.0”
+manifest-version = är { $version }, som den här versionen av Ency inte kan läsa
+manifest-twice = står två gånger
+manifest-missing-member = saknas
+manifest-text = måste vara en text som inte är tom
+manifest-number = måste vara ett heltal från { $lowest }
+manifest-instant = måste vara en tidpunkt som 2026-01-31T12:00:00Z
+manifest-texts = måste vara en lista med texter
+manifest-digest = måste vara 64 hexadecimala siffror med små bokstäver
+manifest-digests = måste vara en lista med revisioners kontrollsummor, var och en 64 hexadecimala siffror med små bokstäver
+manifest-objects = måste vara en lista med objekt
+age-identities-encrypted = de här identiteterna är krypterade
+age-ssh-decrypting = SSH-nycklar är till för signering här, inte för dekryptering
+age-remedy-identity = Ge en identitetsfil som `age-keygen` skriver den.
+age-no-identity = det här är ingen identitet, eller så är den felskriven
+age-holds-none = innehåller ingen identitet
+age-passphrase-empty = lösenfrasen är tom
+age-remedy-words = Ge en som består av flera ord.
+age-ssh-encrypting = SSH-nycklar är till för signering här, inte för kryptering
+age-remedy-age-key = Be mottagaren om en age-nyckel: `age-keygen` gör en.
+age-secret-key = det här är en hemlig nyckel, som öppnar filer
+age-remedy-public = Ge den publika, age1…; `age-keygen -y` visar den.
+age-no-recipient = ”{ $name }” är ingen mottagare, eller så är den felskriven
+age-remedy-copy = Kopiera den igen från den som den tillhör.
+age-recipient-kind = ”{ $name }” är en mottagare av en sort som ency inte känner till
+age-remedy-program = Kryptera med programmet `age` i stället.
+age-lists-none = listar inga mottagare
+age-remedy-lines = Skriv en age1… per rad.
+age-data-missing = den krypterade datan saknas
+age-both = filen är både för en lösenfras och för något annat, vilket inte är tillåtet
+age-other-passphrase = lösenfrasen är inte den som den krypterades med
+age-for-others = den krypterades för andra: ingen av identiteterna öppnar den
+age-remedy-for-you = Be avsändaren kryptera den för dig.
+age-remedy-kinds = Den har mottagare av sorterna { $kinds }.
+age-with-passphrase = den krypterades med en lösenfras, ingen identitet öppnar den
+age-remedy-passphrase = Ge lösenfrasen.
+age-with-recipients = den krypterades för mottagare, ingen lösenfras öppnar den
+age-remedy-your-identity = Ge din identitetsfil.
+age-no-age = det här är ingen fil i age-format
+age-remedy-meant = Kontrollera att det är filen du menade.
+age-other-version = det här är en fil i en annan version av age-formatet än v1
+age-remedy-its-program = Dekryptera den med programmet som gjorde den.
+age-header-line = huvudets sista rad är skadad
+age-header-nobody = huvudet nämner ingen mottagare
+age-header-long = huvudet är för långt
+age-header-end = huvudets slut saknas
+age-header-recipient = en mottagare i huvudet är skadad
+age-header-key = en mottagares nyckel i huvudet är skadad
+age-header-changed = huvudet ändrades efter att filen krypterades
+age-header-unusable = en mottagares nyckel i huvudet är ingen som en avsändare får använda
+age-header-passphrase = huvudets post för lösenfrasen är skadad
+age-piece-empty = den krypterade datan slutar med en tom bit, som ingen avsändare skriver
+age-piece-damaged = den krypterade datan är skadad eller ändrad, någonstans i de 64 KiB från byte { $place }
+age-data-end = den krypterade datans slut saknas
+age-key-unusable = { $name } är ingen nyckel som går att kryptera till
+age-remedy-another = Be mottagaren om en annan.
+age-text-begin = textformen börjar inte som den ska
+age-text-cut = textformens slut saknas
+age-text-line = en rad i textformen är skadad
+age-text-end = textformen slutar inte som den ska
+age-text-more = något följer efter textformens slut
+age-remedy-sender = Be avsändaren om en ny kopia.
+age-memory = arbetet med lösenfrasen behöver { $size } MiB minne, och så mycket är inte ledigt
+age-remedy-larger = Stäng andra program, eller använd en större dator.
+file-not-written = den skrevs inte
+part-not-held = manifestet listar den här delen, men den finns inte i paketet
+folder-state-damaged = arbetsmappens tillstånd kan inte läsas
+remedy-open-elsewhere = Öppna filen igen i en annan mapp och kopiera dina ändringar dit.
+folder-none = det här är ingen arbetsmapp
+remedy-make-folder = Gör en med `ency open FIL.ency MAPP`.
+folder-file-gone = filen har flyttats eller tagits bort sedan mappen öppnades
+remedy-put-file-back = Lägg tillbaka den, eller spara under ett annat namn med `ency save { $folder } ANNAN.ency`.
+folder-file-unmergeable = filen har ändrats sedan mappen öppnades, och går inte att sammanfoga med: { $error }
+folder-behind = den nya filen är på plats, men arbetsmappen känner inte till den än: { $file }: { $error }
+remedy-save-folder-again = Kör `ency save { $folder }` igen.
+folder-edited-now = den redigerades just nu, så inget skrevs till den
 remedy-install = Installera det: apt-get install { $package }
 remedy-free-memory-report = Frigör minne och försök igen; om det kvarstår, rapportera det.
 remedy-decrypt = Dekryptera den först: `ency decrypt { $file } -o UT.ency`.
@@ -2101,6 +2478,77 @@ verify-some-signatures = { $bad } av { $all } signaturer
 verify-nobody-said = INTE verifierad: { $which } passar filen, men ingen har sagt vems nycklar som får signera
 verify-unreliable = INTE verifierad: { $which } går inte att lita på
 said-signed = { $file }: revision { $revision } signerad av { $signer } med { $kind }-nyckel { $fingerprint }
+signed-document = dokumentet { $signed } signerades, det här är { $present }
+signed-revision = revision { $signed } signerades, det här är revision { $present }
+signed-hash = revisionens kontrollsumma är en annan, fast numret fortfarande är { $revision }
+signed-added = fanns inte när det signerades
+signed-listed-only = står i manifestet men signerades inte och finns inte
+signed-manifest = andra uppgifter ändrades: datum, program eller det som andra program lagt till
+signed-gone = är borta
+signed-size = har { $present } byte, { $signed } signerades
+signed-bytes = har andra byte än de som signerades
+signed-unlisted = står inte längre i manifestet
+signed-media-type = medietyp { $signed } → { $present }
+signed-role = roll { $signed } → { $present }
+signed-schema = schema { $signed } → { $present }
+signed-none = inget
+signed-relisted = är hel, men manifestet anger en annan storlek eller kontrollsumma
+error-statement-not-whole = filen är inte som dess manifest säger: { $faults }
+error-statement-name = { $member ->
+    [role] rollen
+   *[other] undertecknaren
+} måste vara en text på 1 till { $limit } synliga tecken utan blanksteg i ändarna
+error-statement-json = utsagan är inte JSON: { $error }
+error-statement-format = utsagans format är inte ”{ $format }”
+error-statement-version = utsagans version är inte { $version }; använd en nyare version av ency
+error-statement-instant = utsagans { $member } är ingen tidpunkt
+error-statement-parts = utsagan listar inga delar
+error-statement-covered = utsagan listar { $path }, som ingen signatur omfattar
+error-statement-sorted = utsagans delar är inte sorterade, eller så listas någon två gånger
+error-statement-contradicts = utsagan motsäger sig själv: dess kontrollsumma är inte den för delarna som den listar
+error-statement-text = utsagans { $member } saknas eller är ingen text
+error-statement-number = utsagans { $member } saknas eller är inget heltal från { $lowest }
+error-statement-digest = utsagans { $member } måste vara 64 hexadecimala siffror med små bokstäver
+fault-part-missing = { $path } står i manifestet men finns inte
+fault-part-damaged = { $path } är skadad: { $error }
+fault-part-other = { $path } är inte det som manifestet skrevs för
+fault-part-unlisted = { $path } står inte i manifestet
+signature-too-many = det finns { $count } filer, fler än { $limit } signaturer behöver
+signature-no-statement = utsagan saknas; bara dess signatur finns
+signature-alone = signaturen saknas; bara dess utsaga finns
+signature-stray = det här är ingen signatur och hör inte hemma bland dem
+signature-statement-size = utsagan har { $size } byte, mer än { $limit }
+signature-size = signaturen har { $size } byte, mer än { $limit }
+signature-damaged = den är skadad: { $error }
+verdict-signer = Undertecknare
+verdict-key = Nyckel
+verdict-signature = Signatur
+verdict-trust = Tillit
+verdict-contents = Innehåll
+verdict-says = { $signer }, uppger { $time }
+verdict-unjudged = kan inte bedömas: { $reason }
+verdict-wrong = FEL: { $reason }
+verdict-not-of-this = det är ingen signatur av den här utsagan
+verdict-two = { $first }; { $second }
+verdict-right = riktig
+verdict-as-stated = som uppgivet
+verdict-changed = ÄNDRAT
+verdict-allowed = får signera som { $signer }
+verdict-unknown = OKÄND: ingen rad i filen med tillåtna undertecknare har den här nyckeln
+verdict-other = INTE nyckeln för { $signer }: den tillhör { $name }
+verdict-refused = VÄGRAD: { $reason }
+verdict-not-asked = inte efterfrågad
+verdict-future = den uppger en tid som inte har kommit än, { $time }
+verdict-allowed-then = { $reason }; den var tillåten vid den tid som undertecknaren uppger, vilket inget bevisar (se --signing-time)
+verdict-revoked = nyckeln är återkallad
+verdict-unsaid = ssh-keygen säger inte varför
+verify-part-damaged = { $part }: skadad: { $error }
+error-signing-other-state = är ett annat tillstånd än det som ska signeras; spara först
+error-changed-while-signing = ändrades medan den signerades; inget skrevs. Titta på den och signera igen
+error-file-replaced = ersattes av en annan offert sedan den lästes. Inget skrevs; spara under ett annat namn
+error-other-proposal = det här är en annan offert än { $file }: deras id skiljer sig. Sammanfoga kopior av en och samma offert
+error-folder-other = är en annan offert än den som mappen öppnades från. Inget skrevs; `ency save { $folder } ANNAN.ency` sparar mappen under ett annat namn
+error-folder-changed = filen har ändrats sedan mappen öppnades; inget skrevs. Spara under ett annat namn med `ency save { $folder } ANNAN.ency`, eller öppna filen igen och för över dina ändringar
 sheet-plan = Plan
 sheet-file = Fil
 sheet-sent-as = Skickad som
@@ -2195,6 +2643,65 @@ plan-tool-missing = { $tool } är inte installerat
 plan-not-handed = planen kan inte lämnas över (errno { $number })
 plan-no-temporary = ingen fil kan skrivas i { $folder } (errno { $number })
 plan-not-read-back = den ritade planen kan inte läsas tillbaka
+plan-svg-unpacked = SVG-filen var komprimerad; den sparas uppackad
+plan-trailing-bytes = { $count } byte följer efter slutet på den komprimerade SVG-filen; de utelämnas
+plan-remedy-nothing-missing = kontrollera att inget saknas
+plan-decrypted = PDF-filen gick bara att öppna med lösenord; den sparas dekrypterad
+plan-cmyk = bilden är i tryckfärger; färgerna kan se annorlunda ut
+plan-cmyk-unknown = bilden är i tryckfärger utan att säga hur; färgerna kan se annorlunda ut
+plan-remedy-rgb = spara den i RGB
+plan-resolution-unusable = bildens upplösning är orimlig; den används inte
+plan-remedy-two-points = ange skalan med två punkter
+plan-resolution-uneven = bildens upplösning skiljer sig mellan bredd och höjd
+plan-remedy-two-ways = ange skalan med två punkter och kontrollera den i andra riktningen
+plan-resolution-doubtful = bilden uppger { $number } pixlar per tum, som program gör när de inte vet
+plan-chunk-checksum = kontrollsumman för bildens block { $type } är fel; blocket används inte
+plan-orientation = bilden anger en orientering som PNG-läsare bortser från; så även här
+plan-animated = bilden är animerad; den första bilden används
+plan-namespace-missing = SVG-filen säger inte att den är en sådan; den läses ändå som en
+plan-svg-cleaned = { $count } × { $what ->
+    [link] länk
+    [style-rule] stilregel
+    [large-filter] orimligt stort filter
+    [event-attribute] händelseattribut
+    [embedded-picture] inbäddad bild som inte kan visas
+    [outside-reference] hänvisning till något utanför
+   *[other] { $what }
+} borttaget ur SVG-filen
+plan-svg-loop = hänvisningar i SVG-filen som går i cirkel: { $number }; de tas bort
+plan-viewbox-unusable = SVG-filens viewBox är oanvändbar; den används inte
+plan-remedy-check-scale = kontrollera skalan
+plan-svg-paper-unknown = SVG-filen anger ingen storlek på papper; en enhet i dess viewBox räknas som en pixel
+plan-svg-size-unknown = SVG-filen anger ingen storlek; den tas från det som är ritat
+plan-remedy-cut-off = kontrollera att inget är avskuret, och ange skalan med två punkter
+plan-coordinates-large = SVG-filen räknar från en avlägsen nollpunkt; vissa program visar den onoggrant
+plan-repaired = PDF-filen är skadad; den har reparerats så långt det gick
+plan-remedy-compare = jämför den med originalet, eller be om den igen
+plan-parts-damaged = { $count ->
+    [one] { $count } del av sidan är skadad
+   *[other] { $count } delar av sidan är skadade
+}; det som kan läsas visas
+plan-encrypted = PDF-filen är krypterad; det som exporteras är det inte
+plan-javascript = PDF-filen innehåller JavaScript; det körs eller exporteras aldrig
+plan-launch-action = PDF-filen vill starta ett program; det görs eller exporteras aldrig
+plan-open-action = PDF-filen har en åtgärd för när den öppnas; den utförs eller exporteras aldrig
+plan-attachments = PDF-filen har bifogade filer; de exporteras inte
+plan-form = PDF-filen har formulärfält; de exporteras som de är ritade
+plan-page-size-unknown = sidan anger ingen storlek; den räknas som US Letter
+plan-crop-unusable = sidans beskärning är oanvändbar; hela arket visas
+plan-rotation-unusable = sidans vridning är ingen multipel av 90°; den används inte
+plan-unit-unusable = sidans enhet är oanvändbar; den räknas som 1
+plan-page-large = sidan är större än de 14 400 enheter som visningsprogram lovar att visa
+plan-annotations-bare = { $count ->
+    [one] { $count } anteckning saknar eget utseende och visas inte
+   *[other] { $count } anteckningar saknar eget utseende och visas inte
+}
+plan-page-empty = sidan är tom
+plan-remedy-other-page = välj en annan sida
+plan-layers-hidden = { $count ->
+    [one] ett lager är avstängt och förblir dolt
+   *[other] { $count } lager är avstängda och förblir dolda
+}
 plan-part-empty = den begärda delen av planen är tom
 plan-many-pixels = planen skulle ha fler än { $number } miljoner pixlar
 plan-drew-nothing = pdftocairo ritade ingenting

@@ -1,3 +1,4 @@
+internal import EncyTexts
 package import EncyContainer
 
 /// Why a file can't be encrypted or decrypted: codes that begin with `age-`.
@@ -23,10 +24,10 @@ extension ContainerError.Code {
 /// What went wrong in the format, before the file it happened to is known.
 struct AgeFault: Error, Equatable {
   let code: ContainerError.Code
-  let message: String
-  var remedy = "Ask the sender for a fresh copy."
+  let message: Message
+  var remedy = Message.ageRemedySender
 
-  init(_ code: ContainerError.Code, _ message: String, remedy: String? = nil) {
+  init(_ code: ContainerError.Code, _ message: Message, remedy: Message? = nil) {
     (self.code, self.message) = (code, message)
     if let remedy { self.remedy = remedy }
   }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import Crypto
 internal import EncyContainer
@@ -84,7 +85,7 @@ package enum AgeFile {
       try header.check(with: fileKey)
       let nonce = try input.read(AgePayload.nonceSize)
       guard nonce.count == AgePayload.nonceSize else {
-        throw AgeFault(.agePayload, "the encrypted data is missing")
+        throw AgeFault(.agePayload, .ageDataMissing)
       }
       var payload = AgePayload(fileKey: fileKey, nonce: nonce)
       let size = AgePayload.chunkSize + AgePayload.tagSize
@@ -102,12 +103,12 @@ package enum AgeFile {
     let need: Need = header.stanzas.contains(where: AgePassphrase.opens) ? .passphrase : .identity
     // Who knows a passphrase is sure that the file comes from somebody who knows it too; another recipient would undo that.
     guard need == .identity || header.stanzas.count == 1 else {
-      throw AgeFault(.ageHeader, "the file is for a passphrase and for something else, which is not allowed")
+      throw AgeFault(.ageHeader, .ageBoth)
     }
     switch (try keys(need), need) {
     case (.passphrase(let passphrase), .passphrase):
       if let fileKey = try passphrase.fileKey(in: header.stanzas[0]) { return fileKey }
-      throw AgeFault(.ageNoMatch, "the passphrase is not the one it was encrypted with", remedy: "Try again.")
+      throw AgeFault(.ageNoMatch, .ageOtherPassphrase, remedy: .remedyTryAgain)
     case (.identities(let identities), .identity):
       for stanza in header.stanzas {
         for identity in identities {
@@ -116,16 +117,16 @@ package enum AgeFile {
       }
       let kinds = Set(header.stanzas.compactMap(\.arguments.first)).sorted().map { printable($0) }
       throw AgeFault(
-        .ageNoMatch, "it was encrypted for others: none of the identities opens it",
+        .ageNoMatch, .ageForOthers,
         remedy: kinds == ["X25519"]
-          ? "Ask the sender to encrypt it for you." : "It has recipients of the kinds \(kinds.joined(separator: ", "))."
+          ? .ageRemedyForYou : .ageRemedyKinds(kinds: SafeText(kinds.joined(separator: ", ")))
       )
     case (.identities, .passphrase):
       throw AgeFault(
-        .ageNoMatch, "it was encrypted with a passphrase, no identity opens it", remedy: "Give the passphrase.")
+        .ageNoMatch, .ageWithPassphrase, remedy: .ageRemedyPassphrase)
     case (.passphrase, .identity):
       throw AgeFault(
-        .ageNoMatch, "it was encrypted for recipients, no passphrase opens it", remedy: "Give your identity file.")
+        .ageNoMatch, .ageWithRecipients, remedy: .ageRemedyYourIdentity)
     }
   }
 

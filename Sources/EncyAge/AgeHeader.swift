@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import Crypto
 internal import FoundationEssentials
@@ -45,21 +46,21 @@ struct AgeHeader: Equatable {
   /// - Throws: What `lines` throws, or ``AgeFault``.
   init(from lines: inout AgeSource) throws {
     guard let version = try lines.line(), version.starts(with: "age-encryption.org/".utf8) else {
-      throw AgeFault(.ageFormat, "this is no file in the age format", remedy: "Check that this is the file you meant.")
+      throw AgeFault(.ageFormat, .ageNoAge, remedy: .ageRemedyMeant)
     }
     guard version.elementsEqual(AgeHeader.versionLine.utf8) else {
       throw AgeFault(
-        .ageFormat, "this is a file in another version of the age format than v1",
-        remedy: "Decrypt it with the program it was made by.")
+        .ageFormat, .ageOtherVersion,
+        remedy: .ageRemedyItsProgram)
     }
     var covered = version + [0x0A]
     var stanzas: [Stanza] = []
     while let line = try lines.line() {
       if line.starts(with: "---".utf8) {
         guard line.count == 47, line[3] == 0x20, let mac = Base64.decode(line[4...]) else {
-          throw AgeFault(.ageHeader, "the header's last line is damaged")
+          throw AgeFault(.ageHeader, .ageHeaderLine)
         }
-        guard !stanzas.isEmpty else { throw AgeFault(.ageHeader, "the header names no recipient") }
+        guard !stanzas.isEmpty else { throw AgeFault(.ageHeader, .ageHeaderNobody) }
         self.mac = mac
         self.stanzas = stanzas
         self.covered = covered + "---".utf8
@@ -68,24 +69,24 @@ struct AgeHeader: Equatable {
       let (stanza, text) = try AgeHeader.stanza(startingWith: line, from: &lines)
       stanzas.append(stanza)
       covered += text
-      guard covered.count <= AgeHeader.limit else { throw AgeFault(.ageHeader, "the header is too long") }
+      guard covered.count <= AgeHeader.limit else { throw AgeFault(.ageHeader, .ageHeaderLong) }
     }
-    throw AgeFault(.ageHeader, "the header's end is missing")
+    throw AgeFault(.ageHeader, .ageHeaderEnd)
   }
 
   private static func stanza(
     startingWith line: [UInt8], from lines: inout AgeSource
   ) throws -> (stanza: Stanza, text: [UInt8]) {
-    guard line.starts(with: "-> ".utf8) else { throw AgeFault(.ageHeader, "a recipient in the header is damaged") }
+    guard line.starts(with: "-> ".utf8) else { throw AgeFault(.ageHeader, .ageHeaderRecipient) }
     let arguments = line.dropFirst(3).split(separator: 0x20, omittingEmptySubsequences: false)
     guard arguments.allSatisfy({ !$0.isEmpty && $0.allSatisfy { (0x21...0x7E).contains($0) } }) else {
-      throw AgeFault(.ageHeader, "a recipient in the header is damaged")
+      throw AgeFault(.ageHeader, .ageHeaderRecipient)
     }
     var text = line + [0x0A]
     var body: [UInt8] = []
     while let part = try lines.line() {
       guard part.count <= 64, let bytes = Base64.decode(part), text.count <= limit else {
-        throw AgeFault(.ageHeader, "a recipient's key in the header is damaged")
+        throw AgeFault(.ageHeader, .ageHeaderKey)
       }
       text += part + [0x0A]
       body += bytes
@@ -93,14 +94,14 @@ struct AgeHeader: Equatable {
         return (Stanza(arguments: arguments.map { String(decoding: $0, as: UTF8.self) }, body: body), text)
       }
     }
-    throw AgeFault(.ageHeader, "the header's end is missing")
+    throw AgeFault(.ageHeader, .ageHeaderEnd)
   }
 
   /// Checks that nobody changed the header since the file key was put into it.
   func check(with fileKey: SymmetricKey) throws {
     let key = AgeHeader.macKey(fileKey)
     guard HMAC<SHA256>.isValidAuthenticationCode(mac, authenticating: covered, using: key) else {
-      throw AgeFault(.ageHeaderMAC, "the header was changed after the file was encrypted")
+      throw AgeFault(.ageHeaderMAC, .ageHeaderChanged)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import Crypto
 package import EncyContainer
@@ -14,19 +15,19 @@ package struct AgeIdentity: Sendable {
   /// Reads an identity.
   /// - Throws: ``ContainerError`` with `age-key`. The message never shows the text, which is a secret.
   package init(_ text: String, file: String) throws(ContainerError) {
-    func refuse(_ message: String, _ remedy: String) -> ContainerError {
+    func refuse(_ message: Message, _ remedy: Message) -> ContainerError {
       ContainerError(.ageKey, file: file, message, remedy: remedy)
     }
     if text.hasPrefix("-----BEGIN") {
       throw refuse(
         text.contains("AGE ENCRYPTED")
-          ? "these identities are encrypted" : "SSH keys are for signing here, not for decrypting",
-        "Give an identity file as `age-keygen` writes it.")
+          ? .ageIdentitiesEncrypted : .ageSshDecrypting,
+        .ageRemedyIdentity)
     }
     guard let (name, bytes) = Bech32.decode(text), text.utf8.first == UInt8(ascii: "A"), bytes.count == 32,
       name == AgeIdentity.name, let key = try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: bytes)
     else {
-      throw refuse("this is no identity, or has a slip in it", "Give an identity file as `age-keygen` writes it.")
+      throw refuse(.ageNoIdentity, .ageRemedyIdentity)
     }
     self.key = key
   }
@@ -38,7 +39,7 @@ package struct AgeIdentity: Sendable {
     for (number, line) in keyLines(bytes) { identities.append(try AgeIdentity(line, file: "\(file):\(number)")) }
     guard !identities.isEmpty else {
       throw ContainerError(
-        .ageKey, file: file, "holds no identity", remedy: "Give an identity file as `age-keygen` writes it.")
+        .ageKey, file: file, .ageHoldsNone, remedy: .ageRemedyIdentity)
     }
     return identities
   }
@@ -54,9 +55,9 @@ package struct AgeIdentity: Sendable {
     guard stanza.arguments.first == X25519.kind else { return nil }
     guard stanza.arguments.count == 2, let share = Base64.decode(Array(stanza.arguments[1].utf8)), share.count == 32,
       stanza.body.count == FileKey.wrappedSize
-    else { throw AgeFault(.ageHeader, "a recipient's key in the header is damaged") }
+    else { throw AgeFault(.ageHeader, .ageHeaderKey) }
     guard let shared = try X25519.secret(of: key, with: share) else {
-      throw AgeFault(.ageHeader, "a recipient's key in the header is none that a sender may use")
+      throw AgeFault(.ageHeader, .ageHeaderUnusable)
     }
     return try FileKey.unwrap(stanza.body, with: X25519.key(shared, share: share, recipient: recipient.key))
   }

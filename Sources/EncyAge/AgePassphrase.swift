@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import Crypto
 internal import CryptoExtras
@@ -19,7 +20,7 @@ package struct AgePassphrase: Sendable {
   /// - Throws: ``ContainerError`` with `age-key` for an empty one.
   package init(_ bytes: [UInt8], file: String) throws(ContainerError) {
     guard !bytes.isEmpty else {
-      throw ContainerError(.ageKey, file: file, "the passphrase is empty", remedy: "Give one of several words.")
+      throw ContainerError(.ageKey, file: file, .agePassphraseEmpty, remedy: .ageRemedyWords)
     }
     self.bytes = bytes
   }
@@ -40,13 +41,12 @@ package struct AgePassphrase: Sendable {
       salt.count == AgePassphrase.saltSize, stanza.body.count == FileKey.wrappedSize,
       stanza.arguments[2].utf8.first != UInt8(ascii: "0"),
       stanza.arguments[2].utf8.allSatisfy({ (0x30...0x39).contains($0) })
-    else { throw AgeFault(.ageHeader, "the header's passphrase entry is damaged") }
+    else { throw AgeFault(.ageHeader, .ageHeaderPassphrase) }
     guard let workFactor = Int(stanza.arguments[2]), workFactor <= AgePassphrase.workFactorLimit else {
       throw AgeFault(
         .ageWorkFactor,
-        "it asks for 2^\(printable(stanza.arguments[2])) rounds of work on the passphrase, more than "
-          + "2^\(AgePassphrase.workFactorLimit)",
-        remedy: "Don't open it; ask the sender to encrypt it with the usual settings.")
+        .ageRounds(power: SafeText(stanza.arguments[2]), limit: "\(AgePassphrase.workFactorLimit)"),
+        remedy: .ageRemedyUsual)
     }
     return try FileKey.unwrap(stanza.body, with: key(salt: salt, workFactor: workFactor))
   }
@@ -62,8 +62,8 @@ package struct AgePassphrase: Sendable {
     } catch {
       throw AgeFault(
         .ageWorkFactor,
-        "the work on the passphrase needs \(max(1, (1 << workFactor) >> 10)) MiB of memory, and they aren't free",
-        remedy: "Close other programs, or use a larger computer.")
+        .ageMemory(size: "\(max(1, (1 << workFactor) >> 10))"),
+        remedy: .ageRemedyLarger)
     }
   }
 }

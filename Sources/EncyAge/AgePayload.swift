@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import Crypto
 internal import FoundationEssentials
 
@@ -37,7 +38,7 @@ struct AgePayload {
     guard chunk.count >= AgePayload.tagSize else { throw AgePayload.cut }
     if let plain = try plain(chunk, isLast: isLast) {
       if plain.isEmpty, counter > 0 {
-        throw AgeFault(.agePayload, "the encrypted data ends with an empty piece, which no sender writes")
+        throw AgeFault(.agePayload, .agePieceEmpty)
       }
       counter += 1
       return plain
@@ -45,10 +46,10 @@ struct AgePayload {
     if isLast, try plain(chunk, isLast: false) != nil { throw AgePayload.cut }
     throw AgeFault(
       .agePayload,
-      "the encrypted data is damaged or was changed, somewhere in the 64 KiB from byte \(counter << 16) on")
+      .agePieceDamaged(place: "\(counter << 16)"))
   }
 
-  private static let cut = AgeFault(.agePayload, "the end of the encrypted data is missing")
+  private static let cut = AgeFault(.agePayload, .ageDataEnd)
 
   private func plain(_ chunk: [UInt8], isLast: Bool) throws -> [UInt8]? {
     let box = try ChaChaPoly.SealedBox(

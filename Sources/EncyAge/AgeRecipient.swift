@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 internal import Crypto
 package import EncyContainer
@@ -13,25 +14,25 @@ package struct AgeRecipient: Sendable, Hashable {
   /// Reads a recipient.
   /// - Throws: ``ContainerError`` with `age-key`; `file` is where the text came from.
   package init(_ text: String, file: String) throws(ContainerError) {
-    func refuse(_ message: String, _ remedy: String) -> ContainerError {
+    func refuse(_ message: Message, _ remedy: Message) -> ContainerError {
       ContainerError(.ageKey, file: file, message, remedy: remedy)
     }
     let shown = printable(text)
     if text.hasPrefix("ssh-") || text.hasPrefix("ecdsa-") || text.hasPrefix("sk-") {
       throw refuse(
-        "SSH keys are for signing here, not for encrypting", "Ask the recipient for an age key: `age-keygen` makes one."
+        .ageSshEncrypting, .ageRemedyAgeKey
       )
     }
     if text.uppercased().hasPrefix("AGE-SECRET-KEY-") {
       throw refuse(
-        "this is a secret key, which opens files", "Give the public one, age1…; `age-keygen -y` shows it.")
+        .ageSecretKey, .ageRemedyPublic)
     }
     guard let (name, bytes) = Bech32.decode(text) else {
-      throw refuse("\"\(shown)\" is no recipient, or has a slip in it", "Copy it again from whoever it belongs to.")
+      throw refuse(.ageNoRecipient(name: SafeText(shown)), .ageRemedyCopy)
     }
     guard name == AgeRecipient.name, bytes.count == 32, text.utf8.first == UInt8(ascii: "a") else {
       throw refuse(
-        "\"\(shown)\" is a recipient of a kind that ency doesn't know", "Encrypt with the `age` program instead.")
+        .ageRecipientKind(name: SafeText(shown)), .ageRemedyProgram)
     }
     key = bytes
   }
@@ -42,7 +43,7 @@ package struct AgeRecipient: Sendable, Hashable {
     var recipients: [AgeRecipient] = []
     for (number, line) in keyLines(bytes) { recipients.append(try AgeRecipient(line, file: "\(file):\(number)")) }
     guard !recipients.isEmpty else {
-      throw ContainerError(.ageKey, file: file, "lists no recipients", remedy: "Put one age1… on each line.")
+      throw ContainerError(.ageKey, file: file, .ageListsNone, remedy: .ageRemedyLines)
     }
     return recipients
   }
@@ -56,7 +57,7 @@ package struct AgeRecipient: Sendable, Hashable {
     let share = Array(ephemeral.publicKey.rawRepresentation)
     guard let shared = try X25519.secret(of: ephemeral, with: key) else {
       throw AgeFault(
-        .ageKey, "\(text) is no key that can be encrypted to", remedy: "Ask the recipient for another one.")
+        .ageKey, .ageKeyUnusable(name: SafeText(text)), remedy: .ageRemedyAnother)
     }
     let body = try FileKey.wrap(fileKey, with: X25519.key(shared, share: share, recipient: key))
     return AgeHeader.Stanza(

@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 /// The bytes of an encrypted file as they come in, the text form taken off (age v1, "ASCII armor"; RFC 7468, section 3, strictly).
@@ -21,7 +22,7 @@ struct AgeSource {
     guard isArmored else { return }
     _ = try input.read(head.count - text.count)
     guard let line = try input.line(limit: 128), AgeSource.trimmed(line).elementsEqual(AgeSource.begin.utf8) else {
-      throw AgeFault(.ageArmor, "the text form doesn't begin as it should")
+      throw AgeFault(.ageArmor, .ageTextBegin)
     }
   }
 
@@ -49,20 +50,20 @@ struct AgeSource {
   private mutating func decodeLine() throws -> Bool {
     if isAtEnd { return false }
     guard let line = try input.line(limit: 128).map(AgeSource.trimmed) else {
-      throw AgeFault(.ageArmor, "the end of the text form is missing")
+      throw AgeFault(.ageArmor, .ageTextCut)
     }
     if line.elementsEqual(AgeSource.end.utf8) {
       try finish()
       return false
     }
     guard (1...64).contains(line.count), let bytes = Base64.decode(line, isPadded: true) else {
-      throw AgeFault(.ageArmor, "a line of the text form is damaged")
+      throw AgeFault(.ageArmor, .ageTextLine)
     }
     decoded += bytes
     // Only the last line may be short.
     if line.count < 64 || bytes.count < 48 {
       guard let last = try input.line(limit: 128).map(AgeSource.trimmed), last.elementsEqual(AgeSource.end.utf8) else {
-        throw AgeFault(.ageArmor, "the text form doesn't end as it should")
+        throw AgeFault(.ageArmor, .ageTextEnd)
       }
       try finish()
     }
@@ -73,7 +74,7 @@ struct AgeSource {
     isAtEnd = true
     let rest = try input.read(AgeSource.spaceLimit + 1)
     guard rest.count <= AgeSource.spaceLimit, rest.allSatisfy(AgeSource.isSpace) else {
-      throw AgeFault(.ageArmor, "something follows the end of the text form")
+      throw AgeFault(.ageArmor, .ageTextMore)
     }
   }
 

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTexts
 
 /// What the operations of a standard patch do to the list of parts in the manifest. Each part is found by its path, which a `test` before
 /// names: where it stands in the list, its size and its hash are a save's own business.
@@ -20,7 +21,7 @@ struct ListingEdits {
     let tokens = operation.pointer.tokens
     guard tokens.count > 2, tokens[0] == "manifest", tokens[1] == "parts" else { return false }
     func refusal() -> PatchError {
-      PatchError(.misfit, operation.pointer.description, "ency keeps this itself, so a patch can't change it")
+      PatchError(.misfit, .place(operation.pointer), .errorPatchKept)
     }
     let (slot, name) = (tokens[2], tokens.count > 3 ? tokens[3] : nil)
     switch (name, operation.action) {
@@ -56,7 +57,8 @@ struct ListingEdits {
     var manifest = document.manifest
     for (path, facts) in facts.sorted(by: { $0.key.precedesByBytes($1.key) }) {
       guard document.hasPart(path) else {
-        throw PatchError(.misfit, "/manifest/parts", "there is no part \(printable(path))")
+        throw PatchError(
+          .misfit, .place(JSONPointer(["manifest", "parts"])), .errorPatchPartMissing(path: SafeText(path)))
       }
       var part = try manifest.part(path) ?? Manifest.Part(path: path, bytes: document.bytes(of: path))
       part.take(facts)

@@ -2,6 +2,7 @@ package import EncyBase
 package import EncyCompare
 package import EncyContainer
 package import EncyDocument
+internal import EncyTexts
 internal import EncyValidation
 
 /// A patch of any kind, as it is read from a file.
@@ -21,18 +22,16 @@ package enum PatchFile: Sendable {
     } else if json.arrayValue != nil {
       self = .operations(try JSONPatch(json))
     } else if let answer = json["ency"], answer["output"]?.stringValue == DifferenceJSON.output {
-      guard let version = answer["version"]?.intValue, version == DifferenceJSON.version else {
+      let version = answer["version"]
+      guard version?.intValue == DifferenceJSON.version else {
         throw PatchError(
-          .malformed, "/ency/version",
-          "must be \(DifferenceJSON.version), and is \(answer["version"]?.excerpt ?? "missing"); use a newer version of ency"
-        )
+          .malformed, .place(JSONPointer(["ency", "version"])),
+          version.map { .errorPatchVersion(version: SafeText(DifferenceJSON.version), value: $0.excerpt) }
+            ?? .errorPatchMissing)
       }
       self = .own(try DifferencePatch(json))
     } else {
-      throw PatchError(
-        .malformed, "",
-        "is neither a list of operations (RFC 6902) nor an answer of `ency diff --format json`; "
-          + "an object of RFC 7396 is applied with --merge-patch")
+      throw PatchError(.malformed, nil, .errorPatchUnknown)
     }
   }
 
@@ -43,8 +42,7 @@ package enum PatchFile: Sendable {
     case .own(let patch): return .own(patch.reversed)
     case .operations(let patch): return .operations(try patch.reversed())
     case .merge:
-      throw PatchError(
-        .irreversible, "", "a merge patch can't be taken back, since it doesn't say what stood there")
+      throw PatchError(.irreversible, nil, .errorPatchIrreversible)
     }
   }
 
@@ -94,7 +92,7 @@ package enum PatchFile: Sendable {
     var result = document
     for path in before.keys.sorted(by: { $0.precedesByBytes($1) }) where after[path] == nil {
       guard path != PackageReader.manifestPath else {
-        throw PatchError(.misfit, "/manifest", "ency keeps this itself, so a patch can't take it away")
+        throw PatchError(.misfit, .place(JSONPointer(["manifest"])), .errorPatchKeptManifest)
       }
       try result.removePart(path)
     }
@@ -116,7 +114,7 @@ package enum PatchFile: Sendable {
   ) throws(PatchError) -> JSONValue {
     switch self {
     case .own:
-      throw PatchError(.misfit, "", "this patch is for a proposal, and the file is plain JSON")
+      throw PatchError(.misfit, nil, .errorPatchProposalOnly)
     case .operations(let patch): return try patch.applied(to: tree, limits: limits, order: order)
     case .merge(let patch): return MergePatch.applied(patch, to: tree)
     }

@@ -2,13 +2,14 @@ package import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 package import EncyDocument
+package import EncyTexts
 
 /// A difference in a form that any tool can apply to the tree that `ency show FILE --json` prints as `value`.
 package struct StandardPatch: Sendable {
   /// The patch.
   package let value: JSONValue
   /// What it can't carry, each in one sentence without a full stop; for standard error.
-  package let notes: [String]
+  package let notes: [Message]
 
   /// RFC 6902: each `replace` and `remove` follows a `test` of what was there, and what is done in or with an item of a list a
   /// `test` of its identity.
@@ -28,24 +29,22 @@ package struct StandardPatch: Sendable {
     var notes = notes(comparison.difference)
     // What a limit stops here, no document could hold either.
     guard let new = try? operations.applied(to: old, limits: comparison.new.limits) else {
-      return StandardPatch(value: .object(JSONObject()), notes: ["the patch would pass a limit; see --help-hidden"])
+      return StandardPatch(value: .object(JSONObject()), notes: [.notePatchLimit])
     }
     let value = MergePatch.make(from: old, to: new, lists: &lists, nulls: &nulls)
     for pointer in nulls {
-      notes.append("\(printable(pointer.description)) is null, which in a merge patch means that the member goes")
+      notes.append(.notePatchNull(pointer: SafeText(pointer.description)))
     }
     if !lists.isEmpty {
-      let names = lists.prefix(5).map { printable($0.description) }.joined(separator: ", ")
-      notes.append(
-        "a merge patch has lists only whole, so it would undo what others did to \(names)\(lists.count > 5 ? ", …" : "")"
-      )
+      let names = lists.prefix(5).map(\.description).joined(separator: ", ")
+      notes.append(.notePatchLists(names: .list(names, more: lists.count - 5)))
     }
     return StandardPatch(value: value, notes: notes)
   }
 
-  private static func notes(_ difference: PackageDifference) -> [String] {
+  private static func notes(_ difference: PackageDifference) -> [Message] {
     difference.parts.compactMap { part in
-      part.isTree ? nil : "\(printable(part.path)) is no JSON, so the patch can't carry it"
+      part.isTree ? nil : .notePatchBinary(path: SafeText(part.path))
     }
   }
 

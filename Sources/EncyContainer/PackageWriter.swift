@@ -29,8 +29,8 @@ public struct PackageWriter: Sendable {
     guard path != PackageReader.mimetypePath else {
       guard bytes.elementsEqual(PackageReader.mediaType.utf8) else {
         throw ContainerError(
-          .mimetypeContent, file: "-", entry: path, "`mimetype` must say \(PackageReader.mediaType)",
-          remedy: "Leave `mimetype` out; it is written by itself.")
+          .mimetypeContent, file: "-", entry: path, .packageMimetypeMust(type: SafeText(PackageReader.mediaType)),
+          remedy: .remedyLeaveMimetype)
       }
       return
     }
@@ -150,7 +150,7 @@ public struct PackageWriter: Sendable {
   }
 
   private static func differs(_ name: String) -> ContainerError {
-    ContainerError(.fileReadBack, file: name, "the package is not what was written")
+    ContainerError(.fileReadBack, file: name, .packageNotWritten)
   }
 
   private func check(_ path: String) throws(ContainerError) {
@@ -161,8 +161,8 @@ public struct PackageWriter: Sendable {
     }
     guard path.utf8.last != UInt8(ascii: "/") else {
       throw ContainerError(
-        .folderMismatch, file: "-", entry: path, "a package holds no folders of their own",
-        remedy: "Add the files in it by their paths.")
+        .folderMismatch, file: "-", entry: path, .packageFolder,
+        remedy: .remedyAddFiles)
     }
   }
 

@@ -1,3 +1,5 @@
+package import EncyTexts
+
 /// Why a drawing could not be printed.
 package enum ExportError: Error, Sendable, Equatable {
   /// A Debian package with fonts is not installed.
@@ -5,41 +7,44 @@ package enum ExportError: Error, Sendable, Equatable {
   /// A page's size is not a positive number of points, or beyond what PDF allows (ISO 32000-1 annex C.2: 14 400).
   case pageSize(page: Int, width: Double, height: Double)
   /// Something on a page has a place that is no number, or lies absurdly far off; says what it is.
-  case place(page: Int, item: String)
+  case place(page: Int, item: Message)
   /// The picture would have more pixels than may be.
   case tooManyPixels(width: Double, height: Double, limit: Int)
   /// A page shows a plan whose content was not given.
   case planMissing(plan: String)
   /// A plan was given in a form this printer can't draw.
-  case planForm(plan: String, given: String, needed: String)
-  /// A picture or plan can't be read; says what the library reported.
-  case unreadable(what: String, reason: String)
-  /// The graphics library reported an error: the C function and its words.
+  case planForm(plan: String, given: SafeText, needed: SafeText)
+  /// A picture or plan can't be read; says which, and why.
+  case unreadable(what: Message, reason: Message)
+  /// The graphics library reported an error: the C function and its words, which are English.
   case library(function: String, reason: String)
 }
 
-extension ExportError: CustomStringConvertible {
-  /// What is wrong and what to do, for people.
-  package var description: String {
-    switch self {
-    case .missingFonts(let package):
-      "fonts are missing: install the Debian package \(package) (apt-get install \(package))"
-    case .pageSize(let page, let width, let height):
-      "page \(page + 1) is \(width) × \(height) points; each side must be more than 0 and at most 14400"
-    case .place(let page, let item):
-      "page \(page + 1): \(item) has no usable place; its coordinates must be numbers within a million points"
-    case .tooManyPixels(let width, let height, let limit):
-      "a picture of \(Int(clamping: width)) × \(Int(clamping: height)) pixels is too large "
-        + "(at most \(limit) in all, 32767 a side); choose fewer dots per inch"
-    case .planMissing(let plan):
-      "the page shows plan '\(plan)', whose source was not given"
-    case .planForm(let plan, let given, let needed):
-      "plan '\(plan)' was given as \(given), but \(needed) is needed here"
-    case .unreadable(let what, let reason):
-      "\(what) can't be read: \(reason)"
-    case .library(let function, let reason):
-      "\(function): \(reason)"
-    }
+extension ExportError: ReportedError {
+  /// The file; who calls knows it.
+  package var subject: String? { nil }
+  /// Whether the answer is no.
+  package var isRefusal: Bool { false }
+  /// A stable code, what is wrong and what to do.
+  package var finding: Finding {
+    func whole(_ number: Double) -> SafeText { SafeText(Int(clamping: number)) }
+    let message: Message =
+      switch self {
+      case .missingFonts(let package): .errorExportFonts(package: SafeText(package))
+      case .pageSize(let page, let width, let height):
+        .errorExportPageSize(
+          page: SafeText(page + 1), width: SafeText(width, decimals: 1), height: SafeText(height, decimals: 1))
+      case .place(let page, let item): .errorExportPlace(page: SafeText(page + 1), item: SafeText(item))
+      case .tooManyPixels(let width, let height, let limit):
+        .errorExportPixels(width: whole(width), height: whole(height), limit: SafeText(limit))
+      case .planMissing(let plan): .errorExportPlanMissing(plan: SafeText(plan))
+      case .planForm(let plan, let given, let needed):
+        .errorExportPlanForm(plan: SafeText(plan), given: given, needed: needed)
+      case .unreadable(let what, let reason): .errorExportUnreadable(what: SafeText(what), reason: SafeText(reason))
+      case .library(let function, let reason):
+        .errorExportLibrary(function: SafeText(function), reason: SafeText(reason))
+      }
+    return Finding(error: message)
   }
 }
 

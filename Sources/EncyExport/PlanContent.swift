@@ -1,4 +1,5 @@
 package import EncyBase
+internal import EncyTexts
 
 /// The customer's floor plan as it is given to a printer.
 package enum PlanContent: Sendable, Equatable {
@@ -14,13 +15,13 @@ package enum PlanContent: Sendable, Equatable {
   case pixels(PlanPixels)
 
   /// What kind it is, for messages.
-  var form: String {
+  var form: SafeText {
     switch self {
     case .pdf: "PDF"
     case .svg: "SVG"
     case .png: "PNG"
     case .jpeg: "JPEG"
-    case .pixels: "pixels"
+    case .pixels: SafeText(.exportPixels)
     }
   }
 }

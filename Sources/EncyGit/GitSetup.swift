@@ -1,4 +1,4 @@
-internal import EncyTexts
+package import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyKit
@@ -26,8 +26,6 @@ package struct GitSetup {
 
   package let scope: Scope
   package let attributes: AttributesFile
-  /// What to call the places in messages.
-  package let placeName: String
   private let git: Git
 
   /// Finds the places.
@@ -37,7 +35,6 @@ package struct GitSetup {
     git = Git(folder: folder)
     switch scope {
     case .global:
-      placeName = "for every repository of yours"
       let own = try git.run(["config", "--path", "--get", "core.attributesFile"])
       // git(1): $XDG_CONFIG_HOME/git/attributes, else $HOME/.config/git/attributes.
       let home = Session.current.variable("HOME") ?? ""
@@ -47,7 +44,6 @@ package struct GitSetup {
       }
       attributes = AttributesFile(path: own.isSuccess && !own.line.isEmpty ? own.line : "\(folders)/git/attributes")
     case .local:
-      placeName = "in this repository"
       if try git.answer(["rev-parse", "--is-bare-repository"]).line == "true" {
         let path = try git.answer(["rev-parse", "--git-path", "info/attributes"]).line
         attributes = AttributesFile(path: path.hasPrefix("/") ? path : "\(folder ?? ".")/\(path)")
@@ -179,18 +175,18 @@ package struct GitSetup {
 
   /// Takes away what ``install(program:)`` set; what others set stays.
   /// - Returns: The keys and files that were changed, and what was left.
-  package func uninstall(isDry: Bool) throws -> (done: [String], left: [String]) {
-    var (done, left): ([String], [String]) = ([], [])
+  package func uninstall(isDry: Bool) throws -> (done: [SafeText], left: [Message]) {
+    var (done, left): ([SafeText], [Message]) = ([], [])
     let record = (try value(GitSetup.recordKey) ?? "").split(separator: " ")
     let file = try configurationFile()
     for setting in GitSetup.settings(program: "ency") {
       guard let value = try value(setting.key) else { continue }
       guard isOurs(value, setting) else {
-        left.append("\(setting.key) is \(value)")
+        left.append(.gitValueIs(key: SafeText(setting.key), value: SafeText(value)))
         continue
       }
       if !isDry { try unset(setting.key) }
-      done.append(setting.key)
+      done.append(SafeText(setting.key))
     }
     if !record.isEmpty, !isDry {
       try unset(GitSetup.recordKey)
@@ -200,16 +196,19 @@ package struct GitSetup {
         try DurableFile.replace(path: file, with: Array(bytes.dropLast()), keepsUnsaved: false)
       }
     }
+    func leave(_ line: String) {
+      left.append(.gitFileSays(path: SafeText(attributes.path), line: SafeText(line)))
+    }
     switch try attributes.state() {
     case .ours where record.contains("attributes"), .older where record.contains("attributes"):
       if !isDry { _ = try attributes.uninstall() }
-      done.append(attributes.path)
+      done.append(SafeText(attributes.path))
     case .ours where record.contains("rule"):
       if !isDry { try attributes.replaceRule(AttributesFile.rule, by: AttributesFile.olderRule) }
-      done.append("merge=ency in \(attributes.path)")
-    case .ours: left.append("\(attributes.path) says \(AttributesFile.rule)")
-    case .older: left.append("\(attributes.path) says \(AttributesFile.olderRule)")
-    case .alike(let line), .other(let line): left.append("\(attributes.path) says \(line)")
+      done.append(SafeText(.gitRuleIn(rule: "merge=ency", path: SafeText(attributes.path))))
+    case .ours: leave(AttributesFile.rule)
+    case .older: leave(AttributesFile.olderRule)
+    case .alike(let line), .other(let line): leave(line)
     case .absent: break
     }
     return (done, left)

@@ -35,7 +35,7 @@ extension Document {
     guard let place = JSONPointer(pointer) else {
       throw .edit(
         file: file, part: pointer,
-        JSONEditError(pointer: JSONPointer(), message: "a pointer starts with / and names a part, as /proposal/title"))
+        JSONEditError(.noPart, at: JSONPointer()))
     }
     return place
   }

@@ -87,8 +87,7 @@ package struct Merge: Sendable {
     for document in [base, ours.document, theirs.document] { try document?.refuseMissingParts() }
     if !options.allowsOthers, ours.document.manifest.id != theirs.document.manifest.id {
       throw .folder(
-        path: theirs.document.file,
-        message: "this is another proposal than \(ours.document.file): their ids differ. Merge copies of one proposal")
+        path: theirs.document.file, message: .errorOtherProposal(file: SafeText(ours.document.file)))
     }
     var work = MergeWork(
       base: base?.keepingTapes(), ours: ours.document.keepingTapes(), theirs: theirs.document.keepingTapes(),

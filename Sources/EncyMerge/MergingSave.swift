@@ -2,6 +2,7 @@ package import EncyBase
 internal import EncyCompare
 package import EncyContainer
 package import EncyDocument
+internal import EncyTexts
 
 /// Saves that take in what others saved meanwhile.
 ///
@@ -64,9 +65,7 @@ package enum MergingSave {
       }
       let theirs = try Document(contentsOf: file, limits: base.limits)
       guard theirs.manifest.id == base.manifest.id else {
-        throw .folder(
-          path: file,
-          message: "was replaced by another proposal since it was read. Nothing was written; save under another name")
+        throw .folder(path: file, message: .errorFileReplaced)
       }
       if isSigning {
         let signed = try beside(theirs, document, since: base)
@@ -86,9 +85,7 @@ package enum MergingSave {
     _ theirs: Document, _ ours: Document, since base: Document
   ) throws(DocumentError) -> Document {
     guard theirs.manifest.signedHash == base.manifest.signedHash else {
-      throw .folder(
-        path: theirs.file,
-        message: "was changed while it was being signed; nothing was written. Look at it and sign again")
+      throw .folder(path: theirs.file, message: .errorChangedWhileSigning)
     }
     var signed = theirs
     for path in ours.partPaths where !base.hasPart(path) { try signed.setPart(path, to: ours.bytes(of: path)) }

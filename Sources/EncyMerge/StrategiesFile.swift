@@ -1,6 +1,7 @@
 internal import EncyBase
 package import EncyCompare
 internal import EncyContainer
+internal import EncyTexts
 
 /// What is done at which places without asking, as a file says it: a line each, `PATTERN STRATEGY`. Patterns are those of
 /// `.encydiffignore`; of several that name a place the last one counts. Empty lines and lines that begin with `#` say nothing.
@@ -15,7 +16,7 @@ package enum StrategiesFile {
   ) throws(RuleError) -> [(pattern: PlacePattern, strategy: MergeStrategies.Strategy)] {
     let bytes: [UInt8]
     do throws(ContainerError) { bytes = try FileReading.read(file, limit: largest) } catch {
-      throw RuleError("\(error)")
+      throw .container(error)
     }
     return try parse(bytes, name: file)
   }
@@ -29,7 +30,7 @@ package enum StrategiesFile {
     let text = String(decoding: bytes, as: UTF8.self)
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       do throws(RuleError) { if let place = try place(line) { places.append(place) } } catch {
-        throw RuleError("\(printable(name)):\(index + 1): \(error.message)")
+        throw error.at(line: index + 1, of: name)
       }
     }
     return places
@@ -43,12 +44,12 @@ package enum StrategiesFile {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard let last = words.last, let first = words.first, !first.hasPrefix("#") else { return nil }
     guard let strategy = MergeStrategies.Strategy(rawValue: String(last)) else {
-      throw RuleError("\"\(printable(String(last)))\" is no strategy; write a pattern, a space and one of \(known)")
+      throw .rule(.errorRuleStrategy(text: SafeText(String(last)), known: SafeText(known)))
     }
     // A pattern may have spaces in it.
     let pattern = line[first.startIndex..<last.startIndex].reversed().drop(while: \.isWhitespace).reversed()
     if pattern.isEmpty {
-      throw RuleError("\"\(last)\" stands alone; write a pattern before it, such as /offer/lines/*/discount \(last)")
+      throw .rule(.errorRuleAlone(text: SafeText(String(last))))
     }
     return (try PlacePattern(String(pattern)), strategy)
   }

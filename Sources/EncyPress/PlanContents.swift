@@ -172,7 +172,7 @@ struct PlanContents {
       drawn = try await rasteriser.picture(
         of: drawing, size: size, pixelsPerUnit: needs.pixelsPerUnit, region: region)
     } catch { throw undrawn(plan, error) }
-    let pixels = try PlanPixels(png: drawn.png, region: drawn.region, what: "plan '\(plan.id)'")
+    let pixels = try PlanPixels(png: drawn.png, region: drawn.region, what: .exportPlan(plan: SafeText(plan.id)))
     guard pixels.width == drawn.width, pixels.height == drawn.height else {
       throw PressError("\(document.file): plan '\(plan.id)' was drawn in another size than asked")
     }

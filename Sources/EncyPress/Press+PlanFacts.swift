@@ -24,7 +24,7 @@ extension Press {
         bytes = try document.bytes(of: drawing)
         facts = try PlanSource.inspect(bytes, page: source["page"]?.intValue ?? 1)
         if facts.mediaType == .png || facts.mediaType == .jpeg {
-          try PictureCheck.decode(bytes, what: drawing)
+          try PictureCheck.decode(bytes, what: .asItIs(text: SafeText(drawing)))
         }
       } catch { return [check.unreadable(error)] }
       return check.differences(from: facts.json(bytes: bytes, fileName: "-")) + check.fansOff(facts.size, facts.unit)
@@ -52,7 +52,7 @@ private struct PlanFactsCheck {
     let cause = error as? UnderlayError
     return finding(
       "plan-unreadable", JSONPointer(["source", "path"]),
-      cause.map { .asItIs(text: SafeText($0.message)) } ?? .foundPlanUnreadable(reason: "\(error)"),
+      cause.map { .asItIs(text: SafeText($0.message)) } ?? .foundPlanUnreadable(reason: SafeText(error)),
       remedy: cause?.remedy ?? .remedyPlanUnreadable)
   }
 

@@ -291,9 +291,9 @@ public struct Press: Sendable {
     guard facts.mediaType == .png || facts.mediaType == .jpeg else { return facts }
     // What can be taken in can be drawn: pixels that are damaged or missing show only when they are decoded.
     do throws(ExportError) {
-      try PictureCheck.decode(bytes, what: name)
+      try PictureCheck.decode(bytes, what: .asItIs(text: SafeText(name)))
     } catch {
-      let finding = Finding(code: UnderlayError.Code.damaged.rawValue, message: .asItIs(text: SafeText(error)))
+      let finding = Finding(code: UnderlayError.Code.damaged.rawValue, message: error.finding.message)
       throw PressError(finding, isRefusal: true, showsCode: true)
     }
     return facts

@@ -128,12 +128,12 @@ package enum SSHKeygen {
         if try await verify(as: name).isSuccess { return .otherSigner(printable(name)) }
         // ssh-keygen refuses a revoked key without saying why.
         if keys.revoked != nil, try await verify(as: name, asksRevoked: false).isSuccess {
-          return .refused("the key is revoked")
+          return .refused(.verdictRevoked)
         }
       }
       let told = reason(own).replacing(folder.path(of: ""), with: "")
       if names.isEmpty, !told.contains("key has expired"), !told.contains("key is not yet valid") { return .unknownKey }
-      return .refused(told.isEmpty ? "ssh-keygen doesn't say why" : told)
+      return .refused(told.isEmpty ? .verdictUnsaid : .asItIs(text: SafeText(told)))
     }
   }
 

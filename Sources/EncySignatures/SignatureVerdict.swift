@@ -2,6 +2,7 @@ package import EncyBase
 internal import EncyContainer
 package import EncyDocument
 internal import EncyTerminal
+package import EncyTexts
 
 /// What came of checking one signature of a package.
 package struct SignatureVerdict {
@@ -14,7 +15,7 @@ package struct SignatureVerdict {
     /// The key is somebody else's, whose name this is.
     case otherSigner(String)
     /// The key is known, but revoked, out of its time or not allowed to sign proposals.
-    case refused(String)
+    case refused(Message)
     /// Nobody said whose keys may sign.
     case notAsked
   }
@@ -44,7 +45,7 @@ package struct SignatureVerdict {
   /// What changed since it was signed.
   package var changes: [StatementChange] = []
   /// Why the signature is wrong or can't be read.
-  package var reason = ""
+  package var reason: Message?
 
   /// The worst that is to be said.
   package var status: Status {
@@ -67,19 +68,20 @@ package struct SignatureVerdict {
     }
     let (key, reason) = try await SSHKeygen.check(bytes, signature: signature)
     verdict.key = key
-    if key == nil { verdict.reason = reason }
+    if key == nil { verdict.reason = reason.isEmpty ? nil : .asItIs(text: SafeText(reason)) }
     do throws(StatementError) {
       let statement = try SignatureStatement(bytes: bytes)
       verdict.statement = statement
       verdict.changes = statement.changes(in: contents)
     } catch {
-      verdict.reason = verdict.reason.isEmpty ? error.message : "\(error.message); \(verdict.reason)"
+      verdict.reason =
+        verdict.reason.map { .verdictTwo(first: SafeText(error.message), second: SafeText($0)) } ?? error.message
       return verdict
     }
     if let statement = verdict.statement, key != nil, let keys {
       // A day, for clocks that are set wrong.
       if statement.signedAt > Instant(secondsSince1970: now.secondsSince1970 + 86_400) {
-        verdict.trust = .refused("it says to be of a time still to come, \(told(statement.signedAt))")
+        verdict.trust = .refused(.verdictFuture(time: SafeText(told(statement.signedAt))))
         return verdict
       }
       let time = takesTheirWord ? statement.signedAt : now
@@ -88,8 +90,7 @@ package struct SignatureVerdict {
         let then = try await SSHKeygen.trust(
           statement, bytes: bytes, signature: signature, keys: keys, at: statement.signedAt)
         if then == .trusted {
-          verdict.trust = .refused(
-            "\(reason); it was allowed at the time that the signer tells, which nothing proves (see --signing-time)")
+          verdict.trust = .refused(.verdictAllowedThen(reason: SafeText(reason)))
         }
       }
     }
@@ -104,35 +105,41 @@ extension SignatureVerdict {
   }
 
   /// The lines for people.
-  package var lines: [String] {
+  package func lines(_ language: Language) -> [String] {
     var table = TextTable([.left, .left])
-    if let statement, let signerText { table.add("Signer", "\(signerText), says \(told(statement.signedAt))") }
-    if let key { table.add("Key", "\(key.kind) \(key.fingerprint)") }
-    switch status {
-    case .unreadable: table.add("Signature", "can't be judged: \(reason)")
-    case .wrong: table.add("Signature", "WRONG: \(reason.isEmpty ? "it is not a signature of this statement" : reason)")
-    default: table.add("Signature", "right")
+    func add(_ label: Message, _ text: Message) { table.add(language.text(label), language.text(text)) }
+    if let statement, let signerText {
+      add(.verdictSigner, .verdictSays(signer: SafeText(signerText), time: SafeText(told(statement.signedAt))))
     }
-    if key != nil, let statement { table.add("Trust", trustText(statement)) }
+    if let key { add(.verdictKey, .asItIs(text: SafeText("\(key.kind) \(key.fingerprint)"))) }
+    switch status {
+    case .unreadable: add(.verdictSignature, .verdictUnjudged(reason: reason.map { SafeText($0) } ?? ""))
+    case .wrong: add(.verdictSignature, .verdictWrong(reason: SafeText(reason ?? .verdictNotOfThis)))
+    default: add(.verdictSignature, .verdictRight)
+    }
+    if key != nil, let statement { add(.verdictTrust, trustText(statement)) }
     if statement != nil {
-      table.add("Contents", changes.isEmpty ? "as stated" : "CHANGED")
-      for change in changes { table.add("", (change.part.map { "\($0): " } ?? "") + change.message) }
+      add(.verdictContents, changes.isEmpty ? .verdictAsStated : .verdictChanged)
+      for change in changes {
+        table.add("", (change.part.map { "\($0): " } ?? "") + language.text(change.message))
+      }
     }
     return [printable(path)] + table.lines(indent: 2)
   }
 
-  private func trustText(_ statement: SignatureStatement) -> String {
-    switch trust {
-    case .trusted: "allowed to sign as \(statement.signer)"
-    case .unknownKey: "NOT KNOWN: no line of the allowed signers file has this key"
-    case .otherSigner(let name): "NOT the key of \(statement.signer): it belongs to \(name)"
-    case .refused(let reason): "REFUSED: \(reason)"
-    case .notAsked: "not asked for"
+  private func trustText(_ statement: SignatureStatement) -> Message {
+    let signer = SafeText(statement.signer)
+    return switch trust {
+    case .trusted: .verdictAllowed(signer: signer)
+    case .unknownKey: .verdictUnknown
+    case .otherSigner(let name): .verdictOther(signer: signer, name: SafeText(name))
+    case .refused(let reason): .verdictRefused(reason: SafeText(reason))
+    case .notAsked: .verdictNotAsked
     }
   }
 
   /// The verdict as `Schemas/Output/verify` has it.
-  package var json: JSONValue {
+  package func json(_ language: Language) -> JSONValue {
     var other: String?
     var why = reason
     let word: String
@@ -148,11 +155,12 @@ extension SignatureVerdict {
       "role": .optional(statement?.role), "signedAt": .optional(statement?.signedAt.description),
       "revision": statement.map { .int($0.revision) } ?? .null,
       "key": key.map { ["kind": .string($0.kind), "fingerprint": .string($0.fingerprint)] } ?? .null,
-      "trust": .string(word), "otherSigner": .optional(other), "reason": .optional(why.isEmpty ? nil : why),
+      "trust": .string(word), "otherSigner": .optional(other), "reason": .optional(why.map { language.text($0) }),
       "changes": .array(
         changes.map { change in
           [
-            "change": .string(change.kind.rawValue), "part": .optional(change.part), "message": .string(change.message),
+            "change": .string(change.kind.rawValue), "part": .optional(change.part),
+            "message": .string(language.text(change.message)),
           ]
         }),
     ]

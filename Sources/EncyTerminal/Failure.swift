@@ -19,7 +19,7 @@ extension ExitCode {
 package struct Failure: ReportedError, Equatable {
   package private(set) var exitCode: ExitCode
   package let subject: String?
-  package let finding: Finding
+  package private(set) var finding: Finding
   /// Whether everything has been said.
   package let isSaid: Bool
   /// Whether people are shown the code, as of the error that it is.
@@ -65,6 +65,12 @@ package struct Failure: ReportedError, Equatable {
   package func followed(by more: Message) -> Failure {
     var failure = self
     failure.more = more
+    return failure
+  }
+  /// The same in other words.
+  package func saying(_ message: Message) -> Failure {
+    var failure = self
+    failure.finding.message = message
     return failure
   }
   /// The same with another end.

@@ -80,7 +80,7 @@ package struct OutputFile {
       try DurableFile.replace(path: path, expecting: expectation) { sink throws(ContainerError) in
         do { try work { try sink.write($0) } } catch let error as ContainerError { throw error } catch {
           failure = error
-          throw ContainerError(.fileWrite, file: path, "it was not written")
+          throw ContainerError(.fileWrite, file: path, .fileNotWritten)
         }
       }
     } catch { throw failure ?? error }

@@ -612,6 +612,7 @@ extension Message {
     case overviewWinterSpeedRated
     case oneOf
     case didYouMean
+    case seeCommand
     case foundMorePlaces
     case dateName
     case eventKind
@@ -916,6 +917,39 @@ extension Message {
     case errorGitKeptOurs
     case errorGitKeptOursBase
     case errorGitKeptOursTheirs
+    case gitNoDifference
+    case gitBothSides
+    case gitNothingLeftOut
+    case gitTwoProposals
+    case gitSame
+    case gitSameRevisions
+    case gitNew
+    case gitGone
+    case gitOverview
+    case gitUnreadable
+    case gitWhen
+    case gitNoFile
+    case gitFileUnreadable
+    case gitFileFacts
+    case gitSide
+    case gitChoice
+    case gitEncrypted
+    case gitRestOne
+    case gitRestTwo
+    case gitSettled
+    case gitInstalled
+    case gitWouldInstall
+    case gitHasLine
+    case noteGitProgram
+    case noteGitMergedOtherwise
+    case noteGitOtherFile
+    case noteGitLeft
+    case gitRemoved
+    case gitWouldRemove
+    case gitNotInstalled
+    case gitValueIs
+    case gitFileSays
+    case gitRuleIn
     case errorGitConflicts
     case errorGitLfsPointer
     case errorNotMergedBase
@@ -1071,6 +1105,108 @@ extension Message {
     case errorPatchMisfit
     case errorPatchDone
     case errorPatchUndone
+    case atPlace
+    case patchOperation
+    case patchOperationAt
+    case patchChange
+    case patchChangePart
+    case patchPart
+    case valueList
+    case valueObject
+    case valueType
+    case placeDocument
+    case placeEmpty
+    case placeMembers
+    case placeItems
+    case placeItemsNamed
+    case placeValue
+    case errorPlaceMissing
+    case errorPlaceWhole
+    case errorPlaceNothing
+    case errorPlaceEmpty
+    case errorPlaceTaken
+    case errorPlaceNoItem
+    case errorPlaceIndex
+    case errorPlaceNoMembers
+    case errorPlaceNoList
+    case errorPlaceNoPart
+    case errorPatchNoList
+    case errorPatchNoObject
+    case errorPatchMemberMissing
+    case errorPatchNoPointer
+    case errorPatchOperation
+    case errorPatchUntested
+    case errorPatchForm
+    case errorPatchWord
+    case errorPatchMissing
+    case errorPatchVersion
+    case errorPatchUnknown
+    case errorPatchIrreversible
+    case errorPatchProposalOnly
+    case errorPatchKept
+    case errorPatchKeptManifest
+    case errorPatchPartExists
+    case errorPatchPartMissing
+    case errorPatchWholePart
+    case errorPatchNameless
+    case errorPatchEmptyEdit
+    case errorPatchItemEdit
+    case errorPatchOnlyItems
+    case errorPatchReplaced
+    case errorPatchSamePlace
+    case errorPatchExpected
+    case errorPatchTaken
+    case errorPatchNoMembers
+    case errorPatchIntoItself
+    case errorPatchIndex
+    case errorPatchWholeRemoved
+    case errorPatchLimitValues
+    case errorPatchLimitBytes
+    case errorPatchLimitDepth
+    case errorPatchPartDiffers
+    case errorPatchContentDiffers
+    case errorPatchNoBytes
+    case errorPatchDigest
+    case errorPatchNoProposal
+    case errorPatchNoPlans
+    case errorPatchNoPart
+    case errorPatchPartRefused
+    case notePatchLimit
+    case notePatchNull
+    case notePatchLists
+    case notePatchBinary
+    case errorRuleTolerance
+    case errorRuleNumber
+    case errorRuleAnnotation
+    case errorRulePattern
+    case errorRuleStrategy
+    case errorRuleAlone
+    case errorExportFonts
+    case errorExportPageSize
+    case errorExportPlace
+    case errorExportPixels
+    case errorExportPlanMissing
+    case errorExportPlanForm
+    case errorExportUnreadable
+    case errorExportLibrary
+    case exportPlan
+    case exportPicture
+    case exportText
+    case exportGroup
+    case exportRectangle
+    case exportCircle
+    case exportPath
+    case exportStroke
+    case exportPixels
+    case exportJpegShort
+    case exportJpegDamaged
+    case exportPngDamaged
+    case exportPngEmpty
+    case exportHeadDamaged
+    case exportNoPicture
+    case exportNoSvg
+    case exportShortPixels
+    case exportNoMemory
     case timesMore
     case timesLess
     case timesMillion
@@ -1584,6 +1720,201 @@ extension Message {
     case remedyFreshCopy
     case remedyLastCopy
     case remedyPathAndRights
+    case remedyAndSaveOther
+    case remedyAnotherCopy
+    case manifestItself
+    case manifestSays
+    case manifestObject
+    case leftNameBytes
+    case leftLink
+    case leftDevice
+    case leftHidden
+    case leftEditorCopy
+    case leftFileManager
+    case ageRounds
+    case ageRemedyUsual
+    case zipExtraCut
+    case zipExtraPast
+    case zipTwoZip64
+    case zipTwoPaths
+    case zipTwoComments
+    case zipOtherPath
+    case zipOtherComment
+    case zipZip64Short
+    case zipZip64Needless
+    case zipNameNone
+    case zipNameLong
+    case zipNameBytes
+    case zipNameUnmarked
+    case zipNameSlash
+    case zipNameLetter
+    case zipNameWithColon
+    case zipNameWithNul
+    case zipNameWithBackslash
+    case zipNameWithCharacter
+    case zipNameTurning
+    case zipNameSteering
+    case zipNameUnseen
+    case zipNameTwoSlashes
+    case zipNamePartLong
+    case zipNameUp
+    case zipNameHere
+    case zipNameEnding
+    case zipNameDevice
+    case zipNameMixed
+    case zipDirectoryTail
+    case zipDirectoryRecord
+    case zipEntriesMore
+    case zipEntriesDiffer
+    case zipDirectoryPast
+    case zipEntryEncrypted
+    case zipEntryFlag
+    case zipEntryMethod
+    case zipZip64Missing
+    case zipCommentHides
+    case zipEntryOtherDisk
+    case zipEntryLarge
+    case zipEntryOutside
+    case zipEntryTwoSizes
+    case zipEntryLink
+    case zipEntryDevice
+    case zipEntryRights
+    case zipEntryDiskName
+    case zipFolderHasData
+    case zipFolderNamed
+    case zipFileNamed
+    case zipTotalLarge
+    case zipEntryGrows
+    case zipZip64Nowhere
+    case zipSplit
+    case zipTwoCounts
+    case zipEntriesMany
+    case zipDirectoryOutside
+    case zipDirectoryLarge
+    case zipZip64Contradicts
+    case zipZip64Locator
+    case zipZip64NoRecord
+    case zipBeforeArchive
+    case zipAfterDirectory
+    case zipComment
+    case zipAfterArchive
+    case zipEndMissing
+    case zipEmpty
+    case zipNone
+    case zipNameTwice
+    case zipNameAlike
+    case zipFileAndFolderNamed
+    case zipNoEntryPossible
+    case zipShared
+    case zipUnlisted
+    case zipBeforeEntries
+    case zipBetween
+    case zipNoEntry
+    case zipEntryIntoDirectory
+    case zipEntryOtherName
+    case zipEntrySaysEncrypted
+    case zipTwoFlags
+    case zipTwoMethods
+    case zipZip64Sizes
+    case zipTwoChecksums
+    case zipTwoSizes
+    case zipDataIntoDirectory
+    case zipDescriptorWrong
+    case zipDataChecksum
+    case zipJsonLarge
+    case zipAfterData
+    case zipDataLong
+    case zipDataDamaged
+    case zipDataSize
+    case zipRecordCut
+    case packageFirstEntry
+    case packageMimetypePacked
+    case packageMimetypeField
+    case packageMimetypeOther
+    case packageMimetypeMust
+    case remedyLeaveMimetype
+    case packageNotWritten
+    case packageFolder
+    case remedyAddFiles
+    case packageLibzip
+    case packageNotBuilt
+    case manifestMustBe
+    case manifestTwoNumbers
+    case manifestVersion
+    case manifestTwice
+    case manifestMissingMember
+    case manifestText
+    case manifestNumber
+    case manifestInstant
+    case manifestTexts
+    case manifestDigest
+    case manifestDigests
+    case manifestObjects
+    case ageIdentitiesEncrypted
+    case ageSshDecrypting
+    case ageRemedyIdentity
+    case ageNoIdentity
+    case ageHoldsNone
+    case agePassphraseEmpty
+    case ageRemedyWords
+    case ageSshEncrypting
+    case ageRemedyAgeKey
+    case ageSecretKey
+    case ageRemedyPublic
+    case ageNoRecipient
+    case ageRemedyCopy
+    case ageRecipientKind
+    case ageRemedyProgram
+    case ageListsNone
+    case ageRemedyLines
+    case ageDataMissing
+    case ageBoth
+    case ageOtherPassphrase
+    case ageForOthers
+    case ageRemedyForYou
+    case ageRemedyKinds
+    case ageWithPassphrase
+    case ageRemedyPassphrase
+    case ageWithRecipients
+    case ageRemedyYourIdentity
+    case ageNoAge
+    case ageRemedyMeant
+    case ageOtherVersion
+    case ageRemedyItsProgram
+    case ageHeaderLine
+    case ageHeaderNobody
+    case ageHeaderLong
+    case ageHeaderEnd
+    case ageHeaderRecipient
+    case ageHeaderKey
+    case ageHeaderChanged
+    case ageHeaderUnusable
+    case ageHeaderPassphrase
+    case agePieceEmpty
+    case agePieceDamaged
+    case ageDataEnd
+    case ageKeyUnusable
+    case ageRemedyAnother
+    case ageTextBegin
+    case ageTextCut
+    case ageTextLine
+    case ageTextEnd
+    case ageTextMore
+    case ageRemedySender
+    case ageMemory
+    case ageRemedyLarger
+    case fileNotWritten
+    case partNotHeld
+    case folderStateDamaged
+    case remedyOpenElsewhere
+    case folderNone
+    case remedyMakeFolder
+    case folderFileGone
+    case remedyPutFileBack
+    case folderFileUnmergeable
+    case folderBehind
+    case remedySaveFolderAgain
+    case folderEditedNow
     case remedyInstall
     case remedyFreeMemoryReport
     case remedyDecrypt
@@ -1674,6 +2005,74 @@ extension Message {
     case verifyNobodySaid
     case verifyUnreliable
     case saidSigned
+    case signedDocument
+    case signedRevision
+    case signedHash
+    case signedAdded
+    case signedListedOnly
+    case signedManifest
+    case signedGone
+    case signedSize
+    case signedBytes
+    case signedUnlisted
+    case signedMediaType
+    case signedRole
+    case signedSchema
+    case signedNone
+    case signedRelisted
+    case errorStatementNotWhole
+    case errorStatementName
+    case errorStatementJson
+    case errorStatementFormat
+    case errorStatementVersion
+    case errorStatementInstant
+    case errorStatementParts
+    case errorStatementCovered
+    case errorStatementSorted
+    case errorStatementContradicts
+    case errorStatementText
+    case errorStatementNumber
+    case errorStatementDigest
+    case faultPartMissing
+    case faultPartDamaged
+    case faultPartOther
+    case faultPartUnlisted
+    case signatureTooMany
+    case signatureNoStatement
+    case signatureAlone
+    case signatureStray
+    case signatureStatementSize
+    case signatureSize
+    case signatureDamaged
+    case verdictSigner
+    case verdictKey
+    case verdictSignature
+    case verdictTrust
+    case verdictContents
+    case verdictSays
+    case verdictUnjudged
+    case verdictWrong
+    case verdictNotOfThis
+    case verdictTwo
+    case verdictRight
+    case verdictAsStated
+    case verdictChanged
+    case verdictAllowed
+    case verdictUnknown
+    case verdictOther
+    case verdictRefused
+    case verdictNotAsked
+    case verdictFuture
+    case verdictAllowedThen
+    case verdictRevoked
+    case verdictUnsaid
+    case verifyPartDamaged
+    case errorSigningOtherState
+    case errorChangedWhileSigning
+    case errorFileReplaced
+    case errorOtherProposal
+    case errorFolderOther
+    case errorFolderChanged
     case sheetPlan
     case sheetFile
     case sheetSentAs
@@ -1765,6 +2164,48 @@ extension Message {
     case planNotHanded
     case planNoTemporary
     case planNotReadBack
+    case planSvgUnpacked
+    case planTrailingBytes
+    case planRemedyNothingMissing
+    case planDecrypted
+    case planCmyk
+    case planCmykUnknown
+    case planRemedyRgb
+    case planResolutionUnusable
+    case planRemedyTwoPoints
+    case planResolutionUneven
+    case planRemedyTwoWays
+    case planResolutionDoubtful
+    case planChunkChecksum
+    case planOrientation
+    case planAnimated
+    case planNamespaceMissing
+    case planSvgCleaned
+    case planSvgLoop
+    case planViewboxUnusable
+    case planRemedyCheckScale
+    case planSvgPaperUnknown
+    case planSvgSizeUnknown
+    case planRemedyCutOff
+    case planCoordinatesLarge
+    case planRepaired
+    case planRemedyCompare
+    case planPartsDamaged
+    case planEncrypted
+    case planJavascript
+    case planLaunchAction
+    case planOpenAction
+    case planAttachments
+    case planForm
+    case planPageSizeUnknown
+    case planCropUnusable
+    case planRotationUnusable
+    case planUnitUnusable
+    case planPageLarge
+    case planAnnotationsBare
+    case planPageEmpty
+    case planRemedyOtherPage
+    case planLayersHidden
     case planPartEmpty
     case planManyPixels
     case planDrewNothing
@@ -3017,6 +3458,8 @@ extension Message {
   package static func oneOf(others: SafeText, last: SafeText) -> Message { Message(.oneOf, [others, last]) }
   /// “did you mean "{name}"?”
   package static func didYouMean(name: SafeText) -> Message { Message(.didYouMean, [name]) }
+  /// “see `{command}`”
+  package static func seeCommand(command: SafeText) -> Message { Message(.seeCommand, [command]) }
   /// “{text}; the same is in {count} more places”
   package static func foundMorePlaces(text: SafeText, count: Int) -> Message { Message(.foundMorePlaces, [text, SafeText(count)]) }
   /// “{name}”
@@ -3583,8 +4026,8 @@ extension Message {
   package static func errorNoSuchSchema(name: SafeText, hint: SafeText) -> Message { Message(.errorNoSuchSchema, [name, hint]) }
   /// “the manifest is kept by ency itself and can't be set”
   package static var errorManifestSet: Message { Message(.errorManifestSet) }
-  /// “there is no {place}{hint}”
-  package static func errorNoSuchPlace(place: SafeText, hint: SafeText) -> Message { Message(.errorNoSuchPlace, [place, hint]) }
+  /// “there is no {place}”
+  package static func errorNoSuchPlace(place: SafeText) -> Message { Message(.errorNoSuchPlace, [place]) }
   /// “there is no such key; make one with `ssh-keygen -t ed25519`”
   package static var errorNoSuchKey: Message { Message(.errorNoSuchKey) }
   /// “the signature that ssh-keygen made is not right: {reason}; nothing was changed”
@@ -3595,8 +4038,8 @@ extension Message {
   package static var errorNotAFile: Message { Message(.errorNotAFile) }
   /// “is a folder, not a proposal; name a file”
   package static var errorFolderNotProposal: Message { Message(.errorFolderNotProposal) }
-  /// “is a working folder, and {reason}; save it with `ency save {file}`, then use `ency {verb} {goal}`”
-  package static func errorWorkingFolder(reason: SafeText, file: SafeText, verb: SafeText, goal: SafeText) -> Message { Message(.errorWorkingFolder, [reason, file, verb, goal]) }
+  /// “is a working folder, and a signature is about a saved revision; save it with `ency save {file}`, th…”
+  package static func errorWorkingFolder(verb: SafeText, file: SafeText, goal: SafeText) -> Message { Message(.errorWorkingFolder, [verb, file, goal]) }
   /// “{conflicts}; settle them with `ency resolve {file}`, or give --draft to have every page marked”
   package static func errorConflictsWait(conflicts: SafeText, number: SafeText, file: SafeText) -> Message { Message(.errorConflictsWait, [conflicts, number, file]) }
   /// “the rectangle has no area”
@@ -3625,6 +4068,72 @@ extension Message {
   package static func errorGitKeptOursBase(base: SafeText) -> Message { Message(.errorGitKeptOursBase, [base]) }
   /// “was not merged, ours is left: {error}. Git holds both sides: `git checkout --theirs -- {word}` take…”
   package static func errorGitKeptOursTheirs(error: SafeText, word: SafeText) -> Message { Message(.errorGitKeptOursTheirs, [error, word]) }
+  /// “No proposal differs.”
+  package static var gitNoDifference: Message { Message(.gitNoDifference) }
+  /// “Both sides are there: `ency diff {ours} {theirs}` shows ours and theirs.”
+  package static func gitBothSides(ours: SafeText, theirs: SafeText) -> Message { Message(.gitBothSides, [ours, theirs]) }
+  /// “Nothing is left out: {error}”
+  package static func gitNothingLeftOut(error: SafeText) -> Message { Message(.gitNothingLeftOut, [error]) }
+  /// “These are two different proposals.”
+  package static var gitTwoProposals: Message { Message(.gitTwoProposals) }
+  /// “The content is the same.”
+  package static var gitSame: Message { Message(.gitSame) }
+  /// “The content is the same: revision {old} → {new}.”
+  package static func gitSameRevisions(old: SafeText, new: SafeText) -> Message { Message(.gitSameRevisions, [old, new]) }
+  /// “A new proposal: {overview}”
+  package static func gitNew(overview: SafeText) -> Message { Message(.gitNew, [overview]) }
+  /// “The proposal is gone: {overview}”
+  package static func gitGone(overview: SafeText) -> Message { Message(.gitGone, [overview]) }
+  /// “revision {revision}, {count} parts”
+  package static func gitOverview(revision: SafeText, count: Int) -> Message { Message(.gitOverview, [revision, SafeText(count)]) }
+  /// “The file after can't be read: {error}”
+  package static func gitUnreadable(when: SafeText, error: SafeText) -> Message { Message(.gitUnreadable, [when, error]) }
+  /// “after: {facts}”
+  package static func gitWhen(when: SafeText, facts: SafeText) -> Message { Message(.gitWhen, [when, facts]) }
+  /// “no file”
+  package static var gitNoFile: Message { Message(.gitNoFile) }
+  /// “can't be read”
+  package static var gitFileUnreadable: Message { Message(.gitFileUnreadable) }
+  /// “{size} bytes, SHA-256 {digest}”
+  package static func gitFileFacts(size: SafeText, digest: SafeText) -> Message { Message(.gitFileFacts, [size, digest]) }
+  /// “theirs”
+  package static func gitSide(side: SafeText) -> Message { Message(.gitSide, [side]) }
+  /// “ours and theirs are two proposals, their ids differ. `git checkout --ours -- {word}` or `git checko…”
+  package static func gitChoice(word: SafeText, object: SafeText) -> Message { Message(.gitChoice, [word, object]) }
+  /// “theirs is encrypted. `git cat-file blob {object} | ency decrypt - -o {file}` decrypts it, with --id…”
+  package static func gitEncrypted(side: SafeText, object: SafeText, file: SafeText, others: SafeText, files: SafeText, word: SafeText) -> Message { Message(.gitEncrypted, [side, object, file, others, files, word]) }
+  /// “; {copy} gives the rest”
+  package static func gitRestOne(copy: SafeText) -> Message { Message(.gitRestOne, [copy]) }
+  /// “; {first} and {second} give the rest”
+  package static func gitRestTwo(first: SafeText, second: SafeText) -> Message { Message(.gitRestTwo, [first, second]) }
+  /// “{file}: no conflict is left”
+  package static func gitSettled(file: SafeText) -> Message { Message(.gitSettled, [file]) }
+  /// “git shows proposals in words and merges them now, in this repository:”
+  package static func gitInstalled(scope: SafeText) -> Message { Message(.gitInstalled, [scope]) }
+  /// “This would let git show proposals in words and merge them, in this repository:”
+  package static func gitWouldInstall(scope: SafeText) -> Message { Message(.gitWouldInstall, [scope]) }
+  /// “has its line already”
+  package static var gitHasLine: Message { Message(.gitHasLine) }
+  /// “this program is not the ency of your PATH, so git calls it by its path; when it moves, run this aga…”
+  package static var noteGitProgram: Message { Message(.noteGitProgram) }
+  /// “{path} says how proposals are merged: {line}; with merge=ency there, ency merges them”
+  package static func noteGitMergedOtherwise(path: SafeText, line: SafeText) -> Message { Message(.noteGitMergedOtherwise, [path, line]) }
+  /// “another attributes file wins: for *.ency git has {drivers}; `git check-attr -a any.ency` and gitatt…”
+  package static func noteGitOtherFile(drivers: SafeText) -> Message { Message(.noteGitOtherFile, [drivers]) }
+  /// “left alone, since it was not set by `ency git install` here: {what}”
+  package static func noteGitLeft(what: SafeText) -> Message { Message(.noteGitLeft, [what]) }
+  /// “took away  {name}”
+  package static func gitRemoved(name: SafeText) -> Message { Message(.gitRemoved, [name]) }
+  /// “would take away  {name}”
+  package static func gitWouldRemove(name: SafeText) -> Message { Message(.gitWouldRemove, [name]) }
+  /// “nothing of ency is set up here”
+  package static var gitNotInstalled: Message { Message(.gitNotInstalled) }
+  /// “{key} is {value}”
+  package static func gitValueIs(key: SafeText, value: SafeText) -> Message { Message(.gitValueIs, [key, value]) }
+  /// “{path} says {line}”
+  package static func gitFileSays(path: SafeText, line: SafeText) -> Message { Message(.gitFileSays, [path, line]) }
+  /// “{rule} in {path}”
+  package static func gitRuleIn(rule: SafeText, path: SafeText) -> Message { Message(.gitRuleIn, [rule, path]) }
   /// “{count} conflicts; ours stands there, and the file keeps the other side's: `ency resolve {word}` se…”
   package static func errorGitConflicts(count: Int, word: SafeText) -> Message { Message(.errorGitConflicts, [SafeText(count), word]) }
   /// “git itself holds only a pointer, the file is with Git LFS”
@@ -3935,6 +4444,210 @@ extension Message {
   package static func errorPatchDone(patch: SafeText) -> Message { Message(.errorPatchDone, [patch]) }
   /// “{patch} doesn't fit: it isn't applied”
   package static func errorPatchUndone(patch: SafeText) -> Message { Message(.errorPatchUndone, [patch]) }
+  /// “{place}: {error}”
+  package static func atPlace(place: SafeText, error: SafeText) -> Message { Message(.atPlace, [place, error]) }
+  /// “operation {number}”
+  package static func patchOperation(number: SafeText) -> Message { Message(.patchOperation, [number]) }
+  /// “operation {number}, {name} {pointer}”
+  package static func patchOperationAt(number: SafeText, name: SafeText, pointer: SafeText) -> Message { Message(.patchOperationAt, [number, name, pointer]) }
+  /// “change {number}, {pointer}”
+  package static func patchChange(number: SafeText, pointer: SafeText) -> Message { Message(.patchChange, [number, pointer]) }
+  /// “change {number}, part {path}”
+  package static func patchChangePart(number: SafeText, path: SafeText) -> Message { Message(.patchChangePart, [number, path]) }
+  /// “part {path}”
+  package static func patchPart(path: SafeText) -> Message { Message(.patchPart, [path]) }
+  /// “a list of {items}”
+  package static func valueList(items: SafeText) -> Message { Message(.valueList, [items]) }
+  /// “an object of {count} members”
+  package static func valueObject(count: Int) -> Message { Message(.valueObject, [SafeText(count)]) }
+  /// “null”
+  package static func valueType(type: SafeText) -> Message { Message(.valueType, [type]) }
+  /// “the document”
+  package static var placeDocument: Message { Message(.placeDocument) }
+  /// “{place} has no members”
+  package static func placeEmpty(place: SafeText) -> Message { Message(.placeEmpty, [place]) }
+  /// “{place} has {names}”
+  package static func placeMembers(place: SafeText, names: SafeText) -> Message { Message(.placeMembers, [place, names]) }
+  /// “{place} has {items}”
+  package static func placeItems(place: SafeText, items: SafeText) -> Message { Message(.placeItems, [place, items]) }
+  /// “{place} has {items}: {ids}”
+  package static func placeItemsNamed(place: SafeText, items: SafeText, ids: SafeText) -> Message { Message(.placeItemsNamed, [place, items, ids]) }
+  /// “{place} is {value}”
+  package static func placeValue(place: SafeText, value: SafeText) -> Message { Message(.placeValue, [place, value]) }
+  /// “there is no {pointer}; {found}”
+  package static func errorPlaceMissing(pointer: SafeText, found: SafeText) -> Message { Message(.errorPlaceMissing, [pointer, found]) }
+  /// “the whole part can't be removed like a member”
+  package static var errorPlaceWhole: Message { Message(.errorPlaceWhole) }
+  /// “there is nothing to remove at this place”
+  package static var errorPlaceNothing: Message { Message(.errorPlaceNothing) }
+  /// “there is nothing at this place”
+  package static var errorPlaceEmpty: Message { Message(.errorPlaceEmpty) }
+  /// “there already is a member "{name}"”
+  package static func errorPlaceTaken(name: SafeText) -> Message { Message(.errorPlaceTaken, [name]) }
+  /// “no item has {name} "{value}"”
+  package static func errorPlaceNoItem(name: SafeText, value: SafeText) -> Message { Message(.errorPlaceNoItem, [name, value]) }
+  /// “the array has {items}, counted from 0; `-` appends one”
+  package static func errorPlaceIndex(items: SafeText) -> Message { Message(.errorPlaceIndex, [items]) }
+  /// “this is {value}, it has no members”
+  package static func errorPlaceNoMembers(value: SafeText) -> Message { Message(.errorPlaceNoMembers, [value]) }
+  /// “there is no list to put in order”
+  package static var errorPlaceNoList: Message { Message(.errorPlaceNoList) }
+  /// “a pointer starts with / and names a part, as /proposal/title”
+  package static var errorPlaceNoPart: Message { Message(.errorPlaceNoPart) }
+  /// “a JSON patch is a list of operations, and this is {value}”
+  package static func errorPatchNoList(value: SafeText) -> Message { Message(.errorPatchNoList, [value]) }
+  /// “must be an object, and is {value}”
+  package static func errorPatchNoObject(value: SafeText) -> Message { Message(.errorPatchNoObject, [value]) }
+  /// “has no member "{name}"”
+  package static func errorPatchMemberMissing(name: SafeText) -> Message { Message(.errorPatchMemberMissing, [name]) }
+  /// “"{name}" must be a JSON pointer (RFC 6901), and is {value}”
+  package static func errorPatchNoPointer(name: SafeText, value: SafeText) -> Message { Message(.errorPatchNoPointer, [name, value]) }
+  /// “"op" must be {known}, and is {value}”
+  package static func errorPatchOperation(known: SafeText, value: SafeText) -> Message { Message(.errorPatchOperation, [known, value]) }
+  /// “can't be taken back, since no test before it says what stood there”
+  package static var errorPatchUntested: Message { Message(.errorPatchUntested) }
+  /// “must be a text”
+  package static func errorPatchForm(form: SafeText) -> Message { Message(.errorPatchForm, [form]) }
+  /// “is no known word”
+  package static var errorPatchWord: Message { Message(.errorPatchWord) }
+  /// “is missing”
+  package static var errorPatchMissing: Message { Message(.errorPatchMissing) }
+  /// “must be {version}, and is {value}; use a newer version of ency”
+  package static func errorPatchVersion(version: SafeText, value: SafeText) -> Message { Message(.errorPatchVersion, [version, value]) }
+  /// “is neither a list of operations (RFC 6902) nor an answer of `ency diff --format json`; an object of…”
+  package static var errorPatchUnknown: Message { Message(.errorPatchUnknown) }
+  /// “a merge patch can't be taken back, since it doesn't say what stood there”
+  package static var errorPatchIrreversible: Message { Message(.errorPatchIrreversible) }
+  /// “this patch is for a proposal, and the file is plain JSON”
+  package static var errorPatchProposalOnly: Message { Message(.errorPatchProposalOnly) }
+  /// “ency keeps this itself, so a patch can't change it”
+  package static var errorPatchKept: Message { Message(.errorPatchKept) }
+  /// “ency keeps this itself, so a patch can't take it away”
+  package static var errorPatchKeptManifest: Message { Message(.errorPatchKeptManifest) }
+  /// “there is such a part already”
+  package static var errorPatchPartExists: Message { Message(.errorPatchPartExists) }
+  /// “there is no part {path}”
+  package static func errorPatchPartMissing(path: SafeText) -> Message { Message(.errorPatchPartMissing, [path]) }
+  /// “a whole part is added and removed as a part”
+  package static var errorPatchWholePart: Message { Message(.errorPatchWholePart) }
+  /// “an added value must have a name”
+  package static var errorPatchNameless: Message { Message(.errorPatchNameless) }
+  /// “an edit must have "old", "new" or both”
+  package static var errorPatchEmptyEdit: Message { Message(.errorPatchEmptyEdit) }
+  /// “an item is removed by a change of its own”
+  package static var errorPatchItemEdit: Message { Message(.errorPatchItemEdit) }
+  /// “only an item of a list can change its place”
+  package static var errorPatchOnlyItems: Message { Message(.errorPatchOnlyItems) }
+  /// “it lies in a value that another change replaces”
+  package static var errorPatchReplaced: Message { Message(.errorPatchReplaced) }
+  /// “another change is about the same place”
+  package static var errorPatchSamePlace: Message { Message(.errorPatchSamePlace) }
+  /// “{old} is expected, {present} stands there”
+  package static func errorPatchExpected(old: SafeText, present: SafeText) -> Message { Message(.errorPatchExpected, [old, present]) }
+  /// “there is {value} already”
+  package static func errorPatchTaken(value: SafeText) -> Message { Message(.errorPatchTaken, [value]) }
+  /// “there is {value}, which has no members”
+  package static func errorPatchNoMembers(value: SafeText) -> Message { Message(.errorPatchNoMembers, [value]) }
+  /// “a value can't be moved into itself”
+  package static var errorPatchIntoItself: Message { Message(.errorPatchIntoItself) }
+  /// “the list has {items}, counted from 0”
+  package static func errorPatchIndex(items: SafeText) -> Message { Message(.errorPatchIndex, [items]) }
+  /// “the whole document can't be taken away”
+  package static var errorPatchWholeRemoved: Message { Message(.errorPatchWholeRemoved) }
+  /// “the copies would hold more than {limit} values; raise the limit with --limit-json-values”
+  package static func errorPatchLimitValues(limit: SafeText) -> Message { Message(.errorPatchLimitValues, [limit]) }
+  /// “the copies would hold more than {limit} bytes; raise the limit with --limit-json-size”
+  package static func errorPatchLimitBytes(limit: SafeText) -> Message { Message(.errorPatchLimitBytes, [limit]) }
+  /// “the result would nest deeper than {limit} levels; raise the limit with --limit-json-depth”
+  package static func errorPatchLimitDepth(limit: SafeText) -> Message { Message(.errorPatchLimitDepth, [limit]) }
+  /// “the part isn't as the patch has it, so it isn't removed”
+  package static var errorPatchPartDiffers: Message { Message(.errorPatchPartDiffers) }
+  /// “its content is another one than the patch was made from”
+  package static var errorPatchContentDiffers: Message { Message(.errorPatchContentDiffers) }
+  /// “its bytes are not in the patch; make it with `ency diff OLD NEW --format json --binary`, or leave t…”
+  package static var errorPatchNoBytes: Message { Message(.errorPatchNoBytes) }
+  /// “the bytes in the patch are not those of its SHA-256”
+  package static var errorPatchDigest: Message { Message(.errorPatchDigest) }
+  /// “a proposal is an object of its parts, and the result is {value}”
+  package static func errorPatchNoProposal(value: SafeText) -> Message { Message(.errorPatchNoProposal, [value]) }
+  /// “/plans is an object of the floor plans by their ids, and the result is {value}”
+  package static func errorPatchNoPlans(value: SafeText) -> Message { Message(.errorPatchNoPlans, [value]) }
+  /// “{pointer} can't be a part; parts are such as /offer, /plans/7z3k and /vendor~1cranes.json”
+  package static func errorPatchNoPart(pointer: SafeText) -> Message { Message(.errorPatchNoPart, [pointer]) }
+  /// “{pointer} can't be a part: {error}”
+  package static func errorPatchPartRefused(pointer: SafeText, error: SafeText) -> Message { Message(.errorPatchPartRefused, [pointer, error]) }
+  /// “the patch would pass a limit; see --help-hidden”
+  package static var notePatchLimit: Message { Message(.notePatchLimit) }
+  /// “{pointer} is null, which in a merge patch means that the member goes”
+  package static func notePatchNull(pointer: SafeText) -> Message { Message(.notePatchNull, [pointer]) }
+  /// “a merge patch has lists only whole, so it would undo what others did to {names}”
+  package static func notePatchLists(names: SafeText) -> Message { Message(.notePatchLists, [names]) }
+  /// “{path} is no JSON, so the patch can't carry it”
+  package static func notePatchBinary(path: SafeText) -> Message { Message(.notePatchBinary, [path]) }
+  /// “"{text}" is no tolerance; write POINTER=NUMBER, as /building/width=5”
+  package static func errorRuleTolerance(text: SafeText) -> Message { Message(.errorRuleTolerance, [text]) }
+  /// “"{text}" is no tolerance; give a number from 0 on, with a decimal point”
+  package static func errorRuleNumber(text: SafeText) -> Message { Message(.errorRuleNumber, [text]) }
+  /// “schemas say no "{text}"; there are {known}”
+  package static func errorRuleAnnotation(text: SafeText, known: SafeText) -> Message { Message(.errorRuleAnnotation, [text, known]) }
+  /// “"{text}" is no pattern; write a pointer such as /offer/lines/*/discount, in which a ~ of a name is …”
+  package static func errorRulePattern(text: SafeText) -> Message { Message(.errorRulePattern, [text]) }
+  /// “"{text}" is no strategy; write a pattern, a space and one of {known}”
+  package static func errorRuleStrategy(text: SafeText, known: SafeText) -> Message { Message(.errorRuleStrategy, [text, known]) }
+  /// “"{text}" stands alone; write a pattern before it, such as /offer/lines/*/discount {text}”
+  package static func errorRuleAlone(text: SafeText) -> Message { Message(.errorRuleAlone, [text]) }
+  /// “fonts are missing: install the Debian package {package} (apt-get install {package})”
+  package static func errorExportFonts(package: SafeText) -> Message { Message(.errorExportFonts, [package]) }
+  /// “page {page} is {width} × {height} points; each side must be more than 0 and at most 14400”
+  package static func errorExportPageSize(page: SafeText, width: SafeText, height: SafeText) -> Message { Message(.errorExportPageSize, [page, width, height]) }
+  /// “page {page}: {item} has no usable place; its coordinates must be numbers within a million points”
+  package static func errorExportPlace(page: SafeText, item: SafeText) -> Message { Message(.errorExportPlace, [page, item]) }
+  /// “a picture of {width} × {height} pixels is too large (at most {limit} in all, 32767 a side); choose …”
+  package static func errorExportPixels(width: SafeText, height: SafeText, limit: SafeText) -> Message { Message(.errorExportPixels, [width, height, limit]) }
+  /// “the page shows plan '{plan}', whose source was not given”
+  package static func errorExportPlanMissing(plan: SafeText) -> Message { Message(.errorExportPlanMissing, [plan]) }
+  /// “plan '{plan}' was given as {given}, but {needed} is needed here”
+  package static func errorExportPlanForm(plan: SafeText, given: SafeText, needed: SafeText) -> Message { Message(.errorExportPlanForm, [plan, given, needed]) }
+  /// “{what} can't be read: {reason}”
+  package static func errorExportUnreadable(what: SafeText, reason: SafeText) -> Message { Message(.errorExportUnreadable, [what, reason]) }
+  /// “drawing failed in {function}: {reason}”
+  package static func errorExportLibrary(function: SafeText, reason: SafeText) -> Message { Message(.errorExportLibrary, [function, reason]) }
+  /// “plan '{plan}'”
+  package static func exportPlan(plan: SafeText) -> Message { Message(.exportPlan, [plan]) }
+  /// “the picture '{name}'”
+  package static func exportPicture(name: SafeText) -> Message { Message(.exportPicture, [name]) }
+  /// “the text '{text}'”
+  package static func exportText(text: SafeText) -> Message { Message(.exportText, [text]) }
+  /// “the group '{name}'”
+  package static func exportGroup(name: SafeText) -> Message { Message(.exportGroup, [name]) }
+  /// “a rectangle”
+  package static var exportRectangle: Message { Message(.exportRectangle) }
+  /// “a circle”
+  package static var exportCircle: Message { Message(.exportCircle) }
+  /// “a path”
+  package static var exportPath: Message { Message(.exportPath) }
+  /// “a stroke”
+  package static var exportStroke: Message { Message(.exportStroke) }
+  /// “pixels”
+  package static var exportPixels: Message { Message(.exportPixels) }
+  /// “the JPEG file is cut short; take it again from where it came”
+  package static var exportJpegShort: Message { Message(.exportJpegShort) }
+  /// “the JPEG file is damaged, part of its picture is missing; take it again from where it came”
+  package static var exportJpegDamaged: Message { Message(.exportJpegDamaged) }
+  /// “the PNG file is damaged; take it again from where it came”
+  package static var exportPngDamaged: Message { Message(.exportPngDamaged) }
+  /// “the PNG file has no pixels”
+  package static var exportPngEmpty: Message { Message(.exportPngEmpty) }
+  /// “the file's head is damaged; take it again from where it came”
+  package static var exportHeadDamaged: Message { Message(.exportHeadDamaged) }
+  /// “it is neither a PNG nor a JPEG file; convert it to one of them”
+  package static var exportNoPicture: Message { Message(.exportNoPicture) }
+  /// “it has no <svg> element at its start”
+  package static var exportNoSvg: Message { Message(.exportNoSvg) }
+  /// “{count} bytes are no picture of {width} × {height} pixels”
+  package static func exportShortPixels(count: Int, width: SafeText, height: SafeText) -> Message { Message(.exportShortPixels, [SafeText(count), width, height]) }
+  /// “out of memory”
+  package static var exportNoMemory: Message { Message(.exportNoMemory) }
   /// “{times} times”
   package static func timesMore(times: SafeText) -> Message { Message(.timesMore, [times]) }
   /// “1/{times} of”
@@ -4961,6 +5674,396 @@ extension Message {
   package static var remedyLastCopy: Message { Message(.remedyLastCopy) }
   /// “Check the path and your rights, then try again.”
   package static var remedyPathAndRights: Message { Message(.remedyPathAndRights) }
+  /// “{remedy} Nothing was written; `ency save {folder} OTHER.ency` saves this folder under another name.”
+  package static func remedyAndSaveOther(remedy: SafeText, folder: SafeText) -> Message { Message(.remedyAndSaveOther, [remedy, folder]) }
+  /// “Take another copy, or see what can be saved with `{command}`.”
+  package static func remedyAnotherCopy(command: SafeText) -> Message { Message(.remedyAnotherCopy, [command]) }
+  /// “the manifest”
+  package static var manifestItself: Message { Message(.manifestItself) }
+  /// “{member} {what}”
+  package static func manifestSays(member: SafeText, what: SafeText) -> Message { Message(.manifestSays, [member, what]) }
+  /// “must be an object, not {value}”
+  package static func manifestObject(value: SafeText) -> Message { Message(.manifestObject, [value]) }
+  /// “its name is not UTF-8”
+  package static var leftNameBytes: Message { Message(.leftNameBytes) }
+  /// “it is a link”
+  package static var leftLink: Message { Message(.leftLink) }
+  /// “it is a device, pipe or socket”
+  package static var leftDevice: Message { Message(.leftDevice) }
+  /// “it is hidden”
+  package static var leftHidden: Message { Message(.leftHidden) }
+  /// “it is an editor's copy”
+  package static var leftEditorCopy: Message { Message(.leftEditorCopy) }
+  /// “it is a note of the file manager”
+  package static var leftFileManager: Message { Message(.leftFileManager) }
+  /// “it asks for 2^{power} rounds of work on the passphrase, more than 2^{limit}”
+  package static func ageRounds(power: SafeText, limit: SafeText) -> Message { Message(.ageRounds, [power, limit]) }
+  /// “Don't open it; ask the sender to encrypt it with the usual settings.”
+  package static var ageRemedyUsual: Message { Message(.ageRemedyUsual) }
+  /// “the extra field ends in the middle of a record”
+  package static var zipExtraCut: Message { Message(.zipExtraCut) }
+  /// “a record of the extra field runs past its end”
+  package static var zipExtraPast: Message { Message(.zipExtraPast) }
+  /// “there are two zip64 fields”
+  package static var zipTwoZip64: Message { Message(.zipTwoZip64) }
+  /// “there are two Unicode Path fields”
+  package static var zipTwoPaths: Message { Message(.zipTwoPaths) }
+  /// “there are two Unicode Comment fields”
+  package static var zipTwoComments: Message { Message(.zipTwoComments) }
+  /// “the Unicode Path field gives the entry another name”
+  package static var zipOtherPath: Message { Message(.zipOtherPath) }
+  /// “the Unicode Comment field gives the entry another comment”
+  package static var zipOtherComment: Message { Message(.zipOtherComment) }
+  /// “the zip64 field is too short”
+  package static var zipZip64Short: Message { Message(.zipZip64Short) }
+  /// “the zip64 field holds numbers that nothing asks for”
+  package static var zipZip64Needless: Message { Message(.zipZip64Needless) }
+  /// “the entry has no name”
+  package static var zipNameNone: Message { Message(.zipNameNone) }
+  /// “the name has {size} bytes, over {limit}”
+  package static func zipNameLong(size: SafeText, limit: SafeText) -> Message { Message(.zipNameLong, [size, limit]) }
+  /// “the name is not UTF-8”
+  package static var zipNameBytes: Message { Message(.zipNameBytes) }
+  /// “the name has other than ASCII characters but isn't marked as UTF-8, so programs read it differently”
+  package static var zipNameUnmarked: Message { Message(.zipNameUnmarked) }
+  /// “the name starts with a slash, so it would leave the package”
+  package static var zipNameSlash: Message { Message(.zipNameSlash) }
+  /// “the name starts with a drive letter, so it would leave the package”
+  package static var zipNameLetter: Message { Message(.zipNameLetter) }
+  /// “the name has a colon, which names a hidden stream on some systems”
+  package static var zipNameWithColon: Message { Message(.zipNameWithColon) }
+  /// “the name has a NUL character, where some programs stop reading”
+  package static var zipNameWithNul: Message { Message(.zipNameWithNul) }
+  /// “the name has a backslash, which some systems take for a slash”
+  package static var zipNameWithBackslash: Message { Message(.zipNameWithBackslash) }
+  /// “the name has the character {character}, which Windows shares can't hold”
+  package static func zipNameWithCharacter(character: SafeText) -> Message { Message(.zipNameWithCharacter, [character]) }
+  /// “the name has a character that turns the writing direction”
+  package static var zipNameTurning: Message { Message(.zipNameTurning) }
+  /// “the name has a control character”
+  package static var zipNameSteering: Message { Message(.zipNameSteering) }
+  /// “the name has a character that isn't shown”
+  package static var zipNameUnseen: Message { Message(.zipNameUnseen) }
+  /// “the name has two slashes in a row”
+  package static var zipNameTwoSlashes: Message { Message(.zipNameTwoSlashes) }
+  /// “a part of the name has {size} bytes, over {limit}”
+  package static func zipNamePartLong(size: SafeText, limit: SafeText) -> Message { Message(.zipNamePartLong, [size, limit]) }
+  /// “the name has a part `..`, so it would leave the package”
+  package static var zipNameUp: Message { Message(.zipNameUp) }
+  /// “the name has a part `.`”
+  package static var zipNameHere: Message { Message(.zipNameHere) }
+  /// “a part of the name ends in a dot or space, which Windows shares drop”
+  package static var zipNameEnding: Message { Message(.zipNameEnding) }
+  /// “a part of the name is a device on Windows”
+  package static var zipNameDevice: Message { Message(.zipNameDevice) }
+  /// “the name mixes Latin letters with Greek or Cyrillic look-alikes”
+  package static var zipNameMixed: Message { Message(.zipNameMixed) }
+  /// “bytes that belong to nothing follow the central directory”
+  package static var zipDirectoryTail: Message { Message(.zipDirectoryTail) }
+  /// “record {number} of the central directory can't be read”
+  package static func zipDirectoryRecord(number: SafeText) -> Message { Message(.zipDirectoryRecord, [number]) }
+  /// “there are more entries than the {count} that the end record says”
+  package static func zipEntriesMore(count: Int) -> Message { Message(.zipEntriesMore, [SafeText(count)]) }
+  /// “there are {actual} entries, but the end record says {count}”
+  package static func zipEntriesDiffer(actual: SafeText, count: Int) -> Message { Message(.zipEntriesDiffer, [actual, SafeText(count)]) }
+  /// “a record of the central directory runs past its end”
+  package static var zipDirectoryPast: Message { Message(.zipDirectoryPast) }
+  /// “the entry is encrypted”
+  package static var zipEntryEncrypted: Message { Message(.zipEntryEncrypted) }
+  /// “the entry has a flag that the format reserves”
+  package static var zipEntryFlag: Message { Message(.zipEntryFlag) }
+  /// “the entry is packed by method {method}; only stored (0) and deflate (8) are allowed”
+  package static func zipEntryMethod(method: SafeText) -> Message { Message(.zipEntryMethod, [method]) }
+  /// “a number is too large for its field and the zip64 field is missing”
+  package static var zipZip64Missing: Message { Message(.zipZip64Missing) }
+  /// “the entry has a comment that is no plain text, where records could hide”
+  package static var zipCommentHides: Message { Message(.zipCommentHides) }
+  /// “the entry lies on another part of a split archive”
+  package static var zipEntryOtherDisk: Message { Message(.zipEntryOtherDisk) }
+  /// “the entry has {size} bytes, over {limit}”
+  package static func zipEntryLarge(size: SafeText, limit: SafeText) -> Message { Message(.zipEntryLarge, [size, limit]) }
+  /// “the entry would lie outside the file”
+  package static var zipEntryOutside: Message { Message(.zipEntryOutside) }
+  /// “the entry is stored, yet it has two sizes, {packed} and {size}”
+  package static func zipEntryTwoSizes(packed: SafeText, size: SafeText) -> Message { Message(.zipEntryTwoSizes, [packed, size]) }
+  /// “the entry is a link”
+  package static var zipEntryLink: Message { Message(.zipEntryLink) }
+  /// “the entry is a device, pipe or socket”
+  package static var zipEntryDevice: Message { Message(.zipEntryDevice) }
+  /// “the entry asks to run with another user's rights”
+  package static var zipEntryRights: Message { Message(.zipEntryRights) }
+  /// “the entry is a link or the name of a disk”
+  package static var zipEntryDiskName: Message { Message(.zipEntryDiskName) }
+  /// “a folder has data”
+  package static var zipFolderHasData: Message { Message(.zipFolderHasData) }
+  /// “the name is a folder's, the attributes are a file's”
+  package static var zipFolderNamed: Message { Message(.zipFolderNamed) }
+  /// “the name is a file's, the attributes are a folder's”
+  package static var zipFileNamed: Message { Message(.zipFileNamed) }
+  /// “the entries unpack to over {limit} bytes”
+  package static func zipTotalLarge(limit: SafeText) -> Message { Message(.zipTotalLarge, [limit]) }
+  /// “the entry grows from {packed} to {size} bytes, over {limit} times”
+  package static func zipEntryGrows(packed: SafeText, size: SafeText, limit: SafeText) -> Message { Message(.zipEntryGrows, [packed, size, limit]) }
+  /// “the end record points to a zip64 record that isn't there”
+  package static var zipZip64Nowhere: Message { Message(.zipZip64Nowhere) }
+  /// “the archive is one of several files of a split archive”
+  package static var zipSplit: Message { Message(.zipSplit) }
+  /// “the end record gives two different numbers of entries”
+  package static var zipTwoCounts: Message { Message(.zipTwoCounts) }
+  /// “there are {count} entries, over {limit}”
+  package static func zipEntriesMany(count: Int, limit: SafeText) -> Message { Message(.zipEntriesMany, [SafeText(count), limit]) }
+  /// “the central directory would lie outside the file”
+  package static var zipDirectoryOutside: Message { Message(.zipDirectoryOutside) }
+  /// “the central directory has {size} bytes, over {limit}”
+  package static func zipDirectoryLarge(size: SafeText, limit: SafeText) -> Message { Message(.zipDirectoryLarge, [size, limit]) }
+  /// “the zip64 end record contradicts the plain one”
+  package static var zipZip64Contradicts: Message { Message(.zipZip64Contradicts) }
+  /// “the zip64 locator doesn't point to the record before it”
+  package static var zipZip64Locator: Message { Message(.zipZip64Locator) }
+  /// “there is no plain zip64 end record where the locator points”
+  package static var zipZip64NoRecord: Message { Message(.zipZip64NoRecord) }
+  /// “{count} bytes stand in front of the archive”
+  package static func zipBeforeArchive(count: Int) -> Message { Message(.zipBeforeArchive, [SafeText(count)]) }
+  /// “{count} bytes that belong to nothing follow the central directory”
+  package static func zipAfterDirectory(count: Int) -> Message { Message(.zipAfterDirectory, [SafeText(count)]) }
+  /// “the archive has a comment, where a second archive could hide”
+  package static var zipComment: Message { Message(.zipComment) }
+  /// “{count} bytes follow the end of the archive”
+  package static func zipAfterArchive(count: Int) -> Message { Message(.zipAfterArchive, [SafeText(count)]) }
+  /// “the end of the archive is missing”
+  package static var zipEndMissing: Message { Message(.zipEndMissing) }
+  /// “the file is empty”
+  package static var zipEmpty: Message { Message(.zipEmpty) }
+  /// “this is not a zip archive, so not a proposal either”
+  package static var zipNone: Message { Message(.zipNone) }
+  /// “two entries have this name”
+  package static var zipNameTwice: Message { Message(.zipNameTwice) }
+  /// “the name differs from {other} only in case or in how its letters are composed”
+  package static func zipNameAlike(other: SafeText) -> Message { Message(.zipNameAlike, [other]) }
+  /// “the name is both a file and a folder”
+  package static var zipFileAndFolderNamed: Message { Message(.zipFileAndFolderNamed) }
+  /// “the directory points to where no entry can be”
+  package static var zipNoEntryPossible: Message { Message(.zipNoEntryPossible) }
+  /// “the entry shares bytes with {other}”
+  package static func zipShared(other: SafeText) -> Message { Message(.zipShared, [other]) }
+  /// “an entry lies here that the directory doesn't list”
+  package static var zipUnlisted: Message { Message(.zipUnlisted) }
+  /// “{count} bytes stand in front of the first entry”
+  package static func zipBeforeEntries(count: Int) -> Message { Message(.zipBeforeEntries, [SafeText(count)]) }
+  /// “{count} bytes here belong to nothing”
+  package static func zipBetween(count: Int) -> Message { Message(.zipBetween, [SafeText(count)]) }
+  /// “there is no entry where the directory says”
+  package static var zipNoEntry: Message { Message(.zipNoEntry) }
+  /// “the entry runs into the directory”
+  package static var zipEntryIntoDirectory: Message { Message(.zipEntryIntoDirectory) }
+  /// “the entry calls itself {name}”
+  package static func zipEntryOtherName(name: SafeText) -> Message { Message(.zipEntryOtherName, [name]) }
+  /// “the entry itself says that it is encrypted”
+  package static var zipEntrySaysEncrypted: Message { Message(.zipEntrySaysEncrypted) }
+  /// “directory and entry have different flags”
+  package static var zipTwoFlags: Message { Message(.zipTwoFlags) }
+  /// “directory and entry name different compression methods”
+  package static var zipTwoMethods: Message { Message(.zipTwoMethods) }
+  /// “the entry's zip64 field contradicts its plain sizes”
+  package static var zipZip64Sizes: Message { Message(.zipZip64Sizes) }
+  /// “directory and entry have different checksums”
+  package static var zipTwoChecksums: Message { Message(.zipTwoChecksums) }
+  /// “directory and entry have different sizes”
+  package static var zipTwoSizes: Message { Message(.zipTwoSizes) }
+  /// “the entry's data runs into the directory”
+  package static var zipDataIntoDirectory: Message { Message(.zipDataIntoDirectory) }
+  /// “the checksum and sizes behind the data are missing or wrong”
+  package static var zipDescriptorWrong: Message { Message(.zipDescriptorWrong) }
+  /// “the data is damaged: its checksum is not the one in the directory”
+  package static var zipDataChecksum: Message { Message(.zipDataChecksum) }
+  /// “the JSON has {size} bytes, over {limit}”
+  package static func zipJsonLarge(size: SafeText, limit: SafeText) -> Message { Message(.zipJsonLarge, [size, limit]) }
+  /// “{count} bytes follow the end of the compressed data”
+  package static func zipAfterData(count: Int) -> Message { Message(.zipAfterData, [SafeText(count)]) }
+  /// “the data is longer than the {size} bytes it should be”
+  package static func zipDataLong(size: SafeText) -> Message { Message(.zipDataLong, [size]) }
+  /// “the compressed data is damaged”
+  package static var zipDataDamaged: Message { Message(.zipDataDamaged) }
+  /// “the data has {actual} bytes instead of {size}”
+  package static func zipDataSize(actual: SafeText, size: SafeText) -> Message { Message(.zipDataSize, [actual, size]) }
+  /// “the file ends before a record that it should hold”
+  package static var zipRecordCut: Message { Message(.zipRecordCut) }
+  /// “the first entry is not `mimetype`”
+  package static var packageFirstEntry: Message { Message(.packageFirstEntry) }
+  /// “`mimetype` is compressed; it must be stored”
+  package static var packageMimetypePacked: Message { Message(.packageMimetypePacked) }
+  /// “`mimetype` has an extra field or a data descriptor”
+  package static var packageMimetypeField: Message { Message(.packageMimetypeField) }
+  /// “`mimetype` doesn't say {type}”
+  package static func packageMimetypeOther(type: SafeText) -> Message { Message(.packageMimetypeOther, [type]) }
+  /// “`mimetype` must say {type}”
+  package static func packageMimetypeMust(type: SafeText) -> Message { Message(.packageMimetypeMust, [type]) }
+  /// “Leave `mimetype` out; it is written by itself.”
+  package static var remedyLeaveMimetype: Message { Message(.remedyLeaveMimetype) }
+  /// “the package is not what was written”
+  package static var packageNotWritten: Message { Message(.packageNotWritten) }
+  /// “a package holds no folders of their own”
+  package static var packageFolder: Message { Message(.packageFolder) }
+  /// “Add the files in it by their paths.”
+  package static var remedyAddFiles: Message { Message(.remedyAddFiles) }
+  /// “libzip can't be loaded ({problem})”
+  package static func packageLibzip(problem: SafeText) -> Message { Message(.packageLibzip, [problem]) }
+  /// “the package can't be built (libzip: {words})”
+  package static func packageNotBuilt(words: SafeText) -> Message { Message(.packageNotBuilt, [words]) }
+  /// “must be "{format}"”
+  package static func manifestMustBe(format: SafeText) -> Message { Message(.manifestMustBe, [format]) }
+  /// “must be two numbers such as "1.0"”
+  package static var manifestTwoNumbers: Message { Message(.manifestTwoNumbers) }
+  /// “is {version}, which this version of Ency can't read”
+  package static func manifestVersion(version: SafeText) -> Message { Message(.manifestVersion, [version]) }
+  /// “is listed twice”
+  package static var manifestTwice: Message { Message(.manifestTwice) }
+  /// “is missing”
+  package static var manifestMissingMember: Message { Message(.manifestMissingMember) }
+  /// “must be a text that isn't empty”
+  package static var manifestText: Message { Message(.manifestText) }
+  /// “must be a whole number from {lowest} on”
+  package static func manifestNumber(lowest: SafeText) -> Message { Message(.manifestNumber, [lowest]) }
+  /// “must be an instant such as 2026-01-31T12:00:00Z”
+  package static var manifestInstant: Message { Message(.manifestInstant) }
+  /// “must be a list of texts”
+  package static var manifestTexts: Message { Message(.manifestTexts) }
+  /// “must be 64 lowercase hexadecimal digits”
+  package static var manifestDigest: Message { Message(.manifestDigest) }
+  /// “must be a list of revision hashes, each 64 lowercase hexadecimal digits”
+  package static var manifestDigests: Message { Message(.manifestDigests) }
+  /// “must be a list of objects”
+  package static var manifestObjects: Message { Message(.manifestObjects) }
+  /// “these identities are encrypted”
+  package static var ageIdentitiesEncrypted: Message { Message(.ageIdentitiesEncrypted) }
+  /// “SSH keys are for signing here, not for decrypting”
+  package static var ageSshDecrypting: Message { Message(.ageSshDecrypting) }
+  /// “Give an identity file as `age-keygen` writes it.”
+  package static var ageRemedyIdentity: Message { Message(.ageRemedyIdentity) }
+  /// “this is no identity, or has a slip in it”
+  package static var ageNoIdentity: Message { Message(.ageNoIdentity) }
+  /// “holds no identity”
+  package static var ageHoldsNone: Message { Message(.ageHoldsNone) }
+  /// “the passphrase is empty”
+  package static var agePassphraseEmpty: Message { Message(.agePassphraseEmpty) }
+  /// “Give one of several words.”
+  package static var ageRemedyWords: Message { Message(.ageRemedyWords) }
+  /// “SSH keys are for signing here, not for encrypting”
+  package static var ageSshEncrypting: Message { Message(.ageSshEncrypting) }
+  /// “Ask the recipient for an age key: `age-keygen` makes one.”
+  package static var ageRemedyAgeKey: Message { Message(.ageRemedyAgeKey) }
+  /// “this is a secret key, which opens files”
+  package static var ageSecretKey: Message { Message(.ageSecretKey) }
+  /// “Give the public one, age1…; `age-keygen -y` shows it.”
+  package static var ageRemedyPublic: Message { Message(.ageRemedyPublic) }
+  /// “"{name}" is no recipient, or has a slip in it”
+  package static func ageNoRecipient(name: SafeText) -> Message { Message(.ageNoRecipient, [name]) }
+  /// “Copy it again from whoever it belongs to.”
+  package static var ageRemedyCopy: Message { Message(.ageRemedyCopy) }
+  /// “"{name}" is a recipient of a kind that ency doesn't know”
+  package static func ageRecipientKind(name: SafeText) -> Message { Message(.ageRecipientKind, [name]) }
+  /// “Encrypt with the `age` program instead.”
+  package static var ageRemedyProgram: Message { Message(.ageRemedyProgram) }
+  /// “lists no recipients”
+  package static var ageListsNone: Message { Message(.ageListsNone) }
+  /// “Put one age1… on each line.”
+  package static var ageRemedyLines: Message { Message(.ageRemedyLines) }
+  /// “the encrypted data is missing”
+  package static var ageDataMissing: Message { Message(.ageDataMissing) }
+  /// “the file is for a passphrase and for something else, which is not allowed”
+  package static var ageBoth: Message { Message(.ageBoth) }
+  /// “the passphrase is not the one it was encrypted with”
+  package static var ageOtherPassphrase: Message { Message(.ageOtherPassphrase) }
+  /// “it was encrypted for others: none of the identities opens it”
+  package static var ageForOthers: Message { Message(.ageForOthers) }
+  /// “Ask the sender to encrypt it for you.”
+  package static var ageRemedyForYou: Message { Message(.ageRemedyForYou) }
+  /// “It has recipients of the kinds {kinds}.”
+  package static func ageRemedyKinds(kinds: SafeText) -> Message { Message(.ageRemedyKinds, [kinds]) }
+  /// “it was encrypted with a passphrase, no identity opens it”
+  package static var ageWithPassphrase: Message { Message(.ageWithPassphrase) }
+  /// “Give the passphrase.”
+  package static var ageRemedyPassphrase: Message { Message(.ageRemedyPassphrase) }
+  /// “it was encrypted for recipients, no passphrase opens it”
+  package static var ageWithRecipients: Message { Message(.ageWithRecipients) }
+  /// “Give your identity file.”
+  package static var ageRemedyYourIdentity: Message { Message(.ageRemedyYourIdentity) }
+  /// “this is no file in the age format”
+  package static var ageNoAge: Message { Message(.ageNoAge) }
+  /// “Check that this is the file you meant.”
+  package static var ageRemedyMeant: Message { Message(.ageRemedyMeant) }
+  /// “this is a file in another version of the age format than v1”
+  package static var ageOtherVersion: Message { Message(.ageOtherVersion) }
+  /// “Decrypt it with the program it was made by.”
+  package static var ageRemedyItsProgram: Message { Message(.ageRemedyItsProgram) }
+  /// “the header's last line is damaged”
+  package static var ageHeaderLine: Message { Message(.ageHeaderLine) }
+  /// “the header names no recipient”
+  package static var ageHeaderNobody: Message { Message(.ageHeaderNobody) }
+  /// “the header is too long”
+  package static var ageHeaderLong: Message { Message(.ageHeaderLong) }
+  /// “the header's end is missing”
+  package static var ageHeaderEnd: Message { Message(.ageHeaderEnd) }
+  /// “a recipient in the header is damaged”
+  package static var ageHeaderRecipient: Message { Message(.ageHeaderRecipient) }
+  /// “a recipient's key in the header is damaged”
+  package static var ageHeaderKey: Message { Message(.ageHeaderKey) }
+  /// “the header was changed after the file was encrypted”
+  package static var ageHeaderChanged: Message { Message(.ageHeaderChanged) }
+  /// “a recipient's key in the header is none that a sender may use”
+  package static var ageHeaderUnusable: Message { Message(.ageHeaderUnusable) }
+  /// “the header's passphrase entry is damaged”
+  package static var ageHeaderPassphrase: Message { Message(.ageHeaderPassphrase) }
+  /// “the encrypted data ends with an empty piece, which no sender writes”
+  package static var agePieceEmpty: Message { Message(.agePieceEmpty) }
+  /// “the encrypted data is damaged or was changed, somewhere in the 64 KiB from byte {place} on”
+  package static func agePieceDamaged(place: SafeText) -> Message { Message(.agePieceDamaged, [place]) }
+  /// “the end of the encrypted data is missing”
+  package static var ageDataEnd: Message { Message(.ageDataEnd) }
+  /// “{name} is no key that can be encrypted to”
+  package static func ageKeyUnusable(name: SafeText) -> Message { Message(.ageKeyUnusable, [name]) }
+  /// “Ask the recipient for another one.”
+  package static var ageRemedyAnother: Message { Message(.ageRemedyAnother) }
+  /// “the text form doesn't begin as it should”
+  package static var ageTextBegin: Message { Message(.ageTextBegin) }
+  /// “the end of the text form is missing”
+  package static var ageTextCut: Message { Message(.ageTextCut) }
+  /// “a line of the text form is damaged”
+  package static var ageTextLine: Message { Message(.ageTextLine) }
+  /// “the text form doesn't end as it should”
+  package static var ageTextEnd: Message { Message(.ageTextEnd) }
+  /// “something follows the end of the text form”
+  package static var ageTextMore: Message { Message(.ageTextMore) }
+  /// “Ask the sender for a fresh copy.”
+  package static var ageRemedySender: Message { Message(.ageRemedySender) }
+  /// “the work on the passphrase needs {size} MiB of memory, and they aren't free”
+  package static func ageMemory(size: SafeText) -> Message { Message(.ageMemory, [size]) }
+  /// “Close other programs, or use a larger computer.”
+  package static var ageRemedyLarger: Message { Message(.ageRemedyLarger) }
+  /// “it was not written”
+  package static var fileNotWritten: Message { Message(.fileNotWritten) }
+  /// “the manifest lists this part, and the package doesn't hold it”
+  package static var partNotHeld: Message { Message(.partNotHeld) }
+  /// “the working folder's state can't be read”
+  package static var folderStateDamaged: Message { Message(.folderStateDamaged) }
+  /// “Open the file again into another folder and copy your changes there.”
+  package static var remedyOpenElsewhere: Message { Message(.remedyOpenElsewhere) }
+  /// “this is no working folder”
+  package static var folderNone: Message { Message(.folderNone) }
+  /// “Make one with `ency open FILE.ency FOLDER`.”
+  package static var remedyMakeFolder: Message { Message(.remedyMakeFolder) }
+  /// “the file was moved or deleted since this folder was opened”
+  package static var folderFileGone: Message { Message(.folderFileGone) }
+  /// “Put it back, or save under another name with `ency save {folder} OTHER.ency`.”
+  package static func remedyPutFileBack(folder: SafeText) -> Message { Message(.remedyPutFileBack, [folder]) }
+  /// “the file changed since this folder was opened, and can't be merged with: {error}”
+  package static func folderFileUnmergeable(error: SafeText) -> Message { Message(.folderFileUnmergeable, [error]) }
+  /// “the new file is in place, but its working folder doesn't know it yet: {file}: {error}”
+  package static func folderBehind(file: SafeText, error: SafeText) -> Message { Message(.folderBehind, [file, error]) }
+  /// “Run `ency save {folder}` again.”
+  package static func remedySaveFolderAgain(folder: SafeText) -> Message { Message(.remedySaveFolderAgain, [folder]) }
+  /// “it was edited just now, so nothing was written to it”
+  package static var folderEditedNow: Message { Message(.folderEditedNow) }
   /// “Install it: apt-get install {package}”
   package static func remedyInstall(package: SafeText) -> Message { Message(.remedyInstall, [package]) }
   /// “Free some memory and try again; if it stays, report it.”
@@ -5141,6 +6244,142 @@ extension Message {
   package static func verifyUnreliable(which: SafeText) -> Message { Message(.verifyUnreliable, [which]) }
   /// “{file}: revision {revision} signed by {signer} with {kind} key {fingerprint}”
   package static func saidSigned(file: SafeText, revision: SafeText, signer: SafeText, kind: SafeText, fingerprint: SafeText) -> Message { Message(.saidSigned, [file, revision, signer, kind, fingerprint]) }
+  /// “document {signed} was signed, this is {present}”
+  package static func signedDocument(signed: SafeText, present: SafeText) -> Message { Message(.signedDocument, [signed, present]) }
+  /// “revision {signed} was signed, this is revision {present}”
+  package static func signedRevision(signed: SafeText, present: SafeText) -> Message { Message(.signedRevision, [signed, present]) }
+  /// “the revision's hash is another, although its number is still {revision}”
+  package static func signedHash(revision: SafeText) -> Message { Message(.signedHash, [revision]) }
+  /// “wasn't there when it was signed”
+  package static var signedAdded: Message { Message(.signedAdded) }
+  /// “is listed in the manifest but was neither signed nor is there”
+  package static var signedListedOnly: Message { Message(.signedListedOnly) }
+  /// “other members changed: dates, generator or those of other programs”
+  package static var signedManifest: Message { Message(.signedManifest) }
+  /// “is gone”
+  package static var signedGone: Message { Message(.signedGone) }
+  /// “has {present} bytes, {signed} were signed”
+  package static func signedSize(present: SafeText, signed: SafeText) -> Message { Message(.signedSize, [present, signed]) }
+  /// “has other bytes than were signed”
+  package static var signedBytes: Message { Message(.signedBytes) }
+  /// “is no longer listed in the manifest”
+  package static var signedUnlisted: Message { Message(.signedUnlisted) }
+  /// “media type {signed} → {present}”
+  package static func signedMediaType(signed: SafeText, present: SafeText) -> Message { Message(.signedMediaType, [signed, present]) }
+  /// “role {signed} → {present}”
+  package static func signedRole(signed: SafeText, present: SafeText) -> Message { Message(.signedRole, [signed, present]) }
+  /// “schema {signed} → {present}”
+  package static func signedSchema(signed: SafeText, present: SafeText) -> Message { Message(.signedSchema, [signed, present]) }
+  /// “none”
+  package static var signedNone: Message { Message(.signedNone) }
+  /// “is whole, but the manifest gives it another size or hash”
+  package static var signedRelisted: Message { Message(.signedRelisted) }
+  /// “the file isn't as its manifest says: {faults}”
+  package static func errorStatementNotWhole(faults: SafeText) -> Message { Message(.errorStatementNotWhole, [faults]) }
+  /// “the signer must be a text of 1 to {limit} visible characters without spaces at its ends”
+  package static func errorStatementName(member: SafeText, limit: SafeText) -> Message { Message(.errorStatementName, [member, limit]) }
+  /// “the statement is not JSON: {error}”
+  package static func errorStatementJson(error: SafeText) -> Message { Message(.errorStatementJson, [error]) }
+  /// “the statement's format is not "{format}"”
+  package static func errorStatementFormat(format: SafeText) -> Message { Message(.errorStatementFormat, [format]) }
+  /// “the statement's version is not {version}; use a newer version of ency”
+  package static func errorStatementVersion(version: SafeText) -> Message { Message(.errorStatementVersion, [version]) }
+  /// “the statement's {member} is no instant”
+  package static func errorStatementInstant(member: SafeText) -> Message { Message(.errorStatementInstant, [member]) }
+  /// “the statement lists no parts”
+  package static var errorStatementParts: Message { Message(.errorStatementParts) }
+  /// “the statement lists {path}, which no signature covers”
+  package static func errorStatementCovered(path: SafeText) -> Message { Message(.errorStatementCovered, [path]) }
+  /// “the statement's parts are not sorted, or one is listed twice”
+  package static var errorStatementSorted: Message { Message(.errorStatementSorted) }
+  /// “the statement contradicts itself: its content hash is not that of the parts it lists”
+  package static var errorStatementContradicts: Message { Message(.errorStatementContradicts) }
+  /// “the statement's {member} is missing or no text”
+  package static func errorStatementText(member: SafeText) -> Message { Message(.errorStatementText, [member]) }
+  /// “the statement's {member} is missing or no whole number from {lowest} on”
+  package static func errorStatementNumber(member: SafeText, lowest: SafeText) -> Message { Message(.errorStatementNumber, [member, lowest]) }
+  /// “the statement's {member} must be 64 lowercase hexadecimal digits”
+  package static func errorStatementDigest(member: SafeText) -> Message { Message(.errorStatementDigest, [member]) }
+  /// “{path} is listed in the manifest but not there”
+  package static func faultPartMissing(path: SafeText) -> Message { Message(.faultPartMissing, [path]) }
+  /// “{path} is damaged: {error}”
+  package static func faultPartDamaged(path: SafeText, error: SafeText) -> Message { Message(.faultPartDamaged, [path, error]) }
+  /// “{path} is not what the manifest was written for”
+  package static func faultPartOther(path: SafeText) -> Message { Message(.faultPartOther, [path]) }
+  /// “{path} is not listed in the manifest”
+  package static func faultPartUnlisted(path: SafeText) -> Message { Message(.faultPartUnlisted, [path]) }
+  /// “{count} files are there, more than {limit} signatures need”
+  package static func signatureTooMany(count: Int, limit: SafeText) -> Message { Message(.signatureTooMany, [SafeText(count), limit]) }
+  /// “the statement is missing; only its signature is there”
+  package static var signatureNoStatement: Message { Message(.signatureNoStatement) }
+  /// “the signature is missing; only its statement is there”
+  package static var signatureAlone: Message { Message(.signatureAlone) }
+  /// “this is no signature, and has no business among them”
+  package static var signatureStray: Message { Message(.signatureStray) }
+  /// “the statement has {size} bytes, more than {limit}”
+  package static func signatureStatementSize(size: SafeText, limit: SafeText) -> Message { Message(.signatureStatementSize, [size, limit]) }
+  /// “the signature has {size} bytes, more than {limit}”
+  package static func signatureSize(size: SafeText, limit: SafeText) -> Message { Message(.signatureSize, [size, limit]) }
+  /// “it is damaged: {error}”
+  package static func signatureDamaged(error: SafeText) -> Message { Message(.signatureDamaged, [error]) }
+  /// “Signer”
+  package static var verdictSigner: Message { Message(.verdictSigner) }
+  /// “Key”
+  package static var verdictKey: Message { Message(.verdictKey) }
+  /// “Signature”
+  package static var verdictSignature: Message { Message(.verdictSignature) }
+  /// “Trust”
+  package static var verdictTrust: Message { Message(.verdictTrust) }
+  /// “Contents”
+  package static var verdictContents: Message { Message(.verdictContents) }
+  /// “{signer}, says {time}”
+  package static func verdictSays(signer: SafeText, time: SafeText) -> Message { Message(.verdictSays, [signer, time]) }
+  /// “can't be judged: {reason}”
+  package static func verdictUnjudged(reason: SafeText) -> Message { Message(.verdictUnjudged, [reason]) }
+  /// “WRONG: {reason}”
+  package static func verdictWrong(reason: SafeText) -> Message { Message(.verdictWrong, [reason]) }
+  /// “it is not a signature of this statement”
+  package static var verdictNotOfThis: Message { Message(.verdictNotOfThis) }
+  /// “{first}; {second}”
+  package static func verdictTwo(first: SafeText, second: SafeText) -> Message { Message(.verdictTwo, [first, second]) }
+  /// “right”
+  package static var verdictRight: Message { Message(.verdictRight) }
+  /// “as stated”
+  package static var verdictAsStated: Message { Message(.verdictAsStated) }
+  /// “CHANGED”
+  package static var verdictChanged: Message { Message(.verdictChanged) }
+  /// “allowed to sign as {signer}”
+  package static func verdictAllowed(signer: SafeText) -> Message { Message(.verdictAllowed, [signer]) }
+  /// “NOT KNOWN: no line of the allowed signers file has this key”
+  package static var verdictUnknown: Message { Message(.verdictUnknown) }
+  /// “NOT the key of {signer}: it belongs to {name}”
+  package static func verdictOther(signer: SafeText, name: SafeText) -> Message { Message(.verdictOther, [signer, name]) }
+  /// “REFUSED: {reason}”
+  package static func verdictRefused(reason: SafeText) -> Message { Message(.verdictRefused, [reason]) }
+  /// “not asked for”
+  package static var verdictNotAsked: Message { Message(.verdictNotAsked) }
+  /// “it says to be of a time still to come, {time}”
+  package static func verdictFuture(time: SafeText) -> Message { Message(.verdictFuture, [time]) }
+  /// “{reason}; it was allowed at the time that the signer tells, which nothing proves (see --signing-tim…”
+  package static func verdictAllowedThen(reason: SafeText) -> Message { Message(.verdictAllowedThen, [reason]) }
+  /// “the key is revoked”
+  package static var verdictRevoked: Message { Message(.verdictRevoked) }
+  /// “ssh-keygen doesn't say why”
+  package static var verdictUnsaid: Message { Message(.verdictUnsaid) }
+  /// “{part}: damaged: {error}”
+  package static func verifyPartDamaged(part: SafeText, error: SafeText) -> Message { Message(.verifyPartDamaged, [part, error]) }
+  /// “is another state than the one to be signed; save it first”
+  package static var errorSigningOtherState: Message { Message(.errorSigningOtherState) }
+  /// “was changed while it was being signed; nothing was written. Look at it and sign again”
+  package static var errorChangedWhileSigning: Message { Message(.errorChangedWhileSigning) }
+  /// “was replaced by another proposal since it was read. Nothing was written; save under another name”
+  package static var errorFileReplaced: Message { Message(.errorFileReplaced) }
+  /// “this is another proposal than {file}: their ids differ. Merge copies of one proposal”
+  package static func errorOtherProposal(file: SafeText) -> Message { Message(.errorOtherProposal, [file]) }
+  /// “is another proposal than the one this folder was opened from. Nothing was written; `ency save {fold…”
+  package static func errorFolderOther(folder: SafeText) -> Message { Message(.errorFolderOther, [folder]) }
+  /// “the file changed since this folder was opened; nothing was written. Save under another name with `e…”
+  package static func errorFolderChanged(folder: SafeText) -> Message { Message(.errorFolderChanged, [folder]) }
   /// “Plan”
   package static var sheetPlan: Message { Message(.sheetPlan) }
   /// “File”
@@ -5323,6 +6562,90 @@ extension Message {
   package static func planNoTemporary(folder: SafeText, number: SafeText) -> Message { Message(.planNoTemporary, [folder, number]) }
   /// “the drawn plan can't be read back”
   package static var planNotReadBack: Message { Message(.planNotReadBack) }
+  /// “the SVG was compressed; it is kept unpacked”
+  package static var planSvgUnpacked: Message { Message(.planSvgUnpacked) }
+  /// “{count} bytes follow the end of the compressed SVG; they are left out”
+  package static func planTrailingBytes(count: Int) -> Message { Message(.planTrailingBytes, [SafeText(count)]) }
+  /// “check that nothing is missing”
+  package static var planRemedyNothingMissing: Message { Message(.planRemedyNothingMissing) }
+  /// “the PDF opened only with a password; it is kept decrypted”
+  package static var planDecrypted: Message { Message(.planDecrypted) }
+  /// “the picture is in printing colours; its colours may look different”
+  package static var planCmyk: Message { Message(.planCmyk) }
+  /// “the picture is in printing colours without saying which way; its colours may look different”
+  package static var planCmykUnknown: Message { Message(.planCmykUnknown) }
+  /// “save it in RGB”
+  package static var planRemedyRgb: Message { Message(.planRemedyRgb) }
+  /// “the picture's resolution makes no sense; it is ignored”
+  package static var planResolutionUnusable: Message { Message(.planResolutionUnusable) }
+  /// “set the scale by two points”
+  package static var planRemedyTwoPoints: Message { Message(.planRemedyTwoPoints) }
+  /// “the picture's resolution differs between width and height”
+  package static var planResolutionUneven: Message { Message(.planResolutionUneven) }
+  /// “set the scale by two points, and check it in the other direction”
+  package static var planRemedyTwoWays: Message { Message(.planRemedyTwoWays) }
+  /// “the picture says {number} pixels an inch, as programs do that don't know”
+  package static func planResolutionDoubtful(number: SafeText) -> Message { Message(.planResolutionDoubtful, [number]) }
+  /// “the checksum of the picture's {type} chunk is wrong; it is ignored”
+  package static func planChunkChecksum(type: SafeText) -> Message { Message(.planChunkChecksum, [type]) }
+  /// “the picture carries an orientation that PNG readers ignore; so is it here”
+  package static var planOrientation: Message { Message(.planOrientation) }
+  /// “the picture is animated; the first image is used”
+  package static var planAnimated: Message { Message(.planAnimated) }
+  /// “the SVG doesn't say that it is one; it is read as one all the same”
+  package static var planNamespaceMissing: Message { Message(.planNamespaceMissing) }
+  /// “{count} × {what} taken out of the SVG”
+  package static func planSvgCleaned(count: Int, what: SafeText) -> Message { Message(.planSvgCleaned, [SafeText(count), what]) }
+  /// “{number} references in the SVG go round in circles; they are taken out”
+  package static func planSvgLoop(number: SafeText) -> Message { Message(.planSvgLoop, [number]) }
+  /// “the SVG's viewBox is unusable; it is ignored”
+  package static var planViewboxUnusable: Message { Message(.planViewboxUnusable) }
+  /// “check the scale”
+  package static var planRemedyCheckScale: Message { Message(.planRemedyCheckScale) }
+  /// “the SVG says no size on paper; a unit of its viewBox is taken for a pixel”
+  package static var planSvgPaperUnknown: Message { Message(.planSvgPaperUnknown) }
+  /// “the SVG says no size; it is taken from what is drawn”
+  package static var planSvgSizeUnknown: Message { Message(.planSvgSizeUnknown) }
+  /// “check that nothing is cut off, and set the scale by two points”
+  package static var planRemedyCutOff: Message { Message(.planRemedyCutOff) }
+  /// “the SVG counts from a far-away origin; some viewers draw it inaccurately”
+  package static var planCoordinatesLarge: Message { Message(.planCoordinatesLarge) }
+  /// “the PDF is damaged; it was repaired as far as possible”
+  package static var planRepaired: Message { Message(.planRepaired) }
+  /// “compare it with the original, or ask for it again”
+  package static var planRemedyCompare: Message { Message(.planRemedyCompare) }
+  /// “{count} parts of the page are damaged; what can be read is shown”
+  package static func planPartsDamaged(count: Int) -> Message { Message(.planPartsDamaged, [SafeText(count)]) }
+  /// “the PDF is encrypted; what is exported is not”
+  package static var planEncrypted: Message { Message(.planEncrypted) }
+  /// “the PDF holds JavaScript; it is never run or exported”
+  package static var planJavascript: Message { Message(.planJavascript) }
+  /// “the PDF wants to start a program; that is never done or exported”
+  package static var planLaunchAction: Message { Message(.planLaunchAction) }
+  /// “the PDF has an action for when it is opened; it is never done or exported”
+  package static var planOpenAction: Message { Message(.planOpenAction) }
+  /// “the PDF has files attached; they are not exported”
+  package static var planAttachments: Message { Message(.planAttachments) }
+  /// “the PDF has form fields; they are exported as drawn”
+  package static var planForm: Message { Message(.planForm) }
+  /// “the page says no size; it is taken for US letter”
+  package static var planPageSizeUnknown: Message { Message(.planPageSizeUnknown) }
+  /// “the page's crop box is unusable; the whole sheet is shown”
+  package static var planCropUnusable: Message { Message(.planCropUnusable) }
+  /// “the page's rotation is no multiple of 90°; it is ignored”
+  package static var planRotationUnusable: Message { Message(.planRotationUnusable) }
+  /// “the page's user unit is unusable; it is taken for 1”
+  package static var planUnitUnusable: Message { Message(.planUnitUnusable) }
+  /// “the page is larger than the 14 400 units that viewers promise to show”
+  package static var planPageLarge: Message { Message(.planPageLarge) }
+  /// “{count} annotations have no appearance of their own and are not shown”
+  package static func planAnnotationsBare(count: Int) -> Message { Message(.planAnnotationsBare, [SafeText(count)]) }
+  /// “the page is empty”
+  package static var planPageEmpty: Message { Message(.planPageEmpty) }
+  /// “choose another page”
+  package static var planRemedyOtherPage: Message { Message(.planRemedyOtherPage) }
+  /// “{count} layers are switched off and stay hidden”
+  package static func planLayersHidden(count: Int) -> Message { Message(.planLayersHidden, [SafeText(count)]) }
   /// “the asked part of the plan is empty”
   package static var planPartEmpty: Message { Message(.planPartEmpty) }
   /// “the plan would have more than {number} million pixels”

@@ -99,3 +99,38 @@ extension WrittenNumberError: ReportedError {
     }
   }
 }
+
+extension JSONEditError: ReportedError {
+  /// The file that the tree is of; who calls knows it.
+  public var subject: String? { nil }
+  /// Whether the answer is no.
+  public var isRefusal: Bool { true }
+  /// A stable code, the place, and what is wrong there.
+  public var finding: Finding {
+    let message: Message =
+      switch fault {
+      case .whole: .errorPlaceWhole
+      case .nothing: .errorPlaceNothing
+      case .empty: .errorPlaceEmpty
+      case .taken(let name): .errorPlaceTaken(name: SafeText(name))
+      case .noItem(let name, let value): .errorPlaceNoItem(name: SafeText(name), value: SafeText(value))
+      case .index(let count): .errorPlaceIndex(items: SafeText(.countItems(count: count)))
+      case .noMembers(let type): .errorPlaceNoMembers(value: SafeText(.valueType(type: SafeText(type))))
+      case .noList: .errorPlaceNoList
+      case .noPart: .errorPlaceNoPart
+      case .kept: .errorManifestSet
+      }
+    let finding = Finding(error: message)
+    return pointer.tokens.isEmpty ? finding : finding.at(pointer, named: SafeText(pointer.description))
+  }
+}
+
+extension Finding {
+  /// The finding at a place, which the message then names.
+  package func at(_ pointer: JSONPointer?, named place: SafeText) -> Finding {
+    var finding = self
+    finding.pointer = pointer
+    finding.message = .atPlace(place: place, error: SafeText(message))
+    return finding
+  }
+}

@@ -35,22 +35,21 @@ package struct ReceivedDrawing: Sendable, Equatable {
           remedy: .planRemedyGunzip)
       }
       (bytes, change) = (unpacked, .decompressed)
-      note("plan-decompressed", "the SVG was compressed; it is kept unpacked")
+      note("plan-decompressed", .planSvgUnpacked)
       if extra > 0 {
         findings.append(
           Finding(
             code: "plan-trailing-bytes", severity: .warning,
-            message: .asItIs(text: "\(extra) bytes follow the end of the compressed SVG; they are left out"),
-            remedy: .asItIs(text: "check that nothing is missing")))
+            message: .planTrailingBytes(count: extra), remedy: .planRemedyNothingMissing))
       }
       return
     }
     guard let password, PlanSource.mediaType(of: sent) == .pdf, try PDFPlan.needsPassword(sent) else { return }
     (bytes, change) = (try PDFPlan.decrypted(sent, password: password), .decrypted)
-    note("plan-decrypted", "the PDF opened only with a password; it is kept decrypted")
+    note("plan-decrypted", .planDecrypted)
   }
 
-  private mutating func note(_ code: String, _ message: String) {
-    findings.append(Finding(code: code, severity: .note, message: .asItIs(text: SafeText(message))))
+  private mutating func note(_ code: String, _ message: Message) {
+    findings.append(Finding(code: code, severity: .note, message: message))
   }
 }

@@ -167,7 +167,7 @@ struct DiffCommandTests {
     #expect(try ency("--no-ignore-file").text.hasSuffix("2 changes in 1 part (~2)\n"))
     _ = try folder.write("here/.encydiffignore", "@nothing\n".utf8)
     let wrong = try ency()
-    #expect(wrong.status == 2 && wrong.errorText.contains(".encydiffignore:1: "), Comment(rawValue: wrong.story))
+    #expect(wrong.status == 2 && wrong.errorText.contains(".encydiffignore:1:1: "), Comment(rawValue: wrong.story))
   }
 
   @Test("what is longer than the screen goes through the pager, on a terminal alone")

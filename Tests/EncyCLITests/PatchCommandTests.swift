@@ -9,6 +9,7 @@ import EncySchemas
 import EncyTestSupport
 import EncyValidation
 import Foundation
+import EncyTexts
 import Testing
 
 @Suite("Patches") struct PatchCommandTests {
@@ -175,7 +176,7 @@ import Testing
     #expect(with.status == 0, "\(with.errorText)")
     #expect(try scene.isSame(copy, as: scene.new))
     let standard = try StandardPatch.operations(for: scene.comparison)
-    #expect(standard.notes == ["media/photo.png is no JSON, so the patch can't carry it"])
+    #expect(standard.notes.map(\.description) == ["media/photo.png is no JSON, so the patch can't carry it"])
   }
 
   @Test func `another file, a dry run, streams, JSON`() async throws {

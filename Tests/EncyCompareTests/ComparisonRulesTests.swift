@@ -3,6 +3,7 @@ import EncyCompare
 import EncyDocument
 import EncyTestSupport
 import Foundation
+import EncyTexts
 import Testing
 
 @Suite("Rules of what is left out")
@@ -149,7 +150,8 @@ struct ComparisonRulesTests {
     let file = try folder.write(".encydiffignore", "# why\n/activity\n@nothing\n".utf8)
     var rules = ComparisonRules()
     let error = #expect(throws: RuleError.self) { try rules.load(file: file) }
-    #expect(error?.message.hasPrefix("\(file):3: ") == true)
+    #expect(error?.description.hasPrefix("\(file):3:1: ") == true)
+    #expect(error?.finding.code == "rule-annotation")
   }
 
   @Test("a pattern of many ** takes no longer than another")

@@ -364,7 +364,7 @@ extension DurableFile {
       _ = isClosed.next()
       return real.close(descriptor)
     }
-    let failure = ContainerError(.fileUnreadable, file: "source", "the source broke off")
+    let failure = ContainerError(.fileUnreadable, file: "source", .asItIs(text: "the source broke off"))
     let piece = [UInt8](repeating: 7, count: 1 << 20)
     let error = #expect(throws: ContainerError.self) {
       try DurableFile.replace(path: file, expecting: .anything, calls: calls) { sink throws(ContainerError) in

@@ -1,4 +1,5 @@
 import Foundation
+import EncyTexts
 import Testing
 
 @testable import EncyContainer
@@ -49,7 +50,7 @@ import Testing
       listing.leftOut.map(\.path) == [
         ".DS_Store", ".git/", "Thumbs.db", "a.json~", "con.txt", "link", "pipe", "~$x.ency",
       ])
-    #expect(listing.leftOut.first { $0.path == "link" }?.reason == "it is a link")
+    #expect(listing.leftOut.first { $0.path == "link" }?.reason.description == "it is a link")
     #expect(throws: ContainerError.self) { try FolderListing(of: folder.path, limit: 5) }
     let missing = #expect(throws: ContainerError.self) { try FolderListing(of: folder.path + "/none") }
     #expect(missing?.code == .fileMissing)

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyContainer
+import EncyTexts
 import EncyDocument
 import EncyTestSupport
 import Foundation
@@ -161,7 +162,7 @@ struct SignatureStatementTests {
     let found = changes.map { "\($0.kind.rawValue) \($0.part ?? "-")" }
     // A removed part that is also gone from the list is named once as removed.
     #expect(found == wanted.filter { name != "removed" || !$0.hasPrefix("manifest") }, "\(name)")
-    #expect(changes.allSatisfy { !$0.message.isEmpty })
+    #expect(changes.allSatisfy { !$0.message.description.isEmpty })
   }
 
   @Test("what is damaged or not as listed can't be signed")
@@ -232,14 +233,14 @@ struct SignatureStatementTests {
     let found = StoredSignature.all(in: try PackageReader(bytes: bytes, name: "-"))
     let faults = Dictionary(
       uniqueKeysWithValues: found.map { stored in
-        if case .fault(let reason) = stored.content { (stored.path, reason) } else { (stored.path, "") }
+        if case .fault(let reason) = stored.content { (stored.path, reason.description) } else { (stored.path, "") }
       })
     #expect(faults.count == 6)
     #expect(faults["signatures/a.json"]?.contains("signature is missing") == true)
     #expect(faults["signatures/b.json"]?.contains("statement is missing") == true)
     #expect(faults["signatures/readme.txt"]?.contains("no signature") == true)
     #expect(faults["signatures/deep/c.json"]?.contains("no signature") == true)
-    #expect(faults["signatures/d.json"]?.contains("70000 bytes") == true)
+    #expect(faults["signatures/d.json"]?.contains("70,000 bytes") == true)
     #expect(faults["signatures/e.json"] == "")
   }
 

@@ -1,4 +1,5 @@
 import EncyBase
+import EncyTexts
 import EncyDrawing
 import Testing
 
@@ -146,12 +147,12 @@ import EncyTestSupport
       PlanPicture(plan: "p", planSize: Size(width: 10, height: 10), transform: .identity, clip: frame))
     #expect(
       failure(of: [.shape(Shape(.circle(center: Point(x: .nan, y: 0), radius: 1)))])
-        == .place(page: 0, item: "a circle"))
-    #expect(failure(of: [.shape(Shape(.path([.move(Point(x: 1e300, y: 0))])))]) == .place(page: 0, item: "a path"))
+        == .place(page: 0, item: .exportCircle))
+    #expect(failure(of: [.shape(Shape(.path([.move(Point(x: 1e300, y: 0))])))]) == .place(page: 0, item: .exportPath))
     #expect(failure(of: [plan]) == .planMissing(plan: "p"))
     let flat = PlanPicture(
       plan: "p", planSize: Size(width: 10, height: 10), transform: .scale(0), clip: frame)
-    #expect(failure(of: [.plan(flat)]) == .place(page: 0, item: "plan 'p'"))
+    #expect(failure(of: [.plan(flat)]) == .place(page: 0, item: .exportPlan(plan: "p")))
     for rubbish in [[], Array("GIF89a".utf8), Array(MarkedPlan.png.prefix(120)), Array(MarkedPlan.jpeg.prefix(300))] {
       guard
         case .unreadable(let what, _) = failure(of: [
@@ -161,10 +162,11 @@ import EncyTestSupport
         Issue.record("\(rubbish.count) bytes were taken")
         continue
       }
-      #expect(what == "the picture 'the gate'")
+      #expect(what == .exportPicture(name: "the gate"))
     }
     #expect(
-      failure(of: [plan], ["p": .svg(MarkedPlan.svg)]) == .planForm(plan: "p", given: "SVG", needed: "PDF or pixels"))
+      failure(of: [plan], ["p": .svg(MarkedPlan.svg)])
+        == .planForm(plan: "p", given: "SVG", needed: .oneOf(["PDF", SafeText(.exportPixels)])))
     #expect(throws: ExportError.pageSize(page: 0, width: -1, height: 20_000)) {
       try PDFPrinter().print(
         [Drawing(size: Size(width: -1, height: 20_000), title: "")], information: Samples.information)
@@ -172,6 +174,8 @@ import EncyTestSupport
     let short = PlanPixels(width: 100, height: 100, bytesPerPixel: 3, bytes: [1, 2, 3], region: frame)
     #expect(
       failure(of: [plan], ["p": .pixels(short)])
-        == .unreadable(what: "plan 'p'", reason: "3 bytes are no picture of 100 × 100 pixels"))
+        == .unreadable(
+          what: .exportPlan(plan: "p"),
+          reason: .exportShortPixels(count: 3, width: SafeText(100), height: SafeText(100))))
   }
 }

@@ -1,4 +1,5 @@
 import EncyBase
+import EncyTexts
 import Testing
 
 @testable import EncyExport
@@ -7,7 +8,7 @@ struct PictureCheckTests {
   @Test("A JPEG whose picture is cut, blanked or left out is damaged, wherever, though its markers are all there")
   func jpeg() throws {
     let sound = MarkedPlan.jpeg
-    try PictureCheck.decode(sound, what: "sound")
+    try PictureCheck.decode(sound, what: .asItIs(text: "sound"))
     let scan = try #require(sound.indices.dropLast().last { sound[$0] == 0xFF && sound[$0 + 1] == 0xDA })
     let data = scan + 2 + Int(sound[scan + 2]) << 8 + Int(sound[scan + 3])
     let end: [UInt8] = [0xFF, 0xD9]
@@ -18,10 +19,12 @@ struct PictureCheckTests {
       let cut = sound[kept - 1] == 0xFF ? kept - 1 : kept
       for filling in [[], [UInt8](repeating: 0, count: 3)] {
         #expect(throws: ExportError.self, "\(tenth)") {
-          try PictureCheck.decode(Array(sound[..<cut]) + filling + end, what: "cut")
+          try PictureCheck.decode(Array(sound[..<cut]) + filling + end, what: .asItIs(text: "cut"))
         }
       }
     }
-    #expect(throws: ExportError.self) { try PictureCheck.decode(Array(sound[..<scan]) + end, what: "no scan") }
+    #expect(throws: ExportError.self) {
+      try PictureCheck.decode(Array(sound[..<scan]) + end, what: .asItIs(text: "no scan"))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import EncyBase
+import EncyTexts
 import EncyDrawing
 import EncyTestSupport
 import Testing
@@ -137,7 +138,7 @@ import Testing
     #expect(place.sourcePage == 4)
     #expect(place.clip == Rect(x: 30, y: 60, width: 60, height: 100))
     #expect(place.transform.apply(Point(x: 0, y: 80)) == Point(x: 30, y: 40))
-    #expect(throws: ExportError.planForm(plan: "PDF", given: "PDF", needed: "pixels")) {
+    #expect(throws: ExportError.planForm(plan: "PDF", given: "PDF", needed: SafeText(.exportPixels))) {
       try PNGPrinter(pixelsPerPoint: 1).print(drawing, plans: ["PDF": plan.content])
     }
   }

@@ -536,12 +536,12 @@ struct MergeReportTests {
   @Test(
     "a line that says nothing is named",
     arguments: [
-      ("/a max\n/b biggest", "s.txt:2: \"biggest\" is no strategy"), ("\n\nmax", "s.txt:3: \"max\" stands alone"),
-      ("@color ours", "s.txt:1: schemas say no \"@color\""), ("/a~2 ours", "s.txt:1: \"/a~2\" is no pattern"),
-      ("/a", "s.txt:1: \"/a\" is no strategy"),
+      ("/a max\n/b biggest", "s.txt:2:1: \"biggest\" is no strategy"), ("\n\nmax", "s.txt:3:1: \"max\" stands alone"),
+      ("@color ours", "s.txt:1:1: schemas say no \"@color\""), ("/a~2 ours", "s.txt:1:1: \"/a~2\" is no pattern"),
+      ("/a", "s.txt:1:1: \"/a\" is no strategy"),
     ])
   func wrongStrategies(text: String, message: String) {
     let error = #expect(throws: RuleError.self) { try StrategiesFile.parse(Array(text.utf8), name: "s.txt") }
-    #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }
 }

@@ -63,7 +63,8 @@ struct MessageTests {
       "editProduct", "sheetPlan",
       "resolvePlan", "sizeMetres", "layoutMarkDiameter",
       "layoutFactDiameter", "layoutMetres", "layoutOfProduct",
-      "violationQuantity", "violationType", "violationUnit",
+      "violationQuantity", "violationType", "violationUnit", "atPlace", "patchOperation", "patchOperationAt",
+      "signedSchema", "valueType", "verdictTwo", "manifestSays",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

@@ -1,17 +1,35 @@
 /// Why a place in a JSON tree can't be changed.
-public struct JSONEditError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The place that could not be reached.
-  public let pointer: JSONPointer
-  /// What is wrong and what to do, in one sentence without a full stop.
-  public let message: String
-
-  package init(pointer: JSONPointer, message: String) {
-    self.pointer = pointer
-    self.message = message
+public struct JSONEditError: Error, Sendable, Equatable {
+  /// What is wrong.
+  public enum Fault: Sendable, Equatable {
+    /// The whole tree can't be removed like a member.
+    case whole
+    /// There is nothing to remove.
+    case nothing
+    /// There is nothing to change.
+    case empty
+    /// There already is a member of that name.
+    case taken(String)
+    /// No item of the list has that identity.
+    case noItem(name: String, value: String)
+    /// The list has fewer items.
+    case index(count: Int)
+    /// A value of that type has no members.
+    case noMembers(typeName: String)
+    /// There is no list to put in order.
+    case noList
+    /// It is no place in a part.
+    case noPart
+    /// It is a file that is kept by the program itself.
+    case kept
   }
 
-  /// Place and message.
-  public var description: String { "\(pointer): \(message)" }
+  /// The place that could not be reached.
+  public let pointer: JSONPointer
+  /// What is wrong.
+  public let fault: Fault
+
+  package init(_ fault: Fault, at pointer: JSONPointer) { (self.fault, self.pointer) = (fault, pointer) }
 }
 
 extension JSONValue {
@@ -31,10 +49,10 @@ extension JSONValue {
   /// - Throws: ``JSONEditError`` when there is none, or when the place is the whole tree.
   package mutating func remove(_ pointer: JSONPointer) throws(JSONEditError) {
     guard !pointer.tokens.isEmpty else {
-      throw JSONEditError(pointer: pointer, message: "the whole part can't be removed like a member")
+      throw JSONEditError(.whole, at: pointer)
     }
     guard self[pointer] != nil else {
-      throw JSONEditError(pointer: pointer, message: "there is nothing to remove at this place")
+      throw JSONEditError(.nothing, at: pointer)
     }
     try edit(pointer.tokens[...], walked: JSONPointer(), order: { _ in nil }, to: nil)
   }
@@ -80,13 +98,12 @@ extension JSONValue {
         try item.edit(rest, walked: place, order: order, to: value)
         items.append(item)
       } else if let (name, wanted) = JSONPointer.identity(token) {
-        throw JSONEditError(pointer: place, message: "no item has \(name) \"\(wanted)\"")
+        throw JSONEditError(.noItem(name: name, value: wanted), at: place)
       } else {
-        throw JSONEditError(
-          pointer: place, message: "the array has \(items.count) items, counted from 0; `-` appends one")
+        throw JSONEditError(.index(count: items.count), at: place)
       }
     default:
-      throw JSONEditError(pointer: walked, message: "this is a \(typeName), it has no members")
+      throw JSONEditError(.noMembers(typeName: typeName), at: walked)
     }
   }
 }

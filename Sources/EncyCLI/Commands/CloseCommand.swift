@@ -20,6 +20,7 @@ struct CloseCommand: ParsableCommand {
   var folder = "."
   @Flag(help: "Throw away what isn't saved.")
   var discard = false
+  @OptionGroup var display: DisplayLanguage
 
   func run() throws {
     let working = try WorkingFolder(at: folder, limits: Session.current.limits())

@@ -85,6 +85,7 @@ struct ConfigCommand: ParsableCommand {
     var file: String?
     @Flag(help: "Answer in JSON (schema Output/config).")
     var json = false
+    @OptionGroup var display: DisplayLanguage
 
     func run() throws {
       let session = Session.current
@@ -133,6 +134,7 @@ struct ConfigCommand: ParsableCommand {
     var file: String?
     @Flag(help: "Print where it comes from instead: the variable or the file.")
     var `where` = false
+    @OptionGroup var display: DisplayLanguage
 
     func run() throws {
       let session = Session.current
@@ -169,6 +171,7 @@ struct ConfigCommand: ParsableCommand {
       help: ArgumentHelp("What to set: NAME=VALUE. `ency config list` shows the names.", valueName: "name=value"))
     var assignments: [String]
     @OptionGroup var target: Target
+    @OptionGroup var display: DisplayLanguage
 
     func run() throws {
       let session = Session.current
@@ -225,6 +228,7 @@ struct ConfigCommand: ParsableCommand {
     @Argument(help: "The settings, or groups of them.")
     var names: [String]
     @OptionGroup var target: Target
+    @OptionGroup var display: DisplayLanguage
 
     func run() throws {
       let names = try names.map(known)
@@ -253,6 +257,7 @@ struct ConfigCommand: ParsableCommand {
         """)
 
     @OptionGroup var target: Target
+    @OptionGroup var display: DisplayLanguage
 
     func run() async throws {
       let session = Session.current

@@ -189,7 +189,7 @@ struct Diff {
       try write(JSONPrinter().text(answer))
     case .patch, .mergePatch:
       let patch = try format == .patch ? StandardPatch.operations(for: comparison) : .merge(for: comparison)
-      for note in patch.notes { try Session.current.note("ency: note: \(note)") }
+      for note in patch.notes { try Session.current.remark(note) }
       try write(JSONPrinter().text(patch.value))
     case .html, .svg, .png, .pdf: break
     }

@@ -49,7 +49,7 @@ struct EncryptCommand: ParsableCommand {
   }
 
   func run() throws {
-    try DocumentFile.refuseFolder(file, because: "only a file can be encrypted", then: "encrypt")
+    try DocumentFile.refuseFolder(file, then: "encrypt")
     let goal = try OutputFile(output, isForced: force, sources: [file] + recipientsFile + [passphraseFile ?? "-"])
     // Before anybody is asked for a passphrase.
     try goal.claim()

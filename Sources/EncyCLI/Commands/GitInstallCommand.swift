@@ -26,6 +26,7 @@ struct GitInstallCommand: ParsableCommand {
   @Flag(exclusivity: .exclusive) var scope = GitScopeFlag.local
   @Flag(help: "Say what would be done, and do nothing.")
   var dryRun = false
+  @OptionGroup var display: DisplayLanguage
 
   func run() throws {
     let session = Session.current
@@ -44,28 +45,22 @@ struct GitInstallCommand: ParsableCommand {
         .errorGitAttributesTaken(line: SafeText(line)), file: setup.attributes.path)
     }
     if !dryRun { try setup.install(program: program) }
-    try session.print(
-      dryRun
-        ? "This would let git show proposals in words and merge them, \(setup.placeName):"
-        : "git shows proposals in words and merges them now, \(setup.placeName):")
+    let name = SafeText(scope.rawValue)
+    try session.print(dryRun ? .gitWouldInstall(scope: name) : .gitInstalled(scope: name))
     for setting in settings {
       try session.print("  git config --\(scope.rawValue)  \(setting.key)  \(visible(setting.value))")
     }
     let isThere = state != .absent && state != .older
-    try session.print("  \(visible(setup.attributes.path))  \(isThere ? "has its line already" : AttributesFile.rule)")
+    let line = isThere ? session.language.text(.gitHasLine) : AttributesFile.rule
+    try session.print("  \(visible(setup.attributes.path))  \(line)")
     if program != "ency" {
-      try session.note(
-        "ency: note: this program is not the ency of your PATH, so git calls it by its path; when it moves, run this again"
-      )
+      try session.remark(.noteGitProgram)
     }
     if case .alike(let line) = state, !line.contains("merge=ency") {
-      try session.note(
-        "ency: note: \(setup.attributes.path) says how proposals are merged: \(visible(line)); with merge=ency there, ency merges them"
-      )
+      try session.remark(
+        .noteGitMergedOtherwise(path: SafeText(setup.attributes.path), line: SafeText(line)))
     } else if !dryRun, case let drivers = try setup.otherDrivers(), !drivers.isEmpty {
-      try session.note(
-        "ency: note: another attributes file wins: for *.ency git has \(visible(drivers.joined(separator: " and "))); "
-          + "`git check-attr -a any.ency` and gitattributes(5) tell more")
+      try session.remark(.noteGitOtherFile(drivers: SafeText(drivers.joined(separator: ", "))))
     }
   }
 }

@@ -20,14 +20,13 @@ struct GitUninstallCommand: ParsableCommand {
   @Flag(exclusivity: .exclusive) var scope = GitScopeFlag.local
   @Flag(help: "Say what would be done, and do nothing.")
   var dryRun = false
+  @OptionGroup var display: DisplayLanguage
 
   func run() throws {
     let session = Session.current
     let (done, left) = try GitSetup(scope.scope).uninstall(isDry: dryRun)
-    for name in done { try session.print("\(dryRun ? "would take away" : "took away")  \(visible(name))") }
-    if done.isEmpty { try session.print("nothing of ency is set up here") }
-    for line in left {
-      try session.note("ency: note: left alone, since it was not set by `ency git install` here: \(visible(line))")
-    }
+    for name in done { try session.print(dryRun ? .gitWouldRemove(name: name) : .gitRemoved(name: name)) }
+    if done.isEmpty { try session.print(.gitNotInstalled) }
+    for what in left { try session.remark(.noteGitLeft(what: SafeText(what))) }
   }
 }

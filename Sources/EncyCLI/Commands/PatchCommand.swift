@@ -161,7 +161,8 @@ struct PatchCommand: ParsableCommand, Limited {
       return .no(
         reverse ? .errorPatchUndone(patch: SafeText(patch)) : .errorPatchDone(patch: SafeText(patch)), file: file)
     }
-    return .no(.errorPatchMisfit(patch: SafeText(patch), error: SafeText(error)), file: file)
+    let misfit = Message.errorPatchMisfit(patch: SafeText(patch), error: SafeText(error.finding.message))
+    return Failure.of(error, file: file).ending(with: .no).saying(misfit)
   }
 
   /// Whether the manifests say the same beside what follows from the parts.

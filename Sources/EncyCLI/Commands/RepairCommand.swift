@@ -43,7 +43,7 @@ struct RepairCommand: ParsableCommand, Limited {
     if file != "-", FilePieces.isSame(file, output) {
       throw Failure.no(.errorDamagedStays, file: file)
     }
-    try DocumentFile.refuseFolder(file, because: "its files need no repair", then: "repair")
+    try DocumentFile.refuseFolder(file, then: "repair")
     let goal = try OutputFile(output, isForced: force)
     let source =
       file == "-" ? try session.stream(limits.totalSize, false) : try ByteSource(path: file, limit: limits.totalSize)

@@ -59,13 +59,14 @@ struct SchemaCommand: ParsableCommand {
 
     @Argument(help: "The schema's name, such as offer, or its $id.")
     var name: String
+    @OptionGroup var display: DisplayLanguage
 
     func run() throws {
       guard let schema = SchemaLibrary.schema(named: name) ?? SchemaLibrary.schema(id: name) else {
         let near = SchemaLibrary.all.map(\.name).filter {
           Spelling.slips(from: Array(name.lowercased()), to: Array($0.lowercased())) <= 2
         }
-        let hint = near.first.map { "did you mean \($0)?" } ?? "see `ency schema list`"
+        let hint = near.first.map { Message.didYouMean(name: SafeText($0)) } ?? .seeCommand(command: "ency schema list")
         throw Failure.no(.errorNoSuchSchema(name: SafeText(name), hint: SafeText(hint)))
       }
       try Session.current.print(schema.text.trimmed)

@@ -23,6 +23,7 @@ struct SchemaEditorCommand: ParsableCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("The folder to write to; made when missing.", valueName: "folder"))
   var output: String
   @OptionGroup var force: ForceOption
+  @OptionGroup var display: DisplayLanguage
 
   func run() throws {
     let folder = output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output

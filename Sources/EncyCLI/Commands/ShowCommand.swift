@@ -59,7 +59,11 @@ struct Show {
       return try session.send(document.bytes(of: path))
     }
     guard let value = try document.value(at: place) else {
-      throw Failure.no(.errorNoSuchPlace(place: "\(place)", hint: "\(try hint(document, place))"), file: file)
+      let found = try nearest(document, place)
+      let name = SafeText(place.description)
+      throw Failure.no(
+        found.map { .errorPlaceMissing(pointer: name, found: SafeText($0)) } ?? .errorNoSuchPlace(place: name),
+        file: file)
     }
     if answersJSON { return try printJSON(place.description, value) }
     // Only a number's spelling hangs on its schema.
@@ -76,7 +80,7 @@ struct Show {
   }
 
   /// What there is instead, in the nearest object or array above.
-  private func hint(_ document: Document, _ pointer: JSONPointer) throws -> String {
+  private func nearest(_ document: Document, _ pointer: JSONPointer) throws -> Message? {
     var above = pointer
     while !above.tokens.isEmpty {
       above = above.parent
@@ -85,14 +89,20 @@ struct Show {
       switch value.content {
       case .object(let object):
         let names = object.names.prefix(20).joined(separator: ", ")
-        return "; \(above) has \(names.isEmpty ? "no members" : names)"
+        return names.isEmpty
+          ? .placeEmpty(place: SafeText(above.description))
+          : .placeMembers(place: SafeText(above.description), names: SafeText(names))
       case .array(let items):
         let ids = items.prefix(20).compactMap { $0.text("id") }.map { "@id=\($0)" }.joined(separator: ", ")
-        let count = items.count == 1 ? "1 item" : "\(items.count) items"
-        return "; \(above) has \(count)\(ids.isEmpty ? "" : ": \(ids)")"
-      default: return "; \(above) is a \(value.typeName)"
+        let count = SafeText(.countItems(count: items.count))
+        return ids.isEmpty
+          ? .placeItems(place: SafeText(above.description), items: count)
+          : .placeItemsNamed(place: SafeText(above.description), items: count, ids: SafeText(ids))
+      default:
+        return .placeValue(
+          place: SafeText(above.description), value: SafeText(.valueType(type: SafeText(value.typeName))))
       }
     }
-    return ""
+    return nil
   }
 }

@@ -37,7 +37,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
 
   func run() async throws {
     let session = Session.current
-    try DocumentFile.refuseFolder(file, because: "a signature is about a saved revision", then: "sign")
+    try DocumentFile.refuseFolder(file, then: "sign")
     let origin = try session.origin()
     let input = file == "-" ? try session.input() : nil
     let document =

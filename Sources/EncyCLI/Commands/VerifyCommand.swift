@@ -45,7 +45,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
 
   func run() async throws {
     let session = Session.current
-    try DocumentFile.refuseFolder(file, because: "signatures are about a saved revision", then: "verify")
+    try DocumentFile.refuseFolder(file, then: "verify")
     let reader =
       try file == "-"
       ? PackageReader(source: session.stream(session.limits().totalSize, true), limits: session.limits())
@@ -66,13 +66,14 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     if json {
       let members: [(String, JSONValue)] = [
         ("file", .string(file)), ("revision", .int(contents.manifest.revision)), ("verified", .bool(isFine)),
-        ("asksTrust", .bool(!anyKey)), ("signatures", .array(verdicts.map(\.json))),
+        ("asksTrust", .bool(!anyKey)), ("signatures", .array(verdicts.map { $0.json(session.language) })),
         ("damaged", .array(damaged.map { ["part": .string($0.part), "message": .string($0.message)] })),
       ]
       try session.print(JSONAnswer.text("verify", members), terminator: "")
     } else {
-      for line in verdicts.flatMap(\.lines) + damaged.map({ "\($0.part): damaged: \($0.message)" }) {
-        try session.print(line)
+      for line in verdicts.flatMap({ $0.lines(session.language) }) { try session.print(line) }
+      for (part, message) in damaged {
+        try session.print(.verifyPartDamaged(part: SafeText(part), error: SafeText(message)))
       }
       try session.print("\(file): \(session.language.text(summary(verdicts, isFine: isFine)))")
     }

@@ -31,14 +31,14 @@ enum DocumentFile {
   static func isFolder(_ file: String) -> Bool { file != "-" && FileStore.isFolder(file) }
 
   /// Refuses a folder where only a saved file will do, and says which commands lead there.
-  static func refuseFolder(_ file: String, because reason: String, then verb: String) throws {
+  static func refuseFolder(_ file: String, then verb: String) throws {
     guard isFolder(file) else { return }
     guard let folder = try? WorkingFolder(at: file, limits: Session.current.limits()) else {
       throw Failure.couldNotLook(.errorFolderNotProposal, file: file)
     }
     throw Failure.no(
       .errorWorkingFolder(
-        reason: SafeText(reason), file: "\(shellWord(file))", verb: SafeText(verb), goal: "\(shellWord(folder.file))"),
+        verb: SafeText(verb), file: "\(shellWord(file))", goal: "\(shellWord(folder.file))"),
       file: file)
   }
 

@@ -126,7 +126,10 @@ package final class ComparisonWording {
         (old.mediaType, new.mediaType), (old.role.rawValue, new.role.rawValue), (old.schema ?? "–", new.schema ?? "–"),
       ] where before != after { remarks.append("\(printable(before)) → \(printable(after))") }
       for name in Set(old.more.keys).union(new.more.keys).sorted() where old.more[name] != new.more[name] {
-        let (before, after) = (old.more[name]?.excerpt ?? "–", new.more[name]?.excerpt ?? "–")
+        func shown(_ facts: PartDifference.Facts) -> String {
+          facts.more[name].map { language.text(.asItIs(text: $0.excerpt)) } ?? "–"
+        }
+        let (before, after) = (shown(old), shown(new))
         remarks.append("\(printable(name)) \(before) → \(after)")
       }
     }

@@ -1,6 +1,7 @@
 package import EncyBase
-internal import EncyContainer
+package import EncyContainer
 package import EncyDocument
+package import EncyTexts
 
 /// What a comparison leaves out, and when numbers count as equal, beside what the schemas say of both.
 ///
@@ -128,7 +129,7 @@ package struct ComparisonRules: Sendable {
   /// - Throws: ``RuleError`` when it is of another form.
   package mutating func add(tolerance text: String) throws(RuleError) {
     guard let (pattern, number) = text.split(lastOf: "=") else {
-      throw RuleError("\"\(printable(text))\" is no tolerance; write POINTER=NUMBER, as /building/width=5")
+      throw .rule(.errorRuleTolerance(text: SafeText(text)))
     }
     try add(tolerance: number, at: pattern)
   }
@@ -136,7 +137,7 @@ package struct ComparisonRules: Sendable {
   private mutating func add(tolerance number: String, at pattern: String) throws(RuleError) {
     guard let limit = JSONNumber(text: number.trimmingSpaces), limit.decimalValue != nil,
       !limit.isLess(than: JSONNumber(0))
-    else { throw RuleError("\"\(printable(number))\" is no tolerance; give a number from 0 on, with a decimal point") }
+    else { throw .rule(.errorRuleNumber(text: SafeText(number))) }
     tolerances.append(Tolerance(pattern: try PlacePattern(pattern.trimmingSpaces), limit: limit))
     isEmpty = false
   }
@@ -146,12 +147,12 @@ package struct ComparisonRules: Sendable {
   package mutating func load(file: String) throws(RuleError) {
     let bytes: [UInt8]
     do throws(ContainerError) { bytes = try FileReading.read(file, limit: ComparisonRules.largestFile) } catch {
-      throw RuleError("\(error)")
+      throw .container(error)
     }
     let text = String(decoding: bytes, as: UTF8.self)
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       do throws(RuleError) { try add(line: String(line)) } catch {
-        throw RuleError("\(file):\(index + 1): \(error.message)")
+        throw error.at(line: index + 1, of: file)
       }
     }
   }
@@ -187,13 +188,35 @@ package struct ComparisonRules: Sendable {
   }
 }
 
-/// Why an ignore rule says nothing.
-package struct RuleError: Error, Sendable, CustomStringConvertible {
-  /// What is wrong and what to write instead.
-  package let message: String
-  package var description: String { message }
+/// Why a rule for places says nothing, or a file of them can't be read.
+package enum RuleError: ReportedError {
+  /// It says nothing; the file and the line are told where it stands in one.
+  case rule(Message, file: String? = nil, line: Int? = nil)
+  /// The file can't be read.
+  case container(ContainerError)
 
-  package init(_ message: String) { self.message = message }
+  package var subject: String? {
+    switch self {
+    case .rule(_, let file, _): file
+    case .container(let error): error.subject
+    }
+  }
+  package var isRefusal: Bool { false }
+  package var showsCode: Bool { if case .container(let error) = self { error.showsCode } else { false } }
+  package var finding: Finding {
+    switch self {
+    case .rule(let message, _, let line):
+      var finding = Finding(error: message)
+      finding.position = line.map { SourcePosition(line: $0, column: 1) }
+      return finding
+    case .container(let error): return error.finding
+    }
+  }
+
+  /// The same of a line of a file.
+  package func at(line: Int, of file: String) -> RuleError {
+    if case .rule(let message, _, _) = self { .rule(message, file: file, line: line) } else { self }
+  }
 }
 
 extension String {

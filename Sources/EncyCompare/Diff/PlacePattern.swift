@@ -1,6 +1,7 @@
 package import EncyBase
 internal import EncyContainer
 package import EncyDocument
+internal import EncyTexts
 
 /// Places that an ignore rule names.
 ///
@@ -44,15 +45,13 @@ package struct PlacePattern: Sendable {
       }
       if halves.count == 1 {
         let known = Annotation.allCases.map { "@\($0.rawValue)" }.joined(separator: ", ")
-        throw RuleError("schemas say no \"\(printable(text))\"; there are \(known)")
+        throw .rule(.errorRuleAnnotation(text: SafeText(text), known: SafeText(known)))
       }
     }
     // A name alone stands at any depth, as in gitignore.
     let isAnchored = text.contains("/")
     guard !text.isEmpty, let pointer = JSONPointer(text.hasPrefix("/") ? text : "/" + text) else {
-      throw RuleError(
-        "\"\(printable(text))\" is no pattern; write a pointer such as /offer/lines/*/discount, in which a ~ of a name "
-          + "is ~0 and a / is ~1")
+      throw .rule(.errorRulePattern(text: SafeText(text)))
     }
     var tokens = pointer.tokens
     // A slash at the end means the same place.

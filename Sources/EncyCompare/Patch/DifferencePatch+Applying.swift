@@ -1,5 +1,6 @@
 package import EncyBase
 internal import EncyContainer
+internal import EncyTexts
 package import EncyDocument
 
 extension DifferencePatch {
@@ -19,7 +20,7 @@ extension DifferencePatch {
     for outcome in outcomes {
       guard let part = outcome.part, let content = outcome.content else { continue }
       if outcome.isNew, result.hasPart(part.path) {
-        throw PatchError(.misfit, "part \(printable(part.path))", "there is such a part already")
+        throw PatchError(.misfit, .init(.patchPart(path: SafeText(part.path))), .errorPatchPartExists)
       }
       switch content {
       case .tree(let tree): try result.setTree(part.path, to: tree)
@@ -54,16 +55,16 @@ extension DifferencePatch {
   private func outcome(
     of part: Part, in document: Document, number: Int, _ order: (String, JSONValue) -> JSONValue.MemberOrder
   ) throws -> Outcome {
-    func fault(_ kind: PatchError.Kind, _ message: String) -> PatchError {
-      PatchError(kind, "change \(number), part \(printable(part.path))", message)
+    func fault(_ kind: PatchError.Kind, _ message: Message) -> PatchError {
+      PatchError(kind, .init(.patchChangePart(number: SafeText(number), path: SafeText(part.path))), message)
     }
     var outcome = Outcome(part: part.new, isNew: part.kind == .added || part.kind == .renamed)
     let tokens = DocumentTree.tokens(of: (part.old ?? part.new)?.path ?? "")
     if let old = part.old {
       if part.kind != .changed { outcome.gone = old.path }
-      guard document.hasPart(old.path) else { throw fault(.misfit, "there is no part \(printable(old.path))") }
+      guard document.hasPart(old.path) else { throw fault(.misfit, .errorPatchPartMissing(path: SafeText(old.path))) }
     } else if document.hasPart(part.path) {
-      throw fault(.misfit, "there is such a part already")
+      throw fault(.misfit, .errorPatchPartExists)
     }
     guard let steps = part.steps else {
       if let bytes = try bytes(of: part, in: document, fault) { outcome.content = .bytes(bytes) }
@@ -71,16 +72,14 @@ extension DifferencePatch {
     }
     switch part.kind {
     case .added:
-      guard let tree = steps.first?.new else { throw fault(.malformed, "an added part must be given as \"new\"") }
+      guard let tree = steps.first?.new else { throw fault(.malformed, .errorPatchMemberMissing(name: "new")) }
       outcome.content = .tree(tree)
     case .removed:
       guard let wanted = steps.first?.old, let path = part.old?.path, let tree = try document.tree(of: path) else {
-        throw fault(.malformed, "a removed part must be given as \"old\"")
+        throw fault(.malformed, .errorPatchMemberMissing(name: "old"))
       }
       guard tree.isEquivalent(to: wanted) else {
-        throw PatchError(
-          .misfit, "change \(number), \(JSONPointer(tokens))", "the part isn't as the patch has it, so it isn't removed"
-        )
+        throw PatchError(.misfit, .change(number, JSONPointer(tokens)), .errorPatchPartDiffers)
       }
     case .changed, .renamed:
       guard let path = part.old?.path, let tree = try document.tree(of: path) else { return outcome }
@@ -93,25 +92,22 @@ extension DifferencePatch {
 
   /// The new bytes of a part that is exchanged whole; `nil` for one that goes, and for one that has them already.
   private func bytes(
-    of part: Part, in document: Document, _ fault: (PatchError.Kind, String) -> PatchError
+    of part: Part, in document: Document, _ fault: (PatchError.Kind, Message) -> PatchError
   ) throws -> [UInt8]? {
     if let old = part.old {
       let present = try document.bytes(of: old.path)
       let digest = SHA256Digest(of: present)
       if let wanted = part.new?.sha256, digest == wanted { return part.kind == .renamed ? present : nil }
       guard digest == old.sha256 else {
-        throw fault(.misfit, "its content is another one than the patch was made from")
+        throw fault(.misfit, .errorPatchContentDiffers)
       }
     }
     guard let new = part.new else { return nil }
     guard let content = part.newContent else {
-      throw fault(
-        .misfit,
-        "its bytes are not in the patch; make it with `ency diff OLD NEW --format json --binary`, or leave this part out"
-      )
+      throw fault(.misfit, .errorPatchNoBytes)
     }
     guard new.sha256 == nil || SHA256Digest(of: content) == new.sha256 else {
-      throw fault(.malformed, "the bytes in the patch are not those of its SHA-256")
+      throw fault(.malformed, .errorPatchDigest)
     }
     return content
   }
@@ -140,7 +136,7 @@ extension Document {
       let isSame =
         if let now = tree[name], let was = old[name] { now.isEquivalent(to: was) } else { tree[name] == old[name] }
       if !isSame {
-        throw PatchError(.misfit, "/manifest/\(name)", "ency keeps this itself, so a patch can't change it")
+        throw PatchError(.misfit, .place(JSONPointer(["manifest", name])), .errorPatchKept)
       }
     }
     var adopted = try Manifest(tree, file: file)

@@ -1,5 +1,6 @@
 package import EncyBase
 internal import EncyContainer
+internal import EncyTexts
 
 // The form is that of `Schemas/Output/diff.schema.json`.
 
@@ -25,9 +26,11 @@ private struct PatchReader {
   let value: JSONValue
   let pointer: JSONPointer
 
-  func refuse(_ name: String, _ message: String) -> PatchError {
-    PatchError(.malformed, pointer.appending(name).description, message)
+  func refuse(_ name: String, _ message: Message) -> PatchError {
+    PatchError(.malformed, .place(pointer.appending(name)), message)
   }
+
+  func refuse(_ name: String, notA form: SafeText) -> PatchError { refuse(name, .errorPatchForm(form: form)) }
 
   subscript(name: String) -> PatchReader? {
     value[name].map { PatchReader(value: $0, pointer: pointer.appending(name)) }
@@ -35,14 +38,14 @@ private struct PatchReader {
 
   package func items(_ name: String) throws(PatchError) -> [PatchReader] {
     guard let member = value[name] else { return [] }
-    guard let items = member.arrayValue else { throw refuse(name, "must be a list") }
+    guard let items = member.arrayValue else { throw refuse(name, notA: "list") }
     return items.enumerated().map { index, item in
       PatchReader(value: item, pointer: pointer.appending(name).appending(index))
     }
   }
 
   func text(_ name: String) throws(PatchError) -> String {
-    guard let text = value[name]?.stringValue else { throw refuse(name, "must be a text") }
+    guard let text = value[name]?.stringValue else { throw refuse(name, notA: "text") }
     return text
   }
 
@@ -51,24 +54,24 @@ private struct PatchReader {
   }
 
   func pointer(_ name: String) throws(PatchError) -> JSONPointer {
-    guard let pointer = JSONPointer(try text(name)) else { throw refuse(name, "must be a JSON pointer") }
+    guard let pointer = JSONPointer(try text(name)) else { throw refuse(name, notA: "pointer") }
     return pointer
   }
 
   package func index(_ name: String) throws(PatchError) -> Int {
-    guard let index = value[name]?.intValue, index >= 0 else { throw refuse(name, "must be a whole number from 0") }
+    guard let index = value[name]?.intValue, index >= 0 else { throw refuse(name, notA: "index") }
     return index
   }
 
   func choice<Value: RawRepresentable>(_ name: String) throws(PatchError) -> Value where Value.RawValue == String {
-    guard let choice = Value(rawValue: try text(name)) else { throw refuse(name, "is no known word") }
+    guard let choice = Value(rawValue: try text(name)) else { throw refuse(name, .errorPatchWord) }
     return choice
   }
 
   func resemblance() throws(PatchError) -> Resemblance? {
     guard let resemblance = self["resemblance"] else { return nil }
     guard let score = resemblance.value["score"]?.doubleValue else {
-      throw resemblance.refuse("score", "must be a number")
+      throw resemblance.refuse("score", notA: "number")
     }
     return Resemblance(
       score: score, reasons: (resemblance.value["reasons"]?.arrayValue ?? []).compactMap(\.stringValue))
@@ -129,23 +132,23 @@ extension DifferencePatch.Part {
   private static func facts(
     _ reader: PatchReader, _ name: String, _ path: String
   ) throws(PatchError) -> (PartDifference.Facts, [UInt8]?) {
-    guard let side = reader[name] else { throw reader.refuse(name, "is missing") }
+    guard let side = reader[name] else { throw reader.refuse(name, .errorPatchMissing) }
     var facts = PartDifference.Facts(
       path: path, mediaType: try side.text("mediaType"), role: Manifest.Role(rawValue: try side.text("role")),
       schema: try side.optionalText("schema"), size: try side.index("size"))
     if let more = side.value["more"] {
-      guard let object = more.objectValue else { throw side.refuse("more", "must be an object") }
+      guard let object = more.objectValue else { throw side.refuse("more", notA: "object") }
       for member in object.members { facts.more[member.name] = member.value }
     }
     if let text = try side.optionalText("sha256") {
       guard let digest = SHA256Digest(hex: text) else {
-        throw side.refuse("sha256", "must be 64 lowercase hexadecimal digits")
+        throw side.refuse("sha256", notA: "digest")
       }
       facts.sha256 = digest
     }
     guard let text = try side.optionalText("content") else { return (facts, nil) }
     guard let content = Base64.decode(Array(text.utf8), isPadded: true) else {
-      throw side.refuse("content", "must be base64 (RFC 4648, section 4)")
+      throw side.refuse("content", notA: "base64")
     }
     return (facts, content)
   }
@@ -186,7 +189,7 @@ extension DifferencePatch.Step {
     if let place = reader["at"] { self.place = try DifferencePatch.ListPlace(place) }
     if let move = reader["move"] {
       guard let from = move["from"], let to = move["to"] else {
-        throw reader.refuse("move", "must have \"from\" and \"to\"")
+        throw reader.refuse("move", .errorPatchMemberMissing(name: move["from"] == nil ? "from" : "to"))
       }
       self.move = DifferencePatch.Move(
         from: try DifferencePatch.ListPlace(from), to: try DifferencePatch.ListPlace(to))

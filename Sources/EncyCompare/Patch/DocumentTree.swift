@@ -1,6 +1,7 @@
 package import EncyBase
 internal import EncyContainer
 package import EncyDocument
+internal import EncyTexts
 
 /// All JSON of a proposal as one object: what `ency show FILE --json` prints as `value`, and what standard patches are about.
 ///
@@ -48,15 +49,13 @@ package enum DocumentTree {
   /// - Throws: ``PatchError`` when a member can be no part.
   package static func parts(of tree: JSONValue) throws(PatchError) -> [String: JSONValue] {
     guard case .object(let object) = tree.content else {
-      throw PatchError(.misfit, "", "a proposal is an object of its parts, and the result is \(tree.excerpt)")
+      throw PatchError(.misfit, nil, .errorPatchNoProposal(value: tree.excerpt))
     }
     var parts: [String: JSONValue] = [:]
     for member in object.members {
       if member.name == plans {
         guard case .object(let group) = member.value.content else {
-          throw PatchError(
-            .misfit, "",
-            "/plans is an object of the floor plans by their ids, and the result is \(member.value.excerpt)")
+          throw PatchError(.misfit, nil, .errorPatchNoPlans(value: member.value.excerpt))
         }
         for plan in group.members {
           try put(plan.value, "plans/\(plan.name)/overlay.json", [plans, plan.name], &parts)
@@ -76,19 +75,16 @@ package enum DocumentTree {
   private static func put(
     _ value: JSONValue, _ path: String, _ tokens: [String], _ parts: inout [String: JSONValue]
   ) throws(PatchError) {
-    let pointer = JSONPointer(tokens)
+    let name = SafeText(JSONPointer(tokens).description)
     // A path that another name stands for would make two members of one part.
     let isOwn = zip(self.tokens(of: path), tokens).allSatisfy { $0.isExactly($1) }
     guard path.hasSuffix(".json"), isOwn, self.tokens(of: path).count == tokens.count else {
-      throw PatchError(
-        .misfit, "",
-        "\(printable(pointer.description)) can't be a part; parts are such as /offer, /plans/7z3k and /vendor~1cranes.json"
-      )
+      throw PatchError(.misfit, nil, .errorPatchNoPart(pointer: name))
     }
     if path != PackageReader.manifestPath {
       var trial = PackageWriter()
       do throws(ContainerError) { try trial.add(path, bytes: []) } catch {
-        throw PatchError(.misfit, "", "\(printable(pointer.description)) can't be a part: \(error.message)")
+        throw PatchError(.misfit, nil, .errorPatchPartRefused(pointer: name, error: SafeText(error.message)))
       }
     }
     parts[path] = value

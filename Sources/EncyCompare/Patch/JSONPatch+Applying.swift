@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyContainer
+internal import EncyTexts
 
 extension JSONPatch {
   /// The tree after all operations. It stays within limits, since copies can double it with each operation; new members of an object
@@ -10,7 +11,7 @@ extension JSONPatch {
   ) throws(PatchError) -> JSONValue {
     var run = Run(tree: tree, limits: limits, readsDash: readsDash)
     for (index, operation) in operations.enumerated() {
-      run.step = "operation \(index + 1), \(operation.name) \(operation.pointer)"
+      run.step = .operation(index + 1, operation)
       try run.perform(operation, order)
     }
     return run.tree
@@ -21,7 +22,7 @@ extension JSONPatch {
     var tree: JSONValue
     let limits: PackageLimits
     let readsDash: Bool
-    var step = ""
+    var step: PatchError.Step?
     /// What copies made so far.
     var copied = Weight()
 
@@ -31,7 +32,7 @@ extension JSONPatch {
       case .test(let value):
         let found = try find(pointer)
         guard found.isEquivalent(to: value) else {
-          throw misfit("\(value.excerpt) is expected, \(found.excerpt) stands there")
+          throw misfit(.errorPatchExpected(old: value.excerpt, present: found.excerpt))
         }
       case .add(let value):
         try checkDepth(Weight(of: value), pointer)
@@ -44,7 +45,7 @@ extension JSONPatch {
       case .move(let from):
         let value = try find(from)
         if from == pointer { return }
-        guard !starts(pointer, with: from) else { throw misfit("a value can't be moved into itself") }
+        guard !starts(pointer, with: from) else { throw misfit(.errorPatchIntoItself) }
         // What goes deeper is measured, so that a tower can't be built by moves.
         if pointer.tokens.count > from.tokens.count { try take(value, pointer) }
         _ = try remove(from)
@@ -94,7 +95,7 @@ extension JSONPatch {
       return JSONPointer.index(token, count: count) { _, _ in nil }
     }
 
-    private func misfit(_ message: String) -> PatchError { PatchError(.misfit, step, message) }
+    private func misfit(_ message: Message) -> PatchError { PatchError(.misfit, step, message) }
 
     private func miss(_ pointer: JSONPointer) -> PatchError {
       misfit(tree.miss(pointer) { token, items in index(token, items.count) })
@@ -132,8 +133,7 @@ extension JSONPatch {
         let isEnd = token == "-" || token == String(count)
         guard let index = isEnd ? count : JSONPointer.index(token, count: count, find: { _, _ in nil })
         else {
-          throw misfit(
-            "\(count == 1 ? "the list has 1 item" : "the list has \(count) items"), counted from 0")
+          throw misfit(.errorPatchIndex(items: SafeText(.countItems(count: count))))
         }
         change(parent.tokens[...]) { holder in
           guard case .array(var items) = holder.content else { return }
@@ -147,7 +147,7 @@ extension JSONPatch {
 
     private mutating func remove(_ pointer: JSONPointer) throws(PatchError) -> JSONValue {
       let value = try find(pointer)
-      guard let token = pointer.tokens.last else { throw misfit("the whole document can't be taken away") }
+      guard let token = pointer.tokens.last else { throw misfit(.errorPatchWholeRemoved) }
       let readsDash = readsDash
       change(pointer.parent.tokens[...]) { holder in
         switch holder.content {
@@ -199,23 +199,17 @@ extension JSONPatch {
       copied.values += weight.values
       copied.bytes += weight.bytes
       if copied.values > limits.jsonValues {
-        throw PatchError(
-          .limit, step,
-          "the copies would hold more than \(limits.jsonValues) values; raise the limit with --limit-json-values")
+        throw PatchError(.limit, step, .errorPatchLimitValues(limit: SafeText(limits.jsonValues)))
       }
       if copied.bytes > limits.jsonSize {
-        throw PatchError(
-          .limit, step,
-          "the copies would hold more than \(limits.jsonSize) bytes; raise the limit with --limit-json-size")
+        throw PatchError(.limit, step, .errorPatchLimitBytes(limit: SafeText(limits.jsonSize)))
       }
       try checkDepth(weight, pointer)
     }
 
     private func checkDepth(_ weight: Weight, _ pointer: JSONPointer) throws(PatchError) {
       guard weight.depth + pointer.tokens.count > limits.jsonDepth else { return }
-      throw PatchError(
-        .limit, step,
-        "the result would nest deeper than \(limits.jsonDepth) levels; raise the limit with --limit-json-depth")
+      throw PatchError(.limit, step, .errorPatchLimitDepth(limit: SafeText(limits.jsonDepth)))
     }
   }
 

@@ -1,4 +1,5 @@
 package import EncyBase
+internal import EncyTexts
 
 /// Operations on a JSON tree, one after the other (RFC 6902).
 package struct JSONPatch: Sendable {
@@ -61,7 +62,7 @@ package struct JSONPatch: Sendable {
   /// - Throws: ``PatchError`` naming the operation, counted from 1.
   package init(_ json: JSONValue) throws(PatchError) {
     guard let items = json.arrayValue else {
-      throw PatchError(.malformed, "", "a JSON patch is a list of operations, and this is \(json.excerpt)")
+      throw PatchError(.malformed, nil, .errorPatchNoList(value: json.excerpt))
     }
     operations = []
     for (index, item) in items.enumerated() { operations.append(try JSONPatch.operation(item, number: index + 1)) }
@@ -71,20 +72,23 @@ package struct JSONPatch: Sendable {
   package var json: JSONValue { .array(operations.map(\.json)) }
 
   private static func operation(_ item: JSONValue, number: Int) throws(PatchError) -> Operation {
-    func refuse(_ message: String) -> PatchError { PatchError(.malformed, "operation \(number)", message) }
-    guard case .object(let object) = item.content else { throw refuse("must be an object, and is \(item.excerpt)") }
+    func refuse(_ message: Message) -> PatchError {
+      let step = PatchError.Step(.patchOperation(number: SafeText(number)), JSONPointer([String(number - 1)]))
+      return PatchError(.malformed, step, message)
+    }
+    guard case .object(let object) = item.content else { throw refuse(.errorPatchNoObject(value: item.excerpt)) }
     func pointer(_ name: String) throws(PatchError) -> JSONPointer {
-      guard let value = object[name] else { throw refuse("has no member \"\(name)\"") }
+      guard let value = object[name] else { throw refuse(.errorPatchMemberMissing(name: SafeText(name))) }
       guard let text = value.stringValue, let pointer = JSONPointer(text) else {
-        throw refuse("\"\(name)\" must be a JSON pointer (RFC 6901), and is \(value.excerpt)")
+        throw refuse(.errorPatchNoPointer(name: SafeText(name), value: value.excerpt))
       }
       return pointer
     }
     func value() throws(PatchError) -> JSONValue {
-      guard let value = object["value"] else { throw refuse("has no member \"value\"") }
+      guard let value = object["value"] else { throw refuse(.errorPatchMemberMissing(name: "value")) }
       return value
     }
-    guard let op = object["op"] else { throw refuse("has no member \"op\"") }
+    guard let op = object["op"] else { throw refuse(.errorPatchMemberMissing(name: "op")) }
     let action: Operation.Action
     switch op.stringValue {
     case "add": action = .add(try value())
@@ -93,7 +97,9 @@ package struct JSONPatch: Sendable {
     case "move": action = .move(from: try pointer("from"))
     case "copy": action = .copy(from: try pointer("from"))
     case "test": action = .test(try value())
-    default: throw refuse("\"op\" must be add, remove, replace, move, copy or test, and is \(op.excerpt)")
+    default:
+      let known = SafeText.oneOf(["add", "remove", "replace", "move", "copy", "test"])
+      throw refuse(.errorPatchOperation(known: known, value: op.excerpt))
     }
     return Operation(action, try pointer("path"))
   }
@@ -113,9 +119,7 @@ package struct JSONPatch: Sendable {
           groups.remove(at: place)
           return value
         }
-        throw PatchError(
-          .irreversible, "operation \(index + 1), \(operation.name) \(pointer)",
-          "can't be taken back, since no test before it says what stood there")
+        throw PatchError(.irreversible, .operation(index + 1, operation), .errorPatchUntested)
       }
       var isTest = false
       switch operation.action {

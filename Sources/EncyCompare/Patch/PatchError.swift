@@ -1,8 +1,8 @@
 package import EncyBase
-internal import EncyContainer
+public import EncyTexts
 
 /// Why a patch can't be read, taken back or applied. Nothing was changed then.
-public struct PatchError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct PatchError: ReportedError, Equatable {
   /// What is wrong.
   public enum Kind: Sendable {
     /// It is no patch of its kind.
@@ -15,36 +15,70 @@ public struct PatchError: Error, Sendable, Equatable, CustomStringConvertible {
     case irreversible
   }
 
+  /// Which step of a patch it is about.
+  package struct Step: Sendable, Equatable {
+    let name: SafeText
+    /// The place in the document, or in the patch that can't be read; `nil` where there is none.
+    let pointer: JSONPointer?
+
+    package init(_ name: Message, _ pointer: JSONPointer? = nil) { self.init(SafeText(name), pointer) }
+
+    private init(_ name: SafeText, _ pointer: JSONPointer?) { (self.name, self.pointer) = (name, pointer) }
+
+    /// A place that needs no other name.
+    package static func place(_ pointer: JSONPointer) -> Step { Step(SafeText(pointer.description), pointer) }
+
+    /// A change of a patch of ours, counted from 1.
+    static func change(_ number: Int, _ pointer: JSONPointer) -> Step {
+      Step(.patchChange(number: SafeText(number), pointer: SafeText(pointer.description)), pointer)
+    }
+
+    /// An operation, counted from 1.
+    static func operation(_ number: Int, _ operation: JSONPatch.Operation) -> Step {
+      let pointer = SafeText(operation.pointer.description)
+      return Step(
+        .patchOperationAt(number: SafeText(number), name: SafeText(operation.name), pointer: pointer), operation.pointer
+      )
+    }
+  }
+
   /// What is wrong.
   public let kind: Kind
-  /// Which step of the patch, as `operation 3, test /offer/lines/0/quantity`; empty where it is about the whole.
-  public let step: String
-  /// What is wrong there, in one sentence without a full stop.
-  public let message: String
+  /// `nil` where it is about the whole.
+  let step: Step?
+  private let message: Message
 
-  package init(_ kind: Kind, _ step: String, _ message: String) {
+  package init(_ kind: Kind, _ step: Step?, _ message: Message) {
     (self.kind, self.step, self.message) = (kind, step, message)
   }
 
-  /// Step and message.
-  public var description: String { step.isEmpty ? message : "\(step): \(message)" }
+  /// The file; who calls knows it.
+  public var subject: String? { nil }
+  /// Whether the answer is no: it is a patch, but it can't be taken back or applied.
+  public var isRefusal: Bool { kind != .malformed }
+  /// A stable code, the place in the document or in the patch, and what is wrong there.
+  public var finding: Finding {
+    let finding = Finding(error: message)
+    return step.map { finding.at($0.pointer, named: $0.name) } ?? finding
+  }
 }
 
 extension JSONValue {
   /// The value in a message: on one line, not longer than a line.
-  package var excerpt: String {
-    let text: String
+  package var excerpt: SafeText {
     switch content {
-    case .array(let items) where items.count > 3: return "a list of \(items.count) items"
-    case .object(let object) where object.count > 6: return "an object of \(object.count) members"
-    default: text = JSONPrinter(isCompact: true).text(self)
+    case .array(let items) where items.count > 3:
+      return SafeText(.valueList(items: SafeText(.countItems(count: items.count))))
+    case .object(let object) where object.count > 6: return SafeText(.valueObject(count: object.count))
+    default:
+      let text = JSONPrinter(isCompact: true).text(self)
+      return SafeText(text.count <= 70 ? text : "\(text.prefix(69))…")
     }
-    return printable(text.count <= 70 ? text : "\(text.prefix(69))…")
   }
 
   /// How far a pointer leads, and what to say of the place where it ends early: `/offer/lines has 3 items`. Tokens name items as
   /// `index` reads them.
-  func miss(_ pointer: JSONPointer, index: (String, [JSONValue]) -> Int?) -> String {
+  func miss(_ pointer: JSONPointer, index: (String, [JSONValue]) -> Int?) -> Message {
     var (place, value) = (JSONPointer(), self)
     for token in pointer.tokens {
       var next: JSONValue?
@@ -56,15 +90,17 @@ extension JSONValue {
       guard let next else { break }
       (place, value) = (place.appending(token), next)
     }
-    let name = place.tokens.isEmpty ? "the document" : printable(place.description)
-    let there = "there is no \(printable(pointer.description))"
+    let name = place.tokens.isEmpty ? SafeText(.placeDocument) : SafeText(place.description)
+    let found: Message
     switch value.content {
-    case .object(let object) where object.isEmpty: return "\(there); \(name) has no members"
+    case .object(let object) where object.isEmpty: found = .placeEmpty(place: name)
     case .object(let object):
       let names = object.names.prefix(12).joined(separator: ", ")
-      return "\(there); \(name) has \(printable(names))\(object.count > 12 ? ", …" : "")"
-    case .array(let items): return "\(there); \(name) has \(items.count == 1 ? "1 item" : "\(items.count) items")"
-    default: return "\(there); \(name) is \(value.excerpt)"
+      found = .placeMembers(place: name, names: SafeText(object.count > 12 ? "\(names), …" : names))
+    case .array(let items):
+      found = .placeItems(place: name, items: SafeText(.countItems(count: items.count)))
+    default: found = .placeValue(place: name, value: value.excerpt)
     }
+    return .errorPlaceMissing(pointer: SafeText(pointer.description), found: SafeText(found))
   }
 }

@@ -1,5 +1,6 @@
 package import EncyBase
 internal import EncyContainer
+internal import EncyTexts
 
 extension TreeScript {
   /// Finds the places of steps in a tree, and tests that what they change stands there.
@@ -32,7 +33,7 @@ extension TreeScript {
     mutating func checkNames() throws(PatchError) {
       for rival in rivals where !rival.node.isRemoved && rival.node.member(rival.name).isKept {
         (number, pointer) = (rival.number, rival.pointer)
-        throw misfit("there is \(rival.value.excerpt) already")
+        throw misfit(.errorPatchTaken(value: rival.value.excerpt))
       }
     }
 
@@ -42,22 +43,22 @@ extension TreeScript {
       case .added: try add(step)
       case .removed:
         let (node, value) = try find(step.oldPointer)
-        guard let old = step.old else { throw malformed("a removed value must be given as \"old\"") }
+        guard let old = step.old else { throw malformed(.errorPatchMemberMissing(name: "old")) }
         try expect(old, value)
         // A whole part goes as a part.
-        if step.oldPointer.tokens.isEmpty { throw malformed("a whole part is removed as a part") }
+        if step.oldPointer.tokens.isEmpty { throw malformed(.errorPatchWholePart) }
         try act(.remove, on: node)
       case .changed: try change(step)
       }
     }
 
     private mutating func add(_ step: DifferencePatch.Step) throws(PatchError) {
-      guard let new = step.new else { throw malformed("an added value must be given as \"new\"") }
-      guard let token = step.oldPointer.tokens.last else { throw malformed("a whole part is added as a part") }
+      guard let new = step.new else { throw malformed(.errorPatchMemberMissing(name: "new")) }
+      guard let token = step.oldPointer.tokens.last else { throw malformed(.errorPatchWholePart) }
       let (node, value) = try find(step.oldPointer.parent)
       switch value.content {
       case .object(let object):
-        if let present = object[token] { throw misfit("there is \(present.excerpt) already") }
+        if let present = object[token] { throw misfit(.errorPatchTaken(value: present.excerpt)) }
         try act(.add(new), on: node.member(token))
       case .array(let items):
         if let (name, _) = JSONPointer.identity(token), let index = node.index(token, in: items) {
@@ -66,7 +67,7 @@ extension TreeScript {
         let place =
           step.place ?? DifferencePatch.ListPlace(index: Int(token) ?? items.count, after: nil)
         node.arrivals.append(Arrival(origin: .added(new), place: place))
-      default: throw misfit("there is \(value.excerpt), which has no members")
+      default: throw misfit(.errorPatchNoMembers(value: value.excerpt))
       }
     }
 
@@ -76,21 +77,21 @@ extension TreeScript {
       if let old = step.old { try expect(old, value) }
       if step.edits.isEmpty, step.move == nil {
         guard let new = step.new, step.old != nil else {
-          throw malformed("a changed value must be given as \"old\" and \"new\"")
+          throw malformed(.errorPatchMemberMissing(name: step.new == nil ? "new" : "old"))
         }
         try act(.replace(new), on: node)
       }
       for edit in step.edits {
         pointer = step.oldPointer.appending(edit.pointer)
         switch (edit.old, edit.new) {
-        case (nil, nil): throw malformed("an edit must have \"old\", \"new\" or both")
+        case (nil, nil): throw malformed(.errorPatchEmptyEdit)
         case (nil, let new?):
-          guard let token = edit.pointer.tokens.last else { throw malformed("an added value must have a name") }
+          guard let token = edit.pointer.tokens.last else { throw malformed(.errorPatchNameless) }
           let (holder, held) = try find(edit.pointer.parent, from: node, value)
           guard case .object(let object) = held.content else {
-            throw misfit("there is \(held.excerpt), which has no members")
+            throw misfit(.errorPatchNoMembers(value: held.excerpt))
           }
-          if let present = object[token] { throw misfit("there is \(present.excerpt) already") }
+          if let present = object[token] { throw misfit(.errorPatchTaken(value: present.excerpt)) }
           try act(.add(new), on: holder.member(token))
         case (let old?, let new):
           let (inner, present) = try find(edit.pointer, from: node, value)
@@ -98,7 +99,7 @@ extension TreeScript {
           if let new {
             try act(.replace(new), on: inner)
           } else if edit.pointer.tokens.isEmpty {
-            throw malformed("an item is removed by a change of its own")
+            throw malformed(.errorPatchItemEdit)
           } else {
             try act(.remove, on: inner)
           }
@@ -109,7 +110,7 @@ extension TreeScript {
       let (holder, held) = try find(step.oldPointer.parent)
       guard case .array(let items) = held.content, let token = step.oldPointer.tokens.last,
         let index = holder.index(token, in: items)
-      else { throw malformed("only an item of a list can change its place") }
+      else { throw malformed(.errorPatchOnlyItems) }
       holder.arrivals.append(Arrival(origin: .moved(index), place: move.to))
     }
 
@@ -123,7 +124,7 @@ extension TreeScript {
     ) throws(PatchError) -> (Node, JSONValue) {
       var (node, value) = (node, value)
       for token in pointer.tokens {
-        guard node.isKept else { throw malformed("it lies in a value that another change replaces") }
+        guard node.isKept else { throw malformed(.errorPatchReplaced) }
         switch value.content {
         case .object(let object):
           guard let member = object[token] else { throw miss }
@@ -141,22 +142,22 @@ extension TreeScript {
 
     private func act(_ action: Node.Action, on node: Node) throws(PatchError) {
       guard node.isKept, node.members.isEmpty, node.items.isEmpty, node.arrivals.isEmpty else {
-        throw malformed("another change is about the same place")
+        throw malformed(.errorPatchSamePlace)
       }
       node.action = action
     }
 
     private func expect(_ old: JSONValue, _ present: JSONValue) throws(PatchError) {
       guard present.isEquivalent(to: old) else {
-        throw misfit("\(old.excerpt) is expected, \(present.excerpt) stands there")
+        throw misfit(.errorPatchExpected(old: old.excerpt, present: present.excerpt))
       }
     }
 
     // MARK: Errors
 
-    private var step: String { "change \(number), \(JSONPointer(name).appending(pointer))" }
-    private func misfit(_ message: String) -> PatchError { PatchError(.misfit, step, message) }
-    private func malformed(_ message: String) -> PatchError { PatchError(.malformed, step, message) }
+    private var step: PatchError.Step { .change(number, JSONPointer(name).appending(pointer)) }
+    private func misfit(_ message: Message) -> PatchError { PatchError(.misfit, step, message) }
+    private func malformed(_ message: Message) -> PatchError { PatchError(.malformed, step, message) }
     private var miss: PatchError {
       // Tokens of the part have no place in its tree, so the tree is told as it stands below them.
       var whole = tree

@@ -1,3 +1,5 @@
+internal import EncyTexts
+
 extension ByteSource {
   /// Whether the file begins with these bytes.
   /// - Throws: ``ContainerError`` if it can't be read.
@@ -31,13 +33,10 @@ extension ByteSource {
   package convenience init(package path: String, limit: Int) throws(ContainerError) {
     try self.init(path: path, limit: limit) { head in
       let isOther = !head.starts(with: "PK".utf8) && !isEncrypted(head)
-      return isOther ? ContainerError(.notZip, file: path, offset: 0, notZipMessage) : nil
+      return isOther ? ContainerError(.notZip, file: path, offset: 0, .zipNone) : nil
     }
   }
 }
-
-/// What to say of a file that is no zip at all.
-let notZipMessage = "this is not a zip archive, so not a proposal either"
 
 /// Whether a file begins as one in the age format.
 func isEncrypted(_ head: some Sequence<UInt8>) -> Bool {

@@ -135,7 +135,7 @@ package final class ByteSource: Sendable {
 
   private func checkBounds(_ offset: Int, _ count: Int) throws(ContainerError) {
     guard offset >= 0, count >= 0, offset <= size, count <= size - offset else {
-      throw ContainerError(.truncated, file: name, offset: size, "the file ends before a record that it should hold")
+      throw ContainerError(.truncated, file: name, offset: size, .zipRecordCut)
     }
   }
 }

@@ -28,23 +28,6 @@ public struct ContainerError: Error, Sendable, Equatable {
     self.message = message
     self.remedy = remedy ?? code.remedy(file)
   }
-
-  /// An error about the structure of a file, which those are told who repair files: in English in all languages.
-  @_disfavoredOverload
-  package init(
-    _ code: Code, file: String, entry: String? = nil, offset: Int? = nil, _ message: String, remedy: Message?
-  ) {
-    self.init(code, file: file, entry: entry, offset: offset, .asItIs(text: SafeText(message)), remedy: remedy)
-  }
-
-  /// The same, with a remedy of its own.
-  @_disfavoredOverload
-  package init(
-    _ code: Code, file: String, entry: String? = nil, offset: Int? = nil, _ message: String, remedy: String? = nil
-  ) {
-    let remedy = remedy.map { Message.asItIs(text: SafeText($0)) }
-    self.init(code, file: file, entry: entry, offset: offset, .asItIs(text: SafeText(message)), remedy: remedy)
-  }
 }
 
 extension ContainerError: ReportedError {

@@ -1,4 +1,4 @@
-internal import EncyTexts
+package import EncyTexts
 internal import EncyBase
 internal import Glibc
 
@@ -9,7 +9,7 @@ package struct FolderListing: Sendable, Equatable {
     /// The path below the folder; a folder's ends in `/`.
     package let path: String
     /// Why, as a clause.
-    package let reason: String
+    package let reason: Message
   }
 
   /// The paths of the files below the folder, parts joined by `/`, sorted by their bytes.
@@ -51,16 +51,16 @@ package struct FolderListing: Sendable, Equatable {
     self.leftOut = leftOut.sorted { $0.path.precedesByBytes($1.path) }
   }
 
-  private static func reasonToLeaveOut(_ name: String?, path: String, kind: mode_t) -> String? {
-    guard let name else { return "its name is not UTF-8" }
+  private static func reasonToLeaveOut(_ name: String?, path: String, kind: mode_t) -> Message? {
+    guard let name else { return .leftNameBytes }
     switch kind {
     case S_IFREG, S_IFDIR: break
-    case S_IFLNK: return "it is a link"
-    default: return "it is a device, pipe or socket"
+    case S_IFLNK: return .leftLink
+    default: return .leftDevice
     }
-    if name.hasPrefix(".") { return "it is hidden" }
-    if name.hasSuffix("~") || name.hasPrefix("~$") { return "it is an editor's copy" }
-    if ["thumbs.db", "desktop.ini"].contains(name.lowercased()) { return "it is a note of the file manager" }
+    if name.hasPrefix(".") { return .leftHidden }
+    if name.hasSuffix("~") || name.hasPrefix("~$") { return .leftEditorCopy }
+    if ["thumbs.db", "desktop.ini"].contains(name.lowercased()) { return .leftFileManager }
     do throws(ZipName.Refusal) {
       try ZipName.check(path)
       return nil

@@ -18,7 +18,7 @@ extension Manifest {
     } catch {
       throw ContainerError(
         .manifestJSON, file: file, entry: PackageReader.manifestPath, offset: nil,
-        "\(error.position): \(error.message)",
+        .atPlace(place: SafeText(error.position.description), error: SafeText(error.message)),
         remedy: error.limitOption.map { .remedyRaiseLimitTrusted(option: SafeText($0)) })
     }
     try self.init(value, file: file)
@@ -29,16 +29,16 @@ extension Manifest {
   public init(_ value: JSONValue, file: String = "-") throws(ContainerError) {
     let members = try ManifestMembers(value, at: JSONPointer(), file: file)
     guard try members.text("format") == Self.format else {
-      throw members.refuse(.manifestFormat, "format", "must be \"\(Self.format)\"")
+      throw members.refuse(.manifestFormat, "format", .manifestMustBe(format: SafeText(Self.format)))
     }
     formatVersion = try members.text("formatVersion")
     let numbers = formatVersion.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let major = numbers[0], numbers[1] != nil else {
-      throw members.refuse(.manifestFormat, "formatVersion", "must be two numbers such as \"1.0\"")
+      throw members.refuse(.manifestFormat, "formatVersion", .manifestTwoNumbers)
     }
     guard major == 1 else {
       throw members.refuse(
-        .manifestFormat, "formatVersion", "is \(formatVersion), which this version of Ency can't read",
+        .manifestFormat, "formatVersion", .manifestVersion(version: SafeText(formatVersion)),
         remedy: .remedyNewerEncy)
     }
     requires = try members.texts("requires")
@@ -62,7 +62,7 @@ extension Manifest {
     for item in try members.objects("parts") {
       let part = try Part(item)
       guard paths.insert(ExactText(part.path)).inserted else {
-        throw item.refuse(.manifestMember, "path", "is listed twice")
+        throw item.refuse(.manifestMember, "path", .manifestTwice)
       }
       parts.append(part)
     }
@@ -208,7 +208,8 @@ private struct ManifestMembers {
   init(_ value: JSONValue, at pointer: JSONPointer, file: String) throws(ContainerError) {
     guard let object = value.objectValue else {
       throw Self.refusal(
-        .manifestMember, file: file, at: pointer, position: value.position, "must be an object, not \(value.typeName)")
+        .manifestMember, file: file, at: pointer, position: value.position,
+        .manifestObject(value: SafeText(.valueType(type: SafeText(value.typeName)))))
     }
     self.object = object
     self.pointer = pointer
@@ -217,7 +218,7 @@ private struct ManifestMembers {
   }
 
   func refuse(
-    _ code: ContainerError.Code, _ name: String, _ message: String, remedy: Message? = nil
+    _ code: ContainerError.Code, _ name: String, _ message: Message, remedy: Message? = nil
   ) -> ContainerError {
     Self.refusal(
       code, file: file, at: pointer.appending(name), position: object[name]?.position ?? position, message,
@@ -225,47 +226,48 @@ private struct ManifestMembers {
   }
 
   private static func refusal(
-    _ code: ContainerError.Code, file: String, at pointer: JSONPointer, position: SourcePosition?, _ message: String,
+    _ code: ContainerError.Code, file: String, at pointer: JSONPointer, position: SourcePosition?, _ message: Message,
     remedy: Message? = nil
   ) -> ContainerError {
-    let place = position.map { "\($0): " } ?? ""
-    let member = pointer.tokens.isEmpty ? "the manifest" : printable(pointer.description)
+    let member = pointer.tokens.isEmpty ? SafeText(.manifestItself) : SafeText(pointer.description)
+    let said = Message.manifestSays(member: member, what: SafeText(message))
     return ContainerError(
-      code, file: file, entry: PackageReader.manifestPath, offset: nil, "\(place)\(member) \(message)", remedy: remedy)
+      code, file: file, entry: PackageReader.manifestPath, offset: nil,
+      position.map { .atPlace(place: SafeText($0.description), error: SafeText(said)) } ?? said, remedy: remedy)
   }
 
   private func value(_ name: String) throws(ContainerError) -> JSONValue {
-    guard let value = object[name] else { throw refuse(.manifestMember, name, "is missing") }
+    guard let value = object[name] else { throw refuse(.manifestMember, name, .manifestMissingMember) }
     return value
   }
 
   func text(_ name: String) throws(ContainerError) -> String {
     guard let text = try value(name).stringValue, !text.isEmpty else {
-      throw refuse(.manifestMember, name, "must be a text that isn't empty")
+      throw refuse(.manifestMember, name, .manifestText)
     }
     return text
   }
 
   func number(_ name: String, from lowest: Int) throws(ContainerError) -> Int {
     guard let number = try value(name).intValue, number >= lowest else {
-      throw refuse(.manifestMember, name, "must be a whole number from \(lowest) on")
+      throw refuse(.manifestMember, name, .manifestNumber(lowest: "\(lowest)"))
     }
     return number
   }
 
   func instant(_ name: String) throws(ContainerError) -> Instant {
     guard let instant = Instant(try text(name)) else {
-      throw refuse(.manifestMember, name, "must be an instant such as 2026-01-31T12:00:00Z")
+      throw refuse(.manifestMember, name, .manifestInstant)
     }
     return instant
   }
 
   func texts(_ name: String) throws(ContainerError) -> [String] {
-    guard let items = try value(name).arrayValue else { throw refuse(.manifestMember, name, "must be a list of texts") }
+    guard let items = try value(name).arrayValue else { throw refuse(.manifestMember, name, .manifestTexts) }
     var texts: [String] = []
     for item in items {
       guard let text = item.stringValue, !text.isEmpty else {
-        throw refuse(.manifestMember, name, "must be a list of texts")
+        throw refuse(.manifestMember, name, .manifestTexts)
       }
       texts.append(text)
     }
@@ -274,7 +276,7 @@ private struct ManifestMembers {
 
   func digest(_ name: String) throws(ContainerError) -> SHA256Digest {
     guard let digest = SHA256Digest(hex: try text(name)) else {
-      throw refuse(.manifestMember, name, "must be 64 lowercase hexadecimal digits")
+      throw refuse(.manifestMember, name, .manifestDigest)
     }
     return digest
   }
@@ -283,7 +285,7 @@ private struct ManifestMembers {
     var digests: [SHA256Digest] = []
     for text in try texts(name) {
       guard let digest = SHA256Digest(hex: text) else {
-        throw refuse(.manifestMember, name, "must be a list of revision hashes, each 64 lowercase hexadecimal digits")
+        throw refuse(.manifestMember, name, .manifestDigests)
       }
       digests.append(digest)
     }
@@ -296,7 +298,7 @@ private struct ManifestMembers {
 
   func objects(_ name: String) throws(ContainerError) -> [ManifestMembers] {
     guard let items = try value(name).arrayValue else {
-      throw refuse(.manifestMember, name, "must be a list of objects")
+      throw refuse(.manifestMember, name, .manifestObjects)
     }
     var objects: [ManifestMembers] = []
     for (index, item) in items.enumerated() {

@@ -88,7 +88,7 @@ public final class PackageReader: Sendable {
   /// - Throws: ``ContainerError`` with `entry-missing` or `limit-json-size`, else as for ``read(_:)-(PackageEntry)``.
   package func readText(_ path: String) throws(ContainerError) -> [UInt8] {
     if let entry = entry(path), entry.size > limits.jsonSize {
-      throw refuse(.limitJSONSize, entry, "the JSON has \(entry.size) bytes, over \(limits.jsonSize)")
+      throw refuse(.limitJSONSize, entry, .zipJsonLarge(size: "\(entry.size)", limit: "\(limits.jsonSize)"))
     }
     return try read(path)
   }
@@ -109,15 +109,15 @@ public final class PackageReader: Sendable {
         guard consumed == entry.compressedSize else {
           throw refuse(
             .deflateTrailing, entry, at: entry.dataOffset + consumed,
-            "\(entry.compressedSize - consumed) bytes follow the end of the compressed data")
+            .zipAfterData(count: entry.compressedSize - consumed))
         }
         bytes = inflated
-      case .tooLong: throw refuse(.entrySize, entry, "the data is longer than the \(entry.size) bytes it should be")
-      case .damaged: throw refuse(.deflateDamaged, entry, "the compressed data is damaged")
+      case .tooLong: throw refuse(.entrySize, entry, .zipDataLong(size: "\(entry.size)"))
+      case .damaged: throw refuse(.deflateDamaged, entry, .zipDataDamaged)
       }
     }
     guard bytes.count == entry.size else {
-      throw refuse(.entrySize, entry, "the data has \(bytes.count) bytes instead of \(entry.size)")
+      throw refuse(.entrySize, entry, .zipDataSize(actual: "\(bytes.count)", size: "\(entry.size)"))
     }
     guard Deflate.crc32(bytes) == entry.crc32 else {
       throw source.damaged(entry.path, at: entry.dataOffset)
@@ -189,7 +189,7 @@ public final class PackageReader: Sendable {
     func take(_ piece: UnsafeRawBufferPointer) throws(ContainerError) {
       size += piece.count
       guard size <= entry.size else {
-        throw refuse(.entrySize, entry, "the data is longer than the \(entry.size) bytes it should be")
+        throw refuse(.entrySize, entry, .zipDataLong(size: "\(entry.size)"))
       }
       crc = Deflate.crc32(piece, after: crc)
       try body(piece)
@@ -210,7 +210,7 @@ public final class PackageReader: Sendable {
       var consumed = 0
       while consumed < piece.count, inflation?.isAtEnd == false {
         guard let step = inflation?.step(UnsafeRawBufferPointer(rebasing: piece[consumed...])) else {
-          throw refuse(.deflateDamaged, entry, "the compressed data is damaged")
+          throw refuse(.deflateDamaged, entry, .zipDataDamaged)
         }
         consumed += step.consumed
         try take(step.output)
@@ -223,18 +223,18 @@ public final class PackageReader: Sendable {
         guard let step = inflation.step(UnsafeRawBufferPointer(rebasing: input[..<0])),
           !step.output.isEmpty || inflation.isAtEnd
         else {
-          throw refuse(.deflateDamaged, entry, "the compressed data is damaged")
+          throw refuse(.deflateDamaged, entry, .zipDataDamaged)
         }
         try take(step.output)
       }
       guard place == entry.compressedSize else {
         throw refuse(
           .deflateTrailing, entry, at: entry.dataOffset + place,
-          "\(entry.compressedSize - place) bytes follow the end of the compressed data")
+          .zipAfterData(count: entry.compressedSize - place))
       }
     }
     guard size == entry.size else {
-      throw refuse(.entrySize, entry, "the data has \(size) bytes instead of \(entry.size)")
+      throw refuse(.entrySize, entry, .zipDataSize(actual: "\(size)", size: "\(entry.size)"))
     }
     guard crc == entry.crc32 else {
       throw source.damaged(entry.path, at: entry.dataOffset)
@@ -263,7 +263,7 @@ public final class PackageReader: Sendable {
   }
 
   private func refuse(
-    _ code: ContainerError.Code, _ entry: PackageEntry, at offset: Int? = nil, _ message: String
+    _ code: ContainerError.Code, _ entry: PackageEntry, at offset: Int? = nil, _ message: Message
   ) -> ContainerError {
     source.refuse(code, entry: entry.path, at: offset ?? entry.dataOffset, message)
   }
@@ -276,16 +276,16 @@ extension PackageReader {
   public func checkMimetype() throws(ContainerError) {
     guard let first = entries.first, first.path == Self.mimetypePath, first.offset == 0 else {
       throw ContainerError(
-        .mimetypeFirst, file: name, entry: Self.mimetypePath, offset: 0, "the first entry is not `mimetype`")
+        .mimetypeFirst, file: name, entry: Self.mimetypePath, offset: 0, .packageFirstEntry)
     }
     guard first.method == .stored else {
-      throw refuse(.mimetypeMethod, first, "`mimetype` is compressed; it must be stored")
+      throw refuse(.mimetypeMethod, first, .packageMimetypePacked)
     }
     guard first.extraLength == 0, !first.hasDescriptor else {
-      throw refuse(.mimetypeExtra, first, "`mimetype` has an extra field or a data descriptor")
+      throw refuse(.mimetypeExtra, first, .packageMimetypeField)
     }
     guard first.size <= 256, try read(first).elementsEqual(Self.mediaType.utf8) else {
-      throw refuse(.mimetypeContent, first, "`mimetype` doesn't say \(Self.mediaType)")
+      throw refuse(.mimetypeContent, first, .packageMimetypeOther(type: SafeText(Self.mediaType)))
     }
   }
 }

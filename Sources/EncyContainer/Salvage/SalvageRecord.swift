@@ -1,3 +1,5 @@
+internal import EncyTexts
+
 /// What one header says of an entry, believed by nobody yet.
 struct SalvageRecord: Sendable {
   let name: [UInt8]
@@ -78,7 +80,7 @@ struct SalvageRecord: Sendable {
   private static func widen(
     _ wide: inout (size: UInt64, compressed: UInt64, offset: UInt64), _ bytes: ArraySlice<UInt8>, isLocal: Bool
   ) {
-    let refuse = { (code: ContainerError.Code, message: String) in ContainerError(code, file: "", message) }
+    let refuse = { (code: ContainerError.Code, message: Message) in ContainerError(code, file: "", message) }
     guard var numbers = try? ZipExtra(bytes, refuse: refuse).zip64 else { return }
     let all = UInt64(UInt32.max)
     if wide.size == all, let number = try? numbers.next(refuse: refuse) { wide.size = number }

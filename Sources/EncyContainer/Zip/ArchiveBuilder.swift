@@ -41,7 +41,8 @@ enum ArchiveBuilder {
   static func write(_ entries: [Entry], to output: any ArchiveOutput) throws(ContainerError) -> [UInt32] {
     if let problem {
       throw ContainerError(
-        .archiveWrite, file: "-", "libzip can't be loaded (\(problem))", remedy: .remedyInstall(package: "libzip4"))
+        .archiveWrite, file: "-", .packageLibzip(problem: SafeText(problem)), remedy: .remedyInstall(package: "libzip4")
+      )
     }
     var failure = zip_error_t()
     zip_error_init(&failure)
@@ -104,7 +105,7 @@ enum ArchiveBuilder {
   private static func error(_ failure: UnsafeMutablePointer<zip_error_t>?, entry: String? = nil) -> ContainerError {
     let words = failure.flatMap { zip_error_strerror($0) }.map { String(cString: $0) } ?? "unknown error"
     return ContainerError(
-      .archiveWrite, file: "-", entry: entry, "the package can't be built (libzip: \(words))",
+      .archiveWrite, file: "-", entry: entry, .packageNotBuilt(words: SafeText(words)),
       remedy: .remedyFreeMemoryReport)
   }
 }

@@ -1,3 +1,5 @@
+internal import EncyTexts
+
 /// The records of an extra field that matter here (APPNOTE.TXT section 4.5). Others are passed over.
 struct ZipExtra {
   /// The zip64 numbers in order.
@@ -8,27 +10,27 @@ struct ZipExtra {
   private(set) var hasLink = false
 
   init(
-    _ bytes: ArraySlice<UInt8>, refuse: (ContainerError.Code, String) -> ContainerError
+    _ bytes: ArraySlice<UInt8>, refuse: (ContainerError.Code, Message) -> ContainerError
   ) throws(ContainerError) {
     var rest = bytes
     while !rest.isEmpty {
-      guard rest.count >= 4 else { throw refuse(.extraDamaged, "the extra field ends in the middle of a record") }
+      guard rest.count >= 4 else { throw refuse(.extraDamaged, .zipExtraCut) }
       let start = rest.startIndex
       let tag = UInt16(rest[start]) | UInt16(rest[start + 1]) << 8
       let length = Int(rest[start + 2]) | Int(rest[start + 3]) << 8
       guard length <= rest.count - 4 else {
-        throw refuse(.extraDamaged, "a record of the extra field runs past its end")
+        throw refuse(.extraDamaged, .zipExtraPast)
       }
       let body = rest[start + 4..<start + 4 + length]
       switch tag {
       case 0x0001:
-        guard zip64 == nil else { throw refuse(.zip64, "there are two zip64 fields") }
+        guard zip64 == nil else { throw refuse(.zip64, .zipTwoZip64) }
         zip64 = Zip64Numbers(rest: body)
       case 0x7075:
-        guard unicodePath == nil else { throw refuse(.unicodePath, "there are two Unicode Path fields") }
+        guard unicodePath == nil else { throw refuse(.unicodePath, .zipTwoPaths) }
         unicodePath = body
       case 0x6375:
-        guard unicodeComment == nil else { throw refuse(.unicodeComment, "there are two Unicode Comment fields") }
+        guard unicodeComment == nil else { throw refuse(.unicodeComment, .zipTwoComments) }
         unicodeComment = body
       // Info-ZIP's "ASi Unix": behind a checksum the mode (extrafld.txt).
       case 0x756E where body.count >= 6:
@@ -44,17 +46,17 @@ struct ZipExtra {
 
   /// Unicode Path and Unicode Comment fields (APPNOTE.TXT sections 4.6.9 and 4.6.8) may only repeat what the header says.
   func checkUnicode(
-    name: [UInt8], comment: [UInt8], refuse: (ContainerError.Code, String) -> ContainerError
+    name: [UInt8], comment: [UInt8], refuse: (ContainerError.Code, Message) -> ContainerError
   ) throws(ContainerError) {
     func repeats(_ field: ArraySlice<UInt8>?, _ text: [UInt8]) -> Bool {
       guard let field else { return true }
       return field.first == 1 && field.count >= 5 && field.dropFirst(5).elementsEqual(text)
     }
     guard repeats(unicodePath, name) else {
-      throw refuse(.unicodePath, "the Unicode Path field gives the entry another name")
+      throw refuse(.unicodePath, .zipOtherPath)
     }
     guard repeats(unicodeComment, comment) else {
-      throw refuse(.unicodeComment, "the Unicode Comment field gives the entry another comment")
+      throw refuse(.unicodeComment, .zipOtherComment)
     }
   }
 
@@ -69,8 +71,8 @@ struct ZipExtra {
       rest.isEmpty
     }
 
-    mutating func next(refuse: (ContainerError.Code, String) -> ContainerError) throws(ContainerError) -> UInt64 {
-      guard rest.count >= 8 else { throw refuse(.zip64, "the zip64 field is too short") }
+    mutating func next(refuse: (ContainerError.Code, Message) -> ContainerError) throws(ContainerError) -> UInt64 {
+      guard rest.count >= 8 else { throw refuse(.zip64, .zipZip64Short) }
       let value = Array(rest.prefix(8)).uint64(at: 0)
       rest = rest.dropFirst(8)
       return value
@@ -82,7 +84,7 @@ struct ZipExtra {
     /// fine if both ways of reading give the same.
     func central(
       size: UInt64, compressedSize: UInt64, offset: UInt64, disk: UInt32,
-      refuse: (ContainerError.Code, String) -> ContainerError
+      refuse: (ContainerError.Code, Message) -> ContainerError
     ) throws(ContainerError) -> (size: UInt64, compressedSize: UInt64, offset: UInt64, disk: UInt32) {
       var needed = self
       let all: UInt64 = 0xFFFF_FFFF
@@ -99,13 +101,13 @@ struct ZipExtra {
       }
       withUnsafeBytes(of: result.disk.littleEndian) { numbers += $0 }
       guard [8, 16, 24, 28].contains(count), numbers.starts(with: rest) else {
-        throw refuse(.zip64, "the zip64 field holds numbers that nothing asks for")
+        throw refuse(.zip64, .zipZip64Needless)
       }
       return result
     }
 
-    mutating func nextDisk(refuse: (ContainerError.Code, String) -> ContainerError) throws(ContainerError) -> UInt32 {
-      guard rest.count >= 4 else { throw refuse(.zip64, "the zip64 field is too short") }
+    mutating func nextDisk(refuse: (ContainerError.Code, Message) -> ContainerError) throws(ContainerError) -> UInt32 {
+      guard rest.count >= 4 else { throw refuse(.zip64, .zipZip64Short) }
       let value = Array(rest.prefix(4)).uint32(at: 0)
       rest = rest.dropFirst(4)
       return value

@@ -1,3 +1,5 @@
+internal import EncyTexts
+
 /// The rules for names of entries: what two systems could take for different files is refused.
 enum ZipName {
   /// The longest name and the longest part of a name, in bytes. File systems hold 255 bytes a part.
@@ -7,7 +9,7 @@ enum ZipName {
   /// A broken rule.
   struct Refusal: Error {
     let code: ContainerError.Code
-    let message: String
+    let message: Message
   }
 
   /// Reads a name as its header holds it.
@@ -20,17 +22,17 @@ enum ZipName {
   static func read(
     _ bytes: some Collection<UInt8>, isMarkedUTF8: Bool, characters: inout NameCharacters
   ) throws(Refusal) -> String {
-    guard !bytes.isEmpty else { throw Refusal(code: .nameEmpty, message: "the entry has no name") }
+    guard !bytes.isEmpty else { throw Refusal(code: .nameEmpty, message: .zipNameNone) }
     guard bytes.count <= longest else {
-      throw Refusal(code: .nameLength, message: "the name has \(bytes.count) bytes, over \(longest)")
+      throw Refusal(code: .nameLength, message: .zipNameLong(size: "\(bytes.count)", limit: "\(longest)"))
     }
     guard let name = String(validating: bytes, as: UTF8.self) else {
-      throw Refusal(code: .nameEncoding, message: "the name is not UTF-8")
+      throw Refusal(code: .nameEncoding, message: .zipNameBytes)
     }
     guard isMarkedUTF8 || bytes.allSatisfy({ $0 < 0x80 }) else {
       throw Refusal(
         code: .nameEncoding,
-        message: "the name has other than ASCII characters but isn't marked as UTF-8, so programs read it differently")
+        message: .zipNameUnmarked)
     }
     try check(name, &characters)
     return name
@@ -49,22 +51,22 @@ enum ZipName {
   }
 
   private static func check(_ name: String, _ characters: inout NameCharacters) throws(Refusal) {
-    guard !name.isEmpty else { throw Refusal(code: .nameEmpty, message: "the entry has no name") }
+    guard !name.isEmpty else { throw Refusal(code: .nameEmpty, message: .zipNameNone) }
     guard name.utf8.count <= longest else {
-      throw Refusal(code: .nameLength, message: "the name has \(name.utf8.count) bytes, over \(longest)")
+      throw Refusal(code: .nameLength, message: .zipNameLong(size: "\(name.utf8.count)", limit: "\(longest)"))
     }
     let bytes = Array(name.utf8)
     if !bytes.allSatisfy(isPlain) {
       for scalar in name.unicodeScalars where !characters[scalar].contains(.plain) { try check(scalar) }
     }
     if bytes[0] == UInt8(ascii: "/") {
-      throw Refusal(code: .nameAbsolute, message: "the name starts with a slash, so it would leave the package")
+      throw Refusal(code: .nameAbsolute, message: .zipNameSlash)
     }
     if bytes.count > 1, bytes[1] == UInt8(ascii: ":"), isLetter(bytes[0]) {
-      throw Refusal(code: .nameDrive, message: "the name starts with a drive letter, so it would leave the package")
+      throw Refusal(code: .nameDrive, message: .zipNameLetter)
     }
     if bytes.contains(UInt8(ascii: ":")) {
-      throw Refusal(code: .nameColon, message: "the name has a colon, which names a hidden stream on some systems")
+      throw Refusal(code: .nameColon, message: .zipNameWithColon)
     }
     var start = 0
     for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "/") {
@@ -87,50 +89,50 @@ enum ZipName {
 
   fileprivate static func check(_ scalar: Unicode.Scalar) throws(Refusal) {
     switch scalar {
-    case "\0": throw Refusal(code: .nameNUL, message: "the name has a NUL character, where some programs stop reading")
+    case "\0": throw Refusal(code: .nameNUL, message: .zipNameWithNul)
     case "\\":
-      throw Refusal(code: .nameBackslash, message: "the name has a backslash, which some systems take for a slash")
+      throw Refusal(code: .nameBackslash, message: .zipNameWithBackslash)
     case "<", ">", "\"", "|", "?", "*":
       throw Refusal(
-        code: .nameCharacter, message: "the name has the character \(scalar), which Windows shares can't hold")
+        code: .nameCharacter, message: .zipNameWithCharacter(character: SafeText(String(scalar))))
     case "\u{200E}", "\u{200F}", "\u{061C}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-      throw Refusal(code: .nameBidirectional, message: "the name has a character that turns the writing direction")
+      throw Refusal(code: .nameBidirectional, message: .zipNameTurning)
     case " "..."~": return
     default: break
     }
     let properties = scalar.properties
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator:
-      throw Refusal(code: .nameControl, message: "the name has a control character")
+      throw Refusal(code: .nameControl, message: .zipNameSteering)
     case .format, .unassigned, .privateUse, .surrogate:
-      throw Refusal(code: .nameInvisible, message: "the name has a character that isn't shown")
+      throw Refusal(code: .nameInvisible, message: .zipNameUnseen)
     default:
       if properties.isDefaultIgnorableCodePoint {
-        throw Refusal(code: .nameInvisible, message: "the name has a character that isn't shown")
+        throw Refusal(code: .nameInvisible, message: .zipNameUnseen)
       }
     }
   }
 
   private static func check(part: ArraySlice<UInt8>) throws(Refusal) {
     guard let last = part.last else {
-      throw Refusal(code: .nameEmptyPart, message: "the name has two slashes in a row")
+      throw Refusal(code: .nameEmptyPart, message: .zipNameTwoSlashes)
     }
     guard part.count <= longestPart else {
-      throw Refusal(code: .nameLength, message: "a part of the name has \(part.count) bytes, over \(longestPart)")
+      throw Refusal(code: .nameLength, message: .zipNamePartLong(size: "\(part.count)", limit: "\(longestPart)"))
     }
     let dot = UInt8(ascii: ".")
     if last == dot, part.count == 2, part.first == dot {
-      throw Refusal(code: .nameParent, message: "the name has a part `..`, so it would leave the package")
+      throw Refusal(code: .nameParent, message: .zipNameUp)
     }
-    if last == dot, part.count == 1 { throw Refusal(code: .nameDot, message: "the name has a part `.`") }
+    if last == dot, part.count == 1 { throw Refusal(code: .nameDot, message: .zipNameHere) }
     if last == dot || last == UInt8(ascii: " ") {
       throw Refusal(
-        code: .nameTrailing, message: "a part of the name ends in a dot or space, which Windows shares drop")
+        code: .nameTrailing, message: .zipNameEnding)
     }
     var stem = part.prefix { $0 != UInt8(ascii: ".") }
     while stem.last == UInt8(ascii: " ") { stem.removeLast() }
     if (3...7).contains(stem.count), isDevice(stem) {
-      throw Refusal(code: .nameReserved, message: "a part of the name is a device on Windows")
+      throw Refusal(code: .nameReserved, message: .zipNameDevice)
     }
   }
 
@@ -158,7 +160,7 @@ enum ZipName {
       word = kind.contains(.endsWord) ? [] : word.union(kind)
       if word.isSuperset(of: [.latin, .lookAlike]) {
         throw Refusal(
-          code: .nameMixedScript, message: "the name mixes Latin letters with Greek or Cyrillic look-alikes")
+          code: .nameMixedScript, message: .zipNameMixed)
       }
     }
   }

@@ -1,3 +1,5 @@
+internal import EncyTexts
+
 /// One record of the central directory, checked on its own.
 struct DirectoryRecord {
   let path: String
@@ -47,12 +49,12 @@ extension ZipScan {
         throw source.refuse(
           .directoryDamaged, at: here,
           records.count == end.count
-            ? "bytes that belong to nothing follow the central directory"
-            : "record \(records.count + 1) of the central directory can't be read")
+            ? .zipDirectoryTail
+            : .zipDirectoryRecord(number: "\(records.count + 1)"))
       }
       guard records.count < end.count else {
         throw source.refuse(
-          .entryCount, at: here, "there are more entries than the \(end.count) that the end record says")
+          .entryCount, at: here, .zipEntriesMore(count: end.count))
       }
       let (record, length) = try record(
         bytes, at: place, here: here, source: source, limits: limits, characters: &characters)
@@ -62,7 +64,7 @@ extension ZipScan {
     guard records.count == end.count else {
       throw source.refuse(
         .entryCount, at: end.directoryOffset + place,
-        "there are \(records.count) entries, but the end record says \(end.count)")
+        .zipEntriesDiffer(actual: "\(records.count)", count: end.count))
     }
     return records
   }
@@ -76,7 +78,7 @@ extension ZipScan {
     let commentLength = Int(bytes.uint16(at: place + 32))
     let length = headLength + nameLength + extraLength + commentLength
     guard length <= bytes.count - place else {
-      throw source.refuse(.directoryDamaged, at: here, "a record of the central directory runs past its end")
+      throw source.refuse(.directoryDamaged, at: here, .zipDirectoryPast)
     }
     let nameBytes = Array(bytes[place + headLength..<place + headLength + nameLength])
     let flags = bytes.uint16(at: place + 8)
@@ -87,16 +89,16 @@ extension ZipScan {
       throw source.refuse(
         error.code, entry: String(decoding: nameBytes, as: UTF8.self), at: here + headLength, error.message)
     }
-    func refuse(_ code: ContainerError.Code, _ message: String) -> ContainerError {
+    func refuse(_ code: ContainerError.Code, _ message: Message) -> ContainerError {
       source.refuse(code, entry: path, at: here, message)
     }
 
-    if flags & ZipFlags.encryption != 0 { throw refuse(.encrypted, "the entry is encrypted") }
-    if flags & ~ZipFlags.known != 0 { throw refuse(.flags, "the entry has a flag that the format reserves") }
+    if flags & ZipFlags.encryption != 0 { throw refuse(.encrypted, .zipEntryEncrypted) }
+    if flags & ~ZipFlags.known != 0 { throw refuse(.flags, .zipEntryFlag) }
     let methodNumber = bytes.uint16(at: place + 10)
     guard let method = PackageEntry.Method(rawValue: methodNumber) else {
       throw refuse(
-        .method, "the entry is packed by method \(methodNumber); only stored (0) and deflate (8) are allowed")
+        .method, .zipEntryMethod(method: "\(methodNumber)"))
     }
 
     var size = UInt64(bytes.uint32(at: place + 24))
@@ -112,21 +114,21 @@ extension ZipScan {
         size: size, compressedSize: compressedSize, offset: offset, disk: disk, refuse: refuse)
       (size, compressedSize, offset, disk) = (wide.size, wide.compressedSize, wide.offset, wide.disk)
     } else if size == 0xFFFF_FFFF || compressedSize == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
-      throw refuse(.zip64, "a number is too large for its field and the zip64 field is missing")
+      throw refuse(.zip64, .zipZip64Missing)
     }
     let comment = bytes[place + length - commentLength..<place + length]
     guard comment.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }), String(validating: comment, as: UTF8.self) != nil else {
-      throw refuse(.entryComment, "the entry has a comment that is no plain text, where records could hide")
+      throw refuse(.entryComment, .zipCommentHides)
     }
-    guard disk == 0 else { throw refuse(.multiDisk, "the entry lies on another part of a split archive") }
+    guard disk == 0 else { throw refuse(.multiDisk, .zipEntryOtherDisk) }
     guard size <= UInt64(limits.entrySize) else {
-      throw refuse(.limitEntrySize, "the entry has \(size) bytes, over \(limits.entrySize)")
+      throw refuse(.limitEntrySize, .zipEntryLarge(size: "\(size)", limit: "\(limits.entrySize)"))
     }
     guard compressedSize <= UInt64(source.size), offset <= UInt64(source.size) else {
-      throw refuse(.dataBounds, "the entry would lie outside the file")
+      throw refuse(.dataBounds, .zipEntryOutside)
     }
     if method == .stored && size != compressedSize {
-      throw refuse(.storedSize, "the entry is stored, yet it has two sizes, \(compressedSize) and \(size)")
+      throw refuse(.storedSize, .zipEntryTwoSizes(packed: "\(compressedSize)", size: "\(size)"))
     }
     let record = DirectoryRecord(
       path: path, nameBytes: nameBytes, flags: flags, method: method, crc32: bytes.uint32(at: place + 16),
@@ -140,43 +142,43 @@ extension ZipScan {
   /// modes whatever system the entry was made on.
   private static func checkKind(
     _ record: DirectoryRecord, madeBy system: UInt8, attributes: UInt32, extra: ZipExtra,
-    refuse: (ContainerError.Code, String) -> ContainerError
+    refuse: (ContainerError.Code, Message) -> ContainerError
   ) throws(ContainerError) {
     let mode = attributes >> 16
     let kind = mode & 0o170000
-    if kind == 0o120000 || extra.hasLink { throw refuse(.specialFile, "the entry is a link") }
+    if kind == 0o120000 || extra.hasLink { throw refuse(.specialFile, .zipEntryLink) }
     // VMS, Unix, Atari, BeOS, Darwin, AtheOS.
     let hasMode = [2, 3, 5, 16, 19, 30].contains(system)
     // FAT, HPFS, NTFS, VFAT.
     let hasFlags = [0, 6, 10, 14].contains(system)
     if hasMode, kind != 0 {
       guard kind == 0o100000 || kind == 0o040000 else {
-        throw refuse(.specialFile, "the entry is a device, pipe or socket")
+        throw refuse(.specialFile, .zipEntryDevice)
       }
       if record.isFolder != (kind == 0o040000) { throw folderMismatch(record, refuse) }
       if !record.isFolder, mode & 0o6000 != 0 {
-        throw refuse(.specialFile, "the entry asks to run with another user's rights")
+        throw refuse(.specialFile, .zipEntryRights)
       }
     } else if hasFlags, attributes & 0x408 != 0 {
       // Volume label, reparse point.
-      throw refuse(.specialFile, "the entry is a link or the name of a disk")
+      throw refuse(.specialFile, .zipEntryDiskName)
     } else if attributes & 0x10 != 0, !record.isFolder {
       throw folderMismatch(record, refuse)
     }
     // Some programs deflate folders too: two bytes that mean nothing.
     let emptyDeflate = record.method == .deflate && record.compressedSize == 2
     if record.isFolder && (record.size != 0 || record.crc32 != 0 || record.compressedSize != 0 && !emptyDeflate) {
-      throw refuse(.folderData, "a folder has data")
+      throw refuse(.folderData, .zipFolderHasData)
     }
   }
 
   private static func folderMismatch(
-    _ record: DirectoryRecord, _ refuse: (ContainerError.Code, String) -> ContainerError
+    _ record: DirectoryRecord, _ refuse: (ContainerError.Code, Message) -> ContainerError
   ) -> ContainerError {
     refuse(
       .folderMismatch,
       record.isFolder
-        ? "the name is a folder's, the attributes are a file's" : "the name is a file's, the attributes are a folder's")
+        ? .zipFolderNamed : .zipFileNamed)
   }
 
   static func checkLimits(
@@ -188,13 +190,13 @@ extension ZipScan {
       total += record.size
       if total > limits.totalSize {
         throw source.refuse(
-          .limitTotalSize, entry: record.path, at: record.place, "the entries unpack to over \(limits.totalSize) bytes")
+          .limitTotalSize, entry: record.path, at: record.place, .zipTotalLarge(limit: "\(limits.totalSize)"))
       }
       let grows = record.size / max(record.compressedSize, 1) >= limits.ratio
       if record.size > PackageLimits.ratioFloor && grows && record.size > limits.ratio * record.compressedSize {
         throw source.refuse(
           .limitRatio, entry: record.path, at: record.place,
-          "the entry grows from \(record.compressedSize) to \(record.size) bytes, over \(limits.ratio) times")
+          .zipEntryGrows(packed: "\(record.compressedSize)", size: "\(record.size)", limit: "\(limits.ratio)"))
       }
     }
   }

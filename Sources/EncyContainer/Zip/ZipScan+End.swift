@@ -30,28 +30,29 @@ struct EndRecord {
       fields = wide
       directoryEnd = start
     } else if plain.size == 0xFFFF_FFFF || plain.offset == 0xFFFF_FFFF {
-      throw source.refuse(.zip64, at: offset, "the end record points to a zip64 record that isn't there")
+      throw source.refuse(.zip64, at: offset, .zipZip64Nowhere)
     }
     guard fields.disk == 0, fields.directoryDisk == 0 else {
-      throw source.refuse(.multiDisk, at: offset, "the archive is one of several files of a split archive")
+      throw source.refuse(.multiDisk, at: offset, .zipSplit)
     }
     guard fields.countHere == fields.count else {
-      throw source.refuse(.entryCount, at: offset, "the end record gives two different numbers of entries")
+      throw source.refuse(.entryCount, at: offset, .zipTwoCounts)
     }
     guard fields.count <= UInt64(limits.entries) else {
-      throw source.refuse(.limitEntries, at: offset, "there are \(fields.count) entries, over \(limits.entries)")
+      throw source.refuse(
+        .limitEntries, at: offset, .zipEntriesMany(count: Int(clamping: fields.count), limit: "\(limits.entries)"))
     }
     guard let size = Int(exactly: fields.size), let start = Int(exactly: fields.offset), size <= directoryEnd,
       start <= directoryEnd - size
     else {
-      throw source.refuse(.directoryBounds, at: offset, "the central directory would lie outside the file")
+      throw source.refuse(.directoryBounds, at: offset, .zipDirectoryOutside)
     }
     if start + size < directoryEnd {
       throw try Self.misplaced(source, start: start, size: size, directoryEnd: directoryEnd)
     }
     guard size <= limits.directorySize else {
       throw source.refuse(
-        .limitDirectory, at: start, "the central directory has \(size) bytes, over \(limits.directorySize)")
+        .limitDirectory, at: start, .zipDirectoryLarge(size: "\(size)", limit: "\(limits.directorySize)"))
     }
     count = Int(fields.count)
     directoryOffset = start
@@ -77,7 +78,7 @@ struct EndRecord {
         && (plain.size == size || plain.size == 0xFFFF_FFFF)
         && (plain.offset == offset || plain.offset == 0xFFFF_FFFF)
       guard agrees else {
-        throw source.refuse(.zip64, at: place, "the zip64 end record contradicts the plain one")
+        throw source.refuse(.zip64, at: place, .zipZip64Contradicts)
       }
     }
   }
@@ -92,11 +93,11 @@ struct EndRecord {
     let start = locatorOffset - zip64Length
     guard start >= 0, locator.uint32(at: 4) == 0, locator.uint64(at: 8) == UInt64(start), locator.uint32(at: 16) <= 1
     else {
-      throw source.refuse(.zip64, at: locatorOffset, "the zip64 locator doesn't point to the record before it")
+      throw source.refuse(.zip64, at: locatorOffset, .zipZip64Locator)
     }
     let record = try source.read(at: start, count: zip64Length)
     guard record.uint32(at: 0) == ZipSignature.zip64End, record.uint64(at: 4) == UInt64(zip64Length - 12) else {
-      throw source.refuse(.zip64, at: start, "there is no plain zip64 end record where the locator points")
+      throw source.refuse(.zip64, at: start, .zipZip64NoRecord)
     }
     let fields = Plain(
       disk: record.uint32(at: 16), directoryDisk: record.uint32(at: 20),
@@ -112,10 +113,10 @@ struct EndRecord {
     let shift = directoryEnd - size - start
     let shifted = try source.read(at: start + shift, count: min(size, 4))
     if shifted.isEmpty || shifted.count == 4 && shifted.uint32(at: 0) == ZipSignature.central {
-      return source.refuse(.prefix, at: 0, "\(shift) bytes stand in front of the archive")
+      return source.refuse(.prefix, at: 0, .zipBeforeArchive(count: shift))
     }
     return source.refuse(
-      .directoryBounds, at: start + size, "\(shift) bytes that belong to nothing follow the central directory")
+      .directoryBounds, at: start + size, .zipAfterDirectory(count: shift))
   }
 
   /// No end record at the very end: says which of the reasons it is.
@@ -130,19 +131,19 @@ struct EndRecord {
         let afterRecord = tailOffset + place + length
         if commentEnd == tailLength {
           return source.refuse(
-            .archiveComment, at: afterRecord, "the archive has a comment, where a second archive could hide")
+            .archiveComment, at: afterRecord, .zipComment)
         }
         if commentEnd < tailLength {
           return source.refuse(
-            .suffix, at: tailOffset + commentEnd, "\(tailLength - commentEnd) bytes follow the end of the archive")
+            .suffix, at: tailOffset + commentEnd, .zipAfterArchive(count: tailLength - commentEnd))
         }
-        return source.refuse(.truncated, at: source.size, "the end of the archive is missing")
+        return source.refuse(.truncated, at: source.size, .zipEndMissing)
       }
       place -= 1
     }
     let head = try source.read(at: 0, count: min(source.size, 4))
     if head.starts(with: [0x50, 0x4B, 3, 4]) {
-      return source.refuse(.truncated, at: source.size, "the end of the archive is missing")
+      return source.refuse(.truncated, at: source.size, .zipEndMissing)
     }
     let words = try source.read(at: 0, count: min(source.size, 64))
     if isEncrypted(words) {
@@ -151,6 +152,6 @@ struct EndRecord {
         remedy: .remedyDecrypt(file: SafeText(shellWord(source.name))))
     }
     return source.refuse(
-      .notZip, at: 0, source.size == 0 ? "the file is empty" : notZipMessage)
+      .notZip, at: 0, source.size == 0 ? .zipEmpty : .zipNone)
   }
 }

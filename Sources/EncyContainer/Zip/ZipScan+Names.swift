@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 extension ZipScan {
@@ -31,13 +32,13 @@ extension ZipScan {
       throw source.refuse(
         same ? .duplicate : .duplicateFolded, entry: record.path, at: record.place,
         same
-          ? "two entries have this name"
-          : "the name differs from \(printable(other.path)) only in case or in how its letters are composed")
+          ? .zipNameTwice
+          : .zipNameAlike(other: SafeText(other.path)))
     }
     if let folder {
       throw source.refuse(
         .fileAndFolder, entry: records[folder].path, at: records[folder].place,
-        "the name is both a file and a folder")
+        .zipFileAndFolderNamed)
     }
   }
 }

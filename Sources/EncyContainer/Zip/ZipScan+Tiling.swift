@@ -1,3 +1,4 @@
+internal import EncyTexts
 internal import EncyBase
 
 extension ZipScan {
@@ -19,12 +20,12 @@ extension ZipScan {
     for (index, record) in records.enumerated() {
       guard record.offset <= end.directoryOffset - headLength else {
         throw source.refuse(
-          .localHeader, entry: record.path, at: record.place, "the directory points to where no entry can be")
+          .localHeader, entry: record.path, at: record.place, .zipNoEntryPossible)
       }
       guard record.offset >= expected else {
         throw source.refuse(
           .overlap, entry: record.path, at: record.offset,
-          "the entry shares bytes with \(printable(records[index - 1].path))")
+          .zipShared(other: SafeText(records[index - 1].path)))
       }
       if record.offset > expected {
         throw try unexplained(source, from: expected, to: record.offset, atStart: index == 0)
@@ -45,19 +46,19 @@ extension ZipScan {
   ) throws(ContainerError) -> ContainerError {
     let head = try source.read(at: start, count: min(4, end - start))
     if head.count == 4, head.uint32(at: 0) == ZipSignature.local {
-      return source.refuse(.hiddenEntry, at: start, "an entry lies here that the directory doesn't list")
+      return source.refuse(.hiddenEntry, at: start, .zipUnlisted)
     }
     if atStart {
-      return source.refuse(.prefix, at: 0, "\(end - start) bytes stand in front of the first entry")
+      return source.refuse(.prefix, at: 0, .zipBeforeEntries(count: end - start))
     }
-    return source.refuse(.gap, at: start, "\(end - start) bytes here belong to nothing")
+    return source.refuse(.gap, at: start, .zipBetween(count: end - start))
   }
 
   /// Compares a local header (APPNOTE.TXT section 4.3.7) with its directory record and finds where the entry ends.
   private static func localEntry(
     _ record: DirectoryRecord, limit: Int, directoryOffset: Int, source: ByteSource
   ) throws(ContainerError) -> (PackageEntry, end: Int) {
-    func refuse(_ code: ContainerError.Code, at place: Int? = nil, _ message: String) -> ContainerError {
+    func refuse(_ code: ContainerError.Code, at place: Int? = nil, _ message: Message) -> ContainerError {
       source.refuse(code, entry: record.path, at: place ?? record.offset, message)
     }
     // With the name, which should be the directory's.
@@ -65,31 +66,31 @@ extension ZipScan {
       at: record.offset,
       count: max(headLength, min(headLength + record.nameBytes.count, directoryOffset - record.offset)))
     guard head.uint32(at: 0) == ZipSignature.local else {
-      throw refuse(.localHeader, "there is no entry where the directory says")
+      throw refuse(.localHeader, .zipNoEntry)
     }
     let nameLength = Int(head.uint16(at: 26))
     let extraLength = Int(head.uint16(at: 28))
     let dataOffset = record.offset + headLength + nameLength + extraLength
-    guard dataOffset <= directoryOffset else { throw refuse(.dataBounds, "the entry runs into the directory") }
+    guard dataOffset <= directoryOffset else { throw refuse(.dataBounds, .zipEntryIntoDirectory) }
     let variable =
       headLength + nameLength + extraLength == head.count
       ? Array(head[headLength...]) : try source.read(at: record.offset + headLength, count: nameLength + extraLength)
     guard variable.prefix(nameLength).elementsEqual(record.nameBytes) else {
       let other = String(decoding: variable.prefix(nameLength), as: UTF8.self)
-      throw refuse(.mismatchName, "the entry calls itself \(printable(other))")
+      throw refuse(.mismatchName, .zipEntryOtherName(name: SafeText(other)))
     }
     let flags = head.uint16(at: 6)
     guard flags & ZipFlags.encryption == 0 else {
-      throw refuse(.encrypted, "the entry itself says that it is encrypted")
+      throw refuse(.encrypted, .zipEntrySaysEncrypted)
     }
-    guard flags == record.flags else { throw refuse(.mismatchFlags, "directory and entry have different flags") }
+    guard flags == record.flags else { throw refuse(.mismatchFlags, .zipTwoFlags) }
     guard head.uint16(at: 8) == record.method.rawValue else {
-      throw refuse(.mismatchMethod, "directory and entry name different compression methods")
+      throw refuse(.mismatchMethod, .zipTwoMethods)
     }
 
     let extra = try ZipExtra(variable.dropFirst(nameLength)) { code, message in refuse(code, message) }
     try extra.checkUnicode(name: record.nameBytes, comment: record.comment) { code, message in refuse(code, message) }
-    if extra.hasLink { throw refuse(.specialFile, "the entry is a link") }
+    if extra.hasLink { throw refuse(.specialFile, .zipEntryLink) }
     var size = UInt64(head.uint32(at: 22))
     var compressedSize = UInt64(head.uint32(at: 18))
     if var zip64 = extra.zip64 {
@@ -104,22 +105,22 @@ extension ZipScan {
       guard zip64.isAtEnd, plain.0 == size || plain.0 == 0xFFFF_FFFF,
         plain.1 == compressedSize || plain.1 == 0xFFFF_FFFF
       else {
-        throw refuse(.zip64, "the entry's zip64 field contradicts its plain sizes")
+        throw refuse(.zip64, .zipZip64Sizes)
       }
     }
     let hasDescriptor = flags & ZipFlags.descriptor != 0
     let crc32 = head.uint32(at: 14)
     // With a descriptor the local header may leave these out, as zeros.
     guard crc32 == record.crc32 || hasDescriptor && crc32 == 0 else {
-      throw refuse(.mismatchCRC, "directory and entry have different checksums")
+      throw refuse(.mismatchCRC, .zipTwoChecksums)
     }
     guard size == UInt64(record.size) || hasDescriptor && size == 0,
       compressedSize == UInt64(record.compressedSize) || hasDescriptor && compressedSize == 0
     else {
-      throw refuse(.mismatchSize, "directory and entry have different sizes")
+      throw refuse(.mismatchSize, .zipTwoSizes)
     }
     guard record.compressedSize <= directoryOffset - dataOffset else {
-      throw refuse(.dataBounds, at: dataOffset, "the entry's data runs into the directory")
+      throw refuse(.dataBounds, at: dataOffset, .zipDataIntoDirectory)
     }
     var end = dataOffset + record.compressedSize
     if hasDescriptor {
@@ -139,7 +140,7 @@ extension ZipScan {
   ) throws(ContainerError) -> Int {
     let length = limit - place
     let wrong = source.refuse(
-      .descriptor, entry: record.path, at: place, "the checksum and sizes behind the data are missing or wrong")
+      .descriptor, entry: record.path, at: place, .zipDescriptorWrong)
     guard length >= 0 else { throw wrong }
     let bytes = try source.read(at: place, count: min(length, 24))
     var start = 0

@@ -1,3 +1,5 @@
+internal import EncyTexts
+
 /// The strict reading of a zip's raw records (APPNOTE.TXT 6.3.10), before anything trusts them.
 ///
 /// What two programs could read differently is refused, each rule with its own code: the end record stands at the very
@@ -31,13 +33,13 @@ enum ZipSignature {
 extension ByteSource {
   /// An error at a place of this source.
   func refuse(
-    _ code: ContainerError.Code, entry: String? = nil, at offset: Int? = nil, _ message: String
+    _ code: ContainerError.Code, entry: String? = nil, at offset: Int? = nil, _ message: Message
   ) -> ContainerError {
     ContainerError(code, file: name, entry: entry, offset: offset, message)
   }
 
   /// What to say of an entry whose data isn't what its CRC-32 tells.
   func damaged(_ entry: String, at offset: Int) -> ContainerError {
-    refuse(.entryCRC, entry: entry, at: offset, "the data is damaged: its checksum is not the one in the directory")
+    refuse(.entryCRC, entry: entry, at: offset, .zipDataChecksum)
   }
 }

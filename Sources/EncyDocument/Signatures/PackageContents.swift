@@ -1,5 +1,6 @@
 public import EncyBase
 public import EncyContainer
+internal import EncyTexts
 
 /// What a package really holds beside what its manifest says: every entry read to its end.
 public struct PackageContents: Sendable {
@@ -39,22 +40,23 @@ public struct PackageContents: Sendable {
   public subscript(path: String) -> Entry? { entries[ExactText(path)] }
 
   /// Where entries are damaged or differ from what the manifest lists, each as a clause; empty when all is as it says.
-  func faults() -> [String] {
-    var faults: [String] = []
+  func faults() -> [Message] {
+    var faults: [Message] = []
     var listed: Set<ExactText> = []
     for part in manifest.parts {
       listed.insert(ExactText(part.path))
       switch self[part.path] {
-      case nil: faults.append("\(printable(part.path)) is listed in the manifest but not there")
-      case .damaged(let error): faults.append("\(printable(part.path)) is damaged: \(error.message)")
+      case nil: faults.append(.faultPartMissing(path: SafeText(part.path)))
+      case .damaged(let error):
+        faults.append(.faultPartDamaged(path: SafeText(part.path), error: SafeText(error.message)))
       case .whole(let size, let sha256):
         if size != part.size || sha256 != part.sha256 {
-          faults.append("\(printable(part.path)) is not what the manifest was written for")
+          faults.append(.faultPartOther(path: SafeText(part.path)))
         }
       }
     }
     for path in paths where !listed.contains(ExactText(path)) {
-      faults.append("\(printable(path)) is not listed in the manifest")
+      faults.append(.faultPartUnlisted(path: SafeText(path)))
     }
     return faults
   }

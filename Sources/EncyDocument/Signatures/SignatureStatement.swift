@@ -1,6 +1,6 @@
 public import EncyBase
 public import EncyContainer
-internal import EncyTexts
+public import EncyTexts
 
 /// What a signer puts a name to: one revision of one document, each part of it that counts, who signs, as what and when.
 ///
@@ -57,7 +57,7 @@ public struct SignatureStatement: Sendable, Equatable {
     about contents: PackageContents, signer: String, role: String?, signedAt: Instant
   ) throws(StatementError) {
     let faults = contents.faults()
-    guard faults.isEmpty else { throw StatementError(faults.joined(separator: "; ")) }
+    guard faults.isEmpty else { throw StatementError(.errorStatementNotWhole(faults: .list(faults))) }
     try SignatureStatement.check(signer, as: "signer")
     if let role { try SignatureStatement.check(role, as: "role") }
     let manifest = contents.manifest
@@ -79,20 +79,24 @@ public struct SignatureStatement: Sendable, Equatable {
     guard !name.isEmpty, name.unicodeScalars.count <= nameLimit, printable(name) == name,
       name.first?.isWhitespace == false, name.last?.isWhitespace == false
     else {
-      throw StatementError(
-        "the \(member) must be a text of 1 to \(nameLimit) visible characters without spaces at its ends")
+      throw StatementError(.errorStatementName(member: SafeText(member), limit: SafeText(nameLimit)))
     }
   }
 }
 
 /// Why a statement can't be made or read.
-public struct StatementError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct StatementError: ReportedError, Equatable {
   /// What is wrong: a clause without a full stop.
-  public let message: String
-  /// The message.
-  public var description: String { message }
+  public let message: Message
 
-  init(_ message: String) { self.message = message }
+  init(_ message: Message) { self.message = message }
+
+  /// The file; who calls knows it.
+  public var subject: String? { nil }
+  /// Whether the answer is no.
+  public var isRefusal: Bool { true }
+  /// A stable code, and what is wrong.
+  public var finding: Finding { Finding(error: message) }
 }
 
 extension SignatureStatement {
@@ -128,21 +132,21 @@ extension SignatureStatement {
   public init(bytes: [UInt8]) throws(StatementError) {
     let tree: JSONValue
     do throws(JSONSyntaxError) { tree = try JSONParser().parse(bytes) } catch {
-      throw StatementError("the statement is not JSON: \(error)")
+      throw StatementError(.errorStatementJson(error: SafeText(error)))
     }
     let members = StatementMembers(tree, place: "")
     guard tree.objectValue != nil, tree["format"]?.stringValue == SignatureStatement.format else {
-      throw StatementError("the statement's format is not \"\(SignatureStatement.format)\"")
+      throw StatementError(.errorStatementFormat(format: SafeText(SignatureStatement.format)))
     }
     guard tree["version"]?.intValue == SignatureStatement.version else {
-      throw StatementError("the statement's version is not \(SignatureStatement.version); use a newer version of ency")
+      throw StatementError(.errorStatementVersion(version: SafeText(SignatureStatement.version)))
     }
     signer = try members.text("signer")
     role = tree["role"] == nil ? nil : try members.text("role")
     try SignatureStatement.check(signer, as: "signer")
     if let role { try SignatureStatement.check(role, as: "role") }
     guard let instant = Instant(try members.text("signedAt")) else {
-      throw StatementError("the statement's signedAt is no instant")
+      throw StatementError(.errorStatementInstant(member: "signedAt"))
     }
     signedAt = instant
     document = try members.text("document")
@@ -150,7 +154,7 @@ extension SignatureStatement {
     revisionHash = try members.digest("revisionHash")
     contentHash = try members.digest("contentHash")
     manifestHash = try members.digest("manifestHash")
-    guard let items = tree["parts"]?.arrayValue else { throw StatementError("the statement lists no parts") }
+    guard let items = tree["parts"]?.arrayValue else { throw StatementError(.errorStatementParts) }
     var parts: [Part] = []
     for (index, item) in items.enumerated() {
       let members = StatementMembers(item, place: "parts/\(index)/")
@@ -160,17 +164,17 @@ extension SignatureStatement {
         schema: item["schema"] == nil ? nil : try members.text("schema"), size: try members.number("size", from: 0),
         sha256: try members.digest("sha256"))
       guard ContentHash.covers(part.path) else {
-        throw StatementError("the statement lists \(printable(part.path)), which no signature covers")
+        throw StatementError(.errorStatementCovered(path: SafeText(part.path)))
       }
       // In order and each once, so that nothing can hide behind a second mention.
       if let last = parts.last, !last.path.precedesByBytes(part.path) {
-        throw StatementError("the statement's parts are not sorted, or one is listed twice")
+        throw StatementError(.errorStatementSorted)
       }
       parts.append(part)
     }
     self.parts = parts
     guard ContentHash.digest(of: parts.lazy.map { ($0.path, $0.sha256) }) == contentHash else {
-      throw StatementError("the statement contradicts itself: its content hash is not that of the parts it lists")
+      throw StatementError(.errorStatementContradicts)
     }
   }
 }
@@ -184,21 +188,21 @@ private struct StatementMembers {
 
   func text(_ name: String) throws(StatementError) -> String {
     guard let text = object[name]?.stringValue, !text.isEmpty else {
-      throw StatementError("the statement's \(place)\(name) is missing or no text")
+      throw StatementError(.errorStatementText(member: SafeText(place + name)))
     }
     return text
   }
 
   func number(_ name: String, from lowest: Int) throws(StatementError) -> Int {
     guard let number = object[name]?.intValue, number >= lowest else {
-      throw StatementError("the statement's \(place)\(name) is missing or no whole number from \(lowest) on")
+      throw StatementError(.errorStatementNumber(member: SafeText(place + name), lowest: SafeText(lowest)))
     }
     return number
   }
 
   func digest(_ name: String) throws(StatementError) -> SHA256Digest {
     guard let digest = SHA256Digest(hex: try text(name)) else {
-      throw StatementError("the statement's \(place)\(name) must be 64 lowercase hexadecimal digits")
+      throw StatementError(.errorStatementDigest(member: SafeText(place + name)))
     }
     return digest
   }

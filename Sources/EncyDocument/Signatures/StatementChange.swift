@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
+public import EncyTexts
 
 /// One way in which a package is no longer what somebody signed.
 public struct StatementChange: Sendable, Equatable {
@@ -33,9 +33,9 @@ public struct StatementChange: Sendable, Equatable {
   /// The part's path, safe to print; nil when it is about the whole package.
   public let part: String?
   /// What was signed and what is there: a clause without a full stop.
-  public let message: String
+  public let message: Message
 
-  init(_ kind: Kind, _ part: String? = nil, _ message: String) {
+  init(_ kind: Kind, _ part: String? = nil, _ message: Message) {
     (self.kind, self.part, self.message) = (kind, part.map(printable), message)
   }
 }
@@ -48,9 +48,8 @@ extension SignatureStatement {
     let manifest = contents.manifest
     var changes: [StatementChange] = []
     if !manifest.id.isExactly(document) {
-      changes.append(
-        StatementChange(.document, nil, "document \(printable(document)) was signed, this is \(printable(manifest.id))")
-      )
+      let message = Message.signedDocument(signed: SafeText(document), present: SafeText(manifest.id))
+      changes.append(StatementChange(.document, nil, message))
     }
     var listed: [ExactText: Manifest.Part] = [:]
     for part in manifest.parts { listed[ExactText(part.path)] = part }
@@ -60,24 +59,21 @@ extension SignatureStatement {
       changes += SignatureStatement.changes(of: part, to: contents[part.path], listed: listed[ExactText(part.path)])
     }
     for path in contents.paths where ContentHash.covers(path) && !signed.contains(ExactText(path)) {
-      changes.append(StatementChange(.added, path, "wasn't there when it was signed"))
+      changes.append(StatementChange(.added, path, .signedAdded))
     }
     for part in manifest.parts where ContentHash.covers(part.path) && !signed.contains(ExactText(part.path)) {
       if contents[part.path] == nil {
-        changes.append(
-          StatementChange(.manifest, part.path, "is listed in the manifest but was neither signed nor is there"))
+        changes.append(StatementChange(.manifest, part.path, .signedListedOnly))
       }
     }
     if manifest.revisionHash != revisionHash {
-      let message =
+      let message: Message =
         manifest.revision == revision
-        ? "the revision's hash is another, although its number is still \(revision)"
-        : "revision \(revision) was signed, this is revision \(manifest.revision)"
+        ? .signedHash(revision: "\(revision)")
+        : .signedRevision(signed: "\(revision)", present: "\(manifest.revision)")
       changes.insert(StatementChange(.revision, nil, message), at: changes.first?.kind == .document ? 1 : 0)
     } else if changes.isEmpty, manifest.signedHash != manifestHash {
-      changes.append(
-        StatementChange(
-          .manifest, PackageReader.manifestPath, "other members changed: dates, generator or those of other programs"))
+      changes.append(StatementChange(.manifest, PackageReader.manifestPath, .signedManifest))
     }
     return changes
   }
@@ -86,32 +82,34 @@ extension SignatureStatement {
     of part: Part, to entry: PackageContents.Entry?, listed: Manifest.Part?
   ) -> [StatementChange] {
     var changes: [StatementChange] = []
-    func add(_ kind: StatementChange.Kind, _ message: String) {
+    func add(_ kind: StatementChange.Kind, _ message: Message) {
       changes.append(StatementChange(kind, part.path, message))
     }
     switch entry {
-    case nil: add(.removed, "is gone")
-    case .damaged(let error): add(.damaged, error.message.description)
+    case nil: add(.removed, .signedGone)
+    case .damaged(let error): add(.damaged, error.message)
     case .whole(let size, let sha256):
       if size != part.size {
-        add(.changed, "has \(size) bytes, \(part.size) were signed")
+        add(.changed, .signedSize(present: SafeText(size), signed: SafeText(part.size)))
       } else if sha256 != part.sha256 {
-        add(.changed, "has other bytes than were signed")
+        add(.changed, .signedBytes)
       }
     }
     guard let listed else {
-      if entry != nil { add(.manifest, "is no longer listed in the manifest") }
+      if entry != nil { add(.manifest, .signedUnlisted) }
       return changes
     }
-    func compare(_ kind: StatementChange.Kind, _ word: String, _ old: String?, _ new: String?) {
-      func shown(_ text: String?) -> String { text.map(printable) ?? "none" }
-      if old.map(ExactText.init) != new.map(ExactText.init) { add(kind, "\(word) \(shown(old)) → \(shown(new))") }
+    func compare(
+      _ kind: StatementChange.Kind, _ old: String?, _ new: String?, _ message: (SafeText, SafeText) -> Message
+    ) {
+      func shown(_ text: String?) -> SafeText { text.map { SafeText($0) } ?? SafeText(.signedNone) }
+      if old.map(ExactText.init) != new.map(ExactText.init) { add(kind, message(shown(old), shown(new))) }
     }
-    compare(.mediaType, "media type", part.mediaType, listed.mediaType)
-    compare(.role, "role", part.role.rawValue, listed.role.rawValue)
-    compare(.schema, "schema", part.schema, listed.schema)
+    compare(.mediaType, part.mediaType, listed.mediaType, Message.signedMediaType)
+    compare(.role, part.role.rawValue, listed.role.rawValue, Message.signedRole)
+    compare(.schema, part.schema, listed.schema, Message.signedSchema)
     if changes.isEmpty, listed.size != part.size || listed.sha256 != part.sha256 {
-      add(.manifest, "is whole, but the manifest gives it another size or hash")
+      add(.manifest, .signedRelisted)
     }
     return changes
   }

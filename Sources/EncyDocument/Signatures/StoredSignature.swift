@@ -1,4 +1,5 @@
 public import EncyContainer
+public import EncyTexts
 
 /// A statement and the signature of it, as they lie in a package.
 public struct StoredSignature: Sendable, Equatable {
@@ -7,7 +8,7 @@ public struct StoredSignature: Sendable, Equatable {
     /// Both files; neither has been judged.
     case pair(statement: [UInt8], signature: [UInt8])
     /// Why there is nothing to judge: a clause without a full stop.
-    case fault(String)
+    case fault(Message)
   }
 
   /// The statement's path, `signatures/<id>.json`; for something else below `signatures/` its own.
@@ -46,7 +47,8 @@ public struct StoredSignature: Sendable, Equatable {
     guard entries.count <= 2 * countLimit else {
       return [
         StoredSignature(
-          path: folder, content: .fault("\(entries.count) files are there, more than \(countLimit) signatures need"))
+          path: folder,
+          content: .fault(.signatureTooMany(count: entries.count, limit: SafeText(countLimit))))
       ]
     }
     return entries.compactMap { entry in
@@ -54,11 +56,10 @@ public struct StoredSignature: Sendable, Equatable {
       if path.hasSuffix(".json\(ending)") {
         let statement = String(path.dropLast(ending.count))
         if reader.entry(statement) != nil { return nil }
-        return StoredSignature(
-          path: statement, content: .fault("the statement is missing; only its signature is there"))
+        return StoredSignature(path: statement, content: .fault(.signatureNoStatement))
       }
       guard isStatement(path) else {
-        return StoredSignature(path: path, content: .fault("this is no signature, and has no business among them"))
+        return StoredSignature(path: path, content: .fault(.signatureStray))
       }
       return StoredSignature(path: path, content: content(of: entry, in: reader))
     }
@@ -66,16 +67,16 @@ public struct StoredSignature: Sendable, Equatable {
 
   private static func content(of statement: PackageEntry, in reader: PackageReader) -> Content {
     guard let signature = reader.entry(statement.path + ending) else {
-      return .fault("the signature is missing; only its statement is there")
+      return .fault(.signatureAlone)
     }
     guard statement.size <= statementLimit else {
-      return .fault("the statement has \(statement.size) bytes, more than \(statementLimit)")
+      return .fault(.signatureStatementSize(size: SafeText(statement.size), limit: SafeText(statementLimit)))
     }
     guard signature.size <= signatureLimit else {
-      return .fault("the signature has \(signature.size) bytes, more than \(signatureLimit)")
+      return .fault(.signatureSize(size: SafeText(signature.size), limit: SafeText(signatureLimit)))
     }
     do throws(ContainerError) {
       return .pair(statement: try reader.read(statement), signature: try reader.read(signature))
-    } catch { return .fault("it is damaged: \(error.message)") }
+    } catch { return .fault(.signatureDamaged(error: SafeText(error.message))) }
   }
 }

@@ -1,3 +1,4 @@
+internal import EncyTexts
 public import EncyBase
 public import EncyContainer
 internal import EncySchemas
@@ -326,8 +327,8 @@ public struct Document: Sendable {
     for part in openedManifest.parts where reader.entry(part.path) == nil {
       throw .container(
         ContainerError(
-          .partMissing, file: file, entry: part.path, "the manifest lists this part, and the package doesn't hold it",
-          remedy: "Take another copy, or see what can be saved with `\(ContainerError.repair(file))`."))
+          .partMissing, file: file, entry: part.path, .partNotHeld,
+          remedy: .remedyAnotherCopy(command: SafeText(ContainerError.repair(file)))))
     }
   }
 
@@ -405,9 +406,7 @@ public struct Document: Sendable {
     _ path: String, _ change: (inout JSONValue) throws(JSONEditError) -> Void
   ) throws(DocumentError) {
     guard path != "manifest.json" else {
-      throw .edit(
-        file: file, part: path,
-        JSONEditError(pointer: JSONPointer(), message: "the manifest is kept by ency itself and can't be set"))
+      throw .edit(file: file, part: path, JSONEditError(.kept, at: JSONPointer()))
     }
     let before = try tree(of: path)
     var tree = before ?? .object(JSONObject())

@@ -14,17 +14,15 @@ public enum DocumentError: ReportedError {
   case edit(file: String, part: String, JSONEditError)
   /// The package needs features that this version doesn't have, so it may be shown and copied but not changed.
   case features(file: String, names: [String], attempt: String)
-  /// The package is no proposal of a format this version reads.
-  case format(file: String, message: String)
   /// A folder is no working folder, or doesn't fit its file.
-  case folder(path: String, message: String)
+  case folder(path: String, message: Message)
 
   /// The file or folder as the caller named it.
   public var subject: String? {
     switch self {
     case .container(let error): error.file
     case .syntax(let file, _, _), .unknownPart(let file, _, _), .edit(let file, _, _), .features(let file, _, _),
-      .format(let file, _), .folder(let file, _):
+      .folder(let file, _):
       file
     }
   }
@@ -34,7 +32,7 @@ public enum DocumentError: ReportedError {
     switch self {
     case .container(let error): error.isRefusal
     case .unknownPart, .edit, .features, .folder: true
-    case .syntax, .format: false
+    case .syntax: false
     }
   }
 
@@ -49,12 +47,13 @@ public enum DocumentError: ReportedError {
     case .unknownPart(_, let name, let known):
       return Finding(error: .errorUnknownPart(name: SafeText(name), known: SafeText(known.joined(separator: ", "))))
     case .edit(_, let part, let error):
-      return Finding(code: "edit", part: part, message: .asItIs(text: SafeText(error)))
+      var finding = error.finding
+      finding.part = part
+      return finding
     case .features(_, let names, let attempt):
       return Finding(
         error: .errorFeatures(names: SafeText(names.joined(separator: ", ")), attempt: SafeText(attempt)))
-    case .format(_, let message): return Finding(code: "format", message: .asItIs(text: SafeText(message)))
-    case .folder(_, let message): return Finding(code: "folder", message: .asItIs(text: SafeText(message)))
+    case .folder(_, let message): return Finding(error: message)
     }
   }
 

@@ -1,5 +1,6 @@
 public import EncyBase
 public import EncyContainer
+internal import EncyTexts
 
 /// A folder a proposal is unpacked into, to be worked on with any editor: each part a file, and `.ency/` with the base it came from.
 public struct WorkingFolder: Sendable {
@@ -70,7 +71,7 @@ public struct WorkingFolder: Sendable {
       let document: Document
       do throws(DocumentError) { document = try Document(reader, file: file, limits: limits) } catch {
         if case .container(let cause) = error { throw cause }
-        throw ContainerError(.notZip, file: file, "\(error)")
+        throw ContainerError(.notZip, file: file, error.finding.message)
       }
       try FileStore.makeEmptyFolder(folder)
       try reader.unpack(into: folder)
@@ -98,8 +99,8 @@ public struct WorkingFolder: Sendable {
       let bytes = try FileReading.read("\(folder)/\(WorkingFolder.stateName)")
       guard let tree = try? JSONParser().parse(bytes), let file = tree.text("file") else {
         throw ContainerError(
-          .fileMissing, file: "\(folder)/\(WorkingFolder.stateName)", "the working folder's state can't be read",
-          remedy: "Open the file again into another folder and copy your changes there.")
+          .fileMissing, file: "\(folder)/\(WorkingFolder.stateName)", .folderStateDamaged,
+          remedy: .remedyOpenElsewhere)
       }
       (state, self.file, self.path) = (tree, file, folder)
     } catch { throw .container(error) }
@@ -133,7 +134,7 @@ public struct WorkingFolder: Sendable {
       while !FileStore.exists("\(folder)/\(stateName)") {
         guard absolute != "/" else {
           throw ContainerError(
-            .fileMissing, file: path, "this is no working folder", remedy: "Make one with `ency open FILE.ency FOLDER`."
+            .fileMissing, file: path, .folderNone, remedy: .remedyMakeFolder
           )
         }
         absolute = FileStore.parent(of: absolute)
@@ -149,7 +150,7 @@ public struct WorkingFolder: Sendable {
   ) throws(DocumentError) -> Document {
     do throws(DocumentError) { return try Document(contentsOf: path, limits: limits) } catch {
       if case .container = error { throw error }
-      throw .container(ContainerError(.notZip, file: folder, "\(error)"))
+      throw .container(ContainerError(.notZip, file: folder, error.finding.message))
     }
   }
 
@@ -253,27 +254,26 @@ public struct WorkingFolder: Sendable {
       guard error.code == .fileMissing else { throw .container(error) }
       throw .container(
         ContainerError(
-          .fileMissing, file: file, "the file was moved or deleted since this folder was opened",
-          remedy: "Put it back, or save under another name with `ency save \(path) OTHER.ency`."))
+          .fileMissing, file: file, .folderFileGone,
+          remedy: .remedyPutFileBack(folder: SafeText(path))))
     }
   }
 
   /// The file as it is now.
   /// - Throws: ``DocumentError`` when it can't be read, is no package, or another proposal.
   package func present() throws(DocumentError) -> Present {
-    let remedy = "Nothing was written; `ency save \(path) OTHER.ency` saves this folder under another name"
     let document: Document
     let reader: PackageReader
     do throws(ContainerError) { reader = try PackageReader(path: file, limits: base.limits) } catch {
       throw .container(
         ContainerError(
           error.code, file: file, entry: error.entry, offset: error.offset,
-          "the file changed since this folder was opened, and can't be merged with: \(error.message)",
-          remedy: "\(error.remedy) \(remedy)."))
+          .folderFileUnmergeable(error: SafeText(error.message)),
+          remedy: .remedyAndSaveOther(remedy: SafeText(error.remedy), folder: SafeText(path))))
     }
     document = try Document(reader, file: file, limits: base.limits)
     guard document.manifest.id == base.manifest.id else {
-      throw .folder(path: file, message: "is another proposal than the one this folder was opened from. \(remedy)")
+      throw .folder(path: file, message: .errorFolderOther(folder: SafeText(path)))
     }
     return Present(document: document, reader: reader)
   }
@@ -297,10 +297,7 @@ public struct WorkingFolder: Sendable {
 
   /// Says that the file changed and nothing was written.
   package var changedUnderneath: DocumentError {
-    .folder(
-      path: file,
-      message: "the file changed since this folder was opened; nothing was written. Save under another name with "
-        + "`ency save \(path) OTHER.ency`, or open the file again and bring your changes over")
+    .folder(path: file, message: .errorFolderChanged(folder: SafeText(path)))
   }
 
   /// Writes what the folder holds into a file that nobody changed since, or into another.
@@ -463,8 +460,8 @@ public struct WorkingFolder: Sendable {
       throw .container(
         ContainerError(
           cause.code, file: file,
-          "the new file is in place, but its working folder doesn't know it yet: \(cause.file): \(cause.message)",
-          remedy: "Run `ency save \(path)` again."))
+          .folderBehind(file: SafeText(cause.file), error: SafeText(cause.message)),
+          remedy: .remedySaveFolderAgain(folder: SafeText(path))))
     }
   }
 
@@ -517,8 +514,8 @@ public struct WorkingFolder: Sendable {
       if try onDisk({ () throws(ContainerError) in try self.update(name, from: held, to: wanted) }) { return }
       throw .container(
         ContainerError(
-          .fileChanged, file: "\(path)/\(name)", "it was edited just now, so nothing was written to it",
-          remedy: "Try again."))
+          .fileChanged, file: "\(path)/\(name)", .folderEditedNow,
+          remedy: .remedyTryAgain))
     }
     let before = contents.document
     var isChanged = document.manifest != before.manifest

@@ -1,6 +1,7 @@
 internal import CCairo
 internal import EncyBase
 internal import EncyDrawing
+internal import EncyTexts
 
 /// Paints drawing items onto a cairo surface. One unit of the surface's user space is one point of paper.
 final class CairoCanvas {
@@ -209,7 +210,7 @@ final class CairoCanvas {
 
   private func draw(_ picture: Picture) throws(ExportError) {
     guard picture.frame.width > 0, picture.frame.height > 0 else { return }
-    let image = try image(picture.bytes, what: "the picture '\(picture.summary)'")
+    let image = try image(picture.bytes, what: .exportPicture(name: SafeText(picture.summary)))
     cairo_save(context)
     cairo_translate(context, picture.frame.x, picture.frame.y)
     cairo_scale(
@@ -219,7 +220,7 @@ final class CairoCanvas {
   }
 
   private func draw(_ plan: PlanPicture, _ content: PlanContent) throws(ExportError) {
-    let what = "plan '\(plan.plan)'"
+    let what = Message.exportPlan(plan: SafeText(plan.plan))
     cairo_save(context)
     defer { cairo_restore(context) }
     cairo_rectangle(context, plan.clip.x, plan.clip.y, plan.clip.width, plan.clip.height)
@@ -227,7 +228,7 @@ final class CairoCanvas {
     concatenate(plan.transform)
     switch content {
     case .pdf: break
-    case .svg: throw .planForm(plan: plan.plan, given: content.form, needed: "PDF or pixels")
+    case .svg: throw .planForm(plan: plan.plan, given: content.form, needed: .oneOf(["PDF", SafeText(.exportPixels)]))
     case .png(let bytes), .jpeg(let bytes):
       let image = try image(bytes, what: what)
       cairo_scale(
@@ -256,7 +257,7 @@ final class CairoCanvas {
     cairo_set_matrix(context, &matrix)
   }
 
-  private func image(_ bytes: [UInt8], what: String) throws(ExportError) -> CairoImage {
+  private func image(_ bytes: [UInt8], what: Message) throws(ExportError) -> CairoImage {
     let key = ImageKey(bytes: bytes)
     if let known = images[key] { return known }
     let image = try CairoImage(file: bytes, keepsFile: keepsFiles, what: what)

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDrawing
+internal import EncyTexts
 
 /// What all printers ask of a drawing before they print it.
 struct DrawingCheck {
@@ -30,20 +31,20 @@ struct DrawingCheck {
       case .text(let line):
         try require(
           [line.place.x, line.place.y, line.rotation, line.haloWidth, line.font.size],
-          "the text '\(line.text.prefix(40))'")
+          .exportText(text: SafeText(String(line.text.prefix(40)))))
         texts.append(line.text)
-      case .picture(let picture): try require(picture.frame, "the picture '\(picture.summary)'")
+      case .picture(let picture): try require(picture.frame, .exportPicture(name: SafeText(picture.summary)))
       case .plan(let plan):
         let map = plan.transform
-        try require(plan.clip, "plan '\(plan.plan)'")
+        try require(plan.clip, .exportPlan(plan: SafeText(plan.plan)))
         try require(
           [map.a, map.b, map.c, map.d, map.tx, map.ty, plan.planSize.width, plan.planSize.height],
-          "plan '\(plan.plan)'")
-        guard map.factor > 0 else { throw .place(page: page, item: "plan '\(plan.plan)'") }
+          .exportPlan(plan: SafeText(plan.plan)))
+        guard map.factor > 0 else { throw .place(page: page, item: .exportPlan(plan: SafeText(plan.plan))) }
       case .group(let group):
-        if let clip = group.clip { try require(clip, "the group '\(group.role)'") }
+        if let clip = group.clip { try require(clip, .exportGroup(name: SafeText(group.role))) }
         if let stamp = group.stamp {
-          try require([stamp.origin.x, stamp.origin.y, stamp.reach], "the group '\(group.role)'")
+          try require([stamp.origin.x, stamp.origin.y, stamp.reach], .exportGroup(name: SafeText(group.role)))
         }
         try look(group.items)
       }
@@ -53,27 +54,27 @@ struct DrawingCheck {
   private func look(_ shape: Shape) throws(ExportError) {
     switch shape.outline {
     case .rectangle(let rect, let cornerRadius):
-      try require(rect, "a rectangle")
-      try require([cornerRadius], "a rectangle")
-    case .circle(let center, let radius): try require([center.x, center.y, radius], "a circle")
+      try require(rect, .exportRectangle)
+      try require([cornerRadius], .exportRectangle)
+    case .circle(let center, let radius): try require([center.x, center.y, radius], .exportCircle)
     case .path(let segments):
       for segment in segments {
         switch segment {
-        case .move(let point), .line(let point): try require([point.x, point.y], "a path")
+        case .move(let point), .line(let point): try require([point.x, point.y], .exportPath)
         case .curve(let first, let second, let end):
-          try require([first.x, first.y, second.x, second.y, end.x, end.y], "a path")
+          try require([first.x, first.y, second.x, second.y, end.x, end.y], .exportPath)
         case .close: break
         }
       }
     }
-    if let stroke = shape.stroke { try require([stroke.width], "a stroke") }
+    if let stroke = shape.stroke { try require([stroke.width], .exportStroke) }
   }
 
-  private func require(_ rect: Rect, _ item: String) throws(ExportError) {
+  private func require(_ rect: Rect, _ item: Message) throws(ExportError) {
     try require([rect.x, rect.y, rect.width, rect.height], item)
   }
 
-  private func require(_ numbers: [Double], _ item: String) throws(ExportError) {
+  private func require(_ numbers: [Double], _ item: Message) throws(ExportError) {
     // Written so that a NaN fails too.
     guard numbers.allSatisfy({ $0.magnitude <= DrawingCheck.farthest }) else { throw .place(page: page, item: item) }
   }

@@ -1,6 +1,7 @@
 internal import CCairo
 package import EncyBase
 internal import EncyDrawing
+package import EncyTexts
 
 extension PNGPrinter {
   /// Rows from the top, red, green and blue a byte each, of a surface's pixels: 32 bits each, of these from the 24th down.
@@ -25,12 +26,12 @@ extension PNGPrinter {
 extension PlanPixels {
   /// The pixels of a PNG file on an opaque ground, which show that region of a plan.
   /// - Throws: ``ExportError/unreadable(what:reason:)``.
-  package init(png bytes: [UInt8], region: Rect, what: String) throws(ExportError) {
+  package init(png bytes: [UInt8], region: Rect, what: Message) throws(ExportError) {
     let surface = try CairoImage.png(bytes, what: what)
     defer { cairo_surface_destroy(surface) }
     guard let pixels = cairo_image_surface_get_data(surface),
       [CAIRO_FORMAT_RGB24, CAIRO_FORMAT_ARGB32].contains(cairo_image_surface_get_format(surface))
-    else { throw .unreadable(what: what, reason: "the PNG file has no pixels") }
+    else { throw .unreadable(what: what, reason: .exportPngEmpty) }
     let size = (
       width: Int(cairo_image_surface_get_width(surface)), height: Int(cairo_image_surface_get_height(surface))
     )

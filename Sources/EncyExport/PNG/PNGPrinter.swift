@@ -1,6 +1,7 @@
 internal import CCairo
 package import EncyBase
 package import EncyDrawing
+internal import EncyTexts
 
 /// Prints a drawing as a PNG file with cairo, on white paper.
 ///
@@ -109,7 +110,7 @@ package struct PNGPrinter: Sendable {
     canvas.fill(Color(0xFFFFFF))
     let paper = Rect(x: 0, y: 0, width: drawing.size.width, height: drawing.size.height)
     try canvas.draw(drawing.items, plans: plans, clip: paper) { (plan, _) throws(ExportError) in
-      throw .planForm(plan: plan.plan, given: "PDF", needed: "pixels")
+      throw .planForm(plan: plan.plan, given: "PDF", needed: SafeText(.exportPixels))
     }
     cairo_surface_flush(surface)
     guard let pixels = cairo_image_surface_get_data(surface) else {

@@ -1,6 +1,7 @@
 internal import CCairo
 internal import CJPEG
 internal import EncyBase
+internal import EncyTexts
 
 /// A raster picture as a cairo surface, with the map from its stored pixels to how it is displayed.
 final class CairoImage {
@@ -20,7 +21,7 @@ final class CairoImage {
   ///   - keepsFile: Whether a JPEG is handed on as it is (`CAIRO_MIME_TYPE_JPEG`) and its pixels are never decoded.
   ///   - what: What to call it in errors.
   /// - Throws: ``ExportError/unreadable(what:reason:)`` or ``ExportError/tooManyPixels(width:height:limit:)``.
-  init(file bytes: [UInt8], keepsFile: Bool, what: String) throws(ExportError) {
+  init(file bytes: [UInt8], keepsFile: Bool, what: Message) throws(ExportError) {
     guard let file = ImageFile(bytes) else {
       throw .unreadable(what: what, reason: ImageFile.refusal(of: bytes))
     }
@@ -29,7 +30,7 @@ final class CairoImage {
     case .png: surface = try CairoImage.png(bytes, what: what)
     case .jpeg:
       guard file.isComplete(bytes) else {
-        throw .unreadable(what: what, reason: "the JPEG file is cut short; take it again from where it came")
+        throw .unreadable(what: what, reason: .exportJpegShort)
       }
       if keepsFile, let bytes = file.portable(bytes) {
         surface = try CairoImage.untouchedJPEG(bytes, file)
@@ -44,7 +45,7 @@ final class CairoImage {
   }
 
   /// The pixels of a JPEG file as it is stored, three bytes each.
-  private static func decodedJPEG(_ bytes: [UInt8], _ file: ImageFile, what: String) throws(ExportError) -> [UInt8] {
+  private static func decodedJPEG(_ bytes: [UInt8], _ file: ImageFile, what: Message) throws(ExportError) -> [UInt8] {
     let count = file.width * file.height * 3
     var isWhole = false
     let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -52,12 +53,12 @@ final class CairoImage {
         ency_jpeg_decode(bytes, bytes.count, UInt32(file.width), UInt32(file.height), buffer.baseAddress) == 1
       initialized = isWhole ? count : 0
     }
-    guard isWhole else { throw .unreadable(what: what, reason: "the JPEG file is damaged") }
+    guard isWhole else { throw .unreadable(what: what, reason: .exportJpegDamaged) }
     return pixels
   }
 
   /// Takes over pixels.
-  init(_ pixels: PlanPixels, what: String) throws(ExportError) {
+  init(_ pixels: PlanPixels, what: Message) throws(ExportError) {
     try CairoImage.checkSize(Double(pixels.width), Double(pixels.height))
     surface = try CairoImage.surface(
       width: pixels.width, height: pixels.height, bytesPerPixel: pixels.bytesPerPixel,
@@ -95,7 +96,7 @@ final class CairoImage {
   }
 
   /// The surface of a PNG file; who calls destroys it.
-  static func png(_ bytes: [UInt8], what: String) throws(ExportError) -> OpaquePointer {
+  static func png(_ bytes: [UInt8], what: Message) throws(ExportError) -> OpaquePointer {
     struct Reader {
       var rest: UnsafeRawBufferPointer.SubSequence
     }
@@ -113,12 +114,12 @@ final class CairoImage {
           return CAIRO_STATUS_SUCCESS
         }, &reader)
     }
-    guard let surface else { throw .unreadable(what: what, reason: "out of memory") }
+    guard let surface else { throw .unreadable(what: what, reason: .exportNoMemory) }
     let status = cairo_surface_status(surface)
     guard status == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(surface)
       // Cairo calls most of libpng's errors "out of memory"; its words would mislead.
-      throw .unreadable(what: what, reason: "the PNG file is damaged; take it again from where it came")
+      throw .unreadable(what: what, reason: .exportPngDamaged)
     }
     return surface
   }
@@ -142,12 +143,14 @@ final class CairoImage {
 
   /// A surface from rows of RGB or RGBA bytes.
   private static func surface(
-    width: Int, height: Int, bytesPerPixel: Int, stride: Int, bytes: [UInt8], what: String
+    width: Int, height: Int, bytesPerPixel: Int, stride: Int, bytes: [UInt8], what: Message
   ) throws(ExportError) -> OpaquePointer {
     guard width > 0, height > 0, bytesPerPixel == 3 || bytesPerPixel == 4, stride >= width * bytesPerPixel,
       bytes.count >= stride * (height - 1) + width * bytesPerPixel
     else {
-      throw .unreadable(what: what, reason: "\(bytes.count) bytes are no picture of \(width) × \(height) pixels")
+      let counted = Message.exportShortPixels(
+        count: bytes.count, width: SafeText(width), height: SafeText(height))
+      throw .unreadable(what: what, reason: counted)
     }
     let format = bytesPerPixel == 4 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
     guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)),

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyTexts
 
 /// What the head of a PNG or JPEG file says; the pixels aren't looked at.
 struct ImageFile: Equatable {
@@ -67,10 +68,9 @@ struct ImageFile: Equatable {
   }
 
   /// Why a file is none that can be read, and what to do.
-  static func refusal(of bytes: [UInt8]) -> String {
+  static func refusal(of bytes: [UInt8]) -> Message {
     bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
-      ? "the file's head is damaged; take it again from where it came"
-      : "it is neither a PNG nor a JPEG file; convert it to one of them"
+      ? .exportHeadDamaged : .exportNoPicture
   }
 
   /// The chunks of a PNG file that decide what it looks like (PNG specification, section 11): size, palette, transparency,

@@ -1,5 +1,6 @@
 internal import CJPEG
 internal import CPNG
+package import EncyTexts
 
 /// Reads pictures to their end, so that what is damaged behind a sound head is known before anybody relies on it.
 package enum PictureCheck {
@@ -9,7 +10,7 @@ package enum PictureCheck {
   ///   - bytes: The file.
   ///   - what: What to call it in errors.
   /// - Throws: ``ExportError/unreadable(what:reason:)`` or ``ExportError/tooManyPixels(width:height:limit:)``.
-  package static func decode(_ bytes: [UInt8], what: String) throws(ExportError) {
+  package static func decode(_ bytes: [UInt8], what: Message) throws(ExportError) {
     guard let file = ImageFile(bytes) else {
       throw .unreadable(what: what, reason: ImageFile.refusal(of: bytes))
     }
@@ -19,13 +20,11 @@ package enum PictureCheck {
       // Eight bytes hold the deepest pixel; libpng wants some room more for filters.
       var row = [UInt8](repeating: 0, count: file.width * 8 + 64)
       guard ency_png_check(bytes, bytes.count, &row, UInt32(CairoImage.sideLimit)) == 1 else {
-        throw .unreadable(what: what, reason: "the PNG file is damaged; take it again from where it came")
+        throw .unreadable(what: what, reason: .exportPngDamaged)
       }
     case .jpeg:
       guard ency_jpeg_check(bytes, bytes.count) == 1 else {
-        throw .unreadable(
-          what: what,
-          reason: "the JPEG file is damaged, part of its picture is missing; take it again from where it came")
+        throw .unreadable(what: what, reason: .exportJpegDamaged)
       }
     }
   }

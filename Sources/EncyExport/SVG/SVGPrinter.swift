@@ -156,12 +156,12 @@ private struct SVGWriter {
     guard picture.frame.width > 0, picture.frame.height > 0 else { return }
     try image(
       file: picture.bytes, size: picture.frame.size, origin: Point(x: picture.frame.x, y: picture.frame.y),
-      title: picture.summary, what: "the picture '\(picture.summary)'", indent: indent)
+      title: picture.summary, what: .exportPicture(name: SafeText(picture.summary)), indent: indent)
   }
 
   private mutating func write(_ plan: PlanPicture, _ indent: Int) throws(ExportError) {
     guard let content = plans[plan.plan] else { throw .planMissing(plan: plan.plan) }
-    let what = "plan '\(plan.plan)'"
+    let what = Message.exportPlan(plan: SafeText(plan.plan))
     let clip = clipPath(plan.clip, indent)
     let map = plan.transform
     let numbers =
@@ -171,11 +171,11 @@ private struct SVGWriter {
     raw(margin(indent + 1) + "<g transform=\"matrix(\(numbers.joined(separator: " ")))\">\n")
     switch content {
     case .pdf, .pixels:
-      throw .planForm(plan: plan.plan, given: content.form, needed: "SVG, PNG or JPEG")
+      throw .planForm(plan: plan.plan, given: content.form, needed: .oneOf(["SVG", "PNG", "JPEG"]))
     case .svg(let file):
       let size = plan.planSize
       guard let nested = SVGRoot(file)?.nested(width: size.width, height: size.height) else {
-        throw .unreadable(what: what, reason: "it has no <svg> element at its start")
+        throw .unreadable(what: what, reason: .exportNoSvg)
       }
       bytes += nested
       raw("\n")
@@ -188,7 +188,7 @@ private struct SVGWriter {
 
   /// An `<image>` of a PNG or JPEG file. Readers disagree on EXIF's orientation, so it is taken out and done by a transform.
   private mutating func image(
-    file: [UInt8], size: Size, origin: Point, title: String, what: String, indent: Int
+    file: [UInt8], size: Size, origin: Point, title: String, what: Message, indent: Int
   ) throws(ExportError) {
     guard let head = ImageFile(file) else {
       throw .unreadable(what: what, reason: ImageFile.refusal(of: file))

@@ -1,6 +1,7 @@
 public import EncyBase
 internal import EncyContainer
 public import EncyDocument
+internal import EncyTexts
 
 extension Document {
   /// Adds a signature about a saved revision, made by whatever keeps the key: `ssh-keygen -Y sign -n ency -f KEY` reads what is to be
@@ -21,7 +22,7 @@ extension Document {
   ) throws -> String {
     let contents = try PackageContents(PackageReader(path: file, limits: limits))
     guard contents.manifest.revisionHash == openedRevision, try !hasChanges() else {
-      throw DocumentError.folder(path: file, message: "is another state than the one to be signed; save it first")
+      throw DocumentError.folder(path: file, message: .errorSigningOtherState)
     }
     let statement = try SignatureStatement(about: contents, signer: signer, role: role, signedAt: origin.now)
     let bytes = statement.bytes()

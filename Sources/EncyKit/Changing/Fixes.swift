@@ -55,14 +55,14 @@ package struct Fixes {
   private static func make(_ change: Change, in tree: inout JSONValue) throws(JSONEditError) {
     let place = change.pointer
     guard let old = tree[place] else {
-      throw JSONEditError(pointer: place, message: "there is nothing at this place")
+      throw JSONEditError(.empty, at: place)
     }
     switch change.fix {
     case .remove: try tree.remove(place)
     case .replace(let value): try tree.set(place, to: JSONValue(value.content, position: old.position))
     case .rename(let name):
       guard let object = tree[place.parent]?.objectValue, let last = place.tokens.last, object[name] == nil else {
-        throw JSONEditError(pointer: place, message: "there already is a member \"\(name)\"")
+        throw JSONEditError(.taken(name), at: place)
       }
       var renamed = JSONObject()
       for member in object.members {

@@ -53,7 +53,7 @@ struct PlacedTree {
   /// - Throws: ``JSONEditError`` when there is no list.
   mutating func reorder(_ pointer: JSONPointer, by ids: [String], identity: String) throws(JSONEditError) {
     guard let items = tree[pointer]?.arrayValue else {
-      throw JSONEditError(pointer: pointer, message: "there is no list to put in order")
+      throw JSONEditError(.noList, at: pointer)
     }
     let names = items.map { $0[identity]?.stringValue ?? "" }
     let wanted = Set(ids)

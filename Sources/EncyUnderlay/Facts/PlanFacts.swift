@@ -70,18 +70,15 @@ package struct PlanFacts: Sendable, Equatable {
     (self.mediaType, self.size, self.unit) = (mediaType, size, unit)
   }
 
-  mutating func note(_ code: String, _ message: String, remedy: String? = nil) {
+  mutating func note(_ code: String, _ message: Message, remedy: Message? = nil) {
     find(code, .note, message, remedy: remedy)
   }
 
-  mutating func warn(_ code: String, _ message: String, remedy: String? = nil) {
+  mutating func warn(_ code: String, _ message: Message, remedy: Message? = nil) {
     find(code, .warning, message, remedy: remedy)
   }
 
-  private mutating func find(_ code: String, _ severity: Finding.Severity, _ message: String, remedy: String?) {
-    findings.append(
-      Finding(
-        code: code, severity: severity, message: .asItIs(text: SafeText(message)),
-        remedy: remedy.map { .asItIs(text: SafeText($0)) }))
+  private mutating func find(_ code: String, _ severity: Finding.Severity, _ message: Message, remedy: Message?) {
+    findings.append(Finding(code: code, severity: severity, message: message, remedy: remedy))
   }
 }

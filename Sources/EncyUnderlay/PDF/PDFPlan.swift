@@ -151,58 +151,55 @@ package final class PDFPlan {
     let document = documentFacts
     if document.damaged {
       facts.warn(
-        "plan-repaired", "the PDF is damaged; it was repaired as far as possible",
-        remedy: "compare it with the original, or ask for it again")
+        "plan-repaired", .planRepaired, remedy: .planRemedyCompare)
     }
     if page.damaged_stream_count > 0 {
       facts.warn(
-        "plan-incomplete", "\(page.damaged_stream_count) parts of the page are damaged; what can be read is shown",
-        remedy: "ask for the plan again")
+        "plan-incomplete", .planPartsDamaged(count: Int(page.damaged_stream_count)), remedy: .planRemedyAskAgain)
     }
-    if document.encrypted { facts.note("plan-encrypted", "the PDF is encrypted; what is exported is not") }
+    if document.encrypted { facts.note("plan-encrypted", .planEncrypted) }
     if document.has_javascript {
-      facts.note("plan-javascript", "the PDF holds JavaScript; it is never run or exported")
+      facts.note("plan-javascript", .planJavascript)
     }
     if document.has_launch_action {
-      facts.warn("plan-launch-action", "the PDF wants to start a program; that is never done or exported")
+      facts.warn("plan-launch-action", .planLaunchAction)
     }
     if document.has_open_action {
-      facts.note("plan-open-action", "the PDF has an action for when it is opened; it is never done or exported")
+      facts.note("plan-open-action", .planOpenAction)
     }
     if document.has_embedded_files {
-      facts.note("plan-attachments", "the PDF has files attached; they are not exported")
+      facts.note("plan-attachments", .planAttachments)
     }
     if document.has_form_fields {
-      facts.note("plan-form", "the PDF has form fields; they are exported as drawn")
+      facts.note("plan-form", .planForm)
     }
     if page.media_box_missing {
-      facts.warn("plan-size-unknown", "the page says no size; it is taken for US letter", remedy: "check the scale")
+      facts.warn("plan-size-unknown", .planPageSizeUnknown, remedy: .planRemedyCheckScale)
     }
     if page.crop_box_unusable {
-      facts.warn("plan-crop-unusable", "the page's crop box is unusable; the whole sheet is shown")
+      facts.warn("plan-crop-unusable", .planCropUnusable)
     }
     if page.rotation_unusable {
-      facts.warn("plan-rotation-unusable", "the page's rotation is no multiple of 90°; it is ignored")
+      facts.warn("plan-rotation-unusable", .planRotationUnusable)
     }
     if page.user_unit_unusable {
-      facts.warn("plan-unit-unusable", "the page's user unit is unusable; it is taken for 1", remedy: "check the scale")
+      facts.warn("plan-unit-unusable", .planUnitUnusable, remedy: .planRemedyCheckScale)
     }
     if max(page.width, page.height) > 14400 * page.user_unit {
-      facts.warn("plan-page-large", "the page is larger than the 14 400 units that viewers promise to show")
+      facts.warn("plan-page-large", .planPageLarge)
     }
     if page.bare_annotation_count > 0 {
       facts.note(
-        "plan-annotations-bare",
-        "\(page.bare_annotation_count) annotations have no appearance of their own and are not shown")
+        "plan-annotations-bare", .planAnnotationsBare(count: Int(page.bare_annotation_count)))
     }
     if !page.has_content && page.annotation_count == 0 {
-      facts.warn("plan-page-empty", "the page is empty", remedy: "choose another page")
+      facts.warn("plan-page-empty", .planPageEmpty, remedy: .planRemedyOtherPage)
     }
     let hidden = facts.layers.count { !$0.visible }
     if hidden > 0 {
       facts.note(
         "plan-layers-hidden",
-        hidden == 1 ? "a layer is switched off and stays hidden" : "\(hidden) layers are switched off and stay hidden")
+        .planLayersHidden(count: hidden))
     }
   }
 

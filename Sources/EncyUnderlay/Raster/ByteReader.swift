@@ -58,21 +58,18 @@ enum RasterLimits {
     let range = 1.0...10_000
     guard range.contains(pixelsPerInch.x), range.contains(pixelsPerInch.y) else {
       facts.warn(
-        "plan-resolution-unusable", "the picture's resolution makes no sense; it is ignored",
-        remedy: "set the scale by two points")
+        "plan-resolution-unusable", .planResolutionUnusable, remedy: .planRemedyTwoPoints)
       return
     }
     facts.pixelsPerInch = pixelsPerInch
     if abs(pixelsPerInch.x - pixelsPerInch.y) > 0.005 * pixelsPerInch.x {
       facts.warn(
-        "plan-resolution-uneven", "the picture's resolution differs between width and height",
-        remedy: "set the scale by two points, and check it in the other direction")
+        "plan-resolution-uneven", .planResolutionUneven, remedy: .planRemedyTwoWays)
     }
     if pixelsPerInch.x.rounded() == 72 || pixelsPerInch.x.rounded() == 96 {
       facts.note(
         "plan-resolution-doubtful",
-        "the picture says \(Int(pixelsPerInch.x.rounded())) pixels an inch, as programs do that don't know",
-        remedy: "set the scale by two points")
+        .planResolutionDoubtful(number: SafeText(Int(pixelsPerInch.x.rounded()))), remedy: .planRemedyTwoPoints)
     }
   }
 }

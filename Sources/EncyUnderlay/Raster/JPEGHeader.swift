@@ -96,11 +96,7 @@ struct JPEGHeader {
     }
     RasterLimits.note(pixelsPerInch: resolution, in: &facts)
     if components == 4 {
-      facts.note(
-        "plan-cmyk",
-        "the picture is in printing colours\(hasAdobeMarker ? "" : " without saying which way"); "
-          + "its colours may look different",
-        remedy: "save it in RGB")
+      facts.note("plan-cmyk", hasAdobeMarker ? .planCmyk : .planCmykUnknown, remedy: .planRemedyRgb)
     }
   }
 

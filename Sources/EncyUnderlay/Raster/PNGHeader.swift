@@ -39,16 +39,16 @@ struct PNGHeader {
       let isRead = isCritical || type == "pHYs"
       if isRead, let covered = reader.slice(at + 4, length + 4), Int(CRC32.of(covered)) != stated {
         if isCritical { throw PNGHeader.damaged("the checksum of its \(type) chunk is wrong") }
-        facts.warn("plan-incomplete", "the checksum of the picture's \(type) chunk is wrong; it is ignored")
+        facts.warn("plan-incomplete", .planChunkChecksum(type: SafeText(type)))
       } else if type == "pHYs" {
         let chunk = ByteReader(bytes: data)
         if let x = chunk.four(0), let y = chunk.four(4), chunk.byte(8) == 1, x > 0, y > 0 {
           pixelsPerInch = PlanFacts.PixelsPerInch(x: Double(x) * 0.0254, y: Double(y) * 0.0254)
         }
       } else if type == "eXIf", let found = ExifTags(data)?.orientation, found != 1 {
-        facts.note("plan-orientation", "the picture carries an orientation that PNG readers ignore; so is it here")
+        facts.note("plan-orientation", .planOrientation)
       } else if type == "acTL" {
-        facts.note("plan-animated", "the picture is animated; the first image is used")
+        facts.note("plan-animated", .planAnimated)
       } else if type == "PLTE" {
         hasPalette = true
       } else if type == "IDAT" {

@@ -65,13 +65,13 @@ package enum SVGCleaner {
     let references = try cleaning.run(tree.root, limits)
     var facts = try SVGSize.normalise(tree.root, limit: limits.side)
     if tree.lacksNamespace {
-      facts.warn("plan-namespace-missing", "the SVG doesn't say that it is one; it is read as one all the same")
+      facts.warn("plan-namespace-missing", .planNamespaceMissing)
     }
     for (what, count) in cleaning.removed.sorted(by: { $0.key < $1.key }) {
-      facts.note("plan-svg-cleaned", "\(count) × \(what) taken out of the SVG")
+      facts.note("plan-svg-cleaned", .planSvgCleaned(count: count, what: SafeText(what)))
     }
     if references.loops > 0 {
-      facts.warn("plan-svg-loop", "\(references.loops) references in the SVG go round in circles; they are taken out")
+      facts.warn("plan-svg-loop", .planSvgLoop(number: SafeText(references.loops)))
     }
     return CleanedSVG(root: tree.root, facts: facts, hasStyleSheet: cleaning.hasStyleSheet)
   }
@@ -187,7 +187,7 @@ package enum SVGCleaner {
         if let type = element["type"], !type.isEmpty, type.lowercased() != "text/css" { return false }
         var dropped = 0
         let rules = StyleSheet.rules(StyleSheet.tokens(element.text)[...], dropped: &dropped)
-        for _ in 0..<dropped { note("style rule") }
+        for _ in 0..<dropped { note("style-rule") }
         if rules.isEmpty { return false }
         element.attributes = []
         element.children = [.text(StyleSheet.text(rules))]
@@ -196,7 +196,7 @@ package enum SVGCleaner {
         return true
       default:
         let fate = FilterBounds.apply(to: element)
-        if fate != .kept { note("filter out of all proportion") }
+        if fate != .kept { note("large-filter") }
         return fate != .refused
       }
     }
@@ -205,7 +205,7 @@ package enum SVGCleaner {
     mutating func kept(_ attribute: SVGElement.Attribute, of element: SVGElement) -> SVGElement.Attribute? {
       let name = attribute.name.lowercased()
       if name.hasPrefix("on") {
-        note("event attribute")
+        note("event-attribute")
         return nil
       }
       switch name {
@@ -213,7 +213,7 @@ package enum SVGCleaner {
         if let address = harmless(reference: attribute.value, of: element) {
           return SVGElement.Attribute(name: attribute.name, value: address)
         }
-        note(isEmbedded(attribute.value) ? "embedded picture that can't be shown" : "reference to something outside")
+        note(isEmbedded(attribute.value) ? "embedded-picture" : "outside-reference")
         return nil
       case "src", "srcset", "base", "xml:base", "action", "formaction", "ping", "target", "download", "content",
         "http-equiv", "tabindex":
@@ -228,7 +228,7 @@ package enum SVGCleaner {
           return attribute
         }
         if StyleSheet.isHarmless(StyleSheet.tokens(value)) { return attribute }
-        note("reference to something outside")
+        note("outside-reference")
         return nil
       }
     }
@@ -238,7 +238,7 @@ package enum SVGCleaner {
       var dropped = 0
       let stated = StyleSheet.declarations(StyleSheet.tokens(style)[...], dropped: &dropped)
       let declarations = StyleSheet.resolved(stated, variables, dropped: &dropped)
-      for _ in 0..<dropped { note("style rule") }
+      for _ in 0..<dropped { note("style-rule") }
       element["style"] = declarations.isEmpty ? nil : StyleSheet.text(declarations)
     }
 

@@ -13,7 +13,7 @@ enum SVGSize {
     } else if root["viewBox"] != nil {
       root["viewBox"] = nil
       facts.warn(
-        "plan-viewbox-unusable", "the SVG's viewBox is unusable; it is ignored", remedy: "check the scale")
+        "plan-viewbox-unusable", .planViewboxUnusable, remedy: .planRemedyCheckScale)
     }
     let width = root["width"].flatMap(pixels)
     let height = root["height"].flatMap(pixels)
@@ -28,8 +28,7 @@ enum SVGSize {
     case (nil, nil, let box?):
       facts.size = Size(width: box.width, height: box.height)
       facts.note(
-        "plan-size-unknown", "the SVG says no size on paper; a unit of its viewBox is taken for a pixel",
-        remedy: "set the scale by two points")
+        "plan-size-unknown", .planSvgPaperUnknown, remedy: .planRemedyTwoPoints)
     default:
       // Neither size nor viewBox: where the shapes are is all there is to go by.
       let extent = SVGExtent.of(root)
@@ -41,8 +40,7 @@ enum SVGSize {
         root["viewBox"] = [extent.x, extent.y, extent.width, extent.height].map(number).joined(separator: " ")
       }
       facts.warn(
-        "plan-size-unknown", "the SVG says no size; it is taken from what is drawn",
-        remedy: "check that nothing is cut off, and set the scale by two points")
+        "plan-size-unknown", .planSvgSizeUnknown, remedy: .planRemedyCutOff)
     }
     guard facts.size.width > 0, facts.size.height > 0 else {
       throw UnderlayError(.damaged, .planSvgNoSize, remedy: .planRemedyAnew)
@@ -52,7 +50,7 @@ enum SVGSize {
     }
     if let box, max(abs(box.x), abs(box.y)) > 1000 * max(box.width, box.height) {
       facts.note(
-        "plan-coordinates-large", "the SVG counts from a far-away origin; some viewers draw it inaccurately")
+        "plan-coordinates-large", .planCoordinatesLarge)
     }
     root["width"] = number(facts.size.width)
     root["height"] = number(facts.size.height)

@@ -298,7 +298,7 @@ import Testing
     try repository.write(".git/info/attributes", "*.ency -diff -merge\n".utf8)
     let install = try repository.ency("git", "install")
     #expect(install.status == 0)
-    #expect(install.errorText.contains("another attributes file wins: for *.ency git has diff=unset and merge"))
+    #expect(install.errorText.contains("another attributes file wins: for *.ency git has diff=unset, merge=unset"))
   }
 
   @Test("outside of a repository git's own words are passed on; without git it says so")

@@ -53,7 +53,7 @@ func answer(_ request: JSONValue) throws -> JSONValue {
     let comparison = try Comparison(old: old, new: new)
     let operations = try StandardPatch.operations(for: comparison)
     let merge = try StandardPatch.merge(for: comparison)
-    func texts(_ notes: [String]) -> JSONValue { .array(notes.map { .string($0) }) }
+    func texts(_ notes: [Message]) -> JSONValue { .array(notes.map { .string($0.description) }) }
     return [
       "manifest": old.manifest.json(), "isEmpty": .bool(comparison.difference.isEmpty),
       "count": .int(comparison.difference.count),

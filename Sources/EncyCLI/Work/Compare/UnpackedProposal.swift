@@ -37,14 +37,16 @@ enum UnpackedProposal {
       total += min(entry.size, .max - total)
       if entry.size > limits.entrySize {
         throw ContainerError(
-          .limitEntrySize, file: name, entry: entry.path, "the file has \(entry.size) bytes, over \(limits.entrySize)")
+          .limitEntrySize, file: name, entry: entry.path,
+          .zipEntryLarge(size: "\(entry.size)", limit: "\(limits.entrySize)"))
       }
     }
     if entries.count > limits.entries {
-      throw ContainerError(.limitEntries, file: name, "there are \(entries.count) files, over \(limits.entries)")
+      throw ContainerError(
+        .limitEntries, file: name, .zipEntriesMany(count: entries.count, limit: "\(limits.entries)"))
     }
     if total > limits.totalSize {
-      throw ContainerError(.limitTotalSize, file: name, "the files have \(total) bytes, over \(limits.totalSize)")
+      throw ContainerError(.limitTotalSize, file: name, .zipTotalLarge(limit: "\(limits.totalSize)"))
     }
     let contents = try git.blobs(entries.map(\.id), limit: total)
     return try document(

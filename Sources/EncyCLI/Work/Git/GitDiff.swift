@@ -76,11 +76,11 @@ struct GitDiff {
     do {
       let (old, new) = try (GitDiff.proposals(in: sides.old.file), GitDiff.proposals(in: sides.new.file))
       let paths = Set(old.keys).union(new.keys).sorted { $0.precedesByBytes($1) }
-      if paths.isEmpty { return ["No proposal differs."] }
+      if paths.isEmpty { return [words(.gitNoDifference)] }
       return paths.flatMap { path in
         GitDiff(local: old[path] ?? "/dev/null", remote: new[path] ?? "/dev/null", path: path).lines(colour: colour)
       }
-    } catch { return [visible("\(error)")] }
+    } catch { return [visible(told(error))] }
   }
 
   /// The proposals in a folder of `git difftool --dir-diff` and below, by path from there. A file of the work tree may be a link to
@@ -106,7 +106,7 @@ struct GitDiff {
     guard let sides else {
       return [
         "* Unmerged path \(visible(path))",
-        "  Both sides are there: `ency diff :2:\(visible(path)) :3:\(visible(path))` shows ours and theirs.",
+        "  " + words(.gitBothSides(ours: SafeText(":2:\(path)"), theirs: SafeText(":3:\(path)"))),
       ]
     }
     let (old, new) = sides
@@ -119,27 +119,27 @@ struct GitDiff {
 
   private func body(colour: Bool) -> [String] {
     guard let sides else { return [] }
-    let (old, new) = (content(sides.old, "before"), content(sides.new, "after"))
+    let (old, new) = (content(sides.old, .before), content(sides.new, .after))
     switch (old, new) {
     case (.proposal(let old), .proposal(let new)):
       do {
         var (rules, lines) = (ComparisonRules(), [String]())
         do { rules = try ComparisonOptions.fileRules(for: path) } catch {
-          lines.append(visible("Nothing is left out: \(told(error))"))
+          lines.append(words(.gitNothingLeftOut(error: SafeText(told(error)))))
         }
         let comparison = try Comparison(old: old, new: new, rules: rules)
-        if old.manifest.id != new.manifest.id { lines.append("These are two different proposals.") }
+        if old.manifest.id != new.manifest.id { lines.append(words(.gitTwoProposals)) }
         guard comparison.difference.isEmpty else {
           return lines + DifferenceText(comparison, rules: rules).lines(colour: colour, columns: GitTerminal.columns())
         }
         let numbers = (old.manifest.revision, new.manifest.revision)
-        return lines + [
+        let same =
           numbers.0 == numbers.1
-            ? "The content is the same." : "The content is the same: revision \(numbers.0) → \(numbers.1)."
-        ]
-      } catch { return [visible("\(error)")] + facts(sides) }
-    case (.absent, .proposal(let document)): return ["A new proposal: \(overview(document))"]
-    case (.proposal(let document), .absent): return ["The proposal is gone: \(overview(document))"]
+          ? Message.gitSame : .gitSameRevisions(old: "\(numbers.0)", new: "\(numbers.1)")
+        return lines + [words(same)]
+      } catch { return [visible(told(error))] + facts(sides) }
+    case (.absent, .proposal(let document)): return [words(.gitNew(overview: overview(document)))]
+    case (.proposal(let document), .absent): return [words(.gitGone(overview: overview(document)))]
     case (.proposal, .unreadable(let reason)), (.unreadable(let reason), .proposal), (.absent, .unreadable(let reason)),
       (.unreadable(let reason), .absent):
       return [reason] + facts(sides)
@@ -154,32 +154,41 @@ struct GitDiff {
     case unreadable(String)
   }
 
-  private func content(_ side: Side, _ when: String) -> Content {
+  /// Which side it is; its name chooses the words in `Schemas/Texts`.
+  private enum When: String { case before, after }
+
+  private func content(_ side: Side, _ when: When) -> Content {
     if side.isAbsent { return .absent }
     do {
       let limits = try Session.current.limits()
       return .proposal(try Document(contentsOf: side.file, limits: limits))
     } catch {
-      return .unreadable("The file \(when) can't be read: \(visible("\(error)".replacing(side.file, with: side.path)))")
+      let reason = told(error).replacing(side.file, with: side.path)
+      return .unreadable(words(.gitUnreadable(when: SafeText(when.rawValue), error: SafeText(reason))))
     }
   }
 
   /// One line on a whole proposal.
-  private func overview(_ document: Document) -> String {
+  private func overview(_ document: Document) -> SafeText {
     let proposal = (try? document.model("proposal")).map { Proposal(json: $0) }
-    let words = [proposal?.number, proposal?.title].compactMap { $0 }.filter { !$0.isEmpty }
-    let parts = document.partPaths.count
-    return visible((words + ["revision \(document.manifest.revision)", "\(parts) parts"]).joined(separator: ", "))
+    let names = [proposal?.number, proposal?.title].compactMap { $0 }.filter { !$0.isEmpty }
+    let facts = Message.gitOverview(revision: "\(document.manifest.revision)", count: document.partPaths.count)
+    return .list(names.map { .asItIs(text: SafeText($0)) } + [facts])
   }
 
   /// Sizes and hashes, where nothing better can be told.
   private func facts(_ sides: (old: Side, new: Side)) -> [String] {
-    [("before", sides.old), ("after", sides.new)].map { when, side in
-      if side.isAbsent { return "  \(when): no file" }
-      guard let bytes = try? FileReading.read(side.file) else { return "  \(when): can't be read" }
-      return "  \(when): \(bytes.count) bytes, SHA-256 \(SHA256Digest(of: bytes).description.prefix(12))"
+    [(When.before, sides.old), (.after, sides.new)].map { when, side in
+      var facts = side.isAbsent ? Message.gitNoFile : .gitFileUnreadable
+      if !side.isAbsent, let bytes = try? FileReading.read(side.file) {
+        let digest = SHA256Digest(of: bytes).description.prefix(12)
+        facts = .gitFileFacts(size: "\(bytes.count)", digest: SafeText(String(digest)))
+      }
+      return "  " + words(.gitWhen(when: SafeText(when.rawValue), facts: SafeText(facts)))
     }
   }
+
+  private func words(_ message: Message) -> String { Session.current.language.text(message) }
 }
 
 /// What git says of the terminal.

@@ -36,11 +36,11 @@ struct GitMerge {
     let word = shellWord(path)
     let count: Int
     do { count = try merge() } catch is TwoProposals {
-      throw Failure.couldNotLook(.errorGitKeptOurs(path: "\(GitMerge.choice(of: path))"), file: name)
+      throw Failure.couldNotLook(.errorGitKeptOurs(path: SafeText(GitMerge.choice(of: path))), file: name)
     } catch {
       if let side = GitMerge.Stage(encrypted: error, [base, ours, theirs]) {
         throw Failure.couldNotLook(
-          .errorGitKeptOursBase(base: "\(side.advice(path, hasBase: !FileReading.isEmpty(base)))"), file: name)
+          .errorGitKeptOursBase(base: SafeText(side.advice(path, hasBase: !FileReading.isEmpty(base)))), file: name)
       }
       throw Failure.couldNotLook(
         .errorGitKeptOursTheirs(error: SafeText(reason(error)), word: SafeText(word)), file: name)
@@ -82,11 +82,8 @@ struct GitMerge {
   private struct TwoProposals: Error {}
 
   /// What to do about two proposals under one path of the repository.
-  static func choice(of path: String) -> String {
-    let (word, object) = (shellWord(path), shellWord(":3:\(path)"))
-    return
-      "ours and theirs are two proposals, their ids differ. `git checkout --ours -- \(word)` or `git checkout --theirs -- \(word)` "
-      + "takes one, `git cat-file blob \(object) > OTHER.ency` keeps the other one, too; then `git add` what stays"
+  static func choice(of path: String) -> Message {
+    .gitChoice(word: SafeText(shellWord(path)), object: SafeText(shellWord(":3:\(path)")))
   }
 
   /// The states that git holds of a file with conflicts, by their numbers in its index (gitrevisions(7), `:<n>:<path>`).
@@ -110,27 +107,42 @@ struct GitMerge {
       }
     }
 
+    /// The name that chooses the words in `Schemas/Texts`.
+    private var name: SafeText {
+      switch self {
+      case .base: "base"
+      case .ours: "ours"
+      case .theirs: "theirs"
+      }
+    }
+
+    /// What people call it.
+    var words: Message { .gitSide(side: name) }
+
     /// What to do about it, for a file in the repository that has a common ancestor or none.
-    func advice(_ path: String, hasBase: Bool) -> String {
+    func advice(_ path: String, hasBase: Bool) -> Message {
       let word = shellWord(path)
       func object(_ stage: Stage) -> String { shellWord(":\(stage.rawValue):\(path)") }
       func copy(_ stage: Stage) -> String { "`git cat-file blob \(object(stage)) > \(stage.file)`" }
-      let (name, more, files): (String, [String], String) =
+      let (more, files): ([String], String) =
         switch self {
-        case .base: ("the common ancestor", [copy(.theirs)], "BASE.ency \(word) THEIRS.ency -o \(word)")
+        case .base: ([copy(.theirs)], "BASE.ency \(word) THEIRS.ency -o \(word)")
         case .ours:
           (
-            "ours", (hasBase ? [copy(.base)] : []) + [copy(.theirs)],
+            (hasBase ? [copy(.base)] : []) + [copy(.theirs)],
             "\(hasBase ? "BASE.ency " : "")OURS.ency THEIRS.ency -o \(word) --force"
           )
-        case .theirs: ("theirs", [], "\(word) THEIRS.ency -o \(word)")
+        case .theirs: ([], "\(word) THEIRS.ency -o \(word)")
         }
-      let others =
-        more.isEmpty ? "" : "; \(more.joined(separator: " and ")) \(more.count > 1 ? "give" : "gives") the rest"
-      return
-        "\(name) is encrypted. `git cat-file blob \(object(self)) | ency decrypt - -o \(file)` decrypts it, with "
-        + "--identity FILE where it is for a key\(others); `ency merge \(files)` merges, "
-        + "`git checkout --theirs -- \(word)` takes theirs as it is; then `git add \(word)`"
+      var others: SafeText = ""
+      if let first = more.first {
+        others = SafeText(
+          more.count > 1
+            ? .gitRestTwo(first: SafeText(first), second: SafeText(more[1])) : .gitRestOne(copy: SafeText(first)))
+      }
+      return .gitEncrypted(
+        side: name, object: SafeText(object(self)), file: SafeText(file), others: others, files: SafeText(files),
+        word: SafeText(word))
     }
   }
 
@@ -177,9 +189,9 @@ struct GitMerge {
 
   /// What is wrong, with the sides called by what they are rather than by git's names for its files.
   private func reason(_ error: any Error) -> String {
-    let names = [(base, "the common ancestor"), (ours, "ours"), (theirs, "theirs")]
-    let text = told(error)
-    return names.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    let language = Session.current.language
+    let names: [(String, Stage)] = [(base, .base), (ours, .ours), (theirs, .theirs)]
+    return names.reduce(told(error)) { $0.replacing($1.0, with: language.text($1.1.words)) }
   }
 
   /// Puts the result in the place of ours, whole or not at all. Git keeps it from there, so nothing is flushed. C function: `rename`.

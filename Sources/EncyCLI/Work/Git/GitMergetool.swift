@@ -27,7 +27,7 @@ struct GitMergetool {
       // Git takes the files of both sides away when this ends.
       guard let side = GitMerge.Stage(encrypted: error, [base, local, remote]) else { throw error }
       throw Failure.couldNotLook(
-        .errorNotMergedBase(base: "\(side.advice(merged, hasBase: !FileReading.isEmpty(base)))"), file: merged)
+        .errorNotMergedBase(base: SafeText(side.advice(merged, hasBase: !FileReading.isEmpty(base)))), file: merged)
     }
     if try left() > 0 {
       try await Tool.ency(["resolve", merged.hasPrefix("-") ? "./\(merged)" : merged])
@@ -36,7 +36,8 @@ struct GitMergetool {
         throw Failure.no(.errorConflictsLeft(count: count), file: merged)
       }
     }
-    try Session.current.note("ency: \(merged): no conflict is left")
+    let session = Session.current
+    try session.note("ency: " + session.language.text(.gitSettled(file: SafeText(merged))))
   }
 
   private func left() throws -> Int {
@@ -50,7 +51,7 @@ struct GitMergetool {
     let ours = try Document(contentsOf: local, limits: limits)
     let theirs = try Document(contentsOf: remote, limits: limits)
     if ours.manifest.id != theirs.manifest.id {
-      throw Failure.couldNotLook(.errorNotMerged(merged: "\(GitMerge.choice(of: merged))"), file: merged)
+      throw Failure.couldNotLook(.errorNotMerged(merged: SafeText(GitMerge.choice(of: merged))), file: merged)
     }
     var options = Merge.Options()
     let ancestor: Document?
