@@ -15,16 +15,17 @@ extension PlanInterchange {
       let radius = product?.diameter.map { $0 / 2 }
       if let radius { file.circle(center, radius: radius, layer: .fans) }
       let arm = (radius ?? 1000) / 8
-      file.line(Point(x: center.x - arm, y: center.y), Point(x: center.x + arm, y: center.y), layer: .fans)
-      file.line(Point(x: center.x, y: center.y - arm), Point(x: center.x, y: center.y + arm), layer: .fans)
+      file.line(SitePoint(x: center.x - arm, y: center.y), SitePoint(x: center.x + arm, y: center.y), layer: .fans)
+      file.line(SitePoint(x: center.x, y: center.y - arm), SitePoint(x: center.x, y: center.y + arm), layer: .fans)
       let height = (radius ?? 1500) / 5
       file.text(
-        fan.number.isEmpty ? fan.id : fan.number, at: Point(x: center.x, y: center.y + height * 0.8), height: height,
+        fan.number.isEmpty ? fan.id : fan.number, at: SitePoint(x: center.x, y: center.y + height * 0.8),
+        height: height,
         layer: .labels)
       var facts = [product?.name ?? fan.product]
       if let mount = fan.mountHeight { facts.append("h = \(millimetres(mount)) mm") }
       file.text(
-        facts.joined(separator: ", "), at: Point(x: center.x, y: center.y - height * 1.3), height: height / 2.5,
+        facts.joined(separator: ", "), at: SitePoint(x: center.x, y: center.y - height * 1.3), height: height / 2.5,
         layer: .labels)
     }
     for item in plan.elements { draw(item, in: &file) }
@@ -36,8 +37,8 @@ extension PlanInterchange {
     let layer = DXFFile.Layer(of: type(of: item))
     let high = type(of: item).cadTextHeight
     let name = item.name ?? item.length.map { millimetres($0 * frame.factor) } ?? (item as? KeepOut)?.kind.rawValue
-    func write(_ place: Point, above: Double = 0, height: Double) {
-      if let name { file.text(name, at: Point(x: place.x, y: place.y + above), height: height, layer: layer) }
+    func write(_ place: SitePoint, above: Double = 0, height: Double) {
+      if let name { file.text(name, at: SitePoint(x: place.x, y: place.y + above), height: height, layer: layer) }
     }
     switch item.shape {
     case .polygon(let corners):
@@ -55,7 +56,7 @@ extension PlanInterchange {
       file.line(from, to, layer: layer)
       // A length stands over the middle of its line, a name at its beginning.
       if item.length == nil { return write(from, height: high) }
-      write(Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2), above: 150, height: high)
+      write(SitePoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2), above: 150, height: high)
     }
   }
 
@@ -85,18 +86,18 @@ private struct DXFFile {
   }
 
   private var entities = ""
-  private var least = Point(x: .infinity, y: .infinity)
-  private var most = Point(x: -.infinity, y: -.infinity)
+  private var least = SitePoint(x: .infinity, y: .infinity)
+  private var most = SitePoint(x: -.infinity, y: -.infinity)
 
-  mutating func circle(_ center: Point, radius: Double, layer: Layer) {
+  mutating func circle(_ center: SitePoint, radius: Double, layer: Layer) {
     entity("CIRCLE", layer)
     place(center)
     group(40, DXFFile.number(radius))
-    reach(Point(x: center.x - radius, y: center.y - radius))
-    reach(Point(x: center.x + radius, y: center.y + radius))
+    reach(SitePoint(x: center.x - radius, y: center.y - radius))
+    reach(SitePoint(x: center.x + radius, y: center.y + radius))
   }
 
-  mutating func line(_ from: Point, _ to: Point, layer: Layer) {
+  mutating func line(_ from: SitePoint, _ to: SitePoint, layer: Layer) {
     entity("LINE", layer)
     place(from)
     group(11, DXFFile.number(to.x))
@@ -105,13 +106,13 @@ private struct DXFFile {
     reach(to)
   }
 
-  mutating func point(_ point: Point, layer: Layer) {
+  mutating func point(_ point: SitePoint, layer: Layer) {
     entity("POINT", layer)
     place(point)
   }
 
   /// A closed polygon.
-  mutating func polygon(_ points: [Point], layer: Layer) {
+  mutating func polygon(_ points: [SitePoint], layer: Layer) {
     entity("POLYLINE", layer)
     group(66, "1")
     group(10, "0.0")
@@ -126,7 +127,7 @@ private struct DXFFile {
   }
 
   /// A line of text about its middle.
-  mutating func text(_ text: String, at point: Point, height: Double, layer: Layer) {
+  mutating func text(_ text: String, at point: SitePoint, height: Double, layer: Layer) {
     entity("TEXT", layer)
     place(point)
     group(40, DXFFile.number(height))
@@ -198,16 +199,16 @@ private struct DXFFile {
     group(8, layer.name)
   }
 
-  private mutating func place(_ point: Point) {
+  private mutating func place(_ point: SitePoint) {
     group(10, DXFFile.number(point.x))
     group(20, DXFFile.number(point.y))
     group(30, "0.0")
     reach(point)
   }
 
-  private mutating func reach(_ point: Point) {
-    least = Point(x: min(least.x, point.x), y: min(least.y, point.y))
-    most = Point(x: max(most.x, point.x), y: max(most.y, point.y))
+  private mutating func reach(_ point: SitePoint) {
+    least = SitePoint(x: min(least.x, point.x), y: min(least.y, point.y))
+    most = SitePoint(x: max(most.x, point.x), y: max(most.y, point.y))
   }
 
   private mutating func group(_ code: Int, _ value: String) {

@@ -23,7 +23,7 @@ extension PlanInterchange {
     }
     func polygon(_ points: [Point]) -> JSONValue {
       // On the plan y grows downwards, so that a positive sum is a clockwise ring as seen, and as on site.
-      var ring = points.signedArea > 0 ? points.reversed() : points
+      var ring = points.signedArea() > 0 ? points.reversed() : points
       if let first = ring.first, ring.last != first { ring.append(first) }
       return ["type": "Polygon", "coordinates": .array([.array(ring.map(position))])]
     }

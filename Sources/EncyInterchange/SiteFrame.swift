@@ -7,7 +7,7 @@ package struct SiteFrame: Sendable {
   /// The place on the plan that has the coordinates of ``coordinates``, in plan units.
   package let origin: Point
   /// Millimetres east and north.
-  package let coordinates: Point
+  package let coordinates: SitePoint
   /// Millimetres on site a plan unit stands for.
   package let factor: Double
 
@@ -15,7 +15,7 @@ package struct SiteFrame: Sendable {
 
   /// A frame; without an origin it is the bottom left corner of the page as it is shown.
   /// - Throws: ``Refusal`` where the plan has no scale.
-  package init(_ plan: PlanOverlay, origin: Point? = nil, coordinates: Point = Point(x: 0, y: 0)) throws {
+  package init(_ plan: PlanOverlay, origin: Point? = nil, coordinates: SitePoint = SitePoint(x: 0, y: 0)) throws {
     guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing }
     let size = plan.source.size
     let corners = [
@@ -33,9 +33,9 @@ package struct SiteFrame: Sendable {
   }
 
   /// Where a point of the plan is, in millimetres.
-  package func site(_ point: Point) -> Point {
+  package func site(_ point: Point) -> SitePoint {
     let (place, start) = (plan.shown(point), plan.shown(origin))
-    return Point(x: coordinates.x + (place.x - start.x) * factor, y: coordinates.y - (place.y - start.y) * factor)
+    return SitePoint(x: coordinates.x + (place.x - start.x) * factor, y: coordinates.y - (place.y - start.y) * factor)
   }
 }
 

@@ -11,11 +11,11 @@ extension PlanShape {
         throw Refusal(.errorCircleLarge, remedy: .remedyCircleLarge)
       }
     case .polygon(let corners):
-      do throws(PolygonError) { _ = try SitePolygon(corners) } catch {
+      do throws(PolygonError) { _ = try SitePolygon(unscaled: corners) } catch {
         guard case .crossing(let place) = error else {
           throw Refusal(.errorOutlineEmpty, remedy: .remedyThreeCorners)
         }
-        throw Refusal(.errorOutlineCrosses(place: SafeText(place.text)), remedy: .remedyCornersInOrder)
+        throw Refusal(.errorOutlineCrosses(place: SafeText(place.unscaled.text)), remedy: .remedyCornersInOrder)
       }
     case .point, .line: break
     }

@@ -7,7 +7,7 @@ package enum PlanPlace: Sendable, Equatable {
   /// Plan units from the top left corner.
   case units(Point)
   /// Millimetres on site, right and down from the plan's top left corner.
-  case site(Point)
+  case site(SitePoint)
   /// The crossing of two column lines: their names with `/` between, which names may have in them, too.
   case crossing(String)
 
@@ -20,7 +20,7 @@ package enum PlanPlace: Sendable, Equatable {
     }
     let halves = text.split(separator: ",", omittingEmptySubsequences: false).map { SiteMeasure(text: String($0)) }
     if halves.count == 2, let x = halves[0], let y = halves[1], x.hasUnit, y.hasUnit {
-      self = .site(Point(x: x.millimetres.doubleValue, y: y.millimetres.doubleValue))
+      self = .site(SitePoint(x: x.millimetres.doubleValue, y: y.millimetres.doubleValue))
     } else if !PlanPlace.names(in: text).isEmpty {
       self = .crossing(text)
     } else {
@@ -56,7 +56,7 @@ package enum PlanPlace: Sendable, Equatable {
     case .units(let point): return point
     case .site(let place):
       guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing }
-      return Point(x: place.x / factor, y: place.y / factor)
+      return place.onPlan(millimetresPerUnit: factor)
     case .crossing(let text):
       let (first, second) = try PlanPlace.lines(of: text, on: plan)
       let (one, other) = (try plan.columnLine(first), try plan.columnLine(second))

@@ -6,7 +6,7 @@ import Testing
 @testable import EncyLayout
 
 private func polygon(_ points: [(Double, Double)]) throws(PolygonError) -> SitePolygon {
-  try SitePolygon(points.map { Point(x: $0.0, y: $0.1) })
+  try SitePolygon(points.map { SitePoint(x: $0.0, y: $0.1) })
 }
 
 @Suite("Polygons on site")
@@ -25,16 +25,16 @@ struct SitePolygonTests {
       #expect(polygon.area == plain.area)
       #expect(polygon.corners.count == 4)
       #expect(Set(polygon.corners) == Set(plain.corners))
-      #expect(polygon.corners.signedArea > 0)
+      #expect(polygon.corners.signedArea() > 0)
     }
   }
 
   @Test("that cross or touch themselves are refused with the place")
   func crossing() {
-    #expect(throws: PolygonError.crossing(Point(x: 5000, y: 5000))) {
+    #expect(throws: PolygonError.crossing(SitePoint(x: 5000, y: 5000))) {
       try polygon([(0, 0), (10_000, 10_000), (10_000, 0), (0, 10_000)])
     }
-    #expect(throws: PolygonError.crossing(Point(x: 5000, y: 0))) {
+    #expect(throws: PolygonError.crossing(SitePoint(x: 5000, y: 0))) {
       try polygon([(0, 0), (10_000, 0), (10_000, 8000), (5000, 0), (0, 8000)])
     }
   }
@@ -58,27 +58,27 @@ struct SitePolygonTests {
   @Test("tell inside from outside and measure to their edges")
   func distances() throws {
     let l = try polygon([(0, 0), (60, 0), (60, 20), (30, 20), (30, 50), (0, 50)].map { ($0.0 * 1000, $0.1 * 1000) })
-    #expect(l.contains(Point(x: 10_000, y: 40_000)) && l.contains(Point(x: 50_000, y: 10_000)))
-    #expect(!l.contains(Point(x: 40_000, y: 30_000)) && !l.contains(Point(x: -1, y: 10_000)))
-    #expect(l.distanceToOutline(Point(x: 33_000, y: 16_000)) == 4000)
-    #expect(l.distanceToOutline(Point(x: 27_000, y: 16_000)) == 5000)
-    #expect(l.nearestOnOutline(to: Point(x: 36_000, y: 24_000)) == Point(x: 36_000, y: 20_000))
+    #expect(l.contains(SitePoint(x: 10_000, y: 40_000)) && l.contains(SitePoint(x: 50_000, y: 10_000)))
+    #expect(!l.contains(SitePoint(x: 40_000, y: 30_000)) && !l.contains(SitePoint(x: -1, y: 10_000)))
+    #expect(l.distanceToOutline(SitePoint(x: 33_000, y: 16_000)) == 4000)
+    #expect(l.distanceToOutline(SitePoint(x: 27_000, y: 16_000)) == 5000)
+    #expect(l.nearestOnOutline(to: SitePoint(x: 36_000, y: 24_000)) == SitePoint(x: 36_000, y: 20_000))
   }
 
   @Test("of ten thousand corners are read, cut and simplified")
   func large() throws {
     // A comb: teeth to the right and to the left.
-    var points: [Point] = []
+    var points: [SitePoint] = []
     for tooth in 0..<2500 {
       let y = Double(tooth) * 40
-      points += [Point(x: 50_000, y: y), Point(x: 90_000, y: y + 10), Point(x: 50_000, y: y + 20)]
+      points += [SitePoint(x: 50_000, y: y), SitePoint(x: 90_000, y: y + 10), SitePoint(x: 50_000, y: y + 20)]
     }
-    points += (0..<2500).reversed().map { Point(x: Double($0 % 2) * 10_000, y: Double($0) * 40) }
+    points += (0..<2500).reversed().map { SitePoint(x: Double($0 % 2) * 10_000, y: Double($0) * 40) }
     let comb = try SitePolygon(points)
     #expect(comb.corners.count > 7000)
     var cutter = CellCutter(comb)
     let sites = (0..<12).map {
-      Site(position: Point(x: 30_000, y: 4000 + Double($0) * 8000), reach: 20_000)
+      Site(position: SitePoint(x: 30_000, y: 4000 + Double($0) * 8000), reach: 20_000)
     }
     let cells = cutter.cells(of: sites)
     #expect((cells.reduce(0) { $0 + $1.area } - comb.area).magnitude < 1e-6 * comb.area)
@@ -92,7 +92,7 @@ struct CellTests {
   func grid() throws {
     let zone = try polygon([(0, 0), (60_000, 0), (60_000, 40_000), (0, 40_000)])
     var cutter = CellCutter(zone)
-    let cells = cutter.cells(of: [15_000, 45_000].map { Site(position: Point(x: $0, y: 20_000), reach: 18_250) })
+    let cells = cutter.cells(of: [15_000, 45_000].map { Site(position: SitePoint(x: $0, y: 20_000), reach: 18_250) })
     for cell in cells {
       #expect((cell.area - 1.2e9).magnitude < 1)
       #expect((cell.aspect - 4 / 3).magnitude < 1e-9)
@@ -100,7 +100,7 @@ struct CellTests {
       // The circle of 18.25 m loses two segments beyond 15 m: 954.7 of 1200 m².
       #expect(cell.covered < 954.8e6 && cell.covered > 954.7e6 * 0.998)
     }
-    #expect(cells[0].centroid == Point(x: 15_000, y: 20_000))
+    #expect(cells[0].centroid == SitePoint(x: 15_000, y: 20_000))
   }
 
   @Test("share a zone of any shape among its fans, whoever is nearest", arguments: 0..<40)
@@ -123,7 +123,7 @@ struct CellTests {
     let (columns, rows) = (160, 160)
     for row in 0..<rows {
       for column in 0..<columns {
-        let place = Point(
+        let place = SitePoint(
           x: zone.bounds.x + (Double(column) + 0.5) / Double(columns) * zone.bounds.width,
           y: zone.bounds.y + (Double(row) + 0.5) / Double(rows) * zone.bounds.height)
         guard zone.contains(place) else { continue }
@@ -145,8 +145,8 @@ struct CellTests {
     let zone = try polygon([(0, 0), (40_000, 0), (40_000, 10_000), (0, 10_000)])
     var cutter = CellCutter(zone)
     let cells = cutter.cells(of: [
-      Site(position: Point(x: 10_000, y: 5000), reach: 20_000),
-      Site(position: Point(x: 30_000, y: 5000), reach: 10_000),
+      Site(position: SitePoint(x: 10_000, y: 5000), reach: 20_000),
+      Site(position: SitePoint(x: 30_000, y: 5000), reach: 10_000),
     ])
     // 400 − 100 = (30² − 10²) − 2·20·(x − …): the border is at 27.5 m.
     #expect((cells[0].area - 275e6).magnitude < 1 && (cells[1].area - 125e6).magnitude < 1)
@@ -156,7 +156,7 @@ struct CellTests {
   func twins() throws {
     let zone = try polygon([(0, 0), (10_000, 0), (10_000, 10_000)])
     var cutter = CellCutter(zone)
-    let cells = cutter.cells(of: [5000, 5000].map { Site(position: Point(x: $0, y: 2000), reach: 1) })
+    let cells = cutter.cells(of: [5000, 5000].map { Site(position: SitePoint(x: $0, y: 2000), reach: 1) })
     #expect(cells.map(\.area) == [zone.area, 0])
   }
 }
@@ -173,12 +173,13 @@ struct CellGradientTests {
   func differences(seed: UInt64) throws {
     var generator = SeededGenerator(seed &+ 11)
     let zone = try SitePolygon([
-      Point(x: 0, y: 0), Point(x: 60_000, y: 2000), Point(x: 60_000, y: 27_000), Point(x: 29_000, y: 25_000),
-      Point(x: 27_000, y: 57_000), Point(x: 3000, y: 55_000),
+      SitePoint(x: 0, y: 0), SitePoint(x: 60_000, y: 2000), SitePoint(x: 60_000, y: 27_000),
+      SitePoint(x: 29_000, y: 25_000),
+      SitePoint(x: 27_000, y: 57_000), SitePoint(x: 3000, y: 55_000),
     ])
     var sites = (0..<6).map { _ in
       Site(
-        position: RandomLayout.place(in: Rect(x: 4000, y: 4000, width: 50_000, height: 45_000), &generator),
+        position: RandomLayout.place(in: SiteRect(x: 4000, y: 4000, width: 50_000, height: 45_000), &generator),
         reach: Double.random(in: 9000...11_000, using: &generator))
     }
     var cutter = CellCutter(zone)
@@ -189,9 +190,9 @@ struct CellGradientTests {
       guard cell.area > 1e7 else { continue }
       let gradients = CellGradients(cell, sites, index, borders, first: 0, pitch: 1)
       for moved in sites.indices {
-        for axis in [Point(x: 1, y: 0), Point(x: 0, y: 1)] {
+        for axis in [SitePoint(x: 1, y: 0), SitePoint(x: 0, y: 1)] {
           // One unknown: this hub, along this axis.
-          let still = Point(x: 0, y: 0)
+          let still = SitePoint(x: 0, y: 0)
           let handles = sites.indices.map {
             StepInequalities.Handle(first: 0, firstAxis: $0 == moved ? axis : still, second: 0, secondAxis: still)
           }
@@ -207,7 +208,7 @@ struct CellGradientTests {
           }
           let home = sites[moved].position
           func measured(_ by: Double) -> (area: Double, flatness: Double) {
-            sites[moved].position = Point(x: home.x + by * axis.x, y: home.y + by * axis.y)
+            sites[moved].position = SitePoint(x: home.x + by * axis.x, y: home.y + by * axis.y)
             let cell = cutter.cell(of: index, among: sites)
             return (cell.area, -log(cell.aspect))
           }

@@ -171,7 +171,7 @@ struct LayoutCheckTests {
     var json = LayoutCase(60, 40).plan
     json.zones = []
     let site = try SitePlan(json, building: Building(json: ["width": 40_000, "length": 60_000]), products: [])
-    #expect(site.assumesHall && site.zones.first?.outline.bounds.size == Size(width: 60_000, height: 40_000))
+    #expect(site.assumesHall && site.zones.first?.outline.bounds.size == PlaneSize(width: 60_000, height: 40_000))
     let none = try SitePlan(json, building: Building(json: [:]), products: [])
     #expect(none.zones.isEmpty && none.gaps.count == 1)
     #expect(throws: LayoutError.self) {

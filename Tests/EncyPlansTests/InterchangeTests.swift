@@ -21,7 +21,7 @@ struct InterchangeTests {
     let origin = Point(x: Double.random(in: 0...600, using: &random), y: Double.random(in: 0...400, using: &random))
     return PlanInterchange(
       plan: plan, products: products,
-      frame: try SiteFrame(plan, origin: origin, coordinates: Point(x: 1_000_000, y: -2_000_000)))
+      frame: try SiteFrame(plan, origin: origin, coordinates: SitePoint(x: 1_000_000, y: -2_000_000)))
   }
 
   @Test(

@@ -11,7 +11,7 @@ struct PlanPlaceTests {
     "are said in plan units, on site or by column lines",
     arguments: [
       ("310.5,220", PlanPlace.units(Point(x: 310.5, y: 220))), ("-3,0", .units(Point(x: -3, y: 0))),
-      ("12m,8.5m", .site(Point(x: 12_000, y: 8500))), ("120cm, 40mm", .site(Point(x: 1200, y: 40))),
+      ("12m,8.5m", .site(SitePoint(x: 12_000, y: 8500))), ("120cm, 40mm", .site(SitePoint(x: 1200, y: 40))),
       ("B/2", .crossing("B/2")), ("1/AA", .crossing("1/AA")),
     ])
   func forms(text: String, place: PlanPlace) { #expect(PlanPlace(text: text) == place) }
@@ -68,7 +68,7 @@ struct PlanPlaceTests {
     #expect(try point("A/B/12m,8m") == Point(x: 10, y: 20))
     #expect(try point("1/A/B") == Point(x: 10, y: 30))
     // Without a slash it is a place on site, whatever lines are called.
-    #expect(PlanPlace(text: "12m,8m") == .site(Point(x: 12_000, y: 8000)))
+    #expect(PlanPlace(text: "12m,8m") == .site(SitePoint(x: 12_000, y: 8000)))
     #expect(throws: Refusal.self) { try point("A/B/C") }
     // Two ways to read it.
     plan.columnLines += [line("AAAA", (50, 0), (50, 100)), line("B/1", (0, 40), (100, 40))]
@@ -80,7 +80,7 @@ struct PlanPlaceTests {
   func unscaled() throws {
     var plan = try Document.hall().choosePlan(nil)
     plan.scale = nil
-    #expect(throws: Refusal.self) { try PlanPlace.site(Point(x: 1, y: 1)).point(on: plan) }
+    #expect(throws: Refusal.self) { try PlanPlace.site(SitePoint(x: 1, y: 1)).point(on: plan) }
     #expect(throws: Refusal.self) { try Snapping.step(500).apply(to: Point(x: 1, y: 1), on: plan) }
   }
 

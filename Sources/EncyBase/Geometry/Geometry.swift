@@ -1,6 +1,6 @@
-/// A point in the plane. What the numbers mean (plan units, points of paper, millimetres on site) is said where it is used.
+/// A point in the plane, in a unit: see ``Point`` and ``SitePoint``.
 @frozen
-public struct Point: Sendable, Hashable {
+public struct PlanePoint<Unit>: Sendable, Hashable {
   /// To the right.
   public var x: Double
   /// Downwards.
@@ -15,28 +15,30 @@ public struct Point: Sendable, Hashable {
 
   /// The distance to the other point, in the same unit.
   @inlinable
-  public func distance(to other: Point) -> Double {
+  public func distance(to other: PlanePoint) -> Double {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
 }
 
-/// A width and a height in one unit.
-public struct Size: Sendable, Hashable {
+/// A width and a height in one unit: see ``Size``.
+@frozen
+public struct PlaneSize<Unit>: Sendable, Hashable {
   /// The width.
   public var width: Double
   /// The height.
   public var height: Double
 
   /// A size by its sides.
+  @inlinable
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 }
 
-/// A rectangle by its top left corner and its size; y grows downwards.
+/// A rectangle by its top left corner and its size; y grows downwards: see ``Rect`` and ``SiteRect``.
 @frozen
-public struct Rect: Sendable, Hashable {
+public struct PlaneRect<Unit>: Sendable, Hashable {
   /// The left edge.
   public var x: Double
   /// The top edge.
@@ -47,6 +49,7 @@ public struct Rect: Sendable, Hashable {
   public var height: Double
 
   /// A rectangle by its top left corner and its size.
+  @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
@@ -56,31 +59,33 @@ public struct Rect: Sendable, Hashable {
   /// The bottom edge.
   @inlinable public var maxY: Double { y + height }
   /// The point in the middle.
-  public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+  @inlinable public var center: PlanePoint<Unit> { PlanePoint(x: x + width / 2, y: y + height / 2) }
   /// The size alone.
-  public var size: Size { Size(width: width, height: height) }
+  @inlinable public var size: PlaneSize<Unit> { PlaneSize(width: width, height: height) }
 
   /// The rectangle made smaller by so much on each side.
-  public func inset(by margin: Double) -> Rect {
-    Rect(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
+  @inlinable
+  public func inset(by margin: Double) -> PlaneRect {
+    PlaneRect(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
   }
 
   /// Whether the point lies inside or on the edge.
   @inlinable
-  public func contains(_ point: Point) -> Bool {
+  public func contains(_ point: PlanePoint<Unit>) -> Bool {
     point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
   }
 
   /// Whether both share more than an edge.
-  public func overlaps(_ other: Rect) -> Bool {
+  @inlinable
+  public func overlaps(_ other: PlaneRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }
 
-extension BidirectionalCollection where Element == Point {
+extension BidirectionalCollection {
   /// The area of the polygon with these corners by the shoelace formula: above zero where they go clockwise, y growing downwards.
   @inlinable
-  public var signedArea: Double {
+  public func signedArea<Unit>() -> Double where Element == PlanePoint<Unit> {
     guard let origin = first, var previous = last else { return 0 }
     var twice = 0.0
     for corner in self {
@@ -92,7 +97,7 @@ extension BidirectionalCollection where Element == Point {
 
   /// Whether a point lies in the polygon with these corners, by the even-odd rule; of points on the edge, some do.
   @inlinable
-  public func encloses(_ point: Point) -> Bool {
+  public func encloses<Unit>(_ point: PlanePoint<Unit>) -> Bool where Element == PlanePoint<Unit> {
     guard var previous = last else { return false }
     var isInside = false
     for corner in self {

@@ -2,23 +2,23 @@
 /// down), so that `signedArea` is above zero. Millimetres.
 package struct SitePolygon: Sendable, Equatable {
   /// The corners, at least three.
-  package let corners: [Point]
+  package let corners: [SitePoint]
   /// Square millimetres.
   package let area: Double
   /// The smallest upright rectangle around it.
-  package let bounds: Rect
+  package let bounds: SiteRect
 
   /// Points closer than this are one, and a corner this close to the line through its neighbours is none: 0.01 mm.
   package static let nearness = 0.01
 
   /// The polygon through these points, either way round.
   /// - Throws: ``PolygonError`` when they enclose nothing, or the outline crosses or touches itself.
-  package init(_ points: [Point]) throws(PolygonError) {
+  package init(_ points: [SitePoint]) throws(PolygonError) {
     guard points.allSatisfy({ $0.x.magnitude <= 1e12 && $0.y.magnitude <= 1e12 }) else { throw .tooLarge }
     var corners = SitePolygon.withoutNeedless(points)
     guard corners.count >= 3 else { throw .empty }
     if let place = SelfCrossing.first(of: corners) { throw .crossing(place) }
-    let area = corners.signedArea
+    let area = corners.signedArea()
     guard area.magnitude > SitePolygon.nearness else { throw .empty }
     if area < 0 { corners.reverse() }
     self.corners = corners
@@ -26,15 +26,26 @@ package struct SitePolygon: Sendable, Equatable {
     bounds = SitePolygon.bounds(of: corners)
   }
 
+  /// An outline in plan units, read as if one were a millimetre: for judging what was drawn where the plan's scale does not matter.
+  /// - Throws: ``PolygonError`` as for any other, its place in plan units.
+  package init(unscaled points: [Point]) throws(PolygonError) {
+    try self.init(points.map { SitePoint(x: $0.x, y: $0.y) })
+  }
+
+  /// The corners of an outline that was read ``init(unscaled:)``, in its plan units.
+  package var unscaledCorners: [Point] { corners.map(\.unscaled) }
+
   /// The corners of an upright rectangle.
-  package init(_ rect: Rect) throws(PolygonError) {
+  package init(_ rect: SiteRect) throws(PolygonError) {
     try self.init([
-      Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y), Point(x: rect.maxX, y: rect.maxY),
-      Point(x: rect.x, y: rect.maxY),
+      SitePoint(x: rect.x, y: rect.y), SitePoint(x: rect.maxX, y: rect.y), SitePoint(x: rect.maxX, y: rect.maxY),
+      SitePoint(x: rect.x, y: rect.maxY),
     ])
   }
 
-  package static func bounds(of corners: [Point]) -> Rect {
+  /// The smallest upright rectangle around points.
+  @inlinable
+  package static func bounds<Unit>(of corners: [PlanePoint<Unit>]) -> PlaneRect<Unit> {
     var (left, right) = (Double.infinity, -Double.infinity)
     var (top, bottom) = (Double.infinity, -Double.infinity)
     for corner in corners {
@@ -43,13 +54,13 @@ package struct SitePolygon: Sendable, Equatable {
       top = min(top, corner.y)
       bottom = max(bottom, corner.y)
     }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    return PlaneRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// The points without those that repeat the one before or lie on the line between their neighbours, spikes included.
-  private static func withoutNeedless(_ points: [Point]) -> [Point] {
-    var kept: [Point] = []
-    func isNeedless(_ before: Point, _ corner: Point, _ after: Point) -> Bool {
+  private static func withoutNeedless(_ points: [SitePoint]) -> [SitePoint] {
+    var kept: [SitePoint] = []
+    func isNeedless(_ before: SitePoint, _ corner: SitePoint, _ after: SitePoint) -> Bool {
       let (dx, dy) = (after.x - before.x, after.y - before.y)
       let cross = (corner.x - before.x) * dy - (corner.y - before.y) * dx
       let length = (dx * dx + dy * dy).squareRoot()
@@ -81,12 +92,12 @@ package struct SitePolygon: Sendable, Equatable {
   }
 
   /// Whether the point lies inside, by the even-odd rule; of points on the edge, some are.
-  package func contains(_ point: Point) -> Bool {
+  package func contains(_ point: SitePoint) -> Bool {
     bounds.contains(point) && corners.encloses(point)
   }
 
   /// The point of the outline nearest to a point.
-  package func nearestOnOutline(to point: Point) -> Point {
+  package func nearestOnOutline(to point: SitePoint) -> SitePoint {
     var best = corners[0]
     var least = Double.infinity
     var previous = corners[corners.count - 1]
@@ -100,7 +111,7 @@ package struct SitePolygon: Sendable, Equatable {
   }
 
   /// The distance to the outline, from inside or outside.
-  package func distanceToOutline(_ point: Point) -> Double { nearestOnOutline(to: point).distance(to: point) }
+  package func distanceToOutline(_ point: SitePoint) -> Double { nearestOnOutline(to: point).distance(to: point) }
 
   /// The edges, each from a corner to the next.
   package var edges: [Segment] {
@@ -113,7 +124,7 @@ package struct SitePolygon: Sendable, Equatable {
     guard corners.count > limit else { return (self, 0) }
     var tolerance = max(10, (area / 1e6).squareRoot())
     for _ in 0..<30 {
-      var kept: [Point] = []
+      var kept: [SitePoint] = []
       for corner in corners {
         if let last = kept.last, last.distance(to: corner) < tolerance { continue }
         kept.append(corner)
@@ -130,7 +141,7 @@ package enum PolygonError: Error, Equatable, CustomStringConvertible {
   /// Fewer than three corners, or no area.
   case empty
   /// The outline crosses or touches itself there.
-  case crossing(Point)
+  case crossing(SitePoint)
   /// Coordinates past 10¹² mm.
   case tooLarge
 

@@ -35,7 +35,7 @@ struct PlanExportCommand: ParsableCommand, Limited {
   @Option(help: ArgumentHelp("The place that coordinates count from: x,y, 12m,8m on site, or B/2.", valueName: "x,y"))
   var origin: PlanPlaceArgument?
   @Option(help: ArgumentHelp("The coordinates of that place, in millimetres.", valueName: "east,north"))
-  var coordinates: PlanPoint?
+  var coordinates: SitePointArgument?
   @Option(
     help: ArgumentHelp(
       "Where the place of --origin is on the earth, in degrees of WGS 84. GeoJSON alone.",
@@ -62,7 +62,7 @@ struct PlanExportCommand: ParsableCommand, Limited {
       PlanInterchange(
         plan: plan, products: products,
         frame: try SiteFrame(
-          plan, origin: origin?.place.point(on: plan), coordinates: coordinates?.point ?? Point(x: 0, y: 0)))
+          plan, origin: origin?.place.point(on: plan), coordinates: coordinates?.point ?? SitePoint(x: 0, y: 0)))
     }
     if format == .dxf, position != nil { throw Failure.usage("DXF is in millimetres; --position is for GeoJSON") }
     let bytes =

@@ -126,9 +126,8 @@ struct PlanListCommand: ParsableCommand, Limited {
       let fan = entry.fan
       let diameter = products.first { $0.id == fan.product }?.diameter
       let site: JSONValue? = factor.flatMap { factor in
-        guard let x = JSONNumber(fan.position.x * factor, decimals: 1),
-          let y = JSONNumber(fan.position.y * factor, decimals: 1)
-        else { return nil }
+        let place = fan.position.onSite(millimetresPerUnit: factor)
+        guard let x = JSONNumber(place.x, decimals: 1), let y = JSONNumber(place.y, decimals: 1) else { return nil }
         return ["x": .number(x), "y": .number(y)]
       }
       return [

@@ -78,6 +78,15 @@ struct PlanPoint: ExpressibleByArgument {
   }
 }
 
+/// A point in millimetres on site, `east,north`.
+struct SitePointArgument: ExpressibleByArgument {
+  let point: SitePoint
+  init?(argument: String) {
+    guard let point = Point(text: argument) else { return nil }
+    self.point = SitePoint(x: point.x, y: point.y)
+  }
+}
+
 /// A place on a plan: `x,y` in plan units, `12m,8m` on site, or `B/2`.
 struct PlanPlaceArgument: ExpressibleByArgument {
   let place: PlanPlace

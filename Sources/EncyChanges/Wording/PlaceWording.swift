@@ -46,7 +46,7 @@ package struct PlaceWording: Sendable {
   /// What an outline encloses on site, by the scale of a state of the plan; `nil` where that is not known or it has no corners.
   func area(_ corners: [Point], in plan: PlanOverlay?) -> String? {
     guard corners.count > 2, let factor = plan?.millimetresPerUnit else { return nil }
-    let area = corners.signedArea.magnitude * factor * factor / 1e6
+    let area = corners.signedArea().magnitude * factor * factor / 1e6
     return area.isFinite ? format.quantity(area, decimals: area < 10 ? 1 : 0, unit: "m²") : nil
   }
 

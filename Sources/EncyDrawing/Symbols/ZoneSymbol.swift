@@ -92,7 +92,7 @@ extension PlanDrawing {
   /// The area on site; `nil` without a scale.
   func areaText(_ zone: Zone) -> String? {
     guard let factor = plan.millimetresPerUnit else { return nil }
-    let area = zone.points.signedArea.magnitude * factor * factor / 1e6
+    let area = zone.points.signedArea().magnitude * factor * factor / 1e6
     return area.isFinite ? NumberFormat(language).quantity(area, decimals: area < 10 ? 1 : 0, unit: "m²") : nil
   }
 }

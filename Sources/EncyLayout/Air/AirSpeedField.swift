@@ -35,7 +35,7 @@ package struct AirSpeedField: Sendable {
     while (bounds.width / side + 1) * (bounds.height / side + 1) > Double(AirSpeedField.mostSquares) { side *= 1.25 }
     columns = max(1, Int((bounds.width / side).rounded(.up)))
     rows = max(1, Int((bounds.height / side).rounded(.up)))
-    origin = site.onPlan(Point(x: bounds.x, y: bounds.y))
+    origin = site.onPlan(SitePoint(x: bounds.x, y: bounds.y))
     step = side / site.factor
     speeds = [Double?](repeating: nil, count: columns * rows)
     var remarks: [Message] = []
@@ -59,7 +59,7 @@ package struct AirSpeedField: Sendable {
       for row in 0..<rows {
         let y = bounds.y + (Double(row) + 0.5) * side
         for column in area.outline.columns(at: y, from: bounds.x, side: side, count: columns) {
-          let place = Point(x: bounds.x + (Double(column) + 0.5) * side, y: y)
+          let place = SitePoint(x: bounds.x + (Double(column) + 0.5) * side, y: y)
           var least = Double.infinity
           var nearest = jets[0]
           var square = 0.0

@@ -2,18 +2,19 @@ import EncyBase
 
 /// Boxes in buckets, to find those that a point may be in without looking at all.
 struct BoxIndex {
-  private let origin: Point
+  private let origin: SitePoint
   private let side: Double
   private let columns: Int
   private let rows: Int
   private var starts: [Int32] = []
   private var entries: [Int32] = []
 
-  init(_ boxes: [Rect]) {
-    let bounds = SitePolygon.bounds(of: boxes.flatMap { [Point(x: $0.x, y: $0.y), Point(x: $0.maxX, y: $0.maxY)] })
+  init(_ boxes: [SiteRect]) {
+    let bounds = SitePolygon.bounds(
+      of: boxes.flatMap { [SitePoint(x: $0.x, y: $0.y), SitePoint(x: $0.maxX, y: $0.maxY)] })
     // As many buckets for a long hall as for a short one.
     side = max(bounds.width / 32, bounds.height / 32, 1)
-    origin = Point(x: bounds.x, y: bounds.y)
+    origin = SitePoint(x: bounds.x, y: bounds.y)
     columns = boxes.isEmpty ? 1 : min(33, Int(bounds.width / side) + 1)
     rows = boxes.isEmpty ? 1 : min(33, Int(bounds.height / side) + 1)
     var buckets = [[Int32]](repeating: [], count: columns * rows)
@@ -35,7 +36,7 @@ struct BoxIndex {
   private func row(_ y: Double) -> Int { min(rows - 1, Int(max(0, min(32, (y - origin.y) / side)))) }
 
   /// The numbers of all boxes that hold the point, and of some near it.
-  func boxes(near point: Point) -> ArraySlice<Int32> {
+  func boxes(near point: SitePoint) -> ArraySlice<Int32> {
     let bucket = row(point.y) * columns + column(point.x)
     return entries[Int(starts[bucket])..<Int(starts[bucket + 1])]
   }
@@ -53,7 +54,7 @@ struct SegmentIndex {
   }
 
   /// The distance to the nearest edge, or `reach` when none is nearer. The reach is at most the one the index was made for.
-  func distance(from point: Point, within reach: Double) -> Double {
+  func distance(from point: SitePoint, within reach: Double) -> Double {
     var square = reach * reach
     for entry in boxes.boxes(near: point) {
       let near = segments[Int(entry)].nearest(to: point)
@@ -64,9 +65,9 @@ struct SegmentIndex {
   }
 }
 
-extension Rect {
+extension SiteRect {
   /// With so much more on each side.
-  func grown(by reach: Double) -> Rect {
-    Rect(x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach)
+  func grown(by reach: Double) -> SiteRect {
+    SiteRect(x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach)
   }
 }

@@ -3,22 +3,22 @@ package import EncyBase
 /// A fan as cells see it.
 package struct Site: Sendable, Equatable {
   /// Its hub, in millimetres.
-  package var position: Point
+  package var position: SitePoint
   /// How far it reaches, in millimetres. Among fans of one reach, cells are Voronoi's; a fan that reaches further gets more.
   package var reach: Double
 
-  package init(position: Point, reach: Double) { (self.position, self.reach) = (position, reach) }
+  package init(position: SitePoint, reach: Double) { (self.position, self.reach) = (position, reach) }
 }
 
 /// What a fan serves: the part of a zone that is nearer to it than to any other (the power diagram of the fans' reaches; Aurenhammer,
 /// "Power diagrams: properties, algorithms and applications", 1987), with its moments.
 package struct Cell: Sendable, Equatable {
   /// Corners; where the zone is concave, parts may hang together by edges of no width.
-  package var corners: [Point]
+  package var corners: [SitePoint]
   /// Square millimetres.
   package var area: Double
   /// Its centre of gravity.
-  package var centroid: Point
+  package var centroid: SitePoint
   /// How long it is for its width: the ratio of its principal radii of gyration, which for a rectangle is that of its sides.
   package var aspect: Double
   /// Distance from the hub to its farthest corner.
@@ -40,16 +40,16 @@ package struct Cell: Sendable, Equatable {
 struct Border {
   /// The other site.
   let other: Int
-  let from: Point
-  let to: Point
+  let from: SitePoint
+  let to: SitePoint
 }
 
 /// Cuts a zone into the cells of its fans.
 struct CellCutter {
-  private let outline: [Point]
+  private let outline: [SitePoint]
   /// The piece as cut so far: the first `count` points.
-  private var front: [Point]
-  private var back: [Point]
+  private var front: [SitePoint]
+  private var back: [SitePoint]
   /// On which side of a cut each point lies, and how far.
   private var sides: [Double]
   private var count = 0
@@ -61,11 +61,11 @@ struct CellCutter {
   private static let wall: Int32 = -1
   /// Edges of the circle that a fan reaches.
   private static let circle: Int32 = -2
-  private static let nowhere = Point(x: 0, y: 0)
+  private static let nowhere = SitePoint(x: 0, y: 0)
 
   init(_ zone: SitePolygon) {
     outline = zone.corners
-    front = [Point](repeating: CellCutter.nowhere, count: 4 * zone.corners.count + 32)
+    front = [SitePoint](repeating: CellCutter.nowhere, count: 4 * zone.corners.count + 32)
     back = front
     sides = [Double](repeating: 0, count: front.count)
     frontLabels = [Int32](repeating: CellCutter.wall, count: front.count)
@@ -80,7 +80,9 @@ struct CellCutter {
   }
 
   /// The cell of a site, where it borders on others, and how what is covered of it grows as the hub moves.
-  mutating func borderedCell(of index: Int, among sites: [Site], borders: inout [Border]) -> (cell: Cell, arc: Point) {
+  mutating func borderedCell(of index: Int, among sites: [Site], borders: inout [Border]) -> (
+    cell: Cell, arc: SitePoint
+  ) {
     var cell = cutOut(index, among: sites, false)
     borders.removeAll(keepingCapacity: true)
     for point in 0..<count where frontLabels[point] >= 0 {
@@ -96,7 +98,7 @@ struct CellCutter {
     var arc = CellCutter.nowhere
     for point in 0..<count where frontLabels[point] == CellCutter.circle {
       let (from, to) = (front[point], front[point + 1 == count ? 0 : point + 1])
-      arc = Point(x: arc.x + to.y - from.y, y: arc.y - to.x + from.x)
+      arc = SitePoint(x: arc.x + to.y - from.y, y: arc.y - to.x + from.x)
     }
     return (cell, arc)
   }
@@ -107,7 +109,7 @@ struct CellCutter {
     let (x, y) = (own.position.x, own.position.y)
     // About the hub, so that no digits are lost.
     for (number, corner) in outline.enumerated() {
-      front[number] = Point(x: corner.x - x, y: corner.y - y)
+      front[number] = SitePoint(x: corner.x - x, y: corner.y - y)
       frontLabels[number] = CellCutter.wall
     }
     count = outline.count
@@ -157,7 +159,7 @@ struct CellCutter {
     guard count > 0 else { return false }
     // A cut adds a point at most for each that it leaves.
     if 2 * count > front.count {
-      front += [Point](repeating: CellCutter.nowhere, count: 2 * count)
+      front += [SitePoint](repeating: CellCutter.nowhere, count: 2 * count)
       back = front
       sides = [Double](repeating: 0, count: front.count)
       frontLabels += [Int32](repeating: CellCutter.wall, count: 2 * count)
@@ -174,8 +176,8 @@ struct CellCutter {
 
   /// - Returns: How many points are left; `nil` where nothing is cut off.
   private static func clip(
-    _ points: [Point], _ labels: [Int32], _ count: Int, _ nx: Double, _ ny: Double, _ edge: Double,
-    _ label: Int32, _ sides: inout [Double], _ left: inout [Point], _ leftLabels: inout [Int32]
+    _ points: [SitePoint], _ labels: [Int32], _ count: Int, _ nx: Double, _ ny: Double, _ edge: Double,
+    _ label: Int32, _ sides: inout [Double], _ left: inout [SitePoint], _ leftLabels: inout [Int32]
   ) -> Int? {
     // Of arrays, each change would look anew whether they are shared.
     let points = points.span
@@ -196,7 +198,7 @@ struct CellCutter {
       let (corner, side) = (points[index], sides[index])
       if (side > 0) != (before > 0) {
         let share = before / (before - side)
-        left[kept] = Point(
+        left[kept] = SitePoint(
           x: previous.x + share * (corner.x - previous.x), y: previous.y + share * (corner.y - previous.y))
         // Where it leaves, the cut goes on; where it comes back, the edge does.
         leftLabels[kept] = side > 0 ? label : along
@@ -234,7 +236,7 @@ struct CellCutter {
     let area = twice / 2
     guard area > 1 else {
       return Cell(
-        corners: [], area: 0, centroid: Point(x: x, y: y), aspect: 1, radius: 0, covered: 0,
+        corners: [], area: 0, centroid: SitePoint(x: x, y: y), aspect: 1, radius: 0, covered: 0,
         length: Cell.Axis(x: 1, y: 0, variance: 0), width: 0)
     }
     let (cx, cy) = (mx / (6 * area), my / (6 * area))
@@ -250,8 +252,8 @@ struct CellCutter {
     let axis =
       size > 0 ? Cell.Axis(x: ax / size, y: ay / size, variance: mean + spread) : Cell.Axis(x: 1, y: 0, variance: mean)
     return Cell(
-      corners: withCorners ? front[..<count].map { Point(x: $0.x + x, y: $0.y + y) } : [], area: area,
-      centroid: Point(x: x + cx, y: y + cy),
+      corners: withCorners ? front[..<count].map { SitePoint(x: $0.x + x, y: $0.y + y) } : [], area: area,
+      centroid: SitePoint(x: x + cx, y: y + cy),
       aspect: aspect, radius: 0, covered: 0, length: axis, width: max(0, mean - spread))
   }
 
@@ -282,17 +284,17 @@ struct CellCutter {
       beyond &= beyond - 1
       _ = cut(direction.x, direction.y, apothem, CellCutter.circle)
     }
-    return max(0, front[..<count].signedArea)
+    return max(0, front[..<count].signedArea())
   }
 }
 
 /// Unit vectors all round, by halving right angles: square roots give the same on every machine.
 enum Directions {
   /// 64 of them, evenly, beginning to the right, clockwise as drawn.
-  static let all: [Point] = {
-    var vectors = [Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: -1, y: 0), Point(x: 0, y: -1)]
+  static let all: [SitePoint] = {
+    var vectors = [SitePoint(x: 1, y: 0), SitePoint(x: 0, y: 1), SitePoint(x: -1, y: 0), SitePoint(x: 0, y: -1)]
     for _ in 0..<4 {
-      var finer: [Point] = []
+      var finer: [SitePoint] = []
       for (index, vector) in vectors.enumerated() {
         finer.append(vector)
         finer.append(between(vector, vectors[(index + 1) % vectors.count]))
@@ -303,10 +305,10 @@ enum Directions {
   }()
 
   /// Those halfway between two of ``all``.
-  static let betweenCorners: [Point] = all.indices.map { between(all[$0], all[($0 + 1) % all.count]) }
+  static let betweenCorners: [SitePoint] = all.indices.map { between(all[$0], all[($0 + 1) % all.count]) }
 
   /// The last of ``betweenCorners`` that a point isn't before, going clockwise as drawn.
-  static func sector(of point: Point) -> Int {
+  static func sector(of point: SitePoint) -> Int {
     func isPast(_ index: Int) -> Bool {
       let direction = betweenCorners[index & 63]
       return direction.x * point.y - direction.y * point.x >= 0
@@ -324,9 +326,9 @@ enum Directions {
   /// The cosine of half the angle between two of ``all``.
   static let cosineOfHalfStep = all[0].x * betweenCorners[0].x + all[0].y * betweenCorners[0].y
 
-  private static func between(_ one: Point, _ other: Point) -> Point {
+  private static func between(_ one: SitePoint, _ other: SitePoint) -> SitePoint {
     let (x, y) = (one.x + other.x, one.y + other.y)
     let length = (x * x + y * y).squareRoot()
-    return Point(x: x / length, y: y / length)
+    return SitePoint(x: x / length, y: y / length)
   }
 }

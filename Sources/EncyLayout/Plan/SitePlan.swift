@@ -18,8 +18,8 @@ package struct SitePlan: Sendable {
   package struct Obstacle: Sendable {
     package enum Outline: Sendable {
       case polygon(SitePolygon)
-      case circle(center: Point, radius: Double)
-      case point(Point)
+      case circle(center: SitePoint, radius: Double)
+      case point(SitePoint)
     }
 
     package var id: String
@@ -31,10 +31,10 @@ package struct SitePlan: Sendable {
     package var top: Double?
     package var clearance: Double?
     /// The smallest upright rectangle around it.
-    package var bounds: Rect
+    package var bounds: SiteRect
 
     /// The distance from a point to it; 0 inside.
-    package func distance(to point: Point) -> Double {
+    package func distance(to point: SitePoint) -> Double {
       switch outline {
       case .point(let place): place.distance(to: point)
       case .circle(let center, let radius): max(0, center.distance(to: point) - radius)
@@ -43,7 +43,7 @@ package struct SitePlan: Sendable {
     }
 
     /// The distance from a point to its outline, below zero inside.
-    package func signedDistance(to point: Point) -> Double {
+    package func signedDistance(to point: SitePoint) -> Double {
       switch outline {
       case .point(let place): place.distance(to: point)
       case .circle(let center, let radius): center.distance(to: point) - radius
@@ -52,14 +52,14 @@ package struct SitePlan: Sendable {
     }
 
     /// The point of it nearest to a point; that point itself inside.
-    package func nearest(to point: Point) -> Point {
+    package func nearest(to point: SitePoint) -> SitePoint {
       switch outline {
       case .point(let place): return place
       case .circle(let center, let radius):
         let distance = center.distance(to: point)
         guard distance > radius else { return point }
         let share = radius / distance
-        return Point(x: center.x + (point.x - center.x) * share, y: center.y + (point.y - center.y) * share)
+        return SitePoint(x: center.x + (point.x - center.x) * share, y: center.y + (point.y - center.y) * share)
       case .polygon(let polygon): return polygon.contains(point) ? point : polygon.nearestOnOutline(to: point)
       }
     }
@@ -70,7 +70,7 @@ package struct SitePlan: Sendable {
     package var id: String
     /// What it is called: its number, else its id.
     package var name: SafeText
-    package var position: Point
+    package var position: SitePoint
     package var diameter: Double
     /// Blades above the floor: its own mount height, else the building's `fanUnderside`; `nil` where not known.
     package var bladeHeight: Double?
@@ -107,7 +107,7 @@ package struct SitePlan: Sendable {
     self.plan = plan
     self.factor = factor
     var gaps: [Gap] = []
-    func onSite(_ point: Point) -> Point { Point(x: point.x * factor, y: point.y * factor) }
+    func onSite(_ point: Point) -> SitePoint { point.onSite(millimetresPerUnit: factor) }
     zones = plan.zones.enumerated().compactMap { number, zone in
       let name = zone.name ?? (zone.id.isEmpty ? "zone \(number + 1)" : zone.id)
       do throws(PolygonError) {
@@ -136,14 +136,16 @@ package struct SitePlan: Sendable {
           .layoutKeepOut(
             kind: SafeText(keepOut.kind.rawValue), id: keepOut.id.isEmpty ? "\(number + 1)" : SafeText(keepOut.id)))
       let outline: Obstacle.Outline
-      let bounds: Rect
+      let bounds: SiteRect
       switch keepOut.shape {
       case .point(let point), .line(let point, _):
-        outline = .point(onSite(point))
-        bounds = Rect(x: point.x * factor, y: point.y * factor, width: 0, height: 0)
+        let place = onSite(point)
+        outline = .point(place)
+        bounds = SiteRect(x: place.x, y: place.y, width: 0, height: 0)
       case .circle(let center, let radius):
-        outline = .circle(center: onSite(center), radius: radius * factor)
-        bounds = Rect(x: center.x * factor, y: center.y * factor, width: 0, height: 0).inset(by: -radius * factor)
+        let place = onSite(center)
+        outline = .circle(center: place, radius: radius * factor)
+        bounds = SiteRect(x: place.x, y: place.y, width: 0, height: 0).inset(by: -radius * factor)
       case .polygon(let points):
         do throws(PolygonError) {
           let polygon = try SitePolygon(points.map(onSite))
@@ -189,8 +191,8 @@ package struct SitePlan: Sendable {
     let page = plan.crop ?? Rect(x: 0, y: 0, width: plan.source.size.width, height: plan.source.size.height)
     let isWide = page.width >= page.height
     let (across, down) = isWide == (length >= width) ? (length, width) : (width, length)
-    let rect = Rect(
-      x: page.center.x * factor - across / 2, y: page.center.y * factor - down / 2, width: across, height: down)
+    let middle = page.center.onSite(millimetresPerUnit: factor)
+    let rect = SiteRect(x: middle.x - across / 2, y: middle.y - down / 2, width: across, height: down)
     guard let outline = try? SitePolygon(rect) else { return nil }
     return Zone(id: nil, name: building.name ?? "hall", outline: outline, ceilingHeight: building.ceilingHeight)
   }
@@ -198,20 +200,20 @@ package struct SitePlan: Sendable {
   private static func text(_ error: PolygonError, _ factor: Double) -> Message {
     switch error {
     case .crossing(let place):
-      .errorOutlineCrosses(place: Measure.place(Point(x: place.x / factor, y: place.y / factor)))
+      .errorOutlineCrosses(place: Measure.place(place.onPlan(millimetresPerUnit: factor)))
     case .empty: .errorOutlineEmpty
     case .tooLarge: .layoutOutlineLarge
     }
   }
 
   /// A place on site in plan units.
-  package func onPlan(_ point: Point) -> Point { Point(x: point.x / factor, y: point.y / factor) }
+  package func onPlan(_ point: SitePoint) -> Point { point.onPlan(millimetresPerUnit: factor) }
 
   /// Positions are stored with three decimals of a plan unit; distances this much short of a limit are at it. Millimetres.
   package var tolerance: Double { max(1, 0.002 * factor) }
 
   /// The zone that a place lies in, the smallest where they overlap.
-  package func zone(at point: Point) -> Int? {
+  package func zone(at point: SitePoint) -> Int? {
     zones.indices.filter { zones[$0].outline.contains(point) }
       .min { (zones[$0].outline.area, $0) < (zones[$1].outline.area, $1) }
   }

@@ -79,9 +79,9 @@ struct FanClearance: Equatable {
   }
 }
 
-extension Rect {
+extension SiteRect {
   /// The distance from a point to the rectangle; 0 inside.
-  func distance(to point: Point) -> Double {
+  func distance(to point: SitePoint) -> Double {
     let dx = max(0, max(x - point.x, point.x - maxX))
     let dy = max(0, max(y - point.y, point.y - maxY))
     return (dx * dx + dy * dy).squareRoot()

@@ -92,7 +92,7 @@ extension LayoutCheck {
       && distance < profile.limit(.leastToDiffuser) * fan.diameter - site.tolerance
   }
 
-  private func between(_ fan: SitePlan.Fan, _ near: Point) -> PlanShape {
+  private func between(_ fan: SitePlan.Fan, _ near: SitePoint) -> PlanShape {
     near.distance(to: fan.position) < 1 ? rotor(fan) : line(fan.position, near)
   }
 
@@ -143,7 +143,7 @@ extension LayoutCheck {
   }
 
   /// The zone that the blades of a fan outside all zones reach into, and where its outline is nearest.
-  private func reachedZone(_ fan: SitePlan.Fan) -> (zone: Int, near: Point)? {
+  private func reachedZone(_ fan: SitePlan.Fan) -> (zone: Int, near: SitePoint)? {
     for zone in site.zones.indices {
       let near = site.zones[zone].outline.nearestOnOutline(to: fan.position)
       if near.distance(to: fan.position) < fan.diameter / 2 - site.tolerance { return (zone, near) }
@@ -235,21 +235,21 @@ struct ZoneWalls {
       for (start, end) in zip(shares, shares.dropFirst()) where (end - start) * length > SitePolygon.nearness {
         let middle = (start + end) / 2
         // The interior is to the right of an edge as drawn: outside is to its left.
-        let behind = Point(
+        let behind = SitePoint(
           x: edge.from.x + middle * dx + dy / length * ZoneWalls.depth,
           y: edge.from.y + middle * dy - dx / length * ZoneWalls.depth)
         if others.contains(where: { $0.contains(behind) }) { continue }
         edges.append(
           Segment(
-            from: Point(x: edge.from.x + start * dx, y: edge.from.y + start * dy),
-            to: Point(x: edge.from.x + end * dx, y: edge.from.y + end * dy)))
+            from: SitePoint(x: edge.from.x + start * dx, y: edge.from.y + start * dy),
+            to: SitePoint(x: edge.from.x + end * dx, y: edge.from.y + end * dy)))
       }
     }
   }
 
   /// The nearest point of a wall; `nil` for a zone without walls.
-  func nearest(to point: Point) -> Point? {
-    var best: Point?
+  func nearest(to point: SitePoint) -> SitePoint? {
+    var best: SitePoint?
     var least = Double.infinity
     for edge in edges {
       let near = edge.nearest(to: point)

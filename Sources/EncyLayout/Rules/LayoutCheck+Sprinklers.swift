@@ -79,8 +79,8 @@ extension LayoutCheck {
 
 enum Sprinklers {
   /// The middle of the four sprinklers around a hub: the nearest in each quarter about it; `nil` when a quarter has none.
-  static func middle(of places: [Point], around hub: Point) -> Point? {
-    var nearest = [(distance: Double, place: Point)?](repeating: nil, count: 4)
+  static func middle(of places: [SitePoint], around hub: SitePoint) -> SitePoint? {
+    var nearest = [(distance: Double, place: SitePoint)?](repeating: nil, count: 4)
     for place in places {
       let quarter = (place.x >= hub.x ? 1 : 0) + (place.y >= hub.y ? 2 : 0)
       let distance = place.distance(to: hub)
@@ -88,6 +88,6 @@ enum Sprinklers {
     }
     let four = nearest.compactMap { $0?.place }
     guard four.count == 4 else { return nil }
-    return Point(x: four.reduce(0) { $0 + $1.x } / 4, y: four.reduce(0) { $0 + $1.y } / 4)
+    return SitePoint(x: four.reduce(0) { $0 + $1.x } / 4, y: four.reduce(0) { $0 + $1.y } / 4)
   }
 }

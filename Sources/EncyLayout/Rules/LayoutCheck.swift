@@ -114,10 +114,10 @@ package struct LayoutCheck {
       label: measured.map { .layoutMark(rule: rule, measured: $0) } ?? .asItIs(text: rule))
   }
 
-  func point(_ place: Point) -> PlanShape { .point(site.onPlan(place)) }
-  func line(_ from: Point, _ to: Point) -> PlanShape { .line(from: site.onPlan(from), to: site.onPlan(to)) }
+  func point(_ place: SitePoint) -> PlanShape { .point(site.onPlan(place)) }
+  func line(_ from: SitePoint, _ to: SitePoint) -> PlanShape { .line(from: site.onPlan(from), to: site.onPlan(to)) }
   func rotor(_ fan: SitePlan.Fan) -> PlanShape {
     .circle(center: site.onPlan(fan.position), radius: fan.diameter / 2 / site.factor)
   }
-  func polygon(_ corners: [Point]) -> PlanShape { .polygon(corners.map(site.onPlan)) }
+  func polygon(_ corners: [SitePoint]) -> PlanShape { .polygon(corners.map(site.onPlan)) }
 }

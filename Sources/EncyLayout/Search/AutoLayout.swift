@@ -23,7 +23,7 @@ package struct AutoLayout: Sendable {
   private let obstacles: [SitePlan.Obstacle]
   /// What simplified outlines may be off by, in millimetres.
   private let margin: Double
-  private let sprinklers: [Point]
+  private let sprinklers: [SitePoint]
   private let zoneIndex: Int
   private let bladeHeight: Double?
   private let coverage: Double
@@ -183,7 +183,7 @@ package struct AutoLayout: Sendable {
   }
 
   /// Where fans of a product's size may hang: the best layout first.
-  private func places(of product: Product) -> Result<[[Point]], Refusal> {
+  private func places(of product: Product) -> Result<[[SitePoint]], Refusal> {
     guard let diameter = product.diameter, diameter > 0 else {
       return .failure(Refusal(reason: .layoutNoDiameter))
     }
@@ -259,8 +259,8 @@ package struct AutoLayout: Sendable {
   }
 
   /// The regular grids of a rectangle: the fewest fans, then up to two with more.
-  private func grids(_ search: inout LayoutSearch, _ patterns: RowPatterns) -> [[Point]] {
-    var found: [[Point]] = []
+  private func grids(_ search: inout LayoutSearch, _ patterns: RowPatterns) -> [[SitePoint]] {
+    var found: [[SitePoint]] = []
     let limits = search.limits
     guard limits.leastCount <= limits.mostCount else { return [] }
     for count in limits.leastCount...min(limits.mostCount, LayoutSearch.mostFans) {
@@ -292,7 +292,7 @@ package struct AutoLayout: Sendable {
       for row in 0..<61 {
         for column in 0..<61 {
           let place = frame.site(
-            Point(
+            SitePoint(
               x: box.x + (Double(column) + 0.5) * box.width / 61, y: box.y + (Double(row) + 0.5) * box.height / 61))
           widest = max(widest, field.room(place, profile: profile))
         }
@@ -312,7 +312,7 @@ package struct AutoLayout: Sendable {
 
   // MARK: The proposal
 
-  private func proposal(_ product: Product, _ places: [Point]) -> Result<LayoutProposal, Refusal> {
+  private func proposal(_ product: Product, _ places: [SitePoint]) -> Result<LayoutProposal, Refusal> {
     let (ordered, rows) = LayoutOrder(frame: frame, rotation: site.plan.rotation).ordered(places, zoneArea: zone.area)
     // As they will be stored, and judged so.
     let positions = ordered.map { place in
@@ -331,7 +331,7 @@ package struct AutoLayout: Sendable {
       + positions.indices.map { index in
         SitePlan.Fan(
           id: "new \(index + 1)", name: names[index],
-          position: Point(x: positions[index].x * site.factor, y: positions[index].y * site.factor),
+          position: positions[index].onSite(millimetresPerUnit: site.factor),
           diameter: product.diameter ?? 0, bladeHeight: bladeHeight, isLocked: false, product: product)
       }
     let check = LayoutCheck(future, profile)
@@ -374,9 +374,8 @@ struct LayoutOrder {
   /// Degrees clockwise by which the plan is shown turned.
   let rotation: Int
 
-  func ordered(_ places: [Point], zoneArea: Double) -> (places: [Point], rows: [Int]) {
-    let turn = AffineTransform.quarterTurns(rotation / 90)
-    let shown = places.map { turn.apply(frame.local($0)) }
+  func ordered(_ places: [SitePoint], zoneArea: Double) -> (places: [SitePoint], rows: [Int]) {
+    let shown = places.map { frame.local($0).turned(byQuarters: rotation / 90) }
     // Less than a third of a cell apart, hubs are of one row.
     let gap = (zoneArea / Double(max(1, places.count))).squareRoot() / 3
     var rows: [[Int]] = []

@@ -41,15 +41,15 @@ struct Frame: Equatable {
   }
 
   /// A place on site in this frame.
-  func local(_ point: Point) -> Point {
-    Point(x: point.x * x + point.y * y, y: point.y * x - point.x * y)
+  func local(_ point: SitePoint) -> SitePoint {
+    SitePoint(x: point.x * x + point.y * y, y: point.y * x - point.x * y)
   }
 
   /// A place in this frame on site.
-  func site(_ point: Point) -> Point {
-    Point(x: point.x * x - point.y * y, y: point.x * y + point.y * x)
+  func site(_ point: SitePoint) -> SitePoint {
+    SitePoint(x: point.x * x - point.y * y, y: point.x * y + point.y * x)
   }
 
   /// A zone's corners in this frame.
-  func local(_ zone: SitePolygon) -> [Point] { zone.corners.map(local) }
+  func local(_ zone: SitePolygon) -> [SitePoint] { zone.corners.map(local) }
 }

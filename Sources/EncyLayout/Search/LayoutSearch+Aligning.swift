@@ -16,7 +16,7 @@ extension LayoutSearch {
           for index in group {
             let current = frame.local(places[index])
             places[index] = frame.site(
-              isColumn ? Point(x: mean, y: current.y) : Point(x: current.x, y: mean))
+              isColumn ? SitePoint(x: mean, y: current.y) : SitePoint(x: current.x, y: mean))
           }
           take(places, into: &best)
         }
@@ -26,10 +26,10 @@ extension LayoutSearch {
   }
 
   /// The layout with hubs between four sprinklers each (P2), all at once or one by one, as far as nothing else gets worse.
-  mutating func centred(_ start: Result, sprinklers: [Point], tolerance: Double) -> Result {
+  mutating func centred(_ start: Result, sprinklers: [SitePoint], tolerance: Double) -> Result {
     guard !sprinklers.isEmpty else { return start }
     var best = start
-    func goal(_ place: Point) -> Point? {
+    func goal(_ place: SitePoint) -> SitePoint? {
       guard var middle = Sprinklers.middle(of: sprinklers, around: place) else { return nil }
       // From there, other four may be the nearest.
       if let next = Sprinklers.middle(of: sprinklers, around: middle) { middle = next }
@@ -44,7 +44,7 @@ extension LayoutSearch {
       for share in [1, 1 - 0.5 * tolerance / max(distance, 1), 1 - 0.95 * tolerance / max(distance, 1)]
       where share > 0 {
         var places = best.places
-        places[index] = Point(x: place.x + share * (goal.x - place.x), y: place.y + share * (goal.y - place.y))
+        places[index] = SitePoint(x: place.x + share * (goal.x - place.x), y: place.y + share * (goal.y - place.y))
         if take(places, into: &best) { break }
       }
     }
@@ -52,7 +52,7 @@ extension LayoutSearch {
   }
 
   /// The hubs of a row as far from each other all along, between the first and the last.
-  private func evenlySpread(_ row: [Int], in layout: Result) -> [Point] {
+  private func evenlySpread(_ row: [Int], in layout: Result) -> [SitePoint] {
     var places = layout.places
     let local = places.map(frame.local)
     let order = row.sorted {
@@ -62,7 +62,7 @@ extension LayoutSearch {
     for (number, index) in order.enumerated() {
       let share = Double(number) / Double(order.count - 1)
       places[index] = frame.site(
-        Point(
+        SitePoint(
           x: local[first].x + share * (local[last].x - local[first].x),
           y: local[first].y + share * (local[last].y - local[first].y)))
     }
@@ -73,10 +73,10 @@ extension LayoutSearch {
   private mutating func rounded(_ start: Result) -> Result {
     var best = start
     let box = SitePolygon.bounds(of: frame.local(field.zone))
-    func rounded(_ place: Point) -> Point {
+    func rounded(_ place: SitePoint) -> SitePoint {
       let local = frame.local(place)
       return frame.site(
-        Point(
+        SitePoint(
           x: box.x + ((local.x - box.x) / 100).rounded() * 100, y: box.y + ((local.y - box.y) / 100).rounded() * 100))
     }
     if !take(best.places.map(rounded), into: &best), !best.isStraight {
@@ -90,7 +90,7 @@ extension LayoutSearch {
   }
 
   @discardableResult
-  private mutating func take(_ places: [Point], into best: inout Result) -> Bool {
+  private mutating func take(_ places: [SitePoint], into best: inout Result) -> Bool {
     guard places.allSatisfy(field.isFree), isSpaced(places) else { return false }
     let result = judged(places)
     guard result.score.short <= 0 || best.score.short > 0, result.score.brokenCells <= best.score.brokenCells else {
@@ -101,7 +101,7 @@ extension LayoutSearch {
   }
 
   /// Hubs whose coordinates lie within a width of each other.
-  private func groups(_ local: [Point], isColumn: Bool, within width: Double) -> [[Int]] {
+  private func groups(_ local: [SitePoint], isColumn: Bool, within width: Double) -> [[Int]] {
     func value(_ index: Int) -> Double { isColumn ? local[index].x : local[index].y }
     var groups: [[Int]] = []
     for index in local.indices.sorted(by: { (value($0), $0) < (value($1), $1) }) {

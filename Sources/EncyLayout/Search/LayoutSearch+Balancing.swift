@@ -36,10 +36,10 @@ extension LayoutSearch {
         let middles = row.map { frame.local(cells[fixed.count + $0].centroid) }
         let mean = middles.reduce(0) { $0 + (start.isUpright ? $1.x : $1.y) } / Double(row.count)
         for (index, middle) in zip(row, middles) {
-          let goal = start.isUpright ? Point(x: mean, y: middle.y) : Point(x: middle.x, y: mean)
+          let goal = start.isUpright ? SitePoint(x: mean, y: middle.y) : SitePoint(x: middle.x, y: mean)
           let place = frame.local(places[index])
           places[index] = frame.site(
-            Point(x: place.x + share * (goal.x - place.x), y: place.y + share * (goal.y - place.y)))
+            SitePoint(x: place.x + share * (goal.x - place.x), y: place.y + share * (goal.y - place.y)))
         }
       }
       var next = best
@@ -61,7 +61,7 @@ extension LayoutSearch {
     var places = start.places
     var best: Result?
     // Where the last step that helped led to, and the next one from there; how long steps may be, in pitches.
-    var anchor = (places: places, lack: Double.infinity, step: [Point]())
+    var anchor = (places: places, lack: Double.infinity, step: [SitePoint]())
     var radius = 0.3
     for round in 0..<steps {
       var wanted = StepInequalities(handles)
@@ -84,14 +84,17 @@ extension LayoutSearch {
       radius = min(radius, longest)
       let scale = pitch * radius / max(longest, 1e-9)
       for (index, step) in anchor.step.enumerated() {
-        places[index] = Point(x: anchor.places[index].x + step.x * scale, y: anchor.places[index].y + step.y * scale)
+        places[index] = SitePoint(
+          x: anchor.places[index].x + step.x * scale, y: anchor.places[index].y + step.y * scale)
       }
     }
     return best
   }
 
   /// The layout with blocked hubs moved to where they may be, unless they are in rows.
-  private mutating func landed(_ places: [Point], _ blocked: [Int], _ score: LayoutScore, _ start: Result) -> Result? {
+  private mutating func landed(_ places: [SitePoint], _ blocked: [Int], _ score: LayoutScore, _ start: Result)
+    -> Result?
+  {
     var result = start
     (result.places, result.score) = (places, score)
     if blocked.isEmpty { return isSpaced(places) ? result : nil }
@@ -107,7 +110,7 @@ extension LayoutSearch {
 
   /// What moves each hub: its row across, and itself along it; or itself both ways.
   private func handles(of layout: Result) -> [StepInequalities.Handle] {
-    let (right, down) = (frame.site(Point(x: 1, y: 0)), frame.site(Point(x: 0, y: 1)))
+    let (right, down) = (frame.site(SitePoint(x: 1, y: 0)), frame.site(SitePoint(x: 0, y: 1)))
     guard let rows = layout.rows else {
       return layout.places.indices.map {
         StepInequalities.Handle(first: 2 * $0, firstAxis: right, second: 2 * $0 + 1, secondAxis: down)
@@ -124,13 +127,13 @@ extension LayoutSearch {
 
   /// Judges a layout, and says what a step must change. There, lengths are in pitches and areas in mean cells.
   private mutating func measure(
-    _ places: [Point], _ pitch: Double, _ wanted: inout StepInequalities
+    _ places: [SitePoint], _ pitch: Double, _ wanted: inout StepInequalities
   ) -> (score: LayoutScore, blocked: [Int]) {
     let sites = sites(places)
     pay(sites.count)
     let first = fixed.count
     var cells: [Cell] = []
-    var arcs: [Point] = []
+    var arcs: [SitePoint] = []
     var borders: [Border] = []
     let usual = limits.mean(of: sites.count)
     for index in sites.indices {
@@ -159,7 +162,7 @@ extension LayoutSearch {
       for index in places.indices {
         let arc = arcs[first + index]
         let scale = weight * pitch / limits.zoneArea
-        wanted.add(Point(x: arc.x * scale, y: arc.y * scale), of: index)
+        wanted.add(SitePoint(x: arc.x * scale, y: arc.y * scale), of: index)
       }
     }
     return (score, addDistances(places, pitch, &wanted))
@@ -168,7 +171,7 @@ extension LayoutSearch {
   /// Hubs that are too near to something are to move away from it.
   /// - Returns: Those that may not be where they are.
   private func addDistances(
-    _ places: [Point], _ pitch: Double, _ wanted: inout StepInequalities
+    _ places: [SitePoint], _ pitch: Double, _ wanted: inout StepInequalities
   ) -> [Int] {
     var blocked: [Int] = []
     for (index, place) in places.enumerated() {
@@ -176,7 +179,7 @@ extension LayoutSearch {
       for (depth, out) in field.intrusions(place, within: pitch / 8) {
         let share = (depth + 5) / pitch
         wanted.begin(2 * share)
-        wanted.add(Point(x: 2 * out.x, y: 2 * out.y), of: index)
+        wanted.add(SitePoint(x: 2 * out.x, y: 2 * out.y), of: index)
       }
       for other in places.indices where other < index {
         let distance = places[other].distance(to: place)
@@ -184,8 +187,8 @@ extension LayoutSearch {
         let share = (field.spacing + 5 - distance) / pitch
         let (x, y) = ((place.x - places[other].x) / distance, (place.y - places[other].y) / distance)
         wanted.begin(2 * share)
-        wanted.add(Point(x: 2 * x, y: 2 * y), of: index)
-        wanted.add(Point(x: -2 * x, y: -2 * y), of: other)
+        wanted.add(SitePoint(x: 2 * x, y: 2 * y), of: index)
+        wanted.add(SitePoint(x: -2 * x, y: -2 * y), of: other)
       }
     }
     return blocked
@@ -197,7 +200,7 @@ extension LayoutSearch {
 struct CellGradients {
   private let cell: Cell
   private let hub: Int
-  private let own: Point
+  private let own: SitePoint
   private let sites: [Site]
   private let borders: [Border]
   private let first: Int
@@ -215,7 +218,7 @@ struct CellGradients {
 
   /// The logarithm of width to length.
   func addFlatness(to wanted: inout StepInequalities, _ value: Double) {
-    let center = Point(x: cell.centroid.x - own.x, y: cell.centroid.y - own.y)
+    let center = SitePoint(x: cell.centroid.x - own.x, y: cell.centroid.y - own.y)
     let axis = cell.length
     add(to: &wanted, value, scale: pitch / (2 * cell.area)) { q in
       let (dx, dy) = (q.x - center.x, q.y - center.y)
@@ -227,7 +230,7 @@ struct CellGradients {
   /// How the integral of a weight over the cell grows: what of it each border sweeps, by Gauss's rule with two points, which is exact
   /// for cubics.
   private func add(
-    to wanted: inout StepInequalities, _ value: Double, scale: Double, weight: (Point) -> Double
+    to wanted: inout StepInequalities, _ value: Double, scale: Double, weight: (SitePoint) -> Double
   ) {
     wanted.begin(value)
     var (x, y) = (0.0, 0.0)
@@ -240,7 +243,7 @@ struct CellGradients {
       let length = (border.to.y - border.from.y) * dx - (border.to.x - border.from.x) * dy
       var (ox, oy) = (0.0, 0.0)
       for share in [0.211_324_865_405_187_1, 0.788_675_134_594_812_9] {
-        let q = Point(
+        let q = SitePoint(
           x: border.from.x + share * (border.to.x - border.from.x),
           y: border.from.y + share * (border.to.y - border.from.y))
         let part = scale * weight(q) * length / (2 * square)
@@ -249,8 +252,8 @@ struct CellGradients {
         ox -= part * (q.x - dx)
         oy -= part * (q.y - dy)
       }
-      if border.other >= first { wanted.add(Point(x: ox, y: oy), of: border.other - first) }
+      if border.other >= first { wanted.add(SitePoint(x: ox, y: oy), of: border.other - first) }
     }
-    if hub >= first { wanted.add(Point(x: x, y: y), of: hub - first) }
+    if hub >= first { wanted.add(SitePoint(x: x, y: y), of: hub - first) }
   }
 }

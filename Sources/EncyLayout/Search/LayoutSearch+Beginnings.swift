@@ -20,11 +20,11 @@ extension LayoutSearch {
 
   /// A pattern moved to where fans may hang: as a whole, then row by row, then one by one.
   /// - Returns: The places, their rows, and how many of them left theirs; `nil` when some find none.
-  func settled(_ pattern: RowPattern, wanted: Int) -> (places: [Point], rows: [[Int]], moved: Int)? {
+  func settled(_ pattern: RowPattern, wanted: Int) -> (places: [SitePoint], rows: [[Int]], moved: Int)? {
     var rows = pattern.rows
     if !fixed.isEmpty { dropNearFixed(&rows) }
     guard rows.reduce(0, { $0 + $1.count }) == wanted else { return nil }
-    func isFree(_ local: Point) -> Bool { field.isFree(frame.site(local)) }
+    func isFree(_ local: SitePoint) -> Bool { field.isFree(frame.site(local)) }
     if rows.allSatisfy({ $0.allSatisfy(isFree) }) {
       let places = rows.flatMap { $0 }.map(frame.site)
       var first = 0
@@ -42,7 +42,7 @@ extension LayoutSearch {
         let (shiftX, shiftY) = (Double(dx) * pitch / 12, Double(dy) * pitch / 12)
         var blocked = 0
         for row in rows {
-          for place in row where !isFree(Point(x: place.x + shiftX, y: place.y + shiftY)) {
+          for place in row where !isFree(SitePoint(x: place.x + shiftX, y: place.y + shiftY)) {
             blocked += 1
             if blocked >= best.blocked { break }
           }
@@ -52,9 +52,9 @@ extension LayoutSearch {
       }
       if best.blocked == 0 { break }
     }
-    rows = rows.map { $0.map { Point(x: $0.x + best.dx, y: $0.y + best.dy) } }
+    rows = rows.map { $0.map { SitePoint(x: $0.x + best.dx, y: $0.y + best.dy) } }
     var moved = 0
-    var places: [Point] = []
+    var places: [SitePoint] = []
     var members: [[Int]] = []
     for row in rows {
       let first = places.count
@@ -80,18 +80,18 @@ extension LayoutSearch {
   }
 
   /// A row moved across itself, and its hubs along it, until all are free: the least move of all.
-  func shifted(_ row: [Point], isUpright: Bool, pitch: Double, isFree: (Point) -> Bool) -> [Point]? {
-    var best: (cost: Double, row: [Point])?
+  func shifted(_ row: [SitePoint], isUpright: Bool, pitch: Double, isFree: (SitePoint) -> Bool) -> [SitePoint]? {
+    var best: (cost: Double, row: [SitePoint])?
     for step in 0...12 {
       // Now to the one side, now to the other.
       let across = Double((step + 1) / 2) * (step % 2 == 0 ? -1 : 1) * pitch / 24
       var cost = across.magnitude * Double(row.count)
-      var places: [Point] = []
+      var places: [SitePoint] = []
       for place in row {
-        var found: Point?
+        var found: SitePoint?
         for slide in 0...16 {
           let along = Double((slide + 1) / 2) * (slide % 2 == 0 ? -1 : 1) * pitch / 24
-          let candidate = Point(
+          let candidate = SitePoint(
             x: place.x + (isUpright ? across : along), y: place.y + (isUpright ? along : across))
           if isFree(candidate) {
             found = candidate
@@ -108,7 +108,7 @@ extension LayoutSearch {
   }
 
   /// Each fan that stays takes the place of the hub nearest to it.
-  func dropNearFixed(_ rows: inout [[Point]]) {
+  func dropNearFixed(_ rows: inout [[SitePoint]]) {
     for site in fixed {
       let local = frame.local(site.position)
       var nearest: (distance: Double, row: Int, column: Int)?
@@ -123,12 +123,12 @@ extension LayoutSearch {
   }
 
   /// Layouts of free places: of a few fans nearly all there are on a coarse grid, of more the ones far from each other.
-  mutating func spreads(_ count: Int, among free: [Point]) -> [Result] {
-    func sample(_ most: Int) -> [Point] {
+  mutating func spreads(_ count: Int, among free: [SitePoint]) -> [Result] {
+    func sample(_ most: Int) -> [SitePoint] {
       guard free.count > most else { return free }
       return (0..<most).map { free[$0 * free.count / most] }
     }
-    var layouts: [[Point]] = []
+    var layouts: [[SitePoint]] = []
     switch count {
     case 1: layouts = sample(120).map { [$0] }
     case 2:

@@ -4,7 +4,7 @@ import EncyBase
 struct LayoutSearch {
   /// Fans that were found, in site millimetres: the free ones only.
   struct Result {
-    var places: [Point]
+    var places: [SitePoint]
     var score: LayoutScore
     /// The rows of the pattern that it came from, by indices of `places`; `nil` where fans moved freely.
     var rows: [[Int]]?
@@ -43,7 +43,7 @@ struct LayoutSearch {
   /// The fewest fans, counting those that stay. A layout whose cells are all as asked goes before one with fewer fans whose aren't.
   mutating func fewest(patterns: inout RowPatterns, from least: Int, to most: Int) -> Result? {
     guard least <= most else { return nil }
-    var free: [Point]?
+    var free: [SitePoint]?
     var count = max(least, fixed.count)
     while count <= max(most, fixed.count) {
       // Few fans have few layouts, and one more or less matters most. Where all cells must be about as large as may be, layouts are rare.
@@ -66,7 +66,7 @@ struct LayoutSearch {
   /// A layout of exactly so many fans with all cells as asked; `nil` when none was found. Of one number of fans, straight rows go
   /// before fans that are placed one by one, which are sought only if `isFree`.
   private mutating func layout(
-    of count: Int, patterns: inout RowPatterns, free: inout [Point]?, isFree: Bool
+    of count: Int, patterns: inout RowPatterns, free: inout [SitePoint]?, isFree: Bool
   ) -> Result? {
     let wanted = count - fixed.count
     placed = wanted
@@ -142,7 +142,7 @@ struct LayoutSearch {
   mutating func straight(patterns: inout RowPatterns, from least: Int, to most: Int) -> Result? {
     guard least <= most else { return nil }
     for count in least...most where count > fixed.count {
-      var free: [Point]?
+      var free: [SitePoint]?
       reserve = budget * 2 / 3
       if let found = layout(of: count, patterns: &patterns, free: &free, isFree: false), found.isStraight {
         return found
@@ -153,9 +153,9 @@ struct LayoutSearch {
 
   // MARK: Judging
 
-  func sites(_ places: [Point]) -> [Site] { fixed + places.map { Site(position: $0, reach: reach) } }
+  func sites(_ places: [SitePoint]) -> [Site] { fixed + places.map { Site(position: $0, reach: reach) } }
 
-  mutating func judged(_ places: [Point]) -> Result {
+  mutating func judged(_ places: [SitePoint]) -> Result {
     let sites = sites(places)
     pay(sites.count)
     return Result(
@@ -172,14 +172,14 @@ struct LayoutSearch {
   }
 
   /// How many rows and columns there are.
-  private func lines(_ places: [Point]) -> Int {
+  private func lines(_ places: [SitePoint]) -> Int {
     let local = places.map(frame.local)
     return Set(local.map { Int($0.x / 10) }).count + Set(local.map { Int($0.y / 10) }).count
   }
 
   // MARK: Distances
 
-  func isSpaced(_ places: [Point]) -> Bool {
+  func isSpaced(_ places: [SitePoint]) -> Bool {
     let square = (field.spacing - 0.5) * (field.spacing - 0.5)
     for (index, place) in places.enumerated() {
       for other in places[..<index] {
@@ -190,7 +190,7 @@ struct LayoutSearch {
     return true
   }
 
-  func isSpaced(_ place: Point, besides index: Int, in places: [Point]) -> Bool {
+  func isSpaced(_ place: SitePoint, besides index: Int, in places: [SitePoint]) -> Bool {
     let square = (field.spacing - 0.5) * (field.spacing - 0.5)
     for (other, position) in places.enumerated() where other != index {
       let (dx, dy) = (place.x - position.x, place.y - position.y)

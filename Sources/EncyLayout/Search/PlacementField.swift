@@ -10,10 +10,10 @@ struct PlacementField {
   private let walls: SegmentIndex
   private let obstacles: [(outline: SitePlan.Obstacle, clearance: FanClearance, reach: Double)]
   /// The box around each obstacle, and its reach: most places are told from them alone.
-  private let boxes: [(box: Rect, reach: Double)]
+  private let boxes: [(box: SiteRect, reach: Double)]
   private let nearBoxes: BoxIndex
   /// Fans that stay, with the least distance to them.
-  private let others: [(place: Point, distance: Double)]
+  private let others: [(place: SitePoint, distance: Double)]
 
   /// The fans are those that stay, in the zone or beside it; the margin is how many millimetres more than the rules ask for are kept,
   /// where outlines were simplified.
@@ -52,7 +52,7 @@ struct PlacementField {
   var isClear: Bool { obstacles.isEmpty && others.isEmpty }
 
   /// Whether a hub may be there.
-  func isFree(_ place: Point) -> Bool {
+  func isFree(_ place: SitePoint) -> Bool {
     for entry in nearBoxes.boxes(near: place) {
       let index = Int(entry)
       let (box, reach) = boxes[index]
@@ -65,14 +65,14 @@ struct PlacementField {
   }
 
   /// How deep a hub is in what it must keep clear of, below zero where it is clear by less than a margin, and the way out of each.
-  func intrusions(_ place: Point, within margin: Double) -> [(depth: Double, out: Point)] {
-    var found: [(depth: Double, out: Point)] = []
-    func add(_ near: Point, isInside: Bool, reach: Double) {
+  func intrusions(_ place: SitePoint, within margin: Double) -> [(depth: Double, out: SitePoint)] {
+    var found: [(depth: Double, out: SitePoint)] = []
+    func add(_ near: SitePoint, isInside: Bool, reach: Double) {
       let distance = near.distance(to: place)
       let depth = reach - (isInside ? -distance : distance)
       guard depth > -margin, distance > 1e-6 else { return }
       let scale = (isInside ? -1 : 1) / distance
-      found.append((depth, Point(x: (place.x - near.x) * scale, y: (place.y - near.y) * scale)))
+      found.append((depth, SitePoint(x: (place.x - near.x) * scale, y: (place.y - near.y) * scale)))
     }
     for index in boxes.indices {
       let (box, reach) = boxes[index]
@@ -90,7 +90,7 @@ struct PlacementField {
   }
 
   /// The largest diameter that the walls and obstacles would let hang there; below zero outside the zone.
-  func room(_ place: Point, profile: LayoutProfile) -> Double {
+  func room(_ place: SitePoint, profile: LayoutProfile) -> Double {
     guard zone.contains(place) else { return -1 }
     var room = 2 * (zone.distanceToOutline(place) - profile.limit(.leastTipToWall))
     for obstacle in obstacles {
@@ -103,7 +103,7 @@ struct PlacementField {
   }
 
   /// The free place nearest to another, looking outwards in rings; `nil` when there is none within `distance`.
-  func nearestFree(to place: Point, within distance: Double) -> Point? {
+  func nearestFree(to place: SitePoint, within distance: Double) -> SitePoint? {
     if isFree(place) { return place }
     let step = max(50, min(diameter / 12, distance / 12))
     var ring = 1
@@ -112,7 +112,7 @@ struct PlacementField {
       let stride = ring <= 2 ? 8 : ring <= 5 ? 4 : ring <= 10 ? 2 : 1
       for direction in Swift.stride(from: 0, to: 64, by: stride) {
         let vector = Directions.all[direction]
-        let candidate = Point(
+        let candidate = SitePoint(
           x: place.x + vector.x * Double(ring) * step, y: place.y + vector.y * Double(ring) * step)
         if isFree(candidate) { return candidate }
       }
@@ -122,17 +122,17 @@ struct PlacementField {
   }
 
   /// Free places on a grid over the zone, at most about `count`, finer when a coarse grid finds none.
-  func freePlaces(in frame: Frame, count: Int) -> [Point] {
+  func freePlaces(in frame: Frame, count: Int) -> [SitePoint] {
     let box = SitePolygon.bounds(of: frame.local(zone))
     var step = max((box.width * box.height / Double(count)).squareRoot(), 100)
     for _ in 0..<3 {
-      var free: [Point] = []
+      var free: [SitePoint] = []
       let columns = max(1, Int(box.width / step))
       let rows = max(1, Int(box.height / step))
       for row in 0..<rows {
         for column in 0..<columns {
           let place = frame.site(
-            Point(
+            SitePoint(
               x: box.x + (Double(column) + 0.5) * box.width / Double(columns),
               y: box.y + (Double(row) + 0.5) * box.height / Double(rows)))
           if isFree(place) { free.append(place) }
@@ -152,9 +152,9 @@ extension FanClearance {
   }
 }
 
-extension Rect {
+extension SiteRect {
   /// The distance between two rectangles; 0 where they overlap.
-  func distance(to other: Rect) -> Double {
+  func distance(to other: SiteRect) -> Double {
     let dx = max(0, max(x - other.maxX, other.x - maxX))
     let dy = max(0, max(y - other.maxY, other.y - maxY))
     return (dx * dx + dy * dy).squareRoot()

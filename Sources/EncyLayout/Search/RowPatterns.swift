@@ -3,18 +3,18 @@ import EncyBase
 /// Hubs in straight rows.
 struct RowPattern: Equatable {
   /// The hubs of each row, in the frame; rows run along the first axis, or along the second when `isUpright`.
-  var rows: [[Point]]
+  var rows: [[SitePoint]]
   var isUpright: Bool
 
-  var places: [Point] { rows.flatMap { $0 } }
+  var places: [SitePoint] { rows.flatMap { $0 } }
   var count: Int { rows.reduce(0) { $0 + $1.count } }
 }
 
 /// Ways to spread fans over a zone, before anything is known of them but how many: rows of equal shares of its area, and lattices.
 struct RowPatterns {
-  private let corners: [Point]
-  private let turned: [Point]
-  private let box: Rect
+  private let corners: [SitePoint]
+  private let turned: [SitePoint]
+  private let box: SiteRect
   private let area: Double
   private var lattices: [Int: [RowPattern]] = [:]
   private var grids: [Int: [RowPattern]] = [:]
@@ -23,7 +23,7 @@ struct RowPatterns {
   init(_ zone: SitePolygon, frame: Frame) {
     corners = frame.local(zone)
     // Mirrored, so that rows of it are columns of the zone.
-    turned = corners.reversed().map { Point(x: $0.y, y: $0.x) }
+    turned = corners.reversed().map { SitePoint(x: $0.y, y: $0.x) }
     box = SitePolygon.bounds(of: corners)
     area = zone.area
   }
@@ -47,7 +47,7 @@ struct RowPatterns {
           for isStraight in count <= 24 ? [true, false] : [true] {
             let pieces = self.rows(of: outline, counts, isStraight: isStraight)
             let pattern = RowPattern(
-              rows: isUpright ? pieces.map { $0.map { Point(x: $0.y, y: $0.x) } } : pieces, isUpright: isUpright)
+              rows: isUpright ? pieces.map { $0.map { SitePoint(x: $0.y, y: $0.x) } } : pieces, isUpright: isUpright)
             if !patterns.contains(pattern) { patterns.append(pattern) }
           }
         }
@@ -66,7 +66,7 @@ struct RowPatterns {
       let pattern = RowPattern(
         rows: (0..<rows).map { row in
           (0..<columns).map { column in
-            Point(x: box.x + (Double(column) + 0.5) * width, y: box.y + (Double(row) + 0.5) * height)
+            SitePoint(x: box.x + (Double(column) + 0.5) * width, y: box.y + (Double(row) + 0.5) * height)
           }
         }, isUpright: false)
       grids.append((max(width, height) / min(width, height), pattern))
@@ -78,7 +78,7 @@ struct RowPatterns {
   // MARK: Rows of equal shares
 
   /// The areas of so many bands of equal height.
-  private func shares(of outline: [Point], _ bounds: Rect, _ rows: Int) -> [Double] {
+  private func shares(of outline: [SitePoint], _ bounds: SiteRect, _ rows: Int) -> [Double] {
     var areas: [Double] = []
     var before = 0.0
     for row in 1...rows {
@@ -121,36 +121,36 @@ struct RowPatterns {
   }
 
   /// Bands with areas by their counts, each cut into that many pieces of one area: the pieces' middles.
-  private func rows(of outline: [Point], _ counts: [Int], isStraight: Bool) -> [[Point]] {
+  private func rows(of outline: [SitePoint], _ counts: [Int], isStraight: Bool) -> [[SitePoint]] {
     let total = counts.reduce(0, +)
     var rest = outline
     var left = total
-    var rows: [[Point]] = []
+    var rows: [[SitePoint]] = []
     for (row, count) in counts.enumerated() {
-      let band: [Point]
+      let band: [SitePoint]
       if row + 1 == counts.count {
         band = rest
       } else {
         (band, rest) = HalfPlanes.split(rest, share: Double(count) / Double(left))
       }
       left -= count
-      var piecesLeft = band.map { Point(x: $0.y, y: $0.x) }
+      var piecesLeft = band.map { SitePoint(x: $0.y, y: $0.x) }
       // Mirrored, so that the same cut goes the other way; mirroring turns it round.
       piecesLeft.reverse()
-      var places: [Point] = []
+      var places: [SitePoint] = []
       for piece in 0..<count {
-        let part: [Point]
+        let part: [SitePoint]
         if piece + 1 == count {
           part = piecesLeft
         } else {
           (part, piecesLeft) = HalfPlanes.split(piecesLeft, share: 1 / Double(count - piece))
         }
         let middle = HalfPlanes.centroid(of: part)
-        places.append(Point(x: middle.y, y: middle.x))
+        places.append(SitePoint(x: middle.y, y: middle.x))
       }
       if isStraight {
         let y = HalfPlanes.centroid(of: band).y
-        places = places.map { Point(x: $0.x, y: y) }
+        places = places.map { SitePoint(x: $0.x, y: y) }
       }
       rows.append(places)
     }
@@ -186,17 +186,17 @@ struct RowPatterns {
 
   private mutating func lattice(_ columns: Int, _ rows: Int, _ width: Double, _ height: Double) -> [RowPattern] {
     if let known = grids[columns * 10_000 + rows] { return known }
-    var filled: [[(Point, Double)]] = []
+    var filled: [[(SitePoint, Double)]] = []
     for row in 0..<rows {
       let top = box.y + Double(row) * height
       let band = HalfPlanes.clip(HalfPlanes.clip(corners, below: top), above: top + height)
-      let mirrored = [Point](band.reversed()).map { Point(x: $0.y, y: $0.x) }
-      var places: [(Point, Double)] = []
+      let mirrored = [SitePoint](band.reversed()).map { SitePoint(x: $0.y, y: $0.x) }
+      var places: [(SitePoint, Double)] = []
       for column in 0..<columns {
         let left = box.x + Double(column) * width
         let piece = HalfPlanes.clip(HalfPlanes.clip(mirrored, below: left), above: left + width)
-        let share = piece.signedArea / (width * height)
-        places.append((Point(x: left + width / 2, y: top + height / 2), share))
+        let share = piece.signedArea() / (width * height)
+        places.append((SitePoint(x: left + width / 2, y: top + height / 2), share))
       }
       filled.append(places)
     }
@@ -212,20 +212,20 @@ struct RowPatterns {
 /// Polygons cut by level lines.
 enum HalfPlanes {
   /// The part above a level line as drawn.
-  static func clip(_ corners: [Point], above edge: Double) -> [Point] { clip(corners, edge, 1) }
+  static func clip(_ corners: [SitePoint], above edge: Double) -> [SitePoint] { clip(corners, edge, 1) }
   /// The part below it.
-  static func clip(_ corners: [Point], below edge: Double) -> [Point] { clip(corners, -edge, -1) }
+  static func clip(_ corners: [SitePoint], below edge: Double) -> [SitePoint] { clip(corners, -edge, -1) }
 
-  private static func clip(_ corners: [Point], _ edge: Double, _ sign: Double) -> [Point] {
+  private static func clip(_ corners: [SitePoint], _ edge: Double, _ sign: Double) -> [SitePoint] {
     guard var previous = corners.last else { return [] }
-    var kept: [Point] = []
+    var kept: [SitePoint] = []
     kept.reserveCapacity(corners.count + 4)
     for corner in corners {
       let (side, before) = (sign * corner.y - edge, sign * previous.y - edge)
       if (side > 0) != (before > 0) {
         let share = before / (before - side)
         kept.append(
-          Point(x: previous.x + share * (corner.x - previous.x), y: previous.y + share * (corner.y - previous.y)))
+          SitePoint(x: previous.x + share * (corner.x - previous.x), y: previous.y + share * (corner.y - previous.y)))
       }
       if side <= 0 { kept.append(corner) }
       previous = corner
@@ -234,7 +234,7 @@ enum HalfPlanes {
   }
 
   /// The area above a level line, without building the polygon.
-  static func area(of corners: [Point], above edge: Double) -> Double {
+  static func area(of corners: [SitePoint], above edge: Double) -> Double {
     guard var previous = corners.last else { return 0 }
     // Each edge's area down to the line; what is below it counts as on it.
     var sum = 0.0
@@ -253,10 +253,10 @@ enum HalfPlanes {
   }
 
   /// The polygon in two, by the level line that has that share of its area above it.
-  static func split(_ corners: [Point], share: Double) -> (above: [Point], below: [Point]) {
+  static func split(_ corners: [SitePoint], share: Double) -> (above: [SitePoint], below: [SitePoint]) {
     let bounds = SitePolygon.bounds(of: corners)
     guard bounds.height > 0 else { return (corners, corners) }
-    let wanted = corners.signedArea.magnitude * share
+    let wanted = corners.signedArea().magnitude * share
     var (low, high) = (bounds.y, bounds.maxY)
     for _ in 0..<36 {
       let middle = (low + high) / 2
@@ -267,8 +267,8 @@ enum HalfPlanes {
   }
 
   /// The centre of gravity; of what has no area, the middle of the box around it.
-  static func centroid(of corners: [Point]) -> Point {
-    guard let origin = corners.first else { return Point(x: 0, y: 0) }
+  static func centroid(of corners: [SitePoint]) -> SitePoint {
+    guard let origin = corners.first else { return SitePoint(x: 0, y: 0) }
     var (twice, x, y) = (0.0, 0.0, 0.0)
     var previous = corners[corners.count - 1]
     for corner in corners {
@@ -281,6 +281,6 @@ enum HalfPlanes {
       previous = corner
     }
     guard twice.magnitude > 1e-6 else { return SitePolygon.bounds(of: corners).center }
-    return Point(x: origin.x + x / (3 * twice), y: origin.y + y / (3 * twice))
+    return SitePoint(x: origin.x + x / (3 * twice), y: origin.y + y / (3 * twice))
   }
 }

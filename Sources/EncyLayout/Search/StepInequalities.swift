@@ -5,9 +5,9 @@ struct StepInequalities {
   /// Which unknowns move a hub: two, each along a unit vector.
   struct Handle {
     var first: Int
-    var firstAxis: Point
+    var firstAxis: SitePoint
     var second: Int
-    var secondAxis: Point
+    var secondAxis: SitePoint
   }
 
   let handles: [Handle]
@@ -32,7 +32,7 @@ struct StepInequalities {
   }
 
   /// Adds to the one begun last how its left side grows as a hub moves.
-  mutating func add(_ gradient: Point, of hub: Int) {
+  mutating func add(_ gradient: SitePoint, of hub: Int) {
     let handle = handles[hub]
     columns.append(handle.first)
     values.append(gradient.x * handle.firstAxis.x + gradient.y * handle.firstAxis.y)
@@ -42,7 +42,7 @@ struct StepInequalities {
   }
 
   /// How each hub is to move. What is not met yet is solved for; what the step would break is then solved for, too.
-  func step() -> [Point] {
+  func step() -> [SitePoint] {
     var solution = [Double](repeating: 0, count: unknowns)
     var active = wanted.map { $0 > 0 }
     for _ in 0..<4 {
@@ -56,7 +56,7 @@ struct StepInequalities {
     }
     return handles.map { handle in
       let (one, two) = (solution[handle.first], solution[handle.second])
-      return Point(
+      return SitePoint(
         x: one * handle.firstAxis.x + two * handle.secondAxis.x, y: one * handle.firstAxis.y + two * handle.secondAxis.y
       )
     }

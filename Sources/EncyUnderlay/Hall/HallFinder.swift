@@ -235,11 +235,11 @@ enum ClosedOutlines {
       guard run.count >= 5, let first = run.first, segment.to.distance(to: first) <= nearness else { continue }
       let corners = Array(run.dropLast())
       run = []
-      guard corners.count <= mostCorners, corners.signedArea.magnitude >= least, found.count < most,
-        // Millimetres are as good as points here: what counts is whether it crosses itself.
-        let polygon = try? SitePolygon(corners)
+      guard corners.count <= mostCorners, corners.signedArea().magnitude >= least, found.count < most,
+        let polygon = try? SitePolygon(unscaled: corners)
       else { continue }
-      found.append((polygon.bounds, polygon.corners))
+      let simple = polygon.unscaledCorners
+      found.append((SitePolygon.bounds(of: simple), simple))
     }
     return found
   }

@@ -73,7 +73,7 @@ extension Rule {
         }
         for (pointer, zone) in plan.tree.places("zones") {
           let points = (zone["points"]?.arrayValue ?? []).compactMap { point($0) }
-          let area = points.signedArea.magnitude * plan.factor * plan.factor
+          let area = points.signedArea().magnitude * plan.factor * plan.factor
           guard area > hall.long * hall.short * Sides.slack * Sides.slack else { continue }
           report.add(
             plan.path, plan.tree, pointer.appending("points"),

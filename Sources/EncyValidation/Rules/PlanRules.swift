@@ -153,7 +153,7 @@ extension Rule {
             let corners = (mark["points"]?.arrayValue ?? []).compactMap { point($0) }
             left -= corners.count * corners.count
             guard corners.count >= 3, left > 0 else { continue }
-            do throws(PolygonError) { _ = try SitePolygon(corners) } catch {
+            do throws(PolygonError) { _ = try SitePolygon(unscaled: corners) } catch {
               let name = mark.filled("name") ?? mark.filled("id") ?? "?"
               var fault = Message.foundOutlineWithoutArea(kind: "\(list)", name: "\(name)")
               if case .crossing(let place) = error {
@@ -275,7 +275,7 @@ private struct FanDisc {
   let fan: RuleValue
   /// The fan's place in the list.
   let place: ItemPlace
-  let center: Point
+  let center: SitePoint
   let diameter: Double
   let height: Double?
 
@@ -286,7 +286,7 @@ private struct FanDisc {
       let diameter = diameters[ExactText(product)], (50...15_000).contains(diameter)
     else { return nil }
     (self.fan, place, self.diameter) = (fan, placed.place, diameter)
-    center = Point(x: point.x * factor, y: point.y * factor)
+    center = point.onSite(millimetresPerUnit: factor)
     height = fan["mountHeight"]?.doubleValue
     guard center.x.isFinite, center.y.isFinite else { return nil }
   }

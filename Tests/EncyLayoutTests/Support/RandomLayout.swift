@@ -7,25 +7,25 @@ import Foundation
 /// Halls as they never were, by a seed.
 enum RandomLayout {
 
-  static func place(in box: Rect, _ generator: inout SeededGenerator) -> Point {
-    Point(
+  static func place(in box: SiteRect, _ generator: inout SeededGenerator) -> SitePoint {
+    SitePoint(
       x: Double.random(in: box.x...box.maxX, using: &generator),
       y: Double.random(in: box.y...box.maxY, using: &generator))
   }
 
   /// A simple polygon in millimetres, 15 to 120 m long: a star about its middle, or a union of rectangles on a grid, turned or not;
   /// `nil` where chance made none.
-  static func zone(_ generator: inout SeededGenerator) -> [Point]? {
+  static func zone(_ generator: inout SeededGenerator) -> [SitePoint]? {
     let long = Double.random(in: 15_000...120_000, using: &generator)
     let wide = long * Double.random(in: 0.35...1, using: &generator)
-    var points: [Point]
+    var points: [SitePoint]
     if Bool.random(using: &generator) {
       // Corners in order about the middle never cross; how far out each is, is chance.
       let count = Int.random(in: 3...14, using: &generator)
       points = (0..<count).map { index in
         let turn = (Double(index) + Double.random(in: 0..<0.8, using: &generator)) / Double(count) * 2 * Double.pi
         let out = Double.random(in: 0.35...1, using: &generator) / 2
-        return Point(x: long / 2 + long * out * cos(turn), y: wide / 2 + wide * out * sin(turn))
+        return SitePoint(x: long / 2 + long * out * cos(turn), y: wide / 2 + wide * out * sin(turn))
       }
     } else {
       // Columns of different tops and bottoms, all of which reach the middle.
@@ -35,18 +35,21 @@ enum RandomLayout {
       let step = long / Double(count)
       points = []
       for index in 0..<count {
-        points += [Point(x: Double(index) * step, y: tops[index]), Point(x: Double(index + 1) * step, y: tops[index])]
+        points += [
+          SitePoint(x: Double(index) * step, y: tops[index]), SitePoint(x: Double(index + 1) * step, y: tops[index]),
+        ]
       }
       for index in (0..<count).reversed() {
         points += [
-          Point(x: Double(index + 1) * step, y: bottoms[index]), Point(x: Double(index) * step, y: bottoms[index]),
+          SitePoint(x: Double(index + 1) * step, y: bottoms[index]),
+          SitePoint(x: Double(index) * step, y: bottoms[index]),
         ]
       }
     }
     if Int.random(in: 0..<3, using: &generator) == 0 {
       let turn = Double.random(in: 0..<1.5, using: &generator)
       points = points.map {
-        Point(x: $0.x * cos(turn) - $0.y * sin(turn) + long, y: $0.x * sin(turn) + $0.y * cos(turn))
+        SitePoint(x: $0.x * cos(turn) - $0.y * sin(turn) + long, y: $0.x * sin(turn) + $0.y * cos(turn))
       }
     }
     if Bool.random(using: &generator) { points.reverse() }
@@ -62,7 +65,7 @@ enum RandomLayout {
       let metres = points.map {
         ((($0.x - left) / 10).rounded() / 100, (($0.y - top) / 10).rounded() / 100)
       }
-      guard (try? SitePolygon(metres.map { Point(x: $0.0 * 1000, y: $0.1 * 1000) })) != nil else { continue }
+      guard (try? SitePolygon(metres.map { SitePoint(x: $0.0 * 1000, y: $0.1 * 1000) })) != nil else { continue }
       var hall = LayoutCase(zone: metres)
       let size = outline.bounds.size
       for index in 0..<Int.random(in: 0...most, using: &generator) {
