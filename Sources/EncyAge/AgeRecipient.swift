@@ -83,7 +83,7 @@ enum X25519 {
   }
 }
 
-/// The lines of a list of keys that say something, with their numbers from 1.
+/// The lines of a list of keys that hold a key, with their numbers from 1.
 func keyLines(_ bytes: [UInt8]) -> [(number: Int, text: String)] {
   bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().compactMap { index, line in
     let end = line.last == 0x0D ? line.dropLast() : line

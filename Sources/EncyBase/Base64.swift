@@ -49,7 +49,7 @@ package enum Base64 {
         bytes.append(UInt8(truncatingIfNeeded: bits >> held))
       }
     }
-    // The bits that are left over carry nothing, and must say so.
+    // The bits that are left over carry no data and must be zero.
     guard bits & ((1 << held) - 1) == 0 else { return nil }
     return bytes
   }

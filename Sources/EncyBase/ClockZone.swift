@@ -1,14 +1,14 @@
-/// By which clock times of day are told.
+/// The clock by which times of day are shown.
 package struct ClockZone: Sendable {
   /// How many seconds it is ahead of UTC at a moment.
   private let offset: @Sendable (Instant) -> Int
-  /// What is said after a time; `nil` for the clock of whoever reads it.
+  /// The suffix printed after a time; `nil` for the reader's own clock.
   private let name: String?
 
-  /// UTC, which is said after each time: for what is kept or sent.
+  /// UTC, which is printed after each time: for what is stored or sent.
   package static let utc = ClockZone(offset: { _ in 0 }, name: "UTC")
 
-  /// The clock of whoever reads it; `offset` says how many seconds it is ahead of UTC at a moment.
+  /// The reader's clock; `offset` returns how many seconds it is ahead of UTC at a moment.
   package static func local(_ offset: @escaping @Sendable (Instant) -> Int) -> ClockZone {
     ClockZone(offset: offset, name: nil)
   }

@@ -6,7 +6,7 @@ package func shellQuoted(_ word: String) -> String {
   return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
 }
 
-/// The name of a file in a command that people are told to run: quoted for the shell, never an option, safe to print.
+/// The name of a file in a command that users are advised to run: quoted for the shell, never an option, safe to print.
 package func shellWord(_ file: String) -> String {
   visible(shellQuoted(file.hasPrefix("-") && file != "-" ? "./\(file)" : file))
 }

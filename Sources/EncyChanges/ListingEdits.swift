@@ -10,7 +10,7 @@ struct ListingEdits {
   private let document: Document
   /// The paths of the entries that were named, by the token of the place in the list.
   private var paths: [String: String] = [:]
-  /// What the manifest is to say of parts, by their paths.
+  /// What the manifest is to hold about parts, by their paths.
   private var facts: [String: JSONObject] = [:]
 
   init(_ document: Document) { self.document = document }

@@ -14,8 +14,8 @@ package enum PatchFile: Sendable {
   /// RFC 7396.
   case merge(JSONValue)
 
-  /// Reads a patch; what it is tells from what it holds, but for a merge patch, which any object could be.
-  /// - Throws: ``PatchError`` with the first thing that is wrong.
+  /// Reads a patch; its format is determined by its content, except for a merge patch, which any object could be.
+  /// - Throws: ``PatchError`` with the first error.
   package init(_ json: JSONValue, isMerge: Bool = false) throws(PatchError) {
     if isMerge {
       self = .merge(json)
@@ -35,8 +35,8 @@ package enum PatchFile: Sendable {
     }
   }
 
-  /// The patch that takes this one back.
-  /// - Throws: ``PatchError`` when it doesn't say what was there before.
+  /// The patch that reverses this one.
+  /// - Throws: ``PatchError`` when it doesn't hold the previous values.
   package func reversed() throws(PatchError) -> PatchFile {
     switch self {
     case .own(let patch): return .own(patch.reversed)
@@ -99,7 +99,7 @@ package enum PatchFile: Sendable {
     for (path, part) in after.sorted(by: { $0.key.precedesByBytes($1.key) }) where path != PackageReader.manifestPath {
       if before[path] != part { try result.setTree(path, to: part) }
     }
-    // Of a working folder the files' manifest may say other things than the package that it was opened from.
+    // A working folder's manifest may differ from that of the package it was opened from.
     if let manifest = after[PackageReader.manifestPath], manifest != before[PackageReader.manifestPath] {
       try result.adopt(manifest: manifest)
     }

@@ -48,7 +48,7 @@ package struct StandardPatch: Sendable {
     }
   }
 
-  /// What changes in what the manifest says of parts. A part whose listing follows from its path needs none.
+  /// The changes to the manifest's entries for parts. A part whose entry follows from its path needs none.
   private static func listing(
     _ parts: [DifferencePatch.Part], from old: Document, to new: Document
   ) -> [JSONPatch.Operation] {
@@ -96,7 +96,7 @@ package struct StandardPatch: Sendable {
     return changes + additions
   }
 
-  /// Whether the manifest says something of a part that its path doesn't.
+  /// Whether the manifest holds something about a part that doesn't follow from its path.
   private static func isSpecial(_ facts: PartDifference.Facts) -> Bool {
     if !facts.more.isEmpty || facts.role != .guess(path: facts.path) || facts.mediaType != "application/json" {
       return true

@@ -4,7 +4,7 @@ public import EncyTexts
 public struct Refusal: ReportedError, Equatable {
   /// What is wrong: a clause without a full stop.
   public let message: Message
-  /// What to do about it: a sentence; `nil` where the message says it all.
+  /// What to do about it: a sentence; `nil` where the message is sufficient.
   public let remedy: Message?
 
   /// A refusal in plain words.

@@ -9,7 +9,7 @@ package import EncyDocument
 package struct EnergyCase: Sendable {
   package private(set) var figures: EnergyFigures
 
-  /// Computes a case. What the hall doesn't say becomes ``EnergyFigures/missing``; without scenarios the band of
+  /// Computes a case. Missing data of the hall becomes ``EnergyFigures/missing``; without scenarios the band of
   /// ``defaultScenarios(rulePercent:)`` is shown; the fans' full power counts where the power at winter speed isn't given; the
   /// investment is the offer's net amount in minor units, `nil` when there is no offer.
   package init(building: Building, inputs: EnergyInputs, fans: FanSet, investment: Int?, currency: Currency) {

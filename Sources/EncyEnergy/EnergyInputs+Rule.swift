@@ -1,7 +1,7 @@
 package import EncyDocument
 
 extension EnergyInputs.Method {
-  /// What the rule says a hall of that height saves, in percent of its heating energy.
+  /// The saving by the rule for a hall of that height, in percent of its heating energy.
   ///
   /// - `legacy`: the rule of the app that sellers used before: height in millimetres × 0.003, cut to a whole number, below 15 m;
   ///   30 from 15 m on. The 30 is a step and no limit: 12 m gives 36, 14.999 m gives 44, 15 m gives 30.

@@ -6,7 +6,7 @@ package enum ExportError: Error, Sendable, Equatable {
   case missingFonts(package: String)
   /// A page's size is not a positive number of points, or beyond what PDF allows (ISO 32000-1 annex C.2: 14 400).
   case pageSize(page: Int, width: Double, height: Double)
-  /// Something on a page has a place that is no number, or lies absurdly far off; says what it is.
+  /// Something on a page has a position that isn't a number, or is absurdly far off; names the item.
   case place(page: Int, item: Message)
   /// The picture would have more pixels than may be.
   case tooManyPixels(width: Double, height: Double, limit: Int)

@@ -3,7 +3,7 @@ internal import EncyTexts
 
 /// The customer's floor plan as it is given to a printer.
 package enum PlanContent: Sendable, Equatable {
-  /// A page (from 0) of a PDF file. ``PDFPrinter`` leaves its place empty and says where it belongs; others refuse it.
+  /// A page (from 0) of a PDF file. ``PDFPrinter`` leaves its place empty and reports where it belongs; others refuse it.
   case pdf([UInt8], page: Int)
   /// An SVG file, cleaned, its ids and selectors scoped: for ``SVGPrinter``. Others refuse it.
   case svg([UInt8])

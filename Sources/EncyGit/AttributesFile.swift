@@ -13,7 +13,7 @@ package struct AttributesFile {
   static let olderRule = "*.ency -text diff=ency"
   private static let mark = "# ency git install"
 
-  /// What a file says of proposals.
+  /// What a file specifies for proposals.
   package enum State: Equatable {
     /// Nothing.
     case absent
@@ -23,13 +23,13 @@ package struct AttributesFile {
     case older
     /// A line by somebody else that does the same, or leaves it at comparing.
     case alike(String)
-    /// A line by somebody else that says how proposals are compared or merged otherwise.
+    /// A line by somebody else that sets another way of comparing or merging proposals.
     case other(String)
   }
 
   private func bytes() throws -> [UInt8]? { FileStore.exists(path) ? try FileReading.read(path, limit: 16 << 20) : nil }
 
-  /// What it says of proposals.
+  /// What it specifies for proposals.
   package func state() throws -> State {
     var state = State.absent
     var isAfterMark = false

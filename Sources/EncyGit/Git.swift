@@ -7,7 +7,7 @@ internal import Glibc
 /// The program `git`, run and read.
 ///
 /// It is waited for on the spot rather than through tasks: starting the threads that run those costs a command that mostly needs no
-/// git half a millisecond. No shell is involved, and what the caller's environment says to git (`GIT_DIR`, `GIT_INDEX_FILE`, …) holds.
+/// git half a millisecond. No shell is involved, and git's variables in the caller's environment (`GIT_DIR`, `GIT_INDEX_FILE`, …) apply.
 package struct Git {
   /// The folder it works from; the current one when `nil`. Where the environment names the repository, the current one in any case:
   /// hooks get a `GIT_DIR` that is relative to it.
@@ -16,7 +16,7 @@ package struct Git {
   /// Git, from a folder.
   package init(folder: String? = nil) { self.folder = folder }
 
-  /// What it said, and how it ended.
+  /// Its output and exit status.
   package struct Answer {
     /// The exit code; 128 + the signal's number where a signal ended it.
     package let status: Int32
@@ -30,7 +30,7 @@ package struct Git {
     package var line: String {
       String(decoding: output.last == 0x0A ? output.dropLast() : output[...], as: UTF8.self)
     }
-    /// What it said is wrong, as a clause in its own words.
+    /// The error that it reported, as a clause in its own words.
     package var reason: String {
       let lines = errorText.split(separator: "\n").map { String($0.drop { $0 == "\t" || $0 == " " }) }
         .filter { !$0.isEmpty && !$0.hasPrefix("hint: ") }
@@ -55,8 +55,8 @@ package struct Git {
   /// - Parameters:
   ///   - arguments: What follows `git`.
   ///   - input: Its standard input, at most ``longestInput`` bytes.
-  ///   - limit: The most bytes of an answer; it is ended when it says more.
-  /// - Returns: What it said, also where it ended with an error.
+  ///   - limit: The most bytes of an answer; it is ended when it writes more.
+  /// - Returns: Its answer, also where it ended with an error.
   /// - Throws: ``Failure`` when it can't be started.
   package func run(_ arguments: [String], input: [UInt8] = [], limit: Int = 256 << 20) throws -> Answer {
     var words = ["git"]

@@ -1,7 +1,7 @@
 internal import EncyBase
 package import EncyDocument
 
-/// Who brought the sides of a merge about. While it merges, git doesn't say which commits it merges, nor in which way: so those are
+/// Who brought the sides of a merge about. During a merge, git doesn't report which commits it merges, nor how: so those are
 /// asked for that first had these contents, which is true of `merge`, `rebase`, `cherry-pick` and `stash` alike.
 package enum GitAuthors {
   /// The authors of files' contents.
@@ -17,7 +17,7 @@ package enum GitAuthors {
     }
     let ids = answer.line.split(separator: "\n").map(String.init)
     guard ids.count == files.count else { return authors }
-    // Under another name only where this one doesn't tell: it takes longer.
+    // Under another name only where this one has no result: it takes longer.
     for places in [["--", path], []] {
       let missing = ids.indices.filter { authors[$0].name == nil }
       if missing.isEmpty { break }

@@ -55,7 +55,7 @@ package struct GitSetup {
 
   /// What is set for a program that a shell finds under this name.
   ///
-  /// A command that compares and isn't there is told and passed over, since git ends at one that fails; one that merges leaves the
+  /// A missing command that compares is reported and skipped, since git ends at one that fails; one that merges leaves the
   /// conflict to git. Git has a shell run the text, with ` "$@"` after it for comparing, hence the function. The check sum lets
   /// `git log -p` show that something changed.
   ///

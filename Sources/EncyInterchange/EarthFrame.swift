@@ -14,7 +14,7 @@ package struct EarthFrame: Sendable {
   /// Where north is on the drawing: degrees clockwise from up, before the view is turned.
   package let north: Double
 
-  /// A frame around a place whose position is known; north is up where the plan says nothing else.
+  /// A frame around a place whose position is known; north is up by default.
   /// - Throws: ``Refusal`` where there is no such position.
   package init(latitude: Double, longitude: Double, of place: Point, on plan: PlanOverlay) throws {
     guard abs(latitude) < 90, abs(longitude) <= 180 else {

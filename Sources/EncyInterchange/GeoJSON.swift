@@ -6,7 +6,7 @@ extension PlanInterchange {
   /// the plan lies on the earth, else in millimetres on site, x to the right, y up.
   ///
   /// The standard's coordinates are longitude and latitude unless both sides agree otherwise (section 4); the foreign member
-  /// `ency` says what they are here. Rings run counter-clockwise (section 3.1.6).
+  /// `ency` states which they are here. Rings run counter-clockwise (section 3.1.6).
   package func geoJSON(on earth: EarthFrame? = nil) -> JSONValue {
     func position(_ point: Point) -> JSONValue {
       guard let earth else {
@@ -63,7 +63,7 @@ extension PlanInterchange {
     ]
   }
 
-  /// What an item is and says, beside where it is; lengths in millimetres on site.
+  /// An item's kind and texts, besides its place; lengths in millimetres on site.
   private func properties(of item: any PlanItem) -> [(String, JSONValue?)] {
     // `zones` holds what is called `zone`.
     var properties: [(String, JSONValue?)] = [("kind", .string(String(type(of: item).list.dropLast())))]

@@ -12,6 +12,6 @@ public struct SchemaLimits: Sendable, Equatable {
   /// How many violations are gathered before the check is given up.
   public var violations = 100_000
 
-  /// The limits that hold unless told: at worst some tenths of a second for a value.
+  /// The default limits: at worst some tenths of a second for a value.
   public init() {}
 }

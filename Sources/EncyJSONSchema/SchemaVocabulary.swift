@@ -5,7 +5,7 @@
 public struct SchemaVocabulary: Sendable {
   /// The URIs of the vocabularies that the program knows. A schema whose meta-schema requires another is refused (core, section 8.1.2).
   public var uris: Set<String>
-  /// Words for a violation: those of ``EnglishViolation`` unless told.
+  /// Words for a violation: by default those of ``EnglishViolation``.
   public var words: @Sendable (SchemaViolation) -> ViolationWords
 
   /// A vocabulary; without arguments it adds nothing.

@@ -26,7 +26,7 @@ package enum Suggestion {
     return best?.name
   }
 
-  /// The one candidate that says more exactly what a short name says, by a word in front or behind: `orderDiscount` for `discount`.
+  /// The one candidate that is a more exact form of a short name, with a word before or after it: `orderDiscount` for `discount`.
   package static func longer(than text: String, among candidates: [String]) -> String? {
     guard text.utf8.count >= 4, let first = text.first, text.allSatisfy({ $0.isLetter && $0.isASCII }) else {
       return nil

@@ -6,7 +6,7 @@ internal import EncyValidation
 extension Document {
   /// Puts a value at a place such as `/offer/lines/@id=L3/quantity`, a new member where its schema has it.
   ///
-  /// Nothing is judged here; ``findings(today:)`` tells whether the result is valid.
+  /// Nothing is validated here; ``findings(today:)`` reports whether the result is valid.
   /// - Parameters:
   ///   - pointer: A JSON pointer (RFC 6901) over the parts by name; `-` as its last token appends to an array.
   ///   - value: The new value.

@@ -33,7 +33,7 @@ package protocol PressService: Sendable {
   /// The facts of a drawing that is in no proposal yet.
   func drawingFacts(_ request: DrawingFactsRequest) async throws(PressError) -> DrawingFacts
 
-  /// The scales that a plan's drawing seems to have, with what tells them.
+  /// The scales that a plan's drawing seems to have, with the evidence for them.
   func findScales(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> FoundScales
   /// The outlines that the hall seems to have on a plan's drawing, none of them drawn.
   func findHalls(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> FoundHalls
@@ -64,9 +64,9 @@ package struct RenderRequest: Sendable, Equatable {
 
   /// How many pixels a picture has.
   package enum Pixels: Sendable, Equatable {
-    /// So many to an inch of paper.
+    /// Pixels per inch of paper.
     case perInch(Double)
-    /// So many across the whole picture.
+    /// Pixels across the whole picture.
     case width(Int)
   }
 
@@ -255,7 +255,7 @@ package struct PlanImportRequest: Sendable, Equatable {
   package var rotation: Int
   /// For a PDF that opens only with it.
   package var password: String?
-  /// The layers to show, `all` or names apart by commas; as the drawing says when `nil`.
+  /// The layers to show, `all` or names separated by commas; the drawing's own choice when `nil`.
   package var layers: String?
   package var limits: DrawingLimits
 

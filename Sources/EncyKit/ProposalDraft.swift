@@ -29,7 +29,7 @@ package struct ProposalDraft: Sendable {
   /// Who sells it.
   package var seller: Seller?
 
-  /// Days that an offer stands when nothing else is said.
+  /// The default number of days for which an offer is valid.
   package static let validDays = 30
 
   package init() {}

@@ -29,7 +29,7 @@ package struct Merge: Sendable {
     package var allowsOthers = false
     /// Whether ``Merge/decisions`` go into parts that only one side changed; else such a part is one decision.
     package var isDetailed = false
-    /// Whether all that the base came from is in ours; nil where only the manifests can tell. Only then is all that theirs came from in
+    /// Whether all that the base came from is in ours; nil where only the manifests can decide. Only then is all that theirs came from in
     /// the result, and theirs is named as a parent: whoever merges later takes what a parent came from for known, and drops it.
     package var isBaseOfOurs: Bool?
 
@@ -78,7 +78,7 @@ package struct Merge: Sendable {
   ///   - options: How it is done.
   ///   - origin: The clock for new conflicts, and the day by which the result is judged.
   /// - Throws: ``DocumentError`` when a part can't be read, a package needs features this version doesn't know, or the proposals are
-  ///   two and `allowsOthers` isn't said.
+  ///   two and `allowsOthers` isn't set.
   package init(
     base: Document?, ours: Side, theirs: Side, options: Options = Options(), origin: Origin
   ) throws(DocumentError) {

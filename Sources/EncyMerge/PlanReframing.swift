@@ -20,7 +20,7 @@ struct PlanReframing {
     /// No side has another drawing.
     case same
     case reframed(PlanReframing)
-    /// Where things belong on the new drawing can't be told.
+    /// Where things belong on the new drawing can't be determined.
     case unknown(Message)
   }
 

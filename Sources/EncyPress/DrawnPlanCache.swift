@@ -4,7 +4,8 @@ import EncyExport
 import Glibc
 import Synchronization
 
-/// Pixels of PDF and SVG plans that earlier runs had drawn, in the user's cache folder, so that a plan whose fans were moved needn't be drawn anew.
+/// Pixels of PDF and SVG plans that earlier runs had drawn, in the user's cache folder, so that a plan whose fans were moved needn't be
+/// drawn again.
 ///
 /// A file holds one drawing: its pixels, then the key, the size and the place, then the digest of all that.
 struct DrawnPlanCache: Sendable {
@@ -24,20 +25,20 @@ struct DrawnPlanCache: Sendable {
 
   private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// The cache of whoever runs the program; `nil` when it is off, or there is no place for one.
+  /// The cache of the current user; `nil` when it is off, or there is no place for one.
   init?(variable: (String) -> String?) {
     guard let folder = CacheFolder(variable: variable) else { return nil }
     self.folder = folder.folder("plans")
   }
 
-  /// What the pixels of a part of a plan hang on: the drawing, what is asked of it, and everything that draws it.
+  /// What the pixels of a part of a plan depend on: the drawing, what is requested of it, and everything that draws it.
   /// - Parameters:
   ///   - drawing: The file as it was sent.
   ///   - page: From 1.
   ///   - layers: Those chosen.
   ///   - numbers: Size and place.
   ///   - tool: The file that changes when what draws does, beyond the packages of the system.
-  /// - Returns: `nil` where what draws can't be told apart from what drew earlier.
+  /// - Returns: `nil` where what draws can't be distinguished from what drew earlier.
   static func key(
     of drawing: [UInt8], page: Int, layers: [String]?, numbers: [Double], drawnBy tool: String
   ) -> SHA256Digest? {
@@ -95,7 +96,7 @@ struct DrawnPlanCache: Sendable {
       region: Rect(x: place[0], y: place[1], width: place[2], height: place[3]))
   }
 
-  /// Remembers pixels, in one step; what fails is nothing to tell.
+  /// Remembers pixels, in one step; failures aren't reported.
   func store(_ pixels: PlanPixels, as key: SHA256Digest) {
     guard pixels.bytesPerPixel == 3, pixels.bytes.count <= mostEntryBytes else { return }
     var bytes: [UInt8] = []

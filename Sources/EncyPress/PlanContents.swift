@@ -199,7 +199,7 @@ struct PlanContents {
     return contents
   }
 
-  /// So many bytes of SVG may come from each byte of a PDF, and so many anyway: fills of many strokes come to forty times the PDF.
+  /// So many bytes of SVG may come from each byte of a PDF, and so many anyway: fills of many strokes amount to forty times the PDF.
   private static let (growth, anyway) = (4, 6 << 20)
   /// Pixels across a PDF that would come to more, at most, and to an inch.
   private static let (mostPixels, mostPerInch) = (5_000.0, 300.0)

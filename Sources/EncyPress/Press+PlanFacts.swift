@@ -6,7 +6,7 @@ public import EncyTexts
 import EncyUnderlay
 
 extension Press {
-  /// Compares what plans say about their drawings with the drawings themselves: what `ency validate --deep` adds.
+  /// Compares what plans record about their drawings with the drawings themselves: what `ency validate --deep` adds.
   ///
   /// Drawings are read as an import reads them, within the same bounds, but not drawn. The findings have the codes of the rules
   /// `plan-facts-differ`, `plan-unreadable` and `fan-off-page`.

@@ -264,7 +264,7 @@ public struct Press: Sendable {
     return PlanReplaceAnswer(report: report, remarks: facts.findings.map(\.message))
   }
 
-  /// Takes a drawing as it can be kept, and reads what it says about itself.
+  /// Takes a drawing in the form to be stored, and reads its metadata.
   func receive(
     _ sent: [UInt8], name: String, page: Int, password: String?
   ) async throws -> (drawing: ReceivedDrawing, facts: PlanFacts) {

@@ -35,7 +35,7 @@ package enum SSHKeygen {
     }
   }
 
-  /// What `ssh-keygen` said.
+  /// The answer of `ssh-keygen`.
   private struct Answer {
     let isSuccess: Bool
     let output: String
@@ -160,7 +160,7 @@ package enum SSHKeygen {
     return error is Failure ? error : Failure.couldNotLook(.errorSshKeygenNotRun(error: SafeText(error)))
   }
 
-  /// What `ssh-keygen` said is wrong, without its closing words.
+  /// The error that `ssh-keygen` reported, without its closing words.
   private static func reason(_ answer: Answer) -> String {
     let closing = ["Could not verify signature.", "No principal matched."]
     let lines = (answer.errorText + "\n" + answer.output).split(whereSeparator: \.isNewline).map(String.init)

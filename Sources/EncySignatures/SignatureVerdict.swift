@@ -8,7 +8,7 @@ package import EncyTexts
 package struct SignatureVerdict {
   /// Whether the key may sign under the name that stands in the statement.
   package enum Trust: Equatable {
-    /// An allowed signers file says so.
+    /// An allowed signers file lists the key.
     case trusted
     /// The key is in no line of the allowed signers file.
     case unknownKey
@@ -16,7 +16,7 @@ package struct SignatureVerdict {
     case otherSigner(String)
     /// The key is known, but revoked, out of its time or not allowed to sign proposals.
     case refused(Message)
-    /// Nobody said whose keys may sign.
+    /// No allowed signers were given.
     case notAsked
   }
 
@@ -55,8 +55,8 @@ package struct SignatureVerdict {
     return trust == .trusted ? .good : .untrusted
   }
 
-  /// Checks a signature, against the package and against the files that say whose keys may sign: now, or at the time that
-  /// the signer tells.
+  /// Checks a signature, against the package and against the files that list whose keys may sign: now, or at the time that
+  /// the signer states.
   package static func check(
     _ stored: StoredSignature, in contents: PackageContents, keys: SSHKeygen.TrustedKeys?, now: Instant,
     takesTheirWord: Bool

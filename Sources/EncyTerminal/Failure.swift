@@ -15,12 +15,12 @@ extension ExitCode {
   package static let brokenPipe = ExitCode(141)
 }
 
-/// Why a command doesn't do what was asked, where no other room's error says it.
+/// Why a command doesn't do what was asked, where no other module's error covers it.
 package struct Failure: ReportedError, Equatable {
   package private(set) var exitCode: ExitCode
   package let subject: String?
   package private(set) var finding: Finding
-  /// Whether everything has been said.
+  /// Whether everything has been reported.
   package let isSaid: Bool
   /// Whether people are shown the code, as of the error that it is.
   package private(set) var showsCode = false
@@ -81,7 +81,7 @@ package struct Failure: ReportedError, Equatable {
   }
 }
 
-/// What an error says, in the reader's language.
+/// The message of an error, in the reader's language.
 package func told(_ error: any Error) -> String {
   guard let known = error as? any ReportedError else { return "\(error)" }
   let language = Session.current.language

@@ -14,7 +14,7 @@ extension ClockZone {
   }
 }
 
-/// An instant as every answer for people tells it: `2026-03-02 14:43`, by the reader's clock; where the clock is fixed, in UTC, which
+/// An instant as every answer for people prints it: `2026-03-02 14:43`, by the reader's clock; where the clock is fixed, in UTC, which
 /// is said. Answers for programs have RFC 3339.
 package func told(_ instant: Instant) -> String {
   let zone = ClockZone.ofSystem

@@ -33,7 +33,7 @@ package struct OutputFile {
     }
   }
 
-  /// Whether it is standard output, where nothing else may be said.
+  /// Whether it is standard output, where nothing else may be printed.
   package var isStandard: Bool { path == "-" }
 
   /// Whether it is no file that is replaced as a whole.
@@ -42,7 +42,7 @@ package struct OutputFile {
   /// What must be there when a new file takes the place; looked at before any work is done.
   /// - Parameter exitCode: How the command ends when it is refused.
   /// - Returns: Nothing at all, or whatever is there.
-  /// - Throws: ``Failure`` when there is a file and nobody said that it may be replaced.
+  /// - Throws: ``Failure`` when there is a file and replacing it wasn't allowed.
   @discardableResult
   package func claim(_ exitCode: ExitCode = .couldNotLook) throws -> DurableFile.Expectation {
     if isStream || isForced { return .anything }
@@ -94,7 +94,7 @@ package struct OutputFile {
     return manifest
   }
 
-  /// Says what was written, unless it is on standard output itself.
+  /// Reports what was written, unless it is on standard output itself.
   package func tell(json: Bool) throws {
     if isStandard { return }
     if json { return try Session.current.print(JSONAnswer.written([path]), terminator: "") }

@@ -1,4 +1,4 @@
-/// A line on the terminal that says how far a long work is. It shows after half a second, and goes when it is done.
+/// A line on the terminal that shows the progress of a long operation. It shows after half a second, and goes when it is done.
 package struct ProgressLine {
   private let session: Session
   private let total: Int

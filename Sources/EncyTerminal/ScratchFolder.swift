@@ -59,7 +59,7 @@ private func removeAbandoned(_ number: Int32) {
 
 /// Reading files that a command goes on without.
 package enum FileText {
-  /// The bytes of a file or of standard input; `nil` when it can't be read, which is said on standard error.
+  /// The bytes of a file or of standard input; `nil` when it can't be read, which is reported on standard error.
   package static func read(_ file: String) -> [UInt8]? {
     do {
       return try file == "-" ? Session.current.input() : FileReading.read(file)

@@ -59,7 +59,7 @@ package struct Session: Sendable {
   }
   /// How many lines that terminal shows; `nil` where the answer goes elsewhere.
   package var terminalHeight: @Sendable () -> Int? = { Session.size(of: STDOUT_FILENO)?.rows }
-  /// What the terminal says it can do, in its primary device attributes; `nil` where it says nothing.
+  /// The terminal's primary device attributes; `nil` where it doesn't answer.
   package var deviceAttributes: @Sendable () -> [UInt8]? = { TerminalQuery.deviceAttributes() }
   /// Asks a question on the terminal; `nil` where there is none to ask.
   package var confirm: @Sendable (_ question: String) -> Bool? = { Session.ask($0) }
@@ -78,7 +78,7 @@ package struct Session: Sendable {
   /// The process's own streams and environment.
   package init(press: (any PressService)? = nil) { self.press = press }
 
-  /// What proposals may hold, as the command's options say.
+  /// What proposals may hold, as the command's options specify.
   private var chosenLimits: PackageLimits?
   private var chosenDrawingLimits: DrawingLimits?
 
@@ -188,7 +188,7 @@ package struct Session: Sendable {
   }
 }
 
-/// The reader of the answer went away; nothing is said about it.
+/// The reader of the answer went away; nothing is reported about it.
 package struct BrokenPipe: Error {}
 
 /// The language of a session, found where it is first asked for.

@@ -65,7 +65,7 @@ package enum TerminalPictures: String, CaseIterable, ExpressibleByArgument {
 
 /// Asks the terminal things that it answers by itself.
 enum TerminalQuery {
-  /// The terminal's primary device attributes; `nil` where there is no terminal, or it says nothing for a fifth of a second.
+  /// The terminal's primary device attributes; `nil` where there is no terminal, or it doesn't answer within a fifth of a second.
   /// C functions: `tcsetattr`, `poll`.
   package static func deviceAttributes() -> [UInt8]? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)

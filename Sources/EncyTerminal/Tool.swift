@@ -55,7 +55,7 @@ package enum Tool {
     ).terminationStatus
   }
 
-  /// Runs another command of ours with the user, who sees and types as with this one. How it ended is not told.
+  /// Runs another command of ours with the user, who sees and types as with this one. Its exit status is not reported.
   package static func ency(_ arguments: [String]) async throws {
     do {
       _ = try await Subprocess.run(

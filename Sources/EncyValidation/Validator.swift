@@ -5,7 +5,7 @@ public import EncyDocument
 internal import EncyJSONSchema
 internal import EncySchemas
 
-/// Finds what is wrong or doubtful in a document: by the schemas of its parts, and by rules that no schema can say.
+/// Finds what is wrong or doubtful in a document: by the schemas of its parts, and by rules that no schema can express.
 public struct Validator: Sendable {
   /// What is looked at, from the outside in.
   public enum Layer: String, Sendable, CaseIterable {
@@ -17,7 +17,7 @@ public struct Validator: Sendable {
     case json
     /// The schemas of the parts.
     case schema
-    /// What a schema can't say.
+    /// What a schema can't express.
     case rules
 
     /// This layer and all outside it.
@@ -26,7 +26,7 @@ public struct Validator: Sendable {
 
   /// Today's date, which expiry is measured by.
   public var today: CalendarDate
-  /// What is looked at; all unless told.
+  /// The layers to check; all by default.
   public var layers: Set<Layer>
   /// Whether members that no schema knows are errors.
   public var isStrict: Bool
@@ -45,7 +45,7 @@ public struct Validator: Sendable {
     validate(document, schemasOf: nil)
   }
 
-  /// Everything found in a document, but of what the schemas say only what is about the given parts.
+  /// Everything found in a document, but of the schemas' findings only those about the given parts.
   package func validate(_ document: Document, schemasOf paths: Set<String>?) -> [Finding] {
     let source = PartSource(document)
     return findings(in: source, schemas: PartSchemas(source, manifest: document.manifest), schemasOf: paths)

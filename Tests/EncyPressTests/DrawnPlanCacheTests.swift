@@ -1,4 +1,5 @@
 import EncyBase
+import EncyContainer
 import EncyExport
 import EncyTestSupport
 import Foundation

@@ -95,7 +95,7 @@ extension BidirectionalCollection {
     return twice / 2
   }
 
-  /// Whether a point lies in the polygon with these corners, by the even-odd rule; of points on the edge, some do.
+  /// Whether a point lies in the polygon with these corners, by the even-odd rule; points on the edge may count as inside or outside.
   @inlinable
   public func encloses<Unit>(_ point: PlanePoint<Unit>) -> Bool where Element == PlanePoint<Unit> {
     guard var previous = last else { return false }

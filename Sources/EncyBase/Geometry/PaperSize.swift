@@ -68,7 +68,7 @@ package struct PaperSize: Sendable, Hashable {
     sizes.map { PaperSize(name: $0.name, long: $0.long * 25.4, short: $0.short * 25.4, isImperial: true) }
   }
 
-  /// The sheet of so many millimetres, either way up: the nearest that is at most 2 mm larger or smaller on each side; `nil` for any
+  /// The sheet of a size in millimetres, either way up: the nearest that is at most 2 mm larger or smaller on each side; `nil` for any
   /// other.
   package static func nearest(to size: Size) -> PaperSize? {
     let (short, long) = (min(size.width, size.height), max(size.width, size.height))

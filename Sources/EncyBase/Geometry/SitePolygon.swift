@@ -91,7 +91,7 @@ package struct SitePolygon: Sendable, Equatable {
     return Array(kept[first...])
   }
 
-  /// Whether the point lies inside, by the even-odd rule; of points on the edge, some are.
+  /// Whether the point lies inside, by the even-odd rule; points on the edge may count as inside or outside.
   package func contains(_ point: SitePoint) -> Bool {
     bounds.contains(point) && corners.encloses(point)
   }
@@ -119,7 +119,7 @@ package struct SitePolygon: Sendable, Equatable {
   }
 
   /// The polygon with fewer corners, and how far its outline may have moved, in millimetres. For searching, where a survey's thousand
-  /// corners cost time and tell nothing; what is found is judged by the whole polygon.
+  /// corners cost time and add nothing; results are checked against the whole polygon.
   package func simplified(limit: Int) -> (polygon: SitePolygon, tolerance: Double) {
     guard corners.count > limit else { return (self, 0) }
     var tolerance = max(10, (area / 1e6).squareRoot())

@@ -19,7 +19,7 @@ package final class FixedArray<Element: Sendable>: @unchecked Sendable {
     count = elements.count
   }
 
-  /// Takes memory over, with so many elements in it.
+  /// Takes ownership of memory that holds the given number of elements.
   init(adopting memory: UnsafeMutablePointer<Element>, count: Int) {
     self.memory = memory
     start = UnsafePointer(memory)

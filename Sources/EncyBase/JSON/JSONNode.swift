@@ -260,7 +260,7 @@ package struct JSONNode: Sendable {
   }
 }
 
-/// What a tape lies in, as plain pointers: for walks in which each count of a reference would tell.
+/// What a tape lies in, as plain pointers: for walks in which each reference count would be noticeable.
 private struct TapeReading {
   let tape: Unmanaged<JSONTape>
   let nodes: UnsafePointer<JSONTape.Node>

@@ -16,7 +16,7 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
   /// An exact decimal, without an exponent.
   public init(_ value: ExactDecimal) { text = value.description }
 
-  /// A finite number rounded to so many decimals, half away from zero, without trailing zeros.
+  /// A finite number rounded to the given number of decimals, half away from zero, without trailing zeros.
   /// - Returns: `nil` for NaN, infinities and magnitudes of 10^15 and more.
   public init?(_ value: Double, decimals: Int) {
     guard value.isFinite, value.magnitude < 1e15, (0...9).contains(decimals) else { return nil }

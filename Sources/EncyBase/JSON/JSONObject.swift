@@ -68,7 +68,7 @@ public struct JSONObject: Sendable, Equatable {
     }
   }
 
-  /// Makes room for so many members.
+  /// Reserves capacity for the given number of members.
   package mutating func reserveCapacity(_ count: Int) { members.reserveCapacity(count) }
 
   /// Adds a member, or puts the value in the place of the one that has the name already.

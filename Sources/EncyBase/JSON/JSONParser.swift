@@ -23,7 +23,7 @@ public struct JSONParser: Sendable {
   /// How many values a text may hold. A tree takes up to two hundred bytes a value, a text as little as two.
   public var maximumValues = 1_000_000
 
-  /// A parser with the given limit, 128 levels unless told.
+  /// A parser with the given limit, 128 levels by default.
   public init(maximumDepth: Int = 128) { self.maximumDepth = maximumDepth }
 
   /// Reads one value that fills the whole text.
@@ -179,7 +179,7 @@ private struct Reader {
     return node
   }
 
-  /// Reads a value, of a container only its start; tells whether the first value in it is to be read next.
+  /// Reads a value, of a container only its start; returns whether the first value in it is to be read next.
   private mutating func value() throws(JSONSyntaxError) -> Bool {
     guard offset < count else { throw failure(.truncated, "the text ends where a value should stand") }
     room -= 1
@@ -235,7 +235,7 @@ private struct Reader {
     nodes.start[container.node].link = UInt32(truncatingIfNeeded: nodes.count)
   }
 
-  /// After a value: steps to the next one, or out of the containers that end; tells whether all is read.
+  /// After a value: steps to the next one, or out of the containers that end; returns whether all is read.
   private mutating func endOfValue() throws(JSONSyntaxError) -> Bool {
     while true {
       let top = open.count - 1
@@ -251,7 +251,7 @@ private struct Reader {
     }
   }
 
-  /// Steps over a comma or the closing bracket; tells whether it was the bracket.
+  /// Steps over a comma or the closing bracket; returns whether it was the bracket.
   private mutating func closes(_ bracket: UInt8, _ isObject: Bool) throws(JSONSyntaxError) -> Bool {
     skipSpace()
     var kind: String { isObject ? "object" : "array" }

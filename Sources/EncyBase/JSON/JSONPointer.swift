@@ -97,7 +97,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The index a token means in an array of so many items, the one of an identity as `find` has it.
+  /// The index a token means in an array of the given length, the one of an identity as `find` has it.
   package static func index(_ token: String, count: Int, find: (_ name: String, _ value: String) -> Int?) -> Int? {
     if let (name, value) = identity(token) { return find(name, value) }
     guard token == "0" || (token.utf8.first != 0x30 && token.utf8.allSatisfy { $0 &- 0x30 < 10 }),

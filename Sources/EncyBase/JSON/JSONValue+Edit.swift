@@ -45,7 +45,7 @@ extension JSONValue {
     try edit(pointer.tokens[...], walked: JSONPointer(), order: order, to: value)
   }
 
-  /// Takes away the member or item at a place.
+  /// Removes the member or item at a place.
   /// - Throws: ``JSONEditError`` when there is none, or when the place is the whole tree.
   package mutating func remove(_ pointer: JSONPointer) throws(JSONEditError) {
     guard !pointer.tokens.isEmpty else {

@@ -146,7 +146,7 @@ public struct ExactDecimal: Sendable, Hashable, CustomStringConvertible {
     try multiplied(by: ExactDecimal(coefficient: 1, scale: 2))
   }
 
-  /// The number with at most so many decimals, rounded half away from zero.
+  /// The number with at most the given number of decimals, rounded half away from zero.
   public func rounded(toScale wanted: Int) -> ExactDecimal {
     guard scale > wanted, let divisor = ExactDecimal.power(scale - wanted) else { return self }
     let (quotient, rest) = coefficient.quotientAndRemainder(dividingBy: divisor)

@@ -184,7 +184,7 @@ extension Currency {
 }
 
 extension String {
-  /// What stands before a unit; `nil` where the text doesn't end in it. Case counts, but for currencies, where it tells nothing apart.
+  /// What stands before a unit; `nil` where the text doesn't end in it. Case counts, but for currencies, where it distinguishes nothing.
   fileprivate func droppingUnit(_ word: String, anyCase: Bool) -> String? {
     guard count > word.count, hasSuffix(word) || anyCase && lowercased().hasSuffix(word.lowercased()) else {
       return nil

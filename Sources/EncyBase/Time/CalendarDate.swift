@@ -25,7 +25,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day so many days after 1970-01-01 (before it when negative), within years 1 to 9999.
+  /// The day that many days after 1970-01-01 (before it when negative), within years 1 to 9999.
   public init(daysSince1970 days: Int) {
     // Days are counted in 400-year eras from 1 March of year 0, so that the leap day ends a year.
     let shifted = min(max(days, -719_162), 2_932_896) + 719_468
@@ -48,7 +48,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The day so many days later, within years 1 to 9999.
+  /// The day that many days later, within years 1 to 9999.
   public func adding(days: Int) -> CalendarDate {
     let (sum, overflow) = daysSince1970.addingReportingOverflow(days)
     return CalendarDate(daysSince1970: overflow ? (days < 0 ? .min : .max) : sum)

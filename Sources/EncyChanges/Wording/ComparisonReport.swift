@@ -57,13 +57,13 @@ package struct PartReport: Sendable {
   package var kind: PartDifference.Kind
   /// What happened to the part as a whole, where something did: `new`, `was media/a.jpg`, `12 → 14 kB`.
   package var remarks: [String]
-  /// Its changes, those that are alike told together.
+  /// Its changes, similar ones grouped.
   package var groups: [PhraseGroup]
-  /// What else is to be said about it: how many references only follow new ids.
+  /// Further remarks: how many references only follow new ids.
   package var notes: [String]
   /// Its size in bytes before and after; `nil` where it wasn't there.
   package var sizes: (old: Int?, new: Int?)
-  /// Whether it is JSON, of which ``groups`` tell all.
+  /// Whether it is JSON, which ``groups`` describe completely.
   package var isTree: Bool
   package var tally: ComparisonReport.Tally
 }
@@ -83,7 +83,7 @@ package struct ChangePhrase: Sendable {
   package var fields: [FieldPhrase] = []
   /// That it changed places in an ordered list: `from place 5 to 2`.
   package var reordering: String?
-  /// What else is to be said: why it is taken for the same.
+  /// Further remarks: why it is taken for the same.
   package var remarks: [String] = []
   /// Where it is, from the part's name on, as `ency show` and ignore rules take it.
   package var pointer: JSONPointer
@@ -103,11 +103,11 @@ package struct FieldPhrase: Sendable {
   package var sides: (old: String, new: String)
   /// How far it was moved, where it is a place: `1.0 m east`.
   package var motion: String?
-  /// Whether it tells of the whole thing, as the move of a fan does, and not of a corner of it.
+  /// Whether it describes the whole thing, as the move of a fan does, and not a corner of it.
   package var isWhole = false
   /// The words of a text, as they stayed, went and came; empty for other values.
   package var words: [WordRun] { texts.map { TextWording.runs($0.old, $0.new) } ?? [] }
-  /// Both texts, of which ``words`` tells how they differ; finding that out takes longer than all else.
+  /// Both texts, whose differences ``words`` describes; finding them takes longer than everything else.
   var texts: (old: String, new: String)?
   /// Both texts whole, where ``old`` and ``new`` are shortened.
   package var whole: (old: String, new: String)?
@@ -153,7 +153,7 @@ extension [WordRun] {
 }
 
 extension Change.Kind {
-  /// The sign that stands before a change, so that it is told without colour.
+  /// The sign that stands before a change, so that it can be identified without colour.
   package var mark: String {
     switch self {
     case .added: "+"

@@ -100,7 +100,7 @@ extension ComparisonWording {
     return change
   }
 
-  /// What the schemas say of a place that either side has.
+  /// What the schemas specify for a place that either side has.
   package func info(at pointer: JSONPointer, path: String) -> SchemaNodeInfo? {
     [sides.new, sides.old].lazy.compactMap { $0.root(path) }.compactMap { root -> SchemaNodeInfo? in
       let trail = self.steps(pointer, path: path, root: root)
@@ -200,7 +200,7 @@ extension ComparisonWording {
     phrase.fields = self.fields(
       change.old, change.new, change.place, label: heading, path: path, parents: (nil, nil))
     if change.pointer.tokens == ["scale"], let frame = frame(path) {
-      // The points of its evidence say nothing that its length and what follows from it don't.
+      // The points of its evidence add nothing to its length and what follows from it.
       phrase.fields.removeAll { field in
         ["from", "to", "position"].contains { name in
           let value = (change.new ?? change.old)?[name] ?? change.old?[name]

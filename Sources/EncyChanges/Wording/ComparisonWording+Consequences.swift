@@ -4,7 +4,7 @@ internal import EncyDocument
 internal import EncyTexts
 
 extension ComparisonWording {
-  /// What follows from the changes, in words; figures with the same causes are told together.
+  /// What follows from the changes, in words; figures with the same causes are grouped.
   package func phrases(_ consequences: [Consequence]) -> [ConsequencePhrase] {
     var phrases: [ConsequencePhrase] = []
     for consequence in consequences {

@@ -5,7 +5,7 @@ internal import EncyDocument
 internal import EncyTexts
 internal import EncyValidation
 
-/// Changes that are alike, told together.
+/// Grouping of similar changes.
 extension ComparisonWording {
   /// What changed in a part, a few words each: the first few, and how many more there are.
   package func summary(_ changes: [Change], path: String) -> String {
@@ -22,7 +22,7 @@ extension ComparisonWording {
     return texts.joined(separator: "; ")
   }
 
-  /// The changes of a part, those alike told together, where the first of each stands.
+  /// The changes of a part, similar ones grouped at the place of the first.
   func groups(_ changes: [Change], path: String, isBrief: Bool) -> [PhraseGroup] {
     let plans = frame(path)?.plans
     let summary = ChangeSummary(changes, old: plans?.old, new: plans?.new)
@@ -46,7 +46,7 @@ extension ComparisonWording {
   func group(_ group: ChangeGroup, path: String, isBrief: Bool) -> PhraseGroup {
     let changes = group.changes.map { change in
       var change = change
-      // Of a group's changes only what it is about is told.
+      // For a group's changes only the subject is named.
       switch group.action {
       case .reissued: break
       case .reordered: change.resemblance = nil
@@ -56,7 +56,7 @@ extension ComparisonWording {
     }
     let phrases = changes.prefix(isBrief ? 1 : changes.count).map { phrase($0, path: path) }
     guard let first = phrases.first else { return PhraseGroup(phrases) }
-    // Where it is all of them, their names say no more.
+    // Where it is all of them, their names add nothing.
     var names: [String] = []
     if changes.count != first.siblings {
       names = isBrief ? [first.name] + changes.dropFirst().map { name($0, path: path) } : phrases.map(\.name)

@@ -67,7 +67,7 @@ extension ComparisonWording {
     if let length = kind?.init(json: item.value)?.length, length < 1e9, let frame = frame(path) {
       return frame.length(length)
     }
-    // A kind says more than an id that nobody chose.
+    // A kind is more informative than a generated id.
     if let kind = item["kind"], let info = step.place?.member("kind", kind)?.info, !info.choiceLabels.isEmpty {
       return side.values.text(kind, info).whole
     }
@@ -147,7 +147,7 @@ extension ComparisonWording {
     return PlanOverlay.kind(inList: String(step.key.dropFirst("overlay/".count)))
   }
 
-  /// What tells an item of a plan apart; `nil` where its members say it.
+  /// What distinguishes an item of a plan; `nil` where its members do.
   private func facts(
     _ item: JSONNode, of kind: any PlanItem.Type, path: String, text: (String) -> String?
   ) -> [String]? {

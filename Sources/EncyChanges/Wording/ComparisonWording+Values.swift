@@ -48,7 +48,7 @@ extension ComparisonWording {
     let identity = step.listPlace?.info.identity ?? "id"
     for edit in change.edits {
       if moved?.names.contains(edit.pointer.tokens.first ?? "") == true { continue }
-      // The new identity is told with the reason why it is the same thing.
+      // The new identity is reported with the reason why it is the same thing.
       if change.resemblance != nil, edit.pointer.tokens == [identity] { continue }
       fields += self.fields(
         edit.old, edit.new, edit.place, label: label(edit.pointer, change, step), path: path,
@@ -72,7 +72,7 @@ extension ComparisonWording {
     return labels.joined(separator: ComparisonWording.steps)
   }
 
-  /// The move of a thing whose places all changed by the same step: the first of them, and the members that say so.
+  /// The move of a thing whose places all changed by the same offset: the first of them, and the members that show it.
   struct Way {
     let from: Point
     let to: Point
@@ -110,7 +110,7 @@ extension ComparisonWording {
     return isOne || isStill ? Way(from: first.0, to: first.1, names: names, isStill: isStill) : nil
   }
 
-  /// The move of a thing in words, and the members that say so.
+  /// The move of a thing in words, and the members that show it.
   func motion(_ change: Change, path: String) -> (field: FieldPhrase, names: Set<String>)? {
     guard let frame = frame(path), let way = way(change, path: path) else { return nil }
     let edit = change.edits.first { way.names.contains($0.pointer.tokens.first ?? "") }
@@ -164,7 +164,7 @@ extension ComparisonWording {
     var before = text(old, place, sides.old, path: path, parent: parents.old)
     var after = text(new, place, sides.new, path: path, parent: parents.new)
     if before == after, let old, let new {
-      // What reads the same must be told apart somehow.
+      // Values that read the same must be distinguished somehow.
       before = ValueText(body: ValueWording.line(JSONPrinter(isCompact: true).text(old.value)))
       after = ValueText(body: ValueWording.line(JSONPrinter(isCompact: true).text(new.value)))
       let whole = (before.whole, after.whole)
@@ -201,7 +201,7 @@ extension ComparisonWording {
     return field
   }
 
-  /// Whether a value is told by how many it has, or by its beginning.
+  /// Whether a value is described by its count or by its beginning.
   private func isAbridged(_ value: JSONNode?) -> Bool {
     guard let value else { return false }
     if let items = value.arrayValue {

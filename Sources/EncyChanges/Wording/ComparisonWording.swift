@@ -5,7 +5,7 @@ package import EncyDocument
 package import EncyTexts
 internal import EncyValidation
 
-/// Says in a language what differs between two proposals: labels, units and values by the schemas, references by the name of what
+/// Describes the differences between two proposals in a language: labels, units and values by the schemas, references by the name of what
 /// they mean, places as lengths on site.
 package final class ComparisonWording {
   let comparison: Comparison
@@ -22,8 +22,8 @@ package final class ComparisonWording {
   var lists: [Int: [Int: ItemIndex]] = [:]
 
   /// - Parameters:
-  ///   - comparison: What is told.
-  ///   - language: In which language.
+  ///   - comparison: What is described.
+  ///   - language: The language of the description.
   ///   - counted: The proposal whose lines give the numbers that lines are called by, where there are more than two; a line that it
   ///     doesn't have is called by its name alone.
   package init(_ comparison: Comparison, _ language: Language, counting counted: Document? = nil) {
@@ -91,7 +91,7 @@ package final class ComparisonWording {
 
   // MARK: Parts
 
-  /// What differs, part by part: with changes that are alike told together, or in full each by itself. In a brief report such
+  /// What differs, part by part: with similar changes grouped, or in full each by itself. In a brief report such
   /// groups have only their first change in words.
   package func report(isFull: Bool = false, isBrief: Bool = false) -> ComparisonReport {
     var parts = comparison.difference.parts.map { part($0, isFull: isFull, isBrief: isBrief) }
@@ -162,7 +162,7 @@ package final class ComparisonWording {
     return "\(sides.old) → \(sides.new)"
   }
 
-  /// What a file is called: of a picture that is called by its hash no more than tells it from others.
+  /// The displayed name of a file: of a picture named by its hash, only as much as distinguishes it from others.
   static func fileName(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let pieces = name.split(separator: ".", maxSplits: 1).map(String.init)
@@ -217,7 +217,7 @@ package final class ComparisonWording {
     return printable(path)
   }
 
-  /// What the schemas say of a part that either side has.
+  /// What the schemas specify for a part that either side has.
   package func place(ofPart path: String) -> (any SchemaPlace)? {
     (sides.new.root(path) ?? sides.old.root(path)).flatMap { place(ofPart: path, $0) }
   }

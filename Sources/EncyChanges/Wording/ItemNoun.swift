@@ -2,13 +2,13 @@ internal import EncyBase
 package import EncyDocument
 package import EncyTexts
 
-/// What the items of a list are called, as its schema says: one, and several of them.
+/// What the items of a list are called, by its schema: singular and plural.
 package struct ItemNoun: Sendable {
   /// By language and plural category.
   private let forms: JSONNode?
   private let item, list: LocalizedText
 
-  /// The noun of a list by what the schemas say about it and about its items; `name` where they say nothing.
+  /// The noun of a list by the schemas of the list and of its items; `name` where they have none.
   package init(list: SchemaNodeInfo?, item: SchemaNodeInfo?, name: String) {
     forms = list?.counted
     let label = list?.label ?? LocalizedText(["en": name])
@@ -18,7 +18,7 @@ package struct ItemNoun: Sendable {
   /// What one of them is called.
   package func one(_ language: Language) -> String { forms?[language.rawValue]?["one"]?.stringValue ?? item[language] }
 
-  /// So many of them: `500 fans`. A list whose schema doesn't say how they are counted keeps its own name: `Cranes: 3`.
+  /// A count of them: `500 fans`. A list whose schema doesn't define how they are counted keeps its own name: `Cranes: 3`.
   package func counted(_ count: Int, _ language: Language) -> String {
     let number = NumberFormat(language).string(count)
     return forms?[language.rawValue] == nil ? "\(list[language]): \(number)" : "\(number) \(word(count, language))"

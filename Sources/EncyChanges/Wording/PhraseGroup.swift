@@ -2,7 +2,7 @@ internal import EncyBase
 package import EncyCompare
 package import EncyTexts
 
-/// Changes that are told together, or one that stands alone.
+/// Changes that are reported together, or a single one.
 package struct PhraseGroup: Sendable {
   /// The changes; at least one. Of several only what the group is about, and in a brief report only the first.
   package var phrases: [ChangePhrase]
@@ -18,7 +18,7 @@ package struct PhraseGroup: Sendable {
   }
 
   package var first: ChangePhrase { phrases[0] }
-  /// Whether it tells several together.
+  /// Whether it groups several changes.
   package var isMany: Bool { told != nil }
 }
 
@@ -61,7 +61,7 @@ package struct ConsequencePhrase: Sendable {
 }
 
 extension PhraseGroup {
-  /// What happened, in a sentence; the fields that it doesn't tell are left to be told below it.
+  /// What happened, in a sentence; the fields that it doesn't cover are left to be listed below it.
   package func sentence(_ language: Language) -> (spans: [PhraseSpan], rest: [FieldPhrase]) {
     told.map { (manySentence($0, language), []) } ?? oneSentence(language)
   }

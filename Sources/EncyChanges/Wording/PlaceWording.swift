@@ -3,7 +3,7 @@ package import EncyCompare
 package import EncyDocument
 package import EncyTexts
 
-/// How places on a plan are said in words: as lengths on site, and directions by the compass or as the plan is shown.
+/// How places on a plan are described in words: as lengths on site, and directions by the compass or as the plan is shown.
 package struct PlaceWording: Sendable {
   /// Millimetres on site of a plan unit; `nil` where the scale is not known.
   private let factor: Double?
@@ -20,7 +20,7 @@ package struct PlaceWording: Sendable {
     format = NumberFormat(language)
   }
 
-  /// Whether a length on the plan is the same on site in both states, to a thousandth: only then it can be told in metres.
+  /// Whether a length on the plan is the same on site in both states, to a thousandth: only then can it be given in metres.
   private var hasOneScale: Bool {
     guard let before = (plans.old ?? plans.new)?.millimetresPerUnit,
       let after = (plans.new ?? plans.old)?.millimetresPerUnit

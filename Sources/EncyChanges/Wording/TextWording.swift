@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyCompare
 
-/// How two states of a running text are told apart.
+/// How the differences between two states of a running text are shown.
 package enum TextWording {
   /// The words that stayed, went and came.
   static func runs(_ old: String, _ new: String) -> [WordRun] {
@@ -43,7 +43,7 @@ package enum TextWording {
       let hasFigures = (lines.old[window.old] + lines.new[window.new]).contains { $0.properties.numericType != nil }
       if length > room, !hasFigures {
         left += window.passages.count
-        // The first is told at least by its beginning.
+        // At least the beginning of the first is shown.
         guard shown.old.isEmpty else { continue }
         shown.old.append(window.old.lowerBound..<min(window.old.upperBound, window.old.lowerBound + room))
         shown.new.append(window.new.lowerBound..<min(window.new.upperBound, window.new.lowerBound + room))

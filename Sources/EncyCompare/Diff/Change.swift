@@ -20,7 +20,8 @@ package struct Change: Sendable {
   /// Where it is in the part: as the new tree has it, the old one for what was removed. Items are named by their identity where one
   /// has it alone, `/fans/@id=f7`, else by their index.
   package var pointer: JSONPointer
-  /// Where it was in the old tree, or what was added would be, where that reads otherwise: an item under a new id, or in a list that is named by index.
+  /// Where it was in the old tree, or what was added would be, where that reads otherwise: an item under a new id, or in a list
+  /// that is named by index.
   package var oldPointer: JSONPointer?
   /// Where what was removed would be in the new tree, where that reads otherwise.
   package var newPointer: JSONPointer?
@@ -50,7 +51,7 @@ package struct Change: Sendable {
     package init(from: Int, to: Int) { (self.from, self.to) = (from, to) }
   }
 
-  /// Whether all of it only follows a change that is told elsewhere: ids that were issued anew, parts that got another path.
+  /// Whether all of it only follows a change that is reported elsewhere: ids that were issued anew, parts that got another path.
   package var isFollowing: Bool { !edits.isEmpty && move == nil && edits.allSatisfy(\.follows) }
 
   /// The pointer of the list that the item is in; `nil` for a value outside lists of items.
@@ -69,14 +70,14 @@ package struct Edit: Sendable {
   package var new: JSONNode?
   /// What the schemas say about the place.
   package var place: (any SchemaPlace)?
-  /// Whether it only follows a change that is told elsewhere: an item's new id, a part's new path. Patches need it all the same.
+  /// Whether it only follows a change that is reported elsewhere: an item's new id, a part's new path. Patches need it all the same.
   package var follows = false
 
   package init(_ pointer: JSONPointer, old: JSONNode?, new: JSONNode?, place: (any SchemaPlace)?) {
     (self.pointer, self.old, self.new, self.place) = (pointer, old, new, place)
   }
 
-  /// How the texts differ, where both are running text: said so by the schema, or of more than one line.
+  /// How the texts differ, where both are running text: declared so by the schema, or of more than one line.
   package var text: TextDifference? {
     guard let old = old?.stringValue, let new = new?.stringValue else { return nil }
     let hasLines = old.utf8.contains(0x0A) || new.utf8.contains(0x0A)

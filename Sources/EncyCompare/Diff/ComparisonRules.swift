@@ -3,7 +3,7 @@ package import EncyContainer
 package import EncyDocument
 package import EncyTexts
 
-/// What a comparison leaves out, and when numbers count as equal, beside what the schemas say of both.
+/// What a comparison leaves out, and when numbers count as equal, in addition to what the schemas specify for both.
 ///
 /// Pointers are whole ones, from the part's name on: `/plans/7z3k/fans/@id=f7/position`. Patterns are those of ``PlacePattern``;
 /// of several that name a place the last one counts, as in gitignore. A place that stays out takes with it what is below, but what
@@ -38,7 +38,7 @@ package struct ComparisonRules: Sendable {
     return isLeftOut(pointer, info)
   }
 
-  /// Whether what changed at a place is told when only some places are asked for: it is one of them, or holds one.
+  /// Whether a change at a place is reported when only some places are requested: it is one of them, or contains one.
   func tells(_ value: JSONNode?, at pointer: JSONPointer, _ place: (any SchemaPlace)?) -> Bool {
     only.isEmpty || only.contains { holds($0, value, pointer, place) }
   }
@@ -82,7 +82,7 @@ package struct ComparisonRules: Sendable {
     guard leavesOut else { return false }
     let names = [PartName.tokens(of: path), path.split(separator: "/").map(String.init)].map { JSONPointer($0) }
     func reaches(_ pattern: PlacePattern) -> Bool {
-      // Only JSON has places in it, of which what schemas say is asked.
+      // Only JSON has places in it for which the schemas can be consulted.
       guard path.hasSuffix(".json") else { return names.contains { pattern.covers($0, nil) } }
       return pattern.isAnnotation || names.contains { pattern.reaches($0, nil) }
     }
@@ -107,7 +107,7 @@ package struct ComparisonRules: Sendable {
   // MARK: Reading
 
   /// Takes a line of an ignore file: a pattern, `!` and an exception, `PATTERN ~ NUMBER` for a tolerance, or `#` and a comment.
-  /// - Throws: ``RuleError`` when the pattern says nothing.
+  /// - Throws: ``RuleError`` when the pattern is invalid.
   package mutating func add(line text: String) throws(RuleError) {
     let text = text.trimmingSpaces
     if text.isEmpty || text.hasPrefix("#") { return }
@@ -119,7 +119,7 @@ package struct ComparisonRules: Sendable {
   }
 
   /// Leaves out everything but these places, as `--only` asks.
-  /// - Throws: ``RuleError`` when the pattern says nothing.
+  /// - Throws: ``RuleError`` when the pattern is invalid.
   package mutating func add(only text: String) throws(RuleError) {
     only.append(try PlacePattern(text.trimmingSpaces))
     isEmpty = false
@@ -143,7 +143,7 @@ package struct ComparisonRules: Sendable {
   }
 
   /// Takes the lines of an ignore file.
-  /// - Throws: ``RuleError`` naming the file and the line when it can't be read or a line says nothing.
+  /// - Throws: ``RuleError`` naming the file and the line when it can't be read or a line is invalid.
   package mutating func load(file: String) throws(RuleError) {
     let bytes: [UInt8]
     do throws(ContainerError) { bytes = try FileReading.read(file, limit: ComparisonRules.largestFile) } catch {

@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyDocument
 
-/// Tells what only follows a change that is told elsewhere, by the schemas' `reference`.
+/// Identifies what only follows a change that is reported elsewhere, by the schemas' `reference`.
 struct Following {
   /// Items and parts that are called otherwise.
   let reissues: Reissues

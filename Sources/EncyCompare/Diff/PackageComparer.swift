@@ -58,13 +58,13 @@ package struct PackageComparer: Sendable {
   package static func tape(of path: String, in document: Document) throws(DocumentError) -> JSONTape? {
     guard path.hasSuffix(".json") else { return nil }
     do throws(DocumentError) { return try document.tape(of: path) } catch {
-      // Its bytes can be compared all the same; that it isn't JSON is for `validate` to say.
+      // Its bytes can still be compared; `validate` reports that it isn't JSON.
       if case .syntax = error { return nil }
       throw error
     }
   }
 
-  /// Whether two parts hold the same bytes. They are unpacked only where nothing else tells.
+  /// Whether two parts hold the same bytes. They are unpacked only where nothing else decides it.
   package static func hasSameBytes(
     _ path: String, _ old: Document, _ newPath: String, _ new: Document
   ) throws(DocumentError) -> Bool {
@@ -92,7 +92,7 @@ private struct PackageWork {
     var old: JSONNode?
     var new: JSONNode?
     var place: (any SchemaPlace)?
-    /// Whether ids that were issued anew in other parts may tell more.
+    /// Whether ids that were issued anew in other parts may yield more.
     var hasLooseReferences = false
   }
 
@@ -132,7 +132,7 @@ private struct PackageWork {
     }
   }
 
-  /// The paths of parts of which the manifests say other things.
+  /// The paths of parts for which the manifests differ.
   private func relisted() -> Set<String> {
     var found: Set<String> = []
     let (left, right) = (old.manifest.parts, new.manifest.parts)
@@ -277,7 +277,7 @@ private struct PackageWork {
         }
       }
     }
-    // What is known to have moved is told as that; what names it follows.
+    // What is known to have moved is reported as moved; what names it follows.
     for index in named where parts[index].difference.kind != .renamed { parts[index].difference.isFollowing = true }
     var gone: Set<Int> = []
     for (left, right, reason) in pairs where !gone.contains(left) && parts[right].difference.kind == .added {
@@ -322,12 +322,12 @@ private struct PackageWork {
     }
   }
 
-  /// What the manifests say otherwise than about parts.
+  /// The differences between the manifests, except those about parts.
   func manifestChanges() throws(DocumentError) -> [Change] {
     let path = "manifest.json"
     guard let left = try old.tape(of: path)?.root, let right = try new.tape(of: path)?.root else { return [] }
     let differs = MemberPair.differing(left, right).contains { !Manifest.saved.contains($0.name.text) }
-    // Its schema is asked for only where there is something to tell.
+    // Its schema is loaded only where there is something to report.
     guard differs else { return [] }
     var comparer = TreeComparer(part: path, rules: rules)
     comparer.leftOut = Manifest.saved

@@ -6,7 +6,7 @@ internal import EncyDocument
 package struct PackageDifference: Sendable {
   /// The parts that differ, by the order of ``PartName/known``, then plans, then all others by path.
   package var parts: [PartDifference]
-  /// Members of the manifest that say other things than about parts: features, members of other versions. What a save keeps itself
+  /// Members of the manifest that aren't about parts: features, members of other versions. What a save keeps itself
   /// (revision, parents, instants, the list of parts) is no change.
   package var manifest: [Change]
 
@@ -38,14 +38,14 @@ package struct PartDifference: Sendable {
     package var role: Manifest.Role
     /// The `$id` of its schema where the manifest gives one.
     package var schema: String?
-    /// What the manifest says of it that this version doesn't know.
+    /// The members of its manifest entry that this version doesn't know.
     package var more: [String: JSONValue] = [:]
     /// Its size in bytes.
     package var size: Int
     /// Its SHA-256; worked out only where it is shown.
     package var sha256: SHA256Digest?
 
-    /// Whether the manifest says the same of another, whatever their paths and bytes are.
+    /// Whether the manifest holds the same about another, whatever their paths and bytes are.
     package func saysSame(as other: Facts) -> Bool {
       mediaType == other.mediaType && role == other.role && schema == other.schema && more == other.more
     }
@@ -60,7 +60,7 @@ package struct PartDifference: Sendable {
   package var resemblance: Resemblance?
   /// The changes inside a JSON part, in document order. For an added or removed one, its whole value is one change.
   package var changes: [Change] = []
-  /// Whether both sides are JSON that could be read, so that ``changes`` tells all; other parts differ as bytes.
+  /// Whether both sides are JSON that could be read, so that ``changes`` is complete; other parts differ as bytes.
   package var isTree: Bool
   /// Whether the part came, went, moved or changed only because of a change in another part, which names it: the photo of a product
   /// that was added, the drawing of a plan that was imported anew.
@@ -76,7 +76,7 @@ package struct PartDifference: Sendable {
   /// The path to speak of: the new one, the old one for a removed part.
   package var path: String { new?.path ?? old?.path ?? "" }
 
-  /// Whether the manifest says something else of the part than before: media type, role, schema or what only other versions know.
+  /// Whether the manifest's entry for the part changed: media type, role, schema or what only other versions know.
   package var isRelisted: Bool {
     guard let old, let new, kind == .changed else { return false }
     return !old.saysSame(as: new)
@@ -94,7 +94,7 @@ package struct PartDifference: Sendable {
 }
 
 extension PartDifference.Facts {
-  /// What the manifest says of the part, but for its path and bytes.
+  /// The part's manifest entry, except for its path and bytes.
   package var listing: JSONObject {
     var object = JSONObject(sorted: more)
     object["mediaType"] = .string(mediaType)

@@ -8,7 +8,7 @@ internal import EncyTexts
 /// - `/building/*`: a JSON pointer from the part's name on, in which `*` stands for any run of characters of one step, `**` for any
 ///   steps. Items of lists are named by their identity: `/offer/lines/@id=L3/discount`.
 /// - `position`: a name without a slash stands anywhere.
-/// - `@personalData`, `@unit=mm`: all places whose schema says so.
+/// - `@personalData`, `@unit=mm`: all places whose schema has that annotation.
 package struct PlacePattern: Sendable {
   private enum Form: Sendable {
     case steps([Step])
@@ -20,7 +20,7 @@ package struct PlacePattern: Sendable {
     /// One step: runs of characters, with anything between them.
     case one([String])
   }
-  /// What schemas say that a pattern may ask for.
+  /// The schema annotations that a pattern may match.
   package enum Annotation: String, Sendable, CaseIterable {
     case personalData, text, merge, unit, format, reference, derived
   }
@@ -29,7 +29,7 @@ package struct PlacePattern: Sendable {
   package let text: String
   private let form: Form
 
-  /// Whether it asks what schemas say.
+  /// Whether it matches schema annotations.
   package var isAnnotation: Bool { if case .annotation = form { true } else { false } }
 
   /// A pattern from its text.

@@ -1,7 +1,7 @@
 package import EncyBase
 package import EncyDocument
 
-/// What comparing asks of a place, looked up once: schemas say far more of it.
+/// The schema properties of a place that a comparison needs, looked up once.
 package final class Traits {
   package let place: (any SchemaPlace)?
   package let identity: String?

@@ -1,7 +1,7 @@
 package import EncyBase
 package import EncyDocument
 
-/// Compares two trees of a part, guided by what the schemas say of each place.
+/// Compares two trees of a part, guided by what the schemas specify for each place.
 package struct TreeComparer: Sendable {
   /// What is left out.
   package var rules: ComparisonRules
@@ -233,7 +233,7 @@ struct TreeWalk {
     if !old.isIdentical(to: new) { compare(old, new, place) }
     let edits = subject?.edits ?? []
     subject = outer
-    // That it changed places is told of the item itself.
+    // That it changed places is reported for the item itself.
     var isMoved = isMoved
     if isMoved, !rules.isEmpty { isMoved = rules.tells(nil, at: JSONPointer(path), place) }
     guard isMoved || !edits.isEmpty else { return }

@@ -39,7 +39,7 @@ struct ItemFeatures {
 
   /// By path.
   private(set) var fields: [Field] = []
-  /// The values of members that say what kind of thing it is, by path.
+  /// The values of members that identify its kind, by path.
   private(set) var kinds: [Int: Int] = [:]
   private(set) var geometry: Geometry?
   /// How many steps it takes to compare it.

@@ -136,7 +136,7 @@ package struct ItemMatching: Sendable {
   }
 
   /// Finds the items outside a longest run that kept its order (Fredman 1975); of equally long ones the run with most items that
-  /// didn't change, since those that did are told of anyway.
+  /// didn't change, since those that did are reported anyway.
   mutating func findMoves() {
     let pairs = oldOfNew.enumerated().compactMap { new, old in old.map { (new: new, old: $0) } }
     // Most lists kept their order.

@@ -3,7 +3,7 @@ internal import EncyDocument
 
 /// Finds, among items whose identity has no partner, those that are the same thing under another one.
 ///
-/// Equal content comes first. Then each pair of one kind is scored by what both hold: values that tell an item from its neighbours
+/// Equal content comes first. Then each pair of one kind is scored by what both hold: values that distinguish an item from its neighbours
 /// count twice, position as much as all members together and at least as four of them, size half of that (the weights of KiCad's
 /// diff: position 0.40, size 0.20, members 0.40). A position counts less the further it is, down to nothing at half the distance
 /// that neighbours keep.
@@ -35,7 +35,7 @@ struct Likeness {
     func features(_ items: [JSONNode], _ places: [Int]) -> [ItemFeatures] {
       places.map { ItemFeatures(items[$0], leavingOut: identity, list?.item($0, items[$0]), paths, traits) }
     }
-    // Others of the list show what tells its items apart, and how far apart they are.
+    // Other items of the list show what distinguishes them, and how far apart they are.
     func sample(_ items: [JSONNode], without loose: [Int]) -> [ItemFeatures] {
       let known = Set(loose)
       return features(
@@ -100,7 +100,7 @@ private struct Scorer {
   let old: [ItemFeatures]
   let new: [ItemFeatures]
   let paths: ItemFeatures.Paths
-  /// By path, whether its values mostly tell items apart.
+  /// By path, whether its values mostly distinguish items.
   private let isTelling: [Bool]
   /// The distance neighbours keep, in plan units.
   private let spacing: Double
@@ -123,12 +123,12 @@ private struct Scorer {
     let (width, height) = ((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
     let size = (xs + ys).map(\.magnitude).max() ?? 0
     let count = max(1, left.count { $0.geometry != nil }, right.count { $0.geometry != nil })
-    // Few items say little of the distance; then a tenth of how far from the corner they are.
+    // Few items indicate little about the distance; then a tenth of how far from the corner they are.
     let spread = (width * width + height * height).squareRoot() / Double(count).squareRoot()
     spacing = max(count < 4 ? 0.1 * size : 0, spread, 1e-9)
   }
 
-  /// By path, whether the values of some items mostly tell them apart.
+  /// By path, whether the values of some items mostly distinguish them.
   private static func telling(_ items: [ItemFeatures], _ paths: ItemFeatures.Paths) -> [Bool] {
     var values = [Set<Int>](repeating: [], count: paths.members.count)
     var counts = [Int](repeating: 0, count: paths.members.count)
@@ -219,7 +219,7 @@ private struct Scorer {
         if likeness > 0.5 { evidence?(left.fields[a].path, weight * likeness) }
         (a, b) = (a + 1, b + 1)
       } else if b == right.fields.count || (a < left.fields.count && left.fields[a].path < right.fields[b].path) {
-        // What one side doesn't say, it doesn't deny.
+        // A member that one side lacks doesn't contradict the other.
         total += weight(left.fields[a]) / 2
         a += 1
       } else {

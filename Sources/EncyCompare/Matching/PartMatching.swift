@@ -16,7 +16,7 @@ struct PartMatching {
     let old: String
     let new: String
     let resemblance: Resemblance
-    /// Whether another part's move tells of it, as a plan's of its drawing.
+    /// Whether another part's move covers it, as a plan's of its drawing.
     let isFollowing: Bool
   }
 
@@ -42,7 +42,7 @@ struct PartMatching {
 
   // MARK: Plans
 
-  /// What tells a plan from others.
+  /// What distinguishes a plan from others.
   private struct Plan {
     let id: String
     let drawing: String?

@@ -4,7 +4,7 @@ internal import EncyTexts
 package import EncyDocument
 
 extension DifferencePatch {
-  /// Does all of it to a proposal, or nothing; `order` says where new members of an object go, by the part's path and tree.
+  /// Applies all of it to a proposal, or nothing; `order` determines where new members of an object go, by the part's path and tree.
   /// - Throws: ``PatchError`` with the first change that doesn't fit; ``DocumentError`` when a part can't be read or changed.
   package func apply(
     to document: inout Document, order: (String, JSONValue) -> JSONValue.MemberOrder = { _, _ in { _ in nil } }
@@ -112,7 +112,7 @@ extension DifferencePatch {
     return content
   }
 
-  /// Tells the manifest what new parts are, where their paths don't.
+  /// Lists in the manifest what new parts are, where their paths don't show it.
   private func list(_ parts: [PartDifference.Facts], in document: inout Document) throws {
     var manifest = document.manifest
     for part in parts {
@@ -126,9 +126,9 @@ extension DifferencePatch {
 }
 
 extension Document {
-  /// Takes over what a changed tree of the manifest says: features, members of other versions, and what it says of parts that are
+  /// Takes over the content of a changed tree of the manifest: features, members of other versions, and what it says of parts that are
   /// there beyond their bytes.
-  /// - Throws: ``PatchError`` when it says other things than a save keeps.
+  /// - Throws: ``PatchError`` when it contains other things than a save keeps.
   package mutating func adopt(manifest tree: JSONValue) throws {
     let old = manifest.json()
     if tree.isEquivalent(to: old) { return }

@@ -35,7 +35,7 @@ package struct DifferencePatch: Sendable {
     /// The path to speak of.
     package var path: String { new?.path ?? old?.path ?? "" }
 
-    /// Whether the manifest says something of the part that its path doesn't, or something else than before.
+    /// Whether the manifest holds something about the part that doesn't follow from its path, or that changed.
     package var isListed: Bool {
       guard let new else { return false }
       guard let old, kind == .changed else { return true }
@@ -79,7 +79,7 @@ package struct DifferencePatch: Sendable {
     package var new: JSONValue?
     package var label: String?
     package var unit: String?
-    /// Whether it only follows a change that is told elsewhere.
+    /// Whether it only follows a change that is reported elsewhere.
     package var follows = false
   }
 

@@ -5,7 +5,7 @@ internal import EncyTexts
 
 /// All JSON of a proposal as one object: what `ency show FILE --json` prints as `value`, and what standard patches are about.
 ///
-/// The tree says which part each member is, whatever other parts there are: `/offer` is `model/offer.json`, `/plans/7z3k` is
+/// The tree determines which part each member is, whatever other parts there are: `/offer` is `model/offer.json`, `/plans/7z3k` is
 /// `plans/7z3k/overlay.json`, `/manifest` the manifest. Any other part stands under its path, `/vendor~1cranes.json`.
 package enum DocumentTree {
   /// The tokens under which a part stands.
@@ -22,7 +22,7 @@ package enum DocumentTree {
   private static let manifest = "manifest"
   private static let plans = "plans"
 
-  /// Whether a name alone says that it is a part in `model`.
+  /// Whether a name alone shows that it is a part in `model`.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && name != manifest && name != plans && !name.hasSuffix(".json")
   }

@@ -104,8 +104,8 @@ package struct JSONPatch: Sendable {
     return Operation(action, try pointer("path"))
   }
 
-  /// The patch that takes this one back. An `add` is taken to have put in something new, and a `move` and a `copy` to have replaced
-  /// nothing: a patch doesn't tell.
+  /// The patch that reverses this one. An `add` is taken to have put in something new, and a `move` and a `copy` to have replaced
+  /// nothing: a patch doesn't record it.
   /// - Throws: ``PatchError`` when a `replace` or `remove` doesn't follow a `test` of what stood there.
   package func reversed() throws(PatchError) -> JSONPatch {
     var groups: [[Operation]] = []

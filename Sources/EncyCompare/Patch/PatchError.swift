@@ -11,7 +11,7 @@ public struct PatchError: ReportedError, Equatable {
     case misfit
     /// It would make more than a document may hold.
     case limit
-    /// It doesn't say what was there before.
+    /// It doesn't hold the previous values.
     case irreversible
   }
 
@@ -76,7 +76,7 @@ extension JSONValue {
     }
   }
 
-  /// How far a pointer leads, and what to say of the place where it ends early: `/offer/lines has 3 items`. Tokens name items as
+  /// How far a pointer leads, and a description of the place where it ends early: `/offer/lines has 3 items`. Tokens name items as
   /// `index` reads them.
   func miss(_ pointer: JSONPointer, index: (String, [JSONValue]) -> Int?) -> Message {
     var (place, value) = (JSONPointer(), self)

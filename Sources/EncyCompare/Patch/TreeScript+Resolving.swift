@@ -159,7 +159,7 @@ extension TreeScript {
     private func misfit(_ message: Message) -> PatchError { PatchError(.misfit, step, message) }
     private func malformed(_ message: Message) -> PatchError { PatchError(.malformed, step, message) }
     private var miss: PatchError {
-      // Tokens of the part have no place in its tree, so the tree is told as it stands below them.
+      // Tokens of the part have no place in its tree, so the tree is given as it is below them.
       var whole = tree
       for token in name.reversed() {
         var object = JSONObject()

@@ -1,7 +1,7 @@
 package import EncyBase
 package import EncyDocument
 
-/// What was done alike to several items of a list, told once.
+/// The same change to several items of a list, reported once.
 package struct ChangeGroup: Sendable {
   /// What was done to each.
   package enum Action: Sendable {
@@ -17,7 +17,7 @@ package struct ChangeGroup: Sendable {
     case raised(Edit, by: ExactDecimal)
     /// A number grew or shrank by the same share, so many percent to two decimals.
     case scaled(Edit, percent: Double)
-    /// The same place changed, in each otherwise and in more than are told one by one: they were moved hither and thither, numbered
+    /// The same place changed, differently in each and in more than are listed one by one: they were moved in various directions, numbered
     /// anew.
     case edited(Edit)
     /// They have new ids, and are the same otherwise or nearly so.
@@ -28,26 +28,26 @@ package struct ChangeGroup: Sendable {
 
   /// The list they are in.
   package var list: JSONPointer
-  /// What the schemas say about an item of the list.
+  /// What the schemas specify for an item of the list.
   package var place: (any SchemaPlace)?
   package var action: Action
   /// The changes, in the order of the part, for telling details; of those that changed only the edits that the group is about.
   package var changes: [Change]
 }
 
-/// The changes of a part, those alike told once for all.
+/// The changes of a part, similar ones summarised.
 package struct ChangeSummary: Sendable {
   /// What was done to several items alike, in the order of the first change of each.
   package private(set) var groups: [ChangeGroup] = []
-  /// What no group tells: changes with the edits that are left of them.
+  /// What no group covers: changes with the edits that are left of them.
   package private(set) var rest: [Change] = []
 
   /// - Parameters:
   ///   - changes: The changes of one part.
   ///   - old: The plan before, where the part is one; for distances and directions.
   ///   - new: The plan after.
-  ///   - least: So many alike make a group.
-  ///   - includesFollowing: Whether edits that only follow other changes are told; else they are left out.
+  ///   - least: The least number of similar changes that make a group.
+  ///   - includesFollowing: Whether edits that only follow other changes are included.
   package init(
     _ changes: [Change], old: PlanOverlay? = nil, new: PlanOverlay? = nil, least: Int = 3,
     includesFollowing: Bool = false
@@ -72,13 +72,13 @@ private struct SummaryBuilder {
   private let old: PlanOverlay?
   private let new: PlanOverlay?
   private let least: Int
-  /// So many groups tell of one place.
+  /// The most groups for one place.
   private static let most = 8
-  /// So many changes of one place, each otherwise, are told one by one; of more it is told that they changed.
+  /// The most differing changes of one place that are listed one by one; of more only the fact is reported.
   private static let mostAlone = 24
-  /// The edits of each change that no group tells yet.
+  /// The edits of each change that no group covers yet.
   private var left: [[Int]]
-  /// Whether a change as a whole is told.
+  /// Whether a change is reported as a whole.
   private var isTold: [Bool]
   private var isMoveTold: [Bool]
   private var groups: [(first: Int, group: ChangeGroup)] = []
@@ -164,7 +164,7 @@ private struct SummaryBuilder {
     for index in indexes { isTold[index] = true }
   }
 
-  /// Whether items like this one cost something: their amounts are told one by one.
+  /// Whether items like this one cost something: their amounts are listed one by one.
   private func hasAmounts(_ change: Change) -> Bool {
     guard let item = change.new ?? change.old else { return false }
     return item.members.contains { member in
@@ -174,7 +174,7 @@ private struct SummaryBuilder {
 
   private func isAmount(_ place: any SchemaPlace) -> Bool { place.info.unit == "minor" }
 
-  /// Items under a new id, whose edit of the id is told by that.
+  /// Items under a new id, whose edit of the id is covered by that.
   private mutating func groupReissues(_ list: JSONPointer, _ indexes: [Int]) {
     let reissued = indexes.filter { changes[$0].resemblance != nil }
     guard reissued.count >= least else { return }
@@ -232,7 +232,7 @@ private struct SummaryBuilder {
     }
     let large = bundles.filter { $0.members.count >= least }.sorted { $0.members.count > $1.members.count }
     for bundle in large.prefix(SummaryBuilder.most) {
-      // Each position is rounded; together they tell better how far it was.
+      // Each position is rounded; together they give a better estimate of the distance.
       let (x, y) = (bundle.sum.x / Double(bundle.members.count), bundle.sum.y / Double(bundle.members.count))
       add(list, .moved(PlanShift(x: x, y: y, old: old, new: new)), bundle.members)
     }

@@ -10,7 +10,7 @@ package struct PlanShift: Sendable, Equatable {
   package var y: Double
   /// How far on site, in millimetres; `nil` where the scale isn't known, or both plans measure by another one.
   package var distance: Double?
-  /// Whither, in degrees clockwise from north, from 0 to below 360; `nil` where the plan doesn't say where north is.
+  /// The direction, in degrees clockwise from north, from 0 to below 360; `nil` where the plan doesn't define north.
   package var bearing: Double?
   /// Whither on the page as it is shown, in degrees clockwise from up, from 0 to below 360.
   package var direction: Double

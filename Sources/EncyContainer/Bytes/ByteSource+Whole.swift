@@ -7,7 +7,7 @@ extension ByteSource {
     size >= bytes.count ? try read(at: 0, count: bytes.count) == bytes : false
   }
 
-  /// The first bytes, so many or as many as there are.
+  /// The first bytes: the given number, or as many as there are.
   package func head(_ count: Int) throws(ContainerError) -> [UInt8] { try read(at: 0, count: min(count, size)) }
 
   /// All of the file.

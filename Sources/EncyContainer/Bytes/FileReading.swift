@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Reads of whole files and of standard input.
 package enum FileReading {
-  /// The most bytes that are read unless the caller says otherwise: 2 GiB.
+  /// The default limit of bytes that are read: 2 GiB.
   package static let standardLimit = 2 << 30
 
   /// Reads a file, pipe or device to its end; `-` is standard input.

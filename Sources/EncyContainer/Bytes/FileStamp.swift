@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What tells one state of a file from another without reading it: where it lies, how long it is, when it was written.
+/// What distinguishes one state of a file from another without reading it: where it lies, how long it is, when it was written.
 struct FileStamp: Sendable, Hashable {
   let device: UInt64
   let inode: UInt64

@@ -32,11 +32,11 @@ extension ContainerError.Code {
   public static let prefix = Self("zip-prefix")
   /// The archive is split over several files.
   public static let multiDisk = Self("zip-multi-disk")
-  /// The number of entries differs from what the end record says.
+  /// The number of entries differs from that in the end record.
   public static let entryCount = Self("zip-entry-count")
   /// A zip64 record or field is missing, needless in part, or contradicts the plain one.
   public static let zip64 = Self("zip-zip64")
-  /// The central directory doesn't lie where the end record says.
+  /// The central directory isn't at the offset given in the end record.
   public static let directoryBounds = Self("zip-directory-bounds")
   /// A record of the central directory can't be read.
   public static let directoryDamaged = Self("zip-directory-damaged")
@@ -154,7 +154,7 @@ extension ContainerError.Code {
   public static let deflateDamaged = Self("entry-deflate")
   /// Bytes follow the end of the compressed data.
   public static let deflateTrailing = Self("entry-deflate-trailing")
-  /// The data is shorter or longer than the directory says.
+  /// The data is shorter or longer than the directory gives.
   public static let entrySize = Self("entry-size")
   /// The data's checksum differs from the directory's.
   public static let entryCRC = Self("entry-crc")
@@ -182,9 +182,9 @@ extension ContainerError.Code {
   public static let manifestFormat = Self("manifest-format")
   /// A part that the manifest lists isn't in the package.
   public static let partMissing = Self("package-part-missing")
-  /// A part has another size than the manifest says.
+  /// A part's size differs from that in the manifest.
   public static let partSize = Self("package-part-size")
-  /// A part has another SHA-256 than the manifest says.
+  /// A part's SHA-256 differs from that in the manifest.
   public static let partHash = Self("package-part-hash")
   /// An entry that the manifest doesn't list.
   public static let partUnlisted = Self("package-part-unlisted")
@@ -216,7 +216,7 @@ extension ContainerError.Code {
   public static let fileBusy = Self("file-busy")
   /// The file isn't the one that was expected there.
   public static let fileChanged = Self("file-changed")
-  /// Somebody wrote at the very moment of the replacing; an earlier version of theirs lies beside the file, as the message says.
+  /// Another program wrote during the replacement; an earlier version of its file is kept beside the file, as the message says.
   public static let fileDisplaced = Self("file-displaced")
   /// libzip could not build the archive.
   public static let archiveWrite = Self("archive-write")

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// A folder of the user's for what can be made anew, which may be deleted at any time.
+/// A folder of the user's for data that can be regenerated, which may be deleted at any time.
 ///
-/// Whatever is odd about it, and whatever fails, counts as if nothing were there. What others could have written is not believed.
+/// Any irregularity or failure counts as an empty cache. Files that others could have written are not trusted.
 /// That a file is whole is for its reader to check: its own checksum is part of it.
 package struct CacheFolder: Sendable {
   /// Where it lies; it need not be there yet.
   package let path: String
 
-  /// The folder of whoever runs the program: `$XDG_CACHE_HOME/ency`, else `~/.cache/ency`; `nil` when `ENCY_CACHE` is `off`, or there
+  /// The current user's folder: `$XDG_CACHE_HOME/ency`, else `~/.cache/ency`; `nil` when `ENCY_CACHE` is `off`, or there
   /// is no place for one.
   package init?(variable: (String) -> String?) {
     if variable("ENCY_CACHE") == "off" { return nil }
@@ -48,7 +48,7 @@ package struct CacheFolder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// So many bytes from a place on; `nil` when they aren't all there. C function: `pread`.
+    /// The given number of bytes from an offset on; `nil` when they aren't all there. C function: `pread`.
     package func read(at offset: Int, _ count: Int) -> [UInt8]? {
       guard offset >= 0, count >= 0, count <= size - offset else { return nil }
       let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -70,7 +70,7 @@ package struct CacheFolder: Sendable {
   /// A file of this user's in a folder that nobody else can write into; `nil` where there is none.
   package func open(_ name: String) -> File? { isPrivate ? File("\(path)/\(name)") : nil }
 
-  /// Writes a file anew, in one step.
+  /// Rewrites a file atomically.
   /// - Parameters:
   ///   - name: Its name.
   ///   - bytes: All of it.
@@ -98,7 +98,7 @@ package struct CacheFolder: Sendable {
       && status.st_mode & 0o022 == 0
   }
 
-  /// Removes what killed runs left; and what was not used for longest, until the rest has no more than so many bytes.
+  /// Removes what killed runs left; and what was not used for longest, until the rest is within a limit in bytes.
   private func clear(leaving most: Int?) {
     var files: [(path: String, size: Int, used: Int)] = []
     let now = Int(time(nil))

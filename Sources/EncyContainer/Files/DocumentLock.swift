@@ -1,7 +1,7 @@
 package import EncyBase
 internal import Glibc
 
-/// The note beside a document that tells colleagues who has it open: `.~lock.NAME#`, as office suites write it.
+/// The file beside a document that shows colleagues who has it open: `.~lock.NAME#`, as office suites write it.
 ///
 /// It is advice only: nothing refuses to read or save because of it. It has a line for each time the document was opened, the first
 /// first, which is the one that other programs read. A line holds fields separated by commas and ended by a semicolon, a backslash

@@ -64,7 +64,7 @@ package enum DurableFile {
   /// - Returns: Where it was written.
   /// - Throws: ``ContainerError``. `file-changed` means that the expectation failed. After `file-write`, `file-flush` and
   ///   `file-read-back` the old file is whole and nothing is left beside it. After `file-replace` the old file is whole
-  ///   and the message names the file that holds the new bytes. `file-flush` that says so came after the replacing.
+  ///   and the message names the file that holds the new bytes. A `file-flush` whose message says so occurred after the replacement.
   @discardableResult
   package static func replace(
     path: String, expecting expectation: Expectation = .anything, turn: SaveTurn? = nil, keepsUnsaved: Bool = true,

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Writes pieces of a new file one after the other, on a thread of its own.
+/// Writes pieces of a new file in sequence, on a thread of its own.
 final class FileWriter {
   /// Some bytes on their way, used only by whoever they were handed to last.
   final class Piece: @unchecked Sendable {

@@ -2,7 +2,7 @@ internal import CLinux
 internal import EncyBase
 internal import Glibc
 
-/// The files that killed saves left beside a document: how they are called, and which of them nobody needs any more.
+/// The files that killed saves left beside a document: their names, and which of them are no longer needed.
 enum Leftovers {
   private static let suffix = ".ency-new"
 
@@ -30,7 +30,7 @@ enum Leftovers {
     return ".\(cut)."
   }
 
-  /// Removes the new files and the save lock that dead processes left beside the target. What can't be judged stays.
+  /// Removes the new files and the save lock that dead processes left beside the target. Files whose state is unknown are kept.
   static func remove(beside target: Target) {
     SaveLock.removeDead(beside: target)
     let prefix = prefix(target.name)
@@ -69,7 +69,7 @@ enum Leftovers {
   }
 }
 
-/// What tells a file's content from others', short enough for a name: of packages their identity, of others their bytes.
+/// What distinguishes a file's content from others', short enough for a name: of packages their identity, of others their bytes.
 struct FileMark {
   /// 16 hexadecimal digits.
   let text: String
@@ -90,7 +90,7 @@ struct FileMark {
   }
 }
 
-/// This machine since it was started, as far as files need to tell.
+/// This machine since it was started, as far as files need to identify it.
 enum Machine {
   /// Eight characters that name this start of this machine (`/proc/sys/kernel/random/boot_id`).
   static let start: String = {

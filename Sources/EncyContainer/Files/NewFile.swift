@@ -12,7 +12,7 @@ final class NewFile {
   let calls: SystemCalls
   /// The name it has now.
   private(set) var name: String
-  /// What tells its content from others; nil until somebody asks.
+  /// What distinguishes its content from others; nil until first needed.
   private var mark: FileMark?
   /// How it lies on the disk once it is closed.
   private(set) var stamp: FileStamp?
@@ -131,7 +131,7 @@ final class NewFile {
 
   /// Opens what was written as a package and lets it be compared.
   /// - Throws: `file-read-back` if it is no sound package; but names that clash are the caller's, and so is damage in what
-  ///   it copied, and they are told as such.
+  ///   it copied, and they are reported as such.
   func checkPackage(_ check: (PackageReader) throws(ContainerError) -> Void) throws(ContainerError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw error(.fileReadBack, errno, .checking) }
@@ -155,7 +155,7 @@ final class NewFile {
       remedy: .remedyOtherPlace)
   }
 
-  /// Closes the file, since shares may tell of a lost write only then.
+  /// Closes the file, since network shares may report a lost write only then.
   func close() throws(ContainerError) {
     var attributes = stat()
     if fstat(descriptor, &attributes) == 0 { stamp = FileStamp(attributes) }
@@ -165,7 +165,7 @@ final class NewFile {
     guard outcome.result == 0 || outcome.errno == EINTR else { throw error(.fileWrite, outcome.errno, .closing) }
   }
 
-  /// Says in its name what this file holds and what it is to replace: should the process be killed right after an exchange, what
+  /// Records in the file's name what it holds and what it is to replace: should the process be killed right after an exchange, what
   /// bears the name then can be judged. Where the file can't be renamed, its name stays.
   func mark(replacing other: FileMark) {
     let folder = target.folder.descriptor

@@ -119,7 +119,7 @@ struct Placement {
   /// Gives the file its name only if nothing has it: by a second link, or under the save lock where there are no links.
   private func placeNew() throws(ContainerError) {
     let outcome = calls.link(folder, file.name, target.name)
-    // A server may have done it and lost the answer; asked again, it says that the name is there.
+    // A server may have done it and lost the answer; on retry it reports that the name exists.
     if outcome.result == 0 || isInPlace {
       unlinkat(folder, file.name, 0)
       return file.letGo()

@@ -5,7 +5,7 @@ internal import Glibc
 /// The save lock of a document on a file system that can't exchange two files: the file `.NAME.ency-lock` beside it, made
 /// exclusively and held for the moment in which the document is compared and replaced.
 ///
-/// Its line says who holds it: process, host. A lock is stale when its process has ended, or when it is older than half a minute
+/// Its line identifies the holder: process, host. A lock is stale when its process has ended, or when it is older than half a minute
 /// by the server's clock; a stale one is moved aside and removed.
 final class SaveLock {
   private let target: Target
@@ -14,7 +14,7 @@ final class SaveLock {
 
   /// How long to wait for others, in milliseconds.
   private static let patience = 45_000
-  /// After so many seconds nobody is believed to be saving still.
+  /// The number of seconds after which a lock is taken to be stale.
   private static let expiry = 30
 
   init(_ target: Target, calls: SystemCalls) throws(ContainerError) {
@@ -79,7 +79,7 @@ final class SaveLock {
     }
     defer { close(file) }
     let line = Array("\(getpid())-\(Machine.start) \(Machine.host)\n".utf8)
-    // A lock that says nothing is still a lock; it expires by its age.
+    // A lock without content is still a lock; it expires by its age.
     _ = line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     var attributes = stat()
     guard fstat(file, &attributes) == 0 else {
@@ -111,7 +111,7 @@ final class SaveLock {
     return age > expiry
   }
 
-  /// How many seconds ago a file was written, by the clock of whoever keeps the folder: other clocks may be wrong.
+  /// How many seconds ago a file was written, by the clock of the folder's server: other clocks may be wrong.
   private static func age(of name: String, in target: Target) -> Int? {
     guard let stamp = FileStamp(name, in: target.folder.descriptor) else { return nil }
     let probe = Leftovers.newName(for: target.name)

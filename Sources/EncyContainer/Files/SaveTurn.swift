@@ -81,7 +81,7 @@ package final class SaveTurn {
 
 /// The tries of a change that others may get ahead of, from reading to saving.
 ///
-/// The first runs without holding anybody up; the later ones take the turn to save before they read, so that they come to an end. Where
+/// The first runs without holding anybody up; the later ones take the turn to save before they read, so that they terminate. Where
 /// there are no turns, they wait a little, each longer than the one before.
 package struct SaveAttempts {
   /// The file that is changed.

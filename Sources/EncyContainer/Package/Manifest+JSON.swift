@@ -104,7 +104,7 @@ extension Manifest {
     JSONPrinter().bytes(json())
   }
 
-  /// Two manifests are equal if they say the same, member order included.
+  /// Two manifests are equal if they have the same content, member order included.
   public static func == (left: Manifest, right: Manifest) -> Bool {
     left.json() == right.json()
   }
@@ -122,7 +122,7 @@ extension Manifest.Part {
     source = members.object
   }
 
-  /// What the manifest says of it beyond its path and bytes: media type, role, schema and members of other versions.
+  /// The manifest's data about it beyond its path and bytes: media type, role, schema and members of other versions.
   package var facts: JSONObject {
     var object = json().objectValue ?? JSONObject()
     for name in Manifest.Part.measured { object[name] = nil }
@@ -132,7 +132,7 @@ extension Manifest.Part {
   /// The members that follow from the entry itself.
   package static let measured: Set<String> = ["path", "size", "sha256"]
 
-  /// Takes over what is said of another beyond its path and bytes.
+  /// Takes over the manifest's data about another beyond its path and bytes.
   package mutating func take(_ facts: JSONObject) {
     var object = source
     for member in source.members where !Manifest.Part.measured.contains(member.name) && facts[member.name] == nil {
@@ -147,7 +147,7 @@ extension Manifest.Part {
     schema = facts["schema"]?.stringValue
   }
 
-  /// Whether the same is said of another, whatever their paths and bytes are.
+  /// Whether the manifest's data about another is the same, whatever their paths and bytes are.
   package func saysSame(as other: Manifest.Part) -> Bool {
     guard mediaType.isExactly(other.mediaType), role.rawValue.isExactly(other.role.rawValue), schema == other.schema
     else { return false }
@@ -186,12 +186,12 @@ extension Manifest.Part {
 }
 
 extension JSONObject {
-  /// Sets a number, keeping the spelling that is there if it says the same.
+  /// Sets a number, keeping the spelling that is there if its value is the same.
   fileprivate mutating func set(_ name: String, _ number: Int) {
     if self[name]?.intValue != number { self[name] = .int(number) }
   }
 
-  /// Sets an instant, keeping the spelling that is there if it says the same.
+  /// Sets an instant, keeping the spelling that is there if its value is the same.
   fileprivate mutating func set(_ name: String, _ instant: Instant) {
     if let text = self[name]?.stringValue, Instant(text) == instant { return }
     self[name] = .string(instant.description)

@@ -1,7 +1,7 @@
 public import EncyBase
 
 extension Manifest {
-  /// A revision that this one came from, and what that came from. The revision's own manifest tells the same; this tells it where its
+  /// A revision that this one came from, and what that came from. The revision's own manifest holds the same; this holds it where its
   /// file isn't at hand, so that what two copies both came from is known however often either was saved since.
   public struct Ancestor: Sendable, Equatable {
     /// The revision's hash.
@@ -17,9 +17,9 @@ extension Manifest {
     }
   }
 
-  /// So many of the newest saves are all kept.
+  /// The number of newest saves that are all kept.
   private static let recentSaves = 128
-  /// Of the older ones, in each stretch twice as long as the one before, about so many.
+  /// Of the older ones, in each stretch twice as long as the one before, about this many are kept.
   private static let perStretch = 16
   /// More are never kept.
   private static let mostAncestors = 400
@@ -43,7 +43,7 @@ extension Manifest {
       parent.lineage.forEach(add)
       if !parent.parents.isEmpty {
         let hash = parent.revisionHash
-        // What the revision itself says is all there is to say.
+        // What the revision itself records is complete.
         known[hash] = Ancestor(hash: hash, revision: parent.revision, parents: parent.parents)
       }
     }
@@ -64,7 +64,7 @@ extension Manifest {
     }
   }
 
-  /// Whether a save is kept, told by its number and the newest one's.
+  /// Whether a save is kept, determined by its number and the newest one's.
   private static func isKept(_ revision: Int, _ newest: Int) -> Bool {
     let age = newest - revision
     if age < recentSaves { return true }

@@ -65,7 +65,7 @@ public struct Manifest: Sendable, Equatable {
     "revision", "parents", "lineage", "created", "modified", "generator", "parts", "preview",
   ]
 
-  /// Whether another one says the same but for what each save writes anew.
+  /// Whether another one has the same content, except for what each save rewrites.
   package func saysSame(as other: Manifest) -> Bool {
     let own = Manifest.saved.union(["format", "formatVersion", "requires", "id"])
     guard formatVersion == other.formatVersion, requires == other.requires else { return false }
@@ -143,7 +143,7 @@ extension Manifest {
     public var mediaType: String
     /// What it is for.
     public var role: Role
-    /// The `$id` of the schema that it follows, if it says so.
+    /// The `$id` of the schema that it follows, if given.
     public var schema: String?
     /// The size unpacked, in bytes.
     public var size: Int
@@ -173,7 +173,7 @@ extension Manifest {
       self.sha256 = sha256
     }
 
-    /// Two parts are equal if they say the same, wherever they stood.
+    /// Two parts are equal if they have the same content, whatever their position.
     public static func == (left: Part, right: Part) -> Bool {
       let isSame =
         left.size == right.size && left.sha256 == right.sha256 && left.path.isExactly(right.path)

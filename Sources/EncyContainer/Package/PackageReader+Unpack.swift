@@ -5,7 +5,7 @@ extension PackageReader {
   /// Unpacks entries below a folder, which is made if it isn't there.
   ///
   /// Nothing outside the folder is touched: every step down goes through an open folder and no link is followed. Files get
-  /// 0666 and folders 0777, less the umask, whatever the package says. Nothing is flushed, since the folder can be unpacked
+  /// 0666 and folders 0777, less the umask, whatever the package specifies. Nothing is flushed, since the folder can be unpacked
   /// again.
   /// - Parameters:
   ///   - folder: The folder's path. Its parent must be there.

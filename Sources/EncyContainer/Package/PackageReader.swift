@@ -270,7 +270,7 @@ public final class PackageReader: Sendable {
 }
 
 extension PackageReader {
-  /// Checks that the package says it is a proposal in the way that `file` and desktops recognise: the first entry is
+  /// Checks that the package identifies itself as a proposal in the way that `file` and desktops recognise: the first entry is
   /// `mimetype`, stored, without extra field, and holds ``mediaType``.
   /// - Throws: ``ContainerError`` with a code that begins with `package-mimetype`.
   public func checkMimetype() throws(ContainerError) {

@@ -49,7 +49,7 @@ package struct Salvage: Sendable {
   package let parts: [Part]
   /// How the manifest came out.
   package let manifestState: ManifestState
-  /// The manifest; one that is damaged says nothing reliable about parts.
+  /// The manifest; a damaged one isn't reliable about parts.
   package let manifest: Manifest?
   /// The bytes of a manifest that is whole.
   package let manifestBytes: [UInt8]?

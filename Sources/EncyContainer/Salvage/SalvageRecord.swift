@@ -1,6 +1,6 @@
 internal import EncyTexts
 
-/// What one header says of an entry, believed by nobody yet.
+/// What one header holds about an entry, not yet verified.
 struct SalvageRecord: Sendable {
   let name: [UInt8]
   /// The name, if it may stand in a package.

@@ -1,7 +1,7 @@
 internal import EncyTexts
 internal import EncyBase
 
-/// Says what each part is: whole, recovered, damaged or gone.
+/// Classifies each part: whole, recovered, damaged or gone.
 struct SalvageSorting {
   /// Whether a manifest was in the package.
   let hadManifest: Bool

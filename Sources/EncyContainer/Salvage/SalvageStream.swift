@@ -14,7 +14,7 @@ package struct SalvagedData: Sendable, Equatable {
   let crc32: UInt32
   /// The SHA-256 of the unpacked bytes.
   package let sha256: SHA256Digest
-  /// The first of the unpacked bytes, by which their media type is told.
+  /// The first of the unpacked bytes, by which their media type is determined.
   package let head: [UInt8]
 
   static let headSize = 1_024
@@ -147,7 +147,7 @@ struct SalvageStream {
     }
   }
 
-  /// The most bytes that so many packed ones may unpack to. Deflate's own bound is 1 032 times (RFC 1951: 258 bytes from two
+  /// The most bytes that a number of compressed ones may unpack to. Deflate's own bound is 1 032 times (RFC 1951: 258 bytes from two
   /// bits).
   private func largest(from length: Int) -> Int {
     let ratio = min(limits.ratio, 1_032)

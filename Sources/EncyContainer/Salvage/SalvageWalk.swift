@@ -10,7 +10,7 @@ struct SalvagedEntry: Sendable {
   let doubtful: [SalvagedData]
   /// Which row of entries without a gap it belongs to.
   let run: Int
-  /// What headers say of data that can't be read.
+  /// What headers hold about data that can't be read.
   var claims: [SalvagedClaim] = []
 
   /// Where its local header begins, in bytes.
@@ -34,8 +34,8 @@ struct SalvagedClaim: Sendable, Hashable {
 
 /// Goes through a damaged archive from its first byte to its last and takes what it can read.
 ///
-/// An entry begins where a local header is, where the directory says, or where the one before it ended. Its data is tried with
-/// what either header says of it; a right checksum decides. What lies inside an entry is never taken for another one, as far
+/// An entry begins where a local header is, where the directory locates it, or where the one before it ended. Its data is tried with
+/// either header's values; a correct checksum decides. What lies inside an entry is never taken for another one, as far
 /// as the entry's length can be believed.
 struct SalvageWalk {
   private(set) var entries: [SalvagedEntry] = []
@@ -55,7 +55,7 @@ struct SalvageWalk {
   let source: ByteSource
   private let limits: PackageLimits
   private var stream: SalvageStream
-  /// How far entries lie behind where the directory says, the likeliest first.
+  /// How far entries lie behind their offsets in the directory, the likeliest first.
   private var shifts: [Int] = [0]
   private var byOffset: [Int: [Int]] = [:]
   private var byName: [[UInt8]: [Int]] = [:]
@@ -193,7 +193,7 @@ struct SalvageWalk {
 
   // MARK: - Data
 
-  /// Where the data may begin: behind the local header's own lengths, or behind what the directory says of them.
+  /// Where the data may begin: behind the local header's own lengths, or behind their lengths in the directory.
   private func dataOffsets(_ head: SalvageRecord, _ records: [SalvageRecord], at place: Int) -> [Int] {
     var offsets = [head.end]
     for record in records {
@@ -210,7 +210,7 @@ struct SalvageWalk {
   private mutating func read(
     _ head: SalvageRecord, _ records: [SalvageRecord], at place: Int
   ) throws(ContainerError) -> (data: (SalvagedData, end: Int)?, doubtful: [SalvagedData]) {
-    // A local header that leaves its numbers to a descriptor says nothing by zeros.
+    // A local header that leaves its numbers to a descriptor means nothing by zeros.
     let isSilent = head.hasDescriptor && head.crc32 == 0 && head.compressedSize == 0 && head.size == 0
     let claims = records + (isSilent ? [] : [head])
     var methods = (records.map(\.method) + [head.method]).compactMap { PackageEntry.Method(rawValue: $0) }.unique
@@ -257,7 +257,7 @@ struct SalvageWalk {
   /// Where the entry ends, if a header or the descriptor behind the data gives its checksum.
   ///
   /// No bytes have checksum 0, as wiped headers say, too. So an empty entry must be known by its signature or the directory, and
-  /// nothing may say that it was longer.
+  /// nothing may indicate that it was longer.
   private func endIfSound(
     _ data: SalvagedData, _ claims: [SalvageRecord], isKnown: Bool
   ) throws(ContainerError) -> Int? {

@@ -5,7 +5,7 @@ internal import Glibc
 
 /// Writes a zip through libzip, from entries whose bytes are already as they shall lie in the file.
 enum ArchiveBuilder {
-  /// One entry: its bytes and what the headers say of them.
+  /// One entry: its bytes and its header fields.
   struct Entry: Sendable {
     /// Where the bytes come from.
     enum Origin: Sendable {
@@ -34,8 +34,8 @@ enum ArchiveBuilder {
 
   /// Writes the archive, its entries in the given order, memory bounded.
   ///
-  /// The bytes reach libzip through sources that say they are packed already, so it copies them as they are and only writes
-  /// the records; it writes them to a source that hands them on. The C functions are `zip_open_from_source`, `zip_file_add`,
+  /// The bytes reach libzip through sources that declare them already compressed, so it copies them unchanged and only writes
+  /// the records; it writes them to a source that passes them on. The C functions are `zip_open_from_source`, `zip_file_add`,
   /// `zip_close`.
   /// - Returns: The CRC-32 that each entry's bytes must have in the archive, packed.
   static func write(_ entries: [Entry], to output: any ArchiveOutput) throws(ContainerError) -> [UInt32] {
@@ -72,7 +72,7 @@ enum ArchiveBuilder {
     }
     guard zip_close(archive) == 0 else {
       defer { zip_discard(archive) }
-      // What the disk or a copied package said is nearer to the cause than libzip's words.
+      // The error of the disk or of a copied package is nearer to the cause than libzip's message.
       if let cause = drain.failure ?? feeds.lazy.compactMap(\.failure).first { throw cause }
       throw error(zip_get_error(archive))
     }

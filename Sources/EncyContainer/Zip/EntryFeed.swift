@@ -43,7 +43,7 @@ final class EntryFeed {
   }
 }
 
-/// Bytes of a file read ahead, since libzip asks for 8 KiB at a time: in memory that all entries share, one after the other.
+/// Bytes of a file read ahead, since libzip asks for 8 KiB at a time: in memory that all entries share in turn.
 final class ReadAhead {
   private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 4_096)
   private var source: ByteSource?

@@ -44,7 +44,7 @@ struct ZipExtra {
     }
   }
 
-  /// Unicode Path and Unicode Comment fields (APPNOTE.TXT sections 4.6.9 and 4.6.8) may only repeat what the header says.
+  /// Unicode Path and Unicode Comment fields (APPNOTE.TXT sections 4.6.9 and 4.6.8) may only repeat what the header contains.
   func checkUnicode(
     name: [UInt8], comment: [UInt8], refuse: (ContainerError.Code, Message) -> ContainerError
   ) throws(ContainerError) {

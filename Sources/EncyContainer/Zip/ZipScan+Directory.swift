@@ -26,7 +26,7 @@ enum ZipFlags {
   static let utf8: UInt16 = 1 << 11
   /// Encrypted, strongly encrypted, central directory masked.
   static let encryption: UInt16 = 1 | 1 << 6 | 1 << 13
-  /// Bits 1 and 2 only tell how hard deflate tried.
+  /// Bits 1 and 2 only indicate deflate's compression effort.
   static let effort: UInt16 = 1 << 1 | 1 << 2
   static let known = descriptor | utf8 | encryption | effort
 }

@@ -1,7 +1,7 @@
 internal import EncyTexts
 internal import EncyBase
 
-/// What the end records say (APPNOTE.TXT sections 4.3.14 to 4.3.16).
+/// The content of the end records (APPNOTE.TXT sections 4.3.14 to 4.3.16).
 struct EndRecord {
   /// The number of entries.
   let count: Int
@@ -68,7 +68,7 @@ struct EndRecord {
     var size: UInt64
     var offset: UInt64
 
-    /// The plain record either says the same or "see the zip64 record" (all bits set).
+    /// The plain record either holds the same or refers to the zip64 record (all bits set).
     func check(against plain: Plain, source: ByteSource, at place: Int) throws(ContainerError) {
       let agrees =
         (plain.disk == disk || plain.disk == 0xFFFF)
@@ -106,7 +106,7 @@ struct EndRecord {
     return (fields, start)
   }
 
-  /// The directory ends before the end records: says which of the reasons it is.
+  /// The directory ends before the end records: returns the reason.
   private static func misplaced(
     _ source: ByteSource, start: Int, size: Int, directoryEnd: Int
   ) throws(ContainerError) -> ContainerError {
@@ -119,7 +119,7 @@ struct EndRecord {
       .directoryBounds, at: start + size, .zipAfterDirectory(count: shift))
   }
 
-  /// No end record at the very end: says which of the reasons it is.
+  /// No end record at the very end: returns the reason.
   private static func missing(_ source: ByteSource) throws(ContainerError) -> ContainerError {
     let tailLength = min(source.size, length + 0xFFFF)
     let tailOffset = source.size - tailLength

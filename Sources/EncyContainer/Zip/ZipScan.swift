@@ -38,7 +38,7 @@ extension ByteSource {
     ContainerError(code, file: name, entry: entry, offset: offset, message)
   }
 
-  /// What to say of an entry whose data isn't what its CRC-32 tells.
+  /// The error for an entry whose data doesn't match its CRC-32.
   func damaged(_ entry: String, at offset: Int) -> ContainerError {
     refuse(.entryCRC, entry: entry, at: offset, .zipDataChecksum)
   }

@@ -2,7 +2,7 @@ package import EncyBase
 
 /// `model/building.json`: the hall. Lengths are millimetres.
 package struct Building: Sendable {
-  /// How much CO2 equivalent a kilowatt hour stands for, and who says so.
+  /// How much CO2 equivalent a kilowatt hour stands for, and the source of that figure.
   package struct CO2Factor: Sendable, Equatable {
     /// Grams of CO2 equivalent a kilowatt hour.
     package var value: Double

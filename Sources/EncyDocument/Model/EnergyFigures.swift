@@ -4,7 +4,7 @@ package import EncyBase
 ///
 /// What can't be known is `nil`; ``missing`` names what would be needed.
 package struct EnergyFigures: Sendable, Equatable {
-  /// Something the case needs and the proposal doesn't say.
+  /// An input that the case needs and the proposal doesn't contain.
   package enum Missing: String, Sendable, CaseIterable {
     case ceilingHeight, annualEnergy, energyPrice, fanCount, fanPower, fanHours, electricityPrice, investment
     case heatingCO2Factor, electricityCO2Factor
@@ -44,7 +44,7 @@ package struct EnergyFigures: Sendable, Equatable {
   }
 
   package var method: EnergyInputs.Method
-  /// What the method's rule says for the ceiling height, in percent, before any allowance for radiant heating.
+  /// What the method's rule gives for the ceiling height, in percent, before any allowance for radiant heating.
   package var rulePercent: Double?
   /// Whether the hall is heated by radiation, where the rule's percent counts for less.
   package var isRadiant: Bool
@@ -61,7 +61,7 @@ package struct EnergyFigures: Sendable, Equatable {
   package var fanCount: Int
   /// Watts of one fan, on average over all fans.
   package var fanPower: Double?
-  /// Watts of one fan at full speed, on average over all fans; `nil` where a product doesn't say.
+  /// Watts of one fan at full speed, on average over all fans; `nil` where a product doesn't specify it.
   package var ratedPower: Double?
   /// Whether the fans' power is that at full speed, since the power at winter speed isn't given.
   package var usesFullPower: Bool

@@ -9,7 +9,7 @@ package struct EnergyInputs: Sendable {
   package struct Scenario: Sendable {
     package var id: String
     package var name: String
-    /// Percent saved; `nil` where the method says it.
+    /// Percent saved; `nil` where the method determines it.
     package var savingPercent: Double?
   }
 

@@ -27,11 +27,11 @@ public struct MergeConflict: Sendable, Equatable {
 
   /// A side of a merge: who made its changes, and when.
   public struct Author: Sendable, Equatable {
-    /// The name, as settings or git know it; nil where nobody said it.
+    /// The name, as settings or git know it; nil where it isn't known.
     public var name: String?
     /// When, by their clock; nil where that isn't known.
     public var at: Instant?
-    /// The file or folder that it came from, as whoever merged called it; nil where that isn't known or says nothing.
+    /// The file or folder that it came from, as named in the merge; nil where that isn't known or not informative.
     public var file: String?
 
     package init(name: String? = nil, at: Instant? = nil, file: String? = nil) {

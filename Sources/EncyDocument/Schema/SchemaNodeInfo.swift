@@ -1,7 +1,7 @@
 package import EncyBase
 package import EncyTexts
 
-/// What a schema says about one place of a document: its type, and the annotations that show, set, compare and forms read.
+/// What a schema specifies for one place of a document: its type, and the annotations that show, set, compare and forms read.
 ///
 /// Where several schemas apply, the one nearest to the place wins: an annotation beside a `$ref` over the same one behind it.
 package struct SchemaNodeInfo: Sendable {
@@ -11,7 +11,7 @@ package struct SchemaNodeInfo: Sendable {
   package var counted: JSONNode?
   /// One sentence on what the place holds, in English.
   package var description: String?
-  /// The JSON types it may have, as `type` names them; empty where the schema doesn't say.
+  /// The JSON types it may have, as `type` names them; empty where the schema doesn't specify them.
   package var types: [String] = []
   /// The values it may have.
   package var choices: [JSONValue]?
@@ -52,7 +52,7 @@ package struct SchemaNodeInfo: Sendable {
   /// `true`, or what kind of personal data it is; `nil` when it is none.
   package var personalData: JSONValue?
 
-  /// What schemas say that apply to one place, nearest first.
+  /// Combines the schemas that apply to one place, nearest first.
   package init(_ sources: [JSONNode]) {
     func first<Value>(_ keyword: String, _ read: (JSONNode) -> Value?) -> Value? {
       for source in sources {

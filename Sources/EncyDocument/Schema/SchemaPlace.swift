@@ -1,10 +1,10 @@
 package import EncyBase
 
-/// A place of a part, and what its schemas say about it: the narrow view of schemas for rooms that don't judge by them.
+/// A place of a part, and what its schemas specify for it: the narrow view of schemas for modules that don't validate by them.
 ///
 /// Places are shared: asking twice for the same member gives the same object, so what is worked out for one is there for all.
 package protocol SchemaPlace: AnyObject, Sendable {
-  /// What the schemas say.
+  /// What the schemas specify.
   var info: SchemaNodeInfo { get }
   /// The place of a member, or `nil` where no schema describes it. The value decides where schemas have branches.
   func member(_ name: String, _ value: JSONNode) -> (any SchemaPlace)?

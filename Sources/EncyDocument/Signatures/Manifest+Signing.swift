@@ -2,7 +2,7 @@ public import EncyBase
 public import EncyContainer
 
 extension Manifest {
-  /// The SHA-256 over all that the manifest says and that signing leaves alone: the manifest printed canonically, its parts sorted by
+  /// The SHA-256 over everything in the manifest that signing doesn't change: the manifest printed canonically, its parts sorted by
   /// the bytes of their paths, without those that don't count for the content (`preview.png` and all below `signatures/`) and the
   /// member `preview`.
   ///

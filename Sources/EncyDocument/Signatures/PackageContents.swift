@@ -2,7 +2,7 @@ public import EncyBase
 public import EncyContainer
 internal import EncyTexts
 
-/// What a package really holds beside what its manifest says: every entry read to its end.
+/// What a package actually contains, compared with its manifest: every entry read to its end.
 public struct PackageContents: Sendable {
   /// What reading an entry came to.
   public enum Entry: Sendable, Equatable {
@@ -39,7 +39,7 @@ public struct PackageContents: Sendable {
   /// What the package holds under that path; nil when nothing.
   public subscript(path: String) -> Entry? { entries[ExactText(path)] }
 
-  /// Where entries are damaged or differ from what the manifest lists, each as a clause; empty when all is as it says.
+  /// Where entries are damaged or differ from what the manifest lists, each as a clause; empty when everything matches it.
   func faults() -> [Message] {
     var faults: [Message] = []
     var listed: Set<ExactText> = []

@@ -7,7 +7,7 @@ public import EncyTexts
 /// It lies in the package as `signatures/<id>.json`; the SSHSIG signature of exactly those bytes lies beside it as
 /// `signatures/<id>.json.sig`, so that `ssh-keygen -Y verify -n ency` checks it without this toolkit.
 public struct SignatureStatement: Sendable, Equatable {
-  /// What the member `format` says.
+  /// The value of the member `format`.
   public static let format = "ency-signature"
   /// The version of the form; another one is refused.
   public static let version = 1
@@ -22,7 +22,7 @@ public struct SignatureStatement: Sendable, Equatable {
     public let path: String
     /// The media type in the manifest.
     public let mediaType: String
-    /// What the part is for, as the manifest says.
+    /// The part's purpose, from the manifest.
     public let role: Manifest.Role
     /// The `$id` of the schema that the manifest gives, if any.
     public let schema: String?
@@ -34,7 +34,7 @@ public struct SignatureStatement: Sendable, Equatable {
 
   /// Who signs, as an allowed signers file names principals: an e-mail address, most often.
   public let signer: String
-  /// What the signer signs as: seller, checker, customer and so on; nil when nothing was said.
+  /// What the signer signs as: seller, checker, customer and so on; nil when none was given.
   public let role: String?
   /// When, by the signer's clock.
   public let signedAt: Instant

@@ -24,7 +24,7 @@ public struct StatementChange: Sendable, Equatable {
     case role
     /// The manifest gives the part another schema.
     case schema
-    /// The manifest says something else.
+    /// The manifest differs.
     case manifest
   }
 
@@ -43,7 +43,7 @@ public struct StatementChange: Sendable, Equatable {
 extension SignatureStatement {
   /// What changed in a package since the statement was made, in a fixed order; empty when all is as it was signed.
   ///
-  /// Only the bytes count, not what the manifest says about them; what the manifest says is compared as well.
+  /// Only the bytes count, not their manifest entries; the manifest itself is compared as well.
   public func changes(in contents: PackageContents) -> [StatementChange] {
     let manifest = contents.manifest
     var changes: [StatementChange] = []

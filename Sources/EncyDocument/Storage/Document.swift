@@ -10,7 +10,7 @@ internal import Synchronization
 public struct Document: Sendable {
   /// The file the proposal was read from, as the caller named it; for messages.
   public internal(set) var file: String
-  /// The manifest as it was read; what it says of parts doesn't follow the changes until they are saved.
+  /// The manifest as it was read; its entries for parts don't follow the changes until they are saved.
   public private(set) var manifest: Manifest {
     didSet { isManifestTouched = true }
   }
@@ -112,7 +112,7 @@ public struct Document: Sendable {
     revision = KnownRevision(openedManifest)
   }
 
-  /// What the manifest says made the file.
+  /// The generator that the manifest names.
   public static let generator = Manifest.Generator(name: "ency", version: "0.1.0")
 
   // MARK: Parts
@@ -179,8 +179,8 @@ public struct Document: Sendable {
       role: listed?.role ?? Manifest.Role.guess(path: path), schema: listed?.schema, size: size)
   }
 
-  /// Whether a part holds the same bytes as a part of another proposal, told without unpacking either: the same compressed bytes
-  /// are the same part, another size or CRC-32 is another one. `nil` where only their content can tell.
+  /// Whether a part holds the same bytes as a part of another proposal, determined without unpacking either: the same compressed bytes
+  /// are the same part, another size or CRC-32 is another one. `nil` where only their content can decide.
   /// - Throws: ``DocumentError`` when a file can't be read.
   package func hasSameBytes(_ path: String, as other: Document, _ otherPath: String) throws(DocumentError) -> Bool? {
     if case .written(let left) = changes[path], case .written(let right) = other.changes[otherPath] {
@@ -294,7 +294,7 @@ public struct Document: Sendable {
     try setPart(path, to: JSONPrinter().bytes(tree))
   }
 
-  /// Puts in a part as another proposal has it, as it is packed there, and says of it what that one's manifest says.
+  /// Puts in a part as another proposal has it, as it is packed there, and takes over its entry from that one's manifest.
   /// - Throws: ``DocumentError`` when the other has no such part, or this package needs features this version doesn't know.
   package mutating func takePart(
     _ path: String, from other: Document, as name: String? = nil
@@ -320,7 +320,7 @@ public struct Document: Sendable {
     }
   }
 
-  /// Refuses a package that its manifest says holds more.
+  /// Refuses a package whose manifest lists parts that it doesn't contain.
   /// - Throws: ``DocumentError`` naming the first part that isn't there.
   package func refuseMissingParts() throws(DocumentError) {
     guard let reader else { return }
@@ -337,7 +337,7 @@ public struct Document: Sendable {
     joined = others.map(\.openedManifest)
   }
 
-  /// Whether the manifest of the file that was opened says that it is a revision, or was saved from it: all that the other holds went
+  /// Whether the manifest of the file that was opened identifies it as a revision, or as saved from it: all that the other holds went
   /// into it then.
   package func isOrFollows(_ other: Document) throws(DocumentError) -> Bool {
     guard let revision = other.openedRevision, try !other.hasChanges() else { return false }
@@ -483,7 +483,7 @@ public struct Document: Sendable {
   /// The hash that names the revision this document was opened at; `nil` for a new one.
   public var openedRevision: SHA256Digest? { reader == nil ? nil : revision.hash }
 
-  /// Takes over what another copy of the manifest says beyond the parts' sizes and hashes: features, roles, media types, schemas and
+  /// Takes over what another copy of the manifest holds beyond the parts' sizes and hashes: features, roles, media types, schemas and
   /// unknown members. The id, the revision and its parents stay.
   package mutating func adopt(_ other: Manifest) {
     var adopted = other
@@ -547,7 +547,7 @@ public struct Document: Sendable {
     } catch { throw .container(error) }
   }
 
-  /// What the manifest says of a part that is copied as it is.
+  /// The manifest entry of a part that is copied unchanged.
   ///
   /// A large part whose size is the listed one isn't read again: hashing 60 MB of photos would cost more than writing them.
   /// `ency validate` reads them all.

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// What a document read of its file and keeps: see ``Document/keepingTapes(beside:)``.
 final class KeptParts: Sendable {
-  /// What comparing a part with that of another package gave; `nil` where only their content can tell.
+  /// The result of comparing a part with that of another package; `nil` where only their content can decide.
   struct Comparison {
     let answer: Bool?
   }

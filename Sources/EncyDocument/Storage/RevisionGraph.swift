@@ -1,8 +1,8 @@
 package import EncyBase
 package import EncyContainer
 
-/// What revisions of one proposal came from, told by manifests alone, whatever keeps the files. Revisions go by their hashes; those
-/// that are only named by others are in it, too.
+/// What revisions of one proposal came from, determined by manifests alone, wherever the files are stored. Revisions go by their hashes;
+/// those that are only named by others are in it, too.
 package struct RevisionGraph: Sendable {
   private struct Node: Sendable {
     let number: Int
@@ -27,8 +27,8 @@ package struct RevisionGraph: Sendable {
   /// Adds the revision that a manifest describes, and those that it names as what it came from.
   package mutating func add(_ manifest: Manifest) {
     let hash = manifest.revisionHash
-    // What a revision itself says counts for more than what others say of it.
-    // Seen again, it says nothing new, and a parent that was taken back stays so.
+    // What a revision itself states takes precedence over what others state about it.
+    // Seen again, it adds nothing new, and a parent that was removed stays removed.
     guard described.insert(hash).inserted else { return }
     nodes[hash]?.parents = []
     add(hash, number: manifest.revision, parents: manifest.parents)

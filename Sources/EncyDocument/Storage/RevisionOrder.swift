@@ -1,11 +1,11 @@
 internal import EncyBase
 package import EncyContainer
 
-/// Revisions of one proposal in the order they came about, told by what each says it came from.
+/// Revisions of one proposal in the order they were made, determined by the parents that each names.
 ///
-/// Works on manifests alone, whatever keeps the files: copies in a folder, an archive.
+/// Works on manifests alone, wherever the files are stored: copies in a folder, an archive.
 package struct RevisionOrder: Sendable {
-  /// The places of the revisions in the list that was given, newest first: none stands before one that came from it. Where that says
+  /// The places of the revisions in the list that was given, newest first: none stands before one that came from it. Where that decides
   /// nothing, the higher revision number comes first, then the later instant, then the hash.
   package let newestFirst: [Int]
   /// For each revision in the list that was given, the places of those it came from that are there: the nearest, where manifests'

@@ -33,7 +33,7 @@ extension WorkingFolder {
     return base
   }
 
-  /// Whether a file that somebody may have edited since came from one content rather than from another: told by the lines that only
+  /// Whether a file that somebody may have edited since came from one content rather than from another: determined by the lines that only
   /// one of them has.
   private static func isNearer(_ file: [UInt8], to new: [UInt8], than old: [UInt8], isJSON: Bool) -> Bool {
     var file = file

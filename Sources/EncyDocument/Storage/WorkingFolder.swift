@@ -43,7 +43,7 @@ public struct WorkingFolder: Sendable {
   public let path: String
   /// The file the folder was unpacked from, as an absolute path.
   public let file: String
-  /// What the folder's changes are told against: the package as it was unpacked or last saved.
+  /// What the folder's changes are measured against: the package as it was unpacked or last saved.
   public let base: Document
   /// The package that lies in the folder as its base.
   private let stored: Document
@@ -56,7 +56,7 @@ public struct WorkingFolder: Sendable {
   /// The next base, there from before the file is written until the folder is up to date.
   private static let nextName = ".ency/next.ency"
   /// What the folder held when it was saved, less what its base holds; kept beside the next base where the two differ, since the
-  /// file changed underneath. Once the file is written, it is what later changes of the folder are told against.
+  /// file changed underneath. Once the file is written, later changes of the folder are measured against it.
   private static let heldName = ".ency/held.ency"
   private static let removedName = "removed.json"
 
@@ -295,7 +295,7 @@ public struct WorkingFolder: Sendable {
     throw changedUnderneath
   }
 
-  /// Says that the file changed and nothing was written.
+  /// The error that the file changed and nothing was written.
   package var changedUnderneath: DocumentError {
     .folder(path: file, message: .errorFolderChanged(folder: SafeText(path)))
   }
@@ -360,7 +360,7 @@ public struct WorkingFolder: Sendable {
         let expectation = isOwn ? identity.map { DurableFile.Expectation.package($0) } : nil
         try writer.write(to: target ?? file, expecting: expectation ?? .anything, turn: isOwn ? turn : nil)
       } catch {
-        // What says that the file is in place came after the replacing.
+        // The record that the file is in place is written after the replacement.
         if !isNext(target ?? file) { dropNext() }
         throw error
       }
@@ -384,7 +384,7 @@ public struct WorkingFolder: Sendable {
 
   // MARK: A save in the folder
 
-  /// Keeps what the folder is to hold, before the file is written, so that a save which is cut off can be told from one that wasn't
+  /// Keeps what the folder is to hold, before the file is written, so that an interrupted save can be distinguished from one that wasn't
   /// begun. Without it, the next save finds out by merging with the old base.
   private func prepareNext(
     _ contents: Contents, isMerge: Bool, _ write: (String) throws(ContainerError) -> Void
@@ -437,7 +437,7 @@ public struct WorkingFolder: Sendable {
     return (try? next?.identity?.matches(path: file)) == true
   }
 
-  /// Brings the folder up to date with what was saved. Its state comes first: it says that the file is written. Its base comes last.
+  /// Brings the folder up to date with what was saved. Its state comes first: it indicates that the file is written. Its base comes last.
   private func finish(
     with document: Document, _ manifest: Manifest, from contents: Contents, file: String, isMerge: Bool, origin: Origin,
     _ writeBase: (String) throws(ContainerError) -> Void
@@ -449,7 +449,7 @@ public struct WorkingFolder: Sendable {
     do throws(DocumentError) {
       try onDisk { () throws(ContainerError) in try writeState(JSONPrinter().bytes(state)) }
       let left = try updateFiles(to: document, manifest, from: contents)
-      // What was edited meanwhile knows nothing of what came in. The next save merges it, told against what the folder held.
+      // Files edited meanwhile don't contain what came in. The next save merges them, measured against what the folder held.
       if isMerge, !left.isEmpty { return left }
       let (next, base) = ("\(path)/\(WorkingFolder.nextName)", "\(path)/\(WorkingFolder.baseName)")
       if !FileStore.rename(next, to: base) { try onDisk { () throws(ContainerError) in try writeBase(base) } }
@@ -486,7 +486,7 @@ public struct WorkingFolder: Sendable {
     }
     let changed = Set(contents.changes.map(\.path))
     for part in Set(contents.document.partPaths + document.partPaths).sorted(by: { $0.precedesByBytes($1) }) {
-      // Hidden files of a folder are no parts, whatever the package says.
+      // Hidden files of a folder are not parts, whatever the package contains.
       if part.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { continue }
       let isWanted = document.hasPart(part)
       if !changed.contains(part), isWanted, try document.hasSameBytes(part, as: base, part) == true { continue }
@@ -578,7 +578,7 @@ public struct WorkingFolder: Sendable {
   }
 }
 
-/// What the files say, as an error of the document.
+/// Converts an error of the files to an error of the document.
 private func onDisk<Value>(_ body: () throws(ContainerError) -> Value) throws(DocumentError) -> Value {
   do throws(ContainerError) { return try body() } catch { throw .container(error) }
 }

@@ -2,17 +2,17 @@ import EncyBase
 import EncyDocument
 internal import EncyTexts
 
-/// The marks of all that changed on a plan, with what the legend says of them.
+/// The marks of all that changed on a plan, with their legend entries.
 struct ChangeMarks {
   let drawing: ComparisonDrawing
   let frame: PlanFrame
   var items: [DrawingItem] = []
   var facts = ComparisonDrawing.Facts()
-  /// Numbers of fans whose change is told once for many.
+  /// Numbers of fans whose change is reported once for many.
   var plainLabels: [(text: String, center: Point, radius: Double, color: Color)] = []
 
   var wishes: [LabelWish] = []
-  /// Words that tell of many fans at once, each near one of them.
+  /// Words that describe many fans at once, each near one of them.
   var banners: [(text: String, center: Point, radius: Double, color: Color)] = []
   let oldProducts: [String: Product]
   let newProducts: [String: Product]
@@ -81,7 +81,7 @@ struct ChangeMarks {
   /// Characters of a list in the legend.
   static let longest = 300
 
-  /// Tells of one kind of thing in the legend.
+  /// Adds one kind of thing to the legend.
   mutating func count(
     _ word: Message, _ symbol: ChangeSymbol, of side: Int, _ names: [String], _ more: String = "",
     listed: String? = nil
@@ -107,7 +107,7 @@ struct ChangeMarks {
       ))
   }
 
-  /// Tells of things of one kind, by what was done to them and by whom.
+  /// Adds things of one kind to the legend, by what was done to them and by whom.
   mutating func count(_ word: Message, _ things: [(symbol: ChangeSymbol, side: Int, name: String)]) {
     for side in drawing.sides.indices {
       for symbol in ChangeSymbol.allCases {
@@ -145,7 +145,7 @@ struct ChangeMarks {
 
   // MARK: Fans
 
-  /// A fan that changed, with all that is said of it.
+  /// A fan that changed, with its complete description.
   struct MarkedFan {
     var anchor: String
     var side: Int
@@ -156,13 +156,13 @@ struct ChangeMarks {
     var name: String
     /// What changed, a line each, but for what the name shows.
     var lines: [String]
-    /// What changed, with the number, as it is said where the name is not.
+    /// What changed, with the number, as it is worded where the name is not shown.
     var words: String
     /// The same for fans that changed alike.
     var likeness: String
   }
 
-  /// More fans that changed alike are told of once.
+  /// More fans with the same change are described once.
   static let mostAlike = 6
   /// The numbers of more would be a thicket.
   static let mostPlain = 60
@@ -216,7 +216,7 @@ struct ChangeMarks {
     }
   }
 
-  /// Tells of fans in the legend: of all that changed alike at once, and of no fan what happened to another.
+  /// Adds fans to the legend: those with the same change together, and none with the change of another.
   mutating func count(
     _ word: Message, _ symbol: ChangeSymbol, of side: Int, _ changes: [MarkedFan]
   ) {
@@ -315,7 +315,7 @@ struct ChangeMarks {
     return metres(units * factor)
   }
 
-  /// How far something was moved, as the words on changes say it.
+  /// How far something was moved, as the texts on changes give it.
   func way(_ units: Double) -> String {
     drawing.plan.millimetresPerUnit.map { NumberFormat(language).siteLength($0 * units) } ?? distance(units)
   }

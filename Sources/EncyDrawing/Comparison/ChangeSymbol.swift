@@ -12,7 +12,7 @@ package enum ChangeSymbol: String, Sendable, CaseIterable {
   /// As it is.
   package static let after = Color(0x004F9E)
 
-  /// What waits for a decision: as dark as the blue, and told from both by its form.
+  /// What waits for a decision: as dark as the blue, and distinguished from both by its form.
   package static let waiting = Color(0x9B1B5A)
 
   /// The colour of its badge.

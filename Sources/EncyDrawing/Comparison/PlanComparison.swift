@@ -5,7 +5,7 @@ package import EncyDocument
 package struct PlanComparison: Sendable {
   /// A thing on the plan that came, went or changed.
   package struct Pair: Sendable {
-    /// The name of its mark: of the row that tells of it, and of the group in the picture.
+    /// The name of its mark: of the row that describes it, and of the group in the picture.
     package var anchor: String
     /// As it was, in units of the old drawing; `nil` for what was added.
     package var old: (any PlanItem)?
@@ -115,7 +115,7 @@ package struct PlanComparison: Sendable {
 
 /// How places on an old drawing are found on a new one.
 package struct PlanAlignment: Sendable, Equatable {
-  /// What tells it.
+  /// What it is determined by.
   package enum Basis: Sendable, Equatable {
     /// It is the same drawing.
     case same

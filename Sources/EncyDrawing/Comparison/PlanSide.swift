@@ -1,7 +1,7 @@
 internal import EncyBase
 package import EncyTexts
 
-/// Whose something on a plan is: how it was, how it is, or what a side of a merge has. Each is told by its line as well as by its
+/// Whose something on a plan is: how it was, how it is, or what a side of a merge has. Each is identified by its line as well as by its
 /// colour, so that neither the colours of a screen nor those of an eye are needed.
 package struct PlanSide: Sendable, Equatable {
   /// How what a side has is drawn.
@@ -48,7 +48,7 @@ package struct PlanSide: Sendable, Equatable {
 
   /// What it is: `Before`, `Ours`.
   package var word: String
-  /// How its file is called, with what tells it apart; empty where its word says all.
+  /// The name of its file, with what distinguishes it; empty where its word is sufficient.
   package var name: String
   package var look: Look
 

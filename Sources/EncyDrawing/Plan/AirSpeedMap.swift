@@ -36,7 +36,7 @@ package struct AirSpeedMap: Sendable, Equatable {
   }
 
   /// The classes' colours, from still to fast: one way from light to dark, so that order shows in grey too, and blue against yellow
-  /// only, which people with red-green blindness tell apart (after Nuñez, Anderton and Renslow, PLOS ONE 13 (2018) e0199239).
+  /// only, which people with red-green blindness can distinguish (after Nuñez, Anderton and Renslow, PLOS ONE 13 (2018) e0199239).
   package static let colors = [
     Color(0xFFF3B0), Color(0xF0D75A), Color(0xB9AB6E), Color(0x7F8078), Color(0x4A5876), Color(0x12305F),
   ]

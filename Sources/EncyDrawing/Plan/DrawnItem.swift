@@ -14,12 +14,12 @@ protocol DrawnItem: PlanItem {
   ///   - drawing: The plan's drawing.
   ///   - frame: The plan's place on the page.
   ///   - words: The words of the customer's drawing, on the page.
-  ///   - placer: Finds room for texts, and is told what they shall keep off.
+  ///   - placer: Finds room for texts, and is given the areas that they shall avoid.
   /// - Returns: What is drawn, with the labels that still want a place.
   static func draw(
     _ items: [Self], on drawing: PlanDrawing, in frame: PlanFrame, words: [PlanWord], _ placer: inout LabelPlacer
   ) -> DrawnLayer
-  /// What the legend says of the items.
+  /// The legend entries of the items.
   static func legend(_ items: [Self], on drawing: PlanDrawing, hasScale: Bool) -> [PlanDrawing.LegendEntry]
 }
 
@@ -75,7 +75,7 @@ extension PlanDrawing {
     return made
   }
 
-  /// What the legend says of the items beside fans.
+  /// The legend entries of the items other than fans.
   func itemEntries(hasScale: Bool) -> [LegendEntry] {
     func entries<Item: DrawnItem>(_ kind: Item.Type) -> [LegendEntry] {
       Item.legend(plan[kind], on: self, hasScale: hasScale)

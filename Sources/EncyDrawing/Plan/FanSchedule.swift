@@ -54,7 +54,7 @@ struct FanSchedule {
   /// What a table with all heights counts as at most.
   static let mostComplete = 5
 
-  /// Whether the legend doesn't say as much as the shortest table.
+  /// Whether the legend holds less than the shortest table.
   var isNeeded: Bool {
     guard let first = fans.first else { return false }
     return fans.contains { $0.mountHeight != nil || $0.product != first.product }

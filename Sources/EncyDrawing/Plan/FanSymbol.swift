@@ -1,9 +1,9 @@
 package import EncyBase
 
 /// How the fans of one product look: the kind of product as the symbol's form, and for products of one kind a colour, and a hub shape
-/// that tells them apart without colour.
+/// that distinguishes them without colour.
 package struct FanSymbol: Sendable, Equatable {
-  /// What the symbol's form says.
+  /// What the symbol's form means.
   package enum Kind: Sendable, CaseIterable {
     /// A large fan: its blades.
     case rotor

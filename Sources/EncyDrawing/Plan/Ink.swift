@@ -2,7 +2,7 @@ package import EncyBase
 package import EncyTexts
 
 /// The colours of everything the toolkit draws: one ink, one accent, greys, and line colours that stay apart for people who can't
-/// tell red from green (Okabe and Ito's set, darkened for print).
+/// distinguish red from green (Okabe and Ito's set, darkened for print).
 package enum Ink {
   package static let text = Color(0x1B2126)
   package static let soft = Color(0x5B6670)

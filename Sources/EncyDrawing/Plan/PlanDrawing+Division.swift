@@ -146,7 +146,7 @@ extension PlanDrawing {
     return best.adding(items)
   }
 
-  /// The legend and below it the fan schedule. The legend gives way to the heights that only the schedule says; where there is still no
+  /// The legend and below it the fan schedule. The legend gives way to the heights that only the schedule gives; where there is still no
   /// room, a line says so.
   private func column(_ facts: LegendFacts, in room: Rect, unit: Double) -> Panel {
     var first: Panel?

@@ -34,7 +34,7 @@ package struct PlanDrawing: Sendable {
   let view: PlanView
   /// The ids of the products that stand on the plan, in the order of the catalogue, then of the fans.
   let productIds: [String]
-  /// What is drawn and said of the fans of each product.
+  /// The symbol and legend entry of the fans of each product.
   var looks: [String: Look]
 
   /// What the fans of one product have in common.
@@ -55,7 +55,7 @@ package struct PlanDrawing: Sendable {
   ///   - products: The proposal's products: they give diameters, blades and names.
   ///   - language: The language of all texts.
   ///   - measure: What the texts are measured with.
-  ///   - layers: What is drawn; what the plan says when `nil`.
+  ///   - layers: What is drawn; the plan's own choice when `nil`.
   ///   - airSpeed: The predicted air speeds, for the layer of that name.
   ///   - marks: What a check of the layout found, for the layer of marks.
   ///   - words: The words of the customer's drawing, which labels keep off.
@@ -138,7 +138,7 @@ package struct PlanDrawing: Sendable {
     /// How many marks have a badge but no words, for want of room.
     var wordlessMarks = 0
     var hasCoverage: Bool
-    /// What is said of the items beside fans.
+    /// The legend entries of the items other than fans.
     var items: [LegendEntry] = []
     var hasAirSpeed = false
     /// Severities of marks on the part shown, with how many there are, the worst first.

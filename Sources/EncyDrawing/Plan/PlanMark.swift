@@ -59,7 +59,7 @@ extension PlanDrawing {
   private func outline(of mark: PlanMark, in frame: PlanFrame) -> (items: [DrawingItem], badges: [Point])? {
     let width = frame.fontSize * 0.13
     let color = MarkBadge.color(mark.severity)
-    // Told apart by the dashes too.
+    // Distinguished by the dashes too.
     let dash: [Double] =
       switch mark.severity {
       case .error: []

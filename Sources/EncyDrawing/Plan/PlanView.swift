@@ -54,7 +54,7 @@ extension PlanOverlay.Source {
     }
   }
 
-  /// Whether the plan's units are lengths of paper, so that a ratio says something.
+  /// Whether the plan's units are lengths of paper, so that a ratio is meaningful.
   package var hasPaperSize: Bool { PlanScale.hasPaperSize(mediaType: mediaType, pixelsPerInch: pixelsPerInch) }
 }
 

@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyTexts
 
-/// What the title block of a plan sheet says.
+/// The content of the title block of a plan sheet.
 package struct SheetTitle: Sendable, Equatable {
   /// Label and text of each cell, in order; cells without a text are left out.
   package var cells: [Cell]

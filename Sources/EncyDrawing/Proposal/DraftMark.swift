@@ -1,7 +1,7 @@
 internal import EncyBase
 package import EncyTexts
 
-/// What tells that a printed proposal is no more than a draft: a band at the head of each page, and the word across it.
+/// What marks a printed proposal as a draft: a band at the head of each page, and the word across it.
 package struct DraftMark: Sendable {
   /// How many conflicts of a merge wait for a decision.
   package let conflicts: Int

@@ -55,7 +55,7 @@ extension ProposalLayout {
       let items = missing.map { language.text(wording($0)) }.joined(separator: ", ")
       notes.append(language.text(.pageMissingNote(items: SafeText(items))))
     }
-    // How fans save is told where there are some.
+    // How fans save is explained where there are some.
     guard energy.fanCount > 0 || energy.scenarios.contains(where: { $0.savedEnergy != nil }) else { return notes }
     var method = language.text(energy.method == .legacy ? Message.pageMethodLegacy : .pageMethodCapped)
     if let rule = energy.rulePercent, let height = energy.ceilingHeight {

@@ -36,7 +36,7 @@ extension ProposalLayout {
     }
   }
 
-  /// Problems and wishes side by side; a list in which nothing is ticked says nothing.
+  /// Problems and wishes side by side; a list in which nothing is ticked is left out.
   private func writeSwitches(_ needs: Needs, _ writer: inout PageWriter) {
     let half = (writer.width - 24) / 2
     let top = writer.y

@@ -29,7 +29,7 @@ extension ProposalLayout {
     }
   }
 
-  /// What the title block of the proposal's plan sheets says.
+  /// The content of the title block of the proposal's plan sheets.
   package var planSheetTitle: SheetTitle {
     let (proposal, customer) = (content.proposal, content.customer)
     return SheetTitle(

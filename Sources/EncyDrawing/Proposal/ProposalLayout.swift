@@ -56,7 +56,7 @@ package struct ProposalLayout: Sendable {
       ExactDecimal(coefficient: Int128(amount), scale: currency.minorDigits), decimals: currency.minorDigits)
   }
 
-  /// A number of years with its word: `6.3 years`, one decimal unless said otherwise.
+  /// A number of years with its word: `6.3 years`, one decimal by default.
   func years(_ value: Double, decimals: Int? = nil) -> String {
     guard let number = JSONNumber(value, decimals: decimals ?? (value < 100 ? 1 : 0))?.decimalValue else { return "—" }
     return language.text(.countYears(number: number.normalized))

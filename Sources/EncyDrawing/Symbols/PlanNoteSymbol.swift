@@ -55,7 +55,7 @@ extension PlanDrawing {
 }
 
 extension ChangeMarks {
-  /// Notes: where they were and are, with what they say.
+  /// Notes: where they were and are, with their text.
   mutating func mark(_ changes: [ItemChange<PlanNote>], _ placer: inout LabelPlacer) {
     for change in changes {
       let isMoved = change.old.map { old in

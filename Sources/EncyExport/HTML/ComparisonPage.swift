@@ -7,7 +7,7 @@ package struct ComparisonPage: Sendable {
   /// One of the two proposals.
   package struct Side: Sendable {
     package var name: String
-    /// What tells it apart: its revision, when it was saved.
+    /// What distinguishes it: its revision, when it was saved.
     package var facts: [String]
 
     package init(name: String, facts: [String]) { (self.name, self.facts) = (name, facts) }
@@ -58,7 +58,7 @@ package struct ComparisonPage: Sendable {
     }
   }
 
-  /// Changes that are told together.
+  /// Changes that are listed together.
   package struct Group: Sendable {
     /// What happened to all of them; empty where each stands for itself.
     package var sentence: [Piece]
@@ -295,7 +295,7 @@ package struct ComparisonPage: Sendable {
     page.raw("</section>\n")
   }
 
-  /// An SVG file without the line that says it is XML, which HTML doesn't have.
+  /// An SVG file without the XML declaration, which HTML doesn't have.
   static func withoutDeclaration(_ svg: [UInt8]) -> ArraySlice<UInt8> {
     guard svg.starts(with: Array("<?xml".utf8)), let end = svg.firstIndex(of: 0x0A) else { return svg[...] }
     return svg[(end + 1)...]
@@ -318,7 +318,7 @@ package struct ComparisonPage: Sendable {
     page.raw("</span>")
   }
 
-  /// Changes in tables, those that are told together folded under what is said of them where they are many.
+  /// Changes in tables; large groups are folded under their summary.
   private func write(_ groups: [Group], _ page: inout HTMLText) {
     var seen: Set<String> = []
     var alone: [Entry] = []

@@ -1,6 +1,6 @@
 internal import EncyBase
 
-/// Builds HTML from texts that may say anything: only ``raw(_:)`` writes what it is given.
+/// Builds HTML from arbitrary texts: only ``raw(_:)`` writes what it is given.
 struct HTMLText {
   private(set) var bytes: [UInt8] = []
 

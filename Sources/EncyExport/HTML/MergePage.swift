@@ -61,7 +61,7 @@ package struct MergePage: Sendable {
     /// Whether it is what came into the result, what was left, or what the side didn't change.
     package enum Standing: String, Sendable { case won, lost, same, plain }
 
-    /// What it says; those pieces are marked that only this side has, or has no more.
+    /// Its text; those pieces are marked that only this side has, or has no more.
     package var pieces: [(text: String, change: Change?)]
     package var standing: Standing
     package var owner: Owner
@@ -84,7 +84,7 @@ package struct MergePage: Sendable {
     package var choice: String
     /// The same in words.
     package var words: String
-    /// What else is to be said, a sentence each.
+    /// Further remarks, a sentence each.
     package var remarks: [String]
     /// The name of its mark in a picture; `nil` where it has none.
     package var anchor: String?
@@ -136,7 +136,7 @@ package struct MergePage: Sendable {
   /// How many decisions wait.
   package var waiting: Int
   package var sides: [Side]
-  /// What else is to be said of the whole, a sentence each.
+  /// Further remarks on the whole, a sentence each.
   package var summary: [String]
   package var figures: [Figure]
   /// The heading and columns of the table of conflicts, its first column being what it is about.
@@ -359,7 +359,7 @@ package struct MergePage: Sendable {
     _ rows: ArraySlice<Row>, _ columns: [String], isWhole: Bool, _ seen: inout Set<String>, _ page: inout HTMLText
   ) {
     page.raw(isWhole ? "<table class=\"merge whole\"><thead><tr>" : "<table class=\"merge\"><thead><tr>")
-    // Of more than two, each value says whose it is.
+    // Of more than two, each value names its side.
     let isMany = sides.count { if case .side = $0.owner { true } else { false } } > 2
     let heads: [Owner?] = [nil, .base, .side(0), isMany ? nil : .side(1), .result]
     for (column, owner) in zip(columns, heads) {

@@ -2,7 +2,7 @@ internal import CCairo
 package import EncyBase
 package import EncyDrawing
 
-/// What a PDF file says about itself. Nothing here comes from the clock.
+/// The metadata of a PDF file. Nothing here comes from the clock.
 package struct PDFInformation: Sendable, Equatable {
   /// The document's title, shown in the reader's window.
   package var title: String
@@ -19,7 +19,7 @@ package struct PDFInformation: Sendable, Equatable {
   /// What the reader calls each page ("i", "1"); empty for 1, 2, 3…
   package var pageLabels: [String]
 
-  /// What a PDF file says about itself.
+  /// Creates the metadata of a PDF file.
   package init(
     title: String, author: String = "", subject: String = "", creator: String, created: Instant, modified: Instant,
     pageLabels: [String] = []
@@ -67,7 +67,7 @@ package struct PDFPrinter: Sendable {
   /// - Parameters:
   ///   - drawings: The pages.
   ///   - plans: The plans that the drawings show, by id.
-  ///   - information: What the file says about itself.
+  ///   - information: The file's metadata.
   /// - Returns: The file, and where plans belong in it.
   /// - Throws: An ``ExportError`` when fonts are missing, a drawing can't be drawn, or a plan or picture is unreadable.
   package func print(

@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyTexts
 
-/// What the head of a PNG or JPEG file says; the pixels aren't looked at.
+/// The content of a PNG or JPEG file's header; the pixels aren't read.
 struct ImageFile: Equatable {
   enum Form: String { case png, jpeg }
 

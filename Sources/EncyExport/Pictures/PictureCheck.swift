@@ -4,8 +4,8 @@ package import EncyTexts
 
 /// Reads pictures to their end, so that what is damaged behind a sound head is known before anybody relies on it.
 package enum PictureCheck {
-  /// Decodes a PNG or JPEG file as the printers will, and keeps nothing. Its size must have been looked at: nothing here is
-  /// limited but by what the head says.
+  /// Decodes a PNG or JPEG file as the printers will, and keeps nothing. Its size must have been checked before: nothing here is
+  /// limited except by what the header specifies.
   /// - Parameters:
   ///   - bytes: The file.
   ///   - what: What to call it in errors.

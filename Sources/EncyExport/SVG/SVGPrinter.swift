@@ -140,7 +140,7 @@ private struct SVGWriter {
     if line.font.weight != .regular { attributes += " font-weight=\"\(line.font.weight.rawValue)\"" }
     if line.anchor != .start { attributes += " text-anchor=\"\(line.anchor.rawValue)\"" }
     let width = measure.width(of: line.text, font: line.font)
-    // No font of ours has emoji; what was measured for them says nothing about a reader's.
+    // None of our fonts has emoji; their measured widths are meaningless for a reader's font.
     let isMeasured = !text.unicodeScalars.contains { $0.value >= 0x1F000 || $0.properties.isEmojiPresentation }
     if width > 0, isMeasured { attributes += " textLength=\"\(decimalText(width))\" lengthAdjust=\"spacingAndGlyphs\"" }
     attributes += color("fill", line.color)

@@ -139,7 +139,7 @@ final class TypeSetter {
     font.size.isFinite && font.size > 0 ? min(font.size, 10_000) : nil
   }
 
-  /// Chooses the families by our own order, so that neither the locale nor fontconfig's taste has a say. What no font has becomes
+  /// Chooses the families by our own order, so that neither the locale nor fontconfig's taste has an influence. What no font has becomes
   /// U+FFFD, once for each character as people see it.
   private func choose(for text: String) -> Choice {
     guard let needs = try? TypeSetter.needsFallbacks(text), needs else { return Choice(text: text, map: inter) }
@@ -235,7 +235,7 @@ private enum EastAsianWriting {
   }
 }
 
-/// A language that writes in the character's script, said to pango because it would else ask the environment (`LANGUAGE`).
+/// A language that writes in the character's script, passed to pango because it would otherwise use the environment (`LANGUAGE`).
 private func languageCode(of scalar: Unicode.Scalar, _ eastAsian: EastAsianWriting) -> String? {
   switch g_unichar_get_script(scalar.value) {
   case G_UNICODE_SCRIPT_CYRILLIC: "ru"

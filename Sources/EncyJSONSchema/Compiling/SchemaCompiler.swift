@@ -302,7 +302,7 @@ struct SchemaCompiler {
     for instruction in pools.code[Int(block.start)..<Int(block.end)] {
       switch instruction.operation {
       case .reference, .not: edges.append(instruction.first)
-      // Where the scope decides, only the run can tell whether it comes to an end.
+      // Where the scope decides, only evaluation shows whether it terminates.
       case .dynamicReference: if instruction.second < 0 { edges.append(instruction.first) }
       case .allOf, .anyOf, .oneOf:
         edges += pools.lists[Int(instruction.first)..<Int(instruction.first + instruction.second)]

@@ -23,7 +23,7 @@ enum PatternVerdict: Sendable {
 ///
 /// Patterns that neither look around nor refer back are matched in time linear in the text, others within a number of steps.
 struct Pattern: Sendable {
-  /// So many steps a search may take unless told: a few hundredths of a second.
+  /// The default limit of steps for a search: a few hundredths of a second.
   static let standardSteps = 1_600_000
 
   /// The pattern's text.

@@ -61,7 +61,7 @@ final class PatternAutomaton: @unchecked Sendable {
     store = Mutex(Store())
   }
 
-  /// Searches a text, looking at so many places at most.
+  /// Searches a text, looking at a limited number of places.
   func search(_ utf8: UnsafeBufferPointer<UInt8>, limit: Int) -> PatternVerdict {
     // Above 0 they are too many.
     var steps = -limit

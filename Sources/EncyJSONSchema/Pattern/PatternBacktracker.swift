@@ -53,7 +53,7 @@ struct PatternBacktracker {
     succeeded = UnsafeMutableBufferPointer(rebasing: memory[(memory.count / 2)...])
   }
 
-  /// Searches a text within so many steps.
+  /// Searches a text within a number of steps.
   static func search(
     _ program: PatternProgram, _ bytes: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> PatternVerdict {

@@ -24,7 +24,7 @@ enum PatternStep: Sendable {
   case reference(Int32, isForward: Bool)
 }
 
-/// A pattern as steps over classes of scalars that its sets don't tell apart.
+/// A pattern as steps over classes of scalars that its sets don't distinguish.
 struct PatternProgram: Sendable {
   let steps: [PatternStep]
   let classes: ScalarClasses
@@ -267,7 +267,7 @@ private struct PatternAssembler {
     if before >= 0, !isIdle, checks { emit(.moved(firstLoop + by)) }
     guard left > 0, !isIdle else { return land(chain) }
     let split = here
-    // Until it lands, a lazy loop's split tells its second way as a negative first.
+    // Until it is resolved, a lazy loop's split stores its second branch as a negative first.
     emit(.split(repeats[Int(by)].isLazy ? -(split + 1) - 1 : split + 1, chain, self.split()))
     beginTurn(by)
     if checks { emit(.save(firstLoop + by)) }

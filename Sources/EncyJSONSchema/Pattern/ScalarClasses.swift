@@ -1,4 +1,4 @@
-/// Scalars sorted into classes that the sets of a pattern don't tell apart.
+/// Scalars sorted into classes that the sets of a pattern don't distinguish.
 struct ScalarClasses: Sendable {
   /// The class of each ASCII byte.
   let ofASCII: [UInt8]
@@ -14,7 +14,7 @@ struct ScalarClasses: Sendable {
   private let masks: [UInt64]
   let count: Int
 
-  /// Tells apart what these sets do, and with words, what belongs to words.
+  /// Distinguishes what these sets distinguish, and with words, which scalars belong to words.
   init(_ sets: ScalarSets, withWords: Bool) {
     var sets = sets
     if withWords { sets.append(.word) }

@@ -26,7 +26,7 @@ public struct SchemaViolation: Sendable {
   public enum Problem: Sendable, Equatable {
     /// It is of none of these JSON types (`type`).
     case wrongType(allowed: [String])
-    /// It is none of these values (`enum`).
+    /// It isn't one of these values (`enum`).
     case noChoice(of: [JSONValue])
     /// It is not this value (`const`).
     case notConstant(JSONValue)
@@ -58,9 +58,9 @@ public struct SchemaViolation: Sendable {
     case tooManyMembers(count: Int, maximum: Int)
     /// An item equals the one of this index, from 0 (`uniqueItems`).
     case repeatedItem(first: Int)
-    /// So many items of an array are of the wanted kind, and there must be more (`contains`, `minContains`).
+    /// The number of matching items of an array, of which there must be more (`contains`, `minContains`).
     case tooFewMatches(count: Int, minimum: Int)
-    /// So many items of an array are of the limited kind, and there must be fewer (`maxContains`).
+    /// The number of matching items of an array, of which there must be fewer (`maxContains`).
     case tooManyMatches(count: Int, maximum: Int)
     /// An object has no member of this name (`required`).
     case missingMember(String)
@@ -68,7 +68,7 @@ public struct SchemaViolation: Sendable {
     case missingCompanion(String, of: String)
     /// A member of this name may not stand there (`additionalProperties`, `unevaluatedProperties`).
     case unknownMember
-    /// It fits none of so many schemas (`anyOf`, `oneOf`).
+    /// It fits none of this many schemas (`anyOf`, `oneOf`).
     case fitsNone(of: Int)
     /// It fits several of so many schemas, of which it must fit one (`oneOf`).
     case fitsSeveral(of: Int)
@@ -100,7 +100,7 @@ public struct SchemaViolation: Sendable {
   /// What to do, one sentence without a full stop.
   public var remedy: String { words.remedy }
 
-  /// The one change that mends it and can't be wrong; `nil` where there is none, or a choice.
+  /// The one change that certainly corrects it; `nil` where there is none, or a choice.
   public var fix: Fix? {
     switch problem {
     case .wrongType(let names):

@@ -5,7 +5,7 @@ internal import EncyValidation
 
 /// What stands between a change and the file: errors that the change brings in. What was wrong before hinders nobody.
 package enum ChangeGate {
-  /// What schemas and rules say of a document; with a scope, only errors and unknown names that a change can have brought.
+  /// What schemas and rules find in a document; with a scope, only errors and unknown names that a change can have brought.
   package static func findings(in document: Document, _ scope: ChangeScope?, today: CalendarDate) -> [Finding] {
     let validator = Validator(today: today, layers: [.schema, .rules])
     guard let scope else { return validator.validate(document) }
@@ -63,7 +63,7 @@ package enum ChangeGate {
       message: .foundCurrencyChanged(old: text(old), new: text(new)), remedy: .remedyCurrencyChanged)
   }
 
-  /// The findings that are not among the known ones. They are told apart without their place, since items may have moved up; what a
+  /// The findings that are not among the known ones. They are distinguished without their place, since items may have moved up; what a
   /// rule still objects to at the same place, with other figures, is no new finding either.
   private static func fresh(_ found: [Finding], besides known: [Finding]) -> [Finding] {
     var fresh = found
@@ -85,12 +85,12 @@ package enum ChangeGate {
     return true
   }
 
-  /// What a finding says, wherever it says it: items may have moved up.
+  /// The content of a finding without its place: items may have moved up.
   static func spoken(_ finding: Finding) -> String {
     "\(finding.code)\n\(finding.part ?? "")\n\(finding.message)"
   }
 
-  /// Only of what a rule says about distances; a wrong value that another one replaces is wrong anew.
+  /// Only for rules about distances; a wrong value that replaces another one is a new error.
   private static func placed(_ finding: Finding) -> String {
     finding.code == "fans-overlap"
       ? "\(finding.part ?? "")\n\(finding.pointer?.description ?? "")" : "\n\n" + spoken(finding)

@@ -3,7 +3,7 @@ package import EncyDocument
 
 /// What a change of a proposal can have made wrong. All else is as wrong or right as it was before.
 package struct ChangeScope {
-  /// The parts that may differ: what their schemas say of them may have changed.
+  /// The parts that may differ: their schemas' findings may have changed.
   package let parts: Set<String>
   /// The parts whose identities and references may have: those, and whatever has in it the name of something that is gone.
   package let walked: Set<String>
@@ -25,7 +25,7 @@ package struct ChangeScope {
     if !gone.isEmpty {
       let names = gone.map { Array($0.utf8) }
       for path in after.partPaths where path.hasSuffix(".json") && !walked.contains(path) {
-        // What can't be read is walked to say so.
+        // What can't be read is walked so that it is reported.
         guard let tape = try? after.tape(of: path), !tape.holds(oneOf: names) else {
           walked.insert(path)
           continue

@@ -4,7 +4,7 @@ public import EncyCompare
 public import EncyDocument
 public import EncyTexts
 
-/// What differs between two proposals. Things are told apart by their identity: a fan that was moved is one change, wherever it
+/// The differences between two proposals. Things are matched by their identity: a fan that was moved is one change, wherever it
 /// stands in the file.
 public struct ProposalDifference: Sendable {
   private let comparison: Comparison
@@ -17,7 +17,7 @@ public struct ProposalDifference: Sendable {
   /// The paths of the parts that differ, such as `model/offer.json`.
   public var parts: [String] { comparison.difference.parts.map(\.path) }
 
-  /// The changes in words: one text each, several that say the same as one, values with their units. Safe to print.
+  /// The changes in words: one text each, identical ones merged into one, values with their units. Safe to print.
   public func sentences(in language: Language) -> [String] {
     ComparisonWording(comparison, language).report().parts.flatMap { part in
       part.remarks.map { "\(part.heading): \($0)" }
@@ -53,8 +53,8 @@ public struct ProposalPatch: Sendable {
 
   private init(_ file: PatchFile) { self.file = file }
 
-  /// The patch that takes this one back.
-  /// - Throws: `PatchError` when it doesn't say what was there before.
+  /// The patch that reverses this one.
+  /// - Throws: `PatchError` when it doesn't hold the previous values.
   public func reversed() throws(PatchError) -> ProposalPatch { ProposalPatch(try file.reversed()) }
 }
 
@@ -67,7 +67,7 @@ extension Document {
     ProposalDifference(try Comparison(old: before, new: self))
   }
 
-  /// Makes all changes of a patch, or none. Nothing is judged; ``newErrors(since:today:)`` does that.
+  /// Applies all changes of a patch, or none. Nothing is validated; ``newErrors(since:today:)`` does that.
   /// - Throws: `PatchError` when it doesn't fit; `DocumentError` when a part can't be read or changed.
   public mutating func apply(_ patch: ProposalPatch) throws { try patch.file.apply(to: &self) }
 }

@@ -11,7 +11,7 @@ extension Document {
   /// - Parameters:
   ///   - theirs: The other side.
   ///   - base: What both came from; `nil` where that isn't known: then all that differs is a conflict.
-  ///   - origin: The clock for conflicts, and the day by which the result is judged.
+  ///   - origin: The clock for conflicts, and the date against which the result is validated.
   /// - Returns: Both sides in one, not yet saved.
   /// - Throws: `DocumentError` when a part can't be read, a package needs features this version doesn't know, or the two are
   ///   different proposals.

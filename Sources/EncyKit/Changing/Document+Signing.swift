@@ -5,7 +5,7 @@ internal import EncyTexts
 
 extension Document {
   /// Adds a signature about a saved revision, made by whatever keeps the key: `ssh-keygen -Y sign -n ency -f KEY` reads what is to be
-  /// signed and writes what is stored. `ency verify` judges it.
+  /// signed and writes what is stored. `ency verify` checks it.
   /// - Parameters:
   ///   - file: The saved file that this document was read from.
   ///   - signer: Who signs, as an allowed signers file names principals: an e-mail address, most often.

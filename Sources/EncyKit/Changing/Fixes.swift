@@ -21,7 +21,7 @@ package struct Fixes {
   package let before: Document
 
   /// Makes the changes that findings propose, in memory. A place is changed once; the manifest is left alone, since it is
-  /// written anew by every save.
+  /// rewritten by every save.
   package init(of findings: [Finding], in document: Document, except refused: [Change] = []) throws {
     before = document
     self.document = document
@@ -46,7 +46,7 @@ package struct Fixes {
         try self.document.edit(change.part) { tree throws(JSONEditError) in try Fixes.make(change, in: &tree) }
         changes.insert(change, at: 0)
       } catch {
-        // What can't be reached as the finding says stays as it is; other errors are about the whole document.
+        // A place that can't be reached as the finding describes stays as it is; other errors are about the whole document.
         guard case .edit = error else { throw error }
       }
     }
@@ -115,7 +115,7 @@ extension Fixes {
 
   private static func grave(_ findings: [Finding]) -> [Finding] { findings.filter { $0.severity > .note } }
 
-  /// The errors and warnings that are not among earlier findings. They are told apart without their place, since items may
+  /// The errors and warnings that are not among earlier findings. They are distinguished without their place, since items may
   /// have moved up.
   private static func fresh(_ findings: [Finding], since earlier: [Finding]) -> [Finding] {
     var known: [String: Int] = [:]

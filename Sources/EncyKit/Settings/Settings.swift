@@ -5,7 +5,7 @@ internal import EncyJSONSchema
 package import EncyTexts
 internal import EncyValidation
 
-/// What a person and a company have settled for all proposals. The schema `config` says which settings there are.
+/// The settings of a person and a company for all proposals. The schema `config` defines which settings there are.
 package struct Settings: Sendable {
   /// Whose word a value is; an earlier one wins over a later.
   package enum Place: String, Sendable, CaseIterable {
@@ -139,11 +139,11 @@ package struct Settings: Sendable {
     }
   }
 
-  /// Changes a file of settings, or makes it; what it holds beside them stays as it is.
+  /// Changes a file of settings, or makes it; its other content is kept.
   /// - Parameters:
   ///   - path: The file.
   ///   - changes: New values; `nil` takes a setting or a group away.
-  /// - Throws: ``SettingsError`` when a value is none for its setting, or the file can't be read or written.
+  /// - Throws: ``SettingsError`` when a value isn't valid for its setting, or the file can't be read or written.
   package static func change(_ path: String, _ changes: [(name: String, value: JSONValue?)]) throws(SettingsError) {
     let old: [UInt8]? = FileStore.exists(path) ? try read(bytesOf: path) : nil
     var tree = old == nil ? JSONValue.object(JSONObject()) : try tree(of: path)

@@ -9,7 +9,7 @@ package struct Setting: Sendable {
   /// Its members' names with points between them, such as `seller.person.name`.
   package let name: String
   package let pointer: JSONPointer
-  /// What the schema says about it.
+  /// What the schema specifies for it.
   package let info: SchemaNodeInfo
 
   /// The environment variable that wins over all files: `ENCY_SELLER_PERSON_NAME`.
@@ -62,7 +62,7 @@ package enum SettingsTable {
     guide.node(at: pointer(name), in: nil)?.label?[language]
   }
 
-  /// What its schema says against a value; `nil` for nothing.
+  /// What its schema objects to in a value; `nil` for nothing.
   package static func fault(_ name: String, _ value: JSONValue) -> String? {
     var tree = JSONValue.object(JSONObject())
     try? tree.set(pointer(name), to: value)

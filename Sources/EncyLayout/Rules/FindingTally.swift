@@ -48,7 +48,7 @@ struct FindingTally {
         remedy: remedy, marks: marks))
   }
 
-  /// Notes that something can't be told.
+  /// Records that something can't be determined.
   mutating func miss(_ subject: SafeText, _ text: Message, remedy: Message) {
     if let index = missing.firstIndex(where: { $0.text == text && $0.remedy == remedy }) {
       if !missing[index].subjects.contains(subject) { missing[index].subjects.append(subject) }

@@ -2,15 +2,15 @@ package import EncyTexts
 internal import EncyBase
 package import EncyDocument
 
-/// What a rule says about a plan.
+/// A rule's finding about a plan.
 package struct LayoutFinding: Sendable, Equatable {
   package enum Status: Sendable, Equatable {
     case broken(Finding.Severity)
     /// Kept everywhere it was looked for; the measure is the tightest.
     case kept
-    /// Data is missing, so nothing is said.
+    /// Data is missing, so nothing was checked.
     case notChecked
-    /// For somebody to see to on site; no drawing tells.
+    /// To be checked on site; no drawing shows it.
     case checklist
   }
 
@@ -37,7 +37,7 @@ package struct LayoutFinding: Sendable, Equatable {
   }
 }
 
-/// What all rules say about a plan.
+/// The findings of all rules about a plan.
 package struct LayoutReport: Sendable, Equatable {
   /// The profile that was asked.
   package var profile: String

@@ -147,7 +147,7 @@ package enum LayoutLimit: String, Sendable, CaseIterable {
     }
   }
 
-  /// What holds unless a profile says otherwise.
+  /// The default, unless a profile overrides it.
   package var usual: Double {
     switch self {
     case .mostDiameter: 7315.2

@@ -38,7 +38,7 @@ package struct AutoLayout: Sendable {
   /// - Parameters:
   ///   - site: The plan.
   ///   - request: What is asked.
-  ///   - spread: How the work on the products' diameters is done: one after the other, unless told better.
+  ///   - spread: How the work on the products' diameters is done: sequentially by default.
   /// - Returns: The layouts, the best by the goal first, and the products without one.
   /// - Throws: ``LayoutError`` when the zone can't be laid out whatever the product.
   package static func propose(

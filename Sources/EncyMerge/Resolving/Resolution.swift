@@ -349,7 +349,7 @@ private struct Resolution {
     String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }).prefix(200))
   }
 
-  /// What the events say; the document is the one after.
+  /// The texts of the events; the document is the one after.
   private func texts(in document: Document) -> [String] {
     // Where another conflict about the place got a value, that is what ours means.
     let overtaken = Set(steps.filter { $0.answer != .ours }.map(\.conflict.pointer))
@@ -366,7 +366,7 @@ private struct Resolution {
     return zip(steps, told).map { text($0, now: $1 ? now.next()?.ours.text ?? "" : nil) }
   }
 
-  /// What an event says; `now` is what stands, where that is to be told.
+  /// The text of an event; `now` is the current value, where it is to be shown.
   private func text(_ step: Step, now: String?) -> String {
     let phrase = step.phrase
     let isSide = step.answer == .ours || step.answer == .theirs

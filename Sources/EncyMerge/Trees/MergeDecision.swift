@@ -54,7 +54,7 @@ package struct MergeDecision: Sendable {
   package var result: JSONNode?
   /// The conflict that it leaves, by its id.
   package var conflict: String?
-  /// What the schemas say about the place.
+  /// What the schemas specify for the place.
   package var place: (any SchemaPlace)?
 
   package init(

@@ -15,9 +15,9 @@ public enum MergeAnswer: Sendable, Equatable {
   case value(JSONValue)
 }
 
-/// Brings together two trees of a part that came from one, guided by what the schemas say of each place.
+/// Brings together two trees of a part that came from one, guided by what the schemas specify for each place.
 ///
-/// What only one side changed comes from that side. What both changed is merged as the schemas say: objects by member, lists by
+/// What only one side changed comes from that side. What both changed is merged as the schemas specify: objects by member, lists by
 /// identity, sets, running text by line and word, and by `merge`. What remains is a conflict, and the value of ours stands.
 package struct TreeMerger: Sendable {
   package var strategies = MergeStrategies()
@@ -28,7 +28,7 @@ package struct TreeMerger: Sendable {
   /// Whether items are taken whole, and none is asked about: ours where both changed one, and what one side changed where the other took
   /// it away.
   package var takesItemsWhole = false
-  /// Whether it is known what both came from; else nobody can say that a side added something.
+  /// Whether it is known what both came from; otherwise it can't be known that a side added something.
   package var isBaseKnown = true
   /// Members of the whole value that are left out: ours stand.
   package var leftOut: Set<String> = []

@@ -3,7 +3,7 @@ package import EncyDocument
 package import EncyTexts
 internal import EncyValidation
 
-/// Says conflicts in a language: labels, units and values by the schemas, as changes are told.
+/// Describes conflicts in a language: labels, units and values by the schemas, as for changes.
 package struct ConflictWording {
   /// The conflicts in words, in the order they were given.
   package private(set) var phrases: [ConflictPhrase] = []

@@ -3,7 +3,7 @@ package import EncyCompare
 internal import EncyContainer
 package import EncyDocument
 
-/// What came of merging two proposals, or more than two one after the other: what words, pages and other programs are told of.
+/// What came of merging two proposals, or more than two in turn: the basis of texts, pages and answers to other programs.
 package struct MergeReport: Sendable {
   /// One of the proposals that are merged.
   package struct Input: Sendable {
@@ -23,7 +23,7 @@ package struct MergeReport: Sendable {
     package var document: Document
     /// Where it was found; `nil` where the caller named it.
     package var note: String?
-    /// Whether the first proposal came from it; `nil` where only the manifests can tell.
+    /// Whether the first proposal came from it; `nil` where only the manifests can decide.
     package var isOfOurs: Bool?
 
     package init(_ name: String, _ document: Document, note: String? = nil, isOfOurs: Bool? = nil) {
@@ -191,7 +191,7 @@ package struct MergeReport: Sendable {
     return all
   }
 
-  /// What files are called: their names alone, with folders where that doesn't tell them apart.
+  /// What files are called: their names alone, with folders where that doesn't distinguish them.
   static func shortNames(_ names: [String]) -> [String] {
     let short = names.map { $0.contains(":") || $0 == "-" ? $0 : FileStore.name(of: $0) }
     return zip(names, short).map { own, name in

@@ -14,7 +14,7 @@ struct ComparedPlans {
     /// The names of the marks, by where what changed stands: a pointer from the part's name on, as `ency show` takes it.
     var anchors: [JSONPointer: String] = [:]
 
-    /// The path of the part that tells of it; `nil` where that is the same on both sides.
+    /// The path of the part that describes it; `nil` where that is the same on both sides.
     var path: String?
 
     var name: String { comparison.shown.map { $0.name ?? $0.id } ?? "" }
@@ -117,7 +117,7 @@ extension PlanComparison {
     return anchors
   }
 
-  /// Takes the change of an item, or of a whole list; whether a mark tells of it.
+  /// Takes the change of an item, or of a whole list; whether a mark shows it.
   private mutating func take<Item: PlanItem>(
     _ change: Change, _ anchor: String, _ kind: Item.Type, _ language: EncyTexts.Language
   ) -> Bool {

@@ -86,7 +86,7 @@ extension Press {
       ([ComparisonArtist.fileName(document.file)] + sideFacts(document)).joined(separator: ", ")
     }
 
-    /// What tells one state of a proposal from another.
+    /// What distinguishes one state of a proposal from another.
     func sideFacts(_ document: Document) -> [String] {
       let manifest = document.manifest
       return [

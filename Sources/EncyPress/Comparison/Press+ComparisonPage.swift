@@ -90,7 +90,7 @@ extension Press.ComparisonArtist {
     }
   }
 
-  /// Changes as they are told together, and how many only have other coordinates on another drawing.
+  /// Changes as they are grouped, and how many only have other coordinates on another drawing.
   private func groups(
     _ groups: [PhraseGroup], _ anchors: [JSONPointer: String] = [:], drawn: Set<String>? = nil, prefix: String = ""
   ) -> (groups: [ComparisonPage.Group], left: Int) {

@@ -9,7 +9,7 @@ internal import EncyMerge
 internal import EncyTexts
 
 extension MergeArtist {
-  /// The plans of a page, and what rows are told of them.
+  /// The plans of a page, and the rows about them.
   struct Plans {
     /// Those on which anything changed, the result first.
     var plans: [MergePage.Plan] = []
@@ -89,7 +89,7 @@ extension MergeArtist {
   // MARK: States
 
   private func side(_ input: Int) -> PlanSide {
-    // Of two, the words are enough; of more, only the files tell them apart.
+    // Of two, the words are enough; of more, only the files distinguish them.
     if report.inputs.count > 2 { return PlanSide(word: wording.name(input), name: "", look: .side(input)) }
     let term: Message = input == 0 ? .conflictOurs : .conflictTheirs
     return PlanSide(word: language.text(term), name: wording.name(input), look: .side(input))
@@ -174,7 +174,7 @@ extension MergeArtist {
 
   // MARK: Conflicts
 
-  /// Marks what waits for a decision on a plan; its changes are no longer told by themselves.
+  /// Marks what waits for a decision on a plan; its changes are no longer listed separately.
   /// - Returns: The ids of the conflicts, each with the name of its mark.
   private func addConflicts(on id: String, to plan: inout PlanComparison) throws -> [(id: String, anchor: String)] {
     let phrases = Dictionary(
@@ -203,7 +203,7 @@ extension MergeArtist {
 }
 
 extension PlanComparison {
-  /// Says whose each change is.
+  /// Sets the side of each change.
   fileprivate mutating func setSides(_ owners: [JSONPointer: Set<Int>], by anchors: [JSONPointer: String], both: Int) {
     var sides: [String: Int] = [:]
     for (pointer, anchor) in anchors {

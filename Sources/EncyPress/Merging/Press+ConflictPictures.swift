@@ -54,7 +54,7 @@ private struct ConflictArtist {
     -> PlanComparison
   {
     let own = try document.products()
-    // A product that only the other side has tells how large its fan is.
+    // A product that only the other side has determines how large its fan is.
     let others = try request.theirs.map { try $0.products() } ?? []
     let all = own + others.filter { other in !own.contains { $0.id == other.id } }
     var comparison = PlanComparison(old: plan, new: plan, oldProducts: all, newProducts: all)

@@ -69,7 +69,7 @@ struct MergeArtist {
     return sentences
   }
 
-  /// So many sentences on a side are read at a glance.
+  /// The number of sentences on a side that can be read at a glance.
   private static let mostDeeds = 4
 
   private func sides(

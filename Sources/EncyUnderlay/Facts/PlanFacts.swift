@@ -1,7 +1,7 @@
 package import EncyBase
 package import EncyTexts
 
-/// What a plan file says about itself, found on import.
+/// The metadata of a plan file, read on import.
 package struct PlanFacts: Sendable, Equatable {
   /// The file formats that plans come in.
   package enum MediaType: String, Sendable, CaseIterable {
@@ -57,7 +57,7 @@ package struct PlanFacts: Sendable, Equatable {
   package var mediaBox: [Double]?
   /// Left, bottom, right, top in the page's own user units; PDF only.
   package var cropBox: [Double]?
-  /// `nil` where the file doesn't say.
+  /// `nil` where the file doesn't specify it.
   package var pixelsPerInch: PixelsPerInch?
   /// The EXIF orientation, 1...8; JPEG and PNG only. ``size`` is after it.
   package var orientation: Int?

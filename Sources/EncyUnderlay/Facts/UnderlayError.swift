@@ -8,7 +8,7 @@ package struct UnderlayError: ReportedError, Equatable {
   package enum Code: String, Sendable, CaseIterable {
     /// Neither PDF, SVG, PNG nor JPEG.
     case unknownFormat = "plan-format-unknown"
-    /// Says it is one of them, but can't be read.
+    /// Identifies itself as one of them, but can't be read.
     case damaged = "plan-damaged"
     /// Needs a password.
     case passwordNeeded = "plan-password-needed"

@@ -52,7 +52,7 @@ enum RasterLimits {
     }
   }
 
-  /// Keeps a resolution that makes sense, and says what is odd about it.
+  /// Keeps a plausible resolution, and reports irregularities.
   static func note(pixelsPerInch: PlanFacts.PixelsPerInch?, in facts: inout PlanFacts) {
     guard let pixelsPerInch else { return }
     let range = 1.0...10_000

@@ -1,7 +1,7 @@
 internal import EncyTexts
 internal import EncyBase
 
-/// What a JPEG says about itself (ITU-T T.81 annex B, T.871 for JFIF, EXIF), read without decoding a pixel.
+/// The metadata of a JPEG (ITU-T T.81 annex B, T.871 for JFIF, EXIF), read without decoding a pixel.
 struct JPEGHeader {
   private(set) var facts = PlanFacts(mediaType: .jpeg, size: Size(width: 0, height: 0), unit: .pixels)
   private var frame: (width: Int, height: Int, components: Int)?

@@ -1,7 +1,7 @@
 internal import EncyTexts
 internal import EncyBase
 
-/// What a PNG says about itself (W3C PNG specification, third edition), read without decoding a pixel.
+/// The metadata of a PNG (W3C PNG specification, third edition), read without decoding a pixel.
 struct PNGHeader {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 

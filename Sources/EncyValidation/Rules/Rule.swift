@@ -3,11 +3,11 @@ internal import EncyContainer
 internal import EncyJSONSchema
 public import EncyTexts
 
-/// Something a document must keep to that no schema can say.
+/// A requirement on documents that no schema can express.
 public struct Rule: Sendable {
   /// The rule's name, the code of its findings.
   public let id: String
-  /// How much a breach matters, unless the rule says otherwise for a case.
+  /// How much a breach matters, unless the rule overrides it for a case.
   public let severity: Finding.Severity
   /// Where its findings lie: pointers over the parts by name, in which `*` is any one step and `**` any number of them.
   public let places: [String]

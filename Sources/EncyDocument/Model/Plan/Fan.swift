@@ -148,7 +148,7 @@ package struct FanNumber: Sendable {
 
   package init(_ text: String) { self.text = text }
 
-  /// Refuses numbers that nobody could say: those without a letter or digit.
+  /// Refuses unpronounceable numbers: those without a letter or digit.
   package static func check(_ text: String) throws {
     guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
       throw Refusal(.errorFanNumberEmpty, remedy: .remedyFanNumber)

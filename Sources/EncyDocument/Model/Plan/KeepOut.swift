@@ -23,7 +23,7 @@ package struct KeepOut: PlanItem {
   package var bottom: Double?
   /// Millimetres above the floor; `nil` where not known.
   package var top: Double?
-  /// The distance to keep, in millimetres; what the rules say when `nil`.
+  /// The distance to keep, in millimetres; the rules' distance when `nil`.
   package var clearance: Double?
   package var note: String?
 

@@ -18,9 +18,9 @@ package protocol PlanItem: Sendable, Equatable {
   static var nameMember: String { get }
   /// Whether an item has a direction, in the member `rotation`.
   static var isTurned: Bool { get }
-  /// Whether an item is nothing but what it says.
+  /// Whether an item consists of nothing but its text.
   static var isText: Bool { get }
-  /// What tells an item apart where it came or went, beside its name; `nil` for its first members.
+  /// What distinguishes an item where it was added or removed, besides its name; `nil` for its first members.
   static var facts: [PlanItemFact]? { get }
 
   /// An item as the overlay holds it; `nil` where it has no place, or lacks what it can't be without.
@@ -42,7 +42,7 @@ package protocol PlanItem: Sendable, Equatable {
   var length: Double? { get }
 }
 
-/// Something of an item that tells it apart.
+/// A property of an item that distinguishes it.
 package enum PlanItemFact: Sendable {
   /// The value of a member.
   case member(String)

@@ -39,7 +39,7 @@ package struct PlanLayer: RawRepresentable, Sendable, Hashable, CaseIterable {
 
 /// Which layers a picture shows: the plan's own choice, changed by what the user asked for.
 package struct PlanLayerChoice: Sendable, Equatable {
-  /// These and no others; what the plan says when `nil`.
+  /// These and no others; the plan's own choice when `nil`.
   package var only: Set<PlanLayer>?
   /// Shown in any case.
   package var added: Set<PlanLayer>
@@ -50,7 +50,7 @@ package struct PlanLayerChoice: Sendable, Equatable {
     (self.only, self.added, self.left) = (only, added, left)
   }
 
-  /// The layers for a plan: everything placed on it, coverage and air speed as its options say; marks are for those who ask.
+  /// The layers for a plan: everything placed on it, coverage and air speed according to its options; marks only on request.
   package func layers(of plan: PlanOverlay) -> Set<PlanLayer> {
     var shown = Set(PlanLayer.allCases).subtracting([.marks])
     if !plan.showsCoverage { shown.remove(.coverage) }

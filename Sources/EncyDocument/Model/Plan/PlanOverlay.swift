@@ -25,7 +25,7 @@ package struct PlanOverlay: Sendable {
   package var crop: Rect?
   /// Degrees clockwise by which the plan is shown turned: 0, 90, 180 or 270.
   package var rotation: Int
-  /// Names of the drawing's layers that are shown; as the drawing says when `nil`.
+  /// Names of the drawing's layers that are shown; the drawing's own choice when `nil`.
   package var layers: [String]?
   /// Degrees clockwise from up, before the view is turned; `nil` where not known.
   package var north: Double?

@@ -27,14 +27,14 @@ package enum PlanScale: Sendable, Equatable {
     }
   }
 
-  /// Whether plan units are lengths of paper, so that a size or a ratio says something. Programs that don't know a picture's size on
+  /// Whether plan units are lengths of paper, so that a size or a ratio is meaningful. Programs that don't know a picture's size on
   /// paper write 72 or 96 pixels an inch.
   package static func hasPaperSize(mediaType: String, pixelsPerInch: Double?) -> Bool {
     if mediaType == "application/pdf" || mediaType == "image/svg+xml" { return true }
     return pixelsPerInch.map { ![72, 96].contains($0.rounded()) } ?? false
   }
 
-  /// Millimetres on site a plan unit stands for, or `nil` where the evidence doesn't tell: points that are one, no length, a ratio
+  /// Millimetres on site a plan unit stands for, or `nil` where the evidence doesn't determine it: coincident points, no length, a ratio
   /// on pixels of unknown size.
   package func millimetresPerUnit(mediaType: String, pixelsPerInch: Double?, size: Size) -> Double? {
     let factor: Double
