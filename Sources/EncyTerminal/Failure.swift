@@ -24,6 +24,8 @@ package struct Failure: ReportedError, Equatable {
   package let isSaid: Bool
   /// Whether people are shown the code, as of the error that it is.
   package private(set) var showsCode = false
+  /// Whether the message names file and places itself, which only scripts are given apart.
+  private var isWhole = false
   /// What else is to be known, on a line of its own.
   fileprivate var more: Message?
 
@@ -36,6 +38,14 @@ package struct Failure: ReportedError, Equatable {
   /// The answer is no.
   package static func no(_ message: Message, file: String? = nil) -> Failure {
     Failure(.no, Finding(error: message), file: file)
+  }
+  /// The answer is no because of what was found in a file; the message names both, of more than one finding all.
+  package static func no(_ message: Message, for first: Finding, file: String) -> Failure {
+    var finding = first
+    (finding.message, finding.remedy, finding.fix) = (message, nil, nil)
+    var failure = Failure(.no, finding, file: file)
+    failure.isWhole = true
+    return failure
   }
   /// The command could not look.
   package static func couldNotLook(_ message: Message, file: String? = nil) -> Failure {
@@ -78,6 +88,13 @@ package struct Failure: ReportedError, Equatable {
     var failure = self
     failure.exitCode = exitCode
     return failure
+  }
+}
+
+extension Failure {
+  /// File, place, message, remedy and code.
+  package func text(_ language: Language) -> String {
+    isWhole ? language.text(finding.message) : line(language)
   }
 }
 

@@ -22,7 +22,10 @@ extension ReportedError {
   public var showsCode: Bool { false }
 
   /// File, place, message, remedy and code.
-  public func text(_ language: Language) -> String {
+  public func text(_ language: Language) -> String { line(language) }
+
+  /// The text of an error that has none of its own.
+  package func line(_ language: Language) -> String {
     let finding = finding
     var place = [subject, finding.part].compactMap(\.self).joined(separator: ": ")
     if let position = finding.position {

@@ -63,8 +63,14 @@ struct GateTests {
     #expect(try bytes() == before)
   }
 
-  @Test("another currency is taken together with the prices, and without any") func otherCurrency() async throws {
-    let run = await ency("set", hall, "/proposal/currency=EUR", "/offer/lines:=[]", "/products/products:=[]")
+  @Test("another currency is taken together with the prices, and refused without") func otherCurrency() async throws {
+    let refused = await ency("set", hall, "/proposal/currency=EUR", "--json")
+    let answer = try JSONParser().parse(refused.errorText)
+    #expect(answer["finding"]?.text("code") == "currency-changed" && answer.text("file") == hall)
+    #expect(answer["finding"]?.text("pointer") == "/proposal/currency")
+    let prices = try Document(bytes: [UInt8](bytes()), file: hall).model("products").items("products").indices
+      .map { "/products/products/\($0)/price:=4990\($0)" }
+    let run = await CommandRun.ency(["set", hall, "/proposal/currency=EUR", "/offer/lines:=[]"] + prices)
     #expect(run.status == 0, "\(run.errorText)")
   }
 

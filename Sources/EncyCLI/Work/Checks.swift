@@ -193,7 +193,7 @@ enum Checks {
     if fresh.count > 20 { lines.append(language.text(.refusedMore(count: fresh.count - 20))) }
     lines.append(language.text(.refusedAnyway))
     lines = [language.text(.refusedInvalid(file: SafeText(file)))] + lines.map { "  " + $0 }
-    throw Failure.no(.asItIs(text: SafeText(stringLiteral: lines.joined(separator: "\n"))))
+    throw Failure.no(.asItIs(text: SafeText(stringLiteral: lines.joined(separator: "\n"))), for: fresh[0], file: file)
   }
 
   /// Refuses to hand out a proposal that has errors; what may cost money is told.
@@ -209,7 +209,8 @@ enum Checks {
       throw Failure.no(
         .refusedErrors(
           file: SafeText(document.file), count: errors.count,
-          finding: SafeText(FindingText.short(first, Session.current.language)), verb: SafeText(verb)))
+          finding: SafeText(FindingText.short(first, Session.current.language)), verb: SafeText(verb)),
+        for: first, file: document.file)
     }
     try tell(errors + found.filter { $0.severity != .error && $0.isAboutMoney }, document.file)
   }
