@@ -1,6 +1,7 @@
 import EncyBase
 
 @testable import EncyContainer
+import EncyTexts
 
 /// Opens bytes as a package, strictly, and reads all there is in it; then salvages what it can. What isn't a zip at all is taken
 /// for a manifest.
@@ -25,7 +26,7 @@ enum ContainerTarget {
     _ = try? reader.verify()
     guard let manifest = try? reader.manifest() else { return }
     let findings = reader.partFindings(manifest)
-    for finding in findings { precondition(!finding.message.isEmpty) }
+    for finding in findings { precondition(!Language.english.text(finding.message).isEmpty) }
     guard findings.isEmpty, (try? reader.checkMimetype()) != nil, let salvage else { return }
     precondition(salvage.manifestState == .whole, "an undamaged manifest isn't salvaged whole")
     for part in manifest.parts {

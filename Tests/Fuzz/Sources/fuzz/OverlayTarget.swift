@@ -1,4 +1,4 @@
-import EncyBase
+@testable import EncyBase
 @testable import EncyDocument
 @testable import EncyDrawing
 @testable import EncyExport
