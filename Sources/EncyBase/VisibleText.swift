@@ -28,7 +28,8 @@ package func printable(_ text: String) -> String {
   return result.count <= 160 ? result : "\(result.prefix(100))…\(result.suffix(40))"
 }
 
-private func escaping(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool) -> String {
+/// A text in which such characters stand as `\u{…}`.
+package func escaping(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool) -> String {
   guard text.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E }), text.unicodeScalars.contains(where: isEscaped) else {
     return text
   }
@@ -38,6 +39,25 @@ private func escaping(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool)
       out.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
     } else {
       out.append(scalar)
+    }
+  }
+  return String(out)
+}
+
+/// JSON in which characters that would steer a terminal stand as escapes (RFC 8259 section 7). Outside of strings it has none of them.
+package func escapingForJSON(_ text: String) -> String {
+  guard text.utf8.contains(where: { $0 >= 0x7F }),
+    text.unicodeScalars.contains(where: { $0.value >= 0x7F && isSteering($0) })
+  else { return text }
+  var out = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    guard scalar.value >= 0x7F, isSteering(scalar) else {
+      out.append(scalar)
+      continue
+    }
+    for unit in String(scalar).utf16 {
+      let digits = String(unit, radix: 16)
+      out.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
     }
   }
   return String(out)

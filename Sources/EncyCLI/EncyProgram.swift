@@ -119,6 +119,12 @@ package enum EncyProgram {
     }
   }
 
+  /// What the parser of arguments says, in several lines, in which arguments can't begin one.
+  private static func plain(_ text: String, _ session: Session) -> TerminalText {
+    let odd = session.arguments.filter { $0.unicodeScalars.contains(where: isSteering) }
+    return TerminalText(lines: odd.reduce(text) { $0.replacing($1, with: visible($1)) })
+  }
+
   /// Prints what an error says, where it belongs: help that was asked for is an answer.
   private static func report(_ error: any Error, _ session: Session) -> ExitCode {
     do {
@@ -147,7 +153,7 @@ package enum EncyProgram {
         return ExitCode(for: error)
       }
       let text = EncyCommand.fullMessage(for: error, columns: session.width ?? 80)
-      if code == .yes { try session.print(text) } else { try session.note(text) }
+      if code == .yes { try session.print(plain(text, session)) } else { try session.note(plain(text, session)) }
       return code
     } catch {
       return error is BrokenPipe ? .brokenPipe : .couldNotLook

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyContainer
 internal import EncyTerminal
 internal import Glibc
+internal import EncyTexts
 
 /// Programs that `ency` hands over to: its sibling that draws, and any `ency-NAME` of the PATH.
 enum ExternalCommand {

@@ -51,7 +51,7 @@ struct PlainCall {
   static func run(_ arguments: [String]) throws -> Bool {
     let rest = arguments.dropFirst()
     switch arguments.first {
-    case "--version" where rest.isEmpty: try Session.current.print(EncyCommand.version)
+    case "--version" where rest.isEmpty: try Session.current.print("\(EncyCommand.version)")
     case "show":
       guard let call = PlainCall(rest, 1...2) else { return false }
       try Show(file: call.words[0], pointer: call.words.count == 2 ? call.words[1] : nil).run()

@@ -1,7 +1,7 @@
 package import EncyBase
 internal import EncyContainer
 package import EncyDocument
-internal import EncyTerminal
+package import EncyTerminal
 package import EncyTexts
 
 /// What came of checking one signature of a package.
@@ -105,7 +105,7 @@ extension SignatureVerdict {
   }
 
   /// The lines for people.
-  package func lines(_ language: Language) -> [String] {
+  package func lines(_ language: Language) -> [TerminalText] {
     var table = TextTable([.left, .left])
     func add(_ label: Message, _ text: Message) { table.add(language.text(label), language.text(text)) }
     if let statement, let signerText {
@@ -124,7 +124,7 @@ extension SignatureVerdict {
         table.add("", (change.part.map { "\($0): " } ?? "") + language.text(change.message))
       }
     }
-    return [printable(path)] + table.lines(indent: 2)
+    return ["\(printable(path))"] + table.lines(indent: 2)
   }
 
   private func trustText(_ statement: SignatureStatement) -> Message {

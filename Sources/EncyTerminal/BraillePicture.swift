@@ -35,7 +35,7 @@ package struct BraillePicture {
   private enum Dot { case none, dark, orange, blue }
 
   /// The picture as lines.
-  package var lines: [String] {
+  package var lines: [TerminalText] {
     let cell = BraillePicture.cell
     let columns = (picture.width + cell.width - 1) / cell.width
     let written = written(columns: columns, rows: (picture.height + cell.height - 1) / cell.height)
@@ -52,7 +52,7 @@ package struct BraillePicture {
         }
         line.append(character)
       }
-      return inColour ? line + "\u{1B}[0m" : line
+      return TerminalText(safe: inColour ? line + "\u{1B}[0m" : line)
     }
   }
 

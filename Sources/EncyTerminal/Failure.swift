@@ -62,8 +62,8 @@ package struct Failure: ReportedError, Equatable {
     return failure
   }
   /// Wrong usage that shows only when the command looks. Such texts speak of arguments and are in English, as `--help` is.
-  package static func usage(_ message: String) -> Failure {
-    Failure(.usage, Finding(code: "usage", message: .asItIs(text: SafeText(stringLiteral: message))))
+  package static func usage(_ message: SafeText) -> Failure {
+    Failure(.usage, Finding(code: "usage", message: .asItIs(text: message)))
   }
   /// The command ends with this code, and everything has been printed.
   package static func said(_ exitCode: ExitCode) -> Failure {
@@ -99,9 +99,10 @@ extension Failure {
 }
 
 /// The message of an error, in the reader's language.
-package func told(_ error: any Error) -> String {
+package func told(_ error: any Error) -> TerminalText {
   guard let known = error as? any ReportedError else { return "\(error)" }
   let language = Session.current.language
-  let more = (known as? Failure)?.more.map { "\n  \(language.text($0))" } ?? ""
-  return known.text(language) + more
+  let text = TerminalText(safe: known.text(language))
+  guard let more = (known as? Failure)?.more else { return text }
+  return text + "\n  " + TerminalText(more, language)
 }

@@ -6,18 +6,18 @@ package enum JSONAnswer {
   /// An answer as canonical text, or on one line.
   package static func text(
     _ output: String, version: Int = 1, _ members: [(String, JSONValue)], isCompact: Bool = false
-  ) -> String {
+  ) -> TerminalText {
     var object = JSONObject()
     object["ency"] = ["output": .string(output), "version": .int(version)]
     for (name, value) in members { object[name] = value }
-    return JSONPrinter(isCompact: isCompact).text(.object(object))
+    return TerminalText(json: JSONPrinter(isCompact: isCompact).text(.object(object)))
   }
 
   /// What a command wrote.
   package static func written(
     _ files: [String], manifest: Manifest? = nil, ids: [String]? = nil, merged: JSONValue? = nil,
     left: [String] = []
-  ) -> String {
+  ) -> TerminalText {
     var members: [(String, JSONValue)] = [("files", .array(files.map { .string($0) }))]
     if let manifest {
       members.append(("revision", .int(manifest.revision)))

@@ -1,4 +1,5 @@
 internal import EncyContainer
+package import EncyKit
 internal import Glibc
 
 /// A terminal that gives single keys and shows whole screens. Whatever ends it, it is left as it was found.
@@ -66,22 +67,23 @@ package final class KeyTerminal {
   }
 
   /// Shows these lines and nothing else; the cursor is seen where it is given.
-  package func show(_ lines: [String], cursor: (row: Int, column: Int)? = nil) {
+  package func show(_ lines: [TerminalText], cursor: (row: Int, column: Int)? = nil) {
     shownSize = size
     var text = "\u{1B}[?25l\u{1B}[H"
     for (index, line) in lines.prefix(shownSize.rows).enumerated() {
-      text += (index == 0 ? "" : "\r\n") + line + "\u{1B}[0m\u{1B}[K"
+      text += (index == 0 ? "" : "\r\n") + line.text + "\u{1B}[0m\u{1B}[K"
     }
     text += "\u{1B}[J"
     if let cursor { text += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h" }
     write(text)
   }
 
-  /// Writes bytes as they are, on an empty screen.
-  package func show(picture: [UInt8]) {
+  /// Shows pictures between lines, on an empty screen.
+  package func show(_ head: [TerminalText], _ pictures: [Thumbnail], as way: TerminalPictures, _ foot: [TerminalText]) {
     shownSize = size
-    write("\u{1B}[?25l\u{1B}[2J\u{1B}[H")
-    try? FileStore.writeAll(picture, to: terminal, path: "/dev/tty")
+    write("\u{1B}[?25l\u{1B}[2J\u{1B}[H" + head.map { "\($0.text)\r\n" }.joined())
+    for picture in pictures { try? FileStore.writeAll(way.bytes(picture), to: terminal, path: "/dev/tty") }
+    write("\r" + foot.map(\.text).joined(separator: "\r\n"))
   }
 
   private func write(_ text: String) { try? FileStore.writeAll(Array(text.utf8), to: terminal, path: "/dev/tty") }

@@ -98,7 +98,7 @@ package struct OutputFile {
   package func tell(json: Bool) throws {
     if isStandard { return }
     if json { return try Session.current.print(JSONAnswer.written([path]), terminator: "") }
-    try Session.current.print(path)
+    try Session.current.print("\(path)")
   }
 
   /// The path of one page of several: the number before the ending.
@@ -129,10 +129,14 @@ package struct OutputFile {
     defer { if descriptor == nil { close(target) } }
     let path = isStandard ? "standard output" : path
     let isAsked = isStandard ? session.answersTerminal() : isatty(target) == 1
-    try work { piece in
-      if isAsked { try Session.refuseBinary(piece, to: path) }
-      if isStandard { try session.output(piece) } else { try FileStore.writeAll(piece, to: target, path: path) }
+    let send: ([UInt8]) throws -> Void = { bytes in
+      if isStandard { try session.output.write(bytes) } else { try FileStore.writeAll(bytes, to: target, path: path) }
     }
+    if !isAsked { return try work(send) }
+    // A terminal takes it as a whole: pieces may end inside of a character.
+    var bytes: [UInt8] = []
+    try work { bytes += $0 }
+    try send(Session.shown(bytes, on: path))
   }
 
   /// The descriptor of this process that a path leads to by links, as `/dev/stdout` does. C function: `readlink`.
@@ -153,21 +157,24 @@ package struct OutputFile {
 }
 
 extension Session {
-  /// Sends an answer that may be no text to standard output.
-  /// - Throws: ``Failure`` where a terminal would be shown what is none.
+  /// Sends an answer that is a file, byte for byte, to standard output; a terminal is shown it as ``TerminalText``.
+  /// - Throws: ``Failure`` where a terminal would be shown what is no text.
   package func send(_ bytes: [UInt8]) throws {
-    if answersTerminal() { try Session.refuseBinary(bytes, to: "standard output") }
-    try output(bytes)
+    try output.write(answersTerminal() ? Session.shown(bytes, on: "standard output") : bytes)
   }
 
-  package static func refuseBinary(_ bytes: [UInt8], to name: String) throws {
+  /// What a terminal is shown of a file.
+  /// - Throws: ``Failure`` where it is no text.
+  static func shown(_ bytes: [UInt8], on name: String) throws -> [UInt8] {
     // Characters may be cut at both ends.
     let head = bytes.prefix(4_096).trimmingPrefix { $0 & 0xC0 == 0x80 }
     let isText =
       !head.contains(0) && (0...3).contains { String(validating: head.dropLast($0), as: UTF8.self) != nil }
-    guard !isText else { return }
+    if isText { return Array(TerminalText(lines: String(decoding: bytes, as: UTF8.self)).text.utf8) }
     throw Failure.usage(
-      "\(name) is a terminal, which can't show this kind of file; give it a file with -o FILE, or > FILE or | PROGRAM behind the "
-        + "command")
+      """
+      \(name) is a terminal, which can't show this kind of file; give it a file with -o FILE, or > FILE or | PROGRAM \
+      behind the command
+      """)
   }
 }

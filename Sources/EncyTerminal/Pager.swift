@@ -3,10 +3,10 @@ internal import Glibc
 /// Shows long answers a screen at a time.
 package enum Pager {
   /// Prints an answer: through the user's pager where it goes to a terminal and is longer than its screen.
-  package static func print(_ text: String, isWanted: Bool) throws {
+  package static func print(_ text: TerminalText, isWanted: Bool) throws {
     let session = Session.current
     guard isWanted, session.answersTerminal(), let height = session.terminalHeight(),
-      text.utf8.count(where: { $0 == 0x0A }) >= height, let command, show(session.plain(text), command)
+      text.text.utf8.count(where: { $0 == 0x0A }) >= height, let command, show(text.text, command)
     else { return try session.print(text, terminator: "") }
   }
 

@@ -31,9 +31,9 @@ package enum PassphrasePrompt {
   }
 
   /// Asks likewise for the secret of something else; `nil` where there is no terminal to ask on.
-  package static func askIfPossible(_ prompt: String) throws -> [UInt8]? { try answer(prompt) }
+  package static func askIfPossible(_ prompt: TerminalText) throws -> [UInt8]? { try answer(prompt) }
 
-  private static func line(_ prompt: String) throws -> [UInt8] {
+  private static func line(_ prompt: TerminalText) throws -> [UInt8] {
     guard let answer = try answer(prompt) else {
       throw Failure.couldNotLook(.errorNoTerminalPassphrase)
     }
@@ -41,7 +41,7 @@ package enum PassphrasePrompt {
   }
 
   /// One line from the terminal; `nil` where there is none. C functions: `tcgetattr`, `tcsetattr`.
-  private static func answer(_ prompt: String) throws -> [UInt8]? {
+  private static func answer(_ prompt: TerminalText) throws -> [UInt8]? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }
@@ -52,7 +52,7 @@ package enum PassphrasePrompt {
     quiet.c_lflag &= ~tcflag_t(ECHO | ISIG)
     tcsetattr(terminal, TCSAFLUSH, &quiet)
     defer { tcsetattr(terminal, TCSAFLUSH, &before) }
-    try FileStore.writeAll(Array(prompt.utf8), to: terminal, path: "/dev/tty")
+    try FileStore.writeAll(Array(prompt.text.utf8), to: terminal, path: "/dev/tty")
     var bytes: [UInt8] = []
     while bytes.count < 64 << 10 {
       var byte: UInt8 = 0

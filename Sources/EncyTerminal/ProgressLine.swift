@@ -22,13 +22,13 @@ package struct ProgressLine {
     let now = ContinuousClock.now
     guard now - start > .milliseconds(500), last.map({ now - $0 >= .milliseconds(100) }) ?? true else { return }
     (last, isShown) = (now, true)
-    try session.errorOutput(Array("\r\u{1B}[K\(done) of \(total) checked".utf8))
+    try session.errorOutput.write(Array("\r\u{1B}[K\(done) of \(total) checked".utf8))
   }
 
   /// Takes the line away, before anything else is printed.
   package mutating func clear() throws {
     guard isShown else { return }
     isShown = false
-    try session.errorOutput(Array("\r\u{1B}[K".utf8))
+    try session.errorOutput.write(Array("\r\u{1B}[K".utf8))
   }
 }

@@ -64,7 +64,7 @@ package enum FileText {
     do {
       return try file == "-" ? Session.current.input() : FileReading.read(file)
     } catch {
-      try? Session.current.note("ency: \(error)")
+      try? Session.current.note("ency: \(told(error))")
       return nil
     }
   }

@@ -13,10 +13,17 @@ package struct Session: Sendable {
   /// The session of the running command.
   @TaskLocal package static var current = Session()
 
+  /// Takes bytes. Only this room gives it any, so that nothing is printed but ``TerminalText``, files and pictures.
+  package struct Sink: Sendable {
+    let write: @Sendable ([UInt8]) throws -> Void
+
+    package init(_ write: @escaping @Sendable ([UInt8]) throws -> Void) { self.write = write }
+  }
+
   /// Takes the answer.
-  package var output: @Sendable ([UInt8]) throws -> Void = { try Session.write($0, to: STDOUT_FILENO) }
+  package var output = Sink { try Session.write($0, to: STDOUT_FILENO) }
   /// Takes everything that isn't the answer.
-  package var errorOutput: @Sendable ([UInt8]) throws -> Void = { try Session.write($0, to: STDERR_FILENO) }
+  package var errorOutput = Sink { try Session.write($0, to: STDERR_FILENO) }
   /// Gives standard input to its end.
   package var input: @Sendable () throws -> [UInt8] = { try FileReading.read("-") }
   /// Gives standard input as a source that can be read at any place. Of what can't be a package, no more is read than its
@@ -43,8 +50,6 @@ package struct Session: Sendable {
   }
   /// The arguments as they were given, without the program's name.
   package var arguments: [String] = []
-  /// Those of them that could steer a terminal.
-  private var oddArguments: [String] = []
   /// Whether the answer goes to a terminal.
   package var answersTerminal: @Sendable () -> Bool = { isatty(STDOUT_FILENO) == 1 }
   /// Whether standard input is a terminal, so that questions can be asked.
@@ -62,10 +67,10 @@ package struct Session: Sendable {
   /// The terminal's primary device attributes; `nil` where it doesn't answer.
   package var deviceAttributes: @Sendable () -> [UInt8]? = { TerminalQuery.deviceAttributes() }
   /// Asks a question on the terminal; `nil` where there is none to ask.
-  package var confirm: @Sendable (_ question: String) -> Bool? = { Session.ask($0) }
+  package var confirm: @Sendable (_ question: TerminalText) -> Bool? = { Session.ask($0) }
   /// Asks for a line on the terminal, which is told without spaces around it; `nil` at the end of input.
-  package var ask: @Sendable (_ prompt: String) -> String? = { prompt in
-    guard (try? Session.write(Array(prompt.utf8), to: STDERR_FILENO)) != nil else { return nil }
+  package var ask: @Sendable (_ prompt: TerminalText) -> String? = { prompt in
+    guard (try? Session.write(Array(prompt.text.utf8), to: STDERR_FILENO)) != nil else { return nil }
     return readLine()?.trimmingSpaces
   }
 
@@ -106,7 +111,6 @@ package struct Session: Sendable {
     var session = self
     session.arguments = arguments
     session.chosenLanguage = ChosenLanguage()
-    session.oddArguments = arguments.filter { $0.unicodeScalars.contains(where: isSteering) }
     return session
   }
 
@@ -118,31 +122,22 @@ package struct Session: Sendable {
   }
 
   /// Prints a part of the answer.
-  package func print(_ text: String, terminator: String = "\n") throws {
-    try output(Array((plain(text) + terminator).utf8))
+  package func print(_ text: TerminalText, terminator: TerminalText = "\n") throws {
+    try output.write(Array((text + terminator).text.utf8))
   }
   /// Prints what isn't the answer.
-  package func note(_ text: String) throws { try errorOutput(Array((plain(text) + "\n").utf8)) }
+  package func note(_ text: TerminalText, terminator: TerminalText = "\n") throws {
+    try errorOutput.write(Array((text + terminator).text.utf8))
+  }
+  /// Shows a picture on a terminal that shows some.
+  package func show(_ picture: Thumbnail, as way: TerminalPictures) throws { try output.write(way.bytes(picture)) }
 
   /// Prints a part of the answer, in the reader's language.
-  package func print(_ message: Message) throws { try print(language.text(message)) }
+  package func print(_ message: Message) throws { try print(language.line(message)) }
   /// Prints what isn't the answer, in the reader's language.
-  package func note(_ message: Message) throws { try note(language.text(message)) }
+  package func note(_ message: Message) throws { try note(language.line(message)) }
   /// Prints what is worth knowing beside an answer, in the reader's language.
-  package func remark(_ message: Message) throws { try note("ency: note: \(language.text(message))") }
-
-  /// A text in which names of files can't forge lines or steer a terminal: those that are odd enough to do so stand as
-  /// entries' names do. They come from the arguments, whole or the last part of a path.
-  package func plain(_ text: String) -> String {
-    var text = text
-    for argument in oddArguments {
-      // JSON escapes what controls; the rest it holds as it is.
-      let isControl = argument.unicodeScalars.contains { $0.properties.generalCategory == .control }
-      guard isControl || !text.hasPrefix("{\n") else { continue }
-      for name in [argument, FileStore.name(of: argument)] { text = text.replacing(name, with: printable(name)) }
-    }
-    return text
-  }
+  package func remark(_ message: Message) throws { try note("ency: note: \(language.line(message))") }
 
   /// Whether colour is wanted: on a terminal, unless `NO_COLOR` is set (no-color.org).
   package var usesColour: Bool {
@@ -163,16 +158,16 @@ package struct Session: Sendable {
     return (size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 
-  private static func ask(_ question: String) -> Bool? {
+  private static func ask(_ question: TerminalText) -> Bool? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
-    guard (try? write(Array("\(question) [y/N] ".utf8), to: STDERR_FILENO)) != nil else { return nil }
+    guard (try? write(Array("\(question.text) [y/N] ".utf8), to: STDERR_FILENO)) != nil else { return nil }
     let answer = readLine()?.lowercased()
     return answer == "y" || answer == "yes"
   }
 
   /// Writes all of the bytes. C function: `write`.
   /// - Throws: ``BrokenPipe`` when the reader went away, ``Failure`` when they can't be written.
-  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), $0.count - done) }

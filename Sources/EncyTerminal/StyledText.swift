@@ -1,4 +1,5 @@
 package import EncyChanges
+internal import EncyBase
 internal import EncyKit
 
 /// Sentences about changes as lines for a terminal, in colour or not.
@@ -12,8 +13,7 @@ package struct StyledText {
     self.columns = columns
   }
 
-  /// Marks in a text where a style begins and ends. They take no column, and no value has them, since values' invisible characters
-  /// are escaped.
+  /// Marks in a text where a style begins and ends. They take no column, and no value has them, since they would be escaped in it.
   private static let marks: [PhraseSpan.Style: Character] = [
     .subject: "\u{2061}", .old: "\u{2062}", .new: "\u{2063}", .faint: "\u{2064}",
   ]
@@ -30,25 +30,25 @@ package struct StyledText {
   }
 
   /// The spans as a text in which marks stand for styles.
-  package func marked(_ spans: [PhraseSpan]) -> String {
-    spans.map { span in
-      guard inColour, let mark = StyledText.marks[span.style], !span.text.isEmpty else { return span.text }
-      return "\(mark)\(span.text)\(StyledText.end)"
-    }.joined(separator: "")
+  package func marked(_ spans: [PhraseSpan]) -> TerminalText {
+    spans.map { span -> TerminalText in
+      guard inColour, let mark = StyledText.marks[span.style], !span.text.isEmpty else { return "\(span.text)" }
+      return TerminalText(safe: "\(mark)\(visible(span.text))\(StyledText.end)")
+    }.joined()
   }
 
   /// How many columns a marked text takes.
-  package func width(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + $1.columns } }
+  package func width(_ text: TerminalText) -> Int { text.text.unicodeScalars.reduce(0) { $0 + $1.columns } }
 
   /// A marked text as lines of the terminal's width.
-  package func lines(_ text: String, indent: Int) -> [String] {
+  package func lines(_ text: TerminalText, indent: Int) -> [TerminalText] {
     var open: Character?
     return wrapped(text, indent: indent, columns: columns).map { line in
       guard inColour else { return line }
       // A pager loses colours at the end of a line.
       var out = ""
       var isIndent = true
-      for character in line {
+      for character in line.text {
         if isIndent, character != " " {
           isIndent = false
           if let open, let code = StyledText.code(open) { out += "\u{1B}[\(code)m" }
@@ -63,7 +63,7 @@ package struct StyledText {
           out.append(character)
         }
       }
-      return open == nil ? out : out + "\u{1B}[0m"
+      return TerminalText(safe: open == nil ? out : out + "\u{1B}[0m")
     }
   }
 }

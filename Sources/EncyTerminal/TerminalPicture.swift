@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import EncyBase
-package import EncyKit
+internal import EncyKit
 internal import Glibc
 
 /// How a terminal shows pictures.
@@ -39,7 +39,7 @@ package enum TerminalPictures: String, CaseIterable, ExpressibleByArgument {
   }
 
   /// The picture as the terminal takes it, with a line end.
-  package func bytes(_ picture: Thumbnail) -> [UInt8] {
+  func bytes(_ picture: Thumbnail) -> [UInt8] {
     switch self {
     case .kitty: TerminalPictures.kitty(picture.png) + [0x0A]
     case .sixel: SixelPicture(picture).bytes + [0x0A]

@@ -1,4 +1,6 @@
-/// Rows of text in aligned columns, two spaces between them.
+internal import EncyBase
+
+/// Rows of text in aligned columns, two spaces between them. Whatever stands in a cell is made harmless.
 package struct TextTable {
   /// Which edge a column's cells keep to.
   package enum Alignment { case left, right }
@@ -10,17 +12,17 @@ package struct TextTable {
 
   package init(_ alignments: [Alignment]) { self.alignments = alignments }
 
-  package mutating func add(_ cells: String...) { rows.append(cells) }
-  package mutating func add(_ cells: [String]) { rows.append(cells) }
+  package mutating func add(_ cells: String...) { add(cells) }
+  package mutating func add(_ cells: [String]) { rows.append(cells.map(visible)) }
   package var isEmpty: Bool { rows.isEmpty }
 
   /// The rows as lines, without spaces at their ends. Where they would be wider than `columns`, texts go on below in their column.
-  package func lines(indent: Int = 0, columns: Int? = Session.current.width) -> [String] {
+  package func lines(indent: Int = 0, columns: Int? = Session.current.width) -> [TerminalText] {
     blocks(indent: indent, columns: columns).flatMap(\.self)
   }
 
   /// The same, the lines of each row together.
-  package func blocks(indent: Int = 0, columns: Int? = Session.current.width) -> [[String]] {
+  package func blocks(indent: Int = 0, columns: Int? = Session.current.width) -> [[TerminalText]] {
     let widths = widths(indent: indent, columns: columns)
     return rows.map { row in
       let cells = row.enumerated().map { column, cell in pieces(of: cell, width: widths[column]) }
@@ -32,7 +34,7 @@ package struct TextTable {
           line += (column > 0 ? "  " : "") + (alignments[column] == .right ? padding + piece : piece + padding)
         }
         while line.last == " " { line.removeLast() }
-        return line
+        return TerminalText(safe: line)
       }
     }
   }

@@ -10,7 +10,7 @@ public protocol ReportedError: Error, CustomStringConvertible {
   var isRefusal: Bool { get }
   /// Whether people are shown the code, too: of what is asked about, as of files and drawings that can't be used.
   var showsCode: Bool { get }
-  /// All of it on one line; safe to print but for the file's name.
+  /// All of it on one line, safe to print.
   func text(_ language: Language) -> String
 }
 
@@ -33,7 +33,8 @@ extension ReportedError {
     } else if let offset = finding.offset {
       place += (place.isEmpty ? "" : ": ") + "byte \(offset)"
     }
-    return (place.isEmpty ? "" : "\(place): ") + finding.sentence(language) + (showsCode ? " [\(finding.code)]" : "")
+    let code = showsCode ? " [\(finding.code)]" : ""
+    return (place.isEmpty ? "" : "\(visible(place)): ") + finding.sentence(language) + code
   }
 }
 
@@ -81,7 +82,7 @@ extension JSONSyntaxError: ReportedError {
       remedy: limitOption.map { .remedyRaiseLimit(option: SafeText($0)) })
   }
   /// Place and message.
-  public func text(_ language: Language) -> String { "\(position): \(message)" }
+  public func text(_ language: Language) -> String { "\(position): \(visible(message))" }
 }
 
 extension WrittenNumberError: ReportedError {

@@ -98,10 +98,20 @@ extension SafeText {
 }
 
 extension SafeText: ExpressibleByStringInterpolation {
-  /// A text with values in it; only what the program itself says goes in as it is.
-  public init(stringInterpolation: DefaultStringInterpolation) {
-    self.init(String(stringInterpolation: stringInterpolation))
+  /// A text of the program's own with values in it, each made harmless by itself.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    /// An empty text.
+    public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+    /// What the program itself says.
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+    /// A value, as its description.
+    public mutating func appendInterpolation(_ value: some Any) { text += visible("\(value)") }
   }
+
+  /// A text of the program's own with values in it.
+  public init(stringInterpolation: StringInterpolation) { content = .text(stringInterpolation.text) }
   /// A text of the program's own.
   public init(stringLiteral: String) { content = .text(stringLiteral) }
 }

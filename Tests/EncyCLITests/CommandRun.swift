@@ -27,8 +27,8 @@ struct CommandRun {
   ) async -> CommandRun {
     let recorder = Recorder()
     var session = Session(press: press)
-    session.output = { recorder.output($0) }
-    session.errorOutput = { recorder.errorOutput($0) }
+    session.output = .init { recorder.output($0) }
+    session.errorOutput = .init { recorder.errorOutput($0) }
     session.input = { input }
     session.stream = { _, _ in ByteSource(bytes: input, name: "-") }
     session.variable = { environment[$0] }

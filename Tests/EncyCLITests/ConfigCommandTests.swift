@@ -109,14 +109,14 @@ struct ConfigCommandTests {
     func new(_ name: String, isTerminal: Bool) async -> Int32 {
       var session = Session(press: FakePress())
       let environment = environment(["LC_ALL": "en_GB.UTF-8"])
-      session.output = { _ in }
-      session.errorOutput = { _ in }
+      session.output = .init { _ in }
+      session.errorOutput = .init { _ in }
       session.variable = { environment[$0] }
       session.inputTerminal = { isTerminal }
       session.notesTerminal = { isTerminal }
       session.ask = { prompt in
         prompts.withLock {
-          $0.append(prompt)
+          $0.append(prompt.text)
           return answers.indices.contains($0.count - 1) ? answers[$0.count - 1] : nil
         }
       }

@@ -71,7 +71,7 @@ struct EaseTests {
     }
     #expect(table.lines(columns: nil).count == rows.count)
     for columns in [14 * count, 80, 200] where columns >= 14 * count {
-      let lines = table.lines(columns: columns)
+      let lines = table.lines(columns: columns).map(\.text)
       for line in lines { #expect(line.unicodeScalars.reduce(0) { $0 + $1.columns } <= columns, "\(line)") }
       #expect(lines.joined().filter { $0 != " " }.count == rows.joined().joined().filter { $0 != " " }.count)
     }

@@ -3,6 +3,7 @@ import EncyTestSupport
 import Testing
 
 @testable import EncyCLI
+import EncyTerminal
 
 @Suite("Excerpts")
 struct ExcerptTests {
@@ -16,7 +17,7 @@ struct ExcerptTests {
   private func shown(_ text: String, _ line: Int, _ column: Int, width: Int = 100) throws -> [String] {
     let lines = try ExcerptText(width: width, inColour: false).lines(
       excerpt(text, line, column), line: line, colour: "31", remedy: nil)
-    return lines.map { String($0.drop { $0 != "|" }.dropFirst(2)) }
+    return lines.map { String($0.text.drop { $0 != "|" }.dropFirst(2)) }
   }
 
   @Test("the mark stands under the whole value or name")

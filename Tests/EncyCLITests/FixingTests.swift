@@ -188,13 +188,13 @@ struct FixingTests {
   ) throws -> (text: String, notes: String, asked: [String], failure: Failure?) {
     let said = Mutex<(out: [UInt8], notes: [UInt8], asked: [String])>(([], [], []))
     var session = Session()
-    session.output = { bytes in said.withLock { $0.out += bytes } }
-    session.errorOutput = { bytes in said.withLock { $0.notes += bytes } }
+    session.output = .init { bytes in said.withLock { $0.out += bytes } }
+    session.errorOutput = .init { bytes in said.withLock { $0.notes += bytes } }
     session.variable = { CommandRun.environment[$0] }
     session.answersTerminal = { false }
     session.notesTerminal = { false }
     session.confirm = { question in
-      said.withLock { $0.asked.append(question) }
+      said.withLock { $0.asked.append(question.text) }
       return answer
     }
     var fixing = Fixing(files: [FileChoice.Item(file: file)], work: work([file]), asks: asks)

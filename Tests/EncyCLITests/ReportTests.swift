@@ -1,5 +1,6 @@
 import EncyBase
 @testable import EncyCLI
+import EncyTerminal
 import EncyTestSupport
 import EncyTexts
 import EncyValidation
@@ -34,12 +35,12 @@ struct ReportTests {
   private func sarif(_ files: [(String, CheckedFile)], exitCode: Int32 = 1) throws -> JSONValue {
     var report = SARIFReport(options: options)
     var summary = CheckSummary()
-    var text = report.begin()
+    var text = report.begin().text
     for (file, checked) in files {
       summary.add(file, checked, limit: .error)
-      text += report.text(file, checked)
+      text += report.text(file, checked).text
     }
-    text += report.end(summary, exitCode: exitCode)
+    text += report.end(summary, exitCode: exitCode).text
     let tree = try JSONParser().parse(text)
     #expect(JSONPrinter().text(tree) == text)
     return tree
@@ -147,7 +148,7 @@ struct ReportTests {
     let odd = CheckedFile(findings: [Finding(code: "x", message: "]]>\u{0}<!-- ' \u{1B}")])
     let text = report.begin() + report.text("<a & \"b\">.ency", odd) + report.end(CheckSummary(), exitCode: 1)
     let folder = try TemporaryFolder()
-    let file = try folder.write("report.xml", text.utf8)
+    let file = try folder.write("report.xml", text.text.utf8)
     let script = "import sys, xml.etree.ElementTree as e; r = e.parse(sys.argv[1]).getroot(); print(r[0].get('name'))"
     let run = try ProcessRunner.run("python3", ["-c", script, file], folder: folder.url.path)
     #expect(run.text == "<a & \"b\">.ency\n", "\(run.story)")
@@ -158,12 +159,12 @@ struct ReportTests {
     let findings = (0..<54).map { Finding(code: "unknown-member", severity: .note, message: "note \($0)") }
     let checked = CheckedFile(findings: findings + [Finding(code: "grave", message: "an error")])
     var report = TextReport(options: options, isBrief: true)
-    let lines = report.text("a.ency", checked).split(separator: "\n")
+    let lines = report.text("a.ency", checked).text.split(separator: "\n")
     #expect(lines.count == 22)
     #expect(lines[20] == "a.ency: error: an error [grave]")
     #expect(lines[21] == "a.ency: and 34 more [unknown-member]; --all shows them")
     report.showsAll = true
-    #expect(report.text("a.ency", checked).split(separator: "\n").count == 55)
+    #expect(report.text("a.ency", checked).text.split(separator: "\n").count == 55)
   }
 
   @Test("what a hostile file says can't steer the terminal")
@@ -175,7 +176,7 @@ struct ReportTests {
           remedy: "\r\u{1B}[2J")
       ])
     var report = TextReport(options: options)
-    let text = report.text("f\u{1B}.ency", checked)
+    let text = report.text("f\u{1B}.ency", checked).text
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !isSteering($0) })
     #expect(text.split(separator: "\n").count == 2)
   }
@@ -185,9 +186,9 @@ struct ReportTests {
     var plain = TextReport(options: options)
     var painted = TextReport(options: options)
     painted.inColour = true
-    let text = painted.text("a.ency", mended)
+    let text = painted.text("a.ency", mended).text
     #expect(text.contains("\u{1B}[1;31merror\u{1B}[0m"))
-    #expect(text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain.text("a.ency", mended))
+    #expect(text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain.text("a.ency", mended).text)
   }
 
   @Test("severities: flags win over the file, what is off goes, and the manifest's schema stays")

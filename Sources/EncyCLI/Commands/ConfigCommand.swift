@@ -67,7 +67,7 @@ struct ConfigCommand: ParsableCommand {
   static func known(_ name: String) throws -> String {
     if SettingsTable.names.contains(name) { return name }
     let near = SettingsTable.nearest(to: name).map { "did you mean \($0)?" } ?? "`ency config list` shows all"
-    throw Failure.usage("there is no setting \"\(visible(name))\"; \(near)")
+    throw Failure.usage("there is no setting \"\(name)\"; \(near)")
   }
 
   /// `ency config list`
@@ -100,7 +100,7 @@ struct ConfigCommand: ParsableCommand {
       try tell(settings)
     }
 
-    private func text(_ settings: Settings) -> String {
+    private func text(_ settings: Settings) -> TerminalText {
       let rows = SettingsTable.all.map { setting -> JSONValue in
         let found = settings[setting.name]
         return [
@@ -150,9 +150,10 @@ struct ConfigCommand: ParsableCommand {
         for source in names.compactMap({ settings[$0]?.source }) where !sources.contains(source) {
           sources.append(source)
         }
-        return try session.print(sources.joined(separator: "\n"))
+        for source in sources { try session.print("\(source)") }
+        return
       }
-      try session.print(shown(value))
+      try session.print(TerminalText(lines: shown(value)))
     }
   }
 
@@ -183,7 +184,7 @@ struct ConfigCommand: ParsableCommand {
       var changes: [(name: String, value: JSONValue?)] = []
       for text in texts {
         guard let equals = text.firstIndex(of: "=") else {
-          throw Failure.usage("\"\(visible(text))\" gives no value; write NAME=VALUE")
+          throw Failure.usage("\"\(text)\" gives no value; write NAME=VALUE")
         }
         let name = try known(String(text[..<equals]))
         guard let setting = SettingsTable.setting(name) else {

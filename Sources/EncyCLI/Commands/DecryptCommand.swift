@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyAge
 internal import EncyContainer
 internal import EncyTerminal
+internal import EncyTexts
 
 /// `ency decrypt`
 struct DecryptCommand: ParsableCommand {

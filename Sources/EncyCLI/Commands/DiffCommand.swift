@@ -178,19 +178,18 @@ struct Diff {
       }
     case .markdown:
       let wording = ComparisonWording(comparison, language)
-      try write(
-        DiffMarkdown(
-          report: wording.report(isFull: isFull), names: (printable(old), printable(new)), isFull: isFull,
-          consequences: wording.phrases(comparison.consequences())
-        ).text)
+      let markdown = DiffMarkdown(
+        report: wording.report(isFull: isFull), names: (printable(old), printable(new)), isFull: isFull,
+        consequences: wording.phrases(try comparison.consequences()))
+      try write(TerminalText(lines: markdown.text))
     case .json:
       let consequences = try comparison.consequences().map { comparison.json(of: $0) }
       let answer = try DifferenceJSON.value(of: comparison, includesBinary: includesBinary, consequences: consequences)
-      try write(JSONPrinter().text(answer))
+      try write(TerminalText(json: JSONPrinter().text(answer)))
     case .patch, .mergePatch:
       let patch = try format == .patch ? StandardPatch.operations(for: comparison) : .merge(for: comparison)
       for note in patch.notes { try Session.current.remark(note) }
-      try write(JSONPrinter().text(patch.value))
+      try write(TerminalText(json: JSONPrinter().text(patch.value)))
     case .html, .svg, .png, .pdf: break
     }
     if !isEqual { throw Failure.said }
@@ -206,10 +205,10 @@ struct Diff {
     try Session.current.remark(.noteLeftOut(count: count))
   }
 
-  private func text(_ comparison: Comparison) throws -> String {
+  private func text(_ comparison: Comparison) throws -> TerminalText {
     let session = Session.current
     if detail == .brief {
-      return language.text(.changeDiffer(old: SafeText(visible(old)), new: SafeText(visible(new)))) + "\n"
+      return language.line(.changeDiffer(old: SafeText(old), new: SafeText(new))) + "\n"
     }
     let isTerminal = output == nil || output == "-"
     let style = StyledText(
@@ -223,10 +222,10 @@ struct Diff {
     ).text
   }
 
-  private func write(_ text: String) throws {
+  private func write(_ text: TerminalText) throws {
     let goal = try OutputFile(output ?? "-", isForced: isForced, sources: [old, new])
     if goal.isStandard { return try Pager.print(text, isWanted: isPaged) }
-    try goal.write(Array(text.utf8), format == .markdown ? .xml : format == .text ? .text : nil)
-    try Session.current.print(goal.path)
+    try goal.write(Array(text.text.utf8), format == .markdown ? .xml : format == .text ? .text : nil)
+    try Session.current.print("\(goal.path)")
   }
 }

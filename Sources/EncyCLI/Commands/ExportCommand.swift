@@ -69,7 +69,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
       if !given.isStandard { files.append((target ?? given).path) }
     }
     if json, !given.isStandard { return try Session.current.print(JSONAnswer.written(files), terminator: "") }
-    if !files.isEmpty { try Session.current.print(files.joined(separator: "\n")) }
+    for file in files { try Session.current.print("\(file)") }
   }
 }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EncyTerminal
+internal import EncyTexts
 
 /// `ency git-diff`, which git runs.
 struct GitDiffCommand: ParsableCommand {

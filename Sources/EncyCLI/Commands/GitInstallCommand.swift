@@ -48,11 +48,11 @@ struct GitInstallCommand: ParsableCommand {
     let name = SafeText(scope.rawValue)
     try session.print(dryRun ? .gitWouldInstall(scope: name) : .gitInstalled(scope: name))
     for setting in settings {
-      try session.print("  git config --\(scope.rawValue)  \(setting.key)  \(visible(setting.value))")
+      try session.print("  git config --\(scope.rawValue)  \(setting.key)  \(setting.value)")
     }
     let isThere = state != .absent && state != .older
     let line = isThere ? session.language.text(.gitHasLine) : AttributesFile.rule
-    try session.print("  \(visible(setup.attributes.path))  \(line)")
+    try session.print("  \(setup.attributes.path)  \(line)")
     if program != "ency" {
       try session.remark(.noteGitProgram)
     }

@@ -66,7 +66,7 @@ struct HistoryCommand: ParsableCommand, Limited {
     if entries.isEmpty, !json { throw Failure.no(.errorNoRevision, file: file) }
     let rules = try ComparisonOptions.fileRules(for: file)
     var rows: [JSONValue] = []
-    var text = heads.isEmpty ? "" : report.heads(heads).map { $0 + "\n" }.joined()
+    var text: TerminalText = heads.isEmpty ? "" : report.heads(heads).map { $0 + "\n" }.joined()
     for (index, entry) in entries.enumerated() {
       let step = HistoryStep(entry, rules: rules)
       if json {

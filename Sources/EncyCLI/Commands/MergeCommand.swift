@@ -118,7 +118,7 @@ struct MergeCommand: AsyncParsableCommand, Limited {
       (telling.isFull, telling.showsPointers, telling.isPaged) = (full, pointers, !noPager)
       try telling.tell(done, wording)
     } else {
-      try Session.current.output(try await bytes(format, done, wording, names: "-", press))
+      try Session.current.send(try await bytes(format, done, wording, names: "-", press))
     }
     if !done.report.isClean { throw Failure.said }
   }
@@ -129,7 +129,9 @@ struct MergeCommand: AsyncParsableCommand, Limited {
     _ press: (any PressService)?
   ) async throws -> [UInt8] {
     switch kind {
-    case .json: return JSONPrinter().bytes(MergeJSON.value(of: done.report, written: done.written))
+    case .json:
+      let answer = JSONPrinter().text(MergeJSON.value(of: done.report, written: done.written))
+      return Array(TerminalText(json: answer).text.utf8)
     case .html:
       guard let press else { throw Failure.usage("\(path): this program can't draw") }
       let request = MergeRequest(language: Session.current.language, limits: try Session.current.drawingLimits())
@@ -157,7 +159,7 @@ struct MergeTelling {
     var text = MergeText(wording: wording, style: style)
     (text.detail, text.isFull, text.showsPointers, text.written) = (detail, isFull, showsPointers, done.written)
     let answer = try text.text()
-    if isBeside { return try session.errorOutput(Array(session.plain(answer).utf8)) }
+    if isBeside { return try session.note(answer, terminator: "") }
     try Pager.print(answer, isWanted: isPaged)
   }
 }

@@ -84,11 +84,11 @@ struct OfferAddCommand: ParsableCommand, Limited {
   }
 
   /// The new line in words, with its amount.
-  private func told(_ document: Document, _ id: String) throws -> String {
+  private func told(_ document: Document, _ id: String) throws -> TerminalText {
     let offer = try Offer(json: document.model("offer"))
     let currency = try Proposal(json: document.model("proposal")).currency
     let products = try document.products()
-    guard let index = offer.lines.firstIndex(where: { $0.id == id }) else { return id }
+    guard let index = offer.lines.firstIndex(where: { $0.id == id }) else { return "\(id)" }
     let line = offer.lines[index]
     let name = line.description ?? products.first { $0.id == product }?.name ?? product ?? ""
     let language = Session.current.language
@@ -106,6 +106,6 @@ struct OfferAddCommand: ParsableCommand, Limited {
     if let place = offer.printedOrder.firstIndex(of: index) {
       told = .offerLineNumber(number: SafeText("\(place + 1)"), line: SafeText(told))
     }
-    return language.text(told)
+    return language.line(told)
   }
 }

@@ -39,7 +39,7 @@ struct OpenCommand: ParsableCommand, Limited {
     } catch {
       try session.remark(.noteNoLockFile(error: SafeText(error)))
     }
-    try session.print(goal)
+    try session.print("\(goal)")
     try session.note(.saidWorkIn(goal: SafeText(goal)))
   }
 }

@@ -153,7 +153,7 @@ struct PatchCommand: ParsableCommand, Limited {
   }
 
   private func tell(_ message: Message) throws {
-    try answer(Session.current.language.text(message), for: file == "-" && !dryRun ? "-" : file)
+    try answer(Session.current.language.line(message), for: file == "-" && !dryRun ? "-" : file)
   }
 
   private func refusal(_ error: PatchError, isDone: Bool) -> Failure {

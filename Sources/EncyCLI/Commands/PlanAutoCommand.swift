@@ -152,7 +152,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
       placement, on: try change.document.choosePlan(plan.id), ids: &change.ids, order: change.order)
     let document = change.document
     return try PlanChange.Outcome(fans) { fans in
-      ([try text(plan, found, document, number, fans)], try json(plan, found, number, fans))
+      (try text(plan, found, document, number, fans), try json(plan, found, number, fans).trimmed)
     }
   }
 
@@ -171,7 +171,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     let numbers = missed.map { fact in
       fact.least == nil
         ? language.text(fact.text)
-        : LayoutText(language).lines([fact])[0].split(separator: " ").joined(separator: " ")
+        : LayoutText(language).lines([fact])[0].text.split(separator: " ").joined(separator: " ")
     }
     return .layoutCellsNotKept(numbers: SafeText(numbers.joined(separator: "; ")))
   }
@@ -259,21 +259,22 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     _ plan: PlanOverlay, _ found: LayoutAnswer, _ document: Document, chosen: Int? = nil
   ) throws {
     // A stream can't take the answer for the proposal.
-    try Session.current.print(json ? json(plan, found, nil, []) : text(plan, found, document, chosen, []))
+    if json { return try Session.current.print(json(plan, found, nil, []), terminator: "") }
+    for line in try text(plan, found, document, chosen, []) { try Session.current.print(line) }
   }
 
   private func text(
     _ plan: PlanOverlay, _ found: LayoutAnswer, _ document: Document, _ chosen: Int?, _ fans: [Fan]
-  ) throws -> String {
+  ) throws -> [TerminalText] {
     let currency = try Proposal(json: document.model("proposal")).currency
     let language = Session.current.language
     let text = LayoutText(language)
     var lines = [
-      language.text(
+      language.line(
         .layoutAnswer(
           plan: SafeText(plan.name ?? plan.id), zone: SafeText(found.zone), area: SafeText(found.area, decimals: 0),
           goal: SafeText(goal.words))
-      ).replacing("\u{A0}", with: " ")
+      ).breakable
     ]
     lines += found.remarks.flatMap { text.note($0) }
     let shown = found.proposals.prefix(max(list, chosen ?? 1))
@@ -282,11 +283,11 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
         Array(shown), currency, coverRadius: try ProfileChoice.profile(profile).limit(.coverRadius))
     }
     if found.proposals.count > shown.count {
-      lines.append("  " + language.text(.layoutMoreLayouts(count: found.proposals.count - shown.count)))
+      lines.append("  " + language.line(.layoutMoreLayouts(count: found.proposals.count - shown.count)))
     }
     for refused in found.refused {
       let why = Message.layoutRefused(product: SafeText(refused.product), reason: SafeText(refused.reason))
-      lines += LayoutText.broken("  " + language.text(why), indent: 4)
+      lines += LayoutText.broken("  " + language.line(why), indent: 4)
     }
     if let proposal = shown.dropFirst((chosen ?? 1) - 1).first {
       lines.append("\(chosen ?? 1)  \(proposal.product.id), \(proposal.shape):")
@@ -296,15 +297,15 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     if !found.replaced.isEmpty {
       let names = found.replaced.prefix(12).map { $0.number.isEmpty ? $0.id : $0.number }.joined(separator: ", ")
       let all = SafeText.list(names, more: found.replaced.count - 12)
-      lines.append(language.text(fans.isEmpty ? .layoutWouldGo(names: all) : .layoutTakenAway(names: all)))
+      lines.append(language.line(fans.isEmpty ? .layoutWouldGo(names: all) : .layoutTakenAway(names: all)))
     }
     for fan in fans { lines.append("\(fan.id)  \(fan.number)  \(fan.position.text)") }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   private func json(
     _ plan: PlanOverlay, _ found: LayoutAnswer, _ chosen: Int?, _ fans: [Fan]
-  ) throws -> String {
+  ) throws -> TerminalText {
     let profile = try ProfileChoice.profile(profile)
     let answer = LayoutJSON(language: Session.current.language)
     let refused = found.refused.map { item -> JSONValue in
@@ -325,6 +326,6 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
       ("ids", .array(fans.map { .string($0.id) })),
       ("removed", .array((chosen == nil ? [] : found.replaced).map { .string($0.id) })),
     ]
-    return JSONAnswer.text("plan-auto", members).trimmed
+    return JSONAnswer.text("plan-auto", members)
   }
 }

@@ -103,24 +103,24 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
 
   private func lines(
     _ plan: PlanOverlay, _ report: LayoutReport?, _ failure: String?, _ profile: LayoutProfile
-  ) -> [String] {
+  ) -> [TerminalText] {
     let name = plan.name.map { "\($0) (\(plan.id))" } ?? plan.id
     guard let report else { return ["\(name): \(failure ?? "")"] }
     let language = Session.current.language
     let text = LayoutText(language)
     var lines = [
-      language.text(
+      language.line(
         .layoutChecked(name: SafeText(name), count: report.fanCount, profile: SafeText(profile.name)))
     ]
     lines += report.remarks.flatMap { text.note($0) }
     for finding in report.findings where !(brief && finding.status == .kept) { lines += text.lines(finding) }
     for (rule, count) in report.left.sorted(by: { $0.key < $1.key }) {
-      lines.append("  " + language.text(.layoutMorePlaces(rule: SafeText(rule.id), count: count)))
+      lines.append("  " + language.line(.layoutMorePlaces(rule: SafeText(rule.id), count: count)))
     }
     guard report.fanCount > 0 else { return lines }
     let counts = Finding.Severity.allCases.reversed().map { $0.counted(report.count($0)) }
     let unchecked = Message.layoutUnchecked(count: report.findings.count { $0.status == .notChecked })
-    lines.append("  " + (counts + [unchecked]).map { language.text($0) }.joined(separator: ", "))
+    lines.append("  " + (counts + [unchecked]).map { language.line($0) }.joined(separator: ", "))
     return lines
   }
 
@@ -161,7 +161,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
       let members: [(String, JSONValue)] = [("profile", .string(profile.name)), ("rules", .array(rows))]
       return try Session.current.print(JSONAnswer.text("plan-rules", members), terminator: "")
     }
-    var lines: [String] = []
+    var lines: [TerminalText] = []
     for rule in LayoutRule.allCases {
       let head = rule.id + String(repeating: " ", count: 5 - rule.id.count)
       let level = profile.severity(rule)?.rawValue ?? "off"

@@ -40,6 +40,6 @@ struct PlanDropCommand: ParsableCommand, Limited {
     let result = try DocumentFile.save(document, since: before, to: target.file)
     try DocumentFile.report(
       result, target.file, json: options.json, ids: [plan.id],
-      lines: [Session.current.language.text(.planDropped(name: SafeText(name)))])
+      lines: [Session.current.language.line(.planDropped(name: SafeText(name)))])
   }
 }

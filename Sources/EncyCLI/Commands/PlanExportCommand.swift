@@ -69,7 +69,9 @@ struct PlanExportCommand: ParsableCommand, Limited {
       switch format {
       case .dxf: interchange.dxf()
       case .geojson:
-        Array(JSONPrinter().text(interchange.geoJSON(on: try earth(document, plan, interchange.frame))).utf8)
+        Array(
+          escapingForJSON(JSONPrinter().text(interchange.geoJSON(on: try earth(document, plan, interchange.frame))))
+            .utf8)
       }
     try goal.write(bytes)
     try goal.tell(json: json)

@@ -73,7 +73,7 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
     if let told = await scaleTold(by: press, document, imported.id) {
       try session.note(.remarkOn(file: SafeText(drawing), remark: SafeText(told)))
     }
-    try DocumentFile.report(result, file, json: options.json, ids: [imported.id], lines: [imported.id])
+    try DocumentFile.report(result, file, json: options.json, ids: [imported.id], lines: ["\(imported.id)"])
   }
 
   /// What the drawing seems to say about its scale, which is never set without being asked for; `nil` when it tells none, or can't

@@ -87,6 +87,6 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
         JSONAnswer.text("plan-info", [("file", .string(file))] + sheet.members), terminator: "")
     }
     try session.print(sheet.lines.joined(separator: "\n"))
-    if let thumbnail { try session.output(way.bytes(thumbnail)) }
+    if let thumbnail { try session.show(thumbnail, as: way) }
   }
 }

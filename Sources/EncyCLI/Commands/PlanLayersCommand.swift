@@ -93,7 +93,7 @@ struct PlanLayersCommand: ParsableCommand, Limited {
       let remark =
         layer.isShown == layer.isVisible
         ? "" : language.text(layer.isVisible ? .layersDrawingShows : .layersDrawingHides)
-      table.add(language.text(layer.isShown ? .layersShown : .layersHidden), visible(layer.name), remark)
+      table.add(language.text(layer.isShown ? .layersShown : .layersHidden), layer.name, remark)
     }
     try answer(table.lines().joined(separator: "\n"), for: target.file)
   }

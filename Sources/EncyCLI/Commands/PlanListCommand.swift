@@ -40,7 +40,7 @@ struct PlanListCommand: ParsableCommand, Limited {
     if plans.isEmpty { return try Session.current.note(.saidNoPlan(file: SafeText(target.file))) }
     let language = Session.current.language
     let format = NumberFormat(language)
-    var lines: [String] = []
+    var lines: [TerminalText] = []
     for plan in plans {
       let size = "\(Point(x: plan.source.size.width, y: plan.source.size.height).text.replacing(",", with: " × "))"
       let unit = plan.source.mediaType == "application/pdf" ? "pt" : "px"
@@ -54,7 +54,7 @@ struct PlanListCommand: ParsableCommand, Limited {
     try Session.current.print(lines.joined(separator: "\n"))
   }
 
-  private func fans(_ plan: PlanOverlay, _ products: [Product]) -> [String] {
+  private func fans(_ plan: PlanOverlay, _ products: [Product]) -> [TerminalText] {
     var table = TextTable([.left, .left, .left, .right, .left])
     for fan in plan.fans {
       table.add(
@@ -66,7 +66,7 @@ struct PlanListCommand: ParsableCommand, Limited {
     return table.lines(indent: 2)
   }
 
-  private func fansByRow(_ plan: PlanOverlay, _ products: [Product]) -> [String] {
+  private func fansByRow(_ plan: PlanOverlay, _ products: [Product]) -> [TerminalText] {
     let rows = FanRows(plan, tolerance: FanRows.tolerance(of: plan, products: products))
     let format = NumberFormat(Session.current.language)
     var table = TextTable([.left, .left, .left, .right, .left])
@@ -90,7 +90,7 @@ struct PlanListCommand: ParsableCommand, Limited {
     return "⌀ \(NumberFormat(Session.current.language).string(diameter / 1000, decimals: 1)) m"
   }
 
-  private func elements(_ plan: PlanOverlay) -> [String] {
+  private func elements(_ plan: PlanOverlay) -> [TerminalText] {
     var table = TextTable([.left, .left, .left, .left])
     for item in plan.elements {
       table.add(PlanListCommand.say(item.title), item.id, item.name ?? "", PlanListCommand.place(of: item, on: plan))

@@ -55,10 +55,10 @@ struct PlanMoveCommand: ParsableCommand, Limited {
         if let snapping = snap?.snapping { goal = try snapping.apply(to: goal, on: plan) }
         let new = try change.document.move(old, on: plan, to: goal, order: change.order)
         outcome.ids.append(new.id)
-        var line = "\(new.called): \(old.position.text) → \(new.position.text)"
+        var line: TerminalText = "\(new.called): \(old.position.text) → \(new.position.text)"
         if let factor = plan.millimetresPerUnit {
           let metres = old.position.distance(to: new.position) * factor / 1000
-          line += ", " + Session.current.language.text(.planMovedOnSite(metres: SafeText(metres, decimals: 2)))
+          line += ", " + Session.current.language.line(.planMovedOnSite(metres: SafeText(metres, decimals: 2)))
         }
         outcome.lines.append(line)
       }

@@ -34,8 +34,8 @@ struct PlanOrderCommand: ParsableCommand, Limited {
     }
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
-    let lines = ordered.enumerated().map { place, plan in
-      "\(place + 1)  \(plan.id)  \(visible(plan.name ?? Session.current.language.text(.listNoName)))"
+    let lines: [TerminalText] = ordered.enumerated().map { place, plan in
+      "\(place + 1)  \(plan.id)  \(plan.name ?? Session.current.language.text(.listNoName))"
     }
     try DocumentFile.report(result, file, json: options.json, ids: ordered.map(\.id), lines: lines)
   }

@@ -34,7 +34,7 @@ struct PlanRemoveCommand: ParsableCommand, Limited {
       }
       try change.document.remove(gone, from: change.plan)
       return PlanChange.Outcome(
-        ids: gone.map(\.id), lines: gone.map { Session.current.language.text(.planRemoved(name: SafeText($0.called))) })
+        ids: gone.map(\.id), lines: gone.map { Session.current.language.line(.planRemoved(name: SafeText($0.called))) })
     }
   }
 }

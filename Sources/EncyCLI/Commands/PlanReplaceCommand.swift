@@ -92,14 +92,14 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
     try DocumentFile.report(result, file, json: false, lines: [text(chosen, report)])
   }
 
-  private func text(_ plan: PlanOverlay, _ report: PlanReplacementReport) -> String {
+  private func text(_ plan: PlanOverlay, _ report: PlanReplacementReport) -> TerminalText {
     let language = Session.current.language
     let (name, factor) = (
       SafeText(plan.name ?? plan.id), SafeText(JSONNumber(report.map.factor, decimals: 5)?.text ?? "?")
     )
     let turn = report.map.turn(decimals: 2)
     var lines = [
-      language.text(
+      language.line(
         turn.map { .replacedTurned(name: name, factor: factor, degrees: SafeText($0.text)) }
           ?? .replaced(name: name, factor: factor))
     ]
@@ -109,14 +109,14 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
         let place = SafeText(point.text)
         lines.append(
           "  "
-            + language.text(
+            + language.line(
               report.knowsScale ? .offOnSite(place: place, length: off) : .offInUnits(place: place, length: off)))
       }
     }
     return lines.joined(separator: "\n")
   }
 
-  private func answerText(_ id: String, _ report: PlanReplacementReport, _ manifest: Manifest?) -> String {
+  private func answerText(_ id: String, _ report: PlanReplacementReport, _ manifest: Manifest?) -> TerminalText {
     func number(_ value: Double, _ decimals: Int) -> JSONValue {
       JSONNumber(value, decimals: decimals).map { .number($0) } ?? .null
     }

@@ -80,11 +80,11 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
     try DocumentFile.report(result, target.file, json: json, lines: told(scaled))
   }
 
-  private func told(_ scaled: PlanOverlay) -> [String] {
+  private func told(_ scaled: PlanOverlay) -> [TerminalText] {
     guard let factor = scaled.millimetresPerUnit else { return [] }
     let size = scaled.source.size
     return [
-      Session.current.language.text(
+      Session.current.language.line(
         .scaleSet(
           name: SafeText(scaled.name ?? scaled.id), unit: SafeText(JSONNumber(factor, decimals: 4)?.text ?? "—"),
           width: SafeText(size.width * factor / 1000, decimals: 2),

@@ -46,7 +46,7 @@ struct PrintCommand: AsyncParsableCommand, Limited {
     for page in pages {
       let said = try await Tool.print(
         page.bytes, title: title.isEmpty ? file : title, printer: printer, copies: copies)
-      if !said.isEmpty { try Session.current.print(said) }
+      if !said.isEmpty { try Session.current.print(TerminalText(lines: said)) }
     }
   }
 }

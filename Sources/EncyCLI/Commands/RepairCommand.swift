@@ -114,9 +114,9 @@ struct RepairCommand: ParsableCommand, Limited {
 
   private func answer(_ answer: Answer) throws {
     if json { return try Session.current.print(text(answer), terminator: "") }
-    var lines: [String] = []
+    var lines: [TerminalText] = []
     let language = Session.current.language
-    func say(_ message: Message) { lines.append(language.text(message)) }
+    func say(_ message: Message) { lines.append(language.line(message)) }
     if answer.isSound {
       say(.repairSound(file: SafeText(file), output: SafeText(output)))
     } else {
@@ -152,7 +152,7 @@ struct RepairCommand: ParsableCommand, Limited {
     if output == "-" { try Session.current.note(text) } else { try Session.current.print(text) }
   }
 
-  private func text(_ answer: Answer) -> String {
+  private func text(_ answer: Answer) -> TerminalText {
     let parts = answer.parts.map { part -> JSONValue in
       [
         "path": .string(part.path), "state": .string(part.state.rawValue),

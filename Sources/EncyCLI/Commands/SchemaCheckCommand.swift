@@ -165,30 +165,30 @@ struct SchemaCheck {
     do throws(JSONSyntaxError) { value = try parser.tape(bytes).root } catch {
       let message = "\(error.position): \(error.message) [\(error.code.rawValue)]"
       if output == .flag {
-        try session.print(JSONPrinter().text(["valid": false]), terminator: "")
+        try session.print(TerminalText(json: JSONPrinter().text(["valid": false])), terminator: "")
       } else if output != nil {
         let unit: JSONValue = [
           "valid": false, "keywordLocation": "", "instanceLocation": "",
           "error": .string("this is no JSON: " + message),
         ]
-        try session.print(JSONPrinter().text(unit), terminator: "")
+        try session.print(TerminalText(json: JSONPrinter().text(unit)), terminator: "")
       } else {
-        try session.print("\(visible(file)):\(error.position): error: \(error.message) [\(error.code.rawValue)]")
+        try session.print("\(file):\(error.position): error: \(error.message) [\(error.code.rawValue)]")
       }
       return false
     }
     if let output {
       let answer = program.output(output, of: value, assertsFormat: assertsFormat)
-      try session.print(JSONPrinter().text(answer), terminator: "")
+      try session.print(TerminalText(json: JSONPrinter().text(answer)), terminator: "")
       return answer["valid"]?.boolValue ?? false
     }
     let violations = program.violations(in: value, assertsFormat: assertsFormat)
-    try session.print(violations.isEmpty ? "\(visible(file)): valid" : text(violations, file, bytes))
+    try session.print(violations.isEmpty ? "\(file): valid" : text(violations, file, bytes))
     return violations.isEmpty
   }
 
   /// What is wrong in a file, as `validate` shows it.
-  private func text(_ violations: [SchemaViolation], _ file: String, _ bytes: [UInt8]) throws -> String {
+  private func text(_ violations: [SchemaViolation], _ file: String, _ bytes: [UInt8]) throws -> TerminalText {
     let session = Session.current
     var checked = CheckedFile(findings: violations.map { $0.finding(part: nil) })
     var reader = ExcerptReader(bytes)
@@ -203,7 +203,7 @@ struct SchemaCheck {
   private func judge(_ root: JSONNode, _ registry: SchemaRegistry, _ bytes: [UInt8]) throws {
     let violations = try metaViolations(root, registry)
     try Session.current.print(
-      violations.isEmpty ? "\(visible(schema)): usable" : text(violations, schema, bytes))
+      violations.isEmpty ? "\(schema): usable" : text(violations, schema, bytes))
     if !violations.isEmpty { throw Failure.said }
   }
 
@@ -214,7 +214,7 @@ struct SchemaCheck {
     let violations = try metaViolations(root, registry)
     try Session.current.print(
       violations.isEmpty
-        ? "\(visible(place(error))): error: \(visible(error.message))" : text(violations, schema, bytes))
+        ? "\(place(error)): error: \(error.message)" : text(violations, schema, bytes))
     throw Failure.said
   }
 

@@ -69,7 +69,7 @@ struct SchemaCommand: ParsableCommand {
         let hint = near.first.map { Message.didYouMean(name: SafeText($0)) } ?? .seeCommand(command: "ency schema list")
         throw Failure.no(.errorNoSuchSchema(name: SafeText(name), hint: SafeText(hint)))
       }
-      try Session.current.print(schema.text.trimmed)
+      try Session.current.print(TerminalText(json: schema.text.trimmed))
     }
   }
 }

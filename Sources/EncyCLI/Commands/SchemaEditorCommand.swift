@@ -43,7 +43,7 @@ struct SchemaEditorCommand: ParsableCommand {
       }
     }
     let answer: JSONValue = ["json.schemas": .array(settings)]
-    try Session.current.print(JSONPrinter().text(answer), terminator: "")
+    try Session.current.print(TerminalText(json: JSONPrinter().text(answer)), terminator: "")
   }
 
   /// The folder as settings name it: from the folder that is open in the editor, or from the root.

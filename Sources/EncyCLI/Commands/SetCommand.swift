@@ -64,7 +64,7 @@ struct SetCommand: ParsableCommand, Limited {
     let before = try DocumentFile.openForChange(file).keepingTapes()
     var document = before
     let guide = FieldGuide(document)
-    var told: [String] = []
+    var told: [TerminalText] = []
     var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") set")
     var undescribed: [JSONPointer] = []
     for change in changes {
@@ -79,7 +79,7 @@ struct SetCommand: ParsableCommand, Limited {
       let text = ChangeText(
         pointer: change.pointer, field: place.field, currency: place.measure.currency,
         language: Session.current.language)
-      if let line = text.line(from: place.old, to: value) { told.append(line) }
+      if let line = text.line(from: place.old, to: value) { told.append("\(line)") }
       // JSON has amounts in the minor unit, so each is said as people read it.
       if case .json = change.value { told += try amounts(in: value, at: change.pointer, document, guide) }
     }
@@ -96,7 +96,7 @@ struct SetCommand: ParsableCommand, Limited {
       let field = try guide.field(part: path, at: inner, in: before.tree(of: path))
       let text = ChangeText(
         pointer: pointer, field: field, currency: try currency(document), language: Session.current.language)
-      if let line = text.line(from: old, to: nil) { told.append(line) }
+      if let line = text.line(from: old, to: nil) { told.append("\(line)") }
     }
     if document.partsChanged(since: before).contains("model/offer.json") {
       for product in try naming(file, { try document.completeOffer(ids: &ids) }) {
@@ -140,21 +140,21 @@ struct SetCommand: ParsableCommand, Limited {
   /// The amounts in an object or list that was set, a line each.
   private func amounts(
     in value: JSONValue, at pointer: JSONPointer, _ document: Document, _ guide: FieldGuide
-  ) throws -> [String] {
+  ) throws -> [TerminalText] {
     // An item that was appended is the last one now.
     let count = try pointer.tokens.last == "-" ? document.value(at: pointer.parent)?.arrayValue?.count : nil
     let place = count.map { pointer.parent.appending("\($0 - 1)") } ?? pointer
     let members =
       value.objectValue?.members.map { ($0.name, $0.value) }
       ?? (value.arrayValue ?? []).enumerated().map { ("\($0.offset)", $0.element) }
-    return try members.flatMap { name, member -> [String] in
+    return try members.flatMap { name, member -> [TerminalText] in
       let inner = place.appending(name)
       guard member.numberValue != nil else { return try amounts(in: member, at: inner, document, guide) }
       let reader = try ValueReader(document, at: inner, in: guide, file: file)
       guard reader.measure.name == "minor" else { return [] }
       let text = ChangeText(
         pointer: inner, field: reader.field, currency: reader.measure.currency, language: Session.current.language)
-      return text.line(from: nil, to: member).map { [$0] } ?? []
+      return text.line(from: nil, to: member).map { ["\($0)"] } ?? []
     }
   }
 

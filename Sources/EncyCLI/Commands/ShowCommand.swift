@@ -69,9 +69,9 @@ struct Show {
     // Only a number's spelling hangs on its schema.
     guard value.numberValue != nil, (try? document.locate(place)) != nil else {
       let reader = ValueReader(file: file, pointer: place, field: nil, old: value, currency: .sek)
-      return try session.print(reader.text(value))
+      return try session.print(reader.shown(value))
     }
-    try session.print(ValueReader(document, at: place, in: FieldGuide(document), file: file).text(value))
+    try session.print(ValueReader(document, at: place, in: FieldGuide(document), file: file).shown(value))
   }
 
   private func printJSON(_ pointer: String, _ value: JSONValue) throws {

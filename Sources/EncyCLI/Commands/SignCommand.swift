@@ -74,7 +74,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
       signer: SafeText(statement.signer + (statement.role.map { " (\($0))" } ?? "")), kind: SafeText(made.kind),
       fingerprint: SafeText(made.fingerprint))
     try DocumentFile.report(
-      result, file, json: options.json, ids: [id], lines: [Session.current.language.text(words)])
+      result, file, json: options.json, ids: [id], lines: [Session.current.language.line(words)])
   }
 
   private func statement(

@@ -56,7 +56,7 @@ struct StatusCommand: ParsableCommand, Limited {
       let word = "\(change.kind.rawValue)".padding(to: 7)
       try session.print("  \(word)  \(change.path)")
     }
-    if changes.isEmpty { try session.print("  " + session.language.text(.saidNothingChangedInside)) }
+    if changes.isEmpty { try session.print("  " + session.language.line(.saidNothingChangedInside)) }
     for left in try FolderListing(of: working.path).leftOut where !left.path.hasPrefix(".ency") {
       try session.remark(.noteNotTaken(path: SafeText(left.path), reason: SafeText(left.reason)))
     }

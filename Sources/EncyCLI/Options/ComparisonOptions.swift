@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCompare
 internal import EncyTerminal
+internal import EncyTexts
 
 /// What a comparison leaves out.
 struct ComparisonOptions: ParsableArguments {

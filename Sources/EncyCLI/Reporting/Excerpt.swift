@@ -114,13 +114,13 @@ struct ExcerptText {
   }
 
   /// The lines, and a last one with what to do.
-  func lines(_ excerpt: Excerpt, line: Int, colour: String, remedy: String?) -> [String] {
+  func lines(_ excerpt: Excerpt, line: Int, colour: String, remedy: TerminalText?) -> [TerminalText] {
     let number = String(line)
     let indent = String(repeating: " ", count: max(0, 5 - number.count))
     let blank = String(repeating: " ", count: indent.count + number.count)
     let (text, before, marked) = shown(excerpt, within: max(30, width - blank.count - 4))
-    let mark = String(repeating: " ", count: before) + paint(String(repeating: "^", count: marked), "1;\(colour)")
-    var lines = [
+    let mark = .spaces(before) + paint(String(repeating: "^", count: marked), "1;\(colour)")
+    var lines: [TerminalText] = [
       "\(paint("\(indent)\(number) |", "1;34"))\(text.isEmpty ? "" : " ")\(text)",
       "\(paint("\(blank) |", "1;34")) \(mark)",
     ]
@@ -128,8 +128,8 @@ struct ExcerptText {
     return lines
   }
 
-  private func paint(_ text: String, _ colour: String) -> String {
-    inColour ? "\u{1B}[\(colour)m\(text)\u{1B}[0m" : text
+  private func paint(_ text: String, _ colour: String) -> TerminalText {
+    inColour ? "\u{1B}[\(colour)m\(text)\u{1B}[0m" : "\(text)"
   }
 
   /// The text cut down to a width, the columns before the mark, and those of the mark.
@@ -184,8 +184,6 @@ struct ExcerptText {
     case 0x09: return Cell(text: "  ", columns: 2)
     case 0..<0x20: return Cell(text: Unicode.Scalar(0x2400 + scalar.value).map(String.init) ?? "?", columns: 1)
     case 0x7F: return Cell(text: "␡", columns: 1)
-    // Joiners belong to the writing of some languages, and to emoji.
-    case 0x200C, 0x200D: return Cell(text: String(scalar), columns: 0)
     default: break
     }
     guard isSteering(scalar) else { return Cell(text: String(scalar), columns: scalar.columns) }

@@ -35,9 +35,9 @@ enum FindingText {
   }
 
   /// The finding on a line, and the remedy on one of its own.
-  static func lines(_ finding: Finding, file: String, _ language: Language, inColour: Bool) -> [String] {
+  static func lines(_ finding: Finding, file: String, _ language: Language, inColour: Bool) -> [TerminalText] {
     [line(finding, file: file, language, inColour: inColour)]
-      + (finding.remedy.map { ["  \(visible(language.text($0)))"] } ?? [])
+      + (finding.remedy.map { ["  \(language.text($0))"] } ?? [])
   }
 
   /// The number of a severity's colour on a terminal.
@@ -50,12 +50,12 @@ enum FindingText {
   }
 
   /// `file: part:line:column: severity: message [code]`; the place of a JSON file that stands by itself is its own.
-  static func line(_ finding: Finding, file: String, _ language: Language, inColour: Bool = false) -> String {
+  static func line(_ finding: Finding, file: String, _ language: Language, inColour: Bool = false) -> TerminalText {
     let between = finding.part == nil && finding.position != nil ? ":" : ": "
-    let place = visible(file + (place(finding).map { between + $0 } ?? ""))
-    var severity = finding.severity.rawValue
+    let place = place(finding).map { between + $0 } ?? ""
+    var severity: TerminalText = "\(finding.severity)"
     if inColour { severity = "\u{1B}[1;\(colour(finding.severity))m\(severity)\u{1B}[0m" }
-    return "\(place): \(severity): \(visible(message(finding, language))) [\(finding.code)]"
+    return "\(file)\(place): \(severity): \(message(finding, language)) [\(finding.code)]"
   }
 
   /// The finding as `Schemas/Output/validate` has it.

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTerminal
 internal import EncyTexts
 
 /// How proposed outlines of the hall are told, to people and to programs.
@@ -12,8 +13,8 @@ struct HallReport {
   init(_ found: FoundHalls, file: String) { (self.found, self.file) = (found, file) }
 
   /// For people.
-  var lines: [String] {
-    found.proposals.enumerated().flatMap { place, proposal -> [String] in
+  var lines: [TerminalText] {
+    found.proposals.enumerated().flatMap { place, proposal -> [TerminalText] in
       ["\(place + 1)  \(FinderText.confidence(proposal.confidence)): \(HallReport.outline(proposal.corners))"]
         + FinderText.reasons(proposal.reasonsFor, proposal.reasonsAgainst)
     }

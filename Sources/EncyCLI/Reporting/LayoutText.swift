@@ -12,15 +12,13 @@ struct LayoutText {
   init(_ language: Language) { (self.language, format) = (language, NumberFormat(language)) }
 
   /// A line broken to the terminal's width, or to 80 columns; what follows the first is indented.
-  static func broken(_ line: String, indent: Int) -> [String] {
-    wrapped(line, indent: indent, columns: max(40, Session.current.width ?? 80))
-      .map { $0.replacing("\u{A0}", with: " ") }
+  static func broken(_ line: TerminalText, indent: Int) -> [TerminalText] {
+    wrapped(line, indent: indent, columns: max(40, Session.current.width ?? 80)).map(\.breakable)
   }
 
   /// What the answer rests on.
-  func note(_ remark: Message) -> [String] {
-    let head = "  note: "
-    return LayoutText.broken(head + language.text(remark), indent: head.count)
+  func note(_ remark: Message) -> [TerminalText] {
+    LayoutText.broken("  note: \(language.line(remark))", indent: 8)
   }
 
   /// A number with its unit; millimetres from one metre on as metres.
@@ -71,22 +69,22 @@ struct LayoutText {
   }
 
   /// A finding, then what to do.
-  func lines(_ finding: LayoutFinding) -> [String] {
+  func lines(_ finding: LayoutFinding) -> [TerminalText] {
     let level = level(finding)
     let head =
       "  " + level + String(repeating: " ", count: levelWidth - level.count) + finding.rule.id
       + String(repeating: " ", count: 4 - finding.rule.id.count)
-    var line = "\(head)\(subjects(finding)): \(language.text(finding.text))"
+    var line: TerminalText = "\(head)\(subjects(finding)): \(language.text(finding.text))"
     if let limit = limit(finding) { line += "; \(limit)" }
     line += " (\(finding.source))"
     let remedy = finding.remedy.map {
-      LayoutText.broken(String(repeating: " ", count: head.count) + language.text($0), indent: head.count)
+      LayoutText.broken(.spaces(head.count) + language.line($0), indent: head.count)
     }
     return LayoutText.broken(line, indent: head.count) + (remedy ?? [])
   }
 
   /// What explains a layout, one number a line.
-  func lines(_ facts: [LayoutFact]) -> [String] {
+  func lines(_ facts: [LayoutFact]) -> [TerminalText] {
     var table = TextTable([.left, .left, .left, .left])
     for fact in facts {
       table.add(
@@ -95,7 +93,7 @@ struct LayoutText {
     return zip(table.blocks(indent: 5), facts).flatMap { lines, fact in
       lines
         + (fact.remark.map {
-          LayoutText.broken(String(repeating: " ", count: 10) + language.text($0), indent: 10)
+          LayoutText.broken(.spaces(10) + language.line($0), indent: 10)
         } ?? [])
     }
   }
@@ -132,7 +130,7 @@ struct LayoutText {
   }
 
   /// What rules say of a layout, the same of several fans once.
-  func lines(_ findings: [LayoutFinding]) -> [String] {
+  func lines(_ findings: [LayoutFinding]) -> [TerminalText] {
     var groups: [LayoutFinding] = []
     for finding in findings where finding.severity != nil {
       let same = groups.firstIndex {
@@ -147,13 +145,13 @@ struct LayoutText {
     }
     var lines = groups.prefix(12).flatMap { self.lines($0) }
     if groups.count > 12 {
-      lines.append("  " + language.text(.layoutMoreFindings(count: groups.count - 12)))
+      lines.append("  " + language.line(.layoutMoreFindings(count: groups.count - 12)))
     }
     return lines
   }
 
   /// Layouts as a table, from number 1; one that misses a limit with an exclamation mark.
-  func table(_ proposals: [LayoutProposal], _ currency: Currency, coverRadius: Double) -> [String] {
+  func table(_ proposals: [LayoutProposal], _ currency: Currency, coverRadius: Double) -> [TerminalText] {
     var table = TextTable([.right, .left, .right, .left, .right, .right, .right, .right, .right])
     table.add(
       "#", language.text(.layoutHeadProduct), language.text(.layoutHeadFans), language.text(.layoutHeadRows),
@@ -173,9 +171,9 @@ struct LayoutText {
         fact("diameterToCell"), fact("coverage"), fact(coverRadius == 2.5 ? "coverage" : "nearCoverage"), amount, sound)
     }
     var lines = table.lines(indent: 1)
-    if !proposals.allSatisfy(\.isRegular) { lines.append("  ! " + language.text(.layoutNotAllKept)) }
+    if !proposals.allSatisfy(\.isRegular) { lines.append("  ! " + language.line(.layoutNotAllKept)) }
     if let kept = proposals.first?.keptCount, kept > 0 {
-      lines.append("  " + language.text(.layoutThereAlready(count: kept)))
+      lines.append("  " + language.line(.layoutThereAlready(count: kept)))
     }
     return lines
   }

@@ -37,27 +37,27 @@ struct MergedText {
   }
 
   /// The conflicts, a line each; of many the first.
-  var conflictLines: [String] {
+  var conflictLines: [TerminalText] {
     let (phrases, more) = ConflictWording.entries(
       merged.document, merged.conflicts, language, most: MergedText.most)
-    return phrases.map { "  \($0.line)" } + (more > 0 ? ["  " + language.text(.mergedMore(count: more))] : [])
+    return phrases.map { "  \($0.line)" } + (more > 0 ? ["  " + language.line(.mergedMore(count: more))] : [])
   }
 
   /// What stands in conflict, and what to do.
-  private func conflicts(_ file: String) -> [String] {
+  private func conflicts(_ file: String) -> [TerminalText] {
     if merged.conflicts.isEmpty { return [] }
-    return [language.text(.mergedConflicts(count: merged.conflicts.count))] + conflictLines
-      + [language.text(.mergedResolve(file: SafeText(shellWord(file))))]
+    return [language.line(.mergedConflicts(count: merged.conflicts.count))] + conflictLines
+      + [language.line(.mergedResolve(file: SafeText(shellWord(file))))]
   }
 
   /// What a person is told about a save.
-  func lines(_ file: String) -> [String] {
+  func lines(_ file: String) -> [TerminalText] {
     let (ours, theirs, both) = merged.changes
     let revision = SafeText(revision)
     let head =
       ours + theirs + both > 0
       ? Message.mergedWithChanges(revision: revision, changes: SafeText(counts)) : .mergedWith(revision: revision)
-    return [language.text(head)] + conflicts(file)
+    return [language.line(head)] + conflicts(file)
   }
 
   /// What a save of the folder would take in.

@@ -11,7 +11,7 @@ internal import EncyValidation
 /// A proposal at a glance, for people.
 struct Overview {
   /// The lines, each ended by a line feed.
-  private(set) var text = ""
+  private(set) var text: TerminalText = ""
   private let language: Language
   private let format: NumberFormat
 
@@ -25,7 +25,9 @@ struct Overview {
     var facts = TextTable([.left, .left])
 
     let number = proposal.number.isEmpty ? "" : "\(proposal.number)  "
-    var lines = ["\(number)\(proposal.title.isEmpty ? language.text(.overviewUntitled) : proposal.title)", ""]
+    var lines: [TerminalText] = [
+      "\(number)\(proposal.title.isEmpty ? language.text(.overviewUntitled) : proposal.title)", "",
+    ]
     facts.add(
       language.heading(.overviewKindLabel),
       language.text(
@@ -84,11 +86,11 @@ struct Overview {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  private func plans(_ document: Document) throws -> [String] {
+  private func plans(_ document: Document) throws -> [TerminalText] {
     let products = try document.products()
-    var lines: [String] = []
+    var lines: [TerminalText] = []
     for plan in try document.plans() {
-      if lines.isEmpty { lines = ["", language.heading(.overviewPlans)] }
+      if lines.isEmpty { lines = ["", "\(language.heading(.overviewPlans))"] }
       let scale =
         plan.millimetresPerUnit.map {
           language.text(.overviewScale(length: SafeText(format.string($0, decimals: 2))))
@@ -131,7 +133,7 @@ struct Overview {
   private func counted(_ fans: Int) -> String { language.text(.countFans(count: fans)).replacing("\u{A0}", with: " ") }
 
   /// How much `validate` finds, and what of it may cost money.
-  private func findings(_ document: Document, today: CalendarDate) -> [String] {
+  private func findings(_ document: Document, today: CalendarDate) -> [TerminalText] {
     let found = Validator(today: today, layers: [.schema, .rules]).validate(document)
     let counts = Finding.Severity.allCases.reversed().compactMap { severity -> String? in
       let count = found.count { $0.severity == severity }
@@ -143,27 +145,27 @@ struct Overview {
     let shown = errors + found.filter { $0.isAboutMoney && $0.severity != .error }
     let lines = shown.prefix(8).flatMap { finding in
       wrapped(
-        "  \(finding.severity.rawValue): \(visible(FindingText.short(finding, language)))", indent: 4, columns: 100)
+        "  \(finding.severity): \(FindingText.short(finding, language))", indent: 4, columns: 100)
     }
     let head = Message.overviewFindings(
       found: SafeText(counts.joined(separator: ", ")), command: SafeText("ency validate \(shellWord(document.file))"))
     let rest = shown.count - 8
-    return ["", language.text(head)] + lines
+    return ["", language.line(head)] + lines
       + (rest > 0 ? ["  \(language.text(.overviewMoreFindings(count: rest)))"] : [])
   }
 
   /// The conflicts that a merge left, in words; of very many the first.
-  private func conflicts(_ document: Document) throws -> [String] {
+  private func conflicts(_ document: Document) throws -> [TerminalText] {
     let conflicts = try document.conflicts()
     if conflicts.isEmpty { return [] }
     let most = 20
     let (phrases, more) = ConflictWording.entries(document, conflicts, language, most: most)
     return ["", "\(ConflictWording.count(conflicts.count, language)): `ency resolve`"]
-      + phrases.flatMap { wrapped("  " + $0.line, indent: 4, columns: Session.current.width ?? 100) }
+      + phrases.flatMap { wrapped("  \($0.line)", indent: 4, columns: Session.current.width ?? 100) }
       + (more > 0 ? ["  \(language.text(.changeAndMore(count: more)))"] : [])
   }
 
-  private func offer(_ document: Document, _ proposal: Proposal) throws -> [String] {
+  private func offer(_ document: Document, _ proposal: Proposal) throws -> [TerminalText] {
     let offer = try Offer(json: document.model("offer"))
     if offer.lines.isEmpty { return [] }
     let products = try document.products()
@@ -209,6 +211,6 @@ struct Overview {
     }
     if totals.rounding != 0 { table.add("", "", "", language.text(.pageRounding), money(totals.rounding)) }
     table.add("", "", "", language.text(.pageToPayShort), money(totals.toPay))
-    return ["", language.heading(.overviewOffer)] + table.lines(indent: 2)
+    return ["", "\(language.heading(.overviewOffer))"] + table.lines(indent: 2)
   }
 }

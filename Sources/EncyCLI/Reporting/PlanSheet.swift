@@ -60,11 +60,11 @@ struct PlanSheet {
   // MARK: Text
 
   /// The lines for people: labels and what there is to say.
-  var lines: [String] {
+  var lines: [TerminalText] {
     var table = TextTable([.left, .left])
     /// Several values under one label.
     func add(_ label: Message, _ values: [String], most: Int = 24) {
-      for (index, value) in values.prefix(most).enumerated() { table.add(index == 0 ? say(label) : "", visible(value)) }
+      for (index, value) in values.prefix(most).enumerated() { table.add(index == 0 ? say(label) : "", value) }
       if values.count > most { table.add("", say(.scaleMoreEvidence(count: values.count - most))) }
     }
     if let plan { add(.sheetPlan, [plan.name.map { "\($0) (\(plan.id))" } ?? plan.id]) }

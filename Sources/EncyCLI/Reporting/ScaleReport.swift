@@ -19,13 +19,13 @@ struct ScaleReport {
   }
 
   /// For people.
-  var lines: [String] {
+  var lines: [TerminalText] {
     let language = Session.current.language
     let format = NumberFormat(language)
     let unit = plan.source.mediaType == "application/pdf" ? "pt" : "px"
-    return found.proposals.enumerated().flatMap { place, proposal -> [String] in
+    return found.proposals.enumerated().flatMap { place, proposal -> [TerminalText] in
       let ratio = proposal.ratio.map { ", \(ScaleReport.ratio($0))" } ?? ""
-      var lines = [
+      var lines: [TerminalText] = [
         "\(place + 1)  \(FinderText.confidence(proposal.confidence)): 1 \(unit) = "
           + "\(format.string(proposal.millimetresPerUnit, decimals: 4)) mm\(ratio)"
       ]
@@ -33,13 +33,13 @@ struct ScaleReport {
       lines += proposal.evidence.prefix(6).map { evidence in
         let at = Point(x: evidence.position.x.rounded(), y: evidence.position.y.rounded()).text
         return "     "
-          + language.text(
+          + language.line(
             .scaleEvidence(
               page: SafeText("\(plan.source.page)"), place: SafeText(at), kind: SafeText(evidence.kind),
               text: SafeText(evidence.text), length: SafeText(evidence.millimetresPerUnit, decimals: 3)))
       }
       if proposal.evidence.count > 6 {
-        lines.append("     " + language.text(.scaleMoreEvidence(count: proposal.evidence.count - 6)))
+        lines.append("     " + language.line(.scaleMoreEvidence(count: proposal.evidence.count - 6)))
       }
       return lines
     }
@@ -83,9 +83,9 @@ enum FinderText {
   }
 
   /// What speaks for and against one, a line each.
-  static func reasons(_ reasonsFor: [Message], _ reasonsAgainst: [Message]) -> [String] {
+  static func reasons(_ reasonsFor: [Message], _ reasonsAgainst: [Message]) -> [TerminalText] {
     (reasonsFor.map { .foundFor(reason: SafeText($0)) } + reasonsAgainst.map { .foundAgainst(reason: SafeText($0)) })
-      .map { "     " + Session.current.language.text($0) }
+      .map { "     " + Session.current.language.line($0) }
   }
 
   /// Texts as `--json` answers have them.

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyTerminal
+internal import EncyTexts
 
 /// One `POINTER=VALUE` or `POINTER:=JSON` of the command line.
 struct Assignment: Equatable {

@@ -18,7 +18,7 @@ enum Checks {
       checked.folder = found.folder
       if options.takesExcerpts { checked.excerpts = excerpts(of: checked.findings, found.text) }
     } catch {
-      checked.failure = told(error)
+      checked.failure = told(error).text
     }
     return checked
   }
@@ -189,11 +189,11 @@ enum Checks {
     let file = file ?? document.file
     if anyway { return try tell(fresh, file) }
     let language = Session.current.language
-    var lines = fresh.prefix(20).map { FindingText.short($0, language) }
-    if fresh.count > 20 { lines.append(language.text(.refusedMore(count: fresh.count - 20))) }
-    lines.append(language.text(.refusedAnyway))
-    lines = [language.text(.refusedInvalid(file: SafeText(file)))] + lines.map { "  " + $0 }
-    throw Failure.no(.asItIs(text: SafeText(stringLiteral: lines.joined(separator: "\n"))), for: fresh[0], file: file)
+    var lines: [TerminalText] = fresh.prefix(20).map { "\(FindingText.short($0, language))" }
+    if fresh.count > 20 { lines.append(language.line(.refusedMore(count: fresh.count - 20))) }
+    lines.append(language.line(.refusedAnyway))
+    lines = [language.line(.refusedInvalid(file: SafeText(file)))] + lines.map { "  " + $0 }
+    throw Failure.no(.asItIs(text: SafeText(lines.joined(separator: "\n"))), for: fresh[0], file: file)
   }
 
   /// Refuses to hand out a proposal that has errors; what may cost money is told.
@@ -222,13 +222,12 @@ enum Checks {
     for finding in findings.prefix(most) {
       let severity = finding.severity == .note ? "note" : "warning"
       try session.note(
-        "\(visible(file)): \(severity): \(visible(FindingText.short(finding, session.language))) [\(finding.code)]")
+        "\(file): \(severity): \(FindingText.short(finding, session.language)) [\(finding.code)]")
     }
     if findings.count > most {
       try session.note(
-        session.language.text(
-          .foundAndMore(
-            file: SafeText(file), count: findings.count - most, command: "ency validate \(shellWord(file))")))
+        .foundAndMore(
+          file: SafeText(file), count: findings.count - most, command: "ency validate \(shellWord(file))"))
     }
   }
 

@@ -41,7 +41,7 @@ enum DiffPictures {
       }
       let path = (target ?? given).path
       try (target ?? given).write(page.bytes)
-      if path != "-" { try Session.current.print(pages.count > 1 ? "\(path)  \(page.name ?? "")" : path) }
+      if path != "-" { try Session.current.print("\(path)\(pages.count > 1 ? "  \(page.name ?? "")" : "")") }
     }
   }
 }

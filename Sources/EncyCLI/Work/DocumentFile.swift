@@ -91,7 +91,7 @@ enum DocumentFile {
   /// Says what a save did: in JSON, or a line each for people, and what it took in from others.
   /// - Throws: ``Failure/said`` when it left conflicts.
   static func report(
-    _ result: MergingSave.Result, _ file: String, json: Bool, ids: [String]? = nil, lines: [String]
+    _ result: MergingSave.Result, _ file: String, json: Bool, ids: [String]? = nil, lines: [TerminalText]
   ) throws {
     if json {
       let files = result.manifest == nil ? [] : [file]
@@ -115,7 +115,7 @@ enum DocumentFile {
         statement.manifestHash != written.signedHash
       else { continue }
       let role = statement.role.map { " (\($0))" } ?? ""
-      try Session.current.remark(.noteSignatureEnds(role: "\(visible("\(statement.signer)\(role)"))"))
+      try Session.current.remark(.noteSignatureEnds(role: "\(statement.signer)\(role)"))
     }
   }
 
@@ -149,6 +149,6 @@ enum DocumentFile {
 }
 
 /// Prints what a changing command did: on standard output, or beside the document where that goes there.
-func answer(_ text: String, for file: String) throws {
+func answer(_ text: TerminalText, for file: String) throws {
   if file == "-" { try Session.current.note(text) } else { try Session.current.print(text) }
 }

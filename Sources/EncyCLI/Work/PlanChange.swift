@@ -13,18 +13,18 @@ struct PlanChange {
     /// Ids of what was made, changed or taken away.
     var ids: [String]
     /// A line each for people; none when nothing changed.
-    var lines: [String]
+    var lines: [TerminalText]
     /// What programs are answered instead of the usual, where they ask for JSON.
-    var json: String?
+    var json: TerminalText?
     /// Tells of new fans with numbers that were free; it is asked again where others took those numbers meanwhile.
-    fileprivate var tell: (([Fan]) throws -> (lines: [String], json: String?))?
+    fileprivate var tell: (([Fan]) throws -> (lines: [TerminalText], json: TerminalText?))?
 
-    init(ids: [String], lines: [String]) { (self.ids, self.lines) = (ids, lines) }
+    init(ids: [String], lines: [TerminalText]) { (self.ids, self.lines) = (ids, lines) }
 
     /// New fans, numbered on from those that are there.
     init(
       _ fans: [Fan],
-      tell: @escaping ([Fan]) throws -> (lines: [String], json: String?) = { fans in
+      tell: @escaping ([Fan]) throws -> (lines: [TerminalText], json: TerminalText?) = { fans in
         (fans.map { "\($0.id)  \($0.number)  \($0.position.text)" }, nil)
       }
     ) throws {
@@ -70,8 +70,8 @@ struct PlanChange {
     for item in items {
       let id = try document.add(item, to: plan, ids: &ids, order: order)
       outcome.ids.append(id)
-      outcome.lines.append(
-        [id, Session.current.language.text(item.title), item.name].compactMap(\.self).joined(separator: "  "))
+      let name: TerminalText = item.name.map { "  \($0)" } ?? ""
+      outcome.lines.append("\(id)  \(Session.current.language.text(item.title))\(name)")
     }
     return outcome
   }

@@ -15,7 +15,7 @@ enum ProfileChoice {
     if let known = LayoutProfile.all.first(where: { $0.name == name }) { return known }
     let names = LayoutProfile.all.map(\.name).joined(separator: ", ")
     guard name.contains("/") || name.contains(".") || name == "-" else {
-      throw Failure.usage("there is no profile \"\(visible(name))\"; the built-in ones are \(names), others are files")
+      throw Failure.usage("there is no profile \"\(name)\"; the built-in ones are \(names), others are files")
     }
     let bytes = try name == "-" ? Session.current.input() : FileReading.read(name, limit: 1 << 20)
     let tree: JSONValue

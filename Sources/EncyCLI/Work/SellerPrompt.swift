@@ -52,7 +52,7 @@ struct SellerPrompt {
     let isKnown = places.contains { $0.place != .company || $0.tree["seller"]?["person"] != nil }
     guard !isKnown, session.inputTerminal(), session.notesTerminal(), let path = Settings.userFile(session.variable)
     else { return settings }
-    try session.note(language.text(.sellerAsked))
+    try session.note(.sellerAsked)
     var changes: [(name: String, value: JSONValue?)] = []
     asking: for name in SellerPrompt.questions where settings[name] == nil {
       guard let setting = SettingsTable.setting(name) else { continue }
@@ -83,7 +83,7 @@ struct SellerPrompt {
     if changes.isEmpty { changes = [("seller", .object(JSONObject()))] }
     do {
       try Settings.change(path, changes)
-      try session.note(language.text(.sellerKept(file: SafeText(path))))
+      try session.note(.sellerKept(file: SafeText(path)))
     } catch { try session.remark(.sellerNotKept(error: SafeText(told(error)))) }
     return try Settings(for: file, variable: session.variable)
   }

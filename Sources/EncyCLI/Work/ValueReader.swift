@@ -52,7 +52,9 @@ struct ValueReader {
     case .json(let json): return json
     case .text(let text):
       // Shells take the line feeds off what a command prints.
-      if let old, ValueReader.trimmed(text) == ValueReader.trimmed(self.text(old)) { return old }
+      if let old, [self.text(old), shown(old).text].map(ValueReader.trimmed).contains(ValueReader.trimmed(text)) {
+        return old
+      }
       guard let field, !field.types.isEmpty || field.choices != nil else { return readUndescribed(text) }
       let read: JSONValue
       do throws(ValueTextError) { read = try field.value(from: text, in: measure) } catch {
@@ -78,6 +80,14 @@ struct ValueReader {
     case .number(let number): measure.text(number)
     case .bool, .null: JSONPrinter(isCompact: true).text(value)
     case .array, .object: JSONPrinter().text(value).trimmed
+    }
+  }
+
+  /// The same, to be printed: a text is an answer by itself and keeps its lines.
+  func shown(_ value: JSONValue) -> TerminalText {
+    switch value.content {
+    case .array, .object: TerminalText(json: text(value))
+    default: TerminalText(lines: text(value))
     }
   }
 

@@ -16,10 +16,10 @@ struct BraillePictureTests {
     for height in [1, 5, 11, 12, 13, 31] {
       let white = BraillePictureTests.picture(width, height) { _, _ in [255, 255, 255] }
       let black = BraillePictureTests.picture(width, height) { _, _ in [0, 0, 0] }
-      let lines = BraillePicture(picture: white, inColour: false).lines
+      let lines = BraillePicture(picture: white, inColour: false).lines.map(\.text)
       #expect(lines.count == (height + 11) / 12 && lines.allSatisfy { $0.count == (width + 5) / 6 })
       #expect(lines.joined().allSatisfy { $0 == "\u{2800}" })
-      let dark = BraillePicture(picture: black, inColour: false).lines
+      let dark = BraillePicture(picture: black, inColour: false).lines.map(\.text)
       #expect(dark.joined().allSatisfy { $0 != "\u{2800}" } && dark.count == lines.count)
       if width >= 6, height >= 12 { #expect(dark[0].first == "\u{28FF}") }
     }
@@ -30,7 +30,7 @@ struct BraillePictureTests {
     let picture = BraillePictureTests.picture(18, 12) { x, _ in
       x == 2 ? [0xC7, 0x50, 0x00] : x == 8 ? [0x00, 0x4F, 0x9E] : x > 12 ? [0, 0, 0] : [255, 255, 255]
     }
-    let line = BraillePicture(picture: picture, inColour: true).lines[0]
+    let line = BraillePicture(picture: picture, inColour: true).lines[0].text
     #expect(line == "\u{1B}[0;38;5;208m\u{2847}\u{1B}[0;38;5;39m\u{2847}\u{1B}[0;38;5;244m\u{28FF}\u{1B}[0m")
   }
 
@@ -46,7 +46,7 @@ struct BraillePictureTests {
         y: Double.random(in: 0...Double(white.height), using: &random),
         side: [.base, .ours, .theirs, nil].randomElement(using: &random)!)
     }
-    let lines = BraillePicture(picture: white, inColour: false, words: words).lines
+    let lines = BraillePicture(picture: white, inColour: false, words: words).lines.map(\.text)
     #expect(lines.count == rows && lines.allSatisfy { $0.count == columns })
     // Each needs seven cells of one row.
     let room = columns / 7 > 0 ? rows : 0

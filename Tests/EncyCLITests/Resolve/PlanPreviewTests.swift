@@ -29,7 +29,7 @@ import Testing
         let about = try #require(ConflictWording(document, [conflict], .english).phrases.first)
         preview = PlanPreview(document: document, phrase: about, inColour: false)
       }
-      let lines = try await preview.lines(columns: columns, rows: rows, by: FakePress(conflictSides: sides))
+      let lines = try await preview.lines(columns: columns, rows: rows, by: FakePress(conflictSides: sides)).map(\.text)
       #expect(lines.count <= rows)
       for line in lines { #expect(line.unicodeScalars.reduce(0) { $0 + $1.columns } < columns, "\(line)") }
       if rows >= 15 {

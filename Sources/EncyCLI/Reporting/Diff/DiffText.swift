@@ -21,13 +21,13 @@ struct DiffText {
   let style: StyledText
 
   /// The lines, each ended by a line feed.
-  var text: String { lines.map { $0 + "\n" }.joined() }
+  var text: TerminalText { lines.map { $0 + "\n" }.joined() }
 
-  private var lines: [String] {
+  var lines: [TerminalText] {
     var lines = partLines
     if !consequences.isEmpty {
-      lines += ["", style.marked([PhraseSpan(report.language.text(.changeConsequences), .subject)])]
-        .flatMap { style.lines($0, indent: 0) }
+      let heading = PhraseSpan(report.language.text(.changeConsequences), .subject)
+      lines += [""] + style.lines(style.marked([heading]), indent: 0)
       for consequence in consequences {
         for figure in consequence.figures { lines += style.lines("  " + style.marked(figure.spans), indent: 4) }
         lines += style.lines("      " + style.marked([PhraseSpan(consequence.causes, .faint)]), indent: 6)
@@ -39,21 +39,21 @@ struct DiffText {
   }
 
   /// What differs, part by part, with an empty line between two.
-  var partLines: [String] {
-    var lines: [String] = []
+  var partLines: [TerminalText] {
+    var lines: [TerminalText] = []
     for part in report.parts {
       if !lines.isEmpty { lines.append("") }
       let heading = style.marked([PhraseSpan(part.heading, .subject)])
       lines += style.lines(
-        heading + (part.remarks.isEmpty ? "" : ": " + part.remarks.joined(separator: ", ")), indent: 2)
+        heading + (part.remarks.isEmpty ? "" : ": \(part.remarks.joined(separator: ", "))"), indent: 2)
       for group in part.groups { lines += self.lines(group) }
       for note in part.notes { lines += style.lines("    " + style.marked([PhraseSpan(note, .faint)]), indent: 6) }
     }
     return lines
   }
 
-  private func mark(_ kind: Change.Kind) -> String {
-    guard style.inColour else { return kind.mark }
+  private func mark(_ kind: Change.Kind) -> TerminalText {
+    guard style.inColour else { return "\(kind.mark)" }
     let code =
       switch kind {
       case .added: "32"
@@ -63,10 +63,10 @@ struct DiffText {
     return "\u{1B}[\(code)m\(kind.mark)\u{1B}[0m"
   }
 
-  private func lines(_ group: PhraseGroup) -> [String] {
+  private func lines(_ group: PhraseGroup) -> [TerminalText] {
     var (spans, rest) = group.sentence(report.language)
     let phrase = group.first
-    let isTooLong = style.width(spans.map(\.text).joined()) > style.columns - 4
+    let isTooLong = style.width("\(spans.map(\.text).joined())") > style.columns - 4
     // A long value, or a text told by its words, stands below its name.
     if !group.isMany, phrase.fields.count == 1, rest.isEmpty, phrase.fields[0].motion == nil,
       isTooLong || isWordy(phrase.fields[0]) || (isFull && phrase.fields[0].whole != nil)
@@ -74,7 +74,7 @@ struct DiffText {
       (spans, rest) = (phrase.subject.isEmpty ? [] : [PhraseSpan(phrase.subject, .subject)], phrase.fields)
       if !phrase.remarks.isEmpty { spans.append(PhraseSpan(": " + phrase.remarks.joined(separator: "; "))) }
     }
-    var lines: [String] = []
+    var lines: [TerminalText] = []
     if spans.isEmpty, let field = rest.first {
       lines = block(field, "  " + style.marked([PhraseSpan(field.label)]), indent: 4)
       rest = []
@@ -82,19 +82,17 @@ struct DiffText {
       lines = style.lines("  " + style.marked(spans), indent: 4)
     }
     // The mark goes in last, so that wrapping doesn't see its colour.
-    lines[0] = "  \(mark(phrase.kind)) " + lines[0].drop { $0 == " " }
-    let label = rest.filter { !isBlock($0, phrase.kind) }.map { style.width($0.label) }.max() ?? 0
+    lines[0] = "  \(mark(phrase.kind)) " + lines[0].withoutIndent
+    let label = rest.filter { !isBlock($0, phrase.kind) }.map { style.width("\($0.label)") }.max() ?? 0
     lines += rest.flatMap { row($0, phrase.kind, labelWidth: label) }
     if showsPointers {
       lines += group.phrases.map {
-        style.lines("      " + style.marked([PhraseSpan(printed($0.pointer), .faint)]), indent: 8)
+        style.lines("      " + style.marked([PhraseSpan("\($0.pointer)", .faint)]), indent: 8)
       }
       .joined()
     }
     return lines
   }
-
-  private func printed(_ pointer: JSONPointer) -> String { visible(pointer.description) }
 
   private func isWordy(_ field: FieldPhrase) -> Bool {
     showsWords && field.words.contains { $0.kind == .kept && !$0.text.allSatisfy(\.isWhitespace) }
@@ -104,22 +102,22 @@ struct DiffText {
   private func isBlock(_ field: FieldPhrase, _ kind: Change.Kind) -> Bool {
     if isWordy(field) || (isFull && field.whole != nil) { return true }
     let values = PhraseGroup.values(field, kind).map(\.text).joined()
-    return field.motion == nil && 8 + style.width(field.label) + style.width(values) > style.columns
+    return field.motion == nil && 8 + style.width("\(field.label)\(values)") > style.columns
   }
 
   /// A field on a line of its own, its values below it where they are long.
-  private func row(_ field: FieldPhrase, _ kind: Change.Kind, labelWidth: Int) -> [String] {
-    let label = String(repeating: " ", count: 6) + style.marked([PhraseSpan(field.label)])
+  private func row(_ field: FieldPhrase, _ kind: Change.Kind, labelWidth: Int) -> [TerminalText] {
+    let label = "      " + style.marked([PhraseSpan(field.label)])
     if isBlock(field, kind) { return block(field, label, indent: 6) }
-    let padding = String(repeating: " ", count: max(0, labelWidth - style.width(field.label)) + 2)
+    let padding = TerminalText.spaces(max(0, labelWidth - style.width("\(field.label)")) + 2)
     let line = label + padding + style.marked(PhraseGroup.values(field, kind))
     if field.motion != nil || style.width(line) <= style.columns { return style.lines(line, indent: 8) }
     return block(field, label, indent: 6)
   }
 
   /// A field's name, and below it both values, or the words that went and came.
-  private func block(_ field: FieldPhrase, _ label: String, indent: Int) -> [String] {
-    let space = String(repeating: " ", count: indent + 2)
+  private func block(_ field: FieldPhrase, _ label: TerminalText, indent: Int) -> [TerminalText] {
+    let space = TerminalText.spaces(indent + 2)
     if isWordy(field) {
       return style.lines(label, indent: indent) + style.lines(space + words(field.words), indent: indent + 2)
     }
@@ -139,10 +137,10 @@ struct DiffText {
   }
 
   /// The words of a text: `[-old-]{+new+}` where there is no colour.
-  private func words(_ runs: [WordRun]) -> String {
-    runs.enumerated().map { place, run in
+  private func words(_ runs: [WordRun]) -> TerminalText {
+    runs.enumerated().map { place, run -> TerminalText in
       switch run.kind {
-      case .kept: isFull ? run.text : shortened(run.text, isFirst: place == 0, isLast: place == runs.count - 1)
+      case .kept: "\(isFull ? run.text : shortened(run.text, isFirst: place == 0, isLast: place == runs.count - 1))"
       case .removed: style.inColour ? style.marked([PhraseSpan(run.text, .old)]) : "[-\(run.text)-]"
       case .added: style.inColour ? style.marked([PhraseSpan(run.text, .new)]) : "{+\(run.text)+}"
       }

@@ -28,11 +28,11 @@ struct DifferenceText {
   }
 
   /// The lines that tell every change, in colour or not, in so many columns, and a summary in the last one.
-  func lines(colour: Bool, columns: Int) -> [String] {
+  func lines(colour: Bool, columns: Int) -> [TerminalText] {
     let style = StyledText(inColour: colour, columns: max(60, columns))
-    let text = DiffText(report: report, isFull: isFull, leavesOut: leavesOut, consequences: consequences, style: style)
-      .text
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    return DiffText(
+      report: report, isFull: isFull, leavesOut: leavesOut, consequences: consequences, style: style
+    ).lines
   }
 
   /// How many changes there are, by kind.

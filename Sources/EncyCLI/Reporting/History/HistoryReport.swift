@@ -22,27 +22,27 @@ struct HistoryReport {
   /// How many lines of changes are shown of a revision unless all are asked for.
   private static let most = 16
 
-  private func say(_ message: Message) -> String { Session.current.language.text(message) }
+  private func say(_ message: Message) -> TerminalText { Session.current.language.line(message) }
 
   /// What to say of several newest revisions.
-  func heads(_ paths: [String]) -> [String] {
-    [say(.historyHeads(count: paths.count))] + paths.map { "  \(visible($0))" } + [""]
+  func heads(_ paths: [String]) -> [TerminalText] {
+    [say(.historyHeads(count: paths.count))] + paths.map { "  \($0)" } + [""]
   }
 
   /// A revision as lines.
-  func lines(_ step: HistoryStep) -> [String] {
+  func lines(_ step: HistoryStep) -> [TerminalText] {
     var lines = [head(step)]
-    if let commit = step.entry.commit, !commit.subject.isEmpty { lines.append("  \(visible(commit.subject))") }
+    if let commit = step.entry.commit, !commit.subject.isEmpty { lines.append("  \(commit.subject)") }
     if !step.entry.copies.isEmpty {
       lines.append("  " + say(.historySame(names: SafeText(step.entry.copies.joined(separator: ", ")))))
     }
     return lines + changes(step).map { $0.isEmpty ? "" : "    \($0)" }
   }
 
-  private func head(_ step: HistoryStep) -> String {
+  private func head(_ step: HistoryStep) -> TerminalText {
     let (entry, manifest) = (step.entry, step.manifest)
-    func yellow(_ text: String) -> String { colour ? "\u{1B}[33m\(text)\u{1B}[m" : text }
-    var remarks: [String] = []
+    func yellow(_ text: TerminalText) -> TerminalText { colour ? "\u{1B}[33m\(text)\u{1B}[m" : text }
+    var remarks: [TerminalText] = []
     if let source = entry.source { remarks.append(say(.historyCopied(name: SafeText(source)))) }
     if let old = entry.oldPath { remarks.append(say(.historyRenamed(name: SafeText(old)))) }
     if (entry.commit?.parents ?? 0) > 1 { remarks.append(say(.historyMerge)) }
@@ -52,25 +52,21 @@ struct HistoryReport {
     let number = say(
       entry.event == .removed && manifest == nil
         ? .historyRemoved : .mergedRevision(number: manifest.map { "\($0.revision)" } ?? "?"))
-    let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
+    let remark: TerminalText = remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
     if let commit = entry.commit {
-      let words = [
-        yellow(String(commit.id.prefix(8))), HistoryReport.minutes(commit.date), visible(commit.author), number,
-      ]
-      return words.joined(separator: "  ") + remark
+      return
+        "\(yellow("\(commit.id.prefix(8))"))  \(HistoryReport.minutes(commit.date))  \(commit.author)  \(number)\(remark)"
     }
     if entry.isUncommitted { return "\(yellow(say(.historyUncommitted)))  \(number)\(remark)" }
-    return [yellow(number), manifest.map { HistoryReport.minutes($0.modified.description) } ?? "", visible(entry.path)]
-      .joined(
-        separator: "  ")
-      + remark
+    let time = manifest.map { HistoryReport.minutes($0.modified.description) } ?? ""
+    return "\(yellow(number))  \(time)  \(entry.path)\(remark)"
   }
 
   /// An instant of RFC 3339 as all answers tell it.
-  static func minutes(_ instant: String) -> String { Instant(instant).map { told($0) } ?? visible(instant) }
+  static func minutes(_ instant: String) -> String { Instant(instant).map { told($0) } ?? instant }
 
-  private func changes(_ step: HistoryStep) -> [String] {
-    if let problem = step.problem { return [visible(problem)] }
+  private func changes(_ step: HistoryStep) -> [TerminalText] {
+    if let problem = step.problem { return ["\(problem)"] }
     guard let comparison = step.comparison else {
       if step.entry.hasGap { return [say(.historyUnknown)] }
       return step.entry.event == .removed ? [] : [say(.historyFirst)]
@@ -81,7 +77,7 @@ struct HistoryReport {
     let text = DifferenceText(
       comparison, rules: step.rules, figures: detail == .all ? nil : [.toPay, .payback], isFull: detail == .all,
       hint: "--full")
-    if detail == .counts { return lines + [text.summary] }
+    if detail == .counts { return lines + ["\(text.summary)"] }
     let changes = text.lines(colour: colour, columns: columns - 4)
     guard detail == .some, changes.count > HistoryReport.most + 3 else { return lines + changes }
     return lines + changes.prefix(HistoryReport.most) + [
@@ -117,7 +113,7 @@ struct HistoryReport {
         "added": .int(text.tally.added), "removed": .int(text.tally.removed), "changed": .int(text.tally.changed),
       ]
       if detail != .counts {
-        row["lines"] = .array(text.lines(colour: false, columns: 80).map { .string($0) })
+        row["lines"] = .array(text.lines(colour: false, columns: 80).map { .string($0.text) })
       }
     }
     row["problem"] = step.problem.map { .string($0) }

@@ -30,8 +30,8 @@ struct MergeText {
 
   /// The lines, each ended by a line feed.
   /// - Throws: `DocumentError` when a part can't be read.
-  func text() throws -> String {
-    var lines: [String] = []
+  func text() throws -> TerminalText {
+    var lines: [TerminalText] = []
     if detail == .brief {
       lines.append(capitalised(wording.outcome ?? wording.waiting))
     } else {
@@ -52,13 +52,13 @@ struct MergeText {
       lines += style.lines(capitalised(outcome), indent: 0)
       if wording.outcome != nil, !report.isClean { lines += style.lines(capitalised(wording.waiting), indent: 0) }
     }
-    if report.base == nil { lines += style.lines(language.text(.mergeNoBase), indent: 0) }
+    if report.base == nil { lines += style.lines(language.line(.mergeNoBase), indent: 0) }
     return (lines + ending).map { $0 + "\n" }.joined()
   }
 
   /// What became of the result.
-  private var ending: [String] {
-    guard let written else { return style.lines(language.text(.mergeNotWritten), indent: 0) }
+  private var ending: [TerminalText] {
+    guard let written else { return style.lines(language.line(.mergeNotWritten), indent: 0) }
     if written.file == "-" { return [] }
     // Not broken, so that it can be copied.
     let file = SafeText(written.file)
@@ -67,15 +67,14 @@ struct MergeText {
       report.outcome == .merged
       ? .mergeSaved(file: file, number: SafeText(written.manifest.revision))
       : isOurs ? .mergeUnchanged(file: file) : .mergeTaken(file: file)
-    return [language.text(became)]
-      + (report.isClean ? [] : [language.text(.mergeResolve(file: SafeText(shellWord(written.file))))])
+    return [language.line(became)]
+      + (report.isClean ? [] : [language.line(.mergeResolve(file: SafeText(shellWord(written.file))))])
   }
 
-  private func capitalised(_ text: String) -> String {
+  private func capitalised(_ text: String) -> TerminalText {
     // Names of files stay as they are.
-    text.first.map { first in
-      report.inputs.indices.contains { text.hasPrefix(wording.name($0)) } ? text : first.uppercased() + text.dropFirst()
-    } ?? text
+    let isName = report.inputs.indices.contains { text.hasPrefix(wording.name($0)) }
+    return isName ? "\(text)" : "\(text.prefix(1).uppercased())\(text.dropFirst())"
   }
 
   private func report(_ comparison: Comparison) -> ComparisonReport {
@@ -88,25 +87,25 @@ struct MergeText {
     return "\(title) (\(language.text(input == 0 ? Message.conflictOurs : .conflictTheirs)))"
   }
 
-  private func section(_ title: String, _ body: [String]) -> [String] {
+  private func section(_ title: String, _ body: [TerminalText]) -> [TerminalText] {
     if body.isEmpty { return [] }
     return style.lines(style.marked([PhraseSpan(title, .subject)]), indent: 0)
-      + body.map { $0.isEmpty ? "" : "  \($0)" } + [""]
+      + body.map { $0.isEmpty ? "" : "  " + $0 } + [""]
   }
 
   /// What stands in a section is moved in.
   private var inner: StyledText { StyledText(inColour: style.inColour, columns: style.columns - 2) }
 
-  private func body(_ report: ComparisonReport) -> [String] {
+  private func body(_ report: ComparisonReport) -> [TerminalText] {
     if detail == .stat {
-      return DiffStat(report: report, style: inner).text.split(separator: "\n").map(String.init)
+      return DiffStat(report: report, style: inner).lines
     }
     return DiffText(report: report, isFull: isFull, showsPointers: showsPointers, style: inner).partLines
   }
 
   // MARK: Settled and waiting
 
-  private func settled(_ phrases: [MergePhrase]) -> [String] {
+  private func settled(_ phrases: [MergePhrase]) -> [TerminalText] {
     parts(phrases, \.heading).flatMap { heading, phrases in
       [style.marked([PhraseSpan(heading, .subject)])].flatMap { inner.lines($0, indent: 2) }
         + groups(phrases).flatMap(lines)
@@ -144,7 +143,7 @@ struct MergeText {
     return groups
   }
 
-  private func lines(_ group: [MergePhrase]) -> [String] {
+  private func lines(_ group: [MergePhrase]) -> [TerminalText] {
     let phrase = group[0]
     let reason = phrase.reason.map { ": \($0)" } ?? ""
     let mark = "= "
@@ -154,7 +153,7 @@ struct MergeText {
       return inner.lines("  \(mark)\(named) \(more)\(reason)", indent: 4)
         + group.flatMap { pointer($0.step.decision.pointer) }
     }
-    return group.flatMap { phrase -> [String] in
+    return group.flatMap { phrase -> [TerminalText] in
       var lines = inner.lines("  \(mark)\(phrase.label)\(reason)", indent: 4)
       let rule = phrase.step.decision.rule
       let isTold = rule.map { ![.order, .reissue, .drawing, .append, .union].contains($0) } ?? true
@@ -169,7 +168,7 @@ struct MergeText {
     }
   }
 
-  private func conflicts() -> [String] {
+  private func conflicts() -> [TerminalText] {
     let headings = Dictionary(
       wording.phrases { $0.decision.choice == .conflict }.compactMap { phrase in
         phrase.step.decision.conflict.map { ($0, phrase.heading) }
@@ -180,12 +179,12 @@ struct MergeText {
     }
   }
 
-  private func conflict(_ found: MergeReport.Found, _ phrase: ConflictPhrase) -> [String] {
-    let mark = style.inColour ? "\u{1B}[31m!\u{1B}[0m" : "!"
+  private func conflict(_ found: MergeReport.Found, _ phrase: ConflictPhrase) -> [TerminalText] {
+    let mark: TerminalText = style.inColour ? "\u{1B}[31m!\u{1B}[0m" : "!"
     let kind = [phrase.kind, phrase.together].compactMap(\.self).joined(separator: "; ")
     var lines = inner.lines("  ! \(style.marked([PhraseSpan(phrase.label)])): \(kind)", indent: 4)
     // The mark goes in last, so that wrapping doesn't see its colour.
-    lines[0] = "  \(mark) " + lines[0].dropFirst(4)
+    lines[0] = "  \(mark) " + lines[0].dropping(4)
     lines += phrase.reason.map { inner.lines("      " + style.marked([PhraseSpan($0, .faint)]), indent: 6) } ?? []
     func told(_ side: ConflictPhrase.Side) -> [PhraseSpan] {
       [PhraseSpan(isFull ? side.whole ?? side.text : side.text)]
@@ -203,16 +202,16 @@ struct MergeText {
   }
 
   /// Values with what they are, in two columns.
-  private func rows(_ rows: [(name: String, value: [PhraseSpan])]) -> [String] {
-    let width = min(style.columns / 2, rows.map { style.width($0.name) }.max() ?? 0)
+  private func rows(_ rows: [(name: String, value: [PhraseSpan])]) -> [TerminalText] {
+    let width = min(style.columns / 2, rows.map { style.width("\($0.name)") }.max() ?? 0)
     return rows.flatMap { row in
-      let padding = String(repeating: " ", count: max(0, width - style.width(row.name)))
+      let padding = TerminalText.spaces(width - style.width("\(row.name)"))
       return inner.lines("      \(row.name)\(padding)  \(style.marked(row.value))", indent: 8 + width)
     }
   }
 
-  private func pointer(_ pointer: JSONPointer) -> [String] {
+  private func pointer(_ pointer: JSONPointer) -> [TerminalText] {
     guard showsPointers else { return [] }
-    return inner.lines("      " + style.marked([PhraseSpan(visible(pointer.description), .faint)]), indent: 8)
+    return inner.lines("      " + style.marked([PhraseSpan(pointer.description, .faint)]), indent: 8)
   }
 }

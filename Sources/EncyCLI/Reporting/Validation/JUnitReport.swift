@@ -8,11 +8,11 @@ struct JUnitReport: ValidationReport {
   let options: CheckOptions
   private let language = Session.current.language
 
-  mutating func begin() -> String {
+  mutating func begin() -> TerminalText {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"ency validate\">\n"
   }
 
-  mutating func text(_ file: String, _ checked: CheckedFile) -> String {
+  mutating func text(_ file: String, _ checked: CheckedFile) -> TerminalText {
     let failing = checked.findings.filter { $0.severity >= options.limit }.count
     let isUnread = checked.failure != nil
     var out = tag(
@@ -41,19 +41,19 @@ struct JUnitReport: ValidationReport {
       if let count = names[name], count > 1 { name += " (\(count))" }
       out += tag("testcase", [("classname", file), ("name", name)], indent: 4)
       var story = FindingText.line(finding, file: file, language)
-      if let remedy = finding.remedy { story += "\n" + visible(language.text(remedy)) }
+      if let remedy = finding.remedy { story += "\n" + language.line(remedy) }
       if finding.severity >= options.limit {
         let attributes = [("type", finding.code), ("message", language.text(finding.message))]
-        out += tag("failure", attributes, indent: 6).dropLast() + XMLText.escaped(story) + "</failure>\n"
+        out += tag("failure", attributes, indent: 6).dropLast() + XMLText.escaped(story.text) + "</failure>\n"
       } else {
-        out += "      <system-out>\(XMLText.escaped(story))</system-out>\n"
+        out += "      <system-out>\(XMLText.escaped(story.text))</system-out>\n"
       }
       out += "    </testcase>\n"
     }
-    return out + "  </testsuite>\n"
+    return TerminalText(lines: out + "  </testsuite>\n")
   }
 
-  mutating func end(_ summary: CheckSummary, exitCode: Int32) -> String { "</testsuites>\n" }
+  mutating func end(_ summary: CheckSummary, exitCode: Int32) -> TerminalText { "</testsuites>\n" }
 
   private func tag(_ name: String, _ attributes: [(String, String)], indent: Int, isEmpty: Bool = false) -> String {
     let space = String(repeating: " ", count: indent)

@@ -22,7 +22,7 @@ struct SARIFReport: ValidationReport {
     for rule in Rule.all { _ = index(rule.id, rule.severity) }
   }
 
-  mutating func begin() -> String {
+  mutating func begin() -> TerminalText {
     """
     {
       "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
@@ -34,7 +34,7 @@ struct SARIFReport: ValidationReport {
     """
   }
 
-  mutating func text(_ file: String, _ checked: CheckedFile) -> String {
+  mutating func text(_ file: String, _ checked: CheckedFile) -> TerminalText {
     let whole = artifacts.count
     let uri = URIText.address(of: checked.folder ?? file, from: folder)
     artifacts.append(["location": ["uri": .string(uri)], "roles": ["analysisTarget"]])
@@ -62,10 +62,10 @@ struct SARIFReport: ValidationReport {
       out += (isFirst ? "\n" : ",\n") + JSONPrinter().lines(result, indent: 8)
       isFirst = false
     }
-    return out
+    return TerminalText(json: out)
   }
 
-  mutating func end(_ summary: CheckSummary, exitCode: Int32) -> String {
+  mutating func end(_ summary: CheckSummary, exitCode: Int32) -> TerminalText {
     let failures = summary.failures.map { failure -> JSONValue in
       ["level": "error", "message": SARIFReport.message(failure.message)]
     }
@@ -84,7 +84,7 @@ struct SARIFReport: ValidationReport {
     ] {
       out += ",\n      \"\(name)\": " + JSONPrinter().lines(value, indent: 6).drop { $0 == " " }
     }
-    return out + "\n    }\n  ]\n}\n"
+    return TerminalText(json: out + "\n    }\n  ]\n}\n")
   }
 
   // MARK: - Results

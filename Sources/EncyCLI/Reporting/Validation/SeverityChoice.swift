@@ -59,12 +59,12 @@ struct SeverityChoice: Sendable, Equatable {
     }
     if let other = members.first(where: { $0.name != "severities" && $0.name != "$schema" }) {
       throw Failure.usage(
-        "\(file)\(place(other.namePosition)): \"\(visible(other.name))\" means nothing here; only severities does")
+        "\(file)\(place(other.namePosition)): \"\(other.name)\" means nothing here; only severities does")
     }
     for member in chosen.members {
       let here = "\(file)\(place(member.namePosition))"
       guard let level = member.value.stringValue else {
-        throw Failure.usage("\(here): \(visible(member.name)) has no level; it is one of \(SeverityChoice.names)")
+        throw Failure.usage("\(here): \(member.name) has no level; it is one of \(SeverityChoice.names)")
       }
       try choose(level, for: member.name, in: here)
     }
@@ -76,7 +76,7 @@ struct SeverityChoice: Sendable, Equatable {
     guard SeverityChoice.codes.contains(code) else {
       let near = SeverityChoice.nearest(to: code).map { "did you mean \($0)?" } ?? "`ency validate --rules` lists them."
       throw Failure.usage(
-        "\(place): there is no rule \"\(visible(code))\"; \(near) What makes a proposal unreadable always is an error."
+        "\(place): there is no rule \"\(code)\"; \(near) What makes a proposal unreadable always is an error."
       )
     }
     if level == "off" {
@@ -84,7 +84,7 @@ struct SeverityChoice: Sendable, Equatable {
     } else if let severity = Finding.Severity(rawValue: level) {
       levels[code] = severity
     } else {
-      throw Failure.usage("\(place): \"\(visible(level))\" is no level; it is one of \(SeverityChoice.names)")
+      throw Failure.usage("\(place): \"\(level)\" is no level; it is one of \(SeverityChoice.names)")
     }
   }
 

@@ -5,11 +5,11 @@ internal import EncyTexts
 /// The answer of `validate` in one format, made piece by piece, so that it can be about any number of files.
 protocol ValidationReport {
   /// What stands before all files.
-  mutating func begin() -> String
+  mutating func begin() -> TerminalText
   /// What is said of one file.
-  mutating func text(_ file: String, _ checked: CheckedFile) -> String
+  mutating func text(_ file: String, _ checked: CheckedFile) -> TerminalText
   /// What stands after all files.
-  mutating func end(_ summary: CheckSummary, exitCode: Int32) -> String
+  mutating func end(_ summary: CheckSummary, exitCode: Int32) -> TerminalText
 }
 
 /// For people: every finding with its place, the text there, and what to do.
@@ -26,17 +26,17 @@ struct TextReport: ValidationReport {
   /// So many findings of one code are shown of a file.
   static let shownOfOneCode = 20
 
-  mutating func begin() -> String { "" }
+  mutating func begin() -> TerminalText { "" }
 
-  mutating func text(_ file: String, _ checked: CheckedFile) -> String {
+  mutating func text(_ file: String, _ checked: CheckedFile) -> TerminalText {
     if checked.failure != nil { return "" }
     guard !checked.findings.isEmpty else {
       let name = SafeText(file)
       let text =
         options.dayThatCounts.map { Message.fileValidOnDay(file: name, day: "\($0)") } ?? .fileValid(file: name)
-      return language.text(text) + "\n"
+      return language.line(text) + "\n"
     }
-    var lines: [String] = []
+    var lines: [TerminalText] = []
     var counts: [String: Int] = [:]
     for (index, finding) in checked.findings.enumerated() {
       counts[finding.code, default: 0] += 1
@@ -45,34 +45,34 @@ struct TextReport: ValidationReport {
     }
     for (code, count) in counts.sorted(by: { $0.key < $1.key }) where !showsAll && count > TextReport.shownOfOneCode {
       lines.append(
-        language.text(
+        language.line(
           .fileMoreAlike(file: SafeText(file), count: count - TextReport.shownOfOneCode, code: SafeText(code))))
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  mutating func end(_ summary: CheckSummary, exitCode: Int32) -> String { "" }
+  mutating func end(_ summary: CheckSummary, exitCode: Int32) -> TerminalText { "" }
 
-  private func lines(_ finding: Finding, file: String, excerpt: Excerpt?) -> [String] {
+  private func lines(_ finding: Finding, file: String, excerpt: Excerpt?) -> [TerminalText] {
     guard !isBrief, let excerpt, let position = finding.position else {
       let lines = FindingText.lines(finding, file: file, language, inColour: inColour)
       return isBrief ? Array(lines.prefix(1)) : lines
     }
     let below = ExcerptText(width: width, inColour: inColour).lines(
       excerpt, line: position.line, colour: FindingText.colour(finding.severity),
-      remedy: finding.remedy.map { visible(language.text($0)) })
+      remedy: finding.remedy.map { language.line($0) })
     return [FindingText.line(finding, file: file, language, inColour: inColour)] + below
   }
 
   /// What all came to, for people: one line.
-  static func line(_ summary: CheckSummary, day: CalendarDate?, _ language: Language) -> String {
+  static func line(_ summary: CheckSummary, day: CalendarDate?, _ language: Language) -> TerminalText {
     var words: [Message] = [.countFiles(count: summary.files), .countInvalid(count: summary.invalid)]
     if !summary.failures.isEmpty { words.append(.countNotLookedAt(count: summary.failures.count)) }
     for severity in Finding.Severity.allCases.reversed() {
       if let count = summary.counts[severity] { words.append(severity.counted(count)) }
     }
-    return words.map { language.text($0) }.joined(separator: ", ")
-      + (day.map { language.text(.judgedByDay(day: "\($0)")) } ?? "")
+    return words.map { language.line($0) }.joined(separator: ", ")
+      + (day.map { language.line(.judgedByDay(day: "\($0)")) } ?? "")
   }
 }
 
@@ -95,28 +95,28 @@ struct JSONReport: ValidationReport {
 
   init(options: CheckOptions) { self.options = options }
 
-  mutating func begin() -> String {
+  mutating func begin() -> TerminalText {
     // The head of the answer, up to where the files are listed.
     let empty = JSONAnswer.text("validate", [("today", .string(options.today.description)), ("files", .array([]))])
-    return empty.prefix(upTo: "[]\n}\n") + "["
+    return TerminalText(json: empty.text.prefix(upTo: "[]\n}\n") + "[")
   }
 
-  mutating func text(_ file: String, _ checked: CheckedFile) -> String {
+  mutating func text(_ file: String, _ checked: CheckedFile) -> TerminalText {
     if checked.failure != nil { return "" }
     defer { isFirst = false }
     let item: JSONValue = [
       "file": .string(file), "valid": .bool(checked.isValid(below: options.limit)),
       "findings": .array(checked.findings.map { FindingText.json($0, language) }),
     ]
-    return (isFirst ? "\n" : ",\n") + JSONPrinter().lines(item, indent: 4)
+    return TerminalText(json: (isFirst ? "\n" : ",\n") + JSONPrinter().lines(item, indent: 4))
   }
 
-  mutating func end(_ summary: CheckSummary, exitCode: Int32) -> String {
+  mutating func end(_ summary: CheckSummary, exitCode: Int32) -> TerminalText {
     let failures = summary.failures.map { failure -> JSONValue in
       ["file": .string(failure.file), "message": .string(failure.message)]
     }
     let rest = JSONPrinter().lines(.array(failures), indent: 2).drop { $0 == " " }
-    return (isFirst ? "]" : "\n  ]") + ",\n  \"failures\": \(rest)\n}\n"
+    return TerminalText(json: (isFirst ? "]" : "\n  ]") + ",\n  \"failures\": \(rest)\n}\n")
   }
 }
 

@@ -63,13 +63,11 @@ struct GitDiff {
     // Whoever leaves the pager early ends this program only, not with an error of git's.
     signal(SIGPIPE, SIG_IGN)
     let colour = GitTerminal.wantsColour()
-    let lines = lines(colour: colour)
-    // Names in it are made plain already; `print` would take git's remark on a rename for a name.
-    try? Session.current.output(Array((lines.joined(separator: "\n") + "\n").utf8))
+    try? Session.current.print(lines(colour: colour).joined(separator: "\n"))
   }
 
   /// What is told: of two folders, each proposal that either holds.
-  private func lines(colour: Bool) -> [String] {
+  private func lines(colour: Bool) -> [TerminalText] {
     guard let sides, FileStore.isFolder(sides.old.file), FileStore.isFolder(sides.new.file) else {
       return header().map { colour ? "\u{1B}[1m\($0)\u{1B}[m" : $0 } + body(colour: colour)
     }
@@ -80,7 +78,7 @@ struct GitDiff {
       return paths.flatMap { path in
         GitDiff(local: old[path] ?? "/dev/null", remote: new[path] ?? "/dev/null", path: path).lines(colour: colour)
       }
-    } catch { return [visible(told(error))] }
+    } catch { return [told(error)] }
   }
 
   /// The proposals in a folder of `git difftool --dir-diff` and below, by path from there. A file of the work tree may be a link to
@@ -102,28 +100,28 @@ struct GitDiff {
     return files
   }
 
-  private func header() -> [String] {
+  private func header() -> [TerminalText] {
     guard let sides else {
       return [
-        "* Unmerged path \(visible(path))",
+        "* Unmerged path \(path)",
         "  " + words(.gitBothSides(ours: SafeText(":2:\(path)"), theirs: SafeText(":3:\(path)"))),
       ]
     }
     let (old, new) = sides
-    var lines = ["diff --ency a/\(visible(old.path)) b/\(visible(new.path))"]
+    var lines: [TerminalText] = ["diff --ency a/\(old.path) b/\(new.path)"]
     if old.isAbsent { lines.append(new.mode.isEmpty ? "new file" : "new file mode \(new.mode)") }
     if new.isAbsent { lines.append(old.mode.isEmpty ? "deleted file" : "deleted file mode \(old.mode)") }
     if !old.isAbsent, !new.isAbsent, old.mode != new.mode { lines += ["old mode \(old.mode)", "new mode \(new.mode)"] }
-    return lines + remarks.map { visible($0) }
+    return lines + remarks.map { "\($0)" }
   }
 
-  private func body(colour: Bool) -> [String] {
+  private func body(colour: Bool) -> [TerminalText] {
     guard let sides else { return [] }
     let (old, new) = (content(sides.old, .before), content(sides.new, .after))
     switch (old, new) {
     case (.proposal(let old), .proposal(let new)):
       do {
-        var (rules, lines) = (ComparisonRules(), [String]())
+        var (rules, lines) = (ComparisonRules(), [TerminalText]())
         do { rules = try ComparisonOptions.fileRules(for: path) } catch {
           lines.append(words(.gitNothingLeftOut(error: SafeText(told(error)))))
         }
@@ -137,7 +135,7 @@ struct GitDiff {
           numbers.0 == numbers.1
           ? Message.gitSame : .gitSameRevisions(old: "\(numbers.0)", new: "\(numbers.1)")
         return lines + [words(same)]
-      } catch { return [visible(told(error))] + facts(sides) }
+      } catch { return [told(error)] + facts(sides) }
     case (.absent, .proposal(let document)): return [words(.gitNew(overview: overview(document)))]
     case (.proposal(let document), .absent): return [words(.gitGone(overview: overview(document)))]
     case (.proposal, .unreadable(let reason)), (.unreadable(let reason), .proposal), (.absent, .unreadable(let reason)),
@@ -151,7 +149,7 @@ struct GitDiff {
   private enum Content {
     case proposal(Document)
     case absent
-    case unreadable(String)
+    case unreadable(TerminalText)
   }
 
   /// Which side it is; its name chooses the words in `Schemas/Texts`.
@@ -163,7 +161,7 @@ struct GitDiff {
       let limits = try Session.current.limits()
       return .proposal(try Document(contentsOf: side.file, limits: limits))
     } catch {
-      let reason = told(error).replacing(side.file, with: side.path)
+      let reason = told(error).text.replacing(side.file, with: side.path)
       return .unreadable(words(.gitUnreadable(when: SafeText(when.rawValue), error: SafeText(reason))))
     }
   }
@@ -177,7 +175,7 @@ struct GitDiff {
   }
 
   /// Sizes and hashes, where nothing better can be told.
-  private func facts(_ sides: (old: Side, new: Side)) -> [String] {
+  private func facts(_ sides: (old: Side, new: Side)) -> [TerminalText] {
     [(When.before, sides.old), (.after, sides.new)].map { when, side in
       var facts = side.isAbsent ? Message.gitNoFile : .gitFileUnreadable
       if !side.isAbsent, let bytes = try? FileReading.read(side.file) {
@@ -188,7 +186,7 @@ struct GitDiff {
     }
   }
 
-  private func words(_ message: Message) -> String { Session.current.language.text(message) }
+  private func words(_ message: Message) -> TerminalText { Session.current.language.line(message) }
 }
 
 /// What git says of the terminal.

@@ -191,7 +191,7 @@ struct GitMerge {
   private func reason(_ error: any Error) -> String {
     let language = Session.current.language
     let names: [(String, Stage)] = [(base, .base), (ours, .ours), (theirs, .theirs)]
-    return names.reduce(told(error)) { $0.replacing($1.0, with: language.text($1.1.words)) }
+    return names.reduce(told(error).text) { $0.replacing($1.0, with: language.text($1.1.words)) }
   }
 
   /// Puts the result in the place of ours, whole or not at all. Git keeps it from there, so nothing is flushed. C function: `rename`.

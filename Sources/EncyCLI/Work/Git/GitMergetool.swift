@@ -37,7 +37,7 @@ struct GitMergetool {
       }
     }
     let session = Session.current
-    try session.note("ency: " + session.language.text(.gitSettled(file: SafeText(merged))))
+    try session.note("ency: " + session.language.line(.gitSettled(file: SafeText(merged))))
   }
 
   private func left() throws -> Int {

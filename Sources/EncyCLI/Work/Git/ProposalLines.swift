@@ -293,7 +293,7 @@ struct GitTextconv {
       var rules = ComparisonRules()
       // Git says nothing of where the file lies, and runs this at the top of the work tree.
       do { rules = try ComparisonOptions.fileRules(for: "-") } catch {
-        lines.append(visible("Nothing is left out: \(told(error))"))
+        lines.append("Nothing is left out: \(told(error))")
       }
       lines += ProposalLines(try Document(contentsOf: file, limits: Session.current.limits()), rules: rules).lines
     } catch {
@@ -301,10 +301,10 @@ struct GitTextconv {
       let reason = "\(error)".replacing("\(file): ", with: "")
       let bytes = (try? FileReading.read(file)) ?? []
       lines = [
-        visible("This proposal can't be read: \(reason)"),
+        "This proposal can't be read: \(reason)",
         "\(bytes.count) bytes, SHA-256 \(SHA256Digest(of: bytes).description.prefix(12))…",
       ]
     }
-    try? Session.current.output(Array((lines.joined(separator: "\n") + "\n").utf8))
+    for line in lines { try? Session.current.print("\(line)") }
   }
 }

@@ -11,41 +11,41 @@ struct ConflictText {
   let language: Language
 
   /// The conflict: what it is about and why, and a row for each value.
-  func lines(_ phrase: ConflictPhrase) -> [String] {
+  func lines(_ phrase: ConflictPhrase) -> [TerminalText] {
     head(phrase) + reason(phrase) + rows(phrase)
   }
 
   /// Why the merge couldn't decide, where it said so.
-  private func reason(_ phrase: ConflictPhrase) -> [String] {
+  private func reason(_ phrase: ConflictPhrase) -> [TerminalText] {
     phrase.reason.map { style.lines("  " + style.marked([PhraseSpan($0, .faint)]), indent: 2) } ?? []
   }
 
   /// `Ceiling height · Both changed it`.
-  func head(_ phrase: ConflictPhrase) -> [String] {
+  func head(_ phrase: ConflictPhrase) -> [TerminalText] {
     let rest = [phrase.kind, phrase.together].compactMap(\.self).map { " · \($0)" }.joined()
     return style.lines(style.marked([PhraseSpan(phrase.label, .subject), PhraseSpan(rest, .faint)]), indent: 2)
   }
 
   /// The values with who made them so and when, and of texts the words that went and came.
-  func rows(_ phrase: ConflictPhrase) -> [String] {
+  func rows(_ phrase: ConflictPhrase) -> [TerminalText] {
     let names = [Message.conflictOurs, .conflictTheirs, .conflictBase].map { language.text($0) }
-    let width = names.map(style.width).max() ?? 0
+    let width = names.map { style.width("\($0)") }.max() ?? 0
     // No room for two columns.
     let isNarrow = style.columns < 36
-    func row(_ name: String, _ spans: [PhraseSpan]) -> [String] {
+    func row(_ name: String, _ spans: [PhraseSpan]) -> [TerminalText] {
       if isNarrow {
         return style.lines("  " + style.marked([PhraseSpan(name + ":", .faint)]), indent: 2)
           + style.lines("    " + style.marked(spans), indent: 4)
       }
       // Marks of colour stand where a line's beginning is counted; what aligns must not be broken there.
-      let padding = String(repeating: style.inColour ? "\u{A0}" : " ", count: width - style.width(name) + 2)
+      let padding = String(repeating: style.inColour ? "\u{A0}" : " ", count: width - style.width("\(name)") + 2)
       return style.lines(
-        "  " + style.marked([PhraseSpan(name, .faint)]) + padding + style.marked(spans), indent: 4 + width)
+        "  \(style.marked([PhraseSpan(name, .faint)]))\(padding)\(style.marked(spans))", indent: 4 + width)
     }
-    func side(_ name: String, _ side: ConflictPhrase.Side, _ mark: PhraseSpan.Style) -> [String] {
+    func side(_ name: String, _ side: ConflictPhrase.Side, _ mark: PhraseSpan.Style) -> [TerminalText] {
       // Whole, where there is room for it.
       let author = side.whose.map {
-        6 + width + style.width($0) > style.columns
+        6 + width + style.width("\($0)") > style.columns
           ? $0.replacing("\u{A0}", with: " ") : $0.replacing(" ", with: "\u{A0}")
       }
       let told = author.map { [PhraseSpan(" (\($0))", .faint)] } ?? []
@@ -57,8 +57,8 @@ struct ConflictText {
   }
 
   /// Where it is and what it is called, for commands.
-  func place(_ phrase: ConflictPhrase) -> [String] {
-    let text = "\(visible(phrase.conflict.pointer.description))  \(visible(phrase.conflict.id))"
+  func place(_ phrase: ConflictPhrase) -> [TerminalText] {
+    let text = "\(phrase.conflict.pointer)  \(phrase.conflict.id)"
     return style.lines("  " + style.marked([PhraseSpan(text, .faint)]), indent: 4)
   }
 

@@ -27,13 +27,18 @@ struct PlanPreview {
       if way == .none {
         terminal.show(try await lines(columns: size.columns, rows: size.rows, by: press))
       } else {
-        terminal.show(picture: try await bytes(way, columns: size.columns, rows: size.rows, by: press))
+        let (head, foot) = (head(size.columns), legend(size.columns))
+        let room = max(3, size.rows - head.count - foot.count - 1)
+        // Cells of most terminals are about so large.
+        let extent = ThumbnailSize(width: min(1600, size.columns * 9), height: min(1000, room * 18))
+        let pictures = try await press.conflictPictures(document, request(extent, isBare: false)).map(\.picture)
+        terminal.show(head, pictures, as: way, foot)
       }
     } while terminal.key() == .resized
   }
 
   /// What is shown where there are no pictures, in characters; never more lines than fit.
-  func lines(columns: Int, rows: Int, by press: any PressService) async throws -> [String] {
+  func lines(columns: Int, rows: Int, by press: any PressService) async throws -> [TerminalText] {
     let (head, foot) = (head(columns), legend(columns))
     let room = max(3, rows - head.count - foot.count - 1)
     // Each of several has its own title, and as many columns.
@@ -42,38 +47,23 @@ struct PlanPreview {
     let pictures = try await press.conflictPictures(
       document, request(BraillePicture.size(columns: whole, rows: room), isBare: true))
     let width = pictures.count > 1 ? half : whole
-    let blocks = pictures.map { picture -> [String] in
+    let blocks = pictures.map { picture -> [TerminalText] in
       let braille = BraillePicture(picture: picture.picture, inColour: inColour, words: picture.words)
       let made = (picture.picture.width + BraillePicture.cell.width - 1) / BraillePicture.cell.width
-      let lines = braille.lines.map { $0 + String(repeating: " ", count: max(0, width - made)) }
+      let lines = braille.lines.map { $0 + .spaces(width - made) }
       guard let side = picture.side else { return lines }
       let title = [
         side == .ours ? language.text(.conflictOurs) : language.text(.conflictTheirs), picture.title,
       ]
       let text = PlanPreview.fitted(title.filter { !$0.isEmpty }.joined(separator: ": "), width)
-      return [text + String(repeating: " ", count: width - PlanPreview.width(text))] + lines
+      return [text + .spaces(width - text.width)] + lines
     }
     let count = blocks.map(\.count).max() ?? 0
     let body = (0..<count).map { row in
-      blocks.map { row < $0.count ? $0[row] : String(repeating: " ", count: width) }.joined(separator: " │ ")
+      blocks.map { row < $0.count ? $0[row] : .spaces(width) }.joined(separator: " │ ")
     }
     let bar = pictures.count == 1 ? scale(pictures[0], columns) : []
     return Array((head + body.prefix(max(0, rows - head.count - foot.count - bar.count)) + bar + foot).prefix(rows))
-  }
-
-  /// What is shown on a terminal with pictures.
-  func bytes(
-    _ way: TerminalPictures, columns: Int, rows: Int, by press: any PressService
-  ) async throws -> [UInt8] {
-    let (head, foot) = (head(columns), legend(columns))
-    let room = max(3, rows - head.count - foot.count - 1)
-    // Cells of most terminals are about so large.
-    let size = ThumbnailSize(width: min(1600, columns * 9), height: min(1000, room * 18))
-    var bytes = Array(head.map { $0 + "\r\n" }.joined().utf8)
-    for picture in try await press.conflictPictures(document, request(size, isBare: false)) {
-      bytes += way.bytes(picture.picture)
-    }
-    return bytes + Array("\r\(foot.joined(separator: "\r\n"))".utf8)
   }
 
   private func request(_ size: ThumbnailSize, isBare: Bool) throws -> ConflictPictureRequest {
@@ -95,18 +85,11 @@ struct PlanPreview {
 
   // MARK: Words
 
-  private static func width(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + $1.columns } }
-
-  private static func fitted(_ text: String, _ columns: Int) -> String {
-    if width(text) <= columns { return text }
-    var kept = ""
-    for character in text where width(kept + String(character)) < columns { kept.append(character) }
-    return kept + "…"
-  }
+  private static func fitted(_ text: String, _ columns: Int) -> TerminalText { TerminalText(text).fitted(to: columns) }
 
   /// What it is about.
-  private func head(_ columns: Int) -> [String] {
-    let text = PlanPreview.fitted(visible(phrase.label), columns - 1)
+  private func head(_ columns: Int) -> [TerminalText] {
+    let text = PlanPreview.fitted(phrase.label, columns - 1)
     return [inColour ? "\u{1B}[1m\(text)\u{1B}[0m" : text]
   }
 
@@ -116,11 +99,11 @@ struct PlanPreview {
   }
 
   /// Whose each line is, and what each side has.
-  private func legend(_ columns: Int) -> [String] {
+  private func legend(_ columns: Int) -> [TerminalText] {
     let key = PlanPreview.fitted("any key: back", columns - 1)
     let back = inColour ? "\u{1B}[2m\(key)\u{1B}[0m" : key
     if isAboutPlan { return [phrase.reason.map { PlanPreview.fitted($0, columns - 1) }, back].compactMap(\.self) }
-    func entry(_ sample: String, _ term: Message, _ value: String, _ colour: Int) -> String {
+    func entry(_ sample: String, _ term: Message, _ value: String, _ colour: Int) -> TerminalText {
       let word = language.text(term)
       let rest = PlanPreview.fitted(value.isEmpty ? word : "\(word)  \(value)", columns - 5)
       return inColour ? "\u{1B}[38;5;\(colour)m\(sample)\u{1B}[0m \(rest)" : "\(sample) \(rest)"
@@ -133,13 +116,13 @@ struct PlanPreview {
   }
 
   /// A bar as long as a round length on site.
-  private func scale(_ picture: ConflictPicture, _ columns: Int) -> [String] {
+  private func scale(_ picture: ConflictPicture, _ columns: Int) -> [TerminalText] {
     guard let pixel = picture.millimetresPerPixel else { return [] }
     let column = pixel * Double(BraillePicture.cell.width)
     let length = [0.5, 1, 2, 5, 10, 20, 50, 100].last { $0 * 1000 / column <= Double(columns) / 3 }
     guard let length, column > 0 else { return [] }
     let text = " " + NumberFormat(language).quantity(length, decimals: length < 1 ? 1 : 0, unit: "m")
     let count = max(2, Int((length * 1000 / column).rounded()))
-    return ["├" + String(repeating: "─", count: count - 2) + "┤" + text]
+    return ["├\(String(repeating: "─", count: count - 2))┤\(text)"]
   }
 }

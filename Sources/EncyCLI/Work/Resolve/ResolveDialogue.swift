@@ -27,7 +27,7 @@ struct ResolveDialogue {
     let conflicts = try document.conflicts()
     let phrases = ConflictWording.entries(document, conflicts, work.language, .ofSystem).phrases
     let waiting = ConflictWording.count(conflicts.count, work.language)
-    if phrases.isEmpty { return try session.print("\(visible(work.file)): \(waiting)") }
+    if phrases.isEmpty { return try session.print("\(work.file): \(waiting)") }
     let hasPlan = phrases.contains { $0.conflict.planID != nil }
     // Without a press the program begins anew as its sibling, which is the same but for pictures.
     let press = hasPlan ? try? Session.pressService() : nil
@@ -40,7 +40,7 @@ struct ResolveDialogue {
     }
     guard let (outcome, result) = saved, let manifest = result.manifest else {
       if dialogue.screen.phrases.isEmpty {
-        return try session.print("\(visible(work.file)): \(ConflictWording.count(0, work.language))")
+        return try session.print("\(work.file): \(ConflictWording.count(0, work.language))")
       }
       try session.print(.resolveNothingSaved(file: SafeText(work.file), waiting: SafeText(waiting)))
       throw Failure.said
@@ -98,7 +98,7 @@ struct ResolveDialogue {
     } catch let overtaken as SeenConflicts.Overtaken {
       takeUp(overtaken)
     } catch {
-      state.remark = told(error) + "\n" + say(.resolveAnswerOtherwise)
+      state.remark = told(error).text + "\n" + say(.resolveAnswerOtherwise)
     }
     return nil
   }
@@ -142,7 +142,7 @@ struct ResolveDialogue {
     let preview = PlanPreview(
       document: document, phrase: screen.phrases[state.place], others: screen.phrases, inColour: screen.inColour)
     do { try await preview.show(on: terminal, by: press) } catch {
-      state.remark = told(error)
+      state.remark = told(error).text
     }
   }
 
@@ -171,7 +171,7 @@ struct ResolveDialogue {
       try give(start.value(text, file: work.file), text)
       drafts[id] = nil
     } catch {
-      state.remark = told(error)
+      state.remark = told(error).text
     }
   }
 
@@ -194,8 +194,7 @@ struct ResolveDialogue {
       let room = max(1, columns - prompt.count - 2)
       let seen = visible(text).suffix(room)
       let keys = columns < 44 ? "Enter, Esc, Ctrl-U" : say(.resolveLineKeys)
-      lines = Array(lines.prefix(max(0, rows - 2))) + ["\(prompt)\(seen)", keys]
-      lines[lines.count - 1] = String(lines[lines.count - 1].prefix(columns - 1))
+      lines = lines.prefix(max(0, rows - 2)) + ["\(prompt)\(seen)", "\(keys.prefix(columns - 1))"]
       let width = seen.unicodeScalars.reduce(prompt.count) { $0 + $1.columns }
       terminal.show(lines, cursor: (lines.count - 2, width))
       switch terminal.key() {
@@ -212,7 +211,9 @@ struct ResolveDialogue {
   private func say(_ message: Message) -> String { work.language.text(message) }
 
   /// Asks on the line that is typed on.
-  private func ask(_ question: Message) throws { try Session.current.print(say(question) + " ", terminator: "") }
+  private func ask(_ question: Message) throws {
+    try Session.current.print(work.language.line(question), terminator: " ")
+  }
 
   // MARK: By lines
 
@@ -223,20 +224,20 @@ struct ResolveDialogue {
       style: StyledText(inColour: false, columns: max(20, (session.width ?? 80) - 1)), language: work.language
     )
     while true {
-      if !state.remark.isEmpty { try session.print(visible(state.remark.replacing("\n", with: "; "))) }
+      if !state.remark.isEmpty { try session.print("\(state.remark.replacing("\n", with: "; "))") }
       if state.mode == .leaving {
         try ask(.resolveAskLeaving)
       } else if state.mode == .summary {
         screen.size = (session.terminalWidth() ?? 80, .max)
         let waiting = state.count - state.answers.count
         let answered = say(.resolveAnswered(count: state.answers.count))
-        try session.print(waiting == 0 ? answered : "\(answered), \(say(.resolveLeft(count: waiting)))")
+        try session.print("\(answered)\(waiting == 0 ? "" : ", \(say(.resolveLeft(count: waiting)))")")
         try ask(.resolveAskSummary)
       } else if state.mode == .all {
         try ask(.resolveAskAll)
       } else {
         let head = say(.resolvePlaceShort(place: "\(state.place + 1)", all: "\(state.count)"))
-        try session.print((["", head] + text.lines(screen.phrases[state.place])).joined(separator: "\n"))
+        try session.print((["", "\(head)"] + text.lines(screen.phrases[state.place])).joined(separator: "\n"))
         try ask(.resolveAskKeys)
       }
       guard let line = readLine() else { return nil }
@@ -254,7 +255,7 @@ struct ResolveDialogue {
         do {
           let start = try ConflictEditing(screen.phrases[state.place], in: document)
           try give(start.value(given, file: work.file), given)
-        } catch { state.remark = told(error) }
+        } catch { state.remark = told(error).text }
       }
       if state.mode == .help {
         try session.print(.resolveLineHelp)

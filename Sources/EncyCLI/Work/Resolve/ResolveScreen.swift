@@ -27,7 +27,7 @@ struct ResolveScreen {
 
   /// What stands on the screen, and what there is to scroll.
   struct Shown {
-    var lines: [String]
+    var lines: [TerminalText]
     /// How many lines are shown of those that can be scrolled.
     var page: Int
     /// How many of them can be above.
@@ -37,40 +37,42 @@ struct ResolveScreen {
   /// The lines, no more than fit: what it is about always stands first, what the keys do last. What doesn't fit between is scrolled,
   /// and a line says so.
   func shown(_ state: ResolveState) -> Shown {
-    let gap = isLow ? [] : [""]
+    let gap: [TerminalText] = isLow ? [] : [""]
     let remark = remark(state)
     let foot = keys(state)
     let head = head(state) + gap
-    let body = body(state).flatMap { broken($0) }
+    let body = body(state).flatMap { $0.broken(to: columns) }
     var room = max(1, size.rows - head.count - remark.count - gap.count - foot.count)
     if body.count <= room {
-      let rest = Array(repeating: "", count: room - body.count)
-      return Shown(lines: head + body + rest + remark + gap + foot, page: room, most: 0)
+      let rest = Array(repeating: TerminalText(""), count: room - body.count)
+      return Shown(lines: [head, body, rest, remark, gap, foot].flatMap(\.self), page: room, most: 0)
     }
     room = max(1, room - 1)
     let most = max(0, body.count - room)
     let first = min(state.scroll, most)
     let part = Array(body[first..<min(body.count, first + room)])
-    return Shown(
-      lines: head + part + [more(above: first, below: most - first)] + remark + gap + foot, page: room, most: most)
+    let lines = [head, part, [more(above: first, below: most - first)], remark, gap, foot].flatMap(\.self)
+    return Shown(lines: lines, page: room, most: most)
   }
 
   /// How many lines aren't seen.
-  private func more(above: Int, below: Int) -> String {
+  private func more(above: Int, below: Int) -> TerminalText {
     var words: [String] = []
     if above > 0 { words.append(say(.resolveAbove(count: above))) }
     if below > 0 { words.append(say(.resolveBelow(count: below))) }
     let text = words.joined(separator: "  ")
     let whole = "  \(text)  (\(say(.resolveArrows)))"
-    let line = style.width(whole) <= columns ? whole : text
+    let line = style.width("\(whole)") <= columns ? whole : text
     return style.lines(style.marked([PhraseSpan(line, .new)]), indent: 2).first ?? ""
   }
 
   /// The first of some texts that fits on a line, else the last.
-  private func fitting(_ texts: [String]) -> String { texts.first { style.width($0) <= columns } ?? texts.last ?? "" }
+  private func fitting(_ texts: [String]) -> String {
+    texts.first { style.width("\($0)") <= columns } ?? texts.last ?? ""
+  }
 
-  private func head(_ state: ResolveState) -> [String] {
-    let name = visible(FileStore.name(of: file))
+  private func head(_ state: ResolveState) -> [TerminalText] {
+    let name = FileStore.name(of: file)
     let count = state.answers.count
     let answered = count == 0 ? "" : " · \(say(.resolveAnswered(count: count)))"
     let isWhole = state.mode == .summary || state.mode == .leaving
@@ -84,12 +86,12 @@ struct ResolveScreen {
     return [style.lines(style.marked([PhraseSpan(text, .subject)]), indent: 0).joined(separator: " ")]
   }
 
-  private func body(_ state: ResolveState) -> [String] {
+  private func body(_ state: ResolveState) -> [TerminalText] {
     switch state.mode {
     case .help: return help
     case .summary: return summary(state)
     case .leaving:
-      return style.lines(say(.resolveUnsaved(count: state.answers.count)), indent: 0)
+      return style.lines(language.line(.resolveUnsaved(count: state.answers.count)), indent: 0)
     case .asking, .all: break
     }
     let phrase = phrases[state.place]
@@ -101,12 +103,12 @@ struct ResolveScreen {
     return lines + (isLow ? [] : [""]) + text.place(phrase)
   }
 
-  private func told(_ answer: Merge.Answer, _ place: Int) -> String {
+  private func told(_ answer: Merge.Answer, _ place: Int) -> TerminalText {
     let phrase = phrases[place]
     return style.marked([PhraseSpan(phrase.told(answer, own: ownValues[phrase.conflict.id] ?? ""), .new)])
   }
 
-  private func summary(_ state: ResolveState) -> [String] {
+  private func summary(_ state: ResolveState) -> [TerminalText] {
     let waiting = state.count - state.answers.count
     var lines = state.answers.keys.sorted().flatMap { place in
       style.lines(
@@ -116,12 +118,12 @@ struct ResolveScreen {
     if waiting > 0 {
       if !lines.isEmpty { lines.append("") }
       lines += style.lines(
-        "  " + say(.resolveStay(count: waiting)), indent: 2)
+        "  " + language.line(.resolveStay(count: waiting)), indent: 2)
     }
     return lines
   }
 
-  private var help: [String] {
+  private var help: [TerminalText] {
     var table = TextTable([.left, .left])
     for (key, text) in ResolveScreen.keys where key != "v" || showsPlans { table.add(key, say(text)) }
     return table.lines(indent: 2, columns: nil).flatMap { style.lines($0, indent: columns < 40 ? 4 : 13) }
@@ -138,17 +140,17 @@ struct ResolveScreen {
   // MARK: The foot
 
   /// What was refused, or happened meanwhile.
-  private func remark(_ state: ResolveState) -> [String] {
+  private func remark(_ state: ResolveState) -> [TerminalText] {
     let lines = state.remark.split(separator: "\n").flatMap { line in
-      style.lines(style.marked([PhraseSpan(visible(String(line)), .old)]), indent: 2).flatMap { broken($0) }
+      style.lines(style.marked([PhraseSpan(String(line), .old)]), indent: 2).flatMap { $0.broken(to: columns) }
     }
     return Array(lines.prefix(max(1, size.rows / 3)))
   }
 
   /// What the keys do, in as many words as there is room for.
-  private func keys(_ state: ResolveState) -> [String] {
+  private func keys(_ state: ResolveState) -> [TerminalText] {
     let most = max(1, size.rows / 6)
-    var lines: [String] = []
+    var lines: [TerminalText] = []
     for names in names(state) {
       let spans = names.flatMap { name -> [PhraseSpan] in
         if name.1.isEmpty { return [PhraseSpan(name.0, .subject), PhraseSpan(" ")] }
@@ -200,34 +202,5 @@ struct ResolveScreen {
   /// Whether the conflict that is shown is about something on a plan.
   func showsPlan(_ state: ResolveState) -> Bool {
     showsPlans && phrases[state.place].conflict.planID != nil
-  }
-
-  // MARK: Lines
-
-  /// A line as several, where a word in it is longer than the screen is wide. Colours go on in the next.
-  private func broken(_ line: String) -> [String] {
-    guard line.unicodeScalars.count > columns else { return [line] }
-    var lines: [String] = []
-    var (text, used, colour) = ("", 0, "")
-    var rest = line.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      if scalar == "\u{1B}" {
-        var code = String(scalar)
-        while let next = rest.popFirst() {
-          code.unicodeScalars.append(next)
-          if ("A"..."Z").contains(next) || ("a"..."z").contains(next) { break }
-        }
-        colour = code == "\u{1B}[0m" ? "" : code
-        text += code
-        continue
-      }
-      if used + scalar.columns > columns {
-        lines.append(text + (colour.isEmpty ? "" : "\u{1B}[0m"))
-        (text, used) = ("    " + colour, 4)
-      }
-      text.unicodeScalars.append(scalar)
-      used += scalar.columns
-    }
-    return lines + [text]
   }
 }

@@ -39,7 +39,7 @@ struct ResolveWork {
       let style = StyledText(inColour: session.usesColour, columns: max(40, session.width ?? 80))
       let text = ConflictText(style: style, language: language)
       let entries = ConflictWording.entries(document, conflicts, language, .ofSystem).phrases
-      let head = "\(visible(file)): \(ConflictWording.count(conflicts.count, language))"
+      let head: TerminalText = "\(file): \(ConflictWording.count(conflicts.count, language))"
       try session.print(([head] + entries.flatMap { [""] + text.lines($0) + text.place($0) }).joined(separator: "\n"))
     }
     if conflicts.isEmpty { return }
@@ -67,7 +67,7 @@ struct ResolveWork {
     let outcome = try settled(before, choose(before, before.conflicts()))
     let result = try DocumentFile.save(outcome.document, since: before, to: file)
     if result.manifest == nil, !json {
-      return try Session.current.note("\(visible(file)): \(ConflictWording.count(0, language))")
+      return try Session.current.note("\(file): \(ConflictWording.count(0, language))")
     }
     let last = result.manifest.map { [ResolveWork.told(file, outcome, $0, language)] } ?? []
     try DocumentFile.report(result, file, json: json, ids: outcome.ids, lines: outcome.lines + last)
@@ -81,18 +81,18 @@ struct ResolveWork {
     /// How many still wait.
     var remaining: Int
     /// What was chosen, a line each.
-    var lines: [String]
+    var lines: [TerminalText]
   }
 
   /// `hall.ency: 2 conflicts settled, 1 still waits; saved as revision 4`.
-  static func told(_ file: String, _ outcome: Outcome, _ manifest: Manifest, _ language: Language) -> String {
+  static func told(_ file: String, _ outcome: Outcome, _ manifest: Manifest, _ language: Language) -> TerminalText {
     let settled = SafeText(.countConflicts(count: outcome.ids.count))
     let rest =
       outcome.remaining == 0
       ? ""
       : language.text(.conflictStill(count: outcome.remaining))
     return "\(file): "
-      + language.text(
+      + language.line(
         DocumentFile.isFolder(file)
           ? .conflictSettledInFolder(conflicts: settled, rest: SafeText(rest), folder: SafeText(shellWord(file)))
           : .conflictSettled(conflicts: settled, rest: SafeText(rest), number: SafeText(manifest.revision)))
@@ -119,13 +119,13 @@ struct ResolveWork {
     let (phrases, now) = (entries(before, gone), entries(document, gone))
     // What both have by now nobody chose; where several are about one place, ours is what was put there.
     let put = Set(gone.filter { chosen[$0.id].map { $0 != .ours } ?? false }.map(\.pointer))
-    let lines = zip(phrases, now).map { phrase, now in
+    let lines = zip(phrases, now).map { phrase, now -> TerminalText in
       let answer = chosen[phrase.conflict.id]
       let words = answer.map { phrase.told($0, own: now.ours.text) }
       let isOwn = answer == nil || answer == .ours && put.contains(phrase.conflict.pointer)
       let head = [phrase.label, phrase.together].compactMap(\.self).joined(separator: ", ")
-      return "\(head): \(isOwn ? now.told(.ours, own: "") : words ?? "")"
-        + (answer == nil ? " (\(now.kind))" : "")
+      let kind = answer == nil ? " (\(now.kind))" : ""
+      return "\(head): \(isOwn ? now.told(.ours, own: "") : words ?? "")\(kind)"
     }
     return Outcome(document: document, ids: gone.map(\.id), remaining: remaining.count, lines: lines)
   }

@@ -34,7 +34,7 @@ struct Fixing {
         if code == .couldNotLook || worst == .yes { worst = code }
       } catch let error where ExitCode(for: error) == .couldNotLook && !(error is BrokenPipe) {
         worst = .couldNotLook
-        try session.note("ency: \(visible(told(error)))")
+        try session.note("ency: \(told(error))")
       }
     }
     if worst != .yes { throw Failure.said(worst) }
@@ -68,7 +68,7 @@ struct Fixing {
       try session.note(.fixNoTerminal(file: SafeText(file)))
       return .no
     case let outcome:
-      try session.output(Array("\(session.language.text(.fixChanged(file: SafeText(file))))\n".utf8))
+      try session.print(.fixChanged(file: SafeText(file)))
       let after = check(file, work.checkOptions)
       try say(file, after)
       if outcome == .conflicts { return .no }
@@ -83,13 +83,13 @@ struct Fixing {
     let session = Session.current
     if fixes.changes.isEmpty { return .nothing }
     let patch = try fixes.patch(inColour: session.usesColour)
-    let head = session.language.text(.fixWouldMend(file: SafeText(file), count: fixes.changes.count))
-    try session.output(Array("\(head)\n\(patch)".utf8))
+    let head = session.language.line(.fixWouldMend(file: SafeText(file), count: fixes.changes.count))
+    try session.print("\(head)\n\(patch)", terminator: "")
     if before.partPaths.contains(where: { $0.hasPrefix("signatures/") }) {
       try session.note(.fixSigned(file: SafeText(file)))
     }
     if asks {
-      guard let answer = session.confirm(session.language.text(.fixAsk(file: SafeText(file)))) else { return .shown }
+      guard let answer = session.confirm(session.language.line(.fixAsk(file: SafeText(file)))) else { return .shown }
       guard answer else { return .declined }
     }
     try Checks.refuseSent(fixes.document, since: before)
@@ -100,9 +100,9 @@ struct Fixing {
 
   private func say(_ file: String, _ checked: CheckedFile) throws {
     let session = Session.current
-    if let failure = checked.failure { return try session.note("ency: \(visible(failure))") }
+    if let failure = checked.failure { return try session.note("ency: \(failure)") }
     var report = work.report(for: session)
-    try session.output(Array(report.text(file, checked).utf8))
+    try session.print(report.text(file, checked), terminator: "")
   }
 
   /// The changes that would mend a document.

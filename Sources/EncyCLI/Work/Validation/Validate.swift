@@ -107,7 +107,7 @@ struct Validate {
     var progress: ProgressLine
     var summary = CheckSummary()
     var fresh = ResultCache.Fresh()
-    private var waiting: [UInt8] = []
+    private var waiting: TerminalText = ""
 
     init(report: any ValidationReport, limit: Finding.Severity, count: Int, session: Session) {
       self.report = report
@@ -118,7 +118,7 @@ struct Validate {
 
     var exitCode: ExitCode { !summary.failures.isEmpty ? .couldNotLook : summary.invalid > 0 ? .no : .yes }
 
-    mutating func begin() throws { waiting += report.begin().utf8 }
+    mutating func begin() throws { waiting += report.begin() }
 
     mutating func idle() throws { try progress.show(summary.files) }
 
@@ -132,12 +132,12 @@ struct Validate {
     /// Takes what was found in the next file; printed at once where it had to be waited for.
     mutating func take(_ file: String, _ checked: CheckedFile, isWaiting: Bool) throws {
       summary.add(file, checked, limit: limit)
-      waiting += report.text(file, checked).utf8
+      waiting += report.text(file, checked)
       if let failure = checked.failure {
         try flush()
         try progress.clear()
-        try session.note("ency: \(visible(failure))")
-      } else if isWaiting || waiting.count > 64 << 10 {
+        try session.note("ency: \(failure)")
+      } else if isWaiting || waiting.text.utf8.count > 64 << 10 {
         try flush()
       }
       if isWaiting { try progress.show(summary.files) }
@@ -146,13 +146,13 @@ struct Validate {
     mutating func flush() throws {
       guard !waiting.isEmpty else { return }
       if session.answersTerminal() { try progress.clear() }
-      try session.output(waiting)
-      waiting = []
+      try session.print(waiting, terminator: "")
+      waiting = ""
     }
 
     /// Ends the answer. For people a last line says what all came to, and the day; `nil` where none is wanted.
     mutating func end(dayThatCounts: CalendarDate??) throws {
-      waiting += report.end(summary, exitCode: exitCode.rawValue).utf8
+      waiting += report.end(summary, exitCode: exitCode.rawValue)
       try flush()
       try progress.clear()
       if let dayThatCounts, summary.files > 1 || !summary.counts.isEmpty {

@@ -1,0 +1,252 @@
+import ArgumentParser
+import EncyBase
+import EncyDocument
+import EncyMerge
+import EncyTestSupport
+import EncyTexts
+import EncyValidation
+import Foundation
+import Testing
+
+@testable import EncyCLI
+
+/// Every verb on proposals whose texts all hold what would steer a terminal.
+@Suite("Nothing in a file speaks to the terminal")
+struct AttackTests {
+  private let desk: TemporaryFolder
+
+  init() throws { desk = try TemporaryFolder() }
+
+  // MARK: The verbs
+
+  /// Calls of one verb, or why it has none.
+  private enum Calls {
+    case of([[String]])
+    case none(String)
+  }
+
+  /// How each verb is called with a hostile proposal. `HALL` is one, `BASE`, `OURS` and `THEIRS` are states of it, `PLAIN` is none,
+  /// `CONFLICTS` waits for answers.
+  private static let calls: [String: Calls] = [
+    "new": .of([["OUT/new.ency", "--title", "TEXT", "--customer", "TEXT"], ["OUT/new2.ency", "--language", "TEXT"]]),
+    "show": .of([
+      ["HALL"], ["CONFLICTS"], ["HALL", "/TEXT"], ["HALL", "/offer"], ["HALL", "--json"], ["HALL", "/offer", "--json"],
+    ]),
+    "set": .of([["HALL", "/proposal/title=TEXT"], ["HALL", "/TEXT=1"], ["HALL", "/customer/TEXT=1", "--json"]]),
+    "edit": .none("hands the part to an editor"),
+    "validate": .of([
+      ["HALL"], ["WRONG"], ["WRONG", "--brief"], ["WRONG", "--format", "json"], ["WRONG", "--format", "sarif"],
+      ["WRONG", "--format", "junit"], ["WRONG", "--fix"], ["HALL", "--fix", "--yes"], ["HALL", "--today", "TEXT"],
+    ]),
+    "repair": .of([["HALL", "-o", "OUT/mended.ency"], ["HALL", "-o", "OUT/mended2.ency", "--json"]]),
+    "diff": .of([
+      ["BASE", "OURS"], ["BASE", "OURS", "--full"], ["BASE", "OURS", "--word-diff", "--pointers"],
+      ["BASE", "OURS", "--stat"],
+      ["BASE", "OURS", "--format", "json"], ["BASE", "OURS", "--format", "markdown"],
+      ["BASE", "OURS", "--format", "patch"], ["PLAIN", "HALL"],
+    ]),
+    "merge": .of([
+      ["BASE", "OURS", "THEIRS", "-o", "OUT/m1.ency", "--full", "--pointers"],
+      ["BASE", "OURS", "THEIRS", "-o", "OUT/m2.ency", "--format", "json"],
+      ["BASE", "OURS", "THEIRS", "-o", "OUT/m3.ency", "--format", "markdown"],
+      ["BASE", "OURS", "THEIRS", "-o", "OUT/m4.ency", "--brief"],
+    ]),
+    "patch": .of([["HALL", "PATCH"], ["HALL", "HALL"]]),
+    "resolve": .of([
+      ["CONFLICTS"], ["CONFLICTS", "--json"], ["CONFLICTS", "/proposal/title", "--take", "theirs", "--by", "TEXT"],
+      ["CONFLICTS", "--set", "/proposal/title=TEXT"], ["CONFLICTS", "TEXT", "--take", "ours"],
+    ]),
+    "history": .of([["HALL"], ["HALL", "--in", "FOLDER"], ["HALL", "--in", "FOLDER", "--json"]]),
+    "git install": .none("reads no proposal"), "git uninstall": .none("reads no proposal"),
+    "git-diff": .of([["TEXT.ency", "BASE", "HEX", "100644", "OURS", "HEX", "100644"], ["TEXT.ency"]]),
+    "git-textconv": .of([["HALL"], ["CONFLICTS"], ["TEXT"]]), "git-difftool": .of([["BASE", "OURS", "TEXT"]]),
+    "git-merge": .of([["BASE", "OURS", "THEIRS", "TEXT.ency"]]),
+    "git-merge-ancestor": .of([["BASE", "OURS", "THEIRS", "TEXT.ency"]]),
+    "git-mergetool": .of([["BASE", "OURS", "THEIRS", "OUT/tool.ency"]]),
+    "open": .of([["HALL", "OUT/work"]]), "status": .of([["HALL"], ["OUT/work"]]), "save": .of([["OUT/work"]]),
+    "close": .of([["OUT/work"]]),
+    "offer add": .of([
+      ["HALL", "--text", "TEXT", "--price", "1", "--quantity", "1"], ["HALL", "--product", "TEXT", "--quantity", "1"],
+    ]),
+    "plan import": .of([["HALL", "DRAWING", "--name", "TEXT"]]), "plan replace": .of([["HALL", "DRAWING"]]),
+    "plan info": .of([["HALL"], ["HALL", "--json"]]),
+    "plan list": .of([["HALL"], ["HALL", "--rows"], ["HALL", "--json"]]),
+    "plan layers": .of([["HALL"], ["HALL", "--hide", "TEXT"]]), "plan view": .of([["HALL", "--rotation", "90"]]),
+    "plan scale": .of([["HALL", "--ratio", "1:100"], ["HALL", "--find"]]),
+    "plan place": .of([
+      ["HALL", "--product", "HVLS-7300", "--at", "20m,20m"], ["HALL", "--product", "TEXT", "--at", "1,1"],
+    ]),
+    "plan grid": .of([["HALL", "--name", "TEXT", "--from", "0,0", "--to", "0,50"]]),
+    "plan auto": .of([["HALL", "--dry-run"], ["HALL", "--product", "TEXT"]]),
+    "plan move": .of([["HALL", "FAN", "--by", "1,0", "--anyway"], ["HALL", "TEXT", "--by", "1,0"]]),
+    "plan edit": .of([["HALL", "FAN", "--lock"], ["HALL", "FAN", "--number", "TEXT", "--note", "TEXT"]]),
+    "plan duplicate": .of([["HALL", "FAN", "--by", "300,0", "--anyway"]]), "plan number": .of([["HALL"]]),
+    "plan remove": .of([["HALL", "FAN"], ["HALL", "TEXT"]]), "plan drop": .of([["HALL"], ["HALL", "--plan", "TEXT"]]),
+    "plan order": .of([["HALL", "PLAN"], ["HALL", "TEXT"]]),
+    "plan zone": .of([["HALL", "--polygon", "0,0 10,0 10,10", "--name", "TEXT"], ["HALL", "--find"]]),
+    "plan keep-out": .of([["HALL", "--circle", "10,10", "--radius", "5", "--kind", "crane", "--name", "TEXT"]]),
+    "plan dimension": .of([["HALL", "--from", "0,0", "--to", "9,9"]]),
+    "plan note": .of([["HALL", "--at", "1,1", "TEXT"]]),
+    "plan check": .of([["HALL"], ["HALL", "--json"], ["HALL", "--profile", "TEXT"]]),
+    "plan export": .of([
+      ["HALL", "--format", "geojson", "-o", "-"], ["HALL", "--format", "dxf", "-o", "OUT/plan.dxf"],
+    ]),
+    "render": .of([["HALL", "-o", "OUT/plan.svg"], ["HALL", "--plan", "TEXT", "-o", "OUT/plan2.svg"]]),
+    "export": .of([["HALL", "-o", "OUT/offer.pdf"], ["WRONG", "-o", "OUT/wrong.pdf"]]),
+    "print": .none("hands the PDF to the printing system"),
+    "sign": .of([["HALL", "--key", "TEXT"]]),
+    "verify": .of([["HALL", "--any-key"], ["HALL", "--any-key", "--json"]]),
+    "encrypt": .of([["HALL", "-r", "TEXT", "-o", "OUT/a.age"]]),
+    "decrypt": .of([["HALL", "-i", "TEXT", "-o", "OUT/b"]]),
+    "schema list": .of([[]]), "schema print": .of([["TEXT"]]), "schema editor": .of([["-o", "OUT/schemas"]]),
+    "schema check": .of([["SCHEMA", "JSON"], ["JSON"], ["SCHEMA", "JSON", "--output", "detailed"]]),
+    "config list": .of([[], ["--json"]]), "config get": .of([["TEXT"]]), "config set": .of([["TEXT=1"]]),
+    "config unset": .of([["TEXT"]]), "config edit": .none("hands the settings to an editor"),
+  ]
+
+  private static func leaves(_ command: any ParsableCommand.Type, _ path: [String] = []) -> [String] {
+    let inner = command.configuration.subcommands + command.configuration.groupedSubcommands.flatMap(\.subcommands)
+    if inner.isEmpty { return [path.joined(separator: " ")] }
+    return inner.flatMap { leaves($0, path + [$0.configuration.commandName ?? ""]) }
+  }
+
+  @Test("a new verb is called, too")
+  func everyVerb() { #expect(Set(AttackTests.leaves(EncyCommand.self)) == Set(AttackTests.calls.keys)) }
+
+  // MARK: The payloads
+
+  static let payloads: [(name: String, text: String)] = [
+    ("C0", String(String.UnicodeScalarView((1..<0x20).compactMap { Unicode.Scalar($0) }))),
+    ("C1 and DEL", String(String.UnicodeScalarView((0x7F...0x9F).compactMap { Unicode.Scalar($0) }))),
+    ("CSI", "\u{1B}[38;5;77m\u{1B}[2J\u{1B}[?1049h\u{9B}1m"),
+    ("OSC", "\u{1B}]0;FORGED\u{7}\u{9D}8;;http://a.example\u{9C}"),
+    ("OSC 52", "\u{1B}]52;c;Rk9SR0VE\u{1B}\\"), ("bidi", "\u{202E}\u{2066}\u{200F}\u{061C}FORGED\u{2069}"),
+    ("zero width", "a\u{200B}\u{200C}\u{200D}\u{FEFF}\u{2060}\u{2061}\u{2062}\u{2063}\u{2064}\u{00AD}b"),
+    ("lines", "\nency: FORGED\r\nFORGED\u{2028}FORGED\u{2029}\u{85}FORGED"), ("tags", "\u{E0001}\u{E0041}\u{1D173}"),
+    ("NUL", "a\u{0}b"),
+  ]
+
+  /// A proposal whose parts have every member, and `text` behind each text that a schema leaves free; behind all of them where the
+  /// proposal may be wrong.
+  private func hostile(_ text: String, isWrong: Bool = false) throws -> Document {
+    var document = try Document.hall()
+    let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../EncySchemasTests/Fixtures")
+    for file in try FileManager.default.contentsOfDirectory(atPath: fixtures.path).sorted() {
+      let part = "model/\(file)"
+      guard !document.hasPart(part), (try? PartSchemas.builtIn.program(forPart: part)) != nil else { continue }
+      let tree = try JSONParser().parse(Array(Data(contentsOf: fixtures.appending(path: file))))
+      try document.setTree(part, to: tree)
+    }
+    let before = document
+    for part in document.partPaths where part.hasSuffix(".json") {
+      guard let tree = try document.tree(of: part) else { continue }
+      try document.setTree(part, to: spoilt(tree, text))
+    }
+    if isWrong { return document }
+    let validator = Validator(today: CalendarDate(year: 2026, month: 3, day: 2)!, layers: [.schema])
+    for _ in 0..<4 {
+      let refused = validator.validate(document).filter { $0.severity == .error }
+      if refused.isEmpty { break }
+      for finding in refused {
+        guard let pointer = FindingText.pointer(finding), let old = try? before.value(at: pointer) else { continue }
+        try document.set(pointer, to: old)
+      }
+    }
+    return document
+  }
+
+  private func spoilt(_ value: JSONValue, _ text: String) -> JSONValue {
+    if let own = value.stringValue { return .string(own + text) }
+    if let items = value.arrayValue { return .array(items.map { spoilt($0, text) }) }
+    guard let members = value.objectValue?.members else { return value }
+    var object = JSONObject()
+    for member in members { object[member.name] = spoilt(member.value, text) }
+    return .object(object)
+  }
+
+  /// The files that stand for words in ``calls``.
+  private func prepare(_ text: String) throws -> [String: String] {
+    var files: [String: String] = [:]
+    func add(_ word: String, _ bytes: some Sequence<UInt8>, as name: String? = nil) throws {
+      files[word] = try desk.write(name ?? "\(word.lowercased()).ency", bytes)
+    }
+    let base = try hostile(text)
+    func changed(_ title: String) throws -> Document {
+      var document = base
+      try document.set(JSONPointer(["proposal", "title"]), to: .string(title + text))
+      try document.set(JSONPointer(["customer", "name"]), to: .string(title + text))
+      try document.set(JSONPointer(["building", "ceilingHeight"]), to: .int(title.utf8.count * 1000))
+      return document
+    }
+    let (ours, theirs) = try (changed("Title one"), changed("Another"))
+    try add("HALL", base.package(origin: .fixed).bytes)
+    try add("BASE", base.package(origin: .fixed).bytes)
+    try add("OURS", ours.package(origin: .fixed).bytes)
+    try add("THEIRS", theirs.package(origin: .fixed).bytes)
+    try add("WRONG", hostile(text, isWrong: true).package(origin: .fixed).bytes)
+    try add("PLAIN", Array("{\"a\": \"\(text)\"".utf8))
+    let merged = try Merge(base: base, ours: Merge.Side(ours), theirs: Merge.Side(theirs), origin: .fixed).document
+    try add("CONFLICTS", merged.package(origin: .fixed).bytes)
+    let (inner, pointer) = (JSONValue.string(text), JSONValue.string("/proposal/\(text)"))
+    try add("PATCH", JSONPrinter().bytes([["op": "add", "path": pointer, "value": inner]]), as: "patch.json")
+    try add("JSON", JSONPrinter().bytes([inner]), as: "value.json")
+    try add(
+      "SCHEMA",
+      JSONPrinter().bytes(["items": ["enum": ["a", .string("b\(text)")], "description": inner, "type": "string"]]),
+      as: "schema.json")
+    try add("DRAWING", Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8), as: "plan.svg")
+    let plan = try #require(base.plans().first)
+    (files["PLAN"], files["FAN"]) = (plan.id, plan.fans.first?.id)
+    files["HEX"] = String(repeating: "1", count: 40)
+    return files
+  }
+
+  // MARK: The law
+
+  /// In a full run each by itself; else all in one, but what no part may hold.
+  static let runs =
+    isFullRun ? payloads : [("all", payloads.filter { $0.name != "NUL" }.map(\.text).joined(separator: "x"))]
+
+  @Test("no verb prints a steering character or a forged line", arguments: runs.indices)
+  func terminal(index: Int) async throws {
+    let (name, text) = AttackTests.runs[index]
+    let files = try prepare(text)
+    let kept = try files.values.filter { $0.hasPrefix("/") }.map {
+      ($0, Array(try Data(contentsOf: URL(filePath: $0))))
+    }
+    // What we colour with ourselves.
+    let colours = /\u{1B}\[(0|1|2|31|32|33|34|36|1;3[1-6])?m/
+    var (count, statuses) = (0, Set<Int32>())
+    for (verb, calls) in AttackTests.calls.sorted(by: { $0.key < $1.key }) {
+      guard case .of(let lists) = calls else { continue }
+      for list in lists {
+        for isTerminal in [false, true] {
+          for (file, bytes) in kept { try Data(bytes).write(to: URL(filePath: file)) }
+          let words = list.map { word in
+            files[word]
+              ?? word.replacing("TEXT", with: text).replacing("OUT", with: desk.url.path)
+              .replacing("FOLDER", with: desk.url.path)
+          }
+          let run = await CommandRun.ency(verb.split(separator: " ").map(String.init) + words, isTerminal: isTerminal)
+          count += 1
+          statuses.insert(run.status)
+          // A slip in the table above would test nothing.
+          #expect(run.status != 64 || list.joined().contains("TEXT"), "ency \(verb) \(list): \(visible(run.errorText))")
+          let printed = (run.text + "\n" + run.errorText).replacing(colours, with: "")
+          let isRaw = printed.unicodeScalars.contains { isSteering($0) && $0 != "\n" }
+          let isForged = printed.split(separator: "\n").contains {
+            $0.hasPrefix("ency: FORGED") || $0.hasPrefix("FORGED")
+          }
+          let lines = printed.split(separator: "\n").filter { line in
+            line.unicodeScalars.contains(where: isSteering) || line.hasPrefix("ency: FORGED")
+              || line.hasPrefix("FORGED")
+          }
+          #expect(
+            !isRaw && !isForged,
+            "\(name): ency \(verb) \(list) printed \(lines.prefix(3).map { visible(String($0.prefix(300))) })")
+        }
+      }
+    }
+    #expect(count > 180 && statuses.isSuperset(of: [0, 1, 2]), "\(count) calls ended with \(statuses)")
+  }
+}
