@@ -9,7 +9,7 @@ TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 li
   libstdc++-12-dev libxml2 pkg-config tzdata zlib1g-dev
 BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libxml2-dev libzip-dev
 RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk librsvg2-bin libzip4 openssh-client poppler-utils util-linux
-TEST_PACKAGES = age python3 python3-pil qpdf strace unzip
+TEST_PACKAGES = age cmark-gfm python3 python3-pil qpdf strace unzip
 LAWS_PACKAGES = python3 python3-venv
 JUDGES_PACKAGES = chromium libxml2-utils mupdf-tools p7zip-full python3 python3-venv qpdf unzip
 BENCH_PACKAGES = jq librsvg2-bin mupdf-tools node-ajv nodejs python3 qpdf unzip zip

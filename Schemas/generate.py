@@ -24,7 +24,7 @@ MARKS = {"date", "month-name", "violation", "violation-remedy"}
 COMPLETE = {"sv", "en", "hr"}
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
 #: What a compiled text is made of besides characters (Sources/EncyTexts/Catalogue.swift reads it).
-PLACE, SELECT, KEY, VARIANT, END = "\x01", "\x02", "\x03", "\x04", "\x05"
+PLACE, SELECT, KEY, VARIANT, END, WORD, REST = "\x01", "\x02", "\x03", "\x04", "\x05", "\x06", "\x07"
 
 
 class Mistake(Exception):
@@ -307,7 +307,40 @@ class Catalogue:
         if "value" in order:
             place = PLACE + chr(ord("a") + order.index("value"))
             text = text.replace(place + " ", place + "\u00a0")
-        return text
+        return self.with_commands(text, f"{language}.ftl: {name}")
+
+    def with_commands(self, text, name):
+        """The compiled text in which each value between backticks is marked as a word of a command, or as the rest of one."""
+        out, at, start, stack = "", 0, None, []
+        while at < len(text):
+            character = text[at]
+            at += 1
+            if character == "`":
+                start = None if start is not None else len(out) + 1
+            if character == PLACE:
+                if start is None and re.search(r"(^|[^*.\w])(ency|git (add|cat-file|checkout|config|diff|mergetool))( [a-z-]+)+ $", out):
+                    raise Mistake(f"{name}: a command stands between backticks, so that values in it are quoted for the shell")
+                if start is not None:
+                    character = WORD if len(out) == start or out[-1] == " " else REST
+                character += text[at]
+                at += 1
+            elif character == SELECT:
+                stack.append([start, []])
+                character += text[at]
+                at += 1
+            elif character == KEY:
+                stack[-1][1].append(start)
+                start = stack[-1][0]
+                end = text.index(VARIANT, at) + 1
+                character += text[at:end]
+                at = end
+            elif character == END:
+                if len({place is None for place in stack.pop()[1] + [start]}) > 1:
+                    raise Mistake(f"{name}: a command begins or ends in some of the variants only")
+            out += character
+        if start is not None:
+            raise Mistake(f"{name}: a backtick has no other")
+        return out
 
     def shown(self, name):
         """The English text for a comment: its default variants, and the variables by name."""

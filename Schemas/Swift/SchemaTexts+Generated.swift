@@ -8693,7 +8693,7 @@ enum SchemaTexts {
   "title": "Answer of verify",
   "description": "What came of checking the signatures of a document.",
   "type": "object",
-  "required": ["ency", "file", "revision", "verified", "asksTrust", "signatures", "damaged"],
+  "required": ["ency", "file", "revision", "verified", "asksTrust", "signatures", "notCovered", "damaged"],
   "properties": {
     "ency": {
       "description": "Which answer this is, and the version of its form.",
@@ -8740,6 +8740,7 @@ enum SchemaTexts {
           "revision",
           "key",
           "trust",
+          "patterns",
           "otherSigner",
           "reason",
           "changes"
@@ -8793,6 +8794,11 @@ enum SchemaTexts {
             "description": "What the allowed signers say of the key: trusted for this signer, known for another one, not known, refused, or not asked.",
             "enum": ["trusted", "other-signer", "unknown-key", "refused", "not-asked"]
           },
+          "patterns": {
+            "description": "Names and patterns of the lines of the allowed signers file that let the key sign; empty where that is the signer's name alone, and where the key isn't trusted.",
+            "type": "array",
+            "items": {"type": "string"}
+          },
           "otherSigner": {
             "description": "Whose key it is, where it is another signer's; else null.",
             "type": ["string", "null"]
@@ -8837,6 +8843,11 @@ enum SchemaTexts {
           }
         }
       }
+    },
+    "notCovered": {
+      "description": "Paths of the entries that no signature covers, though there are signatures.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
     },
     "damaged": {
       "description": "Damaged entries that no signature covers.",

@@ -431,7 +431,7 @@ extension TextTable {
     Hela offerten\
     annat värde\
     Lösta: \u{1}a\u{1}b; sparat som revision \u{1}c\
-    Lösta: \u{1}a\u{1}b; skrivet i mappen, `ency save \u{1}c` sparar det\
+    Lösta: \u{1}a\u{1}b; skrivet i mappen, `ency save \u{6}c` sparar det\
     , \u{1}a väntar än\
     \u{1}a: båda har nu \u{1}b\
     \u{1}a: vår behölls, \u{1}b\
@@ -474,7 +474,7 @@ extension TextTable {
     \u{1}a: sparad som revision \u{1}b\
     \u{1}a: oförändrad\
     Inget skrevs (--dry-run)\
-    Vid konflikter gäller vårt värde tills vidare. Lös dem med: ency resolve \u{1}a\
+    Vid konflikter gäller vårt värde tills vidare. Lös dem med: `ency resolve \u{6}a`\
     gäller så länge\
     Utan gemensamt ursprung: allt som skiljer sig är en konflikt\
     Gemensamt ursprung: \u{1}a\
@@ -538,6 +538,7 @@ extension TextTable {
     Två poster i en lista har inte samma id\
     Det som ett fält hänvisar till finns\
     Schemat känner till fältens namn\
+    Ingen text har tecken som styr en terminal, vänder skrivriktningen eller inte syns\
     Ingen rad är ett alternativ till sig själv\
     Vid omvänd betalningsskyldighet är köparens momsnummer känt\
     Offertens momssats är densamma som produkternas\
@@ -600,7 +601,7 @@ extension TextTable {
     \u{1}a rabatt\
     alternativ\
     alternativ till \u{1}a\
-    Anmärkningar: \u{1}a; `\u{1}b` visar alla\
+    Anmärkningar: \u{1}a; `\u{6}b` visar alla\
     och \u{1}a till som är fel eller rör pengar\
     \u{1}a fel\
     \u{2}a\u{3}one\u{4}\u{1}a varning\u{3}*\u{4}\u{1}a varningar\u{5}\
@@ -616,7 +617,7 @@ extension TextTable {
     \u{1}a vid vintervarvtal (märkeffekt \u{1}b)\
     \u{1}a eller \u{1}b\
     menade du ”\u{1}a”?\
-    se `\u{1}a`\
+    se `\u{6}a`\
     \u{1}a; samma sak finns på \u{2}b\u{3}one\u{4}ett ställe till\u{3}*\u{4}\u{1}b ställen till\u{5}\
     \u{2}a\u{3}firstMeeting\u{4}Första möte\u{3}siteVisit\u{4}Platsbesök\u{3}followUp\u{4}Uppföljning\u{3}wishedInstallation\u{4}Önskat montage\u{3}*\u{4}offertens datum\u{5}\
     \u{2}a\u{3}accepted\u{4}”Accepterad”\u{3}declined\u{4}”Avböjd”\u{3}withdrawn\u{4}”Återkallad”\u{3}ordered\u{4}”Beställd”\u{3}delivered\u{4}”Levererad”\u{3}installed\u{4}”Monterad”\u{3}invoiced\u{4}”Fakturerad”\u{3}paid\u{4}”Betald”\u{3}reminded\u{4}”Påmind”\u{3}*\u{4}”\u{1}a”\u{5}\
@@ -653,7 +654,7 @@ extension TextTable {
     planerna visar ingen\
     \u{1}a som tillval eller alternativ\
     \u{1}a av \u{1}b, som ingen rad i offerten säljer\
-    lägg till den: `ency offer add FILE --product \u{1}a --quantity \u{1}b`; eller ta bort fläktarna, eller ge dem en annan produkt\
+    lägg till den: `ency offer add FILE --product \u{6}a --quantity \u{6}b`; eller ta bort fläktarna, eller ge dem en annan produkt\
     offerten har \u{1}a av \u{1}b, men \u{1}c\
     offerten har \u{1}a av \u{1}b, men \u{1}c; energikalkylen räknar med dem i offerten\
     ange antalet, eller placera eller ta bort fläktar\
@@ -690,6 +691,9 @@ extension TextTable {
     rita zonen inom hallen, eller mät ett känt mått på nytt med `ency plan scale`, eller rätta /building/length och /building/width\
     \u{1}a ”\u{1}b” är också det för post \u{1}c\
     ge en av dem ett annat \u{1}a, och kontrollera vad som hänvisar till det\
+    texten har \u{1}a, som kan dölja text, vända den eller styra en terminal\
+    namnet har \u{1}a, som kan dölja text, vända den eller styra en terminal\
+    skriv det igen för hand, utan det som klistrats in\
     \u{1}a är ”\u{1}b”, som inte finns i \u{1}c\
     lägg till ”\u{1}a” i \u{1}b\
     välj en av \u{1}a, eller lägg till ”\u{1}b” i \u{1}c\
@@ -830,7 +834,7 @@ extension TextTable {
     delens schema \u{1}a kan inte användas: \u{1}b\
     lägg schemat i schemas/, eller ta bort det ur manifestet\
     rätta schemat; \u{1}a kontrollerades inte mot det\
-    rädda det som är helt med `\u{1}a`, eller be avsändaren om en ny kopia\
+    rädda det som är helt med `\u{6}a`, eller be avsändaren om en ny kopia\
     manifestet är skadat, så inget går i god för delarna\
     det finns inget manifest, så inget går i god för delarna\
     \u{2}a\u{3}whole\u{4}delen är hel\u{3}recovered\u{4}delen går att rädda: \u{1}b\u{3}damaged\u{4}delen är skadad: \u{1}b\u{3}*\u{4}delen är borta: \u{1}b\u{5}\
@@ -863,13 +867,13 @@ extension TextTable {
     \u{1}a: inget skrevs, eftersom resultatet inte skulle vara giltigt:\
     och \u{1}a till\
     gör det ändå med --anyway\
-    \u{1}a: har \u{1}b fel, det första är: \u{1}c. Rätta det, eller gör det som det är med --anyway (`ency \u{1}d`)\
-    \u{1}a: och \u{1}b till; `\u{1}c` visar alla\
-    \u{1}a är ändrat och inte sparat. Spara med `ency save \u{1}b`, eller kasta det med --discard.\
+    \u{1}a: har \u{1}b fel, det första är: \u{1}c. Rätta det, eller gör det som det är med --anyway (`ency \u{6}d`)\
+    \u{1}a: och \u{1}b till; `\u{6}c` visar alla\
+    \u{1}a är ändrat och inte sparat. Spara med `ency save \u{6}b`, eller kasta det med --discard.\
     företagets mapp finns inte; anslut den delade enheten, eller skapa mappen\
     varken XDG_CONFIG_HOME eller HOME säger var dina inställningar ligger\
-    \u{1}a är inte inställt; `ency config set \u{1}a=VÄRDE` ställer in det\
-    ställer inte in \u{1}a; `ency config get \u{1}a --where` säger var det ställs in\
+    \u{1}a är inte inställt; `ency config set \u{6}a=VÄRDE` ställer in det\
+    ställer inte in \u{1}a; `ency config get \u{6}a --where` säger var det ställs in\
     redigeraren avslutades med ett fel; inget ändrades\
     inget sparades; din text finns kvar i \u{1}a\
     redigeraren avslutades med ett fel; inget sparades, \u{1}a\
@@ -890,7 +894,7 @@ extension TextTable {
     Sätt den med `ency plan scale`.\
     ritningen har inga lager\
     det finns inget förslag \u{1}a; ritningen ger \u{2}b\u{3}0\u{4}inget\u{3}*\u{4}\u{1}b\u{5}\
-    ingen skala hittas på ritningen; sätt den med två punkter: ency plan scale \u{1}a --from x,y --to x,y --length mm\
+    ingen skala hittas på ritningen; sätt den med två punkter: `ency plan scale \u{6}a --from x,y --to x,y --length mm`\
     Ge två motstående hörn mellan 0,0 och \u{1}a.\
     ingen kontur av hallen hittas på ritningen. \u{1}a\
     den skadade filen ändras aldrig; ge en annan fil med -o\
@@ -906,8 +910,8 @@ extension TextTable {
     kan inte signeras: \u{1}a\
     är ett rör eller en enhet, där inget kan sparas; använd - för att läsa och skriva strömmar\
     är en mapp, ingen offert; ange en fil\
-    är en arbetsmapp, och \u{2}a\u{3}encrypt\u{4}bara en fil kan krypteras\u{3}repair\u{4}dess filer behöver inte repareras\u{3}*\u{4}signaturer gäller en sparad revision\u{5}; spara den med `ency save \u{1}b` och använd sedan `ency \u{1}a \u{1}c`\
-    \u{1}a; avgör \u{2}b\u{3}1\u{4}den\u{3}*\u{4}dem\u{5} med `ency resolve \u{1}c`, eller ge --draft så märks varje sida\
+    är en arbetsmapp, och \u{2}a\u{3}encrypt\u{4}bara en fil kan krypteras\u{3}repair\u{4}dess filer behöver inte repareras\u{3}*\u{4}signaturer gäller en sparad revision\u{5}; spara den med `ency save \u{6}b` och använd sedan `ency \u{6}a \u{6}c`\
+    \u{1}a; avgör \u{2}b\u{3}1\u{4}den\u{3}*\u{4}dem\u{5} med `ency resolve \u{6}c`, eller ge --draft så märks varje sida\
     rektangeln har ingen yta\
     Ge två motstående hörn.\
     är en mapp och har ingen behållare att titta på; ange en fil\
@@ -920,9 +924,9 @@ extension TextTable {
     är en mapp men ingen uppackad offert: den har ingen \u{1}a\
     sammanfogades inte, vår ligger kvar: \u{1}a\
     sammanfogades inte, vår ligger kvar: \u{1}a\
-    sammanfogades inte, vår ligger kvar: \u{1}a. Git har båda sidor: `git checkout --theirs -- \u{1}b` tar den andra, `git mergetool -t ency \u{1}b` sammanfogar när båda kan läsas; sedan `git add \u{1}b`\
+    sammanfogades inte, vår ligger kvar: \u{1}a. Git har båda sidor: `git checkout --theirs -- \u{6}b` tar den andra, `git mergetool -t ency \u{6}b` sammanfogar när båda kan läsas; sedan `git add \u{6}b`\
     Ingen offert skiljer sig.\
-    Båda sidorna finns: `ency diff \u{1}a \u{1}b` visar vår och deras.\
+    Båda sidorna finns: `ency diff \u{6}a \u{6}b` visar vår och deras.\
     Inget utelämnas: \u{1}a\
     Det här är två olika offerter.\
     Innehållet är detsamma.\
@@ -936,8 +940,9 @@ extension TextTable {
     kan inte läsas\
     \u{1}a byte, SHA-256 \u{1}b\
     \u{2}a\u{3}base\u{4}den gemensamma ursprungsfilen\u{3}ours\u{4}vår\u{3}*\u{4}deras\u{5}\
-    vår och deras är två offerter, deras id skiljer sig. `git checkout --ours -- \u{1}a` eller `git checkout --theirs -- \u{1}a` tar den ena, `git cat-file blob \u{1}b > ANNAN.ency` behåller även den andra; sedan `git add` på det som blir kvar\
-    \u{2}a\u{3}base\u{4}den gemensamma ursprungsfilen\u{3}ours\u{4}vår\u{3}*\u{4}deras\u{5} är krypterad. `git cat-file blob \u{1}b | ency decrypt - -o \u{1}c` dekrypterar den, med --identity FIL om den är till en nyckel\u{1}d; `ency merge \u{1}e` sammanfogar, `git checkout --theirs -- \u{1}f` tar deras som den är; sedan `git add \u{1}f`\
+    vår och deras är två offerter, deras id skiljer sig. `git checkout --ours -- \u{6}a` eller `git checkout --theirs -- \u{6}a` tar den ena, `git cat-file blob \u{6}b > ANNAN.ency` behåller även den andra; sedan `git add` på det som blir kvar\
+    \u{2}a\u{3}base\u{4}den gemensamma ursprungsfilen\u{3}ours\u{4}vår\u{3}*\u{4}deras\u{5} är krypterad. `git cat-file blob \u{6}b | ency decrypt - -o \u{6}c` dekrypterar den, med --identity FIL om den är till en nyckel\u{1}d; `ency merge \u{6}e` sammanfogar, `git checkout --theirs -- \u{6}f` tar deras som den är; sedan `git add \u{6}f`\
+    `git cat-file blob \u{6}a > \u{6}b`\
     ; \u{1}a ger resten\
     ; \u{1}a och \u{1}b ger resten\
     \u{1}a: ingen konflikt är kvar\
@@ -954,12 +959,12 @@ extension TextTable {
     \u{1}a är \u{1}b\
     \u{1}a säger \u{1}b\
     \u{1}a i \u{1}b\
-    \u{2}a\u{3}one\u{4}en konflikt\u{3}*\u{4}\u{1}a konflikter\u{5}; vår står där, och filen har den andra sidans: `ency resolve \u{1}b` avgör dem, sedan `git add \u{1}b`\
+    \u{2}a\u{3}one\u{4}en konflikt\u{3}*\u{4}\u{1}a konflikter\u{5}; vår står där, och filen har den andra sidans: `ency resolve \u{6}b` avgör dem, sedan `git add \u{6}b`\
     git har själv bara en pekare, filen finns i Git LFS\
     sammanfogades inte: \u{1}a\
     \u{2}a\u{3}one\u{4}en konflikt är\u{3}*\u{4}\u{1}a konflikter är\u{5} kvar\
     sammanfogades inte: \u{1}a\
-    git har ingen historik för den (\u{1}a); `ency history \u{1}b --in MAPP` tar kopiorna i en mapp\
+    git har ingen historik för den (\u{1}a); `ency history \u{6}b --in MAPP` tar kopiorna i en mapp\
     git känner ingen revision av den; `git add` och `git commit` bevarar en\
     \u{1}a och \u{1}b är två offerter, \u{1}c och \u{1}d, så de har inget gemensamt ursprung; `ency diff` jämför dem\
     är en mapp; ange en fil att skriva, och öppna den med `ency open`\
@@ -1088,8 +1093,8 @@ extension TextTable {
     lp tog inte emot sidorna: \u{1}a\
     lp kan inte startas; installera paketet cups-client, eller exportera och skriv ut själv\
     manifestet sköts av ency självt och kan inte redigeras\
-    edit tar en hel del; använd `ency set \u{1}a \u{1}b=VÄRDE` för ett värde\
-    din text finns kvar; ta upp den igen med \u{1}a\
+    edit tar en hel del; använd `ency set \u{6}a \u{6}b=VÄRDE` för ett värde\
+    din text finns kvar; ta upp den igen med `\u{6}a`\
     delen som ska visas ligger inte på sidan\
     delen som ska visas har ingen yta\
     Inget väntar på ett avgörande.\
@@ -1101,7 +1106,7 @@ extension TextTable {
     De är \u{1}a.\
     Placera en med `ency plan place FIL --product ID --at x,y`.\
     Fläktarna är \u{1}a.\
-    Rita en med `ency plan grid FIL --name \u{1}a --from x,y --to x,y`.\
+    Rita en med `ency plan grid FIL --name=\u{7}a --from x,y --to x,y`.\
     Linjerna är \u{1}a.\
     redigeraren \u{1}a, som \u{1}b nämner, hittades inte; sätt VISUAL eller EDITOR till en som är installerad\
     varken VISUAL eller EDITOR nämner en redigerare, och \u{1}a hittades inte; sätt VISUAL eller EDITOR till en som är installerad\
@@ -1241,10 +1246,10 @@ extension TextTable {
     \u{1}a: inget ändrades\
     titel, rader, villkor och andra texter i offerten står kvar som de skrevs, på \u{1}a\
     företagets mapp \u{1}a finns inte, så dess inställningar utelämnas\
-    den säljer i namn av \u{1}a, som \u{1}b gör, inte av \u{1}c; `ency set \u{1}d /team/company/name=…` ändrar det\
+    den säljer i namn av \u{1}a, som \u{1}b gör, inte av \u{1}c; `ency set \u{6}d /team/company/name=…` ändrar det\
     den nämner ingen säljare; för alla som du gör framöver: `ency config set seller.person.name=\"…\" seller.company.name=\"…\"`\
     ingen låsfil skrevs, så kollegor ser inte att du har den öppen: \u{1}a\
-    Arbeta i \u{1}a, sedan `ency save \u{1}a` och `ency close \u{1}a`.\
+    Arbeta i \u{1}a, sedan `ency save \u{6}a` och `ency close \u{6}a`.\
     \u{1}a: offerten har ingen planritning\
     platsen är där incheckningen\u{1}a gjordes\u{1}b, tagen som hallens mitt; --origin och --position säger det exakt\
     koordinaterna är millimeter i verkligheten, eftersom ingen sade var den ligger; --position gör det\
@@ -1253,19 +1258,19 @@ extension TextTable {
     \u{1}a/\u{1}b redigerades medan mappen sparades; kör `ency save` igen för att spara det också\
     \u{1}a: sparad som revision \u{1}b\
     \u{1}a: inget av ditt att spara; mappen har nu \u{1}b: \u{1}c\
-    offerten har \u{1}a; `ency validate \u{1}b` säger var\
+    offerten har \u{1}a; `ency validate \u{6}b` säger var\
     inget schema beskriver \u{1}a; det behålls, men inget läser det\
     \u{1}a, revision \u{1}b\
     inget ändrat\
     \u{1}a tas inte med: \u{1}b\
-    signera den med `ency sign \u{1}a`\
+    signera den med `ency sign \u{6}a`\
     ingen sade vems nycklar som får signera: ge --allowed-signers FIL eller sätt ENCY_ALLOWED_SIGNERS, eller godta vilken nyckel som helst med --any-key\
     detta avslutar signaturen av \u{1}a\
     det fanns ingen konflikt vid \u{1}a att besvara\
     svaret för \u{1}a togs inte, det lämnade en konflikt vid \u{1}b.\u{1}c\
     strategin ”\u{1}a \u{1}b” passar inget ställe i någon av filerna\
     \u{1}a har inga .ency-filer\
-    skrivet till mappen; `ency save \u{1}a` sparar det\
+    skrivet till mappen; `ency save \u{6}a` sparar det\
     sparat som revision \u{1}a\
      \u{1}a\
     , på \u{1}a m när\
@@ -1518,8 +1523,8 @@ extension TextTable {
     den är \u{1}a, men byggnaden är \u{1}b\
     den är \u{1}a\
     inget säger hur stor hallen är: ange /building/length och /building/width\
-    Rita den: ency plan zone \u{1}a --rectangle x,y --rectangle x,y, eller --polygon \"x,y x,y x,y\".\
-    Ta en med ency plan zone \u{1}a --accept N, eller rita den med --rectangle x,y --rectangle x,y.\
+    Rita den: `ency plan zone \u{6}a --rectangle x,y --rectangle x,y`, eller `--polygon \"x,y x,y x,y\"`.\
+    Ta en med `ency plan zone \u{6}a --accept N`, eller rita den med `--rectangle x,y --rectangle x,y`.\
     bladet anger också \u{1}a\
     bladet anger också \u{1}a, troligen för en detalj eller karta\
     en skalstock säger något annat: \u{1}a\
@@ -1550,8 +1555,8 @@ extension TextTable {
     en angiven skala gäller för \u{1}a, som sidan är en anpassad utskrift av\
     sida \u{1}a vid \u{1}b: \u{2}c\u{3}stated\u{4}anger\u{3}dimension\u{4}mått\u{3}*\u{4}skalstock\u{5} \u{1}d (\u{1}e mm)\
     och \u{1}a till\
-    ritningen verkar vara \u{1}a (\u{2}b\u{3}high\u{4}säkert\u{3}medium\u{4}troligt\u{3}*\u{4}osäkert\u{5}: \u{1}c); titta med `ency plan scale \u{1}d --find\u{1}e`, ta den med `ency plan scale \u{1}d --accept 1\u{1}e`\
-    ritningen verkar vara skalenlig (\u{2}a\u{3}high\u{4}säkert\u{3}medium\u{4}troligt\u{3}*\u{4}osäkert\u{5}: \u{1}b); titta med `ency plan scale \u{1}c --find\u{1}d`, ta den med `ency plan scale \u{1}c --accept 1\u{1}d`\
+    ritningen verkar vara \u{1}a (\u{2}b\u{3}high\u{4}säkert\u{3}medium\u{4}troligt\u{3}*\u{4}osäkert\u{5}: \u{1}c); titta med `ency plan scale \u{6}d --find\u{2}e\u{3}none\u{4}\u{3}*\u{4} --plan \u{6}e\u{5}`, ta den med `ency plan scale \u{6}d --accept 1\u{2}e\u{3}none\u{4}\u{3}*\u{4} --plan \u{6}e\u{5}`\
+    ritningen verkar vara skalenlig (\u{2}a\u{3}high\u{4}säkert\u{3}medium\u{4}troligt\u{3}*\u{4}osäkert\u{5}: \u{1}b); titta med `ency plan scale \u{6}c --find\u{2}d\u{3}none\u{4}\u{3}*\u{4} --plan \u{6}d\u{5}`, ta den med `ency plan scale \u{6}c --accept 1\u{2}d\u{3}none\u{4}\u{3}*\u{4} --plan \u{6}d\u{5}`\
     \u{1}a: 1 planenhet är \u{1}b mm; sidan är \u{1}c × \u{1}d m på plats\
     sidans kanter är som 1 : \u{1}a, de på \u{1}b som 1 : \u{1}c, så den är ingen hel utskrift; kontrollera en känd längd eller ange två punkter\
     bilden har \u{1}a pixlar per tum på bredden och \u{1}b på höjden, så skalan gäller bara på bredden; spara den med kvadratiska pixlar\
@@ -1647,7 +1652,7 @@ extension TextTable {
     \u{2}a\u{3}one\u{4}\u{1}a ändring\u{3}*\u{4}\u{1}a ändringar\u{5} av deras, \u{1}b av dina, \u{1}c av båda\
     och \u{1}a till\
     \u{2}a\u{3}one\u{4}\u{1}a konflikt\u{3}*\u{4}\u{1}a konflikter\u{5}; dina värden gäller, deras finns kvar i offerten:\
-    `ency resolve \u{1}a` reder ut dem.\
+    `ency resolve \u{6}a` reder ut dem.\
     sammanfogad med \u{1}a\
     sammanfogad med \u{1}a: \u{1}b\
     filen har ändrats sedan mappen öppnades, den är \u{1}a; `ency save` sammanfogar \u{1}b, utan konflikt\
@@ -1658,7 +1663,7 @@ extension TextTable {
     Manifestet är skadat och återskapades; id och datum är vad som kunde läsas.\
     Manifestet är borta och återskapades; inget id kunde läsas, så dokumentet har fått ett nytt.\
     En gräns passerades före filens slut; se `ency help repair`.\
-    En ritning är förlorad. Lägg in den igen: `ency plan replace \u{1}a --plan \u{1}b RITNING`; eller skriv ut resten som den är: `ency export \u{1}a -o FIL.pdf --anyway`.\
+    En ritning är förlorad. Lägg in den igen: `ency plan replace \u{6}a --plan \u{6}b RITNING`; eller skriv ut resten som den är: `ency export \u{6}a -o FIL.pdf --anyway`.\
     \u{1}a × \u{1}b à \u{1}c\
     \u{1}a \u{1}b \u{1}c à \u{1}d\
     \u{1}a, \u{1}b\u{A0}% rabatt\
@@ -1716,16 +1721,16 @@ extension TextTable {
     Välj ett kortare namn.\
     Stäng några program.\
     Stäng några program och försök igen.\
-    Om det är en offert som ett annat program packat om gör `\u{1}a` den till en som går att öppna.\
-    Rädda det som är helt med `\u{1}a`, eller be avsändaren om en ny kopia.\
+    Om det är en offert som ett annat program packat om gör `\u{6}a` den till en som går att öppna.\
+    Rädda det som är helt med `\u{6}a`, eller be avsändaren om en ny kopia.\
     Döp om posten i programmet som gjorde paketet och packa det igen.\
     Om du litar på avsändaren, höj gränsen med \u{1}a; öppna den annars inte.\
     Om du litar på avsändaren, höj gränsen med \u{1}a.\
     Be avsändaren om en ny kopia, eller packa delarna igen med ett program du litar på.\
     Kontrollera att det är en Ency-offert; är den det, ta den senaste kopian som går att öppna.\
     Kontrollera sökvägen och dina rättigheter och försök igen.\
-    \u{1}a Inget skrevs; `ency save \u{1}b ANNAN.ency` sparar mappen under ett annat namn.\
-    Ta en annan kopia, eller se vad som går att rädda med `\u{1}a`.\
+    \u{1}a Inget skrevs; `ency save \u{6}b ANNAN.ency` sparar mappen under ett annat namn.\
+    Ta en annan kopia, eller se vad som går att rädda med `\u{6}a`.\
     manifestet\
     \u{1}a \u{1}b\
     måste vara ett objekt, inte \u{1}a\
@@ -1914,14 +1919,14 @@ extension TextTable {
     det här är ingen arbetsmapp\
     Gör en med `ency open FIL.ency MAPP`.\
     filen har flyttats eller tagits bort sedan mappen öppnades\
-    Lägg tillbaka den, eller spara under ett annat namn med `ency save \u{1}a ANNAN.ency`.\
+    Lägg tillbaka den, eller spara under ett annat namn med `ency save \u{6}a ANNAN.ency`.\
     filen har ändrats sedan mappen öppnades, och går inte att sammanfoga med: \u{1}a\
     den nya filen är på plats, men arbetsmappen känner inte till den än: \u{1}a: \u{1}b\
-    Kör `ency save \u{1}a` igen.\
+    Kör `ency save \u{6}a` igen.\
     den redigerades just nu, så inget skrevs till den\
     Installera det: apt-get install \u{1}a\
     Frigör minne och försök igen; om det kvarstår, rapportera det.\
-    Dekryptera den först: `ency decrypt \u{1}a -o UT.ency`.\
+    Dekryptera den först: `ency decrypt \u{6}a -o UT.ency`.\
     det här är en krypterad fil\
     filen har flyttats eller tagits bort sedan den öppnades\
     Spara under ett annat namn, eller lägg tillbaka filen.\
@@ -2048,12 +2053,16 @@ extension TextTable {
     utsagan har \u{1}a byte, mer än \u{1}b\
     signaturen har \u{1}a byte, mer än \u{1}b\
     den är skadad: \u{1}a\
+    signaturfilen innehåller mer än signaturen eller är inte skriven som ssh-keygen skriver den\
     Undertecknare\
     Nyckel\
     Signatur\
     Tillit\
     Innehåll\
-    \u{1}a, uppger \u{1}b\
+    Roll\
+    Tid\
+    \u{1}a, enligt undertecknaren\
+    \u{1}a som \u{1}b\
     kan inte bedömas: \u{1}a\
     FEL: \u{1}a\
     det är ingen signatur av den här utsagan\
@@ -2062,6 +2071,7 @@ extension TextTable {
     som uppgivet\
     ÄNDRAT\
     får signera som \u{1}a\
+    får signera som \u{1}a, enligt raden för \u{1}b\
     OKÄND: ingen rad i filen med tillåtna undertecknare har den här nyckeln\
     INTE nyckeln för \u{1}a: den tillhör \u{1}b\
     VÄGRAD: \u{1}a\
@@ -2071,12 +2081,13 @@ extension TextTable {
     nyckeln är återkallad\
     ssh-keygen säger inte varför\
     \u{1}a: skadad: \u{1}b\
+    Ingen signatur omfattar \u{1}a; det som står eller syns där går ingen i god för.\
     är ett annat tillstånd än det som ska signeras; spara först\
     ändrades medan den signerades; inget skrevs. Titta på den och signera igen\
     ersattes av en annan offert sedan den lästes. Inget skrevs; spara under ett annat namn\
     det här är en annan offert än \u{1}a: deras id skiljer sig. Sammanfoga kopior av en och samma offert\
-    är en annan offert än den som mappen öppnades från. Inget skrevs; `ency save \u{1}a ANNAN.ency` sparar mappen under ett annat namn\
-    filen har ändrats sedan mappen öppnades; inget skrevs. Spara under ett annat namn med `ency save \u{1}a ANNAN.ency`, eller öppna filen igen och för över dina ändringar\
+    är en annan offert än den som mappen öppnades från. Inget skrevs; `ency save \u{6}a ANNAN.ency` sparar mappen under ett annat namn\
+    filen har ändrats sedan mappen öppnades; inget skrevs. Spara under ett annat namn med `ency save \u{6}a ANNAN.ency`, eller öppna filen igen och för över dina ändringar\
     Plan\
     Fil\
     Skickad som\
@@ -2245,7 +2256,7 @@ extension TextTable {
     bas: \u{1}a\
     bas: sammanfogningen av \u{1}a\
     \u{1}a, enligt gits incheckningar\
-    ency: red ut dem med `ency resolve \u{1}a --take ours|theirs [PLATS…]`, eller på en terminal\
+    ency: red ut dem med `ency resolve \u{6}a --take ours|theirs [PLATS…]`, eller på en terminal\
     en annan del har samma namn på vissa system\
     delarna passerar tillsammans en gräns\
     
@@ -2276,95 +2287,96 @@ extension TextTable {
     001EE6001EEA001EED001EF5001EFE001F04001F08001F0D001F12001F23001F2D001F36001F3D001F49001F5B001FA4001FBC001FCE001FE4001FF1\
     001FFD00202100205A00206A00207D0020920020A40020C50020D90020E700212200215900218C0021CD00222700225D00228E0022B90022DD002305\
     00235C0023AF0023D300240300241000241800242C00243D00244500244E0024560024610024900024BE0024F700250200251100251C002523002537\
-    0025810025970025B10025C10025D900262800263A00267700268D0026970026A20026AF0026BE0026CC0026DA0026E90026FA00270A002718002739\
-    00273E00274900275100275700276500277400278600278A0027A10027B00027B40027C10027CE0027E10027EA0027FC00281800282900283800283E\
-    0028490028BB0028EA00291E00294C00296E00299D0029DB0029F9002A31002A69002A92002ABA002AD8002AFC002B33002B66002B88002BC4002BE9\
-    002C21002C59002C8C002CBB002CDC002D04002D2C002D52002D74002DA0002DDF002E0F002E3F002E77002E99002EB9002ED5002F09002F33002F5E\
-    002F8C002FC1002FF200301D0030540030940030B40030DA00310000312A0031830031B70031D800320C0032340032660032890032D8003315003344\
-    0033680033A40033D20033EA0034130034390034780034A70034C40034F700352000353D0035640035760035820035A40035DB0035FD003607003611\
-    00362A00366D00367A0036890036A20036E30036F700370400370D00371700372900374B00377400377A00379B0037C20037CC0037D40037DA0037EB\
-    0037F60037FC00380000380600382B0038360038490038500038930039120039FB003A51003A8B003AE7003B0D003B2B003B81003BCF003C10003C59\
-    003CA4003CD5003D16003D3A003D5E003D91003DB9003DD0003DEC003E16003E3D003E85003EDA003F04003F1A003F39003F5D003F84003F90003FA1\
-    003FB7003FCB003FEA00401400408D0040AA0040F200412400414B00417C00419E0041E900423A0042660042C400432800435F0043A00043C900440C\
-    00443400445F0044870044AF0044F200453E00455C00457A0045C80045EB00463E0046BC0046FA00474500479C0047F200482300488900490D004934\
-    00497900499D0049B50049E3004A33004A76004AC2004AED004B1F004B7F004BC0004BFD004C6A004CBD004CD3004CF7004D2C004D65004D80004DB7\
-    004DD4004DF2004E38004E58004E67004E94004EEB004F15004F3E004F62004FB5004FFE00502600505400507F0050B40050E300511000514D005194\
-    0051D800523200524500527F0052AD0052ED00536100538F0053C000540800543700543E0054700054AE0054E000550600554A0055860055C8005605\
-    00564800567B0056D700573200575C0057A30057D100580200582F00586E0058C600591600594C00597F0059A10059DE0059FA005A27005A92005AE2\
-    005B08005B2B005B8B005BAF005BD9005BFF005C24005C4D005C63005C8F005CCB005D1A005D50005D84005DA6005DC9005E08005E59005E76005EB5\
-    005EE6005F1B005F67005FB5005FEC00600B00604700607A0060AA00626300627C00629B0062B90062E500630A00631E00633200633E006355006372\
-    0063CB0063E60064380064590064830064A60064C80064F300650D00653700656F0065AA0065CC0065E500661F0066500066730066B90066E0006719\
-    00674700678C0067C40067FF00686D00686F00689C0068D40068E40068EE00690B00694C00697C006F5C0074D40074D90074E00074EC0075800075A8\
-    0075BF0075C50075CA0075F90076120076420076570076680076720076830076A80076E70076F200770E0077720077920077EA00783400787B0078BD\
-    00790800793B0079630079990079B7007A1F007AAB007ACB007B05007B40007B66007BB4007BD2007BF2007C57007C82007C97007CDC007CFC007D14\
-    007D4F007DBF007DEB007E1A007E52007EB2007EF6007F14007F62007F85007FBB007FCD0080100080530080680080C90080EF0081BA00821200822A\
-    00824400828300828A00831C0083AE0083E30083FA0084700084A70084CF0084F70085B30085CC00860800861C00863D0086560086830086930086A9\
-    0086CF00870100871D0087260087350087480087800088690089840089930089A90089C4008A27008A98008AA9008B1C008B6C008BE9008C30008C3C\
-    008C4E008C6E008C77008C83008C8A008D10008D44008D5A008D8A008DA0008DF8008E40008EA5008EE8008F55008FA7008FDE00900A00903E009069\
-    0090C50090F900911700913D0091820091CE0091D500921400924D00927F0092D80092F000932700936000939F0093BB0093DF00940000944F009461\
-    0094940094F200953B0095480095750095B90095E70095EF0096190096420096600096820096AA0096DC0096FC00976E00979A0097BD0097D50097F0\
-    00985900987F0098EC00990D0099220099620099BC0099DA009A08009A1E009A39009A51009A6E009A7E009AA1009ABB009AD4009AF5009B3F009BAC\
-    009BFE009C2B009C43009C6A009C81009CAB009CEE009D15009D28009DB9009DEA009DFE009E08009E28009E58009E6E009E92009EE9009F2E009F3D\
-    009F5A009F7F009FAF009FC4009FDF00A00A00A02600A05700A07200A09D00A0C100A0EB00A11100A13000A15800A17C00A1AB00A1E700A20E00A233\
-    00A28E00A2BA00A2EB00A35F00A37D00A39500A41700A44500A49900A4A500A53100A54800A57200A58D00A5B000A5CC00A5E800A64000A67800A6BC\
-    00A6E700A71000A73100A75200A77800A7C100A7CF00A80600A81F00A82900A86400A87600A8B500A8C500A92900A9A600A9F700AA1A00AA5E00AA85\
-    00AA8B00AA9700AAAA00AAB900AACE00AAD600AAE500AB1400AB7600AB8000AB9500AB9E00ABA700ABB400ABBD00ABD300ABFD00AC2D00AC5100AC73\
-    00AC8D00ACC000ACEE00AD0D00AD5500AD9400ADB600ADCF00AE0900AE2C00AE7900AF4800AF5B00AF6100AF9D00B03300B08300B0C100B0FD00B13A\
-    00B15700B16D00B19B00B1C800B1FE00B22300B24900B28000B2A500B2BE00B2D100B2FD00B32900B34700B36800B3BD00B40C00B46300B49C00B4DA\
-    00B55300B58100B5BF00B60E00B66900B68400B6BA00B6FD00B75400B78400B7D100B81D00B84800B8BF00B90A00B96200B9A300B9F700BA5400BABE\
-    00BAF000BB2000BB3600BB5500BB6400BB7300BB8200BB9200BB9E00BBA700BBAE00BBB600BBBC00BBF800BC4B00BC8400BC9D00BCDB00BD2300BD48\
-    00BD7200BD8500BD8F00BD9600BDA500BDB800BE2D00BE3300BE6B00BE7F00BEA700BF4600BFA800BFC600BFEF00BFFF00C0EC00C1E500C21D00C25E\
-    00C27200C28800C2A700C30D00C35B00C38B00C3BC00C3C700C42D00C44000C49200C4D400C53700C5B800C5FD00C63300C65500C6C100C72500C773\
-    00C78F00C7E700C80100C83200C86000C89D00C8AC00C8B900C8CC00C8EA00C98000C99F00C9CA00CA0600CA4400CA5B00CA8900CA9F00CAA200CAB1\
-    00CAB600CABB00CAC000CAC400CACA00CAD500CB9000CB9600CB9B00CBA200CBA800CBBB00CBF400CC1100CC5800CC6D00CCAB00CCEF00CCFB00CD26\
-    00CD4A00CD6F00CD9A00CDD200CDEC00CE1700CE5700CE8400CEA400CEE500CF2200CF5F00CF9800CFAD00CFD700D00B00D03000D04600D07C00D08E\
-    00D11000D15B00D17E00D1AB00D1DD00D1F900D21500D23900D26600D28A00D29C00D2B700D2CC00D2EC00D30E00D32500D34D00D3A700D3F400D42B\
-    00D43F00D48E00D4C300D4DF00D51300D54600D57000D5A000D5BE00D5E600D61100D62A00D66400D68600D6AA00D6BE00D70700D73600D74600D783\
-    00D7A400D7E400D80000D81E00D84700D86400D88800D8C400D90800D96B00D9E200D9FB00DA2D00DA5A00DA7700DAB000DAC200DADE00DAF900DB22\
-    00DB4B00DB6900DBA500DBEE00DC3700DC6B00DCAE00DD1100DD4F00DD6700DD8C00DDA200DDC300DDCE00DDF700DE2B00DE6E00DE7800DE9E00DEAF\
-    00DED600DF0300DF1600DF3100DF4400DF5000DF6900DF8900DF9800DFA100DFBA00DFD600DFE400DFFA00E00E00E02300E03E00E05200E07F00E090\
-    00E0A700E0C300E0EF00E12D00E14F00E16500E1C700E20C00E26D00E29F00E2C100E2DE00E30000E32C00E3A300E42400E48700E50A00E54300E56B\
-    00E57300E57C00E58600E58D00E59300E59B00E5A800E5B100E5C200E60100E60800E61000E61500E61D00E63600E65700E68500E6A900E6C400E6E9\
-    00E6FC00E70F00E74300E76400E77700E79400E7AD00E7CE00E7DB00E7E200E80200E82F00E88D00E8C000E90200E93800E96800E9AA00E9EB00EA28\
-    00EA5200EA6800EAB300EAFB00EB3000EB6800EB7F00EBA800EBD100EBFE00EC3300EC5200EC6800EC8200ECA500ECC800ECF000ED1900ED3900ED4B\
-    00ED8800EDAB00EDCA00EDFB00EE1A00EE4100EE5C00EE8300EEBB00EEC400EECE00EEDA00EF0400EF0C00EF1400EF4900EF7400F01300F06000F08D\
-    00F0B300F0D600F10F00F14100F16D00F19400F1B400F1BE00F20900F26400F2BF00F2D500F31000F33400F34D00F36800F38E00F3C600F3EB00F42E\
-    00F47700F4BA00F4F500F52C00F53F00F54300F55000F55C00F58600F5DC00F62900F65700F67F00F6CC00F76F00F7B100F7EA00F82800F86F00F8B6\
-    00F8C100F96100FA0800FA4100FAC800FB4A00FBB100FBFA00FC5300FCDC00FD7500FDBC00FDFE00FE3400FE5F00FE8B00FEF600FF2B00FF5500FFA1\
-    00FFD600FFFD01003C0100880100A30100B90100C80100D30100E30100EF0100F601010701010F01015A01019C0101BB0101C30101DA0101EF010211\
-    01022B01025501026A0102800102A60102C20102E30102EB0102F10102F80102FD01030101030701030C01031201031601031F010329010334010341\
-    01035701036701037C01038201039D0103B30103D801041A01044A01045C0104750104A10104CD0104D901050301054501057D0105A9010608010657\
-    01066701069401072401074D0107960107E70107F201082A01087701088101088C0108A20108B30108CF01090701094C0109570109AE0109CD0109DF\
-    0109F5010A55010AD0010B56010B90010BDD010C2C010C8D010CCB010D6A010D78010D86010D96010DA2010DAC010DBE010DC9010DD6010DE0010E0F\
-    010E25010E67010E70010E81010E91010E9E010ECB010EEB010F2D010F36010F44010F68010F7E010F9B010FB3010FDA010FF601102301102D011052\
-    01107501108401109E0110B40110C30110DD01110801112801115501117B01118A0111A90111BF0111DB0111F701120E01121A01125C011272011294\
-    0112B60112EE0112FC01131201132901133F0113670113C601140C01144E0114980114CA01151F01157E0115BD01160B011648011652011657011676\
-    01168E01169E0116C80116D40116F001171601175101179E0117C00117EE01180801182901184D01187B0118B00118CB011900011915011934011949\
-    0119A60119EE011A38011A7B011AB5011B00011B3D011B6E011B87011BAB011BCB011BF4011C31011C46011C9C011CC3011D0C011D49011D73011DA7\
-    011DD3011E05011E19011E45011E92011ED1011F1A011F4C011F6B011F8D011FC1011FD401200101203F01206B01207B0120A60120D10120F9012130\
-    0121610121930121BB0121DB0122070122300122560122890122C70122E50123250123620123850123990123A60123E501240401245A01247D0124A5\
-    0124BD0124EA01251301253501255E01257801258C0125B60125D80126050126390126620126860126A60126E50127220127450127770127A40127C0\
-    0127E401281501283B01286801289E0128B70128D101290001291F01293D01296B0129860129AA0129BE0129E0012A15012A27012A2D012A51012A70\
-    012AA0012ABF012AF6012B61012B80012BA4012BE4012C15012C4F012C6A012C7E012C9D012CDB012D10012D40012D73012DAD012DD9012E18012E41\
-    012E56012E6F012E8A012EDD012F0E012F4C012F71012F92012FD0012FE001301C01303101305401307C0130B90130E601310301312201313901314D\
-    01316E0131970131C401320C01323601327E0132D20132F301332101333B01335E0133750133930133B50133DA0133F801344601347B01348A0134C8\
-    0134F001353201354F0135750135B00136030136520136A10136BA0136EC01370E0137500137840137A10137D90138100138460138740138BC013913\
-    01393E0139540139890139C20139CD0139F9013A15013A38013A65013A98013AB7013AD7013B33013B68013B8D013BB1013BF8013C0E013C4C013C66\
-    013C9E013CC2013CE0013D04013D46013D6D013DC7013DEB013E15013E32013E48013E69013E8701408E0140B10140FD01410301415F014164014224\
-    01422F01423B01424101424E01426701427801428301429301429D0142AA0142B70142C50142CA0142D30142E30142F50142FA01430001430A014320\
-    0143310143470143700143800143A10143D501440E01441301441701442A01443F01444C01446601448601449D0144A70144BA01450C014536014565\
-    01458E0145BE0146040146220146570146A60146AF0146C90146ED01470C01471E01472C01473C0147410147830147AE014819014832014853014891\
-    0148AF0148C80148F601493D0149960149BD0149EF014A32014A56014A67014A91014AAB014ADE014B06014B2F014B68014B87014BA9014BBB014BC8\
-    014BCE014BD6014BDC014BE5014BF2014C07014C0E014C38014C3E014C44014C50014C57014C6A014CB4014CD9014CE4014CF5014D22014D87014D9E\
-    014DBC014DCA014E09014E55014EAC014F0F014F9101503A01503E01504101504C01504F01505301505801505F01506B01507901508701508C015094\
-    01509A0150A50150B10150B60150C70150D20150D901510001512601513701514C01515501516301517F0151A90151BE0151DC0151EB01520E01523A\
-    01525001527F0152A90152C70152EA01533401534301536E0153B10153D00153F401541501543A01544D01546F0154A10154B60154DF0154F801550F\
-    01554B01556B01557C0155920155BF0155E30156160156300156490156630156BE0156EF0156FC01572001574901575E0157990157CA0157EF01581F\
-    0158540158880158AC0158CA0158F201594C0159680159810159A60159D6015A2D015A4D015A78015A94015AAA015AC1015AE9015B0E015B38015B66\
-    015BB0015BCC015C10015C49015C95015CA4015CD6015CF2015D28015D6B015DAD015DF0015E39015E69015EAE015F9E015FDA01600F016021016077\
-    0160B50160F901614A0161860161B701621301624B01628E0162D20163260163560163930163C70163FB0164380164670164B101652001652D016540\
-    01659E0165C20165EE0166090166380166530166750166900166B40166F601670E01671B01673701675401676901678A0167CC0167FA0168650168D2\
-    01690801693001697D0169C9016A00016A25016A57016A76016A83016A98016AA7016AC1016AD5016ADC016AF6016B13016B6E016B9A016BC0\
+    0025810025970025B10025C10025D900262A00263C00267900268F0026990026A40026B10026C00026CE0026DC0026EB0026FC00270C00271A00273B\
+    00274000274B00275300275900276700277600278800278C0027A30027B20027B60027C30027D00027E30027EC0027FE00281A00282B00283A002840\
+    00284B0028BD0028EC00292000294E00297000299F0029DD0029FB002A33002A6B002A94002ABC002ADA002AFE002B35002B68002B8A002BC6002BEB\
+    002C23002C5B002C8E002CBD002CDE002D06002D2E002D54002D76002DC9002DF5002E34002E64002E94002ECC002EEE002F0E002F2A002F5E002F88\
+    002FB3002FE10030160030470030720030A90030E900310900312F00315500317F0031D800320C00322D0032610032890032BB0032DE00332D00336A\
+    0033990033BD0033F900342700343F00346800348E0034CD0034FC00351900354C0035750035920035B90035CB0035D70035F900363000365200365C\
+    00366600367F0036C20036CF0036DE0036F700373800374C00375900376200376C00377E0037A00037C90037CF0037F000381700382100382900382F\
+    00384000384B00385100385500385B00388000388B00389E0038A50038E8003967003A50003AA6003AE0003B3C003B62003B80003BD6003C24003C65\
+    003CAE003CF9003D2A003D6B003D8F003DB3003DE6003E0E003E25003E41003E6B003E92003EDA003F2F003F59003F6F003F8E003FB2003FD9003FE5\
+    003FF600400C00402000403F0040690040E20040FF0041470041790041A00041D10041F300423E00428F0042BB00431900437D0043B40043F500441E\
+    0044610044890044B40044DC0045040045470045930045B10045CF00461D00464000469300471100474F00479A0047F10048470048780048DE004962\
+    0049890049CE004A14004A5A004A8D004AB1004AC9004AF7004B47004B8A004BD6004C01004C33004C93004CD4004D11004D7E004DD1004DE7004E0B\
+    004E40004E79004E94004ECB004EE8004F06004F4C004F6C004F7B004FA8004FFF0050290050520050760050C900511200513A0051680051930051C8\
+    0051F70052240052610052A80052EC0053460053590053930053C10054010054750054A30054D400551C00554B0055520055840055C20055F400561A\
+    00565E00569A0056DC00571900575C00578F0057EB0058460058700058B70058E50059160059430059820059DA005A2A005A60005A93005AB5005AF2\
+    005B0E005B3B005BA6005BF6005C1C005C3F005C9F005CC3005CED005D13005D38005D61005D77005DA3005DDF005E2E005E64005E98005EBA005EDD\
+    005F1C005F6D005F8A005FC9005FFA00602F00607B0060C900610000611F00615B00618E0061BE0063770063900063AF0063CD0063F900641E006432\
+    0064460064520064690064860064DF0064FA00654C00656D0065970065BA0065DC00660700662100664B0066830066BE0066E00066F9006733006764\
+    0067870067CD0067F400682D00685B0068A00068D80069130069810069830069B00069E80069F8006A02006A1F006A60006A900070700075E80075ED\
+    0075F40076000076940076BC0076D30076D90076DE00770D00772600775600776B00777C0077860077970077BC0077FB0078060078220078860078A6\
+    0078FE00794800798F0079D1007A1C007A4F007A77007AAD007ACB007B33007BBF007BDF007C19007C54007C7A007CC8007CE6007D06007D6B007D96\
+    007DAB007DF0007E10007E28007E63007ED5007F01007F30007F68007FC800800C00802A00807800809B0080D10080E300812600816900817E0081DF\
+    0082050082D000832800834000835A0083990083A00084320084C40084F90085100085860085BD0085E500860D0086C90086E200871E008732008753\
+    00876C0087990087A90087BF0087E500881700883300883C00884B00885E00889600897F008A9A008AB5008AC4008ADA008AF5008B58008BC9008BDA\
+    008C4D008C9D008D1A008D61008D6D008D7F008D9F008DA8008DB4008DBB008E41008E75008E8B008EBB008ED1008F29008F71008FD6009019009086\
+    0090D800910F00913B00916F00919A0091F600922A00924800926E0092B30092FF00930600934500937E0093B00094090094210094580094910094D0\
+    0094EC0095100095310095800095920095C500962300966C0096790096A60096EA00971800972000974A0097730097910097B30097DB00980D00982D\
+    00989F0098CB0098EE00990600992100998A0099B0009A1D009A3E009A53009A93009AED009B0B009B39009B4F009B6A009B82009B9F009BAF009BD2\
+    009BEC009C05009C26009C70009CDD009D2F009D5C009D74009D9B009DB2009DDC009E1F009E46009E59009EEA009F1B009F2F009F39009F59009F89\
+    009F9F009FC300A01A00A05F00A06E00A08B00A0B000A0E000A0F500A11000A13B00A15700A18800A1A300A1CE00A1F200A21C00A24200A26100A289\
+    00A2AD00A2DC00A31800A33F00A36400A3BF00A3EB00A41C00A49000A4AE00A4C600A54800A57600A5CA00A5D600A66200A67900A6A300A6BE00A6E1\
+    00A6FD00A71900A77100A7A900A7ED00A81A00A84300A86400A88500A8AB00A8F400A90200A93900A95200A95C00A99700A9A900A9E800A9F800AA5C\
+    00AAD900AB2A00AB4D00AB9100ABB800ABBE00ABCA00ABDD00ABEC00AC0100AC0900AC1800AC4700ACA900ACB300ACC800ACD100ACDA00ACE700ACF0\
+    00AD0600AD3000AD6000AD8400ADA600ADC000ADF300AE2100AE4000AE8800AEC700AEE900AF0200AF3C00AF5F00AFAC00B07B00B08E00B09400B0D0\
+    00B16600B1B600B1F400B23000B26D00B28A00B2A000B2CE00B2FB00B33100B35600B37C00B3B300B3D800B3F100B40400B43000B45C00B47A00B49B\
+    00B4F000B53F00B59600B5CF00B60D00B68600B6B400B6F200B74100B79C00B7B700B7ED00B83000B88700B8B700B90400B95000B97B00B9F200BA3D\
+    00BA9500BAD600BB2A00BB8700BBF100BC2300BC5300BC6900BC8800BC9700BCA600BCB500BCC500BCD100BCDA00BCE100BCE900BCEF00BD2B00BD7E\
+    00BDB700BDD000BE0E00BE5600BE7B00BEA500BEB800BEC200BEC900BED800BEEB00BF6000BF6600BF9E00BFB200BFDA00C07900C0DB00C0F900C122\
+    00C13200C21F00C31800C35000C39100C3A500C3BB00C3DA00C44000C48E00C4BE00C4EF00C4FA00C56000C57300C5C500C60700C66A00C6EB00C730\
+    00C76600C78800C7F400C85800C8A600C8C200C91A00C93400C96500C99300C9D000C9DF00C9EC00C9FF00CA1D00CAB300CAD200CAFD00CB3900CB77\
+    00CB8E00CBBC00CBD200CBD500CBE400CBE900CBEE00CBF300CBF700CBFD00CC0800CCC300CCC900CCCE00CCD500CCDB00CCEE00CD2700CD4400CD8B\
+    00CDA000CDDE00CE2200CE2E00CE5900CE7D00CEA200CECD00CF0500CF1F00CF4A00CF8A00CFB700CFD700D01800D05500D09200D0CB00D0E000D10A\
+    00D13E00D16300D17900D1AF00D1C100D24300D28E00D2B100D2DE00D31000D32C00D34800D36C00D39900D3BD00D3CF00D3EA00D3FF00D41F00D441\
+    00D45800D48000D4DA00D52700D55E00D57200D5C100D5F600D61200D64600D67900D6A300D6D300D6F100D71900D74400D75D00D79700D7B900D7DD\
+    00D7F100D83A00D86900D87900D8B600D8D700D91700D93300D95100D97A00D99700D9BB00D9F700DA3B00DA9E00DB1500DB2E00DB6000DB8D00DBAA\
+    00DBE300DBF500DC1100DC2C00DC5500DC7E00DC9C00DCD800DD2100DD6A00DD9E00DDE100DE4400DE8200DE9A00DEBF00DED500DEF600DF0100DF2A\
+    00DF5E00DFA100DFAB00DFD100DFE200E00900E03600E04900E06400E07700E08300E09C00E0BC00E0CB00E0D400E0ED00E10900E11700E12D00E141\
+    00E15600E17100E18500E1B200E1C300E1DA00E1F600E22200E26000E28200E29800E2FA00E33F00E3A000E3D200E3F400E41100E43300E45F00E4D6\
+    00E55700E5BA00E63D00E67600E69E00E6A600E6AF00E6B900E6C000E6C600E6CE00E6DB00E6E400E6F500E73400E73B00E74300E74800E75000E769\
+    00E78A00E7B800E7DC00E7F700E81C00E82F00E84200E87600E89700E8AA00E8C700E8E000E90100E90E00E91500E93500E96200E9C000E9F300EA35\
+    00EA6B00EA9B00EADD00EB1E00EB5B00EB8500EB9B00EBE600EC2E00EC6300EC9B00ECB200ECDB00ED0400ED3100ED6600ED8500ED9B00EDB500EDD8\
+    00EDFB00EE2300EE4C00EE6C00EE7E00EEBB00EEDE00EEFD00EF2E00EF4D00EF7400EF8F00EFB600EFEE00EFF700F00100F00D00F03700F03F00F047\
+    00F07C00F0A700F14600F19300F1C000F1E600F20900F24200F27400F2A000F2C700F2E700F2F100F33C00F39B00F3FA00F41000F44B00F46F00F488\
+    00F4A300F4C900F50100F52600F56900F5B200F5F500F63000F66700F67A00F67E00F68B00F69700F6C100F71700F76400F79200F7BA00F80700F8AA\
+    00F8EC00F92500F96300F9AA00F9F100F9FC00FAC400FB9300FBCC00FC5300FCD500FD3C00FD8500FDDE00FE6700FF0000FF4700FF8900FFBF00FFEA\
+    0100160100810100B60100E001012C0101610101880101C701021301022E01024401025301025E01026E01027A01028101029201029A0102E5010327\
+    01034601034E01036501037A01039C0103B60103E00103F501040B01043101044D01046E01047601047C01048301048801048C01049201049701049D\
+    0104A10104AA0104B40104BF0104CC0104E20104F201050701050D01052801053E0105630105A50105D50105E701060001062C01065801066401068E\
+    0106D00107080107340107930107E20107F201081F0108AF0108D801092101097201097D0109B5010A02010A0C010A17010A2D010A3E010A5A010A92\
+    010AD7010AE2010B39010B58010B6A010B80010BE0010C5B010CE1010D1B010D68010DB7010E18010E56010EF5010F03010F11010F21010F2D010F37\
+    010F49010F54010F61010F6B010F9A010FB0010FF2010FFB01100C01101C0110290110560110760110B80110C10110CF0110F301110901112601113E\
+    0111650111810111AE0111B80111DD01120001120F01122901123F01124E0112680112930112B30112E001130601131501133401134A011366011382\
+    0113990113A50113E70113FD01141F01144101147901148701149D0114B40114CA0114F20115510115970115D90116230116550116AA011709011748\
+    0117960117D30117DD0117E201180101181901182901185301185F01187B0118A10118DC01192901194B0119790119930119B40119D8011A06011A3B\
+    011A56011A8B011AA0011ABF011AD4011B31011B79011BC3011C06011C40011C8B011CC8011CF9011D12011D36011D56011D7F011DBC011DD1011E27\
+    011E4E011E97011ED4011EFE011F32011F5E011F90011FA4011FD001201D01205C0120A50120D70120F601211801214C01215F01218C0121CA0121F6\
+    01220601223101225C0122840122BB0122EC01231E0123460123660123920123BB0123E10124140124520124700124B00124ED012510012524012531\
+    01257001258F0125E501260801263001264801267501269E0126C00126E90127030127170127410127630127900127C40127ED012811012831012870\
+    0128AD0128D001290201292F01294B01296F0129A00129C60129F3012A29012A42012A5C012A8B012AAA012AC8012AF6012B11012B35012B49012B6B\
+    012BA0012BB2012BB8012BDC012BFB012C2B012C4A012C81012CEC012D0B012D2F012D6F012DA0012DDA012DF5012E09012E28012E66012E9B012ECB\
+    012EFE012F38012F64012FA3012FCC012FE1012FFA0130150130680130990130D70130FC01311D01315B01316B0131A70131BC0131DF013207013244\
+    01327101328E0132AD0132C40132D80132F901332201334F0133970133C101340901345D01347E0134AC0134C60134E901350001351E013540013565\
+    0135830135D101360601361501365301367B0136BD0136DA01370001373B01378E0137DD01382C0138450138770138990138DB01390F01392C013964\
+    01399B0139D10139FF013A47013A9E013AC9013ADF013B14013B4D013B58013B84013BA0013BC3013BF0013C23013C42013C62013CBE013CF3013D18\
+    013D3C013D83013D99013DD7013DF1013E29013E4D013E6B013E8F013ED1013EF8013F52013F76013FA0013FBD013FD3013FF401401201421901423C\
+    01428801428E0142EA0142EF0143AF0143BA0143C60143CC0143D90143F201440301440E01441E01442801443501444201445001445501445E01446E\
+    01448001448501448B0144950144AB0144BC0144D20144FB01450B01452C01456001459901459E0145A20145B50145CA0145D70145F1014611014628\
+    0146320146450146970146C10146F001471901474901478F0147AD0147E201483101483A0148540148780148970148A90148B70148C70148CC01490E\
+    0149390149A40149BD0149DE014A1C014A3A014A53014A81014AC8014B21014B48014B7A014BBD014BE1014BF2014C1C014C36014C69014C91014CBA\
+    014CF3014D12014D34014D46014DA4014DB1014DB7014DBF014DC5014DCE014DD2014DD5014DEE014DF7014E0C014E13014E3D014E43014E49014E55\
+    014E5C014E6F014E98014EE2014F07014F12014F23014F50014FB5014FCC014FEA014FF80150480150870150D301512A01518D01520F0152B80152BC\
+    0152BF0152CA0152CD0152D10152D60152DD0152E90152F701530501530A01531201531801532301532F01533401534501535001535701537E0153A4\
+    0153B50153CA0153D30153E10153FD01542701543C01545A01546901548C0154B80154CE0154FD0155270155450155680155B20155C10155EC01562F\
+    01564E0156720156930156B80156CB0156ED01571F01573401575D01577601578D0157C90157E90157FA01581001583D0158610158940158AE0158C7\
+    0158E101593C01596D01597A01599E0159C70159DC015A17015A48015A6D015A9D015AD2015B06015B2A015B48015B70015BCA015BE6015BFF015C24\
+    015C54015CAB015CCB015CF6015D12015D28015D3F015D67015D8C015DB6015DE4015E2E015E4A015E8E015EC7015F13015F22015F54015F70015FA6\
+    015FE901602B01606E0160B70160E701612C01621C01625801628D01629F0162F50163330163770163C80164040164350164910164C901650C016550\
+    0165A40165D40166110166450166790166B60166E501672F01679E0167AB0167BE01681C01684001686C0168870168B60168D10168F301690E016932\
+    01697401698C0169990169B50169D20169E7016A08016A4A016A78016AE3016B50016B86016BAE016BFB016C47016C7E016CA3016CD5016CF4016D01\
+    016D16016D25016D3F016D53016D5A016D74016D91016DEC016E18016E3E\
     
     """
   }
@@ -2792,7 +2804,7 @@ extension TextTable {
     The whole proposal\
     another value\
     \u{1}a settled\u{1}b; saved as revision \u{1}c\
-    \u{1}a settled\u{1}b; written to the folder, `ency save \u{1}c` saves it\
+    \u{1}a settled\u{1}b; written to the folder, `ency save \u{6}c` saves it\
     \u{2}a\u{3}one\u{4}, \u{1}a still waits\u{3}*\u{4}, \u{1}a still wait\u{5}\
     \u{1}a: both have \u{1}b\u{A0}by now\
     \u{1}a: ours kept, \u{1}b\
@@ -2835,7 +2847,7 @@ extension TextTable {
     \u{1}a: saved as revision \u{1}b\
     \u{1}a: unchanged\
     Nothing was written (--dry-run)\
-    Our value stands where there are conflicts. Resolve them with: ency resolve \u{1}a\
+    Our value stands where there are conflicts. Resolve them with: `ency resolve \u{6}a`\
     stands for now\
     Without a common base: all that differs is a conflict\
     Common base: \u{1}a\
@@ -2899,6 +2911,7 @@ extension TextTable {
     No two items of a list have the same identity\
     What a member refers to exists\
     Members have names that the schema knows\
+    No text holds characters that steer a terminal, turn the writing direction or hide\
     No offer line is an alternative to itself\
     With reverse charge the buyer's VAT number is known\
     The offer's VAT rate is that of its products\
@@ -2961,7 +2974,7 @@ extension TextTable {
     \u{1}a off\
     alternative\
     alternative to \u{1}a\
-    Findings: \u{1}a; `\u{1}b` shows all\
+    Findings: \u{1}a; `\u{6}b` shows all\
     and \u{1}a more that are errors or about money\
     \u{2}a\u{3}one\u{4}\u{1}a error\u{3}*\u{4}\u{1}a errors\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a warning\u{3}*\u{4}\u{1}a warnings\u{5}\
@@ -2977,7 +2990,7 @@ extension TextTable {
     \u{1}a at winter speed (rated \u{1}b)\
     \u{1}a or \u{1}b\
     did you mean \"\u{1}a\"?\
-    see `\u{1}a`\
+    see `\u{6}a`\
     \u{1}a; the same is in \u{2}b\u{3}one\u{4}one more place\u{3}*\u{4}\u{1}b more places\u{5}\
     \u{1}a\
     \u{1}a\
@@ -3014,7 +3027,7 @@ extension TextTable {
     the plans show none\
     \u{1}a as an option or alternative\
     \u{1}a of \u{1}b, which no line of the offer sells\
-    offer it: `ency offer add FILE --product \u{1}a --quantity \u{1}b`; or remove the fans, or give them another product\
+    offer it: `ency offer add FILE --product \u{6}a --quantity \u{6}b`; or remove the fans, or give them another product\
     the offer has \u{1}a of \u{1}b, but \u{1}c\
     the offer has \u{1}a of \u{1}b, but \u{1}c; the energy case counts those of the offer\
     set the quantity, or place or remove fans\
@@ -3051,6 +3064,9 @@ extension TextTable {
     draw the zone within the hall, or measure a known length again with `ency plan scale`, or correct /building/length and /building/width\
     the \u{1}a \"\u{1}b\" is that of item \u{1}c too\
     give one of them another \u{1}a, and check what refers to it\
+    the text holds \u{1}a, which can hide text, turn it round or steer a terminal\
+    the name holds \u{1}a, which can hide text, turn it round or steer a terminal\
+    type it again by hand, without what was pasted\
     \u{1}a is \"\u{1}b\", which is not in \u{1}c\
     add \"\u{1}a\" to \u{1}b\
     choose one of \u{1}a, or add \"\u{1}b\" to \u{1}c\
@@ -3191,7 +3207,7 @@ extension TextTable {
     the part's schema \u{1}a can't be used: \u{1}b\
     put the schema into schemas/, or remove it from the manifest\
     correct the schema; \u{1}a was not checked by it\
-    save what is whole with `\u{1}a`, or ask the sender for a fresh copy\
+    save what is whole with `\u{6}a`, or ask the sender for a fresh copy\
     the manifest is damaged, so nothing vouches for the parts\
     there is no manifest, so nothing vouches for the parts\
     \u{2}a\u{3}whole\u{4}the part is whole\u{3}recovered\u{4}the part can be saved: \u{1}b\u{3}damaged\u{4}the part is damaged: \u{1}b\u{3}*\u{4}the part is gone: \u{1}b\u{5}\
@@ -3225,12 +3241,12 @@ extension TextTable {
     and \u{1}a more\
     do it anyway with --anyway\
     \u{1}a: has \u{2}b\u{3}one\u{4}\u{1}b error\u{3}*\u{4}\u{1}b errors\u{5}, the first is: \u{1}c. Correct it, or \u{1}d it as it is with --anyway\
-    \u{1}a: and \u{1}b more; `\u{1}c` shows all\
-    \u{1}a changed and isn't saved. Save with `ency save \u{1}b`, or throw it away with --discard.\
+    \u{1}a: and \u{1}b more; `\u{6}c` shows all\
+    \u{1}a changed and isn't saved. Save with `ency save \u{6}b`, or throw it away with --discard.\
     the company's folder isn't there; connect the share, or make it\
     neither XDG_CONFIG_HOME nor HOME says where your settings are\
-    \u{1}a is not set; `ency config set \u{1}a=VALUE` sets it\
-    doesn't set \u{1}a; `ency config get \u{1}a --where` says where it is set\
+    \u{1}a is not set; `ency config set \u{6}a=VALUE` sets it\
+    doesn't set \u{1}a; `ency config get \u{6}a --where` says where it is set\
     the editor ended with an error; nothing was changed\
     nothing was saved; your text is kept in \u{1}a\
     the editor ended with an error; nothing was saved, \u{1}a\
@@ -3251,7 +3267,7 @@ extension TextTable {
     Set it with `ency plan scale`.\
     the drawing has no layers\
     there is no proposal \u{1}a; the drawing tells \u{2}b\u{3}0\u{4}none\u{3}*\u{4}\u{1}b\u{5}\
-    no scale is found on the drawing; set it by two points: ency plan scale \u{1}a --from x,y --to x,y --length mm\
+    no scale is found on the drawing; set it by two points: `ency plan scale \u{6}a --from x,y --to x,y --length mm`\
     Give two opposite corners between 0,0 and \u{1}a.\
     no outline of the hall is found on the drawing. \u{1}a\
     the damaged file is never changed; name another file with -o\
@@ -3267,8 +3283,8 @@ extension TextTable {
     can't be signed: \u{1}a\
     is a pipe or a device, where nothing can be saved; use - to read and write streams\
     is a folder, not a proposal; name a file\
-    is a working folder, and \u{2}a\u{3}encrypt\u{4}only a file can be encrypted\u{3}repair\u{4}its files need no repair\u{3}verify\u{4}signatures are about a saved revision\u{3}*\u{4}a signature is about a saved revision\u{5}; save it with `ency save \u{1}b`, then use `ency \u{1}a \u{1}c`\
-    \u{1}a; settle \u{2}b\u{3}1\u{4}it\u{3}*\u{4}them\u{5} with `ency resolve \u{1}c`, or give --draft to have every page marked\
+    is a working folder, and \u{2}a\u{3}encrypt\u{4}only a file can be encrypted\u{3}repair\u{4}its files need no repair\u{3}verify\u{4}signatures are about a saved revision\u{3}*\u{4}a signature is about a saved revision\u{5}; save it with `ency save \u{6}b`, then use `ency \u{6}a \u{6}c`\
+    \u{1}a; settle \u{2}b\u{3}1\u{4}it\u{3}*\u{4}them\u{5} with `ency resolve \u{6}c`, or give --draft to have every page marked\
     the rectangle has no area\
     Give two opposite corners.\
     is a folder, which has no container to look at; name a file\
@@ -3281,9 +3297,9 @@ extension TextTable {
     is a folder, but no unpacked proposal: it has no \u{1}a\
     was not merged, ours is left: \u{1}a\
     was not merged, ours is left: \u{1}a\
-    was not merged, ours is left: \u{1}a. Git holds both sides: `git checkout --theirs -- \u{1}b` takes the other one, `git mergetool -t ency \u{1}b` merges once both can be read; then `git add \u{1}b`\
+    was not merged, ours is left: \u{1}a. Git holds both sides: `git checkout --theirs -- \u{6}b` takes the other one, `git mergetool -t ency \u{6}b` merges once both can be read; then `git add \u{6}b`\
     No proposal differs.\
-    Both sides are there: `ency diff \u{1}a \u{1}b` shows ours and theirs.\
+    Both sides are there: `ency diff \u{6}a \u{6}b` shows ours and theirs.\
     Nothing is left out: \u{1}a\
     These are two different proposals.\
     The content is the same.\
@@ -3297,8 +3313,9 @@ extension TextTable {
     can't be read\
     \u{1}a bytes, SHA-256 \u{1}b\
     \u{2}a\u{3}base\u{4}the common ancestor\u{3}ours\u{4}ours\u{3}*\u{4}theirs\u{5}\
-    ours and theirs are two proposals, their ids differ. `git checkout --ours -- \u{1}a` or `git checkout --theirs -- \u{1}a` takes one, `git cat-file blob \u{1}b > OTHER.ency` keeps the other one, too; then `git add` what stays\
-    \u{2}a\u{3}base\u{4}the common ancestor\u{3}ours\u{4}ours\u{3}*\u{4}theirs\u{5} is encrypted. `git cat-file blob \u{1}b | ency decrypt - -o \u{1}c` decrypts it, with --identity FILE where it is for a key\u{1}d; `ency merge \u{1}e` merges, `git checkout --theirs -- \u{1}f` takes theirs as it is; then `git add \u{1}f`\
+    ours and theirs are two proposals, their ids differ. `git checkout --ours -- \u{6}a` or `git checkout --theirs -- \u{6}a` takes one, `git cat-file blob \u{6}b > OTHER.ency` keeps the other one, too; then `git add` what stays\
+    \u{2}a\u{3}base\u{4}the common ancestor\u{3}ours\u{4}ours\u{3}*\u{4}theirs\u{5} is encrypted. `git cat-file blob \u{6}b | ency decrypt - -o \u{6}c` decrypts it, with --identity FILE where it is for a key\u{1}d; `ency merge \u{6}e` merges, `git checkout --theirs -- \u{6}f` takes theirs as it is; then `git add \u{6}f`\
+    `git cat-file blob \u{6}a > \u{6}b`\
     ; \u{1}a gives the rest\
     ; \u{1}a and \u{1}b give the rest\
     \u{1}a: no conflict is left\
@@ -3315,12 +3332,12 @@ extension TextTable {
     \u{1}a is \u{1}b\
     \u{1}a says \u{1}b\
     \u{1}a in \u{1}b\
-    \u{2}a\u{3}one\u{4}1 conflict\u{3}*\u{4}\u{1}a conflicts\u{5}; ours stands there, and the file keeps the other side's: `ency resolve \u{1}b` settles them, then `git add \u{1}b`\
+    \u{2}a\u{3}one\u{4}1 conflict\u{3}*\u{4}\u{1}a conflicts\u{5}; ours stands there, and the file keeps the other side's: `ency resolve \u{6}b` settles them, then `git add \u{6}b`\
     git itself holds only a pointer, the file is with Git LFS\
     was not merged: \u{1}a\
     \u{2}a\u{3}one\u{4}1 conflict is\u{3}*\u{4}\u{1}a conflicts are\u{5} left\
     was not merged: \u{1}a\
-    git has no history of it (\u{1}a); `ency history \u{1}b --in FOLDER` takes the copies in a folder\
+    git has no history of it (\u{1}a); `ency history \u{6}b --in FOLDER` takes the copies in a folder\
     git knows no revision of it; `git add` and `git commit` keep one\
     \u{1}a and \u{1}b are two proposals, \u{1}c and \u{1}d, so they came from nothing in common; `ency diff` compares them\
     is a folder; name a file to write, then `ency open` it\
@@ -3449,8 +3466,8 @@ extension TextTable {
     lp did not take the pages: \u{1}a\
     lp can't be started; install the package cups-client, or export and print yourself\
     the manifest is kept by ency itself and can't be edited\
-    edit takes a whole part; use `ency set \u{1}a \u{1}b=VALUE` for one value\
-    your text is kept; take it up again with \u{1}a\
+    edit takes a whole part; use `ency set \u{6}a \u{6}b=VALUE` for one value\
+    your text is kept; take it up again with `\u{6}a`\
     the part to be shown is not on the page\
     the part to be shown has no area\
     Nothing waits for a decision.\
@@ -3462,7 +3479,7 @@ extension TextTable {
     They are \u{1}a.\
     Place one with `ency plan place FILE --product ID --at x,y`.\
     The fans are \u{1}a.\
-    Draw one with `ency plan grid FILE --name \u{1}a --from x,y --to x,y`.\
+    Draw one with `ency plan grid FILE --name=\u{7}a --from x,y --to x,y`.\
     The lines are \u{1}a.\
     the editor \u{1}a, which \u{1}b names, was not found; set VISUAL or EDITOR to one that is installed\
     neither VISUAL nor EDITOR names an editor, and \u{1}a was not found; set VISUAL or EDITOR to one that is installed\
@@ -3602,10 +3619,10 @@ extension TextTable {
     \u{1}a: nothing changed\
     title, lines, terms and other texts of the proposal stay as they were written, in \u{1}a\
     the company's folder \u{1}a isn't there, so its settings are left out\
-    it sells in the name of \u{1}a, as \u{1}b does, not of \u{1}c; `ency set \u{1}d /team/company/name=…` changes that\
+    it sells in the name of \u{1}a, as \u{1}b does, not of \u{1}c; `ency set \u{6}d /team/company/name=…` changes that\
     it names no seller; for all that you make from now on: `ency config set seller.person.name=\"…\" seller.company.name=\"…\"`\
     no lock file was written, so colleagues don't see that you have it open: \u{1}a\
-    Work in \u{1}a, then `ency save \u{1}a` and `ency close \u{1}a`.\
+    Work in \u{1}a, then `ency save \u{6}a` and `ency close \u{6}a`.\
     \u{1}a: the proposal has no floor plan\
     the site is where the check-in\u{1}a was made\u{1}b, taken for the middle of the hall; --origin and --position say it exactly\
     the coordinates are millimetres on site, since nobody said where it is; --position does\
@@ -3614,19 +3631,19 @@ extension TextTable {
     \u{1}a/\u{1}b was edited while the folder was saved; run `ency save` again to save that too\
     \u{1}a: saved as revision \u{1}b\
     \u{1}a: nothing of yours to save; the folder has \u{1}b now: \u{1}c\
-    the proposal has \u{1}a; `ency validate \u{1}b` says where\
+    the proposal has \u{1}a; `ency validate \u{6}b` says where\
     no schema describes \u{1}a; it is kept, but nothing reads it\
     \u{1}a, revision \u{1}b\
     nothing changed\
     \u{1}a is not taken: \u{1}b\
-    sign it with `ency sign \u{1}a`\
+    sign it with `ency sign \u{6}a`\
     nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or take any key with --any-key\
     this ends the signature of \u{1}a\
     there was no conflict at \u{1}a to answer\
     the answer for \u{1}a was not taken, it left a conflict at \u{1}b.\u{1}c\
     the strategy \"\u{1}a \u{1}b\" fits no place in any of the files\
     \u{1}a holds no .ency files\
-    written to the folder; `ency save \u{1}a` saves it\
+    written to the folder; `ency save \u{6}a` saves it\
     saved as revision \u{1}a\
      of \u{1}a\
     , good within \u{1}a m\
@@ -3879,8 +3896,8 @@ extension TextTable {
     it is \u{1}a, but the building is \u{1}b\
     it is \u{1}a\
     nothing tells how large the hall is: set /building/length and /building/width\
-    Draw it: ency plan zone \u{1}a --rectangle x,y --rectangle x,y, or --polygon \"x,y x,y x,y\".\
-    Take one with ency plan zone \u{1}a --accept N, or draw it with --rectangle x,y --rectangle x,y.\
+    Draw it: `ency plan zone \u{6}a --rectangle x,y --rectangle x,y`, or `--polygon \"x,y x,y x,y\"`.\
+    Take one with `ency plan zone \u{6}a --accept N`, or draw it with `--rectangle x,y --rectangle x,y`.\
     the sheet also states \u{1}a\
     the sheet also states \u{1}a, it seems for a detail or a map\
     a scale bar says otherwise: \u{1}a\
@@ -3911,8 +3928,8 @@ extension TextTable {
     a stated scale holds for \u{1}a paper, of which the page is a print made to fit\
     page \u{1}a at \u{1}b: \u{2}c\u{3}stated\u{4}states\u{3}dimension\u{4}dimension\u{3}*\u{4}scale bar\u{5} \u{1}d (\u{1}e mm)\
     and \u{1}a more\
-    the drawing seems to be \u{1}a (\u{2}b\u{3}high\u{4}high\u{3}medium\u{4}medium\u{3}*\u{4}low\u{5} confidence: \u{1}c); look with `ency plan scale \u{1}d --find\u{1}e`, take it with `ency plan scale \u{1}d --accept 1\u{1}e`\
-    the drawing seems to be to scale (\u{2}a\u{3}high\u{4}high\u{3}medium\u{4}medium\u{3}*\u{4}low\u{5} confidence: \u{1}b); look with `ency plan scale \u{1}c --find\u{1}d`, take it with `ency plan scale \u{1}c --accept 1\u{1}d`\
+    the drawing seems to be \u{1}a (\u{2}b\u{3}high\u{4}high\u{3}medium\u{4}medium\u{3}*\u{4}low\u{5} confidence: \u{1}c); look with `ency plan scale \u{6}d --find\u{2}e\u{3}none\u{4}\u{3}*\u{4} --plan \u{6}e\u{5}`, take it with `ency plan scale \u{6}d --accept 1\u{2}e\u{3}none\u{4}\u{3}*\u{4} --plan \u{6}e\u{5}`\
+    the drawing seems to be to scale (\u{2}a\u{3}high\u{4}high\u{3}medium\u{4}medium\u{3}*\u{4}low\u{5} confidence: \u{1}b); look with `ency plan scale \u{6}c --find\u{2}d\u{3}none\u{4}\u{3}*\u{4} --plan \u{6}d\u{5}`, take it with `ency plan scale \u{6}c --accept 1\u{2}d\u{3}none\u{4}\u{3}*\u{4} --plan \u{6}d\u{5}`\
     \u{1}a: 1 plan unit is \u{1}b mm; the page is \u{1}c × \u{1}d m on site\
     the page's sides are as 1 : \u{1}a, those of \u{1}b as 1 : \u{1}c, so it is no whole print of it; check a known length, or give two points\
     the picture has \u{1}a pixels an inch across and \u{1}b down, so the scale holds only across; save it with square pixels\
@@ -4008,7 +4025,7 @@ extension TextTable {
     \u{2}a\u{3}one\u{4}\u{1}a change\u{3}*\u{4}\u{1}a changes\u{5} of theirs, \u{1}b of yours, \u{1}c of both\
     and \u{1}a more\
     \u{2}a\u{3}one\u{4}\u{1}a conflict\u{3}*\u{4}\u{1}a conflicts\u{5}; your values stand, theirs are kept in the proposal:\
-    `ency resolve \u{1}a` settles them.\
+    `ency resolve \u{6}a` settles them.\
     merged with \u{1}a\
     merged with \u{1}a: \u{1}b\
     the file changed since the folder was opened, it is \u{1}a; `ency save` will merge \u{1}b, without conflict\
@@ -4019,7 +4036,7 @@ extension TextTable {
     The manifest is damaged and was rebuilt; id and dates are what could be read of it.\
     The manifest is gone and was rebuilt; no id could be read, so the document has a new one.\
     A limit was passed before the end of the file; see `ency help repair`.\
-    A drawing is lost. Put it in again: `ency plan replace \u{1}a --plan \u{1}b DRAWING`; or print the rest as it is: `ency export \u{1}a -o FILE.pdf --anyway`.\
+    A drawing is lost. Put it in again: `ency plan replace \u{6}a --plan \u{6}b DRAWING`; or print the rest as it is: `ency export \u{6}a -o FILE.pdf --anyway`.\
     \u{1}a × \u{1}b at \u{1}c each\
     \u{1}a \u{1}b of \u{1}c at \u{1}d each\
     \u{1}a, \u{1}b\u{A0}% off\
@@ -4077,16 +4094,16 @@ extension TextTable {
     Choose a shorter name.\
     Close some programs.\
     Close some programs, then try again.\
-    If it is a proposal that another program packed again, `\u{1}a` makes it one that opens.\
-    Save what is whole with `\u{1}a`, or ask the sender for a fresh copy.\
+    If it is a proposal that another program packed again, `\u{6}a` makes it one that opens.\
+    Save what is whole with `\u{6}a`, or ask the sender for a fresh copy.\
     Rename the entry in the program that made the package, and pack it again.\
     If you trust the sender, raise the limit with \u{1}a; otherwise don't open it.\
     If you trust the sender, raise the limit with \u{1}a.\
     Ask the sender for a fresh copy, or pack the parts again with a program you trust.\
     Check that this is an Ency proposal; if it is, take the last copy that opens.\
     Check the path and your rights, then try again.\
-    \u{1}a Nothing was written; `ency save \u{1}b OTHER.ency` saves this folder under another name.\
-    Take another copy, or see what can be saved with `\u{1}a`.\
+    \u{1}a Nothing was written; `ency save \u{6}b OTHER.ency` saves this folder under another name.\
+    Take another copy, or see what can be saved with `\u{6}a`.\
     the manifest\
     \u{1}a \u{1}b\
     must be an object, not \u{1}a\
@@ -4275,14 +4292,14 @@ extension TextTable {
     this is no working folder\
     Make one with `ency open FILE.ency FOLDER`.\
     the file was moved or deleted since this folder was opened\
-    Put it back, or save under another name with `ency save \u{1}a OTHER.ency`.\
+    Put it back, or save under another name with `ency save \u{6}a OTHER.ency`.\
     the file changed since this folder was opened, and can't be merged with: \u{1}a\
     the new file is in place, but its working folder doesn't know it yet: \u{1}a: \u{1}b\
-    Run `ency save \u{1}a` again.\
+    Run `ency save \u{6}a` again.\
     it was edited just now, so nothing was written to it\
     Install it: apt-get install \u{1}a\
     Free some memory and try again; if it stays, report it.\
-    Decrypt it first: `ency decrypt \u{1}a -o OUT.ency`.\
+    Decrypt it first: `ency decrypt \u{6}a -o OUT.ency`.\
     this is an encrypted file\
     the file was moved or deleted since it was opened\
     Save under another name, or put the file back.\
@@ -4409,12 +4426,16 @@ extension TextTable {
     the statement has \u{1}a bytes, more than \u{1}b\
     the signature has \u{1}a bytes, more than \u{1}b\
     it is damaged: \u{1}a\
+    the signature file holds more than the signature, or isn't written as ssh-keygen writes one\
     Signer\
     Key\
     Signature\
     Trust\
     Contents\
-    \u{1}a, says \u{1}b\
+    Role\
+    Time\
+    \u{1}a, as the signer says\
+    \u{1}a as \u{1}b\
     can't be judged: \u{1}a\
     WRONG: \u{1}a\
     it is not a signature of this statement\
@@ -4423,6 +4444,7 @@ extension TextTable {
     as stated\
     CHANGED\
     allowed to sign as \u{1}a\
+    allowed to sign as \u{1}a, by the line of \u{1}b\
     NOT KNOWN: no line of the allowed signers file has this key\
     NOT the key of \u{1}a: it belongs to \u{1}b\
     REFUSED: \u{1}a\
@@ -4432,12 +4454,13 @@ extension TextTable {
     the key is revoked\
     ssh-keygen doesn't say why\
     \u{1}a: damaged: \u{1}b\
+    No signature covers \u{1}a; what they show or say is nobody's word.\
     is another state than the one to be signed; save it first\
     was changed while it was being signed; nothing was written. Look at it and sign again\
     was replaced by another proposal since it was read. Nothing was written; save under another name\
     this is another proposal than \u{1}a: their ids differ. Merge copies of one proposal\
-    is another proposal than the one this folder was opened from. Nothing was written; `ency save \u{1}a OTHER.ency` saves this folder under another name\
-    the file changed since this folder was opened; nothing was written. Save under another name with `ency save \u{1}a OTHER.ency`, or open the file again and bring your changes over\
+    is another proposal than the one this folder was opened from. Nothing was written; `ency save \u{6}a OTHER.ency` saves this folder under another name\
+    the file changed since this folder was opened; nothing was written. Save under another name with `ency save \u{6}a OTHER.ency`, or open the file again and bring your changes over\
     Plan\
     File\
     Sent as\
@@ -4606,7 +4629,7 @@ extension TextTable {
     base: \u{1}a\
     base: the merge of \u{1}a\
     \u{1}a, as git's commits have it\
-    ency: settle them with `ency resolve \u{1}a --take ours|theirs [PLACE…]`, or on a terminal\
+    ency: settle them with `ency resolve \u{6}a --take ours|theirs [PLACE…]`, or on a terminal\
     another part has the same name on some systems\
     the parts together pass a limit\
     
@@ -4637,95 +4660,96 @@ extension TextTable {
     001E9C001EA1001EA6001EA9001EB1001EB8001EBC001EC2001EC8001EDA001EE5001EEC001EF1001EFA001F10001F5B001F77001F90001FA4001FB6\
     001FC3001FE500202100204B0020630020740020880020A60020BB0020C80021000021360021670021AA0021FA00222900224F0022760022970022CA\
     00232E00238D0023A90023DD0023E20023E90023FC00241100241900242300242900243700245F00248B0024C00024C60024D20024DC0024E40024FC\
-    00254200255400256C0025790025980025E60025F400262900263800264900265500266600267B00268C0026A30026B30026C50026D60026E5002702\
-    00270600270E00271600271B00272A00273B00274F00275400276800277700277A0027840027900027A40027AA0027B10027C90027D80027E50027EA\
-    0027F60028560028840028AC0028D50028F800292300296000297C0029A70029DB002A01002A28002A44002A67002A95002ACE002B00002B3B002B69\
-    002B9F002BD4002C0F002C3B002C57002C86002CB3002CD1002CF9002D22002D55002D81002DAC002DEC002E12002E36002E54002E83002EB6002EE6\
-    002F19002F42002F79002FA6002FE300301E0030350030620030800030A30030F000311E0031420031770031A50031CF0031ED00323B00326B00329B\
-    0032C70032F400332900334800336E0033910033CA0033F400340D00343A00346000347300349F0034B40034BE0034DF003513003531003539003546\
-    0035570035990035A50035B30035C60035FD00360F00361B00362100362C00363D00365900368300369F0036BF0036D90036E40036EC0036F1003703\
-    00370700370D00371500371A00373700373F0037510037590037930037950037970037D80038140038660038900038AD0038F600393A003963003994\
-    0039C60039F2003A3D003A66003A8B003ABB003ADF003AF6003B11003B3A003B5B003B9F003BF2003C1E003C3B003C57003C7C003C9C003CAC003CBD\
-    003CD3003CE6003D04003D2E003D9A003DB8003E01003E2A003E52003E87003EAC003EFB003F5A003F8C003FD70040380040690040B00040D7004115\
-    0041390041620041890041AC0041EE00422F00425400427A0042B90042DE0043310043910043CE0044180044650044B50044EA00454E0045D40045F6\
-    00462E00464C00465A00467D0046D20047150047490047700047A70047FD00483A0048780048DD00493000494900496A0049950049D30049F4004A31\
-    004A55004A75004AB9004AD8004AEA004B16004B74004B97004BC5004BEA004C38004C7F004CA9004CD4004D04004D42004D69004D99004DD7004E18\
-    004E4A004E9B004EB5004EF1004F21004F6A004FDC004FFE0050340050810050A40050A90050DA0051130051450051650051AC0051E1005227005262\
-    0052A10052D100532C0053830053A50053DD00540A00544E00548E0054CE00552100557100559B0055CA0055F400563500565000567B0056E4005730\
-    0057570057730057C30057DE00580900583000585600587F00589A0058BE0059000059450059810059AC0059D80059FC005A38005A84005AA1005AE0\
-    005B11005B48005B9B005BE5005C18005C3D005C6B005C97005CC3005E78005E92005EB9005ED5005F07005F26005F3D005F49005F52005F62005F7C\
-    005FDA005FF300603800605800607E0060AC0060D60061030061200061410061760061A80061C90061E300621F00624F00626D0062B00062D6006312\
-    00633E00637E0063B70063ED0064630064650064910064BF0064CB0064D40064F100653000655E00656000656200656A00657100657E00660B006631\
-    00665C0066630066680066930066AD0066CC0066DC0066EB0066F400670300672900676600677100678B0067EE00680D0068630068A20068DF006910\
-    0069510069840069AE0069E3006A04006A6E006AFC006B16006B53006B8B006BB1006BFE006C14006C31006C87006CB3006CC7006D04006D22006D3B\
-    006D75006DDF006E0C006E3E006E7A006EDC006F20006F3C006F80006F9B006FCF006FDD0070180070600070730070C50070ED0071D700723300724C\
-    0072660072A10072A800732E0073B20073DF0073F60074650074980074B80074D800758D0075A10075DF0075F600761800763000765C00766E007686\
-    0076AD0076E10076FE00770500771200772600775500782900792E00794100795A0079710079E1007A5A007A6E007AD3007B20007B90007BCF007BDC\
-    007BEF007C0D007C15007C1F007C27007CB3007CEC007CFE007D2B007D3D007D96007DD6007E3C007E72007EE0007F2A007F5C007F7D007FAA007FD3\
-    00802100805A0080760080980080D300811E0081250081640081950081BB00821500822D00826300829A0082DA0082F400831B00833400838400839A\
-    0083D90084390084830084940084BC0084F200852A00853400855F0085850085AD0085CA0085ED00861D0086390086920086AF0086CE0086E20086F9\
-    00875C00877C0087E30087FE00881D0088490088960088B40088E40088FD00891700892F00894400895500897100898500899D0089BC0089F4008A51\
-    008AA0008ACD008AE6008B0A008B20008B44008B7A008BA1008BB6008C4F008C7C008C91008CA1008CB9008CDF008CF3008D1A008D6E008DB4008DC5\
-    008DE7008E0B008E36008E50008E6C008EA0008EC3008EED008F05008F30008F4E008F72008F8C008FA9008FCE008FEE00901500904A00907300908B\
-    0090E10091010091320091A00091BB0091D300925000927F0092CD0092DE00935A00937100939D0093BC0093DE0093FA0094170094690094A00094E1\
-    00950C0095330095530095700095950095DE0095EC00962400963B0096470096830096930096D50096E60097410097AF0097F800981F00985D00987D\
-    00988300988F0098A20098AF0098C10098C80098D40098FF00995B00996700997800998100998A00999700999F0099B10099DE009A06009A24009A42\
-    009A55009A86009AA3009AC3009AFF009B33009B4F009B61009B92009BAC009BEE009CAD009CBD009CC7009CF9009D83009DCB009E03009E35009E6A\
-    009E86009E99009EC4009EE3009F09009F32009F5D009F8C009FB2009FD1009FE500A00600A02800A04700A06D00A0C000A11000A16400A19B00A1D2\
-    00A24100A27400A2AE00A2F700A34900A35F00A38E00A3CB00A41500A43F00A47F00A4C200A4E300A55200A58D00A5DD00A62200A66D00A6C500A72C\
-    00A76000A79000A7A400A7BC00A7C500A7D500A7E200A7F000A7FB00A80300A80900A81100A81700A85300A8AD00A8E600A90000A93C00A97A00A99E\
-    00A9C800A9D500A9DD00A9E400A9F200AA0300AA6500AA6B00AA9C00AAB300AADB00AB4F00ABA500ABC000ABE500ABF400ACDA00ADCA00ADF900AE31\
-    00AE3F00AE5300AE6F00AECB00AF1500AF3F00AF6600AF7000AFB500AFC800B01C00B05D00B0C100B13C00B18700B1BB00B1DD00B25200B2A900B2FA\
-    00B31700B36A00B38200B3B900B3EB00B42300B43200B44100B45400B46F00B4E700B50400B52900B56500B59B00B5B200B5E000B5F400B5FA00B60C\
-    00B61100B61600B61B00B61F00B62500B62900B6DF00B6E500B6EB00B6F200B6F800B70000B72600B73900B77300B78900B7C600B80600B81300B838\
-    00B85700B87800B89C00B8CF00B8E100B90800B94600B96D00B98600B9CD00BA0600BA3D00BA7200BA9100BABC00BAE900BB0A00BB2200BB5800BB65\
-    00BBDB00BC2400BC3F00BC6400BC9100BCA900BCC600BCEE00BD1F00BD3900BD4700BD6200BD7700BD9800BDBB00BDD000BDFC00BE5000BEA300BED3\
-    00BEE800BF2D00BF5F00BF7900BFAA00BFD400C00000C03100C04C00C07300C09A00C0B800C0EF00C10B00C12F00C14A00C19500C1C100C1D300C209\
-    00C23200C26D00C28A00C2AC00C2CB00C2EF00C31A00C34A00C38C00C3EF00C45600C46B00C4A100C4D300C4F100C52F00C54200C56A00C58800C5B4\
-    00C5E000C5F700C62C00C68000C6C700C6FF00C75200C7CA00C7F800C80B00C83000C84200C85D00C86700C88D00C8C400C90700C91200C93F00C955\
-    00C97C00C9A200C9B700C9D100C9E900C9F900CA1200CA3000CA4100CA4A00CA5E00CA7800CA8900CA9B00CAAC00CAC100CADC00CAEB00CB1000CB1D\
-    00CB3000CB4800CB6E00CBAC00CBC600CBDE00CC3800CC6E00CCCD00CCFD00CD1F00CD3D00CD6500CD9800CDFD00CE7800CED700CF5100CF8B00CFB8\
-    00CFC300CFCD00CFD500CFDB00CFE400CFE800CFF300CFFC00D00A00D04700D04E00D05200D05600D06000D07700D0A400D0CC00D0EA00D0FF00D124\
-    00D13A00D15000D17F00D1A400D1B700D1D500D1E800D20300D21100D21700D23500D26300D2C200D2F800D33C00D36B00D3A000D3D900D41700D447\
-    00D46800D48000D4C500D50B00D53A00D57900D59100D5C800D5F600D62A00D65E00D68500D6A600D6C000D6EB00D71500D74C00D78200D7A700D7BA\
-    00D7EA00D81500D82C00D85D00D88800D8AA00D8CC00D8F900D92900D93200D93C00D94800D97400D97B00D98600D9BA00D9EB00DA8600DAC400DAF6\
-    00DB2100DB4400DB7700DBAA00DBD400DBFA00DC1A00DC2200DC6F00DCC600DD2200DD3A00DD7200DD9000DDA600DDBD00DDE200DE2100DE4800DE89\
-    00DEC900DF0300DF4100DF7D00DF8E00DF9600DFA200DFAF00DFDC00E02D00E07E00E0A700E0D800E13000E1DE00E22000E25A00E2CE00E31900E364\
-    00E36F00E41500E4C100E4F900E57700E5E700E65000E69400E6E600E76100E7EF00E84000E88700E8BB00E8E500E91000E97700E9AC00E9E000EA32\
-    00EA7100EA9200EACA00EB1200EB2700EB3700EB4300EB4E00EB5B00EB6600EB6D00EB7E00EB8600EBCE00EC0C00EC3300EC3E00EC5300EC6500EC7D\
-    00EC9300ECB800ECCC00ECDF00ED0400ED2200ED4200ED4600ED4A00ED4E00ED5200ED5600ED5A00ED5E00ED6200ED6500ED6D00ED7700ED8100ED8E\
-    00EDA100EDAF00EDC400EDCB00EDE400EDFD00EE1F00EE6500EE9500EEA800EEC400EEED00EF0900EF1300EF3C00EF7A00EFA800EFD200F02400F06E\
-    00F08200F0A900F12300F15600F19700F1E600F1F100F22200F26F00F27900F28400F29900F2AA00F2C500F2FA00F33B00F34600F39D00F3BC00F3CA\
-    00F3DC00F43F00F4BA00F54400F57A00F5C500F61800F67100F6B700F74700F75A00F77000F77D00F78A00F79500F7A700F7B200F7C100F7CB00F7F5\
-    00F80B00F84700F85300F86100F87000F87500F8A000F8C100F90100F90800F91500F92F00F94100F96500F97C00F9A400F9C500F9E800F9F100FA10\
-    00FA3200FA4000FA5B00FA7600FA8600FAA700FACB00FAE600FB0800FB2B00FB3E00FB5C00FB7000FB8700FB9E00FBAD00FBB900FBF800FC0B00FC2B\
-    00FC4A00FC7B00FC8500FC9500FCAB00FCBF00FCE300FD3700FD7800FDC100FE0B00FE3C00FE8E00FEDB00FF0A00FF6100FF9700FFA300FFA800FFC1\
-    00FFD600FFE201000001000C0100220100420100830100C70100F501012201013C01015D0101810101B40101ED01020901023C01025101026F010284\
-    0102E70103220103640103A50103E301042001045E0104970104B70104E00105010105290105600105770105BB0105E401062301065C01068C0106C7\
-    0106F701072A01074001076D0107BA0107FC0108430108740108930108B70108EB0108FE01092301095301097C01098D0109C00109F3010A16010A48\
-    010A80010AB6010AEB010B08010B38010B63010B91010BC8010C03010C29010C65010CA1010CC7010CE8010CF9010D2C010D46010D8E010DB2010DDF\
-    010DFD010E2F010E59010E78010EA2010EC3010EDC010F06010F2E010F64010F97010FC3010FEB01101301104E01108F0110AD0110DB01110C01112A\
-    01114D01117E01119F0111CA0111FC01121501122B01125901127C0112A30112C60112E101130801131401133501136101137001137A0113990113BA\
-    0113E901140001142701146E0114870114A50114D601150601152E01153F0115560115700115A10115DA01160101163801166101168A0116BE0116E5\
-    0116F801171501173201177B0117AE0117EA01180F01183101186901187D0118B40118CC0118ED01191301194E01197901199A0119B70119CD0119E8\
-    011A0C011A36011A69011AA6011ACE011B11011B66011B8E011BB3011BD5011BFD011C20011C42011C68011C92011CB2011CF9011D28011D3A011D77\
-    011D9F011DE3011DFC011E27011E61011EA8011EF3011F3F011F58011F8C011FAA011FE101201101202A01205B0120890120C10120E8012137012195\
-    0121B80121CF0121FE01223C0122470122700122860122A60122D70122FD01231F0123440123910123C10123DD0123F401243201244D01248E0124AC\
-    0124E201250C01252C0125500125920125C201261B01264401266B01268801269F0126C10126DB01290901292E01297801297E0129D90129DE012A9B\
-    012AA3012AAC012AB1012ABE012AD3012AE4012AEE012AFE012B06012B11012B1C012B28012B2E012B37012B47012B5A012B60012B68012B6C012B7B\
-    012B8F012BA2012BCA012BE1012C00012C2E012C60012C65012C6B012C7F012C93012C9D012CB3012CD8012CED012CFA012D0D012D54012D77012DA2\
-    012DC4012DEF012E2E012E4D012E8A012ECC012ED3012EEF012F0F012F32012F46012F54012F64012F68012FA0012FC70130290130460130680130A6\
-    0130C60130E201311301314F0131A30131CB01320601324001326A01327B0132A60132C60132F601332B0133600133940133BC0133E40133F50133FB\
-    0133FE01340701340C01341401341F01343201343B01346201346801346D01347601347D0134920134CD0134F00134FB0135080135310135900135A2\
-    0135BC0135CB0136040136590136B901370901379A01384801384C01385001385701385B01385F01386401386801387301387C01388B013891013896\
-    01389E0138A20138AE0138B30138C60138D40138DC0138F701391301392601393D01394501395101397001399C0139B00139CA0139D80139F6013A19\
-    013A27013A4E013A73013A94013AB8013AF9013B0B013B33013B75013B8C013BAA013BC7013BE7013BF7013C12013C4B013C64013C89013C9E013CB9\
-    013CE3013D04013D1A013D31013D5F013D87013DB4013DCB013DE1013DFF013E62013E8F013EA0013EC7013EF1013F05013F3F013F6D013F91013FB5\
-    013FDE01400801402B01404701406B0140BC0140D20140E70141090141430141980141BD0141E70142020142150142280142500142770142980142C3\
-    01431D01433A0143730143B501441001441E01445401446F0144A80144E801452A0145680145B10145E10146230147170147570147830147920147DB\
-    01480F01484D0148950148CB0148FC0149490149760149AB0149EB014A34014A65014A98014AC8014B01014B3A014B6D014BB2014C0E014C1F014C32\
-    014C8F014CB2014CE1014CF8014D1F014D34014D55014D6B014D8D014DC6014DDA014DE5014DFB014E14014E23014E43014E87014EB6014F1E014F88\
-    014FC2014FE70150300150840150BB0150DC01510801512901513301514601515B01517201518601518E0151A30151BF015217015245015264\
+    00254200255400256C0025790025980025E80025F600262B00263A00264B00265700266800267D00268E0026A50026B50026C70026D80026E7002704\
+    00270800271000271800271D00272C00273D00275100275600276A00277900277C0027860027920027A60027AC0027B30027CB0027DA0027E70027EC\
+    0027F80028580028860028AE0028D70028FA00292500296200297E0029A90029DD002A03002A2A002A46002A69002A97002AD0002B02002B3D002B6B\
+    002BA1002BD6002C11002C3D002C59002C88002CB5002CD3002CFB002D4D002D76002DA9002DD5002E00002E40002E66002E8A002EA8002ED7002F0A\
+    002F3A002F6D002F96002FCD002FFA0030370030720030890030B60030D40030F70031440031720031960031CB0031F900322300324100328F0032BF\
+    0032EF00331B00334800337D00339C0033C20033E500341E00344800346100348E0034B40034C70034F300350800351200353300356700358500358D\
+    00359A0035AB0035ED0035F900360700361A00365100366300366F0036750036800036910036AD0036D70036F300371300372D003738003740003745\
+    00375700375B00376100376900376E00378B0037930037A50037AD0037E70037E90037EB00382C0038680038BA0038E400390100394A00398E0039B7\
+    0039E8003A1A003A46003A91003ABA003ADF003B0F003B33003B4A003B65003B8E003BAF003BF3003C46003C72003C8F003CAB003CD0003CF0003D00\
+    003D11003D27003D3A003D58003D82003DEE003E0C003E55003E7E003EA6003EDB003F00003F4F003FAE003FE000402B00408C0040BD00410400412B\
+    00416900418D0041B60041DD0042000042420042830042A80042CE00430D0043320043850043E500442200446C0044B900450900453E0045A2004628\
+    00464A0046820046CB00471400474200476000476E0047910047E600482900485D0048840048BB00491100494E00498C0049F1004A44004A5D004A7E\
+    004AA9004AE7004B08004B45004B69004B89004BCD004BEC004BFE004C2A004C88004CAB004CD9004CFE004D4C004D93004DBD004DE8004E18004E56\
+    004E7D004EAD004EEB004F2C004F5E004FAF004FC900500500503500507E0050F00051120051480051950051B80051BD0051EE005227005259005279\
+    0052C00052F500533B0053760053B50053E50054400054970054B90054F100551E0055620055A20055E20056350056850056AF0056DE005708005749\
+    00576400578F0057F800584400586B0058870058D70058F200591D00594400596A0059930059AE0059D2005A14005A59005A95005AC0005AEC005B10\
+    005B4C005B98005BB5005BF4005C25005C5C005CAF005CF9005D2C005D51005D7F005DAB005DD7005F8C005FA6005FCD005FE900601B00603A006051\
+    00605D0060660060760060900060EE00610700614C00616C0061920061C00061EA00621700623400625500628A0062BC0062DD0062F7006333006363\
+    0063810063C40063EA0064260064520064920064CB0065010065770065790065A50065D30065DF0065E800660500664400667200667400667600667E\
+    00668500669200671F00674500677000677700677C0067A70067C10067E00067F00067FF00680800681700683D00687A00688500689F006902006921\
+    0069770069B60069F3006A24006A65006A98006AC2006AF7006B18006B82006C10006C2A006C67006C9F006CC5006D12006D28006D45006D9B006DC7\
+    006DDB006E18006E36006E4F006E89006EF5006F22006F54006F90006FF20070360070520070960070B10070E50070F300712E0071760071890071DB\
+    0072030072ED00734900736200737C0073B70073BE0074440074C80074F500750C00757B0075AE0075CE0075EE0076A30076B70076F500770C00772E\
+    00774600777200778400779C0077C30077F700781400781B00782800783C00786B00793F007A44007A5F007A72007A8B007AA2007B12007B8B007B9F\
+    007C04007C51007CC1007D00007D0D007D20007D3E007D46007D50007D58007DE4007E1D007E2F007E5C007E6E007EC7007F07007F6D007FA3008011\
+    00805B00808D0080AE0080DB00810400815200818B0081A70081C900820400824F0082560082950082C60082EC00834600835E0083940083CB00840B\
+    00842500844C0084650084B50084CB00850A00856A0085B40085C50085ED00862300865B0086650086900086B60086DE0086FB00871E00874E00876A\
+    0087C30087E00087FF00881300882A00888D0088AD00891400892F00894E00897A0089C70089E5008A15008A2E008A48008A60008A75008A86008AA2\
+    008AB6008ACE008AED008B25008B82008BD1008BFE008C17008C3B008C51008C75008CAB008CD2008CE7008D80008DAD008DC2008DD2008DEA008E10\
+    008E24008E4B008E9F008EE5008EF6008F18008F3C008F67008F81008F9D008FD1008FF400901E00903600906100907F0090A30090BD0090DA0090FF\
+    00911F00914600917B0091A40091BC0092120092320092630092D10092EC0093040093810093B00093FE00940F00948B0094A20094CE0094ED00950F\
+    00952B00954800959A0095D100961200963F0096660096860096A30096C800971100971F00975700976E00977A0097B60097C6009808009819009874\
+    0098E200992B0099520099900099B00099B60099C20099D50099E20099F40099FB009A07009A32009A8E009A9A009AAB009AB4009ABD009ACA009AD2\
+    009AE4009B11009B39009B57009B75009B88009BB9009BD6009BF6009C32009C66009C82009C94009CC5009CDF009D21009DE0009DF0009DFA009E2C\
+    009EB6009EFE009F36009F68009F9D009FB9009FCC009FF700A01600A03C00A06500A09000A0BF00A0E500A10400A11800A13900A15B00A17A00A1A0\
+    00A1F300A24300A29700A2CE00A30500A37400A3A700A3E100A42A00A47C00A49200A4C100A4FE00A54800A57200A5B200A5F500A61600A68500A6C0\
+    00A71000A75500A7A000A7F800A85F00A89300A8C300A8D700A8EF00A8F800A90800A91500A92300A92E00A93600A93C00A94400A94A00A98600A9E0\
+    00AA1900AA3300AA6F00AAAD00AAD100AAFB00AB0800AB1000AB1700AB2500AB3600AB9800AB9E00ABCF00ABE600AC0E00AC8200ACD800ACF300AD18\
+    00AD2700AE0D00AEFD00AF2C00AF6400AF7200AF8600AFA200AFFE00B04800B07200B09900B0A300B0E800B0FB00B14F00B19000B1F400B26F00B2BA\
+    00B2EE00B31000B38500B3DC00B42D00B44A00B49D00B4B500B4EC00B51E00B55600B56500B57400B58700B5A200B61A00B63700B65C00B69800B6CE\
+    00B6E500B71300B72700B72D00B73F00B74400B74900B74E00B75200B75800B75C00B81200B81800B81E00B82500B82B00B83300B85900B86C00B8A6\
+    00B8BC00B8F900B93900B94600B96B00B98A00B9AB00B9CF00BA0200BA1400BA3B00BA7900BAA000BAB900BB0000BB3900BB7000BBA500BBC400BBEF\
+    00BC1C00BC3D00BC5500BC8B00BC9800BD0E00BD5700BD7200BD9700BDC400BDDC00BDF900BE2100BE5200BE6C00BE7A00BE9500BEAA00BECB00BEEE\
+    00BF0300BF2F00BF8300BFD600C00600C01B00C06000C09200C0AC00C0DD00C10700C13300C16400C17F00C1A600C1CD00C1EB00C22200C23E00C262\
+    00C27D00C2C800C2F400C30600C33C00C36500C3A000C3BD00C3DF00C3FE00C42200C44D00C47D00C4BF00C52200C58900C59E00C5D400C60600C624\
+    00C66200C67500C69D00C6BB00C6E700C71300C72A00C75F00C7B300C7FA00C83200C88500C8FD00C92B00C93E00C96300C97500C99000C99A00C9C0\
+    00C9F700CA3A00CA4500CA7200CA8800CAAF00CAD500CAEA00CB0400CB1C00CB2C00CB4500CB6300CB7400CB7D00CB9100CBAB00CBBC00CBCE00CBDF\
+    00CBF400CC0F00CC1E00CC4300CC5000CC6300CC7B00CCA100CCDF00CCF900CD1100CD6B00CDA100CE0000CE3000CE5200CE7000CE9800CECB00CF30\
+    00CFAB00D00A00D08400D0BE00D0EB00D0F600D10000D10800D10E00D11700D11B00D12600D12F00D13D00D17A00D18100D18500D18900D19300D1AA\
+    00D1D700D1FF00D21D00D23200D25700D26D00D28300D2B200D2D700D2EA00D30800D31B00D33600D34400D34A00D36800D39600D3F500D42B00D46F\
+    00D49E00D4D300D50C00D54A00D57A00D59B00D5B300D5F800D63E00D66D00D6AC00D6C400D6FB00D72900D75D00D79100D7B800D7D900D7F300D81E\
+    00D84800D87F00D8B500D8DA00D8ED00D91D00D94800D95F00D99000D9BB00D9DD00D9FF00DA2C00DA5C00DA6500DA6F00DA7B00DAA700DAAE00DAB9\
+    00DAED00DB1E00DBB900DBF700DC2900DC5400DC7700DCAA00DCDD00DD0700DD2D00DD4D00DD5500DDA200DDFD00DE5D00DE7500DEAD00DECB00DEE1\
+    00DEF800DF1D00DF5C00DF8300DFC400E00400E03E00E07C00E0B800E0C900E0D100E0DD00E0EA00E11700E16800E1B900E1E200E21300E26B00E319\
+    00E35B00E39500E40900E45400E49F00E4AA00E57800E64C00E68400E70200E77200E7DB00E81F00E87100E8EC00E97A00E9CB00EA1200EA4600EA70\
+    00EA9B00EB0200EB3700EB6B00EBBD00EBFC00EC1D00EC5500EC9D00ECB200ECC200ECCE00ECD900ECE600ECF100ECF800ED0900ED1100ED5900ED97\
+    00EDBE00EDC900EDDE00EDF000EE0800EE1E00EE4300EE5700EE6A00EE8F00EEAD00EECD00EED100EED500EED900EEDD00EEE100EEE500EEE900EEED\
+    00EEF000EEF800EF0200EF0C00EF1900EF2C00EF3A00EF4F00EF5600EF6F00EF8800EFAA00EFF000F02000F03300F04F00F07800F09400F09E00F0C7\
+    00F10500F13300F15D00F1AF00F1F900F20D00F23400F2AE00F2E100F32200F37100F37C00F3AD00F3FA00F40400F40F00F42400F43500F45000F485\
+    00F4C600F4D100F52800F54700F55500F56700F5CA00F64500F6CF00F70500F75000F7A300F7FC00F84200F8D200F8E500F8FB00F90800F91500F920\
+    00F93200F93D00F94C00F95600F98000F99600F9D200F9DE00F9EC00F9FB00FA0000FA2B00FA4C00FA8C00FA9300FAA000FABA00FACC00FAF000FB07\
+    00FB2F00FB5000FB7300FB7C00FB9B00FBBD00FBCB00FBE600FC0100FC1100FC3200FC5600FC7100FC9300FCB600FCC900FCE700FCFB00FD1200FD29\
+    00FD3800FD4400FD8300FD9600FDB600FDD500FE0600FE1000FE2000FE3600FE4A00FE6E00FEC200FF0300FF4C00FF9600FFC7010019010066010095\
+    0100EC01012201012E01013301014C01016101016D01018B0101970101AD0101CD01020E0102520102800102AD0102C70102E801030C01033F010378\
+    0103940103C70103DC0103FA01040F0104720104AD0104EF01053001056E0105AB0105E901062201064201066B01068C0106B40106EB010702010746\
+    01076F0107AE0107E70108170108520108820108B50108CB0108F80109450109870109CE0109FF010A1E010A42010A76010A89010AAE010ADE010B07\
+    010B18010B4B010B7E010BA1010BD3010C0B010C41010C76010C93010CC3010CEE010D1C010D53010D8E010DB4010DF0010E2C010E52010E73010E84\
+    010EB7010ED1010F19010F3D010F6A010F88010FBA010FE401100301102D01104E0110670110910110B90110EF01112201114E01117601119E0111D9\
+    01121A0112380112660112970112B50112D801130901132A0113550113870113A00113B60113E401140701142E01145101146C01149301149F0114C0\
+    0114EC0114FB01150501152401154501157401158B0115B20115F90116120116300116610116910116B90116CA0116E10116FB01172C01176501178C\
+    0117C30117EC0118150118490118700118830118A00118BD01190601193901197501199A0119BC0119F4011A08011A3F011A57011A78011A9E011AD9\
+    011B04011B25011B42011B58011B73011B97011BC1011BF4011C31011C59011C9C011CF1011D19011D3E011D60011D88011DAB011DCD011DF3011E1D\
+    011E3D011E84011EB3011EC5011F02011F2A011F6E011F87011FB2011FEC01203301207E0120CA0120E301211701213501216C01219C0121B50121E6\
+    01221401224C0122730122C201232001234301235A0123890123C70123D20123FB0124110124310124620124880124AA0124CF01251C01254C012568\
+    01257F0125BD0125D801261901263701266D0126970126B70126DB01271D01274D0127A60127CF0127F601281301282A01284C012866012A94012AB9\
+    012B03012B09012B64012B69012C26012C2E012C37012C3C012C49012C5E012C6F012C79012C89012C91012C9C012CA7012CB3012CB9012CC2012CD2\
+    012CE5012CEB012CF3012CF7012D06012D1A012D2D012D55012D6C012D8B012DB9012DEB012DF0012DF6012E0A012E1E012E28012E3E012E63012E78\
+    012E85012E98012EDF012F02012F2D012F4F012F7A012FB9012FD801301501305701305E01307A01309A0130BD0130D10130DF0130EF0130F301312B\
+    0131520131B40131D10131F301323101325101326D01329E0132DA01332E0133560133910133CB0133F50134060134310134510134810134B60134EB\
+    01351F01354701356F0135800135DB0135E10135E40135ED0135F20135FA0135FE01360201361801362001363301363C01366301366901366E013677\
+    01367E0136930136BB0136F601371901372401373101375A0137B90137CB0137E50137F401383301386C0138C1013921013971013A02013AB0013AB4\
+    013AB8013ABF013AC3013AC7013ACC013AD0013ADB013AE4013AF3013AF9013AFE013B06013B0A013B16013B1B013B2E013B3C013B44013B5F013B7B\
+    013B8E013BA5013BAD013BB9013BD8013C04013C18013C32013C40013C5E013C81013C8F013CB6013CDB013CFC013D20013D61013D73013D9B013DDD\
+    013DF4013E12013E2F013E4F013E5F013E7A013EB3013ECC013EF1013F06013F21013F4B013F6C013F82013F99013FC7013FEF01401C014033014049\
+    0140670140CA0140F701410801412F01415901416D0141A70141D50141F901421D0142460142700142930142AF0142D301432401433A01434F014371\
+    0143AB01440001442501444F01446A01447D0144900144B80144DF01450001452B0145850145A20145DB01461D0146780146860146BC0146D7014710\
+    0147500147920147D001481901484901488B01497F0149BF0149EB0149FA014A43014A77014AB5014AFD014B33014B64014BB1014BDE014C13014C53\
+    014C9C014CCD014D00014D30014D69014DA2014DD5014E1A014E76014E87014E9A014EF7014F1A014F49014F60014F87014F9C014FBD014FD3014FF5\
+    01502E01504201504D01506301507C01508B0150AB0150EF01511E0151860151F001522A01524F0152980152EC01532301534401537001539101539B\
+    0153AE0153C30153DA0153EE0153F601540B01542701547F0154AD0154CC\
     
     """
   }
@@ -5153,7 +5177,7 @@ extension TextTable {
     Cijela ponuda\
     druga vrijednost\
     Riješeno: \u{1}a\u{1}b; spremljeno kao revizija \u{1}c\
-    Riješeno: \u{1}a\u{1}b; zapisano u mapu, `ency save \u{1}c` to sprema\
+    Riješeno: \u{1}a\u{1}b; zapisano u mapu, `ency save \u{6}c` to sprema\
     , \u{1}a još čeka\
     \u{1}a: sada obje strane imaju \u{1}b\
     \u{1}a: zadržano naše, \u{1}b\
@@ -5196,7 +5220,7 @@ extension TextTable {
     \u{1}a: spremljeno kao revizija \u{1}b\
     \u{1}a: bez promjena\
     Ništa nije zapisano (--dry-run)\
-    Kod sukoba zasad vrijedi naša vrijednost. Riješite ih: ency resolve \u{1}a\
+    Kod sukoba zasad vrijedi naša vrijednost. Riješite ih: `ency resolve \u{6}a`\
     zasad vrijedi\
     Bez zajedničke osnove: sve što se razlikuje je sukob\
     Zajednička osnova: \u{1}a\
@@ -5260,6 +5284,7 @@ extension TextTable {
     Dvije stavke istog popisa nemaju istu oznaku\
     Ono na što se polje poziva postoji\
     Shema poznaje nazive polja\
+    Nijedan tekst nema znakova koji upravljaju terminalom, okreću smjer pisanja ili se ne vide\
     Nijedna stavka nije zamjena samoj sebi\
     Kod prijenosa porezne obveze poznat je PDV broj kupca\
     Stopa PDV-a ponude jednaka je stopi proizvoda\
@@ -5322,7 +5347,7 @@ extension TextTable {
     popust \u{1}a\
     alternativa\
     alternativa stavci \u{1}a\
-    Nalazi: \u{1}a; `\u{1}b` prikazuje sve\
+    Nalazi: \u{1}a; `\u{6}b` prikazuje sve\
     i još \u{1}a koji su pogreške ili se tiču novca\
     \u{2}a\u{3}one\u{4}\u{1}a pogreška\u{3}few\u{4}\u{1}a pogreške\u{3}*\u{4}\u{1}a pogrešaka\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a upozorenje\u{3}*\u{4}\u{1}a upozorenja\u{5}\
@@ -5338,7 +5363,7 @@ extension TextTable {
     \u{1}a pri zimskoj brzini (nazivna snaga \u{1}b)\
     \u{1}a ili \u{1}b\
     jeste li mislili „\u{1}a”?\
-    v. `\u{1}a`\
+    v. `\u{6}a`\
     \u{1}a; isto je na još \u{2}b\u{3}one\u{4}\u{1}b mjestu\u{3}*\u{4}\u{1}b mjesta\u{5}\
     \u{2}a\u{3}firstMeeting\u{4}Prvi sastanak\u{3}siteVisit\u{4}Obilazak lokacije\u{3}followUp\u{4}Naknadni sastanak\u{3}wishedInstallation\u{4}Željeni datum montaže\u{3}*\u{4}datum ponude\u{5}\
     \u{2}a\u{3}accepted\u{4}„Prihvaćeno”\u{3}declined\u{4}„Odbijeno”\u{3}withdrawn\u{4}„Povučeno”\u{3}ordered\u{4}„Naručeno”\u{3}delivered\u{4}„Isporučeno”\u{3}installed\u{4}„Montirano”\u{3}invoiced\u{4}„Fakturirano”\u{3}paid\u{4}„Plaćeno”\u{3}reminded\u{4}„Podsjetnik poslan”\u{3}*\u{4}„\u{1}a”\u{5}\
@@ -5375,7 +5400,7 @@ extension TextTable {
     tlocrti ne prikazuju nijedan\
     \u{1}a kao opciju ili zamjenu\
     \u{1}a proizvoda \u{1}b, koji nijedna stavka ponude ne prodaje\
-    ponudite ga: `ency offer add FILE --product \u{1}a --quantity \u{1}b`; ili uklonite ventilatore ili im dajte drugi proizvod\
+    ponudite ga: `ency offer add FILE --product \u{6}a --quantity \u{6}b`; ili uklonite ventilatore ili im dajte drugi proizvod\
     ponuda ima \u{1}a proizvoda \u{1}b, ali \u{1}c\
     ponuda ima \u{1}a proizvoda \u{1}b, ali \u{1}c; izračun energije računa s onima iz ponude\
     navedite količinu, ili postavite ili uklonite ventilatore\
@@ -5412,6 +5437,9 @@ extension TextTable {
     nacrtajte zonu unutar hale, ili ponovno izmjerite poznatu duljinu s `ency plan scale` ili ispravite /building/length i /building/width\
     \u{1}a „\u{1}b” ima i stavka \u{1}c\
     dajte jednoj drugi \u{1}a i provjerite što se na njega poziva\
+    tekst ima \u{1}a, što može sakriti ili okrenuti tekst ili upravljati terminalom\
+    naziv ima \u{1}a, što može sakriti ili okrenuti tekst ili upravljati terminalom\
+    upišite ga ponovno rukom, bez zalijepljenog\
     \u{1}a je „\u{1}b”, čega nema u \u{1}c\
     dodajte „\u{1}a” u \u{1}b\
     odaberite jedno od \u{1}a ili dodajte „\u{1}b” u \u{1}c\
@@ -5552,7 +5580,7 @@ extension TextTable {
     shema dijela \u{1}a ne može se koristiti: \u{1}b\
     stavite shemu u schemas/ ili je uklonite iz manifesta\
     ispravite shemu; \u{1}a nije provjeren po njoj\
-    spasite ono što je cijelo s `\u{1}a` ili zamolite pošiljatelja za novu kopiju\
+    spasite ono što je cijelo s `\u{6}a` ili zamolite pošiljatelja za novu kopiju\
     manifest je oštećen, pa ništa ne jamči za dijelove\
     nema manifesta, pa ništa ne jamči za dijelove\
     \u{2}a\u{3}whole\u{4}dio je cijel\u{3}recovered\u{4}dio se može spasiti: \u{1}b\u{3}damaged\u{4}dio je oštećen: \u{1}b\u{3}*\u{4}dio je nestao: \u{1}b\u{5}\
@@ -5585,13 +5613,13 @@ extension TextTable {
     \u{1}a: ništa nije zapisano, jer rezultat ne bi bio ispravan:\
     i još \u{1}a\
     učinite to svejedno s --anyway\
-    \u{1}a: broj grešaka je \u{1}b, prva je: \u{1}c. Ispravite je ili nastavite svejedno s --anyway (`ency \u{1}d`)\
-    \u{1}a: i još \u{1}b; `\u{1}c` prikazuje sve\
-    \u{1}a promijenjeno je i nije spremljeno. Spremite s `ency save \u{1}b` ili odbacite s --discard.\
+    \u{1}a: broj grešaka je \u{1}b, prva je: \u{1}c. Ispravite je ili nastavite svejedno s --anyway (`ency \u{6}d`)\
+    \u{1}a: i još \u{1}b; `\u{6}c` prikazuje sve\
+    \u{1}a promijenjeno je i nije spremljeno. Spremite s `ency save \u{6}b` ili odbacite s --discard.\
     mapa tvrtke ne postoji; spojite dijeljeni pogon ili je napravite\
     ni XDG_CONFIG_HOME ni HOME ne kazuju gdje su vaše postavke\
-    \u{1}a nije postavljeno; postavlja ga `ency config set \u{1}a=VRIJEDNOST`\
-    ne postavlja \u{1}a; `ency config get \u{1}a --where` kazuje gdje je postavljeno\
+    \u{1}a nije postavljeno; postavlja ga `ency config set \u{6}a=VRIJEDNOST`\
+    ne postavlja \u{1}a; `ency config get \u{6}a --where` kazuje gdje je postavljeno\
     uređivač je završio s pogreškom; ništa nije promijenjeno\
     ništa nije spremljeno; vaš je tekst u \u{1}a\
     uređivač je završio s pogreškom; ništa nije spremljeno, \u{1}a\
@@ -5612,7 +5640,7 @@ extension TextTable {
     Postavite ga s `ency plan scale`.\
     nacrt nema slojeva\
     nema prijedloga \u{1}a; nacrt daje \u{2}b\u{3}0\u{4}nijedan\u{3}*\u{4}\u{1}b\u{5}\
-    na nacrtu nije nađeno mjerilo; postavite ga dvjema točkama: ency plan scale \u{1}a --from x,y --to x,y --length mm\
+    na nacrtu nije nađeno mjerilo; postavite ga dvjema točkama: `ency plan scale \u{6}a --from x,y --to x,y --length mm`\
     Navedite dva nasuprotna kuta između 0,0 i \u{1}a.\
     na nacrtu nije nađen obris hale. \u{1}a\
     oštećena se datoteka nikad ne mijenja; navedite drugu s -o\
@@ -5628,8 +5656,8 @@ extension TextTable {
     ne može se potpisati: \u{1}a\
     cijev je ili uređaj, gdje se ništa ne može spremiti; za tokove upotrijebite -\
     mapa je, a ne ponuda; navedite datoteku\
-    radna je mapa, a \u{2}a\u{3}encrypt\u{4}šifrirati se može samo datoteka\u{3}repair\u{4}njezine datoteke ne treba popravljati\u{3}*\u{4}potpisi se odnose na spremljenu reviziju\u{5}; spremite je s `ency save \u{1}b`, pa upotrijebite `ency \u{1}a \u{1}c`\
-    \u{1}a; \u{2}b\u{3}1\u{4}riješite ga\u{3}*\u{4}riješite ih\u{5} s `ency resolve \u{1}c`, ili s --draft označite svaku stranicu\
+    radna je mapa, a \u{2}a\u{3}encrypt\u{4}šifrirati se može samo datoteka\u{3}repair\u{4}njezine datoteke ne treba popravljati\u{3}*\u{4}potpisi se odnose na spremljenu reviziju\u{5}; spremite je s `ency save \u{6}b`, pa upotrijebite `ency \u{6}a \u{6}c`\
+    \u{1}a; \u{2}b\u{3}1\u{4}riješite ga\u{3}*\u{4}riješite ih\u{5} s `ency resolve \u{6}c`, ili s --draft označite svaku stranicu\
     pravokutnik nema površine\
     Navedite dva nasuprotna kuta.\
     mapa je i nema spremnika koji bi se pogledao; navedite datoteku\
@@ -5642,9 +5670,9 @@ extension TextTable {
     mapa je, ali ne raspakirana ponuda: nema \u{1}a\
     nije spojeno, naše ostaje: \u{1}a\
     nije spojeno, naše ostaje: \u{1}a\
-    nije spojeno, naše ostaje: \u{1}a. Git ima obje strane: `git checkout --theirs -- \u{1}b` uzima drugu, `git mergetool -t ency \u{1}b` spaja kad se obje mogu pročitati; zatim `git add \u{1}b`\
+    nije spojeno, naše ostaje: \u{1}a. Git ima obje strane: `git checkout --theirs -- \u{6}b` uzima drugu, `git mergetool -t ency \u{6}b` spaja kad se obje mogu pročitati; zatim `git add \u{6}b`\
     Nijedna se ponuda ne razlikuje.\
-    Obje su strane tu: `ency diff \u{1}a \u{1}b` prikazuje našu i njihovu.\
+    Obje su strane tu: `ency diff \u{6}a \u{6}b` prikazuje našu i njihovu.\
     Ništa se ne izostavlja: \u{1}a\
     Ovo su dvije različite ponude.\
     Sadržaj je isti.\
@@ -5658,8 +5686,9 @@ extension TextTable {
     ne može se pročitati\
     \u{1}a B, SHA-256 \u{1}b\
     \u{2}a\u{3}base\u{4}zajednički predak\u{3}ours\u{4}naša\u{3}*\u{4}njihova\u{5}\
-    naša i njihova dvije su ponude, id-ovi se razlikuju. `git checkout --ours -- \u{1}a` ili `git checkout --theirs -- \u{1}a` uzima jednu, `git cat-file blob \u{1}b > DRUGA.ency` čuva i drugu; zatim `git add` za ono što ostaje\
-    \u{2}a\u{3}base\u{4}zajednički predak: datoteka\u{3}ours\u{4}naša datoteka\u{3}*\u{4}njihova datoteka\u{5} je šifrirana. `git cat-file blob \u{1}b | ency decrypt - -o \u{1}c` dešifrira je, s --identity DATOTEKA ako je za ključ\u{1}d; `ency merge \u{1}e` spaja, `git checkout --theirs -- \u{1}f` uzima njihovu kakva jest; zatim `git add \u{1}f`\
+    naša i njihova dvije su ponude, id-ovi se razlikuju. `git checkout --ours -- \u{6}a` ili `git checkout --theirs -- \u{6}a` uzima jednu, `git cat-file blob \u{6}b > DRUGA.ency` čuva i drugu; zatim `git add` za ono što ostaje\
+    \u{2}a\u{3}base\u{4}zajednički predak: datoteka\u{3}ours\u{4}naša datoteka\u{3}*\u{4}njihova datoteka\u{5} je šifrirana. `git cat-file blob \u{6}b | ency decrypt - -o \u{6}c` dešifrira je, s --identity DATOTEKA ako je za ključ\u{1}d; `ency merge \u{6}e` spaja, `git checkout --theirs -- \u{6}f` uzima njihovu kakva jest; zatim `git add \u{6}f`\
+    `git cat-file blob \u{6}a > \u{6}b`\
     ; ostalo daje \u{1}a\
     ; ostalo daju \u{1}a i \u{1}b\
     \u{1}a: nema više sukoba\
@@ -5676,12 +5705,12 @@ extension TextTable {
     \u{1}a je \u{1}b\
     \u{1}a kaže \u{1}b\
     \u{1}a u \u{1}b\
-    \u{2}a\u{3}one\u{4}\u{1}a sukob\u{3}few\u{4}\u{1}a sukoba\u{3}*\u{4}\u{1}a sukoba\u{5}; stoji naše, a datoteka čuva ono s druge strane: rješava ih `ency resolve \u{1}b`, zatim `git add \u{1}b`\
+    \u{2}a\u{3}one\u{4}\u{1}a sukob\u{3}few\u{4}\u{1}a sukoba\u{3}*\u{4}\u{1}a sukoba\u{5}; stoji naše, a datoteka čuva ono s druge strane: rješava ih `ency resolve \u{6}b`, zatim `git add \u{6}b`\
     git ima samo pokazivač, datoteka je u Git LFS-u\
     nije spojeno: \u{1}a\
     \u{2}a\u{3}one\u{4}ostao je \u{1}a sukob\u{3}few\u{4}ostala su \u{1}a sukoba\u{3}*\u{4}ostalo je \u{1}a sukoba\u{5}\
     nije spojeno: \u{1}a\
-    git nema njezinu povijest (\u{1}a); `ency history \u{1}b --in MAPA` uzima kopije iz mape\
+    git nema njezinu povijest (\u{1}a); `ency history \u{6}b --in MAPA` uzima kopije iz mape\
     git ne poznaje njezinu reviziju; čuvaju je `git add` i `git commit`\
     \u{1}a i \u{1}b dvije su ponude, \u{1}c i \u{1}d, pa nemaju zajedničko podrijetlo; uspoređuje ih `ency diff`\
     mapa je; navedite datoteku koju treba zapisati, pa je otvorite s `ency open`\
@@ -5810,8 +5839,8 @@ extension TextTable {
     lp nije primio stranice: \u{1}a\
     lp se ne može pokrenuti; instalirajte paket cups-client ili izvezite i ispišite sami\
     manifest vodi sam ency i ne može se uređivati\
-    edit uzima cijeli dio; za jednu vrijednost upotrijebite `ency set \u{1}a \u{1}b=VRIJEDNOST`\
-    vaš je tekst sačuvan; nastavite s \u{1}a\
+    edit uzima cijeli dio; za jednu vrijednost upotrijebite `ency set \u{6}a \u{6}b=VRIJEDNOST`\
+    vaš je tekst sačuvan; nastavite s `\u{6}a`\
     dio koji treba prikazati nije na stranici\
     dio koji treba prikazati nema površine\
     Ništa ne čeka odluku.\
@@ -5823,7 +5852,7 @@ extension TextTable {
     Slojevi su \u{1}a.\
     Postavite ga s `ency plan place DATOTEKA --product ID --at x,y`.\
     Ventilatori su \u{1}a.\
-    Nacrtajte je s `ency plan grid DATOTEKA --name \u{1}a --from x,y --to x,y`.\
+    Nacrtajte je s `ency plan grid DATOTEKA --name=\u{7}a --from x,y --to x,y`.\
     Osi su \u{1}a.\
     uređivač \u{1}a, koji navodi \u{1}b, nije nađen; postavite VISUAL ili EDITOR na instalirani\
     ni VISUAL ni EDITOR ne navode uređivač, a \u{1}a nije nađen; postavite VISUAL ili EDITOR na instalirani\
@@ -5963,10 +5992,10 @@ extension TextTable {
     \u{1}a: ništa nije promijenjeno\
     naslov, stavke, uvjeti i drugi tekstovi ponude ostaju kako su napisani, na jeziku: \u{1}a\
     mape tvrtke \u{1}a nema, pa su njezine postavke izostavljene\
-    prodaje u ime \u{1}a, kao i \u{1}b, a ne \u{1}c; mijenja to `ency set \u{1}d /team/company/name=…`\
+    prodaje u ime \u{1}a, kao i \u{1}b, a ne \u{1}c; mijenja to `ency set \u{6}d /team/company/name=…`\
     ne navodi prodavača; za sve koje odsad napravite: `ency config set seller.person.name=\"…\" seller.company.name=\"…\"`\
     datoteka zaključavanja nije zapisana, pa kolege ne vide da vam je otvoreno: \u{1}a\
-    Radite u \u{1}a, zatim `ency save \u{1}a` i `ency close \u{1}a`.\
+    Radite u \u{1}a, zatim `ency save \u{6}a` i `ency close \u{6}a`.\
     \u{1}a: ponuda nema tlocrt\
     mjesto je ondje gdje je prijava\u{1}a učinjena\u{1}b, uzeto kao sredina hale; točno kazuju --origin i --position\
     koordinate su milimetri u stvarnosti, jer nitko nije rekao gdje je; kazuje --position\
@@ -5975,19 +6004,19 @@ extension TextTable {
     \u{1}a/\u{1}b uređeno je dok se mapa spremala; pokrenite `ency save` ponovno da se spremi i to\
     \u{1}a: spremljeno kao revizija \u{1}b\
     \u{1}a: ništa vaše za spremanje; mapa sada ima \u{1}b: \u{1}c\
-    ponuda ima \u{1}a; gdje, kazuje `ency validate \u{1}b`\
+    ponuda ima \u{1}a; gdje, kazuje `ency validate \u{6}b`\
     nijedna shema ne opisuje \u{1}a; ostaje, ali ga ništa ne čita\
     \u{1}a, revizija \u{1}b\
     ništa nije promijenjeno\
     \u{1}a ne uzima se: \u{1}b\
-    potpišite je s `ency sign \u{1}a`\
+    potpišite je s `ency sign \u{6}a`\
     nitko nije rekao čiji ključevi smiju potpisivati: navedite --allowed-signers DATOTEKA ili postavite ENCY_ALLOWED_SIGNERS, ili prihvatite bilo koji ključ s --any-key\
     ovime prestaje potpis: \u{1}a\
     na \u{1}a nije bilo sukoba na koji bi se odgovorilo\
     odgovor za \u{1}a nije prihvaćen, ostavio je sukob na \u{1}b.\u{1}c\
     strategija „\u{1}a \u{1}b” ne odgovara nijednom mjestu ni u jednoj datoteci\
     \u{1}a nema datoteka .ency\
-    zapisano u mapu; sprema `ency save \u{1}a`\
+    zapisano u mapu; sprema `ency save \u{6}a`\
     spremljeno kao revizija \u{1}a\
      od \u{1}a\
     , točno na \u{1}a m\
@@ -6240,8 +6269,8 @@ extension TextTable {
     mjeri \u{1}a, a zgrada \u{1}b\
     mjeri \u{1}a\
     ništa ne govori kolika je hala: postavite /building/length i /building/width\
-    Nacrtajte je: ency plan zone \u{1}a --rectangle x,y --rectangle x,y ili --polygon \"x,y x,y x,y\".\
-    Uzmite jedan s ency plan zone \u{1}a --accept N ili je nacrtajte s --rectangle x,y --rectangle x,y.\
+    Nacrtajte je: `ency plan zone \u{6}a --rectangle x,y --rectangle x,y` ili `--polygon \"x,y x,y x,y\"`.\
+    Uzmite jedan s `ency plan zone \u{6}a --accept N` ili je nacrtajte s `--rectangle x,y --rectangle x,y`.\
     list navodi i \u{1}a\
     list navodi i \u{1}a, čini se za detalj ili kartu\
     grafičko mjerilo kaže drukčije: \u{1}a\
@@ -6272,8 +6301,8 @@ extension TextTable {
     navedeno mjerilo vrijedi za \u{1}a, čiji je prilagođen ispis ova stranica\
     stranica \u{1}a na \u{1}b: \u{2}c\u{3}stated\u{4}navodi\u{3}dimension\u{4}kota\u{3}*\u{4}grafičko mjerilo\u{5} \u{1}d (\u{1}e mm)\
     i još \u{1}a\
-    nacrt je po svemu sudeći \u{1}a (\u{2}b\u{3}high\u{4}sigurno\u{3}medium\u{4}vjerojatno\u{3}*\u{4}nesigurno\u{5}: \u{1}c); pogledajte s `ency plan scale \u{1}d --find\u{1}e`, preuzmite s `ency plan scale \u{1}d --accept 1\u{1}e`\
-    čini se da je nacrt u mjerilu (\u{2}a\u{3}high\u{4}sigurno\u{3}medium\u{4}vjerojatno\u{3}*\u{4}nesigurno\u{5}: \u{1}b); pogledajte s `ency plan scale \u{1}c --find\u{1}d`, preuzmite s `ency plan scale \u{1}c --accept 1\u{1}d`\
+    nacrt je po svemu sudeći \u{1}a (\u{2}b\u{3}high\u{4}sigurno\u{3}medium\u{4}vjerojatno\u{3}*\u{4}nesigurno\u{5}: \u{1}c); pogledajte s `ency plan scale \u{6}d --find\u{2}e\u{3}none\u{4}\u{3}*\u{4} --plan \u{6}e\u{5}`, preuzmite s `ency plan scale \u{6}d --accept 1\u{2}e\u{3}none\u{4}\u{3}*\u{4} --plan \u{6}e\u{5}`\
+    čini se da je nacrt u mjerilu (\u{2}a\u{3}high\u{4}sigurno\u{3}medium\u{4}vjerojatno\u{3}*\u{4}nesigurno\u{5}: \u{1}b); pogledajte s `ency plan scale \u{6}c --find\u{2}d\u{3}none\u{4}\u{3}*\u{4} --plan \u{6}d\u{5}`, preuzmite s `ency plan scale \u{6}c --accept 1\u{2}d\u{3}none\u{4}\u{3}*\u{4} --plan \u{6}d\u{5}`\
     \u{1}a: 1 jedinica tlocrta je \u{1}b mm; stranica je \u{1}c × \u{1}d m na objektu\
     stranice lista su u omjeru 1 : \u{1}a, one formata \u{1}b 1 : \u{1}c, pa to nije cijeli ispis; provjerite poznatu duljinu ili navedite dvije točke\
     slika ima \u{1}a piksela po inču vodoravno i \u{1}b okomito, pa mjerilo vrijedi samo vodoravno; spremite je s kvadratnim pikselima\
@@ -6369,7 +6398,7 @@ extension TextTable {
     \u{2}a\u{3}one\u{4}\u{1}a promjena\u{3}few\u{4}\u{1}a promjene\u{3}*\u{4}\u{1}a promjena\u{5} njihovih, vaših \u{1}b, zajedničkih \u{1}c\
     i još \u{1}a\
     \u{2}a\u{3}one\u{4}\u{1}a sukob\u{3}few\u{4}\u{1}a sukoba\u{3}*\u{4}\u{1}a sukoba\u{5}; vrijede vaše vrijednosti, njihove su zadržane u ponudi:\
-    `ency resolve \u{1}a` ih rješava.\
+    `ency resolve \u{6}a` ih rješava.\
     spojeno s: \u{1}a\
     spojeno s: \u{1}a: \u{1}b\
     datoteka se promijenila otkako je mapa otvorena, sada je \u{1}a; `ency save` će spojiti \u{1}b, bez sukoba\
@@ -6380,7 +6409,7 @@ extension TextTable {
     Manifest je oštećen i obnovljen; id i datumi su ono što se dalo pročitati.\
     Manifest je nestao i obnovljen je; id se nije dao pročitati, pa dokument ima novi.\
     Granica je prijeđena prije kraja datoteke; pogledajte `ency help repair`.\
-    Nacrt je izgubljen. Stavite ga ponovno: `ency plan replace \u{1}a --plan \u{1}b NACRT`; ili ispišite ostalo kako jest: `ency export \u{1}a -o DATOTEKA.pdf --anyway`.\
+    Nacrt je izgubljen. Stavite ga ponovno: `ency plan replace \u{6}a --plan \u{6}b NACRT`; ili ispišite ostalo kako jest: `ency export \u{6}a -o DATOTEKA.pdf --anyway`.\
     \u{1}a × \u{1}b po \u{1}c\
     \u{1}a \u{1}b \u{1}c po \u{1}d\
     \u{1}a, \u{1}b\u{A0}% popusta\
@@ -6438,16 +6467,16 @@ extension TextTable {
     Odaberite kraće ime.\
     Zatvorite neke programe.\
     Zatvorite neke programe pa pokušajte ponovno.\
-    Ako je to ponuda koju je drugi program ponovno zapakirao, `\u{1}a` čini od nje onu koja se otvara.\
-    Spasite ono što je cijelo s `\u{1}a` ili zamolite pošiljatelja za novu kopiju.\
+    Ako je to ponuda koju je drugi program ponovno zapakirao, `\u{6}a` čini od nje onu koja se otvara.\
+    Spasite ono što je cijelo s `\u{6}a` ili zamolite pošiljatelja za novu kopiju.\
     Preimenujte stavku u programu koji je napravio paket i ponovno ga zapakirajte.\
     Ako vjerujete pošiljatelju, povećajte granicu s \u{1}a; inače je ne otvarajte.\
     Ako vjerujete pošiljatelju, povećajte granicu s \u{1}a.\
     Zatražite od pošiljatelja novu kopiju ili ponovno zapakirajte dijelove programom kojem vjerujete.\
     Provjerite je li ovo Ency ponuda; ako jest, uzmite zadnju kopiju koja se otvara.\
     Provjerite putanju i svoja prava pa pokušajte ponovno.\
-    \u{1}a Ništa nije zapisano; `ency save \u{1}b DRUGA.ency` sprema mapu pod drugim imenom.\
-    Uzmite drugu kopiju ili pogledajte što se može spasiti s `\u{1}a`.\
+    \u{1}a Ništa nije zapisano; `ency save \u{6}b DRUGA.ency` sprema mapu pod drugim imenom.\
+    Uzmite drugu kopiju ili pogledajte što se može spasiti s `\u{6}a`.\
     manifest\
     \u{1}a \u{1}b\
     mora biti objekt, a ne \u{1}a\
@@ -6636,14 +6665,14 @@ extension TextTable {
     ovo nije radna mapa\
     Napravite je s `ency open DATOTEKA.ency MAPA`.\
     datoteka je premještena ili izbrisana otkako je mapa otvorena\
-    Vratite je ili spremite pod drugim imenom s `ency save \u{1}a DRUGA.ency`.\
+    Vratite je ili spremite pod drugim imenom s `ency save \u{6}a DRUGA.ency`.\
     datoteka se promijenila otkako je mapa otvorena, a s njom se ne može spojiti: \u{1}a\
     nova je datoteka na mjestu, ali njezina radna mapa to još ne zna: \u{1}a: \u{1}b\
-    Ponovno pokrenite `ency save \u{1}a`.\
+    Ponovno pokrenite `ency save \u{6}a`.\
     upravo je uređivana, pa u nju ništa nije zapisano\
     Instalirajte: apt-get install \u{1}a\
     Oslobodite memoriju i pokušajte ponovno; ako ostane, prijavite.\
-    Prvo je dešifrirajte: `ency decrypt \u{1}a -o IZLAZ.ency`.\
+    Prvo je dešifrirajte: `ency decrypt \u{6}a -o IZLAZ.ency`.\
     ovo je šifrirana datoteka\
     datoteka je premještena ili izbrisana otkako je otvorena\
     Spremite pod drugim imenom ili vratite datoteku.\
@@ -6770,12 +6799,16 @@ extension TextTable {
     veličina izjave je \u{1}a B, više od \u{1}b B\
     veličina potpisa je \u{1}a B, više od \u{1}b B\
     oštećen je: \u{1}a\
+    datoteka potpisa sadrži više od potpisa ili nije zapisana onako kako je zapisuje ssh-keygen\
     Potpisnik\
     Ključ\
     Potpis\
     Povjerenje\
     Sadržaj\
-    \u{1}a, navodi \u{1}b\
+    Uloga\
+    Vrijeme\
+    \u{1}a, kako navodi potpisnik\
+    \u{1}a kao \u{1}b\
     ne može se ocijeniti: \u{1}a\
     NEISPRAVAN: \u{1}a\
     nije potpis ove izjave\
@@ -6784,6 +6817,7 @@ extension TextTable {
     kako je navedeno\
     PROMIJENJENO\
     smije potpisivati kao \u{1}a\
+    smije potpisivati kao \u{1}a, prema retku za \u{1}b\
     NEPOZNAT: nijedan redak datoteke s dopuštenim potpisnicima nema ovaj ključ\
     NIJE ključ za \u{1}a: pripada \u{1}b\
     ODBIJEN: \u{1}a\
@@ -6793,12 +6827,13 @@ extension TextTable {
     ključ je opozvan\
     ssh-keygen ne kaže zašto\
     \u{1}a: oštećeno: \u{1}b\
+    Nijedan potpis ne obuhvaća \u{1}a; za ono što tamo piše ili se vidi nitko ne jamči.\
     drugo je stanje od onoga koje treba potpisati; prvo spremite\
     promijenjena je tijekom potpisivanja; ništa nije zapisano. Pogledajte je i potpišite ponovno\
     zamijenjena je drugom ponudom otkako je pročitana. Ništa nije zapisano; spremite pod drugim imenom\
     ovo je druga ponuda od \u{1}a: id-ovi se razlikuju. Spajajte kopije iste ponude\
-    druga je ponuda od one iz koje je mapa otvorena. Ništa nije zapisano; `ency save \u{1}a DRUGA.ency` sprema mapu pod drugim imenom\
-    datoteka se promijenila otkako je mapa otvorena; ništa nije zapisano. Spremite pod drugim imenom s `ency save \u{1}a DRUGA.ency` ili ponovno otvorite datoteku i prenesite svoje izmjene\
+    druga je ponuda od one iz koje je mapa otvorena. Ništa nije zapisano; `ency save \u{6}a DRUGA.ency` sprema mapu pod drugim imenom\
+    datoteka se promijenila otkako je mapa otvorena; ništa nije zapisano. Spremite pod drugim imenom s `ency save \u{6}a DRUGA.ency` ili ponovno otvorite datoteku i prenesite svoje izmjene\
     Tlocrt\
     Datoteka\
     Poslano kao\
@@ -6967,7 +7002,7 @@ extension TextTable {
     osnova: \u{1}a\
     osnova: spoj \u{1}a\
     \u{1}a, prema predajama u gitu\
-    ency: riješite ih s `ency resolve \u{1}a --take ours|theirs [MJESTO…]` ili na terminalu\
+    ency: riješite ih s `ency resolve \u{6}a --take ours|theirs [MJESTO…]` ili na terminalu\
     drugi dio na nekim sustavima ima isto ime\
     dijelovi zajedno prelaze granicu\
     
@@ -6998,95 +7033,96 @@ extension TextTable {
     0021B50021BA0021BE0021C30021C90021D00021D50021DC0021E10021F50021FF00220800220E00221C0022280022810022970022B20022CB0022D8\
     0022E800231300234D00235C0023790023900023A80023CE0023E60023F500242D0024660024960024DE0025330025610025840025AE0025D20025FB\
     00264E0026A10026BC0026E20026EA0026EF00270500271900272200272D00273500273F0027670027940027D00027D70027E10027E90027F300280A\
-    00285000286B0028890028990028B900290100290E00294400295A00296E00297600298900299C0029B30029D10029DF0029EF0029FE002A11002A29\
-    002A34002A3B002A40002A47002A56002A67002A73002A78002A90002AA0002AA3002AB2002AC2002AE2002AE9002AF8002B13002B24002B35002B3A\
-    002B4D002BAB002BDC002C05002C21002C41002C67002CA1002CB3002CE7002D14002D3B002D5E002D80002DA6002DE1002E13002E46002E83002EAB\
-    002EDB002F12002F4D002F83002FA5002FD1002FFD00302000303A0030600030950030C20030F100312B00315200316D0031960031C60031E6003212\
-    00323C0032720032A80032DA00331100333800335100337300338F0033BD00340C00343900345C00348C0034BC0034ED0035140035600035930035BF\
-    0035E200362000365600367500369E0036BF0037010037260037480037710037940037AF0037DC0037EE0037FB00382400385F003880003888003892\
-    0038A20038E20038F400390600391F00395A00396F0039800039890039940039A90039C70039F5003A2A003A4F003A80003A92003A9A003AA1003AB0\
-    003AB5003ABB003AC0003ACD003AF5003AFE003B18003B1F003B50003BDF003CD8003D15003D48003D81003DA1003DC6003E0D003E54003E7C003EAD\
-    003EDE003F0F003F4D003F74003F96003FC3003FEB00400000401B00403F0040600040A20040FC00412700414200415600417B00419B0041AC0041C0\
-    0041D90041F500420E0042440042B70042D90043280043620043880043BD0043E700443300448D0044BA00450E00456A00459F0045DF004608004652\
-    00467C0046AF0046D30046F800474C0047910047AC0047CB00480200481F00487400491B00495B0049A40049F5004A49004A78004ADE004B64004B7F\
-    004BB9004BD8004BED004C1C004C69004CAC004CEB004D0A004D42004D93004DDB004E15004E7F004ECA004EE9004F0C004F45004F96004FB4004FF3\
-    00501100502A00506D0050970050AB0050D200512C00514700517D0051A30051F500523900526100528B0052BF0052F800532200535C0053990053CF\
-    00540800544600545C0054A20054CD00550800557C0055A40055D70056220056490056510056820056BD0056EE00571200575B0057990057F7005832\
-    00586C0058970058F40059570059810059C10059E8005A1D005A50005A93005AE1005B2E005B67005B98005BBF005BFD005C10005C37005C99005CF0\
-    005D13005D2E005D8E005DAF005DDB005E13005E3A005E72005E8D005EB3005EF9005F4C005F96005FCB005FEC00600D00604600608C0060AB0060E7\
-    00611900614D0061950061CD0062020062220062590062820062AE00646500647F0064B00064CE00650600652100653B00654C00655600656D006589\
-    0065DF0065FA0066400066590066810066AE0066CE0066F800671400673E0067750067A90067D60067F100682800685B0068790068B80068E1006916\
-    00694000698B0069C10069F0006A5A006A5C006A88006AB5006AC7006AD2006AF3006B2E006B5D00711000768E00769100769A0076A800772C007752\
-    00777700777D0077820077B40077E500783200784100785800786400787A0078A00078DA0078E30079020079620079830079DC007A1C007A57007A98\
-    007AE0007B1D007B47007B86007BAC007C17007CA9007CCC007D0D007D67007D92007DCB007DE3007E01007E76007E91007EA5007EEE007F0F007F21\
-    007F52007FC2007FF00080140080500080CF00810C00812E0081820081990081C70081D500820F00825D0082760082C60082ED0083BF00842000843A\
-    00845700849600849D0085240085AC0085DE0085F900866D0086980086B60086D40087840087A30087E20087FD00881C00882D008852008861008876\
-    0088AD0088EB00890900891600892C00893C00896C008A42008B66008B76008B8B008BA0008C0A008C7A008C8D008CF8008D3D008DB8008DF5008E02\
-    008E14008E39008E41008E4C008E53008EE2008F12008F22008F69008F79008FC900900D00906B0090B700911C0091690091940091B80091F0009217\
-    00926E0092A70092BF0092E600932E00937F0093860093C800940C0094320094880094A50094D600950F00955400956700958800959C0095E6009600\
-    00964400969D0096D70096EC00970F00974A00977B0097880097B70097EB00981300982B0098480098730098910098F900992000994E009961009983\
-    0099DC0099FA009A6B009A88009AA9009ADA009B2E009B40009B6F009B8C009BA5009BC8009BDB009BE9009C08009C23009C36009C57009C91009CDF\
-    009D28009D57009D76009D91009DA6009DCC009E07009E2E009E46009ECC009EEE009F0F009F23009F40009F67009F82009FA0009FF400A02600A03A\
-    00A05300A07800A0A100A0B700A0D000A10000A12500A14C00A17200A19400A1AF00A1C700A1E900A20600A23400A25100A27500A2B000A2CE00A2F5\
-    00A34800A37400A3AD00A41800A43C00A45600A4D600A50600A55700A56B00A5E800A60400A63100A65100A67800A69900A6B400A70A00A73900A78C\
-    00A7B200A7DB00A80200A81900A84200A88D00A89900A8D600A8F400A90200A94200A95400A99B00A9A500A9FB00AA6100AAAB00AAD700AB1400AB35\
-    00AB3B00AB4700AB5A00AB6900AB7C00AB8200AB8B00ABBF00AC1300AC1B00AC2B00AC3400AC3D00AC4A00AC5200AC6400AC9000ACB900ACD400ACEF\
-    00AD0F00AD3B00AD5500AD7300ADB400ADDF00ADFA00AE0E00AE4600AE6600AEB600AF7E00AF9100AF9A00AFDC00B06100B0B000B0E300B11700B148\
-    00B15E00B16C00B19200B1B400B1E500B20A00B23600B26C00B29300B2AD00B2C000B2E200B31000B32B00B34F00B3AE00B40700B45B00B48E00B4CC\
-    00B54000B56E00B5A500B5E800B63F00B65700B68200B6C500B71F00B74C00B7A800B7FD00B82200B88E00B8CE00B92100B96700B9BD00BA1C00BA8C\
-    00BAC400BAF900BB1A00BB3700BB4600BB5400BB6200BB7200BB7D00BB8600BB8D00BB9300BB9A00BBD700BC2B00BC6900BC8200BCC400BCFF00BD1E\
-    00BD5500BD6B00BD7B00BD8200BD9200BDA600BE1100BE1700BE5A00BE6F00BE9E00BF1C00BF7100BF9200BFB800BFC600C0B000C1A200C1C400C1ED\
-    00C1FD00C20F00C23000C2B500C30700C32E00C36000C36D00C43700C45300C4A800C4E000C53400C5AB00C5FA00C62E00C64400C6AE00C70300C74F\
-    00C76500C7BC00C7DA00C80D00C83B00C87600C88500C89D00C8AF00C8CD00C97400C98D00C9BC00C9F400CA3B00CA5100CA7700CA9100CA9700CAA7\
-    00CAAC00CAB100CAB600CABA00CAC000CAC600CB8500CB8B00CB9200CB9900CB9F00CBB000CBD900CBF100CC2F00CC4800CC7900CCBB00CCC700CCED\
-    00CD1300CD4000CD6B00CDA600CDC700CDF800CE3600CE7100CE8D00CEC600CF0600CF3A00CF8100CF9B00CFCD00CFFA00D02000D03800D07300D086\
-    00D0FB00D14E00D16900D19100D1BE00D1D700D1F400D21100D23600D25200D25E00D27F00D29E00D2C000D2E200D2F400D31A00D37000D3BA00D3F7\
-    00D40C00D45300D49200D4AC00D4D500D50C00D53600D56100D58400D59F00D5BE00D5D100D60800D62900D64E00D66400D6AF00D6E700D6F400D745\
-    00D76300D7B100D7CD00D7E800D81000D82D00D85100D88C00D8CD00D92600D99E00D9BC00D9EE00DA1900DA3C00DA7300DA8900DAA700DAC600DAEB\
-    00DB1000DB2C00DB6D00DBB700DC0300DC3900DC7D00DCE000DD1E00DD2D00DD5100DD6300DD8500DD8C00DDB000DDED00DE3700DE4200DE6F00DE87\
-    00DEA900DED700DEF000DF0B00DF2600DF3600DF4B00DF6E00DF7900DF8500DFA200DFC000DFD800DFF800E00C00E02400E04200E05700E08700E094\
-    00E0AC00E0CC00E11100E14900E16500E17D00E1DD00E21800E27700E2A600E2CB00E2ED00E31400E34000E3AB00E42100E48700E4FD00E53900E560\
-    00E56B00E57600E57E00E58500E59100E59C00E5A800E5B300E5C300E60300E60B00E61600E61C00E62D00E64900E65700E69F00E6C000E6DD00E709\
-    00E72100E73200E76A00E78A00E79D00E7BB00E7D300E7F100E7FE00E80600E83200E86000E8C100E8F400E94200E97900E9B300E9EA00EA2A00EA68\
-    00EA9200EAAB00EAED00EB4700EB7A00EBB500EBCD00EBF500EC2700EC5B00EC9600ECBA00ECD800ECF500ED2300ED4D00ED7E00EDAF00EDD500EDF4\
-    00EE3C00EE6200EE8300EEBD00EEEA00EF1000EF3600EF6000EF9C00EFA300EFAD00EFB900EFE700EFED00EFF700F02A00F05800F0EB00F12D00F14F\
-    00F16C00F19100F1BB00F1EC00F21500F23C00F25100F25900F2A600F30200F36100F37100F39F00F3C400F3E300F40300F42000F45400F47800F4B4\
-    00F4F000F52700F55400F58E00F59B00F5A200F5AD00F5B800F5E300F63200F69300F6B600F6E500F73000F7C600F80B00F83E00F8A700F8EE00F940\
-    00F94900F9F500FAA300FAE500FB6C00FBE700FC4800FC9000FCE900FD6200FDEE00FE3600FE7800FEAF00FED700FEFF00FF5A00FF9400FFC601000C\
-    01003501005901008B0100D00100EC01010301010F01011A01012E01013C01014901015701015F0101E201022F01025101025D01027701028D0102A4\
-    0102B70102E10102F801030B01033901035501037201037801038001038601038C0103920103970103A00103A60103A90103B20103BD0103C60103D1\
-    0103E50103F401040601040C0104240104420104680104AB0104E60104FA01051D0105470105690105790105A50105E701061E01064C0106AF0106FE\
-    0107170107420107B90107EF0108390108850108950108D801091B01092A01093501094F0109640109880109CD010A23010A2C010A91010AAF010ABC\
-    010ACD010B30010B94010C12010C47010C9E010CEC010D3F010D89010E23010E31010E3F010E50010E5E010E6A010E7D010E89010E9D010EA7010EE4\
-    010EFB010F3B010F43010F51010F63010F6B010F94010FAF010FE4010FED010FF901101E01102B0110460110560110810110A40110C60110D40110EF\
-    01110401110E01112001113A01114501116001118F0111AF0111D801120601121201122A01123801125501126901127C01128E0112CA0112DF011308\
-    01133101136001137301138801139D0113B50113E301144201148E0114DC01152901155E0115C10116110116480116990116D90116E10116E60116FF\
-    01171101172001174201174D0117650117890117BA01180901182D01185501186C01188A0118AB0118D501190501191D01194E01195E011983011995\
-    0119F3011A26011A5B011A9E011AD9011B1D011B67011B90011BAB011BCE011BF1011C1D011C48011C59011CB4011CDB011D1F011D64011D9B011DD0\
-    011DF9011E2A011E3C011E62011EAE011EE6011F31011F5C011F83011F9E011FD0011FE201200701203901205B01206B01209F0120D30120F9012125\
-    01215701218B0121BC0121D60122010122390122630122910122D90122F101233301236E01238B0123A00123B20123D60123F101243F012459012490\
-    0124A90124D10124F001250D0125390125510125690125880125B20125E70126230126590126860126A60126E901272701274E01277701279B0127B8\
-    0127D601281101282B01285501288601289C0128B60128DD0128FC01291901294401296401298C01299E0129C9012A04012A16012A1F012A3F012A62\
-    012A95012AAD012AE2012B43012B5B012B77012BB6012BEC012C17012C2B012C3C012C5E012C9B012CD6012CFF012D35012D65012D90012DC0012DE9\
-    012DFD012E1F012E3A012E7A012E9E012ED4012EFE012F16012F4C012F5D012F96012FB9012FD801300501303701306601308D0130AB0130BF0130D7\
-    0130F90131230131570131A30131C901321B01326801328B0132AE0132CD0132F101330F01333101335601337E0133A60133E201341C013429013458\
-    0134800134C70134DA01350801354601358C0135DD01362601364701367A01369A0136DA01371101372B0137640137940137C90137F701384501389A\
-    0138C20138D701390B01393B01394C01397101398A0139AC0139CC013A02013A1C013A3F013A9C013ACD013AE5013AF8013B3A013B5C013B99013BB4\
-    013BF0013C0E013C2D013C51013C90013CB3013D11013D34013D5C013D73013D89013DA3013DBF013FE301400A01405B0140610140C20140C701418D\
-    0141980141A30141A80141B90141CF0141E00141E80141FA01420201420E01421B01422A01423101423A01424D01426201426C01427601427F014292\
-    0142AB0142BF0142EC0143080143300143630143990143A10143A80143BA0143C90143D70143EF01440E01442901442F01443F01449A0144BA0144E4\
-    01450601453201456C01458B0145C501461801462801464C01466F01468E0146A70146B60146C50146C901470E01473A01479A0147AE0147C901480A\
-    01482301483C01486E0148A80148FD01492101495901499A0149BB0149CF0149F6014A12014A46014A72014A9F014AC6014AED014B15014B25014B2E\
-    014B34014B3A014B44014B4C014B59014B72014B80014B96014B9C014BA4014BB4014BC0014BD8014C24014C41014C4C014C59014C7B014CDC014CED\
-    014D07014D19014D55014DB3014E17014E62014EE0014F95014F9B014FA3014FAE014FB3014FBB014FC3014FCC014FDE014FF2015002015009015010\
-    01501501501D01502C01503301504401505A01506901508C0150B00150C10150D60150DE0150EB01510401513701515201516A01517801519C0151C9\
-    0151DC01520D0152390152650152800152BD0152D001530501534201536A0153970153BE0153DC0153F101541301544601545C0154830154980154B7\
-    0154F10155170155300155540155800155A20155CE0155E30155F701561101566C01569E0156B00156DC01570901571E01575001577C01579C0157C1\
-    0157E901581201583501584C01586B0158C00158D30158ED01591501594D01599D0159C00159E0015A00015A1C015A2E015A53015A80015AA6015AD1\
-    015B4E015B6F015BA1015BDC015C32015C45015C78015C9F015CD3015D1A015D64015DAB015DF2015E1E015E4E015F4B015F83015FB8015FCA01601A\
-    0160550160A10160E501611B01614F0161E401620D0162460162840162C00162DE01630F0163430163830163C10163F401643A0164E50164F701650F\
-    0165990165B70165E201660001662C01663F0166540166680166830166C30166D40166DB0166EE01670C01671F01674C0167940167C60168330168A2\
-    0168E20169070169570169A10169D70169FC016A33016A59016A66016A81016A8E016AA9016ABD016AC7016AD6016AF0016B46016B6F016B8F\
+    00285000286B0028890028990028B900290300291000294600295C00297000297800298B00299E0029B50029D30029E10029F1002A00002A13002A2B\
+    002A36002A3D002A42002A49002A58002A69002A75002A7A002A92002AA2002AA5002AB4002AC4002AE4002AEB002AFA002B15002B26002B37002B3C\
+    002B4F002BAD002BDE002C07002C23002C43002C69002CA3002CB5002CE9002D16002D3D002D60002D82002DA8002DE3002E15002E48002E85002EAD\
+    002EDD002F14002F4F002F85002FA7002FD3002FFF00302200303C0030970030BD0030F200311F00314E0031880031AF0031CA0031F3003223003243\
+    00326F0032990032CF00330500333700336E0033950033AE0033D00033EC00341A0034690034960034B90034E900351900354A0035710035BD0035F0\
+    00361C00363F00367D0036B30036D20036FB00371C00375E0037830037A50037CE0037F100380C00383900384B0038580038810038BC0038DD0038E5\
+    0038EF0038FF00393F00395100396300397C0039B70039CC0039DD0039E60039F1003A06003A24003A52003A87003AAC003ADD003AEF003AF7003AFE\
+    003B0D003B12003B18003B1D003B2A003B52003B5B003B75003B7C003BAD003C3C003D35003D72003DA5003DDE003DFE003E23003E6A003EB1003ED9\
+    003F0A003F3B003F6C003FAA003FD1003FF300402000404800405D00407800409C0040BD0040FF00415900418400419F0041B30041D80041F8004209\
+    00421D00423600425200426B0042A10043140043360043850043BF0043E500441A0044440044900044EA00451700456B0045C70045FC00463C004665\
+    0046AF0046D900470C0047300047550047A90047EE00480900482800485F00487C0048D10049780049B8004A01004A52004AA6004AD5004B3B004BC1\
+    004BDC004C16004C63004CB0004CDC004CFB004D10004D3F004D8C004DCF004E0E004E2D004E65004EB6004EFE004F38004FA2004FED00500C00502F\
+    0050680050B90050D700511600513400514D0051900051BA0051CE0051F500524F00526A0052A00052C600531800535C0053840053AE0053E200541B\
+    00544500547F0054BC0054F200552B00556900557F0055C50055F000562B00569F0056C70056FA00574500576C0057740057A50057E0005811005835\
+    00587E0058BC00591A00595500598F0059BA005A17005A7A005AA4005AE4005B0B005B40005B73005BB6005C04005C51005C8A005CBB005CE2005D20\
+    005D33005D5A005DBC005E13005E36005E51005EB1005ED2005EFE005F36005F5D005F95005FB0005FD600601C00606F0060B90060EE00610F006130\
+    0061690061AF0061CE00620A00623C0062700062B80062F000632500634500637C0063A50063D10065880065A20065D30065F100662900664400665E\
+    00666F0066790066900066AC00670200671D00676300677C0067A40067D10067F100681B0068370068610068980068CC0068F900691400694B00697E\
+    00699C0069DB006A04006A39006A63006AAE006AE4006B13006B7D006B7F006BAB006BD8006BEA006BF5006C16006C51006C800072330077B10077B4\
+    0077BD0077CB00784F00787500789A0078A00078A50078D700790800795500796400797B00798700799D0079C30079FD007A06007A25007A85007AA6\
+    007AFF007B3F007B7A007BBB007C03007C40007C6A007CA9007CCF007D3A007DCC007DEF007E30007E8A007EB5007EEE007F06007F24007F99007FB4\
+    007FC80080110080320080440080750080E70081150081390081750081F40082310082530082A70082BE0082EC0082FA00833400838200839B0083EB\
+    0084120084E400854500855F00857C0085BB0085C20086490086D100870300871E0087920087BD0087DB0087F90088A90088C8008907008922008941\
+    00895200897700898600899B0089D2008A10008A2E008A3B008A51008A61008A91008B67008C8B008CA6008CB6008CCB008CE0008D4A008DBA008DCD\
+    008E38008E7D008EF8008F35008F42008F54008F79008F81008F8C008F930090220090520090620090A90090B900910900914D0091AB0091F700925C\
+    0092A90092D40092F80093300093570093AE0093E70093FF00942600946E0094BF0094C600950800954C0095720095C80095E500961600964F009694\
+    0096A70096C80096DC0097260097400097840097DD00981700982C00984F00988A0098BB0098C80098F700992B00995300996B0099880099B30099D1\
+    009A39009A60009A8E009AA1009AC3009B1C009B3A009BAB009BC8009BE9009C1A009C6E009C80009CAF009CCC009CE5009D08009D1B009D29009D48\
+    009D63009D76009D97009DD1009E1F009E68009E97009EB6009ED1009EE6009F0C009F47009F6E009F8600A00C00A02E00A04F00A06300A08000A0A7\
+    00A0C200A0E000A13400A16600A17A00A19300A1B800A1E100A1F700A21000A24000A26500A28C00A2B200A2D400A2EF00A30700A32900A34600A374\
+    00A39100A3B500A3F000A40E00A43500A48800A4B400A4ED00A55800A57C00A59600A61600A64600A69700A6AB00A72800A74400A77100A79100A7B8\
+    00A7D900A7F400A84A00A87900A8CC00A8F400A91D00A94400A95B00A98400A9CF00A9DB00AA1800AA3600AA4400AA8400AA9600AADD00AAE700AB3D\
+    00ABA300ABED00AC1900AC5600AC7700AC7D00AC8900AC9C00ACAB00ACBE00ACC400ACCD00AD0100AD5500AD5D00AD6D00AD7600AD7F00AD8C00AD94\
+    00ADA600ADD200ADFB00AE1600AE3100AE5100AE7D00AE9700AEB500AEF600AF2100AF3C00AF5000AF8800AFA800AFF800B0C000B0D300B0DC00B11E\
+    00B1A300B1F200B22500B25900B28A00B2A000B2AE00B2D400B2F600B32700B34C00B37800B3AE00B3D500B3EF00B40200B42400B45200B46D00B491\
+    00B4F000B54900B59D00B5D000B60E00B68200B6B000B6E700B72A00B78100B79900B7C400B80700B86100B88E00B8EA00B93F00B96400B9D000BA10\
+    00BA6300BAA900BAFF00BB5E00BBCE00BC0600BC3B00BC5C00BC7900BC8800BC9600BCA400BCB400BCBF00BCC800BCCF00BCD500BCDC00BD1900BD6D\
+    00BDAB00BDC400BE0600BE4100BE6000BE9700BEAD00BEBD00BEC400BED400BEE800BF5300BF5900BF9C00BFB100BFE000C05E00C0B300C0D400C0FA\
+    00C10800C1F200C2E400C30600C32F00C33F00C35100C37200C3F700C44900C47000C4A200C4AF00C57900C59500C5EA00C62200C67600C6ED00C73C\
+    00C77000C78600C7F000C84500C89100C8A700C8FE00C91C00C94F00C97D00C9B800C9C700C9DF00C9F100CA0F00CAB600CACF00CAFE00CB3600CB7D\
+    00CB9300CBB900CBD300CBD900CBE900CBEE00CBF300CBF800CBFC00CC0200CC0800CCC700CCCD00CCD400CCDB00CCE100CCF200CD1B00CD3300CD71\
+    00CD8A00CDBB00CDFD00CE0900CE2F00CE5500CE8200CEAD00CEE800CF0900CF3A00CF7800CFB300CFCF00D00800D04800D07C00D0C300D0DD00D10F\
+    00D13C00D16200D17A00D1B500D1C800D23D00D29000D2AB00D2D300D30000D31900D33600D35300D37800D39400D3A000D3C100D3E000D40200D424\
+    00D43600D45C00D4B200D4FC00D53900D54E00D59500D5D400D5EE00D61700D64E00D67800D6A300D6C600D6E100D70000D71300D74A00D76B00D790\
+    00D7A600D7F100D82900D83600D88700D8A500D8F300D90F00D92A00D95200D96F00D99300D9CE00DA0F00DA6800DAE000DAFE00DB3000DB5B00DB7E\
+    00DBB500DBCB00DBE900DC0800DC2D00DC5200DC6E00DCAF00DCF900DD4500DD7B00DDBF00DE2200DE6000DE6F00DE9300DEA500DEC700DECE00DEF2\
+    00DF2F00DF7900DF8400DFB100DFC900DFEB00E01900E03200E04D00E06800E07800E08D00E0B000E0BB00E0C700E0E400E10200E11A00E13A00E14E\
+    00E16600E18400E19900E1C900E1D600E1EE00E20E00E25300E28B00E2A700E2BF00E31F00E35A00E3B900E3E800E40D00E42F00E45600E48200E4ED\
+    00E56300E5C900E63F00E67B00E6A200E6AD00E6B800E6C000E6C700E6D300E6DE00E6EA00E6F500E70500E74500E74D00E75800E75E00E76F00E78B\
+    00E79900E7E100E80200E81F00E84B00E86300E87400E8AC00E8CC00E8DF00E8FD00E91500E93300E94000E94800E97400E9A200EA0300EA3600EA84\
+    00EABB00EAF500EB2C00EB6C00EBAA00EBD400EBED00EC2F00EC8900ECBC00ECF700ED0F00ED3700ED6900ED9D00EDD800EDFC00EE1A00EE3700EE65\
+    00EE8F00EEC000EEF100EF1700EF3600EF7E00EFA400EFC500EFFF00F02C00F05200F07800F0A200F0DE00F0E500F0EF00F0FB00F12900F12F00F139\
+    00F16C00F19A00F22D00F26F00F29100F2AE00F2D300F2FD00F32E00F35700F37E00F39300F39B00F3E800F44800F4AB00F4BB00F4E900F50E00F52D\
+    00F54D00F56A00F59E00F5C200F5FE00F63A00F67100F69E00F6D800F6E500F6EC00F6F700F70200F72D00F77C00F7DD00F80000F82F00F87A00F910\
+    00F95500F98800F9F100FA3800FA8A00FA9300FB6700FC3D00FC7F00FD0600FD8100FDE200FE2A00FE8300FEFC00FF8800FFD0010012010049010071\
+    0100990100F401012E0101600101A60101CF0101F301022501026A01028601029D0102A90102B40102C80102D60102E30102F10102F901037C0103C9\
+    0103EB0103F701041101042701043E01045101047B0104920104A50104D30104EF01050C01051201051A01052001052601052C01053101053A010540\
+    01054301054C01055701056001056B01057F01058E0105A00105A60105BE0105DC0106020106450106800106940106B70106E101070301071301073F\
+    0107810107B80107E60108490108980108B10108DC0109530109890109D3010A1F010A2F010A72010AB5010AC4010ACF010AE9010AFE010B22010B67\
+    010BBD010BC6010C2B010C49010C56010C67010CCA010D2E010DAC010DE1010E38010E86010ED9010F23010FBD010FCB010FD9010FEA010FF8011004\
+    01101701102301103701104101107E0110950110D50110DD0110EB0110FD01110501112E01114901117E0111870111930111B80111C50111E00111F0\
+    01121B01123E01126001126E01128901129E0112A80112BA0112D40112DF0112FA0113290113490113720113A00113AC0113C40113D20113EF011403\
+    0114160114280114640114790114A20114CB0114FA01150D01152201153701154F01157D0115DC0116280116760116C30116F801175B0117AB0117E2\
+    01183301187301187B0118800118990118AB0118BA0118DC0118E70118FF0119230119540119A30119C70119EF011A06011A24011A45011A6F011A9F\
+    011AB7011AE8011AF8011B1D011B2F011B8D011BC0011BF5011C38011C73011CB7011D01011D2A011D45011D68011D8B011DB7011DE2011DF3011E4E\
+    011E75011EB9011EFE011F35011F6A011F93011FC4011FD6011FFC0120480120800120CB0120F601211D01213801216A01217C0121A10121D30121F5\
+    01220501223901226D0122930122BF0122F101232501235601237001239B0123D30123FD01242B01247301248B0124CD01250801252501253A01254C\
+    01257001258B0125D90125F301262A01264301266B01268A0126A70126D30126EB01270301272201274C0127810127BD0127F3012820012840012883\
+    0128C10128E80129110129350129520129700129AB0129C50129EF012A20012A36012A50012A77012A96012AB3012ADE012AFE012B26012B38012B63\
+    012B9E012BB0012BB9012BD9012BFC012C2F012C47012C7C012CDD012CF5012D11012D50012D86012DB1012DC5012DD6012DF8012E35012E70012E99\
+    012ECF012EFF012F2A012F5A012F83012F97012FB9012FD401301401303801306E0130980130B00130E60130F701313001315301317201319F0131D1\
+    0132000132270132450132590132710132930132BD0132F101333D0133630133B501340201342501344801346701348B0134A90134CB0134F0013518\
+    01354001357C0135B60135C30135F201361A0136610136740136A20136E00137260137770137C00137E10138140138340138740138AB0138C50138FE\
+    01392E0139630139910139DF013A34013A5C013A71013AA5013AD5013AE6013B0B013B24013B46013B66013B9C013BB6013BD9013C36013C67013C7F\
+    013C92013CD4013CF6013D33013D4E013D8A013DA8013DC7013DEB013E2A013E4D013EAB013ECE013EF6013F0D013F23013F3D013F5901417D0141A4\
+    0141F50141FB01425C01426101432701433201433D01434201435301436901437A01438201439401439C0143A80143B50143C40143CB0143D40143E7\
+    0143FC01440601441001441901442C0144450144590144860144A20144CA0144FD01453301453B0145420145540145630145710145890145A80145C3\
+    0145C90145D901463401465401467E0146A00146CC01470601472501475F0147B20147C20147E601480901482801484101485001485F0148630148A8\
+    0148D40149340149480149630149A40149BD0149D6014A08014A42014A97014ABB014AF3014B34014B55014B69014B90014BAC014BE0014C0C014C39\
+    014C60014C87014CAF014CBF014D1C014D25014D2B014D31014D3B014D43014D48014D4F014D68014D71014D8A014D98014DAE014DB4014DBC014DCC\
+    014DD8014DF0014E1B014E67014E84014E8F014E9C014EBE014F1F014F30014F4A014F5C014FAF014FEB0150490150AD0150F801517601522B015231\
+    01523901524401524901525101525901526201527401528801529801529F0152A60152AB0152B30152C20152C90152DA0152F00152FF015322015346\
+    01535701536C01537401538101539A0153CD0153E801540001540E01543201545F0154720154A30154CF0154FB01551601555301556601559B0155D8\
+    01560001562D0156540156720156870156A90156DC0156F201571901572E01574D0157870157AD0157C60157EA01581601583801586401587901588D\
+    0158A701590201593401594601597201599F0159B40159E6015A12015A32015A57015A7F015AA8015ACB015AE2015B01015B56015B69015B83015BAB\
+    015BE3015C33015C56015C76015C96015CB2015CC4015CE9015D16015D3C015D67015DE4015E05015E37015E72015EC8015EDB015F0E015F35015F69\
+    015FB0015FFA0160410160880160B40160E40161E101621901624E0162600162B00162EB01633701637B0163B10163E501647A0164A30164DC01651A\
+    0165560165740165A50165D901661901665701668A0166D001677B01678D0167A501682F01684D0168780168960168C20168D50168EA0168FE016919\
+    01695901696A0169710169840169A20169B50169E2016A2A016A5C016AC9016B38016B78016B9D016BED016C37016C6D016C92016CC9016CEF016CFC\
+    016D17016D24016D3F016D53016D5D016D6C016D86016DDC016E05016E25\
     
     """
   }

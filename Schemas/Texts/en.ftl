@@ -570,7 +570,7 @@ merge-taken = { $file }: saved as it is
 merge-saved = { $file }: saved as revision { $number }
 merge-unchanged = { $file }: unchanged
 merge-not-written = Nothing was written (--dry-run)
-merge-resolve = Our value stands where there are conflicts. Resolve them with: ency resolve { $file }
+merge-resolve = Our value stands where there are conflicts. Resolve them with: `ency resolve { $file }`
 merge-stands = stands for now
 merge-no-base = Without a common base: all that differs is a conflict
 merge-base-found = Common base: { $name }
@@ -643,6 +643,7 @@ rule-scale-hall-size = A plan's scale agrees with the size of the hall
 rule-duplicate-id = No two items of a list have the same identity
 rule-unknown-reference = What a member refers to exists
 rule-unknown-member = Members have names that the schema knows
+rule-text-steering = No text holds characters that steer a terminal, turn the writing direction or hide
 rule-alternative-to-itself = No offer line is an alternative to itself
 rule-reverse-charge-buyer = With reverse charge the buyer's VAT number is known
 rule-product-vat-rate = The offer's VAT rate is that of its products
@@ -826,6 +827,9 @@ remedy-scale-hall-size = measure a known length again with `ency plan scale`, or
 remedy-scale-hall-size-zone = draw the zone within the hall, or { remedy-scale-hall-size }
 found-duplicate-id = the { $name } "{ $id }" is that of item { $number } too
 remedy-duplicate-id = give one of them another { $name }, and check what refers to it
+found-text-steering = the text holds { $code }, which can hide text, turn it round or steer a terminal
+found-text-steering-name = the name holds { $code }, which can hide text, turn it round or steer a terminal
+remedy-text-steering = type it again by hand, without what was pasted
 found-unknown-reference = { $name } is "{ $value }", which is not in { $list }
 remedy-unknown-reference = add "{ $value }" to { $path }
 remedy-unknown-reference-or-choose = choose one of { $names }, or add "{ $value }" to { $path }
@@ -1098,7 +1102,7 @@ error-no-such-finding = there is no proposal { $accept }; the drawing tells { $n
     [0] none
    *[other] { $number }
 }
-error-scale-not-found = no scale is found on the drawing; set it by two points: ency plan scale { $file } --from x,y --to x,y --length mm
+error-scale-not-found = no scale is found on the drawing; set it by two points: `ency plan scale { $file } --from x,y --to x,y --length mm`
 remedy-corners-on-page = Give two opposite corners between 0,0 and { $corner }.
 error-hall-not-found = no outline of the hall is found on the drawing. { $advice }
 error-damaged-stays = the damaged file is never changed; name another file with -o
@@ -1171,6 +1175,7 @@ git-encrypted = { $side ->
     [ours] ours
    *[theirs] theirs
 } is encrypted. `git cat-file blob { $object } | ency decrypt - -o { $file }` decrypts it, with --identity FILE where it is for a key{ $others }; `ency merge { $files }` merges, `git checkout --theirs -- { $word }` takes theirs as it is; then `git add { $word }`
+git-copy = `git cat-file blob { $object } > { $file }`
 git-rest-one = ; { $copy } gives the rest
 git-rest-two = ; { $first } and { $second } give the rest
 git-settled = { $file }: no conflict is left
@@ -1342,7 +1347,7 @@ error-lp-refused = lp did not take the pages: { $reason }
 error-lp-missing = lp can't be started; install the package cups-client, or export and print yourself
 error-manifest-edit = the manifest is kept by ency itself and can't be edited
 error-edit-whole-part = edit takes a whole part; use `ency set { $file } { $pointer }=VALUE` for one value
-text-kept = your text is kept; take it up again with { $command }
+text-kept = your text is kept; take it up again with `{ $command }`
 error-view-off-page = the part to be shown is not on the page
 error-view-empty = the part to be shown has no area
 remedy-no-conflicts = Nothing waits for a decision.
@@ -1354,7 +1359,7 @@ remedy-no-layers = Its page has no layers.
 remedy-layers-are = They are { $known }.
 remedy-place-fan = Place one with `ency plan place FILE --product ID --at x,y`.
 remedy-fans-are = The fans are { $known }.
-remedy-draw-line = Draw one with `ency plan grid FILE --name { $name } --from x,y --to x,y`.
+remedy-draw-line = Draw one with `ency plan grid FILE --name={ $name } --from x,y --to x,y`.
 remedy-lines-are = The lines are { $known }.
 error-editor-unknown = the editor { $program }, which { $variable } names, was not found; set VISUAL or EDITOR to one that is installed
 error-no-editor = neither VISUAL nor EDITOR names an editor, and { $program } was not found; set VISUAL or EDITOR to one that is installed
@@ -1548,7 +1553,7 @@ said-nothing-changed-inside = nothing changed
 note-not-taken = { $path } is not taken: { $reason }
 note-sign-it = sign it with `ency sign { $file }`
 note-no-signers = nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or take any key with --any-key
-note-signature-ends = this ends the signature of { $role }
+note-signature-ends = this ends the signature of { $signer }
 note-no-conflict-there = there was no conflict at { $pointer } to answer
 note-answer-refused = the answer for { $pointer } was not taken, it left a conflict at { $left }.{ $reason }
 note-strategy-unused = the strategy "{ $pattern } { $strategy }" fits no place in any of the files
@@ -1839,8 +1844,8 @@ hall-twin = another place on the sheet is as large
 hall-not-building = it is { $size }, but the building is { $building }
 hall-size = it is { $size }
 hall-no-size = nothing tells how large the hall is: set /building/length and /building/width
-hall-draw = Draw it: ency plan zone { $file } --rectangle x,y --rectangle x,y, or --polygon "x,y x,y x,y".
-hall-take-one = Take one with ency plan zone { $file } --accept N, or draw it with --rectangle x,y --rectangle x,y.
+hall-draw = Draw it: `ency plan zone { $file } --rectangle x,y --rectangle x,y`, or `--polygon "x,y x,y x,y"`.
+hall-take-one = Take one with `ency plan zone { $file } --accept N`, or draw it with `--rectangle x,y --rectangle x,y`.
 scale-also = the sheet also states { $text }
 scale-detail-too = the sheet also states { $text }, it seems for a detail or a map
 scale-bar-disagrees = a scale bar says otherwise: { $text }
@@ -1890,8 +1895,20 @@ scale-evidence = page { $page } at { $place }: { $kind ->
    *[other] scale bar
 } { $text } ({ $length } mm)
 scale-more-evidence = and { $count } more
-scale-seems = the drawing seems to be { $ratio } ({ found-confidence }: { $text }); look with `ency plan scale { $file } --find{ $plan }`, take it with `ency plan scale { $file } --accept 1{ $plan }`
-scale-seems-known = the drawing seems to be to scale ({ found-confidence }: { $text }); look with `ency plan scale { $file } --find{ $plan }`, take it with `ency plan scale { $file } --accept 1{ $plan }`
+scale-seems = the drawing seems to be { $ratio } ({ found-confidence }: { $text }); look with `ency plan scale { $file } --find{ $plan ->
+    [none] { "" }
+   *[other] { " --plan" } { $plan }
+}`, take it with `ency plan scale { $file } --accept 1{ $plan ->
+    [none] { "" }
+   *[other] { " --plan" } { $plan }
+}`
+scale-seems-known = the drawing seems to be to scale ({ found-confidence }: { $text }); look with `ency plan scale { $file } --find{ $plan ->
+    [none] { "" }
+   *[other] { " --plan" } { $plan }
+}`, take it with `ency plan scale { $file } --accept 1{ $plan ->
+    [none] { "" }
+   *[other] { " --plan" } { $plan }
+}`
 scale-set = { $name }: 1 plan unit is { $unit } mm; the page is { $width } × { $height } m on site
 doubt-shape = the page's sides are as 1 : { $shape }, those of { $paper } as 1 : { $wanted }, so it is no whole print of it; check a known length, or give two points
 doubt-pixels = the picture has { $across } pixels an inch across and { $down } down, so the scale holds only across; save it with square pixels
@@ -2482,12 +2499,16 @@ signature-stray = this is no signature, and has no business among them
 signature-statement-size = the statement has { $size } bytes, more than { $limit }
 signature-size = the signature has { $size } bytes, more than { $limit }
 signature-damaged = it is damaged: { $error }
+signature-trailing = the signature file holds more than the signature, or isn't written as ssh-keygen writes one
 verdict-signer = Signer
 verdict-key = Key
 verdict-signature = Signature
 verdict-trust = Trust
 verdict-contents = Contents
-verdict-says = { $signer }, says { $time }
+verdict-role = Role
+verdict-time = Time
+verdict-says = { $time }, as the signer says
+verdict-signed-as = { $signer } as { $role }
 verdict-unjudged = can't be judged: { $reason }
 verdict-wrong = WRONG: { $reason }
 verdict-not-of-this = it is not a signature of this statement
@@ -2496,6 +2517,7 @@ verdict-right = right
 verdict-as-stated = as stated
 verdict-changed = CHANGED
 verdict-allowed = allowed to sign as { $signer }
+verdict-allowed-by = allowed to sign as { $signer }, by the line of { $patterns }
 verdict-unknown = NOT KNOWN: no line of the allowed signers file has this key
 verdict-other = NOT the key of { $signer }: it belongs to { $name }
 verdict-refused = REFUSED: { $reason }
@@ -2505,6 +2527,7 @@ verdict-allowed-then = { $reason }; it was allowed at the time that the signer t
 verdict-revoked = the key is revoked
 verdict-unsaid = ssh-keygen doesn't say why
 verify-part-damaged = { $part }: damaged: { $error }
+verify-uncovered = No signature covers { $paths }; what they show or say is nobody's word.
 error-signing-other-state = is another state than the one to be signed; save it first
 error-changed-while-signing = was changed while it was being signed; nothing was written. Look at it and sign again
 error-file-replaced = was replaced by another proposal since it was read. Nothing was written; save under another name

@@ -568,7 +568,7 @@ merge-taken = { $file }: spremljeno bez promjena
 merge-saved = { $file }: spremljeno kao revizija { $number }
 merge-unchanged = { $file }: bez promjena
 merge-not-written = Ništa nije zapisano (--dry-run)
-merge-resolve = Kod sukoba zasad vrijedi naša vrijednost. Riješite ih: ency resolve { $file }
+merge-resolve = Kod sukoba zasad vrijedi naša vrijednost. Riješite ih: `ency resolve { $file }`
 merge-stands = zasad vrijedi
 merge-no-base = Bez zajedničke osnove: sve što se razlikuje je sukob
 merge-base-found = Zajednička osnova: { $name }
@@ -641,6 +641,7 @@ rule-scale-hall-size = Mjerilo tlocrta slaže se s dimenzijama hale
 rule-duplicate-id = Dvije stavke istog popisa nemaju istu oznaku
 rule-unknown-reference = Ono na što se polje poziva postoji
 rule-unknown-member = Shema poznaje nazive polja
+rule-text-steering = Nijedan tekst nema znakova koji upravljaju terminalom, okreću smjer pisanja ili se ne vide
 rule-alternative-to-itself = Nijedna stavka nije zamjena samoj sebi
 rule-reverse-charge-buyer = Kod prijenosa porezne obveze poznat je PDV broj kupca
 rule-product-vat-rate = Stopa PDV-a ponude jednaka je stopi proizvoda
@@ -844,6 +845,9 @@ remedy-scale-hall-size = ponovno izmjerite poznatu duljinu s `ency plan scale` i
 remedy-scale-hall-size-zone = nacrtajte zonu unutar hale, ili { remedy-scale-hall-size }
 found-duplicate-id = { $name } „{ $id }” ima i stavka { $number }
 remedy-duplicate-id = dajte jednoj drugi { $name } i provjerite što se na njega poziva
+found-text-steering = tekst ima { $code }, što može sakriti ili okrenuti tekst ili upravljati terminalom
+found-text-steering-name = naziv ima { $code }, što može sakriti ili okrenuti tekst ili upravljati terminalom
+remedy-text-steering = upišite ga ponovno rukom, bez zalijepljenog
 found-unknown-reference = { $name } je „{ $value }”, čega nema u { $list }
 remedy-unknown-reference = dodajte „{ $value }” u { $path }
 remedy-unknown-reference-or-choose = odaberite jedno od { $names } ili dodajte „{ $value }” u { $path }
@@ -1182,7 +1186,7 @@ error-no-such-finding = nema prijedloga { $accept }; nacrt daje { $number ->
     [0] nijedan
    *[other] { $number }
 }
-error-scale-not-found = na nacrtu nije nađeno mjerilo; postavite ga dvjema točkama: ency plan scale { $file } --from x,y --to x,y --length mm
+error-scale-not-found = na nacrtu nije nađeno mjerilo; postavite ga dvjema točkama: `ency plan scale { $file } --from x,y --to x,y --length mm`
 remedy-corners-on-page = Navedite dva nasuprotna kuta između 0,0 i { $corner }.
 error-hall-not-found = na nacrtu nije nađen obris hale. { $advice }
 error-damaged-stays = oštećena se datoteka nikad ne mijenja; navedite drugu s -o
@@ -1255,6 +1259,7 @@ git-encrypted = { $side ->
     [ours] naša datoteka
    *[theirs] njihova datoteka
 } je šifrirana. `git cat-file blob { $object } | ency decrypt - -o { $file }` dešifrira je, s --identity DATOTEKA ako je za ključ{ $others }; `ency merge { $files }` spaja, `git checkout --theirs -- { $word }` uzima njihovu kakva jest; zatim `git add { $word }`
+git-copy = `git cat-file blob { $object } > { $file }`
 git-rest-one = ; ostalo daje { $copy }
 git-rest-two = ; ostalo daju { $first } i { $second }
 git-settled = { $file }: nema više sukoba
@@ -1428,7 +1433,7 @@ error-lp-refused = lp nije primio stranice: { $reason }
 error-lp-missing = lp se ne može pokrenuti; instalirajte paket cups-client ili izvezite i ispišite sami
 error-manifest-edit = manifest vodi sam ency i ne može se uređivati
 error-edit-whole-part = edit uzima cijeli dio; za jednu vrijednost upotrijebite `ency set { $file } { $pointer }=VRIJEDNOST`
-text-kept = vaš je tekst sačuvan; nastavite s { $command }
+text-kept = vaš je tekst sačuvan; nastavite s `{ $command }`
 error-view-off-page = dio koji treba prikazati nije na stranici
 error-view-empty = dio koji treba prikazati nema površine
 remedy-no-conflicts = Ništa ne čeka odluku.
@@ -1440,7 +1445,7 @@ remedy-no-layers = Njegova stranica nema slojeva.
 remedy-layers-are = Slojevi su { $known }.
 remedy-place-fan = Postavite ga s `ency plan place DATOTEKA --product ID --at x,y`.
 remedy-fans-are = Ventilatori su { $known }.
-remedy-draw-line = Nacrtajte je s `ency plan grid DATOTEKA --name { $name } --from x,y --to x,y`.
+remedy-draw-line = Nacrtajte je s `ency plan grid DATOTEKA --name={ $name } --from x,y --to x,y`.
 remedy-lines-are = Osi su { $known }.
 error-editor-unknown = uređivač { $program }, koji navodi { $variable }, nije nađen; postavite VISUAL ili EDITOR na instalirani
 error-no-editor = ni VISUAL ni EDITOR ne navode uređivač, a { $program } nije nađen; postavite VISUAL ili EDITOR na instalirani
@@ -1637,7 +1642,7 @@ said-nothing-changed-inside = ništa nije promijenjeno
 note-not-taken = { $path } ne uzima se: { $reason }
 note-sign-it = potpišite je s `ency sign { $file }`
 note-no-signers = nitko nije rekao čiji ključevi smiju potpisivati: navedite --allowed-signers DATOTEKA ili postavite ENCY_ALLOWED_SIGNERS, ili prihvatite bilo koji ključ s --any-key
-note-signature-ends = ovime prestaje potpis: { $role }
+note-signature-ends = ovime prestaje potpis: { $signer }
 note-no-conflict-there = na { $pointer } nije bilo sukoba na koji bi se odgovorilo
 note-answer-refused = odgovor za { $pointer } nije prihvaćen, ostavio je sukob na { $left }.{ $reason }
 note-strategy-unused = strategija „{ $pattern } { $strategy }” ne odgovara nijednom mjestu ni u jednoj datoteci
@@ -1928,8 +1933,8 @@ hall-twin = drugo mjesto na listu jednako je veliko
 hall-not-building = mjeri { $size }, a zgrada { $building }
 hall-size = mjeri { $size }
 hall-no-size = ništa ne govori kolika je hala: postavite /building/length i /building/width
-hall-draw = Nacrtajte je: ency plan zone { $file } --rectangle x,y --rectangle x,y ili --polygon "x,y x,y x,y".
-hall-take-one = Uzmite jedan s ency plan zone { $file } --accept N ili je nacrtajte s --rectangle x,y --rectangle x,y.
+hall-draw = Nacrtajte je: `ency plan zone { $file } --rectangle x,y --rectangle x,y` ili `--polygon "x,y x,y x,y"`.
+hall-take-one = Uzmite jedan s `ency plan zone { $file } --accept N` ili je nacrtajte s `--rectangle x,y --rectangle x,y`.
 scale-also = list navodi i { $text }
 scale-detail-too = list navodi i { $text }, čini se za detalj ili kartu
 scale-bar-disagrees = grafičko mjerilo kaže drukčije: { $text }
@@ -1980,8 +1985,20 @@ scale-evidence = stranica { $page } na { $place }: { $kind ->
    *[other] grafičko mjerilo
 } { $text } ({ $length } mm)
 scale-more-evidence = i još { $count }
-scale-seems = nacrt je po svemu sudeći { $ratio } ({ found-confidence }: { $text }); pogledajte s `ency plan scale { $file } --find{ $plan }`, preuzmite s `ency plan scale { $file } --accept 1{ $plan }`
-scale-seems-known = čini se da je nacrt u mjerilu ({ found-confidence }: { $text }); pogledajte s `ency plan scale { $file } --find{ $plan }`, preuzmite s `ency plan scale { $file } --accept 1{ $plan }`
+scale-seems = nacrt je po svemu sudeći { $ratio } ({ found-confidence }: { $text }); pogledajte s `ency plan scale { $file } --find{ $plan ->
+    [none] { "" }
+   *[other] { " --plan" } { $plan }
+}`, preuzmite s `ency plan scale { $file } --accept 1{ $plan ->
+    [none] { "" }
+   *[other] { " --plan" } { $plan }
+}`
+scale-seems-known = čini se da je nacrt u mjerilu ({ found-confidence }: { $text }); pogledajte s `ency plan scale { $file } --find{ $plan ->
+    [none] { "" }
+   *[other] { " --plan" } { $plan }
+}`, preuzmite s `ency plan scale { $file } --accept 1{ $plan ->
+    [none] { "" }
+   *[other] { " --plan" } { $plan }
+}`
 scale-set = { $name }: 1 jedinica tlocrta je { $unit } mm; stranica je { $width } × { $height } m na objektu
 doubt-shape = stranice lista su u omjeru 1 : { $shape }, one formata { $paper } 1 : { $wanted }, pa to nije cijeli ispis; provjerite poznatu duljinu ili navedite dvije točke
 doubt-pixels = slika ima { $across } piksela po inču vodoravno i { $down } okomito, pa mjerilo vrijedi samo vodoravno; spremite je s kvadratnim pikselima
@@ -2576,12 +2593,16 @@ signature-stray = ovo nije potpis i ne pripada među njih
 signature-statement-size = veličina izjave je { $size } B, više od { $limit } B
 signature-size = veličina potpisa je { $size } B, više od { $limit } B
 signature-damaged = oštećen je: { $error }
+signature-trailing = datoteka potpisa sadrži više od potpisa ili nije zapisana onako kako je zapisuje ssh-keygen
 verdict-signer = Potpisnik
 verdict-key = Ključ
 verdict-signature = Potpis
 verdict-trust = Povjerenje
 verdict-contents = Sadržaj
-verdict-says = { $signer }, navodi { $time }
+verdict-role = Uloga
+verdict-time = Vrijeme
+verdict-says = { $time }, kako navodi potpisnik
+verdict-signed-as = { $signer } kao { $role }
 verdict-unjudged = ne može se ocijeniti: { $reason }
 verdict-wrong = NEISPRAVAN: { $reason }
 verdict-not-of-this = nije potpis ove izjave
@@ -2590,6 +2611,7 @@ verdict-right = ispravan
 verdict-as-stated = kako je navedeno
 verdict-changed = PROMIJENJENO
 verdict-allowed = smije potpisivati kao { $signer }
+verdict-allowed-by = smije potpisivati kao { $signer }, prema retku za { $patterns }
 verdict-unknown = NEPOZNAT: nijedan redak datoteke s dopuštenim potpisnicima nema ovaj ključ
 verdict-other = NIJE ključ za { $signer }: pripada { $name }
 verdict-refused = ODBIJEN: { $reason }
@@ -2599,6 +2621,7 @@ verdict-allowed-then = { $reason }; bio je dopušten u vrijeme koje potpisnik na
 verdict-revoked = ključ je opozvan
 verdict-unsaid = ssh-keygen ne kaže zašto
 verify-part-damaged = { $part }: oštećeno: { $error }
+verify-uncovered = Nijedan potpis ne obuhvaća { $paths }; za ono što tamo piše ili se vidi nitko ne jamči.
 error-signing-other-state = drugo je stanje od onoga koje treba potpisati; prvo spremite
 error-changed-while-signing = promijenjena je tijekom potpisivanja; ništa nije zapisano. Pogledajte je i potpišite ponovno
 error-file-replaced = zamijenjena je drugom ponudom otkako je pročitana. Ništa nije zapisano; spremite pod drugim imenom

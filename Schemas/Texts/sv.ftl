@@ -540,7 +540,7 @@ merge-taken = { $file }: sparad som den är
 merge-saved = { $file }: sparad som revision { $number }
 merge-unchanged = { $file }: oförändrad
 merge-not-written = Inget skrevs (--dry-run)
-merge-resolve = Vid konflikter gäller vårt värde tills vidare. Lös dem med: ency resolve { $file }
+merge-resolve = Vid konflikter gäller vårt värde tills vidare. Lös dem med: `ency resolve { $file }`
 merge-stands = gäller så länge
 merge-no-base = Utan gemensamt ursprung: allt som skiljer sig är en konflikt
 merge-base-found = Gemensamt ursprung: { $name }
@@ -613,6 +613,7 @@ rule-scale-hall-size = Planens skala stämmer med hallens mått
 rule-duplicate-id = Två poster i en lista har inte samma id
 rule-unknown-reference = Det som ett fält hänvisar till finns
 rule-unknown-member = Schemat känner till fältens namn
+rule-text-steering = Ingen text har tecken som styr en terminal, vänder skrivriktningen eller inte syns
 rule-alternative-to-itself = Ingen rad är ett alternativ till sig själv
 rule-reverse-charge-buyer = Vid omvänd betalningsskyldighet är köparens momsnummer känt
 rule-product-vat-rate = Offertens momssats är densamma som produkternas
@@ -810,6 +811,9 @@ remedy-scale-hall-size = mät ett känt mått på nytt med `ency plan scale`, el
 remedy-scale-hall-size-zone = rita zonen inom hallen, eller { remedy-scale-hall-size }
 found-duplicate-id = { $name } ”{ $id }” är också det för post { $number }
 remedy-duplicate-id = ge en av dem ett annat { $name }, och kontrollera vad som hänvisar till det
+found-text-steering = texten har { $code }, som kan dölja text, vända den eller styra en terminal
+found-text-steering-name = namnet har { $code }, som kan dölja text, vända den eller styra en terminal
+remedy-text-steering = skriv det igen för hand, utan det som klistrats in
 found-unknown-reference = { $name } är ”{ $value }”, som inte finns i { $list }
 remedy-unknown-reference = lägg till ”{ $value }” i { $path }
 remedy-unknown-reference-or-choose = välj en av { $names }, eller lägg till ”{ $value }” i { $path }
@@ -1143,7 +1147,7 @@ error-no-such-finding = det finns inget förslag { $accept }; ritningen ger { $n
     [0] inget
    *[other] { $number }
 }
-error-scale-not-found = ingen skala hittas på ritningen; sätt den med två punkter: ency plan scale { $file } --from x,y --to x,y --length mm
+error-scale-not-found = ingen skala hittas på ritningen; sätt den med två punkter: `ency plan scale { $file } --from x,y --to x,y --length mm`
 remedy-corners-on-page = Ge två motstående hörn mellan 0,0 och { $corner }.
 error-hall-not-found = ingen kontur av hallen hittas på ritningen. { $advice }
 error-damaged-stays = den skadade filen ändras aldrig; ge en annan fil med -o
@@ -1215,6 +1219,7 @@ git-encrypted = { $side ->
     [ours] vår
    *[theirs] deras
 } är krypterad. `git cat-file blob { $object } | ency decrypt - -o { $file }` dekrypterar den, med --identity FIL om den är till en nyckel{ $others }; `ency merge { $files }` sammanfogar, `git checkout --theirs -- { $word }` tar deras som den är; sedan `git add { $word }`
+git-copy = `git cat-file blob { $object } > { $file }`
 git-rest-one = ; { $copy } ger resten
 git-rest-two = ; { $first } och { $second } ger resten
 git-settled = { $file }: ingen konflikt är kvar
@@ -1386,7 +1391,7 @@ error-lp-refused = lp tog inte emot sidorna: { $reason }
 error-lp-missing = lp kan inte startas; installera paketet cups-client, eller exportera och skriv ut själv
 error-manifest-edit = manifestet sköts av ency självt och kan inte redigeras
 error-edit-whole-part = edit tar en hel del; använd `ency set { $file } { $pointer }=VÄRDE` för ett värde
-text-kept = din text finns kvar; ta upp den igen med { $command }
+text-kept = din text finns kvar; ta upp den igen med `{ $command }`
 error-view-off-page = delen som ska visas ligger inte på sidan
 error-view-empty = delen som ska visas har ingen yta
 remedy-no-conflicts = Inget väntar på ett avgörande.
@@ -1398,7 +1403,7 @@ remedy-no-layers = Dess sida har inga lager.
 remedy-layers-are = De är { $known }.
 remedy-place-fan = Placera en med `ency plan place FIL --product ID --at x,y`.
 remedy-fans-are = Fläktarna är { $known }.
-remedy-draw-line = Rita en med `ency plan grid FIL --name { $name } --from x,y --to x,y`.
+remedy-draw-line = Rita en med `ency plan grid FIL --name={ $name } --from x,y --to x,y`.
 remedy-lines-are = Linjerna är { $known }.
 error-editor-unknown = redigeraren { $program }, som { $variable } nämner, hittades inte; sätt VISUAL eller EDITOR till en som är installerad
 error-no-editor = varken VISUAL eller EDITOR nämner en redigerare, och { $program } hittades inte; sätt VISUAL eller EDITOR till en som är installerad
@@ -1592,7 +1597,7 @@ said-nothing-changed-inside = inget ändrat
 note-not-taken = { $path } tas inte med: { $reason }
 note-sign-it = signera den med `ency sign { $file }`
 note-no-signers = ingen sade vems nycklar som får signera: ge --allowed-signers FIL eller sätt ENCY_ALLOWED_SIGNERS, eller godta vilken nyckel som helst med --any-key
-note-signature-ends = detta avslutar signaturen av { $role }
+note-signature-ends = detta avslutar signaturen av { $signer }
 note-no-conflict-there = det fanns ingen konflikt vid { $pointer } att besvara
 note-answer-refused = svaret för { $pointer } togs inte, det lämnade en konflikt vid { $left }.{ $reason }
 note-strategy-unused = strategin ”{ $pattern } { $strategy }” passar inget ställe i någon av filerna
@@ -1880,8 +1885,8 @@ hall-twin = en annan plats på bladet är lika stor
 hall-not-building = den är { $size }, men byggnaden är { $building }
 hall-size = den är { $size }
 hall-no-size = inget säger hur stor hallen är: ange /building/length och /building/width
-hall-draw = Rita den: ency plan zone { $file } --rectangle x,y --rectangle x,y, eller --polygon "x,y x,y x,y".
-hall-take-one = Ta en med ency plan zone { $file } --accept N, eller rita den med --rectangle x,y --rectangle x,y.
+hall-draw = Rita den: `ency plan zone { $file } --rectangle x,y --rectangle x,y`, eller `--polygon "x,y x,y x,y"`.
+hall-take-one = Ta en med `ency plan zone { $file } --accept N`, eller rita den med `--rectangle x,y --rectangle x,y`.
 scale-also = bladet anger också { $text }
 scale-detail-too = bladet anger också { $text }, troligen för en detalj eller karta
 scale-bar-disagrees = en skalstock säger något annat: { $text }
@@ -1928,8 +1933,20 @@ scale-evidence = sida { $page } vid { $place }: { $kind ->
    *[other] skalstock
 } { $text } ({ $length } mm)
 scale-more-evidence = och { $count } till
-scale-seems = ritningen verkar vara { $ratio } ({ found-confidence }: { $text }); titta med `ency plan scale { $file } --find{ $plan }`, ta den med `ency plan scale { $file } --accept 1{ $plan }`
-scale-seems-known = ritningen verkar vara skalenlig ({ found-confidence }: { $text }); titta med `ency plan scale { $file } --find{ $plan }`, ta den med `ency plan scale { $file } --accept 1{ $plan }`
+scale-seems = ritningen verkar vara { $ratio } ({ found-confidence }: { $text }); titta med `ency plan scale { $file } --find{ $plan ->
+    [none] { "" }
+   *[other] { " --plan" } { $plan }
+}`, ta den med `ency plan scale { $file } --accept 1{ $plan ->
+    [none] { "" }
+   *[other] { " --plan" } { $plan }
+}`
+scale-seems-known = ritningen verkar vara skalenlig ({ found-confidence }: { $text }); titta med `ency plan scale { $file } --find{ $plan ->
+    [none] { "" }
+   *[other] { " --plan" } { $plan }
+}`, ta den med `ency plan scale { $file } --accept 1{ $plan ->
+    [none] { "" }
+   *[other] { " --plan" } { $plan }
+}`
 scale-set = { $name }: 1 planenhet är { $unit } mm; sidan är { $width } × { $height } m på plats
 doubt-shape = sidans kanter är som 1 : { $shape }, de på { $paper } som 1 : { $wanted }, så den är ingen hel utskrift; kontrollera en känd längd eller ange två punkter
 doubt-pixels = bilden har { $across } pixlar per tum på bredden och { $down } på höjden, så skalan gäller bara på bredden; spara den med kvadratiska pixlar
@@ -2520,12 +2537,16 @@ signature-stray = det här är ingen signatur och hör inte hemma bland dem
 signature-statement-size = utsagan har { $size } byte, mer än { $limit }
 signature-size = signaturen har { $size } byte, mer än { $limit }
 signature-damaged = den är skadad: { $error }
+signature-trailing = signaturfilen innehåller mer än signaturen eller är inte skriven som ssh-keygen skriver den
 verdict-signer = Undertecknare
 verdict-key = Nyckel
 verdict-signature = Signatur
 verdict-trust = Tillit
 verdict-contents = Innehåll
-verdict-says = { $signer }, uppger { $time }
+verdict-role = Roll
+verdict-time = Tid
+verdict-says = { $time }, enligt undertecknaren
+verdict-signed-as = { $signer } som { $role }
 verdict-unjudged = kan inte bedömas: { $reason }
 verdict-wrong = FEL: { $reason }
 verdict-not-of-this = det är ingen signatur av den här utsagan
@@ -2534,6 +2555,7 @@ verdict-right = riktig
 verdict-as-stated = som uppgivet
 verdict-changed = ÄNDRAT
 verdict-allowed = får signera som { $signer }
+verdict-allowed-by = får signera som { $signer }, enligt raden för { $patterns }
 verdict-unknown = OKÄND: ingen rad i filen med tillåtna undertecknare har den här nyckeln
 verdict-other = INTE nyckeln för { $signer }: den tillhör { $name }
 verdict-refused = VÄGRAD: { $reason }
@@ -2543,6 +2565,7 @@ verdict-allowed-then = { $reason }; den var tillåten vid den tid som underteckn
 verdict-revoked = nyckeln är återkallad
 verdict-unsaid = ssh-keygen säger inte varför
 verify-part-damaged = { $part }: skadad: { $error }
+verify-uncovered = Ingen signatur omfattar { $paths }; det som står eller syns där går ingen i god för.
 error-signing-other-state = är ett annat tillstånd än det som ska signeras; spara först
 error-changed-while-signing = ändrades medan den signerades; inget skrevs. Titta på den och signera igen
 error-file-replaced = ersattes av en annan offert sedan den lästes. Inget skrevs; spara under ett annat namn

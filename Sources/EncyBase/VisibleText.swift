@@ -44,6 +44,17 @@ package func escaping(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool)
   return String(out)
 }
 
+/// A text in which scalars stand as something else where they mean something to who reads it.
+///
+/// Scalar by scalar: a combining mark makes one `Character` with what it follows, so that of `|` and U+0301 no `Character` is `|`.
+package func replacingScalars(in text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
+  var out = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if let other = replacement(scalar) { out.append(contentsOf: other.unicodeScalars) } else { out.append(scalar) }
+  }
+  return String(out)
+}
+
 /// JSON in which characters that would steer a terminal stand as escapes (RFC 8259 section 7). Outside of strings it has none of them.
 package func escapingForJSON(_ text: String) -> String {
   guard text.utf8.contains(where: { $0 >= 0x7F }),

@@ -69,7 +69,7 @@ package struct GitSetup {
     }
     /// The driver's text, in which git puts something in the place of each %.
     func merging(_ verb: String, _ other: String) -> String {
-      orElse(verb, other).replacing("%", with: "%%") + " %O %A %B %P"
+      replacingScalars(in: orElse(verb, other)) { $0 == "%" ? "%%" : nil } + " %O %A %B %P"
     }
     let left =
       #"printf '%s: %s\n' "$(printf %s "$4" | tr -d '[:cntrl:]')" "\#(missing) this is not merged; ours is left" >&2"#

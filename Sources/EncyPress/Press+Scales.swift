@@ -27,7 +27,7 @@ extension Press {
     guard let scale = plan.millimetresPerUnit, scale > 0 else {
       throw PressError(
         "\(document.file): the plan has no scale, so nothing on it can be measured; set it with "
-          + "`ency plan scale \(document.file) --find`", isRefusal: true)
+          + "`\(("ency plan scale \(document.file) --find" as ShellCommand).text)`", isRefusal: true)
     }
     guard let content = try await PlanContents(document: document, limits: limits).words(of: plan) else {
       return FoundHalls(proposals: [], remarks: [.hallPicturePlan])

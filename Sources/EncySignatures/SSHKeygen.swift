@@ -137,6 +137,32 @@ package enum SSHKeygen {
     }
   }
 
+  /// The names and patterns of the lines of the allowed signers file that let whoever made a signature sign as that name. A line
+  /// of a certificate authority counts by its patterns: the names in a certificate are the authority's word.
+  package static func patterns(
+    _ name: String, signature: [UInt8], keys: TrustedKeys, at instant: Instant
+  ) async throws -> [String] {
+    try await inScratchFolder { folder in
+      try folder.write(signature, as: "signature")
+      try folder.write(keys.allowed, as: "allowed_signers")
+      let found = try await run([
+        "-Y", "find-principals", "-f", folder.path(of: "allowed_signers"), "-s", folder.path(of: "signature"), "-O",
+        "verify-time=\(time(instant))",
+      ])
+      // Of a plain key it answers with the line's patterns, of a certificate with the names in that.
+      let names = found.isSuccess ? found.output.split(separator: "\n").map(String.init) : []
+      let authorities = keys.allowed.split(separator: UInt8(ascii: "\n")).filter { line in
+        String(decoding: line, as: UTF8.self).lowercased().contains("cert-authority")
+      }
+      guard names.contains(name), !authorities.isEmpty else { return names }
+      try folder.write(
+        Array(authorities.joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")], as: "authorities")
+      let matched = try await run(["-Y", "match-principals", "-f", folder.path(of: "authorities"), "-I", name])
+      let patterns = matched.isSuccess ? matched.output.split(separator: "\n").map(String.init) : []
+      return patterns.isEmpty ? names : patterns
+    }
+  }
+
   // MARK: - Running it
 
   /// Runs it with a file as standard input: into a pipe whose reader has ended already, nobody may write (SIGPIPE).

@@ -40,6 +40,8 @@ package struct SignatureVerdict {
   package var statement: SignatureStatement?
   /// The key that made the signature, if it is right.
   package var key: SSHKeygen.Key?
+  /// The names or patterns of the lines that let a trusted key sign; empty where it is the signer's name alone.
+  package var patterns: [String] = []
   /// Whether the key is the signer's.
   package var trust = Trust.notAsked
   /// What changed since it was signed.
@@ -86,6 +88,10 @@ package struct SignatureVerdict {
       }
       let time = takesTheirWord ? statement.signedAt : now
       verdict.trust = try await SSHKeygen.trust(statement, bytes: bytes, signature: signature, keys: keys, at: time)
+      if verdict.trust == .trusted {
+        let patterns = try await SSHKeygen.patterns(statement.signer, signature: signature, keys: keys, at: time)
+        if patterns != [statement.signer] { verdict.patterns = patterns }
+      }
       if case .refused(let reason) = verdict.trust, !takesTheirWord {
         let then = try await SSHKeygen.trust(
           statement, bytes: bytes, signature: signature, keys: keys, at: statement.signedAt)
@@ -98,18 +104,23 @@ package struct SignatureVerdict {
   }
 }
 
-extension SignatureVerdict {
-  /// Who signed, as what.
-  package var signerText: String? {
-    statement.map { statement in statement.signer + (statement.role.map { " (\($0))" } ?? "") }
+extension SignatureStatement {
+  /// Who signs, and as what where that is stated: each between quotation marks of its own.
+  package var signerText: SafeText {
+    let name = SafeText(quoted: signer)
+    return role.map { SafeText(.verdictSignedAs(signer: name, role: SafeText(quoted: $0))) } ?? name
   }
+}
 
+extension SignatureVerdict {
   /// The lines for people.
   package func lines(_ language: Language) -> [TerminalText] {
     var table = TextTable([.left, .left])
     func add(_ label: Message, _ text: Message) { table.add(language.text(label), language.text(text)) }
-    if let statement, let signerText {
-      add(.verdictSigner, .verdictSays(signer: SafeText(signerText), time: SafeText(told(statement.signedAt))))
+    if let statement {
+      add(.verdictSigner, .asItIs(text: SafeText(quoted: statement.signer)))
+      if let role = statement.role { add(.verdictRole, .asItIs(text: SafeText(quoted: role))) }
+      add(.verdictTime, .verdictSays(time: SafeText(told(statement.signedAt))))
     }
     if let key { add(.verdictKey, .asItIs(text: SafeText("\(key.kind) \(key.fingerprint)"))) }
     switch status {
@@ -128,11 +139,13 @@ extension SignatureVerdict {
   }
 
   private func trustText(_ statement: SignatureStatement) -> Message {
-    let signer = SafeText(statement.signer)
+    let signer = SafeText(quoted: statement.signer)
     return switch trust {
-    case .trusted: .verdictAllowed(signer: signer)
+    case .trusted where patterns.isEmpty: .verdictAllowed(signer: signer)
+    case .trusted:
+      .verdictAllowedBy(signer: signer, patterns: .list(patterns.map { .asItIs(text: SafeText(quoted: $0)) }))
     case .unknownKey: .verdictUnknown
-    case .otherSigner(let name): .verdictOther(signer: signer, name: SafeText(name))
+    case .otherSigner(let name): .verdictOther(signer: signer, name: SafeText(quoted: name))
     case .refused(let reason): .verdictRefused(reason: SafeText(reason))
     case .notAsked: .verdictNotAsked
     }
@@ -155,7 +168,8 @@ extension SignatureVerdict {
       "role": .optional(statement?.role), "signedAt": .optional(statement?.signedAt.description),
       "revision": statement.map { .int($0.revision) } ?? .null,
       "key": key.map { ["kind": .string($0.kind), "fingerprint": .string($0.fingerprint)] } ?? .null,
-      "trust": .string(word), "otherSigner": .optional(other), "reason": .optional(why.map { language.text($0) }),
+      "trust": .string(word), "patterns": .array(patterns.map { .string($0) }), "otherSigner": .optional(other),
+      "reason": .optional(why.map { language.text($0) }),
       "changes": .array(
         changes.map { change in
           [

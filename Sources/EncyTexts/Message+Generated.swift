@@ -534,6 +534,7 @@ extension Message {
     case ruleDuplicateId
     case ruleUnknownReference
     case ruleUnknownMember
+    case ruleTextSteering
     case ruleAlternativeToItself
     case ruleReverseChargeBuyer
     case ruleProductVatRate
@@ -686,6 +687,9 @@ extension Message {
     case remedyScaleHallSizeZone
     case foundDuplicateId
     case remedyDuplicateId
+    case foundTextSteering
+    case foundTextSteeringName
+    case remedyTextSteering
     case foundUnknownReference
     case remedyUnknownReference
     case remedyUnknownReferenceOrChoose
@@ -934,6 +938,7 @@ extension Message {
     case gitSide
     case gitChoice
     case gitEncrypted
+    case gitCopy
     case gitRestOne
     case gitRestTwo
     case gitSettled
@@ -2044,12 +2049,16 @@ extension Message {
     case signatureStatementSize
     case signatureSize
     case signatureDamaged
+    case signatureTrailing
     case verdictSigner
     case verdictKey
     case verdictSignature
     case verdictTrust
     case verdictContents
+    case verdictRole
+    case verdictTime
     case verdictSays
+    case verdictSignedAs
     case verdictUnjudged
     case verdictWrong
     case verdictNotOfThis
@@ -2058,6 +2067,7 @@ extension Message {
     case verdictAsStated
     case verdictChanged
     case verdictAllowed
+    case verdictAllowedBy
     case verdictUnknown
     case verdictOther
     case verdictRefused
@@ -2067,6 +2077,7 @@ extension Message {
     case verdictRevoked
     case verdictUnsaid
     case verifyPartDamaged
+    case verifyUncovered
     case errorSigningOtherState
     case errorChangedWhileSigning
     case errorFileReplaced
@@ -3174,7 +3185,7 @@ extension Message {
   package static func mergeUnchanged(file: SafeText) -> Message { Message(.mergeUnchanged, [file]) }
   /// “Nothing was written (--dry-run)”
   package static var mergeNotWritten: Message { Message(.mergeNotWritten) }
-  /// “Our value stands where there are conflicts. Resolve them with: ency resolve {file}”
+  /// “Our value stands where there are conflicts. Resolve them with: `ency resolve {file}`”
   package static func mergeResolve(file: SafeText) -> Message { Message(.mergeResolve, [file]) }
   /// “stands for now”
   package static var mergeStands: Message { Message(.mergeStands) }
@@ -3302,6 +3313,8 @@ extension Message {
   package static var ruleUnknownReference: Message { Message(.ruleUnknownReference) }
   /// “Members have names that the schema knows”
   package static var ruleUnknownMember: Message { Message(.ruleUnknownMember) }
+  /// “No text holds characters that steer a terminal, turn the writing direction or hide”
+  package static var ruleTextSteering: Message { Message(.ruleTextSteering) }
   /// “No offer line is an alternative to itself”
   package static var ruleAlternativeToItself: Message { Message(.ruleAlternativeToItself) }
   /// “With reverse charge the buyer's VAT number is known”
@@ -3606,6 +3619,12 @@ extension Message {
   package static func foundDuplicateId(name: SafeText, id: SafeText, number: SafeText) -> Message { Message(.foundDuplicateId, [name, id, number]) }
   /// “give one of them another {name}, and check what refers to it”
   package static func remedyDuplicateId(name: SafeText) -> Message { Message(.remedyDuplicateId, [name]) }
+  /// “the text holds {code}, which can hide text, turn it round or steer a terminal”
+  package static func foundTextSteering(code: SafeText) -> Message { Message(.foundTextSteering, [code]) }
+  /// “the name holds {code}, which can hide text, turn it round or steer a terminal”
+  package static func foundTextSteeringName(code: SafeText) -> Message { Message(.foundTextSteeringName, [code]) }
+  /// “type it again by hand, without what was pasted”
+  package static var remedyTextSteering: Message { Message(.remedyTextSteering) }
   /// “{name} is "{value}", which is not in {list}”
   package static func foundUnknownReference(name: SafeText, value: SafeText, list: SafeText) -> Message { Message(.foundUnknownReference, [name, value, list]) }
   /// “add "{value}" to {path}”
@@ -4006,7 +4025,7 @@ extension Message {
   package static var errorNoLayers: Message { Message(.errorNoLayers) }
   /// “there is no proposal {accept}; the drawing tells {number}”
   package static func errorNoSuchFinding(accept: SafeText, number: SafeText) -> Message { Message(.errorNoSuchFinding, [accept, number]) }
-  /// “no scale is found on the drawing; set it by two points: ency plan scale {file} --from x,y --to x,y …”
+  /// “no scale is found on the drawing; set it by two points: `ency plan scale {file} --from x,y --to x,y…”
   package static func errorScaleNotFound(file: SafeText) -> Message { Message(.errorScaleNotFound, [file]) }
   /// “Give two opposite corners between 0,0 and {corner}.”
   package static func remedyCornersOnPage(corner: SafeText) -> Message { Message(.remedyCornersOnPage, [corner]) }
@@ -4102,6 +4121,8 @@ extension Message {
   package static func gitChoice(word: SafeText, object: SafeText) -> Message { Message(.gitChoice, [word, object]) }
   /// “theirs is encrypted. `git cat-file blob {object} | ency decrypt - -o {file}` decrypts it, with --id…”
   package static func gitEncrypted(side: SafeText, object: SafeText, file: SafeText, others: SafeText, files: SafeText, word: SafeText) -> Message { Message(.gitEncrypted, [side, object, file, others, files, word]) }
+  /// “`git cat-file blob {object} > {file}`”
+  package static func gitCopy(object: SafeText, file: SafeText) -> Message { Message(.gitCopy, [object, file]) }
   /// “; {copy} gives the rest”
   package static func gitRestOne(copy: SafeText) -> Message { Message(.gitRestOne, [copy]) }
   /// “; {first} and {second} give the rest”
@@ -4404,7 +4425,7 @@ extension Message {
   package static var errorManifestEdit: Message { Message(.errorManifestEdit) }
   /// “edit takes a whole part; use `ency set {file} {pointer}=VALUE` for one value”
   package static func errorEditWholePart(file: SafeText, pointer: SafeText) -> Message { Message(.errorEditWholePart, [file, pointer]) }
-  /// “your text is kept; take it up again with {command}”
+  /// “your text is kept; take it up again with `{command}`”
   package static func textKept(command: SafeText) -> Message { Message(.textKept, [command]) }
   /// “the part to be shown is not on the page”
   package static var errorViewOffPage: Message { Message(.errorViewOffPage) }
@@ -4428,7 +4449,7 @@ extension Message {
   package static var remedyPlaceFan: Message { Message(.remedyPlaceFan) }
   /// “The fans are {known}.”
   package static func remedyFansAre(known: SafeText) -> Message { Message(.remedyFansAre, [known]) }
-  /// “Draw one with `ency plan grid FILE --name {name} --from x,y --to x,y`.”
+  /// “Draw one with `ency plan grid FILE --name={name} --from x,y --to x,y`.”
   package static func remedyDrawLine(name: SafeText) -> Message { Message(.remedyDrawLine, [name]) }
   /// “The lines are {known}.”
   package static func remedyLinesAre(known: SafeText) -> Message { Message(.remedyLinesAre, [known]) }
@@ -4746,8 +4767,8 @@ extension Message {
   package static func noteSignIt(file: SafeText) -> Message { Message(.noteSignIt, [file]) }
   /// “nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or take a…”
   package static var noteNoSigners: Message { Message(.noteNoSigners) }
-  /// “this ends the signature of {role}”
-  package static func noteSignatureEnds(role: SafeText) -> Message { Message(.noteSignatureEnds, [role]) }
+  /// “this ends the signature of {signer}”
+  package static func noteSignatureEnds(signer: SafeText) -> Message { Message(.noteSignatureEnds, [signer]) }
   /// “there was no conflict at {pointer} to answer”
   package static func noteNoConflictThere(pointer: SafeText) -> Message { Message(.noteNoConflictThere, [pointer]) }
   /// “the answer for {pointer} was not taken, it left a conflict at {left}.{reason}”
@@ -5262,9 +5283,9 @@ extension Message {
   package static func hallSize(size: SafeText) -> Message { Message(.hallSize, [size]) }
   /// “nothing tells how large the hall is: set /building/length and /building/width”
   package static var hallNoSize: Message { Message(.hallNoSize) }
-  /// “Draw it: ency plan zone {file} --rectangle x,y --rectangle x,y, or --polygon "x,y x,y x,y".”
+  /// “Draw it: `ency plan zone {file} --rectangle x,y --rectangle x,y`, or `--polygon "x,y x,y x,y"`.”
   package static func hallDraw(file: SafeText) -> Message { Message(.hallDraw, [file]) }
-  /// “Take one with ency plan zone {file} --accept N, or draw it with --rectangle x,y --rectangle x,y.”
+  /// “Take one with `ency plan zone {file} --accept N`, or draw it with `--rectangle x,y --rectangle x,y`.”
   package static func hallTakeOne(file: SafeText) -> Message { Message(.hallTakeOne, [file]) }
   /// “the sheet also states {text}”
   package static func scaleAlso(text: SafeText) -> Message { Message(.scaleAlso, [text]) }
@@ -5326,7 +5347,7 @@ extension Message {
   package static func scaleEvidence(page: SafeText, place: SafeText, kind: SafeText, text: SafeText, length: SafeText) -> Message { Message(.scaleEvidence, [page, place, kind, text, length]) }
   /// “and {count} more”
   package static func scaleMoreEvidence(count: Int) -> Message { Message(.scaleMoreEvidence, [SafeText(count)]) }
-  /// “the drawing seems to be {ratio} (low confidence: {text}); look with `ency plan scale {file} --find{…”
+  /// “the drawing seems to be {ratio} (low confidence: {text}); look with `ency plan scale {file} --find …”
   package static func scaleSeems(ratio: SafeText, level: SafeText, text: SafeText, file: SafeText, plan: SafeText) -> Message { Message(.scaleSeems, [ratio, level, text, file, plan]) }
   /// “the drawing seems to be to scale (low confidence: {text}); look with `ency plan scale {file} --find…”
   package static func scaleSeemsKnown(level: SafeText, text: SafeText, file: SafeText, plan: SafeText) -> Message { Message(.scaleSeemsKnown, [level, text, file, plan]) }
@@ -6322,6 +6343,8 @@ extension Message {
   package static func signatureSize(size: SafeText, limit: SafeText) -> Message { Message(.signatureSize, [size, limit]) }
   /// “it is damaged: {error}”
   package static func signatureDamaged(error: SafeText) -> Message { Message(.signatureDamaged, [error]) }
+  /// “the signature file holds more than the signature, or isn't written as ssh-keygen writes one”
+  package static var signatureTrailing: Message { Message(.signatureTrailing) }
   /// “Signer”
   package static var verdictSigner: Message { Message(.verdictSigner) }
   /// “Key”
@@ -6332,8 +6355,14 @@ extension Message {
   package static var verdictTrust: Message { Message(.verdictTrust) }
   /// “Contents”
   package static var verdictContents: Message { Message(.verdictContents) }
-  /// “{signer}, says {time}”
-  package static func verdictSays(signer: SafeText, time: SafeText) -> Message { Message(.verdictSays, [signer, time]) }
+  /// “Role”
+  package static var verdictRole: Message { Message(.verdictRole) }
+  /// “Time”
+  package static var verdictTime: Message { Message(.verdictTime) }
+  /// “{time}, as the signer says”
+  package static func verdictSays(time: SafeText) -> Message { Message(.verdictSays, [time]) }
+  /// “{signer} as {role}”
+  package static func verdictSignedAs(signer: SafeText, role: SafeText) -> Message { Message(.verdictSignedAs, [signer, role]) }
   /// “can't be judged: {reason}”
   package static func verdictUnjudged(reason: SafeText) -> Message { Message(.verdictUnjudged, [reason]) }
   /// “WRONG: {reason}”
@@ -6350,6 +6379,8 @@ extension Message {
   package static var verdictChanged: Message { Message(.verdictChanged) }
   /// “allowed to sign as {signer}”
   package static func verdictAllowed(signer: SafeText) -> Message { Message(.verdictAllowed, [signer]) }
+  /// “allowed to sign as {signer}, by the line of {patterns}”
+  package static func verdictAllowedBy(signer: SafeText, patterns: SafeText) -> Message { Message(.verdictAllowedBy, [signer, patterns]) }
   /// “NOT KNOWN: no line of the allowed signers file has this key”
   package static var verdictUnknown: Message { Message(.verdictUnknown) }
   /// “NOT the key of {signer}: it belongs to {name}”
@@ -6368,6 +6399,8 @@ extension Message {
   package static var verdictUnsaid: Message { Message(.verdictUnsaid) }
   /// “{part}: damaged: {error}”
   package static func verifyPartDamaged(part: SafeText, error: SafeText) -> Message { Message(.verifyPartDamaged, [part, error]) }
+  /// “No signature covers {paths}; what they show or say is nobody's word.”
+  package static func verifyUncovered(paths: SafeText) -> Message { Message(.verifyUncovered, [paths]) }
   /// “is another state than the one to be signed; save it first”
   package static var errorSigningOtherState: Message { Message(.errorSigningOtherState) }
   /// “was changed while it was being signed; nothing was written. Look at it and sign again”
@@ -6751,6 +6784,7 @@ extension Message {
     "duplicate-id": .ruleDuplicateId,
     "unknown-reference": .ruleUnknownReference,
     "unknown-member": .ruleUnknownMember,
+    "text-steering": .ruleTextSteering,
     "alternative-to-itself": .ruleAlternativeToItself,
     "reverse-charge-buyer": .ruleReverseChargeBuyer,
     "product-vat-rate": .ruleProductVatRate,

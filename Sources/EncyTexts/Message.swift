@@ -23,10 +23,13 @@ extension Message {
   }
 
   /// What ``stored`` gave; `nil` for anything else, and where this build has no such text or one with other values.
-  package init?(stored: JSONValue) {
-    guard let id = stored["code"]?.stringValue.flatMap({ ID.named[$0] }) else { return nil }
+  ///
+  /// Whoever wrote the file chose the texts, those in its values, too: `isAllowed` is asked for the name of each, and for `command`
+  /// where a value is one.
+  package init?(stored: JSONValue, where isAllowed: (String) -> Bool) {
+    guard let id = stored["code"]?.stringValue.flatMap({ ID.named[$0] }), isAllowed(id.name) else { return nil }
     let items = stored["values"]?.arrayValue ?? []
-    let values = items.compactMap { SafeText(stored: $0) }
+    let values = items.compactMap { SafeText(stored: $0, where: isAllowed) }
     guard values.count == items.count, values.count >= TextWriter.valueCount(id) else { return nil }
     self.init(id, values)
   }

@@ -9,6 +9,7 @@ public struct SafeText: Sendable, Hashable {
     /// A measured number, with all of its decimals.
     case measure(ExactDecimal)
     case message(Message)
+    case command(ShellCommand)
   }
   let content: Content
 
@@ -21,6 +22,11 @@ public struct SafeText: Sendable, Hashable {
     let scalars = text.unicodeScalars.map { $0.properties.isWhitespace && isSteering($0) ? " " : $0 }
     let pieces = scalars.split(separator: "\u{AD}", omittingEmptySubsequences: false)
     content = .text(pieces.map { visible(String(String.UnicodeScalarView($0))) }.joined(separator: "\u{AD}"))
+  }
+  /// A name between quotation marks, which it can't end: in it `"` and `\` stand behind a `\`.
+  package init(quoted name: String) {
+    let inner = replacingScalars(in: visible(name)) { ["\"": "\\\"", "\\": "\\\\"][$0] }
+    content = .text("\"\(inner)\"")
   }
   /// A number, which is written as the language does, and may decide which form of a word follows.
   package init(_ number: ExactDecimal) { content = .number(number) }
@@ -35,6 +41,9 @@ public struct SafeText: Sendable, Hashable {
   }
   /// A count.
   public init(_ count: Int) { content = .number(ExactDecimal(count)) }
+  /// A command that users are advised to run, which stands between backticks in a text. Any other value that stands there is quoted as
+  /// one word to the shell when the text is written.
+  package init(command: ShellCommand) { content = .command(command) }
   /// Something that is itself said in the language.
   public init(_ message: Message) { content = .message(message) }
 }
@@ -81,16 +90,19 @@ extension SafeText {
     case .text(let text): .string(text)
     case .number(let number), .measure(let number): ["number": .string(number.description)]
     case .message(let message): message.stored
+    case .command(let command): ["command": .string(command.text)]
     }
   }
 
-  init?(stored: JSONValue) {
+  init?(stored: JSONValue, where isAllowed: (String) -> Bool) {
     if let text = stored.stringValue {
       self.init(text)
     } else if let number = stored["number"]?.stringValue.flatMap({ ExactDecimal($0) }) {
       self.init(number)
-    } else if let message = Message(stored: stored) {
+    } else if let message = Message(stored: stored, where: isAllowed) {
       self.init(message)
+    } else if let command = stored["command"]?.stringValue, isAllowed("command") {
+      self.init(command: ShellCommand(text: command))
     } else {
       return nil
     }

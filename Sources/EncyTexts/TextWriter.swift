@@ -4,7 +4,8 @@ internal import EncySchemas
 /// Writes messages in a language.
 ///
 /// A compiled text is UTF-8 with marks (`Schemas/generate.py`): 01 and a letter for the value that stands there; 02 and a letter for a
-/// choice by that value, then 03 key 04 text for each variant, of which the last fits all, then 05.
+/// choice by that value, then 03 key 04 text for each variant, of which the last fits all, then 05. In commands, which stand between
+/// backticks, 06 and a letter for a value that begins a word, 07 for one that goes on with it.
 struct TextWriter {
   private let language: Language
   private let table: TextTable
@@ -26,7 +27,7 @@ struct TextWriter {
     TextTable.all.reduce(0) { count, table in
       let bytes = table.bytes(of: Int(id.rawValue))
       return bytes.indices.reduce(count) { count, place in
-        bytes[place] == 0x01 || bytes[place] == 0x02 ? max(count, Int(bytes[place + 1]) - 0x60) : count
+        [0x01, 0x02, 0x06, 0x07].contains(bytes[place]) ? max(count, Int(bytes[place + 1]) - 0x60) : count
       }
     }
   }
@@ -40,6 +41,9 @@ struct TextWriter {
       switch byte {
       case 0x01:
         out += shown(values[Int(bytes[place + 1] - 0x61)]).utf8
+        place += 2
+      case 0x06, 0x07:
+        out += inCommand(values[Int(bytes[place + 1] - 0x61)], beginsWord: byte == 0x06).utf8
         place += 2
       case 0x02:
         let value = values[Int(bytes[place + 1] - 0x61)]
@@ -84,8 +88,16 @@ struct TextWriter {
     case .number(let number), .measure(let number):
       let rules = PluralRules(language.text(.pluralRules))
       return (number.description, rules.category(of: number))
-    case .message: return (shown(value), nil)
+    case .message, .command: return (shown(value), nil)
     }
+  }
+
+  /// A value in a command: one word to the shell, unless it is a command itself.
+  private func inCommand(_ value: SafeText, beginsWord: Bool) -> String {
+    if case .command(let command) = value.content { return command.text }
+    var word = shown(value)
+    if case .number(let number) = value.content { word = number.description }
+    return beginsWord ? shellWord(word) : visible(shellQuoted(word))
   }
 
   private func shown(_ value: SafeText) -> String {
@@ -94,6 +106,7 @@ struct TextWriter {
     case .number(let number): NumberFormat(language).string(number)
     case .measure(let number): NumberFormat(language).string(number, decimals: number.scale)
     case .message(let message): text(message)
+    case .command(let command): command.text
     }
   }
 }

@@ -51,7 +51,7 @@ struct DamageReport {
 
   /// What to do about damage.
   static func remedy(_ file: String) -> Message {
-    .remedyDamaged(command: SafeText(ContainerError.repair(file)))
+    .remedyDamaged(command: SafeText(command: ContainerError.repair(file)))
   }
 
   private static func finding(_ part: Salvage.Part, file: String) -> Finding {

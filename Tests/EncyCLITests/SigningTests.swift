@@ -137,7 +137,7 @@ struct SigningTests {
       "setsid", ["-w", "sh", "-c", script],
       environment: ["ENCY": ProcessRunner.productsFolder.appending(path: "ency").path], folder: folder)
     #expect(run.status == 0, Comment(rawValue: run.story))
-    #expect(run.text.components(separatedBy: "signed by anna@example.se").count == 3)
+    #expect(run.text.components(separatedBy: "signed by \"anna@example.se\"").count == 3)
     let verified = try ProcessRunner.ency(
       ["verify", "hall.ency", "--allowed-signers", "allowed_signers"], folder: folder)
     #expect(verified.status == 0, Comment(rawValue: verified.story))
@@ -257,7 +257,13 @@ struct SigningTests {
     let renamed = Array(text.replacing("anna@example.se", with: "bo@example.se").utf8)
     #expect(try await status { $0[path] = renamed } == (1, "wrong"))
     #expect(try await status { $0[path] = statement + [0x20] } == (1, "wrong"))
-    #expect(try await status { $0[path + ".sig"] = Array("garbage".utf8) } == (1, "wrong"))
+    #expect(try await status { $0[path + ".sig"] = Array("garbage".utf8) } == (1, "unreadable"))
+    // `ssh-keygen` passes over text around a signature, so that anything could seem to be signed there.
+    for (before, behind) in [("", "Approved by the board.\n"), ("Approved.\n", ""), ("", "\n"), (" ", "")] {
+      let dressed = Array(before.utf8) + signature + Array(behind.utf8)
+      #expect(try await status { $0[path + ".sig"] = dressed } == (1, "unreadable"), "\(before)…\(behind)")
+    }
+    #expect(try await status { $0[path + ".sig"] = signature }.1 == "changed")
     #expect(try await status { $0[path + ".sig"] = nil } == (1, "unreadable"))
     #expect(try await status { $0[path] = nil } == (1, "unreadable"))
     #expect(try await status { $0[path] = [] } == (1, "unreadable"))
@@ -279,6 +285,73 @@ struct SigningTests {
     try whole.write(to: URL(filePath: desk.hall))
     let moved = try await status { $0["model/needs.json"] = Array("{}\n".utf8) }
     #expect(moved == (1, "changed"))
+  }
+
+  @Test("no name or role forges the verdict, and none is longer than its quotation marks")
+  func forgedNames() async throws {
+    let names = [
+      "anna) (checked by the board", "anna\", \"boss", "anna\\", "anna, boss; verified", "verified; signed by boss",
+      "\"", "a\u{301}\"\u{301}b",
+      "anna   Role: CEO", "`anna`", "$(anna)", "anna: NOT verified",
+    ]
+    for name in names {
+      let desk = try Desk()
+      try await desk.sign("--key", desk.key("anna"), "--signer", name, "--role", name)
+      let run = await CommandRun.ency(["verify", desk.hall, "--any-key"])
+      let inner = name.unicodeScalars.map { "\"\\".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+      let lines = run.text.split(separator: "\n").map(String.init)
+      #expect(lines.filter { $0.hasPrefix("  Signer") } == ["  Signer     \"\(inner)\""], "\(run.text)")
+      #expect(lines.filter { $0.hasPrefix("  Role") } == ["  Role       \"\(inner)\""])
+      #expect(lines.last == "\(desk.hall): verified; signed under the name of \"\(inner)\"")
+      #expect(run.status == 0 && lines.count == 9)
+    }
+  }
+
+  @Test("a pattern that lets a key sign is named, of a certificate that of its authority")
+  func patterns() async throws {
+    let desk = try Desk()
+    let key = try desk.key("anna", isAllowed: false)
+    try desk.allow("bo@example.se,*@example.*,!eve@example.se", key: key)
+    try await desk.sign("--key", key)
+    let (status, answer) = try await desk.verify("--allowed-signers", desk.allowed)
+    let patterns = answer["signatures"]?.arrayValue?.first?["patterns"]?.arrayValue?.compactMap(\.stringValue)
+    #expect(status == 0 && patterns == ["bo@example.se", "*@example.*", "!eve@example.se"])
+    let run = await CommandRun.ency(["verify", desk.hall, "--allowed-signers", desk.allowed])
+    #expect(
+      run.text.contains(
+        "allowed to sign as \"anna@example.se\", by the line of \"bo@example.se\", \"*@example.*\", \"!eve@example.se\"\n"
+      ))
+
+    let firm = try Desk()
+    _ = try firm.key("anna", isAllowed: false)
+    let authority = try firm.key("authority", isAllowed: false)
+    let made = try ProcessRunner.run(
+      "ssh-keygen", ["-q", "-s", "authority", "-I", "1", "-n", "anna@example.se,boss@example.se", "anna.pub"],
+      folder: firm.folder.url.path)
+    #expect(made.status == 0, Comment(rawValue: made.story))
+    try firm.allow("*@example.se", options: "cert-authority ", key: authority)
+    let other = try firm.key("other", isAllowed: false)
+    try firm.allow("anna@*", key: other)
+    try await firm.sign("--key", firm.folder.path("anna-cert.pub"), "--signer", "anna@example.se")
+    let (code, certified) = try await firm.verify("--allowed-signers", firm.allowed)
+    let signature = certified["signatures"]?.arrayValue?.first
+    #expect(code == 0 && signature?["patterns"]?.arrayValue?.compactMap(\.stringValue) == ["*@example.se"])
+  }
+
+  @Test("what no signature covers is named")
+  func uncovered() async throws {
+    let desk = try Desk()
+    try await desk.sign("--key", desk.key("anna"))
+    let before = try await desk.verify("--allowed-signers", desk.allowed)
+    #expect(before.status == 0 && before.answer["notCovered"]?.arrayValue == [])
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    var document = try Document(contentsOf: desk.hall)
+    try document.setPart("preview.png", to: png)
+    try Data(document.package(origin: .fixed).bytes).write(to: URL(filePath: desk.hall))
+    let (_, answer) = try await desk.verify("--allowed-signers", desk.allowed)
+    #expect(answer["notCovered"]?.arrayValue == ["preview.png"])
+    let run = await CommandRun.ency(["verify", desk.hall, "--any-key"])
+    #expect(run.text.contains("\nNo signature covers \"preview.png\"; "), "\(run.text)")
   }
 
   @Test("what can't be signed, and how it is said")
@@ -303,7 +376,7 @@ struct SigningTests {
       at: desk.folder.url.appending(path: ".ssh"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(atPath: key, toPath: desk.folder.path(".ssh/id_ed25519"))
     let named = await sign(environment: ["HOME": desk.folder.url.path, "ENCY_SIGNER": "Anna A."])
-    #expect(named.status == 0 && named.text.contains("signed by Anna A. with"), "\(named.errorText)")
+    #expect(named.status == 0 && named.text.contains("signed by \"Anna A.\" with"), "\(named.errorText)")
 
     try desk.forge { $0["model/offer.json"] = Array("{\"lines\": 7}\n".utf8) }
     let invalid = await sign("--key", key)
@@ -327,7 +400,7 @@ struct SigningTests {
     try FileManager.default.copyItem(atPath: desk.hall, toPath: other)
     #expect(await CommandRun.ency(["set", other, "/building/width=41m"]).status == 0)
     let merged = await CommandRun.ency(["merge", desk.hall, other, "-o", desk.folder.path("merged.ency")])
-    #expect(merged.status == 0 && merged.errorText.contains("this ends the signature of anna"), "\(merged.errorText)")
+    #expect(merged.status == 0 && merged.errorText.contains("this ends the signature of \"anna"), "\(merged.errorText)")
     let changes = [
       ["plan", "move", desk.hall, "F1", "--by", "1m,0m"], ["set", desk.hall, "/proposal/title=Hall 4"],
     ]
@@ -335,7 +408,7 @@ struct SigningTests {
       let run = await CommandRun.ency(change)
       #expect(run.status == 0, "\(run.errorText)")
       for role in ["seller", "checker"] {
-        #expect(run.errorText.contains("this ends the signature of anna@example.se (\(role))") == (index == 0))
+        #expect(run.errorText.contains("this ends the signature of \"anna@example.se\" as \"\(role)\"") == (index == 0))
       }
     }
   }
@@ -374,6 +447,6 @@ struct SigningTests {
     #expect(signed.status == 0, "\(signed.errorText)")
     let verified = await CommandRun.ency(["verify", "-", "--allowed-signers", desk.allowed], input: signed.output)
     #expect(verified.status == 0)
-    #expect(verified.text.hasSuffix("-: verified; signed by anna@example.se\n"))
+    #expect(verified.text.hasSuffix("-: verified; signed by \"anna@example.se\"\n"))
   }
 }

@@ -136,6 +136,13 @@ struct ConflictWordingTests {
       nil, ["code": "reason-of-tomorrow", "values": ["1"]], ["code": "reason-broken-rule"],
       ["code": "reason-broken-rule", "values": [12]], ["code": "found-fan-number-twice", "values": ["F1"]],
       ["code": "reason-broken-rule", "values": [["code": "of-tomorrow"]]], "reason-newly-meant", [:],
+      // What is no reason isn't said in a reason either.
+      ["code": "reason-broken-rule", "values": [["code": "verify-signed", "values": ["the board"]]]],
+      ["code": "reason-broken-rule", "values": [["command": "rm -rf ~"]]],
+      [
+        "code": "reason-broken-rule",
+        "values": [["code": "found-fan-number-twice", "values": [["code": "see-command", "values": ["rm -rf ~"]]]]],
+      ],
     ] as [JSONValue?])
   func unknownReasons(because: JSONValue?) throws {
     var members = JSONObject()

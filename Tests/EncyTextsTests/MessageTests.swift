@@ -1,3 +1,4 @@
+import EncyBase
 import EncyTexts
 import Testing
 
@@ -49,6 +50,32 @@ struct MessageTests {
     }
   }
 
+  /// Who writes a caller can't forget to quote: in each text of each language a value in a command is one word to the shell.
+  @Test func valuesInCommands() {
+    let hostile = "$(touch x)'\u{301};rm \u{1B}[2J"
+    let quoted = visible(shellQuoted(hostile))
+    var count = 0
+    for id in Message.ID.allCases {
+      for language in Language.allCases {
+        for text in [
+          Message(id, Array(repeating: SafeText(hostile), count: 8)),
+          Message(id, Array(repeating: SafeText(.asItIs(text: SafeText(hostile))), count: 8)),
+        ].map(language.text) {
+          for command in text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+          where command.offset % 2 == 1 && command.element.contains("touch") {
+            count += 1
+            #expect(
+              !command.element.replacing(quoted, with: "").contains("touch"), "\(id) \(language.rawValue): \(text)")
+          }
+        }
+      }
+    }
+    #expect(count > 250)
+    let command = SafeText(command: "ency validate \(hostile)")
+    #expect(Language.english.text(.seeCommand(command: command)) == "see `ency validate \(quoted)`")
+    #expect(Language.english.text(.seeCommand(command: SafeText(hostile))) == "see `\(quoted)`")
+  }
+
   /// A text that is the same in two languages was forgotten, or the word is the same.
   @Test func everyTextIsTranslated() throws {
     let same: Set<String> = [
@@ -64,7 +91,7 @@ struct MessageTests {
       "resolvePlan", "sizeMetres", "layoutMarkDiameter",
       "layoutFactDiameter", "layoutMetres", "layoutOfProduct",
       "violationQuantity", "violationType", "violationUnit", "atPlace", "patchOperation", "patchOperationAt",
-      "signedSchema", "valueType", "verdictTwo", "manifestSays",
+      "signedSchema", "valueType", "verdictTwo", "gitCopy", "manifestSays",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

@@ -55,8 +55,8 @@ struct EditCommand: AsyncParsableCommand, Limited {
     // Until it is saved nothing that was typed may get lost.
     let scratch = try ScratchFolder(parent: session.variable("TMPDIR") ?? "/tmp")
     try scratch.write(edited, as: name)
-    let again = "`ency edit \(shellWord(file)) \(shellWord(part)) --text \(shellWord(scratch.path(of: name)))`"
-    let kept = Message.textKept(command: SafeText(again))
+    let kept = Message.textKept(
+      command: SafeText(command: "ency edit \(file) \(part) --text \(scratch.path(of: name))"))
     guard isSuccess else {
       throw Failure.no(.errorEditorFailedKept(kept: SafeText(kept)), file: file)
     }

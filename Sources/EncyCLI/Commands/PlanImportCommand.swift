@@ -84,7 +84,7 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
       let best = found.proposals.first, best.confidence != "low", let words = best.evidence.first?.text
     else { return nil }
     let ratio = best.ratio.map(ScaleReport.ratio)
-    let plan = document.planIDs.count > 1 ? " --plan \(id)" : ""
+    let plan = document.planIDs.count > 1 ? id : "none"
     let (level, text) = (SafeText(best.confidence), SafeText(words))
     return ratio.map {
       .scaleSeems(ratio: SafeText($0), level: level, text: text, file: SafeText(file), plan: SafeText(plan))

@@ -143,9 +143,8 @@ struct RepairCommand: ParsableCommand, Limited {
       lines.append("\(output): \(counts)")
       let drawings = answer.parts.filter { [.damaged, .gone].contains($0.state) && $0.path.hasPrefix("plans/") }
       if output != "-", let lost = drawings.first(where: { !$0.path.hasSuffix(".json") }) {
-        let plan = shellWord(lost.path.split(separator: "/").dropFirst().first.map(String.init) ?? "")
-        let name = shellWord(output)
-        say(.repairDrawingLost(file: SafeText(name), plan: SafeText(plan)))
+        let plan = lost.path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+        say(.repairDrawingLost(file: SafeText(output), plan: SafeText(plan)))
       }
     }
     let text = lines.joined(separator: "\n")

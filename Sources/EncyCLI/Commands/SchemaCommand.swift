@@ -66,7 +66,9 @@ struct SchemaCommand: ParsableCommand {
         let near = SchemaLibrary.all.map(\.name).filter {
           Spelling.slips(from: Array(name.lowercased()), to: Array($0.lowercased())) <= 2
         }
-        let hint = near.first.map { Message.didYouMean(name: SafeText($0)) } ?? .seeCommand(command: "ency schema list")
+        let hint =
+          near.first.map { Message.didYouMean(name: SafeText($0)) }
+          ?? .seeCommand(command: SafeText(command: "ency schema list"))
         throw Failure.no(.errorNoSuchSchema(name: SafeText(name), hint: SafeText(hint)))
       }
       try Session.current.print(TerminalText(json: schema.text.trimmed))

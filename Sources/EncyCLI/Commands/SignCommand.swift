@@ -71,7 +71,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
     let result = try DocumentFile.save(signed, since: document, to: file, isSigning: true)
     let words = Message.saidSigned(
       file: SafeText(file), revision: "\(statement.revision)",
-      signer: SafeText(statement.signer + (statement.role.map { " (\($0))" } ?? "")), kind: SafeText(made.kind),
+      signer: statement.signerText, kind: SafeText(made.kind),
       fingerprint: SafeText(made.fingerprint))
     try DocumentFile.report(
       result, file, json: options.json, ids: [id], lines: [Session.current.language.line(words)])

@@ -13,7 +13,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     abstract: "Check the signatures of a proposal.",
     discussion: """
       Says for each signature whether it is right, whose key made it, whether that key is allowed, and what changed \
-      since, part by part. The file of allowed signers has a line for each, NAME KEYTYPE KEY (see ssh-keygen(1)). \
+      since, part by part. What a signature doesn't cover is named. The file of allowed signers has a line for each, NAME KEYTYPE KEY (see ssh-keygen(1)). \
       A key must be allowed today; when somebody signed, nothing but his own word tells. Exit code 0 when there is a signature and all are right, allowed and \
       of what is there now; 1 when not; 2 when the file can't be read.
 
@@ -62,16 +62,22 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
       ($0.statement?.signedAt.description ?? "", $0.path) < ($1.statement?.signedAt.description ?? "", $1.path)
     }
     let damaged = contents.damagedAside
+    let uncovered =
+      verdicts.isEmpty ? [] : contents.paths.filter { !ContentHash.covers($0) && !$0.hasPrefix("signatures/") }
     let isFine = !verdicts.isEmpty && damaged.isEmpty && verdicts.allSatisfy(holds)
     if json {
       let members: [(String, JSONValue)] = [
         ("file", .string(file)), ("revision", .int(contents.manifest.revision)), ("verified", .bool(isFine)),
         ("asksTrust", .bool(!anyKey)), ("signatures", .array(verdicts.map { $0.json(session.language) })),
+        ("notCovered", .array(uncovered.map { .string($0) })),
         ("damaged", .array(damaged.map { ["part": .string($0.part), "message": .string($0.message)] })),
       ]
       try session.print(JSONAnswer.text("verify", members), terminator: "")
     } else {
       for line in verdicts.flatMap({ $0.lines(session.language) }) { try session.print(line) }
+      if !uncovered.isEmpty {
+        try session.print(.verifyUncovered(paths: .list(uncovered.map { .asItIs(text: SafeText(quoted: $0)) })))
+      }
       for (part, message) in damaged {
         try session.print(.verifyPartDamaged(part: SafeText(part), error: SafeText(message)))
       }
@@ -103,7 +109,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
   private func summary(_ verdicts: [SignatureVerdict], isFine: Bool) -> Message {
     if verdicts.isEmpty { return .verifyNotSigned }
     if isFine {
-      let names = SafeText(verdicts.compactMap(\.signerText).joined(separator: ", "))
+      let names = SafeText.list(verdicts.compactMap(\.statement).map { .asItIs(text: SafeText(quoted: $0.signer)) })
       return anyKey ? .verifySignedName(names: names) : .verifySigned(names: names)
     }
     let bad = verdicts.filter { !holds($0) }.count

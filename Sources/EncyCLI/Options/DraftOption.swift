@@ -19,7 +19,7 @@ struct DraftOption: ParsableArguments {
     if count == 0 { return nil }
     throw Failure.no(
       .errorConflictsWait(
-        conflicts: SafeText(.conflictWait(count: count)), number: SafeText(count), file: SafeText(shellWord(file))),
+        conflicts: SafeText(.conflictWait(count: count)), number: SafeText(count), file: SafeText(file)),
       file: file)
   }
 }

@@ -47,7 +47,7 @@ struct MergedText {
   private func conflicts(_ file: String) -> [TerminalText] {
     if merged.conflicts.isEmpty { return [] }
     return [language.line(.mergedConflicts(count: merged.conflicts.count))] + conflictLines
-      + [language.line(.mergedResolve(file: SafeText(shellWord(file))))]
+      + [language.line(.mergedResolve(file: SafeText(file)))]
   }
 
   /// What a person is told about a save.

@@ -148,7 +148,7 @@ struct Overview {
         "  \(finding.severity): \(FindingText.short(finding, language))", indent: 4, columns: 100)
     }
     let head = Message.overviewFindings(
-      found: SafeText(counts.joined(separator: ", ")), command: SafeText("ency validate \(shellWord(document.file))"))
+      found: SafeText(counts.joined(separator: ", ")), command: SafeText(command: "ency validate \(document.file)"))
     let rest = shown.count - 8
     return ["", language.line(head)] + lines
       + (rest > 0 ? ["  \(language.text(.overviewMoreFindings(count: rest)))"] : [])

@@ -227,7 +227,7 @@ enum Checks {
     if findings.count > most {
       try session.note(
         .foundAndMore(
-          file: SafeText(file), count: findings.count - most, command: "ency validate \(shellWord(file))"))
+          file: SafeText(file), count: findings.count - most, command: SafeText(command: "ency validate \(file)")))
     }
   }
 

@@ -4,6 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
+internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -38,7 +39,7 @@ enum DocumentFile {
     }
     throw Failure.no(
       .errorWorkingFolder(
-        verb: SafeText(verb), file: "\(shellWord(file))", goal: "\(shellWord(folder.file))"),
+        verb: SafeText(verb), file: SafeText(file), goal: SafeText(folder.file)),
       file: file)
   }
 
@@ -46,7 +47,7 @@ enum DocumentFile {
   static func place(of manifest: Manifest, _ file: String) -> String {
     Session.current.language.text(
       isFolder(file)
-        ? .placeFolder(folder: SafeText(shellWord(file))) : .placeRevision(revision: "\(manifest.revision)"))
+        ? .placeFolder(folder: SafeText(file)) : .placeRevision(revision: "\(manifest.revision)"))
   }
 
   /// Writes a changed proposal back to its file or working folder, merged with what was saved or edited there since it was read; or to
@@ -114,8 +115,7 @@ enum DocumentFile {
       guard let statement = try? SignatureStatement(bytes: opened.bytes(of: path)), statement.revisionHash == revision,
         statement.manifestHash != written.signedHash
       else { continue }
-      let role = statement.role.map { " (\($0))" } ?? ""
-      try Session.current.remark(.noteSignatureEnds(role: "\(statement.signer)\(role)"))
+      try Session.current.remark(.noteSignatureEnds(signer: statement.signerText))
     }
   }
 

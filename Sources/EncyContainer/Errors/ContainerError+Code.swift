@@ -1,5 +1,5 @@
 internal import EncyTexts
-internal import EncyBase
+package import EncyBase
 
 extension ContainerError {
   /// A reason's stable name. New reasons may come with new versions, so a `switch` over codes needs a default.
@@ -226,7 +226,7 @@ extension ContainerError.Code {
   /// What to do about a file when the place of the error knows nothing better.
   func remedy(_ file: String) -> Message {
     if [.mimetypeFirst, .mimetypeMethod, .mimetypeExtra, .manifestMissing].contains(self) {
-      return .remedyPackedAgain(command: SafeText(ContainerError.repair(file)))
+      return .remedyPackedAgain(command: SafeText(command: ContainerError.repair(file)))
     }
     if rawValue.hasPrefix("zip-name-") || self == .duplicate || self == .duplicateFolded || self == .fileAndFolder {
       return .remedyRenameEntry
@@ -239,7 +239,7 @@ extension ContainerError.Code {
       .truncated, .directoryBounds, .directoryDamaged, .entryCount, .entryCRC, .entrySize, .deflateDamaged, .descriptor,
     ]
     if damage.contains(self), file != "-" {
-      return .remedySaveWhatIsWhole(command: SafeText(ContainerError.repair(file)))
+      return .remedySaveWhatIsWhole(command: SafeText(command: ContainerError.repair(file)))
     }
     if rawValue.hasPrefix("zip-") || rawValue.hasPrefix("entry-") { return .remedyFreshCopy }
     if rawValue.hasPrefix("package-") || rawValue.hasPrefix("manifest-") { return .remedyLastCopy }
@@ -249,5 +249,5 @@ extension ContainerError.Code {
 
 extension ContainerError {
   /// The command that saves what is whole in a file, as a shell takes it.
-  package static func repair(_ file: String) -> String { "ency repair \(shellWord(file)) -o FIXED.ency" }
+  package static func repair(_ file: String) -> ShellCommand { "ency repair \(file) -o FIXED.ency" }
 }

@@ -149,7 +149,7 @@ struct EndRecord {
     if isEncrypted(words) {
       return ContainerError(
         .fileEncrypted, file: source.name, .fileEncrypted,
-        remedy: .remedyDecrypt(file: SafeText(shellWord(source.name))))
+        remedy: .remedyDecrypt(file: SafeText(source.name)))
     }
     return source.refuse(
       .notZip, at: 0, source.size == 0 ? .zipEmpty : .zipNone)

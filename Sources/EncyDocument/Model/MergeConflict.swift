@@ -57,9 +57,19 @@ public struct MergeConflict: Sendable, Equatable {
       self.text = text
     }
 
+    /// Whether a text may stand in a reason. A package must not say in our name what is no reason: that it is signed, or what to type.
+    private static func isOfReasons(_ name: String) -> Bool {
+      let families = [
+        "reason-", "found-", "violation", "value-", "list-", "count-", "unit-", "one-of", "as-it-is", "at-place",
+      ]
+      return families.contains { name.hasPrefix($0) }
+    }
+
     /// The reason in a language where its code is known, else the sentence as it is; nil when there is neither. Safe to print.
     public func told(_ language: Language) -> String? {
-      if let because, because.text("code")?.hasPrefix("reason-") == true, let message = Message(stored: because) {
+      if let because, because.text("code")?.hasPrefix("reason-") == true,
+        let message = Message(stored: because, where: Reason.isOfReasons)
+      {
         return language.text(message)
       }
       return text.isEmpty ? nil : printable(text)

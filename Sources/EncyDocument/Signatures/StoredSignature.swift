@@ -65,6 +65,19 @@ public struct StoredSignature: Sendable, Equatable {
     }
   }
 
+  /// Whether a file is an armored signature and nothing else (PROTOCOL.sshsig of OpenSSH, section 2). `ssh-keygen` passes over what
+  /// stands before and behind it, where anybody could write something that looks signed.
+  static func isBare(_ file: [UInt8]) -> Bool {
+    let (head, foot) = ("-----BEGIN SSH SIGNATURE-----\n".utf8, "-----END SSH SIGNATURE-----\n".utf8)
+    guard file.count > head.count + foot.count, file.starts(with: head), file.suffix(foot.count).elementsEqual(foot)
+    else {
+      return false
+    }
+    return file.dropFirst(head.count).dropLast(foot.count).allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "+/=\n".utf8.contains(byte)
+    }
+  }
+
   private static func content(of statement: PackageEntry, in reader: PackageReader) -> Content {
     guard let signature = reader.entry(statement.path + ending) else {
       return .fault(.signatureAlone)
@@ -76,7 +89,9 @@ public struct StoredSignature: Sendable, Equatable {
       return .fault(.signatureSize(size: SafeText(signature.size), limit: SafeText(signatureLimit)))
     }
     do throws(ContainerError) {
-      return .pair(statement: try reader.read(statement), signature: try reader.read(signature))
+      let armor = try reader.read(signature)
+      guard isBare(armor) else { return .fault(.signatureTrailing) }
+      return .pair(statement: try reader.read(statement), signature: armor)
     } catch { return .fault(.signatureDamaged(error: SafeText(error.message))) }
   }
 }

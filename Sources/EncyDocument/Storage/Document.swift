@@ -328,7 +328,7 @@ public struct Document: Sendable {
       throw .container(
         ContainerError(
           .partMissing, file: file, entry: part.path, .partNotHeld,
-          remedy: .remedyAnotherCopy(command: SafeText(ContainerError.repair(file)))))
+          remedy: .remedyAnotherCopy(command: SafeText(command: ContainerError.repair(file)))))
     }
   }
 

@@ -94,9 +94,8 @@ public struct Rule: Sendable {
 
   /// All rules, in the order they run.
   public static let all: [Rule] = [
-    packageRules, identityRules, planRules, hallRules, offerRules, drawnAndSoldRules, productRules, customerRules,
-    energyRules,
-    proposalRules, dateRules, quoteRules, splitRules, peopleRules, drawingRules,
+    packageRules, identityRules, textRules, planRules, hallRules, offerRules, drawnAndSoldRules, productRules,
+    customerRules, energyRules, proposalRules, dateRules, quoteRules, splitRules, peopleRules, drawingRules,
   ].flatMap(\.self)
 }
 

@@ -97,28 +97,6 @@ struct DiffMarkdown {
     return rows
   }
 
-  /// A text that stands in CommonMark as it is: nothing in it is taken for markup, a mention or a link.
-  static func escaped(_ text: String) -> String {
-    var out = ""
-    for character in text {
-      switch character {
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "&": out += "&amp;"
-      case "@": out += "&#64;"
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "|", "~", "!", "$": out += "\\\(character)"
-      case "-" where out.isEmpty: out += "\\-"
-      case ":" where out.hasSuffix("http") || out.hasSuffix("https"): out += "&#58;"
-      default: out.append(character)
-      }
-    }
-    return out
-  }
-
-  private func escaped(_ text: String) -> String { DiffMarkdown.escaped(text) }
-
-  private func html(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("@", with: "&#64;")
-  }
+  private func escaped(_ text: String) -> String { MarkdownText.escaped(text) }
+  private func html(_ text: String) -> String { MarkdownText.html(text) }
 }

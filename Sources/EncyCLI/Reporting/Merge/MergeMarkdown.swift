@@ -39,7 +39,7 @@ struct MergeMarkdown {
     wording.words(comparison).report(isFull: isFull)
   }
 
-  private func escaped(_ text: String) -> String { DiffMarkdown.escaped(text) }
+  private func escaped(_ text: String) -> String { MarkdownText.escaped(text) }
 
   private func section(_ title: String, _ report: ComparisonReport) -> [String] {
     ["### \(escaped(title))", ""]
@@ -66,7 +66,7 @@ struct MergeMarkdown {
     }
     var lines = ["### \(language.text(.pictureConflicts))", ""] + DiffMarkdown.table(heads, rows)
     if let written, written != "-" {
-      lines += [escaped(language.text(.mergeResolve(file: SafeText(shellWord(written))))), ""]
+      lines += [escaped(language.text(.mergeResolve(file: SafeText(written)))), ""]
     }
     return lines
   }

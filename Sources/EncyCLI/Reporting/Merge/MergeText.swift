@@ -68,7 +68,7 @@ struct MergeText {
       ? .mergeSaved(file: file, number: SafeText(written.manifest.revision))
       : isOurs ? .mergeUnchanged(file: file) : .mergeTaken(file: file)
     return [language.line(became)]
-      + (report.isClean ? [] : [language.line(.mergeResolve(file: SafeText(shellWord(written.file))))])
+      + (report.isClean ? [] : [language.line(.mergeResolve(file: SafeText(written.file)))])
   }
 
   private func capitalised(_ text: String) -> TerminalText {

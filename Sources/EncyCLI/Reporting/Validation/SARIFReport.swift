@@ -126,7 +126,7 @@ struct SARIFReport: ValidationReport {
 
   /// A message's text, in which a brace that means itself stands twice (3.11.5).
   private static func message(_ text: String) -> JSONValue {
-    ["text": .string(text.replacing("{", with: "{{").replacing("}", with: "}}"))]
+    ["text": .string(replacingScalars(in: text) { ["{": "{{", "}": "}}"][$0] })]
   }
 
   private static func region(_ finding: Finding) -> JSONValue {

@@ -33,7 +33,6 @@ struct GitMerge {
   func run() throws {
     if isForAncestor { return mergeAncestors() }
     let name = visible(path)
-    let word = shellWord(path)
     let count: Int
     do { count = try merge() } catch is TwoProposals {
       throw Failure.couldNotLook(.errorGitKeptOurs(path: SafeText(GitMerge.choice(of: path))), file: name)
@@ -43,11 +42,11 @@ struct GitMerge {
           .errorGitKeptOursBase(base: SafeText(side.advice(path, hasBase: !FileReading.isEmpty(base)))), file: name)
       }
       throw Failure.couldNotLook(
-        .errorGitKeptOursTheirs(error: SafeText(reason(error)), word: SafeText(word)), file: name)
+        .errorGitKeptOursTheirs(error: SafeText(reason(error)), word: SafeText(path)), file: name)
     }
     if count > 0 {
       throw Failure.no(
-        .errorGitConflicts(count: count, word: SafeText(word)), file: name)
+        .errorGitConflicts(count: count, word: SafeText(path)), file: name)
     }
   }
 
@@ -83,7 +82,7 @@ struct GitMerge {
 
   /// What to do about two proposals under one path of the repository.
   static func choice(of path: String) -> Message {
-    .gitChoice(word: SafeText(shellWord(path)), object: SafeText(shellWord(":3:\(path)")))
+    .gitChoice(word: SafeText(path), object: SafeText(":3:\(path)"))
   }
 
   /// The states that git holds of a file with conflicts, by their numbers in its index (gitrevisions(7), `:<n>:<path>`).
@@ -121,28 +120,30 @@ struct GitMerge {
 
     /// What to do about it, for a file in the repository that has a common ancestor or none.
     func advice(_ path: String, hasBase: Bool) -> Message {
-      let word = shellWord(path)
-      func object(_ stage: Stage) -> String { shellWord(":\(stage.rawValue):\(path)") }
-      func copy(_ stage: Stage) -> String { "`git cat-file blob \(object(stage)) > \(stage.file)`" }
-      let (more, files): ([String], String) =
+      func object(_ stage: Stage) -> String { ":\(stage.rawValue):\(path)" }
+      func copy(_ stage: Stage) -> SafeText {
+        SafeText(.gitCopy(object: SafeText(object(stage)), file: SafeText(stage.file)))
+      }
+      let (more, files): ([SafeText], ShellCommand) =
         switch self {
-        case .base: ([copy(.theirs)], "BASE.ency \(word) THEIRS.ency -o \(word)")
+        case .base: ([copy(.theirs)], "BASE.ency \(path) THEIRS.ency -o \(path)")
         case .ours:
           (
             (hasBase ? [copy(.base)] : []) + [copy(.theirs)],
-            "\(hasBase ? "BASE.ency " : "")OURS.ency THEIRS.ency -o \(word) --force"
+            hasBase
+              ? "BASE.ency OURS.ency THEIRS.ency -o \(path) --force" : "OURS.ency THEIRS.ency -o \(path) --force"
           )
-        case .theirs: ([], "\(word) THEIRS.ency -o \(word)")
+        case .theirs: ([], "\(path) THEIRS.ency -o \(path)")
         }
       var others: SafeText = ""
       if let first = more.first {
         others = SafeText(
           more.count > 1
-            ? .gitRestTwo(first: SafeText(first), second: SafeText(more[1])) : .gitRestOne(copy: SafeText(first)))
+            ? .gitRestTwo(first: first, second: more[1]) : .gitRestOne(copy: first))
       }
       return .gitEncrypted(
-        side: name, object: SafeText(object(self)), file: SafeText(file), others: others, files: SafeText(files),
-        word: SafeText(word))
+        side: name, object: SafeText(object(self)), file: SafeText(file), others: others,
+        files: SafeText(command: files), word: SafeText(path))
     }
   }
 

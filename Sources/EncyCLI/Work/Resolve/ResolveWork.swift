@@ -44,7 +44,7 @@ struct ResolveWork {
     }
     if conflicts.isEmpty { return }
     if !json {
-      try session.note(.noteSettle(file: SafeText(shellWord(file))))
+      try session.note(.noteSettle(file: SafeText(file)))
     }
     throw Failure.said
   }
@@ -94,7 +94,7 @@ struct ResolveWork {
     return "\(file): "
       + language.line(
         DocumentFile.isFolder(file)
-          ? .conflictSettledInFolder(conflicts: settled, rest: SafeText(rest), folder: SafeText(shellWord(file)))
+          ? .conflictSettledInFolder(conflicts: settled, rest: SafeText(rest), folder: SafeText(file))
           : .conflictSettled(conflicts: settled, rest: SafeText(rest), number: SafeText(manifest.revision)))
   }
 

@@ -126,7 +126,7 @@ struct ResultReader {
   }
 
   private mutating func message() -> Message {
-    let message = (try? JSONParser().parse(text())).flatMap { Message(stored: $0) }
+    let message = (try? JSONParser().parse(text())).flatMap { Message(stored: $0, where: { _ in true }) }
     if message == nil { isOdd = true }
     return message ?? .ruleUnknown
   }
