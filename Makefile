@@ -11,6 +11,7 @@ BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-d
 RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk librsvg2-bin libzip4 openssh-client poppler-utils util-linux
 TEST_PACKAGES = age cmark-gfm python3 python3-pil qpdf strace unzip
 LAWS_PACKAGES = python3 python3-venv
+ATTACK_PACKAGES = chromium git python3 python3-venv strace tmux
 JUDGES_PACKAGES = chromium libxml2-utils mupdf-tools p7zip-full python3 python3-venv qpdf unzip
 BENCH_PACKAGES = jq librsvg2-bin mupdf-tools node-ajv nodejs python3 qpdf unzip zip
 
@@ -23,7 +24,7 @@ SAMPLES = warehouse sports-hall
 # Asked only by the recipes that need it: it is quick, but not free.
 BIN = $$(swift build $(RELEASE) --show-bin-path)
 
-.PHONY: all build demo test judges laws soak fuzz bench docs samples install uninstall generate map lint format setup setup-test setup-bench clean
+.PHONY: all build demo test judges laws soak attack fuzz bench docs samples install uninstall generate map lint format setup setup-test setup-bench clean
 
 all: build
 
@@ -101,6 +102,12 @@ laws: setup
 	$(call install_packages,$(LAWS_PACKAGES))
 	@swift build $(RELEASE) --product ency-laws
 	@sh Tests/Laws/run.sh "$(BIN)" "$(PAIRS)" "$(TRIPLES)" "$(SEED)"
+
+# Attacks against the built programs, made anew: texts on terminals and in tmux, drawings in Chromium, links and pipes under strace,
+# inputs of growing size.
+attack: build setup-test
+	$(call install_packages,$(ATTACK_PACKAGES))
+	@sh Tests/Attack/run.sh "$(BIN)"
 
 # Feeds the readers made-up input for SECONDS each, or only the one named by TARGET (container, json, svg, overlay, schema, words,
 # lines, texts).
