@@ -23,6 +23,15 @@ if grep -rnE '\b(TODO|FIXME|XXX|HACK)\b' Sources Schemas Tests SampleDocuments R
   complain "unfinished work belongs in an issue, not in a comment"
 fi
 
+# Files are opened in one room, where nothing makes a program wait or leads it elsewhere. Every way of opening has one of these words.
+door='\bO_(RDONLY|WRONLY|RDWR|CREAT|PATH|TMPFILE)\b|\b(openat2?|open64|creat|f?reopen|fopen(64)?|f?dopendir|opendir|scandir|n?ftw|mkstemp|tmpfile)\('
+door="$door|FileDescriptor\.open|\bFile(Handle|Manager)\b|\b(Data|String)\(contentsOf|\bi?fstream\b|xml(Read|Parse)File"
+door="$door|processFile\(|_surface_(create_from_png|write_to_png)\(|FcConfigParseAndLoad\(|FcConfigAppFontAdd"
+if grep -rnE "$door" Sources Schemas --include='*.swift' --include='*.c' --include='*.cpp' --include='*.h' |
+  grep -vE '^Sources/EncyContainer/Bytes/FileDoor\.swift:|std::fopen\("/proc/self/statm"'; then
+  complain "files are opened by FileDoor alone"
+fi
+
 python3 Schemas/generate.py --check || complain "texts or schemas: see above"
 
 python3 Tests/check-articles.py || complain "articles: see above"

@@ -8466,6 +8466,31 @@ enum SchemaTexts {
         }
       }
     },
+    "lost": {
+      "description": "Parts that the folder has no file for and that no command took away; absent when there are none.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["path", "place", "reason"],
+        "properties": {
+          "path": {
+            "description": "Path of the entry in the package.",
+            "type": "string",
+            "minLength": 1
+          },
+          "place": {
+            "description": "What has to be put right: the entry's path, or that of a folder on the way.",
+            "type": "string",
+            "minLength": 1
+          },
+          "reason": {
+            "description": "What is wrong there.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
+    },
     "clean": {
       "description": "Whether nothing differs.",
       "type": "boolean"

@@ -2130,8 +2130,6 @@ manifest-itself = the manifest
 manifest-says = { $member } { $what }
 manifest-object = must be an object, not { $value }
 left-name-bytes = its name is not UTF-8
-left-link = it is a link
-left-device = it is a device, pipe or socket
 left-hidden = it is hidden
 left-editor-copy = it is an editor's copy
 left-file-manager = it is a note of the file manager
@@ -2322,6 +2320,34 @@ folder-edited-now = it was edited just now, so nothing was written to it
 remedy-install = Install it: apt-get install { $package }
 remedy-free-memory-report = Free some memory and try again; if it stays, report it.
 remedy-decrypt = Decrypt it first: `ency decrypt { $file } -o OUT.ency`.
+file-of-kind = { $kind ->
+    [file] it is a file
+    [folder] it is a folder
+    [link] it is a link, which is not followed here
+    [pipe] it is a pipe
+    [socket] it is a socket
+   *[device] it is a device
+}
+remedy-pipe = Read what comes through it with `< { $pipe }`, and give - for the file.
+remedy-no-link = Put the file itself there.
+file-many-names = it has another name, too, under which it may be anything
+file-no-reader = it is a pipe that nobody reads
+remedy-start-reader = Start the program that reads it first.
+lock-malformed = what lies there is no lock file
+remedy-look-and-delete = Look at it, and delete it if nobody needs it.
+folder-foreign = the folder belongs to another user
+folder-state-entry = a working folder keeps its state there, so no part may have such a name
+lost-gone = it is gone
+lost-part = { $place }: { $reason }
+lost-more = and { $count } more
+error-folder-lost = { $parts }. Nothing was written: put back what the proposal has there, or leave it out with `{ $command }`
+error-folder-foreign = this working folder was made by another user, who chose the file that it is saved into; open the proposal into a folder of your own
+error-folder-state-kind = { $name }, where this working folder keeps its state: { $reason }; open the proposal again into another folder and copy your changes there
+error-part-not-in-folder = { $part } can't be changed in a working folder: { $reason }. Change it in the proposal itself
+error-without-unknown = { $part }: neither the proposal nor the folder has such a part to leave out; `ency status` lists what there is
+error-output-link = is a link, and what a command makes is not written through one; choose another name, or put the file in the link's place with --force
+note-not-unpacked = { $path } stays in the proposal and is not in the folder: { $reason }
+found-no-file = { $file }: { $reason }; left out
 file-encrypted = this is an encrypted file
 file-moved = the file was moved or deleted since it was opened
 remedy-put-back = Save under another name, or put the file back.

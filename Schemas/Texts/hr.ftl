@@ -2224,8 +2224,6 @@ manifest-itself = manifest
 manifest-says = { $member } { $what }
 manifest-object = mora biti objekt, a ne { $value }
 left-name-bytes = naziv nije u UTF-8
-left-link = to je poveznica
-left-device = to je uređaj, cijev ili utičnica
 left-hidden = skrivena je
 left-editor-copy = to je kopija uređivača
 left-file-manager = to je bilješka upravitelja datoteka
@@ -2416,6 +2414,34 @@ folder-edited-now = upravo je uređivana, pa u nju ništa nije zapisano
 remedy-install = Instalirajte: apt-get install { $package }
 remedy-free-memory-report = Oslobodite memoriju i pokušajte ponovno; ako ostane, prijavite.
 remedy-decrypt = Prvo je dešifrirajte: `ency decrypt { $file } -o IZLAZ.ency`.
+file-of-kind = { $kind ->
+    [file] to je datoteka
+    [folder] to je mapa
+    [link] to je poveznica, koja se ovdje ne slijedi
+    [pipe] to je cijev (pipe)
+    [socket] to je utičnica (socket)
+   *[device] to je uređaj
+}
+remedy-pipe = Pročitajte ono što kroz nju dolazi s `< { $pipe }`, a umjesto datoteke navedite -.
+remedy-no-link = Stavite ondje samu datoteku.
+file-many-names = ima još jedno ime, pod kojim može biti bilo što
+file-no-reader = to je cijev (pipe) koju nitko ne čita
+remedy-start-reader = Najprije pokrenite program koji je čita.
+lock-malformed = ono što ondje leži nije datoteka zaključavanja
+remedy-look-and-delete = Pogledajte je i izbrišite ako nikome ne treba.
+folder-foreign = mapa pripada drugom korisniku
+folder-state-entry = ondje radna mapa drži svoje stanje, pa se nijedan dio ne smije tako zvati
+lost-gone = nema ga
+lost-part = { $place }: { $reason }
+lost-more = i još { $count }
+error-folder-lost = { $parts }. Ništa nije zapisano: vratite ono što ponuda ondje ima ili izostavite s `{ $command }`
+error-folder-foreign = ovu je radnu mapu napravio drugi korisnik, koji je odabrao datoteku u koju se sprema; otvorite ponudu u vlastitu mapu
+error-folder-state-kind = { $name }, gdje ova radna mapa drži svoje stanje: { $reason }; ponovno otvorite ponudu u drugu mapu i prenesite ondje svoje promjene
+error-part-not-in-folder = { $part } se ne može mijenjati u radnoj mapi: { $reason }. Promijenite ga u samoj ponudi
+error-without-unknown = { $part }: ni ponuda ni mapa nemaju takav dio koji bi se izostavio; `ency status` pokazuje što postoji
+error-output-link = je poveznica, a ono što naredba napravi ne zapisuje se kroz nju; odaberite drugo ime ili stavite datoteku na mjesto poveznice s --force
+note-not-unpacked = { $path } ostaje u ponudi i nije u mapi: { $reason }
+found-no-file = { $file }: { $reason }; izostavljeno
 file-encrypted = ovo je šifrirana datoteka
 file-moved = datoteka je premještena ili izbrisana otkako je otvorena
 remedy-put-back = Spremite pod drugim imenom ili vratite datoteku.

@@ -2168,8 +2168,6 @@ manifest-itself = manifestet
 manifest-says = { $member } { $what }
 manifest-object = måste vara ett objekt, inte { $value }
 left-name-bytes = dess namn är inte UTF-8
-left-link = den är en länk
-left-device = den är en enhet, ett rör eller en sockel
 left-hidden = den är dold
 left-editor-copy = den är en redigerares kopia
 left-file-manager = den är en anteckning av filhanteraren
@@ -2360,6 +2358,34 @@ folder-edited-now = den redigerades just nu, så inget skrevs till den
 remedy-install = Installera det: apt-get install { $package }
 remedy-free-memory-report = Frigör minne och försök igen; om det kvarstår, rapportera det.
 remedy-decrypt = Dekryptera den först: `ency decrypt { $file } -o UT.ency`.
+file-of-kind = { $kind ->
+    [file] det är en fil
+    [folder] det är en mapp
+    [link] det är en länk, som inte följs här
+    [pipe] det är ett rör (pipe)
+    [socket] det är en socket
+   *[device] det är en enhet
+}
+remedy-pipe = Läs det som kommer därigenom med `< { $pipe }`, och ange - i stället för filen.
+remedy-no-link = Lägg själva filen där.
+file-many-names = den har ett namn till, och kan under det vara vad som helst
+file-no-reader = det är ett rör (pipe) som ingen läser
+remedy-start-reader = Starta först programmet som läser det.
+lock-malformed = det som ligger där är ingen låsfil
+remedy-look-and-delete = Titta på den, och ta bort den om ingen behöver den.
+folder-foreign = mappen tillhör en annan användare
+folder-state-entry = där har en arbetsmapp sitt tillstånd, så ingen del får heta så
+lost-gone = den är borta
+lost-part = { $place }: { $reason }
+lost-more = och { $count } till
+error-folder-lost = { $parts }. Inget skrevs: lägg tillbaka det som offerten har där, eller utelämna det med `{ $command }`
+error-folder-foreign = den här arbetsmappen har gjorts av en annan användare, som har valt filen som den sparas i; öppna offerten i en egen mapp
+error-folder-state-kind = { $name }, där den här arbetsmappen har sitt tillstånd: { $reason }; öppna offerten på nytt i en annan mapp och kopiera dina ändringar dit
+error-part-not-in-folder = { $part } kan inte ändras i en arbetsmapp: { $reason }. Ändra den i själva offerten
+error-without-unknown = { $part }: varken offerten eller mappen har en sådan del att utelämna; `ency status` visar vad som finns
+error-output-link = är en länk, och det som ett kommando gör skrivs inte genom en sådan; välj ett annat namn, eller lägg filen i länkens ställe med --force
+note-not-unpacked = { $path } stannar i offerten och finns inte i mappen: { $reason }
+found-no-file = { $file }: { $reason }; utelämnas
 file-encrypted = det här är en krypterad fil
 file-moved = filen har flyttats eller tagits bort sedan den öppnades
 remedy-put-back = Spara under ett annat namn, eller lägg tillbaka filen.

@@ -55,6 +55,15 @@ int linux_is_local(int file) {
          type == OVERLAYFS_SUPER_MAGIC || type == xfs;
 }
 
+int linux_is_nameless(int file) {
+  // Neither has an entry in linux/magic.h that every kernel's headers share: pipefs and sockfs.
+  const unsigned pipes = 0x50495045, sockets = 0x534F434B;
+  struct statfs status;
+  if (fstatfs(file, &status) != 0) return 0;
+  const unsigned type = (unsigned)status.f_type;
+  return type == pipes || type == sockets;
+}
+
 ssize_t linux_list_attributes(int file, char *names, size_t size) { return flistxattr(file, names, size); }
 
 ssize_t linux_get_attribute(int file, const char *name, void *value, size_t size) {

@@ -95,17 +95,19 @@ public struct PackageWriter: Sendable {
   /// as a whole.
   /// - Parameters:
   ///   - path: The file, see ``DurableFile/replace(path:expecting:turn:contents:check:)``.
+  ///   - links: What may lead to it.
   ///   - expectation: What must be there.
   ///   - turn: The right to save, if it was taken before.
   ///   - keepsUnsaved: Whether new bytes that can't take their place stay in sight beside it.
   /// - Throws: ``ContainerError`` as ``build(limits:)`` and the durable write do.
   package func write(
-    to path: String, expecting expectation: DurableFile.Expectation, turn: SaveTurn? = nil, keepsUnsaved: Bool = true
+    to path: String, links: FileDoor.Links = .followed, expecting expectation: DurableFile.Expectation,
+    turn: SaveTurn? = nil, keepsUnsaved: Bool = true
   ) throws(ContainerError) {
     let list = ordered
     var checksums: [UInt32] = []
     try DurableFile.replace(
-      path: path, expecting: expectation, turn: turn, keepsUnsaved: keepsUnsaved
+      path: path, links: links, expecting: expectation, turn: turn, keepsUnsaved: keepsUnsaved
     ) { sink throws(ContainerError) in
       checksums = try ArchiveBuilder.write(list, to: sink)
     } check: { package throws(ContainerError) in

@@ -6,6 +6,8 @@ internal import Glibc
 /// All others stay byte for byte; taking the two out again gives the file as it was.
 package struct AttributesFile {
   package let path: String
+  /// Whether it lies in a repository, where git itself follows no link to it (gitattributes(5), NOTES), rather than being the user's own.
+  let isInRepository: Bool
 
   /// What holds for proposals: compared and merged by our drivers, and never taken for text, whose line ends git might change.
   package static let rule = "*.ency -text diff=ency merge=ency"
@@ -27,7 +29,12 @@ package struct AttributesFile {
     case other(String)
   }
 
-  private func bytes() throws -> [UInt8]? { FileStore.exists(path) ? try FileReading.read(path, limit: 16 << 20) : nil }
+  private var links: FileDoor.Links { isInRepository ? .refused : .followed }
+
+  private func bytes() throws -> [UInt8]? {
+    FileKind(at: path, followsLink: !isInRepository) == nil
+      ? nil : try FileReading.read(path, limit: 16 << 20, links: links)
+  }
 
   /// What it specifies for proposals.
   package func state() throws -> State {
@@ -70,7 +77,7 @@ package struct AttributesFile {
       }
       isAfterMark = words.hasPrefix(AttributesFile.mark)
     }
-    try DurableFile.replace(path: path, with: text, keepsUnsaved: false)
+    try DurableFile.replace(path: path, links: links, with: text, keepsUnsaved: false)
   }
 
   /// Adds our two lines. What has to be undone besides taking them out stands in the remark.
@@ -90,7 +97,7 @@ package struct AttributesFile {
     let flag = flags.isEmpty ? "" : " (\(flags.joined(separator: ", ")))"
     text += "\(AttributesFile.mark)\(flag): proposals in words; `ency git uninstall` takes both lines out\(end)".utf8
     text += "\(AttributesFile.rule)\(end)".utf8
-    try DurableFile.replace(path: path, with: text, keepsUnsaved: false)
+    try DurableFile.replace(path: path, links: links, with: text, keepsUnsaved: false)
   }
 
   /// Takes our two lines out.
@@ -118,7 +125,7 @@ package struct AttributesFile {
       if text.last == 0x0D { text.removeLast() }
     }
     guard text.isEmpty, flags.contains("new file") else {
-      try DurableFile.replace(path: path, with: text, keepsUnsaved: false)
+      try DurableFile.replace(path: path, links: links, with: text, keepsUnsaved: false)
       return true
     }
     guard unlink(path) == 0 else { throw ContainerError(.fileWrite, path: path, errno: errno, doing: .removing) }

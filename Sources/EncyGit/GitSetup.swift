@@ -42,13 +42,15 @@ package struct GitSetup {
       if home.isEmpty, !own.isSuccess {
         throw Failure.couldNotLook(.errorHomeMissing)
       }
-      attributes = AttributesFile(path: own.isSuccess && !own.line.isEmpty ? own.line : "\(folders)/git/attributes")
+      attributes = AttributesFile(
+        path: own.isSuccess && !own.line.isEmpty ? own.line : "\(folders)/git/attributes", isInRepository: false)
     case .local:
       if try git.answer(["rev-parse", "--is-bare-repository"]).line == "true" {
         let path = try git.answer(["rev-parse", "--git-path", "info/attributes"]).line
-        attributes = AttributesFile(path: path.hasPrefix("/") ? path : "\(folder ?? ".")/\(path)")
+        attributes = AttributesFile(path: path.hasPrefix("/") ? path : "\(folder ?? ".")/\(path)", isInRepository: true)
       } else {
-        attributes = AttributesFile(path: "\(try git.answer(["rev-parse", "--show-toplevel"]).line)/.gitattributes")
+        attributes = AttributesFile(
+          path: "\(try git.answer(["rev-parse", "--show-toplevel"]).line)/.gitattributes", isInRepository: true)
       }
     }
   }

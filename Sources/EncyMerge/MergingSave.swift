@@ -150,12 +150,16 @@ package struct FolderSave {
   package let contents: WorkingFolder.Contents
   private let turn: SaveTurn
 
-  /// - Throws: ``DocumentError`` when the path is in no working folder, it can't be read, or another process has been saving it for half
-  ///   a minute.
-  package init(at path: String, limits: PackageLimits) throws(DocumentError) {
+  /// - Parameters:
+  ///   - path: The folder, or one in it.
+  ///   - limits: What its packages may hold.
+  ///   - leaving: Parts that are left out, and folders with all parts below, by their paths.
+  /// - Throws: ``DocumentError`` when the path is in no working folder, it can't be read, a part is lost, or another process has been saving
+  ///   it for half a minute.
+  package init(at path: String, limits: PackageLimits, leaving: [String] = []) throws(DocumentError) {
     turn = try WorkingFolder.turn(at: path)
     folder = try WorkingFolder(at: path, limits: limits)
-    contents = try folder.contents()
+    contents = try folder.contents(leaving: leaving)
   }
 
   /// Saves the folder into its file, merged with what others saved there, and brings it up to date with the file; or into another file,

@@ -15,7 +15,9 @@ package enum StrategiesFile {
     _ file: String
   ) throws(RuleError) -> [(pattern: PlacePattern, strategy: MergeStrategies.Strategy)] {
     let bytes: [UInt8]
-    do throws(ContainerError) { bytes = try FileReading.read(file, limit: largest) } catch {
+    do throws(ContainerError) {
+      bytes = try FileReading.read(file, limit: largest, links: FileDoor.links(ofRules: file))
+    } catch {
       throw .container(error)
     }
     return try parse(bytes, name: file)

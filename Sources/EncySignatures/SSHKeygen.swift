@@ -79,7 +79,7 @@ package enum SSHKeygen {
         ).terminationStatus.isSuccess
       } catch { throw missing(error) }
       guard isSuccess else { throw Failure.couldNotLook(.errorNoSignatureMade, file: key) }
-      return try FileReading.read(folder.path(of: "statement.sig"), limit: 64 << 10)
+      return try FileReading.read(folder.path(of: "statement.sig"), limit: 64 << 10, links: .refused)
     }
   }
 
@@ -168,7 +168,8 @@ package enum SSHKeygen {
   /// Runs it with a file as standard input: into a pipe whose reader has ended already, nobody may write (SIGPIPE).
   private static func run(_ arguments: [String], input: String = "/dev/null") async throws -> Answer {
     do {
-      let file = try FileDescriptor.open(FilePath(input), .readOnly)
+      var opened = try FileDoor.reading(input)
+      let file = FileDescriptor(rawValue: opened.release())
       let result = try await Subprocess.run(
         .name("ssh-keygen"), arguments: Arguments(arguments), environment: .inherit.updating(["LC_ALL": "C"]),
         input: .fileDescriptor(file, closeAfterSpawningProcess: true), output: .string(limit: 1 << 20),

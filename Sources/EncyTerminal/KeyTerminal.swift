@@ -22,7 +22,7 @@ package final class KeyTerminal {
 
   /// Takes the terminal; `nil` where there is none. C functions: `tcgetattr`, `tcsetattr`.
   package init?() {
-    terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    terminal = FileDoor.terminal()
     before = termios()
     guard terminal >= 0 else { return nil }
     guard tcgetattr(terminal, &before) == 0 else {

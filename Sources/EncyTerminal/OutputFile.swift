@@ -8,24 +8,30 @@ internal import Glibc
 /// Where a command writes what it made: a file, standard output for `-`, or a pipe or device that is named.
 ///
 /// A file that is there is replaced only if `--force` says so, or if it is an output that `ency` made and nobody has touched since (see
-/// ``GeneratorMark``): never a source, a proposal or a key. Pipes and devices are written to as they are.
+/// ``GeneratorMark``): never a source, a proposal or a key. Pipes and devices are written to as they are. Nothing is written through a link,
+/// but for those in `/dev` and `/proc`, and to a proposal that is one of the command's own files.
 package struct OutputFile {
   /// The path as it was given; `-` for standard output, also where it was named as a device.
   package let path: String
   /// The descriptor of this process that the path names, such as `/dev/fd/3`.
   private let descriptor: Int32?
   private let isForced: Bool
+  /// Whether it is a file of the command's own, which may be named by a link.
+  private let isOwn: Bool
 
   /// An output.
   /// - Parameters:
   ///   - path: The path as it was given.
   ///   - isForced: Whether it may replace what is there.
+  ///   - isOwn: Whether it is one of the command's own files, which it replaces and which may be named by a link.
   ///   - sources: What the command reads, which it never replaces.
   /// - Throws: ``Failure`` when it is one of the sources, or a folder.
-  package init(_ path: String, isForced: Bool, sources: [String] = []) throws {
-    descriptor = path == "-" ? STDOUT_FILENO : OutputFile.descriptor(of: path)
+  package init(_ path: String, isForced: Bool, isOwn: Bool = false, sources: [String] = []) throws {
+    descriptor =
+      path == "-" ? STDOUT_FILENO : FileDoor.namesStream(path) ? OutputFile.descriptor(of: path) : nil
     self.path = descriptor == STDOUT_FILENO ? "-" : path
-    self.isForced = isForced
+    self.isForced = isForced || isOwn
+    self.isOwn = isOwn
     if isStream { return }
     if FileStore.isFolder(path) { throw Failure.couldNotLook(.errorIsFolder, file: path) }
     if sources.contains(where: { $0 != "-" && FilePieces.isSame($0, path) }) {
@@ -37,7 +43,18 @@ package struct OutputFile {
   package var isStandard: Bool { path == "-" }
 
   /// Whether it is no file that is replaced as a whole.
-  package var isStream: Bool { descriptor != nil || !FileStore.isPlain(path) }
+  package var isStream: Bool { descriptor != nil || [.pipe, .socket, .device].contains(kind) }
+
+  /// What lies at the path: a link of the system's own counts as the stream that it leads to.
+  private var kind: FileKind? {
+    let kind = FileKind(at: path, followsLink: isOwn)
+    guard kind == .link, FileDoor.namesStream(path), let end = FileKind(at: path, followsLink: true), end != .file
+    else { return kind }
+    return end
+  }
+
+  /// What may lead to the file.
+  private var links: FileDoor.Links { isOwn ? .followed : isForced ? .replaced : .refused }
 
   /// What must be there when a new file takes the place; looked at before any work is done.
   /// - Parameter exitCode: How the command ends when it is refused.
@@ -46,8 +63,11 @@ package struct OutputFile {
   @discardableResult
   package func claim(_ exitCode: ExitCode = .couldNotLook) throws -> DurableFile.Expectation {
     if isStream || isForced { return .anything }
-    guard FileStore.exists(path) else { return .absent }
-    throw Failure.no(.errorFileExists, file: path).ending(with: exitCode)
+    switch kind {
+    case nil: return .absent
+    case .link: throw Failure.no(.errorOutputLink, file: path).ending(with: exitCode)
+    default: throw Failure.no(.errorFileExists, file: path).ending(with: exitCode)
+    }
   }
 
   /// Writes an output that can be made again: with its mark, in the place of another one.
@@ -58,8 +78,9 @@ package struct OutputFile {
     var expectation = DurableFile.Expectation.anything
     if !isForced {
       expectation = .absent
-      if FileStore.exists(path) {
-        let old = try FileReading.read(path)
+      if let kind {
+        if kind == .link { throw Failure.couldNotLook(.errorOutputLink, file: path) }
+        let old = try FileReading.read(path, links: .refused)
         if old == bytes { return }
         guard GeneratorMark.isFound(in: old, replacedBy: bytes) else {
           throw Failure.couldNotLook(
@@ -68,7 +89,7 @@ package struct OutputFile {
         expectation = .bytes(old)
       }
     }
-    try DurableFile.replace(path: path, with: bytes, expecting: expectation)
+    try DurableFile.replace(path: path, links: links, with: bytes, expecting: expectation)
   }
 
   /// Writes piece by piece what can't be made again; a file gets its name only when all of it is there.
@@ -77,7 +98,7 @@ package struct OutputFile {
     if isStream { return try stream(work) }
     var failure: (any Error)?
     do {
-      try DurableFile.replace(path: path, expecting: expectation) { sink throws(ContainerError) in
+      try DurableFile.replace(path: path, links: links, expecting: expectation) { sink throws(ContainerError) in
         do { try work { try sink.write($0) } } catch let error as ContainerError { throw error } catch {
           failure = error
           throw ContainerError(.fileWrite, file: path, .fileNotWritten)
@@ -88,7 +109,7 @@ package struct OutputFile {
 
   /// Writes a proposal as a package that can't be made again.
   package func write(_ document: Document, origin: Origin, turn: SaveTurn? = nil) throws -> Manifest {
-    if !isStream { return try document.save(to: path, expecting: claim(), origin: origin, turn: turn) }
+    if !isStream { return try document.save(to: path, links: links, expecting: claim(), origin: origin, turn: turn) }
     let (bytes, manifest) = try document.package(origin: origin)
     try stream { try $0(bytes) }
     return manifest
@@ -121,11 +142,16 @@ package struct OutputFile {
 
   // MARK: Pipes and devices
 
-  /// Writes to what is open, or is opened as it is; C functions: `open`, `isatty`.
+  /// Writes to what is open, or is opened as it is; C function: `isatty`.
   private func stream(_ work: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
     let session = Session.current
-    let target = descriptor ?? open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
-    guard target >= 0 else { throw ContainerError(.fileWrite, path: path, errno: errno, doing: .opening) }
+    let target: Int32
+    if let descriptor {
+      target = descriptor
+    } else {
+      var file = try FileDoor.sending(path)
+      target = file.release()
+    }
     defer { if descriptor == nil { close(target) } }
     let path = isStandard ? "standard output" : path
     let isAsked = isStandard ? session.answersTerminal() : isatty(target) == 1

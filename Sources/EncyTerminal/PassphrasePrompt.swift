@@ -42,7 +42,7 @@ package enum PassphrasePrompt {
 
   /// One line from the terminal; `nil` where there is none. C functions: `tcgetattr`, `tcsetattr`.
   private static func answer(_ prompt: TerminalText) throws -> [UInt8]? {
-    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    let terminal = FileDoor.terminal()
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }
     var before = termios()

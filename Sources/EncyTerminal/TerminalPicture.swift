@@ -68,7 +68,7 @@ enum TerminalQuery {
   /// The terminal's primary device attributes; `nil` where there is no terminal, or it doesn't answer within a fifth of a second.
   /// C functions: `tcsetattr`, `poll`.
   package static func deviceAttributes() -> [UInt8]? {
-    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    let terminal = FileDoor.terminal()
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }
     var before = termios()

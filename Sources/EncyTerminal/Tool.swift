@@ -45,7 +45,7 @@ package enum Tool {
     }
     if case .exited(127) = status { throw notFound() }
     // An editor may have taken the file away.
-    return ((try? FileReading.read(path)) ?? start, status.isSuccess)
+    return ((try? FileReading.read(path, links: .refused)) ?? start, status.isSuccess)
   }
 
   private static func shell(_ script: String, _ argument: String) async throws -> TerminationStatus {
@@ -76,7 +76,8 @@ package enum Tool {
     defer { try? folder.remove() }
     try folder.write(bytes, as: "pages.pdf")
     do {
-      let pages = try FileDescriptor.open(FilePath(folder.path(of: "pages.pdf")), .readOnly)
+      var file = try FileDoor.reading(folder.path(of: "pages.pdf"), links: .refused)
+      let pages = FileDescriptor(rawValue: file.release())
       let result = try await Subprocess.run(
         .name("lp"), arguments: Arguments(arguments + ["-"]),
         input: .fileDescriptor(pages, closeAfterSpawningProcess: true), output: .string(limit: 65_536),

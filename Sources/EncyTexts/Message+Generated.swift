@@ -1731,8 +1731,6 @@ extension Message {
     case manifestSays
     case manifestObject
     case leftNameBytes
-    case leftLink
-    case leftDevice
     case leftHidden
     case leftEditorCopy
     case leftFileManager
@@ -1923,6 +1921,27 @@ extension Message {
     case remedyInstall
     case remedyFreeMemoryReport
     case remedyDecrypt
+    case fileOfKind
+    case remedyPipe
+    case remedyNoLink
+    case fileManyNames
+    case fileNoReader
+    case remedyStartReader
+    case lockMalformed
+    case remedyLookAndDelete
+    case folderForeign
+    case folderStateEntry
+    case lostGone
+    case lostPart
+    case lostMore
+    case errorFolderLost
+    case errorFolderForeign
+    case errorFolderStateKind
+    case errorPartNotInFolder
+    case errorWithoutUnknown
+    case errorOutputLink
+    case noteNotUnpacked
+    case foundNoFile
     case fileEncrypted
     case fileMoved
     case remedyPutBack
@@ -5707,10 +5726,6 @@ extension Message {
   package static func manifestObject(value: SafeText) -> Message { Message(.manifestObject, [value]) }
   /// “its name is not UTF-8”
   package static var leftNameBytes: Message { Message(.leftNameBytes) }
-  /// “it is a link”
-  package static var leftLink: Message { Message(.leftLink) }
-  /// “it is a device, pipe or socket”
-  package static var leftDevice: Message { Message(.leftDevice) }
   /// “it is hidden”
   package static var leftHidden: Message { Message(.leftHidden) }
   /// “it is an editor's copy”
@@ -6091,6 +6106,48 @@ extension Message {
   package static var remedyFreeMemoryReport: Message { Message(.remedyFreeMemoryReport) }
   /// “Decrypt it first: `ency decrypt {file} -o OUT.ency`.”
   package static func remedyDecrypt(file: SafeText) -> Message { Message(.remedyDecrypt, [file]) }
+  /// “it is a device”
+  package static func fileOfKind(kind: SafeText) -> Message { Message(.fileOfKind, [kind]) }
+  /// “Read what comes through it with `< {pipe}`, and give - for the file.”
+  package static func remedyPipe(pipe: SafeText) -> Message { Message(.remedyPipe, [pipe]) }
+  /// “Put the file itself there.”
+  package static var remedyNoLink: Message { Message(.remedyNoLink) }
+  /// “it has another name, too, under which it may be anything”
+  package static var fileManyNames: Message { Message(.fileManyNames) }
+  /// “it is a pipe that nobody reads”
+  package static var fileNoReader: Message { Message(.fileNoReader) }
+  /// “Start the program that reads it first.”
+  package static var remedyStartReader: Message { Message(.remedyStartReader) }
+  /// “what lies there is no lock file”
+  package static var lockMalformed: Message { Message(.lockMalformed) }
+  /// “Look at it, and delete it if nobody needs it.”
+  package static var remedyLookAndDelete: Message { Message(.remedyLookAndDelete) }
+  /// “the folder belongs to another user”
+  package static var folderForeign: Message { Message(.folderForeign) }
+  /// “a working folder keeps its state there, so no part may have such a name”
+  package static var folderStateEntry: Message { Message(.folderStateEntry) }
+  /// “it is gone”
+  package static var lostGone: Message { Message(.lostGone) }
+  /// “{place}: {reason}”
+  package static func lostPart(place: SafeText, reason: SafeText) -> Message { Message(.lostPart, [place, reason]) }
+  /// “and {count} more”
+  package static func lostMore(count: Int) -> Message { Message(.lostMore, [SafeText(count)]) }
+  /// “{parts}. Nothing was written: put back what the proposal has there, or leave it out with `{command}`”
+  package static func errorFolderLost(parts: SafeText, command: SafeText) -> Message { Message(.errorFolderLost, [parts, command]) }
+  /// “this working folder was made by another user, who chose the file that it is saved into; open the pr…”
+  package static var errorFolderForeign: Message { Message(.errorFolderForeign) }
+  /// “{name}, where this working folder keeps its state: {reason}; open the proposal again into another f…”
+  package static func errorFolderStateKind(name: SafeText, reason: SafeText) -> Message { Message(.errorFolderStateKind, [name, reason]) }
+  /// “{part} can't be changed in a working folder: {reason}. Change it in the proposal itself”
+  package static func errorPartNotInFolder(part: SafeText, reason: SafeText) -> Message { Message(.errorPartNotInFolder, [part, reason]) }
+  /// “{part}: neither the proposal nor the folder has such a part to leave out; `ency status` lists what …”
+  package static func errorWithoutUnknown(part: SafeText) -> Message { Message(.errorWithoutUnknown, [part]) }
+  /// “is a link, and what a command makes is not written through one; choose another name, or put the fil…”
+  package static var errorOutputLink: Message { Message(.errorOutputLink) }
+  /// “{path} stays in the proposal and is not in the folder: {reason}”
+  package static func noteNotUnpacked(path: SafeText, reason: SafeText) -> Message { Message(.noteNotUnpacked, [path, reason]) }
+  /// “{file}: {reason}; left out”
+  package static func foundNoFile(file: SafeText, reason: SafeText) -> Message { Message(.foundNoFile, [file, reason]) }
   /// “this is an encrypted file”
   package static var fileEncrypted: Message { Message(.fileEncrypted) }
   /// “the file was moved or deleted since it was opened”

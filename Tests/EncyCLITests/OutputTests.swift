@@ -127,6 +127,41 @@ import Testing
     #expect(try OutputTests.bytes(folder, "x.pdf") == plain.output)
   }
 
+  @Test("no output is written through a link, whoever made it; by force it comes in the link's place")
+  func links() throws {
+    let folder = try OutputTests.desk()
+    let canary = Array("somebody else's\n".utf8)
+    for (number, words) in [
+      ["render", "hall.ency"], ["export", "hall.ency"], ["diff", "hall.ency", "other.ency"],
+      ["repair", "hall.ency"], ["merge", "hall.ency", "other.ency", "hall.ency"],
+      ["encrypt", "hall.ency", "-r", OutputTests.recipient],
+    ].enumerated() {
+      let name = "out\(number)." + (["svg", "pdf", "json", "ency", "ency", "age"][number])
+      for isDangling in [false, true] {
+        _ = try folder.write("canary", canary)
+        unlink(folder.path(name))
+        try #require(symlink(isDangling ? "none" : "canary", folder.path(name)) == 0)
+        let refused = try ProcessRunner.ency(words + ["-o", name], folder: folder.url.path)
+        #expect(
+          [1, 2].contains(refused.status) && refused.errorText.contains("is a link"), Comment(rawValue: refused.story))
+        #expect(try OutputTests.bytes(folder, "canary") == canary)
+        let forced = try ProcessRunner.ency(words + ["-o", name, "--force"], folder: folder.url.path)
+        #expect([0, 1].contains(forced.status), Comment(rawValue: forced.story))
+        #expect(try OutputTests.bytes(folder, "canary") == canary)
+        #expect(try OutputTests.bytes(folder, name).count > 100)
+        #expect(!FileManager.default.fileExists(atPath: folder.path("none")))
+      }
+    }
+    // A proposal that is merged into itself may be named by a link.
+    try #require(symlink("hall.ency", folder.path("near.ency")) == 0)
+    let merged = try ProcessRunner.ency(
+      ["merge", "near.ency", "other.ency", "near.ency", "-o", "near.ency"], folder: folder.url.path)
+    #expect(merged.status == 0, Comment(rawValue: merged.story))
+    #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: folder.path("near.ency"))) == "hall.ency")
+    let show = try ProcessRunner.ency(["show", "hall.ency", "/proposal/title"], folder: folder.url.path)
+    #expect(show.text == "Hall 4\n")
+  }
+
   @Test("a terminal gets no zip, PDF, PNG or cipher, but text")
   func terminals() async throws {
     let folder = try OutputTests.desk()

@@ -23,6 +23,9 @@ int linux_begin_writing(int file, off_t offset, off_t count);
 /// Whether a file lies on a file system of this machine that keeps locks as long as their process lives (statfs(2), f_type).
 int linux_is_local(int file);
 
+/// Whether an open pipe or socket lies in no folder, as those that a shell makes (statfs(2), f_type).
+int linux_is_nameless(int file);
+
 /// flistxattr(2), fgetxattr(2), fsetxattr(2).
 ssize_t linux_list_attributes(int file, char *names, size_t size);
 ssize_t linux_get_attribute(int file, const char *name, void *value, size_t size);

@@ -24,9 +24,10 @@ struct CloseCommand: ParsableCommand {
 
   func run() throws {
     let working = try WorkingFolder(at: folder, limits: Session.current.limits())
-    let changes = try working.changes()
-    if !changes.isEmpty, !discard {
-      let paths = changes.prefix(5).map(\.path).joined(separator: ", ") + (changes.count > 5 ? ", …" : "")
+    let look = try working.look()
+    if !look.isClean, !discard {
+      let names = look.lost.map(\.path) + look.changes.map(\.path)
+      let paths = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
       throw Failure.no(
         .errorFolderUnsaved(paths: SafeText(paths), folder: SafeText(folder)), file: working.path)
     }
@@ -37,13 +38,14 @@ struct CloseCommand: ParsableCommand {
   /// Removes the folder, and its lock beside the file.
   static func close(_ working: WorkingFolder) throws {
     // Colleagues should not be told for ever that it is open, whatever comes of the folder.
-    try unlock(working.file, in: working)
+    unlock(working.file, in: working)
     try working.remove()
   }
 
   /// Removes the lock of a working folder beside a file; it is advice, and other folders may have the file open, too.
-  static func unlock(_ file: String, in working: WorkingFolder) throws {
-    _ = try? DocumentLock(since: Session.current.origin().now, folder: working.place).release(beside: file)
+  static func unlock(_ file: String, in working: WorkingFolder) {
+    let known = OpenedFolders(variable: Session.current.variable).paths
+    _ = try? DocumentLock.release(beside: file, folder: working.place, known: known)
   }
 }
 

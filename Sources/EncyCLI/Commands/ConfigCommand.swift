@@ -34,6 +34,9 @@ struct ConfigCommand: ParsableCommand {
       if company, here { throw ValidationError("Give --company or --here, not both.") }
     }
 
+    /// Others write into the folders of proposals and of the company; the user's own file may be a link.
+    var links: FileDoor.Links { here || company ? .refused : .followed }
+
     /// The file, your own without an option.
     /// - Throws: ``Failure`` when there is no place for it.
     func file() throws -> String {
@@ -202,7 +205,7 @@ struct ConfigCommand: ParsableCommand {
         }
       }
       try SellerCheck.refuse(changes)
-      try Settings.change(file, changes)
+      try Settings.change(file, changes, links: target.links)
       let settings = try Settings(variable: session.variable)
       for change in changes {
         try session.print("\(change.name)  \(change.value.map(shown) ?? "")  (\(file))")
@@ -239,7 +242,7 @@ struct ConfigCommand: ParsableCommand {
       for name in names where layer?.tree[SettingsTable.pointer(name)] == nil {
         throw Failure.no(.errorSettingNotHere(name: SafeText(name)), file: file)
       }
-      try Settings.change(file, names.map { ($0, nil) })
+      try Settings.change(file, names.map { ($0, nil) }, links: target.links)
       for name in names { try Session.current.print("\(name)  -  (\(file))") }
     }
   }
@@ -263,7 +266,7 @@ struct ConfigCommand: ParsableCommand {
     func run() async throws {
       let session = Session.current
       let file = try target.file()
-      let old = FileStore.exists(file) ? try FileReading.read(file, limit: 1 << 20) : nil
+      let old = try Settings.bytes(of: file, target.links)
       let start = old ?? Array("{\n}\n".utf8)
       let (edited, isSuccess) = try await Tool.edit(start, as: "config.json")
       guard isSuccess else { throw Failure.no(.errorEditorFailed, file: file) }
@@ -276,7 +279,7 @@ struct ConfigCommand: ParsableCommand {
         throw Failure.of(error).ending(with: .no)
           .followed(by: .settingsTextKept(path: "\(scratch.path(of: "config.json"))"))
       }
-      try Settings.write(edited, to: file, since: old)
+      try Settings.write(edited, to: file, since: old, links: target.links)
       try session.print(.configSaved(file: SafeText(file)))
     }
   }

@@ -39,6 +39,10 @@ struct OpenCommand: ParsableCommand, Limited {
     } catch {
       try session.remark(.noteNoLockFile(error: SafeText(error)))
     }
+    for part in working.base.partPaths {
+      guard let reason = FolderListing.reasonToLeaveOut(part: part) else { continue }
+      try session.remark(.noteNotUnpacked(path: SafeText(part), reason: SafeText(reason)))
+    }
     try session.print("\(goal)")
     try session.note(.saidWorkIn(goal: SafeText(goal)))
   }

@@ -18,15 +18,23 @@ struct SaveCommand: ParsableCommand, Limited {
       code is 1; `ency resolve` settles them. With FILE, it is saved there, and the folder belongs to it from then on; \
       a file that is there already is replaced only with --force.
 
+      A part whose file is gone, or has become a link, a pipe or a folder, is never left out unasked: nothing is saved \
+      then. --without leaves it out, and takes it out of the folder where it is a file.
+
       Examples:
         ency save
         ency save work/hall hall-2.ency --close
+        ency save work/hall --without model/offer.json
       """)
 
   @Argument(help: "The working folder. Default: the current folder.")
   var folder: String?
   @Argument(help: "The file to save to. Default: the one the folder was opened from.")
   var file: String?
+  @Option(
+    help: ArgumentHelp(
+      "Leave a part out of the proposal, or a folder with all its parts. May be repeated.", valueName: "part"))
+  var without: [String] = []
   @Flag(help: "Close the folder when it is saved.")
   var close = false
   @Flag(help: "Write over another FILE that is there.")
@@ -42,15 +50,18 @@ struct SaveCommand: ParsableCommand, Limited {
     if file == nil, !FileStore.isFolder(folder), folder.hasSuffix(".ency") { (folder, file) = (".", folder) }
     let limits = try session.limits()
     let origin = try session.origin()
-    let save = try FolderSave(at: folder, limits: limits)
+    let save = try FolderSave(at: folder, limits: limits, leaving: without)
     let working = save.folder
     try Checks.refuseSent(save.contents.document, since: working.base)
     try Checks.refuseErrors(in: save.contents.document, since: working.base, anyway: options.anyway.isGiven, as: folder)
-    if let file, !force, FileStore.exists(file), try FileStore.absolutePath(file) != working.file {
+    if let file, !force, FileKind(at: file) != nil, try FileStore.absolutePath(file) != working.file {
       throw Failure.couldNotLook(.errorFileExists, file: file)
     }
+    for left in try working.look().leftOut where !left.isIncidental {
+      try session.remark(.noteNotTaken(path: SafeText(left.path), reason: SafeText(left.reason)))
+    }
     let result = try save.run(to: file, merges: !noMerge, by: DocumentFile.author(origin), origin: origin)
-    let goal = file ?? working.file
+    let goal = FileStore.shown(file ?? working.file)
     try DocumentFile.tellEndedSignatures(of: working.base, by: result.manifest)
     if options.json {
       let text = JSONAnswer.written(
@@ -66,7 +77,7 @@ struct SaveCommand: ParsableCommand, Limited {
       )
     }
     try tellErrors(result.document, goal)
-    if goal != working.file, result.manifest != nil {
+    if file != nil, result.manifest != nil {
       try moveLock(from: working.file, to: WorkingFolder(at: folder, limits: limits))
     }
     if close, result.left.isEmpty { try CloseCommand.close(WorkingFolder(at: folder, limits: limits)) }
@@ -97,7 +108,7 @@ struct SaveCommand: ParsableCommand, Limited {
   /// The folder belongs to another file from now on, so that one is what colleagues should know about.
   private func moveLock(from old: String, to working: WorkingFolder) throws {
     guard old != working.file else { return }
-    try CloseCommand.unlock(old, in: working)
+    CloseCommand.unlock(old, in: working)
     // The lock is advice; a share that takes no lock file takes the proposal all the same.
     let lock = Person.lock(since: try Session.current.origin().now, folder: working.place)
     if let holders = try? lock.take(beside: working.file) { try DocumentFile.tell(holders, working.file) }

@@ -52,6 +52,8 @@ struct SignCommand: AsyncParsableCommand, Limited {
     guard FileStore.exists(key) else {
       throw Failure.couldNotLook(.errorNoSuchKey, file: key)
     }
+    // ssh-keygen would wait for what comes through a pipe.
+    _ = try FileReading.read(key, limit: 1 << 20)
     let statement = try await statement(about: contents, key: key, at: origin.now)
     let bytes = statement.bytes()
     let signature = try await SSHKeygen.sign(bytes, with: key)

@@ -14,7 +14,8 @@ struct StatusCommand: ParsableCommand, Limited {
     abstract: "Show what changed in a working folder.",
     discussion: """
       When the proposal changed since the folder was opened, it says what `ency save` would merge and which conflicts it \
-      would leave.
+      would leave. A part is lost whose file is gone, or has become a link, a pipe or a folder: `ency save` is refused \
+      until it is put back, or left out with --without.
 
       Examples:
         ency status
@@ -31,19 +32,31 @@ struct StatusCommand: ParsableCommand, Limited {
   func run() throws {
     let session = Session.current
     let working = try WorkingFolder(at: folder, limits: session.limits())
-    let changes = try working.changes()
+    let look = try working.look()
+    let changes = look.changes
+    let lost = working.lostError(look.lost)
     let base = working.base.manifest
     let origin = try session.origin()
-    let outlook = Result { try working.outlook(by: DocumentFile.author(origin), origin: origin) }
+    let outlook = Result {
+      if let lost { throw lost }
+      return try working.outlook(by: DocumentFile.author(origin), origin: origin)
+    }
     if json {
       let rows = changes.map { change -> JSONValue in
         ["path": .string(change.path), "change": .string(change.kind.rawValue)]
       }
       var members: [(String, JSONValue)] = [
-        ("folder", .string(working.path)), ("file", .string(working.file)),
+        ("folder", .string(working.path)), ("file", .string(FileStore.shown(working.file))),
         ("base", ["revision": .int(base.revision), "hash": .string(base.revisionHash.description)]),
-        ("changes", .array(rows)), ("clean", .bool(changes.isEmpty)),
+        ("changes", .array(rows)), ("clean", .bool(look.isClean)),
       ]
+      if lost != nil {
+        let rows = look.lost.map { part -> JSONValue in
+          let reason = session.language.text(part.reason)
+          return ["path": .string(part.path), "place": .string(part.place), "reason": .string(reason)]
+        }
+        members.append(("lost", .array(rows)))
+      }
       switch outlook {
       case .success(let merged?): members.append(("merge", MergedText(merged).json))
       case .success(nil): break
@@ -51,13 +64,16 @@ struct StatusCommand: ParsableCommand, Limited {
       }
       return try session.print(JSONAnswer.text("status", members), terminator: "")
     }
-    try session.print(.saidRevision(file: SafeText(working.file), revision: "\(base.revision)"))
+    try session.print(.saidRevision(file: SafeText(FileStore.shown(working.file)), revision: "\(base.revision)"))
     for change in changes {
       let word = "\(change.kind.rawValue)".padding(to: 7)
       try session.print("  \(word)  \(change.path)")
     }
-    if changes.isEmpty { try session.print("  " + session.language.line(.saidNothingChangedInside)) }
-    for left in try FolderListing(of: working.path).leftOut where !left.path.hasPrefix(".ency") {
+    for part in look.lost {
+      try session.print("  \("lost".padding(to: 7))  \(part.path)")
+    }
+    if look.isClean { try session.print("  " + session.language.line(.saidNothingChangedInside)) }
+    for left in look.leftOut where !left.path.hasPrefix(".ency") {
       try session.remark(.noteNotTaken(path: SafeText(left.path), reason: SafeText(left.reason)))
     }
     switch outlook {

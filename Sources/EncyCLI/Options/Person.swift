@@ -18,20 +18,21 @@ enum Person {
     for source in named {
       if let name = source()?.trimmingSpaces, !name.isEmpty { return visible(name) }
     }
-    let lock = DocumentLock(since: Instant(secondsSince1970: 0))
+    let holder = DocumentLock.Holder.current
     // Whoever became root is known by the account they came from.
-    if lock.account == "root", let account = session.variable("SUDO_USER"), !account.isEmpty { return account }
-    return lock.name
+    if holder.account == "root", let account = session.variable("SUDO_USER"), !account.isEmpty { return account }
+    return holder.name
   }
 
   /// The e-mail address that git knows; `nil` without one.
   static var email: String? { Session.current.variable("GIT_AUTHOR_EMAIL") ?? gitSetting("user.email") }
 
-  /// The note that this person has a proposal open.
+  /// The note that this person has a proposal open in a folder, which is remembered.
   static func lock(since: Instant, folder: String) -> DocumentLock {
-    var lock = DocumentLock(since: since, folder: folder)
-    lock.name = name
-    return lock
+    var holder = DocumentLock.Holder.current
+    holder.name = name
+    OpenedFolders(variable: Session.current.variable).add(folder)
+    return DocumentLock(since: since, folder: folder, of: holder)
   }
 
   /// A setting of git as it holds in this folder.

@@ -71,7 +71,9 @@ enum Checks {
   ) throws -> Found {
     let folder = try WorkingFolder(at: path, limits: limits)
     func bytes(_ part: String?) -> [UInt8]? {
-      part.flatMap { try? FileReading.read("\(folder.path)/\($0)", limit: limits.jsonSize) }
+      part.flatMap {
+        try? FileReading.read("\(folder.path)/\($0)", limit: limits.jsonSize, links: .refusedBelow(folder.path))
+      }
     }
     let document: Document
     do throws(DocumentError) { document = try folder.document() } catch {

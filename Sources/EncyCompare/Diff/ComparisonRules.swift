@@ -146,7 +146,9 @@ package struct ComparisonRules: Sendable {
   /// - Throws: ``RuleError`` naming the file and the line when it can't be read or a line is invalid.
   package mutating func load(file: String) throws(RuleError) {
     let bytes: [UInt8]
-    do throws(ContainerError) { bytes = try FileReading.read(file, limit: ComparisonRules.largestFile) } catch {
+    do throws(ContainerError) {
+      bytes = try FileReading.read(file, limit: ComparisonRules.largestFile, links: FileDoor.links(ofRules: file))
+    } catch {
       throw .container(error)
     }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -170,7 +172,11 @@ package struct ComparisonRules: Sendable {
     for start in [".", path.map { FileStore.isFolder($0) ? $0 : FileStore.parent(of: $0) }].compactMap(\.self) {
       guard let own = try? FileStore.absolutePath(start) else { continue }
       var folders = [own]
-      while !FileStore.exists(folders[0] + "/.git") {
+      // One that another user made is no work tree of this user's, as git has it (git-config(1), safe.directory).
+      func isTop(_ folder: String) -> Bool {
+        FileStore.exists(folder + "/.git") && FileStore.isTrusted(folder + "/.git")
+      }
+      while !isTop(folders[0]) {
         let above = FileStore.parent(of: folders[0])
         if above == folders[0] {
           // No work tree: folders above may be anybody's.
@@ -181,7 +187,7 @@ package struct ComparisonRules: Sendable {
       }
       for folder in folders {
         let file = folder == "/" ? "/" + fileName : "\(folder)/\(fileName)"
-        if FileStore.exists(file), !files.contains(file) { files.append(file) }
+        if FileKind(at: file) != nil, !files.contains(file) { files.append(file) }
       }
     }
     return files

@@ -30,8 +30,10 @@ extension ByteSource {
 
   /// Opens a file that shall be a package. Of a stream that can't be one no more is read than its beginning.
   /// - Throws: ``ContainerError`` as for any file, or `zip-not-a-zip`.
-  package convenience init(package path: String, limit: Int) throws(ContainerError) {
-    try self.init(path: path, limit: limit) { head in
+  package convenience init(
+    package path: String, limit: Int, links: FileDoor.Links = .followed
+  ) throws(ContainerError) {
+    try self.init(path: path, limit: limit, links: links) { head in
       let isOther = !head.starts(with: "PK".utf8) && !isEncrypted(head)
       return isOther ? ContainerError(.notZip, file: path, offset: 0, .zipNone) : nil
     }

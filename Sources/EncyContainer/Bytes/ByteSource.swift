@@ -32,13 +32,15 @@ package final class ByteSource: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - limit: The most bytes of a stream.
+  ///   - links: What may lead to it.
   ///   - isWanted: Why a stream that begins like this isn't worth reading; `nil` if it is.
   /// - Throws: ``ContainerError`` with a code that begins with `file-`, or what `isWanted` gave.
   package init(
-    path: String, limit: Int, where isWanted: (ArraySlice<UInt8>) -> ContainerError? = { _ in nil }
+    path: String, limit: Int, links: FileDoor.Links = .followed,
+    where isWanted: (ArraySlice<UInt8>) -> ContainerError? = { _ in nil }
   ) throws(ContainerError) {
     name = path
-    var file = path == "-" ? try OpenFile.standardInput() : try OpenFile.reading(path)
+    var file = path == "-" ? try OpenFile.standardInput() : try FileDoor.reading(path, links: links)
     let attributes = try file.attributes()
     let isFile = path != "-" && attributes.st_mode & S_IFMT == S_IFREG
     stamp = isFile ? FileStamp(attributes) : nil

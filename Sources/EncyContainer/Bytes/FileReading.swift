@@ -5,11 +5,13 @@ package enum FileReading {
   /// The default limit of bytes that are read: 2 GiB.
   package static let standardLimit = 2 << 30
 
-  /// Reads a file, pipe or device to its end; `-` is standard input.
-  /// - Throws: ``ContainerError`` with `file-missing`, `file-unreadable`, `file-kind` (a folder) or `file-too-large`.
-  package static func read(_ path: String, limit: Int = standardLimit) throws(ContainerError) -> [UInt8] {
+  /// Reads a file to its end, or what ``FileDoor`` lets through of pipes and devices; `-` is standard input.
+  /// - Throws: ``ContainerError`` with `file-missing`, `file-unreadable`, `file-kind` or `file-too-large`.
+  package static func read(
+    _ path: String, limit: Int = standardLimit, links: FileDoor.Links = .followed
+  ) throws(ContainerError) -> [UInt8] {
     if path == "-" { return try readStandardInput(limit: limit) }
-    let file = try OpenFile.reading(path)
+    let file = try FileDoor.reading(path, links: links)
     return try file.readToEnd(limit: limit, expected: Int(file.attributes().st_size))
   }
 

@@ -1,9 +1,9 @@
 internal import EncyTexts
 internal import Glibc
 
-/// An open file descriptor with one owner, closed when the owner goes.
-struct OpenFile: ~Copyable {
-  private(set) var descriptor: Int32
+/// An open file descriptor with one owner, closed when the owner goes. ``FileDoor`` opens it.
+package struct OpenFile: ~Copyable {
+  package private(set) var descriptor: Int32
   /// What messages call it.
   let path: String
 
@@ -12,28 +12,8 @@ struct OpenFile: ~Copyable {
     self.path = path
   }
 
-  /// Opens a file, pipe or device for reading, no folder. The C function is `open`.
-  static func reading(_ path: String) throws(ContainerError) -> OpenFile {
-    guard !path.utf8.contains(0) else {
-      throw ContainerError(.fileMissing, file: path, .fileNul)
-    }
-    var descriptor: Int32
-    repeat {
-      descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    } while descriptor < 0 && errno == EINTR
-    guard descriptor >= 0 else {
-      let code: ContainerError.Code = errno == ENOENT || errno == ENOTDIR ? .fileMissing : .fileUnreadable
-      throw ContainerError(code, path: path, errno: errno, doing: .opening)
-    }
-    let file = OpenFile(takingOwnership: descriptor, path: path)
-    if try file.attributes().st_mode & S_IFMT == S_IFDIR {
-      throw ContainerError(.fileKind, path: path, errno: EISDIR, doing: .opening)
-    }
-    return file
-  }
-
   /// A copy of standard input, so that the owner's closing leaves that open.
-  static func standardInput() throws(ContainerError) -> OpenFile {
+  package static func standardInput() throws(ContainerError) -> OpenFile {
     let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { throw ContainerError(.fileUnreadable, path: "-", errno: errno, doing: .reading) }
     return OpenFile(takingOwnership: descriptor, path: "-")
@@ -44,7 +24,7 @@ struct OpenFile: ~Copyable {
   }
 
   /// Hands the descriptor on; the receiver closes it.
-  mutating func release() -> Int32 {
+  package mutating func release() -> Int32 {
     defer { descriptor = -1 }
     return descriptor
   }
@@ -62,6 +42,18 @@ struct OpenFile: ~Copyable {
     ContainerError(
       .fileTooLarge, file: path, offset: limit, .fileOverLimit(limit: SafeText("\(limit)")),
       remedy: .remedyFileMeant)
+  }
+
+  /// Up to so many bytes; none at the end. C function: `read`.
+  package borrowing func read(upTo count: Int) throws(ContainerError) -> [UInt8] {
+    var (got, failure): (Int, Int32) = (0, 0)
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      repeat { got = Glibc.read(descriptor, buffer.baseAddress, count) } while got < 0 && errno == EINTR
+      failure = errno
+      initialized = max(got, 0)
+    }
+    guard got >= 0 else { throw ContainerError(.fileUnreadable, path: path, errno: failure, doing: .reading) }
+    return bytes
   }
 
   /// Reads until the end of the file or stream. What is as long as expected is read into one piece of memory.

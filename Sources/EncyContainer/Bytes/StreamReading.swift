@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// Reads a pipe or device to its end, memory bounded: what is long goes to a temporary file.
@@ -52,17 +53,16 @@ struct StreamReading {
     }
   }
 
-  /// A file that nobody else sees and that goes with its descriptor, in `TMPDIR` or `/tmp`. The C function is `mkstemp`.
+  /// A file that nobody else sees and that goes with its descriptor, in `TMPDIR` or `/tmp`. The C function is `mkostemp`.
   private static func temporaryFile(for path: String) throws(ContainerError) -> OpenFile {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     let template = joined(folder.isEmpty ? "/tmp" : folder, "ency-stream-" + String(repeating: "X", count: 6))
     var name = Array(template.utf8CString)
-    let descriptor = mkstemp(&name)
+    let descriptor = name.withUnsafeMutableBufferPointer { linux_temporary_file($0.baseAddress) }
     guard descriptor >= 0 else {
       throw ContainerError(.fileUnreadable, path: path, errno: errno, doing: .makingTemporaryFile)
     }
     unlink(&name)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     return OpenFile(takingOwnership: descriptor, path: path)
   }
 }

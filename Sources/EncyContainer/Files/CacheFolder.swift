@@ -23,9 +23,12 @@ package struct CacheFolder: Sendable {
   }
 
   /// A folder inside this one.
-  package func folder(_ name: String) -> CacheFolder { CacheFolder(path: "\(path)/\(name)") }
+  package func folder(_ name: String) -> CacheFolder { CacheFolder(path: "\(path)/\(name)", above: above + [path]) }
 
-  private init(path: String) { self.path = path }
+  /// The folders of ours that it lies in.
+  private var above: [String] = []
+
+  private init(path: String, above: [String]) { (self.path, self.above) = (path, above) }
 
   /// A file that is open for reading.
   package final class File: Sendable {
@@ -33,16 +36,11 @@ package struct CacheFolder: Sendable {
     package let size: Int
     private let descriptor: Int32
 
-    /// C functions: `open`, `fstat`.
     fileprivate init?(_ path: String) {
-      descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-      var status = stat()
-      guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      guard var file = try? FileDoor.reading(path, links: .refused), let status = try? file.attributes(),
         status.st_uid == geteuid(), status.st_mode & 0o022 == 0
-      else {
-        if descriptor >= 0 { close(descriptor) }
-        return nil
-      }
+      else { return nil }
+      descriptor = file.release()
       size = Int(status.st_size)
     }
 
@@ -77,13 +75,15 @@ package struct CacheFolder: Sendable {
   ///   - most: The bytes that all files together may have; what was not used for longest gives way. `nil`: any number.
   package func write(_ name: String, _ bytes: [UInt8], most: Int? = nil) {
     if let most, bytes.count > most { return }
+    // None is made where a folder of ours above it is somebody else's.
     for place in [FileStore.parent(of: FileStore.parent(of: path)), FileStore.parent(of: path), path] {
+      if above.contains(where: { place.hasPrefix("\($0)/") && FileKind(at: $0) != .folder }) { return }
       _ = mkdir(place, 0o700)
     }
     guard isPrivate else { return }
     clear(leaving: most.map { $0 - bytes.count })
     let draft = "\(path)/\(name).\(getpid())\(CacheFolder.draftEnding)"
-    let target = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let target = FileDoor.new(draft, mode: 0o600)
     if target < 0 { return }
     let isWritten = (try? FileStore.writeAll(bytes, to: target, path: draft)) != nil
     if close(target) != 0 || !isWritten || rename(draft, "\(path)/\(name)") != 0 { unlink(draft) }
@@ -91,11 +91,13 @@ package struct CacheFolder: Sendable {
 
   private static let draftEnding = ".new"
 
-  /// Whether nobody else can write into the folder. C function: `lstat`.
+  /// Whether nobody else can write into the folder, nor into those of ours above it. C function: `lstat`.
   private var isPrivate: Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
-      && status.st_mode & 0o022 == 0
+    (above + [path]).allSatisfy { path in
+      var status = stat()
+      return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
+        && status.st_mode & 0o022 == 0
+    }
   }
 
   /// Removes what killed runs left; and what was not used for longest, until the rest is within a limit in bytes.

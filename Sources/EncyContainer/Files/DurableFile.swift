@@ -22,9 +22,11 @@ package enum DurableFile {
     func matches(path: String) throws(ContainerError) -> Bool {
       switch self {
       case .anything, .absent: return true
-      case .package(let identity): return try identity.matches(path: path)
+      case .package(let identity): return try identity.matches(path: path, links: .refused)
       case .bytes(let bytes):
-        do throws(ContainerError) { return try FileReading.read(path, limit: bytes.count) == bytes } catch {
+        do throws(ContainerError) {
+          return try FileReading.read(path, limit: bytes.count, links: .refused) == bytes
+        } catch {
           guard error.code == .fileTooLarge else { throw error }
           return false
         }
@@ -51,11 +53,12 @@ package enum DurableFile {
 
   /// Replaces or makes the file at a path.
   ///
-  /// Symbolic links are followed; mode, access list and user attributes are kept, and owner and group as far as the rights
+  /// Symbolic links are followed unless others are asked for; mode, access list and user attributes are kept, and owner and group as far as the rights
   /// go; a new file gets 0666 less the umask. Renames that fail as shares do when others hold the file are tried again for
   /// about three seconds. Files that a killed save left beside it are removed.
   /// - Parameters:
   ///   - path: The file.
+  ///   - links: What may lead to it. Where links are refused below a folder, folders on the way are made.
   ///   - expectation: What must be there. No other program can slip in between the look and the replacing: see ``Placement``.
   ///   - turn: The right to save, if the caller took it before it read the file.
   ///   - keepsUnsaved: Whether new bytes that can't take their place stay in sight beside it, as a document's should.
@@ -67,23 +70,26 @@ package enum DurableFile {
   ///   and the message names the file that holds the new bytes. A `file-flush` whose message says so occurred after the replacement.
   @discardableResult
   package static func replace(
-    path: String, expecting expectation: Expectation = .anything, turn: SaveTurn? = nil, keepsUnsaved: Bool = true,
+    path: String, links: FileDoor.Links = .followed, expecting expectation: Expectation = .anything,
+    turn: SaveTurn? = nil, keepsUnsaved: Bool = true,
     contents: (FileSink) throws(ContainerError) -> Void,
     check: ((PackageReader) throws(ContainerError) -> Void)? = nil
   ) throws(ContainerError) -> Outcome {
     try replace(
-      path: path, expecting: expectation, turn: turn, keepsUnsaved: keepsUnsaved, calls: .system, contents: contents,
-      check: check)
+      path: path, links: links, expecting: expectation, turn: turn, keepsUnsaved: keepsUnsaved, calls: .system,
+      contents: contents, check: check)
   }
 
   /// Removes what killed saves left beside a file, when there is nothing to write.
-  package static func removeLeftovers(beside path: String) {
-    if let target = try? Target(path) { Leftovers.remove(beside: target) }
+  package static func removeLeftovers(beside path: String, links: FileDoor.Links = .followed) {
+    if let target = try? Target(path, links: links) { Leftovers.remove(beside: target) }
   }
 
   /// Writes a package as it was opened, byte for byte; otherwise the same.
-  package static func copy(_ package: PackageReader, to path: String) throws(ContainerError) {
-    try replace(path: path, keepsUnsaved: false) { sink throws(ContainerError) in
+  package static func copy(
+    _ package: PackageReader, to path: String, links: FileDoor.Links = .followed
+  ) throws(ContainerError) {
+    try replace(path: path, links: links, keepsUnsaved: false) { sink throws(ContainerError) in
       try package.source.pieces { piece throws(ContainerError) in try sink.write(piece) }
     }
   }
@@ -91,8 +97,15 @@ package enum DurableFile {
   /// Removes a file if it still holds what is expected; one that is gone is fine.
   /// - Returns: Whether it is gone; one that holds anything else stays.
   /// - Throws: ``ContainerError`` when it can't be looked at or removed. C functions: `renameat`, `linkat`, `unlinkat`.
-  package static func remove(path: String, holding bytes: [UInt8]) throws(ContainerError) -> Bool {
-    let target = try Target(path)
+  package static func remove(
+    path: String, links: FileDoor.Links = .followed, holding bytes: [UInt8]
+  ) throws(ContainerError) -> Bool {
+    let target: Target
+    do throws(ContainerError) { target = try Target(path, links: links) } catch {
+      // Gone with its folder.
+      if error.code == .fileMissing { return true }
+      throw error
+    }
     guard target.attributes != nil else { return true }
     // Aside first: no program writes to it by its name any more while it is compared.
     let folder = target.folder.descriptor
@@ -121,21 +134,23 @@ package enum DurableFile {
   /// Replaces or makes the file at a path with bytes at hand; otherwise the same.
   @discardableResult
   package static func replace(
-    path: String, with bytes: [UInt8], expecting expectation: Expectation = .anything, keepsUnsaved: Bool = true
+    path: String, links: FileDoor.Links = .followed, with bytes: [UInt8],
+    expecting expectation: Expectation = .anything, keepsUnsaved: Bool = true
   ) throws(ContainerError) -> Outcome {
-    try replace(path: path, expecting: expectation, keepsUnsaved: keepsUnsaved) { sink throws(ContainerError) in
+    try replace(path: path, links: links, expecting: expectation, keepsUnsaved: keepsUnsaved) {
+      sink throws(ContainerError) in
       try sink.write(bytes)
     }
   }
 
   @discardableResult
   static func replace(
-    path: String, expecting expectation: Expectation, turn: SaveTurn? = nil, keepsUnsaved: Bool = true,
-    calls: SystemCalls,
+    path: String, links: FileDoor.Links = .followed, expecting expectation: Expectation, turn: SaveTurn? = nil,
+    keepsUnsaved: Bool = true, calls: SystemCalls,
     contents: (FileSink) throws(ContainerError) -> Void,
     check: ((PackageReader) throws(ContainerError) -> Void)? = nil
   ) throws(ContainerError) -> Outcome {
-    let target = try Target(path)
+    let target = try Target(path, links: links, makesFolders: true)
     Leftovers.remove(beside: target)
     let file = try NewFile(for: target, calls: calls)
     let sink = FileSink(file, isChecked: check == nil)

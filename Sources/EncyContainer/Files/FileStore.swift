@@ -7,7 +7,7 @@ package enum FileStore {
   /// Writes a file that must not be there yet. Not flushed: for what can be made again.
   /// - Throws: ``ContainerError`` when it is there or can't be written. C function: `open` with `O_EXCL`.
   package static func write(_ bytes: [UInt8], toNew path: String) throws(ContainerError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    let descriptor = FileDoor.new(path)
     guard descriptor >= 0 else {
       throw ContainerError(errno == EEXIST ? .fileExists : .fileWrite, path: path, errno: errno, doing: .making)
     }
@@ -62,6 +62,12 @@ package enum FileStore {
     return "\(String(cString: current))/\(path)"
   }
 
+  /// A path as answers show it: from the current folder on where it lies in there, so that answers don't tell where that is.
+  package static func shown(_ path: String) -> String {
+    guard let current = try? absolutePath("."), current != "/", path.hasPrefix("\(current)/") else { return path }
+    return String(path.dropFirst(current.count + 1))
+  }
+
   /// The folder that holds a path: `/` for what lies at the root, `.` for a bare name.
   package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -94,22 +100,12 @@ package enum FileStore {
     }
   }
 
-  /// The names in a folder, sorted by their bytes: all, or those that are wanted. C function: `readdir`.
+  /// The names in a folder, sorted by their bytes: all, or those that are wanted.
   package static func names(
     in folder: String, where isWanted: (String) -> Bool = { _ in true }
   ) throws(ContainerError) -> [String] {
-    guard let listing = opendir(folder) else {
-      throw ContainerError(.fileUnreadable, path: folder, errno: errno, doing: .listing)
-    }
-    defer { closedir(listing) }
-    var names: [String] = []
-    while let entry = readdir(listing) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != "..", isWanted(name) { names.append(name) }
-    }
-    return names.sorted { $0.precedesByBytes($1) }
+    try FileDoor.items(in: folder).map { String(decoding: $0.bytes, as: UTF8.self) }.filter(isWanted)
+      .sorted { $0.precedesByBytes($1) }
   }
 
   /// Gives a file another's name, in whose place it comes. Not flushed.
@@ -125,18 +121,39 @@ package enum FileStore {
     while folder.hasPrefix("\(top)/"), rmdir(folder) == 0 { folder = parent(of: folder) }
   }
 
-  /// Removes a folder with everything in it; links are removed, not followed.
-  /// - Throws: ``ContainerError`` when something can't be removed. C functions: `unlink`, `rmdir`.
+  /// Removes a folder with everything in it; links are removed, not followed, also those that come while it works.
+  /// - Throws: ``ContainerError`` when something can't be removed. C functions: `unlinkat`, `rmdir`.
   package static func removeTree(_ path: String) throws(ContainerError) {
-    for name in try names(in: path) {
-      let child = "\(path)/\(name)"
-      var status = stat()
-      if lstat(child, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-        try removeTree(child)
-      } else if unlink(child) != 0 {
+    try removeContents(of: FileDoor.folder(path, followsLink: false), path)
+    if rmdir(path) != 0 { throw ContainerError(.fileWrite, path: path, errno: errno, doing: .removing) }
+  }
+
+  private static func removeContents(of descriptor: Int32, _ path: String) throws(ContainerError) {
+    let copy = descriptor < 0 ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else {
+      let number = errno
+      if descriptor >= 0 { close(descriptor) }
+      throw ContainerError(.fileUnreadable, path: path, errno: number, doing: .listing)
+    }
+    let folder = OpenFile(takingOwnership: descriptor, path: path)
+    for item in try FileDoor.items(takingOwnership: copy, path) {
+      let child = "\(path)/\(String(decoding: item.bytes, as: UTF8.self))"
+      let name = item.bytes.map { CChar(bitPattern: $0) } + [0]
+      if item.kind == .folder, let known = item.name {
+        try removeContents(of: FileDoor.folder(known, in: folder.descriptor, followsLink: false), child)
+      }
+      if unlinkat(folder.descriptor, name, item.kind == .folder ? AT_REMOVEDIR : 0) != 0 {
         throw ContainerError(.fileWrite, path: child, errno: errno, doing: .removing)
       }
     }
-    if rmdir(path) != 0 { throw ContainerError(.fileWrite, path: path, errno: errno, doing: .removing) }
+  }
+
+  /// Whether what is at a path belongs to this user, to the system, or to whoever became the superuser (sudo(8)): others may have
+  /// placed anything else there. C function: `lstat`.
+  package static func isTrusted(_ path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return true }
+    if status.st_uid == geteuid() || status.st_uid == 0 { return true }
+    return geteuid() == 0 && getenv("SUDO_UID").flatMap { UInt32(String(cString: $0)) } == status.st_uid
   }
 }

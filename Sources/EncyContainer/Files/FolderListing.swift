@@ -10,6 +10,8 @@ package struct FolderListing: Sendable, Equatable {
     package let path: String
     /// Why, as a clause.
     package let reason: Message
+    /// Whether it is a hidden file, or a leaving of an editor or a file manager, which nobody takes for a part.
+    package let isIncidental: Bool
   }
 
   /// The paths of the files below the folder, parts joined by `/`, sorted by their bytes.
@@ -29,17 +31,18 @@ package struct FolderListing: Sendable, Equatable {
     var count = 0
     var pending = [""]
     while let prefix = pending.popLast() {
-      for (name, kind) in try Self.names(in: folder, below: prefix) {
+      for item in try Self.items(in: folder, below: prefix) {
+        let name = item.name
         count += 1
         guard count <= limit else {
           throw ContainerError(
             .limitEntries, file: folder, .folderTooFull(limit: SafeText("\(limit)")),
             remedy: .remedyOneFolder)
         }
-        let isFolder = kind == S_IFDIR
+        let isFolder = item.kind == .folder
         let path = prefix + (name ?? "?") + (isFolder ? "/" : "")
-        if let reason = Self.reasonToLeaveOut(name, path: path, kind: kind) {
-          leftOut.append(LeftOut(path: path, reason: reason))
+        if let reason = Self.reasonToLeaveOut(name, path: path, kind: item.kind) {
+          leftOut.append(LeftOut(path: path, reason: reason, isIncidental: Self.incidental.contains(reason)))
         } else if isFolder {
           pending.append(path)
         } else {
@@ -51,13 +54,26 @@ package struct FolderListing: Sendable, Equatable {
     self.leftOut = leftOut.sorted { $0.path.precedesByBytes($1.path) }
   }
 
-  private static func reasonToLeaveOut(_ name: String?, path: String, kind: mode_t) -> Message? {
-    guard let name else { return .leftNameBytes }
-    switch kind {
-    case S_IFREG, S_IFDIR: break
-    case S_IFLNK: return .leftLink
-    default: return .leftDevice
+  private static let incidental: [Message] = [.leftHidden, .leftEditorCopy, .leftFileManager]
+
+  /// Why a part of a package can't lie in a folder under its name, as hidden files and editors' copies can't; `nil` if it can.
+  package static func reasonToLeaveOut(part path: String) -> Message? {
+    var prefix = ""
+    for name in path.split(separator: "/") {
+      prefix += (prefix.isEmpty ? "" : "/") + name
+      if let reason = reasonToLeaveOut(String(name), path: prefix) { return reason }
     }
+    return nil
+  }
+
+  private static func reasonToLeaveOut(_ name: String?, path: String, kind: FileKind) -> Message? {
+    guard let name else { return .leftNameBytes }
+    guard [.file, .folder].contains(kind) else { return kind.message }
+    return reasonToLeaveOut(name, path: path)
+  }
+
+  /// Why a file or folder of that name isn't taken; `nil` if it is.
+  private static func reasonToLeaveOut(_ name: String, path: String) -> Message? {
     if name.hasPrefix(".") { return .leftHidden }
     if name.hasSuffix("~") || name.hasPrefix("~$") { return .leftEditorCopy }
     if ["thumbs.db", "desktop.ini"].contains(name.lowercased()) { return .leftFileManager }
@@ -69,40 +85,10 @@ package struct FolderListing: Sendable, Equatable {
     }
   }
 
-  /// The names in one folder with their kinds (the type bits of stat(2)); nil for names that aren't UTF-8.
-  private static func names(
-    in root: String, below prefix: String
-  ) throws(ContainerError) -> [(name: String?, kind: mode_t)] {
-    let folder = prefix.isEmpty ? root : joined(root, String(prefix.dropLast()))
-    // The folder itself may be named through a link, those below may not.
-    let linkRule = prefix.isEmpty ? 0 : O_NOFOLLOW
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | linkRule)
-    guard descriptor >= 0, let stream = fdopendir(descriptor) else {
-      let number = errno
-      if descriptor >= 0 { close(descriptor) }
-      let code: ContainerError.Code = number == ENOENT ? .fileMissing : .fileUnreadable
-      throw ContainerError(code, path: folder, errno: number, doing: .listing)
-    }
-    defer { closedir(stream) }
-    var names: [(String?, mode_t)] = []
-    while true {
-      errno = 0
-      guard let item = readdir(stream) else {
-        if errno != 0 { throw ContainerError(.fileUnreadable, path: folder, errno: errno, doing: .listing) }
-        return names
-      }
-      let bytes = withUnsafeBytes(of: &item.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
-      var attributes = stat()
-      let found = withUnsafePointer(to: &item.pointee.d_name.0) {
-        fstatat(dirfd(stream), $0, &attributes, AT_SYMLINK_NOFOLLOW)
-      }
-      guard found == 0 else {
-        // Gone since the listing began: not there. But what only can't be looked at must not count as removed.
-        if errno == ENOENT { continue }
-        throw ContainerError(.fileUnreadable, path: folder, errno: errno, doing: .listing)
-      }
-      names.append((String(validating: bytes, as: UTF8.self), attributes.st_mode & S_IFMT))
-    }
+  /// What is in one folder. It may be named through a link itself, those below may not.
+  private static func items(in root: String, below prefix: String) throws(ContainerError) -> [FileDoor.Item] {
+    prefix.isEmpty
+      ? try FileDoor.items(in: root)
+      : try FileDoor.items(in: joined(root, String(prefix.dropLast())), links: .refusedBelow(root))
   }
 }

@@ -46,13 +46,13 @@ enum Leftovers {
     _ name: String, maker: Machine.Process, _ purpose: [Substring], beside target: Target
   ) {
     let folder = target.folder.descriptor
-    let descriptor = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = FileDoor.locking(name, in: folder)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     // Whoever still makes it holds the lock. A share without locks lets everybody have it.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { return }
     var attributes = stat()
-    guard fstat(descriptor, &attributes) == 0 else { return }
+    guard fstat(descriptor, &attributes) == 0, FileKind(attributes.st_mode) == .file else { return }
     let age = time(nil) - attributes.st_mtim.tv_sec
     // On this machine's disks a free lock is proof, but for the moment between making and locking. On shares another machine's
     // processes can't be asked, so theirs only go when they are old.
@@ -80,9 +80,9 @@ struct FileMark {
 
   /// The mark of a file; nil when it can't be read.
   init?(path: String) {
-    if let package = try? PackageReader(path: path, limits: .unlimited) {
+    if let package = try? PackageReader(path: path, limits: .unlimited, links: .refused) {
       self.init(package.identity)
-    } else if let bytes = try? FileReading.read(path) {
+    } else if let bytes = try? FileReading.read(path, links: .refused) {
       self.init(bytes)
     } else {
       return nil

@@ -30,7 +30,7 @@ final class NewFile {
     for _ in 0..<16 {
       chosen = Leftovers.newName(for: target.name)
       repeat {
-        opened = openat(target.folder.descriptor, chosen, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+        opened = FileDoor.new(chosen, in: target.folder.descriptor, mode: mode, isRead: true)
       } while opened < 0 && errno == EINTR
       if opened >= 0 || errno != EEXIST { break }
     }
@@ -73,7 +73,7 @@ final class NewFile {
     if attributes.st_uid != geteuid() || attributes.st_gid != getegid() {
       _ = fchown(descriptor, attributes.st_uid, attributes.st_gid)
     }
-    let old = openat(target.folder.descriptor, target.name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    let old = FileDoor.locking(target.name, in: target.folder.descriptor)
     if old >= 0 {
       defer { Glibc.close(old) }
       copyExtendedAttributes(from: old)

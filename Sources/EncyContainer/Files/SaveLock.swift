@@ -72,7 +72,7 @@ final class SaveLock {
 
   /// Makes the lock; nil if it is there already.
   private static func make(_ name: String, in target: Target) throws(ContainerError) -> FileStamp? {
-    let file = openat(target.folder.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    let file = FileDoor.new(name, in: target.folder.descriptor, mode: 0o644)
     guard file >= 0 else {
       guard errno != EEXIST else { return nil }
       throw ContainerError(.fileWrite, path: target.shown, errno: errno, doing: .makingSaveLock)
@@ -115,7 +115,7 @@ final class SaveLock {
   private static func age(of name: String, in target: Target) -> Int? {
     guard let stamp = FileStamp(name, in: target.folder.descriptor) else { return nil }
     let probe = Leftovers.newName(for: target.name)
-    let file = openat(target.folder.descriptor, probe, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let file = FileDoor.new(probe, in: target.folder.descriptor, mode: 0o600)
     guard file >= 0 else { return nil }
     defer {
       close(file)
@@ -133,7 +133,7 @@ final class SaveLock {
   }
 
   private static func line(_ name: String, in target: Target) -> String {
-    let bytes = (try? FileReading.read(joined(target.folderPath, name), limit: 1_024)) ?? []
+    let bytes = (try? FileReading.read(joined(target.folderPath, name), limit: 1_024, links: .refused)) ?? []
     return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 }

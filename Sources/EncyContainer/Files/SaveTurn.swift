@@ -31,7 +31,7 @@ package final class SaveTurn {
     var waited = 0
     var pause = 1
     while true {
-      let opened = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+      let opened = FileDoor.locking(name, in: folder)
       guard opened >= 0 else {
         descriptor = -1
         return

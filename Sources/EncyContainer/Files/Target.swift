@@ -14,7 +14,12 @@ final class Target {
   /// What is there now; nil if nothing.
   let attributes: stat?
 
-  init(_ path: String) throws(ContainerError) {
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - links: What may lead to the file.
+  ///   - makesFolders: Whether folders between it and the one that links are refused below are made.
+  /// - Throws: ``ContainerError`` with `file-kind` where a link or something else leads there that may not, else with `file-write`.
+  init(_ path: String, links: FileDoor.Links = .followed, makesFolders: Bool = false) throws(ContainerError) {
     shown = path
     guard !path.utf8.contains(0) else {
       throw ContainerError(.fileMissing, file: path, .fileNul)
@@ -29,6 +34,12 @@ final class Target {
         throw ContainerError(.fileWrite, path: path, errno: errno, doing: .writing)
       }
       guard exists, attributes.st_mode & S_IFMT == S_IFLNK else { break }
+      switch links {
+      case .followed: break
+      case .refused, .refusedBelow: throw FileKind.link.refused(path)
+      case .replaced: exists = false
+      }
+      if !exists { break }
       guard let destination = readLink(current) else {
         throw ContainerError(.fileWrite, path: path, errno: errno, doing: .followingLink)
       }
@@ -49,11 +60,15 @@ final class Target {
         .fileWrite, file: path, .fileProtected,
         remedy: .remedyUnprotect)
     }
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw ContainerError(.fileWrite, path: path, errno: errno, doing: .openingFolder)
+    if case .refusedBelow(let root) = links {
+      self.folder = try FileDoor.folder(folder, below: root, makes: makesFolders)
+    } else {
+      let descriptor = FileDoor.folder(folder, followsLink: true)
+      guard descriptor >= 0 else {
+        throw ContainerError(.fileWrite, path: path, errno: errno, doing: .openingFolder)
+      }
+      self.folder = OpenFile(takingOwnership: descriptor, path: folder)
     }
-    self.folder = OpenFile(takingOwnership: descriptor, path: folder)
     self.path = current
     self.name = name
     folderPath = folder

@@ -24,8 +24,8 @@ package struct PackageIdentity: Sendable {
 
   /// Whether the file at a path still is this package. A file that isn't even a package is not.
   /// - Throws: ``ContainerError`` with `file-missing` or `file-unreadable`.
-  package func matches(path: String) throws(ContainerError) -> Bool {
-    let source = try ByteSource(path: path, limit: limits.totalSize)
+  package func matches(path: String, links: FileDoor.Links = .followed) throws(ContainerError) -> Bool {
+    let source = try ByteSource(path: path, limit: limits.totalSize, links: links)
     // A clock that knows whole seconds only could miss a change.
     if let stamp, stamp == source.stamp, stamp.nanoseconds != 0 { return true }
     do throws(ContainerError) {

@@ -18,7 +18,7 @@ extension PackageReader {
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw ContainerError(.fileWrite, path: folder, errno: errno, doing: .making)
     }
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = FileDoor.folder(folder, followsLink: true)
     guard descriptor >= 0 else { throw ContainerError(.fileWrite, path: folder, errno: errno, doing: .opening) }
     let root = OpenFile(takingOwnership: descriptor, path: folder)
     for entry in entries where isIncluded(entry) {
@@ -32,7 +32,7 @@ extension PackageReader {
   /// Copies the whole file as it was opened to a path where nothing is yet. Not flushed: it can be copied again.
   /// - Throws: ``ContainerError`` with `file-exists` or `file-write`, or what reading it throws.
   package func copyFile(toNew path: String) throws(ContainerError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    let descriptor = FileDoor.new(path)
     guard descriptor >= 0 else {
       throw ContainerError(errno == EEXIST ? .fileExists : .fileWrite, path: path, errno: errno, doing: .making)
     }
@@ -54,9 +54,9 @@ extension OpenFile {
         guard mkdirat(folder.descriptor, part, 0o777) == 0 || errno == EEXIST else {
           throw ContainerError(.fileWrite, path: shown, errno: errno, doing: .making)
         }
-        current = openat(folder.descriptor, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        current = FileDoor.folder(part, in: folder.descriptor, followsLink: false)
       } else {
-        current = openat(folder.descriptor, part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        current = FileDoor.new(part, in: folder.descriptor)
         guard current >= 0 || errno != EEXIST else {
           throw ContainerError(
             .fileExists, file: shown, .fileThereAlready, remedy: .remedyNewOrEmptyFolder)
@@ -68,7 +68,7 @@ extension OpenFile {
   }
 
   /// Writes all bytes. The C function is `write`.
-  borrowing func writeAll(_ bytes: UnsafeRawBufferPointer) throws(ContainerError) {
+  package borrowing func writeAll(_ bytes: UnsafeRawBufferPointer) throws(ContainerError) {
     var done = 0
     while done < bytes.count {
       let count = write(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)

@@ -32,7 +32,13 @@ public final class PackageReader: Sendable {
   /// - Throws: ``ContainerError`` if the file can't be read or its structure is refused. The package rules (mimetype,
   ///   manifest) are not looked at here: see ``checkMimetype()`` and ``manifest()``.
   public convenience init(path: String, limits: PackageLimits = .standard) throws(ContainerError) {
-    try self.init(source: ByteSource(package: path, limit: limits.totalSize), limits: limits)
+    try self.init(path: path, limits: limits, links: .followed)
+  }
+
+  /// Opens the package at a path that only these links may lead to.
+  /// - Throws: ``ContainerError`` as for any path.
+  package convenience init(path: String, limits: PackageLimits, links: FileDoor.Links) throws(ContainerError) {
+    try self.init(source: ByteSource(package: path, limit: limits.totalSize, links: links), limits: limits)
   }
 
   /// Opens a package that is in memory.

@@ -8,6 +8,7 @@ extension Document {
   /// that was taken before the document was opened is used.
   /// - Parameters:
   ///   - path: The file.
+  ///   - links: What may lead to the file.
   ///   - expectation: What must be there, if it is another file.
   ///   - origin: The clock and the source of ids.
   ///   - turn: A turn to save that was taken before.
@@ -15,7 +16,8 @@ extension Document {
   /// - Throws: ``DocumentError``, with `file-changed` if it isn't the opened file any more; the file then holds what it held before.
   @discardableResult
   package func save(
-    to path: String, expecting expectation: DurableFile.Expectation = .anything, origin: Origin, turn: SaveTurn?
+    to path: String, links: FileDoor.Links = .followed, expecting expectation: DurableFile.Expectation = .anything,
+    origin: Origin, turn: SaveTurn?
   ) throws(DocumentError) -> Manifest {
     var expectation = expectation
     if path == file, let identity {
@@ -27,7 +29,7 @@ extension Document {
     }
     let (writer, written) = try writer(origin: origin)
     do throws(ContainerError) {
-      try writer.write(to: path, expecting: expectation, turn: turn)
+      try writer.write(to: path, links: links, expecting: expectation, turn: turn)
     } catch { throw .container(error) }
     return written
   }

@@ -58,8 +58,14 @@ public struct Document: Sendable {
   /// Opens a package; what passes the limits is refused.
   /// - Throws: ``DocumentError`` when the file can't be read, is no package, or its manifest is damaged.
   public init(contentsOf path: String, limits: PackageLimits = .standard) throws(DocumentError) {
+    try self.init(contentsOf: path, limits: limits, links: .followed)
+  }
+
+  /// Opens a package that only these links may lead to; what passes the limits is refused.
+  /// - Throws: ``DocumentError`` as for any path.
+  package init(contentsOf path: String, limits: PackageLimits, links: FileDoor.Links) throws(DocumentError) {
     let reader: PackageReader
-    do throws(ContainerError) { reader = try PackageReader(path: path, limits: limits) } catch {
+    do throws(ContainerError) { reader = try PackageReader(path: path, limits: limits, links: links) } catch {
       throw .container(error)
     }
     try self.init(reader, file: path, limits: limits)

@@ -22,14 +22,18 @@ extension WorkingFolder {
       }
       guard next.hasPart(part) else { continue }
       let old = held.hasPart(part) ? try held.bytes(of: part) : []
-      let present = try FileReading.read(file)
+      let present = try FileReading.read(file, links: .refusedBelow(folder))
       if try isNearer(present, to: next.bytes(of: part), than: old, isJSON: part.hasSuffix(".json")) {
         try base.takePart(part, from: next)
       }
     }
     // It is written last.
     let manifest = "\(folder)/\(PackageReader.manifestPath)"
-    if FileStore.exists(manifest), try FileReading.read(manifest) == next.manifest.bytes() { base.adopt(next.manifest) }
+    if FileStore.exists(manifest),
+      try FileReading.read(manifest, links: .refusedBelow(folder)) == next.manifest.bytes()
+    {
+      base.adopt(next.manifest)
+    }
     return base
   }
 

@@ -21,8 +21,8 @@ public struct WorkingFolder: Sendable {
     package let document: Document
     /// What differs from the base, sorted by path.
     package let changes: [Change]
-    /// The bytes of the files that differ and of the manifest, as they lie there.
-    fileprivate let files: [String: [UInt8]]
+    /// The bytes of the files that differ or are left out and of the manifest, as they lie there.
+    let files: [String: [UInt8]]
   }
 
   /// The file as it is now.
@@ -50,7 +50,7 @@ public struct WorkingFolder: Sendable {
   /// Whether a save wrote the file and was cut off before the folder was up to date.
   private let isUnfinished: Bool
 
-  private static let stateFolder = ".ency"
+  static let stateFolder = ".ency"
   private static let baseName = ".ency/base.ency"
   private static let stateName = ".ency/working-folder.json"
   /// The next base, there from before the file is written until the folder is up to date.
@@ -61,7 +61,10 @@ public struct WorkingFolder: Sendable {
   private static let removedName = "removed.json"
 
   /// Unpacks a package into a folder that doesn't exist yet or is empty.
-  /// - Throws: ``DocumentError`` when the package can't be read or the folder holds something.
+  ///
+  /// Parts whose names a folder has no room for, as those of hidden files, stay in the base (see ``FolderListing``).
+  /// - Throws: ``DocumentError`` when the package can't be read, or has parts where a working folder keeps its state, or the folder holds
+  ///   something.
   public static func open(
     _ file: String, into folder: String, origin: Origin, limits: PackageLimits = .standard
   ) throws(DocumentError) -> WorkingFolder {
@@ -73,8 +76,14 @@ public struct WorkingFolder: Sendable {
         if case .container(let cause) = error { throw cause }
         throw ContainerError(.notZip, file: file, error.finding.message)
       }
+      if let entry = reader.entries.first(where: { $0.path.lowercased().hasPrefix("\(stateFolder)/") }) {
+        throw ContainerError(.fileExists, file: file, entry: entry.path, .folderStateEntry, remedy: .remedyFreshCopy)
+      }
       try FileStore.makeEmptyFolder(folder)
-      try reader.unpack(into: folder)
+      guard FileStore.isTrusted(folder) else {
+        throw ContainerError(.fileExists, file: folder, .folderForeign, remedy: .remedyNewFolder)
+      }
+      try reader.unpack(into: folder) { FolderListing.reasonToLeaveOut(part: $0.path) == nil }
       try FileStore.makeFolder("\(folder)/\(stateFolder)")
       try reader.copyFile(toNew: "\(folder)/\(baseName)")
       let state: JSONValue = [
@@ -86,6 +95,9 @@ public struct WorkingFolder: Sendable {
     } catch { throw .container(error) }
   }
 
+  /// No link has any business in the folder.
+  var inside: FileDoor.Links { .refusedBelow(path) }
+
   private init(path: String, file: String, base: Document) {
     (self.path, self.file, self.base, stored, isUnfinished) = (path, file, base, base, false)
   }
@@ -94,9 +106,11 @@ public struct WorkingFolder: Sendable {
   /// - Throws: ``DocumentError/folder(path:message:)`` when there is none, or its state is damaged.
   public init(at path: String, limits: PackageLimits = .standard) throws(DocumentError) {
     let folder = try WorkingFolder.root(of: path)
+    try WorkingFolder.checkState(of: folder)
     let state: JSONValue
     do throws(ContainerError) {
-      let bytes = try FileReading.read("\(folder)/\(WorkingFolder.stateName)")
+      let bytes = try FileReading.read(
+        "\(folder)/\(WorkingFolder.stateName)", limit: 1 << 20, links: .refusedBelow(folder))
       guard let tree = try? JSONParser().parse(bytes), let file = tree.text("file") else {
         throw ContainerError(
           .fileMissing, file: "\(folder)/\(WorkingFolder.stateName)", .folderStateDamaged,
@@ -144,11 +158,23 @@ public struct WorkingFolder: Sendable {
     return folder
   }
 
+  /// Refuses a state that another user made, who would choose which file is saved into, and what is no plain file in it.
+  private static func checkState(of folder: String) throws(DocumentError) {
+    for name in [stateFolder, stateName, baseName, nextName, heldName] {
+      let path = "\(folder)/\(name)"
+      guard FileStore.isTrusted(path) else { throw .folder(path: folder, message: .errorFolderForeign) }
+      guard let kind = FileKind(at: path), kind != (name == stateFolder ? .folder : .file) else { continue }
+      throw .folder(path: folder, message: .errorFolderStateKind(name: SafeText(name), reason: SafeText(kind.message)))
+    }
+  }
+
   /// A package of the folder's state.
   private static func document(
     _ path: String, _ limits: PackageLimits, _ folder: String
   ) throws(DocumentError) -> Document {
-    do throws(DocumentError) { return try Document(contentsOf: path, limits: limits) } catch {
+    do throws(DocumentError) {
+      return try Document(contentsOf: path, limits: limits, links: .refusedBelow(folder))
+    } catch {
       if case .container = error { throw error }
       throw .container(ContainerError(.notZip, file: folder, error.finding.message))
     }
@@ -159,7 +185,9 @@ public struct WorkingFolder: Sendable {
     in folder: String, file: String, state: JSONValue, after stored: Document, _ limits: PackageLimits
   ) -> Document? {
     let path = "\(folder)/\(nextName)"
-    guard FileStore.exists(path), let next = try? Document(contentsOf: path, limits: limits) else { return nil }
+    guard FileStore.exists(path),
+      let next = try? Document(contentsOf: path, limits: limits, links: .refusedBelow(folder))
+    else { return nil }
     let revision = next.manifest.revisionHash
     // A signature alone makes no new revision.
     let isNew = revision != stored.manifest.revisionHash
@@ -179,73 +207,7 @@ public struct WorkingFolder: Sendable {
     }
   }
 
-  // MARK: Reading
-
-  /// The files of the folder that are parts: everything but hidden files, editors' leavings, `mimetype` and the manifest.
-  private func partFiles() throws(ContainerError) -> [String] {
-    try FolderListing(of: path).files.filter { $0 != "mimetype" && $0 != PackageReader.manifestPath }
-  }
-
-  /// What differs from the base, sorted by path, with the bytes that the files hold.
-  private func differences() throws(DocumentError) -> [(change: Change, bytes: [UInt8]?)] {
-    let present = try onDisk { () throws(ContainerError) in try partFiles() }
-    let known = Set(base.partPaths)
-    var found: [(change: Change, bytes: [UInt8]?)] = []
-    for name in present {
-      let bytes = try onDisk { () throws(ContainerError) in try FileReading.read("\(path)/\(name)") }
-      if !known.contains(name) {
-        found.append((Change(path: name, kind: .added), bytes))
-      } else if try base.bytes(of: name) != bytes {
-        found.append((Change(path: name, kind: .changed), bytes))
-      }
-    }
-    let files = Set(present)
-    for name in base.partPaths where !files.contains(name) {
-      found.append((Change(path: name, kind: .removed), nil))
-    }
-    return found.sorted { $0.change.path.precedesByBytes($1.change.path) }
-  }
-
-  /// What differs from the base, sorted by path.
-  /// - Throws: ``DocumentError`` when a file can't be read.
-  public func changes() throws(DocumentError) -> [Change] { try differences().map(\.change) }
-
-  /// What the folder holds now.
-  /// - Throws: ``DocumentError`` when a file can't be read or a changed JSON part is not JSON.
-  package func contents() throws(DocumentError) -> Contents {
-    var document = base
-    document.file = path
-    var files: [String: [UInt8]] = [:]
-    let differences = try differences()
-    for (change, bytes) in differences {
-      guard let bytes else {
-        try document.removePart(change.path)
-        continue
-      }
-      files[change.path] = bytes
-      var part = bytes
-      if change.path.hasSuffix(".json") {
-        do throws(JSONSyntaxError) { part = JSONPrinter().bytes(try base.limits.jsonParser.parse(bytes)) } catch {
-          throw .syntax(file: path, part: change.path, error)
-        }
-      }
-      try document.setPart(change.path, to: part)
-    }
-    do throws(ContainerError) {
-      let name = "\(path)/\(PackageReader.manifestPath)"
-      if FileStore.exists(name) {
-        let bytes = try FileReading.read(name)
-        files[PackageReader.manifestPath] = bytes
-        document.adopt(try Manifest(bytes: bytes, file: path))
-      }
-    } catch { throw .container(error) }
-    return Contents(document: document, changes: differences.map(\.change), files: files)
-  }
-
-  /// The proposal as the folder holds it. JSON parts that changed are printed canonically; the manifest's sizes and hashes follow
-  /// the files, what else was written into it stands.
-  /// - Throws: ``DocumentError`` when a file can't be read or a changed JSON part is not JSON.
-  public func document() throws(DocumentError) -> Document { try contents().document }
+  // MARK: The file
 
   /// Whether the file still is the package this folder was opened from.
   /// - Throws: ``DocumentError`` when the file is gone or can't be read.
@@ -354,7 +316,7 @@ public struct WorkingFolder: Sendable {
     do throws(ContainerError) {
       absolute = try target.map { path throws(ContainerError) in try FileStore.absolutePath(path) } ?? file
       prepareNext(contents, isMerge: present != nil) { path throws(ContainerError) in
-        try writer.write(to: path, expecting: .anything, keepsUnsaved: false)
+        try writer.write(to: path, links: inside, expecting: .anything, keepsUnsaved: false)
       }
       do throws(ContainerError) {
         let expectation = isOwn ? identity.map { DurableFile.Expectation.package($0) } : nil
@@ -367,7 +329,9 @@ public struct WorkingFolder: Sendable {
     } catch { throw .container(error) }
     let left = try finish(
       with: document, manifest, from: contents, file: absolute, isMerge: present != nil, origin: origin
-    ) { path throws(ContainerError) in try writer.write(to: path, expecting: .anything, keepsUnsaved: false) }
+    ) { path throws(ContainerError) in
+      try writer.write(to: path, links: inside, expecting: .anything, keepsUnsaved: false)
+    }
     return Saved(manifest: manifest, left: left)
   }
 
@@ -375,7 +339,7 @@ public struct WorkingFolder: Sendable {
   /// - Returns: The paths of parts that were edited meanwhile and stay as they are.
   /// - Throws: ``DocumentError`` when the folder can't be written to.
   package func take(_ present: Present, from contents: Contents, origin: Origin) throws(DocumentError) -> [String] {
-    func copy(_ path: String) throws(ContainerError) { try DurableFile.copy(present.reader, to: path) }
+    func copy(_ path: String) throws(ContainerError) { try DurableFile.copy(present.reader, to: path, links: inside) }
     prepareNext(contents, isMerge: true, copy)
     return try finish(
       with: present.document, present.document.manifest, from: contents, file: file, isMerge: true, origin: origin, copy
@@ -400,7 +364,7 @@ public struct WorkingFolder: Sendable {
   private func dropNext() {
     for name in [WorkingFolder.nextName, WorkingFolder.heldName] {
       FileStore.remove("\(path)/\(name)")
-      DurableFile.removeLeftovers(beside: "\(path)/\(name)")
+      DurableFile.removeLeftovers(beside: "\(path)/\(name)", links: inside)
     }
   }
 
@@ -415,12 +379,13 @@ public struct WorkingFolder: Sendable {
       WorkingFolder.removedName, bytes: JSONPrinter().bytes(.array(removed.map { .string($0) })))
     try writer.add(PackageReader.manifestPath, bytes: document.manifest.bytes())
     let path = "\(path)/\(WorkingFolder.heldName)"
-    try writer.write(to: path, expecting: .anything, keepsUnsaved: false)
+    try writer.write(to: path, links: inside, expecting: .anything, keepsUnsaved: false)
   }
 
   /// What the folder held when it was saved last.
   private static func held(in folder: String, over stored: Document) throws -> Document {
-    let reader = try PackageReader(path: "\(folder)/\(heldName)", limits: stored.limits)
+    let reader = try PackageReader(
+      path: "\(folder)/\(heldName)", limits: stored.limits, links: .refusedBelow(folder))
     var document = stored
     for entry in reader.entries where entry.path.hasPrefix("parts/") {
       try document.setPart(String(entry.path.dropFirst(6)), to: reader.read(entry))
@@ -433,7 +398,8 @@ public struct WorkingFolder: Sendable {
 
   /// Whether a file holds the next base.
   private func isNext(_ file: String) -> Bool {
-    let next = try? Document(contentsOf: "\(path)/\(WorkingFolder.nextName)", limits: base.limits)
+    let next = try? Document(
+      contentsOf: "\(path)/\(WorkingFolder.nextName)", limits: base.limits, links: inside)
     return (try? next?.identity?.matches(path: file)) == true
   }
 
@@ -467,7 +433,9 @@ public struct WorkingFolder: Sendable {
 
   private func writeState(_ bytes: [UInt8]) throws(ContainerError) {
     let file = "\(path)/\(WorkingFolder.stateName)"
-    if try FileReading.read(file) != bytes { try DurableFile.replace(path: file, with: bytes, keepsUnsaved: false) }
+    if try FileReading.read(file, links: inside) != bytes {
+      try DurableFile.replace(path: file, links: inside, with: bytes, keepsUnsaved: false)
+    }
   }
 
   /// Gives the folder's files what was saved.
@@ -482,12 +450,13 @@ public struct WorkingFolder: Sendable {
     }
     if isUnfinished {
       let states = [WorkingFolder.stateName, WorkingFolder.baseName, PackageReader.manifestPath]
-      for name in states + document.partPaths { DurableFile.removeLeftovers(beside: "\(path)/\(name)") }
+      for name in states + document.partPaths { DurableFile.removeLeftovers(beside: "\(path)/\(name)", links: inside) }
     }
     let changed = Set(contents.changes.map(\.path))
-    for part in Set(contents.document.partPaths + document.partPaths).sorted(by: { $0.precedesByBytes($1) }) {
-      // Hidden files of a folder are not parts, whatever the package contains.
-      if part.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { continue }
+    // What was left out has files still.
+    let parts = contents.document.partPaths + document.partPaths + contents.files.keys
+    for part in Set(parts).subtracting([PackageReader.manifestPath]).sorted(by: { $0.precedesByBytes($1) }) {
+      if FolderListing.reasonToLeaveOut(part: part) != nil { continue }
       let isWanted = document.hasPart(part)
       if !changed.contains(part), isWanted, try document.hasSameBytes(part, as: base, part) == true { continue }
       var held = contents.files[part]
@@ -499,7 +468,7 @@ public struct WorkingFolder: Sendable {
     return left
   }
 
-  /// Writes a change of what the folder holds into its files: those of the parts that differ, and last the manifest, whose sizes and
+  /// Writes a change of what the folder holds into its files: those of the parts that differ, and then the manifest, whose sizes and
   /// hashes follow. Base and revision stay, so the next save takes the change along.
   /// - Parameters:
   ///   - document: What the folder is to hold.
@@ -519,6 +488,12 @@ public struct WorkingFolder: Sendable {
     }
     let before = contents.document
     var isChanged = document.manifest != before.manifest
+    var gone: [String] = []
+    func held(_ part: String) throws(DocumentError) -> [UInt8]? {
+      // Files that differ from the base need not be printed as parts are.
+      if let bytes = contents.files[part] { return bytes }
+      return before.hasPart(part) ? try before.bytes(of: part) : nil
+    }
     for part in Set(before.partPaths + document.partPaths).sorted(by: { $0.precedesByBytes($1) }) {
       let (isHeld, isWanted) = (before.hasPart(part), document.hasPart(part))
       let wanted = isWanted ? try document.bytes(of: part) : nil
@@ -526,11 +501,11 @@ public struct WorkingFolder: Sendable {
         if try document.hasSameBytes(part, as: before, part) == true { continue }
         if try before.bytes(of: part) == wanted { continue }
       }
-      // Files that differ from the base need not be printed as parts are.
-      var held = contents.files[part]
-      if held == nil, isHeld { held = try before.bytes(of: part) }
-      try update(part, from: held, to: wanted)
+      if let reason = FolderListing.reasonToLeaveOut(part: part) {
+        throw .folder(path: path, message: .errorPartNotInFolder(part: SafeText(part), reason: SafeText(reason)))
+      }
       isChanged = true
+      if !isWanted { gone.append(part) } else { try update(part, from: held(part), to: wanted) }
     }
     guard isChanged else { return nil }
     let facts = try document.writer(origin: origin).manifest
@@ -538,6 +513,8 @@ public struct WorkingFolder: Sendable {
     manifest.parts = document.partPaths.compactMap { facts.part($0) ?? manifest.part($0) }
     let name = PackageReader.manifestPath
     try update(name, from: contents.files[name], to: manifest.bytes())
+    // Last, as the manifest says whether a part was taken away by a command: see ``look()``.
+    for part in gone { try update(part, from: held(part), to: nil) }
     return manifest
   }
 
@@ -552,19 +529,18 @@ public struct WorkingFolder: Sendable {
     if held == wanted { return true }
     let file = "\(path)/\(name)"
     guard let wanted else {
-      guard try DurableFile.remove(path: file, holding: held ?? []) else { return false }
+      guard try DurableFile.remove(path: file, links: inside, holding: held ?? []) else { return false }
       FileStore.removeEmptyFolders(from: FileStore.parent(of: file), below: path)
       return true
     }
     do throws(ContainerError) {
-      if held == nil { try FileStore.makeFolder(FileStore.parent(of: file)) }
       // It is made anew by the next save; kept in sight it would be taken for another part.
       try DurableFile.replace(
-        path: file, with: wanted, expecting: held.map { .bytes($0) } ?? .absent, keepsUnsaved: false)
+        path: file, links: inside, with: wanted, expecting: held.map { .bytes($0) } ?? .absent, keepsUnsaved: false)
       return true
     } catch {
       guard [.fileChanged, .fileExists, .fileDisplaced].contains(error.code) else { throw error }
-      return (try? FileReading.read(file)) == wanted
+      return (try? FileReading.read(file, links: inside)) == wanted
     }
   }
 
@@ -579,6 +555,6 @@ public struct WorkingFolder: Sendable {
 }
 
 /// Converts an error of the files to an error of the document.
-private func onDisk<Value>(_ body: () throws(ContainerError) -> Value) throws(DocumentError) -> Value {
+func onDisk<Value>(_ body: () throws(ContainerError) -> Value) throws(DocumentError) -> Value {
   do throws(ContainerError) { return try body() } catch { throw .container(error) }
 }

@@ -1,6 +1,6 @@
 package import EncyBase
 internal import EncyCompare
-internal import EncyContainer
+package import EncyContainer
 internal import EncyJSONSchema
 package import EncyTexts
 internal import EncyValidation
@@ -122,18 +122,17 @@ package struct Settings: Sendable {
   private static let limit = 1 << 20
 
   private static func read(_ path: String, _ place: Place) throws(SettingsError) -> Layer {
-    guard FileStore.exists(path) else {
+    // Others write into the folders of proposals and of the company.
+    let links: FileDoor.Links = place == .user ? .followed : .refused
+    guard FileKind(at: path, followsLink: place == .user) != nil else {
       return Layer(place: place, file: path, tree: .object(JSONObject()), exists: false)
     }
-    try check(read(bytesOf: path), called: path)
-    return Layer(place: place, file: path, tree: try tree(of: path), exists: true)
+    let bytes = try read(bytesOf: path, links)
+    try check(bytes, called: path)
+    return Layer(place: place, file: path, tree: try tree(bytes, called: path), exists: true)
   }
 
-  private static func tree(of path: String) throws(SettingsError) -> JSONValue {
-    let bytes: [UInt8]
-    do throws(ContainerError) { bytes = try FileReading.read(path, limit: limit) } catch {
-      throw SettingsError("\(error)")
-    }
+  private static func tree(_ bytes: [UInt8], called path: String) throws(SettingsError) -> JSONValue {
     do throws(JSONSyntaxError) { return try JSONParser().parse(bytes) } catch {
       throw SettingsError("\(path):\(error)")
     }
@@ -143,10 +142,14 @@ package struct Settings: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - changes: New values; `nil` takes a setting or a group away.
+  ///   - links: What may lead to the file.
   /// - Throws: ``SettingsError`` when a value isn't valid for its setting, or the file can't be read or written.
-  package static func change(_ path: String, _ changes: [(name: String, value: JSONValue?)]) throws(SettingsError) {
-    let old: [UInt8]? = FileStore.exists(path) ? try read(bytesOf: path) : nil
-    var tree = old == nil ? JSONValue.object(JSONObject()) : try tree(of: path)
+  package static func change(
+    _ path: String, _ changes: [(name: String, value: JSONValue?)], links: FileDoor.Links = .followed
+  ) throws(SettingsError) {
+    let old = try bytes(of: path, links)
+    var tree = JSONValue.object(JSONObject())
+    if let old { tree = try Settings.tree(old, called: path) }
     let known = Set(SettingsTable.violations(in: tree).map(\.message))
     for change in changes {
       let pointer = SettingsTable.pointer(change.name)
@@ -163,12 +166,20 @@ package struct Settings: Sendable {
       let name = fresh.pointer.tokens.joined(separator: ".")
       throw SettingsError("\(name): \(fresh.message); \(fresh.remedy)", isRefusal: true)
     }
-    try write(Array(JSONPrinter().text(tree).utf8), to: path, since: old)
+    try write(Array(JSONPrinter().text(tree).utf8), to: path, since: old, links: links)
+  }
+
+  /// The text of a file of settings that is to be changed; `nil` where there is none.
+  package static func bytes(of path: String, _ links: FileDoor.Links) throws(SettingsError) -> [UInt8]? {
+    let isFollowed = if case .followed = links { true } else { false }
+    return FileKind(at: path, followsLink: isFollowed) == nil ? nil : try read(bytesOf: path, links)
   }
 
   /// Writes the text of a file of settings, unless somebody else changed it meanwhile.
   /// - Throws: ``SettingsError`` when it can't be written.
-  package static func write(_ bytes: [UInt8], to path: String, since old: [UInt8]?) throws(SettingsError) {
+  package static func write(
+    _ bytes: [UInt8], to path: String, since old: [UInt8]?, links: FileDoor.Links = .followed
+  ) throws(SettingsError) {
     if bytes == old { return }
     do throws(ContainerError) {
       var missing: [String] = []
@@ -179,7 +190,7 @@ package struct Settings: Sendable {
       }
       for folder in missing.reversed() { try FileStore.makeFolder(folder) }
       try DurableFile.replace(
-        path: path, with: bytes, expecting: old.map { .bytes($0) } ?? .absent, keepsUnsaved: false)
+        path: path, links: links, with: bytes, expecting: old.map { .bytes($0) } ?? .absent, keepsUnsaved: false)
     } catch { throw SettingsError("\(error)") }
   }
 
@@ -196,8 +207,10 @@ package struct Settings: Sendable {
     }
   }
 
-  private static func read(bytesOf path: String) throws(SettingsError) -> [UInt8] {
-    do throws(ContainerError) { return try FileReading.read(path, limit: limit) } catch {
+  private static func read(
+    bytesOf path: String, _ links: FileDoor.Links = .followed
+  ) throws(SettingsError) -> [UInt8] {
+    do throws(ContainerError) { return try FileReading.read(path, limit: limit, links: links) } catch {
       throw SettingsError("\(error)")
     }
   }

@@ -18,7 +18,8 @@ enum UnpackedProposal {
     var files: [(path: String, bytes: [UInt8])] = []
     var left = limits.totalSize
     for path in try FolderListing(of: folder, limit: limits.entries).files {
-      let bytes = try FileReading.read("\(folder)/\(path)", limit: min(limits.entrySize, left))
+      let bytes = try FileReading.read(
+        "\(folder)/\(path)", limit: min(limits.entrySize, left), links: .refusedBelow(folder))
       left -= bytes.count
       files.append((path, bytes))
     }

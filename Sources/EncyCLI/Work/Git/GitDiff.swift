@@ -211,13 +211,12 @@ enum GitTerminal {
 /// Paths that git gives.
 enum GitArgument {
   /// The path of the file that an argument names. A name that isn't UTF-8 can't be kept as text; such a file is opened by its bytes
-  /// and goes by its descriptor from then on. C function: `open`.
+  /// and goes by its descriptor from then on.
   static func path(_ place: Int, of arguments: [String]) -> String {
     let text = arguments[place]
     guard text.unicodeScalars.contains("\u{FFFD}"), CommandLine.arguments.dropFirst().elementsEqual(arguments),
       let bytes = CommandLine.unsafeArgv[place + 1]
     else { return text }
-    let descriptor = open(bytes, O_RDONLY | O_CLOEXEC)
-    return descriptor < 0 ? text : "/dev/fd/\(descriptor)"
+    return FileDoor.reading(argument: bytes).map { "/dev/fd/\($0)" } ?? text
   }
 }

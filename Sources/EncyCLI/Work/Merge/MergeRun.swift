@@ -104,16 +104,14 @@ struct MergeRun {
     let own = files.first { file in
       file != "-" && FileStore.isPlain(file) && (try? FileStore.absolutePath(file)) == path
     }
-    if own == nil, !isForced, FileStore.exists(output) {
-      throw Failure.couldNotLook(
-        .errorGoalExists, file: output
-      )
+    if own == nil, !isForced, let kind = FileKind(at: output) {
+      throw Failure.couldNotLook(kind == .link ? .errorOutputLink : .errorGoalExists, file: output)
     }
     return own ?? output
   }
 
   private func write(_ document: Document, to goal: String, _ turn: SaveTurn?) throws -> Manifest {
-    let output = try OutputFile(goal, isForced: isForced || files.contains(goal))
+    let output = try OutputFile(goal, isForced: isForced, isOwn: files.contains(goal))
     if !output.isStream { try DocumentFile.tell(DocumentLock.holders(of: goal), goal) }
     return try output.write(document, origin: Session.current.origin(), turn: turn)
   }

@@ -2,7 +2,6 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyTerminal
 internal import EncyTexts
-internal import Glibc
 
 /// The files that arguments mean: files themselves, those in folders, those that fit patterns.
 struct FileChoice {
@@ -57,8 +56,15 @@ struct FileChoice {
     for (name, isFolder) in names where !name.hasPrefix(".") {
       if isFolder {
         walk(folder + name + "/", &items)
-      } else if name.lowercased().hasSuffix(".ency"), !FileStore.isFolder(folder + name) {
-        items.append(Item(file: folder + name))
+      } else if name.lowercased().hasSuffix(".ency") {
+        let path = folder + name
+        switch FileKind(at: path, followsLink: true) {
+        case .folder: break
+        case .file, nil: items.append(Item(file: path))
+        case let kind?:
+          let message = Message.foundNoFile(file: SafeText(path), reason: SafeText(kind.message))
+          items.append(Item(file: path, failure: Session.current.language.text(message)))
+        }
       }
     }
   }
@@ -143,28 +149,12 @@ struct FilePattern {
   private static func names(in folder: String) -> [(name: String, isFolder: Bool)] { listing(of: folder)?.names ?? [] }
 
   /// The names in a folder, whether each is a folder itself and no link to one, and whether there are names of `*.ency` files that
-  /// are not UTF-8; `nil` when it can't be listed. C functions: `readdir`, `fstatat`.
+  /// are not UTF-8; `nil` when it can't be listed.
   static func listing(of folder: String) -> (names: [(name: String, isFolder: Bool)], hasOddNames: Bool)? {
-    guard let listing = opendir(folder.isEmpty ? "." : folder) else { return nil }
-    defer { closedir(listing) }
-    var names: [(String, Bool)] = []
-    var hasOddNames = false
-    while let entry = readdir(listing) {
-      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      guard let name = String(validating: bytes, as: UTF8.self) else {
-        if bytes.suffix(5).elementsEqual(".ency".utf8) { hasOddNames = true }
-        continue
-      }
-      if name == "." || name == ".." { continue }
-      var isFolder = Int(entry.pointee.d_type) == Int(DT_DIR)
-      if Int(entry.pointee.d_type) == Int(DT_UNKNOWN) {
-        var status = stat()
-        isFolder =
-          fstatat(dirfd(listing), name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      }
-      names.append((name, isFolder))
-    }
-    return (names.sorted { $0.0.precedesByBytes($1.0) }, hasOddNames)
+    guard let items = try? FileDoor.items(in: folder.isEmpty ? "." : folder) else { return nil }
+    let names = items.compactMap { item in item.name.map { (name: $0, isFolder: item.kind == .folder) } }
+    let hasOddNames = items.contains { $0.name == nil && $0.bytes.suffix(5).elementsEqual(".ency".utf8) }
+    return (names.sorted { $0.name.precedesByBytes($1.name) }, hasOddNames)
   }
 
   private static func pieces(_ text: Substring.UnicodeScalarView) -> [Piece] {
