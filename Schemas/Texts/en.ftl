@@ -668,6 +668,7 @@ rule-fan-off-page = Every fan stands on its plan's page
 rule-mark-off-page = Zones, keep-outs, column lines, dimensions and notes lie on their plan's page
 rule-crop-off-page = The crop that is shown lies on the plan's page
 rule-plan-page = The page of a plan is in its drawing
+rule-plan-media-type = A plan's recorded media type is that of its drawing
 rule-plan-source-hash = A plan's drawing is the one its facts were taken from
 rule-fans-overlap = The blades of fans don't reach into each other
 rule-fan-number-twice = No two fans of a plan have the same number
@@ -892,6 +893,9 @@ found-plan-page = the plan shows page { $page }, but the drawing has { $count ->
    *[other] { $count } pages
 }
 remedy-plan-page = import the page again with `ency plan import --page NUMBER`
+found-plan-media-type = { $source } is recorded as { $declared }, but its content is { $found }
+found-plan-media-type-none = { $source } is recorded as { $declared }, but its content is neither PDF, SVG, PNG nor JPEG
+remedy-plan-media-type = correct the media type, or import the drawing again with `ency plan import`
 found-plan-source-hash = { $source } is not the drawing that was imported: its SHA-256 is another
 remedy-plan-source-hash = import the drawing again with `ency plan import`
 found-fans-overlap = the blades of { $disc } reach into those of { $other }: the centres are { $distance } mm apart, the blades need { $reach } mm

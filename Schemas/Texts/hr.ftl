@@ -666,6 +666,7 @@ rule-fan-off-page = Svaki ventilator nalazi se na stranici tlocrta
 rule-mark-off-page = Zone, zabranjena područja, osi, mjere i napomene nalaze se na stranici tlocrta
 rule-crop-off-page = Prikazani izrez nalazi se na stranici tlocrta
 rule-plan-page = Odabrana stranica postoji u crtežu
+rule-plan-media-type = Zabilježena vrsta sadržaja tlocrta odgovara njegovu crtežu
 rule-plan-source-hash = Crtež tlocrta onaj je iz kojega su uzeti podaci
 rule-fans-overlap = Lopatice ventilatora ne zahvaćaju jedne u druge
 rule-fan-number-twice = Dva ventilatora na istom tlocrtu nemaju isti broj
@@ -911,6 +912,9 @@ found-plan-page = tlocrt prikazuje stranicu { $page }, ali crtež ima { $count -
    *[other] { $count } stranica
 }
 remedy-plan-page = ponovno uvezite stranicu s `ency plan import --page NUMBER`
+found-plan-media-type = za { $source } zabilježeno je { $declared }, ali sadržaj je { $found }
+found-plan-media-type-none = za { $source } zabilježeno je { $declared }, ali sadržaj nije ni PDF, ni SVG, ni PNG, ni JPEG
+remedy-plan-media-type = ispravite vrstu sadržaja ili ponovno uvezite crtež s `ency plan import`
 found-plan-source-hash = { $source } nije crtež koji je uvezen: njegov SHA-256 je drukčiji
 remedy-plan-source-hash = ponovno uvezite crtež s `ency plan import`
 found-fans-overlap = lopatice { $disc } zahvaćaju u lopatice { $other }: središta su razmaknuta { $distance } mm, a lopatice trebaju { $reach } mm

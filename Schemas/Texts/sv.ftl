@@ -638,6 +638,7 @@ rule-fan-off-page = Varje fläkt står på planritningens sida
 rule-mark-off-page = Zoner, spärrområden, modullinjer, mått och anteckningar ligger på planritningens sida
 rule-crop-off-page = Det utsnitt som visas ligger på planritningens sida
 rule-plan-page = Den valda sidan finns i ritningen
+rule-plan-media-type = Planens angivna medietyp är ritningens
 rule-plan-source-hash = Planens ritning är den som uppgifterna hämtades ur
 rule-fans-overlap = Fläktarnas blad når inte in i varandra
 rule-fan-number-twice = Två fläktar på samma plan har inte samma nummer
@@ -876,6 +877,9 @@ found-plan-page = planen visar sida { $page }, men ritningen har { $count ->
    *[other] { $count } sidor
 }
 remedy-plan-page = importera sidan på nytt med `ency plan import --page NUMBER`
+found-plan-media-type = { $source } är antecknad som { $declared }, men innehållet är { $found }
+found-plan-media-type-none = { $source } är antecknad som { $declared }, men innehållet är varken PDF, SVG, PNG eller JPEG
+remedy-plan-media-type = rätta medietypen, eller importera ritningen på nytt med `ency plan import`
 found-plan-source-hash = { $source } är inte den ritning som importerades: dess SHA-256 är en annan
 remedy-plan-source-hash = importera ritningen på nytt med `ency plan import`
 found-fans-overlap = bladen på { $disc } når in i dem på { $other }: det är { $distance } mm mellan mittpunkterna, bladen kräver { $reach } mm

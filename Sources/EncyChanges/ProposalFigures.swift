@@ -146,7 +146,7 @@ struct ProposalFigures {
       // The scale follows from the drawing's facts; what is placed on it would only take time.
       var bare = root.picking(["source", "scale"])
       bare["fans"] = []
-      scale = PlanOverlay(id: id, json: bare)?.millimetresPerUnit
+      scale = PlanOverlay(id: id, json: bare, kind: SourceKind(recordedIn: bare["source"]))?.millimetresPerUnit
       unit = root["source"]?["unit"]?.stringValue ?? ""
     }
   }

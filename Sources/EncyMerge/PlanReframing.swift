@@ -104,8 +104,8 @@ struct PlanReframing {
 
   /// Whether lengths on site stay what they are. Two points alone fit always.
   private static func keepsLengths(_ map: Similarity, _ old: JSONValue, _ new: JSONValue) -> Bool {
-    guard let before = PlanOverlay(id: "", json: old)?.millimetresPerUnit,
-      let after = PlanOverlay(id: "", json: new)?.millimetresPerUnit
+    guard let before = PlanOverlay(id: "", json: old, kind: SourceKind(recordedIn: old["source"]))?.millimetresPerUnit,
+      let after = PlanOverlay(id: "", json: new, kind: SourceKind(recordedIn: new["source"]))?.millimetresPerUnit
     else { return false }
     return (before / map.factor / after - 1).magnitude <= 0.005
   }

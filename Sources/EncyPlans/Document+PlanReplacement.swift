@@ -65,10 +65,13 @@ extension Document {
     _ replacement: PlanReplacement
   ) throws -> PlanReplacementReport {
     let part = "plans/\(plan.id)/overlay.json"
-    guard var tree = try tree(of: part), let fresh = Sheet(source) else {
+    guard var tree = try tree(of: part),
+      let fresh = Sheet(source, kind: SourceKind(drawing) ?? SourceKind(recordedIn: source))
+    else {
       throw Refusal(.errorDrawingSize, remedy: .remedyImportAnew)
     }
-    let map = try replacement.map(from: Sheet(tree["source"] ?? .null), to: fresh)
+    let before = Sheet(tree["source"] ?? .null, kind: plan.source.kind)
+    let map = try replacement.map(from: before, to: fresh)
     let oldFactor = plan.millimetresPerUnit
     let newFactor = oldFactor.map { $0 / map.factor }
     let pairs = replacement.pairs
@@ -80,9 +83,9 @@ extension Document {
     var mover = PlanMover(map: map, page: fresh.size)
     mover.move(&tree)
     report.remarks = replacement.doubts(
-      map, pairs, unit: newFactor, from: Sheet(tree["source"] ?? .null), to: fresh, plan)
+      map, pairs, unit: newFactor, from: before, to: fresh, plan)
     if let newFactor {
-      mover.turnScale(&tree, of: plan, from: Sheet(tree["source"] ?? .null), to: newFactor, on: fresh, pairs: pairs)
+      mover.turnScale(&tree, of: plan, from: before, to: newFactor, on: fresh, pairs: pairs)
     }
     mover.keepLayers(&tree, of: source)
     report.offPage = mover.offPage
@@ -109,27 +112,21 @@ extension Document {
 private struct Sheet {
   let size: Size
   let unit: String
-  let mediaType: String
+  let kind: SourceKind?
   let pixelsPerInch: Double?
 
-  init?(_ source: JSONValue) {
+  init?(_ source: JSONValue, kind: SourceKind?) {
     guard let width = source.double("width"), let height = source.double("height"), width > 0, height > 0 else {
       return nil
     }
     size = Size(width: width, height: height)
     unit = source.text("unit") ?? ""
-    mediaType = source.text("mediaType") ?? ""
+    self.kind = kind
     pixelsPerInch = source["pixelsPerInch"]?.double("x")
   }
 
   /// Plan units to an inch of paper; `nil` for pixels of unknown size.
-  var unitsPerInch: Double? {
-    switch mediaType {
-    case "application/pdf": 72
-    case "image/svg+xml": 96
-    default: pixelsPerInch.flatMap { $0 > 0 ? $0 : nil }
-    }
-  }
+  var unitsPerInch: Double? { (kind?.unitsPerInch ?? pixelsPerInch).flatMap { $0 > 0 ? $0 : nil } }
 }
 
 extension PlanReplacement {
@@ -302,7 +299,7 @@ private struct PlanMover {
       return
     }
     let known = plan.scale?.millimetresPerUnit(
-      mediaType: sheet.mediaType, pixelsPerInch: sheet.pixelsPerInch, size: sheet.size)
+      kind: sheet.kind, pixelsPerInch: sheet.pixelsPerInch, size: sheet.size)
     if let known, (known / factor - 1).magnitude <= 1e-9 { return }
     guard let unitsPerInch = sheet.unitsPerInch else {
       return setTwoPoints(&tree, factor, pairs, because: .remarkNoPaper)
@@ -436,15 +433,17 @@ extension Similarity {
   package func moved(_ tree: JSONValue, plan id: String, onto source: JSONValue) -> (
     tree: JSONValue, offPage: [Message]
   )? {
-    guard let sheet = Sheet(source) else { return nil }
+    guard let sheet = Sheet(source, kind: SourceKind(recordedIn: source)) else { return nil }
     var tree = tree
-    let plan = PlanOverlay(id: id, json: tree)
+    let recorded = SourceKind(recordedIn: tree["source"])
+    let plan = PlanOverlay(id: id, json: tree, kind: recorded)
     var mover = PlanMover(map: self, page: sheet.size)
     // What lies where it lay keeps its spelling.
     if self != Similarity(a: 1) { mover.move(&tree) }
     if let plan, let factor = plan.millimetresPerUnit {
       mover.turnScale(
-        &tree, of: plan, from: Sheet(tree["source"] ?? .null), to: factor / self.factor, on: sheet, pairs: [])
+        &tree, of: plan, from: Sheet(tree["source"] ?? .null, kind: recorded), to: factor / self.factor, on: sheet,
+        pairs: [])
     }
     mover.keepLayers(&tree, of: source)
     tree["source"] = source

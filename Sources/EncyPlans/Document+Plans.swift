@@ -76,7 +76,7 @@ extension Document {
     }
     guard
       PlanScale(json: value)?.millimetresPerUnit(
-        mediaType: plan.source.mediaType, pixelsPerInch: plan.source.pixelsPerInch, size: plan.source.size) != nil
+        kind: plan.source.kind, pixelsPerInch: plan.source.pixelsPerInch, size: plan.source.size) != nil
     else {
       if case .ratio = scale {
         throw Refusal(

@@ -46,12 +46,12 @@ struct PlanContents {
     return pdf
   }
 
-  private func source(_ plan: PlanOverlay) throws -> (bytes: [UInt8], type: PlanFacts.MediaType) {
+  private func source(_ plan: PlanOverlay) throws -> (bytes: [UInt8], type: SourceKind) {
     guard document.hasPart(plan.source.path) else {
       return (missingSheet(plan), .svg)
     }
     let bytes = try document.bytes(of: plan.source.path)
-    guard let type = PlanSource.mediaType(of: bytes) else {
+    guard let type = SourceKind(bytes) else {
       throw PressError("\(document.file): \(plan.source.path) is neither PDF, SVG, PNG nor JPEG; import it again")
     }
     return (bytes, type)

@@ -23,19 +23,19 @@ extension PlanFacts {
   private func json(bytes: [UInt8], fileName: String, original: JSONValue?) -> JSONValue {
     func number(_ value: Double) -> JSONValue { JSONNumber(value, decimals: 3).map { .number($0) } ?? .null }
     var source: JSONValue = [
-      "mediaType": .string(mediaType.rawValue), "sha256": .string(SHA256Digest(of: bytes).description),
+      "mediaType": .string(kind.rawValue), "sha256": .string(SHA256Digest(of: bytes).description),
       "size": .int(bytes.count),
     ]
     let name = fileName.split(separator: "/").last.map(String.init) ?? fileName
     if name != "-", !name.isEmpty { source["fileName"] = .string(name) }
-    if mediaType == .pdf {
+    if kind == .pdf {
       source["page"] = .int(page)
       source["pageCount"] = .int(pageCount)
     }
     source["width"] = number(size.width)
     source["height"] = number(size.height)
     source["unit"] = .string(unit.rawValue)
-    if mediaType == .pdf {
+    if kind == .pdf {
       source["rotation"] = .int(rotation)
       source["userUnit"] = number(userUnit)
       source["mediaBox"] = mediaBox.map { .array($0.map(number)) }

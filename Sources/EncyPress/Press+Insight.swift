@@ -19,7 +19,7 @@ extension Press {
       // Drawn as the only plan of a proposal that is never written.
       var document = Document(file: request.drawingName, origin: try Origin(environment: ["SOURCE_DATE_EPOCH": "0"]))
       var stored = source
-      let path = "plans/drawing/source.\(facts.mediaType.fileExtension)"
+      let path = "plans/drawing/source.\(facts.kind.fileExtension)"
       stored.insertFirst("path", .string(path))
       try document.setPart(path, to: drawing.bytes)
       try document.setTree("plans/drawing/overlay.json", to: ["source": stored, "fans": []])

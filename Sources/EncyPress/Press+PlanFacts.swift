@@ -23,7 +23,7 @@ extension Press {
       do {
         bytes = try document.bytes(of: drawing)
         facts = try PlanSource.inspect(bytes, page: source["page"]?.intValue ?? 1)
-        if facts.mediaType == .png || facts.mediaType == .jpeg {
+        if facts.kind.isRaster {
           try PictureCheck.decode(bytes, what: .asItIs(text: SafeText(drawing)))
         }
       } catch { return [check.unreadable(error)] }
@@ -40,9 +40,9 @@ private struct PlanFactsCheck {
   /// The plan's pointer, as commands take it.
   let plan: String
 
-  /// The facts that are compared; the hash is a rule of its own, the name is only what the customer called the file.
+  /// The facts that are compared; hash and media type are rules of their own, the name is only what the customer called the file.
   private static let names = [
-    "mediaType", "size", "pageCount", "width", "height", "unit", "rotation", "userUnit", "mediaBox", "cropBox",
+    "size", "pageCount", "width", "height", "unit", "rotation", "userUnit", "mediaBox", "cropBox",
     "pixelsPerInch", "orientation", "layers",
   ]
   /// Facts are stored with three decimals.

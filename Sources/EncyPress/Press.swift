@@ -232,7 +232,7 @@ public struct Press: Sendable {
     var ids = origin.ids(context: "\(document.manifest.revisionHash) plan")
     let id = ids.next(avoiding: Set(document.planIDs))
     let folder = "plans/\(id)"
-    let path = "\(folder)/source.\(facts.mediaType.fileExtension)"
+    let path = "\(folder)/source.\(facts.kind.fileExtension)"
     var source = facts.json(of: drawing, sent: request.drawing, fileName: request.drawingName)
     let shown = try request.layers.map { list in
       let layers = PlanLayers(source: source, chosen: nil)
@@ -259,7 +259,7 @@ public struct Press: Sendable {
     let (drawing, facts) = try await receive(
       request.drawing, name: request.drawingName, page: request.page, password: request.password)
     let report = try document.replaceDrawing(
-      of: plan, by: drawing.bytes, fileExtension: facts.mediaType.fileExtension,
+      of: plan, by: drawing.bytes, fileExtension: facts.kind.fileExtension,
       source: facts.json(of: drawing, sent: request.drawing, fileName: request.drawingName), request.replacement)
     return PlanReplaceAnswer(report: report, remarks: facts.findings.map(\.message))
   }
@@ -278,7 +278,7 @@ public struct Press: Sendable {
   }
 
   private func inspect(_ bytes: [UInt8], name: String, page: Int) async throws -> PlanFacts {
-    if PlanSource.mediaType(of: bytes) == .svg {
+    if SourceKind(bytes) == .svg {
       return try await tryDrawing(bytes, name: name, page: page)
     }
     let facts: PlanFacts
@@ -288,7 +288,7 @@ public struct Press: Sendable {
       throw PressError(
         error.finding, file: name, isRefusal: true, showsCode: true, needsPassword: error.code == .passwordNeeded)
     }
-    guard facts.mediaType == .png || facts.mediaType == .jpeg else { return facts }
+    guard facts.kind.isRaster else { return facts }
     // What can be taken in can be drawn: pixels that are damaged or missing show only when they are decoded.
     do throws(ExportError) {
       try PictureCheck.decode(bytes, what: .asItIs(text: SafeText(name)))

@@ -34,7 +34,7 @@ extension ProposalContent {
     var images: [String: Image] = [:]
     for path in [team?.company?.logo].compactMap(\.self) + products.compactMap(\.image) where document.hasPart(path) {
       let bytes = try document.bytes(of: path)
-      guard let facts = try? PlanSource.inspect(bytes), facts.mediaType == .png || facts.mediaType == .jpeg else {
+      guard let facts = try? PlanSource.inspect(bytes), facts.kind.isRaster else {
         continue
       }
       images[path] = Image(bytes: bytes, size: facts.size)

@@ -559,6 +559,7 @@ extension Message {
     case ruleMarkOffPage
     case ruleCropOffPage
     case rulePlanPage
+    case rulePlanMediaType
     case rulePlanSourceHash
     case ruleFansOverlap
     case ruleFanNumberTwice
@@ -749,6 +750,9 @@ extension Message {
     case remedyCropOffPage
     case foundPlanPage
     case remedyPlanPage
+    case foundPlanMediaType
+    case foundPlanMediaTypeNone
+    case remedyPlanMediaType
     case foundPlanSourceHash
     case remedyPlanSourceHash
     case foundFansOverlap
@@ -3382,6 +3386,8 @@ extension Message {
   package static var ruleCropOffPage: Message { Message(.ruleCropOffPage) }
   /// “The page of a plan is in its drawing”
   package static var rulePlanPage: Message { Message(.rulePlanPage) }
+  /// “A plan's recorded media type is that of its drawing”
+  package static var rulePlanMediaType: Message { Message(.rulePlanMediaType) }
   /// “A plan's drawing is the one its facts were taken from”
   package static var rulePlanSourceHash: Message { Message(.rulePlanSourceHash) }
   /// “The blades of fans don't reach into each other”
@@ -3762,6 +3768,12 @@ extension Message {
   package static func foundPlanPage(page: SafeText, count: Int) -> Message { Message(.foundPlanPage, [page, SafeText(count)]) }
   /// “import the page again with `ency plan import --page NUMBER`”
   package static var remedyPlanPage: Message { Message(.remedyPlanPage) }
+  /// “{source} is recorded as {declared}, but its content is {found}”
+  package static func foundPlanMediaType(source: SafeText, declared: SafeText, found: SafeText) -> Message { Message(.foundPlanMediaType, [source, declared, found]) }
+  /// “{source} is recorded as {declared}, but its content is neither PDF, SVG, PNG nor JPEG”
+  package static func foundPlanMediaTypeNone(source: SafeText, declared: SafeText) -> Message { Message(.foundPlanMediaTypeNone, [source, declared]) }
+  /// “correct the media type, or import the drawing again with `ency plan import`”
+  package static var remedyPlanMediaType: Message { Message(.remedyPlanMediaType) }
   /// “{source} is not the drawing that was imported: its SHA-256 is another”
   package static func foundPlanSourceHash(source: SafeText) -> Message { Message(.foundPlanSourceHash, [source]) }
   /// “import the drawing again with `ency plan import`”
@@ -6866,6 +6878,7 @@ extension Message {
     "mark-off-page": .ruleMarkOffPage,
     "crop-off-page": .ruleCropOffPage,
     "plan-page": .rulePlanPage,
+    "plan-media-type": .rulePlanMediaType,
     "plan-source-hash": .rulePlanSourceHash,
     "fans-overlap": .ruleFansOverlap,
     "fan-number-twice": .ruleFanNumberTwice,

@@ -11,7 +11,7 @@ extension PlanDetails {
   /// - Returns: What it is made of.
   /// - Throws: When it is damaged, or a tool is missing.
   package static func of(_ bytes: [UInt8], page: Int = 1) async throws(UnderlayError) -> PlanDetails {
-    switch PlanSource.mediaType(of: bytes) {
+    switch SourceKind(bytes) {
     case .pdf: return try await ofPDF(PDFPlan(bytes), page: page)
     case .svg:
       let drawing = try SVGCleaner.clean(bytes)
@@ -109,10 +109,11 @@ enum SVGDetails {
 
   private static func picture(_ element: SVGElement, _ map: AffineTransform) -> PlanDetails.Picture? {
     guard let bytes = element.reference.flatMap(EmbeddedPicture.parsed)?.bytes,
-      let facts = bytes.starts(with: PNGHeader.signature) ? try? PNGHeader(bytes).facts : try? JPEGHeader(bytes).facts
+      let facts = bytes.starts(with: SourceKind.pngSignature)
+        ? try? PNGHeader(bytes).facts : try? JPEGHeader(bytes).facts
     else { return nil }
     var picture = PlanDetails.Picture(
-      width: Int(facts.size.width), height: Int(facts.size.height), encoding: facts.mediaType == .png ? "png" : "jpeg")
+      width: Int(facts.size.width), height: Int(facts.size.height), encoding: facts.kind == .png ? "png" : "jpeg")
     let width = element["width"].flatMap(SVGSize.pixels) ?? facts.size.width
     let height = element["height"].flatMap(SVGSize.pixels) ?? facts.size.height
     let across = width / 96 * (map.a * map.a + map.b * map.b).squareRoot()

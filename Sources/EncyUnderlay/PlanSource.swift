@@ -6,20 +6,6 @@ package enum PlanSource {
   /// Plans may be so large, in bytes.
   package static let maximumBytes = 256 << 20
 
-  /// The format that the first bytes show; `nil` if it is none that plans come in.
-  package static func mediaType(of bytes: [UInt8]) -> PlanFacts.MediaType? {
-    if bytes.starts(with: PNGHeader.signature) { return .png }
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
-    // A PDF's header may stand anywhere in the first 1024 bytes (ISO 32000-1, annex H.3.4.1).
-    if bytes.prefix(1024).contains(Array("%PDF-".utf8)) { return .pdf }
-    if SVGCleaner.looksLikeSVG(bytes) { return .svg }
-    // Some PDFs have lost their header and are read by every viewer.
-    if bytes.suffix(2048).contains(Array("%%EOF".utf8)) || bytes.prefix(1024).contains(Array(" obj".utf8)) {
-      return .pdf
-    }
-    return nil
-  }
-
   /// Reads the facts of a plan.
   /// - Parameters:
   ///   - bytes: The whole file.
@@ -31,7 +17,7 @@ package enum PlanSource {
     -> PlanFacts
   {
     let facts: PlanFacts
-    switch try checkedType(of: bytes, page: page) {
+    switch try checkedKind(of: bytes, page: page) {
     case .pdf: facts = try PDFPlan(bytes, password: password).drawableFacts(page: page)
     case .svg: facts = try SVGCleaner.clean(bytes).facts
     case .png: facts = try PNGHeader(bytes).facts
@@ -43,7 +29,7 @@ package enum PlanSource {
 
   /// Reads an SVG, as ``inspect(_:page:password:)`` does, and keeps the cleaned drawing.
   package static func drawing(_ bytes: [UInt8], page: Int = 1) throws(UnderlayError) -> CleanedSVG {
-    _ = try checkedType(of: bytes, page: page)
+    _ = try checkedKind(of: bytes, page: page)
     let drawing = try SVGCleaner.clean(bytes)
     try checkSize(drawing.facts)
     return drawing
@@ -72,7 +58,7 @@ package enum PlanSource {
     }
   }
 
-  private static func checkedType(of bytes: [UInt8], page: Int) throws(UnderlayError) -> PlanFacts.MediaType {
+  private static func checkedKind(of bytes: [UInt8], page: Int) throws(UnderlayError) -> SourceKind {
     if bytes.isEmpty {
       throw UnderlayError(.damaged, .planFileEmpty, remedy: .planRemedySendAgain)
     }
@@ -81,27 +67,14 @@ package enum PlanSource {
         .tooLarge, .planFileLarge(size: SafeText("\(bytes.count >> 20)"), limit: SafeText("\(maximumBytes >> 20)")),
         remedy: .planRemedyOnlySheet)
     }
-    guard let type = mediaType(of: bytes) else {
+    guard let kind = SourceKind(bytes) else {
       throw UnderlayError(
         .unknownFormat, .planFormatUnknown,
         remedy: .planRemedyAsPdf)
     }
-    if type != .pdf && page != 1 {
+    if kind != .pdf && page != 1 {
       throw UnderlayError(.noSuchPage, .planOnlyPdfPages, remedy: .planRemedyNoPage)
     }
-    return type
-  }
-}
-
-extension Collection where Element == UInt8 {
-  /// Whether the bytes stand somewhere in it.
-  func contains(_ bytes: [UInt8]) -> Bool {
-    guard let first = bytes.first else { return true }
-    var start = startIndex
-    while let found = self[start...].firstIndex(of: first) {
-      if self[found...].starts(with: bytes) { return true }
-      start = index(after: found)
-    }
-    return false
+    return kind
   }
 }

@@ -27,9 +27,9 @@ package struct ReceivedDrawing: Sendable, Equatable {
   package init(_ sent: [UInt8], password: String? = nil) throws(UnderlayError) {
     bytes = sent
     guard sent.count <= PlanSource.maximumBytes else { return }
-    if sent.starts(with: Gzip.signature) {
+    if sent.starts(with: SourceKind.gzipSignature) {
       let (unpacked, extra) = try Gzip.unpack(sent, limit: SVGCleaner.Limits().bytes)
-      guard SVGCleaner.looksLikeSVG(unpacked), !unpacked.starts(with: Gzip.signature) else {
+      guard SourceKind(unpacked) == .svg, !unpacked.starts(with: SourceKind.gzipSignature) else {
         throw UnderlayError(
           .unknownFormat, .planGzip,
           remedy: .planRemedyGunzip)
@@ -44,7 +44,7 @@ package struct ReceivedDrawing: Sendable, Equatable {
       }
       return
     }
-    guard let password, PlanSource.mediaType(of: sent) == .pdf, try PDFPlan.needsPassword(sent) else { return }
+    guard let password, SourceKind(sent) == .pdf, try PDFPlan.needsPassword(sent) else { return }
     (bytes, change) = (try PDFPlan.decrypted(sent, password: password), .decrypted)
     note("plan-decrypted", .planDecrypted)
   }

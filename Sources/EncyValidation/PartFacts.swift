@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyContainer
 
 /// What is known of a part's bytes once they were read: enough for the rules that compare them with the manifest, so that a
 /// large part is unpacked once and never held.
@@ -7,8 +8,10 @@ struct PartFacts: Sendable {
   let size: Int
   /// Their SHA-256.
   let sha256: SHA256Digest
-  /// The first of them, up to 1 024.
-  let head: [UInt8]
+  /// The media type that they show; ``MediaType/unknown`` where they show none.
+  let mediaType: String
+  /// What drawing or picture they are.
+  let kind: SourceKind?
 
   /// Takes the bytes piece by piece.
   struct Reading {
@@ -19,17 +22,19 @@ struct PartFacts: Sendable {
     mutating func take(_ piece: UnsafeRawBufferPointer) {
       hasher.update(piece)
       size += piece.count
-      if head.count < 1_024 { head += piece.prefix(1_024 - head.count) }
+      if head.count < SourceKind.headSize { head += piece.prefix(SourceKind.headSize - head.count) }
     }
 
     func finish() -> PartFacts { PartFacts(size: size, sha256: hasher.finish(), head: head) }
   }
 
-  init(size: Int, sha256: SHA256Digest, head: [UInt8]) {
-    (self.size, self.sha256, self.head) = (size, sha256, head)
+  private init(size: Int, sha256: SHA256Digest, head: [UInt8]) {
+    (self.size, self.sha256) = (size, sha256)
+    mediaType = MediaType.guess(path: "", bytes: head)
+    kind = SourceKind(head)
   }
 
   init(_ bytes: [UInt8]) {
-    self.init(size: bytes.count, sha256: SHA256Digest(of: bytes), head: Array(bytes.prefix(1_024)))
+    self.init(size: bytes.count, sha256: SHA256Digest(of: bytes), head: Array(bytes.prefix(SourceKind.headSize)))
   }
 }

@@ -14,6 +14,8 @@ struct PartSource: Sendable {
   let read: @Sendable (String) throws(DocumentError) -> [UInt8]
   /// What is known of the bytes of a part; `nil` for one that can't be read.
   let facts: @Sendable (String) -> PartFacts?
+  /// What drawing or picture a part is, by its bytes; `nil` for what is none, or can't be read.
+  let kind: @Sendable (String) -> SourceKind?
   /// The tree of a part or of the manifest, with the places of the text that is stored.
   let tree: @Sendable (String) throws(DocumentError) -> JSONNode?
 
@@ -24,6 +26,7 @@ struct PartSource: Sendable {
     self.isStored = isStored ?? (document.openedRevision != nil && (try? document.hasChanges()) == false)
     read = { path throws(DocumentError) in try document.bytes(of: path) }
     facts = { path in (try? document.bytes(of: path)).map { PartFacts($0) } }
+    kind = { path in document.kind(of: path) }
     tree = { path throws(DocumentError) in try document.tape(of: path)?.root }
   }
 
@@ -40,6 +43,10 @@ struct PartSource: Sendable {
       do throws(ContainerError) { return try reader.read(path) } catch { throw .container(error) }
     }
     facts = { path in known[path] ?? (try? reader.read(path)).map { PartFacts($0) } }
+    kind = { path in
+      if let facts = known[path] { return facts.kind }
+      return reader.entry(path).flatMap { try? reader.head($0, SourceKind.headSize) }.flatMap { SourceKind($0) }
+    }
     tree = { path throws(DocumentError) in
       let bytes: [UInt8]
       if let text = texts[path] {

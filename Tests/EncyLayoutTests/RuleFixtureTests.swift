@@ -2,6 +2,7 @@ import EncyTexts
 import EncyBase
 import EncyDocument
 import EncyLayout
+import EncyTestSupport
 import Foundation
 import Testing
 

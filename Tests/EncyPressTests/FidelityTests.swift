@@ -53,11 +53,11 @@ struct FidelityTests {
     let bytes = [UInt8](try Data(contentsOf: file))
     // rsvg-convert takes a quarter of a millimetre (CSS Values 3, section 6.2) for a pixel.
     if file.lastPathComponent == "unit-q.svg" { return nil }
-    guard let facts = try? PlanSource.inspect(bytes), facts.mediaType == .pdf || facts.mediaType == .svg,
+    guard let facts = try? PlanSource.inspect(bytes), !facts.kind.isRaster,
       // That a drawing has a viewBox and no size is a note: others take it for its size too.
       !facts.findings.contains(where: { changes.contains($0.code) && !($0.code == sizeless && $0.severity == .note) })
     else { return nil }
-    let isPDF = facts.mediaType == .pdf
+    let isPDF = facts.kind == .pdf
     let pointsPerUnit = isPDF ? 1 : 0.75
     let (width, height) = (facts.size.width * pointsPerUnit, facts.size.height * pointsPerUnit)
     guard max(width, height) < 13_000 else { return nil }

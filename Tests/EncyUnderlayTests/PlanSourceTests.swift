@@ -1,21 +1,66 @@
 import EncyTexts
 import EncyBase
+import EncyTestSupport
 import Foundation
 import Testing
 
 @testable import EncyUnderlay
 
 struct PlanSourceTests {
+  /// An SVG is what has the root element of one, whatever stands before it or in it, and nothing else is.
+  @Test(
+    "Markup is told by its root element",
+    arguments: [
+      ("<svg/>", true), ("<s:svg xmlns:s='x'>", true), ("\u{FEFF} \n<svg>", true), ("<?xml version='1.0'?><svg>", true),
+      ("<!-- <html> %PDF-1.4 1 0 obj --><svg>", true), ("<!DOCTYPE svg><svg>", true),
+      ("<!DOCTYPE svg [<!ENTITY a ']>'><!-- it's ]> --><?x ]> ?>]><svg>", true),
+      ("<!DOCTYPE x PUBLIC '>' \"]>\"><svg ", true), ("<?xml-stylesheet href='x'?>\n<!-- -- --><svg/>", true),
+      ("<html><svg/></html>", false), ("<!DOCTYPE html><html><body><svg>", false), ("<!-- <svg> --><html>", false),
+      ("<!-- <svg/>", false), ("<!DOCTYPE svg [<svg/>", false), ("<svgx/>", false), ("<sv", false), ("<svg", false),
+      ("<svg:html/>", false), ("<SVG/>", false), ("svg <svg/>", false), ("<a><!-- 1 0 obj --></a>", false),
+    ])
+  func roots(text: String, isSVG: Bool) {
+    let wide = { (order: (UInt16) -> [UInt8]) in text.utf16.flatMap(order) }
+    let forms = [
+      Array(text.utf8), wide { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, wide { [UInt8($0 >> 8), UInt8($0 & 0xFF)] },
+    ]
+    for bytes in forms { #expect(SourceKind(bytes) == (isSVG ? .svg : nil), "\(text)") }
+    #expect(SourceKind(signatureOf: forms[0]) == (isSVG ? .svg : nil))
+  }
+
+  /// The first 64 KiB decide: what follows changes nothing, and no more of it is needed.
+  @Test("A file's head is enough") func heads() {
+    var generator = SeededGenerator(19)
+    let starts = [
+      TestPDF.blank(width: 5, height: 5), Array("junk\n%PDF-1.7".utf8), SVGCleanerTests.svg(""),
+      RasterHeaderTests.png(width: 1, height: 1), RasterHeaderTests.jpeg(width: 1, height: 1),
+      Array("<!--".utf8) + [UInt8](repeating: 0x20, count: SourceKind.headSize) + Array("--><svg/>".utf8),
+    ]
+    for start in starts {
+      for other in starts {
+        let tail = (0..<Int.random(in: 0...200, using: &generator)).map { _ in
+          UInt8.random(in: 0...255, using: &generator)
+        }
+        let bytes = start + tail + other
+        #expect(SourceKind(bytes) == SourceKind(Array(bytes.prefix(SourceKind.headSize))))
+        // What a signature shows is never contradicted by what is guessed.
+        if let shown = SourceKind(signatureOf: bytes) { #expect(SourceKind(bytes) == shown) }
+        if start.count < SourceKind.headSize { #expect(SourceKind(bytes) == SourceKind(start)) }
+      }
+    }
+    #expect(SourceKind(starts[5]) == nil)
+  }
+
   @Test("The bytes tell the format, whatever the name")
   func formats() throws {
-    #expect(PlanSource.mediaType(of: TestPDF.blank(width: 5, height: 5)) == .pdf)
-    #expect(PlanSource.mediaType(of: Array("garbage\n".utf8) + TestPDF.blank(width: 5, height: 5)) == .pdf)
-    #expect(PlanSource.mediaType(of: Array(TestPDF.blank(width: 5, height: 5).dropFirst(9))) == .pdf)
-    #expect(PlanSource.mediaType(of: SVGCleanerTests.svg("")) == .svg)
-    #expect(PlanSource.mediaType(of: RasterHeaderTests.png(width: 1, height: 1)) == .png)
-    #expect(PlanSource.mediaType(of: RasterHeaderTests.jpeg(width: 1, height: 1)) == .jpeg)
-    #expect(PlanSource.mediaType(of: Array("RIFF....WEBPVP8 ".utf8)) == nil)
-    #expect(PlanSource.mediaType(of: Array("<html></html>".utf8)) == nil)
+    #expect(SourceKind(TestPDF.blank(width: 5, height: 5)) == .pdf)
+    #expect(SourceKind(Array("garbage\n".utf8) + TestPDF.blank(width: 5, height: 5)) == .pdf)
+    #expect(SourceKind(Array(TestPDF.blank(width: 5, height: 5).dropFirst(9))) == .pdf)
+    #expect(SourceKind(SVGCleanerTests.svg("")) == .svg)
+    #expect(SourceKind(RasterHeaderTests.png(width: 1, height: 1)) == .png)
+    #expect(SourceKind(RasterHeaderTests.jpeg(width: 1, height: 1)) == .jpeg)
+    #expect(SourceKind(Array("RIFF....WEBPVP8 ".utf8)) == nil)
+    #expect(SourceKind(Array("<html></html>".utf8)) == nil)
     for (bytes, code) in [
       ([], UnderlayError.Code.damaged), (Array("hello".utf8), .unknownFormat),
       (Array("%PDF-1.7 nothing".utf8), .damaged),
@@ -142,7 +187,7 @@ struct PlanSourceTests {
     for url in Corpora.files("pdf-plans", "pdf") where !url.path.contains("/openingdesign/") {
       files += 1
       let bytes = try Corpora.bytes(url)
-      guard case .success(let facts) = Result(catching: { try PlanSource.inspect(bytes) }), facts.mediaType == .pdf
+      guard case .success(let facts) = Result(catching: { try PlanSource.inspect(bytes) }), facts.kind == .pdf
       else { continue }
       let composed = try PDFComposition(
         pages: TestPDF.blank(width: 200, height: 300), plans: [.init(bytes: bytes)],

@@ -17,7 +17,7 @@ struct RasterHeaderTests {
 
   /// A PNG whose header is right; its image data is not.
   static func png(width: Int, height: Int, more: [UInt8] = []) -> [UInt8] {
-    PNGHeader.signature + chunk("IHDR", four(width) + four(height) + [8, 2, 0, 0, 0]) + more + chunk("IDAT", [0])
+    SourceKind.pngSignature + chunk("IHDR", four(width) + four(height) + [8, 2, 0, 0, 0]) + more + chunk("IDAT", [0])
       + chunk("IEND", [])
   }
 
@@ -56,7 +56,7 @@ struct RasterHeaderTests {
   func pngFacts() throws {
     let plain = try PlanSource.inspect(Self.png(width: 640, height: 480))
     #expect(plain.size.width == 640 && plain.size.height == 480 && plain.unit == .pixels)
-    #expect(plain.pixelsPerInch == nil && plain.findings.isEmpty && plain.mediaType == .png)
+    #expect(plain.pixelsPerInch == nil && plain.findings.isEmpty && plain.kind == .png)
     let pHYs = Self.chunk("pHYs", Self.four(11811) + Self.four(11811) + [1])
     let dense = try PlanSource.inspect(Self.png(width: 6, height: 4, more: pHYs))
     #expect(abs((dense.pixelsPerInch?.x ?? 0) - 300) < 0.01)

@@ -43,7 +43,7 @@ struct PlanListCommand: ParsableCommand, Limited {
     var lines: [TerminalText] = []
     for plan in plans {
       let size = "\(Point(x: plan.source.size.width, y: plan.source.size.height).text.replacing(",", with: " × "))"
-      let unit = plan.source.mediaType == "application/pdf" ? "pt" : "px"
+      let unit = plan.source.unit
       let scale =
         plan.millimetresPerUnit.map { "1 \(unit) = \(format.string($0, decimals: 4)) mm" }
         ?? language.text(.listNoScale)
@@ -140,7 +140,7 @@ struct PlanListCommand: ParsableCommand, Limited {
     }
     return [
       "id": .string(plan.id), "name": .optional(plan.name),
-      "page": plan.source.mediaType == "application/pdf" ? .int(plan.source.page) : .null,
+      "page": plan.source.kind == .pdf ? .int(plan.source.page) : .null,
       "width": source?["width"] ?? .null, "height": source?["height"] ?? .null, "unit": source?["unit"] ?? .null,
       "millimetresPerUnit": factor.flatMap { JSONNumber($0, decimals: 9) }.map { .number($0) } ?? .null,
       "fans": .array(fans),

@@ -18,15 +18,20 @@ struct PlanSheet {
 
   init(source: JSONValue, details: JSONValue) { (self.source, self.details) = (source, details) }
 
+  /// What the drawing is; the facts of one that is in no proposal were read from it just now.
+  private var kind: SourceKind? {
+    plan.map(\.source.kind) ?? SourceKind(recordedIn: source)
+  }
+
   private var factor: JSONNumber? { plan?.millimetresPerUnit.flatMap { JSONNumber($0, decimals: 9) } }
 
   private var layers: PlanLayers { PlanLayers(source: source, chosen: plan?.layers) }
 
   /// Millimetres of paper that a plan unit is; `nil` where pixels don't say.
   private var paperUnit: Double? {
-    let (type, dots) = (source.text("mediaType") ?? "", source["pixelsPerInch"]?.double("x"))
-    guard PlanScale.hasPaperSize(mediaType: type, pixelsPerInch: dots) else { return nil }
-    return PlanScale.paperPerUnit(mediaType: type, pixelsPerInch: dots)
+    let dots = source["pixelsPerInch"]?.double("x")
+    guard PlanScale.hasPaperSize(kind: kind, pixelsPerInch: dots) else { return nil }
+    return PlanScale.paperPerUnit(kind: kind, pixelsPerInch: dots)
   }
 
   private func onPaper(_ width: Double, _ height: Double) -> Size? {
@@ -70,8 +75,8 @@ struct PlanSheet {
     if let plan { add(.sheetPlan, [plan.name.map { "\($0) (\(plan.id))" } ?? plan.id]) }
     if let path = source.text("path") { add(.sheetFile, [path]) }
     if let name = source.text("fileName"), plan != nil { add(.sheetSentAs, [name]) }
-    if let type = source.text("mediaType") { add(.sheetType, [type]) }
-    if let page = source["page"]?.numberValue?.text, source.text("mediaType") == "application/pdf" {
+    if let kind { add(.sheetType, [kind.rawValue]) }
+    if let page = source["page"]?.numberValue?.text, kind == .pdf {
       add(
         .sheetPage,
         [

@@ -22,7 +22,7 @@ struct ScaleReport {
   var lines: [TerminalText] {
     let language = Session.current.language
     let format = NumberFormat(language)
-    let unit = plan.source.mediaType == "application/pdf" ? "pt" : "px"
+    let unit = plan.source.unit
     return found.proposals.enumerated().flatMap { place, proposal -> [TerminalText] in
       let ratio = proposal.ratio.map { ", \(ScaleReport.ratio($0))" } ?? ""
       var lines: [TerminalText] = [

@@ -231,12 +231,13 @@ package final class ComparisonWording {
 
   func frame(_ path: String) -> PlaceWording? {
     if let known = frames[path] { return known }
-    func plan(_ side: Side) -> PlanOverlay? {
+    func plan(_ side: Side, of document: Document) -> PlanOverlay? {
       guard PartName.schemaName(of: path) == "overlay", let root = side.root(path) else { return nil }
       // Of what is placed on it nothing is asked.
-      return PlanOverlay(id: "", json: root.picking(["source", "view", "scale"]))
+      let tree = root.picking(["source", "view", "scale"])
+      return PlanOverlay(id: "", json: tree, kind: document.sourceKind(of: tree))
     }
-    let (old, new) = (plan(sides.old), plan(sides.new))
+    let (old, new) = (plan(sides.old, of: comparison.old), plan(sides.new, of: comparison.new))
     let frame = old == nil && new == nil ? nil : PlaceWording(old: old, new: new, language)
     frames[path] = .some(frame)
     return frame

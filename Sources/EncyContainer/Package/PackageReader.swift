@@ -247,6 +247,27 @@ public final class PackageReader: Sendable {
     }
   }
 
+  /// How an entry begins, unpacked: at most so many bytes. They are not checked, for that takes the whole entry.
+  /// - Throws: ``ContainerError`` when they can't be read or unpacked.
+  package func head(_ entry: PackageEntry, _ count: Int) throws(ContainerError) -> [UInt8] {
+    guard entry.method == .deflate else { return try source.read(at: entry.dataOffset, count: min(count, entry.size)) }
+    let inflation = try Inflation(pieceSize: max(1, count))
+    var (head, place): ([UInt8], Int) = ([], 0)
+    while head.count < count, !inflation.isAtEnd, place < entry.compressedSize {
+      let input = try source.read(
+        at: entry.dataOffset + place, count: min(count, Self.cachedSize, entry.compressedSize - place))
+      let step = input.withUnsafeBytes { input in
+        inflation.step(input).map { (consumed: $0.consumed, output: Array($0.output)) }
+      }
+      guard let step, step.consumed > 0 || !step.output.isEmpty else {
+        throw refuse(.deflateDamaged, entry, .zipDataDamaged)
+      }
+      place += step.consumed
+      head += step.output
+    }
+    return Array(head.prefix(count))
+  }
+
   /// What stays in the processor's cache while it is looked at, in bytes.
   private static let cachedSize = 64 << 10
   /// The size of a piece, in bytes.

@@ -213,7 +213,7 @@ public struct Document: Sendable {
   }
 
   /// Where a part is packed; `nil` for one that was written since, or isn't there.
-  private func packed(_ path: String) -> (reader: PackageReader, entry: PackageEntry)? {
+  func packed(_ path: String) -> (reader: PackageReader, entry: PackageEntry)? {
     switch changes[path] {
     case .written, .removed: nil
     case .copied(let reader, let entry, _): (reader, entry)
@@ -431,7 +431,7 @@ public struct Document: Sendable {
   /// A floor plan with what is placed on it, or `nil` when there is none of that id or its facts are missing.
   /// - Throws: ``DocumentError`` when the part is damaged.
   package func plan(_ id: String) throws(DocumentError) -> PlanOverlay? {
-    try tree(of: "plans/\(id)/overlay.json").flatMap { PlanOverlay(id: id, json: $0) }
+    try tree(of: "plans/\(id)/overlay.json").flatMap { PlanOverlay(id: id, json: $0, kind: sourceKind(of: $0)) }
   }
 
   /// All floor plans in their order: by the member `order`, and those without one after them, by id.

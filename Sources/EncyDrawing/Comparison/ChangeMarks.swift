@@ -309,7 +309,7 @@ struct ChangeMarks {
   /// A distance on the plan as it is on site; in units of the plan where the scale isn't known.
   func distance(_ units: Double) -> String {
     guard let factor = drawing.plan.millimetresPerUnit else {
-      let unit = drawing.plan.source.mediaType == "application/pdf" ? "pt" : "px"
+      let unit = drawing.plan.source.unit
       return NumberFormat(language).quantity(units, decimals: 1, unit: unit)
     }
     return metres(units * factor)

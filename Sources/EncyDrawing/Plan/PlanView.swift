@@ -47,15 +47,11 @@ extension PlanOverlay.Source {
   /// Points of paper a plan unit is long when the plan is shown at its own size: PDF units are points, px of an SVG are 1/96 inch,
   /// pixels have the picture's own density, 96 an inch where it has none.
   package var pointsPerUnit: Double {
-    switch mediaType {
-    case "application/pdf": 1
-    case "image/svg+xml": 0.75
-    default: pixelsPerInch.flatMap { $0 >= 1 ? 72 / $0 : nil } ?? 0.75
-    }
+    72 / (kind?.unitsPerInch ?? pixelsPerInch.flatMap { $0 >= 1 ? $0 : nil } ?? 96)
   }
 
   /// Whether the plan's units are lengths of paper, so that a ratio is meaningful.
-  package var hasPaperSize: Bool { PlanScale.hasPaperSize(mediaType: mediaType, pixelsPerInch: pixelsPerInch) }
+  package var hasPaperSize: Bool { PlanScale.hasPaperSize(kind: kind, pixelsPerInch: pixelsPerInch) }
 }
 
 /// A drawing's ratio: 100 means 1:100.

@@ -54,6 +54,7 @@ extension ComparisonPage {
     .plan { background: #ffffff; border: 1px solid var(--rule); overflow: auto }
     .plan figcaption { color: #5b6670; padding: 0.3rem 0.6rem }
     .plan > svg, .plan > img { display: block; width: 100%; height: auto; min-width: 40rem }
+    .plan .tint { mix-blend-mode: multiply }
     .change { cursor: pointer }
     .change:target, .change.hot { filter: drop-shadow(0 0 6px #e0a800) drop-shadow(0 0 10px #e0a800) }
     .photos { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem }

@@ -103,8 +103,8 @@ package struct ComparisonPage: Sendable {
     /// What happened to the part as a whole; `nil` when it was changed.
     package var kind: Entry.Kind?
     package var remarks: [String]
-    /// The SVG file of a plan's picture, its ids beginning with the section's own.
-    package var picture: [UInt8]?
+    /// A plan's picture, its ids beginning with the section's own.
+    package var picture: PageDrawing?
     package var views: Views?
     package var photos: (old: Photo?, new: Photo?)?
     package var groups: [Group]
@@ -113,7 +113,7 @@ package struct ComparisonPage: Sendable {
     var count: Int { groups.reduce(0) { $0 + $1.entries.count } }
 
     package init(
-      title: String, kind: Entry.Kind? = nil, remarks: [String] = [], picture: [UInt8]? = nil, views: Views? = nil,
+      title: String, kind: Entry.Kind? = nil, remarks: [String] = [], picture: PageDrawing? = nil, views: Views? = nil,
       photos: (old: Photo?, new: Photo?)? = nil, groups: [Group] = []
     ) {
       (self.title, self.kind, self.remarks, self.picture) = (title, kind, remarks, picture)
@@ -159,26 +159,29 @@ package struct ComparisonPage: Sendable {
     }
   }
 
-  /// An HTML file around what its body holds: no other file is needed, and nothing is fetched.
+  /// An HTML file around what its body holds: no other file is needed, and nothing is fetched. Its policy allows the one style sheet and
+  /// the one script that are written here, and no style or script anywhere else in it.
   static func file(title: String, _ language: Language, body: (inout HTMLText) -> Void) -> [UInt8] {
+    let style = PageCode([ComparisonPage.style, SVGPrinter.styles])
+    let script = PageCode([ComparisonPage.script])
     var page = HTMLText()
     page.raw("<!DOCTYPE html>\n<html lang=\"")
     page.text(language.rawValue)
     page.raw("\">\n<head>\n<meta charset=\"utf-8\">\n")
-    page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    page.raw("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; ")
-    page.raw("style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; script-src 'sha256-")
-    var hash: [UInt8] = []
-    hash += Base64.encode(SHA256Digest(of: Array(ComparisonPage.script.description.utf8)).bytes, isPadded: true)
-    page.text(String(decoding: hash, as: UTF8.self))
-    page.raw("'\">\n<meta name=\"referrer\" content=\"no-referrer\">\n<title>")
+    page.raw("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; style-src ")
+    page.text(style.source)
+    page.raw("; script-src ")
+    page.text(script.source)
+    page.raw("; base-uri 'none'; form-action 'none'\">\n")
+    page.raw("<meta name=\"referrer\" content=\"no-referrer\">\n")
+    page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
     page.text(title)
     page.raw("</title>\n<style>")
-    page.raw(ComparisonPage.style)
+    page.code(style)
     page.raw("</style>\n</head>\n<body>\n")
     body(&page)
     page.raw("<script>")
-    page.raw(ComparisonPage.script)
+    page.code(script)
     page.raw("</script>\n</body>\n</html>\n")
     return page.bytes
   }
@@ -286,19 +289,13 @@ package struct ComparisonPage: Sendable {
     }
     if let picture = section.picture {
       page.raw("<figure class=\"plan\" tabindex=\"0\">")
-      page.raw(file: ComparisonPage.withoutDeclaration(picture))
+      page.drawing(picture)
       page.raw("</figure>\n")
     }
     if let views = section.views { write(views, number, &page) }
     if let photos = section.photos { write(photos, &page) }
     write(section.groups, &page)
     page.raw("</section>\n")
-  }
-
-  /// An SVG file without the XML declaration, which HTML doesn't have.
-  static func withoutDeclaration(_ svg: [UInt8]) -> ArraySlice<UInt8> {
-    guard svg.starts(with: Array("<?xml".utf8)), let end = svg.firstIndex(of: 0x0A) else { return svg[...] }
-    return svg[(end + 1)...]
   }
 
   private func badge(_ kind: Entry.Kind, _ page: inout HTMLText) {

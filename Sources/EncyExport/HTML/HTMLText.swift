@@ -1,14 +1,17 @@
 internal import EncyBase
 
-/// Builds HTML from arbitrary texts: only ``raw(_:)`` writes what it is given.
+/// Builds HTML from arbitrary texts: only markup, drawings and code of our own are written as they are given.
 struct HTMLText {
   private(set) var bytes: [UInt8] = []
 
   /// Markup of our own.
   mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { bytes += $0 } }
 
-  /// A file of our own printers, such as an SVG.
-  mutating func raw(file: some Sequence<UInt8>) { bytes += file }
+  /// A drawing of our own.
+  mutating func drawing(_ drawing: PageDrawing) { bytes += drawing.markup }
+
+  /// A style sheet or a script of our own.
+  mutating func code(_ code: PageCode) { bytes += code.bytes }
 
   /// A text, also between quotes.
   mutating func text(_ text: String) { bytes += HTMLText.escaped(text).utf8 }

@@ -110,12 +110,12 @@ package struct MergePage: Sendable {
   /// A state of a plan.
   package struct View: Sendable {
     package var title: String
-    /// An SVG file, its ids beginning with the view's own; `nil` where it can't be drawn.
-    package var svg: [UInt8]?
+    /// The plan's picture, its ids beginning with the view's own; `nil` where it can't be drawn.
+    package var picture: PageDrawing?
     package var remarks: [String]
 
-    package init(title: String, svg: [UInt8]? = nil, remarks: [String] = []) {
-      (self.title, self.svg, self.remarks) = (title, svg, remarks)
+    package init(title: String, picture: PageDrawing? = nil, remarks: [String] = []) {
+      (self.title, self.picture, self.remarks) = (title, picture, remarks)
     }
   }
 
@@ -452,7 +452,7 @@ package struct MergePage: Sendable {
       page.text(String(index))
       if let pair = plan.pair, pair.0 == index || pair.1 == index { page.raw(" paired") }
       page.raw("\">\n<figure class=\"plan\" tabindex=\"0\">")
-      if let svg = view.svg { page.raw(file: ComparisonPage.withoutDeclaration(svg)) }
+      if let picture = view.picture { page.drawing(picture) }
       page.raw("<figcaption>")
       page.text(([view.title] + view.remarks).joined(separator: ": "))
       page.raw("</figcaption></figure>\n</div>\n")

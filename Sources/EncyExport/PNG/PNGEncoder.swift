@@ -1,5 +1,6 @@
 internal import CZlib
 internal import Dispatch
+internal import EncyBase
 
 /// Encodes rows of pixels as a PNG file (PNG specification, third edition).
 ///
@@ -34,7 +35,7 @@ enum PNGEncoder {
           filtered(pixels, width: width, rows: range, stride: stride), isLast: index == bands.count - 1)
       }
     }
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    var file = SourceKind.pngSignature
     // 8 bits a channel, red, green and blue; deflate, the usual filters, not interlaced.
     add("IHDR", bigEndian(width) + bigEndian(height) + [8, 2, 0, 0, 0], to: &file)
     add("sRGB", [0], to: &file)

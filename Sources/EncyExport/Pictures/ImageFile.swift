@@ -17,7 +17,8 @@ struct ImageFile: Equatable {
 
   /// Reads the head; `nil` when the bytes are neither a PNG nor a JPEG file.
   init?(_ bytes: [UInt8]) {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 33 {
+    let kind = SourceKind(signatureOf: bytes)
+    if kind == .png, bytes.count >= 33 {
       form = .png
       width = bytes.bigEndian(at: 16, count: 4)
       height = bytes.bigEndian(at: 20, count: 4)
@@ -27,7 +28,7 @@ struct ImageFile: Equatable {
       guard width > 0, height > 0 else { return nil }
       return
     }
-    guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
+    guard kind == .jpeg else { return nil }
     var place = 2
     var turned = 1
     var segments: [Range<Int>] = []
@@ -69,7 +70,8 @@ struct ImageFile: Equatable {
 
   /// Why a file is none that can be read, and what to do.
   static func refusal(of bytes: [UInt8]) -> Message {
-    bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
+    // A PNG whose line ends were changed on the way is a damaged one.
+    bytes.starts(with: SourceKind.jpegSignature) || bytes.starts(with: SourceKind.pngSignature.prefix(4))
       ? .exportHeadDamaged : .exportNoPicture
   }
 

@@ -22,13 +22,11 @@ package struct SVGPrinter: Sendable {
   }
 
   /// What texts have in common. Names that nobody else has, so that nothing leaks into a plan that stands in the file, or a page that the
-  /// file stands in.
-  private static let styles = """
-      <style>
+  /// drawing stands in.
+  static let styles: StaticString = """
         .ency-text { font-family: Inter, "Noto Sans", Arial, sans-serif; font-variant-ligatures: no-contextual }
         .ency-digits { font-variant-numeric: tabular-nums }
         .ency-halo { stroke: #ffffff; stroke-linejoin: round; paint-order: stroke }
-      </style>
 
     """
 
@@ -39,27 +37,54 @@ package struct SVGPrinter: Sendable {
   /// - Returns: The bytes of the file, UTF-8.
   /// - Throws: An ``ExportError`` when something has no usable place, or a plan or picture is missing or unreadable.
   package func print(_ drawing: Drawing, plans: [String: PlanContent] = [:]) throws(ExportError) -> [UInt8] {
-    _ = try DrawingCheck(drawing, page: 0)
-    var writer = SVGWriter(measure: measure, idPrefix: idPrefix, plans: plans)
-    let (width, height) = (decimalText(drawing.size.width), decimalText(drawing.size.height))
+    var writer = SVGWriter(measure: measure, idPrefix: idPrefix, plans: plans, isInPage: false)
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    try write(drawing, &writer)
+    return writer.bytes
+  }
+
+  /// Prints one drawing as an element of an HTML page of ours, whose style sheet has ``styles``, so that the page's policy needs to allow
+  /// no other.
+  /// - Parameters:
+  ///   - drawing: The page.
+  ///   - plans: The plans that the drawing shows, by id; as PNG or JPEG. Markup of a customer's has no place in a page.
+  /// - Returns: The element.
+  /// - Throws: An ``ExportError`` when something has no usable place, or a plan or picture is missing, unreadable or no picture.
+  package func markup(_ drawing: Drawing, plans: [String: PlanContent] = [:]) throws(ExportError) -> PageDrawing {
+    var writer = SVGWriter(measure: measure, idPrefix: idPrefix, plans: plans, isInPage: true)
+    try write(drawing, &writer)
+    return PageDrawing(markup: writer.bytes)
+  }
+
+  private func write(_ drawing: Drawing, _ writer: inout SVGWriter) throws(ExportError) {
+    _ = try DrawingCheck(drawing, page: 0)
+    let (width, height) = (decimalText(drawing.size.width), decimalText(drawing.size.height))
     writer.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"")
     writer.raw(" width=\"\(width)pt\" height=\"\(height)pt\" viewBox=\"0 0 \(width) \(height)\"")
     if let language { writer.raw(" xml:lang=\"\(language.rawValue)\"") }
     writer.raw(" class=\"ency-page\">\n")
     if !drawing.title.isEmpty { writer.element("title", text: drawing.title, indent: 1) }
     if let summary = drawing.summary, !summary.isEmpty { writer.element("desc", text: summary, indent: 1) }
-    writer.raw(SVGPrinter.styles)
+    if !writer.isInPage { writer.raw("  <style>\n\(SVGPrinter.styles)  </style>\n") }
     writer.raw("  <rect class=\"paper\" width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>\n")
     try writer.write(drawing.items, indent: 1)
     writer.raw("</svg>\n")
-    return writer.bytes
   }
+}
+
+/// A drawing as markup in an HTML page. Only ``SVGPrinter/markup(_:plans:)`` makes one, so nothing of a file's is in it but texts, which
+/// are escaped, and pictures, which run nothing and style nothing.
+package struct PageDrawing: Sendable, Equatable {
+  let markup: [UInt8]
+
+  fileprivate init(markup: [UInt8]) { self.markup = markup }
 }
 
 /// Writes the elements of one file.
 private struct SVGWriter {
   var bytes: [UInt8] = []
+  /// Whether it is for an HTML page, which styles it and allows no style of its own.
+  let isInPage: Bool
 
   private let measure: any TextMeasure
   private let idPrefix: String
@@ -67,8 +92,8 @@ private struct SVGWriter {
   private var usedIDs: Set<String> = []
   private var clipCount = 0
 
-  init(measure: any TextMeasure, idPrefix: String, plans: [String: PlanContent]) {
-    (self.measure, self.idPrefix, self.plans) = (measure, idPrefix, plans)
+  init(measure: any TextMeasure, idPrefix: String, plans: [String: PlanContent], isInPage: Bool) {
+    (self.measure, self.idPrefix, self.plans, self.isInPage) = (measure, idPrefix, plans, isInPage)
   }
 
   mutating func raw(_ text: String) { bytes += text.utf8 }
@@ -90,11 +115,12 @@ private struct SVGWriter {
   }
 
   private mutating func write(_ group: Group, _ indent: Int) throws(ExportError) {
-    var attributes = group.role.isEmpty ? "" : " class=\"\(escaped(group.role))\""
+    let classes = [group.role, group.isTint && isInPage ? "tint" : ""].filter { !$0.isEmpty }.joined(separator: " ")
+    var attributes = classes.isEmpty ? "" : " class=\"\(escaped(classes))\""
     if let id = group.id.flatMap({ newID($0) }) { attributes += " id=\"\(id)\"" }
     for fact in group.facts { attributes += " data-\(fact.name)=\"\(escaped(printableLine(fact.value)))\"" }
     if let clip = group.clip { attributes += " clip-path=\"url(#\(clipPath(clip, indent)))\"" }
-    if group.isTint { attributes += " style=\"mix-blend-mode:multiply\"" }
+    if group.isTint, !isInPage { attributes += " style=\"mix-blend-mode:multiply\"" }
     raw(margin(indent) + "<g\(attributes)>\n")
     if let title = group.title { element("title", text: title, indent: indent + 1) }
     if let summary = group.summary { element("desc", text: summary, indent: indent + 1) }
@@ -170,6 +196,7 @@ private struct SVGWriter {
     raw(margin(indent) + "<g class=\"plan\" clip-path=\"url(#\(clip))\">\n")
     raw(margin(indent + 1) + "<g transform=\"matrix(\(numbers.joined(separator: " ")))\">\n")
     switch content {
+    case .svg where isInPage: throw .planForm(plan: plan.plan, given: content.form, needed: .oneOf(["PNG", "JPEG"]))
     case .pdf, .pixels:
       throw .planForm(plan: plan.plan, given: content.form, needed: .oneOf(["SVG", "PNG", "JPEG"]))
     case .svg(let file):

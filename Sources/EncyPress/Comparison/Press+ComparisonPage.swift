@@ -73,7 +73,10 @@ extension Press.ComparisonArtist {
     var section = ComparisonPage.Section(
       title: part.heading, kind: kind(part.kind), remarks: part.remarks,
       groups: groups(part.groups).groups)
-    let isPicture = [difference?.old, difference?.new].contains { $0?.mediaType.hasPrefix("image/") ?? false }
+    let sides = [(difference?.old, comparison.old), (difference?.new, comparison.new)]
+    let isPicture = sides.contains { facts, document in
+      facts.map { document.kind(of: $0.path)?.rawValue ?? $0.mediaType }?.hasPrefix("image/") ?? false
+    }
     if !part.isTree, isPicture {
       section.photos = (
         photo(difference?.old, in: comparison.old), photo(difference?.new, in: comparison.new)
@@ -201,10 +204,10 @@ extension Press.ComparisonArtist {
       plan, sides: sides, language: language, measure: measure, underlay: underlay, magnification: magnification)
   }
 
-  /// A plan's picture as SVG, with a drawing of pixels in it, and the views of a drawing that was replaced.
+  /// A plan's picture for a page, with a drawing of pixels in it, and the views of a drawing that was replaced.
   func pictures(
     _ plan: PlanComparison, prefix: String
-  ) async throws -> (picture: [UInt8]?, views: ComparisonPage.Views?, summary: String) {
+  ) async throws -> (picture: PageDrawing?, views: ComparisonPage.Views?, summary: String) {
     guard let bare = drawing(plan, .none) else {
       throw PressError("\(comparison.new.file): a plan is on neither side")
     }
@@ -231,17 +234,18 @@ extension Press.ComparisonArtist {
     return (marked.picture, views, marked.summary)
   }
 
-  /// A plan's picture as SVG, what changed marked on the drawing that it has now; and in words.
-  func marked(_ plan: PlanComparison, prefix: String) async throws -> (picture: [UInt8], summary: String) {
+  /// A plan's picture for a page, what changed marked on the drawing that it has now; and in words. The customer's drawing is pixels in
+  /// it, whatever it is itself.
+  func marked(_ plan: PlanComparison, prefix: String) async throws -> (picture: PageDrawing, summary: String) {
     guard let bare = drawing(plan, .none), let (shown, sources) = source(of: plan) else {
       throw PressError("\(comparison.new.file): a plan is on neither side")
     }
     let svg = SVGPrinter(measure: measure, language: language, idPrefix: prefix)
     let size = document(of: plan).facts(of: shown.source.path)?.size ?? 0
-    if shown.source.mediaType == "image/jpeg", size <= Press.ComparisonArtist.mostJPEGBytes,
+    if shown.source.kind == .jpeg, size <= Press.ComparisonArtist.mostJPEGBytes,
       let whole = drawing(plan, .plan)?.render()
     {
-      return (try svg.print(whole, plans: await sources.forSVG([shown])), whole.summary ?? "")
+      return (try svg.markup(whole, plans: await sources.forSVG([shown])), whole.summary ?? "")
     }
     let printer = PNGPrinter(
       pixelsPerPoint: Press.ComparisonArtist.underlaySide / max(bare.frame.width, bare.frame.height))
@@ -251,7 +255,7 @@ extension Press.ComparisonArtist {
     guard let page = drawing(plan, .picture(pixels.png, isOverlay: false))?.render() else {
       throw PressError("\(comparison.new.file): a plan is on neither side")
     }
-    return (try svg.print(page), page.summary ?? "")
+    return (try svg.markup(page), page.summary ?? "")
   }
 
   private func document(of plan: PlanComparison) -> Document { plan.new == nil ? comparison.old : comparison.new }
@@ -261,10 +265,10 @@ extension Press.ComparisonArtist {
   private func photo(_ facts: PartDifference.Facts?, in document: Document) -> ComparisonPage.Photo? {
     guard let facts else { return nil }
     let size = NumberFormat(language).quantity(Double(facts.size) / 1000, decimals: 1, unit: "kB")
-    var words = "\(facts.mediaType), \(size)"
+    var words = "\(document.kind(of: facts.path)?.rawValue ?? facts.mediaType), \(size)"
     var thumbnail: (png: [UInt8], width: Int, height: Int)?
     if let bytes = try? document.bytes(of: facts.path), let found = try? PlanSource.inspect(bytes),
-      found.mediaType == .png || found.mediaType == .jpeg
+      found.kind.isRaster
     {
       let format = NumberFormat(language)
       words += ", \(format.string(found.size.width, decimals: 0)) × \(format.string(found.size.height, decimals: 0)) px"

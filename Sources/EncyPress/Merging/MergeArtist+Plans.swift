@@ -163,7 +163,7 @@ extension MergeArtist {
       // Shown beside another, it has half the width.
       if isSmall { artist.magnification = 2 }
       let made = try await artist.marked(plan, prefix: prefix)
-      view.svg = made.picture
+      view.picture = made.picture
       view.remarks += [made.summary, artist.drawing(plan, .none)?.alignmentWords ?? ""].filter { !$0.isEmpty }
     } catch {
       // The rows say what was decided, also where a drawing can't be drawn.

@@ -3,24 +3,6 @@ package import EncyTexts
 
 /// The metadata of a plan file, read on import.
 package struct PlanFacts: Sendable, Equatable {
-  /// The file formats that plans come in.
-  package enum MediaType: String, Sendable, CaseIterable {
-    case pdf = "application/pdf"
-    case svg = "image/svg+xml"
-    case png = "image/png"
-    case jpeg = "image/jpeg"
-
-    /// The usual ending of a file's name, without the dot.
-    package var fileExtension: String {
-      switch self {
-      case .pdf: "pdf"
-      case .svg: "svg"
-      case .png: "png"
-      case .jpeg: "jpg"
-      }
-    }
-  }
-
   /// What positions on the plan are counted in.
   package enum Unit: String, Sendable, CaseIterable {
     /// 1/72 inch of paper, for PDF.
@@ -42,7 +24,7 @@ package struct PlanFacts: Sendable, Equatable {
     package var y: Double
   }
 
-  package var mediaType: MediaType
+  package var kind: SourceKind
   /// The page, 1-based; 1 for what has no pages.
   package var page = 1
   package var pageCount = 1
@@ -66,8 +48,8 @@ package struct PlanFacts: Sendable, Equatable {
   /// What is doubtful about the file. None of it is an error: the plan can be used.
   package var findings: [Finding] = []
 
-  package init(mediaType: MediaType, size: Size, unit: Unit) {
-    (self.mediaType, self.size, self.unit) = (mediaType, size, unit)
+  package init(kind: SourceKind, size: Size, unit: Unit) {
+    (self.kind, self.size, self.unit) = (kind, size, unit)
   }
 
   mutating func note(_ code: String, _ message: Message, remedy: Message? = nil) {

@@ -119,7 +119,7 @@ package final class PDFPlan {
     var used = [Bool](repeating: false, count: documentFacts.layer_count)
     try call { ency_pdf_get_page(handle, index, &page, &used, $0) }
 
-    var facts = PlanFacts(mediaType: .pdf, size: Size(width: page.width, height: page.height), unit: .points)
+    var facts = PlanFacts(kind: .pdf, size: Size(width: page.width, height: page.height), unit: .points)
     facts.page = number
     facts.pageCount = documentFacts.page_count
     facts.rotation = Int(page.rotation)

@@ -3,7 +3,7 @@ internal import EncyBase
 
 /// The metadata of a JPEG (ITU-T T.81 annex B, T.871 for JFIF, EXIF), read without decoding a pixel.
 struct JPEGHeader {
-  private(set) var facts = PlanFacts(mediaType: .jpeg, size: Size(width: 0, height: 0), unit: .pixels)
+  private(set) var facts = PlanFacts(kind: .jpeg, size: Size(width: 0, height: 0), unit: .pixels)
   private var frame: (width: Int, height: Int, components: Int)?
   private var exif: ExifTags?
   private var hasExif = false

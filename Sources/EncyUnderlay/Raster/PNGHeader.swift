@@ -3,15 +3,13 @@ internal import EncyBase
 
 /// The metadata of a PNG (W3C PNG specification, third edition), read without decoding a pixel.
 struct PNGHeader {
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   private(set) var facts: PlanFacts
 
   /// Walks through all chunks.
   /// - Throws: When the header is impossible or too large, or a chunk that decoders need is damaged or missing.
   init(_ bytes: [UInt8]) throws(UnderlayError) {
     let reader = ByteReader(bytes: bytes[...])
-    guard bytes.starts(with: PNGHeader.signature), reader.four(8) == 13, PNGHeader.type(reader, at: 12) == "IHDR",
+    guard bytes.starts(with: SourceKind.pngSignature), reader.four(8) == 13, PNGHeader.type(reader, at: 12) == "IHDR",
       let width = reader.four(16), let height = reader.four(20), let depth = reader.byte(24),
       let colour = reader.byte(25)
     else { throw PNGHeader.damaged("its header is missing") }
@@ -23,7 +21,7 @@ struct PNGHeader {
     else { throw PNGHeader.damaged("its header is impossible") }
 
     facts = PlanFacts(
-      mediaType: .png, size: Size(width: Double(width), height: Double(height)), unit: .pixels)
+      kind: .png, size: Size(width: Double(width), height: Double(height)), unit: .pixels)
     facts.orientation = 1
     var pixelsPerInch: PlanFacts.PixelsPerInch?
     var at = 8
@@ -72,7 +70,7 @@ struct PNGHeader {
   static func withoutTexts(_ bytes: [UInt8]) -> [UInt8] {
     let drawing: Set<String> = ["tRNS", "gAMA", "sRGB", "cHRM", "sBIT", "pHYs", "bKGD", "acTL", "fcTL", "fdAT"]
     let reader = ByteReader(bytes: bytes[...])
-    var result = signature
+    var result = SourceKind.pngSignature
     var at = 8
     while let length = reader.four(at), let type = type(reader, at: at + 4), let chunk = reader.slice(at, 12 + length) {
       if (type.utf8.first ?? 0) & 0x20 == 0 || drawing.contains(type) { result += chunk }

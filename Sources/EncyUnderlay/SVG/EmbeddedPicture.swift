@@ -24,7 +24,7 @@ struct EmbeddedPicture {
   init?(_ address: String, within budget: inout Budget) {
     guard let (type, bytes) = EmbeddedPicture.parsed(address) else { return nil }
     let kept: (type: String, bytes: [UInt8])
-    if type == "image/svg+xml" || (type.isEmpty && SVGCleaner.looksLikeSVG(bytes)) {
+    if type == "image/svg+xml" || (type.isEmpty && SourceKind(bytes) == .svg) {
       guard let drawing = SVGCleaner.embedded(bytes, within: &budget) else { return nil }
       kept = ("image/svg+xml", drawing.bytes)
       (removed, cost) = (drawing.removed, drawing.cost)
@@ -44,7 +44,7 @@ struct EmbeddedPicture {
   /// The type of a picture's bytes and how many pixels a reader holds for it.
   private static func pixels(of bytes: [UInt8]) -> (type: String, count: Double)? {
     func count(_ facts: PlanFacts) -> Double { facts.size.width * facts.size.height }
-    if bytes.starts(with: PNGHeader.signature) {
+    if bytes.starts(with: SourceKind.pngSignature) {
       return (try? PNGHeader(bytes).facts).map { ("image/png", count($0)) }
     }
     if bytes.starts(with: Array("GIF8".utf8)) { return gifPixels(bytes).map { ("image/gif", $0) } }

@@ -1,11 +1,9 @@
 internal import EncyTexts
+internal import EncyBase
 internal import CDeflate
 
 /// The gzip format (RFC 1952), as compressed SVG comes in.
 enum Gzip {
-  /// How a member begins.
-  static let signature: [UInt8] = [0x1F, 0x8B]
-
   /// Unpacks all members. C function: `libdeflate_gzip_decompress_ex`.
   /// - Returns: What they hold, one after the other, and how many bytes follow them that are none; zeros, as tapes leave them, don't
   ///   count.
@@ -20,7 +18,7 @@ enum Gzip {
     // Only what is really unpacked is touched.
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       packed.withUnsafeBufferPointer { packed in
-        while result == LIBDEFLATE_SUCCESS, packed[place...].starts(with: signature) {
+        while result == LIBDEFLATE_SUCCESS, packed[place...].starts(with: SourceKind.gzipSignature) {
           var (consumed, produced) = (0, 0)
           result = libdeflate_gzip_decompress_ex(
             unpacker, packed.baseAddress?.advanced(by: place), packed.count - place,

@@ -1,4 +1,5 @@
 internal import EncyTexts
+internal import EncyBase
 
 /// Takes out of an SVG everything that runs, loads or grows, and normalises its size.
 ///
@@ -37,22 +38,11 @@ package enum SVGCleaner {
     }
   }
 
-  /// Whether the bytes begin like an SVG, in UTF-8 or UTF-16, or like a compressed one.
-  static func looksLikeSVG(_ bytes: [UInt8]) -> Bool {
-    if bytes.starts(with: [0x1F, 0x8B]) { return true }
-    // UTF-16 has a zero in every other byte of the markup.
-    let start = bytes.prefix(1 << 16).filter { $0 != 0 }
-    guard let first = start.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF, 0xFF, 0xFE].contains($0) }),
-      first == UInt8(ascii: "<")
-    else { return false }
-    return start.contains(Array("<svg".utf8)) || start.contains(Array(":svg".utf8))
-  }
-
   /// Cleans a drawing.
   /// - Throws: When it is no SVG, too large, or declares entities that can't be trusted. What is taken out is only told,
   ///   in the facts' findings.
   package static func clean(_ bytes: [UInt8], limits: Limits = Limits()) throws(UnderlayError) -> CleanedSVG {
-    if bytes.starts(with: [0x1F, 0x8B]) {
+    if bytes.starts(with: SourceKind.gzipSignature) {
       throw UnderlayError(
         .refused, .planSvgPacked,
         remedy: .planRemedyImportAgain)
@@ -86,7 +76,8 @@ package enum SVGCleaner {
     limits.expandedElements = min(limits.expandedElements, budget.elements)
     limits.elements = min(limits.elements, Int(max(0, budget.elements)))
     guard budget.depth > 0, file.count <= limits.bytes,
-      let bytes = file.starts(with: Gzip.signature) ? try? Gzip.unpack(file, limit: limits.bytes).bytes : file,
+      let bytes = file.starts(with: SourceKind.gzipSignature)
+        ? try? Gzip.unpack(file, limit: limits.bytes).bytes : file,
       let tree = try? XMLTree(bytes, maximumElements: limits.elements, trusted: false)
     else { return nil }
     var cleaning = Cleaning(budget: budget)

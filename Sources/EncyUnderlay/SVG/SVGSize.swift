@@ -5,7 +5,7 @@ internal import EncyBase
 enum SVGSize {
   /// Reads `width`, `height` and `viewBox` of the root and writes the size found into it, in px.
   static func normalise(_ root: SVGElement, limit: Double) throws(UnderlayError) -> PlanFacts {
-    var facts = PlanFacts(mediaType: .svg, size: Size(width: 0, height: 0), unit: .pixels)
+    var facts = PlanFacts(kind: .svg, size: Size(width: 0, height: 0), unit: .pixels)
     let viewBox = root["viewBox"].flatMap(numbers)
     var box: (x: Double, y: Double, width: Double, height: Double)?
     if let viewBox, viewBox.count == 4, viewBox[2] > 0, viewBox[3] > 0 {

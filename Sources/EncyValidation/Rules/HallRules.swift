@@ -10,7 +10,7 @@ extension Rule {
       "scale-impossible", .error, at: ["/plans/*/scale/*"]
     ) { context, report in
       for (path, tree) in context.overlays {
-        guard let scale = scale(of: tree), millimetresPerUnit(tree) == nil else { continue }
+        guard let scale = scale(of: tree), millimetresPerUnit(tree, context) == nil else { continue }
         let place = JSONPointer(["scale"])
         let remedy = Message.remedyScaleImpossible
         switch scale {
@@ -18,7 +18,7 @@ extension Rule {
           report.add(path, tree, place.appending("to"), .foundScaleSamePoints, remedy: remedy)
         case .twoPoints:
           report.add(path, tree, place.appending("length"), .foundScaleLength, remedy: remedy)
-        case .ratio where mediaType(tree).hasPrefix("image/") && resolution(tree) == nil:
+        case .ratio where kind(tree, context)?.unitsPerInch == nil && resolution(tree) == nil:
           report.add(
             path, tree, place.appending("ratio"),
             .foundScaleRatioOnPicture, remedy: remedy)
@@ -48,7 +48,7 @@ extension Rule {
       let hall = Sides(length, width)
       let remedy = Message.remedyScaleHallSize
       let plans = zip(context.overlays, context.placedFans).compactMap { overlay, fans in
-        ScaledPlan(overlay.path, overlay.tree, fans)
+        ScaledPlan(overlay.path, overlay.tree, fans, context)
       }
       // A plan may show a part of the hall; one of them has room for all of it.
       if !plans.contains(where: { hall.fits(in: $0.sides) }), let plan = plans.first {
@@ -114,8 +114,9 @@ private struct ScaledPlan {
   let sides: Sides
   let fans: [PlacedFan]
 
-  init?(_ path: String, _ tree: RuleValue, _ fans: [PlacedFan]) {
-    guard let factor = Rule.millimetresPerUnit(tree), let page = Rule.page(of: tree), page.width > 0, page.height > 0
+  init?(_ path: String, _ tree: RuleValue, _ fans: [PlacedFan], _ context: RuleContext) {
+    guard let factor = Rule.millimetresPerUnit(tree, context), let page = Rule.page(of: tree), page.width > 0,
+      page.height > 0
     else { return nil }
     (self.path, self.tree, self.fans, self.factor) = (path, tree, fans, factor)
     sides = Sides(page.width * factor, page.height * factor)

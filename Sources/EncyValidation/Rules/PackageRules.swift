@@ -63,7 +63,7 @@ extension Rule {
       eachPart(context) { manifest, pointer, part, path in
         guard let declared = part["mediaType"]?.stringValue, let facts = context.source.facts(path) else { return }
         // Only what can be told from the first bytes is compared.
-        let found = MediaType.guess(path: "", bytes: facts.head)
+        let found = facts.mediaType
         let isText = declared == "image/svg+xml" && found == MediaType.unknown
         guard found != declared, shown.contains(declared) || shown.contains(found), !isText else { return }
         report.add(

@@ -72,6 +72,23 @@ extension Rule {
       }
     },
     Rule(
+      "plan-media-type", .error, at: ["/plans/*/source/mediaType"]
+    ) { context, report in
+      for (path, tree) in context.overlays {
+        guard let source = tree["source"]?["path"]?.stringValue, let said = tree["source"]?["mediaType"]?.stringValue,
+          context.source.paths.contains(source), context.source.kind(source)?.rawValue != said
+        else { continue }
+        let found = context.source.kind(source)
+        // Of another file the record may be right, and the file the wrong one.
+        let isSame = tree["source"]?["sha256"]?.stringValue == context.source.facts(source)?.sha256.description
+        report.add(
+          path, tree, JSONPointer(["source", "mediaType"]),
+          found.map { .foundPlanMediaType(source: "\(source)", declared: "\(said)", found: "\($0.rawValue)") }
+            ?? .foundPlanMediaTypeNone(source: "\(source)", declared: "\(said)"),
+          remedy: .remedyPlanMediaType, fix: found.flatMap { isSame ? .replace(.string($0.rawValue)) : nil })
+      }
+    },
+    Rule(
       "plan-source-hash", .error, at: ["/plans/*/source/sha256"]
     ) { context, report in
       for (path, tree) in context.overlays {
@@ -89,7 +106,7 @@ extension Rule {
     ) { context, report in
       let diameters = fanDiameters(context)
       for ((path, tree), fans) in zip(context.overlays, context.placedFans) {
-        guard let factor = millimetresPerUnit(tree) else { continue }
+        guard let factor = millimetresPerUnit(tree, context) else { continue }
         let discs = fans.compactMap { FanDisc($0, factor: factor, diameters: diameters) }
         for (disc, other) in FanDisc.collisions(among: discs) {
           report.add(
@@ -224,15 +241,20 @@ extension Rule {
   }
 
   /// Millimetres on site that a plan unit stands for; `nil` where the scale doesn't tell.
-  static func millimetresPerUnit(_ overlay: RuleValue) -> Double? {
+  static func millimetresPerUnit(_ overlay: RuleValue, _ context: RuleContext) -> Double? {
     page(of: overlay).flatMap { page in
       scale(of: overlay)?.millimetresPerUnit(
-        mediaType: mediaType(overlay), pixelsPerInch: resolution(overlay), size: page.size)
+        kind: kind(overlay, context), pixelsPerInch: resolution(overlay), size: page.size)
     }
   }
 
   static func scale(of overlay: RuleValue) -> PlanScale? { PlanScale(json: overlay["scale"]?.value) }
-  static func mediaType(_ overlay: RuleValue) -> String { overlay["source"]?["mediaType"]?.stringValue ?? "" }
+  /// What a plan's drawing is; where it is lost or is none, what was recorded of it.
+  static func kind(_ overlay: RuleValue, _ context: RuleContext) -> SourceKind? {
+    let source = overlay["source"]
+    return source?["path"]?.stringValue.flatMap { context.source.kind($0) }
+      ?? source?["mediaType"]?.stringValue.flatMap { SourceKind(rawValue: $0) }
+  }
   static func resolution(_ overlay: RuleValue) -> Double? { overlay["source"]?["pixelsPerInch"]?["x"]?.doubleValue }
 
   static func point(_ value: RuleValue?) -> Point? {

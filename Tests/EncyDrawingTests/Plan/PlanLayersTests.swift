@@ -2,6 +2,7 @@ import EncyBase
 import EncyDocument
 import EncyDrawing
 import EncyTexts
+import EncyTestSupport
 import Testing
 
 private let measure = RoughMeasure()

@@ -2,6 +2,7 @@ import EncyBase
 import EncyDocument
 import EncyDrawing
 import EncyTexts
+import EncyTestSupport
 
 extension ProposalContent {
   /// Contents of every kind: empty parts, missing members, very long texts, many lines, large amounts.

@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyLayout
+import EncyTestSupport
 
 /// A plan of one zone at 1 px = 100 mm, told in metres.
 struct LayoutCase {

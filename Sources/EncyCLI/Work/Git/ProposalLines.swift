@@ -61,10 +61,14 @@ struct ProposalLines {
       let label = PartName.schemaName(of: path) == nil ? nil : place?.info.label?[.english]
       let name = isPlan ? "Plan \(value["name"]?.stringValue ?? PartName.tokens(of: path).last ?? "")" : label ?? path
       lines.append(visible(name))
-      scale = isPlan ? PlanOverlay(id: "", json: value.value)?.millimetresPerUnit : nil
+      scale = isPlan ? plan(value.value)?.millimetresPerUnit : nil
       addValue(value, place, "", at: JSONPointer(PartName.tokens(of: path)), depth: 0)
       scale = nil
     } catch { lines += [visible(path), visible("  can't be read: \(reason(error))")] }
+  }
+
+  private func plan(_ tree: JSONValue) -> PlanOverlay? {
+    PlanOverlay(id: "", json: tree, kind: document.sourceKind(of: tree))
   }
 
   /// Why a part can't be read, without the file's name: git gives it another one each time.

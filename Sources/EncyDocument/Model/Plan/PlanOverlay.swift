@@ -8,7 +8,8 @@ package struct PlanOverlay: Sendable {
   package struct Source: Sendable {
     /// The drawing's path in the package.
     package var path: String
-    package var mediaType: String
+    /// What the drawing is; `nil` where that isn't known.
+    package var kind: SourceKind?
     /// The page, from 1.
     package var page: Int
     /// The page's size in plan units as displayed.
@@ -16,6 +17,9 @@ package struct PlanOverlay: Sendable {
     package var pixelsPerInch: Double?
     /// Down the page, where it differs.
     package var pixelsPerInchDown: Double?
+
+    /// What positions are counted in: `pt` or `px`.
+    package var unit: String { kind?.unit ?? "px" }
   }
 
   package var id: String
@@ -37,7 +41,12 @@ package struct PlanOverlay: Sendable {
   /// The items of each kind, `[Zone]` under `Zone`.
   private var lists: [ObjectIdentifier: any Sendable] = [:]
 
-  package init?(id: String, json: JSONValue) {
+  /// Reads a plan's part; `nil` when the facts of the drawing are missing.
+  /// - Parameters:
+  ///   - id: The plan's id.
+  ///   - json: The part.
+  ///   - kind: What its drawing is by its bytes, see ``Document/sourceKind(of:)``; the part only claims to know.
+  package init?(id: String, json: JSONValue, kind: SourceKind?) {
     guard let source = json["source"], let path = source.text("path"), let width = source.double("width"),
       let height = source.double("height"), width > 0, height > 0
     else { return nil }
@@ -45,7 +54,7 @@ package struct PlanOverlay: Sendable {
     name = json.text("name")
     order = json.int("order")
     self.source = Source(
-      path: path, mediaType: source.text("mediaType") ?? "", page: source.int("page") ?? 1,
+      path: path, kind: kind, page: source.int("page") ?? 1,
       size: Size(width: width, height: height), pixelsPerInch: source["pixelsPerInch"]?.double("x"),
       pixelsPerInchDown: source["pixelsPerInch"]?.double("y"))
     if let crop = json["view"]?["crop"], let x = crop.double("x"), let y = crop.double("y"),
@@ -75,7 +84,7 @@ package struct PlanOverlay: Sendable {
 
   /// Millimetres on site a plan unit stands for; `nil` until the scale is known.
   package var millimetresPerUnit: Double? {
-    scale?.millimetresPerUnit(mediaType: source.mediaType, pixelsPerInch: source.pixelsPerInch, size: source.size)
+    scale?.millimetresPerUnit(kind: source.kind, pixelsPerInch: source.pixelsPerInch, size: source.size)
   }
 }
 

@@ -19,29 +19,25 @@ package enum PlanScale: Sendable, Equatable {
   }
 
   /// Millimetres of paper that a plan unit is; `nil` for pixels of unknown size.
-  package static func paperPerUnit(mediaType: String, pixelsPerInch: Double?) -> Double? {
-    switch mediaType {
-    case "application/pdf": 25.4 / 72
-    case "image/svg+xml": 25.4 / 96
-    default: pixelsPerInch.flatMap { $0 > 0 ? 25.4 / $0 : nil }
-    }
+  package static func paperPerUnit(kind: SourceKind?, pixelsPerInch: Double?) -> Double? {
+    (kind?.unitsPerInch ?? pixelsPerInch).flatMap { $0 > 0 ? 25.4 / $0 : nil }
   }
 
   /// Whether plan units are lengths of paper, so that a size or a ratio is meaningful. Programs that don't know a picture's size on
   /// paper write 72 or 96 pixels an inch.
-  package static func hasPaperSize(mediaType: String, pixelsPerInch: Double?) -> Bool {
-    if mediaType == "application/pdf" || mediaType == "image/svg+xml" { return true }
+  package static func hasPaperSize(kind: SourceKind?, pixelsPerInch: Double?) -> Bool {
+    if kind?.unitsPerInch != nil { return true }
     return pixelsPerInch.map { ![72, 96].contains($0.rounded()) } ?? false
   }
 
   /// Millimetres on site a plan unit stands for, or `nil` where the evidence doesn't determine it: coincident points, no length, a ratio
   /// on pixels of unknown size.
-  package func millimetresPerUnit(mediaType: String, pixelsPerInch: Double?, size: Size) -> Double? {
+  package func millimetresPerUnit(kind: SourceKind?, pixelsPerInch: Double?, size: Size) -> Double? {
     let factor: Double
     switch self {
     case .twoPoints(let from, let to, let length): factor = length / from.distance(to: to)
     case .ratio(let ratio, let paper):
-      let paperPerUnit = PlanScale.paperPerUnit(mediaType: mediaType, pixelsPerInch: pixelsPerInch)
+      let paperPerUnit = PlanScale.paperPerUnit(kind: kind, pixelsPerInch: pixelsPerInch)
       if let paper {
         // Where a unit has no length on paper, the whole page is the sheet.
         let unit = paperPerUnit ?? paper.long / max(size.width, size.height)

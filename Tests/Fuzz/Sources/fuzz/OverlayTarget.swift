@@ -15,7 +15,9 @@ enum OverlayTarget {
     let violations = program.violations(in: tree, assertsFormat: true)
     precondition(violations.isEmpty == program.isValid(tree, assertsFormat: true))
     for violation in violations { precondition(!violation.finding(part: "overlay.json").message.description.isEmpty) }
-    guard let plan = PlanOverlay(id: "fuzz", json: tree), plan.fans.count <= 60 else { return }
+    guard let plan = PlanOverlay(id: "fuzz", json: tree, kind: SourceKind(recordedIn: tree["source"])),
+      plan.fans.count <= 60
+    else { return }
     let drawing = PlanDrawing(plan: plan, products: [], language: .english, measure: FixedMeasure())
     let contents: [String: PlanContent] = ["fuzz": .svg(Array("<svg width=\"1\" height=\"1\"/>".utf8))]
     let printer = SVGPrinter(measure: FixedMeasure(), language: .english)

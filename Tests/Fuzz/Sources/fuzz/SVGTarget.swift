@@ -1,10 +1,11 @@
+@testable import EncyBase
 @testable import EncyUnderlay
 
 /// Cleans bytes as a drawing; what comes out must be clean by rules that are written down here once more, and stay as it is
 /// when it is cleaned again, alone and in the form for inside another drawing. The quick way of cleaning gives the same, or nothing.
 enum SVGTarget {
   static func run(_ bytes: [UInt8]) {
-    _ = PlanSource.mediaType(of: bytes)
+    _ = SourceKind(bytes)
     var limits = SVGCleaner.Limits()
     limits.elements = 20_000
     limits.expandedElements = 50_000
