@@ -91,7 +91,7 @@ struct MessageTests {
       "resolvePlan", "sizeMetres", "layoutMarkDiameter",
       "layoutFactDiameter", "layoutMetres", "layoutOfProduct",
       "violationQuantity", "violationType", "violationUnit", "atPlace", "patchOperation", "patchOperationAt",
-      "signedSchema", "valueType", "verdictTwo", "gitCopy", "manifestSays",
+      "signedSchema", "valueType", "verdictTwo", "gitCopy", "lostPart", "manifestSays",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

@@ -33,7 +33,7 @@ package enum FileKind: String, Sendable {
   func refused(_ path: String) -> ContainerError {
     switch self {
     case .folder: ContainerError(.fileKind, path: path, errno: EISDIR, doing: .opening)
-    case .pipe: ContainerError(.fileKind, file: path, message, remedy: .remedyPipe(pipe: SafeText(shellWord(path))))
+    case .pipe: ContainerError(.fileKind, file: path, message, remedy: .remedyPipe(pipe: SafeText(path)))
     case .link: ContainerError(.fileKind, file: path, message, remedy: .remedyNoLink)
     case .file, .socket, .device: ContainerError(.fileKind, file: path, message, remedy: .remedyNameFile)
     }

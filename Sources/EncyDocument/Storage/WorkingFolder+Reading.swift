@@ -107,11 +107,12 @@ extension WorkingFolder {
     let most = 5
     let parts = places.prefix(most).map { Message.lostPart(place: SafeText($0.place), reason: SafeText($0.reason)) }
     let rest: [Message] = places.count > most ? [.lostMore(count: places.count - most)] : []
-    let options = places.map { "--without \(shellWord($0.place))" }.joined(separator: " ")
+    let save: ShellCommand = "ency save \(path)"
+    let command = places.reduce(save) { "\($0) --without \($1.place)" as ShellCommand }
     return .folder(
       path: path,
       message: .errorFolderLost(
-        parts: SafeText.list(parts + rest), command: SafeText("ency save \(shellWord(path)) \(options)")))
+        parts: SafeText.list(parts + rest), command: SafeText(command: command)))
   }
 
   /// What the folder holds now.
