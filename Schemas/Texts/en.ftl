@@ -2333,7 +2333,7 @@ file-of-kind = { $kind ->
    *[device] it is a device
 }
 remedy-pipe = Read what comes through it with `< { $pipe }`, and give - for the file.
-remedy-no-link = Put the file itself there.
+remedy-file-itself = Put the file itself there.
 file-many-names = it has another name, too, under which it may be anything
 file-no-reader = it is a pipe that nobody reads
 remedy-start-reader = Start the program that reads it first.
@@ -2345,6 +2345,7 @@ lost-gone = it is gone
 lost-part = { $place }: { $reason }
 lost-more = and { $count } more
 error-folder-lost = { $parts }. Nothing was written: put back what the proposal has there, or leave it out with `{ $command }`
+error-folder-lost-manifest = { $parts }. Nothing was written: take away what lies there, then `{ $command }` writes the manifest anew
 error-folder-foreign = this working folder was made by another user, who chose the file that it is saved into; open the proposal into a folder of your own
 error-folder-state-kind = { $name }, where this working folder keeps its state: { $reason }; open the proposal again into another folder and copy your changes there
 error-part-not-in-folder = { $part } can't be changed in a working folder: { $reason }. Change it in the proposal itself
@@ -2352,6 +2353,8 @@ error-without-unknown = { $part }: neither the proposal nor the folder has such 
 error-output-link = is a link, and what a command makes is not written through one; choose another name, or put the file in the link's place with --force
 note-not-unpacked = { $path } stays in the proposal and is not in the folder: { $reason }
 found-no-file = { $file }: { $reason }; left out
+error-git-pipe = git waits for what comes through { $file }, a pipe in the place of a file; take it away
+error-git-some-pipe = git waits for a pipe that lies in the place of a file of the repository; `find . -type p` shows it
 file-encrypted = this is an encrypted file
 file-moved = the file was moved or deleted since it was opened
 remedy-put-back = Save under another name, or put the file back.

@@ -2427,7 +2427,7 @@ file-of-kind = { $kind ->
    *[device] to je uređaj
 }
 remedy-pipe = Pročitajte ono što kroz nju dolazi s `< { $pipe }`, a umjesto datoteke navedite -.
-remedy-no-link = Stavite ondje samu datoteku.
+remedy-file-itself = Stavite ondje samu datoteku.
 file-many-names = ima još jedno ime, pod kojim može biti bilo što
 file-no-reader = to je cijev (pipe) koju nitko ne čita
 remedy-start-reader = Najprije pokrenite program koji je čita.
@@ -2439,6 +2439,7 @@ lost-gone = nema ga
 lost-part = { $place }: { $reason }
 lost-more = i još { $count }
 error-folder-lost = { $parts }. Ništa nije zapisano: vratite ono što ponuda ondje ima ili izostavite s `{ $command }`
+error-folder-lost-manifest = { $parts }. Ništa nije zapisano: uklonite ono što ondje leži, pa `{ $command }` iznova zapisuje manifest
 error-folder-foreign = ovu je radnu mapu napravio drugi korisnik, koji je odabrao datoteku u koju se sprema; otvorite ponudu u vlastitu mapu
 error-folder-state-kind = { $name }, gdje ova radna mapa drži svoje stanje: { $reason }; ponovno otvorite ponudu u drugu mapu i prenesite ondje svoje promjene
 error-part-not-in-folder = { $part } se ne može mijenjati u radnoj mapi: { $reason }. Promijenite ga u samoj ponudi
@@ -2446,6 +2447,8 @@ error-without-unknown = { $part }: ni ponuda ni mapa nemaju takav dio koji bi se
 error-output-link = je poveznica, a ono što naredba napravi ne zapisuje se kroz nju; odaberite drugo ime ili stavite datoteku na mjesto poveznice s --force
 note-not-unpacked = { $path } ostaje u ponudi i nije u mapi: { $reason }
 found-no-file = { $file }: { $reason }; izostavljeno
+error-git-pipe = git čeka ono što dolazi kroz { $file }, cijev (pipe) na mjestu datoteke; uklonite je
+error-git-some-pipe = git čeka cijev (pipe) koja leži na mjestu datoteke repozitorija; `find . -type p` je pokazuje
 file-encrypted = ovo je šifrirana datoteka
 file-moved = datoteka je premještena ili izbrisana otkako je otvorena
 remedy-put-back = Spremite pod drugim imenom ili vratite datoteku.

@@ -2371,7 +2371,7 @@ file-of-kind = { $kind ->
    *[device] det är en enhet
 }
 remedy-pipe = Läs det som kommer därigenom med `< { $pipe }`, och ange - i stället för filen.
-remedy-no-link = Lägg själva filen där.
+remedy-file-itself = Lägg själva filen där.
 file-many-names = den har ett namn till, och kan under det vara vad som helst
 file-no-reader = det är ett rör (pipe) som ingen läser
 remedy-start-reader = Starta först programmet som läser det.
@@ -2383,6 +2383,7 @@ lost-gone = den är borta
 lost-part = { $place }: { $reason }
 lost-more = och { $count } till
 error-folder-lost = { $parts }. Inget skrevs: lägg tillbaka det som offerten har där, eller utelämna det med `{ $command }`
+error-folder-lost-manifest = { $parts }. Inget skrevs: ta bort det som ligger där, så skriver `{ $command }` manifestet på nytt
 error-folder-foreign = den här arbetsmappen har gjorts av en annan användare, som har valt filen som den sparas i; öppna offerten i en egen mapp
 error-folder-state-kind = { $name }, där den här arbetsmappen har sitt tillstånd: { $reason }; öppna offerten på nytt i en annan mapp och kopiera dina ändringar dit
 error-part-not-in-folder = { $part } kan inte ändras i en arbetsmapp: { $reason }. Ändra den i själva offerten
@@ -2390,6 +2391,8 @@ error-without-unknown = { $part }: varken offerten eller mappen har en sådan de
 error-output-link = är en länk, och det som ett kommando gör skrivs inte genom en sådan; välj ett annat namn, eller lägg filen i länkens ställe med --force
 note-not-unpacked = { $path } stannar i offerten och finns inte i mappen: { $reason }
 found-no-file = { $file }: { $reason }; utelämnas
+error-git-pipe = git väntar på det som kommer genom { $file }, ett rör (pipe) där en fil ska ligga; ta bort det
+error-git-some-pipe = git väntar på ett rör (pipe) som ligger där en fil i arkivet ska ligga; `find . -type p` visar det
 file-encrypted = det här är en krypterad fil
 file-moved = filen har flyttats eller tagits bort sedan den öppnades
 remedy-put-back = Spara under ett annat namn, eller lägg tillbaka filen.

@@ -108,8 +108,11 @@ package struct Git {
       pollfd(fd: output[0], events: Int16(POLLIN), revents: 0),
       pollfd(fd: errors[0], events: Int16(POLLIN), revents: 0),
     ]
-    while !isCut, streams.contains(where: { $0.fd >= 0 }) {
-      if poll(&streams, 2, -1) < 0, errno != EINTR { break }
+    var stuck = 0
+    while !isCut, stuck < 2, streams.contains(where: { $0.fd >= 0 }) {
+      let ready = poll(&streams, 2, 200)
+      if ready < 0, errno != EINTR { break }
+      if ready == 0 { stuck = waitsForPipe(child) ? stuck + 1 : 0 }
       for place in streams.indices where streams[place].fd >= 0 && streams[place].revents != 0 {
         let bytes = read(streams[place].fd)
         if bytes?.isEmpty == true { streams[place].fd = -1 }
@@ -117,12 +120,40 @@ package struct Git {
       }
       isCut = said.count > limit
     }
-    if isCut { kill(child, SIGKILL) }
+    if isCut || stuck == 2 { kill(child, SIGKILL) }
     var raw: Int32 = 0
     while waitpid(child, &raw, 0) < 0, errno == EINTR {}
+    if stuck == 2 {
+      let place = pipe(for: words)
+      throw Failure.couldNotLook(place.map { .errorGitPipe(file: SafeText($0)) } ?? .errorGitSomePipe)
+    }
     return Answer(
       status: raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + (raw & 0x7F), output: said,
       errorText: String(decoding: complaints, as: UTF8.self), isCut: isCut)
+  }
+
+  /// Whether a process waits in opening a pipe that nobody writes to, as git would for ever where one lies in the place of a file that it
+  /// reads (proc(5), `wchan`; the kernel's function has had this name since it has pipes with names).
+  private static func waitsForPipe(_ child: pid_t) -> Bool {
+    (try? FileReading.read("/proc/\(child)/wchan", limit: 256)) == Array("wait_for_partner".utf8)
+  }
+
+  /// The pipe that a run with these words waited for, among the files that git reads before all others; `nil` if it is another.
+  private static func pipe(for words: [String]) -> String? {
+    var folder = words.count > 2 && words[1] == "-C" ? words[2] : "."
+    let inner = [
+      "HEAD", "config", "config.worktree", "index", "packed-refs", "commondir", "shallow", "info/attributes",
+      "info/exclude",
+    ]
+    let names = [".git", ".gitattributes", ".gitignore", ".mailmap"] + inner.map { ".git/\($0)" } + inner
+    for _ in 0..<64 {
+      if let found = names.map({ "\(folder)/\($0)" }).first(where: { FileKind(at: $0, followsLink: true) == .pipe }) {
+        return found.hasPrefix("./") ? String(found.dropFirst(2)) : found
+      }
+      guard FileKind(at: folder + "/.git") == nil, (try? FileStore.absolutePath(folder)) != "/" else { return nil }
+      folder += "/.."
+    }
+    return nil
   }
 
   /// What a pipe has: nothing at its end, `nil` where a signal came between.

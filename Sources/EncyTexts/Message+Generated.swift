@@ -1927,7 +1927,7 @@ extension Message {
     case remedyDecrypt
     case fileOfKind
     case remedyPipe
-    case remedyNoLink
+    case remedyFileItself
     case fileManyNames
     case fileNoReader
     case remedyStartReader
@@ -1939,6 +1939,7 @@ extension Message {
     case lostPart
     case lostMore
     case errorFolderLost
+    case errorFolderLostManifest
     case errorFolderForeign
     case errorFolderStateKind
     case errorPartNotInFolder
@@ -1946,6 +1947,8 @@ extension Message {
     case errorOutputLink
     case noteNotUnpacked
     case foundNoFile
+    case errorGitPipe
+    case errorGitSomePipe
     case fileEncrypted
     case fileMoved
     case remedyPutBack
@@ -6123,7 +6126,7 @@ extension Message {
   /// “Read what comes through it with `< {pipe}`, and give - for the file.”
   package static func remedyPipe(pipe: SafeText) -> Message { Message(.remedyPipe, [pipe]) }
   /// “Put the file itself there.”
-  package static var remedyNoLink: Message { Message(.remedyNoLink) }
+  package static var remedyFileItself: Message { Message(.remedyFileItself) }
   /// “it has another name, too, under which it may be anything”
   package static var fileManyNames: Message { Message(.fileManyNames) }
   /// “it is a pipe that nobody reads”
@@ -6146,6 +6149,8 @@ extension Message {
   package static func lostMore(count: Int) -> Message { Message(.lostMore, [SafeText(count)]) }
   /// “{parts}. Nothing was written: put back what the proposal has there, or leave it out with `{command}`”
   package static func errorFolderLost(parts: SafeText, command: SafeText) -> Message { Message(.errorFolderLost, [parts, command]) }
+  /// “{parts}. Nothing was written: take away what lies there, then `{command}` writes the manifest anew”
+  package static func errorFolderLostManifest(parts: SafeText, command: SafeText) -> Message { Message(.errorFolderLostManifest, [parts, command]) }
   /// “this working folder was made by another user, who chose the file that it is saved into; open the pr…”
   package static var errorFolderForeign: Message { Message(.errorFolderForeign) }
   /// “{name}, where this working folder keeps its state: {reason}; open the proposal again into another f…”
@@ -6160,6 +6165,10 @@ extension Message {
   package static func noteNotUnpacked(path: SafeText, reason: SafeText) -> Message { Message(.noteNotUnpacked, [path, reason]) }
   /// “{file}: {reason}; left out”
   package static func foundNoFile(file: SafeText, reason: SafeText) -> Message { Message(.foundNoFile, [file, reason]) }
+  /// “git waits for what comes through {file}, a pipe in the place of a file; take it away”
+  package static func errorGitPipe(file: SafeText) -> Message { Message(.errorGitPipe, [file]) }
+  /// “git waits for a pipe that lies in the place of a file of the repository; `find . -type p` shows it”
+  package static var errorGitSomePipe: Message { Message(.errorGitSomePipe) }
   /// “this is an encrypted file”
   package static var fileEncrypted: Message { Message(.fileEncrypted) }
   /// “the file was moved or deleted since it was opened”

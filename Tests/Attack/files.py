@@ -11,6 +11,7 @@ Every verb that touches a place is run under strace(1) once for each kind of thi
 Devices and a second user need the superuser; without, those cases are counted as left out.
 """
 import concurrent.futures
+import json
 import os
 import re
 import shutil
@@ -32,12 +33,13 @@ class Case:
     """A place, what may lie there, and the calls that touch it.
 
     names: the call says what it didn't take, and fails. keeps: files that stay as they were. follows: a link is the user's own.
+    folder: where the calls are made.
     """
 
-    def __init__(self, name, place, calls, kinds=KINDS, names=True, keeps=(), follows=False, canary=None, setup=None, env=None):
+    def __init__(self, name, place, calls, kinds=KINDS, names=True, keeps=(), follows=False, canary=None, folder="", env=None):
         self.name, self.place, self.calls, self.kinds = name, place, calls, kinds
         self.names, self.keeps, self.follows, self.canary = names, keeps, follows, canary
-        self.setup, self.env = setup, env or {}
+        self.folder, self.env = folder, env or {}
 
 
 def environment(desk, more=None):
@@ -90,7 +92,7 @@ def template(program, folder):
     ency("open", "hall.ency", "work")
     os.makedirs(f"{folder}/repo")
     shutil.copy(f"{folder}/base.ency", f"{folder}/repo/hall.ency")
-    for words in [["init", "-q"], ["add", "."], ["commit", "-qm", "one"]]:
+    for words in [["init", "-q", "-b", "main"], ["add", "."], ["commit", "-qm", "one"]]:
         demand(["git", *words], f"{folder}/repo")
     demand(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", "key"], folder)
 
@@ -196,8 +198,6 @@ def attack(program, source, case, kind, words):
     try:
         os.rmdir(desk)
         copied(source, desk)
-        if case.setup:
-            case.setup(program, desk)
         place = f"{desk}/{case.place}"
         goal = canary_of(case, desk)
         if not put(kind, place, goal):
@@ -209,7 +209,7 @@ def attack(program, source, case, kind, words):
         call = ["strace", "-ff", "-qq", "-y", "-s", "4096", "-e", "trace=open,openat,openat2,creat,execve", "-e", "signal=none",
                 "-o", f"{trace}/log", program, *words]
         found = []
-        child = subprocess.Popen(call, cwd=desk, env=environment(desk, case.env), stdin=subprocess.DEVNULL,
+        child = subprocess.Popen(call, cwd=f"{desk}/{case.folder}", env=environment(desk, case.env), stdin=subprocess.DEVNULL,
                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
         try:
             output, errors = child.communicate(timeout=PATIENCE)
@@ -249,10 +249,40 @@ def attack(program, source, case, kind, words):
         shutil.rmtree(desk, ignore_errors=True)
 
 
+# --- Every verb, as the program lists them
+
+
+FILES = {"file", "files", "old", "new", "local", "remote", "merged", "base", "ours", "theirs", "drawing", "patch", "schema"}
+
+
+def verbs(program):
+    """A call of each verb with PLACE for its files, made from what the program says of itself: a new verb is among them."""
+    tree = json.loads(subprocess.run([program, "--experimental-dump-help"], capture_output=True, check=True).stdout)
+
+    def walk(command, path):
+        inner = [child for child in command.get("subcommands", []) if child["commandName"] != "help"]
+        for child in inner:
+            yield from walk(child, path + [child["commandName"]])
+        if inner:
+            return
+        words = list(path)
+        for argument in command.get("arguments", []):
+            value = argument.get("valueName")
+            if argument["kind"] == "positional" and (not argument["isOptional"] or value in FILES | {"folder"}):
+                words.append("PLACE" if value in FILES | {"folder"} else "F1")
+            elif argument["kind"] == "option" and not argument["isOptional"]:
+                name = argument["names"][-1]
+                isOutput = value in ("output", "fixed", "picture", "folder", "file")
+                words += [("--" if name["kind"] == "long" else "-") + name["name"], "out/x.pdf" if isOutput else "1,1"]
+        yield words
+
+    return list(walk(tree["command"], []))
+
+
 # --- The places
 
 
-def cases():
+def cases(program):
     hall = ["hall.ency"]
     save = [["save", "work"], ["save", "work", "--close"], ["save", "work", "--json"]]
     reads = [["status", "work"], ["status", "work", "--json"], ["show", "work"], ["validate", "work"],
@@ -330,6 +360,16 @@ def cases():
         ["git-merge", "base.ency", "x.ency", "theirs.ency", "x.ency"], ["git-merge-ancestor", "base.ency", "x.ency", "theirs.ency", "x.ency"],
         ["git-mergetool", "base.ency", "ours.ency", "theirs.ency", "x.ency"], ["git-difftool", "x.ency", "ours.ency", "x.ency"]],
         kinds=["fifo", "socket", "device"], names=False)
+    listed = verbs(program)
+
+    def every(place):
+        return [[place if word == "PLACE" else word for word in words] for words in listed]
+
+    yield Case("every verb: proposal", "x.ency", every("x.ency"), kinds=["fifo", "socket", "device"], names=False)
+    yield Case("every verb: working folder", "work/model/offer.json", every("work"), kinds=["fifo", "link"], names=False, keeps=hall)
+    yield Case("every verb: lock", ".~lock.hall.ency#", every("hall.ency"), kinds=["fifo", "link"], names=False,
+               canary=SECRET + ",bo,pc,2026-03-01T08:00:00Z,ency:1:x;\n")
+    yield Case("every verb: settings of a folder", ".encyconfig", every("hall.ency"), kinds=["fifo", "link"], names=False, canary=settings)
     inputs = [["patch", "hall.ency", "IN"], ["plan", "import", "hall.ency", "IN"], ["plan", "replace", "hall.ency", "IN"], ["plan", "info", "IN"],
               ["plan", "check", "hall.ency", "--profile", "./IN"], ["resolve", "conflicts.ency", "--answers", "IN"],
               ["merge", "base.ency", "ours.ency", "theirs.ency", "-o", "out/m.ency", "--answers", "IN"],
@@ -359,14 +399,13 @@ def cases():
     for place in ["home/cache/ency", "home/cache/ency/results", "home/cache/ency/plans", "home/cache/ency/opened", "home/cache/ency/opened/list"]:
         yield Case(f"cache {place}", place, [["validate", "hall.ency"], ["open", "hall.ency", "w2"], ["close", "work"],
                                             ["render", "hall.ency", "-o", "out/p.svg"]], names=False)
-    for place in [".gitattributes"]:
-        yield Case("attributes", f"repo/{place}", [["git", "install"], ["git", "uninstall"]], names=False, canary=SECRET + "\n",
-                   setup=into_repository)
-
-
-def into_repository(program, desk):
-    """Calls go from the desk; what asks for a repository finds this one."""
-    open(f"{desk}/.git", "w").write(f"gitdir: {desk}/repo/.git\n")
+    yield Case("attributes", "repo/.gitattributes", [["git", "install"], ["git", "uninstall"]], names=False, canary=SECRET + "\n",
+               folder="repo")
+    for place in [".git/config", ".git/HEAD", ".git/index", ".git/packed-refs", ".git/info/attributes", ".mailmap", ".git/refs/heads/main"]:
+        yield Case(f"repository {place}", f"repo/{place}", [
+            ["history", "hall.ency"], ["diff", "HEAD:hall.ency", "hall.ency"], ["git", "install"], ["git", "uninstall"], ["set", "hall.ency", "/building/ceilingHeight=9000"],
+            ["git-diff", "x.ency", "hall.ency", "0", "100644", "../ours.ency", "0", "100644"],
+            ["git-merge", "../base.ency", "../ours.ency", "../theirs.ency", "hall.ency"]], kinds=["fifo"], names=False, folder="repo")
 
 
 # --- A second user
@@ -565,7 +604,7 @@ def main():
     template(program, source)
     breaches, runs, skipped = [], {}, 0
     with concurrent.futures.ThreadPoolExecutor(max_workers=os.cpu_count() or 2) as pool:
-        for case in (case for case in cases() if only in case.name):
+        for case in (case for case in cases(program) if only in case.name):
             jobs = [(kind, words) for kind in case.kinds for words in case.calls]
             for (kind, words), found in zip(jobs, pool.map(lambda job: attack(program, source, case, *job), jobs)):
                 if found is None:

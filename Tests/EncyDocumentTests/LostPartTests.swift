@@ -89,6 +89,38 @@ import Testing
     #expect(try opened().look().isClean)
   }
 
+  @Test(
+    "a manifest that is gone is written anew when that is asked for, with and without other changes",
+    arguments: [true, false])
+  func manifest(_ hasMore: Bool) throws {
+    try put("gone", at: "manifest.json")
+    if hasMore { try Data("{\"a\": 1}\n".utf8).write(to: URL(filePath: desk.path("work/model/needs.json"))) }
+    let folder = try opened()
+    #expect(throws: DocumentError.self) { try folder.contents() }
+    let contents = try folder.contents(leaving: ["manifest.json"])
+    let saved = try #require(try folder.save(contents, turn: nil, origin: .fixed))
+    #expect((saved.manifest != nil) == hasMore)
+    #expect(try opened().look().isClean)
+    let written = try FileReading.read(desk.path("work/manifest.json"))
+    #expect(try written == Document(contentsOf: file).manifest.bytes())
+  }
+
+  @Test("a state that another user made is not taken", .enabled(if: geteuid() == 0))
+  func foreign() throws {
+    for name in [".ency", ".ency/working-folder.json", ".ency/base.ency"] {
+      try #require(chown(desk.path("work/\(name)"), 65_534, 65_534) == 0)
+      let error = #expect(throws: DocumentError.self) { try opened() }
+      #expect(error.map { "\($0)".contains("another user") } == true)
+      try #require(chown(desk.path("work/\(name)"), 0, 0) == 0)
+      _ = try opened()
+    }
+    let empty = desk.path("empty")
+    try #require(mkdir(empty, 0o777) == 0 && chown(empty, 65_534, 65_534) == 0)
+    let error = #expect(throws: DocumentError.self) { _ = try WorkingFolder.open(file, into: empty, origin: .fixed) }
+    #expect(error.map { "\($0)".contains("another user") } == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: empty).isEmpty)
+  }
+
   @Test("what a command takes away is no loss")
   func byCommand() throws {
     let folder = try opened()

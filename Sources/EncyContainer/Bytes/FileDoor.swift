@@ -41,7 +41,9 @@ package enum FileDoor {
     let isStream = isFollowed && namesStream(path)
     func check(_ attributes: stat) throws(ContainerError) {
       let kind = FileKind(attributes.st_mode)
-      guard kind == .file || isStream && kind != .folder && kind != .link else { throw kind.refused(path) }
+      guard kind == .file || isStream && kind != .folder && kind != .link else {
+        throw kind.refused(path, isNamed: isFollowed)
+      }
     }
     func failed() -> ContainerError {
       let code: ContainerError.Code = errno == ENOENT || errno == ENOTDIR ? .fileMissing : .fileUnreadable
@@ -51,16 +53,17 @@ package enum FileDoor {
     var attributes = stat()
     guard fstatat(folder, name, &attributes, isFollowed ? 0 : AT_SYMLINK_NOFOLLOW) == 0 else { throw failed() }
     try check(attributes)
-    let descriptor = opened(name, in: folder, O_RDONLY | O_NOCTTY | (isFollowed ? 0 : O_NOFOLLOW))
+    let descriptor = Self.opened(name, in: folder, O_RDONLY | O_NOCTTY | (isFollowed ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else {
       if errno == ELOOP, !isFollowed { throw FileKind.link.refused(path) }
       throw failed()
     }
     let file = OpenFile(takingOwnership: descriptor, path: path)
-    let kind = FileKind(try file.attributes().st_mode)
-    try check(file.attributes())
+    let opened = try file.attributes()
+    try check(opened)
+    let kind = FileKind(opened.st_mode)
     if kind == .file { return file }
-    if kind == .pipe, linux_is_nameless(descriptor) == 0 { throw kind.refused(path) }
+    if kind == .pipe, linux_is_nameless(descriptor) == 0 { throw kind.refused(path, isNamed: true) }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     return file
   }
@@ -221,7 +224,7 @@ package enum FileDoor {
     let attributes = try file.attributes()
     let kind = FileKind(attributes.st_mode)
     guard kind == .file else { throw kind.refused(path) }
-    guard attributes.st_nlink == 1 else {
+    guard attributes.st_nlink <= 1 else {
       throw ContainerError(.fileKind, file: path, .fileManyNames, remedy: .remedyOtherNameOrDelete)
     }
     if placing == .instead, ftruncate(descriptor, 0) != 0 {
@@ -259,7 +262,7 @@ package enum FileDoor {
   }
 
   /// So long somebody who is to read a pipe is waited for, in milliseconds.
-  private static let readerPatience = 5_000
+  private static let readerPatience = 2_000
 
   /// Opens the terminal that controls this process; -1 where there is none.
   package static func terminal() -> Int32 {

@@ -29,13 +29,12 @@ package enum FileKind: String, Sendable {
   /// What it is, as a clause.
   package var message: Message { .fileOfKind(kind: SafeText(rawValue)) }
 
-  /// The error that it stands where a file is needed.
-  func refused(_ path: String) -> ContainerError {
+  /// The error that it stands where a file is needed, with what to do about a path that the user named or another.
+  func refused(_ path: String, isNamed: Bool = false) -> ContainerError {
     switch self {
     case .folder: ContainerError(.fileKind, path: path, errno: EISDIR, doing: .opening)
-    case .pipe: ContainerError(.fileKind, file: path, message, remedy: .remedyPipe(pipe: SafeText(path)))
-    case .link: ContainerError(.fileKind, file: path, message, remedy: .remedyNoLink)
-    case .file, .socket, .device: ContainerError(.fileKind, file: path, message, remedy: .remedyNameFile)
+    case .pipe where isNamed: ContainerError(.fileKind, file: path, message, remedy: .remedyPipe(pipe: SafeText(path)))
+    default: ContainerError(.fileKind, file: path, message, remedy: isNamed ? .remedyNameFile : .remedyFileItself)
     }
   }
 }

@@ -156,4 +156,19 @@ package enum FileStore {
     if status.st_uid == geteuid() || status.st_uid == 0 { return true }
     return geteuid() == 0 && getenv("SUDO_UID").flatMap { UInt32(String(cString: $0)) } == status.st_uid
   }
+
+  /// Whether what lies in a folder, or is the folder, is trusted, also where a share gives all files one owner: that of a file which this
+  /// user makes there for a moment.
+  package static func isTrusted(_ path: String, in folder: String) -> Bool {
+    if isTrusted(path) { return true }
+    let probe = joined(folder, ".ency-\(randomWord())")
+    let descriptor = FileDoor.new(probe, mode: 0o600)
+    guard descriptor >= 0 else { return false }
+    defer {
+      close(descriptor)
+      unlink(probe)
+    }
+    var (own, other) = (stat(), stat())
+    return fstat(descriptor, &own) == 0 && lstat(path, &other) == 0 && own.st_uid == other.st_uid
+  }
 }

@@ -105,14 +105,17 @@ extension WorkingFolder {
       if places.last?.place != next.place { places.append(next) }
     }
     let most = 5
-    let parts = places.prefix(most).map { Message.lostPart(place: SafeText($0.place), reason: SafeText($0.reason)) }
+    let told = places.prefix(most).map { Message.lostPart(place: SafeText($0.place), reason: SafeText($0.reason)) }
     let rest: [Message] = places.count > most ? [.lostMore(count: places.count - most)] : []
     let save: ShellCommand = "ency save \(path)"
-    let command = places.reduce(save) { "\($0) --without \($1.place)" as ShellCommand }
+    let all = places.reduce(save) { "\($0) --without \($1.place)" as ShellCommand }
+    let (parts, command) = (SafeText.list(told + rest), SafeText(command: all))
+    // What lies in its place can't be written over.
+    let isManifest = lost.contains { $0.path == PackageReader.manifestPath && $0.reason != .lostGone }
     return .folder(
       path: path,
-      message: .errorFolderLost(
-        parts: SafeText.list(parts + rest), command: SafeText(command: command)))
+      message: isManifest
+        ? .errorFolderLostManifest(parts: parts, command: command) : .errorFolderLost(parts: parts, command: command))
   }
 
   /// What the folder holds now.

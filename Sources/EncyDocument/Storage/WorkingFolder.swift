@@ -80,7 +80,7 @@ public struct WorkingFolder: Sendable {
         throw ContainerError(.fileExists, file: file, entry: entry.path, .folderStateEntry, remedy: .remedyFreshCopy)
       }
       try FileStore.makeEmptyFolder(folder)
-      guard FileStore.isTrusted(folder) else {
+      guard FileStore.isTrusted(folder, in: folder) else {
         throw ContainerError(.fileExists, file: folder, .folderForeign, remedy: .remedyNewFolder)
       }
       try reader.unpack(into: folder) { FolderListing.reasonToLeaveOut(part: $0.path) == nil }
@@ -162,7 +162,9 @@ public struct WorkingFolder: Sendable {
   private static func checkState(of folder: String) throws(DocumentError) {
     for name in [stateFolder, stateName, baseName, nextName, heldName] {
       let path = "\(folder)/\(name)"
-      guard FileStore.isTrusted(path) else { throw .folder(path: folder, message: .errorFolderForeign) }
+      guard FileStore.isTrusted(path, in: "\(folder)/\(stateFolder)") else {
+        throw .folder(path: folder, message: .errorFolderForeign)
+      }
       guard let kind = FileKind(at: path), kind != (name == stateFolder ? .folder : .file) else { continue }
       throw .folder(path: folder, message: .errorFolderStateKind(name: SafeText(name), reason: SafeText(kind.message)))
     }
@@ -283,6 +285,12 @@ public struct WorkingFolder: Sendable {
       }
       DurableFile.removeLeftovers(beside: file)
       dropNext()
+      let name = PackageReader.manifestPath
+      if contents.files[name] == nil {
+        _ = try onDisk { () throws(ContainerError) in
+          try self.update(name, from: nil, to: contents.document.manifest.bytes())
+        }
+      }
       return Saved(manifest: nil, left: [])
     }
     DurableFile.removeLeftovers(beside: file)
