@@ -339,7 +339,7 @@ LOOK = r"""() => {
   const sources = [...document.querySelectorAll("[src],[href]")].flatMap(element => ["src", "href", "xlink:href"].map(wanted =>
     element.getAttribute(wanted)).filter(value => value !== null)).map(value => value.slice(0, 24));
   const summary = document.querySelector(".verdict, .summary");
-  summary.scrollIntoView({block: "center"});
+  summary.scrollIntoView({block: "center", behavior: "instant"});
   const box = summary.getBoundingClientRect();
   const hit = document.elementFromPoint(box.left + Math.min(60, box.width / 2), box.top + box.height / 2);
   const styles = [...document.querySelectorAll("style")].length, scripts = [...document.querySelectorAll("script")].length;

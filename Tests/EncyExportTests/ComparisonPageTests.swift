@@ -96,6 +96,8 @@ struct ComparisonPageTests {
     for match in html.matches(of: #/(?:src|href)="([^"]*)"/#) {
       #expect(match.1.hasPrefix("data:") || match.1.hasPrefix("#"), "\(match.1)")
     }
+    // What is a style attribute in a file of its own is a class here.
+    #expect(html.contains("<g class=\"change tint\"") && html.contains(".plan .tint { mix-blend-mode: multiply }"))
     // Names of vocabularies aren't fetched, nor places in the page itself.
     let asked = html.replacing(#/\ xmlns(:xlink)?="[^"]*"| clip-path="url\(#[^"]*\)"/#, with: "")
     #expect(

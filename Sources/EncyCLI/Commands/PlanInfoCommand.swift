@@ -74,7 +74,10 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
       // What is recorded of the plan is still worth telling.
       try Session.current.note(told(error))
     }
-    var sheet = PlanSheet(source: tree["source"] ?? .null, details: insight?.details ?? .null)
+    var source = tree["source"] ?? .null
+    // What the drawing is counts, not what was recorded of it.
+    if let kind = chosen.source.kind { source["mediaType"] = .string(kind.rawValue) }
+    var sheet = PlanSheet(source: source, details: insight?.details ?? .null)
     sheet.plan = chosen
     (sheet.view, sheet.scale) = (tree["view"], tree["scale"])
     try show(sheet, insight?.thumbnail, way)

@@ -141,7 +141,7 @@ struct PlanListCommand: ParsableCommand, Limited {
     return [
       "id": .string(plan.id), "name": .optional(plan.name),
       "page": plan.source.kind == .pdf ? .int(plan.source.page) : .null,
-      "width": source?["width"] ?? .null, "height": source?["height"] ?? .null, "unit": source?["unit"] ?? .null,
+      "width": source?["width"] ?? .null, "height": source?["height"] ?? .null, "unit": .string(plan.source.unit),
       "millimetresPerUnit": factor.flatMap { JSONNumber($0, decimals: 9) }.map { .number($0) } ?? .null,
       "fans": .array(fans),
       "elements": .array(

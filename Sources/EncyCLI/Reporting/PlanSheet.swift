@@ -116,7 +116,7 @@ struct PlanSheet {
   }
 
   private func size(_ width: Double, _ height: Double) -> String {
-    let text = "\(shown(width)) × \(shown(height)) \(source.text("unit") ?? "")"
+    let text = "\(shown(width)) × \(shown(height)) \(kind?.unit ?? "")"
     guard let paper = onPaper(width, height) else { return text }
     let size = SafeText("\(shown(paper.width, 0)) × \(shown(paper.height, 0))")
     let name = PaperSize.nearest(to: paper)?.name
