@@ -536,6 +536,7 @@ reason-settled-meanwhile = One side settled a conflict here while the other chan
 reason-relisted = One side took the part away, and the other changed what the manifest says of it.
 reason-kept-for-answer = What waits for an answer at { $value } refers to this.
 reason-broken-rule = Together the changes break a rule: { $value }.
+reason-too-many = More than { $most } places in it are in dispute, which is more than can be settled one by one.
 reason-target-gone = What this refers to was taken away: { $value }.
 reason-newly-meant = Something began to refer to this.
 reason-both-redrawn = Both sides put another drawing in the plan's place.
@@ -1464,6 +1465,7 @@ error-rule-tolerance = "{ $text }" is no tolerance; write POINTER=NUMBER, as /bu
 error-rule-number = "{ $text }" is no tolerance; give a number from 0 on, with a decimal point
 error-rule-annotation = schemas say no "{ $text }"; there are { $known }
 error-rule-pattern = "{ $text }" is no pattern; write a pointer such as /offer/lines/*/discount, in which a ~ of a name is ~0 and a / is ~1
+error-rule-stars = there are more than { $most } stars in all patterns together; write places without them
 error-rule-strategy = "{ $text }" is no strategy; write a pattern, a space and one of { $known }
 error-rule-alone = "{ $text }" stands alone; write a pattern before it, such as /offer/lines/*/discount { $text }
 error-export-fonts = fonts are missing: install the Debian package { $package } (apt-get install { $package })

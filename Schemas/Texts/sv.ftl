@@ -506,6 +506,7 @@ reason-settled-meanwhile = En sida löste en konflikt här medan den andra ändr
 reason-relisted = En sida tog bort delen, och den andra ändrade vad innehållsförteckningen säger om den.
 reason-kept-for-answer = Det som väntar på svar vid { $value } hänvisar till detta.
 reason-broken-rule = Tillsammans bryter ändringarna mot en regel: { $value }.
+reason-too-many = Fler än { $most } ställen i det är omtvistade, och det är fler än som kan avgöras vart för sig.
 reason-target-gone = Det som detta hänvisar till togs bort: { $value }.
 reason-newly-meant = Något började hänvisa till detta.
 reason-both-redrawn = Båda sidor har bytt ut planens ritning.
@@ -1508,6 +1509,7 @@ error-rule-tolerance = ”{ $text }” är ingen tolerans; skriv PEKARE=TAL, til
 error-rule-number = ”{ $text }” är ingen tolerans; ge ett tal från 0 och uppåt, med decimalpunkt
 error-rule-annotation = scheman säger inget ”{ $text }”; det finns { $known }
 error-rule-pattern = ”{ $text }” är inget mönster; skriv en pekare som /offer/lines/*/discount, där ett ~ i ett namn är ~0 och ett / är ~1
+error-rule-stars = mönstren har tillsammans fler än { $most } stjärnor; skriv platser utan dem
 error-rule-strategy = ”{ $text }” är ingen strategi; skriv ett mönster, ett blanksteg och en av { $known }
 error-rule-alone = ”{ $text }” står ensamt; skriv ett mönster före, till exempel /offer/lines/*/discount { $text }
 error-export-fonts = typsnitt saknas: installera Debianpaketet { $package } (apt-get install { $package })

@@ -9,7 +9,8 @@ package func isSteering(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Whether a character can't be seen, or looks like none that is known: two names could differ in it alone.
 private func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
+  if (" "..."~").contains(scalar) { return false }
+  return switch scalar.properties.generalCategory {
   case .surrogate, .unassigned, .privateUse: true
   default: isSteering(scalar) || scalar.properties.isDefaultIgnorableCodePoint
   }

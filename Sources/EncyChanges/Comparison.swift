@@ -45,10 +45,14 @@ package struct Comparison: Sendable {
       }
       return part.changes.isEmpty ? nil : part
     }
-    for index in copy.difference.parts.indices where copy.difference.parts[index].isFollowing {
-      let path = copy.difference.parts[index].path
+    let following = copy.difference.parts.indices.filter { copy.difference.parts[$0].isFollowing }
+    if !following.isEmpty {
+      var named: Set<String> = []
+      for part in copy.difference.parts { part.collectNames(in: [old, new], &named) }
       // What named it may be left out.
-      copy.difference.parts[index].isFollowing = copy.difference.parts.contains { $0.names(path, in: [old, new]) }
+      for index in following {
+        copy.difference.parts[index].isFollowing = named.contains(copy.difference.parts[index].path)
+      }
     }
     copy.difference.manifest = difference.manifest.filter { isWanted(JSONPointer(["manifest"]).appending($0.pointer)) }
     return copy
@@ -62,19 +66,25 @@ package struct Comparison: Sendable {
 }
 
 extension PartDifference {
-  /// Whether a change of a JSON part is at a place that names another part, or beside it.
-  fileprivate func names(_ path: String, in documents: [Document]) -> Bool {
-    func holds(_ value: JSONNode) -> Bool {
-      value.stringValue == path || value.members.contains { holds($0.value) }
-        || (value.arrayValue ?? []).contains(where: holds)
+  /// Collects what may name another part at the places of a JSON part's changes, and beside them.
+  fileprivate func collectNames(in documents: [Document], _ names: inout Set<String>) {
+    func collect(_ value: JSONNode) {
+      if value.kind == .string { names.insert(value.text) }
+      for member in value.members { collect(member.value) }
+      for item in value.arrayValue ?? [] { collect(item) }
     }
     let roots = documents.compactMap { document in isTree ? ((try? document.tape(of: self.path)) ?? nil)?.root : nil }
-    return changes.contains { change in
+    // Many changes are in one object.
+    var seen: [Set<Int>] = Array(repeating: [], count: roots.count)
+    for change in changes {
       let places = change.edits.isEmpty ? [JSONPointer()] : change.edits.map(\.pointer)
-      return places.map(change.pointer.appending).contains { place in
-        roots.contains { root in
-          root[place].map(holds) ?? false
-            || (root[place.parent]?.members.contains { $0.value.stringValue == path } ?? false)
+      for place in places.map(change.pointer.appending) {
+        for (side, root) in roots.enumerated() {
+          if let value = root[place] { collect(value) }
+          guard let holder = root[place.parent], holder.isObject, seen[side].insert(holder.index).inserted else {
+            continue
+          }
+          for member in holder.members where member.value.kind == .string { names.insert(member.value.text) }
         }
       }
     }

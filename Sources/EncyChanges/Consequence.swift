@@ -186,17 +186,30 @@ extension Comparison {
       }
     }
     // Each is one more way to compute everything.
-    if units.count > Comparison.mostUnits {
-      let rest = units[(Comparison.mostUnits - 1)...].flatMap(\.self)
-      units = units[..<(Comparison.mostUnits - 1)] + [rest]
+    let most = mostUnits()
+    if units.count > most {
+      let rest = units[(most - 1)...].flatMap(\.self)
+      units = units[..<(most - 1)] + [rest]
     }
     return units
   }
 
+  /// How many trials are made at most: fewer in a large proposal, where each takes longer; what is left is tried together.
+  private func mostUnits() -> Int {
+    var values = 0
+    for part in difference.parts where part.isTree && ProposalFigures.feeds(part.path) {
+      guard let path = part.new?.path ?? part.old?.path else { continue }
+      values += ((try? (part.new == nil ? old : new).tape(of: path)) ?? nil)?.nodes.count ?? 0
+    }
+    return max(Comparison.leastUnits, min(Comparison.mostUnits, Comparison.mostTrialValues / max(1, values)))
+  }
+
   /// From this many alike changes on they are tried together.
   private static let mostAlone = 8
-  /// At most so many trials are made.
+  /// At most so many trials are made, and with so many values in all, but for a few.
   private static let mostUnits = 64
+  private static let leastUnits = 4
+  private static let mostTrialValues = 2_000_000
 
   /// Whether what stands at a place can do anything to a figure: of the proposal itself only the currency counts, and fans count by
   /// their product, wherever they stand. The tokens are those of a change, then those of an edit in it.
@@ -218,6 +231,7 @@ extension Comparison {
     _ unit: Unit, _ known: inout [String: JSONValue?]
   ) throws(DocumentError) -> [(path: String, tree: JSONValue?)] {
     var trees: [String: JSONValue?] = [:]
+    var edited: [String: EditedTree] = [:]
     var order: [(part: Int, change: Int?, edits: [Int])] = []
     var indexes: [Int: Int] = [:]
     for place in unit {
@@ -236,20 +250,16 @@ extension Comparison {
         if let path = part.old?.path { trees[path] = .some(try old.tree(of: path)) }
         continue
       }
-      var tree: JSONValue?
-      if let begun = trees[part.path] {
-        tree = begun
-      } else if let whole = known[part.path] {
-        tree = whole
-      } else {
-        tree = try new.tree(of: part.path)
-        known[part.path] = .some(tree)
+      if edited[part.path] == nil {
+        if known[part.path] == nil { known[part.path] = .some(try new.tree(of: part.path)) }
+        guard let tree = known[part.path] ?? nil else { continue }
+        edited[part.path] = EditedTree(tree)
       }
       var change = part.changes[number]
       change.edits = edits.map { part.changes[number].edits[$0] }
-      tree?.takeBack(change)
-      trees[part.path] = .some(tree)
+      edited[part.path]?.takeBack(change)
     }
+    for (path, tree) in edited { trees[path] = .some(tree.value) }
     return trees.keys.sorted().map { ($0, trees[$0] ?? nil) }
   }
 }
@@ -296,23 +306,23 @@ extension FigureValue {
   }
 }
 
-extension JSONValue {
+extension EditedTree {
   /// Takes a change back, as far as the tree has its place.
-  fileprivate mutating func takeBack(_ change: Change) {
+  fileprivate func takeBack(_ change: Change) {
     switch change.kind {
-    case .added: try? remove(change.pointer)
+    case .added: take(change.pointer)
     case .removed:
       guard let value = change.old?.value else { return }
-      let isItem =
-        change.pointer.tokens.last.map { JSONPointer.identity($0) != nil } ?? false
-        || self[change.pointer.parent]?.arrayValue != nil
-      try? set(isItem ? change.pointer.parent.appending("-") : change.pointer, to: value)
+      let list = change.pointer.parent
+      var isItem = change.pointer.tokens.last.map { JSONPointer.identity($0) != nil } ?? false
+      if case .list = kind(at: list) { isItem = true }
+      try? set(isItem ? list.appending("-") : change.pointer, to: value)
     case .changed:
       // By index: one of the edits may be that of the identity.
-      let place = plainPointer(change.pointer)
+      let place = plain(change.pointer)
       for edit in change.edits {
         let pointer = place.appending(edit.pointer)
-        if let value = edit.old?.value { try? set(pointer, to: value) } else { try? remove(pointer) }
+        if let value = edit.old?.value { try? set(pointer, to: value) } else { take(pointer) }
       }
     }
   }

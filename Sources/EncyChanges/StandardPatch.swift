@@ -56,14 +56,20 @@ package struct StandardPatch: Sendable {
     var (changes, removals, additions): ([JSONPatch.Operation], [(Int, JSONValue)], [JSONPatch.Operation]) = (
       [], [], []
     )
-    let (oldTree, newTree) = (old.manifest.json(), new.manifest.json())
-    func entry(_ facts: PartDifference.Facts?, _ tree: JSONValue) -> (index: Int, value: JSONValue)? {
-      guard let facts else { return nil }
-      let items = tree.items("parts")
-      return items.firstIndex { $0.text("path")?.isExactly(facts.path) == true }.map { ($0, items[$0]) }
+    typealias Entry = (index: Int, value: JSONValue)
+    func entries(_ document: Document) -> [ExactText: Entry] {
+      let entries = document.manifest.json().items("parts").enumerated().compactMap { index, item in
+        item.text("path").map { (ExactText($0), (index, item)) }
+      }
+      return Dictionary(entries) { first, _ in first }
+    }
+    if !parts.contains(where: { $0.steps != nil && ($0.kind != .changed || $0.isListed) }) { return [] }
+    let (oldEntries, newEntries) = (entries(old), entries(new))
+    func entry(_ facts: PartDifference.Facts?, _ entries: [ExactText: Entry]) -> Entry? {
+      facts.flatMap { entries[ExactText($0.path)] }
     }
     for part in parts where part.steps != nil && (part.kind != .changed || part.isListed) {
-      let (before, after) = (entry(part.old, oldTree), entry(part.new, newTree))
+      let (before, after) = (entry(part.old, oldEntries), entry(part.new, newEntries))
       guard part.old.map(isSpecial) == true || part.new.map(isSpecial) == true || part.kind == .changed else {
         continue
       }

@@ -77,11 +77,9 @@ package struct SchemaGuide: Sendable {
           blocks.contains { program.instruction(.items, of: $0) != nil } && SchemaGuide.looksLikeIndex(token)
       }
       if isItem {
-        let item = value?.item(token)
-        let items = value?.arrayValue ?? []
-        let index = items.firstIndex { $0.index == item?.index } ?? Int(token) ?? items.count
-        blocks = itemBlocks(blocks, index)
-        value = items.indices.contains(index) ? items[index] : nil
+        let item = value?.place(of: token)
+        blocks = itemBlocks(blocks, item?.index ?? Int(token) ?? value?.count ?? 0)
+        value = item?.node
       } else {
         blocks = memberBlocks(blocks, token).blocks
         value = value?[token]

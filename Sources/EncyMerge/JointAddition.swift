@@ -16,48 +16,75 @@ struct JointAddition {
 
   /// What a proposal has of it, without some places; `nil` where it hasn't got it.
   private func value(in document: Document, without isLeftOut: (JSONPointer) -> Bool) -> JSONValue? {
-    guard var value = ((try? document.tree(of: part)) ?? nil)?[pointer] else { return nil }
-    for place in places where isLeftOut(whole.appending(place)) {
-      try? value.settle(place, to: nil, after: nil, isOrdered: false)
-    }
-    return value
+    guard let value = ((try? document.tape(of: part)) ?? nil)?.root[pointer]?.value else { return nil }
+    let gone = places.filter { isLeftOut(whole.appending($0)) }
+    if gone.isEmpty { return value }
+    let placed = PlacedTree(value)
+    for place in gone { try? placed.settle(place, to: nil, after: nil, isOrdered: false) }
+    return placed.tree
   }
 
   /// A proposal to which was added what another has of them, without some places.
   static func completing(
     _ document: Document, from other: Document, _ joint: [JointAddition], _ isLeftOut: (JSONPointer) -> Bool
   ) -> Document {
-    var document = document
-    for addition in joint {
+    if joint.isEmpty { return document }
+    let (document, other) = (document.keepingTapes(), other.keepingTapes())
+    var parts = PlacedParts(document)
+    for (addition, after) in inOrder(joint, of: other, beside: document) {
       guard let value = addition.value(in: other, without: isLeftOut) else { continue }
-      var tree = ((try? document.tree(of: addition.part)) ?? nil) ?? .object(JSONObject())
-      // Behind what it stands behind there, so that nothing seems to have been moved.
-      let token = addition.pointer.tokens.last ?? ""
-      var after: String?
-      if let (name, id) = JSONPointer.identity(token),
-        let list = ((try? other.tree(of: addition.part)) ?? nil)?[addition.pointer.parent]?.arrayValue
-      {
-        let known = Set((tree[addition.pointer.parent]?.arrayValue ?? []).compactMap { $0[name]?.stringValue })
-        after = list.compactMap { $0[name]?.stringValue }.prefix { !$0.isExactly(id) }.last(where: known.contains)
-      }
-      try? tree.settle(addition.pointer, to: value, after: after, isOrdered: true)
-      try? document.setTree(addition.part, to: tree)
+      try? parts.tree(addition.part).settle(addition.pointer, to: value, after: after, isOrdered: true)
     }
-    return document
+    return parts.result
+  }
+
+  /// Additions, those to one list in the order that it has in a proposal, each with the item that it is to stand behind: the nearest
+  /// before it there which is in another proposal, too, or comes; so nothing seems to have been moved.
+  private static func inOrder(
+    _ joint: [JointAddition], of document: Document, beside other: Document
+  ) -> [(addition: JointAddition, after: String?)] {
+    var lists: [JSONPointer: [ExactText: JointAddition]] = [:]
+    for addition in joint {
+      guard let (_, id) = addition.pointer.tokens.last.flatMap(JSONPointer.identity) else { continue }
+      lists[addition.whole.parent, default: [:]][ExactText(id)] = addition
+    }
+    var sorted: [(addition: JointAddition, after: String?)] = []
+    for addition in joint {
+      guard let (name, _) = addition.pointer.tokens.last.flatMap(JSONPointer.identity) else {
+        sorted.append((addition, nil))
+        continue
+      }
+      // The first of a list stands for all.
+      guard var waiting = lists.removeValue(forKey: addition.whole.parent) else { continue }
+      func ids(_ document: Document) -> [String] {
+        let list = ((try? document.tape(of: addition.part)) ?? nil)?.root[addition.pointer.parent]?.arrayValue ?? []
+        return list.compactMap { $0[name]?.stringValue }
+      }
+      let known = Set(ids(other).map(ExactText.init))
+      var before: String?
+      for id in ids(document) {
+        if let addition = waiting.removeValue(forKey: ExactText(id)) {
+          sorted.append((addition, before))
+          before = id
+        } else if known.contains(ExactText(id)) {
+          before = id
+        }
+      }
+    }
+    return sorted
   }
 
   /// A proposal without some places of them.
   static func reducing(
     _ document: Document, _ joint: [JointAddition], _ isLeftOut: (JSONPointer) -> Bool
   ) -> Document {
-    var document = document
+    if joint.isEmpty { return document }
+    let document = document.keepingTapes()
+    var parts = PlacedParts(document)
     for addition in joint {
-      guard let value = addition.value(in: document, without: isLeftOut),
-        var tree = (try? document.tree(of: addition.part)) ?? nil
-      else { continue }
-      try? tree.settle(addition.pointer, to: value, after: nil, isOrdered: false)
-      try? document.setTree(addition.part, to: tree)
+      guard let value = addition.value(in: document, without: isLeftOut) else { continue }
+      try? parts.tree(addition.part).settle(addition.pointer, to: value, after: nil, isOrdered: false)
     }
-    return document
+    return parts.result
   }
 }

@@ -136,6 +136,8 @@ struct MergeWork {
   var reframed: Set<String> = []
   /// Why a place goes to ours, found out by judging what came of an attempt.
   var forced = ForcedPlaces()
+  /// How many bytes of JSON were merged to find out what broke a rule.
+  var trialBytes = 0
   /// Parts in which nothing is mixed.
   var standing: [String: (kind: MergeConflict.Kind, reason: Message?)] = [:]
   let oursSchemas: PartSchemas
@@ -198,6 +200,7 @@ struct MergeWork {
     if round.mayBeReissued || hasGone, try normalise() {
       round = try attempt()
     }
+    try boundConflicts()
     try keepWhatConflictsMean()
     // What only one side changed is as valid as that side.
     guard round.keepsOurs, round.takesTheirs || round.isMixed else { return }
@@ -259,7 +262,8 @@ struct MergeWork {
       }
       return
     }
-    if let outcome = try mergeTrees(path) {
+    // What is too large for a conflict to hold is one about a file.
+    if standing?.kind != .file, let outcome = try mergeTrees(path) {
       return add(outcome, path, &round)
     }
     try mergeBytes(path, pointer, standing, &round)

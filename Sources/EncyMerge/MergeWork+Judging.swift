@@ -154,8 +154,10 @@ extension MergeWork {
   /// - Returns: Whether there is any.
   mutating func keepReferenced() throws(DocumentError) -> Bool {
     var isNew = false
+    let paths = paths()
+    let taken = Set(round.conflicts.map(\.pointer))
     for conflict in round.conflicts where conflict.file == nil && conflict.kind != .order {
-      guard let value = conflict.theirs, let (path, inner) = PartName.locate(conflict.pointer, among: paths()),
+      guard let value = conflict.theirs, let (path, inner) = PartName.locate(conflict.pointer, among: paths),
         let tree = try PackageComparer.tape(of: path, in: theirs)?.root
       else { continue }
       for (list, id) in references(in: JSONTape(value).root, named(inner, in: tree, place(path, tree)).place) {
@@ -165,9 +167,7 @@ extension MergeWork {
           isFile
           ? base?.hasPart(id.text) != false && theirs.hasPart(id.text) && !ours.hasPart(id.text)
           : try isTakenAway(target)
-        guard isGone, !round.conflicts.contains(where: { $0.pointer == target }), forced.covering(target) == nil else {
-          continue
-        }
+        guard isGone, !taken.contains(target), forced.covering(target) == nil else { continue }
         let reason = Message.reasonKeptForAnswer(value: SafeText(conflict.pointer.description))
         if forced.insert(target, .reference, reason: reason) { isNew = true }
       }
@@ -451,13 +451,18 @@ extension MergeWork {
     return forced.insert(JSONPointer(name), .rule, reason: reason) ? true : nil
   }
 
+  /// So many bytes of JSON are merged in all to find them: of a large proposal fewer changes are taken back than of a small one, and what
+  /// is wrong goes to ours with the whole that it is in.
+  private static let mostTrialBytes = 400_000_000
+
   /// The changes of either side without which an error is gone, each taken back alone.
-  private func culprits(of error: Finding) throws(DocumentError) -> [JSONPointer] {
+  private mutating func culprits(of error: Finding) throws(DocumentError) -> [JSONPointer] {
     func isGone(_ trial: MergeWork) throws(DocumentError) -> Bool {
       let round = try trial.attempt()
       let errors = try trial.freshErrors(in: try trial.done(round), round)
       return !errors.contains { $0.code == error.code && $0.part == error.part && $0.pointer == error.pointer }
     }
+    let size = ours.partPaths.filter { $0.hasSuffix(".json") }.reduce(0) { $0 + (ours.facts(of: $1)?.size ?? 0) }
     var found: [JSONPointer] = []
     for side in [MergeDecision.Choice.theirs, .ours] {
       let candidates = round.decisions.filter { $0.choice == side || $0.choice == .merged }
@@ -467,6 +472,8 @@ extension MergeWork {
         var trial = self
         guard trial.forced.insert(decision.pointer, .rule, reason: nil) else { continue }
         if side == .ours { trial.options.answers[decision.pointer] = .theirs }
+        trialBytes += size
+        if trialBytes > MergeWork.mostTrialBytes { return found }
         if try isGone(trial) {
           found.append(decision.pointer)
           break
@@ -505,7 +512,7 @@ extension MergeWork {
     return (JSONPointer(tokens), place, value)
   }
 
-  private func node(_ pointer: JSONPointer, in document: Document?) throws(DocumentError) -> JSONNode? {
+  func node(_ pointer: JSONPointer, in document: Document?) throws(DocumentError) -> JSONNode? {
     guard let document, let (path, inner) = PartName.locate(pointer, among: document.partPaths),
       document.hasPart(path)
     else { return nil }

@@ -15,14 +15,16 @@ struct OpenParts {
 
   private struct Part {
     let before: JSONValue?
-    var placed: PlacedTree
+    /// The same to be looked at.
+    let tape: JSONTape?
+    let placed: PlacedTree
     let guide: SchemaGuide?
     let order: JSONValue.MemberOrder
     /// Whether the order of lists means something.
     var isOrdered: [JSONPointer: Bool] = [:]
 
     mutating func put(_ value: JSONValue?, at inner: JSONPointer, of conflict: MergeConflict) throws(JSONEditError) {
-      let identity = conflict.holdsNames ? guide?.node(at: inner, in: placed.tree)?.identity : nil
+      let identity = conflict.holdsNames ? guide?.node(at: inner, on: tape?.root)?.identity : nil
       if conflict.isOrder(identity: identity) {
         let ids = value?.arrayValue?.compactMap(\.stringValue) ?? []
         return try placed.reorder(inner, by: ids, identity: identity ?? "id")
@@ -30,7 +32,7 @@ struct OpenParts {
       let list = inner.parent
       let isItem = inner.tokens.last.map { JSONPointer.identity($0) != nil } ?? false
       if isItem, isOrdered[list] == nil {
-        isOrdered[list] = guide?.node(at: list, in: before)?.isOrdered ?? false
+        isOrdered[list] = guide?.node(at: list, on: tape?.root)?.isOrdered ?? false
       }
       try placed.settle(inner, to: value, after: conflict.after, isOrdered: isOrdered[list] ?? false, order: order)
     }
@@ -53,7 +55,8 @@ struct OpenParts {
       let before = path == PackageReader.manifestPath ? document.manifest.json() : try document.tree(of: path)
       let guide = try? schemas.guide(forPart: path)
       parts[path] = Part(
-        before: before, placed: PlacedTree(before ?? .object(JSONObject())), guide: guide,
+        before: before, tape: before.map { JSONTape($0) }, placed: PlacedTree(before ?? .object(JSONObject())),
+        guide: guide,
         order: guide?.memberOrder(in: before) ?? { _ in nil })
     }
     do throws(JSONEditError) { try parts[path]?.put(value, at: inner, of: conflict) } catch {
@@ -65,12 +68,14 @@ struct OpenParts {
   /// - Throws: ``DocumentError`` when it can't be changed.
   func closed() throws(DocumentError) -> Document {
     var document = document
-    for (path, part) in parts where part.placed.tree != part.before {
+    for (path, part) in parts {
+      let tree = part.placed.tree
+      if tree == part.before { continue }
       guard path == PackageReader.manifestPath else {
-        try document.setTree(path, to: part.placed.tree)
+        try document.setTree(path, to: tree)
         continue
       }
-      do throws(ContainerError) { document.adopt(try Manifest(part.placed.tree, file: document.file)) } catch {
+      do throws(ContainerError) { document.adopt(try Manifest(tree, file: document.file)) } catch {
         throw .container(error)
       }
     }

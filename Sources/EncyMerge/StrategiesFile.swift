@@ -30,8 +30,14 @@ package enum StrategiesFile {
   ) throws(RuleError) -> [(pattern: PlacePattern, strategy: MergeStrategies.Strategy)] {
     var places: [(pattern: PlacePattern, strategy: MergeStrategies.Strategy)] = []
     let text = String(decoding: bytes, as: UTF8.self)
+    var stars = 0
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      do throws(RuleError) { if let place = try place(line) { places.append(place) } } catch {
+      do throws(RuleError) {
+        guard let place = try place(line) else { continue }
+        places.append(place)
+        stars += place.pattern.stars
+        try PlacePattern.check(stars: stars)
+      } catch {
         throw error.at(line: index + 1, of: name)
       }
     }

@@ -442,6 +442,7 @@ extension Message {
     case reasonRelisted
     case reasonKeptForAnswer
     case reasonBrokenRule
+    case reasonTooMany
     case reasonTargetGone
     case reasonNewlyMeant
     case reasonBothRedrawn
@@ -1188,6 +1189,7 @@ extension Message {
     case errorRuleNumber
     case errorRuleAnnotation
     case errorRulePattern
+    case errorRuleStars
     case errorRuleStrategy
     case errorRuleAlone
     case errorExportFonts
@@ -3155,6 +3157,8 @@ extension Message {
   package static func reasonKeptForAnswer(value: SafeText) -> Message { Message(.reasonKeptForAnswer, [value]) }
   /// “Together the changes break a rule: {value}.”
   package static func reasonBrokenRule(value: SafeText) -> Message { Message(.reasonBrokenRule, [value]) }
+  /// “More than {most} places in it are in dispute, which is more than can be settled one by one.”
+  package static func reasonTooMany(most: SafeText) -> Message { Message(.reasonTooMany, [most]) }
   /// “What this refers to was taken away: {value}.”
   package static func reasonTargetGone(value: SafeText) -> Message { Message(.reasonTargetGone, [value]) }
   /// “Something began to refer to this.”
@@ -4647,6 +4651,8 @@ extension Message {
   package static func errorRuleAnnotation(text: SafeText, known: SafeText) -> Message { Message(.errorRuleAnnotation, [text, known]) }
   /// “"{text}" is no pattern; write a pointer such as /offer/lines/*/discount, in which a ~ of a name is …”
   package static func errorRulePattern(text: SafeText) -> Message { Message(.errorRulePattern, [text]) }
+  /// “there are more than {most} stars in all patterns together; write places without them”
+  package static func errorRuleStars(most: SafeText) -> Message { Message(.errorRuleStars, [most]) }
   /// “"{text}" is no strategy; write a pattern, a space and one of {known}”
   package static func errorRuleStrategy(text: SafeText, known: SafeText) -> Message { Message(.errorRuleStrategy, [text, known]) }
   /// “"{text}" stands alone; write a pattern before it, such as /offer/lines/*/discount {text}”

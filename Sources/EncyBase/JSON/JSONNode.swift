@@ -114,7 +114,10 @@ package struct JSONNode: Sendable {
     guard nodes[index].kind == .object else { return nil }
     var name = name
     return name.withUTF8 { wanted in
-      tape.text.withUnsafeBufferPointer { text in
+      if nodes[index].length > JSONTape.fewChildren, let place = tape.place(of: wanted, by: nil, in: index) {
+        return place < 0 ? nil : JSONNode(tape: tape, index: Int(tape.children(of: index)[place]) + 1)
+      }
+      return tape.text.withUnsafeBufferPointer { text in
         var place = index + 1
         for _ in 0..<nodes[index].length {
           let node = nodes[place]
@@ -155,19 +158,32 @@ package struct JSONNode: Sendable {
   }
 
   /// The item a token means: `0`, `17`, or the one of an identity.
-  package func item(_ token: String) -> JSONNode? {
+  package func item(_ token: String) -> JSONNode? { place(of: token)?.node }
+
+  /// The item a token means, and its place in the list.
+  package func place(of token: String) -> (index: Int, node: JSONNode)? {
     guard node.kind == .array else { return nil }
-    if let (name, value) = JSONPointer.identity(token) {
-      var place = index + 1
-      for _ in 0..<node.length {
-        let item = JSONNode(tape: tape, index: place)
-        if item[name]?.holds(value) ?? false { return item }
-        place = item.end
-      }
-      return nil
-    }
+    if let (name, value) = JSONPointer.identity(token) { return place(named: value, by: name) }
     let place = JSONPointer.index(token, count: count) { _, _ in nil }
-    return place.map { JSONNode(tape: tape, index: Int(tape.children(of: index)[$0])) }
+    return place.map { ($0, JSONNode(tape: tape, index: Int(tape.children(of: index)[$0]))) }
+  }
+
+  /// The first item whose member `name` is that string, and its place in the list.
+  private func place(named value: String, by name: String) -> (index: Int, node: JSONNode)? {
+    if count > JSONTape.fewChildren {
+      var value = value
+      let known = value.withUTF8 { tape.place(of: $0, by: name, in: index) }
+      if let known {
+        return known < 0 ? nil : (known, JSONNode(tape: tape, index: Int(tape.children(of: index)[known])))
+      }
+    }
+    var place = index + 1
+    for number in 0..<count {
+      let item = JSONNode(tape: tape, index: place)
+      if item[name]?.holds(value) ?? false { return (number, item) }
+      place = item.end
+    }
+    return nil
   }
 
   /// The text of a string without its escapes, or of a number.

@@ -84,14 +84,12 @@ public struct JSONObject: Sendable, Equatable {
   /// at the end when the order doesn't know it.
   package mutating func insert(_ member: Member, inOrderOf order: [String]) {
     guard let wanted = order.firstIndex(where: { $0.isExactly(member.name) }) else { return append(member) }
-    var target = 0
-    var known = false
-    for (place, present) in members.enumerated() {
-      guard let rank = order.firstIndex(where: { $0.isExactly(present.name) }) else { continue }
-      known = true
-      if rank < wanted { target = place + 1 }
+    var target: Int?
+    for (rank, name) in order.enumerated() {
+      guard let place = place(of: name) else { continue }
+      target = max(target ?? 0, rank < wanted ? place + 1 : 0)
     }
-    guard known else { return append(member) }
+    guard let target else { return append(member) }
     members.insert(member, at: target)
     reindex()
   }

@@ -54,7 +54,16 @@ package final class JSONTape: Sendable {
 
   private final class Children {
     var places: [Int: [Int32]] = [:]
+    /// By the container and, of a list, the member that names items: which stand where.
+    var tables: [Int: [String: NodeTable]] = [:]
+    /// How often one was looked for.
+    var looks: [Int: Int] = [:]
   }
+
+  /// Containers of no more are looked through.
+  static let fewChildren = 32
+  /// So often a longer one is looked through, too, before it gets a table.
+  private static let mostLooks = 4
 
   /// The nodes of a container's items, or of its members' names.
   package func children(of container: Int) -> [Int32] {
@@ -69,7 +78,7 @@ package final class JSONTape: Sendable {
       }
       return places
     }
-    guard nodes[container].length > 32 else { return made() }
+    guard nodes[container].length > JSONTape.fewChildren else { return made() }
     return children.withLock { children in
       let known = children ?? Children()
       children = known
@@ -78,6 +87,30 @@ package final class JSONTape: Sendable {
       known.places[container] = places
       return places
     }
+  }
+
+  /// The member of a name in a long object, or the item of a long list whose member `member` is a string: which one from 0, the first
+  /// of several, and -1 for none. `nil` where the container is to be looked through, since hardly anything was looked for in it.
+  func place(of wanted: UnsafeBufferPointer<UInt8>, by member: String?, in container: Int) -> Int? {
+    let (known, isWanted) = children.withLock { children -> (NodeTable?, Bool) in
+      let all = children ?? Children()
+      children = all
+      if let table = all.tables[container]?[member ?? ""] { return (table, true) }
+      all.looks[container, default: 0] += 1
+      return (nil, all.looks[container, default: 0] > JSONTape.mostLooks)
+    }
+    guard isWanted else { return nil }
+    let places = self.children(of: container)
+    // Not while others wait: this may look for members of other objects.
+    func key(_ place: Int) -> JSONNode? {
+      let node = JSONNode(tape: self, index: Int(places[place]))
+      guard let member else { return node }
+      return node[member].flatMap { $0.kind == .string ? $0 : nil }
+    }
+    if let known { return known.place(of: wanted, key) }
+    let table = NodeTable(count: places.count, key)
+    children.withLock { $0?.tables[container, default: [:]][member ?? ""] = table }
+    return table.place(of: wanted, key)
   }
 
   /// The value `null`, standing for what isn't there.
@@ -190,5 +223,39 @@ extension JSONTape {
       }
       nodes.append(node)
     }
+  }
+}
+
+/// Where strings stand in a row, of equal ones the first. A hash table with open addressing (Knuth, TAOCP 6.4, algorithm L).
+private struct NodeTable {
+  private var slots: [Int32]
+
+  init(count: Int, _ key: (Int) -> JSONNode?) {
+    slots = Array(repeating: -1, count: 1 << (Int.bitWidth - (2 * max(1, count)).leadingZeroBitCount))
+    for place in 0..<count {
+      guard let node = key(place) else { continue }
+      node.tape.withBytes(node.tape.nodes[node.index]) { bytes in
+        let slot = slot(of: bytes, key)
+        if slots[slot] < 0 { slots[slot] = Int32(place) }
+      }
+    }
+  }
+
+  func place(of wanted: UnsafeBufferPointer<UInt8>, _ key: (Int) -> JSONNode?) -> Int {
+    Int(slots[slot(of: wanted, key)])
+  }
+
+  /// Where a string is, or would be.
+  private func slot(of wanted: UnsafeBufferPointer<UInt8>, _ key: (Int) -> JSONNode?) -> Int {
+    var slot = Int(JSONTape.hash(wanted)) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      if let node = key(Int(slots[slot])),
+        node.tape.withBytes(node.tape.nodes[node.index], { $0.elementsEqual(wanted) })
+      {
+        break
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
   }
 }

@@ -57,6 +57,12 @@ extension JSONValue {
     try edit(pointer.tokens[...], walked: JSONPointer(), order: { _ in nil }, to: nil)
   }
 
+  /// What is made where a value is missing on the way to a token.
+  static func missing(before token: String) -> JSONValue {
+    // An identity means an item, so what is missing is an array, which then has no such item.
+    token == "-" || token == "0" || JSONPointer.identity(token) != nil ? .array([]) : .object(JSONObject())
+  }
+
   private mutating func edit(
     _ tokens: ArraySlice<String>, walked: JSONPointer, order: MemberOrder, to value: JSONValue?
   ) throws(JSONEditError) {
@@ -73,14 +79,12 @@ extension JSONValue {
       if rest.isEmpty, value == nil {
         object[token] = nil
       } else if var member = object[token] {
+        // Held once while it changes: a copy of a long list would take long.
+        if !rest.isEmpty { object[token] = .null }
+        defer { object[token] = member }
         try member.edit(rest, walked: place, order: order, to: value)
-        object[token] = member
       } else {
-        var member = rest.isEmpty ? JSONValue.null : JSONValue.object(JSONObject())
-        // An identity means an item, so what is missing is an array, which then has no such item.
-        if let next = rest.first, next == "-" || next == "0" || JSONPointer.identity(next) != nil {
-          member = .array([])
-        }
+        var member = rest.first.map(JSONValue.missing) ?? .null
         try member.edit(rest, walked: place, order: order, to: value)
         object.insert(JSONObject.Member(name: token, value: member), inOrderOf: order(walked) ?? [])
       }

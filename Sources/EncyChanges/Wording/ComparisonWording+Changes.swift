@@ -228,7 +228,12 @@ extension ComparisonWording {
   /// Between the names of a place and of what it is in.
   package static let steps = " › "
 
+  /// A longer name of a member is cut, in characters.
+  private static let longestName = 120
+
   func label(_ place: (any SchemaPlace)?, _ token: String) -> String {
-    printable(place?.info.label?[language] ?? JSONPointer.identity(token)?.value ?? token)
+    if let label = place?.info.label?[language] { return printable(label) }
+    return printable(
+      ValueWording.shortened(JSONPointer.identity(token)?.value ?? token, to: ComparisonWording.longestName))
   }
 }

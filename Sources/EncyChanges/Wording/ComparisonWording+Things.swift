@@ -87,10 +87,20 @@ extension ComparisonWording {
   }
 
   private func printed(_ index: Int, in list: JSONNode, _ offer: JSONNode?) -> Int {
+    let tape = Int(bitPattern: ObjectIdentifier(list.tape))
+    let numbers = printedNumbers[tape]?[list.index] ?? ComparisonWording.numbers(of: list, offer)
+    printedNumbers[tape, default: [:]][list.index] = numbers
+    return numbers.isEmpty ? index + 1 : numbers[index]
+  }
+
+  /// The numbers that lines are printed by; none where they stand in their own order.
+  private static func numbers(of list: JSONNode, _ offer: JSONNode?) -> [Int] {
     let sections = offer?.items("sections").compactMap { $0["id"]?.stringValue } ?? []
-    if sections.isEmpty { return index + 1 }
+    if sections.isEmpty { return [] }
     let lines = (list.arrayValue ?? []).map { $0["section"]?.stringValue }
-    return (Offer.printedOrder(lines, sections: sections).firstIndex(of: index) ?? index) + 1
+    var numbers = Array(repeating: 0, count: lines.count)
+    for (place, index) in Offer.printedOrder(lines, sections: sections).enumerated() { numbers[index] = place + 1 }
+    return numbers
   }
 
   /// The name of what an id means; `nil` where there is no such thing.

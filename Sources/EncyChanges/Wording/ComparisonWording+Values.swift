@@ -128,7 +128,10 @@ extension ComparisonWording {
     return (field, way.names)
   }
 
-  /// A value that changed; of objects each member that did.
+  /// Of a value that changed as a whole no more members are told one by one.
+  private static let mostFields = 1_000
+
+  /// A value that changed; of objects each member that did, of very many the first and how many more there are.
   func fields(
     _ old: JSONNode?, _ new: JSONNode?, _ place: (any SchemaPlace)?, label: String, path: String,
     parents: (old: JSONNode?, new: JSONNode?)
@@ -138,13 +141,24 @@ extension ComparisonWording {
     if isObject, new?.isObject ?? true, !isPlace {
       var names = old?.members.map(\.name) ?? []
       for member in new?.members ?? [] where old?[member.name] == nil { names.append(member.name) }
-      let fields = names.flatMap { name -> [FieldPhrase] in
+      var fields: [FieldPhrase] = []
+      var left = 0
+      for name in names {
         let (before, after) = (old?[name], new?[name])
-        if let before, let after, before.isEquivalent(to: after) { return [] }
+        if let before, let after, before.isEquivalent(to: after) { continue }
+        if fields.count >= ComparisonWording.mostFields {
+          left += 1
+          continue
+        }
         let inner = (after ?? before).flatMap { place?.member(name, $0) }
-        return self.fields(
+        fields += self.fields(
           before, after, inner, label: label + ComparisonWording.steps + self.label(inner, name), path: path,
           parents: (old, new))
+      }
+      if left > 0 {
+        var rest = FieldPhrase(label: label + ComparisonWording.steps + "…", old: "…", new: "…")
+        rest.motion = language.text(.changeAndMore(count: left))
+        fields.append(rest)
       }
       if !fields.isEmpty { return fields }
     }

@@ -20,6 +20,8 @@ package final class ComparisonWording {
   var frames: [String: PlaceWording?] = [:]
   /// By tape, and the list's place on it.
   var lists: [Int: [Int: ItemIndex]] = [:]
+  /// The numbers that the lines of an offer are printed by, likewise.
+  var printedNumbers: [Int: [Int: [Int]]] = [:]
 
   /// - Parameters:
   ///   - comparison: What is described.

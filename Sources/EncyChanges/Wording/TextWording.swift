@@ -160,6 +160,25 @@ package enum TextWording {
     return hunks
   }
 
+  /// Which stretch of each of two rows lie nearest to each other and aren't the same; of equally near ones the first. Both rows are in
+  /// order, and the stretches of a row are apart.
+  package static func nearest(
+    _ own: [Range<Int>], _ other: [Range<Int>], isSame: (_ own: Int, _ other: Int) -> Bool
+  ) -> (own: Int, other: Int)? {
+    var nearest: (gap: Int, own: Int, other: Int)?
+    var start = 0
+    for (left, stretch) in own.enumerated() {
+      while start + 1 < other.count, other[start + 1].upperBound < stretch.lowerBound { start += 1 }
+      // The last that ends before it, and those that follow; farther ones are no nearer.
+      for right in max(0, start - 1)..<min(other.count, start + 4) where !isSame(left, right) {
+        let gap = max(stretch.lowerBound, other[right].lowerBound) - min(stretch.upperBound, other[right].upperBound)
+        if nearest.map({ max(0, gap) < $0.gap }) ?? true { nearest = (max(0, gap), left, right) }
+      }
+      if nearest?.gap == 0 { break }
+    }
+    return nearest.map { ($0.own, $0.other) }
+  }
+
   /// Three states of a text on a line each, cut to where both sides changed the same words, or the nearest to that; `nil` where they
   /// didn't both change it.
   package static func clash(
@@ -167,14 +186,10 @@ package enum TextWording {
   ) -> (base: String, ours: String, theirs: String, left: (ours: Int, theirs: Int))? {
     let lines = [base, ours, theirs].map(ValueWording.line)
     let (own, other) = (hunks(lines[0], lines[1]), hunks(lines[0], lines[2]))
-    var nearest: (gap: Int, own: Hunk, other: Hunk)?
-    for left in own {
-      for right in other where left.old != right.old || left.new != right.new {
-        let gap = max(left.old.lowerBound, right.old.lowerBound) - min(left.old.upperBound, right.old.upperBound)
-        if nearest.map({ max(0, gap) < $0.gap }) ?? true { nearest = (max(0, gap), left, right) }
-      }
+    let found = nearest(own.map(\.old), other.map(\.old)) {
+      own[$0].old == other[$1].old && own[$0].new == other[$1].new
     }
-    guard let (_, left, right) = nearest else { return nil }
+    guard let found, case let (left, right) = (own[found.own], other[found.other]) else { return nil }
     let start = min(left.old.lowerBound, right.old.lowerBound)
     func text(_ line: String, _ place: Int) -> String {
       line.count <= ValueWording.lineLength ? line : excerpt(line, near: place)

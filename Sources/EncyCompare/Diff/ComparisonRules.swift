@@ -23,6 +23,31 @@ package struct ComparisonRules: Sendable {
   private var lines: [Line] = []
   private var only: [PlacePattern] = []
   private var tolerances: [Tolerance] = []
+  private var tables = OnDemand<Tables>()
+  /// How many steps with stars the patterns have.
+  private var stars = 0
+
+  /// The patterns by what they are asked for.
+  private struct Tables: Sendable {
+    let left: PlaceTable
+    /// The lines that ``left`` and ``exceptions`` are of.
+    let leftLines: [Int]
+    let exceptions: PlaceTable
+    let exceptionLines: [Int]
+    let only: PlaceTable
+    let tolerances: PlaceTable
+
+    init(_ rules: ComparisonRules) {
+      leftLines = rules.lines.indices.filter { !rules.lines[$0].isException }
+      exceptionLines = rules.lines.indices.filter { rules.lines[$0].isException }
+      left = PlaceTable(leftLines.map { rules.lines[$0].pattern })
+      exceptions = PlaceTable(exceptionLines.map { rules.lines[$0].pattern })
+      only = PlaceTable(rules.only)
+      tolerances = PlaceTable(rules.tolerances.map(\.pattern))
+    }
+  }
+
+  private var known: Tables { tables.value { Tables(self) } }
 
   package init() {}
 
@@ -33,61 +58,59 @@ package struct ComparisonRules: Sendable {
   package var leavesOut: Bool { !lines.isEmpty || !only.isEmpty }
 
   /// Whether what stands at a place is not compared.
-  package func ignores(_ pointer: JSONPointer, _ info: SchemaNodeInfo?) -> Bool {
-    if !only.isEmpty, !only.contains(where: { $0.reaches(pointer, info) }) { return true }
-    return isLeftOut(pointer, info)
+  package func ignores(_ pointer: JSONPointer, _ info: SchemaNodeInfo?) -> Bool { ignores(pointer.tokens, info) }
+
+  func ignores(_ tokens: [String], _ info: SchemaNodeInfo?) -> Bool {
+    if !only.isEmpty, known.only.reaching(tokens, info) == nil { return true }
+    guard !lines.isEmpty, let line = known.left.covering(tokens, info).map({ known.leftLines[$0] }) else {
+      return false
+    }
+    // Of several the last counts.
+    return known.exceptions.reaching(tokens, info).map { known.exceptionLines[$0] } ?? -1 < line
   }
 
   /// Whether a change at a place is reported when only some places are requested: it is one of them, or contains one.
-  func tells(_ value: JSONNode?, at pointer: JSONPointer, _ place: (any SchemaPlace)?) -> Bool {
-    only.isEmpty || only.contains { holds($0, value, pointer, place) }
+  func tells(_ value: JSONNode?, at tokens: [String], _ place: (any SchemaPlace)?) -> Bool {
+    if only.isEmpty { return true }
+    var tokens = tokens
+    return holds(known.only, value, &tokens, place)
   }
 
-  private func holds(_ pattern: PlacePattern, _ value: JSONNode?, _ pointer: JSONPointer, _ place: (any SchemaPlace)?)
-    -> Bool
-  {
-    let info = place?.info
-    if pattern.covers(pointer, info) { return true }
-    guard let value, pattern.reaches(pointer, nil) || pattern.isAnnotation else { return false }
+  private func holds(
+    _ table: PlaceTable, _ value: JSONNode?, _ tokens: inout [String], _ place: (any SchemaPlace)?
+  ) -> Bool {
+    if table.covering(tokens, place?.info) != nil { return true }
+    guard let value, table.lastAnnotation != nil || table.reaching(tokens, nil) != nil else { return false }
     for member in value.members {
-      let inner = place?.member(member.name, member.value)
-      if holds(pattern, member.value, pointer.appending(member.name), inner) { return true }
+      tokens.append(member.name)
+      defer { tokens.removeLast() }
+      if holds(table, member.value, &tokens, place?.member(member.name, member.value)) { return true }
     }
     for (index, item) in (value.arrayValue ?? []).enumerated() {
-      let inner = place?.item(index, item)
       let token = (place?.info.identity).flatMap { name in item[name]?.stringValue.map { "@\(name)=\($0)" } }
-      if holds(pattern, item, pointer.appending(token ?? String(index)), inner) { return true }
+      tokens.append(token ?? String(index))
+      defer { tokens.removeLast() }
+      if holds(table, item, &tokens, place?.item(index, item)) { return true }
     }
     return false
-  }
-
-  private func isLeftOut(_ pointer: JSONPointer, _ info: SchemaNodeInfo?) -> Bool {
-    isLeftOut(covers: { $0.covers(pointer, info) }, reaches: { $0.reaches(pointer, info) })
-  }
-
-  private func isLeftOut(covers: (PlacePattern) -> Bool, reaches: (PlacePattern) -> Bool) -> Bool {
-    var isLeftOut = false
-    for line in lines {
-      if line.isException {
-        if isLeftOut, reaches(line.pattern) { isLeftOut = false }
-      } else if !isLeftOut, covers(line.pattern) {
-        isLeftOut = true
-      }
-    }
-    return isLeftOut
   }
 
   /// Whether a part, with its path in the package, is not compared. Patterns may name it as commands do, `/offer`, or by its path.
   package func ignores(part path: String) -> Bool {
     guard leavesOut else { return false }
-    let names = [PartName.tokens(of: path), path.split(separator: "/").map(String.init)].map { JSONPointer($0) }
-    func reaches(_ pattern: PlacePattern) -> Bool {
+    let names = [PartName.tokens(of: path), path.split(separator: "/").map(String.init)]
+    func covering(_ table: PlaceTable) -> Int? { names.compactMap { table.covering($0, nil) }.max() }
+    func reaching(_ table: PlaceTable) -> Int? {
       // Only JSON has places in it for which the schemas can be consulted.
-      guard path.hasSuffix(".json") else { return names.contains { pattern.covers($0, nil) } }
-      return pattern.isAnnotation || names.contains { pattern.reaches($0, nil) }
+      guard path.hasSuffix(".json") else { return covering(table) }
+      return (names.map { table.reaching($0, nil) } + [table.lastAnnotation]).compactMap(\.self).max()
     }
-    if isLeftOut(covers: { pattern in names.contains { pattern.covers($0, nil) } }, reaches: reaches) { return true }
-    return !only.isEmpty && !only.contains(where: reaches)
+    if let line = covering(known.left).map({ known.leftLines[$0] }),
+      reaching(known.exceptions).map({ known.exceptionLines[$0] }) ?? -1 < line
+    {
+      return true
+    }
+    return !only.isEmpty && reaching(known.only) == nil
   }
 
   /// What the amounts are in: tolerances of them are written in whole currency, as people write amounts, and kept in the minor unit.
@@ -95,9 +118,12 @@ package struct ComparisonRules: Sendable {
 
   /// Numbers at a place that differ by no more are equal.
   package func tolerance(_ pointer: JSONPointer, _ info: SchemaNodeInfo?) -> JSONNumber? {
-    guard let limit = tolerances.last(where: { $0.pattern.covers(pointer, info) })?.limit else {
-      return info?.tolerance
-    }
+    tolerance(pointer.tokens, info)
+  }
+
+  func tolerance(_ tokens: [String], _ info: SchemaNodeInfo?) -> JSONNumber? {
+    guard !tolerances.isEmpty, let last = known.tolerances.covering(tokens, info) else { return info?.tolerance }
+    let limit = tolerances[last].limit
     guard info?.unit == "minor", let amount = try? limit.decimalValue?.multiplied(by: currency.minorFactor) else {
       return limit
     }
@@ -115,14 +141,14 @@ package struct ComparisonRules: Sendable {
     let isException = text.hasPrefix("!")
     lines.append(
       Line(pattern: try PlacePattern(isException ? String(text.dropFirst()) : text), isException: isException))
-    isEmpty = false
+    try note(lines[lines.count - 1].pattern)
   }
 
   /// Leaves out everything but these places, as `--only` asks.
   /// - Throws: ``RuleError`` when the pattern is invalid.
   package mutating func add(only text: String) throws(RuleError) {
     only.append(try PlacePattern(text.trimmingSpaces))
-    isEmpty = false
+    try note(only[only.count - 1])
   }
 
   /// Takes a tolerance as `--tolerance` has it: `POINTER=NUMBER`.
@@ -139,7 +165,15 @@ package struct ComparisonRules: Sendable {
       !limit.isLess(than: JSONNumber(0))
     else { throw .rule(.errorRuleNumber(text: SafeText(number))) }
     tolerances.append(Tolerance(pattern: try PlacePattern(pattern.trimmingSpaces), limit: limit))
+    try note(tolerances[tolerances.count - 1].pattern)
+  }
+
+  /// Sees to what follows from one more pattern.
+  private mutating func note(_ pattern: PlacePattern) throws(RuleError) {
     isEmpty = false
+    tables = OnDemand()
+    stars += pattern.stars
+    try PlacePattern.check(stars: stars)
   }
 
   /// Takes the lines of an ignore file.

@@ -213,7 +213,7 @@ private struct PackageWork {
         kind, old: kind == .added ? nil : facts, new: kind == .added ? facts : nil, isTree: tree != nil))
     if let tree {
       part.place = places.root(ofPart: path, tree)
-      guard rules.isEmpty || rules.tells(tree, at: JSONPointer(PartName.tokens(of: path)), part.place) else { return }
+      guard rules.isEmpty || rules.tells(tree, at: PartName.tokens(of: path), part.place) else { return }
       let change =
         kind == .added
         ? Change(.added, JSONPointer(), old: nil, new: tree, place: part.place)

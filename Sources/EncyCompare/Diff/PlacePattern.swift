@@ -1,6 +1,6 @@
-package import EncyBase
+internal import EncyBase
 internal import EncyContainer
-package import EncyDocument
+internal import EncyDocument
 internal import EncyTexts
 
 /// Places that an ignore rule names.
@@ -10,11 +10,11 @@ internal import EncyTexts
 /// - `position`: a name without a slash stands anywhere.
 /// - `@personalData`, `@unit=mm`: all places whose schema has that annotation.
 package struct PlacePattern: Sendable {
-  private enum Form: Sendable {
+  enum Form: Sendable {
     case steps([Step])
     case annotation(Annotation, value: String?)
   }
-  private enum Step: Sendable {
+  enum Step: Sendable {
     /// Any number of steps.
     case any
     /// One step: runs of characters, with anything between them.
@@ -27,7 +27,7 @@ package struct PlacePattern: Sendable {
 
   /// As it was written.
   package let text: String
-  private let form: Form
+  let form: Form
 
   /// Whether it matches schema annotations.
   package var isAnnotation: Bool { if case .annotation = form { true } else { false } }
@@ -68,83 +68,36 @@ package struct PlacePattern: Sendable {
     form = .steps(isAnchored ? steps : [.any] + steps)
   }
 
-  /// Whether a place is named, or is below one that is.
-  package func covers(_ pointer: JSONPointer, _ info: SchemaNodeInfo?) -> Bool {
-    switch form {
-    case .steps(let steps): PlacePattern.match(steps, pointer.tokens).covers
-    case .annotation(let annotation, let value): info.map { PlacePattern.says($0, annotation, value) } ?? false
-    }
-  }
-
-  /// Whether a place is named, or is below one that is, or may hold one.
-  package func reaches(_ pointer: JSONPointer, _ info: SchemaNodeInfo?) -> Bool {
-    switch form {
-    case .steps(let steps):
-      let match = PlacePattern.match(steps, pointer.tokens)
-      return match.covers || match.mayHold
-    case .annotation(let annotation, let value):
-      guard let info else { return false }
-      return PlacePattern.says(info, annotation, value) || info.types.isEmpty
-        || info.types.contains { $0 == "object" || $0 == "array" }
-    }
-  }
-
-  /// Follows all ways through the steps at once, so that patterns of many `**` take no longer than others.
-  private static func match(_ steps: [Step], _ tokens: [String]) -> (covers: Bool, mayHold: Bool) {
-    /// Also the steps that may be passed without a token.
-    func closed(_ places: Set<Int>) -> Set<Int> {
-      var places = places
-      for place in places.sorted() {
-        var next = place
-        while next < steps.count, case .any = steps[next] {
-          next += 1
-          places.insert(next)
-        }
+  /// How many steps stand for more than one name, beside that of a name alone at any depth.
+  package var stars: Int {
+    guard case .steps(let steps) = form else { return 0 }
+    return steps.enumerated().count { place, step in
+      switch step {
+      case .any: place > 0
+      case .one(let runs): runs.count > 1
       }
-      return places
     }
-    var places = closed([0])
-    for token in tokens {
-      if places.contains(steps.count) { return (true, false) }
-      var next: Set<Int> = []
-      for place in places {
-        switch steps[place] {
-        case .any: next.insert(place)
-        case .one(let runs): if fits(token, runs) { next.insert(place + 1) }
-        }
-      }
-      places = closed(next)
-      if places.isEmpty { return (false, false) }
-    }
-    return (places.contains(steps.count), true)
   }
 
-  /// Whether a token has these runs of characters in this order, from its beginning to its end.
-  private static func fits(_ token: String, _ runs: [String]) -> Bool {
-    guard let first = runs.first, let last = runs.last else { return false }
-    if runs.count == 1 { return token.isExactly(first) }
-    var rest = Array(token.utf8)[...]
-    guard rest.starts(with: first.utf8) else { return false }
-    rest = rest.dropFirst(first.utf8.count)
-    for run in runs.dropFirst().dropLast() where !run.isEmpty {
-      guard let place = rest.indices.first(where: { rest[$0...].starts(with: run.utf8) }) else { return false }
-      rest = rest[(place + run.utf8.count)...]
-    }
-    return rest.count >= last.utf8.count && rest.suffix(last.utf8.count).elementsEqual(last.utf8)
+  /// Refuses more steps with stars, in patterns that are asked together, than can be looked up in a reasonable time.
+  /// - Throws: ``RuleError`` when they are too many.
+  package static func check(stars: Int) throws(RuleError) {
+    if stars > mostStars { throw .rule(.errorRuleStars(most: SafeText(mostStars))) }
   }
 
-  private static func says(_ info: SchemaNodeInfo, _ annotation: Annotation, _ value: String?) -> Bool {
-    let said: String? =
-      switch annotation {
-      case .personalData: info.personalData.map { $0.stringValue ?? "true" }
-      case .text: info.isText ? "true" : nil
-      case .derived: info.isDerived ? "true" : nil
-      case .merge: info.merge
-      case .unit: info.unit
-      case .format: info.format
-      case .reference: info.reference
-      }
-    guard let said else { return false }
-    return value.map { said.isExactly($0) } ?? true
+  /// So many steps with stars may be in patterns that are asked together.
+  private static let mostStars = 1_000
+
+  /// What a schema says of an annotation; `nil` where it doesn't have it.
+  static func said(_ info: SchemaNodeInfo, _ annotation: Annotation) -> String? {
+    switch annotation {
+    case .personalData: info.personalData.map { $0.stringValue ?? "true" }
+    case .text: info.isText ? "true" : nil
+    case .derived: info.isDerived ? "true" : nil
+    case .merge: info.merge
+    case .unit: info.unit
+    case .format: info.format
+    case .reference: info.reference
+    }
   }
 }

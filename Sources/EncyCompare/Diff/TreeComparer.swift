@@ -105,7 +105,7 @@ struct TreeWalk {
 
   private func isLeftOut(_ place: (any SchemaPlace)?) -> Bool {
     if traits[place].isDerived { return true }
-    return !rules.isEmpty && rules.ignores(JSONPointer(path), place?.info)
+    return !rules.isEmpty && rules.ignores(path, place?.info)
   }
 
   private mutating func enter(_ token: String, old: String? = nil) {
@@ -122,8 +122,7 @@ struct TreeWalk {
 
   private func isTold(_ old: JSONNode?, _ new: JSONNode?, _ place: (any SchemaPlace)?) -> Bool {
     if rules.isEmpty { return true }
-    let pointer = JSONPointer(path)
-    return rules.tells(new, at: pointer, place) || (old != nil && rules.tells(old, at: pointer, place))
+    return rules.tells(new, at: path, place) || (old != nil && rules.tells(old, at: path, place))
   }
 
   private mutating func record(_ kind: Change.Kind, _ old: JSONNode?, _ new: JSONNode?, _ place: (any SchemaPlace)?) {
@@ -138,10 +137,18 @@ struct TreeWalk {
     outcome.changes.append(change)
   }
 
+  /// Whether so many changes here, each with the way to its place, would take more than the whole that they are in: a deep one, or one
+  /// under very long names. Then that is one change.
+  private func isTooMuch(_ changes: Int) -> Bool {
+    PointerWeight.isTooMuch(path[(subject?.depth ?? root)...], changes)
+  }
+
   // MARK: Members
 
   private mutating func compareMembers(_ old: JSONNode, _ new: JSONNode, _ place: (any SchemaPlace)?) {
-    for pair in MemberPair.differing(old, new) {
+    let pairs = MemberPair.differing(old, new)
+    if isTooMuch(pairs.count) { return record(.changed, old, new, place) }
+    for pair in pairs {
       guard let value = pair.new ?? pair.old else { continue }
       let name = pair.name.text
       if path.count == root, leftOut.contains(name) { continue }
@@ -178,6 +185,9 @@ struct TreeWalk {
     var matching = ItemMatching(old: old, new: new, identity: identity)
     matchRest(&matching, identity, list)
     if list.isOrdered ?? true { matching.findMoves() }
+    if isTooMuch(old.count + new.count), isTooMuch(matching.differing) {
+      return record(.changed, oldList, newList, list.place)
+    }
     var next = 0
     for (index, item) in new.enumerated() {
       guard let match = matching.oldOfNew[index] else {
@@ -235,7 +245,7 @@ struct TreeWalk {
     subject = outer
     // That it changed places is reported for the item itself.
     var isMoved = isMoved
-    if isMoved, !rules.isEmpty { isMoved = rules.tells(nil, at: JSONPointer(path), place) }
+    if isMoved, !rules.isEmpty { isMoved = rules.tells(nil, at: path, place) }
     guard isMoved || !edits.isEmpty else { return }
     var change = Change(.changed, pointer(path), old: old, new: new, place: place)
     if oldPath != path { change.oldPointer = pointer(oldPath) }
@@ -281,7 +291,7 @@ struct TreeWalk {
   private mutating func isEqual(_ old: JSONNode, _ new: JSONNode, _ traits: Traits) -> Bool {
     switch (old.kind, new.kind) {
     case (.number, .number):
-      let tolerance = rules.isEmpty ? traits.tolerance : rules.tolerance(JSONPointer(path), traits.place?.info)
+      let tolerance = rules.isEmpty ? traits.tolerance : rules.tolerance(path, traits.place?.info)
       return old.isSameNumber(as: new, tolerance: tolerance)
     case (.object, .object):
       for pair in MemberPair.differing(old, new) {

@@ -93,6 +93,15 @@ package struct ItemMatching: Sendable {
   /// The new items without a partner.
   var looseNew: [Int] { oldOfNew.indices.filter { oldOfNew[$0] == nil } }
 
+  /// How many items came, went, changed or changed places.
+  var differing: Int {
+    newOfOld.count { $0 == nil }
+      + oldOfNew.enumerated().count { index, match in
+        guard let match else { return true }
+        return moved.contains(index) || !old[match].isIdentical(to: new[index])
+      }
+  }
+
   /// Makes two items partners.
   mutating func pair(_ old: Int, _ new: Int, _ resemblance: Resemblance?) {
     (newOfOld[old], oldOfNew[new]) = (new, old)

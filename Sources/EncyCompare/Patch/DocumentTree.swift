@@ -31,17 +31,19 @@ package enum DocumentTree {
   /// - Throws: ``DocumentError`` when a part is damaged or not JSON.
   package static func value(of document: Document) throws(DocumentError) -> JSONValue {
     var object = JSONObject()
+    var group = JSONObject()
     for path in [PackageReader.manifestPath] + document.partPaths where path.hasSuffix(".json") {
       guard let tree = try document.tree(of: path) else { continue }
       let tokens = tokens(of: path)
       if tokens.count == 2 {
-        var group = object[plans]?.objectValue ?? JSONObject()
+        // The plans stand where the first of them does.
+        if group.isEmpty { object[plans] = .object(JSONObject()) }
         group[tokens[1]] = tree
-        object[plans] = .object(group)
       } else {
         object[tokens[0]] = tree
       }
     }
+    if !group.isEmpty { object[plans] = .object(group) }
     return .object(object)
   }
 

@@ -9,17 +9,18 @@ extension JSONPatch {
   package func applied(
     to tree: JSONValue, limits: PackageLimits = .standard, order: JSONValue.MemberOrder = { _ in nil }
   ) throws(PatchError) -> JSONValue {
-    var run = Run(tree: tree, limits: limits, readsDash: readsDash)
+    var run = Run(
+      tree: EditedTree(tree, naming: readsDash ? .placesAndLast : .places), limits: limits, readsDash: readsDash)
     for (index, operation) in operations.enumerated() {
       run.step = .operation(index + 1, operation)
       try run.perform(operation, order)
     }
-    return run.tree
+    return run.tree.value
   }
 
   /// A tree that operations are being done to.
   private struct Run {
-    var tree: JSONValue
+    let tree: EditedTree
     let limits: PackageLimits
     let readsDash: Bool
     var step: PatchError.Step?
@@ -36,24 +37,23 @@ extension JSONPatch {
         }
       case .add(let value):
         try checkDepth(Weight(of: value), pointer)
-        try add(value, pointer, order)
-      case .remove: _ = try remove(pointer)
+        try add(EditedTree.Piece(value), pointer, order)
+      case .remove: _ = try take(pointer)
       case .replace(let value):
-        _ = try find(pointer)
+        try check(pointer)
         try checkDepth(Weight(of: value), pointer)
-        change(pointer.tokens[...]) { $0 = value }
+        tree.replace(pointer, with: value)
       case .move(let from):
-        let value = try find(from)
+        try check(from)
         if from == pointer { return }
         guard !starts(pointer, with: from) else { throw misfit(.errorPatchIntoItself) }
         // What goes deeper is measured, so that a tower can't be built by moves.
-        if pointer.tokens.count > from.tokens.count { try take(value, pointer) }
-        _ = try remove(from)
-        try add(value, pointer, order)
+        if pointer.tokens.count > from.tokens.count { try take(find(from), pointer) }
+        try add(take(from), pointer, order)
       case .copy(let from):
         let value = try find(from)
         try take(value, pointer)
-        try add(value, pointer, order)
+        try add(EditedTree.Piece(value), pointer, order)
       }
     }
 
@@ -61,33 +61,13 @@ extension JSONPatch {
 
     /// The value at a place; `@NAME=VALUE` is no identity here.
     private func find(_ pointer: JSONPointer) throws(PatchError) -> JSONValue {
-      var value = tree
-      for token in pointer.tokens {
-        switch value.content {
-        case .object(let object):
-          guard let next = object[token] else { throw miss(pointer) }
-          value = next
-        case .array(let items):
-          guard let index = index(token, items.count) else { throw miss(pointer) }
-          value = items[index]
-        default: throw miss(pointer)
-        }
-      }
+      guard let value = tree.value(at: pointer) else { throw miss(pointer) }
       return value
     }
 
-    /// What holds others at a place. Only its kind: a list that is held on to would be copied to be changed.
-    private enum Holder {
-      case object, other
-      case list(Int)
-    }
-
-    private func holder(_ pointer: JSONPointer) throws(PatchError) -> Holder {
-      switch try find(pointer).content {
-      case .object: .object
-      case .array(let items): .list(items.count)
-      default: .other
-      }
+    /// Refuses a place where nothing is.
+    private func check(_ pointer: JSONPointer) throws(PatchError) {
+      if tree.kind(at: pointer) == nil { throw miss(pointer) }
     }
 
     private func index(_ token: String, _ count: Int) -> Int? {
@@ -98,7 +78,7 @@ extension JSONPatch {
     private func misfit(_ message: Message) -> PatchError { PatchError(.misfit, step, message) }
 
     private func miss(_ pointer: JSONPointer) -> PatchError {
-      misfit(tree.miss(pointer) { token, items in index(token, items.count) })
+      misfit(tree.value.miss(pointer) { token, items in index(token, items.count) })
     }
 
     private func starts(_ pointer: JSONPointer, with prefix: JSONPointer) -> Bool {
@@ -108,88 +88,35 @@ extension JSONPatch {
 
     // MARK: Changing
 
-    private mutating func add(
-      _ value: JSONValue, _ pointer: JSONPointer, _ order: JSONValue.MemberOrder
+    private func add(
+      _ piece: EditedTree.Piece, _ pointer: JSONPointer, _ order: JSONValue.MemberOrder
     ) throws(PatchError) {
       guard let token = pointer.tokens.last else {
-        tree = value
+        tree.replace(pointer, with: piece.value)
         return
       }
       let parent = pointer.parent
-      switch try holder(parent) {
+      switch tree.kind(at: parent) {
       case .object:
-        let names = order(parent) ?? []
-        change(parent.tokens[...]) { holder in
-          guard case .object(var object) = holder.content else { return }
-          holder.content = .null
-          if object[token] == nil {
-            object.insert(JSONObject.Member(name: token, value: value), inOrderOf: names)
-          } else {
-            object[token] = value
-          }
-          holder.content = .object(object)
-        }
+        // What is there keeps its place.
+        let names = tree.kind(at: pointer) == nil ? order(parent) : nil
+        tree.put(piece, token, into: parent, inOrderOf: names ?? [])
       case .list(let count):
         let isEnd = token == "-" || token == String(count)
         guard let index = isEnd ? count : JSONPointer.index(token, count: count, find: { _, _ in nil })
         else {
           throw misfit(.errorPatchIndex(items: SafeText(.countItems(count: count))))
         }
-        change(parent.tokens[...]) { holder in
-          guard case .array(var items) = holder.content else { return }
-          holder.content = .null
-          items.insert(value, at: index)
-          holder.content = .array(items)
-        }
-      case .other: throw miss(pointer)
+        tree.insert(piece, at: index, into: parent)
+      case .scalar: throw miss(pointer)
+      case nil: throw miss(parent)
       }
     }
 
-    private mutating func remove(_ pointer: JSONPointer) throws(PatchError) -> JSONValue {
-      let value = try find(pointer)
-      guard let token = pointer.tokens.last else { throw misfit(.errorPatchWholeRemoved) }
-      let readsDash = readsDash
-      change(pointer.parent.tokens[...]) { holder in
-        switch holder.content {
-        case .object(var object):
-          holder.content = .null
-          object[token] = nil
-          holder.content = .object(object)
-        case .array(var items):
-          holder.content = .null
-          let index =
-            readsDash && token == "-" ? items.count - 1 : JSONPointer.index(token, count: items.count) { _, _ in nil }
-          if let index { items.remove(at: index) }
-          holder.content = .array(items)
-        default: break
-        }
-      }
-      return value
-    }
-
-    /// Changes the value at a place that is there, without any list or object on the way being copied.
-    private mutating func change(_ tokens: ArraySlice<String>, _ body: (inout JSONValue) -> Void) {
-      let readsDash = readsDash
-      func walk(_ value: inout JSONValue, _ tokens: ArraySlice<String>) {
-        guard let token = tokens.first else { return body(&value) }
-        switch value.content {
-        case .object(var object):
-          guard var member = object[token] else { return }
-          value.content = .null
-          object[token] = JSONValue.null
-          walk(&member, tokens.dropFirst())
-          object[token] = member
-          value.content = .object(object)
-        case .array(var items):
-          value.content = .null
-          let index =
-            readsDash && token == "-" ? items.count - 1 : JSONPointer.index(token, count: items.count) { _, _ in nil }
-          if let index { walk(&items[index], tokens.dropFirst()) }
-          value.content = .array(items)
-        default: break
-        }
-      }
-      walk(&tree, tokens)
+    private func take(_ pointer: JSONPointer) throws(PatchError) -> EditedTree.Piece {
+      if pointer.tokens.isEmpty { throw misfit(.errorPatchWholeRemoved) }
+      guard let piece = tree.take(pointer) else { throw miss(pointer) }
+      return piece
     }
 
     // MARK: Limits

@@ -5,10 +5,10 @@ package enum MergePatch {
   /// The tree after a patch (section 2).
   package static func applied(_ patch: JSONValue, to tree: JSONValue) -> JSONValue {
     guard case .object(let changes) = patch.content else { return patch }
-    var object = tree.objectValue ?? JSONObject()
-    for member in changes.members {
-      object[member.name] =
-        member.value.isNull ? nil : applied(member.value, to: object[member.name] ?? .null)
+    var object = JSONObject()
+    for member in tree.objectValue?.members ?? [] where changes[member.name]?.isNull != true { object.append(member) }
+    for member in changes.members where !member.value.isNull {
+      object[member.name] = applied(member.value, to: object[member.name] ?? .null)
     }
     return .object(object)
   }

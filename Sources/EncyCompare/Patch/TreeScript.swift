@@ -91,11 +91,14 @@ package struct TreeScript {
         fresh = JSONObject()
         for member in object.members where !gone.contains(ExactText(member.name)) { fresh.append(member) }
       }
+      var names: [String]?
       for (name, inner) in node.members {
         switch inner.action {
         case .remove: break
         case .add(let new):
-          fresh.insert(JSONObject.Member(name: name, value: new), inOrderOf: order(pointer) ?? [])
+          let known = names ?? order(pointer) ?? []
+          names = known
+          fresh.insert(JSONObject.Member(name: name, value: new), inOrderOf: known)
         case .replace(let new): fresh[name] = new
         case .keep:
           if let member = object[name] {
@@ -133,31 +136,40 @@ package struct TreeScript {
   private static func arrangement(of node: Node, _ items: [JSONValue]) -> [Slot] {
     var moved: Set<Int> = []
     for arrival in node.arrivals { if case .moved(let index) = arrival.origin { moved.insert(index) } }
-    var slots: [Slot] = items.indices
+    var entries: [Slot] = items.indices
       .filter { !moved.contains($0) && node.items[$0]?.isRemoved != true }.map { .old($0) }
-    func value(_ slot: Slot) -> JSONValue {
-      switch slot {
-      case .old(let index): items[index]
-      case .new(_, let value): value
+    var row = RankedRow(count: entries.count)
+    func name(_ slot: Int, _ member: String) -> String? {
+      switch entries[slot] {
+      case .old(let index): items[index][member]?.stringValue
+      case .new(_, let value): value[member]?.stringValue
       }
     }
+    /// Which is called what, by the members that neighbours are named by.
+    var known: [(member: String, names: RankedNames)] = []
     for (number, arrival) in node.arrivals.sorted(by: { $0.place.index < $1.place.index }).enumerated() {
-      let slot: Slot =
-        switch arrival.origin {
-        case .added(let value): .new(number, value)
-        case .moved(let index): .old(index)
-        }
-      var index = min(arrival.place.index, slots.count)
-      if let (name, id) = arrival.place.after.flatMap({ JSONPointer.identity($0) }) {
-        func isNeighbour(_ slot: Slot) -> Bool { value(slot)[name]?.stringValue?.isExactly(id) ?? false }
+      var index = min(arrival.place.index, row.count)
+      if let (member, id) = arrival.place.after.flatMap({ JSONPointer.identity($0) }),
         // Where nothing else happened to the list, the neighbour is the one before.
-        if index == 0 || !isNeighbour(slots[index - 1]), let place = slots.firstIndex(where: isNeighbour) {
-          index = place + 1
+        index == 0 || name(row.slot(at: index - 1), member)?.isExactly(id) != true
+      {
+        if !known.contains(where: { $0.member == member }) {
+          var names = RankedNames()
+          for slot in row.slots { names.set(name(slot, member), slot, in: row) }
+          known.append((member, names))
+        }
+        if let neighbour = known.first(where: { $0.member == member })?.names.first(id) {
+          index = row.index(of: neighbour) + 1
         }
       }
-      slots.insert(slot, at: index)
+      switch arrival.origin {
+      case .added(let value): entries.append(.new(number, value))
+      case .moved(let index): entries.append(.old(index))
+      }
+      let slot = row.insert(at: index)
+      for place in known.indices { known[place].names.set(name(slot, known[place].member), slot, in: row) }
     }
-    return slots
+    return row.slots.map { entries[$0] }
   }
 
   // MARK: As standard operations
@@ -229,28 +241,29 @@ package struct TreeScript {
     }
     var waiting: Set<Int> = []
     for arrival in node.arrivals { if case .moved(let index) = arrival.origin { waiting.insert(index) } }
-    /// The list as it stands: old indices, and below zero what is new.
-    var current = list.indices.filter { node.items[$0]?.isRemoved != true }
+    /// The list as it stands, and where the old items are in it.
+    let present = list.indices.filter { node.items[$0]?.isRemoved != true }
+    var current = RankedRow(count: present.count)
+    var slots = [Int](repeating: -1, count: list.count)
+    for (slot, index) in present.enumerated() { slots[index] = slot }
     /// Where the next item of the new order belongs; everything before is in its order, but for items that still wait.
     var next = 0
     for slot in arrangement(of: node, items) {
       switch slot {
-      case .old(let index) where !waiting.contains(index):
-        while next < current.count, current[next] != index { next += 1 }
-        next += 1
+      case .old(let index) where !waiting.contains(index): next = current.index(of: slots[index]) + 1
       case .old(let index):
         waiting.remove(index)
-        guard let from = current.firstIndex(of: index) else { continue }
+        let from = current.index(of: slots[index])
         if from < next { next -= 1 }
-        current.remove(at: from)
-        current.insert(index, at: next)
         if from != next {
+          current.remove(slots[index])
+          slots[index] = current.insert(at: next)
           operations.append(
             JSONPatch.Operation(.move(from: pointer.appending(from)), pointer.appending(next)))
         }
         next += 1
-      case .new(let number, let value):
-        current.insert(-1 - number, at: next)
+      case .new(_, let value):
+        current.insert(at: next)
         operations.append(JSONPatch.Operation(.add(value), pointer.appending(next)))
         next += 1
       }

@@ -78,6 +78,8 @@ private struct SummaryBuilder {
   private static let mostAlone = 24
   /// The edits of each change that no group covers yet.
   private var left: [[Int]]
+  /// By change and edit, whether a group covers it; what is covered is taken off ``left`` when that is next asked for.
+  private var isCovered: [[Bool]]
   /// Whether a change is reported as a whole.
   private var isTold: [Bool]
   private var isMoveTold: [Bool]
@@ -86,6 +88,7 @@ private struct SummaryBuilder {
   init(_ changes: [Change], _ old: PlanOverlay?, _ new: PlanOverlay?, least: Int, _ includesFollowing: Bool) {
     (self.changes, self.old, self.new, self.least) = (changes, old, new, least)
     left = changes.map { change in change.edits.indices.filter { includesFollowing || !change.edits[$0].follows } }
+    isCovered = Array(repeating: [], count: changes.count)
     isTold = zip(changes, left).map { $0.kind == .changed && $0.move == nil && !$0.edits.isEmpty && $1.isEmpty }
     isMoveTold = Array(repeating: false, count: changes.count)
   }
@@ -124,13 +127,13 @@ private struct SummaryBuilder {
 
   func finishedGroups() -> [ChangeGroup] { groups.sorted { $0.first < $1.first }.map(\.group) }
 
-  func rest() -> [Change] {
+  mutating func rest() -> [Change] {
     changes.indices.compactMap { index in
       var change = changes[index]
       if isTold[index] { return nil }
       guard change.kind == .changed else { return change }
       if isMoveTold[index] { change.move = nil }
-      change.edits = left[index].map { change.edits[$0] }
+      change.edits = rest(index).map { change.edits[$0] }
       return change.edits.isEmpty && change.move == nil ? nil : change
     }
   }
@@ -143,9 +146,20 @@ private struct SummaryBuilder {
       change.edits = member.edits.map { change.edits[$0] }
       return change
     }
-    for member in members { left[member.change].removeAll { member.edits.contains($0) } }
+    for member in members where !member.edits.isEmpty {
+      if isCovered[member.change].isEmpty {
+        isCovered[member.change] = Array(repeating: false, count: changes[member.change].edits.count)
+      }
+      for edit in member.edits { isCovered[member.change][edit] = true }
+    }
     let group = ChangeGroup(list: list, place: changes[first.change].place, action: action, changes: told)
     groups.append((first.change, group))
+  }
+
+  /// The edits of a change that no group covers yet.
+  private mutating func rest(_ change: Int) -> [Int] {
+    if !isCovered[change].isEmpty { left[change].removeAll { isCovered[change][$0] } }
+    return left[change]
   }
 
   // MARK: Items as a whole
@@ -183,7 +197,7 @@ private struct SummaryBuilder {
       reissued.map { index in
         // The id is the member by which pointers name the item.
         let name = changes[index].pointer.tokens.last.flatMap(JSONPointer.identity)?.name
-        return (index, left[index].filter { name != nil && changes[index].edits[$0].pointer.tokens == [name ?? ""] })
+        return (index, rest(index).filter { name != nil && changes[index].edits[$0].pointer.tokens == [name ?? ""] })
       })
   }
 
@@ -193,7 +207,7 @@ private struct SummaryBuilder {
     /// The way an item went: all its points alike.
     var ways: [(change: Int, edits: [Int], way: Point)] = []
     for index in indexes {
-      let found = left[index].compactMap { edit in
+      let found = rest(index).compactMap { edit in
         PlanShift.vector(changes[index].edits[edit].old, changes[index].edits[edit].new).map { (edit, $0) }
       }
       guard let way = found.first?.1, found.allSatisfy({ $0.1.distance(to: way) <= PlanShift.tolerance }) else {
@@ -244,7 +258,7 @@ private struct SummaryBuilder {
     var order: [ExactText] = []
     var places: [ExactText: [(change: Int, edit: Int)]] = [:]
     for index in indexes {
-      for edit in left[index] {
+      for edit in rest(index) {
         let pointer = ExactText(changes[index].edits[edit].pointer.description)
         if places[pointer] == nil { order.append(pointer) }
         places[pointer, default: []].append((index, edit))

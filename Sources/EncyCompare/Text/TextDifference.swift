@@ -188,7 +188,7 @@ package struct TextDifference: Sendable, Equatable {
 
   /// Whether it holds no letter or digit.
   private static func isSlight(_ word: Substring) -> Bool {
-    word.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
+    !WordBreaks.holdsLetters(word)
   }
 
   // MARK: Rows

@@ -67,6 +67,14 @@ package enum WordBreaks {
     return next < scalars.endIndex && self.kind(scalars[next]) == kind
   }
 
+  /// Whether some text has a letter or a number in it.
+  package static func holdsLetters(_ text: Substring) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      if scalar.isASCII { return scalar.value &- 0x30 < 10 || (scalar.value | 0x20) &- 0x61 < 26 }
+      return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+  }
+
   private static func kind(_ scalar: Unicode.Scalar) -> Kind {
     if scalar.isASCII {
       switch scalar.value {

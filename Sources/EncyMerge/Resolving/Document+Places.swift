@@ -5,29 +5,39 @@ internal import EncyDocument
 internal import EncyValidation
 
 extension Document {
-  /// Whether a pattern names any place of the proposal. A part that can't be read has none.
-  func hasPlace(_ pattern: PlacePattern) -> Bool {
+  /// Asks a table which patterns name a place of the proposal, place by place, until `isDone` says that all are known. A part that can't
+  /// be read has none.
+  func eachNamed(in table: PlaceTable, _ isDone: ([Int]) -> Bool) {
     let schemas = PartSchemas(self)
-    func has(_ pointer: JSONPointer, _ value: JSONNode, _ place: (any SchemaPlace)?) -> Bool {
-      if pattern.covers(pointer, place?.info) { return true }
+    func look(_ tokens: inout [String], _ value: JSONNode, _ place: (any SchemaPlace)?) -> Bool {
+      if isDone(table.take(tokens, place?.info)) { return true }
       switch value.kind {
       case .object:
-        return value.members.contains { has(pointer.appending($0.name), $0.value, place?.member($0.name, $0.value)) }
+        for member in value.members {
+          tokens.append(member.name)
+          defer { tokens.removeLast() }
+          if look(&tokens, member.value, place?.member(member.name, member.value)) { return true }
+        }
       case .array:
         let identity = place?.info.identity ?? "id"
-        return (value.arrayValue ?? []).enumerated().contains { index, item in
-          let token = item[identity]?.stringValue.map { "@\(identity)=\($0)" } ?? "\(index)"
-          return has(pointer.appending(token), item, place?.item(index, item))
+        for (index, item) in (value.arrayValue ?? []).enumerated() {
+          tokens.append(item[identity]?.stringValue.map { "@\(identity)=\($0)" } ?? "\(index)")
+          defer { tokens.removeLast() }
+          if look(&tokens, item, place?.item(index, item)) { return true }
         }
-      default: return false
+      default: break
       }
+      return false
     }
-    return (partPaths + [PackageReader.manifestPath]).contains { path in
-      let name = JSONPointer(PartName.tokens(of: path))
+    for path in partPaths + [PackageReader.manifestPath] {
+      var name = PartName.tokens(of: path)
+      // What is above a part is no place of it, but names it all the same.
+      for count in 0..<name.count where isDone(table.take(Array(name.prefix(count)), nil)) { return }
       guard path.hasSuffix(".json"), let root = ((try? tape(of: path)) ?? nil)?.root else {
-        return pattern.covers(name, nil)
+        if isDone(table.take(name, nil)) { return }
+        continue
       }
-      return has(name, root, schemas.root(ofPart: path, root))
+      if look(&name, root, schemas.root(ofPart: path, root)) { return }
     }
   }
 }

@@ -16,7 +16,8 @@ package struct MergeStrategies: Sendable {
   }
 
   /// A place and what is done there; the last that fits counts.
-  package var places: [(pattern: PlacePattern, strategy: Strategy)] = []
+  package var places: [(pattern: PlacePattern, strategy: Strategy)] = [] { didSet { table = OnDemand() } }
+  private var table = OnDemand<PlaceTable>()
   /// What is done everywhere else; nil leaves conflicts.
   package var preferred: Strategy?
 
@@ -39,7 +40,8 @@ package struct MergeStrategies: Sendable {
   /// What a place's own pattern says.
   func placed(_ pointer: JSONPointer, _ place: (any SchemaPlace)?) -> Strategy? {
     if places.isEmpty { return nil }
-    return places.last { $0.pattern.covers(pointer, place?.info) }?.strategy
+    let table = table.value { PlaceTable(places.map(\.pattern)) }
+    return table.covering(pointer.tokens, place?.info).map { places[$0].strategy }
   }
 
   /// What is said of a place itself, without its schema.

@@ -53,10 +53,12 @@ extension MergeWalk {
       if !result.isAbsent { isOurs = false }
       results[id] = result
     }
+    var isAsked = mayBeReissued
     for (index, id) in lists.base.ids.enumerated()
     where value(id, index, lists.ours) == nil && value(id, index, lists.theirs) == nil {
-      if !mayBeReissued {
+      if !isAsked {
         func comes(_ table: ItemTable) -> Bool { table.ids.enumerated().contains { value($1, $0, lists.base) == nil } }
+        isAsked = true
         mayBeReissued = comes(lists.ours) || comes(lists.theirs)
       }
       let result = mergeItem(id, index, lists.base.items[index], nil, nil, lists, traits)
@@ -100,8 +102,9 @@ extension MergeWalk {
     _ lists: Lists, _ isPresent: (NodeText) -> Bool, isOrdered: Bool, _ traits: Traits
   ) -> [NodeText] {
     let own = lists.ours.ids.filter(isPresent), other = lists.theirs.ids.filter(isPresent)
-    if own.elementsEqual(other) { return own + lists.base.ids.filter { isPresent($0) && !own.contains($0) } }
-    let inOurs = Set(own), inTheirs = Set(other)
+    let inOurs = Set(own)
+    if own.elementsEqual(other) { return own + lists.base.ids.filter { isPresent($0) && !inOurs.contains($0) } }
+    let inTheirs = Set(other)
     let (common, commonTheirs) = (own.filter(inTheirs.contains), other.filter(inOurs.contains))
     var order = common
     if !common.elementsEqual(commonTheirs), isOrdered {

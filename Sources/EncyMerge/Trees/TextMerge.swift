@@ -25,8 +25,7 @@ package enum TextMerge {
     }
     func words(_ lines: [Substring]) -> [Substring] { WordBreaks.words(Substring(lines.joined(separator: "\n"))) }
     let isTelling = { (word: Substring) in
-      word.utf8.contains(0x0A)
-        || word.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+      word.utf8.contains(0x0A) || WordBreaks.holdsLetters(word)
     }
     let merged = merge(words(base), words(ours), words(theirs), separator: isTelling) { _, _, _ in nil }
     return merged.map { $0.joined().split(separator: "\n", omittingEmptySubsequences: false) }

@@ -32,7 +32,7 @@ extension MergeConflict {
     guard let (path, inner) = reader.locate(pointer) else { return nil }
     let value = try reader.node(inner, in: path)
     guard holdsNames else { return value?.value }
-    let identity = (try? schemas.guide(forPart: path))?.node(at: inner, in: try reader.root(path)?.value)?.identity
+    let identity = (try? schemas.guide(forPart: path))?.node(at: inner, on: try reader.root(path))?.identity
     guard isOrder(identity: identity) else { return value?.value }
     return .array((value?.arrayValue ?? []).compactMap { $0[identity ?? "id"]?.value })
   }

@@ -15,12 +15,22 @@ package struct ConflictWording {
   ) {
     let document = document.keepingTapes()
     var told: [ConflictPhrase?] = Array(repeating: nil, count: conflicts.count)
-    for layer in ConflictWording.layers(conflicts) {
+    let layers = ConflictWording.layers(conflicts)
+    for layer in layers.prefix(ConflictWording.mostLayers) {
       let words = LayerWording(document, layer.map { conflicts[$0] }, language, zone, counting: counted ?? document)
       for place in layer { told[place] = words.phrase(conflicts[place]) }
     }
+    if layers.count > ConflictWording.mostLayers {
+      let words = LayerWording(document, [], language, zone, counting: counted ?? document)
+      for place in layers.dropFirst(ConflictWording.mostLayers).joined() {
+        told[place] = words.phrase(conflicts[place], isRaw: true)
+      }
+    }
     phrases = told.compactMap(\.self)
   }
+
+  /// Each layer takes two states of the proposal. No merge makes more; what is in further ones is told by its values alone.
+  private static let mostLayers = 32
 
   /// The conflicts of the document.
   /// - Throws: ``DocumentError`` when the part that holds them is damaged or not JSON.
@@ -57,14 +67,19 @@ package struct ConflictWording {
   /// Conflicts apart of which one is inside another, by index: each side's values then stand in one tree at once.
   private static func layers(_ conflicts: [MergeConflict]) -> [[Int]] {
     var layers: [(members: [Int], taken: Set<JSONPointer>, above: Set<JSONPointer>)] = []
+    /// By place, the layer behind the last that has it.
+    var later: [JSONPointer: Int] = [:]
     for (index, conflict) in conflicts.enumerated() {
       let tokens = conflict.pointer.tokens
       let prefixes = (0...tokens.count).map { JSONPointer(Array(tokens.prefix($0))) }
-      let fitting = layers.firstIndex { layer in
-        !layer.above.contains(conflict.pointer) && !prefixes.contains { layer.taken.contains($0) }
+      var place = later[conflict.pointer] ?? 0
+      while place < layers.count,
+        layers[place].above.contains(conflict.pointer) || prefixes.contains(where: { layers[place].taken.contains($0) })
+      {
+        place += 1
       }
-      let place = fitting ?? layers.count
-      if fitting == nil { layers.append(([], [], [])) }
+      later[conflict.pointer] = place + 1
+      if place == layers.count { layers.append(([], [], [])) }
       layers[place].members.append(index)
       layers[place].taken.insert(conflict.pointer)
       layers[place].above.formUnion(prefixes.dropLast())

@@ -47,8 +47,7 @@ struct LayerWording {
   private static func side(
     _ document: Document, _ conflicts: [MergeConflict], _ value: (MergeConflict) -> JSONValue?
   ) -> Document {
-    var side = document
-    var trees: [String: PlacedTree] = [:]
+    var parts = PlacedParts(document)
     var gone: Set<String> = []
     for conflict in conflicts where conflict.kind != .order && conflict.filePath(in: document) == nil {
       guard let (path, inner) = try? conflict.place(in: document), path != PackageReader.manifestPath else {
@@ -58,17 +57,15 @@ struct LayerWording {
         gone.insert(path)
         continue
       }
-      if trees[path] == nil {
-        trees[path] = PlacedTree(((try? document.tree(of: path)) ?? nil) ?? .object(JSONObject()))
-      }
-      try? trees[path]?.settle(inner, to: value(conflict), after: conflict.after, isOrdered: false)
+      try? parts.tree(path).settle(inner, to: value(conflict), after: conflict.after, isOrdered: false)
     }
-    for (path, placed) in trees { try? side.setTree(path, to: placed.tree) }
+    var side = parts.result
     for path in gone where side.hasPart(path) { try? side.removePart(path) }
     return side
   }
 
-  func phrase(_ conflict: MergeConflict) -> ConflictPhrase {
+  /// A conflict in words; raw, by its values alone.
+  func phrase(_ conflict: MergeConflict, isRaw: Bool = false) -> ConflictPhrase {
     var phrase = ConflictPhrase(
       conflict: conflict, language: language, label: label(conflict), kind: kind(conflict),
       ours: side(conflict.oursAuthor, beside: conflict.theirsAuthor),
@@ -83,7 +80,7 @@ struct LayerWording {
     }
     if let path = conflict.filePath(in: document) {
       tellFile(path, conflict, &phrase)
-    } else if let (path, inner) = try? conflict.place(in: document), path != PackageReader.manifestPath {
+    } else if !isRaw, let (path, inner) = try? conflict.place(in: document), path != PackageReader.manifestPath {
       let identity = conflict.holdsNames ? ours.info(at: inner, path: path)?.identity : nil
       if conflict.isOrder(identity: identity) {
         tellOrder(conflict, path, inner, identity ?? "id", &phrase)

@@ -49,8 +49,20 @@ extension MergeWording {
   package func before(_ phrase: ConflictPhrase) -> String? {
     let conflict = phrase.conflict
     guard phrase.before == nil, phrase.members.isEmpty else { return phrase.before }
-    guard let base = conflict.base else { return nil }
-    let added = MergeConflict(pointer: conflict.pointer, kind: .edit, base: nil, ours: conflict.ours, theirs: base)
-    return ConflictWording(report.result, [added], language).phrases.first?.theirs.text
+    guard conflict.base != nil else { return nil }
+    if let known = befores.texts[conflict.id] { return known }
+    // Who asks for one asks for others, and all together take little longer.
+    let rest = report.conflicts.map(\.conflict).filter { $0.base != nil && $0.id != conflict.id }
+    let asked = befores.texts.isEmpty ? [conflict] + rest : [conflict]
+    let added = asked.map { MergeConflict(pointer: $0.pointer, kind: .edit, base: nil, ours: $0.ours, theirs: $0.base) }
+    for (conflict, phrase) in zip(asked, ConflictWording(report.result, added, language).phrases) {
+      befores.texts[conflict.id] = phrase.theirs.text
+    }
+    return befores.texts[conflict.id]
+  }
+
+  /// What was there before conflicts, by their ids, once it was asked for.
+  final class Befores {
+    var texts: [String: String] = [:]
   }
 }

@@ -30,6 +30,7 @@ package struct MergeWording {
   package let language: Language
   /// By which clock times of day are told.
   package var zone = ClockZone.utc
+  let befores = Befores()
 
   package init(_ report: MergeReport, _ language: Language) {
     (self.report, self.language) = (report, language)

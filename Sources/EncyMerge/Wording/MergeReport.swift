@@ -151,9 +151,27 @@ package struct MergeReport: Sendable {
     }
     let refused = Set(refusedAnswers.map(\.pointer))
     unusedAnswers = left.filter { !refused.contains($0) }
-    unusedStrategies = options.strategies.places.filter { place in
-      !inputs.contains { $0.document.hasPlace(place.pattern) }
+    unusedStrategies = MergeReport.unused(options.strategies.places, in: inputs)
+  }
+
+  /// The strategies for places that none of the proposals has.
+  private static func unused(
+    _ places: [(pattern: PlacePattern, strategy: MergeStrategies.Strategy)], in inputs: [Input]
+  ) -> [(pattern: PlacePattern, strategy: MergeStrategies.Strategy)] {
+    if places.isEmpty { return [] }
+    let table = PlaceTable(places.map(\.pattern))
+    var isUsed = Array(repeating: false, count: places.count)
+    var left = places.count
+    for input in inputs where left > 0 {
+      input.document.eachNamed(in: table) { found in
+        for index in found where !isUsed[index] {
+          isUsed[index] = true
+          left -= 1
+        }
+        return left == 0
+      }
     }
+    return places.indices.filter { !isUsed[$0] }.map { places[$0] }
   }
 
   /// Reads every part of proposals that are to be merged, so that nothing damaged is taken over unseen. A part that an earlier one

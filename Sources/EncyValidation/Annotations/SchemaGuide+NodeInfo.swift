@@ -10,13 +10,26 @@ extension SchemaGuide {
 
   /// What the schema says about a place, or `nil` where it says nothing. The place needn't exist in the instance yet.
   package func node(at pointer: JSONPointer, in instance: JSONValue?) -> SchemaNodeInfo? {
-    info(blocks(at: pointer, in: instance.map { JSONTape($0).root }))
+    node(at: pointer, on: instance.map { JSONTape($0).root })
+  }
+
+  /// The same of an instance that is asked about again and again.
+  package func node(at pointer: JSONPointer, on instance: JSONNode?) -> SchemaNodeInfo? {
+    info(blocks(at: pointer, in: instance))
   }
 
   /// The names that objects should have, in the schema's order, as ``EncyBase/JSONValue/MemberOrder`` wants them.
   package func memberOrder(in instance: JSONValue?) -> JSONValue.MemberOrder {
     let root = instance.map { JSONTape($0).root }
-    return { pointer in info(blocks(at: pointer, in: root))?.propertyOrder }
+    // Most objects are of few kinds.
+    var known: [[Int32]: [String]?] = [:]
+    return { pointer in
+      let blocks = blocks(at: pointer, in: root)
+      if let order = known[blocks] { return order }
+      let order = info(blocks)?.propertyOrder
+      known[blocks] = .some(order)
+      return order
+    }
   }
 
   /// The lists that a part can't be without, which a new one may begin with empty.
