@@ -2,8 +2,8 @@
 
 Each page that is made of a hostile proposal is opened beside one of a harmless proposal of equal content. Counted are scripts that ran,
 requests that were made, what the page's policy had to refuse, and elements of the page that look otherwise than on the harmless page, on
-a screen, on paper and after a click. All counts must be 0. That a page which is spoilt is found out is shown first, on pages spoilt by
-hand. Needs nothing but Chromium and playwright. The same seed makes the same proposals."""
+a screen, and on paper after a click. All counts must be 0. That a page which is spoilt is found out is shown first, on pages spoilt by
+hand. Needs nothing but Chromium and playwright. The same seed makes the same proposals, but for the port that is listened on."""
 
 import argparse
 import concurrent.futures
@@ -383,7 +383,9 @@ class Judge:
 
     def open(self, file, fill=None):
         """What a page does and looks like, on a screen and on paper."""
-        context = self.browser.new_context(viewport={"width": 1280, "height": 900}, accept_downloads=False)
+        # Without smooth scrolling, for which the browser would be waited for.
+        context = self.browser.new_context(
+            viewport={"width": 1280, "height": 900}, accept_downloads=False, reduced_motion="reduce")
         scripts, requests, refused, gone = [], [], [], []
         context.add_init_script(
             "window.canaries = []; window.canary = window.alert = window.confirm = window.prompt = function (what) "
@@ -465,9 +467,14 @@ class Judge:
         return found
 
 
-def plain(text):
+def shown(text):
     """A text without what pages leave out, or show as an escape: control characters, separators of lines, explicit directions."""
-    return " ".join(re.sub(r"[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\\u\{[0-9A-Fa-f]+\}", "", text).split())
+    return re.sub(r"[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\\u\{[0-9A-Fa-f]+\}", "", text)
+
+
+def plain(text):
+    """The same without spaces, which are not always shown."""
+    return "".join(shown(text).split())
 
 
 # MARK: Pages that are spoilt by hand
@@ -603,13 +610,14 @@ def judged(options, work):
                     told.append(f"{name} {kind}: gone: {error}")
                     continue
                 if text is not None:
-                    wanted = judge.open(twin("word", case % 4, said)[kind], [PLACEHOLDER, plain(text)])
+                    wanted = judge.open(twin("word", case % 4, said)[kind], [PLACEHOLDER, shown(text)])
                     # How wide a text is decides where labels on the drawing find room.
                     found = judge.differences(seen, wanted, False)
                 else:
                     def is_like(twins):
                         wanted = harmless(twins, case % 4, said, kind)["screen"]
-                        return wanted["plans"] == seen["screen"]["plans"] and len(wanted["own"]) == len(seen["screen"]["own"])
+                        return (wanted["plans"] == seen["screen"]["plans"] and len(wanted["own"]) == len(seen["screen"]["own"])
+                                and set(wanted["drawn"]) >= set(seen["screen"]["drawn"]))
                     same = next((twins for twins in ("drawn", "jpeg", "none") if is_like(twins)), "drawn")
                     # Why it can't be drawn is said in words of another length.
                     found = judge.differences(seen, harmless(same, case % 4, said, kind), same != "none")
