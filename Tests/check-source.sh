@@ -32,6 +32,11 @@ if grep -rnE "$door" Sources Schemas --include='*.swift' --include='*.c' --inclu
   complain "files are opened by FileDoor alone"
 fi
 
+# More than one scalar at a time is appended to a copy of all that is there: a long text takes quadratic time.
+if grep -rnE 'append\(contentsOf:[^)]*\.unicodeScalars\)|unicodeScalars \+=' Sources --include='*.swift'; then
+  complain "append texts to a String, or scalars one by one"
+fi
+
 python3 Schemas/generate.py --check || complain "texts or schemas: see above"
 
 python3 Tests/check-articles.py || complain "articles: see above"

@@ -34,26 +34,24 @@ package func escaping(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool)
   guard text.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E }), text.unicodeScalars.contains(where: isEscaped) else {
     return text
   }
-  var out = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    if isEscaped(scalar) {
-      out.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-    } else {
-      out.append(scalar)
-    }
-  }
-  return String(out)
+  return replacingScalars(in: text) { isEscaped($0) ? "\\u{\(String($0.value, radix: 16))}" : nil }
 }
 
 /// A text in which scalars stand as something else where they mean something to who reads it.
 ///
 /// Scalar by scalar: a combining mark makes one `Character` with what it follows, so that of `|` and U+0301 no `Character` is `|`.
 package func replacingScalars(in text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
-  var out = String.UnicodeScalarView()
+  // By bytes: to append to a `UnicodeScalarView` more than one at a time copies all of it each time.
+  var out: [UInt8] = []
+  out.reserveCapacity(text.utf8.count)
   for scalar in text.unicodeScalars {
-    if let other = replacement(scalar) { out.append(contentsOf: other.unicodeScalars) } else { out.append(scalar) }
+    if let other = replacement(scalar) {
+      out += other.utf8
+    } else {
+      out += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    }
   }
-  return String(out)
+  return String(decoding: out, as: UTF8.self)
 }
 
 /// JSON in which characters that would steer a terminal stand as escapes (RFC 8259 section 7). Outside of strings it has none of them.
@@ -61,16 +59,11 @@ package func escapingForJSON(_ text: String) -> String {
   guard text.utf8.contains(where: { $0 >= 0x7F }),
     text.unicodeScalars.contains(where: { $0.value >= 0x7F && isSteering($0) })
   else { return text }
-  var out = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    guard scalar.value >= 0x7F, isSteering(scalar) else {
-      out.append(scalar)
-      continue
-    }
-    for unit in String(scalar).utf16 {
+  return replacingScalars(in: text) { scalar in
+    guard scalar.value >= 0x7F, isSteering(scalar) else { return nil }
+    return String(scalar).utf16.map { unit in
       let digits = String(unit, radix: 16)
-      out.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
-    }
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
-  return String(out)
 }

@@ -229,19 +229,26 @@ struct SignatureStatementTests {
       parts["signatures/d.json.sig"] = [UInt8](repeating: 0x41, count: 70_000)
       parts["signatures/e.json"] = Array("{}".utf8)
       parts["signatures/e.json.sig"] = [2]
+      let armor = "-----BEGIN SSH SIGNATURE-----\nU1NIU0lH\n-----END SSH SIGNATURE-----\n"
+      parts["signatures/f.json"] = Array("{}".utf8)
+      parts["signatures/f.json.sig"] = Array(armor.utf8)
+      parts["signatures/g.json"] = Array("{}".utf8)
+      parts["signatures/g.json.sig"] = Array((armor + "Approved.\n").utf8)
     }
     let found = StoredSignature.all(in: try PackageReader(bytes: bytes, name: "-"))
     let faults = Dictionary(
       uniqueKeysWithValues: found.map { stored in
         if case .fault(let reason) = stored.content { (stored.path, reason.description) } else { (stored.path, "") }
       })
-    #expect(faults.count == 6)
+    #expect(faults.count == 8)
     #expect(faults["signatures/a.json"]?.contains("signature is missing") == true)
     #expect(faults["signatures/b.json"]?.contains("statement is missing") == true)
     #expect(faults["signatures/readme.txt"]?.contains("no signature") == true)
     #expect(faults["signatures/deep/c.json"]?.contains("no signature") == true)
     #expect(faults["signatures/d.json"]?.contains("70,000 bytes") == true)
-    #expect(faults["signatures/e.json"] == "")
+    #expect(faults["signatures/e.json"]?.contains("more than the signature") == true)
+    #expect(faults["signatures/f.json"] == "")
+    #expect(faults["signatures/g.json"]?.contains("more than the signature") == true)
   }
 
   @Test("adding a signature is no new revision; changing a part with it is one")

@@ -99,7 +99,7 @@ package enum TextWording {
       if last < line.count, line[last] != " " {
         last = line[stretch.upperBound..<last].lastIndex(of: " ") ?? last
       }
-      text.unicodeScalars += line[start..<last]
+      text += String(String.UnicodeScalarView(line[start..<last]))
       end = last
     }
     return text + (end < line.count ? "…" : "")

@@ -89,7 +89,7 @@ package struct TextDifference: Sendable, Equatable {
 
   private mutating func add(_ kind: Kind, _ text: Substring) {
     if segments.last?.kind == kind {
-      segments[segments.count - 1].text.unicodeScalars.append(contentsOf: text.unicodeScalars)
+      segments[segments.count - 1].text += text
     } else {
       segments.append(Segment(kind, String(text)))
     }

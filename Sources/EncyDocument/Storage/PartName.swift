@@ -43,7 +43,13 @@ package enum PartName {
       if paths.contains(path) { return (path, rest(2)) }
     }
     var best: (path: String, pointer: JSONPointer)?
-    for path in paths where path.hasSuffix(".json") {
+    // Most paths begin otherwise, which shows without taking them apart; of ASCII every byte is a character.
+    let isPlain = first.utf8.allSatisfy { $0 < 0x80 }
+    func mayBegin(_ path: String) -> Bool {
+      if !isPlain || path.utf8.starts(with: first.utf8) { return true }
+      return path.utf8.starts(with: "model/".utf8) && path.utf8.dropFirst(6).starts(with: first.utf8)
+    }
+    for path in paths where path.hasSuffix(".json") && mayBegin(path) {
       let names = tokens(of: path)
       let isWhole = first == path || first == path.droppingSuffix(".json")
       if isWhole {

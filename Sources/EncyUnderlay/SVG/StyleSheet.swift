@@ -206,7 +206,7 @@ enum StyleSheet {
         text.append("%")
         at += 1
       } else if startsName {
-        text.append(contentsOf: StyleSheet.escaped(name()).unicodeScalars)
+        for scalar in StyleSheet.escaped(name()).unicodeScalars { text.append(scalar) }
       }
       return String(text)
     }

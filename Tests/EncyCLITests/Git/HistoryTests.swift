@@ -186,7 +186,7 @@ import Testing
     try folder.write("other.ency", try other.package(origin: .fixed).bytes)
 
     let none = try folder.ency("history", "a 4.ency")
-    #expect(none.status == 2 && none.errorText.contains("`ency history a 4.ency --in FOLDER`"), "\(none.story)")
+    #expect(none.status == 2 && none.errorText.contains("`ency history 'a 4.ency' --in FOLDER`"), "\(none.story)")
     let run = try folder.ency("history", "a 4.ency", "--in", ".")
     #expect(run.status == 0 && run.errorText.contains("broken.ency"), "\(run.story)")
     // What revision 4 came from is not there, but its lineage names what came before that.

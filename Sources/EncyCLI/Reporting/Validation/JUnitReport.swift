@@ -67,18 +67,16 @@ enum XMLText {
   /// A text as the content of an element or an attribute in double quotes. Characters that XML can't hold (section 2.2) stand
   /// as U+FFFD, and white space in the way that attributes keep it (section 3.3.3).
   static func escaped(_ text: String) -> String {
-    var out = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    replacingScalars(in: text) { scalar in
       switch scalar {
-      case "&": out.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": out.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": out.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": out.append(contentsOf: "&quot;".unicodeScalars)
-      case "\t", "\n", "\r": out.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": out.append("\u{FFFD}")
-      default: out.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\t", "\n", "\r": "&#\(scalar.value);"
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: nil
       }
     }
-    return String(out)
   }
 }
