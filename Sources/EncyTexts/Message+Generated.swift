@@ -2280,6 +2280,7 @@ extension Message {
     case baseFound
     case baseMerged
     case baseOfCommits
+    case notePartsLeftOut
     case noteSettle
     case salvageSameName
     case salvageLimit
@@ -6153,9 +6154,9 @@ extension Message {
   package static func lostPart(place: SafeText, reason: SafeText) -> Message { Message(.lostPart, [place, reason]) }
   /// “and {count} more”
   package static func lostMore(count: Int) -> Message { Message(.lostMore, [SafeText(count)]) }
-  /// “{parts}. Nothing was written: put back what the proposal has there, or leave it out with `{command}`”
+  /// “{parts}. Nothing is saved like this: put back what the proposal has there, or leave it out with `{c…”
   package static func errorFolderLost(parts: SafeText, command: SafeText) -> Message { Message(.errorFolderLost, [parts, command]) }
-  /// “{parts}. Nothing was written: take away what lies there, then `{command}` writes the manifest anew”
+  /// “{parts}. Nothing is saved like this: take away what lies there, then `{command}` writes the manifes…”
   package static func errorFolderLostManifest(parts: SafeText, command: SafeText) -> Message { Message(.errorFolderLostManifest, [parts, command]) }
   /// “this working folder was made by another user, who chose the file that it is saved into; open the pr…”
   package static var errorFolderForeign: Message { Message(.errorFolderForeign) }
@@ -6833,6 +6834,8 @@ extension Message {
   package static func baseMerged(names: SafeText) -> Message { Message(.baseMerged, [names]) }
   /// “{base}, as git's commits have it”
   package static func baseOfCommits(base: SafeText) -> Message { Message(.baseOfCommits, [base]) }
+  /// “left out of the proposal: {parts}”
+  package static func notePartsLeftOut(parts: SafeText) -> Message { Message(.notePartsLeftOut, [parts]) }
   /// “ency: settle them with `ency resolve {file} --take ours|theirs [PLACE…]`, or on a terminal”
   package static func noteSettle(file: SafeText) -> Message { Message(.noteSettle, [file]) }
   /// “another part has the same name on some systems”

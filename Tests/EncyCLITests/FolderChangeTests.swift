@@ -31,6 +31,37 @@ struct FolderChangeTests {
     return files
   }
 
+  @Test(
+    "a folder is the same by each of its names",
+    arguments: [".", "./", "./.", ".//", "../work", "../work/", "../work/.", "ABSOLUTE", ""])
+  func names(_ spelling: String) throws {
+    try open()
+    let name = spelling == "ABSOLUTE" ? desk.path("work") : spelling
+    let place = name.isEmpty ? [] : [name]
+    func run(_ verb: [String], status: Int32 = 0) throws -> ProcessRunner.Result {
+      let run = try ProcessRunner.ency(
+        verb, environment: ["SOURCE_DATE_EPOCH": "1772452800", "ENCY_ID_SEED": "tests"], folder: desk.path("work"))
+      #expect(run.status == status, "\(verb): \(run.story)")
+      return run
+    }
+    if !name.isEmpty {
+      #expect(try run(["show", name, "/building/width"]).text == "40000\n")
+      _ = try run(["set", name, "/building/width=41m"])
+      _ = try run(["validate", name, "--today", "2026-03-05"])
+      _ = try run(["diff", "../hall.ency", name], status: 1)
+    } else {
+      _ = try run(["set", ".", "/building/width=41m"])
+    }
+    #expect(try run(["status"] + place).text.contains("changed  model/building.json"))
+    _ = try run(["save"] + place)
+    #expect(try ency("show", "hall.ency", "/building/width").text == "41000\n")
+    try FileManager.default.removeItem(atPath: desk.path("work/model/offer.json"))
+    #expect(try run(["save"] + place, status: 1).errorText.contains("model/offer.json: it is gone"))
+    let without = try run(["save"] + place + ["--without", "model/offer.json"])
+    #expect(without.errorText.contains("left out of the proposal: model/offer.json"), "\(without.story)")
+    _ = try run(["close"] + place)
+  }
+
   /// The verbs that change a proposal, each with what it needs.
   private static let verbs: [[String]] = [
     ["set", "FILE", "/building/ceilingHeight=11000", "/proposal/title=Ny"],

@@ -71,6 +71,11 @@ struct SaveCommand: ParsableCommand, Limited {
     } else {
       try tell(result, goal)
     }
+    let kept = Set(result.document.partPaths)
+    let gone = without.isEmpty || result.manifest == nil ? [] : working.base.partPaths.filter { !kept.contains($0) }
+    if !gone.isEmpty {
+      try session.remark(.notePartsLeftOut(parts: .list(gone.map { .asItIs(text: SafeText($0)) }, most: 20)))
+    }
     for path in result.left {
       try session.remark(
         .noteEditedMeanwhile(path: SafeText(working.path), name: SafeText(path))

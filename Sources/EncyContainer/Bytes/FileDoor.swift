@@ -112,9 +112,8 @@ package enum FileDoor {
   static func folder(_ path: String, below root: String, makes: Bool = false) throws(ContainerError) -> OpenFile {
     var shown = root
     var descriptor = folder(root.isEmpty ? "." : root, followsLink: true)
-    for step in path.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/")) {
+    for step in steps(path, below: root) {
       guard descriptor >= 0 else { break }
-      let step = String(Substring(step))
       let above = OpenFile(takingOwnership: descriptor, path: shown)
       shown = joined(shown, step)
       if makes, mkdirat(above.descriptor, step, 0o777) != 0, errno != EEXIST {
@@ -135,6 +134,14 @@ package enum FileDoor {
       throw ContainerError(code, path: shown, errno: errno, doing: .openingFolder)
     }
     return OpenFile(takingOwnership: descriptor, path: shown)
+  }
+
+  /// The names on the way from a folder to one below. Of a path from the current folder, `.` is not always written.
+  private static func steps(_ path: String, below root: String) -> [String] {
+    func steps(_ path: String) -> [String] {
+      path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.filter { $0 != "." }
+    }
+    return Array(steps(path).dropFirst(steps(root).count))
   }
 
   /// A name in a folder.
