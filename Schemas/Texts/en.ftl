@@ -563,6 +563,7 @@ merge-clean = no conflicts
 merge-changes-from = { $changes } from { $name }
 merge-changes-alike = { $count } alike
 merge-settled-count = { $count } settled automatically
+merge-more = and { $count } more; --full tells them all
 merge-earlier = { $count ->
     [1] 1 earlier conflict still waits
    *[other] { $count } earlier conflicts still wait
@@ -2767,5 +2768,6 @@ base-merged = base: the merge of { $names }
 base-of-commits = { $base }, as git's commits have it
 note-parts-left-out = left out of the proposal: { $parts }
 note-settle = ency: settle them with `ency resolve { $file } --take ours|theirs [PLACE…]`, or on a terminal
+note-more-conflicts = and { $count } more; `ency resolve { $file } --json` lists them all
 salvage-same-name = another part has the same name on some systems
 salvage-limit = the parts together pass a limit

@@ -561,6 +561,7 @@ merge-clean = bez sukoba
 merge-changes-from = { $changes } iz { $name }
 merge-changes-alike = { $count } jednako
 merge-settled-count = { $count } riješeno automatski
+merge-more = i još { $count }; --full prikazuje sve
 merge-earlier = { $count ->
     [1] i dalje čeka 1 raniji sukob
    *[other] i dalje čekaju raniji sukobi: { $count }
@@ -2865,5 +2866,6 @@ base-merged = osnova: spoj { $names }
 base-of-commits = { $base }, prema predajama u gitu
 note-parts-left-out = izostavljeno iz ponude: { $parts }
 note-settle = ency: riješite ih s `ency resolve { $file } --take ours|theirs [MJESTO…]` ili na terminalu
+note-more-conflicts = i još { $count }; `ency resolve { $file } --json` prikazuje sve
 salvage-same-name = drugi dio na nekim sustavima ima isto ime
 salvage-limit = dijelovi zajedno prelaze granicu

@@ -533,6 +533,7 @@ merge-clean = inga konflikter
 merge-changes-from = { $changes } från { $name }
 merge-changes-alike = { $count } lika
 merge-settled-count = { $count } löst automatiskt
+merge-more = och { $count } till; --full visar alla
 merge-earlier = { $count ->
     [1] 1 tidigare konflikt väntar än
    *[other] { $count } tidigare konflikter väntar än
@@ -2802,5 +2803,6 @@ base-merged = bas: sammanfogningen av { $names }
 base-of-commits = { $base }, enligt gits incheckningar
 note-parts-left-out = utelämnat ur offerten: { $parts }
 note-settle = ency: red ut dem med `ency resolve { $file } --take ours|theirs [PLATS…]`, eller på en terminal
+note-more-conflicts = och { $count } till; `ency resolve { $file } --json` visar alla
 salvage-same-name = en annan del har samma namn på vissa system
 salvage-limit = delarna passerar tillsammans en gräns

@@ -9,10 +9,12 @@ struct JointAddition {
   /// Where something was decided in it, from there on.
   var places: [JSONPointer] = []
 
-  init(part: String, pointer: JSONPointer) { (self.part, self.pointer) = (part, pointer) }
-
   /// Where it is over the parts.
-  var whole: JSONPointer { JSONPointer(PartName.tokens(of: part)).appending(pointer) }
+  let whole: JSONPointer
+
+  init(part: String, pointer: JSONPointer, whole: JSONPointer) {
+    (self.part, self.pointer, self.whole) = (part, pointer, whole)
+  }
 
   /// What a proposal has of it, without some places; `nil` where it hasn't got it.
   private func value(in document: Document, without isLeftOut: (JSONPointer) -> Bool) -> JSONValue? {

@@ -6,12 +6,15 @@ extension ClockZone {
   package static var ofSystem: ClockZone { Session.current.variable("SOURCE_DATE_EPOCH") == nil ? here : .utc }
 
   /// C functions: `tzset`, `localtime_r`.
-  private static let here = ClockZone.local { instant in
+  private static let here: ClockZone = {
+    // Each call looks at the system's file.
     tzset()
-    var seconds = time_t(instant.secondsSince1970)
-    var parts = tm()
-    return localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff
-  }
+    return .local { instant in
+      var seconds = time_t(instant.secondsSince1970)
+      var parts = tm()
+      return localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff
+    }
+  }()
 }
 
 /// An instant as every answer for people prints it: `2026-03-02 14:43`, by the reader's clock; where the clock is fixed, in UTC, which

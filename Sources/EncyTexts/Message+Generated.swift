@@ -466,6 +466,7 @@ extension Message {
     case mergeChangesFrom
     case mergeChangesAlike
     case mergeSettledCount
+    case mergeMore
     case mergeEarlier
     case mergeTaken
     case mergeSaved
@@ -2282,6 +2283,7 @@ extension Message {
     case baseOfCommits
     case notePartsLeftOut
     case noteSettle
+    case noteMoreConflicts
     case salvageSameName
     case salvageLimit
   }
@@ -3206,6 +3208,8 @@ extension Message {
   package static func mergeChangesAlike(count: Int) -> Message { Message(.mergeChangesAlike, [SafeText(count)]) }
   /// “{count} settled automatically”
   package static func mergeSettledCount(count: Int) -> Message { Message(.mergeSettledCount, [SafeText(count)]) }
+  /// “and {count} more; --full tells them all”
+  package static func mergeMore(count: Int) -> Message { Message(.mergeMore, [SafeText(count)]) }
   /// “{count} earlier conflicts still wait”
   package static func mergeEarlier(count: Int) -> Message { Message(.mergeEarlier, [SafeText(count)]) }
   /// “{file}: saved as it is”
@@ -6838,6 +6842,8 @@ extension Message {
   package static func notePartsLeftOut(parts: SafeText) -> Message { Message(.notePartsLeftOut, [parts]) }
   /// “ency: settle them with `ency resolve {file} --take ours|theirs [PLACE…]`, or on a terminal”
   package static func noteSettle(file: SafeText) -> Message { Message(.noteSettle, [file]) }
+  /// “and {count} more; `ency resolve {file} --json` lists them all”
+  package static func noteMoreConflicts(count: Int, file: SafeText) -> Message { Message(.noteMoreConflicts, [SafeText(count), file]) }
   /// “another part has the same name on some systems”
   package static var salvageSameName: Message { Message(.salvageSameName) }
   /// “the parts together pass a limit”

@@ -127,7 +127,7 @@ struct MergeReportTests {
     func isTold(_ pointer: JSONPointer, _ places: [JSONPointer]) -> Bool {
       places.contains { $0.tokens.starts(with: pointer.tokens) || pointer.tokens.starts(with: $0.tokens) }
     }
-    let conflicts = Set(wording.conflicts.map(\.found.conflict.id))
+    let conflicts = Set(wording.conflicts().entries.map(\.found.conflict.id))
     for step in report.decisions {
       let (decision, place) = (step.decision, step.decision.pointer)
       switch decision.choice {
@@ -135,7 +135,7 @@ struct MergeReportTests {
       case .ours where decision.rule == nil: #expect(isTold(place, contributions[0]), "\(place)")
       case .theirs where decision.rule == nil: #expect(isTold(place, contributions[1]), "\(place)")
       case .both where decision.rule == nil: #expect(isTold(place, alike), "\(place)")
-      default: #expect(wording.settled.contains { $0.step.decision.pointer == place }, "\(place)")
+      default: #expect(wording.settled().phrases.contains { $0.step.decision.pointer == place }, "\(place)")
       }
     }
     // What waits or was changed by both is nobody's own.
@@ -245,7 +245,7 @@ struct MergeReportTests {
     let report = try Self.report([[("/building/width", 1_000)], [("/building/width", 2_000)]], options: options)
     #expect(report.isClean && report.unusedAnswers == [title])
     #expect(try report.result.value(at: width) == 2_000)
-    #expect(MergeWording(report, .english).settled.map(\.reason) == ["as --answers says"])
+    #expect(MergeWording(report, .english).settled().phrases.map(\.reason) == ["as --answers says"])
   }
 
   @Test("answers that led to a conflict are told with its reason, not as answers to nothing")
@@ -329,7 +329,7 @@ struct MergeReportTests {
     }
     let inputs = [try side("Silent", 2, &generator), try side("Calm", 7, &generator)]
     let report = try MergeReport(base: MergeReport.Base("base.ency", base), inputs: inputs, origin: .fixed)
-    let phrase = try #require(MergeWording(report, .english).conflicts.first?.phrase)
+    let phrase = try #require(MergeWording(report, .english).conflicts().entries.first?.phrase)
     #expect(phrase.before?.contains("word\(place)") == true, "\(phrase.before ?? "")")
     #expect(phrase.ours.text.contains("Silent") && phrase.theirs.text.contains("Calm"), "\(phrase.values)")
     // Behind each stands how many more passages that side changed.
@@ -353,7 +353,7 @@ struct MergeReportTests {
     try base.set(#require(JSONPointer("/proposal/introduction")), to: .string(words.joined(separator: " ")))
     let report = try MergeReport(
       base: MergeReport.Base("base.ency", base), inputs: [input(0), input(1)], origin: .fixed)
-    let phrase = try #require(MergeWording(report, .english).settled.first)
+    let phrase = try #require(MergeWording(report, .english).settled().phrases.first)
     let own = places.enumerated().map { "[-word\($1)-]{+side\($0)+}" }
     #expect(phrase.ours.contains(own[0]) && !phrase.ours.contains(own[1]), "\(phrase.ours)")
     #expect(phrase.theirs.contains(own[1]) && !phrase.theirs.contains(own[0]), "\(phrase.theirs)")
@@ -371,7 +371,7 @@ struct MergeReportTests {
       ],
     ])
     let wording = MergeWording(report, .english)
-    let labels = wording.conflicts.map(\.phrase.label)
+    let labels = wording.conflicts().entries.map(\.phrase.label)
     #expect(Set(labels) == ["Line 1 “Montage” › Quantity", "Line “Nordluft HVLS-6100”"], "\(labels)")
     let groups = try wording.contributions().flatMap { wording.words($0).report().parts.flatMap(\.groups) }
     let subjects = groups.flatMap(\.phrases).map(\.subject)
@@ -403,7 +403,7 @@ struct MergeReportTests {
     }
     let report = try MergeReport(base: MergeReport.Base("base.ency", base), inputs: inputs, origin: .fixed)
     #expect(report.isClean)
-    #expect(MergeWording(report, .english).settled.map(\.reason) == ["the order of both"])
+    #expect(MergeWording(report, .english).settled().phrases.map(\.reason) == ["the order of both"])
   }
 
   @Test("a drawing that took another's place is a change, also where nothing else of the plan is told")
@@ -450,9 +450,35 @@ struct MergeReportTests {
       origin: .fixed)
     let wording = MergeWording(report, .english)
     let before = Dictionary(
-      uniqueKeysWithValues: wording.conflicts.map { ($0.phrase.conflict.pointer.tokens[0], wording.before($0.phrase)) })
+      uniqueKeysWithValues: wording.conflicts().entries.map {
+        ($0.phrase.conflict.pointer.tokens[0], wording.before($0.phrase))
+      })
     #expect(before["plans"]??.contains("x ") == true, "\(before)")
     #expect(before.count == 2 && before["proposal"] == .some(nil))
+  }
+
+  @Test("of very many conflicts the first are told and the rest counted; what was there before is known of each")
+  func manyConflicts() throws {
+    let count = MergeWording.mostTold + 100
+    func document(_ step: Int) throws -> Document {
+      let members = (0..<count).map { #""m\#($0)": \#($0 + step)"# }.joined(separator: ", ")
+      var document = try Self.document("\(step).ency", [])
+      try document.setPart("x-vendor/many.json", to: Array("{\(members)}".utf8))
+      return document
+    }
+    let (base, ours, theirs) = (try document(0), try document(1), try document(2))
+    let report = try MergeReport(
+      base: MergeReport.Base("base.ency", base),
+      inputs: [MergeReport.Input("a.ency", Merge.Side(ours)), MergeReport.Input("b.ency", Merge.Side(theirs))],
+      origin: .fixed)
+    let wording = MergeWording(report, .english)
+    let all = wording.conflicts()
+    let some = wording.conflicts(most: MergeWording.mostTold)
+    #expect(all.entries.count == count && all.rest == 0)
+    #expect(some.entries.count == MergeWording.mostTold && some.rest == 100)
+    #expect(some.entries.map(\.phrase.line) == all.entries.prefix(MergeWording.mostTold).map(\.phrase.line))
+    #expect(Set(all.entries.compactMap { wording.before($0.phrase) }).count == count)
+    #expect(Set(wording.conflictHeadings.keys) == Set(all.entries.map(\.found.conflict.id)))
   }
 
   @Test("nothing in common: what only one has is its own, what differs waits")

@@ -46,16 +46,17 @@ extension MergeConflict {
   /// The path of the file that the conflict is about as a whole, of which it holds no more than what its bytes are called by; `nil`
   /// for one about values.
   package func filePath(in document: Document) -> String? {
+    // A file that the other side took away leaves no bytes.
+    let isHashed = theirs == nil && [base, ours].contains { $0?.objectValue?.names == ["sha256"] }
+    let isFile = kind == .file || file != nil
+    guard isFile || isHashed else { return nil }
     let path = pointer.tokens.joined(separator: "/")
     // JSON that can't be read is a file like any other.
     let place = PartName.locate(pointer, among: document.partPaths).flatMap {
       $0.pointer.tokens.isEmpty ? $0.path : nil
     }
     let whole = document.hasPart(path) ? path : place ?? path
-    if kind == .file || file != nil { return whole }
-    // A file that the other side took away leaves no bytes.
-    let isHashed = theirs == nil && [base, ours].contains { $0?.objectValue?.names == ["sha256"] }
-    return isHashed && document.hasPart(whole) ? whole : nil
+    return isFile || document.hasPart(whole) ? whole : nil
   }
 
   /// Whether the values are orders of a list, the ids of its items; `identity` is the member that the schema says names them.

@@ -50,19 +50,22 @@ extension MergeWording {
     let conflict = phrase.conflict
     guard phrase.before == nil, phrase.members.isEmpty else { return phrase.before }
     guard conflict.base != nil else { return nil }
-    if let known = befores.texts[conflict.id] { return known }
-    // Who asks for one asks for others, and all together take little longer.
-    let rest = report.conflicts.map(\.conflict).filter { $0.base != nil && $0.id != conflict.id }
-    let asked = befores.texts.isEmpty ? [conflict] + rest : [conflict]
+    if let known = memory.befores[conflict.id] { return known }
+    // Who asks for one asks for those behind it, and together they take little longer.
+    let place = report.conflicts.firstIndex { $0.conflict.id == conflict.id } ?? report.conflicts.endIndex
+    let rest = report.conflicts[place...].dropFirst().prefix(MergeWording.mostTold)
+    let asked = [conflict] + rest.map(\.conflict).filter { $0.base != nil }
     let added = asked.map { MergeConflict(pointer: $0.pointer, kind: .edit, base: nil, ours: $0.ours, theirs: $0.base) }
     for (conflict, phrase) in zip(asked, ConflictWording(report.result, added, language).phrases) {
-      befores.texts[conflict.id] = phrase.theirs.text
+      memory.befores[conflict.id] = phrase.theirs.text
     }
-    return befores.texts[conflict.id]
+    return memory.befores[conflict.id]
   }
 
-  /// What was there before conflicts, by their ids, once it was asked for.
-  final class Befores {
-    var texts: [String: String] = [:]
+  /// What was asked for once: what was there before conflicts, by their ids, the places of the decisions, and what several added.
+  final class Memory {
+    var befores: [String: String] = [:]
+    var choices: [Choices]?
+    var joint: [JointAddition]?
   }
 }

@@ -30,7 +30,7 @@ package struct MergeWording {
   package let language: Language
   /// By which clock times of day are told.
   package var zone = ClockZone.utc
-  let befores = Befores()
+  let memory = Memory()
 
   package init(_ report: MergeReport, _ language: Language) {
     (self.report, self.language) = (report, language)
@@ -46,7 +46,7 @@ package struct MergeWording {
   // MARK: What came from whom
 
   /// The places of a merge's decisions, to tell which of its changes are whose.
-  private struct Choices {
+  struct Choices {
     private var at: [JSONPointer: Set<String>] = [:]
     private var below: [JSONPointer: Set<String>] = [:]
 
@@ -117,8 +117,7 @@ package struct MergeWording {
   /// drawing also where only one side changed the plan: what it only put on another drawing is left out then.
   /// - Throws: ``DocumentError`` when a part that differs can't be read.
   package func contributions(isFramed: Bool = false) throws(DocumentError) -> [Comparison] {
-    let choices = report.merges.map(Choices.init)
-    let joint = jointAdditions()
+    let (choices, joint) = (choices, joint)
     let whole = Set(joint.map(\.whole))
     let start = report.base.map { report.framed($0.document, all: isFramed) }
     var comparisons: [Comparison] = []
@@ -155,18 +154,33 @@ package struct MergeWording {
     guard let base = report.base, report.merges.contains(where: { $0.decisions.contains { $0.choice == .both } }) else {
       return nil
     }
-    let choices = report.merges.map(Choices.init)
+    let choices = choices
     func isAlike(_ pointer: JSONPointer) -> Bool {
       guard let step = choices.firstIndex(where: { $0.has(.both, at: pointer) }) else { return false }
       // What was settled against another value later is told there.
       return !choices[(step + 1)...].contains { $0.isSettled(at: pointer) }
     }
-    let result = JointAddition.reducing(report.result, jointAdditions()) { !isAlike($0) }
+    let result = JointAddition.reducing(report.result, joint) { !isAlike($0) }
     return try Comparison(old: report.framed(base.document, all: false), new: result)
       .keeping { !MergeWording.isBookkeeping($0) && isAlike($0) }
   }
 
+  /// The places of each merge's decisions.
+  private var choices: [Choices] {
+    if let known = memory.choices { return known }
+    let choices = report.merges.map(Choices.init)
+    memory.choices = choices
+    return choices
+  }
+
   /// What several added, each in its own way.
+  private var joint: [JointAddition] {
+    if let known = memory.joint { return known }
+    let joint = jointAdditions()
+    memory.joint = joint
+    return joint
+  }
+
   private func jointAdditions() -> [JointAddition] {
     guard let base = report.base?.document.keepingTapes() else { return [] }
     var found: [JSONPointer: JointAddition] = [:]
@@ -180,10 +194,11 @@ package struct MergeWording {
       guard let depth, depth < inner.count else { continue }
       let whole = JSONPointer(name + inner.prefix(depth))
       found[
-        whole, default: JointAddition(part: decision.part, pointer: JSONPointer(Array(inner.prefix(depth))))
+        whole,
+        default: JointAddition(part: decision.part, pointer: JSONPointer(Array(inner.prefix(depth))), whole: whole)
       ].places.append(JSONPointer(Array(inner.dropFirst(depth))))
     }
-    return found.values.sorted { $0.whole.description.precedesByBytes($1.whole.description) }
+    return found.values.map { ($0, $0.whole.description) }.sorted { $0.1.precedesByBytes($1.1) }.map(\.0)
   }
 
   /// What differs, in words; lines are called by their numbers in the result.
@@ -200,7 +215,10 @@ package struct MergeWording {
 
   /// Decisions in words, those wanted, in the order of the merges.
   package func phrases(_ isWanted: (MergeReport.Step) -> Bool) -> [MergePhrase] {
-    let steps = report.decisions.filter(isWanted)
+    phrases(report.decisions.filter(isWanted)[...])
+  }
+
+  private func phrases(_ steps: ArraySlice<MergeReport.Step>) -> [MergePhrase] {
     var phrases: [MergePhrase] = []
     let conflicts = Dictionary(
       report.merges.flatMap(\.conflicts).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -251,25 +269,48 @@ package struct MergeWording {
     phrase.result = text(report.result)
   }
 
-  /// What was settled without asking, where both sides changed a place in different ways.
-  package var settled: [MergePhrase] {
-    phrases { $0.decision.choice != .conflict && ($0.decision.rule != nil || $0.decision.choice == .merged) }
+  /// What was settled without asking, where both sides changed a place in different ways; of very many the first, and how many
+  /// there are in all.
+  package func settled(most: Int = .max) -> (phrases: [MergePhrase], count: Int) {
+    let all = report.decisions.filter {
+      $0.decision.choice != .conflict && ($0.decision.rule != nil || $0.decision.choice == .merged)
+    }
+    return (phrases(all.prefix(most)), all.count)
+  }
+
+  /// What the part of each conflict is called, by the conflict's id.
+  package var conflictHeadings: [String: String] {
+    var known: [String: String] = [:]
+    var headings: [String: String] = [:]
+    for decision in report.merges.flatMap(\.decisions) {
+      guard let id = decision.conflict, headings[id] == nil else { continue }
+      headings[id] = known[decision.part] ?? heading(decision.part)
+      known[decision.part] = headings[id]
+    }
+    return headings
   }
 
   /// A place where a side has a value and the document another, as it is told of conflicts.
   private static func conflict(_ decision: MergeDecision, _ other: (MergeDecision) -> JSONNode?) -> MergeConflict {
     let isFile = !decision.part.hasSuffix(".json")
     return MergeConflict(
-      pointer: decision.pointer, kind: isFile ? .file : .edit, base: decision.base?.value, ours: decision.ours?.value,
+      pointer: decision.pointer, kind: isFile ? .file : decision.rule == .order ? .order : .edit,
+      base: decision.base?.value, ours: decision.ours?.value,
       theirs: other(decision)?.value)
   }
 
-  /// The conflicts in words, those that are decided together as one, with the first of them.
-  package var conflicts: [(found: MergeReport.Found, phrase: ConflictPhrase)] {
+  /// How many of a kind are told one by one where nobody asked for all: nobody reads more, and wording each takes its time.
+  package static let mostTold = 1000
+
+  /// The conflicts in words, those that are decided together as one, with the first of them; of very many the first, and how many
+  /// entries are left.
+  package func conflicts(
+    most: Int = .max
+  ) -> (entries: [(found: MergeReport.Found, phrase: ConflictPhrase)], rest: Int) {
     let found = Dictionary(report.conflicts.map { ($0.conflict.id, $0) }) { first, _ in first }
-    return ConflictWording.entries(report.result, report.conflicts.map(\.conflict), language, zone).phrases.compactMap {
-      phrase in found[phrase.conflict.id].map { ($0, phrase) }
-    }
+    let (phrases, rest) = ConflictWording.entries(
+      report.result, report.conflicts.map(\.conflict), language, zone, most: most)
+    return (phrases.compactMap { phrase in found[phrase.conflict.id].map { ($0, phrase) } }, rest)
   }
 
   // MARK: Sentences

@@ -178,7 +178,7 @@ extension MergeArtist {
   /// - Returns: The ids of the conflicts, each with the name of its mark.
   private func addConflicts(on id: String, to plan: inout PlanComparison) throws -> [(id: String, anchor: String)] {
     let phrases = Dictionary(
-      wording.conflicts.map { ($0.found.conflict.id, $0.phrase) }, uniquingKeysWith: { first, _ in first })
+      wording.conflicts().entries.map { ($0.found.conflict.id, $0.phrase) }, uniquingKeysWith: { first, _ in first })
     // Places of another drawing say nothing on this one.
     let known = report.conflicts.filter { $0.conflict.kind != .drawing || $0.conflict.pointer.tokens.count > 3 }
       .filter { phrases[$0.conflict.id] != nil }

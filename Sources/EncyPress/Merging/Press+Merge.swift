@@ -26,13 +26,13 @@ struct MergeArtist {
   var language: EncyTexts.Language { wording.language }
 
   func html() async throws -> [UInt8] {
-    let phrases = wording.phrases { $0.decision.choice == .conflict } + wording.settled
+    let phrases = wording.phrases { $0.decision.choice == .conflict } + wording.settled().phrases
     let contributions = try wording.contributions(isFramed: true)
     let alike = try wording.alike()
     let plans = try await plans(contributions, alike)
     func word(_ term: Message) -> String { language.heading(term) }
     let columns = [language.text(.pictureItem)] + [.conflictBase, .conflictOurs, .conflictTheirs].map(word)
-    let conflicts = wording.conflicts
+    let conflicts = wording.conflicts().entries
     let parts = Dictionary(
       phrases.compactMap { phrase in phrase.step.decision.conflict.map { ($0, phrase.step.decision.part) } },
       uniquingKeysWith: { first, _ in first })
@@ -105,7 +105,7 @@ struct MergeArtist {
     if let count = alike?.tally.count, count > 0 {
       deeds.append(language.text(.mergeChangesAlike(count: count)))
     }
-    let settled = wording.settled.count
+    let settled = wording.settled(most: 0).count
     if settled > 0 {
       deeds.append(language.text(.mergeSettledCount(count: settled)))
     }

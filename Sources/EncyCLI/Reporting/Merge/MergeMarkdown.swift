@@ -19,7 +19,7 @@ struct MergeMarkdown {
   func text() throws -> String {
     let reports = try wording.contributions().map(report)
     let alike = try wording.alike().map(report)
-    let settled = wording.settled
+    let settled = wording.settled(most: most)
     let names = wording.report.inputs.indices.map { escaped(wording.name($0)) }.joined(separator: " + ")
     var lines = ["## \(language.text(.mergeTitle)): \(names)", ""]
     let outcome = wording.outcome ?? wording.summary(contributions: reports, alike: alike, settled: settled.count)
@@ -30,7 +30,8 @@ struct MergeMarkdown {
       lines += section(language.text(.mergeFrom(name: SafeText(wording.name(index)))), report)
     }
     if let alike, !alike.parts.isEmpty { lines += section(language.text(.mergeAlike), alike) }
-    lines += self.settled(settled)
+    lines += self.settled(settled.phrases)
+    lines += more(settled.count - settled.phrases.count)
     while lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -46,8 +47,16 @@ struct MergeMarkdown {
       + DiffMarkdown(report: report, names: ("", ""), isFull: isFull).partLines(level: 4)
   }
 
+  /// How many conflicts and settled places are told.
+  private var most: Int { isFull ? .max : MergeWording.mostTold }
+
+  /// That more of a kind are there than are told.
+  private func more(_ count: Int) -> [String] {
+    count > 0 ? [escaped(language.text(.mergeMore(count: count))), ""] : []
+  }
+
   private func conflicts() -> [String] {
-    let all = wording.conflicts
+    let (all, rest) = wording.conflicts(most: most)
     if all.isEmpty { return [] }
     func told(_ side: ConflictPhrase.Side, _ input: Int) -> String {
       let who = [wording.name(input), side.author].compactMap(\.self).joined(separator: ", ")
@@ -65,6 +74,7 @@ struct MergeMarkdown {
       ]
     }
     var lines = ["### \(language.text(.pictureConflicts))", ""] + DiffMarkdown.table(heads, rows)
+    lines += more(rest)
     if let written, written != "-" {
       lines += [escaped(language.text(.mergeResolve(file: SafeText(written)))), ""]
     }

@@ -38,14 +38,17 @@ struct MergeText {
       let comparisons = try wording.contributions()
       let alike = try wording.alike().map(self.report)
       let reports = comparisons.map(self.report)
-      let settled = wording.settled
+      let settled = wording.settled(most: detail == .changes ? most : 0)
       for (index, report) in reports.enumerated() where !report.parts.isEmpty {
         lines += section(title(of: index), body(report))
       }
       if let alike, !alike.parts.isEmpty {
         lines += section(language.text(.mergeAlike), body(alike))
       }
-      if detail == .changes { lines += section(language.text(.mergeSettled), self.settled(settled)) }
+      if detail == .changes {
+        lines += section(
+          language.text(.mergeSettled), self.settled(settled.phrases) + more(settled.count - settled.phrases.count))
+      }
       if detail == .changes { lines += section(language.text(.pictureConflicts), conflicts()) }
       let outcome =
         wording.outcome ?? wording.summary(contributions: reports, alike: alike, settled: settled.count)
@@ -54,6 +57,14 @@ struct MergeText {
     }
     if report.base == nil { lines += style.lines(language.line(.mergeNoBase), indent: 0) }
     return (lines + ending).map { $0 + "\n" }.joined()
+  }
+
+  /// How many conflicts and settled places are told.
+  private var most: Int { isFull ? .max : MergeWording.mostTold }
+
+  /// That more of a kind are there than are told.
+  private func more(_ count: Int) -> [TerminalText] {
+    count > 0 ? inner.lines("  " + language.line(.mergeMore(count: count)), indent: 4) : []
   }
 
   /// What became of the result.
@@ -169,14 +180,12 @@ struct MergeText {
   }
 
   private func conflicts() -> [TerminalText] {
-    let headings = Dictionary(
-      wording.phrases { $0.decision.choice == .conflict }.compactMap { phrase in
-        phrase.step.decision.conflict.map { ($0, phrase.heading) }
-      }, uniquingKeysWith: { first, _ in first })
-    return parts(wording.conflicts) { headings[$0.found.conflict.id] ?? "" }.flatMap { heading, all in
+    let headings = wording.conflictHeadings
+    let conflicts = wording.conflicts(most: most)
+    return parts(conflicts.entries) { headings[$0.found.conflict.id] ?? "" }.flatMap { heading, all in
       (heading.isEmpty ? [] : inner.lines(style.marked([PhraseSpan(heading, .subject)]), indent: 2))
         + all.flatMap { conflict($0.found, $0.phrase) }
-    }
+    } + more(conflicts.rest)
   }
 
   private func conflict(_ found: MergeReport.Found, _ phrase: ConflictPhrase) -> [TerminalText] {

@@ -38,9 +38,13 @@ struct ResolveWork {
     } else {
       let style = StyledText(inColour: session.usesColour, columns: max(40, session.width ?? 80))
       let text = ConflictText(style: style, language: language)
-      let entries = ConflictWording.entries(document, conflicts, language, .ofSystem).phrases
+      let (entries, rest) = ConflictWording.entries(
+        document, conflicts, language, .ofSystem, most: MergeWording.mostTold)
       let head: TerminalText = "\(file): \(ConflictWording.count(conflicts.count, language))"
-      try session.print(([head] + entries.flatMap { [""] + text.lines($0) + text.place($0) }).joined(separator: "\n"))
+      let more: [TerminalText] =
+        rest > 0 ? ["", language.line(.noteMoreConflicts(count: rest, file: SafeText(file)))] : []
+      let lines: [TerminalText] = entries.flatMap { [""] + text.lines($0) + text.place($0) }
+      try session.print(([head] + lines + more).joined(separator: "\n"))
     }
     if conflicts.isEmpty { return }
     if !json {
@@ -116,7 +120,7 @@ struct ResolveWork {
     let remaining = Set(try document.conflicts().map(\.id))
     let gone = conflicts.filter { !remaining.contains($0.id) }
     let chosen = Dictionary(answers.map { ($0.id, $0.answer) }) { $1 }
-    let (phrases, now) = (entries(before, gone), entries(document, gone))
+    let ((phrases, rest), now) = (entries(before, gone), entries(document, gone).phrases)
     // What both have by now nobody chose; where several are about one place, ours is what was put there.
     let put = Set(gone.filter { chosen[$0.id].map { $0 != .ours } ?? false }.map(\.pointer))
     let lines = zip(phrases, now).map { phrase, now -> TerminalText in
@@ -127,11 +131,14 @@ struct ResolveWork {
       let kind = answer == nil ? " (\(now.kind))" : ""
       return "\(head): \(isOwn ? now.told(.ours, own: "") : words ?? "")\(kind)"
     }
-    return Outcome(document: document, ids: gone.map(\.id), remaining: remaining.count, lines: lines)
+    let more = rest > 0 ? [language.line(.changeAndMore(count: rest))] : []
+    return Outcome(document: document, ids: gone.map(\.id), remaining: remaining.count, lines: lines + more)
   }
 
-  private func entries(_ document: Document, _ conflicts: [MergeConflict]) -> [ConflictPhrase] {
-    ConflictWording.entries(document, conflicts, language).phrases
+  private func entries(
+    _ document: Document, _ conflicts: [MergeConflict]
+  ) -> (phrases: [ConflictPhrase], rest: Int) {
+    ConflictWording.entries(document, conflicts, language, most: MergeWording.mostTold)
   }
 }
 
