@@ -82,6 +82,9 @@ let package = Package(
       dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyJSONSchema", "EncyBase", "EncySchemas"],
       swiftSettings: settings),
     .target(name: "EncyEnergy", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
+    .target(
+      name: "EncyFigures", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      swiftSettings: settings),
     .target(name: "EncyDrawing", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
     .target(name: "EncyLayout", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
     .target(
@@ -206,6 +209,9 @@ let package = Package(
       name: "EncyValidationTests", dependencies: ["EncyValidation", "EncyTestSupport"], exclude: ["Rules/Fixtures"],
       swiftSettings: settings),
     .testTarget(name: "EncyEnergyTests", dependencies: ["EncyEnergy", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyFiguresTests", dependencies: ["EncyFigures", "EncyDocument", "EncyTexts", "EncyTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "EncyLayoutTests", dependencies: ["EncyLayout", "EncyKit", "EncyTestSupport"], exclude: ["Rules"],
       swiftSettings: settings),

@@ -507,6 +507,70 @@ extension Message {
     case figureSavedCo2
     case figurePlanScale
     case figureNever
+    case figureLineAmount
+    case figureSubtotal
+    case figureOrderDiscount
+    case figureTotalAmount
+    case figureToPay
+    case figureRounding
+    case figureSoldFans
+    case figureFanCount
+    case figureFullPower
+    case figureFloorArea
+    case figureVolume
+    case figureWallArea
+    case figureRulePercent
+    case figureCountedPercent
+    case figureSavedCost
+    case figureFanPowerEach
+    case figureFanEnergy
+    case figureInvestment
+    case figureHorizon
+    case figureNetPresentValue
+    case figureInternalRate
+    case figureDiscountedPayback
+    case figureResidual
+    case figureLifeCycleCost
+    case inputOffer
+    case inputOrderDiscount
+    case inputShipping
+    case inputAdjustment
+    case inputVatMode
+    case inputVatRate
+    case inputRounding
+    case inputQuantity
+    case inputUnitPrice
+    case inputDiscount
+    case inputOptional
+    case inputAlternative
+    case inputPlacedFans
+    case inputProduct
+    case inputProductType
+    case inputProductDiameter
+    case inputProductPower
+    case inputWidth
+    case inputLength
+    case inputCeilingHeight
+    case inputEnergyMethod
+    case inputDistribution
+    case inputChosenScenario
+    case inputAnnualEnergy
+    case inputEnergyPrice
+    case inputHeatingCo2Factor
+    case inputHeatingHours
+    case inputElectricityPrice
+    case inputElectricityCo2Factor
+    case inputFanHours
+    case inputFanPower
+    case inputLifetime
+    case inputScenarioName
+    case inputStatedPercent
+    case inputBand
+    case inputDiscountRate
+    case inputPriceGrowth
+    case inputResidual
+    case inputMaintenance
+    case validityRule
     case draftTitle
     case sellerAsked
     case sellerKept
@@ -3290,6 +3354,134 @@ extension Message {
   package static var figurePlanScale: Message { Message(.figurePlanScale) }
   /// “never”
   package static var figureNever: Message { Message(.figureNever) }
+  /// “Amount of the line”
+  package static var figureLineAmount: Message { Message(.figureLineAmount) }
+  /// “Subtotal”
+  package static var figureSubtotal: Message { Message(.figureSubtotal) }
+  /// “Order discount”
+  package static var figureOrderDiscount: Message { Message(.figureOrderDiscount) }
+  /// “Total incl. VAT”
+  package static var figureTotalAmount: Message { Message(.figureTotalAmount) }
+  /// “Total to pay”
+  package static var figureToPay: Message { Message(.figureToPay) }
+  /// “Rounding”
+  package static var figureRounding: Message { Message(.figureRounding) }
+  /// “Fans in the offer”
+  package static var figureSoldFans: Message { Message(.figureSoldFans) }
+  /// “Fans”
+  package static var figureFanCount: Message { Message(.figureFanCount) }
+  /// “Power of all fans at full speed”
+  package static var figureFullPower: Message { Message(.figureFullPower) }
+  /// “Floor area”
+  package static var figureFloorArea: Message { Message(.figureFloorArea) }
+  /// “Volume”
+  package static var figureVolume: Message { Message(.figureVolume) }
+  /// “Wall area”
+  package static var figureWallArea: Message { Message(.figureWallArea) }
+  /// “Saving by the method”
+  package static var figureRulePercent: Message { Message(.figureRulePercent) }
+  /// “Saving by the method, as the heating counts”
+  package static var figureCountedPercent: Message { Message(.figureCountedPercent) }
+  /// “Saved heating cost”
+  package static var figureSavedCost: Message { Message(.figureSavedCost) }
+  /// “Power per fan”
+  package static var figureFanPowerEach: Message { Message(.figureFanPowerEach) }
+  /// “Electricity of the fans”
+  package static var figureFanEnergy: Message { Message(.figureFanEnergy) }
+  /// “Investment”
+  package static var figureInvestment: Message { Message(.figureInvestment) }
+  /// “Calculation period”
+  package static var figureHorizon: Message { Message(.figureHorizon) }
+  /// “Net present value”
+  package static var figureNetPresentValue: Message { Message(.figureNetPresentValue) }
+  /// “Internal rate of return”
+  package static var figureInternalRate: Message { Message(.figureInternalRate) }
+  /// “Discounted payback”
+  package static var figureDiscountedPayback: Message { Message(.figureDiscountedPayback) }
+  /// “Residual value”
+  package static var figureResidual: Message { Message(.figureResidual) }
+  /// “Life-cycle cost”
+  package static var figureLifeCycleCost: Message { Message(.figureLifeCycleCost) }
+  /// “Offer”
+  package static var inputOffer: Message { Message(.inputOffer) }
+  /// “Order discount”
+  package static var inputOrderDiscount: Message { Message(.inputOrderDiscount) }
+  /// “Shipping”
+  package static var inputShipping: Message { Message(.inputShipping) }
+  /// “Adjustment”
+  package static var inputAdjustment: Message { Message(.inputAdjustment) }
+  /// “VAT mode”
+  package static var inputVatMode: Message { Message(.inputVatMode) }
+  /// “VAT rate”
+  package static var inputVatRate: Message { Message(.inputVatRate) }
+  /// “Rounding”
+  package static var inputRounding: Message { Message(.inputRounding) }
+  /// “Quantity”
+  package static var inputQuantity: Message { Message(.inputQuantity) }
+  /// “Unit price”
+  package static var inputUnitPrice: Message { Message(.inputUnitPrice) }
+  /// “Discount”
+  package static var inputDiscount: Message { Message(.inputDiscount) }
+  /// “Optional”
+  package static var inputOptional: Message { Message(.inputOptional) }
+  /// “Alternative to”
+  package static var inputAlternative: Message { Message(.inputAlternative) }
+  /// “Fans on the plans”
+  package static var inputPlacedFans: Message { Message(.inputPlacedFans) }
+  /// “Product”
+  package static var inputProduct: Message { Message(.inputProduct) }
+  /// “Type of the product”
+  package static var inputProductType: Message { Message(.inputProductType) }
+  /// “Diameter of the product”
+  package static var inputProductDiameter: Message { Message(.inputProductDiameter) }
+  /// “Power of the product”
+  package static var inputProductPower: Message { Message(.inputProductPower) }
+  /// “Width”
+  package static var inputWidth: Message { Message(.inputWidth) }
+  /// “Length”
+  package static var inputLength: Message { Message(.inputLength) }
+  /// “Ceiling height”
+  package static var inputCeilingHeight: Message { Message(.inputCeilingHeight) }
+  /// “Method”
+  package static var inputEnergyMethod: Message { Message(.inputEnergyMethod) }
+  /// “Heat distribution”
+  package static var inputDistribution: Message { Message(.inputDistribution) }
+  /// “Chosen scenario”
+  package static var inputChosenScenario: Message { Message(.inputChosenScenario) }
+  /// “Annual energy use”
+  package static var inputAnnualEnergy: Message { Message(.inputAnnualEnergy) }
+  /// “Price per kWh”
+  package static var inputEnergyPrice: Message { Message(.inputEnergyPrice) }
+  /// “CO₂ factor of the heating”
+  package static var inputHeatingCo2Factor: Message { Message(.inputHeatingCo2Factor) }
+  /// “Heating hours”
+  package static var inputHeatingHours: Message { Message(.inputHeatingHours) }
+  /// “Price per kWh”
+  package static var inputElectricityPrice: Message { Message(.inputElectricityPrice) }
+  /// “CO₂ factor of the electricity”
+  package static var inputElectricityCo2Factor: Message { Message(.inputElectricityCo2Factor) }
+  /// “Fan hours”
+  package static var inputFanHours: Message { Message(.inputFanHours) }
+  /// “Power per fan”
+  package static var inputFanPower: Message { Message(.inputFanPower) }
+  /// “Lifetime”
+  package static var inputLifetime: Message { Message(.inputLifetime) }
+  /// “Name”
+  package static var inputScenarioName: Message { Message(.inputScenarioName) }
+  /// “Energy saving”
+  package static var inputStatedPercent: Message { Message(.inputStatedPercent) }
+  /// “Place in the band”
+  package static var inputBand: Message { Message(.inputBand) }
+  /// “Discount rate”
+  package static var inputDiscountRate: Message { Message(.inputDiscountRate) }
+  /// “Yearly rise of energy prices”
+  package static var inputPriceGrowth: Message { Message(.inputPriceGrowth) }
+  /// “Value left in the end”
+  package static var inputResidual: Message { Message(.inputResidual) }
+  /// “Maintenance a year”
+  package static var inputMaintenance: Message { Message(.inputMaintenance) }
+  /// “The rule is the suppliers' and has not been measured in this hall.”
+  package static var validityRule: Message { Message(.validityRule) }
   /// “Ceiling fans”
   package static var draftTitle: Message { Message(.draftTitle) }
   /// “Who sells? Asked once, for every new proposal. Enter takes what stands in [ ], or leaves it out.”

@@ -1,0 +1,292 @@
+package import EncyBase
+
+/// Declarations that fit together: every name is known, every unit agrees, and nothing follows from itself.
+package struct FigureCatalogue: Sendable {
+  package let inputs: [InputDeclaration]
+  package let lists: [ListDeclaration]
+  package let figures: [FigureDeclaration]
+  /// What each figure's formula comes to, with names resolved and units converted.
+  let programs: [Step]
+  /// By each figure, the figures that it names.
+  package let references: [[Int]]
+  let figurePlaces: [String: Int]
+  let inputPlaces: [String: Int]
+  let listPlaces: [String: Int]
+
+  /// More declarations than this are refused.
+  package static let most = 2000
+
+  /// - Throws: ``FigureMistake`` naming the first that doesn't fit.
+  package init(
+    inputs: [InputDeclaration], lists: [ListDeclaration], figures: [FigureDeclaration]
+  ) throws(FigureMistake) {
+    guard inputs.count + lists.count + figures.count <= FigureCatalogue.most else {
+      throw .tooMany(most: FigureCatalogue.most)
+    }
+    (self.inputs, self.lists, self.figures) = (inputs, lists, figures)
+    func places(_ names: [String]) throws(FigureMistake) -> [String: Int] {
+      var places: [String: Int] = [:]
+      for (place, name) in names.enumerated() where places.updateValue(place, forKey: name) != nil { throw .name(name) }
+      return places
+    }
+    figurePlaces = try places(figures.map(\.name))
+    inputPlaces = try places(inputs.map(\.name))
+    listPlaces = try places(lists.map(\.name))
+    var builder = FormulaBuilder(inputs: inputs, lists: lists, figures: figures, figurePlaces, inputPlaces, listPlaces)
+    var programs: [Step] = []
+    var references: [[Int]] = []
+    for figure in figures {
+      let built = try builder.program(of: figure)
+      programs.append(built.step)
+      references.append(built.references)
+    }
+    (self.programs, self.references) = (programs, references)
+    try FigureCatalogue.refuseCircles(references, figures)
+  }
+
+  package func figure(_ name: String) -> FigureDeclaration? { figurePlaces[name].map { figures[$0] } }
+  package func input(_ name: String) -> InputDeclaration? { inputPlaces[name].map { inputs[$0] } }
+  package func list(_ name: String) -> ListDeclaration? { listPlaces[name].map { lists[$0] } }
+
+  private static func refuseCircles(
+    _ references: [[Int]], _ figures: [FigureDeclaration]
+  ) throws(FigureMistake) {
+    // 0 unknown, 1 on the way, 2 known to be without.
+    var states = Array(repeating: 0, count: references.count)
+    for start in references.indices where states[start] == 0 {
+      var way: [(figure: Int, next: Int)] = [(start, 0)]
+      states[start] = 1
+      while let (figure, next) = way.last {
+        guard next < references[figure].count else {
+          states[figure] = 2
+          way.removeLast()
+          continue
+        }
+        way[way.count - 1].next += 1
+        let other = references[figure][next]
+        if states[other] == 1 {
+          let first = way.firstIndex { $0.figure == other } ?? 0
+          throw .circle(way[first...].map { figures[$0.figure].name })
+        }
+        if states[other] == 0 {
+          states[other] = 1
+          way.append((other, 0))
+        }
+      }
+    }
+  }
+}
+
+/// A formula ready to be evaluated: names are places, and units are converted where they differ.
+indirect enum Step: Sendable {
+  case constant(Rational)
+  case input(Int)
+  case field(Int)
+  case figure(Int)
+  case figureOfItem(Int)
+  case figureOfChosen(Int, list: Int)
+  case sum([Step])
+  case difference(Step, Step)
+  case product([Step])
+  case quotient(Step, Step)
+  case least([Step])
+  case greatest([Step])
+  case rounded(Step, Formula.Rounding)
+  case choice(Test, Step, Step)
+  case instead(Step, Step)
+  case total(Int, Test?, Step)
+  case count(Int, Test?)
+  case kernel(FigureKernel, [Step])
+  case converted(Step, Rational)
+  case never
+  case absent(String)
+}
+
+indirect enum Test: Sendable {
+  case less(Step, Step)
+  case notAbove(Step, Step)
+  case equal(Step, Step)
+  case isOne(Value, [String])
+  case has(Value)
+  case all([Test])
+  case any([Test])
+  case not(Test)
+
+  enum Value: Sendable { case input(Int), field(Int) }
+}
+
+/// Checks formulas and resolves their names.
+private struct FormulaBuilder {
+  let inputs: [InputDeclaration]
+  let lists: [ListDeclaration]
+  let figures: [FigureDeclaration]
+  let figurePlaces: [String: Int]
+  let inputPlaces: [String: Int]
+  let listPlaces: [String: Int]
+  private var name = ""
+  private var found: [Int] = []
+
+  init(
+    inputs: [InputDeclaration], lists: [ListDeclaration], figures: [FigureDeclaration], _ figurePlaces: [String: Int],
+    _ inputPlaces: [String: Int], _ listPlaces: [String: Int]
+  ) {
+    (self.inputs, self.lists, self.figures) = (inputs, lists, figures)
+    (self.figurePlaces, self.inputPlaces, self.listPlaces) = (figurePlaces, inputPlaces, listPlaces)
+  }
+
+  private typealias Built = (step: Step, unit: FigureUnit?)
+
+  mutating func program(of figure: FigureDeclaration) throws(FigureMistake) -> (step: Step, references: [Int]) {
+    (name, found) = (figure.name, [])
+    var scope: Int?
+    if let each = figure.each { scope = try place(each, listPlaces) }
+    return (try converted(try build(figure.formula, scope), to: figure.unit), found.uniqued())
+  }
+
+  private func place(_ name: String, _ places: [String: Int]) throws(FigureMistake) -> Int {
+    guard let place = places[name] else { throw .unknown(name, in: self.name) }
+    return place
+  }
+
+  private func converted(_ built: Built, to unit: FigureUnit?) throws(FigureMistake) -> Step {
+    guard let own = built.unit, let unit, own.scale != unit.scale || !own.isComparable(to: unit) else {
+      return built.step
+    }
+    guard own.isComparable(to: unit), let factor = try? own.factor(to: unit) else { throw .units(name, own, unit) }
+    return .converted(built.step, factor)
+  }
+
+  /// Several of one unit, which is that of the first that has one.
+  private mutating func alike(_ formulas: [Formula], _ scope: Int?) throws(FigureMistake) -> (
+    steps: [Step], unit: FigureUnit?
+  ) {
+    var built: [Built] = []
+    for formula in formulas { built.append(try build(formula, scope)) }
+    let unit = built.lazy.compactMap(\.unit).first
+    var steps: [Step] = []
+    for part in built { steps.append(try converted(part, to: unit)) }
+    return (steps, unit)
+  }
+
+  private mutating func build(_ formula: Formula, _ scope: Int?) throws(FigureMistake) -> Built {
+    switch formula {
+    case .constant(let number, let unit):
+      guard let value = try? Rational(number) else { throw .form(formula.json) }
+      return (.constant(value), unit)
+    case .input(let name):
+      let place = try place(name, inputPlaces)
+      guard inputs[place].kind != .text else { throw .unknown(name, in: self.name) }
+      return (.input(place), inputs[place].unit)
+    case .field(let name):
+      guard let scope, let place = lists[scope].fields.firstIndex(where: { $0.name == name }),
+        lists[scope].fields[place].kind != .text
+      else { throw .unknown(name, in: self.name) }
+      return (.field(place), lists[scope].fields[place].unit)
+    case .figure(let name):
+      let place = try place(name, figurePlaces)
+      found.append(place)
+      let unit = figures[place].unit
+      guard let each = figures[place].each else { return (.figure(place), unit) }
+      let list = try self.place(each, listPlaces)
+      if list == scope { return (.figureOfItem(place), unit) }
+      guard lists[list].chosenBy != nil else { throw .unknown(name, in: self.name) }
+      return (.figureOfChosen(place, list: list), unit)
+    case .sum(let terms):
+      let (steps, unit) = try alike(terms, scope)
+      return (.sum(steps), unit)
+    case .difference(let left, let right):
+      let (steps, unit) = try alike([left, right], scope)
+      return (.difference(steps[0], steps[1]), unit)
+    case .least(let terms):
+      let (steps, unit) = try alike(terms, scope)
+      return (.least(steps), unit)
+    case .greatest(let terms):
+      let (steps, unit) = try alike(terms, scope)
+      return (.greatest(steps), unit)
+    case .product(let factors):
+      var (steps, unit): ([Step], FigureUnit) = ([], .one)
+      for factor in factors {
+        let (step, own) = try build(factor, scope)
+        steps.append(step)
+        guard let next = try? unit.multiplied(by: own ?? .one) else { throw .form(formula.json) }
+        unit = next
+      }
+      return (.product(steps), unit)
+    case .quotient(let left, let right):
+      let (first, second) = (try build(left, scope), try build(right, scope))
+      guard let unit = try? (first.unit ?? .one).divided(by: second.unit ?? .one) else { throw .form(formula.json) }
+      return (.quotient(first.step, second.step), unit)
+    case .rounded(let inner, let rounding):
+      var (step, unit) = try build(inner, scope)
+      // The minor unit is one of whole units of the currency.
+      if rounding == .minorUnit, let own = unit, own.isMoney, own.scale != .one, let plain = FigureUnit("¤"),
+        own.isComparable(to: plain)
+      {
+        step = try converted((step, unit), to: plain)
+        unit = plain
+      }
+      return (.rounded(step, rounding), unit)
+    case .choice(let condition, let left, let right):
+      let test = try build(condition, scope)
+      let (steps, unit) = try alike([left, right], scope)
+      return (.choice(test, steps[0], steps[1]), unit)
+    case .instead(let left, let right):
+      let (steps, unit) = try alike([left, right], scope)
+      return (.instead(steps[0], steps[1]), unit)
+    case .total(let list, let condition, let inner):
+      let place = try place(list, listPlaces)
+      let test = try condition.map { condition throws(FigureMistake) in try build(condition, place) }
+      let (step, unit) = try build(inner, place)
+      return (.total(place, test, step), unit)
+    case .count(let list, let condition):
+      let place = try place(list, listPlaces)
+      return (.count(place, try condition.map { condition throws(FigureMistake) in try build(condition, place) }), .one)
+    case .kernel(let name, let parts):
+      guard let kernel = FigureKernel(rawValue: name), kernel.parameters.count == parts.count else {
+        throw .unknown(name, in: self.name)
+      }
+      var steps: [Step] = []
+      for (part, parameter) in zip(parts, kernel.parameters) {
+        let built = try build(part, scope)
+        if let own = built.unit, !own.isComparable(to: parameter) { throw .units(self.name, own, parameter) }
+        steps.append(try converted(built, to: parameter))
+      }
+      return (.kernel(kernel, steps), kernel.unit)
+    case .inUnit(let inner, let unit): return (try converted(try build(inner, scope), to: unit), unit)
+    case .never: return (.never, nil)
+    case .absent(let name):
+      _ = try place(name, inputPlaces)
+      return (.absent(name), nil)
+    }
+  }
+
+  private mutating func build(_ condition: Formula.Condition, _ scope: Int?) throws(FigureMistake) -> Test {
+    switch condition {
+    case .less(let left, let right):
+      let steps = try alike([left, right], scope).steps
+      return .less(steps[0], steps[1])
+    case .notAbove(let left, let right):
+      let steps = try alike([left, right], scope).steps
+      return .notAbove(steps[0], steps[1])
+    case .equal(let left, let right):
+      let steps = try alike([left, right], scope).steps
+      return .equal(steps[0], steps[1])
+    case .isOne(let reference, let texts): return .isOne(try value(reference, scope), texts)
+    case .has(let reference): return .has(try value(reference, scope))
+    case .all(let parts): return .all(try parts.map { part throws(FigureMistake) in try build(part, scope) })
+    case .any(let parts): return .any(try parts.map { part throws(FigureMistake) in try build(part, scope) })
+    case .not(let inner): return .not(try build(inner, scope))
+    }
+  }
+
+  private func value(_ reference: Formula.Reference, _ scope: Int?) throws(FigureMistake) -> Test.Value {
+    switch reference {
+    case .input(let name): return .input(try place(name, inputPlaces))
+    case .field(let name):
+      guard let scope, let place = lists[scope].fields.firstIndex(where: { $0.name == name }) else {
+        throw .unknown(name, in: self.name)
+      }
+      return .field(place)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package import EncyBase
+package import EncyTexts
+
+/// A value of the proposal that figures follow from.
+package struct InputDeclaration: Sendable {
+  /// How a value is read.
+  package enum Kind: String, Sendable {
+    /// A decimal number whose digits all count.
+    case exact
+    /// Minor units of the currency, computed with in whole ones.
+    case money
+    /// A measured number.
+    case estimate
+    case text
+    case truth
+    /// Whether there is anything.
+    case presence
+  }
+
+  package let name: String
+  package let label: Label
+  /// From the part's name on, as `ency show` takes it; of a field, from the list's item on.
+  package let pointer: JSONPointer
+  package let kind: Kind
+  package let unit: FigureUnit
+  /// Of a field: the list whose item it is a member of, and the field that holds that item's id.
+  package let through: (list: JSONPointer, by: String)?
+
+  package init(
+    _ name: String, _ label: Label, at pointer: String, _ kind: Kind, _ unit: FigureUnit = .one,
+    through: (list: String, by: String)? = nil
+  ) {
+    (self.name, self.label, self.kind, self.unit) = (name, label, kind, unit)
+    self.pointer = JSONPointer(pointer) ?? JSONPointer()
+    self.through = through.flatMap { through in JSONPointer(through.list).map { ($0, through.by) } }
+  }
+}
+
+/// What something is called: a text of ours, or what a part brings along.
+package enum Label: Sendable, Equatable {
+  case message(Message)
+  case given(String)
+
+  package func text(_ language: Language) -> String {
+    switch self {
+    case .message(let message): language.text(message)
+    case .given(let text): text
+    }
+  }
+}
+
+/// Items of the proposal that figures are summed over, or that there is a figure for each of.
+package struct ListDeclaration: Sendable {
+  package let name: String
+  /// A step `*` stands for every plan.
+  package let pointer: JSONPointer
+  package let fields: [InputDeclaration]
+  /// The items where the proposal has none.
+  package let standIns: [[String: String]]
+  /// The input that holds the id of the item which stands for all; the item with the id `standard` does without it.
+  package let chosenBy: (input: String, standard: String)?
+  /// The field by which items are put together, as one with a field `count`.
+  package let grouping: String?
+
+  package init(
+    _ name: String, at pointer: String, fields: [InputDeclaration], standIns: [[String: String]] = [],
+    chosenBy: (input: String, standard: String)? = nil, grouping: String? = nil
+  ) {
+    (self.name, self.fields, self.standIns) = (name, fields, standIns)
+    (self.chosenBy, self.grouping) = (chosenBy, grouping)
+    self.pointer = JSONPointer(pointer) ?? JSONPointer()
+  }
+}
+
+/// A computed figure.
+package struct FigureDeclaration: Sendable {
+  package let name: String
+  package let label: Label
+  package let unit: FigureUnit
+  /// How many decimals are shown; of money the currency's.
+  package let decimals: Int
+  /// The list for each of whose items there is one; `nil` for one of the proposal.
+  package let each: String?
+  package let formula: Formula
+  /// Where the formula is from: paper, standard with its section, or decision.
+  package let source: String
+  /// For what the formula holds; `nil` where it always does.
+  package let validity: Label?
+
+  package init(
+    _ name: String, _ label: Label, _ unit: FigureUnit, decimals: Int = 2, each: String? = nil, source: String,
+    validity: Label? = nil, _ formula: Formula
+  ) {
+    (self.name, self.label, self.unit, self.decimals) = (name, label, unit, decimals)
+    (self.each, self.formula, self.source, self.validity) = (each, formula, source, validity)
+  }
+}

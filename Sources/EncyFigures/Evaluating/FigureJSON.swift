@@ -1,0 +1,147 @@
+package import EncyBase
+package import EncyTexts
+
+/// Declarations and inputs as JSON, for pages that compute by themselves (`Schemas/Page/figures.js` reads them) and for programs.
+package enum FigureJSON {
+  /// The form's version; the evaluator refuses others.
+  package static let version = 1
+
+  /// Everything that figures follow from in one state of a proposal: declarations with their formulas, and inputs with their values.
+  package static func value(of inputs: FigureInputs, _ language: Language) -> JSONValue {
+    let catalogue = inputs.catalogue
+    var object = JSONObject()
+    object["version"] = .int(version)
+    object["currency"] = .string(inputs.currency.code)
+    object["minorDigits"] = .int(inputs.currency.minorDigits)
+    object["inputs"] = .array(
+      zip(catalogue.inputs, inputs.values).map { input, value in
+        var object = declaration(input, language)
+        object["value"] = json(value)
+        return .object(object)
+      })
+    object["lists"] = .array(
+      zip(catalogue.lists, inputs.lists).map { list, items in
+        var object = JSONObject()
+        object["name"] = .string(list.name)
+        object["pointer"] = .string(list.pointer.description)
+        object["chosenBy"] = list.chosenBy.map { .string($0.input) }
+        object["standard"] = list.chosenBy.map { .string($0.standard) }
+        object["fields"] = .array(list.fields.map { .object(declaration($0, language)) })
+        object["items"] = .array(
+          items.map { item in
+            var object = JSONObject()
+            object["id"] = .string(item.id)
+            object["pointer"] = item.pointer.map { .string($0.description) }
+            object["values"] = .array(item.values.map(json))
+            return .object(object)
+          })
+        return .object(object)
+      })
+    object["figures"] = .array(
+      zip(catalogue.figures, catalogue.programs).map { figure, program in
+        var object = JSONObject()
+        object["name"] = .string(figure.name)
+        object["label"] = .string(figure.label.text(language))
+        object["unit"] = .string("\(figure.unit)")
+        object["decimals"] = .int(figure.decimals)
+        object["each"] = figure.each.map { .string($0) }
+        object["source"] = .string(figure.source)
+        object["formula"] = figure.formula.json
+        object["program"] = program.json
+        return .object(object)
+      })
+    return .object(object)
+  }
+
+  private static func declaration(_ input: InputDeclaration, _ language: Language) -> JSONObject {
+    var object = JSONObject()
+    object["name"] = .string(input.name)
+    object["label"] = .string(input.label.text(language))
+    object["pointer"] = .string(input.pointer.description)
+    object["kind"] = .string(input.kind.rawValue)
+    object["unit"] = .string("\(input.unit)")
+    return object
+  }
+
+  /// A value: `["exact", "3/8"]`, `["estimate", 9.5]`, `["text", "capped"]`, `["truth", true]`, `["failed", "overflow"]`, or `null`.
+  package static func json(_ value: FigureInputs.Value) -> JSONValue {
+    switch value {
+    case .absent: .null
+    case .exact(let number): ["exact", .string(number.description)]
+    case .estimate(let number): ["estimate", json(number)]
+    case .text(let text): ["text", .string(text)]
+    case .truth(let isTrue): ["truth", .bool(isTrue)]
+    case .failed(let failure): ["failed", .string(failure.rawValue)]
+    }
+  }
+
+  /// An outcome in the same form, or `["never"]`, or `["missing", "annualEnergy", …]`.
+  package static func json(_ outcome: Outcome) -> JSONValue {
+    switch outcome {
+    case .exact(let number): ["exact", .string(number.description)]
+    case .estimate(let number): ["estimate", json(number)]
+    case .never: ["never"]
+    case .missing(let names): .array(["missing"] + names.map { .string($0) })
+    case .failed(let failure): ["failed", .string(failure.rawValue)]
+    }
+  }
+
+  /// The shortest digits that are read as the same number.
+  private static func json(_ number: Double) -> JSONValue {
+    JSONNumber(text: number == 0 ? "0" : "\(number)").map { .number($0) } ?? .null
+  }
+}
+
+extension Step {
+  /// The formula with its names as places in the lists of inputs, fields and figures, and with conversions of units.
+  var json: JSONValue {
+    func list(_ name: String, _ parts: [JSONValue]) -> JSONValue { .array([.string(name)] + parts) }
+    switch self {
+    case .constant(let number): return list("exact", [.string(number.description)])
+    case .input(let place): return list("input", [.int(place)])
+    case .field(let place): return list("field", [.int(place)])
+    case .figure(let place): return list("figure", [.int(place)])
+    case .figureOfItem(let place): return list("figureOfItem", [.int(place)])
+    case .figureOfChosen(let place, let list): return .array(["figureOfChosen", .int(place), .int(list)])
+    case .sum(let terms): return list("+", terms.map(\.json))
+    case .difference(let left, let right): return list("-", [left.json, right.json])
+    case .product(let factors): return list("*", factors.map(\.json))
+    case .quotient(let left, let right): return list("/", [left.json, right.json])
+    case .least(let terms): return list("min", terms.map(\.json))
+    case .greatest(let terms): return list("max", terms.map(\.json))
+    case .rounded(let inner, .minorUnit): return list("round", [inner.json, .null, "half-away"])
+    case .rounded(let inner, .decimals(let count, let direction)):
+      return list("round", [inner.json, .int(count), .string(direction.rawValue)])
+    case .choice(let test, let left, let right): return list("if", [test.json, left.json, right.json])
+    case .instead(let left, let right): return list("else", [left.json, right.json])
+    case .total(let place, let test, let inner): return list("total", [.int(place), test?.json ?? .null, inner.json])
+    case .count(let place, let test): return list("count", [.int(place), test?.json ?? .null])
+    case .kernel(let kernel, let parts): return list("kernel", [.string(kernel.rawValue)] + parts.map(\.json))
+    case .converted(let inner, let factor): return list("times", [inner.json, .string(factor.description)])
+    case .never: return list("never", [])
+    case .absent(let name): return list("missing", [.string(name)])
+    }
+  }
+}
+
+extension Test {
+  var json: JSONValue {
+    func list(_ name: String, _ parts: [JSONValue]) -> JSONValue { .array([.string(name)] + parts) }
+    func reference(_ value: Value) -> JSONValue {
+      switch value {
+      case .input(let place): ["input", .int(place)]
+      case .field(let place): ["field", .int(place)]
+      }
+    }
+    switch self {
+    case .less(let left, let right): return list("<", [left.json, right.json])
+    case .notAbove(let left, let right): return list("<=", [left.json, right.json])
+    case .equal(let left, let right): return list("=", [left.json, right.json])
+    case .isOne(let value, let texts): return list("is", [reference(value)] + texts.map { .string($0) })
+    case .has(let value): return list("has", [reference(value)])
+    case .all(let parts): return list("and", parts.map(\.json))
+    case .any(let parts): return list("or", parts.map(\.json))
+    case .not(let inner): return list("not", [inner.json])
+    }
+  }
+}

@@ -1,0 +1,318 @@
+package import EncyBase
+
+/// The figures of one state of a proposal. Each is computed when it is first asked for, and once.
+package final class FigureValues {
+  package let inputs: FigureInputs
+  private var known: [Outcome?]
+  private var knownOfItems: [[Outcome?]]
+  /// The item at hand, by its list.
+  private var item: (list: Int, place: Int)?
+
+  package var catalogue: FigureCatalogue { inputs.catalogue }
+
+  package init(_ inputs: FigureInputs) {
+    self.inputs = inputs
+    let figures = inputs.catalogue.figures
+    known = Array(repeating: nil, count: figures.count)
+    knownOfItems = figures.map { figure in
+      Array(repeating: nil, count: figure.each.flatMap { inputs.catalogue.listPlaces[$0] }.map { inputs.lists[$0].count } ?? 0)
+    }
+  }
+
+  /// What a figure comes to; of one that there is for each item of a list, that of the item with an id, or of the chosen one.
+  /// - Returns: `nil` where there is no such figure, or no such item.
+  package func value(_ name: String, of id: String? = nil) -> Outcome? {
+    guard let place = catalogue.figurePlaces[name] else { return nil }
+    guard let list = catalogue.figures[place].each.flatMap({ catalogue.listPlaces[$0] }) else { return figure(place) }
+    let found = id.map { id in inputs.lists[list].firstIndex { $0.id.isExactly(id) } } ?? chosen(in: list)
+    return found.map { figure(place, of: $0, in: list) }
+  }
+
+  /// What a figure comes to for each item of its list, in its order.
+  package func values(_ name: String) -> [Outcome] {
+    guard let place = catalogue.figurePlaces[name],
+      let list = catalogue.figures[place].each.flatMap({ catalogue.listPlaces[$0] })
+    else { return [] }
+    return inputs.lists[list].indices.map { figure(place, of: $0, in: list) }
+  }
+
+  /// The place of the item that stands for a list's items.
+  package func chosen(in list: Int) -> Int? {
+    let items = inputs.lists[list]
+    guard let chosenBy = catalogue.lists[list].chosenBy, !items.isEmpty else { return nil }
+    if let place = catalogue.inputPlaces[chosenBy.input], case .text(let id) = inputs.values[place],
+      let chosen = items.firstIndex(where: { $0.id.isExactly(id) })
+    {
+      return chosen
+    }
+    let names = catalogue.lists[list].fields.firstIndex { $0.name == "name" }
+    return items.firstIndex { item in
+      names.map { item.values[$0] == .text(chosenBy.standard) } ?? item.id.isExactly(chosenBy.standard)
+    } ?? 0
+  }
+
+  // MARK: Evaluating
+
+  private func figure(_ place: Int) -> Outcome {
+    if let value = known[place] { return value }
+    let before = item
+    item = nil
+    let value = self.value(catalogue.programs[place])
+    item = before
+    known[place] = value
+    return value
+  }
+
+  private func figure(_ place: Int, of index: Int, in list: Int) -> Outcome {
+    if let value = knownOfItems[place][index] { return value }
+    let before = item
+    item = (list, index)
+    let value = self.value(catalogue.programs[place])
+    item = before
+    knownOfItems[place][index] = value
+    return value
+  }
+
+  private func value(_ value: FigureInputs.Value, _ name: @autoclosure () -> String) -> Outcome {
+    switch value {
+    case .absent: .missing([name()])
+    case .exact(let number): .exact(number)
+    case .estimate(let number): .estimate(number)
+    case .truth(let isTrue): .exact(isTrue ? .one : .zero)
+    case .text: .failed(.wrongType)
+    case .failed(let failure): .failed(failure)
+    }
+  }
+
+  private func field(_ place: Int) -> (value: FigureInputs.Value, name: String) {
+    guard let item else { return (.absent, "") }
+    let list = catalogue.lists[item.list]
+    return (inputs.lists[item.list][item.place].values[place], "\(list.name).\(list.fields[place].name)")
+  }
+
+  private func value(_ step: Step) -> Outcome {
+    switch step {
+    case .constant(let number): return .exact(number)
+    case .input(let place): return value(inputs.values[place], catalogue.inputs[place].name)
+    case .field(let place):
+      let (value, name) = field(place)
+      return self.value(value, name)
+    case .figure(let place): return figure(place)
+    case .figureOfItem(let place): return item.map { figure(place, of: $0.place, in: $0.list) } ?? .missing([])
+    case .figureOfChosen(let place, let list):
+      return chosen(in: list).map { figure(place, of: $0, in: list) } ?? .missing([catalogue.lists[list].name])
+    case .sum(let terms): return folded(terms, FigureValues.sum)
+    case .product(let factors): return folded(factors, FigureValues.product)
+    case .least(let terms): return folded(terms) { FigureValues.picked($0, $1, takesLess: true) }
+    case .greatest(let terms): return folded(terms) { FigureValues.picked($0, $1, takesLess: false) }
+    case .difference(let left, let right): return folded([left, right], FigureValues.difference)
+    case .quotient(let left, let right): return folded([left, right], FigureValues.quotient)
+    case .rounded(let inner, let rounding): return rounded(value(inner), rounding)
+    case .choice(let test, let left, let right):
+      switch self.test(test) {
+      case .yes: return value(left)
+      case .no: return value(right)
+      case .unknown(let outcome): return outcome
+      }
+    case .instead(let left, let right):
+      let first = value(left)
+      if case .missing = first { return value(right) }
+      return first
+    case .total(let list, let test, let inner):
+      var total = Outcome.exact(.zero)
+      for index in inputs.lists[list].indices {
+        let before = item
+        item = (list, index)
+        defer { item = before }
+        switch test.map(self.test) ?? .yes {
+        case .yes: total = FigureValues.joined(total, value(inner), FigureValues.sum)
+        case .no: break
+        case .unknown(let outcome): total = FigureValues.joined(total, outcome, FigureValues.sum)
+        }
+        if case .failed = total { return total }
+      }
+      return total
+    case .count(let list, let test):
+      var count = 0
+      for index in inputs.lists[list].indices {
+        let before = item
+        item = (list, index)
+        defer { item = before }
+        switch test.map(self.test) ?? .yes {
+        case .yes: count += 1
+        case .no: break
+        case .unknown(let outcome): return outcome
+        }
+      }
+      return .exact(Rational(count))
+    case .kernel(let kernel, let parts):
+      var numbers: [Double] = []
+      var missing: [String] = []
+      for part in parts {
+        switch value(part) {
+        case .exact(let number): numbers.append(number.doubleValue)
+        case .estimate(let number): numbers.append(number)
+        case .missing(let names): missing += names
+        case let other: return other
+        }
+      }
+      return missing.isEmpty ? kernel.value(numbers) : .missing(missing.uniqued())
+    case .converted(let inner, let factor):
+      switch value(inner) {
+      case .exact(let number): return FigureValues.exact { () throws(ArithmeticError) in try number.multiplied(by: factor) }
+      case .estimate(let number):
+        return .checked(number * Double(factor.numerator) / Double(factor.denominator))
+      case let other: return other
+      }
+    case .never: return .never
+    case .absent(let name): return .missing([name])
+    }
+  }
+
+  private func folded(_ steps: [Step], _ join: (Outcome, Outcome) -> Outcome) -> Outcome {
+    guard let first = steps.first else { return .exact(.zero) }
+    return steps.dropFirst().reduce(value(first)) { FigureValues.joined($0, value($1), join) }
+  }
+
+  /// Two numbers joined; what is none comes through, all that is missing together.
+  private static func joined(_ left: Outcome, _ right: Outcome, _ join: (Outcome, Outcome) -> Outcome) -> Outcome {
+    if left.isNumber, right.isNumber { return join(left, right) }
+    switch (left, right) {
+    case (.failed, _): return left
+    case (_, .failed): return right
+    case (.missing(let names), .missing(let more)): return .missing((names + more).uniqued())
+    case (.missing, _): return left
+    case (_, .missing): return right
+    default: return .never
+    }
+  }
+
+  private static func exact(_ compute: () throws(ArithmeticError) -> Rational) -> Outcome {
+    do throws(ArithmeticError) { return .exact(try compute()) } catch { return .failed(.overflow) }
+  }
+
+  private static func sum(_ left: Outcome, _ right: Outcome) -> Outcome {
+    if case .exact(let one) = left, case .exact(let other) = right {
+      return exact { () throws(ArithmeticError) in try one.adding(other) }
+    }
+    return .checked((left.number ?? 0) + (right.number ?? 0))
+  }
+
+  private static func difference(_ left: Outcome, _ right: Outcome) -> Outcome {
+    if case .exact(let one) = left, case .exact(let other) = right {
+      return exact { () throws(ArithmeticError) in try one.adding(other.negated) }
+    }
+    return .checked((left.number ?? 0) - (right.number ?? 0))
+  }
+
+  private static func product(_ left: Outcome, _ right: Outcome) -> Outcome {
+    if case .exact(let one) = left, case .exact(let other) = right {
+      return exact { () throws(ArithmeticError) in try one.multiplied(by: other) }
+    }
+    return .checked((left.number ?? 0) * (right.number ?? 0))
+  }
+
+  private static func quotient(_ left: Outcome, _ right: Outcome) -> Outcome {
+    if right.number == 0 { return .failed(.divisionByZero) }
+    if case .exact(let one) = left, case .exact(let other) = right {
+      return exact { () throws(ArithmeticError) in try one.divided(by: other) }
+    }
+    return .checked((left.number ?? 0) / (right.number ?? 1))
+  }
+
+  private static func picked(_ left: Outcome, _ right: Outcome, takesLess: Bool) -> Outcome {
+    guard let isLess = isLess(right, left) else { return .failed(.overflow) }
+    return isLess == takesLess ? right : left
+  }
+
+  /// Whether the first is less; `nil` where that takes too many digits.
+  private static func isLess(_ left: Outcome, _ right: Outcome) -> Bool? {
+    if case .exact(let one) = left, case .exact(let other) = right { return try? one.isLess(than: other) }
+    return (left.number ?? 0) < (right.number ?? 0)
+  }
+
+  private func rounded(_ outcome: Outcome, _ rounding: Formula.Rounding) -> Outcome {
+    let (decimals, direction): (Int, Rational.Direction) =
+      switch rounding {
+      case .minorUnit: (inputs.currency.minorDigits, .halfAway)
+      case .decimals(let count, let direction): (count, direction)
+      }
+    switch outcome {
+    case .exact(let number):
+      return FigureValues.exact { () throws(ArithmeticError) in try number.rounded(decimals: decimals, direction) }
+    case .estimate(let number):
+      var factor = 1.0
+      for _ in 0..<decimals { factor *= 10 }
+      let scaled = number * factor
+      let whole =
+        switch direction {
+        case .halfAway: scaled.rounded(.toNearestOrAwayFromZero)
+        case .towardZero: scaled.rounded(.towardZero)
+        case .up: scaled.rounded(.up)
+        }
+      // Beyond that a Double has no room for units.
+      guard whole.magnitude < 1e15 else { return .failed(.overflow) }
+      return FigureValues.exact { () throws(ArithmeticError) in try Rational(Int128(whole), over: Int128(factor)) }
+    default: return outcome
+    }
+  }
+
+  // MARK: Conditions
+
+  private enum Answer {
+    case yes, no
+    case unknown(Outcome)
+
+    init(_ isTrue: Bool) { self = isTrue ? .yes : .no }
+  }
+
+  private func test(_ test: Test) -> Answer {
+    func compared(_ left: Step, _ right: Step, _ answer: (Outcome, Outcome) -> Bool?) -> Answer {
+      let (one, other) = (value(left), value(right))
+      guard one.isNumber, other.isNumber else { return .unknown(FigureValues.joined(one, other) { left, _ in left }) }
+      return answer(one, other).map { Answer($0) } ?? .unknown(.failed(.overflow))
+    }
+    func held(_ value: Test.Value) -> FigureInputs.Value {
+      switch value {
+      case .input(let place): inputs.values[place]
+      case .field(let place): field(place).value
+      }
+    }
+    switch test {
+    case .less(let left, let right): return compared(left, right, FigureValues.isLess)
+    case .notAbove(let left, let right): return compared(left, right) { FigureValues.isLess($1, $0).map { !$0 } }
+    case .equal(let left, let right):
+      return compared(left, right) { left, right in
+        guard let isLess = FigureValues.isLess(left, right), let isMore = FigureValues.isLess(right, left) else {
+          return nil
+        }
+        return !isLess && !isMore
+      }
+    case .isOne(let value, let texts):
+      switch held(value) {
+      case .text(let text): return Answer(texts.contains { $0.isExactly(text) })
+      case .truth(let isTrue): return Answer(texts.contains(isTrue ? "true" : "false"))
+      default: return .no
+      }
+    case .has(let value): return Answer(held(value) != .absent)
+    case .all(let parts):
+      for part in parts {
+        let answer = self.test(part)
+        guard case .yes = answer else { return answer }
+      }
+      return .yes
+    case .any(let parts):
+      for part in parts {
+        let answer = self.test(part)
+        guard case .no = answer else { return answer }
+      }
+      return .no
+    case .not(let inner):
+      switch self.test(inner) {
+      case .yes: return .no
+      case .no: return .yes
+      case let other: return other
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import EncyBase
+
+/// What a figure comes to.
+package enum Outcome: Sendable, Equatable {
+  case exact(Rational)
+  case estimate(Double)
+  /// It never comes.
+  case never
+  /// Inputs that the proposal doesn't have, by their names, each once.
+  case missing([String])
+  case failed(Failure)
+
+  package enum Failure: String, Sendable {
+    /// More digits than are computed with.
+    case overflow
+    case divisionByZero
+    /// A number that a kernel can't take.
+    case outOfRange
+    /// A value of another type than the input is declared with.
+    case wrongType
+  }
+
+  /// An estimate, where it is a number.
+  static func checked(_ value: Double) -> Outcome { value.isFinite ? .estimate(value) : .failed(.overflow) }
+
+  /// The nearest `Double`; `nil` for what is no number.
+  package var number: Double? {
+    switch self {
+    case .exact(let value): value.doubleValue
+    case .estimate(let value): value
+    default: nil
+    }
+  }
+
+  var isNumber: Bool { number != nil }
+
+  /// An amount in minor units, where it is one exactly.
+  package func minorUnits(of currency: Currency) -> Int? {
+    guard case .exact(let value) = self, let power = Rational.power(currency.minorDigits),
+      let scaled = try? value.multiplied(by: Rational(power, over: 1)), scaled.denominator == 1
+    else { return nil }
+    return Int(exactly: scaled.numerator)
+  }
+}

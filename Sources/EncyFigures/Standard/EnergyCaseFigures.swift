@@ -1,0 +1,114 @@
+internal import EncyBase
+internal import EncyTexts
+
+/// What the fans save: the method's percent of the metered heating energy, less the fans' own electricity.
+///
+/// The percent is applied to the bought energy of the meter, not to a computed heat loss, so the heating's efficiency is in it already.
+enum EnergyCaseFigures {
+  static let scenarios = "scenarios"
+
+  private static func value(
+    _ name: String, _ label: Message, _ pointer: String, _ kind: InputDeclaration.Kind, _ text: String
+  ) -> InputDeclaration {
+    InputDeclaration(name, .message(label), at: pointer, kind, unit(text))
+  }
+
+  static let inputs: [InputDeclaration] = [
+    InputDeclaration("energyMethod", .message(.inputEnergyMethod), at: "/energy/method", .text),
+    InputDeclaration("distribution", .message(.inputDistribution), at: "/building/heating/distribution", .text),
+    InputDeclaration("chosenScenario", .message(.inputChosenScenario), at: "/energy/chosen", .text),
+    InputDeclaration("placedFans", .message(.inputPlacedFans), at: "/plans", .presence),
+    value("annualEnergy", .inputAnnualEnergy, "/building/heating/annualEnergy", .estimate, "kWh/year"),
+    value("energyPrice", .inputEnergyPrice, "/building/heating/energyPrice", .exact, "¤/kWh"),
+    value("heatingCO2Factor", .inputHeatingCo2Factor, "/building/heating/co2Factor/value", .estimate, "g/kWh"),
+    value("heatingHours", .inputHeatingHours, "/building/heatingHours", .estimate, "h/year"),
+    value("electricityPrice", .inputElectricityPrice, "/building/electricity/energyPrice", .exact, "¤/kWh"),
+    value(
+      "electricityCO2Factor", .inputElectricityCo2Factor, "/building/electricity/co2Factor/value", .estimate, "g/kWh"),
+    value("fanHours", .inputFanHours, "/energy/inputs/fanHours", .estimate, "h/year"),
+    value("fanPower", .inputFanPower, "/energy/inputs/fanPower", .estimate, "W"),
+    value("lifetime", .inputLifetime, "/energy/inputs/lifetime", .exact, "year"),
+  ]
+
+  static let lists: [ListDeclaration] = [
+    ListDeclaration(
+      scenarios, at: "/energy/scenarios",
+      fields: [
+        InputDeclaration("name", .message(.inputScenarioName), at: "/name", .text),
+        InputDeclaration("statedPercent", .message(.inputStatedPercent), at: "/savingPercent", .estimate, unit("%")),
+        // Only what stands in where there are no scenarios has one.
+        InputDeclaration("band", .message(.inputBand), at: "/ band", .text),
+      ],
+      standIns: ["low", "base", "high"].map { ["id": $0, "name": $0, " band": $0] },
+      chosenBy: ("chosenScenario", "base"))
+  ]
+
+  private static let band = """
+    where only the method is known: at most 10 % (what independent measurements typically found, BRE IP 9/95), at most 15 % (the middle \
+    of the independent band), and the rule itself
+    """
+
+  static let figures: [FigureDeclaration] =
+    FanFigures.figures + [
+      FigureDeclaration(
+        "rulePercent", .message(.figureRulePercent), unit("%"), decimals: 1,
+        source: """
+          legacy: the rule of the app that sellers used before, 3 % a metre cut to a whole number below 15 m, 30 % from there; capped: 3 % \
+          a metre, at most 30 %
+          """,
+        validity: .message(.validityRule),
+        .choice(
+          .isOne(.input("energyMethod"), ["legacy"]),
+          .choice(
+            .less(.input("ceilingHeight"), number("15", "m")),
+            .greatest([
+              number("0", "%"),
+              .rounded(.inUnit(.input("ceilingHeight") * number("3", "%/m"), unit("%")), .decimals(0, .towardZero)),
+            ]),
+            number("30", "%")),
+          .greatest([
+            number("0", "%"), .least([number("30", "%"), .input("ceilingHeight") * number("3", "%/m")]),
+          ]))),
+      FigureDeclaration(
+        "countedPercent", .message(.figureCountedPercent), unit("%"), decimals: 1,
+        source: "French sheets BAT-TH-142 and IND-BA-110: radiant heating is credited 320 kWh where warm air gets 900",
+        .choice(
+          .isOne(.input("distribution"), ["radiant"]), .figure("rulePercent") * number("0.35"), .figure("rulePercent"))),
+      FigureDeclaration(
+        "savingPercent", .message(.figureSavingPercent), unit("%"), decimals: 1, each: scenarios, source: band,
+        .choice(
+          .has(.field("statedPercent")), .field("statedPercent"),
+          .choice(
+            .isOne(.field("band"), ["low"]),
+            .least([number("10", "%"), .figure("countedPercent") / number("3")]),
+            .choice(
+              .isOne(.field("band"), ["base"]),
+              .least([number("15", "%"), .figure("countedPercent") / number("2")]),
+              .figure("countedPercent"))))),
+      FigureDeclaration(
+        "savedEnergy", .message(.figureSavedEnergy), unit("kWh/year"), decimals: 0, each: scenarios,
+        source: "the percent of the metered energy",
+        .input("annualEnergy") * .figure("savingPercent")),
+      FigureDeclaration(
+        "savedCost", .message(.figureSavedCost), unit("¤/year"), each: scenarios, source: "what the saved energy costs",
+        .rounded(.figure("savedEnergy") * .input("energyPrice"), .minorUnit)),
+      FigureDeclaration(
+        "fanPowerEach", .message(.figureFanPowerEach), unit("W"), decimals: 0,
+        source: "at winter speed; the fans' full power where that isn't given",
+        .instead(.input("fanPower"), .figure("fullPower") / .figure("fanCount"))),
+      FigureDeclaration(
+        "fanEnergy", .message(.figureFanEnergy), unit("kWh/year"), decimals: 0, source: "power and hours",
+        .figure("fanCount") * .figure("fanPowerEach") * .instead(.input("fanHours"), .input("heatingHours"))),
+      FigureDeclaration(
+        "fanCost", .message(.figureFanCost), unit("¤/year"), source: "what the fans' electricity costs",
+        .rounded(.figure("fanEnergy") * .input("electricityPrice"), .minorUnit)),
+      FigureDeclaration(
+        "netSaving", .message(.figureNetSaving), unit("¤/year"), each: scenarios,
+        source: "saved cost less the fans' electricity; below 0 for a loss",
+        .figure("savedCost") - .figure("fanCost")),
+      FigureDeclaration(
+        "savedCO2", .message(.figureSavedCo2), unit("kg/year"), decimals: 0, each: scenarios,
+        source: "saved heat by its factor less the fans' electricity by its own",
+        .figure("savedEnergy") * .input("heatingCO2Factor") - .figure("fanEnergy") * .input("electricityCO2Factor")),
+    ]
+}

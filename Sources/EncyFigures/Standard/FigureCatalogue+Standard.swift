@@ -1,0 +1,33 @@
+package import EncyBase
+
+extension FigureCatalogue {
+  /// Every figure that the toolkit computes, but for those of geometry.
+  package static let standard: FigureCatalogue = {
+    do throws(FigureMistake) {
+      return try FigureCatalogue(
+        inputs: OfferFigures.inputs + HallFigures.inputs + EnergyCaseFigures.inputs + InvestmentFigures.inputs,
+        lists: OfferFigures.lists + EnergyCaseFigures.lists,
+        figures: OfferFigures.figures + HallFigures.figures + HeatBalanceFigures.figures + EnergyCaseFigures.figures
+          + InvestmentFigures.figures)
+    } catch {
+      preconditionFailure("the figures of the toolkit don't fit together: \(error)")
+    }
+  }()
+}
+
+// What the declarations are written in.
+
+func unit(_ text: String) -> FigureUnit {
+  guard let unit = FigureUnit(text) else { preconditionFailure("no unit is written \(text)") }
+  return unit
+}
+
+func number(_ text: String, _ name: String = "1") -> Formula {
+  guard let number = ExactDecimal(text) else { preconditionFailure("\(text) is no number") }
+  return .constant(number, unit(name))
+}
+
+/// An input, or a number where the proposal doesn't have it.
+func input(_ name: String, or text: String, _ name_: String = "1") -> Formula {
+  .instead(.input(name), number(text, name_))
+}

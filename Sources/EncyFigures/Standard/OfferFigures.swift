@@ -1,0 +1,131 @@
+internal import EncyBase
+internal import EncyTexts
+
+/// The amounts of an offer.
+///
+/// Each line is quantity × price less its discount, rounded half away from zero to the minor unit; value added tax is a mark-up on the
+/// net amount; the amount to pay may be rounded to whole units, which leaves the tax as it is. Optional and alternative lines have an
+/// amount but don't count.
+enum OfferFigures {
+  static let lines = "lines"
+
+  static let inputs: [InputDeclaration] = [
+    InputDeclaration("offer", .message(.inputOffer), at: "/offer/lines", .presence),
+    InputDeclaration("orderDiscountPercent", .message(.inputOrderDiscount), at: "/offer/orderDiscount", .exact, unit("%")),
+    InputDeclaration("shipping", .message(.inputShipping), at: "/offer/shipping", .money, unit("¤")),
+    InputDeclaration("adjustment", .message(.inputAdjustment), at: "/offer/adjustment/amount", .money, unit("¤")),
+    InputDeclaration("vatMode", .message(.inputVatMode), at: "/offer/vatMode", .text),
+    InputDeclaration("vatRate", .message(.inputVatRate), at: "/offer/vatRate", .exact, unit("%")),
+    InputDeclaration("rounding", .message(.inputRounding), at: "/offer/rounding", .text),
+  ]
+
+  static let lists: [ListDeclaration] = [
+    ListDeclaration(
+      lines, at: "/offer/lines",
+      fields: [
+        InputDeclaration("quantity", .message(.inputQuantity), at: "/quantity", .exact),
+        InputDeclaration("unitPrice", .message(.inputUnitPrice), at: "/unitPrice", .money, unit("¤")),
+        InputDeclaration("discount", .message(.inputDiscount), at: "/discount", .exact, unit("%")),
+        InputDeclaration("optional", .message(.inputOptional), at: "/optional", .truth),
+        InputDeclaration("alternativeTo", .message(.inputAlternative), at: "/alternativeTo", .text),
+      ] + FanFigures.productFields),
+    ListDeclaration(
+      FanFigures.placed, at: "/plans/*/fans",
+      fields: [InputDeclaration("count", .message(.inputPlacedFans), at: "/count", .exact)] + FanFigures.productFields,
+      grouping: "product"),
+  ]
+
+  /// Whether a line counts. Said here and nowhere else.
+  static let counts = Formula.Condition.not(
+    .any([.isOne(.field("optional"), ["true"]), .has(.field("alternativeTo"))]))
+
+  private static func field(_ name: String, or text: String, _ name_: String = "1") -> Formula {
+    .instead(.field(name), number(text, name_))
+  }
+
+  private static let given = Formula.Condition.has(.input("offer"))
+  private static let decided = "the toolkit's rule: each line is rounded, half away from zero, and lines are summed"
+
+  static let figures: [FigureDeclaration] = [
+    FigureDeclaration(
+      "lineAmount", .message(.figureLineAmount), unit("¤"), each: lines, source: decided,
+      .rounded(
+        field("quantity", or: "0") * field("unitPrice", or: "0", "¤") * (number("100", "%") - field("discount", or: "0", "%")),
+        .minorUnit)),
+    FigureDeclaration(
+      "subtotal", .message(.figureSubtotal), unit("¤"), source: decided,
+      .choice(given, .total(list: lines, counts, .figure("lineAmount")), .absent("offer"))),
+    FigureDeclaration(
+      "orderDiscount", .message(.figureOrderDiscount), unit("¤"), source: "percent of the sum, rounded half away from zero",
+      .rounded(.figure("subtotal") * input("orderDiscountPercent", or: "0", "%"), .minorUnit)),
+    FigureDeclaration(
+      "netAmount", .message(.figureNetAmount), unit("¤"), source: "sum less discount, with shipping and adjustment",
+      .figure("subtotal") - .figure("orderDiscount") + input("shipping", or: "0", "¤") + input("adjustment", or: "0", "¤")),
+    FigureDeclaration(
+      "vat", .message(.figureVat), unit("¤"),
+      source: "a mark-up on the net amount (ESV, momshandledning 2.3.3); 25 % where no rate is given",
+      .choice(
+        .isOne(.input("vatMode"), ["reverseCharge", "none"]), number("0", "¤"),
+        .rounded(.figure("netAmount") * input("vatRate", or: "25", "%"), .minorUnit))),
+    FigureDeclaration(
+      "totalAmount", .message(.figureTotalAmount), unit("¤"), source: "net amount and value added tax",
+      .figure("netAmount") + .figure("vat")),
+    FigureDeclaration(
+      "toPay", .message(.figureToPay), unit("¤"),
+      source: "Swedish act 1970:1029 section 2: to whole kronor, from 50 öre up; the tax stays as it is",
+      .choice(
+        .isOne(.input("rounding"), ["wholeUnit"]), .rounded(.figure("totalAmount"), .decimals(0, .halfAway)),
+        .figure("totalAmount"))),
+    FigureDeclaration(
+      "rounding", .message(.figureRounding), unit("¤"), source: "what rounding to whole units adds or takes",
+      .figure("toPay") - .figure("totalAmount")),
+  ]
+}
+
+/// Which fans a case is about: those of the offer, or where it has none those on the plans.
+enum FanFigures {
+  static let placed = "placedFans"
+  static let productFields: [InputDeclaration] = [
+    InputDeclaration("product", .message(.inputProduct), at: "/product", .text),
+    InputDeclaration(
+      "productType", .message(.inputProductType), at: "/type", .text, through: ("/products/products", "product")),
+    InputDeclaration(
+      "productDiameter", .message(.inputProductDiameter), at: "/diameter", .presence,
+      through: ("/products/products", "product")),
+    InputDeclaration(
+      "productPower", .message(.inputProductPower), at: "/power", .estimate, unit("W"),
+      through: ("/products/products", "product")),
+  ]
+
+  /// Whether a product moves air; one of unknown type counts when it has a diameter.
+  static let isFan = Formula.Condition.any([
+    .isOne(.field("productType"), ["hvls", "destratification"]),
+    .all([.not(.has(.field("productType"))), .has(.field("productDiameter"))]),
+  ])
+
+  private static let quantity = Formula.rounded(.instead(.field("quantity"), number("0")), .decimals(0, .halfAway))
+  private static let isSold = Formula.Condition.all([
+    OfferFigures.counts, isFan, .less(number("0"), quantity), .notAbove(quantity, number("1000000")),
+  ])
+  private static let source = "the offer's lines that count, otherwise the plans"
+
+  static let figures: [FigureDeclaration] = [
+    FigureDeclaration(
+      "soldFans", .message(.figureSoldFans), .one, decimals: 0, source: source,
+      .total(list: OfferFigures.lines, isSold, quantity)),
+    FigureDeclaration(
+      "fanCount", .message(.figureFanCount), .one, decimals: 0, source: source,
+      .choice(
+        .less(number("0"), .figure("soldFans")), .figure("soldFans"),
+        .choice(
+          .less(number("0"), .total(list: placed, isFan, .field("count"))), .total(list: placed, isFan, .field("count")),
+          .absent("placedFans")))),
+    FigureDeclaration(
+      "fullPower", .message(.figureFullPower), unit("W"), decimals: 0,
+      source: "the fans' rated power (AMCA 230), all together",
+      .choice(
+        .less(number("0"), .figure("soldFans")),
+        .total(list: OfferFigures.lines, isSold, quantity * .field("productPower")),
+        .total(list: placed, isFan, .field("count") * .field("productPower")))),
+  ]
+}

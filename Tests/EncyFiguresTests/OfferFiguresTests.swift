@@ -1,0 +1,115 @@
+import EncyBase
+import EncyDocument
+import EncyFigures
+import Testing
+
+@Suite("Figures of offers")
+struct OfferFiguresTests {
+  @Test("the vector of three lines with discounts")
+  func vector() throws {
+    let values = try FigureState.values([
+      "offer": FigureState.json(
+        """
+        {"lines": [
+          {"id": "a", "quantity": 3, "unitPrice": 4999500, "discount": 10},
+          {"id": "b", "quantity": 1, "unitPrice": 2500000},
+          {"id": "c", "quantity": 12, "unitPrice": 79550, "discount": 12.5},
+          {"id": "d", "quantity": 9, "unitPrice": 100, "optional": true},
+          {"id": "e", "quantity": 9, "unitPrice": 100, "alternativeTo": "a"}],
+         "orderDiscount": 5, "vatRate": 25, "rounding": "wholeUnit"}
+        """)
+    ])
+    let amounts = values.values("lineAmount").map { $0.minorUnits(of: .sek) }
+    #expect(amounts == [13_498_650, 2_500_000, 835_275, 900, 900])
+    let expected = [
+      "subtotal": 16_833_925, "orderDiscount": 841_696, "netAmount": 15_992_229, "vat": 3_998_057,
+      "totalAmount": 19_990_286, "rounding": 14, "toPay": 19_990_300,
+    ]
+    for (name, amount) in expected { #expect(values.value(name)?.minorUnits(of: .sek) == amount, "\(name)") }
+  }
+
+  @Test("without an offer its amounts are missing, and so is what follows from them")
+  func none() throws {
+    let values = try FigureState.values([:])
+    #expect(values.value("toPay") == .missing(["offer"]))
+    #expect(values.value("investment") == .missing(["offer"]))
+  }
+
+  @Test("what doesn't fit is said, never wrapped")
+  func nonsense() throws {
+    let values = try FigureState.values([
+      "offer": FigureState.json(
+        #"{"lines": [{"id": "a", "quantity": 99999999999999999999999999999999999999, "unitPrice": 99999999999999999}]}"#)
+    ])
+    #expect(values.value("toPay") == .failed(.overflow))
+    let fits = try FigureState.values([
+      "offer": FigureState.json(#"{"lines": [{"id": "a", "quantity": 1000000000, "unitPrice": 999999999999}]}"#)
+    ])
+    #expect(fits.value("netAmount") == .exact(try Rational(9_999_999_999_990_000_000, over: 1)))
+    let wrong = try FigureState.values(["offer": FigureState.json(#"{"lines": [{"id": "a", "quantity": "three"}]}"#)])
+    #expect(wrong.value("subtotal") == .failed(.wrongType))
+  }
+}
+
+@Suite("Declarations of figures")
+struct FigureCatalogueTests {
+  private static func figure(_ name: String, _ formula: Formula, _ unit: String = "1") throws -> FigureDeclaration {
+    FigureDeclaration(name, .given(name), try #require(FigureUnit(unit)), source: "test", formula)
+  }
+
+  @Test("every formula of ours is the same after going through JSON")
+  func roundTrip() throws {
+    for figure in FigureCatalogue.standard.figures {
+      #expect(try Formula(json: figure.formula.json) == figure.formula, "\(figure.name)")
+    }
+  }
+
+  @Test("units are checked: metres aren't added to hours, and what differs in size is converted")
+  func units() throws {
+    let metres = Formula.constant(ExactDecimal(3), try #require(FigureUnit("m")))
+    let hours = Formula.constant(ExactDecimal(2), try #require(FigureUnit("h")))
+    let millimetres = Formula.constant(ExactDecimal(500), try #require(FigureUnit("mm")))
+    #expect(throws: FigureMistake.self) {
+      try FigureCatalogue(inputs: [], lists: [], figures: [Self.figure("a", metres + hours, "m")])
+    }
+    #expect(throws: FigureMistake.self) {
+      try FigureCatalogue(inputs: [], lists: [], figures: [Self.figure("a", metres * metres, "m")])
+    }
+    let good = try FigureCatalogue(
+      inputs: [], lists: [], figures: [Self.figure("a", metres + millimetres, "mm"), Self.figure("b", metres * millimetres, "m²")])
+    let values = try FigureState.values([:], good)
+    #expect(values.value("a") == .exact(Rational(3500)))
+    #expect(try values.value("b") == .exact(Rational(3, over: 2)))
+  }
+
+  @Test("figures that follow from each other are refused by name, and so are unknown names")
+  func circles() throws {
+    #expect(throws: FigureMistake.circle(["a", "b", "c"])) {
+      try FigureCatalogue(
+        inputs: [], lists: [],
+        figures: [
+          Self.figure("a", .figure("b")), Self.figure("b", .figure("c")), Self.figure("c", .figure("a")),
+        ])
+    }
+    #expect(throws: FigureMistake.unknown("z", in: "a")) {
+      try FigureCatalogue(inputs: [], lists: [], figures: [Self.figure("a", .figure("z"))])
+    }
+    #expect(throws: FigureMistake.name("a")) {
+      try FigureCatalogue(
+        inputs: [], lists: [], figures: [Self.figure("a", .never), Self.figure("a", .never)])
+    }
+  }
+
+  @Test("formulas that are nested without end, or have no known form, are refused")
+  func forms() throws {
+    var deep: JSONValue = ["never"]
+    for _ in 0..<10_000 { deep = ["+", deep] }
+    #expect(throws: FigureMistake.tooDeep) { try Formula(json: deep) }
+    for text in [
+      #"[]"#, #""a""#, #"["number", "x", "m"]"#, #"["number", "1", "parsec"]"#, #"["+"]"#, #"["-", ["never"]]"#, #"["if"]"#,
+      #"["round", ["never"], 99, "up"]"#, #"["kernel"]"#, #"{"a": 1}"#, #"["eval", "1"]"#,
+    ] {
+      #expect(throws: FigureMistake.self, "\(text)") { try Formula(json: FigureState.json(text)) }
+    }
+  }
+}
