@@ -514,6 +514,8 @@ extension Message {
     case figureToPay
     case figureRounding
     case figureSoldFans
+    case figureRatedPowerEach
+    case figureRunningHours
     case figureFanCount
     case figureFullPower
     case figureFloorArea
@@ -3368,6 +3370,10 @@ extension Message {
   package static var figureRounding: Message { Message(.figureRounding) }
   /// “Fans in the offer”
   package static var figureSoldFans: Message { Message(.figureSoldFans) }
+  /// “Rated power per fan”
+  package static var figureRatedPowerEach: Message { Message(.figureRatedPowerEach) }
+  /// “Running time of fans”
+  package static var figureRunningHours: Message { Message(.figureRunningHours) }
   /// “Fans”
   package static var figureFanCount: Message { Message(.figureFanCount) }
   /// “Power of all fans at full speed”

@@ -95,10 +95,14 @@ enum EnergyCaseFigures {
       FigureDeclaration(
         "fanPowerEach", .message(.figureFanPowerEach), unit("W"), decimals: 0,
         source: "at winter speed; the fans' full power where that isn't given",
-        .instead(.input("fanPower"), .figure("fullPower") / .figure("fanCount"))),
+        .instead(.input("fanPower"), .figure("ratedPowerEach"))),
+      FigureDeclaration(
+        "runningHours", .message(.figureRunningHours), unit("h/year"), decimals: 0,
+        source: "the heating's hours where the fans' aren't given", .instead(.input("fanHours"), .input("heatingHours"))
+      ),
       FigureDeclaration(
         "fanEnergy", .message(.figureFanEnergy), unit("kWh/year"), decimals: 0, source: "power and hours",
-        .figure("fanCount") * .figure("fanPowerEach") * .instead(.input("fanHours"), .input("heatingHours"))),
+        .figure("fanCount") * .figure("fanPowerEach") * .figure("runningHours")),
       FigureDeclaration(
         "fanCost", .message(.figureFanCost), unit("¤/year"), source: "what the fans' electricity costs",
         .rounded(.figure("fanEnergy") * .input("electricityPrice"), .minorUnit)),

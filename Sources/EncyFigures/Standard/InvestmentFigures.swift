@@ -4,11 +4,14 @@ internal import EncyTexts
 /// Money over time.
 enum InvestmentFigures {
   static let inputs: [InputDeclaration] = [
-    InputDeclaration("discountRate", .message(.inputDiscountRate), at: "/energy/inputs/discountRate", .estimate, unit("%")),
-    InputDeclaration("priceGrowth", .message(.inputPriceGrowth), at: "/energy/inputs/priceGrowth", .estimate, unit("%")),
+    InputDeclaration(
+      "discountRate", .message(.inputDiscountRate), at: "/energy/inputs/discountRate", .estimate, unit("%")),
+    InputDeclaration(
+      "priceGrowth", .message(.inputPriceGrowth), at: "/energy/inputs/priceGrowth", .estimate, unit("%")),
     InputDeclaration(
       "residualPercent", .message(.inputResidual), at: "/energy/inputs/residualValue", .estimate, unit("%")),
-    InputDeclaration("maintenance", .message(.inputMaintenance), at: "/energy/inputs/maintenance", .estimate, unit("%/year")),
+    InputDeclaration(
+      "maintenance", .message(.inputMaintenance), at: "/energy/inputs/maintenance", .estimate, unit("%/year")),
   ]
 
   private static let scenarios = EnergyCaseFigures.scenarios
@@ -59,7 +62,8 @@ enum InvestmentFigures {
       .rounded(.figure("investment") * input("residualPercent", or: "0", "%"), .minorUnit)),
     FigureDeclaration(
       "lifeCycleCost", .message(.figureLifeCycleCost), unit("¤"), each: scenarios,
-      source: "EN 15459-1:2017: investment, and the present value of what heating, fans and maintenance cost, less what is left",
+      source:
+        "EN 15459-1:2017: investment, and the present value of what heating, fans and maintenance cost, less what is left",
       .rounded(
         .figure("investment")
           + .kernel(
