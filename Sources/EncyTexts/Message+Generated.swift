@@ -533,6 +533,45 @@ extension Message {
     case figureDiscountedPayback
     case figureResidual
     case figureLifeCycleCost
+    case figureCeilingRise
+    case figureMeanRise
+    case figureCeilingDrop
+    case figureMeanDrop
+    case figureRoofLoss
+    case figureWallLoss
+    case figureAirLoss
+    case figureExhaustLoss
+    case figureBaseHeat
+    case figureRoofSaving
+    case figureWallSaving
+    case figureAirSaving
+    case figureExhaustSaving
+    case figureSetPointSaving
+    case figureSavedHeat
+    case figureBalancePercent
+    case figureDegreeDayHeat
+    case figureHeatingEnergy
+    case figureLoanPayment
+    case figureAfterLoan
+    case inputRoofUValue
+    case inputWallUValue
+    case inputAirChanges
+    case inputExhaust
+    case inputIndoor
+    case inputOutdoor
+    case inputFloorTemperature
+    case inputCeilingTemperature
+    case inputEfficiency
+    case inputGradientBefore
+    case inputGradientBelow
+    case inputGradientAfter
+    case inputThermostatHeight
+    case inputSetPointShift
+    case inputDegreeDays
+    case inputDegreeDayPlace
+    case inputLoanRate
+    case inputLoanYears
+    case validityBalance
     case inputOffer
     case inputOrderDiscount
     case inputShipping
@@ -3408,6 +3447,84 @@ extension Message {
   package static var figureResidual: Message { Message(.figureResidual) }
   /// “Life-cycle cost”
   package static var figureLifeCycleCost: Message { Message(.figureLifeCycleCost) }
+  /// “Warmer at the ceiling than at the thermostat”
+  package static var figureCeilingRise: Message { Message(.figureCeilingRise) }
+  /// “Warmer on average than at the thermostat”
+  package static var figureMeanRise: Message { Message(.figureMeanRise) }
+  /// “Cooler at the ceiling with fans”
+  package static var figureCeilingDrop: Message { Message(.figureCeilingDrop) }
+  /// “Cooler on average with fans”
+  package static var figureMeanDrop: Message { Message(.figureMeanDrop) }
+  /// “Heat loss of the roof”
+  package static var figureRoofLoss: Message { Message(.figureRoofLoss) }
+  /// “Heat loss of the walls”
+  package static var figureWallLoss: Message { Message(.figureWallLoss) }
+  /// “Heat loss of the air changes”
+  package static var figureAirLoss: Message { Message(.figureAirLoss) }
+  /// “Heat loss of the exhaust at the ceiling”
+  package static var figureExhaustLoss: Message { Message(.figureExhaustLoss) }
+  /// “Heat needed without fans”
+  package static var figureBaseHeat: Message { Message(.figureBaseHeat) }
+  /// “Saved through the roof”
+  package static var figureRoofSaving: Message { Message(.figureRoofSaving) }
+  /// “Saved through the walls”
+  package static var figureWallSaving: Message { Message(.figureWallSaving) }
+  /// “Saved by the air changes”
+  package static var figureAirSaving: Message { Message(.figureAirSaving) }
+  /// “Saved through the exhaust”
+  package static var figureExhaustSaving: Message { Message(.figureExhaustSaving) }
+  /// “Saved by the lower set point”
+  package static var figureSetPointSaving: Message { Message(.figureSetPointSaving) }
+  /// “Saved heat”
+  package static var figureSavedHeat: Message { Message(.figureSavedHeat) }
+  /// “Saving by the heat balance”
+  package static var figureBalancePercent: Message { Message(.figureBalancePercent) }
+  /// “Heat needed by degree days”
+  package static var figureDegreeDayHeat: Message { Message(.figureDegreeDayHeat) }
+  /// “Bought heating energy”
+  package static var figureHeatingEnergy: Message { Message(.figureHeatingEnergy) }
+  /// “Yearly payment of the loan”
+  package static var figureLoanPayment: Message { Message(.figureLoanPayment) }
+  /// “Saving after the loan's payment”
+  package static var figureAfterLoan: Message { Message(.figureAfterLoan) }
+  /// “U-value of the roof”
+  package static var inputRoofUValue: Message { Message(.inputRoofUValue) }
+  /// “U-value of the walls”
+  package static var inputWallUValue: Message { Message(.inputWallUValue) }
+  /// “Air changes”
+  package static var inputAirChanges: Message { Message(.inputAirChanges) }
+  /// “Extract air”
+  package static var inputExhaust: Message { Message(.inputExhaust) }
+  /// “Indoor temperature”
+  package static var inputIndoor: Message { Message(.inputIndoor) }
+  /// “Outdoor temperature”
+  package static var inputOutdoor: Message { Message(.inputOutdoor) }
+  /// “Temperature at the floor”
+  package static var inputFloorTemperature: Message { Message(.inputFloorTemperature) }
+  /// “Temperature at the ceiling”
+  package static var inputCeilingTemperature: Message { Message(.inputCeilingTemperature) }
+  /// “Heating efficiency”
+  package static var inputEfficiency: Message { Message(.inputEfficiency) }
+  /// “Temperature gradient before”
+  package static var inputGradientBefore: Message { Message(.inputGradientBefore) }
+  /// “Temperature gradient below 2 m”
+  package static var inputGradientBelow: Message { Message(.inputGradientBelow) }
+  /// “Temperature gradient after”
+  package static var inputGradientAfter: Message { Message(.inputGradientAfter) }
+  /// “Height of the thermostat”
+  package static var inputThermostatHeight: Message { Message(.inputThermostatHeight) }
+  /// “Lower set point”
+  package static var inputSetPointShift: Message { Message(.inputSetPointShift) }
+  /// “Degree days”
+  package static var inputDegreeDays: Message { Message(.inputDegreeDays) }
+  /// “Place”
+  package static var inputDegreeDayPlace: Message { Message(.inputDegreeDayPlace) }
+  /// “Interest of the loan”
+  package static var inputLoanRate: Message { Message(.inputLoanRate) }
+  /// “Years of the loan”
+  package static var inputLoanYears: Message { Message(.inputLoanYears) }
+  /// “The balance is steady: no sun, no stored heat, no heat of people and machines.”
+  package static var validityBalance: Message { Message(.validityBalance) }
   /// “Offer”
   package static var inputOffer: Message { Message(.inputOffer) }
   /// “Order discount”

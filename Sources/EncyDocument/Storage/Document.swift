@@ -53,7 +53,7 @@ public struct Document: Sendable {
   }
 
   /// Features of format version 1 that this version knows; a package that requires others may be shown but not changed.
-  public static let knownFeatures: Set<String> = []
+  public static let knownFeatures = Set(Feature.allCases.map(\.rawValue))
 
   /// Opens a package; what passes the limits is refused.
   /// - Throws: ``DocumentError`` when the file can't be read, is no package, or its manifest is damaged.
@@ -130,6 +130,9 @@ public struct Document: Sendable {
     for (path, change) in changes where !change.isRemoved { paths.append(path) }
     return paths.sorted { $0.precedesByBytes($1) }
   }
+
+  /// Whether a part was put in, replaced or taken away.
+  func isTouched(_ path: String) -> Bool { changes[path] != nil }
 
   /// Whether the package has that part.
   public func hasPart(_ path: String) -> Bool {
@@ -519,6 +522,7 @@ public struct Document: Sendable {
   /// The package as it stands, ready to be written, and the manifest inside it.
   func writer(origin: Origin) throws(DocumentError) -> (writer: PackageWriter, manifest: Manifest) {
     let isChanged = try hasChanges() && !changesOnlyUncounted
+    let requires = isChanged ? try Feature.required(by: self) : []
     do throws(ContainerError) {
       var fresh = manifest
       var writer = PackageWriter()
@@ -539,6 +543,7 @@ public struct Document: Sendable {
       }
       fresh.parts = parts
       if isChanged {
+        fresh.requires = requires
         if reader != nil {
           let parents = Set([revision.hash] + joined.map(\.revisionHash))
           fresh.lineage = Manifest.lineage(of: [openedManifest] + joined)

@@ -12,6 +12,8 @@ enum InvestmentFigures {
       "residualPercent", .message(.inputResidual), at: "/energy/inputs/residualValue", .estimate, unit("%")),
     InputDeclaration(
       "maintenance", .message(.inputMaintenance), at: "/energy/inputs/maintenance", .estimate, unit("%/year")),
+    InputDeclaration("loanRate", .message(.inputLoanRate), at: "/energy/inputs/loanRate", .estimate, unit("%")),
+    InputDeclaration("loanYears", .message(.inputLoanYears), at: "/energy/inputs/loanYears", .estimate, unit("year")),
   ]
 
   private static let scenarios = EnergyCaseFigures.scenarios
@@ -69,9 +71,16 @@ enum InvestmentFigures {
           + .kernel(
             "presentValue",
             [
-              .input("annualEnergy") * .input("energyPrice") - .figure("netSaving")
+              .figure("heatingEnergy") * .input("energyPrice") - .figure("netSaving")
                 + .figure("investment") * input("maintenance", or: "0", "%/year"),
               growth, rate, .figure("horizon"), number("0", "¤") - .figure("residual"),
             ]), .minorUnit)),
+    FigureDeclaration(
+      "loanPayment", .message(.figureLoanPayment), unit("¤/year"),
+      source: "annuity: L·r/(1−(1+r)^−n), payments at the ends of years",
+      .rounded(.kernel("annuity", [.figure("investment"), .input("loanRate"), .input("loanYears")]), .minorUnit)),
+    FigureDeclaration(
+      "afterLoan", .message(.figureAfterLoan), unit("¤/year"), each: scenarios,
+      source: "what the saving leaves while the loan is paid off", .figure("netSaving") - .figure("loanPayment")),
   ]
 }
