@@ -143,7 +143,7 @@ struct Overview {
     let shown = errors + found.filter { $0.isAboutMoney && $0.severity != .error }
     let lines = shown.prefix(8).flatMap { finding in
       wrapped(
-        "  \(finding.severity): \(FindingText.short(finding, language))", indent: 4, columns: 100)
+        "  \(finding.severity): \(FindingText.short(finding, file: document.file, language))", indent: 4, columns: 100)
     }
     let head = Message.overviewFindings(
       found: SafeText(counts.joined(separator: ", ")), command: SafeText(command: "ency validate \(document.file)"))
