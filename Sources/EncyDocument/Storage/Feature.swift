@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyContainer
 
 /// What a version of the toolkit must know so that its figures are right. A version that lacks one shows the proposal and refuses to
 /// compute, change and merge it.

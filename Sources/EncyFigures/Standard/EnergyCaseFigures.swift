@@ -70,7 +70,7 @@ enum EnergyCaseFigures {
             .isOne(.input("energyMethod"), ["perMetre"]),
             .greatest([
               number("0", "%"),
-              number("1.64", "%/m") * (.input("ceilingHeight") - input("thermostatHeight", or: "1.5", "m")),
+              number("0.5", "%/ft") * (.input("ceilingHeight") - input("thermostatHeight", or: "1.5", "m")),
             ]),
             .choice(
               HeatBalanceFigures.isMethod, .figure("balancePercent"),
