@@ -76,13 +76,17 @@ let package = Package(
       name: "EncyAge", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", crypto, cryptoExtras],
       swiftSettings: settings),
 
+    // Everything that is computed of a proposal.
+    .target(
+      name: "EncyFigures", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      swiftSettings: settings),
+
     // What a proposal means. These rooms never import each other.
     .target(
       name: "EncyValidation",
-      dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyJSONSchema", "EncyBase", "EncySchemas"],
-      swiftSettings: settings),
-    .target(
-      name: "EncyFigures", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      dependencies: [
+        "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyJSONSchema", "EncyBase", "EncySchemas",
+      ],
       swiftSettings: settings),
     .target(name: "EncyDrawing", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
     .target(name: "EncyLayout", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),

@@ -611,6 +611,7 @@ figure-saved-co2 = Emissions saved
 figure-plan-scale = Scale on site
 figure-never = never
 figure-line-amount = Amount of the line
+figure-line-counts = Whether the line counts
 figure-subtotal = { label-quote-totals-subtotal }
 figure-order-discount = { label-offer-orderDiscount }
 figure-total-amount = { label-quote-totals-total }

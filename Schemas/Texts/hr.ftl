@@ -609,6 +609,7 @@ figure-saved-co2 = Smanjenje emisija
 figure-plan-scale = Mjerilo na terenu
 figure-never = nikad
 figure-line-amount = Iznos stavke
+figure-line-counts = Računa li se stavka
 figure-subtotal = { label-quote-totals-subtotal }
 figure-order-discount = { label-offer-orderDiscount }
 figure-total-amount = { label-quote-totals-total }

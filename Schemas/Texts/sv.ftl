@@ -581,6 +581,7 @@ figure-saved-co2 = Minskade utsläpp
 figure-plan-scale = Skala på plats
 figure-never = aldrig
 figure-line-amount = Radens belopp
+figure-line-counts = Om raden räknas
 figure-subtotal = { label-quote-totals-subtotal }
 figure-order-discount = { label-offer-orderDiscount }
 figure-total-amount = { label-quote-totals-total }

@@ -83,7 +83,7 @@ struct SigningTests {
     }
   }
 
-  @Test("three kinds of keys sign one after the other, and ssh-keygen alone agrees", .timeLimit(.minutes(2)))
+  @Test("three kinds of keys sign one after the other, and ssh-keygen alone agrees", .timeLimit(.minutes(10)))
   func kinds() async throws {
     let desk = try Desk()
     let before = try PackageReader(path: desk.hall).manifest()
@@ -114,7 +114,7 @@ struct SigningTests {
     #expect(validated.status == 0, "\(validated.text)")
   }
 
-  @Test("a protected key signs through ssh-agent, and from SSH_ASKPASS", .timeLimit(.minutes(2)))
+  @Test("a protected key signs through ssh-agent, and from SSH_ASKPASS", .timeLimit(.minutes(10)))
   func agent() throws {
     let desk = try Desk()
     let key = try desk.key("anna", passphrase: "hemligt ord")

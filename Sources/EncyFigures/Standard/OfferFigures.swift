@@ -8,6 +8,12 @@ internal import EncyTexts
 /// amount but don't count.
 enum OfferFigures {
   static let lines = "lines"
+  private static let quoteLines = "quoteLines"
+  private static let amounts = [
+    InputDeclaration("quantity", .message(.inputQuantity), at: "/quantity", .exact),
+    InputDeclaration("unitPrice", .message(.inputUnitPrice), at: "/unitPrice", .money, unit("¤")),
+    InputDeclaration("discount", .message(.inputDiscount), at: "/discount", .exact, unit("%")),
+  ]
 
   static let inputs: [InputDeclaration] = [
     InputDeclaration("offer", .message(.inputOffer), at: "/offer/lines", .presence),
@@ -23,13 +29,11 @@ enum OfferFigures {
   static let lists: [ListDeclaration] = [
     ListDeclaration(
       lines, at: "/offer/lines",
-      fields: [
-        InputDeclaration("quantity", .message(.inputQuantity), at: "/quantity", .exact),
-        InputDeclaration("unitPrice", .message(.inputUnitPrice), at: "/unitPrice", .money, unit("¤")),
-        InputDeclaration("discount", .message(.inputDiscount), at: "/discount", .exact, unit("%")),
+      fields: amounts + [
         InputDeclaration("optional", .message(.inputOptional), at: "/optional", .truth),
         InputDeclaration("alternativeTo", .message(.inputAlternative), at: "/alternativeTo", .text),
       ] + FanFigures.productFields),
+    ListDeclaration(quoteLines, at: "/quote/lines", fields: amounts),
     ListDeclaration(
       FanFigures.placed, at: "/plans/*/fans",
       fields: [InputDeclaration("count", .message(.inputPlacedFans), at: "/count", .exact)] + FanFigures.productFields,
@@ -44,16 +48,24 @@ enum OfferFigures {
     .instead(.field(name), number(text, name_))
   }
 
+  /// Of a line of the offer, and of one that was frozen when it was sent.
+  private static let lineAmount = Formula.rounded(
+    field("quantity", or: "0") * field("unitPrice", or: "0", "¤")
+      * (number("100", "%") - field("discount", or: "0", "%")), .minorUnit)
+
   private static let given = Formula.Condition.has(.input("offer"))
   private static let decided = "the toolkit's rule: each line is rounded, half away from zero, and lines are summed"
 
   static let figures: [FigureDeclaration] = [
     FigureDeclaration(
       "lineAmount", .message(.figureLineAmount), unit("¤"), each: lines, source: decided,
-      .rounded(
-        field("quantity", or: "0") * field("unitPrice", or: "0", "¤")
-          * (number("100", "%") - field("discount", or: "0", "%")),
-        .minorUnit)),
+      lineAmount),
+    FigureDeclaration(
+      "lineCounts", .message(.figureLineCounts), .one, decimals: 0, each: lines,
+      source: "optional lines and those that may replace another have an amount but don't count",
+      .choice(counts, number("1"), number("0"))),
+    FigureDeclaration(
+      "quoteLineNet", .message(.figureLineAmount), unit("¤"), each: quoteLines, source: decided, lineAmount),
     FigureDeclaration(
       "subtotal", .message(.figureSubtotal), unit("¤"), source: decided,
       .choice(given, .total(list: lines, counts, .figure("lineAmount")), .absent("offer"))),

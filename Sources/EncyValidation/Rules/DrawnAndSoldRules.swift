@@ -184,6 +184,7 @@ private struct Trade {
     }
     countDrawn(context)
     if drawn.isEmpty { return }
+    let counts = context.offerFigures()?.values("lineCounts") ?? []
     var places: [(Int, ExactText)] = []
     for (index, line) in lines.enumerated() {
       guard let id = line.filled("product") else {
@@ -201,7 +202,7 @@ private struct Trade {
       if sold[key] == nil || !places.contains(where: { $0.1 == key }) { places.append((index, key)) }
       var sum = sold[key] ?? Sold(id: id)
       if line.filled("unit") ?? "pcs" == "pcs", let quantity = line["quantity"]?.doubleValue {
-        if Rule.counts(line) { sum.counted += quantity } else { sum.others.append(quantity) }
+        if counts.indices.contains(index), counts[index].number == 1 { sum.counted += quantity } else { sum.others.append(quantity) }
       } else {
         sum.isOpen = true
       }

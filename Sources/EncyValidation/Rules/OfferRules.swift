@@ -98,18 +98,22 @@ extension Rule {
       "amount-overflow", .error, at: ["/offer/lines/*/quantity", "/offer/lines"]
     ) { context, report in
       let offer = context.model("offer")
-      var sum: Int? = 0
-      for (pointer, line) in offer.places("lines") {
-        let amount = lineAmount(line)
-        if amount == nil {
-          report.add(
-            "model/offer.json", offer, pointer.appending("quantity"),
-            .foundAmountOverflow, remedy: .remedyAmountOverflow)
-        } else if counts(line) {
-          sum = amount.flatMap { amount in sum.flatMap { try? $0.addingExactly(amount) } }
+      guard let figures = context.offerFigures() else { return }
+      /// What is no number is for the schema to say.
+      func isTooLarge(_ outcome: Outcome?) -> Bool {
+        switch outcome {
+        case .exact: outcome?.minorUnits(of: figures.inputs.currency) == nil
+        case .failed(let failure): failure == .overflow
+        default: false
         }
       }
-      guard sum == nil else { return }
+      let lines = figures.values("lineAmount").map(isTooLarge)
+      for ((pointer, _), isTooLarge) in zip(offer.places("lines"), lines) where isTooLarge {
+        report.add(
+          "model/offer.json", offer, pointer.appending("quantity"),
+          .foundAmountOverflow, remedy: .remedyAmountOverflow)
+      }
+      guard !lines.contains(true), isTooLarge(figures.value("subtotal")) else { return }
       report.add(
         "model/offer.json", offer, JSONPointer(["lines"]),
         .foundSumOverflow,
@@ -119,20 +123,17 @@ extension Rule {
       "offer-negative", .warning, at: ["/offer/adjustment/amount", "/offer/lines"]
     ) { context, report in
       let offer = context.model("offer")
-      let counted = offer.places("lines").map(\.value).filter { counts($0) }
       // A quantity that is no quantity is for the schema to say.
-      guard counted.allSatisfy({ $0["quantity"]?.doubleValue ?? -1 >= 0 }) else { return }
-      let lines = counted.compactMap { lineAmount($0) }.reduce(0.0) { $0 + Double($1) }
-      let discount = 1 - (offer["orderDiscount"]?.doubleValue ?? 0) / 100
-      let adjustment = offer["adjustment"]?["amount"]?.doubleValue
-      let net = lines * discount + (offer["shipping"]?.doubleValue ?? 0) + (adjustment ?? 0)
-      // Half a minor unit is what rounding may take.
-      guard net < -1 else { return }
-      let digits = currency(context)?.minorDigits ?? 2
+      guard let figures = context.offerFigures(),
+        zip(offer.places("lines"), figures.values("lineCounts")).allSatisfy({ line, counts in
+          counts.number == 0 || line.value["quantity"]?.doubleValue ?? -1 >= 0
+        }), let net = figures.value("netAmount")?.minorUnits(of: figures.inputs.currency), net < 0
+      else { return }
+      let adjustment = offer["adjustment"]?["amount"]?.doubleValue ?? 0
       report.add(
-        "model/offer.json", offer, JSONPointer(adjustment ?? 0 < 0 ? ["adjustment", "amount"] : ["lines"]),
+        "model/offer.json", offer, JSONPointer(adjustment < 0 ? ["adjustment", "amount"] : ["lines"]),
         .foundOfferNegative(
-          amount: "\(amount(-net, digits))", currency: "\(context.model("proposal").filled("currency") ?? "")"),
+          amount: "\(amount(Double(-net), figures.inputs.currency.minorDigits))", currency: "\(context.model("proposal").filled("currency") ?? "")"),
         remedy: .remedyOfferNegative)
     },
     Rule(
@@ -152,19 +153,6 @@ extension Rule {
       }
     },
   ]
-
-  /// Whether the totals hold a line.
-  static func counts(_ line: RuleValue) -> Bool {
-    line["optional"]?.boolValue != true && line["alternativeTo"] == nil
-  }
-
-  /// Quantity × price less the discount, rounded as amounts are; `nil` past 64 bits, 0 where something is missing.
-  static func lineAmount(_ line: RuleValue) -> Int? {
-    guard let quantity = line["quantity"]?.decimalValue, let price = line["unitPrice"]?.decimalValue else { return 0 }
-    let discount = line["discount"]?.decimalValue ?? ExactDecimal(0)
-    guard let share = try? ExactDecimal(100).subtracting(discount).hundredth() else { return nil }
-    return try? quantity.multiplied(by: price).multiplied(by: share).roundedToInt()
-  }
 
   static func currency(_ context: RuleContext) -> Currency? {
     context.model("proposal").filled("currency").flatMap { Currency($0) }

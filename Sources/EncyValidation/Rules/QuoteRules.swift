@@ -21,8 +21,10 @@ extension Rule {
           remedy: .remedyQuoteSums)
       }
       let lines = quote.places("lines")
-      for (pointer, line) in lines {
-        expect(pointer.appending("net"), lineAmount(line), within: 1, .formulaLineNet)
+      let figures = context.quoteFigures()
+      for ((pointer, _), net) in zip(lines, figures?.values("quoteLineNet") ?? []) {
+        expect(
+          pointer.appending("net"), figures.flatMap { net.minorUnits(of: $0.inputs.currency) }, within: 1, .formulaLineNet)
       }
       func sum(_ values: [RuleValue?]) -> Int? {
         values.reduce(Int?(0)) { sum, value in

@@ -1,5 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
+internal import EncyDocument
+internal import EncyFigures
 internal import EncyJSONSchema
 public import EncyTexts
 
@@ -144,6 +146,15 @@ final class RuleContext: Sendable {
 
   /// The tree of a part; `null` when the package doesn't have it or it can't be read.
   func tree(_ path: String) -> JSONNode { parts.first { $0.path == path }?.tree ?? .null }
+  /// The figures of the offer; what stands on plans is left out, since no amount follows from it.
+  func offerFigures() -> FigureValues? { figures(["model/proposal.json", "model/offer.json"]) }
+  /// What the frozen lines of a quote come to.
+  func quoteFigures() -> FigureValues? { figures(["model/proposal.json", "model/quote.json"]) }
+
+  private func figures(_ paths: [String]) -> FigureValues? {
+    (try? FigureInputs(.standard, paths: paths) { paths.contains($0) ? tree($0) : nil }).map { FigureValues($0) }
+  }
+
   /// The tree of a part of our own by its name.
   func model(_ name: String) -> JSONNode { tree("model/\(name).json") }
 }
