@@ -185,7 +185,8 @@ let package = Package(
       name: "ency-laws",
       dependencies: [
         "EncyMerge", "EncyChanges",
-        "EncyKit", "EncyCompare", "EncyValidation", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase",
+        "EncyKit", "EncyFigures", "EncyCompare", "EncyValidation", "EncyDocument", "EncyContainer", "EncyTexts",
+        "EncyBase",
       ],
       path: "Tests/Laws/Answers", swiftSettings: settings),
     .target(
@@ -210,7 +211,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "EncyEnergyTests", dependencies: ["EncyEnergy", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "EncyFiguresTests", dependencies: ["EncyFigures", "EncyDocument", "EncyTexts", "EncyTestSupport"],
+      name: "EncyFiguresTests",
+      dependencies: ["EncyFigures", "EncyDocument", "EncyTexts", "EncyBase", "ency-laws", "EncyTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "EncyLayoutTests", dependencies: ["EncyLayout", "EncyKit", "EncyTestSupport"], exclude: ["Rules"],

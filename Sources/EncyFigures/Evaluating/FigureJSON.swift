@@ -13,6 +13,7 @@ package enum FigureJSON {
     object["version"] = .int(version)
     object["currency"] = .string(inputs.currency.code)
     object["minorDigits"] = .int(inputs.currency.minorDigits)
+    object["format"] = FigureFormat(inputs.currency, language).json
     object["inputs"] = .array(
       zip(catalogue.inputs, inputs.values).map { input, value in
         var object = declaration(input, language)
