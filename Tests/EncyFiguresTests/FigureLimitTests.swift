@@ -66,8 +66,11 @@ struct FigureLimitTests {
     #expect(throws: FigureMistake.tooDeep) { try chain(FigureCatalogue.mostDepth + 1) }
     let values = try FigureState.values([:], chain(FigureCatalogue.mostDepth))
     #expect(values.value("f0") == .exact(Rational(7)))
-    var deep = Formula.never
-    for _ in 0..<FigureCatalogue.mostDepth { deep = .sum([deep]) }
+    var deep = Formula.constant(ExactDecimal(7), .one)
+    for _ in 1..<FigureCatalogue.mostDepth { deep = .sum([deep]) }
+    let nested = try FigureCatalogue(inputs: [], lists: [], figures: [Self.figure("a", deep)])
+    #expect(try FigureState.values([:], nested).value("a") == .exact(Rational(7)))
+    deep = .sum([deep])
     #expect(throws: FigureMistake.tooDeep) {
       try FigureCatalogue(inputs: [], lists: [], figures: [Self.figure("a", deep)])
     }

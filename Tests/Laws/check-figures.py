@@ -365,13 +365,13 @@ def random_formula(dice, before, scope, depth=0, is_in_list=False):
         if kind < 8 and before:
             name, unit, *_ = dice.choice(before)
             return ["/", ["figure", name], ["number", "1", unit]]
-        if kind == 8:
+        if kind == 8 and dice.random() < 0.3:
             return dice.choice([["never"], ["missing", "e"], ["number", "0", "1"]])
         return ["number", str(decimal(dice, dice.choice([1, 1, 3] * 5 + [25]), 6, True)), dice.choice(["1", "%"])]
 
-    if depth > 4 or dice.random() < 0.15:
+    if depth > 3 or dice.random() < 0.2:
         return leaf()
-    kind = dice.choice(["+", "-", "*", "/", "min", "max", "round", "if", "else", "in", "kernel"] + ([] if is_in_list else ["total", "count"]))
+    kind = dice.choice(["+", "+", "-", "-", "*", "*", "/", "min", "max", "round", "if", "else", "in", "kernel"] + ([] if is_in_list else ["total", "count"]))
     if kind in ("+", "*", "min", "max"):
         return [kind, *some()]
     if kind in ("-", "/", "else"):
@@ -394,7 +394,7 @@ def check_formulas(swift, page, options, count):
     dice = random.Random(options.seed + 4)
     faults, outcomes, refused, kinds = [], 0, 0, {}
     for number in range(count):
-        figures, trouble = [], dice.choice([0, 0, 0.03, 0.2])
+        figures, trouble = [], dice.choice([0, 0, 0, 0.03, 0.2])
         for place in range(dice.randint(3, 12)):
             each = "list" if dice.random() < 0.3 else None
             unit = dice.choice(UNITS)
@@ -413,9 +413,9 @@ def check_formulas(swift, page, options, count):
                 return dice.random() < 0.5
             return Num("0") if dice.random() < 0.1 else decimal(dice, dice.choice([1, 3, 12]), dice.choice([0, 2, 6]), True)
 
-        numbers = {name: some(name, kind) for name, _, kind, _ in INPUTS if dice.random() < 0.9}
+        numbers = {name: some(name, kind) for name, _, kind, _ in INPUTS if dice.random() < 0.96}
         numbers["list"] = [
-            {"id": dice.choice(["a", "b", "c"])} | {name: some(name, kind) for name, _, kind, _ in FIELDS if dice.random() < 0.9}
+            {"id": dice.choice(["a", "b", "c"])} | {name: some(name, kind) for name, _, kind, _ in FIELDS if dice.random() < 0.96}
             for _ in range(dice.randint(0, 4))]
         proposal = {"numbers": numbers, "proposal": {"currency": dice.choice(list(CURRENCIES))}}
         given = given_figures(swift, proposal, catalogue=catalogue)

@@ -18,7 +18,7 @@ package struct FigureCatalogue: Sendable {
   /// And more operations in all formulas together.
   package static let mostOperations = 20_000
   /// How deep a formula may be nested once the figures that it names stand in it: evaluating goes down as deep.
-  package static let mostDepth = 1000
+  package static let mostDepth = 200
 
   /// - Throws: ``FigureMistake`` naming the first that doesn't fit.
   package init(

@@ -1,4 +1,4 @@
-internal import EncyBase
+package import EncyBase
 
 /// The figures of one state of a proposal. Each is computed when it is first asked for, and once.
 package final class FigureValues {
@@ -15,9 +15,7 @@ package final class FigureValues {
     let figures = inputs.catalogue.figures
     known = Array(repeating: nil, count: figures.count)
     knownOfItems = figures.map { figure in
-      Array(
-        repeating: nil,
-        count: figure.each.flatMap { inputs.catalogue.listPlaces[$0] }.map { inputs.lists[$0].count } ?? 0)
+      Array(repeating: nil, count: figure.each.flatMap { inputs.catalogue.listPlaces[$0] }.map { inputs.lists[$0].count } ?? 0)
     }
   }
 
@@ -161,8 +159,7 @@ package final class FigureValues {
       return missing.isEmpty ? kernel.value(numbers) : .missing(missing.uniqued())
     case .converted(let inner, let factor):
       switch value(inner) {
-      case .exact(let number):
-        return FigureValues.exact { () throws(ArithmeticError) in try number.multiplied(by: factor) }
+      case .exact(let number): return FigureValues.exact { () throws(ArithmeticError) in try number.multiplied(by: factor) }
       case .estimate(let number):
         return .checked(number * Double(factor.numerator) / Double(factor.denominator))
       case let other: return other

@@ -1,4 +1,4 @@
-internal import EncyBase
+package import EncyBase
 
 extension FigureCatalogue {
   /// Every figure that the toolkit computes, but for those of geometry.
