@@ -81,7 +81,6 @@ let package = Package(
       name: "EncyValidation",
       dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyJSONSchema", "EncyBase", "EncySchemas"],
       swiftSettings: settings),
-    .target(name: "EncyEnergy", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
     .target(
       name: "EncyFigures", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
       swiftSettings: settings),
@@ -99,7 +98,7 @@ let package = Package(
     .target(
       name: "EncyChanges",
       dependencies: [
-        "EncyValidation", "EncyCompare", "EncyEnergy", "EncyLayout", "EncyDocument", "EncyContainer", "EncyTexts",
+        "EncyValidation", "EncyCompare", "EncyFigures", "EncyLayout", "EncyDocument", "EncyContainer", "EncyTexts",
         "EncyBase",
       ],
       swiftSettings: settings),
@@ -139,7 +138,7 @@ let package = Package(
       name: "EncyPress",
       dependencies: [
         "EncyExport", "EncyUnderlay", "EncyDrawing", "EncyLayout", "EncyCompare", "EncyKit", "EncyMerge", "EncyChanges",
-        "EncyPlans", "EncyEnergy",
+        "EncyPlans", "EncyFigures",
         "EncyDocument",
         "EncyContainer", "EncyTexts", "EncyBase",
       ],
@@ -169,7 +168,7 @@ let package = Package(
         "EncyTerminal", "EncyGit", "EncySignatures",
         "EncyJSONSchema",
         "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare",
-        "EncyEnergy", "EncyValidation", "EncyDocument", "EncyAge",
+        "EncyFigures", "EncyValidation", "EncyDocument", "EncyAge",
         "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas",
         argumentParser, subprocess,
       ],
@@ -190,7 +189,8 @@ let package = Package(
       ],
       path: "Tests/Laws/Answers", swiftSettings: settings),
     .target(
-      name: "EncyTestSupport", dependencies: ["EncyKit", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      name: "EncyTestSupport",
+      dependencies: ["EncyKit", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
       path: "Tests/EncyTestSupport",
       swiftSettings: settings),
     .testTarget(
@@ -209,7 +209,6 @@ let package = Package(
     .testTarget(
       name: "EncyValidationTests", dependencies: ["EncyValidation", "EncyTestSupport"], exclude: ["Rules/Fixtures"],
       swiftSettings: settings),
-    .testTarget(name: "EncyEnergyTests", dependencies: ["EncyEnergy", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyFiguresTests",
       dependencies: ["EncyFigures", "EncyDocument", "EncyTexts", "EncyBase", "ency-laws", "EncyTestSupport"],

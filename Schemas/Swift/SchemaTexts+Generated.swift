@@ -1471,10 +1471,10 @@ enum SchemaTexts {
   "required": ["method"],
   "properties": {
     "method": {
-      "description": "Rule that the share of heating energy saved follows from: legacy steps down to 30 % at 15 m of ceiling height, capped never passes 30 %.",
+      "description": "Rule that the share of heating energy saved follows from: legacy steps down to 30 % at 15 m of ceiling height, capped never passes 30 %, perMetre counts 1.64 % for each metre above the thermostat, heatBalance and twoZone compute what the building loses.",
       "label": {"sv": "Metod", "en": "Method", "hr": "Metoda"},
       "type": "string",
-      "enum": ["legacy", "capped"],
+      "enum": ["legacy", "capped", "perMetre", "heatBalance", "twoZone"],
       "enumLabels": {
         "legacy": {
           "sv": "3 % per meter, 30 % från 15 m",
@@ -1485,6 +1485,17 @@ enum SchemaTexts {
           "sv": "3 % per meter, högst 30 %",
           "en": "3 % per metre, at most 30 %",
           "hr": "3 % po metru, najviše 30 %"
+        },
+        "perMetre": {
+          "sv": "1,64 % per meter över termostaten",
+          "en": "1.64 % per metre above the thermostat",
+          "hr": "1,64 % po metru iznad termostata"
+        },
+        "heatBalance": {"sv": "Värmebalans", "en": "Heat balance", "hr": "Toplinska bilanca"},
+        "twoZone": {
+          "sv": "Värmebalans med två zoner",
+          "en": "Heat balance with two zones",
+          "hr": "Toplinska bilanca s dvije zone"
         }
       },
       "examples": ["capped"]
@@ -1523,6 +1534,161 @@ enum SchemaTexts {
           "unit": "year",
           "precision": 1,
           "examples": [30]
+        },
+        "gradientBefore": {
+          "description": "How much warmer the air gets with each metre of height without fans; above 2 m where the method has two zones.",
+          "label": {"sv": "Temperaturgradient före", "en": "Temperature gradient before", "hr": "Temperaturni gradijent prije"},
+          "type": "number",
+          "minimum": -10,
+          "maximum": 20,
+          "unit": "K/m",
+          "precision": 2,
+          "examples": [0.9]
+        },
+        "gradientBelow": {
+          "description": "How much warmer the air gets with each metre below 2 m without fans, for the method with two zones.",
+          "label": {"sv": "Temperaturgradient under 2 m", "en": "Temperature gradient below 2 m", "hr": "Temperaturni gradijent ispod 2 m"},
+          "type": "number",
+          "minimum": -10,
+          "maximum": 20,
+          "unit": "K/m",
+          "precision": 2,
+          "examples": [2]
+        },
+        "gradientAfter": {
+          "description": "How much warmer the air gets with each metre of height once fans mix it.",
+          "label": {"sv": "Temperaturgradient efter", "en": "Temperature gradient after", "hr": "Temperaturni gradijent poslije"},
+          "type": "number",
+          "minimum": -10,
+          "maximum": 20,
+          "unit": "K/m",
+          "precision": 2,
+          "examples": [0.2]
+        },
+        "thermostatHeight": {
+          "description": "Height of the thermostat above the floor.",
+          "label": {"sv": "Termostatens höjd", "en": "Height of the thermostat", "hr": "Visina termostata"},
+          "type": "number",
+          "minimum": 0,
+          "maximum": 300000,
+          "unit": "mm",
+          "precision": 0,
+          "examples": [1500]
+        },
+        "setPointShift": {
+          "description": "By how many kelvin the set point is lowered once the air is mixed.",
+          "label": {"sv": "Sänkt börvärde", "en": "Lower set point", "hr": "Niža zadana temperatura"},
+          "type": "number",
+          "minimum": 0,
+          "maximum": 20,
+          "unit": "K",
+          "precision": 1,
+          "examples": [1]
+        },
+        "degreeDays": {
+          "description": "Degree days of the place, with base and period.",
+          "label": {"sv": "Graddagar", "en": "Degree days", "hr": "Stupanj-dani"},
+          "type": "object",
+          "properties": {
+            "place": {
+              "description": "The place; a place the toolkit knows gives the value.",
+              "label": {"sv": "Ort", "en": "Place", "hr": "Mjesto"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+              "examples": ["Norrtälje"]
+            },
+            "value": {
+              "description": "Degree days a year.",
+              "label": {"sv": "Graddagar per år", "en": "Degree days a year", "hr": "Stupanj-dani godišnje"},
+              "type": "number",
+              "minimum": 0,
+              "maximum": 20000,
+              "unit": "K·day/year",
+              "precision": 0,
+              "examples": [3699]
+            },
+            "base": {
+              "description": "The temperature below which a day counts.",
+              "label": {"sv": "Bastemperatur", "en": "Base temperature", "hr": "Bazna temperatura"},
+              "type": "number",
+              "minimum": 0,
+              "maximum": 30,
+              "unit": "°C",
+              "precision": 1,
+              "examples": [17]
+            },
+            "period": {
+              "description": "The years that the value is the mean of.",
+              "label": {"sv": "Period", "en": "Period", "hr": "Razdoblje"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 30,
+              "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+              "examples": ["1991–2020"]
+            }
+          }
+        },
+        "discountRate": {
+          "description": "Real interest a year that money over time is discounted by.",
+          "label": {"sv": "Kalkylränta", "en": "Discount rate", "hr": "Diskontna stopa"},
+          "type": "number",
+          "minimum": -50,
+          "maximum": 100,
+          "unit": "%",
+          "precision": 2,
+          "examples": [5]
+        },
+        "priceGrowth": {
+          "description": "How much energy prices rise each year, above inflation.",
+          "label": {"sv": "Energiprisernas årliga ökning", "en": "Yearly rise of energy prices", "hr": "Godišnji rast cijena energije"},
+          "type": "number",
+          "minimum": -50,
+          "maximum": 100,
+          "unit": "%",
+          "precision": 2,
+          "examples": [2]
+        },
+        "residualValue": {
+          "description": "What is left of the investment in the end, in percent of it.",
+          "label": {"sv": "Restvärde", "en": "Value left in the end", "hr": "Preostala vrijednost"},
+          "type": "number",
+          "minimum": 0,
+          "maximum": 100,
+          "unit": "%",
+          "precision": 1,
+          "examples": [0]
+        },
+        "maintenance": {
+          "description": "What maintenance costs each year, in percent of the investment.",
+          "label": {"sv": "Underhåll per år", "en": "Maintenance a year", "hr": "Održavanje godišnje"},
+          "type": "number",
+          "minimum": 0,
+          "maximum": 100,
+          "unit": "%/year",
+          "precision": 1,
+          "examples": [2]
+        },
+        "loanRate": {
+          "description": "Interest a year of a loan or lease over the investment.",
+          "label": {"sv": "Låneränta", "en": "Interest of the loan", "hr": "Kamata kredita"},
+          "type": "number",
+          "minimum": -50,
+          "maximum": 100,
+          "unit": "%",
+          "precision": 2,
+          "examples": [4.5]
+        },
+        "loanYears": {
+          "description": "Years over which a loan or lease is paid off.",
+          "label": {"sv": "Lånets löptid", "en": "Years of the loan", "hr": "Trajanje kredita"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 100,
+          "unit": "year",
+          "precision": 0,
+          "examples": [7]
         }
       }
     },

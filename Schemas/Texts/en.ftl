@@ -410,7 +410,7 @@ picture-missing = none
 picture-drawing = The drawing
 picture-no-picture = Can't be shown
 picture-only-coordinates = { $count } things on the plan stayed in their place in the building and only have the new drawing's coordinates.
-picture-revision = version { $number }
+picture-revision = revision { $number }
 picture-saved = saved { $date }
 picture-wait = { $count ->
     [1] 1 decision waits
@@ -617,6 +617,8 @@ figure-total-amount = { label-quote-totals-total }
 figure-to-pay = { label-quote-totals-toPay }
 figure-rounding = { label-offer-rounding }
 figure-sold-fans = Fans in the offer
+figure-rated-power-each = Rated power per fan
+figure-running-hours = { page-fan-hours }
 figure-fan-count = Fans
 figure-full-power = Power of all fans at full speed
 figure-floor-area = { page-floor-area }
@@ -634,6 +636,45 @@ figure-internal-rate = Internal rate of return
 figure-discounted-payback = Discounted payback
 figure-residual = Residual value
 figure-life-cycle-cost = Life-cycle cost
+figure-ceiling-rise = Warmer at the ceiling than at the thermostat
+figure-mean-rise = Warmer on average than at the thermostat
+figure-ceiling-drop = Cooler at the ceiling with fans
+figure-mean-drop = Cooler on average with fans
+figure-roof-loss = Heat loss of the roof
+figure-wall-loss = Heat loss of the walls
+figure-air-loss = Heat loss of the air changes
+figure-exhaust-loss = Heat loss of the exhaust at the ceiling
+figure-base-heat = Heat needed without fans
+figure-roof-saving = Saved through the roof
+figure-wall-saving = Saved through the walls
+figure-air-saving = Saved by the air changes
+figure-exhaust-saving = Saved through the exhaust
+figure-set-point-saving = Saved by the lower set point
+figure-saved-heat = Saved heat
+figure-balance-percent = Saving by the heat balance
+figure-degree-day-heat = Heat needed by degree days
+figure-heating-energy = Bought heating energy
+figure-loan-payment = Yearly payment of the loan
+figure-after-loan = Saving after the loan's payment
+input-roof-u-value = U-value of the roof
+input-wall-u-value = U-value of the walls
+input-air-changes = { label-building-airChanges }
+input-exhaust = { label-building-exhaust }
+input-indoor = Indoor temperature
+input-outdoor = Outdoor temperature
+input-floor-temperature = Temperature at the floor
+input-ceiling-temperature = Temperature at the ceiling
+input-efficiency = { label-building-heating-efficiency }
+input-gradient-before = { label-energy-inputs-gradientBefore }
+input-gradient-below = { label-energy-inputs-gradientBelow }
+input-gradient-after = { label-energy-inputs-gradientAfter }
+input-thermostat-height = { label-energy-inputs-thermostatHeight }
+input-set-point-shift = { label-energy-inputs-setPointShift }
+input-degree-days = { label-energy-inputs-degreeDays }
+input-degree-day-place = { label-energy-inputs-degreeDays-place }
+input-loan-rate = { label-energy-inputs-loanRate }
+input-loan-years = { label-energy-inputs-loanYears }
+validity-balance = The balance is steady: no sun, no stored heat, no heat of people and machines.
 input-offer = { label-offer }
 input-order-discount = { label-offer-orderDiscount }
 input-shipping = { label-offer-shipping }
@@ -669,10 +710,10 @@ input-lifetime = { label-energy-inputs-lifetime }
 input-scenario-name = { label-energy-scenarios-item-name }
 input-stated-percent = { label-energy-scenarios-item-savingPercent }
 input-band = Place in the band
-input-discount-rate = Discount rate
-input-price-growth = Yearly rise of energy prices
-input-residual = Value left in the end
-input-maintenance = Maintenance a year
+input-discount-rate = { label-energy-inputs-discountRate }
+input-price-growth = { label-energy-inputs-priceGrowth }
+input-residual = { label-energy-inputs-residualValue }
+input-maintenance = { label-energy-inputs-maintenance }
 validity-rule = The rule is the suppliers' and has not been measured in this hall.
 
 ## New proposals
@@ -854,7 +895,7 @@ plans-show-each = the plans show { $number } ({ $shares })
 plans-show-none = the plans show none
 as-option-or-alternative = { $number } as an option or alternative
 found-drawn-not-offered = { $shown } of { $id }, which no line of the offer sells
-remedy-drawn-not-offered = offer it: `ency offer add FILE --product { $id } --quantity { $number }`; or remove the fans, or give them another product
+remedy-drawn-not-offered = offer it: `ency offer add { $file } --product { $id } --quantity { $number }`; or remove the fans, or give them another product
 found-drawn-count = the offer has { $amount } of { $id }, but { $shown }
 found-drawn-count-energy = the offer has { $amount } of { $id }, but { $shown }; the energy case counts those of the offer
 remedy-drawn-count = set the quantity, or place or remove fans
@@ -880,17 +921,17 @@ found-scale-same-points = both points of the scale are the same
 found-scale-length = the length of the scale is not above 0
 found-scale-ratio-on-picture = a ratio says nothing on a picture whose resolution is not known
 found-scale-ratio = the ratio of the scale is not above 0
-remedy-scale-impossible = measure a known length again with `ency plan scale --from x,y --to x,y --length MM`
+remedy-scale-impossible = measure a known length again with `ency plan scale { $file } --from x,y --to x,y --length MM`
 found-scale-missing = { $count ->
     [one] { $count } fan
    *[other] { $count } fans
 } placed, but the plan has no scale, so sizes and distances are not known
-remedy-scale-missing = set it with `ency plan scale --from x,y --to x,y --length MM`
+remedy-scale-missing = set it with `ency plan scale { $file } --from x,y --to x,y --length MM`
 found-scale-too-small = by this scale the whole page shows { $sides } mm, too little for the hall of { $hall } mm
 found-scale-too-large = by this scale the page shows { $sides } mm, so the hall of { $hall } mm would be a dot on it
 found-scale-fans-apart = by this scale the fans stand { $spread } mm apart, further than the hall of { $hall } mm reaches
 found-scale-zone-size = the zone { $name } has { $area } m², the hall of { $hall } mm only { $hallArea } m²
-remedy-scale-hall-size = measure a known length again with `ency plan scale`, or correct /building/length and /building/width
+remedy-scale-hall-size = measure a known length again with `ency plan scale { $file } --from x,y --to x,y --length MM`, or correct /building/length and /building/width
 remedy-scale-hall-size-zone = draw the zone within the hall, or { remedy-scale-hall-size }
 found-duplicate-id = the { $name } "{ $id }" is that of item { $number } too
 remedy-duplicate-id = give one of them another { $name }, and check what refers to it
@@ -900,7 +941,7 @@ remedy-text-steering = type it again by hand, without what was pasted
 found-unknown-reference = { $name } is "{ $value }", which is not in { $list }
 remedy-unknown-reference = add "{ $value }" to { $path }
 remedy-unknown-reference-or-choose = choose one of { $names }, or add "{ $value }" to { $path }
-remedy-unknown-part = put that file into the package; a drawing comes with `ency plan replace FILE DRAWING`
+remedy-unknown-part = put that file into the package; a drawing comes with `ency plan replace { $file } DRAWING`
 found-unknown-member = the member "{ $name }" is not known here; it is kept, but nothing reads it
 remedy-unknown-member = check its name, or leave it to the program it is for
 found-alternative-to-itself = the line { $id } is an alternative to itself
@@ -949,7 +990,7 @@ found-visit-position = 0°, 0° lies in the Atlantic; devices say so before they
 remedy-visit-position = set the true position, or remove it
 plan-units = units
 found-fan-off-page = { $fan } stands at { $x }, { $y }, off the page, which is { $page } { $unit }
-remedy-fan-off-page = move it onto the plan with `ency plan move`, or remove it
+remedy-fan-off-page = move it onto the plan with `ency plan move { $file } NUMBER --to x,y`, or remove it
 found-mark-off-page = { $id } reaches to { $x }, { $y }, off the page, which is { $page } { $unit }
 remedy-mark-off-page = correct its points, or remove it
 found-crop-off-page = the crop starts at { $x }, { $y } and shows nothing of the page, which is { $page } { $unit }
@@ -958,14 +999,14 @@ found-plan-page = the plan shows page { $page }, but the drawing has { $count ->
     [one] { $count } page
    *[other] { $count } pages
 }
-remedy-plan-page = import the page again with `ency plan import --page NUMBER`
+remedy-plan-page = import the page again with `ency plan import { $file } DRAWING --page NUMBER`
 found-plan-media-type = { $source } is recorded as { $declared }, but its content is { $found }
 found-plan-media-type-none = { $source } is recorded as { $declared }, but its content is neither PDF, SVG, PNG nor JPEG
-remedy-plan-media-type = correct the media type, or import the drawing again with `ency plan import`
+remedy-plan-media-type = correct the media type, or import the drawing again with `ency plan import { $file } DRAWING`
 found-plan-source-hash = { $source } is not the drawing that was imported: its SHA-256 is another
-remedy-plan-source-hash = import the drawing again with `ency plan import`
+remedy-plan-source-hash = import the drawing again with `ency plan import { $file } DRAWING`
 found-fans-overlap = the blades of { $disc } reach into those of { $other }: the centres are { $distance } mm apart, the blades need { $reach } mm
-remedy-fans-overlap = move one of them with `ency plan move`, or give both a mountHeight, { $safeHeight } mm or more apart
+remedy-fans-overlap = move one of them with `ency plan move { $file } NUMBER --to x,y`, or give both a mountHeight, { $safeHeight } mm or more apart
 found-fan-number-twice = two fans of the plan are called { $number }
 remedy-fan-number-twice = give one of them another number; fitters find fans by it
 found-fan-above-ceiling = { $fan } hangs at { $height } mm, above the ceiling at { $ceiling } mm
@@ -979,13 +1020,13 @@ found-outline-crossing = the outline of the { $kind ->
     [zones] zone
    *[other] keep-out
 } { $name } crosses or touches itself at { $x }, { $y }
-remedy-outline-crossing = give its corners in order, or remove it with `ency plan remove` and draw it anew
+remedy-outline-crossing = give its corners in order, or remove it with `ency plan remove { $file } NAME` and draw it anew
 found-keep-out-heights = { $name } begins at { $bottom } mm, above its top at { $top } mm
 remedy-keep-out-heights = exchange bottom and top, or correct one of them
 found-grid-line-twice = two column lines of the plan are called { $name }
 remedy-grid-line-twice = give one of them another name; places such as A/1 are found by it
 found-layer-unknown = the drawing has no layer { $name }
-remedy-layer-unknown = `ency plan info` lists the drawing's layers
+remedy-layer-unknown = `ency plan info { $file }` lists the drawing's layers
 found-impossible-airflow = { $name } is said to move { $stated } m³/h with { $power } W; that jet alone carries { $efficiency } % of the power, and no fan reaches 60 %
 remedy-impossible-airflow = ask for the airflow measured by AMCA 230, and set it with its ratingStandard
 found-fan-too-silent = { $sound } dB(A) is less than a silent room has
@@ -1027,7 +1068,7 @@ found-conflict-unresolved = { $pointer } { $kind ->
     [drawing] lies on a drawing that the other side replaced
    *[other] was changed by both sides
 }; the value of ours stands
-remedy-conflict-unresolved = decide with `ency resolve`
+remedy-conflict-unresolved = decide with `ency resolve { $file }`
 formula-line-net = quantity × unitPrice less the discount
 formula-subtotal = the sum of the counted lines
 formula-net = subtotal − orderDiscount + shipping + adjustment
@@ -1068,12 +1109,13 @@ found-part-state = { $state ->
    *[gone] the part is gone: { $reason }
 }
 as-it-is = { $text }
+word-file = FILE
 found-plan-facts-differ = { $name } is recorded as { $recorded }, but the drawing has { $fact }
 found-plan-facts-none = { $name } is recorded as { $recorded }, but the drawing has none
 remedy-plan-facts-set = set { $place } to { $value }
 remedy-plan-facts-remove = remove { $place }
 found-plan-unreadable = the drawing can't be read: { $reason }
-remedy-plan-unreadable = ask for the drawing again and import it with `ency plan import`
+remedy-plan-unreadable = ask for the drawing again and import it with `ency plan import { $file } DRAWING`
 found-fan-off-drawing = { $fan } stands off the drawing, whose page is { $page } { $unit }
 
 ## What a schema refuses; the English words are the engine's own
@@ -1136,6 +1178,7 @@ found-and-more = { $file }: and { $count } more; `{ $command }` shows all
 ## Errors and refusals
 
 error-folder-unsaved = { $paths } changed and isn't saved. Save with `ency save { $folder }`, or throw it away with --discard.
+error-folder-unsaved-lost = lost: { $paths }. Nothing is saved like this; `ency status { $folder }` says how to put it back, and --discard throws away all that isn't saved
 error-company-folder-missing = the company's folder isn't there; connect the share, or make it
 error-settings-nowhere = neither XDG_CONFIG_HOME nor HOME says where your settings are
 error-setting-unset = { $name } is not set; `ency config set { $name }=VALUE` sets it
@@ -1166,7 +1209,7 @@ error-fans-on-plan = there { $count ->
 error-line-name-taken = the plan has a column line called { $next } already
 remedy-other-name = Choose another name.
 error-scale-missing-radius = the plan's scale is not set, so a radius on site says nothing
-remedy-set-scale = Set it with `ency plan scale`.
+remedy-set-scale = Set it with `ency plan scale { $file } --from x,y --to x,y --length MM`.
 error-no-layers = the drawing has no layers
 error-no-such-finding = there is no proposal { $accept }; the drawing tells { $number ->
     [0] none
@@ -1322,7 +1365,7 @@ error-group-value = { $subject }: none of them can get another value
 error-group-sides = { $subject }, and the answers take different sides
 error-no-such-layer = the drawing has no layer "{ $name }"
 error-drawing-size = the plan or the drawing has no size
-remedy-import-anew = Import the drawing anew with `ency plan import`.
+remedy-import-anew = Import the drawing anew with `ency plan import { $file } DRAWING`.
 error-off-new-page = off the new page would be { $names }
 remedy-off-new-page = Check the common points; or move or remove these first, or keep them there with --anyway.
 error-points-one = the common points are all one
@@ -1337,7 +1380,7 @@ remedy-drawing-mirrored = Ask for it the right way round.
 error-points-disagree = the common points don't agree: one is { $text } off
 remedy-points-disagree = Check them, each OLDX,OLDY=NEWX,NEWY; or take them as they are with --anyway.
 error-no-plan = the proposal has no floor plan
-remedy-import-plan = Import one with `ency plan import FILE DRAWING`.
+remedy-import-plan = Import one with `ency plan import { $file } DRAWING`.
 error-several-plans = the proposal has { $number } plans
 remedy-which-plan = Say which with --plan: { $listed }.
 error-plans-alike = { $number } plans are called "{ $name }"
@@ -1374,7 +1417,7 @@ error-no-such-fan = the plan has no fan "{ $name }"
 error-fan-number-empty = a fan's number has a letter or a digit
 remedy-fan-number = Give one such as F7.
 error-no-price = the catalogue has no price for { $id } in { $code }
-remedy-add-priced-product = Add the product with its price: `ency set FILE '/products/products/-:={ "{" }"id": …{ "}" }'`.
+remedy-add-priced-product = Add the product with its price: `ency set { $file } '/products/products/-:={ "{" }"id": …{ "}" }'`.
 error-no-such-product = there is no product "{ $id }", neither in the proposal nor in the catalogue
 remedy-choose-product = Choose one of { $listed }.
 error-circle-large = the circle is larger than the page
@@ -1394,7 +1437,7 @@ error-not-a-distance = { $text } is a place, not a distance
 remedy-write-distance = Write dx,dy in plan units, or 12m,0m.
 error-no-such-line = the plan has no column line "{ $name }"
 error-lines-dont-cross = the plan has no column lines that cross
-remedy-draw-lines = Draw them with `ency plan grid`, or snap to a length.
+remedy-draw-lines = Draw them with `ency plan grid { $file } --name=A --from x,y --to x,y`, or snap to a length.
 error-no-bay = the column lines have no bay between them
 remedy-two-lines-each-way = Draw two lines each way.
 error-no-key = there is no key in { $folder }; name yours with --key, or make one with `ssh-keygen -t ed25519`
@@ -1421,15 +1464,15 @@ text-kept = your text is kept; take it up again with `{ $command }`
 error-view-off-page = the part to be shown is not on the page
 error-view-empty = the part to be shown has no area
 remedy-no-conflicts = Nothing waits for a decision.
-remedy-list-conflicts = `ency resolve` lists those that wait.
+remedy-list-conflicts = `ency resolve { $file }` lists those that wait.
 conflicts-together = { $named } are decided together, so that no side's work is mixed with the other's
 list-and-more = { $known } and { $number } more
 remedy-group = Take one side: an answer for one of them is one for all.
 remedy-no-layers = Its page has no layers.
 remedy-layers-are = They are { $known }.
-remedy-place-fan = Place one with `ency plan place FILE --product ID --at x,y`.
+remedy-place-fan = Place one with `ency plan place { $file } --product ID --at x,y`.
 remedy-fans-are = The fans are { $known }.
-remedy-draw-line = Draw one with `ency plan grid FILE --name={ $name } --from x,y --to x,y`.
+remedy-draw-line = Draw one with `ency plan grid { $file } --name={ $name } --from x,y --to x,y`.
 remedy-lines-are = The lines are { $known }.
 error-editor-unknown = the editor { $program }, which { $variable } names, was not found; set VISUAL or EDITOR to one that is installed
 error-no-editor = neither VISUAL nor EDITOR names an editor, and { $program } was not found; set VISUAL or EDITOR to one that is installed
@@ -1624,6 +1667,7 @@ said-nothing-changed-inside = nothing changed
 note-not-taken = { $path } is not taken: { $reason }
 note-sign-it = sign it with `ency sign { $file }`
 note-no-signers = nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or take any key with --any-key
+note-signers-line = { $file }, line { $line } lists no key: each line is NAME KEYTYPE KEY, as in ssh-keygen(1)
 note-signature-ends = this ends the signature of { $signer }
 note-no-conflict-there = there was no conflict at { $pointer } to answer
 note-answer-refused = the answer for { $pointer } was not taken, it left a conflict at { $left }.{ $reason }
@@ -1763,7 +1807,7 @@ layout-remedy-no-number = It compares with no number.
 layout-remedy-limits = It has { $names }.
 layout-limit-no-number = the limit { $limit } of { $rule } is no number from 0
 layout-no-scale = the plan has no scale, so nothing on it can be measured
-layout-remedy-scale = Set it with `ency plan scale FILE --from x,y --to x,y --length MM`.
+layout-remedy-scale = Set it with `ency plan scale { $file } --from x,y --to x,y --length MM`.
 layout-zone-faulty = zone { $name }: { $why }
 layout-keep-out-faulty = { $name }: { $why }; the rectangle around it is kept clear
 layout-remedy-outline = Draw its outline anew.
@@ -2411,7 +2455,8 @@ folder-state-entry = a working folder keeps its state there, so no part may have
 lost-gone = it is gone
 lost-part = { $place }: { $reason }
 lost-more = and { $count } more
-error-folder-lost = { $parts }. Nothing is saved like this: put back what the proposal has there, or leave it out with `{ $command }`
+error-folder-lost = { $parts }. Nothing is saved like this: put back what the proposal has there, which `{ $back }` unpacks once more, or leave it out with `{ $command }`
+error-folder-lost-back = { $parts }. Nothing is saved like this: put it back with `{ $back }`, or leave it out with `{ $command }`
 error-folder-lost-manifest = { $parts }. Nothing is saved like this: take away what lies there, then `{ $command }` writes the manifest anew
 error-folder-foreign = this working folder was made by another user, who chose the file that it is saved into; open the proposal into a folder of your own
 error-folder-state-kind = { $name }, where this working folder keeps its state: { $reason }; open the proposal again into another folder and copy your changes there

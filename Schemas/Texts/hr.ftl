@@ -615,6 +615,8 @@ figure-total-amount = { label-quote-totals-total }
 figure-to-pay = { label-quote-totals-toPay }
 figure-rounding = { label-offer-rounding }
 figure-sold-fans = Ventilatori u ponudi
+figure-rated-power-each = Nazivna snaga po ventilatoru
+figure-running-hours = { page-fan-hours }
 figure-fan-count = Ventilatori
 figure-full-power = Snaga svih ventilatora pri punoj brzini
 figure-floor-area = { page-floor-area }
@@ -632,6 +634,45 @@ figure-internal-rate = Interna stopa povrata
 figure-discounted-payback = Diskontirani povrat ulaganja
 figure-residual = Preostala vrijednost
 figure-life-cycle-cost = Trošak životnog ciklusa
+figure-ceiling-rise = Toplije pod stropom nego kod termostata
+figure-mean-rise = U prosjeku toplije nego kod termostata
+figure-ceiling-drop = Hladnije pod stropom s ventilatorima
+figure-mean-drop = U prosjeku hladnije s ventilatorima
+figure-roof-loss = Gubitak topline kroz krov
+figure-wall-loss = Gubitak topline kroz zidove
+figure-air-loss = Gubitak topline izmjenom zraka
+figure-exhaust-loss = Gubitak topline odsisom pod stropom
+figure-base-heat = Potrebna toplina bez ventilatora
+figure-roof-saving = Ušteda kroz krov
+figure-wall-saving = Ušteda kroz zidove
+figure-air-saving = Ušteda izmjenom zraka
+figure-exhaust-saving = Ušteda kroz odsis
+figure-set-point-saving = Ušteda nižom zadanom temperaturom
+figure-saved-heat = Ušteđena toplina
+figure-balance-percent = Ušteda prema toplinskoj bilanci
+figure-degree-day-heat = Potrebna toplina prema stupanj-danima
+figure-heating-energy = Kupljena energija za grijanje
+figure-loan-payment = Godišnja rata kredita
+figure-after-loan = Ušteda nakon rate kredita
+input-roof-u-value = U-vrijednost krova
+input-wall-u-value = U-vrijednost zidova
+input-air-changes = { label-building-airChanges }
+input-exhaust = { label-building-exhaust }
+input-indoor = Unutarnja temperatura
+input-outdoor = Vanjska temperatura
+input-floor-temperature = Temperatura pri podu
+input-ceiling-temperature = Temperatura pod stropom
+input-efficiency = { label-building-heating-efficiency }
+input-gradient-before = { label-energy-inputs-gradientBefore }
+input-gradient-below = { label-energy-inputs-gradientBelow }
+input-gradient-after = { label-energy-inputs-gradientAfter }
+input-thermostat-height = { label-energy-inputs-thermostatHeight }
+input-set-point-shift = { label-energy-inputs-setPointShift }
+input-degree-days = { label-energy-inputs-degreeDays }
+input-degree-day-place = { label-energy-inputs-degreeDays-place }
+input-loan-rate = { label-energy-inputs-loanRate }
+input-loan-years = { label-energy-inputs-loanYears }
+validity-balance = Bilanca je stacionarna: bez sunca, pohranjene topline te topline ljudi i strojeva.
 input-offer = { label-offer }
 input-order-discount = { label-offer-orderDiscount }
 input-shipping = { label-offer-shipping }
@@ -667,10 +708,10 @@ input-lifetime = { label-energy-inputs-lifetime }
 input-scenario-name = { label-energy-scenarios-item-name }
 input-stated-percent = { label-energy-scenarios-item-savingPercent }
 input-band = Mjesto u rasponu
-input-discount-rate = Diskontna stopa
-input-price-growth = Godišnji rast cijena energije
-input-residual = Preostala vrijednost na kraju
-input-maintenance = Održavanje godišnje
+input-discount-rate = { label-energy-inputs-discountRate }
+input-price-growth = { label-energy-inputs-priceGrowth }
+input-residual = { label-energy-inputs-residualValue }
+input-maintenance = { label-energy-inputs-maintenance }
 validity-rule = Pravilo je dobavljačevo i nije izmjereno u ovoj hali.
 
 ## New proposals
@@ -871,7 +912,7 @@ plans-show-each = tlocrti prikazuju { $number } ({ $shares })
 plans-show-none = tlocrti ne prikazuju nijedan
 as-option-or-alternative = { $number } kao opciju ili zamjenu
 found-drawn-not-offered = { $shown } proizvoda { $id }, koji nijedna stavka ponude ne prodaje
-remedy-drawn-not-offered = ponudite ga: `ency offer add FILE --product { $id } --quantity { $number }`; ili uklonite ventilatore ili im dajte drugi proizvod
+remedy-drawn-not-offered = ponudite ga: `ency offer add { $file } --product { $id } --quantity { $number }`; ili uklonite ventilatore ili im dajte drugi proizvod
 found-drawn-count = ponuda ima { $amount } proizvoda { $id }, ali { $shown }
 found-drawn-count-energy = ponuda ima { $amount } proizvoda { $id }, ali { $shown }; izračun energije računa s onima iz ponude
 remedy-drawn-count = navedite količinu, ili postavite ili uklonite ventilatore
@@ -897,18 +938,18 @@ found-scale-same-points = obje točke mjerila su iste
 found-scale-length = duljina mjerila nije veća od 0
 found-scale-ratio-on-picture = omjer ne znači ništa na slici nepoznate razlučivosti
 found-scale-ratio = omjer mjerila nije veći od 0
-remedy-scale-impossible = ponovno izmjerite poznatu duljinu s `ency plan scale --from x,y --to x,y --length MM`
+remedy-scale-impossible = ponovno izmjerite poznatu duljinu s `ency plan scale { $file } --from x,y --to x,y --length MM`
 found-scale-missing = { $count ->
     [one] postavljen je { $count } ventilator
     [few] postavljena su { $count } ventilatora
    *[other] postavljeno je { $count } ventilatora
 }, ali tlocrt nema mjerila, pa veličine i udaljenosti nisu poznate
-remedy-scale-missing = postavite ga s `ency plan scale --from x,y --to x,y --length MM`
+remedy-scale-missing = postavite ga s `ency plan scale { $file } --from x,y --to x,y --length MM`
 found-scale-too-small = po ovom mjerilu cijela stranica prikazuje { $sides } mm, premalo za halu od { $hall } mm
 found-scale-too-large = po ovom mjerilu stranica prikazuje { $sides } mm, pa bi hala od { $hall } mm na njoj bila točka
 found-scale-fans-apart = po ovom mjerilu ventilatori su razmaknuti { $spread } mm, više nego što seže hala od { $hall } mm
 found-scale-zone-size = zona { $name } ima { $area } m², a hala od { $hall } mm samo { $hallArea } m²
-remedy-scale-hall-size = ponovno izmjerite poznatu duljinu s `ency plan scale` ili ispravite /building/length i /building/width
+remedy-scale-hall-size = ponovno izmjerite poznatu duljinu s `ency plan scale { $file } --from x,y --to x,y --length MM` ili ispravite /building/length i /building/width
 remedy-scale-hall-size-zone = nacrtajte zonu unutar hale, ili { remedy-scale-hall-size }
 found-duplicate-id = { $name } „{ $id }” ima i stavka { $number }
 remedy-duplicate-id = dajte jednoj drugi { $name } i provjerite što se na njega poziva
@@ -918,7 +959,7 @@ remedy-text-steering = upišite ga ponovno rukom, bez zalijepljenog
 found-unknown-reference = { $name } je „{ $value }”, čega nema u { $list }
 remedy-unknown-reference = dodajte „{ $value }” u { $path }
 remedy-unknown-reference-or-choose = odaberite jedno od { $names } ili dodajte „{ $value }” u { $path }
-remedy-unknown-part = stavite tu datoteku u paket; crtež dolazi s `ency plan replace FILE DRAWING`
+remedy-unknown-part = stavite tu datoteku u paket; crtež dolazi s `ency plan replace { $file } NACRT`
 found-unknown-member = polje „{ $name }” ovdje nije poznato; čuva se, ali ga ništa ne čita
 remedy-unknown-member = provjerite naziv ili ga ostavite programu kojemu je namijenjeno
 found-alternative-to-itself = stavka { $id } zamjena je samoj sebi
@@ -967,7 +1008,7 @@ found-visit-position = 0°, 0° je u Atlantiku; uređaji to javljaju prije nego 
 remedy-visit-position = navedite pravi položaj ili ga uklonite
 plan-units = jedinica
 found-fan-off-page = { $fan } stoji na { $x }, { $y }, izvan stranice, koja je { $page } { $unit }
-remedy-fan-off-page = premjestite ga na tlocrt s `ency plan move` ili ga uklonite
+remedy-fan-off-page = premjestite ga na tlocrt s `ency plan move { $file } BROJ --to x,y` ili ga uklonite
 found-mark-off-page = { $id } seže do { $x }, { $y }, izvan stranice, koja je { $page } { $unit }
 remedy-mark-off-page = ispravite točke ili uklonite oznaku
 found-crop-off-page = izrez počinje na { $x }, { $y } i ne prikazuje ništa od stranice, koja je { $page } { $unit }
@@ -977,14 +1018,14 @@ found-plan-page = tlocrt prikazuje stranicu { $page }, ali crtež ima { $count -
     [few] { $count } stranice
    *[other] { $count } stranica
 }
-remedy-plan-page = ponovno uvezite stranicu s `ency plan import --page NUMBER`
+remedy-plan-page = ponovno uvezite stranicu s `ency plan import { $file } NACRT --page BROJ`
 found-plan-media-type = za { $source } zabilježeno je { $declared }, ali sadržaj je { $found }
 found-plan-media-type-none = za { $source } zabilježeno je { $declared }, ali sadržaj nije ni PDF, ni SVG, ni PNG, ni JPEG
-remedy-plan-media-type = ispravite vrstu sadržaja ili ponovno uvezite crtež s `ency plan import`
+remedy-plan-media-type = ispravite vrstu sadržaja ili ponovno uvezite crtež s `ency plan import { $file } NACRT`
 found-plan-source-hash = { $source } nije crtež koji je uvezen: njegov SHA-256 je drukčiji
-remedy-plan-source-hash = ponovno uvezite crtež s `ency plan import`
+remedy-plan-source-hash = ponovno uvezite crtež s `ency plan import { $file } NACRT`
 found-fans-overlap = lopatice { $disc } zahvaćaju u lopatice { $other }: središta su razmaknuta { $distance } mm, a lopatice trebaju { $reach } mm
-remedy-fans-overlap = premjestite jedan s `ency plan move` ili obama dajte visinu montaže, s razmakom od { $safeHeight } mm ili više
+remedy-fans-overlap = premjestite jedan s `ency plan move { $file } BROJ --to x,y` ili obama dajte visinu montaže, s razmakom od { $safeHeight } mm ili više
 found-fan-number-twice = dva ventilatora na tlocrtu imaju oznaku { $number }
 remedy-fan-number-twice = dajte jednom drugu oznaku; monteri po njoj pronalaze ventilatore
 found-fan-above-ceiling = { $fan } visi na { $height } mm, iznad stropa na { $ceiling } mm
@@ -998,13 +1039,13 @@ found-outline-crossing = obris { $kind ->
     [zones] zone
    *[other] zone zabrane
 } { $name } siječe ili dodiruje sam sebe na { $x }, { $y }
-remedy-outline-crossing = navedite uglove redom ili ga uklonite s `ency plan remove` i nacrtajte iznova
+remedy-outline-crossing = navedite uglove redom ili ga uklonite s `ency plan remove { $file } NAZIV` i nacrtajte iznova
 found-keep-out-heights = { $name } počinje na { $bottom } mm, iznad svojega gornjeg ruba na { $top } mm
 remedy-keep-out-heights = zamijenite donji i gornji rub ili ispravite jedan
 found-grid-line-twice = dvije osi stupova na tlocrtu zovu se { $name }
 remedy-grid-line-twice = dajte jednoj drugi naziv; mjesta kao A/1 pronalaze se po njemu
 found-layer-unknown = crtež nema sloj { $name }
-remedy-layer-unknown = `ency plan info` navodi slojeve crteža
+remedy-layer-unknown = `ency plan info { $file }` navodi slojeve crteža
 found-impossible-airflow = za { $name } navedeno je { $stated } m³/h s { $power } W; sam mlaz nosi { $efficiency } % snage, a nijedan ventilator ne doseže 60 %
 remedy-impossible-airflow = zatražite protok zraka izmjeren prema AMCA 230 i navedite ga s njegovim ratingStandard
 found-fan-too-silent = { $sound } dB(A) manje je nego u tihoj sobi
@@ -1046,7 +1087,7 @@ found-conflict-unresolved = { $pointer } { $kind ->
     [drawing] leži na crtežu koji je druga strana zamijenila
    *[other] promijenile su obje strane
 }; vrijedi naša vrijednost
-remedy-conflict-unresolved = odlučite s `ency resolve`
+remedy-conflict-unresolved = odlučite s `ency resolve { $file }`
 formula-line-net = količina × jedinična cijena umanjeno za popust
 formula-subtotal = zbroj stavki koje se računaju
 formula-net = međuzbroj − popust na narudžbu + dostava + korekcija
@@ -1087,12 +1128,13 @@ found-part-state = { $state ->
    *[gone] dio je nestao: { $reason }
 }
 as-it-is = { $text }
+word-file = DATOTEKA
 found-plan-facts-differ = { $name } je zabilježeno kao { $recorded }, ali crtež ima { $fact }
 found-plan-facts-none = { $name } je zabilježeno kao { $recorded }, ali crtež ga nema
 remedy-plan-facts-set = postavite { $place } na { $value }
 remedy-plan-facts-remove = uklonite { $place }
 found-plan-unreadable = crtež se ne može pročitati: { $reason }
-remedy-plan-unreadable = ponovno zatražite crtež i uvezite ga s `ency plan import`
+remedy-plan-unreadable = ponovno zatražite crtež i uvezite ga s `ency plan import { $file } NACRT`
 found-fan-off-drawing = { $fan } stoji izvan crteža, čija je stranica { $page } { $unit }
 
 ## Što shema odbija
@@ -1221,6 +1263,7 @@ found-and-more = { $file }: i još { $count }; `{ $command }` prikazuje sve
 ## Pogreške i odbijanja
 
 error-folder-unsaved = { $paths } promijenjeno je i nije spremljeno. Spremite s `ency save { $folder }` ili odbacite s --discard.
+error-folder-unsaved-lost = nedostaje: { $paths }. Ovako se ništa ne sprema; `ency status { $folder }` kaže kako se to vraća, a --discard odbacuje sve što nije spremljeno
 error-company-folder-missing = mapa tvrtke ne postoji; spojite dijeljeni pogon ili je napravite
 error-settings-nowhere = ni XDG_CONFIG_HOME ni HOME ne kazuju gdje su vaše postavke
 error-setting-unset = { $name } nije postavljeno; postavlja ga `ency config set { $name }=VRIJEDNOST`
@@ -1250,7 +1293,7 @@ error-fans-on-plan = na planu { $name } { $count ->
 error-line-name-taken = plan već ima os stupova { $next }
 remedy-other-name = Odaberite drugo ime.
 error-scale-missing-radius = mjerilo plana nije postavljeno, pa polumjer u stvarnosti ništa ne znači
-remedy-set-scale = Postavite ga s `ency plan scale`.
+remedy-set-scale = Postavite ga s `ency plan scale { $file } --from x,y --to x,y --length MM`.
 error-no-layers = nacrt nema slojeva
 error-no-such-finding = nema prijedloga { $accept }; nacrt daje { $number ->
     [0] nijedan
@@ -1408,7 +1451,7 @@ error-group-value = { $subject }: nijedan od njih ne može dobiti drugu vrijedno
 error-group-sides = { $subject }, a odgovori uzimaju različite strane
 error-no-such-layer = nacrt nema sloj „{ $name }”
 error-drawing-size = plan ili nacrt nema veličinu
-remedy-import-anew = Ponovno uvezite nacrt s `ency plan import`.
+remedy-import-anew = Ponovno uvezite nacrt s `ency plan import { $file } NACRT`.
 error-off-new-page = izvan nove stranice bili bi { $names }
 remedy-off-new-page = Provjerite zajedničke točke; ili ovo najprije premjestite ili uklonite, ili ostavite ondje s --anyway.
 error-points-one = sve su zajedničke točke jedna te ista
@@ -1423,7 +1466,7 @@ remedy-drawing-mirrored = Zatražite ga ispravno okrenutog.
 error-points-disagree = zajedničke se točke ne slažu: jedna odstupa { $text }
 remedy-points-disagree = Provjerite ih, svaku STARIX,STARIY=NOVIX,NOVIY; ili ih uzmite kakve jesu s --anyway.
 error-no-plan = ponuda nema tlocrt
-remedy-import-plan = Uvezite ga s `ency plan import DATOTEKA NACRT`.
+remedy-import-plan = Uvezite ga s `ency plan import { $file } NACRT`.
 error-several-plans = ponuda ima više planova ({ $number })
 remedy-which-plan = Recite koji s --plan: { $listed }.
 error-plans-alike = više se planova ({ $number }) zove „{ $name }”
@@ -1460,7 +1503,7 @@ error-no-such-fan = plan nema ventilator „{ $name }”
 error-fan-number-empty = broj ventilatora ima slovo ili znamenku
 remedy-fan-number = Navedite ga, primjerice F7.
 error-no-price = katalog nema cijenu za { $id } u { $code }
-remedy-add-priced-product = Dodajte proizvod s cijenom: `ency set DATOTEKA '/products/products/-:={ "{" }"id": …{ "}" }'`.
+remedy-add-priced-product = Dodajte proizvod s cijenom: `ency set { $file } '/products/products/-:={ "{" }"id": …{ "}" }'`.
 error-no-such-product = nema proizvoda „{ $id }”, ni u ponudi ni u katalogu
 remedy-choose-product = Odaberite jedan: { $listed }.
 error-circle-large = krug je veći od stranice
@@ -1480,7 +1523,7 @@ error-not-a-distance = { $text } je mjesto, a ne udaljenost
 remedy-write-distance = Napišite dx,dy u jedinicama plana ili 12m,0m.
 error-no-such-line = plan nema os stupova „{ $name }”
 error-lines-dont-cross = plan nema osi stupova koje se sijeku
-remedy-draw-lines = Nacrtajte ih s `ency plan grid` ili zaokružite na duljinu.
+remedy-draw-lines = Nacrtajte ih s `ency plan grid { $file } --name=A --from x,y --to x,y` ili zaokružite na duljinu.
 error-no-bay = među osima stupova nema polja
 remedy-two-lines-each-way = Nacrtajte po dvije osi u svakom smjeru.
 error-no-key = nema ključa u { $folder }; navedite svoj s --key ili ga napravite s `ssh-keygen -t ed25519`
@@ -1507,15 +1550,15 @@ text-kept = vaš je tekst sačuvan; nastavite s `{ $command }`
 error-view-off-page = dio koji treba prikazati nije na stranici
 error-view-empty = dio koji treba prikazati nema površine
 remedy-no-conflicts = Ništa ne čeka odluku.
-remedy-list-conflicts = `ency resolve` ispisuje one koji čekaju.
+remedy-list-conflicts = `ency resolve { $file }` ispisuje one koji čekaju.
 conflicts-together = { $named } rješavaju se zajedno, da se rad jedne strane ne pomiješa s radom druge
 list-and-more = { $known } i još { $number }
 remedy-group = Uzmite jednu stranu: odgovor za jedan od njih vrijedi za sve.
 remedy-no-layers = Njegova stranica nema slojeva.
 remedy-layers-are = Slojevi su { $known }.
-remedy-place-fan = Postavite ga s `ency plan place DATOTEKA --product ID --at x,y`.
+remedy-place-fan = Postavite ga s `ency plan place { $file } --product ID --at x,y`.
 remedy-fans-are = Ventilatori su { $known }.
-remedy-draw-line = Nacrtajte je s `ency plan grid DATOTEKA --name={ $name } --from x,y --to x,y`.
+remedy-draw-line = Nacrtajte je s `ency plan grid { $file } --name={ $name } --from x,y --to x,y`.
 remedy-lines-are = Osi su { $known }.
 error-editor-unknown = uređivač { $program }, koji navodi { $variable }, nije nađen; postavite VISUAL ili EDITOR na instalirani
 error-no-editor = ni VISUAL ni EDITOR ne navode uređivač, a { $program } nije nađen; postavite VISUAL ili EDITOR na instalirani
@@ -1713,6 +1756,7 @@ said-nothing-changed-inside = ništa nije promijenjeno
 note-not-taken = { $path } ne uzima se: { $reason }
 note-sign-it = potpišite je s `ency sign { $file }`
 note-no-signers = nitko nije rekao čiji ključevi smiju potpisivati: navedite --allowed-signers DATOTEKA ili postavite ENCY_ALLOWED_SIGNERS, ili prihvatite bilo koji ključ s --any-key
+note-signers-line = { $file }, redak { $line } ne navodi ključ: svaki je redak IME VRSTA KLJUČ, kao u ssh-keygen(1)
 note-signature-ends = ovime prestaje potpis: { $signer }
 note-no-conflict-there = na { $pointer } nije bilo sukoba na koji bi se odgovorilo
 note-answer-refused = odgovor za { $pointer } nije prihvaćen, ostavio je sukob na { $left }.{ $reason }
@@ -1852,7 +1896,7 @@ layout-remedy-no-number = Ne uspoređuje ni s jednim brojem.
 layout-remedy-limits = Ima { $names }.
 layout-limit-no-number = granica { $limit } pravila { $rule } nije broj od 0
 layout-no-scale = tlocrt nema mjerilo, pa se na njemu ništa ne može izmjeriti
-layout-remedy-scale = Postavite ga s `ency plan scale DATOTEKA --from x,y --to x,y --length MM`.
+layout-remedy-scale = Postavite ga s `ency plan scale { $file } --from x,y --to x,y --length MM`.
 layout-zone-faulty = zona { $name }: { $why }
 layout-keep-out-faulty = { $name }: { $why }; slobodan se drži pravokutnik oko nje
 layout-remedy-outline = Ponovno nacrtajte obris.
@@ -2505,7 +2549,8 @@ folder-state-entry = ondje radna mapa drži svoje stanje, pa se nijedan dio ne s
 lost-gone = nema ga
 lost-part = { $place }: { $reason }
 lost-more = i još { $count }
-error-folder-lost = { $parts }. Ovako se ništa ne sprema: vratite ono što ponuda ondje ima ili izostavite s `{ $command }`
+error-folder-lost = { $parts }. Ovako se ništa ne sprema: vratite ono što ponuda ondje ima, što `{ $back }` još jednom raspakira, ili izostavite s `{ $command }`
+error-folder-lost-back = { $parts }. Ovako se ništa ne sprema: vratite to s `{ $back }` ili izostavite s `{ $command }`
 error-folder-lost-manifest = { $parts }. Ovako se ništa ne sprema: uklonite ono što ondje leži, pa `{ $command }` iznova zapisuje manifest
 error-folder-foreign = ovu je radnu mapu napravio drugi korisnik, koji je odabrao datoteku u koju se sprema; otvorite ponudu u vlastitu mapu
 error-folder-state-kind = { $name }, gdje ova radna mapa drži svoje stanje: { $reason }; ponovno otvorite ponudu u drugu mapu i prenesite ondje svoje promjene

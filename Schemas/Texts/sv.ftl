@@ -587,6 +587,8 @@ figure-total-amount = { label-quote-totals-total }
 figure-to-pay = { label-quote-totals-toPay }
 figure-rounding = { label-offer-rounding }
 figure-sold-fans = Fläktar i offerten
+figure-rated-power-each = Märkeffekt per fläkt
+figure-running-hours = { page-fan-hours }
 figure-fan-count = Fläktar
 figure-full-power = Alla fläktars effekt vid full fart
 figure-floor-area = { page-floor-area }
@@ -604,6 +606,45 @@ figure-internal-rate = Internränta
 figure-discounted-payback = Återbetalningstid med ränta
 figure-residual = Restvärde
 figure-life-cycle-cost = Livscykelkostnad
+figure-ceiling-rise = Varmare vid taket än vid termostaten
+figure-mean-rise = Varmare i medeltal än vid termostaten
+figure-ceiling-drop = Svalare vid taket med fläktar
+figure-mean-drop = Svalare i medeltal med fläktar
+figure-roof-loss = Takets värmeförlust
+figure-wall-loss = Väggarnas värmeförlust
+figure-air-loss = Luftväxlingens värmeförlust
+figure-exhaust-loss = Värmeförlust genom frånluften vid taket
+figure-base-heat = Värmebehov utan fläktar
+figure-roof-saving = Sparat genom taket
+figure-wall-saving = Sparat genom väggarna
+figure-air-saving = Sparat genom luftväxlingen
+figure-exhaust-saving = Sparat genom frånluften
+figure-set-point-saving = Sparat genom lägre börvärde
+figure-saved-heat = Sparad värme från byggnaden
+figure-balance-percent = Besparing enligt värmebalansen
+figure-degree-day-heat = Värmebehov enligt graddagar
+figure-heating-energy = Köpt värmeenergi
+figure-loan-payment = Lånets årsbetalning
+figure-after-loan = Besparing efter lånets betalning
+input-roof-u-value = Takets U-värde
+input-wall-u-value = Väggarnas U-värde
+input-air-changes = { label-building-airChanges }
+input-exhaust = { label-building-exhaust }
+input-indoor = Innetemperatur
+input-outdoor = Utetemperatur
+input-floor-temperature = Temperatur vid golvet
+input-ceiling-temperature = Temperatur vid taket
+input-efficiency = { label-building-heating-efficiency }
+input-gradient-before = { label-energy-inputs-gradientBefore }
+input-gradient-below = { label-energy-inputs-gradientBelow }
+input-gradient-after = { label-energy-inputs-gradientAfter }
+input-thermostat-height = { label-energy-inputs-thermostatHeight }
+input-set-point-shift = { label-energy-inputs-setPointShift }
+input-degree-days = { label-energy-inputs-degreeDays }
+input-degree-day-place = { label-energy-inputs-degreeDays-place }
+input-loan-rate = { label-energy-inputs-loanRate }
+input-loan-years = { label-energy-inputs-loanYears }
+validity-balance = Balansen är stationär: ingen sol, ingen lagrad värme, ingen värme från människor och maskiner.
 input-offer = { label-offer }
 input-order-discount = { label-offer-orderDiscount }
 input-shipping = { label-offer-shipping }
@@ -639,10 +680,10 @@ input-lifetime = { label-energy-inputs-lifetime }
 input-scenario-name = { label-energy-scenarios-item-name }
 input-stated-percent = { label-energy-scenarios-item-savingPercent }
 input-band = Plats i intervallet
-input-discount-rate = Kalkylränta
-input-price-growth = Energiprisernas årliga ökning
-input-residual = Värde som återstår
-input-maintenance = Underhåll per år
+input-discount-rate = { label-energy-inputs-discountRate }
+input-price-growth = { label-energy-inputs-priceGrowth }
+input-residual = { label-energy-inputs-residualValue }
+input-maintenance = { label-energy-inputs-maintenance }
 validity-rule = Regeln är leverantörernas och är inte uppmätt i den här hallen.
 
 ## New proposals
@@ -838,7 +879,7 @@ plans-show-each = planerna visar { $number } ({ $shares })
 plans-show-none = planerna visar ingen
 as-option-or-alternative = { $number } som tillval eller alternativ
 found-drawn-not-offered = { $shown } av { $id }, som ingen rad i offerten säljer
-remedy-drawn-not-offered = lägg till den: `ency offer add FILE --product { $id } --quantity { $number }`; eller ta bort fläktarna, eller ge dem en annan produkt
+remedy-drawn-not-offered = lägg till den: `ency offer add { $file } --product { $id } --quantity { $number }`; eller ta bort fläktarna, eller ge dem en annan produkt
 found-drawn-count = offerten har { $amount } av { $id }, men { $shown }
 found-drawn-count-energy = offerten har { $amount } av { $id }, men { $shown }; energikalkylen räknar med dem i offerten
 remedy-drawn-count = ange antalet, eller placera eller ta bort fläktar
@@ -864,17 +905,17 @@ found-scale-same-points = skalans två punkter är samma
 found-scale-length = skalans mått är inte över 0
 found-scale-ratio-on-picture = ett skalförhållande säger inget på en bild vars upplösning inte är känd
 found-scale-ratio = skalförhållandet är inte över 0
-remedy-scale-impossible = mät ett känt mått på nytt med `ency plan scale --from x,y --to x,y --length MM`
+remedy-scale-impossible = mät ett känt mått på nytt med `ency plan scale { $file } --from x,y --to x,y --length MM`
 found-scale-missing = { $count ->
     [one] { $count } fläkt är placerad
    *[other] { $count } fläktar är placerade
 }, men planen har ingen skala, så mått och avstånd är inte kända
-remedy-scale-missing = ange den med `ency plan scale --from x,y --to x,y --length MM`
+remedy-scale-missing = ange den med `ency plan scale { $file } --from x,y --to x,y --length MM`
 found-scale-too-small = med den här skalan visar hela sidan { $sides } mm, för lite för hallen på { $hall } mm
 found-scale-too-large = med den här skalan visar sidan { $sides } mm, så hallen på { $hall } mm skulle bli en prick på den
 found-scale-fans-apart = med den här skalan står fläktarna { $spread } mm isär, längre än hallen på { $hall } mm räcker
 found-scale-zone-size = zonen { $name } har { $area } m², hallen på { $hall } mm bara { $hallArea } m²
-remedy-scale-hall-size = mät ett känt mått på nytt med `ency plan scale`, eller rätta /building/length och /building/width
+remedy-scale-hall-size = mät ett känt mått på nytt med `ency plan scale { $file } --from x,y --to x,y --length MM`, eller rätta /building/length och /building/width
 remedy-scale-hall-size-zone = rita zonen inom hallen, eller { remedy-scale-hall-size }
 found-duplicate-id = { $name } ”{ $id }” är också det för post { $number }
 remedy-duplicate-id = ge en av dem ett annat { $name }, och kontrollera vad som hänvisar till det
@@ -884,7 +925,7 @@ remedy-text-steering = skriv det igen för hand, utan det som klistrats in
 found-unknown-reference = { $name } är ”{ $value }”, som inte finns i { $list }
 remedy-unknown-reference = lägg till ”{ $value }” i { $path }
 remedy-unknown-reference-or-choose = välj en av { $names }, eller lägg till ”{ $value }” i { $path }
-remedy-unknown-part = lägg filen i paketet; en ritning kommer in med `ency plan replace FILE DRAWING`
+remedy-unknown-part = lägg filen i paketet; en ritning kommer in med `ency plan replace { $file } RITNING`
 found-unknown-member = fältet ”{ $name }” är okänt här; det bevaras, men inget läser det
 remedy-unknown-member = kontrollera namnet, eller låt det vara till det program det är avsett för
 found-alternative-to-itself = raden { $id } är ett alternativ till sig själv
@@ -933,7 +974,7 @@ found-visit-position = 0°, 0° ligger i Atlanten; så säger apparater innan de
 remedy-visit-position = ange den verkliga positionen, eller ta bort den
 plan-units = enheter
 found-fan-off-page = { $fan } står vid { $x }, { $y }, utanför sidan, som är { $page } { $unit }
-remedy-fan-off-page = flytta den till planen med `ency plan move`, eller ta bort den
+remedy-fan-off-page = flytta den till planen med `ency plan move { $file } NUMMER --to x,y`, eller ta bort den
 found-mark-off-page = { $id } når till { $x }, { $y }, utanför sidan, som är { $page } { $unit }
 remedy-mark-off-page = rätta dess punkter, eller ta bort det
 found-crop-off-page = utsnittet börjar vid { $x }, { $y } och visar inget av sidan, som är { $page } { $unit }
@@ -942,14 +983,14 @@ found-plan-page = planen visar sida { $page }, men ritningen har { $count ->
     [one] { $count } sida
    *[other] { $count } sidor
 }
-remedy-plan-page = importera sidan på nytt med `ency plan import --page NUMBER`
+remedy-plan-page = importera sidan på nytt med `ency plan import { $file } RITNING --page NUMMER`
 found-plan-media-type = { $source } är antecknad som { $declared }, men innehållet är { $found }
 found-plan-media-type-none = { $source } är antecknad som { $declared }, men innehållet är varken PDF, SVG, PNG eller JPEG
-remedy-plan-media-type = rätta medietypen, eller importera ritningen på nytt med `ency plan import`
+remedy-plan-media-type = rätta medietypen, eller importera ritningen på nytt med `ency plan import { $file } RITNING`
 found-plan-source-hash = { $source } är inte den ritning som importerades: dess SHA-256 är en annan
-remedy-plan-source-hash = importera ritningen på nytt med `ency plan import`
+remedy-plan-source-hash = importera ritningen på nytt med `ency plan import { $file } RITNING`
 found-fans-overlap = bladen på { $disc } når in i dem på { $other }: det är { $distance } mm mellan mittpunkterna, bladen kräver { $reach } mm
-remedy-fans-overlap = flytta en av dem med `ency plan move`, eller ge båda en monteringshöjd, minst { $safeHeight } mm isär
+remedy-fans-overlap = flytta en av dem med `ency plan move { $file } NUMMER --to x,y`, eller ge båda en monteringshöjd, minst { $safeHeight } mm isär
 found-fan-number-twice = två fläktar i planen har beteckningen { $number }
 remedy-fan-number-twice = ge en av dem en annan beteckning; montörer hittar fläktarna efter den
 found-fan-above-ceiling = { $fan } hänger på { $height } mm, ovanför taket på { $ceiling } mm
@@ -963,13 +1004,13 @@ found-outline-crossing = { $kind ->
     [zones] zonens
    *[other] spärrområdets
 } kontur { $name } korsar eller rör vid sig själv vid { $x }, { $y }
-remedy-outline-crossing = ange hörnen i ordning, eller ta bort den med `ency plan remove` och rita om den
+remedy-outline-crossing = ange hörnen i ordning, eller ta bort den med `ency plan remove { $file } NAMN` och rita om den
 found-keep-out-heights = { $name } börjar på { $bottom } mm, ovanför sin överkant på { $top } mm
 remedy-keep-out-heights = byt underkant och överkant, eller rätta en av dem
 found-grid-line-twice = två modullinjer i planen heter { $name }
 remedy-grid-line-twice = ge en av dem ett annat namn; platser som A/1 hittas efter det
 found-layer-unknown = ritningen har inget lager { $name }
-remedy-layer-unknown = `ency plan info` räknar upp ritningens lager
+remedy-layer-unknown = `ency plan info { $file }` räknar upp ritningens lager
 found-impossible-airflow = { $name } sägs flytta { $stated } m³/h med { $power } W; bara luftstrålen bär då { $efficiency } % av effekten, och ingen fläkt når 60 %
 remedy-impossible-airflow = begär luftflödet uppmätt enligt AMCA 230, och ange det med sin ratingStandard
 found-fan-too-silent = { $sound } dB(A) är mindre än i ett tyst rum
@@ -1011,7 +1052,7 @@ found-conflict-unresolved = { $pointer } { $kind ->
     [drawing] ligger på en ritning som den andra sidan bytte ut
    *[other] ändrades av båda sidor
 }; vårt värde står kvar
-remedy-conflict-unresolved = avgör med `ency resolve`
+remedy-conflict-unresolved = avgör med `ency resolve { $file }`
 formula-line-net = antal × à-pris minus rabatten
 formula-subtotal = summan av de rader som räknas
 formula-net = delsumma − orderrabatt + frakt + justering
@@ -1052,12 +1093,13 @@ found-part-state = { $state ->
    *[gone] delen är borta: { $reason }
 }
 as-it-is = { $text }
+word-file = FIL
 found-plan-facts-differ = { $name } är antecknat som { $recorded }, men ritningen har { $fact }
 found-plan-facts-none = { $name } är antecknat som { $recorded }, men ritningen har inget sådant
 remedy-plan-facts-set = sätt { $place } till { $value }
 remedy-plan-facts-remove = ta bort { $place }
 found-plan-unreadable = ritningen kan inte läsas: { $reason }
-remedy-plan-unreadable = be om ritningen på nytt och importera den med `ency plan import`
+remedy-plan-unreadable = be om ritningen på nytt och importera den med `ency plan import { $file } RITNING`
 found-fan-off-drawing = { $fan } står utanför ritningen, vars sida är { $page } { $unit }
 
 ## Vad ett schema avvisar
@@ -1181,6 +1223,7 @@ found-and-more = { $file }: och { $count } till; `{ $command }` visar alla
 ## Fel och avslag
 
 error-folder-unsaved = { $paths } är ändrat och inte sparat. Spara med `ency save { $folder }`, eller kasta det med --discard.
+error-folder-unsaved-lost = borta: { $paths }. Så sparas inget; `ency status { $folder }` säger hur det läggs tillbaka, och --discard kastar allt som inte är sparat
 error-company-folder-missing = företagets mapp finns inte; anslut den delade enheten, eller skapa mappen
 error-settings-nowhere = varken XDG_CONFIG_HOME eller HOME säger var dina inställningar ligger
 error-setting-unset = { $name } är inte inställt; `ency config set { $name }=VÄRDE` ställer in det
@@ -1211,7 +1254,7 @@ error-fans-on-plan = det står { $count ->
 error-line-name-taken = planen har redan en pelarlinje som heter { $next }
 remedy-other-name = Välj ett annat namn.
 error-scale-missing-radius = planens skala är inte satt, så en radie i verkligheten säger inget
-remedy-set-scale = Sätt den med `ency plan scale`.
+remedy-set-scale = Sätt den med `ency plan scale { $file } --from x,y --to x,y --length MM`.
 error-no-layers = ritningen har inga lager
 error-no-such-finding = det finns inget förslag { $accept }; ritningen ger { $number ->
     [0] inget
@@ -1366,7 +1409,7 @@ error-group-value = { $subject }: ingen av dem kan få ett annat värde
 error-group-sides = { $subject }, och svaren tar olika sidor
 error-no-such-layer = ritningen har inget lager ”{ $name }”
 error-drawing-size = planen eller ritningen har ingen storlek
-remedy-import-anew = Läs in ritningen på nytt med `ency plan import`.
+remedy-import-anew = Läs in ritningen på nytt med `ency plan import { $file } RITNING`.
 error-off-new-page = utanför den nya sidan hamnar { $names }
 remedy-off-new-page = Kontrollera de gemensamma punkterna; eller flytta eller ta bort dessa först, eller behåll dem där med --anyway.
 error-points-one = de gemensamma punkterna är alla samma punkt
@@ -1381,7 +1424,7 @@ remedy-drawing-mirrored = Be om den rättvänd.
 error-points-disagree = de gemensamma punkterna stämmer inte överens: en ligger { $text } fel
 remedy-points-disagree = Kontrollera dem, var och en GAMMALX,GAMMALY=NYX,NYY; eller ta dem som de är med --anyway.
 error-no-plan = offerten har ingen planritning
-remedy-import-plan = Läs in en med `ency plan import FIL RITNING`.
+remedy-import-plan = Läs in en med `ency plan import { $file } RITNING`.
 error-several-plans = offerten har { $number } planer
 remedy-which-plan = Säg vilken med --plan: { $listed }.
 error-plans-alike = { $number } planer heter ”{ $name }”
@@ -1418,7 +1461,7 @@ error-no-such-fan = planen har ingen fläkt ”{ $name }”
 error-fan-number-empty = en fläkts nummer har en bokstav eller en siffra
 remedy-fan-number = Ge ett sådant som F7.
 error-no-price = katalogen har inget pris på { $id } i { $code }
-remedy-add-priced-product = Lägg till produkten med sitt pris: `ency set FIL '/products/products/-:={ "{" }"id": …{ "}" }'`.
+remedy-add-priced-product = Lägg till produkten med sitt pris: `ency set { $file } '/products/products/-:={ "{" }"id": …{ "}" }'`.
 error-no-such-product = det finns ingen produkt ”{ $id }”, varken i offerten eller i katalogen
 remedy-choose-product = Välj en av { $listed }.
 error-circle-large = cirkeln är större än sidan
@@ -1438,7 +1481,7 @@ error-not-a-distance = { $text } är en plats, inget avstånd
 remedy-write-distance = Skriv dx,dy i planenheter, eller 12m,0m.
 error-no-such-line = planen har ingen pelarlinje ”{ $name }”
 error-lines-dont-cross = planen har inga pelarlinjer som korsar varandra
-remedy-draw-lines = Rita dem med `ency plan grid`, eller avrunda till en längd.
+remedy-draw-lines = Rita dem med `ency plan grid { $file } --name=A --from x,y --to x,y`, eller avrunda till en längd.
 error-no-bay = pelarlinjerna har inget fack mellan sig
 remedy-two-lines-each-way = Rita två linjer åt vardera hållet.
 error-no-key = det finns ingen nyckel i { $folder }; ange din med --key, eller skapa en med `ssh-keygen -t ed25519`
@@ -1465,15 +1508,15 @@ text-kept = din text finns kvar; ta upp den igen med `{ $command }`
 error-view-off-page = delen som ska visas ligger inte på sidan
 error-view-empty = delen som ska visas har ingen yta
 remedy-no-conflicts = Inget väntar på ett avgörande.
-remedy-list-conflicts = `ency resolve` listar dem som väntar.
+remedy-list-conflicts = `ency resolve { $file }` listar dem som väntar.
 conflicts-together = { $named } avgörs tillsammans, så att ingen sidas arbete blandas med den andras
 list-and-more = { $known } och { $number } till
 remedy-group = Ta den ena sidan: ett svar för en av dem gäller alla.
 remedy-no-layers = Dess sida har inga lager.
 remedy-layers-are = De är { $known }.
-remedy-place-fan = Placera en med `ency plan place FIL --product ID --at x,y`.
+remedy-place-fan = Placera en med `ency plan place { $file } --product ID --at x,y`.
 remedy-fans-are = Fläktarna är { $known }.
-remedy-draw-line = Rita en med `ency plan grid FIL --name={ $name } --from x,y --to x,y`.
+remedy-draw-line = Rita en med `ency plan grid { $file } --name={ $name } --from x,y --to x,y`.
 remedy-lines-are = Linjerna är { $known }.
 error-editor-unknown = redigeraren { $program }, som { $variable } nämner, hittades inte; sätt VISUAL eller EDITOR till en som är installerad
 error-no-editor = varken VISUAL eller EDITOR nämner en redigerare, och { $program } hittades inte; sätt VISUAL eller EDITOR till en som är installerad
@@ -1668,6 +1711,7 @@ said-nothing-changed-inside = inget ändrat
 note-not-taken = { $path } tas inte med: { $reason }
 note-sign-it = signera den med `ency sign { $file }`
 note-no-signers = ingen sade vems nycklar som får signera: ge --allowed-signers FIL eller sätt ENCY_ALLOWED_SIGNERS, eller godta vilken nyckel som helst med --any-key
+note-signers-line = { $file }, rad { $line } anger ingen nyckel: varje rad är NAMN NYCKELTYP NYCKEL, som i ssh-keygen(1)
 note-signature-ends = detta avslutar signaturen av { $signer }
 note-no-conflict-there = det fanns ingen konflikt vid { $pointer } att besvara
 note-answer-refused = svaret för { $pointer } togs inte, det lämnade en konflikt vid { $left }.{ $reason }
@@ -1807,7 +1851,7 @@ layout-remedy-no-number = Den jämför inte med något tal.
 layout-remedy-limits = Den har { $names }.
 layout-limit-no-number = gränsen { $limit } för { $rule } är inget tal från 0
 layout-no-scale = planen har ingen skala, så inget på den kan mätas
-layout-remedy-scale = Ange den med `ency plan scale FIL --from x,y --to x,y --length MM`.
+layout-remedy-scale = Ange den med `ency plan scale { $file } --from x,y --to x,y --length MM`.
 layout-zone-faulty = zon { $name }: { $why }
 layout-keep-out-faulty = { $name }: { $why }; rektangeln runt den hålls fri
 layout-remedy-outline = Rita om konturen.
@@ -2449,7 +2493,8 @@ folder-state-entry = där har en arbetsmapp sitt tillstånd, så ingen del får 
 lost-gone = den är borta
 lost-part = { $place }: { $reason }
 lost-more = och { $count } till
-error-folder-lost = { $parts }. Så sparas inget: lägg tillbaka det som offerten har där, eller utelämna det med `{ $command }`
+error-folder-lost = { $parts }. Så sparas inget: lägg tillbaka det som offerten har där, som `{ $back }` packar upp en gång till, eller utelämna det med `{ $command }`
+error-folder-lost-back = { $parts }. Så sparas inget: lägg tillbaka det med `{ $back }`, eller utelämna det med `{ $command }`
 error-folder-lost-manifest = { $parts }. Så sparas inget: ta bort det som ligger där, så skriver `{ $command }` manifestet på nytt
 error-folder-foreign = den här arbetsmappen har gjorts av en annan användare, som har valt filen som den sparas i; öppna offerten i en egen mapp
 error-folder-state-kind = { $name }, där den här arbetsmappen har sitt tillstånd: { $reason }; öppna offerten på nytt i en annan mapp och kopiera dina ändringar dit

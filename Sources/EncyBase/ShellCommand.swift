@@ -15,7 +15,7 @@ extension ShellCommand: ExpressibleByStringInterpolation {
     package mutating func appendLiteral(_ literal: String) { text += literal }
     package mutating func appendInterpolation(_ value: String) {
       let isWord = text.unicodeScalars.last.map { $0 == " " } ?? true
-      text += isWord ? shellWord(value) : visible(shellQuoted(value))
+      text += isWord ? shellWord(value) : shellShown(value)
     }
     package mutating func appendInterpolation(_ command: ShellCommand) { text += command.text }
   }
@@ -33,7 +33,30 @@ package func shellQuoted(_ word: String) -> String {
   return "'\(replacingScalars(in: word) { $0 == "'" ? "'\\''" : nil })'"
 }
 
+/// A text as one word or the rest of one in a command that is shown: safe to print, and read back by bash and zsh. What steers a terminal
+/// stands as an escape between `$'` and `'`, which sh has only since POSIX 2024.
+package func shellShown(_ word: String) -> String {
+  guard word.unicodeScalars.contains(where: isSteering) else { return shellQuoted(word) }
+  let inner = replacingScalars(in: word) { scalar in
+    switch scalar {
+    case "\n": "\\n"
+    case "\t": "\\t"
+    case "\r": "\\r"
+    case "\u{1B}": "\\e"
+    case "\\": "\\\\"
+    // Where a line is typed, `!` calls up an earlier one; what looks for it doesn't know `\'`.
+    case "'", "!": bytes(of: scalar)
+    default: isSteering(scalar) ? bytes(of: scalar) : nil
+    }
+  }
+  return "$'\(inner)'"
+}
+
+private func bytes(of scalar: Unicode.Scalar) -> String {
+  String(scalar).utf8.map { "\\x" + ($0 < 0x10 ? "0" : "") + String($0, radix: 16) }.joined()
+}
+
 /// The name of a file in a command that is shown: one word that is never an option, safe to print. `-` stays: standard input or output.
 package func shellWord(_ file: String) -> String {
-  visible(shellQuoted(file.utf8.first == 0x2D && file != "-" ? "./\(file)" : file))
+  shellShown(file.utf8.first == 0x2D && file != "-" ? "./\(file)" : file)
 }

@@ -125,6 +125,14 @@ package enum EncyProgram {
     return TerminalText(lines: odd.reduce(text) { $0.replacing($1, with: visible($1)) })
   }
 
+  /// What to write for a file that is named like an option, where an argument looks as if it meant one.
+  private static func optionHint(_ session: Session) -> TerminalText? {
+    let name = session.arguments.first { argument in
+      argument.hasPrefix("-") && argument.count > 1 && (argument.hasSuffix(".ency") || FileKind(at: argument) == .file)
+    }
+    return name.map { "(If \($0) is a file, write \(TerminalText(shellWord($0))).)" }
+  }
+
   /// Prints what an error says, where it belongs: help that was asked for is an answer.
   private static func report(_ error: any Error, _ session: Session) -> ExitCode {
     do {
@@ -133,16 +141,17 @@ package enum EncyProgram {
       case let error as Failure where error.isSaid: return error.exitCode
       default: break
       }
+      let hint = optionHint(session)
       let code = error is any ReportedError ? ExitCode(for: error) : EncyCommand.exitCode(for: error)
       if session.wantsJSON, code != .yes {
         let known = error as? any ReportedError
-        let finding =
-          known?.finding ?? Finding(code: "usage", message: .asItIs(text: SafeText(EncyCommand.message(for: error))))
+        let said = [EncyCommand.message(for: error), hint.map { "\($0)" }].compactMap(\.self).joined(separator: " ")
+        let finding = known?.finding ?? Finding(code: "usage", message: .asItIs(text: SafeText(said)))
         let answer = JSONAnswer.text(
           "error",
           [
             ("file", .optional(known?.subject)), ("exitCode", .int(Int(code.rawValue))),
-            ("finding", FindingText.json(finding, session.language)),
+            ("finding", FindingText.json(finding, file: known?.subject, session.language)),
           ], isCompact: true)
         try session.note(answer)
         return code
@@ -154,6 +163,7 @@ package enum EncyProgram {
       }
       let text = EncyCommand.fullMessage(for: error, columns: session.width ?? 80)
       if code == .yes { try session.print(plain(text, session)) } else { try session.note(plain(text, session)) }
+      if code != .yes, let hint { try session.note(hint) }
       return code
     } catch {
       return error is BrokenPipe ? .brokenPipe : .couldNotLook

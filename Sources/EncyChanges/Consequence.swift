@@ -53,22 +53,24 @@ extension Comparison {
     let most = units(countPlacedFans: true)
     guard !most.isEmpty, let current = try? ProposalFigures(new) else { return [] }
     var earlier = current
-    for path in feeding.compactMap({ $0.new?.path }) { earlier.put(path, JSONNode?.none) }
-    for path in feeding.compactMap({ $0.old?.path }) { earlier.put(path, (try? old.tape(of: path))??.root) }
+    var before: [String: JSONNode?] = [:]
+    for path in feeding.compactMap({ $0.new?.path }) { before[path] = .some(nil) }
+    for path in feeding.compactMap({ $0.old?.path }) { before[path] = .some((try? old.tape(of: path))??.root) }
+    earlier.put(before.map { ($0.key, $0.value) })
     let units = current.countsPlacedFans || earlier.countsPlacedFans ? most : units(countPlacedFans: false)
     guard !units.isEmpty else { return [] }
-    let (before, after) = (earlier.values(), current.values())
-    let figures = before.all.map(\.figure) + after.all.map(\.figure).filter { before[$0] == nil }
+    let (first, after) = (earlier.values(), current.values())
+    let figures = first.all.map(\.figure) + after.all.map(\.figure).filter { first[$0] == nil }
     let changed = figures.filter { figure in
       // A plan that came or went brings or takes its scale along.
       if let plan = figure.plan, !earlier.hasPlan(plan) || !current.hasPlan(plan) { return false }
-      return !isSame(before[figure], after[figure])
+      return !isSame(first[figure], after[figure])
     }
     guard !changed.isEmpty else { return [] }
     var trials = Trials(units: units, current: current, comparison: self)
     var consequences: [Consequence] = []
     for figure in changed.sorted(by: Comparison.precedes) {
-      let (old, new) = (before[figure], after[figure])
+      let (old, new) = (first[figure], after[figure])
       var causing: [Int] = []
       for unit in units.indices where try trials.values(without: [unit])[figure] != new { causing.append(unit) }
       // What nobody would see needn't be named, unless it adds up.
@@ -117,9 +119,9 @@ extension Comparison {
     mutating func values(without left: [Int]) throws(DocumentError) -> ComputedFigures {
       if let trial = known.first(where: { $0.left == left }) { return trial.values }
       var trial = current
-      for (path, tree) in try comparison.reverted(left.flatMap { units[$0] }, &trees) {
-        trial.put(path, tree, insteadOf: trees[path] ?? nil)
-      }
+      trial.put(
+        try comparison.reverted(left.flatMap { units[$0] }, &trees).map { ($0.path, $0.tree.map { JSONTape($0).root }) }
+      )
       let values = trial.values()
       known.append((left, values))
       return values

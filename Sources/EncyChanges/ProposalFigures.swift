@@ -1,7 +1,7 @@
 package import EncyBase
 internal import EncyContainer
 internal import EncyDocument
-internal import EncyEnergy
+internal import EncyFigures
 package import EncyTexts
 
 /// A figure that pages and plans show and no part stores.
@@ -115,34 +115,15 @@ struct ComputedFigures {
 
 /// What a proposal's computed figures follow from, read once; parts can be put in another's place to see what that does.
 struct ProposalFigures {
-  private var proposal = Proposal(json: .null)
-  private var building: Building?
-  private var products: [Product] = []
-  private var offer: Offer?
-  private var energy: EnergyInputs?
+  private var roots: [String: JSONNode] = [:]
+  private var inputs: FigureInputs
   private var plans: [String: Plan] = [:]
 
   private struct Plan {
-    /// How many fans there are of each product.
-    var fans: [(product: String, count: Int)]
     var scale: Double?
     var unit: String
 
     init(_ root: JSONNode, id: String) {
-      fans = []
-      var places: [String: Int] = [:]
-      for fan in root["fans"]?.arrayValue ?? [] {
-        guard let product = fan["product"]?.stringValue else { continue }
-        // Most stand beside others of their kind.
-        if let last = fans.last, last.product.isExactly(product) {
-          fans[fans.count - 1].count += 1
-        } else if let place = places[product] {
-          fans[place].count += 1
-        } else {
-          places[product] = fans.count
-          fans.append((product, 1))
-        }
-      }
       // The scale follows from the drawing's facts; what is placed on it would only take time.
       var bare = root.picking(["source", "scale"])
       bare["fans"] = []
@@ -153,9 +134,11 @@ struct ProposalFigures {
 
   /// Reads the parts that figures follow from.
   init(_ document: Document) throws(DocumentError) {
-    for path in document.partPaths where ProposalFigures.feeds(path) {
-      put(path, try document.tape(of: path)?.root)
-    }
+    var roots: [String: JSONNode] = [:]
+    for path in document.partPaths where ProposalFigures.feeds(path) { roots[path] = try document.tape(of: path)?.root }
+    self.roots = roots
+    inputs = try FigureInputs(.standard, paths: Array(roots.keys)) { roots[$0] }
+    for (path, root) in roots { putPlan(path, root) }
   }
 
   /// Whether figures follow from a part.
@@ -166,82 +149,68 @@ struct ProposalFigures {
     }
   }
 
+  private var hasEnergy: Bool { roots["model/energy.json"] != nil }
+
   /// Whether the energy case is about the fans that stand on the plans, since the offer counts none.
-  var countsPlacedFans: Bool { energy != nil && FanSet.counted(offer: offer, products: products) == nil }
+  var countsPlacedFans: Bool { hasEnergy && FigureValues(inputs).value("soldFans")?.number == 0 }
 
   func hasPlan(_ id: String) -> Bool { plans[id] != nil }
 
-  /// Takes a part in the place of the one with that path, which may have been read from a tree; nil takes it away.
-  mutating func put(_ path: String, _ tree: JSONValue?, insteadOf other: JSONValue?) {
-    switch PartName.schemaName(of: path) {
-    case "building": building = tree.map { Building(json: $0) }
-    case "energy": energy = tree.map { EnergyInputs(json: $0) }
-    case let name:
-      if name == "offer", let tree, let offer, let other {
-        self.offer = Offer(json: tree, like: offer, from: other)
-      } else {
-        put(path, tree.map { JSONTape($0).root })
-      }
-    }
+  private mutating func putPlan(_ path: String, _ root: JSONNode?) {
+    guard PartName.schemaName(of: path) == "overlay" else { return }
+    let id = PartName.tokens(of: path).last ?? path
+    plans[id] = root.map { Plan($0, id: id) }
   }
 
-  /// Takes a part in the place of the one with that path; nil takes it away. Only the members that figures follow from become trees.
-  mutating func put(_ path: String, _ root: JSONNode?) {
-    switch PartName.schemaName(of: path) {
-    case "proposal": proposal = Proposal(json: (root ?? .null).picking(["currency"]))
-    case "products":
-      products = (root?["products"]?.arrayValue ?? []).map {
-        Product(json: $0.picking(["id", "type", "diameter", "power"]))
-      }
-    case "offer": offer = root.map { Offer(json: $0) }
-    case "building": building = root.map { Building(json: $0.value) }
-    case "energy": energy = root.map { EnergyInputs(json: $0.value) }
-    case "overlay":
-      let id = PartName.tokens(of: path).last ?? path
-      plans[id] = root.map { Plan($0, id: id) }
-    default: break
+  /// Takes parts in the places of those with their paths; nil takes one away.
+  mutating func put(_ parts: [(path: String, root: JSONNode?)]) {
+    for (path, root) in parts {
+      roots[path] = root
+      putPlan(path, root)
     }
+    let known = roots
+    // Nothing is read here that could be damaged.
+    try? inputs.reread(Set(parts.map(\.path)), paths: Array(known.keys)) { known[$0] }
   }
 
   /// The figures; those that can't be computed are left out.
   func values() -> ComputedFigures {
+    let figures = FigureValues(inputs)
+    let currency = inputs.currency
     var values = ComputedFigures()
-    func add(_ name: ComputedFigure.Name, _ value: FigureValue?) { values.add(name, value) }
-    func quantity(_ value: Double?, _ decimals: Int, _ unit: String) -> FigureValue? {
-      value.map { .quantity($0, decimals: decimals, unit: unit) }
-    }
-    let currency = proposal.currency
-    let totals = offer.flatMap { offer in try? OfferTotals(offer, currency: currency) }
-    if let totals, offer?.lines.isEmpty == false {
-      add(.netAmount, .money(totals.net, currency, isYearly: false))
-      add(.vat, .money(totals.vat, currency, isYearly: false))
-      add(.toPay, .money(totals.toPay, currency, isYearly: false))
-    }
-    if let energy {
-      let onPlans = FanSet(products: products, counts: plans.keys.sorted().flatMap { plans[$0]?.fans ?? [] })
-      let figures =
-        EnergyCase(
-          building: building ?? Building(json: .null), inputs: energy,
-          fans: FanSet.counted(offer: offer, products: products) ?? onPlans, investment: totals?.net,
-          currency: currency
-        ).figures
-      let scenario = figures.chosenScenario
-      add(.savingPercent, quantity(scenario?.savingPercent, 1, "%"))
-      add(.savedEnergy, quantity(scenario?.savedEnergy, 0, "kWh"))
-      add(.fanCost, figures.fanCost.map { .money($0, currency, isYearly: true) })
-      if let scenario {
-        add(.netSaving, scenario.netSaving.map { .money($0, currency, isYearly: true) })
-        let isLost = scenario.netSaving.map { $0 <= 0 } ?? false
-        add(.payback, scenario.paybackYears.map { .years($0) } ?? (isLost ? .noPayback : nil))
-        add(.horizonSaving, scenario.horizonSaving.map { .money($0, currency, isYearly: false) })
-        add(.savedCO2, quantity(scenario.savedCO2, 0, "kg CO₂e"))
+    let hasLines = roots["model/offer.json"]?["lines"]?.count ?? 0 > 0
+    for name in ComputedFigure.Name.allCases {
+      switch name {
+      case .netAmount, .vat, .toPay: if !hasLines { continue }
+      case .savingPercent, .savedEnergy, .fanCost, .netSaving, .payback, .horizonSaving, .savedCO2:
+        if !hasEnergy { continue }
+      case .floorArea, .volume: break
+      case .planScale: continue
+      }
+      guard let declared = figures.catalogue.figure(name.rawValue), let outcome = figures.value(name.rawValue) else {
+        continue
+      }
+      let unit = "\(declared.unit)"
+      switch outcome {
+      case .never: values.add(name, .noPayback)
+      case .missing, .failed: break
+      case .exact, .estimate:
+        guard let number = outcome.number else { continue }
+        if declared.unit.isMoney {
+          values.add(
+            name, outcome.minorUnits(of: currency).map { .money($0, currency, isYearly: unit.hasSuffix("/year")) })
+        } else if unit == "year" {
+          values.add(name, .years(number))
+        } else {
+          let shown = name == .savedCO2 ? "kg CO₂e" : unit.hasSuffix("/year") ? String(unit.dropLast(5)) : unit
+          values.add(name, .quantity(number, decimals: declared.decimals, unit: shown))
+        }
       }
     }
-    add(.floorArea, quantity(building?.floorArea, 1, "m²"))
-    add(.volume, quantity(building?.volume, 0, "m³"))
     for id in plans.keys.sorted(by: { $0.precedesByBytes($1) }) {
       guard let plan = plans[id] else { continue }
-      values.add(.planScale, plan: id, quantity(plan.scale, 2, "mm/\(plan.unit)"))
+      values.add(
+        .planScale, plan: id, plan.scale.map { .quantity($0, decimals: 2, unit: "mm/\(plan.unit)") })
     }
     return values
   }

@@ -23,5 +23,5 @@ public struct Refusal: ReportedError, Equatable {
 
 extension Refusal {
   /// Lengths on site mean nothing yet.
-  package static let scaleMissing = Refusal(.errorScaleMissing, remedy: .remedySetScale)
+  package static let scaleMissing = Refusal(.errorScaleMissing, remedy: .remedySetScale(file: .theFile))
 }

@@ -181,6 +181,7 @@ extension PlanOverlay {
     let known = fans.prefix(12).map { $0.number.isEmpty ? $0.id : $0.number }.joined(separator: ", ")
     throw Refusal(
       .errorNoSuchFan(name: SafeText(name)),
-      remedy: fans.isEmpty ? .remedyPlaceFan : .remedyFansAre(known: .list(known, more: fans.count - 12)))
+      remedy: fans.isEmpty
+        ? .remedyPlaceFan(file: .theFile) : .remedyFansAre(known: .list(known, more: fans.count - 12)))
   }
 }

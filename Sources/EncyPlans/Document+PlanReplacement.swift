@@ -68,7 +68,7 @@ extension Document {
     guard var tree = try tree(of: part),
       let fresh = Sheet(source, kind: SourceKind(drawing) ?? SourceKind(recordedIn: source))
     else {
-      throw Refusal(.errorDrawingSize, remedy: .remedyImportAnew)
+      throw Refusal(.errorDrawingSize, remedy: .remedyImportAnew(file: .theFile))
     }
     let before = Sheet(tree["source"] ?? .null, kind: plan.source.kind)
     let map = try replacement.map(from: before, to: fresh)

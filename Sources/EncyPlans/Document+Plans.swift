@@ -13,7 +13,7 @@ extension Document {
       plans.map { plan in plan.name.map { "\(plan.id) (\($0))" } ?? plan.id }.joined(separator: ", ")
     }
     guard let first = plans.first else {
-      throw Refusal(.errorNoPlan, remedy: .remedyImportPlan)
+      throw Refusal(.errorNoPlan, remedy: .remedyImportPlan(file: .theFile))
     }
     guard let name else {
       if plans.count == 1 { return first }

@@ -14,7 +14,7 @@ extension Document {
       if Catalogue.ids.contains(id) {
         throw Refusal(
           .errorNoPrice(id: SafeText(id), code: SafeText(currency.code)),
-          remedy: .remedyAddPricedProduct)
+          remedy: .remedyAddPricedProduct(file: .theFile))
       }
       let known = products.compactMap { $0.text("id") } + Catalogue.ids
       throw Refusal(

@@ -107,6 +107,6 @@ extension PlanOverlay {
     throw Refusal(
       .errorNoSuchLine(name: SafeText(name)),
       remedy: columnLines.isEmpty
-        ? .remedyDrawLine(name: SafeText(name)) : .remedyLinesAre(known: SafeText(known)))
+        ? .remedyDrawLine(file: .theFile, name: SafeText(name)) : .remedyLinesAre(known: SafeText(known)))
   }
 }

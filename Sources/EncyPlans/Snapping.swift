@@ -36,7 +36,7 @@ package enum Snapping: Sendable, Equatable {
     case .lines, .bays:
       guard let raster = ColumnRaster(plan.columnLines) else {
         throw Refusal(
-          .errorLinesDontCross, remedy: .remedyDrawLines)
+          .errorLinesDontCross, remedy: .remedyDrawLines(file: .theFile))
       }
       let places = self == .lines ? raster.crossings : raster.bays
       guard

@@ -53,7 +53,7 @@ private struct PlanFactsCheck {
     return finding(
       "plan-unreadable", JSONPointer(["source", "path"]),
       cause.map { .asItIs(text: SafeText($0.message)) } ?? .foundPlanUnreadable(reason: SafeText(error)),
-      remedy: cause?.remedy ?? .remedyPlanUnreadable)
+      remedy: cause?.remedy ?? .remedyPlanUnreadable(file: .theFile))
   }
 
   func differences(from drawing: JSONValue) -> [Finding] {
@@ -70,7 +70,7 @@ private struct PlanFactsCheck {
         "plan-facts-differ", JSONPointer(["source", name]),
         fact.map { .foundPlanFactsDiffer(name: SafeText(name), recorded: shown(recorded), fact: shown($0)) }
           ?? .foundPlanFactsNone(name: SafeText(name), recorded: shown(recorded)),
-        remedy: isSameFile ? mend : .remedyPlanSourceHash)
+        remedy: isSameFile ? mend : .remedyPlanSourceHash(file: .theFile))
       // Of another file the facts may be right, and the file the wrong one.
       if isSameFile { finding.fix = fact.map { .replace($0) } ?? .remove }
       return finding
@@ -92,7 +92,8 @@ private struct PlanFactsCheck {
       let sides = [size.width, size.height].map { JSONNumber($0, decimals: 3)?.text ?? "?" }.joined(separator: " × ")
       return finding(
         "fan-off-page", JSONPointer(["fans", String(index), "position"]),
-        .foundFanOffDrawing(fan: name, page: SafeText(sides), unit: SafeText(unit.rawValue)), remedy: .remedyFanOffPage)
+        .foundFanOffDrawing(fan: name, page: SafeText(sides), unit: SafeText(unit.rawValue)),
+        remedy: .remedyFanOffPage(file: .theFile))
     }
   }
 

@@ -1,7 +1,7 @@
 internal import EncyBase
 package import EncyDocument
 package import EncyDrawing
-import EncyEnergy
+import EncyFigures
 package import EncyTexts
 import EncyUnderlay
 
@@ -19,17 +19,12 @@ extension ProposalContent {
     let products = try document.products()
     let building = try document.part("building").map { Building(json: $0) }
     let offer = try document.part("offer").map { Offer(json: $0) }
-    let totals = try offer.map { offer throws in try OfferTotals(offer, currency: proposal.currency) }
+    let figures = FigureValues(try FigureInputs(document))
+    let totals = try OfferTotals(figures)
     let team = try document.part("team").map { Team(json: $0) }
     let plans = try document.plans().filter { shownPlans?.contains($0.id) ?? true }
-    var energy: EnergyFigures?
-    if let inputs = try document.part("energy").map({ EnergyInputs(json: $0) }) {
-      let fans = FanSet.counted(offer: offer, products: products) ?? FanSet(plans: plans, products: products)
-      energy =
-        EnergyCase(
-          building: building ?? Building(json: .null), inputs: inputs, fans: fans, investment: totals?.net,
-          currency: proposal.currency
-        ).figures
+    let energy = try document.part("energy").map { json in
+      EnergyFigures(figures, building: building ?? Building(json: .null), inputs: EnergyInputs(json: json))
     }
     var images: [String: Image] = [:]
     for path in [team?.company?.logo].compactMap(\.self) + products.compactMap(\.image) where document.hasPart(path) {

@@ -33,6 +33,20 @@ package enum SSHKeygen {
       self.allowed = allowed
       self.revoked = revoked
     }
+
+    /// The number of the first line, from 1, that lists no key: it has to be NAME KEYTYPE KEY, options before the type.
+    package var unreadableLine: Int? {
+      let lines = allowed.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      return lines.firstIndex { line in
+        let words = line.split { [0x20, 0x09, 0x0D].contains($0) }
+        guard let first = words.first, first.first != UInt8(ascii: "#") else { return false }
+        // A key begins with its type, and before that the length of it.
+        return !zip(words.dropFirst(), words.dropFirst(2)).contains { type, key in
+          guard let bytes = Base64.decode(key, isPadded: true), type.count < 256 else { return false }
+          return bytes.starts(with: [0, 0, 0, UInt8(type.count)] + type)
+        }
+      }.map { $0 + 1 }
+    }
   }
 
   /// The answer of `ssh-keygen`.

@@ -34,6 +34,9 @@ extension Language: CaseIterable {
   /// The text of a message.
   public func text(_ message: Message) -> String { TextWriter(self).text(message) }
 
+  /// The text of a message about a file, which the commands in it then name.
+  package func text(_ message: Message, file: String?) -> String { TextWriter(self, file: file).text(message) }
+
   /// The text of a message as it begins a line or a column.
   package func heading(_ message: Message) -> String {
     let text = text(message)

@@ -514,6 +514,8 @@ extension Message {
     case figureToPay
     case figureRounding
     case figureSoldFans
+    case figureRatedPowerEach
+    case figureRunningHours
     case figureFanCount
     case figureFullPower
     case figureFloorArea
@@ -531,6 +533,45 @@ extension Message {
     case figureDiscountedPayback
     case figureResidual
     case figureLifeCycleCost
+    case figureCeilingRise
+    case figureMeanRise
+    case figureCeilingDrop
+    case figureMeanDrop
+    case figureRoofLoss
+    case figureWallLoss
+    case figureAirLoss
+    case figureExhaustLoss
+    case figureBaseHeat
+    case figureRoofSaving
+    case figureWallSaving
+    case figureAirSaving
+    case figureExhaustSaving
+    case figureSetPointSaving
+    case figureSavedHeat
+    case figureBalancePercent
+    case figureDegreeDayHeat
+    case figureHeatingEnergy
+    case figureLoanPayment
+    case figureAfterLoan
+    case inputRoofUValue
+    case inputWallUValue
+    case inputAirChanges
+    case inputExhaust
+    case inputIndoor
+    case inputOutdoor
+    case inputFloorTemperature
+    case inputCeilingTemperature
+    case inputEfficiency
+    case inputGradientBefore
+    case inputGradientBelow
+    case inputGradientAfter
+    case inputThermostatHeight
+    case inputSetPointShift
+    case inputDegreeDays
+    case inputDegreeDayPlace
+    case inputLoanRate
+    case inputLoanYears
+    case validityBalance
     case inputOffer
     case inputOrderDiscount
     case inputShipping
@@ -905,6 +946,7 @@ extension Message {
     case foundManifestGone
     case foundPartState
     case asItIs
+    case wordFile
     case foundPlanFactsDiffer
     case foundPlanFactsNone
     case remedyPlanFactsSet
@@ -936,6 +978,7 @@ extension Message {
     case refusedErrors
     case foundAndMore
     case errorFolderUnsaved
+    case errorFolderUnsavedLost
     case errorCompanyFolderMissing
     case errorSettingsNowhere
     case errorSettingUnset
@@ -1332,6 +1375,7 @@ extension Message {
     case noteNotTaken
     case noteSignIt
     case noteNoSigners
+    case noteSignersLine
     case noteSignatureEnds
     case noteNoConflictThere
     case noteAnswerRefused
@@ -2006,6 +2050,7 @@ extension Message {
     case lostPart
     case lostMore
     case errorFolderLost
+    case errorFolderLostBack
     case errorFolderLostManifest
     case errorFolderForeign
     case errorFolderStateKind
@@ -3008,7 +3053,7 @@ extension Message {
   package static var pictureNoPicture: Message { Message(.pictureNoPicture) }
   /// “{count} things on the plan stayed in their place in the building and only have the new drawing's co…”
   package static func pictureOnlyCoordinates(count: Int) -> Message { Message(.pictureOnlyCoordinates, [SafeText(count)]) }
-  /// “version {number}”
+  /// “revision {number}”
   package static func pictureRevision(number: SafeText) -> Message { Message(.pictureRevision, [number]) }
   /// “saved {date}”
   package static func pictureSaved(date: SafeText) -> Message { Message(.pictureSaved, [date]) }
@@ -3368,6 +3413,10 @@ extension Message {
   package static var figureRounding: Message { Message(.figureRounding) }
   /// “Fans in the offer”
   package static var figureSoldFans: Message { Message(.figureSoldFans) }
+  /// “Rated power per fan”
+  package static var figureRatedPowerEach: Message { Message(.figureRatedPowerEach) }
+  /// “Running time of fans”
+  package static var figureRunningHours: Message { Message(.figureRunningHours) }
   /// “Fans”
   package static var figureFanCount: Message { Message(.figureFanCount) }
   /// “Power of all fans at full speed”
@@ -3402,6 +3451,84 @@ extension Message {
   package static var figureResidual: Message { Message(.figureResidual) }
   /// “Life-cycle cost”
   package static var figureLifeCycleCost: Message { Message(.figureLifeCycleCost) }
+  /// “Warmer at the ceiling than at the thermostat”
+  package static var figureCeilingRise: Message { Message(.figureCeilingRise) }
+  /// “Warmer on average than at the thermostat”
+  package static var figureMeanRise: Message { Message(.figureMeanRise) }
+  /// “Cooler at the ceiling with fans”
+  package static var figureCeilingDrop: Message { Message(.figureCeilingDrop) }
+  /// “Cooler on average with fans”
+  package static var figureMeanDrop: Message { Message(.figureMeanDrop) }
+  /// “Heat loss of the roof”
+  package static var figureRoofLoss: Message { Message(.figureRoofLoss) }
+  /// “Heat loss of the walls”
+  package static var figureWallLoss: Message { Message(.figureWallLoss) }
+  /// “Heat loss of the air changes”
+  package static var figureAirLoss: Message { Message(.figureAirLoss) }
+  /// “Heat loss of the exhaust at the ceiling”
+  package static var figureExhaustLoss: Message { Message(.figureExhaustLoss) }
+  /// “Heat needed without fans”
+  package static var figureBaseHeat: Message { Message(.figureBaseHeat) }
+  /// “Saved through the roof”
+  package static var figureRoofSaving: Message { Message(.figureRoofSaving) }
+  /// “Saved through the walls”
+  package static var figureWallSaving: Message { Message(.figureWallSaving) }
+  /// “Saved by the air changes”
+  package static var figureAirSaving: Message { Message(.figureAirSaving) }
+  /// “Saved through the exhaust”
+  package static var figureExhaustSaving: Message { Message(.figureExhaustSaving) }
+  /// “Saved by the lower set point”
+  package static var figureSetPointSaving: Message { Message(.figureSetPointSaving) }
+  /// “Saved heat”
+  package static var figureSavedHeat: Message { Message(.figureSavedHeat) }
+  /// “Saving by the heat balance”
+  package static var figureBalancePercent: Message { Message(.figureBalancePercent) }
+  /// “Heat needed by degree days”
+  package static var figureDegreeDayHeat: Message { Message(.figureDegreeDayHeat) }
+  /// “Bought heating energy”
+  package static var figureHeatingEnergy: Message { Message(.figureHeatingEnergy) }
+  /// “Yearly payment of the loan”
+  package static var figureLoanPayment: Message { Message(.figureLoanPayment) }
+  /// “Saving after the loan's payment”
+  package static var figureAfterLoan: Message { Message(.figureAfterLoan) }
+  /// “U-value of the roof”
+  package static var inputRoofUValue: Message { Message(.inputRoofUValue) }
+  /// “U-value of the walls”
+  package static var inputWallUValue: Message { Message(.inputWallUValue) }
+  /// “Air changes”
+  package static var inputAirChanges: Message { Message(.inputAirChanges) }
+  /// “Extract air”
+  package static var inputExhaust: Message { Message(.inputExhaust) }
+  /// “Indoor temperature”
+  package static var inputIndoor: Message { Message(.inputIndoor) }
+  /// “Outdoor temperature”
+  package static var inputOutdoor: Message { Message(.inputOutdoor) }
+  /// “Temperature at the floor”
+  package static var inputFloorTemperature: Message { Message(.inputFloorTemperature) }
+  /// “Temperature at the ceiling”
+  package static var inputCeilingTemperature: Message { Message(.inputCeilingTemperature) }
+  /// “Heating efficiency”
+  package static var inputEfficiency: Message { Message(.inputEfficiency) }
+  /// “Temperature gradient before”
+  package static var inputGradientBefore: Message { Message(.inputGradientBefore) }
+  /// “Temperature gradient below 2 m”
+  package static var inputGradientBelow: Message { Message(.inputGradientBelow) }
+  /// “Temperature gradient after”
+  package static var inputGradientAfter: Message { Message(.inputGradientAfter) }
+  /// “Height of the thermostat”
+  package static var inputThermostatHeight: Message { Message(.inputThermostatHeight) }
+  /// “Lower set point”
+  package static var inputSetPointShift: Message { Message(.inputSetPointShift) }
+  /// “Degree days”
+  package static var inputDegreeDays: Message { Message(.inputDegreeDays) }
+  /// “Place”
+  package static var inputDegreeDayPlace: Message { Message(.inputDegreeDayPlace) }
+  /// “Interest of the loan”
+  package static var inputLoanRate: Message { Message(.inputLoanRate) }
+  /// “Years of the loan”
+  package static var inputLoanYears: Message { Message(.inputLoanYears) }
+  /// “The balance is steady: no sun, no stored heat, no heat of people and machines.”
+  package static var validityBalance: Message { Message(.validityBalance) }
   /// “Offer”
   package static var inputOffer: Message { Message(.inputOffer) }
   /// “Order discount”
@@ -3774,8 +3901,8 @@ extension Message {
   package static func asOptionOrAlternative(number: SafeText) -> Message { Message(.asOptionOrAlternative, [number]) }
   /// “{shown} of {id}, which no line of the offer sells”
   package static func foundDrawnNotOffered(shown: SafeText, id: SafeText) -> Message { Message(.foundDrawnNotOffered, [shown, id]) }
-  /// “offer it: `ency offer add FILE --product {id} --quantity {number}`; or remove the fans, or give the…”
-  package static func remedyDrawnNotOffered(id: SafeText, number: SafeText) -> Message { Message(.remedyDrawnNotOffered, [id, number]) }
+  /// “offer it: `ency offer add {file} --product {id} --quantity {number}`; or remove the fans, or give t…”
+  package static func remedyDrawnNotOffered(file: SafeText, id: SafeText, number: SafeText) -> Message { Message(.remedyDrawnNotOffered, [file, id, number]) }
   /// “the offer has {amount} of {id}, but {shown}”
   package static func foundDrawnCount(amount: SafeText, id: SafeText, shown: SafeText) -> Message { Message(.foundDrawnCount, [amount, id, shown]) }
   /// “the offer has {amount} of {id}, but {shown}; the energy case counts those of the offer”
@@ -3826,12 +3953,12 @@ extension Message {
   package static var foundScaleRatioOnPicture: Message { Message(.foundScaleRatioOnPicture) }
   /// “the ratio of the scale is not above 0”
   package static var foundScaleRatio: Message { Message(.foundScaleRatio) }
-  /// “measure a known length again with `ency plan scale --from x,y --to x,y --length MM`”
-  package static var remedyScaleImpossible: Message { Message(.remedyScaleImpossible) }
+  /// “measure a known length again with `ency plan scale {file} --from x,y --to x,y --length MM`”
+  package static func remedyScaleImpossible(file: SafeText) -> Message { Message(.remedyScaleImpossible, [file]) }
   /// “{count} fans placed, but the plan has no scale, so sizes and distances are not known”
   package static func foundScaleMissing(count: Int) -> Message { Message(.foundScaleMissing, [SafeText(count)]) }
-  /// “set it with `ency plan scale --from x,y --to x,y --length MM`”
-  package static var remedyScaleMissing: Message { Message(.remedyScaleMissing) }
+  /// “set it with `ency plan scale {file} --from x,y --to x,y --length MM`”
+  package static func remedyScaleMissing(file: SafeText) -> Message { Message(.remedyScaleMissing, [file]) }
   /// “by this scale the whole page shows {sides} mm, too little for the hall of {hall} mm”
   package static func foundScaleTooSmall(sides: SafeText, hall: SafeText) -> Message { Message(.foundScaleTooSmall, [sides, hall]) }
   /// “by this scale the page shows {sides} mm, so the hall of {hall} mm would be a dot on it”
@@ -3840,10 +3967,10 @@ extension Message {
   package static func foundScaleFansApart(spread: SafeText, hall: SafeText) -> Message { Message(.foundScaleFansApart, [spread, hall]) }
   /// “the zone {name} has {area} m², the hall of {hall} mm only {hallArea} m²”
   package static func foundScaleZoneSize(name: SafeText, area: SafeText, hall: SafeText, hallArea: SafeText) -> Message { Message(.foundScaleZoneSize, [name, area, hall, hallArea]) }
-  /// “measure a known length again with `ency plan scale`, or correct /building/length and /building/width”
-  package static var remedyScaleHallSize: Message { Message(.remedyScaleHallSize) }
-  /// “draw the zone within the hall, or measure a known length again with `ency plan scale`, or correct /…”
-  package static var remedyScaleHallSizeZone: Message { Message(.remedyScaleHallSizeZone) }
+  /// “measure a known length again with `ency plan scale {file} --from x,y --to x,y --length MM`, or corr…”
+  package static func remedyScaleHallSize(file: SafeText) -> Message { Message(.remedyScaleHallSize, [file]) }
+  /// “draw the zone within the hall, or measure a known length again with `ency plan scale {file} --from …”
+  package static func remedyScaleHallSizeZone(file: SafeText) -> Message { Message(.remedyScaleHallSizeZone, [file]) }
   /// “the {name} "{id}" is that of item {number} too”
   package static func foundDuplicateId(name: SafeText, id: SafeText, number: SafeText) -> Message { Message(.foundDuplicateId, [name, id, number]) }
   /// “give one of them another {name}, and check what refers to it”
@@ -3860,8 +3987,8 @@ extension Message {
   package static func remedyUnknownReference(value: SafeText, path: SafeText) -> Message { Message(.remedyUnknownReference, [value, path]) }
   /// “choose one of {names}, or add "{value}" to {path}”
   package static func remedyUnknownReferenceOrChoose(names: SafeText, value: SafeText, path: SafeText) -> Message { Message(.remedyUnknownReferenceOrChoose, [names, value, path]) }
-  /// “put that file into the package; a drawing comes with `ency plan replace FILE DRAWING`”
-  package static var remedyUnknownPart: Message { Message(.remedyUnknownPart) }
+  /// “put that file into the package; a drawing comes with `ency plan replace {file} DRAWING`”
+  package static func remedyUnknownPart(file: SafeText) -> Message { Message(.remedyUnknownPart, [file]) }
   /// “the member "{name}" is not known here; it is kept, but nothing reads it”
   package static func foundUnknownMember(name: SafeText) -> Message { Message(.foundUnknownMember, [name]) }
   /// “check its name, or leave it to the program it is for”
@@ -3958,8 +4085,8 @@ extension Message {
   package static var planUnits: Message { Message(.planUnits) }
   /// “{fan} stands at {x}, {y}, off the page, which is {page} {unit}”
   package static func foundFanOffPage(fan: SafeText, x: SafeText, y: SafeText, page: SafeText, unit: SafeText) -> Message { Message(.foundFanOffPage, [fan, x, y, page, unit]) }
-  /// “move it onto the plan with `ency plan move`, or remove it”
-  package static var remedyFanOffPage: Message { Message(.remedyFanOffPage) }
+  /// “move it onto the plan with `ency plan move {file} NUMBER --to x,y`, or remove it”
+  package static func remedyFanOffPage(file: SafeText) -> Message { Message(.remedyFanOffPage, [file]) }
   /// “{id} reaches to {x}, {y}, off the page, which is {page} {unit}”
   package static func foundMarkOffPage(id: SafeText, x: SafeText, y: SafeText, page: SafeText, unit: SafeText) -> Message { Message(.foundMarkOffPage, [id, x, y, page, unit]) }
   /// “correct its points, or remove it”
@@ -3970,22 +4097,22 @@ extension Message {
   package static var remedyCropOffPage: Message { Message(.remedyCropOffPage) }
   /// “the plan shows page {page}, but the drawing has {count} pages”
   package static func foundPlanPage(page: SafeText, count: Int) -> Message { Message(.foundPlanPage, [page, SafeText(count)]) }
-  /// “import the page again with `ency plan import --page NUMBER`”
-  package static var remedyPlanPage: Message { Message(.remedyPlanPage) }
+  /// “import the page again with `ency plan import {file} DRAWING --page NUMBER`”
+  package static func remedyPlanPage(file: SafeText) -> Message { Message(.remedyPlanPage, [file]) }
   /// “{source} is recorded as {declared}, but its content is {found}”
   package static func foundPlanMediaType(source: SafeText, declared: SafeText, found: SafeText) -> Message { Message(.foundPlanMediaType, [source, declared, found]) }
   /// “{source} is recorded as {declared}, but its content is neither PDF, SVG, PNG nor JPEG”
   package static func foundPlanMediaTypeNone(source: SafeText, declared: SafeText) -> Message { Message(.foundPlanMediaTypeNone, [source, declared]) }
-  /// “correct the media type, or import the drawing again with `ency plan import`”
-  package static var remedyPlanMediaType: Message { Message(.remedyPlanMediaType) }
+  /// “correct the media type, or import the drawing again with `ency plan import {file} DRAWING`”
+  package static func remedyPlanMediaType(file: SafeText) -> Message { Message(.remedyPlanMediaType, [file]) }
   /// “{source} is not the drawing that was imported: its SHA-256 is another”
   package static func foundPlanSourceHash(source: SafeText) -> Message { Message(.foundPlanSourceHash, [source]) }
-  /// “import the drawing again with `ency plan import`”
-  package static var remedyPlanSourceHash: Message { Message(.remedyPlanSourceHash) }
+  /// “import the drawing again with `ency plan import {file} DRAWING`”
+  package static func remedyPlanSourceHash(file: SafeText) -> Message { Message(.remedyPlanSourceHash, [file]) }
   /// “the blades of {disc} reach into those of {other}: the centres are {distance} mm apart, the blades n…”
   package static func foundFansOverlap(disc: SafeText, other: SafeText, distance: SafeText, reach: SafeText) -> Message { Message(.foundFansOverlap, [disc, other, distance, reach]) }
-  /// “move one of them with `ency plan move`, or give both a mountHeight, {safeHeight} mm or more apart”
-  package static func remedyFansOverlap(safeHeight: SafeText) -> Message { Message(.remedyFansOverlap, [safeHeight]) }
+  /// “move one of them with `ency plan move {file} NUMBER --to x,y`, or give both a mountHeight, {safeHei…”
+  package static func remedyFansOverlap(file: SafeText, safeHeight: SafeText) -> Message { Message(.remedyFansOverlap, [file, safeHeight]) }
   /// “two fans of the plan are called {number}”
   package static func foundFanNumberTwice(number: SafeText) -> Message { Message(.foundFanNumberTwice, [number]) }
   /// “give one of them another number; fitters find fans by it”
@@ -4000,8 +4127,8 @@ extension Message {
   package static func foundOutlineWithoutArea(kind: SafeText, name: SafeText) -> Message { Message(.foundOutlineWithoutArea, [kind, name]) }
   /// “the outline of the keep-out {name} crosses or touches itself at {x}, {y}”
   package static func foundOutlineCrossing(kind: SafeText, name: SafeText, x: SafeText, y: SafeText) -> Message { Message(.foundOutlineCrossing, [kind, name, x, y]) }
-  /// “give its corners in order, or remove it with `ency plan remove` and draw it anew”
-  package static var remedyOutlineCrossing: Message { Message(.remedyOutlineCrossing) }
+  /// “give its corners in order, or remove it with `ency plan remove {file} NAME` and draw it anew”
+  package static func remedyOutlineCrossing(file: SafeText) -> Message { Message(.remedyOutlineCrossing, [file]) }
   /// “{name} begins at {bottom} mm, above its top at {top} mm”
   package static func foundKeepOutHeights(name: SafeText, bottom: SafeText, top: SafeText) -> Message { Message(.foundKeepOutHeights, [name, bottom, top]) }
   /// “exchange bottom and top, or correct one of them”
@@ -4012,8 +4139,8 @@ extension Message {
   package static var remedyGridLineTwice: Message { Message(.remedyGridLineTwice) }
   /// “the drawing has no layer {name}”
   package static func foundLayerUnknown(name: SafeText) -> Message { Message(.foundLayerUnknown, [name]) }
-  /// “`ency plan info` lists the drawing's layers”
-  package static var remedyLayerUnknown: Message { Message(.remedyLayerUnknown) }
+  /// “`ency plan info {file}` lists the drawing's layers”
+  package static func remedyLayerUnknown(file: SafeText) -> Message { Message(.remedyLayerUnknown, [file]) }
   /// “{name} is said to move {stated} m³/h with {power} W; that jet alone carries {efficiency} % of the p…”
   package static func foundImpossibleAirflow(name: SafeText, stated: SafeText, power: SafeText, efficiency: SafeText) -> Message { Message(.foundImpossibleAirflow, [name, stated, power, efficiency]) }
   /// “ask for the airflow measured by AMCA 230, and set it with its ratingStandard”
@@ -4078,8 +4205,8 @@ extension Message {
   package static var remedyEventWhileDraft: Message { Message(.remedyEventWhileDraft) }
   /// “{pointer} was changed by both sides; the value of ours stands”
   package static func foundConflictUnresolved(pointer: SafeText, kind: SafeText) -> Message { Message(.foundConflictUnresolved, [pointer, kind]) }
-  /// “decide with `ency resolve`”
-  package static var remedyConflictUnresolved: Message { Message(.remedyConflictUnresolved) }
+  /// “decide with `ency resolve {file}`”
+  package static func remedyConflictUnresolved(file: SafeText) -> Message { Message(.remedyConflictUnresolved, [file]) }
   /// “quantity × unitPrice less the discount”
   package static var formulaLineNet: Message { Message(.formulaLineNet) }
   /// “the sum of the counted lines”
@@ -4150,6 +4277,8 @@ extension Message {
   package static func foundPartState(state: SafeText, reason: SafeText) -> Message { Message(.foundPartState, [state, reason]) }
   /// “{text}”
   package static func asItIs(text: SafeText) -> Message { Message(.asItIs, [text]) }
+  /// “FILE”
+  package static var wordFile: Message { Message(.wordFile) }
   /// “{name} is recorded as {recorded}, but the drawing has {fact}”
   package static func foundPlanFactsDiffer(name: SafeText, recorded: SafeText, fact: SafeText) -> Message { Message(.foundPlanFactsDiffer, [name, recorded, fact]) }
   /// “{name} is recorded as {recorded}, but the drawing has none”
@@ -4160,8 +4289,8 @@ extension Message {
   package static func remedyPlanFactsRemove(place: SafeText) -> Message { Message(.remedyPlanFactsRemove, [place]) }
   /// “the drawing can't be read: {reason}”
   package static func foundPlanUnreadable(reason: SafeText) -> Message { Message(.foundPlanUnreadable, [reason]) }
-  /// “ask for the drawing again and import it with `ency plan import`”
-  package static var remedyPlanUnreadable: Message { Message(.remedyPlanUnreadable) }
+  /// “ask for the drawing again and import it with `ency plan import {file} DRAWING`”
+  package static func remedyPlanUnreadable(file: SafeText) -> Message { Message(.remedyPlanUnreadable, [file]) }
   /// “{fan} stands off the drawing, whose page is {page} {unit}”
   package static func foundFanOffDrawing(fan: SafeText, page: SafeText, unit: SafeText) -> Message { Message(.foundFanOffDrawing, [fan, page, unit]) }
   /// “{english}”
@@ -4212,6 +4341,8 @@ extension Message {
   package static func foundAndMore(file: SafeText, count: Int, command: SafeText) -> Message { Message(.foundAndMore, [file, SafeText(count), command]) }
   /// “{paths} changed and isn't saved. Save with `ency save {folder}`, or throw it away with --discard.”
   package static func errorFolderUnsaved(paths: SafeText, folder: SafeText) -> Message { Message(.errorFolderUnsaved, [paths, folder]) }
+  /// “lost: {paths}. Nothing is saved like this; `ency status {folder}` says how to put it back, and --di…”
+  package static func errorFolderUnsavedLost(paths: SafeText, folder: SafeText) -> Message { Message(.errorFolderUnsavedLost, [paths, folder]) }
   /// “the company's folder isn't there; connect the share, or make it”
   package static var errorCompanyFolderMissing: Message { Message(.errorCompanyFolderMissing) }
   /// “neither XDG_CONFIG_HOME nor HOME says where your settings are”
@@ -4254,8 +4385,8 @@ extension Message {
   package static var remedyOtherName: Message { Message(.remedyOtherName) }
   /// “the plan's scale is not set, so a radius on site says nothing”
   package static var errorScaleMissingRadius: Message { Message(.errorScaleMissingRadius) }
-  /// “Set it with `ency plan scale`.”
-  package static var remedySetScale: Message { Message(.remedySetScale) }
+  /// “Set it with `ency plan scale {file} --from x,y --to x,y --length MM`.”
+  package static func remedySetScale(file: SafeText) -> Message { Message(.remedySetScale, [file]) }
   /// “the drawing has no layers”
   package static var errorNoLayers: Message { Message(.errorNoLayers) }
   /// “there is no proposal {accept}; the drawing tells {number}”
@@ -4486,8 +4617,8 @@ extension Message {
   package static func errorNoSuchLayer(name: SafeText) -> Message { Message(.errorNoSuchLayer, [name]) }
   /// “the plan or the drawing has no size”
   package static var errorDrawingSize: Message { Message(.errorDrawingSize) }
-  /// “Import the drawing anew with `ency plan import`.”
-  package static var remedyImportAnew: Message { Message(.remedyImportAnew) }
+  /// “Import the drawing anew with `ency plan import {file} DRAWING`.”
+  package static func remedyImportAnew(file: SafeText) -> Message { Message(.remedyImportAnew, [file]) }
   /// “off the new page would be {names}”
   package static func errorOffNewPage(names: SafeText) -> Message { Message(.errorOffNewPage, [names]) }
   /// “Check the common points; or move or remove these first, or keep them there with --anyway.”
@@ -4516,8 +4647,8 @@ extension Message {
   package static var remedyPointsDisagree: Message { Message(.remedyPointsDisagree) }
   /// “the proposal has no floor plan”
   package static var errorNoPlan: Message { Message(.errorNoPlan) }
-  /// “Import one with `ency plan import FILE DRAWING`.”
-  package static var remedyImportPlan: Message { Message(.remedyImportPlan) }
+  /// “Import one with `ency plan import {file} DRAWING`.”
+  package static func remedyImportPlan(file: SafeText) -> Message { Message(.remedyImportPlan, [file]) }
   /// “the proposal has {number} plans”
   package static func errorSeveralPlans(number: SafeText) -> Message { Message(.errorSeveralPlans, [number]) }
   /// “Say which with --plan: {listed}.”
@@ -4574,8 +4705,8 @@ extension Message {
   package static var remedyFanNumber: Message { Message(.remedyFanNumber) }
   /// “the catalogue has no price for {id} in {code}”
   package static func errorNoPrice(id: SafeText, code: SafeText) -> Message { Message(.errorNoPrice, [id, code]) }
-  /// “Add the product with its price: `ency set FILE '/products/products/-:={"id": …}'`.”
-  package static var remedyAddPricedProduct: Message { Message(.remedyAddPricedProduct) }
+  /// “Add the product with its price: `ency set {file} '/products/products/-:={"id": …}'`.”
+  package static func remedyAddPricedProduct(file: SafeText) -> Message { Message(.remedyAddPricedProduct, [file]) }
   /// “there is no product "{id}", neither in the proposal nor in the catalogue”
   package static func errorNoSuchProduct(id: SafeText) -> Message { Message(.errorNoSuchProduct, [id]) }
   /// “Choose one of {listed}.”
@@ -4614,8 +4745,8 @@ extension Message {
   package static func errorNoSuchLine(name: SafeText) -> Message { Message(.errorNoSuchLine, [name]) }
   /// “the plan has no column lines that cross”
   package static var errorLinesDontCross: Message { Message(.errorLinesDontCross) }
-  /// “Draw them with `ency plan grid`, or snap to a length.”
-  package static var remedyDrawLines: Message { Message(.remedyDrawLines) }
+  /// “Draw them with `ency plan grid {file} --name=A --from x,y --to x,y`, or snap to a length.”
+  package static func remedyDrawLines(file: SafeText) -> Message { Message(.remedyDrawLines, [file]) }
   /// “the column lines have no bay between them”
   package static var errorNoBay: Message { Message(.errorNoBay) }
   /// “Draw two lines each way.”
@@ -4668,8 +4799,8 @@ extension Message {
   package static var errorViewEmpty: Message { Message(.errorViewEmpty) }
   /// “Nothing waits for a decision.”
   package static var remedyNoConflicts: Message { Message(.remedyNoConflicts) }
-  /// “`ency resolve` lists those that wait.”
-  package static var remedyListConflicts: Message { Message(.remedyListConflicts) }
+  /// “`ency resolve {file}` lists those that wait.”
+  package static func remedyListConflicts(file: SafeText) -> Message { Message(.remedyListConflicts, [file]) }
   /// “{named} are decided together, so that no side's work is mixed with the other's”
   package static func conflictsTogether(named: SafeText) -> Message { Message(.conflictsTogether, [named]) }
   /// “{known} and {number} more”
@@ -4680,12 +4811,12 @@ extension Message {
   package static var remedyNoLayers: Message { Message(.remedyNoLayers) }
   /// “They are {known}.”
   package static func remedyLayersAre(known: SafeText) -> Message { Message(.remedyLayersAre, [known]) }
-  /// “Place one with `ency plan place FILE --product ID --at x,y`.”
-  package static var remedyPlaceFan: Message { Message(.remedyPlaceFan) }
+  /// “Place one with `ency plan place {file} --product ID --at x,y`.”
+  package static func remedyPlaceFan(file: SafeText) -> Message { Message(.remedyPlaceFan, [file]) }
   /// “The fans are {known}.”
   package static func remedyFansAre(known: SafeText) -> Message { Message(.remedyFansAre, [known]) }
-  /// “Draw one with `ency plan grid FILE --name={name} --from x,y --to x,y`.”
-  package static func remedyDrawLine(name: SafeText) -> Message { Message(.remedyDrawLine, [name]) }
+  /// “Draw one with `ency plan grid {file} --name={name} --from x,y --to x,y`.”
+  package static func remedyDrawLine(file: SafeText, name: SafeText) -> Message { Message(.remedyDrawLine, [file, name]) }
   /// “The lines are {known}.”
   package static func remedyLinesAre(known: SafeText) -> Message { Message(.remedyLinesAre, [known]) }
   /// “the editor {program}, which {variable} names, was not found; set VISUAL or EDITOR to one that is in…”
@@ -5004,6 +5135,8 @@ extension Message {
   package static func noteSignIt(file: SafeText) -> Message { Message(.noteSignIt, [file]) }
   /// “nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or take a…”
   package static var noteNoSigners: Message { Message(.noteNoSigners) }
+  /// “{file}, line {line} lists no key: each line is NAME KEYTYPE KEY, as in ssh-keygen(1)”
+  package static func noteSignersLine(file: SafeText, line: SafeText) -> Message { Message(.noteSignersLine, [file, line]) }
   /// “this ends the signature of {signer}”
   package static func noteSignatureEnds(signer: SafeText) -> Message { Message(.noteSignatureEnds, [signer]) }
   /// “there was no conflict at {pointer} to answer”
@@ -5254,8 +5387,8 @@ extension Message {
   package static func layoutLimitNoNumber(limit: SafeText, rule: SafeText) -> Message { Message(.layoutLimitNoNumber, [limit, rule]) }
   /// “the plan has no scale, so nothing on it can be measured”
   package static var layoutNoScale: Message { Message(.layoutNoScale) }
-  /// “Set it with `ency plan scale FILE --from x,y --to x,y --length MM`.”
-  package static var layoutRemedyScale: Message { Message(.layoutRemedyScale) }
+  /// “Set it with `ency plan scale {file} --from x,y --to x,y --length MM`.”
+  package static func layoutRemedyScale(file: SafeText) -> Message { Message(.layoutRemedyScale, [file]) }
   /// “zone {name}: {why}”
   package static func layoutZoneFaulty(name: SafeText, why: SafeText) -> Message { Message(.layoutZoneFaulty, [name, why]) }
   /// “{name}: {why}; the rectangle around it is kept clear”
@@ -6350,8 +6483,10 @@ extension Message {
   package static func lostPart(place: SafeText, reason: SafeText) -> Message { Message(.lostPart, [place, reason]) }
   /// “and {count} more”
   package static func lostMore(count: Int) -> Message { Message(.lostMore, [SafeText(count)]) }
-  /// “{parts}. Nothing is saved like this: put back what the proposal has there, or leave it out with `{c…”
-  package static func errorFolderLost(parts: SafeText, command: SafeText) -> Message { Message(.errorFolderLost, [parts, command]) }
+  /// “{parts}. Nothing is saved like this: put back what the proposal has there, which `{back}` unpacks o…”
+  package static func errorFolderLost(parts: SafeText, back: SafeText, command: SafeText) -> Message { Message(.errorFolderLost, [parts, back, command]) }
+  /// “{parts}. Nothing is saved like this: put it back with `{back}`, or leave it out with `{command}`”
+  package static func errorFolderLostBack(parts: SafeText, back: SafeText, command: SafeText) -> Message { Message(.errorFolderLostBack, [parts, back, command]) }
   /// “{parts}. Nothing is saved like this: take away what lies there, then `{command}` writes the manifes…”
   package static func errorFolderLostManifest(parts: SafeText, command: SafeText) -> Message { Message(.errorFolderLostManifest, [parts, command]) }
   /// “this working folder was made by another user, who chose the file that it is saved into; open the pr…”

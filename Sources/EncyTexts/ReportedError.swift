@@ -34,15 +34,15 @@ extension ReportedError {
       place += (place.isEmpty ? "" : ": ") + "byte \(offset)"
     }
     let code = showsCode ? " [\(finding.code)]" : ""
-    return (place.isEmpty ? "" : "\(visible(place)): ") + finding.sentence(language) + code
+    return (place.isEmpty ? "" : "\(visible(place)): ") + finding.sentence(language, file: subject) + code
   }
 }
 
 extension Finding {
-  /// Message and remedy on one line.
-  package func sentence(_ language: Language) -> String {
-    let message = language.text(message)
-    guard let remedy = remedy.map({ language.text($0) }) else { return message }
+  /// Message and remedy on one line; the file is the one that it was found in, where that is known.
+  package func sentence(_ language: Language, file: String?) -> String {
+    let message = language.text(message, file: file)
+    guard let remedy = remedy.map({ language.text($0, file: file) }) else { return message }
     return message + (remedy.first?.isUppercase == true ? ". " : "; ") + remedy
   }
 

@@ -5,18 +5,22 @@ package import EncyBase
 public struct SafeText: Sendable, Hashable {
   enum Content: Sendable, Hashable {
     case text(String)
+    /// A text that would steer a terminal, and how it is shown. A command has it as it is.
+    case steering(String, shown: String)
     case number(ExactDecimal)
     /// A measured number, with all of its decimals.
     case measure(ExactDecimal)
     case message(Message)
     case command(ShellCommand)
+    case theFile
   }
   let content: Content
 
   private init(content: Content) { self.content = content }
 
   /// A text from a file, an argument or the system.
-  public init(_ text: String) { content = .text(visible(text)) }
+  public init(_ text: String) { self.init(text, shown: visible(text)) }
+  private init(_ text: String, shown: String) { content = text == shown ? .text(text) : .steering(text, shown: shown) }
   /// A text on paper, where it flows: what ends lines or separates columns stands as a blank, and a soft hyphen stays one.
   package init(onPaper text: String) {
     let scalars = text.unicodeScalars.map { $0.properties.isWhitespace && isSteering($0) ? " " : $0 }
@@ -44,6 +48,8 @@ public struct SafeText: Sendable, Hashable {
   /// A command that users are advised to run, which stands between backticks in a text. Any other value that stands there is quoted as
   /// one word to the shell when the text is written.
   package init(command: ShellCommand) { content = .command(command) }
+  /// The file that a remedy is about, which who finds something need not know: whoever writes the text names it.
+  package static let theFile = SafeText(content: .theFile)
   /// Something that is itself said in the language.
   public init(_ message: Message) { content = .message(message) }
 }
@@ -78,7 +84,8 @@ extension SafeText {
 
   func bounded(to length: Int) -> SafeText {
     switch content {
-    case .text(let text) where text.utf8.count > length && text.count > length:
+    case .text(let text) where text.utf8.count > length && text.count > length,
+      .steering(_, shown: let text) where text.count > length:
       SafeText(content: .text(text.prefix(length) + "…"))
     case .message(let message): SafeText(message.bounded(to: length))
     default: self
@@ -87,10 +94,11 @@ extension SafeText {
 
   var stored: JSONValue {
     switch content {
-    case .text(let text): .string(text)
+    case .text(let text), .steering(let text, shown: _): .string(text)
     case .number(let number), .measure(let number): ["number": .string(number.description)]
     case .message(let message): message.stored
     case .command(let command): ["command": .string(command.text)]
+    case .theFile: ["file": true]
     }
   }
 
@@ -103,6 +111,8 @@ extension SafeText {
       self.init(message)
     } else if let command = stored["command"]?.stringValue, isAllowed("command") {
       self.init(command: ShellCommand(text: command))
+    } else if stored["file"] == true {
+      self = .theFile
     } else {
       return nil
     }
@@ -113,17 +123,27 @@ extension SafeText: ExpressibleByStringInterpolation {
   /// A text of the program's own with values in it, each made harmless by itself.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
+    fileprivate var shown = ""
 
     /// An empty text.
-    public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+    public init(literalCapacity: Int, interpolationCount: Int) { shown.reserveCapacity(literalCapacity) }
     /// What the program itself says.
-    public mutating func appendLiteral(_ literal: String) { text += literal }
+    public mutating func appendLiteral(_ literal: String) {
+      text += literal
+      shown += literal
+    }
     /// A value, as its description.
-    public mutating func appendInterpolation(_ value: some Any) { text += visible("\(value)") }
+    public mutating func appendInterpolation(_ value: some Any) {
+      let value = "\(value)"
+      text += value
+      shown += visible(value)
+    }
   }
 
   /// A text of the program's own with values in it.
-  public init(stringInterpolation: StringInterpolation) { content = .text(stringInterpolation.text) }
+  public init(stringInterpolation: StringInterpolation) {
+    self.init(stringInterpolation.text, shown: stringInterpolation.shown)
+  }
   /// A text of the program's own.
   public init(stringLiteral: String) { content = .text(stringLiteral) }
 }

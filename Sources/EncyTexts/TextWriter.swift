@@ -9,8 +9,13 @@ internal import EncySchemas
 struct TextWriter {
   private let language: Language
   private let table: TextTable
+  /// What ``SafeText/theFile`` is; `nil` where nobody knows, or it is a stream.
+  private let file: String?
 
-  init(_ language: Language) { (self.language, table) = (language, TextTable.all[language.table]) }
+  init(_ language: Language, file: String? = nil) {
+    (self.language, table) = (language, TextTable.all[language.table])
+    self.file = file == "-" ? nil : file
+  }
 
   func text(_ message: Message) -> String {
     let bytes = table.bytes(of: Int(message.id.rawValue))
@@ -84,29 +89,35 @@ struct TextWriter {
   /// What a value is called among variants: as it is, and by the form that words after it take.
   private func keys(of value: SafeText) -> (exact: String, category: String?) {
     switch value.content {
-    case .text(let text): return (text, nil)
+    case .text(let text), .steering(_, shown: let text): return (text, nil)
     case .number(let number), .measure(let number):
       let rules = PluralRules(language.text(.pluralRules))
       return (number.description, rules.category(of: number))
-    case .message, .command: return (shown(value), nil)
+    case .message, .command, .theFile: return (shown(value), nil)
     }
   }
 
   /// A value in a command: one word to the shell, unless it is a command itself.
   private func inCommand(_ value: SafeText, beginsWord: Bool) -> String {
-    if case .command(let command) = value.content { return command.text }
-    var word = shown(value)
-    if case .number(let number) = value.content { word = number.description }
-    return beginsWord ? shellWord(word) : visible(shellQuoted(word))
+    let word: String
+    switch value.content {
+    case .command(let command): return command.text
+    case .number(let number): word = number.description
+    case .steering(let text, shown: _): word = text
+    case .theFile: word = file ?? shown(value)
+    default: word = shown(value)
+    }
+    return beginsWord ? shellWord(word) : shellShown(word)
   }
 
   private func shown(_ value: SafeText) -> String {
     switch value.content {
-    case .text(let text): text
+    case .text(let text), .steering(_, shown: let text): text
     case .number(let number): NumberFormat(language).string(number)
     case .measure(let number): NumberFormat(language).string(number, decimals: number.scale)
     case .message(let message): text(message)
     case .command(let command): command.text
+    case .theFile: file.map(visible) ?? text(.wordFile)
     }
   }
 }

@@ -49,6 +49,43 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: desk.path("aside/hall-a/overlay.json")))
   }
 
+  @Test("what puts a part back is told as a command that does it, and closing calls it lost", arguments: [1, 2])
+  func back(_ count: Int) throws {
+    for name in ["model/team.json", "plans/hall-a/overlay.json"].prefix(count) {
+      try FileManager.default.removeItem(atPath: desk.path("work/\(name)"))
+    }
+    let closed = try ency("close", "work")
+    #expect(closed.status == 1 && closed.errorText.contains("lost: model/team.json"), Comment(rawValue: closed.story))
+    #expect(closed.errorText.contains("`ency status work`") && !closed.errorText.contains("changed"))
+    let status = try ency("status", "work")
+    let command = try #require(commands(status.errorText).first { $0.hasPrefix("ency show hall.ency team > ") })
+    #expect(command.contains("/plans/hall-a > work/plans/hall-a/overlay.json") == (count == 2), "\(command)")
+    #expect(try shell(command).status == 0)
+    #expect(try ency("status", "work").text.contains("nothing changed"))
+    #expect(try ency("close", "work").status == 0)
+  }
+
+  @Test("a folder that is gone is told once, and unpacked from the proposal", arguments: ["work", "."])
+  func folder(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: desk.path("work/model"))
+    let place = name == "." ? desk.path("work") : desk.url.path
+    let saved = try ProcessRunner.ency(["save", name], folder: place)
+    #expect(saved.status == 1 && saved.errorText.contains("`ency save \(name) --without model`"), "\(saved.story)")
+    let command = try #require(commands(saved.errorText).first { $0.hasPrefix("ency open ") })
+    #expect(try shell(command, in: place).status == 0)
+    #expect(FileManager.default.fileExists(atPath: desk.path("work-again/model/offer.json")))
+  }
+
+  /// What stands between backticks.
+  private func commands(_ text: String) -> [String] {
+    text.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  private func shell(_ command: String, in folder: String? = nil) throws -> ProcessRunner.Result {
+    let program = ProcessRunner.productsFolder.path
+    return try ProcessRunner.run("bash", ["-c", "PATH=\(program):$PATH; \(command)"], folder: folder ?? desk.url.path)
+  }
+
   @Test("what a command takes away in the folder is saved without a question")
   func byCommand() throws {
     let dropped = try ency("plan", "drop", "work", "--anyway")

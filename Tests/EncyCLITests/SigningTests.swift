@@ -213,6 +213,17 @@ struct SigningTests {
       let reason = refused.2["reason"]?.stringValue ?? ""
       #expect(reason.contains(word) && !reason.contains("/tmp"), "\(reason)")
     }
+    // A line that can't be read is named, one that was read isn't.
+    let known = try String(contentsOfFile: desk.allowed, encoding: .utf8)
+    for (text, line) in [
+      ("nonsense\n" + known, 1), ("# x\n\n\(known)\u{0}\u{1}", 4), ("a@b ssh-ed25519 AAAA\n", 1), (known, nil),
+    ] as [(String, Int?)] {
+      try Data(text.utf8).write(to: URL(filePath: desk.allowed))
+      let run = await CommandRun.ency(["verify", desk.hall, "--allowed-signers", desk.allowed])
+      let told = line.map { "allowed_signers, line \($0) lists no key" } ?? ""
+      #expect(run.status == 1 && run.errorText.contains("lists no key") == (line != nil), "\(run.errorText)")
+      #expect(line == nil || run.errorText.contains(told), "\(run.errorText)")
+    }
     let missing = await CommandRun.ency(["verify", desk.hall, "--allowed-signers", desk.folder.path("none")])
     #expect(missing.status == 2)
     let environment = CommandRun.environment.merging(["ENCY_ALLOWED_SIGNERS": desk.folder.path("none")]) { $1 }

@@ -56,6 +56,21 @@ struct ComparisonPageTests {
     return String(decoding: page.html(), as: UTF8.self)
   }
 
+  @Test(
+    "a table that tells one value of each item has no column for what the values are called", arguments: ["", "Name"])
+  func columns(label: String) {
+    let row = ComparisonPage.Row(label: label, old: [.init("1")], new: [.init("2")])
+    let entries: [ComparisonPage.Entry] = [
+      .init(.changed, name: "a", rows: [row]), .init(.added, name: "b", rows: []),
+    ]
+    let page = ComparisonPage(
+      language: .english, old: .init(name: "a", facts: []), new: .init(name: "b", facts: []), summary: [],
+      consequences: [], sections: [.init(title: "t", groups: [.init(entries: entries)])])
+    let html = String(decoding: page.html(), as: UTF8.self)
+    #expect(html.contains("<th scope=\"col\">Value</th>") == !label.isEmpty)
+    #expect(html.contains("<td>Name</td>") == !label.isEmpty && !html.contains("<td></td><td class="))
+  }
+
   /// Reads the page as a browser does and lists its elements with their attributes, a line each.
   private func elements(_ html: String) throws -> [Substring] {
     let reader = """

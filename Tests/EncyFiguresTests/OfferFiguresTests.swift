@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyFigures
+import EncyTestSupport
 import Testing
 
 @Suite("Figures of offers")

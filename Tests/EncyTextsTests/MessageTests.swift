@@ -53,7 +53,10 @@ struct MessageTests {
   /// Who writes a caller can't forget to quote: in each text of each language a value in a command is one word to the shell.
   @Test func valuesInCommands() {
     let hostile = "$(touch x)'\u{301};rm \u{1B}[2J"
-    let quoted = visible(shellQuoted(hostile))
+    let quoted = shellShown(hostile)
+    #expect(quoted.contains("\\e[2J") && !quoted.unicodeScalars.contains(where: isSteering))
+    // What another message says is what people see.
+    let shown = shellQuoted(visible(hostile))
     var count = 0
     for id in Message.ID.allCases {
       for language in Language.allCases {
@@ -65,7 +68,8 @@ struct MessageTests {
           where command.offset % 2 == 1 && command.element.contains("touch") {
             count += 1
             #expect(
-              !command.element.replacing(quoted, with: "").contains("touch"), "\(id) \(language.rawValue): \(text)")
+              !command.element.replacing(quoted, with: "").replacing(shown, with: "").contains("touch"),
+              "\(id) \(language.rawValue): \(text)")
           }
         }
       }
@@ -74,6 +78,17 @@ struct MessageTests {
     let command = SafeText(command: "ency validate \(hostile)")
     #expect(Language.english.text(.seeCommand(command: command)) == "see `ency validate \(quoted)`")
     #expect(Language.english.text(.seeCommand(command: SafeText(hostile))) == "see `\(quoted)`")
+  }
+
+  /// Who finds something doesn't know the file, who prints it does.
+  @Test func theFile() {
+    let message = Message.remedyConflictUnresolved(file: .theFile)
+    #expect(Language.english.text(message) == "decide with `ency resolve FILE`")
+    #expect(Language.swedish.text(message, file: "-") == "avgör med `ency resolve FIL`")
+    #expect(Language.english.text(message, file: "-a\nb.ency") == "decide with `ency resolve $'./-a\\nb.ency'`")
+    #expect(Message(stored: message.stored, where: { _ in true }) == message)
+    let outer = Message.layoutGap(what: "x", remedy: SafeText(message))
+    #expect(Language.english.text(outer, file: "hall.ency").contains("`ency resolve hall.ency`"))
   }
 
   /// A text that is the same in two languages was forgotten, or the word is the same.
@@ -86,7 +101,8 @@ struct MessageTests {
       "overviewStatus", "overviewStatusLabel", "overviewRevisionLabel", "asItIs", "violation", "errorValueUnread",
       "errorWithCode", "errorGitFailed", "saidRevision", "layoutAnswer", "layoutByRule", "layoutMarkAspect",
       "layoutGap",
-      "layoutDiameters", "layoutMark", "mergedRevision", "baseRevision", "remarkOn", "listAnd", "itemNamed",
+      "layoutDiameters", "layoutMark", "mergedRevision", "pictureRevision", "baseRevision", "remarkOn", "listAnd",
+      "itemNamed",
       "editProduct", "sheetPlan",
       "resolvePlan", "sizeMetres", "layoutMarkDiameter",
       "layoutFactDiameter", "layoutMetres", "layoutOfProduct",

@@ -183,7 +183,14 @@ public struct ExactDecimal: Sendable, Hashable, CustomStringConvertible {
 public enum ArithmeticError: Error, Sendable, CustomStringConvertible {
   /// The result has more digits than the type holds.
   case overflow
+  /// Something that is no number stands where one should.
+  case noNumber
 
   /// What is wrong, in plain words.
-  public var description: String { "the amount is too large to calculate exactly" }
+  public var description: String {
+    switch self {
+    case .overflow: "the amount is too large to calculate exactly"
+    case .noNumber: "the amount stands on something that is no number"
+    }
+  }
 }

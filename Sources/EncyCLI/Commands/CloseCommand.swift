@@ -26,10 +26,13 @@ struct CloseCommand: ParsableCommand {
     let working = try WorkingFolder(at: folder, limits: Session.current.limits())
     let look = try working.look()
     if !look.isClean, !discard {
-      let names = look.lost.map(\.path) + look.changes.map(\.path)
-      let paths = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+      let isLost = !look.lost.isEmpty
+      let names = isLost ? look.lost.map(\.place).uniqued() : look.changes.map(\.path)
+      let paths = SafeText.list(names.map { .asItIs(text: SafeText($0)) }, most: 5)
       throw Failure.no(
-        .errorFolderUnsaved(paths: SafeText(paths), folder: SafeText(folder)), file: working.path)
+        isLost
+          ? .errorFolderUnsavedLost(paths: paths, folder: SafeText(folder))
+          : .errorFolderUnsaved(paths: paths, folder: SafeText(folder)), file: working.path)
     }
     try CloseCommand.close(working)
     try Session.current.note(.saidClosed(path: SafeText(working.path)))

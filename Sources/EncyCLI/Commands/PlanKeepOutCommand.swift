@@ -68,7 +68,7 @@ struct PlanKeepOutCommand: ParsableCommand, Limited {
       if let circle, let radius {
         guard let factor = plan.millimetresPerUnit else {
           throw Refusal(
-            .errorScaleMissingRadius, remedy: .remedySetScale)
+            .errorScaleMissingRadius, remedy: .remedySetScale(file: .theFile))
         }
         shapes = [.circle(center: try circle.place.point(on: plan), radius: radius.doubleValue / factor)]
       } else if points.isEmpty {

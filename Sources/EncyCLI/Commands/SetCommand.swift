@@ -67,6 +67,7 @@ struct SetCommand: ParsableCommand, Limited {
     var told: [TerminalText] = []
     var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") set")
     var undescribed: [JSONPointer] = []
+    var touched: Set<String> = []
     for change in changes {
       let path = try document.locate(change.pointer).path
       try refuseManifest(path)
@@ -74,6 +75,7 @@ struct SetCommand: ParsableCommand, Limited {
       let value = try place.read(change.value, isForced: options.anyway.isGiven)
       if place.field == nil { undescribed.append(change.pointer) }
       try document.set(change.pointer, to: value, order: guide.order(part: path, in: document.tree(of: path)))
+      touched.insert(path)
       let list = change.pointer.tokens.firstIndex(of: "-").map { JSONPointer(Array(change.pointer.tokens[..<$0])) }
       try identify(in: &document, at: list ?? change.pointer, guide, &ids)
       let text = ChangeText(
@@ -83,6 +85,8 @@ struct SetCommand: ParsableCommand, Limited {
       // JSON has amounts in the minor unit, so each is said as people read it.
       if case .json = change.value { told += try amounts(in: value, at: change.pointer, document, guide) }
     }
+    // What passes a limit is refused before anything else is said of it.
+    for path in touched { _ = try document.tape(of: path) }
     for path in document.partsChanged(since: before) where !before.hasPart(path) {
       guard var tree = try document.tree(of: path), tree.objectValue != nil else { continue }
       for name in guide.requiredLists(part: path) where tree[name] == nil { tree[name] = [] }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyDocument
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -26,7 +27,8 @@ struct ValidateCommand: ParsableCommand, Limited {
         ency validate --fix hall.ency
       """)
 
-  @Argument(help: "Proposals, working folders or patterns; - is standard input.")
+  @Argument(
+    help: "Proposals, working folders or patterns; - is standard input. Default: the working folder that one is in.")
   var files: [String] = []
   @Option(help: "How findings are printed: text, json (schema Output/validate), sarif 2.1.0, or junit.")
   var format: FindingFormat = .text
@@ -63,8 +65,14 @@ struct ValidateCommand: ParsableCommand, Limited {
   @OptionGroup var language: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func validate() throws {
-    if files.isEmpty, !rules { throw ValidationError("Missing expected argument '<files> ...'") }
+  mutating func validate() throws {
+    if files.isEmpty, !rules {
+      guard (try? WorkingFolder(at: ".")) != nil else {
+        throw ValidationError(
+          "Missing expected argument '<files> ...': this is no working folder, so say what to check.")
+      }
+      files = ["."]
+    }
     if rules, !files.isEmpty { throw ValidationError("--rules lists the rules and looks at no file.") }
     if rules, format != .text, format != .json { throw ValidationError("--rules is printed as text or json.") }
     if fix, format != .text { throw ValidationError("--fix shows its changes as text; leave --format out.") }

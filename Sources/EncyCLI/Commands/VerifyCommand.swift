@@ -88,11 +88,16 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
       try session.remark(
         .noteNoSigners)
     }
+    if !isFine, let line = keys?.unreadableLine {
+      try session.remark(.noteSignersLine(file: SafeText(allowedSigners ?? signersVariable ?? ""), line: "\(line)"))
+    }
     if !isFine { throw Failure.said }
   }
 
+  private var signersVariable: String? { Session.current.variable("ENCY_ALLOWED_SIGNERS") }
+
   private func trustedKeys() throws -> SSHKeygen.TrustedKeys? {
-    guard !anyKey, let path = allowedSigners ?? Session.current.variable("ENCY_ALLOWED_SIGNERS"), !path.isEmpty else {
+    guard !anyKey, let path = allowedSigners ?? signersVariable, !path.isEmpty else {
       if revoked != nil { throw Failure.usage("--revoked takes keys away from those that --allowed-signers lists") }
       return nil
     }

@@ -11,10 +11,10 @@ enum FindingText {
     return finding.part.map { JSONPointer(PartName.tokens(of: $0)).appending(pointer) } ?? pointer
   }
 
-  /// Place, message and remedy on one line, without the file.
-  static func short(_ finding: Finding, _ language: Language) -> String {
+  /// Place, message and remedy on one line, without the file before them.
+  static func short(_ finding: Finding, file: String?, _ language: Language) -> String {
     let place = pointer(finding).map { "\($0): " } ?? finding.part.map { "\($0): " } ?? ""
-    return place + finding.sentence(language)
+    return place + finding.sentence(language, file: file)
   }
 
   /// `part:line:column`, as far as it is known; `nil` where nothing of it is.
@@ -37,7 +37,7 @@ enum FindingText {
   /// The finding on a line, and the remedy on one of its own.
   static func lines(_ finding: Finding, file: String, _ language: Language, inColour: Bool) -> [TerminalText] {
     [line(finding, file: file, language, inColour: inColour)]
-      + (finding.remedy.map { ["  \(language.text($0))"] } ?? [])
+      + (finding.remedy.map { ["  \(language.text($0, file: file))"] } ?? [])
   }
 
   /// The number of a severity's colour on a terminal.
@@ -59,13 +59,13 @@ enum FindingText {
   }
 
   /// The finding as `Schemas/Output/validate` has it.
-  static func json(_ finding: Finding, _ language: Language) -> JSONValue {
+  static func json(_ finding: Finding, file: String?, _ language: Language) -> JSONValue {
     [
       "code": .string(finding.code), "severity": .string(finding.severity.rawValue), "part": .optional(finding.part),
       "pointer": .optional(pointer(finding)?.description), "line": finding.position.map { .int($0.line) } ?? .null,
       "column": finding.position.map { .int($0.column) } ?? .null,
       "offset": finding.offset.map { .int($0) } ?? .null, "message": .string(language.text(finding.message)),
-      "remedy": .optional(finding.remedy.map { language.text($0) }), "fix": finding.fix.map(json) ?? .null,
+      "remedy": .optional(finding.remedy.map { language.text($0, file: file) }), "fix": finding.fix.map(json) ?? .null,
     ]
   }
 

@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
-internal import EncyEnergy
+internal import EncyFigures
 internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
@@ -14,11 +14,13 @@ struct Overview {
   private(set) var text: TerminalText = ""
   private let language: Language
   private let format: NumberFormat
+  private let figures: FigureValues
 
   /// Reads what the overview shows.
   init(of document: Document, today: CalendarDate, in language: Language) throws {
     self.language = language
     format = NumberFormat(language)
+    figures = FigureValues(try FigureInputs(document))
     let proposal = try Proposal(json: document.model("proposal"))
     let customer = try Customer(json: document.model("customer"))
     let building = try Building(json: document.model("building"))
@@ -112,14 +114,10 @@ struct Overview {
   /// The fans of the energy case and what they take, beside what their products are rated for.
   private func energy(_ document: Document) throws -> String? {
     guard document.hasPart("model/energy.json") else { return nil }
-    let products = try document.products()
-    let offer = try Offer(json: document.model("offer"))
-    let fans =
-      try FanSet.counted(offer: offer, products: products) ?? FanSet(plans: document.plans(), products: products)
-    guard fans.count > 0 else { return nil }
+    guard let fans = figures.value("fanCount")?.number, fans > 0 else { return nil }
     func watts(_ power: Double) -> String { format.quantity(power, decimals: 0, unit: "W") }
-    let rated = fans.fullPower.map { watts($0 / Double(fans.count)) }
-    let count = counted(fans.count)
+    let rated = figures.value("ratedPowerEach")?.number.map(watts)
+    let count = counted(Int(fans))
     if let power = try EnergyInputs(json: document.model("energy")).fanPower {
       let given = SafeText(watts(power))
       return "\(count) × "
@@ -145,7 +143,7 @@ struct Overview {
     let shown = errors + found.filter { $0.isAboutMoney && $0.severity != .error }
     let lines = shown.prefix(8).flatMap { finding in
       wrapped(
-        "  \(finding.severity): \(FindingText.short(finding, language))", indent: 4, columns: 100)
+        "  \(finding.severity): \(FindingText.short(finding, file: document.file, language))", indent: 4, columns: 100)
     }
     let head = Message.overviewFindings(
       found: SafeText(counts.joined(separator: ", ")), command: SafeText(command: "ency validate \(document.file)"))
@@ -169,7 +167,7 @@ struct Overview {
     let offer = try Offer(json: document.model("offer"))
     if offer.lines.isEmpty { return [] }
     let products = try document.products()
-    let totals = try OfferTotals(offer, currency: proposal.currency)
+    guard let totals = try OfferTotals(figures) else { return [] }
     func money(_ amount: Int) -> String { format.money(amount, proposal.currency) }
     var table = TextTable([.right, .right, .left, .left, .right])
     let numbers = Dictionary(

@@ -166,7 +166,7 @@ enum Checks {
     let findings = ChangeGate.findings(in: document, scope, today: today)
     // What can't be read just now is no fault of the proposal.
     if let failed = findings.first(where: { $0.severity == .error && $0.code.hasPrefix("file-") }) {
-      let sentence = failed.sentence(Session.current.language)
+      let sentence = failed.sentence(Session.current.language, file: document.file)
       throw Failure.couldNotLook(
         .errorWithCode(sentence: SafeText(sentence), code: SafeText(failed.code)), file: document.file)
     }
@@ -191,7 +191,7 @@ enum Checks {
     let file = file ?? document.file
     if anyway { return try tell(fresh, file) }
     let language = Session.current.language
-    var lines: [TerminalText] = fresh.prefix(20).map { "\(FindingText.short($0, language))" }
+    var lines: [TerminalText] = fresh.prefix(20).map { "\(FindingText.short($0, file: file, language))" }
     if fresh.count > 20 { lines.append(language.line(.refusedMore(count: fresh.count - 20))) }
     lines.append(language.line(.refusedAnyway))
     lines = [language.line(.refusedInvalid(file: SafeText(file)))] + lines.map { "  " + $0 }
@@ -211,7 +211,8 @@ enum Checks {
       throw Failure.no(
         .refusedErrors(
           file: SafeText(document.file), count: errors.count,
-          finding: SafeText(FindingText.short(first, Session.current.language)), verb: SafeText(verb)),
+          finding: SafeText(FindingText.short(first, file: document.file, Session.current.language)),
+          verb: SafeText(verb)),
         for: first, file: document.file)
     }
     try tell(errors + found.filter { $0.severity != .error && $0.isAboutMoney }, document.file)
@@ -224,7 +225,7 @@ enum Checks {
     for finding in findings.prefix(most) {
       let severity = finding.severity == .note ? "note" : "warning"
       try session.note(
-        "\(file): \(severity): \(FindingText.short(finding, session.language)) [\(finding.code)]")
+        "\(file): \(severity): \(FindingText.short(finding, file: file, session.language)) [\(finding.code)]")
     }
     if findings.count > most {
       try session.note(

@@ -27,7 +27,7 @@ enum SellerCheck {
     }
     try document.setTree("model/team.json", to: team)
     let found = try Checks.errors(in: document).first { $0.part == "model/team.json" }
-    return found.map { "seller.company.\($0.sentence(Session.current.language))" }
+    return found.map { "seller.company.\($0.sentence(Session.current.language, file: nil))" }
   }
 }
 

@@ -3,7 +3,7 @@ package import EncyBase
 /// `model/energy.json`: how the saving is estimated.
 package struct EnergyInputs: Sendable {
   /// The rule for the saving in percent.
-  package enum Method: String, Sendable, CaseIterable { case legacy, capped }
+  package enum Method: String, Sendable, CaseIterable { case legacy, capped, perMetre, heatBalance, twoZone }
 
   /// One reading of the case: low, base, high or a name of its own.
   package struct Scenario: Sendable {

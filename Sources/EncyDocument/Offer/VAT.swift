@@ -13,10 +13,4 @@ package struct VAT: Sendable {
     mode = offer.text("vatMode").flatMap { Mode(rawValue: $0) } ?? .normal
     rate = offer.decimal("vatRate") ?? ExactDecimal(25)
   }
-
-  /// The tax on a net amount, in minor units.
-  /// - Throws: ``ArithmeticError/overflow`` when it doesn't fit 64 bits.
-  package func amount(of net: Int) throws(ArithmeticError) -> Int {
-    mode == .normal ? try ExactDecimal(net).multiplied(by: rate.hundredth()).roundedToInt() : 0
-  }
 }

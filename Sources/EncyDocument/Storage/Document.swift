@@ -53,7 +53,7 @@ public struct Document: Sendable {
   }
 
   /// Features of format version 1 that this version knows; a package that requires others may be shown but not changed.
-  public static let knownFeatures: Set<String> = []
+  public static let knownFeatures = Set(Feature.allCases.map(\.rawValue))
 
   /// Opens a package; what passes the limits is refused.
   /// - Throws: ``DocumentError`` when the file can't be read, is no package, or its manifest is damaged.
@@ -130,6 +130,9 @@ public struct Document: Sendable {
     for (path, change) in changes where !change.isRemoved { paths.append(path) }
     return paths.sorted { $0.precedesByBytes($1) }
   }
+
+  /// Whether a part was put in, replaced or taken away.
+  func isTouched(_ path: String) -> Bool { changes[path] != nil }
 
   /// Whether the package has that part.
   public func hasPart(_ path: String) -> Bool {
@@ -223,7 +226,10 @@ public struct Document: Sendable {
 
   /// The JSON tree of a part, or `nil` when the package doesn't have the part.
   /// - Throws: ``DocumentError`` when the part is damaged or not JSON.
-  public func tree(of path: String) throws(DocumentError) -> JSONValue? { try tape(of: path)?.root.value }
+  public func tree(of path: String) throws(DocumentError) -> JSONValue? {
+    if kept != nil, case .written(let written) = changes[path], let tree = written.tree { return tree }
+    return try tape(of: path)?.root.value
+  }
 
   /// The JSON of a part, read in place.
   /// - Throws: ``DocumentError`` when the part is damaged or not JSON.
@@ -297,7 +303,9 @@ public struct Document: Sendable {
   /// Puts a JSON part in, printed canonically.
   /// - Throws: ``DocumentError`` when the package needs features this version doesn't know.
   public mutating func setTree(_ path: String, to tree: JSONValue) throws(DocumentError) {
-    try setPart(path, to: JSONPrinter().bytes(tree))
+    try demand("change it")
+    // Who keeps what was read changes much, and reads it once more before it is saved.
+    changes[path] = .written(kept == nil ? Written(JSONPrinter().bytes(tree)) : Written(tree))
   }
 
   /// Puts in a part as another proposal has it, as it is packed there, and takes over its entry from that one's manifest.
@@ -397,6 +405,8 @@ public struct Document: Sendable {
   ) throws(DocumentError) {
     let (path, inner) = try locate(pointer)
     try edit(path) { tree throws(JSONEditError) in try tree.set(inner, to: value, order: order) }
+    // No tree may grow much deeper than what is read may be.
+    if inner.tokens.count > 32 { _ = try tape(of: path) }
   }
 
   /// Takes away the member or item at a place.
@@ -519,6 +529,9 @@ public struct Document: Sendable {
   /// The package as it stands, ready to be written, and the manifest inside it.
   func writer(origin: Origin) throws(DocumentError) -> (writer: PackageWriter, manifest: Manifest) {
     let isChanged = try hasChanges() && !changesOnlyUncounted
+    let requires = isChanged ? try Feature.required(by: self) : []
+    // What no reader would take isn't written.
+    for case (let path, .written(let written)) in changes where written.tree != nil { _ = try tape(of: path) }
     do throws(ContainerError) {
       var fresh = manifest
       var writer = PackageWriter()
@@ -539,6 +552,7 @@ public struct Document: Sendable {
       }
       fresh.parts = parts
       if isChanged {
+        fresh.requires = requires
         if reader != nil {
           let parents = Set([revision.hash] + joined.map(\.revisionHash))
           fresh.lineage = Manifest.lineage(of: [openedManifest] + joined)

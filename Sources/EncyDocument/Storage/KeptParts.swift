@@ -73,13 +73,29 @@ final class KeptParts: Sendable {
   }
 }
 
-/// The bytes of a part that was put in, and their tape once somebody asked for it.
+/// A part that was put in: its bytes, or the tree that they are printed from once somebody asks for them, and their tape.
 final class Written: Sendable {
-  let bytes: [UInt8]
+  /// What it was put in as; of a part that is changed in many places each change begins with it.
+  let tree: JSONValue?
+  private let printed: Mutex<[UInt8]?>
   private let known = Mutex<JSONTape?>(nil)
 
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+    tree = nil
+    printed = Mutex(bytes)
+  }
+
+  init(_ tree: JSONValue) {
+    self.tree = tree
+    printed = Mutex(nil)
+  }
+
+  var bytes: [UInt8] {
+    printed.withLock { printed in
+      let bytes = printed ?? tree.map { JSONPrinter().bytes($0) } ?? []
+      printed = bytes
+      return bytes
+    }
   }
 
   func tape(_ parse: () throws(DocumentError) -> JSONTape) throws(DocumentError) -> JSONTape {

@@ -7,7 +7,7 @@ extension WorkingFolder {
   package struct LostPart: Sendable, Equatable {
     /// The part's path.
     package let path: String
-    /// What has to be put right: the part, or the folder on the way to it that is none any more.
+    /// What has to be put right: the part, or the folder on the way to it that is gone or none any more.
     package let place: String
     /// What is wrong there, as a clause.
     package let reason: Message
@@ -34,6 +34,8 @@ extension WorkingFolder {
   /// any more; else it is lost, as is one in whose place, or on the way to which, lies a link, a pipe or what else is no plain file.
   /// - Throws: ``DocumentError`` when a file can't be read.
   package func look() throws(DocumentError) -> Look {
+    // With a folder of theirs that is gone, nothing of these is.
+    let apart = base.partPaths.filter { FolderListing.reasonToLeaveOut(part: $0) != nil }
     let listing = try onDisk { () throws(ContainerError) in try FolderListing(of: path) }
     let files = Set(listing.files)
     var lost: [LostPart] = []
@@ -41,7 +43,7 @@ extension WorkingFolder {
     if files.contains(PackageReader.manifestPath) {
       manifest = try bytes(of: PackageReader.manifestPath)
     } else {
-      lost.append(lostPart(PackageReader.manifestPath))
+      lost.append(lostPart(PackageReader.manifestPath, apart))
     }
     // A damaged one is told where it is needed.
     let listed = manifest.flatMap { try? Manifest(bytes: $0, file: path) }
@@ -60,7 +62,7 @@ extension WorkingFolder {
     }
     // Parts that a folder has no room for stay as the base has them.
     for name in base.partPaths where !files.contains(name) && FolderListing.reasonToLeaveOut(part: name) == nil {
-      let part = lostPart(name)
+      let part = lostPart(name, apart)
       if part.reason == .lostGone, wasTakenAway(name) {
         found.append((Change(path: name, kind: .removed), nil))
       } else {
@@ -81,11 +83,14 @@ extension WorkingFolder {
   }
 
   /// Why a part isn't there: the first step of its path that isn't as it should be.
-  private func lostPart(_ name: String) -> LostPart {
+  private func lostPart(_ name: String, _ apart: [String]) -> LostPart {
     var place = ""
     for step in name.split(separator: "/") {
       place += (place.isEmpty ? "" : "/") + step
-      guard let kind = FileKind(at: "\(path)/\(place)") else { break }
+      guard let kind = FileKind(at: "\(path)/\(place)") else {
+        let holdsMore = apart.contains { $0.hasPrefix("\(place)/") }
+        return LostPart(path: name, place: holdsMore ? name : place, reason: .lostGone)
+      }
       if place == name || kind != .folder {
         return LostPart(path: name, place: place, reason: kind == .file && place == name ? .lostGone : kind.message)
       }
@@ -110,12 +115,38 @@ extension WorkingFolder {
     let save: ShellCommand = "ency save \(path)"
     let all = places.reduce(save) { "\($0) --without \($1.place)" as ShellCommand }
     let (parts, command) = (SafeText.list(told + rest), SafeText(command: all))
+    if lost.count <= most, let back = printing(lost) {
+      return .folder(
+        path: path, message: .errorFolderLostBack(parts: parts, back: SafeText(command: back), command: command))
+    }
     // What lies in its place can't be written over.
     let isManifest = lost.contains { $0.path == PackageReader.manifestPath && $0.reason != .lostGone }
     return .folder(
       path: path,
       message: isManifest
-        ? .errorFolderLostManifest(parts: parts, command: command) : .errorFolderLost(parts: parts, command: command))
+        ? .errorFolderLostManifest(parts: parts, command: command)
+        : .errorFolderLost(parts: parts, back: SafeText(command: unpackingAgain), command: command))
+  }
+
+  /// The command that prints parts of the proposal into their places; `nil` where one isn't JSON, or something is in the way.
+  private func printing(_ lost: [LostPart]) -> ShellCommand? {
+    var commands: [ShellCommand] = []
+    for part in lost {
+      let name = JSONPointer(PartName.tokens(of: part.path))
+      guard part.reason == .lostGone, part.place == part.path, part.path.hasSuffix(".json"),
+        let place = PartName.locate(name, among: base.partPaths), place == (part.path, JSONPointer())
+      else { return nil }
+      let word = name.tokens.count == 1 ? name.tokens[0] : name.description
+      commands.append("ency show \(FileStore.shown(file)) \(word) > \("\(path)/\(part.path)")")
+    }
+    return commands.dropFirst().reduce(commands.first) { all, next in all.map { "\($0) && \(next)" } }
+  }
+
+  /// The command that unpacks the proposal beside this folder.
+  private var unpackingAgain: ShellCommand {
+    // Beside `.` is only what has a name.
+    let named = path.hasSuffix(".") ? (try? FileStore.absolutePath(path)) ?? path : path
+    return "ency open \(FileStore.shown(file)) \("\(named)-again")"
   }
 
   /// What the folder holds now.

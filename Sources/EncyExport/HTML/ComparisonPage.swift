@@ -343,8 +343,10 @@ package struct ComparisonPage: Sendable {
   }
 
   private func table(_ entries: [Entry], _ seen: inout Set<String>, _ page: inout HTMLText) {
+    // What tells one value of each item doesn't name it.
+    let hasLabels = entries.contains { $0.rows.contains { !$0.label.isEmpty } }
     page.raw("<table class=\"changes\"><thead><tr>")
-    for word in [Message.pictureItem, .pictureValue, .pictureBefore, .pictureAfter] {
+    for word in [Message.pictureItem] + (hasLabels ? [.pictureValue] : []) + [.pictureBefore, .pictureAfter] {
       page.raw("<th scope=\"col\">")
       page.text(language.text(word))
       page.raw("</th>")
@@ -359,12 +361,14 @@ package struct ComparisonPage: Sendable {
       page.raw(" ")
       badge(entry.kind, &page)
       page.raw("</th>")
-      if entry.rows.isEmpty { page.raw("<td></td><td></td><td></td>") }
+      if entry.rows.isEmpty { page.raw(hasLabels ? "<td></td><td></td><td></td>" : "<td></td><td></td>") }
       for (index, row) in entry.rows.enumerated() {
         if index > 0 { page.raw("<tr>") }
-        page.raw("<td>")
-        page.text(row.label)
-        page.raw("</td>")
+        if hasLabels {
+          page.raw("<td>")
+          page.text(row.label)
+          page.raw("</td>")
+        }
         cell(row.old, isOld: true, &page)
         cell(row.new, isOld: false, &page)
         page.raw("</tr>\n")

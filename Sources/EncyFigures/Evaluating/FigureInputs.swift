@@ -34,58 +34,75 @@ package struct FigureInputs: Sendable {
   /// - Throws: ``DocumentError`` when a part that figures follow from is damaged.
   package init(_ document: Document, _ catalogue: FigureCatalogue = .standard) throws(DocumentError) {
     let document = document.keepingTapes()
-    try self.init(catalogue, paths: document.partPaths) { path throws(DocumentError) in try document.tape(of: path)?.root }
+    try self.init(catalogue, paths: document.partPaths) { path throws(DocumentError) in
+      try document.tape(of: path)?.root
+    }
   }
 
   /// - Parameters:
   ///   - catalogue: What is read.
   ///   - paths: The parts that there are.
   ///   - root: A part's JSON; `nil` where there is none.
+  /// - Throws: What `root` throws.
   package init(
     _ catalogue: FigureCatalogue, paths: [String], root: (String) throws(DocumentError) -> JSONNode?
   ) throws(DocumentError) {
     self.catalogue = catalogue
+    (currency, values, lists) = (.sek, [], [])
+    values = Array(repeating: .absent, count: catalogue.inputs.count)
+    lists = Array(repeating: [], count: catalogue.lists.count)
+    try read(nil, paths, root)
+  }
+
+  /// Reads again what stands in some parts, which were read from others before.
+  package mutating func reread(
+    _ changed: Set<String>, paths: [String], root: (String) throws(DocumentError) -> JSONNode?
+  ) throws(DocumentError) {
+    try read(changed, paths, root)
+  }
+
+  /// The part that a pointer leads into; `nil` for one into every plan.
+  private static func part(_ pointer: JSONPointer) -> String? {
+    pointer.tokens.first.flatMap { $0 == "plans" ? nil : "model/\($0).json" }
+  }
+
+  private mutating func read(
+    _ changed: Set<String>?, _ paths: [String], _ root: (String) throws(DocumentError) -> JSONNode?
+  ) throws(DocumentError) {
     var roots: [String: JSONNode?] = [:]
-    func part(_ pointer: JSONPointer) throws(DocumentError) -> JSONNode? {
-      guard let name = pointer.tokens.first else { return nil }
-      let path = "model/\(name).json"
-      if let known = roots[path] { return known }
-      let node = try root(path)
-      roots[path] = .some(node)
-      return node
-    }
     func look(_ pointer: JSONPointer) throws(DocumentError) -> JSONNode? {
-      var node = try part(pointer)
+      guard let path = FigureInputs.part(pointer) else { return nil }
+      if roots[path] == nil { roots[path] = .some(try root(path)) }
+      var node = roots[path] ?? nil
       for token in pointer.tokens.dropFirst() { node = node?[token] }
       return node
     }
+    let before = currency
     currency = try look(JSONPointer(["proposal", "currency"]))?.stringValue.flatMap { Currency($0) } ?? .sek
-    values = []
-    for input in catalogue.inputs {
-      values.append(FigureInputs.value(try look(input.pointer), input, currency))
+    let changed = changed == nil || before != currency ? nil : changed
+    func isChanged(_ pointer: JSONPointer) -> Bool {
+      guard let changed else { return true }
+      guard let path = FigureInputs.part(pointer) else { return changed.contains { $0.hasPrefix("plans/") } }
+      return changed.contains(path)
     }
-    lists = []
-    for list in catalogue.lists {
+    for (place, input) in catalogue.inputs.enumerated() where isChanged(input.pointer) {
+      values[place] = FigureInputs.value(try look(input.pointer), input, currency)
+    }
+    for (place, list) in catalogue.lists.enumerated()
+    where isChanged(list.pointer) || list.fields.contains(where: { $0.through.map { isChanged($0.list) } ?? false }) {
       var items: [(node: JSONNode, pointer: JSONPointer)] = []
-      let nodes: [(JSONNode?, JSONPointer)]
-      if list.pointer.tokens.first == "plans" {
-        var found: [(JSONNode?, JSONPointer)] = []
-        for path in paths.filter({ PartName.schemaName(of: $0) == "overlay" }).sorted(by: { $0.precedesByBytes($1) }) {
-          let plan = try root(path)
-          let name = PartName.tokens(of: path)
-          guard list.pointer.tokens.count > 2 else {
-            if let plan { items.append((plan, JSONPointer(name))) }
-            continue
-          }
-          let inner = Array(list.pointer.tokens.dropFirst(2))
-          found.append((plan?[JSONPointer(inner)], JSONPointer(name + inner)))
+      func add(_ node: JSONNode?, _ pointer: JSONPointer) {
+        for (index, item) in (node?.arrayValue ?? []).enumerated() {
+          items.append((item, pointer.appending("\(index)")))
         }
-        nodes = found
-      } else {
-        nodes = [(try look(list.pointer), list.pointer)]
       }
-      for (node, pointer) in nodes {
-        for (index, item) in (node?.arrayValue ?? []).enumerated() { items.append((item, pointer.appending("\(index)"))) }
+      if FigureInputs.part(list.pointer) == nil {
+        let inner = Array(list.pointer.tokens.dropFirst(2))
+        for path in paths.filter({ PartName.schemaName(of: $0) == "overlay" }).sorted(by: { $0.precedesByBytes($1) }) {
+          add(try root(path)?[JSONPointer(inner)], JSONPointer(PartName.tokens(of: path) + inner))
+        }
+      } else {
+        add(try look(list.pointer), list.pointer)
       }
       var tables: [JSONPointer: [ExactText: JSONNode]] = [:]
       for through in list.fields.compactMap(\.through) where tables[through.list] == nil {
@@ -95,7 +112,7 @@ package struct FigureInputs: Sendable {
         }
         tables[through.list] = table
       }
-      lists.append(FigureInputs.items(items, list, tables, currency))
+      lists[place] = FigureInputs.items(items, list, tables, currency)
     }
   }
 
@@ -159,7 +176,8 @@ package struct FigureInputs: Sendable {
       guard let number = node.numberValue else { return .failed(.wrongType) }
       guard let decimal = number.decimalValue, let value = try? Rational(decimal) else { return .failed(.overflow) }
       guard input.kind == .money else { return .exact(value) }
-      guard let power = Rational.power(currency.minorDigits), let whole = try? value.divided(by: Rational(power, over: 1))
+      guard let power = Rational.power(currency.minorDigits),
+        let whole = try? value.divided(by: Rational(power, over: 1))
       else { return .failed(.overflow) }
       return .exact(whole)
     }

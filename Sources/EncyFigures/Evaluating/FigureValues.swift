@@ -15,7 +15,9 @@ package final class FigureValues {
     let figures = inputs.catalogue.figures
     known = Array(repeating: nil, count: figures.count)
     knownOfItems = figures.map { figure in
-      Array(repeating: nil, count: figure.each.flatMap { inputs.catalogue.listPlaces[$0] }.map { inputs.lists[$0].count } ?? 0)
+      Array(
+        repeating: nil,
+        count: figure.each.flatMap { inputs.catalogue.listPlaces[$0] }.map { inputs.lists[$0].count } ?? 0)
     }
   }
 
@@ -26,6 +28,20 @@ package final class FigureValues {
     guard let list = catalogue.figures[place].each.flatMap({ catalogue.listPlaces[$0] }) else { return figure(place) }
     let found = id.map { id in inputs.lists[list].firstIndex { $0.id.isExactly(id) } } ?? chosen(in: list)
     return found.map { figure(place, of: $0, in: list) }
+  }
+
+  /// What a figure comes to for the item at a place of its list.
+  package func value(_ name: String, at index: Int) -> Outcome? {
+    guard let place = catalogue.figurePlaces[name],
+      let list = catalogue.figures[place].each.flatMap({ catalogue.listPlaces[$0] }),
+      inputs.lists[list].indices.contains(index)
+    else { return nil }
+    return figure(place, of: index, in: list)
+  }
+
+  /// An input that is a number.
+  package func value(input name: String) -> Outcome? {
+    catalogue.inputPlaces[name].map { value(inputs.values[$0], name) }
   }
 
   /// What a figure comes to for each item of its list, in its order.
@@ -159,7 +175,8 @@ package final class FigureValues {
       return missing.isEmpty ? kernel.value(numbers) : .missing(missing.uniqued())
     case .converted(let inner, let factor):
       switch value(inner) {
-      case .exact(let number): return FigureValues.exact { () throws(ArithmeticError) in try number.multiplied(by: factor) }
+      case .exact(let number):
+        return FigureValues.exact { () throws(ArithmeticError) in try number.multiplied(by: factor) }
       case .estimate(let number):
         return .checked(number * Double(factor.numerator) / Double(factor.denominator))
       case let other: return other

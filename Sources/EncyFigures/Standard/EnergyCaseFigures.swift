@@ -54,7 +54,7 @@ enum EnergyCaseFigures {
         "rulePercent", .message(.figureRulePercent), unit("%"), decimals: 1,
         source: """
           legacy: the rule of the app that sellers used before, 3 % a metre cut to a whole number below 15 m, 30 % from there; capped: 3 % \
-          a metre, at most 30 %
+          a metre, at most 30 %; perMetre: energydepot HVAC005, 0.5 % a foot above the thermostat; heat balances: see balancePercent
           """,
         validity: .message(.validityRule),
         .choice(
@@ -66,9 +66,26 @@ enum EnergyCaseFigures {
               .rounded(.inUnit(.input("ceilingHeight") * number("3", "%/m"), unit("%")), .decimals(0, .towardZero)),
             ]),
             number("30", "%")),
-          .greatest([
-            number("0", "%"), .least([number("30", "%"), .input("ceilingHeight") * number("3", "%/m")]),
-          ]))),
+          .choice(
+            .isOne(.input("energyMethod"), ["perMetre"]),
+            .greatest([
+              number("0", "%"),
+              number("0.5", "%/ft") * (.input("ceilingHeight") - input("thermostatHeight", or: "1.5", "m")),
+            ]),
+            .choice(
+              HeatBalanceFigures.isMethod, .figure("balancePercent"),
+              .greatest([
+                number("0", "%"), .least([number("30", "%"), .input("ceilingHeight") * number("3", "%/m")]),
+              ]))))),
+      FigureDeclaration(
+        "heatingEnergy", .message(.figureHeatingEnergy), unit("kWh/year"), decimals: 0,
+        source:
+          "as metered; where a heat balance is computed and nothing was metered, its need by the heating's efficiency",
+        .instead(
+          .input("annualEnergy"),
+          .choice(
+            HeatBalanceFigures.isMethod, .figure("baseHeat") / input("efficiency", or: "100", "%"),
+            .absent("annualEnergy")))),
       FigureDeclaration(
         "countedPercent", .message(.figureCountedPercent), unit("%"), decimals: 1,
         source: "French sheets BAT-TH-142 and IND-BA-110: radiant heating is credited 320 kWh where warm air gets 900",
@@ -88,17 +105,21 @@ enum EnergyCaseFigures {
       FigureDeclaration(
         "savedEnergy", .message(.figureSavedEnergy), unit("kWh/year"), decimals: 0, each: scenarios,
         source: "the percent of the metered energy",
-        .input("annualEnergy") * .figure("savingPercent")),
+        .figure("heatingEnergy") * .figure("savingPercent")),
       FigureDeclaration(
         "savedCost", .message(.figureSavedCost), unit("¤/year"), each: scenarios, source: "what the saved energy costs",
         .rounded(.figure("savedEnergy") * .input("energyPrice"), .minorUnit)),
       FigureDeclaration(
         "fanPowerEach", .message(.figureFanPowerEach), unit("W"), decimals: 0,
         source: "at winter speed; the fans' full power where that isn't given",
-        .instead(.input("fanPower"), .figure("fullPower") / .figure("fanCount"))),
+        .instead(.input("fanPower"), .figure("ratedPowerEach"))),
+      FigureDeclaration(
+        "runningHours", .message(.figureRunningHours), unit("h/year"), decimals: 0,
+        source: "the heating's hours where the fans' aren't given", .instead(.input("fanHours"), .input("heatingHours"))
+      ),
       FigureDeclaration(
         "fanEnergy", .message(.figureFanEnergy), unit("kWh/year"), decimals: 0, source: "power and hours",
-        .figure("fanCount") * .figure("fanPowerEach") * .instead(.input("fanHours"), .input("heatingHours"))),
+        .figure("fanCount") * .figure("fanPowerEach") * .figure("runningHours")),
       FigureDeclaration(
         "fanCost", .message(.figureFanCost), unit("¤/year"), source: "what the fans' electricity costs",
         .rounded(.figure("fanEnergy") * .input("electricityPrice"), .minorUnit)),

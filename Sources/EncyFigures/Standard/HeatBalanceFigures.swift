@@ -1,7 +1,134 @@
 internal import EncyBase
 internal import EncyTexts
 
-/// What a heat balance of the hall gives: not declared yet.
+/// What mixing the air saves by a steady heat balance: warm air that lay under the roof raises what goes out through roof, walls and air.
+///
+/// Heat loss is Σ(U·A) and 0.335 Wh/(m³·K) for each cubic metre of air, times the temperature above the outdoor air. The air's temperature
+/// rises with height: linearly from the thermostat on, or in two zones, steeper below 2 m (Said, MacDonald and Durrant, Energy and
+/// Buildings 24 (1996) 105–115, hangars of 9 and 17 m).
 enum HeatBalanceFigures {
-  static let figures: [FigureDeclaration] = []
+  /// The methods that take the balance's share.
+  static let methods = ["heatBalance", "twoZone"]
+  static let isMethod = Formula.Condition.isOne(.input("energyMethod"), methods)
+  private static let isTwoZone = Formula.Condition.isOne(.input("energyMethod"), ["twoZone"])
+
+  private static func value(_ name: String, _ label: Message, _ pointer: String, _ text: String) -> InputDeclaration {
+    InputDeclaration(name, .message(label), at: pointer, .estimate, unit(text))
+  }
+
+  static let inputs: [InputDeclaration] = [
+    value("roofUValue", .inputRoofUValue, "/building/uValues/roof", "W/(m²·K)"),
+    value("wallUValue", .inputWallUValue, "/building/uValues/wall", "W/(m²·K)"),
+    value("airChanges", .inputAirChanges, "/building/airChanges", "1/h"),
+    value("exhaust", .inputExhaust, "/building/exhaust", "m³/h"),
+    value("indoorTemperature", .inputIndoor, "/building/temperatures/indoor", "°C"),
+    value("outdoorTemperature", .inputOutdoor, "/building/temperatures/outdoor", "°C"),
+    value("floorTemperature", .inputFloorTemperature, "/building/temperatures/floor", "°C"),
+    value("ceilingTemperature", .inputCeilingTemperature, "/building/temperatures/ceiling", "°C"),
+    value("efficiency", .inputEfficiency, "/building/heating/efficiency", "%"),
+    value("gradientBefore", .inputGradientBefore, "/energy/inputs/gradientBefore", "K/m"),
+    value("gradientBelow", .inputGradientBelow, "/energy/inputs/gradientBelow", "K/m"),
+    value("gradientAfter", .inputGradientAfter, "/energy/inputs/gradientAfter", "K/m"),
+    value("thermostatHeight", .inputThermostatHeight, "/energy/inputs/thermostatHeight", "mm"),
+    value("setPointShift", .inputSetPointShift, "/energy/inputs/setPointShift", "K"),
+    value("degreeDays", .inputDegreeDays, "/energy/inputs/degreeDays/value", "K·day/year"),
+    InputDeclaration("degreeDayPlace", .message(.inputDegreeDayPlace), at: "/energy/inputs/degreeDays/place", .text),
+  ]
+
+  private static let balance = "Q = (ΣUA + ρc·V̇)(Ti − To), steady state"
+  private static let profile = """
+    T(z) = T + g·(z − zt), g the gradient, zt the thermostat's height (1.5 m where it isn't given); in two zones steeper below 2 m \
+    (Said, MacDonald and Durrant 1996)
+    """
+  private static let height = Formula.input("ceilingHeight")
+  private static let thermostat = input("thermostatHeight", or: "1.5", "m")
+  private static let knee = number("2", "m")
+
+  private static func figure(
+    _ name: String, _ label: Message, _ text: String, decimals: Int = 0, _ source: String, _ formula: Formula
+  ) -> FigureDeclaration {
+    FigureDeclaration(
+      name, .message(label), unit(text), decimals: decimals, source: source, validity: .message(.validityBalance),
+      formula)
+  }
+
+  /// Kelvin above the thermostat's temperature.
+  private static func rise(_ gradient: Formula) -> (ceiling: Formula, mean: Formula) {
+    (gradient * (height - thermostat), gradient * (height / number("2") - thermostat))
+  }
+
+  private static let below = Formula.input("gradientBelow")
+  private static let before = rise(.figure("gradient"))
+  private static let after = rise(.input("gradientAfter"))
+  /// ∫ over the height, divided by it: below the knee the lower gradient, above it the upper one from there on.
+  private static let meanInZones =
+    (below * (knee * knee / number("2") - thermostat * knee) + (height - knee) * below * (knee - thermostat)
+      + .figure("gradient") * (height - knee) * (height - knee) / number("2")) / height
+
+  static let figures: [FigureDeclaration] = [
+    figure(
+      "gradient", .inputGradientBefore, "K/m", decimals: 2, "given, or from temperatures that were measured",
+      .instead(
+        .input("gradientBefore"), (.input("ceilingTemperature") - .input("floorTemperature")) / height)),
+    figure(
+      "ceilingRise", .figureCeilingRise, "K", decimals: 2, profile,
+      .choice(isTwoZone, below * (knee - thermostat) + .figure("gradient") * (height - knee), before.ceiling)),
+    figure("meanRise", .figureMeanRise, "K", decimals: 2, profile, .choice(isTwoZone, meanInZones, before.mean)),
+    figure("ceilingDrop", .figureCeilingDrop, "K", decimals: 2, profile, .figure("ceilingRise") - after.ceiling),
+    figure("meanDrop", .figureMeanDrop, "K", decimals: 2, profile, .figure("meanRise") - after.mean),
+    figure("roofLoss", .figureRoofLoss, "W/K", balance, .input("roofUValue") * .figure("floorArea")),
+    figure("wallLoss", .figureWallLoss, "W/K", balance, .input("wallUValue") * .figure("wallArea")),
+    figure(
+      "airLoss", .figureAirLoss, "W/K", balance,
+      number("0.335", "Wh/(m³·K)") * .input("airChanges") * .figure("volume")),
+    figure(
+      "exhaustLoss", .figureExhaustLoss, "W/K", balance,
+      number("0.335", "Wh/(m³·K)") * input("exhaust", or: "0", "m³/h")),
+    figure(
+      "baseHeat", .figureBaseHeat, "kWh/year", balance,
+      ((.figure("roofLoss") + .figure("exhaustLoss"))
+        * (.input("indoorTemperature") + .figure("ceilingRise") - .input("outdoorTemperature"))
+        + (.figure("wallLoss") + .figure("airLoss"))
+          * (.input("indoorTemperature") + .figure("meanRise") - .input("outdoorTemperature")))
+        * .input("heatingHours")),
+    figure(
+      "roofSaving", .figureRoofSaving, "kWh/year", balance,
+      .figure("roofLoss") * .figure("ceilingDrop") * .input("heatingHours")),
+    figure(
+      "wallSaving", .figureWallSaving, "kWh/year", balance,
+      .figure("wallLoss") * .figure("meanDrop") * .input("heatingHours")),
+    figure(
+      "airSaving", .figureAirSaving, "kWh/year", balance,
+      .figure("airLoss") * .figure("meanDrop") * .input("heatingHours")),
+    figure(
+      "exhaustSaving", .figureExhaustSaving, "kWh/year", balance,
+      .figure("exhaustLoss") * .figure("ceilingDrop") * .input("heatingHours")),
+    figure(
+      "setPointSaving", .figureSetPointSaving, "kWh/year",
+      "each kelvin that the set point is lowered saves the losses of one",
+      (.figure("roofLoss") + .figure("wallLoss") + .figure("airLoss") + .figure("exhaustLoss"))
+        * input("setPointShift", or: "0", "K") * .input("heatingHours")),
+    figure(
+      "savedHeat", .figureSavedHeat, "kWh/year", balance,
+      .figure("roofSaving") + .figure("wallSaving") + .figure("airSaving") + .figure("exhaustSaving")
+        + .figure("setPointSaving")),
+    figure(
+      "balancePercent", .figureBalancePercent, "%", decimals: 2, "saved heat by the heat that is needed without fans",
+      .figure("savedHeat") / .figure("baseHeat")),
+    figure(
+      "degreeDaysUsed", .inputDegreeDays, "K·day/year", decimals: 0,
+      "base +17 °C: Härnösand 1981–2010 (hemab.se), Lindesberg 1991–2020 (lindeenergi.se), Norrtälje 1991–2020 (norrtaljeenergi.se)",
+      .instead(
+        .input("degreeDays"),
+        .choice(
+          .isOne(.input("degreeDayPlace"), ["Härnösand"]), number("4605", "K·day/year"),
+          .choice(
+            .isOne(.input("degreeDayPlace"), ["Lindesberg"]), number("3843", "K·day/year"),
+            .choice(
+              .isOne(.input("degreeDayPlace"), ["Norrtälje"]), number("3699", "K·day/year"), .absent("degreeDays")))))),
+    figure(
+      "degreeDayHeat", .figureDegreeDayHeat, "kWh/year", "losses times degree-hours; gradtimmar are 24 graddagar",
+      (.figure("roofLoss") + .figure("wallLoss") + .figure("airLoss") + .figure("exhaustLoss"))
+        * .figure("degreeDaysUsed")),
+  ]
 }

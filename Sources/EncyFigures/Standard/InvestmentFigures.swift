@@ -4,11 +4,16 @@ internal import EncyTexts
 /// Money over time.
 enum InvestmentFigures {
   static let inputs: [InputDeclaration] = [
-    InputDeclaration("discountRate", .message(.inputDiscountRate), at: "/energy/inputs/discountRate", .estimate, unit("%")),
-    InputDeclaration("priceGrowth", .message(.inputPriceGrowth), at: "/energy/inputs/priceGrowth", .estimate, unit("%")),
+    InputDeclaration(
+      "discountRate", .message(.inputDiscountRate), at: "/energy/inputs/discountRate", .estimate, unit("%")),
+    InputDeclaration(
+      "priceGrowth", .message(.inputPriceGrowth), at: "/energy/inputs/priceGrowth", .estimate, unit("%")),
     InputDeclaration(
       "residualPercent", .message(.inputResidual), at: "/energy/inputs/residualValue", .estimate, unit("%")),
-    InputDeclaration("maintenance", .message(.inputMaintenance), at: "/energy/inputs/maintenance", .estimate, unit("%/year")),
+    InputDeclaration(
+      "maintenance", .message(.inputMaintenance), at: "/energy/inputs/maintenance", .estimate, unit("%/year")),
+    InputDeclaration("loanRate", .message(.inputLoanRate), at: "/energy/inputs/loanRate", .estimate, unit("%")),
+    InputDeclaration("loanYears", .message(.inputLoanYears), at: "/energy/inputs/loanYears", .estimate, unit("year")),
   ]
 
   private static let scenarios = EnergyCaseFigures.scenarios
@@ -59,15 +64,23 @@ enum InvestmentFigures {
       .rounded(.figure("investment") * input("residualPercent", or: "0", "%"), .minorUnit)),
     FigureDeclaration(
       "lifeCycleCost", .message(.figureLifeCycleCost), unit("¤"), each: scenarios,
-      source: "EN 15459-1:2017: investment, and the present value of what heating, fans and maintenance cost, less what is left",
+      source:
+        "EN 15459-1:2017: investment, and the present value of what heating, fans and maintenance cost, less what is left",
       .rounded(
         .figure("investment")
           + .kernel(
             "presentValue",
             [
-              .input("annualEnergy") * .input("energyPrice") - .figure("netSaving")
+              .figure("heatingEnergy") * .input("energyPrice") - .figure("netSaving")
                 + .figure("investment") * input("maintenance", or: "0", "%/year"),
               growth, rate, .figure("horizon"), number("0", "¤") - .figure("residual"),
             ]), .minorUnit)),
+    FigureDeclaration(
+      "loanPayment", .message(.figureLoanPayment), unit("¤/year"),
+      source: "annuity: L·r/(1−(1+r)^−n), payments at the ends of years",
+      .rounded(.kernel("annuity", [.figure("investment"), .input("loanRate"), .input("loanYears")]), .minorUnit)),
+    FigureDeclaration(
+      "afterLoan", .message(.figureAfterLoan), unit("¤/year"), each: scenarios,
+      source: "what the saving leaves while the loan is paid off", .figure("netSaving") - .figure("loanPayment")),
   ]
 }

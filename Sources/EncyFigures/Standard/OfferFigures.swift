@@ -11,7 +11,8 @@ enum OfferFigures {
 
   static let inputs: [InputDeclaration] = [
     InputDeclaration("offer", .message(.inputOffer), at: "/offer/lines", .presence),
-    InputDeclaration("orderDiscountPercent", .message(.inputOrderDiscount), at: "/offer/orderDiscount", .exact, unit("%")),
+    InputDeclaration(
+      "orderDiscountPercent", .message(.inputOrderDiscount), at: "/offer/orderDiscount", .exact, unit("%")),
     InputDeclaration("shipping", .message(.inputShipping), at: "/offer/shipping", .money, unit("¤")),
     InputDeclaration("adjustment", .message(.inputAdjustment), at: "/offer/adjustment/amount", .money, unit("¤")),
     InputDeclaration("vatMode", .message(.inputVatMode), at: "/offer/vatMode", .text),
@@ -50,17 +51,25 @@ enum OfferFigures {
     FigureDeclaration(
       "lineAmount", .message(.figureLineAmount), unit("¤"), each: lines, source: decided,
       .rounded(
-        field("quantity", or: "0") * field("unitPrice", or: "0", "¤") * (number("100", "%") - field("discount", or: "0", "%")),
+        field("quantity", or: "0") * field("unitPrice", or: "0", "¤")
+          * (number("100", "%") - field("discount", or: "0", "%")),
         .minorUnit)),
     FigureDeclaration(
       "subtotal", .message(.figureSubtotal), unit("¤"), source: decided,
       .choice(given, .total(list: lines, counts, .figure("lineAmount")), .absent("offer"))),
     FigureDeclaration(
-      "orderDiscount", .message(.figureOrderDiscount), unit("¤"), source: "percent of the sum, rounded half away from zero",
+      "orderDiscount", .message(.figureOrderDiscount), unit("¤"),
+      source: "percent of the sum, rounded half away from zero",
       .rounded(.figure("subtotal") * input("orderDiscountPercent", or: "0", "%"), .minorUnit)),
     FigureDeclaration(
+      "shippingAmount", .message(.inputShipping), unit("¤"), source: "as the offer says",
+      input("shipping", or: "0", "¤")),
+    FigureDeclaration(
+      "adjustmentAmount", .message(.inputAdjustment), unit("¤"), source: "as the offer says",
+      input("adjustment", or: "0", "¤")),
+    FigureDeclaration(
       "netAmount", .message(.figureNetAmount), unit("¤"), source: "sum less discount, with shipping and adjustment",
-      .figure("subtotal") - .figure("orderDiscount") + input("shipping", or: "0", "¤") + input("adjustment", or: "0", "¤")),
+      .figure("subtotal") - .figure("orderDiscount") + .figure("shippingAmount") + .figure("adjustmentAmount")),
     FigureDeclaration(
       "vat", .message(.figureVat), unit("¤"),
       source: "a mark-up on the net amount (ESV, momshandledning 2.3.3); 25 % where no rate is given",
@@ -118,8 +127,12 @@ enum FanFigures {
       .choice(
         .less(number("0"), .figure("soldFans")), .figure("soldFans"),
         .choice(
-          .less(number("0"), .total(list: placed, isFan, .field("count"))), .total(list: placed, isFan, .field("count")),
+          .less(number("0"), .total(list: placed, isFan, .field("count"))),
+          .total(list: placed, isFan, .field("count")),
           .absent("placedFans")))),
+    FigureDeclaration(
+      "ratedPowerEach", .message(.figureRatedPowerEach), unit("W"), decimals: 0,
+      source: "on average over all fans, at full speed", .figure("fullPower") / .figure("fanCount")),
     FigureDeclaration(
       "fullPower", .message(.figureFullPower), unit("W"), decimals: 0,
       source: "the fans' rated power (AMCA 230), all together",

@@ -102,7 +102,7 @@ package struct SitePlan: Sendable {
   /// - Throws: ``LayoutError`` when the plan has no scale, which everything hangs on.
   package init(_ plan: PlanOverlay, building: Building, products: [Product]) throws(LayoutError) {
     guard let factor = plan.millimetresPerUnit else {
-      throw LayoutError(.layoutNoScale, remedy: .layoutRemedyScale)
+      throw LayoutError(.layoutNoScale, remedy: .layoutRemedyScale(file: .theFile))
     }
     self.plan = plan
     self.factor = factor

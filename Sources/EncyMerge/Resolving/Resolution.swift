@@ -122,7 +122,7 @@ private struct Resolution {
       guard known[answer.id] != nil else {
         throw Refusal(
           .errorNoSuchConflict(id: SafeText(answer.id)),
-          remedy: conflicts.isEmpty ? .remedyNoConflicts : .remedyListConflicts)
+          remedy: conflicts.isEmpty ? .remedyNoConflicts : .remedyListConflicts(file: .theFile))
       }
     }
     for answer in try ConflictGroups(conflicts).spread(answers) { chosen[answer.id] = answer.answer }

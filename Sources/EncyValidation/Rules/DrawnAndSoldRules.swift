@@ -20,7 +20,7 @@ extension Rule {
           product.path, product.tree, product.pointer,
           .foundDrawnNotOffered(shown: SafeText(trade.count(product)), id: "\(product.id)"),
           remedy:
-            .remedyDrawnNotOffered(id: "\(product.id)", number: "\(product.count)"))
+            .remedyDrawnNotOffered(file: .theFile, id: "\(product.id)", number: "\(product.count)"))
       }
     },
     Rule(

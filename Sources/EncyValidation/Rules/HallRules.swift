@@ -12,7 +12,7 @@ extension Rule {
       for (path, tree) in context.overlays {
         guard let scale = scale(of: tree), millimetresPerUnit(tree, context) == nil else { continue }
         let place = JSONPointer(["scale"])
-        let remedy = Message.remedyScaleImpossible
+        let remedy = Message.remedyScaleImpossible(file: .theFile)
         switch scale {
         case .twoPoints(let from, let to, _) where from.distance(to: to) == 0:
           report.add(path, tree, place.appending("to"), .foundScaleSamePoints, remedy: remedy)
@@ -35,7 +35,7 @@ extension Rule {
         report.add(
           path, tree, JSONPointer(["scale"]),
           .foundScaleMissing(count: count),
-          remedy: .remedyScaleMissing)
+          remedy: .remedyScaleMissing(file: .theFile))
       }
     },
     Rule(
@@ -46,7 +46,7 @@ extension Rule {
         width > 0
       else { return }
       let hall = Sides(length, width)
-      let remedy = Message.remedyScaleHallSize
+      let remedy = Message.remedyScaleHallSize(file: .theFile)
       let plans = zip(context.overlays, context.placedFans).compactMap { overlay, fans in
         ScaledPlan(overlay.path, overlay.tree, fans, context)
       }
@@ -80,7 +80,7 @@ extension Rule {
             .foundScaleZoneSize(
               name: "\(zone.filled("name") ?? zone.filled("id") ?? "")", area: "\(rounded(area / 1e6))",
               hall: "\(hall)", hallArea: "\(rounded(hall.long * hall.short / 1e6))"),
-            remedy: .remedyScaleHallSizeZone)
+            remedy: .remedyScaleHallSizeZone(file: .theFile))
         }
       }
     },

@@ -32,7 +32,7 @@ extension Rule {
         let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
         let adding: Message =
           target == "/manifest/parts"
-          ? .remedyUnknownPart
+          ? .remedyUnknownPart(file: .theFile)
           : names.isEmpty
             ? .remedyUnknownReference(value: "\(value)", path: "\(list.path)")
             : .remedyUnknownReferenceOrChoose(names: "\(shown)", value: "\(value)", path: "\(list.path)")

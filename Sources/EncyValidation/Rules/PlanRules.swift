@@ -19,7 +19,7 @@ extension Rule {
             .foundFanOffPage(
               fan: "\(name(fan))", x: "\(text(fan["position"]?["x"]))", y: "\(text(fan["position"]?["y"]))",
               page: "\(size(page))", unit: unit(of: tree)),
-            remedy: .remedyFanOffPage)
+            remedy: .remedyFanOffPage(file: .theFile))
         }
       }
     },
@@ -68,7 +68,7 @@ extension Rule {
         report.add(
           path, tree, JSONPointer(["source", "page"]),
           .foundPlanPage(page: "\(page)", count: count),
-          remedy: .remedyPlanPage)
+          remedy: .remedyPlanPage(file: .theFile))
       }
     },
     Rule(
@@ -85,7 +85,8 @@ extension Rule {
           path, tree, JSONPointer(["source", "mediaType"]),
           found.map { .foundPlanMediaType(source: "\(source)", declared: "\(said)", found: "\($0.rawValue)") }
             ?? .foundPlanMediaTypeNone(source: "\(source)", declared: "\(said)"),
-          remedy: .remedyPlanMediaType, fix: found.flatMap { isSame ? .replace(.string($0.rawValue)) : nil })
+          remedy: .remedyPlanMediaType(file: .theFile),
+          fix: found.flatMap { isSame ? .replace(.string($0.rawValue)) : nil })
       }
     },
     Rule(
@@ -98,7 +99,7 @@ extension Rule {
         report.add(
           path, tree, JSONPointer(["source", "sha256"]),
           .foundPlanSourceHash(source: "\(source)"),
-          remedy: .remedyPlanSourceHash)
+          remedy: .remedyPlanSourceHash(file: .theFile))
       }
     },
     Rule(
@@ -114,7 +115,7 @@ extension Rule {
             .foundFansOverlap(
               disc: "\(disc.name)", other: "\(other.name)", distance: "\(rounded(disc.distance(to: other)))",
               reach: "\(rounded(disc.reach(to: other)))"),
-            remedy: .remedyFansOverlap(safeHeight: "\(rounded(FanDisc.safeHeight))"))
+            remedy: .remedyFansOverlap(file: .theFile, safeHeight: "\(rounded(FanDisc.safeHeight))"))
         }
       }
     },
@@ -179,7 +180,7 @@ extension Rule {
               }
               report.add(
                 path, tree, pointer.appending("points"), fault,
-                remedy: .remedyOutlineCrossing)
+                remedy: .remedyOutlineCrossing(file: .theFile))
             }
           }
         }
@@ -225,7 +226,7 @@ extension Rule {
           guard let name = layer.stringValue, !known.contains(ExactText(name)) else { continue }
           report.add(
             path, tree, JSONPointer(["view", "layers", String(index)]), .foundLayerUnknown(name: "\(name)"),
-            remedy: .remedyLayerUnknown)
+            remedy: .remedyLayerUnknown(file: .theFile))
         }
       }
     },

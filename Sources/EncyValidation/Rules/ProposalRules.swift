@@ -61,7 +61,7 @@ extension Rule {
           "model/conflicts.json", conflicts, pointer,
           .foundConflictUnresolved(
             pointer: "\(conflict.filled("pointer") ?? "?")", kind: "\(conflict["kind"]?.stringValue ?? "")"),
-          remedy: .remedyConflictUnresolved)
+          remedy: .remedyConflictUnresolved(file: .theFile))
       }
     },
   ]

@@ -41,7 +41,7 @@ struct JUnitReport: ValidationReport {
       if let count = names[name], count > 1 { name += " (\(count))" }
       out += tag("testcase", [("classname", file), ("name", name)], indent: 4)
       var story = FindingText.line(finding, file: file, language)
-      if let remedy = finding.remedy { story += "\n" + language.line(remedy) }
+      if let remedy = finding.remedy { story += "\n" + "\(language.text(remedy, file: file))" }
       if finding.severity >= options.limit {
         let attributes = [("type", finding.code), ("message", language.text(finding.message))]
         out += tag("failure", attributes, indent: 6).dropLast() + XMLText.escaped(story.text) + "</failure>\n"

@@ -58,7 +58,7 @@ struct SARIFReport: ValidationReport {
         }
         inner = entries[part].map { (address, $0) }
       }
-      let result = result(finding, checked, index, (uri, whole), inner, &seen)
+      let result = result(finding, file, checked, index, (uri, whole), inner, &seen)
       out += (isFirst ? "\n" : ",\n") + JSONPrinter().lines(result, indent: 8)
       isFirst = false
     }
@@ -90,7 +90,7 @@ struct SARIFReport: ValidationReport {
   // MARK: - Results
 
   private mutating func result(
-    _ finding: Finding, _ checked: CheckedFile, _ place: Int, _ whole: (uri: String, index: Int),
+    _ finding: Finding, _ file: String, _ checked: CheckedFile, _ place: Int, _ whole: (uri: String, index: Int),
     _ inner: (uri: String, index: Int)?, _ seen: inout [String: Int]
   ) -> JSONValue {
     let region = SARIFReport.region(finding)
@@ -109,7 +109,7 @@ struct SARIFReport: ValidationReport {
     result["ruleId"] = .string(finding.code)
     result["ruleIndex"] = .int(index(finding.code, finding.severity))
     result["level"] = .string(finding.severity.rawValue)
-    result["message"] = SARIFReport.message(finding.sentence(language))
+    result["message"] = SARIFReport.message(finding.sentence(language, file: file))
     result["locations"] = [.object(location)]
     if checked.folder == nil, let inner {
       result["relatedLocations"] = [["physicalLocation": SARIFReport.physical(inner, region)]]

@@ -60,7 +60,7 @@ struct TextReport: ValidationReport {
     }
     let below = ExcerptText(width: width, inColour: inColour).lines(
       excerpt, line: position.line, colour: FindingText.colour(finding.severity),
-      remedy: finding.remedy.map { language.line($0) })
+      remedy: finding.remedy.map { "\(language.text($0, file: file))" })
     return [FindingText.line(finding, file: file, language, inColour: inColour)] + below
   }
 
@@ -106,7 +106,7 @@ struct JSONReport: ValidationReport {
     defer { isFirst = false }
     let item: JSONValue = [
       "file": .string(file), "valid": .bool(checked.isValid(below: options.limit)),
-      "findings": .array(checked.findings.map { FindingText.json($0, language) }),
+      "findings": .array(checked.findings.map { FindingText.json($0, file: file, language) }),
     ]
     return TerminalText(json: (isFirst ? "\n" : ",\n") + JSONPrinter().lines(item, indent: 4))
   }

@@ -1,5 +1,7 @@
 import EncyBase
 import EncyDocument
+import EncyFigures
+import EncyTestSupport
 import Testing
 
 @Suite("Amounts of an offer")

@@ -1,0 +1,72 @@
+package import EncyBase
+package import EncyDocument
+
+extension EnergyFigures {
+  /// The energy case as pages show it.
+  /// - Parameters:
+  ///   - values: The figures.
+  ///   - building: The hall, for the sources of its factors.
+  ///   - inputs: How the saving is estimated.
+  package init(_ values: FigureValues, building: Building, inputs: EnergyInputs) {
+    let currency = values.inputs.currency
+    var missing: Set<Missing> = []
+    func look(_ outcome: Outcome?) -> Outcome? {
+      if case .missing(let names) = outcome { missing.formUnion(names.compactMap { EnergyFigures.missing(named: $0) }) }
+      return outcome
+    }
+    func number(_ name: String) -> Double? { look(values.value(name))?.number }
+    func money(_ outcome: Outcome?) -> Int? { look(outcome)?.minorUnits(of: currency) }
+    let items = values.catalogue.listPlaces[EnergyCaseFigures.scenarios].map { values.inputs.lists[$0] } ?? []
+    let hasDefaultScenarios = items.allSatisfy { $0.pointer == nil }
+    var scenarios: [Scenario] = []
+    var chosen = 0
+    let wanted = values.catalogue.listPlaces[EnergyCaseFigures.scenarios].flatMap { values.chosen(in: $0) }
+    for (place, item) in items.enumerated() {
+      guard let percent = look(values.value("savingPercent", at: place))?.number else { continue }
+      if place == wanted { chosen = scenarios.count }
+      let name = item.values.first.flatMap { if case .text(let name) = $0 { name } else { nil } } ?? ""
+      var scenario = Scenario(
+        id: item.id, name: name, savingPercent: percent, isStated: item.values.count > 1 && item.values[1] != .absent)
+      scenario.savedEnergy = look(values.value("savedEnergy", at: place))?.number
+      scenario.savedCost = money(values.value("savedCost", at: place))
+      scenario.netSaving = money(values.value("netSaving", at: place))
+      scenario.paybackYears = look(values.value("payback", at: place))?.number
+      scenario.horizonSaving = money(values.value("horizonSaving", at: place))
+      scenario.savedCO2 = look(values.value("savedCO2", at: place))?.number
+      scenarios.append(scenario)
+    }
+    let count = number("fanCount").map { Int($0) } ?? 0
+    let (rule, energy) = (number("rulePercent"), values.value(input: "annualEnergy")?.number)
+    self.init(
+      method: inputs.method, rulePercent: rule, isRadiant: building.heating.distribution == "radiant",
+      hasDefaultScenarios: hasDefaultScenarios, ceilingHeight: building.ceilingHeight, annualEnergy: energy,
+      energyPrice: building.heating.energyPrice, electricityPrice: building.electricityPrice, fanCount: count,
+      fanPower: count > 0 ? number("fanPowerEach") : nil, usesFullPower: inputs.fanPower == nil,
+      fanHours: number("runningHours"), fanEnergy: number("fanEnergy"), fanCost: money(values.value("fanCost")),
+      investment: money(values.value("investment")), horizon: number("horizon") ?? 30,
+      horizonIsLifetime: number("horizon") != nil && number("horizon") == inputs.lifetime,
+      heatingCO2Factor: building.heating.co2Factor, electricityCO2Factor: building.electricityCO2Factor,
+      scenarios: scenarios, chosen: chosen, missing: [])
+    // What only stated percents would need isn't.
+    if !hasDefaultScenarios, scenarios.count == items.count { missing.remove(.ceilingHeight) }
+    if items.isEmpty || energy == nil { _ = look(values.value(input: "annualEnergy")) }
+    for name in ["energyPrice", "electricityPrice", "heatingCO2Factor", "electricityCO2Factor"] {
+      _ = look(values.value(input: name))
+    }
+    // Of no fans nobody knows the power.
+    if count == 0 { missing.remove(.fanPower) }
+    self.missing = Missing.allCases.filter(missing.contains)
+    ratedPower = count > 0 ? values.value("ratedPowerEach")?.number : nil
+  }
+
+  /// What people are asked for where an input is missing.
+  private static func missing(named name: String) -> Missing? {
+    switch name {
+    case "placedFans": .fanCount
+    case "lines.productPower", "placedFans.productPower": .fanPower
+    case "heatingHours": .fanHours
+    case "offer": .investment
+    default: Missing(rawValue: name)
+    }
+  }
+}

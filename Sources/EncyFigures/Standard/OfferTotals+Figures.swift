@@ -1,0 +1,24 @@
+package import EncyBase
+package import EncyDocument
+
+extension OfferTotals {
+  /// The amounts of an offer, as they are printed.
+  /// - Returns: `nil` where the proposal has no offer.
+  /// - Throws: ``ArithmeticError`` when an amount doesn't fit 64 bits, or stands on something that is no number.
+  package init?(_ values: FigureValues) throws(ArithmeticError) {
+    let currency = values.inputs.currency
+    func amount(_ outcome: Outcome?) throws(ArithmeticError) -> Int {
+      if let amount = outcome?.minorUnits(of: currency) { return amount }
+      throw outcome == .failed(.wrongType) ? .noNumber : .overflow
+    }
+    func amount(_ name: String) throws(ArithmeticError) -> Int { try amount(values.value(name)) }
+    if case .missing = values.value("subtotal") { return nil }
+    var lines: [Int] = []
+    for outcome in values.values("lineAmount") { lines.append(try amount(outcome)) }
+    self.init(
+      lines: lines, subtotal: try amount("subtotal"), orderDiscount: try amount("orderDiscount"),
+      shipping: try amount("shippingAmount"), adjustment: try amount("adjustmentAmount"), net: try amount("netAmount"),
+      vat: try amount("vat"), total: try amount("totalAmount"), rounding: try amount("rounding"),
+      toPay: try amount("toPay"))
+  }
+}
