@@ -903,10 +903,6 @@ const EncyFigures = (() => {
 
   // Numbers as a language writes them
 
-  const NO_BREAK_SPACE = "\u00a0";
-  const MINUS = "\u2212";
-  const NONE = "—";
-
   /** The digits of a fraction that ends, as 12.5. */
   const digitsOf = (value, decimals) => {
     const scale = decimals ?? POWERS.findIndex((power) => power % value.denominator === 0n);
@@ -948,13 +944,6 @@ const EncyFigures = (() => {
     return "other";
   };
 
-  /** A unit as people read it: only emissions are counted in grams, and a year is said in words. */
-  const word = (unit, format) => {
-    const stem = unit.endsWith("/year") ? unit.slice(0, -5) : unit;
-    const name = stem === "kg" || stem === "g" ? `${stem}${NO_BREAK_SPACE}CO₂e` : stem;
-    return stem === unit ? name : name + format.perYear;
-  };
-
   /** The number with so many decimals; null for what is none, or has too many digits. */
   const shown = ([kind, value], decimals) => {
     const held = kind === "exact" ? Rational.read(value) : kind === "estimate" ? value : null;
@@ -975,27 +964,14 @@ const EncyFigures = (() => {
 
   /** An outcome of a figure, which is one of `data.figures`, as the toolkit writes it in the language of the data. */
   const textOf = (outcome, figure, data) => {
-    const { format, minorDigits } = data;
+    const { format } = data;
     if (outcome[0] === "never") return format.never;
-    const { unit } = figure;
-    const decimals = unit === "¤" ? minorDigits : unit === "¤/year" ? 0 : figure.decimals;
+    const { decimals, before, after, hasYears } = figure.shown;
     const value = shown(outcome, place(decimals, 10, "decimals are 0 to 9"));
-    if (value === null) return NONE;
-    const plain = marked(digitsOf(value, decimals), format);
-    const sign = value.numerator < 0n ? MINUS : "";
-    if (unit.startsWith("¤")) {
-      return sign + format.amount[0] + plain + format.amount[1] + (unit === "¤/year" ? format.yearly : unit.slice(1));
-    }
-    const signed = sign + plain;
-    switch (unit) {
-      case "%": return format.percent[0] + signed + format.percent[1];
-      case "year": {
-        const forms = new Map(Object.entries(format.years));
-        return signed + NO_BREAK_SPACE + (forms.get(category(value, format.plurals)) ?? forms.get("other"));
-      }
-      case "1": return signed;
-      default: return signed + NO_BREAK_SPACE + word(unit, format);
-    }
+    if (value === null) return format.none;
+    const years = new Map(Object.entries(format.years));
+    const word = hasYears ? years.get(category(value, format.plurals)) ?? years.get("other") : "";
+    return (value.numerator < 0n ? format.minus : "") + before + marked(digitsOf(value, decimals), format) + after + word;
   };
 
   return Object.freeze({ version: VERSION, values, parse, text: textOf, FigureError });

@@ -12,13 +12,13 @@ import Testing
   }
 
   @Test func `hold on generated offers and proposals`() throws {
-    let run = try Self.check(["--offers", "400", "--proposals", "40"])
+    let run = try Self.check(["--offers", "300", "--proposals", "30"])
     #expect(run.status == 0, "\(run.story)")
-    #expect(run.text.contains("figures: 400 offers"))
+    #expect(run.text.contains("figures: 300 offers"))
     if run.text.contains("node isn't on this machine") {
       print("node isn't on this machine, so the evaluator for pages isn't asked; `make laws` installs it.")
     } else {
-      #expect(run.text.contains("40 proposals"))
+      #expect(run.text.contains("30 proposals"))
     }
   }
 }

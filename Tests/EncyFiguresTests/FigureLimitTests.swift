@@ -1,5 +1,6 @@
 import EncyBase
 import EncyFigures
+import EncyTestSupport
 import EncyTexts
 import Testing
 

@@ -20,25 +20,50 @@ package struct FigureFormat {
   /// A figure for people: money in the currency's decimals, or in whole units where it comes each year; other numbers in their own.
   package func text(_ outcome: Outcome, of figure: FigureDeclaration) -> String {
     if outcome == .never { return language.text(.figureNever) }
-    let unit = figure.unit.description
-    let decimals = unit == "¤" ? currency.minorDigits : unit == "¤/year" ? 0 : figure.decimals
+    let decimals = decimals(of: figure)
     guard let number = FigureFormat.rounded(outcome, decimals) else { return FigureFormat.none }
-    let text = format.string(number, decimals: decimals)
-    switch unit {
-    case _ where unit.hasPrefix("¤"):
-      let size = ExactDecimal(
-        coefficient: number.coefficient < 0 ? -number.coefficient : number.coefficient, scale: number.scale)
-      let after = unit == "¤/year" ? yearly : String(unit.dropFirst())
-      return (number.coefficient < 0 ? FigureFormat.minus : "")
-        + format.amount(format.string(size, decimals: decimals), currency) + after
-    case "%": return language.text(.percent(number: SafeText(text)))
-    case "year": return text + FigureFormat.noBreakSpace + language.text(.unitYears(number: number.normalized))
-    case "1": return text
-    default: return text + FigureFormat.noBreakSpace + word(unit)
+    let size = ExactDecimal(
+      coefficient: number.coefficient < 0 ? -number.coefficient : number.coefficient, scale: number.scale)
+    let (before, after) = around(figure.unit.description)
+    let years = figure.unit.description == "year" ? language.text(.unitYears(number: number.normalized)) : ""
+    return (number.coefficient < 0 ? FigureFormat.minus : "") + before + format.string(size, decimals: decimals) + after
+      + years
+  }
+
+  /// How a page writes a figure: its decimals, what stands before and after the number, and whether a word for years follows.
+  func json(of figure: FigureDeclaration) -> JSONValue {
+    let unit = figure.unit.description
+    let (before, after) = around(unit)
+    return [
+      "decimals": .int(decimals(of: figure)), "before": .string(before), "after": .string(after),
+      "hasYears": .bool(unit == "year"),
+    ]
+  }
+
+  private func decimals(of figure: FigureDeclaration) -> Int {
+    switch figure.unit.description {
+    case "¤": currency.minorDigits
+    case "¤/year": 0
+    default: figure.decimals
     }
   }
 
-  private var yearly: String { " " + language.text(.pagePerYear) }
+  /// What stands before and after the number. A sign stands before both.
+  private func around(_ unit: String) -> (before: String, after: String) {
+    func around(_ text: String) -> (before: String, after: String) {
+      let parts = text.split(separator: "0", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts.first ?? ""), String(parts.dropFirst().first ?? ""))
+    }
+    switch unit {
+    case "1": return ("", "")
+    case "%": return around(language.text(.percent(number: "0")))
+    case "year": return ("", FigureFormat.noBreakSpace)
+    case _ where unit.hasPrefix("¤"):
+      let (before, after) = around(format.amount("0", currency))
+      return (before, after + (unit == "¤/year" ? " " + language.text(.pagePerYear) : String(unit.dropFirst())))
+    default: return ("", FigureFormat.noBreakSpace + word(unit))
+    }
+  }
 
   /// A unit as people read it: only emissions are counted in grams, and a year is said in words.
   private func word(_ unit: String) -> String {
@@ -57,12 +82,8 @@ package struct FigureFormat {
     }
   }
 
-  /// What a page needs to write numbers so: marks, what stands before and after an amount and a percent, and words.
+  /// What a page needs to write numbers: the language's marks and words, and its rules for which word follows a number.
   package var json: JSONValue {
-    func around(_ text: String) -> JSONValue {
-      let parts = text.split(separator: "0", maxSplits: 1, omittingEmptySubsequences: false)
-      return .array(parts.map { .string(String($0)) })
-    }
     let rules = PluralRules(language.text(.pluralRules))
     var years = JSONObject()
     // Every form is that of one of these numbers.
@@ -72,10 +93,8 @@ package struct FigureFormat {
     }
     return [
       "decimal": .string(language.text(.numberDecimal)), "group": .string(language.text(.numberGroup)),
-      "amount": around(format.amount("0", currency)), "percent": around(language.text(.percent(number: "0"))),
-      "yearly": .string(yearly), "perYear": .string(language.text(.changePerYear)),
-      "plurals": .string(language.text(.pluralRules)), "years": .object(years),
-      "never": .string(language.text(.figureNever)),
+      "minus": .string(FigureFormat.minus), "plurals": .string(language.text(.pluralRules)), "years": .object(years),
+      "never": .string(language.text(.figureNever)), "none": .string(FigureFormat.none),
     ]
   }
 }
