@@ -10,7 +10,7 @@ TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 li
 BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libxml2-dev libzip-dev
 RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk librsvg2-bin libzip4 openssh-client poppler-utils util-linux
 TEST_PACKAGES = age cmark-gfm git python3 python3-pil qpdf strace tmux unzip
-LAWS_PACKAGES = python3 python3-venv
+LAWS_PACKAGES = chromium nodejs python3 python3-venv
 ATTACK_PACKAGES = chromium git python3 python3-venv strace tmux
 JUDGES_PACKAGES = chromium libxml2-utils mupdf-tools p7zip-full python3 python3-venv qpdf unzip
 BENCH_PACKAGES = jq librsvg2-bin mupdf-tools node-ajv nodejs python3 qpdf unzip zip
@@ -95,14 +95,16 @@ soak: setup-test
 
 # The laws of comparing and patching on PAIRS of generated documents, judged by a Python program that shares no code with the toolkit
 # and by the PyPI package jsonpatch; then that patches which lack a change are found out. The laws of merging on TRIPLES of generated
-# packages, likewise, and that results are found out in which something is spoilt.
+# packages, likewise, and that results are found out in which something is spoilt. The amounts of OFFERS offers by rules written anew in
+# Python, and that pages give the very figures of the toolkit, in node and in Chromium.
 PAIRS = 20000
 TRIPLES = 20000
+OFFERS = 100000
 SEED = 1
 laws: setup
 	$(call install_packages,$(LAWS_PACKAGES))
 	@swift build $(RELEASE) --product ency-laws
-	@sh Tests/Laws/run.sh "$(BIN)" "$(PAIRS)" "$(TRIPLES)" "$(SEED)"
+	@sh Tests/Laws/run.sh "$(BIN)" "$(PAIRS)" "$(TRIPLES)" "$(OFFERS)" "$(SEED)"
 
 # Attacks against the built programs, made anew: texts on terminals and in tmux, drawings in Chromium, links and pipes under strace,
 # inputs of growing size.

@@ -188,7 +188,8 @@ let package = Package(
       name: "ency-laws",
       dependencies: [
         "EncyMerge", "EncyChanges",
-        "EncyKit", "EncyCompare", "EncyValidation", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase",
+        "EncyKit", "EncyFigures", "EncyCompare", "EncyValidation", "EncyDocument", "EncyContainer", "EncyTexts",
+        "EncyBase",
       ],
       path: "Tests/Laws/Answers", swiftSettings: settings),
     .target(
@@ -213,7 +214,8 @@ let package = Package(
       name: "EncyValidationTests", dependencies: ["EncyValidation", "EncyTestSupport"], exclude: ["Rules/Fixtures"],
       swiftSettings: settings),
     .testTarget(
-      name: "EncyFiguresTests", dependencies: ["EncyFigures", "EncyDocument", "EncyTexts", "EncyTestSupport"],
+      name: "EncyFiguresTests",
+      dependencies: ["EncyFigures", "EncyDocument", "EncyTexts", "EncyBase", "ency-laws", "EncyTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "EncyLayoutTests", dependencies: ["EncyLayout", "EncyKit", "EncyTestSupport"], exclude: ["Rules"],

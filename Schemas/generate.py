@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the Swift sources of the schemas and of the texts: `make generate` after a change to Schemas/.
+"""Makes the Swift sources of the schemas, of the texts and of the scripts for pages: `make generate` after a change to Schemas/.
 
     generate.py            writes them
     generate.py --check    writes nothing; fails where one of them isn't up to date
@@ -463,14 +463,31 @@ def schema_source(catalogue):
     for name, text in catalogue.schemas.items():
         schema = json.loads(text)
         text = with_labels(name, text, catalogue)
-        fence = "#"
-        while '"""' + fence in text or "\\" + fence in text:
-            fence += "#"
         part = f'"{schema["part"]}"' if "part" in schema else "nil"
         table += f'    BuiltInSchema(\n      name: "{name}", id: "{schema["$id"]}",\n      part: {part}, text: {constant(name)}),\n'
-        literals += f'\n  static var {constant(name)}: String {{\n{fence}"""\n{text}\n"""{fence}\n  }}\n'
+        literals += f'\n  static var {constant(name)}: String {{\n{literal(text)}\n  }}\n'
     head = HEAD.format("Schemas/*.schema.json and Schemas/Output/*.schema.json")
     return f"{head}\nenum SchemaTexts {{\n  static let all: [BuiltInSchema] = [\n{table}  ]\n{literals}}}\n"
+
+
+def literal(text):
+    """A text as a literal, byte for byte."""
+    fence = "#"
+    while '"""' + fence in text or "\\" + fence in text:
+        fence += "#"
+    return f'{fence}"""\n{text}\n"""{fence}'
+
+
+def script_source():
+    """The scripts of pages as literals."""
+    head = HEAD.format("Schemas/Page/*.js")
+    out = f"{head}\n/// Scripts for pages, byte for byte as in `Schemas/Page/`. Asking for one costs nothing for the others.\npackage enum PageScript {{\n"
+    for number, path in enumerate(sorted((ROOT / "Page").glob("*.js"))):
+        text = path.read_text(encoding="utf-8")
+        if re.search(r"</script|<!--|\r", text, re.IGNORECASE):
+            raise Mistake(f"{path.name}: it would end its element, or change on a page")
+        out += ("\n" if number else "") + f"  package static var {path.stem}: String {{\n{literal(text)}\n  }}\n"
+    return out + "}\n"
 
 
 def with_labels(name, text, catalogue):
@@ -500,6 +517,7 @@ def main(arguments):
         sources = {
             ROOT / "Swift/SchemaTexts+Generated.swift": schema_source(catalogue),
             ROOT / "Swift/TextTable+Generated.swift": table_source(catalogue),
+            ROOT / "Swift/PageScript+Generated.swift": script_source(),
             ROOT.parent / "Sources/EncyTexts/Message+Generated.swift": message_source(catalogue),
         }
     except Mistake as mistake:

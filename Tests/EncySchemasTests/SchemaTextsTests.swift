@@ -16,6 +16,11 @@ struct SchemaTextsTests {
     }
   }
 
+  @Test func compiledScriptsAreTheFiles() throws {
+    let file = SchemaFolder.root.appending(path: "Page/figures.js")
+    #expect(try PageScript.figures == String(contentsOf: file, encoding: .utf8))
+  }
+
   @Test func lookup() throws {
     for schema in SchemaLibrary.all {
       #expect(SchemaLibrary.schema(named: schema.name) == schema)

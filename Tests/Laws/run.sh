@@ -1,5 +1,5 @@
 #!/bin/sh
-# The laws on their full count: run.sh FOLDER-OF-ency-laws PAIRS TRIPLES SEED. The PyPI packages go into a folder of their own.
+# The laws on their full count: run.sh FOLDER-OF-ency-laws PAIRS TRIPLES OFFERS SEED. The PyPI packages go into a folder of their own.
 set -eu
 cd "$(dirname "$0")/../.."
 venv=.build/laws
@@ -8,7 +8,11 @@ if ! "$venv/bin/python" -c 'import jsonpatch, fluent.runtime' 2>/dev/null; then
   "$venv/bin/pip" install --quiet --disable-pip-version-check --require-hashes --requirement Tests/Laws/requirements.txt
 fi
 "$venv/bin/python" Tests/Laws/check-texts.py "$1/ency-laws"
-"$venv/bin/python" Tests/Laws/check-laws.py "$1/ency-laws" --pairs "$2" --seed "$4"
-"$venv/bin/python" Tests/Laws/check-laws.py "$1/ency-laws" --pairs "$(($2 / 10))" --seed "$4" --sabotage
-"$venv/bin/python" Tests/Laws/check-merge.py "$1/ency-laws" --triples "$3" --seed "$4"
-"$venv/bin/python" Tests/Laws/check-merge.py "$1/ency-laws" --triples "$(($3 / 10))" --seed "$4" --sabotage
+"$venv/bin/python" Tests/Laws/check-laws.py "$1/ency-laws" --pairs "$2" --seed "$5"
+"$venv/bin/python" Tests/Laws/check-laws.py "$1/ency-laws" --pairs "$(($2 / 10))" --seed "$5" --sabotage
+"$venv/bin/python" Tests/Laws/check-merge.py "$1/ency-laws" --triples "$3" --seed "$5"
+"$venv/bin/python" Tests/Laws/check-merge.py "$1/ency-laws" --triples "$(($3 / 10))" --seed "$5" --sabotage
+# The figures, on a page in Chromium too.
+"$venv/bin/python" -c 'import playwright' 2>/dev/null || "$venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0
+"$venv/bin/python" Tests/Laws/check-figures.py "$1/ency-laws" --offers "$4" --proposals "$(($4 / 50))" --seed "$5" --browser
+"$venv/bin/python" Tests/Laws/check-figures.py "$1/ency-laws" --proposals 400 --seed "$5" --sabotage

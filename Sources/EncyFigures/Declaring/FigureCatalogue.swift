@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 
 /// Declarations that fit together: every name is known, every unit agrees, and nothing follows from itself.
 package struct FigureCatalogue: Sendable {
@@ -15,6 +15,10 @@ package struct FigureCatalogue: Sendable {
 
   /// More declarations than this are refused.
   package static let most = 2000
+  /// And more operations in all formulas together.
+  package static let mostOperations = 20_000
+  /// How deep a formula may be nested once the figures that it names stand in it: evaluating goes down as deep.
+  package static let mostDepth = 200
 
   /// - Throws: ``FigureMistake`` naming the first that doesn't fit.
   package init(
@@ -35,13 +39,15 @@ package struct FigureCatalogue: Sendable {
     var builder = FormulaBuilder(inputs: inputs, lists: lists, figures: figures, figurePlaces, inputPlaces, listPlaces)
     var programs: [Step] = []
     var references: [[Int]] = []
+    var depths: [Int] = []
     for figure in figures {
       let built = try builder.program(of: figure)
       programs.append(built.step)
       references.append(built.references)
+      depths.append(built.depth)
     }
     (self.programs, self.references) = (programs, references)
-    try FigureCatalogue.refuseCircles(references, figures)
+    try FigureCatalogue.refuseCircles(references, figures, depths)
   }
 
   package func figure(_ name: String) -> FigureDeclaration? { figurePlaces[name].map { figures[$0] } }
@@ -49,8 +55,9 @@ package struct FigureCatalogue: Sendable {
   package func list(_ name: String) -> ListDeclaration? { listPlaces[name].map { lists[$0] } }
 
   private static func refuseCircles(
-    _ references: [[Int]], _ figures: [FigureDeclaration]
+    _ references: [[Int]], _ figures: [FigureDeclaration], _ own: [Int]
   ) throws(FigureMistake) {
+    var depths = own
     // 0 unknown, 1 on the way, 2 known to be without.
     var states = Array(repeating: 0, count: references.count)
     for start in references.indices where states[start] == 0 {
@@ -60,6 +67,8 @@ package struct FigureCatalogue: Sendable {
         guard next < references[figure].count else {
           states[figure] = 2
           way.removeLast()
+          depths[figure] += references[figure].map { depths[$0] }.max() ?? 0
+          if depths[figure] > mostDepth { throw .tooDeep }
           continue
         }
         way[way.count - 1].next += 1
@@ -125,6 +134,10 @@ private struct FormulaBuilder {
   let listPlaces: [String: Int]
   private var name = ""
   private var found: [Int] = []
+  private var operations = 0
+  /// How many formulas and conditions stand around the one at hand, and around the deepest so far.
+  private var (depth, deepest) = (0, 0)
+  private var isInList = false
 
   init(
     inputs: [InputDeclaration], lists: [ListDeclaration], figures: [FigureDeclaration], _ figurePlaces: [String: Int],
@@ -136,11 +149,32 @@ private struct FormulaBuilder {
 
   private typealias Built = (step: Step, unit: FigureUnit?)
 
-  mutating func program(of figure: FigureDeclaration) throws(FigureMistake) -> (step: Step, references: [Int]) {
-    (name, found) = (figure.name, [])
+  mutating func program(
+    of figure: FigureDeclaration
+  ) throws(FigureMistake) -> (step: Step, references: [Int], depth: Int) {
+    (name, found, deepest) = (figure.name, [], 0)
     var scope: Int?
     if let each = figure.each { scope = try place(each, listPlaces) }
-    return (try converted(try build(figure.formula, scope), to: figure.unit), found.uniqued())
+    let step = try converted(try build(figure.formula, scope), to: figure.unit)
+    return (step, found.uniqued(), deepest)
+  }
+
+  /// Counts an operation, which the caller takes off ``depth`` again.
+  private mutating func enter() throws(FigureMistake) {
+    (operations, depth) = (operations + 1, depth + 1)
+    deepest = max(deepest, depth)
+    if operations > FigureCatalogue.mostOperations { throw .tooMany(most: FigureCatalogue.mostOperations) }
+    if depth > FigureCatalogue.mostDepth { throw .tooDeep }
+  }
+
+  /// What stands over a list's items. Sums in sums would take a power of the list's length: they are figures of their own.
+  private mutating func inList<Value>(
+    _ formula: Formula, _ build: (inout FormulaBuilder) throws(FigureMistake) -> Value
+  ) throws(FigureMistake) -> Value {
+    if isInList { throw .form(formula.json) }
+    isInList = true
+    defer { isInList = false }
+    return try build(&self)
   }
 
   private func place(_ name: String, _ places: [String: Int]) throws(FigureMistake) -> Int {
@@ -169,6 +203,8 @@ private struct FormulaBuilder {
   }
 
   private mutating func build(_ formula: Formula, _ scope: Int?) throws(FigureMistake) -> Built {
+    try enter()
+    defer { depth -= 1 }
     switch formula {
     case .constant(let number, let unit):
       guard let value = try? Rational(number) else { throw .form(formula.json) }
@@ -235,12 +271,17 @@ private struct FormulaBuilder {
       return (.instead(steps[0], steps[1]), unit)
     case .total(let list, let condition, let inner):
       let place = try place(list, listPlaces)
-      let test = try condition.map { condition throws(FigureMistake) in try build(condition, place) }
-      let (step, unit) = try build(inner, place)
-      return (.total(place, test, step), unit)
+      return try inList(formula) { builder throws(FigureMistake) in
+        let test = try condition.map { condition throws(FigureMistake) in try builder.build(condition, place) }
+        let (step, unit) = try builder.build(inner, place)
+        return (.total(place, test, step), unit)
+      }
     case .count(let list, let condition):
       let place = try place(list, listPlaces)
-      return (.count(place, try condition.map { condition throws(FigureMistake) in try build(condition, place) }), .one)
+      return try inList(formula) { builder throws(FigureMistake) in
+        let test = try condition.map { condition throws(FigureMistake) in try builder.build(condition, place) }
+        return (.count(place, test), .one)
+      }
     case .kernel(let name, let parts):
       guard let kernel = FigureKernel(rawValue: name), kernel.parameters.count == parts.count else {
         throw .unknown(name, in: self.name)
@@ -261,6 +302,8 @@ private struct FormulaBuilder {
   }
 
   private mutating func build(_ condition: Formula.Condition, _ scope: Int?) throws(FigureMistake) -> Test {
+    try enter()
+    defer { depth -= 1 }
     switch condition {
     case .less(let left, let right):
       let steps = try alike([left, right], scope).steps

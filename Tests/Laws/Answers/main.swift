@@ -3,6 +3,7 @@ import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyFigures
 internal import EncyKit
 import EncyMerge
 import EncyTexts
@@ -19,6 +20,12 @@ internal import Glibc
 // {"do": "merge", "packages": {NAME: BASE64}, "merges": [{"base": NAME, "ours": NAME, "theirs": NAME, "as": NAME,
 // "errors": BOOLEAN}]} → for each merge, in turn, its result as a package and what was done, or an error, and, where asked for, what
 // is invalid in it; and the same of every package. A result may be merged on.
+// {"do": "figures", "proposals": [{PART: JSON}…], "languages": [CODE…], "names": [FIGURE…]} → for each proposal, whose parts are called
+// offer or plans/p1/overlay, the outcomes of those figures, or of all: of the chosen item, and of each item. For each language also what
+// pages are given, and how the outcomes read there.
+// With "catalogue": {"inputs": [[NAME, POINTER, KIND, UNIT]…], "lists": [[NAME, POINTER, [INPUT…], CHOSEN, STANDARD]…], "figures":
+// [[NAME, UNIT, DECIMALS, LIST or null, FORMULA]…]} these are computed instead of the toolkit's own.
+// {"do": "numbers", "texts": [TEXT…], "precision": NUMBER, "comma": BOOLEAN} → each read as people write numbers, or null.
 
 let parser = JSONParser(maximumDepth: 400)
 let printer = JSONPrinter(isCompact: true)
@@ -103,6 +110,15 @@ func answer(_ request: JSONValue) throws -> JSONValue {
     }
     return ["parts": .object(parts), "bytes": .object(bytes), "listings": .object(listings)]
   case "merge": return try mergeAnswer(request)
+  case "figures": return .array(try (request["proposals"]?.arrayValue ?? []).map { try figures($0, request) })
+  case "numbers":
+    let comma = request["comma"]?.boolValue ?? false
+    return .array(
+      (request["texts"]?.arrayValue ?? []).map { text in
+        let number = try? WrittenNumber.read(
+          text.stringValue ?? "", precision: request["precision"]?.intValue, takesDecimalComma: comma)
+        return number.map { .string($0.normalized.description) } ?? .null
+      })
   default: return ["error": "\"do\" must be diff, apply or merge"]
   }
 }
@@ -124,6 +140,62 @@ func told(_ comparison: Comparison) -> [JSONValue] {
       }
     }
   }
+}
+
+/// Figures that a program made up.
+func catalogue(_ json: JSONValue) throws -> FigureCatalogue {
+  func rows(_ json: JSONValue?) -> [[JSONValue]] { (json?.arrayValue ?? []).map { $0.arrayValue ?? [] } }
+  func text(_ row: [JSONValue], _ place: Int) -> String { row[place].stringValue ?? "" }
+  func input(_ row: [JSONValue]) throws -> InputDeclaration {
+    guard let kind = InputDeclaration.Kind(rawValue: text(row, 2)), let unit = FigureUnit(text(row, 3)) else {
+      throw FigureMistake.form(.array(row))
+    }
+    return InputDeclaration(text(row, 0), .given(text(row, 0)), at: text(row, 1), kind, unit)
+  }
+  return try FigureCatalogue(
+    inputs: rows(json["inputs"]).map(input),
+    lists: rows(json["lists"]).map { row in
+      ListDeclaration(
+        text(row, 0), at: text(row, 1), fields: try rows(row[2]).map(input), chosenBy: (text(row, 3), text(row, 4)))
+    },
+    figures: rows(json["figures"]).map { row in
+      guard let unit = FigureUnit(text(row, 1)) else { throw FigureMistake.unit(text(row, 1)) }
+      return FigureDeclaration(
+        text(row, 0), .given(text(row, 0)), unit, decimals: row[2].intValue ?? 2, each: row[3].stringValue, source: "",
+        try Formula(json: row[4]))
+    })
+}
+
+/// The figures of one state of a proposal.
+func figures(_ parts: JSONValue, _ request: JSONValue) throws -> JSONValue {
+  var trees: [String: JSONTape] = [:]
+  for member in parts.objectValue?.members ?? [] {
+    trees[(member.name.contains("/") ? "" : "model/") + member.name + ".json"] = JSONTape(member.value)
+  }
+  let known = trees
+  let own = try request["catalogue"].map { try catalogue($0) }
+  let inputs = try FigureInputs(own ?? .standard, paths: known.keys.sorted()) { path in known[path]?.root }
+  let values = FigureValues(inputs)
+  let names = request["names"]?.arrayValue.map { Set($0.compactMap(\.stringValue)) }
+  let wanted = inputs.catalogue.figures.filter { names?.contains($0.name) ?? true }
+  func object(_ value: (FigureDeclaration) -> JSONValue) -> JSONValue {
+    var object = JSONObject()
+    for figure in wanted { object[figure.name] = value(figure) }
+    return .object(object)
+  }
+  func each(_ figure: FigureDeclaration, _ value: (Outcome) -> JSONValue) -> JSONValue {
+    .array((values.value(figure.name).map { [$0] } ?? []).map(value) + [.array(values.values(figure.name).map(value))])
+  }
+  var (data, texts) = (JSONObject(), JSONObject())
+  for language in (request["languages"]?.arrayValue ?? []).compactMap({ $0.stringValue.flatMap(Language.init) }) {
+    let format = FigureFormat(inputs.currency, language)
+    data[language.rawValue] = FigureJSON.value(of: inputs, language)
+    texts[language.rawValue] = object { figure in each(figure) { .string(format.text($0, of: figure)) } }
+  }
+  return [
+    "outcomes": object { figure in each(figure) { FigureJSON.json($0) } }, "data": .object(data),
+    "texts": .object(texts),
+  ]
 }
 
 /// The errors of a proposal.
