@@ -169,7 +169,7 @@ let package = Package(
         "EncyTerminal", "EncyGit", "EncySignatures",
         "EncyJSONSchema",
         "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare",
-        "EncyEnergy", "EncyValidation", "EncyDocument", "EncyAge",
+        "EncyEnergy", "EncyFigures", "EncyValidation", "EncyDocument", "EncyAge",
         "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas",
         argumentParser, subprocess,
       ],

@@ -15,7 +15,9 @@ package final class FigureValues {
     let figures = inputs.catalogue.figures
     known = Array(repeating: nil, count: figures.count)
     knownOfItems = figures.map { figure in
-      Array(repeating: nil, count: figure.each.flatMap { inputs.catalogue.listPlaces[$0] }.map { inputs.lists[$0].count } ?? 0)
+      Array(
+        repeating: nil,
+        count: figure.each.flatMap { inputs.catalogue.listPlaces[$0] }.map { inputs.lists[$0].count } ?? 0)
     }
   }
 
@@ -52,6 +54,26 @@ package final class FigureValues {
   }
 
   // MARK: Evaluating
+
+  /// What a step of a formula comes to for an item of a list; of places below 0 there is none.
+  func value(_ step: Step, of item: (list: Int, place: Int)?) -> Outcome {
+    let before = self.item
+    self.item = item.flatMap { $0.place < 0 ? nil : $0 }
+    defer { self.item = before }
+    return value(step)
+  }
+
+  /// Whether a condition is met; `nil` where something is missing that decides it.
+  func holds(_ test: Test, of item: (list: Int, place: Int)?) -> Bool? {
+    let before = self.item
+    self.item = item.flatMap { $0.place < 0 ? nil : $0 }
+    defer { self.item = before }
+    return switch self.test(test) {
+    case .yes: true
+    case .no: false
+    case .unknown: nil
+    }
+  }
 
   private func figure(_ place: Int) -> Outcome {
     if let value = known[place] { return value }
@@ -159,7 +181,8 @@ package final class FigureValues {
       return missing.isEmpty ? kernel.value(numbers) : .missing(missing.uniqued())
     case .converted(let inner, let factor):
       switch value(inner) {
-      case .exact(let number): return FigureValues.exact { () throws(ArithmeticError) in try number.multiplied(by: factor) }
+      case .exact(let number):
+        return FigureValues.exact { () throws(ArithmeticError) in try number.multiplied(by: factor) }
       case .estimate(let number):
         return .checked(number * Double(factor.numerator) / Double(factor.denominator))
       case let other: return other
