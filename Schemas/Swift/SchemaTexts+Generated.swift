@@ -85,6 +85,12 @@ enum SchemaTexts {
       name: "Output/error", id: "https://ency.example/schemas/1/Output/error.schema.json",
       part: nil, text: outputError),
     BuiltInSchema(
+      name: "Output/explain", id: "https://ency.example/schemas/1/Output/explain.schema.json",
+      part: nil, text: outputExplain),
+    BuiltInSchema(
+      name: "Output/figures", id: "https://ency.example/schemas/1/Output/figures.schema.json",
+      part: nil, text: outputFigures),
+    BuiltInSchema(
       name: "Output/history", id: "https://ency.example/schemas/1/Output/history.schema.json",
       part: nil, text: outputHistory),
     BuiltInSchema(
@@ -130,6 +136,9 @@ enum SchemaTexts {
       name: "Output/show", id: "https://ency.example/schemas/1/Output/show.schema.json",
       part: nil, text: outputShow),
     BuiltInSchema(
+      name: "Output/solve", id: "https://ency.example/schemas/1/Output/solve.schema.json",
+      part: nil, text: outputSolve),
+    BuiltInSchema(
       name: "Output/status", id: "https://ency.example/schemas/1/Output/status.schema.json",
       part: nil, text: outputStatus),
     BuiltInSchema(
@@ -138,6 +147,9 @@ enum SchemaTexts {
     BuiltInSchema(
       name: "Output/verify", id: "https://ency.example/schemas/1/Output/verify.schema.json",
       part: nil, text: outputVerify),
+    BuiltInSchema(
+      name: "Output/what-if", id: "https://ency.example/schemas/1/Output/what-if.schema.json",
+      part: nil, text: outputWhatIf),
     BuiltInSchema(
       name: "Output/written", id: "https://ency.example/schemas/1/Output/written.schema.json",
       part: nil, text: outputWritten),
@@ -6448,6 +6460,360 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputExplain: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/explain.schema.json",
+  "title": "Answer of explain",
+  "description": "How a figure comes about.",
+  "type": "object",
+  "required": ["ency", "file", "figure", "declaration", "formula", "numbers", "reasons", "conversions", "functions", "rounding", "result", "inputs", "figures", "items", "source", "validity", "missing"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "explain"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "figure": {"$ref": "figures.schema.json#/$defs/figure"},
+    "declaration": {
+      "description": "The formula as data: lists that begin with the operation.",
+      "type": "array",
+      "minItems": 1
+    },
+    "formula": {
+      "description": "The formula in labels, a line each, indented.",
+      "type": "array",
+      "items": {"type": "string"}
+    },
+    "numbers": {
+      "description": "The formula in numbers; null where it comes to none.",
+      "type": ["string", "null"]
+    },
+    "reasons": {
+      "description": "Why which side of each choice counts.",
+      "type": "array",
+      "items": {"type": "string"}
+    },
+    "conversions": {
+      "description": "Units that were converted, with the factor.",
+      "type": "array",
+      "items": {"type": "string"}
+    },
+    "functions": {
+      "description": "What the functions in the formula compute.",
+      "type": "array",
+      "items": {"type": "string"}
+    },
+    "rounding": {
+      "description": "What the figure is before it is rounded in the end, and how it is; null where it isn't.",
+      "type": ["object", "null"],
+      "required": ["before", "how"],
+      "properties": {
+        "before": {
+          "description": "The number with its unit.",
+          "type": "string"
+        },
+        "how": {
+          "description": "To what, and which way.",
+          "type": "string"
+        }
+      }
+    },
+    "result": {
+      "description": "The figure with all its digits.",
+      "type": "string"
+    },
+    "inputs": {"$ref": "#/$defs/inputs"},
+    "figures": {
+      "description": "Other figures that the formula names.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["name", "label", "value"],
+        "properties": {
+          "name": {
+            "description": "As explain takes it.",
+            "type": "string"
+          },
+          "label": {
+            "description": "What people call it.",
+            "type": "string"
+          },
+          "value": {
+            "description": "As people read it.",
+            "type": "string"
+          }
+        }
+      }
+    },
+    "items": {
+      "description": "What is summed or counted over a list.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["list", "id", "pointer", "counts", "value", "inputs"],
+        "properties": {
+          "list": {
+            "description": "The list's name.",
+            "type": "string"
+          },
+          "id": {
+            "description": "The item's id.",
+            "type": "string"
+          },
+          "pointer": {
+            "description": "Where it stands; null for several put together.",
+            "type": ["string", "null"]
+          },
+          "counts": {
+            "description": "Whether it is summed.",
+            "type": "boolean"
+          },
+          "value": {
+            "description": "What it gives; empty where it gives nothing.",
+            "type": "string"
+          },
+          "inputs": {"$ref": "#/$defs/inputs"}
+        }
+      }
+    },
+    "source": {
+      "description": "Where the formula is from.",
+      "type": "string"
+    },
+    "validity": {
+      "description": "For what the formula holds; null where it always does.",
+      "type": ["string", "null"]
+    },
+    "missing": {"$ref": "figures.schema.json#/$defs/missing"},
+    "tree": {"$ref": "#/$defs/branch"}
+  },
+  "$defs": {
+    "inputs": {
+      "description": "Values that the formula names.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["name", "label", "pointer", "value", "missing"],
+        "properties": {
+          "name": {
+            "description": "Its name in formulas.",
+            "type": "string"
+          },
+          "label": {
+            "description": "What people call it.",
+            "type": "string"
+          },
+          "pointer": {
+            "description": "Where it stands; null for what stands nowhere.",
+            "type": ["string", "null"]
+          },
+          "value": {
+            "description": "As people read it.",
+            "type": "string"
+          },
+          "missing": {
+            "description": "Whether the proposal lacks it.",
+            "type": "boolean"
+          }
+        }
+      }
+    },
+    "branch": {
+      "description": "A figure or input and what it follows from; with --tree.",
+      "type": "object",
+      "required": ["name", "label", "input", "pointer", "numbers", "value", "repeated", "branches"],
+      "properties": {
+        "name": {
+          "description": "Its name.",
+          "type": "string"
+        },
+        "label": {
+          "description": "What people call it.",
+          "type": "string"
+        },
+        "input": {
+          "description": "Whether it is a value of the proposal.",
+          "type": "boolean"
+        },
+        "pointer": {
+          "description": "Of an input: where it stands.",
+          "type": ["string", "null"]
+        },
+        "numbers": {
+          "description": "The formula in numbers.",
+          "type": ["string", "null"]
+        },
+        "value": {
+          "description": "As people read it.",
+          "type": "string"
+        },
+        "repeated": {
+          "description": "Whether its branches stand further up.",
+          "type": "boolean"
+        },
+        "branches": {
+          "description": "What it follows from.",
+          "type": "array",
+          "items": {"$ref": "#/$defs/branch"}
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputFigures: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/figures.schema.json",
+  "title": "Answer of figures",
+  "description": "What is computed, and which inputs are missing for the rest.",
+  "type": "object",
+  "required": ["ency", "file", "currency", "figures", "missing"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "figures"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "currency": {
+      "description": "What amounts are in (ISO 4217).",
+      "type": "string",
+      "pattern": "^[A-Z]{3}$"
+    },
+    "figures": {
+      "description": "One entry for each figure; of one for each scenario or line, one for each of them.",
+      "type": "array",
+      "items": {"$ref": "#/$defs/figure"}
+    },
+    "missing": {"$ref": "#/$defs/missing"}
+  },
+  "$defs": {
+    "figure": {
+      "description": "A figure and what it comes to.",
+      "type": "object",
+      "required": ["name", "label", "group", "unit", "decimals", "state", "number", "text"],
+      "properties": {
+        "name": {
+          "description": "The figure's name.",
+          "type": "string",
+          "minLength": 1
+        },
+        "label": {
+          "description": "What people call it.",
+          "type": "string"
+        },
+        "group": {
+          "description": "What it is about.",
+          "enum": ["offer", "hall", "energy", "money"]
+        },
+        "unit": {
+          "description": "Its unit, with the currency's code; 1 for a plain number.",
+          "type": "string"
+        },
+        "decimals": {
+          "description": "How many decimals people are shown.",
+          "type": "integer",
+          "minimum": 0,
+          "unit": "1"
+        },
+        "item": {
+          "description": "Of one for each item of a list: the item's id.",
+          "type": "string"
+        },
+        "scenario": {
+          "description": "Of one for each scenario: the scenario's id.",
+          "type": "string"
+        },
+        "chosen": {
+          "description": "Whether that is the chosen scenario.",
+          "type": "boolean"
+        },
+        "state": {
+          "description": "exact is money and what follows from exact numbers, estimate a measured number; never is what never comes.",
+          "enum": ["exact", "estimate", "never", "missing", "failed"]
+        },
+        "exact": {
+          "description": "All digits of an exact number; a fraction whose digits don't end as 1/3.",
+          "type": "string"
+        },
+        "number": {
+          "description": "The number, or the nearest to it; amounts in whole currency. null where it is none.",
+          "type": ["number", "null"]
+        },
+        "missing": {
+          "description": "Names of the inputs that the proposal lacks.",
+          "type": "array",
+          "items": {"type": "string"}
+        },
+        "failure": {
+          "description": "Why it can't be computed.",
+          "type": "string",
+          "enum": ["overflow", "divisionByZero", "outOfRange", "wrongType"]
+        },
+        "text": {
+          "description": "As people read it.",
+          "type": "string"
+        }
+      }
+    },
+    "missing": {
+      "description": "Inputs that the proposal lacks, each once.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["name", "label", "pointer"],
+        "properties": {
+          "name": {
+            "description": "Its name in formulas.",
+            "type": "string"
+          },
+          "label": {
+            "description": "What people call it.",
+            "type": "string"
+          },
+          "pointer": {
+            "description": "Where it belongs; * stands for any item.",
+            "type": "string"
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputHistory: String {
 #"""
 {
@@ -8565,6 +8931,81 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputSolve: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/solve.schema.json",
+  "title": "Answer of solve",
+  "description": "The value with which a figure reaches a goal. Nothing is written.",
+  "type": "object",
+  "required": ["ency", "file", "pointer", "goal", "now", "value", "unchanged", "figure", "assignment", "others"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "solve"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "pointer": {
+      "description": "The number to change, as it was given.",
+      "type": "string"
+    },
+    "goal": {
+      "description": "What was asked for.",
+      "type": "object",
+      "required": ["figure", "relation", "value"],
+      "properties": {
+        "figure": {
+          "description": "The figure's name.",
+          "type": "string"
+        },
+        "relation": {
+          "description": "How it is compared.",
+          "enum": ["=", "<=", ">="]
+        },
+        "value": {
+          "description": "In the figure's unit; amounts in whole currency.",
+          "type": "number"
+        }
+      }
+    },
+    "now": {"description": "What stands there, as it is kept; null where nothing does."},
+    "value": {
+      "description": "What would reach the goal, as it is kept: amounts in the minor unit.",
+      "type": "number"
+    },
+    "unchanged": {
+      "description": "Whether the goal is reached already.",
+      "type": "boolean"
+    },
+    "figure": {"$ref": "figures.schema.json#/$defs/figure"},
+    "assignment": {
+      "description": "What ency set takes to take it over.",
+      "type": "string"
+    },
+    "others": {
+      "description": "Further values that reach the goal, not all.",
+      "type": "array",
+      "items": {"type": "number"}
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputStatus: String {
 #"""
 {
@@ -9056,6 +9497,63 @@ enum SchemaTexts {
             "description": "What is wrong with it, for people.",
             "type": "string",
             "minLength": 1
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputWhatIf: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/what-if.schema.json",
+  "title": "Answer of what-if",
+  "description": "The figures that change with other values. Nothing is written.",
+  "type": "object",
+  "required": ["ency", "file", "changes"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "what-if"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "changes": {
+      "description": "The figures that change, in the order of figures.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["before", "after"],
+        "properties": {
+          "before": {
+            "description": "null where there is no such item yet.",
+            "anyOf": [
+              {"type": "null"},
+              {"$ref": "figures.schema.json#/$defs/figure"}
+            ]
+          },
+          "after": {
+            "description": "null where there is no such item any more.",
+            "anyOf": [
+              {"type": "null"},
+              {"$ref": "figures.schema.json#/$defs/figure"}
+            ]
           }
         }
       }

@@ -717,6 +717,150 @@ input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
 validity-rule = The rule is the suppliers' and has not been measured in this hall.
 
+## How figures are explained, tried and solved for
+
+explain-years = years
+explain-years-after = { $number ->
+    [one] year
+   *[other] years
+}
+explain-yearly = { $amount } a year
+explain-missing = missing
+explain-there = given
+explain-failed = { $why ->
+    [overflow] more digits than can be computed with
+    [divisionByZero] divided by 0
+    [outOfRange] a number out of range
+   *[wrongType] a value of the wrong type
+}
+explain-unit = { $unit ->
+    [K] °C
+   *[other] { $unit }
+}
+explain-choice = { $choice ->
+    [true] yes
+    [false] no
+    [legacy] { label-energy-method-legacy }
+    [capped] { label-energy-method-capped }
+    [radiant] { label-building-heating-distribution-radiant }
+    [warmAir] { label-building-heating-distribution-warmAir }
+    [floor] { label-building-heating-distribution-floor }
+    [radiators] { label-building-heating-distribution-radiators }
+    [normal] { label-offer-vatMode-normal }
+    [reverseCharge] { label-offer-vatMode-reverseCharge }
+    [none] none
+    [wholeUnit] { label-offer-rounding-wholeUnit }
+    [hvls] { label-products-products-item-type-hvls }
+    [destratification] { label-products-products-item-type-destratification }
+    [accessory] { label-products-products-item-type-accessory }
+    [service] { label-products-products-item-type-service }
+    [low] { label-energy-scenarios-item-name-low }
+    [base] { label-energy-scenarios-item-name-base }
+    [high] { label-energy-scenarios-item-name-high }
+   *[other] “{ $choice }”
+}
+explain-list = { $list ->
+    [lines] the offer's lines
+    [placedFans] the fans on the plans
+    [scenarios] the scenarios
+   *[other] { $list }
+}
+explain-chosen = { $figure } (chosen scenario)
+explain-if = if { $condition }:
+explain-otherwise = otherwise:
+explain-and = and
+explain-or = or
+explain-is = { $what } is { $choice }
+explain-is-not = { $what } is not { $choice }
+explain-is-given = { $what } is given
+explain-is-missing = { $what } is missing
+explain-instead = { $value }, or where that is missing { $other }
+explain-least = the least of ({ $list })
+explain-greatest = the greatest of ({ $list })
+explain-rounded = { $value }, rounded { $how }
+explain-round-money = to { $amount }, half away from zero
+explain-round-decimals = { $count ->
+    [0] to a whole number
+    [one] to { $count } decimal
+   *[other] to { $count } decimals
+}, { $direction ->
+    [up] up
+    [toward-zero] towards zero
+   *[other] half away from zero
+}
+explain-total = the sum of { $value } over { $list }
+explain-count = the number of { $list }
+explain-where = { $value } where { $condition }
+explain-kernel = { $kernel ->
+    [presentValue] present value
+    [internalRate] internal rate
+    [discountedPayback] discounted payback
+    [annuity] annuity
+   *[other] { $kernel }
+}
+explain-kernel-formula = { $kernel ->
+    [presentValue] Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k for k = 1 to n, + R ÷ (1 + r)^n; n is cut to whole years
+    [internalRate] the r from −99% to 1,000% at which Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k for k = 1 to n, + R ÷ (1 + r)^n, is I; never where there is none; n is cut to whole years
+    [discountedPayback] the years k until Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k reaches I, of the last year the part that it takes; never where n whole years don't reach it
+    [annuity] L × r ÷ (1 − (1 + r)^−n); L ÷ n where r is 0; n is cut to whole years
+   *[other] computed step by step as `{ $kernel }`
+}
+explain-heading = { $part ->
+    [formula] Formula
+    [numbers] In numbers
+    [reasons] Because
+    [units] Units
+    [functions] Functions
+    [inputs] Inputs
+    [figures] Figures
+    [items] Summed
+    [source] Source
+    [validity] Validity
+    [missing] Missing
+   *[other] { $part }
+}
+explain-rounds-to = rounded { $how }
+explain-not-counted = doesn't count
+explain-above = see above
+explain-label-of = { $label } of { $item }
+figures-group = { $group ->
+    [offer] Offer
+    [hall] Hall
+    [energy] Energy
+   *[money] Money over time
+}
+figures-chosen = { $name } (chosen)
+figures-missing-head = Missing
+figures-missing-for = needed for { $figures }
+figures-set = `ency set { $file } { $assignment }`
+figures-add-line = `ency offer add { $file } --product { $product }`
+figures-place = `ency plan place { $file } --product { $product } --at x,y`
+figures-watching = { $file }: printed again when it changes; Ctrl-C ends
+error-no-figure = there is no figure "{ $name }"; { $other }
+figures-all-names = `ency figures { $file }` lists them
+error-no-figure-item = { $figure } is one for each of { $list }: write { $names }
+error-no-scenario = there is no scenario "{ $name }"; they are { $names }
+error-figure-no-scenario = { $figure } is the same in all scenarios; leave out --scenario
+what-if-none = no figure changes
+what-if-heading = { $column ->
+    [before] now
+    [after] then
+   *[difference] difference
+}
+solve-answer = { $input }: { $value }
+solve-now = now { $value }
+solve-becomes = { $figure }: { $value }
+solve-take = Take it over with `ency set { $file } { $assignment }`.
+solve-others = also at { $values }
+solve-already = it is so already
+solve-no-follow = { $figure } doesn't follow from { $pointer }; it follows from { $inputs }
+solve-constant = { $figure } stays { $value } whatever { $pointer } is from { $low } to { $high }
+solve-out-of-reach = { $figure } doesn't reach { $goal }: with { $pointer } from { $low } to { $high } it goes from { $least } to { $most }
+solve-jumps = { $figure } jumps past { $goal }: it is { $left } at { $pointer } = { $at } and { $right } at { $next }
+solve-not-computed = { $figure } can't be computed with any { $pointer } from { $low } to { $high }: { $why }
+solve-why-missing = missing: { $names }
+solve-no-number = { $pointer } is no number that figures follow from
+
 ## New proposals
 
 draft-title = Ceiling fans

@@ -715,6 +715,155 @@ input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
 validity-rule = Pravilo je dobavljačevo i nije izmjereno u ovoj hali.
 
+## How figures are explained, tried and solved for
+
+explain-years = godina
+explain-years-after = { $number ->
+    [one] godina
+    [few] godine
+   *[other] godina
+}
+explain-yearly = { $amount } godišnje
+explain-missing = nedostaje
+explain-there = postoji
+explain-failed = { $why ->
+    [overflow] više znamenki nego što se može računati
+    [divisionByZero] dijeljenje s 0
+    [outOfRange] broj izvan mogućeg
+   *[wrongType] vrijednost pogrešne vrste
+}
+explain-unit = { $unit ->
+    [year] god.
+    [day] dan
+    [pcs] kom.
+    [K] °C
+   *[other] { $unit }
+}
+explain-choice = { $choice ->
+    [true] yes
+    [false] no
+    [legacy] { label-energy-method-legacy }
+    [capped] { label-energy-method-capped }
+    [radiant] { label-building-heating-distribution-radiant }
+    [warmAir] { label-building-heating-distribution-warmAir }
+    [floor] { label-building-heating-distribution-floor }
+    [radiators] { label-building-heating-distribution-radiators }
+    [normal] { label-offer-vatMode-normal }
+    [reverseCharge] { label-offer-vatMode-reverseCharge }
+    [none] nema
+    [wholeUnit] { label-offer-rounding-wholeUnit }
+    [hvls] { label-products-products-item-type-hvls }
+    [destratification] { label-products-products-item-type-destratification }
+    [accessory] { label-products-products-item-type-accessory }
+    [service] { label-products-products-item-type-service }
+    [low] { label-energy-scenarios-item-name-low }
+    [base] { label-energy-scenarios-item-name-base }
+    [high] { label-energy-scenarios-item-name-high }
+   *[other] „{ $choice }”
+}
+explain-list = { $list ->
+    [lines] stavke ponude
+    [placedFans] ventilatori na tlocrtima
+    [scenarios] scenariji
+   *[other] { $list }
+}
+explain-chosen = { $figure } (odabrani scenarij)
+explain-if = ako { $condition }:
+explain-otherwise = inače:
+explain-and = i
+explain-or = ili
+explain-is = { $what } je { $choice }
+explain-is-not = { $what } nije { $choice }
+explain-is-given = { $what }: navedeno
+explain-is-missing = { $what }: nedostaje
+explain-instead = { $value }, a gdje toga nema { $other }
+explain-least = najmanje od ({ $list })
+explain-greatest = najveće od ({ $list })
+explain-rounded = { $value }, zaokruženo { $how }
+explain-round-money = na { $amount }, polovica od nule
+explain-round-decimals = { $count ->
+    [0] na cijeli broj
+    [one] na { $count } decimalu
+    [few] na { $count } decimale
+   *[other] na { $count } decimala
+}, { $direction ->
+    [up] prema gore
+    [toward-zero] prema nuli
+   *[other] polovica od nule
+}
+explain-total = zbroj { $value } ({ $list })
+explain-count = broj ({ $list })
+explain-where = { $value } gdje { $condition }
+explain-kernel = { $kernel ->
+    [presentValue] sadašnja vrijednost
+    [internalRate] interna stopa
+    [discountedPayback] diskontirani povrat
+    [annuity] anuitet
+   *[other] { $kernel }
+}
+explain-kernel-formula = { $kernel ->
+    [presentValue] Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k za k = 1 do n, + R ÷ (1 + r)^n; n se reže na cijele godine
+    [internalRate] r od −99 % do 1000 % pri kojem je Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k za k = 1 do n, + R ÷ (1 + r)^n, jednako I; nikada ako takvog nema; n se reže na cijele godine
+    [discountedPayback] godine k dok Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k ne dosegne I, od zadnje godine dio koji treba; nikada ako n cijelih godina nije dovoljno
+    [annuity] L × r ÷ (1 − (1 + r)^−n); L ÷ n gdje je r 0; n se reže na cijele godine
+   *[other] računa se korak po korak kao `{ $kernel }`
+}
+explain-heading = { $part ->
+    [formula] Formula
+    [numbers] U brojevima
+    [reasons] Zato što
+    [units] Jedinice
+    [functions] Funkcije
+    [inputs] Ulazni podaci
+    [figures] Drugi iznosi
+    [items] Zbraja se
+    [source] Izvor
+    [validity] Vrijedi
+    [missing] Nedostaje
+   *[other] { $part }
+}
+explain-rounds-to = zaokruženo { $how }
+explain-not-counted = ne računa se
+explain-above = vidi gore
+explain-label-of = { $label }, { $item }
+figures-group = { $group ->
+    [offer] Ponuda
+    [hall] Hala
+    [energy] Energija
+   *[money] Novac kroz vrijeme
+}
+figures-chosen = { $name } (odabrano)
+figures-missing-head = Nedostaje
+figures-missing-for = potrebno za { $figures }
+figures-set = `ency set { $file } { $assignment }`
+figures-add-line = `ency offer add { $file } --product { $product }`
+figures-place = `ency plan place { $file } --product { $product } --at x,y`
+figures-watching = { $file }: ispisuje se ponovno kad se promijeni; Ctrl-C završava
+error-no-figure = nema iznosa "{ $name }"; { $other }
+figures-all-names = `ency figures { $file }` ih navodi
+error-no-figure-item = { $figure } postoji za svaku od: { $list }; napišite { $names }
+error-no-scenario = nema scenarija "{ $name }"; to su { $names }
+error-figure-no-scenario = { $figure } je isti u svim scenarijima; izostavite --scenario
+what-if-none = nijedan se iznos ne mijenja
+what-if-heading = { $column ->
+    [before] sada
+    [after] tada
+   *[difference] razlika
+}
+solve-answer = { $input }: { $value }
+solve-now = sada { $value }
+solve-becomes = { $figure }: { $value }
+solve-take = Preuzmite to s `ency set { $file } { $assignment }`.
+solve-others = također pri { $values }
+solve-already = već je tako
+solve-no-follow = { $figure } ne slijedi iz { $pointer }; slijedi iz { $inputs }
+solve-constant = { $figure } ostaje { $value } za svaki { $pointer } od { $low } do { $high }
+solve-out-of-reach = { $figure } ne doseže { $goal }: s { $pointer } od { $low } do { $high } ide od { $least } do { $most }
+solve-jumps = { $figure } preskače { $goal }: iznosi { $left } pri { $pointer } = { $at } i { $right } pri { $next }
+solve-not-computed = { $figure } se ne može izračunati ni za koji { $pointer } od { $low } do { $high }: { $why }
+solve-why-missing = nedostaje: { $names }
+solve-no-number = { $pointer } nije broj iz kojeg iznosi slijede
+
 ## New proposals
 
 draft-title = Stropni ventilatori

@@ -687,6 +687,150 @@ input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
 validity-rule = Regeln är leverantörernas och är inte uppmätt i den här hallen.
 
+## How figures are explained, tried and solved for
+
+explain-years = år
+explain-years-after = år
+explain-yearly = { $amount } per år
+explain-missing = saknas
+explain-there = finns
+explain-failed = { $why ->
+    [overflow] fler siffror än det går att räkna med
+    [divisionByZero] delat med 0
+    [outOfRange] ett tal utanför det möjliga
+   *[wrongType] ett värde av fel slag
+}
+explain-unit = { $unit ->
+    [year] år
+    [day] dygn
+    [pcs] st
+    [K] °C
+   *[other] { $unit }
+}
+explain-choice = { $choice ->
+    [true] yes
+    [false] no
+    [legacy] { label-energy-method-legacy }
+    [capped] { label-energy-method-capped }
+    [radiant] { label-building-heating-distribution-radiant }
+    [warmAir] { label-building-heating-distribution-warmAir }
+    [floor] { label-building-heating-distribution-floor }
+    [radiators] { label-building-heating-distribution-radiators }
+    [normal] { label-offer-vatMode-normal }
+    [reverseCharge] { label-offer-vatMode-reverseCharge }
+    [none] ingen
+    [wholeUnit] { label-offer-rounding-wholeUnit }
+    [hvls] { label-products-products-item-type-hvls }
+    [destratification] { label-products-products-item-type-destratification }
+    [accessory] { label-products-products-item-type-accessory }
+    [service] { label-products-products-item-type-service }
+    [low] { label-energy-scenarios-item-name-low }
+    [base] { label-energy-scenarios-item-name-base }
+    [high] { label-energy-scenarios-item-name-high }
+   *[other] ”{ $choice }”
+}
+explain-list = { $list ->
+    [lines] offertens rader
+    [placedFans] fläktarna på planerna
+    [scenarios] scenarierna
+   *[other] { $list }
+}
+explain-chosen = { $figure } (valt scenario)
+explain-if = om { $condition }:
+explain-otherwise = annars:
+explain-and = och
+explain-or = eller
+explain-is = { $what } är { $choice }
+explain-is-not = { $what } är inte { $choice }
+explain-is-given = { $what } är angivet
+explain-is-missing = { $what } saknas
+explain-instead = { $value }, eller där det saknas { $other }
+explain-least = det minsta av ({ $list })
+explain-greatest = det största av ({ $list })
+explain-rounded = { $value }, avrundat { $how }
+explain-round-money = till { $amount }, en halv från noll
+explain-round-decimals = { $count ->
+    [0] till heltal
+    [one] till { $count } decimal
+   *[other] till { $count } decimaler
+}, { $direction ->
+    [up] uppåt
+    [toward-zero] mot noll
+   *[other] en halv från noll
+}
+explain-total = summan av { $value } över { $list }
+explain-count = antalet av { $list }
+explain-where = { $value } där { $condition }
+explain-kernel = { $kernel ->
+    [presentValue] nuvärde
+    [internalRate] internränta
+    [discountedPayback] återbetalning med ränta
+    [annuity] annuitet
+   *[other] { $kernel }
+}
+explain-kernel-formula = { $kernel ->
+    [presentValue] Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k för k = 1 till n, + R ÷ (1 + r)^n; n kapas till hela år
+    [internalRate] det r från −99 % till 1 000 % där Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k för k = 1 till n, + R ÷ (1 + r)^n, är I; aldrig om det inte finns; n kapas till hela år
+    [discountedPayback] åren k tills Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k når I, av det sista året den del som behövs; aldrig om n hela år inte räcker
+    [annuity] L × r ÷ (1 − (1 + r)^−n); L ÷ n där r är 0; n kapas till hela år
+   *[other] beräknas steg för steg som `{ $kernel }`
+}
+explain-heading = { $part ->
+    [formula] Formel
+    [numbers] Med tal
+    [reasons] Därför att
+    [units] Enheter
+    [functions] Funktioner
+    [inputs] Indata
+    [figures] Andra tal
+    [items] Summeras
+    [source] Källa
+    [validity] Giltighet
+    [missing] Saknas
+   *[other] { $part }
+}
+explain-rounds-to = avrundat { $how }
+explain-not-counted = räknas inte
+explain-above = se ovan
+explain-label-of = { $label }, { $item }
+figures-group = { $group ->
+    [offer] Offert
+    [hall] Hall
+    [energy] Energi
+   *[money] Pengar över tiden
+}
+figures-chosen = { $name } (valt)
+figures-missing-head = Saknas
+figures-missing-for = behövs för { $figures }
+figures-set = `ency set { $file } { $assignment }`
+figures-add-line = `ency offer add { $file } --product { $product }`
+figures-place = `ency plan place { $file } --product { $product } --at x,y`
+figures-watching = { $file }: skrivs ut igen när den ändras; Ctrl-C avslutar
+error-no-figure = det finns inget tal "{ $name }"; { $other }
+figures-all-names = `ency figures { $file }` visar dem
+error-no-figure-item = { $figure } finns för varje av { $list }: skriv { $names }
+error-no-scenario = det finns inget scenario "{ $name }"; de är { $names }
+error-figure-no-scenario = { $figure } är lika i alla scenarier; utelämna --scenario
+what-if-none = inget tal ändras
+what-if-heading = { $column ->
+    [before] nu
+    [after] då
+   *[difference] skillnad
+}
+solve-answer = { $input }: { $value }
+solve-now = nu { $value }
+solve-becomes = { $figure }: { $value }
+solve-take = Ta över det med `ency set { $file } { $assignment }`.
+solve-others = även vid { $values }
+solve-already = så är det redan
+solve-no-follow = { $figure } följer inte av { $pointer }; det följer av { $inputs }
+solve-constant = { $figure } förblir { $value } vad { $pointer } än är från { $low } till { $high }
+solve-out-of-reach = { $figure } når inte { $goal }: med { $pointer } från { $low } till { $high } går det från { $least } till { $most }
+solve-jumps = { $figure } hoppar över { $goal }: det är { $left } vid { $pointer } = { $at } och { $right } vid { $next }
+solve-not-computed = { $figure } går inte att beräkna för något { $pointer } från { $low } till { $high }: { $why }
+solve-why-missing = saknas: { $names }
+solve-no-number = { $pointer } är inget tal som de beräknade talen följer av
+
 ## New proposals
 
 draft-title = Takfläktar

@@ -36,6 +36,8 @@ struct EncyCommand: ParsableCommand {
           GitMergeAncestorCommand.self, GitMergetoolCommand.self,
         ]),
       CommandGroup(
+        name: "Figures", subcommands: [FiguresCommand.self, ExplainCommand.self, WhatIfCommand.self, SolveCommand.self]),
+      CommandGroup(
         name: "Working folders",
         subcommands: [OpenCommand.self, StatusCommand.self, SaveCommand.self, CloseCommand.self]),
       CommandGroup(

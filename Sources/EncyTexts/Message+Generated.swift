@@ -508,6 +508,7 @@ extension Message {
     case figurePlanScale
     case figureNever
     case figureLineAmount
+    case figureLineCounts
     case figureSubtotal
     case figureOrderDiscount
     case figureTotalAmount
@@ -612,6 +613,68 @@ extension Message {
     case inputResidual
     case inputMaintenance
     case validityRule
+    case explainYears
+    case explainYearsAfter
+    case explainYearly
+    case explainMissing
+    case explainThere
+    case explainFailed
+    case explainUnit
+    case explainChoice
+    case explainList
+    case explainChosen
+    case explainIf
+    case explainOtherwise
+    case explainAnd
+    case explainOr
+    case explainIs
+    case explainIsNot
+    case explainIsGiven
+    case explainIsMissing
+    case explainInstead
+    case explainLeast
+    case explainGreatest
+    case explainRounded
+    case explainRoundMoney
+    case explainRoundDecimals
+    case explainTotal
+    case explainCount
+    case explainWhere
+    case explainKernel
+    case explainKernelFormula
+    case explainHeading
+    case explainRoundsTo
+    case explainNotCounted
+    case explainAbove
+    case explainLabelOf
+    case figuresGroup
+    case figuresChosen
+    case figuresMissingHead
+    case figuresMissingFor
+    case figuresSet
+    case figuresAddLine
+    case figuresPlace
+    case figuresWatching
+    case errorNoFigure
+    case figuresAllNames
+    case errorNoFigureItem
+    case errorNoScenario
+    case errorFigureNoScenario
+    case whatIfNone
+    case whatIfHeading
+    case solveAnswer
+    case solveNow
+    case solveBecomes
+    case solveTake
+    case solveOthers
+    case solveAlready
+    case solveNoFollow
+    case solveConstant
+    case solveOutOfReach
+    case solveJumps
+    case solveNotComputed
+    case solveWhyMissing
+    case solveNoNumber
     case draftTitle
     case sellerAsked
     case sellerKept
@@ -3401,6 +3464,8 @@ extension Message {
   package static var figureNever: Message { Message(.figureNever) }
   /// “Amount of the line”
   package static var figureLineAmount: Message { Message(.figureLineAmount) }
+  /// “Whether the line counts”
+  package static var figureLineCounts: Message { Message(.figureLineCounts) }
   /// “Subtotal”
   package static var figureSubtotal: Message { Message(.figureSubtotal) }
   /// “Order discount”
@@ -3609,6 +3674,130 @@ extension Message {
   package static var inputMaintenance: Message { Message(.inputMaintenance) }
   /// “The rule is the suppliers' and has not been measured in this hall.”
   package static var validityRule: Message { Message(.validityRule) }
+  /// “years”
+  package static var explainYears: Message { Message(.explainYears) }
+  /// “years”
+  package static func explainYearsAfter(number: ExactDecimal) -> Message { Message(.explainYearsAfter, [SafeText(number)]) }
+  /// “{amount} a year”
+  package static func explainYearly(amount: SafeText) -> Message { Message(.explainYearly, [amount]) }
+  /// “missing”
+  package static var explainMissing: Message { Message(.explainMissing) }
+  /// “given”
+  package static var explainThere: Message { Message(.explainThere) }
+  /// “a value of the wrong type”
+  package static func explainFailed(why: SafeText) -> Message { Message(.explainFailed, [why]) }
+  /// “{unit}”
+  package static func explainUnit(unit: SafeText) -> Message { Message(.explainUnit, [unit]) }
+  /// ““{choice}””
+  package static func explainChoice(choice: SafeText) -> Message { Message(.explainChoice, [choice]) }
+  /// “{list}”
+  package static func explainList(list: SafeText) -> Message { Message(.explainList, [list]) }
+  /// “{figure} (chosen scenario)”
+  package static func explainChosen(figure: SafeText) -> Message { Message(.explainChosen, [figure]) }
+  /// “if {condition}:”
+  package static func explainIf(condition: SafeText) -> Message { Message(.explainIf, [condition]) }
+  /// “otherwise:”
+  package static var explainOtherwise: Message { Message(.explainOtherwise) }
+  /// “and”
+  package static var explainAnd: Message { Message(.explainAnd) }
+  /// “or”
+  package static var explainOr: Message { Message(.explainOr) }
+  /// “{what} is {choice}”
+  package static func explainIs(what: SafeText, choice: SafeText) -> Message { Message(.explainIs, [what, choice]) }
+  /// “{what} is not {choice}”
+  package static func explainIsNot(what: SafeText, choice: SafeText) -> Message { Message(.explainIsNot, [what, choice]) }
+  /// “{what} is given”
+  package static func explainIsGiven(what: SafeText) -> Message { Message(.explainIsGiven, [what]) }
+  /// “{what} is missing”
+  package static func explainIsMissing(what: SafeText) -> Message { Message(.explainIsMissing, [what]) }
+  /// “{value}, or where that is missing {other}”
+  package static func explainInstead(value: SafeText, other: SafeText) -> Message { Message(.explainInstead, [value, other]) }
+  /// “the least of ({list})”
+  package static func explainLeast(list: SafeText) -> Message { Message(.explainLeast, [list]) }
+  /// “the greatest of ({list})”
+  package static func explainGreatest(list: SafeText) -> Message { Message(.explainGreatest, [list]) }
+  /// “{value}, rounded {how}”
+  package static func explainRounded(value: SafeText, how: SafeText) -> Message { Message(.explainRounded, [value, how]) }
+  /// “to {amount}, half away from zero”
+  package static func explainRoundMoney(amount: SafeText) -> Message { Message(.explainRoundMoney, [amount]) }
+  /// “to {count} decimals, half away from zero”
+  package static func explainRoundDecimals(count: Int, direction: SafeText) -> Message { Message(.explainRoundDecimals, [SafeText(count), direction]) }
+  /// “the sum of {value} over {list}”
+  package static func explainTotal(value: SafeText, list: SafeText) -> Message { Message(.explainTotal, [value, list]) }
+  /// “the number of {list}”
+  package static func explainCount(list: SafeText) -> Message { Message(.explainCount, [list]) }
+  /// “{value} where {condition}”
+  package static func explainWhere(value: SafeText, condition: SafeText) -> Message { Message(.explainWhere, [value, condition]) }
+  /// “{kernel}”
+  package static func explainKernel(kernel: SafeText) -> Message { Message(.explainKernel, [kernel]) }
+  /// “computed step by step as `{kernel}`”
+  package static func explainKernelFormula(kernel: SafeText) -> Message { Message(.explainKernelFormula, [kernel]) }
+  /// “{part}”
+  package static func explainHeading(part: SafeText) -> Message { Message(.explainHeading, [part]) }
+  /// “rounded {how}”
+  package static func explainRoundsTo(how: SafeText) -> Message { Message(.explainRoundsTo, [how]) }
+  /// “doesn't count”
+  package static var explainNotCounted: Message { Message(.explainNotCounted) }
+  /// “see above”
+  package static var explainAbove: Message { Message(.explainAbove) }
+  /// “{label} of {item}”
+  package static func explainLabelOf(label: SafeText, item: SafeText) -> Message { Message(.explainLabelOf, [label, item]) }
+  /// “Money over time”
+  package static func figuresGroup(group: SafeText) -> Message { Message(.figuresGroup, [group]) }
+  /// “{name} (chosen)”
+  package static func figuresChosen(name: SafeText) -> Message { Message(.figuresChosen, [name]) }
+  /// “Missing”
+  package static var figuresMissingHead: Message { Message(.figuresMissingHead) }
+  /// “needed for {figures}”
+  package static func figuresMissingFor(figures: SafeText) -> Message { Message(.figuresMissingFor, [figures]) }
+  /// “`ency set {file} {assignment}`”
+  package static func figuresSet(file: SafeText, assignment: SafeText) -> Message { Message(.figuresSet, [file, assignment]) }
+  /// “`ency offer add {file} --product {product}`”
+  package static func figuresAddLine(file: SafeText, product: SafeText) -> Message { Message(.figuresAddLine, [file, product]) }
+  /// “`ency plan place {file} --product {product} --at x,y`”
+  package static func figuresPlace(file: SafeText, product: SafeText) -> Message { Message(.figuresPlace, [file, product]) }
+  /// “{file}: printed again when it changes; Ctrl-C ends”
+  package static func figuresWatching(file: SafeText) -> Message { Message(.figuresWatching, [file]) }
+  /// “there is no figure "{name}"; {other}”
+  package static func errorNoFigure(name: SafeText, other: SafeText) -> Message { Message(.errorNoFigure, [name, other]) }
+  /// “`ency figures {file}` lists them”
+  package static func figuresAllNames(file: SafeText) -> Message { Message(.figuresAllNames, [file]) }
+  /// “{figure} is one for each of {list}: write {names}”
+  package static func errorNoFigureItem(figure: SafeText, list: SafeText, names: SafeText) -> Message { Message(.errorNoFigureItem, [figure, list, names]) }
+  /// “there is no scenario "{name}"; they are {names}”
+  package static func errorNoScenario(name: SafeText, names: SafeText) -> Message { Message(.errorNoScenario, [name, names]) }
+  /// “{figure} is the same in all scenarios; leave out --scenario”
+  package static func errorFigureNoScenario(figure: SafeText) -> Message { Message(.errorFigureNoScenario, [figure]) }
+  /// “no figure changes”
+  package static var whatIfNone: Message { Message(.whatIfNone) }
+  /// “difference”
+  package static func whatIfHeading(column: SafeText) -> Message { Message(.whatIfHeading, [column]) }
+  /// “{input}: {value}”
+  package static func solveAnswer(input: SafeText, value: SafeText) -> Message { Message(.solveAnswer, [input, value]) }
+  /// “now {value}”
+  package static func solveNow(value: SafeText) -> Message { Message(.solveNow, [value]) }
+  /// “{figure}: {value}”
+  package static func solveBecomes(figure: SafeText, value: SafeText) -> Message { Message(.solveBecomes, [figure, value]) }
+  /// “Take it over with `ency set {file} {assignment}`.”
+  package static func solveTake(file: SafeText, assignment: SafeText) -> Message { Message(.solveTake, [file, assignment]) }
+  /// “also at {values}”
+  package static func solveOthers(values: SafeText) -> Message { Message(.solveOthers, [values]) }
+  /// “it is so already”
+  package static var solveAlready: Message { Message(.solveAlready) }
+  /// “{figure} doesn't follow from {pointer}; it follows from {inputs}”
+  package static func solveNoFollow(figure: SafeText, pointer: SafeText, inputs: SafeText) -> Message { Message(.solveNoFollow, [figure, pointer, inputs]) }
+  /// “{figure} stays {value} whatever {pointer} is from {low} to {high}”
+  package static func solveConstant(figure: SafeText, value: SafeText, pointer: SafeText, low: SafeText, high: SafeText) -> Message { Message(.solveConstant, [figure, value, pointer, low, high]) }
+  /// “{figure} doesn't reach {goal}: with {pointer} from {low} to {high} it goes from {least} to {most}”
+  package static func solveOutOfReach(figure: SafeText, goal: SafeText, pointer: SafeText, low: SafeText, high: SafeText, least: SafeText, most: SafeText) -> Message { Message(.solveOutOfReach, [figure, goal, pointer, low, high, least, most]) }
+  /// “{figure} jumps past {goal}: it is {left} at {pointer} = {at} and {right} at {next}”
+  package static func solveJumps(figure: SafeText, goal: SafeText, left: SafeText, pointer: SafeText, at: SafeText, right: SafeText, next: SafeText) -> Message { Message(.solveJumps, [figure, goal, left, pointer, at, right, next]) }
+  /// “{figure} can't be computed with any {pointer} from {low} to {high}: {why}”
+  package static func solveNotComputed(figure: SafeText, pointer: SafeText, low: SafeText, high: SafeText, why: SafeText) -> Message { Message(.solveNotComputed, [figure, pointer, low, high, why]) }
+  /// “missing: {names}”
+  package static func solveWhyMissing(names: SafeText) -> Message { Message(.solveWhyMissing, [names]) }
+  /// “{pointer} is no number that figures follow from”
+  package static func solveNoNumber(pointer: SafeText) -> Message { Message(.solveNoNumber, [pointer]) }
   /// “Ceiling fans”
   package static var draftTitle: Message { Message(.draftTitle) }
   /// “Who sells? Asked once, for every new proposal. Enter takes what stands in [ ], or leaves it out.”

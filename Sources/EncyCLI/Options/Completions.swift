@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
+internal import EncyFigures
 internal import EncyKit
 internal import EncyLayout
 internal import EncyPlans
@@ -34,6 +35,13 @@ enum Completions {
   }
   /// The products of the catalogue, with how many.
   static let quantities = CompletionKind.custom { _, _, _ in Catalogue.ids.map { "\($0)=1" } }
+
+  /// The names of all figures.
+  static let figures = CompletionKind.custom { _, _, _ in FigureCatalogue.standard.figures.map(\.name) }
+  /// The ids of the proposal's scenarios.
+  static let scenarios = CompletionKind.custom { words, _, _ in
+    (try? document(words)?.model("energy").items("scenarios"))?.compactMap { $0.text("id") } ?? []
+  }
 
   /// The first word that names a proposal which can be read; a line that is being typed says nothing else for certain.
   private static func document(_ words: [String]) -> Document? {

@@ -23,6 +23,8 @@ package struct SchemaNodeInfo: Sendable {
   package var precision: Int?
   /// Numbers that differ by no more are equal.
   package var tolerance: JSONNumber?
+  /// Bounds of its number; the exclusive ones may not be reached.
+  package var minimum, maximum, exclusiveMinimum, exclusiveMaximum: JSONNumber?
   /// `format`, as `date` or `email`.
   package var format: String?
   /// The value when the member is absent.
@@ -70,6 +72,10 @@ package struct SchemaNodeInfo: Sendable {
     unit = first("unit", \.stringValue)
     precision = first("precision", \.intValue)
     tolerance = first("tolerance", \.numberValue)
+    minimum = first("minimum", \.numberValue)
+    maximum = first("maximum", \.numberValue)
+    exclusiveMinimum = first("exclusiveMinimum", \.numberValue)
+    exclusiveMaximum = first("exclusiveMaximum", \.numberValue)
     format = first("format", \.stringValue)
     defaultValue = first("default", \.value)
     example = first("examples", \.arrayValue)?.first?.value

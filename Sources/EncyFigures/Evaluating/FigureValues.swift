@@ -69,6 +69,26 @@ package final class FigureValues {
 
   // MARK: Evaluating
 
+  /// What a step of a formula comes to for an item of a list; of places below 0 there is none.
+  func value(_ step: Step, of item: (list: Int, place: Int)?) -> Outcome {
+    let before = self.item
+    self.item = item.flatMap { $0.place < 0 ? nil : $0 }
+    defer { self.item = before }
+    return value(step)
+  }
+
+  /// Whether a condition is met; `nil` where something is missing that decides it.
+  func holds(_ test: Test, of item: (list: Int, place: Int)?) -> Bool? {
+    let before = self.item
+    self.item = item.flatMap { $0.place < 0 ? nil : $0 }
+    defer { self.item = before }
+    return switch self.test(test) {
+    case .yes: true
+    case .no: false
+    case .unknown: nil
+    }
+  }
+
   private func figure(_ place: Int) -> Outcome {
     if let value = known[place] { return value }
     let before = item

@@ -1,0 +1,101 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyFigures
+internal import EncyTerminal
+internal import EncyTexts
+internal import Glibc
+
+/// `ency figures`
+struct FiguresCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "figures",
+    abstract: "Show what is computed: amounts, saving, payback and more.",
+    discussion: """
+      Without names: every figure that the proposal has the inputs for, in groups, those of scenarios side by side, and what is \
+      missing for the others. NAME is a figure's name or label. Nothing is stored: all of it follows from the proposal's \
+      values. `ency explain` shows how. With --watch it is printed again whenever the proposal changes, until Ctrl-C.
+
+      Examples:
+        ency figures hall.ency
+        ency figures hall.ency payback netSaving --scenario low
+      """)
+
+  @Argument(help: "The proposal: a file, a working folder, or - for standard input.", completion: Completions.proposal)
+  var file: String
+  @Argument(help: "The figures to show.", completion: Completions.figures)
+  var name: [String] = []
+  @Option(
+    help: ArgumentHelp("Only this scenario, by id or name. Default: all.", valueName: "scenario"),
+    completion: Completions.scenarios)
+  var scenario: String?
+  @Flag(help: "Print again whenever the proposal changes.")
+  var watch = false
+  @Flag(help: "Answer in JSON (schema Output/figures).")
+  var json = false
+  @OptionGroup var display: DisplayLanguage
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if watch, file == "-" { throw ValidationError("A stream doesn't change; --watch needs a file or a folder.") }
+  }
+
+  func run() throws {
+    guard watch else { return try show(refusing: true) }
+    let session = Session.current
+    try session.note(.figuresWatching(file: SafeText(file)))
+    var seen: [String: FileState]?
+    while true {
+      let now = state()
+      if now != seen {
+        if session.answersTerminal() { try session.print("\u{1B}[H\u{1B}[2J", terminator: "") }
+        // While somebody edits, it may not be readable for a moment.
+        do { try show(refusing: seen == nil) } catch let error as BrokenPipe { throw error } catch {
+          if seen == nil { throw error }
+          try session.note("ency: \(told(error))")
+        }
+        seen = now
+      }
+      usleep(500_000)
+    }
+  }
+
+  /// What tells the proposal's states apart.
+  private func state() -> [String: FileState] {
+    guard FileStore.isFolder(file) else { return FileState(file).map { [file: $0] } ?? [:] }
+    var states: [String: FileState] = [:]
+    for path in (try? FolderListing(of: file).files) ?? [] { states[path] = FileState("\(file)/\(path)") }
+    return states
+  }
+
+  private func show(refusing: Bool) throws {
+    let session = Session.current
+    let figures = try ProposalFigures(DocumentFile.open(file), file: file, scenario: scenario)
+    let named = try name.map { try figures.figure($0).name }
+    let chosen = figures.catalogue.figures.filter { named.isEmpty || named.contains($0.name) }
+    let table = FigureTable(figures: figures, chosen: chosen, showsMissing: !named.isEmpty)
+    let places = table.places
+    let missing = figures.missing(places)
+    if json {
+      try session.print(
+        JSONAnswer.text(
+          "figures",
+          [
+            ("file", .string(file)), ("currency", .string(figures.text.currency.code)),
+            ("figures", .array(places.map(figures.members))),
+            ("missing", .array(missing.map { figures.json($0.input) })),
+          ]), terminator: "")
+    } else {
+      var lines = table.lines
+      let gaps = figures.missingLines(missing, heading: .figuresMissingHead)
+      if !lines.isEmpty, !gaps.isEmpty { lines.append("") }
+      try session.print((lines + gaps).map { $0 + "\n" }.joined(), terminator: "")
+    }
+    // What was asked for by name and can't be had is a no.
+    if refusing, !watch, !named.isEmpty, places.allSatisfy({ figures.values.outcome($0).number == nil }),
+      !missing.isEmpty
+    {
+      throw Failure.said
+    }
+  }
+}

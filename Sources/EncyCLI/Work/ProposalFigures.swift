@@ -1,0 +1,196 @@
+internal import EncyBase
+internal import EncyDocument
+internal import EncyFigures
+internal import EncyTerminal
+internal import EncyTexts
+
+/// The figures of a proposal, as commands name and show them.
+struct ProposalFigures {
+  let file: String
+  let document: Document
+  let values: FigureValues
+  let text: FigureText
+  /// The list whose items are the scenarios; `nil` where the catalogue has none.
+  let scenarios: Int?
+  /// The scenario that was asked for.
+  let scenario: Int?
+
+  var catalogue: FigureCatalogue { values.catalogue }
+  private var language: Language { text.language }
+
+  /// - Throws: ``Failure`` when there is no such scenario, an error of the document when a part is damaged.
+  init(_ document: Document, file: String, scenario: String? = nil) throws {
+    (self.file, self.document) = (file, document)
+    values = FigureValues(try FigureInputs(document))
+    text = FigureText(Session.current.language, values.inputs.currency)
+    let list = values.catalogue.lists.firstIndex { $0.chosenBy != nil }
+    scenarios = list
+    guard let scenario, let list else {
+      self.scenario = nil
+      return
+    }
+    let (values, language) = (values, text.language)
+    let items = values.inputs.lists[list].indices
+    let found =
+      items.first { values.inputs.lists[list][$0].id.isExactly(scenario) }
+      ?? items.first { values.title(list: list, item: $0, language).lowercased() == scenario.lowercased() }
+    guard let found else {
+      let ids = values.inputs.lists[list].map(\.id)
+      throw Failure.no(
+        .errorNoScenario(name: SafeText(scenario), names: SafeText(ids.joined(separator: ", "))), file: file)
+    }
+    self.scenario = found
+  }
+
+  /// The item that stands for all scenarios.
+  var chosen: Int? { scenarios.flatMap { values.chosen(in: $0) } }
+
+  // MARK: Names
+
+  /// A figure by its name, or by its label in the reader's language.
+  func figure(_ name: String) throws -> FigureDeclaration {
+    if let figure = catalogue.figure(name) { return figure }
+    let wanted = name.lowercased()
+    if let figure = catalogue.figures.first(where: {
+      $0.name.lowercased() == wanted || $0.label.text(language).lowercased() == wanted
+    }) {
+      return figure
+    }
+    let near = ProposalFigures.nearest(wanted, among: catalogue.figures.map(\.name))
+    throw Failure.no(
+      .errorNoFigure(
+        name: SafeText(name),
+        other: SafeText(near.map { .didYouMean(name: SafeText($0)) } ?? .figuresAllNames(file: SafeText(file)))),
+      file: file)
+  }
+
+  private static func nearest(_ name: String, among names: [String]) -> String? {
+    let wanted = Array(name.prefix(64))
+    let near = names.map { (name: $0, slips: Spelling.slips(from: wanted, to: Array($0.lowercased()))) }
+    if let best = near.filter({ $0.slips <= 2 && $0.slips < $0.name.count }).min(by: { $0.slips < $1.slips }) {
+      return best.name
+    }
+    return name.count < 4 ? nil : names.first { $0.lowercased().contains(name) }
+  }
+
+  /// The figure that a word names: `payback`, or of an item `lineAmount/@id=L3`. Of one for each scenario that of the scenario that was
+  /// asked for, else of the chosen one.
+  func place(_ word: String) throws -> FigurePlace {
+    let halves = word.split(separator: "/", maxSplits: 1).map(String.init)
+    let figure = try figure(halves.first ?? word)
+    let list = figure.each.flatMap { name in catalogue.lists.firstIndex { $0.name == name } }
+    if halves.count == 2 {
+      let id = JSONPointer.identity(halves[1])?.value ?? halves[1]
+      if list != nil, let place = values.place(of: figure.name, id) { return place }
+    } else if list == nil || list != scenarios {
+      if scenario != nil { throw Failure.no(.errorFigureNoScenario(figure: SafeText(figure.name)), file: file) }
+      if let place = values.place(of: figure.name) { return place }
+    } else if let list, let item = scenario ?? values.chosen(in: list) {
+      return values.places(of: figure.name)[item]
+    }
+    guard let list else {
+      throw Failure.no(
+        .errorNoFigure(name: SafeText(word), other: SafeText(.figuresAllNames(file: SafeText(file)))), file: file)
+    }
+    let names = values.inputs.lists[list].prefix(20).map { "\(figure.name)/@id=\($0.id)" }
+    throw Failure.no(
+      .errorNoFigureItem(
+        figure: SafeText(figure.name), list: SafeText(.explainList(list: SafeText(catalogue.lists[list].name))),
+        names: SafeText.oneOf(names)), file: file)
+  }
+
+  /// What ``place(_:)`` takes for a figure.
+  func word(_ place: FigurePlace) -> String {
+    let name = catalogue.figures[place.figure].name
+    guard place.list != nil, place.list != scenarios, let id = values.id(place) else { return name }
+    return "\(name)/@id=\(id)"
+  }
+
+  // MARK: JSON
+
+  /// What a figure comes to, for programs.
+  func members(_ place: FigurePlace) -> JSONValue {
+    let figure = catalogue.figures[place.figure]
+    let outcome = values.outcome(place)
+    var object = JSONObject()
+    object["name"] = .string(figure.name)
+    object["label"] = .string(figure.label.text(language))
+    object["group"] = .string(FigureGroup(of: figure).rawValue)
+    object["unit"] = .string(figure.unit.description.replacing("¤", with: text.currency.code))
+    object["decimals"] = .int(text.decimals(of: figure))
+    if place.list != nil, let id = values.id(place) {
+      object[place.list == scenarios ? "scenario" : "item"] = .string(id)
+      if place.list == scenarios { object["chosen"] = .bool(place.item == chosen) }
+    }
+    for (name, value) in ProposalFigures.members(outcome) { object[name] = value }
+    object["text"] = .string(text.text(outcome, of: figure))
+    return .object(object)
+  }
+
+  static func members(_ outcome: Outcome) -> [(String, JSONValue)] {
+    let number = outcome.number.flatMap { JSONNumber(text: $0 == 0 ? "0" : "\($0)") }
+    var members: [(String, JSONValue)] = []
+    switch outcome {
+    case .exact(let value):
+      members = [("state", "exact"), ("exact", .string(value.decimal?.normalized.description ?? "\(value)"))]
+    case .estimate: members = [("state", "estimate")]
+    case .never: members = [("state", "never")]
+    case .missing(let names): members = [("state", "missing"), ("missing", .array(names.map { .string($0) }))]
+    case .failed(let failure): members = [("state", "failed"), ("failure", .string(failure.rawValue))]
+    }
+    return members + [("number", number.map { .number($0) } ?? .null)]
+  }
+
+  func json(_ missing: MissingInput) -> JSONValue {
+    ["name": .string(missing.name), "label": .string(missing.label), "pointer": .string(missing.pointer.description)]
+  }
+
+  // MARK: What is missing
+
+  /// What is missing for some figures, each once, with the figures that need it.
+  func missing(_ places: [FigurePlace]) -> [(input: MissingInput, figures: [String])] {
+    var found: [(input: MissingInput, figures: [String])] = []
+    for place in places {
+      guard case .missing(let names) = values.outcome(place) else { continue }
+      let label = catalogue.figures[place.figure].label.text(language)
+      for name in names {
+        if let known = found.firstIndex(where: { $0.input.name == name }) {
+          if !found[known].figures.contains(label) { found[known].figures.append(label) }
+        } else {
+          found.append((catalogue.missing(name, language), [label]))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The command that gives what is missing.
+  func remedy(_ missing: MissingInput) -> Message {
+    let tokens = missing.pointer.tokens
+    let product = SafeText("HVLS-7300")
+    if tokens.first == "plans" { return .figuresPlace(file: SafeText(file), product: product) }
+    if missing.kind == .presence { return .figuresAddLine(file: SafeText(file), product: product) }
+    var example: String?
+    if let (path, inner) = try? document.locate(missing.pointer), let tree = try? document.tree(of: path) {
+      let field = FieldGuide(document).field(part: path, at: inner, in: tree)
+      let reader = ValueReader(file: file, pointer: missing.pointer, field: field, old: nil, currency: text.currency)
+      example = field?.example.map(reader.text)
+    }
+    return .figuresSet(file: SafeText(file), assignment: SafeText("\(missing.pointer)=\(example ?? "…")"))
+  }
+
+  /// What is missing, a line or two each.
+  func missingLines(_ missing: [(input: MissingInput, figures: [String])], heading: Message) -> [TerminalText] {
+    if missing.isEmpty { return [] }
+    var lines: [TerminalText] = ["\(language.heading(heading))"]
+    for (input, figures) in missing {
+      let needed = language.text(
+        .figuresMissingFor(
+          figures: SafeText(figures.prefix(4).joined(separator: ", ") + (figures.count > 4 ? ", …" : ""))))
+      lines += wrapped(
+        "  \(input.label) (\(input.pointer)): \(needed)", indent: 4, columns: Session.current.width ?? 120)
+      lines.append("    \(language.line(remedy(input)))")
+    }
+    return lines
+  }
+}
