@@ -3023,5 +3023,7 @@ base-of-commits = { $base }, as git's commits have it
 note-parts-left-out = left out of the proposal: { $parts }
 note-settle = ency: settle them with `ency resolve { $file } --take ours|theirs [PLACE…]`, or on a terminal
 note-more-conflicts = and { $count } more; `ency resolve { $file } --json` lists them all
+error-no-scenarios = no scenario is "{ $scenario }"; the proposal has none yet, add one with `ency energy scenario add`
+energy-method-lacks = { $method } needs: { $what }
 salvage-same-name = another part has the same name on some systems
 salvage-limit = the parts together pass a limit

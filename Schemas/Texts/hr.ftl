@@ -3126,5 +3126,7 @@ base-of-commits = { $base }, prema predajama u gitu
 note-parts-left-out = izostavljeno iz ponude: { $parts }
 note-settle = ency: riješite ih s `ency resolve { $file } --take ours|theirs [MJESTO…]` ili na terminalu
 note-more-conflicts = i još { $count }; `ency resolve { $file } --json` prikazuje sve
+error-no-scenarios = nijedan scenarij nije "{ $scenario }"; prijedlog još nema nijedan, dodajte ga s `ency energy scenario add`
+energy-method-lacks = { $method } treba: { $what }
 salvage-same-name = drugi dio na nekim sustavima ima isto ime
 salvage-limit = dijelovi zajedno prelaze granicu

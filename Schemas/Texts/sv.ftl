@@ -3058,5 +3058,7 @@ base-of-commits = { $base }, enligt gits incheckningar
 note-parts-left-out = utelämnat ur offerten: { $parts }
 note-settle = ency: red ut dem med `ency resolve { $file } --take ours|theirs [PLATS…]`, eller på en terminal
 note-more-conflicts = och { $count } till; `ency resolve { $file } --json` visar alla
+error-no-scenarios = inget scenario är "{ $scenario }"; förslaget har inga än, lägg till ett med `ency energy scenario add`
+energy-method-lacks = { $method } behöver: { $what }
 salvage-same-name = en annan del har samma namn på vissa system
 salvage-limit = delarna passerar tillsammans en gräns

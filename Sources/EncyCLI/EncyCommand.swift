@@ -42,7 +42,10 @@ struct EncyCommand: ParsableCommand {
         subcommands: [OpenCommand.self, StatusCommand.self, SaveCommand.self, CloseCommand.self]),
       CommandGroup(
         name: "Offer, plans and paper",
-        subcommands: [OfferCommand.self, PlanCommand.self, RenderCommand.self, ExportCommand.self, PrintCommand.self]),
+        subcommands: [
+          OfferCommand.self, EnergyCommand.self, PlanCommand.self, RenderCommand.self, ExportCommand.self,
+          PrintCommand.self,
+        ]),
       CommandGroup(
         name: "Trust", subcommands: [SignCommand.self, VerifyCommand.self, EncryptCommand.self, DecryptCommand.self]),
       CommandGroup(name: "Format and settings", subcommands: [SchemaCommand.self, ConfigCommand.self]),

@@ -2456,6 +2456,8 @@ extension Message {
     case notePartsLeftOut
     case noteSettle
     case noteMoreConflicts
+    case errorNoScenarios
+    case energyMethodLacks
     case salvageSameName
     case salvageLimit
   }
@@ -7360,6 +7362,10 @@ extension Message {
   package static func noteSettle(file: SafeText) -> Message { Message(.noteSettle, [file]) }
   /// “and {count} more; `ency resolve {file} --json` lists them all”
   package static func noteMoreConflicts(count: Int, file: SafeText) -> Message { Message(.noteMoreConflicts, [SafeText(count), file]) }
+  /// “no scenario is "{scenario}"; the proposal has none yet, add one with `ency energy scenario add`”
+  package static func errorNoScenarios(scenario: SafeText) -> Message { Message(.errorNoScenarios, [scenario]) }
+  /// “{method} needs: {what}”
+  package static func energyMethodLacks(method: SafeText, what: SafeText) -> Message { Message(.energyMethodLacks, [method, what]) }
   /// “another part has the same name on some systems”
   package static var salvageSameName: Message { Message(.salvageSameName) }
   /// “the parts together pass a limit”

@@ -1,5 +1,6 @@
 internal import EncyTexts
 internal import EncyBase
+internal import EncyFigures
 
 extension Rule {
   /// The rules whose breaches may cost money unseen, by name.

@@ -1,5 +1,6 @@
 internal import EncyTexts
 internal import EncyBase
+internal import EncyFigures
 internal import EncyDocument
 internal import EncyJSONSchema
 
