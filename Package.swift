@@ -215,7 +215,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "EncyFiguresTests",
-      dependencies: ["EncyFigures", "EncyDocument", "EncyTexts", "EncyBase", "ency-laws", "EncyTestSupport"],
+      dependencies: [
+        "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", "ency-laws", "EncyTestSupport",
+      ], exclude: ["Frozen"],
       swiftSettings: settings),
     .testTarget(
       name: "EncyLayoutTests", dependencies: ["EncyLayout", "EncyKit", "EncyTestSupport"], exclude: ["Rules"],
