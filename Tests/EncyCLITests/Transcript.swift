@@ -47,7 +47,8 @@ struct Transcript {
       if run.status != 0 { said += "[\(run.status)]\n" }
     }
     said.replace(#/SHA256:[A-Za-z0-9+/]{43}/#, with: "SHA256:…")
-    return said.replacingOccurrences(of: folder.url.path, with: "$DIR").replacingOccurrences(of: samples, with: "$SAMPLES")
+    return said.replacingOccurrences(of: folder.url.path, with: "$DIR").replacingOccurrences(
+      of: samples, with: "$SAMPLES")
   }
 
   /// Makes the key `anna`, and `allowed_signers` that trusts it.

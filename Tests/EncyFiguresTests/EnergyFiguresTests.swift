@@ -23,7 +23,8 @@ struct EnergyFiguresTests {
   @Test(
     "legacy is a step, capped follows the height up to 10 m",
     arguments: [
-      ("legacy", 8_000, 24), ("legacy", 10_000, 30), ("legacy", 12_000, 36), ("legacy", 14_999, 44), ("legacy", 15_000, 30),
+      ("legacy", 8_000, 24), ("legacy", 10_000, 30), ("legacy", 12_000, 36), ("legacy", 14_999, 44),
+      ("legacy", 15_000, 30),
       ("capped", 4_000, 12), ("capped", 8_500, 25.5), ("capped", 10_000, 30), ("capped", 20_000, 30),
     ] as [(String, Int, Double)])
   func rules(method: String, height: Int, percent: Double) throws {
@@ -47,12 +48,14 @@ struct EnergyFiguresTests {
   @Test(
     "net present value, internal rate and discounted payback",
     arguments: [
-      (5, 15, 0, 358_982.90, 0.306858, 3.5795), (5, 15, 2, 427_690.53, 0.326424, 3.4853), (0, 30, 0, 1_340_000, 0.312410, 3.20),
+      (5, 15, 0, 358_982.90, 0.306858, 3.5795), (5, 15, 2, 427_690.53, 0.326424, 3.4853),
+      (0, 30, 0, 1_340_000, 0.312410, 3.20),
     ] as [(Int, Int, Int, Double, Double, Double)])
   func investment(rate: Int, years: Int, growth: Int, value: Double, internalRate: Double, payback: Double) throws {
     let values = try FigureState.values([
       "building": FigureState.json(
-        #"{"heating": {"annualEnergy": 100000, "energyPrice": 1}, "electricity": {"energyPrice": 0}, "heatingHours": 1}"#),
+        #"{"heating": {"annualEnergy": 100000, "energyPrice": 1}, "electricity": {"energyPrice": 0}, "heatingHours": 1}"#
+      ),
       "energy": FigureState.json(
         """
         {"method": "capped", "scenarios": [{"id": "base", "savingPercent": 50}], "inputs":
@@ -72,7 +75,8 @@ struct EnergyFiguresTests {
   func never() throws {
     let values = try FigureState.values([
       "building": FigureState.json(
-        #"{"heating": {"annualEnergy": 100, "energyPrice": 1}, "electricity": {"energyPrice": 3}, "heatingHours": 5000}"#),
+        #"{"heating": {"annualEnergy": 100, "energyPrice": 1}, "electricity": {"energyPrice": 3}, "heatingHours": 5000}"#
+      ),
       "energy": FigureState.json(
         #"{"method": "capped", "scenarios": [{"id": "base", "savingPercent": 5}], "inputs": {"fanPower": 400}}"#),
       "products": FigureState.json(#"{"products": [{"id": "F", "type": "hvls"}]}"#),

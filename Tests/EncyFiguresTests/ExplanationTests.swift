@@ -28,7 +28,9 @@ struct ExplanationTests {
       let shares = told.figure.unit.description == "%" ? 100.0 : 1
       let computed = try #require(Arithmetic.value(of: numbers), "\(told.figure.name): \(numbers)") * shares
       let slack = told.rounding == nil ? 0 : 0.5000001
-      #expect(abs(computed - value) <= slack + 1e-7 * abs(value), "\(told.figure.name): \(numbers) gives \(computed), not \(value)")
+      #expect(
+        abs(computed - value) <= slack + 1e-7 * abs(value),
+        "\(told.figure.name): \(numbers) gives \(computed), not \(value)")
       // What is rounded in the end is told before it is.
       if let rounding = told.rounding {
         let before = try #require(Arithmetic.value(of: rounding.from)) * shares
@@ -44,11 +46,14 @@ struct ExplanationTests {
       for place in Self.places(values) {
         let told = FigureExplanation(place, values, language)
         let name = told.figure.name
-        let texts = told.words.map(\.text) + [told.numbers ?? "1", told.result, told.label] + told.reasons + told.kernels
+        let texts =
+          told.words.map(\.text) + [told.numbers ?? "1", told.result, told.label] + told.reasons + told.kernels
         for text in texts { #expect(!text.isEmpty && !text.contains("{") && !text.contains("()"), "\(name): \(text)") }
         #expect(told.outcome.number == nil || told.numbers != nil, "\(name)")
         // Every figure and input that the words name stands below, with its value.
-        for input in told.inputs where !input.isMissing { #expect(!input.value.isEmpty && input.pointer != nil, "\(name)") }
+        for input in told.inputs where !input.isMissing {
+          #expect(!input.value.isEmpty && input.pointer != nil, "\(name)")
+        }
         for part in told.parts { #expect(!part.value.isEmpty, "\(name)") }
       }
     }
@@ -60,7 +65,11 @@ struct ExplanationTests {
     func look(_ tree: FigureTree, _ path: String) {
       let isLeaf = tree.branches.isEmpty && !tree.isRepeated
       // A total of nothing, and a number that stands in the formula itself, have no branches.
-      if isLeaf { #expect(tree.isInput || ["residual", "horizon", "soldFans"].contains(tree.name) || tree.value.first?.isNumber == true, "\(path)") }
+      if isLeaf {
+        #expect(
+          tree.isInput || ["residual", "horizon", "soldFans"].contains(tree.name) || tree.value.first?.isNumber == true,
+          "\(path)")
+      }
       for branch in tree.branches { look(branch, "\(path) \(branch.name)") }
     }
     for place in Self.places(values) {
@@ -86,7 +95,7 @@ private struct Arithmetic {
 
   static func value(of text: String) -> Double? {
     var reader = Arithmetic(rest: text.replacing("\u{A0}", with: " ")[...])
-    guard let value = reader.sum() else { return nil }
+    guard let value = reader.sentence() else { return nil }
     reader.skip()
     return reader.rest.isEmpty ? value : nil
   }
@@ -99,6 +108,15 @@ private struct Arithmetic {
     guard rest.hasPrefix(text) else { return false }
     rest = rest.dropFirst(text.count)
     return true
+  }
+
+  /// A sum, with how it is rounded.
+  private mutating func sentence() -> Double? {
+    guard let value = sum() else { return nil }
+    if take(", rounded to a whole number, half away from zero") { return value.rounded() }
+    if take(", rounded to a whole number, towards zero") { return value.rounded(.towardZero) }
+    if take(", rounded to SEK 0.01, half away from zero") { return (value * 100).rounded() / 100 }
+    return value
   }
 
   private mutating func sum() -> Double? {
@@ -136,7 +154,7 @@ private struct Arithmetic {
     var values: [Double] = []
     repeat {
       for letter in ["A", "g", "r", "n", "R", "I", "L"] where take("\(letter) = ") { break }
-      guard let value = sum() else { return nil }
+      guard let value = sentence() else { return nil }
       values.append(value)
     } while take(";")
     return take(")") ? values : nil
@@ -159,22 +177,23 @@ private struct Arithmetic {
       guard let list = list() else { return nil }
       var (left, years) = (list[0], 0.0)
       while years < list[4] {
-        let worth = Self.worth(list[1], list[2], list[3], years + 1, 0) - Self.worth(list[1], list[2], list[3], years, 0)
+        let worth =
+          Self.worth(list[1], list[2], list[3], years + 1, 0) - Self.worth(list[1], list[2], list[3], years, 0)
         if worth >= left { return years + left / worth }
         (left, years) = (left - worth, years + 1)
       }
       return nil
     }
     if take("(") {
-      guard let value = sum() else { return nil }
-      // A hint of how something was rounded.
-      if take(", rounded to a whole number, half away from zero") { return take(")") ? value.rounded() : nil }
+      guard let value = sentence() else { return nil }
       return take(")") ? value : nil
     }
     return number()
   }
 
-  private static func worth(_ first: Double, _ growth: Double, _ rate: Double, _ years: Double, _ rest: Double) -> Double {
+  private static func worth(_ first: Double, _ growth: Double, _ rate: Double, _ years: Double, _ rest: Double)
+    -> Double
+  {
     var (sum, amount, factor) = (0.0, first, 1.0)
     for _ in 0..<Int(years) {
       factor /= 1 + rate
@@ -188,7 +207,8 @@ private struct Arithmetic {
     let isNegative = take("−")
     _ = take("SEK")
     skip()
-    let digits = rest.prefix { $0.isNumber && $0.isASCII || $0 == "," || $0 == "." }
+    var digits = rest.prefix { $0.isNumber && $0.isASCII || $0 == "," || $0 == "." }
+    if digits.last == "," { digits.removeLast() }
     rest = rest.dropFirst(digits.count)
     guard var value = Double(digits.replacing(",", with: "")) else { return nil }
     if rest.hasPrefix(" %") { rest = rest.dropFirst() }

@@ -11,13 +11,15 @@ struct SolverTests {
   private static func slots(_ inputs: FigureInputs) -> [FigureSlot] {
     let pointers =
       inputs.catalogue.inputs.map(\.pointer.description) + [
-        "/offer/lines/0/quantity", "/offer/lines/0/unitPrice", "/offer/lines/0/discount", "/energy/scenarios/1/savingPercent",
+        "/offer/lines/0/quantity", "/offer/lines/0/unitPrice", "/offer/lines/0/discount",
+        "/energy/scenarios/1/savingPercent",
         "/products/products/0/power",
       ]
     return pointers.compactMap { text in
       JSONPointer(text).flatMap { pointer in
         inputs.slot(at: pointer) { place in
-          guard place.tokens.first == "products", let list = inputs.catalogue.lists.firstIndex(where: { $0.name == "lines" }),
+          guard place.tokens.first == "products",
+            let list = inputs.catalogue.lists.firstIndex(where: { $0.name == "lines" }),
             let product = inputs.catalogue.lists[list].fields.firstIndex(where: { $0.name == "product" }),
             case .text(let id) = inputs.lists[list][0].values[product]
           else { return nil }
@@ -78,7 +80,8 @@ struct SolverTests {
     let slot = try #require(values.inputs.slot(at: pointer) { _ in nil })
     let place = try #require(values.place(of: "payback"))
     let least = try FigureSolver.solve(
-      values.inputs, slot, FigureGoal(place, .atMost, ExactDecimal(5)), in: FigureSolver.Range(minimum: 0, maximum: 100),
+      values.inputs, slot, FigureGoal(place, .atMost, ExactDecimal(5)),
+      in: FigureSolver.Range(minimum: 0, maximum: 100),
       shownDecimals: 1)
     #expect(try #require(least.outcome.number) <= 5)
     #expect(try #require(least.outcome.number) > 4.9)
@@ -90,7 +93,9 @@ struct SolverTests {
   @Test("why not: out of reach with what can be reached, constant, jumps")
   func reasons() throws {
     let values = try ExplanationTests.values("warehouse")
-    func reason(_ pointer: String, _ figure: String, _ goal: Int, _ range: FigureSolver.Range) throws -> FigureSolver.Reason? {
+    func reason(_ pointer: String, _ figure: String, _ goal: Int, _ range: FigureSolver.Range) throws -> FigureSolver
+      .Reason?
+    {
       let pointer = try #require(JSONPointer(pointer))
       let slot = try #require(values.inputs.slot(at: pointer) { _ in nil })
       let place = try #require(values.place(of: figure))
@@ -101,7 +106,9 @@ struct SolverTests {
       } catch { return error }
     }
     let heights = FigureSolver.Range(minimum: 1000, maximum: 30_000)
-    guard case .outOfReach(let least, let most, _, _)? = try reason("/building/ceilingHeight", "rulePercent", 60, heights) else {
+    guard
+      case .outOfReach(let least, let most, _, _)? = try reason("/building/ceilingHeight", "rulePercent", 60, heights)
+    else {
       Issue.record("60 % are out of reach")
       return
     }
