@@ -6768,7 +6768,7 @@ enum SchemaTexts {
         },
         "number": {
           "description": "The number, or the nearest to it; amounts in whole currency. null where it is none.",
-          "type": ["number", "null"]
+          "type": ["number", "null"], "unit": "1"
         },
         "missing": {
           "description": "Names of the inputs that the proposal lacks.",
@@ -8977,14 +8977,14 @@ enum SchemaTexts {
         },
         "value": {
           "description": "In the figure's unit; amounts in whole currency.",
-          "type": "number"
+          "type": "number", "unit": "1"
         }
       }
     },
     "now": {"description": "What stands there, as it is kept; null where nothing does."},
     "value": {
       "description": "What would reach the goal, as it is kept: amounts in the minor unit.",
-      "type": "number"
+      "type": "number", "unit": "1"
     },
     "unchanged": {
       "description": "Whether the goal is reached already.",
@@ -8998,7 +8998,7 @@ enum SchemaTexts {
     "others": {
       "description": "Further values that reach the goal, not all.",
       "type": "array",
-      "items": {"type": "number"}
+      "items": {"type": "number", "unit": "1"}
     }
   }
 }

@@ -740,8 +740,8 @@ explain-unit = { $unit ->
    *[other] { $unit }
 }
 explain-choice = { $choice ->
-    [true] yes
-    [false] no
+    [true] da
+    [false] ne
     [legacy] { label-energy-method-legacy }
     [capped] { label-energy-method-capped }
     [radiant] { label-building-heating-distribution-radiant }
@@ -763,8 +763,8 @@ explain-choice = { $choice ->
 }
 explain-list = { $list ->
     [lines] stavke ponude
-    [placedFans] ventilatori na tlocrtima
-    [scenarios] scenariji
+    [placedFans] ventilatore na tlocrtima
+    [scenarios] scenarije
    *[other] { $list }
 }
 explain-chosen = { $figure } (odabrani scenarij)
@@ -780,7 +780,7 @@ explain-instead = { $value }, a gdje toga nema { $other }
 explain-least = najmanje od ({ $list })
 explain-greatest = najveće od ({ $list })
 explain-rounded = { $value }, zaokruženo { $how }
-explain-round-money = na { $amount }, polovica od nule
+explain-round-money = na { $amount }, polovina dalje od nule
 explain-round-decimals = { $count ->
     [0] na cijeli broj
     [one] na { $count } decimalu
@@ -789,9 +789,9 @@ explain-round-decimals = { $count ->
 }, { $direction ->
     [up] prema gore
     [toward-zero] prema nuli
-   *[other] polovica od nule
+   *[other] polovina dalje od nule
 }
-explain-total = zbroj { $value } ({ $list })
+explain-total = zbroj { $value } za { $list }
 explain-count = broj ({ $list })
 explain-where = { $value } gdje { $condition }
 explain-kernel = { $kernel ->

@@ -708,8 +708,8 @@ explain-unit = { $unit ->
    *[other] { $unit }
 }
 explain-choice = { $choice ->
-    [true] yes
-    [false] no
+    [true] ja
+    [false] nej
     [legacy] { label-energy-method-legacy }
     [capped] { label-energy-method-capped }
     [radiant] { label-building-heating-distribution-radiant }
@@ -748,7 +748,7 @@ explain-instead = { $value }, eller där det saknas { $other }
 explain-least = det minsta av ({ $list })
 explain-greatest = det största av ({ $list })
 explain-rounded = { $value }, avrundat { $how }
-explain-round-money = till { $amount }, en halv från noll
+explain-round-money = till { $amount }, halva bort från noll
 explain-round-decimals = { $count ->
     [0] till heltal
     [one] till { $count } decimal
@@ -756,7 +756,7 @@ explain-round-decimals = { $count ->
 }, { $direction ->
     [up] uppåt
     [toward-zero] mot noll
-   *[other] en halv från noll
+   *[other] halva bort från noll
 }
 explain-total = summan av { $value } över { $list }
 explain-count = antalet av { $list }

@@ -51,6 +51,20 @@ struct AttackTests {
       ["BASE", "OURS", "THEIRS", "-o", "OUT/m3.ency", "--format", "markdown"],
       ["BASE", "OURS", "THEIRS", "-o", "OUT/m4.ency", "--brief"],
     ]),
+    "figures": .of([["HALL"], ["HALL", "--json"], ["HALL", "TEXT"], ["HALL", "--scenario", "TEXT"]]),
+    "explain": .of([
+      ["HALL", "subtotal"], ["HALL", "payback", "--tree"], ["HALL", "toPay", "--tree", "--json"],
+      ["HALL", "lineAmount"],
+      ["HALL", "TEXT"],
+    ]),
+    "what-if": .of([
+      ["HALL", "/offer/orderDiscount=10"], ["HALL", "/TEXT=1"], ["HALL", "/proposal/title=TEXT", "--json"],
+    ]),
+    "solve": .of([
+      ["HALL", "--change", "/offer/orderDiscount", "--until", "toPay <= 1000"],
+      ["HALL", "--change", "/TEXT", "--until", "toPay = 1"],
+      ["HALL", "--change", "/building/width", "--until", "TEXT = 1"],
+    ]),
     "patch": .of([["HALL", "PATCH"], ["HALL", "HALL"]]),
     "resolve": .of([
       ["CONFLICTS"], ["CONFLICTS", "--json"], ["CONFLICTS", "/proposal/title", "--take", "theirs", "--by", "TEXT"],

@@ -11,6 +11,11 @@ struct JSONAnswerTests {
   static let commands: [(schema: String, arguments: [String])] = [
     ("show", ["show", "HALL", "--json"]),
     ("show", ["show", "HALL", "/offer/lines/@id=L2", "--json"]),
+    ("figures", ["figures", "HALL", "--json"]),
+    ("explain", ["explain", "HALL", "toPay", "--tree", "--json"]),
+    ("explain", ["explain", "HALL", "volume", "--json"]),
+    ("what-if", ["what-if", "HALL", "/building/width=30000", "--json"]),
+    ("solve", ["solve", "HALL", "--change", "/offer/orderDiscount", "--until", "toPay <= 100000", "--json"]),
     ("validate", ["validate", "HALL", "--format", "json", "--today", "2026-06-01"]),
     ("rules", ["validate", "--rules", "--format", "json", "--severity", "scale-missing=off"]),
     ("repair", ["repair", "HALL", "-o", "OTHER", "--json"]),

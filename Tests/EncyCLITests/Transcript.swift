@@ -3,7 +3,7 @@ import Foundation
 
 /// A golden of the command line: lines that start with `$ ency` are run, what follows each is what it must say.
 ///
-/// Standard output stands as it is, lines of standard error start with `! `, an exit code other than 0 stands last as `[1]`. `$DIR`
+/// `$SAMPLES` is the folder of the samples. Standard output stands as it is, lines of standard error start with `! `, an exit code other than 0 stands last as `[1]`. `$DIR`
 /// is a fresh folder, in which `hall.ency` lies, and the key `anna` where it is asked for; its fingerprint is shown as `SHA256:…`; `< NAME` at the end gives a file of it as standard input, `> NAME` takes the answer.
 struct Transcript {
   let file: URL
@@ -23,6 +23,7 @@ struct Transcript {
     try Data(EncyTestFile.damaged()).write(to: folder.url.appending(path: "damaged.zip"))
     let text = try String(contentsOf: file, encoding: .utf8)
     if text.contains("$DIR/anna") { try Transcript.makeKey(in: folder) }
+    let samples = TestPlaces.checkout.appending(path: "SampleDocuments").path
     var said = ""
     for line in text.components(separatedBy: "\n") {
       if line.hasPrefix("# ") || (line.isEmpty && said.isEmpty) {
@@ -32,7 +33,7 @@ struct Transcript {
       guard line.hasPrefix("$ ency") else { continue }
       said += line + "\n"
       var words = Transcript.words(String(line.dropFirst(7))).map {
-        $0.replacingOccurrences(of: "$DIR", with: folder.url.path)
+        $0.replacingOccurrences(of: "$DIR", with: folder.url.path).replacingOccurrences(of: "$SAMPLES", with: samples)
       }
       let target = Transcript.take(">", from: &words)
       let source = Transcript.take("<", from: &words)
@@ -46,7 +47,8 @@ struct Transcript {
       if run.status != 0 { said += "[\(run.status)]\n" }
     }
     said.replace(#/SHA256:[A-Za-z0-9+/]{43}/#, with: "SHA256:…")
-    return said.replacingOccurrences(of: folder.url.path, with: "$DIR")
+    return said.replacingOccurrences(of: folder.url.path, with: "$DIR").replacingOccurrences(
+      of: samples, with: "$SAMPLES")
   }
 
   /// Makes the key `anna`, and `allowed_signers` that trusts it.

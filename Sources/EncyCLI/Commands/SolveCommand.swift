@@ -17,8 +17,8 @@ struct SolveCommand: ParsableCommand, Limited {
       figure can reach.
 
       Examples:
-        ency solve hall.ency --change /building/heating/energyPrice --until 'payback = 5'
-        ency solve hall.ency --change /offer/orderDiscount --until 'toPay <= 400 000 kr'
+        ency solve hall.ency --change /building/ceilingHeight --until 'payback = 5'
+        ency solve hall.ency --change /offer/orderDiscount --until 'toPay <= 400000'
       """)
 
   @Argument(help: "The proposal: a file, a working folder, or - for standard input.", completion: Completions.proposal)

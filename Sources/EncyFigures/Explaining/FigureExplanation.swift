@@ -159,7 +159,8 @@ package struct FigureExplanation: Sendable {
 package struct MissingInput: Sendable {
   package let name: String
   package let label: String
-  package let pointer: JSONPointer
+  /// From the part's name on; `*` stands for any item.
+  package var pointer: JSONPointer
   package let kind: InputDeclaration.Kind
 }
 

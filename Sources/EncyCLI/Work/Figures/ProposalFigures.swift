@@ -157,11 +157,29 @@ struct ProposalFigures {
         if let known = found.firstIndex(where: { $0.input.name == name }) {
           if !found[known].figures.contains(label) { found[known].figures.append(label) }
         } else {
-          found.append((catalogue.missing(name, language), [label]))
+          found.append((input(name, of: place), [label]))
         }
       }
     }
     return found
+  }
+
+  /// What is missing, at the first item that lacks it.
+  private func input(_ name: String, of place: FigurePlace) -> MissingInput {
+    var missing = catalogue.missing(name, language)
+    guard missing.pointer.tokens.contains("*") else { return missing }
+    for figure in catalogue.figures {
+      guard let other = values.place(of: figure.name), case .missing(let names) = values.outcome(other),
+        names.contains(name)
+      else { continue }
+      let items = FigureExplanation(other, values, language).items.filter(\.counts)
+      if let found = items.lazy.flatMap(\.inputs).first(where: { $0.name == name && $0.isMissing && $0.pointer != nil })
+      {
+        missing.pointer = found.pointer ?? missing.pointer
+        break
+      }
+    }
+    return missing
   }
 
   /// The command that gives what is missing.

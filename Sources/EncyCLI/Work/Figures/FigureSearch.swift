@@ -74,7 +74,7 @@ struct FigureSearch {
       let value = try measure.read(text).value
       return isAmount
         ? ExactDecimal(coefficient: value.coefficient, scale: value.scale + currency.minorDigits).normalized : value
-    } catch { throw Failure.usage("the goal for \(figure.name): \(SafeText("\(error)"))") }
+    } catch { throw Failure.usage("the goal for \(figure.name): \(error)") }
   }
 
   private static func range(_ field: SchemaNodeInfo?, _ input: InputDeclaration, _ currency: Currency)
