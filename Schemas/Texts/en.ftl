@@ -733,10 +733,7 @@ explain-failed = { $why ->
     [outOfRange] a number out of range
    *[wrongType] a value of the wrong type
 }
-explain-unit = { $unit ->
-    [K] °C
-   *[other] { $unit }
-}
+explain-unit = { $unit }
 explain-choice = { $choice ->
     [true] yes
     [false] no

@@ -736,7 +736,6 @@ explain-unit = { $unit ->
     [year] god.
     [day] dan
     [pcs] kom.
-    [K] °C
    *[other] { $unit }
 }
 explain-choice = { $choice ->

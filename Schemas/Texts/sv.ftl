@@ -704,7 +704,6 @@ explain-unit = { $unit ->
     [year] år
     [day] dygn
     [pcs] st
-    [K] °C
    *[other] { $unit }
 }
 explain-choice = { $choice ->

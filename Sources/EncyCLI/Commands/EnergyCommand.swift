@@ -221,7 +221,8 @@ struct EnergyCompareCommand: ParsableCommand, Limited {
       guard case .missing(let names) = values.value("savingPercent") else { continue }
       let labels = names.map { inputs.catalogue.input($0).map { "\($0.label.text(language)) (\($0.pointer))" } ?? $0 }
       gaps.append(
-        language.line(.energyMethodLacks(method: SafeText(method.rawValue), what: SafeText(labels.joined(separator: ", ")))))
+        language.line(
+          .energyMethodLacks(method: SafeText(method.rawValue), what: SafeText(labels.joined(separator: ", ")))))
     }
     let lines = table.lines() + (gaps.isEmpty ? [] : [""]) + gaps
     try Session.current.print(lines.map { $0 + "\n" }.joined(), terminator: "")

@@ -72,7 +72,10 @@ struct FiguresCommand: ParsableCommand, Limited {
     let session = Session.current
     let figures = try ProposalFigures(DocumentFile.open(file), file: file, scenario: scenario)
     let named = try name.map { try figures.figure($0).name }
-    let chosen = figures.catalogue.figures.filter { named.isEmpty || named.contains($0.name) }
+    // Which lines count shows in the offer; as figures they are asked for by name.
+    let chosen = figures.catalogue.figures.filter {
+      named.isEmpty ? !["lineCounts", "quoteLineNet"].contains($0.name) : named.contains($0.name)
+    }
     let table = FigureTable(figures: figures, chosen: chosen, showsMissing: !named.isEmpty)
     let places = table.places
     let missing = figures.missing(places)

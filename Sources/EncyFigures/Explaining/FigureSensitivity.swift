@@ -38,7 +38,8 @@ package struct FigureSensitivity: Sendable {
       let bar = Bar(input: inputs.catalogue.inputs[place], low: outcome(1 - share), high: outcome(1 + share))
       if bar.low != value || bar.high != value { bars.append(bar) }
     }
-    self.bars = bars.enumerated().sorted { ($1.element.swing, $0.offset) < ($0.element.swing, $1.offset) }.map(\.element)
+    self.bars = bars.enumerated().sorted { ($1.element.swing, $0.offset) < ($0.element.swing, $1.offset) }.map(
+      \.element)
   }
 }
 
@@ -114,7 +115,9 @@ extension FigureInputs {
       copy.values[place] = .estimate(number)
       return copy
     }
-    guard let decimal = JSONNumber(number, decimals: 9)?.decimalValue, let exact = try? Rational(decimal) else { return nil }
+    guard let decimal = JSONNumber(number, decimals: 9)?.decimalValue, let exact = try? Rational(decimal) else {
+      return nil
+    }
     copy.values[place] = .exact(exact)
     return copy
   }
