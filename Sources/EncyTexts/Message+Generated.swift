@@ -604,7 +604,6 @@ extension Message {
     case explainRoundsTo
     case explainNotCounted
     case explainAbove
-    case explainLabelOf
     case figuresGroup
     case figuresChosen
     case figuresMissingHead
@@ -620,9 +619,7 @@ extension Message {
     case errorFigureNoScenario
     case whatIfNone
     case whatIfHeading
-    case solveAnswer
     case solveNow
-    case solveBecomes
     case solveTake
     case solveOthers
     case solveAlready
@@ -3610,8 +3607,6 @@ extension Message {
   package static var explainNotCounted: Message { Message(.explainNotCounted) }
   /// “see above”
   package static var explainAbove: Message { Message(.explainAbove) }
-  /// “{label} of {item}”
-  package static func explainLabelOf(label: SafeText, item: SafeText) -> Message { Message(.explainLabelOf, [label, item]) }
   /// “Money over time”
   package static func figuresGroup(group: SafeText) -> Message { Message(.figuresGroup, [group]) }
   /// “{name} (chosen)”
@@ -3642,12 +3637,8 @@ extension Message {
   package static var whatIfNone: Message { Message(.whatIfNone) }
   /// “difference”
   package static func whatIfHeading(column: SafeText) -> Message { Message(.whatIfHeading, [column]) }
-  /// “{input}: {value}”
-  package static func solveAnswer(input: SafeText, value: SafeText) -> Message { Message(.solveAnswer, [input, value]) }
   /// “now {value}”
   package static func solveNow(value: SafeText) -> Message { Message(.solveNow, [value]) }
-  /// “{figure}: {value}”
-  package static func solveBecomes(figure: SafeText, value: SafeText) -> Message { Message(.solveBecomes, [figure, value]) }
   /// “Take it over with `ency set {file} {assignment}`.”
   package static func solveTake(file: SafeText, assignment: SafeText) -> Message { Message(.solveTake, [file, assignment]) }
   /// “also at {values}”
