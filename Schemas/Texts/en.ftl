@@ -819,7 +819,6 @@ explain-heading = { $part ->
 explain-rounds-to = rounded { $how }
 explain-not-counted = doesn't count
 explain-above = see above
-explain-label-of = { $label } of { $item }
 figures-group = { $group ->
     [offer] Offer
     [hall] Hall
@@ -844,9 +843,7 @@ what-if-heading = { $column ->
     [after] then
    *[difference] difference
 }
-solve-answer = { $input }: { $value }
 solve-now = now { $value }
-solve-becomes = { $figure }: { $value }
 solve-take = Take it over with `ency set { $file } { $assignment }`.
 solve-others = also at { $values }
 solve-already = it is so already

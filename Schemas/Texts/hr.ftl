@@ -824,7 +824,6 @@ explain-heading = { $part ->
 explain-rounds-to = zaokruženo { $how }
 explain-not-counted = ne računa se
 explain-above = vidi gore
-explain-label-of = { $label }, { $item }
 figures-group = { $group ->
     [offer] Ponuda
     [hall] Hala
@@ -849,9 +848,7 @@ what-if-heading = { $column ->
     [after] tada
    *[difference] razlika
 }
-solve-answer = { $input }: { $value }
 solve-now = sada { $value }
-solve-becomes = { $figure }: { $value }
 solve-take = Preuzmite to s `ency set { $file } { $assignment }`.
 solve-others = također pri { $values }
 solve-already = već je tako

@@ -791,7 +791,6 @@ explain-heading = { $part ->
 explain-rounds-to = avrundat { $how }
 explain-not-counted = räknas inte
 explain-above = se ovan
-explain-label-of = { $label }, { $item }
 figures-group = { $group ->
     [offer] Offert
     [hall] Hall
@@ -816,9 +815,7 @@ what-if-heading = { $column ->
     [after] då
    *[difference] skillnad
 }
-solve-answer = { $input }: { $value }
 solve-now = nu { $value }
-solve-becomes = { $figure }: { $value }
 solve-take = Ta över det med `ency set { $file } { $assignment }`.
 solve-others = även vid { $values }
 solve-already = så är det redan

@@ -646,7 +646,6 @@ extension Message {
     case explainRoundsTo
     case explainNotCounted
     case explainAbove
-    case explainLabelOf
     case figuresGroup
     case figuresChosen
     case figuresMissingHead
@@ -662,9 +661,7 @@ extension Message {
     case errorFigureNoScenario
     case whatIfNone
     case whatIfHeading
-    case solveAnswer
     case solveNow
-    case solveBecomes
     case solveTake
     case solveOthers
     case solveAlready
@@ -3742,8 +3739,6 @@ extension Message {
   package static var explainNotCounted: Message { Message(.explainNotCounted) }
   /// “see above”
   package static var explainAbove: Message { Message(.explainAbove) }
-  /// “{label} of {item}”
-  package static func explainLabelOf(label: SafeText, item: SafeText) -> Message { Message(.explainLabelOf, [label, item]) }
   /// “Money over time”
   package static func figuresGroup(group: SafeText) -> Message { Message(.figuresGroup, [group]) }
   /// “{name} (chosen)”
@@ -3774,12 +3769,8 @@ extension Message {
   package static var whatIfNone: Message { Message(.whatIfNone) }
   /// “difference”
   package static func whatIfHeading(column: SafeText) -> Message { Message(.whatIfHeading, [column]) }
-  /// “{input}: {value}”
-  package static func solveAnswer(input: SafeText, value: SafeText) -> Message { Message(.solveAnswer, [input, value]) }
   /// “now {value}”
   package static func solveNow(value: SafeText) -> Message { Message(.solveNow, [value]) }
-  /// “{figure}: {value}”
-  package static func solveBecomes(figure: SafeText, value: SafeText) -> Message { Message(.solveBecomes, [figure, value]) }
   /// “Take it over with `ency set {file} {assignment}`.”
   package static func solveTake(file: SafeText, assignment: SafeText) -> Message { Message(.solveTake, [file, assignment]) }
   /// “also at {values}”

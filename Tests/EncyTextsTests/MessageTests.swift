@@ -108,6 +108,7 @@ struct MessageTests {
       "layoutFactDiameter", "layoutMetres", "layoutOfProduct",
       "violationQuantity", "violationType", "violationUnit", "atPlace", "patchOperation", "patchOperationAt",
       "signedSchema", "valueType", "verdictTwo", "gitCopy", "lostPart", "manifestSays",
+      "explainList", "explainHeading", "explainKernel", "explainUnit", "figuresSet", "figuresAddLine", "figuresPlace",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {
