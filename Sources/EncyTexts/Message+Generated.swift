@@ -624,6 +624,15 @@ extension Message {
     case explainList
     case explainChosen
     case explainIf
+    case explainMoves
+    case explainMovesNothing
+    case explainSmaller
+    case explainLarger
+    case explainSimulated
+    case explainTenth
+    case explainHalf
+    case explainNineTenths
+    case explainNoNumber
     case explainOtherwise
     case explainAnd
     case explainOr
@@ -3641,13 +3650,13 @@ extension Message {
   package static var inputChosenScenario: Message { Message(.inputChosenScenario) }
   /// “Annual energy use”
   package static var inputAnnualEnergy: Message { Message(.inputAnnualEnergy) }
-  /// “Price per kWh”
+  /// “Price of heating energy per kWh”
   package static var inputEnergyPrice: Message { Message(.inputEnergyPrice) }
   /// “CO₂ factor of the heating”
   package static var inputHeatingCo2Factor: Message { Message(.inputHeatingCo2Factor) }
   /// “Heating hours”
   package static var inputHeatingHours: Message { Message(.inputHeatingHours) }
-  /// “Price per kWh”
+  /// “Price of electricity per kWh”
   package static var inputElectricityPrice: Message { Message(.inputElectricityPrice) }
   /// “CO₂ factor of the electricity”
   package static var inputElectricityCo2Factor: Message { Message(.inputElectricityCo2Factor) }
@@ -3695,6 +3704,24 @@ extension Message {
   package static func explainChosen(figure: SafeText) -> Message { Message(.explainChosen, [figure]) }
   /// “if {condition}:”
   package static func explainIf(condition: SafeText) -> Message { Message(.explainIf, [condition]) }
+  /// “What moves it”
+  package static var explainMoves: Message { Message(.explainMoves) }
+  /// “No single value moves it.”
+  package static var explainMovesNothing: Message { Message(.explainMovesNothing) }
+  /// “{percent} smaller”
+  package static func explainSmaller(percent: SafeText) -> Message { Message(.explainSmaller, [percent]) }
+  /// “{percent} larger”
+  package static func explainLarger(percent: SafeText) -> Message { Message(.explainLarger, [percent]) }
+  /// “{runs} draws, each value within {percent} of what it is (seed {seed})”
+  package static func explainSimulated(runs: SafeText, percent: SafeText, seed: SafeText) -> Message { Message(.explainSimulated, [runs, percent, seed]) }
+  /// “a tenth lies below”
+  package static var explainTenth: Message { Message(.explainTenth) }
+  /// “half lies below”
+  package static var explainHalf: Message { Message(.explainHalf) }
+  /// “nine tenths lie below”
+  package static var explainNineTenths: Message { Message(.explainNineTenths) }
+  /// “{count} draws gave no number”
+  package static func explainNoNumber(count: Int) -> Message { Message(.explainNoNumber, [SafeText(count)]) }
   /// “otherwise:”
   package static var explainOtherwise: Message { Message(.explainOtherwise) }
   /// “and”

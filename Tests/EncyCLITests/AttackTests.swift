@@ -105,6 +105,9 @@ struct AttackTests {
     "plan export": .of([
       ["HALL", "--format", "geojson", "-o", "-"], ["HALL", "--format", "dxf", "-o", "OUT/plan.dxf"],
     ]),
+    "energy method": .of([["HALL", "perMetre"], ["HALL", "legacy", "--json"]]),
+    "energy scenario add": .of([["HALL", "TEXT", "--percent", "12"], ["HALL", "base", "--percent", "TEXT"]]),
+    "energy scenario choose": .of([["HALL", "TEXT"]]), "energy compare": .of([["HALL"]]),
     "render": .of([["HALL", "-o", "OUT/plan.svg"], ["HALL", "--plan", "TEXT", "-o", "OUT/plan2.svg"]]),
     "export": .of([["HALL", "-o", "OUT/offer.pdf"], ["WRONG", "-o", "OUT/wrong.pdf"]]),
     "print": .none("hands the PDF to the printing system"),

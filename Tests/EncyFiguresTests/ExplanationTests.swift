@@ -218,7 +218,20 @@ private struct Arithmetic {
     var unit = rest
     if unit.hasPrefix(" ") { unit = unit.dropFirst() }
     if let first = unit.first, first.isLetter || first == "%" || first == "°" {
-      rest = unit.drop { $0.isLetter || "%°/²³·".contains($0) }
+      // Brackets belong to a unit only behind its stroke: W/(m²·K).
+      var (before, isOpen): (Character, Bool) = (" ", false)
+      rest = unit.drop { character in
+        defer { before = character }
+        if character == "(", before == "/" {
+          isOpen = true
+          return true
+        }
+        if character == ")", isOpen {
+          isOpen = false
+          return true
+        }
+        return character.isLetter || "%°/²³·".contains(character)
+      }
     }
     return isNegative ? -value : value
   }

@@ -171,10 +171,13 @@ private struct EnergyChange {
     let language = Session.current.language
     let (old, new) = (FigureValues(try FigureInputs(before)), FigureValues(try FigureInputs(document)))
     let text = FigureText(language, new.inputs.currency)
+    // What stays says nothing.
     let lines = ["savingPercent", "netSaving", "payback"].compactMap { name -> TerminalText? in
-      guard let figure = new.catalogue.figure(name), let now = new.value(name) else { return nil }
+      guard let figure = new.catalogue.figure(name), let now = new.value(name).map({ text.text($0, of: figure) }) else {
+        return nil
+      }
       let told = old.value(name).map { text.text($0, of: figure) } ?? ""
-      return "\(figure.label.text(language)): \(told) → \(text.text(now, of: figure))"
+      return told == now ? nil : "\(figure.label.text(language)): \(told) → \(now)"
     }
     try DocumentFile.report(result, file, json: options.json, lines: lines)
   }

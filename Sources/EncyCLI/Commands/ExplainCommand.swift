@@ -12,12 +12,14 @@ struct ExplainCommand: ParsableCommand, Limited {
     discussion: """
       FIGURE is a name or label as `ency figures` shows it; of one for each line, with the line: lineAmount/@id=L3. The formula stands \
       in words and in numbers, beside the values that it names with their pointers, the figures that it builds on, rounding and \
-      source: enough to compute it by hand. With --tree these figures are explained, too, down to the values. Exit code 1 when \
-      something is missing; what, and how to set it, is said.
+      source: enough to compute it by hand. With --tree these figures are explained, too, down to the values. --sensitivity shows what \
+      moves it most, each value by itself; --simulate what it may come to when all values are uncertain at once, the same for \
+      the same --seed. Exit code 1 when something is missing; what, and how to set it, is said.
 
       Examples:
         ency explain hall.ency payback
         ency explain hall.ency netSaving --scenario high --tree
+        ency explain hall.ency netPresentValue --sensitivity 10 --simulate 10000
       """)
 
   @Argument(help: "The proposal: a file, a working folder, or - for standard input.", completion: Completions.proposal)
@@ -30,10 +32,29 @@ struct ExplainCommand: ParsableCommand, Limited {
     help: ArgumentHelp("The scenario, by id or name. Default: the chosen one.", valueName: "scenario"),
     completion: Completions.scenarios)
   var scenario: String?
+  @Option(
+    help: ArgumentHelp("Move each value by so many percent, and show what that does.", valueName: "percent"))
+  var sensitivity: Double?
+  @Option(help: ArgumentHelp("Draw all values so often within --sensitivity, or 10 percent.", valueName: "runs"))
+  var simulate: Int?
+  @Option(help: ArgumentHelp("What the draws follow from.", valueName: "number"))
+  var seed: UInt64 = 1
   @Flag(help: "Answer in JSON (schema Output/explain).")
   var json = false
   @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if let sensitivity, !(sensitivity > 0 && sensitivity < 100) {
+      throw ValidationError("--sensitivity takes a percentage between 0 and 100.")
+    }
+    if let simulate, !(1...FigureSimulation.mostRuns).contains(simulate) {
+      throw ValidationError("--simulate takes 1 to \(FigureSimulation.mostRuns) runs.")
+    }
+    if json, sensitivity != nil || simulate != nil {
+      throw ValidationError("--sensitivity and --simulate have no answer in JSON.")
+    }
+  }
 
   func run() throws {
     let session = Session.current
@@ -43,7 +64,11 @@ struct ExplainCommand: ParsableCommand, Limited {
       try session.print(
         JSONAnswer.text("explain", [("file", .string(file))] + text.members(showsTree: tree)), terminator: "")
     } else {
-      try session.print((tree ? text.treeLines : text.lines).map { $0 + "\n" }.joined(), terminator: "")
+      let moved = SensitivityText(figures: figures, place: text.place)
+      let lines =
+        (tree ? text.treeLines : text.lines) + (sensitivity.map { moved.lines(share: $0 / 100) } ?? [])
+        + (simulate.map { moved.lines(share: (sensitivity ?? 10) / 100, runs: $0, seed: seed) } ?? [])
+      try session.print(lines.map { $0 + "\n" }.joined(), terminator: "")
     }
     if case .missing = text.told.outcome { throw Failure.said }
   }

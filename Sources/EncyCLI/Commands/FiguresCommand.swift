@@ -72,9 +72,8 @@ struct FiguresCommand: ParsableCommand, Limited {
     let session = Session.current
     let figures = try ProposalFigures(DocumentFile.open(file), file: file, scenario: scenario)
     let named = try name.map { try figures.figure($0).name }
-    // Which lines count shows in the offer; as figures they are asked for by name.
     let chosen = figures.catalogue.figures.filter {
-      named.isEmpty ? !["lineCounts", "quoteLineNet"].contains($0.name) : named.contains($0.name)
+      named.isEmpty ? figures.values.isOfInterest($0.name) : named.contains($0.name)
     }
     let table = FigureTable(figures: figures, chosen: chosen, showsMissing: !named.isEmpty)
     let places = table.places

@@ -7,6 +7,8 @@ package struct FigureCatalogue: Sendable {
   package let figures: [FigureDeclaration]
   /// What each figure's formula comes to, with names resolved and units converted.
   let programs: [Step]
+  /// When each figure is shown though nobody asked for it.
+  let interests: [Test?]
   /// By each figure, the figures that it names.
   package let references: [[Int]]
   let figurePlaces: [String: Int]
@@ -38,15 +40,17 @@ package struct FigureCatalogue: Sendable {
     listPlaces = try places(lists.map(\.name))
     var builder = FormulaBuilder(inputs: inputs, lists: lists, figures: figures, figurePlaces, inputPlaces, listPlaces)
     var programs: [Step] = []
+    var interests: [Test?] = []
     var references: [[Int]] = []
     var depths: [Int] = []
     for figure in figures {
       let built = try builder.program(of: figure)
       programs.append(built.step)
+      interests.append(built.interest)
       references.append(built.references)
       depths.append(built.depth)
     }
-    (self.programs, self.references) = (programs, references)
+    (self.programs, self.interests, self.references) = (programs, interests, references)
     try FigureCatalogue.refuseCircles(references, figures, depths)
   }
 
@@ -151,12 +155,16 @@ private struct FormulaBuilder {
 
   mutating func program(
     of figure: FigureDeclaration
-  ) throws(FigureMistake) -> (step: Step, references: [Int], depth: Int) {
+  ) throws(FigureMistake) -> (step: Step, interest: Test?, references: [Int], depth: Int) {
     (name, found, deepest) = (figure.name, [], 0)
     var scope: Int?
     if let each = figure.each { scope = try place(each, listPlaces) }
     let step = try converted(try build(figure.formula, scope), to: figure.unit)
-    return (step, found.uniqued(), deepest)
+    let references = found.uniqued()
+    // Inputs and texts are asked alone, no item and no figure: it must be known before anything is computed.
+    let interest = try figure.interest.map { condition throws(FigureMistake) in try build(condition, nil) }
+    if found.uniqued() != references { throw .unknown(figure.name, in: figure.name) }
+    return (step, interest, references, deepest)
   }
 
   /// Counts an operation, which the caller takes off ``depth`` again.

@@ -86,12 +86,15 @@ package struct FigureDeclaration: Sendable {
   package let source: String
   /// For what the formula holds; `nil` where it always does.
   package let validity: Label?
+  /// When it is shown though nobody asked for it by name; `nil` for always. What isn't computed this way doesn't miss its inputs.
+  package let interest: Formula.Condition?
 
   package init(
     _ name: String, _ label: Label, _ unit: FigureUnit, decimals: Int = 2, each: String? = nil, source: String,
-    validity: Label? = nil, _ formula: Formula
+    validity: Label? = nil, interest: Formula.Condition? = nil, _ formula: Formula
   ) {
     (self.name, self.label, self.unit, self.decimals) = (name, label, unit, decimals)
     (self.each, self.formula, self.source, self.validity) = (each, formula, source, validity)
+    self.interest = interest
   }
 }

@@ -30,6 +30,12 @@ package final class FigureValues {
     return found.map { figure(place, of: $0, in: list) }
   }
 
+  /// Whether a figure is of interest though nobody asked for it by name.
+  package func isOfInterest(_ name: String) -> Bool {
+    guard let place = catalogue.figurePlaces[name] else { return false }
+    return catalogue.interests[place].map { holds($0, of: nil) == true } ?? true
+  }
+
   /// What a figure comes to for the item at a place of its list.
   package func value(_ name: String, at index: Int) -> Outcome? {
     guard let place = catalogue.figurePlaces[name],

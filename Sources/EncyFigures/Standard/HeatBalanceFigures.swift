@@ -49,7 +49,7 @@ enum HeatBalanceFigures {
   ) -> FigureDeclaration {
     FigureDeclaration(
       name, .message(label), unit(text), decimals: decimals, source: source, validity: .message(.validityBalance),
-      formula)
+      interest: .any([isMethod, .has(.input("gradientAfter")), .has(.input("degreeDays"))]), formula)
   }
 
   /// Kelvin above the thermostat's temperature.

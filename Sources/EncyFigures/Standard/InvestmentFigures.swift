@@ -16,6 +16,7 @@ enum InvestmentFigures {
     InputDeclaration("loanYears", .message(.inputLoanYears), at: "/energy/inputs/loanYears", .estimate, unit("year")),
   ]
 
+  private static let isLent = Formula.Condition.any([.has(.input("loanRate")), .has(.input("loanYears"))])
   private static let scenarios = EnergyCaseFigures.scenarios
   private static let growth = input("priceGrowth", or: "0", "%")
   private static let rate = input("discountRate", or: "5", "%")
@@ -77,10 +78,11 @@ enum InvestmentFigures {
             ]), .minorUnit)),
     FigureDeclaration(
       "loanPayment", .message(.figureLoanPayment), unit("¤/year"),
-      source: "annuity: L·r/(1−(1+r)^−n), payments at the ends of years",
+      source: "annuity: L·r/(1−(1+r)^−n), payments at the ends of years", interest: isLent,
       .rounded(.kernel("annuity", [.figure("investment"), .input("loanRate"), .input("loanYears")]), .minorUnit)),
     FigureDeclaration(
       "afterLoan", .message(.figureAfterLoan), unit("¤/year"), each: scenarios,
-      source: "what the saving leaves while the loan is paid off", .figure("netSaving") - .figure("loanPayment")),
+      source: "what the saving leaves while the loan is paid off", interest: isLent,
+      .figure("netSaving") - .figure("loanPayment")),
   ]
 }

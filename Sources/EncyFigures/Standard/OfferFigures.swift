@@ -48,6 +48,9 @@ enum OfferFigures {
     .instead(.field(name), number(text, name_))
   }
 
+  /// Of no interest by itself: the offer shows which lines count, and what was frozen is compared only.
+  private static let never = Formula.Condition.any([])
+
   /// Of a line of the offer, and of one that was frozen when it was sent.
   private static let lineAmount = Formula.rounded(
     field("quantity", or: "0") * field("unitPrice", or: "0", "¤")
@@ -62,10 +65,11 @@ enum OfferFigures {
       lineAmount),
     FigureDeclaration(
       "lineCounts", .message(.figureLineCounts), .one, decimals: 0, each: lines,
-      source: "optional lines and those that may replace another have an amount but don't count",
+      source: "optional lines and those that may replace another have an amount but don't count", interest: never,
       .choice(counts, number("1"), number("0"))),
     FigureDeclaration(
-      "quoteLineNet", .message(.figureLineAmount), unit("¤"), each: quoteLines, source: decided, lineAmount),
+      "quoteLineNet", .message(.figureLineAmount), unit("¤"), each: quoteLines, source: decided, interest: never,
+      lineAmount),
     FigureDeclaration(
       "subtotal", .message(.figureSubtotal), unit("¤"), source: decided,
       .choice(given, .total(list: lines, counts, .figure("lineAmount")), .absent("offer"))),

@@ -7,7 +7,7 @@ internal import EncyTexts
 struct ExplanationText {
   let figures: ProposalFigures
   let told: FigureExplanation
-  private let place: FigurePlace
+  let place: FigurePlace
 
   init(figures: ProposalFigures, place: FigurePlace) {
     (self.figures, self.place) = (figures, place)
