@@ -22,7 +22,8 @@ package struct FigureSensitivity: Sendable {
   package let bars: [Bar]
 
   /// - Parameters:
-  ///   - figure: The figure's name; of one for each scenario the one of the item with the id, or of the chosen one.
+  ///   - figure: The figure's name.
+  ///   - item: The id of the item that it is of, where there is one for each; the chosen one where it isn't given.
   ///   - inputs: The state.
   ///   - share: By how much of itself each input moves, as 0.1.
   package init(of figure: String, item: String? = nil, _ inputs: FigureInputs, share: Double) {
@@ -58,6 +59,7 @@ package struct FigureSimulation: Sendable {
 
   /// - Parameters:
   ///   - figure: The figure's name.
+  ///   - item: The id of the item that it is of, where there is one for each.
   ///   - inputs: The state.
   ///   - share: Each input lies within this share of itself, most likely at its present value (a triangular distribution).
   ///   - runs: How often all inputs are drawn.

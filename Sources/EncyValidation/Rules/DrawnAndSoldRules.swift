@@ -203,7 +203,11 @@ private struct Trade {
       if sold[key] == nil || !places.contains(where: { $0.1 == key }) { places.append((index, key)) }
       var sum = sold[key] ?? Sold(id: id)
       if line.filled("unit") ?? "pcs" == "pcs", let quantity = line["quantity"]?.doubleValue {
-        if counts.indices.contains(index), counts[index].number == 1 { sum.counted += quantity } else { sum.others.append(quantity) }
+        if counts.indices.contains(index), counts[index].number == 1 {
+          sum.counted += quantity
+        } else {
+          sum.others.append(quantity)
+        }
       } else {
         sum.isOpen = true
       }

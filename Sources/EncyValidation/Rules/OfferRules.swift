@@ -134,7 +134,8 @@ extension Rule {
       report.add(
         "model/offer.json", offer, JSONPointer(adjustment < 0 ? ["adjustment", "amount"] : ["lines"]),
         .foundOfferNegative(
-          amount: "\(amount(Double(-net), figures.inputs.currency.minorDigits))", currency: "\(context.model("proposal").filled("currency") ?? "")"),
+          amount: "\(amount(Double(-net), figures.inputs.currency.minorDigits))",
+          currency: "\(context.model("proposal").filled("currency") ?? "")"),
         remedy: .remedyOfferNegative)
     },
     Rule(

@@ -25,7 +25,8 @@ extension Rule {
       let figures = context.quoteFigures()
       for ((pointer, _), net) in zip(lines, figures?.values("quoteLineNet") ?? []) {
         expect(
-          pointer.appending("net"), figures.flatMap { net.minorUnits(of: $0.inputs.currency) }, within: 1, .formulaLineNet)
+          pointer.appending("net"), figures.flatMap { net.minorUnits(of: $0.inputs.currency) }, within: 1,
+          .formulaLineNet)
       }
       func sum(_ values: [RuleValue?]) -> Int? {
         values.reduce(Int?(0)) { sum, value in
