@@ -245,7 +245,8 @@ const EncyFigures = (() => {
       if (count < 0) return OUT_OF_RANGE;
       const value = (rate) => presentValue(amount, growth, rate, count, rest) - investment;
       let [low, high] = [-0.99, 10];
-      if (!(value(low) > 0 && value(high) < 0)) return NEVER;
+      if (!(value(low) > 0)) return NEVER;
+      if (!(value(high) < 0)) return OUT_OF_RANGE;
       for (let round = 0; round < 200; round += 1) {
         const middle = (low + high) / 2;
         if (middle === low || middle === high) break;

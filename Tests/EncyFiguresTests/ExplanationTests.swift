@@ -217,7 +217,8 @@ private struct Arithmetic {
     // A unit.
     var unit = rest
     if unit.hasPrefix(" ") { unit = unit.dropFirst() }
-    if let first = unit.first, first.isLetter || first == "%" || first == "°" {
+    if unit.hasPrefix("1/") { unit = unit.dropFirst() }
+    if let first = unit.first, first.isLetter || "%°/".contains(first) {
       // Brackets belong to a unit only behind its stroke: W/(m²·K).
       var (before, isOpen): (Character, Bool) = (" ", false)
       rest = unit.drop { character in

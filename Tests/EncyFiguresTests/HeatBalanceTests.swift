@@ -127,6 +127,11 @@ struct HeatBalanceTests {
       "building": ["ceilingHeight": 10_000, "temperatures": ["floor": 18, "ceiling": 27]]
     ])
     #expect(values.value("gradient")?.number == 0.9)
+    let zones = try FigureState.values([
+      "building": ["ceilingHeight": 10_000, "temperatures": ["floor": 17, "ceiling": 24]],
+      "energy": ["method": "twoZone", "inputs": ["gradientBelow": 1]],
+    ])
+    #expect(zones.value("gradient")?.number == 0.625)
   }
 
   @Test("a loan over the investment: 100 000 at 5 % over 10 years costs 12 950.46 a year")

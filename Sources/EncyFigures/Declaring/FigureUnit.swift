@@ -1,4 +1,5 @@
 package import EncyBase
+internal import Synchronization
 
 /// What a number counts, so that formulas can be checked when they are built: metres are not added to kilowatt hours.
 ///
@@ -27,9 +28,26 @@ package struct FigureUnit: Sendable, Hashable, CustomStringConvertible {
 
   package static let one = FigureUnit([Int](repeating: 0, count: 7), .one, "1")
 
+  /// Units that were read; declarations name the same few again and again.
+  private static let read = Mutex<[String: FigureUnit]>([:])
+  /// So many are remembered at most.
+  private static let mostRead = 200
+
   /// Reads a unit.
   /// - Returns: `nil` for a text that is none.
   package init?(_ text: String) {
+    if let known = FigureUnit.read.withLock({ $0[text] }) {
+      self = known
+      return
+    }
+    guard let unit = FigureUnit(reading: text) else { return nil }
+    self = unit
+    FigureUnit.read.withLock { read in
+      if read.count < FigureUnit.mostRead { read[text] = unit }
+    }
+  }
+
+  private init?(reading text: String) {
     var dimensions = [Int](repeating: 0, count: 7)
     var scale = Rational.one
     var isBelow = false

@@ -54,8 +54,9 @@ package enum FigureKernel: String, Sendable, CaseIterable {
         FigureKernel.presentValue(arguments[1], arguments[2], rate, years, arguments[4]) - arguments[0]
       }
       var (low, high) = (-0.99, 10.0)
-      // What an investment of nothing earns has no rate, nor has one that is never worth its price.
-      guard value(low) > 0, value(high) < 0 else { return .never }
+      // One that is never worth its price has no rate; one that earns more than ten times its price a year has none worth telling.
+      guard value(low) > 0 else { return .never }
+      guard value(high) < 0 else { return .failed(.outOfRange) }
       for _ in 0..<200 {
         let middle = (low + high) / 2
         if middle == low || middle == high { break }

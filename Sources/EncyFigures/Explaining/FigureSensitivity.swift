@@ -46,10 +46,10 @@ package struct FigureSensitivity: Sendable {
 
 /// What a figure may come to when all of its inputs are uncertain at once: a Monte Carlo simulation, the same for the same seed.
 package struct FigureSimulation: Sendable {
-  /// How many runs gave a number.
+  /// How many runs gave a number, or that it never comes.
   package let count: Int
   package let runs: Int
-  /// The values below which a tenth, half and nine tenths of the numbers lie; `nil` where no run gave one.
+  /// The values below which a tenth, half and nine tenths lie, infinite where that is never; `nil` where no run gave one.
   package let low: Double?
   package let median: Double?
   package let high: Double?
@@ -87,7 +87,11 @@ package struct FigureSimulation: Sendable {
         let factor = 1 + (draw() + draw() - 1) * share
         drawn = drawn?.replacing(place, by: (inputs.number(at: place) ?? 0) * factor)
       }
-      if let number = drawn.flatMap({ FigureValues($0).value(figure, of: item)?.number }) { found.append(number) }
+      switch drawn.flatMap({ FigureValues($0).value(figure, of: item) }) {
+      // What never comes comes later than anything.
+      case .never: found.append(.infinity)
+      case let outcome: if let number = outcome?.number { found.append(number) }
+      }
     }
     found.sort()
     count = found.count

@@ -65,11 +65,17 @@ enum HeatBalanceFigures {
     (below * (knee * knee / number("2") - thermostat * knee) + (height - knee) * below * (knee - thermostat)
       + .figure("gradient") * (height - knee) * (height - knee) / number("2")) / height
 
+  /// Of two zones what is left for the upper one.
+  private static let measured = Formula.choice(
+    isTwoZone,
+    (.input("ceilingTemperature") - .input("floorTemperature") - below * knee) / (height - knee),
+    (.input("ceilingTemperature") - .input("floorTemperature")) / height)
+
   static let figures: [FigureDeclaration] = [
     figure(
       "gradient", .inputGradientBefore, "K/m", decimals: 2, "given, or from temperatures that were measured",
       .instead(
-        .input("gradientBefore"), (.input("ceilingTemperature") - .input("floorTemperature")) / height)),
+        .input("gradientBefore"), measured)),
     figure(
       "ceilingRise", .figureCeilingRise, "K", decimals: 2, profile,
       .choice(isTwoZone, below * (knee - thermostat) + .figure("gradient") * (height - knee), before.ceiling)),

@@ -12,7 +12,7 @@ struct SensitivityText {
   private var language: Language { figures.text.language }
 
   private func told(_ number: Double?) -> String {
-    number.map { figures.text.text(.estimate($0), of: figure) } ?? "–"
+    number.map { figures.text.text($0.isFinite ? .estimate($0) : .never, of: figure) } ?? "–"
   }
 
   /// A row for each value that moves the figure, the one that moves it most first, with a bar as long as it does.
