@@ -114,7 +114,7 @@ import Testing
     }
     for lock in locks {
       #expect(lock.text.contains("Åsa Öberg,") && lock.text.contains(",hall-1,") && lock.text.contains(":\(getpid()):"))
-      for secret in ["asa-o", "7f3c", "/home", "/w"] { #expect(!lock.text.contains(secret)) }
+      for secret in ["asa-o", "7f3c-boot", "/home", "/w"] { #expect(!lock.text.contains(secret)) }
       let read = try #require(DocumentLock(text: String(lock.text.dropLast())))
       #expect(read == lock && read.isHeld(by: holder))
       for change: (inout DocumentLock.Holder) -> Void in [{ $0.account = "asa" }, { $0.host = "hall-2" }] {
