@@ -9,7 +9,7 @@ TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 li
   libstdc++-12-dev libxml2 pkg-config tzdata zlib1g-dev
 BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libxml2-dev libzip-dev
 RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk librsvg2-bin libzip4 openssh-client poppler-utils util-linux
-TEST_PACKAGES = age cmark-gfm git python3 python3-pil qpdf strace tmux unzip
+TEST_PACKAGES = age cmark-gfm git nodejs python3 python3-pil qpdf strace tmux unzip
 LAWS_PACKAGES = chromium nodejs python3 python3-venv
 ATTACK_PACKAGES = chromium git python3 python3-venv strace tmux
 JUDGES_PACKAGES = chromium libxml2-utils mupdf-tools p7zip-full python3 python3-venv qpdf unzip
