@@ -205,8 +205,7 @@ extension FigureValues {
   package func outcome(_ place: FigurePlace) -> Outcome {
     let name = catalogue.figures[place.figure].name
     guard let item = place.item else { return value(name) ?? .missing([]) }
-    let all = values(name)
-    return all.indices.contains(item) ? all[item] : .missing([])
+    return value(name, at: item) ?? .missing([])
   }
 
   /// The id of the item that a figure is of.

@@ -36,7 +36,7 @@ extension EnergyFigures {
       scenarios.append(scenario)
     }
     let count = number("fanCount").map { Int($0) } ?? 0
-    let (rule, energy) = (number("rulePercent"), values.value(input: "annualEnergy")?.number)
+    let (rule, energy) = (number("rulePercent"), number("heatingEnergy"))
     self.init(
       method: inputs.method, rulePercent: rule, isRadiant: building.heating.distribution == "radiant",
       hasDefaultScenarios: hasDefaultScenarios, ceilingHeight: building.ceilingHeight, annualEnergy: energy,
@@ -49,7 +49,6 @@ extension EnergyFigures {
       scenarios: scenarios, chosen: chosen, missing: [])
     // What only stated percents would need isn't.
     if !hasDefaultScenarios, scenarios.count == items.count { missing.remove(.ceilingHeight) }
-    if items.isEmpty || energy == nil { _ = look(values.value(input: "annualEnergy")) }
     for name in ["energyPrice", "electricityPrice", "heatingCO2Factor", "electricityCO2Factor"] {
       _ = look(values.value(input: name))
     }

@@ -4,6 +4,7 @@ internal import EncyDocument
 internal import EncyFigures
 internal import EncyJSONSchema
 public import EncyTexts
+internal import Synchronization
 
 /// A requirement on documents that no schema can express.
 public struct Rule: Sendable {
@@ -123,6 +124,8 @@ final class RuleContext: Sendable {
   let schemas: PartSchemas
   /// The JSON parts that could be read, in the order findings come in; the manifest is the first.
   let parts: [(path: String, tree: JSONNode)]
+  /// What several rules compute the offer's figures from.
+  private let offerInputs = Mutex<FigureInputs?>(nil)
   /// The lists that references were looked up in.
   let referenceLists = ReferenceLists()
   /// The plans' overlays.
@@ -147,12 +150,20 @@ final class RuleContext: Sendable {
   /// The tree of a part; `null` when the package doesn't have it or it can't be read.
   func tree(_ path: String) -> JSONNode { parts.first { $0.path == path }?.tree ?? .null }
   /// The figures of the offer; what stands on plans is left out, since no amount follows from it.
-  func offerFigures() -> FigureValues? { figures(["model/proposal.json", "model/offer.json"]) }
+  func offerFigures() -> FigureValues? {
+    offerInputs.withLock { known in
+      let inputs = known ?? figureInputs(["model/proposal.json", "model/offer.json"])
+      known = inputs
+      return inputs
+    }.map { FigureValues($0) }
+  }
   /// What the frozen lines of a quote come to.
-  func quoteFigures() -> FigureValues? { figures(["model/proposal.json", "model/quote.json"]) }
+  func quoteFigures() -> FigureValues? {
+    figureInputs(["model/proposal.json", "model/quote.json"]).map { FigureValues($0) }
+  }
 
-  private func figures(_ paths: [String]) -> FigureValues? {
-    (try? FigureInputs(.standard, paths: paths) { paths.contains($0) ? tree($0) : nil }).map { FigureValues($0) }
+  private func figureInputs(_ paths: [String]) -> FigureInputs? {
+    try? FigureInputs(.standard, paths: paths) { paths.contains($0) ? tree($0) : nil }
   }
 
   /// The tree of a part of our own by its name.
