@@ -1,16 +1,11 @@
 internal import EncyBase
+internal import Synchronization
 
 /// Declarations that fit together: every name is known, every unit agrees, and nothing follows from itself.
 package struct FigureCatalogue: Sendable {
   package let inputs: [InputDeclaration]
   package let lists: [ListDeclaration]
   package let figures: [FigureDeclaration]
-  /// What each figure's formula comes to, with names resolved and units converted.
-  let programs: [Step]
-  /// When each figure is shown though nobody asked for it.
-  let interests: [Test?]
-  /// By each figure, the figures that it names.
-  package let references: [[Int]]
   let figurePlaces: [String: Int]
   let inputPlaces: [String: Int]
   let listPlaces: [String: Int]
@@ -22,6 +17,8 @@ package struct FigureCatalogue: Sendable {
   /// How deep a formula may be nested once the figures that it names stand in it: evaluating goes down as deep.
   package static let mostDepth = 200
 
+  private let programs: FigurePrograms
+
   /// - Throws: ``FigureMistake`` naming the first that doesn't fit.
   package init(
     inputs: [InputDeclaration], lists: [ListDeclaration], figures: [FigureDeclaration]
@@ -29,6 +26,16 @@ package struct FigureCatalogue: Sendable {
     guard inputs.count + lists.count + figures.count <= FigureCatalogue.most else {
       throw .tooMany(most: FigureCatalogue.most)
     }
+    try self.init(unchecked: inputs, lists: lists, figures: figures)
+    let built = try programs.all()
+    try FigureCatalogue.refuseCircles(built.map(\.references), figures, built.map(\.depth))
+  }
+
+  /// Declarations that were checked before: formulas are resolved when they are first evaluated, since most calls ask for few.
+  /// - Throws: ``FigureMistake/name(_:)`` where two have one name.
+  init(
+    unchecked inputs: [InputDeclaration], lists: [ListDeclaration], figures: [FigureDeclaration]
+  ) throws(FigureMistake) {
     (self.inputs, self.lists, self.figures) = (inputs, lists, figures)
     func places(_ names: [String]) throws(FigureMistake) -> [String: Int] {
       var places: [String: Int] = [:]
@@ -38,21 +45,18 @@ package struct FigureCatalogue: Sendable {
     figurePlaces = try places(figures.map(\.name))
     inputPlaces = try places(inputs.map(\.name))
     listPlaces = try places(lists.map(\.name))
-    var builder = FormulaBuilder(inputs: inputs, lists: lists, figures: figures, figurePlaces, inputPlaces, listPlaces)
-    var programs: [Step] = []
-    var interests: [Test?] = []
-    var references: [[Int]] = []
-    var depths: [Int] = []
-    for figure in figures {
-      let built = try builder.program(of: figure)
-      programs.append(built.step)
-      interests.append(built.interest)
-      references.append(built.references)
-      depths.append(built.depth)
-    }
-    (self.programs, self.interests, self.references) = (programs, interests, references)
-    try FigureCatalogue.refuseCircles(references, figures, depths)
+    programs = FigurePrograms(
+      FormulaBuilder(
+        inputs: inputs, lists: lists, figures: figures, figurePlaces: figurePlaces, inputPlaces: inputPlaces,
+        listPlaces: listPlaces))
   }
+
+  /// What a figure's formula comes to, with names resolved and units converted.
+  func program(of place: Int) -> Step { programs[place].step }
+  /// When a figure is shown though nobody asked for it.
+  func interest(of place: Int) -> Test? { programs[place].interest }
+  /// The figures that a figure's formula names.
+  func references(of place: Int) -> [Int] { programs[place].references }
 
   package func figure(_ name: String) -> FigureDeclaration? { figurePlaces[name].map { figures[$0] } }
   package func input(_ name: String) -> InputDeclaration? { inputPlaces[name].map { inputs[$0] } }
@@ -128,8 +132,50 @@ indirect enum Test: Sendable {
   enum Value: Sendable { case input(Int), field(Int) }
 }
 
+/// Formulas with their names resolved, each when it is first asked for.
+private final class FigurePrograms: Sendable {
+  private let builder: FormulaBuilder
+  private let built: Mutex<[FormulaBuilder.Program?]>
+
+  init(_ builder: FormulaBuilder) {
+    self.builder = builder
+    built = Mutex(Array(repeating: nil, count: builder.figures.count))
+  }
+
+  /// Resolves all of them.
+  func all() throws(FigureMistake) -> [FormulaBuilder.Program] {
+    var builder = builder
+    var programs: [FormulaBuilder.Program] = []
+    for figure in builder.figures { programs.append(try builder.program(of: figure)) }
+    let all = programs
+    built.withLock { $0 = all }
+    return all
+  }
+
+  subscript(place: Int) -> FormulaBuilder.Program {
+    if let known = built.withLock({ $0[place] }) { return known }
+    var builder = builder
+    do throws(FigureMistake) {
+      let program = try builder.program(of: builder.figures[place])
+      built.withLock { $0[place] = program }
+      return program
+    } catch {
+      preconditionFailure("a figure of the toolkit doesn't fit the others: \(error)")
+    }
+  }
+}
+
 /// Checks formulas and resolves their names.
-private struct FormulaBuilder {
+private struct FormulaBuilder: Sendable {
+  struct Program: Sendable {
+    let step: Step
+    let interest: Test?
+    /// The figures that the formula names.
+    let references: [Int]
+    /// How deep the formula is nested.
+    let depth: Int
+  }
+
   let inputs: [InputDeclaration]
   let lists: [ListDeclaration]
   let figures: [FigureDeclaration]
@@ -144,8 +190,8 @@ private struct FormulaBuilder {
   private var isInList = false
 
   init(
-    inputs: [InputDeclaration], lists: [ListDeclaration], figures: [FigureDeclaration], _ figurePlaces: [String: Int],
-    _ inputPlaces: [String: Int], _ listPlaces: [String: Int]
+    inputs: [InputDeclaration], lists: [ListDeclaration], figures: [FigureDeclaration], figurePlaces: [String: Int],
+    inputPlaces: [String: Int], listPlaces: [String: Int]
   ) {
     (self.inputs, self.lists, self.figures) = (inputs, lists, figures)
     (self.figurePlaces, self.inputPlaces, self.listPlaces) = (figurePlaces, inputPlaces, listPlaces)
@@ -153,9 +199,7 @@ private struct FormulaBuilder {
 
   private typealias Built = (step: Step, unit: FigureUnit?)
 
-  mutating func program(
-    of figure: FigureDeclaration
-  ) throws(FigureMistake) -> (step: Step, interest: Test?, references: [Int], depth: Int) {
+  mutating func program(of figure: FigureDeclaration) throws(FigureMistake) -> Program {
     (name, found, deepest) = (figure.name, [], 0)
     var scope: Int?
     if let each = figure.each { scope = try place(each, listPlaces) }
@@ -164,7 +208,7 @@ private struct FormulaBuilder {
     // Inputs and texts are asked alone, no item and no figure: it must be known before anything is computed.
     let interest = try figure.interest.map { condition throws(FigureMistake) in try build(condition, nil) }
     if found.uniqued() != references { throw .unknown(figure.name, in: figure.name) }
-    return (step, interest, references, deepest)
+    return Program(step: step, interest: interest, references: references, depth: deepest)
   }
 
   /// Counts an operation, which the caller takes off ``depth`` again.

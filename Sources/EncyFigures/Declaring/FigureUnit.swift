@@ -6,27 +6,59 @@ internal import Synchronization
 /// Written as people write units: `kWh/year`, `W/(m²·K)`, `¤/kWh`, where `¤` is the proposal's currency in whole units. A year is no
 /// number of seconds here: what comes each year and what comes once are never added.
 package struct FigureUnit: Sendable, Hashable, CustomStringConvertible {
-  /// Of length, time, energy, temperature, money, emissions and years.
-  package let dimensions: [Int]
+  /// Of length, time, energy, temperature, money, emissions and years; the eighth is always 0.
+  package let dimensions: SIMD8<Int>
   /// How many of the dimensions' own units one of these is.
   package let scale: Rational
-  /// The text it was made of.
-  package let description: String
+  private let text: Text
 
-  private static let known: [String: (dimension: Int?, power: Int, numerator: Int128, denominator: Int128)] = [
-    "1": (nil, 1, 1, 1), "%": (nil, 1, 1, 100), "pcs": (nil, 1, 1, 1),
-    "m": (0, 1, 1, 1), "mm": (0, 1, 1, 1000), "ft": (0, 1, 3048, 10000),
-    "s": (1, 1, 1, 1), "h": (1, 1, 3600, 1), "day": (1, 1, 86400, 1),
-    "J": (2, 1, 1, 1), "Wh": (2, 1, 3600, 1), "kWh": (2, 1, 3_600_000, 1), "MWh": (2, 1, 3_600_000_000, 1),
-    "K": (3, 1, 1, 1), "°C": (3, 1, 1, 1), "¤": (4, 1, 1, 1), "g": (5, 1, 1, 1), "kg": (5, 1, 1000, 1),
-    "year": (6, 1, 1, 1),
-  ]
+  /// What it is written as. Formulas multiply units all the time, and hardly any product is ever read.
+  private indirect enum Text: Sendable {
+    case given(String)
+    case product(Text, Text)
+    case quotient(Text, Text)
 
-  private init(_ dimensions: [Int], _ scale: Rational, _ description: String) {
-    (self.dimensions, self.scale, self.description) = (dimensions, scale, description)
+    var string: String {
+      switch self {
+      case .given(let text): text
+      case .product(let left, let right): "\(left.string)·\(right.string)"
+      case .quotient(let left, let right): "\(left.string)/(\(right.string))"
+      }
+    }
   }
 
-  package static let one = FigureUnit([Int](repeating: 0, count: 7), .one, "1")
+  /// The text it was made of.
+  package var description: String { text.string }
+
+  /// The dimension that a symbol counts, if any, and how many of the dimension's own unit one is.
+  private static func known(_ symbol: String) -> (dimension: Int?, numerator: Int128, denominator: Int128)? {
+    switch symbol {
+    case "1", "pcs": (nil, 1, 1)
+    case "%": (nil, 1, 100)
+    case "m": (0, 1, 1)
+    case "mm": (0, 1, 1000)
+    case "ft": (0, 3048, 10000)
+    case "s": (1, 1, 1)
+    case "h": (1, 3600, 1)
+    case "day": (1, 86400, 1)
+    case "J": (2, 1, 1)
+    case "Wh": (2, 3600, 1)
+    case "kWh": (2, 3_600_000, 1)
+    case "MWh": (2, 3_600_000_000, 1)
+    case "K", "°C": (3, 1, 1)
+    case "¤": (4, 1, 1)
+    case "g": (5, 1, 1)
+    case "kg": (5, 1000, 1)
+    case "year": (6, 1, 1)
+    default: nil
+    }
+  }
+
+  private init(_ dimensions: SIMD8<Int>, _ scale: Rational, _ text: Text) {
+    (self.dimensions, self.scale, self.text) = (dimensions, scale, text)
+  }
+
+  package static let one = FigureUnit(.zero, .one, .given("1"))
 
   /// Units that were read; declarations name the same few again and again.
   private static let read = Mutex<[String: FigureUnit]>([:])
@@ -48,46 +80,48 @@ package struct FigureUnit: Sendable, Hashable, CustomStringConvertible {
   }
 
   private init?(reading text: String) {
-    var dimensions = [Int](repeating: 0, count: 7)
+    var dimensions = SIMD8<Int>.zero
     var scale = Rational.one
     var isBelow = false
-    var symbol = ""
-    func power(_ symbol: String) -> (name: String, power: Int) {
-      let powers: [Character: Int] = ["²": 2, "³": 3]
-      guard let last = symbol.last, let power = powers[last] else { return (symbol, 1) }
-      return (String(symbol.dropLast()), power)
-    }
-    func close() -> Bool {
-      if symbol.isEmpty { return true }
-      let (name, power) = power(symbol)
-      symbol = ""
-      // A watt is a joule a second.
-      let parts = name == "W" ? [("J", 1), ("s", -1)] : name == "kW" ? [("kWh", 1), ("h", -1)] : [(name, 1)]
-      for (name, sign) in parts {
-        guard let own = FigureUnit.known[name] else { return false }
-        let count = power * sign * (isBelow ? -1 : 1)
-        if let dimension = own.dimension { dimensions[dimension] += count }
-        let factor = count > 0 ? (own.numerator, own.denominator) : (own.denominator, own.numerator)
-        for _ in 0..<count.magnitude {
-          guard let value = try? Rational(factor.0, over: factor.1), let next = try? scale.multiplied(by: value) else {
-            return false
-          }
-          scale = next
+    var symbol = String.UnicodeScalarView()
+    func add(_ name: String, _ power: Int) -> Bool {
+      guard let own = FigureUnit.known(name) else { return false }
+      let count = isBelow ? -power : power
+      if let dimension = own.dimension { dimensions[dimension] += count }
+      if own.numerator == own.denominator { return true }
+      let factor = count > 0 ? (own.numerator, own.denominator) : (own.denominator, own.numerator)
+      for _ in 0..<count.magnitude {
+        guard let value = try? Rational(factor.0, over: factor.1), let next = try? scale.multiplied(by: value) else {
+          return false
         }
+        scale = next
       }
       return true
     }
-    for character in text {
-      switch character {
+    func close() -> Bool {
+      if symbol.isEmpty { return true }
+      let power = symbol.last == "²" ? 2 : symbol.last == "³" ? 3 : 1
+      if power > 1 { symbol.removeLast() }
+      let name = String(symbol)
+      symbol = String.UnicodeScalarView()
+      // A watt is a joule a second.
+      return switch name {
+      case "W": add("J", power) && add("s", -power)
+      case "kW": add("kWh", power) && add("h", -power)
+      default: add(name, power)
+      }
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "·", "(", ")": if !close() { return nil }
       case "/":
         guard close(), !isBelow else { return nil }
         isBelow = true
-      default: symbol.append(character)
+      default: symbol.append(scalar)
       }
     }
     guard !text.isEmpty, close() else { return nil }
-    self.init(dimensions, scale, text)
+    self.init(dimensions, scale, .given(text))
   }
 
   /// Whether numbers of both can be added once they are in one unit.
@@ -97,19 +131,20 @@ package struct FigureUnit: Sendable, Hashable, CustomStringConvertible {
   package func factor(to other: FigureUnit) throws(ArithmeticError) -> Rational { try scale.divided(by: other.scale) }
 
   package func multiplied(by other: FigureUnit) throws(ArithmeticError) -> FigureUnit {
-    FigureUnit(
-      zip(dimensions, other.dimensions).map(+), try scale.multiplied(by: other.scale),
-      other.isOne ? description : isOne ? other.description : "\(description)·\(other.description)")
+    if other.isOne { return self }
+    if isOne { return other }
+    return FigureUnit(
+      dimensions &+ other.dimensions, try scale.multiplied(by: other.scale), .product(text, other.text))
   }
 
   package func divided(by other: FigureUnit) throws(ArithmeticError) -> FigureUnit {
-    FigureUnit(
-      zip(dimensions, other.dimensions).map(-), try scale.divided(by: other.scale),
-      other.isOne ? description : "\(description)/(\(other.description))")
+    if other.isOne { return self }
+    return FigureUnit(
+      dimensions &- other.dimensions, try scale.divided(by: other.scale), .quotient(text, other.text))
   }
 
   /// Whether it is a number without a unit.
-  package var isOne: Bool { dimensions.allSatisfy { $0 == 0 } && scale == .one }
+  package var isOne: Bool { dimensions == .zero && scale == .one }
 
   /// Whether it is an amount, in all or for each of something.
   package var isMoney: Bool { dimensions[4] == 1 }

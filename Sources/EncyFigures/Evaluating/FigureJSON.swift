@@ -40,7 +40,7 @@ package enum FigureJSON {
         return .object(object)
       })
     object["figures"] = .array(
-      zip(catalogue.figures, catalogue.programs).map { figure, program in
+      catalogue.figures.enumerated().map { place, figure in
         var object = JSONObject()
         object["name"] = .string(figure.name)
         object["label"] = .string(figure.label.text(language))
@@ -50,7 +50,7 @@ package enum FigureJSON {
         object["each"] = figure.each.map { .string($0) }
         object["source"] = .string(figure.source)
         object["formula"] = figure.formula.json
-        object["program"] = program.json
+        object["program"] = catalogue.program(of: place).json
         return .object(object)
       })
     return .object(object)

@@ -33,7 +33,7 @@ package final class FigureValues {
   /// Whether a figure is of interest though nobody asked for it by name.
   package func isOfInterest(_ name: String) -> Bool {
     guard let place = catalogue.figurePlaces[name] else { return false }
-    return catalogue.interests[place].map { holds($0, of: nil) == true } ?? true
+    return catalogue.interest(of: place).map { holds($0, of: nil) == true } ?? true
   }
 
   /// What a figure comes to for the item at a place of its list.
@@ -99,7 +99,7 @@ package final class FigureValues {
     if let value = known[place] { return value }
     let before = item
     item = nil
-    let value = self.value(catalogue.programs[place])
+    let value = self.value(catalogue.program(of: place))
     item = before
     known[place] = value
     return value
@@ -109,7 +109,7 @@ package final class FigureValues {
     if let value = knownOfItems[place][index] { return value }
     let before = item
     item = (list, index)
-    let value = self.value(catalogue.programs[place])
+    let value = self.value(catalogue.program(of: place))
     item = before
     knownOfItems[place][index] = value
     return value

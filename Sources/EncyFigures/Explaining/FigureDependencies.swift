@@ -12,7 +12,7 @@ extension FigureCatalogue {
       var names = FormulaNames()
       names.add(figures[place].formula)
       collect(names, figures[place].each, &found)
-      for total in FormulaNames.totals(figures[place].formula, programs[place]) {
+      for total in FormulaNames.totals(figures[place].formula, program(of: place)) {
         var inner = FormulaNames()
         if let condition = total.condition { inner.add(condition) }
         if let formula = total.formula { inner.add(formula) }
@@ -20,7 +20,7 @@ extension FigureCatalogue {
         found.insert(lists[total.list].name)
         collect(inner, lists[total.list].name, &found)
       }
-      for other in references[place] {
+      for other in references(of: place) {
         open.append(other)
         // The chosen item's figure is taken.
         if let each = figures[other].each, each != figures[place].each, let chosen = list(each)?.chosenBy {

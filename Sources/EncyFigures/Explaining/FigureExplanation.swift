@@ -78,7 +78,7 @@ package struct FigureExplanation: Sendable {
     (self.figure, self.place) = (figure, place)
     outcome = values.outcome(place)
     label = values.label(place, language)
-    var (formula, step) = (figure.formula, catalogue.programs[place.figure])
+    var (formula, step) = (figure.formula, catalogue.program(of: place.figure))
     var writer = FormulaWriter(values, text, of: item)
     var rounding: (from: String, how: String)?
     var target = figure.unit
@@ -129,7 +129,7 @@ package struct FigureExplanation: Sendable {
     }
     for name in names.figures { if let place = values.place(of: name, within: item) { add(place) } }
     for total in FormulaNames.totals(
-      figure.formula, catalogue.programs[place.figure], holds: { values.holds($0, of: item) })
+      figure.formula, catalogue.program(of: place.figure), holds: { values.holds($0, of: item) })
     {
       var inner = FormulaNames()
       if let condition = total.condition { inner.add(condition) }

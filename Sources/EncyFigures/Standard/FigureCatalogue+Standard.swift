@@ -5,7 +5,7 @@ extension FigureCatalogue {
   package static let standard: FigureCatalogue = {
     do throws(FigureMistake) {
       return try FigureCatalogue(
-        inputs: OfferFigures.inputs + HallFigures.inputs + HeatBalanceFigures.inputs + EnergyCaseFigures.inputs
+        unchecked: OfferFigures.inputs + HallFigures.inputs + HeatBalanceFigures.inputs + EnergyCaseFigures.inputs
           + InvestmentFigures.inputs,
         lists: OfferFigures.lists + EnergyCaseFigures.lists,
         figures: OfferFigures.figures + HallFigures.figures + HeatBalanceFigures.figures + EnergyCaseFigures.figures
