@@ -78,7 +78,7 @@ let package = Package(
 
     // Everything that is computed of a proposal.
     .target(
-      name: "EncyFigures", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      name: "EncyFigures", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas"],
       swiftSettings: settings),
 
     // What a proposal means. These rooms never import each other.

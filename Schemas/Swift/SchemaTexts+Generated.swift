@@ -1445,6 +1445,52 @@ enum SchemaTexts {
     "derived": {
       "description": "Whether the value follows from others: comparing skips it, and saving makes it anew.",
       "type": "boolean"
+    },
+    "figures": {
+      "description": "What is computed of the part: figures over inputs and lists that name members of it, over each other and over the toolkit's own. At the root of a schema of a third party only. Names are of words with a dot between, which the toolkit's never have.",
+      "type": "object",
+      "properties": {
+        "inputs": {"type": "array", "maxItems": 2000, "items": {"$ref": "#/$defs/input", "properties": {"name": {"$ref": "#/$defs/dotted"}}}},
+        "lists": {
+          "type": "array",
+          "maxItems": 2000,
+          "items": {
+            "description": "Items that figures are summed over, or that there is a figure for each of.",
+            "type": "object",
+            "required": ["name", "pointer", "fields"],
+            "properties": {
+              "name": {"$ref": "#/$defs/dotted"},
+              "pointer": {"$ref": "#/$defs/pointer"},
+              "fields": {"type": "array", "maxItems": 2000, "items": {"$ref": "#/$defs/input"}}
+            }
+          }
+        },
+        "figures": {
+          "type": "array",
+          "maxItems": 2000,
+          "items": {
+            "description": "A figure: its formula is a list that begins with the operation, as [\"*\", [\"input\", \"acme.rent\"], [\"number\", \"12\", \"1/year\"]].",
+            "type": "object",
+            "required": ["name", "label", "source", "formula"],
+            "properties": {
+              "name": {"$ref": "#/$defs/dotted"},
+              "label": {"$ref": "#/$defs/localized"},
+              "unit": {"description": "What it counts: kWh/year, W/(m²·K), ¤/kWh, where ¤ is the proposal's currency in whole units.", "type": "string", "minLength": 1, "maxLength": 50},
+              "decimals": {"description": "How many decimals are shown; of money the currency's.", "type": "integer", "minimum": 0, "maximum": 9, "default": 2},
+              "each": {"description": "The list for each of whose items there is one.", "type": "string"},
+              "source": {"description": "Where the formula is from: paper, standard with its section, or decision.", "type": "string", "minLength": 1, "maxLength": 1000},
+              "validity": {"$ref": "#/$defs/localized"},
+              "formula": {"type": "array", "minItems": 1}
+            }
+          }
+        }
+      },
+      "examples": [
+        {
+          "inputs": [{"name": "acme.rent", "label": {"sv": "Hyra", "en": "Rent", "hr": "Najam"}, "pointer": "/monthlyRent", "kind": "money", "unit": "¤"}],
+          "figures": [{"name": "acme.yearlyRent", "label": {"sv": "Årshyra", "en": "Yearly rent", "hr": "Godišnji najam"}, "unit": "¤", "source": "twelve months", "formula": ["*", ["input", "acme.rent"], ["number", "12", "1"]]}]
+        }
+      ]
     }
   },
   "dependentSchemas": {
@@ -1452,6 +1498,23 @@ enum SchemaTexts {
     "ordered": {"properties": {"type": {"const": "array"}}, "required": ["type"]}
   },
   "$defs": {
+    "dotted": {"type": "string", "maxLength": 100, "pattern": "^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)+$"},
+    "pointer": {"description": "A JSON pointer into the part; of a field, from the list's item on.", "type": "string", "pattern": "^(/[^/]*)*$"},
+    "input": {
+      "description": "A value that figures follow from.",
+      "type": "object",
+      "required": ["name", "label", "pointer", "kind"],
+      "properties": {
+        "name": {"type": "string", "maxLength": 100},
+        "label": {"$ref": "#/$defs/localized"},
+        "pointer": {"$ref": "#/$defs/pointer"},
+        "kind": {
+          "description": "exact: a decimal number whose digits all count; money: minor units of the currency; estimate: a measured number; presence: whether there is anything.",
+          "enum": ["exact", "money", "estimate", "text", "truth", "presence"]
+        },
+        "unit": {"type": "string", "minLength": 1, "maxLength": 50}
+      }
+    },
     "localized": {
       "description": "A text in Swedish, English and Croatian, and in further languages by BCP 47 tag.",
       "type": "object",
@@ -6734,7 +6797,7 @@ enum SchemaTexts {
         },
         "group": {
           "description": "What it is about.",
-          "enum": ["offer", "hall", "energy", "money"]
+          "enum": ["offer", "hall", "energy", "money", "others"]
         },
         "unit": {
           "description": "Its unit, with the currency's code; 1 for a plain number.",
@@ -6778,7 +6841,7 @@ enum SchemaTexts {
         "failure": {
           "description": "Why it can't be computed.",
           "type": "string",
-          "enum": ["overflow", "divisionByZero", "outOfRange", "wrongType"]
+          "enum": ["overflow", "divisionByZero", "outOfRange", "wrongType", "tooLong"]
         },
         "text": {
           "description": "As people read it.",

@@ -731,8 +731,17 @@ explain-failed = { $why ->
     [overflow] more digits than can be computed with
     [divisionByZero] divided by 0
     [outOfRange] a number out of range
+    [tooLong] more steps than are made for one proposal
    *[wrongType] a value of the wrong type
 }
+figure-mistake-form = nothing is declared in this form: { $json }
+figure-mistake-unit = "{ $unit }" is no unit that figures have
+figure-mistake-deep = formulas are nested too deep
+figure-mistake-many = there are more than { $most } declarations or operations
+figure-mistake-name = two are called { $name }
+figure-mistake-unknown = { $figure } names { $name }, which isn't declared or can't be had there
+figure-mistake-units = { $figure } puts { $one } and { $other } together
+figure-mistake-circle = these follow from each other: { $names }
 explain-unit = { $unit }
 explain-choice = { $choice ->
     [true] yes
@@ -832,6 +841,7 @@ figures-group = { $group ->
     [offer] Offer
     [hall] Hall
     [energy] Energy
+    [others] Of other parts
    *[money] Money over time
 }
 figures-chosen = { $name } (chosen)
@@ -840,6 +850,7 @@ figures-missing-for = needed for { $figures }
 figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
+figures-left-out = ency: { $file }: { $place }: the figures that it declares for { $part } are left out: { $why }
 figures-watching = { $file }: printed again when it changes; Ctrl-C ends
 error-no-figure = there is no figure "{ $name }"; { $other }
 figures-all-names = `ency figures { $file }` lists them
@@ -916,6 +927,7 @@ rule-media-name = A file in media/ is named by the SHA-256 of its content
 rule-manifest-date-order = The document was not saved before it was made
 rule-feature-unknown = This version of ency knows every feature the package requires
 rule-schema-reserved = A package brings no schema under a name that is not its own
+rule-schema-figures = The figures that a schema declares for its part can be computed
 rule-seller-missing = An offer says who sells
 rule-salesperson-role = The proposal's salesperson has the role sales
 rule-visit-position = A check-in has a real position
@@ -1128,6 +1140,8 @@ found-feature-unknown = the package needs the feature { $name }, which this vers
 remedy-feature-unknown = use a newer version of ency to change or export it
 found-schema-reserved = the schema calls itself { $id }, a name of the toolkit or the standard; it is not used
 remedy-schema-reserved = give it an $id of your own
+found-schema-figures = the figures that it declares for { $part } are left out: { $why }
+remedy-schema-figures = mend the declaration; figures of a schema are used only if all of them fit
 found-schema-claimed = { $path } is said to follow { $claimed }; parts of that name always follow { $own }
 remedy-schema-claimed = remove the member, or give the part another name
 found-seller-missing = the offer has lines, but neither a salesperson nor the company that sells

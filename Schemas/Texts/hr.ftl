@@ -730,8 +730,17 @@ explain-failed = { $why ->
     [overflow] više znamenki nego što se može računati
     [divisionByZero] dijeljenje s 0
     [outOfRange] broj izvan mogućeg
+    [tooLong] više koraka nego što se radi za jednu ponudu
    *[wrongType] vrijednost pogrešne vrste
 }
+figure-mistake-form = ništa se ne objavljuje u ovom obliku: { $json }
+figure-mistake-unit = „{ $unit }” nije jedinica koju brojke imaju
+figure-mistake-deep = formule su ugniježđene preduboko
+figure-mistake-many = ima više od { $most } objava ili operacija
+figure-mistake-name = dvije se zovu { $name }
+figure-mistake-unknown = { $figure } navodi { $name }, što nije objavljeno ili se ondje ne može dobiti
+figure-mistake-units = { $figure } spaja { $one } i { $other }
+figure-mistake-circle = ove slijede jedna iz druge: { $names }
 explain-unit = { $unit ->
     [year] god.
     [day] dan
@@ -837,6 +846,7 @@ figures-group = { $group ->
     [offer] Ponuda
     [hall] Hala
     [energy] Energija
+    [others] Iz drugih dijelova
    *[money] Novac kroz vrijeme
 }
 figures-chosen = { $name } (odabrano)
@@ -845,6 +855,7 @@ figures-missing-for = potrebno za { $figures }
 figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
+figures-left-out = ency: { $file }: { $place }: brojke koje objavljuje za { $part } izostavljene su: { $why }
 figures-watching = { $file }: ispisuje se ponovno kad se promijeni; Ctrl-C završava
 error-no-figure = nema iznosa "{ $name }"; { $other }
 figures-all-names = `ency figures { $file }` ih navodi
@@ -921,6 +932,7 @@ rule-media-name = Datoteka u media/ zove se po SHA-256 svojega sadržaja
 rule-manifest-date-order = Dokument nije spremljen prije nego što je stvoren
 rule-feature-unknown = Ova verzija programa ency poznaje sve što paket traži
 rule-schema-reserved = Paket ne donosi shemu pod tuđim imenom
+rule-schema-figures = Brojke koje shema objavljuje za svoj dio mogu se izračunati
 rule-seller-missing = Ponuda navodi tko prodaje
 rule-salesperson-role = Prodavač ponude ima ulogu prodaje
 rule-visit-position = Prijava ima stvaran položaj
@@ -1153,6 +1165,8 @@ found-feature-unknown = paket treba mogućnost { $name }, koju ova verzija ne po
 remedy-feature-unknown = koristite noviju verziju programa ency za izmjene i izvoz
 found-schema-reserved = shema se naziva { $id }, a to je ime alata ili norme; ne koristi se
 remedy-schema-reserved = dajte joj vlastiti $id
+found-schema-figures = brojke koje objavljuje za { $part } izostavljene su: { $why }
+remedy-schema-figures = popravite objavu; brojke sheme koriste se samo ako sve odgovaraju
 found-schema-claimed = za { $path } navedeno je da slijedi { $claimed }; dijelovi tog naziva uvijek slijede { $own }
 remedy-schema-claimed = uklonite polje ili dajte dijelu drugi naziv
 found-seller-missing = ponuda ima stavke, ali ni prodavača ni tvrtku koja prodaje

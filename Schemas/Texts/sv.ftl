@@ -698,8 +698,17 @@ explain-failed = { $why ->
     [overflow] fler siffror än det går att räkna med
     [divisionByZero] delat med 0
     [outOfRange] ett tal utanför det möjliga
+    [tooLong] fler steg än som tas för en offert
    *[wrongType] ett värde av fel slag
 }
+figure-mistake-form = inget deklareras på det här sättet: { $json }
+figure-mistake-unit = ”{ $unit }” är ingen enhet som siffror har
+figure-mistake-deep = formler är nästlade för djupt
+figure-mistake-many = det finns fler än { $most } deklarationer eller operationer
+figure-mistake-name = två heter { $name }
+figure-mistake-unknown = { $figure } nämner { $name }, som inte är deklarerad eller inte går att få där
+figure-mistake-units = { $figure } för ihop { $one } och { $other }
+figure-mistake-circle = de här följer av varandra: { $names }
 explain-unit = { $unit ->
     [year] år
     [day] dygn
@@ -804,6 +813,7 @@ figures-group = { $group ->
     [offer] Offert
     [hall] Hall
     [energy] Energi
+    [others] I andra delar
    *[money] Pengar över tiden
 }
 figures-chosen = { $name } (valt)
@@ -812,6 +822,7 @@ figures-missing-for = behövs för { $figures }
 figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
+figures-left-out = ency: { $file }: { $place }: siffrorna som det deklarerar för { $part } utelämnas: { $why }
 figures-watching = { $file }: skrivs ut igen när den ändras; Ctrl-C avslutar
 error-no-figure = det finns inget tal "{ $name }"; { $other }
 figures-all-names = `ency figures { $file }` visar dem
@@ -888,6 +899,7 @@ rule-media-name = En fil i media/ heter som sitt innehålls SHA-256
 rule-manifest-date-order = Dokumentet sparades inte innan det skapades
 rule-feature-unknown = Den här versionen av ency kan allt som paketet kräver
 rule-schema-reserved = Ett paket har inget schema under ett namn som inte är dess eget
+rule-schema-figures = De siffror som ett schema deklarerar för sin del går att beräkna
 rule-seller-missing = En offert säger vem som säljer
 rule-salesperson-role = Offertens säljare har rollen säljare
 rule-visit-position = En incheckning har en verklig position
@@ -1114,6 +1126,8 @@ found-feature-unknown = paketet kräver funktionen { $name }, som den här versi
 remedy-feature-unknown = använd en nyare version av ency för att ändra eller exportera det
 found-schema-reserved = schemat kallar sig { $id }, ett namn som tillhör verktyget eller standarden; det används inte
 remedy-schema-reserved = ge det ett eget $id
+found-schema-figures = siffrorna som det deklarerar för { $part } utelämnas: { $why }
+remedy-schema-figures = rätta deklarationen; ett schemas siffror används bara om alla passar
 found-schema-claimed = { $path } sägs följa { $claimed }; delar med det namnet följer alltid { $own }
 remedy-schema-claimed = ta bort fältet, eller ge delen ett annat namn
 found-seller-missing = offerten har rader, men varken säljare eller säljande företag

@@ -2,6 +2,7 @@ package import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 package import EncyDocument
+internal import EncyFigures
 internal import EncyTexts
 
 /// A computed figure that came out otherwise, and the changes it follows from. It is no change itself: nobody edited it.
@@ -44,20 +45,21 @@ extension Comparison {
     for document in [old, new] where !document.manifest.requires.allSatisfy(Document.knownFeatures.contains) {
       return []
     }
+    let schemas = new.partPaths.contains { $0.utf8.starts(with: "schemas/".utf8) }
     let feeding = difference.parts.filter { part in
-      [part.old?.path, part.new?.path].contains { $0.map(ProposalFigures.feeds) ?? false }
+      [part.old?.path, part.new?.path].contains { $0.map { feeds($0, schemas) } ?? false }
     }
     // Parts are read only where something can follow from what changed. What can't be read is the comparison's to report, where it
     // is about that at all.
     guard !feeding.isEmpty else { return [] }
-    let most = units(countPlacedFans: true)
+    let most = units(countPlacedFans: true, schemas)
     guard !most.isEmpty, let current = try? ProposalFigures(new) else { return [] }
     var earlier = current
     var before: [String: JSONNode?] = [:]
     for path in feeding.compactMap({ $0.new?.path }) { before[path] = .some(nil) }
     for path in feeding.compactMap({ $0.old?.path }) { before[path] = .some((try? old.tape(of: path))??.root) }
     earlier.put(before.map { ($0.key, $0.value) })
-    let units = current.countsPlacedFans || earlier.countsPlacedFans ? most : units(countPlacedFans: false)
+    let units = current.countsPlacedFans || earlier.countsPlacedFans ? most : units(countPlacedFans: false, schemas)
     guard !units.isEmpty else { return [] }
     let (first, after) = (earlier.values(), current.values())
     let figures = first.all.map(\.figure) + after.all.map(\.figure).filter { first[$0] == nil }
@@ -104,6 +106,12 @@ extension Comparison {
     return consequences
   }
 
+  /// Whether figures may follow from a part: those of third parties only where the package brings schemas.
+  private func feeds(_ path: String, _ schemas: Bool) -> Bool {
+    ProposalFigures.feeds(path)
+      || (schemas && path.hasSuffix(".json") && PartName.schemaName(of: path) == nil && !path.hasPrefix("schemas/"))
+  }
+
   /// The figures without some changes, each computed once.
   private struct Trials {
     let units: [Unit]
@@ -129,9 +137,13 @@ extension Comparison {
   }
 
   private static func precedes(_ left: ComputedFigure, _ right: ComputedFigure) -> Bool {
-    let names = ComputedFigure.Name.allCases
-    let (a, b) = (names.firstIndex(of: left.name) ?? 0, names.firstIndex(of: right.name) ?? 0)
-    return a == b ? (left.plan ?? "") < (right.plan ?? "") : a < b
+    func rank(_ figure: ComputedFigure) -> Int {
+      if figure.plan != nil { return .max }
+      return ComputedFigure.ours.firstIndex(of: figure.name) ?? ComputedFigure.ours.count
+    }
+    let (a, b) = (rank(left), rank(right))
+    if a != b { return a < b }
+    return (left.plan ?? left.name).precedesByBytes(right.plan ?? right.name)
   }
 
   /// Whether people would read the same.
@@ -156,9 +168,9 @@ extension Comparison {
 
   /// The changes that figures may follow from, edit by edit. Alike ones in long lists are tried together: a hundred new fans are one
   /// cause, and so are the fifty lines of an offer that got another price.
-  private func units(countPlacedFans: Bool) -> [Unit] {
+  private func units(countPlacedFans: Bool, _ schemas: Bool) -> [Unit] {
     var units: [Unit] = []
-    for (index, part) in difference.parts.enumerated() where part.isTree && ProposalFigures.feeds(part.path) {
+    for (index, part) in difference.parts.enumerated() where part.isTree && feeds(part.path, schemas) {
       if part.kind == .added || part.kind == .removed {
         units.append([Consequence.Place(part: index)])
         continue
@@ -188,7 +200,7 @@ extension Comparison {
       }
     }
     // Each is one more way to compute everything.
-    let most = mostUnits()
+    let most = mostUnits(schemas)
     if units.count > most {
       let rest = units[(most - 1)...].flatMap(\.self)
       units = units[..<(most - 1)] + [rest]
@@ -197,9 +209,9 @@ extension Comparison {
   }
 
   /// How many trials are made at most: fewer in a large proposal, where each takes longer; what is left is tried together.
-  private func mostUnits() -> Int {
+  private func mostUnits(_ schemas: Bool) -> Int {
     var values = 0
-    for part in difference.parts where part.isTree && ProposalFigures.feeds(part.path) {
+    for part in difference.parts where part.isTree && feeds(part.path, schemas) {
       guard let path = part.new?.path ?? part.old?.path else { continue }
       values += ((try? (part.new == nil ? old : new).tape(of: path)) ?? nil)?.nodes.count ?? 0
     }
@@ -271,9 +283,9 @@ extension Comparison {
   package func json(of consequence: Consequence) -> JSONValue {
     func text(_ value: FigureValue?) -> JSONValue { value.map { .string($0.text(.english)) } ?? .null }
     var object = JSONObject()
-    object["figure"] = .string(consequence.figure.name.rawValue)
+    object["figure"] = .string(consequence.figure.name)
     if let plan = consequence.figure.plan { object["plan"] = .string(plan) }
-    object["label"] = .string(consequence.figure.label.description)
+    object["label"] = .string(consequence.figure.label.text(.english))
     object["unit"] = .string((consequence.new ?? consequence.old)?.unit ?? "1")
     object["old"] = consequence.old?.number ?? .null
     object["new"] = consequence.new?.number ?? .null

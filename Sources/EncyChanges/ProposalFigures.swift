@@ -1,41 +1,24 @@
 package import EncyBase
 internal import EncyContainer
 internal import EncyDocument
-internal import EncyFigures
+package import EncyFigures
 package import EncyTexts
 
 /// A figure that pages and plans show and no part stores.
 package struct ComputedFigure: Equatable, Sendable {
-  /// What is computed.
-  package enum Name: String, Sendable, CaseIterable {
-    case netAmount, vat, toPay
-    case savingPercent, savedEnergy, fanCost, netSaving, payback, horizonSaving, savedCO2
-    case floorArea, volume
-    case planScale
-  }
-
-  package var name: Name
-  /// The plan it is about, by id; nil for the whole proposal.
-  package var plan: String?
-
+  /// As it is declared; of a plan's scale `planScale`.
+  package let name: String
   /// What people call it.
-  package var label: Message {
-    switch name {
-    case .netAmount: .figureNetAmount
-    case .vat: .figureVat
-    case .toPay: .pageToPayShort
-    case .savingPercent: .figureSavingPercent
-    case .savedEnergy: .figureSavedEnergy
-    case .fanCost: .figureFanCost
-    case .netSaving: .figureNetSaving
-    case .payback: .figurePayback
-    case .horizonSaving: .figureHorizonSaving
-    case .savedCO2: .figureSavedCo2
-    case .floorArea: .pageFloorArea
-    case .volume: .pageVolume
-    case .planScale: .figurePlanScale
-    }
-  }
+  package let label: Label
+  /// The plan it is about, by id; nil for the whole proposal.
+  package let plan: String?
+
+  /// Those of the toolkit, in the order in which they are told; the figures of third parties come after them, plans' scales last.
+  package static let ours = [
+    "netAmount", "vat", "toPay", "savingPercent", "savedEnergy", "fanCost", "netSaving", "payback", "horizonSaving",
+    "savedCO2", "floorArea", "volume",
+  ]
+  static let planScale = "planScale"
 }
 
 /// What a figure comes to.
@@ -108,8 +91,8 @@ struct ComputedFigures {
 
   subscript(figure: ComputedFigure) -> FigureValue? { all.first { $0.figure == figure }?.value }
 
-  fileprivate mutating func add(_ name: ComputedFigure.Name, plan: String? = nil, _ value: FigureValue?) {
-    if let value { all.append((ComputedFigure(name: name, plan: plan), value)) }
+  fileprivate mutating func add(_ figure: ComputedFigure, _ value: FigureValue?) {
+    if let value { all.append((figure, value)) }
   }
 }
 
@@ -135,13 +118,17 @@ struct ProposalFigures {
   /// Reads the parts that figures follow from.
   init(_ document: Document) throws(DocumentError) {
     var roots: [String: JSONNode] = [:]
-    for path in document.partPaths where ProposalFigures.feeds(path) { roots[path] = try document.tape(of: path)?.root }
+    let catalogue = try PartFigures(document).catalogue
+    let parts = Set(catalogue.figures.compactMap(\.part))
+    for path in document.partPaths where ProposalFigures.feeds(path) || parts.contains(path) {
+      roots[path] = try document.tape(of: path)?.root
+    }
     self.roots = roots
-    inputs = try FigureInputs(.standard, paths: Array(roots.keys)) { roots[$0] }
+    inputs = try FigureInputs(catalogue, paths: Array(roots.keys)) { roots[$0] }
     for (path, root) in roots { putPlan(path, root) }
   }
 
-  /// Whether figures follow from a part.
+  /// Whether figures of ours follow from a part.
   static func feeds(_ path: String) -> Bool {
     switch PartName.schemaName(of: path) {
     case "proposal", "building", "products", "offer", "energy", "overlay": true
@@ -176,43 +163,50 @@ struct ProposalFigures {
   /// The figures; those that can't be computed are left out.
   func values() -> ComputedFigures {
     let figures = FigureValues(inputs)
-    let currency = inputs.currency
     var values = ComputedFigures()
     let hasLines = roots["model/offer.json"]?["lines"]?.count ?? 0 > 0
-    for name in ComputedFigure.Name.allCases {
+    for name in ComputedFigure.ours {
       switch name {
-      case .netAmount, .vat, .toPay: if !hasLines { continue }
-      case .savingPercent, .savedEnergy, .fanCost, .netSaving, .payback, .horizonSaving, .savedCO2:
-        if !hasEnergy { continue }
-      case .floorArea, .volume: break
-      case .planScale: continue
+      case "netAmount", "vat", "toPay": if !hasLines { continue }
+      case "floorArea", "volume": break
+      default: if !hasEnergy { continue }
       }
-      guard let declared = figures.catalogue.figure(name.rawValue), let outcome = figures.value(name.rawValue) else {
-        continue
-      }
-      let unit = "\(declared.unit)"
-      switch outcome {
-      case .never: values.add(name, .noPayback)
-      case .missing, .failed: break
-      case .exact, .estimate:
-        guard let number = outcome.number else { continue }
-        if declared.unit.isMoney {
-          values.add(
-            name, outcome.minorUnits(of: currency).map { .money($0, currency, isYearly: unit.hasSuffix("/year")) })
-        } else if unit == "year" {
-          values.add(name, .years(number))
-        } else {
-          let shown = name == .savedCO2 ? "kg CO₂e" : unit.hasSuffix("/year") ? String(unit.dropLast(5)) : unit
-          values.add(name, .quantity(number, decimals: declared.decimals, unit: shown))
-        }
-      }
+      if let declared = figures.catalogue.figure(name) { add(declared, figures, to: &values) }
+    }
+    for declared in figures.catalogue.figures where declared.part != nil && declared.each == nil {
+      add(declared, figures, to: &values)
     }
     for id in plans.keys.sorted(by: { $0.precedesByBytes($1) }) {
       guard let plan = plans[id] else { continue }
       values.add(
-        .planScale, plan: id, plan.scale.map { .quantity($0, decimals: 2, unit: "mm/\(plan.unit)") })
+        ComputedFigure(name: ComputedFigure.planScale, label: .message(.figurePlanScale), plan: id),
+        plan.scale.map { .quantity($0, decimals: 2, unit: "mm/\(plan.unit)") })
     }
     return values
+  }
+
+  private func add(_ declared: FigureDeclaration, _ figures: FigureValues, to values: inout ComputedFigures) {
+    guard let outcome = figures.value(declared.name) else { return }
+    let figure = ComputedFigure(name: declared.name, label: declared.label, plan: nil)
+    let currency = inputs.currency
+    let unit = "\(declared.unit)"
+    switch outcome {
+    case .never: values.add(figure, .noPayback)
+    case .missing, .failed: break
+    case .exact, .estimate:
+      guard let number = outcome.number else { return }
+      if unit == "¤" || unit == "¤/year", let amount = outcome.minorUnits(of: currency) {
+        values.add(figure, .money(amount, currency, isYearly: unit == "¤/year"))
+      } else if unit == "year" {
+        values.add(figure, .years(number))
+      } else {
+        let shown = declared.name == "savedCO2" ? "kg CO₂e" : unit.hasSuffix("/year") ? String(unit.dropLast(5)) : unit
+        values.add(
+          figure,
+          .quantity(
+            number, decimals: declared.decimals, unit: shown.replacing("¤", with: currency.code)))
+      }
+    }
   }
 }
 

@@ -619,6 +619,14 @@ extension Message {
     case explainMissing
     case explainThere
     case explainFailed
+    case figureMistakeForm
+    case figureMistakeUnit
+    case figureMistakeDeep
+    case figureMistakeMany
+    case figureMistakeName
+    case figureMistakeUnknown
+    case figureMistakeUnits
+    case figureMistakeCircle
     case explainUnit
     case explainChoice
     case explainList
@@ -662,6 +670,7 @@ extension Message {
     case figuresSet
     case figuresAddLine
     case figuresPlace
+    case figuresLeftOut
     case figuresWatching
     case errorNoFigure
     case figuresAllNames
@@ -728,6 +737,7 @@ extension Message {
     case ruleManifestDateOrder
     case ruleFeatureUnknown
     case ruleSchemaReserved
+    case ruleSchemaFigures
     case ruleSellerMissing
     case ruleSalespersonRole
     case ruleVisitPosition
@@ -909,6 +919,8 @@ extension Message {
     case remedyFeatureUnknown
     case foundSchemaReserved
     case remedySchemaReserved
+    case foundSchemaFigures
+    case remedySchemaFigures
     case foundSchemaClaimed
     case remedySchemaClaimed
     case foundSellerMissing
@@ -3694,6 +3706,22 @@ extension Message {
   package static var explainThere: Message { Message(.explainThere) }
   /// “a value of the wrong type”
   package static func explainFailed(why: SafeText) -> Message { Message(.explainFailed, [why]) }
+  /// “nothing is declared in this form: {json}”
+  package static func figureMistakeForm(json: SafeText) -> Message { Message(.figureMistakeForm, [json]) }
+  /// “"{unit}" is no unit that figures have”
+  package static func figureMistakeUnit(unit: SafeText) -> Message { Message(.figureMistakeUnit, [unit]) }
+  /// “formulas are nested too deep”
+  package static var figureMistakeDeep: Message { Message(.figureMistakeDeep) }
+  /// “there are more than {most} declarations or operations”
+  package static func figureMistakeMany(most: SafeText) -> Message { Message(.figureMistakeMany, [most]) }
+  /// “two are called {name}”
+  package static func figureMistakeName(name: SafeText) -> Message { Message(.figureMistakeName, [name]) }
+  /// “{figure} names {name}, which isn't declared or can't be had there”
+  package static func figureMistakeUnknown(figure: SafeText, name: SafeText) -> Message { Message(.figureMistakeUnknown, [figure, name]) }
+  /// “{figure} puts {one} and {other} together”
+  package static func figureMistakeUnits(figure: SafeText, one: SafeText, other: SafeText) -> Message { Message(.figureMistakeUnits, [figure, one, other]) }
+  /// “these follow from each other: {names}”
+  package static func figureMistakeCircle(names: SafeText) -> Message { Message(.figureMistakeCircle, [names]) }
   /// “{unit}”
   package static func explainUnit(unit: SafeText) -> Message { Message(.explainUnit, [unit]) }
   /// ““{choice}””
@@ -3780,6 +3808,8 @@ extension Message {
   package static func figuresAddLine(file: SafeText, product: SafeText) -> Message { Message(.figuresAddLine, [file, product]) }
   /// “`ency plan place {file} --product {product} --at x,y`”
   package static func figuresPlace(file: SafeText, product: SafeText) -> Message { Message(.figuresPlace, [file, product]) }
+  /// “ency: {file}: {place}: the figures that it declares for {part} are left out: {why}”
+  package static func figuresLeftOut(file: SafeText, place: SafeText, part: SafeText, why: SafeText) -> Message { Message(.figuresLeftOut, [file, place, part, why]) }
   /// “{file}: printed again when it changes; Ctrl-C ends”
   package static func figuresWatching(file: SafeText) -> Message { Message(.figuresWatching, [file]) }
   /// “there is no figure "{name}"; {other}”
@@ -3912,6 +3942,8 @@ extension Message {
   package static var ruleFeatureUnknown: Message { Message(.ruleFeatureUnknown) }
   /// “A package brings no schema under a name that is not its own”
   package static var ruleSchemaReserved: Message { Message(.ruleSchemaReserved) }
+  /// “The figures that a schema declares for its part can be computed”
+  package static var ruleSchemaFigures: Message { Message(.ruleSchemaFigures) }
   /// “An offer says who sells”
   package static var ruleSellerMissing: Message { Message(.ruleSellerMissing) }
   /// “The proposal's salesperson has the role sales”
@@ -4274,6 +4306,10 @@ extension Message {
   package static func foundSchemaReserved(id: SafeText) -> Message { Message(.foundSchemaReserved, [id]) }
   /// “give it an $id of your own”
   package static var remedySchemaReserved: Message { Message(.remedySchemaReserved) }
+  /// “the figures that it declares for {part} are left out: {why}”
+  package static func foundSchemaFigures(part: SafeText, why: SafeText) -> Message { Message(.foundSchemaFigures, [part, why]) }
+  /// “mend the declaration; figures of a schema are used only if all of them fit”
+  package static var remedySchemaFigures: Message { Message(.remedySchemaFigures) }
   /// “{path} is said to follow {claimed}; parts of that name always follow {own}”
   package static func foundSchemaClaimed(path: SafeText, claimed: SafeText, own: SafeText) -> Message { Message(.foundSchemaClaimed, [path, claimed, own]) }
   /// “remove the member, or give the part another name”
@@ -7435,6 +7471,7 @@ extension Message {
     "manifest-date-order": .ruleManifestDateOrder,
     "feature-unknown": .ruleFeatureUnknown,
     "schema-reserved": .ruleSchemaReserved,
+    "schema-figures": .ruleSchemaFigures,
     "seller-missing": .ruleSellerMissing,
     "salesperson-role": .ruleSalespersonRole,
     "visit-position": .ruleVisitPosition,

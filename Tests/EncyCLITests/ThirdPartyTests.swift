@@ -8,7 +8,7 @@ import Testing
 @Suite("Parts of third parties")
 struct ThirdPartyTests {
   private static let schemaID = "https://crane.example/schemas/crane.schema.json"
-  private static let schema = """
+  static let schema = """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": "\(schemaID)",

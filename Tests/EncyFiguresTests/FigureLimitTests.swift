@@ -10,7 +10,7 @@ struct FigureLimitTests {
   private static let most = Int128.max
 
   private static func figure(_ name: String, _ formula: Formula) -> FigureDeclaration {
-    FigureDeclaration(name, .given(name), .one, source: "test", formula)
+    FigureDeclaration(name, .given(LocalizedText(["en": name])), .one, source: "test", formula)
   }
 
   @Test("what doesn't fit is refused at every edge, and traps nowhere")
@@ -88,7 +88,7 @@ struct FigureFormatTests {
     _ outcome: Outcome, _ unit: String, decimals: Int = 1, _ language: Language = .english, _ currency: String = "SEK"
   ) throws -> String {
     let unit = try #require(FigureUnit(unit))
-    let figure = FigureDeclaration("a", .given("a"), unit, decimals: decimals, source: "test", .never)
+    let figure = FigureDeclaration("a", .given(LocalizedText(["en": "a"])), unit, decimals: decimals, source: "test", .never)
     return FigureFormat(try #require(Currency(currency)), language).text(outcome, of: figure)
       .replacing("\u{A0}", with: "_")
   }

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyCompare
 internal import EncyDocument
+internal import EncyFigures
 internal import EncyTexts
 
 extension ComparisonWording {
@@ -8,7 +9,7 @@ extension ComparisonWording {
   package func phrases(_ consequences: [Consequence]) -> [ConsequencePhrase] {
     var phrases: [ConsequencePhrase] = []
     for consequence in consequences {
-      var label = language.text(consequence.figure.label)
+      var label = consequence.figure.label.text(language)
       if let plan = consequence.figure.plan, comparison.new.planIDs.count > 1 {
         label += ", " + heading("plans/\(plan)/overlay.json")
       }

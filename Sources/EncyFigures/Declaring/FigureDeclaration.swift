@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyTexts
+internal import EncyDocument
 
 /// A value of the proposal that figures follow from.
 package struct InputDeclaration: Sendable {
@@ -25,26 +26,46 @@ package struct InputDeclaration: Sendable {
   package let unit: FigureUnit
   /// Of a field: the list whose item it is a member of, and the field that holds that item's id.
   package let through: (list: JSONPointer, by: String)?
+  let part: PartPlace
 
+  /// - Parameter part: The third party's part that the pointer leads into; `nil` where it begins with a part's name.
   package init(
     _ name: String, _ label: Label, at pointer: String, _ kind: Kind, _ unit: FigureUnit = .one,
-    through: (list: String, by: String)? = nil
+    through: (list: String, by: String)? = nil, part: String? = nil
   ) {
     (self.name, self.label, self.kind, self.unit) = (name, label, kind, unit)
-    self.pointer = JSONPointer(pointer) ?? JSONPointer()
+    (self.pointer, self.part) = PartPlace.of(JSONPointer(pointer) ?? JSONPointer(), part)
     self.through = through.flatMap { through in JSONPointer(through.list).map { ($0, through.by) } }
+  }
+}
+
+/// The part that a pointer leads into.
+struct PartPlace: Sendable {
+  /// The part's entry; `nil` for every plan.
+  let path: String?
+  /// How many of the pointer's tokens name the part.
+  let tokens: Int
+
+  /// A pointer from the part's name on, and where it leads: into a part of ours, whose name it begins with, or into that one.
+  static func of(_ pointer: JSONPointer, _ part: String?) -> (JSONPointer, PartPlace) {
+    if let part {
+      let tokens = PartName.tokens(of: part)
+      return (JSONPointer(tokens + pointer.tokens), PartPlace(path: part, tokens: tokens.count))
+    }
+    let name = pointer.tokens.first
+    return (pointer, PartPlace(path: name.flatMap { $0 == "plans" ? nil : "model/\($0).json" }, tokens: 1))
   }
 }
 
 /// What something is called: a text of ours, or what a part brings along.
 package enum Label: Sendable, Equatable {
   case message(Message)
-  case given(String)
+  case given(LocalizedText)
 
   package func text(_ language: Language) -> String {
     switch self {
     case .message(let message): language.text(message)
-    case .given(let text): text
+    case .given(let text): text[language]
     }
   }
 }
@@ -61,14 +82,15 @@ package struct ListDeclaration: Sendable {
   package let chosenBy: (input: String, standard: String)?
   /// The field by which items are put together, as one with a field `count`.
   package let grouping: String?
+  let part: PartPlace
 
   package init(
     _ name: String, at pointer: String, fields: [InputDeclaration], standIns: [[String: String]] = [],
-    chosenBy: (input: String, standard: String)? = nil, grouping: String? = nil
+    chosenBy: (input: String, standard: String)? = nil, grouping: String? = nil, part: String? = nil
   ) {
     (self.name, self.fields, self.standIns) = (name, fields, standIns)
     (self.chosenBy, self.grouping) = (chosenBy, grouping)
-    self.pointer = JSONPointer(pointer) ?? JSONPointer()
+    (self.pointer, self.part) = PartPlace.of(JSONPointer(pointer) ?? JSONPointer(), part)
   }
 }
 
@@ -88,13 +110,16 @@ package struct FigureDeclaration: Sendable {
   package let validity: Label?
   /// When it is shown though nobody asked for it by name; `nil` for always. What isn't computed this way doesn't miss its inputs.
   package let interest: Formula.Condition?
+  /// The third party's part whose schema declares it; `nil` for one of ours.
+  package let part: String?
 
   package init(
     _ name: String, _ label: Label, _ unit: FigureUnit, decimals: Int = 2, each: String? = nil, source: String,
-    validity: Label? = nil, interest: Formula.Condition? = nil, _ formula: Formula
+    validity: Label? = nil, interest: Formula.Condition? = nil, part: String? = nil, _ formula: Formula
   ) {
     (self.name, self.label, self.unit, self.decimals) = (name, label, unit, decimals)
     (self.each, self.formula, self.source, self.validity) = (each, formula, source, validity)
+    self.part = part
     self.interest = interest
   }
 }

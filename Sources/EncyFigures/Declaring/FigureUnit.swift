@@ -7,7 +7,7 @@ internal import Synchronization
 /// number of seconds here: what comes each year and what comes once are never added.
 package struct FigureUnit: Sendable, Hashable, CustomStringConvertible {
   /// Of length, time, energy, temperature, money, emissions and years; the eighth is always 0.
-  package let dimensions: SIMD8<Int>
+  package let dimensions: SIMD8<Int16>
   /// How many of the dimensions' own units one of these is.
   package let scale: Rational
   private let text: Text
@@ -54,7 +54,7 @@ package struct FigureUnit: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  private init(_ dimensions: SIMD8<Int>, _ scale: Rational, _ text: Text) {
+  private init(_ dimensions: SIMD8<Int16>, _ scale: Rational, _ text: Text) {
     (self.dimensions, self.scale, self.text) = (dimensions, scale, text)
   }
 
@@ -80,14 +80,14 @@ package struct FigureUnit: Sendable, Hashable, CustomStringConvertible {
   }
 
   private init?(reading text: String) {
-    var dimensions = SIMD8<Int>.zero
+    var dimensions = SIMD8<Int16>.zero
     var scale = Rational.one
     var isBelow = false
     var symbol = String.UnicodeScalarView()
     func add(_ name: String, _ power: Int) -> Bool {
       guard let own = FigureUnit.known(name) else { return false }
       let count = isBelow ? -power : power
-      if let dimension = own.dimension { dimensions[dimension] += count }
+      if let dimension = own.dimension { dimensions[dimension] += Int16(count) }
       if own.numerator == own.denominator { return true }
       let factor = count > 0 ? (own.numerator, own.denominator) : (own.denominator, own.numerator)
       for _ in 0..<count.magnitude {
@@ -133,14 +133,23 @@ package struct FigureUnit: Sendable, Hashable, CustomStringConvertible {
   package func multiplied(by other: FigureUnit) throws(ArithmeticError) -> FigureUnit {
     if other.isOne { return self }
     if isOne { return other }
+    let sum = dimensions &+ other.dimensions
+    try FigureUnit.check(sum)
     return FigureUnit(
-      dimensions &+ other.dimensions, try scale.multiplied(by: other.scale), .product(text, other.text))
+      sum, try scale.multiplied(by: other.scale), .product(text, other.text))
+  }
+
+  /// Powers are kept small enough that no further step goes round.
+  private static func check(_ dimensions: SIMD8<Int16>) throws(ArithmeticError) {
+    if dimensions.max() > 1000 || dimensions.min() < -1000 { throw .overflow }
   }
 
   package func divided(by other: FigureUnit) throws(ArithmeticError) -> FigureUnit {
     if other.isOne { return self }
+    let difference = dimensions &- other.dimensions
+    try FigureUnit.check(difference)
     return FigureUnit(
-      dimensions &- other.dimensions, try scale.divided(by: other.scale), .quotient(text, other.text))
+      difference, try scale.divided(by: other.scale), .quotient(text, other.text))
   }
 
   /// Whether it is a number without a unit.

@@ -31,10 +31,13 @@ package struct FigureInputs: Sendable {
   /// Estimates above this measure nothing in a hall.
   static let mostMagnitude = 1e15
 
+  /// - Parameter catalogue: What is read; `nil` for our figures and those that the document's own schemas declare.
   /// - Throws: ``DocumentError`` when a part that figures follow from is damaged.
-  package init(_ document: Document, _ catalogue: FigureCatalogue = .standard) throws(DocumentError) {
+  package init(_ document: Document, _ catalogue: FigureCatalogue? = nil) throws(DocumentError) {
     let document = document.keepingTapes()
-    try self.init(catalogue, paths: document.partPaths) { path throws(DocumentError) in
+    let known: FigureCatalogue
+    if let catalogue { known = catalogue } else { known = try PartFigures(document).catalogue }
+    try self.init(known, paths: document.partPaths) { path throws(DocumentError) in
       try document.tape(of: path)?.root
     }
   }
@@ -61,53 +64,51 @@ package struct FigureInputs: Sendable {
     try read(changed, paths, root)
   }
 
-  /// The part that a pointer leads into; `nil` for one into every plan.
-  private static func part(_ pointer: JSONPointer) -> String? {
-    pointer.tokens.first.flatMap { $0 == "plans" ? nil : "model/\($0).json" }
-  }
-
   private mutating func read(
     _ changed: Set<String>?, _ paths: [String], _ root: (String) throws(DocumentError) -> JSONNode?
   ) throws(DocumentError) {
     var roots: [String: JSONNode?] = [:]
-    func look(_ pointer: JSONPointer) throws(DocumentError) -> JSONNode? {
-      guard let path = FigureInputs.part(pointer) else { return nil }
+    func look(_ pointer: JSONPointer, _ part: PartPlace) throws(DocumentError) -> JSONNode? {
+      guard let path = part.path else { return nil }
       if roots[path] == nil { roots[path] = .some(try root(path)) }
       var node = roots[path] ?? nil
-      for token in pointer.tokens.dropFirst() { node = node?[token] }
+      for token in pointer.tokens.dropFirst(part.tokens) { node = node?[token] }
       return node
     }
     let before = currency
-    currency = try look(JSONPointer(["proposal", "currency"]))?.stringValue.flatMap { Currency($0) } ?? .sek
+    let (money, proposal) = PartPlace.of(JSONPointer(["proposal", "currency"]), nil)
+    currency = try look(money, proposal)?.stringValue.flatMap { Currency($0) } ?? .sek
     let changed = changed == nil || before != currency ? nil : changed
-    func isChanged(_ pointer: JSONPointer) -> Bool {
+    func isChanged(_ part: PartPlace) -> Bool {
       guard let changed else { return true }
-      guard let path = FigureInputs.part(pointer) else { return changed.contains { $0.hasPrefix("plans/") } }
+      guard let path = part.path else { return changed.contains { $0.hasPrefix("plans/") } }
       return changed.contains(path)
     }
-    for (place, input) in catalogue.inputs.enumerated() where isChanged(input.pointer) {
-      values[place] = FigureInputs.value(try look(input.pointer), input, currency)
+    for (place, input) in catalogue.inputs.enumerated() where isChanged(input.part) {
+      values[place] = FigureInputs.value(try look(input.pointer, input.part), input, currency)
     }
     for (place, list) in catalogue.lists.enumerated()
-    where isChanged(list.pointer) || list.fields.contains(where: { $0.through.map { isChanged($0.list) } ?? false }) {
+    where isChanged(list.part)
+      || list.fields.contains(where: { $0.through.map { isChanged(PartPlace.of($0.list, nil).1) } ?? false })
+    {
       var items: [(node: JSONNode, pointer: JSONPointer)] = []
       func add(_ node: JSONNode?, _ pointer: JSONPointer) {
         for (index, item) in (node?.arrayValue ?? []).enumerated() {
           items.append((item, pointer.appending("\(index)")))
         }
       }
-      if FigureInputs.part(list.pointer) == nil {
+      if list.part.path == nil {
         let inner = Array(list.pointer.tokens.dropFirst(2))
         for path in paths.filter({ PartName.schemaName(of: $0) == "overlay" }).sorted(by: { $0.precedesByBytes($1) }) {
           add(try root(path)?[JSONPointer(inner)], JSONPointer(PartName.tokens(of: path) + inner))
         }
       } else {
-        add(try look(list.pointer), list.pointer)
+        add(try look(list.pointer, list.part), list.pointer)
       }
       var tables: [JSONPointer: [ExactText: JSONNode]] = [:]
       for through in list.fields.compactMap(\.through) where tables[through.list] == nil {
         var table: [ExactText: JSONNode] = [:]
-        for item in try look(through.list)?.arrayValue ?? [] {
+        for item in try look(through.list, PartPlace.of(through.list, nil).1)?.arrayValue ?? [] {
           if let id = item["id"]?.stringValue, table[ExactText(id)] == nil { table[ExactText(id)] = item }
         }
         tables[through.list] = table

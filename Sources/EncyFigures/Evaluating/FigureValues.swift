@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 
 /// The figures of one state of a proposal. Each is computed when it is first asked for, and once.
 package final class FigureValues {
@@ -7,6 +7,11 @@ package final class FigureValues {
   private var knownOfItems: [[Outcome?]]
   /// The item at hand, by its list.
   private var item: (list: Int, place: Int)?
+  /// How many steps may still be made: declarations and lists may both come from anybody.
+  private var stepsLeft = FigureValues.mostSteps
+
+  /// So many steps are made at most; a million lines take less.
+  package static let mostSteps = 200_000_000
 
   package var catalogue: FigureCatalogue { inputs.catalogue }
 
@@ -14,11 +19,7 @@ package final class FigureValues {
     self.inputs = inputs
     let figures = inputs.catalogue.figures
     known = Array(repeating: nil, count: figures.count)
-    knownOfItems = figures.map { figure in
-      Array(
-        repeating: nil,
-        count: figure.each.flatMap { inputs.catalogue.listPlaces[$0] }.map { inputs.lists[$0].count } ?? 0)
-    }
+    knownOfItems = Array(repeating: [], count: figures.count)
   }
 
   /// What a figure comes to; of one that there is for each item of a list, that of the item with an id, or of the chosen one.
@@ -106,6 +107,9 @@ package final class FigureValues {
   }
 
   private func figure(_ place: Int, of index: Int, in list: Int) -> Outcome {
+    if knownOfItems[place].isEmpty {
+      knownOfItems[place] = Array(repeating: nil, count: inputs.lists[list].count)
+    }
     if let value = knownOfItems[place][index] { return value }
     let before = item
     item = (list, index)
@@ -133,6 +137,8 @@ package final class FigureValues {
   }
 
   private func value(_ step: Step) -> Outcome {
+    stepsLeft -= 1
+    if stepsLeft < 0 { return .failed(.tooLong) }
     switch step {
     case .constant(let number): return .exact(number)
     case .input(let place): return value(inputs.values[place], catalogue.inputs[place].name)

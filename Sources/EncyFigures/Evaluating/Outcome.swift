@@ -18,6 +18,8 @@ package enum Outcome: Sendable, Equatable {
     case outOfRange
     /// A value of another type than the input is declared with.
     case wrongType
+    /// More steps than are made for one proposal.
+    case tooLong
   }
 
   /// An estimate, where it is a number.

@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 
 /// How much a figure moves when each of its inputs does, by itself: the bars of a tornado chart.
 package struct FigureSensitivity: Sendable {

@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 
 extension FigureCatalogue {
   /// Every figure that the toolkit computes, but for those of geometry.

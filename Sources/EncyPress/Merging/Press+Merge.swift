@@ -4,6 +4,7 @@ import EncyCompare
 import EncyDocument
 import EncyDrawing
 import EncyExport
+import EncyFigures
 import EncyKit
 internal import EncyMerge
 internal import EncyTexts
@@ -159,13 +160,15 @@ struct MergeArtist {
       // Figures of a newer version's features would be wrong.
       (try? document.demand("compute it")) == nil ? [] : try ComputedFigure.all(of: document)
     }
-    return ComputedFigure.Name.allCases.compactMap { name in
-      guard ![.vat, .planScale, .floorArea, .volume].contains(name) else { return nil }
+    let names = all.flatMap { $0.filter { $0.figure.plan == nil }.map(\.figure.name) }.uniqued()
+    let order = ComputedFigure.ours + names.filter { !ComputedFigure.ours.contains($0) }
+    return order.compactMap { name in
+      guard !["vat", "floorArea", "volume"].contains(name) else { return nil }
       let found = all.map { figures in figures.first { $0.figure.name == name } }
       guard let label = found.lazy.compactMap(\.self).first?.figure.label else { return nil }
       let values = found.map { $0?.value.text(language) }
-      let isAsked = [.toPay, .netSaving, .payback].contains(name)
-      return isAsked || Set(values).count > 1 ? MergePage.Figure(label: language.text(label), values: values) : nil
+      let isAsked = ["toPay", "netSaving", "payback"].contains(name)
+      return isAsked || Set(values).count > 1 ? MergePage.Figure(label: label.text(language), values: values) : nil
     }
   }
 

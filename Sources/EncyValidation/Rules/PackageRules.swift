@@ -2,6 +2,7 @@ internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyFigures
 
 extension Rule {
   /// The manifest against what the package holds, and the schemas it brings.
@@ -110,6 +111,17 @@ extension Rule {
           PackageReader.manifestPath, manifest, pointer,
           .foundFeatureUnknown(name: "\(name)"),
           remedy: .remedyFeatureUnknown)
+      }
+    },
+    Rule("schema-figures", .error, at: ["/schemas/*/figures/**"]) { context, report in
+      let manifest = try? Manifest(context.tree(PackageReader.manifestPath).value)
+      let paths = context.parts.map(\.path)
+      guard let found = try? PartFigures(paths: paths, manifest: manifest, root: { context.tree($0) }) else { return }
+      for flaw in found.flaws {
+        report.add(
+          flaw.schema, context.tree(flaw.schema), flaw.pointer,
+          .foundSchemaFigures(part: SafeText(flaw.part), why: SafeText(flaw.mistake.message)),
+          remedy: .remedySchemaFigures)
       }
     },
     Rule(

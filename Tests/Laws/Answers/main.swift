@@ -150,7 +150,7 @@ func catalogue(_ json: JSONValue) throws -> FigureCatalogue {
     guard let kind = InputDeclaration.Kind(rawValue: text(row, 2)), let unit = FigureUnit(text(row, 3)) else {
       throw FigureMistake.form(.array(row))
     }
-    return InputDeclaration(text(row, 0), .given(text(row, 0)), at: text(row, 1), kind, unit)
+    return InputDeclaration(text(row, 0), .given(LocalizedText(["en": text(row, 0)])), at: text(row, 1), kind, unit)
   }
   return try FigureCatalogue(
     inputs: rows(json["inputs"]).map(input),
@@ -161,7 +161,7 @@ func catalogue(_ json: JSONValue) throws -> FigureCatalogue {
     figures: rows(json["figures"]).map { row in
       guard let unit = FigureUnit(text(row, 1)) else { throw FigureMistake.unit(text(row, 1)) }
       return FigureDeclaration(
-        text(row, 0), .given(text(row, 0)), unit, decimals: row[2].intValue ?? 2, each: row[3].stringValue, source: "",
+        text(row, 0), .given(LocalizedText(["en": text(row, 0)])), unit, decimals: row[2].intValue ?? 2, each: row[3].stringValue, source: "",
         try Formula(json: row[4]))
     })
 }

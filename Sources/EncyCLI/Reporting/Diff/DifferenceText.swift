@@ -14,7 +14,7 @@ struct DifferenceText {
   /// Tells what differs, less what the rules leave out. Of the computed figures that came out otherwise, those that are named are
   /// told; all when `nil`. In full every change stands by itself; else what is left out is shown by `hint`.
   init(
-    _ comparison: Comparison, rules: ComparisonRules, figures: Set<ComputedFigure.Name>? = nil, isFull: Bool = false,
+    _ comparison: Comparison, rules: ComparisonRules, figures: Set<String>? = nil, isFull: Bool = false,
     hint: String = "ency diff --full"
   ) {
     let wording = ComparisonWording(comparison, Session.current.language)

@@ -75,7 +75,7 @@ struct HistoryReport {
     if comparison.difference.isEmpty { return lines + [say(.historyNoChange)] }
     // Of many figures, the two that a customer asks for first.
     let text = DifferenceText(
-      comparison, rules: step.rules, figures: detail == .all ? nil : [.toPay, .payback], isFull: detail == .all,
+      comparison, rules: step.rules, figures: detail == .all ? nil : ["toPay", "payback"], isFull: detail == .all,
       hint: "--full")
     if detail == .counts { return lines + ["\(text.summary)"] }
     let changes = text.lines(colour: colour, columns: columns - 4)

@@ -21,7 +21,14 @@ struct ProposalFigures {
   /// - Throws: ``Failure`` when there is no such scenario, an error of the document when a part is damaged.
   init(_ document: Document, file: String, scenario: String? = nil) throws {
     (self.file, self.document) = (file, document)
-    values = FigureValues(try FigureInputs(document))
+    let parts = try PartFigures(document)
+    for flaw in parts.flaws {
+      let place = SafeText("\(flaw.schema)\(flaw.pointer)")
+      try Session.current.note(
+        .figuresLeftOut(
+          file: SafeText(file), place: place, part: SafeText(flaw.part), why: SafeText(flaw.mistake.message)))
+    }
+    values = FigureValues(try FigureInputs(document, parts.catalogue))
     text = FigureText(Session.current.language, values.inputs.currency)
     let list = values.catalogue.lists.firstIndex { $0.chosenBy != nil }
     scenarios = list

@@ -3,6 +3,7 @@ internal import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyFigures
 internal import EncyKit
 internal import EncyTerminal
 internal import EncyTexts
@@ -269,7 +270,7 @@ struct ProposalLines {
     if !figures.isEmpty { lines.append("Computed, stored nowhere") }
     for (figure, value) in figures {
       let plan = figure.plan.map { id in " of plan \((try? document.plan(id))?.name ?? id)" } ?? ""
-      add(figure.label.description + plan, value.text(.english))
+      add(figure.label.text(.english) + plan, value.text(.english))
     }
   }
 }
