@@ -124,8 +124,8 @@ let package = Package(
       name: "EncyKit",
       dependencies: [
         "EncyJSONSchema", "EncyCompare",
-        "EncyMerge", "EncyChanges", "EncyPlans", "EncyValidation", "EncyLayout", "EncyDocument", "EncyContainer",
-        "EncyTexts",
+        "EncyMerge", "EncyChanges", "EncyPlans", "EncyValidation", "EncyFigures", "EncyLayout", "EncyDocument",
+        "EncyContainer", "EncyTexts",
         "EncyBase",
       ],
       swiftSettings: settings),
@@ -216,7 +216,7 @@ let package = Package(
     .testTarget(
       name: "EncyFiguresTests",
       dependencies: [
-        "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", "ency-laws", "EncyTestSupport",
+        "EncyKit", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", "ency-laws", "EncyTestSupport",
       ], exclude: ["Frozen"],
       swiftSettings: settings),
     .testTarget(

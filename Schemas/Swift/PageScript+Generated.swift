@@ -475,7 +475,11 @@ const EncyFigures = (() => {
       const [left, right] = program.steps(source, 2, scope);
       return (item) => {
         const answer = test(item);
-        return answer === true ? left(item) : answer === false ? right(item) : answer;
+        if (answer === true) return left(item);
+        if (answer === false || !(answer instanceof Missing)) return answer === false ? right(item) : answer;
+        // Whichever side it will be may lack something as well.
+        const sides = [left(item), right(item)].flatMap((side) => side instanceof Missing ? side.names : []);
+        return new Missing([...new Set([...answer.names, ...sides])]);
       };
     }],
     ["else", (program, source, scope) => {

@@ -5039,6 +5039,80 @@ enum SchemaTexts {
         }
       }
     },
+    "figures": {
+      "description": "Every figure that was computed at sending, as people read it.",
+      "label": {"sv": "Beräknade tal", "en": "Computed figures", "hr": "Izračunate brojke"},
+      "type": "array",
+      "maxItems": 100000,
+      "ordered": true,
+      "items": {
+        "description": "One figure as sent; of one for each scenario or line, that of one of them.",
+        "label": {"sv": "Beräknat tal", "en": "Computed figure", "hr": "Izračunata brojka"},
+        "type": "object",
+        "required": ["name", "text"],
+        "properties": {
+          "name": {
+            "description": "Name of the figure, as `ency figures` knows it.",
+            "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)*$",
+            "examples": ["payback"]
+          },
+          "label": {
+            "description": "What the figure was called, in the language of the proposal.",
+            "label": {"sv": "Beteckning", "en": "Label", "hr": "Oznaka"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500,
+            "examples": ["Återbetalningstid"]
+          },
+          "scenario": {
+            "description": "Id of the scenario that it was of.",
+            "label": {"sv": "Scenario", "en": "Scenario", "hr": "Scenarij"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["base"]
+          },
+          "item": {
+            "description": "Id of the line or other item that it was of.",
+            "label": {"sv": "Rad", "en": "Item", "hr": "Stavka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["L1"]
+          },
+          "text": {
+            "description": "The figure with its unit, exactly as people read it, in the language of the proposal.",
+            "label": {"sv": "Text", "en": "Text", "hr": "Tekst"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500,
+            "examples": ["2,9 år"]
+          },
+          "exact": {
+            "description": "All digits of a figure that is computed exactly, a decimal or a fraction.",
+            "label": {"sv": "Exakt", "en": "Exact", "hr": "Točno"},
+            "type": "string",
+            "maxLength": 100,
+            "pattern": "^-?[0-9]+([.][0-9]+|/[0-9]+)?$",
+            "examples": ["199903"]
+          },
+          "number": {
+            "description": "The figure as a number in its unit, money in whole currency; absent for what never comes.",
+            "label": {"sv": "Tal", "en": "Number", "hr": "Broj"},
+            "type": "number",
+            "examples": [2.88]
+          },
+          "unit": {
+            "description": "What the number counts.",
+            "label": {"sv": "Enhet", "en": "Unit", "hr": "Jedinica"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 50,
+            "examples": ["year"]
+          }
+        }
+      }
+    },
     "energy": {
       "description": "The energy case as sent.",
       "label": {"sv": "Energi", "en": "Energy", "hr": "Energija"},
@@ -5049,18 +5123,13 @@ enum SchemaTexts {
           "description": "Rule that the saving followed from.",
           "label": {"sv": "Metod", "en": "Method", "hr": "Metoda"},
           "type": "string",
-          "enum": ["legacy", "capped"],
+          "enum": ["legacy", "capped", "perMetre", "heatBalance", "twoZone"],
           "enumLabels": {
-            "legacy": {
-              "sv": "3 % per meter, 30 % från 15 m",
-              "en": "3 % per metre, 30 % from 15 m",
-              "hr": "3 % po metru, 30 % od 15 m"
-            },
-            "capped": {
-              "sv": "3 % per meter, högst 30 %",
-              "en": "3 % per metre, at most 30 %",
-              "hr": "3 % po metru, najviše 30 %"
-            }
+            "legacy": {"sv": "3 % per meter, 30 % från 15 m", "en": "3 % per metre, 30 % from 15 m", "hr": "3 % po metru, 30 % od 15 m"},
+            "capped": {"sv": "3 % per meter, högst 30 %", "en": "3 % per metre, at most 30 %", "hr": "3 % po metru, najviše 30 %"},
+            "perMetre": {"sv": "1,64 % per meter över termostaten", "en": "1.64 % per metre above the thermostat", "hr": "1,64 % po metru iznad termostata"},
+            "heatBalance": {"sv": "Värmebalans", "en": "Heat balance", "hr": "Toplinska bilanca"},
+            "twoZone": {"sv": "Värmebalans med två zoner", "en": "Heat balance with two zones", "hr": "Toplinska bilanca s dvije zone"}
           },
           "examples": ["capped"]
         },
@@ -6691,6 +6760,21 @@ enum SchemaTexts {
           "missing": {
             "description": "Whether the proposal lacks it.",
             "type": "boolean"
+          },
+          "set": {
+            "description": "With --who: who set it, null where that isn't known.",
+            "type": ["object", "null"],
+            "required": ["by", "at"],
+            "properties": {
+              "by": {
+                "description": "The name; null for what isn't committed yet.",
+                "type": ["string", "null"]
+              },
+              "at": {
+                "description": "When, RFC 3339.",
+                "type": ["string", "null"]
+              }
+            }
           }
         }
       }

@@ -829,12 +829,14 @@ explain-heading = { $part ->
     [inputs] Inputs
     [figures] Figures
     [items] Summed
+    [set] Set by
     [source] Source
     [validity] Validity
     [missing] Missing
    *[other] { $part }
 }
 explain-rounds-to = rounded { $how }
+explain-not-committed = not committed yet
 explain-not-counted = doesn't count
 explain-above = see above
 figures-group = { $group ->
@@ -851,6 +853,9 @@ figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
 figures-left-out = ency: { $file }: { $place }: the figures that it declares for { $part } are left out: { $why }
+figures-sent-head = Otherwise than sent
+figures-sent = sent
+figures-now = now
 figures-watching = { $file }: printed again when it changes; Ctrl-C ends
 error-no-figure = there is no figure "{ $name }"; { $other }
 figures-all-names = `ency figures { $file }` lists them

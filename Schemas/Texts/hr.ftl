@@ -834,12 +834,14 @@ explain-heading = { $part ->
     [inputs] Ulazni podaci
     [figures] Drugi iznosi
     [items] Zbraja se
+    [set] Postavio
     [source] Izvor
     [validity] Vrijedi
     [missing] Nedostaje
    *[other] { $part }
 }
 explain-rounds-to = zaokruženo { $how }
+explain-not-committed = još nije pohranjeno
 explain-not-counted = ne računa se
 explain-above = vidi gore
 figures-group = { $group ->
@@ -856,6 +858,9 @@ figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
 figures-left-out = ency: { $file }: { $place }: brojke koje objavljuje za { $part } izostavljene su: { $why }
+figures-sent-head = Drukčije nego što je poslano
+figures-sent = poslano
+figures-now = sada
 figures-watching = { $file }: ispisuje se ponovno kad se promijeni; Ctrl-C završava
 error-no-figure = nema iznosa "{ $name }"; { $other }
 figures-all-names = `ency figures { $file }` ih navodi

@@ -801,12 +801,14 @@ explain-heading = { $part ->
     [inputs] Indata
     [figures] Andra tal
     [items] Summeras
+    [set] Angivet av
     [source] Källa
     [validity] Giltighet
     [missing] Saknas
    *[other] { $part }
 }
 explain-rounds-to = avrundat { $how }
+explain-not-committed = inte incheckat än
 explain-not-counted = räknas inte
 explain-above = se ovan
 figures-group = { $group ->
@@ -823,6 +825,9 @@ figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
 figures-left-out = ency: { $file }: { $place }: siffrorna som det deklarerar för { $part } utelämnas: { $why }
+figures-sent-head = Annat än det som skickades
+figures-sent = skickat
+figures-now = nu
 figures-watching = { $file }: skrivs ut igen när den ändras; Ctrl-C avslutar
 error-no-figure = det finns inget tal "{ $name }"; { $other }
 figures-all-names = `ency figures { $file }` visar dem

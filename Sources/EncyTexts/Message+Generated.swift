@@ -661,6 +661,7 @@ extension Message {
     case explainKernelFormula
     case explainHeading
     case explainRoundsTo
+    case explainNotCommitted
     case explainNotCounted
     case explainAbove
     case figuresGroup
@@ -671,6 +672,9 @@ extension Message {
     case figuresAddLine
     case figuresPlace
     case figuresLeftOut
+    case figuresSentHead
+    case figuresSent
+    case figuresNow
     case figuresWatching
     case errorNoFigure
     case figuresAllNames
@@ -3790,6 +3794,8 @@ extension Message {
   package static func explainHeading(part: SafeText) -> Message { Message(.explainHeading, [part]) }
   /// “rounded {how}”
   package static func explainRoundsTo(how: SafeText) -> Message { Message(.explainRoundsTo, [how]) }
+  /// “not committed yet”
+  package static var explainNotCommitted: Message { Message(.explainNotCommitted) }
   /// “doesn't count”
   package static var explainNotCounted: Message { Message(.explainNotCounted) }
   /// “see above”
@@ -3810,6 +3816,12 @@ extension Message {
   package static func figuresPlace(file: SafeText, product: SafeText) -> Message { Message(.figuresPlace, [file, product]) }
   /// “ency: {file}: {place}: the figures that it declares for {part} are left out: {why}”
   package static func figuresLeftOut(file: SafeText, place: SafeText, part: SafeText, why: SafeText) -> Message { Message(.figuresLeftOut, [file, place, part, why]) }
+  /// “Otherwise than sent”
+  package static var figuresSentHead: Message { Message(.figuresSentHead) }
+  /// “sent”
+  package static var figuresSent: Message { Message(.figuresSent) }
+  /// “now”
+  package static var figuresNow: Message { Message(.figuresNow) }
   /// “{file}: printed again when it changes; Ctrl-C ends”
   package static func figuresWatching(file: SafeText) -> Message { Message(.figuresWatching, [file]) }
   /// “there is no figure "{name}"; {other}”

@@ -19,6 +19,7 @@ struct ExplainCommand: ParsableCommand, Limited {
       Examples:
         ency explain hall.ency payback
         ency explain hall.ency netSaving --scenario high --tree
+        ency explain hall.ency savedCost --who
         ency explain hall.ency netPresentValue --sensitivity 10 --simulate 10000
       """)
 
@@ -28,6 +29,8 @@ struct ExplainCommand: ParsableCommand, Limited {
   var figure: String
   @Flag(help: "Explain all that it follows from, too.")
   var tree = false
+  @Flag(help: "Say who set the values: as the document tells it, else as git does.")
+  var who = false
   @Option(
     help: ArgumentHelp("The scenario, by id or name. Default: the chosen one.", valueName: "scenario"),
     completion: Completions.scenarios)
@@ -59,7 +62,11 @@ struct ExplainCommand: ParsableCommand, Limited {
   func run() throws {
     let session = Session.current
     let figures = try ProposalFigures(DocumentFile.open(file), file: file, scenario: scenario)
-    let text = ExplanationText(figures: figures, place: try figures.place(figure))
+    var text = ExplanationText(figures: figures, place: try figures.place(figure))
+    if who {
+      let inputs = text.told.inputs + text.told.items.flatMap(\.inputs)
+      text.history = try InputHistory(of: inputs.compactMap(\.pointer), in: figures.document, file: file)
+    }
     if json {
       try session.print(
         JSONAnswer.text("explain", [("file", .string(file))] + text.members(showsTree: tree)), terminator: "")

@@ -90,6 +90,9 @@ struct FiguresCommand: ParsableCommand, Limited {
     } else {
       var lines = table.lines
       let gaps = figures.missingLines(missing, heading: .figuresMissingHead)
+      let sent = named.isEmpty ? try figures.departureLines() : []
+      if !lines.isEmpty, !sent.isEmpty { lines.append("") }
+      lines += sent
       if !lines.isEmpty, !gaps.isEmpty { lines.append("") }
       try session.print((lines + gaps).map { $0 + "\n" }.joined(), terminator: "")
     }

@@ -37,6 +37,9 @@ package enum FigureKernel: String, Sendable, CaseIterable {
     }
   }
 
+  /// How many steps of formulas it counts as.
+  var steps: Int { self == .internalRate ? 5000 : 50 }
+
   /// So many years are computed at most.
   private static let mostYears = 1000.0
 

@@ -160,7 +160,10 @@ package final class FigureValues {
       switch self.test(test) {
       case .yes: return value(left)
       case .no: return value(right)
-      case .unknown(let outcome): return outcome
+      case .unknown(let outcome):
+        // Whichever side it will be may lack something as well.
+        guard case .missing(let names) = outcome else { return outcome }
+        return .missing((names + value(left).missing + value(right).missing).uniqued())
       }
     case .instead(let left, let right):
       let first = value(left)
@@ -194,6 +197,7 @@ package final class FigureValues {
       }
       return .exact(Rational(count))
     case .kernel(let kernel, let parts):
+      stepsLeft -= kernel.steps
       var numbers: [Double] = []
       var missing: [String] = []
       for part in parts {

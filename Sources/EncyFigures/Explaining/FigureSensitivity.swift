@@ -25,18 +25,20 @@ package struct FigureSensitivity: Sendable {
   ///   - figure: The figure's name.
   ///   - item: The id of the item that it is of, where there is one for each; the chosen one where it isn't given.
   ///   - inputs: The state.
-  ///   - share: By how much of itself each input moves, as 0.1.
+  ///   - share: By how much of itself each input moves, as 0.1; temperatures, whose zero means nothing, by that share of what lies
+  ///     between the lowest and the highest.
   package init(of figure: String, item: String? = nil, _ inputs: FigureInputs, share: Double) {
     value = FigureValues(inputs).value(figure, of: item)?.number
     var bars: [Bar] = []
     for name in inputs.catalogue.inputs(of: figure) {
-      guard let place = inputs.catalogue.inputPlaces[name], let present = inputs.number(at: place), present != 0 else {
-        continue
+      guard let place = inputs.catalogue.inputPlaces[name], let present = inputs.number(at: place),
+        inputs.size(at: place) != 0
+      else { continue }
+      let size = inputs.size(at: place)
+      func outcome(_ shift: Double) -> Double? {
+        inputs.replacing(place, by: present + shift * size).flatMap { FigureValues($0).value(figure, of: item)?.number }
       }
-      func outcome(_ factor: Double) -> Double? {
-        inputs.replacing(place, by: present * factor).flatMap { FigureValues($0).value(figure, of: item)?.number }
-      }
-      let bar = Bar(input: inputs.catalogue.inputs[place], low: outcome(1 - share), high: outcome(1 + share))
+      let bar = Bar(input: inputs.catalogue.inputs[place], low: outcome(-share), high: outcome(share))
       if bar.low != value || bar.high != value { bars.append(bar) }
     }
     self.bars = bars.enumerated().sorted { ($1.element.swing, $0.offset) < ($0.element.swing, $1.offset) }.map(
@@ -68,7 +70,7 @@ package struct FigureSimulation: Sendable {
     of figure: String, item: String? = nil, _ inputs: FigureInputs, share: Double, runs: Int, seed: UInt64
   ) {
     let places = inputs.catalogue.inputs(of: figure).compactMap { inputs.catalogue.inputPlaces[$0] }
-      .filter { inputs.number(at: $0).map { $0 != 0 } ?? false }
+      .filter { inputs.number(at: $0) != nil && inputs.size(at: $0) != 0 }
     var state = seed
     /// SplitMix64 (Steele, Lea and Flood, OOPSLA 2014), 53 bits of it.
     func draw() -> Double {
@@ -84,8 +86,8 @@ package struct FigureSimulation: Sendable {
       var drawn: FigureInputs? = inputs
       for place in places {
         // The sum of two even draws is triangular.
-        let factor = 1 + (draw() + draw() - 1) * share
-        drawn = drawn?.replacing(place, by: (inputs.number(at: place) ?? 0) * factor)
+        let shift = (draw() + draw() - 1) * share
+        drawn = drawn?.replacing(place, by: (inputs.number(at: place) ?? 0) + shift * inputs.size(at: place))
       }
       switch drawn.flatMap({ FigureValues($0).value(figure, of: item) }) {
       // What never comes comes later than anything.
@@ -110,6 +112,15 @@ extension FigureInputs {
     case .estimate(let number): number
     default: nil
     }
+  }
+
+  /// What a share of an input is a share of: the number itself, but of a temperature what lies between the lowest and the highest, or
+  /// 10 K where it is the only one.
+  func size(at place: Int) -> Double {
+    guard catalogue.inputs[place].unit.description == "°C" else { return number(at: place) ?? 0 }
+    let all = catalogue.inputs.indices.filter { catalogue.inputs[$0].unit.description == "°C" }.compactMap(number)
+    guard let low = all.min(), let high = all.max(), high > low else { return 10 }
+    return high - low
   }
 
   /// The state with another number, an exact one with nine decimals at most.

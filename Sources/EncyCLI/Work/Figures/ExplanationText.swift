@@ -8,6 +8,8 @@ struct ExplanationText {
   let figures: ProposalFigures
   let told: FigureExplanation
   let place: FigurePlace
+  /// Who set the values, where that was asked for.
+  var history: InputHistory?
 
   init(figures: ProposalFigures, place: FigurePlace) {
     (self.figures, self.place) = (figures, place)
@@ -48,6 +50,12 @@ struct ExplanationText {
           item.pointer?.description ?? "",
         ]
       })
+    if let history {
+      let pointers = (told.inputs + told.items.flatMap(\.inputs)).compactMap(\.pointer).uniqued()
+      let rows = pointers.compactMap { history.cells($0, language) }
+      lines += table("set", rows.map { [$0[2], $0[0], $0[1]] }, [.left, .left, .left])
+      if let problem = history.problem { lines += section("set", rows.isEmpty ? [problem] : []) }
+    }
     lines += section("validity", told.validity.map { [$0] } ?? []) + section("source", [told.figure.source])
     return lines + figures.missingLines(figures.missing([place]), heading: .explainHeading(part: "missing"))
   }
@@ -66,9 +74,11 @@ struct ExplanationText {
     return steps.count > 1 ? steps.joined(separator: " = ") : nil
   }
 
-  private func table(_ part: String, _ rows: [[String]]) -> [TerminalText] {
+  private func table(
+    _ part: String, _ rows: [[String]], _ columns: [TextTable.Alignment]? = nil
+  ) -> [TerminalText] {
     guard let count = rows.first?.count else { return [] }
-    var table = TextTable([.left, .right] + Array(repeating: .left, count: count - 2))
+    var table = TextTable(columns ?? [.left, .right] + Array(repeating: .left, count: count - 2))
     for row in rows { table.add(row) }
     return [heading(part)] + table.lines(indent: 2)
   }
@@ -105,10 +115,14 @@ struct ExplanationText {
   func members(showsTree: Bool) -> [(String, JSONValue)] {
     func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
     func input(_ input: FigureExplanation.Input) -> JSONValue {
-      [
-        "name": .string(input.name), "label": .string(input.label), "pointer": .optional(input.pointer?.description),
-        "value": .string(input.value), "missing": .bool(input.isMissing),
-      ]
+      var object = JSONObject()
+      object["name"] = .string(input.name)
+      object["label"] = .string(input.label)
+      object["pointer"] = .optional(input.pointer?.description)
+      object["value"] = .string(input.value)
+      object["missing"] = .bool(input.isMissing)
+      if let history { object["set"] = history.json(input.pointer) }
+      return .object(object)
     }
     var members: [(String, JSONValue)] = [
       ("figure", figures.members(place)), ("declaration", told.figure.formula.json),

@@ -37,7 +37,14 @@ struct FigureSearch {
     }
     slot = found
     reader = try ValueReader(document, at: pointer, in: FieldGuide(document), file: figures.file)
-    range = FigureSearch.range(reader.field, slot.declaration, figures.text.currency)
+    var range = FigureSearch.range(reader.field, slot.declaration, figures.text.currency)
+    // Nobody sells half a fan.
+    if pointer.tokens.last == "quantity", let line = try document.value(at: pointer.parent),
+      line.text("unit").map({ $0 == "pcs" }) ?? (line.text("product") != nil)
+    {
+      range.decimals = 0
+    }
+    self.range = range
   }
 
   /// The halves of `payback <= 3`, and what stands between them.

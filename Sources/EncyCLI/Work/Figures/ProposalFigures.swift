@@ -139,7 +139,7 @@ struct ProposalFigures {
     var members: [(String, JSONValue)] = []
     switch outcome {
     case .exact(let value):
-      members = [("state", "exact"), ("exact", .string(value.decimal?.normalized.description ?? "\(value)"))]
+      members = [("state", "exact"), ("exact", .string(outcome.exactText ?? "\(value)"))]
     case .estimate: members = [("state", "estimate")]
     case .never: members = [("state", "never")]
     case .missing(let names): members = [("state", "missing"), ("missing", .array(names.map { .string($0) }))]
@@ -150,6 +150,19 @@ struct ProposalFigures {
 
   func json(_ missing: MissingInput) -> JSONValue {
     ["name": .string(missing.name), "label": .string(missing.label), "pointer": .string(missing.pointer.description)]
+  }
+
+  // MARK: What was sent
+
+  /// What would be sent otherwise today than it was; empty where nothing was sent, or all is as it was.
+  func departureLines() throws -> [TerminalText] {
+    guard let quote = try document.tape(of: "model/quote.json")?.root else { return [] }
+    let found = values.departures(from: quote)
+    if found.isEmpty { return [] }
+    var table = TextTable([.left, .right, .right])
+    table.add("", language.text(.figuresSent), language.text(.figuresNow))
+    for departure in found { table.add(values.label(departure.place, language), departure.sent, departure.now) }
+    return ["\(language.heading(.figuresSentHead))"] + table.lines(indent: 2)
   }
 
   // MARK: What is missing

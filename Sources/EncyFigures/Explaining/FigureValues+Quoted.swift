@@ -1,0 +1,68 @@
+package import EncyBase
+package import EncyTexts
+
+extension FigureValues {
+  /// Every place of every figure that is shown though nobody asked for it by name.
+  package var asked: [FigurePlace] {
+    catalogue.figures.filter { isOfInterest($0.name) }.flatMap { places(of: $0.name) }
+  }
+
+  /// Each of them that comes to something, as `model/quote.json` keeps what was sent: name, scenario or item, and the exact text.
+  package func quoted(_ language: Language) -> JSONValue {
+    let text = FigureText(language, inputs.currency)
+    return .array(
+      asked.compactMap { place in
+        let (figure, outcome) = (catalogue.figures[place.figure], outcome(place))
+        guard outcome.number != nil || outcome == .never else { return nil }
+        var object = JSONObject()
+        object["name"] = .string(figure.name)
+        object["label"] = .string(figure.label.text(language))
+        if let list = place.list, let id = id(place) {
+          object[catalogue.lists[list].chosenBy == nil ? "item" : "scenario"] = .string(id)
+        }
+        object["text"] = .string(text.text(outcome, of: figure))
+        object["exact"] = outcome.exactText.map { .string($0) }
+        object["number"] = outcome.number.flatMap { JSONNumber(text: $0 == 0 ? "0" : "\($0)") }.map { .number($0) }
+        object["unit"] = .string(figure.unit.description.replacing("¤", with: inputs.currency.code))
+        return .object(object)
+      })
+  }
+
+  /// A figure that comes to something else than was sent.
+  package struct Departure: Sendable {
+    package let place: FigurePlace
+    /// As it was sent, and as it would be sent now, in the language in which it was.
+    package let sent: String
+    package let now: String
+  }
+
+  /// The figures of a sent quote that would be sent otherwise today; those that this version doesn't know are passed over.
+  /// - Parameter quote: `model/quote.json`.
+  package func departures(from quote: JSONNode) -> [Departure] {
+    let language = quote["language"]?.stringValue.flatMap { Language(rawValue: $0) } ?? .swedish
+    let text = FigureText(language, inputs.currency)
+    return (quote["figures"]?.arrayValue ?? []).compactMap { item in
+      guard let name = item["name"]?.stringValue, let sent = item["text"]?.stringValue,
+        let figure = catalogue.figure(name)
+      else { return nil }
+      let id = (item["scenario"] ?? item["item"])?.stringValue
+      guard (figure.each == nil) == (id == nil), let place = place(of: name, id) else { return nil }
+      let now = text.text(outcome(place), of: figure)
+      return now.isExactly(sent) ? nil : Departure(place: place, sent: sent, now: now)
+    }
+  }
+}
+
+extension Outcome {
+  /// All digits of an exact number, as a decimal or a fraction.
+  package var exactText: String? {
+    guard case .exact(let value) = self else { return nil }
+    return value.decimal?.normalized.description ?? "\(value)"
+  }
+
+  /// The inputs that are missing.
+  package var missing: [String] {
+    if case .missing(let names) = self { return names }
+    return []
+  }
+}
