@@ -40,7 +40,8 @@ enum Completions {
   static let figures = CompletionKind.custom { _, _, _ in FigureCatalogue.standard.figures.map(\.name) }
   /// The ids of the proposal's scenarios.
   static let scenarios = CompletionKind.custom { words, _, _ in
-    (try? document(words)?.model("energy").items("scenarios"))?.compactMap { $0.text("id") } ?? []
+    let ids = (try? document(words)?.model("energy").items("scenarios"))?.compactMap { $0.text("id") } ?? []
+    return ids.isEmpty ? Scenarios.bands : ids
   }
 
   /// The first word that names a proposal which can be read; a line that is being typed says nothing else for certain.

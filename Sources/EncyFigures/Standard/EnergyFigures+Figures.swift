@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 package import EncyDocument
 
 extension EnergyFigures {
@@ -41,7 +41,8 @@ extension EnergyFigures {
       method: inputs.method, rulePercent: rule, isRadiant: building.heating.distribution == "radiant",
       hasDefaultScenarios: hasDefaultScenarios, ceilingHeight: building.ceilingHeight, annualEnergy: energy,
       energyPrice: building.heating.energyPrice, electricityPrice: building.electricityPrice, fanCount: count,
-      fanPower: count > 0 ? number("fanPowerEach") : nil, usesFullPower: inputs.fanPower == nil,
+      fanPower: count > 0 ? number("fanPowerEach") : nil,
+      usesFullPower: inputs.fanPower == nil && inputs.fanSpeed == nil,
       fanHours: number("runningHours"), fanEnergy: number("fanEnergy"), fanCost: money(values.value("fanCost")),
       investment: money(values.value("investment")), horizon: number("horizon") ?? 30,
       horizonIsLifetime: number("horizon") != nil && number("horizon") == inputs.lifetime,

@@ -1,15 +1,17 @@
-package import EncyBase
+internal import EncyBase
 
 extension FigureCatalogue {
   /// Every figure that the toolkit computes, but for those of geometry.
   package static let standard: FigureCatalogue = {
     do throws(FigureMistake) {
       return try FigureCatalogue(
-        inputs: OfferFigures.inputs + HallFigures.inputs + HeatBalanceFigures.inputs + EnergyCaseFigures.inputs
-          + InvestmentFigures.inputs,
-        lists: OfferFigures.lists + EnergyCaseFigures.lists,
-        figures: OfferFigures.figures + HallFigures.figures + HeatBalanceFigures.figures + EnergyCaseFigures.figures
-          + InvestmentFigures.figures)
+        inputs: OfferFigures.inputs + HallFigures.inputs + AirFigures.inputs + HeatBalanceFigures.inputs
+          + MeterFigures.inputs + SummerFigures.inputs
+          + EnergyCaseFigures.inputs + InvestmentFigures.inputs,
+        lists: OfferFigures.lists + AirFigures.lists + EnergyCaseFigures.lists,
+        figures: OfferFigures.figures + HallFigures.figures + HeatBalanceFigures.figures + MeterFigures.figures
+          + SummerFigures.figures
+          + EnergyCaseFigures.figures + InvestmentFigures.figures)
     } catch {
       preconditionFailure("the figures of the toolkit don't fit together: \(error)")
     }
