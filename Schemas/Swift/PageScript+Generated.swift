@@ -377,6 +377,7 @@ const EncyFigures = (() => {
     const wanted = effective(person, 0.1, effect);
     let [low, high] = [0.1, 2];
     if (!(effective(person, high, 0) <= wanted)) return NEVER;
+    if (effective(person, low, 0) <= wanted) return low;
     for (let round = 0; round < 50; round += 1) {
       const middle = (low + high) / 2;
       if (effective(person, middle, 0) > wanted) low = middle;

@@ -41,7 +41,8 @@ enum Completions {
   /// The ids of the proposal's scenarios.
   static let scenarios = CompletionKind.custom { words, _, _ in
     let ids = (try? document(words)?.model("energy").items("scenarios"))?.compactMap { $0.text("id") } ?? []
-    return ids.isEmpty ? Scenarios.bands : ids
+    // Those that stand in where there are none.
+    return ids.isEmpty ? ["low", "base", "high"] : ids
   }
 
   /// The first word that names a proposal which can be read; a line that is being typed says nothing else for certain.

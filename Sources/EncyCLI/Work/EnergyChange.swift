@@ -14,6 +14,7 @@ struct EnergyChange {
   /// - Parameters:
   ///   - change: What is done to the proposal.
   ///   - told: What is said of it first, whatever the figures come to.
+  /// - Throws: ``Failure`` when the proposal can't be read, changed or saved, or wouldn't be valid.
   func run(
     _ change: (inout Document, inout IDSource) throws -> Void, told: (Document, FigureValues) throws -> [TerminalText]
   ) throws {

@@ -5,6 +5,9 @@
 /// still air would have to be cooler for the same SET (ASHRAE 55, appendix D; sea level, standing, no external work). Temperatures are
 /// °C, heat W/m², pressures torr.
 ///
+/// In warm air and from about 2 met on the model hunts: its blood flow swings between its limits, and SET jumps by up to 1 K. A search then
+/// ends at one of several roots.
+///
 /// Exponential functions are computed here with sums and products only, and square roots not at all, so that pages get the same digits.
 struct HeatOfPeople {
   /// Still air moves so fast, in m/s.
@@ -17,13 +20,13 @@ struct HeatOfPeople {
   let (air, radiant, humidity): (Double, Double, Double)
   let (activity, clothing): (Double, Double)
 
+  /// `nil` outside the limits of ASHRAE 55.
   /// - Parameters:
   ///   - air: Temperature of the air, 10 to 40 °C.
   ///   - radiant: Mean radiant temperature, 10 to 40 °C.
   ///   - humidity: Share of saturation, 0 to 1.
   ///   - activity: 1 to 4 met.
   ///   - clothing: 0 to 1.5 clo.
-  /// - Returns: `nil` outside the limits of ASHRAE 55.
   init?(air: Double, radiant: Double, humidity: Double, activity: Double, clothing: Double) {
     guard air >= 10, air <= 40, radiant >= 10, radiant <= 40, humidity >= 0, humidity <= 1, activity >= 1,
       activity <= 4, clothing >= 0, clothing <= 1.5
@@ -52,6 +55,7 @@ struct HeatOfPeople {
     let wanted = effective(HeatOfPeople.still, effect)
     var (low, high) = (HeatOfPeople.still, HeatOfPeople.mostSpeed)
     guard effective(high, 0) <= wanted else { return nil }
+    if effective(low, 0) <= wanted { return low }
     for _ in 0..<50 {
       let middle = (low + high) / 2
       if effective(middle, 0) > wanted { low = middle } else { high = middle }
