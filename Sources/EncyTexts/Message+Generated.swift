@@ -563,6 +563,9 @@ extension Message {
     case figureBoughtHeat
     case figureCalibration
     case figureDiscSpeed
+    case figureRatedAirflow
+    case figureDiscArea
+    case figureJetPower
     case figurePossibleAirflow
     case figureCoolingEffect
     case figureCoolingMargin
@@ -3641,6 +3644,12 @@ extension Message {
   package static var figureCalibration: Message { Message(.figureCalibration) }
   /// “Air speed in the rotor's disc”
   package static var figureDiscSpeed: Message { Message(.figureDiscSpeed) }
+  /// “Airflow by today's standard”
+  package static var figureRatedAirflow: Message { Message(.figureRatedAirflow) }
+  /// “Area of the rotor's disc”
+  package static var figureDiscArea: Message { Message(.figureDiscArea) }
+  /// “Power of the air jet”
+  package static var figureJetPower: Message { Message(.figureJetPower) }
   /// “Airflow that can be true”
   package static var figurePossibleAirflow: Message { Message(.figurePossibleAirflow) }
   /// “Cooling effect of the moving air”

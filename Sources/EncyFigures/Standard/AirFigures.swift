@@ -34,47 +34,63 @@ enum AirFigures {
   ]
 
   /// How the edition is written whose ratings are √2 above those of later ones (epochfans.com).
-  private static let oldRatings = [
-    "AMCA 230-99", "ANSI/AMCA 230-99", "AMCA Standard 230-99", "ANSI/AMCA Standard 230-99", "230-99", "AMCA 230-1999",
-  ]
+  private static let oldRatings = ["AMCA 230-99", "ANSI/AMCA 230-99", "AMCA Standard 230-99", "230-99"]
 
-  /// The airflow of the item at hand by today's editions of AMCA 230.
-  private static let flow = Formula.choice(
-    .isOne(.field("productRating"), oldRatings), .field("productAirflow") / number("1.4142135623730951"),
-    .field("productAirflow"))
-  private static let disc = number("0.7853981633974483") * .field("productDiameter") * .field("productDiameter")
-  private static let jet = number("0.6", "J·s²/(m²·m³)") * flow * flow * flow / (disc * disc)
-  private static let efficiency = jet / .field("productPower")
-
-  /// The item's airflow, where it can be true.
-  private static let possibleFlow = Formula.choice(
-    .all([.less(number("0", "W"), .field("productPower")), .less(efficiency, number("\(ProductJet.mostPercent)", "%"))]
-    ), flow,
-    .absent("measuredAirflow"))
+  /// What follows from a product for each item of a list that has it, or names it. Formulas reach items of one list only, so that each
+  /// list has its own; here all of them are declared once. Of interest where somebody asks.
+  private static func jets(of list: String, _ prefix: String) -> [FigureDeclaration] {
+    func name(_ text: String) -> String {
+      prefix.isEmpty ? text : prefix + text.prefix(1).uppercased() + text.dropFirst()
+    }
+    func own(_ text: String) -> Formula { .figure(name(text)) }
+    let never = Formula.Condition.any([])
+    return [
+      FigureDeclaration(
+        name("ratedAirflow"), .message(.figureRatedAirflow), unit("m³/h"), decimals: 0, each: list,
+        source: "by today's editions of AMCA 230; ratings by AMCA 230-99 are √2 above them (epochfans.com)",
+        interest: never,
+        .choice(
+          .isOne(.field("productRating"), oldRatings), .field("productAirflow") / number("1.4142135623730951"),
+          .field("productAirflow"))),
+      FigureDeclaration(
+        name("discArea"), .message(.figureDiscArea), unit("m²"), each: list,
+        source: "π ÷ 4 times the square of the diameter",
+        interest: never,
+        number("0.7853981633974483") * .field("productDiameter") * .field("productDiameter")),
+      FigureDeclaration(
+        name("jetPower"), .message(.figureJetPower), unit("W"), decimals: 0, each: list,
+        source: "½·ρ·Q·v² with v = Q/A and ρ = 1.2 kg/m³", interest: never,
+        number("0.6", "J·s²/(m²·m³)") * own("ratedAirflow") * own("ratedAirflow") * own("ratedAirflow")
+          / (own("discArea") * own("discArea"))),
+      FigureDeclaration(
+        name("jetEfficiency"), .message(.figureJetEfficiency), unit("%"), decimals: 0, each: list,
+        source: "the jet's power by the electrical power", validity: .message(.validityJet), interest: never,
+        own("jetPower") / .field("productPower")),
+      FigureDeclaration(
+        name("possibleAirflow"), .message(.figurePossibleAirflow), unit("m³/h"), decimals: 0, each: list,
+        source: "the rated airflow; none where the jet would have 60 % of the power or more", interest: never,
+        .choice(
+          .all([
+            .less(number("0", "W"), .field("productPower")),
+            .less(own("jetEfficiency"), number("\(ProductJet.mostPercent)", "%")),
+          ]), own("ratedAirflow"), .absent("measuredAirflow"))),
+    ]
+  }
 
   private static let affinity = "fan laws: airflow in proportion to speed, power to its cube"
 
   /// Of each product by itself.
-  static let jets: [FigureDeclaration] = [
-    FigureDeclaration(
-      "jetEfficiency", .message(.figureJetEfficiency), unit("%"), decimals: 0, each: products,
-      source: """
-        ½·ρ·Q·v² with v = Q/A and ρ = 1.2 kg/m³, by the electrical power; airflow by AMCA 230-99 is √2 above later editions \
-        (epochfans.com), and taken down to them
-        """, validity: .message(.validityJet), interest: .any([]), efficiency),
-    FigureDeclaration(
-      "possibleAirflow", .message(.figurePossibleAirflow), unit("m³/h"), decimals: 0, each: products,
-      source: "airflow by today's editions of AMCA 230; none where the jet would have 60 % of the power or more",
-      interest: .any([]), possibleFlow),
-    FigureDeclaration(
-      "discSpeed", .message(.figureDiscSpeed), unit("m/s"), each: products,
-      source:
-        "Q/A, airflow through the rotor's disc; the fastest air in a room is about 1.3 to 1.5 times as fast (CBE fan guide)",
-      interest: .any([]), .figure("possibleAirflow") / disc),
-  ]
+  static let jets: [FigureDeclaration] =
+    jets(of: products, "") + [
+      FigureDeclaration(
+        "discSpeed", .message(.figureDiscSpeed), unit("m/s"), each: products,
+        source:
+          "Q/A, airflow through the rotor's disc; the fastest air in a room is about 1.3 to 1.5 times as fast (CBE fan guide)",
+        interest: .any([]), .figure("possibleAirflow") / .figure("discArea"))
+    ]
 
   static let figures: [FigureDeclaration] =
-    jets + [
+    jets + jets(of: OfferFigures.lines, "line") + jets(of: FanFigures.placed, "placed") + [
       FigureDeclaration(
         "fullAirflow", .message(.figureFullAirflow), unit("m³/h"), decimals: 0,
         source: "airflow by AMCA 230 at full speed, all fans together; nothing is computed from a jet of 60 % or more",
@@ -82,8 +98,9 @@ enum AirFigures {
           .less(number("0"), .figure("fanCount")),
           .choice(
             .less(number("0"), .figure("soldFans")),
-            .total(list: OfferFigures.lines, FanFigures.isSold, FanFigures.quantity * possibleFlow),
-            .total(list: FanFigures.placed, FanFigures.isFan, .field("count") * possibleFlow)), .absent("placedFans"))),
+            .total(list: OfferFigures.lines, FanFigures.isSold, FanFigures.quantity * .figure("linePossibleAirflow")),
+            .total(list: FanFigures.placed, FanFigures.isFan, .field("count") * .figure("placedPossibleAirflow"))),
+          .absent("placedFans"))),
       FigureDeclaration(
         "airflow", .message(.figureAirflow), unit("m³/h"), decimals: 0, source: affinity,
         .choice(
