@@ -89,7 +89,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "EncyDrawing", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
-    .target(name: "EncyLayout", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
+    .target(
+      name: "EncyLayout", dependencies: ["EncyFigures", "EncyDocument", "EncyTexts", "EncyBase"],
+      swiftSettings: settings),
     .target(
       name: "EncyCompare", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
       swiftSettings: settings),

@@ -234,7 +234,162 @@ const EncyFigures = (() => {
     return sum + rest * factor;
   };
 
+  // How moving air cools people, step by step as the toolkit has it (HeatOfPeople.swift)
+
+  /** eˣ from −700 to 700, with sums and products only: every engine has the same digits. */
+  const exponential = (x) => {
+    const count = Math.trunc(x / 0.6931471805599453 + (x < 0 ? -0.5 : 0.5));
+    const rest = x - count * 0.693147180369123816490 - count * 1.90821492927058770002e-10;
+    let sum = 1;
+    for (let term = 14; term >= 1; term -= 1) sum = 1 + (rest / term) * sum;
+    for (let left = Math.abs(count); left > 0; left -= 1) sum = count < 0 ? sum / 2 : sum * 2;
+    return sum;
+  };
+
+  const logarithm = (x) => {
+    let [rest, count] = [x, 0];
+    while (rest > 1.4142135623730951) [rest, count] = [rest / 2, count + 1];
+    while (rest < 0.7071067811865476) [rest, count] = [rest * 2, count - 1];
+    const step = (rest - 1) / (rest + 1);
+    const square = step * step;
+    let sum = 0;
+    for (let term = 25; term >= 1; term -= 2) sum = 1 / term + square * sum;
+    return 2 * step * sum + count * 0.6931471805599453;
+  };
+
+  const power = (base, exponent) => exponential(exponent * logarithm(base));
+  const saturation = (temperature) => exponential(18.6686 - 4030.183 / (temperature + 235));
+
+  const standardTemperature = (skin, loss, wetness, radiation, activity) => {
+    const total = 3 + radiation;
+    const clothing = 1.52 / (activity + 0.6944) - 0.1835;
+    const enlarged = 1 + 0.25 * clothing;
+    const ratio = 1 / (1 + 0.155 * enlarged * total * clothing);
+    const permeation = (((0.45 * 3) / total) * (1 - ratio)) / (3 / total - ratio * 0.45);
+    const dry = 1 / (1 / (enlarged * total) + 0.155 * clothing);
+    const wet = 1 / (1 / (2.2 * enlarged * 3) + (0.155 * clothing) / (2.2 * permeation));
+    const onSkin = saturation(skin);
+    const excess = (temperature) =>
+      loss - dry * (skin - temperature) - wetness * wet * (onSkin - 0.5 * saturation(temperature));
+    let temperature = skin - loss / dry;
+    for (let round = 0; round < 50; round += 1) {
+      const here = excess(temperature);
+      const step = (0.0001 * here) / (excess(temperature + 0.0001) - here);
+      temperature -= step;
+      if (step < 1e-7 && step > -1e-7) break;
+    }
+    return temperature;
+  };
+
+  /** The standard effective temperature, with air and surroundings cooler by some kelvin. */
+  const effective = (person, speed, cooler) => {
+    const { activity, clothing } = person;
+    const [air, radiant] = [person.air - cooler, person.radiant - cooler];
+    const vapour = person.humidity * saturation(air);
+    const produced = activity * 58.2;
+    const resistance = 0.155 * clothing;
+    const enlarged = 1 + 0.15 * clothing;
+    const [lewis, permeation] = [2.2, clothing > 0 ? 0.45 : 1];
+    const moving = speed > 0.1 ? speed : 0.1;
+    const wettest = clothing > 0 ? 0.59 * power(moving, -0.08) : 0.38 * power(moving, -0.29);
+    const forced = 8.600001 * power(moving, 0.53);
+    const convection = forced > 3 ? forced : 3;
+    const evaporating = 1 / (lewis * enlarged * convection) + resistance / (lewis * permeation);
+    const breathed = 0.0023 * produced * (44 - vapour);
+    const warmed = 0.0014 * produced * (34 - air);
+    let [skin, core, share, blood] = [33.7, 36.8, 0.1, 6.3];
+    const neutral = 0.1 * 33.7 + 0.9 * 36.8;
+    let radiation = 4.7;
+    let [heat, evaporated, dry, wetness] = [produced, 0.1 * activity, 0, 0];
+    let layer = 1 / (enlarged * (radiation + convection));
+    let operative = (radiation * radiant + convection * air) / (radiation + convection);
+    for (let minute = 0; minute < 60; minute += 1) {
+      let surface = (layer * skin + resistance * operative) / (layer + resistance);
+      for (let round = 0; round < 150; round += 1) {
+        const mean = (surface + radiant) / 2 + 273.15;
+        radiation = 4 * 0.95 * 0.000000056697 * mean * mean * mean * 0.73;
+        layer = 1 / (enlarged * (radiation + convection));
+        operative = (radiation * radiant + convection * air) / (radiation + convection);
+        const next = (layer * skin + resistance * operative) / (layer + resistance);
+        const step = next > surface ? next - surface : surface - next;
+        surface = next;
+        if (step <= 0.01) break;
+      }
+      dry = (skin - operative) / (layer + resistance);
+      const inner = (core - skin) * (5.28 + 1.163 * blood);
+      const [inCore, inSkin] = [heat - inner - breathed - warmed, inner - dry - evaporated];
+      skin += (inSkin * 1.8258) / (0.97 * share * 70 * 60);
+      core += (inCore * 1.8258) / (0.97 * (1 - share) * 70 * 60);
+      const body = share * skin + (1 - share) * core;
+      const [warmSkin, coldSkin] = [skin > 33.7 ? skin - 33.7 : 0, skin < 33.7 ? 33.7 - skin : 0];
+      const [warmCore, coldCore] = [core > 36.8 ? core - 36.8 : 0, core < 36.8 ? 36.8 - core : 0];
+      blood = (6.3 + 120 * warmCore) / (1 + 0.5 * coldSkin);
+      blood = blood > 90 ? 90 : blood < 0.5 ? 0.5 : blood;
+      let sweat = 170 * (body > neutral ? body - neutral : 0) * exponential(warmSkin / 10.7);
+      if (sweat > 500) sweat = 500;
+      let sweated = 0.68 * sweat;
+      let most = (saturation(skin) - vapour) / evaporating;
+      if (most === 0) most = 0.001;
+      const part = sweated / most;
+      wetness = 0.06 + 0.94 * part;
+      let diffused = wetness * most - sweated;
+      if (wetness > wettest) {
+        wetness = wettest;
+        sweated = (wettest / 0.94) * most;
+        diffused = 0.06 * (1 - wettest / 0.94) * most;
+      }
+      if (most < 0) [diffused, sweated, wetness] = [0, 0, wettest];
+      evaporated = sweated + diffused;
+      heat = produced + 19.4 * coldSkin * coldCore;
+      share = 0.0417737 + 0.7451833 / (blood + 0.585417);
+    }
+    return standardTemperature(skin, dry + evaporated, wetness, radiation, activity);
+  };
+
+  /** A person within the limits of the standard, or undefined. */
+  const personOf = (air, radiant, humidity, activity, clothing) =>
+    air >= 10 && air <= 40 && radiant >= 10 && radiant <= 40 && humidity >= 0 && humidity <= 1 && activity >= 1 && activity <= 4 &&
+    clothing >= 0 && clothing <= 1.5 ? { air, radiant, humidity, activity, clothing } : undefined;
+
+  const coolingEffect = (person, speed) => {
+    if (speed <= 0.1) return 0;
+    const wanted = effective(person, speed, 0);
+    if (effective(person, 0.1, 0) <= wanted) return 0;
+    let [low, high] = [0, 40];
+    if (effective(person, 0.1, high) >= wanted) return high;
+    for (let round = 0; round < 50; round += 1) {
+      const middle = (low + high) / 2;
+      if (effective(person, 0.1, middle) > wanted) low = middle;
+      else high = middle;
+    }
+    return (low + high) / 2;
+  };
+
+  const speedFor = (person, effect) => {
+    if (effect <= 0) return 0.1;
+    const wanted = effective(person, 0.1, effect);
+    let [low, high] = [0.1, 2];
+    if (!(effective(person, high, 0) <= wanted)) return NEVER;
+    if (effective(person, low, 0) <= wanted) return low;
+    for (let round = 0; round < 50; round += 1) {
+      const middle = (low + high) / 2;
+      if (effective(person, middle, 0) > wanted) low = middle;
+      else high = middle;
+    }
+    return (low + high) / 2;
+  };
+
   const KERNELS = new Map([
+    ["coolingEffect", { count: 6, cost: 5000, value: ([air, radiant, humidity, speed, activity, clothing]) => {
+      const person = personOf(air, radiant, humidity / 100, activity, clothing);
+      return person === undefined || !(speed >= 0 && speed <= 2) ? OUT_OF_RANGE : checked(coolingEffect(person, speed));
+    } }],
+    ["airSpeed", { count: 6, cost: 5000, value: ([air, radiant, humidity, effect, activity, clothing]) => {
+      const person = personOf(air, radiant, humidity / 100, activity, clothing);
+      if (person === undefined || !(effect <= 40)) return OUT_OF_RANGE;
+      const speed = speedFor(person, effect);
+      return speed === NEVER ? NEVER : checked(speed);
+    } }],
     ["presentValue", { count: 5, cost: 50, value: ([amount, growth, rate, time, rest]) => {
       const count = years(time);
       if (count < 0 || !(rate > -1)) return OUT_OF_RANGE;

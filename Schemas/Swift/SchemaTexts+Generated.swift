@@ -977,6 +977,51 @@ enum SchemaTexts {
           }
         }
       }
+    },
+    "degreeDays": {
+      "description": "Degree days of places that you know yourself; they win over those that the toolkit knows.",
+      "label": {"sv": "Graddagar", "en": "Degree days", "hr": "Stupanj-dani"},
+      "type": "array",
+      "maxItems": 10000,
+      "ordered": true,
+      "items": {
+        "description": "Degree days of one place.",
+        "label": {"sv": "Ort", "en": "Place", "hr": "Mjesto"},
+        "type": "object",
+        "required": ["place", "value", "base", "source"],
+        "properties": {
+          "place": {
+            "description": "The place.",
+            "label": {"sv": "Ort", "en": "Place", "hr": "Mjesto"},
+            "$ref": "energy.schema.json#/properties/inputs/properties/degreeDays/properties/place",
+            "examples": ["Umeå"]
+          },
+          "value": {
+            "description": "Degree days a year.",
+            "label": {"sv": "Graddagar per år", "en": "Degree days a year", "hr": "Stupanj-dani godišnje"},
+            "$ref": "energy.schema.json#/properties/inputs/properties/degreeDays/properties/value",
+            "examples": [5000]
+          },
+          "base": {
+            "description": "The temperature below which a day counts.",
+            "label": {"sv": "Bastemperatur", "en": "Base temperature", "hr": "Bazna temperatura"},
+            "$ref": "energy.schema.json#/properties/inputs/properties/degreeDays/properties/base",
+            "examples": [17]
+          },
+          "period": {
+            "description": "The years that the value is the mean of.",
+            "label": {"sv": "Period", "en": "Period", "hr": "Razdoblje"},
+            "$ref": "energy.schema.json#/properties/inputs/properties/degreeDays/properties/period",
+            "examples": ["1991–2020"]
+          },
+          "source": {
+            "description": "Who published the value.",
+            "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+            "$ref": "energy.schema.json#/properties/inputs/properties/degreeDays/properties/source",
+            "examples": ["SMHI"]
+          }
+        }
+      }
     }
   }
 }
@@ -1600,6 +1645,16 @@ enum SchemaTexts {
           "precision": 1,
           "examples": [48]
         },
+        "fanSpeed": {
+          "description": "Winter speed of the fans in percent of their full speed; where the power at winter speed isn't given, it follows from the cube of this.",
+          "label": {"sv": "Fläktarnas vintervarvtal", "en": "Winter speed of the fans", "hr": "Zimska brzina ventilatora"},
+          "type": "number",
+          "minimum": 0,
+          "maximum": 100,
+          "unit": "%",
+          "precision": 1,
+          "examples": [40]
+        },
         "lifetime": {
           "description": "Years that the investment is counted over.",
           "label": {"sv": "Livslängd", "en": "Lifetime", "hr": "Vijek trajanja"},
@@ -1702,6 +1757,102 @@ enum SchemaTexts {
               "maxLength": 30,
               "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
               "examples": ["1991–2020"]
+            },
+            "source": {
+              "description": "Who published the value.",
+              "label": {"sv": "Källa", "en": "Source", "hr": "Izvor"},
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 300,
+              "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+              "examples": ["norrtaljeenergi.se"]
+            }
+          }
+        },
+        "meteredDegreeDays": {
+          "description": "Degree days of the year in which the heating energy was metered, of the same place and base as the degree days of a normal year.",
+          "label": {"sv": "Graddagar under mätåret", "en": "Degree days of the metered year", "hr": "Stupanj-dani mjerene godine"},
+          "type": "number",
+          "exclusiveMinimum": 0,
+          "maximum": 20000,
+          "unit": "K·day/year",
+          "precision": 0,
+          "examples": [3400]
+        },
+        "summer": {
+          "description": "The summer's warm hours: what people feel where the fans move the air.",
+          "label": {"sv": "Sommar", "en": "Summer", "hr": "Ljeto"},
+          "type": "object",
+          "properties": {
+            "airTemperature": {
+              "description": "Temperature of the air where people are, in degrees Celsius.",
+              "label": {"sv": "Lufttemperatur", "en": "Air temperature", "hr": "Temperatura zraka"},
+              "type": "number",
+              "minimum": 10,
+              "maximum": 40,
+              "unit": "°C",
+              "precision": 1,
+              "examples": [28]
+            },
+            "radiantTemperature": {
+              "description": "Mean radiant temperature of roof and walls, in degrees Celsius; as the air where it isn't given.",
+              "label": {"sv": "Strålningstemperatur", "en": "Radiant temperature", "hr": "Temperatura zračenja"},
+              "type": "number",
+              "minimum": 10,
+              "maximum": 40,
+              "unit": "°C",
+              "precision": 1,
+              "examples": [29]
+            },
+            "humidity": {
+              "description": "Relative humidity in percent.",
+              "label": {"sv": "Relativ luftfuktighet", "en": "Relative humidity", "hr": "Relativna vlažnost"},
+              "type": "number",
+              "minimum": 0,
+              "maximum": 100,
+              "unit": "%",
+              "precision": 0,
+              "examples": [50]
+            },
+            "airSpeed": {
+              "description": "Speed of the air where people are, from the layout or measured.",
+              "label": {"sv": "Lufthastighet", "en": "Air speed", "hr": "Brzina zraka"},
+              "type": "number",
+              "minimum": 0,
+              "maximum": 2,
+              "unit": "m/s",
+              "precision": 2,
+              "examples": [0.8]
+            },
+            "activity": {
+              "description": "How much heat people make, in met: 1 sitting, 1.6 light standing work, 2 walking.",
+              "label": {"sv": "Aktivitet (met)", "en": "Activity (met)", "hr": "Aktivnost (met)"},
+              "type": "number",
+              "minimum": 1,
+              "maximum": 4,
+              "unit": "1",
+              "precision": 1,
+              "examples": [1.6]
+            },
+            "clothing": {
+              "description": "How much clothing insulates, in clo: 0.5 in summer, 1 in winter.",
+              "label": {"sv": "Klädsel (clo)", "en": "Clothing (clo)", "hr": "Odjeća (clo)"},
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1.5,
+              "unit": "1",
+              "precision": 2,
+              "examples": [0.5]
+            },
+            "desiredCooling": {
+              "description": "By how many kelvin people wish it to feel cooler.",
+              "label": {"sv": "Önskad kyleffekt", "en": "Desired cooling effect", "hr": "Željeni učinak hlađenja"},
+              "type": "number",
+              "minimum": 0,
+              "maximum": 20,
+              "unit": "K",
+              "precision": 1,
+              "examples": [3]
             }
           }
         },
@@ -1810,6 +1961,18 @@ enum SchemaTexts {
             "unit": "%",
             "precision": 2,
             "examples": [15]
+          },
+          "band": {
+            "description": "Place in the cautious band: low counts at most 10 % or a third of the method's share, base at most 15 % or half of it, high all of it; without band and percent all of it.",
+            "label": {"sv": "Plats i spannet", "en": "Place in the band", "hr": "Mjesto u rasponu"},
+            "type": "string",
+            "enum": ["low", "base", "high"],
+            "enumLabels": {
+              "low": {"sv": "Låg", "en": "Low", "hr": "Niski"},
+              "base": {"sv": "Bas", "en": "Base", "hr": "Osnovni"},
+              "high": {"sv": "Hög", "en": "High", "hr": "Visoki"}
+            },
+            "examples": ["base"]
           }
         }
       }

@@ -657,6 +657,22 @@ figure-degree-day-heat = Heat needed by degree days
 figure-heating-energy = Bought heating energy
 figure-loan-payment = Yearly payment of the loan
 figure-after-loan = Saving after the loan's payment
+figure-jet-efficiency = Share of a fan's power in its jet
+figure-full-airflow = Airflow of all fans at full speed
+figure-airflow = Airflow of all fans
+figure-turnovers = Air turnovers
+figure-year-ratio = Degree days of the metered year by those of a normal year
+figure-normal-energy = Metered heating energy in a normal year
+figure-bought-heat = Heating energy that the balance needs
+figure-calibration = Metered by computed heating energy
+figure-disc-speed = Air speed in the rotor's disc
+figure-rated-airflow = Airflow by today's standard
+figure-disc-area = Area of the rotor's disc
+figure-jet-power = Power of the air jet
+figure-possible-airflow = Airflow that can be true
+figure-cooling-effect = Cooling effect of the moving air
+figure-cooling-margin = Cooling effect above what is wished
+figure-needed-air-speed = Air speed for the wished cooling effect
 input-roof-u-value = U-value of the roof
 input-wall-u-value = U-value of the walls
 input-air-changes = { label-building-airChanges }
@@ -675,7 +691,22 @@ input-degree-days = { label-energy-inputs-degreeDays }
 input-degree-day-place = { label-energy-inputs-degreeDays-place }
 input-loan-rate = { label-energy-inputs-loanRate }
 input-loan-years = { label-energy-inputs-loanYears }
+input-fan-speed = { label-energy-inputs-fanSpeed }
+input-metered-degree-days = { label-energy-inputs-meteredDegreeDays }
+input-product-airflow = Airflow of the product
+input-product-rating = Rating standard of the product
+input-measured-airflow = Measured airflow of each fan
+input-summer-radiant = { label-energy-inputs-summer-radiantTemperature }
+input-summer-humidity = { label-energy-inputs-summer-humidity }
+input-summer-activity = { label-energy-inputs-summer-activity }
+input-summer-clothing = { label-energy-inputs-summer-clothing }
+input-desired-cooling = { label-energy-inputs-summer-desiredCooling }
+input-summer-air = Air temperature in summer
+input-summer-speed = Air speed at people in summer
 validity-balance = The balance is steady: no sun, no stored heat, no heat of people and machines.
+validity-jet = Below 60%; what is above is advertising, from which nothing is computed.
+validity-year = Both counts of degree days are of one place and one base temperature; hot water and processes aren't in the energy.
+validity-cooling = For people who stand in the moving air for an hour; the air itself gets no cooler, and above about 35 °C it warms.
 input-offer = { label-offer }
 input-order-discount = { label-offer-orderDiscount }
 input-shipping = { label-offer-shipping }
@@ -748,6 +779,9 @@ explain-choice = { $choice ->
     [false] no
     [legacy] { label-energy-method-legacy }
     [capped] { label-energy-method-capped }
+    [perMetre] { label-energy-method-perMetre }
+    [heatBalance] { label-energy-method-heatBalance }
+    [twoZone] { label-energy-method-twoZone }
     [radiant] { label-building-heating-distribution-radiant }
     [warmAir] { label-building-heating-distribution-warmAir }
     [floor] { label-building-heating-distribution-floor }
@@ -768,6 +802,7 @@ explain-choice = { $choice ->
 explain-list = { $list ->
     [lines] the offer's lines
     [placedFans] the fans on the plans
+    [products] the products
     [scenarios] the scenarios
    *[other] { $list }
 }
@@ -811,6 +846,8 @@ explain-kernel = { $kernel ->
     [internalRate] internal rate
     [discountedPayback] discounted payback
     [annuity] annuity
+    [coolingEffect] cooling effect
+    [airSpeed] air speed
    *[other] { $kernel }
 }
 explain-kernel-formula = { $kernel ->
@@ -818,6 +855,8 @@ explain-kernel-formula = { $kernel ->
     [internalRate] the r from −99% to 1,000% at which Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k for k = 1 to n, + R ÷ (1 + r)^n, is I; never where there is none; n is cut to whole years
     [discountedPayback] the years k until Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k reaches I, of the last year the part that it takes; never where n whole years don't reach it
     [annuity] L × r ÷ (1 − (1 + r)^−n); L ÷ n where r is 0; n is cut to whole years
+    [coolingEffect] by how many kelvin still air (0.1 m/s) and its surroundings would have to be cooler for the standard effective temperature of ASHRAE 55 to be that of air at v; out of range outside 10–40 °C, 0–2 m/s, 1–4 met, 0–1.5 clo
+    [airSpeed] the v up to 2 m/s at which the cooling effect is ΔT; never where none is enough
    *[other] computed step by step as `{ $kernel }`
 }
 explain-heading = { $part ->
@@ -908,6 +947,11 @@ rule-fan-underside-height = The underside of the fans is below the ceiling
 rule-heating-efficiency = The efficiency of the heating is possible for its kind
 rule-scenario-order = The scenarios Low, Base and High save in rising order
 rule-fan-power-input = The fans' power in the energy case is at most the product's
+rule-outdoor-above-indoor = It is colder outdoors than indoors in the heating season
+rule-ceiling-below-floor = It is as warm under the ceiling as at the floor, or warmer
+rule-gradient-order = Mixed air gets warmer with height by less than unmixed air
+rule-balance-and-meter = A heat balance needs between a third and three times what was metered
+rule-saving-above-all = A method saves less than all of the heating energy
 rule-scale-impossible = A plan's scale tells how long a plan unit is
 rule-scale-missing = A plan with fans has a scale
 rule-scale-hall-size = A plan's scale agrees with the size of the hall
@@ -1080,6 +1124,18 @@ found-heating-efficiency-low = { $efficiency } % would lose nearly all the heat
 remedy-heating-efficiency-low = set the efficiency in percent; 0.97 is 97
 found-scenario-order = { $id } saves { $percent } %, less than { $other } with { $otherPercent } %
 remedy-scenario-order = swap or correct the two percentages
+found-outdoor-above-indoor = { $outdoor } °C outdoors isn't colder than { $indoor } °C indoors, so that no heat is lost
+remedy-outdoor-above-indoor = set the mean temperatures of the heating season, outdoors and where people are
+found-ceiling-below-floor = { $ceiling } °C under the ceiling is colder than { $floor } °C at the floor, so that there is no warm air to bring down
+remedy-ceiling-below-floor = check which temperature was measured where, and measure again while the hall is heated
+found-gradient-order = { $after } K/m with fans is more than { $before } K/m without them, so that fans would cost heat
+remedy-gradient-order = set gradientAfter to what is left once the air is mixed, usually 0.1 to 0.5 K/m
+found-balance-above-meter = the balance needs { $needed } kWh a year, more than three times the { $metered } kWh that were metered
+remedy-balance-above-meter = check U-values, air changes, exhaust and heating hours, and whether the meter has the whole hall's heat for a whole year
+found-balance-below-meter = the balance needs { $needed } kWh a year, less than a third of the { $metered } kWh that were metered
+remedy-balance-below-meter = check U-values, air changes and heating hours, and take hot water and processes out of the metered energy
+found-saving-above-all = the method saves { $percent } % of the heating energy
+remedy-saving-above-all = check the gradients, the lower set point and the temperatures, or choose another method with `ency energy method`
 found-fan-power-input = { $input } W for one fan, but no fan of the catalogue takes more than { $most } W
 remedy-fan-power-input = set the power of one fan at its winter speed, not of all together
 found-scale-same-points = both points of the scale are the same
@@ -3047,5 +3103,19 @@ note-settle = ency: settle them with `ency resolve { $file } --take ours|theirs 
 note-more-conflicts = and { $count } more; `ency resolve { $file } --json` lists them all
 error-no-scenarios = no scenario is "{ $scenario }"; the proposal has none yet, add one with `ency energy scenario add`
 energy-method-lacks = { $method } needs: { $what }
+energy-lacks = All methods need: { $what }
+energy-scenario-line = { label-energy-scenarios-item } { $name }: { $percent }
+energy-scenario-gone = { label-energy-scenarios-item } { $name }: removed
+energy-scenario-chosen-gone = It was the chosen one; Base stands on the first page now, else the first.
+energy-degree-days-line = { label-energy-inputs-degreeDays } ({ $place }): { $value } K·day a year, base { $base } °C, { $period }, { $source }
+energy-degree-days-no-period = period unknown
+energy-degree-days-own = own table: { $file }
+error-no-degree-days = no degree days are known for "{ $place }"; known are { $places }. Ask SMHI or the district heating company and set them: `ency set { $file } { $value } { $base }`
+error-no-degree-days-period = { $place } is known for { $periods } only
+error-scenario-taken = there is a scenario "{ $name }" already; change it with `ency energy scenario set`
+error-scenario-unknown = no scenario is "{ $name }"; there are { $names }
+error-energy-without-method = the proposal has no energy part yet; choose a method first with `ency energy method { $file } capped`
+figures-assumed = assumed where the proposal says nothing: { $what }
+figures-set-more = `ency set { $file } { $first } { $second } { $third }`
 salvage-same-name = another part has the same name on some systems
 salvage-limit = the parts together pass a limit

@@ -655,6 +655,22 @@ figure-degree-day-heat = Potrebna toplina prema stupanj-danima
 figure-heating-energy = Kupljena energija za grijanje
 figure-loan-payment = Godišnja rata kredita
 figure-after-loan = Ušteda nakon rate kredita
+figure-jet-efficiency = Udio snage ventilatora u mlazu
+figure-full-airflow = Protok zraka svih ventilatora pri punoj brzini
+figure-airflow = Protok zraka svih ventilatora
+figure-turnovers = Izmjene zraka ventilatorima
+figure-year-ratio = Stupanj-dani mjerene godine prema normalnoj godini
+figure-normal-energy = Izmjerena energija grijanja u normalnoj godini
+figure-bought-heat = Energija grijanja koju bilanca treba
+figure-calibration = Izmjerena prema izračunanoj energiji grijanja
+figure-disc-speed = Brzina zraka u disku ventilatora
+figure-rated-airflow = Protok zraka prema današnjoj normi
+figure-disc-area = Površina diska ventilatora
+figure-jet-power = Snaga zračnog mlaza
+figure-possible-airflow = Mogući protok zraka
+figure-cooling-effect = Učinak hlađenja zraka u kretanju
+figure-cooling-margin = Učinak hlađenja iznad željenog
+figure-needed-air-speed = Brzina zraka za željeni učinak hlađenja
 input-roof-u-value = U-vrijednost krova
 input-wall-u-value = U-vrijednost zidova
 input-air-changes = { label-building-airChanges }
@@ -673,7 +689,22 @@ input-degree-days = { label-energy-inputs-degreeDays }
 input-degree-day-place = { label-energy-inputs-degreeDays-place }
 input-loan-rate = { label-energy-inputs-loanRate }
 input-loan-years = { label-energy-inputs-loanYears }
+input-fan-speed = { label-energy-inputs-fanSpeed }
+input-metered-degree-days = { label-energy-inputs-meteredDegreeDays }
+input-product-airflow = Protok zraka proizvoda
+input-product-rating = Norma mjerenja proizvoda
+input-measured-airflow = Izmjereni protok zraka svakog ventilatora
+input-summer-radiant = { label-energy-inputs-summer-radiantTemperature }
+input-summer-humidity = { label-energy-inputs-summer-humidity }
+input-summer-activity = { label-energy-inputs-summer-activity }
+input-summer-clothing = { label-energy-inputs-summer-clothing }
+input-desired-cooling = { label-energy-inputs-summer-desiredCooling }
+input-summer-air = Temperatura zraka ljeti
+input-summer-speed = Brzina zraka kod ljudi ljeti
 validity-balance = Bilanca je stacionarna: bez sunca, pohranjene topline te topline ljudi i strojeva.
+validity-jet = Ispod 60 %; ono iznad je reklama i iz toga se ništa ne računa.
+validity-year = Oba broja stupanj-dana vrijede za isto mjesto i istu baznu temperaturu; topla voda i procesi nisu u energiji.
+validity-cooling = Za ljude koji sat vremena stoje u zraku u kretanju; sam zrak nije hladniji, a iznad oko 35 °C grije.
 input-offer = { label-offer }
 input-order-discount = { label-offer-orderDiscount }
 input-shipping = { label-offer-shipping }
@@ -752,6 +783,9 @@ explain-choice = { $choice ->
     [false] ne
     [legacy] { label-energy-method-legacy }
     [capped] { label-energy-method-capped }
+    [perMetre] { label-energy-method-perMetre }
+    [heatBalance] { label-energy-method-heatBalance }
+    [twoZone] { label-energy-method-twoZone }
     [radiant] { label-building-heating-distribution-radiant }
     [warmAir] { label-building-heating-distribution-warmAir }
     [floor] { label-building-heating-distribution-floor }
@@ -772,6 +806,7 @@ explain-choice = { $choice ->
 explain-list = { $list ->
     [lines] stavke ponude
     [placedFans] ventilatore na tlocrtima
+    [products] proizvode
     [scenarios] scenarije
    *[other] { $list }
 }
@@ -816,6 +851,8 @@ explain-kernel = { $kernel ->
     [internalRate] interna stopa
     [discountedPayback] diskontirani povrat
     [annuity] anuitet
+    [coolingEffect] učinak hlađenja
+    [airSpeed] brzina zraka
    *[other] { $kernel }
 }
 explain-kernel-formula = { $kernel ->
@@ -823,6 +860,8 @@ explain-kernel-formula = { $kernel ->
     [internalRate] r od −99 % do 1000 % pri kojem je Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k za k = 1 do n, + R ÷ (1 + r)^n, jednako I; nikada ako takvog nema; n se reže na cijele godine
     [discountedPayback] godine k dok Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k ne dosegne I, od zadnje godine dio koji treba; nikada ako n cijelih godina nije dovoljno
     [annuity] L × r ÷ (1 − (1 + r)^−n); L ÷ n gdje je r 0; n se reže na cijele godine
+    [coolingEffect] za koliko bi kelvina mirni zrak (0,1 m/s) i okolina morali biti hladniji da standardna efektivna temperatura prema ASHRAE 55 bude kao u zraku brzine v; izvan raspona osim 10–40 °C, 0–2 m/s, 1–4 met, 0–1,5 clo
+    [airSpeed] v do 2 m/s pri kojem je učinak hlađenja ΔT; nikad gdje nijedna nije dovoljna
    *[other] računa se korak po korak kao `{ $kernel }`
 }
 explain-heading = { $part ->
@@ -913,6 +952,11 @@ rule-fan-underside-height = Donja strana ventilatora je ispod stropa
 rule-heating-efficiency = Učinkovitost grijanja moguća je za svoju vrstu
 rule-scenario-order = Scenariji Niski, Osnovni i Visoki štede uzlaznim redom
 rule-fan-power-input = Snaga ventilatora u izračunu nije veća od snage proizvoda
+rule-outdoor-above-indoor = U sezoni grijanja vani je hladnije nego unutra
+rule-ceiling-below-floor = Pod stropom je barem jednako toplo kao pri podu
+rule-gradient-order = Izmiješani zrak s visinom postaje topliji manje nego neizmiješani
+rule-balance-and-meter = Toplinska bilanca treba između trećine i trostrukog izmjerenog
+rule-saving-above-all = Metoda štedi manje od sve energije grijanja
 rule-scale-impossible = Mjerilo tlocrta govori koliko je duga jedinica tlocrta
 rule-scale-missing = Tlocrt s ventilatorima ima mjerilo
 rule-scale-hall-size = Mjerilo tlocrta slaže se s dimenzijama hale
@@ -1104,6 +1148,18 @@ found-heating-efficiency-low = uz { $efficiency } % izgubila bi se gotovo sva to
 remedy-heating-efficiency-low = navedite stupanj djelovanja u postocima; 0,97 je 97
 found-scenario-order = { $id } štedi { $percent } %, manje od { $other } s { $otherPercent } %
 remedy-scenario-order = zamijenite ili ispravite dva postotka
+found-outdoor-above-indoor = { $outdoor } °C vani nije hladnije od { $indoor } °C unutra, pa se toplina ne gubi
+remedy-outdoor-above-indoor = navedite srednje temperature sezone grijanja, vani i gdje borave ljudi
+found-ceiling-below-floor = { $ceiling } °C pod stropom hladnije je od { $floor } °C pri podu, pa nema toplog zraka koji bi se spustio
+remedy-ceiling-below-floor = provjerite koja je temperatura gdje izmjerena i ponovite mjerenje dok se hala grije
+found-gradient-order = { $after } K/m s ventilatorima više je od { $before } K/m bez njih, pa bi ventilatori trošili toplinu
+remedy-gradient-order = u gradientAfter navedite što ostaje kad je zrak izmiješan, obično 0,1 do 0,5 K/m
+found-balance-above-meter = bilanca treba { $needed } kWh godišnje, više od trostrukih { $metered } kWh koji su izmjereni
+remedy-balance-above-meter = provjerite U-vrijednosti, izmjene zraka, odsis i sate grijanja te ima li brojilo toplinu cijele hale za cijelu godinu
+found-balance-below-meter = bilanca treba { $needed } kWh godišnje, manje od trećine { $metered } kWh koji su izmjereni
+remedy-balance-below-meter = provjerite U-vrijednosti, izmjene zraka i sate grijanja te oduzmite toplu vodu i procese od izmjerene energije
+found-saving-above-all = metoda štedi { $percent } % energije grijanja
+remedy-saving-above-all = provjerite gradijente, sniženu zadanu temperaturu i temperature ili odaberite drugu metodu s `ency energy method`
 found-fan-power-input = { $input } W za jedan ventilator, ali nijedan ventilator iz kataloga ne troši više od { $most } W
 remedy-fan-power-input = navedite snagu jednog ventilatora pri zimskoj brzini, ne svih zajedno
 found-scale-same-points = obje točke mjerila su iste
@@ -3152,5 +3208,19 @@ note-settle = ency: riješite ih s `ency resolve { $file } --take ours|theirs [M
 note-more-conflicts = i još { $count }; `ency resolve { $file } --json` prikazuje sve
 error-no-scenarios = nijedan scenarij nije "{ $scenario }"; prijedlog još nema nijedan, dodajte ga s `ency energy scenario add`
 energy-method-lacks = { $method } treba: { $what }
+energy-lacks = Sve metode trebaju: { $what }
+energy-scenario-line = { label-energy-scenarios-item } { $name }: { $percent }
+energy-scenario-gone = { label-energy-scenarios-item } { $name }: uklonjen
+energy-scenario-chosen-gone = Bio je odabran; sada je na prvoj stranici Osnovni, inače prvi.
+energy-degree-days-line = { label-energy-inputs-degreeDays } ({ $place }): { $value } K·dan godišnje, baza { $base } °C, { $period }, { $source }
+energy-degree-days-no-period = razdoblje nepoznato
+energy-degree-days-own = vlastita tablica: { $file }
+error-no-degree-days = za "{ $place }" nisu poznati stupanj-dani; poznati su { $places }. Pitajte SMHI ili toplinarsko poduzeće i upišite ih: `ency set { $file } { $value } { $base }`
+error-no-degree-days-period = { $place } poznat je samo za { $periods }
+error-scenario-taken = scenarij "{ $name }" već postoji; promijenite ga s `ency energy scenario set`
+error-scenario-unknown = nijedan scenarij nije "{ $name }"; postoje { $names }
+error-energy-without-method = ponuda još nema dio o energiji; najprije odaberite metodu s `ency energy method { $file } capped`
+figures-assumed = pretpostavljeno gdje ponuda ne kaže ništa: { $what }
+figures-set-more = `ency set { $file } { $first } { $second } { $third }`
 salvage-same-name = drugi dio na nekim sustavima ima isto ime
 salvage-limit = dijelovi zajedno prelaze granicu

@@ -627,6 +627,22 @@ figure-degree-day-heat = Värmebehov enligt graddagar
 figure-heating-energy = Köpt värmeenergi
 figure-loan-payment = Lånets årsbetalning
 figure-after-loan = Besparing efter lånets betalning
+figure-jet-efficiency = Andel av fläktens effekt i luftstrålen
+figure-full-airflow = Alla fläktars luftflöde vid fullt varvtal
+figure-airflow = Alla fläktars luftflöde
+figure-turnovers = Luftens omsättningar
+figure-year-ratio = Mätårets graddagar mot normalårets
+figure-normal-energy = Uppmätt värmeenergi ett normalår
+figure-bought-heat = Värmeenergi som balansen kräver
+figure-calibration = Uppmätt mot beräknad värmeenergi
+figure-disc-speed = Lufthastighet i fläktskivan
+figure-rated-airflow = Luftflöde enligt dagens standard
+figure-disc-area = Fläktskivans yta
+figure-jet-power = Luftstrålens effekt
+figure-possible-airflow = Luftflöde som kan stämma
+figure-cooling-effect = Den rörliga luftens kyleffekt
+figure-cooling-margin = Kyleffekt över den önskade
+figure-needed-air-speed = Lufthastighet för önskad kyleffekt
 input-roof-u-value = Takets U-värde
 input-wall-u-value = Väggarnas U-värde
 input-air-changes = { label-building-airChanges }
@@ -645,7 +661,22 @@ input-degree-days = { label-energy-inputs-degreeDays }
 input-degree-day-place = { label-energy-inputs-degreeDays-place }
 input-loan-rate = { label-energy-inputs-loanRate }
 input-loan-years = { label-energy-inputs-loanYears }
+input-fan-speed = { label-energy-inputs-fanSpeed }
+input-metered-degree-days = { label-energy-inputs-meteredDegreeDays }
+input-product-airflow = Produktens luftflöde
+input-product-rating = Produktens mätstandard
+input-measured-airflow = Varje fläkts uppmätta luftflöde
+input-summer-radiant = { label-energy-inputs-summer-radiantTemperature }
+input-summer-humidity = { label-energy-inputs-summer-humidity }
+input-summer-activity = { label-energy-inputs-summer-activity }
+input-summer-clothing = { label-energy-inputs-summer-clothing }
+input-desired-cooling = { label-energy-inputs-summer-desiredCooling }
+input-summer-air = Lufttemperatur på sommaren
+input-summer-speed = Lufthastighet vid människor på sommaren
 validity-balance = Balansen är stationär: ingen sol, ingen lagrad värme, ingen värme från människor och maskiner.
+validity-jet = Under 60 %; det som ligger över är reklam, och inget beräknas av det.
+validity-year = Båda antalen graddagar gäller samma ort och bastemperatur; varmvatten och processer ingår inte i energin.
+validity-cooling = För människor som står i den rörliga luften i en timme; luften själv blir inte svalare, och över omkring 35 °C värmer den.
 input-offer = { label-offer }
 input-order-discount = { label-offer-orderDiscount }
 input-shipping = { label-offer-shipping }
@@ -720,6 +751,9 @@ explain-choice = { $choice ->
     [false] nej
     [legacy] { label-energy-method-legacy }
     [capped] { label-energy-method-capped }
+    [perMetre] { label-energy-method-perMetre }
+    [heatBalance] { label-energy-method-heatBalance }
+    [twoZone] { label-energy-method-twoZone }
     [radiant] { label-building-heating-distribution-radiant }
     [warmAir] { label-building-heating-distribution-warmAir }
     [floor] { label-building-heating-distribution-floor }
@@ -740,6 +774,7 @@ explain-choice = { $choice ->
 explain-list = { $list ->
     [lines] offertens rader
     [placedFans] fläktarna på planerna
+    [products] produkterna
     [scenarios] scenarierna
    *[other] { $list }
 }
@@ -783,6 +818,8 @@ explain-kernel = { $kernel ->
     [internalRate] internränta
     [discountedPayback] återbetalning med ränta
     [annuity] annuitet
+    [coolingEffect] kyleffekt
+    [airSpeed] lufthastighet
    *[other] { $kernel }
 }
 explain-kernel-formula = { $kernel ->
@@ -790,6 +827,8 @@ explain-kernel-formula = { $kernel ->
     [internalRate] det r från −99 % till 1 000 % där Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k för k = 1 till n, + R ÷ (1 + r)^n, är I; aldrig om det inte finns; n kapas till hela år
     [discountedPayback] åren k tills Σ A × (1 + g)^(k − 1) ÷ (1 + r)^k når I, av det sista året den del som behövs; aldrig om n hela år inte räcker
     [annuity] L × r ÷ (1 − (1 + r)^−n); L ÷ n där r är 0; n kapas till hela år
+    [coolingEffect] med hur många kelvin stillastående luft (0,1 m/s) och omgivning måste vara svalare för att standardeffektivtemperaturen enligt ASHRAE 55 ska bli den i luft med v; utanför området utom 10–40 °C, 0–2 m/s, 1–4 met, 0–1,5 clo
+    [airSpeed] det v upp till 2 m/s vid vilket kyleffekten är ΔT; aldrig där inget räcker
    *[other] beräknas steg för steg som `{ $kernel }`
 }
 explain-heading = { $part ->
@@ -880,6 +919,11 @@ rule-fan-underside-height = Fläktarnas undersida är under taket
 rule-heating-efficiency = Uppvärmningens verkningsgrad är möjlig för sitt slag
 rule-scenario-order = Scenarierna Låg, Bas och Hög sparar i stigande ordning
 rule-fan-power-input = Fläktarnas effekt i kalkylen är högst produktens
+rule-outdoor-above-indoor = Det är kallare ute än inne under uppvärmningssäsongen
+rule-ceiling-below-floor = Det är minst lika varmt under taket som vid golvet
+rule-gradient-order = Omblandad luft blir mindre varm med höjden än oblandad
+rule-balance-and-meter = En värmebalans kräver mellan en tredjedel och tre gånger det uppmätta
+rule-saving-above-all = En metod sparar mindre än all värmeenergi
 rule-scale-impossible = Planens skala säger hur lång en planenhet är
 rule-scale-missing = En plan med fläktar har en skala
 rule-scale-hall-size = Planens skala stämmer med hallens mått
@@ -1066,6 +1110,18 @@ found-heating-efficiency-low = { $efficiency } % skulle förlora nästan all vä
 remedy-heating-efficiency-low = ange verkningsgraden i procent; 0,97 är 97
 found-scenario-order = { $id } sparar { $percent } %, mindre än { $other } med { $otherPercent } %
 remedy-scenario-order = byt eller rätta de två procentsatserna
+found-outdoor-above-indoor = { $outdoor } °C ute är inte kallare än { $indoor } °C inne, så att ingen värme går förlorad
+remedy-outdoor-above-indoor = ange uppvärmningssäsongens medeltemperaturer, ute och där människor är
+found-ceiling-below-floor = { $ceiling } °C under taket är kallare än { $floor } °C vid golvet, så att det inte finns någon varm luft att föra ner
+remedy-ceiling-below-floor = kontrollera vilken temperatur som mättes var, och mät igen medan lokalen värms
+found-gradient-order = { $after } K/m med fläktar är mer än { $before } K/m utan dem, så att fläktarna skulle kosta värme
+remedy-gradient-order = ange i gradientAfter vad som är kvar när luften är omblandad, vanligen 0,1 till 0,5 K/m
+found-balance-above-meter = balansen kräver { $needed } kWh per år, mer än tre gånger de { $metered } kWh som mättes
+remedy-balance-above-meter = kontrollera U-värden, luftomsättning, frånluft och uppvärmningstimmar, och om mätaren har hela lokalens värme för ett helt år
+found-balance-below-meter = balansen kräver { $needed } kWh per år, mindre än en tredjedel av de { $metered } kWh som mättes
+remedy-balance-below-meter = kontrollera U-värden, luftomsättning och uppvärmningstimmar, och dra varmvatten och processer från den uppmätta energin
+found-saving-above-all = metoden sparar { $percent } % av värmeenergin
+remedy-saving-above-all = kontrollera gradienterna, det sänkta börvärdet och temperaturerna, eller välj en annan metod med `ency energy method`
 found-fan-power-input = { $input } W för en fläkt, men ingen fläkt i katalogen drar mer än { $most } W
 remedy-fan-power-input = ange effekten för en fläkt vid vintervarvtalet, inte för alla tillsammans
 found-scale-same-points = skalans två punkter är samma
@@ -3084,5 +3140,19 @@ note-settle = ency: red ut dem med `ency resolve { $file } --take ours|theirs [P
 note-more-conflicts = och { $count } till; `ency resolve { $file } --json` visar alla
 error-no-scenarios = inget scenario är "{ $scenario }"; förslaget har inga än, lägg till ett med `ency energy scenario add`
 energy-method-lacks = { $method } behöver: { $what }
+energy-lacks = Alla metoder behöver: { $what }
+energy-scenario-line = { label-energy-scenarios-item } { $name }: { $percent }
+energy-scenario-gone = { label-energy-scenarios-item } { $name }: borttaget
+energy-scenario-chosen-gone = Det var det valda; nu står Bas på första sidan, annars det första.
+energy-degree-days-line = { label-energy-inputs-degreeDays } ({ $place }): { $value } K·dygn per år, bas { $base } °C, { $period }, { $source }
+energy-degree-days-no-period = okänd period
+energy-degree-days-own = egen tabell: { $file }
+error-no-degree-days = för "{ $place }" finns inga kända graddagar; kända är { $places }. Fråga SMHI eller fjärrvärmebolaget och ange dem: `ency set { $file } { $value } { $base }`
+error-no-degree-days-period = { $place } är känd bara för { $periods }
+error-scenario-taken = det finns redan ett scenario "{ $name }"; ändra det med `ency energy scenario set`
+error-scenario-unknown = inget scenario heter "{ $name }"; det finns { $names }
+error-energy-without-method = offerten har ingen energidel än; välj först en metod med `ency energy method { $file } capped`
+figures-assumed = antaget där offerten inget säger: { $what }
+figures-set-more = `ency set { $file } { $first } { $second } { $third }`
 salvage-same-name = en annan del har samma namn på vissa system
 salvage-limit = delarna passerar tillsammans en gräns

@@ -554,6 +554,22 @@ extension Message {
     case figureHeatingEnergy
     case figureLoanPayment
     case figureAfterLoan
+    case figureJetEfficiency
+    case figureFullAirflow
+    case figureAirflow
+    case figureTurnovers
+    case figureYearRatio
+    case figureNormalEnergy
+    case figureBoughtHeat
+    case figureCalibration
+    case figureDiscSpeed
+    case figureRatedAirflow
+    case figureDiscArea
+    case figureJetPower
+    case figurePossibleAirflow
+    case figureCoolingEffect
+    case figureCoolingMargin
+    case figureNeededAirSpeed
     case inputRoofUValue
     case inputWallUValue
     case inputAirChanges
@@ -572,7 +588,22 @@ extension Message {
     case inputDegreeDayPlace
     case inputLoanRate
     case inputLoanYears
+    case inputFanSpeed
+    case inputMeteredDegreeDays
+    case inputProductAirflow
+    case inputProductRating
+    case inputMeasuredAirflow
+    case inputSummerRadiant
+    case inputSummerHumidity
+    case inputSummerActivity
+    case inputSummerClothing
+    case inputDesiredCooling
+    case inputSummerAir
+    case inputSummerSpeed
     case validityBalance
+    case validityJet
+    case validityYear
+    case validityCooling
     case inputOffer
     case inputOrderDiscount
     case inputShipping
@@ -717,6 +748,11 @@ extension Message {
     case ruleHeatingEfficiency
     case ruleScenarioOrder
     case ruleFanPowerInput
+    case ruleOutdoorAboveIndoor
+    case ruleCeilingBelowFloor
+    case ruleGradientOrder
+    case ruleBalanceAndMeter
+    case ruleSavingAboveAll
     case ruleScaleImpossible
     case ruleScaleMissing
     case ruleScaleHallSize
@@ -861,6 +897,18 @@ extension Message {
     case remedyHeatingEfficiencyLow
     case foundScenarioOrder
     case remedyScenarioOrder
+    case foundOutdoorAboveIndoor
+    case remedyOutdoorAboveIndoor
+    case foundCeilingBelowFloor
+    case remedyCeilingBelowFloor
+    case foundGradientOrder
+    case remedyGradientOrder
+    case foundBalanceAboveMeter
+    case remedyBalanceAboveMeter
+    case foundBalanceBelowMeter
+    case remedyBalanceBelowMeter
+    case foundSavingAboveAll
+    case remedySavingAboveAll
     case foundFanPowerInput
     case remedyFanPowerInput
     case foundScaleSamePoints
@@ -2480,6 +2528,20 @@ extension Message {
     case noteMoreConflicts
     case errorNoScenarios
     case energyMethodLacks
+    case energyLacks
+    case energyScenarioLine
+    case energyScenarioGone
+    case energyScenarioChosenGone
+    case energyDegreeDaysLine
+    case energyDegreeDaysNoPeriod
+    case energyDegreeDaysOwn
+    case errorNoDegreeDays
+    case errorNoDegreeDaysPeriod
+    case errorScenarioTaken
+    case errorScenarioUnknown
+    case errorEnergyWithoutMethod
+    case figuresAssumed
+    case figuresSetMore
     case salvageSameName
     case salvageLimit
   }
@@ -3580,6 +3642,38 @@ extension Message {
   package static var figureLoanPayment: Message { Message(.figureLoanPayment) }
   /// “Saving after the loan's payment”
   package static var figureAfterLoan: Message { Message(.figureAfterLoan) }
+  /// “Share of a fan's power in its jet”
+  package static var figureJetEfficiency: Message { Message(.figureJetEfficiency) }
+  /// “Airflow of all fans at full speed”
+  package static var figureFullAirflow: Message { Message(.figureFullAirflow) }
+  /// “Airflow of all fans”
+  package static var figureAirflow: Message { Message(.figureAirflow) }
+  /// “Air turnovers”
+  package static var figureTurnovers: Message { Message(.figureTurnovers) }
+  /// “Degree days of the metered year by those of a normal year”
+  package static var figureYearRatio: Message { Message(.figureYearRatio) }
+  /// “Metered heating energy in a normal year”
+  package static var figureNormalEnergy: Message { Message(.figureNormalEnergy) }
+  /// “Heating energy that the balance needs”
+  package static var figureBoughtHeat: Message { Message(.figureBoughtHeat) }
+  /// “Metered by computed heating energy”
+  package static var figureCalibration: Message { Message(.figureCalibration) }
+  /// “Air speed in the rotor's disc”
+  package static var figureDiscSpeed: Message { Message(.figureDiscSpeed) }
+  /// “Airflow by today's standard”
+  package static var figureRatedAirflow: Message { Message(.figureRatedAirflow) }
+  /// “Area of the rotor's disc”
+  package static var figureDiscArea: Message { Message(.figureDiscArea) }
+  /// “Power of the air jet”
+  package static var figureJetPower: Message { Message(.figureJetPower) }
+  /// “Airflow that can be true”
+  package static var figurePossibleAirflow: Message { Message(.figurePossibleAirflow) }
+  /// “Cooling effect of the moving air”
+  package static var figureCoolingEffect: Message { Message(.figureCoolingEffect) }
+  /// “Cooling effect above what is wished”
+  package static var figureCoolingMargin: Message { Message(.figureCoolingMargin) }
+  /// “Air speed for the wished cooling effect”
+  package static var figureNeededAirSpeed: Message { Message(.figureNeededAirSpeed) }
   /// “U-value of the roof”
   package static var inputRoofUValue: Message { Message(.inputRoofUValue) }
   /// “U-value of the walls”
@@ -3616,8 +3710,38 @@ extension Message {
   package static var inputLoanRate: Message { Message(.inputLoanRate) }
   /// “Years of the loan”
   package static var inputLoanYears: Message { Message(.inputLoanYears) }
+  /// “Winter speed of the fans”
+  package static var inputFanSpeed: Message { Message(.inputFanSpeed) }
+  /// “Degree days of the metered year”
+  package static var inputMeteredDegreeDays: Message { Message(.inputMeteredDegreeDays) }
+  /// “Airflow of the product”
+  package static var inputProductAirflow: Message { Message(.inputProductAirflow) }
+  /// “Rating standard of the product”
+  package static var inputProductRating: Message { Message(.inputProductRating) }
+  /// “Measured airflow of each fan”
+  package static var inputMeasuredAirflow: Message { Message(.inputMeasuredAirflow) }
+  /// “Radiant temperature”
+  package static var inputSummerRadiant: Message { Message(.inputSummerRadiant) }
+  /// “Relative humidity”
+  package static var inputSummerHumidity: Message { Message(.inputSummerHumidity) }
+  /// “Activity (met)”
+  package static var inputSummerActivity: Message { Message(.inputSummerActivity) }
+  /// “Clothing (clo)”
+  package static var inputSummerClothing: Message { Message(.inputSummerClothing) }
+  /// “Desired cooling effect”
+  package static var inputDesiredCooling: Message { Message(.inputDesiredCooling) }
+  /// “Air temperature in summer”
+  package static var inputSummerAir: Message { Message(.inputSummerAir) }
+  /// “Air speed at people in summer”
+  package static var inputSummerSpeed: Message { Message(.inputSummerSpeed) }
   /// “The balance is steady: no sun, no stored heat, no heat of people and machines.”
   package static var validityBalance: Message { Message(.validityBalance) }
+  /// “Below 60%; what is above is advertising, from which nothing is computed.”
+  package static var validityJet: Message { Message(.validityJet) }
+  /// “Both counts of degree days are of one place and one base temperature; hot water and processes aren'…”
+  package static var validityYear: Message { Message(.validityYear) }
+  /// “For people who stand in the moving air for an hour; the air itself gets no cooler, and above about …”
+  package static var validityCooling: Message { Message(.validityCooling) }
   /// “Offer”
   package static var inputOffer: Message { Message(.inputOffer) }
   /// “Order discount”
@@ -3906,6 +4030,16 @@ extension Message {
   package static var ruleScenarioOrder: Message { Message(.ruleScenarioOrder) }
   /// “The fans' power in the energy case is at most the product's”
   package static var ruleFanPowerInput: Message { Message(.ruleFanPowerInput) }
+  /// “It is colder outdoors than indoors in the heating season”
+  package static var ruleOutdoorAboveIndoor: Message { Message(.ruleOutdoorAboveIndoor) }
+  /// “It is as warm under the ceiling as at the floor, or warmer”
+  package static var ruleCeilingBelowFloor: Message { Message(.ruleCeilingBelowFloor) }
+  /// “Mixed air gets warmer with height by less than unmixed air”
+  package static var ruleGradientOrder: Message { Message(.ruleGradientOrder) }
+  /// “A heat balance needs between a third and three times what was metered”
+  package static var ruleBalanceAndMeter: Message { Message(.ruleBalanceAndMeter) }
+  /// “A method saves less than all of the heating energy”
+  package static var ruleSavingAboveAll: Message { Message(.ruleSavingAboveAll) }
   /// “A plan's scale tells how long a plan unit is”
   package static var ruleScaleImpossible: Message { Message(.ruleScaleImpossible) }
   /// “A plan with fans has a scale”
@@ -4194,6 +4328,30 @@ extension Message {
   package static func foundScenarioOrder(id: SafeText, percent: SafeText, other: SafeText, otherPercent: SafeText) -> Message { Message(.foundScenarioOrder, [id, percent, other, otherPercent]) }
   /// “swap or correct the two percentages”
   package static var remedyScenarioOrder: Message { Message(.remedyScenarioOrder) }
+  /// “{outdoor} °C outdoors isn't colder than {indoor} °C indoors, so that no heat is lost”
+  package static func foundOutdoorAboveIndoor(outdoor: SafeText, indoor: SafeText) -> Message { Message(.foundOutdoorAboveIndoor, [outdoor, indoor]) }
+  /// “set the mean temperatures of the heating season, outdoors and where people are”
+  package static var remedyOutdoorAboveIndoor: Message { Message(.remedyOutdoorAboveIndoor) }
+  /// “{ceiling} °C under the ceiling is colder than {floor} °C at the floor, so that there is no warm air…”
+  package static func foundCeilingBelowFloor(ceiling: SafeText, floor: SafeText) -> Message { Message(.foundCeilingBelowFloor, [ceiling, floor]) }
+  /// “check which temperature was measured where, and measure again while the hall is heated”
+  package static var remedyCeilingBelowFloor: Message { Message(.remedyCeilingBelowFloor) }
+  /// “{after} K/m with fans is more than {before} K/m without them, so that fans would cost heat”
+  package static func foundGradientOrder(after: SafeText, before: SafeText) -> Message { Message(.foundGradientOrder, [after, before]) }
+  /// “set gradientAfter to what is left once the air is mixed, usually 0.1 to 0.5 K/m”
+  package static var remedyGradientOrder: Message { Message(.remedyGradientOrder) }
+  /// “the balance needs {needed} kWh a year, more than three times the {metered} kWh that were metered”
+  package static func foundBalanceAboveMeter(needed: SafeText, metered: SafeText) -> Message { Message(.foundBalanceAboveMeter, [needed, metered]) }
+  /// “check U-values, air changes, exhaust and heating hours, and whether the meter has the whole hall's …”
+  package static var remedyBalanceAboveMeter: Message { Message(.remedyBalanceAboveMeter) }
+  /// “the balance needs {needed} kWh a year, less than a third of the {metered} kWh that were metered”
+  package static func foundBalanceBelowMeter(needed: SafeText, metered: SafeText) -> Message { Message(.foundBalanceBelowMeter, [needed, metered]) }
+  /// “check U-values, air changes and heating hours, and take hot water and processes out of the metered …”
+  package static var remedyBalanceBelowMeter: Message { Message(.remedyBalanceBelowMeter) }
+  /// “the method saves {percent} % of the heating energy”
+  package static func foundSavingAboveAll(percent: SafeText) -> Message { Message(.foundSavingAboveAll, [percent]) }
+  /// “check the gradients, the lower set point and the temperatures, or choose another method with `ency …”
+  package static var remedySavingAboveAll: Message { Message(.remedySavingAboveAll) }
   /// “{input} W for one fan, but no fan of the catalogue takes more than {most} W”
   package static func foundFanPowerInput(input: SafeText, most: SafeText) -> Message { Message(.foundFanPowerInput, [input, most]) }
   /// “set the power of one fan at its winter speed, not of all together”
@@ -7432,6 +7590,34 @@ extension Message {
   package static func errorNoScenarios(scenario: SafeText) -> Message { Message(.errorNoScenarios, [scenario]) }
   /// “{method} needs: {what}”
   package static func energyMethodLacks(method: SafeText, what: SafeText) -> Message { Message(.energyMethodLacks, [method, what]) }
+  /// “All methods need: {what}”
+  package static func energyLacks(what: SafeText) -> Message { Message(.energyLacks, [what]) }
+  /// “Scenario {name}: {percent}”
+  package static func energyScenarioLine(name: SafeText, percent: SafeText) -> Message { Message(.energyScenarioLine, [name, percent]) }
+  /// “Scenario {name}: removed”
+  package static func energyScenarioGone(name: SafeText) -> Message { Message(.energyScenarioGone, [name]) }
+  /// “It was the chosen one; Base stands on the first page now, else the first.”
+  package static var energyScenarioChosenGone: Message { Message(.energyScenarioChosenGone) }
+  /// “Degree days ({place}): {value} K·day a year, base {base} °C, {period}, {source}”
+  package static func energyDegreeDaysLine(place: SafeText, value: SafeText, base: SafeText, period: SafeText, source: SafeText) -> Message { Message(.energyDegreeDaysLine, [place, value, base, period, source]) }
+  /// “period unknown”
+  package static var energyDegreeDaysNoPeriod: Message { Message(.energyDegreeDaysNoPeriod) }
+  /// “own table: {file}”
+  package static func energyDegreeDaysOwn(file: SafeText) -> Message { Message(.energyDegreeDaysOwn, [file]) }
+  /// “no degree days are known for "{place}"; known are {places}. Ask SMHI or the district heating compan…”
+  package static func errorNoDegreeDays(place: SafeText, places: SafeText, file: SafeText, value: SafeText, base: SafeText) -> Message { Message(.errorNoDegreeDays, [place, places, file, value, base]) }
+  /// “{place} is known for {periods} only”
+  package static func errorNoDegreeDaysPeriod(place: SafeText, periods: SafeText) -> Message { Message(.errorNoDegreeDaysPeriod, [place, periods]) }
+  /// “there is a scenario "{name}" already; change it with `ency energy scenario set`”
+  package static func errorScenarioTaken(name: SafeText) -> Message { Message(.errorScenarioTaken, [name]) }
+  /// “no scenario is "{name}"; there are {names}”
+  package static func errorScenarioUnknown(name: SafeText, names: SafeText) -> Message { Message(.errorScenarioUnknown, [name, names]) }
+  /// “the proposal has no energy part yet; choose a method first with `ency energy method {file} capped`”
+  package static func errorEnergyWithoutMethod(file: SafeText) -> Message { Message(.errorEnergyWithoutMethod, [file]) }
+  /// “assumed where the proposal says nothing: {what}”
+  package static func figuresAssumed(what: SafeText) -> Message { Message(.figuresAssumed, [what]) }
+  /// “`ency set {file} {first} {second} {third}`”
+  package static func figuresSetMore(file: SafeText, first: SafeText, second: SafeText, third: SafeText) -> Message { Message(.figuresSetMore, [file, first, second, third]) }
   /// “another part has the same name on some systems”
   package static var salvageSameName: Message { Message(.salvageSameName) }
   /// “the parts together pass a limit”
@@ -7459,6 +7645,11 @@ extension Message {
     "heating-efficiency": .ruleHeatingEfficiency,
     "scenario-order": .ruleScenarioOrder,
     "fan-power-input": .ruleFanPowerInput,
+    "outdoor-above-indoor": .ruleOutdoorAboveIndoor,
+    "ceiling-below-floor": .ruleCeilingBelowFloor,
+    "gradient-order": .ruleGradientOrder,
+    "balance-and-meter": .ruleBalanceAndMeter,
+    "saving-above-all": .ruleSavingAboveAll,
     "scale-impossible": .ruleScaleImpossible,
     "scale-missing": .ruleScaleMissing,
     "scale-hall-size": .ruleScaleHallSize,

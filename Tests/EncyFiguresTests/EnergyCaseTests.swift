@@ -100,6 +100,11 @@ struct EnergyCaseTests {
     #expect(case1.hasDefaultScenarios)
     #expect(case1.scenarios.map(\.name) == ["low", "base", "high"])
     #expect(case1.scenarios.map(\.savingPercent) == [10, 15, 30])
+    let stored = try figures([
+      "method": "legacy",
+      "scenarios": [["id": "low", "band": "low"], ["id": "base", "band": "base"], ["id": "high", "band": "high"]],
+    ])
+    #expect(stored.hasDefaultScenarios && stored.scenarios.map(\.savingPercent) == [10, 15, 30])
     #expect(case1.chosenScenario?.name == "base")
     #expect(case1.usesFullPower && case1.fanPower == 1100)
     #expect(case1.fanHours == 5000)

@@ -64,10 +64,11 @@ struct ExplanationTests {
     let values = try Self.values(sample)
     func look(_ tree: FigureTree, _ path: String) {
       let isLeaf = tree.branches.isEmpty && !tree.isRepeated
-      // A total of nothing, and a number that stands in the formula itself, have no branches.
+      // A total of nothing, a number that stands in the formula itself, and what lacks a product that nobody named have no branches.
       if isLeaf {
         #expect(
-          tree.isInput || ["residual", "horizon", "soldFans"].contains(tree.name) || tree.value.first?.isNumber == true,
+          tree.isInput || tree.value == "missing" || ["residual", "horizon", "soldFans"].contains(tree.name)
+            || tree.value.first?.isNumber == true,
           "\(path)")
       }
       for branch in tree.branches { look(branch, "\(path) \(branch.name)") }

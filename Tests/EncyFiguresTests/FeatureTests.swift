@@ -7,16 +7,18 @@ import Testing
 
 @Suite("Features that keep older versions from computing wrong")
 struct FeatureTests {
-  private static func saved(_ change: (inout Document) throws -> Void) throws -> Document {
-    var document = try Document(bytes: FileReading.read(frozen), file: "hall.ency")
+  private static func saved(
+    _ feature: String = "energy-methods", _ change: (inout Document) throws -> Void
+  ) throws -> Document {
+    var document = try Document(bytes: FileReading.read(frozen(feature)), file: "hall.ency")
     try change(&document)
     return try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
   }
 
-  private static var frozen: String {
+  private static func frozen(_ feature: String) -> String {
     let here = #filePath
     return here.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-      + "/Frozen/energy-methods.ency"
+      + "/Frozen/\(feature).ency"
   }
 
   @Test("a package that was frozen with a heat balance computes as it did")
@@ -26,6 +28,44 @@ struct FeatureTests {
     let values = FigureValues(try FigureInputs(document))
     #expect(values.value("netSaving")?.number == 55_518.89)
     #expect(values.value("payback").map { ($0.number ?? 0) * 55_518.89 }?.rounded() == 160_000)
+  }
+
+  @Test(
+    "a package that was frozen with winter speed, metered year and band computes as it did; each of the three needs the feature"
+  )
+  func winter() throws {
+    let document = try Self.saved("energy-winter") { _ in }
+    #expect(document.manifest.requires == ["energy-methods", "energy-winter"])
+    let values = FigureValues(try FigureInputs(document))
+    for (name, wanted) in [
+      ("fanPowerEach", 94.72), ("airflow", 685_600), ("yearRatio", 108.137), ("heatingEnergy", 369_900),
+      ("calibration", 80.735), ("savingPercent", 7.368),
+    ] {
+      #expect(abs((values.value(name)?.number ?? 0) - wanted) < 0.001, "\(name)")
+    }
+    let inputs = JSONPointer(["energy", "inputs"])
+    func requires(_ remove: [JSONPointer]) throws -> [String] {
+      try Self.saved("energy-winter") { document in for pointer in remove { try document.remove(pointer) } }.manifest
+        .requires
+    }
+    let three = [
+      inputs.appending("fanSpeed"), inputs.appending("meteredDegreeDays"),
+      JSONPointer(["energy", "scenarios", "0", "band"]),
+    ]
+    for kept in three.indices {
+      #expect(try requires(three.indices.filter { $0 != kept }.map { three[$0] }).contains("energy-winter"))
+    }
+    #expect(try requires(three) == ["energy-methods"])
+  }
+
+  @Test("a package that was frozen with a summer side computes as it did")
+  func summer() throws {
+    let document = try Self.saved("energy-summer") { _ in }
+    #expect(document.manifest.requires == ["energy-methods", "energy-summer"])
+    let values = FigureValues(try FigureInputs(document))
+    #expect(abs((values.value("coolingEffect")?.number ?? 0) - 4.7668) < 0.02)
+    let summer = JSONPointer(["energy", "inputs", "summer"])
+    #expect(try Self.saved("energy-summer") { try $0.remove(summer) }.manifest.requires == ["energy-methods"])
   }
 
   @Test("the feature comes with the method and goes with it; those of others stay")

@@ -224,12 +224,16 @@ def random_proposal(dice, inputs=()):
         "energy": members(
             method=one_of("capped", "legacy", "stated"), chosen=one_of("low", "base", "high", *NAMES),
             inputs=lambda: members(
-                fanHours=number(4, 1), fanPower=number(4, 1), lifetime=number(3, 2, True), discountRate=number(2, 2, True),
+                fanHours=number(4, 1), fanPower=number(4, 1), fanSpeed=number(2, 1), meteredDegreeDays=number(4), lifetime=number(3, 2, True),
+                summer=lambda: members(airTemperature=lambda: Num(str(dice.randint(9, 41))), humidity=number(2), airSpeed=lambda: Num(f"{dice.uniform(0, 2):.2f}"),
+                                       radiantTemperature=lambda: Num(str(dice.randint(9, 41))), activity=lambda: Num(f"{dice.uniform(1, 4):.1f}"),
+                                       clothing=lambda: Num(f"{dice.uniform(0, 1.5):.2f}"), desiredCooling=number(1, 1)), discountRate=number(2, 2, True),
                 priceGrowth=number(2, 2, True), residualValue=number(2, 1), maintenance=number(1, 2)),
             scenarios=lambda: [members(id=one_of("low", "base", "high", *NAMES), name=one_of("low", "base", "high", *NAMES),
-                                       savingPercent=number(2, 3, True)) for _ in range(dice.randint(0, 4))]),
+                                       savingPercent=number(2, 3, True), band=one_of("low", "base", "high")) for _ in range(dice.randint(0, 4))]),
         "products": {"products": [
-            members(id=lambda own=own: own, type=one_of("hvls", "destratification", "other"), diameter=number(4), power=number(4, 1))
+            members(id=lambda own=own: own, type=one_of("hvls", "destratification", "other"), diameter=number(4), power=number(4, 1),
+                    airflow=number(6), ratingStandard=one_of("AMCA 230-99", "AMCA 230-15"))
             for own in ids]},
     }
     if dice.random() < 0.8:
@@ -357,7 +361,10 @@ FIELDS = [["x", "/x", "exact", "1"], ["y", "/y", "estimate", "%"], ["name", "/na
 UNITS = ["1", "%", "¤", "¤/year", "year", "kg/year", "W", "¤/kWh"]
 #: What each kernel takes, and what it gives.
 SERIES = {"presentValue": (["¤/year", "1", "1", "year", "¤"], "¤"), "internalRate": (["¤", "¤/year", "1", "year", "¤"], "1"),
-          "discountedPayback": (["¤", "¤/year", "1", "1", "year"], "year"), "annuity": (["¤", "1", "year"], "¤/year")}
+          "discountedPayback": (["¤", "¤/year", "1", "1", "year"], "year"), "annuity": (["¤", "1", "year"], "¤/year"),
+          "coolingEffect": (["°C", "°C", "%", "m/s", "1", "1"], "K"), "airSpeed": (["°C", "°C", "%", "K", "1", "1"], "m/s")}
+#: Of people within the limits of the standard: most numbers that are made up are far outside.
+PEOPLE = [(10, 40), (10, 40), (0, 100), (0, 2), (1, 4), (0, 1.5)]
 
 
 def random_formula(dice, before, scope, depth=0, is_in_list=False):
@@ -412,6 +419,12 @@ def random_formula(dice, before, scope, depth=0, is_in_list=False):
     if kind in ("total", "count"):
         return of_list(kind, "list")
     name, (units, given) = dice.choice(list(SERIES.items()))
+    if name in ("coolingEffect", "airSpeed") and dice.random() < 0.8:
+        # The third may also be an effect, in K; sometimes a figure or an input decides it.
+        parts = [["number", str(Num(f"{dice.uniform(*limits):.3f}")), "1"] for limits in PEOPLE]
+        if dice.random() < 0.5:
+            parts[3] = ["min", ["number", "2", "1"], ["max", ["number", "0", "1"], inner()]]
+        return ["*", ["kernel", name, *[["*", part, ["number", "1", unit]] for part, unit in zip(parts, units)]], ["/", ["number", "1", "1"], ["number", "1", given]]]
     # Most years and rates are such that a series has a value.
     parts = [(["input", "years"] if unit == "year" else ["input", "g"] if unit == "1" else inner()) if dice.random() < 0.7 else inner() for unit in units]
     return ["*", ["kernel", name, *[["*", part, ["number", "1", unit]] for part, unit in zip(parts, units)]], ["/", ["number", "1", "1"], ["number", "1", given]]]
@@ -659,6 +672,8 @@ SPOILT = [
     ("sum += amount * factor", "sum += amount / (1 / factor)"), ("(low + high) / 2);", "low);"),
     ("worth > 0 && worth >= left", "worth >= left - 1"),
     ("if (number(right) === 0) return", "if (number(right) === -1) return"), ("if (left <= 0) return 0;", ""),
+    ("sum = 1 + (rest / term) * sum", "sum = 1 + (rest * sum) / term"), ("step <= 0.01) break", "step <= 0.02) break"),
+    ("blood > 90 ? 90", "blood > 80 ? 80"), ("19.4 * coldSkin * coldCore", "19.4 * coldCore"), ("let [low, high] = [0.1, 2];", "let [low, high] = [0.1, 1.9];"),
     ("(loan * rate) / (1 - factor)", "loan * (rate / (1 - factor))"), ("Math.ceil(scaled)", "Math.trunc(scaled)"),
     ("(outcome * top) / bottom", "outcome * (top / bottom)"), ("10n ** 38n", "10n ** 30n"),
     ("Number(this.numerator) / Number(this.denominator)", "Number(this.numerator * 10n ** 20n / this.denominator) / 1e20"),

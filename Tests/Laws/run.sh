@@ -16,3 +16,10 @@ fi
 "$venv/bin/python" -c 'import playwright' 2>/dev/null || "$venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0
 "$venv/bin/python" Tests/Laws/check-figures.py "$1/ency-laws" --offers "$4" --proposals "$(($4 / 50))" --seed "$5" --browser
 "$venv/bin/python" Tests/Laws/check-figures.py "$1/ency-laws" --proposals 400 --seed "$5" --sabotage
+# The cooling effect of moving air, against a package of thermal comfort research. It brings numba and scipy along.
+if "$venv/bin/python" -c 'import pythermalcomfort' 2>/dev/null \
+  || "$venv/bin/pip" install -q --disable-pip-version-check pythermalcomfort==2.10.0; then
+  "$venv/bin/python" Tests/Laws/check-cooling.py "$1/ency-laws" --people 5000 --seed "$5"
+else
+  echo "cooling: pythermalcomfort can't be had from PyPI, so the cooling effect isn't judged"
+fi

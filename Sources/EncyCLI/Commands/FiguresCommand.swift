@@ -90,6 +90,13 @@ struct FiguresCommand: ParsableCommand, Limited {
     } else {
       var lines = table.lines
       let gaps = figures.missingLines(missing, heading: .figuresMissingHead)
+      let assumed = FigureAssumptions.of(places, figures.values, session.language)
+      if !assumed.isEmpty {
+        let what = assumed.map { "\($0.label) \($0.value)" }.joined(separator: ", ")
+        lines.append("")
+        lines += wrapped(
+          session.language.line(.figuresAssumed(what: SafeText(what))), indent: 2, columns: session.width ?? 120)
+      }
       let sent = named.isEmpty ? try figures.departureLines() : []
       if !lines.isEmpty, !sent.isEmpty { lines.append("") }
       lines += sent

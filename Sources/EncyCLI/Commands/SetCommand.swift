@@ -107,6 +107,12 @@ struct SetCommand: ParsableCommand, Limited {
         told.append("\(product): copied from the catalogue")
       }
     }
+    // A part without its method isn't valid, and what is set here is rarely the method.
+    if !before.hasPart(EnergyChange.part), document.hasPart(EnergyChange.part), !options.anyway.isGiven,
+      try document.model("energy").text("method") == nil
+    {
+      throw Failure.no(.errorEnergyWithoutMethod(file: SafeText(file)), file: file)
+    }
     try Checks.refuseSent(document, since: before)
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)

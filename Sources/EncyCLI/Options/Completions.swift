@@ -40,7 +40,9 @@ enum Completions {
   static let figures = CompletionKind.custom { _, _, _ in FigureCatalogue.standard.figures.map(\.name) }
   /// The ids of the proposal's scenarios.
   static let scenarios = CompletionKind.custom { words, _, _ in
-    (try? document(words)?.model("energy").items("scenarios"))?.compactMap { $0.text("id") } ?? []
+    let ids = (try? document(words)?.model("energy").items("scenarios"))?.compactMap { $0.text("id") } ?? []
+    // Those that stand in where there are none.
+    return ids.isEmpty ? ["low", "base", "high"] : ids
   }
 
   /// The first word that names a proposal which can be read; a line that is being typed says nothing else for certain.

@@ -48,7 +48,7 @@ package struct EnergyFigures: Sendable, Equatable {
   package var rulePercent: Double?
   /// Whether the hall is heated by radiation, where the rule's percent counts for less.
   package var isRadiant: Bool
-  /// Whether the scenarios are the toolkit's own band, since the proposal names none.
+  /// Whether scenarios are those of the toolkit's own band, since the proposal names none, or names their places in it.
   package var hasDefaultScenarios: Bool
   /// Millimetres.
   package var ceilingHeight: Double?

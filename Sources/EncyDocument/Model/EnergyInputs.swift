@@ -18,6 +18,8 @@ package struct EnergyInputs: Sendable {
   package var fanHours: Double?
   /// Watts of one fan at winter speed.
   package var fanPower: Double?
+  /// Winter speed in percent of full speed, from which the power follows where it isn't given.
+  package var fanSpeed: Double?
   /// Years the fans last.
   package var lifetime: Double?
   package var scenarios: [Scenario]
@@ -28,6 +30,7 @@ package struct EnergyInputs: Sendable {
     let inputs = json["inputs"] ?? .null
     fanHours = inputs.double("fanHours")
     fanPower = inputs.double("fanPower")
+    fanSpeed = inputs.double("fanSpeed")
     lifetime = inputs.double("lifetime")
     scenarios = json.items("scenarios").map {
       Scenario(id: $0.text("id") ?? "", name: $0.text("name") ?? "", savingPercent: $0.double("savingPercent"))

@@ -7,10 +7,16 @@ package enum Feature: String, CaseIterable, Sendable {
   /// The energy case follows from a method other than `legacy` and `capped`, which versions before took for `capped`.
   case energyMethods = "energy-methods"
 
+  /// What the fans draw follows from their winter speed, metered energy from its year, or a scenario's share from its place in the band,
+  /// which versions before took for full speed, a normal year and the method's whole share.
+  case energyWinter = "energy-winter"
+  /// How much cooler people feel where air moves, which versions before don't know.
+  case energySummer = "energy-summer"
+
   /// The part that it depends on.
   private var part: String {
     switch self {
-    case .energyMethods: "model/energy.json"
+    case .energyMethods, .energyWinter, .energySummer: "model/energy.json"
     }
   }
 
@@ -18,6 +24,10 @@ package enum Feature: String, CaseIterable, Sendable {
   private func isUsed(by part: JSONValue) -> Bool {
     switch self {
     case .energyMethods: part.text("method").map { !["legacy", "capped"].contains($0) } ?? false
+    case .energySummer: part["inputs"]?["summer"] != nil
+    case .energyWinter:
+      ["fanSpeed", "meteredDegreeDays"].contains { part["inputs"]?[$0] != nil }
+        || part.items("scenarios").contains { $0["band"] != nil }
     }
   }
 

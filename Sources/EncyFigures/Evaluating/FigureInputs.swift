@@ -117,7 +117,7 @@ package struct FigureInputs: Sendable {
     }
   }
 
-  private static func items(
+  static func items(
     _ nodes: [(node: JSONNode, pointer: JSONPointer)], _ list: ListDeclaration,
     _ tables: [JSONPointer: [ExactText: JSONNode]], _ currency: Currency
   ) -> [Item] {

@@ -1,6 +1,6 @@
 internal import EncyBase
 
-/// What isn't arithmetic: series over years, and the search for a rate. Each has vectors in the tests; the evaluator for pages has
+/// What isn't arithmetic: series over years, the search for a rate, and how moving air cools people. Each has vectors in the tests; the evaluator for pages has
 /// the same, step by step, so that both give the same digits.
 package enum FigureKernel: String, Sendable, CaseIterable {
   /// Present value of yearly amounts that grow, with what is left in the end: Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n. Amounts come at
@@ -13,6 +13,11 @@ package enum FigureKernel: String, Sendable, CaseIterable {
   case discountedPayback
   /// The yearly payment that pays a loan off: L·r/(1−(1+r)^−n), or L/n without interest. Parameters: L, r, n.
   case annuity
+  /// By how many kelvin still air would have to be cooler to feel like air that moves (ASHRAE 55, by the standard effective temperature,
+  /// ``HeatOfPeople``): temperature of the air, mean radiant temperature, humidity, speed, activity in met, clothing in clo.
+  case coolingEffect
+  /// The speed at which air cools by so many kelvin, in the place of the speed the effect. Never where 2 m/s isn't enough.
+  case airSpeed
 
   private static func unit(_ text: String) -> FigureUnit { FigureUnit(text) ?? .one }
 
@@ -24,6 +29,8 @@ package enum FigureKernel: String, Sendable, CaseIterable {
       case .internalRate: [money, yearly, rate, years, money]
       case .discountedPayback: [money, yearly, rate, rate, years]
       case .annuity: [money, rate, years]
+      case .coolingEffect: ["°C", "°C", "%", "m/s", "1", "1"]
+      case .airSpeed: ["°C", "°C", "%", "K", "1", "1"]
       }
     return texts.map(FigureKernel.unit)
   }
@@ -34,6 +41,8 @@ package enum FigureKernel: String, Sendable, CaseIterable {
     case .internalRate: .one
     case .discountedPayback: FigureKernel.unit("year")
     case .annuity: FigureKernel.unit("¤/year")
+    case .coolingEffect: FigureKernel.unit("K")
+    case .airSpeed: FigureKernel.unit("m/s")
     }
   }
 
@@ -87,7 +96,24 @@ package enum FigureKernel: String, Sendable, CaseIterable {
       var factor = 1.0
       for _ in 0..<years { factor /= 1 + arguments[1] }
       return .checked(arguments[0] * arguments[1] / (1 - factor))
+    case .coolingEffect:
+      guard let person = FigureKernel.person(arguments), arguments[3] >= 0, arguments[3] <= HeatOfPeople.mostSpeed
+      else {
+        return .failed(.outOfRange)
+      }
+      return .checked(person.coolingEffect(speed: arguments[3]))
+    case .airSpeed:
+      guard let person = FigureKernel.person(arguments), arguments[3] <= HeatOfPeople.mostEffect else {
+        return .failed(.outOfRange)
+      }
+      return person.speed(effect: arguments[3]).map { .checked($0) } ?? .never
     }
+  }
+
+  private static func person(_ arguments: [Double]) -> HeatOfPeople? {
+    HeatOfPeople(
+      air: arguments[0], radiant: arguments[1], humidity: arguments[2] / 100, activity: arguments[4],
+      clothing: arguments[5])
   }
 
   private static func years(_ years: Double) -> (Int, Bool) {

@@ -1,13 +1,13 @@
 package import EncyDocument
 
 extension FigureInputs {
-  /// The energy case as a method alone has it: one scenario, whose percent is the method's and nobody's own.
+  /// The energy case as a method alone has it: the cautious band, in which no percent is anybody's own. The middle of it is chosen.
   package func computed(by method: EnergyInputs.Method) -> FigureInputs {
     var copy = self
     if let place = catalogue.inputPlaces["energyMethod"] { copy.values[place] = .text(method.rawValue) }
     if let place = catalogue.listPlaces[EnergyCaseFigures.scenarios] {
-      let fields = catalogue.lists[place].fields.map { $0.name == "name" ? Value.text("base") : .absent }
-      copy.lists[place] = [Item(id: "base", values: fields)]
+      copy.lists[place] = FigureInputs.items([], catalogue.lists[place], [:], currency)
+      if let chosen = catalogue.inputPlaces["chosenScenario"] { copy.values[chosen] = .text("base") }
     }
     return copy
   }

@@ -235,6 +235,7 @@ struct FormulaWriter {
   private static let letters = [
     "presentValue": ["A", "g", "r", "n", "R"], "internalRate": ["I", "A", "g", "n", "R"],
     "discountedPayback": ["I", "A", "g", "r", "n"], "annuity": ["L", "r", "n"],
+    "coolingEffect": ["t", "tr", "rh", "v", "met", "clo"], "airSpeed": ["t", "tr", "rh", "ΔT", "met", "clo"],
   ]
 
   /// Several of one unit.

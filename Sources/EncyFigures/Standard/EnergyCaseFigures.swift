@@ -36,20 +36,19 @@ enum EnergyCaseFigures {
       fields: [
         InputDeclaration("name", .message(.inputScenarioName), at: "/name", .text),
         InputDeclaration("statedPercent", .message(.inputStatedPercent), at: "/savingPercent", .estimate, unit("%")),
-        // Only what stands in where there are no scenarios has one.
-        InputDeclaration("band", .message(.inputBand), at: "/ band", .text),
+        InputDeclaration("band", .message(.inputBand), at: "/band", .text),
       ],
-      standIns: ["low", "base", "high"].map { ["id": $0, "name": $0, " band": $0] },
+      standIns: ["low", "base", "high"].map { ["id": $0, "name": $0, "band": $0] },
       chosenBy: ("chosenScenario", "base"))
   ]
 
   private static let band = """
-    where only the method is known: at most 10 % (what independent measurements typically found, BRE IP 9/95), at most 15 % (the middle \
+    where only the method is known, or a place in the band: at most 10 % (what independent measurements typically found, BRE IP 9/95), at most 15 % (the middle \
     of the independent band), and the rule itself
     """
 
   static let figures: [FigureDeclaration] =
-    FanFigures.figures + [
+    FanFigures.figures + AirFigures.figures + [
       FigureDeclaration(
         "rulePercent", .message(.figureRulePercent), unit("%"), decimals: 1,
         source: """
@@ -80,12 +79,10 @@ enum EnergyCaseFigures {
       FigureDeclaration(
         "heatingEnergy", .message(.figureHeatingEnergy), unit("kWh/year"), decimals: 0,
         source:
-          "as metered; where a heat balance is computed and nothing was metered, its need by the heating's efficiency",
-        .instead(
-          .input("annualEnergy"),
-          .choice(
-            HeatBalanceFigures.isMethod, .figure("baseHeat") / input("efficiency", or: "100", "%"),
-            .absent("annualEnergy")))),
+          "as metered, in a normal year; where a heat balance is computed and nothing was metered, its need by the heating's efficiency",
+        .choice(
+          .has(.input("annualEnergy")), .figure("normalEnergy"),
+          .choice(HeatBalanceFigures.isMethod, .figure("boughtHeat"), .absent("annualEnergy")))),
       FigureDeclaration(
         "countedPercent", .message(.figureCountedPercent), unit("%"), decimals: 1,
         source: "French sheets BAT-TH-142 and IND-BA-110: radiant heating is credited 320 kWh where warm air gets 900",
@@ -111,8 +108,9 @@ enum EnergyCaseFigures {
         .rounded(.figure("savedEnergy") * .input("energyPrice"), .minorUnit)),
       FigureDeclaration(
         "fanPowerEach", .message(.figureFanPowerEach), unit("W"), decimals: 0,
-        source: "at winter speed; the fans' full power where that isn't given",
-        .instead(.input("fanPower"), .figure("ratedPowerEach"))),
+        source: """
+          at winter speed: as given, else rated power × (speed ÷ full speed)³ by the fan laws, else the fans' full power
+          """, .instead(.input("fanPower"), AirFigures.power)),
       FigureDeclaration(
         "runningHours", .message(.figureRunningHours), unit("h/year"), decimals: 0,
         source: "the heating's hours where the fans' aren't given", .instead(.input("fanHours"), .input("heatingHours"))

@@ -17,7 +17,13 @@ extension EnergyFigures {
     func number(_ name: String) -> Double? { look(values.value(name))?.number }
     func money(_ outcome: Outcome?) -> Int? { look(outcome)?.minorUnits(of: currency) }
     let items = values.catalogue.listPlaces[EnergyCaseFigures.scenarios].map { values.inputs.lists[$0] } ?? []
-    let hasDefaultScenarios = items.allSatisfy { $0.pointer == nil }
+    // Also those that were stored with their places in it.
+    let places = values.catalogue.list(EnergyCaseFigures.scenarios)?.fields.map(\.name) ?? []
+    let (stated, band) = (places.firstIndex(of: "statedPercent"), places.firstIndex(of: "band"))
+    let hasDefaultScenarios = items.contains { item in
+      guard let stated, let band else { return false }
+      return item.values[stated] == .absent && item.values[band] != .absent
+    }
     var scenarios: [Scenario] = []
     var chosen = 0
     let wanted = values.catalogue.listPlaces[EnergyCaseFigures.scenarios].flatMap { values.chosen(in: $0) }
@@ -41,7 +47,8 @@ extension EnergyFigures {
       method: inputs.method, rulePercent: rule, isRadiant: building.heating.distribution == "radiant",
       hasDefaultScenarios: hasDefaultScenarios, ceilingHeight: building.ceilingHeight, annualEnergy: energy,
       energyPrice: building.heating.energyPrice, electricityPrice: building.electricityPrice, fanCount: count,
-      fanPower: count > 0 ? number("fanPowerEach") : nil, usesFullPower: inputs.fanPower == nil,
+      fanPower: count > 0 ? number("fanPowerEach") : nil,
+      usesFullPower: inputs.fanPower == nil && inputs.fanSpeed == nil,
       fanHours: number("runningHours"), fanEnergy: number("fanEnergy"), fanCost: money(values.value("fanCost")),
       investment: money(values.value("investment")), horizon: number("horizon") ?? 30,
       horizonIsLifetime: number("horizon") != nil && number("horizon") == inputs.lifetime,

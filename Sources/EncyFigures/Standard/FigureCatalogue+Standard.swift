@@ -5,11 +5,13 @@ extension FigureCatalogue {
   package static let standard: FigureCatalogue = {
     do throws(FigureMistake) {
       return try FigureCatalogue(
-        unchecked: OfferFigures.inputs + HallFigures.inputs + HeatBalanceFigures.inputs + EnergyCaseFigures.inputs
-          + InvestmentFigures.inputs,
-        lists: OfferFigures.lists + EnergyCaseFigures.lists,
-        figures: OfferFigures.figures + HallFigures.figures + HeatBalanceFigures.figures + EnergyCaseFigures.figures
-          + InvestmentFigures.figures)
+        unchecked: OfferFigures.inputs + HallFigures.inputs + AirFigures.inputs + HeatBalanceFigures.inputs
+          + MeterFigures.inputs + SummerFigures.inputs
+          + EnergyCaseFigures.inputs + InvestmentFigures.inputs,
+        lists: OfferFigures.lists + AirFigures.lists + EnergyCaseFigures.lists,
+        figures: OfferFigures.figures + HallFigures.figures + HeatBalanceFigures.figures + MeterFigures.figures
+          + SummerFigures.figures
+          + EnergyCaseFigures.figures + InvestmentFigures.figures)
     } catch {
       preconditionFailure("the figures of the toolkit don't fit together: \(error)")
     }

@@ -123,15 +123,7 @@ enum HeatBalanceFigures {
       .figure("savedHeat") / .figure("baseHeat")),
     figure(
       "degreeDaysUsed", .inputDegreeDays, "K·day/year", decimals: 0,
-      "base +17 °C: Härnösand 1981–2010 (hemab.se), Lindesberg 1991–2020 (lindeenergi.se), Norrtälje 1991–2020 (norrtaljeenergi.se)",
-      .instead(
-        .input("degreeDays"),
-        .choice(
-          .isOne(.input("degreeDayPlace"), ["Härnösand"]), number("4605", "K·day/year"),
-          .choice(
-            .isOne(.input("degreeDayPlace"), ["Lindesberg"]), number("3843", "K·day/year"),
-            .choice(
-              .isOne(.input("degreeDayPlace"), ["Norrtälje"]), number("3699", "K·day/year"), .absent("degreeDays")))))),
+      DegreeDays.sources, .instead(.input("degreeDays"), DegreeDays.byName)),
     figure(
       "degreeDayHeat", .figureDegreeDayHeat, "kWh/year", "losses times degree-hours; gradtimmar are 24 graddagar",
       (.figure("roofLoss") + .figure("wallLoss") + .figure("airLoss") + .figure("exhaustLoss"))

@@ -110,17 +110,12 @@ enum OfferFigures {
 /// Which fans a case is about: those of the offer, or where it has none those on the plans.
 enum FanFigures {
   static let placed = "placedFans"
-  static let productFields: [InputDeclaration] = [
-    InputDeclaration("product", .message(.inputProduct), at: "/product", .text),
-    InputDeclaration(
-      "productType", .message(.inputProductType), at: "/type", .text, through: ("/products/products", "product")),
-    InputDeclaration(
-      "productDiameter", .message(.inputProductDiameter), at: "/diameter", .presence,
-      through: ("/products/products", "product")),
-    InputDeclaration(
-      "productPower", .message(.inputProductPower), at: "/power", .estimate, unit("W"),
-      through: ("/products/products", "product")),
-  ]
+  static let productFields: [InputDeclaration] =
+    [
+      InputDeclaration("product", .message(.inputProduct), at: "/product", .text),
+      InputDeclaration(
+        "productType", .message(.inputProductType), at: "/type", .text, through: ("/products/products", "product")),
+    ] + AirFigures.fields(through: ("/products/products", "product"))
 
   /// Whether a product moves air; one of unknown type counts when it has a diameter.
   static let isFan = Formula.Condition.any([
@@ -128,8 +123,8 @@ enum FanFigures {
     .all([.not(.has(.field("productType"))), .has(.field("productDiameter"))]),
   ])
 
-  private static let quantity = Formula.rounded(.instead(.field("quantity"), number("0")), .decimals(0, .halfAway))
-  private static let isSold = Formula.Condition.all([
+  static let quantity = Formula.rounded(.instead(.field("quantity"), number("0")), .decimals(0, .halfAway))
+  static let isSold = Formula.Condition.all([
     OfferFigures.counts, isFan, .less(number("0"), quantity), .notAbove(quantity, number("1000000")),
   ])
   private static let source = "the offer's lines that count, otherwise the plans"

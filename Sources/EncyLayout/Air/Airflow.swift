@@ -1,10 +1,12 @@
 package import EncyTexts
 package import EncyDocument
+internal import EncyFigures
+internal import Synchronization
 
 /// A product's airflow, where it can be true.
 ///
-/// A fan can't put more power into its jet than it draws: with v = Q/A, the jet has ½·ρ·Q·v². Figures that would need more than 60 %
-/// of the electrical power are advertising, and nothing is computed from them.
+/// A fan can't put more power into its jet than it draws. What it has in its jet is a figure (`jetEfficiency`); an airflow that would need
+/// more than 60 % of the electrical power is advertising, and nothing is computed from it.
 package enum Airflow: Sendable, Equatable {
   /// Cubic metres a second, and the share of the electrical power that the jet has.
   case usable(cubicMetres: Double, efficiency: Double)
@@ -12,9 +14,25 @@ package enum Airflow: Sendable, Equatable {
   case unusable(why: Message, remedy: Message)
 
   /// The efficiency that no figure may reach.
-  package static let mostEfficiency = 0.6
-  /// Kilograms a cubic metre.
-  static let density = 1.2
+  package static let mostEfficiency = Double(ProductJet.mostPercent) / 100
+
+  /// What a jet follows from. Layouts are searched with the same few products again and again.
+  private struct Key: Hashable {
+    let (airflow, diameter, power): (Double, Double, Double)
+    let rating: String?
+  }
+  private static let known = Mutex<[Key: ProductJet]>([:])
+  /// So many are remembered at most.
+  private static let mostKnown = 200
+
+  private static func jet(_ product: Product, _ key: Key) -> ProductJet {
+    if let jet = known.withLock({ $0[key] }) { return jet }
+    let jet = ProductJet(product)
+    known.withLock { known in
+      if known.count < mostKnown { known[key] = jet }
+    }
+    return jet
+  }
 
   /// The airflow of a product at full speed. Ratings by AMCA 230-99 are √2 above those of later editions, and are taken down to them.
   package init(_ product: Product) {
@@ -30,14 +48,13 @@ package enum Airflow: Sendable, Equatable {
         remedy: .layoutRemedySetAt(pointer: SafeText("/products/products/@id=\(product.id)/power")))
       return
     }
-    var flow = airflow / 3600
-    if let standard = product.ratingStandard, standard.contains("230-99") { flow /= 2.0.squareRoot() }
-    let speed = flow / Airflow.disc(diameter)
-    let efficiency = 0.5 * Airflow.density * flow * speed * speed / power
-    guard efficiency < Airflow.mostEfficiency else {
+    let key = Key(airflow: airflow, diameter: diameter, power: power, rating: product.ratingStandard)
+    let jet = Airflow.jet(product, key)
+    guard let efficiency = jet.efficiency, let flow = jet.airflow else {
       self = .unusable(
         why: .layoutAirflowImpossible(
-          share: Measure.number(efficiency, decimals: 2), limit: Measure.number(Airflow.mostEfficiency, decimals: 1)),
+          share: Measure.number(jet.efficiency ?? 0, decimals: 2),
+          limit: Measure.number(Airflow.mostEfficiency, decimals: 1)),
         remedy: .layoutRemedyRating)
       return
     }

@@ -1,5 +1,6 @@
 internal import EncyTexts
 internal import EncyBase
+internal import EncyFigures
 
 extension Rule {
   /// The hall's heat, and the energy case.
@@ -40,16 +41,19 @@ extension Rule {
     ) { context, report in
       let energy = context.model("energy")
       let scenarios = energy.places("scenarios")
-      var before: (id: String, percent: JSONNumber)?
+      // Also what isn't stated, but follows from the method or a place in the band.
+      let shares = context.energyFigures()?.values("savingPercent") ?? []
+      var before: (id: String, percent: Double)?
       for id in ["low", "base", "high"] {
-        guard let (pointer, scenario) = scenarios.first(where: { $0.value.filled("id") == id }),
-          let percent = scenario["savingPercent"]?.numberValue
+        guard let place = scenarios.firstIndex(where: { $0.value.filled("id") == id }), shares.indices.contains(place),
+          let percent = shares[place].number
         else { continue }
-        if let before, percent.isLess(than: before.percent) {
+        if let before, percent < before.percent {
           report.add(
-            "model/energy.json", energy, pointer.appending("savingPercent"),
+            "model/energy.json", energy, scenarios[place].pointer.appending("savingPercent"),
             .foundScenarioOrder(
-              id: "\(id)", percent: "\(percent)", other: "\(before.id)", otherPercent: "\(before.percent)"),
+              id: "\(id)", percent: "\(measured(percent))", other: "\(before.id)",
+              otherPercent: "\(measured(before.percent))"),
             remedy: .remedyScenarioOrder)
         }
         before = (id, percent)

@@ -1,5 +1,6 @@
 internal import EncyTexts
 internal import EncyBase
+internal import EncyFigures
 
 extension Rule {
   /// The catalogue rows: what physics allows. The limits are wide; what passes them is a slip of unit or row.
@@ -8,20 +9,17 @@ extension Rule {
       "impossible-airflow", .warning, at: ["/products/products/*/airflow"]
     ) { context, report in
       let products = context.model("products")
-      for (pointer, product) in products.places("products") {
-        guard let diameter = product["diameter"]?.doubleValue, let stated = product["airflow"]?.doubleValue,
-          let power = product["power"]?.doubleValue, diameter > 0, stated > 0, power > 0
+      let places = products.places("products")
+      guard !places.isEmpty, let figures = context.energyFigures() else { return }
+      for ((pointer, product), outcome) in zip(places, figures.values("jetEfficiency")) {
+        guard let efficiency = outcome.number, efficiency >= Double(ProductJet.mostPercent),
+          let stated = product["airflow"]?.doubleValue, let power = product["power"]?.doubleValue
         else { continue }
-        // AMCA 230-99 states √2 times the air that later editions do.
-        let isOldStandard = product.filled("ratingStandard")?.contains("230-99") ?? false
-        let airflow = isOldStandard ? stated / 2.0.squareRoot() : stated
-        let efficiency = jetEfficiency(diameter: diameter, airflow: airflow, power: power)
-        guard efficiency >= 0.6 else { continue }
         report.add(
           "model/products.json", products, pointer.appending("airflow"),
           .foundImpossibleAirflow(
             name: "\(product.filled("name") ?? product.filled("id") ?? "?")", stated: "\(measured(stated))",
-            power: "\(measured(power))", efficiency: "\(measured(efficiency * 100))"),
+            power: "\(measured(power))", efficiency: "\(measured(efficiency))"),
           remedy: .remedyImpossibleAirflow)
       }
     },
@@ -107,13 +105,5 @@ extension Rule {
       }
     }
     return doubts
-  }
-
-  /// The share of the electric power that is in the air jet: ½·ρ·Q·v² over P, with v = Q / A and 1.2 kg/m³.
-  static func jetEfficiency(diameter: Double, airflow: Double, power: Double) -> Double {
-    let flow = airflow / 3600
-    let area = Double.pi * diameter * diameter / 4e6
-    let speed = flow / area
-    return 0.5 * 1.2 * flow * speed * speed / power
   }
 }

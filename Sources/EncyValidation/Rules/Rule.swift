@@ -98,7 +98,8 @@ public struct Rule: Sendable {
   /// All rules, in the order they run.
   public static let all: [Rule] = [
     packageRules, identityRules, textRules, planRules, hallRules, offerRules, drawnAndSoldRules, productRules,
-    customerRules, energyRules, proposalRules, dateRules, quoteRules, splitRules, peopleRules, drawingRules,
+    customerRules, energyRules, balanceRules, proposalRules, dateRules, quoteRules, splitRules, peopleRules,
+    drawingRules,
   ].flatMap(\.self)
 }
 
@@ -126,6 +127,8 @@ final class RuleContext: Sendable {
   let parts: [(path: String, tree: JSONNode)]
   /// What several rules compute the offer's figures from.
   private let offerInputs = Mutex<FigureInputs?>(nil)
+  /// What several rules compute figures of the hall and the energy case from.
+  private let energyInputs = Mutex<FigureInputs?>(nil)
   /// The lists that references were looked up in.
   let referenceLists = ReferenceLists()
   /// The plans' overlays.
@@ -153,6 +156,15 @@ final class RuleContext: Sendable {
   func offerFigures() -> FigureValues? {
     offerInputs.withLock { known in
       let inputs = known ?? figureInputs(["model/proposal.json", "model/offer.json"])
+      known = inputs
+      return inputs
+    }.map { FigureValues($0) }
+  }
+  /// The figures of products, the hall's heat and the energy case's shares; offer and plans are left out, since none of these follows
+  /// from them.
+  func energyFigures() -> FigureValues? {
+    energyInputs.withLock { known in
+      let inputs = known ?? figureInputs(["proposal", "building", "energy", "products"].map { "model/\($0).json" })
       known = inputs
       return inputs
     }.map { FigureValues($0) }

@@ -88,15 +88,6 @@ struct RuleTests {
     let digits = try #require(RegistrationNumber.swedish(number))
     #expect(RegistrationNumber.hasLuhnCheck(digits) == isRight)
   }
-
-  /// Catalogue rows of makers: three that can be, and rows no fan can reach.
-  @Test(arguments: [
-    (3050.0, 35_158.0, 61.8, true), (1219, 10_119, 62, true), (7315, 237_900, 370, true),
-    (7300, 780_000, 1100, false), (7300, 930_000, 1500, false), (2500, 195_000, 370, false),
-  ])
-  func airflow(diameter: Double, airflow: Double, power: Double, isPossible: Bool) {
-    #expect((Rule.jetEfficiency(diameter: diameter, airflow: airflow, power: power) < 0.6) == isPossible)
-  }
 }
 
 extension Finding {

@@ -208,13 +208,26 @@ struct ProposalFigures {
     let product = SafeText("HVLS-7300")
     if tokens.first == "plans" { return .figuresPlace(file: SafeText(file), product: product) }
     if missing.kind == .presence { return .figuresAddLine(file: SafeText(file), product: product) }
+    // A factor without its source and year isn't valid.
+    if tokens.suffix(2) == ["co2Factor", "value"] {
+      let parent = missing.pointer.parent
+      return .figuresSetMore(
+        file: SafeText(file), first: assignment(missing.pointer), second: assignment(parent.appending("source")),
+        third: assignment(parent.appending("year")))
+    }
+    return .figuresSet(file: SafeText(file), assignment: assignment(missing.pointer))
+  }
+
+  /// What sets a value, with the schema's example.
+  private func assignment(_ pointer: JSONPointer) -> SafeText {
     var example: String?
-    if let (path, inner) = try? document.locate(missing.pointer), let tree = try? document.tree(of: path) {
+    if let (path, inner) = try? document.locate(pointer) {
+      let tree = (try? document.tree(of: path)) ?? .object(JSONObject())
       let field = FieldGuide(document).field(part: path, at: inner, in: tree)
-      let reader = ValueReader(file: file, pointer: missing.pointer, field: field, old: nil, currency: text.currency)
+      let reader = ValueReader(file: file, pointer: pointer, field: field, old: nil, currency: text.currency)
       example = field?.example.map(reader.text)
     }
-    return .figuresSet(file: SafeText(file), assignment: SafeText("\(missing.pointer)=\(example ?? "…")"))
+    return SafeText("\(pointer)=\(example ?? "…")")
   }
 
   /// What is missing, a line or two each.

@@ -1,0 +1,121 @@
+internal import EncyBase
+internal import EncyTexts
+
+/// What air the fans move, as far as their power allows it, and how often that turns over the hall's.
+///
+/// Fans of one size obey the affinity laws: airflow is proportional to speed, power to its cube. A jet of the airflow Q through the rotor's
+/// disc A carries ½·ρ·Q·(Q/A)², which no fan makes of less than 1/0.6 of that in electricity; an airflow that would is advertising, and
+/// nothing is computed from it.
+enum AirFigures {
+  static let products = "products"
+
+  static let inputs: [InputDeclaration] = [
+    InputDeclaration("fanSpeed", .message(.inputFanSpeed), at: "/energy/inputs/fanSpeed", .estimate, unit("%")),
+    // Asked for where a product's airflow can't be true.
+    InputDeclaration(
+      "measuredAirflow", .message(.inputMeasuredAirflow), at: "/products/products/*/airflow", .estimate, unit("m³/h")),
+  ]
+
+  /// What a jet follows from, in the same names for a product and for a line or a fan that names one.
+  static func fields(through: (list: String, by: String)? = nil) -> [InputDeclaration] {
+    [
+      InputDeclaration(
+        "productDiameter", .message(.inputProductDiameter), at: "/diameter", .estimate, unit("mm"), through: through),
+      InputDeclaration(
+        "productPower", .message(.inputProductPower), at: "/power", .estimate, unit("W"), through: through),
+      InputDeclaration(
+        "productAirflow", .message(.inputProductAirflow), at: "/airflow", .estimate, unit("m³/h"), through: through),
+      InputDeclaration("productRating", .message(.inputProductRating), at: "/ratingStandard", .text, through: through),
+    ]
+  }
+
+  static let lists: [ListDeclaration] = [
+    ListDeclaration(products, at: "/products/products", fields: fields())
+  ]
+
+  /// How the edition is written whose ratings are √2 above those of later ones (epochfans.com).
+  private static let oldRatings = ["AMCA 230-99", "ANSI/AMCA 230-99", "AMCA Standard 230-99", "230-99"]
+
+  /// What follows from a product for each item of a list that has it, or names it. Formulas reach items of one list only, so that each
+  /// list has its own; here all of them are declared once. Of interest where somebody asks.
+  private static func jets(of list: String, _ prefix: String) -> [FigureDeclaration] {
+    func name(_ text: String) -> String {
+      prefix.isEmpty ? text : prefix + text.prefix(1).uppercased() + text.dropFirst()
+    }
+    func own(_ text: String) -> Formula { .figure(name(text)) }
+    let never = Formula.Condition.any([])
+    return [
+      FigureDeclaration(
+        name("ratedAirflow"), .message(.figureRatedAirflow), unit("m³/h"), decimals: 0, each: list,
+        source: "by today's editions of AMCA 230; ratings by AMCA 230-99 are √2 above them (epochfans.com)",
+        interest: never,
+        .choice(
+          .isOne(.field("productRating"), oldRatings), .field("productAirflow") / number("1.4142135623730951"),
+          .field("productAirflow"))),
+      FigureDeclaration(
+        name("discArea"), .message(.figureDiscArea), unit("m²"), each: list,
+        source: "π ÷ 4 times the square of the diameter",
+        interest: never,
+        number("0.7853981633974483") * .field("productDiameter") * .field("productDiameter")),
+      FigureDeclaration(
+        name("jetPower"), .message(.figureJetPower), unit("W"), decimals: 0, each: list,
+        source: "½·ρ·Q·v² with v = Q/A and ρ = 1.2 kg/m³", interest: never,
+        number("0.6", "J·s²/(m²·m³)") * own("ratedAirflow") * own("ratedAirflow") * own("ratedAirflow")
+          / (own("discArea") * own("discArea"))),
+      FigureDeclaration(
+        name("jetEfficiency"), .message(.figureJetEfficiency), unit("%"), decimals: 0, each: list,
+        source: "the jet's power by the electrical power", validity: .message(.validityJet), interest: never,
+        own("jetPower") / .field("productPower")),
+      FigureDeclaration(
+        name("possibleAirflow"), .message(.figurePossibleAirflow), unit("m³/h"), decimals: 0, each: list,
+        source: "the rated airflow; none where the jet would have 60 % of the power or more", interest: never,
+        .choice(
+          .all([
+            .less(number("0", "W"), .field("productPower")),
+            .less(own("jetEfficiency"), number("\(ProductJet.mostPercent)", "%")),
+          ]), own("ratedAirflow"), .absent("measuredAirflow"))),
+    ]
+  }
+
+  private static let affinity = "fan laws: airflow in proportion to speed, power to its cube"
+
+  /// Of each product by itself.
+  static let jets: [FigureDeclaration] =
+    jets(of: products, "") + [
+      FigureDeclaration(
+        "discSpeed", .message(.figureDiscSpeed), unit("m/s"), each: products,
+        source:
+          "Q/A, airflow through the rotor's disc; the fastest air in a room is about 1.3 to 1.5 times as fast (CBE fan guide)",
+        interest: .any([]), .figure("possibleAirflow") / .figure("discArea"))
+    ]
+
+  static let figures: [FigureDeclaration] =
+    jets + jets(of: OfferFigures.lines, "line") + jets(of: FanFigures.placed, "placed") + [
+      FigureDeclaration(
+        "fullAirflow", .message(.figureFullAirflow), unit("m³/h"), decimals: 0,
+        source: "airflow by AMCA 230 at full speed, all fans together; nothing is computed from a jet of 60 % or more",
+        .choice(
+          .less(number("0"), .figure("fanCount")),
+          .choice(
+            .less(number("0"), .figure("soldFans")),
+            .total(list: OfferFigures.lines, FanFigures.isSold, FanFigures.quantity * .figure("linePossibleAirflow")),
+            .total(list: FanFigures.placed, FanFigures.isFan, .field("count") * .figure("placedPossibleAirflow"))),
+          .absent("placedFans"))),
+      FigureDeclaration(
+        "airflow", .message(.figureAirflow), unit("m³/h"), decimals: 0, source: affinity,
+        .choice(
+          // A power at winter speed without that speed says that it isn't the full one.
+          .all([.has(.input("fanPower")), .not(.has(.input("fanSpeed")))]), .absent("fanSpeed"),
+          .figure("fullAirflow") * input("fanSpeed", or: "100", "%"))),
+      FigureDeclaration(
+        "turnovers", .message(.figureTurnovers), unit("1/h"), decimals: 1,
+        source: """
+          airflow by the hall's volume; at least 0.5 an hour (Hunter), 3 to 4 in winter (clubsolutionsmagazine.com 2005-09)
+          """, .figure("airflow") / .figure("volume")),
+    ]
+
+  /// The power of a fan at winter speed.
+  static let power = Formula.choice(
+    .has(.input("fanSpeed")),
+    .figure("ratedPowerEach") * .input("fanSpeed") * .input("fanSpeed") * .input("fanSpeed"), .figure("ratedPowerEach"))
+}
