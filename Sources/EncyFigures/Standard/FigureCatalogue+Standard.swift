@@ -9,7 +9,7 @@ extension FigureCatalogue {
           + InvestmentFigures.inputs,
         lists: OfferFigures.lists + EnergyCaseFigures.lists,
         figures: OfferFigures.figures + HallFigures.figures + HeatBalanceFigures.figures + EnergyCaseFigures.figures
-          + InvestmentFigures.figures)
+          + InvestmentFigures.figures + ChartFigures.figures)
     } catch {
       preconditionFailure("the figures of the toolkit don't fit together: \(error)")
     }
