@@ -12,6 +12,12 @@ package protocol PressService: Sendable {
   /// Draws one plan with its fans.
   func render(_ document: Document, _ request: RenderRequest) async throws(PressError) -> [UInt8]
 
+  /// Draws charts of a proposal's figures on one sheet.
+  func chart(_ document: Document, _ request: ChartRequest) async throws(PressError) -> [UInt8]
+
+  /// Draws charts for a terminal.
+  func chartPicture(_ document: Document, _ request: ChartPictureRequest) async throws(PressError) -> ChartPicture
+
   /// Prints the whole proposal: one file for PDF, one a page for SVG.
   func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage]
 

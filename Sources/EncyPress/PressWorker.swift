@@ -29,6 +29,16 @@ package struct PressWorker: PressService {
     }
   }
 
+  package func chart(_ document: Document, _ request: ChartRequest) async throws(PressError) -> [UInt8] {
+    do { return try Press().chart(document, request) } catch { throw PressError(about: document.file, error) }
+  }
+
+  package func chartPicture(
+    _ document: Document, _ request: ChartPictureRequest
+  ) async throws(PressError) -> ChartPicture {
+    do { return try Press().chartPicture(document, request) } catch { throw PressError(about: document.file, error) }
+  }
+
   package func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage] {
     let press = press(request.limits)
     do {

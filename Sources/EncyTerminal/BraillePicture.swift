@@ -32,7 +32,7 @@ package struct BraillePicture {
   /// The bits of the dots, by row and column (The Unicode Standard, Braille Patterns).
   private static let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
-  private enum Dot { case none, dark, orange, blue }
+  enum Dot { case none, dark, orange, blue }
 
   /// The picture as lines.
   package var lines: [TerminalText] {
@@ -77,7 +77,7 @@ package struct BraillePicture {
   }
 
   /// Colours of the terminal's 256; what is neither side's is faint.
-  private static func code(_ dot: Dot) -> String {
+  static func code(_ dot: Dot) -> String {
     switch dot {
     case .none: "\u{1B}[0m"
     case .dark: "\u{1B}[0;38;5;244m"
@@ -86,7 +86,7 @@ package struct BraillePicture {
     }
   }
 
-  private func cell(_ left: Int, _ top: Int) -> (pattern: UInt32, colour: Dot) {
+  func cell(_ left: Int, _ top: Int) -> (pattern: UInt32, colour: Dot) {
     var patterns: [Dot: UInt32] = [:]
     for row in 0..<4 {
       for column in 0..<2 {

@@ -1,6 +1,7 @@
 package import EncyChanges
 internal import EncyBase
 internal import EncyKit
+internal import EncyTexts
 
 /// Sentences about changes as lines for a terminal, in colour or not.
 package struct StyledText {

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyTexts
 
 /// Rows of text in aligned columns, two spaces between them. Whatever stands in a cell is made harmless.
 package struct TextTable {

@@ -241,6 +241,50 @@ extension Message {
     case pageChartTitle
     case pageChartPaidBack
     case pageChartYears
+    case chartSavings
+    case chartHeat
+    case chartProfile
+    case chartTornado
+    case chartBefore
+    case chartAfter
+    case chartNever
+    case chartRoof
+    case chartWalls
+    case chartAir
+    case chartExhaust
+    case chartAll
+    case chartThermostat
+    case chartKnee
+    case chartCeiling
+    case chartHeatSum
+    case chartSmaller
+    case chartLarger
+    case errorChartMethod
+    case chartsLeftOut
+    case overviewEnergyMissing
+    case pageEnergyComputed
+    case pageEnergyIntroductionComputed
+    case pageMethodPerMetre
+    case pageMethodBalance
+    case pageMethodTwoZone
+    case pageBalanceResult
+    case pageBalanceLimits
+    case figureHorizonResult
+    case figureRoofHeat
+    case figureWallHeat
+    case figureAirHeat
+    case figureExhaustHeat
+    case figureRoofHeatAfter
+    case figureWallHeatAfter
+    case figureAirHeatAfter
+    case figureExhaustHeatAfter
+    case figureHeatAfter
+    case figureKneeLevel
+    case figureFloorBefore
+    case figureKneeBefore
+    case figureCeilingBefore
+    case figureFloorAfter
+    case figureCeilingAfter
     case pageCo2Sources
     case pageCo2Factor
     case pageCo2NoSource
@@ -3016,6 +3060,94 @@ extension Message {
   package static func pageChartPaidBack(years: SafeText) -> Message { Message(.pageChartPaidBack, [years]) }
   /// “years”
   package static var pageChartYears: Message { Message(.pageChartYears) }
+  /// “Net saving a year, by scenario”
+  package static var chartSavings: Message { Message(.chartSavings) }
+  /// “Heat that leaves the hall each year”
+  package static var chartHeat: Message { Message(.chartHeat) }
+  /// “Air temperature from floor to ceiling”
+  package static var chartProfile: Message { Message(.chartProfile) }
+  /// “What moves {figure}”
+  package static func chartTornado(figure: SafeText) -> Message { Message(.chartTornado, [figure]) }
+  /// “without fans”
+  package static var chartBefore: Message { Message(.chartBefore) }
+  /// “with fans”
+  package static var chartAfter: Message { Message(.chartAfter) }
+  /// “never paid back”
+  package static var chartNever: Message { Message(.chartNever) }
+  /// “Roof”
+  package static var chartRoof: Message { Message(.chartRoof) }
+  /// “Walls”
+  package static var chartWalls: Message { Message(.chartWalls) }
+  /// “Air changes”
+  package static var chartAir: Message { Message(.chartAir) }
+  /// “Exhaust at the ceiling”
+  package static var chartExhaust: Message { Message(.chartExhaust) }
+  /// “In all”
+  package static var chartAll: Message { Message(.chartAll) }
+  /// “Thermostat”
+  package static var chartThermostat: Message { Message(.chartThermostat) }
+  /// “Change of gradient”
+  package static var chartKnee: Message { Message(.chartKnee) }
+  /// “Ceiling”
+  package static var chartCeiling: Message { Message(.chartCeiling) }
+  /// “In all {before} without fans and {after} with them: {saved} less, or {percent}.”
+  package static func chartHeatSum(before: SafeText, after: SafeText, saved: SafeText, percent: SafeText) -> Message { Message(.chartHeatSum, [before, after, saved, percent]) }
+  /// “↓ each value {percent} smaller”
+  package static func chartSmaller(percent: SafeText) -> Message { Message(.chartSmaller, [percent]) }
+  /// “↑ each value {percent} larger”
+  package static func chartLarger(percent: SafeText) -> Message { Message(.chartLarger, [percent]) }
+  /// “the chart {chart} is of a heat balance, and the energy case is computed another way; `ency set {fil…”
+  package static func errorChartMethod(chart: SafeText, file: SafeText) -> Message { Message(.errorChartMethod, [chart, file]) }
+  /// “left out for lack of values: {charts}; `ency figures {file} --draw --of {kind}` says what is missing”
+  package static func chartsLeftOut(charts: SafeText, file: SafeText, kind: SafeText) -> Message { Message(.chartsLeftOut, [charts, file, kind]) }
+  /// “Missing for it: {items}. Begin with {remedy}”
+  package static func overviewEnergyMissing(items: SafeText, remedy: SafeText) -> Message { Message(.overviewEnergyMissing, [items, remedy]) }
+  /// “Annual heating energy, computed”
+  package static var pageEnergyComputed: Message { Message(.pageEnergyComputed) }
+  /// “The fans bring warm air down from the ceiling, so that less heat leaves through roof and ventilatio…”
+  package static var pageEnergyIntroductionComputed: Message { Message(.pageEnergyIntroductionComputed) }
+  /// “Method: 0.5% per foot of ceiling height above the thermostat.”
+  package static var pageMethodPerMetre: Message { Message(.pageMethodPerMetre) }
+  /// “Method: steady heat balance of roof, walls, air changes and exhaust, the air warmer by an even grad…”
+  package static var pageMethodBalance: Message { Message(.pageMethodBalance) }
+  /// “Method: steady heat balance of roof, walls, air changes and exhaust, the air warmer towards the cei…”
+  package static var pageMethodTwoZone: Message { Message(.pageMethodTwoZone) }
+  /// “It gives {percent}.”
+  package static func pageBalanceResult(percent: SafeText) -> Message { Message(.pageBalanceResult, [percent]) }
+  /// “The balance is steady: no sun, no stored heat, no heat of people and machines.”
+  package static var pageBalanceLimits: Message { Message(.pageBalanceLimits) }
+  /// “Result after investment”
+  package static var figureHorizonResult: Message { Message(.figureHorizonResult) }
+  /// “Heat through the roof without fans”
+  package static var figureRoofHeat: Message { Message(.figureRoofHeat) }
+  /// “Heat through the walls without fans”
+  package static var figureWallHeat: Message { Message(.figureWallHeat) }
+  /// “Heat with the air changes without fans”
+  package static var figureAirHeat: Message { Message(.figureAirHeat) }
+  /// “Heat with the exhaust without fans”
+  package static var figureExhaustHeat: Message { Message(.figureExhaustHeat) }
+  /// “Heat through the roof with fans”
+  package static var figureRoofHeatAfter: Message { Message(.figureRoofHeatAfter) }
+  /// “Heat through the walls with fans”
+  package static var figureWallHeatAfter: Message { Message(.figureWallHeatAfter) }
+  /// “Heat with the air changes with fans”
+  package static var figureAirHeatAfter: Message { Message(.figureAirHeatAfter) }
+  /// “Heat with the exhaust with fans”
+  package static var figureExhaustHeatAfter: Message { Message(.figureExhaustHeatAfter) }
+  /// “Heat needed with fans”
+  package static var figureHeatAfter: Message { Message(.figureHeatAfter) }
+  /// “Height at which the gradient changes”
+  package static var figureKneeLevel: Message { Message(.figureKneeLevel) }
+  /// “Temperature at the floor without fans”
+  package static var figureFloorBefore: Message { Message(.figureFloorBefore) }
+  /// “Temperature where the gradient changes, without fans”
+  package static var figureKneeBefore: Message { Message(.figureKneeBefore) }
+  /// “Temperature at the ceiling without fans”
+  package static var figureCeilingBefore: Message { Message(.figureCeilingBefore) }
+  /// “Temperature at the floor with fans”
+  package static var figureFloorAfter: Message { Message(.figureFloorAfter) }
+  /// “Temperature at the ceiling with fans”
+  package static var figureCeilingAfter: Message { Message(.figureCeilingAfter) }
   /// “Emission factors: {text}.”
   package static func pageCo2Sources(text: SafeText) -> Message { Message(.pageCo2Sources, [text]) }
   /// “{carrier} {value} g CO₂e per kWh ({source})”

@@ -60,6 +60,19 @@ struct FakePress: PressService {
     Array("\(request.format.rawValue) of \(request.plan)\n".utf8)
   }
 
+  func chart(_ document: Document, _ request: ChartRequest) async throws(PressError) -> [UInt8] {
+    Array("\(request.format.rawValue) of \(request.charts.count) charts in \(request.language.rawValue)\n".utf8)
+  }
+
+  func chartPicture(_ document: Document, _ request: ChartPictureRequest) async throws(PressError) -> ChartPicture {
+    let columns = request.columns ?? 80
+    let (width, height) = (columns * 6, 24)
+    return ChartPicture(
+      picture: Thumbnail(
+        width: width, height: height, pixels: Array(repeating: 255, count: width * height * 3), png: Array("png".utf8)),
+      words: [.init("\(request.charts.count) charts", column: 0, row: 0, tone: .plain, isStrong: true)])
+  }
+
   func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage] {
     let language = request.language.map { $0.rawValue } ?? "its own language"
     return switch request.format {

@@ -2,6 +2,7 @@ import EncyBase
 @testable import EncyCLI
 import EncyDocument
 import EncyKit
+import EncyTexts
 @testable import EncyTerminal
 import EncyTestSupport
 import Foundation

@@ -5,7 +5,7 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency explain`
-struct ExplainCommand: ParsableCommand, Limited {
+struct ExplainCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Show how a figure comes about, down to the values that it follows from.",
@@ -14,13 +14,14 @@ struct ExplainCommand: ParsableCommand, Limited {
       in words and in numbers, beside the values that it names with their pointers, the figures that it builds on, rounding and \
       source: enough to compute it by hand. With --tree these figures are explained, too, down to the values. --sensitivity shows what \
       moves it most, each value by itself; --simulate what it may come to when all values are uncertain at once, the same for \
-      the same --seed. Exit code 1 when something is missing; what, and how to set it, is said.
+      the same --seed. --chart and --draw show as a chart what moves it, by --sensitivity, or 10 percent. Exit code 1 when something is missing; what, and how to set it, is said.
 
       Examples:
         ency explain hall.ency payback
         ency explain hall.ency netSaving --scenario high --tree
         ency explain hall.ency savedCost --who
         ency explain hall.ency netPresentValue --sensitivity 10 --simulate 10000
+        ency explain hall.ency payback --chart payback.svg
       """)
 
   @Argument(help: "The proposal: a file, a working folder, or - for standard input.", completion: Completions.proposal)
@@ -42,7 +43,8 @@ struct ExplainCommand: ParsableCommand, Limited {
   var simulate: Int?
   @Option(help: ArgumentHelp("What the draws follow from.", valueName: "number"))
   var seed: UInt64 = 1
-  @Flag(help: "Answer in JSON (schema Output/explain).")
+  @OptionGroup(title: "Charts") var charts: ChartOptions
+  @Flag(help: "Answer in JSON (schema Output/explain; of --chart Output/written).")
   var json = false
   @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -54,12 +56,24 @@ struct ExplainCommand: ParsableCommand, Limited {
     if let simulate, !(1...FigureSimulation.mostRuns).contains(simulate) {
       throw ValidationError("--simulate takes 1 to \(FigureSimulation.mostRuns) runs.")
     }
-    if json, sensitivity != nil || simulate != nil {
+    if charts.isGiven, tree || simulate != nil {
+      throw ValidationError("--tree and --simulate are for words; leave out --chart and --draw.")
+    }
+    if charts.draw, json { throw ValidationError("--draw has no answer in JSON.") }
+    if charts.chart == "-", json { throw ValidationError("Standard output is the chart; leave out --json.") }
+    if json, !charts.isGiven, sensitivity != nil || simulate != nil {
       throw ValidationError("--sensitivity and --simulate have no answer in JSON.")
     }
   }
 
-  func run() throws {
+  func run() async throws {
+    if charts.isGiven {
+      return try await ChartOutput(
+        file: file, options: charts, language: display.language, answersJSON: json, scenario: scenario
+      ).run {
+        try ChartOutput.tornado(of: try $0.place(figure), share: (sensitivity ?? 10) / 100, $0, $1)
+      }
+    }
     let session = Session.current
     let figures = try ProposalFigures(DocumentFile.open(file), file: file, scenario: scenario)
     var text = ExplanationText(figures: figures, place: try figures.place(figure))

@@ -1,13 +1,14 @@
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
+internal import EncyDocument
 internal import EncyFigures
 internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc
 
 /// `ency figures`
-struct FiguresCommand: ParsableCommand, Limited {
+struct FiguresCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "figures",
     abstract: "Show what is computed: amounts, saving, payback and more.",
@@ -16,9 +17,13 @@ struct FiguresCommand: ParsableCommand, Limited {
       missing for the others. NAME is a figure's name or label. Nothing is stored: all of it follows from the proposal's \
       values. `ency explain` shows how. With --watch it is printed again whenever the proposal changes, until Ctrl-C.
 
+      Charts: savings by scenario, cash over the years; of a heat balance also heat by where it leaves, and the profile of \
+      temperatures over the height. Exit code 1 when one can't be drawn; what is missing, and how to set it, is said.
+
       Examples:
         ency figures hall.ency
         ency figures hall.ency payback netSaving --scenario low
+        ency figures hall.ency --chart savings.png --of savings,cash
       """)
 
   @Argument(help: "The proposal: a file, a working folder, or - for standard input.", completion: Completions.proposal)
@@ -31,17 +36,32 @@ struct FiguresCommand: ParsableCommand, Limited {
   var scenario: String?
   @Flag(help: "Print again whenever the proposal changes.")
   var watch = false
-  @Flag(help: "Answer in JSON (schema Output/figures).")
+  @OptionGroup(title: "Charts") var charts: ChartOptions
+  @Option(
+    help: ArgumentHelp(
+      "Which charts: \(ChartKinds.names.joined(separator: ", ")). Default: all that the proposal has values for.",
+      valueName: "names"),
+    completion: .list(ChartKinds.names), transform: ChartKinds.init)
+  var of: ChartKinds?
+  @Flag(help: "Answer in JSON (schema Output/figures; of --chart Output/written).")
   var json = false
   @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     if watch, file == "-" { throw ValidationError("A stream doesn't change; --watch needs a file or a folder.") }
+    if of != nil, !charts.isGiven { throw ValidationError("--of chooses charts; add --chart FILE or --draw.") }
+    if charts.isGiven, !name.isEmpty || scenario != nil {
+      throw ValidationError(
+        "Charts are chosen by --of, and show all scenarios; names and --scenario are for the table.")
+    }
+    if charts.draw, json { throw ValidationError("--draw has no answer in JSON.") }
+    if charts.chart == "-", json { throw ValidationError("Standard output is the chart; leave out --json.") }
+    if charts.chart != nil, watch { throw ValidationError("--watch is for what is shown; use --draw.") }
   }
 
-  func run() throws {
-    guard watch else { return try show(refusing: true) }
+  func run() async throws {
+    guard watch else { return try await answer(refusing: true) }
     let session = Session.current
     try session.note(.figuresWatching(file: SafeText(file)))
     var seen: [String: FileState]?
@@ -50,13 +70,20 @@ struct FiguresCommand: ParsableCommand, Limited {
       if now != seen {
         if session.answersTerminal() { try session.print("\u{1B}[H\u{1B}[2J", terminator: "") }
         // While somebody edits, it may not be readable for a moment.
-        do { try show(refusing: seen == nil) } catch let error as BrokenPipe { throw error } catch {
+        do { try await answer(refusing: seen == nil) } catch let error as BrokenPipe { throw error } catch {
           if seen == nil { throw error }
           try session.note("ency: \(told(error))")
         }
         seen = now
       }
       usleep(500_000)
+    }
+  }
+
+  private func answer(refusing: Bool) async throws {
+    guard charts.isGiven else { return try show(refusing: refusing) }
+    try await ChartOutput(file: file, options: charts, language: display.language, answersJSON: json).run {
+      try ChartOutput.charts(of?.kinds, $0, $1)
     }
   }
 

@@ -20,7 +20,8 @@ struct Overview {
   init(of document: Document, today: CalendarDate, in language: Language) throws {
     self.language = language
     format = NumberFormat(language)
-    figures = FigureValues(try FigureInputs(document))
+    let known = try ProposalFigures(document, file: document.file)
+    figures = known.values
     let proposal = try Proposal(json: document.model("proposal"))
     let customer = try Customer(json: document.model("customer"))
     let building = try Building(json: document.model("building"))
@@ -46,7 +47,7 @@ struct Overview {
     }
     if let hall = hall(building) { facts.add(language.heading(.pageHallName), hall) }
     let manifest = document.manifest
-    if let energy = try energy(document) { facts.add(language.heading(.overviewEnergy), energy) }
+    if let fans = try fans(document) { facts.add(language.heading(.pageFans), fans) }
     facts.add(
       language.heading(.overviewRevisionLabel),
       language.text(
@@ -55,6 +56,7 @@ struct Overview {
 
     lines += try plans(document)
     lines += try offer(document, proposal)
+    lines += EnergyCaseText(figures: known, columns: Session.current.width ?? 100).lines
     lines += try conflicts(document)
     lines += findings(document, today: today)
     text = lines.map { $0 + "\n" }.joined()
@@ -112,7 +114,7 @@ struct Overview {
   }
 
   /// The fans of the energy case and what they take, beside what their products are rated for.
-  private func energy(_ document: Document) throws -> String? {
+  private func fans(_ document: Document) throws -> String? {
     guard document.hasPart("model/energy.json") else { return nil }
     guard let fans = figures.value("fanCount")?.number, fans > 0 else { return nil }
     func watts(_ power: Double) -> String { format.quantity(power, decimals: 0, unit: "W") }

@@ -1,4 +1,5 @@
 package import EncyBase
+package import EncyTexts
 
 /// What an energy case comes to: computed on read, never stored. Amounts are minor units of the proposal's currency.
 ///
@@ -15,7 +16,7 @@ package struct EnergyFigures: Sendable, Equatable {
     package var id: String
     /// `low`, `base`, `high`, or a name of its own.
     package var name: String
-    /// Percent of the metered heating energy.
+    /// Percent of the heating energy.
     package var savingPercent: Double
     /// Whether the percent is stated in the proposal rather than following from the method.
     package var isStated: Bool
@@ -29,6 +30,8 @@ package struct EnergyFigures: Sendable, Equatable {
     package var paybackYears: Double?
     /// Net savings of all years of the horizon, without the investment.
     package var horizonSaving: Int?
+    /// The same less the investment.
+    package var horizonResult: Int?
     /// Kilograms of CO2 equivalent a year, less the fans'; negative for more than before.
     package var savedCO2: Double?
 
@@ -52,8 +55,10 @@ package struct EnergyFigures: Sendable, Equatable {
   package var hasDefaultScenarios: Bool
   /// Millimetres.
   package var ceilingHeight: Double?
-  /// Metered heating energy, kilowatt hours a year.
+  /// Heating energy that is bought, kilowatt hours a year: as metered, or as a heat balance computes it.
   package var annualEnergy: Double?
+  /// Whether nothing was metered, and a heat balance computes the energy.
+  package var isEnergyComputed = false
   /// Currency a kilowatt hour.
   package var energyPrice: ExactDecimal?
   /// Currency a kilowatt hour.
@@ -83,6 +88,8 @@ package struct EnergyFigures: Sendable, Equatable {
   /// The place in ``scenarios`` of the one that stands on the first page.
   package var chosen: Int
   package var missing: [Missing]
+  /// What else is missing: inputs of a heat balance, by their labels.
+  package var missingInputs: [Message] = []
 
   package init(
     method: EnergyInputs.Method, rulePercent: Double?, isRadiant: Bool, hasDefaultScenarios: Bool,

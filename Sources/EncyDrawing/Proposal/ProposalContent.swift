@@ -32,6 +32,8 @@ package struct ProposalContent: Sendable {
   package var airSpeeds: [String: AirSpeedMap]
   /// The words of the customers' drawings, by the plans' ids.
   package var planWords: [String: [PlanWord]] = [:]
+  /// What pages show of the energy case beside its tables.
+  package var charts: [Chart] = []
   /// Pictures by their path in the package: the logo, product images.
   package var images: [String: Image]
 

@@ -10,7 +10,12 @@ extension ProposalLayout {
     // Without a single input of its own there is no case to show.
     guard hasResult || energy.annualEnergy != nil || energy.energyPrice != nil else { return }
     writer.chapter(language.text(.pageEnergyTitle)) { writer in
-      if energy.fanCount > 0 { writer.text(language.text(.pageEnergyIntroduction), .body, width: 470) }
+      if energy.fanCount > 0 {
+        writer.text(
+          language.text(energy.isEnergyComputed ? Message.pageEnergyIntroductionComputed : .pageEnergyIntroduction),
+          .body,
+          width: 470)
+      }
 
       let assumptions = assumptions(energy)
       if !assumptions.isEmpty {
@@ -21,26 +26,36 @@ extension ProposalLayout {
       if hasResult {
         writer.heading(language.text(.pageResult), keepingWith: 150)
         writeResult(energy, &writer)
-        // The chart gives way, within reason, so that the case stays on one page.
-        let noteHeight = notes(energy).reduce(10) { sum, note in
-          sum + Double(writer.wrapped(note, .note, width: 470).count) * TextStyle.note.pitch + 2
-        }
-        let chartHeight = min(max(writer.room - noteHeight - 36, 124), 190)
-        if let chart = SavingsChart(energy, height: chartHeight, layout: self, writer: writer) {
-          writer.space(14)
-          writer.ensure(chart.height + 24)
-          writer.bookmark(language.text(.pageChartTitle), level: 1)
-          writer.text("\(language.text(.pageChartTitle)) (\(currencyName))", .heading)
-          writer.space(4)
-          writer.paint(chart.item(at: Point(x: writer.left, y: writer.y)))
-          writer.y += chart.height
-        }
+        writeCharts(energy, &writer)
       }
       writer.space(10)
       for note in notes(energy) {
         writer.text(note, .note, width: 470)
         writer.space(2)
       }
+    }
+  }
+
+  /// The charts of the case. Cash gives way, within reason, so that the case stays on one page; what is of a heat balance has room of
+  /// its own.
+  private func writeCharts(_ energy: EnergyFigures, _ writer: inout PageWriter) {
+    let noteHeight = notes(energy).reduce(10) { sum, note in
+      sum + Double(writer.wrapped(note, .note, width: 470).count) * TextStyle.note.pitch + 2
+    }
+    let painter = ChartPainter(measure: measure, language: language)
+    for chart in content.charts {
+      let height: Double
+      if case .cash = chart { height = min(max(writer.room - noteHeight - 36, 124), 190) } else { height = 150 }
+      let needed = painter.drawn(chart, at: Point(x: 0, y: 0), width: writer.width, height: height).height
+      writer.space(14)
+      writer.ensure(needed + 24)
+      let title = painter.title(of: chart)
+      writer.bookmark(title, level: 1)
+      writer.text(title, .heading)
+      writer.space(4)
+      writer.paint(
+        painter.drawn(chart, at: Point(x: writer.left, y: writer.y), width: writer.width, height: height).item)
+      writer.y += needed
     }
   }
 
@@ -51,14 +66,18 @@ extension ProposalLayout {
     var notes: [String] = []
     // A case without an offer has no investment, and that is seen.
     let missing = energy.missing.filter { $0 != .investment || !(content.offer?.lines.isEmpty ?? true) }
-    if !missing.isEmpty {
-      let items = missing.map { language.text(wording($0)) }.joined(separator: ", ")
+    if !missing.isEmpty || !energy.missingInputs.isEmpty {
+      let words = missing.map { language.text(wording($0)) } + energy.missingInputs.map { uncapitalized($0) }
+      let items = words.joined(separator: ", ")
       notes.append(language.text(.pageMissingNote(items: SafeText(items))))
     }
     // How fans save is explained where there are some.
     guard energy.fanCount > 0 || energy.scenarios.contains(where: { $0.savedEnergy != nil }) else { return notes }
-    var method = language.text(energy.method == .legacy ? Message.pageMethodLegacy : .pageMethodCapped)
-    if let rule = energy.rulePercent, let height = energy.ceilingHeight {
+    var method = language.text(wording(energy.method))
+    let isBalance = [.heatBalance, .twoZone].contains(energy.method)
+    if isBalance, let rule = energy.rulePercent {
+      method += " " + language.text(.pageBalanceResult(percent: SafeText(percent(rule))))
+    } else if let rule = energy.rulePercent, let height = energy.ceilingHeight {
       method += " " + language.text(.pageRuleResult(height: SafeText(metres(height)), percent: SafeText(percent(rule))))
     }
     notes.append(method)
@@ -71,14 +90,14 @@ extension ProposalLayout {
           ? language.text(.pageAllStatedNote) : language.text(.pageStatedNote(scenarios: SafeText(onPaper: names))))
     }
     if energy.isRadiant, stated.count < energy.scenarios.count { notes.append(language.text(.pageRadiantNote)) }
-    notes.append(language.text(.pageRuleLimits))
+    notes.append(language.text(isBalance ? Message.pageBalanceLimits : .pageRuleLimits))
     if energy.usesFullPower, energy.fanPower != nil { notes.append(language.text(.pageFullPowerNote)) }
     if energy.scenarios.contains(where: { ($0.netSaving ?? 0) < 0 }) { notes.append(language.text(.pageLossNote)) }
     let factors = co2Factors(energy)
     if !factors.isEmpty {
       notes.append(language.text(.pageCo2Sources(text: SafeText(onPaper: factors.joined(separator: "; ")))))
     }
-    notes.append(language.text(.pageRuleSource))
+    if !isBalance { notes.append(language.text(.pageRuleSource)) }
     return notes
   }
 
@@ -104,7 +123,9 @@ extension ProposalLayout {
   private func assumptions(_ energy: EnergyFigures) -> [(label: String, value: String)] {
     var facts: [(label: String, value: String)] = []
     func add(_ wording: Message, _ value: String?) { if let value { facts.append((language.text(wording), value)) } }
-    add(.pageAnnualEnergy, energy.annualEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
+    add(
+      energy.isEnergyComputed ? .pageEnergyComputed : .pageAnnualEnergy,
+      energy.annualEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
     add(.pageEnergyPrice, energy.energyPrice.map(energyPrice))
     add(.pageCeilingHeight, energy.ceilingHeight.map(metres))
     add(.pageInvestment, energy.investment.map { "\(price($0)) \(language.text(.pageExclVat))" })
@@ -171,11 +192,7 @@ extension ProposalLayout {
         }
       }
       add(language.text(.pageHorizonSaving(years: SafeText(horizon)))) { amount($0.horizonSaving) }
-      if let investment = energy.investment {
-        add(language.text(.pageHorizonResult(years: SafeText(horizon)))) {
-          amount($0.horizonSaving.map { $0 - investment })
-        }
-      }
+      add(language.text(.pageHorizonResult(years: SafeText(horizon)))) { amount($0.horizonResult) }
       add(language.text(.pageSavedCo2)) { scenario in
         scenario.savedCO2.map { (format.string($0, decimals: 0), $0 < 0) }
       }
@@ -186,6 +203,23 @@ extension ProposalLayout {
     if let chosen = energy.chosenScenario, energy.scenarios.count > 1 {
       writer.space(5)
       writer.text(language.text(.pageChosenNote(name: SafeText(name(of: chosen)))), .note, width: 470)
+    }
+  }
+
+  private func uncapitalized(_ label: Message) -> String {
+    let text = language.text(label)
+    // An abbreviation such as U-value stays one.
+    let isWord = text.dropFirst().first.map { $0.isLowercase } ?? false
+    return isWord ? text.prefix(1).lowercased() + text.dropFirst() : text
+  }
+
+  private func wording(_ method: EnergyInputs.Method) -> Message {
+    switch method {
+    case .legacy: .pageMethodLegacy
+    case .heatBalance: .pageMethodBalance
+    case .twoZone: .pageMethodTwoZone
+    case .perMetre: .pageMethodPerMetre
+    default: .pageMethodCapped
     }
   }
 

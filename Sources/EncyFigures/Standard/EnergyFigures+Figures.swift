@@ -10,8 +10,12 @@ extension EnergyFigures {
   package init(_ values: FigureValues, building: Building, inputs: EnergyInputs) {
     let currency = values.inputs.currency
     var missing: Set<Missing> = []
+    var others: Set<String> = []
     func look(_ outcome: Outcome?) -> Outcome? {
-      if case .missing(let names) = outcome { missing.formUnion(names.compactMap { EnergyFigures.missing(named: $0) }) }
+      if case .missing(let names) = outcome {
+        missing.formUnion(names.compactMap { EnergyFigures.missing(named: $0) })
+        others.formUnion(names.filter { EnergyFigures.missing(named: $0) == nil })
+      }
       return outcome
     }
     func number(_ name: String) -> Double? { look(values.value(name))?.number }
@@ -38,6 +42,7 @@ extension EnergyFigures {
       scenario.netSaving = money(values.value("netSaving", at: place))
       scenario.paybackYears = look(values.value("payback", at: place))?.number
       scenario.horizonSaving = money(values.value("horizonSaving", at: place))
+      scenario.horizonResult = values.value("horizonResult", at: place)?.minorUnits(of: currency)
       scenario.savedCO2 = look(values.value("savedCO2", at: place))?.number
       scenarios.append(scenario)
     }
@@ -62,6 +67,10 @@ extension EnergyFigures {
     // Of no fans nobody knows the power.
     if count == 0 { missing.remove(.fanPower) }
     self.missing = Missing.allCases.filter(missing.contains)
+    missingInputs = values.catalogue.inputs.compactMap { input in
+      if others.contains(input.name), case .message(let label) = input.label { label } else { nil }
+    }
+    isEnergyComputed = energy != nil && values.value(input: "annualEnergy")?.number == nil
     ratedPower = count > 0 ? values.value("ratedPowerEach")?.number : nil
   }
 

@@ -11,7 +11,7 @@ extension FigureCatalogue {
         lists: OfferFigures.lists + AirFigures.lists + EnergyCaseFigures.lists,
         figures: OfferFigures.figures + HallFigures.figures + HeatBalanceFigures.figures + MeterFigures.figures
           + SummerFigures.figures
-          + EnergyCaseFigures.figures + InvestmentFigures.figures)
+          + EnergyCaseFigures.figures + InvestmentFigures.figures + ChartFigures.figures)
     } catch {
       preconditionFailure("the figures of the toolkit don't fit together: \(error)")
     }

@@ -10,7 +10,7 @@ enum HeatBalanceFigures {
   /// The methods that take the balance's share.
   static let methods = ["heatBalance", "twoZone"]
   static let isMethod = Formula.Condition.isOne(.input("energyMethod"), methods)
-  private static let isTwoZone = Formula.Condition.isOne(.input("energyMethod"), ["twoZone"])
+  static let isTwoZone = Formula.Condition.isOne(.input("energyMethod"), ["twoZone"])
 
   private static func value(_ name: String, _ label: Message, _ pointer: String, _ text: String) -> InputDeclaration {
     InputDeclaration(name, .message(label), at: pointer, .estimate, unit(text))
@@ -92,11 +92,7 @@ enum HeatBalanceFigures {
       number("0.335", "Wh/(m³·K)") * input("exhaust", or: "0", "m³/h")),
     figure(
       "baseHeat", .figureBaseHeat, "kWh/year", balance,
-      ((.figure("roofLoss") + .figure("exhaustLoss"))
-        * (.input("indoorTemperature") + .figure("ceilingRise") - .input("outdoorTemperature"))
-        + (.figure("wallLoss") + .figure("airLoss"))
-          * (.input("indoorTemperature") + .figure("meanRise") - .input("outdoorTemperature")))
-        * .input("heatingHours")),
+      .figure("roofHeat") + .figure("wallHeat") + .figure("airHeat") + .figure("exhaustHeat")),
     figure(
       "roofSaving", .figureRoofSaving, "kWh/year", balance,
       .figure("roofLoss") * .figure("ceilingDrop") * .input("heatingHours")),

@@ -43,6 +43,10 @@ enum InvestmentFigures {
       source: "the net saving of all years, without interest and without the investment",
       .rounded(.figure("netSaving") * .figure("horizon"), .minorUnit)),
     FigureDeclaration(
+      "horizonResult", .message(.figureHorizonResult), unit("¤"), each: scenarios,
+      source: "the net saving of all years less the investment, without interest",
+      .figure("horizonSaving") - .figure("investment")),
+    FigureDeclaration(
       "netPresentValue", .message(.figureNetPresentValue), unit("¤"), each: scenarios,
       source: "−I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; " + swedish,
       .rounded(

@@ -1,0 +1,231 @@
+internal import EncyBase
+internal import EncyDocument
+internal import EncyTexts
+
+/// Charts of bars: a row each, its name before it and its number at its end.
+extension ChartPainter {
+  private func bar(_ from: Double, _ to: Double, top: Double, height: Double, _ color: Color) -> DrawingItem {
+    .shape(
+      Shape(
+        .rectangle(Rect(x: min(from, to), y: top, width: (to - from).magnitude, height: height), cornerRadius: 0),
+        fill: color))
+  }
+
+  private func upright(_ x: Double, from top: Double, to foot: Double, _ color: Color) -> DrawingItem {
+    .shape(.line(Point(x: x, y: top), Point(x: x, y: foot), stroke: Stroke(color, width: 0.75)))
+  }
+
+  /// The number at a bar's end, on its outer side.
+  private func number(
+    _ text: String, _ x: Double, isLeft: Bool, top: Double, height: Double, _ font: Font, _ color: Color = Ink.text
+  ) -> DrawingItem {
+    line(
+      text, x: x + (isLeft ? -nudge : nudge), top: top, height: height, anchor: isLeft ? .end : .start, font, color)
+  }
+
+  // MARK: Savings
+
+  /// A row for each scenario: its percent, a bar as long as what it saves, and when that has paid for it.
+  func savings(_ chart: Chart.Savings, at place: Point, width: Double) -> ([DrawingItem], Double) {
+    let names = chart.rows.map {
+      $0.isChosen ? language.text(.figuresChosen(name: SafeText(onPaper: $0.name))) : $0.name
+    }
+    let nameWidth = min(widest(names, strong), width * 0.34)
+    func column(_ texts: [String], _ heading: String) -> (width: Double, heading: [String]) {
+      let content = widest(texts, strong)
+      let widest = isBare ? 13 * CharacterMeasure.cell.width : 62
+      let own = max(content, min(widest, self.width(heading, label)))
+      return (own, self.lines(heading, label, own, 3))
+    }
+    var percents = column(chart.rows.map(\.percent), chart.percentLabel)
+    var paybacks = column(chart.rows.map(\.payback), chart.paybackLabel)
+    let negative = widest(chart.rows.filter { $0.saving.value < 0 }.map(\.saving.text), strong)
+    let positive = widest(chart.rows.filter { $0.saving.value >= 0 }.map(\.saving.text), strong)
+    let texts = (negative > 0 ? negative + nudge : 0) + (positive > 0 ? positive + nudge : 0)
+    func room() -> Double {
+      width - nameWidth - gap - [percents.width, paybacks.width].filter { $0 > 0 }.reduce(0) { $0 + $1 + gap } - texts
+    }
+    // What stands in tables, too, gives way to the bars.
+    if room() < 30 { percents = (0, []) }
+    if room() < 30 { paybacks = (0, []) }
+
+    let left = place.x + nameWidth + gap + (percents.width > 0 ? percents.width + gap : 0)
+    let right = place.x + width - (paybacks.width > 0 ? paybacks.width + gap : 0)
+    let bars = BarScale(
+      chart.rows.map(\.saving.value), x: left, width: right - left, negative: negative > 0 ? negative + nudge : 0,
+      positive: positive > 0 ? positive + nudge : 0)
+    let headings = max(percents.heading.count, paybacks.heading.count, 1)
+    let foot = place.y + Double(headings) * pitch
+    var items: [DrawingItem] = []
+    func head(_ lines: [String], x: Double, anchor: TextLine.Anchor) {
+      for (index, text) in lines.enumerated() {
+        items.append(
+          line(text, x: x, top: foot - Double(lines.count - index) * pitch, anchor: anchor, label, Ink.soft))
+      }
+    }
+    head(percents.heading, x: place.x + nameWidth + gap + percents.width, anchor: .end)
+    head(paybacks.heading, x: place.x + width, anchor: .end)
+    let title = chart.savingLabel
+    head(lines(title, label, right - left, 1), x: left, anchor: .start)
+
+    let (height, thickness): (Double, Double) = isBare ? (pitch, pitch - 3.1) : (17, 9)
+    var top = foot + (isBare ? 0 : 4)
+    let first = top
+    for (row, name) in zip(chart.rows, names) {
+      let font = row.isChosen ? strong : label
+      let color = row.isChosen ? Ink.accent : Ink.text
+      let isLoss = row.saving.value < 0
+      let fitted = self.fitted(name, font, nameWidth)
+      items.append(line(fitted, x: place.x, top: top, height: height, font, color))
+      if percents.width > 0 {
+        items.append(
+          line(
+            row.percent, x: place.x + nameWidth + gap + percents.width, top: top, height: height, anchor: .end, font))
+      }
+      let end = bars.x(row.saving.value)
+      let fill = isLoss ? Ink.loss.withAlpha(row.isChosen ? 1 : 0.6) : row.isChosen ? Ink.accent : Ink.faint
+      items.append(
+        bar(bars.zero, end, top: isBare ? top : top + (height - thickness) / 2, height: thickness, fill))
+      items.append(
+        number(row.saving.text, end, isLeft: isLoss, top: top, height: height, font, isLoss ? Ink.loss : Ink.text))
+      if paybacks.width > 0, !row.payback.isEmpty {
+        items.append(
+          line(
+            row.payback, x: place.x + width, top: top, height: height, anchor: .end, font,
+            isLoss ? Ink.loss : Ink.text))
+      }
+      top += height
+    }
+    items.append(upright(bars.zero, from: first, to: top, negative > 0 ? Ink.text : Ink.faint))
+    return (items, top - place.y)
+  }
+
+  // MARK: Heat
+
+  /// Two bars for each way: what leaves without fans, and below it with them. All ways together stand in words.
+  func heat(_ chart: Chart.Heat, at place: Point, width: Double) -> ([DrawingItem], Double) {
+    let (before, after) = (language.text(.chartBefore), language.text(.chartAfter))
+    let sideWidth = min(widest([before, after], label), width * 0.24)
+    let nameWidth = min(widest(chart.parts.map(\.name), strong), width * 0.3)
+    let numbers = chart.parts.flatMap { [$0.before, $0.after] }
+    let negative = widest(numbers.filter { $0.value < 0 }.map(\.text), label)
+    let positive = widest(numbers.filter { $0.value >= 0 }.map(\.text), label)
+    let left = place.x + nameWidth + gap + sideWidth + nudge
+    let bars = BarScale(
+      numbers.map(\.value), x: left, width: place.x + width - left, negative: negative > 0 ? negative + nudge : 0,
+      positive: positive + nudge)
+    let (height, thickness): (Double, Double) = isBare ? (pitch, pitch - 3.1) : (10.5, 8)
+    var items: [DrawingItem] = []
+    var top = place.y
+    for part in chart.parts {
+      items.append(line(fitted(part.name, strong, nameWidth), x: place.x, top: top, height: height, strong))
+      for (side, number, color) in [(before, part.before, Ink.faint), (after, part.after, Ink.accent)] {
+        let isLeft = number.value < 0
+        let end = bars.x(number.value)
+        items.append(
+          line(
+            fitted(side, label, sideWidth), x: left - nudge, top: top, height: height, anchor: .end, label,
+            color == Ink.accent ? Ink.accent : Ink.soft))
+        items.append(
+          bar(bars.zero, end, top: isBare ? top : top + (height - thickness) / 2, height: thickness, color))
+        items.append(self.number(number.text, end, isLeft: isLeft, top: top, height: height, label))
+        top += height
+      }
+      top += isBare ? 0 : 7
+    }
+    items.append(upright(bars.zero, from: place.y, to: top, negative > 0 ? Ink.text : Ink.faint))
+    let sum = language.text(
+      .chartHeatSum(
+        before: SafeText(chart.whole.before.text), after: SafeText(chart.whole.after.text),
+        saved: SafeText(chart.saved), percent: SafeText(chart.percent)))
+    for text in lines(sum, label, width, 4) {
+      items.append(line(text, x: place.x, top: top, label))
+      top += pitch
+    }
+    return (items, top - place.y)
+  }
+
+  // MARK: What moves a figure
+
+  /// So many values have a bar; those that move less are counted.
+  private static let mostBars = 12
+
+  /// A row for each value: a bar to what the figure is when the value is smaller, and one to what it is when it is larger.
+  func tornado(_ chart: Chart.Tornado, at place: Point, width: Double) -> ([DrawingItem], Double) {
+    var items: [DrawingItem] = []
+    var top = place.y
+    let sides = [
+      (language.text(.chartSmaller(percent: SafeText(chart.share))), Ink.soft),
+      (language.text(.chartLarger(percent: SafeText(chart.share))), Ink.accent),
+    ]
+    var x = place.x
+    for (index, side) in sides.enumerated() {
+      // Beside each other where there is room, else below.
+      if index > 0, x + self.width(side.0, label) > place.x + width { (x, top) = (place.x, top + pitch) }
+      items.append(line(fitted(side.0, label, width), x: x, top: top, label, side.1))
+      x += self.width(side.0, label) + 2 * gap
+    }
+    top += pitch + (isBare ? 0 : 4)
+    let shown = Array(chart.bars.prefix(ChartPainter.mostBars))
+    let origin = chart.value
+    func side(_ number: Chart.Number?, _ arrow: String) -> (text: String, value: Double)? {
+      number.map { ("\(arrow)\u{A0}\($0.text)", $0.value) }
+    }
+    let rows = shown.map { bar in (bar: bar, low: side(bar.low, "↓"), high: side(bar.high, "↑")) }
+    let finite = rows.flatMap { [$0.low, $0.high] }.compactMap { $0?.value }.filter(\.isFinite)
+    let texts = widest(rows.flatMap { [$0.low, $0.high] }.compactMap { $0?.text }, label) + nudge
+    let nameWidth = min(widest(shown.map(\.name), label), width * 0.36)
+    let left = place.x + nameWidth + gap
+    // What never comes has the middle to itself, and nothing to be compared with.
+    let middle = origin.value.isFinite ? origin.value : finite.max() ?? 0
+    let bars = BarScale(
+      finite, x: left, width: place.x + width - left, negative: texts, positive: texts, from: middle)
+    let value = fitted(origin.text, strong, place.x + width - left)
+    let half = self.width(value, strong) / 2
+    items.append(
+      line(
+        value, x: min(max(bars.zero, left + half), place.x + width - half), top: top, anchor: .middle, strong,
+        Ink.accent))
+    top += pitch
+    let (height, thickness): (Double, Double) = isBare ? (pitch, pitch - 3.1) : (15, 8)
+    let first = top
+    for row in rows {
+      items.append(line(fitted(row.bar.name, label, nameWidth), x: place.x, top: top, height: height, label))
+      let ends = [(row.low, Ink.faint), (row.high, Ink.accent)].compactMap { side, color in
+        side.map { (text: $0.text, value: $0.value, color: color) }
+      }
+      // The longer bar lies below the shorter one where both are on one side.
+      for end in ends.sorted(by: { ($0.value - middle).magnitude > ($1.value - middle).magnitude })
+      where end.value.isFinite {
+        items.append(
+          bar(
+            bars.zero, bars.x(end.value), top: isBare ? top : top + (height - thickness) / 2, height: thickness,
+            end.color))
+      }
+      // One text on each side: that of the end which lies there, or the lesser one where both do.
+      let ordered = ends.sorted { $0.value < $1.value }
+      for (index, end) in ordered.enumerated() {
+        let isLeft = ordered.count == 2 ? index == 0 : end.value < middle
+        let reached = end.value.isFinite ? bars.x(end.value) : bars.zero
+        items.append(
+          number(
+            end.text, isLeft ? min(reached, bars.zero) : max(reached, bars.zero), isLeft: isLeft, top: top,
+            height: height, label, end.color == Ink.accent ? Ink.accent : Ink.soft))
+      }
+      top += height
+    }
+    items.append(upright(bars.zero, from: first, to: top, Ink.text))
+    let rest = chart.bars.count - shown.count
+    if rest > 0 {
+      items.append(
+        line(fitted(language.text(.changeAndMore(count: rest)), label, width), x: place.x, top: top, label, Ink.soft))
+      top += pitch
+    }
+    if chart.bars.isEmpty {
+      items.append(
+        line(fitted(language.text(.explainMovesNothing), label, width), x: place.x, top: top, label, Ink.soft))
+      top += pitch
+    }
+    return (items, top - place.y)
+  }
+}
