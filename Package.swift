@@ -218,7 +218,8 @@ let package = Package(
     .testTarget(
       name: "EncyFiguresTests",
       dependencies: [
-        "EncyKit", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", "ency-laws", "EncyTestSupport",
+        "EncyKit", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", "ency-laws",
+        "EncyTestSupport",
       ], exclude: ["Frozen"],
       swiftSettings: settings),
     .testTarget(

@@ -66,7 +66,7 @@ FOLDERS = {
         "Errors": [], "Bytes": ["Errors"], "Zip": ["Bytes", "Errors"], "Package": ["Zip", "Bytes", "Errors"],
         "Files": ["Package", "Zip", "Bytes", "Errors"], "Salvage": ["Package", "Zip", "Bytes", "Errors"],
     },
-    "EncyDrawing": {"Canvas": [], "Plan": ["Canvas"], "Comparison": ["Plan", "Canvas"], "Proposal": ["Plan", "Canvas"],
+    "EncyDrawing": {"Canvas": [], "Plan": ["Canvas"], "Comparison": ["Plan", "Canvas"], "Proposal": ["Charts", "Plan", "Canvas"],
                     "Symbols": ["Comparison", "Plan", "Canvas"]},
     "EncyUnderlay": {
         "Facts": [], "Content": [], "Process": ["Facts"], "Raster": ["Facts"],

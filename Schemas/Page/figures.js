@@ -625,8 +625,9 @@ const EncyFigures = (() => {
         const answer = test(item);
         if (answer === true) return left(item);
         if (answer === false || !(answer instanceof Missing)) return answer === false ? right(item) : answer;
-        // Whichever side it will be may lack something as well.
-        const sides = [left(item), right(item)].flatMap((side) => side instanceof Missing ? side.names : []);
+        // Whichever side it will be may lack a value of the proposal as well. Of items nobody knows yet whether they count.
+        const sides = [left(item), right(item)].flatMap((side) => side instanceof Missing ? side.names : [])
+          .filter((name) => program.state.inputs[program.state.inputPlaces.get(name)]?.isSingle);
         return new Missing([...new Set([...answer.names, ...sides])]);
       };
     }],
@@ -787,7 +788,10 @@ const EncyFigures = (() => {
       this.minorDigits = place(data.minorDigits, 10, "the minor unit has 0 to 9 digits");
       const [inputs, lists, figures] = ["inputs", "lists", "figures"].map((name) => list(data[name], `${name} is a list`));
       needed(inputs.length + lists.length + figures.length <= MOST.declarations, "there are too many declarations");
-      this.inputs = inputs.map(({ name, value }) => ({ name, value: read(value) }));
+      // A pointer with a star leads to items of a list.
+      this.inputs = inputs.map(({ name, value, pointer }) => ({
+        name, value: read(value), isSingle: !String(pointer ?? "").split("/").includes("*"),
+      }));
       this.inputPlaces = named(inputs);
       let values = 0;
       this.lists = lists.map((source) => {

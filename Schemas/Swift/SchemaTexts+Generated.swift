@@ -5260,9 +5260,12 @@ enum SchemaTexts {
             "examples": ["199903"]
           },
           "number": {
-            "description": "The figure as a number in its unit, money in whole currency; absent for what never comes.",
+            "description": "The figure as a number in its unit, money in whole currency; absent for what never comes, and beyond the bounds.",
             "label": {"sv": "Tal", "en": "Number", "hr": "Broj"},
             "type": "number",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000,
+            "unit": "1",
             "examples": [2.88]
           },
           "unit": {

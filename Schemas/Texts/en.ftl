@@ -659,7 +659,6 @@ figure-line-counts = Whether the line counts
 figure-subtotal = { label-quote-totals-subtotal }
 figure-order-discount = { label-offer-orderDiscount }
 figure-total-amount = { label-quote-totals-total }
-figure-to-pay = { label-quote-totals-toPay }
 figure-rounding = { label-offer-rounding }
 figure-sold-fans = Fans in the offer
 figure-rated-power-each = Rated power per fan

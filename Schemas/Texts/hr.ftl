@@ -657,7 +657,6 @@ figure-line-counts = Računa li se stavka
 figure-subtotal = { label-quote-totals-subtotal }
 figure-order-discount = { label-offer-orderDiscount }
 figure-total-amount = { label-quote-totals-total }
-figure-to-pay = { label-quote-totals-toPay }
 figure-rounding = { label-offer-rounding }
 figure-sold-fans = Ventilatori u ponudi
 figure-rated-power-each = Nazivna snaga po ventilatoru

@@ -629,7 +629,6 @@ figure-line-counts = Om raden räknas
 figure-subtotal = { label-quote-totals-subtotal }
 figure-order-discount = { label-offer-orderDiscount }
 figure-total-amount = { label-quote-totals-total }
-figure-to-pay = { label-quote-totals-toPay }
 figure-rounding = { label-offer-rounding }
 figure-sold-fans = Fläktar i offerten
 figure-rated-power-each = Märkeffekt per fläkt

@@ -29,6 +29,7 @@ extension Document {
   /// Everything that is computed of the proposal and stored nowhere, in the order of `ency figures`: ours, then those that third
   /// parties declare for their parts. What can't be computed says what is missing.
   /// - Parameter language: What texts are written in.
+  /// - Returns: One for each figure, or for each scenario or item that it is of.
   /// - Throws: `DocumentError` when a part can't be read, or the package needs features that this version doesn't know.
   public func figures(in language: Language) throws(DocumentError) -> [ProposalFigure] {
     try demand("compute it")
@@ -38,6 +39,7 @@ extension Document {
 
   /// Every figure that can be computed, as `model/quote.json` keeps it of a proposal that is sent (`figures` of its schema).
   /// - Parameter language: What texts are written in.
+  /// - Returns: The list.
   /// - Throws: As ``figures(in:)``.
   public func quotedFigures(in language: Language) throws(DocumentError) -> JSONValue {
     try demand("compute it")

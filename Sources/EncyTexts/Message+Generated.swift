@@ -556,7 +556,6 @@ extension Message {
     case figureSubtotal
     case figureOrderDiscount
     case figureTotalAmount
-    case figureToPay
     case figureRounding
     case figureSoldFans
     case figureRatedPowerEach
@@ -3690,8 +3689,6 @@ extension Message {
   package static var figureOrderDiscount: Message { Message(.figureOrderDiscount) }
   /// “Total incl. VAT”
   package static var figureTotalAmount: Message { Message(.figureTotalAmount) }
-  /// “Total to pay”
-  package static var figureToPay: Message { Message(.figureToPay) }
   /// “Rounding”
   package static var figureRounding: Message { Message(.figureRounding) }
   /// “Fans in the offer”

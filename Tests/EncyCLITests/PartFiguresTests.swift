@@ -69,7 +69,9 @@ struct PartFiguresTests {
     #expect(tried.status == 0 && tried.text.contains("Mean hook height"), Comment(rawValue: tried.story))
     let solved = try desk.ency(
       "solve", "hall.ency", "--change", "/vendor/crane/cranes/@id=K1/hookHeight", "--until", "crane.least = 7")
-    #expect(solved.status == 0 && solved.text.contains("/vendor/crane/cranes/@id=K1/hookHeight=7"), Comment(rawValue: solved.story))
+    #expect(
+      solved.status == 0 && solved.text.contains("/vendor/crane/cranes/@id=K1/hookHeight=7"),
+      Comment(rawValue: solved.story))
     try FileManager.default.copyItem(atPath: desk.folder.path("hall.ency"), toPath: desk.folder.path("old.ency"))
     #expect(try desk.ency("set", "hall.ency", "/vendor/crane/cranes/@id=K1/hookHeight=8500").status == 0)
     let compared = try desk.ency("diff", "old.ency", "hall.ency")

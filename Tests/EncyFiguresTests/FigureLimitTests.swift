@@ -88,7 +88,8 @@ struct FigureFormatTests {
     _ outcome: Outcome, _ unit: String, decimals: Int = 1, _ language: Language = .english, _ currency: String = "SEK"
   ) throws -> String {
     let unit = try #require(FigureUnit(unit))
-    let figure = FigureDeclaration("a", .given(LocalizedText(["en": "a"])), unit, decimals: decimals, source: "test", .never)
+    let figure = FigureDeclaration(
+      "a", .given(LocalizedText(["en": "a"])), unit, decimals: decimals, source: "test", .never)
     return FigureFormat(try #require(Currency(currency)), language).text(outcome, of: figure)
       .replacing("\u{A0}", with: "_")
   }

@@ -57,7 +57,8 @@ struct OfferFiguresTests {
 @Suite("Declarations of figures")
 struct FigureCatalogueTests {
   private static func figure(_ name: String, _ formula: Formula, _ unit: String = "1") throws -> FigureDeclaration {
-    FigureDeclaration(name, .given(LocalizedText(["en": name])), try #require(FigureUnit(unit)), source: "test", formula)
+    FigureDeclaration(
+      name, .given(LocalizedText(["en": name])), try #require(FigureUnit(unit)), source: "test", formula)
   }
 
   @Test("every formula of ours is the same after going through JSON")

@@ -132,15 +132,3 @@ enum SheetOrientation: String, EnumerableFlag {
   case portrait, landscape
   var orientation: PaperOrientation { self == .portrait ? .portrait : .landscape }
 }
-
-/// The formats of `render` as an option.
-enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
-  case svg, png, pdf
-  var format: RenderRequest.Format {
-    switch self {
-    case .svg: .svg
-    case .png: .png
-    case .pdf: .pdf
-    }
-  }
-}

@@ -34,6 +34,7 @@ package struct ChartPainter: Sendable {
   ///   - place: The top left corner, in points of the page.
   ///   - width: In points.
   ///   - height: In points, for charts with two axes; those of bars are as high as they have rows.
+  /// - Returns: What is drawn, and how high it is.
   package func drawn(_ chart: Chart, at place: Point, width: Double, height: Double = 168) -> Drawn {
     let (items, used) =
       switch chart {
@@ -164,8 +165,10 @@ struct BarScale {
 
   /// - Parameters:
   ///   - values: The numbers, all of them finite.
-  ///   - left: Where the bars may begin, in points, and `width` how wide they may be with their texts.
-  ///   - negative: How wide the texts at the ends of bars to the left are, and `positive` of those to the right.
+  ///   - left: Where the bars may begin, in points.
+  ///   - width: How wide they may be with their texts.
+  ///   - negative: How wide the texts at the ends of bars to the left are.
+  ///   - positive: How wide those at the ends of bars to the right are.
   ///   - origin: What bars begin at.
   init(
     _ values: [Double], x left: Double, width: Double, negative: Double, positive: Double, from origin: Double = 0

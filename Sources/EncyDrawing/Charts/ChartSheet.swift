@@ -15,6 +15,7 @@ package struct ChartSheet {
   ///   - charts: What is shown, in that order.
   ///   - title: What they are of.
   ///   - subtitle: A line below it; empty for none.
+  ///   - painter: What draws them.
   package init(_ charts: [Chart], title: String, subtitle: String, painter: ChartPainter) {
     (self.charts, self.title, self.subtitle, self.painter) = (charts, title, subtitle, painter)
   }
@@ -58,6 +59,7 @@ package struct ChartSheet {
   /// - Parameters:
   ///   - columns: How wide it may be.
   ///   - rows: How many rows of characters a chart with axes takes.
+  /// - Returns: Shapes and words, in characters.
   package func characters(columns: Int, rows: Int = 15) -> CharacterDrawing {
     let cell = CharacterMeasure.cell
     let width = Double(max(24, columns)) * cell.width

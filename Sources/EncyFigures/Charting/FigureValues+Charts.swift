@@ -27,6 +27,8 @@ extension FigureValues {
   ///   - place: The figure.
   ///   - share: By how much of itself each value moves, as 0.1.
   ///   - percent: The same as a text.
+  ///   - language: What texts are in.
+  /// - Returns: The chart, or what is missing for it.
   package func tornado(
     of place: FigurePlace, share: Double, percent: String, _ language: Language
   ) -> ChartAnswer {

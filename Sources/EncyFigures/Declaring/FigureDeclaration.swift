@@ -28,7 +28,7 @@ package struct InputDeclaration: Sendable {
   package let through: (list: JSONPointer, by: String)?
   let part: PartPlace
 
-  /// - Parameter part: The third party's part that the pointer leads into; `nil` where it begins with a part's name.
+  /// Declares an input; of a third party's `part`, the pointer leads into that part instead of beginning with a part's name.
   package init(
     _ name: String, _ label: Label, at pointer: String, _ kind: Kind, _ unit: FigureUnit = .one,
     through: (list: String, by: String)? = nil, part: String? = nil

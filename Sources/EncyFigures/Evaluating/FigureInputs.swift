@@ -31,7 +31,9 @@ package struct FigureInputs: Sendable {
   /// Estimates above this measure nothing in a hall.
   static let mostMagnitude = 1e15
 
-  /// - Parameter catalogue: What is read; `nil` for our figures and those that the document's own schemas declare.
+  /// - Parameters:
+  ///   - document: The proposal.
+  ///   - catalogue: What is read; `nil` for our figures and those that the document's own schemas declare.
   /// - Throws: ``DocumentError`` when a part that figures follow from is damaged.
   package init(_ document: Document, _ catalogue: FigureCatalogue? = nil) throws(DocumentError) {
     let document = document.keepingTapes()

@@ -161,9 +161,12 @@ package final class FigureValues {
       case .yes: return value(left)
       case .no: return value(right)
       case .unknown(let outcome):
-        // Whichever side it will be may lack something as well.
+        // Whichever side it will be may lack a value of the proposal as well. Of items nobody knows yet whether they count.
         guard case .missing(let names) = outcome else { return outcome }
-        return .missing((names + value(left).missing + value(right).missing).uniqued())
+        let sides = (value(left).missing + value(right).missing).filter { name in
+          catalogue.input(name).map { !$0.pointer.tokens.contains("*") } ?? false
+        }
+        return .missing((names + sides).uniqued())
       }
     case .instead(let left, let right):
       let first = value(left)

@@ -56,7 +56,7 @@ package enum FigureGroup: String, Sendable, CaseIterable {
       figure.part != nil
       ? .others
       : holds(OfferFigures.figures)
-      ? .offer
-      : holds(HallFigures.figures) ? .hall : holds(InvestmentFigures.figures) ? .money : .energy
+        ? .offer
+        : holds(HallFigures.figures) ? .hall : holds(InvestmentFigures.figures) ? .money : .energy
   }
 }

@@ -22,7 +22,9 @@ extension FigureValues {
         }
         object["text"] = .string(text.text(outcome, of: figure))
         object["exact"] = outcome.exactText.map { .string($0) }
-        object["number"] = outcome.number.flatMap { JSONNumber(text: $0 == 0 ? "0" : "\($0)") }.map { .number($0) }
+        object["number"] = outcome.number.flatMap { $0.magnitude <= 1e15 ? $0 : nil }.flatMap {
+          JSONNumber(text: $0 == 0 ? "0" : "\($0)")
+        }.map { .number($0) }
         object["unit"] = .string(figure.unit.description.replacing("¤", with: inputs.currency.code))
         return .object(object)
       })
@@ -38,6 +40,7 @@ extension FigureValues {
 
   /// The figures of a sent quote that would be sent otherwise today; those that this version doesn't know are passed over.
   /// - Parameter quote: `model/quote.json`.
+  /// - Returns: Each in the order of the quote.
   package func departures(from quote: JSONNode) -> [Departure] {
     let language = quote["language"]?.stringValue.flatMap { Language(rawValue: $0) } ?? .swedish
     let text = FigureText(language, inputs.currency)

@@ -96,7 +96,7 @@ enum OfferFigures {
       "totalAmount", .message(.figureTotalAmount), unit("¤"), source: "net amount and value added tax",
       .figure("netAmount") + .figure("vat")),
     FigureDeclaration(
-      "toPay", .message(.figureToPay), unit("¤"),
+      "toPay", .message(.pageToPayShort), unit("¤"),
       source: "Swedish act 1970:1029 section 2: to whole kronor, from 50 öre up; the tax stays as it is",
       .choice(
         .isOne(.input("rounding"), ["wholeUnit"]), .rounded(.figure("totalAmount"), .decimals(0, .halfAway)),

@@ -113,7 +113,7 @@ extension Rule {
           remedy: .remedyFeatureUnknown)
       }
     },
-    Rule("schema-figures", .error, at: ["/schemas/*/figures/**"]) { context, report in
+    Rule("schema-figures", .error, at: ["/schemas/*/figures", "/schemas/*/figures/**"]) { context, report in
       let manifest = try? Manifest(context.tree(PackageReader.manifestPath).value)
       let paths = context.parts.map(\.path)
       guard let found = try? PartFigures(paths: paths, manifest: manifest, root: { context.tree($0) }) else { return }

@@ -161,7 +161,8 @@ func catalogue(_ json: JSONValue) throws -> FigureCatalogue {
     figures: rows(json["figures"]).map { row in
       guard let unit = FigureUnit(text(row, 1)) else { throw FigureMistake.unit(text(row, 1)) }
       return FigureDeclaration(
-        text(row, 0), .given(LocalizedText(["en": text(row, 0)])), unit, decimals: row[2].intValue ?? 2, each: row[3].stringValue, source: "",
+        text(row, 0), .given(LocalizedText(["en": text(row, 0)])), unit, decimals: row[2].intValue ?? 2,
+        each: row[3].stringValue, source: "",
         try Formula(json: row[4]))
     })
 }

@@ -22,7 +22,8 @@ struct ChartOutput {
   }
 
   /// Draws what is asked for.
-  /// - Parameter charts: What the proposal's figures come to as charts in a language; throws where there are none.
+  /// - Parameter charts: What the proposal's figures come to as charts in a language.
+  /// - Throws: What `charts` throws, and errors of reading and writing.
   func run(_ charts: (ProposalFigures, Language) throws -> [Chart]) async throws {
     let press = try Session.pressService()
     let session = Session.current

@@ -22,7 +22,11 @@ struct InputHistory {
   /// So many revisions are looked through at most.
   private static let mostRevisions = 200
 
-  /// - Parameter pointers: From the part's name on, items by their index or identity.
+  /// - Parameters:
+  ///   - pointers: From the part's name on, items by their index or identity.
+  ///   - document: The proposal.
+  ///   - file: Where it is, which git is asked for.
+  /// - Throws: ``DocumentError`` when a part can't be read.
   init(of pointers: [JSONPointer], in document: Document, file: String) throws {
     var open: [(pointer: JSONPointer, lasting: JSONPointer)] = []
     let events = try document.model("activity").items("events")
