@@ -3065,7 +3065,7 @@ extension Message {
   package static var chartHeat: Message { Message(.chartHeat) }
   /// “Air temperature from floor to ceiling”
   package static var chartProfile: Message { Message(.chartProfile) }
-  /// “What moves {figure}”
+  /// “{figure}: what moves it”
   package static func chartTornado(figure: SafeText) -> Message { Message(.chartTornado, [figure]) }
   /// “without fans”
   package static var chartBefore: Message { Message(.chartBefore) }

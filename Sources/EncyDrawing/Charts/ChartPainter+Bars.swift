@@ -30,11 +30,12 @@ extension ChartPainter {
     let names = chart.rows.map {
       $0.isChosen ? language.text(.figuresChosen(name: SafeText(onPaper: $0.name))) : $0.name
     }
-    let nameWidth = min(widest(names, strong), width * 0.34)
     func column(_ texts: [String], _ heading: String) -> (width: Double, heading: [String]) {
       let content = widest(texts, strong)
       let widest = isBare ? 13 * CharacterMeasure.cell.width : 62
-      let own = max(content, min(widest, self.width(heading, label)))
+      // A heading goes on below between its words.
+      let word = self.widest(heading.split(separator: " ").map(String.init), label)
+      let own = max(content, min(max(widest, word), self.width(heading, label), width * 0.22))
       return (own, self.lines(heading, label, own, 3))
     }
     var percents = column(chart.rows.map(\.percent), chart.percentLabel)
@@ -42,12 +43,14 @@ extension ChartPainter {
     let negative = widest(chart.rows.filter { $0.saving.value < 0 }.map(\.saving.text), strong)
     let positive = widest(chart.rows.filter { $0.saving.value >= 0 }.map(\.saving.text), strong)
     let texts = (negative > 0 ? negative + nudge : 0) + (positive > 0 ? positive + nudge : 0)
-    func room() -> Double {
-      width - nameWidth - gap - [percents.width, paybacks.width].filter { $0 > 0 }.reduce(0) { $0 + $1 + gap } - texts
+    func beside() -> Double {
+      gap + texts + [percents.width, paybacks.width].filter { $0 > 0 }.reduce(0) { $0 + $1 + gap }
     }
-    // What stands in tables, too, gives way to the bars.
-    if room() < 30 { percents = (0, []) }
-    if room() < 30 { paybacks = (0, []) }
+    // What stands in tables, too, gives way to the bars, and then names do.
+    let wanted = min(widest(names, strong), width * 0.34) + leastBars
+    if wanted + beside() > width { percents = (0, []) }
+    if wanted + beside() > width { paybacks = (0, []) }
+    let nameWidth = nameColumn(names, strong, width, share: 0.34, beside: beside())
 
     let left = place.x + nameWidth + gap + (percents.width > 0 ? percents.width + gap : 0)
     let right = place.x + width - (paybacks.width > 0 ? paybacks.width + gap : 0)
@@ -106,10 +109,12 @@ extension ChartPainter {
   func heat(_ chart: Chart.Heat, at place: Point, width: Double) -> ([DrawingItem], Double) {
     let (before, after) = (language.text(.chartBefore), language.text(.chartAfter))
     let sideWidth = min(widest([before, after], label), width * 0.24)
-    let nameWidth = min(widest(chart.parts.map(\.name), strong), width * 0.3)
     let numbers = chart.parts.flatMap { [$0.before, $0.after] }
     let negative = widest(numbers.filter { $0.value < 0 }.map(\.text), label)
     let positive = widest(numbers.filter { $0.value >= 0 }.map(\.text), label)
+    let nameWidth = nameColumn(
+      chart.parts.map(\.name), strong, width, share: 0.3,
+      beside: gap + sideWidth + 3 * nudge + negative + positive)
     let left = place.x + nameWidth + gap + sideWidth + nudge
     let bars = BarScale(
       numbers.map(\.value), x: left, width: place.x + width - left, negative: negative > 0 ? negative + nudge : 0,
@@ -133,7 +138,7 @@ extension ChartPainter {
       }
       top += isBare ? 0 : 7
     }
-    items.append(upright(bars.zero, from: place.y, to: top, negative > 0 ? Ink.text : Ink.faint))
+    items.append(upright(bars.zero, from: place.y, to: top - (isBare ? 0 : 6), negative > 0 ? Ink.text : Ink.faint))
     let sum = language.text(
       .chartHeatSum(
         before: SafeText(chart.whole.before.text), after: SafeText(chart.whole.after.text),
@@ -174,7 +179,7 @@ extension ChartPainter {
     let rows = shown.map { bar in (bar: bar, low: side(bar.low, "↓"), high: side(bar.high, "↑")) }
     let finite = rows.flatMap { [$0.low, $0.high] }.compactMap { $0?.value }.filter(\.isFinite)
     let texts = widest(rows.flatMap { [$0.low, $0.high] }.compactMap { $0?.text }, label) + nudge
-    let nameWidth = min(widest(shown.map(\.name), label), width * 0.36)
+    let nameWidth = nameColumn(shown.map(\.name), label, width, share: 0.36, beside: gap + 2 * texts)
     let left = place.x + nameWidth + gap
     // What never comes has the middle to itself, and nothing to be compared with.
     let middle = origin.value.isFinite ? origin.value : finite.max() ?? 0

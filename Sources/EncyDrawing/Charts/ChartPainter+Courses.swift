@@ -35,7 +35,7 @@ extension ChartPainter {
     }
     let axisWidth = widest(tickTexts, strong) + nudge
     let amounts = widest(chart.rows.map(\.end.text), strong)
-    let most = max(0, width * 0.42 - amounts - nudge)
+    let most = max(width * 0.12, width * 0.36 - amounts)
     let names = min(widest(chart.rows.map(\.name), strong), most)
     let lead = isBare ? CharacterMeasure.cell.width : 9.0
     // The middle of the first line of text and that of the last are those of the plot's edges.

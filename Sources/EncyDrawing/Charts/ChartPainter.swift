@@ -45,7 +45,11 @@ package struct ChartPainter: Sendable {
       case .tornado(let tornado): self.tornado(tornado, at: place, width: width)
       }
     return Drawn(
-      item: .group(Group(role: "chart", title: title(of: chart), summary: summary(of: chart), items: items)),
+      item: .group(
+        Group(
+          role: "chart", title: title(of: chart), summary: summary(of: chart),
+          // What had no room at all leaves nothing.
+          items: items.filter { if case .text(let line) = $0 { !line.text.isEmpty } else { true } })),
       height: used)
   }
 
@@ -89,6 +93,14 @@ package struct ChartPainter: Sendable {
   var gap: Double { isBare ? 2 * CharacterMeasure.cell.width : 10 }
   /// Between a bar and its number.
   var nudge: Double { isBare ? CharacterMeasure.cell.width : 4 }
+
+  /// How wide the bars of a chart are at least; names give way to them.
+  var leastBars: Double { isBare ? 4 * CharacterMeasure.cell.width : 30 }
+
+  /// The width of a column of names: as the widest, within a share of the chart and what else stands beside it.
+  func nameColumn(_ names: [String], _ font: Font, _ width: Double, share: Double, beside: Double) -> Double {
+    max(0, min(widest(names, font), width * share, width - beside - leastBars))
+  }
 
   func width(_ text: String, _ font: Font) -> Double { measure.width(of: text, font: font) }
 

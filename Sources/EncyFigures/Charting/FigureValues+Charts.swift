@@ -70,6 +70,11 @@ private struct ChartReader {
     return outcome.number.map { Chart.Number($0, text.number(outcome, of: values.catalogue.figures[place.figure])) }
   }
 
+  /// An amount that comes over years, in whole currency as those that come each year are.
+  private func whole(_ place: FigurePlace) -> Chart.Number? {
+    values.outcome(place).number.map { Chart.Number($0, NumberFormat(language).string($0, decimals: 0)) }
+  }
+
   private func written(_ place: FigurePlace) -> String {
     text.text(values.outcome(place), of: values.catalogue.figures[place.figure])
   }
@@ -120,7 +125,7 @@ private struct ChartReader {
     guard let investment = known["investment"], let years = known["horizon"] else { return .missing(missing + places) }
     var rows: [Chart.Cash.Row] = []
     for place in places {
-      guard let end = number(place) else { continue }
+      guard let end = whole(place) else { continue }
       rows.append(Chart.Cash.Row(name: name(place), isChosen: isChosen(place), end: end))
     }
     guard !rows.isEmpty, investment.value > 0, years.value > 0 else { return .missing(places) }
