@@ -19,7 +19,9 @@ enum ChartFigures {
 
   /// What leaves with the air's temperature higher than the thermostat's.
   private static func heat(_ loss: String, _ rise: String) -> Formula {
-    .figure(loss) * (indoor + .figure(rise) - .input("outdoorTemperature")) * .input("heatingHours")
+    ZoneFigures.orByZone(
+      loss, rise: rise,
+      .figure(loss) * (indoor + .figure(rise) - .input("outdoorTemperature")) * .input("heatingHours"))
   }
   /// The same when fans mix the air, and the set point is lower.
   private static func after(_ heat: String, _ saving: String, _ loss: String) -> Formula {

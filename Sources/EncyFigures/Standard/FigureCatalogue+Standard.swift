@@ -5,11 +5,13 @@ extension FigureCatalogue {
   package static let standard: FigureCatalogue = {
     do throws(FigureMistake) {
       return try FigureCatalogue(
-        unchecked: OfferFigures.inputs + HallFigures.inputs + AirFigures.inputs + HeatBalanceFigures.inputs
+        unchecked: OfferFigures.inputs + HallFigures.inputs + ZoneFigures.inputs + AirFigures.inputs
+          + HeatBalanceFigures.inputs
           + MeterFigures.inputs + SummerFigures.inputs
           + EnergyCaseFigures.inputs + InvestmentFigures.inputs,
-        lists: OfferFigures.lists + AirFigures.lists + EnergyCaseFigures.lists,
-        figures: OfferFigures.figures + HallFigures.figures + HeatBalanceFigures.figures + MeterFigures.figures
+        lists: OfferFigures.lists + AirFigures.lists + ZoneFigures.lists + EnergyCaseFigures.lists,
+        figures: OfferFigures.figures + HallFigures.figures + ZoneFigures.figures + HeatBalanceFigures.figures
+          + MeterFigures.figures
           + SummerFigures.figures
           + EnergyCaseFigures.figures + InvestmentFigures.figures + ChartFigures.figures)
     } catch {
