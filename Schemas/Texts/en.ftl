@@ -680,6 +680,7 @@ figure-internal-rate = Internal rate of return
 figure-discounted-payback = Discounted payback
 figure-residual = Residual value
 figure-life-cycle-cost = Life-cycle cost
+figure-thermostat-rise = Warmer at the thermostat than at the floor
 figure-ceiling-rise = Warmer at the ceiling than at the thermostat
 figure-mean-rise = Warmer on average than at the thermostat
 figure-ceiling-drop = Cooler at the ceiling with fans
@@ -811,7 +812,7 @@ input-discount-rate = { label-energy-inputs-discountRate }
 input-price-growth = { label-energy-inputs-priceGrowth }
 input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
-validity-rule = The rule is the suppliers' and has not been measured in this hall.
+validity-rule = An estimate that has not been measured in this hall; the suppliers' rules follow from its height alone.
 
 ## How figures are explained, tried and solved for
 
@@ -876,6 +877,7 @@ explain-list = { $list ->
 explain-chosen = { $figure } (chosen scenario)
 explain-if = if { $condition }:
 explain-moves = What moves it
+explain-temperatures-move = Temperatures move by { $percent } of the { $kelvin } K between the lowest and the highest.
 explain-moves-nothing = No single value moves it.
 explain-smaller = { $percent } smaller
 explain-larger = { $percent } larger

@@ -678,6 +678,7 @@ figure-internal-rate = Interna stopa povrata
 figure-discounted-payback = Diskontirani povrat ulaganja
 figure-residual = Preostala vrijednost
 figure-life-cycle-cost = Trošak životnog ciklusa
+figure-thermostat-rise = Toplije kod termostata nego kod poda
 figure-ceiling-rise = Toplije pod stropom nego kod termostata
 figure-mean-rise = U prosjeku toplije nego kod termostata
 figure-ceiling-drop = Hladnije pod stropom s ventilatorima
@@ -809,7 +810,7 @@ input-discount-rate = { label-energy-inputs-discountRate }
 input-price-growth = { label-energy-inputs-priceGrowth }
 input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
-validity-rule = Pravilo je dobavljačevo i nije izmjereno u ovoj hali.
+validity-rule = Procjena koja u ovoj hali nije mjerena; pravila dobavljača slijede samo iz visine.
 
 ## How figures are explained, tried and solved for
 
@@ -880,6 +881,7 @@ explain-list = { $list ->
 explain-chosen = { $figure } (odabrani scenarij)
 explain-if = ako { $condition }:
 explain-moves = Što na to utječe
+explain-temperatures-move = Temperature se mijenjaju za { $percent } od { $kelvin } K između najniže i najviše.
 explain-moves-nothing = Nijedna pojedinačna vrijednost ne utječe na to.
 explain-smaller = { $percent } manje
 explain-larger = { $percent } više

@@ -650,6 +650,7 @@ figure-internal-rate = Internränta
 figure-discounted-payback = Återbetalningstid med ränta
 figure-residual = Restvärde
 figure-life-cycle-cost = Livscykelkostnad
+figure-thermostat-rise = Varmare vid termostaten än vid golvet
 figure-ceiling-rise = Varmare vid taket än vid termostaten
 figure-mean-rise = Varmare i medeltal än vid termostaten
 figure-ceiling-drop = Svalare vid taket med fläktar
@@ -781,7 +782,7 @@ input-discount-rate = { label-energy-inputs-discountRate }
 input-price-growth = { label-energy-inputs-priceGrowth }
 input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
-validity-rule = Regeln är leverantörernas och är inte uppmätt i den här hallen.
+validity-rule = En uppskattning som inte är mätt i den här hallen; leverantörernas regler följer bara av höjden.
 
 ## How figures are explained, tried and solved for
 
@@ -848,6 +849,7 @@ explain-list = { $list ->
 explain-chosen = { $figure } (valt scenario)
 explain-if = om { $condition }:
 explain-moves = Vad som påverkar
+explain-temperatures-move = Temperaturer ändras med { $percent } av de { $kelvin } K som skiljer den lägsta från den högsta.
 explain-moves-nothing = Inget enskilt värde påverkar det.
 explain-smaller = { $percent } mindre
 explain-larger = { $percent } större

@@ -577,6 +577,7 @@ extension Message {
     case figureDiscountedPayback
     case figureResidual
     case figureLifeCycleCost
+    case figureThermostatRise
     case figureCeilingRise
     case figureMeanRise
     case figureCeilingDrop
@@ -729,6 +730,7 @@ extension Message {
     case explainChosen
     case explainIf
     case explainMoves
+    case explainTemperaturesMove
     case explainMovesNothing
     case explainSmaller
     case explainLarger
@@ -3758,6 +3760,8 @@ extension Message {
   package static var figureResidual: Message { Message(.figureResidual) }
   /// “Life-cycle cost”
   package static var figureLifeCycleCost: Message { Message(.figureLifeCycleCost) }
+  /// “Warmer at the thermostat than at the floor”
+  package static var figureThermostatRise: Message { Message(.figureThermostatRise) }
   /// “Warmer at the ceiling than at the thermostat”
   package static var figureCeilingRise: Message { Message(.figureCeilingRise) }
   /// “Warmer on average than at the thermostat”
@@ -4020,7 +4024,7 @@ extension Message {
   package static var inputResidual: Message { Message(.inputResidual) }
   /// “Maintenance a year”
   package static var inputMaintenance: Message { Message(.inputMaintenance) }
-  /// “The rule is the suppliers' and has not been measured in this hall.”
+  /// “An estimate that has not been measured in this hall; the suppliers' rules follow from its height al…”
   package static var validityRule: Message { Message(.validityRule) }
   /// “years”
   package static var explainYears: Message { Message(.explainYears) }
@@ -4062,6 +4066,8 @@ extension Message {
   package static func explainIf(condition: SafeText) -> Message { Message(.explainIf, [condition]) }
   /// “What moves it”
   package static var explainMoves: Message { Message(.explainMoves) }
+  /// “Temperatures move by {percent} of the {kelvin} K between the lowest and the highest.”
+  package static func explainTemperaturesMove(percent: SafeText, kelvin: SafeText) -> Message { Message(.explainTemperaturesMove, [percent, kelvin]) }
   /// “No single value moves it.”
   package static var explainMovesNothing: Message { Message(.explainMovesNothing) }
   /// “{percent} smaller”

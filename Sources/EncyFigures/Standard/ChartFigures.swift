@@ -13,8 +13,8 @@ enum ChartFigures {
     interest: Formula.Condition = HeatBalanceFigures.isMethod, _ formula: Formula
   ) -> FigureDeclaration {
     FigureDeclaration(
-      name, .message(label), unit(text), decimals: decimals, source: source, validity: .message(.validityBalance),
-      interest: interest, formula)
+      name, .message(label), unit(text), decimals: decimals, source: source,
+      validity: name.hasSuffix("Level") ? nil : .message(.validityBalance), interest: interest, formula)
   }
 
   /// What leaves with the air's temperature higher than the thermostat's.
@@ -51,13 +51,10 @@ enum ChartFigures {
     figure(
       "ceilingLevel", .inputCeilingHeight, "m", decimals: 1, "as given",
       .inUnit(.input("ceilingHeight"), unit("m"))),
-    figure(
-      "floorBefore", .figureFloorBefore, "°C", decimals: 1, profile,
-      indoor - .choice(HeatBalanceFigures.isTwoZone, .input("gradientBelow"), .figure("gradient"))
-        * .figure("thermostatLevel")),
+    figure("floorBefore", .figureFloorBefore, "°C", decimals: 1, profile, indoor - .figure("thermostatRise")),
     figure(
       "kneeBefore", .figureKneeBefore, "°C", decimals: 1, profile, interest: HeatBalanceFigures.isTwoZone,
-      indoor + .input("gradientBelow") * (.figure("kneeLevel") - .figure("thermostatLevel"))),
+      .figure("floorBefore") + .input("gradientBelow") * .figure("kneeLevel")),
     figure("ceilingBefore", .figureCeilingBefore, "°C", decimals: 1, profile, indoor + .figure("ceilingRise")),
     figure(
       "floorAfter", .figureFloorAfter, "°C", decimals: 1, profile,

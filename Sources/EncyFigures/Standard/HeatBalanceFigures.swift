@@ -55,25 +55,39 @@ enum HeatBalanceFigures {
   }
 
   private static let below = Formula.input("gradientBelow")
+  private static func inMetres(_ height: Formula) -> Formula { .inUnit(height, unit("m")) }
+
+  /// Kelvin above the floor's temperature at a height, without fans.
+  private static func aboveFloor(_ height: Formula) -> Formula {
+    let height = inMetres(height)
+    return .choice(
+      isTwoZone,
+      .choice(.less(knee, height), below * knee + .figure("gradient") * (height - knee), below * height),
+      .figure("gradient") * height)
+  }
+  /// The same on average from the floor to a height: the integral, divided by it.
+  private static func meanAboveFloor(_ height: Formula) -> Formula {
+    let height = inMetres(height)
+    let two = number("2")
+    return .choice(
+      isTwoZone,
+      .choice(
+        .less(knee, height),
+        below * knee - below * knee * knee / (two * height)
+          + .figure("gradient") * (height - knee) * (height - knee) / (two * height), below * height / two),
+      .figure("gradient") * height / two)
+  }
 
   /// Kelvin above the thermostat's temperature at a height, without fans.
-  static func rise(at height: Formula) -> Formula {
-    .choice(
-      isTwoZone, below * (knee - thermostat) + .figure("gradient") * (height - knee),
-      .figure("gradient") * (height - thermostat))
-  }
+  static func rise(at height: Formula) -> Formula { aboveFloor(height) - .figure("thermostatRise") }
   /// The same on average from the floor to a height.
-  static func meanRise(to height: Formula) -> Formula {
-    // ∫ over the height, divided by it: below the knee the lower gradient, above it the upper one from there on.
-    let inZones =
-      (below * (knee * knee / number("2") - thermostat * knee) + (height - knee) * below * (knee - thermostat)
-        + .figure("gradient") * (height - knee) * (height - knee) / number("2")) / height
-    return .choice(isTwoZone, inZones, .figure("gradient") * (height / number("2") - thermostat))
-  }
+  static func meanRise(to height: Formula) -> Formula { meanAboveFloor(height) - .figure("thermostatRise") }
   /// Both with fans.
-  static func riseAfter(at height: Formula) -> Formula { .input("gradientAfter") * (height - thermostat) }
+  static func riseAfter(at height: Formula) -> Formula {
+    .input("gradientAfter") * (inMetres(height) - inMetres(thermostat))
+  }
   static func meanRiseAfter(to height: Formula) -> Formula {
-    .input("gradientAfter") * (height / number("2") - thermostat)
+    .input("gradientAfter") * (inMetres(height) / number("2") - inMetres(thermostat))
   }
 
   /// Of two zones what is left for the upper one.
@@ -87,6 +101,8 @@ enum HeatBalanceFigures {
       "gradient", .inputGradientBefore, "K/m", decimals: 2, "given, or from temperatures that were measured",
       .instead(
         .input("gradientBefore"), measured)),
+    figure(
+      "thermostatRise", .figureThermostatRise, "K", decimals: 2, profile, aboveFloor(thermostat)),
     figure("ceilingRise", .figureCeilingRise, "K", decimals: 2, profile, rise(at: height)),
     figure("meanRise", .figureMeanRise, "K", decimals: 2, profile, meanRise(to: height)),
     figure(

@@ -69,6 +69,7 @@ enum ZoneFigures {
   ///   - loss: The hall's figure of the way's losses; a zone's is called so with `zone` before it.
   ///   - drop: What cools down there: `ceilingDrop` or `meanDrop`.
   ///   - hall: As the hall has it.
+  /// - Returns: A choice of both.
   static func orByZone(_ loss: String, drop: String, _ hall: Formula) -> Formula {
     let zone = Formula.total(list: zones, nil, .figure(own(loss)) * .figure(own(drop)) * hours)
     let steps = Formula.total(list: borders, nil, .figure("upperWallLoss") * .figure("upperWallDrop") * hours)
@@ -80,6 +81,7 @@ enum ZoneFigures {
   ///   - loss: As above.
   ///   - rise: What is warmer there than the thermostat: `ceilingRise` or `meanRise`.
   ///   - hall: As the hall has it.
+  /// - Returns: A choice of both.
   static func orByZone(_ loss: String, rise: String, _ hall: Formula) -> Formula {
     let zone = Formula.total(list: zones, nil, .figure(own(loss)) * above(own(rise)) * hours)
     let steps = Formula.total(list: borders, nil, .figure("upperWallLoss") * above("upperWallRise") * hours)
