@@ -764,8 +764,6 @@ validity-rule = Regeln är leverantörernas och är inte uppmätt i den här hal
 ## How figures are explained, tried and solved for
 
 explain-years = år
-explain-years-after = år
-explain-yearly = { $amount } per år
 explain-missing = saknas
 explain-there = finns
 explain-failed = { $why ->
@@ -784,6 +782,8 @@ figure-mistake-unknown = { $figure } nämner { $name }, som inte är deklarerad 
 figure-mistake-units = { $figure } för ihop { $one } och { $other }
 figure-mistake-circle = de här följer av varandra: { $names }
 explain-unit = { $unit ->
+    [kg] kg{ "\u00A0" }CO₂e
+    [g] g{ "\u00A0" }CO₂e
     [year] år
     [day] dygn
     [pcs] st

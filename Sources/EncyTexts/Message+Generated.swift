@@ -688,8 +688,6 @@ extension Message {
     case inputMaintenance
     case validityRule
     case explainYears
-    case explainYearsAfter
-    case explainYearly
     case explainMissing
     case explainThere
     case explainFailed
@@ -3953,10 +3951,6 @@ extension Message {
   package static var validityRule: Message { Message(.validityRule) }
   /// “years”
   package static var explainYears: Message { Message(.explainYears) }
-  /// “years”
-  package static func explainYearsAfter(number: ExactDecimal) -> Message { Message(.explainYearsAfter, [SafeText(number)]) }
-  /// “{amount} a year”
-  package static func explainYearly(amount: SafeText) -> Message { Message(.explainYearly, [amount]) }
   /// “missing”
   package static var explainMissing: Message { Message(.explainMissing) }
   /// “given”

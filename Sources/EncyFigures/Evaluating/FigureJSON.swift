@@ -13,8 +13,8 @@ package enum FigureJSON {
     object["version"] = .int(version)
     object["currency"] = .string(inputs.currency.code)
     object["minorDigits"] = .int(inputs.currency.minorDigits)
-    let format = FigureFormat(inputs.currency, language)
-    object["format"] = format.json
+    let text = FigureText(language, inputs.currency)
+    object["format"] = text.json
     object["inputs"] = .array(
       zip(catalogue.inputs, inputs.values).map { input, value in
         var object = declaration(input, language)
@@ -46,7 +46,7 @@ package enum FigureJSON {
         object["label"] = .string(figure.label.text(language))
         object["unit"] = .string("\(figure.unit)")
         object["decimals"] = .int(figure.decimals)
-        object["shown"] = format.json(of: figure)
+        object["shown"] = text.json(of: figure)
         object["each"] = figure.each.map { .string($0) }
         object["source"] = .string(figure.source)
         object["formula"] = figure.formula.json

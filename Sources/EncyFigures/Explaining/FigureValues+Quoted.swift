@@ -25,7 +25,7 @@ extension FigureValues {
         object["number"] = outcome.number.flatMap { $0.magnitude <= 1e15 ? $0 : nil }.flatMap {
           JSONNumber(text: $0 == 0 ? "0" : "\($0)")
         }.map { .number($0) }
-        object["unit"] = .string(figure.unit.description.replacing("¤", with: inputs.currency.code))
+        object["unit"] = .string(figure.unit.text(inputs.currency))
         return .object(object)
       })
   }

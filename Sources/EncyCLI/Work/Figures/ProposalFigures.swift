@@ -123,7 +123,7 @@ struct ProposalFigures {
     object["name"] = .string(figure.name)
     object["label"] = .string(figure.label.text(language))
     object["group"] = .string(FigureGroup(of: figure).rawValue)
-    object["unit"] = .string(figure.unit.description.replacing("¤", with: text.currency.code))
+    object["unit"] = .string(figure.unit.text(text.currency))
     object["decimals"] = .int(text.decimals(of: figure))
     if place.list != nil, let id = values.id(place) {
       object[place.list == scenarios ? "scenario" : "item"] = .string(id)
