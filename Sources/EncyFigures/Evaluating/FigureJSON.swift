@@ -71,7 +71,7 @@ package enum FigureJSON {
     switch value {
     case .absent: .null
     case .exact(let number): ["exact", .string(number.description)]
-    case .estimate(let number): ["estimate", json(number)]
+    case .estimate(let number): ["estimate", .number(nearest: number)]
     case .text(let text): ["text", .string(text)]
     case .truth(let isTrue): ["truth", .bool(isTrue)]
     case .failed(let failure): ["failed", .string(failure.rawValue)]
@@ -82,15 +82,50 @@ package enum FigureJSON {
   package static func json(_ outcome: Outcome) -> JSONValue {
     switch outcome {
     case .exact(let number): ["exact", .string(number.description)]
-    case .estimate(let number): ["estimate", json(number)]
+    case .estimate(let number): ["estimate", .number(nearest: number)]
     case .never: ["never"]
     case .missing(let names): .array(["missing"] + names.map { .string($0) })
     case .failed(let failure): ["failed", .string(failure.rawValue)]
     }
   }
+}
 
-  /// The shortest digits that are read as the same number.
-  private static func json(_ number: Double) -> JSONValue {
+extension FigureValues {
+  /// A figure and what it comes to, for programs: `#/$defs/figure` of the schema Output/figures. Amounts are in whole currency.
+  package func json(of place: FigurePlace, _ text: FigureText) -> JSONObject {
+    let (figure, outcome) = (catalogue.figures[place.figure], outcome(place))
+    var object = JSONObject()
+    object["name"] = .string(figure.name)
+    object["label"] = .string(figure.label.text(text.language))
+    object["group"] = .string(FigureGroup(of: figure).rawValue)
+    object["unit"] = .string(figure.unit.text(inputs.currency))
+    object["decimals"] = .int(text.decimals(of: figure))
+    if let list = place.list, let id = id(place) {
+      let isScenario = catalogue.lists[list].chosenBy != nil
+      object[isScenario ? "scenario" : "item"] = .string(id)
+      if isScenario { object["chosen"] = .bool(place.item == chosen(in: list)) }
+    }
+    switch outcome {
+    case .exact: object["state"] = "exact"
+    case .estimate: object["state"] = "estimate"
+    case .never: object["state"] = "never"
+    case .missing(let names):
+      object["state"] = "missing"
+      object["missing"] = .array(names.map { .string($0) })
+    case .failed(let failure):
+      object["state"] = "failed"
+      object["failure"] = .string(failure.rawValue)
+    }
+    object["exact"] = outcome.exactText.map { .string($0) }
+    object["number"] = outcome.number.map { .number(nearest: $0) } ?? .null
+    object["text"] = .string(text.text(outcome, of: figure))
+    return object
+  }
+}
+
+extension JSONValue {
+  /// The shortest digits that are read as the same number; `null` for what JSON has none for.
+  static func number(nearest number: Double) -> JSONValue {
     JSONNumber(text: number == 0 ? "0" : "\(number)").map { .number($0) } ?? .null
   }
 }
