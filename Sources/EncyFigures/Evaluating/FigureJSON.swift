@@ -97,7 +97,7 @@ extension FigureValues {
     var object = JSONObject()
     object["name"] = .string(figure.name)
     object["label"] = .string(figure.label.text(text.language))
-    object["group"] = .string(FigureGroup(of: figure).rawValue)
+    object["group"] = .string(figure.group.rawValue)
     object["unit"] = .string(figure.unit.text(inputs.currency))
     object["decimals"] = .int(text.decimals(of: figure))
     if let list = place.list, let id = id(place) {
