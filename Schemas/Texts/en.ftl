@@ -817,11 +817,6 @@ validity-rule = An estimate that has not been measured in this hall; the supplie
 ## How figures are explained, tried and solved for
 
 explain-years = years
-explain-years-after = { $number ->
-    [one] year
-   *[other] years
-}
-explain-yearly = { $amount } a year
 explain-missing = missing
 explain-there = given
 explain-failed = { $why ->
@@ -839,7 +834,11 @@ figure-mistake-name = two are called { $name }
 figure-mistake-unknown = { $figure } names { $name }, which isn't declared or can't be had there
 figure-mistake-units = { $figure } puts { $one } and { $other } together
 figure-mistake-circle = these follow from each other: { $names }
-explain-unit = { $unit }
+explain-unit = { $unit ->
+    [kg] kg{ "\u00A0" }CO₂e
+    [g] g{ "\u00A0" }CO₂e
+   *[other] { $unit }
+}
 explain-choice = { $choice ->
     [true] yes
     [false] no

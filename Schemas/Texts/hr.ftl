@@ -815,12 +815,6 @@ validity-rule = Procjena koja u ovoj hali nije mjerena; pravila dobavljača slij
 ## How figures are explained, tried and solved for
 
 explain-years = godina
-explain-years-after = { $number ->
-    [one] godina
-    [few] godine
-   *[other] godina
-}
-explain-yearly = { $amount } godišnje
 explain-missing = nedostaje
 explain-there = postoji
 explain-failed = { $why ->
@@ -839,6 +833,8 @@ figure-mistake-unknown = { $figure } navodi { $name }, što nije objavljeno ili 
 figure-mistake-units = { $figure } spaja { $one } i { $other }
 figure-mistake-circle = ove slijede jedna iz druge: { $names }
 explain-unit = { $unit ->
+    [kg] kg{ "\u00A0" }CO₂e
+    [g] g{ "\u00A0" }CO₂e
     [year] god.
     [day] dan
     [pcs] kom.

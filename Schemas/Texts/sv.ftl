@@ -787,8 +787,6 @@ validity-rule = En uppskattning som inte är mätt i den här hallen; leverantö
 ## How figures are explained, tried and solved for
 
 explain-years = år
-explain-years-after = år
-explain-yearly = { $amount } per år
 explain-missing = saknas
 explain-there = finns
 explain-failed = { $why ->
@@ -807,6 +805,8 @@ figure-mistake-unknown = { $figure } nämner { $name }, som inte är deklarerad 
 figure-mistake-units = { $figure } för ihop { $one } och { $other }
 figure-mistake-circle = de här följer av varandra: { $names }
 explain-unit = { $unit ->
+    [kg] kg{ "\u00A0" }CO₂e
+    [g] g{ "\u00A0" }CO₂e
     [year] år
     [day] dygn
     [pcs] st

@@ -711,8 +711,6 @@ extension Message {
     case inputMaintenance
     case validityRule
     case explainYears
-    case explainYearsAfter
-    case explainYearly
     case explainMissing
     case explainThere
     case explainFailed
@@ -4028,10 +4026,6 @@ extension Message {
   package static var validityRule: Message { Message(.validityRule) }
   /// “years”
   package static var explainYears: Message { Message(.explainYears) }
-  /// “years”
-  package static func explainYearsAfter(number: ExactDecimal) -> Message { Message(.explainYearsAfter, [SafeText(number)]) }
-  /// “{amount} a year”
-  package static func explainYearly(amount: SafeText) -> Message { Message(.explainYearly, [amount]) }
   /// “missing”
   package static var explainMissing: Message { Message(.explainMissing) }
   /// “given”

@@ -48,10 +48,7 @@ struct EnergyMethodCommand: ParsableCommand, Limited {
         ency energy method hall.ency heatBalance --json
       """)
 
-  @Argument(
-    help: "The proposal, a file or a working folder; - reads standard input and writes standard output.",
-    completion: Completions.proposal)
-  var file: String
+  @OptionGroup var proposal: ChangedProposal
   @Argument(help: "legacy, capped, perMetre, heatBalance or twoZone.")
   var method: EnergyInputs.Method
   @Flag(help: "Take a balance zone by zone, or over the whole hall; otherwise that stays as it is.")
@@ -63,7 +60,7 @@ struct EnergyMethodCommand: ParsableCommand, Limited {
 
   func run() throws {
     let language = Session.current.language
-    try EnergyChange(file: file, options: options).run { document, _ in
+    try EnergyChange(file: proposal.file, options: options).run { document, _ in
       try document.set(JSONPointer(["energy", "method"]), to: .string(method.rawValue))
       let zones = JSONPointer(["energy", "inputs", "zones"])
       switch extent {

@@ -21,16 +21,15 @@ struct EnergyDegreeDaysCommand: ParsableCommand, Limited {
         ency energy degree-days hall.ency Lindesberg --period 1981–2010
       """)
 
-  @Argument(
-    help: "The proposal, a file or a working folder; - reads standard input and writes standard output.",
-    completion: Completions.proposal)
-  var file: String
+  @OptionGroup var proposal: ChangedProposal
   @Argument(help: "The place. Without it the known places are listed.")
   var place: String?
   @Option(help: "The years that the value is the mean of. Default: the latest that are known.")
   var period: String?
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  private var file: String { proposal.file }
 
   /// What is known of a place, and the file of an own table.
   private struct Row {

@@ -117,6 +117,8 @@ package struct FigureDeclaration: Sendable {
   package let interest: Formula.Condition?
   /// The third party's part whose schema declares it; `nil` for one of ours.
   package let part: String?
+  /// Beside which others it is shown.
+  package fileprivate(set) var group = FigureGroup.others
 
   package init(
     _ name: String, _ label: Label, _ unit: FigureUnit, decimals: Int = 2, each: String? = nil, source: String,
@@ -126,5 +128,23 @@ package struct FigureDeclaration: Sendable {
     (self.each, self.formula, self.source, self.validity) = (each, formula, source, validity)
     self.part = part
     self.interest = interest
+  }
+}
+
+/// What a figure is about, as they are shown together.
+package enum FigureGroup: String, Sendable, CaseIterable {
+  case offer, hall, energy, money
+  /// Those that third parties declare for their parts.
+  case others
+}
+
+extension [FigureDeclaration] {
+  /// The same as figures of a group.
+  func grouped(_ group: FigureGroup) -> [FigureDeclaration] {
+    map { figure in
+      var figure = figure
+      figure.group = group
+      return figure
+    }
   }
 }

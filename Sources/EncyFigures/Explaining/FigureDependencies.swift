@@ -43,20 +43,3 @@ extension FigureCatalogue {
     figures.map(\.name).filter { inputs(of: $0).contains(input) }
   }
 }
-
-/// What a figure is about, as they are shown together.
-package enum FigureGroup: String, Sendable, CaseIterable {
-  case offer, hall, energy, money
-  /// Those that third parties declare for their parts.
-  case others
-
-  package init(of figure: FigureDeclaration) {
-    func holds(_ figures: [FigureDeclaration]) -> Bool { figures.contains { $0.name == figure.name } }
-    self =
-      figure.part != nil
-      ? .others
-      : holds(OfferFigures.figures)
-        ? .offer
-        : holds(HallFigures.figures) ? .hall : holds(InvestmentFigures.figures) ? .money : .energy
-  }
-}

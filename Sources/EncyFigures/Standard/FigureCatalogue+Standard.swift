@@ -10,10 +10,11 @@ extension FigureCatalogue {
           + MeterFigures.inputs + SummerFigures.inputs
           + EnergyCaseFigures.inputs + InvestmentFigures.inputs,
         lists: OfferFigures.lists + AirFigures.lists + ZoneFigures.lists + EnergyCaseFigures.lists,
-        figures: OfferFigures.figures + HallFigures.figures + ZoneFigures.figures + HeatBalanceFigures.figures
-          + MeterFigures.figures
-          + SummerFigures.figures
-          + EnergyCaseFigures.figures + InvestmentFigures.figures + ChartFigures.figures)
+        figures: OfferFigures.figures.grouped(.offer) + HallFigures.figures.grouped(.hall)
+          + (ZoneFigures.figures + HeatBalanceFigures.figures + MeterFigures.figures + SummerFigures.figures
+          + EnergyCaseFigures.figures)
+          .grouped(.energy)
+          + InvestmentFigures.figures.grouped(.money) + ChartFigures.figures.grouped(.energy))
     } catch {
       preconditionFailure("the figures of the toolkit don't fit together: \(error)")
     }

@@ -73,7 +73,7 @@ struct FigureSearch {
     -> ExactDecimal
   {
     let currency = figures.text.currency
-    let isAmount = figure.unit.description == "¤" || figure.unit.description == "¤/year"
+    let isAmount = figure.unit.isAmount
     let measure = MeasureUnit(
       isAmount ? "minor" : figure.unit.description.replacing("¤", with: "currency"), currency: currency,
       words: isAmount ? [] : [figures.text.unit(of: figure)])

@@ -120,37 +120,7 @@ struct ProposalFigures {
   // MARK: JSON
 
   /// What a figure comes to, for programs.
-  func members(_ place: FigurePlace) -> JSONValue {
-    let figure = catalogue.figures[place.figure]
-    let outcome = values.outcome(place)
-    var object = JSONObject()
-    object["name"] = .string(figure.name)
-    object["label"] = .string(figure.label.text(language))
-    object["group"] = .string(FigureGroup(of: figure).rawValue)
-    object["unit"] = .string(figure.unit.description.replacing("¤", with: text.currency.code))
-    object["decimals"] = .int(text.decimals(of: figure))
-    if place.list != nil, let id = values.id(place) {
-      object[place.list == scenarios ? "scenario" : "item"] = .string(id)
-      if place.list == scenarios { object["chosen"] = .bool(place.item == chosen) }
-    }
-    for (name, value) in ProposalFigures.members(outcome) { object[name] = value }
-    object["text"] = .string(text.text(outcome, of: figure))
-    return .object(object)
-  }
-
-  static func members(_ outcome: Outcome) -> [(String, JSONValue)] {
-    let number = outcome.number.flatMap { JSONNumber(text: $0 == 0 ? "0" : "\($0)") }
-    var members: [(String, JSONValue)] = []
-    switch outcome {
-    case .exact(let value):
-      members = [("state", "exact"), ("exact", .string(outcome.exactText ?? "\(value)"))]
-    case .estimate: members = [("state", "estimate")]
-    case .never: members = [("state", "never")]
-    case .missing(let names): members = [("state", "missing"), ("missing", .array(names.map { .string($0) }))]
-    case .failed(let failure): members = [("state", "failed"), ("failure", .string(failure.rawValue))]
-    }
-    return members + [("number", number.map { .number($0) } ?? .null)]
-  }
+  func members(_ place: FigurePlace) -> JSONValue { .object(values.json(of: place, text)) }
 
   func json(_ missing: MissingInput) -> JSONValue {
     ["name": .string(missing.name), "label": .string(missing.label), "pointer": .string(missing.pointer.description)]

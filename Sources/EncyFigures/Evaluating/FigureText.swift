@@ -1,7 +1,8 @@
 package import EncyBase
 package import EncyTexts
 
-/// Figures, inputs and units as people read them in a language.
+/// Figures, inputs and units as people read them in a language. Pages write the same with what ``json`` hands on
+/// (`Schemas/Page/figures.js`).
 package struct FigureText: Sendable {
   package let language: Language
   package let currency: Currency
@@ -11,20 +12,31 @@ package struct FigureText: Sendable {
     (self.language, self.currency, format) = (language, currency, NumberFormat(language))
   }
 
+  private static let noBreakSpace = "\u{A0}"
+  private static let minus = "\u{2212}"
+  /// What stands for a number that has too many digits, and on pages for a figure that can't be computed.
+  private static let none = "—"
+
   // MARK: Outcomes
 
+  /// A number with what stands before and after it: `SEK`, `kWh/year`.
+  package typealias Parts = (before: String, number: String, after: String)
+
   /// What a figure comes to, with its unit: money in whole units for amounts that come each year.
-  package func text(_ outcome: Outcome, of figure: FigureDeclaration) -> String {
-    switch outcome {
-    case .exact, .estimate: quantity(shown(outcome, of: figure), figure.unit, outcome.number ?? 0, decimals(of: figure))
-    default: reason(outcome)
-    }
+  package func text(_ outcome: Outcome, of figure: FigureDeclaration) -> String { whole(parts(outcome, of: figure)) }
+
+  /// The same in parts. A sign belongs to its number, also where the currency stands between.
+  package func parts(_ outcome: Outcome, of figure: FigureDeclaration) -> Parts {
+    guard outcome.isNumber else { return ("", reason(outcome), "") }
+    let decimals = decimals(of: figure)
+    guard let value = FigureText.rounded(outcome, decimals) else { return ("", FigureText.none, "") }
+    return parts(format.string(value, decimals: decimals), figure.unit, value)
   }
 
   /// The same for a column beside ``unit(of:)``.
   package func number(_ outcome: Outcome, of figure: FigureDeclaration) -> String {
     switch outcome {
-    case .exact, .estimate: shown(outcome, of: figure)
+    case .exact, .estimate: shown(outcome, decimals(of: figure))
     case .missing: "–"
     default: reason(outcome)
     }
@@ -37,8 +49,8 @@ package struct FigureText: Sendable {
 
   /// How many decimals people are shown.
   package func decimals(of figure: FigureDeclaration) -> Int {
-    guard figure.unit.isMoney else { return figure.decimals }
-    return figure.unit.dimensions[6] == 0 ? currency.minorDigits : 0
+    guard figure.unit.isAmount else { return figure.decimals }
+    return figure.unit.isYearly ? 0 : currency.minorDigits
   }
 
   /// Whether people are shown less than all digits.
@@ -48,13 +60,17 @@ package struct FigureText: Sendable {
     return (number - number.rounded()).magnitude > 1e-9 * max(1, number.magnitude)
   }
 
-  private func shown(_ outcome: Outcome, of figure: FigureDeclaration) -> String {
-    let decimals = decimals(of: figure)
-    // What is shown as 0 has no sign.
-    if case .exact(let value) = outcome, let rounded = try? value.rounded(decimals: decimals).decimal {
-      return format.string(rounded, decimals: decimals)
+  /// The number with at most so many decimals; `nil` for what is none, or has too many digits.
+  private static func rounded(_ outcome: Outcome, _ decimals: Int) -> ExactDecimal? {
+    switch outcome {
+    case .exact(let number): try? number.rounded(decimals: decimals).decimal
+    case .estimate(let number): JSONNumber(number, decimals: decimals)?.decimalValue
+    default: nil
     }
-    return format.string(outcome.number ?? 0, decimals: decimals)
+  }
+
+  private func shown(_ outcome: Outcome, _ decimals: Int) -> String {
+    FigureText.rounded(outcome, decimals).map { format.string($0, decimals: decimals) } ?? FigureText.none
   }
 
   private func reason(_ outcome: Outcome) -> String {
@@ -71,8 +87,9 @@ package struct FigureText: Sendable {
   /// A number with all the digits that somebody needs who computes with it, and its unit.
   func precise(_ outcome: Outcome, _ unit: FigureUnit) -> String {
     guard outcome.isNumber else { return reason(outcome) }
-    let money = unit.description == "¤" || unit.description == "¤/year"
-    return quantity(digits(outcome, atLeast: money ? currency.minorDigits : 0), unit, outcome.number ?? 0, 9)
+    let digits = digits(outcome, atLeast: unit.isAmount ? currency.minorDigits : 0)
+    // What is too large to be rounded is many.
+    return whole(parts(digits, unit, FigureText.rounded(outcome, 9) ?? ExactDecimal(1_000_000)))
   }
 
   /// All digits of what ends within nine decimals, else ten that count.
@@ -108,19 +125,33 @@ package struct FigureText: Sendable {
   /// What the items of a list are called.
   func list(_ name: String) -> String { language.text(.explainList(list: SafeText(name))) }
 
-  private func quantity(_ number: String, _ unit: FigureUnit, _ value: Double, _ decimals: Int) -> String {
-    switch unit.description {
-    case "1": return number
-    case "%": return language.text(.percent(number: SafeText(number)))
-    case "¤", "¤/year":
-      let isNegative = number.hasPrefix("\u{2212}")
-      let amount =
-        (isNegative ? "\u{2212}" : "") + format.amount(isNegative ? String(number.dropFirst()) : number, currency)
-      return unit.description == "¤" ? amount : language.text(.explainYearly(amount: SafeText(amount)))
-    case "year":
-      guard let decimal = JSONNumber(value, decimals: decimals)?.decimalValue else { return number }
-      return "\(number)\u{A0}\(language.text(.explainYearsAfter(number: decimal.normalized)))"
-    default: return "\(number)\u{A0}\(name(of: unit))"
+  // MARK: Units
+
+  /// A number that is written already, with its unit; the word for years goes by the value.
+  private func parts(_ number: String, _ unit: FigureUnit, _ value: ExactDecimal) -> Parts {
+    var (before, after) = around(unit)
+    if unit.isYears { after += language.text(.unitYears(number: value.normalized)) }
+    guard number.hasPrefix(FigureText.minus) else { return (before, number, after) }
+    return ("", FigureText.minus + before + number.dropFirst(), after)
+  }
+
+  private func whole(_ parts: Parts) -> String { parts.before + parts.number + parts.after }
+
+  /// What stands before and after a number of a unit, but for the word for years, which goes by the number.
+  private func around(_ unit: FigureUnit) -> (before: String, after: String) {
+    func around(_ text: String) -> (before: String, after: String) {
+      let parts = text.split(separator: "0", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts.first ?? ""), String(parts.dropFirst().first ?? ""))
+    }
+    if unit.isAmount {
+      let (before, after) = around(format.amount("0", currency))
+      return (before, after + (unit.isYearly ? " " + language.text(.pagePerYear) : ""))
+    }
+    return switch unit.description {
+    case "1": ("", "")
+    case "%": around(language.text(.percent(number: "0")))
+    case "year": ("", FigureText.noBreakSpace)
+    default: ("", FigureText.noBreakSpace + name(of: unit))
     }
   }
 
@@ -150,6 +181,36 @@ package struct FigureText: Sendable {
 }
 
 extension FigureText {
+  // MARK: Pages
+
+  /// How a page writes a figure: its decimals, what stands before and after the number, and whether a word for years follows. A sign
+  /// stands before both.
+  func json(of figure: FigureDeclaration) -> JSONValue {
+    let (before, after) = around(figure.unit)
+    return [
+      "decimals": .int(decimals(of: figure)), "before": .string(before), "after": .string(after),
+      "hasYears": .bool(figure.unit.isYears),
+    ]
+  }
+
+  /// What a page needs to write numbers: the language's marks and words, and its rules for which word follows a number.
+  var json: JSONValue {
+    let rules = PluralRules(language.text(.pluralRules))
+    var years = JSONObject()
+    // Every form is that of one of these numbers.
+    let samples = (0...2000).map { ExactDecimal(coefficient: $0, scale: 1).normalized } + [ExactDecimal(1_000_000)]
+    for number in samples where years[rules.category(of: number)] == nil {
+      years[rules.category(of: number)] = .string(language.text(.unitYears(number: number)))
+    }
+    return [
+      "decimal": .string(language.text(.numberDecimal)), "group": .string(language.text(.numberGroup)),
+      "minus": .string(FigureText.minus), "plurals": .string(language.text(.pluralRules)), "years": .object(years),
+      "never": .string(language.text(.figureNever)), "none": .string(FigureText.none),
+    ]
+  }
+
+  // MARK: Inputs
+
   /// The value of an input.
   package func value(_ value: FigureInputs.Value, of input: InputDeclaration) -> String { text(value, of: input) }
   /// A number of an input in its declared unit; money in whole currency.
