@@ -1779,6 +1779,13 @@ enum SchemaTexts {
           "precision": 0,
           "examples": [3400]
         },
+        "zones": {
+          "description": "Whether the heat balance is taken zone by zone, with floor areas, outer walls and ceiling heights as the zones of the plans have them, instead of over the hall as one box; only zones in which fans hang are mixed.",
+          "label": {"sv": "Zon för zon", "en": "Zone by zone", "hr": "Zona po zona"},
+          "type": "boolean",
+          "default": false,
+          "examples": [true]
+        },
         "summer": {
           "description": "The summer's warm hours: what people feel where the fans move the air.",
           "label": {"sv": "Sommar", "en": "Summer", "hr": "Ljeto"},

@@ -690,6 +690,7 @@ figure-internal-rate = Internal rate of return
 figure-discounted-payback = Discounted payback
 figure-residual = Residual value
 figure-life-cycle-cost = Life-cycle cost
+figure-thermostat-rise = Warmer at the thermostat than at the floor
 figure-ceiling-rise = Warmer at the ceiling than at the thermostat
 figure-mean-rise = Warmer on average than at the thermostat
 figure-ceiling-drop = Cooler at the ceiling with fans
@@ -725,7 +726,28 @@ figure-jet-power = Power of the air jet
 figure-possible-airflow = Airflow that can be true
 figure-cooling-effect = Cooling effect of the moving air
 figure-cooling-margin = Cooling effect above what is wished
+figure-zone-area = Floor area of the zone
+figure-zone-height = Ceiling height of the zone
+figure-zone-wall-area = Outer walls of the zone
+figure-zone-volume = Volume of the zone
+figure-fans-in-zones = Fans within zones
+figure-zone-heat = Heat needed in the zone without fans
+figure-zone-saving = Saved heat in the zone
+figure-upper-wall-area = Wall above the lower zone
+figure-upper-wall-rise = Warmer at that wall than at the thermostat
+figure-upper-wall-drop = Cooler at that wall with fans
 figure-needed-air-speed = Air speed for the wished cooling effect
+input-by-zone = { label-energy-inputs-zones }
+input-zones = { label-overlay-zones }
+input-plan-scale = { label-overlay-scale }
+input-zone-name = { label-overlay-zones-item-name }
+input-zone-height = { label-overlay-zones-item-ceilingHeight }
+input-zone-area = Area as drawn
+input-zone-walls = Length of the outer walls as drawn
+input-zone-fans = Fans in the zone
+input-border-length = Length of the border between the zones
+input-other-zone-height = Ceiling height of the other zone
+input-other-zone-fans = Fans in the other zone
 input-roof-u-value = U-value of the roof
 input-wall-u-value = U-value of the walls
 input-air-changes = { label-building-airChanges }
@@ -756,6 +778,7 @@ input-summer-clothing = { label-energy-inputs-summer-clothing }
 input-desired-cooling = { label-energy-inputs-summer-desiredCooling }
 input-summer-air = Air temperature in summer
 input-summer-speed = Air speed at people in summer
+validity-zones = The balance is steady, each zone is as warm at the thermostat, and no heat flows from zone to zone.
 validity-balance = The balance is steady: no sun, no stored heat, no heat of people and machines.
 validity-jet = Below 60%; what is above is advertising, from which nothing is computed.
 validity-year = Both counts of degree days are of one place and one base temperature; hot water and processes aren't in the energy.
@@ -799,7 +822,7 @@ input-discount-rate = { label-energy-inputs-discountRate }
 input-price-growth = { label-energy-inputs-priceGrowth }
 input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
-validity-rule = The rule is the suppliers' and has not been measured in this hall.
+validity-rule = An estimate that has not been measured in this hall; the suppliers' rules follow from its height alone.
 
 ## How figures are explained, tried and solved for
 
@@ -856,11 +879,14 @@ explain-list = { $list ->
     [placedFans] the fans on the plans
     [products] the products
     [scenarios] the scenarios
+    [zoneBorders] the borders between zones
+    [zones] the plans' zones
    *[other] { $list }
 }
 explain-chosen = { $figure } (chosen scenario)
 explain-if = if { $condition }:
 explain-moves = What moves it
+explain-temperatures-move = Temperatures move by { $percent } of the { $kelvin } K between the lowest and the highest.
 explain-moves-nothing = No single value moves it.
 explain-smaller = { $percent } smaller
 explain-larger = { $percent } larger
@@ -943,6 +969,8 @@ figures-missing-for = needed for { $figures }
 figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
+figures-draw-zone = `ency plan zone { $file } --find`
+figures-scale-plan = `ency plan scale { $file } --find`
 figures-left-out = ency: { $file }: { $place }: the figures that it declares for { $part } are left out: { $why }
 figures-sent-head = Otherwise than sent
 figures-sent = sent
@@ -1006,6 +1034,7 @@ rule-balance-and-meter = A heat balance needs between a third and three times wh
 rule-saving-above-all = A method saves less than all of the heating energy
 rule-scale-impossible = A plan's scale tells how long a plan unit is
 rule-scale-missing = A plan with fans has a scale
+rule-zones-and-hall = The zones of the plans cover the hall once where the balance is taken zone by zone
 rule-scale-hall-size = A plan's scale agrees with the size of the hall
 rule-duplicate-id = No two items of a list have the same identity
 rule-unknown-reference = What a member refers to exists
@@ -1203,6 +1232,8 @@ remedy-scale-missing = set it with `ency plan scale { $file } --from x,y --to x,
 found-scale-too-small = by this scale the whole page shows { $sides } mm, too little for the hall of { $hall } mm
 found-scale-too-large = by this scale the page shows { $sides } mm, so the hall of { $hall } mm would be a dot on it
 found-scale-fans-apart = by this scale the fans stand { $spread } mm apart, further than the hall of { $hall } mm reaches
+found-zones-and-hall = the zones of the plans have { $area } m² together, the hall { $hallArea } m²
+remedy-zones-and-hall = draw each part of the hall once, on one plan, with `ency plan zone`, or correct /building/length and /building/width
 found-scale-zone-size = the zone { $name } has { $area } m², the hall of { $hall } mm only { $hallArea } m²
 remedy-scale-hall-size = measure a known length again with `ency plan scale { $file } --from x,y --to x,y --length MM`, or correct /building/length and /building/width
 remedy-scale-hall-size-zone = draw the zone within the hall, or { remedy-scale-hall-size }

@@ -688,6 +688,7 @@ figure-internal-rate = Interna stopa povrata
 figure-discounted-payback = Diskontirani povrat ulaganja
 figure-residual = Preostala vrijednost
 figure-life-cycle-cost = Trošak životnog ciklusa
+figure-thermostat-rise = Toplije kod termostata nego kod poda
 figure-ceiling-rise = Toplije pod stropom nego kod termostata
 figure-mean-rise = U prosjeku toplije nego kod termostata
 figure-ceiling-drop = Hladnije pod stropom s ventilatorima
@@ -723,7 +724,28 @@ figure-jet-power = Snaga zračnog mlaza
 figure-possible-airflow = Mogući protok zraka
 figure-cooling-effect = Učinak hlađenja zraka u kretanju
 figure-cooling-margin = Učinak hlađenja iznad željenog
+figure-zone-area = Površina poda zone
+figure-zone-height = Visina stropa zone
+figure-zone-wall-area = Vanjski zidovi zone
+figure-zone-volume = Obujam zone
+figure-fans-in-zones = Ventilatori unutar zona
+figure-zone-heat = Potrebna toplina u zoni bez ventilatora
+figure-zone-saving = Ušteđena toplina u zoni
+figure-upper-wall-area = Zid iznad niže zone
+figure-upper-wall-rise = Toplije kod tog zida nego kod termostata
+figure-upper-wall-drop = Hladnije kod tog zida s ventilatorima
 figure-needed-air-speed = Brzina zraka za željeni učinak hlađenja
+input-by-zone = { label-energy-inputs-zones }
+input-zones = { label-overlay-zones }
+input-plan-scale = { label-overlay-scale }
+input-zone-name = { label-overlay-zones-item-name }
+input-zone-height = { label-overlay-zones-item-ceilingHeight }
+input-zone-area = Nacrtana površina
+input-zone-walls = Nacrtana duljina vanjskih zidova
+input-zone-fans = Ventilatori u zoni
+input-border-length = Duljina granice između zona
+input-other-zone-height = Visina stropa druge zone
+input-other-zone-fans = Ventilatori u drugoj zoni
 input-roof-u-value = U-vrijednost krova
 input-wall-u-value = U-vrijednost zidova
 input-air-changes = { label-building-airChanges }
@@ -754,6 +776,7 @@ input-summer-clothing = { label-energy-inputs-summer-clothing }
 input-desired-cooling = { label-energy-inputs-summer-desiredCooling }
 input-summer-air = Temperatura zraka ljeti
 input-summer-speed = Brzina zraka kod ljudi ljeti
+validity-zones = Bilanca je stacionarna, svaka je zona jednako topla kod termostata i toplina ne struji među zonama.
 validity-balance = Bilanca je stacionarna: bez sunca, pohranjene topline te topline ljudi i strojeva.
 validity-jet = Ispod 60 %; ono iznad je reklama i iz toga se ništa ne računa.
 validity-year = Oba broja stupanj-dana vrijede za isto mjesto i istu baznu temperaturu; topla voda i procesi nisu u energiji.
@@ -797,7 +820,7 @@ input-discount-rate = { label-energy-inputs-discountRate }
 input-price-growth = { label-energy-inputs-priceGrowth }
 input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
-validity-rule = Pravilo je dobavljačevo i nije izmjereno u ovoj hali.
+validity-rule = Procjena koja u ovoj hali nije mjerena; pravila dobavljača slijede samo iz visine.
 
 ## How figures are explained, tried and solved for
 
@@ -857,11 +880,14 @@ explain-list = { $list ->
     [placedFans] ventilatore na tlocrtima
     [products] proizvode
     [scenarios] scenarije
+    [zoneBorders] granice između zona
+    [zones] zone tlocrta
    *[other] { $list }
 }
 explain-chosen = { $figure } (odabrani scenarij)
 explain-if = ako { $condition }:
 explain-moves = Što na to utječe
+explain-temperatures-move = Temperature se mijenjaju za { $percent } od { $kelvin } K između najniže i najviše.
 explain-moves-nothing = Nijedna pojedinačna vrijednost ne utječe na to.
 explain-smaller = { $percent } manje
 explain-larger = { $percent } više
@@ -945,6 +971,8 @@ figures-missing-for = potrebno za { $figures }
 figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
+figures-draw-zone = `ency plan zone { $file } --find`
+figures-scale-plan = `ency plan scale { $file } --find`
 figures-left-out = ency: { $file }: { $place }: brojke koje objavljuje za { $part } izostavljene su: { $why }
 figures-sent-head = Drukčije nego što je poslano
 figures-sent = poslano
@@ -1008,6 +1036,7 @@ rule-balance-and-meter = Toplinska bilanca treba između trećine i trostrukog i
 rule-saving-above-all = Metoda štedi manje od sve energije grijanja
 rule-scale-impossible = Mjerilo tlocrta govori koliko je duga jedinica tlocrta
 rule-scale-missing = Tlocrt s ventilatorima ima mjerilo
+rule-zones-and-hall = Zone tlocrta jednom pokrivaju halu kad se bilanca radi zona po zona
 rule-scale-hall-size = Mjerilo tlocrta slaže se s dimenzijama hale
 rule-duplicate-id = Dvije stavke istog popisa nemaju istu oznaku
 rule-unknown-reference = Ono na što se polje poziva postoji
@@ -1225,6 +1254,8 @@ remedy-scale-missing = postavite ga s `ency plan scale { $file } --from x,y --to
 found-scale-too-small = po ovom mjerilu cijela stranica prikazuje { $sides } mm, premalo za halu od { $hall } mm
 found-scale-too-large = po ovom mjerilu stranica prikazuje { $sides } mm, pa bi hala od { $hall } mm na njoj bila točka
 found-scale-fans-apart = po ovom mjerilu ventilatori su razmaknuti { $spread } mm, više nego što seže hala od { $hall } mm
+found-zones-and-hall = zone tlocrta zajedno imaju { $area } m², a hala { $hallArea } m²
+remedy-zones-and-hall = nacrtajte svaki dio hale jednom, na jednom tlocrtu, s `ency plan zone`, ili ispravite /building/length i /building/width
 found-scale-zone-size = zona { $name } ima { $area } m², a hala od { $hall } mm samo { $hallArea } m²
 remedy-scale-hall-size = ponovno izmjerite poznatu duljinu s `ency plan scale { $file } --from x,y --to x,y --length MM` ili ispravite /building/length i /building/width
 remedy-scale-hall-size-zone = nacrtajte zonu unutar hale, ili { remedy-scale-hall-size }

@@ -660,6 +660,7 @@ figure-internal-rate = Internränta
 figure-discounted-payback = Återbetalningstid med ränta
 figure-residual = Restvärde
 figure-life-cycle-cost = Livscykelkostnad
+figure-thermostat-rise = Varmare vid termostaten än vid golvet
 figure-ceiling-rise = Varmare vid taket än vid termostaten
 figure-mean-rise = Varmare i medeltal än vid termostaten
 figure-ceiling-drop = Svalare vid taket med fläktar
@@ -695,7 +696,28 @@ figure-jet-power = Luftstrålens effekt
 figure-possible-airflow = Luftflöde som kan stämma
 figure-cooling-effect = Den rörliga luftens kyleffekt
 figure-cooling-margin = Kyleffekt över den önskade
+figure-zone-area = Zonens golvyta
+figure-zone-height = Zonens takhöjd
+figure-zone-wall-area = Zonens ytterväggar
+figure-zone-volume = Zonens volym
+figure-fans-in-zones = Fläktar inom zoner
+figure-zone-heat = Värmebehov i zonen utan fläktar
+figure-zone-saving = Sparad värme i zonen
+figure-upper-wall-area = Vägg ovanför den lägre zonen
+figure-upper-wall-rise = Varmare vid den väggen än vid termostaten
+figure-upper-wall-drop = Svalare vid den väggen med fläktar
 figure-needed-air-speed = Lufthastighet för önskad kyleffekt
+input-by-zone = { label-energy-inputs-zones }
+input-zones = { label-overlay-zones }
+input-plan-scale = { label-overlay-scale }
+input-zone-name = { label-overlay-zones-item-name }
+input-zone-height = { label-overlay-zones-item-ceilingHeight }
+input-zone-area = Yta som den är ritad
+input-zone-walls = Ytterväggarnas längd som de är ritade
+input-zone-fans = Fläktar i zonen
+input-border-length = Gränsens längd mellan zonerna
+input-other-zone-height = Den andra zonens takhöjd
+input-other-zone-fans = Fläktar i den andra zonen
 input-roof-u-value = Takets U-värde
 input-wall-u-value = Väggarnas U-värde
 input-air-changes = { label-building-airChanges }
@@ -726,6 +748,7 @@ input-summer-clothing = { label-energy-inputs-summer-clothing }
 input-desired-cooling = { label-energy-inputs-summer-desiredCooling }
 input-summer-air = Lufttemperatur på sommaren
 input-summer-speed = Lufthastighet vid människor på sommaren
+validity-zones = Balansen är stationär, varje zon är lika varm vid termostaten och ingen värme strömmar mellan zonerna.
 validity-balance = Balansen är stationär: ingen sol, ingen lagrad värme, ingen värme från människor och maskiner.
 validity-jet = Under 60 %; det som ligger över är reklam, och inget beräknas av det.
 validity-year = Båda antalen graddagar gäller samma ort och bastemperatur; varmvatten och processer ingår inte i energin.
@@ -769,7 +792,7 @@ input-discount-rate = { label-energy-inputs-discountRate }
 input-price-growth = { label-energy-inputs-priceGrowth }
 input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
-validity-rule = Regeln är leverantörernas och är inte uppmätt i den här hallen.
+validity-rule = En uppskattning som inte är mätt i den här hallen; leverantörernas regler följer bara av höjden.
 
 ## How figures are explained, tried and solved for
 
@@ -829,11 +852,14 @@ explain-list = { $list ->
     [placedFans] fläktarna på planerna
     [products] produkterna
     [scenarios] scenarierna
+    [zoneBorders] gränserna mellan zoner
+    [zones] planernas zoner
    *[other] { $list }
 }
 explain-chosen = { $figure } (valt scenario)
 explain-if = om { $condition }:
 explain-moves = Vad som påverkar
+explain-temperatures-move = Temperaturer ändras med { $percent } av de { $kelvin } K som skiljer den lägsta från den högsta.
 explain-moves-nothing = Inget enskilt värde påverkar det.
 explain-smaller = { $percent } mindre
 explain-larger = { $percent } större
@@ -916,6 +942,8 @@ figures-missing-for = behövs för { $figures }
 figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
+figures-draw-zone = `ency plan zone { $file } --find`
+figures-scale-plan = `ency plan scale { $file } --find`
 figures-left-out = ency: { $file }: { $place }: siffrorna som det deklarerar för { $part } utelämnas: { $why }
 figures-sent-head = Annat än det som skickades
 figures-sent = skickat
@@ -979,6 +1007,7 @@ rule-balance-and-meter = En värmebalans kräver mellan en tredjedel och tre gå
 rule-saving-above-all = En metod sparar mindre än all värmeenergi
 rule-scale-impossible = Planens skala säger hur lång en planenhet är
 rule-scale-missing = En plan med fläktar har en skala
+rule-zones-and-hall = Planernas zoner täcker hallen en gång när balansen görs zon för zon
 rule-scale-hall-size = Planens skala stämmer med hallens mått
 rule-duplicate-id = Två poster i en lista har inte samma id
 rule-unknown-reference = Det som ett fält hänvisar till finns
@@ -1190,6 +1219,8 @@ remedy-scale-missing = ange den med `ency plan scale { $file } --from x,y --to x
 found-scale-too-small = med den här skalan visar hela sidan { $sides } mm, för lite för hallen på { $hall } mm
 found-scale-too-large = med den här skalan visar sidan { $sides } mm, så hallen på { $hall } mm skulle bli en prick på den
 found-scale-fans-apart = med den här skalan står fläktarna { $spread } mm isär, längre än hallen på { $hall } mm räcker
+found-zones-and-hall = planernas zoner har tillsammans { $area } m², hallen { $hallArea } m²
+remedy-zones-and-hall = rita varje del av hallen en gång, på en plan, med `ency plan zone`, eller rätta /building/length och /building/width
 found-scale-zone-size = zonen { $name } har { $area } m², hallen på { $hall } mm bara { $hallArea } m²
 remedy-scale-hall-size = mät ett känt mått på nytt med `ency plan scale { $file } --from x,y --to x,y --length MM`, eller rätta /building/length och /building/width
 remedy-scale-hall-size-zone = rita zonen inom hallen, eller { remedy-scale-hall-size }

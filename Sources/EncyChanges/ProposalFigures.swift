@@ -190,12 +190,3 @@ struct ProposalFigures {
       .declared(outcome, declared, inputs.currency))
   }
 }
-
-extension JSONNode {
-  /// An object with some of the members alone.
-  func picking(_ names: [String]) -> JSONValue {
-    var object = JSONObject()
-    for name in names { object[name] = self[name]?.value }
-    return .object(object)
-  }
-}

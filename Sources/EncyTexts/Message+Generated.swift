@@ -577,6 +577,7 @@ extension Message {
     case figureDiscountedPayback
     case figureResidual
     case figureLifeCycleCost
+    case figureThermostatRise
     case figureCeilingRise
     case figureMeanRise
     case figureCeilingDrop
@@ -612,7 +613,28 @@ extension Message {
     case figurePossibleAirflow
     case figureCoolingEffect
     case figureCoolingMargin
+    case figureZoneArea
+    case figureZoneHeight
+    case figureZoneWallArea
+    case figureZoneVolume
+    case figureFansInZones
+    case figureZoneHeat
+    case figureZoneSaving
+    case figureUpperWallArea
+    case figureUpperWallRise
+    case figureUpperWallDrop
     case figureNeededAirSpeed
+    case inputByZone
+    case inputZones
+    case inputPlanScale
+    case inputZoneName
+    case inputZoneHeight
+    case inputZoneArea
+    case inputZoneWalls
+    case inputZoneFans
+    case inputBorderLength
+    case inputOtherZoneHeight
+    case inputOtherZoneFans
     case inputRoofUValue
     case inputWallUValue
     case inputAirChanges
@@ -643,6 +665,7 @@ extension Message {
     case inputDesiredCooling
     case inputSummerAir
     case inputSummerSpeed
+    case validityZones
     case validityBalance
     case validityJet
     case validityYear
@@ -705,6 +728,7 @@ extension Message {
     case explainChosen
     case explainIf
     case explainMoves
+    case explainTemperaturesMove
     case explainMovesNothing
     case explainSmaller
     case explainLarger
@@ -743,6 +767,8 @@ extension Message {
     case figuresSet
     case figuresAddLine
     case figuresPlace
+    case figuresDrawZone
+    case figuresScalePlan
     case figuresLeftOut
     case figuresSentHead
     case figuresSent
@@ -796,6 +822,7 @@ extension Message {
     case ruleSavingAboveAll
     case ruleScaleImpossible
     case ruleScaleMissing
+    case ruleZonesAndHall
     case ruleScaleHallSize
     case ruleDuplicateId
     case ruleUnknownReference
@@ -962,6 +989,8 @@ extension Message {
     case foundScaleTooSmall
     case foundScaleTooLarge
     case foundScaleFansApart
+    case foundZonesAndHall
+    case remedyZonesAndHall
     case foundScaleZoneSize
     case remedyScaleHallSize
     case remedyScaleHallSizeZone
@@ -3729,6 +3758,8 @@ extension Message {
   package static var figureResidual: Message { Message(.figureResidual) }
   /// “Life-cycle cost”
   package static var figureLifeCycleCost: Message { Message(.figureLifeCycleCost) }
+  /// “Warmer at the thermostat than at the floor”
+  package static var figureThermostatRise: Message { Message(.figureThermostatRise) }
   /// “Warmer at the ceiling than at the thermostat”
   package static var figureCeilingRise: Message { Message(.figureCeilingRise) }
   /// “Warmer on average than at the thermostat”
@@ -3799,8 +3830,50 @@ extension Message {
   package static var figureCoolingEffect: Message { Message(.figureCoolingEffect) }
   /// “Cooling effect above what is wished”
   package static var figureCoolingMargin: Message { Message(.figureCoolingMargin) }
+  /// “Floor area of the zone”
+  package static var figureZoneArea: Message { Message(.figureZoneArea) }
+  /// “Ceiling height of the zone”
+  package static var figureZoneHeight: Message { Message(.figureZoneHeight) }
+  /// “Outer walls of the zone”
+  package static var figureZoneWallArea: Message { Message(.figureZoneWallArea) }
+  /// “Volume of the zone”
+  package static var figureZoneVolume: Message { Message(.figureZoneVolume) }
+  /// “Fans within zones”
+  package static var figureFansInZones: Message { Message(.figureFansInZones) }
+  /// “Heat needed in the zone without fans”
+  package static var figureZoneHeat: Message { Message(.figureZoneHeat) }
+  /// “Saved heat in the zone”
+  package static var figureZoneSaving: Message { Message(.figureZoneSaving) }
+  /// “Wall above the lower zone”
+  package static var figureUpperWallArea: Message { Message(.figureUpperWallArea) }
+  /// “Warmer at that wall than at the thermostat”
+  package static var figureUpperWallRise: Message { Message(.figureUpperWallRise) }
+  /// “Cooler at that wall with fans”
+  package static var figureUpperWallDrop: Message { Message(.figureUpperWallDrop) }
   /// “Air speed for the wished cooling effect”
   package static var figureNeededAirSpeed: Message { Message(.figureNeededAirSpeed) }
+  /// “Zone by zone”
+  package static var inputByZone: Message { Message(.inputByZone) }
+  /// “Zones”
+  package static var inputZones: Message { Message(.inputZones) }
+  /// “Scale”
+  package static var inputPlanScale: Message { Message(.inputPlanScale) }
+  /// “Name”
+  package static var inputZoneName: Message { Message(.inputZoneName) }
+  /// “Ceiling height”
+  package static var inputZoneHeight: Message { Message(.inputZoneHeight) }
+  /// “Area as drawn”
+  package static var inputZoneArea: Message { Message(.inputZoneArea) }
+  /// “Length of the outer walls as drawn”
+  package static var inputZoneWalls: Message { Message(.inputZoneWalls) }
+  /// “Fans in the zone”
+  package static var inputZoneFans: Message { Message(.inputZoneFans) }
+  /// “Length of the border between the zones”
+  package static var inputBorderLength: Message { Message(.inputBorderLength) }
+  /// “Ceiling height of the other zone”
+  package static var inputOtherZoneHeight: Message { Message(.inputOtherZoneHeight) }
+  /// “Fans in the other zone”
+  package static var inputOtherZoneFans: Message { Message(.inputOtherZoneFans) }
   /// “U-value of the roof”
   package static var inputRoofUValue: Message { Message(.inputRoofUValue) }
   /// “U-value of the walls”
@@ -3861,6 +3934,8 @@ extension Message {
   package static var inputSummerAir: Message { Message(.inputSummerAir) }
   /// “Air speed at people in summer”
   package static var inputSummerSpeed: Message { Message(.inputSummerSpeed) }
+  /// “The balance is steady, each zone is as warm at the thermostat, and no heat flows from zone to zone.”
+  package static var validityZones: Message { Message(.validityZones) }
   /// “The balance is steady: no sun, no stored heat, no heat of people and machines.”
   package static var validityBalance: Message { Message(.validityBalance) }
   /// “Below 60%; what is above is advertising, from which nothing is computed.”
@@ -3947,7 +4022,7 @@ extension Message {
   package static var inputResidual: Message { Message(.inputResidual) }
   /// “Maintenance a year”
   package static var inputMaintenance: Message { Message(.inputMaintenance) }
-  /// “The rule is the suppliers' and has not been measured in this hall.”
+  /// “An estimate that has not been measured in this hall; the suppliers' rules follow from its height al…”
   package static var validityRule: Message { Message(.validityRule) }
   /// “years”
   package static var explainYears: Message { Message(.explainYears) }
@@ -3985,6 +4060,8 @@ extension Message {
   package static func explainIf(condition: SafeText) -> Message { Message(.explainIf, [condition]) }
   /// “What moves it”
   package static var explainMoves: Message { Message(.explainMoves) }
+  /// “Temperatures move by {percent} of the {kelvin} K between the lowest and the highest.”
+  package static func explainTemperaturesMove(percent: SafeText, kelvin: SafeText) -> Message { Message(.explainTemperaturesMove, [percent, kelvin]) }
   /// “No single value moves it.”
   package static var explainMovesNothing: Message { Message(.explainMovesNothing) }
   /// “{percent} smaller”
@@ -4061,6 +4138,10 @@ extension Message {
   package static func figuresAddLine(file: SafeText, product: SafeText) -> Message { Message(.figuresAddLine, [file, product]) }
   /// “`ency plan place {file} --product {product} --at x,y`”
   package static func figuresPlace(file: SafeText, product: SafeText) -> Message { Message(.figuresPlace, [file, product]) }
+  /// “`ency plan zone {file} --find`”
+  package static func figuresDrawZone(file: SafeText) -> Message { Message(.figuresDrawZone, [file]) }
+  /// “`ency plan scale {file} --find`”
+  package static func figuresScalePlan(file: SafeText) -> Message { Message(.figuresScalePlan, [file]) }
   /// “ency: {file}: {place}: the figures that it declares for {part} are left out: {why}”
   package static func figuresLeftOut(file: SafeText, place: SafeText, part: SafeText, why: SafeText) -> Message { Message(.figuresLeftOut, [file, place, part, why]) }
   /// “Otherwise than sent”
@@ -4167,6 +4248,8 @@ extension Message {
   package static var ruleScaleImpossible: Message { Message(.ruleScaleImpossible) }
   /// “A plan with fans has a scale”
   package static var ruleScaleMissing: Message { Message(.ruleScaleMissing) }
+  /// “The zones of the plans cover the hall once where the balance is taken zone by zone”
+  package static var ruleZonesAndHall: Message { Message(.ruleZonesAndHall) }
   /// “A plan's scale agrees with the size of the hall”
   package static var ruleScaleHallSize: Message { Message(.ruleScaleHallSize) }
   /// “No two items of a list have the same identity”
@@ -4499,6 +4582,10 @@ extension Message {
   package static func foundScaleTooLarge(sides: SafeText, hall: SafeText) -> Message { Message(.foundScaleTooLarge, [sides, hall]) }
   /// “by this scale the fans stand {spread} mm apart, further than the hall of {hall} mm reaches”
   package static func foundScaleFansApart(spread: SafeText, hall: SafeText) -> Message { Message(.foundScaleFansApart, [spread, hall]) }
+  /// “the zones of the plans have {area} m² together, the hall {hallArea} m²”
+  package static func foundZonesAndHall(area: SafeText, hallArea: SafeText) -> Message { Message(.foundZonesAndHall, [area, hallArea]) }
+  /// “draw each part of the hall once, on one plan, with `ency plan zone`, or correct /building/length an…”
+  package static var remedyZonesAndHall: Message { Message(.remedyZonesAndHall) }
   /// “the zone {name} has {area} m², the hall of {hall} mm only {hallArea} m²”
   package static func foundScaleZoneSize(name: SafeText, area: SafeText, hall: SafeText, hallArea: SafeText) -> Message { Message(.foundScaleZoneSize, [name, area, hall, hallArea]) }
   /// “measure a known length again with `ency plan scale {file} --from x,y --to x,y --length MM`, or corr…”
@@ -7775,6 +7862,7 @@ extension Message {
     "saving-above-all": .ruleSavingAboveAll,
     "scale-impossible": .ruleScaleImpossible,
     "scale-missing": .ruleScaleMissing,
+    "zones-and-hall": .ruleZonesAndHall,
     "scale-hall-size": .ruleScaleHallSize,
     "duplicate-id": .ruleDuplicateId,
     "unknown-reference": .ruleUnknownReference,

@@ -12,11 +12,13 @@ package enum Feature: String, CaseIterable, Sendable {
   case energyWinter = "energy-winter"
   /// How much cooler people feel where air moves, which versions before don't know.
   case energySummer = "energy-summer"
+  /// The heat balance is taken zone by zone, which versions before took over the hall as one box.
+  case energyZones = "energy-zones"
 
   /// The part that it depends on.
   private var part: String {
     switch self {
-    case .energyMethods, .energyWinter, .energySummer: "model/energy.json"
+    case .energyMethods, .energyWinter, .energySummer, .energyZones: "model/energy.json"
     }
   }
 
@@ -25,6 +27,7 @@ package enum Feature: String, CaseIterable, Sendable {
     switch self {
     case .energyMethods: part.text("method").map { !["legacy", "capped"].contains($0) } ?? false
     case .energySummer: part["inputs"]?["summer"] != nil
+    case .energyZones: part["inputs"]?.bool("zones") ?? false
     case .energyWinter:
       ["fanSpeed", "meteredDegreeDays"].contains { part["inputs"]?[$0] != nil }
         || part.items("scenarios").contains { $0["band"] != nil }

@@ -50,7 +50,7 @@ extension FigureValues {
         Chart.Tornado(
           name: label(place, language), value: value,
           bars: sensitivity.bars.map { bar in
-            Chart.Tornado.Bar(name: bar.input.label.text(language), low: number(bar.low), high: number(bar.high))
+            Chart.Tornado.Bar(name: bar.label(text), low: number(bar.low), high: number(bar.high))
           }, share: percent)))
   }
 }

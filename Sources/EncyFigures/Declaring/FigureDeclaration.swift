@@ -12,6 +12,8 @@ package struct InputDeclaration: Sendable {
     case money
     /// A measured number.
     case estimate
+    /// A number that was measured on a plan, so that nobody sets it by itself.
+    case drawn
     case text
     case truth
     /// Whether there is anything.
@@ -82,14 +84,17 @@ package struct ListDeclaration: Sendable {
   package let chosenBy: (input: String, standard: String)?
   /// The field by which items are put together, as one with a field `count`.
   package let grouping: String?
+  /// What is measured on the plans instead of read from their items, and the input that must be true for that: else there are no items.
+  package let measured: (ZoneMeasures.List, when: String)?
   let part: PartPlace
 
   package init(
     _ name: String, at pointer: String, fields: [InputDeclaration], standIns: [[String: String]] = [],
-    chosenBy: (input: String, standard: String)? = nil, grouping: String? = nil, part: String? = nil
+    chosenBy: (input: String, standard: String)? = nil, grouping: String? = nil,
+    measured: (ZoneMeasures.List, when: String)? = nil, part: String? = nil
   ) {
     (self.name, self.fields, self.standIns) = (name, fields, standIns)
-    (self.chosenBy, self.grouping) = (chosenBy, grouping)
+    (self.chosenBy, self.grouping, self.measured) = (chosenBy, grouping, measured)
     (self.pointer, self.part) = PartPlace.of(JSONPointer(pointer) ?? JSONPointer(), part)
   }
 }

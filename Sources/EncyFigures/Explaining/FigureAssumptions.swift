@@ -10,6 +10,8 @@ package struct FigureAssumptions {
     package let label: String
     /// The number with its unit, as people read it.
     package let value: String
+    /// The number as the input would have it.
+    let present: FigureInputs.Value
   }
 
   private let values: FigureValues
@@ -67,7 +69,10 @@ package struct FigureAssumptions {
     guard number.coefficient != 0, let name = names.first, let input = values.catalogue.input(name),
       !found.contains(where: { $0.name == name }), let value = try? Rational(number)
     else { return }
+    let own = (try? unit.factor(to: input.unit)).flatMap { try? value.multiplied(by: $0) } ?? value
     found.append(
-      Assumption(name: name, label: input.label.text(text.language), value: text.precise(.exact(value), unit)))
+      Assumption(
+        name: name, label: input.label.text(text.language), value: text.precise(.exact(value), unit),
+        present: input.kind == .estimate ? .estimate(own.doubleValue) : .exact(own)))
   }
 }

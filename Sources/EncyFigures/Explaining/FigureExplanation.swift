@@ -26,6 +26,8 @@ package struct FigureExplanation: Sendable {
   package struct Item: Sendable {
     package let list: String
     package let id: String
+    /// What people call it.
+    package let title: String
     package let pointer: JSONPointer?
     package let counts: Bool
     /// What it gives to the sum; empty for one that only is counted.
@@ -146,7 +148,8 @@ package struct FigureExplanation: Sendable {
         let value = total.step.map { text.precise(values.value($0, of: scope), total.unit(catalogue)) }
         items.append(
           Item(
-            list: catalogue.lists[total.list].name, id: held.id, pointer: held.pointer, counts: counts,
+            list: catalogue.lists[total.list].name, id: held.id,
+            title: values.title(list: total.list, item: place, language), pointer: held.pointer, counts: counts,
             value: counts ? value ?? "" : "", inputs: values.fields(inner.fields, of: scope, text)))
         if counts { for name in inner.figures { if let place = values.place(of: name, within: scope) { add(place) } } }
       }
@@ -170,7 +173,7 @@ package struct FigurePlace: Sendable, Hashable {
   package let list: Int?
   package let item: Int?
 
-  var scope: (list: Int, place: Int)? { list.flatMap { list in item.map { (list, $0) } } }
+  package var scope: (list: Int, place: Int)? { list.flatMap { list in item.map { (list, $0) } } }
 }
 
 extension FigureValues {
@@ -249,6 +252,7 @@ extension FigureInputs {
   package func pointer(list: Int, item: Int, field: Int) -> JSONPointer? {
     let (declared, held) = (catalogue.lists[list], lists[list][item])
     let input = declared.fields[field]
+    if let place = held.places[input.name] { return place }
     if let through = input.through {
       let by = declared.fields.firstIndex { $0.pointer.tokens == [through.by] && $0.through == nil }
       guard let by, case .text(let id) = held.values[by] else { return nil }

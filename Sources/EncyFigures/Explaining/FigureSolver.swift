@@ -41,7 +41,7 @@ extension FigureInputs {
             let own = self.pointer(list: place, item: row, field: column)
             isMeant = through.map { own?.tokens.contains("@id=\($0)") == true } ?? false
           } else {
-            isMeant = item.pointer == above
+            isMeant = item.places[field.name].map { $0 == pointer } ?? (item.pointer == above)
           }
           if isMeant { add(name, field, item.values[column], .field(list: place, item: row, field: column)) }
         }

@@ -15,7 +15,9 @@ extension FigureValues {
         guard outcome(place).number != nil || outcome(place) == .never else { return nil }
         let figure = json(of: place, text)
         var object = JSONObject()
-        for name in ["name", "label", "item", "scenario", "text", "exact", "number", "unit"] { object[name] = figure[name] }
+        for name in ["name", "label", "item", "scenario", "text", "exact", "number", "unit"] {
+          object[name] = figure[name]
+        }
         // The schema has bounds, and what never comes has no number.
         if outcome(place).number.map({ $0.magnitude > 1e15 }) ?? true { object["number"] = nil }
         return .object(object)

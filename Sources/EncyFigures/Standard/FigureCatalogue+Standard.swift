@@ -5,12 +5,15 @@ extension FigureCatalogue {
   package static let standard: FigureCatalogue = {
     do throws(FigureMistake) {
       return try FigureCatalogue(
-        unchecked: OfferFigures.inputs + QuoteFigures.inputs + HallFigures.inputs + AirFigures.inputs + HeatBalanceFigures.inputs
+        unchecked: OfferFigures.inputs + QuoteFigures.inputs + HallFigures.inputs + ZoneFigures.inputs
+          + AirFigures.inputs
+          + HeatBalanceFigures.inputs
           + MeterFigures.inputs + SummerFigures.inputs
           + EnergyCaseFigures.inputs + InvestmentFigures.inputs,
-        lists: OfferFigures.lists + QuoteFigures.lists + AirFigures.lists + EnergyCaseFigures.lists,
+        lists: OfferFigures.lists + QuoteFigures.lists + AirFigures.lists + ZoneFigures.lists + EnergyCaseFigures.lists,
         figures: (OfferFigures.figures + QuoteFigures.figures).grouped(.offer) + HallFigures.figures.grouped(.hall)
-          + (HeatBalanceFigures.figures + MeterFigures.figures + SummerFigures.figures + EnergyCaseFigures.figures)
+          + (ZoneFigures.figures + HeatBalanceFigures.figures + MeterFigures.figures + SummerFigures.figures
+          + EnergyCaseFigures.figures)
           .grouped(.energy)
           + InvestmentFigures.figures.grouped(.money) + ChartFigures.figures.grouped(.energy))
     } catch {

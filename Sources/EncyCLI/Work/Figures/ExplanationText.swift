@@ -45,7 +45,7 @@ struct ExplanationText {
       "items",
       told.items.map { item in
         [
-          item.id, item.counts ? item.value : language.text(.explainNotCounted),
+          item.title, item.counts ? item.value : language.text(.explainNotCounted),
           item.inputs.filter { !$0.isMissing }.map { "\($0.label) \($0.value)" }.joined(separator: ", "),
           item.pointer?.description ?? "",
         ]

@@ -89,6 +89,10 @@ struct ProposalFigures {
     if halves.count == 2 {
       let id = JSONPointer.identity(halves[1])?.value ?? halves[1]
       if list != nil, let place = values.place(of: figure.name, id) { return place }
+      let titled = values.places(of: figure.name).filter { place in
+        place.scope.map { values.title(list: $0.list, item: $0.place, language).lowercased() } == id.lowercased()
+      }
+      if titled.count == 1 { return titled[0] }
     } else if list == nil || list != scenarios {
       if scenario != nil { throw Failure.no(.errorFigureNoScenario(figure: SafeText(figure.name)), file: file) }
       if let place = values.place(of: figure.name) { return place }
@@ -176,7 +180,12 @@ struct ProposalFigures {
   func remedy(_ missing: MissingInput) -> Message {
     let tokens = missing.pointer.tokens
     let product = SafeText("HVLS-7300")
-    if tokens.first == "plans" { return .figuresPlace(file: SafeText(file), product: product) }
+    switch (tokens.first, tokens.last) {
+    case ("plans", "zones"): return .figuresDrawZone(file: SafeText(file))
+    case ("plans", "scale"): return .figuresScalePlan(file: SafeText(file))
+    case ("plans", _): return .figuresPlace(file: SafeText(file), product: product)
+    default: break
+    }
     if missing.kind == .presence { return .figuresAddLine(file: SafeText(file), product: product) }
     // A factor without its source and year isn't valid.
     if tokens.suffix(2) == ["co2Factor", "value"] {

@@ -27,10 +27,16 @@ struct SensitivityText {
     for bar in sensitivity.bars {
       let eighths = bar.swing.isFinite && most > 0 ? Int((bar.swing / most * 160).rounded()) : 0
       table.add(
-        bar.input.label.text(language), told(bar.low), told(bar.high),
+        bar.label(figures.text), told(bar.low), told(bar.high),
         String(repeating: "█", count: eighths / 8) + (eighths % 8 > 3 ? "▌" : ""))
     }
-    return [language.line(.explainMoves)] + table.lines(indent: 2)
+    let temperatures = sensitivity.span.map { span in
+      "  "
+        + language.line(
+          .explainTemperaturesMove(
+            percent: percent, kelvin: SafeText(NumberFormat(language).string(span, decimals: 1))))
+    }
+    return [language.line(.explainMoves)] + table.lines(indent: 2) + (temperatures.map { [$0] } ?? [])
   }
 
   /// What it comes to when all values are drawn at once.
