@@ -293,10 +293,20 @@ page-method-capped = Method: capped rule of thumb, 3% per metre of ceiling heigh
 page-rule-result = The ceiling height of { $height } gives { $percent }.
 page-rule-limits = The rule is the suppliers' and has not been measured in this hall. Independent measurements give 10–20%; more than 30% takes tall, poorly insulated buildings or buildings with high extract rates, with warm-air heating.
 page-rule-source = Sources: BRE IP 9/95 (typically 10%, none above 12%); Lindab, Lokaler med högt i tak (10–20%); Said et al., Energy & Buildings 24 (1996) 105–115 (4–11 °C between floor and ceiling).
-page-radiant-note = Radiant heating warms the air less: about a third of the rule's percentage is counted (French CEE sheet BAT-TH-142, ratio 320/900).
-page-default-band-note = Low: a third of the rule, at most 10%. Base: half of it, at most 15%. High: the rule itself.
+page-radiant-note = { $basis ->
+    [balance] Radiant heating warms the air less: about a third of the balance's percentage is counted (French CEE sheet BAT-TH-142, ratio 320/900).
+   *[rule] Radiant heating warms the air less: about a third of the rule's percentage is counted (French CEE sheet BAT-TH-142, ratio 320/900).
+}
+page-default-band-note = { $basis ->
+    [balance] Low: a third of what the heat balance gives, at most 10%. Base: half of it, at most 15%. High: all of it.
+   *[rule] Low: a third of the rule, at most 10%. Base: half of it, at most 15%. High: the rule itself.
+}
 page-stated-note = The seller's own assessment: { $scenarios }.
-page-all-stated-note = The scenarios' percentages are the seller's own assessment of the hall; the rule stands for comparison.
+page-all-stated-note = { $basis ->
+    [balance] The scenarios' percentages are the seller's own assessment of the hall; the heat balance stands for comparison.
+    [rule] The scenarios' percentages are the seller's own assessment of the hall; the rule stands for comparison.
+   *[nothing] The scenarios' percentages are the seller's own assessment of the hall.
+}
 page-scenario-low = { label-energy-scenarios-item-name-low }
 page-scenario-base = { label-energy-scenarios-item-name-base }
 page-scenario-high = { label-energy-scenarios-item-name-high }

@@ -293,10 +293,20 @@ page-method-capped = Metoda: ograničeno iskustveno pravilo, 3 % po metru visine
 page-rule-result = Visina stropa { $height } daje { $percent }.
 page-rule-limits = Pravilo potječe od dobavljača i nije izmjereno u ovoj hali. Neovisna mjerenja daju 10–20 %; više od 30 % moguće je samo u visokim, slabo izoliranim halama ili halama s velikim odsisom zraka, s toplozračnim grijanjem.
 page-rule-source = Izvori: BRE IP 9/95 (obično 10 %, ništa iznad 12 %); Lindab, Lokaler med högt i tak (10–20 %); Said i dr., Energy & Buildings 24 (1996) 105–115 (4–11 °C između poda i stropa).
-page-radiant-note = Zračeće grijanje manje zagrijava zrak: računa se otprilike trećina postotka pravila (francuski list CEE BAT-TH-142, omjer 320/900).
-page-default-band-note = Niski: trećina pravila, najviše 10 %. Osnovni: polovica, najviše 15 %. Visoki: puni postotak prema pravilu.
+page-radiant-note = { $basis ->
+    [balance] Zračeće grijanje manje zagrijava zrak: računa se otprilike trećina postotka toplinske bilance (francuski list CEE BAT-TH-142, omjer 320/900).
+   *[rule] Zračeće grijanje manje zagrijava zrak: računa se otprilike trećina postotka pravila (francuski list CEE BAT-TH-142, omjer 320/900).
+}
+page-default-band-note = { $basis ->
+    [balance] Niski: trećina onoga što daje toplinska bilanca, najviše 10 %. Osnovni: polovica, najviše 15 %. Visoki: sve.
+   *[rule] Niski: trećina pravila, najviše 10 %. Osnovni: polovica, najviše 15 %. Visoki: puni postotak prema pravilu.
+}
 page-stated-note = Vlastita procjena prodavatelja: { $scenarios }.
-page-all-stated-note = Postoci scenarija vlastita su procjena prodavatelja za ovu halu; pravilo služi za usporedbu.
+page-all-stated-note = { $basis ->
+    [balance] Postoci scenarija vlastita su procjena prodavatelja za ovu halu; toplinska bilanca služi za usporedbu.
+    [rule] Postoci scenarija vlastita su procjena prodavatelja za ovu halu; pravilo služi za usporedbu.
+   *[nothing] Postoci scenarija vlastita su procjena prodavatelja za ovu halu.
+}
 page-scenario-low = { label-energy-scenarios-item-name-low }
 page-scenario-base = { label-energy-scenarios-item-name-base }
 page-scenario-high = { label-energy-scenarios-item-name-high }

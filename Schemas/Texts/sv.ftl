@@ -266,10 +266,20 @@ page-method-capped = Metod: tumregel med övre gräns, 3 % per meter takhöjd, h
 page-rule-result = Takhöjden { $height } ger { $percent }.
 page-rule-limits = Tumregeln är leverantörernas och inte uppmätt i just denna lokal. Oberoende mätningar ger 10–20 %; mer än 30 % kräver höga, dåligt isolerade lokaler eller lokaler med stort frånluftsflöde, med varmluft.
 page-rule-source = Källor: BRE IP 9/95 (typiskt 10 %, inget över 12 %); Lindab, Lokaler med högt i tak (10–20 %); Said m.fl., Energy & Buildings 24 (1996) 105–115 (4–11 °C mellan golv och tak).
-page-radiant-note = Strålvärme värmer luften mindre: ungefär en tredjedel av tumregelns procentsats räknas (franska CEE-blad BAT-TH-142, kvot 320/900).
-page-default-band-note = Låg: en tredjedel av regeln, högst 10 %. Bas: hälften, högst 15 %. Hög: tumregeln fullt ut.
+page-radiant-note = { $basis ->
+    [balance] Strålvärme värmer luften mindre: ungefär en tredjedel av värmebalansens procentsats räknas (franska CEE-blad BAT-TH-142, kvot 320/900).
+   *[rule] Strålvärme värmer luften mindre: ungefär en tredjedel av tumregelns procentsats räknas (franska CEE-blad BAT-TH-142, kvot 320/900).
+}
+page-default-band-note = { $basis ->
+    [balance] Låg: en tredjedel av vad värmebalansen ger, högst 10 %. Bas: hälften, högst 15 %. Hög: alltihop.
+   *[rule] Låg: en tredjedel av regeln, högst 10 %. Bas: hälften, högst 15 %. Hög: tumregeln fullt ut.
+}
 page-stated-note = Säljarens egen bedömning: { $scenarios }.
-page-all-stated-note = Scenariernas procentsatser är säljarens egen bedömning av lokalen; regeln står som jämförelse.
+page-all-stated-note = { $basis ->
+    [balance] Scenariernas procentsatser är säljarens egen bedömning av lokalen; värmebalansen står som jämförelse.
+    [rule] Scenariernas procentsatser är säljarens egen bedömning av lokalen; regeln står som jämförelse.
+   *[nothing] Scenariernas procentsatser är säljarens egen bedömning av lokalen.
+}
 page-scenario-low = { label-energy-scenarios-item-name-low }
 page-scenario-base = { label-energy-scenarios-item-name-base }
 page-scenario-high = { label-energy-scenarios-item-name-high }

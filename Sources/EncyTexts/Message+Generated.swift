@@ -3052,13 +3052,13 @@ extension Message {
   /// “Sources: BRE IP 9/95 (typically 10%, none above 12%); Lindab, Lokaler med högt i tak (10–20%); Said…”
   package static var pageRuleSource: Message { Message(.pageRuleSource) }
   /// “Radiant heating warms the air less: about a third of the rule's percentage is counted (French CEE s…”
-  package static var pageRadiantNote: Message { Message(.pageRadiantNote) }
+  package static func pageRadiantNote(basis: SafeText) -> Message { Message(.pageRadiantNote, [basis]) }
   /// “Low: a third of the rule, at most 10%. Base: half of it, at most 15%. High: the rule itself.”
-  package static var pageDefaultBandNote: Message { Message(.pageDefaultBandNote) }
+  package static func pageDefaultBandNote(basis: SafeText) -> Message { Message(.pageDefaultBandNote, [basis]) }
   /// “The seller's own assessment: {scenarios}.”
   package static func pageStatedNote(scenarios: SafeText) -> Message { Message(.pageStatedNote, [scenarios]) }
-  /// “The scenarios' percentages are the seller's own assessment of the hall; the rule stands for compari…”
-  package static var pageAllStatedNote: Message { Message(.pageAllStatedNote) }
+  /// “The scenarios' percentages are the seller's own assessment of the hall.”
+  package static func pageAllStatedNote(basis: SafeText) -> Message { Message(.pageAllStatedNote, [basis]) }
   /// “Low”
   package static var pageScenarioLow: Message { Message(.pageScenarioLow) }
   /// “Base”

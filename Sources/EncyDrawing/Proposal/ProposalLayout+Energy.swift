@@ -81,15 +81,21 @@ extension ProposalLayout {
       method += " " + language.text(.pageRuleResult(height: SafeText(metres(height)), percent: SafeText(percent(rule))))
     }
     notes.append(method)
-    if energy.hasDefaultScenarios, !energy.scenarios.isEmpty { notes.append(language.text(.pageDefaultBandNote)) }
+    let basis: SafeText = isBalance ? "balance" : "rule"
+    if energy.hasDefaultScenarios, !energy.scenarios.isEmpty {
+      notes.append(language.text(.pageDefaultBandNote(basis: basis)))
+    }
     let stated = energy.scenarios.filter(\.isStated)
     if !stated.isEmpty {
       let names = stated.map { name(of: $0) }.joined(separator: ", ")
       notes.append(
         stated.count == energy.scenarios.count
-          ? language.text(.pageAllStatedNote) : language.text(.pageStatedNote(scenarios: SafeText(onPaper: names))))
+          ? language.text(.pageAllStatedNote(basis: energy.rulePercent == nil ? "nothing" : basis))
+          : language.text(.pageStatedNote(scenarios: SafeText(onPaper: names))))
     }
-    if energy.isRadiant, stated.count < energy.scenarios.count { notes.append(language.text(.pageRadiantNote)) }
+    if energy.isRadiant, stated.count < energy.scenarios.count {
+      notes.append(language.text(.pageRadiantNote(basis: basis)))
+    }
     notes.append(language.text(isBalance ? Message.pageBalanceLimits : .pageRuleLimits))
     if energy.usesFullPower, energy.fanPower != nil { notes.append(language.text(.pageFullPowerNote)) }
     if energy.scenarios.contains(where: { ($0.netSaving ?? 0) < 0 }) { notes.append(language.text(.pageLossNote)) }

@@ -5,12 +5,13 @@ extension FigureCatalogue {
   package static let standard: FigureCatalogue = {
     do throws(FigureMistake) {
       return try FigureCatalogue(
-        unchecked: OfferFigures.inputs + HallFigures.inputs + ZoneFigures.inputs + AirFigures.inputs
+        unchecked: OfferFigures.inputs + QuoteFigures.inputs + HallFigures.inputs + ZoneFigures.inputs
+          + AirFigures.inputs
           + HeatBalanceFigures.inputs
           + MeterFigures.inputs + SummerFigures.inputs
           + EnergyCaseFigures.inputs + InvestmentFigures.inputs,
-        lists: OfferFigures.lists + AirFigures.lists + ZoneFigures.lists + EnergyCaseFigures.lists,
-        figures: OfferFigures.figures.grouped(.offer) + HallFigures.figures.grouped(.hall)
+        lists: OfferFigures.lists + QuoteFigures.lists + AirFigures.lists + ZoneFigures.lists + EnergyCaseFigures.lists,
+        figures: (OfferFigures.figures + QuoteFigures.figures).grouped(.offer) + HallFigures.figures.grouped(.hall)
           + (ZoneFigures.figures + HeatBalanceFigures.figures + MeterFigures.figures + SummerFigures.figures
           + EnergyCaseFigures.figures)
           .grouped(.energy)
