@@ -340,6 +340,8 @@ chart-thermostat = Thermostat
 chart-knee = Change of gradient
 chart-ceiling = Ceiling
 chart-heat-sum = In all { $before } without fans and { $after } with them: { $saved } less, or { $percent }.
+chart-heat-more = In all { $before } without fans and { $after } with them: { $more } more, or { $percent }.
+chart-paid-later = paid back after { $years }, later than shown
 chart-smaller = ↓ each value { $percent } smaller
 chart-larger = ↑ each value { $percent } larger
 error-chart-method = the chart { $chart } is of a heat balance, and the energy case is computed another way; `ency set { $file } /energy/method=heatBalance` computes one

@@ -313,6 +313,8 @@ chart-thermostat = Termostat
 chart-knee = Gradienten ändras
 chart-ceiling = Tak
 chart-heat-sum = Totalt { $before } utan fläktar och { $after } med: { $saved } mindre, eller { $percent }.
+chart-heat-more = Totalt { $before } utan fläktar och { $after } med: { $more } mer, eller { $percent }.
+chart-paid-later = återbetald efter { $years }, senare än vad som visas
 chart-smaller = ↓ varje värde { $percent } mindre
 chart-larger = ↑ varje värde { $percent } större
 error-chart-method = diagrammet { $chart } visar en värmebalans, och energikalkylen räknas på ett annat sätt; `ency set { $file } /energy/method=heatBalance` räknar en

@@ -257,6 +257,8 @@ extension Message {
     case chartKnee
     case chartCeiling
     case chartHeatSum
+    case chartHeatMore
+    case chartPaidLater
     case chartSmaller
     case chartLarger
     case errorChartMethod
@@ -3131,6 +3133,10 @@ extension Message {
   package static var chartCeiling: Message { Message(.chartCeiling) }
   /// “In all {before} without fans and {after} with them: {saved} less, or {percent}.”
   package static func chartHeatSum(before: SafeText, after: SafeText, saved: SafeText, percent: SafeText) -> Message { Message(.chartHeatSum, [before, after, saved, percent]) }
+  /// “In all {before} without fans and {after} with them: {more} more, or {percent}.”
+  package static func chartHeatMore(before: SafeText, after: SafeText, more: SafeText, percent: SafeText) -> Message { Message(.chartHeatMore, [before, after, more, percent]) }
+  /// “paid back after {years}, later than shown”
+  package static func chartPaidLater(years: SafeText) -> Message { Message(.chartPaidLater, [years]) }
   /// “↓ each value {percent} smaller”
   package static func chartSmaller(percent: SafeText) -> Message { Message(.chartSmaller, [percent]) }
   /// “↑ each value {percent} larger”

@@ -75,6 +75,14 @@ private struct ChartReader {
     values.outcome(place).number.map { Chart.Number($0, NumberFormat(language).string($0, decimals: 0)) }
   }
 
+  /// How large a figure is, without its sign; with its unit where it is whole.
+  private func size(_ place: FigurePlace, isWhole: Bool = false) -> String {
+    let outcome = values.outcome(place)
+    let size = outcome.number.map { $0 < 0 ? Outcome.estimate(-$0) : outcome } ?? outcome
+    let figure = values.catalogue.figures[place.figure]
+    return isWhole ? text.text(size, of: figure) : text.number(size, of: figure)
+  }
+
   private func written(_ place: FigurePlace) -> String {
     text.text(values.outcome(place), of: values.catalogue.figures[place.figure])
   }
@@ -156,15 +164,15 @@ private struct ChartReader {
       return Chart.Heat.Part(name: language.text(name), before: before, after: after)
     }
     let parts = names.compactMap { part($0.name, $0.figure, $0.figure + "After") }
-    guard missing.isEmpty, let whole = part(.chartAll, "baseHeat", "heatAfter"), let saved = known["savedHeat"],
-      let percent = values.place(of: "balancePercent")
+    guard missing.isEmpty, let whole = part(.chartAll, "baseHeat", "heatAfter"),
+      let saved = values.place(of: "savedHeat"), let percent = values.place(of: "balancePercent")
     else { return .missing(missing) }
     return .chart(
       .heat(
         Chart.Heat(
           // A way by which nothing leaves has no bars.
-          parts: parts.filter { $0.before.value != 0 || $0.after.value != 0 }, whole: whole, saved: saved.text,
-          percent: written(percent), unit: unit("baseHeat"))))
+          parts: parts.filter { $0.before.value != 0 || $0.after.value != 0 }, whole: whole, saved: size(saved),
+          percent: size(percent, isWhole: true), unit: unit("baseHeat"))))
   }
 
   func profile() -> ChartAnswer {
