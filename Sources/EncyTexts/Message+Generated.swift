@@ -677,6 +677,7 @@ extension Message {
     case inputVatMode
     case inputVatRate
     case inputRounding
+    case inputLineName
     case inputQuantity
     case inputUnitPrice
     case inputDiscount
@@ -727,6 +728,8 @@ extension Message {
     case explainList
     case explainChosen
     case explainIf
+    case explainSetByNobody
+    case explainInPercents
     case explainMoves
     case explainTemperaturesMove
     case explainMovesNothing
@@ -782,6 +785,7 @@ extension Message {
     case whatIfNone
     case whatIfHeading
     case solveNow
+    case solveRefused
     case solveTake
     case solveOthers
     case solveAlready
@@ -1176,6 +1180,7 @@ extension Message {
     case fileValidOnDay
     case fileMoreAlike
     case refusedInvalid
+    case refusedTrial
     case refusedMore
     case refusedAnyway
     case refusedErrors
@@ -2600,6 +2605,8 @@ extension Message {
     case energyMethodLacks
     case energyLacks
     case energyScenarioLine
+    case energyMethodStated
+    case errorScenarioNameless
     case energyScenarioGone
     case energyScenarioChosenGone
     case energyDegreeDaysLine
@@ -3958,6 +3965,8 @@ extension Message {
   package static var inputVatRate: Message { Message(.inputVatRate) }
   /// “Rounding”
   package static var inputRounding: Message { Message(.inputRounding) }
+  /// “Description”
+  package static var inputLineName: Message { Message(.inputLineName) }
   /// “Quantity”
   package static var inputQuantity: Message { Message(.inputQuantity) }
   /// “Unit price”
@@ -4058,6 +4067,10 @@ extension Message {
   package static func explainChosen(figure: SafeText) -> Message { Message(.explainChosen, [figure]) }
   /// “if {condition}:”
   package static func explainIf(condition: SafeText) -> Message { Message(.explainIf, [condition]) }
+  /// “nobody is known: neither the document nor git tells it”
+  package static var explainSetByNobody: Message { Message(.explainSetByNobody) }
+  /// “in percent {how}”
+  package static func explainInPercents(how: SafeText) -> Message { Message(.explainInPercents, [how]) }
   /// “What moves it”
   package static var explainMoves: Message { Message(.explainMoves) }
   /// “Temperatures move by {percent} of the {kelvin} K between the lowest and the highest.”
@@ -4168,6 +4181,8 @@ extension Message {
   package static func whatIfHeading(column: SafeText) -> Message { Message(.whatIfHeading, [column]) }
   /// “now {value}”
   package static func solveNow(value: SafeText) -> Message { Message(.solveNow, [value]) }
+  /// “With that value the proposal would not be valid: {finding}”
+  package static func solveRefused(finding: SafeText) -> Message { Message(.solveRefused, [finding]) }
   /// “Take it over with `ency set {file} {assignment}`.”
   package static func solveTake(file: SafeText, assignment: SafeText) -> Message { Message(.solveTake, [file, assignment]) }
   /// “also at {values}”
@@ -4956,6 +4971,8 @@ extension Message {
   package static func fileMoreAlike(file: SafeText, count: Int, code: SafeText) -> Message { Message(.fileMoreAlike, [file, SafeText(count), code]) }
   /// “{file}: nothing was written, since the result would not be valid:”
   package static func refusedInvalid(file: SafeText) -> Message { Message(.refusedInvalid, [file]) }
+  /// “{file}: with these values the proposal would not be valid:”
+  package static func refusedTrial(file: SafeText) -> Message { Message(.refusedTrial, [file]) }
   /// “and {count} more”
   package static func refusedMore(count: Int) -> Message { Message(.refusedMore, [SafeText(count)]) }
   /// “do it anyway with --anyway”
@@ -7804,10 +7821,14 @@ extension Message {
   package static func energyLacks(what: SafeText) -> Message { Message(.energyLacks, [what]) }
   /// “Scenario {name}: {percent}”
   package static func energyScenarioLine(name: SafeText, percent: SafeText) -> Message { Message(.energyScenarioLine, [name, percent]) }
+  /// “Scenarios with a percent of their own keep it; remove it with `ency energy scenario set FILE NAME -…”
+  package static var energyMethodStated: Message { Message(.energyMethodStated) }
+  /// “a scenario needs a name”
+  package static var errorScenarioNameless: Message { Message(.errorScenarioNameless) }
   /// “Scenario {name}: removed”
   package static func energyScenarioGone(name: SafeText) -> Message { Message(.energyScenarioGone, [name]) }
-  /// “It was the chosen one; Base stands on the first page now, else the first.”
-  package static var energyScenarioChosenGone: Message { Message(.energyScenarioChosenGone) }
+  /// “It was the chosen one; {name} stands on the first page now.”
+  package static func energyScenarioChosenGone(name: SafeText) -> Message { Message(.energyScenarioChosenGone, [name]) }
   /// “Degree days ({place}): {value} K·day a year, base {base} °C, {period}, {source}”
   package static func energyDegreeDaysLine(place: SafeText, value: SafeText, base: SafeText, period: SafeText, source: SafeText) -> Message { Message(.energyDegreeDaysLine, [place, value, base, period, source]) }
   /// “period unknown”

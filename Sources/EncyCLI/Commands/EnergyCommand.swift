@@ -68,9 +68,15 @@ struct EnergyMethodCommand: ParsableCommand, Limited {
       case .wholeHall: if try document.value(at: zones) != nil { try document.remove(zones) }
       case nil: break
       }
-    } told: { _, _ in
+    } told: { document, values in
       let label = language.text(.explainChoice(choice: SafeText(method.rawValue)))
+      let figures = try ProposalFigures(document, file: proposal.file)
+      let lacking = figures.missing(["rulePercent"].compactMap { values.place(of: $0) })
+      // Somebody's own percent stands above any method.
+      let isStated = try document.model("energy").items("scenarios").contains { $0["savingPercent"] != nil }
       return ["\(language.text(.inputEnergyMethod)): \(label)"]
+        + (isStated ? [language.line(.energyMethodStated)] : [])
+        + figures.missingLines(lacking, heading: .figuresMissingHead)
     }
   }
 }

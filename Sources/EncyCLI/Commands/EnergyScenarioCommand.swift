@@ -82,6 +82,7 @@ struct EnergyScenarioAddCommand: ParsableCommand, Limited {
     try EnergyChange(file: proposal.file, options: options).run { document, ids in
       let language = Session.current.language
       let before = try Scenarios(document, language)
+      try Scenarios.refuseBlank(name, file: proposal.file)
       if before.place(name) != nil { throw Failure.no(.errorScenarioTaken(name: SafeText(name)), file: proposal.file) }
       try Scenarios.store(in: &document)
       let all = try Scenarios(document, language)
@@ -141,6 +142,7 @@ struct EnergyScenarioSetCommand: ParsableCommand, Limited {
       let place = try all.known(target.scenario, file: target.file)
       changed = all.items[place].text("id") ?? ""
       if let name {
+        try Scenarios.refuseBlank(name, file: target.file)
         if let other = all.place(name), other != place {
           throw Failure.no(.errorScenarioTaken(name: SafeText(name)), file: target.file)
         }
@@ -202,7 +204,7 @@ struct EnergyScenarioRemoveCommand: ParsableCommand, Limited {
 
   func run() throws {
     let language = Session.current.language
-    var told: [TerminalText] = []
+    var (told, wasChosen): ([TerminalText], Bool) = ([], false)
     try EnergyChange(file: target.file, options: options).run { document, _ in
       let all = try Scenarios(document, language)
       let place = try all.known(target.scenario, file: target.file)
@@ -210,10 +212,13 @@ struct EnergyScenarioRemoveCommand: ParsableCommand, Limited {
       told = [language.line(.energyScenarioGone(name: SafeText(all.title(all.items[place]))))]
       if let chosen = try document.model("energy").text("chosen"), chosen == all.items[place].text("id") {
         try document.remove(JSONPointer(["energy", "chosen"]))
-        told.append(language.line(.energyScenarioChosenGone))
+        wasChosen = true
       }
-    } told: { _, _ in
-      told
+    } told: { _, values in
+      let list = values.catalogue.lists.firstIndex { $0.chosenBy != nil }
+      guard wasChosen, let list, let chosen = values.chosen(in: list) else { return told }
+      let name = SafeText(values.title(list: list, item: chosen, language))
+      return told + [language.line(.energyScenarioChosenGone(name: name))]
     }
   }
 }

@@ -45,6 +45,16 @@ package struct FigureText: Sendable {
     }
   }
 
+  /// How much more the second is, of the numbers that people are shown; empty where one of them is none.
+  package func difference(_ one: Outcome, _ other: Outcome, of figure: FigureDeclaration) -> String {
+    let decimals = decimals(of: figure)
+    guard let first = FigureText.rounded(one, decimals).flatMap({ try? Rational($0) }),
+      let second = FigureText.rounded(other, decimals).flatMap({ try? Rational($0) }),
+      let between = try? second.adding(first.negated)
+    else { return "" }
+    return (between.numerator > 0 ? "+" : "") + shown(.exact(between), decimals)
+  }
+
   /// The unit of a figure's column; empty where it is a plain number.
   package func unit(of figure: FigureDeclaration) -> String {
     figure.unit.description == "year" ? language.text(.explainYears) : name(of: figure.unit)
@@ -75,7 +85,7 @@ package struct FigureText: Sendable {
   }
 
   /// The number with at most so many decimals; `nil` for what is none, or has too many digits.
-  private static func rounded(_ outcome: Outcome, _ decimals: Int) -> ExactDecimal? {
+  static func rounded(_ outcome: Outcome, _ decimals: Int) -> ExactDecimal? {
     switch outcome {
     case .exact(let number): try? number.rounded(decimals: decimals).decimal
     case .estimate(let number): JSONNumber(number, decimals: decimals)?.decimalValue
@@ -106,13 +116,13 @@ package struct FigureText: Sendable {
     return whole(parts(digits, unit, FigureText.rounded(outcome, 9) ?? ExactDecimal(1_000_000)))
   }
 
-  /// All digits of what ends within nine decimals, else ten that count.
+  /// All digits of what ends within sixteen decimals, else twelve that count: a product of some of them agrees in ten.
   func digits(_ outcome: Outcome, atLeast: Int = 0) -> String {
-    if case .exact(let value) = outcome, let decimal = value.decimal?.normalized, decimal.scale <= 9 {
+    if case .exact(let value) = outcome, let decimal = value.decimal?.normalized, decimal.scale <= 16 {
       return format.string(decimal, decimals: max(decimal.scale, atLeast))
     }
     let number = outcome.number ?? 0
-    var (decimals, size) = (9, number.magnitude)
+    var (decimals, size) = (11, number.magnitude)
     while size >= 10, decimals > 0 { (decimals, size) = (decimals - 1, size / 10) }
     guard let decimal = JSONNumber(number, decimals: decimals)?.decimalValue?.normalized else {
       return "\(number)"
@@ -232,15 +242,4 @@ extension FigureText {
     precise((try? Rational(number)).map { .exact($0) } ?? .estimate(number.doubleValue), input.unit)
   }
   package func value(_ number: Double, of input: InputDeclaration) -> String { precise(.estimate(number), input.unit) }
-}
-
-extension Outcome {
-  /// How much more the other is; `nil` where one of them is no number.
-  package func difference(to other: Outcome) -> Outcome? {
-    if case .exact(let one) = self, case .exact(let more) = other, let sum = try? more.adding(one.negated) {
-      return .exact(sum)
-    }
-    guard let one = number, let more = other.number else { return nil }
-    return .estimate(more - one)
-  }
 }

@@ -89,14 +89,15 @@ package struct FigureExplanation: Sendable {
       (formula, step) = (inner, innerStep)
       if way == .minorUnit { target = FigureUnit("¤") ?? target }
       if figure.unit.description == "¤/year" { target = figure.unit }
-      rounding = (text.precise(values.value(innerStep, of: item), target), writer.rounding(way))
+      rounding = (text.precise(values.value(innerStep, of: item), target), writer.rounding(way, figure.unit))
     }
     words = writer.lines(formula, step, to: target)
     let functions = writer.kernels
     writer = FormulaWriter(values, text, of: item)
     writer.showsNumbers = true
     let told = writer.lines(formula, step, to: target).map(\.text).joined(separator: " ")
-    numbers = outcome.isNumber ? told : nil
+    let isTold = outcome == .never && told != language.text(.figureNever)
+    numbers = outcome.isNumber || isTold ? told : nil
     reasons = writer.reasons
     conversions = writer.conversions.uniqued()
     used = writer.used
@@ -220,10 +221,15 @@ extension FigureValues {
     if let place = catalogue.lists[list].fields.firstIndex(where: { $0.name == "name" }),
       case .text(let name) = held.values[place]
     {
-      return ["low", "base", "high"].contains(name) ? FigureText(language, inputs.currency).choice(name) : name
+      if ["low", "base", "high"].contains(name) { return FigureText(language, inputs.currency).choice(name) }
+      let line = name.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+      return line.count > FigureValues.longestTitle ? line.prefix(FigureValues.longestTitle - 1) + "…" : line
     }
     return held.id
   }
+
+  /// What is said of a line in many words is cut.
+  private static let longestTitle = 36
 
   /// A figure's label, with the item that it is of.
   package func label(_ place: FigurePlace, _ language: Language) -> String {

@@ -54,7 +54,7 @@ enum InvestmentFigures {
       .figure("horizonSaving") - .figure("investment")),
     FigureDeclaration(
       "netPresentValue", .message(.figureNetPresentValue), unit("¤"), each: scenarios,
-      source: "−I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; " + swedish,
+      source: "−I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; maintenance isn't in it; " + swedish,
       .rounded(
         .kernel(
           "presentValue",

@@ -29,6 +29,7 @@ enum OfferFigures {
     ListDeclaration(
       lines, at: "/offer/lines",
       fields: amounts + [
+        InputDeclaration("name", .message(.inputLineName), at: "/description", .text),
         InputDeclaration("optional", .message(.inputOptional), at: "/optional", .truth),
         InputDeclaration("alternativeTo", .message(.inputAlternative), at: "/alternativeTo", .text),
       ] + FanFigures.productFields),

@@ -162,6 +162,18 @@ struct ProposalFigures {
   private func input(_ name: String, of place: FigurePlace) -> MissingInput {
     var missing = catalogue.missing(name, language)
     guard missing.pointer.tokens.contains("*") else { return missing }
+    // Asked for of an item: the first of which a figure lacks it.
+    for (place, list) in catalogue.lists.enumerated()
+    where missing.pointer.parent == list.pointer.appending("*") {
+      for figure in catalogue.figures where figure.each == list.name {
+        let lacking = values.values(figure.name).firstIndex {
+          if case .missing(let names) = $0 { names.contains(name) } else { false }
+        }
+        guard let lacking, let own = missing.pointer.tokens.last else { continue }
+        missing.pointer = list.pointer.appending("@id=\(values.inputs.lists[place][lacking].id)").appending(own)
+        return missing
+      }
+    }
     for figure in catalogue.figures {
       guard let other = values.place(of: figure.name), case .missing(let names) = values.outcome(other),
         names.contains(name)
@@ -190,9 +202,9 @@ struct ProposalFigures {
     // A factor without its source and year isn't valid.
     if tokens.suffix(2) == ["co2Factor", "value"] {
       let parent = missing.pointer.parent
-      return .figuresSetMore(
-        file: SafeText(file), first: assignment(missing.pointer), second: assignment(parent.appending("source")),
-        third: assignment(parent.appending("year")))
+      // An example's would be somebody else's network.
+      func open(_ name: String) -> SafeText { SafeText("\(parent.appending(name))=…") }
+      return .figuresSetMore(file: SafeText(file), first: open("value"), second: open("source"), third: open("year"))
     }
     return .figuresSet(file: SafeText(file), assignment: assignment(missing.pointer))
   }

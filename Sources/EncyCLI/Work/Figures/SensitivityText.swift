@@ -15,6 +15,11 @@ struct SensitivityText {
     number.map { figures.text.text($0.isFinite ? .estimate($0) : .never, of: figure, decimals: decimals) } ?? "–"
   }
 
+  private func percent(_ share: Double) -> SafeText {
+    let isWhole = (share * 100 - (share * 100).rounded()).magnitude < 1e-9
+    return SafeText(NumberFormat(language).percent(share * 100, decimals: isWhole ? 0 : 1))
+  }
+
   /// A row for each value that moves the figure, the one that moves it most first, with a bar as long as it does.
   func lines(share: Double) -> [TerminalText] {
     let inputs = figures.values.inputs
@@ -22,7 +27,7 @@ struct SensitivityText {
     if sensitivity.bars.isEmpty { return [language.line(.explainMovesNothing)] }
     let most = sensitivity.bars.map(\.swing).filter(\.isFinite).max() ?? 0
     var table = TextTable([.left, .right, .right, .left])
-    let percent = SafeText(NumberFormat(language).percent(share * 100, decimals: 0))
+    let percent = percent(share)
     table.add("", language.text(.explainSmaller(percent: percent)), language.text(.explainLarger(percent: percent)), "")
     for bar in sensitivity.bars {
       let eighths = bar.swing.isFinite && most > 0 ? Int((bar.swing / most * 160).rounded()) : 0
@@ -48,7 +53,7 @@ struct SensitivityText {
     let format = NumberFormat(language)
     let head = language.line(
       .explainSimulated(
-        runs: SafeText(format.string(found.runs)), percent: SafeText(format.percent(share * 100, decimals: 0)),
+        runs: SafeText(format.string(found.runs)), percent: percent(share),
         seed: SafeText("\(seed)")))
     var table = TextTable([.left, .right])
     for (label, number) in [
