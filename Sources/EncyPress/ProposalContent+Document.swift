@@ -24,7 +24,9 @@ extension ProposalContent {
     let team = try document.part("team").map { Team(json: $0) }
     let plans = try document.plans().filter { shownPlans?.contains($0.id) ?? true }
     let energy = try document.part("energy").map { json in
-      EnergyFigures(figures, building: building ?? Building(json: .null), inputs: EnergyInputs(json: json))
+      EnergyFigures(
+        figures, building: building ?? Building(json: .null), inputs: EnergyInputs(json: json),
+        language ?? proposal.language)
     }
     var images: [String: Image] = [:]
     for path in [team?.company?.logo].compactMap(\.self) + products.compactMap(\.image) where document.hasPart(path) {
