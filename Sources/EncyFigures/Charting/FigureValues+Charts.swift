@@ -34,8 +34,8 @@ extension FigureValues {
   ) -> ChartAnswer {
     let figure = catalogue.figures[place.figure]
     let text = FigureText(language, inputs.currency)
-    func number(_ value: Double?) -> Chart.Number? {
-      value.map { Chart.Number($0, text.number($0.isFinite ? .estimate($0) : .never, of: figure)) }
+    func number(_ value: Double?, _ decimals: Int) -> Chart.Number? {
+      value.map { Chart.Number($0, text.number($0.isFinite ? .estimate($0) : .never, of: figure, decimals: decimals)) }
     }
     let outcome = self.outcome(place)
     let value: Chart.Number
@@ -50,7 +50,9 @@ extension FigureValues {
         Chart.Tornado(
           name: label(place, language), value: value,
           bars: sensitivity.bars.map { bar in
-            Chart.Tornado.Bar(name: bar.label(text), low: number(bar.low), high: number(bar.high))
+            let decimals = text.decimals(of: figure, telling: bar.low, from: bar.high)
+            return Chart.Tornado.Bar(
+              name: bar.label(text), low: number(bar.low, decimals), high: number(bar.high, decimals))
           }, share: percent)))
   }
 }
