@@ -91,9 +91,11 @@ package struct FigureInputs: Sendable {
     for (place, input) in catalogue.inputs.enumerated() where isChanged(input.part) {
       values[place] = FigureInputs.value(try look(input.pointer, input.part), input, currency)
     }
-    if changed.map({ $0.contains("model/energy.json") || $0.contains { $0.hasPrefix("plans/") } }) ?? true {
-      try measure(paths, root)
+    let isMeasured = catalogue.lists.contains { list in
+      guard let input = list.measured.flatMap({ catalogue.input($0.when) }) else { return false }
+      return isChanged(list.part) || isChanged(input.part)
     }
+    if isMeasured { try measure(paths, root) }
     for (place, list) in catalogue.lists.enumerated()
     where list.measured == nil && isChanged(list.part)
       || list.fields.contains(where: { $0.through.map { isChanged(PartPlace.of($0.list, nil).1) } ?? false })

@@ -17,22 +17,17 @@ enum ChartFigures {
       validity: name.hasSuffix("Level") ? nil : .message(.validityBalance), interest: interest, formula)
   }
 
-  /// What leaves with the air's temperature higher than the thermostat's.
-  private static func heat(_ loss: String, _ rise: String) -> Formula {
-    ZoneFigures.orByZone(
-      loss, rise: rise,
-      .figure(loss) * (indoor + .figure(rise) - .input("outdoorTemperature")) * .input("heatingHours"))
-  }
-  /// The same when fans mix the air, and the set point is lower.
+  /// What leaves when fans mix the air, and the set point is lower.
   private static func after(_ heat: String, _ saving: String, _ loss: String) -> Formula {
     .figure(heat) - .figure(saving) - .figure(loss) * shift * .input("heatingHours")
   }
 
   static let figures: [FigureDeclaration] = [
-    figure("roofHeat", .figureRoofHeat, "kWh/year", balance, heat("roofLoss", "ceilingRise")),
-    figure("wallHeat", .figureWallHeat, "kWh/year", balance, heat("wallLoss", "meanRise")),
-    figure("airHeat", .figureAirHeat, "kWh/year", balance, heat("airLoss", "meanRise")),
-    figure("exhaustHeat", .figureExhaustHeat, "kWh/year", balance, heat("exhaustLoss", "ceilingRise")),
+    figure("roofHeat", .figureRoofHeat, "kWh/year", balance, ZoneFigures.heat("roofLoss", rise: "ceilingRise")),
+    figure("wallHeat", .figureWallHeat, "kWh/year", balance, ZoneFigures.heat("wallLoss", rise: "meanRise")),
+    figure("airHeat", .figureAirHeat, "kWh/year", balance, ZoneFigures.heat("airLoss", rise: "meanRise")),
+    figure(
+      "exhaustHeat", .figureExhaustHeat, "kWh/year", balance, ZoneFigures.heat("exhaustLoss", rise: "ceilingRise")),
     figure("roofHeatAfter", .figureRoofHeatAfter, "kWh/year", balance, after("roofHeat", "roofSaving", "roofLoss")),
     figure("wallHeatAfter", .figureWallHeatAfter, "kWh/year", balance, after("wallHeat", "wallSaving", "wallLoss")),
     figure("airHeatAfter", .figureAirHeatAfter, "kWh/year", balance, after("airHeat", "airSaving", "airLoss")),

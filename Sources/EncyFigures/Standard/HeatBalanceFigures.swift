@@ -122,20 +122,16 @@ enum HeatBalanceFigures {
       .figure("roofHeat") + .figure("wallHeat") + .figure("airHeat") + .figure("exhaustHeat")),
     figure(
       "roofSaving", .figureRoofSaving, "kWh/year", balance,
-      ZoneFigures.orByZone(
-        "roofLoss", drop: "ceilingDrop", .figure("roofLoss") * .figure("ceilingDrop") * .input("heatingHours"))),
+      ZoneFigures.saving("roofLoss", drop: "ceilingDrop")),
     figure(
       "wallSaving", .figureWallSaving, "kWh/year", balance,
-      ZoneFigures.orByZone(
-        "wallLoss", drop: "meanDrop", .figure("wallLoss") * .figure("meanDrop") * .input("heatingHours"))),
+      ZoneFigures.saving("wallLoss", drop: "meanDrop")),
     figure(
       "airSaving", .figureAirSaving, "kWh/year", balance,
-      ZoneFigures.orByZone(
-        "airLoss", drop: "meanDrop", .figure("airLoss") * .figure("meanDrop") * .input("heatingHours"))),
+      ZoneFigures.saving("airLoss", drop: "meanDrop")),
     figure(
       "exhaustSaving", .figureExhaustSaving, "kWh/year", balance,
-      ZoneFigures.orByZone(
-        "exhaustLoss", drop: "ceilingDrop", .figure("exhaustLoss") * .figure("ceilingDrop") * .input("heatingHours"))),
+      ZoneFigures.saving("exhaustLoss", drop: "ceilingDrop")),
     figure(
       "setPointSaving", .figureSetPointSaving, "kWh/year",
       "each kelvin that the set point is lowered saves the losses of one",

@@ -64,29 +64,24 @@ enum ZoneFigures {
     .input("indoorTemperature") + .figure(rise) - .input("outdoorTemperature")
   }
 
-  /// What one way saves, zone by zone or as the hall has it.
+  /// What leaves, or is saved, by one way: a loss times kelvin and the heating's hours, zone by zone or as the hall has it.
   /// - Parameters:
   ///   - loss: The hall's figure of the way's losses; a zone's is called so with `zone` before it.
-  ///   - drop: What cools down there: `ceilingDrop` or `meanDrop`.
-  ///   - hall: As the hall has it.
+  ///   - temperature: The figure of what is warmer or cools down there, `ceilingRise` or `meanDrop`; a zone's is called likewise.
+  ///   - kelvin: What the loss is multiplied by, from the name of such a figure.
   /// - Returns: A choice of both.
-  static func orByZone(_ loss: String, drop: String, _ hall: Formula) -> Formula {
-    let zone = Formula.total(list: zones, nil, .figure(own(loss)) * .figure(own(drop)) * hours)
-    let steps = Formula.total(list: borders, nil, .figure("upperWallLoss") * .figure("upperWallDrop") * hours)
-    return .choice(isByZone, loss == "wallLoss" ? zone + steps : zone, hall)
+  private static func way(_ loss: String, _ temperature: String, _ kelvin: (String) -> Formula) -> Formula {
+    let zone = Formula.total(list: zones, nil, .figure(own(loss)) * kelvin(own(temperature)) * hours)
+    let wall = temperature.hasSuffix("Drop") ? "upperWallDrop" : "upperWallRise"
+    let steps = Formula.total(list: borders, nil, .figure("upperWallLoss") * kelvin(wall) * hours)
+    return .choice(
+      isByZone, loss == "wallLoss" ? zone + steps : zone, .figure(loss) * kelvin(temperature) * hours)
   }
 
-  /// What leaves by one way, zone by zone or as the hall has it.
-  /// - Parameters:
-  ///   - loss: As above.
-  ///   - rise: What is warmer there than the thermostat: `ceilingRise` or `meanRise`.
-  ///   - hall: As the hall has it.
-  /// - Returns: A choice of both.
-  static func orByZone(_ loss: String, rise: String, _ hall: Formula) -> Formula {
-    let zone = Formula.total(list: zones, nil, .figure(own(loss)) * above(own(rise)) * hours)
-    let steps = Formula.total(list: borders, nil, .figure("upperWallLoss") * above("upperWallRise") * hours)
-    return .choice(isByZone, loss == "wallLoss" ? zone + steps : zone, hall)
-  }
+  /// What one way saves.
+  static func saving(_ loss: String, drop: String) -> Formula { way(loss, drop) { .figure($0) } }
+  /// What leaves by one way.
+  static func heat(_ loss: String, rise: String) -> Formula { way(loss, rise, above) }
 
   private static func own(_ name: String) -> String { "zone" + name.prefix(1).uppercased() + name.dropFirst() }
 
