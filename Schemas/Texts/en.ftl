@@ -1204,6 +1204,11 @@ overview-alternative = alternative
 overview-alternative-to = alternative to { $item }
 overview-findings = Findings: { $found }; `{ $command }` shows all
 overview-more-findings = and { $count } more that are errors or about money
+severity = { $severity ->
+    [error] error
+    [warning] warning
+   *[note] note
+}
 count-errors = { $count ->
     [one] { $count } error
    *[other] { $count } errors

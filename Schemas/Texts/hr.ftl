@@ -1206,6 +1206,11 @@ overview-alternative = alternativa
 overview-alternative-to = alternativa stavci { $item }
 overview-findings = Nalazi: { $found }; `{ $command }` prikazuje sve
 overview-more-findings = i još { $count } koji su pogreške ili se tiču novca
+severity = { $severity ->
+    [error] pogreška
+    [warning] upozorenje
+   *[note] napomena
+}
 count-errors = { $count ->
     [one] { $count } pogreška
     [few] { $count } pogreške
@@ -2422,7 +2427,7 @@ layout-limit-least-tip-to-keep-out = vrh lopatice do mosne dizalice, rasvjete il
 
 both = { $first } i { $second }
 size-metres = { $long } × { $short } m
-remark-on = { $file }: note: { $remark }
+remark-on = { $file }: napomena: { $remark }
 found-confidence = { $level ->
     [high] sigurno
     [medium] vjerojatno
@@ -2528,7 +2533,7 @@ remark-by-points = mjerilo je sada poznato po dvije zajedničke točke jer { $re
 remark-by-width = mjerilo je sada poznato po širini stranice jer { $reason }
 remark-no-layers = nijedan prikazani sloj nije u novom nacrtu; prikazuje se njegov odabir
 remark-layers-gone = novi nacrt nema ove prikazane slojeve: { $names }
-remark-off-page = { $file }: warning: izvan nove stranice: { $names }
+remark-off-page = { $file }: upozorenje: izvan nove stranice: { $names }
 replaced = { $name }: zamijenjen; jedinica starog nacrta je { $factor } novog
 replaced-turned = { $name }: zamijenjen; jedinica starog nacrta je { $factor } novog, zakrenuto za { $degrees }°
 off-on-site = { $place }: odstupa { $length } mm na objektu

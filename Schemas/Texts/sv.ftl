@@ -1177,6 +1177,11 @@ overview-alternative = alternativ
 overview-alternative-to = alternativ till { $item }
 overview-findings = Anmärkningar: { $found }; `{ $command }` visar alla
 overview-more-findings = och { $count } till som är fel eller rör pengar
+severity = { $severity ->
+    [error] fel
+    [warning] varning
+   *[note] upplysning
+}
 count-errors = { $count } fel
 count-warnings = { $count ->
     [one] { $count } varning
@@ -2373,7 +2378,7 @@ layout-limit-least-tip-to-keep-out = bladspets till travers, belysning eller pun
 
 both = { $first } och { $second }
 size-metres = { $long } × { $short } m
-remark-on = { $file }: note: { $remark }
+remark-on = { $file }: upplysning: { $remark }
 found-confidence = { $level ->
     [high] säkert
     [medium] troligt
@@ -2475,7 +2480,7 @@ remark-by-points = skalan ges nu av två gemensamma punkter, eftersom { $reason 
 remark-by-width = skalan ges nu av sidans bredd, eftersom { $reason }
 remark-no-layers = inget av lagren som visades finns i den nya ritningen; dess eget urval visas
 remark-layers-gone = den nya ritningen saknar dessa lager, som visades: { $names }
-remark-off-page = { $file }: warning: utanför den nya sidan: { $names }
+remark-off-page = { $file }: varning: utanför den nya sidan: { $names }
 replaced = { $name }: ersatt; en enhet på den gamla ritningen är { $factor } på den nya
 replaced-turned = { $name }: ersatt; en enhet på den gamla ritningen är { $factor } på den nya, vriden { $degrees }°
 off-on-site = { $place }: avviker { $length } mm på plats

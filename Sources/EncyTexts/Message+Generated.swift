@@ -976,6 +976,7 @@ extension Message {
     case overviewAlternativeTo
     case overviewFindings
     case overviewMoreFindings
+    case severity
     case countErrors
     case countWarnings
     case countNotes
@@ -4641,6 +4642,8 @@ extension Message {
   package static func overviewFindings(found: SafeText, command: SafeText) -> Message { Message(.overviewFindings, [found, command]) }
   /// “and {count} more that are errors or about money”
   package static func overviewMoreFindings(count: Int) -> Message { Message(.overviewMoreFindings, [SafeText(count)]) }
+  /// “note”
+  package static func severity(severity: SafeText) -> Message { Message(.severity, [severity]) }
   /// “{count} errors”
   package static func countErrors(count: Int) -> Message { Message(.countErrors, [SafeText(count)]) }
   /// “{count} warnings”

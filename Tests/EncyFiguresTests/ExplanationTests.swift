@@ -62,7 +62,7 @@ struct ExplanationTests {
   @Test("sources are in the reader's language, with the numbers and addresses of the English ones", arguments: samples)
   func sources(sample: String) throws {
     func numbers(_ text: String) -> [String] {
-      text.split { !($0.isNumber || $0 == "." || $0 == ",") }
+      text.split { !($0.isASCII && $0.isNumber || $0 == "." || $0 == ",") }
         .map { $0.replacing(",", with: ".").trimmingCharacters(in: ["."]) }.filter { !$0.isEmpty }.sorted()
     }
     func addresses(_ text: String) -> Set<Substring> { Set(text.matches(of: /[a-z]+\.[a-z]{2,}/).map(\.output)) }

@@ -101,7 +101,7 @@ struct MessageTests {
       "overviewStatus", "overviewStatusLabel", "overviewRevisionLabel", "asItIs", "violation", "errorValueUnread",
       "errorWithCode", "errorGitFailed", "saidRevision", "layoutAnswer", "layoutByRule", "layoutMarkAspect",
       "layoutGap",
-      "layoutDiameters", "layoutMark", "mergedRevision", "pictureRevision", "baseRevision", "remarkOn", "listAnd",
+      "layoutDiameters", "layoutMark", "mergedRevision", "pictureRevision", "baseRevision", "listAnd",
       "itemNamed",
       "editProduct", "sheetPlan",
       "resolvePlan", "sizeMetres", "layoutMarkDiameter",
@@ -109,7 +109,7 @@ struct MessageTests {
       "violationQuantity", "violationType", "violationUnit", "atPlace", "patchOperation", "patchOperationAt",
       "signedSchema", "valueType", "verdictTwo", "gitCopy", "lostPart", "manifestSays",
       "explainList", "explainHeading", "explainKernel", "explainUnit", "figuresSet", "figuresAddLine", "figuresPlace",
-      "figuresSetMore", "energyScenarioLine", "chartThermostat",
+      "figuresSetMore", "figuresDrawZone", "figuresScalePlan", "energyScenarioLine", "chartThermostat",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {
