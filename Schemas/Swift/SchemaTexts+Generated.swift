@@ -7009,7 +7009,7 @@ enum SchemaTexts {
   "title": "Answer of figures",
   "description": "What is computed, and which inputs are missing for the rest.",
   "type": "object",
-  "required": ["ency", "file", "currency", "figures", "missing"],
+  "required": ["ency", "file", "currency", "figures", "missing", "assumed"],
   "properties": {
     "ency": {
       "description": "Which answer this is, and the version of its form.",
@@ -7038,7 +7038,12 @@ enum SchemaTexts {
       "type": "array",
       "items": {"$ref": "#/$defs/figure"}
     },
-    "missing": {"$ref": "#/$defs/missing"}
+    "missing": {"$ref": "#/$defs/missing"},
+    "assumed": {
+      "description": "Numbers that stand in for inputs which the proposal lacks, each once.",
+      "type": "array",
+      "items": {"$ref": "#/$defs/assumed"}
+    }
   },
   "$defs": {
     "figure": {
@@ -7128,6 +7133,33 @@ enum SchemaTexts {
             "description": "Where it belongs; * stands for any item.",
             "type": "string"
           }
+        }
+      }
+    },
+    "assumed": {
+      "description": "A number that stands in for an input.",
+      "type": "object",
+      "required": ["name", "label", "value", "unit", "text"],
+      "properties": {
+        "name": {
+          "description": "The input's name in formulas.",
+          "type": "string"
+        },
+        "label": {
+          "description": "What people call it.",
+          "type": "string"
+        },
+        "value": {
+          "description": "The number, in the unit.",
+          "type": "number", "unit": "1"
+        },
+        "unit": {
+          "description": "The input's unit, with the currency's code; 1 for a plain number.",
+          "type": "string"
+        },
+        "text": {
+          "description": "As people read it.",
+          "type": "string"
         }
       }
     }

@@ -257,11 +257,16 @@ extension Message {
     case chartKnee
     case chartCeiling
     case chartHeatSum
+    case chartHeatMore
+    case chartPaidLater
     case chartSmaller
     case chartLarger
     case errorChartMethod
     case chartsLeftOut
     case overviewEnergyMissing
+    case pageMeteredEnergy
+    case pageNormalEnergy
+    case pageCalibrationNote
     case pageEnergyComputed
     case pageEnergyIntroductionComputed
     case pageMethodPerMetre
@@ -901,6 +906,7 @@ extension Message {
     case ruleCeilingBelowFloor
     case ruleGradientOrder
     case ruleBalanceAndMeter
+    case ruleThermostatHeight
     case ruleSavingAboveAll
     case ruleScaleImpossible
     case ruleScaleMissing
@@ -1058,6 +1064,8 @@ extension Message {
     case remedyBalanceAboveMeter
     case foundBalanceBelowMeter
     case remedyBalanceBelowMeter
+    case foundThermostatHeight
+    case remedyThermostatHeight
     case foundSavingAboveAll
     case remedySavingAboveAll
     case foundFanPowerInput
@@ -3204,6 +3212,10 @@ extension Message {
   package static var chartCeiling: Message { Message(.chartCeiling) }
   /// “In all {before} without fans and {after} with them: {saved} less, or {percent}.”
   package static func chartHeatSum(before: SafeText, after: SafeText, saved: SafeText, percent: SafeText) -> Message { Message(.chartHeatSum, [before, after, saved, percent]) }
+  /// “In all {before} without fans and {after} with them: {more} more, or {percent}.”
+  package static func chartHeatMore(before: SafeText, after: SafeText, more: SafeText, percent: SafeText) -> Message { Message(.chartHeatMore, [before, after, more, percent]) }
+  /// “paid back after {years}, later than shown”
+  package static func chartPaidLater(years: SafeText) -> Message { Message(.chartPaidLater, [years]) }
   /// “↓ each value {percent} smaller”
   package static func chartSmaller(percent: SafeText) -> Message { Message(.chartSmaller, [percent]) }
   /// “↑ each value {percent} larger”
@@ -3214,6 +3226,12 @@ extension Message {
   package static func chartsLeftOut(charts: SafeText, file: SafeText, kind: SafeText) -> Message { Message(.chartsLeftOut, [charts, file, kind]) }
   /// “Missing for it: {items}. Begin with {remedy}”
   package static func overviewEnergyMissing(items: SafeText, remedy: SafeText) -> Message { Message(.overviewEnergyMissing, [items, remedy]) }
+  /// “Metered heating energy”
+  package static var pageMeteredEnergy: Message { Message(.pageMeteredEnergy) }
+  /// “The same in a normal year”
+  package static var pageNormalEnergy: Message { Message(.pageNormalEnergy) }
+  /// “What was metered is {percent} of what the balance needs. The saving is the balance's share of the m…”
+  package static func pageCalibrationNote(percent: SafeText) -> Message { Message(.pageCalibrationNote, [percent]) }
   /// “Annual heating energy, computed”
   package static var pageEnergyComputed: Message { Message(.pageEnergyComputed) }
   /// “The fans bring warm air down from the ceiling, so that less heat leaves through roof and ventilatio…”
@@ -4492,6 +4510,8 @@ extension Message {
   package static var ruleGradientOrder: Message { Message(.ruleGradientOrder) }
   /// “A heat balance needs between a third and three times what was metered”
   package static var ruleBalanceAndMeter: Message { Message(.ruleBalanceAndMeter) }
+  /// “The thermostat hangs below the ceiling”
+  package static var ruleThermostatHeight: Message { Message(.ruleThermostatHeight) }
   /// “A method saves less than all of the heating energy”
   package static var ruleSavingAboveAll: Message { Message(.ruleSavingAboveAll) }
   /// “A plan's scale tells how long a plan unit is”
@@ -4806,6 +4826,10 @@ extension Message {
   package static func foundBalanceBelowMeter(needed: SafeText, metered: SafeText) -> Message { Message(.foundBalanceBelowMeter, [needed, metered]) }
   /// “check U-values, air changes and heating hours, and take hot water and processes out of the metered …”
   package static var remedyBalanceBelowMeter: Message { Message(.remedyBalanceBelowMeter) }
+  /// “the thermostat at {height} mm is not below the ceiling at {ceiling} mm”
+  package static func foundThermostatHeight(height: SafeText, ceiling: SafeText) -> Message { Message(.foundThermostatHeight, [height, ceiling]) }
+  /// “set thermostatHeight to where the temperature is measured, usually about 1500 mm”
+  package static var remedyThermostatHeight: Message { Message(.remedyThermostatHeight) }
   /// “the method saves {percent} % of the heating energy”
   package static func foundSavingAboveAll(percent: SafeText) -> Message { Message(.foundSavingAboveAll, [percent]) }
   /// “check the gradients, the lower set point and the temperatures, or choose another method with `ency …”
@@ -8117,6 +8141,7 @@ extension Message {
     "ceiling-below-floor": .ruleCeilingBelowFloor,
     "gradient-order": .ruleGradientOrder,
     "balance-and-meter": .ruleBalanceAndMeter,
+    "thermostat-height": .ruleThermostatHeight,
     "saving-above-all": .ruleSavingAboveAll,
     "scale-impossible": .ruleScaleImpossible,
     "scale-missing": .ruleScaleMissing,

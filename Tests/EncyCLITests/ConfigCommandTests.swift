@@ -59,12 +59,15 @@ struct ConfigCommandTests {
     let file = "\(folder.path)/ency/config.json"
     #expect(set.text == "degreeDays  \(line)  (\(file))\n", "\(set.errorText)")
     let list = await ency("config", "list")
-    #expect(list.text.split(separator: "\n").contains { $0.hasPrefix("degreeDays ") && $0.hasSuffix(" \(line)  \(file)") })
+    #expect(
+      list.text.split(separator: "\n").contains { $0.hasPrefix("degreeDays ") && $0.hasSuffix(" \(line)  \(file)") })
     #expect(await ency("config", "get", "degreeDays").text.split(separator: "\n").count == 8)
     try folder.write(
       "ency/config.json", #"{"degreeDays": [\#(places.dropFirst().dropLast()), \#(places.dropFirst().dropLast())]}"#)
     let cut = await ency("config", "list").text.split(separator: "\n").filter { $0.hasPrefix("degreeDays ") }
-    #expect(cut.count == 1 && cut.allSatisfy { $0.contains(#"[{"place":"Umeå","value":5000,"base":17,"source":"own"},{"p…  "#) })
+    #expect(
+      cut.count == 1
+        && cut.allSatisfy { $0.contains(#"[{"place":"Umeå","value":5000,"base":17,"source":"own"},{"p…  "#) })
   }
 
   /// Variable, folder, user, company: whichever of them say something, the first of these holds.

@@ -109,7 +109,8 @@ struct MessageTests {
       "violationQuantity", "violationType", "violationUnit", "atPlace", "patchOperation", "patchOperationAt",
       "signedSchema", "valueType", "verdictTwo", "gitCopy", "lostPart", "manifestSays",
       "explainList", "explainHeading", "explainKernel", "explainUnit", "figuresSet", "figuresAddLine", "figuresPlace",
-      "figuresSetMore", "figuresDrawZone", "figuresScalePlan", "energyScenarioLine", "chartThermostat",
+      "figuresDrawZone", "figuresScalePlan",
+      "figuresSetMore", "energyScenarioLine", "chartThermostat",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

@@ -29,12 +29,3 @@ package struct OfferTotals: Sendable, Equatable {
     (self.total, self.rounding, self.toPay) = (total, rounding, toPay)
   }
 }
-
-extension Int {
-  /// The sum, or an error where it doesn't fit.
-  package func addingExactly(_ other: Int) throws(ArithmeticError) -> Int {
-    let (sum, overflow) = addingReportingOverflow(other)
-    if overflow { throw .overflow }
-    return sum
-  }
-}

@@ -23,20 +23,23 @@ package struct FigureText: Sendable {
   package typealias Parts = (before: String, number: String, after: String)
 
   /// What a figure comes to, with its unit: money in whole units for amounts that come each year.
-  package func text(_ outcome: Outcome, of figure: FigureDeclaration) -> String { whole(parts(outcome, of: figure)) }
+  /// With other decimals than people are shown where they are given.
+  package func text(_ outcome: Outcome, of figure: FigureDeclaration, decimals: Int? = nil) -> String {
+    whole(parts(outcome, of: figure, decimals: decimals))
+  }
 
   /// The same in parts. A sign belongs to its number, also where the currency stands between.
-  package func parts(_ outcome: Outcome, of figure: FigureDeclaration) -> Parts {
+  package func parts(_ outcome: Outcome, of figure: FigureDeclaration, decimals: Int? = nil) -> Parts {
     guard outcome.isNumber else { return ("", reason(outcome), "") }
-    let decimals = decimals(of: figure)
+    let decimals = decimals ?? self.decimals(of: figure)
     guard let value = FigureText.rounded(outcome, decimals) else { return ("", FigureText.none, "") }
     return parts(format.string(value, decimals: decimals), figure.unit, value)
   }
 
   /// The same for a column beside ``unit(of:)``.
-  package func number(_ outcome: Outcome, of figure: FigureDeclaration) -> String {
+  package func number(_ outcome: Outcome, of figure: FigureDeclaration, decimals: Int? = nil) -> String {
     switch outcome {
-    case .exact, .estimate: shown(outcome, decimals(of: figure))
+    case .exact, .estimate: shown(outcome, decimals ?? self.decimals(of: figure))
     case .missing: "–"
     default: reason(outcome)
     }
@@ -61,6 +64,17 @@ package struct FigureText: Sendable {
   package func decimals(of figure: FigureDeclaration) -> Int {
     guard figure.unit.isAmount else { return figure.decimals }
     return figure.unit.isYearly ? 0 : currency.minorDigits
+  }
+
+  /// The decimals by which two numbers of a figure differ: those that people are shown, or more where these look alike.
+  package func decimals(of figure: FigureDeclaration, telling one: Double?, from other: Double?) -> Int {
+    let usual = decimals(of: figure)
+    guard let one, let other, one != other else { return usual }
+    return (usual...9).first { decimals in
+      // Of an amount that isn't whole, all digits of the minor unit are read.
+      if figure.unit.isAmount, decimals > usual, decimals < currency.minorDigits { return false }
+      return shown(.estimate(one), decimals) != shown(.estimate(other), decimals)
+    } ?? usual
   }
 
   /// Whether people are shown less than all digits.

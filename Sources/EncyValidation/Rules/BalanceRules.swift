@@ -28,12 +28,21 @@ extension Rule {
     judged("balance-and-meter", at: "/building/heating/annualEnergy") { context in
       guard let figures = context.energyFigures(), figures.isOfInterest("calibration"),
         let share = figures.value("calibration")?.number, let needed = figures.value("boughtHeat")?.number,
-        let metered = figures.value("normalEnergy")?.number, share < 100 / mostApart || share > 100 * mostApart
+        let metered = figures.value("normalEnergy")?.number, needed > 0,
+        share < 100 / mostApart || share > 100 * mostApart
       else { return nil }
       let (need, meter) = (SafeText("\(measured(needed))"), SafeText("\(measured(metered))"))
       return share < 100
         ? (.foundBalanceAboveMeter(needed: need, metered: meter), .remedyBalanceAboveMeter)
         : (.foundBalanceBelowMeter(needed: need, metered: meter), .remedyBalanceBelowMeter)
+    },
+    judged("thermostat-height", at: "/energy/inputs/thermostatHeight") { context in
+      guard let height = context.model("energy")["inputs"]?["thermostatHeight"]?.doubleValue,
+        let ceiling = context.model("building")["ceilingHeight"]?.doubleValue, height >= ceiling
+      else { return nil }
+      return (
+        .foundThermostatHeight(height: "\(rounded(height))", ceiling: "\(rounded(ceiling))"), .remedyThermostatHeight
+      )
     },
     judged("saving-above-all", at: "/energy/method") { context in
       guard let percent = context.energyFigures()?.value("rulePercent")?.number, percent > mostSaved else { return nil }

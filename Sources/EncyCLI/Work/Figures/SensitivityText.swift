@@ -11,8 +11,8 @@ struct SensitivityText {
   private var figure: FigureDeclaration { figures.catalogue.figures[place.figure] }
   private var language: Language { figures.text.language }
 
-  private func told(_ number: Double?) -> String {
-    number.map { figures.text.text($0.isFinite ? .estimate($0) : .never, of: figure) } ?? "–"
+  private func told(_ number: Double?, _ decimals: Int? = nil) -> String {
+    number.map { figures.text.text($0.isFinite ? .estimate($0) : .never, of: figure, decimals: decimals) } ?? "–"
   }
 
   private func percent(_ share: Double) -> SafeText {
@@ -31,8 +31,9 @@ struct SensitivityText {
     table.add("", language.text(.explainSmaller(percent: percent)), language.text(.explainLarger(percent: percent)), "")
     for bar in sensitivity.bars {
       let eighths = bar.swing.isFinite && most > 0 ? Int((bar.swing / most * 160).rounded()) : 0
+      let decimals = figures.text.decimals(of: figure, telling: bar.low, from: bar.high)
       table.add(
-        bar.label(figures.text), told(bar.low), told(bar.high),
+        bar.label(figures.text), told(bar.low, decimals), told(bar.high, decimals),
         String(repeating: "█", count: eighths / 8) + (eighths % 8 > 3 ? "▌" : ""))
     }
     let temperatures = sensitivity.span.map { span in
