@@ -18,7 +18,7 @@ struct LayoutText {
 
   /// What the answer rests on.
   func note(_ remark: Message) -> [TerminalText] {
-    LayoutText.broken("  note: \(language.line(remark))", indent: 8)
+    LayoutText.broken("  \(language.text(Finding.Severity.note.word)): \(language.line(remark))", indent: 8)
   }
 
   /// A number with its unit; millimetres from one metre on as metres.
