@@ -1523,7 +1523,10 @@ enum SchemaTexts {
               "unit": {"description": "What it counts: kWh/year, W/(m²·K), ¤/kWh, where ¤ is the proposal's currency in whole units.", "type": "string", "minLength": 1, "maxLength": 50},
               "decimals": {"description": "How many decimals are shown; of money the currency's.", "type": "integer", "minimum": 0, "maximum": 9, "default": 2},
               "each": {"description": "The list for each of whose items there is one.", "type": "string"},
-              "source": {"description": "Where the formula is from: paper, standard with its section, or decision.", "type": "string", "minLength": 1, "maxLength": 1000},
+              "source": {
+                "description": "Where the formula is from: paper, standard with its section, or decision. A citation is the same in every language; words are given in each.",
+                "anyOf": [{"type": "string", "minLength": 1, "maxLength": 1000}, {"$ref": "#/$defs/localized"}]
+              },
               "validity": {"$ref": "#/$defs/localized"},
               "formula": {"type": "array", "minItems": 1}
             }
@@ -1533,7 +1536,7 @@ enum SchemaTexts {
       "examples": [
         {
           "inputs": [{"name": "acme.rent", "label": {"sv": "Hyra", "en": "Rent", "hr": "Najam"}, "pointer": "/monthlyRent", "kind": "money", "unit": "¤"}],
-          "figures": [{"name": "acme.yearlyRent", "label": {"sv": "Årshyra", "en": "Yearly rent", "hr": "Godišnji najam"}, "unit": "¤", "source": "twelve months", "formula": ["*", ["input", "acme.rent"], ["number", "12", "1"]]}]
+          "figures": [{"name": "acme.yearlyRent", "label": {"sv": "Årshyra", "en": "Yearly rent", "hr": "Godišnji najam"}, "unit": "¤", "source": {"sv": "tolv månader", "en": "twelve months", "hr": "dvanaest mjeseci"}, "formula": ["*", ["input", "acme.rent"], ["number", "12", "1"]]}]
         }
       ]
     }

@@ -830,6 +830,87 @@ input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
 validity-rule = An estimate that has not been measured in this hall; the suppliers' rules follow from its height alone.
 
+## Where the formulas of figures are from
+
+source-rule-percent = “{ label-energy-method-legacy }”: the rule of the app that sellers used before, cut to whole percents below 15 m; “{ label-energy-method-capped }”: the same with a limit; “{ label-energy-method-perMetre }”: energydepot HVAC005, 0.5% a foot; heat balances: “{ figure-balance-percent }”
+source-heating-energy = as metered, in a normal year; where a heat balance is computed and nothing was metered, its need by the heating's efficiency
+source-counted-percent = French sheets BAT-TH-142 and IND-BA-110: radiant heating is credited 320 kWh where warm air gets 900
+source-saving-percent = where only the method is known, or a place in the band: at most 10% (what independent measurements typically found, BRE IP 9/95), at most 15% (the middle of the independent band), and the rule itself; a loss is not divided
+source-saved-energy = the percent of the bought heating energy
+source-saved-cost = what the saved energy costs
+source-fan-power = at winter speed: as given, else rated power × (speed ÷ full speed)³ by the fan laws, else the fans' full power
+source-running-hours = the heating's hours where the fans' aren't given
+source-fan-energy = number of fans × power × hours
+source-fan-cost = what the fans' electricity costs
+source-net-saving = saved cost less the fans' electricity; below 0 for a loss
+source-saved-co2 = saved energy × its factor, less the fans' electricity × its own
+source-temperature-at-height = the temperature at a height, from the gradient and the thermostat's height
+source-heat-of-way = a way's losses × the temperature above the outdoor air × the heating's hours
+source-heat-after = heat that is needed without fans, less what they save
+source-thermostat-level = 1.5 m where it isn't given
+source-knee-level = Said, MacDonald and Durrant 1996: steeper below 2 m
+source-as-given = as given
+source-cooling-effect = ASHRAE 55, cooling effect of elevated air speed: the standard effective temperature of the two-node model; where nothing else is given, surroundings as warm as the air, 50% humidity, light work (1.6 met) in summer clothing (0.5 clo)
+source-cooling-margin = cooling effect less what the customer wishes; below 0 it isn't reached
+source-year-ratio = degree days of the metered year by those of a normal year, of one place and base
+source-normal-energy = normal-year correction: heating energy ÷ (actual ÷ normal degree days); as metered where the year isn't known
+source-bought-heat = the heat that is needed without fans, by the heating's efficiency
+source-calibration = metered heating energy of a normal year by what the balance needs; the case takes the balance's share of the metered energy, so that saved energy is saved heat ÷ efficiency × this
+source-hall-size = a hall is a box; zone by zone, what the zones of the plans measure by the plan's scale
+source-heat-balance = Q = (ΣUA + ρc·V̇)(Ti − To), steady state
+source-temperature-profile = T(z) = T + g·(z − zt), g the gradient, zt the thermostat's height (1.5 m where it isn't given); in two zones steeper below 2 m (Said, MacDonald and Durrant 1996)
+source-gradient = given, or from temperatures that were measured
+source-set-point-saving = each kelvin that the set point is lowered saves the losses of one
+source-balance-percent = saved heat by the heat that is needed without fans
+source-degree-days = as given, or by place, base +{ $base } °C: { $places }
+source-degree-day-heat = losses times degree-hours; gradtimmar are 24 graddagar
+source-rated-airflow = by today's editions of AMCA 230; ratings by AMCA 230-99 are √2 above them (epochfans.com)
+source-disc-area = π ÷ 4 times the square of the diameter
+source-jet-power = ½·ρ·Q·v² with v = Q/A and ρ = 1.2 kg/m³
+source-jet-efficiency = the jet's power by the electrical power
+source-possible-airflow = the rated airflow; none where the jet would have 60% of the power or more
+source-disc-speed = Q/A, airflow through the rotor's disc; the fastest air in a room is about 1.3 to 1.5 times as fast (CBE fan guide)
+source-full-airflow = airflow by AMCA 230 at full speed, all fans together; nothing is computed from a jet of 60% or more
+source-fan-laws = fan laws: airflow in proportion to speed, power to its cube
+source-turnovers = airflow by the hall's volume; at least 0.5 an hour (Hunter), 3 to 4 in winter (clubsolutionsmagazine.com 2005-09)
+source-sent-amounts = the sent amounts, added up again
+source-line-amounts = the toolkit's rule: each line is rounded, half away from zero, and lines are summed
+source-line-counts = optional lines and those that may replace another have an amount but don't count
+source-order-discount = percent of the sum, rounded half away from zero
+source-as-offered = as the offer says
+source-net-amount = sum less discount, with shipping and adjustment
+source-vat = a mark-up on the net amount (ESV, momshandledning 2.3.3); 25% where no rate is given
+source-total-amount = net amount and value added tax
+source-to-pay = Swedish act 1970:1029 section 2: to whole kronor, from 50 öre up; the tax stays as it is
+source-rounding = what rounding to whole units adds or takes
+source-fan-count = the offer's lines that count, otherwise the plans
+source-rated-power-each = on average over all fans, at full speed
+source-full-power = the fans' rated power (AMCA 230), all together
+source-investment = the offer's net amount; an offer without amount costs nothing yet, and no payback follows from that
+source-payback = investment divided by the net saving; never where nothing is saved
+source-horizon = the fans' lifetime in whole years, or 30 years
+source-horizon-saving = the net saving of all years, without interest and without the investment
+source-horizon-result = the net saving of all years less the investment, without interest
+source-net-present-value = −I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; maintenance isn't in it; BELOK, LCC: payments at the ends of years, real rate
+source-internal-rate = the rate at which the net present value is 0
+source-discounted-payback = interpolated in the year in which the sum of discounted savings reaches the investment
+source-residual = a share of the investment that is left in the end
+source-life-cycle-cost = EN 15459-1:2017: investment, and the present value of what heating, fans and maintenance cost, less what is left
+source-loan-payment = annuity: L·r/(1−(1+r)^−n), payments at the ends of years
+source-after-loan = what the saving leaves while the loan is paid off
+source-zone-area = as drawn, by the plan's scale; a zone within another is cut out of it
+source-zone-height = its own, else the building's
+source-zone-wall-area = outer walls from floor to ceiling
+source-zone-volume = area by height
+source-fans-in-zones = fans that are placed within a zone
+source-mixed-zones = fans mix the air of the zones in which they hang, of all where no fan hangs in any
+source-zone-exhaust = the hall's exhaust by the zones' floor areas
+source-zone-heat = a zone's losses × the temperature above the outdoor air × the heating's hours
+source-zone-saving = losses × what fans take off the temperature × the heating's hours
+source-upper-wall-area = where ceilings differ, the wall above the lower one
+source-upper-wall-rise = in the middle of that wall
+source-upper-wall-drop = in the middle of that wall, where fans hang in the taller zone
+
 ## How figures are explained, tried and solved for
 
 explain-years = years
@@ -1129,6 +1210,11 @@ overview-alternative = alternative
 overview-alternative-to = alternative to { $item }
 overview-findings = Findings: { $found }; `{ $command }` shows all
 overview-more-findings = and { $count } more that are errors or about money
+severity = { $severity ->
+    [error] error
+    [warning] warning
+   *[note] note
+}
 count-errors = { $count ->
     [one] { $count } error
    *[other] { $count } errors

@@ -828,6 +828,87 @@ input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
 validity-rule = Procjena koja u ovoj hali nije mjerena; pravila dobavljača slijede samo iz visine.
 
+## Odakle su formule brojki
+
+source-rule-percent = „{ label-energy-method-legacy }”: iskustveno pravilo iz aplikacije kojom su se prodavači prije služili, u cijelim postocima ispod 15 m; „{ label-energy-method-capped }”: isto, ograničeno; „{ label-energy-method-perMetre }”: energydepot HVAC005, 0,5 % po stopi; toplinske bilance: „{ figure-balance-percent }”
+source-heating-energy = izmjerena, u normalnoj godini; gdje se računa toplinska bilanca, a ništa nije izmjereno, njezina potrebna toplina ÷ stupanj djelovanja grijanja
+source-counted-percent = francuski listovi CEE BAT-TH-142 i IND-BA-110: zračećem grijanju priznaje se 320 kWh gdje se toplozračnom priznaje 900
+source-saving-percent = gdje je poznata samo metoda ili mjesto u rasponu: najviše 10 % (koliko neovisna mjerenja obično daju, BRE IP 9/95), najviše 15 % (sredina raspona neovisnih mjerenja) i samo pravilo; gubitak se ne dijeli
+source-saved-energy = postotak kupljene energije za grijanje
+source-saved-cost = koliko bi ušteđena energija stajala
+source-fan-power = pri zimskoj brzini: kako je navedeno, inače nazivna snaga × (brzina ÷ puna brzina)³ prema zakonima sličnosti ventilatora, inače puna snaga ventilatora
+source-running-hours = sati grijanja gdje sati rada ventilatora nisu navedeni
+source-fan-energy = broj ventilatora × snaga × sati rada
+source-fan-cost = koliko stoji električna energija ventilatora
+source-net-saving = ušteđeni trošak grijanja manje trošak električne energije ventilatora; ispod 0 kod gubitka
+source-saved-co2 = ušteđena energija × CO₂ faktor grijanja, manje električna energija ventilatora × njezin faktor
+source-temperature-at-height = temperatura na nekoj visini, iz gradijenta i visine termostata
+source-heat-of-way = gubici tim putem × razlika temperature prema vanjskom zraku × sati grijanja
+source-heat-after = potrebna toplina bez ventilatora, manje ono što oni uštede
+source-thermostat-level = 1,5 m gdje nije navedena
+source-knee-level = Said, MacDonald i Durrant 1996: strmije ispod 2 m
+source-as-given = kako je navedeno
+source-cooling-effect = ASHRAE 55, učinak hlađenja povećane brzine zraka: standardna efektivna temperatura dvočvornog modela; gdje ništa drugo nije navedeno, okolina topla kao zrak, vlažnost 50 %, lagan rad (1,6 met) u ljetnoj odjeći (0,5 clo)
+source-cooling-margin = učinak hlađenja manje onaj koji kupac želi; ispod 0 nije postignut
+source-year-ratio = stupanj-dani mjerene godine ÷ stupanj-dani normalne, za isto mjesto i baznu temperaturu
+source-normal-energy = svođenje na normalnu godinu: energija grijanja ÷ (stvarni ÷ normalni stupanj-dani); kako je izmjereno gdje godina nije poznata
+source-bought-heat = potrebna toplina bez ventilatora ÷ stupanj djelovanja grijanja
+source-calibration = izmjerena energija grijanja u normalnoj godini ÷ ona koju bilanca treba; izračun uzima udio iz bilance u izmjerenoj energiji, pa je ušteđena energija = ušteđena toplina ÷ stupanj djelovanja × ovo
+source-hall-size = hala se računa kao kvadar; zona po zona, koliko mjere zone na tlocrtima prema mjerilu tlocrta
+source-heat-balance = Q = (ΣUA + ρc·V̇)(Ti − To), stacionarno stanje
+source-temperature-profile = T(z) = T + g·(z − zt), g je gradijent, zt visina termostata (1,5 m gdje nije navedena); u dvije zone strmije ispod 2 m (Said, MacDonald i Durrant 1996)
+source-gradient = naveden ili iz izmjerenih temperatura
+source-set-point-saving = svaki kelvin niže zadane temperature štedi gubitke jednog kelvina
+source-balance-percent = ušteđena toplina ÷ potrebna toplina bez ventilatora
+source-degree-days = kako je navedeno ili prema mjestu, bazna temperatura +{ $base } °C: { $places }
+source-degree-day-heat = gubici topline × stupanj-sati, kojih je 24 puta više nego stupanj-dana
+source-rated-airflow = prema današnjim izdanjima norme AMCA 230; vrijednosti prema AMCA 230-99 √2 su puta veće (epochfans.com)
+source-disc-area = π ÷ 4 puta kvadrat promjera
+source-jet-power = ½·ρ·Q·v² uz v = Q/A i ρ = 1,2 kg/m³
+source-jet-efficiency = snaga mlaza ÷ električna snaga
+source-possible-airflow = navedeni protok zraka; nikakav gdje bi mlaz imao 60 % snage ili više
+source-disc-speed = Q/A, protok zraka kroz disk ventilatora; najbrži zrak u prostoriji ima oko 1,3 do 1,5 puta toliku brzinu (CBE fan guide)
+source-full-airflow = protok zraka prema AMCA 230 pri punoj brzini, svi ventilatori zajedno; iz mlaza od 60 % ili više ništa se ne računa
+source-fan-laws = zakoni sličnosti ventilatora: protok zraka razmjeran je brzini, snaga njezinu kubu
+source-turnovers = protok zraka ÷ obujam hale; najmanje 0,5 na sat (Hunter), zimi 3 do 4 (clubsolutionsmagazine.com 2005-09)
+source-sent-amounts = poslani iznosi, ponovno zbrojeni
+source-line-amounts = pravilo alata: svaka se stavka zaokružuje, polovina dalje od nule, a stavke se zbrajaju
+source-line-counts = opcije i stavke koje mogu zamijeniti drugu imaju iznos, ali se ne računaju
+source-order-discount = postotak međuzbroja, zaokružen, polovina dalje od nule
+source-as-offered = kako stoji u stavkama ponude
+source-net-amount = međuzbroj manje popust na narudžbu, s dostavom i korekcijom
+source-vat = dodatak na cijenu bez PDV-a (ESV, momshandledning 2.3.3); 25 % gdje stopa nije navedena
+source-total-amount = cijena bez PDV-a i PDV
+source-to-pay = švedski zakon 1970:1029, čl. 2: na cijele krune, od 50 öre naviše; PDV ostaje isti
+source-rounding = što zaokruživanje na cijele jedinice dodaje ili oduzima
+source-fan-count = stavke ponude koje se računaju, inače tlocrti
+source-rated-power-each = u prosjeku za sve ventilatore, pri punoj brzini
+source-full-power = nazivna snaga ventilatora (AMCA 230), svi zajedno
+source-investment = cijena ponude bez PDV-a; ponuda bez iznosa još ništa ne stoji i iz toga ne slijedi povrat ulaganja
+source-payback = ulaganje ÷ ušteda; nikad gdje se ništa ne štedi
+source-horizon = vijek trajanja ventilatora u cijelim godinama, ili 30 godina
+source-horizon-saving = ušteda svih godina, bez kamata i bez ulaganja
+source-horizon-result = ušteda svih godina manje ulaganje, bez kamata
+source-net-present-value = −I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; održavanje nije uključeno; BELOK, LCC: plaćanja na kraju godina, realna stopa
+source-internal-rate = stopa pri kojoj je neto sadašnja vrijednost 0
+source-discounted-payback = interpolirano unutar godine u kojoj zbroj diskontiranih ušteda dosegne ulaganje
+source-residual = udio ulaganja koji na kraju preostaje
+source-life-cycle-cost = EN 15459-1:2017: ulaganje i sadašnja vrijednost troškova grijanja, ventilatora i održavanja, manje preostala vrijednost
+source-loan-payment = anuitet: L·r/(1−(1+r)^−n), plaćanja na kraju godina
+source-after-loan = što od uštede ostaje dok se kredit otplaćuje
+source-zone-area = kako je nacrtana, prema mjerilu tlocrta; zona unutar druge oduzima se od nje
+source-zone-height = vlastita, inače visina zgrade
+source-zone-wall-area = vanjski zidovi od poda do stropa
+source-zone-volume = površina × visina
+source-fans-in-zones = ventilatori postavljeni unutar neke zone
+source-mixed-zones = ventilatori miješaju zrak u zonama u kojima vise, a ako nijedan ne visi ni u jednoj, u svima
+source-zone-exhaust = odsis hale, raspoređen prema površini poda zona
+source-zone-heat = gubici zone × razlika temperature prema vanjskom zraku × sati grijanja
+source-zone-saving = gubici × sniženje temperature ventilatorima × sati grijanja
+source-upper-wall-area = gdje se visine stropa razlikuju, zid iznad nižeg stropa
+source-upper-wall-rise = na sredini tog zida
+source-upper-wall-drop = na sredini tog zida, gdje ventilatori vise u višoj zoni
+
 ## How figures are explained, tried and solved for
 
 explain-years = godina
@@ -1131,6 +1212,11 @@ overview-alternative = alternativa
 overview-alternative-to = alternativa stavci { $item }
 overview-findings = Nalazi: { $found }; `{ $command }` prikazuje sve
 overview-more-findings = i još { $count } koji su pogreške ili se tiču novca
+severity = { $severity ->
+    [error] pogreška
+    [warning] upozorenje
+   *[note] napomena
+}
 count-errors = { $count ->
     [one] { $count } pogreška
     [few] { $count } pogreške
@@ -2349,7 +2435,7 @@ layout-limit-least-tip-to-keep-out = vrh lopatice do mosne dizalice, rasvjete il
 
 both = { $first } i { $second }
 size-metres = { $long } × { $short } m
-remark-on = { $file }: note: { $remark }
+remark-on = { $file }: napomena: { $remark }
 found-confidence = { $level ->
     [high] sigurno
     [medium] vjerojatno
@@ -2455,7 +2541,7 @@ remark-by-points = mjerilo je sada poznato po dvije zajedničke točke jer { $re
 remark-by-width = mjerilo je sada poznato po širini stranice jer { $reason }
 remark-no-layers = nijedan prikazani sloj nije u novom nacrtu; prikazuje se njegov odabir
 remark-layers-gone = novi nacrt nema ove prikazane slojeve: { $names }
-remark-off-page = { $file }: warning: izvan nove stranice: { $names }
+remark-off-page = { $file }: upozorenje: izvan nove stranice: { $names }
 replaced = { $name }: zamijenjen; jedinica starog nacrta je { $factor } novog
 replaced-turned = { $name }: zamijenjen; jedinica starog nacrta je { $factor } novog, zakrenuto za { $degrees }°
 off-on-site = { $place }: odstupa { $length } mm na objektu

@@ -800,6 +800,87 @@ input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
 validity-rule = En uppskattning som inte är mätt i den här hallen; leverantörernas regler följer bara av höjden.
 
+## Varifrån siffrornas formler kommer
+
+source-rule-percent = ”{ label-energy-method-legacy }”: tumregeln i den app som säljarna använde tidigare, i hela procent under 15 m; ”{ label-energy-method-capped }”: samma med övre gräns; ”{ label-energy-method-perMetre }”: energydepot HVAC005, 0,5 % per fot; värmebalanser: ”{ figure-balance-percent }”
+source-heating-energy = uppmätt, ett normalår; där en värmebalans räknas och inget är uppmätt, det värmebehov som den ger ÷ värmesystemets verkningsgrad
+source-counted-percent = franska CEE-blad BAT-TH-142 och IND-BA-110: strålvärme tillgodoräknas 320 kWh där varmluft får 900
+source-saving-percent = där bara metoden eller platsen i spannet är känd: högst 10 % (vad oberoende mätningar typiskt ger, BRE IP 9/95), högst 15 % (mitten av de oberoende mätningarnas spann) och själva regeln; en förlust delas inte
+source-saved-energy = procentsatsen av den köpta värmeenergin
+source-saved-cost = vad den sparade energin hade kostat
+source-fan-power = vid vintervarvtalet: som angivet, annars märkeffekt × (varvtal ÷ fullt varvtal)³ enligt fläktlagarna, annars fläktarnas fulla effekt
+source-running-hours = uppvärmningstimmarna där fläktarnas drifttimmar inte är angivna
+source-fan-energy = antal fläktar × effekt × drifttimmar
+source-fan-cost = vad fläktarnas el kostar
+source-net-saving = sparad värmekostnad minus fläktarnas elkostnad; under 0 vid förlust
+source-saved-co2 = sparad energi × värmens CO₂-faktor, minus fläktarnas elenergi × elens
+source-temperature-at-height = temperaturen på en viss höjd, ur gradienten och termostatens höjd
+source-heat-of-way = förlusterna den vägen × temperaturskillnaden mot uteluften × uppvärmningstimmarna
+source-heat-after = värmebehovet utan fläktar, minus vad de sparar
+source-thermostat-level = 1,5 m där den inte är angiven
+source-knee-level = Said, MacDonald och Durrant 1996: brantare under 2 m
+source-as-given = som angivet
+source-cooling-effect = ASHRAE 55, kyleffekt av förhöjd lufthastighet: tvånodsmodellens standardeffektivtemperatur; där inget annat är angivet är omgivningen lika varm som luften, luftfuktigheten 50 %, arbetet lätt (1,6 met) och klädseln sommarens (0,5 clo)
+source-cooling-margin = kyleffekten minus den som kunden önskar; under 0 nås den inte
+source-year-ratio = mätårets graddagar ÷ normalårets, för samma ort och bastemperatur
+source-normal-energy = normalårskorrigering: värmeenergi ÷ (verkliga ÷ normala graddagar); som uppmätt där årets graddagar inte är kända
+source-bought-heat = värmebehovet utan fläktar ÷ värmesystemets verkningsgrad
+source-calibration = uppmätt värmeenergi ett normalår ÷ den som balansen kräver; kalkylen tar balansens andel av den uppmätta energin, så att sparad energi är sparad värme ÷ verkningsgrad × detta
+source-hall-size = lokalen räknas som ett rätblock; zon för zon vad planernas zoner mäter enligt planens skala
+source-heat-balance = Q = (ΣUA + ρc·V̇)(Ti − To), stationärt tillstånd
+source-temperature-profile = T(z) = T + g·(z − zt), där g är gradienten och zt termostatens höjd (1,5 m där den inte är angiven); med två zoner brantare under 2 m (Said, MacDonald och Durrant 1996)
+source-gradient = angiven, eller ur uppmätta temperaturer
+source-set-point-saving = varje kelvin som börvärdet sänks sparar en kelvins förluster
+source-balance-percent = sparad värme ÷ värmebehovet utan fläktar
+source-degree-days = som angivet, eller efter ort, bastemperatur +{ $base } °C: { $places }
+source-degree-day-heat = värmeförlusterna × gradtimmarna, som är 24 gånger graddagarna
+source-rated-airflow = enligt dagens utgåvor av AMCA 230; värden enligt AMCA 230-99 är √2 gånger högre (epochfans.com)
+source-disc-area = π ÷ 4 gånger diametern i kvadrat
+source-jet-power = ½·ρ·Q·v² med v = Q/A och ρ = 1,2 kg/m³
+source-jet-efficiency = luftstrålens effekt ÷ eleffekten
+source-possible-airflow = det angivna luftflödet; inget där luftstrålen skulle ha 60 % av effekten eller mer
+source-disc-speed = Q/A, luftflödet genom fläktskivan; den snabbaste luften i ett rum är omkring 1,3 till 1,5 gånger så snabb (CBE fan guide)
+source-full-airflow = luftflöde enligt AMCA 230 vid fullt varvtal, alla fläktar tillsammans; inget beräknas av en luftstråle på 60 % eller mer
+source-fan-laws = fläktlagarna: luftflödet är proportionellt mot varvtalet, effekten mot dess kub
+source-turnovers = luftflödet ÷ lokalens volym; minst 0,5 per timme (Hunter), 3 till 4 på vintern (clubsolutionsmagazine.com 2005-09)
+source-sent-amounts = de skickade beloppen, summerade på nytt
+source-line-amounts = verktygets regel: varje rad avrundas, halva bort från noll, och raderna summeras
+source-line-counts = tillval och rader som kan ersätta en annan har ett belopp men räknas inte
+source-order-discount = procent av delsumman, avrundat, halva bort från noll
+source-as-offered = som det står bland priserna
+source-net-amount = delsumman minus orderrabatten, med frakt och justering
+source-vat = ett påslag på priset exkl. moms (ESV, momshandledning 2.3.3); 25 % där ingen momssats är angiven
+source-total-amount = pris exkl. moms och moms
+source-to-pay = lag (1970:1029) om avrundning av vissa öresbelopp, 2 §: till hela kronor, från 50 öre uppåt; momsen ändras inte
+source-rounding = vad avrundningen till hela kronor eller enheter lägger till eller drar av
+source-fan-count = de rader i offerten som räknas, annars planerna
+source-rated-power-each = i medeltal för alla fläktar, vid fullt varvtal
+source-full-power = fläktarnas märkeffekt (AMCA 230), alla tillsammans
+source-investment = offertens pris exkl. moms; en offert utan belopp kostar ännu inget, och ingen återbetalningstid följer av det
+source-payback = investeringen ÷ besparingen; aldrig där inget sparas
+source-horizon = fläktarnas livslängd i hela år, eller 30 år
+source-horizon-saving = alla års besparing, utan ränta och utan investeringen
+source-horizon-result = alla års besparing minus investeringen, utan ränta
+source-net-present-value = −I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; underhållet ingår inte; BELOK, LCC: betalningar vid årens slut, real kalkylränta
+source-internal-rate = den ränta vid vilken nettonuvärdet är 0
+source-discounted-payback = interpolerad inom det år då summan av de diskonterade besparingarna når investeringen
+source-residual = den andel av investeringen som finns kvar i slutet
+source-life-cycle-cost = EN 15459-1:2017: investeringen och nuvärdet av vad uppvärmning, fläktar och underhåll kostar, minus restvärdet
+source-loan-payment = annuitet: L·r/(1−(1+r)^−n), betalningar vid årens slut
+source-after-loan = vad besparingen lämnar kvar medan lånet betalas av
+source-zone-area = som den är ritad, enligt planens skala; en zon inom en annan räknas bort från den
+source-zone-height = zonens egen, annars byggnadens
+source-zone-wall-area = ytterväggar från golv till tak
+source-zone-volume = yta × höjd
+source-fans-in-zones = fläktar som är placerade inom en zon
+source-mixed-zones = fläktarna blandar luften i de zoner där de hänger; hänger ingen i någon zon, blandar de luften i alla
+source-zone-exhaust = lokalens frånluft, fördelad efter zonernas golvyta
+source-zone-heat = zonens förluster × temperaturskillnaden mot uteluften × uppvärmningstimmarna
+source-zone-saving = förlusterna × vad fläktarna sänker temperaturen × uppvärmningstimmarna
+source-upper-wall-area = där takhöjderna skiljer sig, väggen ovanför det lägre taket
+source-upper-wall-rise = mitt på den väggen
+source-upper-wall-drop = mitt på den väggen, där fläktar hänger i den högre zonen
+
 ## How figures are explained, tried and solved for
 
 explain-years = år
@@ -1102,6 +1183,11 @@ overview-alternative = alternativ
 overview-alternative-to = alternativ till { $item }
 overview-findings = Anmärkningar: { $found }; `{ $command }` visar alla
 overview-more-findings = och { $count } till som är fel eller rör pengar
+severity = { $severity ->
+    [error] fel
+    [warning] varning
+   *[note] upplysning
+}
 count-errors = { $count } fel
 count-warnings = { $count ->
     [one] { $count } varning
@@ -2300,7 +2386,7 @@ layout-limit-least-tip-to-keep-out = bladspets till travers, belysning eller pun
 
 both = { $first } och { $second }
 size-metres = { $long } × { $short } m
-remark-on = { $file }: note: { $remark }
+remark-on = { $file }: upplysning: { $remark }
 found-confidence = { $level ->
     [high] säkert
     [medium] troligt
@@ -2402,7 +2488,7 @@ remark-by-points = skalan ges nu av två gemensamma punkter, eftersom { $reason 
 remark-by-width = skalan ges nu av sidans bredd, eftersom { $reason }
 remark-no-layers = inget av lagren som visades finns i den nya ritningen; dess eget urval visas
 remark-layers-gone = den nya ritningen saknar dessa lager, som visades: { $names }
-remark-off-page = { $file }: warning: utanför den nya sidan: { $names }
+remark-off-page = { $file }: varning: utanför den nya sidan: { $names }
 replaced = { $name }: ersatt; en enhet på den gamla ritningen är { $factor } på den nya
 replaced-turned = { $name }: ersatt; en enhet på den gamla ritningen är { $factor } på den nya, vriden { $degrees }°
 off-on-site = { $place }: avviker { $length } mm på plats

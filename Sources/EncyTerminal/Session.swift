@@ -137,7 +137,9 @@ package struct Session: Sendable {
   /// Prints what isn't the answer, in the reader's language.
   package func note(_ message: Message) throws { try note(language.line(message)) }
   /// Prints what is worth knowing beside an answer, in the reader's language.
-  package func remark(_ message: Message) throws { try note("ency: note: \(language.line(message))") }
+  package func remark(_ message: Message) throws {
+    try note(.remarkOn(file: "ency", remark: SafeText(message)))
+  }
 
   /// Whether colour is wanted: on a terminal, unless `NO_COLOR` is set (no-color.org).
   package var usesColour: Bool {

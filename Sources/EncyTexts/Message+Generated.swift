@@ -716,6 +716,84 @@ extension Message {
     case inputResidual
     case inputMaintenance
     case validityRule
+    case sourceRulePercent
+    case sourceHeatingEnergy
+    case sourceCountedPercent
+    case sourceSavingPercent
+    case sourceSavedEnergy
+    case sourceSavedCost
+    case sourceFanPower
+    case sourceRunningHours
+    case sourceFanEnergy
+    case sourceFanCost
+    case sourceNetSaving
+    case sourceSavedCo2
+    case sourceTemperatureAtHeight
+    case sourceHeatOfWay
+    case sourceHeatAfter
+    case sourceThermostatLevel
+    case sourceKneeLevel
+    case sourceAsGiven
+    case sourceCoolingEffect
+    case sourceCoolingMargin
+    case sourceYearRatio
+    case sourceNormalEnergy
+    case sourceBoughtHeat
+    case sourceCalibration
+    case sourceHallSize
+    case sourceHeatBalance
+    case sourceTemperatureProfile
+    case sourceGradient
+    case sourceSetPointSaving
+    case sourceBalancePercent
+    case sourceDegreeDays
+    case sourceDegreeDayHeat
+    case sourceRatedAirflow
+    case sourceDiscArea
+    case sourceJetPower
+    case sourceJetEfficiency
+    case sourcePossibleAirflow
+    case sourceDiscSpeed
+    case sourceFullAirflow
+    case sourceFanLaws
+    case sourceTurnovers
+    case sourceSentAmounts
+    case sourceLineAmounts
+    case sourceLineCounts
+    case sourceOrderDiscount
+    case sourceAsOffered
+    case sourceNetAmount
+    case sourceVat
+    case sourceTotalAmount
+    case sourceToPay
+    case sourceRounding
+    case sourceFanCount
+    case sourceRatedPowerEach
+    case sourceFullPower
+    case sourceInvestment
+    case sourcePayback
+    case sourceHorizon
+    case sourceHorizonSaving
+    case sourceHorizonResult
+    case sourceNetPresentValue
+    case sourceInternalRate
+    case sourceDiscountedPayback
+    case sourceResidual
+    case sourceLifeCycleCost
+    case sourceLoanPayment
+    case sourceAfterLoan
+    case sourceZoneArea
+    case sourceZoneHeight
+    case sourceZoneWallArea
+    case sourceZoneVolume
+    case sourceFansInZones
+    case sourceMixedZones
+    case sourceZoneExhaust
+    case sourceZoneHeat
+    case sourceZoneSaving
+    case sourceUpperWallArea
+    case sourceUpperWallRise
+    case sourceUpperWallDrop
     case explainYears
     case explainMissing
     case explainThere
@@ -904,6 +982,7 @@ extension Message {
     case overviewAlternativeTo
     case overviewFindings
     case overviewMoreFindings
+    case severity
     case countErrors
     case countWarnings
     case countNotes
@@ -4051,6 +4130,162 @@ extension Message {
   package static var inputMaintenance: Message { Message(.inputMaintenance) }
   /// “An estimate that has not been measured in this hall; the suppliers' rules follow from its height al…”
   package static var validityRule: Message { Message(.validityRule) }
+  /// ““3 % per metre, 30 % from 15 m”: the rule of the app that sellers used before, cut to whole percent…”
+  package static var sourceRulePercent: Message { Message(.sourceRulePercent) }
+  /// “as metered, in a normal year; where a heat balance is computed and nothing was metered, its need by…”
+  package static var sourceHeatingEnergy: Message { Message(.sourceHeatingEnergy) }
+  /// “French sheets BAT-TH-142 and IND-BA-110: radiant heating is credited 320 kWh where warm air gets 900”
+  package static var sourceCountedPercent: Message { Message(.sourceCountedPercent) }
+  /// “where only the method is known, or a place in the band: at most 10% (what independent measurements …”
+  package static var sourceSavingPercent: Message { Message(.sourceSavingPercent) }
+  /// “the percent of the bought heating energy”
+  package static var sourceSavedEnergy: Message { Message(.sourceSavedEnergy) }
+  /// “what the saved energy costs”
+  package static var sourceSavedCost: Message { Message(.sourceSavedCost) }
+  /// “at winter speed: as given, else rated power × (speed ÷ full speed)³ by the fan laws, else the fans'…”
+  package static var sourceFanPower: Message { Message(.sourceFanPower) }
+  /// “the heating's hours where the fans' aren't given”
+  package static var sourceRunningHours: Message { Message(.sourceRunningHours) }
+  /// “number of fans × power × hours”
+  package static var sourceFanEnergy: Message { Message(.sourceFanEnergy) }
+  /// “what the fans' electricity costs”
+  package static var sourceFanCost: Message { Message(.sourceFanCost) }
+  /// “saved cost less the fans' electricity; below 0 for a loss”
+  package static var sourceNetSaving: Message { Message(.sourceNetSaving) }
+  /// “saved energy × its factor, less the fans' electricity × its own”
+  package static var sourceSavedCo2: Message { Message(.sourceSavedCo2) }
+  /// “the temperature at a height, from the gradient and the thermostat's height”
+  package static var sourceTemperatureAtHeight: Message { Message(.sourceTemperatureAtHeight) }
+  /// “a way's losses × the temperature above the outdoor air × the heating's hours”
+  package static var sourceHeatOfWay: Message { Message(.sourceHeatOfWay) }
+  /// “heat that is needed without fans, less what they save”
+  package static var sourceHeatAfter: Message { Message(.sourceHeatAfter) }
+  /// “1.5 m where it isn't given”
+  package static var sourceThermostatLevel: Message { Message(.sourceThermostatLevel) }
+  /// “Said, MacDonald and Durrant 1996: steeper below 2 m”
+  package static var sourceKneeLevel: Message { Message(.sourceKneeLevel) }
+  /// “as given”
+  package static var sourceAsGiven: Message { Message(.sourceAsGiven) }
+  /// “ASHRAE 55, cooling effect of elevated air speed: the standard effective temperature of the two-node…”
+  package static var sourceCoolingEffect: Message { Message(.sourceCoolingEffect) }
+  /// “cooling effect less what the customer wishes; below 0 it isn't reached”
+  package static var sourceCoolingMargin: Message { Message(.sourceCoolingMargin) }
+  /// “degree days of the metered year by those of a normal year, of one place and base”
+  package static var sourceYearRatio: Message { Message(.sourceYearRatio) }
+  /// “normal-year correction: heating energy ÷ (actual ÷ normal degree days); as metered where the year i…”
+  package static var sourceNormalEnergy: Message { Message(.sourceNormalEnergy) }
+  /// “the heat that is needed without fans, by the heating's efficiency”
+  package static var sourceBoughtHeat: Message { Message(.sourceBoughtHeat) }
+  /// “metered heating energy of a normal year by what the balance needs; the case takes the balance's sha…”
+  package static var sourceCalibration: Message { Message(.sourceCalibration) }
+  /// “a hall is a box; zone by zone, what the zones of the plans measure by the plan's scale”
+  package static var sourceHallSize: Message { Message(.sourceHallSize) }
+  /// “Q = (ΣUA + ρc·V̇)(Ti − To), steady state”
+  package static var sourceHeatBalance: Message { Message(.sourceHeatBalance) }
+  /// “T(z) = T + g·(z − zt), g the gradient, zt the thermostat's height (1.5 m where it isn't given); in …”
+  package static var sourceTemperatureProfile: Message { Message(.sourceTemperatureProfile) }
+  /// “given, or from temperatures that were measured”
+  package static var sourceGradient: Message { Message(.sourceGradient) }
+  /// “each kelvin that the set point is lowered saves the losses of one”
+  package static var sourceSetPointSaving: Message { Message(.sourceSetPointSaving) }
+  /// “saved heat by the heat that is needed without fans”
+  package static var sourceBalancePercent: Message { Message(.sourceBalancePercent) }
+  /// “as given, or by place, base +{base} °C: {places}”
+  package static func sourceDegreeDays(base: SafeText, places: SafeText) -> Message { Message(.sourceDegreeDays, [base, places]) }
+  /// “losses times degree-hours; gradtimmar are 24 graddagar”
+  package static var sourceDegreeDayHeat: Message { Message(.sourceDegreeDayHeat) }
+  /// “by today's editions of AMCA 230; ratings by AMCA 230-99 are √2 above them (epochfans.com)”
+  package static var sourceRatedAirflow: Message { Message(.sourceRatedAirflow) }
+  /// “π ÷ 4 times the square of the diameter”
+  package static var sourceDiscArea: Message { Message(.sourceDiscArea) }
+  /// “½·ρ·Q·v² with v = Q/A and ρ = 1.2 kg/m³”
+  package static var sourceJetPower: Message { Message(.sourceJetPower) }
+  /// “the jet's power by the electrical power”
+  package static var sourceJetEfficiency: Message { Message(.sourceJetEfficiency) }
+  /// “the rated airflow; none where the jet would have 60% of the power or more”
+  package static var sourcePossibleAirflow: Message { Message(.sourcePossibleAirflow) }
+  /// “Q/A, airflow through the rotor's disc; the fastest air in a room is about 1.3 to 1.5 times as fast …”
+  package static var sourceDiscSpeed: Message { Message(.sourceDiscSpeed) }
+  /// “airflow by AMCA 230 at full speed, all fans together; nothing is computed from a jet of 60% or more”
+  package static var sourceFullAirflow: Message { Message(.sourceFullAirflow) }
+  /// “fan laws: airflow in proportion to speed, power to its cube”
+  package static var sourceFanLaws: Message { Message(.sourceFanLaws) }
+  /// “airflow by the hall's volume; at least 0.5 an hour (Hunter), 3 to 4 in winter (clubsolutionsmagazin…”
+  package static var sourceTurnovers: Message { Message(.sourceTurnovers) }
+  /// “the sent amounts, added up again”
+  package static var sourceSentAmounts: Message { Message(.sourceSentAmounts) }
+  /// “the toolkit's rule: each line is rounded, half away from zero, and lines are summed”
+  package static var sourceLineAmounts: Message { Message(.sourceLineAmounts) }
+  /// “optional lines and those that may replace another have an amount but don't count”
+  package static var sourceLineCounts: Message { Message(.sourceLineCounts) }
+  /// “percent of the sum, rounded half away from zero”
+  package static var sourceOrderDiscount: Message { Message(.sourceOrderDiscount) }
+  /// “as the offer says”
+  package static var sourceAsOffered: Message { Message(.sourceAsOffered) }
+  /// “sum less discount, with shipping and adjustment”
+  package static var sourceNetAmount: Message { Message(.sourceNetAmount) }
+  /// “a mark-up on the net amount (ESV, momshandledning 2.3.3); 25% where no rate is given”
+  package static var sourceVat: Message { Message(.sourceVat) }
+  /// “net amount and value added tax”
+  package static var sourceTotalAmount: Message { Message(.sourceTotalAmount) }
+  /// “Swedish act 1970:1029 section 2: to whole kronor, from 50 öre up; the tax stays as it is”
+  package static var sourceToPay: Message { Message(.sourceToPay) }
+  /// “what rounding to whole units adds or takes”
+  package static var sourceRounding: Message { Message(.sourceRounding) }
+  /// “the offer's lines that count, otherwise the plans”
+  package static var sourceFanCount: Message { Message(.sourceFanCount) }
+  /// “on average over all fans, at full speed”
+  package static var sourceRatedPowerEach: Message { Message(.sourceRatedPowerEach) }
+  /// “the fans' rated power (AMCA 230), all together”
+  package static var sourceFullPower: Message { Message(.sourceFullPower) }
+  /// “the offer's net amount; an offer without amount costs nothing yet, and no payback follows from that”
+  package static var sourceInvestment: Message { Message(.sourceInvestment) }
+  /// “investment divided by the net saving; never where nothing is saved”
+  package static var sourcePayback: Message { Message(.sourcePayback) }
+  /// “the fans' lifetime in whole years, or 30 years”
+  package static var sourceHorizon: Message { Message(.sourceHorizon) }
+  /// “the net saving of all years, without interest and without the investment”
+  package static var sourceHorizonSaving: Message { Message(.sourceHorizonSaving) }
+  /// “the net saving of all years less the investment, without interest”
+  package static var sourceHorizonResult: Message { Message(.sourceHorizonResult) }
+  /// “−I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; maintenance isn't in it; BELOK, LCC: payments at the ends …”
+  package static var sourceNetPresentValue: Message { Message(.sourceNetPresentValue) }
+  /// “the rate at which the net present value is 0”
+  package static var sourceInternalRate: Message { Message(.sourceInternalRate) }
+  /// “interpolated in the year in which the sum of discounted savings reaches the investment”
+  package static var sourceDiscountedPayback: Message { Message(.sourceDiscountedPayback) }
+  /// “a share of the investment that is left in the end”
+  package static var sourceResidual: Message { Message(.sourceResidual) }
+  /// “EN 15459-1:2017: investment, and the present value of what heating, fans and maintenance cost, less…”
+  package static var sourceLifeCycleCost: Message { Message(.sourceLifeCycleCost) }
+  /// “annuity: L·r/(1−(1+r)^−n), payments at the ends of years”
+  package static var sourceLoanPayment: Message { Message(.sourceLoanPayment) }
+  /// “what the saving leaves while the loan is paid off”
+  package static var sourceAfterLoan: Message { Message(.sourceAfterLoan) }
+  /// “as drawn, by the plan's scale; a zone within another is cut out of it”
+  package static var sourceZoneArea: Message { Message(.sourceZoneArea) }
+  /// “its own, else the building's”
+  package static var sourceZoneHeight: Message { Message(.sourceZoneHeight) }
+  /// “outer walls from floor to ceiling”
+  package static var sourceZoneWallArea: Message { Message(.sourceZoneWallArea) }
+  /// “area by height”
+  package static var sourceZoneVolume: Message { Message(.sourceZoneVolume) }
+  /// “fans that are placed within a zone”
+  package static var sourceFansInZones: Message { Message(.sourceFansInZones) }
+  /// “fans mix the air of the zones in which they hang, of all where no fan hangs in any”
+  package static var sourceMixedZones: Message { Message(.sourceMixedZones) }
+  /// “the hall's exhaust by the zones' floor areas”
+  package static var sourceZoneExhaust: Message { Message(.sourceZoneExhaust) }
+  /// “a zone's losses × the temperature above the outdoor air × the heating's hours”
+  package static var sourceZoneHeat: Message { Message(.sourceZoneHeat) }
+  /// “losses × what fans take off the temperature × the heating's hours”
+  package static var sourceZoneSaving: Message { Message(.sourceZoneSaving) }
+  /// “where ceilings differ, the wall above the lower one”
+  package static var sourceUpperWallArea: Message { Message(.sourceUpperWallArea) }
+  /// “in the middle of that wall”
+  package static var sourceUpperWallRise: Message { Message(.sourceUpperWallRise) }
+  /// “in the middle of that wall, where fans hang in the taller zone”
+  package static var sourceUpperWallDrop: Message { Message(.sourceUpperWallDrop) }
   /// “years”
   package static var explainYears: Message { Message(.explainYears) }
   /// “missing”
@@ -4427,6 +4662,8 @@ extension Message {
   package static func overviewFindings(found: SafeText, command: SafeText) -> Message { Message(.overviewFindings, [found, command]) }
   /// “and {count} more that are errors or about money”
   package static func overviewMoreFindings(count: Int) -> Message { Message(.overviewMoreFindings, [SafeText(count)]) }
+  /// “note”
+  package static func severity(severity: SafeText) -> Message { Message(.severity, [severity]) }
   /// “{count} errors”
   package static func countErrors(count: Int) -> Message { Message(.countErrors, [SafeText(count)]) }
   /// “{count} warnings”

@@ -24,7 +24,7 @@ struct PartFiguresTests {
          "unit": "m", "source": "ACME handbook 3.3",
          "formula": ["/", ["total", "crane.cranes", null, ["field", "hook"]], ["count", "crane.cranes", null]]},
         {"name": "crane.fee", "label": {"sv": "Avgift", "en": "Crane fee", "hr": "Naknada"}, "unit": "¤",
-         "source": "ACME price list",
+         "source": {"sv": "ACME:s prislista", "en": "ACME price list", "hr": "cjenik ACME-a"},
          "formula": ["round", ["*", ["figure", "netAmount"], ["number", "2", "%"]], "minor"]}
       ]
     }
@@ -64,6 +64,10 @@ struct PartFiguresTests {
     let told = try desk.ency("explain", "hall.ency", "crane.room/@id=K2")
     for text in ["ACME handbook 3.2", "/building/ceilingHeight", "/vendor/crane/cranes/"] {
       #expect(told.status == 0 && told.text.contains(text), Comment(rawValue: told.story))
+    }
+    for (figure, source) in [("crane.room/@id=K2", "ACME handbook 3.2"), ("crane.fee", "ACME:s prislista")] {
+      let told = try desk.ency("explain", "hall.ency", figure, "--language", "sv")
+      #expect(told.status == 0 && told.text.contains("\nKälla\n  \(source)\n"), Comment(rawValue: told.story))
     }
     let tried = try desk.ency("what-if", "hall.ency", "/vendor/crane/cranes/@id=K1/hookHeight=8500")
     #expect(tried.status == 0 && tried.text.contains("Mean hook height"), Comment(rawValue: tried.story))

@@ -59,6 +59,30 @@ struct ExplanationTests {
     }
   }
 
+  @Test("sources are in the reader's language, with the numbers and addresses of the English ones", arguments: samples)
+  func sources(sample: String) throws {
+    func numbers(_ text: String) -> [String] {
+      text.split { !($0.isASCII && $0.isNumber || $0 == "." || $0 == ",") }
+        .map { $0.replacing(",", with: ".").trimmingCharacters(in: ["."]) }.filter { !$0.isEmpty }.sorted()
+    }
+    func addresses(_ text: String) -> Set<Substring> { Set(text.matches(of: /[a-z]+\.[a-z]{2,}/).map(\.output)) }
+    let values = try Self.values(sample)
+    for language in Language.allCases.prefix(3) {
+      let json = FigureJSON.value(of: values.inputs, language)["figures"]?.arrayValue ?? []
+      #expect(json.count == values.catalogue.figures.count)
+      for (figure, json) in zip(values.catalogue.figures, json) {
+        let (source, english) = (figure.source.text(language), figure.source.text(.english))
+        #expect(language == .english || source != english, "\(figure.name): \(source)")
+        #expect(
+          numbers(source) == numbers(english) && addresses(source) == addresses(english), "\(figure.name): \(source)")
+        #expect(json["source"]?.stringValue == source)
+        for place in values.places(of: figure.name) {
+          #expect(FigureExplanation(place, values, language).source == source)
+        }
+      }
+    }
+  }
+
   @Test("a tree ends in values of the proposal", arguments: samples)
   func trees(sample: String) throws {
     let values = try Self.values(sample)

@@ -10,7 +10,8 @@ struct FigureLimitTests {
   private static let most = Int128.max
 
   private static func figure(_ name: String, _ formula: Formula) -> FigureDeclaration {
-    FigureDeclaration(name, .given(LocalizedText(["en": name])), .one, source: "test", formula)
+    FigureDeclaration(
+      name, .given(LocalizedText(["en": name])), .one, source: .given(LocalizedText(["en": "test"])), formula)
   }
 
   @Test("what doesn't fit is refused at every edge, and traps nowhere")
@@ -89,7 +90,8 @@ struct FigureTextTests {
   ) throws -> String {
     let unit = try #require(FigureUnit(unit))
     let figure = FigureDeclaration(
-      "a", .given(LocalizedText(["en": "a"])), unit, decimals: decimals, source: "test", .never)
+      "a", .given(LocalizedText(["en": "a"])), unit, decimals: decimals, source: .given(LocalizedText(["en": "test"])),
+      .never)
     return FigureText(language, try #require(Currency(currency))).text(outcome, of: figure)
       .replacing("\u{A0}", with: "_")
   }

@@ -58,7 +58,8 @@ struct OfferFiguresTests {
 struct FigureCatalogueTests {
   private static func figure(_ name: String, _ formula: Formula, _ unit: String = "1") throws -> FigureDeclaration {
     FigureDeclaration(
-      name, .given(LocalizedText(["en": name])), try #require(FigureUnit(unit)), source: "test", formula)
+      name, .given(LocalizedText(["en": name])), try #require(FigureUnit(unit)),
+      source: .given(LocalizedText(["en": "test"])), formula)
   }
 
   @Test("every formula of ours is the same after going through JSON")

@@ -96,9 +96,10 @@ struct OfferAddCommand: ParsableCommand, Limited {
     let quantity = SafeText(format.string(line.quantity))
     let price = SafeText(format.money(line.unitPrice, currency))
     var told: Message =
-      line.unit.flatMap { $0 == "pcs" ? nil : $0 }.map { unit in
-        .offerLineOf(quantity: quantity, unit: SafeText(unit), name: SafeText(name), price: price)
-      } ?? .offerLine(quantity: quantity, name: SafeText(name), price: price)
+      [nil, "pcs"].contains(line.unit)
+      ? .offerLine(quantity: quantity, name: SafeText(name), price: price)
+      : .offerLineOf(
+        quantity: quantity, unit: SafeText(line.unitWord(language)), name: SafeText(name), price: price)
     if !line.discount.isNone {
       told = .offerLineDiscount(line: SafeText(told), percent: SafeText(format.string(line.discount.percent)))
     }

@@ -53,7 +53,7 @@ enum FindingText {
   static func line(_ finding: Finding, file: String, _ language: Language, inColour: Bool = false) -> TerminalText {
     let between = finding.part == nil && finding.position != nil ? ":" : ": "
     let place = place(finding).map { between + $0 } ?? ""
-    var severity: TerminalText = "\(finding.severity)"
+    var severity: TerminalText = "\(language.text(finding.severity.word))"
     if inColour { severity = "\u{1B}[1;\(colour(finding.severity))m\(severity)\u{1B}[0m" }
     return "\(file)\(place): \(severity): \(message(finding, language)) [\(finding.code)]"
   }

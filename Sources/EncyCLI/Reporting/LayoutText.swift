@@ -18,7 +18,7 @@ struct LayoutText {
 
   /// What the answer rests on.
   func note(_ remark: Message) -> [TerminalText] {
-    LayoutText.broken("  note: \(language.line(remark))", indent: 8)
+    LayoutText.broken("  \(language.text(Finding.Severity.note.word)): \(language.line(remark))", indent: 8)
   }
 
   /// A number with its unit; millimetres from one metre on as metres.
@@ -49,7 +49,7 @@ struct LayoutText {
   /// How a finding begins: its severity, or why it has none.
   func level(_ finding: LayoutFinding) -> String {
     switch finding.status {
-    case .broken(let severity): severity.rawValue
+    case .broken(let severity): language.text(severity.word)
     case .kept: language.text(.layoutKept)
     case .notChecked: language.text(.layoutNotChecked)
     case .checklist: language.text(.layoutChecklist)
@@ -58,8 +58,8 @@ struct LayoutText {
 
   /// Columns of the longest that a finding may begin with, and one between it and the rule.
   private var levelWidth: Int {
-    let words = [Message.layoutKept, .layoutNotChecked, .layoutChecklist].map { language.text($0).count }
-    return 1 + (words + Finding.Severity.allCases.map(\.rawValue.count)).reduce(0, max)
+    let words = [.layoutKept, .layoutNotChecked, .layoutChecklist] + Finding.Severity.allCases.map(\.word)
+    return 1 + words.map { language.text($0).count }.reduce(0, max)
   }
 
   /// The names a finding is about, not all of many.

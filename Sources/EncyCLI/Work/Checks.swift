@@ -237,7 +237,7 @@ enum Checks {
     let most = 5
     let session = Session.current
     for finding in findings.prefix(most) {
-      let severity = finding.severity == .note ? "note" : "warning"
+      let severity = session.language.text(min(finding.severity, .warning).word)
       try session.note(
         "\(file): \(severity): \(FindingText.short(finding, file: file, session.language)) [\(finding.code)]")
     }

@@ -145,7 +145,8 @@ struct Overview {
     let shown = errors + found.filter { $0.isAboutMoney && $0.severity != .error }
     let lines = shown.prefix(8).flatMap { finding in
       wrapped(
-        "  \(finding.severity): \(FindingText.short(finding, file: document.file, language))", indent: 4, columns: 100)
+        "  \(language.text(finding.severity.word)): \(FindingText.short(finding, file: document.file, language))",
+        indent: 4, columns: 100)
     }
     let head = Message.overviewFindings(
       found: SafeText(counts.joined(separator: ", ")), command: SafeText(command: "ency validate \(document.file)"))
@@ -188,8 +189,7 @@ struct Overview {
         : other.map { .overviewAlternativeTo(item: SafeText($0)) } ?? .overviewAlternative
       table.add(
         "\(number + 1).", format.string(line.quantity),
-        [nil, "pcs"].contains(line.unit)
-          ? language.text(.unitPieces(number: line.quantity.normalized)) : line.unit ?? "",
+        line.unitWord(language),
         name + discount + (remark.map { " (\(language.text($0)))" } ?? ""),
         counts ? money(amount) : "(\(money(amount)))")
     }

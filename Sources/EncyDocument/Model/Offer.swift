@@ -1,4 +1,5 @@
 package import EncyBase
+package import EncyTexts
 
 /// `model/offer.json`: what is offered at what price. Amounts are minor units of the proposal's currency.
 package struct Offer: Sendable {
@@ -31,6 +32,19 @@ package struct Offer: Sendable {
       section = json.text("section")
       isOptional = json.bool("optional")
       alternativeTo = json.text("alternativeTo")
+    }
+
+    /// What the quantity counts, as people write it after the number; a unit that the schema doesn't know as it stands there.
+    package func unitWord(_ language: Language) -> String {
+      switch unit {
+      case nil, "pcs": language.text(.unitPieces(number: quantity.normalized))
+      case "hour": language.text(.unitHours(number: quantity.normalized))
+      case "day": language.text(.unitDays(number: quantity.normalized))
+      case "metre": language.text(.pageMetre)
+      case "lump": language.text(.pageLump)
+      case "km": language.text(.pageKilometre)
+      case let unit?: unit
+      }
     }
   }
 

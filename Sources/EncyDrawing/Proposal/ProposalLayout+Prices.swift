@@ -154,7 +154,7 @@ extension ProposalLayout {
     var cells = [
       PageTable.Cell(entry.position, soft), PageTable.Cell(runs: runs),
       PageTable.Cell(format.string(line.quantity), amountStyle),
-      PageTable.Cell(unit(line.unit, after: line.quantity), amountStyle),
+      PageTable.Cell(line.unitWord(language), amountStyle),
     ]
     if !hidesPrices {
       cells.append(PageTable.Cell(plain(line.unitPrice), amountStyle))
@@ -175,18 +175,6 @@ extension ProposalLayout {
     if let airflow = product.airflow { facts.append(format.quantity(airflow, decimals: 0, unit: "m³/h")) }
     if let power = product.power { facts.append(format.quantity(power, decimals: 0, unit: "W")) }
     return facts.joined(separator: " · ")
-  }
-
-  private func unit(_ unit: String?, after quantity: ExactDecimal) -> String {
-    switch unit {
-    case nil, "pcs": language.text(.unitPieces(number: quantity.normalized))
-    case "hour": language.text(.unitHours(number: quantity.normalized))
-    case "day": language.text(.unitDays(number: quantity.normalized))
-    case "metre": language.text(.pageMetre)
-    case "lump": language.text(.pageLump)
-    case "km": language.text(.pageKilometre)
-    default: unit ?? ""
-    }
   }
 
   // MARK: The sums

@@ -110,7 +110,7 @@ package struct FigureDeclaration: Sendable {
   package let each: String?
   package let formula: Formula
   /// Where the formula is from: paper, standard with its section, or decision.
-  package let source: String
+  package let source: Label
   /// For what the formula holds; `nil` where it always does.
   package let validity: Label?
   /// When it is shown though nobody asked for it by name; `nil` for always. What isn't computed this way doesn't miss its inputs.
@@ -121,7 +121,7 @@ package struct FigureDeclaration: Sendable {
   package fileprivate(set) var group = FigureGroup.others
 
   package init(
-    _ name: String, _ label: Label, _ unit: FigureUnit, decimals: Int = 2, each: String? = nil, source: String,
+    _ name: String, _ label: Label, _ unit: FigureUnit, decimals: Int = 2, each: String? = nil, source: Label,
     validity: Label? = nil, interest: Formula.Condition? = nil, part: String? = nil, _ formula: Formula
   ) {
     (self.name, self.label, self.unit, self.decimals) = (name, label, unit, decimals)

@@ -149,6 +149,12 @@ private struct DeclarationReader {
     return .given(LocalizedText(texts))
   }
 
+  /// A citation, which is the same in every language, or a text in each.
+  private func source(_ node: JSONNode) throws(FigureMistake) -> Label {
+    guard node["source"]?.stringValue != nil else { return try label(node, "source") }
+    return .given(LocalizedText(["en": try text(node, "source")]))
+  }
+
   private func unit(_ node: JSONNode) throws(FigureMistake) -> FigureUnit {
     guard node["unit"] != nil else { return .one }
     let text = try text(node, "unit")
@@ -174,7 +180,7 @@ private struct DeclarationReader {
     guard (0...9).contains(decimals) else { throw .form(node.value) }
     return FigureDeclaration(
       try name(node), try label(node), try unit(node), decimals: decimals,
-      each: try node["each"] == nil ? nil : text(node, "each"), source: try text(node, "source"),
+      each: try node["each"] == nil ? nil : text(node, "each"), source: try source(node),
       validity: try node["validity"] == nil ? nil : label(node, "validity"), part: part,
       try Formula(json: formula.value))
   }

@@ -48,7 +48,7 @@ package enum FigureJSON {
         object["decimals"] = .int(figure.decimals)
         object["shown"] = text.json(of: figure)
         object["each"] = figure.each.map { .string($0) }
-        object["source"] = .string(figure.source)
+        object["source"] = .string(figure.source.text(language))
         object["formula"] = figure.formula.json
         object["program"] = catalogue.program(of: place).json
         return .object(object)

@@ -62,6 +62,8 @@ package struct FigureExplanation: Sendable {
   package let parts: [Part]
   package let items: [Item]
   package let missing: [MissingInput]
+  /// Where the formula is from.
+  package let source: String
   package let validity: String?
   /// What of inputs and figures counts in the numbers, by name.
   let used: Set<String>
@@ -106,6 +108,7 @@ package struct FigureExplanation: Sendable {
     result = text.text(outcome, of: figure)
     exact = text.precise(outcome, figure.unit)
     isCut = text.isCut(outcome, of: figure)
+    source = figure.source.text(language)
     validity = figure.validity?.text(language)
     missing = if case .missing(let names) = outcome { names.map { catalogue.missing($0, language) } } else { [] }
 

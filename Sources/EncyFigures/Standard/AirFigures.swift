@@ -47,28 +47,28 @@ enum AirFigures {
     return [
       FigureDeclaration(
         name("ratedAirflow"), .message(.figureRatedAirflow), unit("m³/h"), decimals: 0, each: list,
-        source: "by today's editions of AMCA 230; ratings by AMCA 230-99 are √2 above them (epochfans.com)",
+        source: .message(.sourceRatedAirflow),
         interest: never,
         .choice(
           .isOne(.field("productRating"), oldRatings), .field("productAirflow") / number("1.4142135623730951"),
           .field("productAirflow"))),
       FigureDeclaration(
         name("discArea"), .message(.figureDiscArea), unit("m²"), each: list,
-        source: "π ÷ 4 times the square of the diameter",
+        source: .message(.sourceDiscArea),
         interest: never,
         number("0.7853981633974483") * .field("productDiameter") * .field("productDiameter")),
       FigureDeclaration(
         name("jetPower"), .message(.figureJetPower), unit("W"), decimals: 0, each: list,
-        source: "½·ρ·Q·v² with v = Q/A and ρ = 1.2 kg/m³", interest: never,
+        source: .message(.sourceJetPower), interest: never,
         number("0.6", "J·s²/(m²·m³)") * own("ratedAirflow") * own("ratedAirflow") * own("ratedAirflow")
           / (own("discArea") * own("discArea"))),
       FigureDeclaration(
         name("jetEfficiency"), .message(.figureJetEfficiency), unit("%"), decimals: 0, each: list,
-        source: "the jet's power by the electrical power", validity: .message(.validityJet), interest: never,
+        source: .message(.sourceJetEfficiency), validity: .message(.validityJet), interest: never,
         own("jetPower") / .field("productPower")),
       FigureDeclaration(
         name("possibleAirflow"), .message(.figurePossibleAirflow), unit("m³/h"), decimals: 0, each: list,
-        source: "the rated airflow; none where the jet would have 60 % of the power or more", interest: never,
+        source: .message(.sourcePossibleAirflow), interest: never,
         .choice(
           .all([
             .less(number("0", "W"), .field("productPower")),
@@ -77,15 +77,12 @@ enum AirFigures {
     ]
   }
 
-  private static let affinity = "fan laws: airflow in proportion to speed, power to its cube"
-
   /// Of each product by itself.
   static let jets: [FigureDeclaration] =
     jets(of: products, "") + [
       FigureDeclaration(
         "discSpeed", .message(.figureDiscSpeed), unit("m/s"), each: products,
-        source:
-          "Q/A, airflow through the rotor's disc; the fastest air in a room is about 1.3 to 1.5 times as fast (CBE fan guide)",
+        source: .message(.sourceDiscSpeed),
         interest: .any([]), .figure("possibleAirflow") / .figure("discArea"))
     ]
 
@@ -93,7 +90,7 @@ enum AirFigures {
     jets + jets(of: OfferFigures.lines, "line") + jets(of: FanFigures.placed, "placed") + [
       FigureDeclaration(
         "fullAirflow", .message(.figureFullAirflow), unit("m³/h"), decimals: 0,
-        source: "airflow by AMCA 230 at full speed, all fans together; nothing is computed from a jet of 60 % or more",
+        source: .message(.sourceFullAirflow),
         .choice(
           .less(number("0"), .figure("fanCount")),
           .choice(
@@ -102,16 +99,14 @@ enum AirFigures {
             .total(list: FanFigures.placed, FanFigures.isFan, .field("count") * .figure("placedPossibleAirflow"))),
           .absent("placedFans"))),
       FigureDeclaration(
-        "airflow", .message(.figureAirflow), unit("m³/h"), decimals: 0, source: affinity,
+        "airflow", .message(.figureAirflow), unit("m³/h"), decimals: 0, source: .message(.sourceFanLaws),
         .choice(
           // A power at winter speed without that speed says that it isn't the full one.
           .all([.has(.input("fanPower")), .not(.has(.input("fanSpeed")))]), .absent("fanSpeed"),
           .figure("fullAirflow") * input("fanSpeed", or: "100", "%"))),
       FigureDeclaration(
         "turnovers", .message(.figureTurnovers), unit("1/h"), decimals: 1,
-        source: """
-          airflow by the hall's volume; at least 0.5 an hour (Hunter), 3 to 4 in winter (clubsolutionsmagazine.com 2005-09)
-          """, .figure("airflow") / .figure("volume")),
+        source: .message(.sourceTurnovers), .figure("airflow") / .figure("volume")),
     ]
 
   /// The power of a fan at winter speed.

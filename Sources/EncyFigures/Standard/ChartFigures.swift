@@ -5,15 +5,13 @@ internal import EncyTexts
 enum ChartFigures {
   private static let indoor = Formula.input("indoorTemperature")
   private static let shift = input("setPointShift", or: "0", "K")
-  private static let profile = "the temperature at a height, from the gradient and the thermostat's height"
-  private static let balance = "a way's losses, times the temperature above the outdoor air, over the heating's hours"
 
   private static func figure(
-    _ name: String, _ label: Message, _ text: String, decimals: Int = 0, _ source: String,
+    _ name: String, _ label: Message, _ text: String, decimals: Int = 0, _ source: Message,
     interest: Formula.Condition = HeatBalanceFigures.isMethod, _ formula: Formula
   ) -> FigureDeclaration {
     FigureDeclaration(
-      name, .message(label), unit(text), decimals: decimals, source: source,
+      name, .message(label), unit(text), decimals: decimals, source: .message(source),
       validity: name.hasSuffix("Level") ? nil : .message(.validityBalance), interest: interest, formula)
   }
 
@@ -23,39 +21,46 @@ enum ChartFigures {
   }
 
   static let figures: [FigureDeclaration] = [
-    figure("roofHeat", .figureRoofHeat, "kWh/year", balance, ZoneFigures.heat("roofLoss", rise: "ceilingRise")),
-    figure("wallHeat", .figureWallHeat, "kWh/year", balance, ZoneFigures.heat("wallLoss", rise: "meanRise")),
-    figure("airHeat", .figureAirHeat, "kWh/year", balance, ZoneFigures.heat("airLoss", rise: "meanRise")),
+    figure("roofHeat", .figureRoofHeat, "kWh/year", .sourceHeatOfWay, ZoneFigures.heat("roofLoss", rise: "ceilingRise")),
+    figure("wallHeat", .figureWallHeat, "kWh/year", .sourceHeatOfWay, ZoneFigures.heat("wallLoss", rise: "meanRise")),
+    figure("airHeat", .figureAirHeat, "kWh/year", .sourceHeatOfWay, ZoneFigures.heat("airLoss", rise: "meanRise")),
     figure(
-      "exhaustHeat", .figureExhaustHeat, "kWh/year", balance, ZoneFigures.heat("exhaustLoss", rise: "ceilingRise")),
-    figure("roofHeatAfter", .figureRoofHeatAfter, "kWh/year", balance, after("roofHeat", "roofSaving", "roofLoss")),
-    figure("wallHeatAfter", .figureWallHeatAfter, "kWh/year", balance, after("wallHeat", "wallSaving", "wallLoss")),
-    figure("airHeatAfter", .figureAirHeatAfter, "kWh/year", balance, after("airHeat", "airSaving", "airLoss")),
+      "exhaustHeat", .figureExhaustHeat, "kWh/year", .sourceHeatOfWay, ZoneFigures.heat("exhaustLoss", rise: "ceilingRise")),
     figure(
-      "exhaustHeatAfter", .figureExhaustHeatAfter, "kWh/year", balance,
+      "roofHeatAfter", .figureRoofHeatAfter, "kWh/year", .sourceHeatOfWay, after("roofHeat", "roofSaving", "roofLoss")),
+    figure(
+      "wallHeatAfter", .figureWallHeatAfter, "kWh/year", .sourceHeatOfWay, after("wallHeat", "wallSaving", "wallLoss")),
+    figure("airHeatAfter", .figureAirHeatAfter, "kWh/year", .sourceHeatOfWay, after("airHeat", "airSaving", "airLoss")),
+    figure(
+      "exhaustHeatAfter", .figureExhaustHeatAfter, "kWh/year", .sourceHeatOfWay,
       after("exhaustHeat", "exhaustSaving", "exhaustLoss")),
     figure(
-      "heatAfter", .figureHeatAfter, "kWh/year", "heat that is needed without fans, less what they save",
+      "heatAfter", .figureHeatAfter, "kWh/year", .sourceHeatAfter,
       .figure("baseHeat") - .figure("savedHeat")),
     figure(
-      "thermostatLevel", .inputThermostatHeight, "m", decimals: 1, "1.5 m where it isn't given",
+      "thermostatLevel", .inputThermostatHeight, "m", decimals: 1, .sourceThermostatLevel,
       .inUnit(input("thermostatHeight", or: "1.5", "m"), unit("m"))),
     figure(
-      "kneeLevel", .figureKneeLevel, "m", decimals: 1, "Said, MacDonald and Durrant 1996: steeper below 2 m",
+      "kneeLevel", .figureKneeLevel, "m", decimals: 1, .sourceKneeLevel,
       interest: HeatBalanceFigures.isTwoZone, number("2", "m")),
     figure(
-      "ceilingLevel", .inputCeilingHeight, "m", decimals: 1, "as given",
+      "ceilingLevel", .inputCeilingHeight, "m", decimals: 1, .sourceAsGiven,
       .inUnit(.input("ceilingHeight"), unit("m"))),
-    figure("floorBefore", .figureFloorBefore, "°C", decimals: 1, profile, indoor - .figure("thermostatRise")),
     figure(
-      "kneeBefore", .figureKneeBefore, "°C", decimals: 1, profile, interest: HeatBalanceFigures.isTwoZone,
+      "floorBefore", .figureFloorBefore, "°C", decimals: 1, .sourceTemperatureAtHeight,
+      indoor - .figure("thermostatRise")),
+    figure(
+      "kneeBefore", .figureKneeBefore, "°C", decimals: 1, .sourceTemperatureAtHeight,
+      interest: HeatBalanceFigures.isTwoZone,
       .figure("floorBefore") + .input("gradientBelow") * .figure("kneeLevel")),
-    figure("ceilingBefore", .figureCeilingBefore, "°C", decimals: 1, profile, indoor + .figure("ceilingRise")),
     figure(
-      "floorAfter", .figureFloorAfter, "°C", decimals: 1, profile,
+      "ceilingBefore", .figureCeilingBefore, "°C", decimals: 1, .sourceTemperatureAtHeight,
+      indoor + .figure("ceilingRise")),
+    figure(
+      "floorAfter", .figureFloorAfter, "°C", decimals: 1, .sourceTemperatureAtHeight,
       indoor - shift - .input("gradientAfter") * .figure("thermostatLevel")),
     figure(
-      "ceilingAfter", .figureCeilingAfter, "°C", decimals: 1, profile,
+      "ceilingAfter", .figureCeilingAfter, "°C", decimals: 1, .sourceTemperatureAtHeight,
       .figure("ceilingBefore") - .figure("ceilingDrop") - shift),
   ]
 }

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyTexts
 
 /// How cold the years of a place are, as somebody published it. Values of different bases or periods are never mixed: what is copied
 /// into a proposal says both.
@@ -39,10 +40,10 @@ package struct DegreeDays: Sendable {
   }
 
   /// Where the values of ``byName`` are from.
-  static var sources: String {
+  static var sources: Message {
     var seen: Set<String> = []
     let places = known.filter { $0.base == standardBase && seen.insert($0.place).inserted }
-    return "as given, or by place, base +17 °C: "
-      + places.map { "\($0.place) \($0.period ?? "") (\($0.source))" }.joined(separator: ", ")
+    let texts = places.map { "\($0.place) \($0.period ?? "") (\($0.source))" }
+    return .sourceDegreeDays(base: SafeText(standardBase), places: SafeText(texts.joined(separator: ", ")))
   }
 }

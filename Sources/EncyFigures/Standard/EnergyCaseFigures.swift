@@ -42,11 +42,6 @@ enum EnergyCaseFigures {
       chosenBy: ("chosenScenario", "base"))
   ]
 
-  private static let band = """
-    where only the method is known, or a place in the band: at most 10 % (what independent measurements typically found, BRE IP 9/95), at most 15 % (the middle \
-    of the independent band), and the rule itself; a loss is not divided
-    """
-
   /// A third of a loss isn't cautious.
   private static let saves = Formula.Condition.less(number("0", "%"), .figure("countedPercent"))
 
@@ -54,10 +49,7 @@ enum EnergyCaseFigures {
     FanFigures.figures + AirFigures.figures + [
       FigureDeclaration(
         "rulePercent", .message(.figureRulePercent), unit("%"), decimals: 1,
-        source: """
-          legacy: the rule of the app that sellers used before, 3 % a metre cut to a whole number below 15 m, 30 % from there; capped: 3 % \
-          a metre, at most 30 %; perMetre: energydepot HVAC005, 0.5 % a foot above the thermostat; heat balances: see balancePercent
-          """,
+        source: .message(.sourceRulePercent),
         validity: .message(.validityRule),
         .choice(
           .isOne(.input("energyMethod"), ["legacy"]),
@@ -81,18 +73,18 @@ enum EnergyCaseFigures {
               ]))))),
       FigureDeclaration(
         "heatingEnergy", .message(.figureHeatingEnergy), unit("kWh/year"), decimals: 0,
-        source:
-          "as metered, in a normal year; where a heat balance is computed and nothing was metered, its need by the heating's efficiency",
+        source: .message(.sourceHeatingEnergy),
         .choice(
           .has(.input("annualEnergy")), .figure("normalEnergy"),
           .choice(HeatBalanceFigures.isMethod, .figure("boughtHeat"), .absent("annualEnergy")))),
       FigureDeclaration(
         "countedPercent", .message(.figureCountedPercent), unit("%"), decimals: 1,
-        source: "French sheets BAT-TH-142 and IND-BA-110: radiant heating is credited 320 kWh where warm air gets 900",
+        source: .message(.sourceCountedPercent),
         .choice(
           .isOne(.input("distribution"), ["radiant"]), .figure("rulePercent") * number("0.35"), .figure("rulePercent"))),
       FigureDeclaration(
-        "savingPercent", .message(.figureSavingPercent), unit("%"), decimals: 1, each: scenarios, source: band,
+        "savingPercent", .message(.figureSavingPercent), unit("%"), decimals: 1, each: scenarios,
+        source: .message(.sourceSavingPercent),
         .choice(
           .has(.field("statedPercent")), .field("statedPercent"),
           .choice(
@@ -104,33 +96,31 @@ enum EnergyCaseFigures {
               .figure("countedPercent"))))),
       FigureDeclaration(
         "savedEnergy", .message(.figureSavedEnergy), unit("kWh/year"), decimals: 0, each: scenarios,
-        source: "the percent of the metered energy",
+        source: .message(.sourceSavedEnergy),
         .figure("heatingEnergy") * .figure("savingPercent")),
       FigureDeclaration(
-        "savedCost", .message(.figureSavedCost), unit("¤/year"), each: scenarios, source: "what the saved energy costs",
+        "savedCost", .message(.figureSavedCost), unit("¤/year"), each: scenarios, source: .message(.sourceSavedCost),
         .rounded(.figure("savedEnergy") * .input("energyPrice"), .minorUnit)),
       FigureDeclaration(
         "fanPowerEach", .message(.figureFanPowerEach), unit("W"), decimals: 0,
-        source: """
-          at winter speed: as given, else rated power × (speed ÷ full speed)³ by the fan laws, else the fans' full power
-          """, .instead(.input("fanPower"), AirFigures.power)),
+        source: .message(.sourceFanPower), .instead(.input("fanPower"), AirFigures.power)),
       FigureDeclaration(
         "runningHours", .message(.figureRunningHours), unit("h/year"), decimals: 0,
-        source: "the heating's hours where the fans' aren't given", .instead(.input("fanHours"), .input("heatingHours"))
+        source: .message(.sourceRunningHours), .instead(.input("fanHours"), .input("heatingHours"))
       ),
       FigureDeclaration(
-        "fanEnergy", .message(.figureFanEnergy), unit("kWh/year"), decimals: 0, source: "power and hours",
+        "fanEnergy", .message(.figureFanEnergy), unit("kWh/year"), decimals: 0, source: .message(.sourceFanEnergy),
         .figure("fanCount") * .figure("fanPowerEach") * .figure("runningHours")),
       FigureDeclaration(
-        "fanCost", .message(.figureFanCost), unit("¤/year"), source: "what the fans' electricity costs",
+        "fanCost", .message(.figureFanCost), unit("¤/year"), source: .message(.sourceFanCost),
         .rounded(.figure("fanEnergy") * .input("electricityPrice"), .minorUnit)),
       FigureDeclaration(
         "netSaving", .message(.figureNetSaving), unit("¤/year"), each: scenarios,
-        source: "saved cost less the fans' electricity; below 0 for a loss",
+        source: .message(.sourceNetSaving),
         .figure("savedCost") - .figure("fanCost")),
       FigureDeclaration(
         "savedCO2", .message(.figureSavedCo2), unit("kg/year"), decimals: 0, each: scenarios,
-        source: "saved heat by its factor less the fans' electricity by its own",
+        source: .message(.sourceSavedCo2),
         .figure("savedEnergy") * .input("heatingCO2Factor") - .figure("fanEnergy") * .input("electricityCO2Factor")),
     ]
 }

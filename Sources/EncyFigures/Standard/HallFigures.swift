@@ -11,13 +11,11 @@ enum HallFigures {
     length("width", .inputWidth), length("length", .inputLength), length("ceilingHeight", .inputCeilingHeight),
   ]
 
-  private static let box = "a hall is a box; zone by zone, what the zones of the plans measure by the plan's scale"
-
   private static func figure(
     _ name: String, _ label: Message, _ text: String, decimals: Int, byZone: Formula, _ formula: Formula
   ) -> FigureDeclaration {
     FigureDeclaration(
-      name, .message(label), unit(text), decimals: decimals, source: box,
+      name, .message(label), unit(text), decimals: decimals, source: .message(.sourceHallSize),
       .choice(ZoneFigures.isByZone, .choice(ZoneFigures.hasZones, byZone, .absent("zones")), formula))
   }
 

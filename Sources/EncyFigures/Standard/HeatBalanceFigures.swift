@@ -35,11 +35,6 @@ enum HeatBalanceFigures {
     InputDeclaration("degreeDayPlace", .message(.inputDegreeDayPlace), at: "/energy/inputs/degreeDays/place", .text),
   ]
 
-  static let balance = "Q = (ΣUA + ρc·V̇)(Ti − To), steady state"
-  static let profile = """
-    T(z) = T + g·(z − zt), g the gradient, zt the thermostat's height (1.5 m where it isn't given); in two zones steeper below 2 m \
-    (Said, MacDonald and Durrant 1996)
-    """
   /// The heat that a cubic metre of air holds for each kelvin.
   static let air = number("0.335", "Wh/(m³·K)")
   private static let height = Formula.input("ceilingHeight")
@@ -47,10 +42,11 @@ enum HeatBalanceFigures {
   private static let knee = number("2", "m")
 
   private static func figure(
-    _ name: String, _ label: Message, _ text: String, decimals: Int = 0, _ source: String, _ formula: Formula
+    _ name: String, _ label: Message, _ text: String, decimals: Int = 0, _ source: Message, _ formula: Formula
   ) -> FigureDeclaration {
     FigureDeclaration(
-      name, .message(label), unit(text), decimals: decimals, source: source, validity: .message(.validityBalance),
+      name, .message(label), unit(text), decimals: decimals, source: .message(source),
+      validity: .message(.validityBalance),
       interest: .any([isMethod, .has(.input("gradientAfter")), .has(.input("degreeDays"))]), formula)
   }
 
@@ -98,57 +94,59 @@ enum HeatBalanceFigures {
 
   static let figures: [FigureDeclaration] = [
     figure(
-      "gradient", .inputGradientBefore, "K/m", decimals: 2, "given, or from temperatures that were measured",
+      "gradient", .inputGradientBefore, "K/m", decimals: 2, .sourceGradient,
       .instead(
         .input("gradientBefore"), measured)),
     figure(
-      "thermostatRise", .figureThermostatRise, "K", decimals: 2, profile, aboveFloor(thermostat)),
-    figure("ceilingRise", .figureCeilingRise, "K", decimals: 2, profile, rise(at: height)),
-    figure("meanRise", .figureMeanRise, "K", decimals: 2, profile, meanRise(to: height)),
+      "thermostatRise", .figureThermostatRise, "K", decimals: 2, .sourceTemperatureProfile, aboveFloor(thermostat)),
+    figure("ceilingRise", .figureCeilingRise, "K", decimals: 2, .sourceTemperatureProfile, rise(at: height)),
+    figure("meanRise", .figureMeanRise, "K", decimals: 2, .sourceTemperatureProfile, meanRise(to: height)),
     figure(
-      "ceilingDrop", .figureCeilingDrop, "K", decimals: 2, profile,
+      "ceilingDrop", .figureCeilingDrop, "K", decimals: 2, .sourceTemperatureProfile,
       .figure("ceilingRise") - riseAfter(at: height)),
-    figure("meanDrop", .figureMeanDrop, "K", decimals: 2, profile, .figure("meanRise") - meanRiseAfter(to: height)),
-    figure("roofLoss", .figureRoofLoss, "W/K", balance, .input("roofUValue") * .figure("floorArea")),
-    figure("wallLoss", .figureWallLoss, "W/K", balance, .input("wallUValue") * .figure("wallArea")),
     figure(
-      "airLoss", .figureAirLoss, "W/K", balance,
+      "meanDrop", .figureMeanDrop, "K", decimals: 2, .sourceTemperatureProfile,
+      .figure("meanRise") - meanRiseAfter(to: height)),
+    figure("roofLoss", .figureRoofLoss, "W/K", .sourceHeatBalance, .input("roofUValue") * .figure("floorArea")),
+    figure("wallLoss", .figureWallLoss, "W/K", .sourceHeatBalance, .input("wallUValue") * .figure("wallArea")),
+    figure(
+      "airLoss", .figureAirLoss, "W/K", .sourceHeatBalance,
       air * .input("airChanges") * .figure("volume")),
     figure(
-      "exhaustLoss", .figureExhaustLoss, "W/K", balance,
+      "exhaustLoss", .figureExhaustLoss, "W/K", .sourceHeatBalance,
       air * input("exhaust", or: "0", "m³/h")),
     figure(
-      "baseHeat", .figureBaseHeat, "kWh/year", balance,
+      "baseHeat", .figureBaseHeat, "kWh/year", .sourceHeatBalance,
       .figure("roofHeat") + .figure("wallHeat") + .figure("airHeat") + .figure("exhaustHeat")),
     figure(
-      "roofSaving", .figureRoofSaving, "kWh/year", balance,
+      "roofSaving", .figureRoofSaving, "kWh/year", .sourceHeatBalance,
       ZoneFigures.saving("roofLoss", drop: "ceilingDrop")),
     figure(
-      "wallSaving", .figureWallSaving, "kWh/year", balance,
+      "wallSaving", .figureWallSaving, "kWh/year", .sourceHeatBalance,
       ZoneFigures.saving("wallLoss", drop: "meanDrop")),
     figure(
-      "airSaving", .figureAirSaving, "kWh/year", balance,
+      "airSaving", .figureAirSaving, "kWh/year", .sourceHeatBalance,
       ZoneFigures.saving("airLoss", drop: "meanDrop")),
     figure(
-      "exhaustSaving", .figureExhaustSaving, "kWh/year", balance,
+      "exhaustSaving", .figureExhaustSaving, "kWh/year", .sourceHeatBalance,
       ZoneFigures.saving("exhaustLoss", drop: "ceilingDrop")),
     figure(
       "setPointSaving", .figureSetPointSaving, "kWh/year",
-      "each kelvin that the set point is lowered saves the losses of one",
+      .sourceSetPointSaving,
       (.figure("roofLoss") + .figure("wallLoss") + .figure("airLoss") + .figure("exhaustLoss"))
         * input("setPointShift", or: "0", "K") * .input("heatingHours")),
     figure(
-      "savedHeat", .figureSavedHeat, "kWh/year", balance,
+      "savedHeat", .figureSavedHeat, "kWh/year", .sourceHeatBalance,
       .figure("roofSaving") + .figure("wallSaving") + .figure("airSaving") + .figure("exhaustSaving")
         + .figure("setPointSaving")),
     figure(
-      "balancePercent", .figureBalancePercent, "%", decimals: 2, "saved heat by the heat that is needed without fans",
+      "balancePercent", .figureBalancePercent, "%", decimals: 2, .sourceBalancePercent,
       .figure("savedHeat") / .figure("baseHeat")),
     figure(
       "degreeDaysUsed", .inputDegreeDays, "K·day/year", decimals: 0,
       DegreeDays.sources, .instead(.input("degreeDays"), DegreeDays.byName)),
     figure(
-      "degreeDayHeat", .figureDegreeDayHeat, "kWh/year", "losses times degree-hours; gradtimmar are 24 graddagar",
+      "degreeDayHeat", .figureDegreeDayHeat, "kWh/year", .sourceDegreeDayHeat,
       (.figure("roofLoss") + .figure("wallLoss") + .figure("airLoss") + .figure("exhaustLoss"))
         * .figure("degreeDaysUsed")),
   ]

@@ -20,12 +20,11 @@ enum InvestmentFigures {
   private static let scenarios = EnergyCaseFigures.scenarios
   private static let growth = input("priceGrowth", or: "0", "%")
   private static let rate = input("discountRate", or: "5", "%")
-  private static let swedish = "BELOK, LCC: payments at the ends of years, real rate"
 
   static let figures: [FigureDeclaration] = [
     FigureDeclaration(
       "investment", .message(.figureInvestment), unit("¤"),
-      source: "the offer's net amount; an offer without amount costs nothing yet, and no payback follows from that",
+      source: .message(.sourceInvestment),
       .choice(
         .all([
           .less(number("0"), .count(list: OfferFigures.lines, OfferFigures.counts)),
@@ -33,12 +32,12 @@ enum InvestmentFigures {
         ]), .figure("netAmount"), .absent("offer"))),
     FigureDeclaration(
       "payback", .message(.figurePayback), unit("year"), decimals: 1, each: scenarios,
-      source: "investment divided by the net saving; never where nothing is saved",
+      source: .message(.sourcePayback),
       .choice(
         .notAbove(.figure("netSaving"), number("0", "¤/year")), .never, .figure("investment") / .figure("netSaving"))),
     FigureDeclaration(
       "horizon", .message(.figureHorizon), unit("year"), decimals: 0,
-      source: "the fans' lifetime in whole years, or 30 years",
+      source: .message(.sourceHorizon),
       .instead(
         .choice(
           .all([.less(number("0", "year"), .input("lifetime")), .notAbove(.input("lifetime"), number("200", "year"))]),
@@ -46,15 +45,15 @@ enum InvestmentFigures {
         number("30", "year"))),
     FigureDeclaration(
       "horizonSaving", .message(.figureHorizonSaving), unit("¤"), each: scenarios,
-      source: "the net saving of all years, without interest and without the investment",
+      source: .message(.sourceHorizonSaving),
       .rounded(.figure("netSaving") * .figure("horizon"), .minorUnit)),
     FigureDeclaration(
       "horizonResult", .message(.figureHorizonResult), unit("¤"), each: scenarios,
-      source: "the net saving of all years less the investment, without interest",
+      source: .message(.sourceHorizonResult),
       .figure("horizonSaving") - .figure("investment")),
     FigureDeclaration(
       "netPresentValue", .message(.figureNetPresentValue), unit("¤"), each: scenarios,
-      source: "−I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; maintenance isn't in it; " + swedish,
+      source: .message(.sourceNetPresentValue),
       .rounded(
         .kernel(
           "presentValue",
@@ -62,21 +61,20 @@ enum InvestmentFigures {
           - .figure("investment"), .minorUnit)),
     FigureDeclaration(
       "internalRate", .message(.figureInternalRate), unit("%"), decimals: 2, each: scenarios,
-      source: "the rate at which the net present value is 0",
+      source: .message(.sourceInternalRate),
       .kernel(
         "internalRate", [.figure("investment"), .figure("netSaving"), growth, .figure("horizon"), .figure("residual")])),
     FigureDeclaration(
       "discountedPayback", .message(.figureDiscountedPayback), unit("year"), decimals: 1, each: scenarios,
-      source: "interpolated in the year in which the sum of discounted savings reaches the investment",
+      source: .message(.sourceDiscountedPayback),
       .kernel(
         "discountedPayback", [.figure("investment"), .figure("netSaving"), growth, rate, .figure("horizon")])),
     FigureDeclaration(
-      "residual", .message(.figureResidual), unit("¤"), source: "a share of the investment that is left in the end",
+      "residual", .message(.figureResidual), unit("¤"), source: .message(.sourceResidual),
       .rounded(.figure("investment") * input("residualPercent", or: "0", "%"), .minorUnit)),
     FigureDeclaration(
       "lifeCycleCost", .message(.figureLifeCycleCost), unit("¤"), each: scenarios,
-      source:
-        "EN 15459-1:2017: investment, and the present value of what heating, fans and maintenance cost, less what is left",
+      source: .message(.sourceLifeCycleCost),
       .rounded(
         .figure("investment")
           + .kernel(
@@ -88,11 +86,11 @@ enum InvestmentFigures {
             ]), .minorUnit)),
     FigureDeclaration(
       "loanPayment", .message(.figureLoanPayment), unit("¤/year"),
-      source: "annuity: L·r/(1−(1+r)^−n), payments at the ends of years", interest: isLent,
+      source: .message(.sourceLoanPayment), interest: isLent,
       .rounded(.kernel("annuity", [.figure("investment"), .input("loanRate"), .input("loanYears")]), .minorUnit)),
     FigureDeclaration(
       "afterLoan", .message(.figureAfterLoan), unit("¤/year"), each: scenarios,
-      source: "what the saving leaves while the loan is paid off", interest: isLent,
+      source: .message(.sourceAfterLoan), interest: isLent,
       .figure("netSaving") - .figure("loanPayment")),
   ]
 }

@@ -56,49 +56,48 @@ enum OfferFigures {
       * (number("100", "%") - field("discount", or: "0", "%")), .minorUnit)
 
   private static let given = Formula.Condition.has(.input("offer"))
-  private static let decided = "the toolkit's rule: each line is rounded, half away from zero, and lines are summed"
 
   static let figures: [FigureDeclaration] = [
     FigureDeclaration(
-      "lineAmount", .message(.figureLineAmount), unit("¤"), each: lines, source: decided,
+      "lineAmount", .message(.figureLineAmount), unit("¤"), each: lines, source: .message(.sourceLineAmounts),
       lineAmount),
     FigureDeclaration(
       "lineCounts", .message(.figureLineCounts), .one, decimals: 0, each: lines,
-      source: "optional lines and those that may replace another have an amount but don't count", interest: never,
+      source: .message(.sourceLineCounts), interest: never,
       .choice(counts, number("1"), number("0"))),
     FigureDeclaration(
-      "subtotal", .message(.figureSubtotal), unit("¤"), source: decided,
+      "subtotal", .message(.figureSubtotal), unit("¤"), source: .message(.sourceLineAmounts),
       .choice(given, .total(list: lines, counts, .figure("lineAmount")), .absent("offer"))),
     FigureDeclaration(
       "orderDiscount", .message(.figureOrderDiscount), unit("¤"),
-      source: "percent of the sum, rounded half away from zero",
+      source: .message(.sourceOrderDiscount),
       .rounded(.figure("subtotal") * input("orderDiscountPercent", or: "0", "%"), .minorUnit)),
     FigureDeclaration(
-      "shippingAmount", .message(.inputShipping), unit("¤"), source: "as the offer says",
+      "shippingAmount", .message(.inputShipping), unit("¤"), source: .message(.sourceAsOffered),
       input("shipping", or: "0", "¤")),
     FigureDeclaration(
-      "adjustmentAmount", .message(.inputAdjustment), unit("¤"), source: "as the offer says",
+      "adjustmentAmount", .message(.inputAdjustment), unit("¤"), source: .message(.sourceAsOffered),
       input("adjustment", or: "0", "¤")),
     FigureDeclaration(
-      "netAmount", .message(.figureNetAmount), unit("¤"), source: "sum less discount, with shipping and adjustment",
+      "netAmount", .message(.figureNetAmount), unit("¤"), source: .message(.sourceNetAmount),
       .figure("subtotal") - .figure("orderDiscount") + .figure("shippingAmount") + .figure("adjustmentAmount")),
     FigureDeclaration(
       "vat", .message(.figureVat), unit("¤"),
-      source: "a mark-up on the net amount (ESV, momshandledning 2.3.3); 25 % where no rate is given",
+      source: .message(.sourceVat),
       .choice(
         .isOne(.input("vatMode"), ["reverseCharge", "none"]), number("0", "¤"),
         .rounded(.figure("netAmount") * input("vatRate", or: "25", "%"), .minorUnit))),
     FigureDeclaration(
-      "totalAmount", .message(.figureTotalAmount), unit("¤"), source: "net amount and value added tax",
+      "totalAmount", .message(.figureTotalAmount), unit("¤"), source: .message(.sourceTotalAmount),
       .figure("netAmount") + .figure("vat")),
     FigureDeclaration(
       "toPay", .message(.pageToPayShort), unit("¤"),
-      source: "Swedish act 1970:1029 section 2: to whole kronor, from 50 öre up; the tax stays as it is",
+      source: .message(.sourceToPay),
       .choice(
         .isOne(.input("rounding"), ["wholeUnit"]), .rounded(.figure("totalAmount"), .decimals(0, .halfAway)),
         .figure("totalAmount"))),
     FigureDeclaration(
-      "rounding", .message(.figureRounding), unit("¤"), source: "what rounding to whole units adds or takes",
+      "rounding", .message(.figureRounding), unit("¤"), source: .message(.sourceRounding),
       .figure("toPay") - .figure("totalAmount")),
   ]
 }
@@ -123,14 +122,12 @@ enum FanFigures {
   static let isSold = Formula.Condition.all([
     OfferFigures.counts, isFan, .less(number("0"), quantity), .notAbove(quantity, number("1000000")),
   ])
-  private static let source = "the offer's lines that count, otherwise the plans"
-
   static let figures: [FigureDeclaration] = [
     FigureDeclaration(
-      "soldFans", .message(.figureSoldFans), .one, decimals: 0, source: source,
+      "soldFans", .message(.figureSoldFans), .one, decimals: 0, source: .message(.sourceFanCount),
       .total(list: OfferFigures.lines, isSold, quantity)),
     FigureDeclaration(
-      "fanCount", .message(.figureFanCount), .one, decimals: 0, source: source,
+      "fanCount", .message(.figureFanCount), .one, decimals: 0, source: .message(.sourceFanCount),
       .choice(
         .less(number("0"), .figure("soldFans")), .figure("soldFans"),
         .choice(
@@ -139,10 +136,10 @@ enum FanFigures {
           .absent("placedFans")))),
     FigureDeclaration(
       "ratedPowerEach", .message(.figureRatedPowerEach), unit("W"), decimals: 0,
-      source: "on average over all fans, at full speed", .figure("fullPower") / .figure("fanCount")),
+      source: .message(.sourceRatedPowerEach), .figure("fullPower") / .figure("fanCount")),
     FigureDeclaration(
       "fullPower", .message(.figureFullPower), unit("W"), decimals: 0,
-      source: "the fans' rated power (AMCA 230), all together",
+      source: .message(.sourceFullPower),
       .choice(
         .less(number("0"), .figure("soldFans")),
         .total(list: OfferFigures.lines, isSold, quantity * .field("productPower")),

@@ -7,8 +7,6 @@ enum QuoteFigures {
   private static let rates = "quoteRates"
   /// Of no interest by themselves.
   private static let never = Formula.Condition.any([])
-  private static let source = "the sent amounts, added up again"
-
   private static func money(_ name: String, _ label: Message, at pointer: String) -> InputDeclaration {
     InputDeclaration(name, .message(label), at: pointer, .money, unit("¤"))
   }
@@ -47,7 +45,8 @@ enum QuoteFigures {
   private static func figure(
     _ name: String, _ label: Message, each: String? = nil, _ formula: Formula
   ) -> FigureDeclaration {
-    FigureDeclaration(name, .message(label), unit("¤"), each: each, source: source, interest: never, formula)
+    FigureDeclaration(
+      name, .message(label), unit("¤"), each: each, source: .message(.sourceSentAmounts), interest: never, formula)
   }
 
   static let figures: [FigureDeclaration] = [

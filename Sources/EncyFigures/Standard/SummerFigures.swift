@@ -20,10 +20,6 @@ enum SummerFigures {
     value("desiredCooling", .inputDesiredCooling, "desiredCooling", "K"),
   ]
 
-  private static let standard = """
-    ASHRAE 55, cooling effect of elevated air speed: the standard effective temperature of the two-node model; where nothing else is \
-    given, surroundings as warm as the air, 50 % humidity, light work (1.6 met) in summer clothing (0.5 clo)
-    """
   private static let isAsked = Formula.Condition.has(.input("summerAir"))
   private static let isWished = Formula.Condition.all([isAsked, .has(.input("desiredCooling"))])
 
@@ -37,15 +33,15 @@ enum SummerFigures {
 
   static let figures: [FigureDeclaration] = [
     FigureDeclaration(
-      "coolingEffect", .message(.figureCoolingEffect), unit("K"), decimals: 1, source: standard,
+      "coolingEffect", .message(.figureCoolingEffect), unit("K"), decimals: 1, source: .message(.sourceCoolingEffect),
       validity: .message(.validityCooling), interest: isAsked,
       .kernel("coolingEffect", person(.input("summerSpeed")))),
     FigureDeclaration(
       "coolingMargin", .message(.figureCoolingMargin), unit("K"), decimals: 1,
-      source: "cooling effect less what the customer wishes; below 0 it isn't reached", interest: isWished,
+      source: .message(.sourceCoolingMargin), interest: isWished,
       .figure("coolingEffect") - .input("desiredCooling")),
     FigureDeclaration(
-      "neededAirSpeed", .message(.figureNeededAirSpeed), unit("m/s"), source: standard,
+      "neededAirSpeed", .message(.figureNeededAirSpeed), unit("m/s"), source: .message(.sourceCoolingEffect),
       validity: .message(.validityCooling), interest: isWished,
       .kernel("airSpeed", person(.input("desiredCooling")))),
   ]

@@ -41,18 +41,14 @@ enum ZoneFigures {
       ], measured: (.borders, when: "byZone")),
   ]
 
-  private static let drawn = "as drawn, by the plan's scale; a zone within another is cut out of it"
-  private static let ways = "a zone's losses, times the temperature above the outdoor air, over the heating's hours"
-  private static let step = "where ceilings differ, the wall above the lower one"
-  private static let mixing = "fans mix the air of the zones in which they hang, of all where no fan hangs in any"
   private static let none = number("0", "K")
 
   private static func figure(
-    _ name: String, _ label: Message, _ text: String, decimals: Int = 0, each: String? = zones, _ source: String,
+    _ name: String, _ label: Message, _ text: String, decimals: Int = 0, each: String? = zones, _ source: Message,
     _ formula: Formula
   ) -> FigureDeclaration {
     FigureDeclaration(
-      name, .message(label), unit(text), decimals: decimals, each: each, source: source,
+      name, .message(label), unit(text), decimals: decimals, each: each, source: .message(source),
       validity: .message(.validityZones), interest: isByZone, formula)
   }
 
@@ -100,62 +96,63 @@ enum ZoneFigures {
   ])
 
   static let figures: [FigureDeclaration] = [
-    figure("zoneArea", .figureZoneArea, "m²", decimals: 1, drawn, .instead(.field("area"), .absent("planScale"))),
-    figure("zoneHeight", .figureZoneHeight, "m", decimals: 1, "its own, else the building's", one),
     figure(
-      "zoneWallArea", .figureZoneWallArea, "m²", decimals: 1, "outer walls from floor to ceiling",
+      "zoneArea", .figureZoneArea, "m²", decimals: 1, .sourceZoneArea, .instead(.field("area"), .absent("planScale"))),
+    figure("zoneHeight", .figureZoneHeight, "m", decimals: 1, .sourceZoneHeight, one),
+    figure(
+      "zoneWallArea", .figureZoneWallArea, "m²", decimals: 1, .sourceZoneWallArea,
       .instead(.field("walls"), .absent("planScale")) * height),
-    figure("zoneVolume", .figureZoneVolume, "m³", "area by height", .figure("zoneArea") * height),
+    figure("zoneVolume", .figureZoneVolume, "m³", .sourceZoneVolume, .figure("zoneArea") * height),
     figure(
-      "fansInZones", .figureFansInZones, "1", each: nil, "fans that are placed within a zone",
+      "fansInZones", .figureFansInZones, "1", each: nil, .sourceFansInZones,
       .total(list: zones, nil, .field("fans"))),
     figure(
-      "zoneCeilingRise", .figureCeilingRise, "K", decimals: 2, HeatBalanceFigures.profile,
+      "zoneCeilingRise", .figureCeilingRise, "K", decimals: 2, .sourceTemperatureProfile,
       HeatBalanceFigures.rise(at: height)),
     figure(
-      "zoneMeanRise", .figureMeanRise, "K", decimals: 2, HeatBalanceFigures.profile,
+      "zoneMeanRise", .figureMeanRise, "K", decimals: 2, .sourceTemperatureProfile,
       HeatBalanceFigures.meanRise(to: height)),
     figure(
-      "zoneCeilingDrop", .figureCeilingDrop, "K", decimals: 2, mixing,
+      "zoneCeilingDrop", .figureCeilingDrop, "K", decimals: 2, .sourceMixedZones,
       mixed(
         .less(number("0"), .field("fans")),
         .figure("zoneCeilingRise") - HeatBalanceFigures.riseAfter(at: height))),
     figure(
-      "zoneMeanDrop", .figureMeanDrop, "K", decimals: 2, mixing,
+      "zoneMeanDrop", .figureMeanDrop, "K", decimals: 2, .sourceMixedZones,
       mixed(
         .less(number("0"), .field("fans")),
         .figure("zoneMeanRise") - HeatBalanceFigures.meanRiseAfter(to: height))),
     figure(
-      "zoneRoofLoss", .figureRoofLoss, "W/K", HeatBalanceFigures.balance, .input("roofUValue") * .figure("zoneArea")),
+      "zoneRoofLoss", .figureRoofLoss, "W/K", .sourceHeatBalance, .input("roofUValue") * .figure("zoneArea")),
     figure(
-      "zoneWallLoss", .figureWallLoss, "W/K", HeatBalanceFigures.balance,
+      "zoneWallLoss", .figureWallLoss, "W/K", .sourceHeatBalance,
       .input("wallUValue") * .figure("zoneWallArea")),
     figure(
-      "zoneAirLoss", .figureAirLoss, "W/K", HeatBalanceFigures.balance,
+      "zoneAirLoss", .figureAirLoss, "W/K", .sourceHeatBalance,
       HeatBalanceFigures.air * .input("airChanges") * .figure("zoneVolume")),
     figure(
-      "zoneExhaustLoss", .figureExhaustLoss, "W/K", "the hall's exhaust by the zones' floor areas",
+      "zoneExhaustLoss", .figureExhaustLoss, "W/K", .sourceZoneExhaust,
       .figure("exhaustLoss") * .figure("zoneArea") / .figure("floorArea")),
     figure(
-      "zoneHeat", .figureZoneHeat, "kWh/year", ways,
+      "zoneHeat", .figureZoneHeat, "kWh/year", .sourceZoneHeat,
       ((.figure("zoneRoofLoss") + .figure("zoneExhaustLoss")) * above("zoneCeilingRise")
         + (.figure("zoneWallLoss") + .figure("zoneAirLoss")) * above("zoneMeanRise")) * hours),
     figure(
-      "zoneSaving", .figureZoneSaving, "kWh/year", "losses times what fans take off the temperature",
+      "zoneSaving", .figureZoneSaving, "kWh/year", .sourceZoneSaving,
       ((.figure("zoneRoofLoss") + .figure("zoneExhaustLoss")) * .figure("zoneCeilingDrop")
         + (.figure("zoneWallLoss") + .figure("zoneAirLoss")) * .figure("zoneMeanDrop")) * hours),
     figure(
-      "upperWallArea", .figureUpperWallArea, "m²", decimals: 1, each: borders, step,
+      "upperWallArea", .figureUpperWallArea, "m²", decimals: 1, each: borders, .sourceUpperWallArea,
       .field("length") * (.greatest([one, other]) - .least([one, other]))),
     figure(
-      "upperWallLoss", .figureWallLoss, "W/K", each: borders, HeatBalanceFigures.balance,
+      "upperWallLoss", .figureWallLoss, "W/K", each: borders, .sourceHeatBalance,
       .input("wallUValue") * .figure("upperWallArea")),
     figure(
-      "upperWallRise", .figureUpperWallRise, "K", decimals: 2, each: borders, "in the middle of that wall",
+      "upperWallRise", .figureUpperWallRise, "K", decimals: 2, each: borders, .sourceUpperWallRise,
       HeatBalanceFigures.rise(at: middle)),
     figure(
       "upperWallDrop", .figureUpperWallDrop, "K", decimals: 2, each: borders,
-      "in the middle of that wall, where fans hang in the taller zone",
+      .sourceUpperWallDrop,
       mixed(tallerHasFans, .figure("upperWallRise") - HeatBalanceFigures.riseAfter(at: middle))),
   ]
 }

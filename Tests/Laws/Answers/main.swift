@@ -162,7 +162,7 @@ func catalogue(_ json: JSONValue) throws -> FigureCatalogue {
       guard let unit = FigureUnit(text(row, 1)) else { throw FigureMistake.unit(text(row, 1)) }
       return FigureDeclaration(
         text(row, 0), .given(LocalizedText(["en": text(row, 0)])), unit, decimals: row[2].intValue ?? 2,
-        each: row[3].stringValue, source: "",
+        each: row[3].stringValue, source: .given(LocalizedText([:])),
         try Formula(json: row[4]))
     })
 }

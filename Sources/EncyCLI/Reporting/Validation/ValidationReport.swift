@@ -77,6 +77,8 @@ struct TextReport: ValidationReport {
 }
 
 extension Finding.Severity {
+  /// What people read before a finding.
+  var word: Message { .severity(severity: SafeText(rawValue)) }
   /// So many findings of it.
   func counted(_ count: Int) -> Message {
     switch self {

@@ -56,7 +56,7 @@ struct ExplanationText {
       lines += table("set", rows.map { [$0[2], $0[0], $0[1]] }, [.left, .left, .left])
       if rows.isEmpty { lines += section("set", [history.problem ?? language.text(.explainSetByNobody)]) }
     }
-    lines += section("validity", told.validity.map { [$0] } ?? []) + section("source", [told.figure.source])
+    lines += section("validity", told.validity.map { [$0] } ?? []) + section("source", [told.source])
     return lines + figures.missingLines(figures.missing([place]), heading: .explainHeading(part: "missing"))
   }
 
@@ -149,7 +149,7 @@ struct ExplanationText {
             ]
           })
       ),
-      ("source", .string(told.figure.source)), ("validity", .optional(told.validity)),
+      ("source", .string(told.source)), ("validity", .optional(told.validity)),
       ("missing", .array(told.missing.map(figures.json))),
     ]
     if showsTree { members.append(("tree", json(FigureTree(place, figures.values, language)))) }
