@@ -7091,7 +7091,9 @@ enum SchemaTexts {
         "failure": {
           "description": "Why it can't be computed.",
           "type": "string",
-          "enum": ["overflow", "divisionByZero", "outOfRange", "wrongType", "tooLong"]
+          "enum": [
+            "overflow", "divisionByZero", "outOfRange", "wrongType", "tooLong", "weights", "inexact", "noItem", "parts"
+          ]
         },
         "text": {
           "description": "As people read it.",

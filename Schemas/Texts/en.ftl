@@ -806,6 +806,10 @@ explain-failed = { $why ->
     [divisionByZero] divided by 0
     [outOfRange] a number out of range
     [tooLong] more steps than are made for one proposal
+    [weights] the weights are all 0, or one is below 0
+    [inexact] not rounded before it is shared
+    [noItem] names an item that is missing, or two with one id
+    [parts] the parts don't make the whole
    *[wrongType] a value of the wrong type
 }
 figure-mistake-form = nothing is declared in this form: { $json }
@@ -872,6 +876,7 @@ explain-least = the least of ({ $list })
 explain-greatest = the greatest of ({ $list })
 explain-rounded = { $value }, rounded { $how }
 explain-round-money = to { $amount }, half away from zero
+explain-round-share = to { $amount } by largest remainder, so that all shares make the sum
 explain-round-decimals = { $count ->
     [0] to a whole number
     [one] to { $count } decimal
@@ -882,6 +887,8 @@ explain-round-decimals = { $count ->
    *[other] half away from zero
 }
 explain-total = the sum of { $value } over { $list }
+explain-total-of = the sum of { $value } over { $list }, of those whose { $by } it is
+explain-total-alike = the sum of { $value } over { $list } with the same { $by }
 explain-count = the number of { $list }
 explain-where = { $value } where { $condition }
 explain-kernel = { $kernel ->

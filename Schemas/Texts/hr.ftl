@@ -805,6 +805,10 @@ explain-failed = { $why ->
     [divisionByZero] dijeljenje s 0
     [outOfRange] broj izvan mogućeg
     [tooLong] više koraka nego što se radi za jednu ponudu
+    [weights] svi su ponderi 0 ili je jedan ispod 0
+    [inexact] nije zaokruženo prije podjele
+    [noItem] navodi stavku koje nema ili dvije s istom oznakom
+    [parts] dijelovi ne čine cjelinu
    *[wrongType] vrijednost pogrešne vrste
 }
 figure-mistake-form = ništa se ne objavljuje u ovom obliku: { $json }
@@ -876,6 +880,7 @@ explain-least = najmanje od ({ $list })
 explain-greatest = najveće od ({ $list })
 explain-rounded = { $value }, zaokruženo { $how }
 explain-round-money = na { $amount }, polovina dalje od nule
+explain-round-share = na { $amount } po najvećem ostatku, tako da svi udjeli čine zbroj
 explain-round-decimals = { $count ->
     [0] na cijeli broj
     [one] na { $count } decimalu
@@ -887,6 +892,8 @@ explain-round-decimals = { $count ->
    *[other] polovina dalje od nule
 }
 explain-total = zbroj { $value } za { $list }
+explain-total-of = zbroj { $value } za { $list }, od onih kojima je to { $by }
+explain-total-alike = zbroj { $value } za { $list } s istim: { $by }
 explain-count = broj ({ $list })
 explain-where = { $value } gdje { $condition }
 explain-kernel = { $kernel ->

@@ -773,6 +773,10 @@ explain-failed = { $why ->
     [divisionByZero] delat med 0
     [outOfRange] ett tal utanför det möjliga
     [tooLong] fler steg än som tas för en offert
+    [weights] vikterna är alla 0, eller en är under 0
+    [inexact] inte avrundat innan det delas
+    [noItem] nämner en post som saknas, eller två med samma id
+    [parts] delarna blir inte det hela
    *[wrongType] ett värde av fel slag
 }
 figure-mistake-form = inget deklareras på det här sättet: { $json }
@@ -844,6 +848,7 @@ explain-least = det minsta av ({ $list })
 explain-greatest = det största av ({ $list })
 explain-rounded = { $value }, avrundat { $how }
 explain-round-money = till { $amount }, halva bort från noll
+explain-round-share = till { $amount } med största rest, så att alla andelar blir summan
 explain-round-decimals = { $count ->
     [0] till heltal
     [one] till { $count } decimal
@@ -854,6 +859,8 @@ explain-round-decimals = { $count ->
    *[other] halva bort från noll
 }
 explain-total = summan av { $value } över { $list }
+explain-total-of = summan av { $value } över { $list }, av dem vars { $by } den är
+explain-total-alike = summan av { $value } över { $list } med samma { $by }
 explain-count = antalet av { $list }
 explain-where = { $value } där { $condition }
 explain-kernel = { $kernel ->

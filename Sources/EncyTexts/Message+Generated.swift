@@ -727,8 +727,11 @@ extension Message {
     case explainGreatest
     case explainRounded
     case explainRoundMoney
+    case explainRoundShare
     case explainRoundDecimals
     case explainTotal
+    case explainTotalOf
+    case explainTotalAlike
     case explainCount
     case explainWhere
     case explainKernel
@@ -4031,10 +4034,16 @@ extension Message {
   package static func explainRounded(value: SafeText, how: SafeText) -> Message { Message(.explainRounded, [value, how]) }
   /// “to {amount}, half away from zero”
   package static func explainRoundMoney(amount: SafeText) -> Message { Message(.explainRoundMoney, [amount]) }
+  /// “to {amount} by largest remainder, so that all shares make the sum”
+  package static func explainRoundShare(amount: SafeText) -> Message { Message(.explainRoundShare, [amount]) }
   /// “to {count} decimals, half away from zero”
   package static func explainRoundDecimals(count: Int, direction: SafeText) -> Message { Message(.explainRoundDecimals, [SafeText(count), direction]) }
   /// “the sum of {value} over {list}”
   package static func explainTotal(value: SafeText, list: SafeText) -> Message { Message(.explainTotal, [value, list]) }
+  /// “the sum of {value} over {list}, of those whose {by} it is”
+  package static func explainTotalOf(value: SafeText, list: SafeText, by: SafeText) -> Message { Message(.explainTotalOf, [value, list, by]) }
+  /// “the sum of {value} over {list} with the same {by}”
+  package static func explainTotalAlike(value: SafeText, list: SafeText, by: SafeText) -> Message { Message(.explainTotalAlike, [value, list, by]) }
   /// “the number of {list}”
   package static func explainCount(list: SafeText) -> Message { Message(.explainCount, [list]) }
   /// “{value} where {condition}”

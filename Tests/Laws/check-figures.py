@@ -352,12 +352,68 @@ def check_proposals(swift, page, options, count):
     return faults
 
 
+# --- Shares ----------------------------------------------------------------------------------------------------------------------------
+
+#: Sums in minor units, weights, and the parts.
+SHARES = [("10000", ["1"] * 3, [3334, 3333, 3333]), ("-10000", ["1"] * 3, [-3334, -3333, -3333]),
+          ("100001", ["1"] * 4, [25001, 25000, 25000, 25000]), ("12345", ["50", "30", "20"], [6173, 3703, 2469]), ("1", ["1"] * 3, [1, 0, 0]),
+          ("99999", ["33.33", "33.33", "33.34"], [33330, 33330, 33339]), ("1000000", ["7", "0", "3"], [700000, 0, 300000])]
+
+
+def parts_of(amount, weights):
+    """The parts by largest remainder, or why there are none."""
+    total = sum(weights)
+    if total == 0 or min(weights) < 0:
+        return "weights"
+    quotas = [abs(amount) * weight / total for weight in weights]
+    parts = [quota.numerator // quota.denominator for quota in quotas]
+    nearest = sorted(range(len(parts)), key=lambda at: parts[at] - quotas[at])
+    for at in nearest[:int(abs(amount) - sum(parts))]:
+        parts[at] += 1
+    return [-part if amount < 0 else part for part in parts]
+
+
+def check_shares(swift, page, options):
+    """Sums that are shared by weights, in the toolkit and on pages: each sum to the last coin, each part within a coin of its quota."""
+    dice = random.Random(options.seed + 5)
+    catalogue = {"inputs": [["s", "/n/s", "money", "¤"]], "lists": [["l", "/n/l", [["w", "/w", "exact", "1"], ["g", "/g", "text", "1"]], "s", "a"]], "figures": [
+        ["whole", "¤", Num("2"), "l", ["share", "l", None, None, ["input", "s"], ["field", "w"]]],
+        ["own", "¤", Num("2"), "l", ["share", "l", ["field", "g"], None, ["input", "s"], ["field", "w"]]]]}
+    faults, count = [], options.proposals + len(SHARES)
+    for number in range(count):
+        if number < len(SHARES):
+            amount, weights, wanted = SHARES[number]
+            amount, weights = Num(amount), [Num(weight) for weight in weights]
+            faults += [] if parts_of(int(amount), [Fraction(weight) for weight in weights]) == wanted else [f"shares: the rules give another {wanted}"]
+        else:
+            amount = decimal(dice, dice.choice([1, 3, 9]), 0, True)
+            weights = [decimal(dice, 2, dice.choice([0, 0, 2, 4]), dice.random() < 0.02) for _ in range(dice.randint(1, 12))]
+        names = [dice.choice("xyz") for _ in weights]
+        currency = dice.choice(list(CURRENCIES)) if number >= len(SHARES) else "SEK"
+        parts = {"n": {"s": amount, "l": [{"id": str(at), "w": weight, "g": name} for at, (weight, name) in enumerate(zip(weights, names))]},
+                 "proposal": {"currency": currency}}
+        given, data = given_figures(swift, parts, catalogue=catalogue)
+        faults += [f"shares of {amount} by {weights}: {fault}" for fault in like(given, page.ask(do="figures", data=data))]
+        for figure, groups in (("whole", [list(range(len(weights)))]), ("own", [[at for at, name in enumerate(names) if name == one] for one in sorted(set(names))])):
+            for group in groups:
+                wanted = parts_of(int(amount), [Fraction(weights[at]) for at in group])
+                said = [given["outcomes"][figure][-1][at] for at in group]
+                asked = [["failed", wanted]] * len(group) if isinstance(wanted, str) else [
+                    ["exact", str(Fraction(part, 10 ** CURRENCIES[currency]))] for part in wanted]
+                if said != asked:
+                    faults.append(f"shares of {amount} {currency} by {[weights[at] for at in group]}: {said}, by the rules {asked}")
+    print(f"figures: {count} sums shared by weights as by the rules and alike on pages, {len(faults)} faults")
+    return faults
+
+
 # --- Formulas ----------------------------------------------------------------------------------------------------------------------
 
 INPUTS = [["e", "/numbers/e", "exact", "1"], ["f", "/numbers/f", "exact", "%"], ["m", "/numbers/m", "money", "1"], ["d", "/numbers/d", "estimate", "1"],
           ["g", "/numbers/g", "estimate", "%"], ["t", "/numbers/t", "text", "1"], ["b", "/numbers/b", "truth", "1"], ["p", "/numbers/p", "presence", "1"],
           ["years", "/numbers/years", "estimate", "1"]]
 FIELDS = [["x", "/x", "exact", "1"], ["y", "/y", "estimate", "%"], ["name", "/name", "text", "1"]]
+#: Items that belong to those of the list, by an id that may be there, or twice.
+OTHERS = [["of", "/of", "text", "1"], ["z", "/z", "exact", "1"]]
 UNITS = ["1", "%", "¤", "¤/year", "year", "kg/year", "W", "¤/kWh"]
 #: What each kernel takes, and what it gives.
 SERIES = {"presentValue": (["¤/year", "1", "1", "year", "¤"], "¤"), "internalRate": (["¤", "¤/year", "1", "year", "¤"], "1"),
@@ -385,6 +441,22 @@ def random_formula(dice, before, scope, depth=0, is_in_list=False):
             return ["has", value()]
         return [kind, *[condition(level + 1) for _ in range(1 if kind == "not" else dice.randint(1, 3))]]
 
+    def of_item():
+        """What is computed once for all items, and given to the one at hand."""
+        over = lambda: random_formula(dice, before, True, depth + 1, True)
+        test = dice.choice([None, None, ["<", over(), over()]])
+        by = dice.choice([["field", "name"], ["field", "x"], ["round", over(), Num("0"), "up"]])
+        if dice.random() < 0.4:
+            if dice.random() < 0.5:
+                return ["totalOf", "list", by, test, over()]
+            return ["totalOf", "others", ["field", "of"], dice.choice([None, ["<", ["field", "z"], ["input", "e"]]]), dice.choice([["field", "z"], ["input", "m"]])]
+        by = dice.choice([None, by])
+        whole = random_formula(dice, before, by is not None, depth + 1, True)
+        whole = whole if dice.random() < 0.1 else ["round", whole, "minor"]
+        weight = over() if dice.random() < 0.2 else ["max", ["number", "0", "1"], ["round", over(), Num(str(dice.randint(0, 3))), "up"]]
+        share = ["share", "list", by, test, ["*", whole, ["number", "1", "¤"]], weight]
+        return ["/", share, ["number", "1", "¤"]]
+
     def of_list(*parts):
         over = lambda: random_formula(dice, before, True, depth + 1, True)
         test = None if dice.random() < 0.4 else ["<", over(), over()]
@@ -400,12 +472,15 @@ def random_formula(dice, before, scope, depth=0, is_in_list=False):
             name, unit, *_ = dice.choice(before)
             return ["/", ["figure", name], ["number", "1", unit]]
         if kind == 8 and dice.random() < 0.3:
-            return dice.choice([["never"], ["missing", "e"], ["number", "0", "1"]])
+            return dice.choice([["never"], ["missing", "e"], ["number", "0", "1"], ["fail", dice.choice(["parts", "tooLong"])]])
         return ["number", str(decimal(dice, dice.choice([1, 1, 3] * 5 + [25]), 6, True)), dice.choice(["1", "%"])]
 
     if depth > 3 or dice.random() < 0.2:
         return leaf()
-    kind = dice.choice(["+", "+", "-", "-", "*", "*", "/", "min", "max", "round", "if", "else", "in", "kernel"] + ([] if is_in_list else ["total", "count"]))
+    kind = dice.choice(["+", "+", "-", "-", "*", "*", "/", "min", "max", "round", "if", "else", "in", "kernel"] + ([] if is_in_list else ["total", "count"])
+                       + (["of item"] * 6 if scope and not is_in_list else []))
+    if kind == "of item":
+        return of_item()
     if kind in ("+", "*", "min", "max"):
         return [kind, *some()]
     if kind in ("-", "/", "else"):
@@ -440,7 +515,7 @@ def check_formulas(swift, page, options, count):
             unit = dice.choice(UNITS)
             formula = random_formula(dice, figures, each is not None)
             figures.append([f"f{place}", unit, Num(str(dice.randint(0, 9))), each, ["*", formula, ["number", "1", unit]] if unit not in ("1", "%") else formula])
-        catalogue = {"inputs": INPUTS, "lists": [["list", "/numbers/list", FIELDS, "t", "a"]], "figures": figures}
+        catalogue = {"inputs": INPUTS, "lists": [["list", "/numbers/list", FIELDS, "t", "a"], ["others", "/numbers/others", OTHERS, "t", "a"]], "figures": figures}
 
         def some(name, kind):
             if dice.random() < trouble:
@@ -457,6 +532,9 @@ def check_formulas(swift, page, options, count):
         numbers["list"] = [
             {"id": dice.choice(["a", "b", "c"])} | {name: some(name, kind) for name, _, kind, _ in FIELDS if dice.random() < 0.96}
             for _ in range(dice.randint(0, 4))]
+        ids = [one["id"] for one in numbers["list"]]
+        numbers["others"] = [{name: value for name, value in {"of": dice.choice(ids), "z": some("z", "exact")}.items() if dice.random() < 0.98}
+                             for _ in range(dice.randint(0, 5) if ids else 0)]
         proposal = {"numbers": numbers, "proposal": {"currency": dice.choice(list(CURRENCIES))}}
         given = given_figures(swift, proposal, catalogue=catalogue)
         if given is None:
@@ -682,6 +760,8 @@ SPOILT = [
     ("if (found >= 0) return found;", ""), ("isWhole && key.startsWith", "key.startsWith(\"x\") && key.startsWith"),
     ("figure.knownOfItems[item] = undefined;", ""), ("? format.minus", "? \"-\""), ("hasYears ? years.get(category", "hasYears ? years.get(\"x\" + category"),
     ("Math.abs(whole) < 1e15", "Math.abs(whole) < 1e12"),
+    ("rests[other] > rests[one] ? 1", "rests[other] >= rests[one] ? 1"), ("counts.get(own) !== 1", "!counts.has(own)"),
+    ("for (const whole of figure.wholes) whole.known = undefined;", ""), ("if (numerator < 0n) return", "if (numerator < -9n) return"),
     ("value <= 1000", "value < 30"), ("`${of.name}.${of.fields", "`${of.fields"),
 ]
 
@@ -727,6 +807,7 @@ def main():
             _, data = given_figures(swift, long_offer(random.Random(options.seed), 500))
             faults += check_proposals(swift, page, options, options.proposals)
             faults += check_formulas(swift, page, options, options.proposals)
+            faults += check_shares(swift, page, options)
             faults += check_numbers(swift, page, data, options)
             faults += check_hostile(page, data["en"])
             speed = page.ask(do="speed", data=data["en"], seconds=Num("1" if options.proposals >= 400 else "0.2"))

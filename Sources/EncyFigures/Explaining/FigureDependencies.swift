@@ -13,12 +13,9 @@ extension FigureCatalogue {
       names.add(figures[place].formula)
       collect(names, figures[place].each, &found)
       for total in FormulaNames.totals(figures[place].formula, program(of: place)) {
-        var inner = FormulaNames()
-        if let condition = total.condition { inner.add(condition) }
-        if let formula = total.formula { inner.add(formula) }
         // How many items there are counts, too.
         found.insert(lists[total.list].name)
-        collect(inner, lists[total.list].name, &found)
+        collect(total.names, lists[total.list].name, &found)
       }
       for other in references(of: place) {
         open.append(other)

@@ -131,10 +131,9 @@ package struct FigureExplanation: Sendable {
     for total in FormulaNames.totals(
       figure.formula, catalogue.program(of: place.figure), holds: { values.holds($0, of: item) })
     {
-      var inner = FormulaNames()
-      if let condition = total.condition { inner.add(condition) }
-      if let formula = total.formula { inner.add(formula) }
-      for place in values.inputs.lists[total.list].indices {
+      let inner = total.names
+      for place in values.inputs.lists[total.list].indices
+      where total.grouping.map({ values.belongs(place, $0.0, of: item) }) ?? true {
         let scope = (list: total.list, place: place)
         let held = values.inputs.lists[total.list][place]
         let counts = total.test.map { values.holds($0, of: scope) == true } ?? true
