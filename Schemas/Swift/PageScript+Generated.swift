@@ -590,6 +590,9 @@ const EncyFigures = (() => {
     }
   }
 
+  /** What tells exact numbers apart: all digits, or a fraction where they never end. */
+  const textOfExact = (value) => (POWERS.some((power) => power % value.denominator === 0n) ? digitsOf(value) : value.toString());
+
   /**
    * Items of a list that belong together: what comes of the condition, the key and what is asked of each. The answer is computed by `build`
    * from the rows [item, key, outcome], once; where a key is none, that stands for it.
@@ -608,7 +611,7 @@ const EncyFigures = (() => {
         const value = held === undefined ? undefined : held(item);
         if (value instanceof Text) return value.text;
         const outcome = number === undefined ? numeric(value, name) : number(item);
-        return isExact(outcome) ? outcome.toString() : typeof outcome === "number" ? FAILURES.get("inexact") : outcome;
+        return isExact(outcome) ? textOfExact(outcome) : typeof outcome === "number" ? FAILURES.get("inexact") : outcome;
       };
       return [keyOf, source[3] === null ? () => true : program.test(source[3], of), program.step(source[source.length - 1], of)];
     });
@@ -960,6 +963,14 @@ const EncyFigures = (() => {
         const of = each === undefined ? null : this.listPlaces.get(each) ?? refuse("a figure is of items of an unknown list");
         return { name, list: of, known: undefined, knownOfItems: of === null ? [] : new Array(this.lists[of].items.length) };
       });
+      // Lists that stand nowhere: a figure, and one of each item of another list, whose different numbers are the items.
+      lists.forEach(({ numbers }, at) => {
+        if (numbers === undefined) return;
+        const [first, each] = list(numbers, "numbers of figures have their names").map((name) => this.figures[this.figurePlaces.get(name)]);
+        needed(first?.list === null && typeof each?.list === "number" && this.lists[at].fields.length === 1, "numbers of figures are of no list");
+        const having = this.lists[each.list].fieldPlaces.get(numbers[2]) ?? refuse("numbers of figures need a field");
+        this.lists[at].numbers = { first, each, having };
+      });
       this.operations = 0;
       this.left = MOST.steps;
       this.figures.forEach((figure, at) => {
@@ -967,6 +978,32 @@ const EncyFigures = (() => {
         Object.assign(figure, { run: program.run, cost: program.operations, wholes: program.wholes, program });
       });
       this.trace();
+      this.derive();
+    }
+
+    /** Makes the items of lists that stand nowhere, which follow from the others. */
+    derive() {
+      this.lists.forEach(({ numbers, items }, at) => {
+        if (numbers === undefined) return;
+        const found = new Map();
+        const { items: own } = this.lists[numbers.each.list];
+        if (own.some(({ values: of }) => of[numbers.having] !== undefined)) {
+          for (const outcome of [this.figure(numbers.first), ...own.map((_, item) => this.figureOfItem(numbers.each, item))]) {
+            const id = isExact(outcome) ? textOfExact(outcome) : outcome instanceof Failed ? "" : undefined;
+            if (id !== undefined && !found.has(id)) found.set(id, { id, values: [outcome] });
+          }
+        }
+        const told = (some) => JSON.stringify(some.map(({ id, values: [value] }) => [id, value === undefined ? null : json(value)]));
+        const made = found.size > 1 ? [...found.values()] : [];
+        if (told(made) === told(items)) return;
+        items.splice(0, items.length, ...made);
+        for (const figure of this.figures) {
+          figure.known = undefined;
+          if (figure.list === at) figure.knownOfItems = new Array(items.length);
+          figure.knownOfItems.fill(undefined);
+          for (const whole of figure.wholes) whole.known = undefined;
+        }
+      });
     }
 
     /** What each figure follows from in the end, and what an input therefore changes. Rings are refused. */
@@ -1098,6 +1135,7 @@ const EncyFigures = (() => {
         const at = placeOf(state.inputPlaces, name, "input");
         state.inputs[at].value = read(value);
         state.forget(`input ${at}`);
+        state.derive();
       },
       /** Gives a field of the first item with an id another value. */
       setField(listName, itemId, fieldName, value) {
@@ -1105,10 +1143,11 @@ const EncyFigures = (() => {
         const { items, fieldPlaces } = state.lists[of];
         const at = placeOf(fieldPlaces, fieldName, "field");
         const item = items.findIndex(({ id }) => id === itemId);
-        if (item < 0) throw new FigureError("unknown", `there is no item ${String(itemId)}`);
+        if (item < 0 || state.lists[of].numbers !== undefined) throw new FigureError("unknown", `there is no item ${String(itemId)} to set`);
         items[item].values[at] = read(value);
         state.forget(`list ${of} ${at}`);
         state.forget(`item ${of} ${at}`, item);
+        state.derive();
       },
       /** The names of the inputs that a figure follows from; those of fields as LIST.FIELD. */
       reads(name) {

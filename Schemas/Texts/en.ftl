@@ -657,6 +657,22 @@ figure-never = never
 figure-line-amount = Amount of the line
 figure-line-counts = Whether the line counts
 figure-subtotal = { label-quote-totals-subtotal }
+figure-line-vat-rate = VAT rate of the line
+figure-rate-net = Lines at the VAT rate
+figure-rate-discount-rounded = Order discount at the VAT rate, rounded
+figure-rate-discount-rest = Rest of the order discount
+figure-rate-discount-gap = Gap that rounding left
+figure-rate-discount = Order discount at the VAT rate
+figure-rate-base = Taxable amount
+figure-rate-vat = VAT by rate
+figure-expense-part = Part of the expense
+figure-split-cost = All expenses
+figure-split-shared = All parts of the expenses
+figure-party-paid = Paid
+figure-party-bears = Bears
+figure-party-settled = Settled
+figure-party-received = Received
+figure-party-balance = Balance (below 0: owes)
 figure-order-discount = { label-offer-orderDiscount }
 figure-total-amount = { label-quote-totals-total }
 figure-rounding = { label-offer-rounding }
@@ -789,6 +805,19 @@ input-discount-rate = { label-energy-inputs-discountRate }
 input-price-growth = { label-energy-inputs-priceGrowth }
 input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
+input-party-name = { label-split-parties-item-name }
+input-split = { label-split }
+input-paid-by = { label-split-expenses-item-paidBy }
+input-split-mode = { label-split-expenses-item-mode }
+input-split-party = { label-split-expenses-item-splits-item-party }
+input-split-percent = { label-split-expenses-item-splits-item-percent }
+input-split-shares = { label-split-expenses-item-splits-item-shares }
+input-settled-by = { label-split-settlements-item-from }
+input-settled-to = { label-split-settlements-item-to }
+input-expense = Amount of the expense
+input-expense-number = Number of the expense
+input-split-amount = Amount of the part
+input-settlement = Amount of the settlement
 validity-rule = The rule is the suppliers' and has not been measured in this hall.
 
 ## How figures are explained, tried and solved for
@@ -837,6 +866,10 @@ explain-choice = { $choice ->
     [reverseCharge] { label-offer-vatMode-reverseCharge }
     [none] none
     [wholeUnit] { label-offer-rounding-wholeUnit }
+    [equal] { label-split-expenses-item-mode-equal }
+    [exact] { label-split-expenses-item-mode-exact }
+    [percent] { label-split-expenses-item-mode-percent }
+    [shares] { label-split-expenses-item-mode-shares }
     [hvls] { label-products-products-item-type-hvls }
     [destratification] { label-products-products-item-type-destratification }
     [accessory] { label-products-products-item-type-accessory }
@@ -851,6 +884,11 @@ explain-list = { $list ->
     [placedFans] the fans on the plans
     [products] the products
     [scenarios] the scenarios
+    [parties] the parties
+    [vatRates] the VAT rates
+    [expenses] the expenses
+    [expenseParts] the parts of the expenses
+    [settlements] the settlements
    *[other] { $list }
 }
 explain-chosen = { $figure } (chosen scenario)
@@ -929,6 +967,7 @@ explain-not-committed = not committed yet
 explain-not-counted = doesn't count
 explain-above = see above
 figures-group = { $group ->
+    [split] { label-split }
     [offer] Offer
     [hall] Hall
     [energy] Energy
@@ -1011,7 +1050,7 @@ rule-unknown-member = Members have names that the schema knows
 rule-text-steering = No text holds characters that steer a terminal, turn the writing direction or hide
 rule-alternative-to-itself = No offer line is an alternative to itself
 rule-reverse-charge-buyer = With reverse charge the buyer's VAT number is known
-rule-product-vat-rate = The offer's VAT rate is that of its products
+rule-product-vat-rate = A line's VAT rate, or else the offer's, is that of its product
 rule-alternative-chain = No line is an alternative to an alternative
 rule-vat-rate = A VAT rate is one of the seller's country on the proposal's date
 rule-amount-overflow = Every amount can be calculated exactly
@@ -1219,8 +1258,8 @@ found-alternative-to-itself = the line { $id } is an alternative to itself
 remedy-alternative-to-itself = name the line it can stand in for, or remove the member
 found-reverse-charge-buyer = the offer is without VAT by reverse charge, but the customer's VAT number is not known
 remedy-reverse-charge-buyer = set /customer/vatNumber, or charge VAT: /offer/vatMode=normal
-found-product-vat-rate = VAT is computed at { $rate } % for the whole offer, but { $id } has { $own } %
-remedy-product-vat-rate = set /offer/vatRate, correct the product's rate, or make an offer of its own for what has another rate
+found-product-vat-rate = VAT is computed at { $rate } % here, but { $id } has { $own } %
+remedy-product-vat-rate = give the line its own rate (vatRate), set /offer/vatRate, or correct the product's rate
 found-alternative-chain = the line { $id } stands in for { $other }, which is an alternative itself and counts in no total
 remedy-alternative-chain = name the line that counts
 found-vat-rate = { $rate } % was no VAT rate of { $state } on { $day }
@@ -1231,7 +1270,7 @@ found-sum-overflow = the sum of the lines is more than amounts can be (9 × 10^1
 remedy-sum-overflow = correct the quantities or the prices
 found-offer-negative = the customer would be paid { $amount } { $currency }
 remedy-offer-negative = correct the amounts; all are in the minor unit, so 2500 kr is 250000
-found-quantity-fraction = { $quantity } pieces of { $product }, which is a fan
+found-quantity-fraction = { $quantity } pieces of { $product }, which is a fan: charged as { $quantity }, counted as { $fans }
 remedy-quantity-fraction = set a whole number
 found-package-part-missing = the part { $path } is listed but not in the package
 remedy-package-part-missing = take the part from an older copy, or save the document with ency, which drops it from the list

@@ -655,6 +655,22 @@ figure-never = nikad
 figure-line-amount = Iznos stavke
 figure-line-counts = Računa li se stavka
 figure-subtotal = { label-quote-totals-subtotal }
+figure-line-vat-rate = Stopa PDV-a stavke
+figure-rate-net = Stavke po stopi PDV-a
+figure-rate-discount-rounded = Popust na narudžbu po stopi PDV-a, zaokružen
+figure-rate-discount-rest = Ostatak popusta na narudžbu
+figure-rate-discount-gap = Razlika od zaokruživanja
+figure-rate-discount = Popust na narudžbu po stopi PDV-a
+figure-rate-base = Porezna osnovica po stopi
+figure-rate-vat = PDV po stopi
+figure-expense-part = Dio troška
+figure-split-cost = Svi troškovi
+figure-split-shared = Svi dijelovi troškova
+figure-party-paid = Plaćeno
+figure-party-bears = Snosi
+figure-party-settled = Podmireno
+figure-party-received = Primljeno
+figure-party-balance = Saldo (ispod 0: duguje)
 figure-order-discount = { label-offer-orderDiscount }
 figure-total-amount = { label-quote-totals-total }
 figure-rounding = { label-offer-rounding }
@@ -787,6 +803,19 @@ input-discount-rate = { label-energy-inputs-discountRate }
 input-price-growth = { label-energy-inputs-priceGrowth }
 input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
+input-party-name = { label-split-parties-item-name }
+input-split = { label-split }
+input-paid-by = { label-split-expenses-item-paidBy }
+input-split-mode = { label-split-expenses-item-mode }
+input-split-party = { label-split-expenses-item-splits-item-party }
+input-split-percent = { label-split-expenses-item-splits-item-percent }
+input-split-shares = { label-split-expenses-item-splits-item-shares }
+input-settled-by = { label-split-settlements-item-from }
+input-settled-to = { label-split-settlements-item-to }
+input-expense = Iznos troška
+input-expense-number = Broj troška
+input-split-amount = Iznos udjela
+input-settlement = Iznos podmirenja
 validity-rule = Pravilo je dobavljačevo i nije izmjereno u ovoj hali.
 
 ## How figures are explained, tried and solved for
@@ -841,6 +870,10 @@ explain-choice = { $choice ->
     [reverseCharge] { label-offer-vatMode-reverseCharge }
     [none] nema
     [wholeUnit] { label-offer-rounding-wholeUnit }
+    [equal] { label-split-expenses-item-mode-equal }
+    [exact] { label-split-expenses-item-mode-exact }
+    [percent] { label-split-expenses-item-mode-percent }
+    [shares] { label-split-expenses-item-mode-shares }
     [hvls] { label-products-products-item-type-hvls }
     [destratification] { label-products-products-item-type-destratification }
     [accessory] { label-products-products-item-type-accessory }
@@ -855,6 +888,11 @@ explain-list = { $list ->
     [placedFans] ventilatore na tlocrtima
     [products] proizvode
     [scenarios] scenarije
+    [parties] sudionike
+    [vatRates] stope PDV-a
+    [expenses] troškove
+    [expenseParts] dijelove troškova
+    [settlements] podmirenja
    *[other] { $list }
 }
 explain-chosen = { $figure } (odabrani scenarij)
@@ -934,6 +972,7 @@ explain-not-committed = još nije pohranjeno
 explain-not-counted = ne računa se
 explain-above = vidi gore
 figures-group = { $group ->
+    [split] { label-split }
     [offer] Ponuda
     [hall] Hala
     [energy] Energija
@@ -1016,7 +1055,7 @@ rule-unknown-member = Shema poznaje nazive polja
 rule-text-steering = Nijedan tekst nema znakova koji upravljaju terminalom, okreću smjer pisanja ili se ne vide
 rule-alternative-to-itself = Nijedna stavka nije zamjena samoj sebi
 rule-reverse-charge-buyer = Kod prijenosa porezne obveze poznat je PDV broj kupca
-rule-product-vat-rate = Stopa PDV-a ponude jednaka je stopi proizvoda
+rule-product-vat-rate = Stopa PDV-a stavke, ili inače ponude, jednaka je stopi proizvoda
 rule-alternative-chain = Nijedna stavka nije zamjena za zamjensku stavku
 rule-vat-rate = Stopa PDV-a vrijedi u državi prodavatelja na datum ponude
 rule-amount-overflow = Svaki se iznos može točno izračunati
@@ -1244,8 +1283,8 @@ found-alternative-to-itself = stavka { $id } zamjena je samoj sebi
 remedy-alternative-to-itself = navedite stavku koju može zamijeniti ili uklonite polje
 found-reverse-charge-buyer = ponuda je bez PDV-a zbog prijenosa porezne obveze, ali PDV broj kupca nije poznat
 remedy-reverse-charge-buyer = navedite /customer/vatNumber ili obračunajte PDV: /offer/vatMode=normal
-found-product-vat-rate = PDV se računa po { $rate } % za cijelu ponudu, ali { $id } ima { $own } %
-remedy-product-vat-rate = navedite /offer/vatRate, ispravite stopu proizvoda ili izradite zasebnu ponudu za ono što ima drugu stopu
+found-product-vat-rate = PDV se ovdje računa po { $rate } %, ali { $id } ima { $own } %
+remedy-product-vat-rate = dajte stavci vlastitu stopu (vatRate), navedite /offer/vatRate ili ispravite stopu proizvoda
 found-alternative-chain = stavka { $id } zamjenjuje { $other }, koja je i sama zamjena i ne ulazi ni u jedan zbroj
 remedy-alternative-chain = navedite stavku koja se računa
 found-vat-rate = { $rate } % nije bila stopa PDV-a u { $state } { $day }
@@ -1256,7 +1295,7 @@ found-sum-overflow = zbroj stavki veći je od najvećeg mogućeg iznosa (9 × 10
 remedy-sum-overflow = ispravite količine ili cijene
 found-offer-negative = kupcu bi se platilo { $amount } { $currency }
 remedy-offer-negative = ispravite iznose; svi su u najmanjoj jedinici, pa je 2500 kr 250000
-found-quantity-fraction = { $quantity } komada proizvoda { $product }, koji je ventilator
+found-quantity-fraction = { $quantity } komada proizvoda { $product }, koji je ventilator: naplaćuje se { $quantity }, broji se kao { $fans }
 remedy-quantity-fraction = navedite cijeli broj
 found-package-part-missing = dio { $path } je naveden, ali ga nema u paketu
 remedy-package-part-missing = uzmite dio iz starije kopije ili spremite dokument programom ency, koji ga briše s popisa

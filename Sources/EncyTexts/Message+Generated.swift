@@ -554,6 +554,22 @@ extension Message {
     case figureLineAmount
     case figureLineCounts
     case figureSubtotal
+    case figureLineVatRate
+    case figureRateNet
+    case figureRateDiscountRounded
+    case figureRateDiscountRest
+    case figureRateDiscountGap
+    case figureRateDiscount
+    case figureRateBase
+    case figureRateVat
+    case figureExpensePart
+    case figureSplitCost
+    case figureSplitShared
+    case figurePartyPaid
+    case figurePartyBears
+    case figurePartySettled
+    case figurePartyReceived
+    case figurePartyBalance
     case figureOrderDiscount
     case figureTotalAmount
     case figureRounding
@@ -686,6 +702,19 @@ extension Message {
     case inputPriceGrowth
     case inputResidual
     case inputMaintenance
+    case inputPartyName
+    case inputSplit
+    case inputPaidBy
+    case inputSplitMode
+    case inputSplitParty
+    case inputSplitPercent
+    case inputSplitShares
+    case inputSettledBy
+    case inputSettledTo
+    case inputExpense
+    case inputExpenseNumber
+    case inputSplitAmount
+    case inputSettlement
     case validityRule
     case explainYears
     case explainYearsAfter
@@ -3688,6 +3717,38 @@ extension Message {
   package static var figureLineCounts: Message { Message(.figureLineCounts) }
   /// “Subtotal”
   package static var figureSubtotal: Message { Message(.figureSubtotal) }
+  /// “VAT rate of the line”
+  package static var figureLineVatRate: Message { Message(.figureLineVatRate) }
+  /// “Lines at the VAT rate”
+  package static var figureRateNet: Message { Message(.figureRateNet) }
+  /// “Order discount at the VAT rate, rounded”
+  package static var figureRateDiscountRounded: Message { Message(.figureRateDiscountRounded) }
+  /// “Rest of the order discount”
+  package static var figureRateDiscountRest: Message { Message(.figureRateDiscountRest) }
+  /// “Gap that rounding left”
+  package static var figureRateDiscountGap: Message { Message(.figureRateDiscountGap) }
+  /// “Order discount at the VAT rate”
+  package static var figureRateDiscount: Message { Message(.figureRateDiscount) }
+  /// “Taxable amount”
+  package static var figureRateBase: Message { Message(.figureRateBase) }
+  /// “VAT by rate”
+  package static var figureRateVat: Message { Message(.figureRateVat) }
+  /// “Part of the expense”
+  package static var figureExpensePart: Message { Message(.figureExpensePart) }
+  /// “All expenses”
+  package static var figureSplitCost: Message { Message(.figureSplitCost) }
+  /// “All parts of the expenses”
+  package static var figureSplitShared: Message { Message(.figureSplitShared) }
+  /// “Paid”
+  package static var figurePartyPaid: Message { Message(.figurePartyPaid) }
+  /// “Bears”
+  package static var figurePartyBears: Message { Message(.figurePartyBears) }
+  /// “Settled”
+  package static var figurePartySettled: Message { Message(.figurePartySettled) }
+  /// “Received”
+  package static var figurePartyReceived: Message { Message(.figurePartyReceived) }
+  /// “Balance (below 0: owes)”
+  package static var figurePartyBalance: Message { Message(.figurePartyBalance) }
   /// “Order discount”
   package static var figureOrderDiscount: Message { Message(.figureOrderDiscount) }
   /// “Total incl. VAT”
@@ -3952,6 +4013,32 @@ extension Message {
   package static var inputResidual: Message { Message(.inputResidual) }
   /// “Maintenance a year”
   package static var inputMaintenance: Message { Message(.inputMaintenance) }
+  /// “Name”
+  package static var inputPartyName: Message { Message(.inputPartyName) }
+  /// “Cost sharing”
+  package static var inputSplit: Message { Message(.inputSplit) }
+  /// “Paid by”
+  package static var inputPaidBy: Message { Message(.inputPaidBy) }
+  /// “Split mode”
+  package static var inputSplitMode: Message { Message(.inputSplitMode) }
+  /// “Party”
+  package static var inputSplitParty: Message { Message(.inputSplitParty) }
+  /// “Percent”
+  package static var inputSplitPercent: Message { Message(.inputSplitPercent) }
+  /// “Shares”
+  package static var inputSplitShares: Message { Message(.inputSplitShares) }
+  /// “From”
+  package static var inputSettledBy: Message { Message(.inputSettledBy) }
+  /// “To”
+  package static var inputSettledTo: Message { Message(.inputSettledTo) }
+  /// “Amount of the expense”
+  package static var inputExpense: Message { Message(.inputExpense) }
+  /// “Number of the expense”
+  package static var inputExpenseNumber: Message { Message(.inputExpenseNumber) }
+  /// “Amount of the part”
+  package static var inputSplitAmount: Message { Message(.inputSplitAmount) }
+  /// “Amount of the settlement”
+  package static var inputSettlement: Message { Message(.inputSettlement) }
   /// “The rule is the suppliers' and has not been measured in this hall.”
   package static var validityRule: Message { Message(.validityRule) }
   /// “years”
@@ -4196,7 +4283,7 @@ extension Message {
   package static var ruleAlternativeToItself: Message { Message(.ruleAlternativeToItself) }
   /// “With reverse charge the buyer's VAT number is known”
   package static var ruleReverseChargeBuyer: Message { Message(.ruleReverseChargeBuyer) }
-  /// “The offer's VAT rate is that of its products”
+  /// “A line's VAT rate, or else the offer's, is that of its product”
   package static var ruleProductVatRate: Message { Message(.ruleProductVatRate) }
   /// “No line is an alternative to an alternative”
   package static var ruleAlternativeChain: Message { Message(.ruleAlternativeChain) }
@@ -4550,9 +4637,9 @@ extension Message {
   package static var foundReverseChargeBuyer: Message { Message(.foundReverseChargeBuyer) }
   /// “set /customer/vatNumber, or charge VAT: /offer/vatMode=normal”
   package static var remedyReverseChargeBuyer: Message { Message(.remedyReverseChargeBuyer) }
-  /// “VAT is computed at {rate} % for the whole offer, but {id} has {own} %”
+  /// “VAT is computed at {rate} % here, but {id} has {own} %”
   package static func foundProductVatRate(rate: SafeText, id: SafeText, own: SafeText) -> Message { Message(.foundProductVatRate, [rate, id, own]) }
-  /// “set /offer/vatRate, correct the product's rate, or make an offer of its own for what has another ra…”
+  /// “give the line its own rate (vatRate), set /offer/vatRate, or correct the product's rate”
   package static var remedyProductVatRate: Message { Message(.remedyProductVatRate) }
   /// “the line {id} stands in for {other}, which is an alternative itself and counts in no total”
   package static func foundAlternativeChain(id: SafeText, other: SafeText) -> Message { Message(.foundAlternativeChain, [id, other]) }
@@ -4574,8 +4661,8 @@ extension Message {
   package static func foundOfferNegative(amount: SafeText, currency: SafeText) -> Message { Message(.foundOfferNegative, [amount, currency]) }
   /// “correct the amounts; all are in the minor unit, so 2500 kr is 250000”
   package static var remedyOfferNegative: Message { Message(.remedyOfferNegative) }
-  /// “{quantity} pieces of {product}, which is a fan”
-  package static func foundQuantityFraction(quantity: SafeText, product: SafeText) -> Message { Message(.foundQuantityFraction, [quantity, product]) }
+  /// “{quantity} pieces of {product}, which is a fan: charged as {quantity}, counted as {fans}”
+  package static func foundQuantityFraction(quantity: SafeText, product: SafeText, fans: SafeText) -> Message { Message(.foundQuantityFraction, [quantity, product, fans]) }
   /// “set a whole number”
   package static var remedyQuantityFraction: Message { Message(.remedyQuantityFraction) }
   /// “the part {path} is listed but not in the package”

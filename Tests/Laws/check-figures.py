@@ -72,7 +72,7 @@ def decimal(dice, digits, decimals, is_signed=False):
 
 def random_offer(dice):
     """An offer; whether its sizes are absurd, so that they may not be computed with."""
-    is_absurd = dice.random() < 0.05
+    is_absurd, has_rates = dice.random() < 0.05, dice.random() < 0.5
     size = 30 if is_absurd else 4
     offer = {}
 
@@ -90,6 +90,9 @@ def random_offer(dice):
         maybe(line, "discount", 0.5, lambda: dice.choice([decimal(dice, 2, 4), Num("100"), Num("12.5"), decimal(dice, 3, 2, True)]))
         maybe(line, "optional", 0.2, lambda: dice.random() < 0.7)
         maybe(line, "alternativeTo", 0.15, lambda: f"l{dice.randrange(9)}")
+        if has_rates:
+            # One rate spelt in two ways is one rate.
+            maybe(line, "vatRate", 0.6, lambda: dice.choice([Num("25"), Num("12"), Num("12.0"), Num("6"), Num("0"), decimal(dice, 2, 3)]))
         return line
 
     maybe(offer, "lines", 0.99, lambda: [line(number) for number in range(dice.choice([0, 1, 2, 3, 5, 9, 14]))])
@@ -108,6 +111,32 @@ def half_away(value, decimals):
     return Fraction(-whole if value < 0 else whole, 10**decimals)
 
 
+def by_rate(offer, amounts, discount, digits):
+    """What is taxed at each rate, and the tax; none where all lines have the offer's rate. The offer's own comes first."""
+    own = Fraction(offer.get("vatRate", 25))
+    of_lines = [Fraction(line.get("vatRate", own)) for line in offer["lines"]]
+    rates = list(dict.fromkeys([own, *of_lines]))
+    if len(rates) == 1:
+        return []
+    nets = [sum((amount for line, rate, amount in zip(offer["lines"], of_lines, amounts)
+                 if rate == one and line.get("optional") is not True and "alternativeTo" not in line), Fraction(0)) for one in rates]
+    quotas = [net * Fraction(offer.get("orderDiscount", 0)) / 100 for net in nets]
+    parts = [half_away(quota, digits) for quota in quotas]
+    # One coin at a time, to whoever is furthest from its quota.
+    coin = Fraction(1, 10**digits)
+    while sum(parts) != discount:
+        step = coin if sum(parts) < discount else -coin
+        at = max(range(len(parts)), key=lambda place: ((quotas[place] - parts[place]) * step, -place))
+        parts[at] += step
+    found = []
+    for rate, net, part in zip(rates, nets, parts):
+        base = net - part
+        if rate == own:
+            base += (Fraction(offer.get("shipping", 0)) + Fraction(offer.get("adjustment", {}).get("amount", 0))) / 10**digits
+        found.append((base, half_away(base * rate / 100, digits)))
+    return found
+
+
 def totals(offer, digits):
     """The amounts by the rules, in whole units of the currency."""
     if "lines" not in offer:
@@ -124,35 +153,48 @@ def totals(offer, digits):
     discount = half_away(subtotal * number(offer, "orderDiscount") / 100, digits)
     net = subtotal - discount + money(offer, "shipping") + money(offer.get("adjustment", {}), "amount")
     is_free = offer.get("vatMode") in ("reverseCharge", "none")
-    vat = Fraction(0) if is_free else half_away(net * number(offer, "vatRate", 25) / 100, digits)
+    rates = by_rate(offer, lines, discount, digits)
+    if is_free:
+        rates = [(base, Fraction(0)) for base, _ in rates]
+    vat = Fraction(0) if is_free else sum(tax for _, tax in rates) if rates else half_away(net * number(offer, "vatRate", 25) / 100, digits)
     total = net + vat
     pay = half_away(total, 0) if offer.get("rounding") == "wholeUnit" else total
-    return {"lineAmount": lines, "subtotal": subtotal, "orderDiscount": discount, "netAmount": net, "vat": vat,
+    return {"lineAmount": lines, "rateBase": [base for base, _ in rates], "rateVat": [tax for _, tax in rates], "subtotal": subtotal, "orderDiscount": discount, "netAmount": net, "vat": vat,
             "totalAmount": total, "toPay": pay, "rounding": pay - total}
+
+
+#: What there is for each line, or each rate.
+PER_ITEM = ("lineAmount", "rateBase", "rateVat")
 
 
 def check_offers(swift, options):
     dice = random.Random(options.seed)
-    faults, amounts, refused, done = [], 0, 0, 0
+    faults, amounts, refused, done, mixed = [], 0, 0, 0, 0
     while done < options.offers:
         cases = []
         for _ in range(min(200, options.offers - done)):
             currency = dice.choice(list(CURRENCIES))
             offer, is_absurd = random_offer(dice)
             cases.append((currency, offer, is_absurd))
-        names = ["lineAmount", "subtotal", "orderDiscount", "netAmount", "vat", "totalAmount", "toPay", "rounding"]
+        names = ["lineAmount", "rateBase", "rateVat", "subtotal", "orderDiscount", "netAmount", "vat", "totalAmount", "toPay", "rounding"]
         answer = swift.ask(do="figures", names=names, proposals=[
             {"proposal": {"currency": currency}, "offer": offer} for currency, offer, _ in cases])
         for (currency, offer, is_absurd), said in zip(cases, answer, strict=True):
             wanted = totals(offer, CURRENCIES[currency])
+            mixed += 1 if wanted and len(wanted["rateVat"]) > 1 else 0
+            if wanted and wanted["rateVat"] and sum(wanted["rateVat"]) != wanted["vat"]:
+                faults.append(f"{spell(offer)}: the tax by rate isn't the tax")
             for name in names:
                 given = said["outcomes"][name]
                 if wanted is None:
                     # No offer: missing, but where nothing depends on it.
-                    if name != "lineAmount" and given[0][0] not in ("missing", "exact"):
+                    if name not in PER_ITEM and given[0][0] not in ("missing", "exact"):
                         faults.append(f"offer {offer}: {name} is {given}")
                     continue
-                pairs = list(zip(given[-1], wanted[name], strict=True)) if name == "lineAmount" else [(given[0], wanted[name])]
+                if name in PER_ITEM and len(given[-1]) != len(wanted[name]):
+                    faults.append(f"{spell(offer)}: {name} is {given}, by the rules {wanted[name]}")
+                    continue
+                pairs = list(zip(given[-1], wanted[name])) if name in PER_ITEM else [(given[0], wanted[name])]
                 for outcome, amount in pairs:
                     if outcome == ["failed", "overflow"] and is_absurd:
                         refused += 1
@@ -161,7 +203,7 @@ def check_offers(swift, options):
                     if outcome[0] != "exact" or Fraction(outcome[1]) != amount:
                         faults.append(f"{currency} {spell(offer)}: {name} is {outcome}, by the rules {amount}")
         done += len(cases)
-    print(f"figures: {done} offers, {amounts} amounts as by the rules, {refused} too large to compute with, {len(faults)} faults")
+    print(f"figures: {done} offers, {mixed} of them with several VAT rates, {amounts} amounts as by the rules, {refused} too large to compute with, {len(faults)} faults")
     return faults
 
 
@@ -242,6 +284,16 @@ def random_proposal(dice, inputs=()):
             line |= members(product=product, quantity=number(2, 1), unitPrice=number(7))
             line["id"] = dice.choice([line["id"], *NAMES])
         parts["offer"] = offer
+    if dice.random() < 0.6:
+        names = [dice.choice(["a", "b", "c", *NAMES]) if dice.random() < 0.1 else f"p{at}" for at in range(dice.randint(1, 4))]
+        party = lambda: dice.choice(names) if dice.random() >= trouble else dice.choice(NAMES)
+        part = lambda: members(party=party, amount=number(4), percent=lambda: Num("50"), shares=number(2, 1))
+        parts["split"] = members(
+            parties=lambda: [{"id": name} for name in names],
+            expenses=lambda: [
+                members(id=lambda: f"e{at}", amount=number(6, 0, True), paidBy=party, mode=one_of("equal", "equal", "exact", "percent", "shares"))
+                | ({"splits": [part() for _ in range(dice.randint(1, 3))]} if dice.random() < 0.7 else {}) for at in range(dice.randint(0, 4))],
+            settlements=lambda: [{"from": party(), "to": party(), "amount": value(number(4))} for _ in range(dice.randint(0, 2))])
     for plan in range(dice.randint(0, 2)):
         parts[f"plans/p{plan}/overlay"] = {"fans": [members(product=product) for _ in range(dice.randint(0, 6))]}
     # What isn't named above, by its declaration.
@@ -304,7 +356,7 @@ def random_value(dice, kind):
 def random_edits(dice, data):
     """Values that are set one after the other, and the data in which they are."""
     edits, data = [], copy.deepcopy(data)
-    fields = [(one, field) for one in data["lists"] for field in range(len(one["fields"])) if one["items"]]
+    fields = [(one, field) for one in data["lists"] for field in range(len(one["fields"])) if one["items"] and "numbers" not in one]
     for _ in range(dice.randint(1, 6)):
         if fields and dice.random() < 0.5:
             one, field = dice.choice(fields)
@@ -403,6 +455,78 @@ def check_shares(swift, page, options):
                 if said != asked:
                     faults.append(f"shares of {amount} {currency} by {[weights[at] for at in group]}: {said}, by the rules {asked}")
     print(f"figures: {count} sums shared by weights as by the rules and alike on pages, {len(faults)} faults")
+    return faults
+
+
+# --- Cost splits -----------------------------------------------------------------------------------------------------------------------
+
+
+def random_split(dice):
+    names = [f"p{at}" for at in range(dice.randint(1, 7))]
+    expenses = []
+    for at in range(dice.randint(0, 6)):
+        amount = int(decimal(dice, dice.choice([1, 3, 8]), 0, True))
+        mode = dice.choice(["equal", "exact", "percent", "shares"])
+        some = dice.sample(names, dice.randint(1, len(names)))
+        splits = [{"party": name} for name in some]
+        if mode == "exact":
+            given = [dice.randint(-99, 9999) for _ in some]
+            given[-1] += amount - sum(given) + (dice.random() < 0.05)
+            for one, value in zip(splits, given):
+                one["amount"] = Num(str(value))
+        if mode == "percent":
+            cuts = sorted(dice.randint(0, 100_00) for _ in some[1:])
+            for one, low, high in zip(splits, [0, *cuts], [*cuts, 100_00 + (dice.random() < 0.05)]):
+                one["percent"] = Num(f"{(high - low) / 100:.2f}")
+        if mode == "shares":
+            for one in splits:
+                one["shares"] = dice.choice([Num("0"), decimal(dice, 2, 2)])
+        expense = {"id": f"e{at}", "amount": Num(str(amount)), "paidBy": dice.choice(names) if dice.random() < 0.98 else "nobody", "mode": mode}
+        expenses.append(expense | ({} if mode == "equal" and dice.random() < 0.5 else {"splits": splits}))
+    settlements = [{"id": f"s{at}", "from": dice.choice(names), "to": dice.choice(names), "amount": decimal(dice, 5, 0)} for at in range(dice.randint(0, 3))]
+    return {"parties": [{"id": name, "name": name} for name in names], "expenses": expenses, "settlements": settlements}
+
+
+def balances(split):
+    """What each party gets in the end, in minor units; `None` where that can't be told."""
+    left = {party["id"]: 0 for party in split["parties"]}
+    for expense in split["expenses"]:
+        amount, splits = int(expense["amount"]), expense.get("splits") or [{"party": name} for name in left]
+        if expense["paidBy"] not in left:
+            return None
+        left[expense["paidBy"]] += amount
+        if expense["mode"] == "exact":
+            parts = [int(one["amount"]) for one in splits]
+        else:
+            weights = [Fraction(one[expense["mode"]]) if expense["mode"] != "equal" else 1 for one in splits]
+            if expense["mode"] == "percent" and sum(weights) != 100:
+                return None
+            parts = parts_of(amount, [Fraction(weight) for weight in weights])
+        if isinstance(parts, str) or sum(parts) != amount:
+            return None
+        for one, part in zip(splits, parts):
+            left[one["party"]] -= part
+    for one in split["settlements"]:
+        left[one["from"]] += int(one["amount"])
+        left[one["to"]] -= int(one["amount"])
+    return list(left.values())
+
+
+def check_splits(swift, options):
+    dice = random.Random(options.seed + 6)
+    faults, known = [], 0
+    splits = [random_split(dice) for _ in range(options.proposals)]
+    answers = swift.ask(do="figures", names=["partyBalance"], proposals=[{"split": split} for split in splits])
+    for split, said in zip(splits, answers, strict=True):
+        wanted, given = balances(split), said["outcomes"]["partyBalance"][-1]
+        if wanted is None:
+            if any(one[0] != "failed" for one in given):
+                faults.append(f"split {spell(split)}: {given}, though it doesn't come to anything")
+            continue
+        known += 1
+        if given != [["exact", str(Fraction(amount, 100))] for amount in wanted] or sum(wanted) != 0:
+            faults.append(f"split {spell(split)}: {given}, by the rules {wanted}")
+    print(f"figures: {len(splits)} cost splits, {known} of them with balances as by the rules that make 0, {len(faults)} faults")
     return faults
 
 
@@ -802,6 +926,7 @@ def main():
         faults = check_sabotage(swift, node, options) if node else []
     else:
         faults += check_offers(swift, options)
+        faults += check_splits(swift, options)
         if node:
             page = Asked([node, str(ANSWERS), str(SCRIPT)])
             _, data = given_figures(swift, long_offer(random.Random(options.seed), 500))

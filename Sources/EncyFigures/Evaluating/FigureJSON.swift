@@ -28,6 +28,7 @@ package enum FigureJSON {
         object["pointer"] = .string(list.pointer.description)
         object["chosenBy"] = list.chosenBy.map { .string($0.input) }
         object["standard"] = list.chosenBy.map { .string($0.standard) }
+        object["numbers"] = list.numbers.map { .array([$0.first, $0.each, $0.having].map { .string($0) }) }
         object["fields"] = .array(list.fields.map { .object(declaration($0, language)) })
         object["items"] = .array(
           items.map { item in

@@ -257,7 +257,7 @@ package final class FigureValues {
     case .number(let step): outcome = value(step)
     }
     switch outcome {
-    case .exact(let number): return (ExactText(number.description), nil)
+    case .exact: return (ExactText(outcome.exactText ?? ""), nil)
     case .estimate: return (ExactText(""), .failed(.inexact))
     default: return (ExactText(""), outcome)
     }

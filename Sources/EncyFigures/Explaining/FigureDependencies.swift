@@ -26,7 +26,9 @@ extension FigureCatalogue {
       }
     }
     let names =
-      inputs.map(\.name) + lists.flatMap { list in [list.name] + list.fields.map { "\(list.name).\($0.name)" } }
+      inputs.map(\.name)
+      + lists.filter { $0.numbers == nil }.flatMap { list in [list.name] + list.fields.map { "\(list.name).\($0.name)" }
+      }
     return names.uniqued().filter { found.contains($0) }
   }
 
@@ -43,7 +45,7 @@ extension FigureCatalogue {
 
 /// What a figure is about, as they are shown together.
 package enum FigureGroup: String, Sendable, CaseIterable {
-  case offer, hall, energy, money
+  case offer, hall, energy, money, split
   /// Those that third parties declare for their parts.
   case others
 
@@ -52,8 +54,9 @@ package enum FigureGroup: String, Sendable, CaseIterable {
     self =
       figure.part != nil
       ? .others
-      : holds(OfferFigures.figures)
+      : holds(OfferFigures.figures + VATFigures.figures)
         ? .offer
-        : holds(HallFigures.figures) ? .hall : holds(InvestmentFigures.figures) ? .money : .energy
+        : holds(HallFigures.figures)
+          ? .hall : holds(InvestmentFigures.figures) ? .money : holds(SplitFigures.figures) ? .split : .energy
   }
 }

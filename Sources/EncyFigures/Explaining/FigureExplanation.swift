@@ -213,6 +213,9 @@ extension FigureValues {
   /// What an item is called: the label of its name, or its id.
   package func title(list: Int, item: Int, _ language: Language) -> String {
     let held = inputs.lists[list][item]
+    if catalogue.lists[list].numbers != nil {
+      return FigureText(language, inputs.currency).value(held.values[0], of: catalogue.lists[list].fields[0])
+    }
     if let place = catalogue.lists[list].fields.firstIndex(where: { $0.name == "name" }),
       case .text(let name) = held.values[place]
     {
@@ -253,7 +256,12 @@ extension FigureInputs {
       guard let by, case .text(let id) = held.values[by] else { return nil }
       return through.list.appending("@id=\(id)").appending(input.pointer)
     }
-    return held.pointer.map { $0.appending(input.pointer) }
+    guard let (above, _) = declared.halves else { return held.pointer.map { $0.appending(input.pointer) } }
+    // The number of the item that it stands in comes after the way to that one's list.
+    let tokens = held.pointer?.tokens ?? []
+    let outer = JSONPointer(Array(tokens.prefix(above.tokens.count + 1)))
+    if input.isOuter { return tokens.isEmpty ? nil : outer.appending(input.pointer) }
+    return tokens.count > outer.tokens.count ? held.pointer?.appending(input.pointer) : nil
   }
 }
 

@@ -130,12 +130,14 @@ extension FigureInputs {
     if case .estimate = values[place] {
       guard number.isFinite else { return nil }
       copy.values[place] = .estimate(number)
+      copy.derive()
       return copy
     }
     guard let decimal = JSONNumber(number, decimals: 9)?.decimalValue, let exact = try? Rational(decimal) else {
       return nil
     }
     copy.values[place] = .exact(exact)
+    copy.derive()
     return copy
   }
 }

@@ -7,11 +7,13 @@ extension FigureCatalogue {
       return try FigureCatalogue(
         unchecked: OfferFigures.inputs + HallFigures.inputs + AirFigures.inputs + HeatBalanceFigures.inputs
           + MeterFigures.inputs + SummerFigures.inputs
-          + EnergyCaseFigures.inputs + InvestmentFigures.inputs,
-        lists: OfferFigures.lists + AirFigures.lists + EnergyCaseFigures.lists,
-        figures: OfferFigures.figures + HallFigures.figures + HeatBalanceFigures.figures + MeterFigures.figures
+          + EnergyCaseFigures.inputs + InvestmentFigures.inputs + SplitFigures.inputs,
+        lists: OfferFigures.lists + VATFigures.lists + AirFigures.lists + EnergyCaseFigures.lists + SplitFigures.lists,
+        figures: OfferFigures.figures + VATFigures.figures + HallFigures.figures + HeatBalanceFigures.figures
+          + MeterFigures.figures
           + SummerFigures.figures
-          + EnergyCaseFigures.figures + InvestmentFigures.figures + ChartFigures.figures)
+          + EnergyCaseFigures.figures + InvestmentFigures.figures + ChartFigures.figures
+          + SplitFigures.figures)
     } catch {
       preconditionFailure("the figures of the toolkit don't fit together: \(error)")
     }

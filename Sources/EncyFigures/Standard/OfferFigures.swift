@@ -32,6 +32,7 @@ enum OfferFigures {
       fields: amounts + [
         InputDeclaration("optional", .message(.inputOptional), at: "/optional", .truth),
         InputDeclaration("alternativeTo", .message(.inputAlternative), at: "/alternativeTo", .text),
+        InputDeclaration("vatRate", .message(.inputVatRate), at: "/vatRate", .exact, unit("%")),
       ] + FanFigures.productFields),
     ListDeclaration(quoteLines, at: "/quote/lines", fields: amounts),
     ListDeclaration(
@@ -49,7 +50,7 @@ enum OfferFigures {
   }
 
   /// Of no interest by itself: the offer shows which lines count, and what was frozen is compared only.
-  private static let never = Formula.Condition.any([])
+  static let never = Formula.Condition.any([])
 
   /// Of a line of the offer, and of one that was frozen when it was sent.
   private static let lineAmount = Formula.rounded(
@@ -57,7 +58,7 @@ enum OfferFigures {
       * (number("100", "%") - field("discount", or: "0", "%")), .minorUnit)
 
   private static let given = Formula.Condition.has(.input("offer"))
-  private static let decided = "the toolkit's rule: each line is rounded, half away from zero, and lines are summed"
+  static let decided = "the toolkit's rule: each line is rounded, half away from zero, and lines are summed"
 
   static let figures: [FigureDeclaration] = [
     FigureDeclaration(
@@ -90,8 +91,11 @@ enum OfferFigures {
       "vat", .message(.figureVat), unit("¤"),
       source: "a mark-up on the net amount (ESV, momshandledning 2.3.3); 25 % where no rate is given",
       .choice(
-        .isOne(.input("vatMode"), ["reverseCharge", "none"]), number("0", "¤"),
-        .rounded(.figure("netAmount") * input("vatRate", or: "25", "%"), .minorUnit))),
+        VATFigures.isFree, number("0", "¤"),
+        .choice(
+          .less(number("0"), .count(list: VATFigures.rates, nil)),
+          .total(list: VATFigures.rates, nil, .figure("rateVat")),
+          .rounded(.figure("netAmount") * input("vatRate", or: "25", "%"), .minorUnit)))),
     FigureDeclaration(
       "totalAmount", .message(.figureTotalAmount), unit("¤"), source: "net amount and value added tax",
       .figure("netAmount") + .figure("vat")),

@@ -1,0 +1,75 @@
+internal import EncyBase
+internal import EncyTexts
+
+/// Value added tax by rate, where lines of an offer have rates of their own.
+///
+/// Each rate's tax is rounded by itself: of its lines' sum less its part of the order discount; shipping and adjustment have the offer's
+/// own rate. Where all lines have that one there are no rates, and the offer's net amount is taxed as a whole.
+enum VATFigures {
+  static let rates = "vatRates"
+
+  static let lists: [ListDeclaration] = [
+    ListDeclaration(
+      rates, at: "/offer/ rates",
+      fields: [InputDeclaration("rate", .message(.inputVatRate), at: "/ rate", .exact, unit("%"))],
+      numbers: ("offerVatRate", "lineVatRate", "vatRate"))
+  ]
+
+  static let isFree = Formula.Condition.isOne(.input("vatMode"), ["reverseCharge", "none"])
+  private static let quota = Formula.figure("rateNet") * input("orderDiscountPercent", or: "0", "%")
+  private static let zero = number("0", "¤")
+
+  static let figures: [FigureDeclaration] = [
+    FigureDeclaration(
+      "offerVatRate", .message(.inputVatRate), unit("%"), source: "as the offer says, or 25 %",
+      interest: OfferFigures.never,
+      input("vatRate", or: "25", "%")),
+    FigureDeclaration(
+      "lineVatRate", .message(.figureLineVatRate), unit("%"), each: OfferFigures.lines,
+      source: "the line's own rate, or the offer's",
+      interest: OfferFigures.never, .instead(.field("vatRate"), .figure("offerVatRate"))),
+    FigureDeclaration(
+      "rateNet", .message(.figureRateNet), unit("¤"), each: rates, source: OfferFigures.decided,
+      interest: OfferFigures.never,
+      .totalOf(list: OfferFigures.lines, by: .figure("lineVatRate"), OfferFigures.counts, .figure("lineAmount"))),
+    FigureDeclaration(
+      "rateDiscountRounded", .message(.figureRateDiscountRounded), unit("¤"), each: rates,
+      source: "percent of the sum, rounded half away from zero", interest: OfferFigures.never,
+      .rounded(quota, .minorUnit)),
+    FigureDeclaration(
+      "rateDiscountRest", .message(.figureRateDiscountRest), unit("¤"),
+      source: "what rounding by rate leaves of the order discount, or takes too much", interest: OfferFigures.never,
+      .figure("orderDiscount") - .total(list: rates, nil, .figure("rateDiscountRounded"))),
+    FigureDeclaration(
+      "rateDiscountGap", .message(.figureRateDiscountGap), unit("¤"), each: rates,
+      source: "how far rounding went the other way than the rest does", interest: OfferFigures.never,
+      .greatest([
+        zero,
+        .choice(
+          .less(zero, .figure("rateDiscountRest")), quota - .figure("rateDiscountRounded"),
+          .figure("rateDiscountRounded") - quota),
+      ])),
+    FigureDeclaration(
+      "rateDiscount", .message(.figureRateDiscount), unit("¤"), each: rates,
+      source: "rounded by rate; a rest of minor units goes to the rates whose discount rounding changed most",
+      interest: OfferFigures.never,
+      .figure("rateDiscountRounded")
+        + .choice(
+          .equal(.figure("rateDiscountRest"), zero), zero,
+          .share(
+            list: rates, by: nil, nil, sum: .figure("rateDiscountRest"), weight: .figure("rateDiscountGap")))),
+    FigureDeclaration(
+      "rateBase", .message(.figureRateBase), unit("¤"), each: rates,
+      source:
+        "the rate's lines less their part of the order discount; shipping and adjustment have the offer's own rate",
+      interest: .not(isFree),
+      .figure("rateNet") - .figure("rateDiscount")
+        + .choice(
+          .equal(.field("rate"), .figure("offerVatRate")), .figure("shippingAmount") + .figure("adjustmentAmount"), zero
+        )),
+    FigureDeclaration(
+      "rateVat", .message(.figureRateVat), unit("¤"), each: rates,
+      source: "a mark-up on the rate's taxable amount (ESV, momshandledning 2.3.3), rounded by itself",
+      interest: .not(isFree), .choice(isFree, zero, .rounded(.figure("rateBase") * .field("rate"), .minorUnit))),
+  ]
+}
