@@ -93,8 +93,7 @@ enum OfferFigures {
       .choice(
         VATFigures.isFree, number("0", "¤"),
         .choice(
-          .less(number("0"), .count(list: VATFigures.rates, nil)),
-          .total(list: VATFigures.rates, nil, .figure("rateVat")),
+          VATFigures.hasRates, .total(list: VATFigures.rates, nil, .figure("rateVat")),
           .rounded(.figure("netAmount") * input("vatRate", or: "25", "%"), .minorUnit)))),
     FigureDeclaration(
       "totalAmount", .message(.figureTotalAmount), unit("¤"), source: "net amount and value added tax",

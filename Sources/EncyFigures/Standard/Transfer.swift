@@ -11,6 +11,7 @@ package struct Transfer: Sendable, Equatable {
   /// The payments that settle balances: whoever owes most pays whoever gets most, of equal ones the first, until nobody owes anything. At
   /// most one fewer than there are parties. It is a reduced number, not always the least one, which would be hard to find (NP-hard).
   /// - Parameter balances: Minor units that each party gets, or below 0 owes; 0 together.
+  /// - Returns: The payments, in the order in which they were found; none for balances of 0.
   package static func reduced(_ balances: [(party: String, amount: Int)]) -> [Transfer] {
     var left = balances.map(\.amount)
     var transfers: [Transfer] = []

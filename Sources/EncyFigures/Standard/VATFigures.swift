@@ -17,6 +17,8 @@ enum VATFigures {
 
   static let isFree = Formula.Condition.isOne(.input("vatMode"), ["reverseCharge", "none"])
   private static let quota = Formula.figure("rateNet") * input("orderDiscountPercent", or: "0", "%")
+  /// Whether lines have several.
+  static let hasRates = Formula.Condition.less(number("0"), .count(list: rates, nil))
   private static let zero = number("0", "¤")
 
   static let figures: [FigureDeclaration] = [
@@ -39,7 +41,8 @@ enum VATFigures {
     FigureDeclaration(
       "rateDiscountRest", .message(.figureRateDiscountRest), unit("¤"),
       source: "what rounding by rate leaves of the order discount, or takes too much", interest: OfferFigures.never,
-      .figure("orderDiscount") - .total(list: rates, nil, .figure("rateDiscountRounded"))),
+      .choice(
+        hasRates, .figure("orderDiscount") - .total(list: rates, nil, .figure("rateDiscountRounded")), zero)),
     FigureDeclaration(
       "rateDiscountGap", .message(.figureRateDiscountGap), unit("¤"), each: rates,
       source: "how far rounding went the other way than the rest does", interest: OfferFigures.never,
