@@ -454,7 +454,8 @@ def check_shares(swift, page, options):
                     ["exact", str(Fraction(part, 10 ** CURRENCIES[currency]))] for part in wanted]
                 if said != asked:
                     faults.append(f"shares of {amount} {currency} by {[weights[at] for at in group]}: {said}, by the rules {asked}")
-    print(f"figures: {count} sums shared by weights as by the rules and alike on pages, {len(faults)} faults")
+    if not options.sabotage:
+        print(f"figures: {count} sums shared by weights as by the rules and alike on pages, {len(faults)} faults")
     return faults
 
 
@@ -884,8 +885,9 @@ SPOILT = [
     ("if (found >= 0) return found;", ""), ("isWhole && key.startsWith", "key.startsWith(\"x\") && key.startsWith"),
     ("figure.knownOfItems[item] = undefined;", ""), ("? format.minus", "? \"-\""), ("hasYears ? years.get(category", "hasYears ? years.get(\"x\" + category"),
     ("Math.abs(whole) < 1e15", "Math.abs(whole) < 1e12"),
-    ("rests[other] > rests[one] ? 1", "rests[other] >= rests[one] ? 1"), ("counts.get(own) !== 1", "!counts.has(own)"),
+    ("? -1 : one - other", "? -1 : other - one"), ("counts.get(own) !== 1", "!counts.has(own)"),
     ("for (const whole of figure.wholes) whole.known = undefined;", ""), ("if (numerator < 0n) return", "if (numerator < -9n) return"),
+    ("        state.derive();\n", ""), ("found.size > 1 ?", "found.size > 2 ?"),
     ("value <= 1000", "value < 30"), ("`${of.name}.${of.fields", "`${of.fields"),
 ]
 
@@ -900,7 +902,8 @@ def check_sabotage(swift, node, options):
             spoilt = pathlib.Path(folder) / f"spoilt-{number}.js"
             spoilt.write_text(text.replace(good, bad), encoding="utf-8")
             page = Asked([node, str(ANSWERS), str(spoilt)])
-            if not (check_proposals(swift, page, options, options.proposals) or check_formulas(swift, page, options, options.proposals)):
+            if not (check_proposals(swift, page, options, options.proposals) or check_formulas(swift, page, options, options.proposals)
+                    or check_shares(swift, page, options)):
                 faults.append(f"{bad!r} in the place of {good!r} isn't found out")
             page.close()
     print(f"figures: {len(SPOILT)} spoilt evaluators, " + ("all found out" if not faults else f"{len(faults)} not found out"))
